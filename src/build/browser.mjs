@@ -1,0 +1,128 @@
+/**
+ * A Chromium for the tests of the page.
+ *
+ * @import { State } from "./state.mjs"
+ */
+
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { homedir } from "node:os";
+import { join } from "node:path";
+import { browsersFolder } from "./paths.mjs";
+import {
+  capture,
+  installSystemPackages,
+  isExecutable,
+  nodePath,
+  packageProgram,
+  which,
+} from "./programs.mjs";
+import { lastLines, Stop, say } from "./report.mjs";
+
+const PLAYWRIGHT_LIMIT_MS = 300_000;
+
+const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge"];
+
+/**
+ * @param {State} state
+ * @returns {string} The browser's path.
+ */
+export function ensureChromium(state) {
+  const asked = process.env.SITEMAPKIT_CHROMIUM;
+  if (asked) {
+    if (!isExecutable(asked)) throw new Stop(`SITEMAPKIT_CHROMIUM is ${asked}, where there is no program.`);
+    return asked;
+  }
+  if (state.chromium && isExecutable(state.chromium)) return state.chromium;
+  const found = findInstalled() ?? findPlaywrights();
+  if (found) return found;
+  const attempts = isDebian() ? [fromSystemPackages, fromPlaywright] : [fromPlaywright, fromSystemPackages];
+  const outputs = [];
+  for (const attempt of attempts) {
+    const { path, output } = attempt();
+    if (path) return path;
+    outputs.push(output);
+  }
+  throw new Stop(
+    "There is no Chromium for the tests of the page: install Chromium or Chrome, or give its path in SITEMAPKIT_CHROMIUM.",
+    lastLines(outputs.join("\n")),
+  );
+}
+
+function findInstalled() {
+  const onPath = NAMES.map(which);
+  return [...onPath, ...usualPlaces()].find((path) => path && starts(path));
+}
+
+function usualPlaces() {
+  if (process.platform === "darwin") {
+    return ["Google Chrome", "Chromium", "Microsoft Edge"].flatMap((name) =>
+      ["/", homedir()].map((folder) =>
+        join(folder, "Applications", `${name}.app`, "Contents", "MacOS", name),
+      ),
+    );
+  }
+  if (process.platform === "win32") {
+    const folders = ["ProgramFiles", "ProgramFiles(x86)", "LOCALAPPDATA"].map((name) => process.env[name]);
+    return folders.flatMap((folder) =>
+      folder
+        ? [
+            join(folder, "Google/Chrome/Application/chrome.exe"),
+            join(folder, "Microsoft/Edge/Application/msedge.exe"),
+          ]
+        : [],
+    );
+  }
+  return [];
+}
+
+/** A browser that Playwright downloaded: for this checkout, or for the user. */
+function findPlaywrights() {
+  const caches = { darwin: "Library/Caches", win32: "AppData/Local" };
+  const cache = process.platform in caches ? caches[/** @type {"darwin"} */ (process.platform)] : ".cache";
+  return [browsersFolder, join(homedir(), cache, "ms-playwright")].flatMap(browsersIn).find(starts);
+}
+
+/** @param {string} folder */
+function browsersIn(folder) {
+  if (!existsSync(folder)) return [];
+  const programs = {
+    darwin: ["chrome-mac/Chromium.app/Contents/MacOS/Chromium"],
+    win32: ["chrome-win64/chrome.exe", "chrome-win/chrome.exe"],
+    linux: ["chrome-linux64/chrome", "chrome-linux/chrome"],
+  };
+  const here = programs[/** @type {"linux"} */ (process.platform)] ?? programs.linux;
+  return readdirSync(folder)
+    .filter((name) => /^chromium-\d+$/.test(name))
+    .sort((a, b) => Number(b.slice(9)) - Number(a.slice(9)))
+    .flatMap((name) => here.map((program) => join(folder, name, program)));
+}
+
+/** Whether the browser runs: one that was downloaded may lack libraries of the system. @param {string} path */
+function starts(path) {
+  if (!isExecutable(path)) return false;
+  // On Windows `--version` opens a window.
+  return process.platform === "win32" || capture(path, ["--version"], { limitMs: 30_000 }).ok;
+}
+
+function isDebian() {
+  return existsSync("/etc/os-release") && /^ID=debian$/m.test(readFileSync("/etc/os-release", "utf8"));
+}
+
+function fromSystemPackages() {
+  if (which("apt-get")) say("setup: installing Chromium with apt-get");
+  const { output } = installSystemPackages(["chromium", "fonts-liberation"]);
+  return { path: findInstalled(), output };
+}
+
+function fromPlaywright() {
+  say("setup: downloading Playwright's Chromium into target/browsers");
+  const { output } = capture(
+    nodePath(),
+    [packageProgram("@playwright/test", "playwright"), "install", "chromium"],
+    {
+      env: { ...process.env, PLAYWRIGHT_BROWSERS_PATH: browsersFolder },
+      limitMs: PLAYWRIGHT_LIMIT_MS,
+    },
+  );
+  return { path: findPlaywrights(), output };
+}

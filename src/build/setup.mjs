@@ -1,0 +1,40 @@
+/**
+ * Makes a checkout ready: npm packages, a compiler for WebAssembly, wasm-bindgen and, for the tests, a browser.
+ * Quick when nothing is missing.
+ *
+ * Usage: node src/build/setup.mjs [--for start|test] [--quiet]
+ *
+ * `--quiet` says nothing unless there is work. Only modules of Node are used here: node_modules may not exist yet.
+ */
+
+import { ensureChromium } from "./browser.mjs";
+import { ensureNpmPackages } from "./npm-packages.mjs";
+import { runMain, say } from "./report.mjs";
+import { ensureLinker, ensureLintTools, findRust } from "./rust.mjs";
+import { readState, writeState } from "./state.mjs";
+import { ensureWasmBindgen } from "./wasm-bindgen.mjs";
+import { ensureWasmCompiler, identity } from "./wasm-compiler.mjs";
+
+await runMain(() => {
+  const args = process.argv.slice(2);
+  const forTests = args.some((arg, index) => arg === "test" && args[index - 1] === "--for");
+
+  const rust = findRust();
+  ensureLinker();
+  ensureNpmPackages();
+
+  let state = readState();
+  /** @param {Partial<typeof state>} found */
+  const remember = (found) => {
+    const next = { ...state, ...found };
+    if (JSON.stringify(next) !== JSON.stringify(state)) writeState(next);
+    state = next;
+  };
+  remember({ wasm: ensureWasmCompiler(rust, state), rust: identity(rust) });
+  remember({ wasmBindgen: ensureWasmBindgen(state) });
+  if (forTests) {
+    ensureLintTools(rust);
+    remember({ chromium: ensureChromium(state) });
+  }
+  if (!args.includes("--quiet")) say("setup: everything is in place");
+});

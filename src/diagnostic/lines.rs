@@ -1,0 +1,140 @@
+//! From byte offsets to lines, columns and UTF-16 offsets, while only a window of the text is at hand.
+
+use super::Position;
+
+/// How far counting has come.
+#[derive(Debug, Clone, Copy)]
+struct Cursor {
+    /// The byte offset in the document.
+    offset: u32,
+    line: u32,
+    /// The UTF-16 offset of the first character of the line.
+    line_start: u32,
+    utf16: u32,
+    /// Whether the last character was a CR: a following LF belongs to the same line end.
+    after_cr: bool,
+}
+
+impl Cursor {
+    const START: Self = Self { offset: 0, line: 1, line_start: 0, utf16: 0, after_cr: false };
+
+    fn advance(&mut self, text: &str) {
+        let bytes = text.as_bytes();
+        let mut counted = 0;
+        for at in memchr::memchr2_iter(b'\n', b'\r', bytes) {
+            let upto = bytes.get(counted..=at).unwrap_or_default();
+            self.utf16 += utf16_len(upto);
+            counted = at + 1;
+            let is_cr = bytes.get(at) == Some(&b'\r');
+            // A LF right after a CR ends the line that the CR ended already; what comes next still starts it anew.
+            let continues = !is_cr && self.after_cr && upto.len() == 1;
+            self.line += u32::from(!continues);
+            self.line_start = self.utf16;
+            self.after_cr = is_cr;
+        }
+        let rest = bytes.get(counted..).unwrap_or_default();
+        self.utf16 += utf16_len(rest);
+        self.after_cr &= rest.is_empty();
+        self.offset = self.offset.saturating_add(u32::try_from(bytes.len()).unwrap_or(u32::MAX));
+    }
+
+    fn position(&self) -> Position {
+        Position { line: self.line, column: self.utf16 - self.line_start + 1, utf16: self.utf16 }
+    }
+}
+
+/// How many UTF-16 code units the UTF-8 `bytes` have: one for each lead byte, two for each of four-byte sequences.
+fn utf16_len(bytes: &[u8]) -> u32 {
+    let mut units = 0;
+    for &byte in bytes {
+        units += u32::from(byte & 0xC0 != 0x80) + u32::from(byte >= 0xF0);
+    }
+    units
+}
+
+/// Positions within a window of the text.
+#[derive(Debug, Clone)]
+pub(crate) struct Lines {
+    /// The first byte of the window.
+    window: Cursor,
+    /// Where the last question was answered: diagnostics mostly come in document order.
+    latest: Cursor,
+}
+
+impl Lines {
+    pub(crate) const fn new() -> Self {
+        Self { window: Cursor::START, latest: Cursor::START }
+    }
+
+    /// The position of byte `offset` of the document. An offset outside the window is moved to its nearest end.
+    pub(crate) fn position(&mut self, window: &str, offset: u32) -> Position {
+        let from = if offset >= self.latest.offset { self.latest } else { self.window };
+        let skip = (from.offset - self.window.offset) as usize;
+        let take = offset.saturating_sub(from.offset) as usize;
+        let rest = window.get(skip..).unwrap_or_default();
+        let mut cursor = from;
+        cursor.advance(rest.get(..take).unwrap_or(rest));
+        self.latest = cursor;
+        cursor.position()
+    }
+
+    /// The first `len` bytes of the window are about to be dropped.
+    pub(crate) fn drop_front(&mut self, window: &str, len: usize) {
+        self.window.advance(window.get(..len).unwrap_or(window));
+        if self.latest.offset < self.window.offset {
+            self.latest = self.window;
+        }
+    }
+
+    /// The window starts with a byte order mark, which is no character of the text.
+    pub(crate) fn skip_bom(&mut self) {
+        self.window.offset = 3;
+        self.latest = self.window;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(text: &str, offset: u32) -> (u32, u32, u32) {
+        let p = Lines::new().position(text, offset);
+        (p.line, p.column, p.utf16)
+    }
+
+    #[test]
+    fn lines_end_with_lf_cr_or_both() {
+        let text = "a\nb\r\nc\rd";
+        assert_eq!(at(text, 0), (1, 1, 0));
+        assert_eq!(at(text, 2), (2, 1, 2));
+        assert_eq!(at(text, 5), (3, 1, 5));
+        assert_eq!(at(text, 7), (4, 1, 7));
+        assert_eq!(at(text, 8), (4, 2, 8));
+    }
+
+    #[test]
+    fn columns_count_utf16_code_units() {
+        assert_eq!(at("é😀x", 2), (1, 2, 1));
+        assert_eq!(at("é😀x", 6), (1, 4, 3));
+    }
+
+    #[test]
+    fn two_carriage_returns_are_two_lines_and_a_late_lf_is_its_own() {
+        assert_eq!(at("\r\rx", 2), (3, 1, 2));
+        assert_eq!(at("\ra\nx", 3), (3, 1, 3));
+    }
+
+    #[test]
+    fn dropping_the_front_at_any_byte_changes_nothing() {
+        let text = "a\r\nbé\n\r\n😀\rc\n";
+        for cut in (0..=text.len()).filter(|&c| text.is_char_boundary(c)) {
+            for offset in (cut..=text.len()).filter(|&c| text.is_char_boundary(c)) {
+                let mut lines = Lines::new();
+                lines.drop_front(text, cut);
+                let offset = u32::try_from(offset).unwrap();
+                let p = lines.position(&text[cut..], offset);
+                assert_eq!((p.line, p.column, p.utf16), at(text, offset), "cut {cut}, offset {offset}");
+            }
+        }
+    }
+}

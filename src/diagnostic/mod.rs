@@ -1,0 +1,170 @@
+//! What is said about a document: a *diagnostic* is one rule speaking about one place.
+//!
+//! Nothing here knows which rules exist; a rule is named by its number ([`RuleId`]).
+
+mod lines;
+mod sink;
+
+pub(crate) use lines::Lines;
+pub use sink::{Diagnostic, Diagnostics};
+pub(crate) use sink::{Sink, Subject};
+
+/// The number of a rule: its name on the way from Rust to JavaScript. Released numbers never change meaning.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct RuleId(pub u16);
+
+/// How much a diagnostic matters.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Severity {
+    /// A consumer rejects the document or the entry.
+    Error,
+    /// A consumer ignores a value.
+    Warning,
+    /// Worth knowing.
+    Info,
+}
+
+impl Severity {
+    /// The word used in every report.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Error => "error",
+            Self::Warning => "warning",
+            Self::Info => "info",
+        }
+    }
+}
+
+/// Whose rule it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Authority {
+    /// The sitemaps protocol: <https://www.sitemaps.org/protocol.html>.
+    Protocol,
+    /// XML 1.0 and Namespaces in XML 1.0.
+    Xml,
+    /// An RFC.
+    Rfc,
+    /// Google's documentation.
+    Google,
+    /// Bing's documentation.
+    Bing,
+    /// Yandex's documentation.
+    Yandex,
+    /// Baidu's documentation.
+    Baidu,
+    /// Advice of this crate that no standard or search engine obliges.
+    Sitemapkit,
+}
+
+impl Authority {
+    /// The word used in every report.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Protocol => "protocol",
+            Self::Xml => "xml",
+            Self::Rfc => "rfc",
+            Self::Google => "google",
+            Self::Bing => "bing",
+            Self::Yandex => "yandex",
+            Self::Baidu => "baidu",
+            Self::Sitemapkit => "sitemapkit",
+        }
+    }
+}
+
+/// What a consumer leaves out because of what a rule found.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Effect {
+    /// The whole document.
+    Document,
+    /// The entry.
+    Entry,
+    /// One value.
+    Value,
+    /// Nothing.
+    Nothing,
+}
+
+/// Bytes `start..end` of the decoded document. A byte order mark counts, so for UTF-8 without invalid
+/// sequences these are offsets into the (uncompressed) file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Span {
+    /// The first byte.
+    pub start: u32,
+    /// The byte after the last.
+    pub end: u32,
+}
+
+impl Span {
+    pub(crate) const fn new(start: u32, end: u32) -> Self {
+        Self { start, end }
+    }
+}
+
+/// A place in the text, in the units editors and JavaScript use.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Position {
+    /// From 1. A line ends with LF, CR or CR LF.
+    pub line: u32,
+    /// From 1, in UTF-16 code units.
+    pub column: u32,
+    /// From 0, in UTF-16 code units of the text without its byte order mark.
+    pub utf16: u32,
+}
+
+/// A span that may outlive the text it points into: its positions are worked out before the text is dropped.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) struct Place {
+    pub(crate) span: Span,
+    start_at: Option<Position>,
+    end_at: Option<Position>,
+}
+
+impl Place {
+    pub(crate) const fn new(start: u32, end: u32) -> Self {
+        Self { span: Span::new(start, end), start_at: None, end_at: None }
+    }
+
+    /// Works out the positions that are not known yet. `text` must still hold the span.
+    pub(crate) fn pin(&mut self, lines: &mut Lines, text: &str) {
+        if self.start_at.is_none() {
+            self.start_at = Some(lines.position(text, self.span.start));
+        }
+        if self.end_at.is_none() {
+            self.end_at = Some(lines.position(text, self.span.end));
+        }
+    }
+
+    /// Where it starts, once that is worked out.
+    pub(crate) fn start(&self) -> Position {
+        self.start_at.unwrap_or_default()
+    }
+
+    /// Where it ends, once that is worked out.
+    pub(crate) fn end(&self) -> Position {
+        self.end_at.unwrap_or_default()
+    }
+
+    /// Makes the place reach to the end of `other`, which comes after it.
+    pub(crate) fn extend_to(&mut self, other: Self) {
+        self.span.end = other.span.end;
+        self.end_at = other.end_at;
+    }
+
+    /// The part of the place that is left when `text`, which stands there, loses the white space around it. Where
+    /// a reference stands instead of the text, the place stays whole.
+    pub(crate) fn trimmed(self, text: &str) -> Self {
+        let is_literal = (self.span.end - self.span.start) as usize == text.len();
+        if !is_literal {
+            return self;
+        }
+        let space = [' ', '\t', '\n', '\r'];
+        let rest = text.trim_start_matches(space);
+        let short = |len: usize| u32::try_from(len).unwrap_or(0);
+        let start = self.span.start + short(text.len() - rest.len());
+        Self::new(start, start + short(rest.trim_end_matches(space).len()))
+    }
+}

@@ -1,0 +1,173 @@
+//! Where rules put what they find: exact counts, and the first diagnostics of each rule.
+
+use super::{Effect, Lines, Place, Position, RuleId, Severity, Span};
+use crate::protocol::{DIAGNOSTICS_PER_RULE, QUOTE_MAX_CHARS};
+
+/// One rule speaking about one place.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Diagnostic {
+    pub(crate) rule: RuleId,
+    pub(crate) place: Place,
+    pub(crate) entry: Option<u32>,
+    pub(crate) quotes: String,
+}
+
+impl Diagnostic {
+    /// The number of the rule.
+    #[must_use]
+    pub const fn rule(&self) -> RuleId {
+        self.rule
+    }
+
+    /// The bytes it is about.
+    #[must_use]
+    pub const fn span(&self) -> Span {
+        self.place.span
+    }
+
+    /// Where it starts.
+    #[must_use]
+    pub fn start(&self) -> Position {
+        self.place.start()
+    }
+
+    /// Where it ends.
+    #[must_use]
+    pub fn end(&self) -> Position {
+        self.place.end()
+    }
+
+    /// The index of the entry it is about.
+    #[must_use]
+    pub const fn entry(&self) -> Option<u32> {
+        self.entry
+    }
+
+    /// The values that the message quotes, shortened, in order.
+    pub fn quotes(&self) -> impl Iterator<Item = &str> {
+        self.quotes.split(QUOTE_SEPARATOR)
+    }
+}
+
+/// Stands between quotes. Quotes themselves hold no control characters.
+pub(crate) const QUOTE_SEPARATOR: char = '\u{1F}';
+
+/// All that was found: the stored diagnostics in document order, and how often each rule fired.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Diagnostics {
+    pub(crate) stored: Vec<Diagnostic>,
+    /// Sorted by rule.
+    pub(crate) counts: Vec<(RuleId, u32)>,
+}
+
+impl Diagnostics {
+    /// The stored diagnostics, in document order.
+    pub fn iter(&self) -> std::slice::Iter<'_, Diagnostic> {
+        self.stored.iter()
+    }
+
+    /// How often each rule fired, sorted by rule; rules that did not fire are absent.
+    #[must_use]
+    pub fn counts(&self) -> &[(RuleId, u32)] {
+        &self.counts
+    }
+
+    /// How often `rule` fired.
+    #[must_use]
+    pub fn count(&self, rule: RuleId) -> u32 {
+        self.counts.iter().find(|(id, _)| *id == rule).map_or(0, |(_, count)| *count)
+    }
+}
+
+/// What the sink must know of a rule.
+pub(crate) trait Subject: Copy {
+    fn id(self) -> RuleId;
+    fn severity(self) -> Severity;
+    fn effect(self) -> Effect;
+    /// Whether a document in which it fires is not well-formed XML.
+    fn breaks_xml(self) -> bool;
+}
+
+/// Collects diagnostics while a document is read.
+#[derive(Debug, Default)]
+pub(crate) struct Sink {
+    stored: Vec<Diagnostic>,
+    /// How many of `stored` have positions.
+    pinned: usize,
+    counts: Vec<(RuleId, u32)>,
+    pub(crate) document_rejected: bool,
+    pub(crate) has_problems: bool,
+    pub(crate) not_well_formed: bool,
+    /// Whether a consumer leaves out the entry in hand. [`Sink::take_entry_rejected`] resets it.
+    entry_rejected: bool,
+}
+
+impl Sink {
+    /// Says that `rule` fired at `place`. `quotes` are the values its message shows.
+    // Cold and out of line: good documents never come here, and the checks around it stay small.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn push(&mut self, rule: impl Subject, place: Place, entry: Option<u32>, quotes: &[&str]) {
+        match rule.effect() {
+            Effect::Document => self.document_rejected = true,
+            Effect::Entry => self.entry_rejected = true,
+            Effect::Value | Effect::Nothing => {}
+        }
+        self.has_problems |= rule.severity() != Severity::Info;
+        self.not_well_formed |= rule.breaks_xml();
+        let id = rule.id();
+        let count = match self.counts.binary_search_by_key(&id, |(id, _)| *id) {
+            Ok(at) => self.counts.get_mut(at).map_or(0, |(_, count)| {
+                *count = count.saturating_add(1);
+                *count
+            }),
+            Err(at) => {
+                self.counts.insert(at, (id, 1));
+                1
+            }
+        };
+        if count <= DIAGNOSTICS_PER_RULE {
+            self.stored.push(Diagnostic { rule: id, place, entry, quotes: quoted(quotes) });
+        }
+    }
+
+    /// Works out the positions of what was pushed since the last call; the text is about to be dropped.
+    pub(crate) fn pin(&mut self, lines: &mut Lines, window: &str) {
+        for diagnostic in self.stored.iter_mut().skip(self.pinned) {
+            diagnostic.place.pin(lines, window);
+        }
+        self.pinned = self.stored.len();
+    }
+
+    /// Whether the entry in hand is left out by consumers; starts over for the next one.
+    pub(crate) fn take_entry_rejected(&mut self) -> bool {
+        std::mem::take(&mut self.entry_rejected)
+    }
+
+    pub(crate) fn into_diagnostics(mut self) -> Diagnostics {
+        self.stored.sort_by_key(|d| (d.place.span, d.rule, d.entry));
+        Diagnostics { stored: self.stored, counts: self.counts }
+    }
+}
+
+/// Joins the quotes, each shortened and with control characters replaced.
+fn quoted(quotes: &[&str]) -> String {
+    let mut out = String::new();
+    for (n, quote) in quotes.iter().enumerate() {
+        if n > 0 {
+            out.push(QUOTE_SEPARATOR);
+        }
+        let mut chars = quote.chars();
+        for c in chars.by_ref().take(QUOTE_MAX_CHARS) {
+            out.push(match c {
+                '\t' | '\n' | '\r' => ' ',
+                c if c.is_control() => '\u{FFFD}',
+                c => c,
+            });
+        }
+        if chars.next().is_some() {
+            out.push('…');
+        }
+    }
+    out
+}

@@ -1,0 +1,99 @@
+//! What a document is, by its first characters and never by its name.
+
+use crate::model::{Loc, LocKind};
+
+/// What the first characters show.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// XML, or what was meant to be.
+    Xml,
+    /// A list of URLs.
+    Text,
+    /// A robots.txt file.
+    Robots,
+    /// Something else, in words that follow "this is".
+    Other(&'static str),
+}
+
+/// How much of the document is looked at.
+const HEAD_BYTES: usize = 4_096;
+
+/// Looks at the start of the document, without its byte order mark. `None` asks for more of it.
+pub(crate) fn detect(text: &str, is_all: bool) -> Option<Kind> {
+    let mut end = HEAD_BYTES.min(text.len());
+    while !text.is_char_boundary(end) {
+        end -= 1;
+    }
+    let head = text.get(..end).unwrap_or(text);
+    let is_enough = is_all || text.len() >= HEAD_BYTES + char::MAX.len_utf8();
+    let content = head.trim_start_matches([' ', '\t', '\n', '\r']);
+    if content.starts_with('<') || (content.is_empty() && is_enough) {
+        return Some(Kind::Xml);
+    }
+    if !is_enough {
+        return None;
+    }
+    if ["<?xml", "<urlset", "<sitemapindex", "<URLSET"].iter().any(|start| content.contains(start)) {
+        return Some(Kind::Xml);
+    }
+    Some(by_first_line(content))
+}
+
+fn by_first_line(content: &str) -> Kind {
+    let line = content.split(['\n', '\r']).next().unwrap_or_default().trim_end();
+    for (start, name) in [
+        ("%PDF-", "a PDF document"),
+        ("{", "JSON"),
+        ("[", "JSON"),
+        ("\u{FFFD}PNG", "a PNG image"),
+        ("GIF8", "a GIF image"),
+        ("<", "markup"),
+    ] {
+        if content.starts_with(start) {
+            return Kind::Other(name);
+        }
+    }
+    let field = line.split(':').next().unwrap_or_default();
+    if ["user-agent", "sitemap", "disallow", "allow"].iter().any(|name| field.eq_ignore_ascii_case(name)) {
+        return Kind::Robots;
+    }
+    let loc = Loc::new(line.split('\t').next().unwrap_or_default().trim_end(), None, None);
+    let is_url = match loc.kind {
+        LocKind::Absolute | LocKind::ProtocolRelative | LocKind::SchemeMissing => true,
+        LocKind::SchemeUnsupported | LocKind::HostMissing => line.contains("://"),
+        LocKind::Relative => line.starts_with('/') && !line.contains(' '),
+    };
+    if is_url { Kind::Text } else { Kind::Other("text without URLs") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Kind, detect};
+
+    #[test]
+    fn content_decides() {
+        for (text, kind) in [
+            ("<?xml version=\"1.0\"?>", Kind::Xml),
+            (" \n<urlset>", Kind::Xml),
+            ("", Kind::Xml),
+            ("Warning: x in y.php\n<?xml version=\"1.0\"?><urlset>", Kind::Xml),
+            ("https://www.example.com/\n", Kind::Text),
+            ("\n\nwww.example.com/tea\n", Kind::Text),
+            ("/tea\n/coffee\n", Kind::Text),
+            ("https://www.example.com/\t2026-01-01\n", Kind::Text),
+            ("User-agent: *\nDisallow:\n", Kind::Robots),
+            ("{\"a\": 1}", Kind::Other("JSON")),
+            ("%PDF-1.7", Kind::Other("a PDF document")),
+            ("Not found", Kind::Other("text without URLs")),
+        ] {
+            assert_eq!(detect(text, true), Some(kind), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn too_little_is_no_answer_and_markup_needs_only_its_first_character() {
+        assert_eq!(detect("https://www.exa", false), None);
+        assert_eq!(detect(" ", false), None);
+        assert_eq!(detect(" <", false), Some(Kind::Xml));
+    }
+}

@@ -1,0 +1,353 @@
+//! gzip, by RFC 1952: every member, its checksum and its size: <https://www.rfc-editor.org/rfc/rfc1952>.
+//!
+//! miniz_oxide inflates; this module reads what stands around the deflate data. Whatever could be inflated before
+//! a fault is delivered.
+
+use crate::diagnostic::{Place, Sink};
+use crate::protocol::{GUNZIP_MAX_BYTES, WINDOW_BYTES};
+use crate::rules::Rule;
+use miniz_oxide::inflate::stream::{InflateState, inflate};
+use miniz_oxide::{DataFormat, MZError, MZFlush, MZStatus};
+
+/// What a member starts with.
+pub(super) const MAGIC: &[u8] = &[0x1F, 0x8B];
+
+const FLAG_HEADER_CRC: u8 = 1 << 1;
+const FLAG_EXTRA: u8 = 1 << 2;
+const FLAG_NAME: u8 = 1 << 3;
+const FLAG_COMMENT: u8 = 1 << 4;
+const FLAGS_RESERVED: u8 = 0b1110_0000;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Part {
+    /// The ten bytes every member starts with.
+    Fixed,
+    ExtraLength,
+    Extra(u16),
+    /// Text that ends with a zero byte.
+    Name,
+    Comment,
+    HeaderCrc,
+    Deflate,
+    Trailer,
+    /// After a member: another one, padding, or the end.
+    Between,
+    /// The magic number of another member.
+    NextMagic,
+}
+
+/// What is wrong, to be told once the text before it is in the window.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Fault {
+    Method(u8),
+    ReservedFlag,
+    Corrupt,
+    Truncated,
+    Crc { stored: u32, found: u32 },
+    Size { stored: u32, found: u32 },
+    TrailingGarbage,
+    MultiMember,
+    TooLarge,
+}
+
+pub(super) struct Gunzip {
+    part: Part,
+    /// Bytes of a fixed-size part that have come so far.
+    pending: Vec<u8>,
+    flags: u8,
+    inflater: Box<InflateState>,
+    crc: Crc32,
+    member_bytes: u64,
+    total_bytes: u64,
+    members: u32,
+    /// Kept here between calls so that it is allocated once.
+    pub(super) output: Vec<u8>,
+    pub(super) fault: Option<Fault>,
+    pub(super) is_stopped: bool,
+    pub(super) is_cut: bool,
+}
+
+impl std::fmt::Debug for Gunzip {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Gunzip").field("part", &self.part).field("total_bytes", &self.total_bytes).finish_non_exhaustive()
+    }
+}
+
+impl Gunzip {
+    pub(super) fn new() -> Self {
+        Self {
+            part: Part::Fixed,
+            pending: Vec::new(),
+            flags: 0,
+            inflater: InflateState::new_boxed(DataFormat::Raw),
+            crc: Crc32::new(),
+            member_bytes: 0,
+            total_bytes: 0,
+            members: 0,
+            output: Vec::new(),
+            fault: None,
+            is_stopped: false,
+            is_cut: false,
+        }
+    }
+
+    /// Reads until there is something to tell, `out` has a window of text, or `input` is used up; returns the rest.
+    pub(super) fn push<'c>(&mut self, mut input: &'c [u8], out: &mut Vec<u8>) -> &'c [u8] {
+        while !self.is_stopped && self.fault.is_none() {
+            if self.part == Part::Deflate {
+                let (rest, progressed) = self.inflate(input, out);
+                input = rest;
+                if !progressed || out.len() >= WINDOW_BYTES {
+                    break;
+                }
+            } else {
+                let Some((&byte, rest)) = input.split_first() else { break };
+                input = rest;
+                self.byte(byte);
+            }
+        }
+        if self.is_stopped { &[] } else { input }
+    }
+
+    /// The end of the file.
+    pub(super) fn finish(&mut self) -> Option<Fault> {
+        let between = matches!(self.part, Part::Between);
+        let half_magic = self.part == Part::NextMagic;
+        if self.is_stopped || (between && !half_magic) {
+            return None;
+        }
+        self.is_stopped = true;
+        if half_magic {
+            return Some(Fault::TrailingGarbage);
+        }
+        self.is_cut = true;
+        Some(Fault::Truncated)
+    }
+
+    pub(super) fn report(&mut self, fault: Option<Fault>, place: Place, sink: &mut Sink) {
+        let hex = |value: u32| format!("{value:08X}");
+        match fault {
+            None => {}
+            Some(Fault::Method(method)) => {
+                sink.push(Rule::GzipMethodUnsupported, place, None, &[&method.to_string()]);
+            }
+            Some(Fault::ReservedFlag) => sink.push(Rule::GzipReservedFlag, place, None, &[]),
+            Some(Fault::Corrupt) => sink.push(Rule::GzipCorrupt, place, None, &[]),
+            Some(Fault::Truncated) => sink.push(Rule::GzipTruncated, place, None, &[]),
+            Some(Fault::Crc { stored, found }) => {
+                sink.push(Rule::GzipCrcMismatch, place, None, &[&hex(stored), &hex(found)]);
+            }
+            Some(Fault::Size { stored, found }) => {
+                sink.push(Rule::GzipIsizeMismatch, place, None, &[&stored.to_string(), &found.to_string()]);
+            }
+            Some(Fault::TrailingGarbage) => sink.push(Rule::GzipTrailingGarbage, place, None, &[]),
+            Some(Fault::MultiMember) => sink.push(Rule::GzipMultiMember, place, None, &[]),
+            Some(Fault::TooLarge) => {
+                sink.push(Rule::GzipExpansionRatio, place, None, &[&GUNZIP_MAX_BYTES.to_string()]);
+            }
+        }
+    }
+
+    fn stop(&mut self, fault: Fault) {
+        self.is_stopped = true;
+        self.is_cut = fault != Fault::TrailingGarbage;
+        self.fault = Some(fault);
+    }
+
+    /// One byte of what stands around the deflate data.
+    fn byte(&mut self, byte: u8) {
+        match self.part {
+            Part::Fixed => {
+                self.pending.push(byte);
+                if let [_, _, method, flags, _, _, _, _, _, _] = *self.pending.as_slice() {
+                    self.pending.clear();
+                    if method != 8 {
+                        return self.stop(Fault::Method(method));
+                    }
+                    if flags & FLAGS_RESERVED != 0 {
+                        return self.stop(Fault::ReservedFlag);
+                    }
+                    self.flags = flags;
+                    self.members += 1;
+                    self.part = if flags & FLAG_EXTRA != 0 { Part::ExtraLength } else { self.after_extra() };
+                    if self.members == 2 {
+                        self.fault = Some(Fault::MultiMember);
+                    }
+                }
+            }
+            Part::ExtraLength => {
+                self.pending.push(byte);
+                if let [low, high] = *self.pending.as_slice() {
+                    self.pending.clear();
+                    let length = u16::from_le_bytes([low, high]);
+                    self.part = if length > 0 { Part::Extra(length) } else { self.after_extra() };
+                }
+            }
+            Part::Extra(left) => self.part = if left > 1 { Part::Extra(left - 1) } else { self.after_extra() },
+            Part::Name if byte == 0 => self.part = self.after_name(),
+            Part::Comment if byte == 0 => self.part = self.after_comment(),
+            Part::Name | Part::Comment => {}
+            Part::HeaderCrc => {
+                self.pending.push(byte);
+                if self.pending.len() == 2 {
+                    self.pending.clear();
+                    self.part = Part::Deflate;
+                }
+            }
+            // Taken apart by `inflate`.
+            Part::Deflate => {}
+            Part::Trailer => {
+                self.pending.push(byte);
+                if let [a, b, c, d, e, f, g, h] = *self.pending.as_slice() {
+                    self.pending.clear();
+                    self.end_member(u32::from_le_bytes([a, b, c, d]), u32::from_le_bytes([e, f, g, h]));
+                }
+            }
+            // Tape and disk blocks are padded with zeros: <https://www.gnu.org/software/gzip/manual/gzip.html#Tapes>.
+            Part::Between => match byte {
+                0 => {}
+                0x1F => self.part = Part::NextMagic,
+                _ => self.stop(Fault::TrailingGarbage),
+            },
+            Part::NextMagic => {
+                if byte == 0x8B {
+                    self.pending.extend_from_slice(MAGIC);
+                    self.part = Part::Fixed;
+                    self.inflater.reset(DataFormat::Raw);
+                    self.crc.reset();
+                    self.member_bytes = 0;
+                } else {
+                    self.stop(Fault::TrailingGarbage);
+                }
+            }
+        }
+    }
+
+    const fn after_extra(&self) -> Part {
+        if self.flags & FLAG_NAME != 0 { Part::Name } else { self.after_name() }
+    }
+
+    const fn after_name(&self) -> Part {
+        if self.flags & FLAG_COMMENT != 0 { Part::Comment } else { self.after_comment() }
+    }
+
+    const fn after_comment(&self) -> Part {
+        if self.flags & FLAG_HEADER_CRC != 0 { Part::HeaderCrc } else { Part::Deflate }
+    }
+
+    fn end_member(&mut self, stored_crc: u32, stored_size: u32) {
+        self.part = Part::Between;
+        let found_crc = self.crc.value();
+        #[expect(clippy::cast_possible_truncation, reason = "the trailer has the size modulo 2^32")]
+        let found_size = self.member_bytes as u32;
+        if stored_crc != found_crc {
+            self.fault = Some(Fault::Crc { stored: stored_crc, found: found_crc });
+        } else if stored_size != found_size {
+            self.fault = Some(Fault::Size { stored: stored_size, found: found_size });
+        }
+    }
+
+    /// Inflates up to a window; returns what is left of `input` and whether anything happened.
+    fn inflate<'c>(&mut self, input: &'c [u8], out: &mut Vec<u8>) -> (&'c [u8], bool) {
+        let start = out.len();
+        out.resize(start + WINDOW_BYTES, 0);
+        let result = inflate(&mut self.inflater, input, out.get_mut(start..).unwrap_or_default(), MZFlush::None);
+        out.truncate(start + result.bytes_written);
+        let written = out.get(start..).unwrap_or_default();
+        self.crc.update(written);
+        self.member_bytes += written.len() as u64;
+        self.total_bytes += written.len() as u64;
+        let rest = input.get(result.bytes_consumed..).unwrap_or_default();
+        match result.status {
+            Ok(MZStatus::StreamEnd) => self.part = Part::Trailer,
+            // A buffer error only says that it needs more input.
+            Ok(_) | Err(MZError::Buf) => {}
+            Err(_) => {
+                self.stop(Fault::Corrupt);
+                return (&[], true);
+            }
+        }
+        if self.total_bytes > GUNZIP_MAX_BYTES {
+            self.stop(Fault::TooLarge);
+        }
+        (rest, result.bytes_written > 0 || result.bytes_consumed > 0 || self.part == Part::Trailer)
+    }
+}
+
+/// CRC-32 as gzip uses it, eight bytes at a time: <https://www.rfc-editor.org/rfc/rfc1952#section-8>.
+///
+/// The tables are made when the first gzip file is met: in the module they would be 8 KB that nothing compresses.
+struct Crc32 {
+    tables: Box<[[u32; 256]; 8]>,
+    state: u32,
+}
+
+impl Crc32 {
+    fn new() -> Self {
+        let mut tables = Box::new([[0_u32; 256]; 8]);
+        let [first, others @ ..] = &mut *tables;
+        for (value, slot) in (0_u32..).zip(first.iter_mut()) {
+            *slot = (0..8).fold(value, |crc, _| if crc & 1 == 1 { (crc >> 1) ^ 0xEDB8_8320 } else { crc >> 1 });
+        }
+        let mut previous = *first;
+        for table in others {
+            for (slot, crc) in table.iter_mut().zip(previous) {
+                *slot = (crc >> 8) ^ lookup(first, crc);
+            }
+            previous = *table;
+        }
+        Self { tables, state: u32::MAX }
+    }
+
+    fn reset(&mut self) {
+        self.state = u32::MAX;
+    }
+
+    const fn value(&self) -> u32 {
+        !self.state
+    }
+
+    fn update(&mut self, bytes: &[u8]) {
+        let [t0, t1, t2, t3, t4, t5, t6, t7] = &*self.tables;
+        let (blocks, rest) = bytes.as_chunks::<8>();
+        let mut crc = self.state;
+        for &[a, b, c, d, e, f, g, h] in blocks {
+            let low = crc ^ u32::from_le_bytes([a, b, c, d]);
+            let high = u32::from_le_bytes([e, f, g, h]);
+            crc = lookup(t7, low)
+                ^ lookup(t6, low >> 8)
+                ^ lookup(t5, low >> 16)
+                ^ lookup(t4, low >> 24)
+                ^ lookup(t3, high)
+                ^ lookup(t2, high >> 8)
+                ^ lookup(t1, high >> 16)
+                ^ lookup(t0, high >> 24);
+        }
+        for &byte in rest {
+            crc = (crc >> 8) ^ lookup(t0, crc ^ u32::from(byte));
+        }
+        self.state = crc;
+    }
+}
+
+/// The entry of the table for the lowest byte of `index`.
+#[inline]
+fn lookup(table: &[u32; 256], index: u32) -> u32 {
+    let [low, ..] = index.to_le_bytes();
+    table.get(usize::from(low)).copied().unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn crc32_is_the_one_of_the_standard() {
+        for split in 0..=9 {
+            let mut crc = Crc32::new();
+            crc.update(&b"123456789"[..split]);
+            crc.update(&b"123456789"[split..]);
+            assert_eq!(crc.value(), 0xCBF4_3926);
+        }
+    }
+}

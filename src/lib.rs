@@ -1,0 +1,41 @@
+//! Reads sitemaps and says what a crawler makes of them.
+//!
+//! [`parse`] takes a whole document, [`Parser`] takes it piece by piece; both give a [`Report`]: what the document is,
+//! its entries as columns, and what the rules say about it. Bad content is never an error.
+//!
+//! ```
+//! use sitemapkit::{ParseOptions, parse};
+//!
+//! let report = parse(b"<urlset><url><loc>/tea</loc></url></urlset>", &ParseOptions::default())?;
+//! let codes: Vec<_> = report.diagnostics.iter().filter_map(|d| sitemapkit::Rule::from_id(d.rule())).collect();
+//! assert!(codes.iter().any(|rule| rule.meta().code == "loc-relative"));
+//! # Ok::<(), sitemapkit::Error>(())
+//! ```
+
+pub mod protocol;
+
+mod diagnostic;
+mod error;
+mod input;
+mod model;
+mod parser;
+mod reader;
+mod renderer;
+mod rules;
+mod syntax;
+mod table;
+mod text_source;
+#[cfg(feature = "js")]
+mod wasm;
+mod writer;
+
+pub use diagnostic::{Authority, Diagnostic, Diagnostics, Effect, Position, RuleId, Severity, Span};
+pub use error::{Error, ErrorKind};
+pub use input::{Compression, Encoding};
+pub use model::{Changefreq, Lastmod, LastmodFault, Precision, PriorityFault};
+pub use parser::{ParseOptions, Parser, Report, Verdict, parse};
+pub use reader::{Format, Ignored};
+pub use renderer::Renderer;
+pub use rules::{Rule, RuleMeta};
+pub use table::{Entry, Table};
+pub use text_source::{TextSource, decode_text};

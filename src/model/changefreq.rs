@@ -1,0 +1,56 @@
+//! `<changefreq>`: <https://www.sitemaps.org/protocol.html#changefreqdef>.
+
+/// How frequently a page is likely to change.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[repr(u8)]
+pub enum Changefreq {
+    /// Changes at each access.
+    Always = 1,
+    /// Every hour.
+    Hourly = 2,
+    /// Every day.
+    Daily = 3,
+    /// Every week.
+    Weekly = 4,
+    /// Every month.
+    Monthly = 5,
+    /// Every year.
+    Yearly = 6,
+    /// Archived.
+    Never = 7,
+}
+
+impl Changefreq {
+    /// Every value, in the order of the protocol.
+    pub const ALL: [Self; 7] =
+        [Self::Always, Self::Hourly, Self::Daily, Self::Weekly, Self::Monthly, Self::Yearly, Self::Never];
+
+    /// The value that `text` is, letter for letter.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        match text {
+            "always" => Some(Self::Always),
+            "hourly" => Some(Self::Hourly),
+            "daily" => Some(Self::Daily),
+            "weekly" => Some(Self::Weekly),
+            "monthly" => Some(Self::Monthly),
+            "yearly" => Some(Self::Yearly),
+            "never" => Some(Self::Never),
+            _ => None,
+        }
+    }
+
+    /// The word of the protocol.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Always => "always",
+            Self::Hourly => "hourly",
+            Self::Daily => "daily",
+            Self::Weekly => "weekly",
+            Self::Monthly => "monthly",
+            Self::Yearly => "yearly",
+            Self::Never => "never",
+        }
+    }
+}

@@ -1,0 +1,251 @@
+//! `<lastmod>`: a W3C date-time, <https://www.w3.org/TR/NOTE-datetime>.
+
+/// How precise a date is: the last part that was written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+pub enum Precision {
+    /// `YYYY`
+    Year = 1,
+    /// `YYYY-MM`
+    Month = 2,
+    /// `YYYY-MM-DD`
+    Day = 3,
+    /// `YYYY-MM-DDThh:mmTZD`
+    Minute = 4,
+    /// `YYYY-MM-DDThh:mm:ssTZD`
+    Second = 5,
+    /// `YYYY-MM-DDThh:mm:ss.sTZD`
+    Fraction = 6,
+}
+
+/// A date that could be read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Lastmod {
+    /// The first instant of what was written, in milliseconds since 1970-01-01T00:00Z. A date without a time is
+    /// taken to be in UTC.
+    pub time_ms: i64,
+    /// How precise it is.
+    pub precision: Precision,
+}
+
+/// Why a date could not be read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum LastmodFault {
+    /// None of the six forms.
+    Format,
+    /// The month is not 01 to 12, or the day is not 01 to 31.
+    MonthOutOfRange,
+    /// There is no such day in that month of that year.
+    ImpossibleDate,
+    /// The hour, minute, second or offset is out of range.
+    TimeOutOfRange,
+    /// A time of day without `Z` or an offset.
+    TimezoneMissing,
+    /// Year 0000, or the first day of year 1: what software writes for "no date".
+    ZeroDate,
+}
+
+impl Lastmod {
+    /// Reads one of the six forms; nothing is guessed.
+    ///
+    /// # Errors
+    /// [`LastmodFault`] says what is wrong with the text.
+    pub fn parse(text: &str) -> Result<Self, LastmodFault> {
+        let mut scan = Scan { rest: text.as_bytes() };
+        let year = scan.number(4).ok_or(LastmodFault::Format)?;
+        if scan.at_end() {
+            return Self::at(year, 1, 1, 0, Precision::Year);
+        }
+        scan.expect(b'-')?;
+        let month = scan.number(2).ok_or(LastmodFault::Format)?;
+        if scan.at_end() {
+            return Self::at(year, month, 1, 0, Precision::Month);
+        }
+        scan.expect(b'-')?;
+        let day = scan.number(2).ok_or(LastmodFault::Format)?;
+        if scan.at_end() {
+            return Self::at(year, month, day, 0, Precision::Day);
+        }
+        scan.expect(b'T')?;
+        let hour = scan.number(2).ok_or(LastmodFault::Format)?;
+        scan.expect(b':')?;
+        let minute = scan.number(2).ok_or(LastmodFault::Format)?;
+        let (mut second, mut fraction_ms, mut precision) = (0, 0, Precision::Minute);
+        if scan.take(b':') {
+            second = scan.number(2).ok_or(LastmodFault::Format)?;
+            precision = Precision::Second;
+            if scan.take(b'.') {
+                fraction_ms = scan.fraction_ms().ok_or(LastmodFault::Format)?;
+                precision = Precision::Fraction;
+            }
+        }
+        let offset_minutes = match scan.rest {
+            b"Z" => 0,
+            [] => {
+                Self::at(year, month, day, 0, precision)?;
+                return Err(LastmodFault::TimezoneMissing);
+            }
+            [sign @ (b'+' | b'-'), rest @ ..] => {
+                scan.rest = rest;
+                let hours = scan.number(2).ok_or(LastmodFault::Format)?;
+                scan.expect(b':')?;
+                let minutes = scan.number(2).ok_or(LastmodFault::Format)?;
+                if !scan.at_end() {
+                    return Err(LastmodFault::Format);
+                }
+                // Time zones reach from -12:00 to +14:00: <https://www.w3.org/TR/xmlschema-2/#dateTime-timezones>.
+                if hours > 14 || minutes > 59 || (hours == 14 && minutes > 0) {
+                    return Err(LastmodFault::TimeOutOfRange);
+                }
+                let total = hours * 60 + minutes;
+                if *sign == b'-' { -total } else { total }
+            }
+            _ => return Err(LastmodFault::Format),
+        };
+        let in_day_ms = ((hour * 60 + minute) * 60 + second) * 1000 + fraction_ms;
+        let date = Self::at(year, month, day, in_day_ms, precision)?;
+        if hour > 23 || minute > 59 || second > 59 {
+            return Err(LastmodFault::TimeOutOfRange);
+        }
+        Ok(Self { time_ms: date.time_ms - offset_minutes * 60_000, precision })
+    }
+
+    fn at(year: i64, month: i64, day: i64, in_day_ms: i64, precision: Precision) -> Result<Self, LastmodFault> {
+        if year == 0 || (year, month, day) == (1, 1, 1) {
+            return Err(LastmodFault::ZeroDate);
+        }
+        if !(1..=12).contains(&month) || !(1..=31).contains(&day) {
+            return Err(LastmodFault::MonthOutOfRange);
+        }
+        let leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+        let days = match month {
+            2 if leap => 29,
+            2 => 28,
+            4 | 6 | 9 | 11 => 30,
+            _ => 31,
+        };
+        if day > days {
+            return Err(LastmodFault::ImpossibleDate);
+        }
+        Ok(Self { time_ms: days_since_1970(year, month, day) * 86_400_000 + in_day_ms, precision })
+    }
+}
+
+/// Days from 1970-01-01 in the proleptic Gregorian calendar; years start in March so that the leap day comes last.
+fn days_since_1970(year: i64, month: i64, day: i64) -> i64 {
+    let year = if month <= 2 { year - 1 } else { year };
+    let era = year.div_euclid(400);
+    let year_of_era = year.rem_euclid(400);
+    let day_of_year = (153 * ((month + 9) % 12) + 2) / 5 + day - 1;
+    era * 146_097 + year_of_era * 365 + year_of_era / 4 - year_of_era / 100 + day_of_year - 719_468
+}
+
+struct Scan<'a> {
+    rest: &'a [u8],
+}
+
+impl Scan<'_> {
+    const fn at_end(&self) -> bool {
+        self.rest.is_empty()
+    }
+
+    fn take(&mut self, byte: u8) -> bool {
+        match self.rest.split_first() {
+            Some((&first, rest)) if first == byte => {
+                self.rest = rest;
+                true
+            }
+            _ => false,
+        }
+    }
+
+    fn expect(&mut self, byte: u8) -> Result<(), LastmodFault> {
+        if self.take(byte) { Ok(()) } else { Err(LastmodFault::Format) }
+    }
+
+    /// Exactly `len` digits.
+    fn number(&mut self, len: usize) -> Option<i64> {
+        let (digits, rest) = self.rest.split_at_checked(len)?;
+        let mut value = 0;
+        for &digit in digits {
+            if !digit.is_ascii_digit() {
+                return None;
+            }
+            value = value * 10 + i64::from(digit - b'0');
+        }
+        self.rest = rest;
+        Some(value)
+    }
+
+    /// One or more digits after the point, as whole milliseconds.
+    fn fraction_ms(&mut self) -> Option<i64> {
+        let (mut ms, mut unit, mut any) = (0, 100, false);
+        while let Some((&digit @ b'0'..=b'9', rest)) = self.rest.split_first() {
+            ms += i64::from(digit - b'0') * unit;
+            unit /= 10;
+            any = true;
+            self.rest = rest;
+        }
+        any.then_some(ms)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Lastmod, LastmodFault::*, Precision::*};
+
+    #[test]
+    fn all_six_forms_are_read() {
+        for (text, time_ms, precision) in [
+            ("1970", 0, Year),
+            ("1997-07", 867_715_200_000, Month),
+            ("1997-07-16", 869_011_200_000, Day),
+            ("1997-07-16T19:20+01:00", 869_077_200_000, Minute),
+            ("1997-07-16T19:20:30+01:00", 869_077_230_000, Second),
+            ("1997-07-16T19:20:30.45+01:00", 869_077_230_450, Fraction),
+            ("2024-02-29T10:30:15.123456789+05:30", 1_709_182_815_123, Fraction),
+            ("2024-02-29T10:30:15-00:00", 1_709_202_615_000, Second),
+            ("1969-12-31", -86_400_000, Day),
+            ("2000-02-29", 951_782_400_000, Day),
+        ] {
+            assert_eq!(Lastmod::parse(text), Ok(Lastmod { time_ms, precision }), "{text}");
+        }
+    }
+
+    #[test]
+    fn every_other_text_has_its_fault() {
+        for (text, fault) in [
+            ("", Format),
+            ("yesterday", Format),
+            ("20240229", Format),
+            ("2024-2-9", Format),
+            ("2024/02/29", Format),
+            ("2024-02-29 10:30:15Z", Format),
+            ("2024-02-29t10:30:15z", Format),
+            ("2024-02-29T10:30:15+0100", Format),
+            ("2024-02-29T10:30:15+01", Format),
+            ("2024-02-29T10Z", Format),
+            ("2024-02-29Z", Format),
+            ("2024-02-29T10:30:15.Z", Format),
+            ("2024-02-29T10:30:15Z ", Format),
+            ("12024-02-29", Format),
+            ("２０２４-02-29", Format),
+            ("2023-02-29", ImpossibleDate),
+            ("1900-02-29", ImpossibleDate),
+            ("2024-04-31", ImpossibleDate),
+            ("2024-13-01", MonthOutOfRange),
+            ("2024-00-10", MonthOutOfRange),
+            ("2024-02-00", MonthOutOfRange),
+            ("2024-02-29T24:00:00Z", TimeOutOfRange),
+            ("2024-02-29T23:59:60Z", TimeOutOfRange),
+            ("2024-02-29T10:60Z", TimeOutOfRange),
+            ("2024-02-29T10:30:15+15:00", TimeOutOfRange),
+            ("2024-02-29T10:30:15", TimezoneMissing),
+            ("2024-02-29T10:30", TimezoneMissing),
+            ("0000-00-00", ZeroDate),
+            ("0001-01-01", ZeroDate),
+        ] {
+            assert_eq!(Lastmod::parse(text), Err(fault), "{text}");
+        }
+    }
+}

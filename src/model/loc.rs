@@ -1,0 +1,370 @@
+//! Facts about a URL: <https://www.rfc-editor.org/rfc/rfc3986#section-3>.
+//!
+//! One pass over the bytes collects [`Flags`]; everything else looks at the few bytes before the path.
+
+use std::ops::BitOr;
+
+/// What kinds of characters a URL holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) struct Flags(u8);
+
+impl Flags {
+    pub(crate) const NONE: Self = Self(0);
+    /// White space.
+    pub(crate) const SPACE: Self = Self(1);
+    /// Outside ASCII.
+    pub(crate) const NON_ASCII: Self = Self(1 << 1);
+    /// Not allowed in a URL: `"<>\^{|}` and the backtick, which must be percent-encoded.
+    pub(crate) const FORBIDDEN: Self = Self(1 << 2);
+    /// `[` or `]`, allowed only around an IPv6 address.
+    pub(crate) const BRACKET: Self = Self(1 << 3);
+    /// `%`
+    pub(crate) const PERCENT: Self = Self(1 << 4);
+    /// `#`
+    pub(crate) const HASH: Self = Self(1 << 5);
+    /// A control character other than white space.
+    pub(crate) const CONTROL: Self = Self(1 << 6);
+    /// `<` or `&`: the end of plain text in XML.
+    pub(crate) const MARKUP: Self = Self(1 << 7);
+
+    pub(crate) const fn has(self, other: Self) -> bool {
+        self.0 & other.0 != 0
+    }
+}
+
+impl BitOr for Flags {
+    type Output = Self;
+
+    fn bitor(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}
+
+const CLASSES: [Flags; 256] = {
+    let mut table = [Flags::NONE; 256];
+    let mut byte = 0;
+    #[expect(clippy::indexing_slicing, clippy::cast_possible_truncation, reason = "const evaluation, 0 to 255")]
+    while byte < 256 {
+        table[byte] = match byte as u8 {
+            b' ' | b'\t' | b'\n' | b'\r' => Flags::SPACE,
+            0..=31 | 127 => Flags::CONTROL,
+            128..=255 => Flags::NON_ASCII,
+            b'"' | b'>' | b'\\' | b'^' | b'`' | b'{' | b'|' | b'}' => Flags::FORBIDDEN,
+            b'<' => Flags(Flags::FORBIDDEN.0 | Flags::MARKUP.0),
+            b'&' => Flags::MARKUP,
+            b'[' | b']' => Flags::BRACKET,
+            b'%' => Flags::PERCENT,
+            b'#' => Flags::HASH,
+            _ => Flags::NONE,
+        };
+        byte += 1;
+    }
+    table
+};
+
+/// The class of one byte.
+#[inline]
+pub(crate) fn classify(byte: u8) -> Flags {
+    CLASSES.get(usize::from(byte)).copied().unwrap_or(Flags::NONE)
+}
+
+fn scan(text: &str) -> Flags {
+    text.bytes().fold(Flags::NONE, |flags, byte| flags | classify(byte))
+}
+
+/// How a URL begins.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum LocKind {
+    /// `http://` or `https://` with a host.
+    Absolute,
+    /// No scheme, and no host either: a path.
+    Relative,
+    /// Starts with `//`.
+    ProtocolRelative,
+    /// Starts with what looks like a host.
+    SchemeMissing,
+    /// Another scheme than `http` and `https`.
+    SchemeUnsupported,
+    /// `http://` without a host.
+    HostMissing,
+}
+
+/// A URL and what is known of it.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Loc<'a> {
+    pub(crate) text: &'a str,
+    pub(crate) kind: LocKind,
+    pub(crate) flags: Flags,
+    /// Without the colon; as written.
+    pub(crate) scheme: &'a str,
+    /// As written, without user, password and port.
+    pub(crate) host: &'a str,
+    /// As written; `None` when there is no colon after the host.
+    pub(crate) port: Option<&'a str>,
+    /// From the end of the authority on: path, query and fragment.
+    pub(crate) rest: &'a str,
+    pub(crate) has_userinfo: bool,
+    /// Compared with where the sitemap is.
+    pub(crate) scope_fault: Option<ScopeFault>,
+}
+
+impl<'a> Loc<'a> {
+    /// Looks at `text`, which has no white space around it. `flags` may come from a scan that was needed anyway.
+    pub(crate) fn new(text: &'a str, flags: Option<Flags>, scope: Option<&Scope>) -> Self {
+        let flags = flags.unwrap_or_else(|| scan(text));
+        let mut loc = Self {
+            text,
+            kind: LocKind::Relative,
+            flags,
+            scheme: "",
+            host: "",
+            port: None,
+            rest: text,
+            has_userinfo: false,
+            scope_fault: None,
+        };
+        let Some((scheme, after)) = split_scheme(text) else {
+            loc.kind = kind_without_scheme(text);
+            return loc;
+        };
+        loc.scheme = scheme;
+        if !scheme.eq_ignore_ascii_case("http") && !scheme.eq_ignore_ascii_case("https") {
+            // `www.example.com:8080/` and `localhost:3000` have no scheme; their port looks like the rest of one.
+            let port_follows = after.bytes().next().is_some_and(|b| b.is_ascii_digit());
+            loc.kind =
+                if port_follows || scheme.contains('.') { LocKind::SchemeMissing } else { LocKind::SchemeUnsupported };
+            return loc;
+        }
+        let Some(after) = after.strip_prefix("//") else {
+            loc.kind = LocKind::HostMissing;
+            return loc;
+        };
+        let end = after.find(['/', '?', '#', '\\']).unwrap_or(after.len());
+        let (authority, rest) = after.split_at_checked(end).unwrap_or((after, ""));
+        let (userinfo, host_port) = match authority.rsplit_once('@') {
+            Some((userinfo, host_port)) => (Some(userinfo), host_port),
+            None => (None, authority),
+        };
+        let (host, port) = split_port(host_port);
+        loc.has_userinfo = userinfo.is_some();
+        loc.host = host;
+        loc.port = port;
+        loc.rest = rest;
+        loc.kind = if host.is_empty() { LocKind::HostMissing } else { LocKind::Absolute };
+        if loc.kind == LocKind::Absolute {
+            loc.scope_fault = scope.and_then(|scope| scope.fault(&loc));
+        }
+        loc
+    }
+
+    /// The number of characters, as the protocol counts the length.
+    pub(crate) fn char_count(&self) -> usize {
+        if self.flags.has(Flags::NON_ASCII) { self.text.chars().count() } else { self.text.len() }
+    }
+
+    /// Whether the host is a name or address that can exist:
+    /// <https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2>, <https://www.rfc-editor.org/rfc/rfc1035#section-2.3.4>.
+    pub(crate) fn has_valid_host(&self) -> bool {
+        if let Some(address) = self.host.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')) {
+            return address.parse::<std::net::Ipv6Addr>().is_ok();
+        }
+        let name = self.host.strip_suffix('.').unwrap_or(self.host);
+        name.len() <= 253
+            && name.split('.').all(|label| {
+                (1..=63).contains(&label.len())
+                    && label.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'_' | b'%') || b >= 128)
+            })
+    }
+
+    /// Whether the port, if there is one, is a number up to 65,535.
+    pub(crate) fn has_valid_port(&self) -> bool {
+        self.port.is_none_or(|port| port.bytes().all(|b| b.is_ascii_digit()) && effective_port(self.scheme, Some(port)).is_some())
+    }
+}
+
+fn split_scheme(text: &str) -> Option<(&str, &str)> {
+    // Nothing in practice has a longer scheme, and the search must not run through a whole path.
+    let colon = text.bytes().take(32).position(|b| !(b.is_ascii_alphanumeric() || matches!(b, b'+' | b'-' | b'.')))?;
+    let (scheme, rest) = text.split_at_checked(colon)?;
+    let after = rest.strip_prefix(':')?;
+    scheme.bytes().next().is_some_and(|b| b.is_ascii_alphabetic()).then_some((scheme, after))
+}
+
+fn kind_without_scheme(text: &str) -> LocKind {
+    if text.starts_with("//") {
+        return LocKind::ProtocolRelative;
+    }
+    let first = text.split(['/', '?', '#']).next().unwrap_or_default();
+    let (host, _) = split_port(first);
+    let mut labels = host.rsplit('.');
+    let top = labels.next().unwrap_or_default();
+    let looks_like_host = labels.next().is_some()
+        && !host.starts_with('.')
+        && top.len() >= 2
+        && top.bytes().all(|b| b.is_ascii_alphabetic())
+        && !matches!(top, "html" | "htm" | "php" | "asp" | "aspx" | "jsp" | "xml" | "txt" | "pdf" | "gz" | "jpg" | "png");
+    if looks_like_host { LocKind::SchemeMissing } else { LocKind::Relative }
+}
+
+fn split_port(host_port: &str) -> (&str, Option<&str>) {
+    let after_address = host_port.rfind(']').map_or(0, |at| at + 1);
+    match host_port.get(after_address..).and_then(|rest| rest.rfind(':')) {
+        Some(colon) => {
+            let colon = after_address + colon;
+            (host_port.get(..colon).unwrap_or_default(), host_port.get(colon + 1..))
+        }
+        None => (host_port, None),
+    }
+}
+
+fn effective_port(scheme: &str, port: Option<&str>) -> Option<u16> {
+    match port {
+        None | Some("") => Some(if scheme.eq_ignore_ascii_case("https") { 443 } else { 80 }),
+        Some(digits) => digits.bytes().try_fold(0_u16, |value, b| {
+            value.checked_mul(10)?.checked_add(u16::from(b.wrapping_sub(b'0')))
+        }),
+    }
+}
+
+/// How a URL lies outside of what its sitemap may list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum ScopeFault {
+    OtherHost,
+    /// The hosts differ only by a leading `www.`.
+    WwwMismatch,
+    OtherProtocol,
+    OtherPort,
+    AbovePath,
+}
+
+/// Where a sitemap is, and so which URLs it may list: <https://www.sitemaps.org/protocol.html#location>.
+#[derive(Debug, Clone)]
+pub(crate) struct Scope {
+    scheme: String,
+    host: String,
+    port: Option<u16>,
+    /// Up to and including the last slash of the path.
+    directory: String,
+    /// The text nearly every URL in scope starts with; compared first.
+    prefix: String,
+}
+
+impl Scope {
+    /// The scope of the sitemap at `url`, an absolute `http` or `https` URL; `None` for any other text.
+    pub(crate) fn new(url: &str) -> Option<Self> {
+        let loc = Loc::new(url, None, None);
+        if loc.kind != LocKind::Absolute || !loc.has_valid_host() || !loc.has_valid_port() {
+            return None;
+        }
+        let path = loc.rest.split(['?', '#']).next().unwrap_or_default();
+        let directory = path.rfind('/').and_then(|slash| path.get(..=slash)).unwrap_or("/").to_owned();
+        let port = effective_port(loc.scheme, loc.port);
+        let scheme = loc.scheme.to_ascii_lowercase();
+        let host = loc.host.to_ascii_lowercase();
+        let written_port = loc.port.map(|port| format!(":{port}")).unwrap_or_default();
+        let prefix = format!("{scheme}://{host}{written_port}{directory}");
+        Some(Self { scheme, host, port, directory, prefix })
+    }
+
+    fn fault(&self, loc: &Loc<'_>) -> Option<ScopeFault> {
+        if loc.text.starts_with(&self.prefix) {
+            return None;
+        }
+        if !loc.host.eq_ignore_ascii_case(&self.host) {
+            let bare = |host: &'_ str| {
+                let www = host.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("www."));
+                host.get(if www { 4 } else { 0 }..).unwrap_or_default().to_ascii_lowercase()
+            };
+            let same = bare(loc.host) == bare(&self.host);
+            return Some(if same { ScopeFault::WwwMismatch } else { ScopeFault::OtherHost });
+        }
+        if !loc.scheme.eq_ignore_ascii_case(&self.scheme) {
+            return Some(ScopeFault::OtherProtocol);
+        }
+        if effective_port(loc.scheme, loc.port) != self.port {
+            return Some(ScopeFault::OtherPort);
+        }
+        let path = if loc.rest.starts_with('/') { loc.rest } else { "/" };
+        (!path.starts_with(&self.directory)).then_some(ScopeFault::AbovePath)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_beginning_decides_the_kind() {
+        for (text, kind) in [
+            ("https://www.example.com/a", LocKind::Absolute),
+            ("HTTP://example.com", LocKind::Absolute),
+            ("http://[::1]:8080/x", LocKind::Absolute),
+            ("/tea", LocKind::Relative),
+            ("tea.html", LocKind::Relative),
+            ("../tea", LocKind::Relative),
+            ("?q=1", LocKind::Relative),
+            ("tea", LocKind::Relative),
+            ("//www.example.com/", LocKind::ProtocolRelative),
+            ("www.example.com/tea", LocKind::SchemeMissing),
+            ("example.com", LocKind::SchemeMissing),
+            ("www.example.com:8080/tea", LocKind::SchemeMissing),
+            ("localhost:3000/tea", LocKind::SchemeMissing),
+            ("mailto:tea@example.com", LocKind::SchemeUnsupported),
+            ("javascript:alert(1)", LocKind::SchemeUnsupported),
+            ("https:///tea", LocKind::HostMissing),
+            ("https:tea", LocKind::HostMissing),
+            ("https://", LocKind::HostMissing),
+        ] {
+            assert_eq!(Loc::new(text, None, None).kind, kind, "{text}");
+        }
+    }
+
+    #[test]
+    fn an_authority_is_taken_apart() {
+        let loc = Loc::new("https://me:pw@www.Example.com:8443?x#y", None, None);
+        assert_eq!((loc.host, loc.port, loc.rest), ("www.Example.com", Some("8443"), "?x#y"));
+        assert!(loc.has_userinfo && loc.has_valid_port() && loc.has_valid_host());
+        let loc = Loc::new("http://[2001:db8::1]:80/", None, None);
+        assert_eq!((loc.host, loc.port), ("[2001:db8::1]", Some("80")));
+        assert!(loc.has_valid_host());
+    }
+
+    #[test]
+    fn impossible_hosts_and_ports_are_seen() {
+        for text in ["http://a..b/", "http://.a/", "http://a b/", "http://[zz]/", "http://a!b/"] {
+            assert!(!Loc::new(text, None, None).has_valid_host(), "{text}");
+        }
+        let long = format!("http://{}.example/", "a".repeat(64));
+        assert!(!Loc::new(&long, None, None).has_valid_host());
+        for text in ["http://a:65536/", "http://a:8x/", "http://a:-1/"] {
+            assert!(!Loc::new(text, None, None).has_valid_port(), "{text}");
+        }
+    }
+
+    #[test]
+    fn scope_is_scheme_host_port_and_directory() {
+        let scope = Scope::new("https://www.example.com/shop/sitemap.xml?x=/y").unwrap();
+        for (text, fault) in [
+            ("https://www.example.com/shop/tea", None),
+            ("https://www.example.com/shop/", None),
+            ("HTTPS://WWW.EXAMPLE.COM:443/shop/tea", None),
+            ("https://www.example.com/tea", Some(ScopeFault::AbovePath)),
+            ("https://www.example.com", Some(ScopeFault::AbovePath)),
+            ("https://www.example.com/shopping", Some(ScopeFault::AbovePath)),
+            ("http://www.example.com/shop/tea", Some(ScopeFault::OtherProtocol)),
+            ("https://www.example.com:8443/shop/tea", Some(ScopeFault::OtherPort)),
+            ("https://example.com/shop/tea", Some(ScopeFault::WwwMismatch)),
+            ("https://blog.example.com/shop/tea", Some(ScopeFault::OtherHost)),
+            ("https://www.example.com.evil.example/shop/", Some(ScopeFault::OtherHost)),
+        ] {
+            assert_eq!(Loc::new(text, None, Some(&scope)).scope_fault, fault, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_scope_needs_an_absolute_url() {
+        assert!(Scope::new("/sitemap.xml").is_none());
+        assert!(Scope::new("ftp://example.com/sitemap.xml").is_none());
+        assert!(Scope::new("https://example.com").is_some());
+    }
+}

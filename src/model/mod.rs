@@ -1,0 +1,24 @@
+//! What an entry is: facts about its values, found once and read by the rules. No events, no input.
+
+mod changefreq;
+mod entry;
+mod lastmod;
+mod loc;
+mod priority;
+
+pub use changefreq::Changefreq;
+pub(crate) use entry::{EntryKind, EntryView, Field, SetView};
+pub use lastmod::{Lastmod, LastmodFault, Precision};
+pub(crate) use loc::{Flags, Loc, LocKind, Scope, ScopeFault, classify};
+pub use priority::PriorityFault;
+pub(crate) use priority::parse as parse_priority;
+
+/// White space as XML defines it: <https://www.w3.org/TR/xml/#NT-S>.
+pub(crate) const fn is_xml_space(c: char) -> bool {
+    matches!(c, ' ' | '\t' | '\n' | '\r')
+}
+
+/// Whether `text` has only white space.
+pub(crate) fn is_blank(text: &str) -> bool {
+    text.bytes().all(|b| is_xml_space(char::from(b)))
+}

@@ -1,0 +1,90 @@
+//! `<priority>`: <https://www.sitemaps.org/protocol.html#prioritydef>.
+
+/// Why a priority is not usable.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum PriorityFault {
+    /// Not a decimal number.
+    NotNumber,
+    /// Below 0.
+    Negative,
+    /// Above 1.
+    AboveOne,
+}
+
+/// Reads a decimal number from 0 to 1. Exponents, percent signs and words are not decimal numbers.
+///
+/// # Errors
+/// [`PriorityFault`] says which rule the text breaks.
+pub(crate) fn parse(text: &str) -> Result<f64, PriorityFault> {
+    let (negative, digits) = match text.as_bytes() {
+        [b'-', rest @ ..] => (true, rest),
+        [b'+', rest @ ..] => (false, rest),
+        rest => (false, rest),
+    };
+    // The standard library's parser would be right as well, and 15 KB larger.
+    let (mut mantissa, mut scale, mut any, mut seen_point) = (0_u64, 1_u64, false, false);
+    for &byte in digits {
+        match byte {
+            b'0'..=b'9' => {
+                any = true;
+                // Digits beyond the precision of the number change nothing that matters here.
+                if mantissa < 100_000_000_000_000 && scale < 100_000_000_000_000 {
+                    mantissa = mantissa * 10 + u64::from(byte - b'0');
+                    if seen_point {
+                        scale *= 10;
+                    }
+                } else if !seen_point {
+                    mantissa = 100_000_000_000_000;
+                }
+            }
+            b'.' if !seen_point => seen_point = true,
+            _ => return Err(PriorityFault::NotNumber),
+        }
+    }
+    if !any {
+        return Err(PriorityFault::NotNumber);
+    }
+    #[expect(clippy::cast_precision_loss, reason = "both are below 2^53")]
+    let value = mantissa as f64 / scale as f64;
+    if value > 1.0 {
+        return Err(if negative { PriorityFault::Negative } else { PriorityFault::AboveOne });
+    }
+    if negative && value > 0.0 {
+        return Err(PriorityFault::Negative);
+    }
+    Ok(value)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{PriorityFault::*, parse};
+
+    #[test]
+    fn decimal_numbers_from_0_to_1_are_read_exactly() {
+        for text in ["0", "1", "0.0", "1.0", "0.8", "0.35", ".5", "1.", "+0.5", "-0", "0.123456789", "1.00000000000000000000"] {
+            let expected = text.parse::<f64>().unwrap();
+            assert!((parse(text).unwrap() - expected).abs() < f64::EPSILON, "{text}");
+        }
+    }
+
+    #[test]
+    fn anything_else_has_its_fault() {
+        for (text, fault) in [
+            ("", NotNumber),
+            (".", NotNumber),
+            ("-", NotNumber),
+            ("high", NotNumber),
+            ("1e-1", NotNumber),
+            ("50%", NotNumber),
+            ("0,5", NotNumber),
+            ("0.5.", NotNumber),
+            ("1.1", AboveOne),
+            ("10", AboveOne),
+            ("99999999999999999999999999", AboveOne),
+            ("-0.1", Negative),
+            ("-5", Negative),
+        ] {
+            assert_eq!(parse(text), Err(fault), "{text}");
+        }
+    }
+}

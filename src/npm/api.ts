@@ -1,0 +1,32 @@
+/**
+ * The public functions, the same in every environment.
+ *
+ * @module
+ */
+
+export { SitemapError, type SitemapErrorCode } from "./errors.js";
+export { decodeText, parse, SitemapParser, TextSource } from "./parser.js";
+export {
+  type RenderOptions,
+  renderSitemapIndex,
+  type SitemapReference,
+  SitemapRenderer,
+} from "./renderer.js";
+export type { RuleCode } from "./rules.generated.js";
+export { rule, rules } from "./rules.js";
+export type {
+  Authority,
+  Changefreq,
+  Diagnostic,
+  DiagnosticList,
+  Entry,
+  EntryList,
+  Format,
+  IgnoredElements,
+  LastmodPrecision,
+  ParseOptions,
+  Report,
+  Rule,
+  Severity,
+  Verdict,
+} from "./types.js";

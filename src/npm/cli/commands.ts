@@ -1,0 +1,12 @@
+/**
+ * The table of commands, in the order of the help. A new command is a file and a line here.
+ *
+ * @module
+ */
+
+import { check } from "./check.js";
+import type { Command } from "./command.js";
+import { urls } from "./urls.js";
+
+/** Every command of `sitemapkit`. */
+export const COMMANDS: readonly Command[] = [check, urls];

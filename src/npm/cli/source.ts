@@ -1,0 +1,102 @@
+/**
+ * The bytes of a FILE: read once in pieces for the parser, and once more for the lines to show.
+ *
+ * A regular file is read again from the disk. What cannot be read again (standard input, a pipe) is kept
+ * in memory while it is read the first time, up to {@linkcode KEPT_BYTES}.
+ *
+ * @module
+ */
+
+import { type FileHandle, open } from "node:fs/promises";
+
+/** How many bytes are asked of a file at a time. */
+const CHUNK_BYTES = 65_536;
+
+/**
+ * How much of a pipe is kept for the lines to show: the greatest size of a sitemap.
+ * <https://www.sitemaps.org/protocol.html#index>
+ */
+export const KEPT_BYTES = 52_428_800;
+
+export interface Source {
+  /** FILE as given. */
+  readonly path: string;
+  /** The bytes. A chunk is valid until the next one is asked for. */
+  read(): AsyncIterable<Uint8Array>;
+  /** The bytes again, as far as {@linkcode Source.isKeptWhole} says; only after `read()` has ended. */
+  readAgain(): AsyncIterable<Uint8Array>;
+  /** Whether `readAgain()` gives everything that `read()` gave. */
+  readonly isKeptWhole: boolean;
+  close(): Promise<void>;
+}
+
+/** Opens FILE. `isReadTwice` says whether `readAgain()` will be used. Rejects with the error of the system. */
+export async function openSource(
+  path: string,
+  stdin: () => AsyncIterable<Uint8Array>,
+  isReadTwice: boolean,
+): Promise<Source> {
+  if (path === "-") {
+    return openPipe(path, stdin(), isReadTwice, () => Promise.resolve());
+  }
+  const handle = await open(path);
+  if ((await handle.stat()).isFile()) {
+    return {
+      path,
+      read: () => readHandle(handle, 0),
+      readAgain: () => readHandle(handle, 0),
+      isKeptWhole: true,
+      close: () => handle.close(),
+    };
+  }
+  return openPipe(path, readHandle(handle, null), isReadTwice, () => handle.close());
+}
+
+function openPipe(
+  path: string,
+  chunks: AsyncIterable<Uint8Array>,
+  isKept: boolean,
+  close: () => Promise<void>,
+): Source {
+  const kept: Uint8Array[] = [];
+  let keptBytes = 0;
+  let isKeptWhole = isKept;
+  async function* read(): AsyncGenerator<Uint8Array> {
+    for await (const chunk of chunks) {
+      const room = isKept ? KEPT_BYTES - keptBytes : 0;
+      if (room > 0) {
+        const part = chunk.slice(0, room);
+        kept.push(part);
+        keptBytes += part.length;
+      }
+      isKeptWhole &&= chunk.length <= room;
+      yield chunk;
+    }
+  }
+  async function* readAgain(): AsyncGenerator<Uint8Array> {
+    yield* kept;
+  }
+  return {
+    path,
+    read,
+    readAgain,
+    get isKeptWhole() {
+      return isKeptWhole;
+    },
+    close,
+  };
+}
+
+/** The bytes of an open file from `position`, or from where it stands when it has no positions. */
+async function* readHandle(handle: FileHandle, position: number | null): AsyncGenerator<Uint8Array> {
+  const buffer = new Uint8Array(CHUNK_BYTES);
+  let offset = position;
+  for (;;) {
+    const { bytesRead } = await handle.read(buffer, 0, CHUNK_BYTES, offset);
+    if (bytesRead === 0) {
+      return;
+    }
+    offset = offset === null ? null : offset + bytesRead;
+    yield buffer.subarray(0, bytesRead);
+  }
+}

@@ -1,0 +1,16 @@
+/**
+ * What the operating system says, in words.
+ *
+ * @module
+ */
+
+import { getSystemErrorMap } from "node:util";
+
+/** The phrase for an error of the system, such as "no such file"; `null` for an error of another kind. */
+export function describeSystemError(error: unknown): string | null {
+  if (!(error instanceof Error) || !("errno" in error) || typeof error.errno !== "number") {
+    return null;
+  }
+  const [code, text] = getSystemErrorMap().get(error.errno) ?? ["", error.message];
+  return code === "ENOENT" ? "no such file" : code === "EISDIR" ? "it is a directory" : text;
+}

@@ -1,0 +1,36 @@
+/**
+ * What is thrown: never because of what stands in a document.
+ *
+ * @module
+ */
+
+/**
+ * Why a call failed.
+ *
+ * - `input-too-large`: the document is too large to be read (2 GiB in one piece, 4 GiB in pieces).
+ * - `finished`: the parser or renderer has been finished or freed.
+ * - `invalid-option`: an option or argument has a value that makes no sense.
+ * - `not-initialised`: in a browser, {@linkcode init} has not been awaited.
+ * - `internal`: the WebAssembly module failed and was replaced. Other documents can be read; parsers and renderers
+ *   that were open are lost.
+ */
+export type SitemapErrorCode =
+  | "input-too-large"
+  | "finished"
+  | "invalid-option"
+  | "not-initialised"
+  | "internal";
+
+/** The only error that this package throws. */
+export class SitemapError extends Error {
+  override readonly name = "SitemapError";
+
+  constructor(
+    /** Why the call failed: stable, unlike the message. */
+    readonly code: SitemapErrorCode,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}

@@ -1,0 +1,17 @@
+/**
+ * Cloudflare Workers: the module is part of the bundle.
+ *
+ * @module
+ */
+
+import { markReady } from "./instance.js";
+import { initSync } from "./wasm/sitemapkit.js";
+import module from "./wasm/sitemapkit_bg.wasm";
+
+initSync({ module });
+markReady();
+
+export * from "./api.js";
+
+/** Does nothing: the module is loaded on import. */
+export async function init(): Promise<void> {}

@@ -1,0 +1,61 @@
+/**
+ * Options and inputs, checked before they enter WebAssembly.
+ *
+ * @module
+ */
+
+import { SitemapError } from "./errors.js";
+import type { ParseOptions } from "./types.js";
+
+/** The options in the form that `src/wasm/options.rs` reads. */
+export interface RawOptions {
+  readonly url?: string;
+  readonly now?: number;
+  readonly check?: boolean;
+}
+
+function readTime(now: Date | string | number): number {
+  const time = typeof now === "number" ? now : new Date(now).getTime();
+  if (!Number.isFinite(time)) {
+    throw new SitemapError("invalid-option", `\`now\` must be a date, not \`${String(now)}\``);
+  }
+  return time;
+}
+
+export function readOptions(options: ParseOptions): RawOptions {
+  const { url, now, check } = options;
+  return {
+    ...(url === undefined ? {} : { url: String(url) }),
+    ...(now === undefined ? {} : { now: readTime(now) }),
+    ...(check === undefined ? {} : { check }),
+  };
+}
+
+const encoder = new TextEncoder();
+
+/** WebAssembly memory is addressed with 32 bits, and Rust keeps single objects below half of that. */
+const PIECE_LIMIT_BYTES = 2 ** 31;
+
+export function readBytes(input: Uint8Array | ArrayBuffer | string): Uint8Array {
+  const bytes =
+    typeof input === "string" ? encoder.encode(input) : input instanceof ArrayBuffer ? new Uint8Array(input) : input;
+  if (!ArrayBuffer.isView(bytes)) {
+    throw new SitemapError("invalid-option", "the input must be a Uint8Array, an ArrayBuffer or a string");
+  }
+  if (bytes.byteLength >= PIECE_LIMIT_BYTES) {
+    throw new SitemapError(
+      "input-too-large",
+      `the input has ${bytes.byteLength.toLocaleString("en")} bytes; fewer than 2,147,483,648 can be read in one piece`,
+    );
+  }
+  return bytes;
+}
+
+/** How much enters WebAssembly memory at once, so that its size does not follow the size of documents. */
+export const CHUNK_BYTES = 1_048_576;
+
+export function* chunksOf(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let start = 0; start < bytes.byteLength; start += CHUNK_BYTES) {
+    yield bytes.subarray(start, start + CHUNK_BYTES);
+  }
+}

@@ -1,0 +1,162 @@
+/**
+ * Reading sitemaps.
+ *
+ * @module
+ */
+
+import { copyColumns, entryList } from "./entries.js";
+import { Handle } from "./instance.js";
+import { chunksOf, readBytes, readOptions } from "./options.js";
+import { readReport } from "./report.js";
+import type { EntryList, ParseOptions, Report } from "./types.js";
+import { RawParser, RawTextSource } from "./wasm/sitemapkit.js";
+
+/**
+ * Reads a document piece by piece. The result does not depend on where the pieces end, and memory does not depend
+ * on the size of the document as long as entries are taken out on the way.
+ *
+ * @example
+ * ```ts
+ * const parser = new SitemapParser({ url: "https://www.example.com/sitemap.xml" });
+ * const bytes = new TextEncoder().encode("https://www.example.com/\nhttps://www.example.com/tea\n");
+ * parser.push(bytes.subarray(0, 30));
+ * parser.push(bytes.subarray(30));
+ * parser.finish().entryCount; // 2
+ * ```
+ */
+export class SitemapParser {
+  readonly #handle: Handle<RawParser>;
+  #taken = 0;
+
+  /** @throws {@linkcode SitemapError} `invalid-option` when `url` is not absolute or `now` is not a date. */
+  constructor(options: ParseOptions = {}) {
+    const raw = readOptions(options);
+    this.#handle = new Handle("parser", () => new RawParser(raw));
+  }
+
+  /**
+   * Reads the next bytes of the file.
+   *
+   * @throws {@linkcode SitemapError} `input-too-large` above 4 GiB in all, `finished` after {@linkcode finish}.
+   */
+  push(chunk: Uint8Array): void {
+    for (const piece of chunksOf(readBytes(chunk))) this.#handle.use((raw) => raw.push(piece));
+  }
+
+  /** The entries read since the last call; the parser forgets them. */
+  take(): EntryList {
+    const columns = this.#handle.use((raw) => {
+      const taken = raw.take();
+      try {
+        return copyColumns(taken);
+      } finally {
+        taken.free();
+      }
+    });
+    const list = entryList(columns, this.#taken);
+    this.#taken += list.length;
+    return list;
+  }
+
+  /** The end of the file: everything there is to say, and the entries that were not taken. */
+  finish(): Report {
+    return this.#handle.consume((raw) => {
+      const report = raw.finish();
+      try {
+        return readReport(report);
+      } finally {
+        report.free();
+      }
+    });
+  }
+
+  /** Gives the memory of an unfinished parser back. */
+  free(): void {
+    this.#handle.free();
+  }
+
+  [Symbol.dispose](): void {
+    this.free();
+  }
+}
+
+/**
+ * Reads a whole document. Never throws because of what stands in it: that is what the report is for.
+ *
+ * @param input - The bytes of the file, plain or gzip; or its text.
+ * @throws {@linkcode SitemapError} `invalid-option`; `input-too-large` for 2 GiB or more; `internal`.
+ *
+ * @example
+ * ```ts
+ * const report = parse("<urlset><url><loc>/tea</loc></url></urlset>");
+ * report.verdict; // "rejected"
+ * report.entries.at(0)?.loc; // "/tea"
+ * report.counts["loc-relative"]; // 1
+ * ```
+ */
+export function parse(input: Uint8Array | ArrayBuffer | string, options: ParseOptions = {}): Report {
+  const bytes = readBytes(input);
+  const parser = new SitemapParser(options);
+  try {
+    parser.push(bytes);
+    return parser.finish();
+  } finally {
+    parser.free();
+  }
+}
+
+/**
+ * Gives the text of a document piece by piece: without compression, decoded, without a byte order mark. It is the
+ * text that the positions of diagnostics refer to.
+ *
+ * @example
+ * ```ts
+ * const source = new TextSource();
+ * source.push(new TextEncoder().encode("https://www.exam")) + source.finish(); // "https://www.exam"
+ * ```
+ */
+export class TextSource {
+  readonly #handle: Handle<RawTextSource>;
+
+  constructor() {
+    this.#handle = new Handle("text source", () => new RawTextSource());
+  }
+
+  /** Takes the next bytes of the file; returns the text they complete. */
+  push(chunk: Uint8Array): string {
+    let text = "";
+    for (const piece of chunksOf(readBytes(chunk))) text += this.#handle.use((raw) => raw.push(piece));
+    return text;
+  }
+
+  /** The end of the file: the rest of the text. */
+  finish(): string {
+    return this.#handle.consume((raw) => raw.finish());
+  }
+
+  /** Gives the memory of an unfinished source back. */
+  free(): void {
+    this.#handle.free();
+  }
+
+  [Symbol.dispose](): void {
+    this.free();
+  }
+}
+
+/**
+ * The text of a whole document; see {@linkcode TextSource}.
+ *
+ * @example
+ * ```ts
+ * decodeText(new Uint8Array([0xef, 0xbb, 0xbf, 0x61])); // "a"
+ * ```
+ */
+export function decodeText(input: Uint8Array | ArrayBuffer): string {
+  const source = new TextSource();
+  try {
+    return source.push(readBytes(input)) + source.finish();
+  } finally {
+    source.free();
+  }
+}

@@ -1,0 +1,141 @@
+/**
+ * Writing sitemaps from sources.
+ *
+ * @module
+ */
+
+import { SitemapError } from "./errors.js";
+import { guarded, Handle } from "./instance.js";
+import { chunksOf, readBytes, readOptions } from "./options.js";
+import type { Format } from "./types.js";
+import { RawRenderer, renderIndex } from "./wasm/sitemapkit.js";
+
+/** Options of {@linkcode SitemapRenderer}. */
+export interface RenderOptions {
+  /** Where the result is served from. With it, entries out of its scope are left out. */
+  readonly url?: string | URL | undefined;
+}
+
+/**
+ * Reads any source the parser reads (a urlset or a text list, plain or gzip) and writes a valid urlset, piece by
+ * piece. Values that are not legal are left out, and so are entries with an unusable URL and those above the limits
+ * of the protocol.
+ *
+ * A line of a text list may have further columns after the URL, separated by tabs: lastmod, changefreq, priority.
+ *
+ * @example
+ * ```ts
+ * const renderer = new SitemapRenderer();
+ * const head = renderer.push(new TextEncoder().encode("https://www.example.com/\t2026-11-21\n"));
+ * const tail = renderer.finish();
+ * renderer.entryCount; // 1
+ * ```
+ */
+export class SitemapRenderer {
+  readonly #handle: Handle<RawRenderer>;
+  #entryCount = 0;
+  #sourceFormat: Format | undefined;
+  #sourceEntryCount = 0;
+
+  /** @throws {@linkcode SitemapError} `invalid-option` when `url` is not absolute. */
+  constructor(options: RenderOptions = {}) {
+    const raw = readOptions({ url: options.url });
+    this.#handle = new Handle("renderer", () => new RawRenderer(raw));
+  }
+
+  /** How many entries have been written so far. */
+  get entryCount(): number {
+    return this.#entryCount;
+  }
+
+  /** What the source is; known after {@linkcode finish}. */
+  get sourceFormat(): Format | undefined {
+    return this.#sourceFormat;
+  }
+
+  /** How many entries the source has, usable or not; known after {@linkcode finish}. */
+  get sourceEntryCount(): number {
+    return this.#sourceEntryCount;
+  }
+
+  /** Takes the next bytes of the source; returns the next bytes of the result. */
+  push(chunk: Uint8Array): Uint8Array {
+    const parts: Uint8Array[] = [];
+    for (const piece of chunksOf(readBytes(chunk))) {
+      parts.push(
+        this.#handle.use((raw) => {
+          const bytes = raw.push(piece);
+          this.#entryCount = raw.entryCount;
+          return bytes;
+        }),
+      );
+    }
+    const [only, ...more] = parts;
+    return only !== undefined && more.length === 0 ? only : concatenated(parts);
+  }
+
+  /** The end of the source; returns the last bytes of the result. */
+  finish(): Uint8Array {
+    return this.#handle.consume((raw) => {
+      const rendered = raw.finish();
+      try {
+        const summary = rendered.summary as { readonly format: Format; readonly entryCount: number };
+        this.#entryCount = rendered.entryCount;
+        this.#sourceFormat = summary.format;
+        this.#sourceEntryCount = summary.entryCount;
+        return rendered.bytes;
+      } finally {
+        rendered.free();
+      }
+    });
+  }
+
+  /** Gives the memory of an unfinished renderer back. */
+  free(): void {
+    this.#handle.free();
+  }
+
+  [Symbol.dispose](): void {
+    this.free();
+  }
+}
+
+function concatenated(parts: readonly Uint8Array[]): Uint8Array {
+  const all = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let offset = 0;
+  for (const part of parts) {
+    all.set(part, offset);
+    offset += part.length;
+  }
+  return all;
+}
+
+/** One sitemap of an index. */
+export interface SitemapReference {
+  /** Where the sitemap is. */
+  readonly loc: string;
+  /** When it was last modified, as W3C date-time. Anything else is left out of the index. */
+  readonly lastmod?: string | null | undefined;
+}
+
+const SITEMAPS_MAX = 50_000;
+
+/**
+ * Writes a sitemap index.
+ *
+ * @throws {@linkcode SitemapError} `invalid-option` for a `loc` that is not an absolute http or https URL, or for
+ * more than 50,000 sitemaps.
+ *
+ * @example
+ * ```ts
+ * const bytes = renderSitemapIndex([{ loc: "https://www.example.com/sitemap-1.xml", lastmod: "2026-11-21" }]);
+ * new TextDecoder().decode(bytes).includes("<lastmod>2026-11-21</lastmod>"); // true
+ * ```
+ */
+export function renderSitemapIndex(sitemaps: Iterable<SitemapReference>): Uint8Array {
+  const list = Array.from(sitemaps, ({ loc, lastmod }) => ({ loc, lastmod: lastmod ?? null }));
+  if (list.length > SITEMAPS_MAX) {
+    throw new SitemapError("invalid-option", `${list.length} sitemaps; an index may list at most ${SITEMAPS_MAX}`);
+  }
+  return guarded(() => renderIndex(list));
+}

@@ -1,0 +1,116 @@
+/**
+ * From what WebAssembly returns to a {@linkcode Report}.
+ *
+ * @module
+ */
+
+import { copyColumns, entryList } from "./entries.js";
+import type { RuleCode } from "./rules.generated.js";
+import { ruleByNumber } from "./rules.js";
+import type {
+  Diagnostic,
+  DiagnosticList,
+  Format,
+  IgnoredElements,
+  Report,
+  Verdict,
+} from "./types.js";
+import type { RawReport } from "./wasm/sitemapkit.js";
+
+/** A diagnostic as it comes over the wire. */
+interface RawDiagnostic {
+  readonly rule: number;
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+  readonly start: number;
+  readonly end: number;
+  readonly entry: number | null;
+  readonly quotes: readonly string[];
+}
+
+/** What `src/wasm/summary.rs` writes. */
+interface RawSummary {
+  readonly format: Format;
+  readonly version: string | null;
+  readonly encoding: string;
+  readonly compression: "gzip" | "none";
+  readonly bytes: number;
+  readonly entryCount: number;
+  readonly verdict: Verdict;
+  readonly wellFormed: boolean;
+  readonly counts: readonly (readonly [rule: number, count: number])[];
+  readonly ignored: readonly IgnoredElements[];
+  readonly diagnostics: readonly RawDiagnostic[];
+}
+
+function readDiagnostic(raw: RawDiagnostic): Diagnostic {
+  const { code, severity, authority, message, note, fix, spec } = ruleByNumber(raw.rule);
+  const { line, column, endLine, endColumn, start, end, entry } = raw;
+  let next = 0;
+  const filled = message.replace(/\{\}/g, () => raw.quotes[next++] ?? "");
+  return {
+    code,
+    severity,
+    authority,
+    message: filled,
+    note,
+    fix,
+    spec,
+    line,
+    column,
+    endLine,
+    endColumn,
+    start,
+    end,
+    entry,
+  };
+}
+
+class StoredDiagnostics implements DiagnosticList {
+  readonly length: number;
+  readonly #raw: readonly RawDiagnostic[];
+
+  constructor(raw: readonly RawDiagnostic[]) {
+    this.#raw = raw;
+    this.length = raw.length;
+  }
+
+  at(index: number): Diagnostic | undefined {
+    const raw = this.#raw.at(index);
+    return raw && readDiagnostic(raw);
+  }
+
+  *[Symbol.iterator](): Iterator<Diagnostic> {
+    for (const raw of this.#raw) yield readDiagnostic(raw);
+  }
+}
+
+/** Takes everything out of `raw`, which can be freed afterwards. */
+export function readReport(raw: RawReport): Report {
+  const summary = raw.summary as RawSummary;
+  const rawColumns = raw.columns();
+  try {
+    const columns = copyColumns(rawColumns);
+    const { format, version, encoding, compression, bytes, entryCount, verdict, wellFormed, ignored } = summary;
+    const counts: Partial<Record<RuleCode, number>> = {};
+    for (const [number, count] of summary.counts) counts[ruleByNumber(number).code] = count;
+    return {
+      format,
+      version,
+      encoding,
+      compression,
+      bytes,
+      entryCount,
+      verdict,
+      wellFormed,
+      counts,
+      entries: entryList(columns, entryCount - columns.flags.length),
+      diagnostics: new StoredDiagnostics(summary.diagnostics),
+      ignored,
+    };
+  } finally {
+    rawColumns.free();
+  }
+}

@@ -1,0 +1,169 @@
+/**
+ * The public types: the same in Node, browsers and Workers.
+ *
+ * @module
+ */
+
+import type { RuleCode } from "./rules.generated.js";
+
+/** What a document is, seen from its content and never from its name. */
+export type Format =
+  | "urlset"
+  | "sitemapindex"
+  | "text"
+  | "rss"
+  | "atom"
+  | "oai-pmh"
+  | "robots"
+  | "unknown";
+
+/**
+ * What a consumer does with a document.
+ *
+ * - `accepted`: it is read whole, and no value in it is ignored.
+ * - `accepted-with-problems`: it is read, and some entries or values are ignored.
+ * - `rejected`: nothing is taken from it. What could be read is still in {@linkcode Report.entries}.
+ */
+export type Verdict = "accepted" | "accepted-with-problems" | "rejected";
+
+/**
+ * How much a diagnostic matters: a consumer rejects the document or the entry (`error`),
+ * ignores a value (`warning`), or there is something worth knowing (`info`).
+ */
+export type Severity = "error" | "warning" | "info";
+
+/** Whose rule it is. `sitemapkit` marks advice that no standard or search engine obliges. */
+export type Authority = "protocol" | "xml" | "rfc" | "google" | "bing" | "yandex" | "baidu" | "sitemapkit";
+
+/** The legal values of `<changefreq>`. */
+export type Changefreq = "always" | "hourly" | "daily" | "weekly" | "monthly" | "yearly" | "never";
+
+/** How precise a `<lastmod>` is: the last part of the date that was written. */
+export type LastmodPrecision = "year" | "month" | "day" | "minute" | "second" | "fraction";
+
+/** What {@linkcode parse} needs to know that is not in the document. */
+export interface ParseOptions {
+  /** Where the document is served from. The rules about host, scheme, port and path need it. */
+  readonly url?: string | URL | undefined;
+  /** The current time, for the rules about dates in the future. Without it those rules are silent. */
+  readonly now?: Date | string | number | undefined;
+  /**
+   * Whether to run the rules about entries. `false` reads only: well-formedness and format are still
+   * checked, because reading depends on them. Default `true`.
+   */
+  readonly check?: boolean | undefined;
+}
+
+/** One `<url>`, one `<sitemap>`, or one line of a text list. */
+export interface Entry {
+  /** The position among the entries of the document, from 0. */
+  readonly index: number;
+  /** The URL as written: references resolved, surrounding white space removed, nothing else changed. */
+  readonly loc: string;
+  /** `<lastmod>` as written, or `null` when there is none. */
+  readonly lastmod: string | null;
+  /** `<changefreq>` as written, or `null` when there is none. */
+  readonly changefreq: string | null;
+  /** `<priority>` as written, or `null` when there is none. */
+  readonly priority: string | null;
+  /** The first instant that `lastmod` names, in milliseconds since 1970-01-01T00:00Z; `null` if absent or not W3C date-time. */
+  readonly lastmodTime: number | null;
+  /** How precise `lastmod` is; `null` if absent or not W3C date-time. */
+  readonly lastmodPrecision: LastmodPrecision | null;
+  /** The legal value of `changefreq`; `null` if absent or not one of the seven words. */
+  readonly changefreqValue: Changefreq | null;
+  /** `priority` as a number from 0 to 1; `null` if absent, not a decimal number or out of range. */
+  readonly priorityValue: number | null;
+}
+
+/** The entries of a document: columns inside, plain objects made when asked for. */
+export interface EntryList extends Iterable<Entry> {
+  /** How many there are. */
+  readonly length: number;
+  /** Entry number `index`; negative counts from the end; `undefined` out of range. */
+  at(index: number): Entry | undefined;
+  /** Only the URL of entry number `index` (not negative): cheaper than {@linkcode EntryList.at}. */
+  loc(index: number): string | undefined;
+}
+
+/** What a rule says about one place of a document. */
+export interface Diagnostic {
+  /** The stable name of the rule, such as `"loc-too-long"`. */
+  readonly code: RuleCode;
+  readonly severity: Severity;
+  readonly authority: Authority;
+  /** What is wrong, in one phrase, with the value in backticks. */
+  readonly message: string;
+  /** Why it matters. */
+  readonly note: string;
+  /** What to do about it, or `null` when there is no general advice. */
+  readonly fix: string | null;
+  /** The passage of the standard. */
+  readonly spec: string;
+  /** The line where it starts, from 1. */
+  readonly line: number;
+  /** The column where it starts, from 1, in UTF-16 code units. */
+  readonly column: number;
+  /** The line where it ends, from 1. */
+  readonly endLine: number;
+  /** The column after its last character, from 1, in UTF-16 code units. */
+  readonly endColumn: number;
+  /** The offset where it starts, in UTF-16 code units of the text that {@linkcode decodeText} returns. */
+  readonly start: number;
+  /** The offset after its end, in the same units. */
+  readonly end: number;
+  /** The index of the entry it is about, or `null`. */
+  readonly entry: number | null;
+}
+
+/** The stored diagnostics, in document order: at most 100 of a rule. {@linkcode Report.counts} has the exact numbers. */
+export interface DiagnosticList extends Iterable<Diagnostic> {
+  /** How many are stored. */
+  readonly length: number;
+  /** Diagnostic number `index`; negative counts from the end; `undefined` out of range. */
+  at(index: number): Diagnostic | undefined;
+}
+
+/** Elements of one namespace that the protocol does not define: left alone, and counted. */
+export interface IgnoredElements {
+  /** The namespace URI; `""` for none. */
+  readonly namespace: string;
+  /** How many elements. */
+  readonly count: number;
+}
+
+/** Everything {@linkcode parse} has to say about a document. */
+export interface Report {
+  readonly format: Format;
+  /** The version in the namespace of the root, such as `"0.9"`; `null` when there is none. */
+  readonly version: string | null;
+  /** The encoding the document was read in, in lower case. */
+  readonly encoding: string;
+  readonly compression: "gzip" | "none";
+  /** The size of the document in bytes, uncompressed. */
+  readonly bytes: number;
+  /** How many entries were read, also those taken from the parser before the end. */
+  readonly entryCount: number;
+  readonly verdict: Verdict;
+  /** Whether the document is well-formed XML with namespaces; `true` for other formats. */
+  readonly wellFormed: boolean;
+  /** How often each rule fired: exact, also above the number of stored diagnostics. Rules that did not fire are absent. */
+  readonly counts: Readonly<Partial<Record<RuleCode, number>>>;
+  readonly entries: EntryList;
+  readonly diagnostics: DiagnosticList;
+  /** Elements that were left alone, by namespace. */
+  readonly ignored: readonly IgnoredElements[];
+}
+
+/** What is known of a rule without running it. */
+export interface Rule {
+  readonly code: RuleCode;
+  readonly severity: Severity;
+  readonly authority: Authority;
+  /** What is wrong, without the value. */
+  readonly summary: string;
+  /** Why it matters. */
+  readonly note: string;
+  readonly fix: string | null;
+  readonly spec: string;
+}

@@ -1,0 +1,308 @@
+//! The whole line: bytes, text, elements, entries, report.
+
+use crate::diagnostic::{Diagnostics, Lines, Place, Sink};
+use crate::error::{Error, ErrorKind};
+use crate::input::detect::{self, Kind};
+use crate::input::{Compression, Encoding, Input};
+use crate::model::Scope;
+use crate::protocol::INPUT_MAX_BYTES;
+use crate::reader::{Context, EntryReader, Format, Ignored};
+use crate::rules::Rule;
+use crate::syntax::{TextSyntax, XmlSyntax};
+use crate::table::Table;
+
+/// What is known of a document that does not stand in it.
+#[derive(Debug, Clone)]
+#[non_exhaustive]
+pub struct ParseOptions {
+    /// Where it is served from: an absolute `http` or `https` URL. The rules about host, scheme, port and path need
+    /// it; any other text is as good as none.
+    pub url: Option<String>,
+    /// The current time in milliseconds since 1970-01-01T00:00Z. The rules about the future need it.
+    pub now_ms: Option<i64>,
+    /// Whether the rules about entries run. Reading itself checks well-formedness and format in any case.
+    pub check: bool,
+    #[doc(hidden)]
+    pub token_by_token: bool,
+}
+
+impl Default for ParseOptions {
+    fn default() -> Self {
+        Self { url: None, now_ms: None, check: true, token_by_token: false }
+    }
+}
+
+/// What a consumer does with a document.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Verdict {
+    /// It is read whole, and no value in it is ignored.
+    Accepted,
+    /// It is read, and some entries or values are ignored.
+    AcceptedWithProblems,
+    /// Nothing is taken from it. What could be read is in the report all the same.
+    Rejected,
+}
+
+impl Verdict {
+    /// The word used in every report.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Accepted => "accepted",
+            Self::AcceptedWithProblems => "accepted-with-problems",
+            Self::Rejected => "rejected",
+        }
+    }
+}
+
+/// Everything there is to say about a document.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct Report {
+    /// What it is.
+    pub format: Format,
+    /// The version that the namespace of the root names.
+    pub version: Option<String>,
+    /// The encoding it was read in.
+    pub encoding: Encoding,
+    /// How its bytes were wrapped.
+    pub compression: Compression,
+    /// Its size in bytes, without compression.
+    pub bytes: u64,
+    /// How many entries were read, also those taken away before the end.
+    pub entry_count: u32,
+    /// What a consumer does with it.
+    pub verdict: Verdict,
+    /// Whether it is well-formed XML with namespaces; `true` for other formats.
+    pub is_well_formed: bool,
+    /// The entries that were not taken away before the end.
+    pub entries: Table,
+    /// What the rules found.
+    pub diagnostics: Diagnostics,
+    /// The elements that were left alone, by namespace.
+    pub ignored: Vec<Ignored>,
+}
+
+#[derive(Debug)]
+enum Stage {
+    /// Too little text to tell what it is.
+    Undecided,
+    Xml(Box<XmlSyntax>),
+    Text(TextSyntax),
+    /// Nothing in it can be read.
+    Skip,
+}
+
+/// Reads a document piece by piece. The result does not depend on where the pieces end.
+///
+/// # Example
+/// ```
+/// use sitemapkit::{Parser, ParseOptions, Verdict};
+///
+/// let mut parser = Parser::new(&ParseOptions::default());
+/// parser.push(b"https://www.example.com/\nhttps://www.exa")?;
+/// parser.push(b"mple.com/tea\n")?;
+/// let report = parser.finish();
+/// assert_eq!(report.verdict, Verdict::Accepted);
+/// assert_eq!(report.entries.get(1).unwrap().loc, "https://www.example.com/tea");
+/// # Ok::<(), sitemapkit::Error>(())
+/// ```
+#[derive(Debug)]
+pub struct Parser {
+    input: Input,
+    /// Text that is not done with.
+    window: String,
+    /// The offset of the window in the document.
+    base: u32,
+    lines: Lines,
+    stage: Stage,
+    reader: EntryReader,
+    sink: Sink,
+    has_begun: bool,
+    is_token_by_token: bool,
+}
+
+impl Parser {
+    /// A parser for one document.
+    #[must_use]
+    pub fn new(options: &ParseOptions) -> Self {
+        let context = Context {
+            scope: options.url.as_deref().and_then(Scope::new),
+            now_ms: options.now_ms,
+            is_checked: options.check,
+        };
+        Self {
+            input: Input::new(),
+            window: String::new(),
+            base: 0,
+            lines: Lines::new(),
+            stage: Stage::Undecided,
+            reader: EntryReader::new(context),
+            sink: Sink::default(),
+            has_begun: false,
+            is_token_by_token: options.token_by_token,
+        }
+    }
+
+    /// Reads the next bytes of the file.
+    ///
+    /// # Errors
+    /// [`ErrorKind::InputTooLarge`] when offsets no longer fit in 32 bits. What was read before stays.
+    pub fn push(&mut self, chunk: &[u8]) -> Result<(), Error> {
+        let mut rest = chunk;
+        loop {
+            let before = self.window.len();
+            rest = self.input.push(rest, &mut self.window, self.base, &mut self.sink);
+            let is_idle = rest.is_empty() && self.window.len() == before;
+            if u64::from(self.base) + self.window.len() as u64 > INPUT_MAX_BYTES {
+                return Err(Error::new(ErrorKind::InputTooLarge));
+            }
+            self.read(false);
+            if is_idle {
+                return Ok(());
+            }
+        }
+    }
+
+    /// The entries read since the last call; the parser forgets them.
+    pub fn take(&mut self) -> Table {
+        std::mem::take(&mut self.reader.table)
+    }
+
+    /// How many entries were read so far.
+    #[must_use]
+    pub const fn entry_count(&self) -> u32 {
+        self.reader.entry_count
+    }
+
+    /// The end of the file: what there is to say about the document.
+    #[must_use]
+    pub fn finish(mut self) -> Report {
+        self.input.finish(&mut self.window, self.base, &mut self.sink);
+        self.read(true);
+        let mut is_cut = self.input.is_cut;
+        if let Stage::Xml(xml) = &mut self.stage {
+            xml.finish(self.base, is_cut, &mut self.reader, &mut self.sink);
+            is_cut |= xml.is_stopped();
+        }
+        let end = Place::new(self.base, self.base);
+        self.reader.finish(self.input.bytes, end, is_cut, &mut self.sink);
+        self.sink.pin(&mut self.lines, "");
+        self.report()
+    }
+
+    fn report(self) -> Report {
+        let Self { input, reader, sink, .. } = self;
+        let verdict = if sink.document_rejected || reader.has_only_unusable() {
+            Verdict::Rejected
+        } else if sink.has_problems {
+            Verdict::AcceptedWithProblems
+        } else {
+            Verdict::Accepted
+        };
+        Report {
+            format: reader.format,
+            version: reader.version.clone(),
+            encoding: input.encoding,
+            compression: input.compression,
+            bytes: input.bytes,
+            entry_count: reader.entry_count,
+            verdict,
+            is_well_formed: !sink.not_well_formed,
+            ignored: reader.ignored().to_vec(),
+            entries: reader.table,
+            diagnostics: sink.into_diagnostics(),
+        }
+    }
+
+    /// Reads what can be read of the window, and drops it.
+    fn read(&mut self, is_last: bool) {
+        if !self.has_begun && !self.window.is_empty() {
+            self.begin();
+        }
+        if matches!(self.stage, Stage::Undecided) {
+            self.decide(is_last);
+        }
+        let (window, base) = (self.window.as_str(), self.base);
+        let done = match &mut self.stage {
+            Stage::Undecided => return,
+            Stage::Xml(xml) => xml.push(window, base, is_last, &mut self.reader, &mut self.sink),
+            Stage::Text(text) => text.push(window, base, is_last, &mut self.reader, &mut self.sink),
+            Stage::Skip => window.len(),
+        };
+        self.drop_front(if is_last { self.window.len() } else { done });
+    }
+
+    fn drop_front(&mut self, len: usize) {
+        if len == 0 {
+            return;
+        }
+        self.sink.pin(&mut self.lines, &self.window);
+        self.reader.pin(&mut self.lines, &self.window);
+        self.lines.drop_front(&self.window, len);
+        self.base = self.base.saturating_add(u32::try_from(len).unwrap_or(u32::MAX));
+        self.window.drain(..len);
+    }
+
+    /// The first characters are there: a byte order mark is told and dropped.
+    fn begin(&mut self) {
+        self.has_begun = true;
+        if self.input.has_bom {
+            self.lines.skip_bom();
+            self.sink.push(Rule::EncodingBom, Place::new(0, 0), None, &[]);
+            let len = '\u{FEFF}'.len_utf8();
+            self.base = 3;
+            self.window.drain(..len);
+        }
+    }
+
+    fn decide(&mut self, is_last: bool) {
+        if is_last && self.input.is_cut && self.window.is_empty() {
+            self.stage = Stage::Skip;
+            return;
+        }
+        let place = Place::new(self.base, self.base);
+        self.stage = match detect::detect(&self.window, is_last) {
+            None => return,
+            Some(Kind::Xml) => {
+                Stage::Xml(Box::new(XmlSyntax::new(self.base, self.is_token_by_token)))
+            }
+            Some(Kind::Text) => {
+                self.reader.format = Format::Text;
+                Stage::Text(TextSyntax::default())
+            }
+            Some(Kind::Robots) => {
+                self.reader.format = Format::Robots;
+                self.sink.push(Rule::FormatUnrecognised, place, None, &["a robots.txt file"]);
+                Stage::Skip
+            }
+            Some(Kind::Other(name)) => {
+                self.sink.push(Rule::FormatUnrecognised, place, None, &[name]);
+                Stage::Skip
+            }
+        };
+    }
+}
+
+/// Reads a whole document; never fails on content.
+///
+/// # Errors
+/// [`ErrorKind::InputTooLarge`] for documents whose offsets do not fit in 32 bits.
+///
+/// # Example
+/// ```
+/// use sitemapkit::{ParseOptions, parse};
+///
+/// let xml = br#"<?xml version="1.0" encoding="UTF-8"?>
+/// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+///   <url><loc>https://www.example.com/?a=1&amp;b=2</loc><lastmod>2026-11-21</lastmod></url>
+/// </urlset>"#;
+/// let report = parse(xml, &ParseOptions::default())?;
+/// assert_eq!(report.entries.get(0).unwrap().loc, "https://www.example.com/?a=1&b=2");
+/// # Ok::<(), sitemapkit::Error>(())
+/// ```
+pub fn parse(bytes: &[u8], options: &ParseOptions) -> Result<Report, Error> {
+    let mut parser = Parser::new(options);
+    parser.push(bytes)?;
+    Ok(parser.finish())
+}

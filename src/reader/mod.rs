@@ -1,0 +1,445 @@
+//! Elements in, entries out: puts the values of an entry together, lets the rules look at it, and stores it.
+
+mod duplicates;
+mod entry;
+mod root;
+
+use crate::diagnostic::{Lines, Place, Sink};
+use crate::model::{
+    Changefreq, EntryKind, EntryView, Field, Flags, Lastmod, Loc, Scope, SetView, is_blank,
+    is_xml_space, parse_priority,
+};
+use crate::protocol::{ENTRIES_MAX, IGNORED_NAMESPACES_MAX, VALUE_MAX_BYTES};
+use crate::rules::{self, Rule};
+use crate::syntax::{Element, Flow, Handler, Record, Root, Start};
+use crate::table::{Row, Table};
+use duplicates::Duplicates;
+use entry::{Draft, Slot};
+
+/// What a document is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[non_exhaustive]
+pub enum Format {
+    /// A sitemap: <https://www.sitemaps.org/protocol.html#xmlTagDefinitions>.
+    Urlset,
+    /// A list of sitemaps: <https://www.sitemaps.org/protocol.html#index>.
+    Sitemapindex,
+    /// One URL a line: <https://www.sitemaps.org/protocol.html#otherformats>.
+    Text,
+    /// RSS, named and not read.
+    Rss,
+    /// Atom, named and not read.
+    Atom,
+    /// An OAI-PMH response, named and not read.
+    OaiPmh,
+    /// A robots.txt file, named and not read.
+    Robots,
+    /// Anything else.
+    #[default]
+    Unknown,
+}
+
+impl Format {
+    /// The word used in every report.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Urlset => "urlset",
+            Self::Sitemapindex => "sitemapindex",
+            Self::Text => "text",
+            Self::Rss => "rss",
+            Self::Atom => "atom",
+            Self::OaiPmh => "oai-pmh",
+            Self::Robots => "robots",
+            Self::Unknown => "unknown",
+        }
+    }
+}
+
+/// Elements of a namespace that the protocol does not define.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Ignored {
+    /// The namespace; empty for none.
+    pub namespace: String,
+    /// How many elements were left alone.
+    pub count: u32,
+}
+
+/// What the caller told about the document.
+#[derive(Debug, Default)]
+pub(crate) struct Context {
+    pub(crate) scope: Option<Scope>,
+    pub(crate) now_ms: Option<i64>,
+    /// Whether the rules about entries run.
+    pub(crate) is_checked: bool,
+}
+
+/// Puts entries together.
+#[derive(Debug)]
+pub(crate) struct EntryReader {
+    context: Context,
+    pub(crate) format: Format,
+    pub(crate) version: Option<String>,
+    pub(crate) table: Table,
+    /// How many entries were read, also those taken away since.
+    pub(crate) entry_count: u32,
+    /// How many of them a consumer would take.
+    pub(crate) usable_count: u32,
+    /// How many `<url>`, `<sitemap>` or lines there are.
+    element_count: u32,
+    first_above_limit: Option<Place>,
+    root: Place,
+    draft: Draft,
+    /// The value being read.
+    slot: Option<Slot>,
+    value: String,
+    /// Where the value stands, without the white space around it.
+    value_place: Option<Place>,
+    /// The start tag around the value.
+    value_tag: Place,
+    value_is_cut: bool,
+    /// Whether stray text in the element in hand has been told.
+    has_stray_text: bool,
+    duplicates: Duplicates,
+    ignored: Vec<Ignored>,
+}
+
+impl EntryReader {
+    pub(crate) fn new(context: Context) -> Self {
+        Self {
+            context,
+            format: Format::Unknown,
+            version: None,
+            table: Table::default(),
+            entry_count: 0,
+            usable_count: 0,
+            element_count: 0,
+            first_above_limit: None,
+            root: Place::default(),
+            draft: Draft::default(),
+            slot: None,
+            value: String::new(),
+            value_place: None,
+            value_tag: Place::default(),
+            value_is_cut: false,
+            has_stray_text: false,
+            duplicates: Duplicates::default(),
+            ignored: Vec::new(),
+        }
+    }
+
+    /// The text in the window is about to be dropped: works out the positions of places that are still needed.
+    pub(crate) fn pin(&mut self, lines: &mut Lines, window: &str) {
+        self.root.pin(lines, window);
+        if let Some(place) = &mut self.first_above_limit {
+            place.pin(lines, window);
+        }
+        if self.slot.is_some() {
+            self.value_tag.pin(lines, window);
+            if let Some(place) = &mut self.value_place {
+                place.pin(lines, window);
+            }
+        }
+        self.draft.pin(lines, window);
+    }
+
+    /// The document has ended: runs the rules about it as a whole.
+    pub(crate) fn finish(&mut self, bytes: u64, end: Place, is_cut: bool, sink: &mut Sink) {
+        let kind = match self.format {
+            Format::Urlset => Some(EntryKind::Url),
+            Format::Sitemapindex => Some(EntryKind::Sitemap),
+            Format::Text => Some(EntryKind::Line),
+            Format::Rss | Format::Atom | Format::OaiPmh | Format::Robots | Format::Unknown => None,
+        };
+        let set = SetView {
+            kind,
+            count: self.element_count,
+            first_above_limit: self.first_above_limit,
+            bytes,
+            root: self.root,
+            end,
+            is_cut,
+        };
+        rules::check_set(&set, sink);
+    }
+
+    /// The elements that were left alone, by namespace.
+    pub(crate) fn ignored(&self) -> &[Ignored] {
+        &self.ignored
+    }
+
+    /// Whether there were entries of which a consumer takes none.
+    pub(crate) const fn has_only_unusable(&self) -> bool {
+        self.element_count > 0 && self.usable_count == 0
+    }
+
+    fn ignore(&mut self, namespace: &str) {
+        let known = self.ignored.iter_mut().find(|ignored| ignored.namespace == namespace);
+        if let Some(ignored) = known {
+            ignored.count = ignored.count.saturating_add(1);
+        } else if self.ignored.len() < IGNORED_NAMESPACES_MAX {
+            self.ignored.push(Ignored { namespace: namespace.to_owned(), count: 1 });
+        } else if let Some(last) = self.ignored.last_mut() {
+            "(others)".clone_into(&mut last.namespace);
+            last.count = last.count.saturating_add(1);
+        }
+    }
+
+    fn count_element(&mut self, place: Place) {
+        self.element_count = self.element_count.saturating_add(1);
+        if self.element_count == ENTRIES_MAX + 1 {
+            self.first_above_limit = Some(place);
+        }
+    }
+
+    fn open_slot(&mut self, slot: Slot, tag: Place) {
+        self.slot = Some(slot);
+        self.value_tag = tag;
+        self.value.clear();
+        self.value_place = None;
+        self.value_is_cut = false;
+    }
+
+    /// The value in hand is complete.
+    fn close_slot(&mut self, sink: &mut Sink) {
+        let Some(slot) = self.slot.take() else { return };
+        let place = self.value_place.unwrap_or(self.value_tag);
+        let is_cut = self.value_is_cut;
+        let value = std::mem::take(&mut self.value);
+        self.draft.set(slot, &value, place, is_cut, sink);
+        self.value = value;
+    }
+
+    fn open_entry(&mut self, kind: EntryKind, tag: Place) {
+        self.draft.begin(kind, tag);
+        self.count_element(tag);
+    }
+
+    /// The entry in hand is complete. When its end tag is missing, that has been told, and a missing `<loc>` is part
+    /// of the same fault.
+    fn close_entry(&mut self, is_implied: bool, sink: &mut Sink) {
+        self.slot = None;
+        if !std::mem::take(&mut self.draft.is_open) {
+            return;
+        }
+        let draft = std::mem::take(&mut self.draft);
+        match draft.field(Slot::Loc) {
+            Some(loc) if loc.text.is_empty() => {
+                sink.push(Rule::LocEmpty, loc.place, None, &[]);
+            }
+            Some(_) if draft.loc_is_cut => {
+                sink.push(Rule::LocTooLong, draft.tag, None, &[&draft.text]);
+            }
+            Some(loc) => {
+                let fields = [Slot::Lastmod, Slot::Changefreq, Slot::Priority].map(|slot| draft.field(slot));
+                self.entry(draft.kind, loc, None, fields, sink);
+            }
+            None if is_implied => {}
+            None if draft.kind == EntryKind::Sitemap => sink.push(Rule::IndexLocMissing, draft.tag, None, &[]),
+            None => sink.push(Rule::LocMissing, draft.tag, None, &[]),
+        }
+        for loc in draft.more_locs() {
+            self.entry(draft.kind, loc, None, [None; 3], sink);
+        }
+        self.draft = draft;
+        self.draft.is_open = false;
+    }
+
+    /// Finds the facts of an entry, runs the rules, and stores it.
+    #[inline]
+    fn entry(
+        &mut self,
+        kind: EntryKind,
+        loc_field: Field<'_>,
+        flags: Option<Flags>,
+        [lastmod, changefreq, priority]: [Option<Field<'_>>; 3],
+        sink: &mut Sink,
+    ) {
+        let lastmod = lastmod.map(|field| (field, Lastmod::parse(field.text)));
+        let changefreq = changefreq.map(|field| (field, Changefreq::parse(field.text)));
+        let priority = priority.map(|field| (field, parse_priority(field.text)));
+        let mut is_usable = true;
+        if self.context.is_checked {
+            let view = EntryView {
+                kind,
+                index: self.entry_count,
+                loc: Loc::new(loc_field.text, flags, self.context.scope.as_ref()),
+                loc_field,
+                is_duplicate: self.duplicates.is_known(loc_field.text),
+                lastmod,
+                changefreq,
+                priority,
+                now_ms: self.context.now_ms,
+            };
+            rules::check_entry(&view, sink);
+            is_usable = !sink.take_entry_rejected();
+        }
+        self.table.push(&Row {
+            loc: loc_field.text,
+            lastmod: lastmod.map(|(field, value)| (field.text, value.ok())),
+            changefreq: changefreq.map(|(field, value)| (field.text, value)),
+            priority: priority.map(|(field, value)| (field.text, value.ok())),
+            is_usable,
+        });
+        self.entry_count = self.entry_count.saturating_add(1);
+        self.usable_count = self.usable_count.saturating_add(u32::from(is_usable));
+    }
+}
+
+impl Handler for EntryReader {
+    fn root(&mut self, root: &Root<'_>, sink: &mut Sink) -> (Element, Flow) {
+        let is_first = self.root == Place::default();
+        let found = root::recognise(root, is_first, sink);
+        if is_first {
+            self.root = root.place;
+            self.format = found.format;
+            self.version = found.version;
+        }
+        match found.element {
+            // An entry without a root around it is still an entry.
+            Element::Url => self.open_entry(EntryKind::Url, root.place),
+            Element::Sitemap => self.open_entry(EntryKind::Sitemap, root.place),
+            _ => {}
+        }
+        (found.element, found.flow)
+    }
+
+    fn start(&mut self, start: &Start<'_>, sink: &mut Sink) {
+        self.has_stray_text = false;
+        if matches!(start.parent, Element::Loc) {
+            sink.push(Rule::LocNestedElement, start.place, None, &[start.name]);
+        }
+        let is_in_entry = matches!(start.parent, Element::Url | Element::Sitemap);
+        let is_sitemap = self.draft.kind == EntryKind::Sitemap;
+        match start.element {
+            Element::Foreign => return self.ignore(start.namespace),
+            Element::Url | Element::Sitemap if start.parent != Element::Unknown => {
+                let kind = if start.element == Element::Url { EntryKind::Url } else { EntryKind::Sitemap };
+                // Inside another entry: the end tag of that one is missing.
+                self.close_entry(true, sink);
+                self.open_entry(kind, start.place);
+                let is_expected = match start.parent {
+                    Element::Urlset => kind == EntryKind::Url,
+                    Element::Sitemapindex => kind == EntryKind::Sitemap,
+                    parent => parent == Element::OtherRoot,
+                };
+                if is_expected {
+                    return;
+                }
+            }
+            Element::Loc if is_in_entry => return self.open_slot(Slot::Loc, start.place),
+            Element::Lastmod if is_in_entry => return self.open_slot(Slot::Lastmod, start.place),
+            Element::Changefreq if is_in_entry && !is_sitemap => return self.open_slot(Slot::Changefreq, start.place),
+            Element::Priority if is_in_entry && !is_sitemap => return self.open_slot(Slot::Priority, start.place),
+            _ => {}
+        }
+        if matches!(start.parent, Element::Unknown | Element::OtherRoot | Element::Loc) {
+            // The element around it has been told.
+            return;
+        }
+        let parent = start.parent.as_str();
+        sink.push(Rule::ElementUnexpected, start.place, None, &[start.name, parent]);
+    }
+
+    fn end(&mut self, element: Element, is_implied: bool, sink: &mut Sink) {
+        self.has_stray_text = false;
+        match element {
+            Element::Loc | Element::Lastmod | Element::Changefreq | Element::Priority => {
+                let is_open = self.slot.is_some_and(|slot| slot.element() == element);
+                if is_implied {
+                    // The value has no end: what there is of it may not be all.
+                    self.slot = self.slot.filter(|_| !is_open);
+                } else if is_open {
+                    self.close_slot(sink);
+                }
+            }
+            Element::Url | Element::Sitemap => self.close_entry(is_implied, sink),
+            _ => {}
+        }
+    }
+
+    fn text(&mut self, text: &str, place: Place, parent: Element, sink: &mut Sink) {
+        if let Some(slot) = self.slot {
+            if slot.element() != parent {
+                return;
+            }
+            if self.value.len() + text.len() > VALUE_MAX_BYTES {
+                self.value_is_cut = true;
+                return;
+            }
+            self.value.push_str(text);
+            if !is_blank(text) {
+                let place = place.trimmed(text);
+                match &mut self.value_place {
+                    Some(value) => value.extend_to(place),
+                    None => self.value_place = Some(place),
+                }
+            }
+            return;
+        }
+        let holds_elements =
+            matches!(parent, Element::Urlset | Element::Sitemapindex | Element::Url | Element::Sitemap);
+        if holds_elements && !is_blank(text) && !std::mem::replace(&mut self.has_stray_text, true) {
+            let place = place.trimmed(text);
+            sink.push(Rule::TextInElementOnlyContent, place, None, &[text.trim(), parent.as_str()]);
+        }
+    }
+
+    #[inline]
+    fn record(&mut self, record: &Record<'_>, sink: &mut Sink) {
+        let kind = if self.format == Format::Sitemapindex { EntryKind::Sitemap } else { EntryKind::Url };
+        self.has_stray_text = false;
+        let [loc, lastmod, changefreq, priority] =
+            record.fields.map(|value| value.map(|(text, place)| trimmed(text, place)));
+        self.count_element(record.place);
+        match loc {
+            Some(loc) if !loc.text.is_empty() && loc.text.len() <= VALUE_MAX_BYTES => {
+                let flags = (!loc.was_padded).then_some(record.loc_flags);
+                self.entry(kind, loc, flags, [lastmod, changefreq, priority], sink);
+            }
+            Some(loc) if loc.text.is_empty() => sink.push(Rule::LocEmpty, loc.place, None, &[]),
+            Some(loc) => sink.push(Rule::LocTooLong, record.place, None, &[loc.text]),
+            None if kind == EntryKind::Sitemap => sink.push(Rule::IndexLocMissing, record.place, None, &[]),
+            None => sink.push(Rule::LocMissing, record.place, None, &[]),
+        }
+    }
+
+    fn line(&mut self, line: &str, place: Place, sink: &mut Sink) {
+        let field = trimmed(line, place);
+        if field.text.is_empty() {
+            return;
+        }
+        self.format = Format::Text;
+        if self.root == Place::default() {
+            self.root = field.place;
+        }
+        self.count_element(field.place);
+        if line.len() > VALUE_MAX_BYTES {
+            sink.push(Rule::LocTooLong, field.place, None, &[field.text]);
+            return;
+        }
+        // What the edge server's stores add to a line; elsewhere a line has no tab.
+        let mut columns = field.text.split('\t');
+        let mut start = field.place.span.start;
+        let mut column = || {
+            let text = columns.next()?;
+            let len = u32::try_from(text.len()).unwrap_or(u32::MAX);
+            let place = Place::new(start, start.saturating_add(len));
+            start = start.saturating_add(len).saturating_add(1);
+            Some(trimmed(text, place))
+        };
+        let Some(loc) = column() else { return };
+        let fields = [column(), column(), column()].map(|field| field.filter(|field| !field.text.is_empty()));
+        self.entry(EntryKind::Line, loc, None, fields, sink);
+    }
+}
+
+/// A value without the white space around it.
+fn trimmed(text: &str, place: Place) -> Field<'_> {
+    let first = text.as_bytes().first().copied().unwrap_or(b'x');
+    let last = text.as_bytes().last().copied().unwrap_or(b'x');
+    if !is_xml_space(char::from(first)) && !is_xml_space(char::from(last)) {
+        return Field { text, place, was_padded: false };
+    }
+    Field { text: text.trim_matches(is_xml_space), place: place.trimmed(text), was_padded: true }
+}

@@ -1,0 +1,95 @@
+//! Any source in, a valid `urlset` out, piece by piece.
+
+use crate::error::Error;
+use crate::parser::{ParseOptions, Parser, Report};
+use crate::protocol::{DOCUMENT_MAX_BYTES, ENTRIES_MAX};
+use crate::table::Table;
+use crate::writer::{Output, URLSET};
+
+/// Reads a source that [`Parser`] reads, and writes its usable entries as a `urlset`: values that are not legal are
+/// left out, and so are entries with an unusable URL and those above the limits of the protocol.
+///
+/// # Example
+/// ```
+/// use sitemapkit::Renderer;
+///
+/// let mut renderer = Renderer::new(None);
+/// let mut xml = renderer.push(b"https://www.example.com/?a=1&b=2\n")?;
+/// xml.push_str(&renderer.finish().0);
+/// assert!(xml.contains("<url><loc>https://www.example.com/?a=1&amp;b=2</loc></url>"));
+/// # Ok::<(), sitemapkit::Error>(())
+/// ```
+#[derive(Debug)]
+pub struct Renderer {
+    parser: Parser,
+    written_bytes: u64,
+    written_count: u32,
+    has_begun: bool,
+}
+
+/// What [`URLSET`] writes after the last entry.
+const CLOSE_BYTES: u64 = "</urlset>\n".len() as u64;
+
+impl Renderer {
+    /// A renderer for one source. `url` is where the result is served from; entries out of its scope are left out.
+    #[must_use]
+    pub fn new(url: Option<String>) -> Self {
+        let parser = Parser::new(&ParseOptions { url, ..ParseOptions::default() });
+        Self { parser, written_bytes: 0, written_count: 0, has_begun: false }
+    }
+
+    /// Reads the next bytes of the source; returns the next part of the result.
+    ///
+    /// # Errors
+    /// The same as [`Parser::push`].
+    pub fn push(&mut self, chunk: &[u8]) -> Result<String, Error> {
+        self.parser.push(chunk)?;
+        let entries = self.parser.take();
+        Ok(self.write(&entries))
+    }
+
+    /// How many entries were written.
+    #[must_use]
+    pub const fn entry_count(&self) -> u32 {
+        self.written_count
+    }
+
+    /// The end of the source: the last part of the result, the number of entries in it, and the report about the
+    /// source.
+    #[must_use]
+    pub fn finish(mut self) -> (String, u32, Report) {
+        let parser = std::mem::replace(&mut self.parser, Parser::new(&ParseOptions::default()));
+        let report = parser.finish();
+        let mut out = self.write(&report.entries);
+        URLSET.close(&mut out);
+        (out, self.written_count, report)
+    }
+
+    fn write(&mut self, entries: &Table) -> String {
+        let mut out = String::new();
+        if !std::mem::replace(&mut self.has_begun, true) {
+            URLSET.open(&mut out);
+            self.written_bytes = out.len() as u64;
+        }
+        for entry in entries.iter().filter(|entry| entry.is_usable) {
+            let start = out.len();
+            let output = Output {
+                loc: entry.loc,
+                lastmod: entry.lastmod.filter(|_| entry.lastmod_value.is_some()),
+                changefreq: entry.changefreq.filter(|_| entry.changefreq_value.is_some()),
+                priority: entry.priority.filter(|_| entry.priority_value.is_some()),
+            };
+            if self.written_count >= ENTRIES_MAX || !URLSET.entry(&output, &mut out) {
+                continue;
+            }
+            let bytes = (out.len() - start) as u64;
+            if self.written_bytes + bytes + CLOSE_BYTES > DOCUMENT_MAX_BYTES {
+                out.truncate(start);
+                continue;
+            }
+            self.written_bytes += bytes;
+            self.written_count += 1;
+        }
+        out
+    }
+}

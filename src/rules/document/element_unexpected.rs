@@ -1,0 +1,61 @@
+use crate::rules::declare_rule;
+
+declare_rule! {
+    /// ## What it checks
+    /// Elements of the sitemap namespace stand only where the protocol has them: `url` in `urlset`, `sitemap` in
+    /// `sitemapindex`, `loc`, `lastmod`, `changefreq` and `priority` in `url`, `loc` and `lastmod` in `sitemap`.
+    /// Elements of other namespaces may stand anywhere.
+    ///
+    /// ## Why
+    /// Crawlers pass over elements that the protocol does not have at this place, so what they say is lost. Yandex
+    /// reports an unknown tag.
+    ///
+    /// ## How to fix
+    /// Remove the element, or move it where it belongs; own additions need a namespace of their own.
+    ///
+    /// ## Fails
+    /// ```xml
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+    ///   <url><loc>https://www.example.com/</loc><title>Tea</title></url>
+    /// </urlset>
+    /// ```
+    ///
+    /// ```xml also=urlset-empty
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+    ///   <page><loc>https://www.example.com/</loc></page>
+    /// </urlset>
+    /// ```
+    ///
+    /// ```xml
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+    ///   <sitemap><loc>https://www.example.com/tea.xml</loc><priority>0.5</priority></sitemap>
+    /// </sitemapindex>
+    /// ```
+    ///
+    /// ```xml
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+    ///   <url><loc>https://www.example.com/</loc></url>
+    /// </sitemapindex>
+    /// ```
+    ///
+    /// ## Passes
+    /// ```xml
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:x="urn:example">
+    ///   <url><loc>https://www.example.com/</loc><x:title>Tea</x:title></url>
+    /// </urlset>
+    /// ```
+    ElementUnexpected {
+        code: "element-unexpected",
+        severity: Warning,
+        authority: Protocol,
+        effect: Value,
+        summary: "an element is not allowed at this place",
+        message: "`<{}>` is not allowed in `<{}>`",
+        spec: "https://www.sitemaps.org/protocol.html#xmlTagDefinitions",
+    }
+}

@@ -1,0 +1,53 @@
+use crate::rules::declare_rule;
+
+declare_rule! {
+    /// ## What it checks
+    /// The document is XML, a list of URLs in plain text, or one of these compressed with gzip. Its name and its
+    /// media type are not looked at.
+    ///
+    /// ## Why
+    /// Crawlers look at the content to find out what a file is, and take nothing from one they do not know. Search
+    /// Console calls it an unsupported file format.
+    ///
+    /// ## How to fix
+    /// Look at what the server really sends at this address, and write the sitemap as XML.
+    ///
+    /// ## Fails
+    /// ```text
+    /// %PDF-1.7
+    /// ```
+    ///
+    /// ```text
+    /// GIF89a
+    /// ```
+    ///
+    /// ```text
+    /// { "urls": ["https://www.example.com/"] }
+    /// ```
+    ///
+    /// ```text
+    /// There are no pages yet.
+    /// ```
+    ///
+    /// ## Passes
+    /// ```xml
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+    ///   <url><loc>https://www.example.com/</loc></url>
+    /// </urlset>
+    /// ```
+    ///
+    /// ```text
+    /// https://www.example.com/
+    /// https://www.example.com/tea
+    /// ```
+    FormatUnrecognised {
+        code: "format-unrecognised",
+        severity: Error,
+        authority: Google,
+        effect: Document,
+        summary: "this is not a sitemap",
+        message: "this is {}, not a sitemap",
+        spec: "https://www.sitemaps.org/protocol.html",
+    }
+}

@@ -1,0 +1,48 @@
+use crate::rules::declare_rule;
+
+declare_rule! {
+    /// ## What it checks
+    /// The file does not start with the byte order mark of UTF-16, nor with `<` in two bytes.
+    ///
+    /// ## Why
+    /// Sitemaps must be UTF-8, and crawlers that read nothing else drop the whole file. Windows programs often mean
+    /// UTF-16 when they say "Unicode".
+    ///
+    /// ## How to fix
+    /// Save the file as UTF-8 and change the encoding in its XML declaration to `UTF-8`.
+    ///
+    /// ## Fails
+    /// ```hex
+    /// FF FE 3C 00 3F 00 78 00 6D 00 6C 00 20 00 76 00 65 00 72 00 73 00 69 00 6F 00 6E 00 3D 00 22 00
+    /// 31 00 2E 00 30 00 22 00 3F 00 3E 00
+    /// ```
+    ///
+    /// ```hex
+    /// FE FF 00 3C 00 3F 00 78 00 6D 00 6C 00 20 00 76 00 65 00 72 00 73 00 69 00 6F 00 6E 00 3D 00 22
+    /// 00 31 00 2E 00 30 00 22 00 3F 00 3E
+    /// ```
+    ///
+    /// ```hex
+    /// 3C 00 3F 00 78 00 6D 00 6C 00 20 00 76 00 65 00 72 00 73 00 69 00 6F 00 6E 00 3D 00 22 00 31 00
+    /// 2E 00 30 00 22 00 3F 00 3E 00
+    /// ```
+    ///
+    /// ```hex
+    /// 00 3C 00 3F 00 78 00 6D 00 6C 00 20 00 76 00 65 00 72 00 73 00 69 00 6F 00 6E 00 3D 00 22 00 31
+    /// 00 2E 00 30 00 22 00 3F 00 3E
+    /// ```
+    ///
+    /// ## Passes
+    /// ```hex
+    /// 68 74 74 70 73 3A 2F 2F 77 77 77 2E 65 78 61 6D 70 6C 65 2E 63 6F 6D 2F 0A
+    /// ```
+    EncodingUtf16 {
+        code: "encoding-utf16",
+        severity: Error,
+        authority: Protocol,
+        effect: Document,
+        summary: "the document is encoded in UTF-16",
+        message: "the document is encoded in UTF-16; sitemaps must be UTF-8",
+        spec: "https://www.sitemaps.org/protocol.html",
+    }
+}

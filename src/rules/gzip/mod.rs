@@ -1,0 +1,13 @@
+//! Compression.
+
+pub(super) mod corrupt;
+pub(super) mod crc_mismatch;
+pub(super) mod double;
+pub(super) mod expansion;
+pub(super) mod isize_mismatch;
+pub(super) mod method_unsupported;
+pub(super) mod multi_member;
+pub(super) mod not_gzip;
+pub(super) mod reserved_flag;
+pub(super) mod trailing_garbage;
+pub(super) mod truncated;

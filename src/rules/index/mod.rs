@@ -1,0 +1,27 @@
+//! `sitemapindex`.
+
+pub(super) mod duplicate;
+pub(super) mod empty;
+pub(super) mod loc_invalid;
+pub(super) mod loc_missing;
+pub(super) mod loc_relative;
+pub(super) mod other_host;
+pub(super) mod other_protocol;
+
+use super::loc::{has_invalid_char, has_invalid_percent};
+use crate::model::{Flags, Loc, LocKind};
+
+/// Whether an absolute URL breaks the grammar of URLs.
+fn is_invalid_url(loc: &Loc<'_>) -> bool {
+    match loc.kind {
+        LocKind::Relative | LocKind::ProtocolRelative | LocKind::SchemeMissing => false,
+        LocKind::SchemeUnsupported | LocKind::HostMissing => true,
+        LocKind::Absolute => {
+            loc.flags.has(Flags::SPACE)
+                || has_invalid_char(loc)
+                || (loc.flags.has(Flags::PERCENT) && has_invalid_percent(loc.text))
+                || !loc.has_valid_host()
+                || !loc.has_valid_port()
+        }
+    }
+}

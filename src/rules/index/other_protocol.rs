@@ -1,0 +1,46 @@
+use crate::diagnostic::Sink;
+use crate::model::{EntryKind, EntryView, ScopeFault};
+use crate::rules::{Rule, declare_rule};
+
+declare_rule! {
+    /// ## What it checks
+    /// If it is known where the index is, every `sitemap` has the scheme of its address.
+    ///
+    /// ## Why
+    /// To a crawler `http` and `https` are two sites, and an index may speak for its own only. It skips the sitemap
+    /// or follows a needless redirect.
+    ///
+    /// ## How to fix
+    /// Write the scheme under which the site is served, nearly always `https`.
+    ///
+    /// ## Fails
+    /// ```xml url=https://www.example.com/sitemap.xml
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+    ///   <sitemap><loc>http://www.example.com/tea.xml</loc></sitemap>
+    /// </sitemapindex>
+    /// ```
+    ///
+    /// ## Passes
+    /// ```xml url=https://www.example.com/sitemap.xml
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+    ///   <sitemap><loc>https://www.example.com/tea.xml</loc></sitemap>
+    /// </sitemapindex>
+    /// ```
+    IndexOtherProtocol {
+        code: "index-other-protocol",
+        severity: Error,
+        authority: Protocol,
+        effect: Entry,
+        summary: "a sitemap of the index has another scheme",
+        message: "`{}` has another scheme than the index",
+        spec: "https://www.sitemaps.org/protocol.html#index",
+    }
+}
+
+pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
+    if entry.kind == EntryKind::Sitemap && entry.loc.scope_fault == Some(ScopeFault::OtherProtocol) {
+        out.push(Rule::IndexOtherProtocol, entry.loc_field.place, Some(entry.index), &[entry.loc.text]);
+    }
+}

@@ -1,0 +1,19 @@
+//! Counts and sizes.
+
+pub(super) mod bytes;
+pub(super) mod index_bytes;
+pub(super) mod index_count;
+pub(super) mod url_count;
+
+/// The number with commas between groups of three digits.
+fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut out = String::new();
+    for (n, digit) in digits.chars().enumerate() {
+        if n > 0 && (digits.len() - n) % 3 == 0 {
+            out.push(',');
+        }
+        out.push(digit);
+    }
+    out
+}

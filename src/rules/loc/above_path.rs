@@ -1,0 +1,58 @@
+use crate::diagnostic::Sink;
+use crate::model::{EntryKind, EntryView, ScopeFault};
+use crate::rules::{Rule, declare_rule};
+
+declare_rule! {
+    /// ## What it checks
+    /// If it is known where the sitemap is, the path of every `loc` starts with the directory of the sitemap.
+    ///
+    /// ## Why
+    /// A sitemap in `/shop/` may list only pages below `/shop/`; crawlers may skip the others. Search Console says
+    /// that the URL is not allowed, unless you submitted the sitemap there.
+    ///
+    /// ## How to fix
+    /// Move the sitemap to the root of the site and name it in `robots.txt`.
+    ///
+    /// ## Fails
+    /// ```xml count=4 url=https://www.example.com/shop/sitemap.xml
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+    ///   <url><loc>https://www.example.com/</loc></url>
+    ///   <url><loc>https://www.example.com</loc></url>
+    ///   <url><loc>https://www.example.com/blog/tea</loc></url>
+    ///   <url><loc>https://www.example.com/shopping</loc></url>
+    /// </urlset>
+    /// ```
+    ///
+    /// ## Passes
+    /// ```xml url=https://www.example.com/shop/sitemap.xml
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+    ///   <url><loc>https://www.example.com/shop/</loc></url>
+    ///   <url><loc>https://www.example.com/shop/tea</loc></url>
+    /// </urlset>
+    /// ```
+    ///
+    /// ```xml url=https://www.example.com/sitemap.xml
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+    ///   <url><loc>https://www.example.com/</loc></url>
+    ///   <url><loc>https://www.example.com/blog/tea</loc></url>
+    /// </urlset>
+    /// ```
+    LocAbovePath {
+        code: "loc-above-path",
+        severity: Error,
+        authority: Protocol,
+        effect: Entry,
+        summary: "a `<loc>` lies above the directory of the sitemap",
+        message: "`{}` lies above the directory of the sitemap",
+        spec: "https://www.sitemaps.org/protocol.html#location",
+    }
+}
+
+pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
+    if entry.kind != EntryKind::Sitemap && entry.loc.scope_fault == Some(ScopeFault::AbovePath) {
+        out.push(Rule::LocAbovePath, entry.loc_field.place, Some(entry.index), &[entry.loc.text]);
+    }
+}

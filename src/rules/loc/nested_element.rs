@@ -1,0 +1,52 @@
+use crate::rules::declare_rule;
+
+declare_rule! {
+    /// ## What it checks
+    /// A `loc` holds text and no element.
+    ///
+    /// ## Why
+    /// Crawlers expect nothing but a URL here and may skip the entry. Yandex says that the tag cannot contain other
+    /// tags.
+    ///
+    /// ## How to fix
+    /// Write the bare URL between `<loc>` and `</loc>`.
+    ///
+    /// ## Fails
+    /// ```xml also=loc-empty
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+    ///   <url><loc><a>https://www.example.com/</a></loc></url>
+    /// </urlset>
+    /// ```
+    ///
+    /// ```xml
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+    ///   <url><loc>https://www.example.com/<b>tea</b></loc></url>
+    /// </urlset>
+    /// ```
+    ///
+    /// ## Passes
+    /// ```xml
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+    ///   <url><loc>https://www.example.com/tea</loc></url>
+    /// </urlset>
+    /// ```
+    ///
+    /// ```xml
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+    ///   <url><loc><![CDATA[https://www.example.com/?a=1&b=2]]></loc></url>
+    /// </urlset>
+    /// ```
+    LocNestedElement {
+        code: "loc-nested-element",
+        severity: Error,
+        authority: Protocol,
+        effect: Value,
+        summary: "an element stands inside a `<loc>`",
+        message: "`<{}>` stands inside a `<loc>`",
+        spec: "https://www.sitemaps.org/protocol.html#locdef",
+    }
+}

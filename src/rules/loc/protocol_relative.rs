@@ -1,0 +1,45 @@
+use crate::diagnostic::Sink;
+use crate::model::{EntryKind, EntryView, LocKind};
+use crate::rules::{Rule, declare_rule};
+
+declare_rule! {
+    /// ## What it checks
+    /// A `loc` does not start with `//`.
+    ///
+    /// ## Why
+    /// In a page `//` means the scheme of the page itself, but a sitemap has none to lend. Crawlers skip the entry.
+    ///
+    /// ## How to fix
+    /// Put `https:` in front.
+    ///
+    /// ## Fails
+    /// ```xml
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+    ///   <url><loc>//www.example.com/tea</loc></url>
+    /// </urlset>
+    /// ```
+    ///
+    /// ## Passes
+    /// ```xml
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+    ///   <url><loc>https://www.example.com/tea</loc></url>
+    /// </urlset>
+    /// ```
+    LocProtocolRelative {
+        code: "loc-protocol-relative",
+        severity: Error,
+        authority: Protocol,
+        effect: Entry,
+        summary: "a `<loc>` starts with `//`",
+        message: "`{}` starts with `//`, without a scheme",
+        spec: "https://www.sitemaps.org/protocol.html#locdef",
+    }
+}
+
+pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
+    if entry.kind != EntryKind::Sitemap && entry.loc.kind == LocKind::ProtocolRelative {
+        out.push(Rule::LocProtocolRelative, entry.loc_field.place, Some(entry.index), &[entry.loc.text]);
+    }
+}

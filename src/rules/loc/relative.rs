@@ -1,0 +1,56 @@
+use crate::diagnostic::Sink;
+use crate::model::{EntryKind, EntryView, LocKind};
+use crate::rules::{Rule, declare_rule};
+
+declare_rule! {
+    /// ## What it checks
+    /// A `loc` starts with a scheme and a host. This rule is about a path, a query or a fragment without them.
+    ///
+    /// ## Why
+    /// Crawlers do not complete addresses in a sitemap: they skip the entry. Search Console lists it under URLs not
+    /// followed.
+    ///
+    /// ## How to fix
+    /// Write the full URL, such as `https://www.example.com/tea`.
+    ///
+    /// ## Fails
+    /// ```xml count=6
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+    ///   <url><loc>/tea</loc></url>
+    ///   <url><loc>tea.html</loc></url>
+    ///   <url><loc>../tea</loc></url>
+    ///   <url><loc>./tea</loc></url>
+    ///   <url><loc>?page=2</loc></url>
+    ///   <url><loc>tea</loc></url>
+    /// </urlset>
+    /// ```
+    ///
+    /// ```text
+    /// https://www.example.com/
+    /// /tea
+    /// ```
+    ///
+    /// ## Passes
+    /// ```xml
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+    ///   <url><loc>https://www.example.com/tea</loc></url>
+    /// </urlset>
+    /// ```
+    LocRelative {
+        code: "loc-relative",
+        severity: Error,
+        authority: Protocol,
+        effect: Entry,
+        summary: "a `<loc>` is not an absolute URL",
+        message: "`{}` is not an absolute URL",
+        spec: "https://www.sitemaps.org/protocol.html#locdef",
+    }
+}
+
+pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
+    if entry.kind != EntryKind::Sitemap && entry.loc.kind == LocKind::Relative {
+        out.push(Rule::LocRelative, entry.loc_field.place, Some(entry.index), &[entry.loc.text]);
+    }
+}

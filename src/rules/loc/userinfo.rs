@@ -1,0 +1,48 @@
+use crate::diagnostic::Sink;
+use crate::model::EntryView;
+use crate::rules::{Rule, declare_rule};
+
+declare_rule! {
+    /// ## What it checks
+    /// A `loc` has no user name or password before its host.
+    ///
+    /// ## Why
+    /// A sitemap is public, and so is every password in it. Search engines list pages that need no login, and
+    /// ignore or drop this part.
+    ///
+    /// ## How to fix
+    /// Remove everything up to `@`, and change a password that was published.
+    ///
+    /// ## Fails
+    /// ```xml count=2
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+    ///   <url><loc>https://me:secret@www.example.com/</loc></url>
+    ///   <url><loc>https://me@www.example.com/tea</loc></url>
+    /// </urlset>
+    /// ```
+    ///
+    /// ## Passes
+    /// ```xml
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+    ///   <url><loc>https://www.example.com/</loc></url>
+    ///   <url><loc>https://www.example.com/@me</loc></url>
+    /// </urlset>
+    /// ```
+    LocUserinfo {
+        code: "loc-userinfo",
+        severity: Warning,
+        authority: Rfc,
+        effect: Value,
+        summary: "a `<loc>` has a user name or password",
+        message: "`{}` has a user name or password",
+        spec: "https://www.rfc-editor.org/rfc/rfc3986#section-7.5",
+    }
+}
+
+pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
+    if entry.loc.has_userinfo {
+        out.push(Rule::LocUserinfo, entry.loc_field.place, Some(entry.index), &[entry.loc.text]);
+    }
+}

@@ -1,0 +1,283 @@
+//! The rules, one file each.
+//!
+//! A rule is declared with `declare_rule!` in `src/rules/<group>/<name>.rs`: its documentation, whose examples run as
+//! tests, and its metadata. [`register!`] is the only list; it makes the [`Rule`] enum and the calls. Three kinds:
+//!
+//! - *emitted*: found while reading, by the stage that cannot help seeing it;
+//! - *entry*: a `check` of one [`EntryView`], after its end;
+//! - *set*: a `check` of the whole document, after its end.
+
+mod changefreq;
+mod document;
+mod encoding;
+mod gzip;
+mod index;
+mod lastmod;
+mod limits;
+mod loc;
+mod priority;
+mod xml;
+
+use crate::diagnostic::{Authority, Effect, RuleId, Severity, Sink, Subject};
+use crate::model::{EntryView, SetView};
+
+/// What is known of a rule: shown by every report and in the documentation.
+#[derive(Debug)]
+pub struct RuleMeta {
+    /// The stable code, kebab-case.
+    pub code: &'static str,
+    /// How much it matters.
+    pub severity: Severity,
+    /// Whose rule it is.
+    pub authority: Authority,
+    /// What a consumer leaves out.
+    pub effect: Effect,
+    /// What is wrong, in one phrase, without the value.
+    pub summary: &'static str,
+    /// The same with `{}` for each value.
+    pub message: &'static str,
+    /// The passage of the standard.
+    pub spec: &'static str,
+    /// The explanation in Markdown. The examples under `## Fails` and `## Passes` run as tests.
+    pub docs: &'static str,
+    /// The source file that declares the rule.
+    pub file: &'static str,
+}
+
+/// Declares a rule: documentation, then metadata.
+macro_rules! declare_rule {
+    (
+        $(#[doc = $doc:literal])+
+        $name:ident {
+            code: $code:literal,
+            severity: $severity:ident,
+            authority: $authority:ident,
+            effect: $effect:ident,
+            summary: $summary:literal,
+            message: $message:literal,
+            spec: $spec:literal $(,)?
+        }
+    ) => {
+        pub(crate) const SEVERITY: $crate::diagnostic::Severity = $crate::diagnostic::Severity::$severity;
+        pub(crate) const EFFECT: $crate::diagnostic::Effect = $crate::diagnostic::Effect::$effect;
+        pub(crate) const META: $crate::rules::RuleMeta = $crate::rules::RuleMeta {
+            code: $code,
+            severity: SEVERITY,
+            authority: $crate::diagnostic::Authority::$authority,
+            effect: EFFECT,
+            summary: $summary,
+            message: $message,
+            spec: $spec,
+            docs: concat!($($doc, "\n",)+),
+            file: file!(),
+        };
+    };
+}
+use declare_rule;
+
+macro_rules! register {
+    (
+        emitted { $( $mg:ident :: $mm:ident => $mn:ident = $mi:literal, )* }
+        entry { $( $eg:ident :: $em:ident => $en:ident = $ei:literal, )* }
+        set { $( $sg:ident :: $sm:ident => $sn:ident = $si:literal, )* }
+    ) => {
+        /// Every rule. The number goes over the wire; a released number never changes meaning.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[repr(u16)]
+        #[non_exhaustive]
+        #[expect(missing_docs, reason = "every rule is documented by its own file")]
+        pub enum Rule {
+            $( $mn = $mi, )*
+            $( $en = $ei, )*
+            $( $sn = $si, )*
+        }
+
+        impl Rule {
+            /// Every rule: those found while reading, those about an entry, those about the whole document.
+            pub const ALL: &'static [Self] = &[ $( Self::$mn, )* $( Self::$en, )* $( Self::$sn, )* ];
+
+            /// What is known of the rule.
+            #[must_use]
+            pub const fn meta(self) -> &'static RuleMeta {
+                match self {
+                    $( Self::$mn => &$mg::$mm::META, )*
+                    $( Self::$en => &$eg::$em::META, )*
+                    $( Self::$sn => &$sg::$sm::META, )*
+                }
+            }
+
+            // Apart from `meta`, so that the documentation is left out of a WebAssembly module that never shows it.
+            const fn weight(self) -> (Severity, Effect) {
+                match self {
+                    $( Self::$mn => ($mg::$mm::SEVERITY, $mg::$mm::EFFECT), )*
+                    $( Self::$en => ($eg::$em::SEVERITY, $eg::$em::EFFECT), )*
+                    $( Self::$sn => ($sg::$sm::SEVERITY, $sg::$sm::EFFECT), )*
+                }
+            }
+        }
+
+        /// Runs every rule about one entry.
+        #[inline]
+        pub(crate) fn check_entry(entry: &EntryView<'_>, out: &mut Sink) {
+            $( $eg::$em::check(entry, out); )*
+        }
+
+        /// Runs every rule about the whole document.
+        pub(crate) fn check_set(set: &SetView, out: &mut Sink) {
+            $( $sg::$sm::check(set, out); )*
+        }
+    };
+}
+
+register! {
+    emitted {
+        gzip::method_unsupported => GzipMethodUnsupported = 101,
+        gzip::reserved_flag => GzipReservedFlag = 102,
+        gzip::truncated => GzipTruncated = 103,
+        gzip::corrupt => GzipCorrupt = 104,
+        gzip::crc_mismatch => GzipCrcMismatch = 105,
+        gzip::isize_mismatch => GzipIsizeMismatch = 106,
+        gzip::trailing_garbage => GzipTrailingGarbage = 107,
+        gzip::multi_member => GzipMultiMember = 108,
+        gzip::double => GzipDouble = 109,
+        gzip::expansion => GzipExpansionRatio = 110,
+        gzip::not_gzip => CompressionNotGzip = 111,
+        encoding::invalid_utf8 => EncodingInvalidUtf8 = 151,
+        encoding::declared_not_utf8 => EncodingDeclaredNotUtf8 = 152,
+        encoding::utf16 => EncodingUtf16 = 153,
+        encoding::utf32 => EncodingUtf32 = 154,
+        encoding::bom => EncodingBom = 155,
+        encoding::nul => EncodingNul = 156,
+        xml::empty_file => XmlEmptyFile = 201,
+        xml::leading_whitespace => XmlLeadingWhitespace = 202,
+        xml::content_before_root => XmlContentBeforeRoot = 203,
+        xml::declaration_malformed => XmlDeclarationMalformed = 204,
+        xml::declaration_missing => XmlDeclarationMissing = 205,
+        xml::version_unsupported => XmlVersionUnsupported = 206,
+        xml::unescaped_ampersand => XmlUnescapedAmpersand = 207,
+        xml::unescaped_lt => XmlUnescapedLt = 208,
+        xml::undefined_entity => XmlUndefinedEntity = 209,
+        xml::doctype => XmlDoctype = 210,
+        xml::tag_mismatch => XmlTagMismatch = 211,
+        xml::truncated => XmlTruncated = 212,
+        xml::duplicate_attribute => XmlDuplicateAttribute = 213,
+        xml::duplicate_attribute_expanded => XmlDuplicateAttributeExpanded = 214,
+        xml::attribute_quotes => XmlAttributeQuotes = 215,
+        xml::invalid_char => XmlInvalidChar = 216,
+        xml::invalid_char_ref => XmlInvalidCharRef = 217,
+        xml::invalid_name => XmlInvalidName = 218,
+        xml::multiple_roots => XmlMultipleRoots = 219,
+        xml::unbound_prefix => XmlUnboundPrefix = 220,
+        xml::cdata_end_in_text => XmlCdataEndInText = 221,
+        xml::comment_double_hyphen => XmlCommentDoubleHyphen = 222,
+        xml::pi_reserved => XmlPiReserved = 223,
+        xml::nesting_depth => XmlNestingDepth = 224,
+        xml::not_well_formed => XmlNotWellFormed = 225,
+        xml::token_too_long => XmlTokenTooLong = 226,
+        xml::too_many_namespaces => XmlTooManyNamespaces = 227,
+        document::format_unrecognised => FormatUnrecognised = 301,
+        document::html => HtmlInsteadOfSitemap = 302,
+        document::root_unknown => RootUnknown = 303,
+        document::root_wrong_case => RootWrongCase = 304,
+        document::namespace_missing => NamespaceMissing = 305,
+        document::namespace_wrong => NamespaceWrong = 306,
+        document::namespace_https => NamespaceHttps = 307,
+        document::namespace_trailing_slash => NamespaceTrailingSlash = 308,
+        document::namespace_legacy => NamespaceLegacy = 309,
+        document::element_unexpected => ElementUnexpected = 310,
+        document::element_wrong_case => ElementWrongCase = 311,
+        document::text_in_element_only_content => TextInElementOnlyContent = 312,
+        loc::missing => LocMissing = 401,
+        loc::empty => LocEmpty = 402,
+        loc::duplicate_tag => LocDuplicateTag = 403,
+        loc::nested_element => LocNestedElement = 404,
+        lastmod::duplicate_tag => LastmodDuplicateTag = 510,
+        changefreq::duplicate_tag => ChangefreqDuplicateTag = 554,
+        priority::duplicate_tag => PriorityDuplicateTag = 565,
+        index::loc_missing => IndexLocMissing = 601,
+    }
+    entry {
+        loc::relative => LocRelative = 405,
+        loc::protocol_relative => LocProtocolRelative = 406,
+        loc::scheme_missing => LocSchemeMissing = 407,
+        loc::scheme_unsupported => LocSchemeUnsupported = 408,
+        loc::host_missing => LocHostMissing = 409,
+        loc::host_invalid => LocHostInvalid = 410,
+        loc::port_invalid => LocPortInvalid = 411,
+        loc::userinfo => LocUserinfo = 412,
+        loc::too_long => LocTooLong = 413,
+        loc::surrounding_whitespace => LocSurroundingWhitespace = 414,
+        loc::inner_whitespace => LocInnerWhitespace = 415,
+        loc::invalid_char => LocInvalidChar = 416,
+        loc::invalid_percent => LocInvalidPercent = 417,
+        loc::non_ascii => LocNonAscii = 418,
+        loc::fragment => LocFragment = 419,
+        loc::other_host => LocOtherHost = 420,
+        loc::www_mismatch => LocWwwMismatch = 421,
+        loc::other_protocol => LocOtherProtocol = 422,
+        loc::other_port => LocOtherPort = 423,
+        loc::above_path => LocAbovePath = 424,
+        loc::duplicate => LocDuplicate = 425,
+        lastmod::empty => LastmodEmpty = 501,
+        lastmod::format => LastmodFormat = 503,
+        lastmod::impossible_date => LastmodImpossibleDate = 504,
+        lastmod::month_out_of_range => LastmodMonthOutOfRange = 505,
+        lastmod::time_out_of_range => LastmodTimeOutOfRange = 506,
+        lastmod::timezone_missing => LastmodTimezoneMissing = 507,
+        lastmod::zero_date => LastmodZeroDate = 508,
+        lastmod::future => LastmodFuture = 509,
+        changefreq::invalid => ChangefreqInvalid = 551,
+        changefreq::case => ChangefreqCase = 552,
+        changefreq::empty => ChangefreqEmpty = 553,
+        priority::not_number => PriorityNotNumber = 561,
+        priority::out_of_range => PriorityOutOfRange = 562,
+        priority::negative => PriorityNegative = 563,
+        priority::empty => PriorityEmpty = 564,
+        index::loc_relative => IndexLocRelative = 602,
+        index::loc_invalid => IndexLocInvalid = 603,
+        index::other_host => IndexOtherHost = 604,
+        index::other_protocol => IndexOtherProtocol = 605,
+        index::duplicate => IndexDuplicate = 606,
+    }
+    set {
+        document::urlset_empty => UrlsetEmpty = 313,
+        index::empty => IndexEmpty = 607,
+        limits::url_count => LimitUrlCount = 701,
+        limits::index_count => LimitIndexCount = 702,
+        limits::bytes => LimitBytes = 703,
+        limits::index_bytes => LimitIndexBytes = 704,
+    }
+}
+
+impl Rule {
+    /// The number of the rule.
+    #[must_use]
+    pub const fn id(self) -> RuleId {
+        RuleId(self as u16)
+    }
+
+    /// The rule with that number.
+    #[must_use]
+    pub fn from_id(id: RuleId) -> Option<Self> {
+        Self::ALL.iter().copied().find(|rule| rule.id() == id)
+    }
+}
+
+impl Subject for Rule {
+    fn id(self) -> RuleId {
+        Self::id(self)
+    }
+
+    fn severity(self) -> Severity {
+        self.weight().0
+    }
+
+    fn effect(self) -> Effect {
+        self.weight().1
+    }
+
+    fn breaks_xml(self) -> bool {
+        // The numbers of the groups `encoding` and `xml`.
+        (150..300).contains(&(self as u16)) && self.severity() == Severity::Error
+    }
+}

@@ -1,0 +1,7 @@
+//! `<priority>`.
+
+pub(super) mod duplicate_tag;
+pub(super) mod empty;
+pub(super) mod negative;
+pub(super) mod not_number;
+pub(super) mod out_of_range;

@@ -1,0 +1,29 @@
+//! Well-formedness.
+
+pub(super) mod attribute_quotes;
+pub(super) mod cdata_end_in_text;
+pub(super) mod comment_double_hyphen;
+pub(super) mod content_before_root;
+pub(super) mod declaration_malformed;
+pub(super) mod declaration_missing;
+pub(super) mod doctype;
+pub(super) mod duplicate_attribute;
+pub(super) mod duplicate_attribute_expanded;
+pub(super) mod empty_file;
+pub(super) mod invalid_char;
+pub(super) mod invalid_char_ref;
+pub(super) mod invalid_name;
+pub(super) mod leading_whitespace;
+pub(super) mod multiple_roots;
+pub(super) mod nesting_depth;
+pub(super) mod not_well_formed;
+pub(super) mod pi_reserved;
+pub(super) mod tag_mismatch;
+pub(super) mod token_too_long;
+pub(super) mod too_many_namespaces;
+pub(super) mod truncated;
+pub(super) mod unbound_prefix;
+pub(super) mod undefined_entity;
+pub(super) mod unescaped_ampersand;
+pub(super) mod unescaped_lt;
+pub(super) mod version_unsupported;

@@ -1,0 +1,268 @@
+//! Start tags: <https://www.w3.org/TR/xml/#NT-STag>. The first fault of a tag is told, and what can be read is kept.
+
+use super::names;
+
+/// One attribute, by offsets into the tag.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Attribute {
+    pub(super) name: (usize, usize),
+    /// Between the quotes.
+    pub(super) value: (usize, usize),
+}
+
+/// What is wrong with a tag.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Fault {
+    /// In words.
+    Syntax(&'static str),
+    InvalidName,
+    /// No quotes, or curly ones.
+    Quotes,
+    /// `<` in a value.
+    LessThan,
+    /// `&` in a value that starts no reference.
+    Ampersand,
+    UndefinedEntity,
+    CharReference,
+    Duplicate,
+}
+
+/// A tag taken apart. Reused from tag to tag.
+#[derive(Debug, Default)]
+pub(super) struct Tag {
+    pub(super) name: (usize, usize),
+    pub(super) attributes: Vec<Attribute>,
+    /// The first fault and what it is about.
+    pub(super) fault: Option<(Fault, (usize, usize))>,
+    /// Where a `<` outside of any value shows that the tag was never closed: it is text after all.
+    pub(super) stray: bool,
+    /// Indices of attributes sorted by name, to find duplicates without comparing each with each.
+    order: Vec<usize>,
+}
+
+const fn is_space(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t' | b'\n' | b'\r')
+}
+
+impl Tag {
+    /// Reads `raw`, which starts with `<` and ends with `>`. `has_doctype` allows entities that it may declare.
+    pub(super) fn read(&mut self, raw: &str, has_doctype: bool) {
+        self.attributes.clear();
+        self.fault = None;
+        self.stray = false;
+        let bytes = raw.as_bytes();
+        let end = raw.len() - if raw.ends_with("/>") { 2 } else { 1 };
+        let find = |from: usize, stop: fn(u8) -> bool| {
+            let rest = bytes.get(from..end).unwrap_or_default();
+            from + rest.iter().position(|&b| stop(b)).unwrap_or(rest.len())
+        };
+        let name_end = find(1, |b| is_space(b) || matches!(b, b'=' | b'"' | b'\'' | b'<' | b'/'));
+        self.name = (1, name_end);
+        let name = raw.get(1..name_end).unwrap_or_default();
+        let mut pos = name_end;
+        // `<urlsetxmlns="…">`: the name of the element runs into the first declaration.
+        if let Some(glued) = name.find("xmlns").filter(|&at| at > 0 && bytes.get(name_end) == Some(&b'=')) {
+            self.name = (1, 1 + glued);
+            self.fail(Fault::Syntax("white space is missing before `xmlns`"), (1 + glued, name_end));
+            pos = 1 + glued;
+        }
+        if raw.get(self.name.0..self.name.1).is_none_or(|name| names::split_qname(name).is_none()) {
+            self.fail(Fault::InvalidName, self.name);
+        }
+        while pos < end {
+            let start = find(pos, |b| !is_space(b));
+            if start == end {
+                break;
+            }
+            let key_end = find(start, |b| is_space(b) || matches!(b, b'=' | b'"' | b'\'' | b'<'));
+            if bytes.get(start) == Some(&b'<') || bytes.get(key_end) == Some(&b'<') && key_end < end {
+                self.stray = true;
+                return;
+            }
+            if start == pos {
+                self.fail(Fault::Syntax("white space is missing between attributes"), (start, key_end));
+            }
+            if key_end == start {
+                // A quote or `=` where a name belongs: pass over it.
+                self.fail(Fault::Syntax("an attribute must have the form `name=\"value\"`"), (start, start + 1));
+                pos = start + 1;
+                continue;
+            }
+            let key = (start, key_end);
+            if raw.get(start..key_end).is_none_or(|name| names::split_qname(name).is_none()) {
+                self.fail(Fault::InvalidName, key);
+            }
+            let equals = find(key_end, |b| !is_space(b));
+            if bytes.get(equals) != Some(&b'=') || equals >= end {
+                self.fail(Fault::Syntax("an attribute must have the form `name=\"value\"`"), key);
+                pos = key_end;
+                continue;
+            }
+            let open = find(equals + 1, |b| !is_space(b));
+            let (value, after) = match bytes.get(open) {
+                Some(b'"') => quoted(bytes, open, end, b'"'),
+                Some(b'\'') => quoted(bytes, open, end, b'\''),
+                _ => None,
+            }
+            .unwrap_or_else(|| {
+                self.fail(Fault::Quotes, key);
+                let unquoted = find(open, is_space);
+                ((open, unquoted), unquoted)
+            });
+            self.check_value(raw, value, has_doctype);
+            self.attributes.push(Attribute { name: key, value });
+            pos = after;
+        }
+        self.find_duplicates(raw);
+    }
+
+    fn fail(&mut self, fault: Fault, at: (usize, usize)) {
+        self.fault.get_or_insert((fault, at));
+    }
+
+    fn check_value(&mut self, raw: &str, (start, end): (usize, usize), has_doctype: bool) {
+        let value = raw.get(start..end).unwrap_or_default();
+        if !value.bytes().any(|b| matches!(b, b'<' | b'&')) {
+            return;
+        }
+        if let Some(at) = value.find('<') {
+            self.fail(Fault::LessThan, (start + at, start + at + 1));
+        }
+        for (at, _) in value.match_indices('&') {
+            let rest = value.get(at + 1..).unwrap_or_default();
+            let place = |len: usize| (start + at, start + at + len);
+            match rest.split_once(';').map(|(name, _)| name) {
+                Some(name) if name.starts_with('#') => {
+                    if names::resolve_char(name).is_none() {
+                        self.fail(Fault::CharReference, place(name.len() + 2));
+                    }
+                }
+                Some(name) if names::is_name(name) => {
+                    if names::resolve_predefined(name).is_none() && !has_doctype {
+                        self.fail(Fault::UndefinedEntity, place(name.len() + 2));
+                    }
+                }
+                _ => self.fail(Fault::Ampersand, place(1)),
+            }
+        }
+    }
+
+    fn find_duplicates(&mut self, raw: &str) {
+        if self.attributes.len() < 2 {
+            return;
+        }
+        let attributes = &self.attributes;
+        let name = |index: usize| {
+            attributes.get(index).and_then(|a| raw.get(a.name.0..a.name.1)).unwrap_or_default()
+        };
+        self.order.clear();
+        self.order.extend(0..attributes.len());
+        self.order.sort_by(|&a, &b| name(a).cmp(name(b)).then(a.cmp(&b)));
+        let twice = self.order.windows(2).filter_map(|pair| match *pair {
+            [a, b] if name(a) == name(b) => Some(b),
+            _ => None,
+        });
+        let first = twice.min().and_then(|index| attributes.get(index)).map(|a| a.name);
+        if let Some(place) = first {
+            self.fail(Fault::Duplicate, place);
+        }
+    }
+}
+
+/// A value in quotes: its range and the offset after the closing quote.
+fn quoted(bytes: &[u8], open: usize, end: usize, quote: u8) -> Option<((usize, usize), usize)> {
+    let start = open + 1;
+    let length = memchr::memchr(quote, bytes.get(start..end)?)?;
+    Some(((start, start + length), start + length + 1))
+}
+
+/// The value with references resolved; what cannot be resolved stays as written.
+pub(super) fn unescape(value: &str) -> String {
+    let mut out = String::with_capacity(value.len());
+    let mut rest = value;
+    while let Some((before, after)) = rest.split_once('&') {
+        out.push_str(before);
+        let resolved = after.split_once(';').and_then(|(name, tail)| {
+            let text = match names::resolve_char(name) {
+                Some(c) => c.to_string(),
+                None => names::resolve_predefined(name)?.to_owned(),
+            };
+            Some((text, tail))
+        });
+        if let Some((text, tail)) = resolved {
+            out.push_str(&text);
+            rest = tail;
+        } else {
+            out.push('&');
+            rest = after;
+        }
+    }
+    out.push_str(rest);
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn fault(raw: &str) -> Option<Fault> {
+        let mut tag = Tag::default();
+        tag.read(raw, false);
+        tag.fault.map(|(fault, _)| fault)
+    }
+
+    #[test]
+    fn good_tags_have_no_fault() {
+        for raw in ["<a>", "<a/>", "<a b='1' c=\"2\">", "<a\n b = '>' />", "<a:b c:d='&amp;&#38;' xmlns:a='x'>", "<a b='/'>"] {
+            assert_eq!(fault(raw), None, "{raw}");
+        }
+    }
+
+    #[test]
+    fn each_fault_is_seen() {
+        for (raw, expected) in [
+            ("<1a>", Fault::InvalidName),
+            ("<a:b:c>", Fault::InvalidName),
+            ("<a 1='x'>", Fault::InvalidName),
+            ("<a b=x>", Fault::Quotes),
+            ("<a b=“x”>", Fault::Quotes),
+            ("<a b='<'>", Fault::LessThan),
+            ("<a b='x&y'>", Fault::Ampersand),
+            ("<a b='&x y;'>", Fault::Ampersand),
+            ("<a b='&eacute;'>", Fault::UndefinedEntity),
+            ("<a b='&#8;'>", Fault::CharReference),
+            ("<a b='1' b='2'>", Fault::Duplicate),
+        ] {
+            assert_eq!(fault(raw), Some(expected), "{raw}");
+        }
+        for raw in ["<a b>", "<a b=>", "<a =b>", "<a b='1'c='2'>", "<a /b>", "<urlsetxmlns='x'>"] {
+            assert!(fault(raw).is_some(), "{raw}");
+        }
+    }
+
+    #[test]
+    fn a_name_that_runs_into_a_declaration_is_taken_apart() {
+        let raw = "<urlsetxmlns:xsi=\"a\"xmlns=\"b\">";
+        let mut tag = Tag::default();
+        tag.read(raw, false);
+        assert_eq!(&raw[tag.name.0..tag.name.1], "urlset");
+        let names: Vec<_> = tag.attributes.iter().map(|a| &raw[a.name.0..a.name.1]).collect();
+        assert_eq!(names, ["xmlns:xsi", "xmlns"]);
+    }
+
+    #[test]
+    fn a_start_tag_inside_a_tag_shows_text() {
+        let mut tag = Tag::default();
+        tag.read("<b</loc>", false);
+        assert!(tag.stray);
+        tag.read("<b \n<url>", false);
+        assert!(tag.stray);
+        tag.read("<b c='<'>", false);
+        assert!(!tag.stray);
+    }
+
+    #[test]
+    fn references_in_values_are_resolved() {
+        assert_eq!(unescape("a&amp;b&#x26;&x;&"), "a&b&&x;&");
+    }
+}

@@ -1,0 +1,66 @@
+//! Text in, elements and values out, each with its place in the document.
+//!
+//! quick-xml finds where tokens end; what it lets through is checked here. Nothing in this stage knows what an
+//! entry is: it speaks to a [`Handler`].
+
+mod attributes;
+mod declaration;
+mod elements;
+mod names;
+mod namespaces;
+mod record;
+mod text;
+mod xml;
+
+use crate::diagnostic::{Place, Sink};
+pub(crate) use elements::Element;
+pub(crate) use record::Record;
+pub(crate) use text::TextSyntax;
+pub(crate) use xml::XmlSyntax;
+
+/// The root element.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Root<'a> {
+    /// As written, with its prefix.
+    pub(crate) name: &'a str,
+    pub(crate) local: &'a str,
+    /// `None` when it has none.
+    pub(crate) namespace: Option<&'a str>,
+    pub(crate) place: Place,
+}
+
+/// What stands at one place.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Start<'a> {
+    pub(crate) element: Element,
+    /// As written, with its prefix.
+    pub(crate) name: &'a str,
+    /// `""` for none and for an undeclared prefix.
+    pub(crate) namespace: &'a str,
+    pub(crate) parent: Element,
+    /// The start tag.
+    pub(crate) place: Place,
+}
+
+/// Whether reading goes on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Flow {
+    Continue,
+    Stop,
+}
+
+/// Listens to a document.
+pub(crate) trait Handler {
+    /// The root element starts; the answer says what it is taken for.
+    fn root(&mut self, root: &Root<'_>, sink: &mut Sink) -> (Element, Flow);
+    /// An element below the root starts.
+    fn start(&mut self, start: &Start<'_>, sink: &mut Sink);
+    /// An element ends; `is_implied` when its end tag is missing.
+    fn end(&mut self, element: Element, is_implied: bool, sink: &mut Sink);
+    /// A piece of text directly inside `parent`, references resolved. One run of text may come in several pieces.
+    fn text(&mut self, text: &str, place: Place, parent: Element, sink: &mut Sink);
+    /// A whole entry of the usual shape.
+    fn record(&mut self, record: &Record<'_>, sink: &mut Sink);
+    /// A line of a text list, without its line end. `place` is the whole line.
+    fn line(&mut self, line: &str, place: Place, sink: &mut Sink);
+}

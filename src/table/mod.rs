@@ -1,0 +1,206 @@
+//! Entries as columns: one arena of text with 32-bit offsets, and numbers beside it.
+
+use crate::model::{Changefreq, Lastmod, Precision};
+
+/// An entry on its way into the table.
+#[derive(Debug)]
+pub(crate) struct Row<'a> {
+    pub(crate) loc: &'a str,
+    pub(crate) lastmod: Option<(&'a str, Option<Lastmod>)>,
+    pub(crate) changefreq: Option<(&'a str, Option<Changefreq>)>,
+    pub(crate) priority: Option<(&'a str, Option<f64>)>,
+    pub(crate) is_usable: bool,
+}
+
+/// The values of an entry, as written and as read.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Entry<'a> {
+    /// The URL: references resolved, surrounding white space removed, nothing else changed.
+    pub loc: &'a str,
+    /// `<lastmod>` as written.
+    pub lastmod: Option<&'a str>,
+    /// `<changefreq>` as written.
+    pub changefreq: Option<&'a str>,
+    /// `<priority>` as written.
+    pub priority: Option<&'a str>,
+    /// `<lastmod>`, if it is a W3C date-time.
+    pub lastmod_value: Option<Lastmod>,
+    /// `<changefreq>`, if it is one of the seven words.
+    pub changefreq_value: Option<Changefreq>,
+    /// `<priority>`, if it is a decimal number from 0 to 1.
+    pub priority_value: Option<f64>,
+    /// Whether a consumer would take the entry, as far as the rules can tell.
+    pub is_usable: bool,
+}
+
+/// Bits of [`Table::flags`]: which values are there, even if empty, and whether the entry is usable.
+const HAS_LASTMOD: u8 = 1;
+const HAS_CHANGEFREQ: u8 = 1 << 1;
+const HAS_PRIORITY: u8 = 1 << 2;
+const IS_USABLE: u8 = 1 << 3;
+
+/// Entries as columns.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Table {
+    /// For each entry `loc`, `lastmod`, `changefreq` and `priority`, one after the other.
+    text: String,
+    /// Where the four values of each entry end in `text`.
+    ends: Vec<u32>,
+    flags: Vec<u8>,
+    /// NaN where there is none.
+    lastmod_ms: Vec<f64>,
+    /// 0 where there is none, else [`Precision`].
+    lastmod_precision: Vec<u8>,
+    /// 0 where there is none, else [`Changefreq`].
+    changefreq: Vec<u8>,
+    /// NaN where there is none.
+    priority: Vec<f64>,
+}
+
+impl Table {
+    #[inline]
+    pub(crate) fn push(&mut self, row: &Row<'_>) {
+        let mut flags = if row.is_usable { IS_USABLE } else { 0 };
+        let mut ends = [0; 4];
+        let lastmod = row.lastmod.map(|(text, _)| text);
+        let changefreq = row.changefreq.map(|(text, _)| text);
+        let priority = row.priority.map(|(text, _)| text);
+        let values = [Some(row.loc), lastmod, changefreq, priority];
+        for ((end, value), flag) in ends.iter_mut().zip(values).zip([0, HAS_LASTMOD, HAS_CHANGEFREQ, HAS_PRIORITY]) {
+            if let Some(value) = value {
+                self.text.push_str(value);
+                flags |= flag;
+            }
+            // The text is never longer than the document, whose offsets fit.
+            *end = u32::try_from(self.text.len()).unwrap_or(u32::MAX);
+        }
+        self.ends.extend_from_slice(&ends);
+        self.flags.push(flags);
+        let date = row.lastmod.and_then(|(_, value)| value);
+        #[expect(clippy::cast_precision_loss, reason = "years have four digits, so this is below 2^53")]
+        self.lastmod_ms.push(date.map_or(f64::NAN, |date| date.time_ms as f64));
+        self.lastmod_precision.push(date.map_or(0, |date| date.precision as u8));
+        self.changefreq.push(row.changefreq.and_then(|(_, value)| value).map_or(0, |value| value as u8));
+        self.priority.push(row.priority.and_then(|(_, value)| value).unwrap_or(f64::NAN));
+    }
+
+    /// How many entries there are.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.flags.len()
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.flags.is_empty()
+    }
+
+    /// Entry number `index`, from 0.
+    #[must_use]
+    pub fn get(&self, index: usize) -> Option<Entry<'_>> {
+        let flags = *self.flags.get(index)?;
+        let ends = self.ends.get(index * 4..index * 4 + 4)?;
+        let mut start = match index.checked_sub(1) {
+            Some(previous) => *self.ends.get(previous * 4 + 3)?,
+            None => 0,
+        };
+        let mut values = ends.iter().map(|&end| {
+            let value = self.text.get(start as usize..end as usize);
+            start = end;
+            value.unwrap_or_default()
+        });
+        let mut next = |flag: u8| values.next().filter(|_| flags & flag == flag);
+        let (loc, lastmod, changefreq, priority) =
+            (next(0)?, next(HAS_LASTMOD), next(HAS_CHANGEFREQ), next(HAS_PRIORITY));
+        Some(Entry {
+            loc,
+            lastmod,
+            changefreq,
+            priority,
+            lastmod_value: self.lastmod_value(index),
+            changefreq_value: changefreq.and_then(Changefreq::parse),
+            priority_value: self.priority.get(index).copied().filter(|value| !value.is_nan()),
+            is_usable: flags & IS_USABLE != 0,
+        })
+    }
+
+    fn lastmod_value(&self, index: usize) -> Option<Lastmod> {
+        let precision = match self.lastmod_precision.get(index)? {
+            1 => Precision::Year,
+            2 => Precision::Month,
+            3 => Precision::Day,
+            4 => Precision::Minute,
+            5 => Precision::Second,
+            6 => Precision::Fraction,
+            _ => return None,
+        };
+        #[expect(clippy::cast_possible_truncation, reason = "whole milliseconds of four-digit years")]
+        let time_ms = *self.lastmod_ms.get(index)? as i64;
+        Some(Lastmod { time_ms, precision })
+    }
+
+    /// The entries in document order.
+    pub fn iter(&self) -> impl Iterator<Item = Entry<'_>> {
+        (0..self.len()).map_while(|index| self.get(index))
+    }
+}
+
+/// The columns, for those who take them as they are.
+#[cfg(feature = "js")]
+impl Table {
+    pub(crate) const fn text(&self) -> &str {
+        self.text.as_str()
+    }
+
+    pub(crate) fn ends(&self) -> &[u32] {
+        &self.ends
+    }
+
+    pub(crate) fn flags(&self) -> &[u8] {
+        &self.flags
+    }
+
+    pub(crate) fn lastmod_ms(&self) -> &[f64] {
+        &self.lastmod_ms
+    }
+
+    pub(crate) fn lastmod_precision(&self) -> &[u8] {
+        &self.lastmod_precision
+    }
+
+    pub(crate) fn changefreq(&self) -> &[u8] {
+        &self.changefreq
+    }
+
+    pub(crate) fn priority(&self) -> &[f64] {
+        &self.priority
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_come_back_as_they_went_in() {
+        let date = Lastmod::parse("2026-11-21").unwrap();
+        let mut table = Table::default();
+        let empty = Row { loc: "b", lastmod: None, changefreq: None, priority: None, is_usable: false };
+        table.push(&Row {
+            loc: "https://a/é",
+            lastmod: Some(("2026-11-21", Some(date))),
+            changefreq: Some(("Daily", None)),
+            priority: Some(("", None)),
+            is_usable: true,
+        });
+        table.push(&empty);
+        let first = table.get(0).unwrap();
+        assert_eq!((first.loc, first.lastmod, first.changefreq, first.priority), ("https://a/é", Some("2026-11-21"), Some("Daily"), Some("")));
+        assert_eq!((first.lastmod_value, first.changefreq_value, first.priority_value), (Some(date), None, None));
+        let second = table.get(1).unwrap();
+        assert_eq!((second.loc, second.lastmod, second.changefreq, second.priority), ("b", None, None, None));
+        assert!(first.is_usable && !second.is_usable);
+        assert_eq!(table.get(2), None);
+    }
+}

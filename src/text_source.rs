@@ -1,0 +1,72 @@
+//! The text that spans and positions refer to: without compression, decoded, without a byte order mark.
+
+use crate::diagnostic::Sink;
+use crate::input::Input;
+
+/// Gives the text of a document piece by piece.
+#[derive(Debug)]
+pub struct TextSource {
+    input: Input,
+    sink: Sink,
+    has_begun: bool,
+}
+
+impl Default for TextSource {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl TextSource {
+    /// A source for one document.
+    #[must_use]
+    pub fn new() -> Self {
+        Self { input: Input::new(), sink: Sink::default(), has_begun: false }
+    }
+
+    /// Takes the next bytes of the file; returns the text they complete.
+    #[must_use]
+    pub fn push(&mut self, chunk: &[u8]) -> String {
+        let mut text = String::new();
+        let mut rest = chunk;
+        loop {
+            let before = text.len();
+            rest = self.input.push(rest, &mut text, 0, &mut self.sink);
+            if rest.is_empty() && text.len() == before {
+                return self.without_mark(text);
+            }
+        }
+    }
+
+    /// The end of the file: the rest of the text.
+    #[must_use]
+    pub fn finish(mut self) -> String {
+        let mut text = String::new();
+        self.input.finish(&mut text, 0, &mut self.sink);
+        self.without_mark(text)
+    }
+
+    fn without_mark(&mut self, mut text: String) -> String {
+        if !self.has_begun && !text.is_empty() {
+            self.has_begun = true;
+            if self.input.has_bom && text.starts_with('\u{FEFF}') {
+                text.drain(..'\u{FEFF}'.len_utf8());
+            }
+        }
+        text
+    }
+}
+
+/// The text of a whole document.
+///
+/// # Example
+/// ```
+/// assert_eq!(sitemapkit::decode_text(b"\xEF\xBB\xBFhttps://www.example.com/"), "https://www.example.com/");
+/// ```
+#[must_use]
+pub fn decode_text(bytes: &[u8]) -> String {
+    let mut source = TextSource::new();
+    let mut text = source.push(bytes);
+    text.push_str(&source.finish());
+    text
+}

@@ -1,0 +1,81 @@
+//! The part of a report that is not columns.
+
+use super::error::coded;
+use crate::diagnostic::Diagnostic;
+use crate::parser::Report;
+use serde::Serialize;
+use wasm_bindgen::JsValue;
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Summary<'a> {
+    format: &'a str,
+    version: Option<&'a str>,
+    encoding: &'a str,
+    compression: &'a str,
+    #[expect(clippy::struct_field_names, reason = "the name in JavaScript")]
+    bytes: f64,
+    entry_count: u32,
+    verdict: &'a str,
+    well_formed: bool,
+    /// Pairs of rule and count.
+    counts: Vec<(u16, u32)>,
+    ignored: Vec<Ignored<'a>>,
+    diagnostics: Vec<Row<'a>>,
+}
+
+#[derive(Serialize)]
+struct Ignored<'a> {
+    namespace: &'a str,
+    count: u32,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Row<'a> {
+    rule: u16,
+    line: u32,
+    column: u32,
+    end_line: u32,
+    end_column: u32,
+    start: u32,
+    end: u32,
+    entry: Option<u32>,
+    quotes: Vec<&'a str>,
+}
+
+impl<'a> From<&'a Diagnostic> for Row<'a> {
+    fn from(diagnostic: &'a Diagnostic) -> Self {
+        let (start, end) = (diagnostic.start(), diagnostic.end());
+        Self {
+            rule: diagnostic.rule().0,
+            line: start.line,
+            column: start.column,
+            end_line: end.line,
+            end_column: end.column,
+            start: start.utf16,
+            end: end.utf16,
+            entry: diagnostic.entry(),
+            quotes: diagnostic.quotes().collect(),
+        }
+    }
+}
+
+pub(super) fn write(report: &Report) -> Result<JsValue, JsValue> {
+    let summary = Summary {
+        format: report.format.as_str(),
+        version: report.version.as_deref(),
+        encoding: report.encoding.as_str(),
+        compression: report.compression.as_str(),
+        #[expect(clippy::cast_precision_loss, reason = "below 2^53")]
+        bytes: report.bytes as f64,
+        entry_count: report.entry_count,
+        verdict: report.verdict.as_str(),
+        well_formed: report.is_well_formed,
+        counts: report.diagnostics.counts().iter().map(|(rule, count)| (rule.0, *count)).collect(),
+        ignored: report.ignored.iter().map(|i| Ignored { namespace: &i.namespace, count: i.count }).collect(),
+        diagnostics: report.diagnostics.iter().map(Row::from).collect(),
+    };
+    let serializer = serde_wasm_bindgen::Serializer::new().serialize_missing_as_null(true);
+    summary.serialize(&serializer).map_err(|error| coded("internal", &error.to_string()))
+}

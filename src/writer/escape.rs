@@ -1,0 +1,45 @@
+//! Text for XML: <https://www.sitemaps.org/protocol.html#escaping>.
+
+/// Appends `text` with the five characters of the protocol escaped. `false`, with part of it appended, when it has
+/// a character that XML does not allow in any form.
+pub(super) fn escape_into(text: &str, out: &mut String) -> bool {
+    let mut start = 0;
+    for (at, byte) in text.bytes().enumerate() {
+        let escaped = match byte {
+            b'&' => "&amp;",
+            b'<' => "&lt;",
+            b'>' => "&gt;",
+            b'"' => "&quot;",
+            b'\'' => "&apos;",
+            b'\t' | b'\n' | b'\r' => continue,
+            0..0x20 => return false,
+            // U+FFFE and U+FFFF.
+            0xBE | 0xBF if text.as_bytes().get(at.wrapping_sub(2)..at) == Some(&[0xEF, 0xBF]) => return false,
+            _ => continue,
+        };
+        out.push_str(text.get(start..at).unwrap_or_default());
+        out.push_str(escaped);
+        start = at + 1;
+    }
+    out.push_str(text.get(start..).unwrap_or_default());
+    true
+}
+
+#[cfg(test)]
+mod tests {
+    use super::escape_into;
+
+    #[test]
+    fn the_five_characters_are_escaped_and_nothing_else() {
+        let mut out = String::new();
+        assert!(escape_into("a&b<c>d\"e'f é😀\u{FFFD}", &mut out));
+        assert_eq!(out, "a&amp;b&lt;c&gt;d&quot;e&apos;f é😀\u{FFFD}");
+    }
+
+    #[test]
+    fn what_xml_forbids_is_refused() {
+        for text in ["\0", "a\u{8}", "\u{1B}[0m", "\u{FFFE}", "x\u{FFFF}"] {
+            assert!(!escape_into(text, &mut String::new()), "{text:?}");
+        }
+    }
+}

@@ -1,0 +1,270 @@
+//! The rules keep their promises: the examples in their documentation do what they say, names and numbers are sound,
+//! and the table for TypeScript is up to date.
+
+mod docs;
+
+use docs::{Docs, Example};
+use sitemapkit::{Effect, Report, Rule, Severity, Verdict, parse};
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
+use std::{env, fmt, fs};
+
+/// The sections of every rule's documentation, in this order. Only the advice may be missing.
+const SECTIONS: [&str; 5] = ["What it checks", "Why", "How to fix", "Fails", "Passes"];
+
+/// The first paragraph of `## Why` is shown with every diagnostic, and travels to every page.
+const NOTE_MAX_CHARS: usize = 220;
+
+/// The same for the first paragraph of `## How to fix`.
+const FIX_MAX_CHARS: usize = 180;
+
+/// What came of an example.
+struct Run {
+    rule: Rule,
+    example: Example,
+    report: Report,
+}
+
+/// Every example under `## Fails`, run once for all tests.
+static FAILS: LazyLock<Vec<Run>> = LazyLock::new(|| run("Fails"));
+
+fn run(heading: &str) -> Vec<Run> {
+    let mut runs = Vec::new();
+    for &rule in Rule::ALL {
+        for example in Docs::of(rule).examples(heading) {
+            let report = parse(&example.bytes(), &example.options()).unwrap();
+            runs.push(Run { rule, example, report });
+        }
+    }
+    runs
+}
+
+impl Run {
+    /// The codes of the errors and warnings that were found, except that of the rule itself.
+    fn others(&self) -> BTreeSet<&'static str> {
+        let found = self.report.diagnostics.counts().iter().filter_map(|(id, _)| Rule::from_id(*id));
+        let others = found.filter(|&rule| rule != self.rule && rule.meta().severity != Severity::Info);
+        others.map(|rule| rule.meta().code).collect()
+    }
+
+    fn count(&self) -> u32 {
+        self.report.diagnostics.count(self.rule.id())
+    }
+}
+
+impl fmt::Display for Run {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}", self.rule.meta().code)?;
+        for diagnostic in self.report.diagnostics.iter().take(20) {
+            let (start, code) = (diagnostic.start(), Rule::from_id(diagnostic.rule()).map(|rule| rule.meta().code));
+            let quotes: Vec<_> = diagnostic.quotes().collect();
+            writeln!(f, "{}:{} {} {quotes:?}", start.line, start.column, code.unwrap_or("?"))?;
+        }
+        write!(f, "{}", self.example)
+    }
+}
+
+/// Fails with everything that was found at once.
+fn assert_none(found: &[String]) {
+    assert!(found.is_empty(), "{} found:\n{}", found.len(), found.join("\n\n"));
+}
+
+#[test]
+fn a_bad_example_fires_its_rule_and_no_other() {
+    let mut found = Vec::new();
+    for run in FAILS.iter() {
+        let expected = run.example.attribute("count").map(|count| count.parse().unwrap());
+        if expected.map_or(run.count() == 0, |expected: u32| run.count() != expected) {
+            found.push(format!("fired {} times: {run}", run.count()));
+        }
+        let also = run.example.attribute("also").unwrap_or_default();
+        let also: BTreeSet<_> = also.split(',').filter(|code| !code.is_empty()).collect();
+        if run.others() != also {
+            found.push(format!("other rules fired: {run}"));
+        }
+    }
+    assert_none(&found);
+}
+
+#[test]
+fn a_good_example_is_silent() {
+    let runs = run("Passes");
+    let loud = runs.iter().filter(|run| run.count() > 0 || !run.others().is_empty());
+    assert_none(&loud.map(Run::to_string).collect::<Vec<_>>());
+}
+
+#[test]
+fn a_message_has_a_place_for_every_quote() {
+    let mut found = Vec::new();
+    for run in FAILS.iter() {
+        let places = run.rule.meta().message.matches("{}").count();
+        let own = run.report.diagnostics.iter().filter(|d| d.rule() == run.rule.id());
+        if own.map(|d| d.quotes().filter(|quote| !quote.is_empty()).count()).any(|quotes| quotes != places) {
+            found.push(run.to_string());
+        }
+    }
+    assert_none(&found);
+}
+
+#[test]
+fn the_effect_of_a_rule_decides_the_verdict() {
+    let mut found = Vec::new();
+    for run in FAILS.iter().filter(|run| run.others().is_empty()) {
+        let has_usable = run.report.entries.iter().any(|entry| entry.is_usable);
+        let expected = match run.rule.meta().effect {
+            Effect::Document => Verdict::Rejected,
+            Effect::Entry if !has_usable => Verdict::Rejected,
+            Effect::Entry | Effect::Value => Verdict::AcceptedWithProblems,
+            Effect::Nothing => Verdict::Accepted,
+        };
+        if run.report.verdict != expected {
+            found.push(format!("{} instead of {}: {run}", run.report.verdict.as_str(), expected.as_str()));
+        }
+    }
+    assert_none(&found);
+}
+
+#[test]
+fn an_entry_is_unusable_exactly_if_a_rule_says_so() {
+    let mut found = Vec::new();
+    for run in FAILS.iter() {
+        let costs_entry = |id| Rule::from_id(id).is_some_and(|rule| rule.meta().effect == Effect::Entry);
+        let named = run.report.diagnostics.iter().filter(|d| costs_entry(d.rule()));
+        let named: BTreeSet<_> = named.filter_map(|d| d.entry()).collect();
+        let entries = (0..).zip(run.report.entries.iter());
+        let unusable: BTreeSet<_> = entries.filter(|(_, entry)| !entry.is_usable).map(|(index, _)| index).collect();
+        if unusable != named {
+            found.push(format!("{unusable:?} are unusable: {run}"));
+        }
+    }
+    assert_none(&found);
+}
+
+#[test]
+fn every_rule_is_documented() {
+    for &rule in Rule::ALL {
+        let (code, docs) = (rule.meta().code, Docs::of(rule));
+        let headings = docs.headings();
+        let expected: Vec<_> = SECTIONS.into_iter().filter(|s| *s != "How to fix" || headings.contains(s)).collect();
+        assert_eq!(headings, expected, "{code}");
+        for heading in ["Fails", "Passes"] {
+            assert!(!docs.examples(heading).is_empty(), "{code} has no example under {heading}");
+        }
+        for heading in SECTIONS.into_iter().take(3).filter(|s| headings.contains(s)) {
+            let text = docs.first_paragraph(heading);
+            let starts_well = text.starts_with(|c: char| c.is_uppercase() || c == '`');
+            assert!(starts_well && text.ends_with('.'), "{code}: not a sentence: {text}");
+        }
+        let note = docs.first_paragraph("Why").chars().count();
+        assert!(note <= NOTE_MAX_CHARS, "{code}: the note has {note} characters");
+        let fix = docs.first_paragraph("How to fix").chars().count();
+        assert!(fix <= FIX_MAX_CHARS, "{code}: the fix has {fix} characters");
+    }
+}
+
+#[test]
+fn names_are_unique_and_of_one_form() {
+    let (mut codes, mut summaries) = (BTreeSet::new(), BTreeSet::new());
+    for &rule in Rule::ALL {
+        let meta = rule.meta();
+        let code = meta.code;
+        let is_kebab = code.split('-').all(|word| {
+            !word.is_empty() && word.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit())
+        });
+        assert!(is_kebab, "{code} is not in kebab-case");
+        assert!(codes.insert(code), "{code} stands twice");
+        assert!(summaries.insert(meta.summary), "{code}: the summary stands twice");
+        assert!(meta.spec.starts_with("https://"), "{code}: {}", meta.spec);
+        for phrase in [meta.summary, meta.message] {
+            assert!(!phrase.ends_with('.'), "{code}: a full stop ends `{phrase}`");
+            let starts_well = phrase.starts_with(|c: char| c.is_lowercase() || matches!(c, '`' | '{'));
+            assert!(starts_well, "{code}: a capital starts `{phrase}`");
+        }
+        assert!(!meta.summary.contains("{}"), "{code}: a value in the summary");
+    }
+}
+
+#[test]
+fn a_rule_that_costs_a_document_or_an_entry_is_an_error() {
+    for &rule in Rule::ALL {
+        let meta = rule.meta();
+        match meta.effect {
+            Effect::Document | Effect::Entry => assert_eq!(meta.severity, Severity::Error, "{}", meta.code),
+            Effect::Value => assert_ne!(meta.severity, Severity::Info, "{}", meta.code),
+            Effect::Nothing => assert_eq!(meta.severity, Severity::Info, "{}", meta.code),
+        }
+    }
+}
+
+#[test]
+fn numbers_are_grouped() {
+    let mut rules = Rule::ALL.to_vec();
+    rules.sort();
+    let mut groups: Vec<_> = rules.iter().map(|rule| Path::new(rule.meta().file).parent()).collect();
+    groups.dedup();
+    let unique: BTreeSet<_> = groups.iter().collect();
+    assert_eq!(unique.len(), groups.len(), "the numbers of a group have another group between them: {groups:?}");
+    for &rule in Rule::ALL {
+        assert_eq!(Rule::from_id(rule.id()), Some(rule));
+    }
+}
+
+#[test]
+fn every_rule_file_is_registered() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let entries = |dir: &Path| fs::read_dir(dir).unwrap().map(|entry| entry.unwrap().path()).collect::<Vec<_>>();
+    let groups = entries(&root.join("src/rules")).into_iter().filter(|path| path.is_dir());
+    let files = groups.flat_map(|group| entries(&group)).filter(|path| !path.ends_with("mod.rs"));
+    let files: BTreeSet<PathBuf> = files.map(|path| path.strip_prefix(root).unwrap().to_owned()).collect();
+    let registered: BTreeSet<PathBuf> = Rule::ALL.iter().map(|rule| PathBuf::from(rule.meta().file)).collect();
+    assert_eq!(files, registered);
+}
+
+/// The rules as TypeScript: what the npm package knows of them without asking wasm.
+fn typescript() -> String {
+    let mut out = String::from(
+        "// Generated by tests/it/rules.rs from src/rules. `UPDATE=1 cargo test --test it rules` writes it anew.\n\n\
+         /** Every rule by its number. */\n\
+         export const RULES = {\n",
+    );
+    let mut rules = Rule::ALL.to_vec();
+    rules.sort();
+    for rule in rules {
+        let (meta, docs) = (rule.meta(), Docs::of(rule));
+        let fix = docs.first_paragraph("How to fix");
+        writeln!(out, "  {}: {{", rule.id().0).unwrap();
+        for (name, value) in [
+            ("code", meta.code),
+            ("severity", meta.severity.as_str()),
+            ("authority", meta.authority.as_str()),
+            ("summary", meta.summary),
+            ("message", meta.message),
+            ("note", &docs.first_paragraph("Why")),
+            ("fix", &fix),
+            ("spec", meta.spec),
+        ] {
+            let value = if value.is_empty() { "null".to_owned() } else { format!("{value:?}") };
+            writeln!(out, "    {name}: {value},").unwrap();
+        }
+        out.push_str("  },\n");
+    }
+    out.push_str(
+        "} as const;\n\n\
+         /** The stable code of a rule. */\n\
+         export type RuleCode = (typeof RULES)[keyof typeof RULES][\"code\"];\n",
+    );
+    out
+}
+
+#[test]
+fn the_table_for_typescript_is_up_to_date() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/npm/rules.generated.ts");
+    let table = typescript();
+    if env::var_os("UPDATE").is_some() {
+        fs::write(&path, &table).unwrap();
+    }
+    let is_current = fs::read_to_string(&path).is_ok_and(|committed| committed == table);
+    assert!(is_current, "src/npm/rules.generated.ts is stale; run `UPDATE=1 cargo test --test it rules`");
+}

@@ -1,0 +1,129 @@
+import assert from "node:assert/strict";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative, sep } from "node:path";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+interface Import {
+  /** The importing file, from the root, with slashes. */
+  readonly from: string;
+  /** The imported file without its extension, from the root, or the name of a package. */
+  readonly to: string;
+}
+
+/** Who may not import what. Each is said of files by the start of their path, or by a pattern. */
+const ARROWS: readonly {
+  readonly name: string;
+  readonly from: RegExp;
+  readonly forbidden: RegExp;
+}[] = [
+  {
+    name: "the page, the server and the tests import the package by its name, never its sources or its build",
+    from: /^(www|worker|tests)\//,
+    forbidden: /^(src|dist)\//,
+  },
+  {
+    name: "the package imports nothing that is not in it, and no other package",
+    from: /^src\/npm\//,
+    forbidden: /^(?!node:|src\/npm\/)/,
+  },
+  {
+    name: "the package is the same for every runtime outside of the command line and the entry for Node",
+    from: /^src\/npm\/(?!cli\/|index\.node)/,
+    forbidden: /^node:/,
+  },
+  {
+    name: "the command line sees of the package what everybody sees",
+    from: /^src\/npm\/cli\//,
+    forbidden: /^src\/npm\/(?!cli\/|index\.node$)/,
+  },
+  {
+    name: "the package does not know its command line",
+    from: /^src\/npm\/(?!cli\/)/,
+    forbidden: /^src\/npm\/cli\//,
+  },
+  {
+    name: "the views of the page know the package only through the engine's client",
+    from: /^www\/src\/views\//,
+    forbidden: /^(sitemapkit$|www\/src\/engine\/worker)/,
+  },
+  {
+    name: "the page and the server do not import each other's sources",
+    from: /^www\//,
+    forbidden: /^worker\//,
+  },
+  {
+    name: "the server does not import the page's sources",
+    from: /^worker\//,
+    forbidden: /^www\/src\//,
+  },
+  {
+    name: "only the entry of the server knows where it stores",
+    from: /^worker\/src\/(routes|http)\//,
+    forbidden: /^worker\/src\/store\/kv/,
+  },
+  {
+    name: "the server's functions about HTTP depend on nothing else of it",
+    from: /^worker\/src\/http\//,
+    forbidden: /^worker\/src\/(?!http\/)/,
+  },
+  {
+    name: "the table of cases imports nothing, so that it runs in every runtime",
+    from: /^tests\/npm\/cases$/,
+    forbidden: /^(?!sitemapkit$)/,
+  },
+];
+
+/** Folders with what is made or not ours. */
+const SKIPPED = new Set(["node_modules", "dist", ".wrangler", "out", "generated", "corpus"]);
+
+/** `import … from "x"`, `export … from "x"`, `import "x"` and `import("x")`. */
+const IMPORT = /(?:^|[\s;}])(?:from|import)\s*\(?\s*["']([^"'\n]+)["']/g;
+
+const imports = ["src/npm", "www", "worker", "tests"].flatMap(importsUnder);
+
+test("the imports are found", () => {
+  assert.ok(imports.some(({ from, to }) => from === "src/npm/cli/main" && to === "src/npm/cli/commands"));
+  assert.ok(imports.some(({ from, to }) => from === "tests/npm/architecture.test" && to === "node:fs"));
+});
+
+for (const { name, from, forbidden } of ARROWS) {
+  test(name, () => {
+    const wrong = imports.filter((one) => from.test(one.from) && forbidden.test(one.to));
+    assert.deepEqual(wrong, []);
+  });
+}
+
+function importsUnder(folder: string): Import[] {
+  if (!existsSync(join(root, folder))) {
+    return [];
+  }
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((item) => {
+    const path = `${folder}/${item.name}`;
+    if (item.isDirectory()) {
+      return SKIPPED.has(item.name) ? [] : importsUnder(path);
+    }
+    return /(?<!\.d)\.(ts|tsx|mts|js|mjs)$/.test(item.name) ? importsOf(path) : [];
+  });
+}
+
+function importsOf(path: string): Import[] {
+  const text = readFileSync(join(root, path), "utf8").replaceAll(/^\s*(\*|\/\/|\/\*).*$/gm, "");
+  return Array.from(text.matchAll(IMPORT), ([, specifier = ""]) => ({
+    from: withoutExtension(path),
+    to: specifier.startsWith(".") ? resolved(path, specifier) : specifier,
+  }));
+}
+
+function resolved(path: string, specifier: string): string {
+  const target = relative(root, join(root, dirname(path), specifier))
+    .split(sep)
+    .join("/");
+  return withoutExtension(target);
+}
+
+function withoutExtension(path: string): string {
+  return path.replace(/\.(ts|tsx|mts|js|mjs)$/, "");
+}

@@ -1,0 +1,10 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import * as api from "sitemapkit";
+import { cases, checkCase } from "./cases.ts";
+
+for (const expected of cases) {
+  test(expected.name, () => {
+    assert.deepEqual(checkCase(api, expected), []);
+  });
+}

@@ -1,0 +1,360 @@
+/**
+ * Documents and what the package says about them. The same table runs in Node, in Chromium and in workerd,
+ * so this file imports nothing but types.
+ */
+
+import type { Diagnostic, Format, ParseOptions, Report, Verdict } from "sitemapkit";
+
+/** What the table needs of the package. */
+export type Api = Pick<typeof import("sitemapkit"), "parse" | "decodeText" | "SitemapParser">;
+
+export interface Case {
+  /** A statement about what the package does. */
+  readonly name: string;
+  /** The document: text for UTF-8 without a byte order mark, or bytes. */
+  readonly input: string | Uint8Array;
+  readonly options?: ParseOptions;
+  readonly format: Format;
+  readonly verdict: Verdict;
+  readonly urls: readonly string[];
+  /** Each as `code line:column text`, in document order; the text is what the span covers. */
+  readonly diagnostics: readonly string[];
+}
+
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
+
+/** A urlset with its start tag on line 2, so that `entries` starts on line 3. */
+function urlset(entries: string): string {
+  return `${DECLARATION}<urlset xmlns="${NAMESPACE}">\n${entries}\n</urlset>\n`;
+}
+
+/** A sitemapindex with its start tag on line 2, so that `entries` starts on line 3. */
+function sitemapindex(entries: string): string {
+  return `${DECLARATION}<sitemapindex xmlns="${NAMESPACE}">\n${entries}\n</sitemapindex>\n`;
+}
+
+function utf8(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
+}
+
+function base64(text: string): Uint8Array {
+  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+}
+
+export const cases: readonly Case[] = [
+  {
+    name: "parse() accepts a urlset with every field of the protocol",
+    input: urlset(
+      "<url><loc>https://example.com/</loc><lastmod>2026-11-21</lastmod><changefreq>daily</changefreq><priority>0.8</priority></url>",
+    ),
+    format: "urlset",
+    verdict: "accepted",
+    urls: ["https://example.com/"],
+    diagnostics: [],
+  },
+  {
+    name: "parse() accepts a sitemapindex",
+    input: sitemapindex(
+      "<sitemap><loc>https://example.com/a.xml</loc><lastmod>2026-11-21T08:30:00+01:00</lastmod></sitemap>\n<sitemap><loc>https://example.com/b.xml.gz</loc></sitemap>",
+    ),
+    format: "sitemapindex",
+    verdict: "accepted",
+    urls: ["https://example.com/a.xml", "https://example.com/b.xml.gz"],
+    diagnostics: [],
+  },
+  {
+    name: "parse() reads a document whose elements have a prefix",
+    input: `${DECLARATION}<s:urlset xmlns:s="${NAMESPACE}"><s:url><s:loc>https://example.com/</s:loc></s:url></s:urlset>`,
+    format: "urlset",
+    verdict: "accepted",
+    urls: ["https://example.com/"],
+    diagnostics: [],
+  },
+  {
+    name: "parse() joins references, CDATA and comments into one loc",
+    input: urlset(
+      "<url><loc>https://example.com/?a=1&amp;b=&#50;&#x26;c=<![CDATA[3&d=4]]><!-- - -->&amp;e</loc></url>",
+    ),
+    format: "urlset",
+    verdict: "accepted",
+    urls: ["https://example.com/?a=1&b=2&c=3&d=4&e"],
+    diagnostics: [],
+  },
+  {
+    name: "parse() leaves elements of other namespaces out of the URLs",
+    input: `${DECLARATION}<urlset xmlns="${NAMESPACE}" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
+<url><loc>https://example.com/</loc><image:image><image:loc>https://example.com/tea.jpg</image:loc></image:image></url>
+</urlset>`,
+    format: "urlset",
+    verdict: "accepted",
+    urls: ["https://example.com/"],
+    diagnostics: [],
+  },
+  {
+    name: "parse() counts columns in UTF-16 code units after an emoji",
+    input: urlset("<!-- 🫖 --><url><loc>/tea</loc></url>"),
+    format: "urlset",
+    verdict: "accepted-with-problems",
+    urls: ["/tea"],
+    diagnostics: ["loc-relative 3:22 /tea"],
+  },
+  {
+    name: "parse() counts the code units of a span that holds an emoji",
+    input: urlset("<url><loc>/🫖/é/茶</loc></url>"),
+    format: "urlset",
+    verdict: "accepted-with-problems",
+    urls: ["/🫖/é/茶"],
+    diagnostics: ["loc-relative 3:11 /🫖/é/茶", "loc-non-ascii 3:11 /🫖/é/茶"],
+  },
+  {
+    name: "parse() counts a CRLF as the end of one line",
+    input: urlset("<url>\n  <loc>/tea</loc>\n</url>").replaceAll("\n", "\r\n"),
+    format: "urlset",
+    verdict: "accepted-with-problems",
+    urls: ["/tea"],
+    diagnostics: ["loc-relative 4:8 /tea"],
+  },
+  {
+    name: "parse() leaves a byte order mark out of columns and offsets",
+    input: utf8(`\ufeff${urlset("<url><loc>/tea</loc></url>")}`),
+    format: "urlset",
+    verdict: "accepted-with-problems",
+    urls: ["/tea"],
+    diagnostics: ["encoding-bom 1:1 ", "loc-relative 3:11 /tea"],
+  },
+  {
+    name: "parse() reads gzip whatever the name",
+    input: base64(
+      "H4sIAAAAAAACA1WOTQ7CIBSE9z0FYS+v7tQA3fUEegCCLy0Jf+Gh7fGF1IUuZ+b7kpHTHjx7YyGXouJnMXKG0aani4" +
+        "vij/t8uvBJD/JVPGFlDY6k+FprvgFs2ybIVQwmk0hlAbJrCwTfEkZx5YespU9Wd4+aiLsJ2aOwKYCEvkjo0A8KFc3/" +
+        "BMcHPXwAh43YLbQAAAA=",
+    ),
+    format: "urlset",
+    verdict: "accepted-with-problems",
+    urls: ["https://example.com/", "/tea"],
+    diagnostics: ["loc-relative 4:11 /tea"],
+  },
+  {
+    name: "parse() reports an entry without a loc",
+    input: urlset("<url><lastmod>2026-11-21</lastmod></url>\n<url><loc>https://example.com/</loc></url>"),
+    format: "urlset",
+    verdict: "accepted-with-problems",
+    urls: ["", "https://example.com/"],
+    diagnostics: ["loc-missing 3:1 <url>"],
+  },
+  {
+    name: "parse() reports values that a consumer ignores",
+    input: urlset(
+      "<url><loc>https://example.com/</loc><lastmod>yesterday</lastmod><changefreq>fortnightly</changefreq><priority>11</priority></url>",
+    ),
+    format: "urlset",
+    verdict: "accepted-with-problems",
+    urls: ["https://example.com/"],
+    diagnostics: [
+      "lastmod-format 3:46 yesterday",
+      "changefreq-invalid 3:77 fortnightly",
+      "priority-out-of-range 3:111 11",
+    ],
+  },
+  {
+    name: "parse() reports a lastmod in the future of now",
+    input: urlset("<url><loc>https://example.com/</loc><lastmod>2026-11-22</lastmod></url>"),
+    options: { now: "2026-11-20T12:00:00Z" },
+    format: "urlset",
+    verdict: "accepted-with-problems",
+    urls: ["https://example.com/"],
+    diagnostics: ["lastmod-future 3:46 2026-11-22"],
+  },
+  {
+    name: "parse() says nothing about the future without now",
+    input: urlset("<url><loc>https://example.com/</loc><lastmod>2999-01-01</lastmod></url>"),
+    format: "urlset",
+    verdict: "accepted",
+    urls: ["https://example.com/"],
+    diagnostics: [],
+  },
+  {
+    name: "parse() reports a URL that stands twice",
+    input: urlset("<url><loc>https://example.com/a</loc></url>\n<url><loc>https://example.com/a</loc></url>"),
+    format: "urlset",
+    verdict: "accepted-with-problems",
+    urls: ["https://example.com/a", "https://example.com/a"],
+    diagnostics: ["loc-duplicate 4:11 https://example.com/a"],
+  },
+  {
+    name: "parse() reports URLs outside the scope of the document's own URL",
+    input: urlset(
+      [
+        "<url><loc>https://example.com/shop/tea</loc></url>",
+        "<url><loc>https://other.example/shop/tea</loc></url>",
+        "<url><loc>https://www.example.com/shop/tea</loc></url>",
+        "<url><loc>http://example.com/shop/tea</loc></url>",
+        "<url><loc>https://example.com/</loc></url>",
+      ].join("\n"),
+    ),
+    options: { url: "https://example.com/shop/sitemap.xml" },
+    format: "urlset",
+    verdict: "accepted-with-problems",
+    urls: [
+      "https://example.com/shop/tea",
+      "https://other.example/shop/tea",
+      "https://www.example.com/shop/tea",
+      "http://example.com/shop/tea",
+      "https://example.com/",
+    ],
+    diagnostics: [
+      "loc-other-host 4:11 https://other.example/shop/tea",
+      "loc-www-mismatch 5:11 https://www.example.com/shop/tea",
+      "loc-other-protocol 6:11 http://example.com/shop/tea",
+      "loc-above-path 7:11 https://example.com/",
+    ],
+  },
+  {
+    name: "parse() with check: false reads without the rules about entries",
+    input: urlset("<url><loc>/tea</loc><priority>11</priority></url>"),
+    options: { check: false, url: "https://example.com/sitemap.xml" },
+    format: "urlset",
+    verdict: "accepted",
+    urls: ["/tea"],
+    diagnostics: [],
+  },
+  {
+    name: "parse() rejects a document with an unescaped ampersand and still reads its URLs",
+    input: urlset(
+      "<url><loc>https://example.com/?a=1&b=2</loc></url>\n<url><loc>https://example.com/</loc></url>",
+    ),
+    format: "urlset",
+    verdict: "rejected",
+    urls: ["https://example.com/?a=1&b=2", "https://example.com/"],
+    diagnostics: ["xml-unescaped-ampersand 3:35 &"],
+  },
+  {
+    name: "parse() rejects a document that ends too early and still reads its URLs",
+    input: `${DECLARATION}<urlset xmlns="${NAMESPACE}">\n<url><loc>https://example.com/</loc></url>\n<url><loc>https://exa`,
+    format: "urlset",
+    verdict: "rejected",
+    urls: ["https://example.com/"],
+    diagnostics: ["xml-truncated 4:22 "],
+  },
+  {
+    name: "parse() rejects a document with another namespace and still reads its URLs",
+    input: `${DECLARATION}<urlset xmlns="https://www.sitemaps.org/schemas/sitemap/0.9">\n<url><loc>https://example.com/</loc></url></urlset>`,
+    format: "urlset",
+    verdict: "rejected",
+    urls: ["https://example.com/"],
+    diagnostics: ["namespace-https 2:16 https://www.sitemaps.org/schemas/sitemap/0.9"],
+  },
+  {
+    name: "parse() rejects an HTML page",
+    input: "<!DOCTYPE html>\n<html><body>404 https://example.com/</body></html>",
+    format: "unknown",
+    verdict: "rejected",
+    urls: [],
+    diagnostics: ["html-instead-of-sitemap 1:1 <!DOCTYPE html>"],
+  },
+  {
+    name: "parse() rejects an empty document",
+    input: "",
+    format: "unknown",
+    verdict: "rejected",
+    urls: [],
+    diagnostics: ["xml-empty-file 1:1 "],
+  },
+];
+
+/** Checks one case whole and in chunks; returns what differs, one sentence each. */
+export function checkCase(api: Api, expected: Case): string[] {
+  const bytes = typeof expected.input === "string" ? utf8(expected.input) : expected.input;
+  const whole = describe(api.parse(bytes, expected.options), api.decodeText(bytes));
+  const differences = compare(expected, whole);
+  if (typeof expected.input === "string") {
+    const fromString = describe(api.parse(expected.input, expected.options), expected.input);
+    differences.push(...sameAs(whole, fromString, "as a string"));
+  }
+  for (const size of [1, 7, 64]) {
+    const report = parseInChunks(api, bytes, size, expected.options);
+    differences.push(...sameAs(whole, describe(report, api.decodeText(bytes)), `in chunks of ${size}`));
+  }
+  return differences.map((difference) => `${expected.name}: ${difference}`);
+}
+
+/** Checks every case; returns what differs, so nothing when all is well. */
+export function runCases(api: Api): string[] {
+  return cases.flatMap((expected) => checkCase(api, expected));
+}
+
+interface Description {
+  readonly format: Format;
+  readonly verdict: Verdict;
+  readonly urls: readonly string[];
+  readonly diagnostics: readonly string[];
+  /** Spans whose line and column are not those of their offset. */
+  readonly misplaced: readonly string[];
+  readonly rest: unknown;
+}
+
+function describe(report: Report, text: string): Description {
+  const diagnostics = [...report.diagnostics];
+  return {
+    format: report.format,
+    verdict: report.verdict,
+    urls: Array.from(report.entries, ({ loc }) => loc),
+    diagnostics: diagnostics.map(
+      ({ code, line, column, start, end }) => `${code} ${line}:${column} ${text.slice(start, end)}`,
+    ),
+    misplaced: diagnostics.filter((diagnostic) => !isPlaced(diagnostic, text)).map(({ code }) => code),
+    rest: [
+      report.version,
+      report.encoding,
+      report.compression,
+      report.bytes,
+      report.entryCount,
+      report.wellFormed,
+      report.counts,
+      report.ignored,
+      [...report.entries],
+      diagnostics,
+    ],
+  };
+}
+
+function isPlaced({ start, end, line, column, endLine, endColumn }: Diagnostic, text: string): boolean {
+  const [startPlace, endPlace] = [placeOf(start, text), placeOf(end, text)];
+  return startPlace === `${line}:${column}` && endPlace === `${endLine}:${endColumn}`;
+}
+
+/** The line and column of an offset, counted from the start. */
+function placeOf(offset: number, text: string): string {
+  const lines = text.slice(0, offset).split(/\r\n|\n|\r/);
+  return `${lines.length}:${(lines.at(-1)?.length ?? 0) + 1}`;
+}
+
+function compare(expected: Case, actual: Description): string[] {
+  const keys = ["format", "verdict", "urls", "diagnostics"] as const;
+  return [
+    ...keys.flatMap((key) => difference(key, expected[key], actual[key])),
+    ...difference("misplaced spans", [], actual.misplaced),
+  ];
+}
+
+function sameAs(whole: Description, other: Description, how: string): string[] {
+  return difference(how, whole, other);
+}
+
+function difference(what: string, expected: unknown, actual: unknown): string[] {
+  const [wanted, got] = [JSON.stringify(expected), JSON.stringify(actual)];
+  return wanted === got ? [] : [`${what}: expected ${wanted}, got ${got}`];
+}
+
+function parseInChunks(api: Api, bytes: Uint8Array, size: number, options: ParseOptions | undefined): Report {
+  const parser = new api.SitemapParser(options);
+  try {
+    for (let start = 0; start < bytes.length; start += size) {
+      parser.push(bytes.subarray(start, start + size));
+    }
+    return parser.finish();
+  } finally {
+    parser.free();
+  }
+}

@@ -1,0 +1,155 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { parse, rule } from "sitemapkit";
+import { urlset } from "./documents.ts";
+import { folderOf, sitemapkit } from "./run-cli.ts";
+
+const TEXT = urlset(
+  "<url><loc>https://example.com/</loc></url>",
+  "<url><loc>/🫖</loc><priority>2</priority></url>",
+);
+
+describe("check --format json", () => {
+  test("prints these keys in this order, and nothing more", (context) => {
+    const cwd = folderOf(context, { "a.xml": TEXT });
+    const { status, stdout, stderr } = sitemapkit(["check", "--format", "json", "a.xml"], { cwd });
+    const relative = rule("loc-relative");
+    const priority = rule("priority-out-of-range");
+    const nonAscii = rule("loc-non-ascii");
+    const place = (line: number, column: number, endColumn: number, start: number) => ({
+      line,
+      column,
+      endLine: line,
+      endColumn,
+      start,
+      end: start + endColumn - column,
+    });
+    const locStart = TEXT.indexOf("/🫖");
+    const expected = {
+      documents: [
+        {
+          source: "a.xml",
+          url: null,
+          format: "urlset",
+          version: "0.9",
+          encoding: "utf-8",
+          compression: "none",
+          bytes: Buffer.byteLength(TEXT),
+          entryCount: 2,
+          verdict: "accepted-with-problems",
+          counts: { "loc-relative": 1, "loc-non-ascii": 1, "priority-out-of-range": 1 },
+          diagnostics: [
+            {
+              code: "loc-relative",
+              severity: "error",
+              authority: relative.authority,
+              message: "`/🫖` is not an absolute URL",
+              ...place(4, 11, 14, locStart),
+              entry: 1,
+              spec: relative.spec,
+              fix: relative.fix,
+            },
+            {
+              code: "loc-non-ascii",
+              severity: "info",
+              authority: nonAscii.authority,
+              message: "`/🫖` has characters that are not percent-encoded",
+              ...place(4, 11, 14, locStart),
+              entry: 1,
+              spec: nonAscii.spec,
+              fix: nonAscii.fix,
+            },
+            {
+              code: "priority-out-of-range",
+              severity: "warning",
+              authority: priority.authority,
+              message: "`2` is above 1.0",
+              ...place(4, 30, 31, TEXT.indexOf("2</priority>")),
+              entry: 1,
+              spec: priority.spec,
+              fix: priority.fix,
+            },
+          ],
+        },
+      ],
+      site: { diagnostics: [] },
+    };
+    assert.equal(stdout, `${JSON.stringify(expected)}\n`);
+    assert.equal(stderr, "");
+    assert.equal(status, 1);
+  });
+
+  test("says the same as parse()", (context) => {
+    const cwd = folderOf(context, { "a.xml": TEXT });
+    const url = "https://example.com/sitemap.xml";
+    const { stdout } = sitemapkit(["check", "--format=json", "--url", url, "a.xml"], { cwd });
+    const [document] = JSON.parse(stdout).documents;
+    const report = parse(TEXT, { url, now: Date.now() });
+    assert.equal(document.url, url);
+    assert.deepEqual(document.counts, report.counts);
+    assert.deepEqual(
+      document.diagnostics,
+      Array.from(report.diagnostics, ({ note: _note, ...rest }) => rest),
+    );
+  });
+
+  test("has the readable documents when others cannot be read", (context) => {
+    const cwd = folderOf(context, {
+      "a.xml": TEXT,
+      "b.xml": urlset("<url><loc>https://example.com/</loc></url>"),
+    });
+    const { status, stdout, stderr } = sitemapkit(["check", "--format", "json", "a.xml", "x.xml", "b.xml"], {
+      cwd,
+    });
+    const { documents, site } = JSON.parse(stdout);
+    assert.deepEqual(
+      documents.map(({ source, verdict }: { source: string; verdict: string }) => [source, verdict]),
+      [
+        ["a.xml", "accepted-with-problems"],
+        ["b.xml", "accepted"],
+      ],
+    );
+    assert.deepEqual(site, { diagnostics: [] });
+    assert.equal(stderr, "sitemapkit: cannot read x.xml: no such file\n");
+    assert.equal(status, 2);
+  });
+
+  test("is JSON also when nothing can be read", () => {
+    const { status, stdout } = sitemapkit(["check", "--format", "json", "there-is-no-such-file.xml"]);
+    assert.equal(stdout, '{"documents":[],"site":{"diagnostics":[]}}\n');
+    assert.equal(status, 2);
+  });
+
+  test("gives several files of a folder their own URLs", (context) => {
+    const cwd = folderOf(context, { "a b.xml": TEXT, "c.xml": TEXT });
+    const urls = (...args: string[]): string[] => {
+      const { stdout } = sitemapkit(["check", "--format", "json", "--url", ...args], { cwd });
+      return JSON.parse(stdout).documents.map(({ url }: { url: string }) => url);
+    };
+    assert.deepEqual(urls("https://example.com/shop/", "a b.xml", "c.xml"), [
+      "https://example.com/shop/a%20b.xml",
+      "https://example.com/shop/c.xml",
+    ]);
+    assert.deepEqual(urls("https://example.com/shop/", "c.xml"), ["https://example.com/shop/"]);
+  });
+
+  test("names standard input -", () => {
+    const { stdout } = sitemapkit(["check", "--format", "json", "-"], { input: TEXT });
+    assert.equal(JSON.parse(stdout).documents[0].source, "-");
+  });
+
+  test("escapes what a terminal would obey", () => {
+    const input = urlset("<url><loc>/\u001b\u009b\u202e</loc></url>");
+    const { stdout } = sitemapkit(["check", "--format", "json", "-"], { input });
+    assert.doesNotMatch(stdout, /[^\P{Cc}\n]|\u202e/u);
+    assert.ok(JSON.parse(stdout).documents[0].diagnostics[0].message.includes("\u001b"));
+  });
+
+  test("has exact counts beside at most 100 diagnostics of a rule", () => {
+    const input = urlset(...Array.from({ length: 150 }, () => "<url><loc>/</loc></url>"));
+    const { stdout } = sitemapkit(["check", "--format", "json", "-"], { input });
+    const [{ counts, diagnostics }] = JSON.parse(stdout).documents;
+    assert.equal(counts["loc-relative"], 150);
+    assert.equal(diagnostics.filter(({ code }: { code: string }) => code === "loc-relative").length, 100);
+  });
+});

@@ -1,0 +1,127 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { describe, test } from "node:test";
+import { PROGRAM, sitemapkit } from "./run-cli.ts";
+
+/** A wrong command line, and the first line it is answered with. */
+const MISUSES: readonly (readonly [args: string, answer: string])[] = [
+  ["", "no command given"],
+  ["chekc x.xml", "unknown command chekc; did you mean check?"],
+  ["paint x.xml", "unknown command paint; the commands are check and urls"],
+  ["check", "check needs a FILE, or - for standard input"],
+  ["urls", "urls needs a FILE, or - for standard input"],
+  ["check - -", "standard input (-) can be read only once"],
+  ["check --frmat json x.xml", "unknown option --frmat; did you mean --format?"],
+  ["check --colour never x.xml", "unknown option --colour; did you mean --color?"],
+  ["check --nwo 2026 x.xml", "unknown option --nwo; did you mean --now?"],
+  ["check --recursive x.xml", "unknown option --recursive"],
+  ["check -q x.xml", "unknown option -q"],
+  ["check x.xml --url", "--url needs a value: --url URL"],
+  ["check --url= x.xml", "--url needs a value: --url URL"],
+  ["check --url --now 2026 x.xml", "--url needs a value: --url URL"],
+  ["check --help=yes", "--help takes no value"],
+  ["check --format xml x.xml", "--format is one of text, json, not xml"],
+  ["check --color blue x.xml", "--color is one of auto, always, never, not blue"],
+  [
+    "check --url sitemap.xml x.xml",
+    "--url is an absolute http or https URL, such as https://example.com/sitemap.xml, not sitemap.xml",
+  ],
+  [
+    "check --url ftp://example.com/ x.xml",
+    "--url is an absolute http or https URL, such as https://example.com/sitemap.xml, not ftp://example.com/",
+  ],
+  ["check --now tomorrow x.xml", "--now is a date, such as 2026-11-21 or 2026-11-21T08:30Z, not tomorrow"],
+  [
+    "check --now 2026-02-30 x.xml",
+    "--now is a date, such as 2026-11-21 or 2026-11-21T08:30Z, not 2026-02-30",
+  ],
+  [
+    "check --now 21/11/2026 x.xml",
+    "--now is a date, such as 2026-11-21 or 2026-11-21T08:30Z, not 21/11/2026",
+  ],
+  ["urls --url https://example.com/ x.xml", "--url is not an option of urls"],
+  ["urls --format json x.xml", "--format is not an option of urls"],
+];
+
+describe("wrong usage is answered on standard error with exit status 2", () => {
+  for (const [args, answer] of MISUSES) {
+    test(`sitemapkit ${args}`, () => {
+      const { status, stdout, stderr } = sitemapkit(args === "" ? [] : args.split(" "));
+      const [first, second, ...rest] = stderr.split("\n");
+      assert.equal(first, `sitemapkit: ${answer}`);
+      assert.match(second ?? "", /^sitemapkit: for the usage: sitemapkit (check |urls )?--help$/);
+      assert.deepEqual(rest, [""]);
+      assert.equal(stdout, "");
+      assert.equal(status, 2);
+    });
+  }
+
+  test("without passing on what the terminal would obey", () => {
+    const { stderr } = sitemapkit(["\u001b[31mcheck\u009b"]);
+    assert.match(stderr, /unknown command ␛\[31mcheck<U\+009B>;/);
+  });
+});
+
+describe("--help", () => {
+  test("of the program names every command, the exit status and examples", () => {
+    const { status, stdout, stderr } = sitemapkit(["--help"]);
+    assert.equal(status, 0);
+    assert.equal(stderr, "");
+    assert.match(stdout, /^Usage: sitemapkit COMMAND \[OPTION\]… FILE…$/m);
+    assert.match(stdout, /^ {2}check {2}\S/m);
+    assert.match(stdout, /^ {2}urls {3}\S/m);
+    assert.match(stdout, /^Exit status:\n {2}0 .*\n {2}1 .*\n {2}2 /m);
+    assert.match(stdout, /^ {2}sitemapkit check sitemap\.xml$/m);
+    assert.equal(sitemapkit(["-h"]).stdout, stdout);
+  });
+
+  test("of a command names its options and no others", () => {
+    const check = sitemapkit(["check", "--help"]);
+    const urls = sitemapkit(["--help", "urls"]);
+    assert.equal(check.status, 0);
+    assert.match(check.stdout, /^Usage: sitemapkit check \[OPTION\]… FILE…$/m);
+    const optionsIn = (text: string): string[] =>
+      Array.from(text.matchAll(/^ {2}.{4}(--\w+)/gm), ([, name]) => name ?? "");
+    assert.deepEqual(optionsIn(check.stdout), [
+      "--url",
+      "--now",
+      "--format",
+      "--color",
+      "--help",
+      "--version",
+    ]);
+    assert.deepEqual(optionsIn(urls.stdout), ["--color", "--help", "--version"]);
+  });
+
+  test("fits a terminal of 100 columns", () => {
+    for (const args of [["--help"], ["check", "--help"], ["urls", "--help"]]) {
+      for (const line of sitemapkit(args).stdout.split("\n")) {
+        assert.ok(line.length <= 104, line);
+      }
+    }
+  });
+
+  test("shows examples that the program understands", () => {
+    const text = ["check", "urls"].map((command) => sitemapkit([command, "--help"]).stdout).join("");
+    const examples = Array.from(text.matchAll(/^ {2}(?:.*\| )?sitemapkit ((?:check|urls) [^|>\n]*)/gm));
+    assert.ok(examples.length >= 6);
+    for (const [, line = ""] of examples) {
+      const { stderr } = sitemapkit(line.trim().split(/\s+/));
+      assert.doesNotMatch(stderr, /for the usage/, line);
+    }
+  });
+});
+
+describe("--version", () => {
+  test("prints the version of the package", () => {
+    const manifest = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as {
+      version: string;
+      bin: Record<string, string>;
+    };
+    const { status, stdout } = sitemapkit(["--version"]);
+    assert.equal(stdout, `sitemapkit ${manifest.version}\n`);
+    assert.equal(status, 0);
+    assert.equal(sitemapkit(["-V"]).stdout, stdout);
+    assert.ok(PROGRAM.replaceAll("\\", "/").endsWith(manifest.bin.sitemapkit?.slice(1) ?? "?"));
+  });
+});

@@ -1,0 +1,22 @@
+/** Documents for the tests. */
+
+/** A valid urlset around these entries; the first is on line 3, each on a line of its own. */
+export function urlset(...entries: readonly string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join("\n")}
+</urlset>
+`;
+}
+
+/** A valid urlset with as many URLs, about 80 bytes each. */
+export function longUrlset(entryCount: number): string {
+  return urlset(
+    ...Array.from({ length: entryCount }, (_, index) => `<url><loc>${longUrl(index)}</loc></url>`),
+  );
+}
+
+/** The URL of an entry of {@linkcode longUrlset}. */
+export function longUrl(index: number): string {
+  return `https://example.com/shop/teas/green/${String(index).padStart(8, "0")}.html`;
+}

@@ -1,0 +1,123 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { gzipSync } from "node:zlib";
+import { type Entry, parse, type Report, SitemapParser } from "sitemapkit";
+import { longUrlset, urlset } from "./documents.ts";
+
+/** Everything of a report but its entries, as plain values. */
+function withoutEntries({ entries: _entries, diagnostics, ...rest }: Report): unknown {
+  return { ...rest, diagnostics: [...diagnostics] };
+}
+
+/** Parses in chunks of `size` bytes; the entries are what take() and the report give together. */
+function parseTaking(bytes: Uint8Array, size: number): { entries: Entry[]; report: Report } {
+  const parser = new SitemapParser({ url: "https://example.com/shop/sitemap.xml" });
+  const entries: Entry[] = [];
+  for (let start = 0; start < bytes.length; start += size) {
+    parser.push(bytes.subarray(start, start + size));
+    entries.push(...parser.take());
+  }
+  const report = parser.finish();
+  parser.free();
+  return { entries: [...entries, ...report.entries], report };
+}
+
+describe("SitemapParser", () => {
+  const text = urlset(
+    "<url><loc>https://example.com/shop/1</loc><lastmod>2026-11-21</lastmod></url>",
+    "<url><loc>/🫖</loc><priority>x</priority></url>",
+    "<url><loc>https://example.com/shop/1</loc></url>",
+    "<url></url>",
+    "<url><loc>https://other.example/&amp;</loc></url>",
+  );
+  const whole = parse(text, { url: "https://example.com/shop/sitemap.xml" });
+
+  for (const [name, bytes] of [
+    ["plain", Buffer.from(text)],
+    ["gzip", gzipSync(text)],
+  ] as const) {
+    test(`gives the entries of a ${name} document whole or a few at a time`, () => {
+      for (const size of [1, 3, 50, 1000]) {
+        const { entries, report } = parseTaking(bytes, size);
+        assert.deepEqual(entries, [...whole.entries]);
+        assert.deepEqual(withoutEntries(report), {
+          ...(withoutEntries(whole) as object),
+          compression: report.compression,
+        });
+        assert.equal(report.entryCount, whole.entryCount);
+      }
+    });
+  }
+
+  test("delivers entries before the end of the document", () => {
+    const bytes = Buffer.from(longUrlset(1000));
+    const parser = new SitemapParser();
+    parser.push(bytes.subarray(0, bytes.length / 2));
+    const early = parser.take().length;
+    parser.push(bytes.subarray(bytes.length / 2));
+    const late = parser.take().length;
+    const { entryCount, entries } = parser.finish();
+    parser.free();
+    assert.ok(early > 400, `${early} entries after half of the document`);
+    assert.equal(early + late + entries.length, 1000);
+    assert.equal(entryCount, 1000);
+  });
+
+  test("take() gives nothing twice, and its lists outlive the parser", () => {
+    const parser = new SitemapParser();
+    parser.push(Buffer.from(urlset("<url><loc>https://example.com/1</loc></url>", "<url>")));
+    const taken = parser.take();
+    const again = parser.take();
+    parser.free();
+    assert.equal(again.length, 0);
+    assert.equal(taken.loc(0), "https://example.com/1");
+  });
+
+  test("numbers the entries by their place in the document", () => {
+    const { entries } = parseTaking(Buffer.from(longUrlset(300)), 512);
+    assert.deepEqual(
+      entries.map(({ index }) => index),
+      Array.from({ length: 300 }, (_, index) => index),
+    );
+  });
+
+  test("does not keep the chunk it was given", () => {
+    const parser = new SitemapParser();
+    const chunk = new Uint8Array(40);
+    const bytes = Buffer.from(text);
+    for (let start = 0; start < bytes.length; start += chunk.length) {
+      const part = bytes.subarray(start, start + chunk.length);
+      chunk.set(part);
+      parser.push(chunk.subarray(0, part.length));
+      chunk.fill(0);
+    }
+    const { entries } = parser.finish();
+    parser.free();
+    assert.deepEqual(
+      Array.from(entries, ({ loc }) => loc),
+      Array.from(whole.entries, ({ loc }) => loc),
+    );
+  });
+
+  test("can be freed twice, before its end, and by Symbol.dispose", () => {
+    const parser = new SitemapParser();
+    parser.push(Buffer.from("<urlset>"));
+    parser.free();
+    parser.free();
+    new SitemapParser()[Symbol.dispose]();
+    assert.equal(parse(text).entryCount, whole.entryCount);
+  });
+
+  test("keeps the documents of two parsers apart", () => {
+    const [first, second] = [new SitemapParser(), new SitemapParser()];
+    for (const character of urlset("<url><loc>https://example.com/1</loc></url>")) {
+      first.push(Buffer.from(character));
+      second.push(Buffer.from(character.replace("1", "2")));
+    }
+    const [one, two] = [first.finish(), second.finish()];
+    first.free();
+    second.free();
+    assert.equal(one.entries.loc(0), "https://example.com/1");
+    assert.equal(two.entries.loc(0), "https://example.com/2");
+  });
+});

@@ -1,0 +1,129 @@
+import { describe, expect, it } from "vitest";
+import { newOrigin, put, request, requestWith } from "./site.ts";
+
+async function newSitemap(metadata?: unknown): Promise<{ url: string; origin: string; etag: string }> {
+  const origin = newOrigin();
+  await put(origin, "pages", `${origin}/\n`, metadata);
+  const url = `${origin}/sitemap-pages.xml`;
+  const response = await request(url);
+  await response.text();
+  return { url, origin, etag: response.headers.get("etag") ?? "" };
+}
+
+async function statusWith(url: string, headers: Record<string, string>): Promise<number> {
+  const response = await requestWith(url, headers);
+  await response.text();
+  return response.status;
+}
+
+describe("If-None-Match", () => {
+  it("answers 304 without content to the tag of the document", async () => {
+    const { url, etag } = await newSitemap({ lastmod: "2026-11-01" });
+    const response = await requestWith(url, { "if-none-match": etag });
+    expect(response.status).toBe(304);
+    expect(await response.text()).toBe("");
+    expect(Object.fromEntries(response.headers)).toEqual({
+      "cache-control": "public, max-age=60, stale-while-revalidate=600",
+      etag,
+      "last-modified": "Sun, 01 Nov 2026 23:59:59 GMT",
+      vary: "Accept-Encoding",
+      "x-content-type-options": "nosniff",
+    });
+  });
+
+  it("compares weakly, in lists, and takes * for any", async () => {
+    const { url, etag } = await newSitemap();
+    const strong = etag.replace("W/", "");
+    for (const value of [strong, `"other", ${etag}`, `${etag},"a,b"`, `W/"x" , ${strong} ,`, "*", " * "]) {
+      expect(await statusWith(url, { "if-none-match": value }), value).toBe(304);
+    }
+    const hash = strong.slice(1, -1);
+    for (const value of ['"other"', hash, `"${hash}x"`, `"x${hash}"`, "", "garbage", '"', '"*"']) {
+      expect(await statusWith(url, { "if-none-match": value }), value).toBe(200);
+    }
+  });
+
+  it("answers 304 to HEAD, too", async () => {
+    const { url, etag } = await newSitemap();
+    expect((await request(url, { method: "HEAD", headers: { "if-none-match": etag } })).status).toBe(304);
+  });
+
+  it("works for the index and robots.txt", async () => {
+    const { origin } = await newSitemap();
+    for (const path of ["/sitemap.xml", "/sitemap_index.xml", "/robots.txt"]) {
+      const etag = (await request(origin + path)).headers.get("etag") ?? "";
+      expect(await statusWith(origin + path, { "if-none-match": etag }), path).toBe(304);
+      expect(await statusWith(origin + path, { "if-none-match": '"other"' }), path).toBe(200);
+    }
+  });
+
+  it("is never answered 304 where there is no document", async () => {
+    const { origin } = await newSitemap();
+    expect(await statusWith(`${origin}/sitemap-none.xml`, { "if-none-match": "*" })).toBe(404);
+    expect(await statusWith(`${newOrigin()}/sitemap.xml`, { "if-none-match": "*" })).toBe(404);
+  });
+
+  it("sees the same bytes under another name or time as the same document", async () => {
+    const { origin, etag } = await newSitemap();
+    await put(origin, "copy", `${origin}/\n`, { lastmod: "2026-10-01" });
+    expect((await request(`${origin}/sitemap-copy.xml`)).headers.get("etag")).toBe(etag);
+  });
+});
+
+describe("If-Modified-Since", () => {
+  it("compares with the end of the day that the metadata names", async () => {
+    const { url } = await newSitemap({ lastmod: "2026-11-01" });
+    expect(await statusWith(url, { "if-modified-since": "Sun, 01 Nov 2026 23:59:59 GMT" })).toBe(304);
+    expect(await statusWith(url, { "if-modified-since": "Tue, 03 Nov 2026 00:00:00 GMT" })).toBe(304);
+    expect(await statusWith(url, { "if-modified-since": "Sun, 01 Nov 2026 12:00:00 GMT" })).toBe(200);
+  });
+
+  it("understands the three forms of HTTP dates and nothing else", async () => {
+    const { url } = await newSitemap({ lastmod: "2026-11-01T12:00:00+01:00" });
+    for (const value of [
+      "Sun, 01 Nov 2026 11:00:00 GMT",
+      "Sunday, 01-Nov-26 11:00:00 GMT",
+      "Sun Nov  1 11:00:00 2026",
+    ]) {
+      expect(await statusWith(url, { "if-modified-since": value }), value).toBe(304);
+    }
+    for (const value of [
+      "2027-01-01",
+      "2027",
+      "",
+      "Sun",
+      "Sun, 32 Nov 2026 11:00:00 GMT",
+      "Sun, 01 Nov 2026 10:59:59 GMT",
+    ]) {
+      expect(await statusWith(url, { "if-modified-since": value }), value).toBe(200);
+    }
+  });
+
+  it("does not count beside If-None-Match", async () => {
+    const { url } = await newSitemap({ lastmod: "2026-11-01" });
+    const headers = { "if-none-match": '"other"', "if-modified-since": "Tue, 03 Nov 2026 00:00:00 GMT" };
+    expect(await statusWith(url, headers)).toBe(200);
+  });
+
+  it("is never answered 304 where the metadata has no date", async () => {
+    for (const metadata of [
+      undefined,
+      {},
+      { lastmod: "yesterday" },
+      { lastmod: 20261101 },
+      "2026-11-01",
+      [1],
+      null,
+    ]) {
+      const { url } = await newSitemap(metadata);
+      expect((await request(url)).headers.get("last-modified")).toBeNull();
+      expect(await statusWith(url, { "if-modified-since": "Tue, 03 Nov 2099 00:00:00 GMT" })).toBe(200);
+    }
+  });
+
+  it("never gets a Last-Modified in the future", async () => {
+    const { url } = await newSitemap({ lastmod: "2199-01-01" });
+    const lastModified = (await request(url)).headers.get("last-modified") ?? "";
+    expect(Date.parse(lastModified)).toBeLessThanOrEqual(Date.now());
+  });
+});

@@ -1,0 +1,181 @@
+/**
+ * The Worker as a user runs it: `wrangler dev`, a real socket, and values put into KV from outside while it runs.
+ * It needs the built package and the built page.
+ */
+
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { connect, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const wrangler = join(root, "node_modules/wrangler/bin/wrangler.js");
+const environment = {
+  ...process.env,
+  CI: "1",
+  CLOUDFLARE_CF_FETCH_ENABLED: "false",
+  DO_NOT_TRACK: "1",
+  WRANGLER_HIDE_BANNER: "true",
+  WRANGLER_SEND_METRICS: "false",
+};
+
+let directory = "";
+let port = 0;
+let origin = "";
+let server;
+let serverLog = "";
+
+async function freePort() {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  return address.port;
+}
+
+function startWrangler(...args) {
+  return spawn(
+    process.execPath,
+    [wrangler, ...args, "--config", "worker/wrangler.jsonc", "--persist-to", directory],
+    {
+      cwd: root,
+      env: environment,
+      stdio: ["ignore", "pipe", "pipe"],
+    },
+  );
+}
+
+/** Runs a command of wrangler to its end. */
+async function runWrangler(...args) {
+  const child = startWrangler(...args);
+  let output = "";
+  child.stdout.on("data", (chunk) => (output += chunk));
+  child.stderr.on("data", (chunk) => (output += chunk));
+  const [status] = await once(child, "close");
+  assert.equal(status, 0, output);
+}
+
+/** Stores `value` as the README shows it. */
+async function put(name, value, metadata) {
+  const file = join(directory, "value");
+  await writeFile(file, value);
+  const key = `v1:src:127.0.0.1:${port}:${name}`;
+  const options = metadata === undefined ? [] : ["--metadata", JSON.stringify(metadata)];
+  await runWrangler("kv", "key", "put", key, "--local", "--binding", "KV", "--path", file, ...options);
+}
+
+/** The bytes of one exchange, as they are on the wire. */
+async function exchange(request) {
+  const socket = connect(port, "127.0.0.1");
+  socket.end(request.replaceAll("\n", "\r\n"));
+  const chunks = [];
+  for await (const chunk of socket) chunks.push(chunk);
+  return Buffer.concat(chunks).toString("latin1");
+}
+
+before(async () => {
+  directory = await mkdtemp(join(tmpdir(), "sitemapkit-dev-"));
+  port = await freePort();
+  origin = `http://127.0.0.1:${port}`;
+  server = startWrangler("dev", "--ip", "127.0.0.1", "--port", String(port), "--inspector-port", "0");
+  server.stdout.on("data", (chunk) => (serverLog += chunk));
+  server.stderr.on("data", (chunk) => (serverLog += chunk));
+  for (let attempt = 0; attempt < 300 && !serverLog.includes("Ready on"); attempt += 1) {
+    assert.equal(server.exitCode, null, serverLog);
+    await sleep(100);
+  }
+  assert.match(serverLog, /Ready on/);
+});
+
+after(async () => {
+  if (server?.exitCode === null) server.kill("SIGKILL");
+  await rm(directory, { recursive: true, force: true });
+});
+
+test("a value that is put into KV while the server runs is served, and a changed one replaces it", async () => {
+  assert.equal((await fetch(`${origin}/sitemap-news.xml`)).status, 404);
+
+  await put("news", `${origin}/one?a=1&b=2\n`, { lastmod: "2026-11-20" });
+  const first = await fetch(`${origin}/sitemap-news.xml`);
+  assert.equal(first.status, 200);
+  assert.equal(first.headers.get("content-type"), "application/xml; charset=utf-8");
+  assert.equal(first.headers.get("last-modified"), "Fri, 20 Nov 2026 23:59:59 GMT");
+  const etag = first.headers.get("etag");
+  assert.match(await first.text(), new RegExp(`<loc>${origin}/one\\?a=1&amp;b=2</loc>`));
+  const unchanged = await fetch(`${origin}/sitemap-news.xml`, { headers: { "if-none-match": etag } });
+  assert.equal(unchanged.status, 304);
+
+  const index = await (await fetch(`${origin}/sitemap.xml`)).text();
+  assert.match(index, new RegExp(`<loc>${origin}/sitemap-news.xml</loc>\\s*<lastmod>2026-11-20</lastmod>`));
+  assert.match(
+    await (await fetch(`${origin}/robots.txt`)).text(),
+    new RegExp(`^Sitemap: ${origin}/sitemap.xml$`, "m"),
+  );
+
+  await put("news", `${origin}/two\n`, { lastmod: "2026-11-21" });
+  const second = await fetch(`${origin}/sitemap-news.xml`, { headers: { "if-none-match": etag } });
+  assert.equal(second.status, 200);
+  assert.match(await second.text(), /\/two<\/loc>/);
+  assert.match(await (await fetch(`${origin}/sitemap.xml`)).text(), /<lastmod>2026-11-21<\/lastmod>/);
+});
+
+test("a transfer whose source is cut fails at the client instead of ending early", async () => {
+  const list = Array.from(
+    { length: 50_000 },
+    (_, index) => `${origin}/${Math.imul(index, 2_654_435_761) >>> 0}\n`,
+  ).join("");
+  await put("cut", gzipSync(list).subarray(0, -1_000));
+  const response = await fetch(`${origin}/sitemap-cut.xml`);
+  assert.equal(response.status, 200);
+  await assert.rejects(response.text());
+});
+
+test("the other paths are the inspector's, with its security headers", async () => {
+  const page = await fetch(`${origin}/`);
+  assert.equal(page.status, 200);
+  assert.match(page.headers.get("content-type"), /^text\/html/);
+  assert.match(page.headers.get("content-security-policy"), /default-src 'none'/);
+  assert.match(await page.text(), /<title>/);
+
+  assert.equal((await fetch(`${origin}/no/such/file`)).status, 404);
+  const end = "\nConnection: close\n\n";
+  const navigation = `GET /no/such/page HTTP/1.1\nHost: 127.0.0.1:${port}\nSec-Fetch-Mode: navigate${end}`;
+  const answer = await exchange(navigation);
+  assert.match(answer, /^HTTP\/1\.1 404 /);
+  assert.doesNotMatch(answer, /There is nothing here/);
+});
+
+test("requests that only a raw socket can send reach no foreign key", async () => {
+  await put("secret", `${origin}/secret\n`);
+  const end = "\nConnection: close\n\n";
+  for (const path of [
+    "/sitemap-%2E%2E%2Fsecret.xml",
+    "/sitemap-..%2f..%2fsecret.xml",
+    "/sitemap-news%00.xml",
+  ]) {
+    assert.match(
+      await exchange(`GET ${path} HTTP/1.1\nHost: 127.0.0.1:${port}${end}`),
+      /^HTTP\/1\.1 404 /,
+      path,
+    );
+  }
+  for (const host of ["127.0.0.1", `localhost:${port}`, `127.0.0.1.evil.example:${port}`, "evil.example"]) {
+    const answer = await exchange(`GET /sitemap-secret.xml HTTP/1.1\nHost: ${host}${end}`);
+    assert.match(answer, /^HTTP\/1\.1 4\d\d /, host);
+    assert.doesNotMatch(answer, /\/secret</, host);
+  }
+});
+
+test("the server stops when it is told to, and frees its port", async () => {
+  server.kill("SIGINT");
+  await Promise.race([once(server, "close"), sleep(15_000).then(() => assert.fail(serverLog))]);
+  await assert.rejects(once(connect(port, "127.0.0.1"), "connect"));
+});

@@ -1,0 +1,139 @@
+import { env } from "cloudflare:workers";
+import { XMLParser, XMLValidator } from "fast-xml-parser";
+import { parse } from "sitemapkit";
+import { describe, expect, it } from "vitest";
+import { newOrigin, put, request } from "./site.ts";
+
+async function readIndex(url: string): Promise<Record<string, string>[]> {
+  const response = await request(url);
+  expect(response.status).toBe(200);
+  expect(response.headers.get("content-type")).toBe("application/xml; charset=utf-8");
+  const xml = await response.text();
+  expect(XMLValidator.validate(xml)).toBe(true);
+  const report = parse(xml, { url });
+  expect({ format: report.format, verdict: report.verdict, diagnostics: [...report.diagnostics] }).toEqual({
+    format: "sitemapindex",
+    verdict: "accepted",
+    diagnostics: [],
+  });
+  const parser = new XMLParser({ parseTagValue: false, isArray: (name) => name === "sitemap" });
+  return parser.parse(xml).sitemapindex.sitemap;
+}
+
+describe("GET /sitemap.xml", () => {
+  it("lists the sitemaps by name, with the dates of their metadata", async () => {
+    const origin = newOrigin();
+    await put(origin, "pages", `${origin}/\n`, { lastmod: "2026-11-20" });
+    await put(origin, "blog", `${origin}/\n`, { lastmod: "2026-11-21T08:15:00Z" });
+    await put(origin, "a.b_c-1", `${origin}/\n`);
+    expect(await readIndex(`${origin}/sitemap.xml`)).toEqual([
+      { loc: `${origin}/sitemap-a.b_c-1.xml` },
+      { loc: `${origin}/sitemap-blog.xml`, lastmod: "2026-11-21T08:15:00Z" },
+      { loc: `${origin}/sitemap-pages.xml`, lastmod: "2026-11-20" },
+    ]);
+  });
+
+  it("leaves out a date that is no W3C date-time", async () => {
+    const origin = newOrigin();
+    for (const [index, lastmod] of [
+      "yesterday",
+      "2026-02-30",
+      "2026-11-21 08:15",
+      "</lastmod>",
+      2026,
+      null,
+    ].entries()) {
+      await put(origin, `s${index}`, `${origin}/\n`, { lastmod });
+    }
+    expect(await readIndex(`${origin}/sitemap.xml`)).toEqual(
+      Array.from({ length: 6 }, (_, index) => ({ loc: `${origin}/sitemap-s${index}.xml` })),
+    );
+  });
+
+  it("is also at /sitemap_index.xml", async () => {
+    const origin = newOrigin();
+    await put(origin, "pages", `${origin}/\n`);
+    const other = await request(`${origin}/sitemap_index.xml`);
+    expect(await other.text()).toBe(await (await request(`${origin}/sitemap.xml`)).text());
+  });
+
+  it("lists names that no page of KV's list holds together", async () => {
+    const origin = newOrigin();
+    const names = Array.from({ length: 1_205 }, (_, index) => `part-${String(index).padStart(5, "0")}`);
+    for (let start = 0; start < names.length; start += 100) {
+      await Promise.all(names.slice(start, start + 100).map((name) => put(origin, name, `${origin}/\n`)));
+    }
+    const sitemaps = await readIndex(`${origin}/sitemap.xml`);
+    expect(sitemaps.map((sitemap) => sitemap.loc)).toEqual(
+      names.map((name) => `${origin}/sitemap-${name}.xml`),
+    );
+  });
+
+  it("lists only what is served: a key with another kind of name is nobody's", async () => {
+    const origin = newOrigin();
+    const { host } = new URL(origin);
+    await put(origin, "good", `${origin}/\n`);
+    for (const name of [
+      "UPPER",
+      "a b",
+      "a/b",
+      "../x",
+      "ä",
+      ".hidden",
+      "",
+      "8787:x",
+      `x${"x".repeat(64)}`,
+      "<a>",
+    ]) {
+      await env.KV.put(`v1:src:${host}:${name}`, `${origin}/\n`);
+    }
+    expect(await readIndex(`${origin}/sitemap.xml`)).toEqual([{ loc: `${origin}/sitemap-good.xml` }]);
+  });
+
+  it("changes its tag with a name or a date, and with nothing else", async () => {
+    const origin = newOrigin();
+    const tag = async () => (await request(`${origin}/sitemap.xml`)).headers.get("etag");
+    await put(origin, "pages", `${origin}/\n`, { lastmod: "2026-11-20" });
+    const first = await tag();
+    await put(origin, "pages", `${origin}/other\n`, { lastmod: "2026-11-20" });
+    expect(await tag()).toBe(first);
+    await put(origin, "pages", `${origin}/other\n`, { lastmod: "2026-11-21" });
+    const second = await tag();
+    expect(second).not.toBe(first);
+    await put(origin, "more", `${origin}/\n`);
+    expect(await tag()).not.toBe(second);
+  });
+
+  it("is 404 for a site without a sitemap", async () => {
+    for (const path of ["/sitemap.xml", "/sitemap_index.xml"]) {
+      const response = await request(newOrigin() + path);
+      expect(response.status).toBe(404);
+      expect(response.headers.get("cache-control")).toBe("no-store");
+    }
+  });
+
+  it("has no content for HEAD", async () => {
+    const origin = newOrigin();
+    await put(origin, "pages", `${origin}/\n`);
+    const head = await request(`${origin}/sitemap.xml`, { method: "HEAD" });
+    const get = await request(`${origin}/sitemap.xml`);
+    expect(await head.text()).toBe("");
+    expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(get.headers));
+    expect(Number(head.headers.get("content-length"))).toBe((await get.arrayBuffer()).byteLength);
+  });
+});
+
+describe("GET /robots.txt", () => {
+  it("allows everything and points to the index", async () => {
+    const origin = newOrigin();
+    await put(origin, "pages", `${origin}/\n`);
+    const response = await request(`${origin}/robots.txt`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+    expect(await response.text()).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`);
+  });
+
+  it("is 404 for a site without a sitemap: it would promise an index that is not there", async () => {
+    expect((await request(`${newOrigin()}/robots.txt`)).status).toBe(404);
+  });
+});

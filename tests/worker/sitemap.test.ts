@@ -1,0 +1,165 @@
+import { XMLParser, XMLValidator } from "fast-xml-parser";
+import { parse } from "sitemapkit";
+import { describe, expect, it } from "vitest";
+import { gzip, newOrigin, put, request, urlList } from "./site.ts";
+
+/** The entries as an independent parser reads them. */
+function readIndependently(xml: string): Record<string, string>[] {
+  expect(XMLValidator.validate(xml)).toBe(true);
+  const parser = new XMLParser({
+    parseTagValue: false,
+    isArray: (name) => name === "url",
+    // A document of 50,000 entries has many references to characters.
+    processEntities: { enabled: true, maxTotalExpansions: Number.POSITIVE_INFINITY, maxExpandedLength: 1e9 },
+  });
+  return parser.parse(xml).urlset.url;
+}
+
+async function readSitemap(
+  url: string,
+): Promise<{ response: Response; xml: string; entries: Record<string, string>[] }> {
+  const response = await request(url);
+  expect(response.status).toBe(200);
+  const xml = await response.text();
+  const report = parse(xml, { url });
+  expect({ format: report.format, verdict: report.verdict, diagnostics: [...report.diagnostics] }).toEqual({
+    format: "urlset",
+    verdict: "accepted",
+    diagnostics: [],
+  });
+  const entries = readIndependently(xml);
+  expect(report.entryCount).toBe(entries.length);
+  return { response, xml, entries };
+}
+
+describe("GET /sitemap-<name>.xml", () => {
+  it("renders a list of URLs", async () => {
+    const origin = newOrigin();
+    await put(origin, "pages", `${origin}/\n${origin}/about\r\n\n${origin}/contact`);
+    const { response, entries } = await readSitemap(`${origin}/sitemap-pages.xml`);
+    expect(entries).toEqual([
+      { loc: `${origin}/` },
+      { loc: `${origin}/about` },
+      { loc: `${origin}/contact` },
+    ]);
+    expect(Object.fromEntries(response.headers)).toEqual({
+      "cache-control": "public, max-age=60, stale-while-revalidate=600",
+      "content-length": expect.stringMatching(/^\d+$/),
+      "content-type": "application/xml; charset=utf-8",
+      etag: expect.stringMatching(/^W\/"[0-9a-f]{8}-[0-9a-f]{32}"$/),
+      vary: "Accept-Encoding",
+      "x-content-type-options": "nosniff",
+    });
+  });
+
+  it("takes lastmod, changefreq and priority from the columns of a list", async () => {
+    const origin = newOrigin();
+    await put(
+      origin,
+      "products",
+      `${origin}/a\t2026-11-20\n${origin}/b\t2026-11-21T08:15:00+01:00\tdaily\t0.8\n`,
+    );
+    const { entries } = await readSitemap(`${origin}/sitemap-products.xml`);
+    expect(entries).toEqual([
+      { loc: `${origin}/a`, lastmod: "2026-11-20" },
+      { loc: `${origin}/b`, lastmod: "2026-11-21T08:15:00+01:00", changefreq: "daily", priority: "0.8" },
+    ]);
+  });
+
+  it("renders an XML sitemap and leaves out what is not of the protocol", async () => {
+    const origin = newOrigin();
+    await put(
+      origin,
+      "blog",
+      `<?xml version="1.0"?><!-- made by hand -->
+      <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:x="urn:x">
+        <url><loc> ${origin}/one </loc><x:score>9</x:score><lastmod>2026-11-20</lastmod></url>
+        <url><loc><![CDATA[${origin}/two?a=1&b=2]]></loc></url>
+      </urlset>`,
+    );
+    const { xml, entries } = await readSitemap(`${origin}/sitemap-blog.xml`);
+    expect(entries).toEqual([
+      { loc: `${origin}/one`, lastmod: "2026-11-20" },
+      { loc: `${origin}/two?a=1&b=2` },
+    ]);
+    expect(xml).not.toContain("score");
+    expect(xml).not.toContain("made by hand");
+  });
+
+  it("escapes what means something in XML", async () => {
+    const origin = newOrigin();
+    await put(origin, "search", `${origin}/?q=1&sort='up'&lt;=%3C\n`);
+    const { xml, entries } = await readSitemap(`${origin}/sitemap-search.xml`);
+    expect(entries).toEqual([{ loc: `${origin}/?q=1&sort='up'&lt;=%3C` }]);
+    expect(xml).toContain("?q=1&amp;sort=");
+    expect(xml).toContain("&amp;lt;=%3C");
+  });
+
+  it("lets no source break out of its element", async () => {
+    const origin = newOrigin();
+    await put(
+      origin,
+      "evil",
+      `${origin}/</loc></url><url><loc>${origin}/forged\n${origin}/good\n${origin}/]]>\n`,
+    );
+    const { entries } = await readSitemap(`${origin}/sitemap-evil.xml`);
+    expect(entries.map((entry) => entry.loc)).not.toContain(`${origin}/forged`);
+    expect(entries.map((entry) => entry.loc)).toContain(`${origin}/good`);
+  });
+
+  it("leaves out lines that are no URL", async () => {
+    const origin = newOrigin();
+    await put(origin, "mixed", `${origin}/a\nnot a URL\n/relative\n${origin}/b\n`);
+    const { entries } = await readSitemap(`${origin}/sitemap-mixed.xml`);
+    expect(entries.map((entry) => entry.loc)).toEqual([`${origin}/a`, `${origin}/b`]);
+  });
+
+  it("reads a source that is gzip", async () => {
+    const origin = newOrigin();
+    await put(origin, "zipped", await gzip(urlList(origin, 3)));
+    const { response, entries } = await readSitemap(`${origin}/sitemap-zipped.xml`);
+    expect(entries).toHaveLength(3);
+    expect(response.headers.get("content-encoding")).toBeNull();
+  });
+
+  it.each(["plain", "gzip"])("serves 50,000 URLs from a %s list", async (compression) => {
+    const origin = newOrigin();
+    const list = urlList(origin, 50_000);
+    await put(origin, "all", compression === "gzip" ? await gzip(list) : list);
+    const { response, entries } = await readSitemap(`${origin}/sitemap-all.xml`);
+    expect(entries).toHaveLength(50_000);
+    expect(entries.at(-1)).toEqual({ loc: `${origin}/articles/49999` });
+    expect(response.headers.get("content-length")).toBeNull();
+  });
+
+  it("serves a new value as soon as KV has it", async () => {
+    const origin = newOrigin();
+    await put(origin, "news", `${origin}/old\n`);
+    const before = await readSitemap(`${origin}/sitemap-news.xml`);
+    await put(origin, "news", `${origin}/new\n`);
+    const after = await readSitemap(`${origin}/sitemap-news.xml`);
+    expect(after.entries).toEqual([{ loc: `${origin}/new` }]);
+    expect(after.response.headers.get("etag")).not.toBe(before.response.headers.get("etag"));
+  });
+
+  it("ignores a query", async () => {
+    const origin = newOrigin();
+    await put(origin, "pages", `${origin}/\n`);
+    expect(await (await request(`${origin}/sitemap-pages.xml?utm=1`)).text()).toBe(
+      await (await request(`${origin}/sitemap-pages.xml`)).text(),
+    );
+  });
+});
+
+describe("HEAD /sitemap-<name>.xml", () => {
+  it.each([1, 50_000])("has the headers of GET and no content, for %i URLs", async (count) => {
+    const origin = newOrigin();
+    await put(origin, "pages", urlList(origin, count), { lastmod: "2026-11-01" });
+    const get = await request(`${origin}/sitemap-pages.xml`);
+    await get.body?.cancel();
+    const head = await request(`${origin}/sitemap-pages.xml`, { method: "HEAD" });
+    expect(head.status).toBe(200);
+    expect(await head.text()).toBe("");
+    expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(get.headers));
+  });
+});

@@ -1,0 +1,84 @@
+import { SitemapError } from "sitemapkit";
+import { sentenceHeaders } from "./http/cache.ts";
+import { HttpError } from "./http/error.ts";
+import { logFailure } from "./log.ts";
+import { answerIndex } from "./routes/index.ts";
+import { answerRobots } from "./routes/robots.ts";
+import type { SiteRequest } from "./routes/route.ts";
+import { answerSitemap } from "./routes/sitemap.ts";
+import { isSourceName, siteOf } from "./store/keys.ts";
+import { kvStore } from "./store/kv.ts";
+import { StoreError } from "./store/store.ts";
+
+export default {
+  async fetch(request, env) {
+    const url = new URL(request.url);
+    let response: Response;
+    try {
+      response = await answer(request, url, env);
+    } catch (error) {
+      response = apologise(url, error);
+    }
+    if (request.method !== "HEAD") return response;
+    await response.body?.cancel();
+    return new Response(null, response);
+  },
+} satisfies ExportedHandler<Env>;
+
+async function answer(request: Request, url: URL, env: Env): Promise<Response> {
+  const route = routeOf(url.pathname);
+  const site = siteOf(url);
+  if (route === null || site === null) throw new HttpError(404, "no-such-path", "There is nothing here.");
+  if (request.method !== "GET" && request.method !== "HEAD") {
+    throw new HttpError(405, "method-not-allowed", "Only GET and HEAD are answered here.", {
+      headers: { allow: "GET, HEAD" },
+    });
+  }
+  return route({ request, url, site, store: kvStore(env.KV) });
+}
+
+/** The path is compared as it was sent: a name needs no escape, so one with an escape is nobody's. */
+function routeOf(path: string): ((siteRequest: SiteRequest) => Promise<Response>) | null {
+  if (path === "/sitemap.xml" || path === "/sitemap_index.xml") return answerIndex;
+  if (path === "/robots.txt") return answerRobots;
+  const name = /^\/sitemap-(.+)\.xml$/.exec(path)?.[1];
+  return name !== undefined && isSourceName(name) ? (siteRequest) => answerSitemap(siteRequest, name) : null;
+}
+
+/** The answer to a request that failed: a sentence for the client, and a line in the log when it is not the client's doing. */
+function apologise(url: URL, error: unknown): Response {
+  const failure = toHttpError(error);
+  if (failure.status >= 500) logFailure(url, failure);
+  return new Response(`${failure.message}\n`, {
+    status: failure.status,
+    headers: sentenceHeaders(failure.headers),
+  });
+}
+
+function toHttpError(error: unknown): HttpError {
+  if (error instanceof HttpError) return error;
+  if (error instanceof StoreError) {
+    return new HttpError(
+      503,
+      "store-unavailable",
+      "The store of the sitemaps does not answer; try again soon.",
+      {
+        headers: { "retry-after": "10" },
+        cause: error.cause,
+      },
+    );
+  }
+  if (error instanceof SitemapError && error.code === "unreadable") {
+    return new HttpError(502, "source-unreadable", `The stored source cannot be read: ${error.message}.`, {
+      cause: error,
+    });
+  }
+  if (error instanceof SitemapError && error.code === "input-too-large") {
+    return new HttpError(502, "source-too-large", `The stored source is too large: ${error.message}.`, {
+      cause: error,
+    });
+  }
+  return new HttpError(500, "internal", "The sitemap could not be made; this is not the source's fault.", {
+    cause: error,
+  });
+}

@@ -1,0 +1,28 @@
+import { renderSitemapIndex } from "sitemapkit";
+import { HttpError } from "../http/error.ts";
+import { shortHash, weakTag } from "../http/etag.ts";
+import { respond, wholeBody } from "../http/respond.ts";
+import type { SiteRequest } from "./route.ts";
+
+/** <https://www.sitemaps.org/protocol.html#sitemapIndexTagDefinitions> */
+const MAX_SITEMAPS = 50_000;
+
+/** `/sitemap.xml`: the site's sitemaps, made from their names and dates without reading one. */
+export async function answerIndex({ request, url, site, store }: SiteRequest): Promise<Response> {
+  const sitemaps: { loc: string; lastmod: string | null }[] = [];
+  for await (const { name, lastmod } of store.listSources(site)) {
+    if (sitemaps.length === MAX_SITEMAPS) {
+      throw new HttpError(
+        502,
+        "too-many-sitemaps",
+        `${site} has more than 50,000 sitemaps; an index lists no more.`,
+      );
+    }
+    sitemaps.push({ loc: `${url.origin}/sitemap-${name}.xml`, lastmod: lastmod?.text ?? null });
+  }
+  if (sitemaps.length === 0) throw new HttpError(404, "no-such-site", `${site} has no sitemap.`);
+  const xml = renderSitemapIndex(sitemaps);
+  // Taking a sitemap away changes the index without leaving a date, so nobody knows when it last changed.
+  const validators = { etag: weakTag(await shortHash(xml)), lastModifiedMs: null };
+  return respond(request, "application/xml; charset=utf-8", validators, () => wholeBody(xml));
+}

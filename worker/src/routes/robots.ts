@@ -1,0 +1,24 @@
+import { HttpError } from "../http/error.ts";
+import { shortHash, weakTag } from "../http/etag.ts";
+import { respond, wholeBody } from "../http/respond.ts";
+import type { SiteRequest } from "./route.ts";
+
+/**
+ * `/robots.txt`: everything is allowed, and where the index is.
+ *
+ * A host without a sitemap gets 404, which allows everything just as well and promises no index:
+ * <https://www.rfc-editor.org/rfc/rfc9309#section-2.3.1.3>.
+ */
+export async function answerRobots({ request, url, site, store }: SiteRequest): Promise<Response> {
+  if (!(await hasSitemap(store.listSources(site)))) {
+    throw new HttpError(404, "no-such-site", `${site} has no sitemap.`);
+  }
+  const text = new TextEncoder().encode(`User-agent: *\nAllow: /\n\nSitemap: ${url.origin}/sitemap.xml\n`);
+  const validators = { etag: weakTag(await shortHash(text)), lastModifiedMs: null };
+  return respond(request, "text/plain; charset=utf-8", validators, () => wholeBody(text));
+}
+
+async function hasSitemap(sources: AsyncIterable<unknown>): Promise<boolean> {
+  for await (const _ of sources) return true;
+  return false;
+}

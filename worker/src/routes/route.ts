@@ -1,0 +1,10 @@
+import type { SitemapStore } from "../store/store.ts";
+
+/** What a route needs to answer a GET or HEAD request. */
+export interface SiteRequest {
+  readonly request: Request;
+  readonly url: URL;
+  /** The site that is asked for: host and port. */
+  readonly site: string;
+  readonly store: SitemapStore;
+}

@@ -1,0 +1,25 @@
+import { HttpError } from "../http/error.ts";
+import { shortHash, weakTag } from "../http/etag.ts";
+import { respond } from "../http/respond.ts";
+import { logFailure } from "../log.ts";
+import { beginBody } from "../render/body.ts";
+import { renderPieces } from "../render/document.ts";
+import { rendererVersion } from "../render/version.ts";
+import type { SiteRequest } from "./route.ts";
+
+/** `/sitemap-<name>.xml`: the source of that name, rendered while it is sent. */
+export async function answerSitemap(
+  { request, url, site, store }: SiteRequest,
+  name: string,
+): Promise<Response> {
+  const source = await store.readSource(site, name);
+  if (source === null) throw new HttpError(404, "no-such-sitemap", `${site} has no sitemap named ${name}.`);
+  const validators = {
+    etag: weakTag(await rendererVersion(), await shortHash(source.bytes)),
+    // A source whose date is a day may change until the day is over, and nothing was changed in the future.
+    lastModifiedMs: source.lastmod === null ? null : Math.min(source.lastmod.endMs, Date.now()),
+  };
+  return respond(request, "application/xml; charset=utf-8", validators, () =>
+    beginBody(renderPieces(source.bytes, url.origin + url.pathname), (error) => logFailure(url, error)),
+  );
+}

@@ -1,0 +1,9 @@
+import { cloudflareTest } from "@cloudflare/vitest-plugin";
+import { defineConfig } from "vitest/config";
+
+// The tests run inside workerd, on the real KV of miniflare, with the configuration that is deployed.
+export default defineConfig({
+  root: new URL("..", import.meta.url).pathname,
+  plugins: [cloudflareTest({ wrangler: { configPath: "./worker/wrangler.jsonc" } })],
+  test: { include: ["tests/worker/*.test.ts"], isolate: false },
+});

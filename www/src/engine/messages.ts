@@ -1,0 +1,129 @@
+/**
+ * What the page and its Web Worker say to each other. Types only: both sides import this, and neither the other.
+ *
+ * @module
+ */
+
+import type { Authority, Diagnostic, Format, IgnoredElements, Severity, Verdict } from "sitemapkit";
+
+export type { Authority, Format, IgnoredElements, Severity, Verdict };
+
+/** How far reading has come. */
+export interface Progress {
+  readonly bytes: number;
+  readonly totalBytes: number;
+  readonly entries: number;
+}
+
+/** One place that a rule speaks about. */
+export type Place = Pick<
+  Diagnostic,
+  "message" | "line" | "column" | "endLine" | "endColumn" | "start" | "end" | "entry"
+>;
+
+/** A rule that fired, with the places that are stored for it. */
+export interface RuleGroup {
+  readonly code: string;
+  readonly severity: Severity;
+  readonly authority: Authority;
+  readonly summary: string;
+  readonly note: string;
+  readonly fix: string | null;
+  readonly spec: string;
+  /** How often it fired; `places` may hold fewer. */
+  readonly count: number;
+  readonly places: readonly Place[];
+}
+
+/** What a file looks like that is no sitemap, and what tells. */
+export interface Guess {
+  readonly what: string;
+  readonly evidence: string;
+}
+
+/** A report without its entries, which stay in the worker. */
+export interface Summary {
+  readonly format: Format;
+  readonly version: string | null;
+  readonly encoding: string;
+  readonly compression: "gzip" | "none";
+  /** The size of the document, uncompressed. */
+  readonly bytes: number;
+  readonly entryCount: number;
+  readonly verdict: Verdict;
+  readonly wellFormed: boolean;
+  /** Errors first, then warnings, then infos; within a severity those about the whole document first. */
+  readonly groups: readonly RuleGroup[];
+  readonly ignored: readonly IgnoredElements[];
+  /** The codes of the rules that the document was checked against. */
+  readonly ruleCodes: readonly string[];
+  readonly guess: Guess | null;
+  /** Where the document is probably served from: the origin of its first entry with the name of the file. */
+  readonly suggestedUrl: string | null;
+}
+
+/** One row of the table of entries. */
+export interface Row {
+  readonly index: number;
+  readonly loc: string;
+  readonly lastmod: string | null;
+  readonly changefreq: string | null;
+  readonly priority: string | null;
+  /** The worst that is stored about this entry, or `null`. */
+  readonly severity: Severity | null;
+}
+
+/** A stretch of one line around a place. */
+export interface ExcerptLine {
+  readonly number: number;
+  readonly text: string;
+  /** Whether the line goes on before or after `text`. */
+  readonly clippedStart: boolean;
+  readonly clippedEnd: boolean;
+  /** The part of `text` that the diagnostic is about. */
+  readonly mark: { readonly from: number; readonly to: number } | null;
+}
+
+/** The names of the samples. */
+export type SampleName = "good" | "shop" | "large";
+
+/** A sample and where it claims to be served from. */
+export interface Sample {
+  readonly file: File;
+  readonly url: string;
+}
+
+/** The methods of the worker: what each takes and what it answers. */
+export interface Methods {
+  /** Reads a file whole. Reports {@link Progress} meanwhile. A document opened under the same id before is replaced. */
+  open: { request: { document: number; file: File; url: string }; response: Summary };
+  /** Forgets a document. */
+  close: { request: { document: number }; response: null };
+  /** The rows at `start` and after in the filtered table. */
+  rows: { request: { document: number; start: number; count: number }; response: readonly Row[] };
+  /** Keeps the entries whose URL contains `text`. Answers how many, or `null` when a later filter overtook this one. */
+  filter: { request: { document: number; text: string }; response: number | null };
+  /** Where entry number `entry` stands in the filtered table, or `null`. */
+  locate: { request: { document: number; entry: number }; response: number | null };
+  /** The lines around a place, or `null` when they cannot be shown. */
+  excerpt: { request: { document: number; place: Place }; response: readonly ExcerptLine[] | null };
+  /** Makes a sample. */
+  sample: { request: { name: SampleName }; response: Sample };
+}
+
+export type Method = keyof Methods;
+
+/** The page asks. */
+export type Request = { [M in Method]: { readonly id: number; readonly method: M; readonly request: Methods[M]["request"] } }[Method];
+
+/** Why a request failed: a `code` to act on and a message for those who look closer. */
+export interface Failure {
+  readonly code: "input-too-large" | "unreadable" | "internal";
+  readonly message: string;
+}
+
+/** The worker answers. */
+export type Reply =
+  | { readonly id: number; readonly response: unknown }
+  | { readonly id: number; readonly failure: Failure }
+  | { readonly id: number; readonly progress: Progress };

@@ -1,0 +1,96 @@
+import type { JSX } from "preact";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { ExcerptLine, Place, Severity } from "../engine/messages.ts";
+import { count, visible } from "../format.ts";
+import { fetchExcerpt } from "../inspect.ts";
+import { Phrase } from "./phrase.tsx";
+
+/** How close to the right edge a place may be before the excerpt scrolls, in pixels. */
+const MARGIN_PX = 48;
+
+type Shown =
+  | { readonly state: "coming" }
+  | { readonly state: "here"; readonly lines: readonly ExcerptLine[] }
+  | { readonly state: "missing" };
+
+/** The source around a place, with carets under what the diagnostic is about. */
+export function Excerpt({ place, severity }: { readonly place: Place; readonly severity: Severity }): JSX.Element {
+  const [shown, setShown] = useState<Shown>({ state: "coming" });
+  const frame = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    let wanted = true;
+    fetchExcerpt(place).then(
+      (lines) => {
+        if (wanted) setShown(lines === null || lines.length === 0 ? { state: "missing" } : { state: "here", lines });
+      },
+      () => {
+        if (wanted) setShown({ state: "missing" });
+      },
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [place]);
+
+  // A place far to the right is brought into view, with what stands before it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Other lines need another position.
+  useLayoutEffect(() => {
+    const mark = frame.current?.querySelector("mark");
+    if (frame.current === null || mark == null) return;
+    const { clientWidth } = frame.current;
+    const end = mark.offsetLeft + Math.min(mark.offsetWidth, clientWidth / 2);
+    frame.current.scrollLeft = end > clientWidth - MARGIN_PX ? end - clientWidth * 0.6 : 0;
+  }, [shown]);
+
+  if (shown.state === "missing") return <p class="excerpt-missing dim">The source of this place cannot be shown.</p>;
+  const lines = shown.state === "here" ? shown.lines : [];
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: A region that scrolls must be reachable by keyboard.
+    <section ref={frame} class={`excerpt ${severity}`} aria-label={`Source around line ${count(place.line)}`} aria-busy={shown.state === "coming"} tabIndex={0}>
+      <table role="presentation">
+        <tbody>
+          {lines.map((line) => (
+            <Line key={line.number} line={line} message={line.number === place.line ? place.message : null} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Line({ line, message }: { readonly line: ExcerptLine; readonly message: string | null }): JSX.Element {
+  const { text, mark } = line;
+  const before = visible(mark === null ? text : text.slice(0, mark.from));
+  const marked = mark === null ? "" : visible(text.slice(mark.from, mark.to));
+  const after = mark === null ? "" : visible(text.slice(mark.to));
+  return (
+    <>
+      <tr class={mark === null ? "" : "hit"}>
+        <th scope="row">{line.number}</th>
+        <td>
+          <bdi>
+            {line.clippedStart && <span class="clipped">…</span>}
+            {before}
+            {marked !== "" && <mark>{marked}</mark>}
+            {after}
+            {line.clippedEnd && <span class="clipped">…</span>}
+          </bdi>
+        </td>
+      </tr>
+      {mark !== null && message !== null && (
+        <tr class="hit caret" aria-hidden="true">
+          <th />
+          <td>
+            {/* The same text, unseen, puts the carets in place whatever the width of its characters. */}
+            <span class="unseen">
+              {line.clippedStart && "…"}
+              {before}
+            </span>
+            {"^".repeat(Math.max(1, marked.length))} <Phrase text={message} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,348 @@
+/**
+ * The table of entries: an ARIA grid that holds elements for the visible rows only. The rows live in the worker.
+ *
+ * Preact makes the frame and the column headers; the rows change on every frame of a scroll and are written here.
+ *
+ * @module
+ */
+
+import type { Row } from "../engine/messages.ts";
+import { count, visible } from "../format.ts";
+import { createRowCache } from "./row-cache.ts";
+import { createScroller } from "./scroll.ts";
+
+/** The columns, in order. */
+export const COLUMNS = ["index", "loc", "lastmod", "changefreq", "priority"] as const;
+
+/** How long the scroll bar must rest before it is put where it belongs, in milliseconds. */
+const SETTLE_MS = 120;
+/** How long rows may be missing before their places are shown empty, in milliseconds. */
+const PATIENCE_MS = 150;
+
+/** What the grid needs. */
+export interface GridOptions {
+  /** The element with role `grid`, which scrolls. Its first child is the row group of the header. */
+  readonly frame: HTMLElement;
+  readonly rowHeight: number;
+  readonly fetchRows: (start: number, count: number) => Promise<readonly Row[]>;
+  /** Told when another row is chosen, and with `null` when none is. */
+  readonly onChoose: (row: Row | null) => void;
+}
+
+/** The table of entries. */
+export interface Grid {
+  /** Shows other rows, from the first on. */
+  reset(rowCount: number): void;
+  /** Chooses the row at `position` and brings it into view. */
+  choose(position: number): void;
+  /** Takes the rows away and stops listening. */
+  remove(): void;
+}
+
+interface RowElement {
+  readonly element: HTMLElement;
+  readonly cells: readonly HTMLElement[];
+  /** What is shown: written only when it changes. */
+  position: number;
+  row: Row | undefined;
+  /** The column that is active in this row; -1 for none. */
+  active: number;
+}
+
+
+/** Fills `frame` with rows. */
+export function createGrid({ frame, rowHeight, fetchRows, onChoose }: GridOptions): Grid {
+  const scroller = createScroller();
+  const cache = createRowCache(fetchRows, requestDraw);
+  const pool: RowElement[] = [];
+  const spacer = frame.appendChild(element("div", "grid-spacer", "presentation"));
+  const body = frame.appendChild(element("div", "grid-body", "rowgroup"));
+  const listening = new AbortController();
+
+  let rowCount = 0;
+  let activeRow = -1;
+  let activeColumn = 1;
+  let frameRequest = 0;
+  let settleTimer = 0;
+  let patienceTimer = 0;
+  let missingSince = 0;
+  /** The position wanted one frame ago. */
+  let wantedBefore = -1;
+  /** Whether the chosen row was told about. */
+  let told: Row | null = null;
+
+  function headerHeight(): number {
+    return frame.firstElementChild instanceof HTMLElement ? frame.firstElementChild.offsetHeight : 0;
+  }
+
+  function layout(): void {
+    // The header covers rows, so what is seen is lower by its height.
+    const header = headerHeight();
+    const viewHeight = Math.max(1, frame.clientHeight - header);
+    scroller.resize({ rowCount, rowHeight, viewHeight });
+    spacer.style.height = `${scroller.spacerHeight + header}px`;
+    body.style.top = `${header}px`;
+    const needed = Math.ceil(viewHeight / rowHeight) + 2;
+    while (pool.length < needed) pool.push(makeRow(body, pool.length));
+  }
+
+  function setBar(): void {
+    frame.scrollTop = scroller.barTop();
+    scroller.settle(frame.scrollTop);
+  }
+
+  function requestDraw(): void {
+    frameRequest ||= requestAnimationFrame(() => {
+      frameRequest = 0;
+      draw();
+    });
+  }
+
+  function here(top: number): boolean {
+    if (rowCount === 0) return true;
+    const first = Math.floor(top / rowHeight);
+    const last = Math.min(rowCount - 1, first + pool.length - 1);
+    return cache.row(first) !== undefined && cache.row(last) !== undefined;
+  }
+
+  // Rows come from the worker within a frame. So that a fast drag shows no empty rows, the position of one frame ago
+  // is drawn while those of the present one are missing, and empty rows only when they are missing for long.
+  function draw(): void {
+    const wanted = scroller.top;
+    const first = Math.floor(wanted / rowHeight);
+    cache.want(first, first + pool.length);
+    if (here(wanted)) {
+      missingSince = 0;
+      paint(wanted);
+    } else {
+      const now = performance.now();
+      missingSince ||= now;
+      if (wantedBefore >= 0 && wantedBefore !== wanted && here(wantedBefore)) {
+        missingSince = now;
+        paint(wantedBefore);
+      } else if (now - missingSince > PATIENCE_MS) paint(wanted);
+      else {
+        clearTimeout(patienceTimer);
+        patienceTimer = window.setTimeout(draw, PATIENCE_MS + 10);
+      }
+    }
+    wantedBefore = wanted;
+    cache.want(first - pool.length * 2, first + pool.length * 3);
+  }
+
+  function paint(top: number): void {
+    const first = Math.floor(top / rowHeight);
+    for (let offset = 0; offset < pool.length; offset += 1) {
+      const position = first + offset;
+      const shown = pool[position % pool.length];
+      if (shown === undefined) continue;
+      shown.element.hidden = position >= rowCount;
+      if (shown.element.hidden) continue;
+      shown.element.style.transform = `translateY(${position * rowHeight - top}px)`;
+      fill(shown, position, cache.row(position), position === activeRow ? activeColumn : -1);
+    }
+    tellChosen();
+  }
+
+  function tellChosen(): void {
+    if (activeRow < 0) return;
+    const row = cache.row(activeRow);
+    if (row === undefined || row === told) return;
+    told = row;
+    onChoose(row);
+  }
+
+  function choose(position: number, centre: boolean): void {
+    if (rowCount === 0) return;
+    activeRow = Math.min(Math.max(0, position), rowCount - 1);
+    scroller.reveal(activeRow, centre);
+    setBar();
+    const shown = pool[activeRow % pool.length];
+    const cell = shown?.cells[activeColumn];
+    if (cell !== undefined) frame.setAttribute("aria-activedescendant", cell.id);
+    draw();
+    tellChosen();
+  }
+
+  function moveColumn(step: number): void {
+    // On a narrow screen some columns are not shown.
+    const cells = pool[Math.max(0, activeRow) % pool.length]?.cells ?? [];
+    let column = activeColumn + step;
+    while (cells[column]?.offsetParent === null) column += step;
+    if (cells[column] === undefined) return;
+    activeColumn = column;
+    choose(Math.max(0, activeRow), false);
+  }
+
+  function onKey(event: KeyboardEvent): void {
+    if (event.altKey || event.metaKey || event.target !== frame) return;
+    const page = Math.max(1, Math.floor((frame.clientHeight - headerHeight()) / rowHeight) - 1);
+    const from = Math.max(0, activeRow);
+    switch (event.key) {
+      case "ArrowDown":
+        choose(activeRow + 1, false);
+        break;
+      case "ArrowUp":
+        choose(from - 1, false);
+        break;
+      case "PageDown":
+        choose(from + page, false);
+        break;
+      case "PageUp":
+        choose(from - page, false);
+        break;
+      case "Home":
+        choose(0, false);
+        break;
+      case "End":
+        choose(rowCount - 1, false);
+        break;
+      case "ArrowLeft":
+        moveColumn(-1);
+        break;
+      case "ArrowRight":
+        moveColumn(1);
+        break;
+      default:
+        return;
+    }
+    event.preventDefault();
+  }
+
+  frame.addEventListener(
+    "scroll",
+    () => {
+      scroller.follow(frame.scrollTop);
+      if (scroller.drifts) {
+        clearTimeout(settleTimer);
+        settleTimer = window.setTimeout(setBar, SETTLE_MS);
+      }
+      requestDraw();
+    },
+    { passive: true, signal: listening.signal },
+  );
+  frame.addEventListener("keydown", onKey, { signal: listening.signal });
+  body.addEventListener(
+    "click",
+    (event) => {
+      const shown = pool.find((candidate) => event.target instanceof Node && candidate.element.contains(event.target));
+      if (shown === undefined) return;
+      const column = shown.cells.findIndex((cell) => event.target instanceof Node && cell.contains(event.target));
+      if (column >= 0) activeColumn = column;
+      choose(shown.position, false);
+    },
+    { signal: listening.signal },
+  );
+  const resized = new ResizeObserver(() => {
+    const wasInView = activeRow >= 0 && scroller.shows(activeRow);
+    layout();
+    if (wasInView) scroller.reveal(activeRow, false);
+    setBar();
+    draw();
+  });
+  resized.observe(frame);
+
+  return {
+    reset(newRowCount) {
+      rowCount = newRowCount;
+      activeRow = -1;
+      told = null;
+      wantedBefore = -1;
+      missingSince = 0;
+      cache.clear(rowCount);
+      frame.setAttribute("aria-rowcount", String(rowCount + 1));
+      frame.removeAttribute("aria-activedescendant");
+      scroller.rewind();
+      layout();
+      setBar();
+      for (const shown of pool) shown.position = -1;
+      onChoose(null);
+      draw();
+    },
+    choose(position) {
+      choose(position, true);
+    },
+    remove() {
+      listening.abort();
+      resized.disconnect();
+      cancelAnimationFrame(frameRequest);
+      clearTimeout(settleTimer);
+      clearTimeout(patienceTimer);
+      spacer.remove();
+      body.remove();
+    },
+  };
+}
+
+function element(tag: string, className: string, role: string): HTMLElement {
+  const made = document.createElement(tag);
+  made.className = className;
+  made.setAttribute("role", role);
+  return made;
+}
+
+function makeRow(body: HTMLElement, number: number): RowElement {
+  const row = element("div", "grid-row", "row");
+  row.hidden = true;
+  const cells = COLUMNS.map((column, index) => {
+    const cell = element("div", `cell cell-${column}`, "gridcell");
+    cell.id = `cell-${number}-${column}`;
+    cell.setAttribute("aria-colindex", String(index + 1));
+    row.append(cell);
+    return cell;
+  });
+  body.append(row);
+  return { element: row, cells, position: -1, row: undefined, active: -1 };
+}
+
+function fill(shown: RowElement, position: number, row: Row | undefined, active: number): void {
+  if (shown.position !== position || shown.row !== row) {
+    shown.position = position;
+    shown.row = row;
+    shown.element.setAttribute("aria-rowindex", String(position + 2));
+    shown.element.classList.toggle("odd", position % 2 === 1);
+    shown.element.classList.toggle("waiting", row === undefined);
+    shown.element.dataset["severity"] = row?.severity ?? "";
+    COLUMNS.forEach((column, index) => {
+      const cell = shown.cells[index];
+      if (cell !== undefined) fillCell(cell, column, row);
+    });
+  }
+  if (shown.active !== active) {
+    shown.active = active;
+    shown.element.setAttribute("aria-selected", String(active >= 0));
+    shown.cells.forEach((cell, index) => {
+      cell.classList.toggle("active", index === active);
+    });
+  }
+}
+
+function fillCell(cell: HTMLElement, column: (typeof COLUMNS)[number], row: Row | undefined): void {
+  if (row === undefined) {
+    cell.textContent = "";
+    return;
+  }
+  switch (column) {
+    case "index":
+      cell.replaceChildren(...severityMark(row), count(row.index + 1));
+      return;
+    case "loc": {
+      // On narrow screens the start of a URL is cut, by writing from right to left; the URL itself stays as it is.
+      const url = document.createElement("bdi");
+      url.textContent = visible(row.loc);
+      cell.replaceChildren(url);
+      return;
+    }
+    default:
+      cell.textContent = row[column] === null ? "" : visible(row[column]);
+  }
+}
+
+function severityMark(row: Row): readonly HTMLElement[] {
+  if (row.severity === null) return [];
+  const mark = document.createElement("span");
+  mark.className = `tick ${row.severity}`;
+  mark.setAttribute("role", "img");
+  mark.setAttribute("aria-label", row.severity);
+  return [mark];
+}

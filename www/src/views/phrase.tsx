@@ -1,0 +1,14 @@
+import type { JSX } from "preact";
+import { phrasePieces, visible } from "../format.ts";
+
+/** A phrase whose backticks mark code. */
+export function Phrase({ text }: { readonly text: string }): JSX.Element {
+  return (
+    <>
+      {phrasePieces(text).map((piece, index) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: The pieces of a phrase have no other name and never move.
+        piece.code ? <code key={index}>{visible(piece.text)}</code> : piece.text,
+      )}
+    </>
+  );
+}

@@ -1,0 +1,170 @@
+import type { JSX } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import type { Authority, RuleGroup, Summary } from "../engine/messages.ts";
+import { count, counted, sentence } from "../format.ts";
+import { selection, showEntry, showPlace } from "../state.ts";
+import { Excerpt } from "./excerpt.tsx";
+import { Phrase } from "./phrase.tsx";
+import { SEVERITY_WORDS, SeverityMark } from "./severity.tsx";
+
+const AUTHORITY_WORDS: Readonly<Record<Authority, string>> = {
+  protocol: "the sitemaps protocol",
+  xml: "the XML standard",
+  rfc: "an internet standard",
+  google: "Google",
+  bing: "Bing",
+  yandex: "Yandex",
+  baidu: "Baidu",
+  sitemapkit: "our own advice",
+};
+
+/** What is wrong, grouped by rule, with the source. */
+export function Problems({ summary }: { readonly summary: Summary }): JSX.Element {
+  const { groups } = summary;
+  const group = groups.find(({ code }) => code === selection.value?.code) ?? groups[0];
+
+  if (group === undefined) {
+    return (
+      <div class="interlude">
+        <SeverityMark severity="ok" />
+        <h2>No problems found</h2>
+        <p class="lede">This file was checked against {counted(summary.ruleCodes.length, "rule")}, and all are satisfied.</p>
+      </div>
+    );
+  }
+  const chosen = Math.min(selection.value?.code === group.code ? selection.value.place : 0, group.places.length - 1);
+  return (
+    // A narrow screen shows the list or, once a rule is chosen, its detail.
+    <div class={selection.value === null ? "problems" : "problems chosen"}>
+      <nav class="card flush problem-rules" aria-label="Rules">
+        <ul class="rule-list">
+          {groups.map((each) => (
+            <li key={each.code}>
+              <button type="button" aria-current={each.code === group.code ? "true" : undefined} onClick={() => showPlace(each.code)}>
+                <SeverityMark severity={each.severity} />
+                <span class="rule-words">
+                  <Phrase text={phraseOf(each.summary)} />
+                  <span class="dim">
+                    {SEVERITY_WORDS[each.severity]} · first at {position(each, 0)}
+                  </span>
+                </span>
+                <span class="figure">{count(each.count)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Detail key={group.code} group={group} chosen={chosen} />
+    </div>
+  );
+}
+
+function Detail({ group, chosen }: { readonly group: RuleGroup; readonly chosen: number }): JSX.Element {
+  const place = group.places[chosen];
+  return (
+    <article class="card problem" aria-labelledby="problem-heading">
+      <header>
+        <button
+          class="link to-rules"
+          type="button"
+          onClick={() => {
+            selection.value = null;
+          }}
+        >
+          All rules
+        </button>
+        <p class={`eyebrow ${group.severity}`}>{SEVERITY_WORDS[group.severity]}</p>
+        <h2 id="problem-heading">
+          <Phrase text={phraseOf(group.summary)} />
+        </h2>
+        <p class="code-name">{group.code}</p>
+      </header>
+      {place !== undefined && <Excerpt place={place} severity={group.severity} />}
+      <dl class="reasons">
+        <div>
+          <dt>Why</dt>
+          <dd>
+            <Phrase text={sentence(group.note)} />{" "}
+            <a href={group.spec} target="_blank" rel="noopener noreferrer nofollow">
+              Read it in {AUTHORITY_WORDS[group.authority]}
+            </a>
+          </dd>
+        </div>
+        {group.fix !== null && (
+          <div>
+            <dt>Fix</dt>
+            <dd>
+              <Phrase text={sentence(group.fix)} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      <Places group={group} chosen={chosen} />
+    </article>
+  );
+}
+
+function Places({ group, chosen }: { readonly group: RuleGroup; readonly chosen: number }): JSX.Element {
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const current = list.current?.children[chosen];
+    if (list.current === null || !(current instanceof HTMLElement)) return;
+    const { offsetTop, offsetHeight } = current;
+    const { scrollTop, clientHeight } = list.current;
+    if (offsetTop < scrollTop) list.current.scrollTop = offsetTop;
+    else if (offsetTop + offsetHeight > scrollTop + clientHeight) list.current.scrollTop = offsetTop + offsetHeight - clientHeight;
+  }, [chosen]);
+  const go = (place: number): void => {
+    selection.value = { code: group.code, place };
+  };
+  const stored = group.places.length;
+  return (
+    <section class="places" aria-labelledby="places-heading">
+      <div class="places-head">
+        <h3 id="places-heading">
+          {counted(group.count, "place")}
+          {stored < group.count && <span class="dim">, the first {count(stored)} are listed</span>}
+        </h3>
+        {stored > 1 && (
+          <div class="pager">
+            <button class="button small" type="button" disabled={chosen === 0} onClick={() => go(chosen - 1)}>
+              Previous
+            </button>
+            <button class="button small" type="button" disabled={chosen === stored - 1} onClick={() => go(chosen + 1)}>
+              Next
+            </button>
+          </div>
+        )}
+      </div>
+      <ol ref={list} class="place-list">
+        {group.places.map((place, index) => (
+          <li key={`${place.start}-${place.end}`} aria-current={index === chosen ? "true" : undefined}>
+            <button class="place" type="button" onClick={() => go(index)}>
+              <span class="position">
+                <span class="visually-hidden">Line and column </span>
+                {position(group, index)}
+              </span>
+              <span class="place-words">
+                <Phrase text={place.message} />
+              </span>
+            </button>
+            {place.entry !== null && (
+              <button class="link to-entry" type="button" onClick={() => showEntry(place.entry ?? 0)}>
+                Entry {count(place.entry + 1)}
+              </button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function position(group: RuleGroup, index: number): string {
+  const place = group.places[index];
+  return place === undefined ? "" : `${place.line}:${place.column}`;
+}
+
+function phraseOf(summary: string): string {
+  return sentence(summary).replace(/\.$/, "");
+}

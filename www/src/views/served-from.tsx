@@ -1,0 +1,74 @@
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import type { Summary } from "../engine/messages.ts";
+import { linkTarget } from "../format.ts";
+import { recheck } from "../inspect.ts";
+import type { InspectedDocument } from "../state.ts";
+
+/** Where the file is served from: the rules about host and path need to know. */
+export function ServedFrom({ document, summary }: { readonly document: InspectedDocument; readonly summary: Summary }): JSX.Element {
+  const [typed, setTyped] = useState(document.url);
+  const [wrong, setWrong] = useState(false);
+  const { suggestedUrl } = summary;
+
+  function apply(text: string): void {
+    const url = text.trim();
+    const target = url === "" ? "" : linkTarget(url);
+    setWrong(target === null);
+    if (target !== null) recheck(target);
+  }
+
+  return (
+    <form
+      class="card served-from"
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply(typed);
+      }}
+    >
+      <label for="served-from">Served from</label>
+      <p id="served-from-hint" class="dim">
+        {document.url === ""
+          ? "A sitemap speaks only for its own host and folder. Say where yours is, and that is checked too."
+          : "Host and folder are checked against this address."}
+      </p>
+      <div class="field">
+        <input
+          id="served-from"
+          type="url"
+          inputMode="url"
+          autocomplete="off"
+          spellcheck={false}
+          placeholder="https://www.example.com/sitemap.xml"
+          value={typed}
+          aria-invalid={wrong}
+          aria-describedby={wrong ? "served-from-wrong" : "served-from-hint"}
+          onInput={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => apply(event.currentTarget.value)}
+        />
+        {typed.trim() !== document.url && (
+          <button class="button" type="submit">
+            Check
+          </button>
+        )}
+      </div>
+      {wrong && (
+        <p id="served-from-wrong" class="wrong" role="alert">
+          This is not a full address. It starts with https:// or http://.
+        </p>
+      )}
+      {document.url === "" && suggestedUrl !== null && !wrong && (
+        <button
+          class="link suggestion"
+          type="button"
+          onClick={() => {
+            setTyped(suggestedUrl);
+            apply(suggestedUrl);
+          }}
+        >
+          Use {suggestedUrl}
+        </button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { defineConfig, type Plugin } from "vite";
+import { headersFor, parseHeaders } from "./headers.ts";
+
+const root = fileURLToPath(new URL(".", import.meta.url));
+
+/** Sends the headers of production from `vite preview`, so that the tests run under the same policy. */
+function productionHeaders(): Plugin {
+  return {
+    name: "production-headers",
+    configurePreviewServer(server) {
+      const blocks = parseHeaders(readFileSync(new URL("./public/_headers", import.meta.url), "utf8"));
+      server.middlewares.use((request, response, next) => {
+        const path = new URL(request.url ?? "/", "http://localhost").pathname;
+        for (const [name, value] of headersFor(blocks, path)) response.setHeader(name, value);
+        next();
+      });
+    },
+  };
+}
+
+export default defineConfig({
+  root,
+  base: "./",
+  plugins: [productionHeaders()],
+  oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
+  worker: { format: "es" },
+  optimizeDeps: { exclude: ["sitemapkit"] },
+  // The package lies beside `www/`.
+  server: { fs: { allow: [".."] } },
+  build: {
+    outDir: "dist",
+    emptyOutDir: true,
+    target: "es2022",
+    // Data URLs would need a wider policy for scripts and styles.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+});
