@@ -14,6 +14,8 @@ pub struct Error {
 pub enum ErrorKind {
     /// The document is larger than [`protocol::INPUT_MAX_BYTES`](crate::protocol::INPUT_MAX_BYTES): split it.
     InputTooLarge,
+    /// A location is not an absolute `http` or `https` URL: give the whole URL.
+    InvalidUrl,
 }
 
 impl Error {
@@ -34,6 +36,7 @@ impl fmt::Display for Error {
             ErrorKind::InputTooLarge => {
                 f.write_str("the document is larger than 4,294,967,295 bytes; offsets are 32 bits wide")
             }
+            ErrorKind::InvalidUrl => f.write_str("a location is not an absolute http or https URL"),
         }
     }
 }

@@ -1,10 +1,11 @@
-//! Any source in, a valid `urlset` out, piece by piece.
+//! Documents made on the fly: any source in, a valid `urlset` out, piece by piece; and indexes.
 
-use crate::error::Error;
+use crate::error::{Error, ErrorKind};
+use crate::model::{Lastmod, Loc, LocKind};
 use crate::parser::{ParseOptions, Parser, Report};
 use crate::protocol::{DOCUMENT_MAX_BYTES, ENTRIES_MAX};
 use crate::table::Table;
-use crate::writer::{Output, URLSET};
+use crate::writer::{Output, SITEMAPINDEX, URLSET};
 
 /// Reads a source that [`Parser`] reads, and writes its usable entries as a `urlset`: values that are not legal are
 /// left out, and so are entries with an unusable URL and those above the limits of the protocol.
@@ -92,4 +93,33 @@ impl Renderer {
         }
         out
     }
+}
+
+/// Writes a `sitemapindex` of pairs of location and date of last modification. A date that is not W3C date-time is
+/// left out.
+///
+/// # Errors
+/// [`ErrorKind::InvalidUrl`] for a location that is not an absolute `http` or `https` URL.
+///
+/// # Example
+/// ```
+/// let sitemaps = [("https://www.example.com/sitemap-1.xml", Some("2026-11-21"))];
+/// let xml = sitemapkit::render_sitemap_index(sitemaps)?;
+/// assert!(xml.contains("<lastmod>2026-11-21</lastmod>"));
+/// # Ok::<(), sitemapkit::Error>(())
+/// ```
+pub fn render_sitemap_index<'a>(
+    sitemaps: impl IntoIterator<Item = (&'a str, Option<&'a str>)>,
+) -> Result<String, Error> {
+    let mut out = String::new();
+    SITEMAPINDEX.open(&mut out);
+    for (loc, lastmod) in sitemaps {
+        let lastmod = lastmod.filter(|lastmod| Lastmod::parse(lastmod).is_ok());
+        let is_absolute = Loc::new(loc, None, None).kind == LocKind::Absolute;
+        if !is_absolute || !SITEMAPINDEX.entry(&Output { loc, lastmod, ..Output::default() }, &mut out) {
+            return Err(Error::new(ErrorKind::InvalidUrl));
+        }
+    }
+    SITEMAPINDEX.close(&mut out);
+    Ok(out)
 }

@@ -5,5 +5,5 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   root: new URL("..", import.meta.url).pathname,
   plugins: [cloudflareTest({ wrangler: { configPath: "./worker/wrangler.jsonc" } })],
-  test: { include: ["tests/worker/*.test.ts"], isolate: false },
+  test: { include: ["tests/worker/*.test.ts"], isolate: false, testTimeout: 60_000 },
 });

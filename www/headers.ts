@@ -29,7 +29,10 @@ export function parseHeaders(text: string): readonly HeaderBlock[] {
 }
 
 /** The headers that `path` is sent with. */
-export function headersFor(blocks: readonly HeaderBlock[], path: string): readonly (readonly [string, string])[] {
+export function headersFor(
+  blocks: readonly HeaderBlock[],
+  path: string,
+): readonly (readonly [string, string])[] {
   return blocks.filter((block) => matches(block.pattern, path)).flatMap((block) => block.headers);
 }
 

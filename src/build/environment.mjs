@@ -23,6 +23,8 @@ export function toolEnvironment() {
     // Miniflare would fetch the properties of a request from the network.
     CLOUDFLARE_CF_FETCH_ENABLED: "false",
     NO_UPDATE_NOTIFIER: "1",
+    // Where wrangler would note in the user's folder that its telemetry has been announced.
+    XDG_CONFIG_HOME: at("target", "config"),
     PLAYWRIGHT_BROWSERS_PATH: browsersFolder,
     ...(chromium ? { SITEMAPKIT_CHROMIUM: chromium } : {}),
   };

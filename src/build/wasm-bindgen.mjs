@@ -61,10 +61,11 @@ function install(version, own) {
     ];
     if (capture("cargo", args, { limitMs: BINSTALL_LIMIT_MS }).ok && hasVersion(own, version)) return;
   }
-  say(`setup: building wasm-bindgen ${version} into target/tools (a few minutes, once)`);
+  say(`setup: building wasm-bindgen ${version} into target/tools (a minute or two, once)`);
   const folder = join(toolsFolder, "build");
-  // Without `--locked`: a mirror may lack the exact versions of its lockfile, and any that fit will do.
-  const args = ["install", "wasm-bindgen-cli", "--version", version, "--force"];
+  // Without `--locked`: a mirror may lack the exact versions of its lockfile, and any that fit will do. Without
+  // optimisation it is built in half the time, and still does its work in a moment.
+  const args = ["install", "wasm-bindgen-cli", "--version", version, "--force", "--debug"];
   const result = capture("cargo", [...args, "--root", toolsFolder, "--target-dir", folder]);
   rmSync(folder, { recursive: true, force: true });
   if (!result.ok || !hasVersion(own, version)) {

@@ -47,7 +47,6 @@ fn by_first_line(content: &str) -> Kind {
         ("[", "JSON"),
         ("\u{FFFD}PNG", "a PNG image"),
         ("GIF8", "a GIF image"),
-        ("<", "markup"),
     ] {
         if content.starts_with(start) {
             return Kind::Other(name);
@@ -63,7 +62,21 @@ fn by_first_line(content: &str) -> Kind {
         LocKind::SchemeUnsupported | LocKind::HostMissing => line.contains("://"),
         LocKind::Relative => line.starts_with('/') && !line.contains(' '),
     };
-    if is_url { Kind::Text } else { Kind::Other("text without URLs") }
+    if is_url {
+        Kind::Text
+    } else if has_tag(content) {
+        Kind::Xml
+    } else {
+        Kind::Other("text without URLs")
+    }
+}
+
+/// Whether there is something like a tag in the text.
+fn has_tag(content: &str) -> bool {
+    content.match_indices('<').any(|(at, _)| {
+        let after = content.as_bytes().get(at + 1);
+        after.is_some_and(|b| b.is_ascii_alphabetic() || matches!(b, b'_' | b'?' | b'!' | b'/'))
+    })
 }
 
 #[cfg(test)]
@@ -84,6 +97,8 @@ mod tests {
             ("User-agent: *\nDisallow:\n", Kind::Robots),
             ("{\"a\": 1}", Kind::Other("JSON")),
             ("%PDF-1.7", Kind::Other("a PDF document")),
+            ("\u{1}<doc/>", Kind::Xml),
+            ("a < b", Kind::Other("text without URLs")),
             ("Not found", Kind::Other("text without URLs")),
         ] {
             assert_eq!(detect(text, true), Some(kind), "{text:?}");

@@ -123,7 +123,7 @@ class ColumnEntries implements EntryList {
     const lastmodEnd = this.#end(first + 1);
     const changefreqEnd = this.#end(first + 2);
     const hasLastmod = (precision[row] ?? 0) > 0;
-    const priorityValue = priority[row] ?? Number.NaN;
+    const priorityValue = priority[row] ?? -1;
     return {
       index: this.#firstIndex + row,
       loc: this.#slice(row, start, locEnd),
@@ -133,7 +133,7 @@ class ColumnEntries implements EntryList {
       lastmodTime: hasLastmod ? (lastmod[row] ?? null) : null,
       lastmodPrecision: PRECISIONS[precision[row] ?? 0] ?? null,
       changefreqValue: CHANGEFREQS[changefreq[row] ?? 0] ?? null,
-      priorityValue: Number.isNaN(priorityValue) ? null : priorityValue,
+      priorityValue: priorityValue < 0 ? null : priorityValue,
     };
   }
 }

@@ -7,11 +7,12 @@
 import { SitemapError } from "./errors.js";
 import type { ParseOptions } from "./types.js";
 
-/** The options in the form that `src/wasm/options.rs` reads. */
+/** The options in the form in which they enter WebAssembly. */
 export interface RawOptions {
-  readonly url?: string;
-  readonly now?: number;
-  readonly check?: boolean;
+  readonly url: string | undefined;
+  /** Milliseconds. */
+  readonly now: number | undefined;
+  readonly check: boolean;
 }
 
 function readTime(now: Date | string | number): number {
@@ -23,11 +24,11 @@ function readTime(now: Date | string | number): number {
 }
 
 export function readOptions(options: ParseOptions): RawOptions {
-  const { url, now, check } = options;
+  const { url, now, check = true } = options;
   return {
-    ...(url === undefined ? {} : { url: String(url) }),
-    ...(now === undefined ? {} : { now: readTime(now) }),
-    ...(check === undefined ? {} : { check }),
+    url: url === undefined ? undefined : String(url),
+    now: now === undefined ? undefined : readTime(now),
+    check,
   };
 }
 

@@ -39,8 +39,8 @@ export class SitemapRenderer {
 
   /** @throws {@linkcode SitemapError} `invalid-option` when `url` is not absolute. */
   constructor(options: RenderOptions = {}) {
-    const raw = readOptions({ url: options.url });
-    this.#handle = new Handle("renderer", () => new RawRenderer(raw));
+    const { url } = readOptions({ url: options.url });
+    this.#handle = new Handle("renderer", () => new RawRenderer(url));
   }
 
   /** How many entries have been written so far. */
@@ -133,9 +133,14 @@ const SITEMAPS_MAX = 50_000;
  * ```
  */
 export function renderSitemapIndex(sitemaps: Iterable<SitemapReference>): Uint8Array {
-  const list = Array.from(sitemaps, ({ loc, lastmod }) => ({ loc, lastmod: lastmod ?? null }));
-  if (list.length > SITEMAPS_MAX) {
-    throw new SitemapError("invalid-option", `${list.length} sitemaps; an index may list at most ${SITEMAPS_MAX}`);
+  const locs: string[] = [];
+  const lastmods: string[] = [];
+  for (const { loc, lastmod } of sitemaps) {
+    locs.push(loc);
+    lastmods.push(lastmod ?? "");
   }
-  return guarded(() => renderIndex(list));
+  if (locs.length > SITEMAPS_MAX) {
+    throw new SitemapError("invalid-option", `${locs.length} sitemaps; an index may list at most ${SITEMAPS_MAX}`);
+  }
+  return guarded(() => renderIndex(locs, lastmods));
 }

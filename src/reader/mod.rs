@@ -88,7 +88,8 @@ pub(crate) struct EntryReader {
     /// How many `<url>`, `<sitemap>` or lines there are.
     element_count: u32,
     first_above_limit: Option<Place>,
-    root: Place,
+    /// The start tag of the root, or the first line.
+    root: Option<Place>,
     draft: Draft,
     /// The value being read.
     slot: Option<Slot>,
@@ -115,7 +116,7 @@ impl EntryReader {
             usable_count: 0,
             element_count: 0,
             first_above_limit: None,
-            root: Place::default(),
+            root: None,
             draft: Draft::default(),
             slot: None,
             value: String::new(),
@@ -130,7 +131,9 @@ impl EntryReader {
 
     /// The text in the window is about to be dropped: works out the positions of places that are still needed.
     pub(crate) fn pin(&mut self, lines: &mut Lines, window: &str) {
-        self.root.pin(lines, window);
+        if let Some(root) = &mut self.root {
+            root.pin(lines, window);
+        }
         if let Some(place) = &mut self.first_above_limit {
             place.pin(lines, window);
         }
@@ -156,7 +159,7 @@ impl EntryReader {
             count: self.element_count,
             first_above_limit: self.first_above_limit,
             bytes,
-            root: self.root,
+            root: self.root.unwrap_or(end),
             end,
             is_cut,
         };
@@ -288,10 +291,10 @@ impl EntryReader {
 
 impl Handler for EntryReader {
     fn root(&mut self, root: &Root<'_>, sink: &mut Sink) -> (Element, Flow) {
-        let is_first = self.root == Place::default();
+        let is_first = self.root.is_none();
         let found = root::recognise(root, is_first, sink);
         if is_first {
-            self.root = root.place;
+            self.root = Some(root.place);
             self.format = found.format;
             self.version = found.version;
         }
@@ -410,9 +413,7 @@ impl Handler for EntryReader {
             return;
         }
         self.format = Format::Text;
-        if self.root == Place::default() {
-            self.root = field.place;
-        }
+        self.root.get_or_insert(field.place);
         self.count_element(field.place);
         if line.len() > VALUE_MAX_BYTES {
             sink.push(Rule::LocTooLong, field.place, None, &[field.text]);

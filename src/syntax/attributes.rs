@@ -1,5 +1,6 @@
 //! Start tags: <https://www.w3.org/TR/xml/#NT-STag>. The first fault of a tag is told, and what can be read is kept.
 
+use super::equals::{hash, second_of_equals};
 use super::names;
 
 /// One attribute, by offsets into the tag.
@@ -36,8 +37,6 @@ pub(super) struct Tag {
     pub(super) fault: Option<(Fault, (usize, usize))>,
     /// Where a `<` outside of any value shows that the tag was never closed: it is text after all.
     pub(super) stray: bool,
-    /// Indices of attributes sorted by name, to find duplicates without comparing each with each.
-    order: Vec<usize>,
 }
 
 const fn is_space(byte: u8) -> bool {
@@ -148,22 +147,10 @@ impl Tag {
     }
 
     fn find_duplicates(&mut self, raw: &str) {
-        if self.attributes.len() < 2 {
-            return;
-        }
-        let attributes = &self.attributes;
-        let name = |index: usize| {
-            attributes.get(index).and_then(|a| raw.get(a.name.0..a.name.1)).unwrap_or_default()
-        };
-        self.order.clear();
-        self.order.extend(0..attributes.len());
-        self.order.sort_by(|&a, &b| name(a).cmp(name(b)).then(a.cmp(&b)));
-        let twice = self.order.windows(2).filter_map(|pair| match *pair {
-            [a, b] if name(a) == name(b) => Some(b),
-            _ => None,
-        });
-        let first = twice.min().and_then(|index| attributes.get(index)).map(|a| a.name);
-        if let Some(place) = first {
+        let name = |n: usize| self.attributes.get(n).and_then(|a| raw.get(a.name.0..a.name.1)).unwrap_or_default();
+        let second =
+            second_of_equals(self.attributes.len(), |n| hash(name(n).as_bytes()), |a, b| name(a) == name(b));
+        if let Some(place) = second.and_then(|n| self.attributes.get(n)).map(|a| a.name) {
             self.fail(Fault::Duplicate, place);
         }
     }

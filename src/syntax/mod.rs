@@ -6,6 +6,7 @@
 mod attributes;
 mod declaration;
 mod elements;
+mod equals;
 mod names;
 mod namespaces;
 mod record;

@@ -10,6 +10,7 @@ use super::{Element, Flow, Handler, Root, Start, declaration, names, record};
 use crate::diagnostic::{Place, Sink};
 use crate::model::is_blank;
 use crate::protocol::{DEPTH_MAX, ENTITY_NAME_MAX_BYTES, NAMESPACE_BINDINGS_MAX, TOKEN_MAX_BYTES};
+use super::equals::{hash, second_of_equals};
 use crate::rules::Rule;
 use quick_xml::Reader;
 use quick_xml::events::Event;
@@ -163,35 +164,28 @@ impl XmlSyntax {
             match peek(rest, is_last) {
                 Peek::Token => {}
                 Peek::Incomplete => return Step::Wait,
-                Peek::StrayLt => return self.stray_lt(rest, base, pos, handler, sink),
+                Peek::StrayLt => return self.stray_lt(base, pos, handler, sink),
                 Peek::StrayAmpersand(len) => {
                     let shown = rest.get(..len).unwrap_or_default();
                     return self.stray_ampersand(shown, base, pos, handler, sink);
                 }
             }
-            // quick-xml strips a byte order mark from the start of every slice it is given.
+            // quick-xml strips a byte order mark from the start of every slice it is given: to us it is text.
             if pos == origin && rest.starts_with('\u{FEFF}') {
-                let end = pos + '\u{FEFF}'.len_utf8();
-                self.text(window.get(pos..end).unwrap_or_default(), base, pos, handler, sink);
-                return Step::Next(end);
+                let end = match memchr::memchr2(b'<', b'&', rest.as_bytes()) {
+                    Some(len) => pos + len,
+                    None => window.len(),
+                };
+                return self.text_run(window, base, pos, end, is_last, handler, sink);
             }
             let event = tokens.read_event();
             let end = origin + usize::try_from(tokens.buffer_position()).unwrap_or(usize::MAX);
             let raw = window.get(pos..end).unwrap_or_default();
-            let is_at_edge = end >= window.len() && !is_last;
             match event {
-                Ok(Event::Text(_)) if is_at_edge => {
-                    // More text may follow, and `]]>` may go on in it.
-                    if raw.len() <= TOKEN_MAX_BYTES {
-                        return Step::Wait;
-                    }
-                    let mut cut = raw.len() - 3;
-                    while !raw.is_char_boundary(cut) {
-                        cut -= 1;
-                    }
-                    self.text(raw.get(..cut).unwrap_or_default(), base, pos, handler, sink);
-                    return Step::Next(pos + cut);
-                }
+                Ok(Event::Text(_)) => match self.text_run(window, base, pos, end, is_last, handler, sink) {
+                    Step::Next(next) if next == end => *at = end,
+                    step => return step,
+                },
                 Ok(event) => match self.token(&event, raw, base, pos, handler, sink) {
                     Step::Next(next) if next == end => *at = end,
                     step => return step,
@@ -212,12 +206,11 @@ impl XmlSyntax {
     ) -> Step {
         let end = pos + raw.len();
         let at = |from: usize, to: usize| place(base, pos + from, pos + to);
-        if raw.len() > TOKEN_MAX_BYTES && !matches!(event, Event::Text(_)) {
+        if raw.len() > TOKEN_MAX_BYTES {
             sink.push(Rule::XmlTokenTooLong, at(0, 1), None, &[&TOKEN_MAX_BYTES.to_string()]);
             return Step::Stop;
         }
         match event {
-            Event::Text(_) => self.text(raw, base, pos, handler, sink),
             Event::GeneralRef(reference) => self.reference(reference, raw, base, pos, handler, sink),
             Event::Start(_) | Event::Empty(_) => return self.start_tag(raw, base, pos, handler, sink),
             Event::End(_) => {
@@ -238,7 +231,7 @@ impl XmlSyntax {
             }
             Event::Comment(_) => {
                 let content = raw.get("<!--".len()..raw.len() - "-->".len()).unwrap_or_default();
-                let hyphens = content.find("--").or_else(|| content.ends_with('-').then_some(content.len() - 1));
+                let hyphens = content.find("--").or_else(|| content.strip_suffix('-').map(str::len));
                 if let Some(offset) = hyphens {
                     sink.push(Rule::XmlCommentDoubleHyphen, at(4 + offset, 6 + offset), None, &[]);
                 }
@@ -254,7 +247,7 @@ impl XmlSyntax {
                 }
             }
             Event::DocType(_) => self.doctype(raw, at(0, raw.len()), sink),
-            Event::Eof => return Step::Wait,
+            Event::Text(_) | Event::Eof => return Step::Wait,
         }
         self.has_begun |= !is_blank(raw);
         Step::Next(end)
@@ -278,6 +271,30 @@ impl XmlSyntax {
             sink.push(rule, span, None, &[shown.trim()]);
         }
         false
+    }
+
+    /// Text from `pos` to `end`. At the end of the window more of it may follow, and `]]>` may go on in it.
+    fn text_run<H: Handler>(
+        &mut self,
+        window: &str,
+        base: u32,
+        pos: usize,
+        mut end: usize,
+        is_last: bool,
+        handler: &mut H,
+        sink: &mut Sink,
+    ) -> Step {
+        if end >= window.len() && !is_last {
+            if end - pos <= TOKEN_MAX_BYTES {
+                return Step::Wait;
+            }
+            end -= "]]>".len();
+            while !window.is_char_boundary(end) {
+                end -= 1;
+            }
+        }
+        self.text(window.get(pos..end).unwrap_or_default(), base, pos, handler, sink);
+        Step::Next(end)
     }
 
     fn text<H: Handler>(&mut self, raw: &str, base: u32, pos: usize, handler: &mut H, sink: &mut Sink) {
@@ -388,7 +405,7 @@ impl XmlSyntax {
         let mut tag = std::mem::take(&mut self.tag);
         tag.read(raw, self.has_doctype);
         let step = if tag.stray {
-            self.stray_lt(raw, base, pos, handler, sink)
+            self.stray_lt(base, pos, handler, sink)
         } else {
             self.element(&tag, raw, base, pos, handler, sink)
         };
@@ -440,7 +457,7 @@ impl XmlSyntax {
             }
             let answer = handler.root(&Root { name, local, namespace, place: span }, sink);
             if is_first && !self.has_declaration && answer.1 == Flow::Continue {
-                sink.push(Rule::XmlDeclarationMissing, Place::new(self.start, self.start), None, &[]);
+                sink.push(Rule::XmlDeclarationMissing, span, None, &[]);
             }
             let tag_of_records = match answer.0 {
                 Element::Urlset => Some(record::URL_TAG),
@@ -525,11 +542,10 @@ impl XmlSyntax {
                 }
             }
         }
-        expanded.sort_unstable();
-        let twice = expanded.windows(2).find_map(|pair| match pair {
-            [a, b] if (a.0, a.1) == (b.0, b.1) => Some(b.2),
-            _ => None,
-        });
+        let key = |n: usize| expanded.get(n).map(|(uri, local, _)| (*uri, *local));
+        let hash = |n: usize| key(n).map_or(0, |(uri, local)| hash(uri.as_bytes()) ^ hash(local.as_bytes()).rotate_left(1));
+        let twice = second_of_equals(expanded.len(), hash, |a, b| key(a) == key(b));
+        let twice = twice.and_then(|n| expanded.get(n)).map(|(_, _, span)| *span);
         if let Some(span) = twice {
             let shown = raw.get(span.0..span.1).unwrap_or_default();
             sink.push(Rule::XmlDuplicateAttributeExpanded, at(span), None, &[shown]);
@@ -573,19 +589,11 @@ impl XmlSyntax {
     }
 
     /// A `<` that starts no markup is text.
-    fn stray_lt<H: Handler>(
-        &mut self,
-        rest: &str,
-        base: u32,
-        pos: usize,
-        handler: &mut H,
-        sink: &mut Sink,
-    ) -> Step {
+    fn stray_lt<H: Handler>(&mut self, base: u32, pos: usize, handler: &mut H, sink: &mut Sink) -> Step {
         let span = place(base, pos, pos + 1);
         self.has_begun = true;
         if self.is_inside("<", span, sink) {
-            let shown: String = rest.chars().take(20).take_while(|c| !matches!(c, '\n' | '\r')).collect();
-            sink.push(Rule::XmlUnescapedLt, span, None, &[&shown]);
+            sink.push(Rule::XmlUnescapedLt, span, None, &[]);
             handler.text("<", span, self.parent(), sink);
         }
         Step::Next(pos + 1)
@@ -628,7 +636,7 @@ impl XmlSyntax {
         }
         let is_tag = rest.starts_with('<') && !rest.starts_with("<!") && !rest.starts_with("<?");
         if is_tag && rest.get(1..).is_some_and(|after| after.contains('<')) {
-            return self.stray_lt(rest, base, pos, handler, sink);
+            return self.stray_lt(base, pos, handler, sink);
         }
         self.has_begun = true;
         let what = match rest.as_bytes() {
@@ -751,7 +759,7 @@ fn report_fault(fault: Fault, shown: &str, span: Place, sink: &mut Sink) {
         Fault::Syntax(words) => (Rule::XmlNotWellFormed, words),
         Fault::InvalidName => (Rule::XmlInvalidName, shown),
         Fault::Quotes => (Rule::XmlAttributeQuotes, shown),
-        Fault::LessThan => (Rule::XmlUnescapedLt, shown),
+        Fault::LessThan => return sink.push(Rule::XmlUnescapedLt, span, None, &[]),
         Fault::Ampersand => (Rule::XmlUnescapedAmpersand, shown),
         Fault::UndefinedEntity => (Rule::XmlUndefinedEntity, reference),
         Fault::CharReference => (Rule::XmlInvalidCharRef, reference),

@@ -47,13 +47,13 @@ pub struct Table {
     /// Where the four values of each entry end in `text`.
     ends: Vec<u32>,
     flags: Vec<u8>,
-    /// NaN where there is none.
+    /// 0 where there is none.
     lastmod_ms: Vec<f64>,
     /// 0 where there is none, else [`Precision`].
     lastmod_precision: Vec<u8>,
     /// 0 where there is none, else [`Changefreq`].
     changefreq: Vec<u8>,
-    /// NaN where there is none.
+    /// Below 0 where there is none.
     priority: Vec<f64>,
 }
 
@@ -78,10 +78,10 @@ impl Table {
         self.flags.push(flags);
         let date = row.lastmod.and_then(|(_, value)| value);
         #[expect(clippy::cast_precision_loss, reason = "years have four digits, so this is below 2^53")]
-        self.lastmod_ms.push(date.map_or(f64::NAN, |date| date.time_ms as f64));
+        self.lastmod_ms.push(date.map_or(0.0, |date| date.time_ms as f64));
         self.lastmod_precision.push(date.map_or(0, |date| date.precision as u8));
         self.changefreq.push(row.changefreq.and_then(|(_, value)| value).map_or(0, |value| value as u8));
-        self.priority.push(row.priority.and_then(|(_, value)| value).unwrap_or(f64::NAN));
+        self.priority.push(row.priority.and_then(|(_, value)| value).unwrap_or(-1.0));
     }
 
     /// How many entries there are.
@@ -120,7 +120,7 @@ impl Table {
             priority,
             lastmod_value: self.lastmod_value(index),
             changefreq_value: changefreq.and_then(Changefreq::parse),
-            priority_value: self.priority.get(index).copied().filter(|value| !value.is_nan()),
+            priority_value: self.priority.get(index).copied().filter(|value| *value >= 0.0),
             is_usable: flags & IS_USABLE != 0,
         })
     }

@@ -16,6 +16,7 @@ impl From<Error> for JsValue {
     fn from(error: Error) -> Self {
         let code = match error.kind() {
             ErrorKind::InputTooLarge => "input-too-large",
+            ErrorKind::InvalidUrl => "invalid-option",
         };
         coded(code, &error.to_string())
     }

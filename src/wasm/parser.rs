@@ -15,8 +15,8 @@ pub struct RawParser(Parser);
 #[wasm_bindgen]
 impl RawParser {
     #[wasm_bindgen(constructor)]
-    pub fn new(options: JsValue) -> Result<RawParser, JsValue> {
-        Ok(Self(Parser::new(&options::read(options)?)))
+    pub fn new(url: Option<String>, now: Option<f64>, check: bool) -> Result<RawParser, JsValue> {
+        Ok(Self(Parser::new(&options::read(url.as_deref(), now, check)?)))
     }
 
     pub fn push(&mut self, chunk: &[u8]) -> Result<(), JsValue> {

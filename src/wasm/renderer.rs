@@ -1,12 +1,8 @@
 //! Writing.
 
-use super::error::coded;
 use super::{options, summary};
-use crate::model::{LocKind, Loc, Lastmod};
-use crate::renderer::Renderer;
-use crate::writer::{Output, SITEMAPINDEX};
+use crate::renderer::{Renderer, render_sitemap_index};
 use js_sys::Uint8Array;
-use serde::Deserialize;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -17,8 +13,8 @@ pub struct RawRenderer(Renderer);
 #[wasm_bindgen]
 impl RawRenderer {
     #[wasm_bindgen(constructor)]
-    pub fn new(options: JsValue) -> Result<RawRenderer, JsValue> {
-        Ok(Self(Renderer::new(options::read(options)?.url)))
+    pub fn new(url: Option<String>) -> Result<RawRenderer, JsValue> {
+        Ok(Self(Renderer::new(options::read(url.as_deref(), None, true)?.url)))
     }
 
     pub fn push(&mut self, chunk: &[u8]) -> Result<Uint8Array, JsValue> {
@@ -62,28 +58,9 @@ impl RawRendered {
     }
 }
 
-#[derive(Debug, Deserialize)]
-struct Sitemap {
-    loc: String,
-    lastmod: Option<String>,
-}
-
-/// A `sitemapindex` of `sitemaps`, an array of `{ loc, lastmod }`. A date that is not W3C date-time is left out.
+/// A `sitemapindex`. `lastmods` runs along `locs`; a date that is not W3C date-time is left out.
 #[wasm_bindgen(js_name = renderIndex)]
-pub fn render_index(sitemaps: JsValue) -> Result<Uint8Array, JsValue> {
-    let sitemaps: Vec<Sitemap> =
-        serde_wasm_bindgen::from_value(sitemaps).map_err(|error| coded("invalid-option", &error.to_string()))?;
-    let mut out = String::new();
-    SITEMAPINDEX.open(&mut out);
-    for sitemap in &sitemaps {
-        let lastmod = sitemap.lastmod.as_deref().filter(|lastmod| Lastmod::parse(lastmod).is_ok());
-        let is_absolute = Loc::new(&sitemap.loc, None, None).kind == LocKind::Absolute;
-        let output = Output { loc: &sitemap.loc, lastmod, ..Output::default() };
-        if !is_absolute || !SITEMAPINDEX.entry(&output, &mut out) {
-            let message = format!("`{}` is not an absolute http or https URL", sitemap.loc);
-            return Err(coded("invalid-option", &message));
-        }
-    }
-    SITEMAPINDEX.close(&mut out);
-    Ok(out.as_bytes().into())
+pub fn render_index(locs: Vec<String>, lastmods: Vec<String>) -> Result<Uint8Array, JsValue> {
+    let pairs = locs.iter().zip(&lastmods).map(|(loc, lastmod)| (loc.as_str(), Some(lastmod.as_str())));
+    Ok(render_sitemap_index(pairs)?.as_bytes().into())
 }

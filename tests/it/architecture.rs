@@ -4,9 +4,11 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Every module at the top of the crate, and the others it may name. Bytes flow
-/// `input` → `syntax` → `reader` → `table`; each speaks to the one behind it through what it returns or through a
-/// trait of its own, so no stage knows a later one.
+/// Every module at the top of the crate, and the others it may name.
+///
+/// Bytes flow `input` → `syntax` → `reader` → `table`, and `parser` connects them: a stage hands on text or calls a
+/// trait of its own, so that it does not know what comes after it. Only `reader`, which fills the table, does.
+/// Entries flow on `table` → `writer`, which `renderer` connects.
 const ARROWS: &[(&str, &[&str])] = &[
     ("protocol", &[]),
     ("error", &[]),
@@ -15,10 +17,25 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("rules", &["diagnostic", "model", "protocol"]),
     ("input", &["diagnostic", "model", "protocol", "rules"]),
     ("syntax", &["diagnostic", "model", "protocol", "rules"]),
-    ("table", &["diagnostic", "model"]),
+    ("table", &["model"]),
     ("reader", &["diagnostic", "model", "protocol", "rules", "syntax", "table"]),
     ("writer", &["model", "protocol"]),
-    ("parser", &["diagnostic", "error", "input", "model", "protocol", "reader", "rules", "syntax", "table"]),
+    (
+        "parser",
+        &[
+            "diagnostic",
+            "error",
+            "input",
+            "model",
+            "protocol",
+            "reader",
+            "rules",
+            "syntax",
+            "table",
+        ],
+    ),
+    ("renderer", &["error", "model", "parser", "protocol", "table", "writer"]),
+    ("text_source", &["diagnostic", "input"]),
     ("wasm", &["*"]),
 ];
 
@@ -35,8 +52,17 @@ const DEPENDENCIES: &[(&str, &[&str])] = &[
 
 /// The core reads no clock, file, network or environment: none of these works in WebAssembly, and a result that
 /// depends on them cannot be repeated.
-const OUTSIDE_WORLD: &[&str] =
-    &["std::env", "std::fs", "std::io", "std::net::Tcp", "std::net::Udp", "std::os", "std::process", "std::thread", "std::time"];
+const OUTSIDE_WORLD: &[&str] = &[
+    "std::env",
+    "std::fs",
+    "std::io",
+    "std::net::Tcp",
+    "std::net::Udp",
+    "std::os",
+    "std::process",
+    "std::thread",
+    "std::time",
+];
 
 /// The Rust files of the crate with their modules: `["rules", "loc", "empty"]` for `src/rules/loc/empty.rs`.
 fn sources() -> Vec<(PathBuf, Vec<String>)> {
@@ -60,12 +86,18 @@ fn sources() -> Vec<(PathBuf, Vec<String>)> {
 
 /// The code without comments.
 fn code(source: &str) -> String {
-    source.lines().map(|line| line.split("//").next().unwrap_or_default()).collect::<Vec<_>>().join("\n")
+    source
+        .lines()
+        .map(|line| line.split("//").next().unwrap_or_default())
+        .collect::<Vec<_>>()
+        .join("\n")
 }
 
 /// The names that may follow a path that ends in `::`: one, or several in braces.
 fn names_after(path: &str) -> Vec<String> {
-    let name = |text: &str| text.trim_start().chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect();
+    let name = |text: &str| {
+        text.trim_start().chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect()
+    };
     let Some(group) = path.trim_start().strip_prefix('{') else { return vec![name(path)] };
     let (mut depth, mut names) = (0, vec![name(group)]);
     for (at, c) in group.char_indices() {
@@ -112,21 +144,28 @@ fn violations(source: &str, module: &[String]) -> Vec<String> {
     let mut found = Vec::new();
     for target in targets(&source, module) {
         let is_module = ARROWS.iter().any(|(name, _)| *name == target);
-        if is_module && target != *top && !allowed.contains(&"*") && !allowed.contains(&target.as_str()) {
+        if is_module
+            && target != *top
+            && !allowed.contains(&"*")
+            && !allowed.contains(&target.as_str())
+        {
             found.push(format!("{top} must not name {target}"));
         }
     }
     for (dependency, users) in DEPENDENCIES {
-        let is_named = source.match_indices(&format!("{dependency}::")).any(|(at, _)| {
-            !source[..at].ends_with(|c: char| c.is_alphanumeric() || c == '_')
-        });
+        let is_named = source
+            .match_indices(&format!("{dependency}::"))
+            .any(|(at, _)| !source[..at].ends_with(|c: char| c.is_alphanumeric() || c == '_'));
         if is_named && !users.contains(&top.as_str()) {
             found.push(format!("{top} must not name the dependency {dependency}"));
         }
     }
     let is_core = top != "wasm";
     found.extend(
-        OUTSIDE_WORLD.iter().filter(|name| is_core && source.contains(*name)).map(|name| format!("{top} must not name {name}")),
+        OUTSIDE_WORLD
+            .iter()
+            .filter(|name| is_core && source.contains(*name))
+            .map(|name| format!("{top} must not name {name}")),
     );
     found
 }
@@ -136,14 +175,19 @@ fn modules_name_only_what_the_arrows_allow() {
     let mut found = Vec::new();
     for (path, module) in sources() {
         let source = fs::read_to_string(&path).unwrap();
-        found.extend(violations(&source, &module).into_iter().map(|text| format!("{}: {text}", path.display())));
+        found.extend(
+            violations(&source, &module)
+                .into_iter()
+                .map(|text| format!("{}: {text}", path.display())),
+        );
     }
     assert!(found.is_empty(), "{}", found.join("\n"));
 }
 
 #[test]
 fn every_row_of_the_table_is_a_module() {
-    let modules: BTreeSet<_> = sources().into_iter().filter_map(|(_, module)| module.into_iter().next()).collect();
+    let modules: BTreeSet<_> =
+        sources().into_iter().filter_map(|(_, module)| module.into_iter().next()).collect();
     let rows: BTreeSet<_> = ARROWS.iter().map(|(name, _)| (*name).to_owned()).collect();
     assert_eq!(rows, modules);
 }
@@ -152,7 +196,10 @@ fn every_row_of_the_table_is_a_module() {
 fn the_library_root_holds_no_logic() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/lib.rs");
     let source = code(&fs::read_to_string(root).unwrap());
-    assert!(!source.contains("fn ") && !source.contains("struct "), "src/lib.rs only declares and re-exports");
+    assert!(
+        !source.contains("fn ") && !source.contains("struct "),
+        "src/lib.rs only declares and re-exports"
+    );
 }
 
 #[test]

@@ -1,5 +1,14 @@
 //! The integration tests: one crate, one link step.
-#![expect(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, reason = "a test may panic")]
+#![expect(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    clippy::disallowed_methods,
+    reason = "a test may panic and read files"
+)]
 
 mod architecture;
+mod chunks;
+mod conformance;
+mod documents;
 mod rules;

@@ -4,7 +4,7 @@
 mod docs;
 
 use docs::{Docs, Example};
-use sitemapkit::{Effect, Report, Rule, Severity, Verdict, parse};
+use sitemapkit::{Diagnostic, Effect, Report, Rule, Severity, Verdict, parse};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -44,8 +44,10 @@ fn run(heading: &str) -> Vec<Run> {
 impl Run {
     /// The codes of the errors and warnings that were found, except that of the rule itself.
     fn others(&self) -> BTreeSet<&'static str> {
-        let found = self.report.diagnostics.counts().iter().filter_map(|(id, _)| Rule::from_id(*id));
-        let others = found.filter(|&rule| rule != self.rule && rule.meta().severity != Severity::Info);
+        let found =
+            self.report.diagnostics.counts().iter().filter_map(|(id, _)| Rule::from_id(*id));
+        let others =
+            found.filter(|&rule| rule != self.rule && rule.meta().severity != Severity::Info);
         others.map(|rule| rule.meta().code).collect()
     }
 
@@ -58,7 +60,8 @@ impl fmt::Display for Run {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{}", self.rule.meta().code)?;
         for diagnostic in self.report.diagnostics.iter().take(20) {
-            let (start, code) = (diagnostic.start(), Rule::from_id(diagnostic.rule()).map(|rule| rule.meta().code));
+            let (start, code) =
+                (diagnostic.start(), Rule::from_id(diagnostic.rule()).map(|rule| rule.meta().code));
             let quotes: Vec<_> = diagnostic.quotes().collect();
             writeln!(f, "{}:{} {} {quotes:?}", start.line, start.column, code.unwrap_or("?"))?;
         }
@@ -101,7 +104,10 @@ fn a_message_has_a_place_for_every_quote() {
     for run in FAILS.iter() {
         let places = run.rule.meta().message.matches("{}").count();
         let own = run.report.diagnostics.iter().filter(|d| d.rule() == run.rule.id());
-        if own.map(|d| d.quotes().filter(|quote| !quote.is_empty()).count()).any(|quotes| quotes != places) {
+        if own
+            .map(|d| d.quotes().filter(|quote| !quote.is_empty()).count())
+            .any(|quotes| quotes != places)
+        {
             found.push(run.to_string());
         }
     }
@@ -120,7 +126,11 @@ fn the_effect_of_a_rule_decides_the_verdict() {
             Effect::Nothing => Verdict::Accepted,
         };
         if run.report.verdict != expected {
-            found.push(format!("{} instead of {}: {run}", run.report.verdict.as_str(), expected.as_str()));
+            found.push(format!(
+                "{} instead of {}: {run}",
+                run.report.verdict.as_str(),
+                expected.as_str()
+            ));
         }
     }
     assert_none(&found);
@@ -130,11 +140,13 @@ fn the_effect_of_a_rule_decides_the_verdict() {
 fn an_entry_is_unusable_exactly_if_a_rule_says_so() {
     let mut found = Vec::new();
     for run in FAILS.iter() {
-        let costs_entry = |id| Rule::from_id(id).is_some_and(|rule| rule.meta().effect == Effect::Entry);
+        let costs_entry =
+            |id| Rule::from_id(id).is_some_and(|rule| rule.meta().effect == Effect::Entry);
         let named = run.report.diagnostics.iter().filter(|d| costs_entry(d.rule()));
-        let named: BTreeSet<_> = named.filter_map(|d| d.entry()).collect();
+        let named: BTreeSet<_> = named.filter_map(Diagnostic::entry).collect();
         let entries = (0..).zip(run.report.entries.iter());
-        let unusable: BTreeSet<_> = entries.filter(|(_, entry)| !entry.is_usable).map(|(index, _)| index).collect();
+        let unusable: BTreeSet<_> =
+            entries.filter(|(_, entry)| !entry.is_usable).map(|(index, _)| index).collect();
         if unusable != named {
             found.push(format!("{unusable:?} are unusable: {run}"));
         }
@@ -147,7 +159,8 @@ fn every_rule_is_documented() {
     for &rule in Rule::ALL {
         let (code, docs) = (rule.meta().code, Docs::of(rule));
         let headings = docs.headings();
-        let expected: Vec<_> = SECTIONS.into_iter().filter(|s| *s != "How to fix" || headings.contains(s)).collect();
+        let expected: Vec<_> =
+            SECTIONS.into_iter().filter(|s| *s != "How to fix" || headings.contains(s)).collect();
         assert_eq!(headings, expected, "{code}");
         for heading in ["Fails", "Passes"] {
             assert!(!docs.examples(heading).is_empty(), "{code} has no example under {heading}");
@@ -179,7 +192,8 @@ fn names_are_unique_and_of_one_form() {
         assert!(meta.spec.starts_with("https://"), "{code}: {}", meta.spec);
         for phrase in [meta.summary, meta.message] {
             assert!(!phrase.ends_with('.'), "{code}: a full stop ends `{phrase}`");
-            let starts_well = phrase.starts_with(|c: char| c.is_lowercase() || matches!(c, '`' | '{'));
+            let starts_well =
+                phrase.starts_with(|c: char| c.is_lowercase() || matches!(c, '`' | '{'));
             assert!(starts_well, "{code}: a capital starts `{phrase}`");
         }
         assert!(!meta.summary.contains("{}"), "{code}: a value in the summary");
@@ -191,7 +205,9 @@ fn a_rule_that_costs_a_document_or_an_entry_is_an_error() {
     for &rule in Rule::ALL {
         let meta = rule.meta();
         match meta.effect {
-            Effect::Document | Effect::Entry => assert_eq!(meta.severity, Severity::Error, "{}", meta.code),
+            Effect::Document | Effect::Entry => {
+                assert_eq!(meta.severity, Severity::Error, "{}", meta.code);
+            }
             Effect::Value => assert_ne!(meta.severity, Severity::Info, "{}", meta.code),
             Effect::Nothing => assert_eq!(meta.severity, Severity::Info, "{}", meta.code),
         }
@@ -202,10 +218,15 @@ fn a_rule_that_costs_a_document_or_an_entry_is_an_error() {
 fn numbers_are_grouped() {
     let mut rules = Rule::ALL.to_vec();
     rules.sort();
-    let mut groups: Vec<_> = rules.iter().map(|rule| Path::new(rule.meta().file).parent()).collect();
+    let mut groups: Vec<_> =
+        rules.iter().map(|rule| Path::new(rule.meta().file).parent()).collect();
     groups.dedup();
     let unique: BTreeSet<_> = groups.iter().collect();
-    assert_eq!(unique.len(), groups.len(), "the numbers of a group have another group between them: {groups:?}");
+    assert_eq!(
+        unique.len(),
+        groups.len(),
+        "the numbers of a group have another group between them: {groups:?}"
+    );
     for &rule in Rule::ALL {
         assert_eq!(Rule::from_id(rule.id()), Some(rule));
     }
@@ -214,12 +235,17 @@ fn numbers_are_grouped() {
 #[test]
 fn every_rule_file_is_registered() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let entries = |dir: &Path| fs::read_dir(dir).unwrap().map(|entry| entry.unwrap().path()).collect::<Vec<_>>();
+    let entries = |dir: &Path| {
+        fs::read_dir(dir).unwrap().map(|entry| entry.unwrap().path()).collect::<Vec<_>>()
+    };
     let groups = entries(&root.join("src/rules")).into_iter().filter(|path| path.is_dir());
     let files = groups.flat_map(|group| entries(&group)).filter(|path| !path.ends_with("mod.rs"));
-    let files: BTreeSet<PathBuf> = files.map(|path| path.strip_prefix(root).unwrap().to_owned()).collect();
-    let registered: BTreeSet<PathBuf> = Rule::ALL.iter().map(|rule| PathBuf::from(rule.meta().file)).collect();
-    assert_eq!(files, registered);
+    let files: BTreeSet<PathBuf> =
+        files.map(|path| path.strip_prefix(root).unwrap().to_owned()).collect();
+    let registered: BTreeSet<PathBuf> =
+        Rule::ALL.iter().map(|rule| PathBuf::from(rule.meta().file)).collect();
+    let differing: Vec<_> = files.symmetric_difference(&registered).collect();
+    assert!(differing.is_empty(), "a file without a rule or a rule without a file: {differing:?}");
 }
 
 /// The rules as TypeScript: what the npm package knows of them without asking wasm.
@@ -262,9 +288,12 @@ fn typescript() -> String {
 fn the_table_for_typescript_is_up_to_date() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/npm/rules.generated.ts");
     let table = typescript();
-    if env::var_os("UPDATE").is_some() {
+    if env::var_os("UPDATE").is_some_and(|value| !value.is_empty()) {
         fs::write(&path, &table).unwrap();
     }
     let is_current = fs::read_to_string(&path).is_ok_and(|committed| committed == table);
-    assert!(is_current, "src/npm/rules.generated.ts is stale; run `UPDATE=1 cargo test --test it rules`");
+    assert!(
+        is_current,
+        "src/npm/rules.generated.ts is stale; run `UPDATE=1 cargo test --test it rules`"
+    );
 }

@@ -72,13 +72,16 @@ describe("--help", () => {
     assert.match(stdout, /^ {2}urls {3}\S/m);
     assert.match(stdout, /^Exit status:\n {2}0 .*\n {2}1 .*\n {2}2 /m);
     assert.match(stdout, /^ {2}sitemapkit check sitemap\.xml$/m);
-    assert.equal(sitemapkit(["-h"]).stdout, stdout);
+    for (const args of [["-h"], ["help"], ["--help", "paint"]]) {
+      assert.equal(sitemapkit(args).stdout, stdout);
+    }
   });
 
   test("of a command names its options and no others", () => {
     const check = sitemapkit(["check", "--help"]);
     const urls = sitemapkit(["--help", "urls"]);
     assert.equal(check.status, 0);
+    assert.equal(sitemapkit(["help", "check"]).stdout, check.stdout);
     assert.match(check.stdout, /^Usage: sitemapkit check \[OPTION\]… FILE…$/m);
     const optionsIn = (text: string): string[] =>
       Array.from(text.matchAll(/^ {2}.{4}(--\w+)/gm), ([, name]) => name ?? "");

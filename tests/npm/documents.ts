@@ -11,9 +11,8 @@ ${entries.join("\n")}
 
 /** A valid urlset with as many URLs, about 80 bytes each. */
 export function longUrlset(entryCount: number): string {
-  return urlset(
-    ...Array.from({ length: entryCount }, (_, index) => `<url><loc>${longUrl(index)}</loc></url>`),
-  );
+  const entries = Array.from({ length: entryCount }, (_, index) => `<url><loc>${longUrl(index)}</loc></url>`);
+  return urlset(entries.join("\n"));
 }
 
 /** The URL of an entry of {@linkcode longUrlset}. */

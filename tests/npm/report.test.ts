@@ -193,4 +193,9 @@ describe("rules", () => {
       assert.equal(rule(code).summary, summary);
     }
   });
+
+  test("are found by their code alone", () => {
+    assert.equal(rule("loc-relative").severity, "error");
+    assert.equal(rule("there-is-no-such-rule"), undefined);
+  });
 });

@@ -146,11 +146,6 @@ test("the other paths are the inspector's, with its security headers", async () 
   assert.match(await page.text(), /<title>/);
 
   assert.equal((await fetch(`${origin}/no/such/file`)).status, 404);
-  const end = "\nConnection: close\n\n";
-  const navigation = `GET /no/such/page HTTP/1.1\nHost: 127.0.0.1:${port}\nSec-Fetch-Mode: navigate${end}`;
-  const answer = await exchange(navigation);
-  assert.match(answer, /^HTTP\/1\.1 404 /);
-  assert.doesNotMatch(answer, /There is nothing here/);
 });
 
 test("requests that only a raw socket can send reach no foreign key", async () => {

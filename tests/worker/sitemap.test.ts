@@ -114,6 +114,26 @@ describe("GET /sitemap-<name>.xml", () => {
     expect(entries.map((entry) => entry.loc)).toEqual([`${origin}/a`, `${origin}/b`]);
   });
 
+  it("leaves out URLs of another host, scheme or port", async () => {
+    const origin = newOrigin();
+    const foreign = [
+      "http://other.example/a",
+      `${origin}:8080/b`,
+      origin.replace("http:", "https:"),
+      "ftp://x.example/c",
+    ];
+    await put(origin, "mixed", [...foreign, `${origin}/own`].join("\n"));
+    const { entries } = await readSitemap(`${origin}/sitemap-mixed.xml`);
+    expect(entries).toEqual([{ loc: `${origin}/own` }]);
+  });
+
+  it("mends a namespace that crawlers would not accept", async () => {
+    const origin = newOrigin();
+    await put(origin, "legacy", `<urlset><url><loc>${origin}/a</loc></url></urlset>`);
+    const { entries } = await readSitemap(`${origin}/sitemap-legacy.xml`);
+    expect(entries).toEqual([{ loc: `${origin}/a` }]);
+  });
+
   it("reads a source that is gzip", async () => {
     const origin = newOrigin();
     await put(origin, "zipped", await gzip(urlList(origin, 3)));

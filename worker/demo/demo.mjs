@@ -20,113 +20,79 @@ const PAGES = [
   ["/terms", "2024-06-01", "yearly", "0.1"],
 ];
 
-/** Category, then name and lastmod of each product. */
+/** Path and lastmod of each product. */
 const PRODUCTS = [
-  [
-    "tents",
-    "fell-1:2026-11-18",
-    "fell-2:2026-11-18",
-    "fell-3-winter:2026-11-14",
-    "ridge-tarp:2026-07-02",
-    "bivvy:2026-05-21",
-  ],
-  [
-    "stoves",
-    "gas-mini:2026-11-12",
-    "gas-remote:2026-11-12",
-    "wood-folding:2026-10-28",
-    "windscreen:2025-12-09",
-  ],
-  [
-    "boots",
-    "scree-mid:2026-11-20",
-    "scree-low:2026-11-20",
-    "bog-tall:2026-11-16",
-    "camp-slipper:2026-09-30",
-    "laces:2024-04-17",
-  ],
-  [
-    "packs",
-    "day-18:2026-11-03",
-    "day-24:2026-11-03",
-    "trek-45:2026-10-19",
-    "trek-65:2026-10-19",
-    "rain-cover:2025-08-22",
-  ],
-  [
-    "sleeping",
-    "down-0:2026-10-07",
-    "down-minus-15:2026-10-07",
-    "quilt-5:2026-06-11",
-    "mat-r4:2026-04-25",
-    "pillow:2025-02-13",
-  ],
-  [
-    "navigation",
-    "compass-mirror:2026-03-18",
-    "map-case:2025-10-01",
-    "headlamp-400:2026-11-09",
-    "whistle:2023-05-04",
-  ],
+  ["/shop/tents/fell-1", "2026-11-18"],
+  ["/shop/tents/fell-2", "2026-11-18"],
+  ["/shop/tents/fell-3-winter", "2026-11-14"],
+  ["/shop/tents/ridge-tarp", "2026-07-02"],
+  ["/shop/tents/bivvy", "2026-05-21"],
+  ["/shop/stoves/gas-mini", "2026-11-12"],
+  ["/shop/stoves/gas-remote", "2026-11-12"],
+  ["/shop/stoves/wood-folding", "2026-10-28"],
+  ["/shop/stoves/windscreen", "2025-12-09"],
+  ["/shop/boots/scree-mid", "2026-11-20"],
+  ["/shop/boots/scree-low", "2026-11-20"],
+  ["/shop/boots/bog-tall", "2026-11-16"],
+  ["/shop/boots/camp-slipper", "2026-09-30"],
+  ["/shop/boots/laces", "2024-04-17"],
+  ["/shop/packs/day-18", "2026-11-03"],
+  ["/shop/packs/day-24", "2026-11-03"],
+  ["/shop/packs/trek-45", "2026-10-19"],
+  ["/shop/packs/trek-65", "2026-10-19"],
+  ["/shop/packs/rain-cover", "2025-08-22"],
+  ["/shop/sleeping/down-0", "2026-10-07"],
+  ["/shop/sleeping/down-minus-15", "2026-10-07"],
+  ["/shop/sleeping/quilt-5", "2026-06-11"],
+  ["/shop/sleeping/mat-r4", "2026-04-25"],
+  ["/shop/sleeping/pillow", "2025-02-13"],
+  ["/shop/navigation/compass-mirror", "2026-03-18"],
+  ["/shop/navigation/map-case", "2025-10-01"],
+  ["/shop/navigation/headlamp-400", "2026-11-09"],
+  ["/shop/navigation/whistle", "2023-05-04"],
 ];
 
-/** Slug and lastmod of each post. */
+/** Path and lastmod of each post. */
 const POSTS = [
-  ["first-snow-in-the-lyngen-alps", "2026-11-19T07:40:00+01:00"],
-  ["how-we-repair-a-zip", "2026-11-11T16:05:00+01:00"],
-  ["seven-huts-without-a-road", "2026-10-30T09:12:00+01:00"],
-  ["wood-or-gas", "2026-10-28T18:30:00+01:00"],
-  ["what-the-forecast-does-not-say", "2026-10-04T11:00:00+02:00"],
-  ["autumn-on-the-hardangervidda", "2026-09-21T08:25:00+02:00"],
-  ["blisters", "2026-08-17T19:45:00+02:00"],
-  ["midsummer-above-the-tree-line", "2026-06-24T23:10:00+02:00"],
-  ["waxing-cotton-at-home", "2026-04-08T12:00:00+02:00"],
-  ["the-sound-of-a-slope", "2026-02-15T10:20:00+01:00"],
+  ["/blog/first-snow-in-the-lyngen-alps", "2026-11-19T07:40:00+01:00"],
+  ["/blog/how-we-repair-a-zip", "2026-11-11T16:05:00+01:00"],
+  ["/blog/seven-huts-without-a-road", "2026-10-30T09:12:00+01:00"],
+  ["/blog/wood-or-gas", "2026-10-28T18:30:00+01:00"],
+  ["/blog/what-the-forecast-does-not-say", "2026-10-04T11:00:00+02:00"],
+  ["/blog/autumn-on-the-hardangervidda", "2026-09-21T08:25:00+02:00"],
+  ["/blog/blisters", "2026-08-17T19:45:00+02:00"],
+  ["/blog/midsummer-above-the-tree-line", "2026-06-24T23:10:00+02:00"],
+  ["/blog/waxing-cotton-at-home", "2026-04-08T12:00:00+02:00"],
+  ["/blog/the-sound-of-a-slope", "2026-02-15T10:20:00+01:00"],
 ];
 
-/** The same date as <lastmod> of the newest entry: an index may say no more than is true. */
-function newest(dates) {
-  return [...dates].sort().at(-1);
-}
-
-function urlset(entries) {
-  const lines = entries.map((fields) => {
-    const elements = Object.entries(fields).map(
-      ([name, value]) => `<${name}>${value.replaceAll("&", "&amp;")}</${name}>`,
-    );
-    return `  <url>${elements.join("")}</url>\n`;
-  });
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join("")}</urlset>\n`;
-}
-
-/**
- * The keys, values and metadata of the demo site, in the form that `wrangler kv bulk put` reads.
- *
- * @param {string} origin where the site is served from, such as `"http://localhost:8787"`
- * @returns {{ key: string; value: string; metadata: { lastmod: string } }[]}
- */
+/** Declared in demo.d.mts. */
 export function demoSources(origin) {
-  const { host } = new URL(origin);
-  const pages = PAGES.map(([path, lastmod, changefreq, priority]) => ({
-    loc: origin + path,
-    lastmod,
-    changefreq,
-    priority,
-  }));
-  const products = PRODUCTS.flatMap(([category, ...items]) =>
-    items
-      .map((item) => item.split(":"))
-      .map(([name, lastmod]) => ({ loc: `${origin}/shop/${category}/${name}`, lastmod })),
-  );
-  const posts = POSTS.map(([slug, lastmod]) => ({ loc: `${origin}/blog/${slug}`, lastmod }));
-  const source = (name, entries, value) => ({
-    key: `v1:src:${host}:${name}`,
-    value,
-    metadata: { lastmod: newest(entries.map((entry) => entry.lastmod)) },
-  });
   return [
-    source("pages", pages, urlset(pages)),
-    source("products", products, products.map(({ loc, lastmod }) => `${loc}\t${lastmod}\n`).join("")),
-    source("blog", posts, urlset(posts)),
+    source(origin, "pages", PAGES, urlset(origin, PAGES)),
+    source(origin, "products", PRODUCTS, list(origin, PRODUCTS)),
+    source(origin, "blog", POSTS, urlset(origin, POSTS)),
   ];
+}
+
+function source(origin, name, rows, value) {
+  // The dates of one source have one form, so that they sort as text.
+  const [lastmod] = rows.map(([, date]) => date).sort((one, other) => (one < other ? 1 : -1));
+  return { key: `v1:src:${new URL(origin).host}:${name}`, value, metadata: { lastmod } };
+}
+
+function list(origin, rows) {
+  return rows.map(([path, lastmod]) => `${origin}${path}\t${lastmod}\n`).join("");
+}
+
+function urlset(origin, rows) {
+  const urls = rows.map(([path, lastmod, changefreq, priority]) => {
+    const values = { loc: origin + path.replaceAll("&", "&amp;"), lastmod, changefreq, priority };
+    const elements = Object.entries(values).filter(([, value]) => value !== undefined);
+    return `  <url>${elements.map(([name, value]) => `<${name}>${value}</${name}>`).join("")}</url>\n`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join("")}</urlset>
+`;
 }

@@ -68,11 +68,6 @@ function toHttpError(error: unknown): HttpError {
       },
     );
   }
-  if (error instanceof SitemapError && error.code === "unreadable") {
-    return new HttpError(502, "source-unreadable", `The stored source cannot be read: ${error.message}.`, {
-      cause: error,
-    });
-  }
   if (error instanceof SitemapError && error.code === "input-too-large") {
     return new HttpError(502, "source-too-large", `The stored source is too large: ${error.message}.`, {
       cause: error,

@@ -53,8 +53,13 @@ const BIDI_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 /** Foreign text on one line, where no character can hide or turn the rest around. */
 export function visible(text: string): string {
   return text
-    .replace(CONTROLS, (control) => (control === "\u007f" ? "\u2421" : String.fromCharCode(0x2400 + control.charCodeAt(0))))
-    .replace(BIDI_CONTROLS, (control) => `[U+${control.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}]`);
+    .replace(CONTROLS, (control) =>
+      control === "\u007f" ? "\u2421" : String.fromCharCode(0x2400 + control.charCodeAt(0)),
+    )
+    .replace(
+      BIDI_CONTROLS,
+      (control) => `[U+${control.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}]`,
+    );
 }
 
 /** `loc` as the target of a link, or `null` when it is not http or https. */

@@ -12,7 +12,7 @@ import {
   current,
   documents,
   type InspectedDocument,
-  keptCount,
+  kept,
   notice,
   resetResult,
   type Stop,
@@ -93,9 +93,9 @@ export async function fetchRows(start: number, count: number): Promise<readonly 
 export async function applyFilter(text: string): Promise<boolean> {
   const document = current.value;
   if (document === undefined) return false;
-  const kept = await engine.call("filter", { document: document.id, text });
-  if (kept === null || current.value?.id !== document.id) return false;
-  keptCount.value = kept;
+  const count = await engine.call("filter", { document: document.id, text });
+  if (count === null || current.value?.id !== document.id) return false;
+  kept.value = { filter: text.trim(), count };
   return true;
 }
 
@@ -127,7 +127,7 @@ async function read(document: InspectedDocument): Promise<void> {
       { onProgress: (progress) => updateDocument(id, { progress }) },
     );
     resetResult();
-    keptCount.value = summary.entryCount;
+    kept.value = { filter: "", count: summary.entryCount };
     updateDocument(id, { progress: null, summary });
   } catch (error) {
     if (!(error instanceof EngineError)) throw error;
@@ -141,5 +141,9 @@ function stopDocument(id: number, reason: Stop["reason"], detail: string): void 
   const document = documents.value.find((candidate) => candidate.id === id);
   if (document === undefined || document.stop !== null) return;
   resetResult();
-  updateDocument(id, { progress: null, summary: null, stop: { reason, progress: document.progress, detail } });
+  updateDocument(id, {
+    progress: null,
+    summary: null,
+    stop: { reason, progress: document.progress, detail },
+  });
 }

@@ -35,7 +35,10 @@ function describe(open: InspectedDocument): string {
     return `Reading ${open.file.name}: ${size(progress.bytes)} of ${size(progress.totalBytes)}`;
   }
   if (summary === null) return "";
-  const kinds = summary.groups.length === 0 ? "no problems" : counted(summary.groups.length, "kind of problem", "kinds of problem");
+  const kinds =
+    summary.groups.length === 0
+      ? "no problems"
+      : counted(summary.groups.length, "kind of problem", "kinds of problem");
   return `${VERDICT_WORDS[summary.verdict]}: ${counted(summary.entryCount, "URL")}, ${kinds}`;
 }
 

@@ -45,9 +45,11 @@ export const view = signal<View>("overview");
 /** The rule and the place that the problems view shows. */
 export const selection = signal<{ readonly code: string; readonly place: number } | null>(null);
 
-/** The filter of the table of entries as typed, and how many entries it keeps. */
+/** The filter of the table of entries as typed. */
 export const filter = signal("");
-export const keptCount = signal(0);
+
+/** The filter that the table shows, which follows what is typed, and how many entries it keeps. */
+export const kept = signal<{ readonly filter: string; readonly count: number }>({ filter: "", count: 0 });
 
 /** The entry that the table is asked to go to. */
 export const wantedEntry = signal<number | null>(null);
@@ -92,7 +94,9 @@ export function addDocument(file: File, url: string): InspectedDocument {
 
 /** Changes what is known about a document that is still open. */
 export function updateDocument(id: number, change: Partial<Omit<InspectedDocument, "id" | "file">>): void {
-  documents.value = documents.value.map((document) => (document.id === id ? { ...document, ...change } : document));
+  documents.value = documents.value.map((document) =>
+    document.id === id ? { ...document, ...change } : document,
+  );
 }
 
 /** Closes all documents. */
@@ -106,7 +110,7 @@ export function closeDocuments(): void {
 export function resetResult(): void {
   selection.value = null;
   filter.value = "";
-  keptCount.value = 0;
+  kept.value = { filter: "", count: 0 };
   wantedEntry.value = null;
 }
 

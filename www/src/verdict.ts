@@ -51,14 +51,20 @@ const AREAS: readonly (readonly [name: string, prefixes: readonly string[]])[] =
 const OTHER_AREA = "Structure and limits";
 
 /** The areas that rules cover, with how many rules each has. */
-export function areasOf(codes: readonly string[]): readonly { readonly name: string; readonly ruleCount: number }[] {
-  const areas = new Map<string, number>([...AREAS.slice(0, 2).map(([name]) => name), OTHER_AREA].map((name) => [name, 0]));
+export function areasOf(
+  codes: readonly string[],
+): readonly { readonly name: string; readonly ruleCount: number }[] {
+  const areas = new Map<string, number>(
+    [...AREAS.slice(0, 2).map(([name]) => name), OTHER_AREA].map((name) => [name, 0]),
+  );
   for (const code of codes) {
     const prefix = code.split("-", 1)[0] ?? "";
     const name = AREAS.find(([, prefixes]) => prefixes.includes(prefix))?.[0] ?? OTHER_AREA;
     areas.set(name, (areas.get(name) ?? 0) + 1);
   }
-  return [...areas].filter(([, ruleCount]) => ruleCount > 0).map(([name, ruleCount]) => ({ name, ruleCount }));
+  return [...areas]
+    .filter(([, ruleCount]) => ruleCount > 0)
+    .map(([name, ruleCount]) => ({ name, ruleCount }));
 }
 
 /** Puts a report into words. */
@@ -84,7 +90,9 @@ function accepted(summary: Summary): Judgement {
 
 function acceptedWithProblems(summary: Summary): Judgement {
   const total = (severity: RuleGroup["severity"]): number =>
-    summary.groups.filter((group) => group.severity === severity).reduce((sum, group) => sum + group.count, 0);
+    summary.groups
+      .filter((group) => group.severity === severity)
+      .reduce((sum, group) => sum + group.count, 0);
   const errors = total("error");
   const warnings = total("warning");
   const parts = [];
@@ -97,7 +105,12 @@ function acceptedWithProblems(summary: Summary): Judgement {
 function rejected(summary: Summary): Judgement {
   const group = decisive(summary);
   const evidence = group === undefined ? null : { group, place: 0 };
-  const verdict = (headline: string, detail: string): Judgement => ({ tone: "error", headline, detail, evidence });
+  const verdict = (headline: string, detail: string): Judgement => ({
+    tone: "error",
+    headline,
+    detail,
+    evidence,
+  });
   const reason = group === undefined ? "" : sentence(plain(group.places[0]?.message ?? group.summary));
 
   if (summary.bytes === 0) {
@@ -106,10 +119,15 @@ function rejected(summary: Summary): Judgement {
   if (summary.format === "unknown") {
     const { guess } = summary;
     if (guess === null) return verdict("This is not a sitemap", reason);
-    return verdict(`This is ${guess.what}, not a sitemap`, `${guess.evidence} Crawlers read XML sitemaps, feeds and lists of URLs.`);
+    return verdict(
+      `This is ${guess.what}, not a sitemap`,
+      `${guess.evidence} Crawlers read XML sitemaps, feeds and lists of URLs.`,
+    );
   }
   const place = group?.places[0];
+  const isDamaged = group?.code.startsWith("gzip-") === true;
   const kept = `${sentence(`${counted(summary.entryCount, entryNoun(summary))} could still be read and ${summary.entryCount === 1 ? "is" : "are"} listed here`)}`;
+  if (isDamaged) return verdict(sentence(plain(group.summary)).replace(/\.$/, ""), kept);
   if (!summary.wellFormed && place !== undefined) {
     const where = `line ${count(place.line)}, column ${count(place.column)}`;
     return verdict(`Crawlers stop reading this file at ${where}`, `${reason} ${kept}`);
@@ -117,10 +135,19 @@ function rejected(summary: Summary): Judgement {
   return verdict("Crawlers reject this file", `${reason} ${kept}`);
 }
 
-/** The rule that made consumers reject the document: the first error that is about no single entry. */
+/**
+ * The rule that made consumers reject the document: what stopped reading, else the first error about the document,
+ * else the first error.
+ */
 function decisive(summary: Summary): RuleGroup | undefined {
   const errors = summary.groups.filter((group) => group.severity === "error");
-  return errors.find((group) => group.places[0]?.entry === null) ?? errors[0];
+  const aboutDocument = errors.filter((group) => group.places[0]?.entry === null);
+  const stopping = ["gzip-", ...(summary.wellFormed ? [] : ["xml-", "encoding-"])];
+  for (const prefix of stopping) {
+    const found = aboutDocument.find((group) => group.code.startsWith(prefix));
+    if (found !== undefined) return found;
+  }
+  return aboutDocument[0] ?? errors[0];
 }
 
 function plain(phrase: string): string {

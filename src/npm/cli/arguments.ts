@@ -8,7 +8,7 @@ import { parseArgs } from "node:util";
 import type { ColorChoice } from "./color.js";
 import type { Command, Invocation, OutputFormat } from "./command.js";
 import { nearest } from "./nearest.js";
-import { OPTIONS, type OptionDefinition, type OptionName } from "./options.js";
+import { COMMAND_OPTIONS, OPTIONS, type OptionDefinition, type OptionName } from "./options.js";
 
 /** What the command line asks for. */
 export type Request =
@@ -37,20 +37,22 @@ export class UsageError extends Error {
 export function parseArguments(args: readonly string[], commands: readonly Command[]): Request {
   const { given, positionals } = split(args);
   const [commandName, ...files] = positionals;
-  const command = commandName === undefined ? null : findCommand(commandName, commands, given.has("help"));
+  const isHelp = given.has("help") || commandName === "help";
+  const name = commandName === "help" ? files[0] : commandName;
+  const command = name === undefined ? null : findCommand(name, commands, isHelp);
 
   if (given.has("version")) {
     return { kind: "version" };
   }
-  if (given.has("help")) {
+  if (isHelp) {
     return { kind: "help", command };
   }
   if (command === null) {
     throw new UsageError("no command given");
   }
-  for (const option of given.keys()) {
-    if (isCommandOption(option) && !command.options.includes(option)) {
-      throw new UsageError(`--${option} is not an option of ${command.name}`, command);
+  for (const { name } of COMMAND_OPTIONS) {
+    if (given.has(name) && !command.options.includes(name)) {
+      throw new UsageError(`--${name} is not an option of ${command.name}`, command);
     }
   }
   if (files.length === 0) {
@@ -133,22 +135,18 @@ function didYouMean(rawName: string): string {
   return near === null ? "" : `; did you mean --${near}?`;
 }
 
-function findCommand(name: string, commands: readonly Command[], helpIsAsked: boolean): Command | null {
+function findCommand(name: string, commands: readonly Command[], isHelp: boolean): Command | null {
   const command = commands.find((candidate) => candidate.name === name);
   if (command !== undefined) {
     return command;
   }
-  if (helpIsAsked) {
+  if (isHelp) {
     return null;
   }
   const names = commands.map((candidate) => candidate.name);
   const near = nearest(name, names);
   const hint = near === null ? `the commands are ${names.join(" and ")}` : `did you mean ${near}?`;
   throw new UsageError(`unknown command ${name}; ${hint}`);
-}
-
-function isCommandOption(option: OptionName): option is "url" | "now" | "format" {
-  return option === "url" || option === "now" || option === "format";
 }
 
 function readChoice<Choice extends string>(

@@ -48,7 +48,9 @@ export async function readExcerpts(
         if (passage.from >= end) {
           break;
         }
-        passage.text += piece.slice(Math.max(0, passage.from - offset), Math.max(0, passage.to - offset));
+        passage.text += copyOf(
+          piece.slice(Math.max(0, passage.from - offset), Math.max(0, passage.to - offset)),
+        );
       }
       while (first < passages.length && (passages[first]?.to ?? 0) <= end) {
         first++;
@@ -89,6 +91,11 @@ function toExcerpt({ diagnostic, from, to, text }: Passage): Excerpt {
     isCutBefore: from > diagnostic.start - (diagnostic.column - 1),
     isCutAfter: !hasLineEnd && text.length >= to - from,
   };
+}
+
+/** The same text in memory of its own: V8 keeps the whole of a text as long as a slice of it is used. */
+function copyOf(slice: string): string {
+  return Buffer.from(slice, "utf16le").toString("utf16le");
 }
 
 function clamp(index: number, max: number): number {

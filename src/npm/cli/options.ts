@@ -7,12 +7,13 @@
 import type { CommandOption } from "./command.js";
 
 /** The options that every command has. */
-export type GeneralOption = "color" | "help" | "version";
+type GeneralOption = "color" | "help" | "version";
 
 export type OptionName = CommandOption | GeneralOption;
 
-export interface OptionDefinition {
-  readonly name: OptionName;
+/** An option as it is written and explained. */
+export interface OptionDefinition<Name = OptionName> {
+  readonly name: Name;
   readonly short?: string;
   /** The name of the value in the help; absent for an option that takes none. */
   readonly value?: string;
@@ -21,7 +22,7 @@ export interface OptionDefinition {
 }
 
 /** The options that only some commands have, in the order of the help. */
-export const COMMAND_OPTIONS: readonly OptionDefinition[] = [
+export const COMMAND_OPTIONS: readonly OptionDefinition<CommandOption>[] = [
   {
     name: "url",
     value: "URL",
@@ -46,7 +47,7 @@ export const COMMAND_OPTIONS: readonly OptionDefinition[] = [
 ];
 
 /** The options that every command has, in the order of the help. */
-export const GENERAL_OPTIONS: readonly OptionDefinition[] = [
+export const GENERAL_OPTIONS: readonly OptionDefinition<GeneralOption>[] = [
   {
     name: "color",
     value: "auto|always|never",

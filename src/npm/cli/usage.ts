@@ -36,7 +36,7 @@ More about a command: sitemapkit COMMAND --help
 
 /** The help of one command. */
 export function commandHelp(command: Command): string {
-  const own = COMMAND_OPTIONS.filter(({ name }) => command.options.some((option) => option === name));
+  const own = COMMAND_OPTIONS.filter(({ name }) => command.options.includes(name));
   return `Usage: sitemapkit ${command.name} [OPTION]… FILE…
 
 ${command.description}

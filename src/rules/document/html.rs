@@ -5,8 +5,8 @@ declare_rule! {
     /// The document does not start as an HTML page does, with `<!DOCTYPE html>` or `<html>`.
     ///
     /// ## Why
-    /// Crawlers take no page from it. Mostly the server answers with an error page, a login page or a page that is
-    /// shown instead of the file; Search Console says that the sitemap is HTML.
+    /// Crawlers take no page from it. Mostly the server answers with an error page or a login page instead of the
+    /// file.
     ///
     /// ## How to fix
     /// Open the address in a private window and see which page it is; let the server send the file itself with

@@ -10,7 +10,7 @@ declare_rule! {
     /// There is nothing to crawl, which is hardly what was meant. Search Console reports an empty sitemap.
     ///
     /// ## How to fix
-    /// Look why the program that makes the sitemap found no page; if there is none, take the sitemap out of
+    /// Find out why the program that makes the sitemap found no page; if there is none, take the sitemap out of
     /// `robots.txt` and the index.
     ///
     /// ## Fails

@@ -6,8 +6,8 @@ declare_rule! {
     /// nothing above U+10FFFF, no sequence that the end of the file cuts off.
     ///
     /// ## Why
-    /// XML readers must stop at such bytes, so a crawler drops the whole sitemap. Mostly the file was saved as
-    /// Windows-1252 or Latin-1, or a cut at a fixed length went through a character.
+    /// Sitemaps are UTF-8, and XML readers must stop at anything else: a crawler drops the whole sitemap. Mostly
+    /// the file was saved as Windows-1252 or Latin-1, or a value was cut inside a character.
     ///
     /// ## How to fix
     /// Save the file as UTF-8, and percent-encode letters outside ASCII in URLs: `é` becomes `%C3%A9`.

@@ -5,8 +5,8 @@ declare_rule! {
     /// Bits 5, 6 and 7 of the flags in every gzip header are 0.
     ///
     /// ## Why
-    /// These bits are kept free for later versions of gzip, and readers must refuse a file that sets one. Some
-    /// crawlers do, so the sitemap may not be read at all.
+    /// The flag is kept free for later versions of gzip, and readers must refuse a file that sets it. Some crawlers
+    /// do, so the sitemap may not be read at all.
     ///
     /// ## How to fix
     /// Compress the sitemap again with an up-to-date gzip program or library.

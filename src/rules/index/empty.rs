@@ -10,7 +10,7 @@ declare_rule! {
     /// There is nothing to read, which is hardly what was meant.
     ///
     /// ## How to fix
-    /// Look why the program that makes the index found no sitemap; if there is none, take the index out of
+    /// Find out why the program that makes the index found no sitemap; if there is none, take the index out of
     /// `robots.txt`.
     ///
     /// ## Fails

@@ -8,7 +8,7 @@ declare_rule! {
     /// If the current time is known, a `lastmod` lies at most 24 hours after it.
     ///
     /// ## Why
-    /// A page cannot have changed in the future. Google uses the dates of a sitemap only while they prove true, so
+    /// Nothing can have changed in the future. Google uses the dates of a sitemap only while they prove true, so
     /// wrong ones devalue all the others.
     ///
     /// ## How to fix

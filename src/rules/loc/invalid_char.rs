@@ -9,8 +9,8 @@ declare_rule! {
     /// IPv6 address.
     ///
     /// ## Why
-    /// These characters cannot stand in a URL as they are. Crawlers skip the entry or guess what is meant; Yandex
-    /// reports an incorrect page address.
+    /// A URL cannot have `"`, `<`, `>`, `\`, `^`, `{`, `|`, `}` or a backtick as they are, and brackets only around
+    /// an IPv6 address. Crawlers skip the entry or guess what is meant; Yandex reports an incorrect page address.
     ///
     /// ## How to fix
     /// Percent-encode them, `{` as `%7B`; where a placeholder such as `{id}` is left over, fill it in.

@@ -6,8 +6,8 @@ declare_rule! {
     /// U+FFFF. NUL is told by `encoding-nul`.
     ///
     /// ## Why
-    /// XML readers must stop at other control characters, so a crawler loses the whole sitemap. They mostly come
-    /// from text that was pasted into a database.
+    /// XML has no control characters but tab and line breaks. Readers must stop at any other, so a crawler loses
+    /// the whole sitemap. Mostly it came with text that was pasted into a database.
     ///
     /// ## How to fix
     /// Remove control characters from values before writing them; they cannot be escaped in XML either.

@@ -9,7 +9,7 @@ declare_rule! {
     /// Readers set a limit so that a hostile document cannot exhaust them. Everything behind that place is unread.
     ///
     /// ## How to fix
-    /// Look for a comment or CDATA section that is never closed, and remove what does not belong into a sitemap.
+    /// Look for a comment or CDATA section that is never closed, and remove what does not belong in a sitemap.
     ///
     /// ## Fails
     /// ```xml

@@ -9,8 +9,8 @@ declare_rule! {
     /// it or miss every page behind the cut.
     ///
     /// ## How to fix
-    /// Write the sitemap under another name and rename it when it is complete; look whether the disk is full or the
-    /// program was stopped.
+    /// Write the sitemap under another name and rename it when it is complete; check whether the disk is full or
+    /// the program was stopped.
     ///
     /// ## Fails
     /// ```xml

@@ -40,7 +40,7 @@ declare_rule! {
         authority: Xml,
         effect: Document,
         summary: "a `<` is not escaped",
-        message: "a `<` is not escaped: `{}`",
+        message: "a `<` is not escaped",
         spec: "https://www.sitemaps.org/protocol.html#escaping",
     }
 }

@@ -10,12 +10,12 @@ use sitemapkit::{Lastmod, ParseOptions, Rule};
 use std::fmt;
 
 /// The sections of a rule's documentation.
-pub struct Docs {
+pub(crate) struct Docs {
     sections: Vec<(&'static str, Vec<&'static str>)>,
 }
 
 impl Docs {
-    pub fn of(rule: Rule) -> Self {
+    pub(crate) fn of(rule: Rule) -> Self {
         let mut sections: Vec<(&str, Vec<&str>)> = Vec::new();
         let mut in_block = false;
         for line in rule.meta().docs.lines() {
@@ -30,7 +30,7 @@ impl Docs {
         Self { sections }
     }
 
-    pub fn headings(&self) -> Vec<&'static str> {
+    pub(crate) fn headings(&self) -> Vec<&'static str> {
         self.sections.iter().map(|(heading, _)| *heading).collect()
     }
 
@@ -39,13 +39,14 @@ impl Docs {
     }
 
     /// The first paragraph on one line; empty without such a section.
-    pub fn first_paragraph(&self, heading: &str) -> String {
+    pub(crate) fn first_paragraph(&self, heading: &str) -> String {
         let lines = self.lines(heading).iter().copied();
-        let paragraph: Vec<_> = lines.skip_while(|l| l.is_empty()).take_while(|l| !l.is_empty()).collect();
+        let paragraph: Vec<_> =
+            lines.skip_while(|l| l.is_empty()).take_while(|l| !l.is_empty()).collect();
         paragraph.join(" ")
     }
 
-    pub fn examples(&self, heading: &str) -> Vec<Example> {
+    pub(crate) fn examples(&self, heading: &str) -> Vec<Example> {
         let mut examples = Vec::new();
         let mut lines = self.lines(heading).iter();
         while let Some(line) = lines.next() {
@@ -59,29 +60,31 @@ impl Docs {
 }
 
 /// One document.
-pub struct Example {
+pub(crate) struct Example {
     language: &'static str,
     attributes: &'static str,
     text: String,
 }
 
 impl Example {
-    pub fn attribute(&self, name: &str) -> Option<&'static str> {
+    pub(crate) fn attribute(&self, name: &str) -> Option<&'static str> {
         self.attributes.split(' ').find_map(|pair| pair.strip_prefix(name)?.strip_prefix('='))
     }
 
-    pub fn options(&self) -> ParseOptions {
+    pub(crate) fn options(&self) -> ParseOptions {
         let mut options = ParseOptions::default();
         options.url = self.attribute("url").map(str::to_owned);
         options.now_ms = self.attribute("now").map(|now| Lastmod::parse(now).unwrap().time_ms);
         options
     }
 
-    pub fn bytes(&self) -> Vec<u8> {
+    pub(crate) fn bytes(&self) -> Vec<u8> {
         let text = expand(&self.text);
         match self.language {
             "xml" | "text" => text.into_bytes(),
-            "hex" => text.split_whitespace().map(|byte| u8::from_str_radix(byte, 16).unwrap()).collect(),
+            "hex" => {
+                text.split_whitespace().map(|byte| u8::from_str_radix(byte, 16).unwrap()).collect()
+            }
             other => panic!("no such kind of example: {other}"),
         }
     }

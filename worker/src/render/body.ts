@@ -32,7 +32,7 @@ export function beginBody(
           else controller.enqueue(next.value);
         } catch (error) {
           onFailure(error);
-          throw error;
+          controller.error(error);
         }
       },
       cancel() {

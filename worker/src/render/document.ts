@@ -1,37 +1,31 @@
-import { SitemapRenderer } from "sitemapkit";
+import { type Format, SitemapRenderer } from "sitemapkit";
 import { HttpError } from "../http/error.ts";
 
 /** <https://www.sitemaps.org/protocol.html#index> */
 const MAX_ENTRIES = 50_000;
-const MAX_DOCUMENT_BYTES = 52_428_800;
 
 /** How much of a source is rendered at a time. A gzip slice is small because its content may be a thousand times larger. */
 const SLICE_BYTES = 65_536;
 const GZIP_SLICE_BYTES = 4_096;
 
+const RENDERED_FORMATS: readonly (Format | undefined)[] = ["urlset", "text"];
+
 /**
- * The XML of `source` in pieces, each rendered when it is asked for. `url` is where the document is served from.
+ * The XML of `source` in pieces, each rendered when it is asked for. `url` is where the document is served from; what is not
+ * of its host is left out.
  *
- * Throws where the source turns out to be no sitemap, broken, or more than a sitemap may hold. Only a source that was read
- * whole yields the end of the document: what came before a throw is never a well-formed document.
+ * Throws where the source turns out to be no sitemap, damaged, or more than a sitemap may hold. The end of the document is
+ * yielded last, and only when all of the source is in it: what came before a throw is never a well-formed document.
  */
 export function* renderPieces(source: Uint8Array, url: string): Generator<Uint8Array, void, void> {
   const renderer = new SitemapRenderer({ url });
-  let documentBytes = 0;
-
-  function checked(piece: Uint8Array): Uint8Array {
-    documentBytes += piece.length;
-    if (renderer.entryCount > MAX_ENTRIES || documentBytes > MAX_DOCUMENT_BYTES) throw tooLarge();
-    return piece;
-  }
-
   try {
     for (const slice of slices(source)) {
-      const piece = checked(renderer.push(slice));
+      const piece = renderer.push(slice);
       if (piece.length > 0) yield piece;
     }
-    const end = checked(renderer.finish());
-    if (renderer.entryCount === 0) throw noEntry();
+    const end = renderer.finish();
+    refuseUnlessWhole(renderer);
     yield end;
   } finally {
     renderer.free();
@@ -46,14 +40,35 @@ function* slices(source: Uint8Array): Generator<Uint8Array, void, void> {
   }
 }
 
-function tooLarge(): HttpError {
-  return new HttpError(
-    502,
-    "source-too-large",
-    "The stored source holds more than 50,000 URLs or makes more than 52,428,800 bytes of XML; split it under several names.",
-  );
-}
-
-function noEntry(): HttpError {
-  return new HttpError(502, "source-empty", "The stored source holds no URL that a sitemap could list.");
+/** A short document is worse than none: crawlers forget what is not in it. */
+function refuseUnlessWhole({
+  entryCount,
+  isComplete,
+  sourceEntryCount,
+  sourceFormat,
+}: SitemapRenderer): void {
+  if (!RENDERED_FORMATS.includes(sourceFormat)) {
+    throw new HttpError(
+      502,
+      "source-unreadable",
+      "The stored source is neither an XML sitemap nor a list of URLs.",
+    );
+  }
+  if (sourceEntryCount > MAX_ENTRIES) {
+    throw new HttpError(
+      502,
+      "source-too-large",
+      "The stored source holds more than the 50,000 URLs of a sitemap; divide it among several names.",
+    );
+  }
+  if (!isComplete) {
+    throw new HttpError(
+      502,
+      "source-damaged",
+      "The stored source is cut or damaged, or makes a sitemap of more than 52,428,800 bytes; sitemapkit check says more.",
+    );
+  }
+  if (entryCount === 0) {
+    throw new HttpError(502, "source-empty", "The stored source holds no usable URL of this host.");
+  }
 }

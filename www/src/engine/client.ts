@@ -37,14 +37,18 @@ interface Pending {
 }
 
 interface TrustedTypePolicyFactory {
-  createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(url: string): string },
+  ): { createScriptURL(url: string): string };
 }
 
 /** Lets through script URLs of this origin. It is the only Trusted Types policy of the page. */
 const scriptUrls = ((): { createScriptURL(url: string): string } => {
   const rules = {
     createScriptURL(url: string): string {
-      if (new URL(url, location.href).origin !== location.origin) throw new TypeError(`not a script of this page: ${url}`);
+      if (new URL(url, location.href).origin !== location.origin)
+        throw new TypeError(`not a script of this page: ${url}`);
       return url;
     },
   };
@@ -109,7 +113,11 @@ export function createEngine(onCrash: (error: EngineError) => void): Engine {
       return new Promise((resolve, reject) => {
         worker ??= start();
         lastId += 1;
-        pending.set(lastId, { resolve: resolve as (response: never) => void, reject, onProgress: options.onProgress });
+        pending.set(lastId, {
+          resolve: resolve as (response: never) => void,
+          reject,
+          onProgress: options.onProgress,
+        });
         worker.postMessage({ id: lastId, method, request }, options.transfer ?? []);
       });
     },

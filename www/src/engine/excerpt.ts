@@ -74,7 +74,8 @@ function clip(line: Line, place: Place): ExcerptLine {
   const from = marked ? bounded(place.start - line.start, length) : 0;
   // An empty place still has a caret.
   const to = marked ? Math.max(bounded(place.end - line.start, length), from + 1) : 0;
-  const left = marked && from > BEFORE_UNITS && length > LINE_UNITS ? whole(line.text, from - BEFORE_UNITS) : 0;
+  const left =
+    marked && from > BEFORE_UNITS && length > LINE_UNITS ? whole(line.text, from - BEFORE_UNITS) : 0;
   const right = whole(line.text, Math.min(length, left + LINE_UNITS));
   return {
     number: line.number,

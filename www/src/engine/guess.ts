@@ -30,8 +30,13 @@ export function guessFrom(head: Uint8Array): Guess | null {
   if (head.length === 0) return null;
   const hex = Array.from(head.subarray(0, 8), (byte) => byte.toString(16).padStart(2, "0"));
   const magic = MAGIC.find(([bytes]) => hex.join("").startsWith(bytes));
-  if (magic !== undefined) return { what: magic[1], evidence: `It starts with the bytes ${hex.slice(0, magic[0].length / 2).join(" ")}.` };
-  if (head.includes(0)) return { what: "a binary file", evidence: `It starts with the bytes ${hex.join(" ")}.` };
+  if (magic !== undefined)
+    return {
+      what: magic[1],
+      evidence: `It starts with the bytes ${hex.slice(0, magic[0].length / 2).join(" ")}.`,
+    };
+  if (head.includes(0))
+    return { what: "a binary file", evidence: `It starts with the bytes ${hex.join(" ")}.` };
 
   const text = new TextDecoder().decode(head).trimStart();
   const what = /^<!doctype\s+html|^<html/i.test(text)
@@ -41,6 +46,11 @@ export function guessFrom(head: Uint8Array): Guess | null {
       : /^[{[]/.test(text)
         ? "JSON"
         : "plain text without URLs";
+  const advice =
+    what === "a web page" ? " Servers often send an error page or a sign-in page in place of a sitemap." : "";
   const line = (text.split(/[\r\n]/, 1)[0] ?? "").trimEnd();
-  return { what, evidence: `It starts with “${line.length > 60 ? `${line.slice(0, 60)}…` : line}”.` };
+  return {
+    what,
+    evidence: `It starts with “${line.length > 60 ? `${line.slice(0, 60)}…` : line}”.${advice}`,
+  };
 }

@@ -114,7 +114,9 @@ export interface Methods {
 export type Method = keyof Methods;
 
 /** The page asks. */
-export type Request = { [M in Method]: { readonly id: number; readonly method: M; readonly request: Methods[M]["request"] } }[Method];
+export type Request = {
+  [M in Method]: { readonly id: number; readonly method: M; readonly request: Methods[M]["request"] };
+}[Method];
 
 /** Why a request failed: a `code` to act on and a message for those who look closer. */
 export interface Failure {

@@ -13,7 +13,8 @@ interface SampleEntry {
   readonly priority?: string;
 }
 
-const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n';
+const HEAD =
+  '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n';
 const TAIL = "</urlset>\n";
 
 /** Makes the sample called `name`. */
@@ -65,10 +66,13 @@ function journal(): readonly string[] {
     "a-meadow-from-a-lawn",
     "night-scented-plants",
   ];
-  const day = (index: number): string => new Date(Date.UTC(2026, 9, 28) - index * 9 * 86_400_000).toISOString().slice(0, 10);
+  const day = (index: number): string =>
+    new Date(Date.UTC(2026, 9, 28) - index * 9 * 86_400_000).toISOString().slice(0, 10);
   return [
     ...pages.map((page, index) => url({ loc: `https://journal.example/${page}`, lastmod: day(index) })),
-    ...articles.map((article, index) => url({ loc: `https://journal.example/articles/${article}`, lastmod: day(index + 2) })),
+    ...articles.map((article, index) =>
+      url({ loc: `https://journal.example/articles/${article}`, lastmod: day(index + 2) }),
+    ),
   ];
 }
 
@@ -108,11 +112,15 @@ function market(): readonly string[] {
   for (let index = 0; index < 50_000; index += 1) {
     // A multiplicative hash: the values look drawn by lot and are the same each time.
     const lot = Math.imul(index + 1, 0x9e37_79b1) >>> 0;
-    const day = new Date(Date.UTC(2026, 10, 1) - ((lot >>> 8) % 1_400) * 86_400_000).toISOString().slice(0, 10);
+    const day = new Date(Date.UTC(2026, 10, 1) - ((lot >>> 8) % 1_400) * 86_400_000)
+      .toISOString()
+      .slice(0, 10);
     const town = towns[lot % towns.length] ?? "";
     const make = makes[(lot >>> 4) % makes.length] ?? "";
     const thing = things[(lot >>> 12) % things.length] ?? "";
-    parts.push(url({ loc: `https://market.example/${town}/${thing}/${make}-${thing}-${index + 1}`, lastmod: day }));
+    parts.push(
+      url({ loc: `https://market.example/${town}/${thing}/${make}-${thing}-${index + 1}`, lastmod: day }),
+    );
   }
   return parts;
 }

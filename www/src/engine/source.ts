@@ -1,5 +1,5 @@
 /**
- * The text of a file, a stretch at a time: from memory when the file is small or compressed, else by reading it again.
+ * The text of a file, a stretch at a time: from memory when the file is small, else by reading it again.
  *
  * @module
  */
@@ -7,45 +7,51 @@
 import type { TextWindow } from "./excerpt.ts";
 
 /** Files up to this size are decoded once and kept. */
-const MEMORY_MAX_BYTES = 64 * 1024 * 1024;
+const MEMORY_MAX_BYTES = 16 * 1024 * 1024;
 
 /** The text from one UTF-16 offset to another, as far as there is any. */
 export type Source = (from: number, to: number) => Promise<TextWindow>;
 
-/** What a source needs to know of its file. */
-export interface SourceOptions {
-  readonly compressed: boolean;
-  readonly encoding: string;
-  /** Gunzips and decodes a whole file. */
-  readonly decode: (bytes: ArrayBuffer) => string;
+/** Gunzips and decodes a file piece by piece. */
+export interface Decoder {
+  push(chunk: Uint8Array): string;
+  finish(): string;
+  free(): void;
 }
 
 /** The source of `file`. */
-export function sourceOf(file: File, options: SourceOptions): Source {
-  if (!options.compressed && file.size > MEMORY_MAX_BYTES) {
-    return (from, to) => streamed(file, options.encoding, from, to);
-  }
-  let text: Promise<string> | undefined;
+export function sourceOf(file: File, createDecoder: () => Decoder): Source {
+  if (file.size > MEMORY_MAX_BYTES) return (from, to) => readAgain(file, createDecoder(), from, to);
+  let all: Promise<TextWindow> | undefined;
   return async (from, to) => {
-    text ??= file.arrayBuffer().then(options.decode);
-    const all = await text;
-    return { text: all.slice(from, to), start: from, more: to < all.length };
+    all ??= readAgain(file, createDecoder(), 0, Number.POSITIVE_INFINITY);
+    const { text } = await all;
+    return { text: text.slice(from, to), start: from, more: to < text.length };
   };
 }
 
-async function streamed(file: File, encoding: string, from: number, to: number): Promise<TextWindow> {
-  const reader = file.stream().pipeThrough(new TextDecoderStream(encoding)).getReader();
-  let text = "";
+async function readAgain(file: File, decoder: Decoder, from: number, to: number): Promise<TextWindow> {
+  const reader = file.stream().getReader();
+  const pieces: string[] = [];
   let offset = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return { text, start: from, more: false };
-    const end = offset + value.length;
-    if (end > from) text += value.slice(Math.max(0, from - offset), Math.max(0, to - offset));
+  const keep = (piece: string): void => {
+    const end = offset + piece.length;
+    if (end > from && offset < to)
+      pieces.push(piece.slice(Math.max(0, from - offset), Math.max(0, to - offset)));
     offset = end;
-    if (offset > to) {
-      await reader.cancel();
-      return { text, start: from, more: true };
+  };
+  try {
+    while (offset <= to) {
+      const { done, value } = await reader.read();
+      if (done) {
+        keep(decoder.finish());
+        break;
+      }
+      keep(decoder.push(value));
     }
+  } finally {
+    decoder.free();
+    await reader.cancel();
   }
+  return { text: pieces.join(""), start: from, more: offset > to };
 }

@@ -5,20 +5,32 @@
  */
 
 import {
-  decodeText,
   type Diagnostic,
   type Entry,
   init,
   type Report,
+  type RuleCode,
   rule,
   rules,
-  type RuleCode,
   SitemapError,
   SitemapParser,
+  TextSource,
 } from "sitemapkit";
 import { excerptOf, WINDOW_UNITS } from "./excerpt.ts";
 import { GUESS_BYTES, guessFrom } from "./guess.ts";
-import type { Failure, Guess, Method, Methods, Place, Progress, Reply, Request, RuleGroup, Severity, Summary } from "./messages.ts";
+import type {
+  Failure,
+  Guess,
+  Method,
+  Methods,
+  Place,
+  Progress,
+  Reply,
+  Request,
+  RuleGroup,
+  Severity,
+  Summary,
+} from "./messages.ts";
 import { sample } from "./samples.ts";
 import { createSegments, type Segments } from "./segments.ts";
 import { type Source, sourceOf } from "./source.ts";
@@ -74,14 +86,15 @@ const answers: Answers = {
       const report = parser.finish();
       entries.add(report.entries);
       const stored = [...report.diagnostics];
+      const source = sourceOf(file, () => new TextSource());
       documents.set(document, {
         entries,
         severities: severitiesOf(stored),
-        source: sourceOf(file, { compressed: report.compression === "gzip", encoding: report.encoding, decode: decodeText }),
+        source,
         view: null,
         filterNumber: 0,
       });
-      return await summarise(report, stored, entries, file);
+      return await summarise(report, stored, entries, file, source);
     } finally {
       parser.free();
     }
@@ -101,7 +114,14 @@ const answers: Answers = {
       const entry = opened.entries.at(opened.view?.[position] ?? position);
       if (entry === undefined) break;
       const { index, loc, lastmod, changefreq, priority } = entry;
-      rows.push({ index, loc, lastmod, changefreq, priority, severity: opened.severities.get(index) ?? null });
+      rows.push({
+        index,
+        loc,
+        lastmod,
+        changefreq,
+        priority,
+        severity: opened.severities.get(index) ?? null,
+      });
     }
     return rows;
   },
@@ -164,7 +184,8 @@ function severitiesOf(stored: readonly Diagnostic[]): ReadonlyMap<number, Severi
   for (const { entry, severity } of stored) {
     if (entry === null) continue;
     const known = worst.get(entry);
-    if (known === undefined || SEVERITIES.indexOf(severity) < SEVERITIES.indexOf(known)) worst.set(entry, severity);
+    if (known === undefined || SEVERITIES.indexOf(severity) < SEVERITIES.indexOf(known))
+      worst.set(entry, severity);
   }
   return worst;
 }
@@ -174,6 +195,7 @@ async function summarise(
   stored: readonly Diagnostic[],
   entries: Segments<Entry>,
   file: File,
+  source: Source,
 ): Promise<Summary> {
   const { format, version, encoding, compression, bytes, entryCount, verdict, wellFormed, ignored } = report;
   return {
@@ -188,7 +210,7 @@ async function summarise(
     groups: groupsOf(report, stored),
     ignored,
     ruleCodes: rules.map(({ code }) => code),
-    guess: format === "unknown" ? await guess(file, compression === "gzip") : null,
+    guess: format === "unknown" ? await guess(file, compression === "gzip" ? source : null) : null,
     suggestedUrl: suggestUrl(entries.loc(0), file.name),
   };
 }
@@ -204,7 +226,17 @@ function groupsOf(report: Report, stored: readonly Diagnostic[]): readonly RuleG
   }
   const groups = [...places].map(([code, of]): RuleGroup => {
     const { severity, authority, summary, note, fix, spec } = rule(code);
-    return { code, severity, authority, summary, note, fix, spec, count: report.counts[code] ?? of.length, places: of };
+    return {
+      code,
+      severity,
+      authority,
+      summary,
+      note,
+      fix,
+      spec,
+      count: report.counts[code] ?? of.length,
+      places: of,
+    };
   });
   const aboutDocument = (group: RuleGroup): boolean => group.places[0]?.entry === null;
   return SEVERITIES.flatMap((severity) => {
@@ -213,10 +245,11 @@ function groupsOf(report: Report, stored: readonly Diagnostic[]): readonly RuleG
   });
 }
 
-async function guess(file: File, compressed: boolean): Promise<Guess | null> {
-  if (!compressed) return guessFrom(new Uint8Array(await file.slice(0, GUESS_BYTES).arrayBuffer()));
-  const text = decodeText(await file.arrayBuffer());
-  return guessFrom(new TextEncoder().encode(text.slice(0, GUESS_BYTES)));
+/** Looks at the bytes of the file or, where these are compressed, at the text inside. */
+async function guess(file: File, unpacked: Source | null): Promise<Guess | null> {
+  if (unpacked === null) return guessFrom(new Uint8Array(await file.slice(0, GUESS_BYTES).arrayBuffer()));
+  const { text } = await unpacked(0, GUESS_BYTES);
+  return guessFrom(new TextEncoder().encode(text));
 }
 
 function suggestUrl(loc: string | undefined, name: string): string | null {

@@ -9,7 +9,13 @@ import { Stopped } from "./stopped.tsx";
 export function App(): JSX.Element | null {
   const document = current.value;
   const phase =
-    document === undefined ? "start" : document.stop !== null ? "stopped" : document.summary === null ? "reading" : "ready";
+    document === undefined
+      ? "start"
+      : document.stop !== null
+        ? "stopped"
+        : document.summary === null
+          ? "reading"
+          : "ready";
   const top = useRef<HTMLDivElement>(null);
 
   // What was pressed is gone, so the focus goes to the heading of what came.

@@ -3,13 +3,19 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Row, Summary } from "../engine/messages.ts";
 import { count, counted, linkTarget, visible } from "../format.ts";
 import { applyFilter, fetchRows, ignoreStopped, locateEntry } from "../inspect.ts";
-import { filter, keptCount, placesByEntry, showPlace, wantedEntry } from "../state.ts";
+import { filter, kept, placesByEntry, showPlace, wantedEntry } from "../state.ts";
 import { createGrid, type Grid } from "./grid.ts";
 import { Phrase } from "./phrase.tsx";
 import { SeverityMark } from "./severity.tsx";
 
 const HEADERS = ["No.", "URL", "Last modified", "Change frequency", "Priority"] as const;
-const COLUMN_CLASSES = ["cell-index", "cell-loc", "cell-lastmod", "cell-changefreq", "cell-priority"] as const;
+const COLUMN_CLASSES = [
+  "cell-index",
+  "cell-loc",
+  "cell-lastmod",
+  "cell-changefreq",
+  "cell-priority",
+] as const;
 
 /** Rows are higher where fingers choose them. */
 const ROW_PX = 32;
@@ -26,7 +32,7 @@ export function Entries({ summary }: { readonly summary: Summary }): JSX.Element
   useEffect(() => {
     if (frame.current === null) return;
     const made = createGrid({ frame: frame.current, rowHeight, fetchRows, onChoose: setChosen });
-    made.reset(keptCount.value);
+    made.reset(kept.value.count);
     grid.current = made;
     return () => {
       grid.current = null;
@@ -54,10 +60,10 @@ export function Entries({ summary }: { readonly summary: Summary }): JSX.Element
 
   async function filterBy(text: string): Promise<void> {
     filter.value = text;
-    if (await applyFilter(text)) grid.current?.reset(keptCount.value);
+    if (await applyFilter(text)) grid.current?.reset(kept.value.count);
   }
 
-  const none = keptCount.value === 0;
+  const all = counted(summary.entryCount, "URL");
   return (
     <div class="entries">
       <div class="filter-bar">
@@ -75,23 +81,36 @@ export function Entries({ summary }: { readonly summary: Summary }): JSX.Element
           onInput={(event) => void filterBy(event.currentTarget.value).catch(ignoreStopped)}
         />
         <output id="filter-count" class="dim" for="filter">
-          {filter.value.trim() === "" ? counted(summary.entryCount, "URL") : `${count(keptCount.value)} of ${counted(summary.entryCount, "URL")}`}
+          {kept.value.filter === "" ? all : `${count(kept.value.count)} of ${all}`}
         </output>
       </div>
       <div class="grid-frame">
         {/* biome-ignore lint/a11y/useSemanticElements: A table element cannot hold a window of millions of rows. */}
-        <div ref={frame} class="grid" role="grid" aria-label="URLs" aria-colcount={HEADERS.length} aria-multiselectable={false} tabIndex={0}>
+        <div
+          ref={frame}
+          class="grid"
+          role="grid"
+          aria-label="URLs"
+          aria-colcount={HEADERS.length}
+          aria-multiselectable={false}
+          tabIndex={0}
+        >
           <div class="grid-head" role="rowgroup">
             <div class="grid-row" role="row" aria-rowindex={1}>
               {HEADERS.map((header, index) => (
-                <div key={header} class={`cell ${COLUMN_CLASSES[index]}`} role="columnheader" aria-colindex={index + 1}>
+                <div
+                  key={header}
+                  class={`cell ${COLUMN_CLASSES[index]}`}
+                  role="columnheader"
+                  aria-colindex={index + 1}
+                >
                   {header}
                 </div>
               ))}
             </div>
           </div>
         </div>
-        {none && (
+        {kept.value.count === 0 && (
           <p class="grid-empty">
             {summary.entryCount === 0 ? "There are no URLs in this file." : "No URL contains this text."}
             {summary.entryCount > 0 && (
@@ -137,7 +156,8 @@ function EntryDetail({ row }: { readonly row: Row }): JSX.Element {
               <button class="link" type="button" onClick={() => showPlace(group.code, index)}>
                 <SeverityMark severity={group.severity} />
                 <span>
-                  <Phrase text={place.message} /> <span class="dim">at {`${place.line}:${place.column}`}</span>
+                  <Phrase text={place.message} />{" "}
+                  <span class="dim">at {`${place.line}:${place.column}`}</span>
                 </span>
               </button>
             </li>

@@ -14,7 +14,13 @@ type Shown =
   | { readonly state: "missing" };
 
 /** The source around a place, with carets under what the diagnostic is about. */
-export function Excerpt({ place, severity }: { readonly place: Place; readonly severity: Severity }): JSX.Element {
+export function Excerpt({
+  place,
+  severity,
+}: {
+  readonly place: Place;
+  readonly severity: Severity;
+}): JSX.Element {
   const [shown, setShown] = useState<Shown>({ state: "coming" });
   const frame = useRef<HTMLElement>(null);
 
@@ -22,7 +28,8 @@ export function Excerpt({ place, severity }: { readonly place: Place; readonly s
     let wanted = true;
     fetchExcerpt(place).then(
       (lines) => {
-        if (wanted) setShown(lines === null || lines.length === 0 ? { state: "missing" } : { state: "here", lines });
+        if (wanted)
+          setShown(lines === null || lines.length === 0 ? { state: "missing" } : { state: "here", lines });
       },
       () => {
         if (wanted) setShown({ state: "missing" });
@@ -43,11 +50,18 @@ export function Excerpt({ place, severity }: { readonly place: Place; readonly s
     frame.current.scrollLeft = end > clientWidth - MARGIN_PX ? end - clientWidth * 0.6 : 0;
   }, [shown]);
 
-  if (shown.state === "missing") return <p class="excerpt-missing dim">The source of this place cannot be shown.</p>;
+  if (shown.state === "missing")
+    return <p class="excerpt-missing dim">The source of this place cannot be shown.</p>;
   const lines = shown.state === "here" ? shown.lines : [];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: A region that scrolls must be reachable by keyboard.
-    <section ref={frame} class={`excerpt ${severity}`} aria-label={`Source around line ${count(place.line)}`} aria-busy={shown.state === "coming"} tabIndex={0}>
+    <section
+      ref={frame}
+      class={`excerpt ${severity}`}
+      aria-label={`Source around line ${count(place.line)}`}
+      aria-busy={shown.state === "coming"}
+      tabIndex={0}
+    >
       <table role="presentation">
         <tbody>
           {lines.map((line) => (
@@ -59,7 +73,13 @@ export function Excerpt({ place, severity }: { readonly place: Place; readonly s
   );
 }
 
-function Line({ line, message }: { readonly line: ExcerptLine; readonly message: string | null }): JSX.Element {
+function Line({
+  line,
+  message,
+}: {
+  readonly line: ExcerptLine;
+  readonly message: string | null;
+}): JSX.Element {
   const { text, mark } = line;
   const before = visible(mark === null ? text : text.slice(0, mark.from));
   const marked = mark === null ? "" : visible(text.slice(mark.from, mark.to));

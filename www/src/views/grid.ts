@@ -49,7 +49,6 @@ interface RowElement {
   active: number;
 }
 
-
 /** Fills `frame` with rows. */
 export function createGrid({ frame, rowHeight, fetchRows, onChoose }: GridOptions): Grid {
   const scroller = createScroller();
@@ -225,9 +224,13 @@ export function createGrid({ frame, rowHeight, fetchRows, onChoose }: GridOption
   body.addEventListener(
     "click",
     (event) => {
-      const shown = pool.find((candidate) => event.target instanceof Node && candidate.element.contains(event.target));
+      const shown = pool.find(
+        (candidate) => event.target instanceof Node && candidate.element.contains(event.target),
+      );
       if (shown === undefined) return;
-      const column = shown.cells.findIndex((cell) => event.target instanceof Node && cell.contains(event.target));
+      const column = shown.cells.findIndex(
+        (cell) => event.target instanceof Node && cell.contains(event.target),
+      );
       if (column >= 0) activeColumn = column;
       choose(shown.position, false);
     },

@@ -13,7 +13,13 @@ const ENTRIES_MAX = 50_000;
 const DOCUMENT_MAX_BYTES = 52_428_800;
 
 /** The verdict, what is wrong by rule, and the facts. */
-export function Overview({ document, summary }: { readonly document: InspectedDocument; readonly summary: Summary }): JSX.Element {
+export function Overview({
+  document,
+  summary,
+}: {
+  readonly document: InspectedDocument;
+  readonly summary: Summary;
+}): JSX.Element {
   return (
     <div class="overview">
       <div class="overview-main">
@@ -22,7 +28,9 @@ export function Overview({ document, summary }: { readonly document: InspectedDo
       </div>
       <aside class="overview-side" aria-label="Facts">
         <Facts summary={summary} />
-        <ServedFrom key={document.id} document={document} summary={summary} />
+        {summary.format !== "unknown" && (
+          <ServedFrom key={document.id} document={document} summary={summary} />
+        )}
         <Ignored summary={summary} />
       </aside>
     </div>
@@ -45,7 +53,11 @@ function Verdict({ summary }: { readonly summary: Summary }): JSX.Element {
         <>
           <Excerpt place={place} severity="error" />
           <div class="verdict-actions">
-            <button class="button" type="button" onClick={() => showPlace(evidence.group.code, evidence.place)}>
+            <button
+              class="button"
+              type="button"
+              onClick={() => showPlace(evidence.group.code, evidence.place)}
+            >
               Show why and how to fix it
             </button>
           </div>
@@ -55,7 +67,13 @@ function Verdict({ summary }: { readonly summary: Summary }): JSX.Element {
   );
 }
 
-function ProblemList({ document, summary }: { readonly document: InspectedDocument; readonly summary: Summary }): JSX.Element {
+function ProblemList({
+  document,
+  summary,
+}: {
+  readonly document: InspectedDocument;
+  readonly summary: Summary;
+}): JSX.Element {
   if (summary.groups.length === 0) return <Checked hasUrl={document.url !== ""} summary={summary} />;
   return (
     <section class="card flush" aria-labelledby="problems-heading">
@@ -112,7 +130,12 @@ function Facts({ summary }: { readonly summary: Summary }): JSX.Element {
       <h2 id="facts-heading" class="visually-hidden">
         Facts
       </h2>
-      <Meter label={`Number of ${nouns}`} value={summary.entryCount} max={ENTRIES_MAX} limit={count(ENTRIES_MAX)}>
+      <Meter
+        label={`Number of ${nouns}`}
+        value={summary.entryCount}
+        max={ENTRIES_MAX}
+        limit={count(ENTRIES_MAX)}
+      >
         <button
           class="big-figure"
           type="button"
@@ -176,7 +199,10 @@ function Meter(props: {
         aria-valuenow={Math.min(value, max)}
         aria-valuetext={`${count(value)}, ${share}`}
       >
-        <div class="meter-bar" style={{ width: `${Math.min(1, value / max) * 100}%` }} />
+        {/* A little is more than nothing, also where it would be less than a pixel. */}
+        {value > 0 && (
+          <div class="meter-bar" style={{ width: `max(4px, ${Math.min(1, value / max) * 100}%)` }} />
+        )}
       </div>
     </div>
   );

@@ -28,11 +28,16 @@ export function Problems({ summary }: { readonly summary: Summary }): JSX.Elemen
       <div class="interlude">
         <SeverityMark severity="ok" />
         <h2>No problems found</h2>
-        <p class="lede">This file was checked against {counted(summary.ruleCodes.length, "rule")}, and all are satisfied.</p>
+        <p class="lede">
+          This file was checked against {counted(summary.ruleCodes.length, "rule")}, and all are satisfied.
+        </p>
       </div>
     );
   }
-  const chosen = Math.min(selection.value?.code === group.code ? selection.value.place : 0, group.places.length - 1);
+  const chosen = Math.min(
+    selection.value?.code === group.code ? selection.value.place : 0,
+    group.places.length - 1,
+  );
   return (
     // A narrow screen shows the list or, once a rule is chosen, its detail.
     <div class={selection.value === null ? "problems" : "problems chosen"}>
@@ -40,7 +45,11 @@ export function Problems({ summary }: { readonly summary: Summary }): JSX.Elemen
         <ul class="rule-list">
           {groups.map((each) => (
             <li key={each.code}>
-              <button type="button" aria-current={each.code === group.code ? "true" : undefined} onClick={() => showPlace(each.code)}>
+              <button
+                type="button"
+                aria-current={each.code === group.code ? "true" : undefined}
+                onClick={() => showPlace(each.code)}
+              >
                 <SeverityMark severity={each.severity} />
                 <span class="rule-words">
                   <Phrase text={phraseOf(each.summary)} />
@@ -112,7 +121,8 @@ function Places({ group, chosen }: { readonly group: RuleGroup; readonly chosen:
     const { offsetTop, offsetHeight } = current;
     const { scrollTop, clientHeight } = list.current;
     if (offsetTop < scrollTop) list.current.scrollTop = offsetTop;
-    else if (offsetTop + offsetHeight > scrollTop + clientHeight) list.current.scrollTop = offsetTop + offsetHeight - clientHeight;
+    else if (offsetTop + offsetHeight > scrollTop + clientHeight)
+      list.current.scrollTop = offsetTop + offsetHeight - clientHeight;
   }, [chosen]);
   const go = (place: number): void => {
     selection.value = { code: group.code, place };
@@ -130,7 +140,12 @@ function Places({ group, chosen }: { readonly group: RuleGroup; readonly chosen:
             <button class="button small" type="button" disabled={chosen === 0} onClick={() => go(chosen - 1)}>
               Previous
             </button>
-            <button class="button small" type="button" disabled={chosen === stored - 1} onClick={() => go(chosen + 1)}>
+            <button
+              class="button small"
+              type="button"
+              disabled={chosen === stored - 1}
+              onClick={() => go(chosen + 1)}
+            >
               Next
             </button>
           </div>

@@ -5,7 +5,11 @@ import type { InspectedDocument } from "../state.ts";
 
 /** A document that is read for the first time. */
 export function Reading({ document }: { readonly document: InspectedDocument }): JSX.Element {
-  const { bytes, totalBytes, entries } = document.progress ?? { bytes: 0, totalBytes: document.file.size, entries: 0 };
+  const { bytes, totalBytes, entries } = document.progress ?? {
+    bytes: 0,
+    totalBytes: document.file.size,
+    entries: 0,
+  };
   const share = totalBytes === 0 ? 1 : bytes / totalBytes;
   return (
     <section class="interlude reading" aria-busy="true">

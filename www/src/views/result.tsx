@@ -13,7 +13,13 @@ import { SeverityMark } from "./severity.tsx";
 const TONES = { accepted: "ok", "accepted-with-problems": "warning", rejected: "error" } as const;
 
 /** The result of a document: its name, its verdict, and the tabs. */
-export function Result({ document, summary }: { readonly document: InspectedDocument; readonly summary: Summary }): JSX.Element {
+export function Result({
+  document,
+  summary,
+}: {
+  readonly document: InspectedDocument;
+  readonly summary: Summary;
+}): JSX.Element {
   const chosen = view.value;
   const problemCount = summary.groups.length;
   const labels: Readonly<Record<View, JSX.Element>> = {
@@ -44,7 +50,11 @@ export function Result({ document, summary }: { readonly document: InspectedDocu
       </div>
       {document.progress !== null && (
         <div class="again" role="status">
-          <progress max={1} value={document.progress.bytes / Math.max(1, document.progress.totalBytes)} aria-label="Checking again" />
+          <progress
+            max={1}
+            value={document.progress.bytes / Math.max(1, document.progress.totalBytes)}
+            aria-label="Checking again"
+          />
           <span>Checking again</span>
           <button class="link" type="button" onClick={cancel}>
             Cancel
@@ -52,7 +62,13 @@ export function Result({ document, summary }: { readonly document: InspectedDocu
         </div>
       )}
       {notice.value !== "" && <p class="notice">{notice.value}</p>}
-      <div id="panel" class={`panel panel-${chosen}`} role="tabpanel" aria-labelledby={`tab-${chosen}`} tabIndex={-1}>
+      <div
+        id="panel"
+        class={`panel panel-${chosen}`}
+        role="tabpanel"
+        aria-labelledby={`tab-${chosen}`}
+        tabIndex={-1}
+      >
         {chosen === "overview" && <Overview document={document} summary={summary} />}
         {chosen === "problems" && <Problems summary={summary} />}
         {chosen === "entries" && <Entries summary={summary} />}

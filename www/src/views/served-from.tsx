@@ -6,7 +6,13 @@ import { recheck } from "../inspect.ts";
 import type { InspectedDocument } from "../state.ts";
 
 /** Where the file is served from: the rules about host and path need to know. */
-export function ServedFrom({ document, summary }: { readonly document: InspectedDocument; readonly summary: Summary }): JSX.Element {
+export function ServedFrom({
+  document,
+  summary,
+}: {
+  readonly document: InspectedDocument;
+  readonly summary: Summary;
+}): JSX.Element {
   const [typed, setTyped] = useState(document.url);
   const [wrong, setWrong] = useState(false);
   const { suggestedUrl } = summary;

@@ -17,7 +17,10 @@ const SHAPES: Readonly<Record<Severity | "ok", JSX.Element>> = {
   ),
   warning: (
     <>
-      <path class="shape" d="M6.5 1.6a1.75 1.75 0 0 1 3 0l5.9 10.5a1.7 1.7 0 0 1-1.5 2.5H2.1a1.7 1.7 0 0 1-1.5-2.5Z" />
+      <path
+        class="shape"
+        d="M6.5 1.6a1.75 1.75 0 0 1 3 0l5.9 10.5a1.7 1.7 0 0 1-1.5 2.5H2.1a1.7 1.7 0 0 1-1.5-2.5Z"
+      />
       <path class="sign" d="M8 5.6v3.7m0 2.3v.1" />
     </>
   ),

@@ -16,8 +16,15 @@ function wordsFor(stop: Stop, document: InspectedDocument): Words {
   const name = visible(document.file.name);
   switch (stop.reason) {
     case "cancelled": {
-      const read = stop.progress === null ? "" : ` after ${size(stop.progress.bytes)} of ${size(stop.progress.totalBytes)}`;
-      return { heading: "Reading was cancelled", text: `You stopped ${name}${read}. Nothing of it was kept.`, again: "Read it again" };
+      const read =
+        stop.progress === null
+          ? ""
+          : ` after ${size(stop.progress.bytes)} of ${size(stop.progress.totalBytes)}`;
+      return {
+        heading: "Reading was cancelled",
+        text: `You stopped ${name}${read}. Nothing of it was kept.`,
+        again: "Read it again",
+      };
     }
     case "crashed":
       return {
@@ -43,7 +50,13 @@ function wordsFor(stop: Stop, document: InspectedDocument): Words {
 }
 
 /** A document without a result, and what can be done about it. */
-export function Stopped({ document, stop }: { readonly document: InspectedDocument; readonly stop: Stop }): JSX.Element {
+export function Stopped({
+  document,
+  stop,
+}: {
+  readonly document: InspectedDocument;
+  readonly stop: Stop;
+}): JSX.Element {
   const { heading, text, again } = wordsFor(stop, document);
   return (
     <section class="interlude" aria-labelledby="stopped-heading">

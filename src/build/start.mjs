@@ -1,0 +1,149 @@
+/**
+ * Serves the page and the sitemaps of a small demo site, on a local copy of what is deployed.
+ *
+ * Usage: node src/build/start.mjs [--port NUMBER]
+ */
+
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
+import { putOnFirstStart } from "./demo.mjs";
+import { toolEnvironment } from "./environment.mjs";
+import { at, root } from "./paths.mjs";
+import { nodePath, packageProgram } from "./programs.mjs";
+import { runMain, Stop, say } from "./report.mjs";
+
+const DEFAULT_PORT = 8787;
+const START_LIMIT_MS = 60_000;
+const POLL_MS = 100;
+
+await runMain(async () => {
+  const port = chosenPort(process.argv.slice(2));
+  const origin = `http://localhost:${port}`;
+  for (const host of ["127.0.0.1", "::1"]) await demandFree(port, host);
+  const sources = await demoSources(origin);
+  putOnFirstStart(new URL(origin).host, sources);
+
+  const server = spawn(
+    nodePath(),
+    [
+      ...[packageProgram("wrangler"), "dev", "--config", "worker/wrangler.jsonc", "--port", String(port)],
+      ...["--log-level", "info", "--show-interactive-dev-session=false"],
+    ],
+    { cwd: root, env: toolEnvironment(), stdio: ["ignore", "inherit", "inherit"] },
+  );
+  const ended = new Promise((resolve) => server.once("exit", resolve));
+  let stopping = false;
+  for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
+    process.on(signal, () => {
+      stopping = true;
+      server.kill(signal);
+    });
+  }
+  const hasEnded = () => stopping || server.exitCode !== null || server.signalCode !== null;
+  if (await answers(origin, hasEnded)) say(directions(origin, sources));
+  else if (!hasEnded()) {
+    server.kill();
+    await ended;
+    throw new Stop(`The server has not answered at ${origin} for ${START_LIMIT_MS / 1000} seconds.`);
+  }
+  await ended;
+  if (!stopping) throw new Stop("wrangler dev has ended: see above.");
+});
+
+/**
+ * The demo site, which belongs to the Worker.
+ *
+ * @param {string} origin
+ * @returns {Promise<readonly { key: string, value: string, metadata: unknown }[]>}
+ */
+async function demoSources(origin) {
+  const demo = await import(pathToFileURL(at("worker", "demo", "demo.mjs")).href);
+  return demo.demoSources(origin);
+}
+
+/** @param {readonly string[]} args */
+function chosenPort(args) {
+  const index = args.indexOf("--port");
+  const text = index < 0 ? (process.env.PORT ?? String(DEFAULT_PORT)) : (args[index + 1] ?? "");
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new Stop(`"${text}" is not a port: give a number from 1 to 65535.`);
+  return port;
+}
+
+/**
+ * @param {number} port
+ * @param {string} host
+ */
+async function demandFree(port, host) {
+  const probe = createServer();
+  probe.listen(port, host);
+  try {
+    await once(probe, "listening");
+  } catch (error) {
+    const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
+    if (code === "EADDRINUSE") {
+      throw new Stop(
+        `Port ${port} is in use: stop what uses it, or choose another with \`npm start -- --port ${port + 1}\`.`,
+      );
+    }
+    if (code === "EACCES")
+      throw new Stop(
+        `Port ${port} is not allowed here: choose one above 1023 with \`npm start -- --port NUMBER\`.`,
+      );
+    // A machine without IPv6 has no ::1.
+    if (code !== "EADDRNOTAVAIL" && code !== "EAFNOSUPPORT")
+      throw new Stop(`Port ${port} cannot be used: ${message}`);
+    return;
+  }
+  probe.close();
+  await once(probe, "close");
+}
+
+/**
+ * Waits until the server answers; false when it does not.
+ *
+ * @param {string} origin
+ * @param {() => boolean} hasEnded
+ */
+async function answers(origin, hasEnded) {
+  const limitMs = Date.now() + START_LIMIT_MS;
+  while (Date.now() < limitMs && !hasEnded()) {
+    try {
+      await (await fetch(`${origin}/robots.txt`)).arrayBuffer();
+      return true;
+    } catch {
+      await sleep(POLL_MS);
+    }
+  }
+  return false;
+}
+
+/**
+ * @param {string} origin
+ * @param {readonly { key: string }[]} sources
+ */
+function directions(origin, sources) {
+  const prefix = `v1:src:${new URL(origin).host}:`;
+  const names = sources.map(({ key }) => key.slice(prefix.length));
+  const sitemaps = names.map((name) => `  ${origin}/sitemap-${name}.xml`);
+  return `
+sitemapkit is running.
+
+  ${origin}/   the inspector: drop a sitemap on it
+
+  ${origin}/robots.txt
+  ${origin}/sitemap.xml   the index of
+${sitemaps.join("\n")}
+
+The sitemaps are made from what is in the local KV. A urlset or a list of URLs, one per line, adds or replaces one:
+
+  npx wrangler kv key put --local --config worker/wrangler.jsonc --binding KV \\
+    "${prefix}news" "${origin}/news/first"
+
+Ctrl+C stops the server.
+`;
+}

@@ -1,0 +1,65 @@
+/**
+ * The suites of `npm test`, in the order they run: what is quick and says most about a change first.
+ *
+ * @typedef {object} Suite
+ * @property {string} name For `--only`.
+ * @property {boolean} [lint] Whether it looks at the code without running it.
+ * @property {string} [needs] A folder that it cannot do without.
+ * @property {string} program
+ * @property {readonly string[]} args
+ * @property {string} [shown] What to call the program, where that is not its file.
+ */
+
+import { nodePath, packageProgram, which } from "./programs.mjs";
+
+/** @returns {readonly Suite[]} */
+export function allSuites() {
+  const node = nodePath();
+  const nextest = which("cargo-nextest") !== undefined;
+  /**
+   * A suite that is a program of an npm package.
+   *
+   * @param {string} packageName
+   * @param {string} program
+   * @param {readonly string[]} args
+   */
+  const npm = (packageName, program, args) => ({
+    program: node,
+    args: [packageProgram(packageName, program), ...args],
+    shown: [program, ...args].join(" "),
+  });
+  return [
+    { name: "fmt", lint: true, program: "cargo", args: ["fmt", "--check"] },
+    {
+      name: "clippy",
+      lint: true,
+      program: "cargo",
+      args: ["clippy", "--all-targets", "--", "-D", "warnings"],
+    },
+    // The core has to compile without the binding to JavaScript.
+    { name: "core", lint: true, program: "cargo", args: ["check", "--locked", "--no-default-features"] },
+    {
+      name: "rust",
+      program: "cargo",
+      args: nextest
+        ? ["nextest", "run", "--no-fail-fast"]
+        : ["test", "--no-fail-fast", "--lib", "--bins", "--tests"],
+    },
+    { name: "doc", program: "cargo", args: ["test", "--doc"] },
+    { name: "biome", lint: true, ...npm("@biomejs/biome", "biome", ["check"]) },
+    { name: "types", lint: true, ...npm("typescript", "tsc", ["--build"]) },
+    { name: "publint", lint: true, ...npm("publint", "publint", ["--strict"]) },
+    { name: "knip", lint: true, ...npm("knip", "knip", []) },
+    { name: "node", needs: "tests/npm", program: node, args: ["--test", "tests/npm/*.test.ts"] },
+    {
+      name: "worker",
+      needs: "tests/worker",
+      ...npm("vitest", "vitest", ["run", "--config", "worker/vitest.config.ts"]),
+    },
+    {
+      name: "page",
+      needs: "tests/www",
+      ...npm("@playwright/test", "playwright", ["test", "--config", "tests/www/playwright.config.ts"]),
+    },
+  ];
+}

@@ -1,0 +1,192 @@
+//! The result never depends on where chunks end, nor on which of the two readers of entries was at work.
+
+use crate::documents::{read, read_in_chunks, read_token_by_token, samples};
+use proptest::prelude::*;
+
+#[test]
+fn every_document_reads_the_same_byte_by_byte() {
+    for (name, bytes) in samples() {
+        assert_eq!(read_in_chunks(bytes.chunks(1)), read(&bytes), "{name}");
+    }
+}
+
+#[test]
+fn every_document_reads_the_same_in_two_chunks_wherever_they_part() {
+    for (name, bytes) in samples() {
+        let whole = read(&bytes);
+        for at in 0..=bytes.len() {
+            let (first, second) = bytes.split_at(at);
+            assert_eq!(read_in_chunks([first, second]), whole, "{name} at {at}");
+        }
+    }
+}
+
+#[test]
+fn every_document_reads_the_same_token_by_token() {
+    for (name, bytes) in samples() {
+        assert_eq!(read_token_by_token(&bytes), read(&bytes), "{name}");
+    }
+}
+
+#[test]
+fn every_prefix_of_a_document_reads_the_same_in_any_chunks() {
+    for (name, bytes) in samples() {
+        for end in 0..bytes.len() {
+            let prefix = &bytes[..end];
+            let whole = read(prefix);
+            assert_eq!(read_in_chunks(prefix.chunks(1)), whole, "{name} cut at {end}");
+            assert_eq!(read_token_by_token(prefix), whole, "{name} cut at {end}");
+        }
+    }
+}
+
+#[test]
+fn tokens_far_longer_than_a_window_read_the_same_in_any_chunks() {
+    let filler = "x".repeat(300_000);
+    let spaces = " \n".repeat(1_200_000);
+    for (name, text) in [
+        (
+            "comment",
+            format!(
+                "<urlset><!--{filler}--><url><loc>https://www.example.com/</loc></url></urlset>"
+            ),
+        ),
+        (
+            "attribute",
+            format!("<urlset a='{filler}'><url><loc>https://www.example.com/</loc></url></urlset>"),
+        ),
+        (
+            "value",
+            format!(
+                "<urlset><url><loc>{filler}</loc></url><url><loc>https://www.example.com/</loc></url></urlset>"
+            ),
+        ),
+        (
+            "space",
+            format!(
+                "<urlset>{spaces}<url><loc>https://www.example.com/</loc></url>{spaces}</urlset>{spaces}"
+            ),
+        ),
+        (
+            "too long",
+            format!(
+                "<urlset><url><loc>https://www.example.com/</loc></url><!--{}--></urlset>",
+                filler.repeat(5)
+            ),
+        ),
+        (
+            "open",
+            format!(
+                "<urlset><url><loc>https://www.example.com/</loc></url><a b='{}",
+                filler.repeat(5)
+            ),
+        ),
+    ] {
+        let whole = read(text.as_bytes());
+        assert_eq!(whole.entries.iter().next().unwrap().loc, "https://www.example.com/", "{name}");
+        for size in [1_000, 65_536, 65_537] {
+            assert_eq!(read_in_chunks(text.as_bytes().chunks(size)), whole, "{name} by {size}");
+        }
+    }
+}
+
+/// Pieces that documents are made of; a random sequence of them is nearly a sitemap.
+const PIECES: &[&str] = &[
+    "<url>",
+    "</url>",
+    "<url >",
+    "<loc>",
+    "</loc>",
+    "<loc/>",
+    "</Loc>",
+    "<lastmod>",
+    "</lastmod>",
+    "2026-11-21",
+    "<priority>0.5</priority>",
+    "<changefreq>daily</changefreq>",
+    "https://www.example.com/",
+    "/tea",
+    "&amp;",
+    "&",
+    "&#38;",
+    "&eacute;",
+    "<",
+    ">",
+    "]]>",
+    "]",
+    "\"",
+    "'",
+    " ",
+    "\n",
+    "\r\n",
+    "\r",
+    "é",
+    "😀",
+    "\u{FEFF}",
+    "\u{8}",
+    "<!--",
+    "-->",
+    "<!-- x -->",
+    "<![CDATA[",
+    "]]>",
+    "<?x y?>",
+    "<?xml version='1.0'?>",
+    "<x:y/>",
+    "<a b='c'>",
+    "<urlset>",
+    "<urlset xmlns='http://www.sitemaps.org/schemas/sitemap/0.9'>",
+    "</urlset>",
+    "<sitemapindex xmlns='http://www.sitemaps.org/schemas/sitemap/0.9'>",
+    "<sitemap>",
+    "</sitemap>",
+    "</sitemapindex>",
+    "<!DOCTYPE x>",
+    "<!",
+    "<1a>",
+    "<url><loc>https://www.example.com/a</loc></url>",
+    "<sitemap><loc>https://www.example.com/a.xml</loc></sitemap>",
+];
+
+fn piece() -> impl Strategy<Value = String> {
+    prop_oneof![8 => proptest::sample::select(PIECES).prop_map(str::to_owned), 1 => "[a-z<>&;/ =\"]{1,6}"]
+}
+
+fn bytes() -> impl Strategy<Value = Vec<u8>> {
+    let xml =
+        proptest::collection::vec(piece(), 0..40).prop_map(|pieces| pieces.concat().into_bytes());
+    let rooted = || {
+        proptest::collection::vec(piece(), 0..40).prop_map(|pieces| {
+            let inside = pieces.concat();
+            format!("<urlset xmlns='http://www.sitemaps.org/schemas/sitemap/0.9'>{inside}</urlset>")
+                .into_bytes()
+        })
+    };
+    let broken =
+        (rooted(), any::<prop::sample::Index>(), any::<u8>()).prop_map(|(mut bytes, at, byte)| {
+            let at = at.index(bytes.len());
+            bytes[at] = byte;
+            bytes
+        });
+    prop_oneof![xml, rooted(), broken]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 2_000, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn random_documents_read_the_same_in_random_chunks(bytes in bytes(), sizes in proptest::collection::vec(1_usize..20, 1..50)) {
+        let whole = read(&bytes);
+        let mut rest = bytes.as_slice();
+        let mut chunks = Vec::new();
+        for size in sizes.iter().cycle() {
+            if rest.is_empty() {
+                break;
+            }
+            let (chunk, after) = rest.split_at((*size).min(rest.len()));
+            chunks.push(chunk);
+            rest = after;
+        }
+        prop_assert_eq!(&read_in_chunks(chunks), &whole);
+        prop_assert_eq!(&read_token_by_token(&bytes), &whole);
+    }
+}

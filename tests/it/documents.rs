@@ -1,0 +1,111 @@
+//! Documents that several tests read, and the two ways to read them.
+
+use sitemapkit::{ParseOptions, Parser, Report, parse};
+use std::io::Write;
+use std::process::{Command, Stdio};
+
+/// Where and when the documents are read.
+pub(crate) fn options() -> ParseOptions {
+    let mut options = ParseOptions::default();
+    options.url = Some("https://www.example.com/sitemap.xml".to_owned());
+    options.now_ms = Some(1_795_305_600_000);
+    options
+}
+
+pub(crate) fn read(bytes: &[u8]) -> Report {
+    parse(bytes, &options()).unwrap()
+}
+
+pub(crate) fn read_token_by_token(bytes: &[u8]) -> Report {
+    let mut options = options();
+    options.token_by_token = true;
+    parse(bytes, &options).unwrap()
+}
+
+pub(crate) fn read_in_chunks<'b>(chunks: impl IntoIterator<Item = &'b [u8]>) -> Report {
+    let mut parser = Parser::new(&options());
+    for chunk in chunks {
+        parser.push(chunk).unwrap();
+    }
+    parser.finish()
+}
+
+/// What the real program makes of `bytes`.
+pub(crate) fn gzip(bytes: &[u8]) -> Vec<u8> {
+    let mut child = Command::new("gzip")
+        .arg("-nc")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let bytes = bytes.to_vec();
+    let writer = std::thread::spawn(move || stdin.write_all(&bytes).unwrap());
+    let output = child.wait_with_output().unwrap();
+    writer.join().unwrap();
+    output.stdout
+}
+
+const HEAD: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n";
+
+pub(crate) fn urlset(entries: &str) -> String {
+    format!("{HEAD}{entries}</urlset>\n")
+}
+
+/// Small documents that between them take every path through the reader.
+pub(crate) fn samples() -> Vec<(&'static str, Vec<u8>)> {
+    let text = |name, text: &str| (name, text.as_bytes().to_vec());
+    let usual = urlset(
+        "  <url><loc>https://www.example.com/</loc></url>\r\n  <url>\n    <loc>https://www.example.com/té?a=1&amp;b=2</loc>\n    \
+         <lastmod>2026-11-21T10:00:00+01:00</lastmod><changefreq>daily</changefreq>\n    <priority>0.8</priority>\n  </url>\n",
+    );
+    let faulty = urlset(
+        "<url>\n<loc> /tea </loc><lastmod>2026-13-01</lastmod><priority>high</priority><changefreq>Daily</changefreq></url>\
+         <url><lastmod/></url><url><loc></loc></url>x<url><loc>https://www.example.com/😀</loc><loc>https://www.example.com/b</loc></url>\
+         <url><loc>https://www.example.com/b</loc><bogus/><lastmod>2026</lastmod><lastmod>2027</lastmod></url>",
+    );
+    let damaged = "\u{FEFF}<?xml version='1.0'?><urlset xmlns='http://www.sitemaps.org/schemas/sitemap/0.9' x=1>\n\
+                   <url><loc>https://www.example.com/?a=1&b=2&eacute;&#8;&lt;</loc></url>\r<!-- a -- b -->\r\n\
+                   <url><loc>https://www.example.com/<![CDATA[c&d]]>/e<!-- x -->f</loc>\n<url><loc>https://www.example.com/a<b</Loc></url>\n\
+                   <url><loc>https://www.example.com/]]></loc></urlset> tail <x/>";
+    let extended = urlset(
+        "<url><loc>https://www.example.com/i</loc><image:image xmlns:image=\"http://www.google.com/schemas/sitemap-image/1.1\">\
+         <image:loc>https://cdn.example.com/i.jpg</image:loc></image:image><lastmod>2026-11-20</lastmod></url>",
+    );
+    let index = "<sitemapindex xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"><sitemap>\n<loc>https://www.example.com/a.xml</loc>\
+                 <lastmod>2026-11-21</lastmod></sitemap><sitemap><loc>b.xml</loc></sitemap><sitemap/></sitemapindex>";
+    let mut two_members = gzip(usual[..120].as_bytes());
+    two_members.extend(gzip(usual[120..].as_bytes()));
+    let mut bad_checksum = gzip(faulty.as_bytes());
+    let at = bad_checksum.len() - 6;
+    bad_checksum[at] ^= 0x55;
+    let mut invalid_bytes = usual.clone().into_bytes();
+    invalid_bytes.splice(200..200, [0xE9, 0xF0, 0x9F, 0x98]);
+    vec![
+        text("usual", &usual),
+        text("faulty", &faulty),
+        text("damaged", damaged),
+        text("extended", &extended),
+        text("index", index),
+        text(
+            "list",
+            "\u{FEFF}https://www.example.com/\r\n\r\n  https://www.example.com/té \nwww.example.com\n/tea\nhttps://www.example.com/",
+        ),
+        text("html", "<!DOCTYPE html>\n<html><head><title>404</title><body>&nbsp;<p>Not found"),
+        text("json", "{\"urls\": []}"),
+        text(
+            "junk before",
+            "Warning: x\n<?xml version=\"1.0\"?><urlset><url><loc>https://www.example.com/</loc></url></urlset>",
+        ),
+        text("blank", " \r\n\t"),
+        text("empty", ""),
+        ("gzip", gzip(usual.as_bytes())),
+        ("two members", two_members),
+        ("bad checksum", bad_checksum),
+        ("truncated gzip", gzip(faulty.as_bytes())[..150].to_vec()),
+        ("gzip and padding", [gzip(usual.as_bytes()), vec![0; 20]].concat()),
+        ("gzip and junk", [gzip(usual.as_bytes()), b"EOF".to_vec()].concat()),
+        ("invalid bytes", invalid_bytes),
+        ("UTF-16", usual.encode_utf16().flat_map(u16::to_le_bytes).collect()),
+    ]
+}

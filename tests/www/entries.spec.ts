@@ -1,0 +1,188 @@
+import type { Locator } from "@playwright/test";
+import { file, locOf, manyUrls } from "./documents.ts";
+import { expect, test } from "./inspector.ts";
+
+const FULL = file("sitemap.xml", manyUrls(50_000));
+
+/** `row` is whole between the header and the lower edge of the grid. */
+async function expectInside(grid: Locator, row: Locator): Promise<void> {
+  await expect(async () => {
+    const frame = await grid.boundingBox();
+    const head = await grid.locator(".grid-head").boundingBox();
+    const box = await row.boundingBox();
+    if (frame === null || head === null || box === null) throw new Error("not shown");
+    expect(box.y).toBeGreaterThanOrEqual(head.y + head.height - 0.5);
+    expect(box.y + box.height).toBeLessThanOrEqual(frame.y + frame.height + 0.5);
+  }).toPass({ timeout: 5_000 });
+}
+
+test("End and Home reach the last and the first of 50,000 rows, whole", async ({ inspector }) => {
+  await inspector.open(FULL);
+  await inspector.show("URLs");
+  await expect(inspector.grid).toHaveAttribute("aria-rowcount", "50001");
+  await inspector.grid.focus();
+  await inspector.grid.press("End");
+  await expect(inspector.row(50_000)).toContainText(locOf(50_000));
+  await expect(inspector.row(50_000)).toHaveAttribute("aria-selected", "true");
+  await expectInside(inspector.grid, inspector.row(50_000));
+  await inspector.grid.press("Home");
+  await expect(inspector.row(1)).toContainText(locOf(1));
+  await expectInside(inspector.grid, inspector.row(1));
+});
+
+test("the scroll bar reaches the last row, whole", async ({ inspector }) => {
+  await inspector.open(FULL);
+  await inspector.show("URLs");
+  await inspector.grid.evaluate((grid) => {
+    grid.scrollTop = grid.scrollHeight;
+  });
+  await expect(inspector.row(50_000)).toContainText(locOf(50_000));
+  await expectInside(inspector.grid, inspector.row(50_000));
+});
+
+test("a drag from end to end shows no blank row", async ({ inspector }) => {
+  await inspector.open(FULL);
+  await inspector.show("URLs");
+  await expect(inspector.row(1)).toContainText(locOf(1));
+  const blank = await inspector.grid.evaluate(async (grid) => {
+    const frame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
+    let blankRows = 0;
+    const steps = 120;
+    for (let step = 0; step <= steps; step += 1) {
+      grid.scrollTop = ((grid.scrollHeight - grid.clientHeight) * step) / steps;
+      await frame();
+      const view = grid.getBoundingClientRect();
+      for (const row of grid.querySelectorAll<HTMLElement>(".grid-body .grid-row:not([hidden])")) {
+        const { top, bottom } = row.getBoundingClientRect();
+        if (bottom > view.top && top < view.bottom && row.querySelector(".cell-loc")?.textContent === "")
+          blankRows += 1;
+      }
+    }
+    return blankRows;
+  });
+  expect(blank).toBe(0);
+  await expect(inspector.row(50_000)).toContainText(locOf(50_000));
+});
+
+test("only the rows that are seen are in the page", async ({ inspector }) => {
+  await inspector.open(FULL);
+  await inspector.show("URLs");
+  await expect(inspector.row(1)).toBeVisible();
+  expect(await inspector.grid.getByRole("row").count()).toBeLessThan(60);
+});
+
+test("the filter keeps the URLs that contain the text, whatever its case", async ({ page, inspector }) => {
+  await inspector.open(FULL);
+  await inspector.show("URLs");
+  const filter = page.getByRole("searchbox", { name: "Filter URLs" });
+  await filter.fill("PAGE-4999");
+  await expect(page.locator("#filter-count")).toHaveText("11 of 50,000 URLs");
+  await expect(inspector.grid).toHaveAttribute("aria-rowcount", "12");
+  await expect(inspector.row(1)).toContainText(locOf(4_999));
+  await expect(inspector.row(11)).toContainText(locOf(49_999));
+  await filter.fill("no such page");
+  await expect(page.getByText("No URL contains this text.")).toBeVisible();
+  await page.getByRole("button", { name: "Show all" }).click();
+  await expect(page.locator("#filter-count")).toHaveText("50,000 URLs");
+  await expect(inspector.row(1)).toContainText(locOf(1));
+});
+
+test("the filter keeps up with fast typing", async ({ page, inspector }) => {
+  await inspector.open(FULL);
+  await inspector.show("URLs");
+  await page
+    .getByRole("searchbox", { name: "Filter URLs" })
+    .pressSequentially("section-5/page-10", { delay: 5 });
+  await expect(inspector.row(1)).toContainText("section-5/page-10");
+  const count = Array.from({ length: 50_000 }, (_, index) => locOf(index + 1)).filter((loc) =>
+    loc.includes("section-5/page-10"),
+  ).length;
+  await expect(page.locator("#filter-count")).toHaveText(`${count} of 50,000 URLs`);
+});
+
+test("the filter outlives a change of tabs", async ({ page, inspector }) => {
+  await inspector.open(FULL);
+  await inspector.show("URLs");
+  await page.getByRole("searchbox", { name: "Filter URLs" }).fill("page-4999");
+  await expect(page.locator("#filter-count")).toHaveText("11 of 50,000 URLs");
+  await inspector.show("Overview");
+  await inspector.show("URLs");
+  await expect(page.getByRole("searchbox", { name: "Filter URLs" })).toHaveValue("page-4999");
+  await expect(inspector.grid).toHaveAttribute("aria-rowcount", "12");
+});
+
+test("the table is used with the keyboard alone", async ({ page, inspector }) => {
+  await inspector.open(file("sitemap.xml", manyUrls(500)));
+  await page.getByRole("tab", { name: "Overview" }).focus();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("searchbox", { name: "Filter URLs" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(inspector.grid).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(inspector.row(1)).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowUp");
+  await expect(inspector.row(2)).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("PageDown");
+  await expect(inspector.row(2)).toHaveAttribute("aria-selected", "false");
+  const active = await page.evaluate(() => {
+    const id = document.activeElement?.getAttribute("aria-activedescendant");
+    return id == null
+      ? null
+      : document.getElementById(id)?.closest("[role=row]")?.getAttribute("aria-rowindex");
+  });
+  expect(Number(active)).toBeGreaterThan(5);
+  await page.keyboard.press("PageUp");
+  await expect(inspector.row(2)).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("ArrowRight");
+  await expect(inspector.row(2).getByRole("gridcell").nth(2)).toHaveClass(/active/);
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: locOf(2) })).toBeFocused();
+});
+
+test("the chosen row stays in view when the table becomes lower", async ({ page, inspector }) => {
+  await inspector.open(FULL);
+  await inspector.show("URLs");
+  await inspector.grid.focus();
+  await inspector.grid.press("PageDown");
+  await inspector.grid.press("PageDown");
+  const chosen = inspector.grid.locator('.grid-body [aria-selected="true"]');
+  await page.setViewportSize({ width: 1280, height: 560 });
+  await expectInside(inspector.grid, chosen);
+});
+
+test("a URL is opened without a referrer and without power over this page", async ({ page, inspector }) => {
+  await inspector.open(file("sitemap.xml", manyUrls(3)));
+  await inspector.show("URLs");
+  await inspector.row(2).click();
+  const link = page.getByRole("link", { name: locOf(2) });
+  await expect(link).toHaveAttribute("href", locOf(2));
+  await expect(link).toHaveAttribute("rel", "noopener noreferrer nofollow");
+});
+
+test("more rows than an element can be high are all reached", async ({ page, inspector }) => {
+  const n = 300_000;
+  const text = Array.from({ length: n }, (_, index) => locOf(index + 1)).join("\n");
+  await inspector.open(file("urls.txt", text));
+  await inspector.show("URLs");
+  await expect(inspector.row(1)).toContainText(locOf(1));
+  expect(await inspector.grid.evaluate((grid) => grid.scrollHeight)).toBeLessThan(6_100_000);
+
+  await inspector.grid.hover();
+  await page.mouse.wheel(0, 320);
+  await expect(inspector.row(11)).toContainText(locOf(11));
+  await expectInside(inspector.grid, inspector.row(11));
+  await expect(inspector.row(200)).toHaveCount(0);
+
+  await inspector.grid.focus();
+  await inspector.grid.press("End");
+  await expect(inspector.row(n)).toContainText(locOf(n));
+  await expectInside(inspector.grid, inspector.row(n));
+
+  await inspector.grid.evaluate((grid) => {
+    grid.scrollTop = (grid.scrollHeight - grid.clientHeight) / 2;
+  });
+  await expect(inspector.row(n / 2)).toContainText(locOf(n / 2));
+});

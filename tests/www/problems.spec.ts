@@ -1,0 +1,157 @@
+import { AMPERSAND, file, gzip, MISTAKES, url, urlset } from "./documents.ts";
+import { expect, test } from "./inspector.ts";
+
+for (const [name, bytes] of [
+  ["plain", Buffer.from(AMPERSAND)],
+  ["gzip", gzip(AMPERSAND)],
+] as const) {
+  test(`a file that is not well-formed says where crawlers stop, with the source (${name})`, async ({
+    page,
+    inspector,
+  }) => {
+    await inspector.open(file(name === "gzip" ? "sitemap.xml.gz" : "sitemap.xml", bytes));
+    await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText(
+      "Crawlers stop reading this file at line 7, column 55",
+    );
+    const source = page.getByRole("region", { name: "Source around line 7" });
+    await expect(source.getByRole("mark")).toHaveText("&");
+    await expect(source.locator("tr.hit").first()).toHaveText(
+      /^7\s*<loc>https:\/\/www\.example\.com\/search\?category=lamps&colour=red<\/loc>$/,
+    );
+  });
+}
+
+test("the caret stands under the mistake", async ({ page, inspector }) => {
+  await inspector.open(file("sitemap.xml", AMPERSAND));
+  const mark = await page.locator(".excerpt mark").boundingBox();
+  const caret = await page.locator(".excerpt .caret td").evaluate((cell) => {
+    const text = [...cell.childNodes].find(
+      (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.startsWith("^"),
+    );
+    if (text === undefined) throw new Error("no caret");
+    const range = document.createRange();
+    range.setStart(text, 0);
+    range.setEnd(text, 1);
+    const { x, y } = range.getBoundingClientRect();
+    return { x, y };
+  });
+  expect(mark).not.toBeNull();
+  expect(Math.abs(caret.x - (mark?.x ?? 0))).toBeLessThan(1);
+  expect(caret.y).toBeGreaterThan(mark?.y ?? 0);
+});
+
+test("the caret stays under the mistake after wide characters and tabs", async ({ page, inspector }) => {
+  const text = urlset(`\t<url>\t<loc>https://www.example.com/価格/ページ?a=1&b=2</loc></url>\n`);
+  await inspector.open(file("sitemap.xml", text));
+  const mark = await page.locator(".excerpt mark").boundingBox();
+  const unseen = await page.locator(".excerpt .unseen").boundingBox();
+  expect(Math.abs((unseen?.x ?? 0) + (unseen?.width ?? 0) - (mark?.x ?? -1))).toBeLessThan(1.5);
+});
+
+test("problems are grouped by rule, with severity, exact count, reason, fix and the passage of the standard", async ({
+  page,
+  inspector,
+}) => {
+  await inspector.open(file("sitemap.xml", MISTAKES));
+  await expect(
+    page.getByRole("heading", { name: "Crawlers read this file, but not all of it" }),
+  ).toBeVisible();
+  await inspector.show("Problems");
+  const rules = page.getByRole("navigation", { name: "Rules" }).getByRole("button");
+  const dates = rules.filter({ hasText: "<lastmod>" });
+  await expect(dates).toContainText("Warning");
+  await expect(dates.locator(".figure")).toHaveText("2");
+  await dates.click();
+  const detail = page.getByRole("article");
+  await expect(detail.getByRole("heading", { level: 2 })).toContainText("<lastmod>");
+  await expect(detail.getByRole("definition")).toHaveCount(2);
+  await expect(detail.getByRole("link", { name: /^Read it in/ })).toHaveAttribute("href", /^https:\/\//);
+  await expect(detail.getByRole("heading", { name: "2 places" })).toBeVisible();
+});
+
+test("each place shows its own line and column, and its own source", async ({ page, inspector }) => {
+  await inspector.open(file("sitemap.xml", MISTAKES));
+  await inspector.show("Problems");
+  await page
+    .getByRole("navigation", { name: "Rules" })
+    .getByRole("button")
+    .filter({ hasText: "<lastmod>" })
+    .click();
+  const places = page.getByRole("article").getByRole("listitem");
+  await expect(places.nth(0)).toContainText("5:54");
+  await expect(places.nth(1)).toContainText("6:60");
+  await expect(page.locator(".excerpt mark")).toHaveText("10/01/2026");
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page.locator(".excerpt mark")).toHaveText("yesterday");
+  await expect(page.getByRole("button", { name: "Next" })).toBeDisabled();
+  await places.nth(0).getByRole("button").first().click();
+  await expect(page.locator(".excerpt mark")).toHaveText("10/01/2026");
+});
+
+test("a problem leads to its row, and the row leads back", async ({ page, inspector }) => {
+  await inspector.open(file("sitemap.xml", MISTAKES));
+  await inspector.show("Problems");
+  await page
+    .getByRole("navigation", { name: "Rules" })
+    .getByRole("button")
+    .filter({ hasText: "<lastmod>" })
+    .click();
+  await page.getByRole("button", { name: "Entry 4" }).click();
+  await expect(page.getByRole("tab", { name: /^URLs/ })).toHaveAttribute("aria-selected", "true");
+  await expect(inspector.row(4)).toHaveAttribute("aria-selected", "true");
+  await expect(inspector.grid).toBeFocused();
+  const detail = page.getByRole("region", { name: "Entry 4" });
+  await detail.getByRole("button").filter({ hasText: "6:60" }).click();
+  await expect(page.getByRole("tab", { name: /^Problems/ })).toHaveAttribute("aria-selected", "true");
+  await expect(page.locator(".excerpt mark")).toHaveText("yesterday");
+});
+
+test("rows that have a problem are marked with their severity", async ({ inspector }) => {
+  await inspector.open(file("sitemap.xml", MISTAKES));
+  await inspector.show("URLs");
+  await expect(inspector.row(2).getByRole("img", { name: "error" })).toBeVisible();
+  await expect(inspector.row(3).getByRole("img", { name: "warning" })).toBeVisible();
+  await expect(inspector.row(1).getByRole("img")).toHaveCount(0);
+});
+
+test("a rule that fires more often than is stored still has its exact count", async ({ page, inspector }) => {
+  const body = Array.from({ length: 1_234 }, (_, index) =>
+    url(`https://www.example.com/${index}`, "<priority>9</priority>"),
+  );
+  await inspector.open(file("sitemap.xml", urlset(body.join(""))));
+  await inspector.show("Problems");
+  await expect(page.getByRole("navigation", { name: "Rules" }).getByRole("button").first()).toContainText(
+    "1,234",
+  );
+  await expect(page.getByRole("heading", { name: "1,234 places, the first 100 are listed" })).toBeVisible();
+});
+
+test("a mistake far along one very long line is shown with what stands around it", async ({
+  page,
+  inspector,
+}) => {
+  const body = Array.from({ length: 20_000 }, (_, index) =>
+    url(`https://www.example.com/${index}`).trimEnd(),
+  );
+  body.push("<url><loc>https://www.example.com/a&b</loc></url>");
+  await inspector.open(file("minified.xml", urlset(body.join("")).replaceAll("\n", "")));
+  const source = page.getByRole("region", { name: "Source around line 1" });
+  await expect(source.getByRole("mark")).toHaveText("&");
+  await expect(source.getByRole("mark")).toBeInViewport();
+  expect((await source.innerText()).length).toBeLessThan(1_000);
+});
+
+test("the tabs follow the arrow keys, Home and End", async ({ page, inspector }) => {
+  await inspector.open(file("sitemap.xml", MISTAKES));
+  await page.getByRole("tab", { name: "Overview" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("tab", { name: /^Problems/ })).toBeFocused();
+  await expect(page.getByRole("tabpanel", { name: /^Problems/ })).toBeVisible();
+  await page.keyboard.press("End");
+  await expect(page.getByRole("tab", { name: /^URLs/ })).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("tab", { name: "Overview" })).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Home");
+  await expect(page.getByRole("tabpanel", { name: "Overview" })).toBeVisible();
+});

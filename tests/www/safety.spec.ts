@@ -1,0 +1,129 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { headersFor, parseHeaders } from "../../www/headers.ts";
+import { AMPERSAND, file, manyUrls, url, urlset } from "./documents.ts";
+import { expect, test } from "./inspector.ts";
+
+const BUILT = fileURLToPath(new URL("../../www/dist", import.meta.url));
+
+test("every file is sent with the policy and its companions", async ({ request }) => {
+  const blocks = parseHeaders(readFileSync(join(BUILT, "_headers"), "utf8"));
+  const files = readdirSync(BUILT, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== "_headers")
+    .map((entry) => join(entry.parentPath, entry.name).slice(BUILT.length).replaceAll("\\", "/"));
+  expect(files.some((path) => path.endsWith(".wasm"))).toBe(true);
+  for (const path of ["/", ...files]) {
+    const sent = (await request.get(path)).headers();
+    for (const [name, value] of headersFor(blocks, path))
+      expect(sent[name.toLowerCase()], `${name} of ${path}`).toBe(value);
+    expect(sent["content-security-policy"]).toBe(
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; style-src 'self'; " +
+        "img-src 'self' data: blob:; font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; " +
+        "frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types app",
+    );
+    expect(sent["x-content-type-options"]).toBe("nosniff");
+    expect(sent["referrer-policy"]).toBe("no-referrer");
+  }
+});
+
+test("neither the page nor its worker can reach another server", async ({ page, inspector, watch }) => {
+  const reached: string[] = [];
+  const other = createServer((request, response) => {
+    reached.push(request.url ?? "");
+    response.setHeader("access-control-allow-origin", "*").end("reached");
+  });
+  await new Promise<void>((resolve) => other.listen(0, "localhost", resolve));
+  try {
+    const target = `http://localhost:${(other.address() as AddressInfo).port}`;
+    await inspector.open(file("sitemap.xml", manyUrls(2)));
+    const attempt = (url: string): Promise<string> =>
+      fetch(url, { mode: "no-cors" }).then(
+        () => "sent",
+        () => "refused",
+      );
+    const [worker] = page.workers();
+    expect(await worker?.evaluate(attempt, `${target}/worker`)).toBe("refused");
+    expect(await page.evaluate(attempt, `${target}/page`)).toBe("refused");
+    expect(reached).toEqual([]);
+    expect(watch.policyViolations.length).toBeGreaterThan(0);
+  } finally {
+    other.close();
+  }
+  watch.policyViolations.length = 0;
+  watch.foreignRequests.length = 0;
+});
+
+test("only a script of this origin can become a worker", async ({ page, inspector, watch }) => {
+  await inspector.start();
+  const refused = await page.evaluate(() => {
+    try {
+      new Worker("/early.js");
+      return "started";
+    } catch (error) {
+      return String(error);
+    }
+  });
+  expect(refused).toContain("TrustedScriptURL");
+  await expect.poll(() => watch.policyViolations.length).toBeGreaterThan(0);
+  watch.policyViolations.length = 0;
+});
+
+const HOSTILE = [
+  "javascript:alert(document.domain)",
+  "<![CDATA[<img src=x onerror=alert(1)>]]>",
+  '<![CDATA["><script>alert(1)</script>]]>',
+  "data:text/html,hello",
+  "https://www.example.com/\u202egpj.exe",
+  "https://user:password@www.example.com/",
+];
+
+test("hostile values inject nothing and make no active link", async ({ page, inspector }) => {
+  page.on("dialog", () => {
+    throw new Error("a script of the document ran");
+  });
+  const fields =
+    "<lastmod><![CDATA[<b onclick=alert(1)>now</b>]]></lastmod><changefreq><![CDATA[<svg/onload=alert(1)>]]></changefreq>";
+  await inspector.open(
+    file("<img src=x onerror=alert(1)>.xml", urlset(HOSTILE.map((loc) => url(loc, fields)).join(""))),
+  );
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("<img src=x onerror=alert(1)>.xml");
+  await inspector.show("Problems");
+  const rules = page.getByRole("navigation", { name: "Rules" }).getByRole("button");
+  for (let index = 0; index < (await rules.count()); index += 1) {
+    await rules.nth(index).click();
+    await expect(page.locator("article .excerpt tr.hit").first()).toBeVisible();
+  }
+  await inspector.show("URLs");
+  for (let position = 1; position <= HOSTILE.length; position += 1) {
+    await inspector.row(position).click();
+    await expect(page.getByRole("region", { name: `Entry ${position}` })).toBeVisible();
+    const hrefs = await page
+      .locator("a[href]")
+      .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+    for (const href of hrefs) expect(href).toMatch(/^(https?:\/\/|\.\/|#)/);
+  }
+  expect(await page.locator("main img, main script, main b, main iframe").count()).toBe(0);
+});
+
+test("characters that turn text around are shown, not obeyed", async ({ page, inspector }) => {
+  await inspector.open(file("sitemap.xml", urlset(url("https://www.example.com/\u202egpj.exe"))));
+  await inspector.show("URLs");
+  await expect(inspector.row(1)).toContainText("https://www.example.com/[U+202E]gpj.exe");
+  await inspector.row(1).click();
+  await expect(page.locator(".entry-loc")).toHaveText("https://www.example.com/[U+202E]gpj.exe");
+});
+
+test("nothing is kept in the browser's storage", async ({ page, inspector }) => {
+  await inspector.open(file("sitemap.xml", AMPERSAND));
+  const kept = await page.evaluate(async () => ({
+    local: localStorage.length,
+    session: sessionStorage.length,
+    cookies: document.cookie,
+    databases: (await indexedDB.databases()).length,
+    caches: (await caches.keys()).length,
+  }));
+  expect(kept).toEqual({ local: 0, session: 0, cookies: "", databases: 0, caches: 0 });
+});

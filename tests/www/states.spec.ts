@@ -1,0 +1,151 @@
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { AMPERSAND, file, gzip, locOf, manyUrls, urlset } from "./documents.ts";
+import { expect, test } from "./inspector.ts";
+
+test("an empty file is called empty", async ({ page, inspector }) => {
+  await inspector.open(file("sitemap.xml", ""));
+  await expect(page.getByRole("heading", { name: "This file is empty" })).toBeVisible();
+  await inspector.show("URLs");
+  await expect(page.getByText("There are no URLs in this file.")).toBeVisible();
+});
+
+for (const [name, bytes, heading, evidence] of [
+  [
+    "page.html",
+    "<!DOCTYPE html><title>Not found</title><h1>404</h1>",
+    "This is a web page, not a sitemap",
+    "<!DOCTYPE html>",
+  ],
+  [
+    "picture.xml",
+    Buffer.from("89504e470d0a1a0a0000000d49484452", "hex"),
+    "This is a PNG image, not a sitemap",
+    "89 50 4e 47",
+  ],
+  ["data.xml", '{"urls": ["https://www.example.com/"]}', "This is JSON, not a sitemap", '{"urls"'],
+] as const) {
+  test(`${name} is called what it is, with the evidence`, async ({ page, inspector }) => {
+    await inspector.open(file(name, bytes));
+    await expect(page.getByRole("heading", { name: heading })).toBeVisible();
+    await expect(page.getByRole("tabpanel")).toContainText(evidence);
+    await expect(page.getByText("Rejected", { exact: true })).toBeVisible();
+  });
+}
+
+test("a gzip file that was cut off says so and shows what could be read", async ({ page, inspector }) => {
+  const whole = gzip(manyUrls(5_000));
+  await inspector.open(file("sitemap.xml.gz", whole.subarray(0, Math.floor(whole.length / 2))));
+  await expect(page.getByText("Rejected", { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "The gzip file ends too early" })).toBeVisible();
+  await inspector.show("URLs");
+  await expect(inspector.row(1)).toContainText(locOf(1));
+});
+
+test("a urlset without entries has its own text in the table", async ({ page, inspector }) => {
+  await inspector.open(file("sitemap.xml", urlset("")));
+  await inspector.show("URLs");
+  await expect(page.getByText("There are no URLs in this file.")).toBeVisible();
+});
+
+test("a sitemap with more than 50,000 URLs is over the limit", async ({ page, inspector }) => {
+  await inspector.open(file("sitemap.xml", manyUrls(50_001)));
+  await expect(page.getByText("over the limit of 50,000")).toBeVisible();
+  await expect(page.getByText("Rejected", { exact: true })).toBeVisible();
+});
+
+test("a file of a gigabyte shows how far reading has come, and can be cancelled and read again", async ({
+  page,
+  inspector,
+}) => {
+  await inspector.start();
+  await page.evaluate(
+    (head) => {
+      const url =
+        "<url><loc>https://www.example.com/a-page-with-a-name-of-usual-length</loc><lastmod>2026-10-01</lastmod></url>\n";
+      const block = new Blob([url.repeat(10_000)]);
+      const parts = [head, ...Array.from({ length: 1_000 }, () => block), "</urlset>"];
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File(parts, "huge.xml"));
+      document.body.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }));
+    },
+    urlset("").replace("</urlset>\n", ""),
+  );
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("huge.xml");
+  await expect(page.getByText(/^[\d.]+ MB of 1\.0 GB$/)).toBeVisible();
+  await expect(page.getByText(/^[1-9][\d,]* URLs so far$/)).toBeVisible();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reading was cancelled");
+  await expect(
+    page.getByText(/You stopped huge\.xml after .+ of 1\.0 GB\. Nothing of it was kept\./),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Read it again" }).click();
+  await expect(page.getByText(/^[1-9][\d,]* URLs so far$/)).toBeVisible();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Back to the start" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("See what crawlers see in your sitemap");
+});
+
+test("after a crash of the worker the file is still there and is read by a new one", async ({
+  page,
+  inspector,
+  watch,
+}) => {
+  await inspector.open(file("sitemap.xml", AMPERSAND));
+  const [worker] = page.workers();
+  await worker?.evaluate(() => {
+    setTimeout(() => {
+      throw new Error("planted");
+    });
+  });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("The reader stopped unexpectedly");
+  await expect(page.getByText("sitemap.xml is still at hand")).toBeVisible();
+  await page.getByText("Technical details").click();
+  await expect(page.getByText(/planted/)).toBeVisible();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: /^Crawlers stop reading this file/ })).toBeVisible();
+  await inspector.show("URLs");
+  await expect(inspector.row(1)).toContainText("https://www.example.com/");
+  watch.errors.length = 0;
+});
+
+test("a reader that cannot start says so and offers to try again", async ({ page, inspector }) => {
+  await page.route("**/*.wasm", (route) => route.abort());
+  await inspector.start();
+  await page.locator("#choose").setInputFiles(file("sitemap.xml", manyUrls(2)));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("The reader stopped unexpectedly");
+  await page.unroute("**/*.wasm");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "Crawlers can read all of this file" })).toBeVisible();
+});
+
+test("a folder is refused with a reason", async ({ page, inspector }) => {
+  await inspector.start();
+  await page.evaluate(() => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([], "sitemaps"));
+    const event = new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer });
+    DataTransferItem.prototype.webkitGetAsEntry = () =>
+      ({ isDirectory: true, name: "sitemaps" }) as FileSystemEntry;
+    document.body.dispatchEvent(event);
+  });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This is a folder");
+});
+
+test("the brand leads back to the start", async ({ page, inspector }) => {
+  await inspector.open(file("sitemap.xml", manyUrls(2)));
+  await page.getByRole("link", { name: "Sitemap inspector" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("See what crawlers see in your sitemap");
+});
+
+test("a file that was deleted meanwhile is called unreadable", async ({ page, inspector }, testInfo) => {
+  const path = testInfo.outputPath("sitemap.xml");
+  mkdirSync(testInfo.outputDir, { recursive: true });
+  writeFileSync(path, manyUrls(3));
+  await inspector.start();
+  await page.locator("#choose").setInputFiles(path);
+  await expect(page.getByRole("tablist")).toBeVisible();
+  rmSync(path);
+  await page.getByRole("textbox", { name: "Served from" }).fill("https://www.example.com/sitemap.xml");
+  await page.getByRole("textbox", { name: "Served from" }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("The file could not be read");
+});

@@ -1,0 +1,150 @@
+import { expect, test } from "@playwright/test";
+import { headersFor, parseHeaders } from "../../www/headers.ts";
+import { guessFrom } from "../../www/src/engine/guess.ts";
+import type { RuleGroup, Summary } from "../../www/src/engine/messages.ts";
+import { counted, linkTarget, percent, phrasePieces, size, visible } from "../../www/src/format.ts";
+import { areasOf, judge } from "../../www/src/verdict.ts";
+
+const CLEAN: Summary = {
+  format: "urlset",
+  version: "0.9",
+  encoding: "utf-8",
+  compression: "none",
+  bytes: 1_000,
+  entryCount: 3,
+  verdict: "accepted",
+  wellFormed: true,
+  groups: [],
+  ignored: [],
+  ruleCodes: ["xml-empty-file", "loc-missing"],
+  guess: null,
+  suggestedUrl: null,
+};
+
+function group(code: string, severity: RuleGroup["severity"], entry: number | null): RuleGroup {
+  const place = {
+    message: `about ${code}`,
+    line: 2,
+    column: 3,
+    endLine: 2,
+    endColumn: 4,
+    start: 9,
+    end: 10,
+    entry,
+  };
+  return {
+    code,
+    severity,
+    authority: "xml",
+    summary: `summary of ${code}`,
+    note: "",
+    fix: null,
+    spec: "",
+    count: 5,
+    places: [place],
+  };
+}
+
+test("sizes are in the units of the protocol", () => {
+  expect([0, 1, 1_023, 1_024, 52_428_800, 1_048_575, 3 * 1_024 ** 3].map(size)).toEqual([
+    "0 bytes",
+    "1 byte",
+    "1,023 bytes",
+    "1.0 KB",
+    "50.0 MB",
+    "1.0 MB",
+    "3.0 GB",
+  ]);
+});
+
+test("a share is never rounded to all or to nothing", () => {
+  expect([0, 0.000_02, 0.5, 0.999_98, 1].map(percent)).toEqual(["0%", "under 1%", "50%", "99%", "100%"]);
+});
+
+test("a number has the noun that fits it", () => {
+  expect([0, 1, 50_000].map((n) => counted(n, "URL"))).toEqual(["0 URLs", "1 URL", "50,000 URLs"]);
+});
+
+test("control characters are made visible", () => {
+  expect(visible("a\u0000b\u202ec\u007f")).toBe("a\u2400b[U+202E]c\u2421");
+});
+
+test("only http and https become links", () => {
+  expect(linkTarget("https://www.example.com/ä")).toBe("https://www.example.com/%C3%A4");
+  for (const loc of [
+    "javascript:alert(1)",
+    " javascript:alert(1)",
+    "data:text/html,x",
+    "ftp://example.com/",
+    "/path",
+    "",
+    "http://",
+  ]) {
+    expect(linkTarget(loc)).toBeNull();
+  }
+});
+
+test("backticks mark code, and one that is alone does not", () => {
+  expect(phrasePieces("a `b` c")).toEqual([
+    { text: "a ", code: false },
+    { text: "b", code: true },
+    { text: " c", code: false },
+  ]);
+  expect(phrasePieces("a `b").some(({ code }) => code)).toBe(false);
+});
+
+test("a clean document has nothing to fix", () => {
+  const { tone, headline, detail } = judge(CLEAN);
+  expect([tone, headline, detail]).toEqual([
+    "ok",
+    "Crawlers can read all of this file",
+    "Nothing to fix. It was checked against 2 rules.",
+  ]);
+});
+
+test("errors and ignored values are counted apart", () => {
+  const groups = [
+    group("loc-missing", "error", 1),
+    group("lastmod-invalid", "warning", 2),
+    group("priority-invalid", "warning", 2),
+  ];
+  expect(judge({ ...CLEAN, verdict: "accepted-with-problems", groups }).detail).toBe(
+    "It has 5 errors and 10 values that crawlers ignore.",
+  );
+});
+
+test("the mistake that decided is about the document, not about an entry", () => {
+  const groups = [group("loc-relative", "error", 0), group("xml-tag-mismatch", "error", null)];
+  const { headline, evidence } = judge({ ...CLEAN, verdict: "rejected", wellFormed: false, groups });
+  expect(headline).toBe("Crawlers stop reading this file at line 2, column 3");
+  expect(evidence?.group.code).toBe("xml-tag-mismatch");
+});
+
+test("rules are counted by what they are about", () => {
+  expect(areasOf(["xml-a", "gzip-b", "loc-c", "lastmod-d", "priority-e", "urlset-f"])).toEqual([
+    { name: "XML and compression", ruleCount: 2 },
+    { name: "Structure and limits", ruleCount: 1 },
+    { name: "Addresses", ruleCount: 1 },
+    { name: "Dates of change", ruleCount: 1 },
+    { name: "Hints to crawlers", ruleCount: 1 },
+  ]);
+});
+
+test("a file that is no sitemap is told from its first bytes", () => {
+  const what = (bytes: string | Uint8Array): string | undefined =>
+    guessFrom(typeof bytes === "string" ? new TextEncoder().encode(bytes) : bytes)?.what;
+  expect(what("  <!doctype HTML><p>")).toBe("a web page");
+  expect(what("%PDF-1.7")).toBe("a PDF document");
+  expect(what("<svg xmlns='http://www.w3.org/2000/svg'/>")).toBe("XML of another kind");
+  expect(what(new Uint8Array([1, 0, 2]))).toBe("a binary file");
+  expect(what("")).toBeUndefined();
+});
+
+test("headers are read for the paths that they are meant for", () => {
+  const blocks = parseHeaders("# all\n/*\n  A: 1\n\n/assets/*\n  B: x: y\n");
+  expect(headersFor(blocks, "/")).toEqual([["A", "1"]]);
+  expect(headersFor(blocks, "/assets/a.js")).toEqual([
+    ["A", "1"],
+    ["B", "x: y"],
+  ]);
+});
