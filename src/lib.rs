@@ -35,7 +35,7 @@ pub use input::{Compression, Encoding};
 pub use model::{Changefreq, Lastmod, LastmodFault, Precision, PriorityFault};
 pub use parser::{ParseOptions, Parser, Report, Verdict, parse};
 pub use reader::{Format, Ignored};
-pub use renderer::{Renderer, render_sitemap_index};
+pub use renderer::{Rendered, Renderer, render_sitemap_index};
 pub use rules::{Rule, RuleMeta};
 pub use table::{Entry, Table};
 pub use text_source::{TextSource, decode_text};

@@ -75,6 +75,9 @@ pub struct Report {
     pub verdict: Verdict,
     /// Whether it is well-formed XML with namespaces; `true` for other formats.
     pub is_well_formed: bool,
+    /// Whether part of the document could not be read: its gzip data is damaged, its end is missing, or reading had to
+    /// stop. What is wrong is in the diagnostics.
+    pub is_cut: bool,
     /// The entries that were not taken away before the end.
     pub entries: Table,
     /// What the rules found.
@@ -188,10 +191,11 @@ impl Parser {
         let end = Place::new(self.base, self.base);
         self.reader.finish(self.input.bytes, end, is_cut, &mut self.sink);
         self.sink.pin(&mut self.lines, "");
-        self.report()
+        let is_cut = is_cut || self.input.is_damaged;
+        self.report(is_cut)
     }
 
-    fn report(self) -> Report {
+    fn report(self, is_cut: bool) -> Report {
         let Self { input, reader, sink, .. } = self;
         let verdict = if sink.document_rejected || reader.has_only_unusable() {
             Verdict::Rejected
@@ -209,6 +213,7 @@ impl Parser {
             entry_count: reader.entry_count,
             verdict,
             is_well_formed: !sink.not_well_formed,
+            is_cut,
             ignored: reader.ignored().to_vec(),
             entries: reader.table,
             diagnostics: sink.into_diagnostics(),

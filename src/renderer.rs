@@ -16,7 +16,7 @@ use crate::writer::{Output, SITEMAPINDEX, URLSET};
 ///
 /// let mut renderer = Renderer::new(None);
 /// let mut xml = renderer.push(b"https://www.example.com/?a=1&b=2\n")?;
-/// xml.push_str(&renderer.finish().0);
+/// xml.push_str(&renderer.finish().xml);
 /// assert!(xml.contains("<url><loc>https://www.example.com/?a=1&amp;b=2</loc></url>"));
 /// # Ok::<(), sitemapkit::Error>(())
 /// ```
@@ -26,6 +26,23 @@ pub struct Renderer {
     written_bytes: u64,
     written_count: u32,
     has_begun: bool,
+    /// Whether a usable entry was left out because of a limit.
+    has_omitted: bool,
+}
+
+/// What a source came to.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct Rendered {
+    /// The last part of the result.
+    pub xml: String,
+    /// How many entries were written.
+    pub entry_count: u32,
+    /// Whether all usable entries of the source were written. If not, because the source is damaged or holds more than
+    /// a sitemap may, the result is a part of what it should be, and crawlers would forget the rest.
+    pub is_complete: bool,
+    /// What there is to say about the source.
+    pub report: Report,
 }
 
 /// What [`URLSET`] writes after the last entry.
@@ -36,7 +53,7 @@ impl Renderer {
     #[must_use]
     pub fn new(url: Option<String>) -> Self {
         let parser = Parser::new(&ParseOptions { url, ..ParseOptions::default() });
-        Self { parser, written_bytes: 0, written_count: 0, has_begun: false }
+        Self { parser, written_bytes: 0, written_count: 0, has_begun: false, has_omitted: false }
     }
 
     /// Reads the next bytes of the source; returns the next part of the result.
@@ -55,15 +72,15 @@ impl Renderer {
         self.written_count
     }
 
-    /// The end of the source: the last part of the result, the number of entries in it, and the report about the
-    /// source.
+    /// The end of the source.
     #[must_use]
-    pub fn finish(mut self) -> (String, u32, Report) {
+    pub fn finish(mut self) -> Rendered {
         let parser = std::mem::replace(&mut self.parser, Parser::new(&ParseOptions::default()));
         let report = parser.finish();
-        let mut out = self.write(&report.entries);
-        URLSET.close(&mut out);
-        (out, self.written_count, report)
+        let mut xml = self.write(&report.entries);
+        URLSET.close(&mut xml);
+        let is_complete = !self.has_omitted && report.is_well_formed && !report.is_cut;
+        Rendered { xml, entry_count: self.written_count, is_complete, report }
     }
 
     fn write(&mut self, entries: &Table) -> String {
@@ -80,11 +97,12 @@ impl Renderer {
                 changefreq: entry.changefreq.filter(|_| entry.changefreq_value.is_some()),
                 priority: entry.priority.filter(|_| entry.priority_value.is_some()),
             };
-            if self.written_count >= ENTRIES_MAX || !URLSET.entry(&output, &mut out) {
+            if !URLSET.entry(&output, &mut out) {
                 continue;
             }
             let bytes = (out.len() - start) as u64;
-            if self.written_bytes + bytes + CLOSE_BYTES > DOCUMENT_MAX_BYTES {
+            if self.written_count >= ENTRIES_MAX || self.written_bytes + bytes + CLOSE_BYTES > DOCUMENT_MAX_BYTES {
+                self.has_omitted = true;
                 out.truncate(start);
                 continue;
             }

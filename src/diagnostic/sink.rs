@@ -98,7 +98,7 @@ pub(crate) struct Sink {
     pub(crate) document_rejected: bool,
     pub(crate) has_problems: bool,
     pub(crate) not_well_formed: bool,
-    /// Whether a consumer leaves out the entry in hand. [`Sink::take_entry_rejected`] resets it.
+    /// Whether a consumer leaves out the entry in hand.
     entry_rejected: bool,
 }
 
@@ -139,9 +139,14 @@ impl Sink {
         self.pinned = self.stored.len();
     }
 
-    /// Whether the entry in hand is left out by consumers; starts over for the next one.
-    pub(crate) fn take_entry_rejected(&mut self) -> bool {
-        std::mem::take(&mut self.entry_rejected)
+    /// What is pushed from here on is about another entry.
+    pub(crate) fn begin_entry(&mut self) {
+        self.entry_rejected = false;
+    }
+
+    /// Whether consumers leave the entry in hand out.
+    pub(crate) const fn is_entry_rejected(&self) -> bool {
+        self.entry_rejected
     }
 
     pub(crate) fn into_diagnostics(mut self) -> Diagnostics {

@@ -40,7 +40,8 @@ pub(crate) fn detect(text: &str, is_all: bool) -> Option<Kind> {
 }
 
 fn by_first_line(content: &str) -> Kind {
-    let line = content.split(['\n', '\r']).next().unwrap_or_default().trim_end();
+    let lines = content.split(['\n', '\r']).map(str::trim);
+    let line = lines.filter(|line| !line.is_empty()).find(|line| !line.starts_with('#')).unwrap_or_default();
     for (start, name) in [
         ("%PDF-", "a PDF document"),
         ("{", "JSON"),
@@ -53,7 +54,7 @@ fn by_first_line(content: &str) -> Kind {
         }
     }
     let field = line.split(':').next().unwrap_or_default();
-    if ["user-agent", "sitemap", "disallow", "allow"].iter().any(|name| field.eq_ignore_ascii_case(name)) {
+    if ["user-agent", "sitemap", "sitemaps", "disallow", "allow"].iter().any(|name| field.eq_ignore_ascii_case(name)) {
         return Kind::Robots;
     }
     let loc = Loc::new(line.split('\t').next().unwrap_or_default().trim_end(), None, None);
@@ -94,6 +95,9 @@ mod tests {
             ("\n\nwww.example.com/tea\n", Kind::Text),
             ("/tea\n/coffee\n", Kind::Text),
             ("https://www.example.com/\t2026-01-01\n", Kind::Text),
+            ("# Please\n\nUser-agent: *\n", Kind::Robots),
+            ("Sitemaps: http://www.example.com/sitemaps.xml", Kind::Robots),
+            ("# ours\nhttps://www.example.com/\n", Kind::Text),
             ("User-agent: *\nDisallow:\n", Kind::Robots),
             ("{\"a\": 1}", Kind::Other("JSON")),
             ("%PDF-1.7", Kind::Other("a PDF document")),

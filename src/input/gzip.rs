@@ -50,6 +50,13 @@ pub(super) enum Fault {
     TooLarge,
 }
 
+impl Fault {
+    /// Whether the content is not what was compressed.
+    pub(super) const fn is_damage(&self) -> bool {
+        !matches!(self, Self::TrailingGarbage | Self::MultiMember)
+    }
+}
+
 pub(super) struct Gunzip {
     part: Part,
     /// Bytes of a fixed-size part that have come so far.
@@ -150,7 +157,7 @@ impl Gunzip {
 
     fn stop(&mut self, fault: Fault) {
         self.is_stopped = true;
-        self.is_cut = fault != Fault::TrailingGarbage;
+        self.is_cut = fault.is_damage();
         self.fault = Some(fault);
     }
 

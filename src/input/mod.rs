@@ -67,6 +67,8 @@ pub(crate) struct Input {
     pub(crate) bytes: u64,
     /// Whether the end of the document is missing or unusable, which has been said.
     pub(crate) is_cut: bool,
+    /// Whether what came out of gzip is not what went in.
+    pub(crate) is_damaged: bool,
     /// Whether the text starts with a byte order mark.
     pub(crate) has_bom: bool,
     /// The first bytes of the uncompressed document, until there are enough to tell what they are.
@@ -95,6 +97,7 @@ impl Input {
             encoding: Encoding::Utf8,
             bytes: 0,
             is_cut: false,
+            is_damaged: false,
             has_bom: false,
             head: Some(Vec::with_capacity(SNIFF_BYTES)),
         }
@@ -123,6 +126,7 @@ impl Input {
                 let mut out = std::mem::take(&mut gunzip.output);
                 let rest = gunzip.push(chunk, &mut out);
                 let fault = gunzip.fault.take();
+                self.is_damaged |= fault.as_ref().is_some_and(gzip::Fault::is_damage);
                 self.decode(&out, window, base, sink);
                 if let State::Gzip(gunzip) = &mut self.state {
                     gunzip.output = out;

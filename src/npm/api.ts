@@ -5,6 +5,7 @@
  */
 
 export { SitemapError, type SitemapErrorCode } from "./errors.js";
+export { type Lastmod, parseLastmod } from "./lastmod.js";
 export { decodeText, parse, SitemapParser, TextSource } from "./parser.js";
 export {
   type RenderOptions,

@@ -7,7 +7,8 @@
 import type { Changefreq, Entry, EntryList, LastmodPrecision } from "./types.js";
 import type { RawColumns } from "./wasm/sitemapkit.js";
 
-const PRECISIONS: readonly (LastmodPrecision | null)[] = [
+/** The precisions by their number on the wire. */
+export const PRECISIONS: readonly (LastmodPrecision | null)[] = [
   null,
   "year",
   "month",

@@ -36,6 +36,7 @@ export class SitemapRenderer {
   #entryCount = 0;
   #sourceFormat: Format | undefined;
   #sourceEntryCount = 0;
+  #isComplete = false;
 
   /** @throws {@linkcode SitemapError} `invalid-option` when `url` is not absolute. */
   constructor(options: RenderOptions = {}) {
@@ -56,6 +57,14 @@ export class SitemapRenderer {
   /** How many entries the source has, usable or not; known after {@linkcode finish}. */
   get sourceEntryCount(): number {
     return this.#sourceEntryCount;
+  }
+
+  /**
+   * Whether all usable entries of the source were written; known after {@linkcode finish}. If not, because the source
+   * is damaged or holds more than a sitemap may, the result is a part of what it should be: nobody should be served it.
+   */
+  get isComplete(): boolean {
+    return this.#isComplete;
   }
 
   /** Takes the next bytes of the source; returns the next bytes of the result. */
@@ -81,6 +90,7 @@ export class SitemapRenderer {
       try {
         const summary = rendered.summary as { readonly format: Format; readonly entryCount: number };
         this.#entryCount = rendered.entryCount;
+        this.#isComplete = rendered.isComplete;
         this.#sourceFormat = summary.format;
         this.#sourceEntryCount = summary.entryCount;
         return rendered.bytes;

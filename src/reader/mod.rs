@@ -263,6 +263,7 @@ impl EntryReader {
         let priority = priority.map(|field| (field, parse_priority(field.text)));
         let mut is_usable = true;
         if self.context.is_checked {
+            sink.begin_entry();
             let view = EntryView {
                 kind,
                 index: self.entry_count,
@@ -275,7 +276,7 @@ impl EntryReader {
                 now_ms: self.context.now_ms,
             };
             rules::check_entry(&view, sink);
-            is_usable = !sink.take_entry_rejected();
+            is_usable = !sink.is_entry_rejected();
         }
         self.table.push(&Row {
             loc: loc_field.text,

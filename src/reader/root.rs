@@ -62,7 +62,7 @@ fn check_namespace(root: &Root<'_>, sink: &mut Sink) -> Option<String> {
         return Some("0.9".to_owned());
     }
     if let Some((_, version)) = LEGACY_NAMESPACES.iter().find(|(legacy, _)| *legacy == namespace) {
-        sink.push(Rule::NamespaceLegacy, root.place, None, &[namespace]);
+        sink.push(Rule::NamespaceLegacy, root.namespace_place, None, &[namespace]);
         return Some((*version).to_owned());
     }
     // Namespaces are compared letter for letter; these differ from the right one in ways people write by habit.
@@ -78,7 +78,7 @@ fn check_namespace(root: &Root<'_>, sink: &mut Sink) -> Option<String> {
     } else {
         Rule::NamespaceTrailingSlash
     };
-    sink.push(rule, root.place, None, &[namespace]);
+    sink.push(rule, root.namespace_place, None, &[namespace]);
     let version = path.strip_prefix("sitemaps.org/schemas/sitemap/")?;
     let is_number = !version.is_empty() && version.len() < 8 && version.bytes().all(|b| b.is_ascii_digit() || b == b'.');
     is_number.then(|| version.to_owned())

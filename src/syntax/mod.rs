@@ -27,6 +27,9 @@ pub(crate) struct Root<'a> {
     pub(crate) local: &'a str,
     /// `None` when it has none.
     pub(crate) namespace: Option<&'a str>,
+    /// Where the root declares its namespace: the value of `xmlns`. Its start tag if it does not.
+    pub(crate) namespace_place: Place,
+    /// The start tag.
     pub(crate) place: Place,
 }
 

@@ -455,7 +455,13 @@ impl XmlSyntax {
             if is_first {
                 self.root_namespace = namespace.map(str::to_owned);
             }
-            let answer = handler.root(&Root { name, local, namespace, place: span }, sink);
+            let declaration = tag.attributes.iter().find(|attribute| {
+                let name = raw.get(attribute.name.0..attribute.name.1).unwrap_or_default();
+                name.strip_prefix("xmlns").is_some_and(|rest| rest.strip_prefix(':').unwrap_or(rest) == prefix)
+            });
+            let namespace_place =
+                declaration.map_or(span, |found| place(base, pos + found.value.0, pos + found.value.1));
+            let answer = handler.root(&Root { name, local, namespace, namespace_place, place: span }, sink);
             if is_first && !self.has_declaration && answer.1 == Flow::Continue {
                 sink.push(Rule::XmlDeclarationMissing, span, None, &[]);
             }

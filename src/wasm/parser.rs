@@ -1,6 +1,7 @@
 //! Reading.
 
 use super::{options, summary};
+use crate::model::Lastmod;
 use crate::parser::Parser;
 use crate::table::Table;
 use crate::text_source::TextSource;
@@ -120,4 +121,13 @@ impl RawTextSource {
     pub fn finish(self) -> String {
         self.0.finish()
     }
+}
+
+/// The time in milliseconds and the number of the precision, or nothing.
+#[wasm_bindgen(js_name = parseLastmod)]
+pub fn parse_lastmod(text: &str) -> Option<Vec<f64>> {
+    let date = Lastmod::parse(text).ok()?;
+    #[expect(clippy::cast_precision_loss, reason = "years have four digits, so this is below 2^53")]
+    let time_ms = date.time_ms as f64;
+    Some(vec![time_ms, f64::from(date.precision as u8)])
 }

@@ -1,7 +1,7 @@
 //! Writing.
 
 use super::{options, summary};
-use crate::renderer::{Renderer, render_sitemap_index};
+use crate::renderer::{Rendered, Renderer, render_sitemap_index};
 use js_sys::Uint8Array;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -27,16 +27,16 @@ impl RawRenderer {
     }
 
     pub fn finish(self) -> Result<RawRendered, JsValue> {
-        let (text, entry_count, report) = self.0.finish();
-        Ok(RawRendered { text, entry_count, summary: summary::write(&report)? })
+        let rendered = self.0.finish();
+        let summary = summary::write(&rendered.report)?;
+        Ok(RawRendered { rendered, summary })
     }
 }
 
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct RawRendered {
-    text: String,
-    entry_count: u32,
+    rendered: Rendered,
     summary: JsValue,
 }
 
@@ -44,12 +44,17 @@ pub struct RawRendered {
 impl RawRendered {
     #[wasm_bindgen(getter)]
     pub fn bytes(&self) -> Uint8Array {
-        self.text.as_bytes().into()
+        self.rendered.xml.as_bytes().into()
     }
 
     #[wasm_bindgen(getter, js_name = entryCount)]
     pub fn entry_count(&self) -> u32 {
-        self.entry_count
+        self.rendered.entry_count
+    }
+
+    #[wasm_bindgen(getter, js_name = isComplete)]
+    pub fn is_complete(&self) -> bool {
+        self.rendered.is_complete
     }
 
     #[wasm_bindgen(getter)]

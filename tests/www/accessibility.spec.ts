@@ -35,7 +35,7 @@ const VIEWS: readonly (readonly [name: string, show: (page: Page, inspector: Ins
         await inspector.open(file("sitemap.xml", MISTAKES));
         await inspector.show("Problems");
         await page.getByRole("navigation", { name: "Rules" }).getByRole("button").first().click();
-        await page.locator("article .excerpt tr.hit").first().waitFor();
+        await page.locator("article .excerpt .hit").first().waitFor();
       },
     ],
     [

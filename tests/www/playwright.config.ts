@@ -3,13 +3,13 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const port = Number(process.env["SITEMAPKIT_WWW_PORT"] ?? 4611);
+const port = Number(process.env.SITEMAPKIT_WWW_PORT ?? 4611);
 
 /** The browser that setup has found or installed. */
 function chromium(): string {
   const state = `${root}target/setup.json`;
   const found: unknown = existsSync(state) ? JSON.parse(readFileSync(state, "utf8")).chromium : undefined;
-  return process.env["SITEMAPKIT_CHROMIUM"] ?? (typeof found === "string" ? found : "/usr/bin/chromium");
+  return process.env.SITEMAPKIT_CHROMIUM ?? (typeof found === "string" ? found : "/usr/bin/chromium");
 }
 
 export default defineConfig({

@@ -94,7 +94,7 @@ test("hostile values inject nothing and make no active link", async ({ page, ins
   const rules = page.getByRole("navigation", { name: "Rules" }).getByRole("button");
   for (let index = 0; index < (await rules.count()); index += 1) {
     await rules.nth(index).click();
-    await expect(page.locator("article .excerpt tr.hit").first()).toBeVisible();
+    await expect(page.locator("article .excerpt .hit").first()).toBeVisible();
   }
   await inspector.show("URLs");
   for (let position = 1; position <= HOSTILE.length; position += 1) {

@@ -28,7 +28,7 @@ const VIEWS: readonly (readonly [name: string, show: (page: Page, inspector: Ins
           .filter({ hasText: "<lastmod>" })
           .first()
           .click();
-        await page.locator("article .excerpt tr.hit").first().waitFor();
+        await page.locator("article .excerpt .hit").first().waitFor();
       },
     ],
     [

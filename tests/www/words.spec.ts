@@ -66,7 +66,7 @@ test("a number has the noun that fits it", () => {
 });
 
 test("control characters are made visible", () => {
-  expect(visible("a\u0000b\u202ec\u007f")).toBe("a\u2400b[U+202E]c\u2421");
+  expect(visible("a\u0000b\u202ec\u007f\td")).toBe("a\u2400b[U+202E]c[U+007F]\td");
 });
 
 test("only http and https become links", () => {

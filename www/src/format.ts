@@ -47,19 +47,16 @@ export function sentence(phrase: string): string {
   return /[.!?]$/.test(upper) ? upper : `${upper}.`;
 }
 
-const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
-const BIDI_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+/** All control characters but the tab, and those that turn the direction of text. */
+const HIDDEN = /[^\P{Cc}\t]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
 /** Foreign text on one line, where no character can hide or turn the rest around. */
 export function visible(text: string): string {
-  return text
-    .replace(CONTROLS, (control) =>
-      control === "\u007f" ? "\u2421" : String.fromCharCode(0x2400 + control.charCodeAt(0)),
-    )
-    .replace(
-      BIDI_CONTROLS,
-      (control) => `[U+${control.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}]`,
-    );
+  return text.replace(HIDDEN, (hidden) => {
+    const code = hidden.charCodeAt(0);
+    if (code < 0x20) return String.fromCharCode(0x2400 + code);
+    return `[U+${code.toString(16).toUpperCase().padStart(4, "0")}]`;
+  });
 }
 
 /** `loc` as the target of a link, or `null` when it is not http or https. */

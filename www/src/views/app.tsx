@@ -19,7 +19,6 @@ export function App(): JSX.Element | null {
   const top = useRef<HTMLDivElement>(null);
 
   // What was pressed is gone, so the focus goes to the heading of what came.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: The focus moves when the phase or the document changes.
   useEffect(() => {
     if (phase !== "start") top.current?.querySelector("h1")?.focus({ preventScroll: true });
   }, [phase, document?.id]);

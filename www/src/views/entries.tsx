@@ -4,18 +4,9 @@ import type { Row, Summary } from "../engine/messages.ts";
 import { count, counted, linkTarget, visible } from "../format.ts";
 import { applyFilter, fetchRows, ignoreStopped, locateEntry } from "../inspect.ts";
 import { filter, kept, placesByEntry, showPlace, wantedEntry } from "../state.ts";
-import { createGrid, type Grid } from "./grid.ts";
+import { COLUMN_COUNT, createGrid, type Grid } from "./grid.ts";
 import { Phrase } from "./phrase.tsx";
 import { SeverityMark } from "./severity.tsx";
-
-const HEADERS = ["No.", "URL", "Last modified", "Change frequency", "Priority"] as const;
-const COLUMN_CLASSES = [
-  "cell-index",
-  "cell-loc",
-  "cell-lastmod",
-  "cell-changefreq",
-  "cell-priority",
-] as const;
 
 /** Rows are higher where fingers choose them. */
 const ROW_PX = 32;
@@ -28,7 +19,7 @@ export function Entries({ summary }: { readonly summary: Summary }): JSX.Element
   const [chosen, setChosen] = useState<Row | null>(null);
   const rowHeight = matchMedia("(pointer: coarse)").matches ? COARSE_ROW_PX : ROW_PX;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: Another result needs another grid.
+  // Another result needs another grid.
   useEffect(() => {
     if (frame.current === null) return;
     const made = createGrid({ frame: frame.current, rowHeight, fetchRows, onChoose: setChosen });
@@ -91,25 +82,10 @@ export function Entries({ summary }: { readonly summary: Summary }): JSX.Element
           class="grid"
           role="grid"
           aria-label="URLs"
-          aria-colcount={HEADERS.length}
+          aria-colcount={COLUMN_COUNT}
           aria-multiselectable={false}
           tabIndex={0}
-        >
-          <div class="grid-head" role="rowgroup">
-            <div class="grid-row" role="row" aria-rowindex={1}>
-              {HEADERS.map((header, index) => (
-                <div
-                  key={header}
-                  class={`cell ${COLUMN_CLASSES[index]}`}
-                  role="columnheader"
-                  aria-colindex={index + 1}
-                >
-                  {header}
-                </div>
-              ))}
-            </div>
-          </div>
-        </div>
+        />
         {kept.value.count === 0 && (
           <p class="grid-empty">
             {summary.entryCount === 0 ? "There are no URLs in this file." : "No URL contains this text."}

@@ -41,7 +41,6 @@ export function Excerpt({
   }, [place]);
 
   // A place far to the right is brought into view, with what stands before it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: Other lines need another position.
   useLayoutEffect(() => {
     const mark = frame.current?.querySelector("mark");
     if (frame.current === null || mark == null) return;
@@ -54,21 +53,19 @@ export function Excerpt({
     return <p class="excerpt-missing dim">The source of this place cannot be shown.</p>;
   const lines = shown.state === "here" ? shown.lines : [];
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: A region that scrolls must be reachable by keyboard.
     <section
       ref={frame}
       class={`excerpt ${severity}`}
       aria-label={`Source around line ${count(place.line)}`}
       aria-busy={shown.state === "coming"}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: A region that scrolls must be reachable by keyboard.
       tabIndex={0}
     >
-      <table role="presentation">
-        <tbody>
-          {lines.map((line) => (
-            <Line key={line.number} line={line} message={line.number === place.line ? place.message : null} />
-          ))}
-        </tbody>
-      </table>
+      <div class="lines">
+        {lines.map((line) => (
+          <Line key={line.number} line={line} message={line.number === place.line ? place.message : null} />
+        ))}
+      </div>
     </section>
   );
 }
@@ -86,9 +83,9 @@ function Line({
   const after = mark === null ? "" : visible(text.slice(mark.to));
   return (
     <>
-      <tr class={mark === null ? "" : "hit"}>
-        <th scope="row">{line.number}</th>
-        <td>
+      <div class={mark === null ? "line" : "line hit"}>
+        <span class="line-number">{line.number}</span>
+        <span class="line-text">
           <bdi>
             {line.clippedStart && <span class="clipped">…</span>}
             {before}
@@ -96,20 +93,20 @@ function Line({
             {after}
             {line.clippedEnd && <span class="clipped">…</span>}
           </bdi>
-        </td>
-      </tr>
+        </span>
+      </div>
       {mark !== null && message !== null && (
-        <tr class="hit caret" aria-hidden="true">
-          <th />
-          <td>
+        <div class="line hit caret" aria-hidden="true">
+          <span class="line-number" />
+          <span class="line-text">
             {/* The same text, unseen, puts the carets in place whatever the width of its characters. */}
             <span class="unseen">
               {line.clippedStart && "…"}
               {before}
             </span>
             {"^".repeat(Math.max(1, marked.length))} <Phrase text={message} />
-          </td>
-        </tr>
+          </span>
+        </div>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 /**
  * The table of entries: an ARIA grid that holds elements for the visible rows only. The rows live in the worker.
  *
- * Preact makes the frame and the column headers; the rows change on every frame of a scroll and are written here.
+ * Its rows change on every frame of a scroll, so they are written here and not by Preact.
  *
  * @module
  */
@@ -12,7 +12,18 @@ import { createRowCache } from "./row-cache.ts";
 import { createScroller } from "./scroll.ts";
 
 /** The columns, in order. */
-export const COLUMNS = ["index", "loc", "lastmod", "changefreq", "priority"] as const;
+const COLUMNS = ["index", "loc", "lastmod", "changefreq", "priority"] as const;
+
+/** The number of {@link COLUMNS}. */
+export const COLUMN_COUNT = COLUMNS.length;
+
+const HEADERS: Readonly<Record<(typeof COLUMNS)[number], string>> = {
+  index: "No.",
+  loc: "URL",
+  lastmod: "Last modified",
+  changefreq: "Change frequency",
+  priority: "Priority",
+};
 
 /** How long the scroll bar must rest before it is put where it belongs, in milliseconds. */
 const SETTLE_MS = 120;
@@ -21,7 +32,7 @@ const PATIENCE_MS = 150;
 
 /** What the grid needs. */
 export interface GridOptions {
-  /** The element with role `grid`, which scrolls. Its first child is the row group of the header. */
+  /** The element with role `grid`, which scrolls. It is empty. */
   readonly frame: HTMLElement;
   readonly rowHeight: number;
   readonly fetchRows: (start: number, count: number) => Promise<readonly Row[]>;
@@ -54,6 +65,7 @@ export function createGrid({ frame, rowHeight, fetchRows, onChoose }: GridOption
   const scroller = createScroller();
   const cache = createRowCache(fetchRows, requestDraw);
   const pool: RowElement[] = [];
+  const head = frame.appendChild(makeHead());
   const spacer = frame.appendChild(element("div", "grid-spacer", "presentation"));
   const body = frame.appendChild(element("div", "grid-body", "rowgroup"));
   const listening = new AbortController();
@@ -70,13 +82,9 @@ export function createGrid({ frame, rowHeight, fetchRows, onChoose }: GridOption
   /** Whether the chosen row was told about. */
   let told: Row | null = null;
 
-  function headerHeight(): number {
-    return frame.firstElementChild instanceof HTMLElement ? frame.firstElementChild.offsetHeight : 0;
-  }
-
   function layout(): void {
     // The header covers rows, so what is seen is lower by its height.
-    const header = headerHeight();
+    const header = head.offsetHeight;
     const viewHeight = Math.max(1, frame.clientHeight - header);
     scroller.resize({ rowCount, rowHeight, viewHeight });
     spacer.style.height = `${scroller.spacerHeight + header}px`;
@@ -175,7 +183,7 @@ export function createGrid({ frame, rowHeight, fetchRows, onChoose }: GridOption
 
   function onKey(event: KeyboardEvent): void {
     if (event.altKey || event.metaKey || event.target !== frame) return;
-    const page = Math.max(1, Math.floor((frame.clientHeight - headerHeight()) / rowHeight) - 1);
+    const page = Math.max(1, Math.floor((frame.clientHeight - head.offsetHeight) / rowHeight) - 1);
     const from = Math.max(0, activeRow);
     switch (event.key) {
       case "ArrowDown":
@@ -271,6 +279,7 @@ export function createGrid({ frame, rowHeight, fetchRows, onChoose }: GridOption
       cancelAnimationFrame(frameRequest);
       clearTimeout(settleTimer);
       clearTimeout(patienceTimer);
+      head.remove();
       spacer.remove();
       body.remove();
     },
@@ -282,6 +291,20 @@ function element(tag: string, className: string, role: string): HTMLElement {
   made.className = className;
   made.setAttribute("role", role);
   return made;
+}
+
+function makeHead(): HTMLElement {
+  const head = element("div", "grid-head", "rowgroup");
+  const row = element("div", "grid-row", "row");
+  row.setAttribute("aria-rowindex", "1");
+  COLUMNS.forEach((column, index) => {
+    const cell = element("div", `cell cell-${column}`, "columnheader");
+    cell.setAttribute("aria-colindex", String(index + 1));
+    cell.textContent = HEADERS[column];
+    row.append(cell);
+  });
+  head.append(row);
+  return head;
 }
 
 function makeRow(body: HTMLElement, number: number): RowElement {
@@ -305,7 +328,7 @@ function fill(shown: RowElement, position: number, row: Row | undefined, active:
     shown.element.setAttribute("aria-rowindex", String(position + 2));
     shown.element.classList.toggle("odd", position % 2 === 1);
     shown.element.classList.toggle("waiting", row === undefined);
-    shown.element.dataset["severity"] = row?.severity ?? "";
+    shown.element.dataset.severity = row?.severity ?? "";
     COLUMNS.forEach((column, index) => {
       const cell = shown.cells[index];
       if (cell !== undefined) fillCell(cell, column, row);

@@ -190,16 +190,11 @@ function Meter(props: {
     <div class={over ? "meter over" : "meter"}>
       {children}
       <span class="meter-share">{share}</span>
-      <div
-        class="meter-track"
-        role="meter"
-        aria-label={label}
-        aria-valuemin={0}
-        aria-valuemax={max}
-        aria-valuenow={Math.min(value, max)}
-        aria-valuetext={`${count(value)}, ${share}`}
-      >
-        {/* A little is more than nothing, also where it would be less than a pixel. */}
+      <meter class="visually-hidden" min={0} max={max} value={Math.min(value, max)} aria-label={label}>
+        {share}
+      </meter>
+      {/* The bar is our own: browsers give theirs no common look. A little is more than nothing, so it has a least width. */}
+      <div class="meter-track" aria-hidden="true">
         {value > 0 && (
           <div class="meter-bar" style={{ width: `max(4px, ${Math.min(1, value / max) * 100}%)` }} />
         )}
@@ -216,7 +211,7 @@ function Ignored({ summary }: { readonly summary: Summary }): JSX.Element | null
       <p class="dim">Elements that the protocol does not define. They do no harm.</p>
       <ul class="namespaces">
         {summary.ignored.map(({ namespace, count: elements }) => (
-          <li key={namespace}>
+          <li key={namespace} class="namespace-line">
             <span class="namespace">{namespace === "" ? "no namespace" : namespace}</span>
             <span class="figure">{count(elements)}</span>
           </li>

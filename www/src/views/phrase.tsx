@@ -6,7 +6,6 @@ export function Phrase({ text }: { readonly text: string }): JSX.Element {
   return (
     <>
       {phrasePieces(text).map((piece, index) =>
-        // biome-ignore lint/suspicious/noArrayIndexKey: The pieces of a phrase have no other name and never move.
         piece.code ? <code key={index}>{visible(piece.text)}</code> : piece.text,
       )}
     </>

@@ -133,7 +133,7 @@ function Places({ group, chosen }: { readonly group: RuleGroup; readonly chosen:
       <div class="places-head">
         <h3 id="places-heading">
           {counted(group.count, "place")}
-          {stored < group.count && <span class="dim">, the first {count(stored)} are listed</span>}
+          {stored < group.count && <span class="places-rest">, the first {count(stored)} are listed</span>}
         </h3>
         {stored > 1 && (
           <div class="pager">

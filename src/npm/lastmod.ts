@@ -1,0 +1,34 @@
+/**
+ * Dates.
+ *
+ * @module
+ */
+
+import { PRECISIONS } from "./entries.js";
+import { guarded } from "./instance.js";
+import type { LastmodPrecision } from "./types.js";
+import { parseLastmod as parseRaw } from "./wasm/sitemapkit.js";
+
+/** A date that could be read. */
+export interface Lastmod {
+  /** The first instant that the text names, in milliseconds since 1970-01-01T00:00Z. */
+  readonly time: number;
+  /** How precise the text is. */
+  readonly precision: LastmodPrecision;
+}
+
+/**
+ * Reads a W3C date-time, the form that `<lastmod>` has: <https://www.w3.org/TR/NOTE-datetime>. Nothing is guessed:
+ * `null` for any other text.
+ *
+ * @example
+ * ```ts
+ * parseLastmod("2026-11-21T10:00+01:00")?.precision; // "minute"
+ * parseLastmod("21 November"); // null
+ * ```
+ */
+export function parseLastmod(text: string): Lastmod | null {
+  const [time, number = 0] = guarded(() => parseRaw(text)) ?? [];
+  const precision = PRECISIONS[number];
+  return time === undefined || !precision ? null : { time, precision };
+}
