@@ -184,6 +184,10 @@ impl Parser {
         self.input.finish(&mut self.window, self.base, &mut self.sink);
         self.read(true);
         let mut is_cut = self.input.is_cut;
+        if self.reader.is_stopped || matches!(self.stage, Stage::Skip) {
+            // Bytes of something else than a sitemap need not be UTF-8.
+            self.sink.forget(Rule::EncodingInvalidUtf8);
+        }
         if let Stage::Xml(xml) = &mut self.stage {
             xml.finish(self.base, is_cut, &mut self.reader, &mut self.sink);
             is_cut |= xml.is_stopped();
@@ -196,7 +200,7 @@ impl Parser {
     }
 
     fn report(self, is_cut: bool) -> Report {
-        let Self { input, reader, sink, .. } = self;
+        let Self { input, reader, sink, stage, .. } = self;
         let verdict = if sink.document_rejected || reader.has_only_unusable() {
             Verdict::Rejected
         } else if sink.has_problems {
@@ -212,7 +216,7 @@ impl Parser {
             bytes: input.bytes,
             entry_count: reader.entry_count,
             verdict,
-            is_well_formed: !sink.not_well_formed,
+            is_well_formed: matches!(stage, Stage::Text(_)) || sink.is_well_formed(),
             is_cut,
             ignored: reader.ignored().to_vec(),
             entries: reader.table,

@@ -22,7 +22,7 @@ export function buildNpmPackage(options) {
   const declarations = filesIn([wasm]).filter((path) => path.endsWith(".d.ts"));
   const done = stamp("npm-package", [...sources, ...declarations], [versionOf("typescript")]);
   const compiled = new Set(
-    sources.filter((path) => path.endsWith(".ts")).map((path) => emitted(path, ".js")),
+    sources.filter((path) => /(?<!\.d)\.ts$/.test(path)).map((path) => emitted(path, ".js")),
   );
   if (done.isFresh([...compiled])) return;
   done.clear();

@@ -5,7 +5,7 @@
  * @import { BuildOptions } from "./step.mjs"
  */
 
-import { mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
@@ -93,11 +93,19 @@ function inputs() {
  */
 function compile({ way, rustc, linker }, options) {
   const sysroot = demand(rustc, ["--print", "sysroot"], `\`${rustc}\` does not run.`).trim();
-  const cargoHome = process.env.CARGO_HOME ?? join(homedir(), ".cargo");
+  // So that the folder of each crate is known.
+  step(
+    "cargo",
+    ["fetch", "--target", TARGET],
+    "The crates of Cargo.lock cannot be fetched: see above.",
+    options,
+  );
+  const crates = join(process.env.CARGO_HOME ?? join(homedir(), ".cargo"), "registry", "src");
+  const registries = existsSync(crates) ? readdirSync(crates) : [];
   const flags = [
     `-Ctarget-feature=${RUST_FEATURES}`,
     // Messages of panics name source files; the same bytes come out wherever the folders are.
-    `--remap-path-prefix=${cargoHome}=/cargo`,
+    ...registries.map((registry) => `--remap-path-prefix=${join(crates, registry)}=/crates`),
     `--remap-path-prefix=${join(sysroot, "lib", "rustlib", "src", "rust")}=/rust`,
     `--remap-path-prefix=${root}=/sitemapkit`,
     ...(linker ? [`-Clinker=${linker}`] : []),

@@ -45,7 +45,7 @@ impl Diagnostic {
 
     /// The values that the message quotes, shortened, in order.
     pub fn quotes(&self) -> impl Iterator<Item = &str> {
-        self.quotes.split(QUOTE_SEPARATOR)
+        self.quotes.split(QUOTE_SEPARATOR).filter(|_| !self.quotes.is_empty())
     }
 }
 
@@ -97,7 +97,8 @@ pub(crate) struct Sink {
     counts: Vec<(RuleId, u32)>,
     pub(crate) document_rejected: bool,
     pub(crate) has_problems: bool,
-    pub(crate) not_well_formed: bool,
+    /// The rules that fired and say that the XML is not well-formed.
+    breaking: Vec<RuleId>,
     /// Whether a consumer leaves out the entry in hand.
     entry_rejected: bool,
 }
@@ -114,7 +115,6 @@ impl Sink {
             Effect::Value | Effect::Nothing => {}
         }
         self.has_problems |= rule.severity() != Severity::Info;
-        self.not_well_formed |= rule.breaks_xml();
         let id = rule.id();
         let count = match self.counts.binary_search_by_key(&id, |(id, _)| *id) {
             Ok(at) => self.counts.get_mut(at).map_or(0, |(_, count)| {
@@ -123,6 +123,9 @@ impl Sink {
             }),
             Err(at) => {
                 self.counts.insert(at, (id, 1));
+                if rule.breaks_xml() {
+                    self.breaking.push(id);
+                }
                 1
             }
         };
@@ -147,6 +150,19 @@ impl Sink {
     /// Whether consumers leave the entry in hand out.
     pub(crate) const fn is_entry_rejected(&self) -> bool {
         self.entry_rejected
+    }
+
+    /// Takes back what `rule` found: it was a symptom of something else.
+    pub(crate) fn forget(&mut self, rule: impl Subject) {
+        self.stored.retain(|diagnostic| diagnostic.rule != rule.id());
+        self.pinned = self.pinned.min(self.stored.len());
+        self.counts.retain(|(id, _)| *id != rule.id());
+        self.breaking.retain(|id| *id != rule.id());
+    }
+
+    /// Whether nothing says otherwise.
+    pub(crate) const fn is_well_formed(&self) -> bool {
+        self.breaking.is_empty()
     }
 
     pub(crate) fn into_diagnostics(mut self) -> Diagnostics {

@@ -5,7 +5,7 @@
 
 use crate::diagnostic::{Place, Sink};
 use crate::protocol::{GUNZIP_MAX_BYTES, WINDOW_BYTES};
-use crate::rules::Rule;
+use crate::rules::{Rule, grouped};
 use miniz_oxide::inflate::stream::{InflateState, inflate};
 use miniz_oxide::{DataFormat, MZError, MZFlush, MZStatus};
 
@@ -150,7 +150,7 @@ impl Gunzip {
             Some(Fault::TrailingGarbage) => sink.push(Rule::GzipTrailingGarbage, place, None, &[]),
             Some(Fault::MultiMember) => sink.push(Rule::GzipMultiMember, place, None, &[]),
             Some(Fault::TooLarge) => {
-                sink.push(Rule::GzipExpansionRatio, place, None, &[&GUNZIP_MAX_BYTES.to_string()]);
+                sink.push(Rule::GzipExpansionRatio, place, None, &[&grouped(GUNZIP_MAX_BYTES)]);
             }
         }
     }
@@ -257,7 +257,10 @@ impl Gunzip {
     /// Inflates up to a window; returns what is left of `input` and whether anything happened.
     fn inflate<'c>(&mut self, input: &'c [u8], out: &mut Vec<u8>) -> (&'c [u8], bool) {
         let start = out.len();
-        out.resize(start + WINDOW_BYTES, 0);
+        // One byte more than is allowed shows that there is more, wherever the chunks end.
+        let allowed = GUNZIP_MAX_BYTES.saturating_sub(self.total_bytes);
+        let room = usize::try_from(allowed).unwrap_or(WINDOW_BYTES).saturating_add(1).min(WINDOW_BYTES);
+        out.resize(start + room, 0);
         let result = inflate(&mut self.inflater, input, out.get_mut(start..).unwrap_or_default(), MZFlush::None);
         out.truncate(start + result.bytes_written);
         let written = out.get(start..).unwrap_or_default();
@@ -275,6 +278,7 @@ impl Gunzip {
             }
         }
         if self.total_bytes > GUNZIP_MAX_BYTES {
+            out.pop();
             self.stop(Fault::TooLarge);
         }
         (rest, result.bytes_written > 0 || result.bytes_consumed > 0 || self.part == Part::Trailer)

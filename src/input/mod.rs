@@ -71,6 +71,8 @@ pub(crate) struct Input {
     pub(crate) is_damaged: bool,
     /// Whether the text starts with a byte order mark.
     pub(crate) has_bom: bool,
+    /// Whether the document has no text that could be read, which has been told.
+    is_unreadable: bool,
     /// The first bytes of the uncompressed document, until there are enough to tell what they are.
     head: Option<Vec<u8>>,
 }
@@ -81,7 +83,7 @@ enum State {
     Start(Vec<u8>),
     Plain,
     Gzip(Box<Gunzip>),
-    /// Nothing more is read.
+    /// The gzip data has ended for good.
     Stopped,
 }
 
@@ -99,6 +101,7 @@ impl Input {
             is_cut: false,
             is_damaged: false,
             has_bom: false,
+            is_unreadable: false,
             head: Some(Vec::with_capacity(SNIFF_BYTES)),
         }
     }
@@ -184,7 +187,7 @@ impl Input {
                 self.open(window, base, sink);
             }
         }
-        if !rest.is_empty() && !matches!(self.state, State::Stopped) {
+        if !rest.is_empty() && !self.is_unreadable {
             self.utf8.push(rest, window, base, sink);
         }
     }
@@ -192,23 +195,23 @@ impl Input {
     /// Reads the first bytes of the uncompressed document, unless they show that there is no text in it.
     fn open(&mut self, window: &mut String, base: u32, sink: &mut Sink) {
         let Some(head) = self.head.take() else { return };
-        if self.is_unreadable(&head, sink) {
+        if self.shows_no_text(&head, sink) {
             self.is_cut = true;
-            self.state = State::Stopped;
+            self.is_unreadable = true;
         } else {
             self.utf8.push(&head, window, base, sink);
         }
     }
 
     /// Looks at the first bytes of the (uncompressed) document for what cannot be read as UTF-8 text.
-    fn is_unreadable(&mut self, first: &[u8], sink: &mut Sink) -> bool {
+    fn shows_no_text(&mut self, first: &[u8], sink: &mut Sink) -> bool {
         let place = Place::new(0, 0);
         match first {
             [0xEF, 0xBB, 0xBF, ..] => {
                 self.has_bom = true;
                 return false;
             }
-            [0xFF, 0xFE, 0, 0, ..] | [0, 0, 0xFE, 0xFF, ..] => {
+            [0xFF, 0xFE, 0, 0, ..] | [0, 0, 0xFE, 0xFF, ..] | [b'<', 0, 0, 0, ..] | [0, 0, 0, b'<', ..] => {
                 self.encoding = Encoding::Utf32;
                 sink.push(Rule::EncodingUtf32, place, None, &[]);
             }

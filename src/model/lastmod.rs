@@ -41,7 +41,7 @@ pub enum LastmodFault {
     TimeOutOfRange,
     /// A time of day without `Z` or an offset.
     TimezoneMissing,
-    /// Year 0000, or the first day of year 1: what software writes for "no date".
+    /// Year 0000 or before, or the first day of year 1: what software writes for "no date".
     ZeroDate,
 }
 
@@ -51,6 +51,9 @@ impl Lastmod {
     /// # Errors
     /// [`LastmodFault`] says what is wrong with the text.
     pub fn parse(text: &str) -> Result<Self, LastmodFault> {
+        if text.starts_with("0000-00-00") || text.starts_with("-0001-11-30") {
+            return Err(LastmodFault::ZeroDate);
+        }
         let mut scan = Scan { rest: text.as_bytes() };
         let year = scan.number(4).ok_or(LastmodFault::Format)?;
         if scan.at_end() {
@@ -243,6 +246,8 @@ mod tests {
             ("2024-02-29T10:30:15", TimezoneMissing),
             ("2024-02-29T10:30", TimezoneMissing),
             ("0000-00-00", ZeroDate),
+            ("0000-00-00 00:00:00", ZeroDate),
+            ("-0001-11-30T00:00:00+00:00", ZeroDate),
             ("0001-01-01", ZeroDate),
         ] {
             assert_eq!(Lastmod::parse(text), Err(fault), "{text}");

@@ -14,7 +14,7 @@ impl Flags {
     pub(crate) const SPACE: Self = Self(1);
     /// Outside ASCII.
     pub(crate) const NON_ASCII: Self = Self(1 << 1);
-    /// Not allowed in a URL: `"<>\^{|}` and the backtick, which must be percent-encoded.
+    /// Not allowed in a URL: `"<>\^{|}`, the backtick and DEL, which must be percent-encoded.
     pub(crate) const FORBIDDEN: Self = Self(1 << 2);
     /// `[` or `]`, allowed only around an IPv6 address.
     pub(crate) const BRACKET: Self = Self(1 << 3);
@@ -22,7 +22,7 @@ impl Flags {
     pub(crate) const PERCENT: Self = Self(1 << 4);
     /// `#`
     pub(crate) const HASH: Self = Self(1 << 5);
-    /// A control character other than white space.
+    /// A control character that XML does not allow either.
     pub(crate) const CONTROL: Self = Self(1 << 6);
     /// `<` or `&`: the end of plain text in XML.
     pub(crate) const MARKUP: Self = Self(1 << 7);
@@ -40,6 +40,9 @@ impl BitOr for Flags {
     }
 }
 
+/// What no part of a URL may have.
+const NEVER_ALLOWED: Flags = Flags(Flags::SPACE.0 | Flags::FORBIDDEN.0 | Flags::CONTROL.0);
+
 const CLASSES: [Flags; 256] = {
     let mut table = [Flags::NONE; 256];
     let mut byte = 0;
@@ -47,9 +50,9 @@ const CLASSES: [Flags; 256] = {
     while byte < 256 {
         table[byte] = match byte as u8 {
             b' ' | b'\t' | b'\n' | b'\r' => Flags::SPACE,
-            0..=31 | 127 => Flags::CONTROL,
+            0..=31 => Flags::CONTROL,
             128..=255 => Flags::NON_ASCII,
-            b'"' | b'>' | b'\\' | b'^' | b'`' | b'{' | b'|' | b'}' => Flags::FORBIDDEN,
+            b'"' | b'>' | b'\\' | b'^' | b'`' | b'{' | b'|' | b'}' | 127 => Flags::FORBIDDEN,
             b'<' => Flags(Flags::FORBIDDEN.0 | Flags::MARKUP.0),
             b'&' => Flags::MARKUP,
             b'[' | b']' => Flags::BRACKET,
@@ -129,10 +132,9 @@ impl<'a> Loc<'a> {
         };
         loc.scheme = scheme;
         if !scheme.eq_ignore_ascii_case("http") && !scheme.eq_ignore_ascii_case("https") {
-            // `www.example.com:8080/` and `localhost:3000` have no scheme; their port looks like the rest of one.
-            let port_follows = after.bytes().next().is_some_and(|b| b.is_ascii_digit());
-            loc.kind =
-                if port_follows || scheme.contains('.') { LocKind::SchemeMissing } else { LocKind::SchemeUnsupported };
+            // `www.example.com:8080/` and `localhost:3000` have no scheme: the colon is that of a port.
+            let is_host = scheme.contains('.') || scheme.eq_ignore_ascii_case("localhost");
+            loc.kind = if is_host { LocKind::SchemeMissing } else { LocKind::SchemeUnsupported };
             return loc;
         }
         let Some(after) = after.strip_prefix("//") else {
@@ -152,7 +154,9 @@ impl<'a> Loc<'a> {
         loc.rest = rest;
         loc.kind = if host.is_empty() { LocKind::HostMissing } else { LocKind::Absolute };
         if loc.kind == LocKind::Absolute {
-            loc.scope_fault = scope.and_then(|scope| scope.fault(&loc));
+            let fault = scope.and_then(|scope| scope.fault(&loc));
+            // An impossible host or port is told as that.
+            loc.scope_fault = fault.filter(|_| loc.has_valid_host() && loc.has_valid_port());
         }
         loc
     }
@@ -164,6 +168,7 @@ impl<'a> Loc<'a> {
 
     /// Whether the host is a name or address that can exist:
     /// <https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2>, <https://www.rfc-editor.org/rfc/rfc1035#section-2.3.4>.
+    /// Characters that no URL may have are left to the flags.
     pub(crate) fn has_valid_host(&self) -> bool {
         if let Some(address) = self.host.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')) {
             return address.parse::<std::net::Ipv6Addr>().is_ok();
@@ -172,7 +177,7 @@ impl<'a> Loc<'a> {
         name.len() <= 253
             && name.split('.').all(|label| {
                 (1..=63).contains(&label.len())
-                    && label.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'_' | b'%') || b >= 128)
+                    && label.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'_' | b'%') || b >= 128 || classify(b).has(NEVER_ALLOWED))
             })
     }
 
@@ -270,10 +275,12 @@ impl Scope {
         if loc.text.starts_with(&self.prefix) {
             return None;
         }
-        if !loc.host.eq_ignore_ascii_case(&self.host) {
+        // A full stop at the end of a name changes nothing.
+        let undotted = |host: &'_ str| host.strip_suffix('.').unwrap_or(host).to_ascii_lowercase();
+        if undotted(loc.host) != undotted(&self.host) {
             let bare = |host: &'_ str| {
                 let www = host.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("www."));
-                host.get(if www { 4 } else { 0 }..).unwrap_or_default().to_ascii_lowercase()
+                undotted(host.get(if www { 4 } else { 0 }..).unwrap_or_default())
             };
             let same = bare(loc.host) == bare(&self.host);
             return Some(if same { ScopeFault::WwwMismatch } else { ScopeFault::OtherHost });
@@ -311,6 +318,7 @@ mod tests {
             ("localhost:3000/tea", LocKind::SchemeMissing),
             ("mailto:tea@example.com", LocKind::SchemeUnsupported),
             ("javascript:alert(1)", LocKind::SchemeUnsupported),
+            ("tel:123", LocKind::SchemeUnsupported),
             ("https:///tea", LocKind::HostMissing),
             ("https:tea", LocKind::HostMissing),
             ("https://", LocKind::HostMissing),
@@ -331,7 +339,7 @@ mod tests {
 
     #[test]
     fn impossible_hosts_and_ports_are_seen() {
-        for text in ["http://a..b/", "http://.a/", "http://a b/", "http://[zz]/", "http://a!b/"] {
+        for text in ["http://a..b/", "http://.a/", "http://[zz]/", "http://a!b/"] {
             assert!(!Loc::new(text, None, None).has_valid_host(), "{text}");
         }
         let long = format!("http://{}.example/", "a".repeat(64));
@@ -348,6 +356,9 @@ mod tests {
             ("https://www.example.com/shop/tea", None),
             ("https://www.example.com/shop/", None),
             ("HTTPS://WWW.EXAMPLE.COM:443/shop/tea", None),
+            ("https://www.example.com./shop/tea", None),
+            ("https://www..example.org/shop/tea", None),
+            ("https://www.example.com:99999/shop/tea", None),
             ("https://www.example.com/tea", Some(ScopeFault::AbovePath)),
             ("https://www.example.com", Some(ScopeFault::AbovePath)),
             ("https://www.example.com/shopping", Some(ScopeFault::AbovePath)),

@@ -11,7 +11,7 @@ use crate::model::{
 };
 use crate::protocol::{ENTRIES_MAX, IGNORED_NAMESPACES_MAX, VALUE_MAX_BYTES};
 use crate::rules::{self, Rule};
-use crate::syntax::{Element, Flow, Handler, Record, Root, Start};
+use crate::syntax::{Element, Ending, Flow, Handler, Record, Root, Start};
 use crate::table::{Row, Table};
 use duplicates::Duplicates;
 use entry::{Draft, Slot};
@@ -101,6 +101,8 @@ pub(crate) struct EntryReader {
     value_is_cut: bool,
     /// Whether stray text in the element in hand has been told.
     has_stray_text: bool,
+    /// Whether the root showed that there is nothing to read.
+    pub(crate) is_stopped: bool,
     duplicates: Duplicates,
     ignored: Vec<Ignored>,
 }
@@ -124,6 +126,7 @@ impl EntryReader {
             value_tag: Place::default(),
             value_is_cut: false,
             has_stray_text: false,
+            is_stopped: false,
             duplicates: Duplicates::default(),
             ignored: Vec::new(),
         }
@@ -227,12 +230,8 @@ impl EntryReader {
         }
         let draft = std::mem::take(&mut self.draft);
         match draft.field(Slot::Loc) {
-            Some(loc) if loc.text.is_empty() => {
-                sink.push(Rule::LocEmpty, loc.place, None, &[]);
-            }
-            Some(_) if draft.loc_is_cut => {
-                sink.push(Rule::LocTooLong, draft.tag, None, &[&draft.text]);
-            }
+            Some(loc) if draft.loc_is_cut => sink.push(Rule::LocTooLong, draft.tag, None, &[loc.text]),
+            Some(loc) if loc.text.is_empty() => sink.push(Rule::LocEmpty, loc.place, None, &[]),
             Some(loc) => {
                 let fields = [Slot::Lastmod, Slot::Changefreq, Slot::Priority].map(|slot| draft.field(slot));
                 self.entry(draft.kind, loc, None, fields, sink);
@@ -305,6 +304,7 @@ impl Handler for EntryReader {
             Element::Sitemap => self.open_entry(EntryKind::Sitemap, root.place),
             _ => {}
         }
+        self.is_stopped = found.flow == Flow::Stop;
         (found.element, found.flow)
     }
 
@@ -320,6 +320,7 @@ impl Handler for EntryReader {
             Element::Url | Element::Sitemap if start.parent != Element::Unknown => {
                 let kind = if start.element == Element::Url { EntryKind::Url } else { EntryKind::Sitemap };
                 // Inside another entry: the end tag of that one is missing.
+                self.close_slot(sink);
                 self.close_entry(true, sink);
                 self.open_entry(kind, start.place);
                 let is_expected = match start.parent {
@@ -345,19 +346,23 @@ impl Handler for EntryReader {
         sink.push(Rule::ElementUnexpected, start.place, None, &[start.name, parent]);
     }
 
-    fn end(&mut self, element: Element, is_implied: bool, sink: &mut Sink) {
+    fn stray_text(&mut self) {
+        self.has_stray_text = true;
+    }
+
+    fn end(&mut self, element: Element, ending: Ending, sink: &mut Sink) {
         self.has_stray_text = false;
         match element {
             Element::Loc | Element::Lastmod | Element::Changefreq | Element::Priority => {
                 let is_open = self.slot.is_some_and(|slot| slot.element() == element);
-                if is_implied {
-                    // The value has no end: what there is of it may not be all.
-                    self.slot = self.slot.filter(|_| !is_open);
+                if is_open && ending == Ending::Cut {
+                    // What there is of the value may not be all.
+                    self.slot = None;
                 } else if is_open {
                     self.close_slot(sink);
                 }
             }
-            Element::Url | Element::Sitemap => self.close_entry(is_implied, sink),
+            Element::Url | Element::Sitemap => self.close_entry(ending != Ending::Tagged, sink),
             _ => {}
         }
     }
@@ -367,11 +372,12 @@ impl Handler for EntryReader {
             if slot.element() != parent {
                 return;
             }
-            if self.value.len() + text.len() > VALUE_MAX_BYTES {
-                self.value_is_cut = true;
-                return;
+            let mut kept = text.len().min(VALUE_MAX_BYTES - self.value.len());
+            while !text.is_char_boundary(kept) {
+                kept -= 1;
             }
-            self.value.push_str(text);
+            self.value_is_cut |= kept < text.len();
+            self.value.push_str(text.get(..kept).unwrap_or_default());
             if !is_blank(text) {
                 let place = place.trimmed(text);
                 match &mut self.value_place {

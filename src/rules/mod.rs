@@ -20,6 +20,7 @@ mod xml;
 
 use crate::diagnostic::{Authority, Effect, RuleId, Severity, Sink, Subject};
 use crate::model::{EntryView, SetView};
+pub(crate) use limits::grouped;
 
 /// What is known of a rule: shown by every report and in the documentation.
 #[derive(Debug)]

@@ -39,6 +39,8 @@ pub(super) struct Tag {
     pub(super) stray: bool,
 }
 
+const CURLY_QUOTES: [char; 6] = ['“', '”', '„', '‘', '’', '‚'];
+
 const fn is_space(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t' | b'\n' | b'\r')
 }
@@ -106,7 +108,11 @@ impl Tag {
             .unwrap_or_else(|| {
                 self.fail(Fault::Quotes, key);
                 let unquoted = find(open, is_space);
-                ((open, unquoted), unquoted)
+                let value = raw.get(open..unquoted).unwrap_or_default();
+                // Word processors turn straight quotes into these.
+                let inner = value.trim_start_matches(CURLY_QUOTES);
+                let start = open + value.len() - inner.len();
+                ((start, start + inner.trim_end_matches(CURLY_QUOTES).len()), unquoted)
             });
             self.check_value(raw, value, has_doctype);
             self.attributes.push(Attribute { name: key, value });

@@ -43,7 +43,7 @@ mod tests {
 
     #[test]
     fn the_first_repetition_is_found_among_few_and_many() {
-        for len in [0, 1, 2, 16, 17, 1000] {
+        for len in [0_usize, 1, 2, 16, 17, 1000] {
             let distinct: Vec<String> = (0..len).map(|n| format!("a{n}")).collect();
             let find = |names: &[String]| {
                 second_of_equals(names.len(), |n| hash(names[n].as_bytes()), |a, b| names[a] == names[b])

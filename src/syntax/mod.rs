@@ -53,14 +53,27 @@ pub(crate) enum Flow {
     Stop,
 }
 
+/// How an element ends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Ending {
+    /// With its end tag.
+    Tagged,
+    /// Its end tag is missing, but other markup shows where it ends.
+    Implied,
+    /// The document ends inside it.
+    Cut,
+}
+
 /// Listens to a document.
 pub(crate) trait Handler {
     /// The root element starts; the answer says what it is taken for.
     fn root(&mut self, root: &Root<'_>, sink: &mut Sink) -> (Element, Flow);
     /// An element below the root starts.
     fn start(&mut self, start: &Start<'_>, sink: &mut Sink);
-    /// An element ends; `is_implied` when its end tag is missing.
-    fn end(&mut self, element: Element, is_implied: bool, sink: &mut Sink);
+    /// An element ends.
+    fn end(&mut self, element: Element, ending: Ending, sink: &mut Sink);
+    /// The text around here is wrong in a way that has been told.
+    fn stray_text(&mut self);
     /// A piece of text directly inside `parent`, references resolved. One run of text may come in several pieces.
     fn text(&mut self, text: &str, place: Place, parent: Element, sink: &mut Sink);
     /// A whole entry of the usual shape.

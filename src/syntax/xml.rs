@@ -6,7 +6,7 @@
 
 use super::attributes::{self, Fault, Tag};
 use super::namespaces::{DeclarationFault, Namespaces, Resolved};
-use super::{Element, Flow, Handler, Root, Start, declaration, names, record};
+use super::{Element, Ending, Flow, Handler, Root, Start, declaration, names, record};
 use crate::diagnostic::{Place, Sink};
 use crate::model::is_blank;
 use crate::protocol::{DEPTH_MAX, ENTITY_NAME_MAX_BYTES, NAMESPACE_BINDINGS_MAX, TOKEN_MAX_BYTES};
@@ -125,7 +125,7 @@ impl XmlSyntax {
             }
         }
         while let Some(open) = self.open.pop() {
-            handler.end(open.element, true, sink);
+            handler.end(open.element, Ending::Cut, sink);
         }
     }
 
@@ -330,7 +330,7 @@ impl XmlSyntax {
             if resolved.is_none() {
                 sink.push(Rule::XmlInvalidCharRef, span, None, &[name]);
             }
-            resolved.map(|c| &*c.encode_utf8(&mut buffer))
+            Some(&*resolved.unwrap_or(char::REPLACEMENT_CHARACTER).encode_utf8(&mut buffer))
         } else if !names::is_name(name) || name.len() > ENTITY_NAME_MAX_BYTES {
             // `?a=1&b=2;`: an ampersand that happens to have a semicolon somewhere after it.
                 sink.push(Rule::XmlUnescapedAmpersand, place(base, pos, pos + 1), None, &[raw]);
@@ -476,7 +476,8 @@ impl XmlSyntax {
             answer
         } else {
             let parent = self.parent();
-            let is_ours = !is_unbound && namespace == self.root_namespace.as_deref() && parent != Element::Foreign;
+            let is_misnamed = matches!(tag.fault, Some((Fault::InvalidName, span)) if span == tag.name);
+            let is_ours = !is_unbound && !is_misnamed && namespace == self.root_namespace.as_deref() && parent != Element::Foreign;
             let (known, is_right_case) = Element::by_name(local);
             let element = if is_ours { known } else { Element::Foreign };
             if is_ours && !is_right_case {
@@ -488,7 +489,7 @@ impl XmlSyntax {
         };
         self.namespaces = namespaces;
         if raw.ends_with("/>") {
-            handler.end(element, false, sink);
+            handler.end(element, Ending::Tagged, sink);
             self.namespaces.leave(depth);
         } else {
             self.open.push(Open { name: self.names.len(), element });
@@ -585,11 +586,11 @@ impl XmlSyntax {
         }
         let Some(depth) = depth else { return };
         while self.open.len() > depth {
-            let is_implied = self.open.len() > depth + 1;
+            let ending = if self.open.len() > depth + 1 { Ending::Implied } else { Ending::Tagged };
             if let Some(open) = self.open.pop() {
                 self.names.truncate(open.name);
                 self.namespaces.leave(self.open.len());
-                handler.end(open.element, is_implied, sink);
+                handler.end(open.element, ending, sink);
             }
         }
     }
@@ -600,6 +601,7 @@ impl XmlSyntax {
         self.has_begun = true;
         if self.is_inside("<", span, sink) {
             sink.push(Rule::XmlUnescapedLt, span, None, &[]);
+            handler.stray_text();
             handler.text("<", span, self.parent(), sink);
         }
         Step::Next(pos + 1)
@@ -618,6 +620,7 @@ impl XmlSyntax {
         self.has_begun = true;
         if self.is_inside(shown, span, sink) {
             sink.push(Rule::XmlUnescapedAmpersand, span, None, &[shown]);
+            handler.stray_text();
             handler.text("&", span, self.parent(), sink);
         }
         Step::Next(pos + 1)
@@ -654,9 +657,11 @@ impl XmlSyntax {
         };
         check_chars(rest, base, pos, sink);
         sink.push(Rule::XmlTruncated, place(base, pos, pos + rest.len()), None, &[what]);
-        // The elements that are open now are part of the same fault.
+        // The elements that are open now are part of the same fault. The text before half an end tag is all of it.
+        let mut ending = if rest.starts_with("</") { Ending::Implied } else { Ending::Cut };
         while let Some(open) = self.open.pop() {
-            handler.end(open.element, true, sink);
+            handler.end(open.element, ending, sink);
+            ending = Ending::Cut;
         }
         Step::Stop
     }

@@ -69,7 +69,7 @@ test("a character outside the basic plane is never cut in two", () => {
     const text = `${"x".repeat(shift)}${"😀".repeat(5_000)}HERE${"😀".repeat(5_000)}`;
     const { window, place } = around(text, "HERE");
     const [line] = excerptOf(window, place);
-    expect(line?.text.isWellFormed()).toBe(true);
+    expect(line?.text).not.toMatch(/\p{Surrogate}/u);
     expect(line?.text.slice(line.mark?.from, line.mark?.to)).toBe("HERE");
   }
 });

@@ -1,7 +1,7 @@
 /** The page under test, watched: nothing may leave the origin, break the policy or fail unseen. */
 
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
-import type { TestFile } from "./documents.ts";
+import { manyUrls, type TestFile } from "./documents.ts";
 
 /** What was seen while a test ran. All of it must stay empty. */
 export interface Watch {
@@ -21,6 +21,8 @@ export interface Inspector {
   start(): Promise<void>;
   /** Chooses a file on the start view and waits for its result. */
   open(file: TestFile): Promise<void>;
+  /** Opens the urlset that `manyUrls(n)` makes, made in the page: sending it there would take longer. */
+  openMany(n: number): Promise<void>;
   /** Drops a file on the page. */
   drop(file: TestFile): Promise<void>;
   /** Changes to another view of the result. */
@@ -72,6 +74,26 @@ function inspectorOn(page: Page): Inspector {
     async open(file) {
       await page.goto("/");
       await page.locator("#choose").setInputFiles(file);
+      await result.waitFor();
+    },
+    async openMany(n) {
+      await page.goto("/");
+      await page.evaluate(
+        ({ n, text, loc }) => {
+          const [head, tail] = text.split(loc);
+          const [before, after] = loc.split("/section-1/page-1");
+          const urls = Array.from(
+            { length: n },
+            (_, index) => `${before}/section-${(index + 1) % 97}/page-${index + 1}${after}`,
+          );
+          const dataTransfer = new DataTransfer();
+          dataTransfer.items.add(new File([`${head}${urls.join("")}${tail}`], "sitemap.xml"));
+          document.body.dispatchEvent(
+            new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }),
+          );
+        },
+        { n, text: manyUrls(1), loc: `${manyUrls(1).split("\n")[2]}\n` },
+      );
       await result.waitFor();
     },
     async drop({ name, buffer }) {

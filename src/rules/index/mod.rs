@@ -9,7 +9,7 @@ pub(super) mod other_host;
 pub(super) mod other_protocol;
 
 use super::loc::{has_invalid_char, has_invalid_percent};
-use crate::model::{Flags, Loc, LocKind};
+use crate::model::{EntryKind, Flags, Loc, LocKind};
 
 /// Whether an absolute URL breaks the grammar of URLs.
 fn is_invalid_url(loc: &Loc<'_>) -> bool {
@@ -18,7 +18,7 @@ fn is_invalid_url(loc: &Loc<'_>) -> bool {
         LocKind::SchemeUnsupported | LocKind::HostMissing => true,
         LocKind::Absolute => {
             loc.flags.has(Flags::SPACE)
-                || has_invalid_char(loc)
+                || has_invalid_char(loc, EntryKind::Sitemap)
                 || (loc.flags.has(Flags::PERCENT) && has_invalid_percent(loc.text))
                 || !loc.has_valid_host()
                 || !loc.has_valid_port()

@@ -6,7 +6,7 @@ pub(super) mod index_count;
 pub(super) mod url_count;
 
 /// The number with commas between groups of three digits.
-fn grouped(number: u64) -> String {
+pub(crate) fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut out = String::new();
     for (n, digit) in digits.chars().enumerate() {

@@ -26,11 +26,14 @@ pub(super) mod too_long;
 pub(super) mod userinfo;
 pub(super) mod www_mismatch;
 
-use crate::model::{Flags, Loc};
+use crate::model::{EntryKind, Flags, Loc};
 
-/// Whether the URL has a character that must be percent-encoded. Controls that XML forbids are told by `xml-invalid-char`.
-pub(super) fn has_invalid_char(loc: &Loc<'_>) -> bool {
-    loc.flags.has(Flags::FORBIDDEN) || (loc.flags.has(Flags::BRACKET) && (loc.rest.contains(['[', ']'])))
+/// Whether the URL has a character that must be percent-encoded. Controls that XML forbids are told as that, except in
+/// text lists.
+pub(super) fn has_invalid_char(loc: &Loc<'_>, kind: EntryKind) -> bool {
+    loc.flags.has(Flags::FORBIDDEN)
+        || (kind == EntryKind::Line && loc.flags.has(Flags::CONTROL))
+        || (loc.flags.has(Flags::BRACKET) && (loc.rest.contains(['[', ']'])))
 }
 
 /// Whether a `%` is not followed by two hexadecimal digits.

@@ -1,5 +1,5 @@
 use crate::diagnostic::Sink;
-use crate::model::{EntryKind, EntryView};
+use crate::model::{EntryKind, EntryView, LocKind};
 use crate::rules::{Rule, declare_rule};
 
 declare_rule! {
@@ -44,7 +44,7 @@ declare_rule! {
 }
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
-    if entry.kind != EntryKind::Sitemap && !entry.loc.has_valid_port() {
+    if entry.kind != EntryKind::Sitemap && entry.loc.kind == LocKind::Absolute && !entry.loc.has_valid_port() {
         out.push(Rule::LocPortInvalid, entry.loc_field.place, Some(entry.index), &[entry.loc.text]);
     }
 }

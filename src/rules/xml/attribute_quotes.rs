@@ -12,7 +12,7 @@ declare_rule! {
     /// Put the value in straight quotes (`"`), and write the file with a plain text editor or an XML library.
     ///
     /// ## Fails
-    /// ```xml also=namespace-wrong
+    /// ```xml
     /// <?xml version="1.0" encoding="UTF-8"?>
     /// <urlset xmlns=“http://www.sitemaps.org/schemas/sitemap/0.9”>
     ///   <url><loc>https://www.example.com/</loc></url>

@@ -4,6 +4,7 @@
  * @module
  */
 
+import { chunksOf } from "./chunks.ts";
 import type { TextWindow } from "./excerpt.ts";
 
 /** Files up to this size are decoded once and kept. */
@@ -31,7 +32,6 @@ export function sourceOf(file: File, createDecoder: () => Decoder): Source {
 }
 
 async function readAgain(file: File, decoder: Decoder, from: number, to: number): Promise<TextWindow> {
-  const reader = file.stream().getReader();
   const pieces: string[] = [];
   let offset = 0;
   const keep = (piece: string): void => {
@@ -41,17 +41,13 @@ async function readAgain(file: File, decoder: Decoder, from: number, to: number)
     offset = end;
   };
   try {
-    while (offset <= to) {
-      const { done, value } = await reader.read();
-      if (done) {
-        keep(decoder.finish());
-        break;
-      }
-      keep(decoder.push(value));
+    for await (const chunk of chunksOf(file)) {
+      keep(decoder.push(chunk));
+      if (offset > to) return { text: pieces.join(""), start: from, more: true };
     }
+    keep(decoder.finish());
+    return { text: pieces.join(""), start: from, more: offset > to };
   } finally {
     decoder.free();
-    await reader.cancel();
   }
-  return { text: pieces.join(""), start: from, more: offset > to };
 }

@@ -16,6 +16,7 @@ import {
   SitemapParser,
   TextSource,
 } from "sitemapkit";
+import { chunksOf, headOf, UnreadableError } from "./chunks.ts";
 import { excerptOf, WINDOW_UNITS } from "./excerpt.ts";
 import { GUESS_BYTES, guessFrom } from "./guess.ts";
 import type {
@@ -69,14 +70,11 @@ const answers: Answers = {
     const parser = new SitemapParser({ url: url === "" ? undefined : url, now: Date.now() });
     try {
       const entries = createSegments<Entry>();
-      const reader = file.stream().getReader();
       let bytes = 0;
       let told = performance.now();
-      for (;;) {
-        const { done, value } = await reader.read();
-        if (done) break;
-        parser.push(value);
-        bytes += value.length;
+      for await (const chunk of chunksOf(file)) {
+        parser.push(chunk);
+        bytes += chunk.length;
         if (performance.now() - told >= PROGRESS_MS) {
           entries.add(parser.take());
           told = performance.now();
@@ -247,7 +245,7 @@ function groupsOf(report: Report, stored: readonly Diagnostic[]): readonly RuleG
 
 /** Looks at the bytes of the file or, where these are compressed, at the text inside. */
 async function guess(file: File, unpacked: Source | null): Promise<Guess | null> {
-  if (unpacked === null) return guessFrom(new Uint8Array(await file.slice(0, GUESS_BYTES).arrayBuffer()));
+  if (unpacked === null) return guessFrom(await headOf(file, GUESS_BYTES));
   const { text } = await unpacked(0, GUESS_BYTES);
   return guessFrom(new TextEncoder().encode(text));
 }
@@ -274,8 +272,7 @@ function failureOf(error: unknown): Failure {
     const code = error.code === "input-too-large" ? "input-too-large" : "internal";
     return { code, message: error.message };
   }
-  // Reading a File fails so when it was moved, changed or forbidden meanwhile, and when it is a folder.
-  if (error instanceof DOMException) return { code: "unreadable", message: error.message };
+  if (error instanceof UnreadableError) return { code: "unreadable", message: error.message };
   return { code: "internal", message: String(error) };
 }
 

@@ -1,0 +1,78 @@
+/** Every view of the page, and how to get there. */
+
+import type { Page } from "@playwright/test";
+import { file } from "./documents.ts";
+import type { Inspector } from "./inspector.ts";
+
+/** A view. */
+export interface View {
+  readonly name: string;
+  readonly show: (page: Page, inspector: Inspector) => Promise<void>;
+}
+
+/** The ways in which each view is looked at. */
+export const MODES = {
+  light: { colorScheme: "light" },
+  dark: { colorScheme: "dark" },
+  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+  "forced-colours": { contextOptions: { forcedColors: "active", reducedMotion: "reduce" } },
+} as const;
+
+/** The views. */
+export const VIEWS: readonly View[] = [
+  { name: "start", show: (_, inspector) => inspector.start() },
+  { name: "overview", show: (page) => openSample(page, /A shop/) },
+  { name: "overview-accepted", show: (page) => openSample(page, /A journal/) },
+  { name: "problems", show: showProblems },
+  { name: "urls", show: showUrls },
+  { name: "urls-50000", show: showLastOfMany },
+  {
+    name: "not-a-sitemap",
+    show: (_, inspector) => inspector.open(file("sitemap.xml", "<!DOCTYPE html>\n<title>Sign in</title>\n")),
+  },
+  { name: "empty", show: (_, inspector) => inspector.open(file("sitemap.xml", "")) },
+  { name: "paste", show: pressOnStart("Paste text") },
+  { name: "privacy", show: pressOnStart("Runs on this device") },
+];
+
+async function showProblems(page: Page, inspector: Inspector): Promise<void> {
+  await openSample(page, /A shop/);
+  await inspector.show("Problems");
+  await page
+    .getByRole("navigation", { name: "Rules" })
+    .getByRole("button")
+    .filter({ hasText: "<lastmod>" })
+    .first()
+    .click();
+  await page.locator("article .excerpt .hit").first().waitFor();
+}
+
+async function showUrls(page: Page, inspector: Inspector): Promise<void> {
+  await openSample(page, /A shop/);
+  await inspector.show("URLs");
+  await inspector.row(4).click();
+  await page.getByRole("region", { name: "Entry 4" }).waitFor();
+}
+
+async function showLastOfMany(page: Page, inspector: Inspector): Promise<void> {
+  await openSample(page, /A marketplace/);
+  await inspector.show("URLs");
+  await inspector.grid.focus();
+  await inspector.grid.press("End");
+  await page.getByRole("region", { name: "Entry 50,000" }).waitFor();
+}
+
+function pressOnStart(button: string): View["show"] {
+  return async (page, inspector) => {
+    await inspector.start();
+    await page.getByRole("button", { name: button }).click();
+  };
+}
+
+async function openSample(page: Page, name: RegExp): Promise<void> {
+  await page.goto("/");
+  await page.getByRole("button", { name }).click();
+  await page.getByRole("tablist").waitFor();
+  const rejected = page.locator(".verdict.error");
+  if ((await rejected.count()) > 0) await rejected.locator("mark").waitFor();
+}
