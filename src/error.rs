@@ -33,9 +33,9 @@ impl Error {
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.kind {
-            ErrorKind::InputTooLarge => {
-                f.write_str("the document is larger than 4,294,967,295 bytes; offsets are 32 bits wide")
-            }
+            ErrorKind::InputTooLarge => f.write_str(
+                "the document is larger than 4,294,967,295 bytes; offsets are 32 bits wide",
+            ),
             ErrorKind::InvalidUrl => f.write_str("a location is not an absolute http or https URL"),
         }
     }

@@ -29,7 +29,9 @@ mod text_source;
 mod wasm;
 mod writer;
 
-pub use diagnostic::{Authority, Diagnostic, Diagnostics, Effect, Position, RuleId, Severity, Span};
+pub use diagnostic::{
+    Authority, Diagnostic, Diagnostics, Effect, Position, RuleId, Severity, Span,
+};
 pub use error::{Error, ErrorKind};
 pub use input::{Compression, Encoding};
 pub use model::{Changefreq, Lastmod, LastmodFault, Precision, PriorityFault};

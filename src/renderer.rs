@@ -101,7 +101,9 @@ impl Renderer {
                 continue;
             }
             let bytes = (out.len() - start) as u64;
-            if self.written_count >= ENTRIES_MAX || self.written_bytes + bytes + CLOSE_BYTES > DOCUMENT_MAX_BYTES {
+            if self.written_count >= ENTRIES_MAX
+                || self.written_bytes + bytes + CLOSE_BYTES > DOCUMENT_MAX_BYTES
+            {
                 self.has_omitted = true;
                 out.truncate(start);
                 continue;
@@ -133,8 +135,10 @@ pub fn render_sitemap_index<'a>(
     SITEMAPINDEX.open(&mut out);
     for (loc, lastmod) in sitemaps {
         let lastmod = lastmod.filter(|lastmod| Lastmod::parse(lastmod).is_ok());
-        let is_absolute = Loc::new(loc, None, None).kind == LocKind::Absolute;
-        if !is_absolute || !SITEMAPINDEX.entry(&Output { loc, lastmod, ..Output::default() }, &mut out) {
+        let is_absolute = Loc::new(loc, None, None, None).kind == LocKind::Absolute;
+        if !is_absolute
+            || !SITEMAPINDEX.entry(&Output { loc, lastmod, ..Output::default() }, &mut out)
+        {
             return Err(Error::new(ErrorKind::InvalidUrl));
         }
     }

@@ -56,6 +56,7 @@ export function allSuites() {
       needs: "tests/worker",
       ...npm("vitest", "vitest", ["run", "--config", "worker/vitest.config.ts"]),
     },
+    { name: "dev", needs: "tests/worker", program: node, args: ["--test", "tests/worker/*.test.mjs"] },
     {
       name: "page",
       needs: "tests/www",

@@ -79,6 +79,15 @@ impl Diagnostics {
     }
 }
 
+impl<'a> IntoIterator for &'a Diagnostics {
+    type Item = &'a Diagnostic;
+    type IntoIter = std::slice::Iter<'a, Diagnostic>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}
+
 /// What the sink must know of a rule.
 pub(crate) trait Subject: Copy {
     fn id(self) -> RuleId;
@@ -108,7 +117,13 @@ impl Sink {
     // Cold and out of line: good documents never come here, and the checks around it stay small.
     #[cold]
     #[inline(never)]
-    pub(crate) fn push(&mut self, rule: impl Subject, place: Place, entry: Option<u32>, quotes: &[&str]) {
+    pub(crate) fn push(
+        &mut self,
+        rule: impl Subject,
+        place: Place,
+        entry: Option<u32>,
+        quotes: &[&str],
+    ) {
         match rule.effect() {
             Effect::Document => self.document_rejected = true,
             Effect::Entry => self.entry_rejected = true,
@@ -176,7 +191,8 @@ impl Sink {
         keys.sort_unstable();
         let mut slots: Vec<Option<Diagnostic>> = self.stored.drain(..).map(Some).collect();
         let index = |key: u64| usize::try_from(key & 0xFFFF).unwrap_or_default();
-        let sorted = keys.into_iter().filter_map(|key| slots.get_mut(index(key)).and_then(Option::take));
+        let sorted =
+            keys.into_iter().filter_map(|key| slots.get_mut(index(key)).and_then(Option::take));
         Diagnostics { stored: sorted.collect(), counts: self.counts }
     }
 }

@@ -33,7 +33,8 @@ pub(crate) fn detect(text: &str, is_all: bool) -> Option<Kind> {
     if !is_enough {
         return None;
     }
-    if ["<?xml", "<urlset", "<sitemapindex", "<URLSET"].iter().any(|start| content.contains(start)) {
+    if ["<?xml", "<urlset", "<sitemapindex", "<URLSET"].iter().any(|start| content.contains(start))
+    {
         return Some(Kind::Xml);
     }
     Some(by_first_line(content))
@@ -41,7 +42,10 @@ pub(crate) fn detect(text: &str, is_all: bool) -> Option<Kind> {
 
 fn by_first_line(content: &str) -> Kind {
     let lines = content.split(['\n', '\r']).map(str::trim);
-    let line = lines.filter(|line| !line.is_empty()).find(|line| !line.starts_with('#')).unwrap_or_default();
+    let line = lines
+        .filter(|line| !line.is_empty())
+        .find(|line| !line.starts_with('#'))
+        .unwrap_or_default();
     for (start, name) in [
         ("%PDF-", "a PDF document"),
         ("{", "JSON"),
@@ -54,10 +58,13 @@ fn by_first_line(content: &str) -> Kind {
         }
     }
     let field = line.split(':').next().unwrap_or_default();
-    if ["user-agent", "sitemap", "sitemaps", "disallow", "allow"].iter().any(|name| field.eq_ignore_ascii_case(name)) {
+    if ["user-agent", "sitemap", "sitemaps", "disallow", "allow"]
+        .iter()
+        .any(|name| field.eq_ignore_ascii_case(name))
+    {
         return Kind::Robots;
     }
-    let loc = Loc::new(line.split('\t').next().unwrap_or_default().trim_end(), None, None);
+    let loc = Loc::new(line.split('\t').next().unwrap_or_default().trim_end(), None, None, None);
     let is_url = match loc.kind {
         LocKind::Absolute | LocKind::ProtocolRelative | LocKind::SchemeMissing => true,
         LocKind::SchemeUnsupported | LocKind::HostMissing => line.contains("://"),

@@ -53,7 +53,8 @@ impl Utf8 {
                 continue;
             }
             let at_end = consumed == bytes.len();
-            let is_unfinished = at_end && str::from_utf8(piece.invalid()).is_err_and(|e| e.error_len().is_none());
+            let is_unfinished =
+                at_end && str::from_utf8(piece.invalid()).is_err_and(|e| e.error_len().is_none());
             if is_unfinished {
                 self.pending.extend_from_slice(piece.invalid());
             } else {
@@ -76,7 +77,12 @@ fn replace(sequence: &[u8], window: &mut String, base: u32, sink: &mut Sink) {
     let start = base.saturating_add(u32::try_from(window.len()).unwrap_or(u32::MAX));
     let shown = sequence.iter().map(|byte| format!("{byte:02X}")).collect::<Vec<_>>().join(" ");
     window.push(char::REPLACEMENT_CHARACTER);
-    sink.push(Rule::EncodingInvalidUtf8, Place::new(start, start.saturating_add(3)), None, &[&shown]);
+    sink.push(
+        Rule::EncodingInvalidUtf8,
+        Place::new(start, start.saturating_add(3)),
+        None,
+        &[&shown],
+    );
 }
 
 #[cfg(test)]
@@ -107,7 +113,11 @@ mod tests {
             let bytes: Vec<&[u8]> = sample.chunks(1).collect();
             assert_eq!(decode(&bytes), whole);
             for split in 0..=sample.len() {
-                assert_eq!(decode(&[&sample[..split], &sample[split..]]), whole, "{sample:02X?} at {split}");
+                assert_eq!(
+                    decode(&[&sample[..split], &sample[split..]]),
+                    whole,
+                    "{sample:02X?} at {split}"
+                );
             }
         }
     }

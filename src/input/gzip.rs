@@ -1,6 +1,6 @@
 //! gzip, by RFC 1952: every member, its checksum and its size: <https://www.rfc-editor.org/rfc/rfc1952>.
 //!
-//! miniz_oxide inflates; this module reads what stands around the deflate data. Whatever could be inflated before
+//! `miniz_oxide` inflates; this module reads what stands around the deflate data. Whatever could be inflated before
 //! a fault is delivered.
 
 use crate::diagnostic::{Place, Sink};
@@ -55,6 +55,35 @@ impl Fault {
     pub(super) const fn is_damage(&self) -> bool {
         !matches!(self, Self::TrailingGarbage | Self::MultiMember)
     }
+
+    /// Says what is wrong, at the end of what was inflated before.
+    pub(super) fn report(&self, place: Place, sink: &mut Sink) {
+        let hex = |value: u32| format!("{value:08X}");
+        match *self {
+            Self::Method(method) => {
+                sink.push(Rule::GzipMethodUnsupported, place, None, &[&method.to_string()]);
+            }
+            Self::ReservedFlag => sink.push(Rule::GzipReservedFlag, place, None, &[]),
+            Self::Corrupt => sink.push(Rule::GzipCorrupt, place, None, &[]),
+            Self::Truncated => sink.push(Rule::GzipTruncated, place, None, &[]),
+            Self::Crc { stored, found } => {
+                sink.push(Rule::GzipCrcMismatch, place, None, &[&hex(stored), &hex(found)]);
+            }
+            Self::Size { stored, found } => {
+                sink.push(
+                    Rule::GzipIsizeMismatch,
+                    place,
+                    None,
+                    &[&stored.to_string(), &found.to_string()],
+                );
+            }
+            Self::TrailingGarbage => sink.push(Rule::GzipTrailingGarbage, place, None, &[]),
+            Self::MultiMember => sink.push(Rule::GzipMultiMember, place, None, &[]),
+            Self::TooLarge => {
+                sink.push(Rule::GzipExpansionRatio, place, None, &[&grouped(GUNZIP_MAX_BYTES)]);
+            }
+        }
+    }
 }
 
 pub(super) struct Gunzip {
@@ -76,7 +105,10 @@ pub(super) struct Gunzip {
 
 impl std::fmt::Debug for Gunzip {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Gunzip").field("part", &self.part).field("total_bytes", &self.total_bytes).finish_non_exhaustive()
+        f.debug_struct("Gunzip")
+            .field("part", &self.part)
+            .field("total_bytes", &self.total_bytes)
+            .finish_non_exhaustive()
     }
 }
 
@@ -131,30 +163,6 @@ impl Gunzip {
         Some(Fault::Truncated)
     }
 
-    pub(super) fn report(&mut self, fault: Option<Fault>, place: Place, sink: &mut Sink) {
-        let hex = |value: u32| format!("{value:08X}");
-        match fault {
-            None => {}
-            Some(Fault::Method(method)) => {
-                sink.push(Rule::GzipMethodUnsupported, place, None, &[&method.to_string()]);
-            }
-            Some(Fault::ReservedFlag) => sink.push(Rule::GzipReservedFlag, place, None, &[]),
-            Some(Fault::Corrupt) => sink.push(Rule::GzipCorrupt, place, None, &[]),
-            Some(Fault::Truncated) => sink.push(Rule::GzipTruncated, place, None, &[]),
-            Some(Fault::Crc { stored, found }) => {
-                sink.push(Rule::GzipCrcMismatch, place, None, &[&hex(stored), &hex(found)]);
-            }
-            Some(Fault::Size { stored, found }) => {
-                sink.push(Rule::GzipIsizeMismatch, place, None, &[&stored.to_string(), &found.to_string()]);
-            }
-            Some(Fault::TrailingGarbage) => sink.push(Rule::GzipTrailingGarbage, place, None, &[]),
-            Some(Fault::MultiMember) => sink.push(Rule::GzipMultiMember, place, None, &[]),
-            Some(Fault::TooLarge) => {
-                sink.push(Rule::GzipExpansionRatio, place, None, &[&grouped(GUNZIP_MAX_BYTES)]);
-            }
-        }
-    }
-
     fn stop(&mut self, fault: Fault) {
         self.is_stopped = true;
         self.is_cut = fault.is_damage();
@@ -176,7 +184,11 @@ impl Gunzip {
                     }
                     self.flags = flags;
                     self.members += 1;
-                    self.part = if flags & FLAG_EXTRA != 0 { Part::ExtraLength } else { self.after_extra() };
+                    self.part = if flags & FLAG_EXTRA != 0 {
+                        Part::ExtraLength
+                    } else {
+                        self.after_extra()
+                    };
                     if self.members == 2 {
                         self.fault = Some(Fault::MultiMember);
                     }
@@ -190,10 +202,13 @@ impl Gunzip {
                     self.part = if length > 0 { Part::Extra(length) } else { self.after_extra() };
                 }
             }
-            Part::Extra(left) => self.part = if left > 1 { Part::Extra(left - 1) } else { self.after_extra() },
+            Part::Extra(left) => {
+                self.part = if left > 1 { Part::Extra(left - 1) } else { self.after_extra() }
+            }
             Part::Name if byte == 0 => self.part = self.after_name(),
             Part::Comment if byte == 0 => self.part = self.after_comment(),
-            Part::Name | Part::Comment => {}
+            // Text goes by, and deflate data is taken by `inflate`.
+            Part::Name | Part::Comment | Part::Deflate => {}
             Part::HeaderCrc => {
                 self.pending.push(byte);
                 if self.pending.len() == 2 {
@@ -201,13 +216,14 @@ impl Gunzip {
                     self.part = Part::Deflate;
                 }
             }
-            // Taken apart by `inflate`.
-            Part::Deflate => {}
             Part::Trailer => {
                 self.pending.push(byte);
                 if let [a, b, c, d, e, f, g, h] = *self.pending.as_slice() {
                     self.pending.clear();
-                    self.end_member(u32::from_le_bytes([a, b, c, d]), u32::from_le_bytes([e, f, g, h]));
+                    self.end_member(
+                        u32::from_le_bytes([a, b, c, d]),
+                        u32::from_le_bytes([e, f, g, h]),
+                    );
                 }
             }
             // Tape and disk blocks are padded with zeros: <https://www.gnu.org/software/gzip/manual/gzip.html#Tapes>.
@@ -259,9 +275,15 @@ impl Gunzip {
         let start = out.len();
         // One byte more than is allowed shows that there is more, wherever the chunks end.
         let allowed = GUNZIP_MAX_BYTES.saturating_sub(self.total_bytes);
-        let room = usize::try_from(allowed).unwrap_or(WINDOW_BYTES).saturating_add(1).min(WINDOW_BYTES);
+        let room =
+            usize::try_from(allowed).unwrap_or(WINDOW_BYTES).saturating_add(1).min(WINDOW_BYTES);
         out.resize(start + room, 0);
-        let result = inflate(&mut self.inflater, input, out.get_mut(start..).unwrap_or_default(), MZFlush::None);
+        let result = inflate(
+            &mut self.inflater,
+            input,
+            out.get_mut(start..).unwrap_or_default(),
+            MZFlush::None,
+        );
         out.truncate(start + result.bytes_written);
         let written = out.get(start..).unwrap_or_default();
         self.crc.update(written);
@@ -298,7 +320,11 @@ impl Crc32 {
         let mut tables = Box::new([[0_u32; 256]; 8]);
         let [first, others @ ..] = &mut *tables;
         for (value, slot) in (0_u32..).zip(first.iter_mut()) {
-            *slot = (0..8).fold(value, |crc, _| if crc & 1 == 1 { (crc >> 1) ^ 0xEDB8_8320 } else { crc >> 1 });
+            *slot =
+                (0..8).fold(
+                    value,
+                    |crc, _| if crc & 1 == 1 { (crc >> 1) ^ 0xEDB8_8320 } else { crc >> 1 },
+                );
         }
         let mut previous = *first;
         for table in others {

@@ -56,6 +56,7 @@ impl Encoding {
     }
 }
 
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact about the document")]
 /// The stage. It appends decoded text to a window that the caller empties.
 #[derive(Debug)]
 pub(crate) struct Input {
@@ -109,7 +110,13 @@ impl Input {
     /// Takes some of `chunk` and appends at most about [`WINDOW_BYTES`] of text to `window`, which starts at byte
     /// `base` of the document. Returns what is left of `chunk`; when that is empty and nothing was appended, the
     /// stage waits for more.
-    pub(crate) fn push<'c>(&mut self, chunk: &'c [u8], window: &mut String, base: u32, sink: &mut Sink) -> &'c [u8] {
+    pub(crate) fn push<'c>(
+        &mut self,
+        chunk: &'c [u8],
+        window: &mut String,
+        base: u32,
+        sink: &mut Sink,
+    ) -> &'c [u8] {
         match &mut self.state {
             State::Start(first) => {
                 let missing = SNIFF_BYTES.saturating_sub(first.len()).min(chunk.len());
@@ -134,7 +141,9 @@ impl Input {
                 if let State::Gzip(gunzip) = &mut self.state {
                     gunzip.output = out;
                     gunzip.output.clear();
-                    gunzip.report(fault, end_place(window, base), sink);
+                    if let Some(fault) = fault {
+                        fault.report(end_place(window, base), sink);
+                    }
                     if gunzip.is_stopped {
                         self.is_cut |= gunzip.is_cut;
                         self.state = State::Stopped;
@@ -152,8 +161,9 @@ impl Input {
             self.begin(window, base, sink);
         }
         if let State::Gzip(gunzip) = &mut self.state {
-            let fault = gunzip.finish();
-            gunzip.report(fault, end_place(window, base), sink);
+            if let Some(fault) = gunzip.finish() {
+                fault.report(end_place(window, base), sink);
+            }
             self.is_cut |= gunzip.is_cut;
         }
         self.open(window, base, sink);
@@ -211,7 +221,10 @@ impl Input {
                 self.has_bom = true;
                 return false;
             }
-            [0xFF, 0xFE, 0, 0, ..] | [0, 0, 0xFE, 0xFF, ..] | [b'<', 0, 0, 0, ..] | [0, 0, 0, b'<', ..] => {
+            [0xFF, 0xFE, 0, 0, ..]
+            | [0, 0, 0xFE, 0xFF, ..]
+            | [b'<', 0, 0, 0, ..]
+            | [0, 0, 0, b'<', ..] => {
                 self.encoding = Encoding::Utf32;
                 sink.push(Rule::EncodingUtf32, place, None, &[]);
             }

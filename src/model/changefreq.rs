@@ -22,8 +22,15 @@ pub enum Changefreq {
 
 impl Changefreq {
     /// Every value, in the order of the protocol.
-    pub const ALL: [Self; 7] =
-        [Self::Always, Self::Hourly, Self::Daily, Self::Weekly, Self::Monthly, Self::Yearly, Self::Never];
+    pub const ALL: [Self; 7] = [
+        Self::Always,
+        Self::Hourly,
+        Self::Daily,
+        Self::Weekly,
+        Self::Monthly,
+        Self::Yearly,
+        Self::Never,
+    ];
 
     /// The value that `text` is, letter for letter.
     #[must_use]

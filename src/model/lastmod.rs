@@ -113,7 +113,13 @@ impl Lastmod {
         Ok(Self { time_ms: date.time_ms - offset_minutes * 60_000, precision })
     }
 
-    fn at(year: i64, month: i64, day: i64, in_day_ms: i64, precision: Precision) -> Result<Self, LastmodFault> {
+    fn at(
+        year: i64,
+        month: i64,
+        day: i64,
+        in_day_ms: i64,
+        precision: Precision,
+    ) -> Result<Self, LastmodFault> {
         if year == 0 || (year, month, day) == (1, 1, 1) {
             return Err(LastmodFault::ZeroDate);
         }

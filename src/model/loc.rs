@@ -24,8 +24,8 @@ impl Flags {
     pub(crate) const HASH: Self = Self(1 << 5);
     /// A control character that XML does not allow either.
     pub(crate) const CONTROL: Self = Self(1 << 6);
-    /// `<` or `&`: the end of plain text in XML.
-    pub(crate) const MARKUP: Self = Self(1 << 7);
+    /// `&`
+    pub(crate) const AMPERSAND: Self = Self(1 << 7);
 
     pub(crate) const fn has(self, other: Self) -> bool {
         self.0 & other.0 != 0
@@ -46,15 +46,18 @@ const NEVER_ALLOWED: Flags = Flags(Flags::SPACE.0 | Flags::FORBIDDEN.0 | Flags::
 const CLASSES: [Flags; 256] = {
     let mut table = [Flags::NONE; 256];
     let mut byte = 0;
-    #[expect(clippy::indexing_slicing, clippy::cast_possible_truncation, reason = "const evaluation, 0 to 255")]
+    #[expect(
+        clippy::indexing_slicing,
+        clippy::cast_possible_truncation,
+        reason = "const evaluation, 0 to 255"
+    )]
     while byte < 256 {
         table[byte] = match byte as u8 {
             b' ' | b'\t' | b'\n' | b'\r' => Flags::SPACE,
             0..=31 => Flags::CONTROL,
             128..=255 => Flags::NON_ASCII,
-            b'"' | b'>' | b'\\' | b'^' | b'`' | b'{' | b'|' | b'}' | 127 => Flags::FORBIDDEN,
-            b'<' => Flags(Flags::FORBIDDEN.0 | Flags::MARKUP.0),
-            b'&' => Flags::MARKUP,
+            b'"' | b'<' | b'>' | b'\\' | b'^' | b'`' | b'{' | b'|' | b'}' | 127 => Flags::FORBIDDEN,
+            b'&' => Flags::AMPERSAND,
             b'[' | b']' => Flags::BRACKET,
             b'%' => Flags::PERCENT,
             b'#' => Flags::HASH,
@@ -92,6 +95,16 @@ pub(crate) enum LocKind {
     HostMissing,
 }
 
+/// The scheme, host and port of a URL that was taken apart and found good.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Origin {
+    /// Such as `https://www.example.com:8443`. Empty before the first one.
+    text: String,
+    scheme_len: usize,
+    host: (usize, usize),
+    port: Option<usize>,
+}
+
 /// A URL and what is known of it.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Loc<'a> {
@@ -107,39 +120,95 @@ pub(crate) struct Loc<'a> {
     /// From the end of the authority on: path, query and fragment.
     pub(crate) rest: &'a str,
     pub(crate) has_userinfo: bool,
+    /// Whether the host is a name or address that can exist; `true` where there is none.
+    pub(crate) is_host_valid: bool,
+    /// Whether the port is a number up to 65,535; `true` where there is none.
+    pub(crate) is_port_valid: bool,
     /// Compared with where the sitemap is.
     pub(crate) scope_fault: Option<ScopeFault>,
 }
 
 impl<'a> Loc<'a> {
     /// Looks at `text`, which has no white space around it. `flags` may come from a scan that was needed anyway.
-    pub(crate) fn new(text: &'a str, flags: Option<Flags>, scope: Option<&Scope>) -> Self {
-        let flags = flags.unwrap_or_else(|| scan(text));
+    /// `known` is the origin of a URL before, and is set to that of this one.
+    pub(crate) fn new(
+        text: &'a str,
+        flags: Option<Flags>,
+        scope: Option<&Scope>,
+        known: Option<&mut Origin>,
+    ) -> Self {
         let mut loc = Self {
             text,
             kind: LocKind::Relative,
-            flags,
+            flags: flags.unwrap_or_else(|| scan(text)),
             scheme: "",
             host: "",
             port: None,
             rest: text,
             has_userinfo: false,
+            is_host_valid: true,
+            is_port_valid: true,
             scope_fault: None,
         };
-        let Some((scheme, after)) = split_scheme(text) else {
-            loc.kind = kind_without_scheme(text);
-            return loc;
+        match known {
+            Some(known) if loc.has_origin(known) => {}
+            known => {
+                loc.take_apart();
+                let is_good =
+                    loc.kind == LocKind::Absolute && loc.is_host_valid && loc.is_port_valid;
+                if let Some(known) = known.filter(|_| is_good && !loc.has_userinfo) {
+                    loc.remember(known);
+                }
+            }
+        }
+        if loc.kind == LocKind::Absolute && loc.is_host_valid && loc.is_port_valid {
+            loc.scope_fault = scope.and_then(|scope| scope.fault(&loc));
+        }
+        loc
+    }
+
+    /// Takes scheme, host and port from a known origin, if the URL starts with it.
+    #[inline]
+    fn has_origin(&mut self, known: &Origin) -> bool {
+        if known.text.is_empty() || !self.text.starts_with(&known.text) {
+            return false;
+        }
+        let rest = self.text.get(known.text.len()..).unwrap_or_default();
+        if !matches!(rest.as_bytes().first(), None | Some(b'/' | b'?' | b'#')) {
+            return false;
+        }
+        self.kind = LocKind::Absolute;
+        self.scheme = self.text.get(..known.scheme_len).unwrap_or_default();
+        self.host = self.text.get(known.host.0..known.host.1).unwrap_or_default();
+        self.port = known.port.and_then(|start| self.text.get(start..known.text.len()));
+        self.rest = rest;
+        true
+    }
+
+    fn remember(&self, known: &mut Origin) {
+        let len = self.text.len() - self.rest.len();
+        self.text.get(..len).unwrap_or_default().clone_into(&mut known.text);
+        known.scheme_len = self.scheme.len();
+        let host = self.scheme.len() + "://".len();
+        known.host = (host, host + self.host.len());
+        known.port = self.port.map(|port| len - port.len());
+    }
+
+    fn take_apart(&mut self) {
+        let Some((scheme, after)) = split_scheme(self.text) else {
+            self.kind = kind_without_scheme(self.text);
+            return;
         };
-        loc.scheme = scheme;
+        self.scheme = scheme;
         if !scheme.eq_ignore_ascii_case("http") && !scheme.eq_ignore_ascii_case("https") {
             // `www.example.com:8080/` and `localhost:3000` have no scheme: the colon is that of a port.
             let is_host = scheme.contains('.') || scheme.eq_ignore_ascii_case("localhost");
-            loc.kind = if is_host { LocKind::SchemeMissing } else { LocKind::SchemeUnsupported };
-            return loc;
+            self.kind = if is_host { LocKind::SchemeMissing } else { LocKind::SchemeUnsupported };
+            return;
         }
         let Some(after) = after.strip_prefix("//") else {
-            loc.kind = LocKind::HostMissing;
-            return loc;
+            self.kind = LocKind::HostMissing;
+            return;
         };
         let end = after.find(['/', '?', '#', '\\']).unwrap_or(after.len());
         let (authority, rest) = after.split_at_checked(end).unwrap_or((after, ""));
@@ -147,49 +216,52 @@ impl<'a> Loc<'a> {
             Some((userinfo, host_port)) => (Some(userinfo), host_port),
             None => (None, authority),
         };
-        let (host, port) = split_port(host_port);
-        loc.has_userinfo = userinfo.is_some();
-        loc.host = host;
-        loc.port = port;
-        loc.rest = rest;
-        loc.kind = if host.is_empty() { LocKind::HostMissing } else { LocKind::Absolute };
-        if loc.kind == LocKind::Absolute {
-            let fault = scope.and_then(|scope| scope.fault(&loc));
-            // An impossible host or port is told as that.
-            loc.scope_fault = fault.filter(|_| loc.has_valid_host() && loc.has_valid_port());
+        (self.host, self.port) = split_port(host_port);
+        self.has_userinfo = userinfo.is_some();
+        self.rest = rest;
+        self.kind = if self.host.is_empty() { LocKind::HostMissing } else { LocKind::Absolute };
+        if self.kind == LocKind::Absolute {
+            self.is_host_valid = is_host(self.host);
+            self.is_port_valid = self.port.is_none_or(|port| is_port(self.scheme, port));
         }
-        loc
     }
 
     /// The number of characters, as the protocol counts the length.
     pub(crate) fn char_count(&self) -> usize {
         if self.flags.has(Flags::NON_ASCII) { self.text.chars().count() } else { self.text.len() }
     }
+}
 
-    /// Whether the host is a name or address that can exist:
-    /// <https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2>, <https://www.rfc-editor.org/rfc/rfc1035#section-2.3.4>.
-    /// Characters that no URL may have are left to the flags.
-    pub(crate) fn has_valid_host(&self) -> bool {
-        if let Some(address) = self.host.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')) {
-            return address.parse::<std::net::Ipv6Addr>().is_ok();
-        }
-        let name = self.host.strip_suffix('.').unwrap_or(self.host);
-        name.len() <= 253
-            && name.split('.').all(|label| {
-                (1..=63).contains(&label.len())
-                    && label.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'_' | b'%') || b >= 128 || classify(b).has(NEVER_ALLOWED))
-            })
+/// Whether a host is a name or address that can exist:
+/// <https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2>, <https://www.rfc-editor.org/rfc/rfc1035#section-2.3.4>.
+/// Characters that no URL may have are left to the flags.
+fn is_host(host: &str) -> bool {
+    if let Some(address) = host.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')) {
+        return address.parse::<std::net::Ipv6Addr>().is_ok();
     }
+    let name = host.strip_suffix('.').unwrap_or(host);
+    let may_be_in_label = |b: u8| {
+        b.is_ascii_alphanumeric()
+            || matches!(b, b'-' | b'_' | b'%')
+            || b >= 128
+            || classify(b).has(NEVER_ALLOWED)
+    };
+    name.len() <= 253
+        && name
+            .split('.')
+            .all(|label| (1..=63).contains(&label.len()) && label.bytes().all(may_be_in_label))
+}
 
-    /// Whether the port, if there is one, is a number up to 65,535.
-    pub(crate) fn has_valid_port(&self) -> bool {
-        self.port.is_none_or(|port| port.bytes().all(|b| b.is_ascii_digit()) && effective_port(self.scheme, Some(port)).is_some())
-    }
+fn is_port(scheme: &str, port: &str) -> bool {
+    port.bytes().all(|b| b.is_ascii_digit()) && effective_port(scheme, Some(port)).is_some()
 }
 
 fn split_scheme(text: &str) -> Option<(&str, &str)> {
     // Nothing in practice has a longer scheme, and the search must not run through a whole path.
-    let colon = text.bytes().take(32).position(|b| !(b.is_ascii_alphanumeric() || matches!(b, b'+' | b'-' | b'.')))?;
+    let colon = text
+        .bytes()
+        .take(32)
+        .position(|b| !(b.is_ascii_alphanumeric() || matches!(b, b'+' | b'-' | b'.')))?;
     let (scheme, rest) = text.split_at_checked(colon)?;
     let after = rest.strip_prefix(':')?;
     scheme.bytes().next().is_some_and(|b| b.is_ascii_alphabetic()).then_some((scheme, after))
@@ -207,7 +279,21 @@ fn kind_without_scheme(text: &str) -> LocKind {
         && !host.starts_with('.')
         && top.len() >= 2
         && top.bytes().all(|b| b.is_ascii_alphabetic())
-        && !matches!(top, "html" | "htm" | "php" | "asp" | "aspx" | "jsp" | "xml" | "txt" | "pdf" | "gz" | "jpg" | "png");
+        && !matches!(
+            top,
+            "html"
+                | "htm"
+                | "php"
+                | "asp"
+                | "aspx"
+                | "jsp"
+                | "xml"
+                | "txt"
+                | "pdf"
+                | "gz"
+                | "jpg"
+                | "png"
+        );
     if looks_like_host { LocKind::SchemeMissing } else { LocKind::Relative }
 }
 
@@ -257,12 +343,13 @@ pub(crate) struct Scope {
 impl Scope {
     /// The scope of the sitemap at `url`, an absolute `http` or `https` URL; `None` for any other text.
     pub(crate) fn new(url: &str) -> Option<Self> {
-        let loc = Loc::new(url, None, None);
-        if loc.kind != LocKind::Absolute || !loc.has_valid_host() || !loc.has_valid_port() {
+        let loc = Loc::new(url, None, None, None);
+        if loc.kind != LocKind::Absolute || !loc.is_host_valid || !loc.is_port_valid {
             return None;
         }
         let path = loc.rest.split(['?', '#']).next().unwrap_or_default();
-        let directory = path.rfind('/').and_then(|slash| path.get(..=slash)).unwrap_or("/").to_owned();
+        let directory =
+            path.rfind('/').and_then(|slash| path.get(..=slash)).unwrap_or("/").to_owned();
         let port = effective_port(loc.scheme, loc.port);
         let scheme = loc.scheme.to_ascii_lowercase();
         let host = loc.host.to_ascii_lowercase();
@@ -323,29 +410,29 @@ mod tests {
             ("https:tea", LocKind::HostMissing),
             ("https://", LocKind::HostMissing),
         ] {
-            assert_eq!(Loc::new(text, None, None).kind, kind, "{text}");
+            assert_eq!(Loc::new(text, None, None, None).kind, kind, "{text}");
         }
     }
 
     #[test]
     fn an_authority_is_taken_apart() {
-        let loc = Loc::new("https://me:pw@www.Example.com:8443?x#y", None, None);
+        let loc = Loc::new("https://me:pw@www.Example.com:8443?x#y", None, None, None);
         assert_eq!((loc.host, loc.port, loc.rest), ("www.Example.com", Some("8443"), "?x#y"));
-        assert!(loc.has_userinfo && loc.has_valid_port() && loc.has_valid_host());
-        let loc = Loc::new("http://[2001:db8::1]:80/", None, None);
+        assert!(loc.has_userinfo && loc.is_port_valid && loc.is_host_valid);
+        let loc = Loc::new("http://[2001:db8::1]:80/", None, None, None);
         assert_eq!((loc.host, loc.port), ("[2001:db8::1]", Some("80")));
-        assert!(loc.has_valid_host());
+        assert!(loc.is_host_valid);
     }
 
     #[test]
     fn impossible_hosts_and_ports_are_seen() {
         for text in ["http://a..b/", "http://.a/", "http://[zz]/", "http://a!b/"] {
-            assert!(!Loc::new(text, None, None).has_valid_host(), "{text}");
+            assert!(!Loc::new(text, None, None, None).is_host_valid, "{text}");
         }
         let long = format!("http://{}.example/", "a".repeat(64));
-        assert!(!Loc::new(&long, None, None).has_valid_host());
+        assert!(!Loc::new(&long, None, None, None).is_host_valid);
         for text in ["http://a:65536/", "http://a:8x/", "http://a:-1/"] {
-            assert!(!Loc::new(text, None, None).has_valid_port(), "{text}");
+            assert!(!Loc::new(text, None, None, None).is_port_valid, "{text}");
         }
     }
 
@@ -368,7 +455,37 @@ mod tests {
             ("https://blog.example.com/shop/tea", Some(ScopeFault::OtherHost)),
             ("https://www.example.com.evil.example/shop/", Some(ScopeFault::OtherHost)),
         ] {
-            assert_eq!(Loc::new(text, None, Some(&scope)).scope_fault, fault, "{text}");
+            assert_eq!(Loc::new(text, None, Some(&scope), None).scope_fault, fault, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_known_origin_changes_nothing() {
+        let scope = Scope::new("https://www.example.com/shop/sitemap.xml").unwrap();
+        let texts = [
+            "https://www.example.com/shop/a",
+            "https://www.example.com",
+            "https://www.example.com?x",
+            "https://www.example.com.evil/",
+            "https://www.example.com:8443/shop",
+            "https://www.example.com:8443",
+            "https://www.example.com:84/x",
+            "HTTPS://www.example.com/",
+            "https://me@www.example.com/",
+            "https://[::1]:80/#x",
+            "https://[::1]:8/",
+            "/tea",
+            "",
+            "https://www.example.com\\x",
+        ];
+        for first in texts {
+            for second in texts {
+                let mut known = Origin::default();
+                let _ = Loc::new(first, None, Some(&scope), Some(&mut known));
+                let with = Loc::new(second, None, Some(&scope), Some(&mut known));
+                let without = Loc::new(second, None, Some(&scope), None);
+                assert_eq!(format!("{with:?}"), format!("{without:?}"), "{second} after {first}");
+            }
         }
     }
 

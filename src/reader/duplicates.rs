@@ -31,7 +31,9 @@ impl Duplicates {
         let home = hash as usize;
         let is_full = self.len >= DUPLICATES_TRACKED;
         for probe in 0..PROBES_MAX {
-            let Some(slot) = self.slots.get_mut(home.wrapping_add(probe) & mask) else { return false };
+            let Some(slot) = self.slots.get_mut(home.wrapping_add(probe) & mask) else {
+                return false;
+            };
             if *slot == hash {
                 return true;
             }
@@ -64,7 +66,8 @@ fn hash(bytes: &[u8]) -> u64 {
         product ^ (product >> 32)
     };
     let (words, rest) = bytes.as_chunks::<8>();
-    let mut state = words.iter().fold(bytes.len() as u64, |state, word| mix(state, u64::from_le_bytes(*word)));
+    let mut state =
+        words.iter().fold(bytes.len() as u64, |state, word| mix(state, u64::from_le_bytes(*word)));
     let mut last = [0; 8];
     for (to, from) in last.iter_mut().zip(rest) {
         *to = *from;
@@ -82,7 +85,11 @@ mod tests {
         let mut seen = Duplicates::default();
         for round in 0..2 {
             for n in 0..60_000 {
-                assert_eq!(seen.is_known(&format!("https://www.example.com/{n}")), round == 1, "{n}");
+                assert_eq!(
+                    seen.is_known(&format!("https://www.example.com/{n}")),
+                    round == 1,
+                    "{n}"
+                );
             }
         }
         assert!(!seen.is_known(""));

@@ -79,7 +79,14 @@ impl Draft {
     }
 
     /// Stores a value. The first of its kind counts; further ones are told, and further URLs are kept as well.
-    pub(super) fn set(&mut self, slot: Slot, value: &str, place: Place, is_cut: bool, sink: &mut Sink) {
+    pub(super) fn set(
+        &mut self,
+        slot: Slot,
+        value: &str,
+        place: Place,
+        is_cut: bool,
+        sink: &mut Sink,
+    ) {
         if !self.is_open {
             return;
         }

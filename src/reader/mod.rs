@@ -6,12 +6,12 @@ mod root;
 
 use crate::diagnostic::{Lines, Place, Sink};
 use crate::model::{
-    Changefreq, EntryKind, EntryView, Field, Flags, Lastmod, Loc, Scope, SetView, is_blank,
+    Changefreq, EntryKind, EntryView, Field, Flags, Lastmod, Loc, Origin, Scope, SetView, is_blank,
     is_xml_space, parse_priority,
 };
 use crate::protocol::{ENTRIES_MAX, IGNORED_NAMESPACES_MAX, VALUE_MAX_BYTES};
 use crate::rules::{self, Rule};
-use crate::syntax::{Element, Ending, Flow, Handler, Record, Root, Start};
+use crate::syntax::{Element, Ending, Flow, Handler, Record, Root, Start, Value};
 use crate::table::{Row, Table};
 use duplicates::Duplicates;
 use entry::{Draft, Slot};
@@ -104,6 +104,8 @@ pub(crate) struct EntryReader {
     /// Whether the root showed that there is nothing to read.
     pub(crate) is_stopped: bool,
     duplicates: Duplicates,
+    /// The origin of the last good URL: the next one nearly always has it too.
+    known_origin: Origin,
     ignored: Vec<Ignored>,
 }
 
@@ -128,6 +130,7 @@ impl EntryReader {
             has_stray_text: false,
             is_stopped: false,
             duplicates: Duplicates::default(),
+            known_origin: Origin::default(),
             ignored: Vec::new(),
         }
     }
@@ -230,14 +233,19 @@ impl EntryReader {
         }
         let draft = std::mem::take(&mut self.draft);
         match draft.field(Slot::Loc) {
-            Some(loc) if draft.loc_is_cut => sink.push(Rule::LocTooLong, draft.tag, None, &[loc.text]),
+            Some(loc) if draft.loc_is_cut => {
+                sink.push(Rule::LocTooLong, draft.tag, None, &[loc.text]);
+            }
             Some(loc) if loc.text.is_empty() => sink.push(Rule::LocEmpty, loc.place, None, &[]),
             Some(loc) => {
-                let fields = [Slot::Lastmod, Slot::Changefreq, Slot::Priority].map(|slot| draft.field(slot));
+                let fields =
+                    [Slot::Lastmod, Slot::Changefreq, Slot::Priority].map(|slot| draft.field(slot));
                 self.entry(draft.kind, loc, None, fields, sink);
             }
             None if is_implied => {}
-            None if draft.kind == EntryKind::Sitemap => sink.push(Rule::IndexLocMissing, draft.tag, None, &[]),
+            None if draft.kind == EntryKind::Sitemap => {
+                sink.push(Rule::IndexLocMissing, draft.tag, None, &[]);
+            }
             None => sink.push(Rule::LocMissing, draft.tag, None, &[]),
         }
         for loc in draft.more_locs() {
@@ -266,7 +274,12 @@ impl EntryReader {
             let view = EntryView {
                 kind,
                 index: self.entry_count,
-                loc: Loc::new(loc_field.text, flags, self.context.scope.as_ref()),
+                loc: Loc::new(
+                    loc_field.text,
+                    flags,
+                    self.context.scope.as_ref(),
+                    Some(&mut self.known_origin),
+                ),
                 loc_field,
                 is_duplicate: self.duplicates.is_known(loc_field.text),
                 lastmod,
@@ -318,7 +331,8 @@ impl Handler for EntryReader {
         match start.element {
             Element::Foreign => return self.ignore(start.namespace),
             Element::Url | Element::Sitemap if start.parent != Element::Unknown => {
-                let kind = if start.element == Element::Url { EntryKind::Url } else { EntryKind::Sitemap };
+                let kind =
+                    if start.element == Element::Url { EntryKind::Url } else { EntryKind::Sitemap };
                 // Inside another entry: the end tag of that one is missing.
                 self.close_slot(sink);
                 self.close_entry(true, sink);
@@ -334,8 +348,12 @@ impl Handler for EntryReader {
             }
             Element::Loc if is_in_entry => return self.open_slot(Slot::Loc, start.place),
             Element::Lastmod if is_in_entry => return self.open_slot(Slot::Lastmod, start.place),
-            Element::Changefreq if is_in_entry && !is_sitemap => return self.open_slot(Slot::Changefreq, start.place),
-            Element::Priority if is_in_entry && !is_sitemap => return self.open_slot(Slot::Priority, start.place),
+            Element::Changefreq if is_in_entry && !is_sitemap => {
+                return self.open_slot(Slot::Changefreq, start.place);
+            }
+            Element::Priority if is_in_entry && !is_sitemap => {
+                return self.open_slot(Slot::Priority, start.place);
+            }
             _ => {}
         }
         if matches!(start.parent, Element::Unknown | Element::OtherRoot | Element::Loc) {
@@ -387,8 +405,10 @@ impl Handler for EntryReader {
             }
             return;
         }
-        let holds_elements =
-            matches!(parent, Element::Urlset | Element::Sitemapindex | Element::Url | Element::Sitemap);
+        let holds_elements = matches!(
+            parent,
+            Element::Urlset | Element::Sitemapindex | Element::Url | Element::Sitemap
+        );
         if holds_elements && !is_blank(text) && !std::mem::replace(&mut self.has_stray_text, true) {
             let place = place.trimmed(text);
             sink.push(Rule::TextInElementOnlyContent, place, None, &[text.trim(), parent.as_str()]);
@@ -397,19 +417,20 @@ impl Handler for EntryReader {
 
     #[inline]
     fn record(&mut self, record: &Record<'_>, sink: &mut Sink) {
-        let kind = if self.format == Format::Sitemapindex { EntryKind::Sitemap } else { EntryKind::Url };
+        let kind =
+            if self.format == Format::Sitemapindex { EntryKind::Sitemap } else { EntryKind::Url };
         self.has_stray_text = false;
-        let [loc, lastmod, changefreq, priority] =
-            record.fields.map(|value| value.map(|(text, place)| trimmed(text, place)));
+        let [loc, lastmod, changefreq, priority] = record.fields.map(|value| {
+            value.map(|Value { text, place, was_padded }| Field { text, place, was_padded })
+        });
         self.count_element(record.place);
         match loc {
-            Some(loc) if !loc.text.is_empty() && loc.text.len() <= VALUE_MAX_BYTES => {
-                let flags = (!loc.was_padded).then_some(record.loc_flags);
-                self.entry(kind, loc, flags, [lastmod, changefreq, priority], sink);
+            Some(loc) => {
+                self.entry(kind, loc, record.loc_flags, [lastmod, changefreq, priority], sink);
             }
-            Some(loc) if loc.text.is_empty() => sink.push(Rule::LocEmpty, loc.place, None, &[]),
-            Some(loc) => sink.push(Rule::LocTooLong, record.place, None, &[loc.text]),
-            None if kind == EntryKind::Sitemap => sink.push(Rule::IndexLocMissing, record.place, None, &[]),
+            None if kind == EntryKind::Sitemap => {
+                sink.push(Rule::IndexLocMissing, record.place, None, &[]);
+            }
             None => sink.push(Rule::LocMissing, record.place, None, &[]),
         }
     }
@@ -437,7 +458,8 @@ impl Handler for EntryReader {
             Some(trimmed(text, place))
         };
         let Some(loc) = column() else { return };
-        let fields = [column(), column(), column()].map(|field| field.filter(|field| !field.text.is_empty()));
+        let fields = [column(), column(), column()]
+            .map(|field| field.filter(|field| !field.text.is_empty()));
         self.entry(EntryKind::Line, loc, None, fields, sink);
     }
 }

@@ -15,7 +15,12 @@ pub(super) struct Recognised {
 
 /// Tells what is wrong with the root unless it is a further one, which has been told.
 pub(super) fn recognise(root: &Root<'_>, is_first: bool, sink: &mut Sink) -> Recognised {
-    let stop = |format: Format| Recognised { format, version: None, element: Element::OtherRoot, flow: Flow::Stop };
+    let stop = |format: Format| Recognised {
+        format,
+        version: None,
+        element: Element::OtherRoot,
+        flow: Flow::Stop,
+    };
     let (format, element, name) = if root.local.eq_ignore_ascii_case("urlset") {
         (Format::Urlset, Element::Urlset, "urlset")
     } else if root.local.eq_ignore_ascii_case("sitemapindex") {
@@ -67,7 +72,8 @@ fn check_namespace(root: &Root<'_>, sink: &mut Sink) -> Option<String> {
     }
     // Namespaces are compared letter for letter; these differ from the right one in ways people write by habit.
     let bare = |uri: &'_ str| {
-        let rest = uri.strip_prefix("https://").or_else(|| uri.strip_prefix("http://")).unwrap_or(uri);
+        let rest =
+            uri.strip_prefix("https://").or_else(|| uri.strip_prefix("http://")).unwrap_or(uri);
         rest.strip_prefix("www.").unwrap_or(rest).trim_end_matches('/').to_ascii_lowercase()
     };
     let path = bare(namespace);
@@ -80,6 +86,8 @@ fn check_namespace(root: &Root<'_>, sink: &mut Sink) -> Option<String> {
     };
     sink.push(rule, root.namespace_place, None, &[namespace]);
     let version = path.strip_prefix("sitemaps.org/schemas/sitemap/")?;
-    let is_number = !version.is_empty() && version.len() < 8 && version.bytes().all(|b| b.is_ascii_digit() || b == b'.');
+    let is_number = !version.is_empty()
+        && version.len() < 8
+        && version.bytes().all(|b| b.is_ascii_digit() || b == b'.');
     is_number.then(|| version.to_owned())
 }

@@ -53,39 +53,50 @@ impl Tag {
         self.stray = false;
         let bytes = raw.as_bytes();
         let end = raw.len() - if raw.ends_with("/>") { 2 } else { 1 };
-        let find = |from: usize, stop: fn(u8) -> bool| {
-            let rest = bytes.get(from..end).unwrap_or_default();
-            from + rest.iter().position(|&b| stop(b)).unwrap_or(rest.len())
-        };
-        let name_end = find(1, |b| is_space(b) || matches!(b, b'=' | b'"' | b'\'' | b'<' | b'/'));
+        let inside = bytes.get(..end).unwrap_or_default();
+        let name_end =
+            find(inside, 1, |b| is_space(b) || matches!(b, b'=' | b'"' | b'\'' | b'<' | b'/'));
         self.name = (1, name_end);
         let name = raw.get(1..name_end).unwrap_or_default();
         let mut pos = name_end;
         // `<urlsetxmlns="…">`: the name of the element runs into the first declaration.
-        if let Some(glued) = name.find("xmlns").filter(|&at| at > 0 && bytes.get(name_end) == Some(&b'=')) {
+        if inside.get(name_end) == Some(&b'=')
+            && let Some(glued) = name.find("xmlns").filter(|&at| at > 0)
+        {
             self.name = (1, 1 + glued);
-            self.fail(Fault::Syntax("white space is missing before `xmlns`"), (1 + glued, name_end));
+            self.fail(
+                Fault::Syntax("white space is missing before `xmlns`"),
+                (1 + glued, name_end),
+            );
             pos = 1 + glued;
         }
         if raw.get(self.name.0..self.name.1).is_none_or(|name| names::split_qname(name).is_none()) {
             self.fail(Fault::InvalidName, self.name);
         }
         while pos < end {
-            let start = find(pos, |b| !is_space(b));
+            let start = find(inside, pos, |b| !is_space(b));
             if start == end {
                 break;
             }
-            let key_end = find(start, |b| is_space(b) || matches!(b, b'=' | b'"' | b'\'' | b'<'));
-            if bytes.get(start) == Some(&b'<') || bytes.get(key_end) == Some(&b'<') && key_end < end {
+            let key_end =
+                find(inside, start, |b| is_space(b) || matches!(b, b'=' | b'"' | b'\'' | b'<'));
+            if bytes.get(start) == Some(&b'<') || bytes.get(key_end) == Some(&b'<') && key_end < end
+            {
                 self.stray = true;
                 return;
             }
             if start == pos {
-                self.fail(Fault::Syntax("white space is missing between attributes"), (start, key_end));
+                self.fail(
+                    Fault::Syntax("white space is missing between attributes"),
+                    (start, key_end),
+                );
             }
             if key_end == start {
                 // A quote or `=` where a name belongs: pass over it.
-                self.fail(Fault::Syntax("an attribute must have the form `name=\"value\"`"), (start, start + 1));
+                self.fail(
+                    Fault::Syntax("an attribute must have the form `name=\"value\"`"),
+                    (start, start + 1),
+                );
                 pos = start + 1;
                 continue;
             }
@@ -93,13 +104,13 @@ impl Tag {
             if raw.get(start..key_end).is_none_or(|name| names::split_qname(name).is_none()) {
                 self.fail(Fault::InvalidName, key);
             }
-            let equals = find(key_end, |b| !is_space(b));
+            let equals = find(inside, key_end, |b| !is_space(b));
             if bytes.get(equals) != Some(&b'=') || equals >= end {
                 self.fail(Fault::Syntax("an attribute must have the form `name=\"value\"`"), key);
                 pos = key_end;
                 continue;
             }
-            let open = find(equals + 1, |b| !is_space(b));
+            let open = find(inside, equals + 1, |b| !is_space(b));
             let (value, after) = match bytes.get(open) {
                 Some(b'"') => quoted(bytes, open, end, b'"'),
                 Some(b'\'') => quoted(bytes, open, end, b'\''),
@@ -107,7 +118,7 @@ impl Tag {
             }
             .unwrap_or_else(|| {
                 self.fail(Fault::Quotes, key);
-                let unquoted = find(open, is_space);
+                let unquoted = find(inside, open, is_space);
                 let value = raw.get(open..unquoted).unwrap_or_default();
                 // Word processors turn straight quotes into these.
                 let inner = value.trim_start_matches(CURLY_QUOTES);
@@ -127,7 +138,7 @@ impl Tag {
 
     fn check_value(&mut self, raw: &str, (start, end): (usize, usize), has_doctype: bool) {
         let value = raw.get(start..end).unwrap_or_default();
-        if !value.bytes().any(|b| matches!(b, b'<' | b'&')) {
+        if memchr::memchr2(b'<', b'&', value.as_bytes()).is_none() {
             return;
         }
         if let Some(at) = value.find('<') {
@@ -153,13 +164,25 @@ impl Tag {
     }
 
     fn find_duplicates(&mut self, raw: &str) {
-        let name = |n: usize| self.attributes.get(n).and_then(|a| raw.get(a.name.0..a.name.1)).unwrap_or_default();
-        let second =
-            second_of_equals(self.attributes.len(), |n| hash(name(n).as_bytes()), |a, b| name(a) == name(b));
+        let name = |n: usize| {
+            self.attributes.get(n).and_then(|a| raw.get(a.name.0..a.name.1)).unwrap_or_default()
+        };
+        let second = second_of_equals(
+            self.attributes.len(),
+            |n| hash(name(n).as_bytes()),
+            |a, b| name(a) == name(b),
+        );
         if let Some(place) = second.and_then(|n| self.attributes.get(n)).map(|a| a.name) {
             self.fail(Fault::Duplicate, place);
         }
     }
+}
+
+/// The first offset from `from` on where `stop` holds, or the end.
+#[inline]
+fn find(bytes: &[u8], from: usize, stop: impl Fn(u8) -> bool) -> usize {
+    let rest = bytes.get(from..).unwrap_or_default();
+    from + rest.iter().position(|&b| stop(b)).unwrap_or(rest.len())
 }
 
 /// A value in quotes: its range and the offset after the closing quote.
@@ -206,7 +229,14 @@ mod tests {
 
     #[test]
     fn good_tags_have_no_fault() {
-        for raw in ["<a>", "<a/>", "<a b='1' c=\"2\">", "<a\n b = '>' />", "<a:b c:d='&amp;&#38;' xmlns:a='x'>", "<a b='/'>"] {
+        for raw in [
+            "<a>",
+            "<a/>",
+            "<a b='1' c=\"2\">",
+            "<a\n b = '>' />",
+            "<a:b c:d='&amp;&#38;' xmlns:a='x'>",
+            "<a b='/'>",
+        ] {
             assert_eq!(fault(raw), None, "{raw}");
         }
     }

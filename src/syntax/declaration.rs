@@ -12,7 +12,8 @@ pub(super) struct Declaration<'a> {
 /// Reads `<?xml …?>`. What could be read comes back also with an error, which says what is wrong.
 pub(super) fn read(raw: &str) -> (Declaration<'_>, Result<(), &'static str>) {
     let mut declaration = Declaration::default();
-    let body = raw.strip_prefix("<?xml").and_then(|rest| rest.strip_suffix("?>")).unwrap_or_default();
+    let body =
+        raw.strip_prefix("<?xml").and_then(|rest| rest.strip_suffix("?>")).unwrap_or_default();
     let mut rest = body;
     let mut latest = "";
     loop {
@@ -24,7 +25,10 @@ pub(super) fn read(raw: &str) -> (Declaration<'_>, Result<(), &'static str>) {
             return (declaration, Err("white space is missing"));
         }
         let Some((name, value, after)) = pseudo_attribute(trimmed) else {
-            return (declaration, Err("it must have the form `version=\"1.0\" encoding=\"UTF-8\"`"));
+            return (
+                declaration,
+                Err("it must have the form `version=\"1.0\" encoding=\"UTF-8\"`"),
+            );
         };
         let offset = raw.len() - "?>".len() - after.len() - 1 - value.len();
         let fault = match (latest, name) {
@@ -42,7 +46,9 @@ pub(super) fn read(raw: &str) -> (Declaration<'_>, Result<(), &'static str>) {
                 (!matches!(value, "yes" | "no")).then_some("`standalone` must be `yes` or `no`")
             }
             ("", _) => Some("`version` must come first"),
-            _ => Some("it has only `version`, `encoding` and `standalone`, in this order, each once"),
+            _ => {
+                Some("it has only `version`, `encoding` and `standalone`, in this order, each once")
+            }
         };
         if let Some(fault) = fault {
             return (declaration, Err(fault));

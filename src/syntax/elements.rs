@@ -33,7 +33,10 @@ impl Element {
             "priority" => Self::Priority,
             _ => Self::Unknown,
         };
-        if exact != Self::Unknown || !local.bytes().any(|b| b.is_ascii_uppercase()) || local.len() > 10 {
+        if exact != Self::Unknown
+            || !local.bytes().any(|b| b.is_ascii_uppercase())
+            || local.len() > 10
+        {
             return (exact, true);
         }
         let folded = Self::by_name(&local.to_ascii_lowercase()).0;

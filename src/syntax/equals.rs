@@ -21,7 +21,9 @@ pub(super) fn second_of_equals(
     let mut first = None;
     for (at, &key) in keys.iter().enumerate() {
         let before = keys.get(at.saturating_sub(FEW)..at).unwrap_or_default();
-        let is_second = before.iter().any(|&other| other & !mask == key & !mask && is_equal(index(other), index(key)));
+        let is_second = before
+            .iter()
+            .any(|&other| other & !mask == key & !mask && is_equal(index(other), index(key)));
         if is_second && first.is_none_or(|known| index(key) < known) {
             first = Some(index(key));
         }
@@ -46,7 +48,11 @@ mod tests {
         for len in [0_usize, 1, 2, 16, 17, 1000] {
             let distinct: Vec<String> = (0..len).map(|n| format!("a{n}")).collect();
             let find = |names: &[String]| {
-                second_of_equals(names.len(), |n| hash(names[n].as_bytes()), |a, b| names[a] == names[b])
+                second_of_equals(
+                    names.len(),
+                    |n| hash(names[n].as_bytes()),
+                    |a, b| names[a] == names[b],
+                )
             };
             assert_eq!(find(&distinct), None, "{len}");
             for (from, to) in [(0, 1), (0, len.saturating_sub(1)), (len / 2, len / 2 + 1)] {

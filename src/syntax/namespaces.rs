@@ -38,7 +38,12 @@ pub(super) struct Namespaces {
 
 impl Namespaces {
     /// `xmlns:prefix="namespace"`, or `xmlns="namespace"` for the empty prefix.
-    pub(super) fn declare(&mut self, depth: usize, prefix: &str, namespace: &str) -> Result<(), DeclarationFault> {
+    pub(super) fn declare(
+        &mut self,
+        depth: usize,
+        prefix: &str,
+        namespace: &str,
+    ) -> Result<(), DeclarationFault> {
         if prefix == "xmlns"
             || namespace == XMLNS_NAMESPACE
             || (prefix == "xml") != (namespace == XML_NAMESPACE)
@@ -51,7 +56,11 @@ impl Namespaces {
         if self.bindings.len() >= NAMESPACE_BINDINGS_MAX {
             return Err(DeclarationFault::TooMany);
         }
-        self.bindings.push(Binding { depth, prefix: prefix.to_owned(), namespace: namespace.to_owned() });
+        self.bindings.push(Binding {
+            depth,
+            prefix: prefix.to_owned(),
+            namespace: namespace.to_owned(),
+        });
         Ok(())
     }
 

@@ -44,7 +44,14 @@ impl TextSyntax {
         pos
     }
 
-    fn line<H: Handler>(&mut self, line: &str, base: u32, pos: usize, handler: &mut H, sink: &mut Sink) {
+    fn line<H: Handler>(
+        &mut self,
+        line: &str,
+        base: u32,
+        pos: usize,
+        handler: &mut H,
+        sink: &mut Sink,
+    ) {
         if self.skips_line || line.is_empty() {
             return;
         }
@@ -53,6 +60,10 @@ impl TextSyntax {
             len -= 1;
         }
         let offset = |at: usize| base.saturating_add(u32::try_from(at).unwrap_or(u32::MAX));
-        handler.line(line.get(..len).unwrap_or(line), Place::new(offset(pos), offset(pos + len)), sink);
+        handler.line(
+            line.get(..len).unwrap_or(line),
+            Place::new(offset(pos), offset(pos + len)),
+            sink,
+        );
     }
 }

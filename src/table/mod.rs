@@ -66,7 +66,9 @@ impl Table {
         let changefreq = row.changefreq.map(|(text, _)| text);
         let priority = row.priority.map(|(text, _)| text);
         let values = [Some(row.loc), lastmod, changefreq, priority];
-        for ((end, value), flag) in ends.iter_mut().zip(values).zip([0, HAS_LASTMOD, HAS_CHANGEFREQ, HAS_PRIORITY]) {
+        for ((end, value), flag) in
+            ends.iter_mut().zip(values).zip([0, HAS_LASTMOD, HAS_CHANGEFREQ, HAS_PRIORITY])
+        {
             if let Some(value) = value {
                 self.text.push_str(value);
                 flags |= flag;
@@ -77,10 +79,14 @@ impl Table {
         self.ends.extend_from_slice(&ends);
         self.flags.push(flags);
         let date = row.lastmod.and_then(|(_, value)| value);
-        #[expect(clippy::cast_precision_loss, reason = "years have four digits, so this is below 2^53")]
+        #[expect(
+            clippy::cast_precision_loss,
+            reason = "years have four digits, so this is below 2^53"
+        )]
         self.lastmod_ms.push(date.map_or(0.0, |date| date.time_ms as f64));
         self.lastmod_precision.push(date.map_or(0, |date| date.precision as u8));
-        self.changefreq.push(row.changefreq.and_then(|(_, value)| value).map_or(0, |value| value as u8));
+        self.changefreq
+            .push(row.changefreq.and_then(|(_, value)| value).map_or(0, |value| value as u8));
         self.priority.push(row.priority.and_then(|(_, value)| value).unwrap_or(-1.0));
     }
 
@@ -135,7 +141,10 @@ impl Table {
             6 => Precision::Fraction,
             _ => return None,
         };
-        #[expect(clippy::cast_possible_truncation, reason = "whole milliseconds of four-digit years")]
+        #[expect(
+            clippy::cast_possible_truncation,
+            reason = "whole milliseconds of four-digit years"
+        )]
         let time_ms = *self.lastmod_ms.get(index)? as i64;
         Some(Lastmod { time_ms, precision })
     }
@@ -186,7 +195,8 @@ mod tests {
     fn rows_come_back_as_they_went_in() {
         let date = Lastmod::parse("2026-11-21").unwrap();
         let mut table = Table::default();
-        let empty = Row { loc: "b", lastmod: None, changefreq: None, priority: None, is_usable: false };
+        let empty =
+            Row { loc: "b", lastmod: None, changefreq: None, priority: None, is_usable: false };
         table.push(&Row {
             loc: "https://a/é",
             lastmod: Some(("2026-11-21", Some(date))),
@@ -196,10 +206,19 @@ mod tests {
         });
         table.push(&empty);
         let first = table.get(0).unwrap();
-        assert_eq!((first.loc, first.lastmod, first.changefreq, first.priority), ("https://a/é", Some("2026-11-21"), Some("Daily"), Some("")));
-        assert_eq!((first.lastmod_value, first.changefreq_value, first.priority_value), (Some(date), None, None));
+        assert_eq!(
+            (first.loc, first.lastmod, first.changefreq, first.priority),
+            ("https://a/é", Some("2026-11-21"), Some("Daily"), Some(""))
+        );
+        assert_eq!(
+            (first.lastmod_value, first.changefreq_value, first.priority_value),
+            (Some(date), None, None)
+        );
         let second = table.get(1).unwrap();
-        assert_eq!((second.loc, second.lastmod, second.changefreq, second.priority), ("b", None, None, None));
+        assert_eq!(
+            (second.loc, second.lastmod, second.changefreq, second.priority),
+            ("b", None, None, None)
+        );
         assert!(first.is_usable && !second.is_usable);
         assert_eq!(table.get(2), None);
     }

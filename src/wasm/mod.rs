@@ -2,6 +2,7 @@
 //! through serde. The TypeScript in `src/npm` makes the public API of it.
 
 #![expect(unreachable_pub, reason = "what wasm-bindgen exports must be pub")]
+#![expect(clippy::needless_pass_by_value, reason = "values that cross the boundary are owned")]
 
 mod error;
 mod options;

@@ -109,7 +109,6 @@ pub struct RawTextSource(TextSource);
 #[wasm_bindgen]
 impl RawTextSource {
     #[wasm_bindgen(constructor)]
-    #[expect(clippy::new_without_default, reason = "a JavaScript constructor")]
     pub fn new() -> Self {
         Self(TextSource::new())
     }

@@ -66,6 +66,7 @@ impl RawRendered {
 /// A `sitemapindex`. `lastmods` runs along `locs`; a date that is not W3C date-time is left out.
 #[wasm_bindgen(js_name = renderIndex)]
 pub fn render_index(locs: Vec<String>, lastmods: Vec<String>) -> Result<Uint8Array, JsValue> {
-    let pairs = locs.iter().zip(&lastmods).map(|(loc, lastmod)| (loc.as_str(), Some(lastmod.as_str())));
+    let pairs =
+        locs.iter().zip(&lastmods).map(|(loc, lastmod)| (loc.as_str(), Some(lastmod.as_str())));
     Ok(render_sitemap_index(pairs)?.as_bytes().into())
 }

@@ -13,7 +13,6 @@ struct Summary<'a> {
     version: Option<&'a str>,
     encoding: &'a str,
     compression: &'a str,
-    #[expect(clippy::struct_field_names, reason = "the name in JavaScript")]
     bytes: f64,
     entry_count: u32,
     verdict: &'a str,
@@ -73,7 +72,11 @@ pub(super) fn write(report: &Report) -> Result<JsValue, JsValue> {
         verdict: report.verdict.as_str(),
         well_formed: report.is_well_formed,
         counts: report.diagnostics.counts().iter().map(|(rule, count)| (rule.0, *count)).collect(),
-        ignored: report.ignored.iter().map(|i| Ignored { namespace: &i.namespace, count: i.count }).collect(),
+        ignored: report
+            .ignored
+            .iter()
+            .map(|i| Ignored { namespace: &i.namespace, count: i.count })
+            .collect(),
         diagnostics: report.diagnostics.iter().map(Row::from).collect(),
     };
     let serializer = serde_wasm_bindgen::Serializer::new().serialize_missing_as_null(true);

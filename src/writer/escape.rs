@@ -14,7 +14,9 @@ pub(super) fn escape_into(text: &str, out: &mut String) -> bool {
             b'\t' | b'\n' | b'\r' => continue,
             0..0x20 => return false,
             // U+FFFE and U+FFFF.
-            0xBE | 0xBF if text.as_bytes().get(at.wrapping_sub(2)..at) == Some(&[0xEF, 0xBF]) => return false,
+            0xBE | 0xBF if text.as_bytes().get(at.wrapping_sub(2)..at) == Some(&[0xEF, 0xBF]) => {
+                return false;
+            }
             _ => continue,
         };
         out.push_str(text.get(start..at).unwrap_or_default());

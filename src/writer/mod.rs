@@ -45,9 +45,11 @@ impl Shape {
             return false;
         }
         out.push_str("</loc>");
-        for (name, value) in
-            [("lastmod", entry.lastmod), ("changefreq", entry.changefreq), ("priority", entry.priority)]
-        {
+        for (name, value) in [
+            ("lastmod", entry.lastmod),
+            ("changefreq", entry.changefreq),
+            ("priority", entry.priority),
+        ] {
             let Some(value) = value else { continue };
             out.push('<');
             out.push_str(name);

@@ -74,8 +74,8 @@ pub(crate) fn samples() -> Vec<(&'static str, Vec<u8>)> {
     );
     let index = "<sitemapindex xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"><sitemap>\n<loc>https://www.example.com/a.xml</loc>\
                  <lastmod>2026-11-21</lastmod></sitemap><sitemap><loc>b.xml</loc></sitemap><sitemap/></sitemapindex>";
-    let mut two_members = gzip(usual[..120].as_bytes());
-    two_members.extend(gzip(usual[120..].as_bytes()));
+    let mut two_members = gzip(&usual.as_bytes()[..120]);
+    two_members.extend(gzip(&usual.as_bytes()[120..]));
     let mut bad_checksum = gzip(faulty.as_bytes());
     let at = bad_checksum.len() - 6;
     bad_checksum[at] ^= 0x55;

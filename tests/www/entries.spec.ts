@@ -15,7 +15,7 @@ async function expectInside(grid: Locator, row: Locator): Promise<void> {
 }
 
 test("End and Home reach the last and the first of 50,000 rows, whole", async ({ inspector }) => {
-  await inspector.openMany(50_000);
+  await inspector.openMany(50_000, "urlset");
   await inspector.show("URLs");
   await expect(inspector.grid).toHaveAttribute("aria-rowcount", "50001");
   await inspector.grid.focus();
@@ -29,7 +29,7 @@ test("End and Home reach the last and the first of 50,000 rows, whole", async ({
 });
 
 test("the scroll bar reaches the last row, whole", async ({ inspector }) => {
-  await inspector.openMany(50_000);
+  await inspector.openMany(50_000, "urlset");
   await inspector.show("URLs");
   await inspector.grid.evaluate((grid) => {
     grid.scrollTop = grid.scrollHeight;
@@ -39,7 +39,7 @@ test("the scroll bar reaches the last row, whole", async ({ inspector }) => {
 });
 
 test("a drag from end to end shows no blank row", async ({ inspector }) => {
-  await inspector.openMany(50_000);
+  await inspector.openMany(50_000, "urlset");
   await inspector.show("URLs");
   await expect(inspector.row(1)).toContainText(locOf(1));
   const blank = await inspector.grid.evaluate(async (grid) => {
@@ -63,14 +63,14 @@ test("a drag from end to end shows no blank row", async ({ inspector }) => {
 });
 
 test("only the rows that are seen are in the page", async ({ inspector }) => {
-  await inspector.openMany(50_000);
+  await inspector.openMany(50_000, "urlset");
   await inspector.show("URLs");
   await expect(inspector.row(1)).toBeVisible();
   expect(await inspector.grid.getByRole("row").count()).toBeLessThan(60);
 });
 
 test("the filter keeps the URLs that contain the text, whatever its case", async ({ page, inspector }) => {
-  await inspector.openMany(50_000);
+  await inspector.openMany(50_000, "urlset");
   await inspector.show("URLs");
   const filter = page.getByRole("searchbox", { name: "Filter URLs" });
   await filter.fill("PAGE-4999");
@@ -86,7 +86,7 @@ test("the filter keeps the URLs that contain the text, whatever its case", async
 });
 
 test("the filter keeps up with fast typing", async ({ page, inspector }) => {
-  await inspector.openMany(50_000);
+  await inspector.openMany(50_000, "urlset");
   await inspector.show("URLs");
   await page
     .getByRole("searchbox", { name: "Filter URLs" })
@@ -99,7 +99,7 @@ test("the filter keeps up with fast typing", async ({ page, inspector }) => {
 });
 
 test("the filter outlives a change of tabs", async ({ page, inspector }) => {
-  await inspector.openMany(50_000);
+  await inspector.openMany(50_000, "urlset");
   await inspector.show("URLs");
   await page.getByRole("searchbox", { name: "Filter URLs" }).fill("page-4999");
   await expect(page.locator("#filter-count")).toHaveText("11 of 50,000 URLs");
@@ -141,7 +141,7 @@ test("the table is used with the keyboard alone", async ({ page, inspector }) =>
 });
 
 test("the chosen row stays in view when the table becomes lower", async ({ page, inspector }) => {
-  await inspector.openMany(50_000);
+  await inspector.openMany(50_000, "urlset");
   await inspector.show("URLs");
   await inspector.grid.focus();
   await inspector.grid.press("PageDown");
@@ -162,8 +162,7 @@ test("a URL is opened without a referrer and without power over this page", asyn
 
 test("more rows than an element can be high are all reached", async ({ page, inspector }) => {
   const n = 300_000;
-  const text = Array.from({ length: n }, (_, index) => locOf(index + 1)).join("\n");
-  await inspector.open(file("urls.txt", text));
+  await inspector.openMany(n, "text");
   await inspector.show("URLs");
   await expect(inspector.row(1)).toContainText(locOf(1));
   expect(await inspector.grid.evaluate((grid) => grid.scrollHeight)).toBeLessThan(6_100_000);

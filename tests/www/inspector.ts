@@ -1,7 +1,7 @@
 /** The page under test, watched: nothing may leave the origin, break the policy or fail unseen. */
 
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
-import { manyUrls, type TestFile } from "./documents.ts";
+import { type TestFile, urlset } from "./documents.ts";
 
 /** What was seen while a test ran. All of it must stay empty. */
 export interface Watch {
@@ -9,6 +9,18 @@ export interface Watch {
   readonly policyViolations: string[];
   readonly errors: string[];
 }
+
+/** What stands around the locs of documents that are made in the page. */
+const MANY = {
+  urlset: {
+    name: "sitemap.xml",
+    head: urlset("").replace("</urlset>\n", ""),
+    before: "<url><loc>",
+    after: "</loc></url>\n",
+    tail: "</urlset>\n",
+  },
+  text: { name: "urls.txt", head: "", before: "", after: "\n", tail: "" },
+} as const;
 
 interface Fixtures {
   watch: Watch;
@@ -21,8 +33,10 @@ export interface Inspector {
   start(): Promise<void>;
   /** Chooses a file on the start view and waits for its result. */
   open(file: TestFile): Promise<void>;
-  /** Opens the urlset that `manyUrls(n)` makes, made in the page: sending it there would take longer. */
-  openMany(n: number): Promise<void>;
+  /** Opens a document with the locs 1 to `n`. It is made in the page: sending it there would take longer. */
+  openMany(n: number, format: keyof typeof MANY): Promise<void>;
+  /** Drops a urlset of that size, and does not wait for anything. */
+  dropHuge(megabytes: number): Promise<void>;
   /** Drops a file on the page. */
   drop(file: TestFile): Promise<void>;
   /** Changes to another view of the result. */
@@ -76,25 +90,39 @@ function inspectorOn(page: Page): Inspector {
       await page.locator("#choose").setInputFiles(file);
       await result.waitFor();
     },
-    async openMany(n) {
+    async openMany(n, format) {
       await page.goto("/");
       await page.evaluate(
-        ({ n, text, loc }) => {
-          const [head, tail] = text.split(loc);
-          const [before, after] = loc.split("/section-1/page-1");
-          const urls = Array.from(
-            { length: n },
-            (_, index) => `${before}/section-${(index + 1) % 97}/page-${index + 1}${after}`,
-          );
+        ({ n, name, head, before, after, tail }) => {
+          let text = head;
+          for (let index = 1; index <= n; index += 1) {
+            text += `${before}https://www.example.com/section-${index % 97}/page-${index}${after}`;
+          }
           const dataTransfer = new DataTransfer();
-          dataTransfer.items.add(new File([`${head}${urls.join("")}${tail}`], "sitemap.xml"));
+          dataTransfer.items.add(new File([text, tail], name));
           document.body.dispatchEvent(
             new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }),
           );
         },
-        { n, text: manyUrls(1), loc: `${manyUrls(1).split("\n")[2]}\n` },
+        { n, ...MANY[format] },
       );
-      await result.waitFor();
+      await result.waitFor({ timeout: 30_000 });
+    },
+    async dropHuge(megabytes) {
+      await page.evaluate(
+        ({ megabytes, head }) => {
+          const loc = "https://www.example.com/a-page-with-a-name-of-usual-length";
+          const url = `<url><loc>${loc}</loc><lastmod>2026-10-01</lastmod></url>\n`;
+          const block = new Blob([url.repeat(Math.round(1_048_576 / url.length))]);
+          const parts = [head, ...Array.from({ length: megabytes }, () => block), "</urlset>"];
+          const dataTransfer = new DataTransfer();
+          dataTransfer.items.add(new File(parts, "huge.xml"));
+          document.body.dispatchEvent(
+            new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }),
+          );
+        },
+        { megabytes, head: MANY.urlset.head },
+      );
     },
     async drop({ name, buffer }) {
       const base64 = buffer.toString("base64");

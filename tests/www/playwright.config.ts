@@ -1,9 +1,24 @@
+import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
+import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const port = Number(process.env.SITEMAPKIT_WWW_PORT ?? 4611);
+
+// Playwright reads this file in each of its processes, which all inherit what the first one has set.
+process.env.SITEMAPKIT_WWW_PORT ??= String(await freePort());
+const port = Number(process.env.SITEMAPKIT_WWW_PORT);
+
+/** A port that nothing listens on, so that two checkouts can be tested at once. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "localhost");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  return typeof address === "object" && address !== null ? address.port : 0;
+}
 
 /** The browser that setup has found or installed. */
 function chromium(): string {

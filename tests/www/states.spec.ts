@@ -22,6 +22,18 @@ for (const [name, bytes, heading, evidence] of [
     "This is a PNG image, not a sitemap",
     "89 50 4e 47",
   ],
+  [
+    "robots.txt",
+    "User-agent: *\nDisallow:\nSitemap: https://www.example.com/sitemap.xml\n",
+    "This is a robots.txt file, not a sitemap",
+    "Open one of those",
+  ],
+  [
+    "feed.xml",
+    '<rss version="2.0"><channel><item><link>https://www.example.com/</link></item></channel></rss>',
+    "This is an RSS feed, not a sitemap",
+    "sitemaps and lists of URLs",
+  ],
   ["data.xml", '{"urls": ["https://www.example.com/"]}', "This is JSON, not a sitemap", '{"urls"'],
 ] as const) {
   test(`${name} is called what it is, with the evidence`, async ({ page, inspector }) => {
@@ -48,7 +60,7 @@ test("a urlset without entries has its own text in the table", async ({ page, in
 });
 
 test("a sitemap with more than 50,000 URLs is over the limit", async ({ page, inspector }) => {
-  await inspector.openMany(50_001);
+  await inspector.openMany(50_001, "urlset");
   await expect(page.locator(".meter-share").first()).toHaveText("over the limit of 50,000");
   await expect(page.getByText("Rejected", { exact: true })).toBeVisible();
 });
@@ -58,18 +70,7 @@ test("a file of a gigabyte shows how far reading has come, and can be cancelled 
   inspector,
 }) => {
   await inspector.start();
-  await page.evaluate(
-    (head) => {
-      const url =
-        "<url><loc>https://www.example.com/a-page-with-a-name-of-usual-length</loc><lastmod>2026-10-01</lastmod></url>\n";
-      const block = new Blob([url.repeat(10_000)]);
-      const parts = [head, ...Array.from({ length: 1_000 }, () => block), "</urlset>"];
-      const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File(parts, "huge.xml"));
-      document.body.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }));
-    },
-    urlset("").replace("</urlset>\n", ""),
-  );
+  await inspector.dropHuge(1_024);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("huge.xml");
   await expect(page.getByText(/^[\d.]+ MB of 1\.0 GB$/)).toBeVisible();
   await expect(page.getByText(/^[1-9][\d,]* URLs so far$/)).toBeVisible();

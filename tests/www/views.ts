@@ -31,6 +31,8 @@ export const VIEWS: readonly View[] = [
     show: (_, inspector) => inspector.open(file("sitemap.xml", "<!DOCTYPE html>\n<title>Sign in</title>\n")),
   },
   { name: "empty", show: (_, inspector) => inspector.open(file("sitemap.xml", "")) },
+  { name: "reading", show: showReading },
+  { name: "cancelled", show: showCancelled },
   { name: "paste", show: pressOnStart("Paste text") },
   { name: "privacy", show: pressOnStart("Runs on this device") },
 ];
@@ -60,6 +62,18 @@ async function showLastOfMany(page: Page, inspector: Inspector): Promise<void> {
   await inspector.grid.focus();
   await inspector.grid.press("End");
   await page.getByRole("region", { name: "Entry 50,000" }).waitFor();
+}
+
+async function showReading(page: Page, inspector: Inspector): Promise<void> {
+  await inspector.start();
+  await inspector.dropHuge(1_024);
+  await page.getByText(/^[1-9][\d,]* URLs so far$/).waitFor();
+}
+
+async function showCancelled(page: Page, inspector: Inspector): Promise<void> {
+  await showReading(page, inspector);
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("heading", { name: "Reading was cancelled" }).waitFor();
 }
 
 function pressOnStart(button: string): View["show"] {

@@ -124,7 +124,7 @@ test("rules are counted by what they are about", () => {
   expect(areasOf(["xml-a", "gzip-b", "loc-c", "lastmod-d", "priority-e", "urlset-f"])).toEqual([
     { name: "XML and compression", ruleCount: 2 },
     { name: "Structure and limits", ruleCount: 1 },
-    { name: "Addresses", ruleCount: 1 },
+    { name: "URLs", ruleCount: 1 },
     { name: "Dates of change", ruleCount: 1 },
     { name: "Hints to crawlers", ruleCount: 1 },
   ]);

@@ -9,6 +9,7 @@ import type { Place, Progress, RuleGroup, Summary } from "./engine/messages.ts";
 
 /** The views of a result, in the order of their tabs. */
 export const VIEWS = ["overview", "problems", "entries"] as const;
+/** The name of a view. */
 export type View = (typeof VIEWS)[number];
 
 /** Why there is no result. */

@@ -4,7 +4,7 @@
  * @module
  */
 
-import type { RuleGroup, Summary } from "./engine/messages.ts";
+import type { Format, RuleGroup, Summary } from "./engine/messages.ts";
 import { count, counted, sentence } from "./format.ts";
 
 /** What the owner of a site should know first. */
@@ -35,6 +35,25 @@ export const FORMAT_WORDS = {
   unknown: "Not recognised",
 } as const;
 
+/** What a document is that crawlers know, but not as a sitemap of its own kind. */
+const OTHER_KINDS: Readonly<Partial<Record<Format, { readonly headline: string; readonly detail: string }>>> =
+  {
+    rss: {
+      headline: "This is an RSS feed, not a sitemap",
+      detail:
+        "Some search engines take a feed in place of a sitemap. What is checked here are sitemaps and lists of URLs.",
+    },
+    atom: {
+      headline: "This is an Atom feed, not a sitemap",
+      detail:
+        "Some search engines take a feed in place of a sitemap. What is checked here are sitemaps and lists of URLs.",
+    },
+    robots: {
+      headline: "This is a robots.txt file, not a sitemap",
+      detail: "Its lines that start with “Sitemap:” say where the sitemaps are. Open one of those.",
+    },
+  };
+
 /** What the entries of a document are. */
 export function entryNoun(summary: Summary): string {
   return summary.format === "sitemapindex" ? "sitemap" : "URL";
@@ -44,7 +63,7 @@ export function entryNoun(summary: Summary): string {
 const AREAS: readonly (readonly [name: string, prefixes: readonly string[]])[] = [
   ["XML and compression", ["xml", "gzip", "compression"]],
   ["Encoding", ["encoding"]],
-  ["Addresses", ["loc"]],
+  ["URLs", ["loc"]],
   ["Dates of change", ["lastmod"]],
   ["Hints to crawlers", ["changefreq", "priority"]],
 ];
@@ -124,6 +143,10 @@ function rejected(summary: Summary): Judgement {
       `${guess.evidence} Crawlers read XML sitemaps, feeds and lists of URLs.`,
     );
   }
+  const otherKind = OTHER_KINDS[summary.format];
+  if (otherKind !== undefined && summary.entryCount === 0)
+    return verdict(otherKind.headline, otherKind.detail);
+
   const place = group?.places[0];
   const isDamaged = group?.code.startsWith("gzip-") === true;
   const kept = `${sentence(`${counted(summary.entryCount, entryNoun(summary))} could still be read and ${summary.entryCount === 1 ? "is" : "are"} listed here`)}`;

@@ -1,7 +1,7 @@
+use super::is_word_in_other_case;
 use crate::diagnostic::Sink;
 use crate::model::EntryView;
 use crate::rules::{Rule, declare_rule};
-use super::is_word_in_other_case;
 
 declare_rule! {
     /// ## What it checks

@@ -1,7 +1,7 @@
+use super::is_word_in_other_case;
 use crate::diagnostic::Sink;
 use crate::model::EntryView;
 use crate::rules::{Rule, declare_rule};
-use super::is_word_in_other_case;
 
 declare_rule! {
     /// ## What it checks
@@ -52,7 +52,8 @@ declare_rule! {
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     if let Some((field, None)) = entry.changefreq
-        && !field.text.is_empty() && !is_word_in_other_case(field.text)
+        && !field.text.is_empty()
+        && !is_word_in_other_case(field.text)
     {
         out.push(Rule::ChangefreqInvalid, field.place, Some(entry.index), &[field.text]);
     }

@@ -43,7 +43,17 @@ declare_rule! {
 }
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
-    if entry.kind == EntryKind::Sitemap && matches!(entry.loc.kind, LocKind::Relative | LocKind::ProtocolRelative | LocKind::SchemeMissing) {
-        out.push(Rule::IndexLocRelative, entry.loc_field.place, Some(entry.index), &[entry.loc.text]);
+    if entry.kind == EntryKind::Sitemap
+        && matches!(
+            entry.loc.kind,
+            LocKind::Relative | LocKind::ProtocolRelative | LocKind::SchemeMissing
+        )
+    {
+        out.push(
+            Rule::IndexLocRelative,
+            entry.loc_field.place,
+            Some(entry.index),
+            &[entry.loc.text],
+        );
     }
 }

@@ -20,8 +20,8 @@ fn is_invalid_url(loc: &Loc<'_>) -> bool {
             loc.flags.has(Flags::SPACE)
                 || has_invalid_char(loc, EntryKind::Sitemap)
                 || (loc.flags.has(Flags::PERCENT) && has_invalid_percent(loc.text))
-                || !loc.has_valid_host()
-                || !loc.has_valid_port()
+                || !loc.is_host_valid
+                || !loc.is_port_valid
         }
     }
 }

@@ -43,7 +43,12 @@ declare_rule! {
 }
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
-    if entry.kind == EntryKind::Sitemap && matches!(entry.loc.scope_fault, Some(ScopeFault::OtherHost | ScopeFault::WwwMismatch | ScopeFault::OtherPort)) {
+    if entry.kind == EntryKind::Sitemap
+        && matches!(
+            entry.loc.scope_fault,
+            Some(ScopeFault::OtherHost | ScopeFault::WwwMismatch | ScopeFault::OtherPort)
+        )
+    {
         out.push(Rule::IndexOtherHost, entry.loc_field.place, Some(entry.index), &[entry.loc.text]);
     }
 }

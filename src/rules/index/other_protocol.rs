@@ -40,7 +40,13 @@ declare_rule! {
 }
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
-    if entry.kind == EntryKind::Sitemap && entry.loc.scope_fault == Some(ScopeFault::OtherProtocol) {
-        out.push(Rule::IndexOtherProtocol, entry.loc_field.place, Some(entry.index), &[entry.loc.text]);
+    if entry.kind == EntryKind::Sitemap && entry.loc.scope_fault == Some(ScopeFault::OtherProtocol)
+    {
+        out.push(
+            Rule::IndexOtherProtocol,
+            entry.loc_field.place,
+            Some(entry.index),
+            &[entry.loc.text],
+        );
     }
 }

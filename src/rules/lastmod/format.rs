@@ -74,7 +74,9 @@ declare_rule! {
 }
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
-    if let Some((field, Err(LastmodFault::Format))) = entry.lastmod && !field.text.is_empty() {
+    if let Some((field, Err(LastmodFault::Format))) = entry.lastmod
+        && !field.text.is_empty()
+    {
         out.push(Rule::LastmodFormat, field.place, Some(entry.index), &[field.text]);
     }
 }

@@ -1,8 +1,8 @@
+use super::grouped;
 use crate::diagnostic::Sink;
 use crate::model::{EntryKind, SetView};
 use crate::protocol::DOCUMENT_MAX_BYTES;
 use crate::rules::{Rule, declare_rule};
-use super::grouped;
 
 declare_rule! {
     /// ## What it checks
@@ -42,7 +42,8 @@ declare_rule! {
 }
 
 pub(crate) fn check(set: &SetView, out: &mut Sink) {
-    if set.kind.is_some() && set.kind != Some(EntryKind::Sitemap) && set.bytes > DOCUMENT_MAX_BYTES {
+    if set.kind.is_some() && set.kind != Some(EntryKind::Sitemap) && set.bytes > DOCUMENT_MAX_BYTES
+    {
         out.push(Rule::LimitBytes, set.end, None, &[&grouped(set.bytes)]);
     }
 }

@@ -1,8 +1,8 @@
+use super::grouped;
 use crate::diagnostic::Sink;
 use crate::model::{EntryKind, SetView};
 use crate::protocol::DOCUMENT_MAX_BYTES;
 use crate::rules::{Rule, declare_rule};
-use super::grouped;
 
 declare_rule! {
     /// ## What it checks

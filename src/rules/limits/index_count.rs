@@ -1,8 +1,8 @@
+use super::grouped;
 use crate::diagnostic::Sink;
 use crate::model::{EntryKind, SetView};
 use crate::protocol::ENTRIES_MAX;
 use crate::rules::{Rule, declare_rule};
-use super::grouped;
 
 declare_rule! {
     /// ## What it checks
@@ -43,6 +43,11 @@ declare_rule! {
 
 pub(crate) fn check(set: &SetView, out: &mut Sink) {
     if set.kind == Some(EntryKind::Sitemap) && set.count > ENTRIES_MAX {
-        out.push(Rule::LimitIndexCount, set.first_above_limit.unwrap_or(set.end), None, &[&grouped(u64::from(set.count))]);
+        out.push(
+            Rule::LimitIndexCount,
+            set.first_above_limit.unwrap_or(set.end),
+            None,
+            &[&grouped(u64::from(set.count))],
+        );
     }
 }

@@ -42,7 +42,10 @@ declare_rule! {
 }
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
-    if entry.kind != EntryKind::Sitemap && entry.loc.kind == LocKind::Absolute && entry.loc.flags.has(Flags::HASH) {
+    if entry.kind != EntryKind::Sitemap
+        && entry.loc.kind == LocKind::Absolute
+        && entry.loc.flags.has(Flags::HASH)
+    {
         out.push(Rule::LocFragment, entry.loc_field.place, Some(entry.index), &[entry.loc.text]);
     }
 }

@@ -50,7 +50,10 @@ declare_rule! {
 }
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
-    if entry.kind != EntryKind::Sitemap && entry.loc.kind == LocKind::Absolute && !entry.loc.has_valid_host() {
+    if entry.kind != EntryKind::Sitemap
+        && entry.loc.kind == LocKind::Absolute
+        && !entry.loc.is_host_valid
+    {
         out.push(Rule::LocHostInvalid, entry.loc_field.place, Some(entry.index), &[entry.loc.text]);
     }
 }

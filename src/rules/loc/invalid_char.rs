@@ -1,7 +1,7 @@
+use super::has_invalid_char;
 use crate::diagnostic::Sink;
 use crate::model::{EntryKind, EntryView};
 use crate::rules::{Rule, declare_rule};
-use super::has_invalid_char;
 
 declare_rule! {
     /// ## What it checks

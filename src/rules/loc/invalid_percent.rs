@@ -1,7 +1,7 @@
+use super::has_invalid_percent;
 use crate::diagnostic::Sink;
 use crate::model::{EntryKind, EntryView, Flags};
 use crate::rules::{Rule, declare_rule};
-use super::has_invalid_percent;
 
 declare_rule! {
     /// ## What it checks
@@ -46,7 +46,15 @@ declare_rule! {
 }
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
-    if entry.kind != EntryKind::Sitemap && entry.loc.flags.has(Flags::PERCENT) && has_invalid_percent(entry.loc.text) {
-        out.push(Rule::LocInvalidPercent, entry.loc_field.place, Some(entry.index), &[entry.loc.text]);
+    if entry.kind != EntryKind::Sitemap
+        && entry.loc.flags.has(Flags::PERCENT)
+        && has_invalid_percent(entry.loc.text)
+    {
+        out.push(
+            Rule::LocInvalidPercent,
+            entry.loc_field.place,
+            Some(entry.index),
+            &[entry.loc.text],
+        );
     }
 }

@@ -38,5 +38,7 @@ pub(super) fn has_invalid_char(loc: &Loc<'_>, kind: EntryKind) -> bool {
 
 /// Whether a `%` is not followed by two hexadecimal digits.
 pub(super) fn has_invalid_percent(text: &str) -> bool {
-    text.split('%').skip(1).any(|after| !after.get(..2).is_some_and(|hex| hex.bytes().all(|b| b.is_ascii_hexdigit())))
+    text.split('%')
+        .skip(1)
+        .any(|after| !after.get(..2).is_some_and(|hex| hex.bytes().all(|b| b.is_ascii_hexdigit())))
 }

@@ -44,7 +44,10 @@ declare_rule! {
 }
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
-    if entry.kind != EntryKind::Sitemap && entry.loc.kind == LocKind::Absolute && !entry.loc.has_valid_port() {
+    if entry.kind != EntryKind::Sitemap
+        && entry.loc.kind == LocKind::Absolute
+        && !entry.loc.is_port_valid
+    {
         out.push(Rule::LocPortInvalid, entry.loc_field.place, Some(entry.index), &[entry.loc.text]);
     }
 }

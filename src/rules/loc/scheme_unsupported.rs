@@ -47,6 +47,11 @@ declare_rule! {
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     if entry.kind != EntryKind::Sitemap && entry.loc.kind == LocKind::SchemeUnsupported {
-        out.push(Rule::LocSchemeUnsupported, entry.loc_field.place, Some(entry.index), &[entry.loc.text]);
+        out.push(
+            Rule::LocSchemeUnsupported,
+            entry.loc_field.place,
+            Some(entry.index),
+            &[entry.loc.text],
+        );
     }
 }

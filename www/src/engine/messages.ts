@@ -111,6 +111,7 @@ export interface Methods {
   sample: { request: { name: SampleName }; response: Sample };
 }
 
+/** The name of a method. */
 export type Method = keyof Methods;
 
 /** The page asks. */

@@ -43,7 +43,7 @@ export function Result({
           <p class={`stamp ${TONES[summary.verdict]}`}>
             <SeverityMark severity={TONES[summary.verdict]} />
             <span>{VERDICT_WORDS[summary.verdict]}</span>
-            <span class="dim"> {FORMAT_WORDS[summary.format]}</span>
+            {summary.format !== "unknown" && <span class="dim"> {FORMAT_WORDS[summary.format]}</span>}
           </p>
         </div>
         <Tabs labels={labels} />

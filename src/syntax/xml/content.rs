@@ -1,0 +1,201 @@
+//! Text, references, and what is left of broken markup.
+
+use super::{Step, XmlSyntax, names, place};
+use crate::diagnostic::{Place, Sink};
+use crate::model::is_blank;
+use crate::protocol::{ENTITY_NAME_MAX_BYTES, TOKEN_MAX_BYTES};
+use crate::rules::Rule;
+use crate::syntax::{Ending, Handler};
+
+impl XmlSyntax {
+    /// Whether text may stand here. If not, says so, once before the root and once after it.
+    pub(super) fn is_inside(&mut self, shown: &str, span: Place, sink: &mut Sink) -> bool {
+        if !self.open.is_empty() {
+            return true;
+        }
+        let (told, rule) = if self.has_root {
+            (&mut self.has_junk_after, Rule::XmlMultipleRoots)
+        } else {
+            (&mut self.has_junk_before, Rule::XmlContentBeforeRoot)
+        };
+        if !std::mem::replace(told, true) {
+            sink.push(rule, span, None, &[shown.trim()]);
+        }
+        false
+    }
+
+    /// Text from `pos` to `end`. At the end of the window more of it may follow, and `]]>` may go on in it.
+    pub(super) fn text_run<H: Handler>(
+        &mut self,
+        window: &str,
+        base: u32,
+        pos: usize,
+        mut end: usize,
+        is_last: bool,
+        handler: &mut H,
+        sink: &mut Sink,
+    ) -> Step {
+        if end >= window.len() && !is_last {
+            if end - pos <= TOKEN_MAX_BYTES {
+                return Step::Wait;
+            }
+            end -= "]]>".len();
+            while !window.is_char_boundary(end) {
+                end -= 1;
+            }
+        }
+        self.text(window.get(pos..end).unwrap_or_default(), base, pos, handler, sink);
+        Step::Next(end)
+    }
+
+    pub(super) fn text<H: Handler>(
+        &mut self,
+        raw: &str,
+        base: u32,
+        pos: usize,
+        handler: &mut H,
+        sink: &mut Sink,
+    ) {
+        let span = place(base, pos, pos + raw.len());
+        if self.open.is_empty() && is_blank(raw) {
+            return;
+        }
+        self.has_begun = true;
+        if self.is_inside(raw, span, sink) {
+            if memchr::memchr(b']', raw.as_bytes()).is_some()
+                && let Some(at) = raw.find("]]>")
+            {
+                sink.push(Rule::XmlCdataEndInText, place(base, pos + at, pos + at + 3), None, &[]);
+            }
+            handler.text(raw, span, self.parent(), sink);
+        }
+    }
+
+    pub(super) fn reference<H: Handler>(
+        &mut self,
+        name: &str,
+        raw: &str,
+        base: u32,
+        pos: usize,
+        handler: &mut H,
+        sink: &mut Sink,
+    ) {
+        let span = place(base, pos, pos + raw.len());
+        if !self.is_inside(raw, span, sink) {
+            return;
+        }
+        let mut buffer = [0; 4];
+        let resolved = if name.starts_with('#') {
+            let resolved = names::resolve_char(name);
+            if resolved.is_none() {
+                sink.push(Rule::XmlInvalidCharRef, span, None, &[name]);
+            }
+            Some(&*resolved.unwrap_or(char::REPLACEMENT_CHARACTER).encode_utf8(&mut buffer))
+        } else if !names::is_name(name) || name.len() > ENTITY_NAME_MAX_BYTES {
+            // `?a=1&b=2;`: an ampersand that happens to have a semicolon somewhere after it.
+            sink.push(Rule::XmlUnescapedAmpersand, place(base, pos, pos + 1), None, &[raw]);
+            None
+        } else {
+            let resolved = names::resolve_predefined(name);
+            if resolved.is_none() && !self.has_doctype {
+                sink.push(Rule::XmlUndefinedEntity, span, None, &[name]);
+            }
+            resolved
+        };
+        handler.text(resolved.unwrap_or(raw), span, self.parent(), sink);
+    }
+
+    /// A `<` that starts no markup is text.
+    pub(super) fn stray_lt<H: Handler>(
+        &mut self,
+        base: u32,
+        pos: usize,
+        handler: &mut H,
+        sink: &mut Sink,
+    ) -> Step {
+        let span = place(base, pos, pos + 1);
+        self.has_begun = true;
+        if self.is_inside("<", span, sink) {
+            sink.push(Rule::XmlUnescapedLt, span, None, &[]);
+            handler.stray_text();
+            handler.text("<", span, self.parent(), sink);
+        }
+        Step::Next(pos + 1)
+    }
+
+    /// An `&` that starts no reference is text.
+    pub(super) fn stray_ampersand<H: Handler>(
+        &mut self,
+        shown: &str,
+        base: u32,
+        pos: usize,
+        handler: &mut H,
+        sink: &mut Sink,
+    ) -> Step {
+        let span = place(base, pos, pos + 1);
+        self.has_begun = true;
+        if self.is_inside(shown, span, sink) {
+            sink.push(Rule::XmlUnescapedAmpersand, span, None, &[shown]);
+            handler.stray_text();
+            handler.text("&", span, self.parent(), sink);
+        }
+        Step::Next(pos + 1)
+    }
+
+    /// quick-xml found no end of the token at the start of `rest`.
+    pub(super) fn broken_token<H: Handler>(
+        &mut self,
+        rest: &str,
+        base: u32,
+        pos: usize,
+        is_last: bool,
+        handler: &mut H,
+        sink: &mut Sink,
+    ) -> Step {
+        if !is_last {
+            if rest.len() > TOKEN_MAX_BYTES {
+                sink.push(
+                    Rule::XmlTokenTooLong,
+                    place(base, pos, pos + 1),
+                    None,
+                    &[&TOKEN_MAX_BYTES.to_string()],
+                );
+                return Step::Stop;
+            }
+            return Step::Wait;
+        }
+        let is_tag = rest.starts_with('<') && !rest.starts_with("<!") && !rest.starts_with("<?");
+        if is_tag && rest.get(1..).is_some_and(|after| after.contains('<')) {
+            return self.stray_lt(base, pos, handler, sink);
+        }
+        self.has_begun = true;
+        let what = match rest.as_bytes() {
+            [b'<', b'!', b'-', ..] => "a comment is not closed",
+            [b'<', b'!', b'[', ..] => "a CDATA section is not closed",
+            [b'<', b'!', ..] => "a document type declaration is not closed",
+            [b'<', b'?', ..] => "a processing instruction is not closed",
+            _ => "a tag is not closed",
+        };
+        check_chars(rest, base, pos, sink);
+        sink.push(Rule::XmlTruncated, place(base, pos, pos + rest.len()), None, &[what]);
+        // The elements that are open now are part of the same fault. The text before half an end tag is all of it.
+        let mut ending = if rest.starts_with("</") { Ending::Implied } else { Ending::Cut };
+        while let Some(open) = self.open.pop() {
+            handler.end(open.element, ending, sink);
+            ending = Ending::Cut;
+        }
+        Step::Stop
+    }
+}
+
+/// Says which characters XML does not allow in `text`, which starts at byte `base + pos` of the document.
+pub(super) fn check_chars(text: &str, base: u32, pos: usize, sink: &mut Sink) {
+    names::for_each_invalid(text, |c, offset| {
+        let span = place(base, pos + offset, pos + offset + c.len_utf8());
+        if c == '\0' {
+            sink.push(Rule::EncodingNul, span, None, &[]);
+        } else {
+            sink.push(Rule::XmlInvalidChar, span, None, &[&format!("U+{:04X}", u32::from(c))]);
+        }
+    });
+}

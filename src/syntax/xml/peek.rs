@@ -1,0 +1,76 @@
+//! What stands next, before quick-xml takes it: markup, or text that only looks like it.
+
+use super::names;
+use crate::protocol::ENTITY_NAME_MAX_BYTES;
+
+/// What stands at the start of the rest of the window.
+pub(super) enum Peek {
+    Token,
+    /// A `<` that starts no markup.
+    StrayLt,
+    /// A `&` that starts no reference, with what follows it.
+    StrayAmpersand(usize),
+    Incomplete,
+}
+
+/// Looks at the start of `rest`.
+pub(super) fn peek(rest: &str, is_last: bool) -> Peek {
+    let unless_last = |otherwise: Peek| if is_last { otherwise } else { Peek::Incomplete };
+    match rest.as_bytes() {
+        [b'&', after @ ..] => {
+            let name = after.get(..ENTITY_NAME_MAX_BYTES).unwrap_or(after);
+            match name
+                .iter()
+                .position(|b| matches!(b, b';' | b'&' | b'<' | b' ' | b'\t' | b'\n' | b'\r'))
+            {
+                Some(end) if name.get(end) == Some(&b';') => Peek::Token,
+                Some(end) => Peek::StrayAmpersand(1 + end),
+                None if after.len() >= ENTITY_NAME_MAX_BYTES => {
+                    let cut =
+                        (1..=1 + ENTITY_NAME_MAX_BYTES).rev().find(|&at| rest.is_char_boundary(at));
+                    Peek::StrayAmpersand(cut.unwrap_or(1))
+                }
+                None => unless_last(Peek::StrayAmpersand(rest.len())),
+            }
+        }
+        [b'<'] => unless_last(Peek::StrayLt),
+        [b'<', b'/' | b'?', ..] => Peek::Token,
+        [b'<', b'!', ..] => peek_declaration(rest, is_last),
+        [b'<', ..] => {
+            let is_name = rest.chars().nth(1).is_some_and(names::is_name_start);
+            if is_name { Peek::Token } else { peek_misnamed(rest, is_last) }
+        }
+        _ => Peek::Token,
+    }
+}
+
+/// `<!` starts a comment, a CDATA section or a document type, or it is text.
+fn peek_declaration(rest: &str, is_last: bool) -> Peek {
+    for start in ["<!--", "<![CDATA[", "<!DOCTYPE"] {
+        let len = start.len().min(rest.len());
+        let is_same = match (rest.get(..len), start.get(..len)) {
+            (Some(found), Some(wanted)) if start == "<!DOCTYPE" => {
+                found.eq_ignore_ascii_case(wanted)
+            }
+            (found, wanted) => found == wanted,
+        };
+        if is_same {
+            return if len == start.len() || is_last { Peek::Token } else { Peek::Incomplete };
+        }
+    }
+    Peek::StrayLt
+}
+
+/// `<1loc>` is a tag with a bad name; `a<5 and b>3` is text.
+fn peek_misnamed(rest: &str, is_last: bool) -> Peek {
+    let after = rest.as_bytes().get(1..).unwrap_or_default();
+    let name = after.get(..ENTITY_NAME_MAX_BYTES).unwrap_or(after);
+    match name
+        .iter()
+        .position(|b| !(b.is_ascii_alphanumeric() || matches!(b, b'-' | b'.' | b':' | b'_')))
+    {
+        Some(end) if end > 0 && name.get(end) == Some(&b'>') => Peek::Token,
+        None if name.len() < ENTITY_NAME_MAX_BYTES && !is_last => Peek::Incomplete,
+        _ => Peek::StrayLt,
+    }
+}
