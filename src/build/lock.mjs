@@ -10,6 +10,9 @@ const lockFile = at("target", "build.lock");
 
 const POLL_MS = 50;
 
+/** A wait that a user would wonder about. */
+const LONG_MS = 1000;
+
 /**
  * Runs `work` while no other process of this checkout does.
  *
@@ -17,12 +20,15 @@ const POLL_MS = 50;
  */
 export async function alone(work) {
   mkdirSync(dirname(lockFile), { recursive: true });
-  let waited = false;
+  const startedMs = Date.now();
+  let hasSaid = false;
   while (!take()) {
     const holder = holderId();
     if (holder && !isRunning(holder)) rmSync(lockFile, { force: true });
-    if (!waited) say("build: waiting for another build of this checkout");
-    waited = true;
+    if (!hasSaid && Date.now() - startedMs > LONG_MS) {
+      say("build: waiting for another build of this checkout");
+      hasSaid = true;
+    }
     await sleep(POLL_MS);
   }
   try {

@@ -60,9 +60,6 @@ impl Cursor {
 
 /// How many UTF-16 code units the UTF-8 `bytes` have: one for each lead byte, two for each of four-byte sequences.
 fn utf16_len(bytes: &[u8]) -> u32 {
-    if bytes.is_ascii() {
-        return u32::try_from(bytes.len()).unwrap_or(u32::MAX);
-    }
     // Counted in bytes, of which a vector register holds many; a block has at most twice its length.
     let blocks = bytes.chunks(64).map(|block| {
         block.iter().fold(0_u8, |units, &byte| {

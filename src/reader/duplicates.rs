@@ -14,7 +14,7 @@ pub(super) struct Duplicates {
 /// How far a hash may be from its own slot. A document made to collide costs no more than this for each URL.
 const PROBES_MAX: usize = 64;
 
-const FIRST_SLOTS: usize = 256;
+const FIRST_SLOTS: usize = 1_024;
 
 impl Duplicates {
     /// Whether `url` came before; remembers it.
@@ -49,7 +49,7 @@ impl Duplicates {
     }
 
     fn grow(&mut self) {
-        let slots = (self.slots.len() * 2).max(FIRST_SLOTS);
+        let slots = (self.slots.len() * 4).clamp(FIRST_SLOTS, DUPLICATES_TRACKED * 2);
         let old = std::mem::replace(&mut self.slots, vec![0; slots]);
         self.len = 0;
         for hash in old.into_iter().filter(|&hash| hash != 0) {

@@ -159,9 +159,11 @@ fn value(window: &str, base: u32, (start, end): (usize, usize)) -> Option<Value<
 /// Appends the text with its references resolved; `None` if one is wrong, or is white space that the value may end with.
 fn resolve_into(written: &str, out: &mut String) -> Option<()> {
     let mut rest = written;
-    while let Some((before, after)) = rest.split_once('&') {
-        out.push_str(before);
-        let (name, tail) = after.split_once(';')?;
+    while let Some(at) = memchr::memchr(b'&', rest.as_bytes()) {
+        out.push_str(rest.get(..at)?);
+        let after = rest.get(at + 1..)?;
+        let end = memchr::memchr(b';', after.as_bytes())?;
+        let (name, tail) = (after.get(..end)?, after.get(end + 1..)?);
         if name.starts_with('#') {
             let c = names::resolve_char(name)?;
             if is_blank(c.encode_utf8(&mut [0; 4])) {
