@@ -20,17 +20,16 @@ impl Cursor {
 
     fn advance(&mut self, text: &str) {
         let bytes = text.as_bytes();
-        if self.after_cr || memchr::memchr(b'\r', bytes).is_some() {
+        let count = Count::of(bytes);
+        if self.after_cr || count.cr > 0 {
             self.advance_over_cr(bytes);
-        } else if let Some(last) = memchr::memrchr(b'\n', bytes) {
-            let (lines, rest) = bytes.split_at_checked(last + 1).unwrap_or((bytes, &[]));
-            self.line +=
-                u32::try_from(memchr::memchr_iter(b'\n', lines).count()).unwrap_or(u32::MAX);
-            self.utf16 += utf16_len(lines);
-            self.line_start = self.utf16;
-            self.utf16 += utf16_len(rest);
         } else {
-            self.utf16 += utf16_len(bytes);
+            self.line += count.lf;
+            self.utf16 += count.utf16;
+            if count.lf > 0 {
+                let last = memchr::memrchr(b'\n', bytes).map_or(0, |at| at + 1);
+                self.line_start = self.utf16 - utf16_len(bytes.get(last..).unwrap_or_default());
+            }
         }
         self.offset = self.offset.saturating_add(u32::try_from(bytes.len()).unwrap_or(u32::MAX));
     }
@@ -58,15 +57,44 @@ impl Cursor {
     }
 }
 
-/// How many UTF-16 code units the UTF-8 `bytes` have: one for each lead byte, two for each of four-byte sequences.
+/// What a piece of text has of what lines and columns are made of.
+#[derive(Debug, Clone, Copy, Default)]
+struct Count {
+    lf: u32,
+    cr: u32,
+    /// UTF-16 code units: one for each lead byte, two for each of four-byte sequences.
+    utf16: u32,
+}
+
+impl Count {
+    /// Counts in one pass. Within a block of a fixed size the sums fit in a byte, and so a vector register holds many.
+    fn of(bytes: &[u8]) -> Self {
+        let (blocks, rest) = bytes.as_chunks::<64>();
+        let mut all = Self::default();
+        for block in blocks {
+            all.add(block);
+        }
+        all.add(rest);
+        all
+    }
+
+    /// Adds a block of at most 64 bytes.
+    #[inline]
+    fn add(&mut self, block: &[u8]) {
+        let (mut lf, mut cr, mut utf16) = (0_u8, 0_u8, 0_u8);
+        for &byte in block {
+            lf += u8::from(byte == b'\n');
+            cr += u8::from(byte == b'\r');
+            utf16 += u8::from(byte & 0xC0 != 0x80) + u8::from(byte >= 0xF0);
+        }
+        self.lf += u32::from(lf);
+        self.cr += u32::from(cr);
+        self.utf16 += u32::from(utf16);
+    }
+}
+
 fn utf16_len(bytes: &[u8]) -> u32 {
-    // Counted in bytes, of which a vector register holds many; a block has at most twice its length.
-    let blocks = bytes.chunks(64).map(|block| {
-        block.iter().fold(0_u8, |units, &byte| {
-            units + u8::from(byte & 0xC0 != 0x80) + u8::from(byte >= 0xF0)
-        })
-    });
-    blocks.map(u32::from).sum()
+    Count::of(bytes).utf16
 }
 
 /// Positions within a window of the text.

@@ -157,6 +157,11 @@ impl Sink {
         self.pinned = self.stored.len();
     }
 
+    /// How often any rule has fired.
+    pub(crate) fn count(&self) -> u64 {
+        self.counts.iter().map(|(_, count)| u64::from(*count)).sum()
+    }
+
     /// What is pushed from here on is about another entry.
     pub(crate) fn begin_entry(&mut self) {
         self.entry_rejected = false;

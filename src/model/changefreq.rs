@@ -47,6 +47,11 @@ impl Changefreq {
         }
     }
 
+    /// The value with that number.
+    pub(crate) fn from_number(number: u8) -> Option<Self> {
+        Self::ALL.get(usize::from(number).checked_sub(1)?).copied()
+    }
+
     /// The word of the protocol.
     #[must_use]
     pub const fn as_str(self) -> &'static str {

@@ -1,7 +1,8 @@
 //! One entry as the rules see it.
 
 use super::{Changefreq, Lastmod, LastmodFault, Loc, PriorityFault};
-use crate::diagnostic::Place;
+use crate::diagnostic::{Place, Span};
+use crate::protocol::{LASTMOD_TOLERANCE_MS, LOC_CHARS_LIMIT};
 
 /// What an entry is written as.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -14,15 +15,23 @@ pub(crate) enum EntryKind {
     Line,
 }
 
-/// A value of an entry.
+/// A value of an entry. Small, because each entry has several and good ones are never looked at again.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Field<'a> {
     /// References resolved, surrounding white space removed.
     pub(crate) text: &'a str,
     /// Where it stands, without the surrounding white space.
-    pub(crate) place: Place,
+    pub(crate) span: Span,
+    /// The same with the positions, if they had to be worked out because the text around it is gone.
+    pub(crate) pinned: Option<&'a Place>,
     /// Whether white space was removed around it.
     pub(crate) was_padded: bool,
+}
+
+impl Field<'_> {
+    pub(crate) fn place(&self) -> Place {
+        self.pinned.copied().unwrap_or(Place::new(self.span.start, self.span.end))
+    }
 }
 
 /// Everything that is known of one entry.
@@ -38,6 +47,24 @@ pub(crate) struct EntryView<'a> {
     pub(crate) priority: Option<(Field<'a>, Result<f64, PriorityFault>)>,
     /// The current time in milliseconds since 1970-01-01T00:00Z, if the caller told it.
     pub(crate) now_ms: Option<i64>,
+}
+
+impl EntryView<'_> {
+    /// Whether every value is of the kind that no rule has anything to say about: the shape of nearly all entries. Asked
+    /// of others it may say no as well; the rules then find nothing.
+    #[inline]
+    pub(crate) fn is_plain(&self) -> bool {
+        let latest_ms = self.now_ms.unwrap_or(i64::MAX).saturating_add(LASTMOD_TOLERANCE_MS);
+        self.loc.is_plain()
+            && self.loc.text.len() < LOC_CHARS_LIMIT
+            && !self.loc_field.was_padded
+            && !self.is_duplicate
+            && self
+                .lastmod
+                .is_none_or(|(_, value)| value.is_ok_and(|date| date.time_ms <= latest_ms))
+            && self.changefreq.is_none_or(|(_, value)| value.is_some())
+            && self.priority.is_none_or(|(_, value)| value.is_ok())
+    }
 }
 
 /// Everything that is known of the whole document after its last entry.

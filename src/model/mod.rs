@@ -9,7 +9,7 @@ mod priority;
 pub use changefreq::Changefreq;
 pub(crate) use entry::{EntryKind, EntryView, Field, SetView};
 pub use lastmod::{Lastmod, LastmodFault, Precision};
-pub(crate) use loc::{Flags, Loc, LocKind, Origin, Scope, ScopeFault, classify};
+pub(crate) use loc::{Flags, Loc, LocKind, Origin, Scope, ScopeFault, flags_of};
 pub use priority::PriorityFault;
 pub(crate) use priority::parse as parse_priority;
 

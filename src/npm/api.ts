@@ -4,6 +4,9 @@
  * @module
  */
 
+// The declarations name `Symbol.dispose`, which not every project that uses them has.
+/// <reference lib="esnext.disposable" preserve="true" />
+
 export { SitemapError, type SitemapErrorCode } from "./errors.js";
 export { type Lastmod, parseLastmod } from "./lastmod.js";
 export { decodeText, parse, SitemapParser, TextSource } from "./parser.js";

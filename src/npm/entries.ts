@@ -31,6 +31,8 @@ const CHANGEFREQS: readonly (Changefreq | null)[] = [
 const HAS_LASTMOD = 1;
 const HAS_CHANGEFREQ = 2;
 const HAS_PRIORITY = 4;
+/** The priority was written with one digit before the point and one after it, and stands only in its column. */
+const HAS_PLAIN_PRIORITY = 16;
 
 /** How many entries are decoded together: one call of the decoder for many rows is several times as fast. */
 const BLOCK_ROWS = 1024;
@@ -125,15 +127,19 @@ class ColumnEntries implements EntryList {
     const changefreqEnd = this.#end(first + 2);
     const hasLastmod = (precision[row] ?? 0) > 0;
     const priorityValue = priority[row] ?? -1;
+    // A legal changefreq stands only in its column.
+    const changefreqValue = CHANGEFREQS[changefreq[row] ?? 0] ?? null;
+    const writtenChangefreq = flag & HAS_CHANGEFREQ ? this.#slice(row, lastmodEnd, changefreqEnd) : null;
+    const writtenPriority = flag & HAS_PRIORITY ? this.#slice(row, changefreqEnd, this.#end(first + 3)) : null;
     return {
       index: this.#firstIndex + row,
       loc: this.#slice(row, start, locEnd),
       lastmod: flag & HAS_LASTMOD ? this.#slice(row, locEnd, lastmodEnd) : null,
-      changefreq: flag & HAS_CHANGEFREQ ? this.#slice(row, lastmodEnd, changefreqEnd) : null,
-      priority: flag & HAS_PRIORITY ? this.#slice(row, changefreqEnd, this.#end(first + 3)) : null,
+      changefreq: changefreqValue ?? writtenChangefreq,
+      priority: flag & HAS_PLAIN_PRIORITY ? priorityValue.toFixed(1) : writtenPriority,
       lastmodTime: hasLastmod ? (lastmod[row] ?? null) : null,
       lastmodPrecision: PRECISIONS[precision[row] ?? 0] ?? null,
-      changefreqValue: CHANGEFREQS[changefreq[row] ?? 0] ?? null,
+      changefreqValue,
       priorityValue: priorityValue < 0 ? null : priorityValue,
     };
   }

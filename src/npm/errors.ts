@@ -10,9 +10,9 @@
  * - `input-too-large`: the document is too large to be read (2 GiB in one piece, 4 GiB in pieces).
  * - `finished`: the parser or renderer has been finished or freed.
  * - `invalid-option`: an option or argument has a value that makes no sense.
- * - `not-initialised`: in a browser, {@linkcode init} has not been awaited.
- * - `internal`: the WebAssembly module failed and was replaced. Other documents can be read; parsers and renderers
- *   that were open are lost.
+ * - `not-initialised`: in a browser, {@linkcode init} has not been awaited, or could not load the module.
+ * - `internal`: the WebAssembly module failed and was replaced. Other documents can be read; parsers, renderers and
+ *   text sources that were open are lost.
  */
 export type SitemapErrorCode =
   | "input-too-large"
@@ -21,7 +21,18 @@ export type SitemapErrorCode =
   | "not-initialised"
   | "internal";
 
-/** The only error that this package throws. */
+/**
+ * The only error that this package throws.
+ *
+ * @example
+ * ```ts
+ * try {
+ *   parse("", { url: "/sitemap.xml" });
+ * } catch (error) {
+ *   error instanceof SitemapError && error.code; // "invalid-option"
+ * }
+ * ```
+ */
 export class SitemapError extends Error {
   override readonly name = "SitemapError";
 

@@ -4,6 +4,7 @@
  * @module
  */
 
+import { SitemapError } from "./errors.js";
 import { markReady } from "./instance.js";
 import initWasm, { type InitInput } from "./wasm/sitemapkit.js";
 
@@ -14,8 +15,22 @@ export * from "./api.js";
  *
  * @param source - Where the module is, when a bundler does not find it beside this file: a URL, a `Response`, its
  * bytes or a `WebAssembly.Module`.
+ * @throws {@linkcode SitemapError} `not-initialised` when it cannot be loaded; a later call tries again.
+ *
+ * @example
+ * ```ts
+ * await init();
+ * parse("https://www.example.com/").format; // "text"
+ * ```
  */
 export async function init(source?: InitInput | Promise<InitInput>): Promise<void> {
-  await initWasm(source === undefined ? undefined : { module_or_path: source });
+  try {
+    await initWasm(source === undefined ? undefined : { module_or_path: source });
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new SitemapError("not-initialised", `the WebAssembly module cannot be loaded: ${reason}`, {
+      cause,
+    });
+  }
   markReady();
 }

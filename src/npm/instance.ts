@@ -11,7 +11,11 @@ import { SitemapError, type SitemapErrorCode } from "./errors.js";
 import { __wbg_reset_state } from "./wasm/sitemapkit.js";
 
 let isReady = false;
+/** A call has failed and the instance it ran in is still there. */
 let isBroken = false;
+/** How many calls are running: the platform may call back, for example from a `URL` that somebody has replaced. */
+let depth = 0;
+/** Counts the instances. */
 let generation = 0;
 
 /** An instance has been made. */
@@ -19,16 +23,17 @@ export function markReady(): void {
   isReady = true;
 }
 
-/** Counts the instances so far. A handle from another generation must not be touched. */
-export function currentGeneration(): number {
-  return generation;
-}
-
 function replaceInstance(): void {
-  isBroken = true;
+  // A call that is still running would go on in the old instance with addresses of the new one.
+  if (depth > 0) throw new Error("a call is still running in it");
   __wbg_reset_state();
   generation += 1;
   isBroken = false;
+}
+
+function internalError(cause: unknown): SitemapError {
+  const message = cause instanceof Error ? cause.message : String(cause);
+  return new SitemapError("internal", `the WebAssembly module failed: ${message}`, { cause });
 }
 
 function ownError(error: unknown): SitemapError | undefined {
@@ -39,23 +44,44 @@ function ownError(error: unknown): SitemapError | undefined {
   return undefined;
 }
 
-/**
- * Runs `call`, which enters the instance. Errors that Rust returned on purpose become {@linkcode SitemapError}s;
- * anything else is a trap: the instance is replaced and the call answers with code `internal`.
- */
-export function guarded<T>(call: () => T): T {
+/** Makes sure that there is an instance to call into. */
+function prepare(): void {
   if (!isReady) {
     throw new SitemapError("not-initialised", "await init() once before anything else");
   }
-  if (isBroken) replaceInstance();
+  if (!isBroken) return;
   try {
-    return call();
-  } catch (error) {
-    const own = ownError(error);
-    if (own) throw own;
     replaceInstance();
-    const message = error instanceof Error ? error.message : String(error);
-    throw new SitemapError("internal", `the WebAssembly module failed and was replaced: ${message}`, { cause: error });
+  } catch (error) {
+    throw internalError(error);
+  }
+}
+
+/**
+ * Runs `call`, which enters the instance. Errors that Rust returned on purpose become {@linkcode SitemapError}s;
+ * anything else is a trap: the call answers with code `internal`, and the instance is replaced.
+ */
+export function guarded<T>(call: () => T): T {
+  prepare();
+  depth += 1;
+  try {
+    const result = call();
+    if (isBroken) throw new Error("a call from inside of this one failed");
+    return result;
+  } catch (error) {
+    const own = isBroken ? undefined : ownError(error);
+    if (own) throw own;
+    isBroken = true;
+    throw internalError(error);
+  } finally {
+    depth -= 1;
+    if (isBroken && depth === 0) {
+      try {
+        replaceInstance();
+      } catch {
+        // There was no memory for another one. The next call tries again.
+      }
+    }
   }
 }
 
@@ -76,17 +102,16 @@ export class Handle<R extends Raw> {
     this.#what = what;
   }
 
-  /** Whether there is still something to use. */
-  get isOpen(): boolean {
-    return this.#raw !== undefined && this.#generation === generation;
+  get #isLost(): boolean {
+    return isBroken || this.#generation !== generation;
   }
 
   #open(): R {
     if (this.#raw === undefined) {
       throw new SitemapError("finished", `the ${this.#what} has been finished`);
     }
-    if (this.#generation !== generation) {
-      throw new SitemapError("internal", `the ${this.#what} was lost when the WebAssembly module was replaced`);
+    if (this.#isLost) {
+      throw new SitemapError("internal", `the ${this.#what} was lost when the WebAssembly module failed`);
     }
     return this.#raw;
   }
@@ -104,11 +129,16 @@ export class Handle<R extends Raw> {
     return guarded(() => call(raw));
   }
 
-  /** Gives the memory back. Further calls do nothing. */
+  /** Gives the memory back. Further calls do nothing. Never throws: it may run while another error is on its way. */
   free(): void {
     const raw = this.#raw;
     this.#raw = undefined;
     // Freeing what belonged to a replaced instance would free something of the new one.
-    if (raw !== undefined && this.#generation === generation) raw.free();
+    if (raw === undefined || this.#isLost) return;
+    try {
+      guarded(() => raw.free());
+    } catch {
+      // The memory went with the instance.
+    }
   }
 }

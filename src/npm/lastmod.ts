@@ -5,6 +5,7 @@
  */
 
 import { PRECISIONS } from "./entries.js";
+import { SitemapError } from "./errors.js";
 import { guarded } from "./instance.js";
 import type { LastmodPrecision } from "./types.js";
 import { parseLastmod as parseRaw } from "./wasm/sitemapkit.js";
@@ -28,6 +29,7 @@ export interface Lastmod {
  * ```
  */
 export function parseLastmod(text: string): Lastmod | null {
+  if (typeof text !== "string") throw new SitemapError("invalid-option", "the date must be a string");
   const [time, number = 0] = guarded(() => parseRaw(text)) ?? [];
   const precision = PRECISIONS[number];
   return time === undefined || !precision ? null : { time, precision };

@@ -37,12 +37,25 @@ const encoder = new TextEncoder();
 /** WebAssembly memory is addressed with 32 bits, and Rust keeps single objects below half of that. */
 const PIECE_LIMIT_BYTES = 2 ** 31;
 
-export function readBytes(input: Uint8Array | ArrayBuffer | string): Uint8Array {
-  const bytes =
-    typeof input === "string" ? encoder.encode(input) : input instanceof ArrayBuffer ? new Uint8Array(input) : input;
-  if (!ArrayBuffer.isView(bytes)) {
-    throw new SitemapError("invalid-option", "the input must be a Uint8Array, an ArrayBuffer or a string");
+function viewOf(input: Uint8Array | ArrayBuffer | string): Uint8Array {
+  if (typeof input === "string") return encoder.encode(input);
+  // `instanceof` would not know the objects of another realm, such as those of a test runner or an iframe.
+  const kind = Object.prototype.toString.call(input);
+  if (kind === "[object Uint8Array]") return input as Uint8Array;
+  if (kind === "[object ArrayBuffer]") {
+    try {
+      return new Uint8Array(input as ArrayBuffer);
+    } catch (cause) {
+      throw new SitemapError("invalid-option", "the input is an ArrayBuffer that has been transferred", {
+        cause,
+      });
+    }
   }
+  throw new SitemapError("invalid-option", "the input must be a Uint8Array, an ArrayBuffer or a string");
+}
+
+export function readBytes(input: Uint8Array | ArrayBuffer | string): Uint8Array {
+  const bytes = viewOf(input);
   if (bytes.byteLength >= PIECE_LIMIT_BYTES) {
     throw new SitemapError(
       "input-too-large",
@@ -53,7 +66,7 @@ export function readBytes(input: Uint8Array | ArrayBuffer | string): Uint8Array 
 }
 
 /** How much enters WebAssembly memory at once, so that its size does not follow the size of documents. */
-export const CHUNK_BYTES = 1_048_576;
+const CHUNK_BYTES = 1_048_576;
 
 export function* chunksOf(bytes: Uint8Array): Generator<Uint8Array> {
   for (let start = 0; start < bytes.byteLength; start += CHUNK_BYTES) {

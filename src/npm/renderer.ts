@@ -146,11 +146,17 @@ export function renderSitemapIndex(sitemaps: Iterable<SitemapReference>): Uint8A
   const locs: string[] = [];
   const lastmods: string[] = [];
   for (const { loc, lastmod } of sitemaps) {
+    if (typeof loc !== "string" || typeof (lastmod ?? "") !== "string") {
+      throw new SitemapError("invalid-option", "`loc` and `lastmod` of a sitemap must be strings");
+    }
     locs.push(loc);
     lastmods.push(lastmod ?? "");
   }
   if (locs.length > SITEMAPS_MAX) {
-    throw new SitemapError("invalid-option", `${locs.length} sitemaps; an index may list at most ${SITEMAPS_MAX}`);
+    throw new SitemapError(
+      "invalid-option",
+      `${locs.length} sitemaps; an index may list at most ${SITEMAPS_MAX}`,
+    );
   }
   return guarded(() => renderIndex(locs, lastmods));
 }

@@ -113,18 +113,19 @@ impl Draft {
         }
     }
 
-    fn view(&self, stored: Stored) -> Field<'_> {
+    fn view<'a>(&'a self, stored: &'a Stored) -> Field<'a> {
         let text = self.text.get(stored.start..stored.end).unwrap_or_default();
-        Field { text, place: stored.place, was_padded: stored.was_padded }
+        let Stored { place, was_padded, .. } = stored;
+        Field { text, span: place.span, pinned: Some(place), was_padded: *was_padded }
     }
 
     pub(super) fn field(&self, slot: Slot) -> Option<Field<'_>> {
-        self.fields.get(slot as usize).copied().flatten().map(|stored| self.view(stored))
+        self.fields.get(slot as usize)?.as_ref().map(|stored| self.view(stored))
     }
 
     /// The URLs after the first.
     pub(super) fn more_locs(&self) -> impl Iterator<Item = Field<'_>> {
-        self.locs.iter().map(|stored| self.view(*stored))
+        self.locs.iter().map(|stored| self.view(stored))
     }
 
     pub(super) fn pin(&mut self, lines: &mut Lines, window: &str) {

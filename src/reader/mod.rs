@@ -6,8 +6,8 @@ mod root;
 
 use crate::diagnostic::{Lines, Place, Sink};
 use crate::model::{
-    Changefreq, EntryKind, EntryView, Field, Flags, Lastmod, Loc, Origin, Scope, SetView, is_blank,
-    is_xml_space, parse_priority,
+    Changefreq, EntryKind, EntryView, Field, Flags, Lastmod, LastmodFault, Loc, Origin,
+    PriorityFault, Scope, SetView, is_blank, is_xml_space, parse_priority,
 };
 use crate::protocol::{ENTRIES_MAX, IGNORED_NAMESPACES_MAX, VALUE_MAX_BYTES};
 use crate::rules::{self, Rule};
@@ -72,6 +72,35 @@ pub(crate) struct Context {
     pub(crate) now_ms: Option<i64>,
     /// Whether the rules about entries run.
     pub(crate) is_checked: bool,
+}
+
+/// The values of an entry beside its URL, as written and as read.
+#[derive(Debug, Clone, Copy)]
+struct Values<'a> {
+    lastmod: Option<(Field<'a>, Result<Lastmod, LastmodFault>)>,
+    changefreq: Option<(Field<'a>, Option<Changefreq>)>,
+    priority: Option<(Field<'a>, Result<f64, PriorityFault>)>,
+}
+
+impl<'a> Values<'a> {
+    #[inline]
+    fn parse([lastmod, changefreq, priority]: [Option<Field<'a>>; 3]) -> Self {
+        Self {
+            lastmod: lastmod.map(|field| (field, Lastmod::parse(field.text))),
+            changefreq: changefreq.map(|field| (field, Changefreq::parse(field.text))),
+            priority: priority.map(|field| (field, parse_priority(field.text))),
+        }
+    }
+
+    /// Whether there may be a reference or `]]>` in a value. Legal values have neither, so they need no search.
+    #[inline]
+    fn may_hold_markup(&self) -> bool {
+        let holds =
+            |field: &Field<'_>| memchr::memchr2(b'&', b']', field.text.as_bytes()).is_some();
+        matches!(&self.lastmod, Some((field, Err(_))) if holds(field))
+            || matches!(&self.changefreq, Some((field, None)) if holds(field))
+            || matches!(&self.priority, Some((field, Err(_))) if holds(field))
+    }
 }
 
 /// Puts entries together.
@@ -236,11 +265,11 @@ impl EntryReader {
             Some(loc) if draft.loc_is_cut => {
                 sink.push(Rule::LocTooLong, draft.tag, None, &[loc.text]);
             }
-            Some(loc) if loc.text.is_empty() => sink.push(Rule::LocEmpty, loc.place, None, &[]),
+            Some(loc) if loc.text.is_empty() => sink.push(Rule::LocEmpty, loc.place(), None, &[]),
             Some(loc) => {
                 let fields =
                     [Slot::Lastmod, Slot::Changefreq, Slot::Priority].map(|slot| draft.field(slot));
-                self.entry(draft.kind, loc, None, fields, sink);
+                self.entry(draft.kind, loc, None, Values::parse(fields), sink);
             }
             None if is_implied => {}
             None if draft.kind == EntryKind::Sitemap => {
@@ -249,7 +278,7 @@ impl EntryReader {
             None => sink.push(Rule::LocMissing, draft.tag, None, &[]),
         }
         for loc in draft.more_locs() {
-            self.entry(draft.kind, loc, None, [None; 3], sink);
+            self.entry(draft.kind, loc, None, Values::parse([None; 3]), sink);
         }
         self.draft = draft;
         self.draft.is_open = false;
@@ -262,24 +291,16 @@ impl EntryReader {
         kind: EntryKind,
         loc_field: Field<'_>,
         flags: Option<Flags>,
-        [lastmod, changefreq, priority]: [Option<Field<'_>>; 3],
+        Values { lastmod, changefreq, priority }: Values<'_>,
         sink: &mut Sink,
     ) {
-        let lastmod = lastmod.map(|field| (field, Lastmod::parse(field.text)));
-        let changefreq = changefreq.map(|field| (field, Changefreq::parse(field.text)));
-        let priority = priority.map(|field| (field, parse_priority(field.text)));
         let mut is_usable = true;
         if self.context.is_checked {
-            sink.begin_entry();
+            let scope = self.context.scope.as_ref();
             let view = EntryView {
                 kind,
                 index: self.entry_count,
-                loc: Loc::new(
-                    loc_field.text,
-                    flags,
-                    self.context.scope.as_ref(),
-                    Some(&mut self.known_origin),
-                ),
+                loc: Loc::new(loc_field.text, flags, scope, Some(&mut self.known_origin)),
                 loc_field,
                 is_duplicate: self.duplicates.is_known(loc_field.text),
                 lastmod,
@@ -287,8 +308,20 @@ impl EntryReader {
                 priority,
                 now_ms: self.context.now_ms,
             };
-            rules::check_entry(&view, sink);
-            is_usable = !sink.is_entry_rejected();
+            // Nearly every entry is plain, and asking each rule about it would take longer than reading it.
+            if !view.is_plain() {
+                sink.begin_entry();
+                rules::check_entry(&view, sink);
+                is_usable = !sink.is_entry_rejected();
+            } else if cfg!(debug_assertions) {
+                let before = sink.count();
+                rules::check_entry(&view, sink);
+                debug_assert_eq!(
+                    sink.count(),
+                    before,
+                    "a rule has something to say about a plain entry: {view:?}"
+                );
+            }
         }
         self.table.push(&Row {
             loc: loc_field.text,
@@ -416,23 +449,34 @@ impl Handler for EntryReader {
     }
 
     #[inline]
-    fn record(&mut self, record: &Record<'_>, sink: &mut Sink) {
+    fn record(&mut self, record: &Record<'_>, sink: &mut Sink) -> bool {
         let kind =
             if self.format == Format::Sitemapindex { EntryKind::Sitemap } else { EntryKind::Url };
-        self.has_stray_text = false;
         let [loc, lastmod, changefreq, priority] = record.fields.map(|value| {
-            value.map(|Value { text, place, was_padded }| Field { text, place, was_padded })
+            value.map(|Value { text, span, was_padded }| Field {
+                text,
+                span,
+                pinned: None,
+                was_padded,
+            })
         });
-        self.count_element(record.place);
+        let values = Values::parse([lastmod, changefreq, priority]);
+        if values.may_hold_markup() {
+            return false;
+        }
+        self.has_stray_text = false;
+        let tag = Place::new(record.tag.start, record.tag.end);
+        self.count_element(tag);
         match loc {
             Some(loc) => {
-                self.entry(kind, loc, record.loc_flags, [lastmod, changefreq, priority], sink);
+                self.entry(kind, loc, record.loc_flags, values, sink);
             }
             None if kind == EntryKind::Sitemap => {
-                sink.push(Rule::IndexLocMissing, record.place, None, &[]);
+                sink.push(Rule::IndexLocMissing, tag, None, &[]);
             }
-            None => sink.push(Rule::LocMissing, record.place, None, &[]),
+            None => sink.push(Rule::LocMissing, tag, None, &[]),
         }
+        true
     }
 
     fn line(&mut self, line: &str, place: Place, sink: &mut Sink) {
@@ -440,16 +484,17 @@ impl Handler for EntryReader {
         if field.text.is_empty() {
             return;
         }
+        let place = field.place();
         self.format = Format::Text;
-        self.root.get_or_insert(field.place);
-        self.count_element(field.place);
+        self.root.get_or_insert(place);
+        self.count_element(place);
         if line.len() > VALUE_MAX_BYTES {
-            sink.push(Rule::LocTooLong, field.place, None, &[field.text]);
+            sink.push(Rule::LocTooLong, place, None, &[field.text]);
             return;
         }
         // What the edge server's stores add to a line; elsewhere a line has no tab.
         let mut columns = field.text.split('\t');
-        let mut start = field.place.span.start;
+        let mut start = field.span.start;
         let mut column = || {
             let text = columns.next()?;
             let len = u32::try_from(text.len()).unwrap_or(u32::MAX);
@@ -460,16 +505,13 @@ impl Handler for EntryReader {
         let Some(loc) = column() else { return };
         let fields = [column(), column(), column()]
             .map(|field| field.filter(|field| !field.text.is_empty()));
-        self.entry(EntryKind::Line, loc, None, fields, sink);
+        self.entry(EntryKind::Line, loc, None, Values::parse(fields), sink);
     }
 }
 
 /// A value without the white space around it.
 fn trimmed(text: &str, place: Place) -> Field<'_> {
-    let first = text.as_bytes().first().copied().unwrap_or(b'x');
-    let last = text.as_bytes().last().copied().unwrap_or(b'x');
-    if !is_xml_space(char::from(first)) && !is_xml_space(char::from(last)) {
-        return Field { text, place, was_padded: false };
-    }
-    Field { text: text.trim_matches(is_xml_space), place: place.trimmed(text), was_padded: true }
+    let trimmed = text.trim_matches(is_xml_space);
+    let was_padded = trimmed.len() != text.len();
+    Field { text: trimmed, span: place.trimmed(text).span, pinned: None, was_padded }
 }

@@ -76,8 +76,8 @@ pub(crate) trait Handler {
     fn stray_text(&mut self);
     /// A piece of text directly inside `parent`, references resolved. One run of text may come in several pieces.
     fn text(&mut self, text: &str, place: Place, parent: Element, sink: &mut Sink);
-    /// A whole entry of the usual shape.
-    fn record(&mut self, record: &Record<'_>, sink: &mut Sink);
+    /// A whole entry of the usual shape. `false`, and nothing done, asks for it token by token.
+    fn record(&mut self, record: &Record<'_>, sink: &mut Sink) -> bool;
     /// A line of a text list, without its line end. `place` is the whole line.
     fn line(&mut self, line: &str, place: Place, sink: &mut Sink);
 }

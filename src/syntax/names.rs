@@ -75,19 +75,23 @@ pub(super) fn resolve_predefined(name: &str) -> Option<&'static str> {
 
 /// Calls `found` with each character that XML does not allow and its offset.
 pub(super) fn for_each_invalid(text: &str, mut found: impl FnMut(char, usize)) {
-    // Good text is passed over in blocks that compile to vector instructions.
-    for (n, block) in text.as_bytes().chunks(BLOCK_BYTES).enumerate() {
-        if block.iter().fold(false, |bad, &b| bad | is_suspicious(b)) {
-            let start = n * BLOCK_BYTES;
-            for (at, &byte) in block.iter().enumerate().filter(|(_, b)| is_suspicious(**b)) {
-                if let Some(c) = text.get(start + at..).and_then(|rest| rest.chars().next())
-                    && (byte < 0x20 || !is_char(c))
-                {
-                    found(c, start + at);
-                }
+    // Good text is passed over in blocks of a fixed size, which compile to vector instructions.
+    let (blocks, rest) = text.as_bytes().as_chunks::<BLOCK_BYTES>();
+    let mut look_at = |block: &[u8], start: usize| {
+        for (at, &byte) in block.iter().enumerate().filter(|(_, b)| is_suspicious(**b)) {
+            if let Some(c) = text.get(start + at..).and_then(|rest| rest.chars().next())
+                && (byte < 0x20 || !is_char(c))
+            {
+                found(c, start + at);
             }
         }
+    };
+    for (n, block) in blocks.iter().enumerate() {
+        if block.iter().fold(0, |bad, &b| bad | u8::from(is_suspicious(b))) != 0 {
+            look_at(block, n * BLOCK_BYTES);
+        }
     }
+    look_at(rest, blocks.len() * BLOCK_BYTES);
 }
 
 const BLOCK_BYTES: usize = 256;

@@ -9,12 +9,12 @@
 //! goes through quick-xml token by token, with the same result: the tests compare the two.
 
 use super::names;
-use crate::diagnostic::Place;
-use crate::model::{Flags, classify, is_blank};
+use crate::diagnostic::Span;
+use crate::model::{Flags, flags_of, is_blank};
 use crate::protocol::VALUE_MAX_BYTES;
 
-/// The four fields, in the order of [`Record::fields`].
-const NAMES: [&[u8]; 4] = [b"loc>", b"lastmod>", b"changefreq>", b"priority>"];
+/// The lengths of `loc>`, `lastmod>`, `changefreq>` and `priority>`, in the order of [`Record::fields`].
+const NAME_LENGTHS: [usize; 4] = [4, 8, 11, 9];
 
 /// The start tags that [`read`] knows. A `<sitemap>` has no `<changefreq>` and no `<priority>`.
 pub(super) const URL_TAG: &str = "<url>";
@@ -24,16 +24,16 @@ pub(super) const SITEMAP_TAG: &str = "<sitemap>";
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Value<'a> {
     pub(crate) text: &'a str,
-    pub(crate) place: Place,
+    pub(crate) span: Span,
     /// Whether there was white space around it.
     pub(crate) was_padded: bool,
 }
 
-/// One entry.
+/// One entry. A `loc` has its references resolved; the other values are as they stand, and may hold references.
 #[derive(Debug)]
 pub(crate) struct Record<'a> {
     /// The start tag.
-    pub(crate) place: Place,
+    pub(crate) tag: Span,
     /// `loc`, `lastmod`, `changefreq`, `priority`.
     pub(crate) fields: [Option<Value<'a>>; 4],
     /// What the value of `loc` holds, if that is known.
@@ -75,34 +75,28 @@ pub(super) fn read<'w>(
             }
             _ => return None,
         };
-        let name = *NAMES.get(slot)?;
+        let name_len = *NAME_LENGTHS.get(slot)?;
         let field = fields.get_mut(slot)?;
-        if field.is_some() || !rest.starts_with(name) {
+        if field.is_some() || !starts_with_name(rest, slot) {
             return None;
         }
-        let start = pos + 1 + name.len();
-        let mut flags = Flags::NONE;
-        let length = bytes.get(start..)?.iter().position(|&byte| {
-            let is_end = byte == b'<';
-            if !is_end {
-                flags = flags | classify(byte);
-            }
-            is_end
-        })?;
+        let start = pos + 1 + name_len;
+        let text = bytes.get(start..)?;
+        let length = memchr::memchr(b'<', text)?;
         let end = start + length;
-        // A bracket may belong to `]]>`, which is not allowed in text.
-        let after = bytes.get(end..)?.strip_prefix(b"</")?;
-        if !after.starts_with(name)
-            || flags.has(Flags::BRACKET)
-            || (slot > 0 && flags.has(Flags::AMPERSAND))
-        {
+        let after = bytes.get(end + 1..)?.strip_prefix(b"/")?;
+        if !starts_with_name(after, slot) {
             return None;
         }
         *field = Some((start, end));
         if slot == 0 {
-            loc_flags = flags;
+            loc_flags = flags_of(text.get(..length)?);
+            // A bracket may belong to `]]>`, which is not allowed in text.
+            if loc_flags.has(Flags::BRACKET) {
+                return None;
+            }
         }
-        pos = end + 2 + name.len();
+        pos = end + 2 + name_len;
     };
     let [loc, lastmod, changefreq, priority] = fields;
     let has_references = loc_flags.has(Flags::AMPERSAND);
@@ -123,16 +117,41 @@ pub(super) fn read<'w>(
     let fields = [loc, plain(lastmod)?, plain(changefreq)?, plain(priority)?];
     let is_known = !has_references && loc.is_some_and(|loc| !loc.was_padded);
     let record =
-        Record { place: place(base, at, body)?, fields, loc_flags: is_known.then_some(loc_flags) };
+        Record { tag: span(base, at, body)?, fields, loc_flags: is_known.then_some(loc_flags) };
     Some((record, end))
+}
+
+/// Whether the text starts with the name of a field and `>`. Compared as numbers: for a few bytes a comparison of slices
+/// is a call in WebAssembly.
+#[inline]
+fn starts_with_name(text: &[u8], slot: usize) -> bool {
+    match slot {
+        0 => word(text, 0) == u32::from_le_bytes(*b"loc>"),
+        1 => long_word(text) == u64::from_le_bytes(*b"lastmod>"),
+        2 => {
+            long_word(text) == u64::from_le_bytes(*b"changefr")
+                && word(text, 7) == u32::from_le_bytes(*b"req>")
+        }
+        _ => long_word(text) == u64::from_le_bytes(*b"priority") && text.get(8) == Some(&b'>'),
+    }
+}
+
+#[inline]
+fn word(text: &[u8], at: usize) -> u32 {
+    text.get(at..).and_then(|rest| rest.first_chunk()).map_or(0, |bytes| u32::from_le_bytes(*bytes))
+}
+
+#[inline]
+fn long_word(text: &[u8]) -> u64 {
+    text.first_chunk().map_or(0, |bytes| u64::from_le_bytes(*bytes))
 }
 
 const fn is_space(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t' | b'\n' | b'\r')
 }
 
-fn place(base: u32, start: usize, end: usize) -> Option<Place> {
-    Some(Place::new(base + u32::try_from(start).ok()?, base + u32::try_from(end).ok()?))
+fn span(base: u32, start: usize, end: usize) -> Option<Span> {
+    Some(Span::new(base + u32::try_from(start).ok()?, base + u32::try_from(end).ok()?))
 }
 
 /// The value between two offsets. `None` for an empty one, which is told at its start tag, and that is not kept here;
@@ -142,7 +161,7 @@ fn value(window: &str, base: u32, (start, end): (usize, usize)) -> Option<Value<
     let written = window.get(start..end).filter(|written| written.len() <= VALUE_MAX_BYTES)?;
     let (first, last) = (*written.as_bytes().first()?, *written.as_bytes().last()?);
     if !is_space(first) && !is_space(last) {
-        return Some(Value { text: written, place: place(base, start, end)?, was_padded: false });
+        return Some(Value { text: written, span: span(base, start, end)?, was_padded: false });
     }
     let text = written.trim_ascii_start();
     let start = end - text.len();
@@ -151,7 +170,7 @@ fn value(window: &str, base: u32, (start, end): (usize, usize)) -> Option<Value<
     let is_xml_space = !written.as_bytes().contains(&b'\x0C') && !text.is_empty();
     is_xml_space.then_some(Value {
         text,
-        place: place(base, start, start + text.len())?,
+        span: span(base, start, start + text.len())?,
         was_padded: true,
     })
 }

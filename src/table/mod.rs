@@ -38,11 +38,18 @@ const HAS_LASTMOD: u8 = 1;
 const HAS_CHANGEFREQ: u8 = 1 << 1;
 const HAS_PRIORITY: u8 = 1 << 2;
 const IS_USABLE: u8 = 1 << 3;
+/// `priority` was written with one digit before the point and one after it.
+const HAS_PLAIN_PRIORITY: u8 = 1 << 4;
+
+/// The ways to write a priority with one decimal.
+const PLAIN_PRIORITIES: [&str; 11] =
+    ["0.0", "0.1", "0.2", "0.3", "0.4", "0.5", "0.6", "0.7", "0.8", "0.9", "1.0"];
 
 /// Entries as columns.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Table {
-    /// For each entry `loc`, `lastmod`, `changefreq` and `priority`, one after the other.
+    /// For each entry `loc`, `lastmod`, `changefreq` and `priority`, one after the other. A legal `changefreq` and a
+    /// `priority` with one decimal are left out: the columns of their values say how they were written.
     text: String,
     /// Where the four values of each entry end in `text`.
     ends: Vec<u32>,
@@ -62,16 +69,22 @@ impl Table {
     pub(crate) fn push(&mut self, row: &Row<'_>) {
         let mut flags = if row.is_usable { IS_USABLE } else { 0 };
         let mut ends = [0; 4];
+        if row.lastmod.is_some() {
+            flags |= HAS_LASTMOD;
+        }
+        if row.changefreq.is_some() {
+            flags |= HAS_CHANGEFREQ;
+        }
+        let is_plain = matches!(row.priority, Some((text, Some(_))) if is_plain_priority(text));
+        if row.priority.is_some() {
+            flags |= HAS_PRIORITY | if is_plain { HAS_PLAIN_PRIORITY } else { 0 };
+        }
         let lastmod = row.lastmod.map(|(text, _)| text);
-        let changefreq = row.changefreq.map(|(text, _)| text);
-        let priority = row.priority.map(|(text, _)| text);
-        let values = [Some(row.loc), lastmod, changefreq, priority];
-        for ((end, value), flag) in
-            ends.iter_mut().zip(values).zip([0, HAS_LASTMOD, HAS_CHANGEFREQ, HAS_PRIORITY])
-        {
+        let changefreq = row.changefreq.filter(|(_, value)| value.is_none()).map(|(text, _)| text);
+        let priority = row.priority.filter(|_| !is_plain).map(|(text, _)| text);
+        for (end, value) in ends.iter_mut().zip([Some(row.loc), lastmod, changefreq, priority]) {
             if let Some(value) = value {
                 self.text.push_str(value);
-                flags |= flag;
             }
             // The text is never longer than the document, whose offsets fit.
             *end = u32::try_from(self.text.len()).unwrap_or(u32::MAX);
@@ -119,14 +132,22 @@ impl Table {
         let mut next = |flag: u8| values.next().filter(|_| flags & flag == flag);
         let (loc, lastmod, changefreq, priority) =
             (next(0)?, next(HAS_LASTMOD), next(HAS_CHANGEFREQ), next(HAS_PRIORITY));
+        let changefreq_value =
+            self.changefreq.get(index).copied().and_then(Changefreq::from_number);
+        let priority_value = self.priority.get(index).copied().filter(|value| *value >= 0.0);
+        let changefreq = changefreq_value.map_or(changefreq, |value| Some(value.as_str()));
+        let priority = match priority_value {
+            Some(value) if flags & HAS_PLAIN_PRIORITY != 0 => plain_priority(value),
+            _ => priority,
+        };
         Some(Entry {
             loc,
             lastmod,
             changefreq,
             priority,
             lastmod_value: self.lastmod_value(index),
-            changefreq_value: changefreq.and_then(Changefreq::parse),
-            priority_value: self.priority.get(index).copied().filter(|value| *value >= 0.0),
+            changefreq_value,
+            priority_value,
             is_usable: flags & IS_USABLE != 0,
         })
     }
@@ -153,6 +174,17 @@ impl Table {
     pub fn iter(&self) -> impl Iterator<Item = Entry<'_>> {
         (0..self.len()).map_while(|index| self.get(index))
     }
+}
+
+/// Whether the text is one of [`PLAIN_PRIORITIES`]; it is known to be from 0 to 1.
+const fn is_plain_priority(text: &str) -> bool {
+    matches!(text.as_bytes(), [b'0', b'.', b'0'..=b'9'] | [b'1', b'.', b'0'])
+}
+
+fn plain_priority(value: f64) -> Option<&'static str> {
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "0 to 10")]
+    let tenths = (value * 10.0).round() as usize;
+    PLAIN_PRIORITIES.get(tenths).copied()
 }
 
 /// The columns, for those who take them as they are.
@@ -205,6 +237,17 @@ mod tests {
             is_usable: true,
         });
         table.push(&empty);
+        for text in PLAIN_PRIORITIES.into_iter().chain([".5", "0.50", "1", "+0.5"]) {
+            let priority = Some((text, crate::model::parse_priority(text).ok()));
+            let changefreq = Some(("weekly", Changefreq::parse("weekly")));
+            table.push(&Row { loc: "c", lastmod: None, changefreq, priority, is_usable: true });
+            let last = table.get(table.len() - 1).unwrap();
+            assert_eq!(
+                (last.loc, last.changefreq, last.priority),
+                ("c", Some("weekly"), Some(text))
+            );
+            assert_eq!((last.lastmod, last.changefreq_value), (None, Some(Changefreq::Weekly)));
+        }
         let first = table.get(0).unwrap();
         assert_eq!(
             (first.loc, first.lastmod, first.changefreq, first.priority),
@@ -220,6 +263,6 @@ mod tests {
             ("b", None, None, None)
         );
         assert!(first.is_usable && !second.is_usable);
-        assert_eq!(table.get(2), None);
+        assert_eq!(table.get(table.len()), None);
     }
 }

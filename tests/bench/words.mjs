@@ -15,9 +15,8 @@ export const WORDS = (
   "stock bond history culture museum art design fashion shoes jacket dress kids toys books author fiction poetry"
 ).split(" ");
 
-const SECTIONS = (
-  "products blog news category articles shop help docs en fr de 2024/03 2023/11 p item forum/t"
-).split(" ");
+const SECTIONS =
+  "products blog news category articles shop help docs en fr de 2024/03 2023/11 p item forum/t".split(" ");
 
 /**
  * Numbers that depend on the seed alone: a counter whose steps are mixed as at the end of MurmurHash3.
@@ -61,7 +60,8 @@ export function urls(random) {
   return (/** @type {number} */ n) => {
     const kind = random.next();
     if (kind < 0.55) return `${origin}/${random.of(SECTIONS)}/${slug(3 + random.below(5))}-${n}.html`;
-    if (kind < 0.75) return `${origin}/${random.of(SECTIONS)}/${random.of(WORDS)}/${slug(2 + random.below(4))}/${n}`;
+    if (kind < 0.75)
+      return `${origin}/${random.of(SECTIONS)}/${random.of(WORDS)}/${slug(2 + random.below(4))}/${n}`;
     if (kind < 0.9) {
       return `${origin}/catalog?item=${n}&desc=${slug(2).replace("-", "_")}&ref=${random.of(WORDS)}`;
     }

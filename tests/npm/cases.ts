@@ -246,7 +246,7 @@ export const cases: readonly Case[] = [
     format: "urlset",
     verdict: "rejected",
     urls: ["https://example.com/"],
-    diagnostics: ['namespace-https 2:1 <urlset xmlns="https://www.sitemaps.org/schemas/sitemap/0.9">'],
+    diagnostics: ["namespace-https 2:16 https://www.sitemaps.org/schemas/sitemap/0.9"],
   },
   {
     name: "parse() rejects a document without a usable entry",
@@ -290,11 +290,6 @@ export function checkCase(api: Api, expected: Case): string[] {
     found.push(...differences(whole, inChunks).map((difference) => `in chunks of ${size}, ${difference}`));
   }
   return found.map((difference) => `${name}: ${difference}`);
-}
-
-/** Checks every case; returns what differs, so nothing when all is well. */
-export function runCases(api: Api): string[] {
-  return cases.flatMap((expected) => checkCase(api, expected));
 }
 
 /** A report as plain values. */

@@ -45,6 +45,6 @@ pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     if let Some((field, None)) = entry.changefreq
         && is_word_in_other_case(field.text)
     {
-        out.push(Rule::ChangefreqCase, field.place, Some(entry.index), &[field.text]);
+        out.push(Rule::ChangefreqCase, field.place(), Some(entry.index), &[field.text]);
     }
 }

@@ -50,6 +50,6 @@ pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     if let Some((field, _)) = entry.changefreq
         && field.text.is_empty()
     {
-        out.push(Rule::ChangefreqEmpty, field.place, Some(entry.index), &[]);
+        out.push(Rule::ChangefreqEmpty, field.place(), Some(entry.index), &[]);
     }
 }

@@ -55,6 +55,6 @@ pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
         && !field.text.is_empty()
         && !is_word_in_other_case(field.text)
     {
-        out.push(Rule::ChangefreqInvalid, field.place, Some(entry.index), &[field.text]);
+        out.push(Rule::ChangefreqInvalid, field.place(), Some(entry.index), &[field.text]);
     }
 }

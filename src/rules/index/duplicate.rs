@@ -42,6 +42,11 @@ declare_rule! {
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     if entry.kind == EntryKind::Sitemap && entry.is_duplicate {
-        out.push(Rule::IndexDuplicate, entry.loc_field.place, Some(entry.index), &[entry.loc.text]);
+        out.push(
+            Rule::IndexDuplicate,
+            entry.loc_field.place(),
+            Some(entry.index),
+            &[entry.loc.text],
+        );
     }
 }

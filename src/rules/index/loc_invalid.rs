@@ -51,7 +51,7 @@ pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     if entry.kind == EntryKind::Sitemap && is_invalid_url(&entry.loc) {
         out.push(
             Rule::IndexLocInvalid,
-            entry.loc_field.place,
+            entry.loc_field.place(),
             Some(entry.index),
             &[entry.loc.text],
         );

@@ -49,6 +49,11 @@ pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
             Some(ScopeFault::OtherHost | ScopeFault::WwwMismatch | ScopeFault::OtherPort)
         )
     {
-        out.push(Rule::IndexOtherHost, entry.loc_field.place, Some(entry.index), &[entry.loc.text]);
+        out.push(
+            Rule::IndexOtherHost,
+            entry.loc_field.place(),
+            Some(entry.index),
+            &[entry.loc.text],
+        );
     }
 }

@@ -44,7 +44,7 @@ pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     {
         out.push(
             Rule::IndexOtherProtocol,
-            entry.loc_field.place,
+            entry.loc_field.place(),
             Some(entry.index),
             &[entry.loc.text],
         );

@@ -57,6 +57,6 @@ pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     if let Some((field, _)) = entry.lastmod
         && field.text.is_empty()
     {
-        out.push(Rule::LastmodEmpty, field.place, Some(entry.index), &[]);
+        out.push(Rule::LastmodEmpty, field.place(), Some(entry.index), &[]);
     }
 }

@@ -77,6 +77,6 @@ pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     if let Some((field, Err(LastmodFault::Format))) = entry.lastmod
         && !field.text.is_empty()
     {
-        out.push(Rule::LastmodFormat, field.place, Some(entry.index), &[field.text]);
+        out.push(Rule::LastmodFormat, field.place(), Some(entry.index), &[field.text]);
     }
 }

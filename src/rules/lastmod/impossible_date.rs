@@ -45,6 +45,6 @@ declare_rule! {
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     if let Some((field, Err(LastmodFault::ImpossibleDate))) = entry.lastmod {
-        out.push(Rule::LastmodImpossibleDate, field.place, Some(entry.index), &[field.text]);
+        out.push(Rule::LastmodImpossibleDate, field.place(), Some(entry.index), &[field.text]);
     }
 }

@@ -46,6 +46,6 @@ declare_rule! {
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     if let Some((field, Err(LastmodFault::MonthOutOfRange))) = entry.lastmod {
-        out.push(Rule::LastmodMonthOutOfRange, field.place, Some(entry.index), &[field.text]);
+        out.push(Rule::LastmodMonthOutOfRange, field.place(), Some(entry.index), &[field.text]);
     }
 }

@@ -49,6 +49,6 @@ declare_rule! {
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     if let Some((field, Err(LastmodFault::TimeOutOfRange))) = entry.lastmod {
-        out.push(Rule::LastmodTimeOutOfRange, field.place, Some(entry.index), &[field.text]);
+        out.push(Rule::LastmodTimeOutOfRange, field.place(), Some(entry.index), &[field.text]);
     }
 }

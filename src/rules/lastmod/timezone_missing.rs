@@ -44,6 +44,6 @@ declare_rule! {
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     if let Some((field, Err(LastmodFault::TimezoneMissing))) = entry.lastmod {
-        out.push(Rule::LastmodTimezoneMissing, field.place, Some(entry.index), &[field.text]);
+        out.push(Rule::LastmodTimezoneMissing, field.place(), Some(entry.index), &[field.text]);
     }
 }

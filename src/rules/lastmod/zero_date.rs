@@ -46,6 +46,6 @@ declare_rule! {
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     if let Some((field, Err(LastmodFault::ZeroDate))) = entry.lastmod {
-        out.push(Rule::LastmodZeroDate, field.place, Some(entry.index), &[field.text]);
+        out.push(Rule::LastmodZeroDate, field.place(), Some(entry.index), &[field.text]);
     }
 }

@@ -53,6 +53,6 @@ declare_rule! {
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     if entry.kind != EntryKind::Sitemap && entry.loc.scope_fault == Some(ScopeFault::AbovePath) {
-        out.push(Rule::LocAbovePath, entry.loc_field.place, Some(entry.index), &[entry.loc.text]);
+        out.push(Rule::LocAbovePath, entry.loc_field.place(), Some(entry.index), &[entry.loc.text]);
     }
 }

@@ -61,6 +61,6 @@ declare_rule! {
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     if entry.kind != EntryKind::Sitemap && entry.is_duplicate {
-        out.push(Rule::LocDuplicate, entry.loc_field.place, Some(entry.index), &[entry.loc.text]);
+        out.push(Rule::LocDuplicate, entry.loc_field.place(), Some(entry.index), &[entry.loc.text]);
     }
 }

@@ -46,6 +46,6 @@ pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
         && entry.loc.kind == LocKind::Absolute
         && entry.loc.flags.has(Flags::HASH)
     {
-        out.push(Rule::LocFragment, entry.loc_field.place, Some(entry.index), &[entry.loc.text]);
+        out.push(Rule::LocFragment, entry.loc_field.place(), Some(entry.index), &[entry.loc.text]);
     }
 }

@@ -54,6 +54,11 @@ pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
         && entry.loc.kind == LocKind::Absolute
         && !entry.loc.is_host_valid
     {
-        out.push(Rule::LocHostInvalid, entry.loc_field.place, Some(entry.index), &[entry.loc.text]);
+        out.push(
+            Rule::LocHostInvalid,
+            entry.loc_field.place(),
+            Some(entry.index),
+            &[entry.loc.text],
+        );
     }
 }

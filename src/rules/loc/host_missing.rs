@@ -44,6 +44,11 @@ declare_rule! {
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     if entry.kind != EntryKind::Sitemap && entry.loc.kind == LocKind::HostMissing {
-        out.push(Rule::LocHostMissing, entry.loc_field.place, Some(entry.index), &[entry.loc.text]);
+        out.push(
+            Rule::LocHostMissing,
+            entry.loc_field.place(),
+            Some(entry.index),
+            &[entry.loc.text],
+        );
     }
 }

@@ -63,7 +63,7 @@ pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     if entry.kind != EntryKind::Sitemap && entry.loc.flags.has(Flags::SPACE) {
         out.push(
             Rule::LocInnerWhitespace,
-            entry.loc_field.place,
+            entry.loc_field.place(),
             Some(entry.index),
             &[entry.loc.text],
         );

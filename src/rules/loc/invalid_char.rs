@@ -53,6 +53,11 @@ declare_rule! {
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     if entry.kind != EntryKind::Sitemap && has_invalid_char(&entry.loc, entry.kind) {
-        out.push(Rule::LocInvalidChar, entry.loc_field.place, Some(entry.index), &[entry.loc.text]);
+        out.push(
+            Rule::LocInvalidChar,
+            entry.loc_field.place(),
+            Some(entry.index),
+            &[entry.loc.text],
+        );
     }
 }

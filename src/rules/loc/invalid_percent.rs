@@ -52,7 +52,7 @@ pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     {
         out.push(
             Rule::LocInvalidPercent,
-            entry.loc_field.place,
+            entry.loc_field.place(),
             Some(entry.index),
             &[entry.loc.text],
         );

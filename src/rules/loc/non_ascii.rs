@@ -49,6 +49,6 @@ declare_rule! {
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     if entry.loc.flags.has(Flags::NON_ASCII) {
-        out.push(Rule::LocNonAscii, entry.loc_field.place, Some(entry.index), &[entry.loc.text]);
+        out.push(Rule::LocNonAscii, entry.loc_field.place(), Some(entry.index), &[entry.loc.text]);
     }
 }

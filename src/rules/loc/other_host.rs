@@ -56,6 +56,6 @@ declare_rule! {
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     if entry.kind != EntryKind::Sitemap && entry.loc.scope_fault == Some(ScopeFault::OtherHost) {
-        out.push(Rule::LocOtherHost, entry.loc_field.place, Some(entry.index), &[entry.loc.text]);
+        out.push(Rule::LocOtherHost, entry.loc_field.place(), Some(entry.index), &[entry.loc.text]);
     }
 }

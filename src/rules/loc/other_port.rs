@@ -50,6 +50,6 @@ declare_rule! {
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     if entry.kind != EntryKind::Sitemap && entry.loc.scope_fault == Some(ScopeFault::OtherPort) {
-        out.push(Rule::LocOtherPort, entry.loc_field.place, Some(entry.index), &[entry.loc.text]);
+        out.push(Rule::LocOtherPort, entry.loc_field.place(), Some(entry.index), &[entry.loc.text]);
     }
 }

@@ -51,6 +51,6 @@ declare_rule! {
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     if entry.kind != EntryKind::Sitemap && entry.loc.kind == LocKind::Relative {
-        out.push(Rule::LocRelative, entry.loc_field.place, Some(entry.index), &[entry.loc.text]);
+        out.push(Rule::LocRelative, entry.loc_field.place(), Some(entry.index), &[entry.loc.text]);
     }
 }

@@ -46,7 +46,7 @@ pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     if entry.kind != EntryKind::Sitemap && entry.loc.kind == LocKind::SchemeMissing {
         out.push(
             Rule::LocSchemeMissing,
-            entry.loc_field.place,
+            entry.loc_field.place(),
             Some(entry.index),
             &[entry.loc.text],
         );

@@ -49,7 +49,7 @@ pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     if entry.kind != EntryKind::Sitemap && entry.loc.kind == LocKind::SchemeUnsupported {
         out.push(
             Rule::LocSchemeUnsupported,
-            entry.loc_field.place,
+            entry.loc_field.place(),
             Some(entry.index),
             &[entry.loc.text],
         );

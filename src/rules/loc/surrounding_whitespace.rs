@@ -54,7 +54,7 @@ pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     if entry.kind != EntryKind::Line && entry.loc_field.was_padded {
         out.push(
             Rule::LocSurroundingWhitespace,
-            entry.loc_field.place,
+            entry.loc_field.place(),
             Some(entry.index),
             &[entry.loc.text],
         );

@@ -78,6 +78,6 @@ declare_rule! {
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     if entry.loc.text.len() >= LOC_CHARS_LIMIT && entry.loc.char_count() >= LOC_CHARS_LIMIT {
-        out.push(Rule::LocTooLong, entry.loc_field.place, Some(entry.index), &[entry.loc.text]);
+        out.push(Rule::LocTooLong, entry.loc_field.place(), Some(entry.index), &[entry.loc.text]);
     }
 }

@@ -43,6 +43,6 @@ declare_rule! {
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     if entry.loc.has_userinfo {
-        out.push(Rule::LocUserinfo, entry.loc_field.place, Some(entry.index), &[entry.loc.text]);
+        out.push(Rule::LocUserinfo, entry.loc_field.place(), Some(entry.index), &[entry.loc.text]);
     }
 }

@@ -48,6 +48,11 @@ declare_rule! {
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     if entry.kind != EntryKind::Sitemap && entry.loc.scope_fault == Some(ScopeFault::WwwMismatch) {
-        out.push(Rule::LocWwwMismatch, entry.loc_field.place, Some(entry.index), &[entry.loc.text]);
+        out.push(
+            Rule::LocWwwMismatch,
+            entry.loc_field.place(),
+            Some(entry.index),
+            &[entry.loc.text],
+        );
     }
 }

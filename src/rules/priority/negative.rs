@@ -42,6 +42,6 @@ declare_rule! {
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     if let Some((field, Err(PriorityFault::Negative))) = entry.priority {
-        out.push(Rule::PriorityNegative, field.place, Some(entry.index), &[field.text]);
+        out.push(Rule::PriorityNegative, field.place(), Some(entry.index), &[field.text]);
     }
 }

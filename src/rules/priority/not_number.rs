@@ -54,6 +54,6 @@ pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     if let Some((field, Err(PriorityFault::NotNumber))) = entry.priority
         && !field.text.is_empty()
     {
-        out.push(Rule::PriorityNotNumber, field.place, Some(entry.index), &[field.text]);
+        out.push(Rule::PriorityNotNumber, field.place(), Some(entry.index), &[field.text]);
     }
 }

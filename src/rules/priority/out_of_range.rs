@@ -43,6 +43,6 @@ declare_rule! {
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     if let Some((field, Err(PriorityFault::AboveOne))) = entry.priority {
-        out.push(Rule::PriorityOutOfRange, field.place, Some(entry.index), &[field.text]);
+        out.push(Rule::PriorityOutOfRange, field.place(), Some(entry.index), &[field.text]);
     }
 }

@@ -309,7 +309,9 @@ fn read_records<H: Handler>(
         let Some((record, end)) = record::read(window, base, start, tag, scratch) else {
             return pos;
         };
-        handler.record(&record, sink);
+        if !handler.record(&record, sink) {
+            return pos;
+        }
         pos = end;
     }
 }

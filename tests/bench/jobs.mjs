@@ -1,0 +1,77 @@
+/**
+ * What is measured.
+ *
+ * @import { CorpusFile } from "./corpus.mjs"
+ * @import { startNative } from "./native.mjs"
+ * @import { Job } from "./rounds.mjs"
+ */
+
+import { parse, SitemapParser } from "sitemapkit";
+import { timed } from "./clock.mjs";
+import { CHUNK_BYTES, OPTIONS } from "./options.mjs";
+import { readWithFastXmlParser, readWithSitemap } from "./peers.mjs";
+
+/** How often the document of ten entries is read for one sample. */
+export const SMALL_REPEATS = 500;
+
+/** @param {Uint8Array} bytes */
+function readWhole(bytes) {
+  const parser = new SitemapParser(OPTIONS);
+  parser.push(bytes);
+  return parser.finish();
+}
+
+/** @param {Uint8Array} bytes */
+function readInChunks(bytes) {
+  const parser = new SitemapParser(OPTIONS);
+  for (let start = 0; start < bytes.length; start += CHUNK_BYTES) {
+    parser.push(bytes.subarray(start, start + CHUNK_BYTES));
+  }
+  return parser.finish();
+}
+
+/** @param {Uint8Array} bytes */
+const readRows = (bytes) => [...parse(bytes, { check: false }).entries];
+
+/** The first ten entries. @param {Buffer} bytes */
+export function smallDocument(bytes) {
+  const entries = bytes.toString("utf8", 0, 10_000).split("</url>").slice(0, 10);
+  return Buffer.from(`${entries.join("</url>")}</url>\n</urlset>\n`);
+}
+
+/**
+ * The jobs, named `READER FILE`.
+ *
+ * @param {ReadonlyMap<string, CorpusFile>} files
+ * @param {ReturnType<typeof startNative>} native
+ * @returns {Job[]}
+ */
+export function allJobs(files, native) {
+  /** @type {Job[]} */
+  const jobs = [];
+  /** @param {string} name @param {() => unknown} work */
+  const add = (name, work) => jobs.push({ name, measure: () => timed(work) });
+  for (const { name, path, bytes } of files.values()) {
+    if (name.endsWith(".xml") && name !== "index.xml") {
+      jobs.push({ name: `quick-xml ${name}`, measure: () => native.measure("quick-xml", path) });
+      add(`npm sitemap ${name}`, () => readWithSitemap(bytes));
+    }
+    add(`check ${name}`, () => readWhole(bytes));
+  }
+
+  const plain = files.get("plain.xml");
+  if (plain === undefined) throw new Error("the corpus has no plain.xml");
+  jobs.push({ name: "native plain.xml", measure: () => native.measure("sitemapkit", plain.path) });
+  add("chunks plain.xml", () => readInChunks(plain.bytes));
+  add("rows plain.xml", () => readRows(plain.bytes));
+  add("fast-xml-parser plain.xml", () => readWithFastXmlParser(plain.bytes));
+
+  const small = smallDocument(plain.bytes);
+  add("check small", () => {
+    for (let n = 0; n < SMALL_REPEATS; n++) readWhole(small);
+  });
+  add("npm sitemap small", async () => {
+    for (let n = 0; n < SMALL_REPEATS; n++) await readWithSitemap(small);
+  });
+  return jobs;
+}

@@ -1,0 +1,93 @@
+/**
+ * Measures sitemapkit beside its peers and prints one table. It never fails on a figure: times say something about the
+ * machine as well, and whoever reads the table decides.
+ *
+ * Usage: node tests/bench/run.mjs [--quick] [--json FILE]
+ *
+ * `--quick` takes fewer rounds and a tenth of the large document. `--json FILE` also writes the numbers.
+ */
+
+import { spawnSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { availableParallelism, cpus } from "node:os";
+import { fileURLToPath } from "node:url";
+import { nodePath } from "../../src/build/programs.mjs";
+import { runMain, Stop, say } from "../../src/build/report.mjs";
+import { corpus } from "./corpus.mjs";
+import { isReached, timeFigures } from "./figures.mjs";
+import { allJobs } from "./jobs.mjs";
+import { memoryFigures } from "./memory.mjs";
+import { startNative } from "./native.mjs";
+import { measureInTurns } from "./rounds.mjs";
+import { sizeFigures } from "./size.mjs";
+import { table } from "./table.mjs";
+
+const FULL = { warmUps: 2, rounds: 9, largeBytes: 1_000_000_000 };
+const QUICK = { warmUps: 1, rounds: 3, largeBytes: 100_000_000 };
+
+/** @param {readonly string[]} args */
+function readArguments(args) {
+  const file = args.indexOf("--json");
+  const jsonPath = file < 0 ? undefined : args[file + 1];
+  const known = args.filter((arg, n) => arg === "--quick" || arg === "--json" || n === file + 1);
+  if (known.length < args.length || (file >= 0 && jsonPath === undefined)) {
+    throw new Stop("Usage: npm run bench -- [--quick] [--json FILE]");
+  }
+  return { ...(args.includes("--quick") ? QUICK : FULL), jsonPath };
+}
+
+async function main() {
+  const { jsonPath, warmUps, rounds, largeBytes } = readArguments(process.argv.slice(2));
+  const files = corpus();
+  const plain = files.get("plain.xml")?.bytes;
+  if (plain === undefined) throw new Error("the corpus has no plain.xml");
+  const native = startNative();
+  /** @type {Awaited<ReturnType<typeof measureInTurns>>} */
+  let times;
+  try {
+    const onRound = (/** @type {number} */ round, /** @type {number} */ of) =>
+      say(`bench: round ${round} of ${of}`);
+    times = await measureInTurns(allJobs(files, native), { warmUps, rounds, onRound });
+  } finally {
+    native.stop();
+  }
+  say("bench: memory");
+  const figures = [...timeFigures(times), ...sizeFigures(), ...memoryFigures(plain, largeBytes)];
+
+  const machine = `Node ${process.versions.node}, ${availableParallelism()} cores, ${cpus()[0]?.model ?? process.arch}`;
+  const quiet = [...times.values()].filter((time) => time.quiet >= time.rounds).length;
+  process.stdout.write(
+    [
+      machine,
+      ...[...files.values()].map(
+        ({ name, bytes, hash }) => `${name}: ${bytes.length.toLocaleString("en")} bytes, ${hash}`,
+      ),
+      "",
+      table(figures),
+      "",
+      `Of ${times.size} times, ${quiet} are of rounds that had a processor to themselves; waiting for one is left out of the others.`,
+      "",
+    ].join("\n"),
+  );
+  if (jsonPath !== undefined) {
+    const rows = figures.map((figure) => ({
+      ...figure,
+      ...(figure.floor ? { isReached: isReached(figure.floor, figure.value) } : {}),
+    }));
+    const corpusFacts = [...files.values()].map(({ name, bytes, hash }) => ({
+      name,
+      bytes: bytes.length,
+      hash,
+    }));
+    const json = { machine, corpus: corpusFacts, times: Object.fromEntries(times), figures: rows };
+    writeFileSync(jsonPath, `${JSON.stringify(json, null, 2)}\n`);
+  }
+}
+
+if (Number.parseInt(process.versions.node, 10) >= 24) {
+  await runMain(main);
+} else {
+  // Times of another Node say little beside those of this one.
+  const args = [fileURLToPath(import.meta.url), ...process.argv.slice(2)];
+  process.exitCode = spawnSync(nodePath(), args, { stdio: "inherit" }).status ?? 1;
+}

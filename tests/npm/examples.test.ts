@@ -1,0 +1,91 @@
+/**
+ * The examples in the comments of the package. A line `expression; // value` says what the expression gives.
+ */
+
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, test } from "node:test";
+import { runInThisContext } from "node:vm";
+import * as api from "sitemapkit";
+
+interface Documented {
+  readonly file: string;
+  readonly name: string;
+  /** The comment before it, without its stars; empty when there is none. */
+  readonly comment: string;
+}
+
+/** An exported name of a module, with the comment before it. */
+const EXPORTED =
+  /(?:\/\*\*(?<comment>(?:(?!\*\/)[\s\S])*)\*\/\s*)?^export (?:declare |async |abstract )*(?:function|class|const|interface|type) (?<name>\w+)/gm;
+
+const CLAIM = /^(?<indent>\s*)(?<expression>\S.*); \/\/ (?<value>.+)$/gm;
+
+const source = new URL("../../src/npm/", import.meta.url);
+const documented = readdirSync(source)
+  .filter((file) => /(?<!\.d)\.ts$/.test(file))
+  .flatMap((file) => documentedIn(file, readFileSync(new URL(file, source), "utf8")));
+
+function documentedIn(file: string, text: string): Documented[] {
+  const found = Array.from(text.matchAll(EXPORTED), ({ groups = {} }) => ({
+    file,
+    name: groups.name ?? "",
+    comment: (groups.comment ?? "").replaceAll(/^ *\* ?/gm, ""),
+  }));
+  // The comment of an overloaded function is before its first signature.
+  return found.filter(({ name }, index) => found.findIndex((other) => other.name === name) === index);
+}
+
+function examplesOf({ comment }: Documented): string[] {
+  return Array.from(comment.matchAll(/^```ts\n(.*?)^```$/gms), ([, code = ""]) => code);
+}
+
+/** Runs an example; returns how many of its claims were met. */
+async function run(code: string): Promise<number> {
+  let met = 0;
+  const claim = (actual: unknown, expected: unknown): void => {
+    assert.deepEqual(actual, expected);
+    met += 1;
+  };
+  const body = code.replaceAll(CLAIM, "$<indent>claim($<expression>, $<value>);");
+  await runInThisContext(`async ({ ${Object.keys(api)} }, claim) => {{${body}}}`)(api, claim);
+  return met;
+}
+
+describe("The public API", () => {
+  const lists = readFileSync(new URL("api.ts", source), "utf8").matchAll(/^export (?:type )?\{([^}]*)\}/gm);
+  const names = Array.from(lists, ([, list = ""]) => list.match(/\w+(?=\s*(?:,|$))/g) ?? []).flat();
+
+  test("is documented with a sentence for every name", () => {
+    assert.ok(Object.keys(api).every((name) => names.includes(name) || name === "init"));
+    const sentences = new Map(documented.map(({ name, comment }) => [name, comment.trim()]));
+    assert.deepEqual(
+      names.filter((name) => !/^[A-Z`][\s\S]*?[.:](\n\n|\n@|$)/.test(sentences.get(name) ?? "")),
+      [],
+    );
+  });
+
+  test("has an example for every function and class, in every runtime", () => {
+    const callable = Object.entries(api).flatMap(([name, value]) =>
+      typeof value === "function" ? [name] : [],
+    );
+    assert.ok(callable.includes("parse") && callable.includes("SitemapError"));
+    for (const name of callable) {
+      const definitions = documented.filter((one) => one.name === name);
+      assert.ok(definitions.length > 0, name);
+      for (const one of definitions) assert.ok(examplesOf(one).length > 0, `${one.name} in ${one.file}`);
+    }
+  });
+});
+
+describe("The example", () => {
+  for (const one of documented) {
+    for (const code of examplesOf(one)) {
+      test(`of ${one.name} in ${one.file} gives what it says`, async () => {
+        const claims = code.match(CLAIM)?.length ?? 0;
+        assert.ok(claims > 0, "it says nothing");
+        assert.equal(await run(code), claims);
+      });
+    }
+  }
+});

@@ -1,0 +1,12 @@
+import * as api from "sitemapkit";
+import { expect, it } from "vitest";
+import { cases, checkCase } from "../npm/cases.ts";
+import { checkRecovery } from "../npm/recovery.ts";
+
+it.each(cases.map((expected) => [expected.name, expected] as const))("in workerd, %s", (_, expected) => {
+  expect(checkCase(api, expected)).toEqual([]);
+});
+
+it("in workerd, the package goes on after its instance has failed", () => {
+  expect(checkRecovery(api)).toEqual([]);
+});
