@@ -130,7 +130,8 @@ class ColumnEntries implements EntryList {
     // A legal changefreq stands only in its column.
     const changefreqValue = CHANGEFREQS[changefreq[row] ?? 0] ?? null;
     const writtenChangefreq = flag & HAS_CHANGEFREQ ? this.#slice(row, lastmodEnd, changefreqEnd) : null;
-    const writtenPriority = flag & HAS_PRIORITY ? this.#slice(row, changefreqEnd, this.#end(first + 3)) : null;
+    const writtenPriority =
+      flag & HAS_PRIORITY ? this.#slice(row, changefreqEnd, this.#end(first + 3)) : null;
     return {
       index: this.#firstIndex + row,
       loc: this.#slice(row, start, locEnd),

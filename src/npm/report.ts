@@ -7,14 +7,7 @@
 import { copyColumns, entryList } from "./entries.js";
 import type { RuleCode } from "./rules.generated.js";
 import { ruleByNumber } from "./rules.js";
-import type {
-  Diagnostic,
-  DiagnosticList,
-  Format,
-  IgnoredElements,
-  Report,
-  Verdict,
-} from "./types.js";
+import type { Diagnostic, DiagnosticList, Format, IgnoredElements, Report, Verdict } from "./types.js";
 import type { RawReport } from "./wasm/sitemapkit.js";
 
 /** A diagnostic as it comes over the wire. */
@@ -93,7 +86,8 @@ export function readReport(raw: RawReport): Report {
   const rawColumns = raw.columns();
   try {
     const columns = copyColumns(rawColumns);
-    const { format, version, encoding, compression, bytes, entryCount, verdict, wellFormed, ignored } = summary;
+    const { format, version, encoding, compression, bytes, entryCount, verdict, wellFormed, ignored } =
+      summary;
     const counts: Partial<Record<RuleCode, number>> = {};
     for (const [number, count] of summary.counts) counts[ruleByNumber(number).code] = count;
     return {

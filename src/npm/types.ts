@@ -7,15 +7,7 @@
 import type { RuleCode } from "./rules.generated.js";
 
 /** What a document is, seen from its content and never from its name. */
-export type Format =
-  | "urlset"
-  | "sitemapindex"
-  | "text"
-  | "rss"
-  | "atom"
-  | "oai-pmh"
-  | "robots"
-  | "unknown";
+export type Format = "urlset" | "sitemapindex" | "text" | "rss" | "atom" | "oai-pmh" | "robots" | "unknown";
 
 /**
  * What a consumer does with a document.

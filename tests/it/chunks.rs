@@ -170,8 +170,13 @@ fn bytes() -> impl Strategy<Value = Vec<u8>> {
     prop_oneof![xml, rooted(), broken]
 }
 
+/// How many random documents are read; `PROPTEST_CASES` asks for more.
+fn cases() -> u32 {
+    std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(2_000)
+}
+
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 2_000, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: cases(), failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn random_documents_read_the_same_in_random_chunks(bytes in bytes(), sizes in proptest::collection::vec(1_usize..20, 1..50)) {
