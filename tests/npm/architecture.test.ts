@@ -21,8 +21,14 @@ const ARROWS: readonly {
 }[] = [
   {
     name: "the page, the server and the tests import the package by its name, never its sources or its build",
-    from: /^(www|worker|tests)\//,
+    // Benchmarks weigh what was built, and know where the build puts it.
+    from: /^(www|worker|tests(?!\/bench))\//,
     forbidden: /^(src|dist)\//,
+  },
+  {
+    name: "the benchmarks import of the sources only what builds them",
+    from: /^tests\/bench\//,
+    forbidden: /^(src\/(?!build\/)|dist\/)/,
   },
   {
     name: "the package imports nothing that is not in it, and no other package",
