@@ -360,7 +360,7 @@ impl Handler for EntryReader {
             sink.push(Rule::LocNestedElement, start.place, None, &[start.name]);
         }
         let is_in_entry = matches!(start.parent, Element::Url | Element::Sitemap);
-        let is_sitemap = self.draft.kind == EntryKind::Sitemap;
+        let is_sitemap = start.parent == Element::Sitemap;
         match start.element {
             Element::Foreign => return self.ignore(start.namespace),
             Element::Url | Element::Sitemap if start.parent != Element::Unknown => {

@@ -32,7 +32,7 @@ function streamFigures(urlset, bytes, size) {
   writeFileSync(path, urlset);
   /** @param {readonly string[]} flags @returns {Streamed} */
   const stream = (flags) => {
-    const args = ["--expose-gc", ...flags, at("tests", "bench", "stream.mjs"), path, String(bytes)];
+    const args = [...flags, at("tests", "bench", "stream.mjs"), path, String(bytes)];
     return JSON.parse(run(args, ["ignore", "pipe", "inherit"])[1] ?? "");
   };
   try {
@@ -42,7 +42,13 @@ function streamFigures(urlset, bytes, size) {
     return [
       { name: `${size} as a stream, compiled before`, ...growth(compiled), floor },
       { name: `${size} as a stream, compiled on the way`, ...growth(usual) },
-      { name: "WebAssembly memory of that", ours: "", peer: "", value: compiled.wasm, unit: "MiB" },
+      {
+        name: `${size} as a stream, WebAssembly memory`,
+        ours: "",
+        peer: "",
+        value: compiled.wasm,
+        unit: "MiB",
+      },
     ];
   } finally {
     rmSync(path);

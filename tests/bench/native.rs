@@ -3,6 +3,11 @@
 //! Started with `--serve`, it reads lines `READER PATH` and answers each with `MS WAITED_MS COUNT`: how long one reading
 //! took, how much of that the thread waited for a processor, and how many events or entries there were.
 
+#![expect(
+    clippy::disallowed_methods,
+    reason = "not the core: it reads files and looks at the clock"
+)]
+
 use quick_xml::Reader;
 use quick_xml::events::Event;
 use sitemapkit::{ParseOptions, Parser};

@@ -11,6 +11,7 @@ import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { availableParallelism, cpus } from "node:os";
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
 import { nodePath } from "../../src/build/programs.mjs";
 import { runMain, Stop, say } from "../../src/build/report.mjs";
 import { corpus } from "./corpus.mjs";
@@ -27,13 +28,17 @@ const QUICK = { warmUps: 1, rounds: 3, largeBytes: 100_000_000 };
 
 /** @param {readonly string[]} args */
 function readArguments(args) {
-  const file = args.indexOf("--json");
-  const jsonPath = file < 0 ? undefined : args[file + 1];
-  const known = args.filter((arg, n) => arg === "--quick" || arg === "--json" || n === file + 1);
-  if (known.length < args.length || (file >= 0 && jsonPath === undefined)) {
-    throw new Stop("Usage: npm run bench -- [--quick] [--json FILE]");
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: { quick: { type: "boolean" }, json: { type: "string" } },
+    });
+    return { ...(values.quick ? QUICK : FULL), jsonPath: values.json };
+  } catch (error) {
+    throw new Stop(
+      `${error instanceof Error ? error.message : error}\nUsage: npm run bench -- [--quick] [--json FILE]`,
+    );
   }
-  return { ...(args.includes("--quick") ? QUICK : FULL), jsonPath };
 }
 
 async function main() {
@@ -65,7 +70,7 @@ async function main() {
       "",
       table(figures),
       "",
-      `Of ${times.size} times, ${quiet} are of rounds that had a processor to themselves; waiting for one is left out of the others.`,
+      `${rounds} rounds. Of ${times.size} times, ${quiet} are of rounds with a processor to themselves; waiting for one is left out of the others.`,
       "",
     ].join("\n"),
   );

@@ -2,7 +2,7 @@
  * Reads an endless document as a stream, looks at the URL of each entry, and prints what memory that took, as JSON.
  * A process of its own, because what else has run before would count.
  *
- * Usage: node --expose-gc tests/bench/stream.mjs FILE BYTES
+ * Usage: node tests/bench/stream.mjs FILE BYTES
  *
  * @typedef {object} Streamed Memory in MiB.
  * @property {number} entryCount

@@ -6,13 +6,13 @@
 
 import { isReached } from "./figures.mjs";
 
-const HEAD = ["measure", "ours, min / median", "peer, min / median", "figure", "floor", ""];
+const HEAD = ["measure", "ours, min / median", "peer, min / median", "figure", "floor", "reached"];
 
 /** @param {readonly Figure[]} figures */
 export function table(figures) {
-  const rows = figures.map(({ name, ours, peer, value, unit, floor }) => [
-    name,
-    ours,
+  // A measurement beside another peer is not repeated.
+  const rows = figures.map(({ name, ours, peer, value, unit, floor }, n) => [
+    ...(figures[n - 1]?.name === name ? ["", ""] : [name, ours]),
     peer,
     `${digits(value)} ${unit}`,
     floor ? limit(floor) : "",

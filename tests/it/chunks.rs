@@ -90,6 +90,22 @@ fn tokens_far_longer_than_a_window_read_the_same_in_any_chunks() {
     }
 }
 
+#[test]
+fn documents_that_once_read_differently_read_the_same() {
+    for text in [
+        // What a value belongs to was taken from the entry before.
+        "<urlset><sitemap><loc>https://a.example/a.xml</loc></sitemap><url><loc>https://a.example/a</loc></url>\
+         <a b='c'><url><priority>0.5</priority></urlset>",
+        "<urlset>\u{FEFF}2026</urlset>\u{FEFF}>",
+        "<!---->",
+        "<urlset><<url></urlset>",
+    ] {
+        let whole = read(text.as_bytes());
+        assert_eq!(read_in_chunks(text.as_bytes().chunks(1)), whole, "{text}");
+        assert_eq!(read_token_by_token(text.as_bytes()), whole, "{text}");
+    }
+}
+
 /// Pieces that documents are made of; a random sequence of them is nearly a sitemap.
 const PIECES: &[&str] = &[
     "<url>",
