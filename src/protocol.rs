@@ -63,8 +63,8 @@ pub const DIAGNOSTICS_PER_RULE: u32 = 100;
 /// How much of a value a diagnostic quotes, in characters.
 pub const QUOTE_MAX_CHARS: usize = 80;
 
-/// How many URLs are remembered to find duplicates: more than a valid sitemap can have, and 2 MiB at most.
-pub const DUPLICATES_TRACKED: usize = 131_072;
+/// How many URLs are remembered to find duplicates: more than a valid sitemap can have, in 1 MiB.
+pub const DUPLICATES_TRACKED: usize = 65_536;
 
 /// How many foreign namespaces are counted apart; elements of further ones are counted together.
 pub const IGNORED_NAMESPACES_MAX: usize = 64;

@@ -67,31 +67,41 @@ struct Count {
 }
 
 impl Count {
-    /// Counts in one pass. Within a block of a fixed size the sums fit in a byte, and so a vector register holds many.
+    /// Counts in one pass, in lanes that become one vector register each; a lane's byte holds the sums of a block.
     fn of(bytes: &[u8]) -> Self {
-        let (blocks, rest) = bytes.as_chunks::<64>();
         let mut all = Self::default();
-        for block in blocks {
+        for block in bytes.chunks(BLOCK_BYTES) {
             all.add(block);
         }
-        all.add(rest);
         all
     }
 
-    /// Adds a block of at most 64 bytes.
     #[inline]
     fn add(&mut self, block: &[u8]) {
-        let (mut lf, mut cr, mut utf16) = (0_u8, 0_u8, 0_u8);
-        for &byte in block {
-            lf += u8::from(byte == b'\n');
-            cr += u8::from(byte == b'\r');
-            utf16 += u8::from(byte & 0xC0 != 0x80) + u8::from(byte >= 0xF0);
+        let (mut lf, mut cr, mut utf16) = ([0_u8; LANES], [0_u8; LANES], [0_u8; LANES]);
+        let (rows, rest) = block.as_chunks::<LANES>();
+        for row in rows {
+            for (((&byte, lf), cr), utf16) in row.iter().zip(&mut lf).zip(&mut cr).zip(&mut utf16) {
+                *lf += u8::from(byte == b'\n');
+                *cr += u8::from(byte == b'\r');
+                *utf16 += u8::from(byte & 0xC0 != 0x80) + u8::from(byte >= 0xF0);
+            }
         }
-        self.lf += u32::from(lf);
-        self.cr += u32::from(cr);
-        self.utf16 += u32::from(utf16);
+        let sum = |lanes: [u8; LANES]| lanes.iter().map(|&n| u32::from(n)).sum::<u32>();
+        self.lf += sum(lf);
+        self.cr += sum(cr);
+        self.utf16 += sum(utf16);
+        for &byte in rest {
+            self.lf += u32::from(byte == b'\n');
+            self.cr += u32::from(byte == b'\r');
+            self.utf16 += u32::from(byte & 0xC0 != 0x80) + u32::from(byte >= 0xF0);
+        }
     }
 }
+
+const LANES: usize = 16;
+/// A byte holds two for each of so many rows.
+const BLOCK_BYTES: usize = LANES * 127;
 
 fn utf16_len(bytes: &[u8]) -> u32 {
     Count::of(bytes).utf16
@@ -125,10 +135,15 @@ impl Lines {
 
     /// The first `len` bytes of the window are about to be dropped.
     pub(crate) fn drop_front(&mut self, window: &str, len: usize) {
-        self.window.advance(window.get(..len).unwrap_or(window));
-        if self.latest.offset < self.window.offset {
-            self.latest = self.window;
+        let counted = (self.latest.offset - self.window.offset) as usize;
+        if counted > len {
+            // The latest question was about text that stays.
+            self.window.advance(window.get(..len).unwrap_or(window));
+            return;
         }
+        self.window = self.latest;
+        self.window.advance(window.get(counted..len).unwrap_or_default());
+        self.latest = self.window;
     }
 
     /// The window starts with a byte order mark, which is no character of the text.

@@ -5,7 +5,6 @@
  */
 
 import type { Changefreq, Entry, EntryList, LastmodPrecision } from "./types.js";
-import type { RawColumns } from "./wasm/sitemapkit.js";
 
 /** The precisions by their number on the wire. */
 export const PRECISIONS: readonly (LastmodPrecision | null)[] = [
@@ -34,6 +33,9 @@ const HAS_PRIORITY = 4;
 /** The priority was written with one digit before the point and one after it, and stands only in its column. */
 const HAS_PLAIN_PRIORITY = 16;
 
+/** A priority as it is written with one decimal; number formatting would take longer than all the rest of a row. */
+const TENTHS = ["0.0", "0.1", "0.2", "0.3", "0.4", "0.5", "0.6", "0.7", "0.8", "0.9", "1.0"];
+
 /** How many entries are decoded together: one call of the decoder for many rows is several times as fast. */
 const BLOCK_ROWS = 1024;
 
@@ -51,10 +53,26 @@ export interface Columns {
   readonly priority: Float64Array;
 }
 
-/** Copies the columns out; `raw` can be freed afterwards. */
-export function copyColumns(raw: RawColumns): Columns {
-  const { text, ends, flags, lastmod, precision, changefreq, priority } = raw;
-  return { text, ends, flags, lastmod, precision, changefreq, priority };
+const HEADER_BYTES = 8;
+
+/** Finds the columns in the buffer that `src/wasm/parser.rs` makes. */
+export function readColumns(bytes: Uint8Array): Columns {
+  const { buffer } = bytes;
+  const rows = new Uint32Array(buffer, 0, 1)[0] ?? 0;
+  let at = HEADER_BYTES;
+  const take = (length: number): number => {
+    at += length;
+    return at - length;
+  };
+  return {
+    lastmod: new Float64Array(buffer, take(rows * 8), rows),
+    priority: new Float64Array(buffer, take(rows * 8), rows),
+    ends: new Uint32Array(buffer, take(rows * 16), rows * 4),
+    flags: new Uint8Array(buffer, take(rows), rows),
+    precision: new Uint8Array(buffer, take(rows), rows),
+    changefreq: new Uint8Array(buffer, take(rows), rows),
+    text: new Uint8Array(buffer, at),
+  };
 }
 
 /** Text of some consecutive rows. `base` is the byte offset of its first character. */
@@ -85,7 +103,8 @@ class ColumnEntries implements EntryList {
 
   loc(index: number): string | undefined {
     if (!(index >= 0 && index < this.length)) return undefined;
-    return this.#slice(index, index === 0 ? 0 : this.#end(index * 4 - 1), this.#end(index * 4));
+    const start = index === 0 ? 0 : this.#end(index * 4 - 1);
+    return this.#cut(this.#blockOf(index), start, this.#end(index * 4));
   }
 
   *[Symbol.iterator](): Iterator<Entry> {
@@ -96,8 +115,7 @@ class ColumnEntries implements EntryList {
     return this.#columns.ends[position] ?? 0;
   }
 
-  #slice(row: number, start: number, end: number): string {
-    const block = this.#blockOf(row);
+  #cut(block: Block, start: number, end: number): string {
     return block.isAscii
       ? block.text.slice(start - block.base, end - block.base)
       : decoder.decode(this.#columns.text.subarray(start, end));
@@ -118,30 +136,38 @@ class ColumnEntries implements EntryList {
   }
 
   #row(row: number): Entry {
-    const { flags, lastmod, precision, changefreq, priority } = this.#columns;
+    const { ends, flags, lastmod, precision, changefreq, priority } = this.#columns;
+    const block = this.#blockOf(row);
     const flag = flags[row] ?? 0;
     const first = row * 4;
-    const start = row === 0 ? 0 : this.#end(first - 1);
-    const locEnd = this.#end(first);
-    const lastmodEnd = this.#end(first + 1);
-    const changefreqEnd = this.#end(first + 2);
-    const hasLastmod = (precision[row] ?? 0) > 0;
-    const priorityValue = priority[row] ?? -1;
-    // A legal changefreq stands only in its column.
-    const changefreqValue = CHANGEFREQS[changefreq[row] ?? 0] ?? null;
-    const writtenChangefreq = flag & HAS_CHANGEFREQ ? this.#slice(row, lastmodEnd, changefreqEnd) : null;
-    const writtenPriority =
-      flag & HAS_PRIORITY ? this.#slice(row, changefreqEnd, this.#end(first + 3)) : null;
+    const start = row === 0 ? 0 : (ends[first - 1] ?? 0);
+    const locEnd = ends[first] ?? 0;
+    const lastmodEnd = ends[first + 1] ?? 0;
+    const changefreqEnd = ends[first + 2] ?? 0;
+    const precisionNumber = precision[row] ?? 0;
+    const changefreqNumber = changefreq[row] ?? 0;
+    const priorityNumber = priority[row] ?? -1;
+
+    // What is legal stands only in its column.
+    const changefreqValue = CHANGEFREQS[changefreqNumber] ?? null;
+    let writtenChangefreq: string | null = changefreqValue;
+    if (changefreqNumber === 0 && flag & HAS_CHANGEFREQ) {
+      writtenChangefreq = this.#cut(block, lastmodEnd, changefreqEnd);
+    }
+    let writtenPriority: string | null = null;
+    if (flag & HAS_PLAIN_PRIORITY) writtenPriority = TENTHS[Math.round(priorityNumber * 10)] ?? null;
+    else if (flag & HAS_PRIORITY) writtenPriority = this.#cut(block, changefreqEnd, ends[first + 3] ?? 0);
+
     return {
       index: this.#firstIndex + row,
-      loc: this.#slice(row, start, locEnd),
-      lastmod: flag & HAS_LASTMOD ? this.#slice(row, locEnd, lastmodEnd) : null,
-      changefreq: changefreqValue ?? writtenChangefreq,
-      priority: flag & HAS_PLAIN_PRIORITY ? priorityValue.toFixed(1) : writtenPriority,
-      lastmodTime: hasLastmod ? (lastmod[row] ?? null) : null,
-      lastmodPrecision: PRECISIONS[precision[row] ?? 0] ?? null,
+      loc: this.#cut(block, start, locEnd),
+      lastmod: flag & HAS_LASTMOD ? this.#cut(block, locEnd, lastmodEnd) : null,
+      changefreq: writtenChangefreq,
+      priority: writtenPriority,
+      lastmodTime: precisionNumber > 0 ? (lastmod[row] ?? null) : null,
+      lastmodPrecision: PRECISIONS[precisionNumber] ?? null,
       changefreqValue,
-      priorityValue: priorityValue < 0 ? null : priorityValue,
+      priorityValue: priorityNumber < 0 ? null : priorityNumber,
     };
   }
 }

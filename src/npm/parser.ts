@@ -4,7 +4,7 @@
  * @module
  */
 
-import { copyColumns, entryList } from "./entries.js";
+import { entryList, readColumns } from "./entries.js";
 import { Handle } from "./instance.js";
 import { chunksOf, readBytes, readOptions } from "./options.js";
 import { readReport } from "./report.js";
@@ -45,14 +45,7 @@ export class SitemapParser {
 
   /** The entries read since the last call; the parser forgets them. */
   take(): EntryList {
-    const columns = this.#handle.use((raw) => {
-      const taken = raw.take();
-      try {
-        return copyColumns(taken);
-      } finally {
-        taken.free();
-      }
-    });
+    const columns = readColumns(this.#handle.use((raw) => raw.take()));
     const list = entryList(columns, this.#taken);
     this.#taken += list.length;
     return list;

@@ -4,7 +4,7 @@
  * @module
  */
 
-import { copyColumns, entryList } from "./entries.js";
+import { entryList, readColumns } from "./entries.js";
 import type { RuleCode } from "./rules.generated.js";
 import { ruleByNumber } from "./rules.js";
 import type { Diagnostic, DiagnosticList, Format, IgnoredElements, Report, Verdict } from "./types.js";
@@ -83,28 +83,22 @@ class StoredDiagnostics implements DiagnosticList {
 /** Takes everything out of `raw`, which can be freed afterwards. */
 export function readReport(raw: RawReport): Report {
   const summary = raw.summary as RawSummary;
-  const rawColumns = raw.columns();
-  try {
-    const columns = copyColumns(rawColumns);
-    const { format, version, encoding, compression, bytes, entryCount, verdict, wellFormed, ignored } =
-      summary;
-    const counts: Partial<Record<RuleCode, number>> = {};
-    for (const [number, count] of summary.counts) counts[ruleByNumber(number).code] = count;
-    return {
-      format,
-      version,
-      encoding,
-      compression,
-      bytes,
-      entryCount,
-      verdict,
-      wellFormed,
-      counts,
-      entries: entryList(columns, entryCount - columns.flags.length),
-      diagnostics: new StoredDiagnostics(summary.diagnostics),
-      ignored,
-    };
-  } finally {
-    rawColumns.free();
-  }
+  const columns = readColumns(raw.columns);
+  const { format, version, encoding, compression, bytes, entryCount, verdict, wellFormed, ignored } = summary;
+  const counts: Partial<Record<RuleCode, number>> = {};
+  for (const [number, count] of summary.counts) counts[ruleByNumber(number).code] = count;
+  return {
+    format,
+    version,
+    encoding,
+    compression,
+    bytes,
+    entryCount,
+    verdict,
+    wellFormed,
+    counts,
+    entries: entryList(columns, entryCount - columns.flags.length),
+    diagnostics: new StoredDiagnostics(summary.diagnostics),
+    ignored,
+  };
 }
