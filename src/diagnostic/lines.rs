@@ -21,7 +21,7 @@ impl Cursor {
     fn advance(&mut self, text: &str) {
         let bytes = text.as_bytes();
         let count = Count::of(bytes);
-        if self.after_cr || count.cr > 0 {
+        if self.after_cr || count.has_cr {
             self.advance_over_cr(bytes);
         } else {
             self.line += count.lf;
@@ -61,7 +61,7 @@ impl Cursor {
 #[derive(Debug, Clone, Copy, Default)]
 struct Count {
     lf: u32,
-    cr: u32,
+    has_cr: bool,
     /// UTF-16 code units: one for each lead byte, two for each of four-byte sequences.
     utf16: u32,
 }
@@ -76,32 +76,38 @@ impl Count {
         all
     }
 
+    /// Adds a block of at most [`BLOCK_BYTES`].
     #[inline]
     fn add(&mut self, block: &[u8]) {
-        let (mut lf, mut cr, mut utf16) = ([0_u8; LANES], [0_u8; LANES], [0_u8; LANES]);
+        let (mut lf, mut cr, mut all) = ([0_u8; LANES], [0_u8; LANES], [0_u8; LANES]);
         let (rows, rest) = block.as_chunks::<LANES>();
         for row in rows {
-            for (((&byte, lf), cr), utf16) in row.iter().zip(&mut lf).zip(&mut cr).zip(&mut utf16) {
+            for (((&byte, lf), cr), all) in row.iter().zip(&mut lf).zip(&mut cr).zip(&mut all) {
                 *lf += u8::from(byte == b'\n');
-                *cr += u8::from(byte == b'\r');
-                *utf16 += u8::from(byte & 0xC0 != 0x80) + u8::from(byte >= 0xF0);
+                *cr |= u8::from(byte == b'\r');
+                *all |= byte;
             }
         }
-        let sum = |lanes: [u8; LANES]| lanes.iter().map(|&n| u32::from(n)).sum::<u32>();
-        self.lf += sum(lf);
-        self.cr += sum(cr);
-        self.utf16 += sum(utf16);
+        self.lf += lf.iter().map(|&n| u32::from(n)).sum::<u32>();
+        let mut any = all.iter().fold(0, |any, byte| any | byte);
+        self.has_cr |= cr.iter().any(|&n| n != 0);
         for &byte in rest {
             self.lf += u32::from(byte == b'\n');
-            self.cr += u32::from(byte == b'\r');
-            self.utf16 += u32::from(byte & 0xC0 != 0x80) + u32::from(byte >= 0xF0);
+            self.has_cr |= byte == b'\r';
+            any |= byte;
         }
+        // Most blocks are ASCII, where each byte is a code unit.
+        self.utf16 += if any.is_ascii() {
+            u32::try_from(block.len()).unwrap_or(u32::MAX)
+        } else {
+            block.iter().map(|&b| u32::from(b & 0xC0 != 0x80) + u32::from(b >= 0xF0)).sum::<u32>()
+        };
     }
 }
 
 const LANES: usize = 16;
-/// A byte holds two for each of so many rows.
-const BLOCK_BYTES: usize = LANES * 127;
+/// A byte holds a count of so many rows.
+const BLOCK_BYTES: usize = LANES * 255;
 
 fn utf16_len(bytes: &[u8]) -> u32 {
     Count::of(bytes).utf16

@@ -35,14 +35,15 @@ impl Changefreq {
     /// The value that `text` is, letter for letter.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
-        match text {
-            "always" => Some(Self::Always),
-            "hourly" => Some(Self::Hourly),
-            "daily" => Some(Self::Daily),
-            "weekly" => Some(Self::Weekly),
-            "monthly" => Some(Self::Monthly),
-            "yearly" => Some(Self::Yearly),
-            "never" => Some(Self::Never),
+        // As bytes: a comparison of `str`s is a call in WebAssembly.
+        match text.as_bytes() {
+            b"always" => Some(Self::Always),
+            b"hourly" => Some(Self::Hourly),
+            b"daily" => Some(Self::Daily),
+            b"weekly" => Some(Self::Weekly),
+            b"monthly" => Some(Self::Monthly),
+            b"yearly" => Some(Self::Yearly),
+            b"never" => Some(Self::Never),
             _ => None,
         }
     }

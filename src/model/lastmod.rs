@@ -51,9 +51,13 @@ impl Lastmod {
     /// # Errors
     /// [`LastmodFault`] says what is wrong with the text.
     pub fn parse(text: &str) -> Result<Self, LastmodFault> {
-        if text.starts_with("0000-00-00") || text.starts_with("-0001-11-30") {
-            return Err(LastmodFault::ZeroDate);
-        }
+        Self::read(text).map_err(|fault| {
+            let is_zero = text.starts_with("0000-00-00") || text.starts_with("-0001-11-30");
+            if is_zero { LastmodFault::ZeroDate } else { fault }
+        })
+    }
+
+    fn read(text: &str) -> Result<Self, LastmodFault> {
         let mut scan = Scan { rest: text.as_bytes() };
         let year = scan.number(4).ok_or(LastmodFault::Format)?;
         if scan.at_end() {

@@ -68,10 +68,12 @@ fn hash(bytes: &[u8]) -> u64 {
     let (words, rest) = bytes.as_chunks::<8>();
     let mut state =
         words.iter().fold(bytes.len() as u64, |state, word| mix(state, u64::from_le_bytes(*word)));
-    let mut last = [0; 8];
-    for (to, from) in last.iter_mut().zip(rest) {
-        *to = *from;
-    }
+    // The last bytes together with some of those before, where there are any: no loop over single bytes.
+    let last = bytes.last_chunk().copied().unwrap_or_else(|| {
+        let mut last = [0; 8];
+        last.iter_mut().zip(rest).for_each(|(to, from)| *to = *from);
+        last
+    });
     state = mix(state, u64::from_le_bytes(last));
     mix(state, FACTOR).max(1)
 }

@@ -40,28 +40,172 @@ pub(crate) struct Record<'a> {
     pub(crate) loc_flags: Option<Flags>,
 }
 
-/// Reads the entry whose start tag `tag` (with its brackets) starts at `at`; also returns the offset after it.
-/// `scratch` holds a value whose references were resolved.
-#[inline]
-pub(super) fn read<'w>(
-    window: &'w str,
-    base: u32,
-    at: usize,
-    tag: &str,
-    scratch: &'w mut String,
-) -> Option<(Record<'w>, usize)> {
-    let bytes = window.as_bytes();
-    let body = at + tag.len();
-    if bytes.get(at..body)? != tag.as_bytes() {
+/// Where the parts of an entry are in the window.
+#[derive(Debug)]
+struct Parts {
+    /// Where its start tag starts.
+    tag: usize,
+    /// In the order of [`Record::fields`].
+    fields: [Option<(usize, usize)>; 4],
+    /// After its end tag.
+    end: usize,
+}
+
+/// Reads entries that follow each other.
+#[derive(Debug)]
+pub(super) struct Records<'t> {
+    /// The start tag, with its brackets.
+    tag: &'t str,
+    layout: Option<Layout>,
+}
+
+impl<'t> Records<'t> {
+    pub(super) const fn new(tag: &'t str) -> Self {
+        Self { tag, layout: None }
+    }
+
+    /// Reads the entry at `at`, where white space may come first; also returns the offset after it. `scratch` holds a
+    /// value whose references were resolved.
+    #[inline]
+    pub(super) fn read<'w>(
+        &mut self,
+        window: &'w str,
+        base: u32,
+        at: usize,
+        scratch: &'w mut String,
+    ) -> Option<(Record<'w>, usize)> {
+        let bytes = window.as_bytes();
+        let known = self.layout.as_ref().and_then(|layout| layout.find(bytes, at));
+        let parts = match known {
+            Some(parts) => parts,
+            None => self.learn(bytes, at)?,
+        };
+        let body = parts.tag + self.tag.len();
+        Some((record(window, base, (parts.tag, body), parts.fields, scratch)?, parts.end))
+    }
+
+    #[inline(never)]
+    fn learn(&mut self, bytes: &[u8], at: usize) -> Option<Parts> {
+        let parts = find(bytes, at, self.tag)?;
+        self.layout = Layout::of(bytes, at, &parts);
+        Some(parts)
+    }
+}
+
+/// What stood around the values of the entry before. One program writes a document, so that nearly always the same tags
+/// and white space stand around those of the next, and comparing with that is much less work than reading it.
+#[derive(Debug)]
+struct Layout {
+    /// What stands before each value, and the value.
+    fields: [(Gap, usize); 4],
+    len: usize,
+    /// What stands after the last value.
+    last: Gap,
+    /// The white space before the start tag.
+    lead: usize,
+}
+
+impl Layout {
+    /// The layout of the entry that was found at `at`; `None` if it has too much white space.
+    fn of(bytes: &[u8], at: usize, parts: &Parts) -> Option<Self> {
+        let mut fields = [(Gap::default(), 0); 4];
+        let (mut from, mut len) = (at, 0);
+        for to in &mut fields {
+            let after = |(slot, field): (usize, &Option<(usize, usize)>)| {
+                field.filter(|(start, _)| *start > from).map(|(start, end)| (start, end, slot))
+            };
+            let Some((start, end, slot)) = parts.fields.iter().enumerate().filter_map(after).min()
+            else {
+                break;
+            };
+            *to = (Gap::of(bytes.get(from..start)?)?, slot);
+            from = end;
+            len += 1;
+        }
+        let last = Gap::of(bytes.get(from..parts.end)?)?;
+        Some(Self { fields, len, last, lead: parts.tag - at })
+    }
+
+    /// Finds the parts of an entry that looks like the one before.
+    #[inline]
+    fn find(&self, bytes: &[u8], at: usize) -> Option<Parts> {
+        let mut fields = [None; 4];
+        let mut pos = at;
+        for (gap, slot) in self.fields.get(..self.len)? {
+            let start = gap.pass(bytes, pos)?;
+            pos = find_lt(bytes, start)?;
+            *fields.get_mut(*slot)? = Some((start, pos));
+        }
+        Some(Parts { tag: at + self.lead, fields, end: self.last.pass(bytes, pos)? })
+    }
+}
+
+/// Tags and white space between two values: words of them, and which bits of the words count.
+#[derive(Debug, Clone, Copy, Default)]
+struct Gap {
+    words: [(u64, u64); GAP_WORDS],
+    len: usize,
+}
+
+/// `</changefreq>`, `<priority>` and a line break with some indentation take less.
+const GAP_WORDS: usize = 4;
+
+impl Gap {
+    fn of(bytes: &[u8]) -> Option<Self> {
+        let mut padded = [0; GAP_WORDS * 8];
+        let mut mask = [0; GAP_WORDS * 8];
+        padded.get_mut(..bytes.len())?.copy_from_slice(bytes);
+        mask.get_mut(..bytes.len())?.fill(u8::MAX);
+        let mut words = [(0, 0); GAP_WORDS];
+        let pairs = padded.as_chunks().0.iter().zip(mask.as_chunks().0);
+        for (to, (word, mask)) in words.iter_mut().zip(pairs) {
+            *to = (u64::from_le_bytes(*word), u64::from_le_bytes(*mask));
+        }
+        Some(Self { words, len: bytes.len() })
+    }
+
+    /// The offset after it, if it stands at `at`. `None` also where the window ends soon.
+    #[inline]
+    fn pass(&self, bytes: &[u8], at: usize) -> Option<usize> {
+        let here: &[u8; GAP_WORDS * 8] = bytes.get(at..)?.first_chunk()?;
+        let different =
+            here.as_chunks().0.iter().zip(&self.words).fold(0, |bits, (here, (word, mask))| {
+                bits | ((u64::from_le_bytes(*here) ^ word) & mask)
+            });
+        (different == 0).then_some(at + self.len)
+    }
+}
+
+/// The offset of the first `<` at or after `at`. `None` also where the window ends soon. Most values are so short that
+/// looking at eight bytes at a time is faster than starting a search with vectors.
+// Out of line: inside the loop over entries the compiler keeps a copy of its counter for every use of the result.
+#[inline(never)]
+fn find_lt(bytes: &[u8], at: usize) -> Option<usize> {
+    const ONES: u64 = u64::from_le_bytes([1; 8]);
+    const LT: u64 = u64::from_le_bytes([b'<'; 8]);
+    let mut at = at;
+    loop {
+        let word = u64::from_le_bytes(*bytes.get(at..)?.first_chunk()?) ^ LT;
+        // The lowest bit that is set belongs to the first byte of the word that is zero.
+        let zeros = word.wrapping_sub(ONES) & !word & (ONES << 7);
+        if zeros != 0 {
+            return Some(at + (zeros.trailing_zeros() / 8) as usize);
+        }
+        at += 8;
+    }
+}
+
+/// Finds the parts of the entry whose start tag is `tag`.
+fn find(bytes: &[u8], at: usize, tag: &str) -> Option<Parts> {
+    let mut pos = skip_space(bytes, at)?;
+    let tag_at = pos;
+    pos += tag.len();
+    if bytes.get(tag_at..pos)? != tag.as_bytes() {
         return None;
     }
     let mut fields: [Option<(usize, usize)>; 4] = [None; 4];
-    let mut loc_flags = Flags::NONE;
-    let mut pos = body;
     let end = loop {
-        while is_space(*bytes.get(pos)?) {
-            pos += 1;
-        }
+        pos = skip_space(bytes, pos)?;
         let rest = bytes.get(pos..)?.strip_prefix(b"<")?;
         let slot = match rest.first()? {
             b'l' if rest.get(1) == Some(&b'o') => 0,
@@ -81,33 +225,49 @@ pub(super) fn read<'w>(
             return None;
         }
         let start = pos + 1 + name_len;
-        let text = bytes.get(start..)?;
-        let length = memchr::memchr(b'<', text)?;
-        let end = start + length;
+        let end = start + memchr::memchr(b'<', bytes.get(start..)?)?;
         let after = bytes.get(end + 1..)?.strip_prefix(b"/")?;
         if !starts_with_name(after, slot) {
             return None;
         }
         *field = Some((start, end));
-        if slot == 0 {
-            loc_flags = flags_of(text.get(..length)?);
-            // A bracket may belong to `]]>`, which is not allowed in text.
-            if loc_flags.has(Flags::BRACKET) {
-                return None;
-            }
-        }
         pos = end + 2 + name_len;
     };
-    let [loc, lastmod, changefreq, priority] = fields;
-    let has_references = loc_flags.has(Flags::AMPERSAND);
+    Some(Parts { tag: tag_at, fields, end })
+}
+
+fn skip_space(bytes: &[u8], at: usize) -> Option<usize> {
+    Some(at + bytes.get(at..)?.iter().position(|&byte| !is_space(byte))?)
+}
+
+/// Looks at the values of an entry.
+#[inline]
+fn record<'w>(
+    window: &'w str,
+    base: u32,
+    (tag, body): (usize, usize),
+    [loc, lastmod, changefreq, priority]: [Option<(usize, usize)>; 4],
+    scratch: &'w mut String,
+) -> Option<Record<'w>> {
+    let mut loc_flags = None;
     let loc = match loc {
         None => None,
-        Some(range) if !has_references => Some(value(window, base, range)?),
         Some(range) => {
-            let written = value(window, base, range)?;
-            scratch.clear();
-            resolve_into(written.text, scratch)?;
-            Some(Value { text: scratch.as_str(), ..written })
+            let written = window.as_bytes().get(range.0..range.1)?;
+            let flags = flags_of(written);
+            // A bracket may belong to `]]>`, which is not allowed in text.
+            if flags.has(Flags::BRACKET) {
+                return None;
+            }
+            let value = value(window, base, range)?;
+            Some(if flags.has(Flags::AMPERSAND) {
+                scratch.clear();
+                resolve_into(value.text, scratch)?;
+                Value { text: scratch.as_str(), ..value }
+            } else {
+                loc_flags = (!value.was_padded).then_some(flags);
+                value
+            })
         }
     };
     let plain = |range: Option<(usize, usize)>| match range {
@@ -115,10 +275,7 @@ pub(super) fn read<'w>(
         Some(range) => value(window, base, range).map(Some),
     };
     let fields = [loc, plain(lastmod)?, plain(changefreq)?, plain(priority)?];
-    let is_known = !has_references && loc.is_some_and(|loc| !loc.was_padded);
-    let record =
-        Record { tag: span(base, at, body)?, fields, loc_flags: is_known.then_some(loc_flags) };
-    Some((record, end))
+    Some(Record { tag: span(base, tag, body)?, fields, loc_flags })
 }
 
 /// Whether the text starts with the name of a field and `>`. Compared as numbers: for a few bytes a comparison of slices

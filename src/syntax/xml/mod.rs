@@ -11,7 +11,8 @@ mod tags;
 
 use super::attributes::Tag;
 use super::namespaces::Namespaces;
-use super::{Element, Ending, Handler, declaration, names, record};
+use super::record::Records;
+use super::{Element, Ending, Handler, declaration, names};
 use crate::diagnostic::{Place, Sink};
 use crate::model::is_blank;
 use crate::protocol::TOKEN_MAX_BYTES;
@@ -300,13 +301,9 @@ fn read_records<H: Handler>(
     handler: &mut H,
     sink: &mut Sink,
 ) -> usize {
-    let bytes = window.as_bytes();
+    let mut records = Records::new(tag);
     loop {
-        let mut start = pos;
-        while matches!(bytes.get(start), Some(b' ' | b'\t' | b'\n' | b'\r')) {
-            start += 1;
-        }
-        let Some((record, end)) = record::read(window, base, start, tag, scratch) else {
+        let Some((record, end)) = records.read(window, base, pos, scratch) else {
             return pos;
         };
         if !handler.record(&record, sink) {
