@@ -291,7 +291,8 @@ impl XmlSyntax {
 }
 
 /// Reads records in one go as long as they have the usual shape; returns the offset after the last.
-#[inline]
+// Out of line: the loop keeps its registers, and the one over tokens stays small.
+#[inline(never)]
 fn read_records<H: Handler>(
     window: &str,
     base: u32,
