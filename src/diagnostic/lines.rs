@@ -100,14 +100,27 @@ impl Count {
         self.utf16 += if any.is_ascii() {
             u32::try_from(block.len()).unwrap_or(u32::MAX)
         } else {
-            block.iter().map(|&b| u32::from(b & 0xC0 != 0x80) + u32::from(b >= 0xF0)).sum::<u32>()
+            code_units(block)
         };
     }
 }
 
+/// The UTF-16 code units of a block that is not ASCII.
+#[inline(never)]
+fn code_units(block: &[u8]) -> u32 {
+    let mut units = [0_u8; LANES];
+    for row in block.chunks(LANES) {
+        for (&byte, units) in row.iter().zip(&mut units) {
+            // One for each lead byte, two for that of a sequence of four bytes.
+            *units += u8::from(byte & 0xC0 != 0x80) + u8::from(byte >= 0xF0);
+        }
+    }
+    units.iter().map(|&n| u32::from(n)).sum()
+}
+
 const LANES: usize = 16;
-/// A byte holds a count of so many rows.
-const BLOCK_BYTES: usize = LANES * 255;
+/// A byte holds two for each of so many rows.
+const BLOCK_BYTES: usize = LANES * 127;
 
 fn utf16_len(bytes: &[u8]) -> u32 {
     Count::of(bytes).utf16

@@ -24,7 +24,7 @@ import { sizeFigures } from "./size.mjs";
 import { table } from "./table.mjs";
 
 const FULL = { warmUps: 2, rounds: 9, largeBytes: 1_000_000_000 };
-const QUICK = { warmUps: 1, rounds: 3, largeBytes: 100_000_000 };
+const QUICK = { warmUps: 2, rounds: 3, largeBytes: 100_000_000 };
 
 /** @param {readonly string[]} args */
 function readArguments(args) {

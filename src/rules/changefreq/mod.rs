@@ -9,5 +9,5 @@ use crate::model::Changefreq;
 
 /// Whether `text` is one of the seven words apart from its capitals.
 fn is_word_in_other_case(text: &str) -> bool {
-    Changefreq::ALL.iter().any(|word| word.as_str().eq_ignore_ascii_case(text))
+    text.len() <= 7 && Changefreq::parse(&text.to_ascii_lowercase()).is_some()
 }

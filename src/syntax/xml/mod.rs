@@ -235,7 +235,7 @@ impl XmlSyntax {
             }
             Event::End(_) => {
                 // `</loc <lastmod>`: the tag that follows shows where this one should have been closed.
-                if let Some(next) = raw.get(2..).and_then(|inner| inner.find('<')) {
+                if let Some(next) = raw.bytes().skip(2).position(|b| b == b'<') {
                     let cut = raw.get(..2 + next).unwrap_or_default();
                     sink.push(
                         Rule::XmlNotWellFormed,

@@ -2,6 +2,7 @@
 
 use super::super::attributes::{self, Fault, Tag};
 use super::super::equals::{hash, second_of_equals};
+use super::super::names;
 use super::super::namespaces::{DeclarationFault, Namespaces, Resolved};
 use super::super::record;
 use super::{Open, Step, XmlSyntax, place};
@@ -47,12 +48,7 @@ impl<'a> StartTag<'a> {
     /// The name taken apart at its colon; the prefix is `""` when there is none.
     fn prefix_and_local(&self) -> (&'a str, &'a str) {
         let name = self.name();
-        match memchr::memchr(b':', name.as_bytes()) {
-            Some(colon) => {
-                (name.get(..colon).unwrap_or_default(), name.get(colon + 1..).unwrap_or_default())
-            }
-            None => ("", name),
-        }
+        names::split_at_colon(name).unwrap_or(("", name))
     }
 
     /// The prefix that an attribute declares, if it is a namespace declaration.
@@ -299,7 +295,8 @@ fn check_prefixes(
     let mut expanded: Vec<(&str, &str, Range)> = Vec::new();
     for attribute in &tag.parts.attributes {
         let name = tag.text(attribute.name);
-        let Some((prefix, local)) = name.split_once(':').filter(|(prefix, _)| *prefix != "xmlns")
+        let Some((prefix, local)) =
+            names::split_at_colon(name).filter(|(prefix, _)| *prefix != "xmlns")
         else {
             continue;
         };
