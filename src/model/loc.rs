@@ -1,124 +1,9 @@
 //! Facts about a URL: <https://www.rfc-editor.org/rfc/rfc3986#section-3>.
 //!
-//! One pass over the bytes collects [`Flags`]; everything else looks at the few bytes before the path.
+//! Only the few bytes before the path are looked at here; [`Flags`] say what the rest holds.
 
-use std::ops::BitOr;
-
-/// What kinds of characters a URL holds.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(crate) struct Flags(u8);
-
-impl Flags {
-    pub(crate) const NONE: Self = Self(0);
-    /// White space.
-    pub(crate) const SPACE: Self = Self(1);
-    /// Outside ASCII.
-    pub(crate) const NON_ASCII: Self = Self(1 << 1);
-    /// Not allowed in a URL: `"<>\^{|}`, the backtick and DEL, which must be percent-encoded.
-    pub(crate) const FORBIDDEN: Self = Self(1 << 2);
-    /// `[` or `]`, allowed only around an IPv6 address.
-    pub(crate) const BRACKET: Self = Self(1 << 3);
-    /// `%`
-    pub(crate) const PERCENT: Self = Self(1 << 4);
-    /// `#`
-    pub(crate) const HASH: Self = Self(1 << 5);
-    /// A control character that XML does not allow either.
-    pub(crate) const CONTROL: Self = Self(1 << 6);
-    /// `&`
-    pub(crate) const AMPERSAND: Self = Self(1 << 7);
-
-    pub(crate) const fn has(self, other: Self) -> bool {
-        self.0 & other.0 != 0
-    }
-
-    /// Whether there is nothing but `other`.
-    const fn is_within(self, other: Self) -> bool {
-        self.0 & !other.0 == 0
-    }
-}
-
-impl BitOr for Flags {
-    type Output = Self;
-
-    fn bitor(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-}
-
-/// What no part of a URL may have.
-const NEVER_ALLOWED: Flags = Flags(Flags::SPACE.0 | Flags::FORBIDDEN.0 | Flags::CONTROL.0);
-
-const CLASSES: [Flags; 256] = {
-    let mut table = [Flags::NONE; 256];
-    let mut byte = 0;
-    #[expect(
-        clippy::indexing_slicing,
-        clippy::cast_possible_truncation,
-        reason = "const evaluation, 0 to 255"
-    )]
-    while byte < 256 {
-        table[byte] = match byte as u8 {
-            b' ' | b'\t' | b'\n' | b'\r' => Flags::SPACE,
-            0..=31 => Flags::CONTROL,
-            128..=255 => Flags::NON_ASCII,
-            b'"' | b'<' | b'>' | b'\\' | b'^' | b'`' | b'{' | b'|' | b'}' | 127 => Flags::FORBIDDEN,
-            b'&' => Flags::AMPERSAND,
-            b'[' | b']' => Flags::BRACKET,
-            b'%' => Flags::PERCENT,
-            b'#' => Flags::HASH,
-            _ => Flags::NONE,
-        };
-        byte += 1;
-    }
-    table
-};
-
-/// What the bytes hold.
-#[inline]
-pub(crate) fn flags_of(bytes: &[u8]) -> Flags {
-    let by_table =
-        |bytes: &[u8]| bytes.iter().fold(Flags::NONE, |flags, &byte| flags | classify(byte));
-    // Blocks without anything to tell, which most are, are passed over with vector instructions.
-    let (blocks, rest) = bytes.as_chunks();
-    let mut flags = Flags::NONE;
-    for block in blocks {
-        if !is_usual_block(block) {
-            flags = flags | by_table(block);
-        }
-    }
-    // The last bytes are looked at again together with those before.
-    match bytes.last_chunk() {
-        Some(last) if is_usual_block(last) => flags,
-        _ => flags | by_table(rest),
-    }
-}
-
-/// Two vector registers.
-const BLOCK_BYTES: usize = 32;
-
-#[inline]
-fn is_usual_block(block: &[u8; BLOCK_BYTES]) -> bool {
-    block.iter().fold(0, |unusual, &byte| unusual | u8::from(!is_usual(byte))) == 0
-}
-
-/// Whether a byte is one of the letters, digits and marks of ordinary URLs: certainly without a class.
-#[inline]
-#[expect(
-    clippy::needless_bitwise_bool,
-    reason = "without branches it compiles to vector instructions"
-)]
-const fn is_usual(byte: u8) -> bool {
-    (byte.wrapping_sub(b'\'') <= b';' - b'\'')
-        | ((byte | 0x20).wrapping_sub(b'a') <= b'z' - b'a')
-        | (byte | 2 == b'?')
-        | (byte == b'_')
-}
-
-/// The class of one byte.
-#[inline]
-fn classify(byte: u8) -> Flags {
-    CLASSES.get(usize::from(byte)).copied().unwrap_or(Flags::NONE)
-}
+use super::flags::{Flags, NEVER_ALLOWED, classify, flags_of};
+use super::scope::{Scope, ScopeFault};
 
 /// How a URL begins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -288,7 +173,7 @@ impl<'a> Loc<'a> {
 /// Whether `text` starts with `prefix`, as nearly every URL does. Compared eight bytes at a time, because a comparison of
 /// slices is a call in WebAssembly.
 #[inline]
-fn starts_with(text: &str, prefix: &str) -> bool {
+pub(super) fn starts_with(text: &str, prefix: &str) -> bool {
     let Some(start) = text.as_bytes().get(..prefix.len()) else { return false };
     let different = |(a, b): (&[u8; 8], &[u8; 8])| u64::from_le_bytes(*a) ^ u64::from_le_bytes(*b);
     let (words, rest) = start.as_chunks();
@@ -377,7 +262,7 @@ fn split_port(host_port: &str) -> (&str, Option<&str>) {
     }
 }
 
-fn effective_port(scheme: &str, port: Option<&str>) -> Option<u16> {
+pub(super) fn effective_port(scheme: &str, port: Option<&str>) -> Option<u16> {
     match port {
         None | Some("") => Some(if scheme.eq_ignore_ascii_case("https") { 443 } else { 80 }),
         Some(digits) => digits.bytes().try_fold(0_u16, |value, b| {
@@ -386,86 +271,9 @@ fn effective_port(scheme: &str, port: Option<&str>) -> Option<u16> {
     }
 }
 
-/// How a URL lies outside of what its sitemap may list.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum ScopeFault {
-    OtherHost,
-    /// The hosts differ only by a leading `www.`.
-    WwwMismatch,
-    OtherProtocol,
-    OtherPort,
-    AbovePath,
-}
-
-/// Where a sitemap is, and so which URLs it may list: <https://www.sitemaps.org/protocol.html#location>.
-#[derive(Debug, Clone)]
-pub(crate) struct Scope {
-    scheme: String,
-    host: String,
-    port: Option<u16>,
-    /// Up to and including the last slash of the path.
-    directory: String,
-    /// The text nearly every URL in scope starts with; compared first.
-    prefix: String,
-}
-
-impl Scope {
-    /// The scope of the sitemap at `url`, an absolute `http` or `https` URL; `None` for any other text.
-    pub(crate) fn new(url: &str) -> Option<Self> {
-        let loc = Loc::new(url, None, None, None);
-        if loc.kind != LocKind::Absolute || !loc.is_host_valid || !loc.is_port_valid {
-            return None;
-        }
-        let path = loc.rest.split(['?', '#']).next().unwrap_or_default();
-        let directory =
-            path.rfind('/').and_then(|slash| path.get(..=slash)).unwrap_or("/").to_owned();
-        let port = effective_port(loc.scheme, loc.port);
-        let scheme = loc.scheme.to_ascii_lowercase();
-        let host = loc.host.to_ascii_lowercase();
-        let written_port = loc.port.map(|port| format!(":{port}")).unwrap_or_default();
-        let prefix = format!("{scheme}://{host}{written_port}{directory}");
-        Some(Self { scheme, host, port, directory, prefix })
-    }
-
-    fn fault(&self, loc: &Loc<'_>) -> Option<ScopeFault> {
-        if starts_with(loc.text, &self.prefix) {
-            return None;
-        }
-        // A full stop at the end of a name changes nothing.
-        let undotted = |host: &'_ str| host.strip_suffix('.').unwrap_or(host).to_ascii_lowercase();
-        if undotted(loc.host) != undotted(&self.host) {
-            let bare = |host: &'_ str| {
-                let www = host.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("www."));
-                undotted(host.get(if www { 4 } else { 0 }..).unwrap_or_default())
-            };
-            let same = bare(loc.host) == bare(&self.host);
-            return Some(if same { ScopeFault::WwwMismatch } else { ScopeFault::OtherHost });
-        }
-        if !loc.scheme.eq_ignore_ascii_case(&self.scheme) {
-            return Some(ScopeFault::OtherProtocol);
-        }
-        if effective_port(loc.scheme, loc.port) != self.port {
-            return Some(ScopeFault::OtherPort);
-        }
-        let path = if loc.rest.starts_with('/') { loc.rest } else { "/" };
-        (!path.starts_with(&self.directory)).then_some(ScopeFault::AbovePath)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn usual_bytes_have_no_class() {
-        for byte in 0..=u8::MAX {
-            assert!(!is_usual(byte) || classify(byte) == Flags::NONE, "{byte:#x}");
-            for pad in [0, 5, 16, 40, 80] {
-                let bytes = [vec![b'a'; pad], vec![byte], vec![b'a'; pad]].concat();
-                assert_eq!(flags_of(&bytes), classify(byte), "{byte:#x}");
-            }
-        }
-    }
 
     #[test]
     fn the_beginning_decides_the_kind() {
@@ -517,29 +325,6 @@ mod tests {
     }
 
     #[test]
-    fn scope_is_scheme_host_port_and_directory() {
-        let scope = Scope::new("https://www.example.com/shop/sitemap.xml?x=/y").unwrap();
-        for (text, fault) in [
-            ("https://www.example.com/shop/tea", None),
-            ("https://www.example.com/shop/", None),
-            ("HTTPS://WWW.EXAMPLE.COM:443/shop/tea", None),
-            ("https://www.example.com./shop/tea", None),
-            ("https://www..example.org/shop/tea", None),
-            ("https://www.example.com:99999/shop/tea", None),
-            ("https://www.example.com/tea", Some(ScopeFault::AbovePath)),
-            ("https://www.example.com", Some(ScopeFault::AbovePath)),
-            ("https://www.example.com/shopping", Some(ScopeFault::AbovePath)),
-            ("http://www.example.com/shop/tea", Some(ScopeFault::OtherProtocol)),
-            ("https://www.example.com:8443/shop/tea", Some(ScopeFault::OtherPort)),
-            ("https://example.com/shop/tea", Some(ScopeFault::WwwMismatch)),
-            ("https://blog.example.com/shop/tea", Some(ScopeFault::OtherHost)),
-            ("https://www.example.com.evil.example/shop/", Some(ScopeFault::OtherHost)),
-        ] {
-            assert_eq!(Loc::new(text, None, Some(&scope), None).scope_fault, fault, "{text}");
-        }
-    }
-
-    #[test]
     fn a_known_origin_changes_nothing() {
         let scope = Scope::new("https://www.example.com/shop/sitemap.xml").unwrap();
         let texts = [
@@ -567,12 +352,5 @@ mod tests {
                 assert_eq!(format!("{with:?}"), format!("{without:?}"), "{second} after {first}");
             }
         }
-    }
-
-    #[test]
-    fn a_scope_needs_an_absolute_url() {
-        assert!(Scope::new("/sitemap.xml").is_none());
-        assert!(Scope::new("ftp://example.com/sitemap.xml").is_none());
-        assert!(Scope::new("https://example.com").is_some());
     }
 }

@@ -2,16 +2,20 @@
 
 mod changefreq;
 mod entry;
+mod flags;
 mod lastmod;
 mod loc;
 mod priority;
+mod scope;
 
 pub use changefreq::Changefreq;
 pub(crate) use entry::{EntryKind, EntryView, Field, SetView};
+pub(crate) use flags::{Flags, flags_of};
 pub use lastmod::{Lastmod, LastmodFault, Precision};
-pub(crate) use loc::{Flags, Loc, LocKind, Origin, Scope, ScopeFault, flags_of};
+pub(crate) use loc::{Loc, LocKind, Origin};
 pub use priority::PriorityFault;
 pub(crate) use priority::parse as parse_priority;
+pub(crate) use scope::{Scope, ScopeFault};
 
 /// White space as XML defines it: <https://www.w3.org/TR/xml/#NT-S>.
 pub(crate) const fn is_xml_space(c: char) -> bool {

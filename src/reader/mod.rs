@@ -2,12 +2,13 @@
 
 mod duplicates;
 mod entry;
+mod format;
 mod root;
+mod values;
 
 use crate::diagnostic::{Lines, Place, Sink};
 use crate::model::{
-    Changefreq, EntryKind, EntryView, Field, Flags, Lastmod, LastmodFault, Loc, Origin,
-    PriorityFault, Scope, SetView, is_blank, is_xml_space, parse_priority,
+    EntryKind, EntryView, Field, Flags, Loc, Origin, Scope, SetView, is_blank, is_xml_space,
 };
 use crate::protocol::{ENTRIES_MAX, IGNORED_NAMESPACES_MAX, VALUE_MAX_BYTES};
 use crate::rules::{self, Rule};
@@ -15,46 +16,8 @@ use crate::syntax::{Element, Ending, Flow, Handler, Record, Root, Start, Value};
 use crate::table::{Row, Table};
 use duplicates::Duplicates;
 use entry::{Draft, Slot};
-
-/// What a document is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-#[non_exhaustive]
-pub enum Format {
-    /// A sitemap: <https://www.sitemaps.org/protocol.html#xmlTagDefinitions>.
-    Urlset,
-    /// A list of sitemaps: <https://www.sitemaps.org/protocol.html#index>.
-    Sitemapindex,
-    /// One URL a line: <https://www.sitemaps.org/protocol.html#otherformats>.
-    Text,
-    /// RSS, named and not read.
-    Rss,
-    /// Atom, named and not read.
-    Atom,
-    /// An OAI-PMH response, named and not read.
-    OaiPmh,
-    /// A robots.txt file, named and not read.
-    Robots,
-    /// Anything else.
-    #[default]
-    Unknown,
-}
-
-impl Format {
-    /// The word used in every report.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Urlset => "urlset",
-            Self::Sitemapindex => "sitemapindex",
-            Self::Text => "text",
-            Self::Rss => "rss",
-            Self::Atom => "atom",
-            Self::OaiPmh => "oai-pmh",
-            Self::Robots => "robots",
-            Self::Unknown => "unknown",
-        }
-    }
-}
+pub use format::Format;
+use values::Values;
 
 /// Elements of a namespace that the protocol does not define.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -72,35 +35,6 @@ pub(crate) struct Context {
     pub(crate) now_ms: Option<i64>,
     /// Whether the rules about entries run.
     pub(crate) is_checked: bool,
-}
-
-/// The values of an entry beside its URL, as written and as read.
-#[derive(Debug, Clone, Copy)]
-struct Values<'a> {
-    lastmod: Option<(Field<'a>, Result<Lastmod, LastmodFault>)>,
-    changefreq: Option<(Field<'a>, Option<Changefreq>)>,
-    priority: Option<(Field<'a>, Result<f64, PriorityFault>)>,
-}
-
-impl<'a> Values<'a> {
-    #[inline]
-    fn parse([lastmod, changefreq, priority]: [Option<Field<'a>>; 3]) -> Self {
-        Self {
-            lastmod: lastmod.map(|field| (field, Lastmod::parse(field.text))),
-            changefreq: changefreq.map(|field| (field, Changefreq::parse(field.text))),
-            priority: priority.map(|field| (field, parse_priority(field.text))),
-        }
-    }
-
-    /// Whether there may be a reference or `]]>` in a value. Legal values have neither, so they need no search.
-    #[inline]
-    fn may_hold_markup(&self) -> bool {
-        let holds =
-            |field: &Field<'_>| memchr::memchr2(b'&', b']', field.text.as_bytes()).is_some();
-        matches!(&self.lastmod, Some((field, Err(_))) if holds(field))
-            || matches!(&self.changefreq, Some((field, None)) if holds(field))
-            || matches!(&self.priority, Some((field, Err(_))) if holds(field))
-    }
 }
 
 /// Puts entries together.

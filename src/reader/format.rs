@@ -1,0 +1,41 @@
+//! What a document is.
+
+/// What a document is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[non_exhaustive]
+pub enum Format {
+    /// A sitemap: <https://www.sitemaps.org/protocol.html#xmlTagDefinitions>.
+    Urlset,
+    /// A list of sitemaps: <https://www.sitemaps.org/protocol.html#index>.
+    Sitemapindex,
+    /// One URL a line: <https://www.sitemaps.org/protocol.html#otherformats>.
+    Text,
+    /// RSS, named and not read.
+    Rss,
+    /// Atom, named and not read.
+    Atom,
+    /// An OAI-PMH response, named and not read.
+    OaiPmh,
+    /// A robots.txt file, named and not read.
+    Robots,
+    /// Anything else.
+    #[default]
+    Unknown,
+}
+
+impl Format {
+    /// The word used in every report.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Urlset => "urlset",
+            Self::Sitemapindex => "sitemapindex",
+            Self::Text => "text",
+            Self::Rss => "rss",
+            Self::Atom => "atom",
+            Self::OaiPmh => "oai-pmh",
+            Self::Robots => "robots",
+            Self::Unknown => "unknown",
+        }
+    }
+}

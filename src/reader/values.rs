@@ -1,0 +1,32 @@
+//! The values of an entry, as written and as read.
+
+use crate::model::{Changefreq, Field, Lastmod, LastmodFault, PriorityFault, parse_priority};
+
+/// The values of an entry beside its URL, as written and as read.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Values<'a> {
+    pub(super) lastmod: Option<(Field<'a>, Result<Lastmod, LastmodFault>)>,
+    pub(super) changefreq: Option<(Field<'a>, Option<Changefreq>)>,
+    pub(super) priority: Option<(Field<'a>, Result<f64, PriorityFault>)>,
+}
+
+impl<'a> Values<'a> {
+    #[inline]
+    pub(super) fn parse([lastmod, changefreq, priority]: [Option<Field<'a>>; 3]) -> Self {
+        Self {
+            lastmod: lastmod.map(|field| (field, Lastmod::parse(field.text))),
+            changefreq: changefreq.map(|field| (field, Changefreq::parse(field.text))),
+            priority: priority.map(|field| (field, parse_priority(field.text))),
+        }
+    }
+
+    /// Whether there may be a reference or `]]>` in a value. Legal values have neither, so they need no search.
+    #[inline]
+    pub(super) fn may_hold_markup(&self) -> bool {
+        let holds =
+            |field: &Field<'_>| memchr::memchr2(b'&', b']', field.text.as_bytes()).is_some();
+        matches!(&self.lastmod, Some((field, Err(_))) if holds(field))
+            || matches!(&self.changefreq, Some((field, None)) if holds(field))
+            || matches!(&self.priority, Some((field, Err(_))) if holds(field))
+    }
+}
