@@ -16,7 +16,7 @@ use crate::protocol::VALUE_MAX_BYTES;
 /// The lengths of `loc>`, `lastmod>`, `changefreq>` and `priority>`, in the order of [`Record::fields`].
 const NAME_LENGTHS: [usize; 4] = [4, 8, 11, 9];
 
-/// The start tags that [`read`] knows. A `<sitemap>` has no `<changefreq>` and no `<priority>`.
+/// The start tags that [`Records`] know. A `<sitemap>` has no `<changefreq>` and no `<priority>`.
 pub(super) const URL_TAG: &str = "<url>";
 pub(super) const SITEMAP_TAG: &str = "<sitemap>";
 
