@@ -105,39 +105,26 @@ impl XmlSyntax {
         handler.text(resolved.unwrap_or(raw), span, self.parent(), sink);
     }
 
-    /// A `<` that starts no markup is text.
-    pub(super) fn stray_lt<H: Handler>(
+    /// A `<` that starts no markup, or an `&` that starts no reference, is text. `shown` is what the message quotes: the
+    /// text from an `&` on, nothing for a `<`.
+    pub(super) fn stray<H: Handler>(
         &mut self,
+        shown: Option<&str>,
         base: u32,
         pos: usize,
         handler: &mut H,
         sink: &mut Sink,
     ) -> Step {
+        let (mark, rule) = match shown {
+            Some(_) => ("&", Rule::XmlUnescapedAmpersand),
+            None => ("<", Rule::XmlUnescapedLt),
+        };
         let span = place(base, pos, pos + 1);
         self.has_begun = true;
-        if self.is_inside("<", span, sink) {
-            sink.push(Rule::XmlUnescapedLt, span, None, &[]);
+        if self.is_inside(shown.unwrap_or(mark), span, sink) {
+            sink.push(rule, span, None, shown.as_slice());
             handler.stray_text();
-            handler.text("<", span, self.parent(), sink);
-        }
-        Step::Next(pos + 1)
-    }
-
-    /// An `&` that starts no reference is text.
-    pub(super) fn stray_ampersand<H: Handler>(
-        &mut self,
-        shown: &str,
-        base: u32,
-        pos: usize,
-        handler: &mut H,
-        sink: &mut Sink,
-    ) -> Step {
-        let span = place(base, pos, pos + 1);
-        self.has_begun = true;
-        if self.is_inside(shown, span, sink) {
-            sink.push(Rule::XmlUnescapedAmpersand, span, None, &[shown]);
-            handler.stray_text();
-            handler.text("&", span, self.parent(), sink);
+            handler.text(mark, span, self.parent(), sink);
         }
         Step::Next(pos + 1)
     }
@@ -166,7 +153,7 @@ impl XmlSyntax {
         }
         let is_tag = rest.starts_with('<') && !rest.starts_with("<!") && !rest.starts_with("<?");
         if is_tag && rest.get(1..).is_some_and(|after| after.contains('<')) {
-            return self.stray_lt(base, pos, handler, sink);
+            return self.stray(None, base, pos, handler, sink);
         }
         self.has_begun = true;
         let what = match rest.as_bytes() {

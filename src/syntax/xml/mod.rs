@@ -178,10 +178,10 @@ impl XmlSyntax {
             match peek(rest, is_last) {
                 Peek::Token => {}
                 Peek::Incomplete => return Step::Wait,
-                Peek::StrayLt => return self.stray_lt(base, pos, handler, sink),
+                Peek::StrayLt => return self.stray(None, base, pos, handler, sink),
                 Peek::StrayAmpersand(len) => {
                     let shown = rest.get(..len).unwrap_or_default();
-                    return self.stray_ampersand(shown, base, pos, handler, sink);
+                    return self.stray(Some(shown), base, pos, handler, sink);
                 }
             }
             // quick-xml strips a byte order mark from the start of every slice it is given: to us it is text.

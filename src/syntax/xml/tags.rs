@@ -70,7 +70,7 @@ impl XmlSyntax {
         let mut parts = std::mem::take(&mut self.tag);
         parts.read(raw, self.has_doctype);
         let step = if parts.stray {
-            self.stray_lt(base, pos, handler, sink)
+            self.stray(None, base, pos, handler, sink)
         } else {
             self.has_begun = true;
             let flow = self.element(&StartTag { raw, base, pos, parts: &parts }, handler, sink);
