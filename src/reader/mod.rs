@@ -12,7 +12,7 @@ use crate::model::{
 };
 use crate::protocol::{ENTRIES_MAX, IGNORED_NAMESPACES_MAX, VALUE_MAX_BYTES};
 use crate::rules::{self, Rule};
-use crate::syntax::{Element, Ending, Flow, Handler, Record, Root, Start, Value};
+use crate::syntax::{Element, Ending, Flow, Handler, Record, Root, Start};
 use crate::table::{Row, Table};
 use duplicates::Duplicates;
 use entry::{Draft, Slot};
@@ -215,7 +215,6 @@ impl EntryReader {
             self.entry(draft.kind, loc, None, Values::parse([None; 3]), sink);
         }
         self.draft = draft;
-        self.draft.is_open = false;
     }
 
     /// Finds the facts of an entry, runs the rules, and stores it.
@@ -386,14 +385,7 @@ impl Handler for EntryReader {
     fn record(&mut self, record: &Record<'_>, sink: &mut Sink) -> bool {
         let kind =
             if self.format == Format::Sitemapindex { EntryKind::Sitemap } else { EntryKind::Url };
-        let [loc, lastmod, changefreq, priority] = record.fields.map(|value| {
-            value.map(|Value { text, span, was_padded }| Field {
-                text,
-                span,
-                pinned: None,
-                was_padded,
-            })
-        });
+        let [loc, lastmod, changefreq, priority] = record.fields;
         let values = Values::parse([lastmod, changefreq, priority]);
         if values.may_hold_markup() {
             return false;

@@ -15,7 +15,7 @@ mod xml;
 
 use crate::diagnostic::{Place, Sink};
 pub(crate) use elements::Element;
-pub(crate) use record::{Record, Value};
+pub(crate) use record::Record;
 pub(crate) use text::TextSyntax;
 pub(crate) use xml::XmlSyntax;
 

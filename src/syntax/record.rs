@@ -10,7 +10,7 @@
 
 use super::names;
 use crate::diagnostic::Span;
-use crate::model::{Flags, flags_of, is_blank};
+use crate::model::{Field, Flags, flags_of, is_blank};
 use crate::protocol::VALUE_MAX_BYTES;
 
 /// The lengths of `loc>`, `lastmod>`, `changefreq>` and `priority>`, in the order of [`Record::fields`].
@@ -20,22 +20,13 @@ const NAME_LENGTHS: [usize; 4] = [4, 8, 11, 9];
 pub(super) const URL_TAG: &str = "<url>";
 pub(super) const SITEMAP_TAG: &str = "<sitemap>";
 
-/// A value without the white space around it.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Value<'a> {
-    pub(crate) text: &'a str,
-    pub(crate) span: Span,
-    /// Whether there was white space around it.
-    pub(crate) was_padded: bool,
-}
-
 /// One entry. A `loc` has its references resolved; the other values are as they stand, and may hold references.
 #[derive(Debug)]
 pub(crate) struct Record<'a> {
     /// The start tag.
     pub(crate) tag: Span,
     /// `loc`, `lastmod`, `changefreq`, `priority`.
-    pub(crate) fields: [Option<Value<'a>>; 4],
+    pub(crate) fields: [Option<Field<'a>>; 4],
     /// What the value of `loc` holds, if that is known.
     pub(crate) loc_flags: Option<Flags>,
 }
@@ -263,7 +254,7 @@ fn record<'w>(
             Some(if flags.has(Flags::AMPERSAND) {
                 scratch.clear();
                 resolve_into(value.text, scratch)?;
-                Value { text: scratch.as_str(), ..value }
+                Field { text: scratch.as_str(), ..value }
             } else {
                 loc_flags = (!value.was_padded).then_some(flags);
                 value
@@ -314,20 +305,26 @@ fn span(base: u32, start: usize, end: usize) -> Option<Span> {
 /// The value between two offsets. `None` for an empty one, which is told at its start tag, and that is not kept here;
 /// and for one that is too long to be kept.
 #[inline]
-fn value(window: &str, base: u32, (start, end): (usize, usize)) -> Option<Value<'_>> {
+fn value(window: &str, base: u32, (start, end): (usize, usize)) -> Option<Field<'_>> {
     let written = window.get(start..end).filter(|written| written.len() <= VALUE_MAX_BYTES)?;
     let (first, last) = (*written.as_bytes().first()?, *written.as_bytes().last()?);
     if !is_space(first) && !is_space(last) {
-        return Some(Value { text: written, span: span(base, start, end)?, was_padded: false });
+        return Some(Field {
+            text: written,
+            span: span(base, start, end)?,
+            pinned: None,
+            was_padded: false,
+        });
     }
     let text = written.trim_ascii_start();
     let start = end - text.len();
     let text = text.trim_ascii_end();
     // ASCII has one more kind of white space than XML; with it the value is left to the other reader.
     let is_xml_space = !written.as_bytes().contains(&b'\x0C') && !text.is_empty();
-    is_xml_space.then_some(Value {
+    is_xml_space.then_some(Field {
         text,
         span: span(base, start, start + text.len())?,
+        pinned: None,
         was_padded: true,
     })
 }
