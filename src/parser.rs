@@ -315,3 +315,16 @@ pub fn parse(bytes: &[u8], options: &ParseOptions) -> Result<Report, Error> {
     parser.push(bytes)?;
     Ok(parser.finish())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_page_after_the_root_takes_nothing_back() {
+        let document = b"<urlset><url><loc>https://www.example.com/\xE9</loc></url></urlset><html>";
+        let report = parse(document, &ParseOptions::default()).unwrap();
+        assert_eq!(report.diagnostics.count(Rule::EncodingInvalidUtf8.id()), 1);
+        assert_eq!(report.diagnostics.count(Rule::XmlMultipleRoots.id()), 1);
+    }
+}

@@ -64,7 +64,7 @@ pub(crate) struct EntryReader {
     value_is_cut: bool,
     /// Whether stray text in the element in hand has been told.
     has_stray_text: bool,
-    /// Whether the root showed that there is nothing to read.
+    /// Whether the first root showed that there is nothing to read.
     pub(crate) is_stopped: bool,
     duplicates: Duplicates,
     /// The origin of the last good URL: the next one nearly always has it too.
@@ -283,7 +283,7 @@ impl Handler for EntryReader {
             Element::Sitemap => self.open_entry(EntryKind::Sitemap, root.place),
             _ => {}
         }
-        self.is_stopped = found.flow == Flow::Stop;
+        self.is_stopped |= is_first && found.flow == Flow::Stop;
         (found.element, found.flow)
     }
 
