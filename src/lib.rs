@@ -16,7 +16,9 @@ pub mod protocol;
 
 mod diagnostic;
 mod error;
+mod grammar;
 mod input;
+mod limits;
 mod model;
 mod parser;
 mod reader;
@@ -33,11 +35,13 @@ pub use diagnostic::{
     Authority, Diagnostic, Diagnostics, Effect, Position, RuleId, Severity, Span,
 };
 pub use error::{Error, ErrorKind};
+pub use grammar::{ExtensionField, FieldKind};
 pub use input::{Compression, Encoding};
+pub use limits::Limits;
 pub use model::{Changefreq, Lastmod, LastmodFault, Precision, PriorityFault};
-pub use parser::{ParseOptions, Parser, Report, Verdict, parse};
+pub use parser::{Mode, ParseOptions, Parser, Report, Verdict, parse};
 pub use reader::{Format, Ignored};
 pub use renderer::{Rendered, Renderer, render_sitemap_index};
 pub use rules::{Rule, RuleMeta};
-pub use table::{Entry, Table};
+pub use table::{Entry, Extension, Extensions, Table};
 pub use text_source::{TextSource, decode_text};

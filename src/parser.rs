@@ -4,6 +4,7 @@ use crate::diagnostic::{Diagnostics, Lines, Place, Sink};
 use crate::error::{Error, ErrorKind};
 use crate::input::detect::{self, Kind};
 use crate::input::{Compression, Encoding, Input};
+use crate::limits::Limits;
 use crate::model::Scope;
 use crate::protocol::INPUT_MAX_BYTES;
 use crate::reader::{Context, EntryReader, Format, Ignored};
@@ -22,14 +23,36 @@ pub struct ParseOptions {
     pub now_ms: Option<i64>,
     /// Whether the rules about entries run. Reading itself checks well-formedness and format in any case.
     pub check: bool,
+    /// What happens where a document is damaged.
+    pub mode: Mode,
+    /// How much of a document is read.
+    pub limits: Limits,
     #[doc(hidden)]
     pub token_by_token: bool,
 }
 
 impl Default for ParseOptions {
     fn default() -> Self {
-        Self { url: None, now_ms: None, check: true, token_by_token: false }
+        Self {
+            url: None,
+            now_ms: None,
+            check: true,
+            mode: Mode::Tolerant,
+            limits: Limits::default(),
+            token_by_token: false,
+        }
     }
+}
+
+/// What happens where a document is damaged.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Mode {
+    /// The damage is told and repaired, and reading goes on.
+    #[default]
+    Tolerant,
+    /// Reading stops at the first fault for which a strict consumer rejects the document: where it is not well-formed, or
+    /// not a sitemap. The report has the entries that were complete before it, and `strict-stop` says where that is.
+    Strict,
 }
 
 /// What a consumer does with a document.
@@ -84,6 +107,8 @@ pub struct Report {
     pub diagnostics: Diagnostics,
     /// The elements that were left alone, by namespace.
     pub ignored: Vec<Ignored>,
+    /// What asks an OAI-PMH server for the rest of its answer.
+    pub resumption_token: Option<String>,
 }
 
 #[derive(Debug)]
@@ -123,6 +148,7 @@ pub struct Parser {
     sink: Sink,
     has_begun: bool,
     is_token_by_token: bool,
+    limits: Limits,
 }
 
 impl Parser {
@@ -130,6 +156,7 @@ impl Parser {
     #[must_use]
     pub fn new(options: &ParseOptions) -> Self {
         let context = Context {
+            url: options.url.clone(),
             scope: options.url.as_deref().and_then(Scope::new),
             now_ms: options.now_ms,
             is_checked: options.check,
@@ -141,9 +168,10 @@ impl Parser {
             lines: Lines::new(),
             stage: Stage::Undecided,
             reader: EntryReader::new(context),
-            sink: Sink::default(),
+            sink: Sink::new(options.limits.diagnostics_per_rule, options.mode == Mode::Strict),
             has_begun: false,
             is_token_by_token: options.token_by_token,
+            limits: options.limits,
         }
     }
 
@@ -191,6 +219,9 @@ impl Parser {
         if let Stage::Xml(xml) = &mut self.stage {
             xml.finish(self.base, is_cut, &mut self.reader, &mut self.sink);
             is_cut |= xml.is_stopped();
+            if let Some(stop) = self.sink.drop_after_stop() {
+                self.sink.push(Rule::StrictStop, stop, None, &[]);
+            }
         }
         let end = Place::new(self.base, self.base);
         self.reader.finish(self.input.bytes, end, is_cut, &mut self.sink);
@@ -219,6 +250,7 @@ impl Parser {
             is_well_formed: matches!(stage, Stage::Text(_)) || sink.is_well_formed(),
             is_cut,
             ignored: reader.ignored().to_vec(),
+            resumption_token: reader.feed.resumption_token,
             entries: reader.table,
             diagnostics: sink.into_diagnostics(),
         }
@@ -274,7 +306,7 @@ impl Parser {
         self.stage = match detect::detect(&self.window, is_last) {
             None => return,
             Some(Kind::Xml) => {
-                Stage::Xml(Box::new(XmlSyntax::new(self.base, self.is_token_by_token)))
+                Stage::Xml(Box::new(XmlSyntax::new(self.base, self.is_token_by_token, self.limits)))
             }
             Some(Kind::Text) => {
                 self.reader.format = Format::Text;

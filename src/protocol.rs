@@ -11,6 +11,59 @@ pub const LEGACY_NAMESPACES: &[(&str, &str)] = &[
     ("http://www.google.com/schemas/sitemap/0.90", "0.90"),
 ];
 
+/// The namespace of Google's image extension:
+/// <https://developers.google.com/search/docs/crawling-indexing/sitemaps/image-sitemaps>.
+pub const IMAGE_NAMESPACE: &str = "http://www.google.com/schemas/sitemap-image/1.1";
+
+/// The namespace of Google's video extension:
+/// <https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps>.
+pub const VIDEO_NAMESPACE: &str = "http://www.google.com/schemas/sitemap-video/1.1";
+
+/// The namespace of Google's news extension:
+/// <https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap>.
+pub const NEWS_NAMESPACE: &str = "http://www.google.com/schemas/sitemap-news/0.9";
+
+/// The namespace of `xhtml:link`:
+/// <https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap>.
+pub const XHTML_NAMESPACE: &str = "http://www.w3.org/1999/xhtml";
+
+/// The namespace of Google's extension for feature phones, which nothing reads any more.
+pub const MOBILE_NAMESPACE: &str = "http://www.google.com/schemas/sitemap-mobile/1.0";
+
+/// The namespace of `PageMap`: <https://developers.google.com/custom-search/docs/structured_data#addtositemap>.
+pub const PAGEMAP_NAMESPACE: &str = "http://www.google.com/schemas/sitemap-pagemap/1.0";
+
+/// The namespace of Atom 1.0: <https://www.rfc-editor.org/rfc/rfc4287#section-1.2>.
+pub const ATOM_NAMESPACE: &str = "http://www.w3.org/2005/Atom";
+
+/// The namespace of Atom 0.3: <https://www.sitemaps.org/protocol.html#otherformats>.
+pub const ATOM_03_NAMESPACE: &str = "http://purl.org/atom/ns#";
+
+/// The namespace of RSS 1.0: <https://web.resource.org/rss/1.0/spec>.
+pub const RSS_1_NAMESPACE: &str = "http://purl.org/rss/1.0/";
+
+/// The namespace of RSS 0.90: <https://www.rssboard.org/rss-0-9-0>.
+pub const RSS_090_NAMESPACE: &str = "http://my.netscape.com/rdf/simple/0.9/";
+
+/// The namespace of RDF, the root of RSS 1.0: <https://www.w3.org/TR/rdf-syntax-grammar/>.
+pub const RDF_NAMESPACE: &str = "http://www.w3.org/1999/02/22-rdf-syntax-ns#";
+
+/// The namespace of Media RSS: <https://www.rssboard.org/media-rss>.
+pub const MEDIA_NAMESPACE: &str = "http://search.yahoo.com/mrss/";
+
+/// The namespace of the Dublin Core elements: <https://www.dublincore.org/specifications/dublin-core/dces/>.
+pub const DUBLIN_NAMESPACE: &str = "http://purl.org/dc/elements/1.1/";
+
+/// The namespace of the Dublin Core terms: <https://www.dublincore.org/specifications/dublin-core/dcmi-terms/>.
+pub const DUBLIN_TERMS_NAMESPACE: &str = "http://purl.org/dc/terms/";
+
+/// The namespace of OAI-PMH responses: <https://www.openarchives.org/OAI/openarchivesprotocol.html>.
+pub const OAI_NAMESPACE: &str = "http://www.openarchives.org/OAI/2.0/";
+
+/// The namespace of Dublin Core records in OAI-PMH responses:
+/// <https://www.openarchives.org/OAI/openarchivesprotocol.html#dublincore>.
+pub const OAI_DUBLIN_NAMESPACE: &str = "http://www.openarchives.org/OAI/2.0/oai_dc/";
+
 /// The namespace of the prefix `xml`: <https://www.w3.org/TR/xml-names/#ns-decl>.
 pub const XML_NAMESPACE: &str = "http://www.w3.org/XML/1998/namespace";
 
@@ -39,6 +92,9 @@ pub const INPUT_MAX_BYTES: u64 = u32::MAX as u64;
 /// document which is merely too large is read to its end and a decompression bomb is not.
 pub const GUNZIP_MAX_BYTES: u64 = 5 * DOCUMENT_MAX_BYTES;
 
+/// How many layers of gzip are taken off: a file that was compressed twice by mistake is read, and no more.
+pub const GZIP_LAYERS_MAX: u32 = 2;
+
 /// How much decoded text is looked at in one step, in bytes.
 pub const WINDOW_BYTES: usize = 65_536;
 
@@ -50,6 +106,15 @@ pub const VALUE_MAX_BYTES: usize = 65_536;
 
 /// How deep elements may nest.
 pub const DEPTH_MAX: usize = 256;
+
+/// How many attributes of a tag are read.
+pub const ATTRIBUTES_MAX: usize = 1_000;
+
+/// How many values that extensions add to one entry are kept: more than a thousand images with five values each.
+pub const EXTENSION_FIELDS_MAX: usize = 20_000;
+
+/// How much text of such values is kept for one entry, in bytes.
+pub const EXTENSION_TEXT_MAX_BYTES: usize = 1_048_576;
 
 /// How many namespace declarations may be in scope at once.
 pub const NAMESPACE_BINDINGS_MAX: usize = 1_000;

@@ -97,10 +97,22 @@ pub(crate) trait Subject: Copy {
     fn breaks_xml(self) -> bool;
 }
 
-/// Collects diagnostics while a document is read.
+/// Reading stops where a strict reader stops.
 #[derive(Debug, Default)]
+struct Strict {
+    /// The first place at which it does.
+    stop: Option<Place>,
+    /// How far reading has come.
+    reached: u32,
+}
+
+/// Collects diagnostics while a document is read.
+#[derive(Debug)]
 pub(crate) struct Sink {
     stored: Vec<Diagnostic>,
+    /// How many of one rule are stored.
+    per_rule: u32,
+    strict: Option<Strict>,
     /// How many of `stored` have positions.
     pinned: usize,
     counts: Vec<(RuleId, u32)>,
@@ -113,6 +125,68 @@ pub(crate) struct Sink {
 }
 
 impl Sink {
+    /// Stores `per_rule` diagnostics of each rule. `is_strict` says that reading stops at the first fault for which a
+    /// strict reader rejects the document.
+    pub(crate) fn new(per_rule: u32, is_strict: bool) -> Self {
+        Self {
+            stored: Vec::new(),
+            per_rule,
+            strict: is_strict.then(Strict::default),
+            pinned: 0,
+            counts: Vec::new(),
+            document_rejected: false,
+            has_problems: false,
+            breaking: Vec::new(),
+            entry_rejected: false,
+        }
+    }
+
+    /// Whether reading stops at the first fault for which a strict reader rejects the document.
+    pub(crate) const fn is_strict(&self) -> bool {
+        self.strict.is_some()
+    }
+
+    /// Where reading must stop: nothing is read that starts there or later. A decoder, which is ahead of what reads its
+    /// text, may find such a place first.
+    pub(crate) fn stop(&self) -> Option<u32> {
+        self.strict.as_ref()?.stop.map(|place| place.span.start)
+    }
+
+    /// What ends at `offset` is read next.
+    pub(crate) const fn reach(&mut self, offset: u32) {
+        if let Some(strict) = &mut self.strict {
+            strict.reached = offset;
+        }
+    }
+
+    /// Whether what is being read is beyond the place where reading must stop.
+    pub(crate) fn has_stopped(&self) -> bool {
+        let is_behind =
+            |strict: &Strict| strict.stop.is_some_and(|stop| stop.span.start < strict.reached);
+        self.strict.as_ref().is_some_and(is_behind)
+    }
+
+    /// Reading has stopped for good: takes back what was found beyond that place.
+    pub(crate) fn drop_after_stop(&mut self) -> Option<Place> {
+        let stop = self.strict.as_ref()?.stop?;
+        let is_kept = |diagnostic: &Diagnostic| diagnostic.place.span.start <= stop.span.start;
+        for (id, count) in &mut self.counts {
+            let of_rule = || self.stored.iter().filter(|diagnostic| diagnostic.rule == *id);
+            let len = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
+            let kept = len(of_rule().filter(|diagnostic| is_kept(diagnostic)).count());
+            if kept < len(of_rule().count()) {
+                *count = kept;
+            }
+        }
+        self.counts.retain(|(_, count)| *count > 0);
+        self.stored.retain(is_kept);
+        self.pinned = self.pinned.min(self.stored.len());
+        let counts = &self.counts;
+        self.breaking.retain(|id| counts.iter().any(|(counted, _)| counted == id));
+        self.document_rejected = true;
+        Some(stop)
+    }
+
     /// Says that `rule` fired at `place`. `quotes` are the values its message shows.
     // Cold and out of line: good documents never come here, and the checks around it stay small.
     #[cold]
@@ -130,6 +204,12 @@ impl Sink {
             Effect::Value | Effect::Nothing => {}
         }
         self.has_problems |= rule.severity() != Severity::Info;
+        if let Some(strict) = &mut self.strict
+            && (rule.breaks_xml() || rule.effect() == Effect::Document)
+            && strict.stop.is_none_or(|stop| place.span.start < stop.span.start)
+        {
+            strict.stop = Some(place);
+        }
         let id = rule.id();
         let count = match self.counts.binary_search_by_key(&id, |(id, _)| *id) {
             Ok(at) => self.counts.get_mut(at).map_or(0, |(_, count)| {
@@ -144,7 +224,7 @@ impl Sink {
                 1
             }
         };
-        if count <= DIAGNOSTICS_PER_RULE {
+        if count <= self.per_rule {
             self.stored.push(Diagnostic { rule: id, place, entry, quotes: quoted(quotes) });
         }
     }
@@ -155,6 +235,9 @@ impl Sink {
             diagnostic.place.pin(lines, window);
         }
         self.pinned = self.stored.len();
+        if let Some(Strict { stop: Some(stop), .. }) = &mut self.strict {
+            stop.pin(lines, window);
+        }
     }
 
     /// How often any rule has fired.
@@ -199,6 +282,12 @@ impl Sink {
         let sorted =
             keys.into_iter().filter_map(|key| slots.get_mut(index(key)).and_then(Option::take));
         Diagnostics { stored: sorted.collect(), counts: self.counts }
+    }
+}
+
+impl Default for Sink {
+    fn default() -> Self {
+        Self::new(DIAGNOSTICS_PER_RULE, false)
     }
 }
 

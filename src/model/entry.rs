@@ -13,6 +13,19 @@ pub(crate) enum EntryKind {
     Sitemap,
     /// A line of a text list.
     Line,
+    /// `<item>` of RSS.
+    Item,
+    /// `<entry>` of Atom.
+    FeedEntry,
+    /// `<record>` of an OAI-PMH response.
+    Record,
+}
+
+impl EntryKind {
+    /// Whether it is part of a feed or of an OAI-PMH response, whose dates and links follow other rules.
+    pub(crate) const fn is_of_feed(self) -> bool {
+        matches!(self, Self::Item | Self::FeedEntry | Self::Record)
+    }
 }
 
 /// A value of an entry. Small, because each entry has several and good ones are never looked at again.

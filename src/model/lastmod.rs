@@ -117,7 +117,7 @@ impl Lastmod {
         Ok(Self { time_ms: date.time_ms - offset_minutes * 60_000, precision })
     }
 
-    fn at(
+    pub(super) fn at(
         year: i64,
         month: i64,
         day: i64,

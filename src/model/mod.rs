@@ -5,7 +5,10 @@ mod entry;
 mod flags;
 mod lastmod;
 mod loc;
+mod number;
 mod priority;
+mod resolve;
+mod rfc822;
 mod scope;
 
 pub use changefreq::Changefreq;
@@ -13,8 +16,11 @@ pub(crate) use entry::{EntryKind, EntryView, Field, SetView};
 pub(crate) use flags::{Flags, flags_of};
 pub use lastmod::{Lastmod, LastmodFault, Precision};
 pub(crate) use loc::{Loc, LocKind, Origin};
+pub(crate) use number::decimal;
 pub use priority::PriorityFault;
 pub(crate) use priority::parse as parse_priority;
+pub(crate) use resolve::resolve;
+pub(crate) use rfc822::parse as parse_rfc822;
 pub(crate) use scope::{Scope, ScopeFault};
 
 /// White space as XML defines it: <https://www.w3.org/TR/xml/#NT-S>.

@@ -1,5 +1,7 @@
 //! `<priority>`: <https://www.sitemaps.org/protocol.html#prioritydef>.
 
+use super::number::decimal;
+
 /// Why a priority is not usable.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum PriorityFault {
@@ -16,35 +18,7 @@ pub enum PriorityFault {
 /// # Errors
 /// [`PriorityFault`] says which rule the text breaks.
 pub(crate) fn parse(text: &str) -> Result<f64, PriorityFault> {
-    let (negative, digits) = match text.as_bytes() {
-        [b'-', rest @ ..] => (true, rest),
-        [b'+', rest @ ..] | rest => (false, rest),
-    };
-    // The standard library's parser would be right as well, and 15 KB larger.
-    let (mut mantissa, mut scale, mut any, mut seen_point) = (0_u64, 1_u64, false, false);
-    for &byte in digits {
-        match byte {
-            b'0'..=b'9' => {
-                any = true;
-                // Digits beyond the precision of the number change nothing that matters here.
-                if mantissa < 100_000_000_000_000 && scale < 100_000_000_000_000 {
-                    mantissa = mantissa * 10 + u64::from(byte - b'0');
-                    if seen_point {
-                        scale *= 10;
-                    }
-                } else if !seen_point {
-                    mantissa = 100_000_000_000_000;
-                }
-            }
-            b'.' if !seen_point => seen_point = true,
-            _ => return Err(PriorityFault::NotNumber),
-        }
-    }
-    if !any {
-        return Err(PriorityFault::NotNumber);
-    }
-    #[expect(clippy::cast_precision_loss, reason = "both are below 2^53")]
-    let value = mantissa as f64 / scale as f64;
+    let (negative, value) = decimal(text).ok_or(PriorityFault::NotNumber)?;
     if value > 1.0 {
         return Err(if negative { PriorityFault::Negative } else { PriorityFault::AboveOne });
     }

@@ -28,6 +28,7 @@ export type {
   Format,
   IgnoredElements,
   LastmodPrecision,
+  Limits,
   ParseOptions,
   Report,
   Rule,

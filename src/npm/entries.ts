@@ -51,14 +51,24 @@ export interface Columns {
   readonly precision: Uint8Array;
   readonly changefreq: Uint8Array;
   readonly priority: Float64Array;
+  /** The number of each extension field, in document order. */
+  readonly fields: Uint8Array;
+  /** Where the text of each ends in `extensionText`. */
+  readonly fieldEnds: Uint32Array;
+  /** One for each field whose kind has a value; `-Infinity` where the text is not what it should be. */
+  readonly extensionValues: Float64Array;
+  readonly extensionText: Uint8Array;
+  /** For each entry up to the last that has extensions where they end: among fields, among values. */
+  readonly extensionEnds: Uint32Array;
 }
 
-const HEADER_BYTES = 8;
+/** The header, and padding for the floats that follow. */
+const HEADER_BYTES = 24;
 
 /** Finds the columns in the buffer that `src/wasm/parser.rs` makes. */
 export function readColumns(bytes: Uint8Array): Columns {
   const { buffer } = bytes;
-  const rows = new Uint32Array(buffer, 0, 1)[0] ?? 0;
+  const [rows = 0, textBytes = 0, fields = 0, values = 0, extended = 0] = new Uint32Array(buffer, 0, 5);
   let at = HEADER_BYTES;
   const take = (length: number): number => {
     at += length;
@@ -67,11 +77,16 @@ export function readColumns(bytes: Uint8Array): Columns {
   return {
     lastmod: new Float64Array(buffer, take(rows * 8), rows),
     priority: new Float64Array(buffer, take(rows * 8), rows),
+    extensionValues: new Float64Array(buffer, take(values * 8), values),
     ends: new Uint32Array(buffer, take(rows * 16), rows * 4),
+    fieldEnds: new Uint32Array(buffer, take(fields * 4), fields),
+    extensionEnds: new Uint32Array(buffer, take(extended * 8), extended * 2),
     flags: new Uint8Array(buffer, take(rows), rows),
     precision: new Uint8Array(buffer, take(rows), rows),
     changefreq: new Uint8Array(buffer, take(rows), rows),
-    text: new Uint8Array(buffer, at),
+    fields: new Uint8Array(buffer, take(fields), fields),
+    text: new Uint8Array(buffer, take(textBytes), textBytes),
+    extensionText: new Uint8Array(buffer, at),
   };
 }
 

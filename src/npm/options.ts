@@ -5,7 +5,7 @@
  */
 
 import { SitemapError } from "./errors.js";
-import type { ParseOptions } from "./types.js";
+import type { Limits, ParseOptions } from "./types.js";
 
 /** The options in the form in which they enter WebAssembly. */
 export interface RawOptions {
@@ -13,6 +13,37 @@ export interface RawOptions {
   /** Milliseconds. */
   readonly now: number | undefined;
   readonly check: boolean;
+  readonly isStrict: boolean;
+  /** In the order of {@linkcode LIMITS}; `NaN` for a default. */
+  readonly limits: Float64Array | undefined;
+}
+
+/** The limits in the order in which `src/wasm/options.rs` reads them. */
+const LIMITS = [
+  "tokenBytes",
+  "depth",
+  "attributes",
+  "namespaceBindings",
+  "diagnosticsPerRule",
+  "decodedBytes",
+  "gzipLayers",
+] as const satisfies readonly (keyof Limits)[];
+
+function readLimit(name: keyof Limits, value: number | undefined): number {
+  if (value === undefined) return Number.NaN;
+  if (Number.isSafeInteger(value) && value >= (name === "diagnosticsPerRule" ? 0 : 1)) return value;
+  throw new SitemapError(
+    "invalid-option",
+    `\`limits.${name}\` must be a whole number above 0, not \`${value}\``,
+  );
+}
+
+function readMode(mode: "tolerant" | "strict"): boolean {
+  if (mode === "strict" || mode === "tolerant") return mode === "strict";
+  throw new SitemapError(
+    "invalid-option",
+    `\`mode\` must be "tolerant" or "strict", not \`${String(mode)}\``,
+  );
 }
 
 function readTime(now: Date | string | number): number {
@@ -24,11 +55,13 @@ function readTime(now: Date | string | number): number {
 }
 
 export function readOptions(options: ParseOptions): RawOptions {
-  const { url, now, check = true } = options;
+  const { url, now, check = true, mode = "tolerant", limits } = options;
   return {
     url: url === undefined ? undefined : String(url),
     now: now === undefined ? undefined : readTime(now),
     check,
+    isStrict: readMode(mode),
+    limits: limits && Float64Array.from(LIMITS, (name) => readLimit(name, limits[name])),
   };
 }
 

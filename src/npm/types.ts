@@ -44,6 +44,35 @@ export interface ParseOptions {
    * checked, because reading depends on them. Default `true`.
    */
   readonly check?: boolean | undefined;
+  /**
+   * What happens where the document is damaged. `"tolerant"`, the default: the damage is told and repaired, and
+   * reading goes on. `"strict"`: reading stops at the first fault for which a strict consumer rejects the document;
+   * the report has the entries that were complete before it, and `strict-stop` says where that is.
+   */
+  readonly mode?: "tolerant" | "strict" | undefined;
+  /** How much of the document is read. */
+  readonly limits?: Limits | undefined;
+}
+
+/**
+ * Bounds of reading. What goes beyond is told, each with a code of its own, and never makes reading fail: the report
+ * has what came before. The defaults are far above anything a good document needs.
+ */
+export interface Limits {
+  /** The longest tag, comment, CDATA section or document type, in bytes: `xml-token-too-long`. Default 1,048,576. */
+  readonly tokenBytes?: number | undefined;
+  /** How deep elements may nest: `xml-nesting-depth`. Default 256. */
+  readonly depth?: number | undefined;
+  /** How many attributes of a tag are read: `xml-too-many-attributes`. Default 1,000. */
+  readonly attributes?: number | undefined;
+  /** How many namespace declarations may be in scope at once: `xml-too-many-namespaces`. Default 1,000. */
+  readonly namespaceBindings?: number | undefined;
+  /** How many diagnostics of one rule are stored; their count stays exact above it. Default 100. */
+  readonly diagnosticsPerRule?: number | undefined;
+  /** The most bytes of the uncompressed document: `gzip-expansion-ratio`, `limit-decoded-bytes`. Default 262,144,000 out of gzip. */
+  readonly decodedBytes?: number | undefined;
+  /** How many layers of gzip are taken off: `gzip-nesting`. Default 2. */
+  readonly gzipLayers?: number | undefined;
 }
 
 /** One `<url>`, one `<sitemap>`, or one line of a text list. */

@@ -1,9 +1,11 @@
 //! An entry while its elements come in, in any order.
 
 use crate::diagnostic::{Lines, Place, Sink};
+use crate::grammar::ExtensionField;
 use crate::model::{EntryKind, Field, is_xml_space};
+use crate::protocol::{EXTENSION_FIELDS_MAX, EXTENSION_TEXT_MAX_BYTES};
 use crate::rules::Rule;
-use crate::syntax::Element;
+use crate::table::Tape;
 
 /// A value that an entry can have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -14,15 +16,12 @@ pub(super) enum Slot {
     Priority,
 }
 
-impl Slot {
-    pub(super) const fn element(self) -> Element {
-        match self {
-            Self::Loc => Element::Loc,
-            Self::Lastmod => Element::Lastmod,
-            Self::Changefreq => Element::Changefreq,
-            Self::Priority => Element::Priority,
-        }
-    }
+/// How good a value of a feed is for its slot: the best one counts, of equals the first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Rank {
+    Best,
+    Second,
+    Third,
 }
 
 /// Where a value is in [`Draft::text`].
@@ -32,6 +31,7 @@ struct Stored {
     end: usize,
     place: Place,
     was_padded: bool,
+    rank: Rank,
 }
 
 /// The entry in hand. Its buffers are used again for the next one.
@@ -48,6 +48,12 @@ pub(super) struct Draft {
     locs: Vec<Stored>,
     /// Whether `<loc>` is longer than what is kept of a value.
     pub(super) loc_is_cut: bool,
+    /// Whether a record says that what it is about has been deleted.
+    pub(super) is_deleted: bool,
+    /// What extensions add.
+    pub(super) tape: Tape,
+    /// How many values of extensions were left out.
+    left_out: u32,
 }
 
 impl Default for Draft {
@@ -60,6 +66,9 @@ impl Default for Draft {
             fields: [None; 4],
             locs: Vec::new(),
             loc_is_cut: false,
+            is_deleted: false,
+            tape: Tape::default(),
+            left_out: 0,
         }
     }
 }
@@ -76,6 +85,59 @@ impl Draft {
         self.fields = [None; 4];
         self.locs.clear();
         self.loc_is_cut = false;
+        self.is_deleted = false;
+        self.tape.clear();
+        self.left_out = 0;
+    }
+
+    /// Stores a value of a feed, unless there is one that is as good.
+    pub(super) fn offer(
+        &mut self,
+        slot: Slot,
+        value: &str,
+        place: Place,
+        is_cut: bool,
+        rank: Rank,
+    ) {
+        let text = value.trim_matches(is_xml_space);
+        let Some(field) = self.fields.get_mut(slot as usize) else { return };
+        if text.is_empty() || field.is_some_and(|known| known.rank <= rank) {
+            return;
+        }
+        let start = self.text.len();
+        let was_padded = text.len() != value.len();
+        *field = Some(Stored { start, end: start + text.len(), place, was_padded, rank });
+        self.text.push_str(text);
+        if slot == Slot::Loc {
+            self.loc_is_cut = is_cut;
+        }
+    }
+
+    /// How good the value in a slot is.
+    pub(super) fn rank(&self, slot: Slot) -> Option<Rank> {
+        self.fields.get(slot as usize)?.map(|stored| stored.rank)
+    }
+
+    /// Stores a value of an extension. `place` is where to say that there is no room left for it.
+    pub(super) fn extend(
+        &mut self,
+        field: ExtensionField,
+        value: &str,
+        place: Place,
+        sink: &mut Sink,
+    ) {
+        let text = value.trim_matches(is_xml_space);
+        let is_full = self.tape.len() >= EXTENSION_FIELDS_MAX
+            || self.tape.text_len() + text.len() > EXTENSION_TEXT_MAX_BYTES;
+        if !is_full {
+            return self.tape.push(field, text);
+        }
+        self.left_out = self.left_out.saturating_add(1);
+        if self.left_out == 1 {
+            let [fields, bytes] =
+                [EXTENSION_FIELDS_MAX, EXTENSION_TEXT_MAX_BYTES].map(|n| n.to_string());
+            sink.push(Rule::LimitExtensions, place, None, &[&fields, &bytes]);
+        }
     }
 
     /// Stores a value. The first of its kind counts; further ones are told, and further URLs are kept as well.
@@ -92,7 +154,9 @@ impl Draft {
         }
         let text = value.trim_matches(is_xml_space);
         let was_padded = text.len() != value.len();
-        let stored = |start: usize| Stored { start, end: start + text.len(), place, was_padded };
+        let rank = Rank::Best;
+        let stored =
+            |start: usize| Stored { start, end: start + text.len(), place, was_padded, rank };
         let Some(field) = self.fields.get_mut(slot as usize) else { return };
         if field.is_none() {
             *field = Some(stored(self.text.len()));

@@ -10,11 +10,11 @@ pub enum Format {
     Sitemapindex,
     /// One URL a line: <https://www.sitemaps.org/protocol.html#otherformats>.
     Text,
-    /// RSS, named and not read.
+    /// RSS: <https://www.rssboard.org/rss-specification>, and RSS 1.0 and 0.9x.
     Rss,
-    /// Atom, named and not read.
+    /// Atom 1.0: <https://www.rfc-editor.org/rfc/rfc4287>, and Atom 0.3.
     Atom,
-    /// An OAI-PMH response, named and not read.
+    /// An OAI-PMH response: <https://www.openarchives.org/OAI/openarchivesprotocol.html>.
     OaiPmh,
     /// A robots.txt file, named and not read.
     Robots,

@@ -2,20 +2,24 @@
 
 mod duplicates;
 mod entry;
+mod extension;
+mod feed;
 mod format;
 mod root;
 mod values;
 
 use crate::diagnostic::{Lines, Place, Sink};
+use crate::grammar::Element;
 use crate::model::{
     EntryKind, EntryView, Field, Flags, Loc, Origin, Scope, SetView, is_blank, is_xml_space,
 };
 use crate::protocol::{ENTRIES_MAX, IGNORED_NAMESPACES_MAX, VALUE_MAX_BYTES};
 use crate::rules::{self, Rule};
-use crate::syntax::{Element, Ending, Flow, Handler, Record, Root, Start};
-use crate::table::{Row, Table};
+use crate::syntax::{Ending, Flow, Handler, Record, Root, Start};
+use crate::table::{Row, Table, Tape};
 use duplicates::Duplicates;
 use entry::{Draft, Slot};
+use feed::FeedState;
 pub use format::Format;
 use values::Values;
 
@@ -31,6 +35,8 @@ pub struct Ignored {
 /// What the caller told about the document.
 #[derive(Debug, Default)]
 pub(crate) struct Context {
+    /// Where the document is.
+    pub(crate) url: Option<String>,
     pub(crate) scope: Option<Scope>,
     pub(crate) now_ms: Option<i64>,
     /// Whether the rules about entries run.
@@ -54,8 +60,8 @@ pub(crate) struct EntryReader {
     /// The start tag of the root, or the first line.
     root: Option<Place>,
     draft: Draft,
-    /// The value being read.
-    slot: Option<Slot>,
+    /// The element whose value is being read.
+    slot: Option<Element>,
     value: String,
     /// Where the value stands, without the white space around it.
     value_place: Option<Place>,
@@ -70,6 +76,7 @@ pub(crate) struct EntryReader {
     /// The origin of the last good URL: the next one nearly always has it too.
     known_origin: Origin,
     ignored: Vec<Ignored>,
+    pub(crate) feed: FeedState,
 }
 
 impl EntryReader {
@@ -95,6 +102,7 @@ impl EntryReader {
             duplicates: Duplicates::default(),
             known_origin: Origin::default(),
             ignored: Vec::new(),
+            feed: FeedState::default(),
         }
     }
 
@@ -121,8 +129,14 @@ impl EntryReader {
             Format::Urlset => Some(EntryKind::Url),
             Format::Sitemapindex => Some(EntryKind::Sitemap),
             Format::Text => Some(EntryKind::Line),
-            Format::Rss | Format::Atom | Format::OaiPmh | Format::Robots | Format::Unknown => None,
+            Format::Rss => Some(EntryKind::Item),
+            Format::Atom => Some(EntryKind::FeedEntry),
+            Format::OaiPmh => Some(EntryKind::Record),
+            Format::Robots | Format::Unknown => None,
         };
+        if self.format == Format::Rss && !self.feed.has_channel && !is_cut {
+            sink.push(Rule::FeedChannelMissing, self.root.unwrap_or(end), None, &[]);
+        }
         let set = SetView {
             kind,
             count: self.element_count,
@@ -164,8 +178,11 @@ impl EntryReader {
         }
     }
 
-    fn open_slot(&mut self, slot: Slot, tag: Place) {
-        self.slot = Some(slot);
+    fn open_slot(&mut self, element: Element, tag: Place) {
+        if !self.draft.is_open && element != Element::ResumptionToken {
+            return;
+        }
+        self.slot = Some(element);
         self.value_tag = tag;
         self.value.clear();
         self.value_place = None;
@@ -174,16 +191,30 @@ impl EntryReader {
 
     /// The value in hand is complete.
     fn close_slot(&mut self, sink: &mut Sink) {
-        let Some(slot) = self.slot.take() else { return };
+        let Some(element) = self.slot.take() else { return };
         let place = self.value_place.unwrap_or(self.value_tag);
         let is_cut = self.value_is_cut;
         let value = std::mem::take(&mut self.value);
-        self.draft.set(slot, &value, place, is_cut, sink);
+        let slot = match element {
+            Element::Loc => Some(Slot::Loc),
+            Element::Lastmod => Some(Slot::Lastmod),
+            Element::Changefreq => Some(Slot::Changefreq),
+            Element::Priority => Some(Slot::Priority),
+            _ => None,
+        };
+        match (slot, element) {
+            (Some(slot), _) => self.draft.set(slot, &value, place, is_cut, sink),
+            (None, Element::Extension(field)) => {
+                self.end_extension(field, value.trim_matches(is_xml_space), sink);
+            }
+            (None, _) => self.end_of_feed(element, &value),
+        }
         self.value = value;
     }
 
     fn open_entry(&mut self, kind: EntryKind, tag: Place) {
         self.draft.begin(kind, tag);
+        self.feed.has_media = false;
         self.count_element(tag);
     }
 
@@ -191,28 +222,39 @@ impl EntryReader {
     /// of the same fault.
     fn close_entry(&mut self, is_implied: bool, sink: &mut Sink) {
         self.slot = None;
-        if !std::mem::take(&mut self.draft.is_open) {
+        if !std::mem::take(&mut self.draft.is_open) || sink.has_stopped() {
             return;
         }
         let draft = std::mem::take(&mut self.draft);
         match draft.field(Slot::Loc) {
+            _ if draft.is_deleted => {}
             Some(loc) if draft.loc_is_cut => {
                 sink.push(Rule::LocTooLong, draft.tag, None, &[loc.text]);
             }
             Some(loc) if loc.text.is_empty() => sink.push(Rule::LocEmpty, loc.place(), None, &[]),
             Some(loc) => {
-                let fields =
-                    [Slot::Lastmod, Slot::Changefreq, Slot::Priority].map(|slot| draft.field(slot));
-                self.entry(draft.kind, loc, None, Values::parse(fields), sink);
+                let values = if draft.kind.is_of_feed() {
+                    self.values_of_feed(&draft, sink)
+                } else {
+                    let slots = [Slot::Lastmod, Slot::Changefreq, Slot::Priority];
+                    Values::parse(slots.map(|slot| draft.field(slot)))
+                };
+                let tape = (!draft.tape.is_empty()).then_some(&draft.tape);
+                self.entry(draft.kind, loc, None, values, tape, sink);
             }
             None if is_implied => {}
-            None if draft.kind == EntryKind::Sitemap => {
-                sink.push(Rule::IndexLocMissing, draft.tag, None, &[]);
+            None => {
+                let rule = match draft.kind {
+                    EntryKind::Sitemap => Rule::IndexLocMissing,
+                    EntryKind::Url | EntryKind::Line => Rule::LocMissing,
+                    EntryKind::Item | EntryKind::Record => Rule::FeedItemLinkMissing,
+                    EntryKind::FeedEntry => Rule::FeedEntryLinkMissing,
+                };
+                sink.push(rule, draft.tag, None, &[]);
             }
-            None => sink.push(Rule::LocMissing, draft.tag, None, &[]),
         }
         for loc in draft.more_locs() {
-            self.entry(draft.kind, loc, None, Values::parse([None; 3]), sink);
+            self.entry(draft.kind, loc, None, Values::parse([None; 3]), None, sink);
         }
         self.draft = draft;
     }
@@ -225,6 +267,7 @@ impl EntryReader {
         loc_field: Field<'_>,
         flags: Option<Flags>,
         Values { lastmod, changefreq, priority }: Values<'_>,
+        extensions: Option<&Tape>,
         sink: &mut Sink,
     ) {
         let mut is_usable = true;
@@ -236,7 +279,8 @@ impl EntryReader {
                 loc: Loc::new(loc_field.text, flags, scope, Some(&mut self.known_origin)),
                 loc_field,
                 is_duplicate: self.duplicates.is_known(loc_field.text),
-                lastmod,
+                // A date of a feed that cannot be read has been told.
+                lastmod: lastmod.filter(|(_, value)| value.is_ok() || !kind.is_of_feed()),
                 changefreq,
                 priority,
                 now_ms: self.context.now_ms,
@@ -262,6 +306,7 @@ impl EntryReader {
             changefreq: changefreq.map(|(field, value)| (field.text, value)),
             priority: priority.map(|(field, value)| (field.text, value.ok())),
             is_usable,
+            extensions,
         });
         self.entry_count = self.entry_count.saturating_add(1);
         self.usable_count = self.usable_count.saturating_add(u32::from(is_usable));
@@ -277,6 +322,7 @@ impl Handler for EntryReader {
             self.format = found.format;
             self.version = found.version;
         }
+        self.root_of_feed(root);
         match found.element {
             // An entry without a root around it is still an entry.
             Element::Url => self.open_entry(EntryKind::Url, root.place),
@@ -289,14 +335,27 @@ impl Handler for EntryReader {
 
     fn start(&mut self, start: &Start<'_>, sink: &mut Sink) {
         self.has_stray_text = false;
-        if matches!(start.parent, Element::Loc) {
+        if start.parent == Element::Loc {
             sink.push(Rule::LocNestedElement, start.place, None, &[start.name]);
         }
-        let is_in_entry = matches!(start.parent, Element::Url | Element::Sitemap);
-        let is_sitemap = start.parent == Element::Sitemap;
         match start.element {
+            Element::Foreign if start.is_own => return,
             Element::Foreign => return self.ignore(start.namespace),
-            Element::Url | Element::Sitemap if start.parent != Element::Unknown => {
+            Element::Extension(field) => return self.start_extension(field, start, sink),
+            _ if self.start_of_feed(start, sink) => return,
+            _ => {}
+        }
+        // A value holds no elements: the end tag of the value before may be missing.
+        let parent = match start.parent {
+            value if !value.is_core_value() => value,
+            _ if self.draft.kind == EntryKind::Sitemap => Element::Sitemap,
+            _ => Element::Url,
+        };
+        let is_in_entry = self.draft.is_open
+            && (parent == Element::Url
+                || parent == Element::Sitemap && !is_for_urls(start.element));
+        match start.element {
+            Element::Url | Element::Sitemap => {
                 let kind =
                     if start.element == Element::Url { EntryKind::Url } else { EntryKind::Sitemap };
                 // Inside another entry: the end tag of that one is missing.
@@ -312,13 +371,9 @@ impl Handler for EntryReader {
                     return;
                 }
             }
-            Element::Loc if is_in_entry => return self.open_slot(Slot::Loc, start.place),
-            Element::Lastmod if is_in_entry => return self.open_slot(Slot::Lastmod, start.place),
-            Element::Changefreq if is_in_entry && !is_sitemap => {
-                return self.open_slot(Slot::Changefreq, start.place);
-            }
-            Element::Priority if is_in_entry && !is_sitemap => {
-                return self.open_slot(Slot::Priority, start.place);
+            value if value.is_core_value() && is_in_entry => {
+                self.close_slot(sink);
+                return self.open_slot(value, start.place);
             }
             _ => {}
         }
@@ -336,24 +391,22 @@ impl Handler for EntryReader {
 
     fn end(&mut self, element: Element, ending: Ending, sink: &mut Sink) {
         self.has_stray_text = false;
-        match element {
-            Element::Loc | Element::Lastmod | Element::Changefreq | Element::Priority => {
-                let is_open = self.slot.is_some_and(|slot| slot.element() == element);
-                if is_open && ending == Ending::Cut {
-                    // What there is of the value may not be all.
-                    self.slot = None;
-                } else if is_open {
-                    self.close_slot(sink);
-                }
+        if self.slot == Some(element) {
+            if ending == Ending::Cut {
+                // What there is of the value may not be all.
+                self.slot = None;
+            } else {
+                self.close_slot(sink);
             }
-            Element::Url | Element::Sitemap => self.close_entry(ending != Ending::Tagged, sink),
-            _ => {}
+        }
+        if is_entry(element) {
+            self.close_entry(ending != Ending::Tagged, sink);
         }
     }
 
     fn text(&mut self, text: &str, place: Place, parent: Element, sink: &mut Sink) {
-        if let Some(slot) = self.slot {
-            if slot.element() != parent {
+        if let Some(element) = self.slot {
+            if element != parent {
                 return;
             }
             let mut kept = text.len().min(VALUE_MAX_BYTES - self.value.len());
@@ -395,7 +448,7 @@ impl Handler for EntryReader {
         self.count_element(tag);
         match loc {
             Some(loc) => {
-                self.entry(kind, loc, record.loc_flags, values, sink);
+                self.entry(kind, loc, record.loc_flags, values, None, sink);
             }
             None if kind == EntryKind::Sitemap => {
                 sink.push(Rule::IndexLocMissing, tag, None, &[]);
@@ -431,8 +484,21 @@ impl Handler for EntryReader {
         let Some(loc) = column() else { return };
         let fields = [column(), column(), column()]
             .map(|field| field.filter(|field| !field.text.is_empty()));
-        self.entry(EntryKind::Line, loc, None, Values::parse(fields), sink);
+        self.entry(EntryKind::Line, loc, None, Values::parse(fields), None, sink);
     }
+}
+
+/// Whether an entry of the protocol, of a feed or of an OAI-PMH response ends with the element.
+const fn is_entry(element: Element) -> bool {
+    matches!(
+        element,
+        Element::Url | Element::Sitemap | Element::Item | Element::FeedEntry | Element::OaiRecord
+    )
+}
+
+/// Whether a `<sitemap>` has no such value.
+const fn is_for_urls(element: Element) -> bool {
+    matches!(element, Element::Changefreq | Element::Priority)
 }
 
 /// A value without the white space around it.

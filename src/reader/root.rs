@@ -2,9 +2,12 @@
 
 use super::Format;
 use crate::diagnostic::Sink;
-use crate::protocol::{LEGACY_NAMESPACES, NAMESPACE};
+use crate::grammar::{Element, bare};
+use crate::protocol::{
+    ATOM_03_NAMESPACE, ATOM_NAMESPACE, LEGACY_NAMESPACES, NAMESPACE, RSS_090_NAMESPACE,
+};
 use crate::rules::Rule;
-use crate::syntax::{Element, Flow, Root};
+use crate::syntax::{Flow, Root};
 
 pub(super) struct Recognised {
     pub(super) format: Format,
@@ -30,15 +33,15 @@ pub(super) fn recognise(root: &Root<'_>, is_first: bool, sink: &mut Sink) -> Rec
             sink.push(Rule::HtmlInsteadOfSitemap, root.place, None, &[]);
         }
         return stop(Format::Unknown);
+    } else if let Some((format, element)) = feed(root) {
+        let version = feed_version(root, element);
+        if is_first {
+            check_feed(root, element, version.as_deref(), sink);
+        }
+        return Recognised { format, version, element, flow: Flow::Continue };
     } else {
         if is_first {
             sink.push(Rule::RootUnknown, root.place, None, &[root.name]);
-        }
-        match root.local {
-            "rss" | "RDF" => return stop(Format::Rss),
-            "feed" => return stop(Format::Atom),
-            "OAI-PMH" => return stop(Format::OaiPmh),
-            _ => {}
         }
         let (format, element) = match root.local {
             "url" => (Format::Urlset, Element::Url),
@@ -57,6 +60,56 @@ pub(super) fn recognise(root: &Root<'_>, is_first: bool, sink: &mut Sink) -> Rec
     Recognised { format, version, element, flow: Flow::Continue }
 }
 
+/// Feeds and OAI-PMH responses.
+fn feed(root: &Root<'_>) -> Option<(Format, Element)> {
+    match root.local {
+        "rss" => Some((Format::Rss, Element::Rss)),
+        "RDF" => Some((Format::Rss, Element::Rdf)),
+        "feed" => Some((Format::Atom, Element::Feed)),
+        "OAI-PMH" => Some((Format::OaiPmh, Element::OaiPmh)),
+        _ => None,
+    }
+}
+
+fn feed_version(root: &Root<'_>, element: Element) -> Option<String> {
+    let attribute = || root.attributes.get("version").map(|(version, _)| version.into_owned());
+    let declares =
+        |namespace: &str| root.attributes.get("xmlns").is_some_and(|(value, _)| value == namespace);
+    match element {
+        Element::Rdf => Some(if declares(RSS_090_NAMESPACE) { "0.90" } else { "1.0" }.to_owned()),
+        Element::Feed if root.namespace == Some(ATOM_NAMESPACE) => Some("1.0".to_owned()),
+        Element::Feed if root.namespace == Some(ATOM_03_NAMESPACE) => Some("0.3".to_owned()),
+        Element::OaiPmh => Some("2.0".to_owned()),
+        _ => attribute(),
+    }
+}
+
+/// Says which engines do not take such a feed.
+fn check_feed(root: &Root<'_>, element: Element, version: Option<&str>, sink: &mut Sink) {
+    let place = root.place;
+    match element {
+        Element::OaiPmh => sink.push(Rule::FeedOaiPmh, place, None, &[]),
+        Element::Rdf => {
+            sink.push(Rule::FeedTypeUnsupported, place, None, &["RSS", version.unwrap_or("1.0")]);
+        }
+        Element::Rss => match version {
+            None => sink.push(Rule::FeedRssVersionMissing, place, None, &[]),
+            Some(version) if version.starts_with('2') => {}
+            Some(version) => {
+                sink.push(Rule::FeedTypeUnsupported, place, None, &["RSS", version]);
+            }
+        },
+        _ => match root.namespace {
+            Some(ATOM_NAMESPACE) => {}
+            Some(ATOM_03_NAMESPACE) => sink.push(Rule::FeedAtom03, place, None, &[]),
+            namespace => {
+                let shown = namespace.unwrap_or("none");
+                sink.push(Rule::FeedAtomNamespaceWrong, root.namespace_place, None, &[shown]);
+            }
+        },
+    }
+}
+
 /// Says how the namespace differs from that of the protocol; returns the version it names.
 fn check_namespace(root: &Root<'_>, sink: &mut Sink) -> Option<String> {
     let Some(namespace) = root.namespace else {
@@ -71,11 +124,6 @@ fn check_namespace(root: &Root<'_>, sink: &mut Sink) -> Option<String> {
         return Some((*version).to_owned());
     }
     // Namespaces are compared letter for letter; these differ from the right one in ways people write by habit.
-    let bare = |uri: &'_ str| {
-        let rest =
-            uri.strip_prefix("https://").or_else(|| uri.strip_prefix("http://")).unwrap_or(uri);
-        rest.strip_prefix("www.").unwrap_or(rest).trim_end_matches('/').to_ascii_lowercase()
-    };
     let path = bare(namespace);
     let rule = if path != bare(NAMESPACE) {
         Rule::NamespaceWrong

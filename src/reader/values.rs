@@ -1,6 +1,8 @@
 //! The values of an entry, as written and as read.
 
-use crate::model::{Changefreq, Field, Lastmod, LastmodFault, PriorityFault, parse_priority};
+use crate::model::{
+    Changefreq, Field, Lastmod, LastmodFault, PriorityFault, parse_priority, parse_rfc822,
+};
 
 /// The values of an entry beside its URL, as written and as read.
 #[derive(Debug, Clone, Copy)]
@@ -17,6 +19,20 @@ impl<'a> Values<'a> {
             lastmod: lastmod.map(|field| (field, Lastmod::parse(field.text))),
             changefreq: changefreq.map(|field| (field, Changefreq::parse(field.text))),
             priority: priority.map(|field| (field, parse_priority(field.text))),
+        }
+    }
+
+    /// The values of an item of RSS.
+    pub(super) fn of_item(lastmod: Option<Field<'a>>) -> Self {
+        let read = |text: &str| match parse_rfc822(text) {
+            Some(date) => Ok(date),
+            // `dc:date`, which is a W3C date-time.
+            None => Lastmod::parse(text),
+        };
+        Self {
+            lastmod: lastmod.map(|field| (field, read(field.text))),
+            changefreq: None,
+            priority: None,
         }
     }
 

@@ -10,6 +10,7 @@
 mod changefreq;
 mod document;
 mod encoding;
+mod feed;
 mod gzip;
 mod index;
 mod lastmod;
@@ -176,6 +177,7 @@ register! {
         xml::not_well_formed => XmlNotWellFormed = 225,
         xml::token_too_long => XmlTokenTooLong = 226,
         xml::too_many_namespaces => XmlTooManyNamespaces = 227,
+        xml::too_many_attributes => XmlTooManyAttributes = 240,
         document::format_unrecognised => FormatUnrecognised = 301,
         document::html => HtmlInsteadOfSitemap = 302,
         document::root_unknown => RootUnknown = 303,
@@ -188,6 +190,9 @@ register! {
         document::element_unexpected => ElementUnexpected = 310,
         document::element_wrong_case => ElementWrongCase = 311,
         document::text_in_element_only_content => TextInElementOnlyContent = 312,
+        document::namespace_extension_variant => NamespaceExtensionVariant = 314,
+        document::element_no_namespace => ElementNoNamespace = 315,
+        document::strict_stop => StrictStop = 316,
         loc::missing => LocMissing = 401,
         loc::empty => LocEmpty = 402,
         loc::duplicate_tag => LocDuplicateTag = 403,
@@ -196,6 +201,19 @@ register! {
         changefreq::duplicate_tag => ChangefreqDuplicateTag = 554,
         priority::duplicate_tag => PriorityDuplicateTag = 565,
         index::loc_missing => IndexLocMissing = 601,
+        limits::extensions => LimitExtensions = 705,
+        feed::type_unsupported => FeedTypeUnsupported = 851,
+        feed::atom_03 => FeedAtom03 = 852,
+        feed::rss_version_missing => FeedRssVersionMissing = 853,
+        feed::channel_missing => FeedChannelMissing = 854,
+        feed::item_link_missing => FeedItemLinkMissing = 855,
+        feed::guid_as_link => FeedGuidAsLink = 856,
+        feed::rss_pubdate_invalid => FeedRssPubdateInvalid = 857,
+        feed::atom_namespace_wrong => FeedAtomNamespaceWrong = 858,
+        feed::entry_link_missing => FeedEntryLinkMissing = 859,
+        feed::entry_link_relative => FeedEntryLinkRelative = 860,
+        feed::atom_updated_invalid => FeedAtomUpdatedInvalid = 861,
+        feed::oai_pmh => FeedOaiPmh = 863,
     }
     entry {
         loc::relative => LocRelative = 405,
@@ -247,6 +265,7 @@ register! {
         limits::index_count => LimitIndexCount = 702,
         limits::bytes => LimitBytes = 703,
         limits::index_bytes => LimitIndexBytes = 704,
+        feed::empty => FeedEmpty = 862,
     }
 }
 

@@ -2,6 +2,8 @@
 
 use super::equals::{hash, second_of_equals};
 use super::names;
+use crate::diagnostic::Place;
+use std::borrow::Cow;
 
 /// One attribute, by offsets into the tag.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -35,8 +37,92 @@ pub(super) struct Tag {
     pub(super) attributes: Vec<Attribute>,
     /// The first fault and what it is about.
     pub(super) fault: Option<(Fault, (usize, usize))>,
-    /// Where a `<` outside of any value shows that the tag was never closed: it is text after all.
-    pub(super) stray: bool,
+    /// Where the first attribute above the limit is.
+    pub(super) too_many: Option<(usize, usize)>,
+}
+
+/// The attributes of a start tag, for those who look for one.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Attributes<'a> {
+    raw: &'a str,
+    tag: &'a Tag,
+    /// The offset of the tag in the document.
+    start: u32,
+}
+
+impl<'a> Attributes<'a> {
+    pub(super) const fn new(raw: &'a str, tag: &'a Tag, start: u32) -> Self {
+        Self { raw, tag, start }
+    }
+
+    /// The value of the attribute with that name, prefix included, with references resolved, and where it stands.
+    pub(crate) fn get(&self, name: &str) -> Option<(Cow<'a, str>, Place)> {
+        let is_it = |a: &&Attribute| self.raw.get(a.name.0..a.name.1) == Some(name);
+        let Attribute { value: (start, end), .. } = self.tag.attributes.iter().find(is_it)?;
+        let offset = |at: usize| self.start.saturating_add(u32::try_from(at).unwrap_or(u32::MAX));
+        let value = unescape(self.raw.get(*start..*end).unwrap_or_default());
+        Some((value, Place::new(offset(*start), offset(*end))))
+    }
+}
+
+/// Where a start tag ends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum TagEnd {
+    /// After its `>`, this many bytes after its `<`.
+    Closed(usize),
+    /// It has no `>` before the next `<`: so many bytes belong to it.
+    Unclosed(usize),
+    /// It may go on after the window.
+    Unknown,
+}
+
+/// How far a value with a `<` in it is searched for its closing quote.
+const VALUE_LOOKAHEAD_BYTES: usize = 1_024;
+
+/// Finds the end of the tag at the start of `rest`, also where a quote or the `>` is missing. The answer depends only on
+/// what stands before it and on a fixed number of bytes after it.
+pub(super) fn find_end(rest: &str, is_last: bool) -> TagEnd {
+    let bytes = rest.as_bytes();
+    let slice = |from: usize| bytes.get(from..).unwrap_or_default();
+    let trimmed = |end: usize| rest.get(..end).map_or(end, |tag| tag.trim_ascii_end().len());
+    let mut pos = 1;
+    loop {
+        let Some(at) = slice(pos).iter().position(|b| matches!(b, b'>' | b'<' | b'"' | b'\''))
+        else {
+            return TagEnd::Unknown;
+        };
+        pos += at;
+        let quote = match bytes.get(pos) {
+            Some(b'>') => return TagEnd::Closed(pos + 1),
+            Some(b'<') => return TagEnd::Unclosed(trimmed(pos)),
+            Some(quote) => *quote,
+            None => return TagEnd::Unknown,
+        };
+        let inside = slice(pos + 1);
+        match memchr::memchr2(quote, b'<', inside) {
+            Some(len) if inside.get(len) == Some(&quote) => pos += len + 2,
+            Some(len) => {
+                // `xmlns="…0.9>` and the next tag: the quote is missing, not the `>`.
+                if let Some(gt) = memchr::memchr(b'>', inside.get(..len).unwrap_or_default()) {
+                    return TagEnd::Closed(pos + 1 + gt + 1);
+                }
+                let after = inside.get(len..).unwrap_or_default();
+                let near = after.get(..VALUE_LOOKAHEAD_BYTES).unwrap_or(after);
+                match memchr::memchr3(quote, b'\n', b'\r', near) {
+                    Some(end) if near.get(end) == Some(&quote) => pos += 1 + len + end + 1,
+                    None if near.len() < VALUE_LOOKAHEAD_BYTES && !is_last => {
+                        return TagEnd::Unknown;
+                    }
+                    _ => return TagEnd::Unclosed(trimmed(pos + 1 + len)),
+                }
+            }
+            None if is_last => {
+                let gt = memchr::memchr(b'>', inside);
+                return gt.map_or(TagEnd::Unknown, |gt| TagEnd::Closed(pos + 1 + gt + 1));
+            }
+            None => return TagEnd::Unknown,
+        }
+    }
 }
 
 const CURLY_QUOTES: [char; 6] = ['“', '”', '„', '‘', '’', '‚'];
@@ -46,13 +132,14 @@ const fn is_space(byte: u8) -> bool {
 }
 
 impl Tag {
-    /// Reads `raw`, which starts with `<` and ends with `>`. `has_doctype` allows entities that it may declare.
-    pub(super) fn read(&mut self, raw: &str, has_doctype: bool) {
+    /// Reads `raw`, which starts with `<`; the `>` may be missing. `has_doctype` allows entities that it may declare.
+    pub(super) fn read(&mut self, raw: &str, has_doctype: bool, limit: usize) {
         self.attributes.clear();
         self.fault = None;
-        self.stray = false;
+        self.too_many = None;
         let bytes = raw.as_bytes();
-        let end = raw.len() - if raw.ends_with("/>") { 2 } else { 1 };
+        let body = raw.strip_suffix('>').unwrap_or(raw);
+        let end = body.strip_suffix('/').unwrap_or(body).len();
         let inside = bytes.get(..end).unwrap_or_default();
         let name_end =
             find(inside, 1, |b| is_space(b) || matches!(b, b'=' | b'"' | b'\'' | b'<' | b'/'));
@@ -78,12 +165,10 @@ impl Tag {
             if start == end {
                 break;
             }
-            let key_end =
-                find(inside, start, |b| is_space(b) || matches!(b, b'=' | b'"' | b'\'' | b'<'));
-            if bytes.get(start) == Some(&b'<') || bytes.get(key_end) == Some(&b'<') && key_end < end
-            {
-                self.stray = true;
-                return;
+            let key_end = find(inside, start, |b| is_space(b) || matches!(b, b'=' | b'"' | b'\''));
+            if self.attributes.len() >= limit {
+                self.too_many = Some((start, key_end.max(start + 1)));
+                break;
             }
             if start == pos {
                 self.fail(
@@ -118,12 +203,14 @@ impl Tag {
             }
             .unwrap_or_else(|| {
                 self.fail(Fault::Quotes, key);
-                let unquoted = find(inside, open, is_space);
+                let is_quote = matches!(bytes.get(open), Some(b'"' | b'\'')) && open < end;
+                let unquoted = if is_quote { end } else { find(inside, open, is_space) };
                 let value = raw.get(open..unquoted).unwrap_or_default();
-                // Word processors turn straight quotes into these.
-                let inner = value.trim_start_matches(CURLY_QUOTES);
+                // Word processors turn straight quotes into curly ones.
+                let inner = value.trim_start_matches(CURLY_QUOTES).trim_start_matches(['"', '\'']);
                 let start = open + value.len() - inner.len();
-                ((start, start + inner.trim_end_matches(CURLY_QUOTES).len()), unquoted)
+                let inner = inner.trim_end_matches(CURLY_QUOTES).trim_ascii_end();
+                ((start, start + inner.len()), unquoted)
             });
             self.check_value(raw, value, has_doctype);
             self.attributes.push(Attribute { name: key, value });
@@ -193,7 +280,10 @@ fn quoted(bytes: &[u8], open: usize, end: usize, quote: u8) -> Option<((usize, u
 }
 
 /// The value with references resolved; what cannot be resolved stays as written.
-pub(super) fn unescape(value: &str) -> String {
+pub(super) fn unescape(value: &str) -> Cow<'_, str> {
+    if memchr::memchr(b'&', value.as_bytes()).is_none() {
+        return Cow::Borrowed(value);
+    }
     let mut out = String::with_capacity(value.len());
     let mut rest = value;
     while let Some((before, after)) = rest.split_once('&') {
@@ -214,7 +304,7 @@ pub(super) fn unescape(value: &str) -> String {
         }
     }
     out.push_str(rest);
-    out
+    Cow::Owned(out)
 }
 
 #[cfg(test)]
@@ -223,7 +313,7 @@ mod tests {
 
     fn fault(raw: &str) -> Option<Fault> {
         let mut tag = Tag::default();
-        tag.read(raw, false);
+        tag.read(raw, false, 1_000);
         tag.fault.map(|(fault, _)| fault)
     }
 
@@ -267,21 +357,40 @@ mod tests {
     fn a_name_that_runs_into_a_declaration_is_taken_apart() {
         let raw = "<urlsetxmlns:xsi=\"a\"xmlns=\"b\">";
         let mut tag = Tag::default();
-        tag.read(raw, false);
+        tag.read(raw, false, 1_000);
         assert_eq!(&raw[tag.name.0..tag.name.1], "urlset");
         let names: Vec<_> = tag.attributes.iter().map(|a| &raw[a.name.0..a.name.1]).collect();
         assert_eq!(names, ["xmlns:xsi", "xmlns"]);
     }
 
     #[test]
-    fn a_start_tag_inside_a_tag_shows_text() {
+    fn a_tag_ends_where_it_must_even_if_a_quote_or_bracket_is_missing() {
+        for (rest, end) in [
+            ("<a b='>'>x", TagEnd::Closed(9)),
+            ("<a b=\"x<y\">z", TagEnd::Closed(11)),
+            ("<url\n<loc>", TagEnd::Unclosed(4)),
+            ("<a b='x' <loc>", TagEnd::Unclosed(8)),
+            ("<a b='http://x>\n<url>'", TagEnd::Closed(15)),
+            ("<a b='x'' >\n<url>", TagEnd::Closed(11)),
+            ("<a b='x\n<url>\n", TagEnd::Unclosed(7)),
+            ("<a b='x>", TagEnd::Closed(8)),
+            ("<a b='x", TagEnd::Unknown),
+            ("<a b", TagEnd::Unknown),
+        ] {
+            assert_eq!(find_end(rest, true), end, "{rest}");
+            // With less of the text the answer is the same, or there is none.
+            for len in 1..rest.len() {
+                let early = find_end(&rest[..len], false);
+                assert!(early == end || early == TagEnd::Unknown, "{rest} at {len}: {early:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn attributes_above_the_limit_are_left_out() {
         let mut tag = Tag::default();
-        tag.read("<b</loc>", false);
-        assert!(tag.stray);
-        tag.read("<b \n<url>", false);
-        assert!(tag.stray);
-        tag.read("<b c='<'>", false);
-        assert!(!tag.stray);
+        tag.read("<a b='1' c='2' d='3'>", false, 2);
+        assert_eq!((tag.attributes.len(), tag.too_many), (2, Some((15, 16))));
     }
 
     #[test]

@@ -5,16 +5,17 @@
 
 mod attributes;
 mod declaration;
-mod elements;
 mod equals;
 mod names;
 mod namespaces;
 mod record;
+mod source;
 mod text;
 mod xml;
 
 use crate::diagnostic::{Place, Sink};
-pub(crate) use elements::Element;
+use crate::grammar::Element;
+pub(crate) use attributes::Attributes;
 pub(crate) use record::Record;
 pub(crate) use text::TextSyntax;
 pub(crate) use xml::XmlSyntax;
@@ -31,6 +32,7 @@ pub(crate) struct Root<'a> {
     pub(crate) namespace_place: Place,
     /// The start tag.
     pub(crate) place: Place,
+    pub(crate) attributes: Attributes<'a>,
 }
 
 /// What stands at one place.
@@ -41,9 +43,12 @@ pub(crate) struct Start<'a> {
     pub(crate) name: &'a str,
     /// `""` for none and for an undeclared prefix.
     pub(crate) namespace: &'a str,
+    /// Whether it is one of the root's own vocabulary.
+    pub(crate) is_own: bool,
     pub(crate) parent: Element,
     /// The start tag.
     pub(crate) place: Place,
+    pub(crate) attributes: Attributes<'a>,
 }
 
 /// Whether reading goes on.

@@ -1,11 +1,12 @@
 //! Which namespace a prefix stands for: <https://www.w3.org/TR/xml-names/>.
 
-use crate::protocol::{NAMESPACE_BINDINGS_MAX, XML_NAMESPACE, XMLNS_NAMESPACE};
+use crate::grammar::{Spelling, Vocabulary};
+use crate::protocol::{XML_NAMESPACE, XMLNS_NAMESPACE};
 
 /// What a prefix stands for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Resolved<'a> {
-    Bound(&'a str),
+    Bound(&'a str, Vocabulary),
     /// No prefix, and no default namespace.
     None,
     /// The prefix is not declared.
@@ -28,22 +29,35 @@ struct Binding {
     depth: usize,
     prefix: String,
     namespace: String,
+    vocabulary: Vocabulary,
+}
+
+/// What the root element shows: its own namespace is that of its vocabulary, however it is spelled.
+#[derive(Debug)]
+struct Root {
+    prefix: String,
+    /// `None` for none, and for an undeclared prefix.
+    namespace: Option<String>,
+    vocabulary: Vocabulary,
 }
 
 /// The declarations in scope.
 #[derive(Debug, Default)]
 pub(super) struct Namespaces {
     bindings: Vec<Binding>,
+    root: Option<Root>,
 }
 
 impl Namespaces {
-    /// `xmlns:prefix="namespace"`, or `xmlns="namespace"` for the empty prefix.
+    /// `xmlns:prefix="namespace"`, or `xmlns="namespace"` for the empty prefix. Returns what it stands for and how that
+    /// was seen.
     pub(super) fn declare(
         &mut self,
         depth: usize,
         prefix: &str,
         namespace: &str,
-    ) -> Result<(), DeclarationFault> {
+        limit: usize,
+    ) -> Result<(Vocabulary, Spelling), DeclarationFault> {
         if prefix == "xmlns"
             || namespace == XMLNS_NAMESPACE
             || (prefix == "xml") != (namespace == XML_NAMESPACE)
@@ -53,15 +67,22 @@ impl Namespaces {
         if !prefix.is_empty() && namespace.is_empty() {
             return Err(DeclarationFault::Undeclared);
         }
-        if self.bindings.len() >= NAMESPACE_BINDINGS_MAX {
+        if self.bindings.len() >= limit {
             return Err(DeclarationFault::TooMany);
         }
+        let of_root =
+            self.root.as_ref().filter(|root| root.namespace.as_deref() == Some(namespace));
+        let (vocabulary, spelling) = match of_root {
+            Some(root) => (root.vocabulary, Spelling::Exact),
+            None => Vocabulary::of(prefix, namespace),
+        };
         self.bindings.push(Binding {
             depth,
             prefix: prefix.to_owned(),
             namespace: namespace.to_owned(),
+            vocabulary,
         });
-        Ok(())
+        Ok((vocabulary, spelling))
     }
 
     /// An element that `depth` elements enclose has ended.
@@ -73,13 +94,48 @@ impl Namespaces {
 
     pub(super) fn resolve(&self, prefix: &str) -> Resolved<'_> {
         if prefix == "xml" {
-            return Resolved::Bound(XML_NAMESPACE);
+            return Resolved::Bound(XML_NAMESPACE, Vocabulary::Foreign);
         }
         match self.bindings.iter().rev().find(|binding| binding.prefix == prefix) {
             Some(binding) if binding.namespace.is_empty() => Resolved::None,
-            Some(binding) => Resolved::Bound(&binding.namespace),
+            Some(binding) => Resolved::Bound(&binding.namespace, binding.vocabulary),
             None if prefix.is_empty() => Resolved::None,
             None => Resolved::Unbound,
         }
+    }
+
+    /// The root element, written with `prefix`, was recognised by its name as one of `vocabulary`.
+    pub(super) fn adopt(&mut self, prefix: &str, vocabulary: Vocabulary) {
+        let namespace = match self.resolve(prefix) {
+            Resolved::Bound(uri, _) => Some(uri.to_owned()),
+            Resolved::None | Resolved::Unbound => None,
+        };
+        for binding in &mut self.bindings {
+            if namespace.as_ref() == Some(&binding.namespace) {
+                binding.vocabulary = vocabulary;
+            }
+        }
+        self.root = Some(Root { prefix: prefix.to_owned(), namespace, vocabulary });
+    }
+
+    /// The vocabulary of a name with `prefix`, which `resolved` is what it stands for.
+    pub(super) fn vocabulary(&self, prefix: &str, resolved: Resolved<'_>) -> Vocabulary {
+        let root = self.root.as_ref();
+        match resolved {
+            Resolved::Bound(_, vocabulary) => vocabulary,
+            Resolved::None => match root {
+                Some(root) if root.namespace.is_none() && root.prefix.is_empty() => root.vocabulary,
+                _ => Vocabulary::Plain,
+            },
+            Resolved::Unbound => match root {
+                Some(root) if root.prefix == prefix => root.vocabulary,
+                _ => Vocabulary::by_prefix(prefix).unwrap_or(Vocabulary::Foreign),
+            },
+        }
+    }
+
+    /// The vocabulary of the root.
+    pub(super) fn root_vocabulary(&self) -> Vocabulary {
+        self.root.as_ref().map_or(Vocabulary::Foreign, |root| root.vocabulary)
     }
 }

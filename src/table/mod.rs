@@ -1,6 +1,10 @@
 //! Entries as columns: one arena of text with 32-bit offsets, and numbers beside it.
 
+mod extensions;
+
 use crate::model::{Changefreq, Lastmod, Precision};
+pub(crate) use extensions::Tape;
+pub use extensions::{Extension, Extensions};
 
 /// An entry on its way into the table.
 #[derive(Debug)]
@@ -10,6 +14,7 @@ pub(crate) struct Row<'a> {
     pub(crate) changefreq: Option<(&'a str, Option<Changefreq>)>,
     pub(crate) priority: Option<(&'a str, Option<f64>)>,
     pub(crate) is_usable: bool,
+    pub(crate) extensions: Option<&'a Tape>,
 }
 
 /// The values of an entry, as written and as read.
@@ -31,6 +36,8 @@ pub struct Entry<'a> {
     pub priority_value: Option<f64>,
     /// Whether a consumer would take the entry, as far as the rules can tell.
     pub is_usable: bool,
+    /// What extensions add: images, videos, news, alternates and so on.
+    pub extensions: Extensions<'a>,
 }
 
 /// Bits of [`Table::flags`]: which values are there, even if empty, and whether the entry is usable.
@@ -62,6 +69,9 @@ pub struct Table {
     changefreq: Vec<u8>,
     /// Below 0 where there is none.
     priority: Vec<f64>,
+    extensions: Tape,
+    /// Where those of each entry end. Entries after the last that has some are left out.
+    extension_ends: Vec<extensions::Ends>,
 }
 
 impl Table {
@@ -101,6 +111,16 @@ impl Table {
         self.changefreq
             .push(row.changefreq.and_then(|(_, value)| value).map_or(0, |value| value as u8));
         self.priority.push(row.priority.and_then(|(_, value)| value).unwrap_or(-1.0));
+        if let Some(tape) = row.extensions {
+            self.push_extensions(tape);
+        }
+    }
+
+    #[inline(never)]
+    fn push_extensions(&mut self, tape: &Tape) {
+        self.extension_ends.resize(self.flags.len() - 1, self.extensions.end());
+        self.extensions.append(tape);
+        self.extension_ends.push(self.extensions.end());
     }
 
     /// How many entries there are.
@@ -149,7 +169,18 @@ impl Table {
             changefreq_value,
             priority_value,
             is_usable: flags & IS_USABLE != 0,
+            extensions: self.extensions_of(index),
         })
+    }
+
+    fn extensions_of(&self, index: usize) -> Extensions<'_> {
+        let end = |index: Option<usize>| match index {
+            None => [0, 0],
+            Some(index) => {
+                self.extension_ends.get(index).copied().unwrap_or_else(|| self.extensions.end())
+            }
+        };
+        Extensions::new(&self.extensions, end(index.checked_sub(1)), end(Some(index)))
     }
 
     fn lastmod_value(&self, index: usize) -> Option<Lastmod> {
@@ -217,6 +248,14 @@ impl Table {
     pub(crate) fn priority(&self) -> &[f64] {
         &self.priority
     }
+
+    pub(crate) const fn extensions(&self) -> &Tape {
+        &self.extensions
+    }
+
+    pub(crate) fn extension_ends(&self) -> &[[u32; 2]] {
+        &self.extension_ends
+    }
 }
 
 #[cfg(test)]
@@ -227,20 +266,34 @@ mod tests {
     fn rows_come_back_as_they_went_in() {
         let date = Lastmod::parse("2026-11-21").unwrap();
         let mut table = Table::default();
-        let empty =
-            Row { loc: "b", lastmod: None, changefreq: None, priority: None, is_usable: false };
+        let empty = Row {
+            loc: "b",
+            lastmod: None,
+            changefreq: None,
+            priority: None,
+            is_usable: false,
+            extensions: None,
+        };
         table.push(&Row {
             loc: "https://a/é",
             lastmod: Some(("2026-11-21", Some(date))),
             changefreq: Some(("Daily", None)),
             priority: Some(("", None)),
             is_usable: true,
+            extensions: None,
         });
         table.push(&empty);
         for text in PLAIN_PRIORITIES.into_iter().chain([".5", "0.50", "1", "+0.5"]) {
             let priority = Some((text, crate::model::parse_priority(text).ok()));
             let changefreq = Some(("weekly", Changefreq::parse("weekly")));
-            table.push(&Row { loc: "c", lastmod: None, changefreq, priority, is_usable: true });
+            table.push(&Row {
+                loc: "c",
+                lastmod: None,
+                changefreq,
+                priority,
+                is_usable: true,
+                extensions: None,
+            });
             let last = table.get(table.len() - 1).unwrap();
             assert_eq!(
                 (last.loc, last.changefreq, last.priority),

@@ -1,6 +1,7 @@
 //! Options, checked.
 
 use super::error::coded;
+use crate::limits::Limits;
 use crate::parser::ParseOptions;
 use wasm_bindgen::JsValue;
 use web_sys::Url;
@@ -21,6 +22,30 @@ pub(super) fn read(
         options.now_ms = now.map(|now| now as i64);
     }
     Ok(options)
+}
+
+/// The limits in the order in which they stand here; one that is not a number stays what it is.
+pub(super) fn limits(values: &[f64]) -> Limits {
+    let mut limits = Limits::default();
+    let mut values = values.iter().copied().map(|value| value.is_finite().then_some(value));
+    let mut next = || values.next().flatten();
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "saturates; the facade has checked that these are whole numbers above zero"
+    )]
+    {
+        let size = |value: Option<f64>, known: usize| value.map_or(known, |value| value as usize);
+        limits.token_bytes = size(next(), limits.token_bytes);
+        limits.depth = size(next(), limits.depth);
+        limits.attributes = size(next(), limits.attributes);
+        limits.namespace_bindings = size(next(), limits.namespace_bindings);
+        limits.diagnostics_per_rule =
+            next().map_or(limits.diagnostics_per_rule, |value| value as u32);
+        limits.decoded_bytes = next().map_or(limits.decoded_bytes, |value| value as u64);
+        limits.gzip_layers = next().map_or(limits.gzip_layers, |value| value as u32);
+    }
+    limits
 }
 
 /// An absolute `http` or `https` URL as the platform writes it, with an internationalised host in its ASCII form.

@@ -2,7 +2,7 @@
 
 use super::{options, summary};
 use crate::model::Lastmod;
-use crate::parser::Parser;
+use crate::parser::{Mode, Parser};
 use crate::table::Table;
 use crate::text_source::TextSource;
 use js_sys::{Float64Array, Uint8Array, Uint32Array};
@@ -16,8 +16,21 @@ pub struct RawParser(Parser);
 #[wasm_bindgen]
 impl RawParser {
     #[wasm_bindgen(constructor)]
-    pub fn new(url: Option<String>, now: Option<f64>, check: bool) -> Result<RawParser, JsValue> {
-        Ok(Self(Parser::new(&options::read(url.as_deref(), now, check)?)))
+    pub fn new(
+        url: Option<String>,
+        now: Option<f64>,
+        check: bool,
+        strict: bool,
+        limits: Option<Vec<f64>>,
+    ) -> Result<RawParser, JsValue> {
+        let mut options = options::read(url.as_deref(), now, check)?;
+        if strict {
+            options.mode = Mode::Strict;
+        }
+        if let Some(limits) = limits {
+            options.limits = options::limits(&limits);
+        }
+        Ok(Self(Parser::new(&options)))
     }
 
     pub fn push(&mut self, chunk: &[u8]) -> Result<(), JsValue> {
@@ -54,40 +67,63 @@ impl RawReport {
     }
 }
 
-/// The columns of `table` in one buffer, one after the other: the number of rows, `lastmod`, `priority` (64-bit floats), `ends` (four 32-bit
-/// integers a row), `flags`, `precision`, `changefreq` (bytes), and the text. One allocation is cheaper than seven, most of
-/// all in a stream, where each chunk has its own.
+/// The columns of `table` in one buffer, one after the other: a header of 32-bit integers (the numbers of rows, of bytes of
+/// text, of extension fields, of their values, and of rows with the ends of extensions), `lastmod`, `priority`, extension
+/// values (64-bit floats), `ends` (four 32-bit integers a row), ends of extension fields, ends of extensions (two a row),
+/// `flags`, `precision`, `changefreq`, extension fields (bytes), the text, and that of extensions. One allocation is cheaper
+/// than a dozen, most of all in a stream, where each chunk has its own.
 fn columns(table: &Table) -> Uint8Array {
-    let rows = js_len(table.len());
-    let text = table.text().as_bytes();
-    let all = Uint8Array::new_with_length(HEADER_BYTES + rows * ROW_BYTES + js_len(text.len()));
+    let tape = table.extensions();
+    let extension_ends = table.extension_ends().as_flattened();
+    let floats = [table.lastmod_ms(), table.priority(), tape.values()];
+    let integers = [table.ends(), tape.ends(), extension_ends];
+    let bytes = [
+        table.flags(),
+        table.lastmod_precision(),
+        table.changefreq(),
+        tape.fields(),
+        table.text().as_bytes(),
+        tape.text().as_bytes(),
+    ];
+    let header = [
+        table.len(),
+        table.text().len(),
+        tape.fields().len(),
+        tape.values().len(),
+        extension_ends.len() / 2,
+    ]
+    .map(js_len);
+    let size =
+        |columns: &[usize], width: u32| columns.iter().map(|&len| js_len(len)).sum::<u32>() * width;
+    let len = HEADER_BYTES
+        + size(&floats.map(<[f64]>::len), 8)
+        + size(&integers.map(<[u32]>::len), 4)
+        + size(&bytes.map(<[u8]>::len), 1);
+    let all = Uint8Array::new_with_length(len);
     let buffer = all.buffer();
-    Uint32Array::new_with_byte_offset_and_length(&buffer, 0, 1).set_index(0, rows);
+    Uint32Array::new_with_byte_offset_and_length(&buffer, 0, js_len(header.len()))
+        .copy_from(&header);
     let mut at = HEADER_BYTES;
-    let mut take = |bytes: u32| {
-        let start = at;
-        at += bytes;
-        start
-    };
-    Float64Array::new_with_byte_offset_and_length(&buffer, take(rows * 8), rows)
-        .copy_from(table.lastmod_ms());
-    Float64Array::new_with_byte_offset_and_length(&buffer, take(rows * 8), rows)
-        .copy_from(table.priority());
-    Uint32Array::new_with_byte_offset_and_length(&buffer, take(rows * 16), rows * 4)
-        .copy_from(table.ends());
-    for column in [table.flags(), table.lastmod_precision(), table.changefreq()] {
-        Uint8Array::new_with_byte_offset_and_length(&buffer, take(rows), rows).copy_from(column);
+    for column in floats {
+        let len = js_len(column.len());
+        Float64Array::new_with_byte_offset_and_length(&buffer, at, len).copy_from(column);
+        at += len * 8;
     }
-    let len = js_len(text.len());
-    Uint8Array::new_with_byte_offset_and_length(&buffer, take(len), len).copy_from(text);
+    for column in integers {
+        let len = js_len(column.len());
+        Uint32Array::new_with_byte_offset_and_length(&buffer, at, len).copy_from(column);
+        at += len * 4;
+    }
+    for column in bytes {
+        let len = js_len(column.len());
+        Uint8Array::new_with_byte_offset_and_length(&buffer, at, len).copy_from(column);
+        at += len;
+    }
     all
 }
 
-/// The number of rows, and padding for the floats that follow.
-const HEADER_BYTES: u32 = 8;
-
-/// What a row takes beside its text: two floats, four integers, three bytes.
-const ROW_BYTES: u32 = 2 * 8 + 4 * 4 + 3;
+/// The header, and padding for the floats that follow.
+const HEADER_BYTES: u32 = 24;
 
 fn js_len(len: usize) -> u32 {
     u32::try_from(len).unwrap_or(u32::MAX)

@@ -20,6 +20,7 @@ struct Summary<'a> {
     /// Pairs of rule and count.
     counts: Vec<(u16, u32)>,
     ignored: Vec<Ignored<'a>>,
+    resumption_token: Option<&'a str>,
     diagnostics: Vec<Row<'a>>,
 }
 
@@ -77,6 +78,7 @@ pub(super) fn write(report: &Report) -> Result<JsValue, JsValue> {
             .iter()
             .map(|i| Ignored { namespace: &i.namespace, count: i.count })
             .collect(),
+        resumption_token: report.resumption_token.as_deref(),
         diagnostics: report.diagnostics.iter().map(Row::from).collect(),
     };
     let serializer = serde_wasm_bindgen::Serializer::new().serialize_missing_as_null(true);

@@ -1,6 +1,6 @@
 //! The result never depends on where chunks end, nor on which of the two readers of entries was at work.
 
-use crate::documents::{read, read_in_chunks, read_token_by_token, samples};
+use crate::documents::{read, read_in_chunks, read_strictly, read_token_by_token, samples};
 use proptest::prelude::*;
 
 #[test]
@@ -17,6 +17,18 @@ fn every_document_reads_the_same_in_two_chunks_wherever_they_part() {
         for at in 0..=bytes.len() {
             let (first, second) = bytes.split_at(at);
             assert_eq!(read_in_chunks([first, second]), whole, "{name} at {at}");
+        }
+    }
+}
+
+#[test]
+fn strict_reading_stops_at_the_same_place_in_any_chunks() {
+    for (name, bytes) in samples() {
+        let whole = read_strictly([bytes.as_slice()]);
+        assert_eq!(read_strictly(bytes.chunks(1)), whole, "{name}");
+        for at in 0..=bytes.len() {
+            let (first, second) = bytes.split_at(at);
+            assert_eq!(read_strictly([first, second]), whole, "{name} at {at}");
         }
     }
 }
@@ -144,8 +156,35 @@ const PIECES: &[&str] = &[
     "-->",
     "<!-- x -->",
     "<![CDATA[",
+    "<![CDATA[https://www.example.com/c",
     "]]>",
     "<?x y?>",
+    "<url",
+    "<loc",
+    "</loc",
+    "<url a='",
+    "<url xmlns=''>",
+    "<image:image xmlns:image='http://www.google.com/schemas/sitemap-image/1.1'>",
+    "<image:loc>",
+    "</image:loc>",
+    "</image:image>",
+    "<video:video>",
+    "<video:price type='rent'>",
+    "</video:price>",
+    "</video:video>",
+    "<rss version='2.0'>",
+    "<channel>",
+    "<item>",
+    "</item>",
+    "<link>",
+    "</link>",
+    "<guid>",
+    "</guid>",
+    "<feed xmlns='http://www.w3.org/2005/Atom'>",
+    "<entry>",
+    "</entry>",
+    "<link href='/a'/>",
+    "<link rel='self' href='/a'/>",
     "<?xml version='1.0'?>",
     "<x:y/>",
     "<a b='c'>",
@@ -207,7 +246,8 @@ proptest! {
             chunks.push(chunk);
             rest = after;
         }
-        prop_assert_eq!(&read_in_chunks(chunks), &whole);
+        prop_assert_eq!(&read_in_chunks(chunks.iter().copied()), &whole);
+        prop_assert_eq!(&read_strictly(chunks), &read_strictly([bytes.as_slice()]));
         prop_assert_eq!(&read_token_by_token(&bytes), &whole);
     }
 }

@@ -1,6 +1,7 @@
 //! Counts and sizes.
 
 pub(super) mod bytes;
+pub(super) mod extensions;
 pub(super) mod index_bytes;
 pub(super) mod index_count;
 pub(super) mod url_count;

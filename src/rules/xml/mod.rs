@@ -20,6 +20,7 @@ pub(super) mod not_well_formed;
 pub(super) mod pi_reserved;
 pub(super) mod tag_mismatch;
 pub(super) mod token_too_long;
+pub(super) mod too_many_attributes;
 pub(super) mod too_many_namespaces;
 pub(super) mod truncated;
 pub(super) mod unbound_prefix;

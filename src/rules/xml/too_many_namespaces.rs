@@ -14,8 +14,8 @@ declare_rule! {
     /// ## Fails
     /// ```xml
     /// <?xml version="1.0" encoding="UTF-8"?>
-    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"{ xmlns:p{n}="urn:example"*1001}>
-    ///   <url><loc>https://www.example.com/</loc></url>
+    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"{ xmlns:p{n}="urn:example"*600}>
+    ///   <url{ xmlns:q{n}="urn:example"*600}><loc>https://www.example.com/</loc></url>
     /// </urlset>
     /// ```
     ///

@@ -1,9 +1,10 @@
 //! Text, references, and what is left of broken markup.
 
-use super::{Step, XmlSyntax, names, place};
+use super::{Source, Step, XmlSyntax, names};
 use crate::diagnostic::{Place, Sink};
+use crate::grammar::Element;
 use crate::model::is_blank;
-use crate::protocol::{ENTITY_NAME_MAX_BYTES, TOKEN_MAX_BYTES};
+use crate::protocol::ENTITY_NAME_MAX_BYTES;
 use crate::rules::Rule;
 use crate::syntax::{Ending, Handler};
 
@@ -27,36 +28,34 @@ impl XmlSyntax {
     /// Text from `pos` to `end`. At the end of the window more of it may follow, and `]]>` may go on in it.
     pub(super) fn text_run<H: Handler>(
         &mut self,
-        window: &str,
-        base: u32,
+        source: Source<'_>,
         pos: usize,
         mut end: usize,
-        is_last: bool,
         handler: &mut H,
         sink: &mut Sink,
     ) -> Step {
-        if end >= window.len() && !is_last {
-            if end - pos <= TOKEN_MAX_BYTES {
+        if end >= source.window.len() && !source.is_last {
+            if end - pos <= self.limits.token_bytes {
                 return Step::Wait;
             }
-            end -= "]]>".len();
-            while !window.is_char_boundary(end) {
+            end = end.saturating_sub("]]>".len()).max(pos + 1);
+            while !source.window.is_char_boundary(end) {
                 end -= 1;
             }
         }
-        self.text(window.get(pos..end).unwrap_or_default(), base, pos, handler, sink);
+        self.text(source.get(pos, end), source, pos, handler, sink);
         Step::Next(end)
     }
 
     pub(super) fn text<H: Handler>(
         &mut self,
         raw: &str,
-        base: u32,
+        source: Source<'_>,
         pos: usize,
         handler: &mut H,
         sink: &mut Sink,
     ) {
-        let span = place(base, pos, pos + raw.len());
+        let span = source.place(pos, pos + raw.len());
         if self.open.is_empty() && is_blank(raw) {
             return;
         }
@@ -65,7 +64,7 @@ impl XmlSyntax {
             if memchr::memchr(b']', raw.as_bytes()).is_some()
                 && let Some(at) = raw.find("]]>")
             {
-                sink.push(Rule::XmlCdataEndInText, place(base, pos + at, pos + at + 3), None, &[]);
+                sink.push(Rule::XmlCdataEndInText, source.place(pos + at, pos + at + 3), None, &[]);
             }
             handler.text(raw, span, self.parent(), sink);
         }
@@ -75,12 +74,12 @@ impl XmlSyntax {
         &mut self,
         name: &str,
         raw: &str,
-        base: u32,
+        source: Source<'_>,
         pos: usize,
         handler: &mut H,
         sink: &mut Sink,
     ) {
-        let span = place(base, pos, pos + raw.len());
+        let span = source.place(pos, pos + raw.len());
         if !self.is_inside(raw, span, sink) {
             return;
         }
@@ -93,7 +92,7 @@ impl XmlSyntax {
             Some(&*resolved.unwrap_or(char::REPLACEMENT_CHARACTER).encode_utf8(&mut buffer))
         } else if !names::is_name(name) || name.len() > ENTITY_NAME_MAX_BYTES {
             // `?a=1&b=2;`: an ampersand that happens to have a semicolon somewhere after it.
-            sink.push(Rule::XmlUnescapedAmpersand, place(base, pos, pos + 1), None, &[raw]);
+            sink.push(Rule::XmlUnescapedAmpersand, source.place(pos, pos + 1), None, &[raw]);
             None
         } else {
             let resolved = names::resolve_predefined(name);
@@ -110,7 +109,7 @@ impl XmlSyntax {
     pub(super) fn stray<H: Handler>(
         &mut self,
         shown: Option<&str>,
-        base: u32,
+        source: Source<'_>,
         pos: usize,
         handler: &mut H,
         sink: &mut Sink,
@@ -119,7 +118,7 @@ impl XmlSyntax {
             Some(_) => ("&", Rule::XmlUnescapedAmpersand),
             None => ("<", Rule::XmlUnescapedLt),
         };
-        let span = place(base, pos, pos + 1);
+        let span = source.place(pos, pos + 1);
         self.has_begun = true;
         if self.is_inside(shown.unwrap_or(mark), span, sink) {
             sink.push(rule, span, None, shown.as_slice());
@@ -129,31 +128,20 @@ impl XmlSyntax {
         Step::Next(pos + 1)
     }
 
-    /// quick-xml found no end of the token at the start of `rest`.
+    /// quick-xml found no end of the token at `pos`.
     pub(super) fn broken_token<H: Handler>(
         &mut self,
-        rest: &str,
-        base: u32,
+        source: Source<'_>,
         pos: usize,
-        is_last: bool,
         handler: &mut H,
         sink: &mut Sink,
     ) -> Step {
-        if !is_last {
-            if rest.len() > TOKEN_MAX_BYTES {
-                sink.push(
-                    Rule::XmlTokenTooLong,
-                    place(base, pos, pos + 1),
-                    None,
-                    &[&TOKEN_MAX_BYTES.to_string()],
-                );
-                return Step::Stop;
+        let rest = source.from(pos);
+        if !source.is_last {
+            if rest.len() > self.limits.token_bytes {
+                return self.too_long(source, pos, sink);
             }
             return Step::Wait;
-        }
-        let is_tag = rest.starts_with('<') && !rest.starts_with("<!") && !rest.starts_with("<?");
-        if is_tag && rest.get(1..).is_some_and(|after| after.contains('<')) {
-            return self.stray(None, base, pos, handler, sink);
         }
         self.has_begun = true;
         let what = match rest.as_bytes() {
@@ -163,8 +151,8 @@ impl XmlSyntax {
             [b'<', b'?', ..] => "a processing instruction is not closed",
             _ => "a tag is not closed",
         };
-        check_chars(rest, base, pos, sink);
-        sink.push(Rule::XmlTruncated, place(base, pos, pos + rest.len()), None, &[what]);
+        check_chars(source.base, pos, rest, sink);
+        sink.push(Rule::XmlTruncated, source.place(pos, pos + rest.len()), None, &[what]);
         // The elements that are open now are part of the same fault. The text before half an end tag is all of it.
         let mut ending = if rest.starts_with("</") { Ending::Implied } else { Ending::Cut };
         while let Some(open) = self.open.pop() {
@@ -173,12 +161,58 @@ impl XmlSyntax {
         }
         Step::Stop
     }
+
+    pub(super) fn too_long(&self, source: Source<'_>, pos: usize, sink: &mut Sink) -> Step {
+        let limit = self.limits.token_bytes.to_string();
+        sink.push(Rule::XmlTokenTooLong, source.place(pos, pos + 1), None, &[&limit]);
+        Step::Stop
+    }
+
+    /// Where the CDATA section at the start of `rest` must have ended, if its end is missing: before the end tag of the
+    /// element it stands in, which has no other markup in it.
+    pub(super) fn end_of_broken_cdata(&self, rest: &str) -> Option<usize> {
+        let open = self.open.last()?;
+        if !rest.starts_with(CDATA) || matches!(open.element, Element::Unknown | Element::Foreign) {
+            return None;
+        }
+        let name = self.names.get(open.name..)?;
+        let mut from = CDATA.len();
+        loop {
+            let at = from + rest.get(from..)?.find("</")?;
+            if rest.get(from..at)?.contains("]]>") {
+                return None;
+            }
+            if rest.get(at + 2..)?.strip_prefix(name)?.starts_with(['>', ' ', '\n', '\r', '\t']) {
+                return Some(at);
+            }
+            from = at + 2;
+        }
+    }
+
+    /// A CDATA section without its end.
+    pub(super) fn broken_cdata<H: Handler>(
+        &mut self,
+        source: Source<'_>,
+        pos: usize,
+        len: usize,
+        handler: &mut H,
+        sink: &mut Sink,
+    ) -> Step {
+        let (start, end) = (pos + CDATA.len(), pos + len);
+        let fault = "a CDATA section is not closed";
+        sink.push(Rule::XmlNotWellFormed, source.place(pos, start), None, &[fault]);
+        handler.text(source.get(start, end), source.place(start, end), self.parent(), sink);
+        Step::Next(end)
+    }
 }
 
+pub(super) const CDATA: &str = "<![CDATA[";
+
 /// Says which characters XML does not allow in `text`, which starts at byte `base + pos` of the document.
-pub(super) fn check_chars(text: &str, base: u32, pos: usize, sink: &mut Sink) {
+pub(super) fn check_chars(base: u32, pos: usize, text: &str, sink: &mut Sink) {
     names::for_each_invalid(text, |c, offset| {
-        let span = place(base, pos + offset, pos + offset + c.len_utf8());
+        let source = Source { window: text, base, is_last: false };
+        let span = source.place(pos + offset, pos + offset + c.len_utf8());
         if c == '\0' {
             sink.push(Rule::EncodingNul, span, None, &[]);
         } else {

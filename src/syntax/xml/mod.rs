@@ -12,10 +12,12 @@ mod tags;
 use super::attributes::Tag;
 use super::namespaces::Namespaces;
 use super::record::Records;
-use super::{Element, Ending, Handler, declaration, names};
+use super::source::Source;
+use super::{Ending, Handler, declaration, names};
 use crate::diagnostic::{Place, Sink};
+use crate::grammar::Element;
+use crate::limits::Limits;
 use crate::model::is_blank;
-use crate::protocol::TOKEN_MAX_BYTES;
 use crate::rules::Rule;
 use content::check_chars;
 use peek::{Peek, peek};
@@ -41,8 +43,7 @@ pub(crate) struct XmlSyntax {
     tag: Tag,
     /// A value whose references were resolved.
     scratch: String,
-    /// The namespace of the root; elements in it are those of the protocol.
-    root_namespace: Option<String>,
+    limits: Limits,
     /// The start tag of the usual entry, while records may be read in one go.
     record_tag: Option<&'static str>,
     /// Whether records are always read token by token, to compare the two ways.
@@ -77,8 +78,8 @@ const RETRY_EAGERLY_BYTES: usize = 4_096;
 impl XmlSyntax {
     /// A reader of the document whose first character is at byte `start`. `is_token_by_token` never reads a whole
     /// entry in one go.
-    pub(crate) fn new(start: u32, is_token_by_token: bool) -> Self {
-        Self { start, is_slow: is_token_by_token, ..Self::default() }
+    pub(crate) fn new(start: u32, is_token_by_token: bool, limits: Limits) -> Self {
+        Self { start, is_slow: is_token_by_token, limits, ..Self::default() }
     }
 
     /// Reads whole tokens from `window`, which starts at byte `base` of the document, and returns how many bytes are
@@ -97,16 +98,36 @@ impl XmlSyntax {
         if window.len() < self.retry_at && !is_last {
             return 0;
         }
+        let mut source = Source { window, base, is_last };
+        if sink.is_strict() {
+            stop_at_invalid_char(window, base, sink);
+        }
         let mut pos = 0;
         let mut step = Step::Next(0);
         while let Step::Next(next) = step {
             pos = next;
-            step = self.run(window, base, &mut pos, is_last, handler, sink);
+            // What stands behind the place where reading must stop is out of sight.
+            if let Some(stop) = sink.stop() {
+                let len = (stop.saturating_sub(base) as usize).min(window.len());
+                source =
+                    Source { window: window.get(..len).unwrap_or(window), base, is_last: false };
+                if pos >= len {
+                    step = Step::Stop;
+                    break;
+                }
+            }
+            step = self.run(source, &mut pos, handler, sink);
+            if matches!(step, Step::Wait) && source.window.len() < window.len() {
+                step = Step::Stop;
+            }
         }
         if matches!(step, Step::Stop) {
             self.is_stopped = true;
+            sink.reach(u32::MAX);
         }
-        check_chars(window.get(..pos).unwrap_or_default(), base, 0, sink);
+        if sink.stop().is_none() {
+            check_chars(base, 0, window.get(..pos).unwrap_or_default(), sink);
+        }
         let rest = window.len() - pos;
         self.retry_at = if rest > RETRY_EAGERLY_BYTES { rest + rest / 4 } else { 0 };
         if self.is_stopped { window.len() } else { pos }
@@ -151,23 +172,21 @@ impl XmlSyntax {
     /// Reads tokens from `at` on, which moves with them, until reading must start anew elsewhere in the window.
     fn run<H: Handler>(
         &mut self,
-        window: &str,
-        base: u32,
+        source: Source<'_>,
         at: &mut usize,
-        is_last: bool,
         handler: &mut H,
         sink: &mut Sink,
     ) -> Step {
         let origin = *at;
-        let mut tokens = tokens(window.get(origin..).unwrap_or_default());
+        let mut tokens = tokens(source.from(origin));
         loop {
             let pos = *at;
-            let rest = window.get(pos..).unwrap_or_default();
+            let rest = source.from(pos);
             if let Some(tag) = self.record_tag
                 && self.open.len() == 1
                 && rest.starts_with(tag)
             {
-                let end = read_records(window, base, pos, tag, &mut self.scratch, handler, sink);
+                let end = read_records(source, pos, tag, &mut self.scratch, handler, sink);
                 if end > pos {
                     return Step::Next(end);
                 }
@@ -175,38 +194,43 @@ impl XmlSyntax {
             if rest.is_empty() {
                 return Step::Wait;
             }
-            match peek(rest, is_last) {
+            match peek(rest, source.is_last) {
                 Peek::Token => {}
                 Peek::Incomplete => return Step::Wait,
-                Peek::StrayLt => return self.stray(None, base, pos, handler, sink),
+                Peek::StrayLt => return self.stray(None, source, pos, handler, sink),
                 Peek::StrayAmpersand(len) => {
                     let shown = rest.get(..len).unwrap_or_default();
-                    return self.stray(Some(shown), base, pos, handler, sink);
+                    return self.stray(Some(shown), source, pos, handler, sink);
                 }
             }
             // quick-xml strips a byte order mark from the start of every slice it is given: to us it is text.
             if pos == origin && rest.starts_with('\u{FEFF}') {
                 let end = match memchr::memchr2(b'<', b'&', rest.as_bytes()) {
                     Some(len) => pos + len,
-                    None => window.len(),
+                    None => source.window.len(),
                 };
-                return self.text_run(window, base, pos, end, is_last, handler, sink);
+                return self.text_run(source, pos, end, handler, sink);
             }
             let event = tokens.read_event();
             let end = origin + usize::try_from(tokens.buffer_position()).unwrap_or(usize::MAX);
-            let raw = window.get(pos..end).unwrap_or_default();
-            match event {
-                Ok(Event::Text(_)) => {
-                    match self.text_run(window, base, pos, end, is_last, handler, sink) {
-                        Step::Next(next) if next == end => *at = end,
-                        step => return step,
-                    }
+            let raw = source.get(pos, end);
+            sink.reach(source.place(0, end).span.end);
+            let step = match event {
+                Ok(Event::Text(_)) => self.text_run(source, pos, end, handler, sink),
+                Ok(Event::Start(_) | Event::Empty(_)) if !has_lt(raw) => {
+                    self.start_tag(raw, source, pos, handler, sink)
                 }
-                Ok(event) => match self.token(&event, raw, base, pos, handler, sink) {
-                    Step::Next(next) if next == end => *at = end,
-                    step => return step,
+                Ok(Event::Start(_) | Event::Empty(_)) => self.odd_tag(source, pos, handler, sink),
+                Ok(event) => self.token(&event, raw, source, pos, handler, sink),
+                Err(_) if is_start_tag(rest) => self.odd_tag(source, pos, handler, sink),
+                Err(_) => match self.end_of_broken_cdata(rest) {
+                    Some(len) => self.broken_cdata(source, pos, len, handler, sink),
+                    None => self.broken_token(source, pos, handler, sink),
                 },
-                Err(_) => return self.broken_token(rest, base, pos, is_last, handler, sink),
+            };
+            match step {
+                Step::Next(next) if next == end && sink.stop().is_none() => *at = end,
+                step => return step,
             }
         }
     }
@@ -215,23 +239,19 @@ impl XmlSyntax {
         &mut self,
         event: &Event<'_>,
         raw: &str,
-        base: u32,
+        source: Source<'_>,
         pos: usize,
         handler: &mut H,
         sink: &mut Sink,
     ) -> Step {
         let end = pos + raw.len();
-        let at = |from: usize, to: usize| place(base, pos + from, pos + to);
-        if raw.len() > TOKEN_MAX_BYTES {
-            sink.push(Rule::XmlTokenTooLong, at(0, 1), None, &[&TOKEN_MAX_BYTES.to_string()]);
-            return Step::Stop;
+        let at = |from: usize, to: usize| source.place(pos + from, pos + to);
+        if raw.len() > self.limits.token_bytes {
+            return self.too_long(source, pos, sink);
         }
         match event {
             Event::GeneralRef(reference) => {
-                self.reference(reference, raw, base, pos, handler, sink);
-            }
-            Event::Start(_) | Event::Empty(_) => {
-                return self.start_tag(raw, base, pos, handler, sink);
+                self.reference(reference, raw, source, pos, handler, sink);
             }
             Event::End(_) => {
                 // `</loc <lastmod>`: the tag that follows shows where this one should have been closed.
@@ -254,9 +274,12 @@ impl XmlSyntax {
                 );
             }
             Event::CData(_) => {
+                if let Some(len) = self.end_of_broken_cdata(raw) {
+                    return self.broken_cdata(source, pos, len, handler, sink);
+                }
                 let content =
-                    raw.get("<![CDATA[".len()..raw.len() - "]]>".len()).unwrap_or_default();
-                if self.is_inside("<![CDATA[", at(0, raw.len()), sink) {
+                    raw.get(content::CDATA.len()..raw.len() - "]]>".len()).unwrap_or_default();
+                if self.is_inside(content::CDATA, at(0, raw.len()), sink) {
                     handler.text(content, at(0, raw.len()), self.parent(), sink);
                 }
             }
@@ -268,7 +291,7 @@ impl XmlSyntax {
                     sink.push(Rule::XmlCommentDoubleHyphen, at(4 + offset, 6 + offset), None, &[]);
                 }
             }
-            Event::Decl(_) => self.declaration(raw, base, pos, sink),
+            Event::Decl(_) => self.declaration(raw, source, pos, sink),
             Event::PI(instruction) => {
                 let target = instruction.target();
                 let span = at(2, 2 + target.len());
@@ -279,7 +302,7 @@ impl XmlSyntax {
                 }
             }
             Event::DocType(_) => self.doctype(raw, at(0, raw.len()), sink),
-            Event::Text(_) | Event::Eof => return Step::Wait,
+            Event::Start(_) | Event::Empty(_) | Event::Text(_) | Event::Eof => return Step::Wait,
         }
         self.has_begun |= !is_blank(raw);
         Step::Next(end)
@@ -290,12 +313,35 @@ impl XmlSyntax {
     }
 }
 
+/// Nothing is read from the first character on that XML does not allow.
+fn stop_at_invalid_char(window: &str, base: u32, sink: &mut Sink) {
+    let mut first = None;
+    names::for_each_invalid(window, |c, at| {
+        first.get_or_insert((c, at));
+    });
+    if let Some((c, at)) = first
+        && sink.stop().is_none_or(|stop| (stop.saturating_sub(base) as usize) > at)
+    {
+        let text = window.get(at..at + c.len_utf8()).unwrap_or_default();
+        check_chars(base, at, text, sink);
+    }
+}
+
+/// Whether there is a `<` behind the first character.
+fn has_lt(tag: &str) -> bool {
+    tag.bytes().skip(1).any(|b| b == b'<')
+}
+
+/// Whether the text starts with that of a start tag.
+fn is_start_tag(rest: &str) -> bool {
+    !matches!(rest.as_bytes(), [b'<', b'/' | b'!' | b'?', ..])
+}
+
 /// Reads records in one go as long as they have the usual shape; returns the offset after the last.
 // Out of line: the loop keeps its registers, and the one over tokens stays small.
 #[inline(never)]
 fn read_records<H: Handler>(
-    window: &str,
-    base: u32,
+    source: Source<'_>,
     mut pos: usize,
     tag: &str,
     scratch: &mut String,
@@ -304,7 +350,7 @@ fn read_records<H: Handler>(
 ) -> usize {
     let mut records = Records::new(tag);
     loop {
-        let Some((record, end)) = records.read(window, base, pos, scratch) else {
+        let Some((record, end)) = records.read(source.window, source.base, pos, scratch) else {
             return pos;
         };
         if !handler.record(&record, sink) {
@@ -323,9 +369,4 @@ fn tokens(text: &str) -> Reader<&[u8]> {
     config.allow_dangling_amp = true;
     config.trim_markup_names_in_closing_tags = false;
     reader
-}
-
-fn place(base: u32, start: usize, end: usize) -> Place {
-    let offset = |at: usize| base.saturating_add(u32::try_from(at).unwrap_or(u32::MAX));
-    Place::new(offset(start), offset(end))
 }

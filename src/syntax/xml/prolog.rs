@@ -1,12 +1,18 @@
 //! What may stand before the root element: the XML declaration and the document type.
 
-use super::{XmlSyntax, declaration, place};
+use super::{Source, XmlSyntax, declaration};
 use crate::diagnostic::{Place, Sink};
 use crate::rules::Rule;
 
 impl XmlSyntax {
-    pub(super) fn declaration(&mut self, raw: &str, base: u32, pos: usize, sink: &mut Sink) {
-        let span = place(base, pos, pos + raw.len());
+    pub(super) fn declaration(
+        &mut self,
+        raw: &str,
+        source: Source<'_>,
+        pos: usize,
+        sink: &mut Sink,
+    ) {
+        let span = source.place(pos, pos + raw.len());
         let is_first = span.span.start == self.start;
         if self.has_root || self.has_declaration {
             if self.has_root && self.open.is_empty() {
@@ -22,7 +28,7 @@ impl XmlSyntax {
             } else {
                 sink.push(
                     Rule::XmlLeadingWhitespace,
-                    place(base, pos, pos + "<?xml".len()),
+                    source.place(pos, pos + "<?xml".len()),
                     None,
                     &[],
                 );
@@ -31,7 +37,7 @@ impl XmlSyntax {
         self.has_declaration = true;
         let (declared, result) = declaration::read(raw);
         let at =
-            |(value, offset): (&str, usize)| place(base, pos + offset, pos + offset + value.len());
+            |(value, offset): (&str, usize)| source.place(pos + offset, pos + offset + value.len());
         if let Err(fault) = result {
             sink.push(Rule::XmlDeclarationMalformed, span, None, &[fault]);
             return;

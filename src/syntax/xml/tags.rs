@@ -1,15 +1,15 @@
 //! Elements: their tags, their namespaces, and which of them end together.
 
-use super::super::attributes::{self, Fault, Tag};
+use super::super::attributes::{self, Attributes, Fault, Tag, TagEnd};
 use super::super::equals::{hash, second_of_equals};
 use super::super::names;
 use super::super::namespaces::{DeclarationFault, Namespaces, Resolved};
 use super::super::record;
-use super::{Open, Step, XmlSyntax, place};
+use super::{Open, Source, Step, XmlSyntax};
 use crate::diagnostic::{Place, Sink};
-use crate::protocol::{DEPTH_MAX, NAMESPACE_BINDINGS_MAX};
+use crate::grammar::{Element, Spelling, Vocabulary, child, core_element};
 use crate::rules::Rule;
-use crate::syntax::{Element, Ending, Flow, Handler, Root, Start};
+use crate::syntax::{Ending, Flow, Handler, Root, Start};
 
 /// A range of offsets in a tag.
 type Range = (usize, usize);
@@ -18,8 +18,8 @@ type Range = (usize, usize);
 #[derive(Clone, Copy)]
 struct StartTag<'a> {
     raw: &'a str,
-    /// The offset of the window in the document, and of the tag in the window.
-    base: u32,
+    source: Source<'a>,
+    /// Where it starts in the window.
     pos: usize,
     parts: &'a Tag,
 }
@@ -30,7 +30,7 @@ impl<'a> StartTag<'a> {
     }
 
     fn place(&self, (start, end): Range) -> Place {
-        place(self.base, self.pos + start, self.pos + end)
+        self.source.place(self.pos + start, self.pos + end)
     }
 
     fn whole(&self) -> Place {
@@ -39,6 +39,10 @@ impl<'a> StartTag<'a> {
 
     fn name(&self) -> &'a str {
         self.text(self.parts.name)
+    }
+
+    fn attributes(&self) -> Attributes<'a> {
+        Attributes::new(self.raw, self.parts, self.whole().span.start)
     }
 
     fn is_empty_element(&self) -> bool {
@@ -59,25 +63,64 @@ impl<'a> StartTag<'a> {
 }
 
 impl XmlSyntax {
+    /// `raw` is a tag with its `>`, without another `<` in it.
     pub(super) fn start_tag<H: Handler>(
         &mut self,
         raw: &str,
-        base: u32,
+        source: Source<'_>,
         pos: usize,
         handler: &mut H,
         sink: &mut Sink,
     ) -> Step {
+        if raw.len() > self.limits.token_bytes {
+            return self.too_long(source, pos, sink);
+        }
         let mut parts = std::mem::take(&mut self.tag);
-        parts.read(raw, self.has_doctype);
-        let step = if parts.stray {
-            self.stray(None, base, pos, handler, sink)
-        } else {
-            self.has_begun = true;
-            let flow = self.element(&StartTag { raw, base, pos, parts: &parts }, handler, sink);
-            if flow == Flow::Stop { Step::Stop } else { Step::Next(pos + raw.len()) }
-        };
+        parts.read(raw, self.has_doctype, self.limits.attributes);
+        self.has_begun = true;
+        let flow = self.element(&StartTag { raw, source, pos, parts: &parts }, handler, sink);
         self.tag = parts;
-        step
+        if flow == Flow::Stop { Step::Stop } else { Step::Next(pos + raw.len()) }
+    }
+
+    /// A tag with a `<` in it, or without an end: a bracket or a quote is missing, or it is text.
+    pub(super) fn odd_tag<H: Handler>(
+        &mut self,
+        source: Source<'_>,
+        pos: usize,
+        handler: &mut H,
+        sink: &mut Sink,
+    ) -> Step {
+        let rest = source.from(pos);
+        match attributes::find_end(rest, source.is_last) {
+            TagEnd::Unknown => self.broken_token(source, pos, handler, sink),
+            TagEnd::Closed(len) => {
+                let raw = rest.get(..len).unwrap_or_default();
+                self.start_tag(raw, source, pos, handler, sink)
+            }
+            TagEnd::Unclosed(len) => {
+                let raw = rest.get(..len).unwrap_or_default();
+                if !self.could_be_tag(raw) {
+                    return self.stray(None, source, pos, handler, sink);
+                }
+                let fault = "a start tag is not closed";
+                sink.push(Rule::XmlNotWellFormed, source.place(pos, pos + len), None, &[fault]);
+                self.start_tag(raw, source, pos, handler, sink)
+            }
+        }
+    }
+
+    /// Whether a tag without its `>` has the name of an element that means something here; otherwise it is text.
+    fn could_be_tag(&self, raw: &str) -> bool {
+        let end = raw.find(|c: char| c.is_ascii_whitespace() || c == '/').unwrap_or(raw.len());
+        let name = raw.get(1..end).unwrap_or_default();
+        let (prefix, local) = names::split_at_colon(name).unwrap_or(("", name));
+        if self.open.is_empty() {
+            return !self.has_root && names::split_qname(name).is_some();
+        }
+        let vocabulary = self.namespaces.vocabulary(prefix, self.namespaces.resolve(prefix));
+        let element = self.element_of(vocabulary, local).0;
+        !matches!(element, Element::Unknown | Element::Foreign)
     }
 
     fn element<H: Handler>(
@@ -87,12 +130,17 @@ impl XmlSyntax {
         sink: &mut Sink,
     ) -> Flow {
         let depth = self.open.len();
-        if depth >= DEPTH_MAX {
-            sink.push(Rule::XmlNestingDepth, tag.whole(), None, &[&DEPTH_MAX.to_string()]);
+        if depth >= self.limits.depth {
+            let limit = self.limits.depth.to_string();
+            sink.push(Rule::XmlNestingDepth, tag.whole(), None, &[&limit]);
             return Flow::Stop;
         }
         if let Some((fault, range)) = tag.parts.fault {
             report_fault(fault, tag.text(range), tag.place(range), sink);
+        }
+        if let Some(range) = tag.parts.too_many {
+            let limit = self.limits.attributes.to_string();
+            sink.push(Rule::XmlTooManyAttributes, tag.place(range), None, &[&limit]);
         }
         if self.declare(tag, sink) == Flow::Stop {
             return Flow::Stop;
@@ -105,20 +153,21 @@ impl XmlSyntax {
             check_prefixes(tag, prefix, resolved, &namespaces, sink);
         }
         let namespace = match resolved {
-            Resolved::Bound(uri) => Some(uri),
+            Resolved::Bound(uri, _) => Some(uri),
             Resolved::None | Resolved::Unbound => None,
         };
         let (element, flow) = if depth == 0 {
             self.root(tag, namespace, handler, sink)
         } else {
-            let is_misnamed = matches!(tag.parts.fault, Some((Fault::InvalidName, range)) if range == tag.parts.name);
-            let is_ours = resolved != Resolved::Unbound
-                && !is_misnamed
-                && namespace == self.root_namespace.as_deref()
-                && self.parent() != Element::Foreign;
-            (self.inner(tag, local, namespace, is_ours, handler, sink), Flow::Continue)
+            let vocabulary = namespaces.vocabulary(prefix, resolved);
+            let is_own = vocabulary == namespaces.root_vocabulary();
+            let element = self.inner(tag, (local, vocabulary), namespace, is_own, handler, sink);
+            (element, Flow::Continue)
         };
         self.namespaces = namespaces;
+        if depth == 0 {
+            self.namespaces.adopt(prefix, vocabulary_of_root(element));
+        }
         if tag.is_empty_element() {
             handler.end(element, Ending::Tagged, sink);
             self.namespaces.leave(depth);
@@ -142,9 +191,6 @@ impl XmlSyntax {
             sink.push(Rule::XmlMultipleRoots, tag.whole(), None, &[&format!("<{}>", tag.name())]);
         }
         let is_first = !std::mem::replace(&mut self.has_root, true);
-        if is_first {
-            self.root_namespace = namespace.map(str::to_owned);
-        }
         let declaration =
             tag.parts.attributes.iter().find(|a| tag.declared_prefix(a.name) == Some(prefix));
         let root = Root {
@@ -153,6 +199,7 @@ impl XmlSyntax {
             namespace,
             namespace_place: declaration.map_or(tag.whole(), |a| tag.place(a.value)),
             place: tag.whole(),
+            attributes: tag.attributes(),
         };
         let (element, flow) = handler.root(&root, sink);
         if is_first && !self.has_declaration && flow == Flow::Continue {
@@ -169,27 +216,53 @@ impl XmlSyntax {
         (element, flow)
     }
 
+    /// What an element is here, and whether its name is in the right case.
+    fn element_of(&self, vocabulary: Vocabulary, local: &str) -> (Element, bool) {
+        let parents = self.open.iter().rev().map(|open| open.element);
+        // A value of the protocol holds no elements: where there is one, the end tag of the value may be missing.
+        let parent =
+            parents.clone().find(|element| !element.is_core_value()).unwrap_or(Element::Document);
+        match vocabulary {
+            Vocabulary::Core if parent.is_core() => core_element(local),
+            Vocabulary::Plain if parent.is_core() => match core_element(local) {
+                (Element::Unknown, _) => (Element::Foreign, true),
+                known => known,
+            },
+            _ => (child(parent, vocabulary, local), true),
+        }
+    }
+
     /// An element inside another one.
     fn inner<H: Handler>(
         &mut self,
         tag: &StartTag<'_>,
-        local: &str,
+        (local, vocabulary): (&str, Vocabulary),
         namespace: Option<&str>,
-        is_ours: bool,
+        is_own: bool,
         handler: &mut H,
         sink: &mut Sink,
     ) -> Element {
-        let (known, is_right_case) = Element::by_name(local);
-        let element = if is_ours { known } else { Element::Foreign };
-        if is_ours && !is_right_case {
+        let is_misnamed =
+            matches!(tag.parts.fault, Some((Fault::InvalidName, range)) if range == tag.parts.name);
+        let (element, is_right_case) = match self.parent() {
+            Element::Foreign => (Element::Foreign, true),
+            _ if is_misnamed => (Element::Foreign, true),
+            _ => self.element_of(vocabulary, local),
+        };
+        if !is_right_case {
             sink.push(Rule::ElementWrongCase, tag.place(tag.parts.name), None, &[tag.name()]);
+        }
+        if vocabulary == Vocabulary::Plain && !is_own && element.is_core() {
+            sink.push(Rule::ElementNoNamespace, tag.place(tag.parts.name), None, &[tag.name()]);
         }
         let start = Start {
             element,
             name: tag.name(),
             namespace: namespace.unwrap_or_default(),
+            is_own,
             parent: self.parent(),
             place: tag.whole(),
+            attributes: tag.attributes(),
         };
         handler.start(&start, sink);
         element
@@ -202,10 +275,20 @@ impl XmlSyntax {
             let Some(prefix) = tag.declared_prefix(attribute.name) else { continue };
             let value = attributes::unescape(tag.text(attribute.value));
             let span = tag.place((attribute.name.0, attribute.value.1));
-            let fault = match self.namespaces.declare(self.open.len(), prefix, &value) {
-                Ok(()) => continue,
+            let limit = self.limits.namespace_bindings;
+            let fault = match self.namespaces.declare(self.open.len(), prefix, &value, limit) {
+                Ok((_, Spelling::Exact)) => continue,
+                Ok((vocabulary, _)) => {
+                    // The namespace of the root has rules of its own.
+                    if vocabulary.is_extension() {
+                        let quotes = [value.as_ref(), vocabulary.uri()];
+                        let place = tag.place(attribute.value);
+                        sink.push(Rule::NamespaceExtensionVariant, place, None, &quotes);
+                    }
+                    continue;
+                }
                 Err(DeclarationFault::TooMany) => {
-                    let limit = NAMESPACE_BINDINGS_MAX.to_string();
+                    let limit = limit.to_string();
                     sink.push(Rule::XmlTooManyNamespaces, span, None, &[&limit]);
                     return Flow::Stop;
                 }
@@ -273,6 +356,17 @@ impl XmlSyntax {
     }
 }
 
+/// What the children of the root are, however its namespace is spelled.
+fn vocabulary_of_root(root: Element) -> Vocabulary {
+    match root {
+        Element::Rss => Vocabulary::Rss,
+        Element::Rdf => Vocabulary::Rdf,
+        Element::Feed => Vocabulary::Atom,
+        Element::OaiPmh => Vocabulary::Oai,
+        _ => Vocabulary::Core,
+    }
+}
+
 /// Every prefix must be declared, and no two attributes may have the same namespace and name. `prefix` is that of the
 /// element, and `resolved` what it stands for.
 fn check_prefixes(
@@ -301,7 +395,7 @@ fn check_prefixes(
             continue;
         };
         match namespaces.resolve(prefix) {
-            Resolved::Bound(uri) => expanded.push((uri, local, attribute.name)),
+            Resolved::Bound(uri, _) => expanded.push((uri, local, attribute.name)),
             Resolved::None | Resolved::Unbound => {
                 sink.push(Rule::XmlUnboundPrefix, tag.place(attribute.name), None, &[prefix]);
                 return;

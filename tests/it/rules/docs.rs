@@ -6,7 +6,7 @@
 //!
 //! In a block `{x*3}` stands for `xxx`, and `{n}` inside of the braces for the number of the repetition.
 
-use sitemapkit::{Lastmod, ParseOptions, Rule};
+use sitemapkit::{Lastmod, Mode, ParseOptions, Rule};
 use std::fmt;
 
 /// The sections of a rule's documentation.
@@ -74,6 +74,9 @@ impl Example {
     pub(crate) fn options(&self) -> ParseOptions {
         let mut options = ParseOptions::default();
         options.url = self.attribute("url").map(str::to_owned);
+        if self.attribute("mode") == Some("strict") {
+            options.mode = Mode::Strict;
+        }
         options.now_ms = self.attribute("now").map(|now| Lastmod::parse(now).unwrap().time_ms);
         options
     }

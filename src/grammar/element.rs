@@ -1,0 +1,162 @@
+//! The elements that mean something, and where they may stand.
+
+use super::field::{self, ExtensionField};
+use super::vocabulary::Vocabulary;
+
+/// What an element is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Element {
+    /// Above the root.
+    Document,
+    Urlset,
+    Sitemapindex,
+    /// Another root. Entries in it are read all the same.
+    OtherRoot,
+    Url,
+    Sitemap,
+    Loc,
+    Lastmod,
+    Changefreq,
+    Priority,
+    /// The root of RSS 2.0 and 0.9x.
+    Rss,
+    /// The root of RSS 1.0.
+    Rdf,
+    Channel,
+    Item,
+    Link,
+    Guid,
+    PubDate,
+    DublinDate,
+    /// The root of Atom.
+    Feed,
+    FeedEntry,
+    FeedLink,
+    Updated,
+    Published,
+    /// The root of an OAI-PMH response.
+    OaiPmh,
+    /// `ListRecords`, `GetRecord` or `ListIdentifiers`.
+    OaiList,
+    OaiRecord,
+    OaiHeader,
+    Datestamp,
+    OaiMetadata,
+    OaiDublin,
+    /// `dc:identifier`
+    Identifier,
+    ResumptionToken,
+    /// A value, or a group of values, that an extension defines.
+    Extension(ExtensionField),
+    /// In a vocabulary that is read, with a name that it does not have here.
+    Unknown,
+    /// In another namespace, or inside such an element.
+    Foreign,
+}
+
+/// Children by parent: what feeds and OAI-PMH responses have.
+const CHILDREN: &[(Element, Vocabulary, &str, Element)] = &[
+    (Element::Rss, Vocabulary::Rss, "channel", Element::Channel),
+    (Element::Rss, Vocabulary::Rss, "item", Element::Item),
+    (Element::Rdf, Vocabulary::Rss, "channel", Element::Channel),
+    (Element::Rdf, Vocabulary::Rss, "item", Element::Item),
+    (Element::Channel, Vocabulary::Rss, "item", Element::Item),
+    (Element::Item, Vocabulary::Rss, "link", Element::Link),
+    (Element::Item, Vocabulary::Rss, "guid", Element::Guid),
+    (Element::Item, Vocabulary::Rss, "pubDate", Element::PubDate),
+    (Element::Item, Vocabulary::Dublin, "date", Element::DublinDate),
+    (Element::Feed, Vocabulary::Atom, "entry", Element::FeedEntry),
+    (Element::FeedEntry, Vocabulary::Atom, "link", Element::FeedLink),
+    (Element::FeedEntry, Vocabulary::Atom, "updated", Element::Updated),
+    (Element::FeedEntry, Vocabulary::Atom, "modified", Element::Updated),
+    (Element::FeedEntry, Vocabulary::Atom, "published", Element::Published),
+    (Element::FeedEntry, Vocabulary::Atom, "issued", Element::Published),
+    (Element::FeedEntry, Vocabulary::Atom, "created", Element::Published),
+    (Element::OaiPmh, Vocabulary::Oai, "ListRecords", Element::OaiList),
+    (Element::OaiPmh, Vocabulary::Oai, "GetRecord", Element::OaiList),
+    (Element::OaiPmh, Vocabulary::Oai, "ListIdentifiers", Element::OaiList),
+    (Element::OaiList, Vocabulary::Oai, "record", Element::OaiRecord),
+    (Element::OaiList, Vocabulary::Oai, "resumptionToken", Element::ResumptionToken),
+    (Element::OaiRecord, Vocabulary::Oai, "header", Element::OaiHeader),
+    (Element::OaiRecord, Vocabulary::Oai, "metadata", Element::OaiMetadata),
+    (Element::OaiHeader, Vocabulary::Oai, "datestamp", Element::Datestamp),
+    (Element::OaiMetadata, Vocabulary::OaiDublin, "dc", Element::OaiDublin),
+    (Element::OaiDublin, Vocabulary::Dublin, "identifier", Element::Identifier),
+];
+
+/// What an element of `vocabulary` with that local name is inside `parent`.
+pub(crate) fn child(parent: Element, vocabulary: Vocabulary, local: &str) -> Element {
+    let by_parent = CHILDREN.iter().find(|(known_parent, known_vocabulary, name, _)| {
+        *known_parent == parent && *known_vocabulary == vocabulary && *name == local
+    });
+    if let Some((.., element)) = by_parent {
+        return *element;
+    }
+    let extension = match parent {
+        Element::Url => field::at_entry(vocabulary, local),
+        Element::Item | Element::FeedEntry => field::at_item(vocabulary, local),
+        Element::Extension(group) => field::inside(group, vocabulary, local),
+        _ => None,
+    };
+    extension.map_or(Element::Foreign, Element::Extension)
+}
+
+/// The element of the protocol with that local name, and whether the name is in the right case.
+pub(crate) fn core_element(local: &str) -> (Element, bool) {
+    let exact = match local {
+        "url" => Element::Url,
+        "sitemap" => Element::Sitemap,
+        "loc" => Element::Loc,
+        "lastmod" => Element::Lastmod,
+        "changefreq" => Element::Changefreq,
+        "priority" => Element::Priority,
+        "urlset" => Element::Urlset,
+        "sitemapindex" => Element::Sitemapindex,
+        _ => Element::Unknown,
+    };
+    let has_capitals = || local.bytes().any(|b| b.is_ascii_uppercase());
+    if exact != Element::Unknown || local.len() > "sitemapindex".len() || !has_capitals() {
+        return (exact, true);
+    }
+    let folded = core_element(&local.to_ascii_lowercase()).0;
+    (folded, folded == Element::Unknown)
+}
+
+impl Element {
+    /// The name in the protocol; `""` for what has none.
+    pub(crate) const fn as_str(self) -> &'static str {
+        match self {
+            Self::Urlset => "urlset",
+            Self::Sitemapindex => "sitemapindex",
+            Self::Url => "url",
+            Self::Sitemap => "sitemap",
+            Self::Loc => "loc",
+            Self::Lastmod => "lastmod",
+            Self::Changefreq => "changefreq",
+            Self::Priority => "priority",
+            _ => "",
+        }
+    }
+
+    /// Whether it is a value of an entry of the protocol, which holds text and nothing else.
+    pub(crate) const fn is_core_value(self) -> bool {
+        matches!(self, Self::Loc | Self::Lastmod | Self::Changefreq | Self::Priority)
+    }
+
+    /// Whether elements of the protocol mean something in it.
+    pub(crate) const fn is_core(self) -> bool {
+        matches!(
+            self,
+            Self::Urlset
+                | Self::Sitemapindex
+                | Self::OtherRoot
+                | Self::Url
+                | Self::Sitemap
+                | Self::Loc
+                | Self::Lastmod
+                | Self::Changefreq
+                | Self::Priority
+                | Self::Unknown
+        )
+    }
+}

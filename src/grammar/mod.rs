@@ -1,0 +1,13 @@
+//! Which elements and attributes there are: the protocol, its extensions, feeds, OAI-PMH. Tables, and how to look
+//! something up in them.
+//!
+//! A *vocabulary* is what one namespace defines, in all the ways in which that namespace is spelled in the wild. An
+//! *extension field* is one value, or one group of values, that an extension adds to an entry.
+
+mod element;
+mod field;
+mod vocabulary;
+
+pub(crate) use element::{Element, child, core_element};
+pub use field::{ExtensionField, FieldKind};
+pub(crate) use vocabulary::{Spelling, Vocabulary, bare};

@@ -1,0 +1,129 @@
+//! Relative references: <https://www.rfc-editor.org/rfc/rfc3986#section-5.2>.
+
+/// A reference taken apart: <https://www.rfc-editor.org/rfc/rfc3986#appendix-B>.
+struct Parts<'a> {
+    scheme: Option<&'a str>,
+    authority: Option<&'a str>,
+    path: &'a str,
+    /// With its `?`.
+    query: &'a str,
+    /// With its `#`.
+    fragment: &'a str,
+}
+
+fn split(text: &str) -> Parts<'_> {
+    let cut = |text: &'_ str, at: Option<usize>| at.unwrap_or(text.len());
+    let (text, fragment) = text.split_at_checked(cut(text, text.find('#'))).unwrap_or((text, ""));
+    let (text, query) = text.split_at_checked(cut(text, text.find('?'))).unwrap_or((text, ""));
+    let (scheme, rest) = match text.split_once(':') {
+        Some((scheme, rest)) if is_scheme(scheme) => (Some(scheme), rest),
+        _ => (None, text),
+    };
+    let (authority, path) = match rest.strip_prefix("//") {
+        Some(rest) => {
+            let end = cut(rest, rest.find('/'));
+            (rest.get(..end), rest.get(end..).unwrap_or_default())
+        }
+        None => (None, rest),
+    };
+    Parts { scheme, authority, path, query, fragment }
+}
+
+fn is_scheme(text: &str) -> bool {
+    text.starts_with(|c: char| c.is_ascii_alphabetic())
+        && text.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'+' | b'-' | b'.'))
+}
+
+/// The URL that `reference` means in a document whose base is `base`; `None` if the base is not absolute.
+pub(crate) fn resolve(base: &str, reference: &str) -> Option<String> {
+    let (base, to) = (split(base), split(reference));
+    if to.scheme.is_some() {
+        return Some(reference.to_owned());
+    }
+    let mut url = format!("{}:", base.scheme?);
+    if let Some(authority) = to.authority.or(base.authority) {
+        url.push_str("//");
+        url.push_str(authority);
+    }
+    if to.authority.is_some() || to.path.starts_with('/') {
+        push_without_dots(&mut url, to.path);
+    } else if to.path.is_empty() {
+        url.push_str(base.path);
+    } else {
+        let directory = base.path.rfind('/').and_then(|slash| base.path.get(..=slash));
+        let missing = if base.authority.is_some() { "/" } else { "" };
+        let path = [directory.unwrap_or(missing), to.path].concat();
+        push_without_dots(&mut url, &path);
+    }
+    let keeps_query = to.authority.is_none() && to.path.is_empty() && to.query.is_empty();
+    url.push_str(if keeps_query { base.query } else { to.query });
+    url.push_str(to.fragment);
+    Some(url)
+}
+
+/// Appends a path without its `.` and `..`.
+fn push_without_dots(url: &mut String, path: &str) {
+    let mut kept: Vec<&str> = Vec::new();
+    let mut segments = path.split('/').peekable();
+    while let Some(segment) = segments.next() {
+        let is_last = segments.peek().is_none();
+        match segment {
+            "." | ".." => {
+                // The first segment is what stands before the first slash.
+                if segment == ".." && kept.len() > 1 {
+                    kept.pop();
+                }
+                if is_last {
+                    kept.push("");
+                }
+            }
+            segment => kept.push(segment),
+        }
+    }
+    url.push_str(&kept.join("/"));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::resolve;
+
+    #[test]
+    fn references_are_resolved_as_the_rfc_shows() {
+        // <https://www.rfc-editor.org/rfc/rfc3986#section-5.4>
+        for (reference, url) in [
+            ("g:h", "g:h"),
+            ("g", "http://a/b/c/g"),
+            ("./g", "http://a/b/c/g"),
+            ("g/", "http://a/b/c/g/"),
+            ("/g", "http://a/g"),
+            ("//g", "http://g"),
+            ("?y", "http://a/b/c/d;p?y"),
+            ("g?y", "http://a/b/c/g?y"),
+            ("#s", "http://a/b/c/d;p?q#s"),
+            ("g#s", "http://a/b/c/g#s"),
+            (";x", "http://a/b/c/;x"),
+            ("", "http://a/b/c/d;p?q"),
+            (".", "http://a/b/c/"),
+            ("..", "http://a/b/"),
+            ("../g", "http://a/b/g"),
+            ("../..", "http://a/"),
+            ("../../g", "http://a/g"),
+            ("../../../g", "http://a/g"),
+            ("/../g", "http://a/g"),
+            ("g.", "http://a/b/c/g."),
+            ("./../g", "http://a/b/g"),
+            ("g/../h", "http://a/b/c/h"),
+        ] {
+            assert_eq!(
+                resolve("http://a/b/c/d;p?q", reference).as_deref(),
+                Some(url),
+                "{reference}"
+            );
+        }
+        assert_eq!(
+            resolve("https://www.example.com", "tea").as_deref(),
+            Some("https://www.example.com/tea")
+        );
+        assert_eq!(resolve("/b/c", "d"), None);
+    }
+}

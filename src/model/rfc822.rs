@@ -1,0 +1,106 @@
+//! The dates of RSS: <https://www.rssboard.org/rss-specification#ltpubdategtSubelementOfLtitemgt>, which are those of
+//! <https://www.rfc-editor.org/rfc/rfc822#section-5> with years of two or four digits.
+
+use super::lastmod::{Lastmod, Precision};
+
+const MONTHS: [&str; 12] =
+    ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+
+/// The zones with names, in hours. The military ones are left out, because their signs were printed wrong.
+const ZONES: [(&str, i64); 12] = [
+    ("GMT", 0),
+    ("UT", 0),
+    ("UTC", 0),
+    ("Z", 0),
+    ("EST", -5),
+    ("EDT", -4),
+    ("CST", -6),
+    ("CDT", -5),
+    ("MST", -7),
+    ("MDT", -6),
+    ("PST", -8),
+    ("PDT", -7),
+];
+
+/// Reads a date such as `Sat, 21 Nov 2026 10:30:00 +0100`. The name of the day and the seconds may be missing.
+pub(crate) fn parse(text: &str) -> Option<Lastmod> {
+    let rest = match text.split_once(',') {
+        Some((weekday, rest)) if weekday.bytes().all(|b| b.is_ascii_alphabetic()) => rest,
+        Some(_) => return None,
+        None => text,
+    };
+    let mut words = rest.split_ascii_whitespace();
+    let day = number(words.next()?, 1..=2)?;
+    let name = words.next()?.get(..3)?.to_ascii_lowercase();
+    let month = MONTHS.iter().zip(1..).find(|(month, _)| **month == name)?.1;
+    let year = words.next()?;
+    let year = match year.len() {
+        // <https://www.rfc-editor.org/rfc/rfc2822#section-4.3>
+        2 => number(year, 2..=2).map(|year| if year < 50 { 2_000 + year } else { 1_900 + year })?,
+        _ => number(year, 4..=4)?,
+    };
+    let mut time = words.next()?.split(':');
+    let (hour, minute) = (number(time.next()?, 1..=2)?, number(time.next()?, 2..=2)?);
+    let second = time.next().map(|second| number(second, 2..=2));
+    let offset_minutes = zone(words.next()?)?;
+    let is_second = second.is_none_or(|second| second.is_some_and(|second| second < 60));
+    if hour > 23 || minute > 59 || !is_second || time.next().is_some() || words.next().is_some() {
+        return None;
+    }
+    let in_day_ms = ((hour * 60 + minute) * 60 + second.flatten().unwrap_or(0)) * 1_000;
+    let precision = if second.is_some() { Precision::Second } else { Precision::Minute };
+    let date = Lastmod::at(year, month, day, in_day_ms, precision).ok()?;
+    Some(Lastmod { time_ms: date.time_ms - offset_minutes * 60_000, precision })
+}
+
+/// East of Greenwich, in minutes.
+fn zone(text: &str) -> Option<i64> {
+    if let Some((_, hours)) = ZONES.iter().find(|(name, _)| name.eq_ignore_ascii_case(text)) {
+        return Some(hours * 60);
+    }
+    let (sign, digits) = match text.as_bytes().first()? {
+        b'+' => (1, text.get(1..)?),
+        b'-' => (-1, text.get(1..)?),
+        _ => return None,
+    };
+    let (hours, minutes) = (digits.get(..2)?, digits.get(2..)?);
+    let (hours, minutes) = (number(hours, 2..=2)?, number(minutes, 2..=2)?);
+    (hours < 24 && minutes < 60).then(|| sign * (hours * 60 + minutes))
+}
+
+fn number(text: &str, digits: std::ops::RangeInclusive<usize>) -> Option<i64> {
+    let is_number = digits.contains(&text.len()) && text.bytes().all(|b| b.is_ascii_digit());
+    is_number.then(|| text.bytes().fold(0, |number, b| number * 10 + i64::from(b - b'0')))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn dates_of_feeds_are_read_in_all_their_forms() {
+        for (text, iso) in [
+            ("Sat, 21 Nov 2026 10:30:00 GMT", "2026-11-21T10:30:00Z"),
+            ("Sat, 21 Nov 2026 10:30:00 +0100", "2026-11-21T10:30:00+01:00"),
+            ("21 Nov 26 10:30 EST", "2026-11-21T10:30-05:00"),
+            ("1 Sept 1999 1:05:09 PDT", "1999-09-01T01:05:09-07:00"),
+            ("Thu, 29 Feb 2024 00:00:00 Z", "2024-02-29T00:00:00Z"),
+        ] {
+            assert_eq!(parse(text), Lastmod::parse(iso).ok(), "{text}");
+        }
+        for text in [
+            "",
+            "2026-11-21",
+            "Sat, 31 Nov 2026 10:30:00 GMT",
+            "Sat, 29 Feb 2023 10:30:00 GMT",
+            "21 Nov 2026",
+            "21 Nov 2026 10:30:00",
+            "21 Nov 2026 24:30:00 GMT",
+            "21 Nov 2026 10:30:00 A",
+            "21 Foo 2026 10:30:00 GMT",
+            "Sat, 21 Nov 2026 10:30:00 +1:00",
+        ] {
+            assert_eq!(parse(text), None, "{text}");
+        }
+    }
+}

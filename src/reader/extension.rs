@@ -1,0 +1,65 @@
+//! What extensions add to the entry in hand: <https://www.sitemaps.org/protocol.html#extending>.
+
+use super::EntryReader;
+use crate::diagnostic::Sink;
+use crate::grammar::{Element, ExtensionField, FieldKind};
+use crate::syntax::Start;
+
+impl EntryReader {
+    pub(super) fn start_extension(
+        &mut self,
+        field: ExtensionField,
+        start: &Start<'_>,
+        sink: &mut Sink,
+    ) {
+        if !self.draft.is_open {
+            return;
+        }
+        // In an item of a feed, what belongs to `media:group` may stand without it.
+        let is_bare = !matches!(start.parent, Element::Extension(_));
+        if let Some(group) = field.parent().filter(|_| is_bare)
+            && !std::mem::replace(&mut self.feed.has_media, true)
+        {
+            self.draft.extend(group, "", start.place, sink);
+        }
+        if field == ExtensionField::Media {
+            self.feed.has_media = true;
+        }
+        if field.kind().is_group() || field.kind() == FieldKind::Flag {
+            self.draft.extend(field, "", start.place, sink);
+        }
+        let mut has_text = matches!(
+            field.kind(),
+            FieldKind::Text
+                | FieldKind::Texts
+                | FieldKind::Url
+                | FieldKind::Date
+                | FieldKind::Number
+                | FieldKind::Truth
+        );
+        for (own, xml) in field.own_fields() {
+            match xml.strip_prefix('@') {
+                None => has_text = true,
+                Some(name) => {
+                    if let Some((value, place)) = start.attributes.get(name) {
+                        self.draft.extend(own, &value, place, sink);
+                    }
+                }
+            }
+        }
+        if has_text {
+            self.open_slot(start.element, start.place);
+        }
+    }
+
+    /// The text of an element of an extension is complete.
+    pub(super) fn end_extension(&mut self, field: ExtensionField, text: &str, sink: &mut Sink) {
+        let own_text = field.own_fields().find(|(_, xml)| *xml == "#text");
+        match own_text {
+            // A group is there whether or not it has text.
+            Some(_) if text.is_empty() => {}
+            Some((own, _)) => self.draft.extend(own, text, self.value_tag, sink),
+            None => self.draft.extend(field, text, self.value_tag, sink),
+        }
+    }
+}

@@ -1,0 +1,208 @@
+//! Items of feeds and records of OAI-PMH responses: which of their links is the URL, and which of their dates counts.
+//!
+//! RSS: <https://www.rssboard.org/rss-specification#hrelementsOfLtitemgt>. Atom:
+//! <https://www.rfc-editor.org/rfc/rfc4287#section-4.2.7>. OAI-PMH:
+//! <https://www.openarchives.org/OAI/openarchivesprotocol.html#Record>.
+
+use super::EntryReader;
+use super::entry::{Draft, Rank, Slot};
+use super::values::Values;
+use crate::diagnostic::Sink;
+use crate::grammar::Element;
+use crate::model::{EntryKind, Loc, LocKind, Precision, is_xml_space, parse_rfc822, resolve};
+use crate::rules::Rule;
+use crate::syntax::{Root, Start};
+
+/// What is known while a feed or an OAI-PMH response is read.
+#[derive(Debug, Default)]
+pub(crate) struct FeedState {
+    /// What relative references refer to: in all of it, and in the entry in hand.
+    base: Option<String>,
+    entry_base: Option<String>,
+    /// Whether the identifier of the item in hand says that it is no link.
+    guid_is_no_link: bool,
+    /// Whether the item in hand has a group for Media RSS.
+    pub(super) has_media: bool,
+    pub(super) has_channel: bool,
+    /// What asks an OAI-PMH server for the rest.
+    pub(crate) resumption_token: Option<String>,
+}
+
+impl EntryReader {
+    pub(super) fn root_of_feed(&mut self, root: &Root<'_>) {
+        let url = self.context.url.clone();
+        self.feed.base = match (root.attributes.get("xml:base"), url) {
+            (None, url) => url,
+            (Some((base, _)), Some(url)) => resolve(&url, &base),
+            (Some((base, _)), None) => Some(base.into_owned()),
+        };
+    }
+
+    /// An element of a feed starts. `false` if it is none.
+    pub(super) fn start_of_feed(&mut self, start: &Start<'_>, sink: &mut Sink) -> bool {
+        let kind = match start.element {
+            Element::Item => EntryKind::Item,
+            Element::FeedEntry => EntryKind::FeedEntry,
+            Element::OaiRecord => EntryKind::Record,
+            Element::FeedLink => {
+                self.feed_link(start, sink);
+                return true;
+            }
+            Element::OaiHeader => {
+                let status = start.attributes.get("status");
+                self.draft.is_deleted |= status.is_some_and(|(status, _)| status == "deleted");
+                return true;
+            }
+            Element::Guid => {
+                let is_permalink = start.attributes.get("isPermaLink");
+                self.feed.guid_is_no_link = is_permalink
+                    .is_some_and(|(value, _)| value.trim().eq_ignore_ascii_case("false"));
+                self.open_slot(start.element, start.place);
+                return true;
+            }
+            Element::Link
+            | Element::PubDate
+            | Element::DublinDate
+            | Element::Updated
+            | Element::Published
+            | Element::Datestamp
+            | Element::Identifier
+            | Element::ResumptionToken => {
+                self.open_slot(start.element, start.place);
+                return true;
+            }
+            Element::Channel => {
+                self.feed.has_channel = true;
+                return true;
+            }
+            Element::OaiList | Element::OaiMetadata | Element::OaiDublin => return true,
+            _ => return false,
+        };
+        // Inside another one: the end tag of that one is missing.
+        self.close_slot(sink);
+        self.close_entry(true, sink);
+        self.open_entry(kind, start.place);
+        self.feed.entry_base = None;
+        if kind == EntryKind::FeedEntry
+            && let Some((base, _)) = start.attributes.get("xml:base")
+        {
+            self.feed.entry_base = Some(self.resolve(&base).unwrap_or_else(|| base.into_owned()));
+        }
+        true
+    }
+
+    /// The URL that `reference` means here, if that can be said.
+    fn resolve(&self, reference: &str) -> Option<String> {
+        let base = self.feed.entry_base.as_ref().or(self.feed.base.as_ref())?;
+        resolve(base, reference)
+    }
+
+    /// `<link rel="alternate" href="…"/>` of Atom, or one without `rel`, which means the same.
+    fn feed_link(&mut self, start: &Start<'_>, sink: &mut Sink) {
+        let Some((href, place)) = start.attributes.get("href") else { return };
+        let rel = start.attributes.get("rel");
+        let is_alternate = rel.is_none_or(|(rel, _)| {
+            let rel = rel.trim();
+            rel.is_empty()
+                || rel.eq_ignore_ascii_case("alternate")
+                || rel == "http://www.iana.org/assignments/relation/alternate"
+        });
+        if !is_alternate || !self.draft.is_open {
+            return;
+        }
+        // Of several alternates the page is meant, not the same thing as a PDF or another feed.
+        let rank = match start.attributes.get("type") {
+            None => Rank::Best,
+            Some((kind, _)) if is_page(&kind) => Rank::Best,
+            Some(_) => Rank::Second,
+        };
+        let href = href.trim_matches(is_xml_space);
+        let is_relative = matches!(
+            Loc::new(href, None, None, None).kind,
+            LocKind::Relative | LocKind::ProtocolRelative | LocKind::SchemeMissing
+        );
+        let own_base = start.attributes.get("xml:base").map(|(base, _)| base);
+        let resolved = match own_base {
+            _ if !is_relative || href.is_empty() => None,
+            Some(base) => {
+                let base = self.resolve(&base).unwrap_or_else(|| base.into_owned());
+                resolve(&base, href)
+            }
+            None => self.resolve(href),
+        };
+        if let Some(url) = &resolved {
+            sink.push(Rule::FeedEntryLinkRelative, place, None, &[href, url]);
+        }
+        self.draft.offer(Slot::Loc, resolved.as_deref().unwrap_or(href), place, false, rank);
+    }
+
+    /// The text of an element of a feed is complete.
+    pub(super) fn end_of_feed(&mut self, element: Element, text: &str) {
+        let place = self.value_place.unwrap_or(self.value_tag);
+        let is_cut = self.value_is_cut;
+        let (slot, rank) = match element {
+            Element::Link => (Slot::Loc, Rank::Best),
+            Element::Guid if !self.feed.guid_is_no_link && is_absolute(text) => {
+                (Slot::Loc, Rank::Second)
+            }
+            // Other identifiers, such as DOIs and ISBNs, are no URLs.
+            Element::Identifier if is_absolute(text) => (Slot::Loc, Rank::Best),
+            Element::PubDate | Element::Updated | Element::Datestamp => (Slot::Lastmod, Rank::Best),
+            Element::DublinDate => (Slot::Lastmod, Rank::Second),
+            Element::Published => (Slot::Lastmod, Rank::Third),
+            Element::ResumptionToken => {
+                let token = text.trim_matches(is_xml_space);
+                self.feed.resumption_token = (!token.is_empty()).then(|| token.to_owned());
+                return;
+            }
+            _ => return,
+        };
+        self.draft.offer(slot, text, place, is_cut, rank);
+    }
+
+    /// An item, entry or record is complete. Its values, unless it has no URL.
+    pub(super) fn values_of_feed<'d>(&self, draft: &'d Draft, sink: &mut Sink) -> Values<'d> {
+        if draft.kind == EntryKind::Item && draft.rank(Slot::Loc) == Some(Rank::Second) {
+            let place = draft.field(Slot::Loc).map_or(draft.tag, |field| field.place());
+            sink.push(Rule::FeedGuidAsLink, place, Some(self.entry_count), &[]);
+        }
+        let date = draft.field(Slot::Lastmod);
+        let is_pub_date = draft.rank(Slot::Lastmod) == Some(Rank::Best);
+        let values = match draft.kind {
+            EntryKind::Item => Values::of_item(date),
+            _ => Values::parse([date, None, None]),
+        };
+        if self.context.is_checked
+            && let Some((field, value)) = values.lastmod
+        {
+            let is_rfc822 = || parse_rfc822(field.text).is_some();
+            let rule = match draft.kind {
+                EntryKind::Item if value.is_err() || (is_pub_date && !is_rfc822()) => {
+                    Some(Rule::FeedRssPubdateInvalid)
+                }
+                EntryKind::FeedEntry
+                    if value.is_ok_and(|date| date.precision >= Precision::Minute) =>
+                {
+                    None
+                }
+                EntryKind::FeedEntry => Some(Rule::FeedAtomUpdatedInvalid),
+                _ => None,
+            };
+            if let Some(rule) = rule {
+                sink.push(rule, field.place(), Some(self.entry_count), &[field.text]);
+            }
+        }
+        values
+    }
+}
+
+fn is_absolute(text: &str) -> bool {
+    let text = text.trim_matches(is_xml_space);
+    Loc::new(text, None, None, None).kind == LocKind::Absolute
+}
+
+/// Whether a media type is that of a page that people read.
+fn is_page(kind: &str) -> bool {
+    let kind = kind.split(';').next().unwrap_or_default().trim();
+    kind.eq_ignore_ascii_case("text/html") || kind.eq_ignore_ascii_case("application/xhtml+xml")
+}

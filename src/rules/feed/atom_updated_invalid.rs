@@ -1,0 +1,40 @@
+use crate::rules::declare_rule;
+
+declare_rule! {
+    /// ## What it checks
+    /// The date of an entry has a day, a time and a time zone: `2026-11-21T10:30:00Z`.
+    ///
+    /// ## Why
+    /// The date says when the page changed. Readers of feeds ignore one in another format.
+    ///
+    /// ## How to fix
+    /// Write the date and the time with `T` between them and `Z` or an offset behind them.
+    ///
+    /// ## Fails
+    /// ```xml count=2
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <feed xmlns="http://www.w3.org/2005/Atom">
+    ///   <title>Tea</title><id>urn:example:tea</id><updated>2026-11-21T10:00:00Z</updated>
+    ///   <entry><link href="https://www.example.com/1"/><updated>2026-11-21</updated></entry>
+    ///   <entry><link href="https://www.example.com/2"/><updated>Sat, 21 Nov 2026 10:30:00 GMT</updated></entry>
+    /// </feed>
+    /// ```
+    ///
+    /// ## Passes
+    /// ```xml
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <feed xmlns="http://www.w3.org/2005/Atom">
+    ///   <title>Tea</title><id>urn:example:tea</id><updated>2026-11-21T10:00:00Z</updated>
+    ///   <entry><link href="https://www.example.com/tea"/><updated>2026-11-21T10:00:00Z</updated></entry>
+    /// </feed>
+    /// ```
+    FeedAtomUpdatedInvalid {
+        code: "feed-atom-updated-invalid",
+        severity: Warning,
+        authority: Protocol,
+        effect: Value,
+        summary: "the date of an entry is not in the format of Atom",
+        message: "`{}` is not a date and time as Atom writes it",
+        spec: "https://www.rfc-editor.org/rfc/rfc4287#section-3.3",
+    }
+}
