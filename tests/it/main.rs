@@ -10,5 +10,6 @@
 mod architecture;
 mod chunks;
 mod conformance;
+mod damage;
 mod documents;
 mod rules;

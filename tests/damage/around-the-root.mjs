@@ -1,0 +1,325 @@
+/**
+ * What programs print before, after and between documents.
+ *
+ * @module
+ */
+
+import { bytes, DECLARATION, NAMESPACE, page, pages, SITE, urlset } from "./case.mjs";
+
+const AZ = pages("a", "z");
+const ABZ = pages("a", "b", "z");
+const TWO = page("a") + page("z");
+const PLAIN = urlset(TWO);
+/** Without its XML declaration. */
+const ROOT = PLAIN.slice(DECLARATION.length);
+const MARK = "\uFEFF";
+
+/** @type {import("./case.mjs").Class} */
+export const aroundTheRoot = {
+  title: "around the root",
+  format: "urlset",
+  cases: [
+    {
+      name: "line-before",
+      story: "An empty line at the end of a PHP file that is included first: the error most often reported.",
+      document: `\n${PLAIN}`,
+      urls: AZ,
+      codes: ["xml-leading-whitespace"],
+    },
+    {
+      name: "spaces-before",
+      story: "An indented template.",
+      document: ` \t\r\n  ${PLAIN}`,
+      urls: AZ,
+      codes: ["xml-leading-whitespace"],
+    },
+    {
+      name: "line-and-mark-before",
+      story: "An empty line and then a file that starts with a byte order mark.",
+      document: `\n${MARK}${PLAIN}`,
+      urls: AZ,
+      codes: ["xml-content-before-root"],
+    },
+    {
+      name: "mark-after-declaration",
+      story: "The body is a file of its own that starts with a byte order mark.",
+      document: `${DECLARATION}${MARK}${ROOT}`,
+      urls: AZ,
+      codes: ["xml-content-before-root"],
+    },
+    {
+      name: "comment-before",
+      story: "A cache signs its work in front.",
+      document: `<!-- cached -->\n${PLAIN}`,
+      urls: AZ,
+      codes: ["xml-pi-reserved"],
+    },
+    {
+      name: "php-warning-before",
+      story: "PHP prints a warning as text.",
+      document: `\nWarning: Undefined variable $page in /srv/www/sitemap.php on line 12\n${PLAIN}`,
+      urls: AZ,
+      codes: ["xml-content-before-root"],
+    },
+    {
+      name: "php-warning-with-markup-before",
+      story: "PHP prints a warning as HTML, as it does by default.",
+      document: `<br />\n<b>Warning</b>:  Undefined variable $page in <b>/srv/www/sitemap.php</b> on line <b>12</b><br />\n${PLAIN}`,
+      urls: AZ,
+      codes: ["xml-content-before-root"],
+    },
+    {
+      name: "php-source-before",
+      story: "The server does not run PHP and sends the source.",
+      document: `<?php header("Content-Type: text/xml"); ?>\n${PLAIN}`,
+      urls: AZ,
+      codes: ["xml-pi-reserved"],
+    },
+    {
+      name: "php-source-that-prints-the-declaration",
+      story:
+        "The same with the declaration printed by the source, whose first end is that of the declaration.",
+      document: `<?php echo '<?xml version="1.0" encoding="UTF-8"?>'; ?>\n${ROOT}`,
+      urls: AZ,
+      codes: ["xml-content-before-root"],
+    },
+    {
+      name: "dump-before",
+      story: "A forgotten print_r.",
+      document: `Array\n(\n    [0] => ${SITE}/old\n)\n${PLAIN}`,
+      urls: AZ,
+      codes: ["xml-content-before-root"],
+    },
+    {
+      name: "number-before",
+      story: "A forgotten echo.",
+      document: `1${PLAIN}`,
+      urls: AZ,
+      codes: ["xml-content-before-root"],
+    },
+    {
+      name: "headers-before",
+      story: "Saved with the headers of the response.",
+      document: `HTTP/1.1 200 OK\r\nContent-Type: application/xml\r\nLink: <${SITE}/>; rel=canonical\r\n\r\n${PLAIN}`,
+      urls: AZ,
+      codes: ["xml-content-before-root"],
+    },
+    {
+      name: "chunk-sizes",
+      story: "A proxy took the chunks of a response for its content.",
+      document: `16f\r\n${PLAIN}\r\n0\r\n\r\n`,
+      urls: AZ,
+      codes: ["xml-content-before-root", "xml-multiple-roots"],
+    },
+    {
+      name: "browser-words-before",
+      story: "Copied from the page in which Chrome shows XML.",
+      document: `This XML file does not appear to have any style information associated with it. The document tree is shown below.\n${ROOT}`,
+      urls: AZ,
+      codes: ["xml-content-before-root"],
+    },
+    {
+      name: "browser-tree",
+      story: "Copied from the tree in which Internet Explorer shows XML.",
+      document: `${DECLARATION}- <urlset xmlns="${NAMESPACE}">\n- <url>\n  <loc>${SITE}/a</loc> \n  </url>\n- <url>\n  <loc>${SITE}/z</loc> \n  </url>\n  </urlset>\n`,
+      urls: AZ,
+      codes: ["xml-content-before-root", "text-in-element-only-content ×n"],
+    },
+    {
+      name: "code-fence",
+      story: "Copied out of a chat with its fence.",
+      document: `\`\`\`xml\n${PLAIN}\`\`\`\n`,
+      urls: AZ,
+      codes: ["xml-content-before-root", "xml-multiple-roots"],
+    },
+    {
+      name: "declaration-twice",
+      story: "A template and the program around it both print it.",
+      document: `${DECLARATION}${PLAIN}`,
+      urls: AZ,
+      codes: ["xml-pi-reserved"],
+    },
+    {
+      name: "declaration-in-the-middle",
+      story: "The entries are included from a file of their own.",
+      document: urlset(page("a") + DECLARATION + page("z")),
+      urls: AZ,
+      codes: ["xml-pi-reserved"],
+    },
+    {
+      name: "declaration-inside-the-root",
+      story: "A plug-in adds its line too late.",
+      document: `<urlset xmlns="${NAMESPACE}">\n${DECLARATION}${TWO}</urlset>\n`,
+      urls: AZ,
+      codes: ["xml-pi-reserved"],
+    },
+    {
+      name: "two-documents",
+      story: "Two sitemaps were joined with cat.",
+      document: urlset(page("a") + page("b")) + urlset(page("z")),
+      urls: ABZ,
+      codes: ["xml-multiple-roots"],
+    },
+    {
+      name: "two-documents-with-marks",
+      story: "The same with byte order marks; the second stands in the middle of the file.",
+      document: MARK + urlset(page("a") + page("b")) + MARK + urlset(page("z")),
+      urls: ABZ,
+      codes: ["xml-multiple-roots"],
+    },
+    {
+      name: "three-roots",
+      story: "A section each for posts, pages and products.",
+      document: `${DECLARATION}${["a", "b", "z"].map((path) => `<urlset xmlns="${NAMESPACE}">${page(path)}</urlset>\n`).join("")}`,
+      urls: ABZ,
+      codes: ["xml-multiple-roots"],
+    },
+    {
+      name: "root-in-root",
+      story: "A program wraps a sitemap that is whole already.",
+      document: urlset(`<urlset xmlns="${NAMESPACE}">\n${TWO}</urlset>\n`),
+      urls: AZ,
+      codes: ["element-unexpected"],
+    },
+    {
+      name: "document-in-root",
+      story: "The same with a declaration inside.",
+      document: urlset(page("a") + urlset(page("z"))),
+      urls: AZ,
+      codes: ["element-unexpected", "xml-pi-reserved"],
+    },
+    {
+      name: "second-document-before-the-end-of-the-first",
+      story: "A worker started again before the first one had written its last line.",
+      document: urlset(page("a")).replace("</urlset>\n", "") + urlset(page("z")),
+      urls: AZ,
+      codes: ["xml-pi-reserved", "element-unexpected ?", "xml-truncated"],
+    },
+    {
+      name: "started-again-in-a-loc",
+      story: "A worker died in the middle of an address, and the next one appended a whole document.",
+      document: `${urlset(page("a")).replace("</urlset>\n", "")}<url><loc>${SITE}/b-that-was-c${urlset(page("z"))}`,
+      urls: AZ,
+    },
+    {
+      name: "signature-after",
+      story: "A cache signs its work at the end.",
+      document: `${PLAIN}<!-- Cached by Tea Cache in 0.021 seconds, on 2026-11-21 10:00:00 -->\n`,
+      urls: AZ,
+      codes: [],
+    },
+    {
+      name: "signature-with-hyphens-after",
+      story: "The same with a rule of hyphens inside.",
+      document: `${PLAIN}<!-- Tea Cache -- served from disk -->`,
+      urls: AZ,
+      codes: ["xml-comment-double-hyphen"],
+    },
+    {
+      name: "text-after",
+      story: "A program says that it is done.",
+      document: `${PLAIN}Done in 0.2 s\n`,
+      urls: AZ,
+      codes: ["xml-multiple-roots"],
+    },
+    {
+      name: "zero-after",
+      story: "WordPress prints 0 at the end of an unknown AJAX action.",
+      document: `${PLAIN}0`,
+      urls: AZ,
+      codes: ["xml-multiple-roots"],
+    },
+    {
+      name: "script-after",
+      story: "A hosting company adds its counter to every response.",
+      document: `${PLAIN}<script src="https://counter.example.net/c.js"></script>`,
+      urls: AZ,
+      codes: ["xml-multiple-roots"],
+    },
+    {
+      name: "page-after",
+      story: "The footer of the theme follows.",
+      document: `${PLAIN}<div id="footer"><a href="${SITE}/imprint">Imprint</a><br></div></body></html>`,
+      urls: AZ,
+      codes: ["xml-multiple-roots", "xml-tag-mismatch ?"],
+    },
+    {
+      name: "page-after-with-doctype",
+      story: "An error page follows.",
+      document: `${PLAIN}<!DOCTYPE html>\n<html><head><title>Error</title></head><body><p>Sorry.<br></body></html>`,
+      urls: AZ,
+      codes: ["xml-multiple-roots", "xml-not-well-formed ?", "xml-tag-mismatch ?"],
+    },
+    {
+      name: "root-end-missing",
+      story: "The last line was lost.",
+      document: PLAIN.replace("</urlset>\n", ""),
+      urls: AZ,
+      codes: ["xml-truncated"],
+    },
+    {
+      name: "root-end-twice",
+      story: "The last line was pasted twice.",
+      document: `${PLAIN}</urlset>\n`,
+      urls: AZ,
+      codes: ["xml-tag-mismatch"],
+    },
+    {
+      name: "entries-after-the-root",
+      story: "A script appends new pages to the end of the file.",
+      document: urlset(page("a")) + page("z"),
+      urls: AZ,
+      codes: ["xml-multiple-roots"],
+    },
+    {
+      name: "entries-without-root",
+      story: "A fragment was uploaded.",
+      document: TWO,
+      urls: AZ,
+      codes: ["root-unknown", "xml-multiple-roots"],
+    },
+    {
+      name: "entry-without-root",
+      story: "A fragment of one entry.",
+      document: page("a"),
+      urls: pages("a"),
+      codes: ["root-unknown"],
+    },
+    {
+      name: "root-of-another-name",
+      story: "Somebody did not look the name up.",
+      document: PLAIN.replaceAll("urlset", "urls"),
+      urls: AZ,
+      codes: ["root-unknown"],
+      format: "unknown",
+    },
+    {
+      name: "root-called-sitemap",
+      story: "Somebody took the name of the protocol for that of the root.",
+      document: PLAIN.replace("<urlset", "<sitemap").replace("</urlset", "</sitemap"),
+      urls: AZ,
+      format: null,
+    },
+    {
+      name: "root-in-capitals",
+      story: "Only the root is written with capitals.",
+      document: PLAIN.replace("<urlset", "<UrlSet").replace("</urlset", "</UrlSet"),
+      urls: AZ,
+      codes: ["root-wrong-case"],
+    },
+    {
+      name: "wrapped-in-another-root",
+      story: "A service wraps every answer.",
+      document: `${DECLARATION}<response><status>ok</status>${ROOT}</response>`,
+      urls: AZ,
+      format: null,
+    },
+    {
+      name: "zeros-after",
+      story: "A file system pads the file with zeros after a crash.",
+      document: bytes(PLAIN, 0, 0, 0, 0),
+      urls: AZ,
+      codes: ["encoding-nul ×n", "xml-multiple-roots ?"],
+    },
+  ],
+};
