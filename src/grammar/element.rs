@@ -31,6 +31,7 @@ pub(crate) enum Element {
     /// The root of Atom.
     Feed,
     FeedEntry,
+    FeedId,
     FeedLink,
     Updated,
     Published,
@@ -46,6 +47,8 @@ pub(crate) enum Element {
     /// `dc:identifier`
     Identifier,
     ResumptionToken,
+    /// Markup of text, such as a link, inside a value of the protocol.
+    Inline,
     /// A value, or a group of values, that an extension defines.
     Extension(ExtensionField),
     /// In a vocabulary that is read, with a name that it does not have here.
@@ -61,11 +64,16 @@ const CHILDREN: &[(Element, Vocabulary, &str, Element)] = &[
     (Element::Rdf, Vocabulary::Rss, "channel", Element::Channel),
     (Element::Rdf, Vocabulary::Rss, "item", Element::Item),
     (Element::Channel, Vocabulary::Rss, "item", Element::Item),
+    // An item or entry inside another one: the end tag of that one is missing.
+    (Element::Item, Vocabulary::Rss, "item", Element::Item),
+    (Element::FeedEntry, Vocabulary::Atom, "entry", Element::FeedEntry),
+    (Element::OaiRecord, Vocabulary::Oai, "record", Element::OaiRecord),
     (Element::Item, Vocabulary::Rss, "link", Element::Link),
     (Element::Item, Vocabulary::Rss, "guid", Element::Guid),
     (Element::Item, Vocabulary::Rss, "pubDate", Element::PubDate),
     (Element::Item, Vocabulary::Dublin, "date", Element::DublinDate),
     (Element::Feed, Vocabulary::Atom, "entry", Element::FeedEntry),
+    (Element::FeedEntry, Vocabulary::Atom, "id", Element::FeedId),
     (Element::FeedEntry, Vocabulary::Atom, "link", Element::FeedLink),
     (Element::FeedEntry, Vocabulary::Atom, "updated", Element::Updated),
     (Element::FeedEntry, Vocabulary::Atom, "modified", Element::Updated),
@@ -143,20 +151,14 @@ impl Element {
         matches!(self, Self::Loc | Self::Lastmod | Self::Changefreq | Self::Priority)
     }
 
+    /// Whether the protocol defines it.
+    pub(crate) const fn is_core_proper(self) -> bool {
+        self.is_core_value()
+            || matches!(self, Self::Urlset | Self::Sitemapindex | Self::Url | Self::Sitemap)
+    }
+
     /// Whether elements of the protocol mean something in it.
     pub(crate) const fn is_core(self) -> bool {
-        matches!(
-            self,
-            Self::Urlset
-                | Self::Sitemapindex
-                | Self::OtherRoot
-                | Self::Url
-                | Self::Sitemap
-                | Self::Loc
-                | Self::Lastmod
-                | Self::Changefreq
-                | Self::Priority
-                | Self::Unknown
-        )
+        self.is_core_proper() || matches!(self, Self::OtherRoot | Self::Unknown)
     }
 }

@@ -27,6 +27,8 @@ pub(crate) enum Vocabulary {
     DublinTerms,
     Oai,
     OaiDublin,
+    /// That of a prefix which is not declared, and not the usual one of another vocabulary.
+    Unbound,
     /// Any other namespace.
     Foreign,
 }

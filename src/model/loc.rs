@@ -94,6 +94,13 @@ impl<'a> Loc<'a> {
         loc
     }
 
+    /// Whether characters are lost that the URL had, or it has one that XML does not allow. Each has been told where the
+    /// text was read.
+    pub(crate) fn is_damaged(&self) -> bool {
+        self.flags.has(Flags::CONTROL)
+            || self.flags.has(Flags::NON_ASCII) && self.text.contains(char::REPLACEMENT_CHARACTER)
+    }
+
     /// Takes scheme, host and port from a known origin, if the URL starts with it.
     #[inline]
     fn has_origin(&mut self, known: &Origin) -> bool {

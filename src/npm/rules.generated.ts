@@ -612,6 +612,16 @@ export const RULES = {
     fix: "Correct the error that is reported at the same place.",
     spec: "https://www.w3.org/TR/xml/#dt-fatal",
   },
+  317: {
+    code: "namespace-prefixed-root",
+    severity: "info",
+    authority: "xml",
+    summary: "the elements of the protocol have a prefix",
+    message: "the elements of the protocol have the prefix `{}`",
+    note: "A prefix is legal XML, and search engines read it. Simple programs look for `<urlset>` and `<loc>` and find nothing.",
+    fix: "Declare the namespace with `xmlns=\"…\"` and leave the prefix out.",
+    spec: "https://www.w3.org/TR/xml-names/#ns-using",
+  },
   401: {
     code: "loc-missing",
     severity: "error",
@@ -1291,6 +1301,26 @@ export const RULES = {
     note: "Google took OAI-PMH for a sitemap from 2005 to 2008. Nobody does today.",
     fix: "Write the URLs into a sitemap.",
     spec: "https://developers.google.com/search/blog/2008/04/retiring-support-for-oai-pmh-in",
+  },
+  864: {
+    code: "feed-atom-updated-missing",
+    severity: "warning",
+    authority: "rfc",
+    summary: "an entry has no `<updated>`",
+    message: "an entry has no `<updated>`",
+    note: "It is required, and it says when the page changed last. `published` says when it appeared first.",
+    fix: "Write the time of the last change that matters into `<updated>`.",
+    spec: "https://www.rfc-editor.org/rfc/rfc4287#section-4.1.2",
+  },
+  865: {
+    code: "feed-atom-id-missing",
+    severity: "warning",
+    authority: "rfc",
+    summary: "an entry has no `<id>`",
+    message: "an entry has no `<id>`",
+    note: "It is required: readers know by it that an entry is the same as before although its text or link has changed.",
+    fix: "Write a URI that never changes, such as `urn:uuid:` with a UUID, into `<id>`.",
+    spec: "https://www.rfc-editor.org/rfc/rfc4287#section-4.1.2",
   },
 } as const;
 

@@ -14,6 +14,7 @@ use crate::rules::Rule;
 use crate::syntax::{Root, Start};
 
 /// What is known while a feed or an OAI-PMH response is read.
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact about what has been read")]
 #[derive(Debug, Default)]
 pub(crate) struct FeedState {
     /// What relative references refer to: in all of it, and in the entry in hand.
@@ -24,8 +25,17 @@ pub(crate) struct FeedState {
     /// Whether the item in hand has a group for Media RSS.
     pub(super) has_media: bool,
     pub(super) has_channel: bool,
+    /// Whether the entry in hand has an identifier.
+    pub(super) has_id: bool,
     /// What asks an OAI-PMH server for the rest.
     pub(crate) resumption_token: Option<String>,
+}
+
+impl FeedState {
+    pub(super) fn begin_entry(&mut self) {
+        self.has_media = false;
+        self.has_id = false;
+    }
 }
 
 impl EntryReader {
@@ -46,6 +56,10 @@ impl EntryReader {
             Element::OaiRecord => EntryKind::Record,
             Element::FeedLink => {
                 self.feed_link(start, sink);
+                return true;
+            }
+            Element::FeedId => {
+                self.feed.has_id = true;
                 return true;
             }
             Element::OaiHeader => {
@@ -165,6 +179,15 @@ impl EntryReader {
         if draft.kind == EntryKind::Item && draft.rank(Slot::Loc) == Some(Rank::Second) {
             let place = draft.field(Slot::Loc).map_or(draft.tag, |field| field.place());
             sink.push(Rule::FeedGuidAsLink, place, Some(self.entry_count), &[]);
+        }
+        if draft.kind == EntryKind::FeedEntry && self.context.is_checked {
+            let entry = Some(self.entry_count);
+            if !self.feed.has_id {
+                sink.push(Rule::FeedAtomIdMissing, draft.tag, entry, &[]);
+            }
+            if draft.rank(Slot::Lastmod) != Some(Rank::Best) {
+                sink.push(Rule::FeedAtomUpdatedMissing, draft.tag, entry, &[]);
+            }
         }
         let date = draft.field(Slot::Lastmod);
         let is_pub_date = draft.rank(Slot::Lastmod) == Some(Rank::Best);

@@ -214,7 +214,7 @@ impl EntryReader {
 
     fn open_entry(&mut self, kind: EntryKind, tag: Place) {
         self.draft.begin(kind, tag);
-        self.feed.has_media = false;
+        self.feed.begin_entry();
         self.count_element(tag);
     }
 
@@ -259,6 +259,18 @@ impl EntryReader {
         self.draft = draft;
     }
 
+    /// A value directly in the root: the start tag of its entry is missing.
+    fn value_without_entry(&mut self, value: Element, start: &Start<'_>, sink: &mut Sink) {
+        let is_next = value == Element::Loc && self.draft.field(Slot::Loc).is_some();
+        if is_next || !self.draft.is_open {
+            self.close_entry(true, sink);
+            let is_index = self.format == Format::Sitemapindex;
+            let kind = if is_index { EntryKind::Sitemap } else { EntryKind::Url };
+            self.open_entry(kind, start.place);
+        }
+        self.open_slot(value, start.place);
+    }
+
     /// Finds the facts of an entry, runs the rules, and stores it.
     #[inline]
     fn entry(
@@ -289,7 +301,7 @@ impl EntryReader {
             if !view.is_plain() {
                 sink.begin_entry();
                 rules::check_entry(&view, sink);
-                is_usable = !sink.is_entry_rejected();
+                is_usable = !sink.is_entry_rejected() && !view.loc.is_damaged();
             } else if cfg!(debug_assertions) {
                 let before = sink.count();
                 rules::check_entry(&view, sink);
@@ -327,6 +339,7 @@ impl Handler for EntryReader {
             // An entry without a root around it is still an entry.
             Element::Url => self.open_entry(EntryKind::Url, root.place),
             Element::Sitemap => self.open_entry(EntryKind::Sitemap, root.place),
+            Element::FeedEntry => self.open_entry(EntryKind::FeedEntry, root.place),
             _ => {}
         }
         self.is_stopped |= is_first && found.flow == Flow::Stop;
@@ -339,6 +352,7 @@ impl Handler for EntryReader {
             sink.push(Rule::LocNestedElement, start.place, None, &[start.name]);
         }
         match start.element {
+            Element::Inline => return,
             Element::Foreign if start.is_own => return,
             Element::Foreign => return self.ignore(start.namespace),
             Element::Extension(field) => return self.start_extension(field, start, sink),
@@ -371,9 +385,20 @@ impl Handler for EntryReader {
                     return;
                 }
             }
+            Element::Urlset | Element::Sitemapindex => {
+                // A whole sitemap inside another one. A value in which it starts may not be all there.
+                self.slot = None;
+                self.close_entry(true, sink);
+            }
             value if value.is_core_value() && is_in_entry => {
+                if is_blank(&self.value) {
+                    self.slot = None;
+                }
                 self.close_slot(sink);
                 return self.open_slot(value, start.place);
+            }
+            value if value.is_core_value() && is_root(parent) => {
+                self.value_without_entry(value, start, sink)
             }
             _ => {}
         }
@@ -399,14 +424,14 @@ impl Handler for EntryReader {
                 self.close_slot(sink);
             }
         }
-        if is_entry(element) {
+        if is_entry(element) || is_root(element) {
             self.close_entry(ending != Ending::Tagged, sink);
         }
     }
 
     fn text(&mut self, text: &str, place: Place, parent: Element, sink: &mut Sink) {
         if let Some(element) = self.slot {
-            if element != parent {
+            if element != parent && parent != Element::Inline {
                 return;
             }
             let mut kept = text.len().min(VALUE_MAX_BYTES - self.value.len());
@@ -444,6 +469,8 @@ impl Handler for EntryReader {
             return false;
         }
         self.has_stray_text = false;
+        // One whose start tag is missing goes on to the next.
+        self.close_entry(true, sink);
         let tag = Place::new(record.tag.start, record.tag.end);
         self.count_element(tag);
         match loc {
@@ -494,6 +521,11 @@ const fn is_entry(element: Element) -> bool {
         element,
         Element::Url | Element::Sitemap | Element::Item | Element::FeedEntry | Element::OaiRecord
     )
+}
+
+/// Whether entries stand in the element.
+const fn is_root(element: Element) -> bool {
+    matches!(element, Element::Urlset | Element::Sitemapindex)
 }
 
 /// Whether a `<sitemap>` has no such value.

@@ -56,6 +56,9 @@ pub(super) fn recognise(root: &Root<'_>, is_first: bool, sink: &mut Sink) -> Rec
             sink.push(Rule::RootWrongCase, root.place, None, &[root.local, name]);
         }
         version = check_namespace(root, sink);
+        if let Some((prefix, _)) = root.name.split_once(':') {
+            sink.push(Rule::NamespacePrefixedRoot, root.place, None, &[prefix]);
+        }
     }
     Recognised { format, version, element, flow: Flow::Continue }
 }
@@ -67,6 +70,10 @@ fn feed(root: &Root<'_>) -> Option<(Format, Element)> {
         "RDF" => Some((Format::Rss, Element::Rdf)),
         "feed" => Some((Format::Atom, Element::Feed)),
         "OAI-PMH" => Some((Format::OaiPmh, Element::OaiPmh)),
+        // <https://www.rfc-editor.org/rfc/rfc4287#section-4.1.2>
+        "entry" if root.namespace == Some(ATOM_NAMESPACE) => {
+            Some((Format::Atom, Element::FeedEntry))
+        }
         _ => None,
     }
 }
@@ -77,7 +84,9 @@ fn feed_version(root: &Root<'_>, element: Element) -> Option<String> {
         |namespace: &str| root.attributes.get("xmlns").is_some_and(|(value, _)| value == namespace);
     match element {
         Element::Rdf => Some(if declares(RSS_090_NAMESPACE) { "0.90" } else { "1.0" }.to_owned()),
-        Element::Feed if root.namespace == Some(ATOM_NAMESPACE) => Some("1.0".to_owned()),
+        Element::Feed | Element::FeedEntry if root.namespace == Some(ATOM_NAMESPACE) => {
+            Some("1.0".to_owned())
+        }
         Element::Feed if root.namespace == Some(ATOM_03_NAMESPACE) => Some("0.3".to_owned()),
         Element::OaiPmh => Some("2.0".to_owned()),
         _ => attribute(),

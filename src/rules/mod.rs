@@ -193,6 +193,7 @@ register! {
         document::namespace_extension_variant => NamespaceExtensionVariant = 314,
         document::element_no_namespace => ElementNoNamespace = 315,
         document::strict_stop => StrictStop = 316,
+        document::namespace_prefixed_root => NamespacePrefixedRoot = 317,
         loc::missing => LocMissing = 401,
         loc::empty => LocEmpty = 402,
         loc::duplicate_tag => LocDuplicateTag = 403,
@@ -214,6 +215,8 @@ register! {
         feed::entry_link_relative => FeedEntryLinkRelative = 860,
         feed::atom_updated_invalid => FeedAtomUpdatedInvalid = 861,
         feed::oai_pmh => FeedOaiPmh = 863,
+        feed::atom_updated_missing => FeedAtomUpdatedMissing = 864,
+        feed::atom_id_missing => FeedAtomIdMissing = 865,
     }
     entry {
         loc::relative => LocRelative = 405,

@@ -129,7 +129,7 @@ impl Namespaces {
             },
             Resolved::Unbound => match root {
                 Some(root) if root.prefix == prefix => root.vocabulary,
-                _ => Vocabulary::by_prefix(prefix).unwrap_or(Vocabulary::Foreign),
+                _ => Vocabulary::by_prefix(prefix).unwrap_or(Vocabulary::Unbound),
             },
         }
     }

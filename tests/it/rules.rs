@@ -143,10 +143,13 @@ fn an_entry_is_unusable_exactly_if_a_rule_says_so() {
         let costs_entry =
             |id| Rule::from_id(id).is_some_and(|rule| rule.meta().effect == Effect::Entry);
         let named = run.report.diagnostics.iter().filter(|d| costs_entry(d.rule()));
-        let named: BTreeSet<_> = named.filter_map(Diagnostic::entry).collect();
-        let entries = (0..).zip(run.report.entries.iter());
+        let mut named: BTreeSet<_> = named.filter_map(Diagnostic::entry).collect();
+        let entries = || (0..).zip(run.report.entries.iter());
+        // Characters that are lost, or that XML does not allow, are told where the text is read.
+        let is_damaged = |c: char| c == char::REPLACEMENT_CHARACTER || c.is_control();
+        named.extend(entries().filter(|(_, e)| e.loc.contains(is_damaged)).map(|(index, _)| index));
         let unusable: BTreeSet<_> =
-            entries.filter(|(_, entry)| !entry.is_usable).map(|(index, _)| index).collect();
+            entries().filter(|(_, entry)| !entry.is_usable).map(|(index, _)| index).collect();
         if unusable != named {
             found.push(format!("{unusable:?} are unusable: {run}"));
         }

@@ -9,6 +9,7 @@ pub(super) mod namespace_extension_variant;
 pub(super) mod namespace_https;
 pub(super) mod namespace_legacy;
 pub(super) mod namespace_missing;
+pub(super) mod namespace_prefixed_root;
 pub(super) mod namespace_trailing_slash;
 pub(super) mod namespace_wrong;
 pub(super) mod root_unknown;

@@ -14,7 +14,7 @@ declare_rule! {
     /// ```xml
     /// <?xml version="1.0" encoding="UTF-8"?>
     /// <feed xmlns="http://purl.org/atom/ns#" version="0.3">
-    ///   <entry><link rel="alternate" type="text/html" href="https://www.example.com/tea"/><modified>2026-11-21T10:00:00Z</modified></entry>
+    ///   <entry><id>urn:example:1</id><link rel="alternate" type="text/html" href="https://www.example.com/tea"/><modified>2026-11-21T10:00:00Z</modified></entry>
     /// </feed>
     /// ```
     ///
@@ -23,7 +23,7 @@ declare_rule! {
     /// <?xml version="1.0" encoding="UTF-8"?>
     /// <feed xmlns="http://www.w3.org/2005/Atom">
     ///   <title>Tea</title><id>urn:example:tea</id><updated>2026-11-21T10:00:00Z</updated>
-    ///   <entry><link href="https://www.example.com/tea"/><updated>2026-11-21T10:00:00Z</updated></entry>
+    ///   <entry><id>urn:example:1</id><link href="https://www.example.com/tea"/><updated>2026-11-21T10:00:00Z</updated></entry>
     /// </feed>
     /// ```
     FeedAtom03 {

@@ -15,14 +15,14 @@ declare_rule! {
     /// <?xml version="1.0" encoding="UTF-8"?>
     /// <feed xmlns="https://www.w3.org/2005/Atom/">
     ///   <title>Tea</title><id>urn:example:tea</id><updated>2026-11-21T10:00:00Z</updated>
-    ///   <entry><link href="https://www.example.com/tea"/><updated>2026-11-21T10:00:00Z</updated></entry>
+    ///   <entry><id>urn:example:1</id><link href="https://www.example.com/tea"/><updated>2026-11-21T10:00:00Z</updated></entry>
     /// </feed>
     /// ```
     ///
     /// ```xml
     /// <?xml version="1.0" encoding="UTF-8"?>
     /// <feed>
-    ///   <entry><link href="https://www.example.com/tea"/><updated>2026-11-21T10:00:00Z</updated></entry>
+    ///   <entry><id>urn:example:1</id><link href="https://www.example.com/tea"/><updated>2026-11-21T10:00:00Z</updated></entry>
     /// </feed>
     /// ```
     ///
@@ -31,7 +31,7 @@ declare_rule! {
     /// <?xml version="1.0" encoding="UTF-8"?>
     /// <feed xmlns="http://www.w3.org/2005/Atom">
     ///   <title>Tea</title><id>urn:example:tea</id><updated>2026-11-21T10:00:00Z</updated>
-    ///   <entry><link href="https://www.example.com/tea"/><updated>2026-11-21T10:00:00Z</updated></entry>
+    ///   <entry><id>urn:example:1</id><link href="https://www.example.com/tea"/><updated>2026-11-21T10:00:00Z</updated></entry>
     /// </feed>
     /// ```
     FeedAtomNamespaceWrong {

@@ -15,8 +15,8 @@ declare_rule! {
     /// <?xml version="1.0" encoding="UTF-8"?>
     /// <feed xmlns="http://www.w3.org/2005/Atom">
     ///   <title>Tea</title><id>urn:example:tea</id><updated>2026-11-21T10:00:00Z</updated>
-    ///   <entry><link href="https://www.example.com/1"/><updated>2026-11-21</updated></entry>
-    ///   <entry><link href="https://www.example.com/2"/><updated>Sat, 21 Nov 2026 10:30:00 GMT</updated></entry>
+    ///   <entry><id>urn:example:1</id><link href="https://www.example.com/1"/><updated>2026-11-21</updated></entry>
+    ///   <entry><id>urn:example:1</id><link href="https://www.example.com/2"/><updated>Sat, 21 Nov 2026 10:30:00 GMT</updated></entry>
     /// </feed>
     /// ```
     ///
@@ -25,7 +25,7 @@ declare_rule! {
     /// <?xml version="1.0" encoding="UTF-8"?>
     /// <feed xmlns="http://www.w3.org/2005/Atom">
     ///   <title>Tea</title><id>urn:example:tea</id><updated>2026-11-21T10:00:00Z</updated>
-    ///   <entry><link href="https://www.example.com/tea"/><updated>2026-11-21T10:00:00Z</updated></entry>
+    ///   <entry><id>urn:example:1</id><link href="https://www.example.com/tea"/><updated>2026-11-21T10:00:00Z</updated></entry>
     /// </feed>
     /// ```
     FeedAtomUpdatedInvalid {

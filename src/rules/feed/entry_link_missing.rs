@@ -15,7 +15,7 @@ declare_rule! {
     /// <?xml version="1.0" encoding="UTF-8"?>
     /// <feed xmlns="http://www.w3.org/2005/Atom">
     ///   <title>Tea</title><id>urn:example:tea</id><updated>2026-11-21T10:00:00Z</updated>
-    ///   <entry><link rel="self" href="https://www.example.com/tea.atom"/><updated>2026-11-21T10:00:00Z</updated></entry>
+    ///   <entry><id>urn:example:1</id><link rel="self" href="https://www.example.com/tea.atom"/><updated>2026-11-21T10:00:00Z</updated></entry>
     /// </feed>
     /// ```
     ///
@@ -24,7 +24,7 @@ declare_rule! {
     /// <?xml version="1.0" encoding="UTF-8"?>
     /// <feed xmlns="http://www.w3.org/2005/Atom">
     ///   <title>Tea</title><id>urn:example:tea</id><updated>2026-11-21T10:00:00Z</updated>
-    ///   <entry><link href="https://www.example.com/tea"/><updated>2026-11-21T10:00:00Z</updated></entry>
+    ///   <entry><id>urn:example:1</id><link href="https://www.example.com/tea"/><updated>2026-11-21T10:00:00Z</updated></entry>
     /// </feed>
     /// ```
     FeedEntryLinkMissing {

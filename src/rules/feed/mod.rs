@@ -1,8 +1,10 @@
 //! RSS, Atom and OAI-PMH.
 
 pub(super) mod atom_03;
+pub(super) mod atom_id_missing;
 pub(super) mod atom_namespace_wrong;
 pub(super) mod atom_updated_invalid;
+pub(super) mod atom_updated_missing;
 pub(super) mod channel_missing;
 pub(super) mod empty;
 pub(super) mod entry_link_missing;

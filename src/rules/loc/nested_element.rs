@@ -12,7 +12,7 @@ declare_rule! {
     /// Write the bare URL between `<loc>` and `</loc>`.
     ///
     /// ## Fails
-    /// ```xml also=loc-empty
+    /// ```xml
     /// <?xml version="1.0" encoding="UTF-8"?>
     /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
     ///   <url><loc><a>https://www.example.com/</a></loc></url>

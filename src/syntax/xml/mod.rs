@@ -21,6 +21,7 @@ use crate::model::is_blank;
 use crate::rules::Rule;
 use content::check_chars;
 use peek::{Peek, peek};
+use prolog::BrokenInstruction;
 use quick_xml::Reader;
 use quick_xml::events::Event;
 
@@ -54,6 +55,8 @@ pub(crate) struct XmlSyntax {
     /// Whether what stands before or after the root has been told.
     has_junk_before: bool,
     has_junk_after: bool,
+    /// Whether there is HTML before the root.
+    has_html: bool,
     /// Whether anything, also white space, came before.
     has_begun: bool,
     is_stopped: bool,
@@ -153,6 +156,7 @@ impl XmlSyntax {
                     &[&format!("`<{name}>` is not closed")],
                 ),
                 None if self.has_root => {}
+                None if self.has_html => sink.push(Rule::HtmlInsteadOfSitemap, place, None, &[]),
                 None if self.has_begun => {
                     sink.push(Rule::XmlTruncated, place, None, &["it has no root element"]);
                 }
@@ -210,6 +214,13 @@ impl XmlSyntax {
                     None => source.window.len(),
                 };
                 return self.text_run(source, pos, end, handler, sink);
+            }
+            match prolog::broken_instruction(rest, source.is_last) {
+                BrokenInstruction::No => {}
+                BrokenInstruction::Unknown => return Step::Wait,
+                BrokenInstruction::Yes(len) => {
+                    return self.broken_instruction(source, pos, len, sink);
+                }
             }
             let event = tokens.read_event();
             let end = origin + usize::try_from(tokens.buffer_position()).unwrap_or(usize::MAX);

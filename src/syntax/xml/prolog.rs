@@ -1,10 +1,61 @@
 //! What may stand before the root element: the XML declaration and the document type.
 
-use super::{Source, XmlSyntax, declaration};
+use super::{Source, Step, XmlSyntax, declaration};
 use crate::diagnostic::{Place, Sink};
 use crate::rules::Rule;
 
+/// Whether the end of an instruction is missing its question mark.
+pub(super) enum BrokenInstruction {
+    No,
+    /// It ends after so many bytes.
+    Yes(usize),
+    /// It is not whole.
+    Unknown,
+}
+
+/// Looks at the instruction at the start of `rest`: those whose names start with `xml` have something like attributes in
+/// them, and a `>` with a `<` after it is where they end.
+pub(super) fn broken_instruction(rest: &str, is_last: bool) -> BrokenInstruction {
+    if !rest.starts_with("<?xml") {
+        return BrokenInstruction::No;
+    }
+    let end = memchr::memchr2(b'>', b'<', rest.as_bytes().get(1..).unwrap_or_default());
+    let Some(gt) = end.map(|at| at + 1) else { return BrokenInstruction::No };
+    let (body, after) = rest.split_at_checked(gt).unwrap_or((rest, ""));
+    if body.ends_with('?') || !after.starts_with('>') {
+        return BrokenInstruction::No;
+    }
+    match after.get(1..).unwrap_or_default().trim_ascii_start().as_bytes().first() {
+        Some(b'<') => BrokenInstruction::Yes(gt + 1),
+        None if !is_last => BrokenInstruction::Unknown,
+        _ => BrokenInstruction::No,
+    }
+}
+
 impl XmlSyntax {
+    /// `<?xml version="1.0">`
+    pub(super) fn broken_instruction(
+        &mut self,
+        source: Source<'_>,
+        pos: usize,
+        len: usize,
+        sink: &mut Sink,
+    ) -> Step {
+        let end = pos + len;
+        let raw = source.get(pos, end);
+        let fault = "the `?` before its `>` is missing";
+        let is_declaration = raw.starts_with("<?xml") && !raw.starts_with("<?xml-");
+        if is_declaration && !self.has_declaration && !self.has_root {
+            self.has_declaration = true;
+            let span = source.place(pos, end);
+            sink.push(Rule::XmlDeclarationMalformed, span, None, &[fault]);
+        } else {
+            sink.push(Rule::XmlNotWellFormed, source.place(pos, end), None, &[fault]);
+        }
+        self.has_begun = true;
+        Step::Next(end)
+    }
+
     pub(super) fn declaration(
         &mut self,
         raw: &str,

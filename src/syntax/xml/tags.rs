@@ -119,7 +119,7 @@ impl XmlSyntax {
             return !self.has_root && names::split_qname(name).is_some();
         }
         let vocabulary = self.namespaces.vocabulary(prefix, self.namespaces.resolve(prefix));
-        let element = self.element_of(vocabulary, local).0;
+        let element = self.element_of(prefix, local, vocabulary).0;
         !matches!(element, Element::Unknown | Element::Foreign)
     }
 
@@ -130,12 +130,19 @@ impl XmlSyntax {
         sink: &mut Sink,
     ) -> Flow {
         let depth = self.open.len();
+        if depth == 0 && !self.has_root && is_no_root(tag) {
+            // Part of a message in HTML, or of headers, that was printed before the document.
+            self.has_html |= tag.parts.fault.is_none();
+            self.is_inside(tag.raw, tag.whole(), sink);
+            return Flow::Continue;
+        }
         if depth >= self.limits.depth {
             let limit = self.limits.depth.to_string();
             sink.push(Rule::XmlNestingDepth, tag.whole(), None, &[&limit]);
             return Flow::Stop;
         }
-        if let Some((fault, range)) = tag.parts.fault {
+        let is_page = depth == 0 && tag.prefix_and_local().1.eq_ignore_ascii_case("html");
+        if let Some((fault, range)) = tag.parts.fault.filter(|_| !is_page) {
             report_fault(fault, tag.text(range), tag.place(range), sink);
         }
         if let Some(range) = tag.parts.too_many {
@@ -166,7 +173,8 @@ impl XmlSyntax {
         };
         self.namespaces = namespaces;
         if depth == 0 {
-            self.namespaces.adopt(prefix, vocabulary_of_root(element));
+            let own = self.namespaces.vocabulary(prefix, self.namespaces.resolve(prefix));
+            self.namespaces.adopt(prefix, vocabulary_of_root(element, own));
         }
         if tag.is_empty_element() {
             handler.end(element, Ending::Tagged, sink);
@@ -217,17 +225,36 @@ impl XmlSyntax {
     }
 
     /// What an element is here, and whether its name is in the right case.
-    fn element_of(&self, vocabulary: Vocabulary, local: &str) -> (Element, bool) {
+    fn element_of(&self, prefix: &str, local: &str, vocabulary: Vocabulary) -> (Element, bool) {
         let parents = self.open.iter().rev().map(|open| open.element);
+        let is_value = |element: &Element| element.is_core_value() || *element == Element::Inline;
         // A value of the protocol holds no elements: where there is one, the end tag of the value may be missing.
         let parent =
-            parents.clone().find(|element| !element.is_core_value()).unwrap_or(Element::Document);
+            parents.clone().find(|element| !is_value(element)).unwrap_or(Element::Document);
+        let is_in_value = is_value(&self.parent());
+        let unknown = if is_in_value { Element::Inline } else { Element::Unknown };
+        let (known, is_right_case) = core_element(local);
         match vocabulary {
-            Vocabulary::Core if parent.is_core() => core_element(local),
-            Vocabulary::Plain if parent.is_core() => match core_element(local) {
-                (Element::Unknown, _) => (Element::Foreign, true),
-                known => known,
+            Vocabulary::Core if parent.is_core() => match known {
+                Element::Unknown => (unknown, true),
+                known => (known, is_right_case),
             },
+            Vocabulary::Plain if parent.is_core_proper() => match known {
+                Element::Unknown if is_in_value => (Element::Inline, true),
+                Element::Unknown => (Element::Foreign, true),
+                known => (known, is_right_case),
+            },
+            // A prefix that nobody declared and that is not the usual one of something else.
+            Vocabulary::Unbound if parent.is_core_proper() => {
+                let is_entry = matches!(known, Element::Url | Element::Sitemap);
+                let is_like_parent = || {
+                    let parent = self.open.last().and_then(|open| self.names.get(open.name..));
+                    parent.and_then(names::split_at_colon).is_some_and(|(of, _)| of == prefix)
+                };
+                let is_ours =
+                    known != Element::Unknown && is_right_case && (is_entry || is_like_parent());
+                (if is_ours { known } else { Element::Foreign }, true)
+            }
             _ => (child(parent, vocabulary, local), true),
         }
     }
@@ -247,7 +274,7 @@ impl XmlSyntax {
         let (element, is_right_case) = match self.parent() {
             Element::Foreign => (Element::Foreign, true),
             _ if is_misnamed => (Element::Foreign, true),
-            _ => self.element_of(vocabulary, local),
+            _ => self.element_of(tag.prefix_and_local().0, local, vocabulary),
         };
         if !is_right_case {
             sink.push(Rule::ElementWrongCase, tag.place(tag.parts.name), None, &[tag.name()]);
@@ -335,6 +362,9 @@ impl XmlSyntax {
             Some(expected) => format!("`</{expected}>` is expected"),
             None => "nothing is open".to_owned(),
         };
+        if self.open.is_empty() && !self.has_root && self.has_junk_before {
+            return;
+        }
         sink.push(Rule::XmlTagMismatch, span, None, &[name, &expected]);
         if depth.is_none() && innermost.is_some_and(|open| open.eq_ignore_ascii_case(name)) {
             depth = self.open.len().checked_sub(1);
@@ -357,14 +387,30 @@ impl XmlSyntax {
 }
 
 /// What the children of the root are, however its namespace is spelled.
-fn vocabulary_of_root(root: Element) -> Vocabulary {
+fn vocabulary_of_root(root: Element, own: Vocabulary) -> Vocabulary {
     match root {
         Element::Rss => Vocabulary::Rss,
         Element::Rdf => Vocabulary::Rdf,
-        Element::Feed => Vocabulary::Atom,
+        Element::Feed | Element::FeedEntry => Vocabulary::Atom,
         Element::OaiPmh => Vocabulary::Oai,
+        Element::OtherRoot if own != Vocabulary::Plain => own,
         _ => Vocabulary::Core,
     }
+}
+
+/// The elements that error messages in HTML are made of.
+const HTML_FRAGMENTS: [&str; 15] = [
+    "b", "br", "center", "code", "div", "em", "font", "hr", "i", "p", "pre", "small", "span",
+    "strong", "table",
+];
+
+/// Whether a tag before the root element cannot be that of the root.
+fn is_no_root(tag: &StartTag<'_>) -> bool {
+    if matches!(tag.parts.fault, Some((Fault::InvalidName, range)) if range == tag.parts.name) {
+        return true;
+    }
+    let is_declared = tag.parts.attributes.iter().any(|a| tag.declared_prefix(a.name).is_some());
+    !is_declared && HTML_FRAGMENTS.iter().any(|name| name.eq_ignore_ascii_case(tag.name()))
 }
 
 /// Every prefix must be declared, and no two attributes may have the same namespace and name. `prefix` is that of the
