@@ -175,12 +175,17 @@ impl EntryReader {
     }
 
     /// An item, entry or record is complete. Its values, unless it has no URL.
-    pub(super) fn values_of_feed<'d>(&self, draft: &'d Draft, sink: &mut Sink) -> Values<'d> {
+    pub(super) fn values_of_feed<'d>(
+        &self,
+        draft: &'d Draft,
+        is_implied: bool,
+        sink: &mut Sink,
+    ) -> Values<'d> {
         if draft.kind == EntryKind::Item && draft.rank(Slot::Loc) == Some(Rank::Second) {
             let place = draft.field(Slot::Loc).map_or(draft.tag, |field| field.place());
             sink.push(Rule::FeedGuidAsLink, place, Some(self.entry_count), &[]);
         }
-        if draft.kind == EntryKind::FeedEntry && self.context.is_checked {
+        if draft.kind == EntryKind::FeedEntry && self.context.is_checked && !is_implied {
             let entry = Some(self.entry_count);
             if !self.feed.has_id {
                 sink.push(Rule::FeedAtomIdMissing, draft.tag, entry, &[]);

@@ -234,7 +234,7 @@ impl EntryReader {
             Some(loc) if loc.text.is_empty() => sink.push(Rule::LocEmpty, loc.place(), None, &[]),
             Some(loc) => {
                 let values = if draft.kind.is_of_feed() {
-                    self.values_of_feed(&draft, sink)
+                    self.values_of_feed(&draft, is_implied, sink)
                 } else {
                     let slots = [Slot::Lastmod, Slot::Changefreq, Slot::Priority];
                     Values::parse(slots.map(|slot| draft.field(slot)))
