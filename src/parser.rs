@@ -232,9 +232,9 @@ impl Parser {
 
     fn report(self, is_cut: bool) -> Report {
         let Self { input, reader, sink, stage, .. } = self;
-        let verdict = if sink.document_rejected || reader.has_only_unusable() {
+        let verdict = if sink.is_document_rejected() || reader.has_only_unusable() {
             Verdict::Rejected
-        } else if sink.has_problems {
+        } else if sink.has_problems() {
             Verdict::AcceptedWithProblems
         } else {
             Verdict::Accepted

@@ -97,6 +97,15 @@ pub(crate) trait Subject: Copy {
     fn breaks_xml(self) -> bool;
 }
 
+/// What it means for the document that a rule fired.
+#[derive(Debug)]
+struct Weight {
+    rule: RuleId,
+    rejects_document: bool,
+    is_problem: bool,
+    breaks_xml: bool,
+}
+
 /// Reading stops where a strict reader stops.
 #[derive(Debug, Default)]
 struct Strict {
@@ -116,10 +125,8 @@ pub(crate) struct Sink {
     /// How many of `stored` have positions.
     pinned: usize,
     counts: Vec<(RuleId, u32)>,
-    pub(crate) document_rejected: bool,
-    pub(crate) has_problems: bool,
-    /// The rules that fired and say that the XML is not well-formed.
-    breaking: Vec<RuleId>,
+    /// One for each of `counts`, in the order in which the rules first fired.
+    weights: Vec<Weight>,
     /// Whether a consumer leaves out the entry in hand.
     entry_rejected: bool,
 }
@@ -134,9 +141,7 @@ impl Sink {
             strict: is_strict.then(Strict::default),
             pinned: 0,
             counts: Vec::new(),
-            document_rejected: false,
-            has_problems: false,
-            breaking: Vec::new(),
+            weights: Vec::new(),
             entry_rejected: false,
         }
     }
@@ -182,8 +187,7 @@ impl Sink {
         self.stored.retain(is_kept);
         self.pinned = self.pinned.min(self.stored.len());
         let counts = &self.counts;
-        self.breaking.retain(|id| counts.iter().any(|(counted, _)| counted == id));
-        self.document_rejected = true;
+        self.weights.retain(|weight| counts.iter().any(|(counted, _)| *counted == weight.rule));
         Some(stop)
     }
 
@@ -198,34 +202,37 @@ impl Sink {
         entry: Option<u32>,
         quotes: &[&str],
     ) {
-        match rule.effect() {
-            Effect::Document => self.document_rejected = true,
-            Effect::Entry => self.entry_rejected = true,
-            Effect::Value | Effect::Nothing => {}
+        self.entry_rejected |= rule.effect() == Effect::Entry;
+        if self.add(rule, 1) <= self.per_rule {
+            let (rule, quotes) = (rule.id(), quoted(quotes));
+            self.stored.push(Diagnostic { rule, place, entry, quotes });
         }
-        self.has_problems |= rule.severity() != Severity::Info;
         if let Some(strict) = &mut self.strict
             && (rule.breaks_xml() || rule.effect() == Effect::Document)
             && strict.stop.is_none_or(|stop| place.span.start < stop.span.start)
         {
             strict.stop = Some(place);
         }
+    }
+
+    /// Counts `times` more for `rule`; returns how often it has fired.
+    fn add(&mut self, rule: impl Subject, times: u32) -> u32 {
         let id = rule.id();
-        let count = match self.counts.binary_search_by_key(&id, |(id, _)| *id) {
+        match self.counts.binary_search_by_key(&id, |(id, _)| *id) {
             Ok(at) => self.counts.get_mut(at).map_or(0, |(_, count)| {
-                *count = count.saturating_add(1);
+                *count = count.saturating_add(times);
                 *count
             }),
             Err(at) => {
-                self.counts.insert(at, (id, 1));
-                if rule.breaks_xml() {
-                    self.breaking.push(id);
-                }
-                1
+                self.counts.insert(at, (id, times));
+                self.weights.push(Weight {
+                    rule: id,
+                    rejects_document: rule.effect() == Effect::Document,
+                    is_problem: rule.severity() != Severity::Info,
+                    breaks_xml: rule.breaks_xml(),
+                });
+                times
             }
-        };
-        if count <= self.per_rule {
-            self.stored.push(Diagnostic { rule: id, place, entry, quotes: quoted(quotes) });
         }
     }
 
@@ -260,12 +267,43 @@ impl Sink {
         self.stored.retain(|diagnostic| diagnostic.rule != rule.id());
         self.pinned = self.pinned.min(self.stored.len());
         self.counts.retain(|(id, _)| *id != rule.id());
-        self.breaking.retain(|id| *id != rule.id());
+        self.weights.retain(|weight| weight.rule != rule.id());
+    }
+
+    /// Lets `other` say what `rule` found, with the same quotes: in such a document it has another meaning.
+    pub(crate) fn replace(&mut self, rule: impl Subject, other: impl Subject) {
+        let Some((_, count)) = self.counts.iter().find(|(id, _)| *id == rule.id()).copied() else {
+            return;
+        };
+        self.counts.retain(|(id, _)| *id != rule.id());
+        self.weights.retain(|weight| weight.rule != rule.id());
+        self.add(other, count);
+        let mut room = self.per_rule;
+        self.stored.retain_mut(|diagnostic| {
+            if diagnostic.rule == rule.id() {
+                diagnostic.rule = other.id();
+            }
+            let is_other = diagnostic.rule == other.id();
+            let is_kept = !is_other || room > 0;
+            room = room.saturating_sub(u32::from(is_other));
+            is_kept
+        });
+        self.pinned = self.pinned.min(self.stored.len());
+    }
+
+    /// Whether a consumer takes nothing from the document.
+    pub(crate) fn is_document_rejected(&self) -> bool {
+        self.weights.iter().any(|weight| weight.rejects_document)
+    }
+
+    /// Whether there is more than what is only worth knowing.
+    pub(crate) fn has_problems(&self) -> bool {
+        self.weights.iter().any(|weight| weight.is_problem)
     }
 
     /// Whether nothing says otherwise.
-    pub(crate) const fn is_well_formed(&self) -> bool {
-        self.breaking.is_empty()
+    pub(crate) fn is_well_formed(&self) -> bool {
+        !self.weights.iter().any(|weight| weight.breaks_xml)
     }
 
     pub(crate) fn into_diagnostics(mut self) -> Diagnostics {
