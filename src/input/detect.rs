@@ -1,6 +1,7 @@
 //! What a document is, by its first characters and never by its name.
 
 use crate::model::{Loc, LocKind};
+use crate::robots;
 
 /// What the first characters show.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -42,10 +43,9 @@ pub(crate) fn detect(text: &str, is_all: bool) -> Option<Kind> {
 
 fn by_first_line(content: &str) -> Kind {
     let lines = content.split(['\n', '\r']).map(str::trim);
-    let line = lines
-        .filter(|line| !line.is_empty())
-        .find(|line| !line.starts_with('#'))
-        .unwrap_or_default();
+    let mut lines = lines.filter(|line| !line.is_empty() && !line.starts_with('#'));
+    // Only robots.txt files have comments, so one that has nothing else is one.
+    let Some(line) = lines.next() else { return Kind::Robots };
     for (start, name) in [
         ("%PDF-", "a PDF document"),
         ("{", "JSON"),
@@ -57,11 +57,7 @@ fn by_first_line(content: &str) -> Kind {
             return Kind::Other(name);
         }
     }
-    let field = line.split(':').next().unwrap_or_default();
-    if ["user-agent", "sitemap", "sitemaps", "disallow", "allow"]
-        .iter()
-        .any(|name| field.eq_ignore_ascii_case(name))
-    {
+    if robots::is_typical(line) {
         return Kind::Robots;
     }
     let loc = Loc::new(line.split('\t').next().unwrap_or_default().trim_end(), None, None, None);
@@ -74,6 +70,8 @@ fn by_first_line(content: &str) -> Kind {
         Kind::Text
     } else if has_tag(content) {
         Kind::Xml
+    } else if lines.any(robots::is_rule) {
+        Kind::Robots
     } else {
         Kind::Other("text without URLs")
     }
@@ -106,6 +104,15 @@ mod tests {
             ("Sitemaps: http://www.example.com/sitemaps.xml", Kind::Robots),
             ("# ours\nhttps://www.example.com/\n", Kind::Text),
             ("User-agent: *\nDisallow:\n", Kind::Robots),
+            ("crawl-delay : 10\nUser-agent: *\n", Kind::Robots),
+            ("Host: www.example.com\n", Kind::Robots),
+            ("Clean-param: ref /tea/\n", Kind::Robots),
+            ("sitemap https://www.example.com/sitemap.xml\n", Kind::Robots),
+            ("Site-map=https://www.example.com/sitemap.xml\n", Kind::Robots),
+            ("# nothing\n\n# at all\n", Kind::Robots),
+            ("Robots of our site\nUser-agent: *\nDisallow: /cart\n", Kind::Robots),
+            ("Dear reader,\nuser-agent: is a word\n", Kind::Other("text without URLs")),
+            ("https://www.example.com/sitemap: a\nDisallow: /\n", Kind::Text),
             ("{\"a\": 1}", Kind::Other("JSON")),
             ("%PDF-1.7", Kind::Other("a PDF document")),
             ("\u{1}<doc/>", Kind::Xml),

@@ -1,0 +1,192 @@
+//! Paths and the patterns of rules, brought to one form and compared:
+//! <https://www.rfc-editor.org/rfc/rfc9309#section-2.2.2>.
+
+use std::borrow::Cow;
+
+/// A path with its query in the form in which it is compared: `*` and `$` stand for themselves.
+pub(super) fn normalised_path(path: &str) -> Cow<'_, str> {
+    if path.bytes().all(is_plain) {
+        return Cow::Borrowed(path);
+    }
+    let mut out = String::with_capacity(path.len() + 16);
+    normalise(path, "%2A", &mut out);
+    Cow::Owned(out)
+}
+
+/// Appends a pattern in the form in which it is compared; `*` stays a wildcard. A `$` at its end must have been taken
+/// off.
+pub(super) fn normalise_pattern(pattern: &str, out: &mut String) {
+    normalise(pattern, "*", out);
+}
+
+const fn is_plain(byte: u8) -> bool {
+    matches!(byte, 0x21..=0x7E)
+        && !matches!(
+            byte,
+            b'%' | b'*' | b'$' | b'"' | b'<' | b'>' | b'\\' | b'^' | b'`' | b'{' | b'|' | b'}'
+        )
+}
+
+/// Writes what is percent-encoded for no reason as it is, and encodes what no URL may have. In a query, `:/?@` need
+/// no encoding, so both spellings are one.
+fn normalise(text: &str, star: &str, out: &mut String) {
+    let mut rest = text.as_bytes();
+    let mut is_query = false;
+    while let Some((&byte, after)) = rest.split_first() {
+        rest = after;
+        match byte {
+            b'%' => {
+                let Some((octet, after)) = octet(rest) else {
+                    out.push('%');
+                    continue;
+                };
+                rest = after;
+                let is_unreserved =
+                    octet.is_ascii_alphanumeric() || matches!(octet, b'-' | b'.' | b'_' | b'~');
+                if is_unreserved || (is_query && matches!(octet, b':' | b'/' | b'?' | b'@')) {
+                    out.push(char::from(octet));
+                } else {
+                    encode(octet, out);
+                }
+            }
+            b'*' => out.push_str(star),
+            _ if is_plain(byte) => {
+                is_query |= byte == b'?';
+                out.push(char::from(byte));
+            }
+            _ => encode(byte, out),
+        }
+    }
+}
+
+fn octet(digits: &[u8]) -> Option<(u8, &[u8])> {
+    let ([high, low], rest) = digits.split_first_chunk()?;
+    let digit = |byte: u8| char::from(byte).to_digit(16);
+    let value = digit(*high)? * 16 + digit(*low)?;
+    Some((u8::try_from(value).ok()?, rest))
+}
+
+fn encode(octet: u8, out: &mut String) {
+    out.push('%');
+    for digit in [octet >> 4, octet & 15] {
+        out.extend(char::from_digit(u32::from(digit), 16).map(|digit| digit.to_ascii_uppercase()));
+    }
+}
+
+/// Whether `path` starts with what `pattern` describes, or is it when `is_anchored`. Both are normalised. Takes time in
+/// proportion to the path: the first place where a piece between two `*` fits is as good as any later one.
+pub(super) fn matches(pattern: &str, is_anchored: bool, path: &str) -> bool {
+    let mut pieces = pattern.split('*');
+    let Some(mut rest) = path.strip_prefix(pieces.next().unwrap_or_default()) else { return false };
+    let mut pieces = pieces.peekable();
+    if pieces.peek().is_none() {
+        return !is_anchored || rest.is_empty();
+    }
+    while let Some(piece) = pieces.next() {
+        if is_anchored && pieces.peek().is_none() {
+            return rest.ends_with(piece);
+        }
+        match rest.split_once(piece) {
+            Some((_, after)) => rest = after,
+            None => return false,
+        }
+    }
+    true
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn fits(pattern: &str, path: &str) -> bool {
+        let (pattern, is_anchored) = match pattern.strip_suffix('$') {
+            Some(pattern) => (pattern, true),
+            None => (pattern, false),
+        };
+        let mut normalised = String::new();
+        normalise_pattern(pattern, &mut normalised);
+        matches(&normalised, is_anchored, &normalised_path(path))
+    }
+
+    #[test]
+    fn a_pattern_is_the_start_of_a_path() {
+        for (pattern, path, expected) in [
+            ("/", "/", true),
+            ("/", "/tea", true),
+            ("/fish", "/fish", true),
+            ("/fish", "/fishheads/yummy.html", true),
+            ("/fish", "/fish.php?id=anything", true),
+            ("/fish", "/Fish.asp", false),
+            ("/fish", "/catfish", false),
+            ("/fish/", "/fish", false),
+            ("/fish/", "/fish/salmon.htm", true),
+            ("/tea", "/te", false),
+        ] {
+            assert_eq!(fits(pattern, path), expected, "{pattern} {path}");
+        }
+    }
+
+    #[test]
+    fn a_star_is_any_text_and_a_dollar_the_end() {
+        for (pattern, path, expected) in [
+            ("/fish*", "/fish", true),
+            ("/*.php", "/index.php", true),
+            ("/*.php", "/folder/any.php.file.html", true),
+            ("/*.php", "/windows.PHP", false),
+            ("/*.php$", "/filename.php", true),
+            ("/*.php$", "/filename.php?parameters", false),
+            ("/*.php$", "/a.php5", false),
+            ("/*.php$", "/a.php/b.php", true),
+            ("/fish*.php", "/fishheads/catfish.php?parameters", true),
+            ("/fish*.php", "/Fish.PHP", false),
+            ("/$", "/", true),
+            ("/$", "/tea", false),
+            ("/tea$", "/tea", true),
+            ("/tea$", "/tea/", false),
+            ("/a$b", "/a$b", true),
+            ("/a$b", "/a", false),
+            ("*", "/tea", true),
+            ("*/tea", "/green/tea/cup", true),
+            ("/**a**b", "/xaxbx", true),
+            ("/a*a", "/a", false),
+            ("/a*$", "/abc", true),
+            ("/*a*b$", "/abab", true),
+        ] {
+            assert_eq!(fits(pattern, path), expected, "{pattern} {path}");
+        }
+    }
+
+    #[test]
+    fn spellings_of_one_url_are_one() {
+        for (pattern, path, expected) in [
+            ("/foo/bar?baz=quz", "/foo/bar?baz=quz", true),
+            ("/foo/bar?baz=https://foo.bar", "/foo/bar?baz=https%3A%2F%2Ffoo.bar", true),
+            ("/foo/bar?baz=https://foo.bar", "/foo/bar?baz=https://foo.bar", true),
+            ("/foo/bar/ツ", "/foo/bar/%E3%83%84", true),
+            ("/foo/bar/%E3%83%84", "/foo/bar/ツ", true),
+            ("/foo/bar/%e3%83%84", "/foo/bar/%E3%83%84", true),
+            ("/foo/bar/%62%61%7A", "/foo/bar/baz", true),
+            ("/foo/bar/baz", "/foo/bar/%62%61%7a", true),
+            ("/a%3cd.html", "/a%3Cd.html", true),
+            ("/a<d.html", "/a%3Cd.html", true),
+            ("/a%2fb.html", "/a/b.html", false),
+            ("/a/b.html", "/a%2fb.html", false),
+            ("/%7Ejoe/", "/~joe/index.html", true),
+            ("/file-with-a-%2A.html", "/file-with-a-*.html", true),
+            ("/file-with-a-%2A.html", "/file-with-a-b.html", false),
+            ("/foo-%24", "/foo-$", true),
+            ("/100%", "/100%", true),
+            ("/a b", "/a%20b", true),
+        ] {
+            assert_eq!(fits(pattern, path), expected, "{pattern} {path}");
+        }
+    }
+
+    #[test]
+    fn a_hostile_pattern_takes_no_more_time_than_a_long_path() {
+        let pattern = "/*a".repeat(20_000);
+        assert!(!fits(&format!("{pattern}b"), &"/a".repeat(19_999)));
+        let path = "a".repeat(60_000);
+        assert!(!fits(&format!("/{}b", "a*".repeat(200)), &format!("/{path}")));
+    }
+}
