@@ -19,6 +19,8 @@ pub(crate) enum EntryKind {
     FeedEntry,
     /// `<record>` of an OAI-PMH response.
     Record,
+    /// A `Sitemap` line of a robots.txt file. The rules about `<loc>` are not asked about it.
+    RobotsLine,
 }
 
 impl EntryKind {
@@ -47,6 +49,14 @@ impl Field<'_> {
     }
 }
 
+/// The rule of a robots.txt file that keeps crawlers from a URL.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Disallowed<'a> {
+    pub(crate) line: u32,
+    /// As written.
+    pub(crate) rule: &'a str,
+}
+
 /// Everything that is known of one entry.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct EntryView<'a> {
@@ -58,6 +68,8 @@ pub(crate) struct EntryView<'a> {
     pub(crate) lastmod: Option<(Field<'a>, Result<Lastmod, LastmodFault>)>,
     pub(crate) changefreq: Option<(Field<'a>, Option<Changefreq>)>,
     pub(crate) priority: Option<(Field<'a>, Result<f64, PriorityFault>)>,
+    /// What robots.txt has against the URL, if the caller told what stands there.
+    pub(crate) disallowed: Option<Disallowed<'a>>,
     /// The current time in milliseconds since 1970-01-01T00:00Z, if the caller told it.
     pub(crate) now_ms: Option<i64>,
 }
@@ -72,6 +84,7 @@ impl EntryView<'_> {
             && self.loc.text.len() < LOC_CHARS_LIMIT
             && !self.loc_field.was_padded
             && !self.is_duplicate
+            && self.disallowed.is_none()
             && self
                 .lastmod
                 .is_none_or(|(_, value)| value.is_ok_and(|date| date.time_ms <= latest_ms))

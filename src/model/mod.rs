@@ -12,7 +12,7 @@ mod rfc822;
 mod scope;
 
 pub use changefreq::Changefreq;
-pub(crate) use entry::{EntryKind, EntryView, Field, SetView};
+pub(crate) use entry::{Disallowed, EntryKind, EntryView, Field, SetView};
 pub(crate) use flags::{Flags, flags_of};
 pub use lastmod::{Lastmod, LastmodFault, Precision};
 pub(crate) use loc::{Loc, LocKind, Origin};

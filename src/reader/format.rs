@@ -16,7 +16,7 @@ pub enum Format {
     Atom,
     /// An OAI-PMH response: <https://www.openarchives.org/OAI/openarchivesprotocol.html>.
     OaiPmh,
-    /// A robots.txt file, named and not read.
+    /// A robots.txt file, read for the sitemaps it names: <https://www.rfc-editor.org/rfc/rfc9309>.
     Robots,
     /// Anything else.
     #[default]

@@ -5,6 +5,7 @@ mod entry;
 mod extension;
 mod feed;
 mod format;
+mod robots;
 mod root;
 mod values;
 
@@ -21,6 +22,7 @@ use duplicates::Duplicates;
 use entry::{Draft, Slot};
 use feed::FeedState;
 pub use format::Format;
+pub(crate) use robots::{RobotsContext, RobotsDocument};
 use values::Values;
 
 /// Elements of a namespace that the protocol does not define.
@@ -41,6 +43,7 @@ pub(crate) struct Context {
     pub(crate) now_ms: Option<i64>,
     /// Whether the rules about entries run.
     pub(crate) is_checked: bool,
+    pub(crate) robots: RobotsContext,
 }
 
 /// Puts entries together.
@@ -139,7 +142,7 @@ impl EntryReader {
         }
         let set = SetView {
             kind,
-            count: self.element_count,
+            count: if kind.is_some() { self.element_count } else { 0 },
             first_above_limit: self.first_above_limit,
             bytes,
             root: self.root.unwrap_or(end),
@@ -147,11 +150,17 @@ impl EntryReader {
             is_cut,
         };
         rules::check_set(&set, sink);
+        self.finish_robots(end, is_cut, sink);
     }
 
     /// The elements that were left alone, by namespace.
     pub(crate) fn ignored(&self) -> &[Ignored] {
         &self.ignored
+    }
+
+    /// Whether the document is where robots.txt files are.
+    pub(crate) fn is_at_robots_txt(&self) -> bool {
+        self.context.robots.is_at_robots_txt()
     }
 
     /// Whether there were entries of which a consumer takes none.
@@ -246,7 +255,7 @@ impl EntryReader {
             None => {
                 let rule = match draft.kind {
                     EntryKind::Sitemap => Rule::IndexLocMissing,
-                    EntryKind::Url | EntryKind::Line => Rule::LocMissing,
+                    EntryKind::Url | EntryKind::Line | EntryKind::RobotsLine => Rule::LocMissing,
                     EntryKind::Item | EntryKind::Record => Rule::FeedItemLinkMissing,
                     EntryKind::FeedEntry => Rule::FeedEntryLinkMissing,
                 };
@@ -285,16 +294,18 @@ impl EntryReader {
         let mut is_usable = true;
         if self.context.is_checked {
             let scope = self.context.scope.as_ref();
+            let loc = Loc::new(loc_field.text, flags, scope, Some(&mut self.known_origin));
             let view = EntryView {
                 kind,
                 index: self.entry_count,
-                loc: Loc::new(loc_field.text, flags, scope, Some(&mut self.known_origin)),
+                loc,
                 loc_field,
                 is_duplicate: self.duplicates.is_known(loc_field.text),
                 // A date of a feed that cannot be read has been told.
                 lastmod: lastmod.filter(|(_, value)| value.is_ok() || !kind.is_of_feed()),
                 changefreq,
                 priority,
+                disallowed: self.context.robots.disallowed(&loc),
                 now_ms: self.context.now_ms,
             };
             // Nearly every entry is plain, and asking each rule about it would take longer than reading it.
@@ -486,6 +497,9 @@ impl Handler for EntryReader {
     }
 
     fn line(&mut self, line: &str, place: Place, sink: &mut Sink) {
+        if self.format == Format::Robots {
+            return self.robots_line(line, place.span.start, sink);
+        }
         let field = trimmed(line, place);
         if field.text.is_empty() {
             return;

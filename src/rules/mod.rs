@@ -1,10 +1,11 @@
 //! The rules, one file each.
 //!
 //! A rule is declared with `declare_rule!` in `src/rules/<group>/<name>.rs`: its documentation, whose examples run as
-//! tests, and its metadata. [`register!`] is the only list; it makes the [`Rule`] enum and the calls. Three kinds:
+//! tests, and its metadata. [`register!`] is the only list; it makes the [`Rule`] enum and the calls. Four kinds:
 //!
 //! - *emitted*: found while reading, by the stage that cannot help seeing it;
 //! - *entry*: a `check` of one [`EntryView`], after its end;
+//! - *robots*: a `check` of one `Sitemap` line of a robots.txt file;
 //! - *set*: a `check` of the whole document, after its end.
 
 mod changefreq;
@@ -17,6 +18,7 @@ mod lastmod;
 mod limits;
 mod loc;
 mod priority;
+mod robots;
 mod xml;
 
 use crate::diagnostic::{Authority, Effect, RuleId, Severity, Sink, Subject};
@@ -81,6 +83,7 @@ macro_rules! register {
     (
         emitted { $( $mg:ident :: $mm:ident => $mn:ident = $mi:literal, )* }
         entry { $( $eg:ident :: $em:ident => $en:ident = $ei:literal, )* }
+        robots { $( $rm:ident => $rn:ident = $ri:literal, )* }
         set { $( $sg:ident :: $sm:ident => $sn:ident = $si:literal, )* }
     ) => {
         /// Every rule. The number goes over the wire; a released number never changes meaning.
@@ -91,12 +94,14 @@ macro_rules! register {
         pub enum Rule {
             $( $mn = $mi, )*
             $( $en = $ei, )*
+            $( $rn = $ri, )*
             $( $sn = $si, )*
         }
 
         impl Rule {
             /// Every rule: those found while reading, those about an entry, those about the whole document.
-            pub const ALL: &'static [Self] = &[ $( Self::$mn, )* $( Self::$en, )* $( Self::$sn, )* ];
+            pub const ALL: &'static [Self] =
+                &[ $( Self::$mn, )* $( Self::$en, )* $( Self::$rn, )* $( Self::$sn, )* ];
 
             /// What is known of the rule.
             #[must_use]
@@ -104,6 +109,7 @@ macro_rules! register {
                 match self {
                     $( Self::$mn => &$mg::$mm::META, )*
                     $( Self::$en => &$eg::$em::META, )*
+                    $( Self::$rn => &robots::$rm::META, )*
                     $( Self::$sn => &$sg::$sm::META, )*
                 }
             }
@@ -113,6 +119,7 @@ macro_rules! register {
                 match self {
                     $( Self::$mn => ($mg::$mm::SEVERITY, $mg::$mm::EFFECT), )*
                     $( Self::$en => ($eg::$em::SEVERITY, $eg::$em::EFFECT), )*
+                    $( Self::$rn => (robots::$rm::SEVERITY, robots::$rm::EFFECT), )*
                     $( Self::$sn => ($sg::$sm::SEVERITY, $sg::$sm::EFFECT), )*
                 }
             }
@@ -122,6 +129,12 @@ macro_rules! register {
         #[inline]
         pub(crate) fn check_entry(entry: &EntryView<'_>, out: &mut Sink) {
             $( $eg::$em::check(entry, out); )*
+        }
+
+        /// Runs every rule about one `Sitemap` line of a robots.txt file.
+        pub(crate) fn check_robots(entry: &EntryView<'_>, out: &mut Sink) {
+            $( robots::$rm::check(entry, out); )*
+            robots::url_disallowed::check(entry, out);
         }
 
         /// Runs every rule about the whole document.
@@ -217,6 +230,14 @@ register! {
         feed::oai_pmh => FeedOaiPmh = 863,
         feed::atom_updated_missing => FeedAtomUpdatedMissing = 864,
         feed::atom_id_missing => FeedAtomIdMissing = 865,
+        robots::sitemap_empty => RobotsSitemapEmpty = 902,
+        robots::sitemap_misspelled => RobotsSitemapMisspelled = 904,
+        robots::sitemap_missing => RobotsSitemapMissing = 907,
+        robots::sitemap_disallowed => RobotsSitemapDisallowed = 908,
+        robots::encoding => RobotsEncoding = 910,
+        robots::too_large => RobotsTooLarge = 911,
+        robots::html => RobotsHtml = 912,
+        robots::wrong_location => RobotsWrongLocation = 913,
     }
     entry {
         loc::relative => LocRelative = 405,
@@ -260,6 +281,13 @@ register! {
         index::other_host => IndexOtherHost = 604,
         index::other_protocol => IndexOtherProtocol = 605,
         index::duplicate => IndexDuplicate = 606,
+        robots::url_disallowed => RobotsUrlDisallowed = 909,
+    }
+    robots {
+        sitemap_relative => RobotsSitemapRelative = 901,
+        sitemap_invalid => RobotsSitemapInvalid = 903,
+        sitemap_duplicate => RobotsSitemapDuplicate = 905,
+        sitemap_other_host => RobotsSitemapOtherHost = 906,
     }
     set {
         document::urlset_empty => UrlsetEmpty = 313,

@@ -1,0 +1,53 @@
+use crate::diagnostic::Sink;
+use crate::model::EntryView;
+use crate::rules::{Rule, declare_rule};
+
+declare_rule! {
+    /// ## What it checks
+    /// The value of a `Sitemap` line is one `http` or `https` URL with a possible host, without white space, and
+    /// with other characters than those of URLs percent-encoded.
+    ///
+    /// ## Why
+    /// Crawlers take the whole rest of the line for the URL. When that is none, they do not find the sitemap.
+    ///
+    /// ## How to fix
+    /// Write one URL on each `Sitemap` line, without quotation marks, brackets or placeholders.
+    ///
+    /// ## Fails
+    /// ```text url=https://www.example.com/robots.txt count=7
+    /// Sitemap: <sitemap_location>
+    /// Sitemap: {{ site.url }}/sitemap.xml
+    /// Sitemap: "https://www.example.com/sitemap.xml"
+    /// Sitemap: <https://www.example.com/tea.xml>.
+    /// Sitemap: ftp://www.example.com/sitemap.xml
+    /// Sitemap: https://www..example.com/sitemap.xml
+    /// Sitemap: https://www.example.com/a.xml https://www.example.com/b.xml
+    /// ```
+    ///
+    /// ## Passes
+    /// ```text url=https://www.example.com/robots.txt
+    /// Sitemap: https://www.example.com/sitemap.xml # one
+    /// Sitemap: https://www.example.com/sitemap.php?page=1&size=2
+    /// Sitemap: https://www.example.com/caf%C3%A9.xml
+    /// ```
+    RobotsSitemapInvalid {
+        code: "robots-sitemap-invalid",
+        severity: Error,
+        authority: Google,
+        effect: Entry,
+        summary: "a `Sitemap` line of robots.txt has something else than a URL",
+        message: "`{}` is not a URL that crawlers can request",
+        spec: "https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt",
+    }
+}
+
+pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
+    if super::is_invalid(&entry.loc) {
+        out.push(
+            Rule::RobotsSitemapInvalid,
+            entry.loc_field.place(),
+            Some(entry.index),
+            &[entry.loc.text],
+        );
+    }
+}

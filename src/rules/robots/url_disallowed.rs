@@ -1,0 +1,84 @@
+use crate::diagnostic::Sink;
+use crate::model::{Disallowed, EntryView};
+use crate::rules::{Rule, declare_rule};
+
+declare_rule! {
+    /// ## What it checks
+    /// If `robots.txt` is known, the crawler may ask for every listed URL of its site: the longest rule that fits
+    /// it is not a `Disallow`. Of a `robots.txt` itself, the sitemaps on its own site are checked.
+    ///
+    /// ## Why
+    /// Crawlers do not fetch the page, however often it is listed. Search Console says that the sitemap contains
+    /// URLs which are blocked by robots.txt.
+    ///
+    /// ## How to fix
+    /// Remove the URL from the sitemap, or let crawlers ask for it with an `Allow` line.
+    ///
+    /// ## Fails
+    /// ```xml count=2 url=https://www.example.com/sitemap.xml robots=User-agent:*|Disallow:/cart|Disallow:/*?sort=
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+    ///   <url><loc>https://www.example.com/</loc></url>
+    ///   <url><loc>https://www.example.com/cart/checkout</loc></url>
+    ///   <url><loc>https://www.example.com/tea?sort=price</loc></url>
+    /// </urlset>
+    /// ```
+    ///
+    /// ```text robots=User-agent:Teabot|Disallow:/tea agent=Teabot
+    /// https://www.example.com/
+    /// https://www.example.com/%74ea
+    /// ```
+    ///
+    /// ```xml url=https://www.example.com/sitemap.xml robots=User-agent:*|Disallow:/parts/
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+    ///   <sitemap><loc>https://www.example.com/parts/tea.xml</loc></sitemap>
+    /// </sitemapindex>
+    /// ```
+    ///
+    /// ```text url=https://www.example.com/robots.txt
+    /// User-agent: *
+    /// Disallow: /private/
+    /// Sitemap: https://www.example.com/private/sitemap.xml
+    /// ```
+    ///
+    /// ## Passes
+    /// ```xml url=https://www.example.com/sitemap.xml robots=User-agent:*|Disallow:/cart|Allow:/cart/help
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+    ///   <url><loc>https://www.example.com/</loc></url>
+    ///   <url><loc>https://www.example.com/cart/help</loc></url>
+    /// </urlset>
+    /// ```
+    ///
+    /// ```text robots=User-agent:Teabot|Disallow:/tea
+    /// https://www.example.com/tea
+    /// ```
+    ///
+    /// ```text url=https://www.example.com/robots.txt
+    /// User-agent: *
+    /// Disallow: /private/
+    /// Sitemap: https://www.example.com/sitemap.xml
+    /// Sitemap: https://other.example.com/private/sitemap.xml
+    /// ```
+    RobotsUrlDisallowed {
+        code: "robots-url-disallowed",
+        severity: Warning,
+        authority: Rfc,
+        effect: Value,
+        summary: "robots.txt keeps crawlers from a listed URL",
+        message: "`{}` is disallowed by line {} of robots.txt: `{}`",
+        spec: "https://www.rfc-editor.org/rfc/rfc9309#section-2.2.2",
+    }
+}
+
+pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
+    if let Some(Disallowed { line, rule }) = entry.disallowed {
+        out.push(
+            Rule::RobotsUrlDisallowed,
+            entry.loc_field.place(),
+            Some(entry.index),
+            &[entry.loc.text, &line.to_string(), rule],
+        );
+    }
+}
