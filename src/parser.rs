@@ -7,7 +7,8 @@ use crate::input::{Compression, Encoding, Input};
 use crate::limits::Limits;
 use crate::model::Scope;
 use crate::protocol::INPUT_MAX_BYTES;
-use crate::reader::{Context, EntryReader, Format, Ignored};
+use crate::reader::{Context, EntryReader, Format, Ignored, RobotsContext, RobotsDocument};
+use crate::robots::Robots;
 use crate::rules::Rule;
 use crate::syntax::{TextSyntax, XmlSyntax};
 use crate::table::Table;
@@ -27,6 +28,13 @@ pub struct ParseOptions {
     pub mode: Mode,
     /// How much of a document is read.
     pub limits: Limits,
+    /// The robots.txt file of the site that the document is on. URLs it disallows are told, and so is a document that it
+    /// disallows itself. URLs of other sites than that of [`url`](Self::url) are not compared with it; without a `url`,
+    /// all are. Time is bounded by [`ROBOTS_STEPS_MAX`](crate::protocol::ROBOTS_STEPS_MAX).
+    pub robots: Option<Robots>,
+    /// The product token of the crawler whose rules in robots.txt count, such as `Googlebot`; `*` for those that have
+    /// none of their own.
+    pub user_agent: String,
     #[doc(hidden)]
     pub token_by_token: bool,
 }
@@ -39,6 +47,8 @@ impl Default for ParseOptions {
             check: true,
             mode: Mode::Tolerant,
             limits: Limits::default(),
+            robots: None,
+            user_agent: "*".to_owned(),
             token_by_token: false,
         }
     }
@@ -117,6 +127,7 @@ enum Stage {
     Undecided,
     Xml(Box<XmlSyntax>),
     Text(TextSyntax),
+    Robots(RobotsDocument),
     /// Nothing in it can be read.
     Skip,
 }
@@ -160,6 +171,11 @@ impl Parser {
             scope: options.url.as_deref().and_then(Scope::new),
             now_ms: options.now_ms,
             is_checked: options.check,
+            robots: RobotsContext::new(
+                options.url.as_deref(),
+                options.robots.as_ref().filter(|_| options.check),
+                &options.user_agent,
+            ),
         };
         Self {
             input: Input::new(),
@@ -216,6 +232,11 @@ impl Parser {
             // Bytes of something else than a sitemap need not be UTF-8.
             self.sink.forget(Rule::EncodingInvalidUtf8);
         }
+        if matches!(self.stage, Stage::Robots(_)) {
+            self.sink.replace(Rule::EncodingInvalidUtf8, Rule::RobotsEncoding);
+        } else if self.reader.is_at_robots_txt() {
+            self.sink.replace(Rule::HtmlInsteadOfSitemap, Rule::RobotsHtml);
+        }
         if let Stage::Xml(xml) = &mut self.stage {
             xml.finish(self.base, is_cut, &mut self.reader, &mut self.sink);
             is_cut |= xml.is_stopped();
@@ -247,7 +268,8 @@ impl Parser {
             bytes: input.bytes,
             entry_count: reader.entry_count,
             verdict,
-            is_well_formed: matches!(stage, Stage::Text(_)) || sink.is_well_formed(),
+            is_well_formed: matches!(stage, Stage::Text(_) | Stage::Robots(_))
+                || sink.is_well_formed(),
             is_cut,
             ignored: reader.ignored().to_vec(),
             resumption_token: reader.feed.resumption_token,
@@ -269,6 +291,9 @@ impl Parser {
             Stage::Undecided => return,
             Stage::Xml(xml) => xml.push(window, base, is_last, &mut self.reader, &mut self.sink),
             Stage::Text(text) => text.push(window, base, is_last, &mut self.reader, &mut self.sink),
+            Stage::Robots(robots) => {
+                robots.push(window, base, is_last, &mut self.reader, &mut self.sink)
+            }
             Stage::Skip => window.len(),
         };
         self.drop_front(if is_last { self.window.len() } else { done });
@@ -314,8 +339,12 @@ impl Parser {
             }
             Some(Kind::Robots) => {
                 self.reader.format = Format::Robots;
-                self.sink.push(Rule::FormatUnrecognised, place, None, &["a robots.txt file"]);
-                Stage::Skip
+                if self.input.has_bom {
+                    // It is told as what it is there.
+                    self.sink.forget(Rule::EncodingBom);
+                    self.sink.push(Rule::RobotsEncoding, Place::new(0, 0), None, &["EF BB BF"]);
+                }
+                Stage::Robots(RobotsDocument::default())
             }
             Some(Kind::Other(name)) => {
                 self.sink.push(Rule::FormatUnrecognised, place, None, &[name]);

@@ -123,6 +123,16 @@ pub(crate) fn samples() -> Vec<(&'static str, Vec<u8>)> {
             "list",
             "\u{FEFF}https://www.example.com/\r\n\r\n  https://www.example.com/té \nwww.example.com\n/tea\nhttps://www.example.com/",
         ),
+        text(
+            "robots",
+            "\u{FEFF}# ours\r\nUser-agent: *\rDisallow: /cart\r\n\r\nSitemaps: https://www.example.com/a.xml # a\n sitemap\u{a0}/é.xml\n\
+             Sitemap:\nSITEMAP : <https://www.example.com/b.xml>.\nSitemap: https://www.example.com/a.xml",
+        ),
+        (
+            "robots, bytes",
+            b"User-agent: *\nDisallow: /caf\xE9\nSitemap: https://www.example.com/\xE9.xml"
+                .to_vec(),
+        ),
         text("html", "<!DOCTYPE html>\n<html><head><title>404</title><body>&nbsp;<p>Not found"),
         text("json", "{\"urls\": []}"),
         text(

@@ -12,4 +12,5 @@ mod chunks;
 mod conformance;
 mod damage;
 mod documents;
+mod robots;
 mod rules;

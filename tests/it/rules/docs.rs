@@ -1,12 +1,13 @@
 //! Takes the documentation of a rule apart.
 //!
 //! An example is a fenced block: ` ```xml ` and ` ```text ` hold the document itself, ` ```hex ` its bytes. On the fence
-//! line may stand `url=…` (where the document is), `now=…` (the current time), `count=…` (how often the rule fires)
-//! and `also=…` (codes of other errors and warnings that cannot be avoided).
+//! line may stand `url=…` (where the document is), `now=…` (the current time), `robots=…` (the robots.txt file of the
+//! site, with `|` between lines and no white space), `agent=…` (the crawler), `count=…` (how often the rule fires) and
+//! `also=…` (codes of other errors and warnings that cannot be avoided).
 //!
 //! In a block `{x*3}` stands for `xxx`, and `{n}` inside of the braces for the number of the repetition.
 
-use sitemapkit::{Lastmod, Mode, ParseOptions, Rule};
+use sitemapkit::{Lastmod, Mode, ParseOptions, Robots, Rule};
 use std::fmt;
 
 /// The sections of a rule's documentation.
@@ -78,6 +79,11 @@ impl Example {
             options.mode = Mode::Strict;
         }
         options.now_ms = self.attribute("now").map(|now| Lastmod::parse(now).unwrap().time_ms);
+        let robots = self.attribute("robots").map(|lines| lines.replace('|', "\n"));
+        options.robots = robots.map(|robots| Robots::parse(robots.as_bytes()));
+        if let Some(agent) = self.attribute("agent") {
+            agent.clone_into(&mut options.user_agent);
+        }
         options
     }
 

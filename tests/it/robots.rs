@@ -1,0 +1,154 @@
+//! robots.txt as a document, and as what is known beside a sitemap.
+
+use sitemapkit::{Format, ParseOptions, Parser, Report, Robots, Rule, Verdict, parse};
+
+fn read(text: &[u8], url: &str) -> Report {
+    let mut options = ParseOptions::default();
+    options.url = Some(url.to_owned());
+    parse(text, &options).unwrap()
+}
+
+fn codes(report: &Report) -> Vec<(&'static str, u32, u32)> {
+    let found = report.diagnostics.iter();
+    let code = |rule| Rule::from_id(rule).unwrap().meta().code;
+    found.map(|d| (code(d.rule()), d.start().line, d.start().column)).collect()
+}
+
+fn locs(report: &Report) -> Vec<&str> {
+    report.entries.iter().map(|entry| entry.loc).collect()
+}
+
+#[test]
+fn sitemaps_are_entries_and_the_rest_is_read_for_what_it_means() {
+    let text = "\u{FEFF}# Tea\r\nUser-agent: *\r\nDisallow: /private\r\n\r\n\
+                Sitemap: https://www.example.com/a.xml # all\r\n\
+                \tSitemaps : /b.xml\r\n\
+                Sitemap: https://www.example.com/private/c.xml\r\n\
+                Sitemap:\r\n\
+                Sitemap: <https://www.example.com/d.xml>.\r\n";
+    let report = read(text.as_bytes(), "https://www.example.com/robots.txt");
+    assert_eq!((report.format, report.is_well_formed), (Format::Robots, true));
+    assert_eq!(report.verdict, Verdict::AcceptedWithProblems);
+    assert_eq!(
+        locs(&report),
+        [
+            "https://www.example.com/a.xml",
+            "/b.xml",
+            "https://www.example.com/private/c.xml",
+            "https://www.example.com/d.xml"
+        ]
+    );
+    let usable: Vec<_> = report.entries.iter().map(|entry| entry.is_usable).collect();
+    assert_eq!(usable, [true, false, true, false]);
+    assert_eq!(
+        codes(&report),
+        [
+            ("robots-encoding", 1, 1),
+            ("robots-sitemap-misspelled", 6, 2),
+            ("robots-sitemap-relative", 6, 13),
+            ("robots-url-disallowed", 7, 10),
+            ("robots-sitemap-empty", 8, 1),
+            ("robots-sitemap-invalid", 9, 10),
+        ]
+    );
+    let disallowed = report.diagnostics.iter().nth(3).unwrap();
+    assert_eq!(
+        disallowed.quotes().collect::<Vec<_>>(),
+        ["https://www.example.com/private/c.xml", "3", "Disallow: /private"]
+    );
+    assert_eq!(disallowed.entry(), Some(2));
+}
+
+#[test]
+fn a_file_of_rules_alone_is_accepted() {
+    let report = read(b"User-agent: *\nDisallow: /\n", "https://www.example.com/robots.txt");
+    assert_eq!((report.verdict, report.entries.len()), (Verdict::Accepted, 0));
+    assert_eq!(codes(&report), [("robots-sitemap-missing", 3, 1)]);
+}
+
+#[test]
+fn its_own_rules_are_those_for_the_crawler_in_question() {
+    let text = b"User-agent: Teabot\nDisallow: /tea\n\nSitemap: https://www.example.com/tea.xml\n";
+    let mut options = ParseOptions::default();
+    options.url = Some("https://www.example.com/robots.txt".to_owned());
+    assert_eq!(codes(&parse(text, &options).unwrap()), []);
+    options.user_agent = "Teabot/1.0".to_owned();
+    assert_eq!(codes(&parse(text, &options).unwrap()), [("robots-url-disallowed", 4, 10)]);
+    // Where the file is somewhere else, its rules are for nobody.
+    options.url = Some("https://www.example.com/a/robots.txt".to_owned());
+    assert_eq!(codes(&parse(text, &options).unwrap()), [("robots-wrong-location", 1, 1)]);
+}
+
+#[test]
+fn invalid_bytes_do_not_cost_the_file() {
+    let text = b"User-agent: *\nDisallow: /caf\xE9\nSitemap: https://www.example.com/a.xml\n";
+    let report = read(text, "https://www.example.com/robots.txt");
+    assert_eq!((report.verdict, report.is_well_formed), (Verdict::Accepted, true));
+    assert_eq!(codes(&report), [("robots-encoding", 2, 15)]);
+    let many =
+        [b"User-agent: *\nSitemap: https://www.example.com/a.xml\n#".to_vec(), vec![0xE9; 300]];
+    let report = read(&many.concat(), "https://www.example.com/robots.txt");
+    assert_eq!(report.diagnostics.count(Rule::RobotsEncoding.id()), 300);
+    assert_eq!(codes(&report).len(), 100);
+}
+
+#[test]
+fn what_stands_after_the_limit_is_listed_but_rules_there_do_not_count() {
+    let filler = "# tea\n".repeat(90_000);
+    let text = format!(
+        "User-agent: *\nDisallow: /a\nSitemap: https://www.example.com/a.xml\n{filler}\
+         Disallow: /b\nSitemap: https://www.example.com/b.xml\nSitemap: /c.xml\n"
+    );
+    let url = "https://www.example.com/robots.txt";
+    let report = read(text.as_bytes(), url);
+    assert_eq!(
+        locs(&report),
+        ["https://www.example.com/a.xml", "https://www.example.com/b.xml", "/c.xml"]
+    );
+    let line = 4 + (512_000 - 66) / 6;
+    assert_eq!(
+        codes(&report),
+        [
+            ("robots-url-disallowed", 3, 10),
+            ("robots-too-large", line, 1),
+            ("robots-sitemap-relative", 90_006, 10)
+        ]
+    );
+    for size in [999, 65_536, 70_001, 512_000, 512_001] {
+        let mut options = ParseOptions::default();
+        options.url = Some(url.to_owned());
+        let mut parser = Parser::new(&options);
+        for chunk in text.as_bytes().chunks(size) {
+            parser.push(chunk).unwrap();
+        }
+        assert_eq!(parser.finish(), report, "chunks of {size}");
+    }
+}
+
+#[test]
+fn urls_are_compared_with_the_file_of_their_own_site() {
+    let list = b"https://www.example.com/tea\nhttp://www.example.com/tea\nhttps://example.com/tea\nhttps://www.example.com:8443/tea\nhttps://www.example.com/cup\n";
+    let mut options = ParseOptions::default();
+    options.robots = Some(Robots::parse(b"User-agent: *\nDisallow: /tea\n"));
+    let count = |options: &ParseOptions| {
+        let report = parse(list, options).unwrap();
+        report.diagnostics.count(Rule::RobotsUrlDisallowed.id())
+    };
+    assert_eq!(count(&options), 4);
+    options.url = Some("https://www.example.com/shop/sitemap.txt".to_owned());
+    assert_eq!(count(&options), 1);
+    options.check = false;
+    assert_eq!(count(&options), 0);
+}
+
+#[test]
+fn a_page_in_place_of_the_file_is_told_as_that() {
+    let html = b"<!DOCTYPE html><html><body>Hello</body></html>";
+    let report = read(html, "https://www.example.com/robots.txt");
+    assert_eq!(codes(&report), [("robots-html", 1, 16)]);
+    assert_eq!(report.verdict, Verdict::Rejected);
+    assert_eq!(
+        codes(&read(html, "https://www.example.com/s.xml")),
+        [("html-instead-of-sitemap", 1, 16)]
+    );
+}
