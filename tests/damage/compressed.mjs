@@ -5,7 +5,7 @@
  */
 
 import { spawnSync } from "node:child_process";
-import { constants, crc32, deflateRawSync, deflateSync } from "node:zlib";
+import { constants, deflateRawSync, deflateSync } from "node:zlib";
 import { bytes, child, page, pages, SITE, sitemapindex, urlset, utf16 } from "./case.mjs";
 
 const AZ = pages("a", "z");
@@ -33,9 +33,6 @@ function gzip(document) {
  * @param {number} to
  */
 const set = (file, at, to) => file.with(at < 0 ? file.length + at : at, to);
-
-/** @param {number} number */
-const littleEndian = (number) => [0, 8, 16, 24].map((shift) => (number >>> shift) & 0xff);
 
 /**
  * A member as a server writes it that sends each part as soon as it has it: what was sent can be unpacked, whatever
@@ -68,6 +65,13 @@ const flushed = (sent, ...rest) =>
  */
 const headed = (flags, ...fields) =>
   bytes(0x1f, 0x8b, 8, flags, 0, 0, 0, 0, 0, 3, ...fields, gzip(PLAIN).subarray(HEADER_BYTES));
+
+/**
+ * The CRC-32 of some bytes, as gzip stores it. That of a header is the first half of it.
+ *
+ * @param {Uint8Array} bytes
+ */
+const checksum = (bytes) => gzip(bytes).subarray(-TRAILER_BYTES, -4);
 
 const GZIPPED = gzip(PLAIN);
 const [FIRST_HALF = "", SECOND_HALF = ""] = PLAIN.split(/(?<=<url><loc>https:\/\/www\.exa)(?=mple\.com\/z)/);
@@ -113,11 +117,7 @@ export const compressed = {
     {
       name: "header-checksum",
       story: "The header has a checksum of its own.",
-      document: bytes(
-        NAMED_HEADER,
-        ...littleEndian(crc32(NAMED_HEADER)).slice(0, 2),
-        GZIPPED.subarray(HEADER_BYTES),
-      ),
+      document: bytes(NAMED_HEADER, checksum(NAMED_HEADER).subarray(0, 2), GZIPPED.subarray(HEADER_BYTES)),
       urls: ABZ,
       codes: [],
     },

@@ -295,7 +295,7 @@ export const encodings = {
       story: "An emoji written as two surrogates of three bytes each, as Oracle's UTF8 does.",
       document: withBytes("UTF-8", 0xed, 0xa0, 0xbc, 0xed, 0xbd, 0xb5),
       urls: AZ,
-      unusable: null,
+      unusable: pages("\uFFFD".repeat(6)),
       codes: ["encoding-invalid-utf8 ×n"],
     },
     {

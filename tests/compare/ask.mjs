@@ -1,0 +1,73 @@
+/**
+ * Asks a reader in a process of its own, so that one that hangs or dies costs one document.
+ *
+ * @import { Reader } from "./readers.mjs"
+ * @module
+ */
+
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+
+/** How long a reader may take for a document of a few kilobytes; starting the process is part of it. */
+const LIMIT_MS = 10_000;
+
+/**
+ * What a reader makes of a document: its URLs, or what became of it.
+ *
+ * @typedef {readonly string[] | "hang" | "crash"} Answer
+ */
+
+/**
+ * A reader that can be asked.
+ *
+ * @param {Reader} reader
+ */
+export function start(reader) {
+  /** @type {{ ask: (line: string) => Promise<Answer>, stop: () => void } | undefined} */
+  let running;
+  return {
+    /**
+     * @param {Uint8Array} bytes
+     * @param {string} url
+     * @returns {Promise<Answer>}
+     */
+    async ask(bytes, url) {
+      running ??= run(reader);
+      const answer = await running.ask(JSON.stringify({ url, bytes: Buffer.from(bytes).toString("base64") }));
+      if (typeof answer === "string") {
+        running.stop();
+        running = undefined;
+      }
+      return answer;
+    },
+    stop() {
+      running?.stop();
+    },
+  };
+}
+
+/** @param {Reader} reader */
+function run({ program, args }) {
+  const child = spawn(program, args, { stdio: ["pipe", "pipe", "ignore"] });
+  /** @type {((answer: Answer) => void) | undefined} */
+  let settle;
+  createInterface({ input: child.stdout }).on("line", (line) => settle?.(JSON.parse(line)));
+  child.on("exit", () => settle?.("crash"));
+  child.on("error", () => settle?.("crash"));
+  // Its end is told by `exit`.
+  child.stdin.on("error", () => {});
+  return {
+    /** @param {string} line */
+    ask: (line) =>
+      new Promise((/** @type {(answer: Answer) => void} */ resolve) => {
+        const timer = setTimeout(() => settle?.("hang"), LIMIT_MS);
+        settle = (answer) => {
+          clearTimeout(timer);
+          settle = undefined;
+          resolve(answer);
+        };
+        child.stdin.write(`${line}\n`);
+      }),
+    stop: () => void child.kill("SIGKILL"),
+  };
+}

@@ -1,0 +1,92 @@
+/**
+ * What answers are worth, and the table of it.
+ *
+ * @import { Document } from "../damage/corpus.mjs"
+ * @import { Answer } from "./ask.mjs"
+ * @import { Reader } from "./readers.mjs"
+ * @module
+ */
+
+/**
+ * @typedef {object} Score
+ * @property {boolean} isExact Whether the answer is the list of URLs, in order.
+ * @property {readonly string[]} wrong The URLs in it that the document does not name.
+ */
+
+/**
+ * Compares an answer with the list of URLs. Three things count neither for a reader nor against it, because packages
+ * leave them to their users for good reasons: values that no consumer could request, white space around a URL, and
+ * whether a URL that the document has twice is given twice.
+ *
+ * @param {Document} document
+ * @param {Answer} answer
+ * @returns {Score}
+ */
+export function score({ urls, unusable }, answer) {
+  if (typeof answer === "string") return { isExact: false, wrong: [] };
+  const ignored = new Set(unusable);
+  const given = distinct(answer.map((url) => url.trim())).filter(
+    (url) => !ignored.has(url) && isRequestable(url),
+  );
+  const right = distinct(urls);
+  return {
+    isExact: given.length === right.length && given.every((url, n) => url === right[n]),
+    wrong: given.filter((url) => !right.includes(url)),
+  };
+}
+
+/** @param {readonly string[]} urls */
+const distinct = (urls) => [...new Set(urls)];
+
+/** @param {string} url */
+const isRequestable = (url) => URL.canParse(url) && /^https?:/i.test(url);
+
+/**
+ * The table: for every class how many lists are exact, and below the sums.
+ *
+ * @param {readonly Document[]} documents
+ * @param {readonly { reader: Reader, answers: readonly Answer[] }[]} columns
+ */
+export function table(documents, columns) {
+  const scored = columns.map(({ answers }) =>
+    documents.map((document, n) => ({
+      document,
+      answer: answers[n],
+      ...score(document, answers[n] ?? "crash"),
+    })),
+  );
+  const classes = distinct(documents.map((document) => document.class));
+  /** @param {string} name @param {(one: { document: Document, answer: Answer | undefined } & Score) => boolean} counts */
+  const row = (name, counts) => [name, ...scored.map((column) => String(column.filter(counts).length))];
+  const rows = [
+    ["documents with", ...columns.map(({ reader }) => `${reader.name} ${reader.version}`)],
+    ...classes.map((name) =>
+      row(
+        `${name} (${documents.filter((document) => document.class === name).length})`,
+        ({ document, isExact }) => isExact && document.class === name,
+      ),
+    ),
+    row(`**exactly the right URLs (${documents.length})**`, ({ isExact }) => isExact).map(bold),
+    row("a wrong URL", ({ wrong }) => wrong.length > 0),
+    row("no end within ten seconds, or a crash", ({ answer }) => typeof answer === "string"),
+  ];
+  return lines(rows);
+}
+
+/** @param {string} cell */
+const bold = (cell) => (cell.startsWith("**") ? cell : `**${cell}**`);
+
+/** @param {readonly (readonly string[])[]} rows */
+function lines(rows) {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  /** @param {readonly string[]} row */
+  const line = (row) => {
+    const cells = row.map((cell, n) =>
+      n === 0 ? cell.padEnd(widths[n] ?? 0) : cell.padStart(widths[n] ?? 0),
+    );
+    return `| ${cells.join(" | ")} |`;
+  };
+  const [head = [], ...rest] = rows;
+  const rule = `| ${widths.map((width, n) => (n === 0 ? "-".repeat(width) : `${"-".repeat(width - 1)}:`)).join(" | ")} |`;
+  return [line(head), rule, ...rest.map(line)].join("\n");
+}
