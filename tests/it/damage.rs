@@ -176,6 +176,15 @@ fn every_damaged_document_gives_its_urls_and_its_codes() {
 }
 
 #[test]
+fn every_damaged_document_reads_the_same_token_by_token() {
+    for case in cases() {
+        let mut options = case.options();
+        options.token_by_token = true;
+        assert_eq!(parse(&case.bytes, &options).unwrap(), case.read(), "{}", case.name);
+    }
+}
+
+#[test]
 fn every_damaged_document_reads_the_same_in_any_chunks() {
     let mut seed = 0x9E37_79B9_7F4A_7C15_u64;
     let mut random = || {
