@@ -233,9 +233,9 @@ impl Parser {
             self.sink.forget(Rule::EncodingInvalidUtf8);
         }
         if matches!(self.stage, Stage::Robots(_)) {
-            self.sink.replace(Rule::EncodingInvalidUtf8, Rule::RobotsEncoding);
+            self.sink.replace(Rule::EncodingInvalidUtf8, Some(Rule::RobotsEncoding));
         } else if self.reader.is_at_robots_txt() {
-            self.sink.replace(Rule::HtmlInsteadOfSitemap, Rule::RobotsHtml);
+            self.sink.replace(Rule::HtmlInsteadOfSitemap, Some(Rule::RobotsHtml));
         }
         if let Stage::Xml(xml) = &mut self.stage {
             xml.finish(self.base, is_cut, &mut self.reader, &mut self.sink);

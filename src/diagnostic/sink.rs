@@ -263,29 +263,29 @@ impl Sink {
     }
 
     /// Takes back what `rule` found: it was a symptom of something else.
-    pub(crate) fn forget(&mut self, rule: impl Subject) {
-        self.stored.retain(|diagnostic| diagnostic.rule != rule.id());
-        self.pinned = self.pinned.min(self.stored.len());
-        self.counts.retain(|(id, _)| *id != rule.id());
-        self.weights.retain(|weight| weight.rule != rule.id());
+    pub(crate) fn forget<S: Subject>(&mut self, rule: S) {
+        self.replace(rule, None);
     }
 
-    /// Lets `other` say what `rule` found, with the same quotes: in such a document it has another meaning.
-    pub(crate) fn replace(&mut self, rule: impl Subject, other: impl Subject) {
-        let Some((_, count)) = self.counts.iter().find(|(id, _)| *id == rule.id()).copied() else {
-            return;
-        };
-        self.counts.retain(|(id, _)| *id != rule.id());
-        self.weights.retain(|weight| weight.rule != rule.id());
-        self.add(other, count);
-        let mut room = self.per_rule;
+    /// Lets `other` say what `rule` found, with the same quotes, because in such a document it has another meaning. Without
+    /// `other`, it is taken back.
+    #[inline(never)]
+    pub(crate) fn replace<S: Subject>(&mut self, rule: S, other: Option<S>) {
+        let id = rule.id();
+        let Ok(at) = self.counts.binary_search_by_key(&id, |(id, _)| *id) else { return };
+        let (_, count) = self.counts.remove(at);
+        self.weights.retain(|weight| weight.rule != id);
+        let mut room = 0;
+        if let Some(other) = other {
+            room = self.per_rule.saturating_sub(self.add(other, count) - count);
+        }
         self.stored.retain_mut(|diagnostic| {
-            if diagnostic.rule == rule.id() {
-                diagnostic.rule = other.id();
+            if diagnostic.rule != id {
+                return true;
             }
-            let is_other = diagnostic.rule == other.id();
-            let is_kept = !is_other || room > 0;
-            room = room.saturating_sub(u32::from(is_other));
+            diagnostic.rule = other.map_or(id, Subject::id);
+            let is_kept = room > 0;
+            room = room.saturating_sub(1);
             is_kept
         });
         self.pinned = self.pinned.min(self.stored.len());

@@ -16,6 +16,7 @@ export {
   type SitemapReference,
   SitemapRenderer,
 } from "./renderer.js";
+export { type RobotsDecision, RobotsTxt } from "./robots.js";
 export type { RuleCode } from "./rules.generated.js";
 export { rule, rules } from "./rules.js";
 export type {

@@ -16,6 +16,8 @@ export interface RawOptions {
   readonly isStrict: boolean;
   /** In the order of {@linkcode LIMITS}; `NaN` for a default. */
   readonly limits: Float64Array | undefined;
+  readonly robots: Uint8Array | undefined;
+  readonly userAgent: string | undefined;
 }
 
 /** The limits in the order in which `src/wasm/options.rs` reads them. */
@@ -55,14 +57,31 @@ function readTime(now: Date | string | number): number {
 }
 
 export function readOptions(options: ParseOptions): RawOptions {
-  const { url, now, check = true, mode = "tolerant", limits } = options;
+  const { url, now, check = true, mode = "tolerant", limits, robots, userAgent } = options;
   return {
     url: url === undefined ? undefined : String(url),
     now: now === undefined ? undefined : readTime(now),
     check,
     isStrict: readMode(mode),
     limits: limits && Float64Array.from(LIMITS, (name) => readLimit(name, limits[name])),
+    robots: robots === undefined ? undefined : readRobots(robots),
+    userAgent: userAgent === undefined ? undefined : readUserAgent(userAgent),
   };
+}
+
+/** One byte more than crawlers read of a robots.txt file, so that it is seen that there is more. */
+const ROBOTS_BYTES = 512_001;
+
+/** The part of a robots.txt file that counts. */
+export function readRobots(input: Uint8Array | ArrayBuffer | string): Uint8Array {
+  return readBytes(input).subarray(0, ROBOTS_BYTES);
+}
+
+export function readUserAgent(userAgent: string): string {
+  if (typeof userAgent !== "string") {
+    throw new SitemapError("invalid-option", `\`userAgent\` must be a string, not \`${String(userAgent)}\``);
+  }
+  return userAgent;
 }
 
 const encoder = new TextEncoder();

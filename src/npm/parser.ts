@@ -30,8 +30,11 @@ export class SitemapParser {
 
   /** @throws {@linkcode SitemapError} `invalid-option` when `url` is not absolute or `now` is not a date. */
   constructor(options: ParseOptions = {}) {
-    const { url, now, check, isStrict, limits } = readOptions(options);
-    this.#handle = new Handle("parser", () => new RawParser(url, now, check, isStrict, limits));
+    const { url, now, check, isStrict, limits, robots, userAgent } = readOptions(options);
+    this.#handle = new Handle(
+      "parser",
+      () => new RawParser(url, now, check, isStrict, limits, robots, userAgent),
+    );
   }
 
   /**

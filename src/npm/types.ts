@@ -52,6 +52,17 @@ export interface ParseOptions {
   readonly mode?: "tolerant" | "strict" | undefined;
   /** How much of the document is read. */
   readonly limits?: Limits | undefined;
+  /**
+   * The robots.txt file of the site the document is on. With it, URLs that it disallows are told, and whether it
+   * disallows the document itself. URLs of other sites than that of {@linkcode url} are not compared with it; without
+   * `url`, all are.
+   */
+  readonly robots?: Uint8Array | ArrayBuffer | string | undefined;
+  /**
+   * The product token of the crawler whose rules in robots.txt count, such as `"Googlebot"`. Default `"*"`: crawlers
+   * that have no rules of their own.
+   */
+  readonly userAgent?: string | undefined;
 }
 
 /**
@@ -75,7 +86,7 @@ export interface Limits {
   readonly gzipLayers?: number | undefined;
 }
 
-/** One `<url>`, one `<sitemap>`, or one line of a text list. */
+/** One `<url>`, one `<sitemap>`, one line of a text list, or one `Sitemap` line of a robots.txt file. */
 export interface Entry {
   /** The position among the entries of the document, from 0. */
   readonly index: number;

@@ -292,15 +292,24 @@ impl EntryReader {
         sink: &mut Sink,
     ) {
         let mut is_usable = true;
+        let text = match kind {
+            EntryKind::RobotsLine => robots::url_in(loc_field.text),
+            EntryKind::Url
+            | EntryKind::Sitemap
+            | EntryKind::Line
+            | EntryKind::Item
+            | EntryKind::FeedEntry
+            | EntryKind::Record => loc_field.text,
+        };
         if self.context.is_checked {
             let scope = self.context.scope.as_ref();
-            let loc = Loc::new(loc_field.text, flags, scope, Some(&mut self.known_origin));
+            let loc = Loc::new(text, flags, scope, Some(&mut self.known_origin));
             let view = EntryView {
                 kind,
                 index: self.entry_count,
                 loc,
                 loc_field,
-                is_duplicate: self.duplicates.is_known(loc_field.text),
+                is_duplicate: self.duplicates.is_known(text),
                 // A date of a feed that cannot be read has been told.
                 lastmod: lastmod.filter(|(_, value)| value.is_ok() || !kind.is_of_feed()),
                 changefreq,
@@ -324,7 +333,7 @@ impl EntryReader {
             }
         }
         self.table.push(&Row {
-            loc: loc_field.text,
+            loc: text,
             lastmod: lastmod.map(|(field, value)| (field.text, value.ok())),
             changefreq: changefreq.map(|(field, value)| (field.text, value)),
             priority: priority.map(|(field, value)| (field.text, value.ok())),

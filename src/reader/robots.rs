@@ -1,25 +1,23 @@
 //! robots.txt: its `Sitemap` lines as entries, and what its rules mean for the entries of a sitemap.
 
+use super::values::Values;
 use super::{EntryReader, Format};
 use crate::diagnostic::{Place, Sink};
-use crate::model::{Disallowed, EntryKind, EntryView, Field, Loc, LocKind, ScopeFault};
+use crate::model::{Disallowed, EntryKind, Field, Loc, LocKind, ScopeFault};
 use crate::protocol::{ROBOTS_MAX_BYTES, ROBOTS_STEPS_MAX, VALUE_MAX_BYTES};
 use crate::robots::{self, AgentRules, Line, Robots};
-use crate::rules::{self, Rule};
+use crate::rules::Rule;
 use crate::syntax::TextSyntax;
-use crate::table::Row;
 
-/// What the caller told about robots.txt.
+/// What is known of robots.txt.
 #[derive(Debug, Default)]
 pub(crate) struct RobotsContext {
     /// The rules for the crawler in question on the site of the document.
     rules: Option<AgentRules>,
     /// The crawler in question.
     user_agent: String,
-    /// The path of the document, if it is known where it is.
-    path: Option<String>,
-    /// The line and the rule that keep crawlers from the document itself, and its URL.
-    against_document: Option<(String, u32, String)>,
+    /// Where the document is.
+    url: Option<String>,
     /// Whether the document is a robots.txt file with a `Sitemap` line.
     has_sitemap_line: bool,
 }
@@ -27,22 +25,19 @@ pub(crate) struct RobotsContext {
 impl RobotsContext {
     /// `url` is where the document is.
     pub(crate) fn new(url: Option<&str>, robots: Option<&Robots>, user_agent: &str) -> Self {
-        let loc = url.map(|url| Loc::new(url, None, None, None));
-        let path = loc.filter(|loc| loc.kind == LocKind::Absolute).map(|loc| loc.rest);
-        let against_document = robots.zip(url).and_then(|(robots, url)| {
-            let decision = robots.allows(user_agent, url);
-            let is_against = path.is_some() && !decision.is_allowed;
-            let (line, rule) = decision.line.zip(decision.rule).filter(|_| is_against)?;
-            Some((url.to_owned(), line, rule.to_owned()))
-        });
-        Self {
-            rules: robots
-                .map(|robots| AgentRules::new(robots.clone(), user_agent, ROBOTS_STEPS_MAX)),
+        let mut context = Self {
+            rules: None,
             user_agent: user_agent.to_owned(),
-            path: path.map(str::to_owned),
-            against_document,
+            url: url.map(str::to_owned),
             has_sitemap_line: false,
-        }
+        };
+        context.obey(robots.cloned());
+        context
+    }
+
+    fn obey(&mut self, robots: Option<Robots>) {
+        let steps = ROBOTS_STEPS_MAX;
+        self.rules = robots.map(|robots| AgentRules::new(robots, &self.user_agent, steps));
     }
 
     /// What the rules have against a URL of the document.
@@ -51,13 +46,25 @@ impl RobotsContext {
         self.rules.as_mut().and_then(|rules| disallowed(rules, loc))
     }
 
+    /// The path of the document, if it is known where it is.
+    fn path(&self) -> Option<&str> {
+        let loc = Loc::new(self.url.as_deref()?, None, None, None);
+        (loc.kind == LocKind::Absolute).then_some(loc.rest)
+    }
+
     /// Whether the document is where robots.txt files are.
     pub(crate) fn is_at_robots_txt(&self) -> bool {
-        self.path.as_deref() == Some("/robots.txt")
+        self.path() == Some("/robots.txt")
     }
 }
 
+/// The URL in the value of a `Sitemap` line.
+pub(super) fn url_in(value: &str) -> &str {
+    robots::unwrapped(value).unwrap_or(value)
+}
+
 /// Only URLs of the site of the document are asked about. Without its URL, that is every site.
+#[inline(never)]
 fn disallowed<'r>(rules: &'r mut AgentRules, loc: &Loc<'_>) -> Option<Disallowed<'r>> {
     let is_of_site = matches!(loc.scope_fault, None | Some(ScopeFault::AbovePath));
     if loc.kind != LocKind::Absolute || !is_of_site {
@@ -114,17 +121,15 @@ impl RobotsDocument {
 impl EntryReader {
     /// The part of a robots.txt file that crawlers read.
     fn robots_head(&mut self, head: &str, base: u32, sink: &mut Sink) {
-        let context = &mut self.context.robots;
-        let is_at_robots_txt = context.is_at_robots_txt();
-        context.rules = (is_at_robots_txt && self.context.is_checked).then(|| {
-            AgentRules::new(Robots::from_text(head), &context.user_agent, ROBOTS_STEPS_MAX)
-        });
-        if let Some(path) = context.path.as_deref().filter(|_| !is_at_robots_txt) {
+        let is_at_robots_txt = self.is_at_robots_txt();
+        let is_obeyed = is_at_robots_txt && self.context.is_checked;
+        self.context.robots.obey(is_obeyed.then(|| Robots::from_text(head.to_owned())));
+        if let Some(path) = self.context.robots.path().filter(|_| !is_at_robots_txt) {
             sink.push(Rule::RobotsWrongLocation, Place::new(base, base), None, &[path]);
         }
-        for (_, start, line) in robots::lines(head) {
+        robots::each_line(head, &mut |_, start, line| {
             self.robots_line(line, offset(base, start), sink);
-        }
+        });
     }
 
     /// A line of a robots.txt file, which starts at byte `start` of the document.
@@ -151,61 +156,27 @@ impl EntryReader {
         if text.len() > VALUE_MAX_BYTES {
             sink.push(Rule::RobotsSitemapInvalid, place, None, &[line.value]);
         } else {
-            self.robots_entry(line.value, place, sink);
+            let was_padded = robots::unwrapped(line.value).is_some();
+            let field = Field { text: line.value, span: place.span, pinned: None, was_padded };
+            self.entry(EntryKind::RobotsLine, field, None, Values::parse([None; 3]), None, sink);
         }
-    }
-
-    /// Finds the facts of a `Sitemap` line, runs the rules, and stores it.
-    fn robots_entry(&mut self, value: &str, place: Place, sink: &mut Sink) {
-        let bare = robots::unwrapped(value);
-        let text = bare.unwrap_or(value);
-        let mut is_usable = true;
-        if self.context.is_checked {
-            sink.begin_entry();
-            let index = self.entry_count;
-            let is_duplicate = self.duplicates.is_known(text);
-            if bare.is_some() {
-                sink.push(Rule::RobotsSitemapInvalid, place, Some(index), &[value]);
-            } else {
-                let loc = Loc::new(text, None, self.context.scope.as_ref(), None);
-                let view = EntryView {
-                    kind: EntryKind::RobotsLine,
-                    index,
-                    loc,
-                    loc_field: Field { text, span: place.span, pinned: None, was_padded: false },
-                    is_duplicate,
-                    lastmod: None,
-                    changefreq: None,
-                    priority: None,
-                    disallowed: self.context.robots.disallowed(&loc),
-                    now_ms: None,
-                };
-                rules::check_robots(&view, sink);
-            }
-            is_usable = !sink.is_entry_rejected();
-        }
-        self.table.push(&Row {
-            loc: text,
-            lastmod: None,
-            changefreq: None,
-            priority: None,
-            is_usable,
-            extensions: None,
-        });
-        self.entry_count = self.entry_count.saturating_add(1);
-        self.usable_count = self.usable_count.saturating_add(u32::from(is_usable));
     }
 
     /// The document has ended: what is to be said about robots.txt and the document as a whole.
-    pub(super) fn finish_robots(&self, end: Place, is_cut: bool, sink: &mut Sink) {
-        let context = &self.context.robots;
+    pub(super) fn finish_robots(&mut self, end: Place, is_cut: bool, sink: &mut Sink) {
+        let context = &mut self.context.robots;
         if self.format == Format::Robots {
             if !context.has_sitemap_line && !is_cut {
                 sink.push(Rule::RobotsSitemapMissing, end, None, &[]);
             }
-        } else if let Some((url, line, rule)) = &context.against_document {
+            return;
+        }
+        let Some((rules, url)) = context.rules.as_mut().zip(context.url.as_deref()) else { return };
+        // However much the entries have cost.
+        rules.steps_left = ROBOTS_STEPS_MAX;
+        if let Some(found) = disallowed(rules, &Loc::new(url, None, None, None)) {
             let place = self.root.unwrap_or(end);
-            let quotes = [url.as_str(), &line.to_string(), rule];
+            let quotes = [url, &found.line.to_string(), found.rule];
             sink.push(Rule::RobotsSitemapDisallowed, place, None, &quotes);
         }
     }

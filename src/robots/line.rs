@@ -28,66 +28,89 @@ pub(crate) struct Line<'a> {
 /// No field that anybody knows has a longer name.
 const NAME_MAX_BYTES: usize = 32;
 
-/// The name of a field with these spellings is taken for `disallow`, as widespread parsers do.
-const DISALLOW: [&str; 6] =
-    ["disallow", "dissallow", "dissalow", "disalow", "diasllow", "disallaw"];
+/// The fields that mean something here, without hyphens and spaces. The misspellings of `disallow` are those that
+/// widespread parsers take for it.
+const FIELDS: [(&str, Field); 8] = [
+    ("useragent", Field::UserAgent),
+    ("allow", Field::Allow),
+    ("disallow", Field::Disallow),
+    ("dissallow", Field::Disallow),
+    ("dissalow", Field::Disallow),
+    ("disalow", Field::Disallow),
+    ("diasllow", Field::Disallow),
+    ("disallaw", Field::Disallow),
+];
 
 impl<'a> Line<'a> {
     /// Reads a line, which has no line end. `None` if it says nothing.
     pub(crate) fn parse(text: &'a str) -> Option<Self> {
-        let content = text.split('#').next().map(trim).filter(|content| !content.is_empty())?;
-        let is_separator = |c: char| c.is_whitespace() || matches!(c, '=' | '：');
-        let colon = content.find(':').filter(|colon| *colon <= NAME_MAX_BYTES);
-        if let Some((name, value)) = colon.and_then(|colon| split_after(content, colon + 1)) {
-            let bare = trim(name.trim_end_matches(':'));
-            let value = trim(value);
+        let comment = memchr::memchr(b'#', text.as_bytes()).unwrap_or(text.len());
+        let content = trim(text.get(..comment)?);
+        let start = content.as_bytes().get(..NAME_MAX_BYTES).unwrap_or(content.as_bytes());
+        if let Some(colon) = memchr::memchr(b':', start) {
+            let (name, value) = content.split_at_checked(colon + 1)?;
+            let (bare, value) = (trim(content.get(..colon)?), trim(value));
             let field = field_of(bare, value);
             // `sitemap https://…` has its first colon in the URL.
-            if field != Field::Other || !bare.contains(is_separator) {
+            if field != Field::Other || gap_in(bare).is_none() {
                 let is_misspelled =
                     field == Field::Sitemap && !bare.eq_ignore_ascii_case("sitemap");
                 return Some(Self { field, name, value, is_misspelled, content });
             }
         }
-        let (name, value) = split_after(content, content.find(is_separator)?)?;
-        let value = value.trim_start_matches(is_separator);
+        let (name, value) = content.split_at_checked(gap_in(content)?)?;
+        let is_gap: fn(char) -> bool = |c| is_space(c) || matches!(c, '=' | '：');
+        let value = value.trim_start_matches(is_gap);
         let field = field_of(name, value);
         let is_likely = match field {
-            Field::Sitemap => value.contains("://") || value.starts_with('/'),
-            Field::UserAgent | Field::Allow | Field::Disallow => {
-                !value.is_empty() && !value.contains(char::is_whitespace)
-            }
+            Field::Sitemap => has_scheme(value) || value.starts_with('/'),
+            Field::UserAgent | Field::Allow | Field::Disallow => gap_in(value).is_none(),
             Field::Other => false,
         };
         let is_misspelled = field == Field::Sitemap;
-        is_likely.then_some(Self { field, name, value, is_misspelled, content })
+        let line = Self { field, name, value, is_misspelled, content };
+        (is_likely && !value.is_empty()).then_some(line)
     }
 }
 
 /// What stands around names and values and means nothing.
+fn is_space(c: char) -> bool {
+    c.is_whitespace() || c == '\u{FEFF}'
+}
+
 fn trim(text: &str) -> &str {
-    text.trim_matches(|c: char| c.is_whitespace() || c == '\u{FEFF}')
+    let is_space: fn(char) -> bool = is_space;
+    text.trim_start_matches(is_space).trim_end_matches(is_space)
 }
 
-fn split_after(text: &str, at: usize) -> Option<(&str, &str)> {
-    text.split_at_checked(at)
+/// Where the first word ends, if it is not all: at white space, an equals sign or anything outside ASCII.
+fn gap_in(text: &str) -> Option<usize> {
+    text.bytes().position(|byte| matches!(byte, b'\t' | b' ' | b'=' | 128..))
 }
 
+fn has_scheme(value: &str) -> bool {
+    super::pattern::find(value, "://").is_some()
+}
+
+#[inline(never)]
 fn field_of(name: &str, value: &str) -> Field {
-    if name.len() > NAME_MAX_BYTES {
-        return Field::Other;
+    let mut letters = [0; NAME_MAX_BYTES];
+    let mut len = 0;
+    for byte in name.bytes().filter(|byte| !matches!(byte, b'-' | b'_' | b' ' | b'\t')) {
+        let Some(letter) = letters.get_mut(len) else { return Field::Other };
+        *letter = byte.to_ascii_lowercase();
+        len += 1;
     }
-    let letters = |c: &char| !matches!(c, '-' | '_' | ' ' | '\t');
-    let word: String = name.chars().filter(letters).map(|c| c.to_ascii_lowercase()).collect();
-    match word.as_str() {
-        "useragent" => Field::UserAgent,
-        "allow" => Field::Allow,
-        word if DISALLOW.contains(&word) => Field::Disallow,
-        word if is_near(word.as_bytes(), b"sitemap") => Field::Sitemap,
-        // `Sitemap-index:`, `Sitemap_url:`
-        word if word.starts_with("sitemap") && value.contains("://") => Field::Sitemap,
-        _ => Field::Other,
+    let word = letters.get(..len).unwrap_or_default();
+    let known = FIELDS.iter().find(|(known, _)| known.as_bytes() == word);
+    if let Some((_, field)) = known {
+        return *field;
     }
+    // Also `Sitemap-index:`, `Sitemap_url:`.
+    if is_near(word, b"sitemap") || (word.starts_with(b"sitemap") && has_scheme(value)) {
+        return Field::Sitemap;
+    }
+    Field::Other
 }
 
 /// Whether one letter at most is missing, added, wrong, or swapped with its neighbour.
@@ -106,27 +129,26 @@ fn is_near(word: &[u8], right: &[u8]) -> bool {
 /// The URL in `<URL>`, `"URL"` or `'URL'`, which is how texts set URLs apart:
 /// <https://www.rfc-editor.org/rfc/rfc3986#appendix-C>.
 pub(crate) fn unwrapped(value: &str) -> Option<&str> {
-    let close = match value.chars().next()? {
-        '<' => '>',
-        quote @ ('"' | '\'') => quote,
+    let (open, inside) = value.as_bytes().split_first()?;
+    let close = match open {
+        b'<' => b'>',
+        b'"' | b'\'' => *open,
         _ => return None,
     };
-    let (inside, _) = value.get(1..)?.split_once(close)?;
-    let inside = trim(inside);
-    inside.contains("://").then_some(inside)
+    let inside = trim(value.get(1..=memchr::memchr(close, inside)?)?);
+    has_scheme(inside).then_some(inside)
 }
 
-/// The lines of a text with their numbers, from 1, and where they start. A line ends with LF, CR or CR LF.
-pub(crate) fn lines(text: &str) -> impl Iterator<Item = (u32, usize, &str)> {
-    let mut pos = 0;
-    (1..).map_while(move |number| {
-        let rest = text.get(pos..).filter(|rest| !rest.is_empty())?;
-        let start = pos;
-        let len = memchr::memchr2(b'\n', b'\r', rest.as_bytes());
-        let (line, end) = rest.split_at_checked(len.unwrap_or(rest.len()))?;
-        pos += line.len() + if end.starts_with("\r\n") { 2 } else { 1 };
-        Some((number, start, line))
-    })
+/// Hands the lines of a text over with their numbers, from 1, and where they start. A line ends with LF, CR or CR LF.
+pub(crate) fn each_line<'t>(text: &'t str, take: &mut dyn FnMut(u32, usize, &'t str)) {
+    let (mut pos, mut number) = (0, 1);
+    while let Some(rest) = text.get(pos..).filter(|rest| !rest.is_empty()) {
+        let len = memchr::memchr2(b'\n', b'\r', rest.as_bytes()).unwrap_or(rest.len());
+        let (line, end) = rest.split_at_checked(len).unwrap_or((rest, ""));
+        take(number, pos, line);
+        pos += len + if end.starts_with("\r\n") { 2 } else { 1 };
+        number += 1;
+    }
 }
 
 /// Fields of other crawlers' making. They decide nothing here; they show what a document is.
@@ -137,7 +159,7 @@ const OTHER_FIELDS: [&str; 6] =
 pub(crate) fn is_rule(text: &str) -> bool {
     Line::parse(text).is_some_and(|line| match line.field {
         Field::Allow | Field::Disallow => line.name.ends_with(':'),
-        Field::Sitemap => line.name.ends_with(':') || line.value.contains("://"),
+        Field::Sitemap => line.name.ends_with(':') || has_scheme(line.value),
         Field::UserAgent | Field::Other => false,
     })
 }
@@ -146,7 +168,7 @@ pub(crate) fn is_rule(text: &str) -> bool {
 pub(crate) fn is_typical(text: &str) -> bool {
     is_rule(text)
         || Line::parse(text).is_some_and(|line| {
-            let name = trim(line.name.trim_end_matches(':'));
+            let name = trim(line.name.strip_suffix(':').unwrap_or(line.name));
             line.field == Field::UserAgent
                 || OTHER_FIELDS.iter().any(|known| name.eq_ignore_ascii_case(known))
         })
@@ -227,9 +249,14 @@ mod tests {
 
     #[test]
     fn lines_end_with_lf_cr_or_both() {
-        let found: Vec<_> = lines("a\nb\r\n\r\rc").collect();
+        let lines = |text| {
+            let mut found = Vec::new();
+            each_line(text, &mut |number, start, line| found.push((number, start, line)));
+            found
+        };
+        let found = lines("a\nb\r\n\r\rc");
         assert_eq!(found, [(1, 0, "a"), (2, 2, "b"), (3, 5, ""), (4, 6, ""), (5, 7, "c")]);
-        assert_eq!(lines("").count(), 0);
+        assert_eq!(lines(""), []);
     }
 
     #[test]

@@ -9,8 +9,7 @@ mod pattern;
 use crate::model::{Loc, LocKind};
 use crate::protocol::ROBOTS_MAX_BYTES;
 pub(crate) use agent::AgentRules;
-pub(crate) use line::{Field, Line, is_rule, is_typical, lines, unwrapped};
-use std::borrow::Cow;
+pub(crate) use line::{Field, Line, each_line, is_rule, is_typical, unwrapped};
 
 /// The rules of a robots.txt file.
 ///
@@ -107,36 +106,41 @@ impl Robots {
             }
             _ => bytes,
         };
-        Self::from_text(&String::from_utf8_lossy(head))
+        let mut text = String::with_capacity(head.len());
+        for piece in head.utf8_chunks() {
+            text.push_str(piece.valid());
+            text.extend((!piece.invalid().is_empty()).then_some(char::REPLACEMENT_CHARACTER));
+        }
+        Self::from_text(text)
     }
 
-    /// Reads text of at most [`ROBOTS_MAX_BYTES`].
-    pub(crate) fn from_text(text: &str) -> Self {
+    /// Reads text of about [`ROBOTS_MAX_BYTES`] at most.
+    pub(crate) fn from_text(text: String) -> Self {
         let mut robots = Self::default();
         let (mut group, mut group_has_rules) = (0, false);
-        for (number, _, line) in lines(text) {
-            let Some(line) = Line::parse(line) else { continue };
+        each_line(&text, &mut |number, _, line| {
+            let Some(line) = Line::parse(line) else { return };
             match line.field {
                 Field::UserAgent => {
                     group += usize::from(std::mem::take(&mut group_has_rules));
-                    let token = Part::new(text, agent::token_of(line.value));
+                    let token = Part::new(&text, agent::token_of(line.value));
                     robots.agents.push(Agent { token, group });
                 }
                 Field::Allow | Field::Disallow => {
                     group_has_rules = true;
                     // What comes before the first group is for nobody.
                     if !robots.agents.is_empty() {
-                        robots.add_rule(text, &line, number, group);
+                        robots.add_rule(&text, &line, number, group);
                     }
                 }
                 Field::Sitemap if !line.value.is_empty() => {
                     let loc = unwrapped(line.value).unwrap_or(line.value);
-                    robots.sitemaps.push(Part::new(text, loc));
+                    robots.sitemaps.push(Part::new(&text, loc));
                 }
                 Field::Sitemap | Field::Other => {}
             }
-        }
-        text.clone_into(&mut robots.text);
+        });
+        robots.text = text;
         robots
     }
 
@@ -156,7 +160,7 @@ impl Robots {
             content: Part::new(text, line.content),
             pattern: Part { start, end: self.patterns.len() },
             is_allow: line.field == Field::Allow,
-            is_wild: value.contains('*'),
+            is_wild: memchr::memchr(b'*', value.as_bytes()).is_some(),
             is_anchored,
             group,
         });
@@ -171,54 +175,64 @@ impl Robots {
         let loc = Loc::new(target, None, None, None);
         let target = if loc.kind == LocKind::Absolute { loc.rest } else { target };
         let groups = agent::groups_of(self, user_agent);
-        let rules = self.rules.iter().filter(|rule| groups.contains(&rule.group));
-        self.decide(rules, &path_of(target), &mut 0)
+        let path = pattern::path_of(target);
+        let mut search = Search::new(self, &path);
+        for rule in &self.rules {
+            if groups.binary_search(&rule.group).is_ok() {
+                search.consider(rule);
+            }
+        }
+        search.decision()
     }
 
     /// The values of the `Sitemap` lines as written, also those that are no absolute URL.
     pub fn sitemaps(&self) -> impl Iterator<Item = &str> {
         self.sitemaps.iter().map(|part| part.of(&self.text))
     }
+}
 
-    /// Asks `rules` about a path that [`path_of`] gave. Adds to `steps` what that cost.
-    fn decide<'r>(
-        &self,
-        rules: impl Iterator<Item = &'r PathRule>,
-        path: &str,
-        steps: &mut u64,
-    ) -> Decision<'_> {
-        let mut best: Option<&PathRule> = None;
-        for rule in rules {
-            *steps += if rule.is_wild { path.len() as u64 } else { LITERAL_STEPS };
-            // The most octets win, and of two with as many the one that allows.
-            let rank = |rule: &PathRule| (rule.len(), rule.is_allow);
-            if best.is_none_or(|best| rank(rule) > rank(best))
-                && pattern::matches(rule.pattern.of(&self.patterns), rule.is_anchored, path)
-            {
-                best = Some(rule);
-            }
+/// Looks for the rule that decides about a path.
+struct Search<'r, 'p> {
+    robots: &'r Robots,
+    /// As [`pattern::path_of`] gives it.
+    path: &'p str,
+    best: Option<&'r PathRule>,
+    /// What looking has cost, about in bytes looked at.
+    steps: u64,
+}
+
+/// What a rule without `*` costs.
+const LITERAL_STEPS: u64 = 4;
+
+impl<'r, 'p> Search<'r, 'p> {
+    fn new(robots: &'r Robots, path: &'p str) -> Self {
+        Self { robots, path, best: None, steps: 0 }
+    }
+
+    /// Takes the rule if it is about the path and no better one was seen: the most octets win, of two with as many the
+    /// one that allows, and of two that say the same the first.
+    fn consider(&mut self, rule: &'r PathRule) {
+        self.steps += if rule.is_wild { self.path.len() as u64 } else { LITERAL_STEPS };
+        let rank = |rule: &PathRule| (rule.len(), rule.is_allow, u32::MAX - rule.line);
+        if self.best.is_some_and(|best| rank(rule) < rank(best)) {
+            return;
         }
+        let pattern = rule.pattern.of(&self.robots.patterns);
+        if pattern::matches(pattern, rule.is_anchored, self.path) {
+            self.best = Some(rule);
+        }
+    }
+
+    fn decision(self) -> Decision<'r> {
         // The file itself is always allowed.
-        let best = best.filter(|_| path != "/robots.txt");
+        let best = self.best.filter(|_| self.path != "/robots.txt");
         Decision {
             is_allowed: best.is_none_or(|rule| rule.is_allow),
             line: best.map(|rule| rule.line),
-            rule: best.map(|rule| rule.content.of(&self.text)),
+            rule: best.map(|rule| rule.content.of(&self.robots.text)),
         }
     }
 }
-
-/// What is compared with patterns, of what follows the authority of a URL.
-fn path_of(target: &str) -> Cow<'_, str> {
-    let target = target.split('#').next().unwrap_or_default();
-    if target.starts_with('/') {
-        return pattern::normalised_path(target);
-    }
-    Cow::Owned(["/", &pattern::normalised_path(target)].concat())
-}
-
-/// What a rule without `*` costs, compared with looking at a byte of a path.
-const LITERAL_STEPS: u64 = 4;
 
 impl PathRule {
     fn len(&self) -> usize {

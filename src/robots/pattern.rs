@@ -3,13 +3,20 @@
 
 use std::borrow::Cow;
 
-/// A path with its query in the form in which it is compared: `*` and `$` stand for themselves.
-pub(super) fn normalised_path(path: &str) -> Cow<'_, str> {
-    if path.bytes().all(is_plain) {
-        return Cow::Borrowed(path);
+/// What is compared with patterns, of what follows the authority of a URL: the path with its query, normalised. `*` and
+/// `$` stand for themselves.
+pub(super) fn path_of(target: &str) -> Cow<'_, str> {
+    let end = memchr::memchr(b'#', target.as_bytes()).unwrap_or(target.len());
+    let target = target.get(..end).unwrap_or_default();
+    let has_slash = target.starts_with('/');
+    if has_slash && target.bytes().all(is_plain) {
+        return Cow::Borrowed(target);
     }
-    let mut out = String::with_capacity(path.len() + 16);
-    normalise(path, "%2A", &mut out);
+    let mut out = String::with_capacity(target.len() + 16);
+    if !has_slash {
+        out.push('/');
+    }
+    normalise(target, "%2A", &mut out);
     Cow::Owned(out)
 }
 
@@ -86,12 +93,16 @@ pub(super) fn matches(pattern: &str, is_anchored: bool, path: &str) -> bool {
         if is_anchored && pieces.peek().is_none() {
             return rest.ends_with(piece);
         }
-        match rest.split_once(piece) {
-            Some((_, after)) => rest = after,
-            None => return false,
-        }
+        let Some(at) = find(rest, piece) else { return false };
+        rest = rest.get(at + piece.len()..).unwrap_or_default();
     }
     true
+}
+
+/// Where `piece` first stands in `text`.
+#[inline(never)]
+pub(super) fn find(text: &str, piece: &str) -> Option<usize> {
+    text.find(piece)
 }
 
 #[cfg(test)]
@@ -105,7 +116,7 @@ mod tests {
         };
         let mut normalised = String::new();
         normalise_pattern(pattern, &mut normalised);
-        matches(&normalised, is_anchored, &normalised_path(path))
+        matches(&normalised, is_anchored, &path_of(path))
     }
 
     #[test]

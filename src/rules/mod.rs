@@ -22,7 +22,7 @@ mod robots;
 mod xml;
 
 use crate::diagnostic::{Authority, Effect, RuleId, Severity, Sink, Subject};
-use crate::model::{EntryView, SetView};
+use crate::model::{EntryKind, EntryView, SetView};
 pub(crate) use limits::grouped;
 
 /// What is known of a rule: shown by every report and in the documentation.
@@ -128,11 +128,14 @@ macro_rules! register {
         /// Runs every rule about one entry.
         #[inline]
         pub(crate) fn check_entry(entry: &EntryView<'_>, out: &mut Sink) {
+            if entry.kind == EntryKind::RobotsLine {
+                return check_robots(entry, out);
+            }
             $( $eg::$em::check(entry, out); )*
         }
 
         /// Runs every rule about one `Sitemap` line of a robots.txt file.
-        pub(crate) fn check_robots(entry: &EntryView<'_>, out: &mut Sink) {
+        fn check_robots(entry: &EntryView<'_>, out: &mut Sink) {
             $( robots::$rm::check(entry, out); )*
             robots::url_disallowed::check(entry, out);
         }

@@ -8,6 +8,7 @@ mod error;
 mod options;
 mod parser;
 mod renderer;
+mod robots;
 mod summary;
 
 use wasm_bindgen::prelude::wasm_bindgen;

@@ -1,6 +1,6 @@
 //! Reading.
 
-use super::{options, summary};
+use super::{options, robots, summary};
 use crate::model::Lastmod;
 use crate::parser::{Mode, Parser};
 use crate::table::Table;
@@ -22,6 +22,8 @@ impl RawParser {
         check: bool,
         strict: bool,
         limits: Option<Vec<f64>>,
+        robots: Option<Vec<u8>>,
+        user_agent: Option<String>,
     ) -> Result<RawParser, JsValue> {
         let mut options = options::read(url.as_deref(), now, check)?;
         if strict {
@@ -30,6 +32,7 @@ impl RawParser {
         if let Some(limits) = limits {
             options.limits = options::limits(&limits);
         }
+        robots::add(&mut options, robots, user_agent);
         Ok(Self(Parser::new(&options)))
     }
 

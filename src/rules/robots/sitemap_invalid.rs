@@ -42,12 +42,13 @@ declare_rule! {
 }
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
-    if super::is_invalid(&entry.loc) {
+    // What was taken off are brackets or quotation marks.
+    if super::is_invalid(&entry.loc) || entry.loc_field.was_padded {
         out.push(
             Rule::RobotsSitemapInvalid,
             entry.loc_field.place(),
             Some(entry.index),
-            &[entry.loc.text],
+            &[entry.loc_field.text],
         );
     }
 }

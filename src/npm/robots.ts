@@ -1,0 +1,82 @@
+/**
+ * robots.txt: <https://www.rfc-editor.org/rfc/rfc9309>.
+ *
+ * @module
+ */
+
+import { Handle } from "./instance.js";
+import { readRobots, readUserAgent } from "./options.js";
+import { RawRobots } from "./wasm/sitemapkit.js";
+
+/** What a robots.txt file says about a URL. */
+export interface RobotsDecision {
+  /** Whether the crawler may ask for it. */
+  readonly allowed: boolean;
+  /** The line of the rule that decided, from 1; `null` when no rule is about the URL: it is allowed. */
+  readonly line: number | null;
+  /** The rule as written, without comment; `null` when there is none. */
+  readonly rule: string | null;
+}
+
+/**
+ * The rules of a robots.txt file, by RFC 9309: groups of the same name are one, the longest rule wins, `*` and `$` have
+ * their meaning. Lines that are not understood are passed over, and nothing is read after the first 500 KiB.
+ *
+ * To see what is wrong with the file itself, {@linkcode parse} it.
+ *
+ * @example
+ * ```ts
+ * const robots = new RobotsTxt("User-agent: *\nDisallow: /cart\nSitemap: https://www.example.com/sitemap.xml");
+ * robots.sitemaps; // ["https://www.example.com/sitemap.xml"]
+ * robots.allows("https://www.example.com/cart?item=1"); // false
+ * robots.decide("/cart", "Googlebot"); // { allowed: false, line: 2, rule: "Disallow: /cart" }
+ * robots.free();
+ * ```
+ */
+export class RobotsTxt {
+  readonly #handle: Handle<RawRobots>;
+  /** The values of the `Sitemap` lines as written, also those that are no absolute URL. */
+  readonly sitemaps: readonly string[];
+
+  /** @param input - The bytes of the file, or its text. */
+  constructor(input: Uint8Array | ArrayBuffer | string) {
+    const bytes = readRobots(input);
+    this.#handle = new Handle("robots.txt file", () => new RawRobots(bytes));
+    this.sitemaps = this.#handle.use((raw) => raw.sitemaps()).split("\n").slice(0, -1);
+  }
+
+  /**
+   * Whether a crawler may ask for a URL.
+   *
+   * @param url - An absolute URL of the site of the file, or its path with its query.
+   * @param userAgent - The product token of the crawler, such as `"Googlebot"`; `"*"` for crawlers that have no rules of
+   * their own.
+   */
+  allows(url: string | URL, userAgent = "*"): boolean {
+    return this.#ask(url, userAgent).startsWith("+");
+  }
+
+  /** The same as {@linkcode allows}, with the rule that decided. */
+  decide(url: string | URL, userAgent = "*"): RobotsDecision {
+    const answer = this.#ask(url, userAgent);
+    const allowed = answer.startsWith("+");
+    const space = answer.indexOf(" ");
+    if (space < 0) return { allowed, line: null, rule: null };
+    return { allowed, line: Number(answer.slice(1, space)), rule: answer.slice(space + 1) };
+  }
+
+  /** What `RawRobots.decide` writes. */
+  #ask(url: string | URL, userAgent: string): string {
+    const agent = readUserAgent(userAgent);
+    return this.#handle.use((raw) => raw.decide(String(url), agent));
+  }
+
+  /** Gives the memory back. */
+  free(): void {
+    this.#handle.free();
+  }
+
+  [Symbol.dispose](): void {
+    this.free();
+  }
+}
