@@ -31,7 +31,7 @@ pub struct Limits {
     /// The most bytes that are taken out of gzip, or read without it: `gzip-expansion-ratio`, `limit-decoded-bytes`.
     pub decoded_bytes: u64,
     /// How many layers of gzip are taken off: `gzip-nesting`.
-    pub gzip_layers: u32,
+    pub gzip_layers: usize,
 }
 
 impl Default for Limits {

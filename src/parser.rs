@@ -3,7 +3,7 @@
 use crate::diagnostic::{Diagnostics, Lines, Place, Sink};
 use crate::error::{Error, ErrorKind};
 use crate::input::detect::{self, Kind};
-use crate::input::{Compression, Encoding, Input};
+use crate::input::{Compression, Encoding, FindDecoder, Input, InputOptions};
 use crate::limits::Limits;
 use crate::model::Scope;
 use crate::protocol::INPUT_MAX_BYTES;
@@ -37,6 +37,8 @@ pub struct ParseOptions {
     pub user_agent: String,
     #[doc(hidden)]
     pub token_by_token: bool,
+    /// Finds decoders for encodings that this crate has no table for.
+    pub(crate) find_decoder: FindDecoder,
 }
 
 impl Default for ParseOptions {
@@ -50,6 +52,7 @@ impl Default for ParseOptions {
             robots: None,
             user_agent: "*".to_owned(),
             token_by_token: false,
+            find_decoder: InputOptions::default().find_decoder,
         }
     }
 }
@@ -177,8 +180,16 @@ impl Parser {
                 &options.user_agent,
             ),
         };
+        let path = options.url.as_deref().unwrap_or_default().split(['?', '#']).next();
+        let extension = path.and_then(|path| path.rsplit_once('.')).map(|(_, extension)| extension);
+        let input = InputOptions {
+            find_decoder: options.find_decoder,
+            is_named_gzip: extension.is_some_and(|extension| extension.eq_ignore_ascii_case("gz")),
+            gunzip_max_bytes: options.limits.decoded_bytes,
+            gzip_depth_max: options.limits.gzip_layers,
+        };
         Self {
-            input: Input::new(),
+            input: Input::new(input),
             window: String::new(),
             base: 0,
             lines: Lines::new(),
@@ -229,8 +240,12 @@ impl Parser {
         self.read(true);
         let mut is_cut = self.input.is_cut;
         if self.reader.is_stopped || matches!(self.stage, Stage::Skip) {
-            // Bytes of something else than a sitemap need not be UTF-8.
-            self.sink.forget(Rule::EncodingInvalidUtf8);
+            // Bytes of something else than a sitemap need not be UTF-8, and its name says nothing.
+            for rule in
+                [Rule::EncodingInvalidUtf8, Rule::EncodingInvalidSequence, Rule::GzipBadMagic]
+            {
+                self.sink.forget(rule);
+            }
         }
         if matches!(self.stage, Stage::Robots(_)) {
             self.sink.replace(Rule::EncodingInvalidUtf8, Some(Rule::RobotsEncoding));
@@ -347,7 +362,7 @@ impl Parser {
                 Stage::Robots(RobotsDocument::default())
             }
             Some(Kind::Other(name)) => {
-                self.sink.push(Rule::FormatUnrecognised, place, None, &[name]);
+                self.sink.push(Rule::FormatUnrecognised, place, None, &[&name]);
                 Stage::Skip
             }
         };

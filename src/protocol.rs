@@ -91,12 +91,16 @@ pub const ROBOTS_MAX_BYTES: usize = 512_000;
 /// The largest document that is read, in bytes of decoded text: offsets are 32 bits wide.
 pub const INPUT_MAX_BYTES: u64 = u32::MAX as u64;
 
-/// The most bytes that are taken out of gzip before reading stops. Five times [`DOCUMENT_MAX_BYTES`], so that a
+/// The most bytes that are taken out of one gzip file before reading stops. Five times [`DOCUMENT_MAX_BYTES`], so that a
 /// document which is merely too large is read to its end and a decompression bomb is not.
 pub const GUNZIP_MAX_BYTES: u64 = 5 * DOCUMENT_MAX_BYTES;
 
 /// How many layers of gzip are taken off: a file that was compressed twice by mistake is read, and no more.
-pub const GZIP_LAYERS_MAX: u32 = 2;
+pub const GZIP_LAYERS_MAX: usize = 2;
+
+/// How much of a document is looked at to find out its encoding, in bytes, as browsers do:
+/// <https://html.spec.whatwg.org/#prescan-a-byte-stream-to-determine-its-encoding>.
+pub const HEAD_BYTES: usize = 1_024;
 
 /// How much decoded text is looked at in one step, in bytes.
 pub const WINDOW_BYTES: usize = 65_536;

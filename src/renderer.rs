@@ -52,7 +52,12 @@ impl Renderer {
     /// A renderer for one source. `url` is where the result is served from; entries out of its scope are left out.
     #[must_use]
     pub fn new(url: Option<String>) -> Self {
-        let parser = Parser::new(&ParseOptions { url, ..ParseOptions::default() });
+        Self::with_options(&ParseOptions { url, ..ParseOptions::default() })
+    }
+
+    /// The same with all that a parser can be told.
+    pub(crate) fn with_options(options: &ParseOptions) -> Self {
+        let parser = Parser::new(options);
         Self { parser, written_bytes: 0, written_count: 0, has_begun: false, has_omitted: false }
     }
 

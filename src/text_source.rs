@@ -1,7 +1,7 @@
 //! The text that spans and positions refer to: without compression, decoded, without a byte order mark.
 
 use crate::diagnostic::Sink;
-use crate::input::Input;
+use crate::input::{FindDecoder, Input, InputOptions};
 
 /// Gives the text of a document piece by piece.
 #[derive(Debug)]
@@ -21,7 +21,13 @@ impl TextSource {
     /// A source for one document.
     #[must_use]
     pub fn new() -> Self {
-        Self { input: Input::new(), sink: Sink::default(), has_begun: false }
+        Self::with_decoders(InputOptions::default().find_decoder)
+    }
+
+    /// The same with decoders for encodings that this crate has no table for.
+    pub(crate) fn with_decoders(find_decoder: FindDecoder) -> Self {
+        let input = Input::new(InputOptions { find_decoder, ..InputOptions::default() });
+        Self { input, sink: Sink::default(), has_begun: false }
     }
 
     /// Takes the next bytes of the file; returns the text they complete.

@@ -4,7 +4,7 @@ use crate::model::{Loc, LocKind};
 use crate::robots;
 
 /// What the first characters show.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Kind {
     /// XML, or what was meant to be.
     Xml,
@@ -12,8 +12,8 @@ pub(crate) enum Kind {
     Text,
     /// A robots.txt file.
     Robots,
-    /// Something else, in words that follow "this is".
-    Other(&'static str),
+    /// Something else, in words that follow "this is", and how that was seen.
+    Other(String),
 }
 
 /// How much of the document is looked at.
@@ -46,16 +46,9 @@ fn by_first_line(content: &str) -> Kind {
     let mut lines = lines.filter(|line| !line.is_empty() && !line.starts_with('#'));
     // Only robots.txt files have comments, so one that has nothing else is one.
     let Some(line) = lines.next() else { return Kind::Robots };
-    for (start, name) in [
-        ("%PDF-", "a PDF document"),
-        ("{", "JSON"),
-        ("[", "JSON"),
-        ("\u{FFFD}PNG", "a PNG image"),
-        ("GIF8", "a GIF image"),
-    ] {
-        if content.starts_with(start) {
-            return Kind::Other(name);
-        }
+    if is_json(content) {
+        let start = content.get(..1).unwrap_or_default();
+        return Kind::Other(format!("JSON (it starts with `{start}`)"));
     }
     if robots::is_typical(line) {
         return Kind::Robots;
@@ -73,9 +66,33 @@ fn by_first_line(content: &str) -> Kind {
     } else if lines.any(robots::is_rule) {
         Kind::Robots
     } else {
-        Kind::Other("text without URLs")
+        Kind::Other(unknown(line))
     }
 }
+
+/// Whether the text starts as a JSON object or array does.
+fn is_json(content: &str) -> bool {
+    let Some(rest) = content.strip_prefix(['{', '[']) else { return false };
+    let rest = rest.trim_start_matches([' ', '\t', '\n', '\r']);
+    rest.starts_with(['"', '{', '[', '}', ']', '-'])
+        || rest.starts_with(|c: char| c.is_ascii_digit())
+}
+
+/// What is neither markup nor URLs, by its first line.
+fn unknown(line: &str) -> String {
+    if line.contains('\0') {
+        return "binary data (its first line has bytes 00)".to_owned();
+    }
+    let len = line.char_indices().nth(SHOWN_CHARS).map_or(line.len(), |(at, _)| at);
+    let (shown, rest) = line.split_at_checked(len).unwrap_or((line, ""));
+    format!(
+        "text without URLs (it starts with `{shown}{}`)",
+        if rest.is_empty() { "" } else { "…" }
+    )
+}
+
+/// How much of a line is shown.
+const SHOWN_CHARS: usize = 32;
 
 /// Whether there is something like a tag in the text.
 fn has_tag(content: &str) -> bool {
@@ -88,6 +105,10 @@ fn has_tag(content: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::{Kind, detect};
+
+    fn no_urls(shown: &str) -> Kind {
+        Kind::Other(format!("text without URLs (it starts with `{shown}`)"))
+    }
 
     #[test]
     fn content_decides() {
@@ -111,13 +132,16 @@ mod tests {
             ("Site-map=https://www.example.com/sitemap.xml\n", Kind::Robots),
             ("# nothing\n\n# at all\n", Kind::Robots),
             ("Robots of our site\nUser-agent: *\nDisallow: /cart\n", Kind::Robots),
-            ("Dear reader,\nuser-agent: is a word\n", Kind::Other("text without URLs")),
+            ("Dear reader,\nuser-agent: is a word\n", no_urls("Dear reader,")),
             ("https://www.example.com/sitemap: a\nDisallow: /\n", Kind::Text),
-            ("{\"a\": 1}", Kind::Other("JSON")),
-            ("%PDF-1.7", Kind::Other("a PDF document")),
+            ("{\"a\": 1}", Kind::Other("JSON (it starts with `{`)".to_owned())),
+            ("[ {}]", Kind::Other("JSON (it starts with `[`)".to_owned())),
             ("\u{1}<doc/>", Kind::Xml),
-            ("a < b", Kind::Other("text without URLs")),
-            ("Not found", Kind::Other("text without URLs")),
+            ("a < b", no_urls("a < b")),
+            ("Not found", no_urls("Not found")),
+            ("[Not found]", no_urls("[Not found]")),
+            (&"ü".repeat(90), no_urls(&format!("{}…", "ü".repeat(32)))),
+            ("a\0b", Kind::Other("binary data (its first line has bytes 00)".to_owned())),
         ] {
             assert_eq!(detect(text, true), Some(kind), "{text:?}");
         }

@@ -4,7 +4,7 @@
 //! a fault is delivered.
 
 use crate::diagnostic::{Place, Sink};
-use crate::protocol::{GUNZIP_MAX_BYTES, WINDOW_BYTES};
+use crate::protocol::WINDOW_BYTES;
 use crate::rules::{Rule, grouped};
 use miniz_oxide::inflate::stream::{InflateState, inflate};
 use miniz_oxide::{DataFormat, MZError, MZFlush, MZStatus};
@@ -43,11 +43,18 @@ pub(super) enum Fault {
     ReservedFlag,
     Corrupt,
     Truncated,
-    Crc { stored: u32, found: u32 },
-    Size { stored: u32, found: u32 },
+    Crc {
+        stored: u32,
+        found: u32,
+    },
+    Size {
+        stored: u32,
+        found: u32,
+    },
     TrailingGarbage,
     MultiMember,
-    TooLarge,
+    /// More came out than the limit, which it names.
+    TooLarge(u64),
 }
 
 impl Fault {
@@ -79,8 +86,8 @@ impl Fault {
             }
             Self::TrailingGarbage => sink.push(Rule::GzipTrailingGarbage, place, None, &[]),
             Self::MultiMember => sink.push(Rule::GzipMultiMember, place, None, &[]),
-            Self::TooLarge => {
-                sink.push(Rule::GzipExpansionRatio, place, None, &[&grouped(GUNZIP_MAX_BYTES)]);
+            Self::TooLarge(limit) => {
+                sink.push(Rule::GzipExpansionRatio, place, None, &[&grouped(limit)]);
             }
         }
     }
@@ -95,9 +102,9 @@ pub(super) struct Gunzip {
     crc: Crc32,
     member_bytes: u64,
     total_bytes: u64,
+    /// How much may come out.
+    max_bytes: u64,
     members: u32,
-    /// Kept here between calls so that it is allocated once.
-    pub(super) output: Vec<u8>,
     pub(super) fault: Option<Fault>,
     pub(super) is_stopped: bool,
     pub(super) is_cut: bool,
@@ -113,7 +120,7 @@ impl std::fmt::Debug for Gunzip {
 }
 
 impl Gunzip {
-    pub(super) fn new() -> Self {
+    pub(super) fn new(max_bytes: u64) -> Self {
         Self {
             part: Part::Fixed,
             pending: Vec::new(),
@@ -122,8 +129,8 @@ impl Gunzip {
             crc: Crc32::new(),
             member_bytes: 0,
             total_bytes: 0,
+            max_bytes,
             members: 0,
-            output: Vec::new(),
             fault: None,
             is_stopped: false,
             is_cut: false,
@@ -274,7 +281,7 @@ impl Gunzip {
     fn inflate<'c>(&mut self, input: &'c [u8], out: &mut Vec<u8>) -> (&'c [u8], bool) {
         let start = out.len();
         // One byte more than is allowed shows that there is more, wherever the chunks end.
-        let allowed = GUNZIP_MAX_BYTES.saturating_sub(self.total_bytes);
+        let allowed = self.max_bytes.saturating_sub(self.total_bytes);
         let room =
             usize::try_from(allowed).unwrap_or(WINDOW_BYTES).saturating_add(1).min(WINDOW_BYTES);
         out.resize(start + room, 0);
@@ -299,9 +306,9 @@ impl Gunzip {
                 return (&[], true);
             }
         }
-        if self.total_bytes > GUNZIP_MAX_BYTES {
+        if self.total_bytes > self.max_bytes {
             out.pop();
-            self.stop(Fault::TooLarge);
+            self.stop(Fault::TooLarge(self.max_bytes));
         }
         (rest, result.bytes_written > 0 || result.bytes_consumed > 0 || self.part == Part::Trailer)
     }

@@ -3,12 +3,19 @@
 pub(crate) mod detect;
 mod encoding;
 mod gzip;
+mod layers;
+mod signature;
 
 use crate::diagnostic::{Place, Sink};
-use crate::protocol::WINDOW_BYTES;
+use crate::protocol::{GUNZIP_MAX_BYTES, GZIP_LAYERS_MAX, HEAD_BYTES, WINDOW_BYTES};
 use crate::rules::Rule;
-use encoding::Utf8;
-use gzip::Gunzip;
+pub use encoding::Encoding;
+#[cfg(all(feature = "js", target_arch = "wasm32"))]
+pub(crate) use encoding::LegacyDecoder;
+use encoding::{Decoder, Sniffed};
+pub(crate) use encoding::{FindDecoder, find_legacy_decoder};
+use gzip::Fault;
+use layers::{Layers, Step};
 
 /// How the bytes of a document are wrapped.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -31,27 +38,26 @@ impl Compression {
     }
 }
 
-/// The encoding a document was read in.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-#[non_exhaustive]
-pub enum Encoding {
-    /// The only one that sitemaps may have.
-    #[default]
-    Utf8,
-    /// UTF-16, either byte order: named and not read.
-    Utf16,
-    /// UTF-32, either byte order: named and not read.
-    Utf32,
+/// How far the stage goes, and what it needs to know that the bytes do not show.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct InputOptions {
+    /// The most bytes that come out of one gzip file.
+    pub(crate) gunzip_max_bytes: u64,
+    /// How many gzip files may be inside each other, counting the outermost.
+    pub(crate) gzip_depth_max: usize,
+    /// Finds decoders for encodings that this crate has no table for.
+    pub(crate) find_decoder: FindDecoder,
+    /// Whether the name of the file says that it is compressed with gzip.
+    pub(crate) is_named_gzip: bool,
 }
 
-impl Encoding {
-    /// The name in lower case.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Utf8 => "utf-8",
-            Self::Utf16 => "utf-16",
-            Self::Utf32 => "utf-32",
+impl Default for InputOptions {
+    fn default() -> Self {
+        Self {
+            gunzip_max_bytes: GUNZIP_MAX_BYTES,
+            gzip_depth_max: GZIP_LAYERS_MAX,
+            find_decoder: find_legacy_decoder,
+            is_named_gzip: false,
         }
     }
 }
@@ -60,8 +66,13 @@ impl Encoding {
 /// The stage. It appends decoded text to a window that the caller empties.
 #[derive(Debug)]
 pub(crate) struct Input {
-    state: State,
-    utf8: Utf8,
+    options: InputOptions,
+    layers: Layers,
+    /// The first bytes of what is in the innermost layer, until there are enough to tell what they are.
+    head: Option<Vec<u8>>,
+    /// What is to be told as soon as so many bytes of the head have been decoded; in order.
+    notes: Vec<(usize, Note)>,
+    decoder: Decoder,
     pub(crate) compression: Compression,
     pub(crate) encoding: Encoding,
     /// Bytes of the document, without compression.
@@ -72,43 +83,38 @@ pub(crate) struct Input {
     pub(crate) is_damaged: bool,
     /// Whether the text starts with a byte order mark.
     pub(crate) has_bom: bool,
-    /// Whether the document has no text that could be read, which has been told.
-    is_unreadable: bool,
-    /// The first bytes of the uncompressed document, until there are enough to tell what they are.
-    head: Option<Vec<u8>>,
+    /// Whether reading has ended before the file did, which has been told.
+    is_stopped: bool,
 }
 
+/// What is to be told about a place that has not been decoded yet.
 #[derive(Debug)]
-enum State {
-    /// The first bytes of the file, too few to tell what it is.
-    Start(Vec<u8>),
-    Plain,
-    Gzip(Box<Gunzip>),
-    /// The gzip data has ended for good.
-    Stopped,
+enum Note {
+    Gzip(Fault),
+    /// About the encoding that the document declares, which stands right before the place.
+    Declared(Rule, String, &'static str),
 }
-
-/// Enough to tell gzip, the byte order marks and the usual archives apart.
-const SNIFF_BYTES: usize = 6;
 
 impl Input {
-    pub(crate) fn new() -> Self {
+    pub(crate) fn new(options: InputOptions) -> Self {
         Self {
-            state: State::Start(Vec::with_capacity(SNIFF_BYTES)),
-            utf8: Utf8::new(),
+            options,
+            layers: Layers::default(),
+            head: Some(Vec::new()),
+            notes: Vec::new(),
+            decoder: Decoder::default(),
             compression: Compression::None,
             encoding: Encoding::Utf8,
             bytes: 0,
             is_cut: false,
             is_damaged: false,
             has_bom: false,
-            is_unreadable: false,
-            head: Some(Vec::with_capacity(SNIFF_BYTES)),
+            is_stopped: false,
         }
     }
 
-    /// Takes some of `chunk` and appends at most about [`WINDOW_BYTES`] of text to `window`, which starts at byte
-    /// `base` of the document. Returns what is left of `chunk`; when that is empty and nothing was appended, the
+    /// Takes some of `chunk` and appends at most about [`WINDOW_BYTES`] of input as text to `window`, which starts at
+    /// byte `base` of the document. Returns what is left of `chunk`; when that is empty and nothing was appended, the
     /// stage waits for more.
     pub(crate) fn push<'c>(
         &mut self,
@@ -117,142 +123,153 @@ impl Input {
         base: u32,
         sink: &mut Sink,
     ) -> &'c [u8] {
-        match &mut self.state {
-            State::Start(first) => {
-                let missing = SNIFF_BYTES.saturating_sub(first.len()).min(chunk.len());
-                let (taken, rest) = chunk.split_at_checked(missing).unwrap_or((chunk, &[]));
-                first.extend_from_slice(taken);
-                if first.len() >= SNIFF_BYTES {
-                    self.begin(window, base, sink);
-                }
-                rest
-            }
-            State::Plain => {
-                let (taken, rest) = chunk.split_at_checked(WINDOW_BYTES).unwrap_or((chunk, &[]));
-                self.decode(taken, window, base, sink);
-                rest
-            }
-            State::Gzip(gunzip) => {
-                let mut out = std::mem::take(&mut gunzip.output);
-                let rest = gunzip.push(chunk, &mut out);
-                let fault = gunzip.fault.take();
-                self.is_damaged |= fault.as_ref().is_some_and(gzip::Fault::is_damage);
-                self.decode(&out, window, base, sink);
-                if let State::Gzip(gunzip) = &mut self.state {
-                    gunzip.output = out;
-                    gunzip.output.clear();
-                    if let Some(fault) = fault {
-                        fault.report(end_place(window, base), sink);
-                    }
-                    if gunzip.is_stopped {
-                        self.is_cut |= gunzip.is_cut;
-                        self.state = State::Stopped;
-                    }
-                }
-                rest
-            }
-            State::Stopped => &[],
+        if self.layers.is_empty() && !self.is_stopped {
+            let part = chunk.get(..WINDOW_BYTES).unwrap_or(chunk);
+            let taken = self.content(part, window, base, sink);
+            return chunk.get(taken..).unwrap_or_default();
         }
+        let (mut rest, before) = (chunk, window.len());
+        while !self.is_stopped && window.len() == before {
+            match self.layers.step(&mut rest) {
+                Step::Output => {
+                    let depth = self.layers.depth();
+                    let (output, used) = self.layers.take_output();
+                    let unused = output.get(used..).unwrap_or_default();
+                    let taken = self.content(unused, window, base, sink);
+                    self.layers.put_back(depth, output, used + taken);
+                }
+                Step::Fault(fault) => self.fault(fault, window, base, sink),
+                Step::Stop { is_cut } => {
+                    self.is_cut |= is_cut;
+                    self.is_stopped = true;
+                }
+                Step::Wait => return rest,
+            }
+        }
+        if self.is_stopped { &[] } else { rest }
     }
 
     /// The end of the file.
     pub(crate) fn finish(&mut self, window: &mut String, base: u32, sink: &mut Sink) {
-        if matches!(self.state, State::Start(_)) {
-            self.begin(window, base, sink);
-        }
-        if let State::Gzip(gunzip) = &mut self.state {
-            if let Some(fault) = gunzip.finish() {
-                fault.report(end_place(window, base), sink);
-            }
-            self.is_cut |= gunzip.is_cut;
+        if !self.is_stopped
+            && let Some(fault) = self.layers.finish()
+        {
+            self.is_cut |= fault.is_damage();
+            self.open(window, base, sink);
+            fault.report(end_place(window, base), sink);
         }
         self.open(window, base, sink);
-        self.utf8.finish(window, base, sink);
+        self.decoder.finish(window, base, &mut self.encoding, sink);
     }
 
-    /// Decides from the first bytes what the file is, and reads them.
-    fn begin(&mut self, window: &mut String, base: u32, sink: &mut Sink) {
-        let State::Start(first) = std::mem::replace(&mut self.state, State::Plain) else { return };
-        if first.starts_with(gzip::MAGIC) {
-            self.compression = Compression::Gzip;
-            self.state = State::Gzip(Box::new(Gunzip::new()));
-            let mut rest = first.as_slice();
-            while !rest.is_empty() {
-                rest = self.push(rest, window, base, sink);
+    /// Takes some of what is in the innermost layer; returns how much.
+    fn content(&mut self, bytes: &[u8], window: &mut String, base: u32, sink: &mut Sink) -> usize {
+        let Some(head) = &mut self.head else {
+            self.decode(bytes, window, base, sink);
+            return bytes.len();
+        };
+        let is_start = head.len() < gzip::MAGIC.len();
+        let wanted = if is_start { gzip::MAGIC.len() } else { HEAD_BYTES };
+        let taken = bytes.get(..wanted - head.len()).unwrap_or(bytes);
+        head.extend_from_slice(taken);
+        if is_start && head == gzip::MAGIC {
+            head.clear();
+            self.unwrap_gzip(sink);
+        } else if head.len() == HEAD_BYTES {
+            self.open(window, base, sink);
+        }
+        taken.len()
+    }
+
+    /// The innermost layer holds a gzip file.
+    fn unwrap_gzip(&mut self, sink: &mut Sink) {
+        self.compression = Compression::Gzip;
+        let (depth, place) = (self.layers.depth(), Place::new(0, 0));
+        if depth >= self.options.gzip_depth_max {
+            self.is_cut = true;
+            self.is_stopped = true;
+            sink.push(Rule::GzipNestingDepth, place, None, &[&depth.to_string()]);
+            return;
+        }
+        if depth == 1 {
+            sink.push(Rule::GzipDouble, place, None, &[]);
+        }
+        self.layers.add(self.options.gunzip_max_bytes);
+    }
+
+    /// Something is wrong with a layer, after the text so far.
+    fn fault(&mut self, fault: Fault, window: &mut String, base: u32, sink: &mut Sink) {
+        if fault.is_damage() {
+            self.is_damaged = true;
+            // What follows is not to be trusted with what the document is.
+            self.open(window, base, sink);
+        }
+        match &self.head {
+            Some(head) => self.notes.push((head.len(), Note::Gzip(fault))),
+            None => fault.report(end_place(window, base), sink),
+        }
+    }
+
+    /// Decides from its first bytes what the document is, and decodes them.
+    fn open(&mut self, window: &mut String, base: u32, sink: &mut Sink) {
+        let Some(head) = self.head.take() else { return };
+        let start = Place::new(0, 0);
+        if let Some((kind, rule)) = signature::of(&head) {
+            sink.push(rule, start, None, &[kind]);
+            self.is_cut = true;
+            self.decoder = Decoder::Nothing;
+            self.bytes += head.len() as u64;
+            return;
+        }
+        if self.options.is_named_gzip && self.compression == Compression::None {
+            sink.push(Rule::GzipBadMagic, start, None, &[]);
+        }
+        let Sniffed { decoder, encoding, mark_bytes, about_start, about_declared } =
+            encoding::sniff(&head, self.options.find_decoder);
+        (self.decoder, self.encoding) = (decoder, encoding);
+        if let Some((rule, quotes)) = about_start {
+            sink.push(rule, start, None, quotes);
+        }
+        self.is_cut |= matches!(self.decoder, Decoder::Nothing);
+        self.has_bom = matches!(head.as_slice(), [0xEF, 0xBB, 0xBF, ..]);
+        let mut done = if self.has_bom { 0 } else { mark_bytes };
+        self.bytes += done as u64;
+        let mut notes = std::mem::take(&mut self.notes);
+        if let Some(declared) = about_declared {
+            let index = notes.iter().position(|(at, _)| *at > declared.end).unwrap_or(notes.len());
+            let note = Note::Declared(declared.rule, declared.name, declared.evidence);
+            notes.insert(index, (declared.end, note));
+        }
+        for (at, note) in notes {
+            let at = at.max(done);
+            self.decode(head.get(done..at).unwrap_or_default(), window, base, sink);
+            done = at;
+            self.tell(note, end_place(window, base), sink);
+        }
+        self.decode(head.get(done..).unwrap_or_default(), window, base, sink);
+    }
+
+    fn tell(&self, note: Note, end: Place, sink: &mut Sink) {
+        match note {
+            Note::Gzip(fault) => fault.report(end, sink),
+            // It is UTF-8 after all, which has been told.
+            Note::Declared(Rule::EncodingDeclaredNotUtf8, ..)
+                if self.encoding == Encoding::Utf8 => {}
+            Note::Declared(rule, name, evidence) => {
+                let len = u32::try_from(name.len()).unwrap_or_default();
+                let place = Place::new(end.span.start.saturating_sub(len), end.span.start);
+                let quotes: &[&str] = match rule {
+                    Rule::EncodingDeclConflict => &["XML declaration", &name, evidence],
+                    _ => &[&name],
+                };
+                sink.push(rule, place, None, quotes);
             }
-        } else {
-            self.decode(&first, window, base, sink);
         }
     }
 
     fn decode(&mut self, bytes: &[u8], window: &mut String, base: u32, sink: &mut Sink) {
         self.bytes += bytes.len() as u64;
-        let mut rest = bytes;
-        if let Some(head) = &mut self.head {
-            let missing = SNIFF_BYTES.saturating_sub(head.len()).min(rest.len());
-            let (taken, after) = rest.split_at_checked(missing).unwrap_or((rest, &[]));
-            head.extend_from_slice(taken);
-            rest = after;
-            if head.len() >= SNIFF_BYTES {
-                self.open(window, base, sink);
-            }
-        }
-        if !rest.is_empty() && !self.is_unreadable {
-            self.utf8.push(rest, window, base, sink);
-        }
-    }
-
-    /// Reads the first bytes of the uncompressed document, unless they show that there is no text in it.
-    fn open(&mut self, window: &mut String, base: u32, sink: &mut Sink) {
-        let Some(head) = self.head.take() else { return };
-        if self.shows_no_text(&head, sink) {
-            self.is_cut = true;
-            self.is_unreadable = true;
-        } else {
-            self.utf8.push(&head, window, base, sink);
-        }
-    }
-
-    /// Looks at the first bytes of the (uncompressed) document for what cannot be read as UTF-8 text.
-    fn shows_no_text(&mut self, first: &[u8], sink: &mut Sink) -> bool {
-        let place = Place::new(0, 0);
-        match first {
-            [0xEF, 0xBB, 0xBF, ..] => {
-                self.has_bom = true;
-                return false;
-            }
-            [0xFF, 0xFE, 0, 0, ..]
-            | [0, 0, 0xFE, 0xFF, ..]
-            | [b'<', 0, 0, 0, ..]
-            | [0, 0, 0, b'<', ..] => {
-                self.encoding = Encoding::Utf32;
-                sink.push(Rule::EncodingUtf32, place, None, &[]);
-            }
-            [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..] | [b'<', 0, ..] | [0, b'<', ..] => {
-                self.encoding = Encoding::Utf16;
-                sink.push(Rule::EncodingUtf16, place, None, &[]);
-            }
-            _ if self.compression == Compression::Gzip && first.starts_with(gzip::MAGIC) => {
-                sink.push(Rule::GzipDouble, place, None, &[]);
-            }
-            _ => match archive(first) {
-                Some(kind) => sink.push(Rule::CompressionNotGzip, place, None, &[kind]),
-                None => return false,
-            },
-        }
-        true
-    }
-}
-
-/// Names a container that is not gzip by its first bytes.
-fn archive(first: &[u8]) -> Option<&'static str> {
-    match first {
-        [b'P', b'K', 3, 4, ..] => Some("a zip archive"),
-        [b'B', b'Z', b'h', b'1'..=b'9', ..] => Some("compressed with bzip2"),
-        [0xFD, b'7', b'z', b'X', b'Z', 0, ..] => Some("compressed with xz"),
-        [0x28, 0xB5, 0x2F, 0xFD, ..] => Some("compressed with zstd"),
-        [b'7', b'z', 0xBC, 0xAF, 0x27, 0x1C, ..] => Some("a 7z archive"),
-        _ => None,
+        self.decoder.push(bytes, window, base, &mut self.encoding, sink);
     }
 }
 

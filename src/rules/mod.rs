@@ -160,12 +160,17 @@ register! {
         gzip::double => GzipDouble = 109,
         gzip::expansion => GzipExpansionRatio = 110,
         gzip::not_gzip => CompressionNotGzip = 111,
+        gzip::bad_magic => GzipBadMagic = 112,
+        gzip::nesting_depth => GzipNestingDepth = 113,
         encoding::invalid_utf8 => EncodingInvalidUtf8 = 151,
         encoding::declared_not_utf8 => EncodingDeclaredNotUtf8 = 152,
         encoding::utf16 => EncodingUtf16 = 153,
         encoding::utf32 => EncodingUtf32 = 154,
         encoding::bom => EncodingBom = 155,
         encoding::nul => EncodingNul = 156,
+        encoding::decl_conflict => EncodingDeclConflict = 157,
+        encoding::invalid_sequence => EncodingInvalidSequence = 158,
+        encoding::unsupported => EncodingUnsupported = 159,
         xml::empty_file => XmlEmptyFile = 201,
         xml::leading_whitespace => XmlLeadingWhitespace = 202,
         xml::content_before_root => XmlContentBeforeRoot = 203,
@@ -331,7 +336,10 @@ impl Subject for Rule {
     }
 
     fn breaks_xml(self) -> bool {
-        // The numbers of the groups `encoding` and `xml`.
-        (150..300).contains(&(self as u16)) && self.severity() == Severity::Error
+        // The numbers of the groups `encoding` and `xml`. XML may be in any encoding; that sitemaps must be UTF-8 is
+        // what the protocol adds.
+        (150..300).contains(&(self as u16))
+            && self.severity() == Severity::Error
+            && !matches!(self, Self::EncodingDeclaredNotUtf8 | Self::EncodingUtf16)
     }
 }

@@ -10,6 +10,8 @@ mod parser;
 mod renderer;
 mod robots;
 mod summary;
+#[cfg(target_arch = "wasm32")]
+mod text_decoder;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 

@@ -1,10 +1,17 @@
 //! Options, checked.
 
 use super::error::coded;
+use crate::input::FindDecoder;
 use crate::limits::Limits;
 use crate::parser::ParseOptions;
 use wasm_bindgen::JsValue;
 use web_sys::Url;
+
+/// Encodings that the core has no table for are decoded by the platform.
+#[cfg(target_arch = "wasm32")]
+pub(super) const FIND_DECODER: FindDecoder = super::text_decoder::find;
+#[cfg(not(target_arch = "wasm32"))]
+pub(super) const FIND_DECODER: FindDecoder = crate::input::find_legacy_decoder;
 
 /// `now` is in milliseconds.
 pub(super) fn read(
@@ -12,7 +19,7 @@ pub(super) fn read(
     now: Option<f64>,
     check: bool,
 ) -> Result<ParseOptions, JsValue> {
-    let mut options = ParseOptions { check, ..ParseOptions::default() };
+    let mut options = ParseOptions { check, find_decoder: FIND_DECODER, ..ParseOptions::default() };
     options.url = url.map(normalise).transpose()?;
     #[expect(
         clippy::cast_possible_truncation,
@@ -43,7 +50,7 @@ pub(super) fn limits(values: &[f64]) -> Limits {
         limits.diagnostics_per_rule =
             next().map_or(limits.diagnostics_per_rule, |value| value as u32);
         limits.decoded_bytes = next().map_or(limits.decoded_bytes, |value| value as u64);
-        limits.gzip_layers = next().map_or(limits.gzip_layers, |value| value as u32);
+        limits.gzip_layers = size(next(), limits.gzip_layers);
     }
     limits
 }

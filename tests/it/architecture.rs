@@ -49,6 +49,7 @@ const ARROWS: &[(&str, &[&str])] = &[
 
 /// Who may name a dependency: everybody else goes through that module.
 const DEPENDENCIES: &[(&str, &[&str])] = &[
+    ("encoding_rs", &["input"]),
     ("miniz_oxide", &["input"]),
     ("quick_xml", &["syntax"]),
     ("wasm_bindgen", &["wasm"]),

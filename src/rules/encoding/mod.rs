@@ -1,8 +1,11 @@
 //! How characters are stored as bytes.
 
 pub(super) mod bom;
+pub(super) mod decl_conflict;
 pub(super) mod declared_not_utf8;
+pub(super) mod invalid_sequence;
 pub(super) mod invalid_utf8;
 pub(super) mod nul;
+pub(super) mod unsupported;
 pub(super) mod utf16;
 pub(super) mod utf32;

@@ -2,7 +2,7 @@ use crate::rules::declare_rule;
 
 declare_rule! {
     /// ## What it checks
-    /// What comes out of gzip is not gzip again.
+    /// What comes out of gzip is not gzip again. One file inside another is read all the same.
     ///
     /// ## Why
     /// Crawlers unpack once, find compressed bytes instead of a sitemap and give up. It happens when the server

@@ -2,7 +2,8 @@ use crate::rules::declare_rule;
 
 declare_rule! {
     /// ## What it checks
-    /// The file does not start with the signature of zip, bzip2, xz, Zstandard or 7-Zip.
+    /// The file does not start as archives and compressed files other than gzip do: zip, tar, 7z, RAR, bzip2, xz,
+    /// Zstandard, LZ4, zlib, compress. A tar archive inside gzip counts as well.
     ///
     /// ## Why
     /// The protocol allows gzip and no other compression. Crawlers do not unpack the file and read nothing in it.
@@ -29,6 +30,10 @@ declare_rule! {
     ///
     /// ```hex
     /// 37 7A BC AF 27 1C 00 04
+    /// ```
+    ///
+    /// ```hex
+    /// 61 {00 *256} 75 73 74 61 72 20 20 00
     /// ```
     ///
     /// ## Passes

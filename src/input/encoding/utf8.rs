@@ -7,7 +7,7 @@ use crate::diagnostic::{Place, Sink};
 use crate::rules::Rule;
 
 #[derive(Debug)]
-pub(super) struct Utf8 {
+pub(in crate::input) struct Utf8 {
     /// The start of a sequence that the last chunk cut.
     pending: Vec<u8>,
 }
