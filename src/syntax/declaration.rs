@@ -82,11 +82,6 @@ fn is_space(c: char) -> bool {
     crate::model::is_xml_space(c)
 }
 
-/// Whether text in that encoding can be read as UTF-8.
-pub(super) fn is_utf8(encoding: &str) -> bool {
-    ["utf-8", "utf8", "us-ascii", "ascii"].iter().any(|name| name.eq_ignore_ascii_case(encoding))
-}
-
 /// Whether the target of a processing instruction is reserved for the declaration.
 pub(super) fn is_reserved_target(target: &str) -> bool {
     target.eq_ignore_ascii_case("xml") && names::is_name(target)

@@ -96,11 +96,6 @@ impl XmlSyntax {
         if let Some(version) = declared.version.filter(|(version, _)| *version != "1.0") {
             sink.push(Rule::XmlVersionUnsupported, at(version), None, &[version.0]);
         }
-        if let Some(encoding) =
-            declared.encoding.filter(|(encoding, _)| !declaration::is_utf8(encoding))
-        {
-            sink.push(Rule::EncodingDeclaredNotUtf8, at(encoding), None, &[encoding.0]);
-        }
     }
 
     pub(super) fn doctype(&mut self, raw: &str, span: Place, sink: &mut Sink) {
