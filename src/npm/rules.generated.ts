@@ -227,7 +227,7 @@ export const RULES = {
     severity: "error",
     authority: "xml",
     summary: "the document is empty",
-    message: "the document is empty",
+    message: "the document is empty: {}",
     note: "The server sent nothing, mostly because the program that makes the sitemap failed. Crawlers count it as broken; Yandex says that the response contains no data.",
     fix: "Let the program write to another file and replace the sitemap only when it has succeeded.",
     spec: "https://www.w3.org/TR/xml/#NT-document",

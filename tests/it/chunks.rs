@@ -1,6 +1,8 @@
 //! The result never depends on where chunks end, nor on which of the two readers of entries was at work.
 
-use crate::documents::{read, read_in_chunks, read_strictly, read_token_by_token, samples};
+use crate::documents::{
+    latin1, read, read_in_chunks, read_strictly, read_token_by_token, samples, utf16,
+};
 use proptest::prelude::*;
 
 #[test]
@@ -206,6 +208,9 @@ fn piece() -> impl Strategy<Value = String> {
     prop_oneof![8 => proptest::sample::select(PIECES).prop_map(str::to_owned), 1 => "[a-z<>&;/ =\"]{1,6}"]
 }
 
+/// What random documents declare; `latin1` lies.
+const ENCODINGS: [&str; 5] = ["UTF-16", "UTF-16BE", "ISO-8859-1", "latin1", "us-ascii"];
+
 fn bytes() -> impl Strategy<Value = Vec<u8>> {
     let xml =
         proptest::collection::vec(piece(), 0..40).prop_map(|pieces| pieces.concat().into_bytes());
@@ -222,7 +227,17 @@ fn bytes() -> impl Strategy<Value = Vec<u8>> {
             bytes[at] = byte;
             bytes
         });
-    prop_oneof![xml, rooted(), broken]
+    let encoded = (rooted(), 0..ENCODINGS.len()).prop_map(|(bytes, index)| {
+        let text = String::from_utf8_lossy(&bytes);
+        let text = format!("<?xml version='1.0' encoding='{}'?>{text}", ENCODINGS[index]);
+        match ENCODINGS[index] {
+            "UTF-16" => utf16(&text, false),
+            "UTF-16BE" => utf16(&text, true),
+            "ISO-8859-1" => latin1(&text),
+            _ => text.into_bytes(),
+        }
+    });
+    prop_oneof![xml, rooted(), broken, encoded]
 }
 
 /// How many random documents are read; `PROPTEST_CASES` asks for more.

@@ -42,18 +42,21 @@ pub(crate) fn read_in_chunks<'b>(chunks: impl IntoIterator<Item = &'b [u8]>) -> 
 
 /// What the real program makes of `bytes`.
 pub(crate) fn gzip(bytes: &[u8]) -> Vec<u8> {
-    let mut child = Command::new("gzip")
-        .arg("-nc")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
+    run("gzip", &["-nc"], bytes).unwrap()
+}
+
+/// What `program` prints when it is given `bytes`; nothing where it is not installed.
+pub(crate) fn run(program: &str, args: &[&str], bytes: &[u8]) -> Option<Vec<u8>> {
+    let mut command = Command::new(program);
+    command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped());
+    let mut child = command.spawn().ok()?;
     let mut stdin = child.stdin.take().unwrap();
     let bytes = bytes.to_vec();
-    let writer = std::thread::spawn(move || stdin.write_all(&bytes).unwrap());
+    let writer = std::thread::spawn(move || stdin.write_all(&bytes));
     let output = child.wait_with_output().unwrap();
-    writer.join().unwrap();
-    output.stdout
+    writer.join().unwrap().unwrap();
+    assert!(output.status.success(), "{program} {args:?}");
+    Some(output.stdout)
 }
 
 const HEAD: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n";
@@ -109,6 +112,16 @@ pub(crate) fn samples() -> Vec<(&'static str, Vec<u8>)> {
     bad_checksum[at] ^= 0x55;
     let mut invalid_bytes = usual.clone().into_bytes();
     invalid_bytes.splice(200..200, [0xE9, 0xF0, 0x9F, 0x98]);
+    let declared = |text: &str, encoding: &str| text.replace("UTF-8", encoding);
+    let damaged_latin1 = declared(damaged, "x").replace("?><urlset", " encoding='latin1'?><urlset");
+    let double = gzip(&gzip(usual.as_bytes()));
+    let mut bad_double = double.clone();
+    let at = bad_double.len() - 6;
+    bad_double[at] ^= 0x55;
+    let bad_inside = gzip(&[bad_checksum.clone(), gzip(usual.as_bytes())].concat());
+    let mut half_pairs = utf16(&faulty, false);
+    half_pairs.splice(260..260, [0x3D, 0xD8, 0x00, 0xDE, 0x00, 0xDE, 0x3D, 0xD8]);
+    half_pairs.pop();
     vec![
         text("usual", &usual),
         text("faulty", &faulty),
@@ -142,12 +155,43 @@ pub(crate) fn samples() -> Vec<(&'static str, Vec<u8>)> {
         text("blank", " \r\n\t"),
         text("empty", ""),
         ("gzip", gzip(usual.as_bytes())),
-        ("two members", two_members),
-        ("bad checksum", bad_checksum),
+        ("two members", two_members.clone()),
+        ("bad checksum", bad_checksum.clone()),
         ("truncated gzip", gzip(faulty.as_bytes())[..150].to_vec()),
         ("gzip and padding", [gzip(usual.as_bytes()), vec![0; 20]].concat()),
         ("gzip and junk", [gzip(usual.as_bytes()), b"EOF".to_vec()].concat()),
         ("invalid bytes", invalid_bytes),
-        ("UTF-16", usual.encode_utf16().flat_map(u16::to_le_bytes).collect()),
+        ("UTF-16", utf16(&usual, false)),
+        ("UTF-16 that says so", utf16(&format!("\u{FEFF}{}", declared(&usual, "UTF-16")), true)),
+        ("UTF-16 list", utf16("https://www.example.com/\r\nhttps://www.example.com/té\n", true)),
+        ("half pairs", half_pairs),
+        ("Latin-1", latin1(&declared(&usual, "ISO-8859-1"))),
+        ("damaged Latin-1", latin1(&damaged_latin1)),
+        text("Latin-1 that is not", &declared(&usual, "ISO-8859-1")),
+        text("ASCII that is not", &declared(&usual, "us-ascii")),
+        ("ASCII that is Latin-1", latin1(&declared(&usual, "us-ascii"))),
+        text("UTF-16 that is not", &declared(&usual, "UTF-16")),
+        text("no such encoding", &declared(&usual, "utf8mb4")),
+        ("wrong mark", [b"\xFE\xFF".as_slice(), usual.as_bytes()].concat()),
+        ("gzip in gzip", double.clone()),
+        ("gzip in gzip in gzip", gzip(&double)),
+        ("bad checksum around gzip", bad_double),
+        ("bad checksum inside gzip", bad_inside),
+        ("truncated gzip in gzip", double[..double.len() - 30].to_vec()),
+        ("members of gzip in gzip", gzip(&two_members)),
+        ("gzip and junk in gzip", gzip(&[gzip(usual.as_bytes()), b"EOF".to_vec()].concat())),
+        ("gzip in members", [gzip(&double[..100]), gzip(&double[100..])].concat()),
+        ("PNG", b"\x89PNG\r\n\x1A\n\0\0\0\rIHDR".to_vec()),
     ]
+}
+
+/// `text` in UTF-16, the high byte first if `is_big`.
+pub(crate) fn utf16(text: &str, is_big: bool) -> Vec<u8> {
+    let bytes = |unit: u16| if is_big { unit.to_be_bytes() } else { unit.to_le_bytes() };
+    text.encode_utf16().flat_map(bytes).collect()
+}
+
+/// `text` in ISO-8859-1; what is not in it is left out.
+pub(crate) fn latin1(text: &str) -> Vec<u8> {
+    text.chars().filter_map(|c| u8::try_from(u32::from(c)).ok()).collect()
 }

@@ -12,5 +12,7 @@ mod chunks;
 mod conformance;
 mod damage;
 mod documents;
+mod encodings;
+mod not_sitemaps;
 mod robots;
 mod rules;

@@ -21,6 +21,10 @@ declare_rule! {
     /// ```
     ///
     /// ```hex
+    /// EF BB BF
+    /// ```
+    ///
+    /// ```hex
     /// 1F 8B 08 00 00 00 00 00 02 FF 03 00 00 00 00 00 00 00 00 00
     /// ```
     ///
@@ -37,7 +41,7 @@ declare_rule! {
         authority: Xml,
         effect: Document,
         summary: "the document is empty",
-        message: "the document is empty",
+        message: "the document is empty: {}",
         spec: "https://www.w3.org/TR/xml/#NT-document",
     }
 }

@@ -160,7 +160,14 @@ impl XmlSyntax {
                 None if self.has_begun => {
                     sink.push(Rule::XmlTruncated, place, None, &["it has no root element"]);
                 }
-                None => sink.push(Rule::XmlEmptyFile, place, None, &[]),
+                None => {
+                    let kind = match (self.start, end) {
+                        (0, 0) => "there is nothing in it",
+                        (start, end) if start == end => "it has only a byte order mark",
+                        _ => "it has only white space",
+                    };
+                    sink.push(Rule::XmlEmptyFile, place, None, &[kind]);
+                }
             }
         }
         while let Some(open) = self.open.pop() {
