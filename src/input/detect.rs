@@ -48,7 +48,7 @@ fn by_first_line(content: &str) -> Kind {
     let Some(line) = lines.next() else { return Kind::Robots };
     if is_json(content) {
         let start = content.get(..1).unwrap_or_default();
-        return Kind::Other(format!("JSON (it starts with `{start}`)"));
+        return Kind::Other(["JSON (it starts with `", start, "`)"].concat());
     }
     if robots::is_typical(line) {
         return Kind::Robots;

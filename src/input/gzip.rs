@@ -120,10 +120,11 @@ impl std::fmt::Debug for Gunzip {
 }
 
 impl Gunzip {
+    /// A reader of what follows [`MAGIC`].
     pub(super) fn new(max_bytes: u64) -> Self {
         Self {
             part: Part::Fixed,
-            pending: Vec::new(),
+            pending: MAGIC.to_vec(),
             flags: 0,
             inflater: InflateState::new_boxed(DataFormat::Raw),
             crc: Crc32::new(),

@@ -3,7 +3,7 @@
 //! What is inside comes before what is around it: a layer is read on, and its faults are told, only once the layers
 //! inside have used up what it gave them. So the result does not depend on where chunks end.
 
-use super::gzip::{self, Fault, Gunzip};
+use super::gzip::{Fault, Gunzip};
 
 /// One gzip file and what came out of it.
 #[derive(Debug)]
@@ -48,11 +48,9 @@ impl Layers {
         self.0.len()
     }
 
-    /// Adds a layer inside the others. Its first two bytes, [`gzip::MAGIC`], have been taken.
+    /// Adds a layer inside the others. Its first two bytes, [`MAGIC`](super::gzip::MAGIC), have been taken.
     pub(super) fn add(&mut self, max_bytes: u64) {
-        let mut gunzip = Gunzip::new(max_bytes);
-        gunzip.push(gzip::MAGIC, &mut Vec::new());
-        self.0.push(Layer { gunzip, output: Vec::new(), used: 0 });
+        self.0.push(Layer { gunzip: Gunzip::new(max_bytes), output: Vec::new(), used: 0 });
     }
 
     /// Reads from `chunk`, which moves on, until there is something to do with it.

@@ -10,7 +10,6 @@ pub(super) fn find(label: &str) -> Option<(String, Box<dyn LegacyDecoder>)> {
     Some((decoder.encoding(), Box::new(Platform(decoder))))
 }
 
-#[derive(Debug)]
 struct Platform(TextDecoder);
 
 impl LegacyDecoder for Platform {

@@ -88,26 +88,30 @@ pub(in crate::input) fn sniff(head: &[u8], find_decoder: FindDecoder) -> Sniffed
                 about_start = Some((Rule::EncodingDeclConflict, quotes));
             }
             let name = declared.as_ref().map(|(name, _)| name.as_str()).unwrap_or_default();
+            let not_utf8 = Some((Rule::EncodingDeclaredNotUtf8, ""));
             match label {
                 None | Some(Label::Utf8) => {}
-                Some(Label::Utf16 { .. } | Label::Utf32) if about_start.is_some() => {}
                 Some(Label::Utf16 { .. } | Label::Utf32) => {
-                    told = conflict("in bytes; it is read as UTF-8");
+                    if about_start.is_none() {
+                        told = conflict("in bytes; it is read as UTF-8");
+                    }
                 }
-                Some(Label::Ascii) => decoder = Decoder::Latin1(Latin1::new(name.to_owned())),
-                Some(Label::Latin1) => {
+                Some(label @ (Label::Ascii | Label::Latin1)) => {
                     decoder = Decoder::Latin1(Latin1::new(name.to_owned()));
-                    encoding = Encoding::Windows1252;
-                    told = Some((Rule::EncodingDeclaredNotUtf8, ""));
+                    if label == Label::Latin1 {
+                        encoding = Encoding::Windows1252;
+                        told = not_utf8;
+                    }
                 }
-                Some(Label::Other) => match find_decoder(name) {
-                    Some((found, legacy)) => {
+                Some(Label::Other) => {
+                    if let Some((found, legacy)) = find_decoder(name) {
                         decoder = Decoder::Legacy(legacy);
                         encoding = Encoding::Other(found.into_boxed_str());
-                        told = Some((Rule::EncodingDeclaredNotUtf8, ""));
+                        told = not_utf8;
+                    } else {
+                        told = Some((Rule::EncodingUnsupported, ""));
                     }
-                    None => told = Some((Rule::EncodingUnsupported, "")),
-                },
+                }
             }
         }
     }

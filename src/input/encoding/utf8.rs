@@ -75,7 +75,17 @@ impl Utf8 {
 #[cold]
 fn replace(sequence: &[u8], window: &mut String, base: u32, sink: &mut Sink) {
     let start = base.saturating_add(u32::try_from(window.len()).unwrap_or(u32::MAX));
-    let shown = sequence.iter().map(|byte| format!("{byte:02X}")).collect::<Vec<_>>().join(" ");
+    let mut shown = String::new();
+    for &byte in sequence {
+        if !shown.is_empty() {
+            shown.push(' ');
+        }
+        for digit in [byte >> 4, byte & 0xF] {
+            shown.extend(
+                char::from_digit(u32::from(digit), 16).map(|digit| digit.to_ascii_uppercase()),
+            );
+        }
+    }
     window.push(char::REPLACEMENT_CHARACTER);
     sink.push(
         Rule::EncodingInvalidUtf8,
