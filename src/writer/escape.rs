@@ -1,7 +1,7 @@
 //! Text for XML: <https://www.sitemaps.org/protocol.html#escaping>.
 
-/// Appends `text` with the five characters of the protocol escaped. `false`, with part of it appended, when it has
-/// a character that XML does not allow in any form.
+/// Appends `text` with the five characters of the protocol and carriage returns escaped. `false`, with part of it
+/// appended, when it has a character that XML does not allow in any form.
 pub(super) fn escape_into(text: &str, out: &mut String) -> bool {
     let mut start = 0;
     for (at, byte) in text.bytes().enumerate() {
@@ -11,7 +11,9 @@ pub(super) fn escape_into(text: &str, out: &mut String) -> bool {
             b'>' => "&gt;",
             b'"' => "&quot;",
             b'\'' => "&apos;",
-            b'\t' | b'\n' | b'\r' => continue,
+            // As itself it would be read as a line feed: <https://www.w3.org/TR/xml/#sec-line-ends>.
+            b'\r' => "&#13;",
+            b'\t' | b'\n' => continue,
             0..0x20 => return false,
             // U+FFFE and U+FFFF.
             0xBE | 0xBF if text.as_bytes().get(at.wrapping_sub(2)..at) == Some(&[0xEF, 0xBF]) => {
@@ -32,10 +34,17 @@ mod tests {
     use super::escape_into;
 
     #[test]
-    fn the_five_characters_are_escaped_and_nothing_else() {
+    fn the_five_characters_are_escaped_and_other_text_is_not() {
         let mut out = String::new();
         assert!(escape_into("a&b<c>d\"e'f é😀\u{FFFD}", &mut out));
         assert_eq!(out, "a&amp;b&lt;c&gt;d&quot;e&apos;f é😀\u{FFFD}");
+    }
+
+    #[test]
+    fn a_carriage_return_is_read_as_it_was_written() {
+        let mut out = String::new();
+        assert!(escape_into("a\rb\r\nc\td", &mut out));
+        assert_eq!(out, "a&#13;b&#13;\nc\td");
     }
 
     #[test]
