@@ -185,7 +185,8 @@ impl Sink {
         }
         self.counts.retain(|(_, count)| *count > 0);
         self.stored.retain(is_kept);
-        self.pinned = self.pinned.min(self.stored.len());
+        // Those that have positions keep them.
+        self.pinned = 0;
         let counts = &self.counts;
         self.weights.retain(|weight| counts.iter().any(|(counted, _)| *counted == weight.rule));
         Some(stop)
@@ -288,7 +289,8 @@ impl Sink {
             room = room.saturating_sub(1);
             is_kept
         });
-        self.pinned = self.pinned.min(self.stored.len());
+        // Those that have positions keep them.
+        self.pinned = 0;
     }
 
     /// Whether a consumer takes nothing from the document.

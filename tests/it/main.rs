@@ -13,6 +13,7 @@ mod conformance;
 mod damage;
 mod documents;
 mod encodings;
+mod findings;
 mod not_sitemaps;
 mod robots;
 mod rules;
