@@ -1,6 +1,6 @@
 /**
- * Makes a checkout ready: npm packages, a compiler for WebAssembly, wasm-bindgen and, for the tests, a browser.
- * Quick when nothing is missing.
+ * Makes a checkout ready: npm packages, a compiler for WebAssembly, wasm-bindgen and, for the tests, a browser and a C++
+ * compiler. Quick when nothing is missing.
  *
  * Usage: node src/build/setup.mjs [--for start|test] [--quiet]
  *
@@ -8,6 +8,7 @@
  */
 
 import { ensureChromium } from "./browser.mjs";
+import { ensureFuzzTools } from "./fuzz-tools.mjs";
 import { ensureNpmPackages } from "./npm-packages.mjs";
 import { runMain, say } from "./report.mjs";
 import { ensureLinker, ensureLintTools, findRust } from "./rust.mjs";
@@ -34,6 +35,7 @@ await runMain(() => {
   remember({ wasmBindgen: ensureWasmBindgen(state) });
   if (forTests) {
     ensureLintTools(rust);
+    ensureFuzzTools();
     remember({ chromium: ensureChromium(state) });
   }
   if (!args.includes("--quiet")) say("setup: everything is in place");

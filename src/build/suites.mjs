@@ -29,7 +29,13 @@ export function allSuites() {
     shown: [program, ...args].join(" "),
   });
   return [
-    { name: "fmt", lint: true, program: "cargo", args: ["fmt", "--check"] },
+    // With `--all` also what this package is for the fuzz targets: a dependency.
+    {
+      name: "fmt",
+      lint: true,
+      program: "cargo",
+      args: ["fmt", "--all", "--manifest-path", "tests/fuzz/Cargo.toml", "--check"],
+    },
     {
       name: "clippy",
       lint: true,
@@ -46,6 +52,7 @@ export function allSuites() {
         : ["test", "--no-fail-fast", "--lib", "--bins", "--tests"],
     },
     { name: "doc", program: "cargo", args: ["test", "--doc"] },
+    { name: "fuzz", program: node, args: ["src/build/fuzz.mjs", "--runs", "20000"] },
     { name: "biome", lint: true, ...npm("@biomejs/biome", "biome", ["check"]) },
     { name: "types", lint: true, ...npm("typescript", "tsc", ["--build"]) },
     { name: "publint", lint: true, ...npm("publint", "publint", ["--strict"]) },

@@ -1,0 +1,176 @@
+/**
+ * Builds the fuzz targets and runs them.
+ *
+ * Usage:
+ *   node src/build/fuzz.mjs --runs N                    each target N times, the same way every time
+ *   node src/build/fuzz.mjs [--minutes N] [--target T]  for N minutes in all (10), on all processors
+ *   node src/build/fuzz.mjs --target T FILE             one input, say an artifact, once
+ *
+ * Further arguments that start with a single hyphen go to libFuzzer: <https://llvm.org/docs/LibFuzzer.html#options>.
+ */
+
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { join, relative } from "node:path";
+import { ensureFuzzTools } from "./fuzz-tools.mjs";
+import { at, root } from "./paths.mjs";
+import { demand } from "./programs.mjs";
+import { runMain, Stop, say } from "./report.mjs";
+import { findRust } from "./rust.mjs";
+
+const folder = at("tests", "fuzz");
+
+/** What cargo-fuzz passes to the compiler, without a sanitizer: so it needs no nightly toolchain. */
+const INSTRUMENTATION = [
+  "-Cpasses=sancov-module",
+  "-Cllvm-args=-sanitizer-coverage-level=4",
+  "-Cllvm-args=-sanitizer-coverage-inline-8bit-counters",
+  "-Cllvm-args=-sanitizer-coverage-pc-table",
+  "-Cllvm-args=-simplifycfg-branch-fold-threshold=0",
+  "--cfg=fuzzing",
+  // The crate is built as a shared library as well, which finds these functions only in a program.
+  ...(process.platform === "darwin" ? ["-Clink-arg=-Wl,-undefined,dynamic_lookup"] : []),
+];
+
+/** Longer inputs find little that shorter ones do not, and take their time. */
+const INPUT_MAX_BYTES = 1_024;
+
+await runMain(() => {
+  const options = readArguments(process.argv.slice(2));
+  const programs = build();
+  const names = readdirSync(join(folder, "targets")).map((file) => file.replace(/\.rs$/, ""));
+  if (options.target !== undefined && !names.includes(options.target)) {
+    throw new Stop(`There is no target "${options.target}"; there are ${names.join(", ")}.`);
+  }
+  const targets = options.target === undefined ? names : [options.target];
+  const { inputs, runs, minutes } = options;
+  let executions = 0;
+  for (const target of targets) {
+    const program = join(programs, target);
+    if (inputs.length > 0) executions += run(target, program, [...options.passed, ...inputs]);
+    else if (runs !== undefined) executions += runBriefly(target, program, runs, options.passed);
+    else executions += runForLong(target, program, (minutes * 60) / targets.length, options.passed);
+  }
+  say(`fuzz: ${executions.toLocaleString("en")} executions, nothing found`);
+});
+
+/** @param {readonly string[]} args */
+function readArguments(args) {
+  /** @type {{ target?: string, runs?: number, minutes: number, inputs: string[], passed: string[] }} */
+  const options = { minutes: 10, inputs: [], passed: [] };
+  /** @param {string} name @param {string | undefined} value */
+  const number = (name, value) => {
+    if (!(Number(value) > 0)) throw new Stop(`${name} needs a number, not ${value ?? "nothing"}.`);
+    return Number(value);
+  };
+  const rest = [...args];
+  for (let arg = rest.shift(); arg !== undefined; arg = rest.shift()) {
+    if (arg === "--target") options.target = rest.shift() ?? "";
+    else if (arg === "--runs") options.runs = number(arg, rest.shift());
+    else if (arg === "--minutes") options.minutes = number(arg, rest.shift());
+    else if (arg.startsWith("--")) throw new Stop(`There is no option ${arg}.`);
+    else if (arg.startsWith("-")) options.passed.push(arg);
+    else options.inputs.push(arg);
+  }
+  const missing = options.inputs.find((input) => !existsSync(input));
+  if (missing !== undefined) throw new Stop(`There is no file ${missing}.`);
+  if (options.inputs.length > 0 && options.target === undefined)
+    throw new Stop("Name the target of the input with --target.");
+  return options;
+}
+
+/** @returns {string} The folder with the programs. */
+function build() {
+  const { rustc } = findRust();
+  ensureFuzzTools();
+  const host = /^host: (.+)$/m.exec(demand(rustc, ["-vV"], "rustc does not say what it compiles for."))?.[1];
+  if (host === undefined) throw new Stop("rustc does not say what it compiles for.");
+  const targetFolder = at("target", "fuzz");
+  // Naming the target keeps build scripts without instrumentation.
+  const args = ["build", "--release", "--locked", "--target", host, "--target-dir", targetFolder];
+  const result = spawnSync("cargo", [...args, "--manifest-path", join(folder, "Cargo.toml")], {
+    cwd: root,
+    env: { ...process.env, RUSTFLAGS: INSTRUMENTATION.join(" "), CARGO_ENCODED_RUSTFLAGS: undefined },
+    stdio: ["ignore", 2, 2],
+  });
+  if (result.status !== 0)
+    throw new Stop("The fuzz targets do not build (see above).", result.error?.message);
+  return join(targetFolder, host, "release");
+}
+
+/**
+ * The seeds and then `runs` executions, the same ones every time.
+ *
+ * @param {string} target
+ * @param {string} program
+ * @param {number} runs
+ * @param {readonly string[]} passed
+ */
+function runBriefly(target, program, runs, passed) {
+  // libFuzzer writes what it learns into the first folder.
+  const scratch = at("target", "fuzz", "brief", target);
+  rmSync(scratch, { recursive: true, force: true });
+  mkdirSync(scratch, { recursive: true });
+  const executions = run(target, program, [`-runs=${runs}`, "-seed=1", ...passed, scratch, ...seeds(target)]);
+  rmSync(scratch, { recursive: true, force: true });
+  return executions;
+}
+
+/**
+ * As many executions as `seconds` allow, from what earlier runs have learned on.
+ *
+ * @param {string} target
+ * @param {string} program
+ * @param {number} seconds
+ * @param {readonly string[]} passed
+ */
+function runForLong(target, program, seconds, passed) {
+  const corpus = join(folder, "corpus", target);
+  mkdirSync(corpus, { recursive: true });
+  const limits = [`-max_total_time=${Math.ceil(seconds)}`, `-fork=${availableParallelism()}`];
+  return run(target, program, [...limits, ...passed, corpus, ...seeds(target)]);
+}
+
+/** @param {string} target */
+function seeds(target) {
+  const path = join(folder, "seeds", target);
+  return existsSync(path) ? [path] : [];
+}
+
+/**
+ * @param {string} target
+ * @param {string} program
+ * @param {readonly string[]} args
+ * @returns {number} How many executions it were.
+ */
+function run(target, program, args) {
+  const artifacts = join(folder, "artifacts", target);
+  mkdirSync(artifacts, { recursive: true });
+  const limits = ["-timeout=20", "-rss_limit_mb=2048", `-max_len=${INPUT_MAX_BYTES}`];
+  const files = [`-dict=${join(folder, "dictionary.txt")}`, `-artifact_prefix=${artifacts}/`];
+  const startedMs = Date.now();
+  const result = spawnSync(program, [...limits, ...files, ...args], {
+    cwd: root,
+    encoding: "utf8",
+    maxBuffer: 1024 * 1024 * 1024,
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  if (result.error) throw new Stop(`The fuzz target ${target} does not run: ${result.error.message}`);
+  const output = result.stderr;
+  const counts = [...output.matchAll(/^#(\d+)[:\s].*?cov: (\d+)/gm)].at(-1);
+  const executions = Number(counts?.[1] ?? 1);
+  if (result.status !== 0) {
+    const start = Math.max(output.search(/^thread '|^==\d+== ERROR|^The shared library/m), 0);
+    const artifact = /Test unit written to (\S+)/.exec(output)?.[1];
+    const repeat = artifact && `npm run fuzz -- --target ${target} ${relative(root, artifact)}`;
+    throw new Stop(
+      `The fuzz target ${target} has found something${repeat ? `; to see it again: ${repeat}` : "."}`,
+      output.slice(start, start + 8_000),
+    );
+  }
+  const seconds = ((Date.now() - startedMs) / 1000).toFixed(1);
+  const coverage = counts ? `, ${counts[2]} edges` : "";
+  say(`fuzz: ${target}: ${executions.toLocaleString("en")} executions in ${seconds} s${coverage}`);
+  return executions;
+}

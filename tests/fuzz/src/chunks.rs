@@ -1,0 +1,83 @@
+//! The result never depends on where chunks end, on which reader of entries was at work, or on when entries are taken
+//! away.
+
+use crate::{Random, options, report};
+use sitemapkit::{Entry, Parser, Report, TextSource, decode_text, parse};
+
+/// Inputs up to this size are also read byte by byte.
+const BYTE_BY_BYTE_MAX: usize = 4_096;
+
+pub fn check(bytes: &[u8]) {
+    let whole = parse(bytes, &options()).unwrap();
+    report::check(&whole, &decode_text(bytes));
+    check_against(&whole, bytes);
+}
+
+/// Compares `whole` with every other way to read `bytes`.
+fn check_against(whole: &Report, bytes: &[u8]) {
+    let mut random = Random::new(bytes);
+    let chunks = random_chunks(bytes, &mut random);
+    same("in chunks", &in_chunks(chunks.iter().copied()), whole);
+    same_when_taken(&chunks, whole);
+    if bytes.len() <= BYTE_BY_BYTE_MAX {
+        same("byte by byte", &in_chunks(bytes.chunks(1)), whole);
+    }
+
+    let mut token_by_token = options();
+    token_by_token.token_by_token = true;
+    same("token by token", &parse(bytes, &token_by_token).unwrap(), whole);
+
+    let mut unchecked = options();
+    unchecked.check = false;
+    let unchecked = parse(bytes, &unchecked).unwrap();
+    assert_eq!(unchecked.format, whole.format, "format without rules");
+    assert_eq!(unchecked.is_well_formed, whole.is_well_formed, "well-formedness without rules");
+    assert!(
+        unchecked.entries.iter().map(|e| e.loc).eq(whole.entries.iter().map(|e| e.loc)),
+        "entries without rules"
+    );
+
+    let mut source = TextSource::new();
+    let mut text: String = chunks.iter().map(|chunk| source.push(chunk)).collect();
+    text.push_str(&source.finish());
+    assert_eq!(text, decode_text(bytes), "decoded text in chunks");
+}
+
+fn random_chunks<'b>(bytes: &'b [u8], random: &mut Random) -> Vec<&'b [u8]> {
+    // Mostly tiny chunks, or mostly larger ones, where an input is long.
+    let limit = [3, 9, 40, 1_000][random.below(4)] * (1 + bytes.len() / 10_000);
+    let (mut chunks, mut rest) = (Vec::new(), bytes);
+    while !rest.is_empty() {
+        let (chunk, after) = rest.split_at(random.below(limit).min(rest.len()));
+        chunks.push(chunk);
+        rest = after;
+    }
+    chunks
+}
+
+fn in_chunks<'b>(chunks: impl Iterator<Item = &'b [u8]>) -> Report {
+    let mut parser = Parser::new(&options());
+    for chunk in chunks {
+        parser.push(chunk).unwrap();
+    }
+    parser.finish()
+}
+
+/// Taking entries away as they come changes nothing else.
+fn same_when_taken(chunks: &[&[u8]], whole: &Report) {
+    let mut parser = Parser::new(&options());
+    let mut tables = Vec::new();
+    for chunk in chunks {
+        parser.push(chunk).unwrap();
+        tables.push(parser.take());
+    }
+    let mut report = parser.finish();
+    tables.push(std::mem::replace(&mut report.entries, whole.entries.clone()));
+    let taken: Vec<Entry<'_>> = tables.iter().flat_map(|table| table.iter()).collect();
+    assert_eq!(taken, whole.entries.iter().collect::<Vec<_>>(), "entries taken away");
+    same("with entries taken away", &report, whole);
+}
+
+fn same(how: &str, found: &Report, whole: &Report) {
+    assert!(found == whole, "read {how}:\n{found:#?}\nread whole:\n{whole:#?}");
+}
