@@ -14,6 +14,7 @@ mod damage;
 mod documents;
 mod encodings;
 mod findings;
+mod mutations;
 mod not_sitemaps;
 mod robots;
 mod rules;
