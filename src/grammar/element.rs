@@ -61,6 +61,11 @@ pub(crate) enum Element {
 const CHILDREN: &[(Element, Vocabulary, &str, Element)] = &[
     (Element::Rss, Vocabulary::Rss, "channel", Element::Channel),
     (Element::Rss, Vocabulary::Rss, "item", Element::Item),
+    // In something unknown, whose end tag may be missing.
+    (Element::Unknown, Vocabulary::Rss, "channel", Element::Channel),
+    (Element::Unknown, Vocabulary::Rss, "item", Element::Item),
+    (Element::Unknown, Vocabulary::Atom, "entry", Element::FeedEntry),
+    (Element::OtherRoot, Vocabulary::Atom, "entry", Element::FeedEntry),
     (Element::Rdf, Vocabulary::Rss, "channel", Element::Channel),
     (Element::Rdf, Vocabulary::Rss, "item", Element::Item),
     (Element::Channel, Vocabulary::Rss, "item", Element::Item),
@@ -106,7 +111,14 @@ pub(crate) fn child(parent: Element, vocabulary: Vocabulary, local: &str) -> Ele
         Element::Extension(group) => field::inside(group, vocabulary, local),
         _ => None,
     };
-    extension.map_or(Element::Foreign, Element::Extension)
+    let is_around_items =
+        matches!(parent, Element::Rss | Element::Channel | Element::Feed | Element::Unknown);
+    let is_of_feed = matches!(vocabulary, Vocabulary::Rss | Vocabulary::Atom);
+    match extension {
+        Some(field) => Element::Extension(field),
+        None if is_around_items && is_of_feed => Element::Unknown,
+        None => Element::Foreign,
+    }
 }
 
 /// The element of the protocol with that local name, and whether the name is in the right case.

@@ -17,7 +17,7 @@ use crate::syntax::{Root, Start};
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact about what has been read")]
 #[derive(Debug, Default)]
 pub(crate) struct FeedState {
-    /// What relative references refer to: in all of it, and in the entry in hand.
+    /// What relative references refer to if it is said: in all of it, and in the entry in hand.
     base: Option<String>,
     entry_base: Option<String>,
     /// Whether the identifier of the item in hand says that it is no link.
@@ -40,12 +40,15 @@ impl FeedState {
 
 impl EntryReader {
     pub(super) fn root_of_feed(&mut self, root: &Root<'_>) {
-        let url = self.context.url.clone();
-        self.feed.base = match (root.attributes.get("xml:base"), url) {
-            (None, url) => url,
-            (Some((base, _)), Some(url)) => resolve(&url, &base),
-            (Some((base, _)), None) => Some(base.into_owned()),
-        };
+        let base = root.attributes.get("xml:base").map(|(base, _)| base);
+        self.feed.base = base.map(|base| self.resolve_base(&base));
+    }
+
+    /// What an `xml:base` means here.
+    fn resolve_base(&self, base: &str) -> String {
+        let outer = self.feed.entry_base.as_ref().or(self.feed.base.as_ref());
+        let resolved = outer.or(self.context.url.as_ref()).and_then(|outer| resolve(outer, base));
+        resolved.unwrap_or_else(|| base.to_owned())
     }
 
     /// An element of a feed starts. `false` if it is none.
@@ -100,15 +103,9 @@ impl EntryReader {
         if kind == EntryKind::FeedEntry
             && let Some((base, _)) = start.attributes.get("xml:base")
         {
-            self.feed.entry_base = Some(self.resolve(&base).unwrap_or_else(|| base.into_owned()));
+            self.feed.entry_base = Some(self.resolve_base(&base));
         }
         true
-    }
-
-    /// The URL that `reference` means here, if that can be said.
-    fn resolve(&self, reference: &str) -> Option<String> {
-        let base = self.feed.entry_base.as_ref().or(self.feed.base.as_ref())?;
-        resolve(base, reference)
     }
 
     /// `<link rel="alternate" href="…"/>` of Atom, or one without `rel`, which means the same.
@@ -121,7 +118,7 @@ impl EntryReader {
                 || rel.eq_ignore_ascii_case("alternate")
                 || rel == "http://www.iana.org/assignments/relation/alternate"
         });
-        if !is_alternate || !self.draft.is_open {
+        if !is_alternate || !self.draft.is_open || start.attributes.may_be_cut("href") {
             return;
         }
         // Of several alternates the page is meant, not the same thing as a PDF or another feed.
@@ -135,15 +132,11 @@ impl EntryReader {
             Loc::new(href, None, None, None).kind,
             LocKind::Relative | LocKind::ProtocolRelative | LocKind::SchemeMissing
         );
-        let own_base = start.attributes.get("xml:base").map(|(base, _)| base);
-        let resolved = match own_base {
-            _ if !is_relative || href.is_empty() => None,
-            Some(base) => {
-                let base = self.resolve(&base).unwrap_or_else(|| base.into_owned());
-                resolve(&base, href)
-            }
-            None => self.resolve(href),
-        };
+        // Where nothing says what it is relative to, it stays as it is.
+        let own_base = start.attributes.get("xml:base").map(|(base, _)| self.resolve_base(&base));
+        let base = own_base.as_ref().or(self.feed.entry_base.as_ref()).or(self.feed.base.as_ref());
+        let resolved =
+            base.filter(|_| is_relative && !href.is_empty()).and_then(|b| resolve(b, href));
         if let Some(url) = &resolved {
             sink.push(Rule::FeedEntryLinkRelative, place, None, &[href, url]);
         }

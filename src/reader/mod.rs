@@ -377,6 +377,7 @@ impl Handler for EntryReader {
             Element::Foreign => return self.ignore(start.namespace),
             Element::Extension(field) => return self.start_extension(field, start, sink),
             _ if self.start_of_feed(start, sink) => return,
+            Element::Unknown if matches!(self.format, Format::Rss | Format::Atom) => return,
             _ => {}
         }
         // A value holds no elements: the end tag of the value before may be missing.

@@ -11,6 +11,8 @@ pub(super) struct Attribute {
     pub(super) name: (usize, usize),
     /// Between the quotes.
     pub(super) value: (usize, usize),
+    /// Whether something stands right behind the closing quote, which may be one too early.
+    runs_on: bool,
 }
 
 /// What is wrong with a tag.
@@ -55,10 +57,18 @@ impl<'a> Attributes<'a> {
         Self { raw, tag, start }
     }
 
+    /// Whether the value of that attribute may be only the first part of what was meant.
+    pub(crate) fn may_be_cut(&self, name: &str) -> bool {
+        self.find(name).is_some_and(|attribute| attribute.runs_on)
+    }
+
+    fn find(&self, name: &str) -> Option<&'a Attribute> {
+        self.tag.attributes.iter().find(|a| self.raw.get(a.name.0..a.name.1) == Some(name))
+    }
+
     /// The value of the attribute with that name, prefix included, with references resolved, and where it stands.
     pub(crate) fn get(&self, name: &str) -> Option<(Cow<'a, str>, Place)> {
-        let is_it = |a: &&Attribute| self.raw.get(a.name.0..a.name.1) == Some(name);
-        let Attribute { value: (start, end), .. } = self.tag.attributes.iter().find(is_it)?;
+        let Attribute { value: (start, end), .. } = self.find(name)?;
         let offset = |at: usize| self.start.saturating_add(u32::try_from(at).unwrap_or(u32::MAX));
         let value = unescape(self.raw.get(*start..*end).unwrap_or_default());
         Some((value, Place::new(offset(*start), offset(*end))))
@@ -98,6 +108,11 @@ pub(super) fn find_end(rest: &str, is_last: bool) -> TagEnd {
             Some(quote) => *quote,
             None => return TagEnd::Unknown,
         };
+        // A quote elsewhere starts no value.
+        if bytes.get(..pos).and_then(|tag| tag.trim_ascii_end().last()) != Some(&b'=') {
+            pos += 1;
+            continue;
+        }
         let inside = slice(pos + 1);
         match memchr::memchr2(quote, b'<', inside) {
             Some(len) if inside.get(len) == Some(&quote) => pos += len + 2,
@@ -107,6 +122,12 @@ pub(super) fn find_end(rest: &str, is_last: bool) -> TagEnd {
                     return TagEnd::Closed(pos + 1 + gt + 1);
                 }
                 let after = inside.get(len..).unwrap_or_default();
+                if after.starts_with(b"</") {
+                    return TagEnd::Unclosed(trimmed(pos + 1 + len));
+                }
+                if after.len() < 2 && !is_last {
+                    return TagEnd::Unknown;
+                }
                 let near = after.get(..VALUE_LOOKAHEAD_BYTES).unwrap_or(after);
                 match memchr::memchr3(quote, b'\n', b'\r', near) {
                     Some(end) if near.get(end) == Some(&quote) => pos += 1 + len + end + 1,
@@ -213,7 +234,8 @@ impl Tag {
                 ((start, start + inner.len()), unquoted)
             });
             self.check_value(raw, value, has_doctype);
-            self.attributes.push(Attribute { name: key, value });
+            let runs_on = after < end && !bytes.get(after).is_some_and(|byte| is_space(*byte));
+            self.attributes.push(Attribute { name: key, value, runs_on });
             pos = after;
         }
         self.find_duplicates(raw);
@@ -372,6 +394,8 @@ mod tests {
             ("<a b='x' <loc>", TagEnd::Unclosed(8)),
             ("<a b='http://x>\n<url>'", TagEnd::Closed(15)),
             ("<a b='x'' >\n<url>", TagEnd::Closed(11)),
+            ("<loc'http://x</loc><a b='c'>", TagEnd::Unclosed(13)),
+            ("<a b='x</a><c d='e'>", TagEnd::Unclosed(7)),
             ("<a b='x\n<url>\n", TagEnd::Unclosed(7)),
             ("<a b='x>", TagEnd::Closed(8)),
             ("<a b='x", TagEnd::Unknown),

@@ -235,10 +235,22 @@ impl XmlSyntax {
             sink.reach(source.place(0, end).span.end);
             let step = match event {
                 Ok(Event::Text(_)) => self.text_run(source, pos, end, handler, sink),
-                Ok(Event::Start(_) | Event::Empty(_)) if !has_lt(raw) => {
+                // A tag without attributes ends at the first `>`; where another one ends is not as simple.
+                Ok(Event::Start(_) | Event::Empty(_))
+                    if memchr::memchr3(
+                        b'"',
+                        b'\'',
+                        b'<',
+                        raw.as_bytes().get(1..).unwrap_or_default(),
+                    )
+                    .is_none() =>
+                {
                     self.start_tag(raw, source, pos, handler, sink)
                 }
                 Ok(Event::Start(_) | Event::Empty(_)) => self.odd_tag(source, pos, handler, sink),
+                // A quote in an end tag means nothing, whatever quick-xml makes of it.
+                Ok(Event::End(_)) if has_lt(raw) => self.odd_end_tag(source, pos, handler, sink),
+                Err(_) if rest.starts_with("</") => self.odd_end_tag(source, pos, handler, sink),
                 Ok(event) => self.token(&event, raw, source, pos, handler, sink),
                 Err(_) if is_start_tag(rest) => self.odd_tag(source, pos, handler, sink),
                 Err(_) => match self.end_of_broken_cdata(rest) {
@@ -272,18 +284,6 @@ impl XmlSyntax {
                 self.reference(reference, raw, source, pos, handler, sink);
             }
             Event::End(_) => {
-                // `</loc <lastmod>`: the tag that follows shows where this one should have been closed.
-                if let Some(next) = raw.bytes().skip(2).position(|b| b == b'<') {
-                    let cut = raw.get(..2 + next).unwrap_or_default();
-                    sink.push(
-                        Rule::XmlNotWellFormed,
-                        at(0, cut.len()),
-                        None,
-                        &["an end tag is not closed"],
-                    );
-                    self.end_tag(cut.get(2..).unwrap_or_default(), at(0, cut.len()), handler, sink);
-                    return Step::Next(pos + cut.len());
-                }
                 self.end_tag(
                     raw.get(2..raw.len() - 1).unwrap_or_default(),
                     at(0, raw.len()),

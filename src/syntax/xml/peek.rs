@@ -36,12 +36,23 @@ pub(super) fn peek(rest: &str, is_last: bool) -> Peek {
         [b'<'] => unless_last(Peek::StrayLt),
         [b'<', b'/' | b'?', ..] => Peek::Token,
         [b'<', b'!', ..] => peek_declaration(rest, is_last),
+        [b'<', b'h' | b'H', ..] if is_url(rest) => Peek::StrayLt,
+        [b'<', b'h' | b'H', ..] if rest.len() < LONGEST_URL_START && !is_last => Peek::Incomplete,
         [b'<', ..] => {
             let is_name = rest.chars().nth(1).is_some_and(names::is_name_start);
             if is_name { Peek::Token } else { peek_misnamed(rest, is_last) }
         }
         _ => Peek::Token,
     }
+}
+
+const LONGEST_URL_START: usize = "<https:/".len();
+
+/// `<https://www.example.com/>`, as mail and Markdown write it.
+fn is_url(rest: &str) -> bool {
+    let starts_with =
+        |url: &str| rest.get(..url.len()).is_some_and(|start| start.eq_ignore_ascii_case(url));
+    starts_with("<http:/") || starts_with("<https:/")
 }
 
 /// `<!` starts a comment, a CDATA section or a document type, or it is text.

@@ -22,10 +22,14 @@ pub(super) fn broken_instruction(rest: &str, is_last: bool) -> BrokenInstruction
     let end = memchr::memchr2(b'>', b'<', rest.as_bytes().get(1..).unwrap_or_default());
     let Some(gt) = end.map(|at| at + 1) else { return BrokenInstruction::No };
     let (body, after) = rest.split_at_checked(gt).unwrap_or((rest, ""));
-    if body.ends_with('?') || !after.starts_with('>') {
+    if after.starts_with('<') {
+        return BrokenInstruction::Yes(body.trim_ascii_end().len());
+    }
+    if body.ends_with('?') {
         return BrokenInstruction::No;
     }
-    match after.get(1..).unwrap_or_default().trim_ascii_start().as_bytes().first() {
+    let next = after.trim_start_matches(|c: char| c == '>' || c.is_ascii_whitespace());
+    match next.as_bytes().first() {
         Some(b'<') => BrokenInstruction::Yes(gt + 1),
         None if !is_last => BrokenInstruction::Unknown,
         _ => BrokenInstruction::No,
@@ -43,7 +47,7 @@ impl XmlSyntax {
     ) -> Step {
         let end = pos + len;
         let raw = source.get(pos, end);
-        let fault = "the `?` before its `>` is missing";
+        let fault = "its `?>` is missing";
         let is_declaration = raw.starts_with("<?xml") && !raw.starts_with("<?xml-");
         if is_declaration && !self.has_declaration && !self.has_root {
             self.has_declaration = true;

@@ -120,7 +120,7 @@ impl XmlSyntax {
         }
         let vocabulary = self.namespaces.vocabulary(prefix, self.namespaces.resolve(prefix));
         let element = self.element_of(prefix, local, vocabulary).0;
-        !matches!(element, Element::Unknown | Element::Foreign)
+        !matches!(element, Element::Unknown | Element::Foreign | Element::Inline)
     }
 
     fn element<H: Handler>(
@@ -329,6 +329,31 @@ impl XmlSyntax {
             }
         }
         Flow::Continue
+    }
+
+    /// `</loc <lastmod>`: the tag that follows shows where this one should have been closed. Or there is no end yet.
+    pub(super) fn odd_end_tag<H: Handler>(
+        &mut self,
+        source: Source<'_>,
+        pos: usize,
+        handler: &mut H,
+        sink: &mut Sink,
+    ) -> Step {
+        let inner = source.from(pos + 2);
+        let Some(len) = memchr::memchr2(b'<', b'>', inner.as_bytes()) else {
+            return self.broken_token(source, pos, handler, sink);
+        };
+        let name = inner.get(..len).unwrap_or_default();
+        let is_closed = inner.as_bytes().get(len) == Some(&b'>');
+        let end = pos + 2 + len + usize::from(is_closed);
+        let span = source.place(pos, end);
+        self.has_begun = true;
+        if !is_closed {
+            let fault = "an end tag is not closed";
+            sink.push(Rule::XmlNotWellFormed, span, None, &[fault]);
+        }
+        self.end_tag(name, span, handler, sink);
+        Step::Next(end)
     }
 
     /// `inner` is what stands between `</` and `>`.
