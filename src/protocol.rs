@@ -129,6 +129,28 @@ pub const NAMESPACE_BINDINGS_MAX: usize = 1_000;
 /// The longest entity name that is taken for one, in bytes.
 pub const ENTITY_NAME_MAX_BYTES: usize = 64;
 
+/// How many entities of one kind a document may declare.
+pub const ENTITIES_MAX: usize = 4_096;
+
+/// How many attributes that declare namespaces a document type may declare.
+pub const DECLARED_NAMESPACES_MAX: usize = 16;
+
+/// How much text an entity may stand for, with all the entities in it, in bytes. A `<loc>` has room for half of it.
+pub const ENTITY_TEXT_MAX_BYTES: usize = 4_096;
+
+/// How deep entities may nest.
+pub const ENTITY_DEPTH_MAX: usize = 20;
+
+/// How much text all parameter entities that are referred to may stand for, in bytes.
+pub const PARAMETER_TEXT_MAX_BYTES: usize = TOKEN_MAX_BYTES;
+
+/// How much text all entities that are referred to may stand for, in bytes: this much, and
+/// [`EXPANSION_FACTOR`] times what comes before the reference.
+pub const EXPANSION_FREE_BYTES: u64 = 1_048_576;
+
+/// See [`EXPANSION_FREE_BYTES`].
+pub const EXPANSION_FACTOR: u64 = 2;
+
 /// How many diagnostics of one rule are stored; the count stays exact above it.
 pub const DIAGNOSTICS_PER_RULE: u32 = 100;
 

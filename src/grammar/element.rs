@@ -163,6 +163,23 @@ impl Element {
         matches!(self, Self::Loc | Self::Lastmod | Self::Changefreq | Self::Priority)
     }
 
+    /// Whether it holds text and nothing else.
+    pub(crate) fn is_value(self) -> bool {
+        match self {
+            Self::Link
+            | Self::Guid
+            | Self::PubDate
+            | Self::DublinDate
+            | Self::Updated
+            | Self::Published
+            | Self::Datestamp
+            | Self::Identifier
+            | Self::ResumptionToken => true,
+            Self::Extension(field) => !field.kind().is_group(),
+            other => other.is_core_value(),
+        }
+    }
+
     /// Whether the protocol defines it.
     pub(crate) const fn is_core_proper(self) -> bool {
         self.is_core_value()

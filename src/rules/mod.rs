@@ -198,6 +198,9 @@ register! {
         xml::not_well_formed => XmlNotWellFormed = 225,
         xml::token_too_long => XmlTokenTooLong = 226,
         xml::too_many_namespaces => XmlTooManyNamespaces = 227,
+        xml::entity_expansion => XmlEntityExpansion = 228,
+        xml::external_entity => XmlExternalEntity = 229,
+        xml::entity_markup => XmlEntityMarkup = 230,
         xml::too_many_attributes => XmlTooManyAttributes = 240,
         document::format_unrecognised => FormatUnrecognised = 301,
         document::html => HtmlInsteadOfSitemap = 302,
@@ -322,6 +325,15 @@ impl Rule {
     }
 }
 
+/// The errors of the groups `encoding` and `xml` that well-formed XML can have. It may be in any encoding; that sitemaps
+/// must be UTF-8 is what the protocol adds.
+const WELL_FORMED: &[Rule] = &[
+    Rule::EncodingDeclaredNotUtf8,
+    Rule::EncodingUtf16,
+    Rule::XmlEntityExpansion,
+    Rule::XmlExternalEntity,
+];
+
 impl Subject for Rule {
     fn id(self) -> RuleId {
         Self::id(self)
@@ -336,10 +348,9 @@ impl Subject for Rule {
     }
 
     fn breaks_xml(self) -> bool {
-        // The numbers of the groups `encoding` and `xml`. XML may be in any encoding; that sitemaps must be UTF-8 is
-        // what the protocol adds.
+        // The numbers of the groups `encoding` and `xml`.
         (150..300).contains(&(self as u16))
             && self.severity() == Severity::Error
-            && !matches!(self, Self::EncodingDeclaredNotUtf8 | Self::EncodingUtf16)
+            && !WELL_FORMED.contains(&self)
     }
 }

@@ -1,5 +1,6 @@
 //! Start tags: <https://www.w3.org/TR/xml/#NT-STag>. The first fault of a tag is told, and what can be read is kept.
 
+use super::dtd::Dtd;
 use super::equals::{hash, second_of_equals};
 use super::names;
 use crate::diagnostic::Place;
@@ -50,11 +51,12 @@ pub(crate) struct Attributes<'a> {
     tag: &'a Tag,
     /// The offset of the tag in the document.
     start: u32,
+    dtd: Option<&'a Dtd>,
 }
 
 impl<'a> Attributes<'a> {
-    pub(super) const fn new(raw: &'a str, tag: &'a Tag, start: u32) -> Self {
-        Self { raw, tag, start }
+    pub(super) const fn new(raw: &'a str, tag: &'a Tag, start: u32, dtd: Option<&'a Dtd>) -> Self {
+        Self { raw, tag, start, dtd }
     }
 
     /// Whether the value of that attribute may be only the first part of what was meant.
@@ -70,7 +72,7 @@ impl<'a> Attributes<'a> {
     pub(crate) fn get(&self, name: &str) -> Option<(Cow<'a, str>, Place)> {
         let Attribute { value: (start, end), .. } = self.find(name)?;
         let offset = |at: usize| self.start.saturating_add(u32::try_from(at).unwrap_or(u32::MAX));
-        let value = unescape(self.raw.get(*start..*end).unwrap_or_default());
+        let value = unescape(self.raw.get(*start..*end).unwrap_or_default(), self.dtd);
         Some((value, Place::new(offset(*start), offset(*end))))
     }
 }
@@ -302,23 +304,31 @@ fn quoted(bytes: &[u8], open: usize, end: usize, quote: u8) -> Option<((usize, u
 }
 
 /// The value with references resolved; what cannot be resolved stays as written.
-pub(super) fn unescape(value: &str) -> Cow<'_, str> {
+pub(super) fn unescape<'v>(value: &'v str, dtd: Option<&Dtd>) -> Cow<'v, str> {
     if memchr::memchr(b'&', value.as_bytes()).is_none() {
         return Cow::Borrowed(value);
     }
     let mut out = String::with_capacity(value.len());
+    unescape_into(value, dtd, &mut out);
+    Cow::Owned(out)
+}
+
+/// Appends what [`unescape`] returns.
+pub(super) fn unescape_into(value: &str, dtd: Option<&Dtd>, out: &mut String) {
     let mut rest = value;
     while let Some((before, after)) = rest.split_once('&') {
         out.push_str(before);
         let resolved = after.split_once(';').and_then(|(name, tail)| {
-            let text = match names::resolve_char(name) {
-                Some(c) => c.to_string(),
-                None => names::resolve_predefined(name)?.to_owned(),
-            };
-            Some((text, tail))
+            if let Some(c) = names::resolve_char(name) {
+                out.push(c);
+            } else if let Some(text) = names::resolve_predefined(name) {
+                out.push_str(text);
+            } else if !dtd?.resolve(name, out) {
+                return None;
+            }
+            Some(tail)
         });
-        if let Some((text, tail)) = resolved {
-            out.push_str(&text);
+        if let Some(tail) = resolved {
             rest = tail;
         } else {
             out.push('&');
@@ -326,7 +336,6 @@ pub(super) fn unescape(value: &str) -> Cow<'_, str> {
         }
     }
     out.push_str(rest);
-    Cow::Owned(out)
 }
 
 #[cfg(test)]
@@ -419,6 +428,6 @@ mod tests {
 
     #[test]
     fn references_in_values_are_resolved() {
-        assert_eq!(unescape("a&amp;b&#x26;&x;&"), "a&b&&x;&");
+        assert_eq!(unescape("a&amp;b&#x26;&x;&", None), "a&b&&x;&");
     }
 }

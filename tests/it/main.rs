@@ -11,6 +11,7 @@ mod architecture;
 mod chunks;
 mod conformance;
 mod damage;
+mod doctype;
 mod documents;
 mod encodings;
 mod findings;

@@ -6,7 +6,7 @@ declare_rule! {
     ///
     /// ## Why
     /// A sitemap needs no document type, and because one can be used for attacks, some readers refuse every
-    /// document that has one. What it declares is not used here.
+    /// document that has one. Here it is checked, its entities of plain text are used, and nothing is fetched.
     ///
     /// ## How to fix
     /// Delete the `<!DOCTYPE …>` line.

@@ -2,10 +2,10 @@
 
 use super::{Source, Step, XmlSyntax, names};
 use crate::diagnostic::{Place, Sink};
-use crate::grammar::Element;
 use crate::model::is_blank;
 use crate::protocol::ENTITY_NAME_MAX_BYTES;
 use crate::rules::Rule;
+use crate::syntax::dtd::Within;
 use crate::syntax::{Ending, Handler};
 
 impl XmlSyntax {
@@ -96,12 +96,25 @@ impl XmlSyntax {
             None
         } else {
             let resolved = names::resolve_predefined(name);
-            if resolved.is_none() && !self.has_doctype {
-                sink.push(Rule::XmlUndefinedEntity, span, None, &[name]);
+            match &mut self.dtd {
+                _ if resolved.is_some() => resolved,
+                None => {
+                    sink.push(Rule::XmlUndefinedEntity, span, None, &[name]);
+                    None
+                }
+                Some(dtd) => {
+                    self.scratch.clear();
+                    let is_good = dtd.refer(name, Within::Content, span, sink)
+                        && dtd.resolve(name, &mut self.scratch);
+                    if !is_good {
+                        handler.stray_text();
+                    }
+                    is_good.then_some(self.scratch.as_str())
+                }
             }
-            resolved
         };
-        handler.text(resolved.unwrap_or(raw), span, self.parent(), sink);
+        let parent = self.open.last().map_or(Element::Document, |open| open.element);
+        handler.text(resolved.unwrap_or(raw), span, parent, sink);
     }
 
     /// A `<` that starts no markup, or an `&` that starts no reference, is text. `shown` is what the message quotes: the
@@ -172,7 +185,7 @@ impl XmlSyntax {
     /// element it stands in, which has no other markup in it.
     pub(super) fn end_of_broken_cdata(&self, rest: &str) -> Option<usize> {
         let open = self.open.last()?;
-        if !rest.starts_with(CDATA) || matches!(open.element, Element::Unknown | Element::Foreign) {
+        if !rest.starts_with(CDATA) || !open.element.is_value() {
             return None;
         }
         let name = self.names.get(open.name..)?;

@@ -10,6 +10,7 @@ mod prolog;
 mod tags;
 
 use super::attributes::Tag;
+use super::dtd::Dtd;
 use super::namespaces::Namespaces;
 use super::record::Records;
 use super::source::Source;
@@ -20,7 +21,7 @@ use crate::limits::Limits;
 use crate::model::is_blank;
 use crate::rules::Rule;
 use content::check_chars;
-use peek::{Peek, peek};
+use peek::{Peek, is_doctype, peek};
 use prolog::BrokenInstruction;
 use quick_xml::Reader;
 use quick_xml::events::Event;
@@ -42,6 +43,8 @@ pub(crate) struct XmlSyntax {
     names: String,
     namespaces: Namespaces,
     tag: Tag,
+    /// What the document type declares, once there is one.
+    dtd: Option<Box<Dtd>>,
     /// A value whose references were resolved.
     scratch: String,
     limits: Limits,
@@ -51,7 +54,8 @@ pub(crate) struct XmlSyntax {
     is_slow: bool,
     has_root: bool,
     has_declaration: bool,
-    has_doctype: bool,
+    /// Whether the declaration says that nothing outside of the document matters.
+    is_standalone: bool,
     /// Whether what stands before or after the root has been told.
     has_junk_before: bool,
     has_junk_after: bool,
@@ -229,6 +233,9 @@ impl XmlSyntax {
                     return self.broken_instruction(source, pos, len, sink);
                 }
             }
+            if is_doctype(rest) {
+                return self.doctype(source, pos, handler, sink);
+            }
             let event = tokens.read_event();
             let end = origin + usize::try_from(tokens.buffer_position()).unwrap_or(usize::MAX);
             let raw = source.get(pos, end);
@@ -319,8 +326,10 @@ impl XmlSyntax {
                     sink.push(Rule::XmlInvalidName, span, None, &[target]);
                 }
             }
-            Event::DocType(_) => self.doctype(raw, at(0, raw.len()), sink),
-            Event::Start(_) | Event::Empty(_) | Event::Text(_) | Event::Eof => return Step::Wait,
+            // Tags are read above, a document type by `dtd`.
+            Event::Start(_) | Event::Empty(_) | Event::Text(_) | Event::DocType(_) | Event::Eof => {
+                return Step::Wait;
+            }
         }
         self.has_begun |= !is_blank(raw);
         Step::Next(end)

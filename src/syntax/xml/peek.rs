@@ -72,6 +72,11 @@ fn peek_declaration(rest: &str, is_last: bool) -> Peek {
     Peek::StrayLt
 }
 
+/// Whether a document type declaration stands at the start of `rest`, in capitals or not.
+pub(super) fn is_doctype(rest: &str) -> bool {
+    rest.get(.."<!DOCTYPE".len()).is_some_and(|start| start.eq_ignore_ascii_case("<!DOCTYPE"))
+}
+
 /// `<1loc>` is a tag with a bad name; `a<5 and b>3` is text.
 fn peek_misnamed(rest: &str, is_last: bool) -> Peek {
     let after = rest.as_bytes().get(1..).unwrap_or_default();

@@ -1,8 +1,10 @@
 //! What may stand before the root element: the XML declaration and the document type.
 
+use super::super::dtd::{self, Dtd, Outcome};
 use super::{Source, Step, XmlSyntax, declaration};
-use crate::diagnostic::{Place, Sink};
+use crate::diagnostic::Sink;
 use crate::rules::Rule;
+use crate::syntax::Handler;
 
 /// Whether the end of an instruction is missing its question mark.
 pub(super) enum BrokenInstruction {
@@ -13,10 +15,11 @@ pub(super) enum BrokenInstruction {
     Unknown,
 }
 
-/// Looks at the instruction at the start of `rest`: those whose names start with `xml` have something like attributes in
-/// them, and a `>` with a `<` after it is where they end.
+/// Looks at the instruction at the start of `rest`: the declaration and that of a stylesheet have something like
+/// attributes in them, and a `>` with a `<` after it is where they end.
 pub(super) fn broken_instruction(rest: &str, is_last: bool) -> BrokenInstruction {
-    if !rest.starts_with("<?xml") {
+    let name = rest.strip_prefix("<?xml").unwrap_or_default();
+    if !name.starts_with([' ', '\t', '\r', '\n']) && !name.starts_with("-stylesheet") {
         return BrokenInstruction::No;
     }
     let end = memchr::memchr2(b'>', b'<', rest.as_bytes().get(1..).unwrap_or_default());
@@ -91,6 +94,7 @@ impl XmlSyntax {
         }
         self.has_declaration = true;
         let (declared, result) = declaration::read(raw);
+        self.is_standalone = declared.is_standalone;
         let at =
             |(value, offset): (&str, usize)| source.place(pos + offset, pos + offset + value.len());
         if let Err(fault) = result {
@@ -102,24 +106,51 @@ impl XmlSyntax {
         }
     }
 
-    pub(super) fn doctype(&mut self, raw: &str, span: Place, sink: &mut Sink) {
+    /// Reads the document type declaration at the start of `rest`.
+    // Out of line: hardly any document has one.
+    #[inline(never)]
+    pub(super) fn doctype<H: Handler>(
+        &mut self,
+        source: Source<'_>,
+        pos: usize,
+        handler: &mut H,
+        sink: &mut Sink,
+    ) -> Step {
+        let rest = source.from(pos);
+        let read = match dtd::read(rest, source.is_last, self.is_standalone) {
+            Outcome::Read(read) => *read,
+            Outcome::Incomplete => return Step::Wait,
+            Outcome::Unclosed => {
+                let is_last = source.is_last && rest.len() <= self.limits.token_bytes;
+                return self.broken_token(Source { is_last, ..source }, pos, handler, sink);
+            }
+        };
+        let at = |(start, end): (usize, usize)| source.place(pos + start, pos + end);
+        let raw = rest.get(..read.len).unwrap_or_default();
         let name = raw.get("<!DOCTYPE".len()..).unwrap_or_default().trim_start();
         let is_html = name.get(..4).is_some_and(|name| name.eq_ignore_ascii_case("html"));
-        if is_html && !self.has_root {
-            // Told when the root element shows that this is a page.
-        } else if !raw.starts_with("<!DOCTYPE") {
-            sink.push(
-                Rule::XmlNotWellFormed,
-                span,
-                None,
-                &["`<!DOCTYPE` must be written in capitals"],
-            );
-        } else if self.has_root || self.has_doctype {
-            let fault = "a document type declaration must stand once, before the root element";
-            sink.push(Rule::XmlNotWellFormed, span, None, &[fault]);
+        let fault = if !raw.starts_with("<!DOCTYPE") {
+            Some("`<!DOCTYPE` must be written in capitals")
+        } else if self.has_root || self.dtd.is_some() {
+            Some("a document type declaration must stand once, before the root element")
         } else {
-            sink.push(Rule::XmlDoctype, span, None, &[]);
+            None
+        };
+        self.has_begun = true;
+        if is_html && !read.dtd.has_subset && !self.has_root {
+            // Told when the root element shows that this is a page.
+        } else if let Some(fault) = fault {
+            sink.push(Rule::XmlNotWellFormed, at((0, raw.len())), None, &[fault]);
+        } else {
+            sink.push(Rule::XmlDoctype, at((0, raw.len())), None, &[]);
+            for fault in read.faults {
+                let quote = Some(fault.quote.as_str()).filter(|quote| !quote.is_empty());
+                sink.push(fault.rule, at(fault.range), None, quote.as_slice());
+            }
         }
-        self.has_doctype = true;
+        // Another one says nothing that counts.
+        let dtd = if self.has_root { Dtd::unknown() } else { read.dtd };
+        self.dtd.get_or_insert_with(|| Box::new(dtd));
+        Step::Next(pos + raw.len())
     }
 }

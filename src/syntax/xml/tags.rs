@@ -1,6 +1,7 @@
 //! Elements: their tags, their namespaces, and which of them end together.
 
 use super::super::attributes::{self, Attributes, Fault, Tag, TagEnd};
+use super::super::dtd::Dtd;
 use super::super::equals::{hash, second_of_equals};
 use super::super::names;
 use super::super::namespaces::{DeclarationFault, Namespaces, Resolved};
@@ -41,8 +42,8 @@ impl<'a> StartTag<'a> {
         self.text(self.parts.name)
     }
 
-    fn attributes(&self) -> Attributes<'a> {
-        Attributes::new(self.raw, self.parts, self.whole().span.start)
+    fn attributes(&self, dtd: Option<&'a Dtd>) -> Attributes<'a> {
+        Attributes::new(self.raw, self.parts, self.whole().span.start, dtd)
     }
 
     fn is_empty_element(&self) -> bool {
@@ -76,8 +77,11 @@ impl XmlSyntax {
             return self.too_long(source, pos, sink);
         }
         let mut parts = std::mem::take(&mut self.tag);
-        parts.read(raw, self.has_doctype, self.limits.attributes);
+        parts.read(raw, self.dtd.is_some(), self.limits.attributes);
         self.has_begun = true;
+        if let Some(dtd) = self.dtd.as_mut().filter(|_| parts.fault.is_none()) {
+            dtd.check_tag(raw, &parts, source.place(pos, pos).span.start, sink);
+        }
         let flow = self.element(&StartTag { raw, source, pos, parts: &parts }, handler, sink);
         self.tag = parts;
         if flow == Flow::Stop { Step::Stop } else { Step::Next(pos + raw.len()) }
@@ -207,9 +211,13 @@ impl XmlSyntax {
             namespace,
             namespace_place: declaration.map_or(tag.whole(), |a| tag.place(a.value)),
             place: tag.whole(),
-            attributes: tag.attributes(),
+            attributes: tag.attributes(self.dtd.as_deref()),
         };
-        let (element, flow) = handler.root(&root, sink);
+        let (element, mut flow) = handler.root(&root, sink);
+        if self.dtd.as_ref().is_some_and(|dtd| dtd.has_subset) {
+            // Pages have none: this is XML that is worth checking.
+            flow = Flow::Continue;
+        }
         if is_first && !self.has_declaration && flow == Flow::Continue {
             sink.push(Rule::XmlDeclarationMissing, tag.whole(), None, &[]);
         }
@@ -283,13 +291,13 @@ impl XmlSyntax {
             sink.push(Rule::ElementNoNamespace, tag.place(tag.parts.name), None, &[tag.name()]);
         }
         let start = Start {
+            attributes: tag.attributes(self.dtd.as_deref()),
             element,
             name: tag.name(),
             namespace: namespace.unwrap_or_default(),
             is_own,
             parent: self.parent(),
             place: tag.whole(),
-            attributes: tag.attributes(),
         };
         handler.start(&start, sink);
         element
@@ -299,34 +307,60 @@ impl XmlSyntax {
     fn declare(&mut self, tag: &StartTag<'_>, sink: &mut Sink) -> Flow {
         let mut is_told = tag.parts.fault.is_some();
         for attribute in &tag.parts.attributes {
+            let name = tag.text(attribute.name);
             let Some(prefix) = tag.declared_prefix(attribute.name) else { continue };
-            let value = attributes::unescape(tag.text(attribute.value));
-            let span = tag.place((attribute.name.0, attribute.value.1));
-            let limit = self.limits.namespace_bindings;
-            let fault = match self.namespaces.declare(self.open.len(), prefix, &value, limit) {
-                Ok((_, Spelling::Exact)) => continue,
-                Ok((vocabulary, _)) => {
-                    // The namespace of the root has rules of its own.
-                    if vocabulary.is_extension() {
-                        let quotes = [value.as_ref(), vocabulary.uri()];
-                        let place = tag.place(attribute.value);
-                        sink.push(Rule::NamespaceExtensionVariant, place, None, &quotes);
-                    }
-                    continue;
-                }
-                Err(DeclarationFault::TooMany) => {
-                    let limit = limit.to_string();
-                    sink.push(Rule::XmlTooManyNamespaces, span, None, &[&limit]);
-                    return Flow::Stop;
-                }
-                Err(DeclarationFault::Reserved) => "a reserved prefix or namespace is declared",
-                Err(DeclarationFault::Undeclared) => {
-                    "a prefix cannot be declared to stand for nothing"
-                }
-            };
-            if !std::mem::replace(&mut is_told, true) {
-                sink.push(Rule::XmlNotWellFormed, span, None, &[fault]);
+            let mut value = attributes::unescape(tag.text(attribute.value), self.dtd.as_deref());
+            if let Some(dtd) = &self.dtd {
+                value = dtd.namespace(tag.name(), name, value.into_owned()).into();
             }
+            let span = tag.place((attribute.name.0, attribute.value.1));
+            if self.bind(prefix, &value, span, &mut is_told, sink) == Flow::Stop {
+                return Flow::Stop;
+            }
+        }
+        let defaults = self.dtd.take_if(|dtd| dtd.puts_in(tag.name(), tag.whole(), sink));
+        let Some(dtd) = defaults else { return Flow::Continue };
+        let is_written = |name| tag.parts.attributes.iter().any(|a| tag.text(a.name) == name);
+        let mut flow = Flow::Continue;
+        for (name, value) in dtd.default_namespaces(tag.name()) {
+            if flow == Flow::Continue && !is_written(name) {
+                let prefix = name.get("xmlns:".len()..).unwrap_or_default();
+                flow = self.bind(prefix, value, tag.whole(), &mut is_told, sink);
+            }
+        }
+        self.dtd = Some(dtd);
+        flow
+    }
+
+    /// Puts one namespace declaration in scope.
+    fn bind(
+        &mut self,
+        prefix: &str,
+        namespace: &str,
+        span: Place,
+        is_told: &mut bool,
+        sink: &mut Sink,
+    ) -> Flow {
+        let limit = self.limits.namespace_bindings;
+        let fault = match self.namespaces.declare(self.open.len(), prefix, namespace, limit) {
+            Ok((_, Spelling::Exact)) => return Flow::Continue,
+            Ok((vocabulary, _)) => {
+                // The namespace of the root has rules of its own.
+                if vocabulary.is_extension() {
+                    let quotes = [namespace, vocabulary.uri()];
+                    sink.push(Rule::NamespaceExtensionVariant, span, None, &quotes);
+                }
+                return Flow::Continue;
+            }
+            Err(DeclarationFault::TooMany) => {
+                sink.push(Rule::XmlTooManyNamespaces, span, None, &[&limit.to_string()]);
+                return Flow::Stop;
+            }
+            Err(DeclarationFault::Reserved) => "a reserved prefix or namespace is declared",
+            Err(DeclarationFault::Undeclared) => "a prefix cannot be declared to stand for nothing",
+        };
+        if !std::mem::replace(is_told, true) {
+            sink.push(Rule::XmlNotWellFormed, span, None, &[fault]);
         }
         Flow::Continue
     }
