@@ -156,7 +156,7 @@ impl Input {
         {
             self.is_cut |= fault.is_damage();
             self.open(window, base, sink);
-            fault.report(end_place(window, base), sink);
+            fault.report(self.end_place(window, base, sink), sink);
         }
         self.open(window, base, sink);
         self.decoder.finish(window, base, &mut self.encoding, sink);
@@ -206,7 +206,7 @@ impl Input {
         }
         match &self.head {
             Some(head) => self.notes.push((head.len(), Note::Gzip(fault))),
-            None => fault.report(end_place(window, base), sink),
+            None => fault.report(self.end_place(window, base, sink), sink),
         }
     }
 
@@ -244,7 +244,8 @@ impl Input {
             let at = at.max(done);
             self.decode(head.get(done..at).unwrap_or_default(), window, base, sink);
             done = at;
-            self.tell(note, end_place(window, base), sink);
+            let end = self.end_place(window, base, sink);
+            self.tell(note, end, sink);
         }
         self.decode(head.get(done..).unwrap_or_default(), window, base, sink);
     }
@@ -271,10 +272,11 @@ impl Input {
         self.bytes += bytes.len() as u64;
         self.decoder.push(bytes, window, base, &mut self.encoding, sink);
     }
-}
 
-/// The end of what has been decoded.
-fn end_place(window: &str, base: u32) -> Place {
-    let end = base.saturating_add(u32::try_from(window.len()).unwrap_or(u32::MAX));
-    Place::new(end, end)
+    /// The end of the text so far.
+    fn end_place(&mut self, window: &mut String, base: u32, sink: &mut Sink) -> Place {
+        self.decoder.flush(window, base, &self.encoding, sink);
+        let end = base.saturating_add(u32::try_from(window.len()).unwrap_or(u32::MAX));
+        Place::new(end, end)
+    }
 }

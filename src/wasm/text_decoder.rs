@@ -16,9 +16,12 @@ impl LegacyDecoder for Platform {
     fn decode(&mut self, bytes: &[u8], is_last: bool, text: &mut String) {
         let options = TextDecodeOptions::new();
         options.set_stream(!is_last);
-        // It throws only when told to, on invalid sequences.
-        if let Ok(decoded) = self.0.decode_with_u8_array_and_options(bytes, &options) {
-            text.push_str(&decoded);
-        }
+        let decoded = self.0.decode_with_u8_array_and_options(bytes, &options);
+        // It is not told to throw, but in Node it does for want of room, when the last bytes were damaged. What comes
+        // now starts with a character.
+        let decoded = decoded.or_else(|_| {
+            TextDecoder::new_with_label(&self.0.encoding())?.decode_with_u8_array(bytes)
+        });
+        text.push_str(&decoded.unwrap_or_default());
     }
 }

@@ -22,6 +22,76 @@ pub(crate) trait LegacyDecoder: Portable {
     fn decode(&mut self, bytes: &[u8], is_last: bool, text: &mut String);
 }
 
+/// Gives a decoder bytes up to where no character is cut: at other places, decoders of Node throw when what follows is
+/// damaged.
+#[derive(Debug)]
+pub(in crate::input) struct Legacy {
+    decoder: Box<dyn LegacyDecoder>,
+    /// What may be the start of a character, and what stands before it.
+    carry: Vec<u8>,
+}
+
+impl Legacy {
+    pub(super) fn new(decoder: Box<dyn LegacyDecoder>) -> Self {
+        Self { decoder, carry: Vec::new() }
+    }
+
+    /// Appends text to `window`.
+    pub(super) fn push(&mut self, bytes: &[u8], window: &mut String) {
+        // None of these bytes is a part of a longer character, in any encoding but ISO-2022-JP.
+        let is_safe = |byte: &u8| *byte < b'0' && *byte != ESCAPE;
+        let mut rest = bytes;
+        if !self.carry.is_empty() {
+            let first = rest.iter().position(is_safe).and_then(|at| rest.split_at_checked(at + 1));
+            let (end, after) = first.unwrap_or((rest, &[]));
+            self.hold(end, window);
+            if first.is_none() {
+                return;
+            }
+            self.flush(window);
+            rest = after;
+        }
+        let last = rest.iter().rposition(is_safe).map_or(0, |at| at + 1);
+        let (done, start) = rest.split_at_checked(last).unwrap_or_default();
+        if !done.is_empty() {
+            self.decoder.decode(done, false, window);
+        }
+        self.hold(start, window);
+    }
+
+    /// Keeps `bytes` until what follows them is there, or until they are too many.
+    fn hold(&mut self, bytes: &[u8], window: &mut String) {
+        let mut rest = bytes;
+        while !rest.is_empty() {
+            let room = CARRY_BYTES - self.carry.len();
+            let (taken, after) = rest.split_at_checked(room).unwrap_or((rest, &[]));
+            self.carry.extend_from_slice(taken);
+            rest = after;
+            if self.carry.len() == CARRY_BYTES {
+                self.flush(window);
+            }
+        }
+    }
+
+    /// Decodes what has been held back.
+    pub(super) fn flush(&mut self, window: &mut String) {
+        if !self.carry.is_empty() {
+            self.decoder.decode(&self.carry, false, window);
+            self.carry.clear();
+        }
+    }
+
+    /// The end of the document.
+    pub(super) fn finish(&mut self, window: &mut String) {
+        self.decoder.decode(&std::mem::take(&mut self.carry), true, window);
+    }
+}
+
+/// How much is held back, at most.
+const CARRY_BYTES: usize = 4_096;
+
+const ESCAPE: u8 = 0x1B;
+
 // A bound instead would bring everything that `Debug` needs into the WebAssembly module.
 impl fmt::Debug for dyn LegacyDecoder {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

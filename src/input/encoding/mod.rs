@@ -16,7 +16,10 @@ mod utf8;
 use crate::diagnostic::{Place, Sink};
 use crate::rules::Rule;
 use latin1::Latin1;
-pub(crate) use legacy::{FindDecoder, LegacyDecoder, find as find_legacy_decoder};
+use legacy::Legacy;
+#[cfg(all(feature = "js", target_arch = "wasm32"))]
+pub(crate) use legacy::LegacyDecoder;
+pub(crate) use legacy::{FindDecoder, find as find_legacy_decoder};
 pub(super) use sniff::{Sniffed, sniff};
 use utf8::Utf8;
 use utf16::Utf16;
@@ -67,7 +70,7 @@ pub(super) enum Decoder {
     /// Declared as ISO-8859-1 or a relative of it, and perhaps UTF-8 all the same.
     Latin1(Latin1),
     Windows1252,
-    Legacy(Box<dyn LegacyDecoder>),
+    Legacy(Legacy),
     /// There is no text in it.
     Nothing,
 }
@@ -99,12 +102,27 @@ impl Decoder {
                 }
             }
             Self::Windows1252 => latin1::decode(bytes, window),
-            Self::Legacy(decoder) => {
+            Self::Legacy(legacy) => {
                 let start = window.len();
-                decoder.decode(bytes, false, window);
+                legacy.push(bytes, window);
                 tell_replaced(start, window, base, encoding, sink);
             }
             Self::Nothing => {}
+        }
+    }
+
+    /// Decodes what is held back, so that the end of `window` is that of the text so far.
+    pub(super) fn flush(
+        &mut self,
+        window: &mut String,
+        base: u32,
+        encoding: &Encoding,
+        sink: &mut Sink,
+    ) {
+        if let Self::Legacy(legacy) = self {
+            let start = window.len();
+            legacy.flush(window);
+            tell_replaced(start, window, base, encoding, sink);
         }
     }
 
@@ -125,9 +143,9 @@ impl Decoder {
                     self.finish(window, base, encoding, sink);
                 }
             }
-            Self::Legacy(decoder) => {
+            Self::Legacy(legacy) => {
                 let start = window.len();
-                decoder.decode(&[], true, window);
+                legacy.finish(window);
                 tell_replaced(start, window, base, encoding, sink);
             }
             Self::Windows1252 | Self::Nothing => {}

@@ -3,6 +3,7 @@
 
 use super::declared::{self, Label};
 use super::latin1::Latin1;
+use super::legacy::Legacy;
 use super::utf16::Utf16;
 use super::{Decoder, Encoding, FindDecoder};
 use crate::rules::Rule;
@@ -105,7 +106,7 @@ pub(in crate::input) fn sniff(head: &[u8], find_decoder: FindDecoder) -> Sniffed
                 }
                 Some(Label::Other) => {
                     if let Some((found, legacy)) = find_decoder(name) {
-                        decoder = Decoder::Legacy(legacy);
+                        decoder = Decoder::Legacy(Legacy::new(legacy));
                         encoding = Encoding::Other(found.into_boxed_str());
                         told = not_utf8;
                     } else {
