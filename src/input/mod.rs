@@ -175,7 +175,7 @@ impl Input {
         if is_start && head == gzip::MAGIC {
             head.clear();
             self.unwrap_gzip(sink);
-        } else if head.len() == HEAD_BYTES {
+        } else if head.len() == HEAD_BYTES || encoding::first_markup(head).is_some() {
             self.open(window, base, sink);
         }
         taken.len()
@@ -214,7 +214,9 @@ impl Input {
     fn open(&mut self, window: &mut String, base: u32, sink: &mut Sink) {
         let Some(head) = self.head.take() else { return };
         let start = Place::new(0, 0);
-        if let Some((kind, rule)) = signature::of(&head) {
+        // Whatever else is here when chunks are large must not matter.
+        let seen = encoding::first_markup(&head).unwrap_or(&head);
+        if let Some((kind, rule)) = signature::of(seen) {
             sink.push(rule, start, None, &[kind]);
             self.is_cut = true;
             self.decoder = Decoder::Nothing;
@@ -225,7 +227,7 @@ impl Input {
             sink.push(Rule::GzipBadMagic, start, None, &[]);
         }
         let Sniffed { decoder, encoding, mark_bytes, about_start, about_declared } =
-            encoding::sniff(&head, self.options.find_decoder);
+            encoding::sniff(seen, self.options.find_decoder);
         (self.decoder, self.encoding) = (decoder, encoding);
         if let Some((rule, quotes)) = about_start {
             sink.push(rule, start, None, quotes);

@@ -250,3 +250,12 @@ fn every_encoding_of_the_standard_is_read_with_the_feature() {
         );
     }
 }
+
+#[test]
+fn a_stream_gives_its_first_entry_at_once() {
+    let mut parser = sitemapkit::Parser::new(&crate::documents::options());
+    parser
+        .push(b"<?xml version='1.0'?><urlset><url><loc>https://www.example.com/</loc></url>")
+        .unwrap();
+    assert_eq!(parser.take().len(), 1);
+}

@@ -125,7 +125,8 @@ describe("parse()", () => {
   });
 
   test("reads UTF-16, ISO-8859-1 and what only says that it is", () => {
-    const text = '<?xml version="1.0" encoding="ISO-8859-1"?><urlset><url><loc>https://example.com/thé</loc></url></urlset>';
+    const text =
+      '<?xml version="1.0" encoding="ISO-8859-1"?><urlset><url><loc>https://example.com/thé</loc></url></urlset>';
     const wide = text.replace("ISO-8859-1", "UTF-16");
     for (const [bytes, encoding] of [
       [latin1(text), "windows-1252"],

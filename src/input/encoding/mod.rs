@@ -20,7 +20,7 @@ use legacy::Legacy;
 #[cfg(all(feature = "js", target_arch = "wasm32"))]
 pub(crate) use legacy::LegacyDecoder;
 pub(crate) use legacy::{FindDecoder, find as find_legacy_decoder};
-pub(super) use sniff::{Sniffed, sniff};
+pub(super) use sniff::{Sniffed, first_markup, sniff};
 use utf8::Utf8;
 use utf16::Utf16;
 

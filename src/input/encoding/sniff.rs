@@ -44,6 +44,15 @@ enum Units {
     },
 }
 
+/// The bytes up to the end of the first markup, if the document starts with any: they show everything, and those who
+/// read a stream need not wait for more.
+pub(in crate::input) fn first_markup(head: &[u8]) -> Option<&[u8]> {
+    let text = head.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(head).trim_ascii_start();
+    text.first().filter(|&&first| first == b'<')?;
+    let end = head.iter().position(|&byte| byte == b'>')?;
+    head.get(..=end)
+}
+
 /// Looks at the first bytes of a document.
 pub(in crate::input) fn sniff(head: &[u8], find_decoder: FindDecoder) -> Sniffed {
     let (units, mark_bytes) = units(head);

@@ -2,6 +2,7 @@
 
 use super::{Source, Step, XmlSyntax, names};
 use crate::diagnostic::{Place, Sink};
+use crate::grammar::Element;
 use crate::model::is_blank;
 use crate::protocol::ENTITY_NAME_MAX_BYTES;
 use crate::rules::Rule;
