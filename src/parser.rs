@@ -22,6 +22,9 @@ pub struct ParseOptions {
     pub url: Option<String>,
     /// The current time in milliseconds since 1970-01-01T00:00Z. The rules about the future need it.
     pub now_ms: Option<i64>,
+    /// Whether the bytes are text that somebody has decoded, such as a `String`: UTF-8, whatever its XML declaration
+    /// says. Otherwise they are those of the file.
+    pub decoded: bool,
     /// Whether the rules about entries run. Reading itself checks well-formedness and format in any case.
     pub check: bool,
     /// What happens where a document is damaged.
@@ -46,6 +49,7 @@ impl Default for ParseOptions {
         Self {
             url: None,
             now_ms: None,
+            decoded: false,
             check: true,
             mode: Mode::Tolerant,
             limits: Limits::default(),
@@ -184,6 +188,7 @@ impl Parser {
         let extension = path.and_then(|path| path.rsplit_once('.')).map(|(_, extension)| extension);
         let input = InputOptions {
             find_decoder: options.find_decoder,
+            is_decoded: options.decoded,
             is_named_gzip: extension.is_some_and(|extension| extension.eq_ignore_ascii_case("gz")),
             gunzip_max_bytes: options.limits.decoded_bytes,
             gzip_depth_max: options.limits.gzip_layers,

@@ -40,7 +40,7 @@ export function allSuites() {
       name: "clippy",
       lint: true,
       program: "cargo",
-      args: ["clippy", "--all-targets", "--", "-D", "warnings"],
+      args: ["clippy", "--all-targets", "--all-features", "--", "-D", "warnings"],
     },
     // The core has to compile without the binding to JavaScript.
     { name: "core", lint: true, program: "cargo", args: ["check", "--locked", "--no-default-features"] },
@@ -48,8 +48,8 @@ export function allSuites() {
       name: "rust",
       program: "cargo",
       args: nextest
-        ? ["nextest", "run", "--no-fail-fast"]
-        : ["test", "--no-fail-fast", "--lib", "--bins", "--tests"],
+        ? ["nextest", "run", "--no-fail-fast", "--all-features"]
+        : ["test", "--no-fail-fast", "--lib", "--bins", "--tests", "--all-features"],
     },
     { name: "doc", program: "cargo", args: ["test", "--doc"] },
     { name: "fuzz", program: node, args: ["src/build/fuzz.mjs", "--runs", "20000"] },

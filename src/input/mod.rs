@@ -47,6 +47,8 @@ pub(crate) struct InputOptions {
     pub(crate) gzip_depth_max: usize,
     /// Finds decoders for encodings that this crate has no table for.
     pub(crate) find_decoder: FindDecoder,
+    /// Whether the bytes are text that somebody has decoded: UTF-8, whatever it declares.
+    pub(crate) is_decoded: bool,
     /// Whether the name of the file says that it is compressed with gzip.
     pub(crate) is_named_gzip: bool,
 }
@@ -57,6 +59,7 @@ impl Default for InputOptions {
             gunzip_max_bytes: GUNZIP_MAX_BYTES,
             gzip_depth_max: GZIP_LAYERS_MAX,
             find_decoder: find_legacy_decoder,
+            is_decoded: false,
             is_named_gzip: false,
         }
     }
@@ -223,11 +226,12 @@ impl Input {
             self.bytes += head.len() as u64;
             return;
         }
-        if self.options.is_named_gzip && self.compression == Compression::None {
+        let is_unpacked = self.compression == Compression::None && !self.options.is_decoded;
+        if self.options.is_named_gzip && is_unpacked {
             sink.push(Rule::GzipBadMagic, start, None, &[]);
         }
         let Sniffed { decoder, encoding, mark_bytes, about_start, about_declared } =
-            encoding::sniff(seen, self.options.find_decoder);
+            encoding::sniff(seen, self.options.is_decoded, self.options.find_decoder);
         (self.decoder, self.encoding) = (decoder, encoding);
         if let Some((rule, quotes)) = about_start {
             sink.push(rule, start, None, quotes);
@@ -257,7 +261,7 @@ impl Input {
             Note::Gzip(fault) => fault.report(end, sink),
             // It is UTF-8 after all, which has been told.
             Note::Declared(Rule::EncodingDeclaredNotUtf8, ..)
-                if self.encoding == Encoding::Utf8 => {}
+                if self.encoding == Encoding::Utf8 && !self.options.is_decoded => {}
             Note::Declared(rule, name, evidence) => {
                 let len = u32::try_from(name.len()).unwrap_or_default();
                 let place = Place::new(end.span.start.saturating_sub(len), end.span.start);

@@ -13,6 +13,7 @@ export interface RawOptions {
   /** Milliseconds. */
   readonly now: number | undefined;
   readonly check: boolean;
+  readonly decoded: boolean;
   readonly isStrict: boolean;
   /** In the order of {@linkcode LIMITS}; `NaN` for a default. */
   readonly limits: Float64Array | undefined;
@@ -57,11 +58,12 @@ function readTime(now: Date | string | number): number {
 }
 
 export function readOptions(options: ParseOptions): RawOptions {
-  const { url, now, check = true, mode = "tolerant", limits, robots, userAgent } = options;
+  const { url, now, check = true, decoded = false, mode = "tolerant", limits, robots, userAgent } = options;
   return {
     url: url === undefined ? undefined : String(url),
     now: now === undefined ? undefined : readTime(now),
     check,
+    decoded,
     isStrict: readMode(mode),
     limits: limits && Float64Array.from(LIMITS, (name) => readLimit(name, limits[name])),
     robots: robots === undefined ? undefined : readRobots(robots),

@@ -30,10 +30,10 @@ export class SitemapParser {
 
   /** @throws {@linkcode SitemapError} `invalid-option` when `url` is not absolute or `now` is not a date. */
   constructor(options: ParseOptions = {}) {
-    const { url, now, check, isStrict, limits, robots, userAgent } = readOptions(options);
+    const { url, now, check, decoded, isStrict, limits, robots, userAgent } = readOptions(options);
     this.#handle = new Handle(
       "parser",
-      () => new RawParser(url, now, check, isStrict, limits, robots, userAgent),
+      () => new RawParser(url, now, check, decoded, isStrict, limits, robots, userAgent),
     );
   }
 
@@ -92,7 +92,7 @@ export class SitemapParser {
  */
 export function parse(input: Uint8Array | ArrayBuffer | string, options: ParseOptions = {}): Report {
   const bytes = readBytes(input);
-  const parser = new SitemapParser(options);
+  const parser = new SitemapParser(typeof input === "string" ? { ...options, decoded: true } : options);
   try {
     parser.push(bytes);
     return parser.finish();

@@ -42,7 +42,10 @@ export class RobotsTxt {
   constructor(input: Uint8Array | ArrayBuffer | string) {
     const bytes = readRobots(input);
     this.#handle = new Handle("robots.txt file", () => new RawRobots(bytes));
-    this.sitemaps = this.#handle.use((raw) => raw.sitemaps()).split("\n").slice(0, -1);
+    this.sitemaps = this.#handle
+      .use((raw) => raw.sitemaps())
+      .split("\n")
+      .slice(0, -1);
   }
 
   /**

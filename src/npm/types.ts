@@ -45,6 +45,11 @@ export interface ParseOptions {
    */
   readonly check?: boolean | undefined;
   /**
+   * Whether the bytes are text that was decoded before, and so UTF-8 whatever the XML declaration says. Default
+   * `false`: they are those of the file. A string is decoded always.
+   */
+  readonly decoded?: boolean | undefined;
+  /**
    * What happens where the document is damaged. `"tolerant"`, the default: the damage is told and repaired, and
    * reading goes on. `"strict"`: reading stops at the first fault for which a strict consumer rejects the document;
    * the report has the entries that were complete before it, and `strict-stop` says where that is.
@@ -169,7 +174,11 @@ export interface Report {
   readonly format: Format;
   /** The version in the namespace of the root, such as `"0.9"`; `null` when there is none. */
   readonly version: string | null;
-  /** The encoding the document was read in, in lower case. */
+  /**
+   * The encoding the document was read in, by its name in the
+   * [Encoding Standard](https://encoding.spec.whatwg.org/#names-and-labels) in lower case: `"utf-8"`, `"utf-16le"`,
+   * `"windows-1252"` (also for ISO-8859-1), `"gbk"`. `"utf-32le"` and `"utf-32be"` are named and not read.
+   */
   readonly encoding: string;
   readonly compression: "gzip" | "none";
   /** The size of the document in bytes, uncompressed. */

@@ -18,8 +18,10 @@ pub(super) fn read(
     url: Option<&str>,
     now: Option<f64>,
     check: bool,
+    decoded: bool,
 ) -> Result<ParseOptions, JsValue> {
-    let mut options = ParseOptions { check, find_decoder: FIND_DECODER, ..ParseOptions::default() };
+    let mut options =
+        ParseOptions { check, decoded, find_decoder: FIND_DECODER, ..ParseOptions::default() };
     options.url = url.map(normalise).transpose()?;
     #[expect(
         clippy::cast_possible_truncation,

@@ -20,12 +20,13 @@ impl RawParser {
         url: Option<String>,
         now: Option<f64>,
         check: bool,
+        decoded: bool,
         strict: bool,
         limits: Option<Vec<f64>>,
         robots: Option<Vec<u8>>,
         user_agent: Option<String>,
     ) -> Result<RawParser, JsValue> {
-        let mut options = options::read(url.as_deref(), now, check)?;
+        let mut options = options::read(url.as_deref(), now, check, decoded)?;
         if strict {
             options.mode = Mode::Strict;
         }

@@ -259,3 +259,15 @@ fn a_stream_gives_its_first_entry_at_once() {
         .unwrap();
     assert_eq!(parser.take().len(), 1);
 }
+
+#[test]
+fn text_that_was_decoded_before_is_read_as_it_is() {
+    for encoding in ["ISO-8859-1", "gbk", "UTF-16", "utf8mb4"] {
+        let mut options = crate::documents::options();
+        options.decoded = true;
+        let report = sitemapkit::parse(document(encoding).as_bytes(), &options).unwrap();
+        assert_eq!(content(&report).0, ["https://www.example.com/thé", "/tèa"]);
+        assert_eq!(report.encoding, Encoding::Utf8);
+        assert_eq!(encoding_codes(&report), ["encoding-declared-not-utf8"]);
+    }
+}

@@ -41,6 +41,21 @@ function utf8(text: string): Uint8Array {
   return new TextEncoder().encode(text);
 }
 
+/** UTF-16, the low byte first. */
+function utf16(text: string): Uint8Array {
+  return bytes(
+    Array.from({ length: text.length }, (_, at) => {
+      const unit = text.charCodeAt(at);
+      return String.fromCharCode(unit & 0xff, unit >> 8);
+    }).join(""),
+  );
+}
+
+/** Each character as the byte of its number. */
+function bytes(text: string): Uint8Array {
+  return Uint8Array.from(text, (character) => character.charCodeAt(0));
+}
+
 function base64(text: string): Uint8Array {
   return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 }
@@ -255,6 +270,27 @@ export const cases: readonly Case[] = [
     verdict: "rejected",
     urls: ["/tea", "//example.com/"],
     diagnostics: ["loc-relative 3:11 /tea", "loc-protocol-relative 4:11 //example.com/"],
+  },
+  {
+    name: "parse() reads UTF-16, and says that sitemaps must be UTF-8",
+    input: utf16(`\ufeff${urlset(`<url><loc>/🫖/茶</loc></url>${HOME}`).replace("UTF-8", "UTF-16")}`),
+    format: "urlset",
+    verdict: "rejected",
+    urls: ["/🫖/茶", "https://example.com/"],
+    diagnostics: ["encoding-utf16 1:1 ", "loc-relative 3:11 /🫖/茶", "loc-non-ascii 3:11 /🫖/茶"],
+  },
+  {
+    name: "parse() reads an encoding that the platform has tables for",
+    // 茶 in Shift_JIS.
+    input: bytes(urlset(`<url><loc>/\x92\x83</loc></url>${HOME}`).replace("UTF-8", "Shift_JIS")),
+    format: "urlset",
+    verdict: "rejected",
+    urls: ["/茶", "https://example.com/"],
+    diagnostics: [
+      "encoding-declared-not-utf8 1:31 Shift_JIS",
+      "loc-relative 3:11 /茶",
+      "loc-non-ascii 3:11 /茶",
+    ],
   },
   {
     name: "parse() rejects an HTML page",

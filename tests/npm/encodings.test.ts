@@ -116,12 +116,26 @@ describe("parse()", () => {
   }
 
   test("reads an encoding that nobody knows as UTF-8, and says so", () => {
-    const report = parse(
-      '<?xml version="1.0" encoding="utf8mb4"?><urlset><url><loc>https://example.com/thé</loc></url></urlset>',
-    );
+    const text =
+      '<?xml version="1.0" encoding="utf8mb4"?><urlset><url><loc>https://example.com/thé</loc></url></urlset>';
+    const report = parse(new TextEncoder().encode(text));
     assert.equal(report.encoding, "utf-8");
     assert.equal(report.entries.at(0)?.loc, "https://example.com/thé");
     assert.equal(report.counts["encoding-unsupported"], 1);
+  });
+
+  test("reads text that was decoded before as it is, whatever it declares", () => {
+    for (const label of ["GBK", "ISO-8859-1", "UTF-16", "UTF-32", "utf8mb4"]) {
+      const text = `<?xml version="1.0" encoding="${label}"?><urlset><url><loc>https://example.com/thé</loc></url></urlset>`;
+      const report = parse(text);
+      assert.deepEqual([report.encoding, report.wellFormed], ["utf-8", true], label);
+      assert.equal(report.entries.at(0)?.loc, "https://example.com/thé");
+      assert.equal(report.counts["encoding-declared-not-utf8"], 1, label);
+      assert.equal(report.counts["encoding-decl-conflict"], undefined);
+      const parser = new SitemapParser({ decoded: true });
+      parser.push(new TextEncoder().encode(text));
+      assert.deepEqual(plain(parser.finish()), plain(report));
+    }
   });
 
   test("reads UTF-16, ISO-8859-1 and what only says that it is", () => {

@@ -31,6 +31,8 @@ pub(in crate::input) struct Declared {
 
 /// How wide code units are, and how that was seen.
 enum Units {
+    /// UTF-8, as whoever decoded it says.
+    Decoded,
     Byte,
     /// UTF-8, as its mark says.
     MarkedByte,
@@ -53,9 +55,9 @@ pub(in crate::input) fn first_markup(head: &[u8]) -> Option<&[u8]> {
     head.get(..=end)
 }
 
-/// Looks at the first bytes of a document.
-pub(in crate::input) fn sniff(head: &[u8], find_decoder: FindDecoder) -> Sniffed {
-    let (units, mark_bytes) = units(head);
+/// Looks at the first bytes of a document. `is_decoded` says that it is UTF-8 whatever it declares.
+pub(in crate::input) fn sniff(head: &[u8], is_decoded: bool, find_decoder: FindDecoder) -> Sniffed {
+    let (units, mark_bytes) = if is_decoded { (Units::Decoded, 0) } else { units(head) };
     let declared = match units {
         Units::Two { is_big } => find_wide(head, mark_bytes, is_big),
         Units::Four { .. } => None,
@@ -87,6 +89,11 @@ pub(in crate::input) fn sniff(head: &[u8], find_decoder: FindDecoder) -> Sniffed
             about_start = Some((Rule::EncodingUtf32, &[]));
             decoder = Decoder::Nothing;
             encoding = if is_big { Encoding::Utf32Be } else { Encoding::Utf32Le };
+        }
+        Units::Decoded => {
+            if label.is_some_and(|label| !matches!(label, Label::Utf8 | Label::Ascii)) {
+                told = Some((Rule::EncodingDeclaredNotUtf8, ""));
+            }
         }
         Units::MarkedByte => {
             if label.is_some_and(|label| label != Label::Utf8) {
