@@ -28,7 +28,13 @@ pub(crate) fn detect(text: &str, is_all: bool) -> Option<Kind> {
     let head = text.get(..end).unwrap_or(text);
     let is_enough = is_all || text.len() >= HEAD_BYTES + char::MAX.len_utf8();
     let content = head.trim_start_matches([' ', '\t', '\n', '\r']);
-    if content.starts_with('<') || (content.is_empty() && is_enough) {
+    // `<https://www.example.com/>` is no tag.
+    let is_bracketed = is_absolute_url(content);
+    let may_be_bracketed =
+        content.len() < "<https://x".len() && content.starts_with("<h") && !is_enough;
+    if (content.starts_with('<') && !is_bracketed && !may_be_bracketed)
+        || (content.is_empty() && is_enough)
+    {
         return Some(Kind::Xml);
     }
     if !is_enough {
@@ -53,21 +59,39 @@ fn by_first_line(content: &str) -> Kind {
     if robots::is_typical(line) {
         return Kind::Robots;
     }
-    let loc = Loc::new(line.split('\t').next().unwrap_or_default().trim_end(), None, None, None);
-    let is_url = match loc.kind {
-        LocKind::Absolute | LocKind::ProtocolRelative | LocKind::SchemeMissing => true,
-        LocKind::SchemeUnsupported | LocKind::HostMissing => line.contains("://"),
-        LocKind::Relative => line.starts_with('/') && !line.contains(' '),
-    };
-    if is_url {
+    let mut next_lines = lines.clone().take(HEADING_LINES_MAX);
+    if is_url(line) {
         Kind::Text
     } else if has_tag(content) {
         Kind::Xml
     } else if lines.any(robots::is_rule) {
         Kind::Robots
+    } else if next_lines.any(is_absolute_url) {
+        Kind::Text
     } else {
         Kind::Other(unknown(line))
     }
+}
+
+/// How many lines after the first one are looked at for a URL.
+const HEADING_LINES_MAX: usize = 10;
+
+/// Whether a line could be one of a list of URLs.
+fn is_url(line: &str) -> bool {
+    if is_absolute_url(line) {
+        return true;
+    }
+    match Loc::new(line.split('\t').next().unwrap_or_default().trim_end(), None, None, None).kind {
+        LocKind::Absolute | LocKind::ProtocolRelative | LocKind::SchemeMissing => true,
+        LocKind::SchemeUnsupported | LocKind::HostMissing => line.contains("://"),
+        LocKind::Relative => line.starts_with('/') && !line.contains(' '),
+    }
+}
+
+/// Whether a line starts with an absolute URL, also in quotes or angle brackets.
+fn is_absolute_url(line: &str) -> bool {
+    let bare = robots::unwrapped(line).unwrap_or(line);
+    Loc::new(bare, None, None, None).kind == LocKind::Absolute
 }
 
 /// Whether the text starts as a JSON object or array does.

@@ -7,6 +7,7 @@ mod feed;
 mod format;
 mod robots;
 mod root;
+mod text;
 mod values;
 
 use crate::diagnostic::{Lines, Place, Sink};
@@ -80,6 +81,8 @@ pub(crate) struct EntryReader {
     known_origin: Origin,
     ignored: Vec<Ignored>,
     pub(crate) feed: FeedState,
+    /// Whether the first line of a list is the heading of a table.
+    is_csv: bool,
 }
 
 impl EntryReader {
@@ -106,6 +109,7 @@ impl EntryReader {
             known_origin: Origin::default(),
             ignored: Vec::new(),
             feed: FeedState::default(),
+            is_csv: false,
         }
     }
 
@@ -510,32 +514,7 @@ impl Handler for EntryReader {
         if self.format == Format::Robots {
             return self.robots_line(line, place.span.start, sink);
         }
-        let field = trimmed(line, place);
-        if field.text.is_empty() {
-            return;
-        }
-        let place = field.place();
-        self.format = Format::Text;
-        self.root.get_or_insert(place);
-        self.count_element(place);
-        if line.len() > VALUE_MAX_BYTES {
-            sink.push(Rule::LocTooLong, place, None, &[field.text]);
-            return;
-        }
-        // What the edge server's stores add to a line; elsewhere a line has no tab.
-        let mut columns = field.text.split('\t');
-        let mut start = field.span.start;
-        let mut column = || {
-            let text = columns.next()?;
-            let len = u32::try_from(text.len()).unwrap_or(u32::MAX);
-            let place = Place::new(start, start.saturating_add(len));
-            start = start.saturating_add(len).saturating_add(1);
-            Some(trimmed(text, place))
-        };
-        let Some(loc) = column() else { return };
-        let fields = [column(), column(), column()]
-            .map(|field| field.filter(|field| !field.text.is_empty()));
-        self.entry(EntryKind::Line, loc, None, Values::parse(fields), None, sink);
+        self.text_line(line, place, sink);
     }
 }
 

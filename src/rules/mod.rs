@@ -19,6 +19,7 @@ mod limits;
 mod loc;
 mod priority;
 mod robots;
+mod text;
 mod xml;
 
 use crate::diagnostic::{Authority, Effect, RuleId, Severity, Sink, Subject};
@@ -227,6 +228,11 @@ register! {
         priority::duplicate_tag => PriorityDuplicateTag = 565,
         index::loc_missing => IndexLocMissing = 601,
         limits::extensions => LimitExtensions = 705,
+        text::quoted => TextQuoted = 801,
+        text::several_urls_on_line => TextSeveralUrlsOnLine = 802,
+        text::columns => TextColumns = 803,
+        text::header => TextHeader = 804,
+        text::line_not_url => TextLineNotUrl = 805,
         feed::type_unsupported => FeedTypeUnsupported = 851,
         feed::atom_03 => FeedAtom03 = 852,
         feed::rss_version_missing => FeedRssVersionMissing = 853,

@@ -80,7 +80,7 @@ export const encodings = {
       story: "A name that no list of encodings has.",
       document: declared(TEA_TEXT, "X-Tea"),
       urls: TEA,
-      codes: ["encoding-declared-not-utf8"],
+      codes: ["encoding-unsupported"],
     },
     {
       name: "utf-16-le-mark",
@@ -136,7 +136,7 @@ export const encodings = {
       story: "A .NET StringWriter declares UTF-16, and the text is then saved as UTF-8.",
       document: declared(TEA_TEXT, "utf-16"),
       urls: TEA,
-      codes: ["encoding-declared-not-utf8"],
+      codes: ["encoding-decl-conflict"],
       encoding: "utf-8",
     },
     {

@@ -332,7 +332,7 @@ export const rssFeeds = {
         .replace(DECLARATION, DECLARATION + netscape("0.91"))
         .replace("About tea", "Caf&eacute;"),
       urls: AZ,
-      codes: ["xml-doctype", "feed-type-unsupported"],
+      codes: ["xml-doctype", "xml-external-entity", "feed-type-unsupported"],
     },
     {
       name: "0.92",

@@ -1,0 +1,166 @@
+//! Lines of a list of URLs: <https://www.sitemaps.org/protocol.html#otherformats>. Lists are written by hand and exported
+//! from spreadsheets, so a line may hold more than its URL.
+
+use super::values::Values;
+use super::{EntryReader, Format, trimmed};
+use crate::diagnostic::{Place, Sink};
+use crate::model::{
+    Changefreq, EntryKind, Field, Lastmod, Loc, LocKind, Precision, is_xml_space, parse_priority,
+};
+use crate::protocol::VALUE_MAX_BYTES;
+use crate::rules::Rule;
+
+impl EntryReader {
+    /// A line of a list, without its line end.
+    pub(super) fn text_line(&mut self, line: &str, place: Place, sink: &mut Sink) {
+        let field = trimmed(line, place);
+        if field.text.is_empty() {
+            return;
+        }
+        let place = field.place();
+        self.format = Format::Text;
+        self.root.get_or_insert(place);
+        if line.len() > VALUE_MAX_BYTES {
+            self.count_element(place);
+            sink.push(Rule::LocTooLong, place, None, &[field.text]);
+            return;
+        }
+        let (delimiter, is_csv) = self.delimiter(field.text);
+        let mut columns = split(field, delimiter).map(|column| without_quotes(column, sink));
+        let Some(loc) = columns.next() else { return };
+        if is_no_url(loc.text) {
+            let is_first = self.element_count == 0;
+            self.is_csv |= is_first && field.text.contains([',', ';', '\t']);
+            let rule = if is_first { Rule::TextHeader } else { Rule::TextLineNotUrl };
+            sink.push(rule, place, None, &[field.text]);
+            return;
+        }
+        if let Some(several) = several_urls(loc) {
+            sink.push(Rule::TextSeveralUrlsOnLine, place, None, &[]);
+            for loc in several {
+                self.count_element(loc.place());
+                self.entry(EntryKind::Line, loc, None, Values::parse([None; 3]), None, sink);
+            }
+            return;
+        }
+        self.count_element(place);
+        let columns: Vec<_> = columns.filter(|column| !column.text.is_empty()).take(3).collect();
+        let by_position = [0, 1, 2].map(|n| columns.get(n).copied());
+        // What the edge server's stores add to a line is separated by tabs and has a fixed order.
+        let values = if is_csv { by_content(&columns) } else { by_position };
+        if is_csv && !columns.is_empty() {
+            sink.push(Rule::TextColumns, place, Some(self.entry_count), &[field.text]);
+        }
+        self.entry(EntryKind::Line, loc, None, Values::parse(values), None, sink);
+    }
+
+    /// What separates the columns of a line, and whether that makes it one of a table. A comma may be part of a URL, so it
+    /// separates columns only where a heading says that there are some, or where nothing else makes sense.
+    fn delimiter(&self, line: &str) -> (char, bool) {
+        if line.contains('\t') {
+            return ('\t', false);
+        }
+        let is_table = |delimiter: char| {
+            let mut columns = line.split(delimiter).skip(1).map(bare).peekable();
+            let count = columns.clone().count();
+            columns.peek().is_some()
+                && (self.is_csv || count >= 2 || line.starts_with('"'))
+                && columns.all(|column| column.is_empty() || Column::of(column).is_some())
+        };
+        match [',', ';'].into_iter().find(|delimiter| is_table(*delimiter)) {
+            Some(delimiter) => (delimiter, true),
+            None => ('\t', false),
+        }
+    }
+}
+
+/// The columns of a line, without the white space around them.
+fn split<'a>(line: Field<'a>, delimiter: char) -> impl Iterator<Item = Field<'a>> {
+    let mut start = line.span.start;
+    line.text.split(delimiter).map(move |text| {
+        let len = u32::try_from(text.len()).unwrap_or(u32::MAX);
+        let place = Place::new(start, start.saturating_add(len));
+        start = start.saturating_add(len).saturating_add(1);
+        trimmed(text, place)
+    })
+}
+
+/// What stands between quotes or angle brackets, which is told if it is a URL.
+fn without_quotes<'a>(column: Field<'a>, sink: &mut Sink) -> Field<'a> {
+    let Some(inner) = unwrapped(column.text) else { return column };
+    if is_absolute(inner) {
+        sink.push(Rule::TextQuoted, column.place(), None, &[column.text]);
+    }
+    let start = column.span.start + 1;
+    let len = u32::try_from(inner.len()).unwrap_or(u32::MAX);
+    trimmed(inner, Place::new(start, start.saturating_add(len)))
+}
+
+/// What stands between quotes or angle brackets, if the text has them around it.
+fn unwrapped(text: &str) -> Option<&str> {
+    [('"', '"'), ('\'', '\''), ('<', '>')]
+        .into_iter()
+        .find_map(|(open, close)| text.strip_prefix(open)?.strip_suffix(close))
+}
+
+fn bare(column: &str) -> &str {
+    let column = column.trim_matches(is_xml_space);
+    unwrapped(column).unwrap_or(column)
+}
+
+fn is_absolute(text: &str) -> bool {
+    Loc::new(text, None, None, None).kind == LocKind::Absolute
+}
+
+/// Whether a line has words instead of a URL, or something that was meant as one.
+fn is_no_url(text: &str) -> bool {
+    if text.starts_with('#') {
+        return true;
+    }
+    let has_space = text.contains(is_xml_space);
+    Loc::new(text, None, None, None).kind == LocKind::Relative
+        && !text.contains('/')
+        && (has_space || !text.contains('.'))
+}
+
+/// The URLs of a line that has nothing else, and more than one.
+fn several_urls(line: Field<'_>) -> Option<Vec<Field<'_>>> {
+    let urls: Vec<_> = split(line, ' ')
+        .map(|part| {
+            let text = part.text.trim_end_matches([',', ';']);
+            let len = u32::try_from(text.len()).unwrap_or(u32::MAX);
+            let start = part.span.start;
+            trimmed(text, Place::new(start, start.saturating_add(len)))
+        })
+        .filter(|part| !part.text.is_empty())
+        .collect();
+    (urls.len() > 1 && urls.iter().all(|url| is_absolute(url.text))).then_some(urls)
+}
+
+/// What a column of a table is, by what stands in it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Column {
+    Lastmod,
+    Changefreq,
+    Priority,
+}
+
+impl Column {
+    fn of(text: &str) -> Option<Self> {
+        if Lastmod::parse(text).is_ok_and(|date| date.precision >= Precision::Day) {
+            Some(Self::Lastmod)
+        } else if Changefreq::parse(&text.to_ascii_lowercase()).is_some() {
+            Some(Self::Changefreq)
+        } else if parse_priority(text).is_ok() {
+            Some(Self::Priority)
+        } else {
+            None
+        }
+    }
+}
+
+/// `lastmod`, `changefreq` and `priority` among the columns, which may have any order.
+fn by_content<'a>(columns: &[Field<'a>]) -> [Option<Field<'a>>; 3] {
+    [Column::Lastmod, Column::Changefreq, Column::Priority]
+        .map(|kind| columns.iter().copied().find(|column| Column::of(column.text) == Some(kind)))
+}

@@ -1,0 +1,35 @@
+use crate::rules::declare_rule;
+
+declare_rule! {
+    /// ## What it checks
+    /// Every line of a list that is not blank is a URL.
+    ///
+    /// ## Why
+    /// Crawlers pass over lines with something else.
+    ///
+    /// ## How to fix
+    /// Remove the line.
+    ///
+    /// ## Fails
+    /// ```text count=2
+    /// https://www.example.com/
+    /// # tea
+    /// https://www.example.com/tea
+    /// 2 pages
+    /// ```
+    ///
+    /// ## Passes
+    /// ```text
+    /// https://www.example.com/
+    /// https://www.example.com/tea
+    /// ```
+    TextLineNotUrl {
+        code: "text-line-not-url",
+        severity: Error,
+        authority: Protocol,
+        effect: Value,
+        summary: "a line is not a URL",
+        message: "`{}` is not a URL",
+        spec: "https://www.sitemaps.org/protocol.html#otherformats",
+    }
+}

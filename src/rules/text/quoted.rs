@@ -1,0 +1,35 @@
+use crate::rules::declare_rule;
+
+declare_rule! {
+    /// ## What it checks
+    /// The URLs of a list stand alone, without quotes or angle brackets around them.
+    ///
+    /// ## Why
+    /// Crawlers take the whole line for the URL, and no URL starts with such a mark. Spreadsheets write quotes, e-mail
+    /// and Markdown write angle brackets.
+    ///
+    /// ## How to fix
+    /// Remove the marks.
+    ///
+    /// ## Fails
+    /// ```text count=3
+    /// "https://www.example.com/"
+    /// 'https://www.example.com/tea'
+    /// <https://www.example.com/coffee>
+    /// ```
+    ///
+    /// ## Passes
+    /// ```text
+    /// https://www.example.com/
+    /// https://www.example.com/tea
+    /// ```
+    TextQuoted {
+        code: "text-quoted",
+        severity: Error,
+        authority: Protocol,
+        effect: Value,
+        summary: "a URL stands in quotes or angle brackets",
+        message: "`{}` has marks around its URL that are not part of it",
+        spec: "https://www.sitemaps.org/protocol.html#otherformats",
+    }
+}

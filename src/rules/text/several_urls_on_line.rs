@@ -1,0 +1,36 @@
+use crate::rules::declare_rule;
+
+declare_rule! {
+    /// ## What it checks
+    /// A line has one URL.
+    ///
+    /// ## Why
+    /// Crawlers take the whole line for one URL, which has spaces in it, and find none of the pages.
+    ///
+    /// ## How to fix
+    /// Write each URL on a line of its own.
+    ///
+    /// ## Fails
+    /// ```text
+    /// https://www.example.com/ https://www.example.com/tea
+    /// ```
+    ///
+    /// ```text
+    /// https://www.example.com/, https://www.example.com/tea;
+    /// ```
+    ///
+    /// ## Passes
+    /// ```text
+    /// https://www.example.com/
+    /// https://www.example.com/tea
+    /// ```
+    TextSeveralUrlsOnLine {
+        code: "text-several-urls-on-line",
+        severity: Error,
+        authority: Protocol,
+        effect: Value,
+        summary: "a line has several URLs",
+        message: "a line has more than one URL",
+        spec: "https://www.sitemaps.org/protocol.html#otherformats",
+    }
+}
