@@ -7,7 +7,7 @@ use crate::input::{Compression, Encoding, FindDecoder, Input, InputOptions};
 use crate::limits::Limits;
 use crate::model::Scope;
 use crate::protocol::INPUT_MAX_BYTES;
-use crate::reader::{Context, EntryReader, Format, Ignored, RobotsContext, RobotsDocument};
+use crate::reader::{Context, EntryReader, Format, Ignored, RobotsContext};
 use crate::robots::Robots;
 use crate::rules::Rule;
 use crate::syntax::{TextSyntax, XmlSyntax};
@@ -134,7 +134,6 @@ enum Stage {
     Undecided,
     Xml(Box<XmlSyntax>),
     Text(TextSyntax),
-    Robots(RobotsDocument),
     /// Nothing in it can be read.
     Skip,
 }
@@ -179,7 +178,7 @@ impl Parser {
             now_ms: options.now_ms,
             is_checked: options.check,
             robots: RobotsContext::new(
-                options.url.as_deref(),
+                options.url.as_ref(),
                 options.robots.as_ref().filter(|_| options.check),
                 &options.user_agent,
             ),
@@ -252,11 +251,6 @@ impl Parser {
                 self.sink.forget(rule);
             }
         }
-        if matches!(self.stage, Stage::Robots(_)) {
-            self.sink.replace(Rule::EncodingInvalidUtf8, Some(Rule::RobotsEncoding));
-        } else if self.reader.is_at_robots_txt() {
-            self.sink.replace(Rule::HtmlInsteadOfSitemap, Some(Rule::RobotsHtml));
-        }
         if let Stage::Xml(xml) = &mut self.stage {
             xml.finish(self.base, is_cut, &mut self.reader, &mut self.sink);
             is_cut |= xml.is_stopped();
@@ -288,8 +282,7 @@ impl Parser {
             bytes: input.bytes,
             entry_count: reader.entry_count,
             verdict,
-            is_well_formed: matches!(stage, Stage::Text(_) | Stage::Robots(_))
-                || sink.is_well_formed(),
+            is_well_formed: matches!(stage, Stage::Text(_)) || sink.is_well_formed(),
             is_cut,
             ignored: reader.ignored().to_vec(),
             resumption_token: reader.feed.resumption_token,
@@ -307,13 +300,14 @@ impl Parser {
             self.decide(is_last);
         }
         let (window, base) = (self.window.as_str(), self.base);
+        let is_robots = self.reader.format == Format::Robots;
+        if is_robots && !self.reader.begin_robots(window, base, is_last, &mut self.sink) {
+            return;
+        }
         let done = match &mut self.stage {
             Stage::Undecided => return,
             Stage::Xml(xml) => xml.push(window, base, is_last, &mut self.reader, &mut self.sink),
             Stage::Text(text) => text.push(window, base, is_last, &mut self.reader, &mut self.sink),
-            Stage::Robots(robots) => {
-                robots.push(window, base, is_last, &mut self.reader, &mut self.sink)
-            }
             Stage::Skip => window.len(),
         };
         self.drop_front(if is_last { self.window.len() } else { done });
@@ -359,12 +353,7 @@ impl Parser {
             }
             Some(Kind::Robots) => {
                 self.reader.format = Format::Robots;
-                if self.input.has_bom {
-                    // It is told as what it is there.
-                    self.sink.forget(Rule::EncodingBom);
-                    self.sink.push(Rule::RobotsEncoding, Place::new(0, 0), None, &["EF BB BF"]);
-                }
-                Stage::Robots(RobotsDocument::default())
+                Stage::Text(TextSyntax::default())
             }
             Some(Kind::Other(name)) => {
                 self.sink.push(Rule::FormatUnrecognised, place, None, &[&name]);

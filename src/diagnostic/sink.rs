@@ -264,33 +264,39 @@ impl Sink {
     }
 
     /// Takes back what `rule` found: it was a symptom of something else.
-    pub(crate) fn forget<S: Subject>(&mut self, rule: S) {
-        self.replace(rule, None);
+    pub(crate) fn forget(&mut self, rule: impl Subject) {
+        self.uncount(rule);
+        self.stored.retain(|diagnostic| diagnostic.rule != rule.id());
+        // Those that have positions keep them.
+        self.pinned = 0;
     }
 
-    /// Lets `other` say what `rule` found, with the same quotes, because in such a document it has another meaning. Without
-    /// `other`, it is taken back.
-    #[inline(never)]
-    pub(crate) fn replace<S: Subject>(&mut self, rule: S, other: Option<S>) {
-        let id = rule.id();
-        let Ok(at) = self.counts.binary_search_by_key(&id, |(id, _)| *id) else { return };
-        let (_, count) = self.counts.remove(at);
-        self.weights.retain(|weight| weight.rule != id);
-        let mut room = 0;
-        if let Some(other) = other {
-            room = self.per_rule.saturating_sub(self.add(other, count) - count);
+    /// Lets `other` say what `rule` found, without its quotes, because in such a document it has another meaning.
+    pub(crate) fn replace<S: Subject>(&mut self, rule: S, other: S) {
+        let count = self.uncount(rule);
+        if count == 0 {
+            return;
         }
+        let mut room = self.per_rule.saturating_sub(self.add(other, count) - count);
         self.stored.retain_mut(|diagnostic| {
-            if diagnostic.rule != id {
+            if diagnostic.rule != rule.id() {
                 return true;
             }
-            diagnostic.rule = other.map_or(id, Subject::id);
+            diagnostic.rule = other.id();
+            diagnostic.quotes.clear();
             let is_kept = room > 0;
             room = room.saturating_sub(1);
             is_kept
         });
-        // Those that have positions keep them.
         self.pinned = 0;
+    }
+
+    /// Forgets how often `rule` has fired, and returns that.
+    fn uncount(&mut self, rule: impl Subject) -> u32 {
+        let id = rule.id();
+        let Ok(at) = self.counts.binary_search_by_key(&id, |(id, _)| *id) else { return 0 };
+        self.weights.retain(|weight| weight.rule != id);
+        self.counts.remove(at).1
     }
 
     /// Whether a consumer takes nothing from the document.

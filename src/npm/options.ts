@@ -17,8 +17,9 @@ export interface RawOptions {
   readonly isStrict: boolean;
   /** In the order of {@linkcode LIMITS}; `NaN` for a default. */
   readonly limits: Float64Array | undefined;
-  readonly robots: Uint8Array | undefined;
-  readonly userAgent: string | undefined;
+  /** The text of the file; empty for none. */
+  readonly robots: string;
+  readonly userAgent: string;
 }
 
 /** The limits in the order in which `src/wasm/options.rs` reads them. */
@@ -58,7 +59,16 @@ function readTime(now: Date | string | number): number {
 }
 
 export function readOptions(options: ParseOptions): RawOptions {
-  const { url, now, check = true, decoded = false, mode = "tolerant", limits, robots, userAgent } = options;
+  const {
+    url,
+    now,
+    check = true,
+    decoded = false,
+    mode = "tolerant",
+    limits,
+    robots,
+    userAgent = ANY_AGENT,
+  } = options;
   return {
     url: url === undefined ? undefined : String(url),
     now: now === undefined ? undefined : readTime(now),
@@ -66,17 +76,22 @@ export function readOptions(options: ParseOptions): RawOptions {
     decoded,
     isStrict: readMode(mode),
     limits: limits && Float64Array.from(LIMITS, (name) => readLimit(name, limits[name])),
-    robots: robots === undefined ? undefined : readRobots(robots),
-    userAgent: userAgent === undefined ? undefined : readUserAgent(userAgent),
+    robots: robots === undefined ? "" : readRobots(robots),
+    userAgent: readUserAgent(userAgent),
   };
 }
+
+/** Stands for every crawler that has no rules of its own. */
+export const ANY_AGENT = "*";
 
 /** One byte more than crawlers read of a robots.txt file, so that it is seen that there is more. */
 const ROBOTS_BYTES = 512_001;
 
-/** The part of a robots.txt file that counts. */
-export function readRobots(input: Uint8Array | ArrayBuffer | string): Uint8Array {
-  return readBytes(input).subarray(0, ROBOTS_BYTES);
+/** The text of the part of a robots.txt file that counts. */
+export function readRobots(input: Uint8Array | ArrayBuffer | string): string {
+  // A character has at least one byte.
+  if (typeof input === "string") return input.slice(0, ROBOTS_BYTES);
+  return new TextDecoder().decode(readBytes(input).subarray(0, ROBOTS_BYTES));
 }
 
 export function readUserAgent(userAgent: string): string {

@@ -5,7 +5,7 @@
  */
 
 import { Handle } from "./instance.js";
-import { readRobots, readUserAgent } from "./options.js";
+import { ANY_AGENT, readRobots, readUserAgent } from "./options.js";
 import { RawRobots } from "./wasm/sitemapkit.js";
 
 /** What a robots.txt file says about a URL. */
@@ -35,16 +35,18 @@ export interface RobotsDecision {
  */
 export class RobotsTxt {
   readonly #handle: Handle<RawRobots>;
+  readonly #text: string;
   /** The values of the `Sitemap` lines as written, also those that are no absolute URL. */
   readonly sitemaps: readonly string[];
 
   /** @param input - The bytes of the file, or its text. */
   constructor(input: Uint8Array | ArrayBuffer | string) {
-    const bytes = readRobots(input);
-    this.#handle = new Handle("robots.txt file", () => new RawRobots(bytes));
+    this.#text = readRobots(input);
+    this.#handle = new Handle("robots.txt file", () => new RawRobots(this.#text));
     this.sitemaps = this.#handle
       .use((raw) => raw.sitemaps())
-      .split("\n")
+      .split("
+")
       .slice(0, -1);
   }
 
@@ -55,23 +57,26 @@ export class RobotsTxt {
    * @param userAgent - The product token of the crawler, such as `"Googlebot"`; `"*"` for crawlers that have no rules of
    * their own.
    */
-  allows(url: string | URL, userAgent = "*"): boolean {
-    return this.#ask(url, userAgent).startsWith("+");
+  allows(url: string | URL, userAgent: string = ANY_AGENT): boolean {
+    return this.#ask(url, userAgent) >= 0;
   }
 
   /** The same as {@linkcode allows}, with the rule that decided. */
-  decide(url: string | URL, userAgent = "*"): RobotsDecision {
+  decide(url: string | URL, userAgent: string = ANY_AGENT): RobotsDecision {
     const answer = this.#ask(url, userAgent);
-    const allowed = answer.startsWith("+");
-    const space = answer.indexOf(" ");
-    if (space < 0) return { allowed, line: null, rule: null };
-    return { allowed, line: Number(answer.slice(1, space)), rule: answer.slice(space + 1) };
+    if (answer === 0) return { allowed: true, line: null, rule: null };
+    const line = Math.abs(answer);
+    return { allowed: answer > 0, line, rule: this.#rule(line) };
   }
 
-  /** What `RawRobots.decide` writes. */
-  #ask(url: string | URL, userAgent: string): string {
+  /** The line that decides; below 0 when it forbids, 0 when there is none. */
+  #ask(url: string | URL, userAgent: string): number {
     const agent = readUserAgent(userAgent);
     return this.#handle.use((raw) => raw.decide(String(url), agent));
+  }
+
+  #rule(line: number): string {
+    return (this.#text.split(/\r\n?|\n/, line).at(-1) ?? "").replace(/#.*/s, "").trim();
   }
 
   /** Gives the memory back. */

@@ -1547,7 +1547,7 @@ export const RULES = {
     severity: "info",
     authority: "rfc",
     summary: "robots.txt is not plain UTF-8",
-    message: "bytes {} are not plain UTF-8 text",
+    message: "this is not plain UTF-8 text",
     note: "Crawlers ignore a byte order mark, and pass over lines with bytes they cannot read. Older ones take either for a part of the first rule.",
     fix: "Save the file as UTF-8 without a byte order mark, and percent-encode letters outside ASCII in paths.",
     spec: "https://www.rfc-editor.org/rfc/rfc9309#section-2.3",

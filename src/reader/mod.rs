@@ -23,7 +23,7 @@ use duplicates::Duplicates;
 use entry::{Draft, Slot};
 use feed::FeedState;
 pub use format::Format;
-pub(crate) use robots::{RobotsContext, RobotsDocument};
+pub(crate) use robots::RobotsContext;
 use values::Values;
 
 /// Elements of a namespace that the protocol does not define.
@@ -160,11 +160,6 @@ impl EntryReader {
     /// The elements that were left alone, by namespace.
     pub(crate) fn ignored(&self) -> &[Ignored] {
         &self.ignored
-    }
-
-    /// Whether the document is where robots.txt files are.
-    pub(crate) fn is_at_robots_txt(&self) -> bool {
-        self.context.robots.is_at_robots_txt()
     }
 
     /// Whether there were entries of which a consumer takes none.
@@ -512,7 +507,7 @@ impl Handler for EntryReader {
 
     fn line(&mut self, line: &str, place: Place, sink: &mut Sink) {
         if self.format == Format::Robots {
-            return self.robots_line(line, place.span.start, sink);
+            return self.robots_line(line, place, sink);
         }
         self.text_line(line, place, sink);
     }

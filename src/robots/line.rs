@@ -1,5 +1,7 @@
 //! One line of a robots.txt file: <https://www.rfc-editor.org/rfc/rfc9309#section-2.2>.
 
+use super::pattern;
+
 /// What a line is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Field {
@@ -28,43 +30,36 @@ pub(crate) struct Line<'a> {
 /// No field that anybody knows has a longer name.
 const NAME_MAX_BYTES: usize = 32;
 
-/// The fields that mean something here, without hyphens and spaces. The misspellings of `disallow` are those that
-/// widespread parsers take for it.
-const FIELDS: [(&str, Field); 8] = [
-    ("useragent", Field::UserAgent),
-    ("allow", Field::Allow),
-    ("disallow", Field::Disallow),
-    ("dissallow", Field::Disallow),
-    ("dissalow", Field::Disallow),
-    ("disalow", Field::Disallow),
-    ("diasllow", Field::Disallow),
-    ("disallaw", Field::Disallow),
-];
+/// The names of the fields that mean something here, in lower case and without hyphens and spaces, with the misspellings
+/// that people make and widespread parsers take for them.
+const USER_AGENT: &str = "|useragent|";
+const ALLOW: &str = "|allow|";
+const DISALLOW: &str = "|disallow|dissallow|dissalow|disalow|diasllow|disallaw|";
+const SITEMAP: &str =
+    "|sitemap|sitemaps|sitmap|sitemp|siemap|siteamp|sitempa|stiemap|sietmap|sitemao|xmlsitemap|";
 
 impl<'a> Line<'a> {
     /// Reads a line, which has no line end. `None` if it says nothing.
     pub(crate) fn parse(text: &'a str) -> Option<Self> {
-        let comment = memchr::memchr(b'#', text.as_bytes()).unwrap_or(text.len());
-        let content = trim(text.get(..comment)?);
-        let start = content.as_bytes().get(..NAME_MAX_BYTES).unwrap_or(content.as_bytes());
-        if let Some(colon) = memchr::memchr(b':', start) {
-            let (name, value) = content.split_at_checked(colon + 1)?;
-            let (bare, value) = (trim(content.get(..colon)?), trim(value));
+        let content = trim(before(text, b'#'));
+        let bare = before(content, b':');
+        // `sitemap https://…` has its first colon in the URL.
+        if bare.len() < content.len() && bare.len() <= NAME_MAX_BYTES {
+            let (name, value) = content.split_at_checked(bare.len() + 1)?;
+            let (bare, value) = (trim(bare), trim(value));
             let field = field_of(bare, value);
-            // `sitemap https://…` has its first colon in the URL.
-            if field != Field::Other || gap_in(bare).is_none() {
+            if field != Field::Other || gap_in(bare) == bare.len() {
                 let is_misspelled =
                     field == Field::Sitemap && !bare.eq_ignore_ascii_case("sitemap");
                 return Some(Self { field, name, value, is_misspelled, content });
             }
         }
-        let (name, value) = content.split_at_checked(gap_in(content)?)?;
-        let is_gap: fn(char) -> bool = |c| is_space(c) || matches!(c, '=' | '：');
-        let value = value.trim_start_matches(is_gap);
+        let (name, gap) = content.split_at_checked(gap_in(content))?;
+        let value = trim(trim(gap).trim_start_matches(['=', '：']));
         let field = field_of(name, value);
         let is_likely = match field {
             Field::Sitemap => has_scheme(value) || value.starts_with('/'),
-            Field::UserAgent | Field::Allow | Field::Disallow => gap_in(value).is_none(),
+            Field::UserAgent | Field::Allow | Field::Disallow => gap_in(value) == value.len(),
             Field::Other => false,
         };
         let is_misspelled = field == Field::Sitemap;
@@ -73,80 +68,76 @@ impl<'a> Line<'a> {
     }
 }
 
-/// What stands around names and values and means nothing.
-fn is_space(c: char) -> bool {
-    c.is_whitespace() || c == '\u{FEFF}'
-}
-
+/// The text without what stands around names and values and means nothing.
+#[inline(never)]
 fn trim(text: &str) -> &str {
-    let is_space: fn(char) -> bool = is_space;
-    text.trim_start_matches(is_space).trim_end_matches(is_space)
+    // A byte order mark comes from files that were joined.
+    text.trim().trim_start_matches('\u{FEFF}').trim_start()
 }
 
-/// Where the first word ends, if it is not all: at white space, an equals sign or anything outside ASCII.
-fn gap_in(text: &str) -> Option<usize> {
-    text.bytes().position(|byte| matches!(byte, b'\t' | b' ' | b'=' | 128..))
+/// The text up to the first `byte`, which is ASCII; all of it if there is none.
+#[inline(never)]
+pub(super) fn before(text: &str, byte: u8) -> &str {
+    let end = text.bytes().position(|found| found == byte).unwrap_or(text.len());
+    text.get(..end).unwrap_or_default()
+}
+
+/// Where the first word ends: at white space, an equals sign or anything outside ASCII.
+#[inline(never)]
+fn gap_in(text: &str) -> usize {
+    let is_gap = |byte| matches!(byte, b'\t' | b' ' | b'=' | 128..);
+    text.bytes().position(is_gap).unwrap_or(text.len())
 }
 
 fn has_scheme(value: &str) -> bool {
-    super::pattern::find(value, "://").is_some()
+    pattern::find(value, "://").is_some()
 }
 
 #[inline(never)]
 fn field_of(name: &str, value: &str) -> Field {
-    let mut letters = [0; NAME_MAX_BYTES];
-    let mut len = 0;
-    for byte in name.bytes().filter(|byte| !matches!(byte, b'-' | b'_' | b' ' | b'\t')) {
-        let Some(letter) = letters.get_mut(len) else { return Field::Other };
-        *letter = byte.to_ascii_lowercase();
-        len += 1;
+    let mut word = String::from("|");
+    for byte in name.bytes() {
+        match byte {
+            b'-' | b'_' | b' ' | b'\t' => {}
+            b'A'..=b'Z' | b'a'..=b'z' => word.push(char::from(byte.to_ascii_lowercase())),
+            _ => return Field::Other,
+        }
     }
-    let word = letters.get(..len).unwrap_or_default();
-    let known = FIELDS.iter().find(|(known, _)| known.as_bytes() == word);
-    if let Some((_, field)) = known {
-        return *field;
-    }
-    // Also `Sitemap-index:`, `Sitemap_url:`.
-    if is_near(word, b"sitemap") || (word.starts_with(b"sitemap") && has_scheme(value)) {
-        return Field::Sitemap;
-    }
-    Field::Other
-}
-
-/// Whether one letter at most is missing, added, wrong, or swapped with its neighbour.
-fn is_near(word: &[u8], right: &[u8]) -> bool {
-    let start = word.iter().zip(right).take_while(|(a, b)| a == b).count();
-    let (word, right) =
-        (word.get(start..).unwrap_or_default(), right.get(start..).unwrap_or_default());
-    let end = word.iter().rev().zip(right.iter().rev()).take_while(|(a, b)| a == b).count();
-    match (word.get(..word.len() - end), right.get(..right.len() - end)) {
-        (Some([a, b]), Some([c, d])) => a == d && b == c,
-        (Some([] | [_]), Some([] | [_])) => true,
-        _ => false,
+    // `Sitemap-index:`, `Sitemap_url:`
+    let is_of_sitemap = word.starts_with("|sitemap") && has_scheme(value);
+    word.push('|');
+    let is_in = |names: &str| pattern::find(names, &word).is_some();
+    match () {
+        () if is_in(USER_AGENT) => Field::UserAgent,
+        () if is_in(ALLOW) => Field::Allow,
+        () if is_in(DISALLOW) => Field::Disallow,
+        () if is_of_sitemap || is_in(SITEMAP) => Field::Sitemap,
+        () => Field::Other,
     }
 }
 
 /// The URL in `<URL>`, `"URL"` or `'URL'`, which is how texts set URLs apart:
 /// <https://www.rfc-editor.org/rfc/rfc3986#appendix-C>.
 pub(crate) fn unwrapped(value: &str) -> Option<&str> {
-    let (open, inside) = value.as_bytes().split_first()?;
-    let close = match open {
+    let close = match value.bytes().next()? {
         b'<' => b'>',
-        b'"' | b'\'' => *open,
+        quote @ (b'"' | b'\'') => quote,
         _ => return None,
     };
-    let inside = trim(value.get(1..=memchr::memchr(close, inside)?)?);
-    has_scheme(inside).then_some(inside)
+    let rest = value.get(1..)?;
+    let inside = before(rest, close);
+    (inside.len() < rest.len() && has_scheme(inside)).then(|| trim(inside))
 }
 
-/// Hands the lines of a text over with their numbers, from 1, and where they start. A line ends with LF, CR or CR LF.
-pub(crate) fn each_line<'t>(text: &'t str, take: &mut dyn FnMut(u32, usize, &'t str)) {
-    let (mut pos, mut number) = (0, 1);
-    while let Some(rest) = text.get(pos..).filter(|rest| !rest.is_empty()) {
-        let len = memchr::memchr2(b'\n', b'\r', rest.as_bytes()).unwrap_or(rest.len());
-        let (line, end) = rest.split_at_checked(len).unwrap_or((rest, ""));
-        take(number, pos, line);
-        pos += len + if end.starts_with("\r\n") { 2 } else { 1 };
+/// Hands the lines of a text over with their numbers, from 1. A line ends with LF, CR or CR LF.
+pub(super) fn each_line<'t>(text: &'t str, take: &mut dyn FnMut(u32, &'t str)) {
+    let (mut rest, mut number) = (text, 1);
+    while !rest.is_empty() {
+        let len = rest.bytes().position(|byte| matches!(byte, b'\n' | b'\r'));
+        let Some((line, end)) = rest.split_at_checked(len.unwrap_or(rest.len())) else { return };
+        take(number, line);
+        let end_len = if end.starts_with("\r\n") { 2 } else { 1 };
+        rest = end.get(end_len..).unwrap_or_default();
         number += 1;
     }
 }
@@ -156,6 +147,7 @@ const OTHER_FIELDS: [&str; 6] =
     ["crawl-delay", "host", "clean-param", "request-rate", "visit-time", "noindex"];
 
 /// Whether a line says which URLs crawlers may ask for or where a sitemap is.
+#[inline(never)]
 pub(crate) fn is_rule(text: &str) -> bool {
     Line::parse(text).is_some_and(|line| match line.field {
         Field::Allow | Field::Disallow => line.name.ends_with(':'),
@@ -195,7 +187,7 @@ mod tests {
             ("Sitemap-Index: https://www.example.com/sitemap.xml", true),
             ("sitemap https://www.example.com/sitemap.xml", true),
             ("Sitemaps\u{a0}https://www.example.com/sitemap.xml", true),
-            ("Sitemap=https://www.example.com/sitemap.xml", true),
+            ("Sitemap = https://www.example.com/sitemap.xml", true),
             ("Sitemap：https://www.example.com/sitemap.xml", true),
         ] {
             let line = Line::parse(text).unwrap();
@@ -251,11 +243,11 @@ mod tests {
     fn lines_end_with_lf_cr_or_both() {
         let lines = |text| {
             let mut found = Vec::new();
-            each_line(text, &mut |number, start, line| found.push((number, start, line)));
+            each_line(text, &mut |number, line| found.push((number, line)));
             found
         };
         let found = lines("a\nb\r\n\r\rc");
-        assert_eq!(found, [(1, 0, "a"), (2, 2, "b"), (3, 5, ""), (4, 6, ""), (5, 7, "c")]);
+        assert_eq!(found, [(1, "a"), (2, "b"), (3, ""), (4, ""), (5, "c")]);
         assert_eq!(lines(""), []);
     }
 

@@ -8,8 +8,9 @@ mod pattern;
 
 use crate::model::{Loc, LocKind};
 use crate::protocol::ROBOTS_MAX_BYTES;
-pub(crate) use agent::AgentRules;
-pub(crate) use line::{Field, Line, each_line, is_rule, is_typical, unwrapped};
+use line::each_line;
+pub(crate) use line::{Field, Line, is_rule, is_typical, unwrapped};
+use std::sync::Arc;
 
 /// The rules of a robots.txt file.
 ///
@@ -27,8 +28,13 @@ pub(crate) use line::{Field, Line, each_line, is_rule, is_typical, unwrapped};
 /// assert!(robots.allows("Teabot", "/cart/help").is_allowed);
 /// assert_eq!(robots.sitemaps().collect::<Vec<_>>(), ["https://www.example.com/sitemap.xml"]);
 /// ```
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Robots {
+///
+/// Copies are cheap: they share what was read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Robots(Arc<Content>);
+
+#[derive(Debug, Default, PartialEq, Eq)]
+struct Content {
     /// The part of the file that counts.
     text: String,
     /// The patterns of the rules, normalised, one after the other.
@@ -82,15 +88,15 @@ struct Agent {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct PathRule {
     line: u32,
-    /// The line, in [`Robots::text`].
+    /// The line, in [`Content::text`].
     content: Part,
-    /// In [`Robots::patterns`].
+    /// In [`Content::patterns`].
     pattern: Part,
     is_allow: bool,
-    /// Whether the pattern has a `*`.
-    is_wild: bool,
     /// Whether a `$` ended the pattern.
     is_anchored: bool,
+    /// The letter that a path must have after its first slash; [`ANY`] if it need not have a certain one.
+    letter: u8,
     group: usize,
 }
 
@@ -98,27 +104,17 @@ impl Robots {
     /// Reads a robots.txt file. Never fails: what is not understood is passed over.
     #[must_use]
     pub fn parse(bytes: &[u8]) -> Self {
-        let head = match bytes.get(..ROBOTS_MAX_BYTES) {
-            // A rule that is cut would be another rule.
-            Some(head) if bytes.len() > ROBOTS_MAX_BYTES => {
-                let end = memchr::memrchr2(b'\n', b'\r', head).map_or(0, |at| at + 1);
-                head.get(..end).unwrap_or_default()
-            }
-            _ => bytes,
-        };
-        let mut text = String::with_capacity(head.len());
-        for piece in head.utf8_chunks() {
-            text.push_str(piece.valid());
-            text.extend((!piece.invalid().is_empty()).then_some(char::REPLACEMENT_CHARACTER));
-        }
-        Self::from_text(text)
+        // One byte more shows that there is more.
+        let head = bytes.get(..=ROBOTS_MAX_BYTES).unwrap_or(bytes);
+        Self::from_text(String::from_utf8_lossy(head).into_owned())
     }
 
-    /// Reads text of about [`ROBOTS_MAX_BYTES`] at most.
-    pub(crate) fn from_text(text: String) -> Self {
-        let mut robots = Self::default();
+    /// Reads the text of a robots.txt file.
+    pub(crate) fn from_text(mut text: String) -> Self {
+        text.truncate(head_len(&text, ROBOTS_MAX_BYTES));
+        let mut robots = Content::default();
         let (mut group, mut group_has_rules) = (0, false);
-        each_line(&text, &mut |number, _, line| {
+        each_line(&text, &mut |number, line| {
             let Some(line) = Line::parse(line) else { return };
             match line.field {
                 Field::UserAgent => {
@@ -141,9 +137,38 @@ impl Robots {
             }
         });
         robots.text = text;
-        robots
+        Self(Arc::new(robots))
     }
 
+    /// What the file says about a URL to the crawler `user_agent`: a product token such as `Googlebot`, or `*` for all
+    /// crawlers that have no rules of their own. `Googlebot-Image` goes by the rules for `Googlebot` where it has none.
+    ///
+    /// `target` is an absolute URL of the site of the file, or its path with its query.
+    #[must_use]
+    pub fn allows(&self, user_agent: &str, target: &str) -> Decision<'_> {
+        let loc = Loc::new(target, None, None, None);
+        let target = if loc.kind == LocKind::Absolute { loc.rest } else { target };
+        let mut steps = u64::MAX;
+        self.0.decide(&self.groups_of(user_agent), target, &mut steps)
+    }
+
+    /// The groups of rules that are for a crawler.
+    pub(crate) fn groups_of(&self, user_agent: &str) -> Vec<usize> {
+        agent::groups_of(&self.0, user_agent)
+    }
+
+    /// What the rules of `groups` say about what follows the authority of a URL. Takes what that costs off `steps`.
+    pub(crate) fn decide(&self, groups: &[usize], target: &str, steps: &mut u64) -> Decision<'_> {
+        self.0.decide(groups, target, steps)
+    }
+
+    /// The values of the `Sitemap` lines as written, also those that are no absolute URL.
+    pub fn sitemaps(&self) -> impl Iterator<Item = &str> {
+        self.0.sitemaps.iter().map(|part| part.of(&self.0.text))
+    }
+}
+
+impl Content {
     fn add_rule(&mut self, text: &str, line: &Line<'_>, number: u32, group: usize) {
         // An empty rule and one for something else than a path are about no URL.
         if !line.value.starts_with(['/', '*']) {
@@ -155,83 +180,65 @@ impl Robots {
         };
         let start = self.patterns.len();
         pattern::normalise_pattern(value, &mut self.patterns);
+        let pattern = Part { start, end: self.patterns.len() };
         self.rules.push(PathRule {
             line: number,
             content: Part::new(text, line.content),
-            pattern: Part { start, end: self.patterns.len() },
+            pattern,
             is_allow: line.field == Field::Allow,
-            is_wild: memchr::memchr(b'*', value.as_bytes()).is_some(),
             is_anchored,
+            letter: letter(pattern.of(&self.patterns)),
             group,
         });
     }
 
-    /// What the file says about a URL to the crawler `user_agent`: a product token such as `Googlebot`, or `*` for all
-    /// crawlers that have no rules of their own. `Googlebot-Image` goes by the rules for `Googlebot` where it has none.
-    ///
-    /// `target` is an absolute URL of the site of the file, or its path with its query.
-    #[must_use]
-    pub fn allows(&self, user_agent: &str, target: &str) -> Decision<'_> {
-        let loc = Loc::new(target, None, None, None);
-        let target = if loc.kind == LocKind::Absolute { loc.rest } else { target };
-        let groups = agent::groups_of(self, user_agent);
+    fn decide(&self, groups: &[usize], target: &str, steps: &mut u64) -> Decision<'_> {
         let path = pattern::path_of(target);
-        let mut search = Search::new(self, &path);
+        let letter = letter(&path);
+        let mut best: Option<&PathRule> = None;
         for rule in &self.rules {
-            if groups.binary_search(&rule.group).is_ok() {
-                search.consider(rule);
+            *steps = steps.saturating_sub(1);
+            let may_fit = rule.letter == letter || rule.letter == ANY;
+            if !may_fit || groups.binary_search(&rule.group).is_err() {
+                continue;
+            }
+            // The most octets win, and of two with as many the one that allows.
+            let rank = |rule: &PathRule| (rule.len(), rule.is_allow);
+            if best.is_some_and(|best| rank(rule) <= rank(best)) {
+                continue;
+            }
+            *steps = steps.saturating_sub(path.len() as u64);
+            if pattern::matches(rule.pattern.of(&self.patterns), rule.is_anchored, &path) {
+                best = Some(rule);
             }
         }
-        search.decision()
-    }
-
-    /// The values of the `Sitemap` lines as written, also those that are no absolute URL.
-    pub fn sitemaps(&self) -> impl Iterator<Item = &str> {
-        self.sitemaps.iter().map(|part| part.of(&self.text))
-    }
-}
-
-/// Looks for the rule that decides about a path.
-struct Search<'r, 'p> {
-    robots: &'r Robots,
-    /// As [`pattern::path_of`] gives it.
-    path: &'p str,
-    best: Option<&'r PathRule>,
-    /// What looking has cost, about in bytes looked at.
-    steps: u64,
-}
-
-/// What a rule without `*` costs.
-const LITERAL_STEPS: u64 = 4;
-
-impl<'r, 'p> Search<'r, 'p> {
-    fn new(robots: &'r Robots, path: &'p str) -> Self {
-        Self { robots, path, best: None, steps: 0 }
-    }
-
-    /// Takes the rule if it is about the path and no better one was seen: the most octets win, of two with as many the
-    /// one that allows, and of two that say the same the first.
-    fn consider(&mut self, rule: &'r PathRule) {
-        self.steps += if rule.is_wild { self.path.len() as u64 } else { LITERAL_STEPS };
-        let rank = |rule: &PathRule| (rule.len(), rule.is_allow, u32::MAX - rule.line);
-        if self.best.is_some_and(|best| rank(rule) < rank(best)) {
-            return;
-        }
-        let pattern = rule.pattern.of(&self.robots.patterns);
-        if pattern::matches(pattern, rule.is_anchored, self.path) {
-            self.best = Some(rule);
-        }
-    }
-
-    fn decision(self) -> Decision<'r> {
         // The file itself is always allowed.
-        let best = self.best.filter(|_| self.path != "/robots.txt");
+        best = best.filter(|_| path != "/robots.txt");
         Decision {
             is_allowed: best.is_none_or(|rule| rule.is_allow),
             line: best.map(|rule| rule.line),
-            rule: best.map(|rule| rule.content.of(&self.robots.text)),
+            rule: best.map(|rule| rule.content.of(&self.text)),
         }
     }
+}
+
+/// No path has this letter.
+const ANY: u8 = 0;
+
+/// The character after the first slash.
+fn letter(path: &str) -> u8 {
+    match path.as_bytes() {
+        [b'/', letter, ..] if *letter != b'*' => *letter,
+        _ => ANY,
+    }
+}
+
+/// How much of a text is whole lines within `limit` bytes: a rule that is cut would be another rule.
+pub(crate) fn head_len(text: &str, limit: usize) -> usize {
+    let Some(head) = text.as_bytes().get(..limit).filter(|_| text.len() > limit) else {
+        return text.len();
+    };
+    head.iter().rposition(|byte| matches!(byte, b'\n' | b'\r')).map_or(0, |at| at + 1)
 }
 
 impl PathRule {

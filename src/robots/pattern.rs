@@ -1,13 +1,13 @@
 //! Paths and the patterns of rules, brought to one form and compared:
 //! <https://www.rfc-editor.org/rfc/rfc9309#section-2.2.2>.
 
+use super::line::before;
 use std::borrow::Cow;
 
 /// What is compared with patterns, of what follows the authority of a URL: the path with its query, normalised. `*` and
 /// `$` stand for themselves.
 pub(super) fn path_of(target: &str) -> Cow<'_, str> {
-    let end = memchr::memchr(b'#', target.as_bytes()).unwrap_or(target.len());
-    let target = target.get(..end).unwrap_or_default();
+    let target = before(target, b'#');
     let has_slash = target.starts_with('/');
     if has_slash && target.bytes().all(is_plain) {
         return Cow::Borrowed(target);
@@ -16,14 +16,14 @@ pub(super) fn path_of(target: &str) -> Cow<'_, str> {
     if !has_slash {
         out.push('/');
     }
-    normalise(target, "%2A", &mut out);
+    normalise(target, None, &mut out);
     Cow::Owned(out)
 }
 
 /// Appends a pattern in the form in which it is compared; `*` stays a wildcard. A `$` at its end must have been taken
 /// off.
 pub(super) fn normalise_pattern(pattern: &str, out: &mut String) {
-    normalise(pattern, "*", out);
+    normalise(pattern, Some(b'*'), out);
 }
 
 const fn is_plain(byte: u8) -> bool {
@@ -34,69 +34,57 @@ const fn is_plain(byte: u8) -> bool {
         )
 }
 
-/// Writes what is percent-encoded for no reason as it is, and encodes what no URL may have. In a query, `:/?@` need
-/// no encoding, so both spellings are one.
-fn normalise(text: &str, star: &str, out: &mut String) {
+/// Writes what is percent-encoded for no reason as it is, and encodes what no URL may have, except `wild`. In a query,
+/// `:/?@` need no encoding, so both spellings are one.
+fn normalise(text: &str, wild: Option<u8>, out: &mut String) {
     let mut rest = text.as_bytes();
     let mut is_query = false;
     while let Some((&byte, after)) = rest.split_first() {
         rest = after;
-        match byte {
-            b'%' => {
-                let Some((octet, after)) = octet(rest) else {
-                    out.push('%');
-                    continue;
-                };
-                rest = after;
-                let is_unreserved =
-                    octet.is_ascii_alphanumeric() || matches!(octet, b'-' | b'.' | b'_' | b'~');
-                if is_unreserved || (is_query && matches!(octet, b':' | b'/' | b'?' | b'@')) {
-                    out.push(char::from(octet));
-                } else {
-                    encode(octet, out);
-                }
+        is_query |= byte == b'?';
+        let mut octet = byte;
+        let mut is_kept = is_plain(byte) || wild == Some(byte);
+        if byte == b'%' {
+            is_kept = true;
+            if let Some((encoded, after)) = octet_of(rest) {
+                (octet, rest) = (encoded, after);
+                is_kept = octet.is_ascii_alphanumeric()
+                    || matches!(octet, b'-' | b'.' | b'_' | b'~')
+                    || (is_query && matches!(octet, b':' | b'/' | b'?' | b'@'));
             }
-            b'*' => out.push_str(star),
-            _ if is_plain(byte) => {
-                is_query |= byte == b'?';
-                out.push(char::from(byte));
-            }
-            _ => encode(byte, out),
+        }
+        let hex = |digit: u8| if digit < 10 { b'0' + digit } else { b'A' - 10 + digit };
+        let encoded = [b'%', hex(octet >> 4), hex(octet & 15)];
+        for &byte in if is_kept { std::slice::from_ref(&octet) } else { &encoded } {
+            out.push(char::from(byte));
         }
     }
 }
 
-fn octet(digits: &[u8]) -> Option<(u8, &[u8])> {
+fn octet_of(digits: &[u8]) -> Option<(u8, &[u8])> {
     let ([high, low], rest) = digits.split_first_chunk()?;
     let digit = |byte: u8| char::from(byte).to_digit(16);
     let value = digit(*high)? * 16 + digit(*low)?;
     Some((u8::try_from(value).ok()?, rest))
 }
 
-fn encode(octet: u8, out: &mut String) {
-    out.push('%');
-    for digit in [octet >> 4, octet & 15] {
-        out.extend(char::from_digit(u32::from(digit), 16).map(|digit| digit.to_ascii_uppercase()));
-    }
-}
-
 /// Whether `path` starts with what `pattern` describes, or is it when `is_anchored`. Both are normalised. Takes time in
 /// proportion to the path: the first place where a piece between two `*` fits is as good as any later one.
+#[inline(never)]
 pub(super) fn matches(pattern: &str, is_anchored: bool, path: &str) -> bool {
-    let mut pieces = pattern.split('*');
-    let Some(mut rest) = path.strip_prefix(pieces.next().unwrap_or_default()) else { return false };
-    let mut pieces = pieces.peekable();
-    if pieces.peek().is_none() {
-        return !is_anchored || rest.is_empty();
-    }
-    while let Some(piece) = pieces.next() {
-        if is_anchored && pieces.peek().is_none() {
+    let mut piece = before(pattern, b'*');
+    let Some(mut rest) = path.strip_prefix(piece) else { return false };
+    let mut left = pattern.get(piece.len()..).unwrap_or_default();
+    while let Some(after) = left.strip_prefix('*') {
+        piece = before(after, b'*');
+        left = after.get(piece.len()..).unwrap_or_default();
+        if is_anchored && left.is_empty() {
             return rest.ends_with(piece);
         }
         let Some(at) = find(rest, piece) else { return false };
         rest = rest.get(at + piece.len()..).unwrap_or_default();
     }
-    true
+    !is_anchored || rest.is_empty()
 }
 
 /// Where `piece` first stands in `text`.

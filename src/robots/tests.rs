@@ -8,11 +8,7 @@ fn robots(text: &str) -> Robots {
 
 fn allows(text: &str, agent: &str, path: &str) -> bool {
     let robots = robots(text);
-    let decision = robots.allows(agent, path);
-    // Rules that are sorted for one crawler say the same.
-    let mut sorted = AgentRules::new(robots.clone(), agent, u64::MAX);
-    assert_eq!(sorted.decide(path), Some(decision), "{agent} {path}");
-    decision.is_allowed
+    robots.allows(agent, path).is_allowed
 }
 
 #[test]
@@ -246,13 +242,4 @@ fn sitemaps_are_listed_as_written() {
         robots.sitemaps().collect::<Vec<_>>(),
         ["https://a.example/1.xml", "https://a.example/2.xml", "/3.xml"]
     );
-}
-
-#[test]
-fn many_urls_cost_no_more_than_was_asked_for() {
-    let robots = robots(&format!("user-agent: *\n{}", "disallow: /*a*b\n".repeat(1_000)));
-    let path = format!("/{}", "a".repeat(1_000));
-    let mut rules = AgentRules::new(robots, "*", 2_500_000);
-    let answers = (0..10).filter(|_| rules.decide(&path).is_some()).count();
-    assert_eq!(answers, 3);
 }

@@ -1,8 +1,9 @@
 //! Reading.
 
-use super::{options, robots, summary};
+use super::{options, summary};
 use crate::model::Lastmod;
 use crate::parser::{Mode, Parser};
+use crate::robots::Robots;
 use crate::table::Table;
 use crate::text_source::TextSource;
 use js_sys::{Float64Array, Uint8Array, Uint32Array};
@@ -23,8 +24,8 @@ impl RawParser {
         decoded: bool,
         strict: bool,
         limits: Option<Vec<f64>>,
-        robots: Option<Vec<u8>>,
-        user_agent: Option<String>,
+        robots: String,
+        user_agent: String,
     ) -> Result<RawParser, JsValue> {
         let mut options = options::read(url.as_deref(), now, check, decoded)?;
         if strict {
@@ -33,7 +34,9 @@ impl RawParser {
         if let Some(limits) = limits {
             options.limits = options::limits(&limits);
         }
-        robots::add(&mut options, robots, user_agent);
+        // An empty file says as little as none.
+        options.robots = (!robots.is_empty()).then(|| Robots::from_text(robots));
+        options.user_agent = user_agent;
         Ok(Self(Parser::new(&options)))
     }
 

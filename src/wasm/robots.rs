@@ -1,16 +1,7 @@
 //! robots.txt.
 
-use crate::parser::ParseOptions;
 use crate::robots::Robots;
 use wasm_bindgen::prelude::wasm_bindgen;
-
-/// Adds what the caller told about robots.txt.
-pub(super) fn add(options: &mut ParseOptions, robots: Option<Vec<u8>>, user_agent: Option<String>) {
-    options.robots = robots.map(|bytes| Robots::parse(&bytes));
-    if let Some(user_agent) = user_agent {
-        options.user_agent = user_agent;
-    }
-}
 
 #[wasm_bindgen]
 #[derive(Debug)]
@@ -19,24 +10,24 @@ pub struct RawRobots(Robots);
 #[wasm_bindgen]
 impl RawRobots {
     #[wasm_bindgen(constructor)]
-    pub fn new(bytes: &[u8]) -> Self {
-        Self(Robots::parse(bytes))
+    pub fn new(text: String) -> Self {
+        Self(Robots::from_text(text))
     }
 
     /// One a line.
     pub fn sitemaps(&self) -> String {
-        self.0.sitemaps().flat_map(|sitemap| [sitemap, "\n"]).collect()
-    }
-
-    /// `+` or `-`, whether the URL is allowed; then, if a rule decides that, its line, a space, and the rule.
-    pub fn decide(&self, url: &str, user_agent: &str) -> String {
-        let decision = self.0.allows(user_agent, url);
-        let mut out = String::from(if decision.is_allowed { "+" } else { "-" });
-        if let Some((line, rule)) = decision.line.zip(decision.rule) {
-            out.push_str(&line.to_string());
-            out.push(' ');
-            out.push_str(rule);
+        let mut out = String::new();
+        for sitemap in self.0.sitemaps() {
+            out.push_str(sitemap);
+            out.push('\n');
         }
         out
+    }
+
+    /// The line of the rule that decides, below 0 when it forbids; 0 when no rule is about the URL.
+    pub fn decide(&self, url: &str, user_agent: &str) -> i32 {
+        let decision = self.0.allows(user_agent, url);
+        let line = decision.line.and_then(|line| i32::try_from(line).ok()).unwrap_or(0);
+        if decision.is_allowed { line } else { -line }
     }
 }

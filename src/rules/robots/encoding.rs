@@ -30,7 +30,7 @@ declare_rule! {
         authority: Rfc,
         effect: Nothing,
         summary: "robots.txt is not plain UTF-8",
-        message: "bytes {} are not plain UTF-8 text",
+        message: "this is not plain UTF-8 text",
         spec: "https://www.rfc-editor.org/rfc/rfc9309#section-2.3",
     }
 }
