@@ -45,8 +45,7 @@ export class RobotsTxt {
     this.#handle = new Handle("robots.txt file", () => new RawRobots(this.#text));
     this.sitemaps = this.#handle
       .use((raw) => raw.sitemaps())
-      .split("
-")
+      .split("\n")
       .slice(0, -1);
   }
 

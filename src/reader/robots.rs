@@ -3,7 +3,7 @@
 use super::values::Values;
 use super::{EntryReader, Format};
 use crate::diagnostic::{Place, Sink};
-use crate::model::{Disallowed, EntryKind, Field, Loc, LocKind, ScopeFault};
+use crate::model::{Disallowed, EntryKind, Field, Flags, Loc, LocKind, ScopeFault};
 use crate::protocol::{ROBOTS_MAX_BYTES, ROBOTS_STEPS_MAX, VALUE_MAX_BYTES};
 use crate::robots::{self, Line, Robots};
 use crate::rules::Rule;
@@ -81,6 +81,14 @@ pub(super) fn url_in(value: &str) -> &str {
     robots::unwrapped(value).unwrap_or(value)
 }
 
+/// Whether a value cannot be meant as a URL: it has neither a scheme nor only characters of URLs.
+fn is_no_url(value: &str) -> bool {
+    let loc = Loc::new(url_in(value), None, None, None);
+    let is_without_scheme =
+        matches!(loc.kind, LocKind::Relative | LocKind::ProtocolRelative | LocKind::SchemeMissing);
+    is_without_scheme && loc.flags.has(Flags::SPACE | Flags::FORBIDDEN)
+}
+
 impl EntryReader {
     /// Whether the lines of a robots.txt file can be read: what crawlers read of the file must be there as a whole,
     /// because the rules for a URL may stand after it. `window` starts at byte `base` of the document; `is_last` says that
@@ -135,7 +143,7 @@ impl EntryReader {
             return;
         }
         self.element_count = self.element_count.saturating_add(1);
-        if text.len() > VALUE_MAX_BYTES {
+        if text.len() > VALUE_MAX_BYTES || is_no_url(value) {
             sink.push(Rule::RobotsSitemapInvalid, place_of(value), None, &[value]);
             return;
         }

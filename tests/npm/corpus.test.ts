@@ -25,7 +25,7 @@ const SUFFIX = ".expected.json";
 const NOW = "2026-11-22T00:00:00Z";
 
 /** The formats whose entries are read. Of the others it is said what they are. */
-const READ: readonly Format[] = ["urlset", "sitemapindex", "text"];
+const READ: readonly Format[] = ["urlset", "sitemapindex", "text", "robots"];
 
 const corpus = fileURLToPath(new URL("../corpus/", import.meta.url));
 const documents = readdirSync(corpus, { recursive: true, encoding: "utf8" })

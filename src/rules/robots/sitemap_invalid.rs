@@ -1,5 +1,6 @@
 use crate::diagnostic::Sink;
 use crate::model::EntryView;
+use crate::rules::index::is_invalid_url;
 use crate::rules::{Rule, declare_rule};
 
 declare_rule! {
@@ -43,7 +44,7 @@ declare_rule! {
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     // What was taken off are brackets or quotation marks.
-    if super::is_invalid(&entry.loc) || entry.loc_field.was_padded {
+    if is_invalid_url(&entry.loc) || entry.loc_field.was_padded {
         out.push(
             Rule::RobotsSitemapInvalid,
             entry.loc_field.place(),

@@ -1,5 +1,5 @@
 use crate::diagnostic::Sink;
-use crate::model::EntryView;
+use crate::model::{EntryView, LocKind};
 use crate::rules::{Rule, declare_rule};
 
 declare_rule! {
@@ -42,7 +42,10 @@ declare_rule! {
 }
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
-    if super::is_relative(&entry.loc) {
+    if matches!(
+        entry.loc.kind,
+        LocKind::Relative | LocKind::ProtocolRelative | LocKind::SchemeMissing
+    ) {
         out.push(
             Rule::RobotsSitemapRelative,
             entry.loc_field.place(),

@@ -1,0 +1,127 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { type ParseOptions, parse, RobotsTxt, SitemapError, SitemapParser } from "sitemapkit";
+
+const FILE = `User-agent: *
+Disallow: /cart # not yet
+Allow: /cart/help
+
+User-agent: Teabot
+Disallow: /
+
+Sitemap: https://www.example.com/sitemap.xml
+Sitemap: /tea.xml
+`;
+
+const SITEMAP = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<url><loc>https://www.example.com/</loc></url>
+<url><loc>https://www.example.com/cart/pay</loc></url>
+<url><loc>https://www.example.com/cart/help</loc></url>
+<url><loc>https://shop.example.com/cart/pay</loc></url>
+</urlset>`;
+
+describe("RobotsTxt", () => {
+  test("says what a crawler may ask for, and which line says so", () => {
+    using robots = new RobotsTxt(FILE);
+    assert.deepEqual(robots.sitemaps, ["https://www.example.com/sitemap.xml", "/tea.xml"]);
+    assert.equal(robots.allows(new URL("https://www.example.com/cart/help?x")), true);
+    assert.equal(robots.allows("/", "Teabot/2.0"), false);
+    assert.deepEqual(robots.decide("/cart?a#b"), { allowed: false, line: 2, rule: "Disallow: /cart" });
+    assert.deepEqual(robots.decide("/cart/help"), { allowed: true, line: 3, rule: "Allow: /cart/help" });
+    assert.deepEqual(robots.decide("/tea"), { allowed: true, line: null, rule: null });
+  });
+
+  test("is the same of text, bytes and buffers, whatever ends lines", () => {
+    const bytes = new TextEncoder().encode(`\uFEFF${FILE.replaceAll("\n", "\r\n")}`);
+    for (const input of [FILE, bytes, bytes.buffer as ArrayBuffer]) {
+      using robots = new RobotsTxt(input);
+      assert.deepEqual(robots.decide("/cart"), { allowed: false, line: 2, rule: "Disallow: /cart" });
+      assert.equal(robots.sitemaps.length, 2);
+    }
+  });
+
+  test("reads 500 KiB and no more", () => {
+    const long = `user-agent: *\ndisallow: /a\n${"# tea\n".repeat(90_000)}disallow: /b\nsitemap: https://www.example.com/\n`;
+    for (const input of [long, new TextEncoder().encode(long)]) {
+      using robots = new RobotsTxt(input);
+      assert.deepEqual([robots.allows("/a"), robots.allows("/b"), robots.sitemaps], [false, true, []]);
+    }
+  });
+
+  test("refuses what is no file and no name, and a use after free()", () => {
+    const robots = new RobotsTxt("");
+    assert.equal(robots.allows("/"), true);
+    assert.throws(() => robots.allows("/", 5 as unknown as string), { code: "invalid-option" });
+    assert.throws(() => new RobotsTxt(5 as unknown as string), { code: "invalid-option" });
+    robots.free();
+    assert.throws(
+      () => robots.allows("/"),
+      (error) => error instanceof SitemapError && error.code === "finished",
+    );
+  });
+});
+
+describe("parse() with robots", () => {
+  const codes = (options: ParseOptions): Record<string, number> => {
+    const { counts } = parse(SITEMAP, options);
+    return Object.fromEntries(Object.entries(counts).filter(([code]) => code.startsWith("robots-")));
+  };
+
+  test("tells disallowed URLs of the sitemap's own site, with the rule", () => {
+    const url = "https://www.example.com/sitemap.xml";
+    assert.deepEqual(codes({ url, robots: FILE }), { "robots-url-disallowed": 1 });
+    assert.deepEqual(codes({ url, robots: new TextEncoder().encode(FILE), userAgent: "Teabot" }), {
+      "robots-url-disallowed": 3,
+      "robots-sitemap-disallowed": 1,
+    });
+    assert.deepEqual(codes({ url }), {});
+    assert.deepEqual(codes({ robots: FILE }), { "robots-url-disallowed": 2 });
+    const found = [...parse(SITEMAP, { url, robots: FILE }).diagnostics].find(
+      ({ code }) => code === "robots-url-disallowed",
+    );
+    assert.equal(
+      found?.message,
+      "`https://www.example.com/cart/pay` is disallowed by line 2 of robots.txt: `Disallow: /cart`",
+    );
+    assert.deepEqual([found.line, found.entry], [3, 1]);
+  });
+
+  test("rejects a sitemap that crawlers may not read", () => {
+    const url = "https://www.example.com/cart/sitemap.xml";
+    assert.equal(parse("https://www.example.com/cart/\n", { url, robots: FILE }).verdict, "rejected");
+  });
+
+  test("refuses options that are no text", () => {
+    assert.throws(() => parse("", { userAgent: 1 as unknown as string }), { code: "invalid-option" });
+    assert.throws(() => parse("", { robots: {} as unknown as string }), { code: "invalid-option" });
+  });
+
+  test("compares 50,000 URLs with 100 rules in well under a second", () => {
+    const rules = Array.from({ length: 100 }, (_, n) => `Disallow: /${n % 4 ? `area-${n}/` : `*?part${n}=`}`);
+    const lines = Array.from(
+      { length: 50_000 },
+      (_, n) => `https://www.example.com/area-${n % 120}/page-${n}`,
+    );
+    using parser = new SitemapParser({ robots: `User-agent: *\n${rules.join("\n")}` });
+    parser.push(new TextEncoder().encode(lines.join("\n")));
+    const disallowed = lines.filter((line) => {
+      const area = Number(/area-(\d+)/.exec(line)?.[1]);
+      return area < 100 && area % 4 !== 0;
+    });
+    assert.equal(parser.finish().counts["robots-url-disallowed"], disallowed.length);
+  });
+});
+
+describe("parse() of a robots.txt file", () => {
+  test("lists the sitemaps it names", () => {
+    const report = parse(FILE, { url: "https://www.example.com/robots.txt" });
+    assert.equal(report.format, "robots");
+    assert.deepEqual(
+      Array.from(report.entries, ({ loc }) => loc),
+      ["https://www.example.com/sitemap.xml", "/tea.xml"],
+    );
+    assert.deepEqual(report.counts, { "robots-sitemap-relative": 1 });
+    assert.equal(report.verdict, "accepted-with-problems");
+    assert.equal(report.wellFormed, true);
+  });
+});
