@@ -51,6 +51,46 @@ sitemap.xml: accepted with problems (urlset 0.9, 2 entries, 184 bytes); 1 error
     assert.equal(warned.status, 0);
   });
 
+  test("compares the URLs with a robots.txt, for a crawler", (context) => {
+    const cwd = folderOf(context, {
+      "sitemap.xml": urlset("<url><loc>https://example.com/tea</loc></url>", HOME),
+      "robots.txt": "User-agent: *\nDisallow: /tea\n\nUser-agent: Cupbot\nDisallow: /*.xml\n",
+    });
+    const asked = ["check", "--robots", "robots.txt", "--url", "https://example.com/sitemap.xml"];
+    const { status, stdout } = sitemapkit([...asked, "sitemap.xml"], { cwd });
+    assert.match(
+      stdout,
+      /^warning\[robots-url-disallowed\]: `https:\/\/example\.com\/tea` is disallowed by line 2 of robots\.txt: `Disallow: \/tea`\n --> sitemap\.xml:3:/,
+    );
+    assert.equal(status, 0);
+    const cupbot = sitemapkit([...asked, "--user-agent", "Cupbot", "sitemap.xml"], { cwd });
+    assert.match(
+      cupbot.stdout,
+      /^error\[robots-sitemap-disallowed\]: .* by line 5 of robots\.txt: `Disallow: \/\*\.xml`$/m,
+    );
+    assert.match(cupbot.stdout, /; 1 error$/m);
+    assert.equal(cupbot.status, 1);
+    const absent = sitemapkit(["check", "--robots", "absent.txt", "sitemap.xml"], { cwd });
+    assert.deepEqual(
+      [absent.status, absent.stdout, absent.stderr],
+      [2, "", "sitemapkit: cannot read absent.txt: no such file\n"],
+    );
+  });
+
+  test("reads a robots.txt for the sitemaps it names", (context) => {
+    const cwd = folderOf(context, {
+      "robots.txt": "User-agent: *\nDisallow:\nSitemaps: https://example.com/sitemap.xml\n",
+    });
+    const { status, stdout } = sitemapkit(["check", "robots.txt"], { cwd });
+    assert.match(stdout, /^warning\[robots-sitemap-misspelled\]: /);
+    assert.match(
+      stdout,
+      /^robots\.txt: accepted with problems \(robots\.txt, 1 sitemap, 66 bytes\); 1 warning$/m,
+    );
+    assert.equal(status, 0);
+    assert.equal(sitemapkit(["urls", "robots.txt"], { cwd }).stdout, "https://example.com/sitemap.xml\n");
+  });
+
   test("gives the advice of a rule once in a file", (context) => {
     const cwd = folderOf(context, {
       "a.xml": urlset("<url><loc>/1</loc></url>", "<url><loc>/2</loc></url>", HOME),

@@ -11,6 +11,8 @@ const MISUSES: readonly (readonly [args: string, answer: string])[] = [
   ["check", "check needs a FILE, or - for standard input"],
   ["urls", "urls needs a FILE, or - for standard input"],
   ["check - -", "standard input (-) can be read only once"],
+  ["check --robots - -", "standard input (-) can be read only once"],
+  ["check --robots --url https://example.com/ x.xml", "--robots needs a value: --robots FILE"],
   ["check --frmat json x.xml", "unknown option --frmat; did you mean --format?"],
   ["check --colour never x.xml", "unknown option --colour; did you mean --color?"],
   ["check --nwo 2026 x.xml", "unknown option --nwo; did you mean --now?"],
@@ -40,6 +42,7 @@ const MISUSES: readonly (readonly [args: string, answer: string])[] = [
     "--now is a date, such as 2026-11-21 or 2026-11-21T08:30Z, not 21/11/2026",
   ],
   ["urls --url https://example.com/ x.xml", "--url is not an option of urls"],
+  ["urls --robots robots.txt x.xml", "--robots is not an option of urls"],
   ["urls --format json x.xml", "--format is not an option of urls"],
 ];
 
@@ -84,10 +87,12 @@ describe("--help", () => {
     assert.equal(sitemapkit(["help", "check"]).stdout, check.stdout);
     assert.match(check.stdout, /^Usage: sitemapkit check \[OPTION\]… FILE…$/m);
     const optionsIn = (text: string): string[] =>
-      Array.from(text.matchAll(/^ {2}.{4}(--\w+)/gm), ([, name]) => name ?? "");
+      Array.from(text.matchAll(/^ {2}.{4}(--[\w-]+)/gm), ([, name]) => name ?? "");
     assert.deepEqual(optionsIn(check.stdout), [
       "--url",
       "--now",
+      "--robots",
+      "--user-agent",
       "--format",
       "--color",
       "--help",

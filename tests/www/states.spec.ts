@@ -23,12 +23,6 @@ for (const [name, bytes, heading, evidence] of [
     "89 50 4e 47",
   ],
   [
-    "robots.txt",
-    "User-agent: *\nDisallow:\nSitemap: https://www.example.com/sitemap.xml\n",
-    "This is a robots.txt file, not a sitemap",
-    "Open one of those",
-  ],
-  [
     "feed.xml",
     '<rss version="2.0"><channel><item><link>https://www.example.com/</link></item></channel></rss>',
     "This is an RSS feed, not a sitemap",
@@ -43,6 +37,16 @@ for (const [name, bytes, heading, evidence] of [
     await expect(page.getByText("Rejected", { exact: true })).toBeVisible();
   });
 }
+
+test("a robots.txt shows the sitemaps it names", async ({ page, inspector }) => {
+  await inspector.open(
+    file("robots.txt", "User-agent: *\nDisallow:\nSitemap: https://www.example.com/sitemap.xml\n"),
+  );
+  await expect(page.getByText("Accepted", { exact: true })).toBeVisible();
+  await expect(page.getByText("robots.txt", { exact: true }).first()).toBeVisible();
+  await inspector.show("URLs");
+  await expect(inspector.row(1)).toContainText("https://www.example.com/sitemap.xml");
+});
 
 test("a gzip file that was cut off says so and shows what could be read", async ({ page, inspector }) => {
   const whole = gzip(manyUrls(5_000));

@@ -48,15 +48,11 @@ const OTHER_KINDS: Readonly<Partial<Record<Format, { readonly headline: string; 
       detail:
         "Some search engines take a feed in place of a sitemap. What is checked here are sitemaps and lists of URLs.",
     },
-    robots: {
-      headline: "This is a robots.txt file, not a sitemap",
-      detail: "Its lines that start with “Sitemap:” say where the sitemaps are. Open one of those.",
-    },
   };
 
 /** What the entries of a document are. */
 export function entryNoun(summary: Summary): string {
-  return summary.format === "sitemapindex" ? "sitemap" : "URL";
+  return summary.format === "sitemapindex" || summary.format === "robots" ? "sitemap" : "URL";
 }
 
 /** What rules are about, by the first word of their codes. */
@@ -66,6 +62,7 @@ const AREAS: readonly (readonly [name: string, prefixes: readonly string[]])[] =
   ["URLs", ["loc"]],
   ["Dates of change", ["lastmod"]],
   ["Hints to crawlers", ["changefreq", "priority"]],
+  ["robots.txt", ["robots"]],
 ];
 const OTHER_AREA = "Structure and limits";
 

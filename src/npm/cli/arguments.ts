@@ -58,7 +58,7 @@ export function parseArguments(args: readonly string[], commands: readonly Comma
   if (files.length === 0) {
     throw new UsageError(`${command.name} needs a FILE, or - for standard input`, command);
   }
-  if (files.filter((file) => file === "-").length > 1) {
+  if ([...files, given.get("robots")].filter((file) => file === "-").length > 1) {
     throw new UsageError("standard input (-) can be read only once", command);
   }
   return {
@@ -70,6 +70,8 @@ export function parseArguments(args: readonly string[], commands: readonly Comma
       url: readUrl(given.get("url")),
       now: readTime(given.get("now")),
       format: readChoice<OutputFormat>("format", given.get("format"), ["text", "json"]) ?? "text",
+      robots: given.get("robots") ?? null,
+      userAgent: given.get("user-agent") ?? null,
     },
   };
 }

@@ -27,8 +27,8 @@ export const check: Command = {
   name: "check",
   summary: "say what is wrong with sitemaps, and where",
   description: `Checks each FILE and prints what is wrong with it: the place, the source line, why it matters and
-how to fix it; then one line with the verdict. FILE is a sitemap or a sitemap index, plain or gzip;
-- is standard input. At most 100 places are printed for a rule; the counts are exact.
+how to fix it; then one line with the verdict. FILE is a sitemap, a sitemap index or a robots.txt,
+plain or gzip; - is standard input. At most 100 places are printed for a rule; the counts are exact.
 
 Verdicts:
   accepted                a search engine reads all of it
@@ -37,24 +37,56 @@ Verdicts:
 
 --format json prints one object: documents, each with its source, format, verdict, counts of each rule
 and diagnostics; lines and columns start at 1, and columns and offsets count UTF-16 code units.`,
-  options: ["url", "now", "format"],
+  options: ["url", "now", "robots", "user-agent", "format"],
   examples: [
     ["sitemapkit check sitemap.xml", "check a file"],
     [
       "sitemapkit check --url https://example.com/sitemap.xml sitemap.xml.gz",
       "check the host, scheme and path of its URLs as well",
     ],
+    [
+      "sitemapkit check --robots robots.txt --url https://example.com/sitemap.xml sitemap.xml",
+      "find URLs that robots.txt keeps crawlers from",
+    ],
     ["curl -s https://example.com/sitemap.xml | sitemapkit check -", "check what a server sends"],
     ["sitemapkit check --format json *.xml > report.json", "give the result to a program"],
   ],
-  run(invocation, terminal) {
-    return invocation.format === "json"
-      ? checkAsJson(invocation, terminal)
-      : checkAsText(invocation, terminal);
+  async run(invocation, terminal) {
+    const robots = invocation.robots === null ? undefined : await readRobots(invocation.robots, terminal);
+    if (robots === null) {
+      return 2;
+    }
+    const asked = { ...invocation, robotsBytes: robots };
+    return invocation.format === "json" ? checkAsJson(asked, terminal) : checkAsText(asked, terminal);
   },
 };
 
-async function checkAsJson(invocation: Invocation, terminal: Terminal): Promise<ExitStatus> {
+/** What was asked for, with the content of the file that `--robots` names. */
+interface CheckInvocation extends Invocation {
+  readonly robotsBytes: Uint8Array | undefined;
+}
+
+/** The part of a robots.txt file that counts; `null`, and the reason on standard error, if it cannot be read. */
+async function readRobots(path: string, terminal: Terminal): Promise<Uint8Array | null> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  const status = await eachFile([path], terminal, false, async (source) => {
+    for await (const chunk of source.read()) {
+      parts.push(chunk.slice());
+      length += chunk.length;
+      if (length > ROBOTS_BYTES) {
+        break;
+      }
+    }
+    return 0;
+  });
+  return status === 0 ? Buffer.concat(parts) : null;
+}
+
+/** How much of a robots.txt file counts: <https://www.rfc-editor.org/rfc/rfc9309#section-2.5>. */
+const ROBOTS_BYTES = 512_000;
+
+async function checkAsJson(invocation: CheckInvocation, terminal: Terminal): Promise<ExitStatus> {
   await terminal.stdout.write(JSON_START);
   let isFirst = true;
   const status = await eachFile(invocation.files, terminal, false, async (source) => {
@@ -68,7 +100,7 @@ async function checkAsJson(invocation: Invocation, terminal: Terminal): Promise<
   return status;
 }
 
-async function checkAsText(invocation: Invocation, terminal: Terminal): Promise<ExitStatus> {
+async function checkAsText(invocation: CheckInvocation, terminal: Terminal): Promise<ExitStatus> {
   const style: TextStyle = { columns: terminal.columns, palette: palette(terminal.color) };
   return eachFile(invocation.files, terminal, true, async (source) => {
     const report = await checkSource(source, documentUrl(source.path, invocation), invocation, terminal);
@@ -80,10 +112,15 @@ async function checkAsText(invocation: Invocation, terminal: Terminal): Promise<
 async function checkSource(
   source: Source,
   url: string | null,
-  invocation: Invocation,
+  invocation: CheckInvocation,
   terminal: Terminal,
 ): Promise<Report> {
-  const options = { url: url ?? undefined, now: invocation.now ?? terminal.now() };
+  const options = {
+    url: url ?? undefined,
+    now: invocation.now ?? terminal.now(),
+    robots: invocation.robotsBytes,
+    userAgent: invocation.userAgent ?? undefined,
+  };
   // The entries are not needed; taking them keeps the parser small.
   const report = await parseSource(source, options, () => Promise.resolve(true));
   if (report === null) {

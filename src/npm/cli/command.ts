@@ -21,6 +21,10 @@ export interface Invocation {
   /** `--now`; `null` when absent. */
   readonly now: Date | null;
   readonly format: OutputFormat;
+  /** `--robots` as given: the name of a file; `null` when absent. */
+  readonly robots: string | null;
+  /** `--user-agent`; `null` when absent. */
+  readonly userAgent: string | null;
 }
 
 /** The world a command may touch, so that no command reads `process`. */
@@ -37,7 +41,7 @@ export interface Terminal {
 }
 
 /** The options that only some commands have. */
-export type CommandOption = "url" | "now" | "format";
+export type CommandOption = "url" | "now" | "robots" | "user-agent" | "format";
 
 /** One command: everything that the help, the argument parser and the entry point know of it. */
 export interface Command {

@@ -40,6 +40,19 @@ export const COMMAND_OPTIONS: readonly OptionDefinition<CommandOption>[] = [
     ],
   },
   {
+    name: "robots",
+    value: "FILE",
+    help: ["the robots.txt of the site, to find URLs that crawlers may not ask for"],
+  },
+  {
+    name: "user-agent",
+    value: "NAME",
+    help: [
+      "the crawler whose rules in robots.txt count, such as Googlebot",
+      "(default: *, crawlers that have no rules of their own)",
+    ],
+  },
+  {
     name: "format",
     value: "text|json",
     help: ["how to print (default: text)"],

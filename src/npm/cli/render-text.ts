@@ -95,7 +95,7 @@ export function renderSummary(label: string, report: Report, { palette }: TextSt
   const verdict = verdictPaint(report.verdict, palette)(VERDICTS[report.verdict]);
   const facts = [
     describeFormat(report),
-    quantity(report.entryCount, report.format === "sitemapindex" ? "sitemap" : "entry"),
+    quantity(report.entryCount, LISTS_SITEMAPS.includes(report.format) ? "sitemap" : "entry"),
     quantity(report.bytes, "byte"),
   ];
   if (report.compression === "gzip") {
@@ -118,8 +118,17 @@ function severityPaint(severity: Severity, palette: Palette): Paint {
   return palette[severity];
 }
 
+/** The formats whose entries are sitemaps. */
+const LISTS_SITEMAPS: readonly Report["format"][] = ["sitemapindex", "robots"];
+
+/** What a format is called, where that is not its own name. */
+const FORMAT_NAMES: Readonly<Partial<Record<Report["format"], string>>> = {
+  robots: "robots.txt",
+  unknown: "not a sitemap",
+};
+
 function describeFormat({ format, version }: Report): string {
-  const name = format === "unknown" ? "not a sitemap" : format;
+  const name = FORMAT_NAMES[format] ?? format;
   return version === null ? name : `${name} ${toPrintable(version)}`;
 }
 

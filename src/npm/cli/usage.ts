@@ -24,7 +24,7 @@ Usage: sitemapkit COMMAND [OPTION]… FILE…
 
 Commands:
 ${list}
-FILE is a sitemap or a sitemap index, plain or gzip; its content decides, not its name.
+FILE is a sitemap, a sitemap index or a robots.txt, plain or gzip; its content decides, not its name.
 - is standard input. Files are read in pieces, so they may be larger than memory.
 
 ${optionList("Options:", GENERAL_OPTIONS)}
