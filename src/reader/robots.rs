@@ -4,7 +4,7 @@ use super::values::Values;
 use super::{EntryReader, Format};
 use crate::diagnostic::{Place, Sink};
 use crate::model::{Disallowed, EntryKind, Field, Flags, Loc, LocKind, ScopeFault};
-use crate::protocol::{ROBOTS_MAX_BYTES, ROBOTS_STEPS_MAX, VALUE_MAX_BYTES};
+use crate::protocol::{ROBOTS_MAX_BYTES, ROBOTS_OWN_STEPS_MAX, ROBOTS_STEPS_MAX, VALUE_MAX_BYTES};
 use crate::robots::{self, Line, Robots};
 use crate::rules::Rule;
 
@@ -34,15 +34,15 @@ impl RobotsContext {
     pub(crate) fn new(url: Option<&String>, robots: Option<&Robots>, user_agent: &str) -> Self {
         let mut context =
             Self { url: url.cloned(), user_agent: user_agent.to_owned(), ..Self::default() };
-        context.obey(robots.cloned());
+        context.obey(robots.cloned(), ROBOTS_STEPS_MAX);
         context
     }
 
-    fn obey(&mut self, robots: Option<Robots>) {
+    fn obey(&mut self, robots: Option<Robots>, steps: u64) {
         self.groups =
             robots.as_ref().map(|robots| robots.groups_of(&self.user_agent)).unwrap_or_default();
         self.rules = robots;
-        self.steps_left = ROBOTS_STEPS_MAX;
+        self.steps_left = steps;
     }
 
     /// What the rules have against a URL of the document.
@@ -108,7 +108,8 @@ impl EntryReader {
         let is_at_robots_txt = self.context.robots.is_at_robots_txt();
         let head = window.get(..robots::head_len(window, limit)).unwrap_or_default();
         let is_obeyed = is_at_robots_txt && self.context.is_checked;
-        self.context.robots.obey(is_obeyed.then(|| Robots::from_text(head.to_owned())));
+        let robots = is_obeyed.then(|| Robots::from_text(head.to_owned()));
+        self.context.robots.obey(robots, ROBOTS_OWN_STEPS_MAX);
         if let Some(path) = self.context.robots.path().filter(|_| !is_at_robots_txt) {
             sink.push(Rule::RobotsWrongLocation, Place::new(base, base), None, &[path]);
         }
@@ -186,7 +187,7 @@ mod tests {
     fn urls_are_compared_until_what_may_be_spent_is_spent() {
         let robots = Robots::parse(b"user-agent: *\ndisallow: /*a*b\ndisallow: /tea\n");
         let mut context = RobotsContext::new(None, Some(&robots), "*");
-        context.steps_left = 50;
+        context.steps_left = 200;
         let loc = Loc::new("https://www.example.com/tea", None, None, None);
         let answers: Vec<_> = (0..10).map(|_| context.disallowed(&loc).is_some()).collect();
         let first = answers.iter().take_while(|answer| **answer).count();
