@@ -9,10 +9,12 @@
  * Further arguments that start with a single hyphen go to libFuzzer: <https://llvm.org/docs/LibFuzzer.html#options>.
  */
 
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join, relative } from "node:path";
+import { text } from "node:stream/consumers";
 import { ensureFuzzTools } from "./fuzz-tools.mjs";
 import { at, root } from "./paths.mjs";
 import { demand } from "./programs.mjs";
@@ -36,7 +38,7 @@ const INSTRUMENTATION = [
 /** Longer inputs find little that shorter ones do not, and take their time. */
 const INPUT_MAX_BYTES = 1_024;
 
-await runMain(() => {
+await runMain(async () => {
   const options = readArguments(process.argv.slice(2));
   const programs = build();
   const names = readdirSync(join(folder, "targets")).map((file) => file.replace(/\.rs$/, ""));
@@ -44,16 +46,38 @@ await runMain(() => {
     throw new Stop(`There is no target "${options.target}"; there are ${names.join(", ")}.`);
   }
   const targets = options.target === undefined ? names : [options.target];
-  const { inputs, runs, minutes } = options;
-  let executions = 0;
-  for (const target of targets) {
+  const { inputs, runs, minutes, passed } = options;
+  /** @param {string} target */
+  const start = (target) => {
     const program = join(programs, target);
-    if (inputs.length > 0) executions += run(target, program, [...options.passed, ...inputs]);
-    else if (runs !== undefined) executions += runBriefly(target, program, runs, options.passed);
-    else executions += runForLong(target, program, (minutes * 60) / targets.length, options.passed);
-  }
-  say(`fuzz: ${executions.toLocaleString("en")} executions, nothing found`);
+    if (inputs.length > 0) return run(target, program, [...passed, ...inputs]);
+    if (runs !== undefined) return runBriefly(target, program, runs, passed);
+    return runForLong(target, program, (minutes * 60) / targets.length, passed);
+  };
+  // A long run has all processors for itself.
+  const executions = await each(targets, runs === undefined ? 1 : availableParallelism(), start);
+  const sum = executions.reduce((total, count) => total + count, 0);
+  say(`fuzz: ${sum.toLocaleString("en")} executions, nothing found`);
 });
+
+/**
+ * Does `work` for each item, for some of them at the same time.
+ *
+ * @template Item, Result
+ * @param {readonly Item[]} items
+ * @param {number} atOnce
+ * @param {(item: Item) => Promise<Result>} work
+ */
+async function each(items, atOnce, work) {
+  const left = [...items];
+  /** @type {Result[]} */
+  const results = [];
+  const worker = async () => {
+    for (let item = left.shift(); item !== undefined; item = left.shift()) results.push(await work(item));
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return results;
+}
 
 /** @param {readonly string[]} args */
 function readArguments(args) {
@@ -107,12 +131,18 @@ function build() {
  * @param {number} runs
  * @param {readonly string[]} passed
  */
-function runBriefly(target, program, runs, passed) {
+async function runBriefly(target, program, runs, passed) {
   // libFuzzer writes what it learns into the first folder.
   const scratch = at("target", "fuzz", "brief", target);
   rmSync(scratch, { recursive: true, force: true });
   mkdirSync(scratch, { recursive: true });
-  const executions = run(target, program, [`-runs=${runs}`, "-seed=1", ...passed, scratch, ...seeds(target)]);
+  const executions = await run(target, program, [
+    `-runs=${runs}`,
+    "-seed=1",
+    ...passed,
+    scratch,
+    ...seeds(target),
+  ]);
   rmSync(scratch, { recursive: true, force: true });
   return executions;
 }
@@ -142,25 +172,24 @@ function seeds(target) {
  * @param {string} target
  * @param {string} program
  * @param {readonly string[]} args
- * @returns {number} How many executions it were.
+ * @returns {Promise<number>} How many executions it were.
  */
-function run(target, program, args) {
+async function run(target, program, args) {
   const artifacts = join(folder, "artifacts", target);
   mkdirSync(artifacts, { recursive: true });
   const limits = ["-timeout=20", "-rss_limit_mb=2048", `-max_len=${INPUT_MAX_BYTES}`];
   const files = [`-dict=${join(folder, "dictionary.txt")}`, `-artifact_prefix=${artifacts}/`];
   const startedMs = Date.now();
-  const result = spawnSync(program, [...limits, ...files, ...args], {
+  const child = spawn(program, [...limits, ...files, ...args], {
     cwd: root,
-    encoding: "utf8",
-    maxBuffer: 1024 * 1024 * 1024,
     stdio: ["ignore", "ignore", "pipe"],
   });
-  if (result.error) throw new Stop(`The fuzz target ${target} does not run: ${result.error.message}`);
-  const output = result.stderr;
+  child.stderr.setEncoding("utf8");
+  const [output, [status]] = await Promise.all([text(child.stderr), once(child, "close")]).catch((error) => {
+    throw new Stop(`The fuzz target ${target} does not run: ${error.message}`);
+  });
   const counts = [...output.matchAll(/^#(\d+)[:\s].*?cov: (\d+)/gm)].at(-1);
-  const executions = Number(counts?.[1] ?? 1);
-  if (result.status !== 0) {
+  if (status !== 0) {
     const start = Math.max(output.search(/^thread '|^==\d+== ERROR|^The shared library/m), 0);
     const artifact = /Test unit written to (\S+)/.exec(output)?.[1];
     const repeat = artifact && `npm run fuzz -- --target ${target} ${relative(root, artifact)}`;
@@ -169,6 +198,7 @@ function run(target, program, args) {
       output.slice(start, start + 8_000),
     );
   }
+  const executions = Number(counts?.[1] ?? 1);
   const seconds = ((Date.now() - startedMs) / 1000).toFixed(1);
   const coverage = counts ? `, ${counts[2]} edges` : "";
   say(`fuzz: ${target}: ${executions.toLocaleString("en")} executions in ${seconds} s${coverage}`);

@@ -52,7 +52,7 @@ export function allSuites() {
         : ["test", "--no-fail-fast", "--lib", "--bins", "--tests", "--all-features"],
     },
     { name: "doc", program: "cargo", args: ["test", "--doc"] },
-    { name: "fuzz", program: node, args: ["src/build/fuzz.mjs", "--runs", "20000"] },
+    { name: "fuzz", program: node, args: ["src/build/fuzz.mjs", "--runs", "10000"] },
     { name: "biome", lint: true, ...npm("@biomejs/biome", "biome", ["check"]) },
     { name: "types", lint: true, ...npm("typescript", "tsc", ["--build"]) },
     { name: "publint", lint: true, ...npm("publint", "publint", ["--strict"]) },

@@ -27,11 +27,11 @@ pub(crate) fn has(report: &Report, rule: Rule) -> bool {
 }
 
 /// The rules that fired and say that the document is not well-formed XML, by their numbers: src/rules/mod.rs.
-pub(crate) fn faults_of_xml(report: &Report) -> Vec<&'static str> {
-    let fired = report.diagnostics.counts().iter().map(|(id, _)| (id.0, rule(*id).meta()));
+pub(crate) fn faults_of_xml(report: &Report) -> Vec<(Rule, &'static str)> {
+    let fired = report.diagnostics.counts().iter().map(|(id, _)| rule(*id));
     fired
-        .filter(|(id, meta)| (150..300).contains(id) && meta.severity == Severity::Error)
-        .map(|(_, meta)| meta.code)
+        .filter(|rule| (150..300).contains(&rule.id().0) && rule.meta().severity == Severity::Error)
+        .map(|rule| (rule, rule.meta().code))
         .collect()
 }
 
