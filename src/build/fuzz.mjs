@@ -155,11 +155,22 @@ async function runBriefly(target, program, runs, passed) {
  * @param {number} seconds
  * @param {readonly string[]} passed
  */
-function runForLong(target, program, seconds, passed) {
+async function runForLong(target, program, seconds, passed) {
   const corpus = join(folder, "corpus", target);
   mkdirSync(corpus, { recursive: true });
-  const limits = [`-max_total_time=${Math.ceil(seconds)}`, `-fork=${availableParallelism()}`];
-  return run(target, program, [...limits, ...passed, corpus, ...seeds(target)]);
+  const args = [`-max_total_time=${Math.ceil(seconds)}`, ...passed, corpus, ...seeds(target)];
+  // They find out from the folder what the others have learned. When one fails, the others stop.
+  const stop = new AbortController();
+  const one = async () => {
+    try {
+      return await run(target, program, args, stop.signal);
+    } catch (error) {
+      stop.abort();
+      throw error;
+    }
+  };
+  const counts = await Promise.all(Array.from({ length: availableParallelism() }, one));
+  return counts.reduce((total, count) => total + count, 0);
 }
 
 /** @param {string} target */
@@ -172,9 +183,10 @@ function seeds(target) {
  * @param {string} target
  * @param {string} program
  * @param {readonly string[]} args
+ * @param {AbortSignal} [signal]
  * @returns {Promise<number>} How many executions it were.
  */
-async function run(target, program, args) {
+async function run(target, program, args, signal) {
   const artifacts = join(folder, "artifacts", target);
   mkdirSync(artifacts, { recursive: true });
   const limits = ["-timeout=20", "-rss_limit_mb=2048", `-max_len=${INPUT_MAX_BYTES}`];
@@ -183,6 +195,7 @@ async function run(target, program, args) {
   const child = spawn(program, [...limits, ...files, ...args], {
     cwd: root,
     stdio: ["ignore", "ignore", "pipe"],
+    ...(signal ? { signal } : {}),
   });
   child.stderr.setEncoding("utf8");
   const [output, [status]] = await Promise.all([text(child.stderr), once(child, "close")]).catch((error) => {

@@ -2,7 +2,7 @@
 //! away.
 
 use crate::{Random, options, report};
-use sitemapkit::{Entry, Parser, Report, TextSource, decode_text, parse};
+use sitemapkit::{Entry, Parser, Report, Table, TextSource, decode_text, parse};
 
 /// Inputs up to this size are read in every way there is.
 const SHORT_MAX_BYTES: usize = 4_096;
@@ -64,7 +64,7 @@ fn same_when_taken(chunks: &[&[u8]], whole: &Report) {
     }
     let mut report = parser.finish();
     tables.push(std::mem::replace(&mut report.entries, whole.entries.clone()));
-    let taken: Vec<Entry<'_>> = tables.iter().flat_map(|table| table.iter()).collect();
+    let taken: Vec<Entry<'_>> = tables.iter().flat_map(Table::iter).collect();
     assert_eq!(taken, whole.entries.iter().collect::<Vec<_>>(), "entries taken away");
     same("with entries taken away", &report, whole);
 }

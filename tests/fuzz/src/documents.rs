@@ -9,6 +9,7 @@ use sitemapkit::protocol::WINDOW_BYTES;
 use std::io::Write;
 
 /// The document that `data` stands for.
+#[must_use]
 pub fn document(data: &[u8]) -> Vec<u8> {
     let mut data = data.iter().copied();
     let (around, start) = (data.next().unwrap_or(0), usize::from(data.next().unwrap_or(0)));
@@ -33,9 +34,9 @@ impl Draft {
     fn add(&mut self, kind: u8, data: &mut impl Iterator<Item = u8>) {
         let mut next = || data.next().unwrap_or(0);
         match kind {
-            0..150 => self.text.push_str(pick(&PIECES, kind)),
+            0..150 => self.text.push_str(pick(PIECES, kind)),
             150..170 => {
-                let name = pick(&NAMES, next());
+                let name = pick(NAMES, next());
                 self.text.push('<');
                 self.text.push_str(name);
                 self.text.push('>');
@@ -45,13 +46,13 @@ impl Draft {
                 self.close();
             }
             190..205 => {
-                let name = pick(&NAMES, next());
+                let name = pick(NAMES, next());
                 self.text.push('<');
                 self.text.push_str(name);
                 for _ in 0..kind % 4 {
-                    self.text.push_str(pick(&ATTRIBUTES, next()));
+                    self.text.push_str(pick(ATTRIBUTES, next()));
                 }
-                if kind % 5 == 0 {
+                if kind.is_multiple_of(5) {
                     self.text.push_str("/>");
                 } else {
                     self.text.push('>');
@@ -70,15 +71,18 @@ impl Draft {
             }
             222..230 => {
                 let number = u32::from(next()) << (kind - 222) | u32::from(next());
-                let reference =
-                    if kind % 2 == 0 { format!("&#{number};") } else { format!("&#x{number:X};") };
+                let reference = if kind.is_multiple_of(2) {
+                    format!("&#{number};")
+                } else {
+                    format!("&#x{number:X};")
+                };
                 self.text.push_str(&reference);
             }
             230..234 => {
                 let number = u32::from(next()) << 8 | u32::from(next());
                 self.text.extend(char::from_u32(number));
             }
-            234..240 => self.text.push_str(pick(&ATTRIBUTES, next())),
+            234..240 => self.text.push_str(pick(ATTRIBUTES, next())),
             240..246 => {
                 // What stands last, once more.
                 let len = usize::from(next());

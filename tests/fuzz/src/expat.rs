@@ -29,6 +29,8 @@ struct Expat {
     error_code: unsafe extern "C" fn(*mut c_void) -> c_int,
     byte_index: unsafe extern "C" fn(*mut c_void) -> c_long,
     free: unsafe extern "C" fn(*mut c_void),
+    /// Where the functions are, for as long as this is there.
+    _library: Library,
 }
 
 static EXPAT: LazyLock<Expat> = LazyLock::new(|| {
@@ -40,13 +42,13 @@ static EXPAT: LazyLock<Expat> = LazyLock::new(|| {
             );
             std::process::exit(1);
         };
-        let library: &'static Library = Box::leak(Box::new(library));
         Expat {
             create: *library.get(b"XML_ParserCreateNS\0").unwrap(),
             parse: *library.get(b"XML_Parse\0").unwrap(),
             error_code: *library.get(b"XML_GetErrorCode\0").unwrap(),
             byte_index: *library.get(b"XML_GetCurrentByteIndex\0").unwrap(),
             free: *library.get(b"XML_ParserFree\0").unwrap(),
+            _library: library,
         }
     }
 });
