@@ -8,7 +8,32 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 
 export { SitemapError, type SitemapErrorCode } from "./errors.js";
+export type {
+  Alternate,
+  DataObject,
+  DataObjectAttribute,
+  EntryExtensions,
+  Image,
+  News,
+  NewsPublication,
+  PageMap,
+  PageMapTemplate,
+  Video,
+  VideoId,
+  VideoPrice,
+  VideoSegment,
+  VideoTvShow,
+} from "./extension-types.js";
 export { type Lastmod, parseLastmod } from "./lastmod.js";
+export type {
+  MediaContent,
+  MediaFacts,
+  MediaGroup,
+  MediaPlayer,
+  MediaPrice,
+  MediaRestriction,
+  MediaThumbnail,
+} from "./media-types.js";
 export { decodeText, parse, SitemapParser, TextSource } from "./parser.js";
 export {
   type RenderOptions,

@@ -4,6 +4,7 @@
  * @module
  */
 
+import { type ExtensionColumns, Extensions } from "./extensions.js";
 import type { Changefreq, Entry, EntryList, LastmodPrecision } from "./types.js";
 
 /** The precisions by their number on the wire. */
@@ -42,7 +43,7 @@ const BLOCK_ROWS = 1024;
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
 /** The columns of a table. Offsets are in bytes of `text`. */
-export interface Columns {
+export interface Columns extends ExtensionColumns {
   readonly text: Uint8Array;
   /** For each entry the ends of `loc`, `lastmod`, `changefreq` and `priority`. */
   readonly ends: Uint32Array;
@@ -51,15 +52,6 @@ export interface Columns {
   readonly precision: Uint8Array;
   readonly changefreq: Uint8Array;
   readonly priority: Float64Array;
-  /** The number of each extension field, in document order. */
-  readonly fields: Uint8Array;
-  /** Where the text of each ends in `extensionText`. */
-  readonly fieldEnds: Uint32Array;
-  /** One for each field whose kind has a value; `-Infinity` where the text is not what it should be. */
-  readonly extensionValues: Float64Array;
-  readonly extensionText: Uint8Array;
-  /** For each entry up to the last that has extensions where they end: among fields, among values. */
-  readonly extensionEnds: Uint32Array;
 }
 
 /** The header, and padding for the floats that follow. */
@@ -102,12 +94,14 @@ class ColumnEntries implements EntryList {
   readonly length: number;
   readonly #columns: Columns;
   readonly #firstIndex: number;
+  readonly #extensions: Extensions;
   #blockNumber = -1;
   #block: Block = { text: "", base: 0, isAscii: true };
 
   constructor(columns: Columns, firstIndex: number) {
     this.#columns = columns;
     this.#firstIndex = firstIndex;
+    this.#extensions = new Extensions(columns);
     this.length = columns.flags.length;
   }
 
@@ -173,7 +167,7 @@ class ColumnEntries implements EntryList {
     if (flag & HAS_PLAIN_PRIORITY) writtenPriority = TENTHS[Math.round(priorityNumber * 10)] ?? null;
     else if (flag & HAS_PRIORITY) writtenPriority = this.#cut(block, changefreqEnd, ends[first + 3] ?? 0);
 
-    return {
+    const entry: Entry = {
       index: this.#firstIndex + row,
       loc: this.#cut(block, start, locEnd),
       lastmod: flag & HAS_LASTMOD ? this.#cut(block, locEnd, lastmodEnd) : null,
@@ -184,6 +178,8 @@ class ColumnEntries implements EntryList {
       changefreqValue,
       priorityValue: priorityNumber < 0 ? null : priorityNumber,
     };
+    if (row < this.#extensions.rows) this.#extensions.addTo(entry, row);
+    return entry;
   }
 }
 

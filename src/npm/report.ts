@@ -35,6 +35,7 @@ interface RawSummary {
   readonly wellFormed: boolean;
   readonly counts: readonly (readonly [rule: number, count: number])[];
   readonly ignored: readonly IgnoredElements[];
+  readonly resumptionToken: string | null;
   readonly diagnostics: readonly RawDiagnostic[];
 }
 
@@ -84,7 +85,8 @@ class StoredDiagnostics implements DiagnosticList {
 export function readReport(raw: RawReport): Report {
   const summary = raw.summary as RawSummary;
   const columns = readColumns(raw.columns);
-  const { format, version, encoding, compression, bytes, entryCount, verdict, wellFormed, ignored } = summary;
+  const { format, version, encoding, compression, bytes, entryCount, verdict, wellFormed } = summary;
+  const { ignored, resumptionToken } = summary;
   const counts: Partial<Record<RuleCode, number>> = {};
   for (const [number, count] of summary.counts) counts[ruleByNumber(number).code] = count;
   return {
@@ -100,5 +102,6 @@ export function readReport(raw: RawReport): Report {
     entries: entryList(columns, entryCount - columns.flags.length),
     diagnostics: new StoredDiagnostics(summary.diagnostics),
     ignored,
+    resumptionToken,
   };
 }

@@ -4,6 +4,7 @@
  * @module
  */
 
+import type { EntryExtensions } from "./extension-types.js";
 import type { RuleCode } from "./rules.generated.js";
 
 /** What a document is, seen from its content and never from its name. */
@@ -91,21 +92,34 @@ export interface Limits {
   readonly gzipLayers?: number | undefined;
 }
 
-/** One `<url>`, one `<sitemap>`, one line of a text list, or one `Sitemap` line of a robots.txt file. */
-export interface Entry {
+/**
+ * One `<url>`, one `<sitemap>`, one item of a feed, one record of an OAI-PMH response, one line of a text list, or one
+ * `Sitemap` line of a robots.txt file. What extensions add (`images`, `videos`, `news`, `alternates` and so on) is absent
+ * when there is none of it.
+ */
+export interface Entry extends EntryExtensions {
   /** The position among the entries of the document, from 0. */
   readonly index: number;
-  /** The URL as written: references resolved, surrounding white space removed, nothing else changed. */
+  /**
+   * The URL as written: references resolved, surrounding white space removed, nothing else changed. Of a feed, the page of
+   * the item; a relative link of Atom is completed.
+   */
   readonly loc: string;
-  /** `<lastmod>` as written, or `null` when there is none. */
+  /**
+   * `<lastmod>` as written, or `null` when there is none. Of an item of RSS it is `<pubDate>` or `<dc:date>`, of an entry
+   * of Atom `<updated>` (0.3: `<modified>`) or else `<published>`, of a record of OAI-PMH `<datestamp>`.
+   */
   readonly lastmod: string | null;
   /** `<changefreq>` as written, or `null` when there is none. */
   readonly changefreq: string | null;
   /** `<priority>` as written, or `null` when there is none. */
   readonly priority: string | null;
-  /** The first instant that `lastmod` names, in milliseconds since 1970-01-01T00:00Z; `null` if absent or not W3C date-time. */
+  /**
+   * The first instant that `lastmod` names, in milliseconds since 1970-01-01T00:00Z; `null` if absent or neither W3C
+   * date-time nor, in RSS, a date of RFC 822.
+   */
   readonly lastmodTime: number | null;
-  /** How precise `lastmod` is; `null` if absent or not W3C date-time. */
+  /** How precise `lastmod` is; `null` where `lastmodTime` is. */
   readonly lastmodPrecision: LastmodPrecision | null;
   /** The legal value of `changefreq`; `null` if absent or not one of the seven words. */
   readonly changefreqValue: Changefreq | null;
@@ -161,7 +175,7 @@ export interface DiagnosticList extends Iterable<Diagnostic> {
   at(index: number): Diagnostic | undefined;
 }
 
-/** Elements of one namespace that the protocol does not define: left alone, and counted. */
+/** Elements of one namespace that neither the protocol nor an extension defines: left alone, and counted. */
 export interface IgnoredElements {
   /** The namespace URI; `""` for none. */
   readonly namespace: string;
@@ -194,6 +208,12 @@ export interface Report {
   readonly diagnostics: DiagnosticList;
   /** Elements that were left alone, by namespace. */
   readonly ignored: readonly IgnoredElements[];
+  /**
+   * What asks an OAI-PMH server for the rest of a list; `null` when this is all of it, and for other formats.
+   *
+   * @see https://www.openarchives.org/OAI/openarchivesprotocol.html#FlowControl
+   */
+  readonly resumptionToken: string | null;
 }
 
 /** What is known of a rule without running it. */

@@ -14,6 +14,7 @@ mod damage;
 mod doctype;
 mod documents;
 mod encodings;
+mod fields;
 mod findings;
 mod mutations;
 mod not_sitemaps;
