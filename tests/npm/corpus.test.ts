@@ -25,7 +25,7 @@ const SUFFIX = ".expected.json";
 const NOW = "2026-11-22T00:00:00Z";
 
 /** The formats whose entries are read. Of the others it is said what they are. */
-const READ: readonly Format[] = ["urlset", "sitemapindex", "text", "robots"];
+const READ: readonly Format[] = ["urlset", "sitemapindex", "text", "rss", "atom", "robots"];
 
 const corpus = fileURLToPath(new URL("../corpus/", import.meta.url));
 const documents = readdirSync(corpus, { recursive: true, encoding: "utf8" })
@@ -51,9 +51,6 @@ for (const path of documents) {
       assert.equal(verdict, "rejected");
       assert.notEqual(format, "urlset");
       assert.notEqual(format, "sitemapindex");
-      if (path.startsWith("feeds")) {
-        assert.equal(format, expected.format);
-      }
     });
     continue;
   }

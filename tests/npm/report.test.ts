@@ -156,13 +156,14 @@ describe("report", () => {
   });
 
   test("counts the elements it left alone by namespace", () => {
+    const geo = "http://www.google.com/geo/schemas/sitemap/1.0";
     const image = "http://www.google.com/schemas/sitemap-image/1.1";
     const { ignored } = parse(
       urlset(
-        `<url><loc>${TEA}</loc><i:image xmlns:i="${image}"><i:loc>https://example.com/tea.jpg</i:loc></i:image></url>`,
+        `<url><loc>${TEA}</loc><geo:geo xmlns:geo="${geo}"><geo:format>kml</geo:format></geo:geo><i:image xmlns:i="${image}"><i:loc>https://example.com/tea.jpg</i:loc></i:image></url>`,
       ),
     );
-    assert.deepEqual(ignored, [{ namespace: image, count: 2 }]);
+    assert.deepEqual(ignored, [{ namespace: geo, count: 2 }]);
   });
 
   test("is the same for an ArrayBuffer, a view into one, and a string", () => {

@@ -1,0 +1,132 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import {
+  type Limits,
+  type ParseOptions,
+  parse,
+  type RuleCode,
+  SitemapError,
+  SitemapParser,
+} from "sitemapkit";
+import { urlset } from "./documents.ts";
+
+const ONE = "<url><loc>https://example.com/1</loc></url>";
+const TWO = "<url><loc>https://example.com/2</loc></url>";
+
+describe("the option limits", () => {
+  /** A limit, the rule that tells what goes beyond it, and a document that does from the second entry on. */
+  const cases: readonly (readonly [
+    limit: Exclude<keyof Limits, "diagnosticsPerRule" | "decodedBytes" | "gzipLayers">,
+    value: number,
+    code: RuleCode,
+    second: string,
+  ])[] = [
+    ["tokenBytes", 200, "xml-token-too-long", `<!--${" ".repeat(200)}-->`],
+    ["depth", 4, "xml-nesting-depth", "<url><x:a xmlns:x='urn:x'><x:b><x:c/></x:b></x:a></url>"],
+    [
+      "attributes",
+      3,
+      "xml-too-many-attributes",
+      "<url xmlns:x='urn:x' x:a='' x:b='' x:c='' x:d=''><loc>https://example.com/2</loc></url>",
+    ],
+    ["namespaceBindings", 2, "xml-too-many-namespaces", "<url xmlns:a='urn:a' xmlns:b='urn:b'></url>"],
+  ];
+
+  for (const [limit, value, code, second] of cases) {
+    test(`${limit}: what goes beyond is told as ${code}, and what came before is there`, () => {
+      const text = urlset(ONE, second);
+      const report = parse(text, { limits: { [limit]: value } });
+      assert.equal(report.counts[code], 1);
+      assert.equal(report.entries.loc(0), "https://example.com/1");
+      assert.equal(parse(text).counts[code], undefined);
+      // With the place it happened at.
+      const diagnostic = [...report.diagnostics].find((one) => one.code === code);
+      assert.equal(diagnostic?.line, 4);
+    });
+  }
+
+  test("diagnosticsPerRule: the counts stay exact", () => {
+    const text = urlset(...Array.from({ length: 150 }, () => "<url><loc>/</loc></url>"));
+    for (const [value, stored] of [
+      [0, 0],
+      [7, 7],
+      [1000, 150],
+      [undefined, 100],
+    ] as const) {
+      const { counts, diagnostics } = parse(text, { limits: { diagnosticsPerRule: value } });
+      assert.equal([...diagnostics].filter(({ code }) => code === "loc-relative").length, stored);
+      assert.equal(counts["loc-relative"], 150);
+    }
+  });
+
+  test("may be large", () => {
+    const limits: Limits = {
+      tokenBytes: 2 ** 40,
+      depth: 2 ** 40,
+      attributes: 2 ** 40,
+      namespaceBindings: 2 ** 40,
+      diagnosticsPerRule: 2 ** 40,
+    };
+    assert.deepEqual([...parse(urlset(ONE), { limits }).entries], [...parse(urlset(ONE)).entries]);
+  });
+
+  test("are the same whole and in pieces", () => {
+    for (const [limit, value, , second] of cases) {
+      const options: ParseOptions = { limits: { [limit]: value } };
+      const whole = parse(urlset(ONE, second), options);
+      const parser = new SitemapParser(options);
+      for (const byte of Buffer.from(urlset(ONE, second))) parser.push(Uint8Array.of(byte));
+      const pieces = parser.finish();
+      assert.deepEqual(pieces.counts, whole.counts);
+      assert.deepEqual([...pieces.entries], [...whole.entries]);
+    }
+  });
+
+  test("that are no whole numbers are refused", () => {
+    for (const limits of [{ depth: 0 }, { tokenBytes: -1 }, { attributes: 1.5 }, { depth: Number.NaN }]) {
+      assert.throws(
+        () => parse("", { limits }),
+        (error) => error instanceof SitemapError && error.code === "invalid-option",
+      );
+    }
+  });
+});
+
+describe('the option mode: "strict"', () => {
+  const text = urlset(ONE, "<url><loc>https://example.com/?a=1&b=2</loc></url>", TWO);
+
+  test("stops at the first fault, says so, and has what came before", () => {
+    const { entries, counts, verdict, wellFormed, diagnostics } = parse(text, { mode: "strict" });
+    assert.deepEqual(
+      Array.from(entries, ({ loc }) => loc),
+      ["https://example.com/1"],
+    );
+    assert.deepEqual(counts, { "xml-unescaped-ampersand": 1, "strict-stop": 1 });
+    assert.equal(verdict, "rejected");
+    assert.equal(wellFormed, false);
+    assert.deepEqual(
+      Array.from(diagnostics, ({ line }) => line),
+      [4, 4],
+    );
+  });
+
+  test("changes nothing for a good document", () => {
+    const good = urlset(ONE, TWO, "<url><loc>/3</loc></url>");
+    const [strict, tolerant] = [parse(good, { mode: "strict" }), parse(good, { mode: "tolerant" })];
+    assert.deepEqual([...strict.entries], [...tolerant.entries]);
+    assert.deepEqual(strict.counts, tolerant.counts);
+  });
+
+  test("is not the default", () => {
+    const { entryCount, counts } = parse(text);
+    assert.equal(entryCount, 3);
+    assert.equal(counts["strict-stop"], undefined);
+  });
+
+  test("is refused in another word", () => {
+    assert.throws(
+      () => new SitemapParser({ mode: "lax" as "strict" }),
+      (error) => error instanceof SitemapError && error.code === "invalid-option",
+    );
+  });
+});
