@@ -95,6 +95,8 @@ class ColumnEntries implements EntryList {
   readonly #columns: Columns;
   readonly #firstIndex: number;
   readonly #extensions: Extensions;
+  /** Entries from here on have no extensions. */
+  readonly #extendedRows: number;
   #blockNumber = -1;
   #block: Block = { text: "", base: 0, isAscii: true };
 
@@ -102,6 +104,7 @@ class ColumnEntries implements EntryList {
     this.#columns = columns;
     this.#firstIndex = firstIndex;
     this.#extensions = new Extensions(columns);
+    this.#extendedRows = this.#extensions.rows;
     this.length = columns.flags.length;
   }
 
@@ -178,7 +181,7 @@ class ColumnEntries implements EntryList {
       changefreqValue,
       priorityValue: priorityNumber < 0 ? null : priorityNumber,
     };
-    if (row < this.#extensions.rows) this.#extensions.addTo(entry, row);
+    if (row < this.#extendedRows) this.#extensions.addTo(entry, row);
     return entry;
   }
 }

@@ -12,6 +12,20 @@ import type { MediaGroup } from "./media-types.js";
 /**
  * What extensions add to an entry. Each property is absent when the entry has none of it.
  *
+ * @example
+ * ```ts
+ * const { entries } = parse(`<?xml version="1.0" encoding="UTF-8"?>
+ *   <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"
+ *       xmlns:video="http://www.google.com/schemas/sitemap-video/1.1">
+ *     <url>
+ *       <loc>https://www.example.com/tea</loc>
+ *       <video:video><video:title>Tea</video:title><video:duration>600</video:duration></video:video>
+ *     </url>
+ *   </urlset>`);
+ * entries.at(0)?.videos; // [{ title: "Tea", duration: "600", durationValue: 600 }]
+ * entries.at(0)?.images; // undefined
+ * ```
+ *
  * @see https://developers.google.com/search/docs/crawling-indexing/sitemaps/combine-sitemap-extensions
  */
 export interface EntryExtensions {

@@ -28,7 +28,7 @@ export class SitemapParser {
   readonly #handle: Handle<RawParser>;
   #taken = 0;
 
-  /** @throws {@linkcode SitemapError} `invalid-option` when `url` is not absolute or `now` is not a date. */
+  /** @throws {@linkcode SitemapError} `invalid-option` when `url` is not absolute, `now` is not a date, or a limit not a whole number. */
   constructor(options: ParseOptions = {}) {
     const { url, now, check, decoded, isStrict, limits, robots, userAgent } = readOptions(options);
     this.#handle = new Handle(

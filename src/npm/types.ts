@@ -72,8 +72,8 @@ export interface ParseOptions {
 }
 
 /**
- * Bounds of reading. What goes beyond is told, each with a code of its own, and never makes reading fail: the report
- * has what came before. The defaults are far above anything a good document needs.
+ * Bounds of reading, whole numbers from 1. What goes beyond is told, each with a code of its own, and never makes reading
+ * fail: the report has what came before. The defaults are far above anything a good document needs.
  */
 export interface Limits {
   /** The longest tag, comment, CDATA section or document type, in bytes: `xml-token-too-long`. Default 1,048,576. */
@@ -84,7 +84,7 @@ export interface Limits {
   readonly attributes?: number | undefined;
   /** How many namespace declarations may be in scope at once: `xml-too-many-namespaces`. Default 1,000. */
   readonly namespaceBindings?: number | undefined;
-  /** How many diagnostics of one rule are stored; their count stays exact above it. Default 100. */
+  /** How many diagnostics of one rule are stored; their count stays exact above it. May be 0. Default 100. */
   readonly diagnosticsPerRule?: number | undefined;
   /** The most bytes of the uncompressed document: `gzip-expansion-ratio`, `limit-decoded-bytes`. Default 262,144,000 out of gzip. */
   readonly decodedBytes?: number | undefined;
