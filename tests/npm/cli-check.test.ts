@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { describe, test } from "node:test";
 import { stripVTControlCharacters } from "node:util";
 import { type RuleCode, rule } from "sitemapkit";
-import { urlset } from "./documents.ts";
+import { rss, urlset } from "./documents.ts";
 import { folderOf, sitemapkit } from "./run-cli.ts";
 
 /** The lines of advice under the first diagnostic of a rule. */
@@ -175,6 +175,32 @@ sitemap.xml: accepted with problems (urlset 0.9, 2 entries, 184 bytes); 1 error
       /^warning\[lastmod-future\]: `2026-06-01` lies in the future$/m,
     );
     assert.doesNotMatch(check("--now", "2026-06-01T00:00:00+02:00"), /error/);
+  });
+
+  test("stops with --strict where a strict reader does, and says so", (context) => {
+    const cwd = folderOf(context, {
+      "a.xml": urlset(HOME, "<url><loc>https://example.com/?a=1&b=2</loc></url>", "<url><loc>/3</loc></url>"),
+    });
+    const tolerant = sitemapkit(["check", "a.xml"], { cwd });
+    assert.match(tolerant.stdout, /^error\[loc-relative\]/m);
+    const strict = sitemapkit(["check", "--strict", "a.xml"], { cwd });
+    assert.match(strict.stdout, /^info\[strict-stop\]: .*\n --> a\.xml:4:/m);
+    assert.doesNotMatch(strict.stdout, /loc-relative/);
+    assert.match(strict.stdout, /^a\.xml: rejected \(urlset 0\.9, 1 entry, .*\); 1 error, 1 info$/m);
+    assert.equal(strict.status, 1);
+  });
+
+  test("judges feeds", (context) => {
+    const cwd = folderOf(context, {
+      "rss.xml": rss("<link>https://example.com/tea</link>"),
+      "bad.xml": rss("<link>https://example.com/tea</link>", "<title>No link</title>"),
+    });
+    const good = sitemapkit(["check", "rss.xml"], { cwd });
+    assert.match(good.stdout, /^rss\.xml: accepted \(rss 2\.0, 1 entry, \d+ bytes\); nothing to report$/m);
+    assert.equal(good.status, 0);
+    const bad = sitemapkit(["check", "bad.xml"], { cwd });
+    assert.match(bad.stdout, /^error\[feed-item-link-missing\]: .*\n --> bad\.xml:\d+:\d+$/m);
+    assert.equal(bad.status, 1);
   });
 
   test("judges dates by the current time without --now", (context) => {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { describe, test } from "node:test";
-import { longUrl, longUrlset, urlset } from "./documents.ts";
+import { longUrl, longUrlset, rss, urlset } from "./documents.ts";
 import { folderOf, PROGRAM, plainEnvironment, sitemapkit } from "./run-cli.ts";
 
 describe("urls", () => {
@@ -25,6 +25,19 @@ describe("urls", () => {
     const { status, stdout } = sitemapkit(["urls", "-"], { input });
     assert.equal(stdout, "https://example.com/a.xml\n");
     assert.equal(status, 0);
+  });
+
+  test("prints the pages of a feed, and of a sitemap no pictures", () => {
+    const feed = rss("<link>https://example.com/a</link>", "<guid>https://example.com/b</guid>");
+    const { status, stdout, stderr } = sitemapkit(["urls", "-"], { input: feed });
+    assert.equal(stdout, "https://example.com/a\nhttps://example.com/b\n");
+    assert.equal(stderr, "");
+    assert.equal(status, 0);
+    const image = "http://www.google.com/schemas/sitemap-image/1.1";
+    const input = urlset(
+      `<url><i:image xmlns:i="${image}"><i:loc>https://example.com/a.jpg</i:loc></i:image><loc>https://example.com/a</loc></url>`,
+    );
+    assert.equal(sitemapkit(["urls", "-"], { input }).stdout, "https://example.com/a\n");
   });
 
   test("reads what gzip made", (context) => {

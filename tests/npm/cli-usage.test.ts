@@ -44,6 +44,8 @@ const MISUSES: readonly (readonly [args: string, answer: string])[] = [
   ["urls --url https://example.com/ x.xml", "--url is not an option of urls"],
   ["urls --robots robots.txt x.xml", "--robots is not an option of urls"],
   ["urls --format json x.xml", "--format is not an option of urls"],
+  ["urls --strict x.xml", "--strict is not an option of urls"],
+  ["check --strict=yes x.xml", "--strict takes no value"],
 ];
 
 describe("wrong usage is answered on standard error with exit status 2", () => {
@@ -93,6 +95,7 @@ describe("--help", () => {
       "--now",
       "--robots",
       "--user-agent",
+      "--strict",
       "--format",
       "--color",
       "--help",

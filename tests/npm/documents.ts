@@ -9,6 +9,16 @@ ${entries.join("\n")}
 `;
 }
 
+/** A feed of RSS 2.0 around these items; the first is on line 4, each on a line of its own. */
+export function rss(...items: readonly string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel>
+<title>Tea</title><link>https://example.com/</link><description>Tea</description>
+${items.map((item) => `<item>${item}</item>`).join("\n")}
+</channel></rss>
+`;
+}
+
 /** A valid urlset with as many URLs, about 80 bytes each. */
 export function longUrlset(entryCount: number): string {
   const entries = Array.from({ length: entryCount }, (_, index) => `<url><loc>${longUrl(index)}</loc></url>`);

@@ -1,14 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { parse, type Report } from "sitemapkit";
-
-function rss(...items: readonly string[]): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel>
-<title>Tea</title><link>https://example.com/</link><description>Tea</description>
-${items.map((item) => `<item>${item}</item>`).join("\n")}
-</channel></rss>`;
-}
+import { rss } from "./documents.ts";
 
 function atom(attributes: string, ...entries: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>

@@ -69,6 +69,7 @@ export function parseArguments(args: readonly string[], commands: readonly Comma
       files,
       url: readUrl(given.get("url")),
       now: readTime(given.get("now")),
+      isStrict: given.has("strict"),
       format: readChoice<OutputFormat>("format", given.get("format"), ["text", "json"]) ?? "text",
       robots: given.get("robots") ?? null,
       userAgent: given.get("user-agent") ?? null,

@@ -4,7 +4,7 @@
  * @module
  */
 
-import type { Diagnostic, Report, RuleCode } from "../index.node.js";
+import type { Diagnostic, ParseOptions, Report, RuleCode } from "../index.node.js";
 import { palette } from "./color.js";
 import type { Command, ExitStatus, Invocation, Terminal } from "./command.js";
 import { decodedText } from "./decode.js";
@@ -27,8 +27,9 @@ export const check: Command = {
   name: "check",
   summary: "say what is wrong with sitemaps, and where",
   description: `Checks each FILE and prints what is wrong with it: the place, the source line, why it matters and
-how to fix it; then one line with the verdict. FILE is a sitemap, a sitemap index or a robots.txt,
-plain or gzip; - is standard input. At most 100 places are printed for a rule; the counts are exact.
+how to fix it; then one line with the verdict. FILE is a sitemap, a sitemap index, a list of URLs, a
+feed (RSS, Atom) or a robots.txt, plain or gzip; - is standard input. Reading goes on after a fault,
+unless --strict is given. At most 100 places are printed for a rule; the counts are exact.
 
 Verdicts:
   accepted                a search engine reads all of it
@@ -37,7 +38,7 @@ Verdicts:
 
 --format json prints one object: documents, each with its source, format, verdict, counts of each rule
 and diagnostics; lines and columns start at 1, and columns and offsets count UTF-16 code units.`,
-  options: ["url", "now", "robots", "user-agent", "format"],
+  options: ["url", "now", "robots", "user-agent", "strict", "format"],
   examples: [
     ["sitemapkit check sitemap.xml", "check a file"],
     [
@@ -49,6 +50,7 @@ and diagnostics; lines and columns start at 1, and columns and offsets count UTF
       "find URLs that robots.txt keeps crawlers from",
     ],
     ["curl -s https://example.com/sitemap.xml | sitemapkit check -", "check what a server sends"],
+    ["sitemapkit check --strict sitemap.xml", "see how far a reader gets that forgives nothing"],
     ["sitemapkit check --format json *.xml > report.json", "give the result to a program"],
   ],
   async run(invocation, terminal) {
@@ -115,9 +117,10 @@ async function checkSource(
   invocation: CheckInvocation,
   terminal: Terminal,
 ): Promise<Report> {
-  const options = {
+  const options: ParseOptions = {
     url: url ?? undefined,
     now: invocation.now ?? terminal.now(),
+    mode: invocation.isStrict ? "strict" : "tolerant",
     robots: invocation.robotsBytes,
     userAgent: invocation.userAgent ?? undefined,
   };

@@ -20,6 +20,8 @@ export interface Invocation {
   readonly url: string | null;
   /** `--now`; `null` when absent. */
   readonly now: Date | null;
+  /** Whether to stop where a strict reader does. */
+  readonly isStrict: boolean;
   readonly format: OutputFormat;
   /** `--robots` as given: the name of a file; `null` when absent. */
   readonly robots: string | null;
@@ -41,7 +43,7 @@ export interface Terminal {
 }
 
 /** The options that only some commands have. */
-export type CommandOption = "url" | "now" | "robots" | "user-agent" | "format";
+export type CommandOption = "url" | "now" | "robots" | "user-agent" | "strict" | "format";
 
 /** One command: everything that the help, the argument parser and the entry point know of it. */
 export interface Command {

@@ -53,6 +53,10 @@ export const COMMAND_OPTIONS: readonly OptionDefinition<CommandOption>[] = [
     ],
   },
   {
+    name: "strict",
+    help: ["stop at the first fault for which a strict reader rejects FILE"],
+  },
+  {
     name: "format",
     value: "text|json",
     help: ["how to print (default: text)"],

@@ -16,13 +16,15 @@ export const urls: Command = {
   name: "urls",
   summary: "print the URLs of sitemaps, one a line",
   description: `Prints the URLs of each FILE, one a line, in their order and as they are written there; of a sitemap
-index or a robots.txt, the URLs of its sitemaps. FILE may be plain or gzip; - is standard input. URLs
-are printed while FILE is read. Of a FILE that is broken the URLs that can be read are printed, with a
-message on standard error and exit status 1.`,
+index or a robots.txt, the URLs of its sitemaps; of a feed, the pages of its items. Pictures and videos
+are not printed. FILE may be plain or gzip; - is standard input. URLs are printed while FILE is read. Of
+a FILE that is broken the URLs that can be read are printed, with a message on standard error and exit
+status 1.`,
   options: [],
   examples: [
     ["sitemapkit urls sitemap.xml.gz", "print the URLs of a file"],
     ["sitemapkit urls sitemap.xml | sort | uniq -d", "find the URLs that are there twice"],
+    ["sitemapkit urls feed.xml > urls.txt", "make a list of URLs from a feed"],
     ["sitemapkit urls sitemap-*.xml | wc -l", "count the URLs of several files"],
   ],
   run(invocation, terminal) {

@@ -18,14 +18,15 @@ export function programHelp(commands: readonly Command[]): string {
   const width = Math.max(...commands.map(({ name }) => name.length));
   const list = commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}\n`).join("");
   const examples = commands.flatMap((command) => command.examples.slice(0, 2));
-  return `sitemapkit checks and reads XML sitemaps.
+  return `sitemapkit checks and reads sitemaps.
 
 Usage: sitemapkit COMMAND [OPTION]… FILE…
 
 Commands:
 ${list}
-FILE is a sitemap, a sitemap index or a robots.txt, plain or gzip; its content decides, not its name.
-- is standard input. Files are read in pieces, so they may be larger than memory.
+FILE is a sitemap, a sitemap index, a list of URLs, a feed (RSS, Atom) or a robots.txt, plain or gzip;
+its content decides, not its name. - is standard input. Files are read in pieces, so they may be larger
+than memory.
 
 ${optionList("Options:", GENERAL_OPTIONS)}
 ${exampleList(examples)}
