@@ -33,6 +33,26 @@ export function manyUrls(n: number): string {
   );
 }
 
+/** The first entry has everything that extensions add, and more images than are named; the second has nothing. */
+export const EXTENDED = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="${NAMESPACE}" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"
+  xmlns:video="http://www.google.com/schemas/sitemap-video/1.1" xmlns:news="http://www.google.com/schemas/sitemap-news/0.9"
+  xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:mobile="http://www.google.com/schemas/sitemap-mobile/1.0"
+  xmlns:pagemap="http://www.google.com/schemas/sitemap-pagemap/1.0" xmlns:geo="http://www.google.com/geo/schemas/sitemap/1.0">
+<url><loc>https://www.example.com/tea</loc><lastmod>2026-10-01</lastmod>
+${Array.from({ length: 7 }, (_, index) => `<image:image><image:loc>https://www.example.com/tea-${index}.jpg</image:loc></image:image>`).join("\n")}
+<video:video><video:thumbnail_loc>https://www.example.com/tea.png</video:thumbnail_loc><video:title><![CDATA[<b>How</b> to make tea]]></video:title>
+<video:description>Hot</video:description><video:content_loc>https://www.example.com/tea.mp4</video:content_loc></video:video>
+<news:news><news:publication><news:name>The Tea Times</news:name><news:language>en</news:language></news:publication>
+<news:publication_date>2026-10-01</news:publication_date><news:title>Tea is served</news:title></news:news>
+<xhtml:link rel="alternate" hreflang="de" href="https://www.example.com/de/tee"/>
+<xhtml:link rel="alternate" hreflang="en" href="https://www.example.com/tea"/>
+<pagemap:PageMap><pagemap:DataObject type="document"><pagemap:Attribute name="author" value="T. Brewer"/></pagemap:DataObject></pagemap:PageMap>
+<mobile:mobile/><geo:geo><geo:format>kml</geo:format></geo:geo></url>
+<url><loc>https://www.example.com/</loc></url>
+</urlset>
+`;
+
 /** A file with `text`. */
 export function file(name: string, text: string | Buffer): TestFile {
   return { name, mimeType: "application/octet-stream", buffer: Buffer.from(text) };

@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { file, locOf, manyUrls } from "./documents.ts";
+import { EXTENDED, file, locOf, manyUrls } from "./documents.ts";
 import { expect, test } from "./inspector.ts";
 
 /** `row` is whole between the header and the lower edge of the grid. */
@@ -158,6 +158,62 @@ test("a URL is opened without a referrer and without power over this page", asyn
   const link = page.getByRole("link", { name: locOf(2) });
   await expect(link).toHaveAttribute("href", locOf(2));
   await expect(link).toHaveAttribute("rel", "noopener noreferrer nofollow");
+});
+
+test("the detail of an entry names what extensions add, as text", async ({ page, inspector }) => {
+  await inspector.open(file("sitemap.xml", EXTENDED));
+  await inspector.show("URLs");
+  await inspector.row(1).click();
+  const detail = page.getByRole("region", { name: "Entry 1" });
+  await expect(detail.locator("dt")).toHaveText([
+    "7 images",
+    "1 video",
+    "1 news article",
+    "2 alternates",
+    "1 PageMap object",
+    "for feature phones",
+  ]);
+  await expect(detail.locator("dd")).toHaveText([
+    ...Array.from({ length: 3 }, (_, index) => `https://www.example.com/tea-${index}.jpg`),
+    "and 4 more",
+    "<b>How</b> to make tea · https://www.example.com/tea.mp4",
+    "Tea is served · The Tea Times · 2026-10-01",
+    "de · https://www.example.com/de/tee",
+    "en · https://www.example.com/tea",
+    "document · author = T. Brewer",
+  ]);
+  await expect(detail.getByRole("link")).toHaveCount(1);
+  await inspector.row(2).click();
+  await expect(page.getByRole("region", { name: "Entry 2" }).locator("dt")).toHaveCount(0);
+});
+
+test("the pages of a feed are rows like others", async ({ page, inspector }) => {
+  await inspector.open(
+    file(
+      "feed.xml",
+      `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/"><channel><title>Tea</title>
+<link>https://www.example.com/</link><description>Tea</description>
+<item><link>https://www.example.com/tea</link><pubDate>Sat, 21 Nov 2026 10:30:00 GMT</pubDate>
+<media:content url="https://www.example.com/tea.mp4"><media:title>Tea</media:title></media:content></item>
+</channel></rss>`,
+    ),
+  );
+  await expect(page.getByRole("heading", { name: "Crawlers can read all of this file" })).toBeVisible();
+  await expect(page.getByText("RSS feed 2.0")).toBeVisible();
+  await inspector.show("URLs");
+  await expect(inspector.row(1)).toContainText("https://www.example.com/tea");
+  await expect(inspector.row(1)).toContainText("Sat, 21 Nov 2026 10:30:00 GMT");
+  await inspector.row(1).click();
+  const detail = page.getByRole("region", { name: "Entry 1" });
+  await expect(detail.locator("dt")).toHaveText(["1 media item"]);
+  await expect(detail.locator("dd")).toHaveText(["Tea · https://www.example.com/tea.mp4"]);
+});
+
+test("elements of unknown namespaces are counted, and of known ones not", async ({ page, inspector }) => {
+  await inspector.open(file("sitemap.xml", EXTENDED));
+  const leftAlone = page.getByRole("region", { name: "Left alone" });
+  await expect(leftAlone.locator(".namespace")).toHaveText(["http://www.google.com/geo/schemas/sitemap/1.0"]);
 });
 
 test("more rows than an element can be high are all reached", async ({ page, inspector }) => {

@@ -22,12 +22,6 @@ for (const [name, bytes, heading, evidence] of [
     "This is a PNG image, not a sitemap",
     "89 50 4e 47",
   ],
-  [
-    "feed.xml",
-    '<rss version="2.0"><channel><item><link>https://www.example.com/</link></item></channel></rss>',
-    "This is an RSS feed, not a sitemap",
-    "sitemaps and lists of URLs",
-  ],
   ["data.xml", '{"urls": ["https://www.example.com/"]}', "This is JSON, not a sitemap", '{"urls"'],
 ] as const) {
   test(`${name} is called what it is, with the evidence`, async ({ page, inspector }) => {

@@ -1,7 +1,7 @@
 /** Every view of the page, and how to get there. */
 
 import type { Page } from "@playwright/test";
-import { file } from "./documents.ts";
+import { EXTENDED, file } from "./documents.ts";
 import type { Inspector } from "./inspector.ts";
 
 /** A view. */
@@ -25,6 +25,7 @@ export const VIEWS: readonly View[] = [
   { name: "overview-accepted", show: (page) => openSample(page, /A journal/) },
   { name: "problems", show: showProblems },
   { name: "urls", show: showUrls },
+  { name: "urls-extensions", show: showExtensions },
   { name: "urls-50000", show: showLastOfMany },
   {
     name: "not-a-sitemap",
@@ -54,6 +55,12 @@ async function showUrls(page: Page, inspector: Inspector): Promise<void> {
   await inspector.show("URLs");
   await inspector.row(4).click();
   await page.getByRole("region", { name: "Entry 4" }).waitFor();
+}
+
+async function showExtensions(_: Page, inspector: Inspector): Promise<void> {
+  await inspector.open(file("sitemap.xml", EXTENDED));
+  await inspector.show("URLs");
+  await inspector.row(1).click();
 }
 
 async function showLastOfMany(page: Page, inspector: Inspector): Promise<void> {

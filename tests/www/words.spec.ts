@@ -121,12 +121,13 @@ test("the mistake that decided is about the document, not about an entry", () =>
 });
 
 test("rules are counted by what they are about", () => {
-  expect(areasOf(["xml-a", "gzip-b", "loc-c", "lastmod-d", "priority-e", "urlset-f"])).toEqual([
+  expect(areasOf(["xml-a", "gzip-b", "loc-c", "lastmod-d", "priority-e", "urlset-f", "feed-g"])).toEqual([
     { name: "XML and compression", ruleCount: 2 },
     { name: "Structure and limits", ruleCount: 1 },
     { name: "URLs", ruleCount: 1 },
     { name: "Dates of change", ruleCount: 1 },
     { name: "Hints to crawlers", ruleCount: 1 },
+    { name: "Feeds", ruleCount: 1 },
   ]);
 });
 

@@ -35,21 +35,6 @@ export const FORMAT_WORDS = {
   unknown: "Not recognised",
 } as const;
 
-/** What a document is that crawlers know, but not as a sitemap of its own kind. */
-const OTHER_KINDS: Readonly<Partial<Record<Format, { readonly headline: string; readonly detail: string }>>> =
-  {
-    rss: {
-      headline: "This is an RSS feed, not a sitemap",
-      detail:
-        "Some search engines take a feed in place of a sitemap. What is checked here are sitemaps and lists of URLs.",
-    },
-    atom: {
-      headline: "This is an Atom feed, not a sitemap",
-      detail:
-        "Some search engines take a feed in place of a sitemap. What is checked here are sitemaps and lists of URLs.",
-    },
-  };
-
 /** What the entries of a document are. */
 export function entryNoun(summary: Summary): string {
   return summary.format === "sitemapindex" || summary.format === "robots" ? "sitemap" : "URL";
@@ -62,6 +47,10 @@ const AREAS: readonly (readonly [name: string, prefixes: readonly string[]])[] =
   ["URLs", ["loc"]],
   ["Dates of change", ["lastmod"]],
   ["Hints to crawlers", ["changefreq", "priority"]],
+  ["Images, videos and news", ["image", "video", "news", "mrss"]],
+  ["Other languages", ["hreflang"]],
+  ["Feeds", ["feed"]],
+  ["Lists of URLs", ["text"]],
   ["robots.txt", ["robots"]],
 ];
 const OTHER_AREA = "Structure and limits";
@@ -140,10 +129,6 @@ function rejected(summary: Summary): Judgement {
       `${guess.evidence} Crawlers read XML sitemaps, feeds and lists of URLs.`,
     );
   }
-  const otherKind = OTHER_KINDS[summary.format];
-  if (otherKind !== undefined && summary.entryCount === 0)
-    return verdict(otherKind.headline, otherKind.detail);
-
   const place = group?.places[0];
   const isDamaged = group?.code.startsWith("gzip-") === true;
   const kept = `${sentence(`${counted(summary.entryCount, entryNoun(summary))} could still be read and ${summary.entryCount === 1 ? "is" : "are"} listed here`)}`;

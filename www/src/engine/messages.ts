@@ -62,6 +62,14 @@ export interface Summary {
   readonly suggestedUrl: string | null;
 }
 
+/** What extensions of one kind add to an entry. */
+export interface Extra {
+  readonly kind: "image" | "video" | "news" | "alternate" | "media" | "page-map" | "mobile";
+  readonly count: number;
+  /** The first few; `""` for one that says nothing of itself. */
+  readonly names: readonly string[];
+}
+
 /** One row of the table of entries. */
 export interface Row {
   readonly index: number;
@@ -69,6 +77,7 @@ export interface Row {
   readonly lastmod: string | null;
   readonly changefreq: string | null;
   readonly priority: string | null;
+  readonly extras: readonly Extra[];
   /** The worst that is stored about this entry, or `null`. */
   readonly severity: Severity | null;
 }

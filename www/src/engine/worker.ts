@@ -18,6 +18,7 @@ import {
 } from "sitemapkit";
 import { chunksOf, headOf, UnreadableError } from "./chunks.ts";
 import { excerptOf, WINDOW_UNITS } from "./excerpt.ts";
+import { extrasOf } from "./extras.ts";
 import { GUESS_BYTES, guessFrom } from "./guess.ts";
 import type {
   Failure,
@@ -118,6 +119,7 @@ const answers: Answers = {
         lastmod,
         changefreq,
         priority,
+        extras: extrasOf(entry),
         severity: opened.severities.get(index) ?? null,
       });
     }

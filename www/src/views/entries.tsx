@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Row, Summary } from "../engine/messages.ts";
+import type { Extra, Row, Summary } from "../engine/messages.ts";
 import { count, counted, linkTarget, visible } from "../format.ts";
 import { applyFilter, fetchRows, ignoreStopped, locateEntry } from "../inspect.ts";
 import { filter, kept, placesByEntry, showPlace, wantedEntry } from "../state.ts";
@@ -105,6 +105,21 @@ export function Entries({ summary }: { readonly summary: Summary }): JSX.Element
   );
 }
 
+const EXTRA_NOUNS = {
+  image: ["image", "images"],
+  video: ["video", "videos"],
+  news: ["news article", "news articles"],
+  alternate: ["alternate", "alternates"],
+  media: ["media item", "media items"],
+  "page-map": ["PageMap object", "PageMap objects"],
+} as const;
+
+function extraWords(extra: Extra): string {
+  if (extra.kind === "mobile") return "for feature phones";
+  const [one, many] = EXTRA_NOUNS[extra.kind];
+  return counted(extra.count, one, many);
+}
+
 function EntryDetail({ row }: { readonly row: Row }): JSX.Element {
   const target = linkTarget(row.loc);
   const places = placesByEntry.value.get(row.index) ?? [];
@@ -125,6 +140,23 @@ function EntryDetail({ row }: { readonly row: Row }): JSX.Element {
         {row.changefreq !== null && ` · changes ${visible(row.changefreq)}`}
         {row.priority !== null && ` · priority ${visible(row.priority)}`}
       </p>
+      {row.extras.length > 0 && (
+        <dl class="entry-extras">
+          {row.extras.map((extra) => (
+            <div key={extra.kind}>
+              <dt>{extraWords(extra)}</dt>
+              {extra.names.map((name, index) => (
+                <dd key={index}>
+                  <bdi>{visible(name) || "without a name or a URL"}</bdi>
+                </dd>
+              ))}
+              {extra.names.length > 0 && extra.count > extra.names.length && (
+                <dd class="dim">and {count(extra.count - extra.names.length)} more</dd>
+              )}
+            </div>
+          ))}
+        </dl>
+      )}
       {places.length > 0 && (
         <ul class="entry-problems">
           {places.map(({ group, place, index }) => (

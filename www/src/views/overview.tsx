@@ -208,7 +208,7 @@ function Ignored({ summary }: { readonly summary: Summary }): JSX.Element | null
   return (
     <section class="card" aria-labelledby="ignored-heading">
       <h2 id="ignored-heading">Left alone</h2>
-      <p class="dim">Elements that the protocol does not define. They do no harm.</p>
+      <p class="dim">Elements that neither the protocol nor its extensions define. They do no harm.</p>
       <ul class="namespaces">
         {summary.ignored.map(({ namespace, count: elements }) => (
           <li key={namespace} class="namespace-line">
