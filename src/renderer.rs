@@ -98,7 +98,7 @@ impl Renderer {
             let start = out.len();
             let output = Output {
                 loc: entry.loc,
-                lastmod: entry.lastmod.filter(|_| entry.lastmod_value.is_some()),
+                lastmod: entry.lastmod.filter(|text| entry.lastmod_value.is_some() && is_w3c(text)),
                 changefreq: entry.changefreq.filter(|_| entry.changefreq_value.is_some()),
                 priority: entry.priority.filter(|_| entry.priority_value.is_some()),
             };
@@ -118,6 +118,11 @@ impl Renderer {
         }
         out
     }
+}
+
+/// Whether the text of a date that could be read is W3C date-time, which starts with a year. Dates of RSS do not.
+fn is_w3c(text: &str) -> bool {
+    text.as_bytes().first_chunk::<4>().is_some_and(|year| year.iter().all(u8::is_ascii_digit))
 }
 
 /// Writes a `sitemapindex` of pairs of location and date of last modification. A date that is not W3C date-time is

@@ -17,9 +17,9 @@ export interface RenderOptions {
 }
 
 /**
- * Reads any source the parser reads (a urlset or a text list, plain or gzip) and writes a valid urlset, piece by
- * piece. Values that are not legal are left out, and so are entries with an unusable URL and those above the limits
- * of the protocol.
+ * Reads any source the parser reads (a urlset, a text list or a feed, plain or gzip) and writes a valid urlset, piece
+ * by piece. Values that are not legal are left out, and so are extensions, dates that are not W3C date-time, entries with
+ * an unusable URL and those above the limits of the protocol.
  *
  * A line of a text list may have further columns after the URL, separated by tabs: lastmod, changefreq, priority.
  *
