@@ -70,6 +70,7 @@ describe("a source that is no sitemap", () => {
     HTML: "<!doctype html><html><head><title>Oops</title></head><body><p>404</p></body></html>",
     JSON: '{"urls": []}',
     "robots.txt": "User-agent: *\nDisallow:\nSitemap: http://x.test/sitemap.xml\n",
+    "an RSS feed": "<rss version='2.0'><channel><item><link>http://x.test/a</link></item></channel></rss>",
     "URLs of another host": "http://other.test/a\nhttp://other.test/b\n",
     "an index": `<sitemapindex xmlns="${NAMESPACE}"><sitemap><loc>http://x.test/a.xml</loc></sitemap></sitemapindex>`,
     "a urlset without entries": `<urlset xmlns="${NAMESPACE}"></urlset>`,
@@ -84,7 +85,10 @@ describe("a source that is no sitemap", () => {
   it.each(Object.keys(sources))("is 502 with a sentence: %s", async (name) => {
     const log = listenToLog();
     const origin = newOrigin();
-    await put(origin, "bad", sources[name] ?? "");
+    const source = sources[name] ?? "";
+    // Pages of the site itself, so that it is not their host for which they are refused.
+    const own = typeof source === "string" ? source.replaceAll("http://x.test", origin) : source;
+    await put(origin, "bad", own);
     const sentence = await expectSentence(await request(`${origin}/sitemap-bad.xml`), 502);
     expect(sentence).toContain("The stored source");
     expect(log).toEqual([expect.objectContaining({ site: new URL(origin).host, path: "/sitemap-bad.xml" })]);

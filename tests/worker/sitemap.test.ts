@@ -72,8 +72,11 @@ describe("GET /sitemap-<name>.xml", () => {
       origin,
       "blog",
       `<?xml version="1.0"?><!-- made by hand -->
-      <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:x="urn:x">
-        <url><loc> ${origin}/one </loc><x:score>9</x:score><lastmod>2026-11-20</lastmod></url>
+      <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:x="urn:x"
+          xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+        <url><loc> ${origin}/one </loc><x:score>9</x:score><lastmod>2026-11-20</lastmod>
+          <image:image><image:loc>${origin}/one.jpg</image:loc></image:image>
+          <xhtml:link rel="alternate" hreflang="de" href="${origin}/eins"/></url>
         <url><loc><![CDATA[${origin}/two?a=1&b=2]]></loc></url>
       </urlset>`,
     );
@@ -82,7 +85,7 @@ describe("GET /sitemap-<name>.xml", () => {
       { loc: `${origin}/one`, lastmod: "2026-11-20" },
       { loc: `${origin}/two?a=1&b=2` },
     ]);
-    expect(xml).not.toContain("score");
+    expect(xml).not.toMatch(/score|image|hreflang/);
     expect(xml).not.toContain("made by hand");
   });
 
