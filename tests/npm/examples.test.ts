@@ -1,5 +1,5 @@
 /**
- * The examples in the comments of the package. A line `expression; // value` says what the expression gives.
+ * The examples in the comments of the package, and those of README that claim something. A line `expression; // value` says what the expression gives.
  */
 
 import assert from "node:assert/strict";
@@ -76,6 +76,21 @@ describe("The public API", () => {
       for (const one of definitions) assert.ok(examplesOf(one).length > 0, `${one.name} in ${one.file}`);
     }
   });
+});
+
+describe("The examples of README", () => {
+  const text = readFileSync(new URL("../../README.md", import.meta.url), "utf8");
+  const examples = examplesOf({ file: "README.md", name: "", comment: text });
+  const runnable = examples.filter((code) => code.match(CLAIM) !== null && !code.includes("import "));
+
+  test("that claim something are found", () => {
+    assert.ok(runnable.length >= 2);
+  });
+  for (const code of runnable) {
+    test(`give what they say: ${code.slice(0, 40).split("\n")[0]}`, async () => {
+      assert.equal(await run(code), code.match(CLAIM)?.length);
+    });
+  }
 });
 
 describe("The example", () => {
