@@ -102,7 +102,7 @@ export interface Entry extends EntryExtensions {
   readonly index: number;
   /**
    * The URL as written: references resolved, surrounding white space removed, nothing else changed. Of a feed, the page of
-   * the item; a relative link of Atom is completed.
+   * the item; a relative link of Atom is completed by `xml:base`.
    */
   readonly loc: string;
   /**

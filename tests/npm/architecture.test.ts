@@ -22,12 +22,12 @@ const ARROWS: readonly {
   {
     name: "the page, the server and the tests import the package by its name, never its sources or its build",
     // Benchmarks weigh what was built, and know where the build puts it.
-    from: /^(www|worker|tests(?!\/bench))\//,
+    from: /^(www|worker|tests(?!\/(bench|compare)))\//,
     forbidden: /^(src|dist)\//,
   },
   {
-    name: "the benchmarks import of the sources only what builds them",
-    from: /^tests\/bench\//,
+    name: "the benchmarks and comparisons import of the sources only what builds them",
+    from: /^tests\/(bench|compare)\//,
     forbidden: /^src\/(?!build\/)/,
   },
   {

@@ -88,7 +88,7 @@ describe("a feed of Atom", () => {
     assert.deepEqual(urls(report), ["https://example.com/a", "https://example.com/b"]);
   });
 
-  test("has its relative links completed", () => {
+  test("has its relative links completed by xml:base", () => {
     const entries = ['<link href="a"/>', '<link href="/b"/>', '<link href="https://example.com/c"/>'];
     const based = parse(atom('xml:base="https://example.com/blog/"', ...entries));
     assert.deepEqual(urls(based), [
@@ -96,9 +96,15 @@ describe("a feed of Atom", () => {
       "https://example.com/b",
       "https://example.com/c",
     ]);
-    const served = parse(atom("", ...entries), { url: "https://example.com/feeds/atom.xml" });
-    assert.equal(served.entries.loc(0), "https://example.com/feeds/a");
-    assert.equal(served.counts["feed-entry-link-relative"], 2);
+    assert.equal(based.counts["feed-entry-link-relative"], 2);
+    const inner = parse(atom('xml:base="https://example.com/blog/"', '<link xml:base="/shop/" href="a"/>'));
+    assert.deepEqual(urls(inner), ["https://example.com/shop/a"]);
+  });
+
+  test("has no address invented for links that are relative to nothing", () => {
+    const report = parse(atom("", '<link href="a"/>'));
+    assert.deepEqual(urls(report), ["a"]);
+    assert.equal(report.verdict, "rejected");
   });
 
   test("gives the last change before the publication", () => {
