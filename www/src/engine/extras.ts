@@ -11,6 +11,9 @@ import type { Extra } from "./messages.ts";
 const NAMED_MAX = 3;
 const NAME_UNITS_MAX = 300;
 
+/** One for all: on its way to the page it is copied once for many rows. */
+const NONE: readonly Extra[] = [];
+
 /** The extensions of `entry`; none for most. */
 export function extrasOf(entry: Entry): readonly Extra[] {
   const { images, videos, news, alternates, mobile, pageMaps, media } = entry;
@@ -46,7 +49,7 @@ export function extrasOf(entry: Entry): readonly Extra[] {
     ],
   );
   if (mobile === true) extras.push({ kind: "mobile", count: 1, names: [] });
-  return extras;
+  return extras.length > 0 ? extras : NONE;
 }
 
 function joined(parts: readonly (string | undefined)[]): string {
