@@ -24,6 +24,7 @@ use entry::{Draft, Slot};
 use feed::FeedState;
 pub use format::Format;
 pub(crate) use robots::RobotsContext;
+use text::ListState;
 use values::Values;
 
 /// Elements of a namespace that the protocol does not define.
@@ -81,8 +82,7 @@ pub(crate) struct EntryReader {
     known_origin: Origin,
     ignored: Vec<Ignored>,
     pub(crate) feed: FeedState,
-    /// Whether the first line of a list is the heading of a table.
-    is_csv: bool,
+    list: ListState,
 }
 
 impl EntryReader {
@@ -109,7 +109,7 @@ impl EntryReader {
             known_origin: Origin::default(),
             ignored: Vec::new(),
             feed: FeedState::default(),
-            is_csv: false,
+            list: ListState::default(),
         }
     }
 
@@ -418,7 +418,7 @@ impl Handler for EntryReader {
                 return self.open_slot(value, start.place);
             }
             value if value.is_core_value() && is_root(parent) => {
-                self.value_without_entry(value, start, sink)
+                self.value_without_entry(value, start, sink);
             }
             _ => {}
         }

@@ -10,6 +10,13 @@ use crate::model::{
 use crate::protocol::VALUE_MAX_BYTES;
 use crate::rules::Rule;
 
+/// What is known while a list is read.
+#[derive(Debug, Default)]
+pub(super) struct ListState {
+    /// Whether its first line is the heading of a table.
+    is_table: bool,
+}
+
 impl EntryReader {
     /// A line of a list, without its line end.
     pub(super) fn text_line(&mut self, line: &str, place: Place, sink: &mut Sink) {
@@ -30,7 +37,7 @@ impl EntryReader {
         let Some(loc) = columns.next() else { return };
         if is_no_url(loc.text) {
             let is_first = self.element_count == 0;
-            self.is_csv |= is_first && field.text.contains([',', ';', '\t']);
+            self.list.is_table |= is_first && field.text.contains([',', ';', '\t']);
             let rule = if is_first { Rule::TextHeader } else { Rule::TextLineNotUrl };
             sink.push(rule, place, None, &[field.text]);
             return;
@@ -64,7 +71,7 @@ impl EntryReader {
             let mut columns = line.split(delimiter).skip(1).map(bare).peekable();
             let count = columns.clone().count();
             columns.peek().is_some()
-                && (self.is_csv || count >= 2 || line.starts_with('"'))
+                && (self.list.is_table || count >= 2 || line.starts_with('"'))
                 && columns.all(|column| column.is_empty() || Column::of(column).is_some())
         };
         match [',', ';'].into_iter().find(|delimiter| is_table(*delimiter)) {
@@ -75,7 +82,7 @@ impl EntryReader {
 }
 
 /// The columns of a line, without the white space around them.
-fn split<'a>(line: Field<'a>, delimiter: char) -> impl Iterator<Item = Field<'a>> {
+fn split(line: Field<'_>, delimiter: char) -> impl Iterator<Item = Field<'_>> {
     let mut start = line.span.start;
     line.text.split(delimiter).map(move |text| {
         let len = u32::try_from(text.len()).unwrap_or(u32::MAX);

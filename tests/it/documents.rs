@@ -65,6 +65,28 @@ pub(crate) fn urlset(entries: &str) -> String {
     format!("{HEAD}{entries}</urlset>\n")
 }
 
+const RICH: &str = "<urlset xmlns='http://www.sitemaps.org/schemas/sitemap/0.9' xmlns:video='http://www.google.com/schemas/sitemap-video/1.1' \
+                xmlns:xhtml='https://www.w3.org/1999/xhtml'><url><loc>https://www.example.com/v</loc><video:video><video:title>Té &amp; <![CDATA[<b>]]>\
+                </video:title><video:price currency='EUR' type=\"rent\">1.99</video:price><video:live>yes</video:live><video:tag>a</video:tag>\
+                <video:uploader info='https://www.example.com/u'>U</video:uploader></video:video><xhtml:link rel='alternate' hreflang='de' \
+                href='https://www.example.com/de?a=1&amp;b'/></url><url xmlns=''><loc>https://www.example.com/w</loc></url>\
+                <url><loc>https://www.example.com/x<lastmod>2026</lastmod></url><url\n<loc>https://www.example.com/y</loc></url>\
+                <url a='b>\n<loc><![CDATA[https://www.example.com/z</loc></url><url c='d<e' f='\n<loc>https://www.example.com/zz</loc></url></urlset>";
+
+const RSS: &str = "<?xml version='1.0'?><rss version='2.0' xmlns:media='http://search.yahoo.com/mrss/' xmlns:dc='http://purl.org/dc/elements/1.1/'><channel>\
+               <link>https://www.example.com/</link><item><link>https://www.example.com/1</link><guid>x</guid><pubDate>Sat, 21 Nov 2026 10:30:00 GMT</pubDate>\
+               <media:title>T</media:title><media:content url='https://www.example.com/1.mp4' medium='video'><media:thumbnail url='t.jpg'/></media:content></item>\
+               <item><guid>https://www.example.com/2</guid><dc:date>2026-11-21</dc:date></item><item><guid isPermaLink='false'>y</guid></item></channel></rss>";
+
+const ATOM: &str = "<feed xmlns='http://www.w3.org/2005/Atom' xml:base='/shop/'><entry><link rel='self' href='https://www.example.com/s'/>\
+                <link type='application/pdf' href='a.pdf'/><link href='tea' type='text/html'/><updated>2026-11-21T10:00:00Z</updated></entry>\
+                <entry xml:base='b/'><link xml:base='c/' href='?d'/><published>x</published></entry><entry/></feed>";
+
+const OAI: &str = "<OAI-PMH xmlns='http://www.openarchives.org/OAI/2.0/'><ListRecords><record><header status='deleted'><identifier>oai:x</identifier></header></record>\
+               <record><header><datestamp>2026-11-21</datestamp></header><metadata><oai_dc:dc xmlns:oai_dc='http://www.openarchives.org/OAI/2.0/oai_dc/' \
+               xmlns:dc='http://purl.org/dc/elements/1.1/'><dc:identifier>10.1/x</dc:identifier><dc:identifier>https://www.example.com/x</dc:identifier>\
+               </oai_dc:dc></metadata></record><resumptionToken>abc</resumptionToken></ListRecords></OAI-PMH>";
+
 /// Small documents that between them take every path through the reader.
 pub(crate) fn samples() -> Vec<(&'static str, Vec<u8>)> {
     let text = |name, text: &str| (name, text.as_bytes().to_vec());
@@ -85,24 +107,6 @@ pub(crate) fn samples() -> Vec<(&'static str, Vec<u8>)> {
         "<url><loc>https://www.example.com/i</loc><image:image xmlns:image=\"http://www.google.com/schemas/sitemap-image/1.1\">\
          <image:loc>https://cdn.example.com/i.jpg</image:loc></image:image><lastmod>2026-11-20</lastmod></url>",
     );
-    let rich = "<urlset xmlns='http://www.sitemaps.org/schemas/sitemap/0.9' xmlns:video='http://www.google.com/schemas/sitemap-video/1.1' \
-                xmlns:xhtml='https://www.w3.org/1999/xhtml'><url><loc>https://www.example.com/v</loc><video:video><video:title>Té &amp; <![CDATA[<b>]]>\
-                </video:title><video:price currency='EUR' type=\"rent\">1.99</video:price><video:live>yes</video:live><video:tag>a</video:tag>\
-                <video:uploader info='https://www.example.com/u'>U</video:uploader></video:video><xhtml:link rel='alternate' hreflang='de' \
-                href='https://www.example.com/de?a=1&amp;b'/></url><url xmlns=''><loc>https://www.example.com/w</loc></url>\
-                <url><loc>https://www.example.com/x<lastmod>2026</lastmod></url><url\n<loc>https://www.example.com/y</loc></url>\
-                <url a='b>\n<loc><![CDATA[https://www.example.com/z</loc></url><url c='d<e' f='\n<loc>https://www.example.com/zz</loc></url></urlset>";
-    let rss = "<?xml version='1.0'?><rss version='2.0' xmlns:media='http://search.yahoo.com/mrss/' xmlns:dc='http://purl.org/dc/elements/1.1/'><channel>\
-               <link>https://www.example.com/</link><item><link>https://www.example.com/1</link><guid>x</guid><pubDate>Sat, 21 Nov 2026 10:30:00 GMT</pubDate>\
-               <media:title>T</media:title><media:content url='https://www.example.com/1.mp4' medium='video'><media:thumbnail url='t.jpg'/></media:content></item>\
-               <item><guid>https://www.example.com/2</guid><dc:date>2026-11-21</dc:date></item><item><guid isPermaLink='false'>y</guid></item></channel></rss>";
-    let atom = "<feed xmlns='http://www.w3.org/2005/Atom' xml:base='/shop/'><entry><link rel='self' href='https://www.example.com/s'/>\
-                <link type='application/pdf' href='a.pdf'/><link href='tea' type='text/html'/><updated>2026-11-21T10:00:00Z</updated></entry>\
-                <entry xml:base='b/'><link xml:base='c/' href='?d'/><published>x</published></entry><entry/></feed>";
-    let oai = "<OAI-PMH xmlns='http://www.openarchives.org/OAI/2.0/'><ListRecords><record><header status='deleted'><identifier>oai:x</identifier></header></record>\
-               <record><header><datestamp>2026-11-21</datestamp></header><metadata><oai_dc:dc xmlns:oai_dc='http://www.openarchives.org/OAI/2.0/oai_dc/' \
-               xmlns:dc='http://purl.org/dc/elements/1.1/'><dc:identifier>10.1/x</dc:identifier><dc:identifier>https://www.example.com/x</dc:identifier>\
-               </oai_dc:dc></metadata></record><resumptionToken>abc</resumptionToken></ListRecords></OAI-PMH>";
     let index = "<sitemapindex xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"><sitemap>\n<loc>https://www.example.com/a.xml</loc>\
                  <lastmod>2026-11-21</lastmod></sitemap><sitemap><loc>b.xml</loc></sitemap><sitemap/></sitemapindex>";
     let mut two_members = gzip(&usual.as_bytes()[..120]);
@@ -127,10 +131,10 @@ pub(crate) fn samples() -> Vec<(&'static str, Vec<u8>)> {
         text("faulty", &faulty),
         text("damaged", damaged),
         text("extended", &extended),
-        text("rich", rich),
-        text("RSS", rss),
-        text("Atom", atom),
-        text("OAI-PMH", oai),
+        text("rich", RICH),
+        text("RSS", RSS),
+        text("Atom", ATOM),
+        text("OAI-PMH", OAI),
         text("index", index),
         text(
             "list",

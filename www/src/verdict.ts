@@ -4,7 +4,7 @@
  * @module
  */
 
-import type { Format, RuleGroup, Summary } from "./engine/messages.ts";
+import type { RuleGroup, Summary } from "./engine/messages.ts";
 import { count, counted, sentence } from "./format.ts";
 
 /** What the owner of a site should know first. */
