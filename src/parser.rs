@@ -307,7 +307,11 @@ impl Parser {
         let done = match &mut self.stage {
             Stage::Undecided => return,
             Stage::Xml(xml) => xml.push(window, base, is_last, &mut self.reader, &mut self.sink),
-            Stage::Text(text) => text.push(window, base, is_last, &mut self.reader, &mut self.sink),
+            Stage::Text(text) => {
+                // Half a line of a file that was cut may be another URL.
+                let is_whole = is_last && !self.input.is_cut;
+                text.push(window, base, is_whole, &mut self.reader, &mut self.sink)
+            }
             Stage::Skip => window.len(),
         };
         self.drop_front(if is_last { self.window.len() } else { done });

@@ -53,6 +53,9 @@ pub(crate) enum Element {
     Extension(ExtensionField),
     /// In a vocabulary that is read, with a name that it does not have here.
     Unknown,
+    /// Without a namespace and unknown, or with a name that cannot be one: a start tag that was meant as another one, so
+    /// that what stands in it may mean something.
+    Mistaken,
     /// In another namespace, or inside such an element.
     Foreign,
 }
@@ -99,6 +102,7 @@ const CHILDREN: &[(Element, Vocabulary, &str, Element)] = &[
 
 /// What an element of `vocabulary` with that local name is inside `parent`.
 pub(crate) fn child(parent: Element, vocabulary: Vocabulary, local: &str) -> Element {
+    let parent = if parent == Element::Mistaken { Element::Unknown } else { parent };
     let by_parent = CHILDREN.iter().find(|(known_parent, known_vocabulary, name, _)| {
         *known_parent == parent && *known_vocabulary == vocabulary && *name == local
     });
@@ -111,12 +115,21 @@ pub(crate) fn child(parent: Element, vocabulary: Vocabulary, local: &str) -> Ele
         Element::Extension(group) => field::inside(group, vocabulary, local),
         _ => None,
     };
-    let is_around_items =
-        matches!(parent, Element::Rss | Element::Channel | Element::Feed | Element::Unknown);
+    // An item behind it shows that an end tag is missing.
+    let may_hold_items = matches!(
+        parent,
+        Element::Rss
+            | Element::Rdf
+            | Element::Channel
+            | Element::Item
+            | Element::Feed
+            | Element::FeedEntry
+            | Element::Unknown
+    );
     let is_of_feed = matches!(vocabulary, Vocabulary::Rss | Vocabulary::Atom);
     match extension {
         Some(field) => Element::Extension(field),
-        None if is_around_items && is_of_feed => Element::Unknown,
+        None if may_hold_items && is_of_feed => Element::Unknown,
         None => Element::Foreign,
     }
 }
@@ -188,6 +201,6 @@ impl Element {
 
     /// Whether elements of the protocol mean something in it.
     pub(crate) const fn is_core(self) -> bool {
-        self.is_core_proper() || matches!(self, Self::OtherRoot | Self::Unknown)
+        self.is_core_proper() || matches!(self, Self::OtherRoot | Self::Unknown | Self::Mistaken)
     }
 }

@@ -372,6 +372,8 @@ impl Handler for EntryReader {
         }
         match start.element {
             Element::Inline => return,
+            Element::Mistaken if start.is_own => return,
+            Element::Mistaken => return self.ignore(start.namespace),
             Element::Foreign if start.is_own => return,
             Element::Foreign => return self.ignore(start.namespace),
             Element::Extension(field) => return self.start_extension(field, start, sink),
@@ -422,7 +424,10 @@ impl Handler for EntryReader {
             }
             _ => {}
         }
-        if matches!(start.parent, Element::Unknown | Element::OtherRoot | Element::Loc) {
+        if matches!(
+            start.parent,
+            Element::Unknown | Element::Mistaken | Element::OtherRoot | Element::Loc
+        ) {
             // The element around it has been told.
             return;
         }

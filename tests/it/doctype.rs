@@ -219,6 +219,9 @@ const BROKEN: &[&str] = &[
     "<!doctype urlset>",
     "<!DOCTYPE urlset><!DOCTYPE urlset [ <!ENTITY a 'b'> ]>",
     "<!DOCTYPE 'urlset'>",
+    "<!DOCTYPE!DOCTYPE urlset>",
+    "<!DOCTYPE!DOCTYPE urlset [<!ENTITY a 'b'>",
+    "<!DOCTYPE/urlset",
     "<!DOCTYPE html SYSTEM \"a.dtd>",
 ];
 

@@ -307,18 +307,7 @@ impl Change<'_> {
         let hides = [self.at.saturating_sub(1), self.at]
             .iter()
             .any(|at| matches!(self.bytes.get(*at..at + 2), Some(b"<?" | b"<!")));
-        // FIXME: an entry inside an element that nobody knows is not read, so that a damaged tag around one entry costs
-        // those after it.
-        index == touched || (index > touched && (hides || self.is_in_tag_of(part)))
-    }
-
-    /// Whether the byte is in the start tag or the end tag of an entry.
-    fn is_in_tag_of(&self, part: &Part) -> bool {
-        let entry = &self.sample.bytes[part.entry.clone()];
-        let start = entry.iter().position(|byte| *byte == b'>').unwrap();
-        let end = entry.windows(2).rposition(|pair| pair == b"</").unwrap();
-        let at = self.at - part.entry.start;
-        at <= start || at >= end
+        index == touched || (index > touched && hides)
     }
 
     /// Whether a URL that is not in the document may come out of it: one that has the changed byte in it.
@@ -329,10 +318,8 @@ impl Change<'_> {
         }
         // A character of two bytes may become two characters.
         let edits = if self.sample.bytes[self.at].is_ascii() { 1 } else { 2 };
-        // FIXME: a stray `<` before text with `=` is taken for a tag, so that the URL ends there.
-        let is_cut = self.bytes[self.at] == b'<' && part.url.starts_with(url);
         let is_near = distance(url, part.url).min(distance(url, part.raw)) <= edits;
-        part.loc.contains(&self.at) && (is_near || is_cut)
+        part.loc.contains(&self.at) && is_near
     }
 }
 

@@ -87,7 +87,7 @@ export const cases: readonly Case[] = [
     format: "urlset",
     verdict: "accepted",
     urls: ["https://example.com/"],
-    diagnostics: [],
+    diagnostics: [`namespace-prefixed-root 2:1 <s:urlset xmlns:s="${NAMESPACE}">`],
   },
   {
     name: "parse() joins references, CDATA and comments into one loc",

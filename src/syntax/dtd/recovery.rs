@@ -39,7 +39,8 @@ pub(super) struct Broken<'n> {
 pub(super) fn resume(text: &str, is_all: bool, broken: Broken<'_>) -> Resume {
     let Broken { part, start, pos, is_patient, .. } = broken;
     let unless_all = |otherwise| if is_all { otherwise } else { Resume::Later };
-    let mut from = start;
+    // The declaration itself starts at 0, and nothing may end there.
+    let mut from = start.max(1);
     loop {
         let rest = text.as_bytes().get(from..).unwrap_or_default();
         let Some(found) = rest.iter().position(|b| b"<>[]".contains(b)) else {

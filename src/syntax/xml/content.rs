@@ -57,6 +57,7 @@ impl XmlSyntax {
         sink: &mut Sink,
     ) {
         let span = source.place(pos, pos + raw.len());
+        sink.reach(span.span.end);
         if self.open.is_empty() && is_blank(raw) {
             return;
         }
@@ -133,6 +134,7 @@ impl XmlSyntax {
             None => ("<", Rule::XmlUnescapedLt),
         };
         let span = source.place(pos, pos + 1);
+        sink.reach(span.span.end);
         self.has_begun = true;
         if self.is_inside(shown.unwrap_or(mark), span, sink) {
             sink.push(rule, span, None, shown.as_slice());
@@ -183,17 +185,25 @@ impl XmlSyntax {
     }
 
     /// Where the CDATA section at the start of `rest` must have ended, if its end is missing: before the end tag of the
-    /// element it stands in, which has no other markup in it.
+    /// value it stands in.
     pub(super) fn end_of_broken_cdata(&self, rest: &str) -> Option<usize> {
-        let open = self.open.last()?;
-        if !rest.starts_with(CDATA) || !open.element.is_value() {
-            return None;
-        }
+        if rest.starts_with(CDATA) { self.end_tag_before(rest, "]]>") } else { None }
+    }
+
+    /// Whether the `<?` at the start of `rest` is text: the end tag of the value it stands in comes before a `?>`.
+    pub(super) fn is_no_instruction(&self, rest: &str) -> bool {
+        let near = rest.get(..rest.floor_char_boundary(INSTRUCTION_LOOKAHEAD_BYTES));
+        rest.starts_with("<?") && near.is_some_and(|near| self.end_tag_before(near, "?>").is_some())
+    }
+
+    /// Where the end tag of the open value stands in `rest`, if it comes before `end`. Values have no markup in them.
+    fn end_tag_before(&self, rest: &str, end: &str) -> Option<usize> {
+        let open = self.open.last().filter(|open| open.element.is_value())?;
         let name = self.names.get(open.name..)?;
-        let mut from = CDATA.len();
+        let mut from = 0;
         loop {
             let at = from + rest.get(from..)?.find("</")?;
-            if rest.get(from..at)?.contains("]]>") {
+            if rest.get(from..at)?.contains(end) {
                 return None;
             }
             if rest.get(at + 2..)?.strip_prefix(name)?.starts_with(['>', ' ', '\n', '\r', '\t']) {
@@ -219,6 +229,9 @@ impl XmlSyntax {
         Step::Next(end)
     }
 }
+
+/// How far an instruction inside a value is searched for the end tag of the value.
+const INSTRUCTION_LOOKAHEAD_BYTES: usize = 1_024;
 
 pub(super) const CDATA: &str = "<![CDATA[";
 

@@ -21,7 +21,7 @@ use crate::limits::Limits;
 use crate::model::is_blank;
 use crate::rules::Rule;
 use content::check_chars;
-use peek::{Peek, is_doctype, peek};
+use peek::{Peek, peek};
 use prolog::BrokenInstruction;
 use quick_xml::Reader;
 use quick_xml::events::Event;
@@ -211,6 +211,7 @@ impl XmlSyntax {
             }
             match peek(rest, source.is_last) {
                 Peek::Token => {}
+                Peek::Doctype => return self.doctype(source, pos, handler, sink),
                 Peek::Incomplete => return Step::Wait,
                 Peek::StrayLt => return self.stray(None, source, pos, handler, sink),
                 Peek::StrayAmpersand(len) => {
@@ -233,13 +234,19 @@ impl XmlSyntax {
                     return self.broken_instruction(source, pos, len, sink);
                 }
             }
-            if is_doctype(rest) {
-                return self.doctype(source, pos, handler, sink);
+            // What quick-xml would look for the end of in all of the window, for each of many such tags.
+            if is_cut_tag(rest) {
+                return match rest.starts_with("</") {
+                    true => self.odd_end_tag(source, pos, handler, sink),
+                    false => self.odd_tag(source, pos, handler, sink),
+                };
+            }
+            if self.is_no_instruction(rest) {
+                return self.stray(None, source, pos, handler, sink);
             }
             let event = tokens.read_event();
             let end = origin + usize::try_from(tokens.buffer_position()).unwrap_or(usize::MAX);
             let raw = source.get(pos, end);
-            sink.reach(source.place(0, end).span.end);
             let step = match event {
                 Ok(Event::Text(_)) => self.text_run(source, pos, end, handler, sink),
                 // A tag without attributes ends at the first `>`; where another one ends is not as simple.
@@ -283,6 +290,7 @@ impl XmlSyntax {
     ) -> Step {
         let end = pos + raw.len();
         let at = |from: usize, to: usize| source.place(pos + from, pos + to);
+        sink.reach(at(0, raw.len()).span.end);
         if raw.len() > self.limits.token_bytes {
             return self.too_long(source, pos, sink);
         }
@@ -357,6 +365,15 @@ fn stop_at_invalid_char(window: &str, base: u32, sink: &mut Sink) {
 /// Whether there is a `<` behind the first character.
 fn has_lt(tag: &str) -> bool {
     tag.bytes().skip(1).any(|b| b == b'<')
+}
+
+/// Whether another tag starts before the one at the start of `rest` ends.
+fn is_cut_tag(rest: &str) -> bool {
+    if !rest.starts_with('<') || rest.starts_with("<!") || rest.starts_with("<?") {
+        return false;
+    }
+    let after = rest.as_bytes().get(1..).unwrap_or_default();
+    memchr::memchr2(b'<', b'>', after).is_some_and(|at| after.get(at) == Some(&b'<'))
 }
 
 /// Whether the text starts with that of a start tag.

@@ -6,6 +6,8 @@ use crate::protocol::ENTITY_NAME_MAX_BYTES;
 /// What stands at the start of the rest of the window.
 pub(super) enum Peek {
     Token,
+    /// A document type declaration, in capitals or not.
+    Doctype,
     /// A `<` that starts no markup.
     StrayLt,
     /// A `&` that starts no reference, with what follows it.
@@ -66,15 +68,14 @@ fn peek_declaration(rest: &str, is_last: bool) -> Peek {
             (found, wanted) => found == wanted,
         };
         if is_same {
-            return if len == start.len() || is_last { Peek::Token } else { Peek::Incomplete };
+            return match (len == start.len(), start) {
+                (true, "<!DOCTYPE") => Peek::Doctype,
+                (false, _) if !is_last => Peek::Incomplete,
+                _ => Peek::Token,
+            };
         }
     }
     Peek::StrayLt
-}
-
-/// Whether a document type declaration stands at the start of `rest`, in capitals or not.
-pub(super) fn is_doctype(rest: &str) -> bool {
-    rest.get(.."<!DOCTYPE".len()).is_some_and(|start| start.eq_ignore_ascii_case("<!DOCTYPE"))
 }
 
 /// `<1loc>` is a tag with a bad name; `a<5 and b>3` is text.

@@ -76,6 +76,7 @@ impl XmlSyntax {
         if raw.len() > self.limits.token_bytes {
             return self.too_long(source, pos, sink);
         }
+        sink.reach(source.place(pos, pos + raw.len()).span.end);
         let mut parts = std::mem::take(&mut self.tag);
         parts.read(raw, self.dtd.is_some(), self.limits.attributes);
         self.has_begun = true;
@@ -124,7 +125,10 @@ impl XmlSyntax {
         }
         let vocabulary = self.namespaces.vocabulary(prefix, self.namespaces.resolve(prefix));
         let element = self.element_of(prefix, local, vocabulary).0;
-        !matches!(element, Element::Unknown | Element::Foreign | Element::Inline)
+        !matches!(
+            element,
+            Element::Unknown | Element::Mistaken | Element::Foreign | Element::Inline
+        )
     }
 
     fn element<H: Handler>(
@@ -249,7 +253,7 @@ impl XmlSyntax {
             },
             Vocabulary::Plain if parent.is_core_proper() => match known {
                 Element::Unknown if is_in_value => (Element::Inline, true),
-                Element::Unknown => (Element::Foreign, true),
+                Element::Unknown => (Element::Mistaken, true),
                 known => (known, is_right_case),
             },
             // A prefix that nobody declared and that is not the usual one of something else.
@@ -281,13 +285,13 @@ impl XmlSyntax {
             matches!(tag.parts.fault, Some((Fault::InvalidName, range)) if range == tag.parts.name);
         let (element, is_right_case) = match self.parent() {
             Element::Foreign => (Element::Foreign, true),
-            _ if is_misnamed => (Element::Foreign, true),
+            _ if is_misnamed => (Element::Mistaken, true),
             _ => self.element_of(tag.prefix_and_local().0, local, vocabulary),
         };
         if !is_right_case {
             sink.push(Rule::ElementWrongCase, tag.place(tag.parts.name), None, &[tag.name()]);
         }
-        if vocabulary == Vocabulary::Plain && !is_own && element.is_core() {
+        if vocabulary == Vocabulary::Plain && !is_own && element.is_core_proper() {
             sink.push(Rule::ElementNoNamespace, tag.place(tag.parts.name), None, &[tag.name()]);
         }
         let start = Start {
@@ -381,6 +385,7 @@ impl XmlSyntax {
         let is_closed = inner.as_bytes().get(len) == Some(&b'>');
         let end = pos + 2 + len + usize::from(is_closed);
         let span = source.place(pos, end);
+        sink.reach(span.span.end);
         self.has_begun = true;
         if !is_closed {
             let fault = "an end tag is not closed";

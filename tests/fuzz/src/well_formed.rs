@@ -58,10 +58,7 @@ fn is_out_of_scope(ours: &Report) -> bool {
         Rule::GzipTruncated,
         Rule::CompressionNotGzip,
     ];
-    let is_only_named = matches!(ours.format, Format::Rss | Format::Atom | Format::OaiPmh)
-        && report::has(ours, Rule::RootUnknown);
-    is_only_named
-        || matches!(ours.format, Format::Text | Format::Robots)
+    matches!(ours.format, Format::Text | Format::Robots)
         || bounds.into_iter().chain(not_read).any(|rule| report::has(ours, rule))
 }
 
