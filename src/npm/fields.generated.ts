@@ -3,6 +3,8 @@
 /**
  * Every extension field at the index that is its number: its key in an object, the number of the group whose object
  * that is (`null`: the entry), what it holds, and of an attribute the number of its element, if that is no group.
+ *
+ * @internal
  */
 export const FIELDS = [
   { key: "images", owner: null, kind: "group", element: null }, // 0: Image

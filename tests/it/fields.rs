@@ -35,6 +35,8 @@ fn typescript() -> String {
          /**\n \
          * Every extension field at the index that is its number: its key in an object, the number of the group whose object\n \
          * that is (`null`: the entry), what it holds, and of an attribute the number of its element, if that is no group.\n \
+         *\n \
+         * @internal\n \
          */\n\
          export const FIELDS = [\n",
     );
