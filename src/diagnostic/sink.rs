@@ -237,6 +237,21 @@ impl Sink {
         }
     }
 
+    /// Whether one of `rules` fired inside `span`, as far as that is stored; above that, whether it may have.
+    pub(crate) fn has_any_in<S: Subject>(&self, rules: &[S], span: Span) -> bool {
+        rules.iter().any(|rule| {
+            let of_rule = self.stored.iter().filter(|diagnostic| diagnostic.rule == rule.id());
+            let before = of_rule.filter(|diagnostic| diagnostic.place.span.start < span.end);
+            let (mut count, mut is_inside) = (0, false);
+            for diagnostic in before {
+                count += 1;
+                is_inside |= diagnostic.place.span.start >= span.start;
+            }
+            is_inside
+                || (count >= self.per_rule && self.counts.iter().any(|(id, _)| *id == rule.id()))
+        })
+    }
+
     /// Works out the positions of what was pushed since the last call; the text is about to be dropped.
     pub(crate) fn pin(&mut self, lines: &mut Lines, window: &str) {
         for diagnostic in self.stored.iter_mut().skip(self.pinned) {

@@ -94,11 +94,9 @@ impl<'a> Loc<'a> {
         loc
     }
 
-    /// Whether characters are lost that the URL had, or it has one that XML does not allow. Each has been told where the
-    /// text was read.
-    pub(crate) fn is_damaged(&self) -> bool {
-        self.flags.has(Flags::CONTROL)
-            || self.flags.has(Flags::NON_ASCII) && self.text.contains(char::REPLACEMENT_CHARACTER)
+    /// Whether there is a U+FFFD in it, which stands for what could not be decoded, unless the document has it itself.
+    pub(crate) fn may_be_damaged(&self) -> bool {
+        self.flags.has(Flags::NON_ASCII) && self.text.contains(char::REPLACEMENT_CHARACTER)
     }
 
     /// Takes scheme, host and port from a known origin, if the URL starts with it.

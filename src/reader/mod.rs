@@ -320,7 +320,7 @@ impl EntryReader {
             if !view.is_plain() {
                 sink.begin_entry();
                 rules::check_entry(&view, sink);
-                is_usable = !sink.is_entry_rejected() && !view.loc.is_damaged();
+                is_usable = !sink.is_entry_rejected() && !is_damaged(&view, sink);
             } else if cfg!(debug_assertions) {
                 let before = sink.count();
                 rules::check_entry(&view, sink);
@@ -372,10 +372,8 @@ impl Handler for EntryReader {
         }
         match start.element {
             Element::Inline => return,
-            Element::Mistaken if start.is_own => return,
-            Element::Mistaken => return self.ignore(start.namespace),
-            Element::Foreign if start.is_own => return,
-            Element::Foreign => return self.ignore(start.namespace),
+            Element::Mistaken | Element::Foreign if start.is_own => return,
+            Element::Mistaken | Element::Foreign => return self.ignore(start.namespace),
             Element::Extension(field) => return self.start_extension(field, start, sink),
             _ if self.start_of_feed(start, sink) => return,
             Element::Unknown if matches!(self.format, Format::Rss | Format::Atom) => return,
@@ -516,6 +514,14 @@ impl Handler for EntryReader {
         }
         self.text_line(line, place, sink);
     }
+}
+
+/// Whether characters are lost that the URL had, or it has one that XML does not allow: told where the text is read.
+fn is_damaged(entry: &EntryView<'_>, sink: &Sink) -> bool {
+    let replacing =
+        [Rule::EncodingInvalidUtf8, Rule::EncodingInvalidSequence, Rule::XmlInvalidCharRef];
+    entry.loc.flags.has(Flags::CONTROL)
+        || entry.loc.may_be_damaged() && sink.has_any_in(&replacing, entry.loc_field.span)
 }
 
 /// Whether an entry of the protocol, of a feed or of an OAI-PMH response ends with the element.

@@ -340,6 +340,17 @@ const WELL_FORMED: &[Rule] = &[
     Rule::XmlExternalEntity,
 ];
 
+impl Rule {
+    /// Whether a document in which it fires is not well-formed XML.
+    #[must_use]
+    pub fn breaks_xml(self) -> bool {
+        // The numbers of the groups `encoding` and `xml`.
+        (150..300).contains(&(self as u16))
+            && self.weight().0 == Severity::Error
+            && !WELL_FORMED.contains(&self)
+    }
+}
+
 impl Subject for Rule {
     fn id(self) -> RuleId {
         Self::id(self)
@@ -354,9 +365,6 @@ impl Subject for Rule {
     }
 
     fn breaks_xml(self) -> bool {
-        // The numbers of the groups `encoding` and `xml`.
-        (150..300).contains(&(self as u16))
-            && self.severity() == Severity::Error
-            && !WELL_FORMED.contains(&self)
+        Self::breaks_xml(self)
     }
 }

@@ -113,6 +113,8 @@ fn documents_that_once_read_differently_read_the_same() {
         "<urlset>\u{FEFF}2026</urlset>\u{FEFF}>",
         "<!---->",
         "<urlset><<url></urlset>",
+        // A quote in an end tag hid its end.
+        "<urlset></ a.9\">x&y \"><url><loc>https://a.example/a</loc></url></urlset>",
     ] {
         let whole = read(text.as_bytes());
         assert_eq!(read_in_chunks(text.as_bytes().chunks(1)), whole, "{text}");

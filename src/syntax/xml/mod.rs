@@ -236,9 +236,10 @@ impl XmlSyntax {
             }
             // What quick-xml would look for the end of in all of the window, for each of many such tags.
             if is_cut_tag(rest) {
-                return match rest.starts_with("</") {
-                    true => self.odd_end_tag(source, pos, handler, sink),
-                    false => self.odd_tag(source, pos, handler, sink),
+                return if rest.starts_with("</") {
+                    self.odd_end_tag(source, pos, handler, sink)
+                } else {
+                    self.odd_tag(source, pos, handler, sink)
                 };
             }
             if self.is_no_instruction(rest) {
@@ -250,20 +251,14 @@ impl XmlSyntax {
             let step = match event {
                 Ok(Event::Text(_)) => self.text_run(source, pos, end, handler, sink),
                 // A tag without attributes ends at the first `>`; where another one ends is not as simple.
-                Ok(Event::Start(_) | Event::Empty(_))
-                    if memchr::memchr3(
-                        b'"',
-                        b'\'',
-                        b'<',
-                        raw.as_bytes().get(1..).unwrap_or_default(),
-                    )
-                    .is_none() =>
-                {
+                Ok(Event::Start(_) | Event::Empty(_)) if !has_quote_or_lt(raw) => {
                     self.start_tag(raw, source, pos, handler, sink)
                 }
                 Ok(Event::Start(_) | Event::Empty(_)) => self.odd_tag(source, pos, handler, sink),
                 // A quote in an end tag means nothing, whatever quick-xml makes of it.
-                Ok(Event::End(_)) if has_lt(raw) => self.odd_end_tag(source, pos, handler, sink),
+                Ok(Event::End(_)) if has_quote_or_lt(raw) => {
+                    self.odd_end_tag(source, pos, handler, sink)
+                }
                 Err(_) if rest.starts_with("</") => self.odd_end_tag(source, pos, handler, sink),
                 Ok(event) => self.token(&event, raw, source, pos, handler, sink),
                 Err(_) if is_start_tag(rest) => self.odd_tag(source, pos, handler, sink),
@@ -362,9 +357,10 @@ fn stop_at_invalid_char(window: &str, base: u32, sink: &mut Sink) {
     }
 }
 
-/// Whether there is a `<` behind the first character.
-fn has_lt(tag: &str) -> bool {
-    tag.bytes().skip(1).any(|b| b == b'<')
+/// Whether there is a quote, or a `<` behind the first character.
+fn has_quote_or_lt(tag: &str) -> bool {
+    let after = tag.as_bytes().get(1..).unwrap_or_default();
+    memchr::memchr3(b'"', b'\'', b'<', after).is_some()
 }
 
 /// Whether another tag starts before the one at the start of `rest` ends.

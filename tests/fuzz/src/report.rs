@@ -26,13 +26,10 @@ pub(crate) fn has(report: &Report, rule: Rule) -> bool {
     report.diagnostics.count(rule.id()) > 0
 }
 
-/// The rules that fired and say that the document is not well-formed XML, by their numbers: src/rules/mod.rs.
+/// The rules that fired and say that the document is not well-formed XML.
 pub(crate) fn faults_of_xml(report: &Report) -> Vec<(Rule, &'static str)> {
     let fired = report.diagnostics.counts().iter().map(|(id, _)| rule(*id));
-    fired
-        .filter(|rule| (150..300).contains(&rule.id().0) && rule.meta().severity == Severity::Error)
-        .map(|rule| (rule, rule.meta().code))
-        .collect()
+    fired.filter(|rule| rule.breaks_xml()).map(|rule| (rule, rule.meta().code)).collect()
 }
 
 fn counts(report: &Report) {
@@ -60,7 +57,7 @@ fn verdict(report: &Report) {
     } else {
         assert!(has_problems, "nothing says why it is {}", report.verdict.as_str());
     }
-    if report.format != Format::Text {
+    if !matches!(report.format, Format::Text | Format::Robots) {
         let faults = faults_of_xml(report);
         assert_eq!(report.is_well_formed, faults.is_empty(), "{faults:?}");
     }
@@ -68,7 +65,11 @@ fn verdict(report: &Report) {
 
 fn places(report: &Report, text: &str) {
     // Spans count a byte order mark, which the text does not have.
-    let mark = if has(report, Rule::EncodingBom) { 3 } else { 0 };
+    let is_of_robots = |quote: &str| quote == "EF BB BF";
+    let mut of_robots = report.diagnostics.iter().filter(|d| d.rule() == Rule::RobotsEncoding.id());
+    let has_mark = has(report, Rule::EncodingBom)
+        || of_robots.any(|d| d.span().start == 0 && d.quotes().any(is_of_robots));
+    let mark = if has_mark { 3 } else { 0 };
     let positions = (text.len() <= POSITIONS_MAX_BYTES).then(|| positions(text));
     let mut last = (0, RuleId(0));
     for found in &report.diagnostics {

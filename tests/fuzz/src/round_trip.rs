@@ -66,6 +66,10 @@ fn source(bytes: &[u8]) {
         let pairs: Vec<_> = usable().map(values).map(|(loc, lastmod, ..)| (loc, lastmod)).collect();
         return written_index(&pairs);
     }
+    if read.format == Format::Robots {
+        // Its sitemaps are no pages, and may be anywhere.
+        return;
+    }
     if decode_text(bytes).to_ascii_lowercase().contains("sitemap>") {
         // A `<sitemap>` among the `<url>`s is judged as a sitemap and written as a page.
         return;
