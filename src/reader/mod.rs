@@ -320,7 +320,15 @@ impl EntryReader {
             if !view.is_plain() {
                 sink.begin_entry();
                 rules::check_entry(&view, sink);
-                is_usable = !sink.is_entry_rejected() && !is_damaged(&view, sink);
+                is_usable = !sink.is_entry_rejected();
+                if is_usable && is_damaged(&view, sink) {
+                    is_usable = false;
+                    if kind == EntryKind::RobotsLine {
+                        // Bytes that cannot be read are no fault of a robots.txt as such.
+                        let place = loc_field.place();
+                        sink.push(Rule::RobotsSitemapInvalid, place, Some(view.index), &[text]);
+                    }
+                }
             } else if cfg!(debug_assertions) {
                 let before = sink.count();
                 rules::check_entry(&view, sink);
