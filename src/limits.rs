@@ -28,9 +28,9 @@ pub struct Limits {
     pub namespace_bindings: usize,
     /// How many diagnostics of one rule are stored. Their count stays exact above it.
     pub diagnostics_per_rule: u32,
-    /// The most bytes that are taken out of gzip, or read without it: `gzip-expansion-ratio`, `limit-decoded-bytes`.
+    /// The most bytes that are taken out of a layer of gzip: `gzip-expansion-ratio`.
     pub decoded_bytes: u64,
-    /// How many layers of gzip are taken off: `gzip-nesting`.
+    /// How many layers of gzip are taken off: `gzip-nesting-depth`.
     pub gzip_layers: usize,
 }
 

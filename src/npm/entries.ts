@@ -31,6 +31,7 @@ const CHANGEFREQS: readonly (Changefreq | null)[] = [
 const HAS_LASTMOD = 1;
 const HAS_CHANGEFREQ = 2;
 const HAS_PRIORITY = 4;
+const IS_USABLE = 8;
 /** The priority was written with one digit before the point and one after it, and stands only in its column. */
 const HAS_PLAIN_PRIORITY = 16;
 
@@ -180,6 +181,7 @@ class ColumnEntries implements EntryList {
       lastmodPrecision: PRECISIONS[precisionNumber] ?? null,
       changefreqValue,
       priorityValue: priorityNumber < 0 ? null : priorityNumber,
+      usable: (flag & IS_USABLE) !== 0,
     };
     if (row < this.#extendedRows) this.#extensions.addTo(entry, row);
     return entry;

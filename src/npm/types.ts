@@ -86,9 +86,9 @@ export interface Limits {
   readonly namespaceBindings?: number | undefined;
   /** How many diagnostics of one rule are stored; their count stays exact above it. May be 0. Default 100. */
   readonly diagnosticsPerRule?: number | undefined;
-  /** The most bytes of the uncompressed document: `gzip-expansion-ratio`, `limit-decoded-bytes`. Default 262,144,000 out of gzip. */
+  /** The most bytes that are taken out of a layer of gzip: `gzip-expansion-ratio`. Default 262,144,000. */
   readonly decodedBytes?: number | undefined;
-  /** How many layers of gzip are taken off: `gzip-nesting`. Default 2. */
+  /** How many layers of gzip are taken off: `gzip-nesting-depth`. Default 2. */
   readonly gzipLayers?: number | undefined;
 }
 
@@ -125,6 +125,11 @@ export interface Entry extends EntryExtensions {
   readonly changefreqValue: Changefreq | null;
   /** `priority` as a number from 0 to 1; `null` if absent, not a decimal number or out of range. */
   readonly priorityValue: number | null;
+  /**
+   * Whether a crawler could take the entry, as far as the rules can tell. What makes an entry unusable is an error among
+   * the diagnostics. `true` for every entry when `check` is off.
+   */
+  readonly usable: boolean;
 }
 
 /** The entries of a document: columns inside, plain objects made when asked for. */

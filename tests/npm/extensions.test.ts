@@ -31,6 +31,7 @@ function extensionsOf(entry: Entry | undefined): EntryExtensions {
     lastmodPrecision: _lastmodPrecision,
     changefreqValue: _changefreqValue,
     priorityValue: _priorityValue,
+    usable: _usable,
     ...extensions
   } = entry;
   return extensions;
@@ -359,6 +360,7 @@ describe("the extensions of an entry", () => {
       "lastmodPrecision",
       "changefreqValue",
       "priorityValue",
+      "usable",
     ]);
     assert.deepEqual(read("<image:image></image:image><video:video/>"), { images: [{}], videos: [{}] });
   });

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { gzipSync } from "node:zlib";
 import {
   type Limits,
   type ParseOptions,
@@ -44,6 +45,28 @@ describe("the option limits", () => {
       assert.equal(diagnostic?.line, 4);
     });
   }
+
+  test("decodedBytes: what a layer of gzip has more of is told as gzip-expansion-ratio", () => {
+    const file = gzipSync(
+      urlset(...Array.from({ length: 5000 }, (_, n) => `<url><loc>https://example.com/${n}</loc></url>`)),
+    );
+    const { counts, entryCount } = parse(file, { limits: { decodedBytes: 100_000 } });
+    assert.equal(counts["gzip-expansion-ratio"], 1);
+    assert.ok(entryCount > 1000 && entryCount < 5000, `${entryCount} entries`);
+    assert.equal(parse(file).counts["gzip-expansion-ratio"], undefined);
+  });
+
+  test("gzipLayers: what is inside of more of them is told as gzip-nesting-depth", () => {
+    const layers = (count: number): Uint8Array => {
+      let bytes: Uint8Array = new TextEncoder().encode(urlset(ONE));
+      for (let n = 0; n < count; n += 1) bytes = gzipSync(bytes);
+      return bytes;
+    };
+    assert.equal(parse(layers(2)).entryCount, 1);
+    assert.equal(parse(layers(3)).counts["gzip-nesting-depth"], 1);
+    assert.equal(parse(layers(3), { limits: { gzipLayers: 3 } }).entryCount, 1);
+    assert.equal(parse(layers(2), { limits: { gzipLayers: 1 } }).counts["gzip-nesting-depth"], 1);
+  });
 
   test("diagnosticsPerRule: the counts stay exact", () => {
     const text = urlset(...Array.from({ length: 150 }, () => "<url><loc>/</loc></url>"));

@@ -29,6 +29,7 @@ describe("entries", () => {
           lastmodPrecision: "minute",
           changefreqValue: null,
           priorityValue: 0.5,
+          usable: true,
         },
         {
           index: 1,
@@ -40,6 +41,7 @@ describe("entries", () => {
           lastmodPrecision: "year",
           changefreqValue: "daily",
           priorityValue: null,
+          usable: true,
         },
         {
           index: 2,
@@ -51,9 +53,19 @@ describe("entries", () => {
           lastmodPrecision: null,
           changefreqValue: null,
           priorityValue: null,
+          usable: true,
         },
       ],
     );
+  });
+
+  test("are usable unless an error says otherwise", () => {
+    const { entries } = parse("https://example.com/\n/tea\nhttps://example.com/th\uFFFD\n");
+    assert.deepEqual(
+      [...entries].map(({ usable }) => usable),
+      [true, false, true],
+    );
+    assert.equal(parse("/tea\n", { check: false }).entries.at(0)?.usable, true);
   });
 
   test("are plain objects made when asked for", () => {
