@@ -176,6 +176,11 @@ impl Element {
         matches!(self, Self::Loc | Self::Lastmod | Self::Changefreq | Self::Priority)
     }
 
+    /// Whether it is an entry of the protocol or of a feed, or a record of an OAI-PMH response.
+    pub(crate) const fn is_entry(self) -> bool {
+        matches!(self, Self::Url | Self::Sitemap | Self::Item | Self::FeedEntry | Self::OaiRecord)
+    }
+
     /// Whether it holds text and nothing else.
     pub(crate) fn is_value(self) -> bool {
         match self {

@@ -400,7 +400,8 @@ impl Handler for EntryReader {
             Element::Url | Element::Sitemap => {
                 let kind =
                     if start.element == Element::Url { EntryKind::Url } else { EntryKind::Sitemap };
-                // Inside another entry: the end tag of that one is missing.
+                // Inside another entry: the end tag of that one is missing. It is told where it is missed first.
+                let is_told = start.parent.is_entry() && !self.draft.is_open;
                 self.close_slot(sink);
                 self.close_entry(true, sink);
                 self.open_entry(kind, start.place);
@@ -409,7 +410,7 @@ impl Handler for EntryReader {
                     Element::Sitemapindex => kind == EntryKind::Sitemap,
                     parent => parent == Element::OtherRoot,
                 };
-                if is_expected {
+                if is_expected || is_told {
                     return;
                 }
             }
@@ -455,7 +456,7 @@ impl Handler for EntryReader {
                 self.close_slot(sink);
             }
         }
-        if is_entry(element) || is_root(element) {
+        if element.is_entry() || is_root(element) {
             self.close_entry(ending != Ending::Tagged, sink);
         }
     }
@@ -530,14 +531,6 @@ fn is_damaged(entry: &EntryView<'_>, sink: &Sink) -> bool {
         [Rule::EncodingInvalidUtf8, Rule::EncodingInvalidSequence, Rule::XmlInvalidCharRef];
     entry.loc.flags.has(Flags::CONTROL)
         || entry.loc.may_be_damaged() && sink.has_any_in(&replacing, entry.loc_field.span)
-}
-
-/// Whether an entry of the protocol, of a feed or of an OAI-PMH response ends with the element.
-const fn is_entry(element: Element) -> bool {
-    matches!(
-        element,
-        Element::Url | Element::Sitemap | Element::Item | Element::FeedEntry | Element::OaiRecord
-    )
 }
 
 /// Whether entries stand in the element.

@@ -2,6 +2,7 @@
 //! libFuzzer calls it.
 
 use crate::documents::{read, read_in_chunks};
+use sitemapkit::Rule;
 
 /// Taking back what was said of invalid bytes left later diagnostics without a position.
 #[test]
@@ -18,4 +19,35 @@ fn fuzz_a58ccf9c() {
         assert!(diagnostic.start().line >= 1, "{diagnostic:?}");
     }
     assert_eq!(read_in_chunks(bytes.chunks(1)), report);
+}
+
+#[test]
+fn a_generator_that_never_writes_the_end_of_an_entry_loses_none() {
+    let count = 2_000;
+    let entries = |start: &str, end: &str| -> String {
+        (0..count).map(|n| format!("{start}https://www.example.com/{n}{end}\n")).collect()
+    };
+    for document in [
+        format!("<urlset>{}</urlset>", entries("<url><loc>", "</loc>")),
+        format!("<sitemapindex>{}</sitemapindex>", entries("<sitemap><loc>", "</loc>")),
+        format!(
+            "<rss version='2.0'><channel>{}</channel></rss>",
+            entries("<item><link>", "</link>")
+        ),
+        format!("<urlset>{}</urlset>", entries("<url><loc>", "")),
+    ] {
+        let report = read(document.as_bytes());
+        assert_eq!(report.entry_count, count, "{}", &document[..80]);
+        assert!(report.entries.iter().all(|entry| entry.is_usable));
+    }
+}
+
+#[test]
+fn one_end_tag_that_is_missing_is_told_once() {
+    let good = "<url><loc>https://www.example.com/b</loc></url>".repeat(50);
+    let report = read(
+        format!("<urlset><url><loc>https://www.example.com/a</loc>{good}</urlset>").as_bytes(),
+    );
+    assert_eq!(report.entry_count, 51);
+    assert_eq!(report.diagnostics.count(Rule::ElementUnexpected.id()), 1);
 }

@@ -144,6 +144,10 @@ impl XmlSyntax {
             self.is_inside(tag.raw, tag.whole(), sink);
             return Flow::Continue;
         }
+        if depth + ENTRY_DEPTH >= self.limits.depth && self.could_be_next_entry(tag) {
+            self.close_entries(tag, handler, sink);
+            return self.element(tag, handler, sink);
+        }
         if depth >= self.limits.depth {
             let limit = self.limits.depth.to_string();
             sink.push(Rule::XmlNestingDepth, tag.whole(), None, &[&limit]);
@@ -192,6 +196,24 @@ impl XmlSyntax {
             self.names.push_str(tag.name());
         }
         flow
+    }
+
+    /// Whether a tag inside of many entries starts another one: their end tags are missing.
+    fn could_be_next_entry(&self, tag: &StartTag<'_>) -> bool {
+        let (prefix, local) = tag.prefix_and_local();
+        let vocabulary = self.namespaces.vocabulary(prefix, self.namespaces.resolve(prefix));
+        let entries = self.open.iter().filter(|open| open.element.is_entry());
+        entries.count() > ENTRY_DEPTH && self.element_of(prefix, local, vocabulary).0.is_entry()
+    }
+
+    /// Closes the entries that are open, which are as many as elements may nest, and what is in them.
+    fn close_entries<H: Handler>(&mut self, tag: &StartTag<'_>, handler: &mut H, sink: &mut Sink) {
+        let expected = format!("`</{}>` is expected", tag.name());
+        sink.push(Rule::XmlTagMismatch, tag.whole(), None, &[tag.name(), &expected]);
+        let first = self.open.iter().position(|open| open.element.is_entry()).unwrap_or_default();
+        while self.open.len() > first {
+            self.close(Ending::Implied, handler, sink);
+        }
     }
 
     /// An element that nothing encloses.
@@ -449,6 +471,9 @@ impl XmlSyntax {
         }
     }
 }
+
+/// How deep elements nest in an entry that has all that the extensions define.
+const ENTRY_DEPTH: usize = 8;
 
 /// What the children of the root are, however its namespace is spelled.
 fn vocabulary_of_root(root: Element, own: Vocabulary) -> Vocabulary {
