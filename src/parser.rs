@@ -61,6 +61,20 @@ impl Default for ParseOptions {
     }
 }
 
+impl From<&ParseOptions> for InputOptions {
+    fn from(options: &ParseOptions) -> Self {
+        let path = options.url.as_deref().unwrap_or_default().split(['?', '#']).next();
+        let extension = path.and_then(|path| path.rsplit_once('.')).map(|(_, extension)| extension);
+        Self {
+            find_decoder: options.find_decoder,
+            is_decoded: options.decoded,
+            is_named_gzip: extension.is_some_and(|extension| extension.eq_ignore_ascii_case("gz")),
+            gunzip_max_bytes: options.limits.decoded_bytes,
+            gzip_depth_max: options.limits.gzip_layers,
+        }
+    }
+}
+
 /// What happens where a document is damaged.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Mode {
@@ -183,17 +197,8 @@ impl Parser {
                 &options.user_agent,
             ),
         };
-        let path = options.url.as_deref().unwrap_or_default().split(['?', '#']).next();
-        let extension = path.and_then(|path| path.rsplit_once('.')).map(|(_, extension)| extension);
-        let input = InputOptions {
-            find_decoder: options.find_decoder,
-            is_decoded: options.decoded,
-            is_named_gzip: extension.is_some_and(|extension| extension.eq_ignore_ascii_case("gz")),
-            gunzip_max_bytes: options.limits.decoded_bytes,
-            gzip_depth_max: options.limits.gzip_layers,
-        };
         Self {
-            input: Input::new(input),
+            input: Input::new(options.into()),
             window: String::new(),
             base: 0,
             lines: Lines::new(),

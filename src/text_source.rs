@@ -1,7 +1,8 @@
 //! The text that spans and positions refer to: without compression, decoded, without a byte order mark.
 
 use crate::diagnostic::Sink;
-use crate::input::{FindDecoder, Input, InputOptions};
+use crate::input::Input;
+use crate::parser::ParseOptions;
 
 /// Gives the text of a document piece by piece.
 #[derive(Debug)]
@@ -21,13 +22,13 @@ impl TextSource {
     /// A source for one document.
     #[must_use]
     pub fn new() -> Self {
-        Self::with_decoders(InputOptions::default().find_decoder)
+        Self::with_options(&ParseOptions::default())
     }
 
-    /// The same with decoders for encodings that this crate has no table for.
-    pub(crate) fn with_decoders(find_decoder: FindDecoder) -> Self {
-        let input = Input::new(InputOptions { find_decoder, ..InputOptions::default() });
-        Self { input, sink: Sink::default(), has_begun: false }
+    /// The same for a document that is parsed with `options`: what it is decoded from, and how far.
+    #[must_use]
+    pub fn with_options(options: &ParseOptions) -> Self {
+        Self { input: Input::new(options.into()), sink: Sink::default(), has_begun: false }
     }
 
     /// Takes the next bytes of the file; returns the text they complete.

@@ -114,8 +114,10 @@ export function parse(input: Uint8Array | ArrayBuffer | string, options: ParseOp
 export class TextSource {
   readonly #handle: Handle<RawTextSource>;
 
-  constructor() {
-    this.#handle = new Handle("text source", () => new RawTextSource());
+  /** @param options - Those of {@linkcode ParseOptions} that say how the document is decoded. */
+  constructor(options: Pick<ParseOptions, "decoded" | "limits"> = {}) {
+    const { decoded, limits } = readOptions(options);
+    this.#handle = new Handle("text source", () => new RawTextSource(decoded, limits));
   }
 
   /** Takes the next bytes of the file; returns the text they complete. */

@@ -143,8 +143,12 @@ pub struct RawTextSource(TextSource);
 #[wasm_bindgen]
 impl RawTextSource {
     #[wasm_bindgen(constructor)]
-    pub fn new() -> Self {
-        Self(TextSource::with_decoders(options::FIND_DECODER))
+    pub fn new(decoded: bool, limits: Option<Vec<f64>>) -> Result<RawTextSource, JsValue> {
+        let mut options = options::read(None, None, true, decoded)?;
+        if let Some(limits) = limits {
+            options.limits = options::limits(&limits);
+        }
+        Ok(Self(TextSource::with_options(&options)))
     }
 
     pub fn push(&mut self, chunk: &[u8]) -> String {

@@ -43,7 +43,7 @@ const ARROWS: &[(&str, &[&str])] = &[
         ],
     ),
     ("renderer", &["error", "model", "parser", "protocol", "table", "writer"]),
-    ("text_source", &["diagnostic", "input"]),
+    ("text_source", &["diagnostic", "input", "parser"]),
     ("wasm", &["*"]),
 ];
 

@@ -1,4 +1,4 @@
-import { AMPERSAND, file, gzip, locOf, manyUrls } from "./documents.ts";
+import { AMPERSAND, file, gzip, locOf, manyUrls, url, urlset } from "./documents.ts";
 import { expect, test } from "./inspector.ts";
 
 test("a chosen .xml file shows its verdict, its figures and its name", async ({ page, inspector }) => {
@@ -57,6 +57,16 @@ test("text pasted into the dialog is inspected", async ({ page, inspector }) => 
   await page.getByRole("button", { name: "Inspect" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pasted text");
   await expect(page.getByRole("meter", { name: "Number of URLs" })).toHaveAttribute("value", "4");
+});
+
+test("pasted text is what it is, whatever encoding it declares", async ({ page, inspector }) => {
+  await inspector.start();
+  await page.getByRole("button", { name: "Paste text" }).click();
+  const text = urlset(url("https://www.example.com/茶")).replace("UTF-8", "GBK");
+  await page.getByRole("textbox", { name: "Text of the sitemap" }).fill(text);
+  await page.getByRole("button", { name: "Inspect" }).click();
+  await inspector.show("URLs");
+  await expect(inspector.row(1)).toContainText("https://www.example.com/茶");
 });
 
 test("the paste dialog can be left without a result", async ({ page, inspector }) => {

@@ -5,7 +5,7 @@
  */
 
 import { createEngine, EngineError } from "./engine/client.ts";
-import type { ExcerptLine, Place, Row, SampleName } from "./engine/messages.ts";
+import { type ExcerptLine, PASTED_TYPE, type Place, type Row, type SampleName } from "./engine/messages.ts";
 import {
   addDocument,
   closeDocuments,
@@ -35,7 +35,7 @@ export function openFile(file: File, url = "", remark = ""): void {
 
 /** Opens what was pasted. */
 export function openText(text: string): void {
-  openFile(new File([text], "Pasted text", { type: "text/plain" }));
+  openFile(new File([text], "Pasted text", { type: PASTED_TYPE }));
 }
 
 /** Says that a folder was dropped, which cannot be opened. */

@@ -8,6 +8,9 @@ import type { Authority, Diagnostic, Format, IgnoredElements, Severity, Verdict 
 
 export type { Authority, Format, IgnoredElements, Severity, Verdict };
 
+/** The media type of what was pasted: text that was decoded before, whatever encoding it declares. */
+export const PASTED_TYPE = "text/plain;charset=utf-8";
+
 /** How far reading has come. */
 export interface Progress {
   readonly bytes: number;

@@ -20,18 +20,19 @@ import { chunksOf, headOf, UnreadableError } from "./chunks.ts";
 import { excerptOf, WINDOW_UNITS } from "./excerpt.ts";
 import { extrasOf } from "./extras.ts";
 import { GUESS_BYTES, guessFrom } from "./guess.ts";
-import type {
-  Failure,
-  Guess,
-  Method,
-  Methods,
-  Place,
-  Progress,
-  Reply,
-  Request,
-  RuleGroup,
-  Severity,
-  Summary,
+import {
+  type Failure,
+  type Guess,
+  type Method,
+  type Methods,
+  PASTED_TYPE,
+  type Place,
+  type Progress,
+  type Reply,
+  type Request,
+  type RuleGroup,
+  type Severity,
+  type Summary,
 } from "./messages.ts";
 import { sample } from "./samples.ts";
 import { createSegments, type Segments } from "./segments.ts";
@@ -68,7 +69,8 @@ type Answers = {
 const answers: Answers = {
   async open({ document, file, url }, progress) {
     await ready;
-    const parser = new SitemapParser({ url: url === "" ? undefined : url, now: Date.now() });
+    const decoded = file.type === PASTED_TYPE;
+    const parser = new SitemapParser({ url: url === "" ? undefined : url, now: Date.now(), decoded });
     try {
       const entries = createSegments<Entry>();
       let bytes = 0;
@@ -85,7 +87,7 @@ const answers: Answers = {
       const report = parser.finish();
       entries.add(report.entries);
       const stored = [...report.diagnostics];
-      const source = sourceOf(file, () => new TextSource());
+      const source = sourceOf(file, () => new TextSource({ decoded }));
       documents.set(document, {
         entries,
         severities: severitiesOf(stored),
