@@ -41,6 +41,15 @@ struct Root {
     vocabulary: Vocabulary,
 }
 
+impl Root {
+    /// Whether the declaration `xmlns:prefix="namespace"` names the vocabulary of the root. Where the root has the namespace
+    /// of an extension by mistake, another prefix for that still means the extension.
+    fn has(&self, prefix: &str, namespace: &str) -> bool {
+        self.namespace.as_deref() == Some(namespace)
+            && (self.prefix == prefix || !Vocabulary::of("", namespace).0.is_extension())
+    }
+}
+
 /// The declarations in scope.
 #[derive(Debug, Default)]
 pub(super) struct Namespaces {
@@ -70,8 +79,7 @@ impl Namespaces {
         if self.bindings.len() >= limit {
             return Err(DeclarationFault::TooMany);
         }
-        let of_root =
-            self.root.as_ref().filter(|root| root.namespace.as_deref() == Some(namespace));
+        let of_root = self.root.as_ref().filter(|root| root.has(prefix, namespace));
         let (vocabulary, spelling) = match of_root {
             Some(root) => (root.vocabulary, Spelling::Exact),
             None => Vocabulary::of(prefix, namespace),
@@ -110,12 +118,13 @@ impl Namespaces {
             Resolved::Bound(uri, _) => Some(uri.to_owned()),
             Resolved::None | Resolved::Unbound => None,
         };
+        let root = Root { prefix: prefix.to_owned(), namespace, vocabulary };
         for binding in &mut self.bindings {
-            if namespace.as_ref() == Some(&binding.namespace) {
+            if root.has(&binding.prefix, &binding.namespace) {
                 binding.vocabulary = vocabulary;
             }
         }
-        self.root = Some(Root { prefix: prefix.to_owned(), namespace, vocabulary });
+        self.root = Some(root);
     }
 
     /// The vocabulary of a name with `prefix`, which `resolved` is what it stands for.

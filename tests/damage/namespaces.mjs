@@ -108,6 +108,13 @@ export const namespaces = {
       codes: ["xml-unbound-prefix ×n", "namespace-missing ?"],
     },
     {
+      name: "namespace-of-an-extension",
+      story: "The namespace of the news extension was pasted over that of the protocol.",
+      document: `${DECLARATION}<urlset xmlns="${IMAGE}" xmlns:image="${IMAGE}"><url><loc>${SITE}/a</loc><image:image><image:loc>${SITE}/a.jpg</image:loc></image:image></url><url><loc>${SITE}/z</loc><image:loc>${SITE}/z.jpg</image:loc></url></urlset>`,
+      urls: AZ,
+      codes: ["namespace-wrong"],
+    },
+    {
       name: "undeclared-prefix-inside",
       story: "The root is right, the entries come from a library that prefixes them.",
       document: urlset(`<sm:url><sm:loc>${SITE}/a</sm:loc></sm:url>\n${page("z")}`),
