@@ -102,6 +102,11 @@ const CHILDREN: &[(Element, Vocabulary, &str, Element)] = &[
 
 /// What an element of `vocabulary` with that local name is inside `parent`.
 pub(crate) fn child(parent: Element, vocabulary: Vocabulary, local: &str) -> Element {
+    // Those of extensions are many, and none of them is in the table.
+    if let Element::Extension(group) = parent {
+        return field::inside(group, vocabulary, local)
+            .map_or(Element::Foreign, Element::Extension);
+    }
     let parent = if parent == Element::Mistaken { Element::Unknown } else { parent };
     let by_parent = CHILDREN.iter().find(|(known_parent, known_vocabulary, name, _)| {
         *known_parent == parent && *known_vocabulary == vocabulary && *name == local
@@ -112,7 +117,6 @@ pub(crate) fn child(parent: Element, vocabulary: Vocabulary, local: &str) -> Ele
     let extension = match parent {
         Element::Url => field::at_entry(vocabulary, local),
         Element::Item | Element::FeedEntry => field::at_item(vocabulary, local),
-        Element::Extension(group) => field::inside(group, vocabulary, local),
         _ => None,
     };
     // An item behind it shows that an end tag is missing.

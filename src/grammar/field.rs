@@ -281,19 +281,20 @@ impl ExtensionField {
     }
 }
 
-fn find(
-    parent: Option<ExtensionField>,
-    vocabulary: Vocabulary,
-    local: &str,
-) -> Option<ExtensionField> {
-    let is_it =
-        |row: &&Row| row.xml == local && row.parent == parent && row.vocabulary == vocabulary;
-    ROWS.iter().find(is_it).map(|row| row.field)
-}
+/// The fields of an entry itself.
+const OF_ENTRY: [ExtensionField; 7] = [
+    ExtensionField::Image,
+    ExtensionField::Alternate,
+    ExtensionField::Video,
+    ExtensionField::News,
+    ExtensionField::Mobile,
+    ExtensionField::PageMap,
+    ExtensionField::Media,
+];
 
 /// The field of an element directly in a `<url>`.
 pub(super) fn at_entry(vocabulary: Vocabulary, local: &str) -> Option<ExtensionField> {
-    find(None, vocabulary, local).filter(|_| vocabulary.is_extension())
+    of_entry(vocabulary, local).filter(|_| vocabulary.is_extension())
 }
 
 /// The field of an element directly in an item of a feed. What belongs to `media:group` may stand there without it.
@@ -301,7 +302,12 @@ pub(super) fn at_item(vocabulary: Vocabulary, local: &str) -> Option<ExtensionFi
     if !matches!(vocabulary, Vocabulary::Media | Vocabulary::DublinTerms) {
         return None;
     }
-    find(None, vocabulary, local).or_else(|| find(Some(ExtensionField::Media), vocabulary, local))
+    of_entry(vocabulary, local).or_else(|| inside(ExtensionField::Media, vocabulary, local))
+}
+
+fn of_entry(vocabulary: Vocabulary, local: &str) -> Option<ExtensionField> {
+    let is_it = |row: &Row| row.vocabulary == vocabulary && row.xml == local;
+    OF_ENTRY.into_iter().find(|field| is_it(field.row()))
 }
 
 /// The field of an element in a group.
@@ -310,7 +316,12 @@ pub(super) fn inside(
     vocabulary: Vocabulary,
     local: &str,
 ) -> Option<ExtensionField> {
-    find(Some(group), vocabulary, local)
+    // Whatever belongs to a field of an entry stands behind it, before the next of those.
+    let after = ROWS.get(group as usize + 1..).unwrap_or_default();
+    let mut rows = after.iter().take_while(|row| row.parent.is_some());
+    let is_it =
+        |row: &&Row| row.parent == Some(group) && row.xml == local && row.vocabulary == vocabulary;
+    rows.find(is_it).map(|row| row.field)
 }
 
 #[cfg(test)]
@@ -324,6 +335,13 @@ mod tests {
             assert!(row.parent.is_none_or(|parent| (parent as usize) < number), "{:?}", row.field);
         }
         assert!(u8::try_from(ROWS.len()).is_ok());
+    }
+
+    #[test]
+    fn the_fields_of_an_entry_are_known() {
+        let rows = ROWS.iter().filter(|row| row.parent.is_none());
+        assert_eq!(rows.clone().count(), OF_ENTRY.len());
+        assert!(rows.into_iter().all(|row| OF_ENTRY.contains(&row.field)));
     }
 
     #[test]
