@@ -20,6 +20,9 @@ const NAME_LENGTHS: [usize; 4] = [4, 8, 11, 9];
 pub(super) const URL_TAG: &str = "<url>";
 pub(super) const SITEMAP_TAG: &str = "<sitemap>";
 
+/// How deep the elements of a record nest, the root included.
+pub(super) const DEPTH: usize = 3;
+
 /// One entry. A `loc` has its references resolved; the other values are as they stand, and may hold references.
 #[derive(Debug)]
 pub(crate) struct Record<'a> {

@@ -23,7 +23,7 @@ export function sizeFigures() {
     };
   };
   return [
-    size("WebAssembly module", "sitemapkit_bg.wasm", 80),
+    size("WebAssembly module", "sitemapkit_bg.wasm", 150),
     size("its JavaScript, not minified", "sitemapkit.js"),
   ];
 }

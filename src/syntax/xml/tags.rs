@@ -253,7 +253,12 @@ impl XmlSyntax {
             _ => None,
         };
         // Records have no prefixes, so they are those of the protocol only if the root has none either.
-        let is_plain = is_first && prefix.is_empty() && !self.is_slow && !tag.is_empty_element();
+        let may_nest = self.limits.depth >= record::DEPTH;
+        let is_plain = is_first
+            && prefix.is_empty()
+            && !self.is_slow
+            && may_nest
+            && !tag.is_empty_element();
         self.record_tag = record_tag.filter(|_| is_plain);
         (element, flow)
     }
