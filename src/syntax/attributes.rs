@@ -89,7 +89,11 @@ pub(super) enum TagEnd {
 }
 
 /// How far a value with a `<` in it is searched for its closing quote.
-const VALUE_LOOKAHEAD_BYTES: usize = 1_024;
+const VALUE_LOOKAHEAD_BYTES: usize = 256;
+
+/// How many values of a tag may have a `<` in them before one of those is taken for the start of another tag: time is
+/// bounded where every `<` of many starts something that only looks like a tag.
+const VALUES_WITH_LT_MAX: usize = 4;
 
 /// Finds the end of the tag at the start of `rest`, also where a quote or the `>` is missing. The answer depends only on
 /// what stands before it and on a fixed number of bytes after it.
@@ -97,7 +101,7 @@ pub(super) fn find_end(rest: &str, is_last: bool) -> TagEnd {
     let bytes = rest.as_bytes();
     let slice = |from: usize| bytes.get(from..).unwrap_or_default();
     let trimmed = |end: usize| rest.get(..end).map_or(end, |tag| tag.trim_ascii_end().len());
-    let mut pos = 1;
+    let (mut pos, mut values_with_lt) = (1, 0);
     loop {
         let Some(at) = slice(pos).iter().position(|b| matches!(b, b'>' | b'<' | b'"' | b'\''))
         else {
@@ -124,7 +128,8 @@ pub(super) fn find_end(rest: &str, is_last: bool) -> TagEnd {
                     return TagEnd::Closed(pos + 1 + gt + 1);
                 }
                 let after = inside.get(len..).unwrap_or_default();
-                if after.starts_with(b"</") {
+                values_with_lt += 1;
+                if after.starts_with(b"</") || values_with_lt > VALUES_WITH_LT_MAX {
                     return TagEnd::Unclosed(trimmed(pos + 1 + len));
                 }
                 if after.len() < 2 && !is_last {

@@ -254,11 +254,8 @@ impl XmlSyntax {
         };
         // Records have no prefixes, so they are those of the protocol only if the root has none either.
         let may_nest = self.limits.depth >= record::DEPTH;
-        let is_plain = is_first
-            && prefix.is_empty()
-            && !self.is_slow
-            && may_nest
-            && !tag.is_empty_element();
+        let is_plain =
+            is_first && prefix.is_empty() && !self.is_slow && may_nest && !tag.is_empty_element();
         self.record_tag = record_tag.filter(|_| is_plain);
         (element, flow)
     }
