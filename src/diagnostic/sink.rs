@@ -329,22 +329,30 @@ impl Sink {
         !self.weights.iter().any(|weight| weight.breaks_xml)
     }
 
-    pub(crate) fn into_diagnostics(mut self) -> Diagnostics {
-        // Numbers are sorted instead of diagnostics: the code for it is a tenth of the size. The index, which is below
-        // the number of rules times what is stored of each, keeps the order of equals.
-        let key = |(index, diagnostic): (usize, &Diagnostic)| {
-            let start = u64::from(diagnostic.place.span.start);
-            (start << 32) | (u64::from(diagnostic.rule.0) << 16) | (index as u64 & 0xFFFF)
-        };
-        let mut keys: Vec<u64> = self.stored.iter().enumerate().map(key).collect();
-        keys.sort_unstable();
-        let mut slots: Vec<Option<Diagnostic>> = self.stored.drain(..).map(Some).collect();
-        let index = |key: u64| usize::try_from(key & 0xFFFF).unwrap_or_default();
-        let sorted =
-            keys.into_iter().filter_map(|key| slots.get_mut(index(key)).and_then(Option::take));
-        Diagnostics { stored: sorted.collect(), counts: self.counts }
+    pub(crate) fn into_diagnostics(self) -> Diagnostics {
+        let Self { mut stored, counts, .. } = self;
+        // Which rule came first at one place may depend on chunks.
+        sort(&mut stored, |diagnostic| u32::from(diagnostic.rule.0));
+        sort(&mut stored, |diagnostic| diagnostic.place.span.start);
+        Diagnostics { stored, counts }
     }
 }
+
+/// Sorts by a number; equals keep their order. Numbers are sorted instead of diagnostics: the code for it is a tenth of the
+/// size.
+fn sort(diagnostics: &mut Vec<Diagnostic>, number: fn(&Diagnostic) -> u32) {
+    let key =
+        |(index, diagnostic)| (u64::from(number(diagnostic)) << 32) | (index as u64 & LOW_BITS);
+    let mut keys: Vec<u64> = diagnostics.iter().enumerate().map(key).collect();
+    keys.sort_unstable();
+    let mut slots: Vec<Option<Diagnostic>> = diagnostics.drain(..).map(Some).collect();
+    let index = |key: u64| usize::try_from(key & LOW_BITS).unwrap_or_default();
+    let taken = keys.into_iter().filter_map(|key| slots.get_mut(index(key))?.take());
+    diagnostics.extend(taken);
+}
+
+/// Where the index of a diagnostic stands in a key.
+const LOW_BITS: u64 = u32::MAX as u64;
 
 impl Default for Sink {
     fn default() -> Self {
@@ -372,4 +380,44 @@ fn quoted(quotes: &[&str]) -> String {
         }
     }
     out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Clone, Copy)]
+    struct Rule(u16);
+
+    impl Subject for Rule {
+        fn id(self) -> RuleId {
+            RuleId(self.0)
+        }
+
+        fn severity(self) -> Severity {
+            Severity::Info
+        }
+
+        fn effect(self) -> Effect {
+            Effect::Nothing
+        }
+
+        fn breaks_xml(self) -> bool {
+            false
+        }
+    }
+
+    #[test]
+    fn diagnostics_are_sorted_by_place_then_rule_however_many_there_are() {
+        let mut sink = Sink::new(u32::MAX, false);
+        for start in (0..70_000).rev() {
+            for rule in [2, 1] {
+                sink.push(Rule(rule), Place::new(start, start), None, &[]);
+            }
+        }
+        let stored = sink.into_diagnostics().stored;
+        let keys: Vec<_> = stored.iter().map(|d| (d.place.span.start, d.rule.0)).collect();
+        let expected: Vec<_> = (0..70_000).flat_map(|start| [(start, 1), (start, 2)]).collect();
+        assert_eq!(keys, expected);
+    }
 }
