@@ -127,7 +127,7 @@ pub struct Report {
     pub entry_count: u32,
     /// What a consumer does with it.
     pub verdict: Verdict,
-    /// Whether it is well-formed XML with namespaces; `true` for other formats.
+    /// Whether it is well-formed XML with namespaces, with its end; `true` for other formats.
     pub is_well_formed: bool,
     /// Whether part of the document could not be read: its gzip data is damaged, its end is missing, or reading had to
     /// stop. What is wrong is in the diagnostics.
@@ -257,8 +257,11 @@ impl Parser {
             }
         }
         if let Stage::Xml(xml) = &mut self.stage {
-            xml.finish(self.base, is_cut, &mut self.reader, &mut self.sink);
-            is_cut |= xml.is_stopped();
+            is_cut = xml.finish(self.base, is_cut, &mut self.reader, &mut self.sink);
+            if self.input.is_cut {
+                // That the text ends too early follows from what has been told of the bytes.
+                self.sink.forget(Rule::XmlTruncated);
+            }
             if let Some(stop) = self.sink.drop_after_stop() {
                 self.sink.push(Rule::StrictStop, stop, None, &[]);
             }
@@ -272,6 +275,11 @@ impl Parser {
 
     fn report(self, is_cut: bool) -> Report {
         let Self { input, reader, sink, stage, .. } = self;
+        let is_well_formed = match stage {
+            Stage::Text(_) => true,
+            Stage::Xml(_) => sink.is_well_formed() && !input.is_cut,
+            Stage::Undecided | Stage::Skip => sink.is_well_formed(),
+        };
         let verdict = if sink.is_document_rejected() || reader.has_only_unusable() {
             Verdict::Rejected
         } else if sink.has_problems() {
@@ -287,7 +295,7 @@ impl Parser {
             bytes: input.bytes,
             entry_count: reader.entry_count,
             verdict,
-            is_well_formed: matches!(stage, Stage::Text(_)) || sink.is_well_formed(),
+            is_well_formed,
             is_cut,
             ignored: reader.ignored().to_vec(),
             resumption_token: reader.feed.resumption_token,
@@ -328,6 +336,9 @@ impl Parser {
         }
         self.sink.pin(&mut self.lines, &self.window);
         self.reader.pin(&mut self.lines, &self.window);
+        if let Stage::Xml(xml) = &mut self.stage {
+            xml.pin(&mut self.lines, &self.window);
+        }
         self.lines.drop_front(&self.window, len);
         self.base = self.base.saturating_add(u32::try_from(len).unwrap_or(u32::MAX));
         self.window.drain(..len);

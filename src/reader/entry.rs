@@ -1,7 +1,7 @@
 //! An entry while its elements come in, in any order.
 
 use crate::diagnostic::{Lines, Place, Sink};
-use crate::grammar::ExtensionField;
+use crate::grammar::{Element, ExtensionField};
 use crate::model::{EntryKind, Field, is_xml_space};
 use crate::protocol::{EXTENSION_FIELDS_MAX, EXTENSION_TEXT_MAX_BYTES};
 use crate::rules::Rule;
@@ -14,6 +14,19 @@ pub(super) enum Slot {
     Lastmod,
     Changefreq,
     Priority,
+}
+
+impl Slot {
+    /// The slot of a value of the protocol.
+    pub(super) const fn of(element: Element) -> Option<Self> {
+        match element {
+            Element::Loc => Some(Self::Loc),
+            Element::Lastmod => Some(Self::Lastmod),
+            Element::Changefreq => Some(Self::Changefreq),
+            Element::Priority => Some(Self::Priority),
+            _ => None,
+        }
+    }
 }
 
 /// How good a value of a feed is for its slot: the best one counts, of equals the first.

@@ -48,6 +48,15 @@ pub(crate) struct Context {
     pub(crate) robots: RobotsContext,
 }
 
+/// The first element of the protocol inside a value. Either it must not stand there, or the end tag of the value is missing.
+#[derive(Debug)]
+struct Nested {
+    element: Element,
+    place: Place,
+    /// How deep the value is.
+    depth: usize,
+}
+
 /// Puts entries together.
 #[derive(Debug)]
 pub(crate) struct EntryReader {
@@ -73,6 +82,9 @@ pub(crate) struct EntryReader {
     /// The start tag around the value.
     value_tag: Place,
     value_is_cut: bool,
+    /// How many elements are open.
+    depth: usize,
+    nested: Option<Nested>,
     /// Whether stray text in the element in hand has been told.
     has_stray_text: bool,
     /// Whether the first root showed that there is nothing to read.
@@ -103,6 +115,8 @@ impl EntryReader {
             value_place: None,
             value_tag: Place::default(),
             value_is_cut: false,
+            depth: 0,
+            nested: None,
             has_stray_text: false,
             is_stopped: false,
             duplicates: Duplicates::default(),
@@ -126,6 +140,9 @@ impl EntryReader {
             if let Some(place) = &mut self.value_place {
                 place.pin(lines, window);
             }
+        }
+        if let Some(nested) = &mut self.nested {
+            nested.place.pin(lines, window);
         }
         self.draft.pin(lines, window);
     }
@@ -203,14 +220,7 @@ impl EntryReader {
         let place = self.value_place.unwrap_or(self.value_tag);
         let is_cut = self.value_is_cut;
         let value = std::mem::take(&mut self.value);
-        let slot = match element {
-            Element::Loc => Some(Slot::Loc),
-            Element::Lastmod => Some(Slot::Lastmod),
-            Element::Changefreq => Some(Slot::Changefreq),
-            Element::Priority => Some(Slot::Priority),
-            _ => None,
-        };
-        match (slot, element) {
+        match (Slot::of(element), element) {
             (Some(slot), _) => self.draft.set(slot, &value, place, is_cut, sink),
             (None, Element::Extension(field)) => {
                 self.end_extension(field, value.trim_matches(is_xml_space), sink);
@@ -277,6 +287,16 @@ impl EntryReader {
             self.open_entry(kind, start.place);
         }
         self.open_slot(value, start.place);
+    }
+
+    /// An element starts inside a value of the protocol, which holds text and nothing else.
+    fn start_in_value(&mut self, start: &Start<'_>, sink: &mut Sink) {
+        if start.element.is_core_proper() {
+            let (element, place, depth) = (start.element, start.place, self.depth - 1);
+            self.nested.get_or_insert(Nested { element, place, depth });
+        } else if start.parent == Element::Loc || start.element == Element::Inline {
+            in_value(start.parent, start.name, start.place, sink);
+        }
     }
 
     /// Finds the facts of an entry, runs the rules, and stores it.
@@ -361,6 +381,7 @@ impl Handler for EntryReader {
             self.format = found.format;
             self.version = found.version;
         }
+        self.depth = 1;
         self.root_of_feed(root);
         match found.element {
             // An entry without a root around it is still an entry.
@@ -375,8 +396,9 @@ impl Handler for EntryReader {
 
     fn start(&mut self, start: &Start<'_>, sink: &mut Sink) {
         self.has_stray_text = false;
-        if start.parent == Element::Loc {
-            sink.push(Rule::LocNestedElement, start.place, None, &[start.name]);
+        self.depth += 1;
+        if start.parent.is_core_value() {
+            self.start_in_value(start, sink);
         }
         match start.element {
             Element::Inline => return,
@@ -431,11 +453,9 @@ impl Handler for EntryReader {
             }
             _ => {}
         }
-        if matches!(
-            start.parent,
-            Element::Unknown | Element::Mistaken | Element::OtherRoot | Element::Loc
-        ) {
-            // The element around it has been told.
+        let is_told =
+            matches!(start.parent, Element::Unknown | Element::Mistaken | Element::OtherRoot);
+        if is_told || start.parent.is_core_value() {
             return;
         }
         let parent = start.parent.as_str();
@@ -448,8 +468,18 @@ impl Handler for EntryReader {
 
     fn end(&mut self, element: Element, ending: Ending, sink: &mut Sink) {
         self.has_stray_text = false;
+        if let Some(nested) = self.nested.take_if(|nested| nested.depth == self.depth)
+            && ending == Ending::Tagged
+        {
+            in_value(element, nested.element.as_str(), nested.place, sink);
+        }
+        self.depth = self.depth.saturating_sub(1);
         if self.slot == Some(element) {
-            if ending == Ending::Cut {
+            // `<loc>` for `</loc>`, which has been told.
+            let is_end_tag = ending == Ending::Implied
+                && is_blank(&self.value)
+                && Slot::of(element).is_some_and(|slot| self.draft.field(slot).is_some());
+            if ending == Ending::Cut || is_end_tag {
                 // What there is of the value may not be all.
                 self.slot = None;
             } else {
@@ -531,6 +561,14 @@ fn is_damaged(entry: &EntryView<'_>, sink: &Sink) -> bool {
         [Rule::EncodingInvalidUtf8, Rule::EncodingInvalidSequence, Rule::XmlInvalidCharRef];
     entry.loc.flags.has(Flags::CONTROL)
         || entry.loc.may_be_damaged() && sink.has_any_in(&replacing, entry.loc_field.span)
+}
+
+/// Says that an element stands inside a value.
+fn in_value(value: Element, name: &str, place: Place, sink: &mut Sink) {
+    match value {
+        Element::Loc => sink.push(Rule::LocNestedElement, place, None, &[name]),
+        _ => sink.push(Rule::ElementUnexpected, place, None, &[name, value.as_str()]),
+    }
 }
 
 /// Whether entries stand in the element.

@@ -235,7 +235,7 @@ fn a_broken_document_type_costs_no_url() {
             let report = read(document.as_bytes());
             assert_eq!(locs(&report), ["https://www.example.com/?a='1'"], "{document}");
             assert!(!report.is_cut, "{document}");
-            assert_eq!(report.is_well_formed, doctype.contains("html"), "{document}");
+            assert!(!report.is_well_formed, "{document}");
             let faults = found(&report).iter().filter(|text| text.contains(" xml-")).count();
             assert!(faults <= 1, "{document}\n{:?}", found(&report));
             assert_same_in_chunks(&document);

@@ -18,5 +18,6 @@ mod fields;
 mod findings;
 mod mutations;
 mod not_sitemaps;
+mod once;
 mod robots;
 mod rules;

@@ -4,7 +4,7 @@ declare_rule! {
     /// ## What it checks
     /// Elements of the sitemap namespace stand only where the protocol has them: `url` in `urlset`, `sitemap` in
     /// `sitemapindex`, `loc`, `lastmod`, `changefreq` and `priority` in `url`, `loc` and `lastmod` in `sitemap`.
-    /// Elements of other namespaces may stand anywhere.
+    /// Elements of other namespaces may stand anywhere. What stands in a `loc` has a rule of its own: `loc-nested-element`.
     ///
     /// ## Why
     /// Crawlers pass over elements that the protocol does not have at this place, so what they say is lost. Yandex
@@ -40,6 +40,13 @@ declare_rule! {
     /// <sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
     ///   <url><loc>https://www.example.com/</loc></url>
     /// </sitemapindex>
+    /// ```
+    ///
+    /// ```xml
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+    ///   <url><loc>https://www.example.com/</loc><lastmod>2026-11-21<priority>0.5</priority></lastmod></url>
+    /// </urlset>
     /// ```
     ///
     /// ## Passes

@@ -90,11 +90,13 @@ impl XmlSyntax {
             let resolved = names::resolve_char(name);
             if resolved.is_none() {
                 sink.push(Rule::XmlInvalidCharRef, span, None, &[name]);
+                handler.stray_text();
             }
             Some(&*resolved.unwrap_or(char::REPLACEMENT_CHARACTER).encode_utf8(&mut buffer))
         } else if !names::is_name(name) || name.len() > ENTITY_NAME_MAX_BYTES {
             // `?a=1&b=2;`: an ampersand that happens to have a semicolon somewhere after it.
             sink.push(Rule::XmlUnescapedAmpersand, source.place(pos, pos + 1), None, &[raw]);
+            handler.stray_text();
             None
         } else {
             let resolved = names::resolve_predefined(name);
@@ -102,6 +104,7 @@ impl XmlSyntax {
                 _ if resolved.is_some() => resolved,
                 None => {
                     sink.push(Rule::XmlUndefinedEntity, span, None, &[name]);
+                    handler.stray_text();
                     None
                 }
                 Some(dtd) => {
@@ -137,7 +140,11 @@ impl XmlSyntax {
         sink.reach(span.span.end);
         self.has_begun = true;
         if self.is_inside(shown.unwrap_or(mark), span, sink) {
-            sink.push(rule, span, None, shown.as_slice());
+            // What the document ends with may be half a reference: that its end is missing will be told.
+            let len = shown.map_or(1, str::len);
+            if !source.is_last || pos + len < source.window.len() {
+                sink.push(rule, span, None, shown.as_slice());
+            }
             handler.stray_text();
             handler.text(mark, span, self.parent(), sink);
         }

@@ -5,6 +5,7 @@
 //! of quick-xml outlives a call, so the result cannot depend on where chunks end.
 
 mod content;
+mod end_tags;
 mod peek;
 mod prolog;
 mod tags;
@@ -54,6 +55,8 @@ pub(crate) struct XmlSyntax {
     is_slow: bool,
     has_root: bool,
     has_declaration: bool,
+    /// What there is to say about a document type of HTML unless the root element shows that this is a page.
+    about_doctype: Vec<prolog::Remark>,
     /// Whether the declaration says that nothing outside of the document matters.
     is_standalone: bool,
     /// Whether what stands before or after the root has been told.
@@ -140,14 +143,16 @@ impl XmlSyntax {
         if self.is_stopped { window.len() } else { pos }
     }
 
-    /// The end of the document. `is_cut` says that its end is missing for a reason that has been told.
+    /// The end of the document. `is_cut` says that its end is missing for a reason that has been told. Returns whether the
+    /// end is missing or was not read, which has been told in any case.
     pub(crate) fn finish<H: Handler>(
         &mut self,
         end: u32,
         is_cut: bool,
         handler: &mut H,
         sink: &mut Sink,
-    ) {
+    ) -> bool {
+        let has_end = !self.is_stopped && !is_cut && self.open.is_empty();
         if !self.is_stopped && !is_cut {
             let innermost =
                 self.open.last().map(|open| self.names.get(open.name..).unwrap_or_default());
@@ -177,11 +182,7 @@ impl XmlSyntax {
         while let Some(open) = self.open.pop() {
             handler.end(open.element, Ending::Cut, sink);
         }
-    }
-
-    /// Whether reading ended before the document did, which has been told.
-    pub(crate) const fn is_stopped(&self) -> bool {
-        self.is_stopped
+        !has_end
     }
 
     /// Reads tokens from `at` on, which moves with them, until reading must start anew elsewhere in the window.

@@ -35,7 +35,8 @@ pub(super) fn peek(rest: &str, is_last: bool) -> Peek {
                 None => unless_last(Peek::StrayAmpersand(rest.len())),
             }
         }
-        [b'<'] => unless_last(Peek::StrayLt),
+        // At the end of the document it is the start of a tag.
+        [b'<'] => unless_last(Peek::Token),
         [b'<', b'/' | b'?', ..] => Peek::Token,
         [b'<', b'!', ..] => peek_declaration(rest, is_last),
         [b'<', b'h' | b'H', ..] if is_url(rest) => Peek::StrayLt,

@@ -2,7 +2,7 @@
 
 use super::super::dtd::{self, Dtd, Outcome};
 use super::{Source, Step, XmlSyntax, declaration};
-use crate::diagnostic::Sink;
+use crate::diagnostic::{Lines, Place, Sink};
 use crate::rules::Rule;
 use crate::syntax::Handler;
 
@@ -39,7 +39,25 @@ pub(super) fn broken_instruction(rest: &str, is_last: bool) -> BrokenInstruction
     }
 }
 
+/// A rule that fires, and what it quotes.
+pub(super) type Remark = (Rule, Place, String);
+
 impl XmlSyntax {
+    /// The text in the window is about to be dropped: works out the positions of places that are still needed.
+    pub(crate) fn pin(&mut self, lines: &mut Lines, window: &str) {
+        for (_, place, _) in &mut self.about_doctype {
+            place.pin(lines, window);
+        }
+    }
+
+    /// Says what there is to say about the document type, which in a page is nothing.
+    pub(super) fn report_doctype(&mut self, sink: &mut Sink) {
+        for (rule, place, quote) in self.about_doctype.drain(..) {
+            let quote = Some(quote.as_str()).filter(|quote| !quote.is_empty());
+            sink.push(rule, place, None, quote.as_slice());
+        }
+    }
+
     /// `<?xml version="1.0">`
     pub(super) fn broken_instruction(
         &mut self,
@@ -137,16 +155,16 @@ impl XmlSyntax {
             None
         };
         self.has_begun = true;
-        if is_html && !read.dtd.has_subset && !self.has_root {
-            // Told when the root element shows that this is a page.
-        } else if let Some(fault) = fault {
-            sink.push(Rule::XmlNotWellFormed, at((0, raw.len())), None, &[fault]);
+        let whole = at((0, raw.len()));
+        if let Some(words) = fault {
+            self.about_doctype.push((Rule::XmlNotWellFormed, whole, words.to_owned()));
         } else {
-            sink.push(Rule::XmlDoctype, at((0, raw.len())), None, &[]);
-            for fault in read.faults {
-                let quote = Some(fault.quote.as_str()).filter(|quote| !quote.is_empty());
-                sink.push(fault.rule, at(fault.range), None, quote.as_slice());
-            }
+            self.about_doctype.push((Rule::XmlDoctype, whole, String::new()));
+            let faults = read.faults.into_iter().map(|f| (f.rule, at(f.range), f.quote));
+            self.about_doctype.extend(faults);
+        }
+        if !is_html || read.dtd.has_subset || self.has_root || self.dtd.is_some() {
+            self.report_doctype(sink);
         }
         // Another one says nothing that counts.
         let dtd = if self.has_root { Dtd::unknown() } else { read.dtd };

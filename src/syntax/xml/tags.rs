@@ -1,4 +1,4 @@
-//! Elements: their tags, their namespaces, and which of them end together.
+//! Elements: their start tags and their namespaces.
 
 use super::super::attributes::{self, Attributes, Fault, Tag, TagEnd};
 use super::super::dtd::Dtd;
@@ -23,6 +23,8 @@ struct StartTag<'a> {
     /// Where it starts in the window.
     pos: usize,
     parts: &'a Tag,
+    /// Whether it has been told that something is wrong with it.
+    is_told: bool,
 }
 
 impl<'a> StartTag<'a> {
@@ -73,6 +75,18 @@ impl XmlSyntax {
         handler: &mut H,
         sink: &mut Sink,
     ) -> Step {
+        self.any_start_tag((raw, false), source, pos, handler, sink)
+    }
+
+    /// As above; `is_told` says that something is wrong with the tag and has been told.
+    fn any_start_tag<H: Handler>(
+        &mut self,
+        (raw, is_told): (&str, bool),
+        source: Source<'_>,
+        pos: usize,
+        handler: &mut H,
+        sink: &mut Sink,
+    ) -> Step {
         if raw.len() > self.limits.token_bytes {
             return self.too_long(source, pos, sink);
         }
@@ -83,7 +97,8 @@ impl XmlSyntax {
         if let Some(dtd) = self.dtd.as_mut().filter(|_| parts.fault.is_none()) {
             dtd.check_tag(raw, &parts, source.place(pos, pos).span.start, sink);
         }
-        let flow = self.element(&StartTag { raw, source, pos, parts: &parts }, handler, sink);
+        let flow =
+            self.element(&StartTag { raw, source, pos, parts: &parts, is_told }, handler, sink);
         self.tag = parts;
         if flow == Flow::Stop { Step::Stop } else { Step::Next(pos + raw.len()) }
     }
@@ -110,7 +125,7 @@ impl XmlSyntax {
                 }
                 let fault = "a start tag is not closed";
                 sink.push(Rule::XmlNotWellFormed, source.place(pos, pos + len), None, &[fault]);
-                self.start_tag(raw, source, pos, handler, sink)
+                self.any_start_tag((raw, true), source, pos, handler, sink)
             }
         }
     }
@@ -154,7 +169,7 @@ impl XmlSyntax {
             return Flow::Stop;
         }
         let is_page = depth == 0 && tag.prefix_and_local().1.eq_ignore_ascii_case("html");
-        if let Some((fault, range)) = tag.parts.fault.filter(|_| !is_page) {
+        if let Some((fault, range)) = tag.parts.fault.filter(|_| !is_page && !tag.is_told) {
             report_fault(fault, tag.text(range), tag.place(range), sink);
         }
         if let Some(range) = tag.parts.too_many {
@@ -243,6 +258,9 @@ impl XmlSyntax {
         if self.dtd.as_ref().is_some_and(|dtd| dtd.has_subset) {
             // Pages have none: this is XML that is worth checking.
             flow = Flow::Continue;
+        }
+        if flow == Flow::Continue {
+            self.report_doctype(sink);
         }
         if is_first && !self.has_declaration && flow == Flow::Continue {
             sink.push(Rule::XmlDeclarationMissing, tag.whole(), None, &[]);
@@ -392,86 +410,6 @@ impl XmlSyntax {
         }
         Flow::Continue
     }
-
-    /// `</loc <lastmod>`: the tag that follows shows where this one should have been closed. Or there is no end yet.
-    pub(super) fn odd_end_tag<H: Handler>(
-        &mut self,
-        source: Source<'_>,
-        pos: usize,
-        handler: &mut H,
-        sink: &mut Sink,
-    ) -> Step {
-        let inner = source.from(pos + 2);
-        let Some(len) = memchr::memchr2(b'<', b'>', inner.as_bytes()) else {
-            return self.broken_token(source, pos, handler, sink);
-        };
-        let name = inner.get(..len).unwrap_or_default();
-        let is_closed = inner.as_bytes().get(len) == Some(&b'>');
-        let end = pos + 2 + len + usize::from(is_closed);
-        let span = source.place(pos, end);
-        sink.reach(span.span.end);
-        self.has_begun = true;
-        if !is_closed {
-            let fault = "an end tag is not closed";
-            sink.push(Rule::XmlNotWellFormed, span, None, &[fault]);
-        }
-        self.end_tag(name, span, handler, sink);
-        Step::Next(end)
-    }
-
-    /// `inner` is what stands between `</` and `>`.
-    pub(super) fn end_tag<H: Handler>(
-        &mut self,
-        inner: &str,
-        span: Place,
-        handler: &mut H,
-        sink: &mut Sink,
-    ) {
-        let name = inner.trim_end_matches(crate::model::is_xml_space);
-        if let Some(open) = self.open.last()
-            && self.names.get(open.name..) == Some(name)
-        {
-            return self.close(Ending::Tagged, handler, sink);
-        }
-        let is_open =
-            |open: &Open, names: &str, until: usize| names.get(open.name..until) == Some(name);
-        let mut until = self.names.len();
-        let mut depth = None;
-        for (index, open) in self.open.iter().enumerate().rev() {
-            if is_open(open, &self.names, until) {
-                depth = Some(index);
-                break;
-            }
-            until = open.name;
-        }
-        let innermost =
-            self.open.last().map(|open| self.names.get(open.name..).unwrap_or_default());
-        let expected = match innermost {
-            Some(expected) => format!("`</{expected}>` is expected"),
-            None => "nothing is open".to_owned(),
-        };
-        if self.open.is_empty() && !self.has_root && self.has_junk_before {
-            return;
-        }
-        sink.push(Rule::XmlTagMismatch, span, None, &[name, &expected]);
-        if depth.is_none() && innermost.is_some_and(|open| open.eq_ignore_ascii_case(name)) {
-            depth = self.open.len().checked_sub(1);
-        }
-        let Some(depth) = depth else { return };
-        while self.open.len() > depth {
-            let ending = if self.open.len() > depth + 1 { Ending::Implied } else { Ending::Tagged };
-            self.close(ending, handler, sink);
-        }
-    }
-
-    /// Closes the innermost element.
-    pub(super) fn close<H: Handler>(&mut self, ending: Ending, handler: &mut H, sink: &mut Sink) {
-        if let Some(open) = self.open.pop() {
-            self.names.truncate(open.name);
-            self.namespaces.leave(self.open.len());
-            handler.end(open.element, ending, sink);
-        }
-    }
 }
 
 /// How deep elements nest in an entry that has all that the extensions define.
@@ -501,7 +439,11 @@ fn is_no_root(tag: &StartTag<'_>) -> bool {
         return true;
     }
     let is_declared = tag.parts.attributes.iter().any(|a| tag.declared_prefix(a.name).is_some());
-    !is_declared && HTML_FRAGMENTS.iter().any(|name| name.eq_ignore_ascii_case(tag.name()))
+    !is_declared && is_html_fragment(tag.name())
+}
+
+pub(super) fn is_html_fragment(name: &str) -> bool {
+    HTML_FRAGMENTS.iter().any(|known| known.eq_ignore_ascii_case(name))
 }
 
 /// Every prefix must be declared, and no two attributes may have the same namespace and name. `prefix` is that of the

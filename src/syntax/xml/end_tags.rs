@@ -1,0 +1,96 @@
+//! End tags: which elements end with them.
+
+use super::tags::is_html_fragment;
+use super::{Source, Step, XmlSyntax, names};
+use crate::diagnostic::{Place, Sink};
+use crate::model::is_xml_space;
+use crate::rules::Rule;
+use crate::syntax::{Ending, Handler};
+
+impl XmlSyntax {
+    /// `</loc <lastmod>`: the tag that follows shows where this one should have been closed. Or there is no end yet.
+    pub(super) fn odd_end_tag<H: Handler>(
+        &mut self,
+        source: Source<'_>,
+        pos: usize,
+        handler: &mut H,
+        sink: &mut Sink,
+    ) -> Step {
+        let inner = source.from(pos + 2);
+        let Some(len) = memchr::memchr2(b'<', b'>', inner.as_bytes()) else {
+            return self.broken_token(source, pos, handler, sink);
+        };
+        let name = inner.get(..len).unwrap_or_default();
+        let is_closed = inner.as_bytes().get(len) == Some(&b'>');
+        let end = pos + 2 + len + usize::from(is_closed);
+        let span = source.place(pos, end);
+        sink.reach(span.span.end);
+        self.has_begun = true;
+        if !is_closed {
+            let fault = "an end tag is not closed";
+            sink.push(Rule::XmlNotWellFormed, span, None, &[fault]);
+        }
+        self.end_tag(name, span, handler, sink);
+        Step::Next(end)
+    }
+
+    /// `inner` is what stands between `</` and `>`.
+    pub(super) fn end_tag<H: Handler>(
+        &mut self,
+        inner: &str,
+        span: Place,
+        handler: &mut H,
+        sink: &mut Sink,
+    ) {
+        let name = inner.trim_end_matches(is_xml_space);
+        let Some(open) = self.open.last() else { return self.end_of_nothing(name, span, sink) };
+        let innermost = self.names.get(open.name..).unwrap_or_default();
+        if innermost == name {
+            return self.close(Ending::Tagged, handler, sink);
+        }
+        let expected = format!("`</{innermost}>` is expected");
+        sink.push(Rule::XmlTagMismatch, span, None, &[name, &expected]);
+        // `</ loc>`, `</loc/>`, `</loc id="1">`
+        let bare = inner.trim_start_matches(is_xml_space);
+        let bare = bare.split(|c| !names::is_name_char(c)).next().unwrap_or_default();
+        let is_innermost = innermost.eq_ignore_ascii_case(bare);
+        let found = self.find_open(name).or_else(|| self.find_open(bare));
+        let Some(depth) = found.or_else(|| is_innermost.then(|| self.open.len() - 1)) else {
+            return;
+        };
+        while self.open.len() > depth {
+            let ending = if self.open.len() > depth + 1 { Ending::Implied } else { Ending::Tagged };
+            self.close(ending, handler, sink);
+        }
+    }
+
+    /// An end tag outside of the root element. Like other text, it is told once before the root and once after it.
+    fn end_of_nothing(&mut self, name: &str, span: Place, sink: &mut Sink) {
+        if self.has_junk_before && is_html_fragment(name) {
+            // Its start tag has been told.
+            return;
+        }
+        let told = if self.has_root { &mut self.has_junk_after } else { &mut self.has_junk_before };
+        if !std::mem::replace(told, true) {
+            sink.push(Rule::XmlTagMismatch, span, None, &[name, "nothing is open"]);
+        }
+    }
+
+    /// How many elements enclose the innermost one with that name.
+    fn find_open(&self, name: &str) -> Option<usize> {
+        let mut end = self.names.len();
+        self.open.iter().rposition(|open| {
+            let own = self.names.get(open.name..std::mem::replace(&mut end, open.name));
+            own == Some(name)
+        })
+    }
+
+    /// Closes the innermost element.
+    pub(super) fn close<H: Handler>(&mut self, ending: Ending, handler: &mut H, sink: &mut Sink) {
+        if let Some(open) = self.open.pop() {
+            self.names.truncate(open.name);
+            self.namespaces.leave(self.open.len());
+            handler.end(open.element, ending, sink);
+        }
+    }
+}

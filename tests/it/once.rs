@@ -1,0 +1,143 @@
+//! Each fault is told once: what follows from it stays silent.
+
+use crate::documents::{gzip, read, read_in_chunks, read_token_by_token, urlset};
+use sitemapkit::{Report, Rule};
+
+/// The codes of what is told, in document order.
+fn codes(report: &Report) -> Vec<&'static str> {
+    let rules = report.diagnostics.iter().filter_map(|diagnostic| Rule::from_id(diagnostic.rule()));
+    rules.map(|rule| rule.meta().code).collect()
+}
+
+/// Reads a document in every way and asserts what is told about it.
+fn assert_told(document: &[u8], expected: &[&str]) {
+    let report = read(document);
+    let shown = String::from_utf8_lossy(document);
+    assert_eq!(codes(&report), expected, "{shown}");
+    assert_eq!(read_in_chunks(document.chunks(1)), report, "{shown}");
+    assert_eq!(read_token_by_token(document), report, "{shown}");
+}
+
+fn assert_told_in_urlset(entries: &str, expected: &[&str]) {
+    assert_told(urlset(entries).as_bytes(), expected);
+}
+
+const LOC: &str = "<loc>https://www.example.com/</loc>";
+
+#[test]
+fn a_value_inside_another_one_is_told() {
+    for (entry, expected) in [
+        ("<lastmod>2026-01-01<priority>0.5</priority></lastmod>", "element-unexpected"),
+        ("<priority><b>0.5</b></priority>", "element-unexpected"),
+        (
+            "<lastmod>2026-01-01<url><loc>https://www.example.com/b</loc></url></lastmod>",
+            "element-unexpected",
+        ),
+    ] {
+        assert_told_in_urlset(&format!("<url>{LOC}{entry}</url>"), &[expected]);
+    }
+    let nested = "<url><loc>https://www.example.com/<lastmod>2026-01-01</lastmod></loc></url>";
+    assert_told_in_urlset(nested, &["loc-nested-element"]);
+    assert_told_in_urlset(
+        &format!("<url><priority>{LOC}</priority></url>"),
+        &["element-unexpected"],
+    );
+}
+
+#[test]
+fn a_value_without_its_end_tag_is_told_once() {
+    for entry in [
+        "<loc>https://www.example.com/<lastmod>2026-01-01</lastmod>",
+        "<loc>https://www.example.com/<loc>",
+        "<loc>https://www.example.com/<lastmod>2026-01-01<lastmod>",
+        "<loc>https://www.example.com/</loc><lastmod>2026-01-01<lastmod>",
+        "<loc>https://www.example.com/</loc><lastmod>2026-01-01<priority>0.5</priority>",
+    ] {
+        assert_told_in_urlset(&format!("<url>{entry}</url>"), &["xml-tag-mismatch"]);
+    }
+}
+
+#[test]
+fn a_start_tag_without_its_bracket_is_told_once() {
+    let entry = "<url><loc https://www.example.com/</loc></url>";
+    assert_told_in_urlset(entry, &["xml-not-well-formed", "loc-empty"]);
+}
+
+#[test]
+fn an_odd_end_tag_ends_its_element() {
+    for end in ["</ loc>", "</loc/>", "</loc id=\"1\">", "</Loc>", "</ LOC>"] {
+        let entry = format!("<url><loc>https://www.example.com/{end}</url>");
+        assert_told_in_urlset(&entry, &["xml-tag-mismatch"]);
+        assert_eq!(read(urlset(&entry).as_bytes()).entry_count, 1, "{end}");
+    }
+}
+
+#[test]
+fn a_bad_reference_between_elements_is_told_once() {
+    for (reference, code) in [
+        ("&nbsp;", "xml-undefined-entity"),
+        ("&#0;", "xml-invalid-char-ref"),
+        ("&?b;", "xml-unescaped-ampersand"),
+    ] {
+        assert_told_in_urlset(&format!("<url>{LOC}</url>{reference}"), &[code]);
+        assert_told_in_urlset(&format!("<url>{LOC}{reference}</url>"), &[code]);
+    }
+}
+
+#[test]
+fn what_a_page_was_put_around_is_told_once_on_either_side() {
+    let sitemap = urlset(&format!("<url>{LOC}</url>"));
+    for (before, after, expected) in [
+        ("", "</body></html>", &["xml-tag-mismatch"][..]),
+        ("", "<p>Made in 0.1 s</p></body>", &["xml-multiple-roots"]),
+        ("<pre>", "</pre>", &["xml-content-before-root"]),
+        ("</head><p>", "", &["xml-tag-mismatch"]),
+    ] {
+        assert_told(format!("{before}{sitemap}{after}").as_bytes(), expected);
+    }
+}
+
+#[test]
+fn what_is_missing_from_a_cut_document_follows_from_the_cut() {
+    let start = urlset("").replace("</urlset>", "");
+    assert_told(start.as_bytes(), &["xml-truncated"]);
+    assert_told(b"<?xml version=\"1.0\"?><rss version=\"2.0\">", &["xml-truncated"]);
+    assert!(read(start.as_bytes()).is_cut);
+
+    let whole = urlset(&format!("<url>{LOC}<lastmod>2026-01-01</lastmod></url><!-- a -->"));
+    for len in start.len()..whole.trim_end().len() {
+        assert_told(&whole.as_bytes()[..len], &["xml-truncated"]);
+    }
+    let reference = urlset("<url><loc>https://www.example.com/?a&amp;b").replace("</urlset>", "");
+    for len in start.len()..reference.trim_end().len() {
+        assert_told(&reference.as_bytes()[..len], &["xml-truncated"]);
+    }
+
+    let whole = gzip(whole.as_bytes());
+    for len in 20..whole.len() - 8 {
+        let report = read(&whole[..len]);
+        assert_eq!(codes(&report), ["gzip-truncated"], "{len}");
+        assert!(report.is_cut, "{len}");
+        assert!(report.bytes == 0 || !report.is_well_formed, "{len}");
+    }
+}
+
+#[test]
+fn a_document_type_of_html_is_told_unless_the_document_is_a_page() {
+    let sitemap = urlset(&format!("<url>{LOC}</url>"));
+    let (declaration, root) = sitemap.split_at(sitemap.find("<urlset").unwrap());
+    for (doctype, expected) in [
+        ("<!DOCTYPE html>", &["xml-doctype"][..]),
+        ("<!doctype html>", &["xml-not-well-formed"]),
+        ("<!DOCTYPE html PUBLIC \"x\">", &["xml-doctype", "xml-not-well-formed"]),
+    ] {
+        assert_told(format!("{declaration}{doctype}{root}").as_bytes(), expected);
+        // Also when it left the window long before the root came.
+        let space = "\n".repeat(200_000);
+        let report = read(format!("{declaration}{doctype}{space}{root}").as_bytes());
+        assert_eq!(codes(&report), expected);
+        assert_eq!(report.diagnostics.iter().next().unwrap().start().line, 2);
+        let page = format!("{declaration}{doctype}<html><body>Not found</body></html>");
+        assert_told(page.as_bytes(), &["html-instead-of-sitemap"]);
+    }
+}
