@@ -145,7 +145,7 @@ pub fn render_sitemap_index<'a>(
     SITEMAPINDEX.open(&mut out);
     for (loc, lastmod) in sitemaps {
         let lastmod = lastmod.filter(|lastmod| Lastmod::parse(lastmod).is_ok());
-        let is_absolute = Loc::new(loc, None, None, None).kind == LocKind::Absolute;
+        let is_absolute = Loc::of(loc).kind == LocKind::Absolute;
         if !is_absolute
             || !SITEMAPINDEX.entry(&Output { loc, lastmod, ..Output::default() }, &mut out)
         {

@@ -128,6 +128,12 @@ impl Place {
         Self { span: Span::new(start, end), start_at: None, end_at: None }
     }
 
+    /// The bytes `start..end` of a text that starts at byte `base` of the document.
+    pub(crate) fn within(base: u32, start: usize, end: usize) -> Self {
+        let offset = |at: usize| base.saturating_add(u32::try_from(at).unwrap_or(u32::MAX));
+        Self::new(offset(start), offset(end))
+    }
+
     /// Works out the positions that are not known yet. `text` must still hold the span.
     pub(crate) fn pin(&mut self, lines: &mut Lines, text: &str) {
         if self.start_at.is_none() {

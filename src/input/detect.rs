@@ -81,7 +81,7 @@ fn is_url(line: &str) -> bool {
     if is_absolute_url(line) {
         return true;
     }
-    match Loc::new(line.split('\t').next().unwrap_or_default().trim_end(), None, None, None).kind {
+    match Loc::of(line.split('\t').next().unwrap_or_default().trim_end()).kind {
         LocKind::Absolute | LocKind::ProtocolRelative | LocKind::SchemeMissing => true,
         LocKind::SchemeUnsupported | LocKind::HostMissing => line.contains("://"),
         LocKind::Relative => line.starts_with('/') && !line.contains(' '),
@@ -91,7 +91,7 @@ fn is_url(line: &str) -> bool {
 /// Whether a line starts with an absolute URL, also in quotes or angle brackets.
 fn is_absolute_url(line: &str) -> bool {
     let bare = robots::unwrapped(line).unwrap_or(line);
-    Loc::new(bare, None, None, None).kind == LocKind::Absolute
+    Loc::of(bare).kind == LocKind::Absolute
 }
 
 /// Whether the text starts as a JSON object or array does.

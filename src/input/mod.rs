@@ -282,7 +282,6 @@ impl Input {
     /// The end of the text so far.
     fn end_place(&mut self, window: &mut String, base: u32, sink: &mut Sink) -> Place {
         self.decoder.flush(window, base, &self.encoding, sink);
-        let end = base.saturating_add(u32::try_from(window.len()).unwrap_or(u32::MAX));
-        Place::new(end, end)
+        Place::within(base, window.len(), window.len())
     }
 }

@@ -56,6 +56,11 @@ pub(crate) struct Loc<'a> {
 }
 
 impl<'a> Loc<'a> {
+    /// Looks at `text`, which has no white space around it, by itself.
+    pub(crate) fn of(text: &'a str) -> Self {
+        Self::new(text, None, None, None)
+    }
+
     /// Looks at `text`, which has no white space around it. `flags` may come from a scan that was needed anyway.
     /// `known` is the origin of a URL before, and is set to that of this one.
     pub(crate) fn new(
@@ -303,16 +308,16 @@ mod tests {
             ("https:tea", LocKind::HostMissing),
             ("https://", LocKind::HostMissing),
         ] {
-            assert_eq!(Loc::new(text, None, None, None).kind, kind, "{text}");
+            assert_eq!(Loc::of(text).kind, kind, "{text}");
         }
     }
 
     #[test]
     fn an_authority_is_taken_apart() {
-        let loc = Loc::new("https://me:pw@www.Example.com:8443?x#y", None, None, None);
+        let loc = Loc::of("https://me:pw@www.Example.com:8443?x#y");
         assert_eq!((loc.host, loc.port, loc.rest), ("www.Example.com", Some("8443"), "?x#y"));
         assert!(loc.has_userinfo && loc.is_port_valid && loc.is_host_valid);
-        let loc = Loc::new("http://[2001:db8::1]:80/", None, None, None);
+        let loc = Loc::of("http://[2001:db8::1]:80/");
         assert_eq!((loc.host, loc.port), ("[2001:db8::1]", Some("80")));
         assert!(loc.is_host_valid);
     }
@@ -320,12 +325,12 @@ mod tests {
     #[test]
     fn impossible_hosts_and_ports_are_seen() {
         for text in ["http://a..b/", "http://.a/", "http://[zz]/", "http://a!b/"] {
-            assert!(!Loc::new(text, None, None, None).is_host_valid, "{text}");
+            assert!(!Loc::of(text).is_host_valid, "{text}");
         }
         let long = format!("http://{}.example/", "a".repeat(64));
-        assert!(!Loc::new(&long, None, None, None).is_host_valid);
+        assert!(!Loc::of(&long).is_host_valid);
         for text in ["http://a:65536/", "http://a:8x/", "http://a:-1/"] {
-            assert!(!Loc::new(text, None, None, None).is_port_valid, "{text}");
+            assert!(!Loc::of(text).is_port_valid, "{text}");
         }
     }
 

@@ -129,7 +129,7 @@ impl EntryReader {
         };
         let href = href.trim_matches(is_xml_space);
         let is_relative = matches!(
-            Loc::new(href, None, None, None).kind,
+            Loc::of(href).kind,
             LocKind::Relative | LocKind::ProtocolRelative | LocKind::SchemeMissing
         );
         // Where nothing says what it is relative to, it stays as it is.
@@ -219,7 +219,7 @@ impl EntryReader {
 
 fn is_absolute(text: &str) -> bool {
     let text = text.trim_matches(is_xml_space);
-    Loc::new(text, None, None, None).kind == LocKind::Absolute
+    Loc::of(text).kind == LocKind::Absolute
 }
 
 /// Whether a media type is that of a page that people read.

@@ -66,7 +66,7 @@ impl RobotsContext {
 
     /// The path of the document, if it is known where it is.
     fn path(&self) -> Option<&str> {
-        let loc = Loc::new(self.url.as_deref()?, None, None, None);
+        let loc = Loc::of(self.url.as_deref()?);
         (loc.kind == LocKind::Absolute).then_some(loc.rest)
     }
 
@@ -83,7 +83,7 @@ pub(super) fn url_in(value: &str) -> &str {
 
 /// Whether a value cannot be meant as a URL: it has neither a scheme nor only characters of URLs.
 fn is_no_url(value: &str) -> bool {
-    let loc = Loc::new(url_in(value), None, None, None);
+    let loc = Loc::of(url_in(value));
     let is_without_scheme =
         matches!(loc.kind, LocKind::Relative | LocKind::ProtocolRelative | LocKind::SchemeMissing);
     is_without_scheme && loc.flags.has(Flags::SPACE | Flags::FORBIDDEN)
@@ -131,8 +131,7 @@ impl EntryReader {
         context.has_sitemap_line = true;
         let place_of = |part: &str| {
             let at = part.as_ptr().addr().saturating_sub(text.as_ptr().addr());
-            let offset = |at: usize| start.saturating_add(u32::try_from(at).unwrap_or(u32::MAX));
-            Place::new(offset(at), offset(at + part.len()))
+            Place::within(start, at, at + part.len())
         };
         if line.is_misspelled {
             let place = place_of(line.name);
@@ -171,7 +170,7 @@ impl EntryReader {
         let Some(url) = context.url.take() else { return };
         // However much the entries have cost.
         context.steps_left = ROBOTS_STEPS_MAX;
-        if let Some(found) = context.disallowed(&Loc::new(&url, None, None, None)) {
+        if let Some(found) = context.disallowed(&Loc::of(&url)) {
             let place = self.root.unwrap_or(end);
             let quotes = [&url, &found.line.to_string(), found.rule];
             sink.push(Rule::RobotsSitemapDisallowed, place, None, &quotes);
@@ -188,7 +187,7 @@ mod tests {
         let robots = Robots::parse(b"user-agent: *\ndisallow: /*a*b\ndisallow: /tea\n");
         let mut context = RobotsContext::new(None, Some(&robots), "*");
         context.steps_left = 200;
-        let loc = Loc::new("https://www.example.com/tea", None, None, None);
+        let loc = Loc::of("https://www.example.com/tea");
         let answers: Vec<_> = (0..10).map(|_| context.disallowed(&loc).is_some()).collect();
         let first = answers.iter().take_while(|answer| **answer).count();
         assert!((3..=6).contains(&first), "{answers:?}");

@@ -83,11 +83,10 @@ impl EntryReader {
 
 /// The columns of a line, without the white space around them.
 fn split(line: Field<'_>, delimiter: char) -> impl Iterator<Item = Field<'_>> {
-    let mut start = line.span.start;
+    let mut start = 0;
     line.text.split(delimiter).map(move |text| {
-        let len = u32::try_from(text.len()).unwrap_or(u32::MAX);
-        let place = Place::new(start, start.saturating_add(len));
-        start = start.saturating_add(len).saturating_add(1);
+        let place = Place::within(line.span.start, start, start + text.len());
+        start += text.len() + delimiter.len_utf8();
         trimmed(text, place)
     })
 }
@@ -98,9 +97,7 @@ fn without_quotes<'a>(column: Field<'a>, sink: &mut Sink) -> Field<'a> {
     if is_absolute(inner) {
         sink.push(Rule::TextQuoted, column.place(), None, &[column.text]);
     }
-    let start = column.span.start + 1;
-    let len = u32::try_from(inner.len()).unwrap_or(u32::MAX);
-    trimmed(inner, Place::new(start, start.saturating_add(len)))
+    trimmed(inner, Place::within(column.span.start, 1, 1 + inner.len()))
 }
 
 /// What stands between quotes or angle brackets, if the text has them around it.
@@ -116,7 +113,7 @@ fn bare(column: &str) -> &str {
 }
 
 fn is_absolute(text: &str) -> bool {
-    Loc::new(text, None, None, None).kind == LocKind::Absolute
+    Loc::of(text).kind == LocKind::Absolute
 }
 
 /// Whether a line has words instead of a URL, or something that was meant as one.
@@ -125,7 +122,7 @@ fn is_no_url(text: &str) -> bool {
         return true;
     }
     let has_space = text.contains(is_xml_space);
-    Loc::new(text, None, None, None).kind == LocKind::Relative
+    Loc::of(text).kind == LocKind::Relative
         && !text.contains('/')
         && (has_space || !text.contains('.'))
 }
@@ -135,9 +132,7 @@ fn several_urls(line: Field<'_>) -> Option<Vec<Field<'_>>> {
     let urls: Vec<_> = split(line, ' ')
         .map(|part| {
             let text = part.text.trim_end_matches([',', ';']);
-            let len = u32::try_from(text.len()).unwrap_or(u32::MAX);
-            let start = part.span.start;
-            trimmed(text, Place::new(start, start.saturating_add(len)))
+            trimmed(text, Place::within(part.span.start, 0, text.len()))
         })
         .filter(|part| !part.text.is_empty())
         .collect();

@@ -146,7 +146,7 @@ impl Robots {
     /// `target` is an absolute URL of the site of the file, or its path with its query.
     #[must_use]
     pub fn allows(&self, user_agent: &str, target: &str) -> Decision<'_> {
-        let loc = Loc::new(target, None, None, None);
+        let loc = Loc::of(target);
         let target = if loc.kind == LocKind::Absolute { loc.rest } else { target };
         let mut steps = u64::MAX;
         self.0.decide(&self.groups_of(user_agent), target, &mut steps)

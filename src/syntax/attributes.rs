@@ -2,7 +2,7 @@
 
 use super::dtd::Dtd;
 use super::equals::{hash, second_of_equals};
-use super::names;
+use super::names::{self, is_space};
 use crate::diagnostic::Place;
 use std::borrow::Cow;
 
@@ -71,9 +71,8 @@ impl<'a> Attributes<'a> {
     /// The value of the attribute with that name, prefix included, with references resolved, and where it stands.
     pub(crate) fn get(&self, name: &str) -> Option<(Cow<'a, str>, Place)> {
         let Attribute { value: (start, end), .. } = self.find(name)?;
-        let offset = |at: usize| self.start.saturating_add(u32::try_from(at).unwrap_or(u32::MAX));
         let value = unescape(self.raw.get(*start..*end).unwrap_or_default(), self.dtd);
-        Some((value, Place::new(offset(*start), offset(*end))))
+        Some((value, Place::within(self.start, *start, *end)))
     }
 }
 
@@ -154,10 +153,6 @@ pub(super) fn find_end(rest: &str, is_last: bool) -> TagEnd {
 }
 
 const CURLY_QUOTES: [char; 6] = ['“', '”', '„', '‘', '’', '‚'];
-
-const fn is_space(byte: u8) -> bool {
-    matches!(byte, b' ' | b'\t' | b'\n' | b'\r')
-}
 
 impl Tag {
     /// Reads `raw`, which starts with `<`; the `>` may be missing. `has_doctype` allows entities that it may declare.

@@ -1,6 +1,7 @@
 //! The XML declaration: <https://www.w3.org/TR/xml/#NT-XMLDecl>.
 
 use super::names;
+use crate::model::is_xml_space;
 
 /// What a declaration says. Each value comes with its offset in the declaration.
 #[derive(Debug, Default, PartialEq, Eq)]
@@ -19,7 +20,7 @@ pub(super) fn read(raw: &str) -> (Declaration<'_>, Result<(), &'static str>) {
     let mut rest = body;
     let mut latest = "";
     loop {
-        let trimmed = rest.trim_start_matches(is_space);
+        let trimmed = rest.trim_start_matches(is_xml_space);
         if trimmed.is_empty() {
             break;
         }
@@ -69,7 +70,8 @@ pub(super) fn read(raw: &str) -> (Declaration<'_>, Result<(), &'static str>) {
 fn pseudo_attribute(text: &str) -> Option<(&str, &str, &str)> {
     let end = text.find(|c: char| !c.is_ascii_alphabetic())?;
     let (name, rest) = text.split_at_checked(end)?;
-    let rest = rest.trim_start_matches(is_space).strip_prefix('=')?.trim_start_matches(is_space);
+    let rest =
+        rest.trim_start_matches(is_xml_space).strip_prefix('=')?.trim_start_matches(is_xml_space);
     let quote = rest.chars().next().filter(|c| matches!(c, '"' | '\''))?;
     let (value, after) = rest.get(1..)?.split_once(quote)?;
     Some((name, value, after))
@@ -79,10 +81,6 @@ fn is_encoding_name(name: &str) -> bool {
     let mut bytes = name.bytes();
     bytes.next().is_some_and(|b| b.is_ascii_alphabetic())
         && bytes.all(|b| b.is_ascii_alphanumeric() || matches!(b, b'.' | b'_' | b'-'))
-}
-
-fn is_space(c: char) -> bool {
-    crate::model::is_xml_space(c)
 }
 
 /// Whether the target of a processing instruction is reserved for the declaration.

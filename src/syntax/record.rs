@@ -8,7 +8,7 @@
 //! references; no attribute, comment, CDATA section or other element. Whatever looks different, or is not whole yet,
 //! goes through quick-xml token by token, with the same result: the tests compare the two.
 
-use super::names;
+use super::names::{self, is_space};
 use crate::diagnostic::Span;
 use crate::model::{Field, Flags, flags_of, is_blank};
 use crate::protocol::VALUE_MAX_BYTES;
@@ -295,10 +295,6 @@ fn word(text: &[u8], at: usize) -> u32 {
 #[inline]
 fn long_word(text: &[u8]) -> u64 {
     text.first_chunk().map_or(0, |bytes| u64::from_le_bytes(*bytes))
-}
-
-const fn is_space(byte: u8) -> bool {
-    matches!(byte, b' ' | b'\t' | b'\n' | b'\r')
 }
 
 fn span(base: u32, start: usize, end: usize) -> Option<Span> {

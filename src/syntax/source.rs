@@ -24,7 +24,6 @@ impl<'w> Source<'w> {
 
     /// Where in the document a part of the window is.
     pub(super) fn place(&self, start: usize, end: usize) -> Place {
-        let offset = |at: usize| self.base.saturating_add(u32::try_from(at).unwrap_or(u32::MAX));
-        Place::new(offset(start), offset(end))
+        Place::within(self.base, start, end)
     }
 }

@@ -59,11 +59,6 @@ impl TextSyntax {
         while !line.is_char_boundary(len) {
             len -= 1;
         }
-        let offset = |at: usize| base.saturating_add(u32::try_from(at).unwrap_or(u32::MAX));
-        handler.line(
-            line.get(..len).unwrap_or(line),
-            Place::new(offset(pos), offset(pos + len)),
-            sink,
-        );
+        handler.line(line.get(..len).unwrap_or(line), Place::within(base, pos, pos + len), sink);
     }
 }

@@ -55,16 +55,14 @@ impl Latin1 {
             |_| true,
         );
         let is_ascii = *encoding == Encoding::Utf8;
-        let offset =
-            |window: &String| base.saturating_add(u32::try_from(window.len()).unwrap_or(u32::MAX));
-        let start = offset(window);
+        let start = window.len();
         let mut utf8 = Utf8::new();
         if is_utf8 {
             utf8.push(&self.run, window, base, sink);
         } else {
             decode(&self.run, window);
         }
-        let place = Place::new(start, offset(window));
+        let place = Place::within(base, start, window.len());
         let mut conflict = |evidence: &str| {
             let quotes = ["XML declaration", &self.label, evidence];
             sink.push(Rule::EncodingDeclConflict, place, None, &quotes);

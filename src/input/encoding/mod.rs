@@ -156,8 +156,7 @@ impl Decoder {
 /// Says that U+FFFD, which has been appended to `window`, stands for a sequence that is none in `encoding`.
 #[cold]
 fn tell_invalid(encoding: &str, window: &str, base: u32, sink: &mut Sink) {
-    let end = base.saturating_add(u32::try_from(window.len()).unwrap_or(u32::MAX));
-    let place = Place::new(end.saturating_sub(3), end);
+    let place = Place::within(base, window.len().saturating_sub(3), window.len());
     sink.push(Rule::EncodingInvalidSequence, place, None, &[encoding]);
 }
 

@@ -74,7 +74,7 @@ impl Utf8 {
 
 #[cold]
 fn replace(sequence: &[u8], window: &mut String, base: u32, sink: &mut Sink) {
-    let start = base.saturating_add(u32::try_from(window.len()).unwrap_or(u32::MAX));
+    let start = window.len();
     let mut shown = String::new();
     for &byte in sequence {
         if !shown.is_empty() {
@@ -87,12 +87,7 @@ fn replace(sequence: &[u8], window: &mut String, base: u32, sink: &mut Sink) {
         }
     }
     window.push(char::REPLACEMENT_CHARACTER);
-    sink.push(
-        Rule::EncodingInvalidUtf8,
-        Place::new(start, start.saturating_add(3)),
-        None,
-        &[&shown],
-    );
+    sink.push(Rule::EncodingInvalidUtf8, Place::within(base, start, start + 3), None, &[&shown]);
 }
 
 #[cfg(test)]

@@ -271,10 +271,8 @@ impl Dtd {
         for attribute in &tag.attributes {
             let value = raw.get(attribute.value.0..attribute.value.1).unwrap_or_default();
             for_each_name(value, &mut |name, at| {
-                let offset =
-                    |at: usize| start.saturating_add(u32::try_from(at).unwrap_or(u32::MAX));
                 let at = attribute.value.0 + at;
-                let span = Place::new(offset(at), offset(at + name.len() + 2));
+                let span = Place::within(start, at, at + name.len() + 2);
                 self.refer(name, Within::Attribute, span, sink);
             });
         }
