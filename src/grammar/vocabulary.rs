@@ -83,9 +83,10 @@ const STEMS: &[(Vocabulary, &str)] = &[
     (Vocabulary::Media, "video.search.yahoo.com/mrss"),
     (Vocabulary::Atom, "w3.org/2005/atom"),
     (Vocabulary::Atom, "purl.org/atom/"),
+    // Modules of RSS, such as the one of `content:encoded`, are no RSS.
+    (Vocabulary::Foreign, "purl.org/rss/1.0/modules"),
     (Vocabulary::Rss, "purl.org/rss/"),
     (Vocabulary::Rss, "my.netscape.com/"),
-    (Vocabulary::Rss, "my.netscape.com/rdf/simple/"),
     (Vocabulary::Rss, "channel.netscape.com/rdf/simple/"),
     (Vocabulary::Rss, "backend.userland.com/"),
     (Vocabulary::Rss, "blogs.law.harvard.edu/tech/rss"),
@@ -116,6 +117,7 @@ impl Vocabulary {
         let path = bare(uri);
         let stem = STEMS.iter().find(|(_, stem)| path.starts_with(stem));
         match (stem, Self::by_prefix(prefix)) {
+            (Some((Vocabulary::Foreign, _)), _) => (Vocabulary::Foreign, Spelling::Exact),
             (Some((vocabulary, _)), _) => (*vocabulary, Spelling::Variant),
             (None, Some(vocabulary)) => (vocabulary, Spelling::Prefix),
             (None, None) => (Self::Foreign, Spelling::Exact),
@@ -166,6 +168,8 @@ mod tests {
             ("x", "https://www.w3.org/1999/xhtml/", Vocabulary::Xhtml, Variant),
             ("news", "urn:x", Vocabulary::News, Prefix),
             ("x", "urn:x", Vocabulary::Foreign, Exact),
+            ("", "http://purl.org/rss/1.0", Vocabulary::Rss, Variant),
+            ("l", "http://purl.org/rss/1.0/modules/link/", Vocabulary::Foreign, Exact),
             ("", "http://www.openarchives.org/OAI/2.0/", Vocabulary::Oai, Exact),
             ("", "http://www.openarchives.org/OAI/2.0/oai_dc", Vocabulary::OaiDublin, Variant),
         ] {
