@@ -1,8 +1,8 @@
 //! Document types: what they declare is checked and used, nothing is fetched, and broken ones cost nothing else.
 
-use crate::documents::{read, read_in_chunks};
+use crate::documents::{options, read, read_in_chunks};
 use proptest::prelude::*;
-use sitemapkit::{Report, Rule};
+use sitemapkit::{Limits, Report, Rule, parse};
 
 const URLSET: &str = "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">";
 
@@ -408,5 +408,18 @@ proptest! {
         let document = format!("<?xml version='1.0'?><!DOCTYPE urlset [{}", pieces.concat());
         let whole = read(document.as_bytes());
         prop_assert_eq!(read_in_chunks(document.as_bytes().chunks(size)), whole, "{}", document);
+    }
+}
+
+#[test]
+fn a_document_type_above_the_limit_of_tokens_ends_reading() {
+    let document = with_subset(&"<!-- a -->".repeat(20), &["https://www.example.com/"]);
+    for (token_bytes, expected) in [(100, Some("xml-token-too-long")), (1_000, None)] {
+        let mut options = options();
+        options.limits = Limits { token_bytes, ..Limits::default() };
+        let report = parse(document.as_bytes(), &options).unwrap();
+        let rules = report.diagnostics.iter().filter_map(|d| Rule::from_id(d.rule()));
+        let code = rules.map(|rule| rule.meta().code).find(|code| *code != "xml-doctype");
+        assert_eq!((code, report.is_cut), (expected, expected.is_some()));
     }
 }

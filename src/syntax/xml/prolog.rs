@@ -143,6 +143,9 @@ impl XmlSyntax {
                 return self.broken_token(Source { is_last, ..source }, pos, handler, sink);
             }
         };
+        if read.len > self.limits.token_bytes {
+            return self.too_long(source, pos, sink);
+        }
         let at = |(start, end): (usize, usize)| source.place(pos + start, pos + end);
         let raw = rest.get(..read.len).unwrap_or_default();
         let name = raw.get("<!DOCTYPE".len()..).unwrap_or_default().trim_start();
