@@ -28,7 +28,7 @@ pub struct Limits {
     pub namespace_bindings: usize,
     /// How many diagnostics of one rule are stored. Their count stays exact above it.
     pub diagnostics_per_rule: u32,
-    /// The most bytes that are taken out of a layer of gzip: `gzip-expansion-ratio`.
+    /// The most bytes that come out of each layer of gzip: `gzip-expansion-ratio`.
     pub decoded_bytes: u64,
     /// How many layers of gzip are taken off: `gzip-nesting-depth`.
     pub gzip_layers: usize,

@@ -115,7 +115,7 @@ impl Verdict {
 pub struct Report {
     /// What it is.
     pub format: Format,
-    /// The version that the namespace of the root names.
+    /// The version that the namespace of the root names, or the `version` of a feed.
     pub version: Option<String>,
     /// The encoding it was read in.
     pub encoding: Encoding,

@@ -76,7 +76,10 @@ export interface ParseOptions {
  * fail: the report has what came before. The defaults are far above anything a good document needs.
  */
 export interface Limits {
-  /** The longest tag, comment, CDATA section or document type, in bytes: `xml-token-too-long`. Default 1,048,576. */
+  /**
+   * The longest tag, comment, CDATA section, processing instruction or document type, in bytes: `xml-token-too-long`.
+   * Default 1,048,576.
+   */
   readonly tokenBytes?: number | undefined;
   /** How deep elements may nest: `xml-nesting-depth`. Default 256. */
   readonly depth?: number | undefined;
@@ -86,7 +89,7 @@ export interface Limits {
   readonly namespaceBindings?: number | undefined;
   /** How many diagnostics of one rule are stored; their count stays exact above it. May be 0. Default 100. */
   readonly diagnosticsPerRule?: number | undefined;
-  /** The most bytes that are taken out of a layer of gzip: `gzip-expansion-ratio`. Default 262,144,000. */
+  /** The most bytes that come out of each layer of gzip: `gzip-expansion-ratio`. Default 262,144,000. */
   readonly decodedBytes?: number | undefined;
   /** How many layers of gzip are taken off: `gzip-nesting-depth`. Default 2. */
   readonly gzipLayers?: number | undefined;
@@ -172,7 +175,10 @@ export interface Diagnostic {
   readonly entry: number | null;
 }
 
-/** The stored diagnostics, in document order: at most 100 of a rule. {@linkcode Report.counts} has the exact numbers. */
+/**
+ * The stored diagnostics, in document order: at most {@linkcode Limits.diagnosticsPerRule} of a rule.
+ * {@linkcode Report.counts} has the exact numbers.
+ */
 export interface DiagnosticList extends Iterable<Diagnostic> {
   /** How many are stored. */
   readonly length: number;
@@ -191,7 +197,7 @@ export interface IgnoredElements {
 /** Everything {@linkcode parse} has to say about a document. */
 export interface Report {
   readonly format: Format;
-  /** The version in the namespace of the root, such as `"0.9"`; `null` when there is none. */
+  /** The version that the namespace or, of a feed, `version` names, such as `"0.9"`; `null` when there is none. */
   readonly version: string | null;
   /**
    * The encoding the document was read in, by its name in the
@@ -205,7 +211,7 @@ export interface Report {
   /** How many entries were read, also those taken from the parser before the end. */
   readonly entryCount: number;
   readonly verdict: Verdict;
-  /** Whether the document is well-formed XML with namespaces; `true` for other formats. */
+  /** Whether the document is well-formed XML with namespaces, with its end; `true` for other formats. */
   readonly wellFormed: boolean;
   /** How often each rule fired: exact, also above the number of stored diagnostics. Rules that did not fire are absent. */
   readonly counts: Readonly<Partial<Record<RuleCode, number>>>;
