@@ -4,6 +4,7 @@ use super::dtd::Dtd;
 use super::equals::{hash, second_of_equals};
 use super::names::{self, is_space};
 use crate::diagnostic::Place;
+use crate::protocol::ENTITY_NAME_MAX_BYTES;
 use std::borrow::Cow;
 
 /// One attribute, by offsets into the tag.
@@ -258,7 +259,7 @@ impl Tag {
         for (at, _) in value.match_indices('&') {
             let rest = value.get(at + 1..).unwrap_or_default();
             let place = |len: usize| (start + at, start + at + len);
-            match rest.split_once(';').map(|(name, _)| name) {
+            match split_reference(rest).map(|(name, _)| name) {
                 Some(name) if name.starts_with('#') => {
                     if names::resolve_char(name).is_none() {
                         self.fail(Fault::CharReference, place(name.len() + 2));
@@ -303,6 +304,14 @@ fn quoted(bytes: &[u8], open: usize, end: usize, quote: u8) -> Option<((usize, u
     Some(((start, start + length), start + length + 1))
 }
 
+/// The name of a reference, whose `&` stands before `after`, and what follows its semicolon. Where that is farther away than
+/// names are long, there is none.
+fn split_reference(after: &str) -> Option<(&str, &str)> {
+    let near = after.as_bytes().get(..=ENTITY_NAME_MAX_BYTES).unwrap_or(after.as_bytes());
+    let end = near.iter().position(|&byte| byte == b';')?;
+    Some((after.get(..end)?, after.get(end + 1..)?))
+}
+
 /// The value with references resolved; what cannot be resolved stays as written.
 pub(super) fn unescape<'v>(value: &'v str, dtd: Option<&Dtd>) -> Cow<'v, str> {
     if memchr::memchr(b'&', value.as_bytes()).is_none() {
@@ -318,7 +327,7 @@ pub(super) fn unescape_into(value: &str, dtd: Option<&Dtd>, out: &mut String) {
     let mut rest = value;
     while let Some((before, after)) = rest.split_once('&') {
         out.push_str(before);
-        let resolved = after.split_once(';').and_then(|(name, tail)| {
+        let resolved = split_reference(after).and_then(|(name, tail)| {
             if let Some(c) = names::resolve_char(name) {
                 out.push(c);
             } else if let Some(text) = names::resolve_predefined(name) {

@@ -199,25 +199,25 @@ impl XmlSyntax {
 
     /// Whether the `<?` at the start of `rest` is text: the end tag of the value it stands in comes before a `?>`.
     pub(super) fn is_no_instruction(&self, rest: &str) -> bool {
-        let near = rest.get(..rest.floor_char_boundary(INSTRUCTION_LOOKAHEAD_BYTES));
-        rest.starts_with("<?") && near.is_some_and(|near| self.end_tag_before(near, "?>").is_some())
+        rest.starts_with("<?") && self.end_tag_before(near(rest), "?>").is_some()
+    }
+
+    /// The same as [`Self::end_of_broken_cdata`] where it is not far away: quick-xml would look through all of the window,
+    /// for each of many.
+    pub(super) fn near_end_of_broken_cdata(&self, rest: &str) -> Option<usize> {
+        self.end_of_broken_cdata(near(rest))
     }
 
     /// Where the end tag of the open value stands in `rest`, if it comes before `end`. Values have no markup in them.
     fn end_tag_before(&self, rest: &str, end: &str) -> Option<usize> {
         let open = self.open.last().filter(|open| open.element.is_value())?;
         let name = self.names.get(open.name..)?;
-        let mut from = 0;
-        loop {
-            let at = from + rest.get(from..)?.find("</")?;
-            if rest.get(from..at)?.contains(end) {
-                return None;
-            }
-            if rest.get(at + 2..)?.strip_prefix(name)?.starts_with(['>', ' ', '\n', '\r', '\t']) {
-                return Some(at);
-            }
-            from = at + 2;
-        }
+        let until = rest.find(end).unwrap_or(rest.len());
+        let mut ends = rest.get(..until)?.match_indices("</").map(|(at, _)| at);
+        ends.find(|at| {
+            let after = rest.get(at + 2..).and_then(|after| after.strip_prefix(name));
+            after.is_some_and(|after| after.starts_with(['>', ' ', '\n', '\r', '\t']))
+        })
     }
 
     /// A CDATA section without its end.
@@ -237,8 +237,12 @@ impl XmlSyntax {
     }
 }
 
-/// How far an instruction inside a value is searched for the end tag of the value.
-const INSTRUCTION_LOOKAHEAD_BYTES: usize = 1_024;
+/// How far markup inside a value is searched for the end tag of the value before quick-xml looks for its end.
+const LOOKAHEAD_BYTES: usize = 256;
+
+fn near(rest: &str) -> &str {
+    rest.get(..rest.floor_char_boundary(LOOKAHEAD_BYTES)).unwrap_or(rest)
+}
 
 pub(super) const CDATA: &str = "<![CDATA[";
 

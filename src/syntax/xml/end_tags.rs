@@ -1,7 +1,7 @@
 //! End tags: which elements end with them.
 
 use super::tags::is_html_fragment;
-use super::{Source, Step, XmlSyntax, names};
+use super::{Source, Step, XmlSyntax, kind_of, names};
 use crate::diagnostic::{Place, Sink};
 use crate::model::is_xml_space;
 use crate::rules::Rule;
@@ -78,6 +78,8 @@ impl XmlSyntax {
 
     /// How many elements enclose the innermost one with that name.
     fn find_open(&self, name: &str) -> Option<usize> {
+        // Nearly always there is none, and then nothing has to be compared.
+        self.open.last().filter(|open| open.kinds & kind_of(name) != 0)?;
         let mut end = self.names.len();
         self.open.iter().rposition(|open| {
             let own = self.names.get(open.name..std::mem::replace(&mut end, open.name));

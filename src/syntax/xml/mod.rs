@@ -33,6 +33,14 @@ struct Open {
     /// Where its name starts in [`XmlSyntax::names`].
     name: usize,
     element: Element,
+    /// A bit for each kind of name that it and the elements around it have.
+    kinds: u64,
+}
+
+/// The bit for names of the length and with the first letter of `name`.
+fn kind_of(name: &str) -> u64 {
+    let first = name.bytes().next().map_or(0, usize::from);
+    1 << ((first + 7 * name.len()) % 64)
 }
 
 /// Reads XML and tells a [`Handler`] what is in it.
@@ -245,6 +253,9 @@ impl XmlSyntax {
             }
             if self.is_no_instruction(rest) {
                 return self.stray(None, source, pos, handler, sink);
+            }
+            if let Some(len) = self.near_end_of_broken_cdata(rest) {
+                return self.broken_cdata(source, pos, len, handler, sink);
             }
             let event = tokens.read_event();
             let end = origin + usize::try_from(tokens.buffer_position()).unwrap_or(usize::MAX);

@@ -6,7 +6,7 @@ use super::super::equals::{hash, second_of_equals};
 use super::super::names;
 use super::super::namespaces::{DeclarationFault, Namespaces, Resolved};
 use super::super::record;
-use super::{Open, Source, Step, XmlSyntax};
+use super::{Open, Source, Step, XmlSyntax, kind_of};
 use crate::diagnostic::{Place, Sink};
 use crate::grammar::{Element, Spelling, Vocabulary, child, core_element};
 use crate::rules::Rule;
@@ -207,7 +207,9 @@ impl XmlSyntax {
             handler.end(element, Ending::Tagged, sink);
             self.namespaces.leave(depth);
         } else {
-            self.open.push(Open { name: self.names.len(), element });
+            let outer = self.open.last().map_or(0, |open| open.kinds);
+            let kinds = outer | kind_of(tag.name());
+            self.open.push(Open { name: self.names.len(), element, kinds });
             self.names.push_str(tag.name());
         }
         flow
@@ -217,8 +219,10 @@ impl XmlSyntax {
     fn could_be_next_entry(&self, tag: &StartTag<'_>) -> bool {
         let (prefix, local) = tag.prefix_and_local();
         let vocabulary = self.namespaces.vocabulary(prefix, self.namespaces.resolve(prefix));
-        let entries = self.open.iter().filter(|open| open.element.is_entry());
-        entries.count() > ENTRY_DEPTH && self.element_of(prefix, local, vocabulary).0.is_entry()
+        self.element_of(prefix, local, vocabulary).0.is_entry() && {
+            let entries = self.open.iter().filter(|open| open.element.is_entry());
+            entries.count() > ENTRY_DEPTH
+        }
     }
 
     /// Closes the entries that are open, which are as many as elements may nest, and what is in them.
