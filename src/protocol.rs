@@ -163,6 +163,9 @@ pub const DUPLICATES_TRACKED: usize = 65_536;
 /// How many foreign namespaces are counted apart; elements of further ones are counted together.
 pub const IGNORED_NAMESPACES_MAX: usize = 64;
 
+/// How much of the name of such a namespace is kept, in bytes.
+pub const IGNORED_NAMESPACE_MAX_BYTES: usize = 1_024;
+
 /// What comparing the URLs of one document with the rules of a robots.txt file may cost, about in bytes looked at: ten
 /// times what 50,000 URLs and 100 rules take. URLs after that are not compared.
 pub const ROBOTS_STEPS_MAX: u64 = 1_000_000_000;

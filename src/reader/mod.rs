@@ -15,7 +15,9 @@ use crate::grammar::Element;
 use crate::model::{
     EntryKind, EntryView, Field, Flags, Loc, Origin, Scope, SetView, is_blank, is_xml_space,
 };
-use crate::protocol::{ENTRIES_MAX, IGNORED_NAMESPACES_MAX, VALUE_MAX_BYTES};
+use crate::protocol::{
+    ENTRIES_MAX, IGNORED_NAMESPACE_MAX_BYTES, IGNORED_NAMESPACES_MAX, VALUE_MAX_BYTES,
+};
 use crate::rules::{self, Rule};
 use crate::syntax::{Ending, Flow, Handler, Record, Root, Start};
 use crate::table::{Row, Table, Tape};
@@ -185,6 +187,8 @@ impl EntryReader {
     }
 
     fn ignore(&mut self, namespace: &str) {
+        let len = namespace.floor_char_boundary(IGNORED_NAMESPACE_MAX_BYTES);
+        let namespace = namespace.get(..len).unwrap_or(namespace);
         let known = self.ignored.iter_mut().find(|ignored| ignored.namespace == namespace);
         if let Some(ignored) = known {
             ignored.count = ignored.count.saturating_add(1);

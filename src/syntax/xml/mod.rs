@@ -33,6 +33,8 @@ struct Open {
     /// Where its name starts in [`XmlSyntax::names`].
     name: usize,
     element: Element,
+    /// The innermost that is not part of a value of the protocol.
+    context: Element,
     /// A bit for each kind of name that it and the elements around it have.
     kinds: u64,
 }

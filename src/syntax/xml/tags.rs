@@ -209,7 +209,11 @@ impl XmlSyntax {
         } else {
             let outer = self.open.last().map_or(0, |open| open.kinds);
             let kinds = outer | kind_of(tag.name());
-            self.open.push(Open { name: self.names.len(), element, kinds });
+            let context = match self.open.last() {
+                Some(open) if is_in_value(element) => open.context,
+                _ => element,
+            };
+            self.open.push(Open { name: self.names.len(), element, context, kinds });
             self.names.push_str(tag.name());
         }
         flow
@@ -284,12 +288,9 @@ impl XmlSyntax {
 
     /// What an element is here, and whether its name is in the right case.
     fn element_of(&self, prefix: &str, local: &str, vocabulary: Vocabulary) -> (Element, bool) {
-        let parents = self.open.iter().rev().map(|open| open.element);
-        let is_value = |element: &Element| element.is_core_value() || *element == Element::Inline;
         // A value of the protocol holds no elements: where there is one, the end tag of the value may be missing.
-        let parent =
-            parents.clone().find(|element| !is_value(element)).unwrap_or(Element::Document);
-        let is_in_value = is_value(&self.parent());
+        let parent = self.open.last().map_or(Element::Document, |open| open.context);
+        let is_in_value = self.open.last().is_some_and(|open| is_in_value(open.element));
         let unknown = if is_in_value { Element::Inline } else { Element::Unknown };
         let (known, is_right_case) = core_element(local);
         match vocabulary {
@@ -418,6 +419,11 @@ impl XmlSyntax {
 
 /// How deep elements nest in an entry that has all that the extensions define.
 const ENTRY_DEPTH: usize = 8;
+
+/// Whether what stands in the element is part of a value of the protocol.
+const fn is_in_value(element: Element) -> bool {
+    element.is_core_value() || matches!(element, Element::Inline)
+}
 
 /// What the children of the root are, however its namespace is spelled.
 fn vocabulary_of_root(root: Element, own: Vocabulary) -> Vocabulary {
