@@ -192,6 +192,7 @@ impl Element {
             | Self::Guid
             | Self::PubDate
             | Self::DublinDate
+            | Self::FeedId
             | Self::Updated
             | Self::Published
             | Self::Datestamp

@@ -48,7 +48,7 @@ impl EntryReader {
             }
         }
         if has_text {
-            self.open_slot(start.element, start.place);
+            self.open_slot(start.element, start.place, sink);
         }
     }
 

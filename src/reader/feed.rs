@@ -74,7 +74,7 @@ impl EntryReader {
                 let is_permalink = start.attributes.get("isPermaLink");
                 self.feed.guid_is_no_link = is_permalink
                     .is_some_and(|(value, _)| value.trim().eq_ignore_ascii_case("false"));
-                self.open_slot(start.element, start.place);
+                self.open_slot(start.element, start.place, sink);
                 return true;
             }
             Element::Link
@@ -85,7 +85,7 @@ impl EntryReader {
             | Element::Datestamp
             | Element::Identifier
             | Element::ResumptionToken => {
-                self.open_slot(start.element, start.place);
+                self.open_slot(start.element, start.place, sink);
                 return true;
             }
             Element::Channel => {

@@ -50,10 +50,11 @@ pub(crate) struct Context {
     pub(crate) robots: RobotsContext,
 }
 
-/// The first element of the protocol inside a value. Either it must not stand there, or the end tag of the value is missing.
+/// The first element inside a value that may stand behind it. Either it must not stand there, or the end tag of the value is
+/// missing.
 #[derive(Debug)]
 struct Nested {
-    element: Element,
+    name: String,
     place: Place,
     /// How deep the value is.
     depth: usize,
@@ -207,9 +208,13 @@ impl EntryReader {
         }
     }
 
-    fn open_slot(&mut self, element: Element, tag: Place) {
+    /// A value starts. If there is one in hand, its end tag is missing.
+    fn open_slot(&mut self, element: Element, tag: Place, sink: &mut Sink) {
         if !self.draft.is_open && element != Element::ResumptionToken {
             return;
+        }
+        if !is_blank(&self.value) {
+            self.close_slot(sink);
         }
         self.slot = Some(element);
         self.value_tag = tag;
@@ -290,14 +295,17 @@ impl EntryReader {
             let kind = if is_index { EntryKind::Sitemap } else { EntryKind::Url };
             self.open_entry(kind, start.place);
         }
-        self.open_slot(value, start.place);
+        self.open_slot(value, start.place, sink);
     }
 
     /// An element starts inside a value of the protocol, which holds text and nothing else.
     fn start_in_value(&mut self, start: &Start<'_>, sink: &mut Sink) {
-        if start.element.is_core_proper() {
-            let (element, place, depth) = (start.element, start.place, self.depth - 1);
-            self.nested.get_or_insert(Nested { element, place, depth });
+        if start.element.is_core_proper() || matches!(start.element, Element::Extension(_)) {
+            self.nested.get_or_insert_with(|| Nested {
+                name: start.name.to_owned(),
+                place: start.place,
+                depth: self.depth - 1,
+            });
         } else if start.parent == Element::Loc || start.element == Element::Inline {
             in_value(start.parent, start.name, start.place, sink);
         }
@@ -446,11 +454,7 @@ impl Handler for EntryReader {
                 self.close_entry(true, sink);
             }
             value if value.is_core_value() && is_in_entry => {
-                if is_blank(&self.value) {
-                    self.slot = None;
-                }
-                self.close_slot(sink);
-                return self.open_slot(value, start.place);
+                return self.open_slot(value, start.place, sink);
             }
             value if value.is_core_value() && is_root(parent) => {
                 self.value_without_entry(value, start, sink);
@@ -475,7 +479,7 @@ impl Handler for EntryReader {
         if let Some(nested) = self.nested.take_if(|nested| nested.depth == self.depth)
             && ending == Ending::Tagged
         {
-            in_value(element, nested.element.as_str(), nested.place, sink);
+            in_value(element, &nested.name, nested.place, sink);
         }
         self.depth = self.depth.saturating_sub(1);
         if self.slot == Some(element) {

@@ -58,6 +58,35 @@ fn a_value_without_its_end_tag_is_told_once() {
 }
 
 #[test]
+fn a_value_without_its_end_tag_costs_nothing() {
+    let image = "<image:image><image:loc>https://www.example.com/i</image:loc></image:image>";
+    for entry in [
+        format!("<loc>https://www.example.com/a{image}<lastmod>2026-01-01</lastmod>"),
+        format!("<loc>https://www.example.com/a</loc><lastmod>2026-01-01{image}"),
+    ] {
+        let sitemap = urlset(&format!("<url>{entry}</url><url>{LOC}</url>"));
+        let prefix = "xmlns:image=\"http://www.google.com/schemas/sitemap-image/1.1\"";
+        let sitemap = sitemap.replacen("<urlset ", &format!("<urlset {prefix} "), 1);
+        assert_told(sitemap.as_bytes(), &["xml-tag-mismatch"]);
+        let report = read(sitemap.as_bytes());
+        let first = report.entries.get(0).unwrap();
+        assert_eq!((first.loc, first.lastmod), ("https://www.example.com/a", Some("2026-01-01")));
+        assert_eq!((first.extensions.iter().count(), report.entry_count), (2, 2));
+    }
+    for values in [
+        "<id>a<updated>2026-01-01T00:00:00Z</updated><link href=\"https://www.example.com/a\"/>",
+        "<id>a</id><updated>2026-01-01T00:00:00Z<link href=\"https://www.example.com/a\"/>",
+    ] {
+        let feed = format!(
+            "<?xml version=\"1.0\"?><feed xmlns=\"http://www.w3.org/2005/Atom\"><entry>{values}</entry></feed>"
+        );
+        assert_told(feed.as_bytes(), &["xml-tag-mismatch"]);
+        let report = read(feed.as_bytes());
+        assert_eq!(report.entries.get(0).unwrap().lastmod, Some("2026-01-01T00:00:00Z"));
+    }
+}
+
+#[test]
 fn a_start_tag_without_its_bracket_is_told_once() {
     let entry = "<url><loc https://www.example.com/</loc></url>";
     assert_told_in_urlset(entry, &["xml-not-well-formed", "loc-empty"]);

@@ -288,7 +288,7 @@ impl XmlSyntax {
 
     /// What an element is here, and whether its name is in the right case.
     fn element_of(&self, prefix: &str, local: &str, vocabulary: Vocabulary) -> (Element, bool) {
-        // A value of the protocol holds no elements: where there is one, the end tag of the value may be missing.
+        // A value holds no elements: where there is one, the end tag of the value may be missing.
         let parent = self.open.last().map_or(Element::Document, |open| open.context);
         let is_in_value = self.open.last().is_some_and(|open| is_in_value(open.element));
         let unknown = if is_in_value { Element::Inline } else { Element::Unknown };
@@ -420,9 +420,9 @@ impl XmlSyntax {
 /// How deep elements nest in an entry that has all that the extensions define.
 const ENTRY_DEPTH: usize = 8;
 
-/// Whether what stands in the element is part of a value of the protocol.
-const fn is_in_value(element: Element) -> bool {
-    element.is_core_value() || matches!(element, Element::Inline)
+/// Whether what stands in the element is part of a value.
+fn is_in_value(element: Element) -> bool {
+    element.is_value() || matches!(element, Element::Inline)
 }
 
 /// What the children of the root are, however its namespace is spelled.
