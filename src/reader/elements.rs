@@ -1,0 +1,249 @@
+//! Elements, as they come in: which of them open and end entries and values, and what stands where it must not.
+
+use super::{EntryReader, Format, Slot, Values, root};
+use crate::diagnostic::{Lines, Place, Sink};
+use crate::grammar::Element;
+use crate::model::{EntryKind, is_blank};
+use crate::protocol::VALUE_MAX_BYTES;
+use crate::rules::Rule;
+use crate::syntax::{Ending, Flow, Handler, Record, Root, Start};
+
+/// The first element inside a value that may stand behind it. Either it must not stand there, or the end tag of the value is
+/// missing.
+#[derive(Debug)]
+pub(super) struct Nested {
+    name: String,
+    place: Place,
+    /// How deep the value is.
+    depth: usize,
+}
+
+impl Nested {
+    pub(super) fn pin(&mut self, lines: &mut Lines, window: &str) {
+        self.place.pin(lines, window);
+    }
+}
+
+impl Handler for EntryReader {
+    fn root(&mut self, root: &Root<'_>, sink: &mut Sink) -> (Element, Flow) {
+        let is_first = self.root.is_none();
+        let found = root::recognise(root, is_first, sink);
+        if is_first {
+            self.root = Some(root.place);
+            self.format = found.format;
+            self.version = found.version;
+        }
+        self.depth = 1;
+        self.root_of_feed(root);
+        match found.element {
+            // An entry without a root around it is still an entry.
+            Element::Url => self.open_entry(EntryKind::Url, root.place),
+            Element::Sitemap => self.open_entry(EntryKind::Sitemap, root.place),
+            Element::FeedEntry => self.open_entry(EntryKind::FeedEntry, root.place),
+            _ => {}
+        }
+        self.is_stopped |= is_first && found.flow == Flow::Stop;
+        (found.element, found.flow)
+    }
+
+    fn start(&mut self, start: &Start<'_>, sink: &mut Sink) {
+        self.has_stray_text = false;
+        self.depth += 1;
+        if start.parent.is_core_value() {
+            self.start_in_value(start, sink);
+        }
+        match start.element {
+            Element::Inline => return,
+            Element::Mistaken | Element::Foreign if start.is_own => return,
+            Element::Mistaken | Element::Foreign => return self.ignore(start.namespace),
+            Element::Extension(field) => return self.start_extension(field, start, sink),
+            _ if self.start_of_feed(start, sink) => return,
+            Element::Unknown if matches!(self.format, Format::Rss | Format::Atom) => return,
+            _ => {}
+        }
+        // A value holds no elements: the end tag of the value before may be missing.
+        let parent = match start.parent {
+            value if !value.is_core_value() => value,
+            _ if self.draft.kind == EntryKind::Sitemap => Element::Sitemap,
+            _ => Element::Url,
+        };
+        let is_in_entry = self.draft.is_open
+            && (parent == Element::Url
+                || parent == Element::Sitemap && !is_for_urls(start.element));
+        match start.element {
+            Element::Url | Element::Sitemap => {
+                let kind =
+                    if start.element == Element::Url { EntryKind::Url } else { EntryKind::Sitemap };
+                // Inside another entry: the end tag of that one is missing. It is told where it is missed first.
+                let is_told = start.parent.is_entry() && !self.draft.is_open;
+                self.close_slot(sink);
+                self.close_entry(true, sink);
+                self.open_entry(kind, start.place);
+                let is_expected = match start.parent {
+                    Element::Urlset => kind == EntryKind::Url,
+                    Element::Sitemapindex => kind == EntryKind::Sitemap,
+                    parent => parent == Element::OtherRoot,
+                };
+                if is_expected || is_told {
+                    return;
+                }
+            }
+            Element::Urlset | Element::Sitemapindex => {
+                // A whole sitemap inside another one. A value in which it starts may not be all there.
+                self.slot = None;
+                self.close_entry(true, sink);
+            }
+            value if value.is_core_value() && is_in_entry => {
+                return self.open_slot(value, start.place, sink);
+            }
+            value if value.is_core_value() && is_root(parent) => {
+                self.value_without_entry(value, start, sink);
+            }
+            _ => {}
+        }
+        let is_told =
+            matches!(start.parent, Element::Unknown | Element::Mistaken | Element::OtherRoot);
+        if is_told || start.parent.is_core_value() {
+            return;
+        }
+        let parent = start.parent.as_str();
+        sink.push(Rule::ElementUnexpected, start.place, None, &[start.name, parent]);
+    }
+
+    fn stray_text(&mut self) {
+        self.has_stray_text = true;
+    }
+
+    fn end(&mut self, element: Element, ending: Ending, sink: &mut Sink) {
+        self.has_stray_text = false;
+        if let Some(nested) = self.nested.take_if(|nested| nested.depth == self.depth)
+            && ending == Ending::Tagged
+        {
+            in_value(element, &nested.name, nested.place, sink);
+        }
+        self.depth = self.depth.saturating_sub(1);
+        if self.slot == Some(element) {
+            // `<loc>` for `</loc>`, which has been told.
+            let is_end_tag = ending == Ending::Implied
+                && is_blank(&self.value)
+                && Slot::of(element).is_some_and(|slot| self.draft.field(slot).is_some());
+            if ending == Ending::Cut || is_end_tag {
+                // What there is of the value may not be all.
+                self.slot = None;
+            } else {
+                self.close_slot(sink);
+            }
+        }
+        if element.is_entry() || is_root(element) {
+            self.close_entry(ending != Ending::Tagged, sink);
+        }
+    }
+
+    fn text(&mut self, text: &str, place: Place, parent: Element, sink: &mut Sink) {
+        if let Some(element) = self.slot {
+            if element != parent && parent != Element::Inline {
+                return;
+            }
+            let mut kept = text.len().min(VALUE_MAX_BYTES - self.value.len());
+            while !text.is_char_boundary(kept) {
+                kept -= 1;
+            }
+            self.value_is_cut |= kept < text.len();
+            self.value.push_str(text.get(..kept).unwrap_or_default());
+            if !is_blank(text) {
+                let place = place.trimmed(text);
+                match &mut self.value_place {
+                    Some(value) => value.extend_to(place),
+                    None => self.value_place = Some(place),
+                }
+            }
+            return;
+        }
+        let holds_elements = matches!(
+            parent,
+            Element::Urlset | Element::Sitemapindex | Element::Url | Element::Sitemap
+        );
+        if holds_elements && !is_blank(text) && !std::mem::replace(&mut self.has_stray_text, true) {
+            let place = place.trimmed(text);
+            sink.push(Rule::TextInElementOnlyContent, place, None, &[text.trim(), parent.as_str()]);
+        }
+    }
+
+    #[inline]
+    fn record(&mut self, record: &Record<'_>, sink: &mut Sink) -> bool {
+        let kind =
+            if self.format == Format::Sitemapindex { EntryKind::Sitemap } else { EntryKind::Url };
+        let [loc, lastmod, changefreq, priority] = record.fields;
+        let values = Values::parse([lastmod, changefreq, priority]);
+        if values.may_hold_markup() {
+            return false;
+        }
+        self.has_stray_text = false;
+        // One whose start tag is missing goes on to the next.
+        self.close_entry(true, sink);
+        let tag = Place::new(record.tag.start, record.tag.end);
+        self.count_element(tag);
+        match loc {
+            Some(loc) => {
+                self.entry(kind, loc, record.loc_flags, values, None, sink);
+            }
+            None if kind == EntryKind::Sitemap => {
+                sink.push(Rule::IndexLocMissing, tag, None, &[]);
+            }
+            None => sink.push(Rule::LocMissing, tag, None, &[]),
+        }
+        true
+    }
+
+    fn line(&mut self, line: &str, place: Place, sink: &mut Sink) {
+        if self.format == Format::Robots {
+            return self.robots_line(line, place, sink);
+        }
+        self.text_line(line, place, sink);
+    }
+}
+
+impl EntryReader {
+    /// A value directly in the root: the start tag of its entry is missing.
+    fn value_without_entry(&mut self, value: Element, start: &Start<'_>, sink: &mut Sink) {
+        let is_next = value == Element::Loc && self.draft.field(Slot::Loc).is_some();
+        if is_next || !self.draft.is_open {
+            self.close_entry(true, sink);
+            let is_index = self.format == Format::Sitemapindex;
+            let kind = if is_index { EntryKind::Sitemap } else { EntryKind::Url };
+            self.open_entry(kind, start.place);
+        }
+        self.open_slot(value, start.place, sink);
+    }
+
+    /// An element starts inside a value of the protocol, which holds text and nothing else.
+    fn start_in_value(&mut self, start: &Start<'_>, sink: &mut Sink) {
+        if start.element.is_core_proper() || matches!(start.element, Element::Extension(_)) {
+            self.nested.get_or_insert_with(|| Nested {
+                name: start.name.to_owned(),
+                place: start.place,
+                depth: self.depth - 1,
+            });
+        } else if start.parent == Element::Loc || start.element == Element::Inline {
+            in_value(start.parent, start.name, start.place, sink);
+        }
+    }
+}
+
+/// Says that an element stands inside a value.
+fn in_value(value: Element, name: &str, place: Place, sink: &mut Sink) {
+    match value {
+        Element::Loc => sink.push(Rule::LocNestedElement, place, None, &[name]),
+        _ => sink.push(Rule::ElementUnexpected, place, None, &[name, value.as_str()]),
+    }
+}
+
+/// Whether entries stand in the element.
+const fn is_root(element: Element) -> bool {
+    matches!(element, Element::Urlset | Element::Sitemapindex)
+}
+
+/// Whether a `<sitemap>` has no such value.
+const fn is_for_urls(element: Element) -> bool {
+    matches!(element, Element::Changefreq | Element::Priority)
+}
