@@ -20,8 +20,11 @@ const NAME_LENGTHS: [usize; 4] = [4, 8, 11, 9];
 pub(super) const URL_TAG: &str = "<url>";
 pub(super) const SITEMAP_TAG: &str = "<sitemap>";
 
-/// How deep the elements of a record nest, the root included.
+/// How deep the elements of an entry nest, the root included.
 pub(super) const DEPTH: usize = 3;
+
+/// The longest tag in an entry.
+pub(super) const TAG_MAX_BYTES: usize = "</changefreq>".len();
 
 /// One entry. A `loc` has its references resolved; the other values are as they stand, and may hold references.
 #[derive(Debug)]

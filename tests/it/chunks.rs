@@ -1,9 +1,10 @@
 //! The result never depends on where chunks end, nor on which of the two readers of entries was at work.
 
 use crate::documents::{
-    latin1, read, read_in_chunks, read_strictly, read_token_by_token, samples, utf16,
+    latin1, options, read, read_in_chunks, read_strictly, read_token_by_token, samples, utf16,
 };
 use proptest::prelude::*;
+use sitemapkit::{Limits, parse};
 
 #[test]
 fn every_document_reads_the_same_byte_by_byte() {
@@ -39,6 +40,19 @@ fn strict_reading_stops_at_the_same_place_in_any_chunks() {
 fn every_document_reads_the_same_token_by_token() {
     for (name, bytes) in samples() {
         assert_eq!(read_token_by_token(&bytes), read(&bytes), "{name}");
+    }
+}
+
+#[test]
+fn every_document_reads_the_same_token_by_token_within_narrow_limits() {
+    for (name, bytes) in samples() {
+        for (depth, token_bytes) in [(1, 1_000), (2, 1_000), (3, 1_000), (256, 5), (256, 12)] {
+            let mut options = options();
+            options.limits = Limits { depth, token_bytes, ..Limits::default() };
+            let report = parse(&bytes, &options).unwrap();
+            options.token_by_token = true;
+            assert_eq!(parse(&bytes, &options).unwrap(), report, "{name}: {:?}", options.limits);
+        }
     }
 }
 

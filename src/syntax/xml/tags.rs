@@ -278,11 +278,12 @@ impl XmlSyntax {
             Element::Sitemapindex => Some(record::SITEMAP_TAG),
             _ => None,
         };
+        let has_room =
+            self.limits.depth >= record::DEPTH && self.limits.token_bytes >= record::TAG_MAX_BYTES;
         // Records have no prefixes, so they are those of the protocol only if the root has none either.
-        let may_nest = self.limits.depth >= record::DEPTH;
-        let is_plain =
-            is_first && prefix.is_empty() && !self.is_slow && may_nest && !tag.is_empty_element();
-        self.record_tag = record_tag.filter(|_| is_plain);
+        let is_plain = is_first && prefix.is_empty() && !tag.is_empty_element();
+        let may_be_read = is_plain && has_room && !self.is_slow;
+        self.record_tag = record_tag.filter(|_| may_be_read);
         (element, flow)
     }
 
