@@ -1,6 +1,6 @@
 //! What a document is, by its first characters and never by its name.
 
-use crate::model::{Loc, LocKind};
+use crate::model::{Loc, LocKind, behind_list_marker};
 use crate::robots;
 
 /// What the first characters show.
@@ -88,8 +88,9 @@ fn is_url(line: &str) -> bool {
     }
 }
 
-/// Whether a line starts with an absolute URL, also in quotes or angle brackets.
+/// Whether a line starts with an absolute URL, also in quotes or angle brackets or as an item of a list.
 fn is_absolute_url(line: &str) -> bool {
+    let line = behind_list_marker(line).map_or(line, str::trim_start);
     let bare = robots::unwrapped(line).unwrap_or(line);
     Loc::of(bare).kind == LocKind::Absolute
 }

@@ -28,6 +28,16 @@ pub(crate) const fn is_xml_space(c: char) -> bool {
     matches!(c, ' ' | '\t' | '\n' | '\r')
 }
 
+/// What stands behind the bullet or the number of an item of a list.
+pub(crate) fn behind_list_marker(line: &str) -> Option<&str> {
+    let (marker, rest) = line.split_once(is_xml_space)?;
+    let is_bullet = matches!(marker, "-" | "*" | "+" | "•" | "–");
+    let is_number = marker
+        .strip_suffix(['.', ')'])
+        .is_some_and(|number| !number.is_empty() && number.bytes().all(|b| b.is_ascii_digit()));
+    (is_bullet || is_number).then_some(rest)
+}
+
 /// Whether `text` has only white space.
 pub(crate) fn is_blank(text: &str) -> bool {
     text.bytes().all(|b| is_xml_space(char::from(b)))

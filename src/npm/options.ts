@@ -35,10 +35,11 @@ const LIMITS = [
 
 function readLimit(name: keyof Limits, value: number | undefined): number {
   if (value === undefined) return Number.NaN;
-  if (Number.isSafeInteger(value) && value >= (name === "diagnosticsPerRule" ? 0 : 1)) return value;
+  const least = name === "diagnosticsPerRule" ? 0 : 1;
+  if (Number.isSafeInteger(value) && value >= least) return value;
   throw new SitemapError(
     "invalid-option",
-    `\`limits.${name}\` must be a whole number above 0, not \`${value}\``,
+    `\`limits.${name}\` must be a whole number of at least ${least}, not \`${value}\``,
   );
 }
 

@@ -1306,6 +1306,16 @@ export const RULES = {
     fix: "Remove the line.",
     spec: "https://www.sitemaps.org/protocol.html#otherformats",
   },
+  806: {
+    code: "text-list-marker",
+    severity: "error",
+    authority: "protocol",
+    summary: "a URL has a bullet or a number in front of it",
+    message: "`{}` has a bullet or a number in front of its URL",
+    note: "Crawlers take the whole line for the URL, and no URL starts with such a mark. Lists copied from documents, Markdown and e-mail have them.",
+    fix: "Remove the marks.",
+    spec: "https://www.sitemaps.org/protocol.html#otherformats",
+  },
   851: {
     code: "feed-type-unsupported",
     severity: "error",
@@ -1720,6 +1730,7 @@ export type RuleCode =
   | "text-columns"
   | "text-header"
   | "text-line-not-url"
+  | "text-list-marker"
   | "feed-type-unsupported"
   | "feed-atom03"
   | "feed-rss-version-missing"

@@ -5,7 +5,8 @@ use super::values::Values;
 use super::{EntryReader, Format, trimmed};
 use crate::diagnostic::{Place, Sink};
 use crate::model::{
-    Changefreq, EntryKind, Field, Lastmod, Loc, LocKind, Precision, is_xml_space, parse_priority,
+    Changefreq, EntryKind, Field, Lastmod, Loc, LocKind, Precision, behind_list_marker,
+    is_xml_space, parse_priority,
 };
 use crate::protocol::VALUE_MAX_BYTES;
 use crate::rules::Rule;
@@ -32,8 +33,9 @@ impl EntryReader {
             sink.push(Rule::LocTooLong, place, None, &[field.text]);
             return;
         }
-        let (delimiter, is_csv) = self.delimiter(field.text);
-        let mut columns = split(field, delimiter).map(|column| without_quotes(column, sink));
+        let line = without_marker(field, sink);
+        let (delimiter, is_csv) = self.delimiter(line.text);
+        let mut columns = split(line, delimiter).map(|column| without_quotes(column, sink));
         let Some(loc) = columns.next() else { return };
         if is_no_url(loc.text) {
             let is_first = self.element_count == 0;
@@ -91,9 +93,20 @@ fn split(line: Field<'_>, delimiter: char) -> impl Iterator<Item = Field<'_>> {
     })
 }
 
+/// What stands behind the bullet or the number of an item of a list, which is told if it is a URL.
+fn without_marker<'a>(line: Field<'a>, sink: &mut Sink) -> Field<'a> {
+    let Some(rest) = behind_list_marker(line.text) else { return line };
+    if !rest.split(is_xml_space).map(bare).find(|part| !part.is_empty()).is_some_and(is_absolute) {
+        return line;
+    }
+    sink.push(Rule::TextListMarker, line.place(), None, &[line.text]);
+    let start = line.text.len() - rest.len();
+    trimmed(rest, Place::within(line.span.start, start, line.text.len()))
+}
+
 /// What stands between quotes or angle brackets, which is told if it is a URL.
 fn without_quotes<'a>(column: Field<'a>, sink: &mut Sink) -> Field<'a> {
-    let Some(inner) = unwrapped(column.text) else { return column };
+    let Some(inner) = unquoted(column.text) else { return column };
     if is_absolute(inner) {
         sink.push(Rule::TextQuoted, column.place(), None, &[column.text]);
     }
@@ -101,7 +114,7 @@ fn without_quotes<'a>(column: Field<'a>, sink: &mut Sink) -> Field<'a> {
 }
 
 /// What stands between quotes or angle brackets, if the text has them around it.
-fn unwrapped(text: &str) -> Option<&str> {
+fn unquoted(text: &str) -> Option<&str> {
     [('"', '"'), ('\'', '\''), ('<', '>')]
         .into_iter()
         .find_map(|(open, close)| text.strip_prefix(open)?.strip_suffix(close))
@@ -109,7 +122,7 @@ fn unwrapped(text: &str) -> Option<&str> {
 
 fn bare(column: &str) -> &str {
     let column = column.trim_matches(is_xml_space);
-    unwrapped(column).unwrap_or(column)
+    unquoted(column).unwrap_or(column)
 }
 
 fn is_absolute(text: &str) -> bool {

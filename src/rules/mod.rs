@@ -233,6 +233,7 @@ register! {
         text::columns => TextColumns = 803,
         text::header => TextHeader = 804,
         text::line_not_url => TextLineNotUrl = 805,
+        text::list_marker => TextListMarker = 806,
         feed::type_unsupported => FeedTypeUnsupported = 851,
         feed::atom_03 => FeedAtom03 = 852,
         feed::rss_version_missing => FeedRssVersionMissing = 853,

@@ -159,6 +159,19 @@ export const textLists = {
       urls: AZ,
     },
     {
+      name: "bullets",
+      story: "A list copied from a document.",
+      document: AZ.map((url) => `- ${url}\n`).join(""),
+      urls: AZ,
+      codes: ["text-list-marker ×n"],
+    },
+    {
+      name: "numbers",
+      story: "A numbered list.",
+      document: AZ.map((url, n) => `${n + 1}. ${url}\n`).join(""),
+      urls: AZ,
+    },
+    {
       name: "two-on-a-line",
       story: "The line breaks were lost.",
       document: `${SITE}/a ${SITE}/b\n${SITE}/z\n`,
