@@ -142,6 +142,13 @@ pub struct Report {
     pub resumption_token: Option<String>,
 }
 
+/// So much text is waited for before the window is looked at again: what its end cuts is read anew each time, and many
+/// small chunks should cost no more than a few large ones.
+const READ_BYTES: usize = 1_024;
+
+/// Where that begins: the first entries of a stream come at once.
+const READ_EAGERLY_BYTES: u32 = 65_536;
+
 #[derive(Debug)]
 enum Stage {
     /// Too little text to tell what it is.
@@ -177,6 +184,8 @@ pub struct Parser {
     stage: Stage,
     reader: EntryReader,
     sink: Sink,
+    /// How long the window must be before it is looked at again.
+    read_at: usize,
     has_begun: bool,
     is_token_by_token: bool,
     limits: Limits,
@@ -205,6 +214,7 @@ impl Parser {
             stage: Stage::Undecided,
             reader: EntryReader::new(context),
             sink: Sink::new(options.limits.diagnostics_per_rule, options.mode == Mode::Strict),
+            read_at: 0,
             has_begun: false,
             is_token_by_token: options.token_by_token,
             limits: options.limits,
@@ -306,6 +316,15 @@ impl Parser {
 
     /// Reads what can be read of the window, and drops it.
     fn read(&mut self, is_last: bool) {
+        if self.window.len() < self.read_at && !is_last {
+            return;
+        }
+        self.read_window(is_last);
+        let is_eager = self.base < READ_EAGERLY_BYTES;
+        self.read_at = if is_eager { 0 } else { self.window.len() + READ_BYTES };
+    }
+
+    fn read_window(&mut self, is_last: bool) {
         if !self.has_begun && !self.window.is_empty() {
             self.begin();
         }

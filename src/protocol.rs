@@ -129,6 +129,9 @@ pub const NAMESPACE_BINDINGS_MAX: usize = 1_000;
 /// The longest entity name that is taken for one, in bytes.
 pub const ENTITY_NAME_MAX_BYTES: usize = 64;
 
+/// How much text the namespaces in scope and their prefixes may have, in bytes.
+pub const NAMESPACE_TEXT_MAX_BYTES: usize = TOKEN_MAX_BYTES;
+
 /// How many entities of one kind a document may declare.
 pub const ENTITIES_MAX: usize = 4_096;
 
@@ -141,8 +144,9 @@ pub const ENTITY_TEXT_MAX_BYTES: usize = 4_096;
 /// How deep entities may nest.
 pub const ENTITY_DEPTH_MAX: usize = 20;
 
-/// How much text all parameter entities that are referred to may stand for, in bytes.
-pub const PARAMETER_TEXT_MAX_BYTES: usize = TOKEN_MAX_BYTES;
+/// How much text all parameter entities that are referred to may stand for, in bytes: this much, and as much as comes
+/// before the reference in the document type.
+pub const PARAMETER_FREE_BYTES: usize = 65_536;
 
 /// How much text all entities that are referred to may stand for, in bytes: this much, and
 /// [`EXPANSION_FACTOR`] times what comes before the reference.

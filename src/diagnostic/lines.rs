@@ -123,6 +123,11 @@ const LANES: usize = 16;
 const BLOCK_BYTES: usize = LANES * 127;
 
 fn utf16_len(bytes: &[u8]) -> u32 {
+    if bytes.len() < LANES {
+        // Short lines, of which there may be many.
+        let units = |byte: u8| u32::from(byte & 0xC0 != 0x80) + u32::from(byte >= 0xF0);
+        return bytes.iter().map(|&byte| units(byte)).sum();
+    }
     Count::of(bytes).utf16
 }
 

@@ -101,6 +101,8 @@ pub(crate) trait Subject: Copy {
 #[derive(Debug)]
 struct Weight {
     rule: RuleId,
+    /// Where those that are stored start.
+    starts: Vec<u32>,
     rejects_document: bool,
     is_problem: bool,
     breaks_xml: bool,
@@ -206,6 +208,9 @@ impl Sink {
         self.entry_rejected |= rule.effect() == Effect::Entry;
         if self.add(rule, 1) <= self.per_rule {
             let (rule, quotes) = (rule.id(), quoted(quotes));
+            if let Some(weight) = self.weights.iter_mut().find(|weight| weight.rule == rule) {
+                weight.starts.push(place.span.start);
+            }
             self.stored.push(Diagnostic { rule, place, entry, quotes });
         }
         if let Some(strict) = &mut self.strict
@@ -214,6 +219,13 @@ impl Sink {
         {
             strict.stop = Some(place);
         }
+    }
+
+    /// Whether nothing but the count of `rule` changes if it fires again: there is no need to put quotes together.
+    pub(crate) fn is_full(&self, rule: impl Subject) -> bool {
+        let found = self.counts.binary_search_by_key(&rule.id(), |(id, _)| *id);
+        let count = found.ok().and_then(|at| self.counts.get(at)).map_or(0, |(_, count)| *count);
+        count >= self.per_rule
     }
 
     /// Counts `times` more for `rule`; returns how often it has fired.
@@ -228,6 +240,7 @@ impl Sink {
                 self.counts.insert(at, (id, times));
                 self.weights.push(Weight {
                     rule: id,
+                    starts: Vec::new(),
                     rejects_document: rule.effect() == Effect::Document,
                     is_problem: rule.severity() != Severity::Info,
                     breaks_xml: rule.breaks_xml(),
@@ -240,15 +253,14 @@ impl Sink {
     /// Whether one of `rules` fired inside `span`, as far as that is stored; above that, whether it may have.
     pub(crate) fn has_any_in<S: Subject>(&self, rules: &[S], span: Span) -> bool {
         rules.iter().any(|rule| {
-            let of_rule = self.stored.iter().filter(|diagnostic| diagnostic.rule == rule.id());
-            let before = of_rule.filter(|diagnostic| diagnostic.place.span.start < span.end);
+            let of_rule = self.weights.iter().find(|weight| weight.rule == rule.id());
+            let starts = of_rule.map_or(&[][..], |weight| &weight.starts);
             let (mut count, mut is_inside) = (0, false);
-            for diagnostic in before {
+            for start in starts.iter().filter(|start| **start < span.end) {
                 count += 1;
-                is_inside |= diagnostic.place.span.start >= span.start;
+                is_inside |= *start >= span.start;
             }
-            is_inside
-                || (count >= self.per_rule && self.counts.iter().any(|(id, _)| *id == rule.id()))
+            is_inside || (count >= self.per_rule && of_rule.is_some())
         })
     }
 

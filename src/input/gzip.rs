@@ -6,7 +6,7 @@
 use crate::diagnostic::{Place, Sink};
 use crate::protocol::WINDOW_BYTES;
 use crate::rules::{Rule, grouped};
-use miniz_oxide::inflate::stream::{InflateState, inflate};
+use miniz_oxide::inflate::stream::{InflateState, MinReset, inflate};
 use miniz_oxide::{DataFormat, MZError, MZFlush, MZStatus};
 
 /// What a member starts with.
@@ -99,6 +99,8 @@ pub(super) struct Gunzip {
     pending: Vec<u8>,
     flags: u8,
     inflater: Box<InflateState>,
+    /// What the inflater writes to: clearing so much for every few bytes that come out would take longer than inflating.
+    buffer: Vec<u8>,
     crc: Crc32,
     member_bytes: u64,
     total_bytes: u64,
@@ -127,6 +129,7 @@ impl Gunzip {
             pending: MAGIC.to_vec(),
             flags: 0,
             inflater: InflateState::new_boxed(DataFormat::Raw),
+            buffer: vec![0; WINDOW_BYTES],
             crc: Crc32::new(),
             member_bytes: 0,
             total_bytes: 0,
@@ -244,7 +247,8 @@ impl Gunzip {
                 if byte == 0x8B {
                     self.pending.extend_from_slice(MAGIC);
                     self.part = Part::Fixed;
-                    self.inflater.reset(DataFormat::Raw);
+                    // Its 32 KiB of history stay: clearing them would take longer than a small member.
+                    self.inflater.reset_as(MinReset);
                     self.crc.reset();
                     self.member_bytes = 0;
                 } else {
@@ -280,20 +284,14 @@ impl Gunzip {
 
     /// Inflates up to a window; returns what is left of `input` and whether anything happened.
     fn inflate<'c>(&mut self, input: &'c [u8], out: &mut Vec<u8>) -> (&'c [u8], bool) {
-        let start = out.len();
         // One byte more than is allowed shows that there is more, wherever the chunks end.
         let allowed = self.max_bytes.saturating_sub(self.total_bytes);
         let room =
             usize::try_from(allowed).unwrap_or(WINDOW_BYTES).saturating_add(1).min(WINDOW_BYTES);
-        out.resize(start + room, 0);
-        let result = inflate(
-            &mut self.inflater,
-            input,
-            out.get_mut(start..).unwrap_or_default(),
-            MZFlush::None,
-        );
-        out.truncate(start + result.bytes_written);
-        let written = out.get(start..).unwrap_or_default();
+        let buffer = self.buffer.get_mut(..room).unwrap_or_default();
+        let result = inflate(&mut self.inflater, input, buffer, MZFlush::None);
+        let written = self.buffer.get(..result.bytes_written).unwrap_or_default();
+        out.extend_from_slice(written);
         self.crc.update(written);
         self.member_bytes += written.len() as u64;
         self.total_bytes += written.len() as u64;

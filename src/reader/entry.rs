@@ -57,8 +57,9 @@ pub(super) struct Draft {
     /// The values, one after the other.
     pub(super) text: String,
     fields: [Option<Stored>; 4],
-    /// Further `<loc>`s.
+    /// Further `<loc>`s, and how many of them have positions.
     locs: Vec<Stored>,
+    pinned_locs: usize,
     /// Whether `<loc>` is longer than what is kept of a value.
     pub(super) loc_is_cut: bool,
     /// Whether a record says that what it is about has been deleted.
@@ -78,6 +79,7 @@ impl Default for Draft {
             text: String::new(),
             fields: [None; 4],
             locs: Vec::new(),
+            pinned_locs: 0,
             loc_is_cut: false,
             is_deleted: false,
             tape: Tape::default(),
@@ -86,8 +88,9 @@ impl Default for Draft {
     }
 }
 
-/// Further `<loc>`s of one entry that are kept.
+/// Further `<loc>`s of one entry that are kept, and how long they may be with all its other values.
 const MORE_LOCS_MAX: usize = 1_000;
+const DRAFT_TEXT_MAX_BYTES: usize = 1_048_576;
 
 impl Draft {
     pub(super) fn begin(&mut self, kind: EntryKind, tag: Place) {
@@ -97,6 +100,7 @@ impl Draft {
         self.text.clear();
         self.fields = [None; 4];
         self.locs.clear();
+        self.pinned_locs = 0;
         self.loc_is_cut = false;
         self.is_deleted = false;
         self.tape.clear();
@@ -184,7 +188,9 @@ impl Draft {
             Slot::Priority => Rule::PriorityDuplicateTag,
         };
         sink.push(rule, place, None, &[]);
-        if slot == Slot::Loc && !text.is_empty() && !is_cut && self.locs.len() < MORE_LOCS_MAX {
+        let has_room =
+            self.locs.len() < MORE_LOCS_MAX && self.text.len() + text.len() <= DRAFT_TEXT_MAX_BYTES;
+        if slot == Slot::Loc && !text.is_empty() && !is_cut && has_room {
             self.locs.push(stored(self.text.len()));
             self.text.push_str(text);
         }
@@ -210,8 +216,10 @@ impl Draft {
             return;
         }
         self.tag.pin(lines, window);
-        for stored in self.fields.iter_mut().flatten().chain(&mut self.locs) {
+        let locs = self.locs.iter_mut().skip(self.pinned_locs);
+        for stored in self.fields.iter_mut().flatten().chain(locs) {
             stored.place.pin(lines, window);
         }
+        self.pinned_locs = self.locs.len();
     }
 }

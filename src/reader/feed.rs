@@ -7,9 +7,10 @@
 use super::EntryReader;
 use super::entry::{Draft, Rank, Slot};
 use super::values::Values;
-use crate::diagnostic::Sink;
+use crate::diagnostic::{Place, Sink};
 use crate::grammar::Element;
 use crate::model::{EntryKind, Loc, LocKind, Precision, is_xml_space, parse_rfc822, resolve};
+use crate::protocol::{EXPANSION_FACTOR, EXPANSION_FREE_BYTES, LOC_CHARS_LIMIT};
 use crate::rules::Rule;
 use crate::syntax::{Root, Start};
 
@@ -20,6 +21,8 @@ pub(crate) struct FeedState {
     /// What relative references refer to if it is said: in all of it, and in the entry in hand.
     base: Option<String>,
     entry_base: Option<String>,
+    /// How much text was made of relative references, in bytes.
+    resolved_bytes: u64,
     /// Whether the identifier of the item in hand says that it is no link.
     guid_is_no_link: bool,
     /// Whether the item in hand has a group for Media RSS.
@@ -36,19 +39,27 @@ impl FeedState {
         self.has_media = false;
         self.has_id = false;
     }
+
+    /// Counts a URL that was made of a relative reference; `false` when they are much more text than the document.
+    const fn may_resolve(&mut self, bytes: usize, place: Place) -> bool {
+        self.resolved_bytes = self.resolved_bytes.saturating_add(bytes as u64);
+        self.resolved_bytes <= EXPANSION_FREE_BYTES + EXPANSION_FACTOR * place.span.start as u64
+    }
 }
 
 impl EntryReader {
     pub(super) fn root_of_feed(&mut self, root: &Root<'_>) {
         let base = root.attributes.get("xml:base").map(|(base, _)| base);
-        self.feed.base = base.map(|base| self.resolve_base(&base));
+        self.feed.base = base.map(|base| self.resolve_base(&base, root.place));
     }
 
-    /// What an `xml:base` means here.
-    fn resolve_base(&self, base: &str) -> String {
+    /// What an `xml:base` means here; nothing if it is too long for a URL.
+    fn resolve_base(&mut self, base: &str, place: Place) -> String {
         let outer = self.feed.entry_base.as_ref().or(self.feed.base.as_ref());
         let resolved = outer.or(self.context.url.as_ref()).and_then(|outer| resolve(outer, base));
-        resolved.unwrap_or_else(|| base.to_owned())
+        let base = resolved.unwrap_or_else(|| base.to_owned());
+        let is_good = base.len() < LOC_CHARS_LIMIT && self.feed.may_resolve(base.len(), place);
+        if is_good { base } else { String::new() }
     }
 
     /// An element of a feed starts. `false` if it is none.
@@ -103,7 +114,7 @@ impl EntryReader {
         if kind == EntryKind::FeedEntry
             && let Some((base, _)) = start.attributes.get("xml:base")
         {
-            self.feed.entry_base = Some(self.resolve_base(&base));
+            self.feed.entry_base = Some(self.resolve_base(&base, start.place));
         }
         true
     }
@@ -133,10 +144,12 @@ impl EntryReader {
             LocKind::Relative | LocKind::ProtocolRelative | LocKind::SchemeMissing
         );
         // Where nothing says what it is relative to, it stays as it is.
-        let own_base = start.attributes.get("xml:base").map(|(base, _)| self.resolve_base(&base));
+        let own_base = start.attributes.get("xml:base");
+        let own_base = own_base.map(|(base, _)| self.resolve_base(&base, place));
         let base = own_base.as_ref().or(self.feed.entry_base.as_ref()).or(self.feed.base.as_ref());
         let resolved =
             base.filter(|_| is_relative && !href.is_empty()).and_then(|b| resolve(b, href));
+        let resolved = resolved.filter(|url| self.feed.may_resolve(url.len(), place));
         if let Some(url) = &resolved {
             sink.push(Rule::FeedEntryLinkRelative, place, None, &[href, url]);
         }

@@ -306,7 +306,7 @@ fn quoted(bytes: &[u8], open: usize, end: usize, quote: u8) -> Option<((usize, u
 
 /// The name of a reference, whose `&` stands before `after`, and what follows its semicolon. Where that is farther away than
 /// names are long, there is none.
-fn split_reference(after: &str) -> Option<(&str, &str)> {
+pub(super) fn split_reference(after: &str) -> Option<(&str, &str)> {
     let near = after.as_bytes().get(..=ENTITY_NAME_MAX_BYTES).unwrap_or(after.as_bytes());
     let end = near.iter().position(|&byte| byte == b';')?;
     Some((after.get(..end)?, after.get(end + 1..)?))

@@ -1,11 +1,14 @@
 //! Which namespace a prefix stands for: <https://www.w3.org/TR/xml-names/>.
 
+use super::equals::hash;
 use crate::grammar::{Spelling, Vocabulary};
-use crate::protocol::{XML_NAMESPACE, XMLNS_NAMESPACE};
+use crate::protocol::{NAMESPACE_TEXT_MAX_BYTES, XML_NAMESPACE, XMLNS_NAMESPACE};
+use std::sync::Arc;
 
 /// What a prefix stands for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Resolved<'a> {
+    /// Of two that are the same, also the address is.
     Bound(&'a str, Vocabulary),
     /// No prefix, and no default namespace.
     None,
@@ -28,7 +31,9 @@ struct Binding {
     /// How many elements enclose the one that declares it.
     depth: usize,
     prefix: String,
-    namespace: String,
+    /// Shared by those that declare the same one.
+    namespace: Arc<str>,
+    hash: u64,
     vocabulary: Vocabulary,
 }
 
@@ -54,6 +59,10 @@ impl Root {
 #[derive(Debug, Default)]
 pub(super) struct Namespaces {
     bindings: Vec<Binding>,
+    /// The indexes of all, sorted by prefix and then by themselves.
+    by_prefix: Vec<usize>,
+    /// The bytes of all prefixes and namespaces.
+    text_bytes: usize,
     root: Option<Root>,
 }
 
@@ -76,7 +85,8 @@ impl Namespaces {
         if !prefix.is_empty() && namespace.is_empty() {
             return Err(DeclarationFault::Undeclared);
         }
-        if self.bindings.len() >= limit {
+        let bytes = self.text_bytes + prefix.len() + namespace.len();
+        if self.bindings.len() >= limit || bytes > NAMESPACE_TEXT_MAX_BYTES {
             return Err(DeclarationFault::TooMany);
         }
         let of_root = self.root.as_ref().filter(|root| root.has(prefix, namespace));
@@ -84,18 +94,41 @@ impl Namespaces {
             Some(root) => (root.vocabulary, Spelling::Exact),
             None => Vocabulary::of(prefix, namespace),
         };
-        self.bindings.push(Binding {
-            depth,
-            prefix: prefix.to_owned(),
-            namespace: namespace.to_owned(),
-            vocabulary,
-        });
+        let hash = hash(namespace.as_bytes());
+        let is_same = |known: &&Binding| known.hash == hash && *known.namespace == *namespace;
+        let known = self.bindings.iter().find(is_same).map(|known| Arc::clone(&known.namespace));
+        let namespace = known.unwrap_or_else(|| Arc::from(namespace));
+        let at = self.after(prefix);
+        self.by_prefix.insert(at, self.bindings.len());
+        let prefix = prefix.to_owned();
+        self.bindings.push(Binding { depth, prefix, namespace, hash, vocabulary });
+        self.text_bytes = bytes;
         Ok((vocabulary, spelling))
+    }
+
+    /// Where the declarations of `prefix` end in `by_prefix`.
+    fn after(&self, prefix: &str) -> usize {
+        let prefix_of = |index: usize| self.bindings.get(index).map_or("", |b| b.prefix.as_str());
+        self.by_prefix.partition_point(|&index| prefix_of(index) <= prefix)
+    }
+
+    /// A hash of the namespace that a prefix stands for.
+    pub(super) fn hash_of(&self, prefix: &str) -> u64 {
+        self.find(prefix).map_or(0, |binding| binding.hash)
+    }
+
+    /// The declaration of `prefix` in scope.
+    fn find(&self, prefix: &str) -> Option<&Binding> {
+        let index = self.by_prefix.get(self.after(prefix).checked_sub(1)?)?;
+        self.bindings.get(*index).filter(|binding| binding.prefix == prefix)
     }
 
     /// An element that `depth` elements enclose has ended.
     pub(super) fn leave(&mut self, depth: usize) {
-        while self.bindings.last().is_some_and(|binding| binding.depth >= depth) {
+        while let Some(last) = self.bindings.last().filter(|binding| binding.depth >= depth) {
+            let at = self.after(&last.prefix);
+            self.by_prefix.remove(at.saturating_sub(1));
+            self.text_bytes -= last.prefix.len() + last.namespace.len();
             self.bindings.pop();
         }
     }
@@ -104,7 +137,7 @@ impl Namespaces {
         if prefix == "xml" {
             return Resolved::Bound(XML_NAMESPACE, Vocabulary::Foreign);
         }
-        match self.bindings.iter().rev().find(|binding| binding.prefix == prefix) {
+        match self.find(prefix) {
             Some(binding) if binding.namespace.is_empty() => Resolved::None,
             Some(binding) => Resolved::Bound(&binding.namespace, binding.vocabulary),
             None if prefix.is_empty() => Resolved::None,

@@ -76,7 +76,8 @@ impl Utf8 {
 fn replace(sequence: &[u8], window: &mut String, base: u32, sink: &mut Sink) {
     let start = window.len();
     let mut shown = String::new();
-    for &byte in sequence {
+    let quoted = if sink.is_full(Rule::EncodingInvalidUtf8) { &[] } else { sequence };
+    for &byte in quoted {
         if !shown.is_empty() {
             shown.push(' ');
         }

@@ -94,17 +94,20 @@ pub(super) enum Declared {
 /// Entities by name. The first declaration of a name counts.
 #[derive(Debug, Default)]
 pub(super) struct Entities {
-    /// Sorted by name.
+    /// As they were declared.
     all: Vec<Entity>,
+    /// The indexes of all, sorted by name.
+    by_name: Vec<usize>,
 }
 
 impl Entities {
     fn search(&self, name: &str) -> Result<usize, usize> {
-        self.all.binary_search_by(|entity| entity.name.as_str().cmp(name))
+        let name_of = |index: usize| self.all.get(index).map_or("", |entity| &entity.name);
+        self.by_name.binary_search_by(|&index| name_of(index).cmp(name))
     }
 
     pub(super) fn find(&self, name: &str) -> Option<usize> {
-        self.search(name).ok()
+        self.by_name.get(self.search(name).ok()?).copied()
     }
 
     pub(super) fn get(&self, index: usize) -> Option<&Entity> {
@@ -122,7 +125,8 @@ impl Entities {
             return Declared::TooMany;
         }
         let entity = Entity { name: name.to_owned(), kind, is_in_parameter, state: State::New };
-        self.all.insert(at, entity);
+        self.by_name.insert(at, self.all.len());
+        self.all.push(entity);
         Declared::First
     }
 

@@ -17,7 +17,8 @@ mod subset;
 use super::attributes::{Tag, unescape, unescape_into};
 use crate::diagnostic::{Place, Sink};
 use crate::protocol::{
-    DECLARED_NAMESPACES_MAX, EXPANSION_FACTOR, EXPANSION_FREE_BYTES, TOKEN_MAX_BYTES,
+    DECLARED_NAMESPACES_MAX, ENTITY_TEXT_MAX_BYTES, EXPANSION_FACTOR, EXPANSION_FREE_BYTES,
+    TOKEN_MAX_BYTES,
 };
 use crate::rules::Rule;
 use entities::{Entities, Entity, Kind};
@@ -36,6 +37,8 @@ pub(super) struct Dtd {
     parameters: Entities,
     /// Whether the document says that nothing outside of it matters.
     is_standalone: bool,
+    /// Whether it is not the first of the document, so that nothing comes of it.
+    is_further: bool,
     /// Whether entities may be declared where they need not be looked for: outside of the document, or by way of a
     /// parameter entity.
     has_more: bool,
@@ -87,12 +90,13 @@ pub(super) enum Outcome {
 /// After so many faults, nothing but the end of the declaration is looked for.
 const FAULTS_MAX: usize = 8;
 
-/// Reads the declaration at the start of `text`, which starts with `<!DOCTYPE`. `is_all` says that no more text comes.
-pub(super) fn read(text: &str, is_all: bool, is_standalone: bool) -> Outcome {
+/// Reads the declaration at the start of `text`, which starts with `<!DOCTYPE`. `is_all` says that no more text comes,
+/// `is_further` that it is not the first of the document.
+pub(super) fn read(text: &str, is_all: bool, is_standalone: bool, is_further: bool) -> Outcome {
     let is_long = text.len() > TOKEN_MAX_BYTES;
     let is_all = is_all || is_long;
     let text = text.get(..text.floor_char_boundary(TOKEN_MAX_BYTES)).unwrap_or(text);
-    let mut dtd = Dtd { is_standalone, ..Dtd::default() };
+    let mut dtd = Dtd { is_standalone, is_further, ..Dtd::default() };
     let mut faults = Vec::new();
     let mut fault = None;
     let mut part = Part::Head;
@@ -224,7 +228,9 @@ impl Dtd {
             self.namespaces.push(DeclaredNamespace {
                 element: element.to_owned(),
                 attribute: attribute.to_owned(),
-                value: value.map(|value| unescape(value, Some(self)).into_owned()),
+                value: value
+                    .map(|value| unescape(value, Some(self)).into_owned())
+                    .filter(|value| value.len() <= ENTITY_TEXT_MAX_BYTES),
                 is_tokenized,
             });
         }
@@ -280,7 +286,8 @@ impl Dtd {
 
     /// Appends the text that an entity stands for, if it is one that is put in its place.
     pub(super) fn resolve(&self, name: &str, out: &mut String) -> bool {
-        let Some(index) = self.find(name).filter(|_| !self.is_spent) else { return false };
+        let is_spent = self.is_spent || out.len() as u64 > EXPANSION_FREE_BYTES;
+        let Some(index) = self.find(name).filter(|_| !is_spent) else { return false };
         let is_good =
             self.known_facts(index).is_some_and(|facts| facts.is_text() && facts.is_small());
         if let Some(Entity { kind: Kind::Internal(text), .. }) = self.general.get(index)

@@ -3,6 +3,7 @@
 use super::super::names;
 use crate::model::is_xml_space;
 use crate::rules::Rule;
+use crate::syntax::attributes::split_reference;
 
 /// Why a declaration could not be read to its end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -256,7 +257,7 @@ pub(super) enum Reference<'t> {
 pub(super) fn next_reference(text: &str, from: usize) -> Option<(usize, Reference<'_>, usize)> {
     let at = from + text.as_bytes().get(from..)?.iter().position(|&b| b == b'&')?;
     let after = text.get(at + 1..)?;
-    let Some((inside, _)) = after.split_once(';') else {
+    let Some((inside, _)) = split_reference(after) else {
         return Some((at, Reference::Stray, at + 1));
     };
     let end = at + inside.len() + 2;

@@ -3,7 +3,7 @@
 use super::Dtd;
 use super::entities::{Declared, Entity, Kind, RECURSION, State};
 use super::scanner::{Fault, Halt, NameKind, Range, Reference, Scanner, next_reference};
-use crate::protocol::{ENTITY_DEPTH_MAX, PARAMETER_TEXT_MAX_BYTES};
+use crate::protocol::{ENTITY_DEPTH_MAX, PARAMETER_FREE_BYTES};
 use crate::rules::Rule;
 
 /// The part of the declaration that is being read.
@@ -260,7 +260,10 @@ impl<'t> Subset<'t, '_> {
             return Err(self.scan.fail(Rule::XmlNotWellFormed, RECURSION, range));
         }
         self.dtd.parameter_bytes += text.len();
-        if self.depth >= ENTITY_DEPTH_MAX || self.dtd.parameter_bytes > PARAMETER_TEXT_MAX_BYTES {
+        // The first reference in the document itself counts with what comes before it.
+        let before = self.outer.map_or(self.start, |(start, _)| start);
+        let allowed = if self.dtd.is_further { 0 } else { PARAMETER_FREE_BYTES + before };
+        if self.depth >= ENTITY_DEPTH_MAX || self.dtd.parameter_bytes > allowed {
             self.leave_unread(range);
             return Ok(());
         }

@@ -48,7 +48,9 @@ impl XmlSyntax {
         if innermost == name {
             return self.close(Ending::Tagged, handler, sink);
         }
-        let expected = format!("`</{innermost}>` is expected");
+        let is_told = !sink.is_full(Rule::XmlTagMismatch);
+        let expected =
+            if is_told { format!("`</{innermost}>` is expected") } else { String::new() };
         sink.push(Rule::XmlTagMismatch, span, None, &[name, &expected]);
         // `</ loc>`, `</loc/>`, `</loc id="1">`
         let bare = inner.trim_start_matches(is_xml_space);

@@ -31,13 +31,17 @@ pub(super) fn broken_instruction(rest: &str, is_last: bool) -> BrokenInstruction
     if body.ends_with('?') {
         return BrokenInstruction::No;
     }
-    let next = after.trim_start_matches(|c: char| c == '>' || c.is_ascii_whitespace());
-    match next.as_bytes().first() {
+    let near = after.as_bytes().get(..SPACE_LOOKAHEAD_BYTES).unwrap_or(after.as_bytes());
+    match near.iter().find(|b| **b != b'>' && !b.is_ascii_whitespace()) {
         Some(b'<') => BrokenInstruction::Yes(gt + 1),
+        None if near.len() == SPACE_LOOKAHEAD_BYTES => BrokenInstruction::Yes(gt + 1),
         None if !is_last => BrokenInstruction::Unknown,
         _ => BrokenInstruction::No,
     }
 }
+
+/// How much white space may follow the `>` before it is taken for the end.
+const SPACE_LOOKAHEAD_BYTES: usize = 1_024;
 
 /// A rule that fires, and what it quotes.
 pub(super) type Remark = (Rule, Place, String);
@@ -135,7 +139,7 @@ impl XmlSyntax {
         sink: &mut Sink,
     ) -> Step {
         let rest = source.from(pos);
-        let read = match dtd::read(rest, source.is_last, self.is_standalone) {
+        let read = match dtd::read(rest, source.is_last, self.is_standalone, self.dtd.is_some()) {
             Outcome::Read(read) => *read,
             Outcome::Incomplete => return Step::Wait,
             Outcome::Unclosed => {

@@ -94,7 +94,10 @@ impl XmlSyntax {
         let mut parts = std::mem::take(&mut self.tag);
         parts.read(raw, self.dtd.is_some(), self.limits.attributes);
         self.has_begun = true;
-        if let Some(dtd) = self.dtd.as_mut().filter(|_| parts.fault.is_none()) {
+        if let Some(dtd) = &mut self.dtd {
+            // A tag has one fault that is told; what its entities stand for counts all the same.
+            let mut unheard = Sink::default();
+            let sink = if parts.fault.is_none() { &mut *sink } else { &mut unheard };
             dtd.check_tag(raw, &parts, source.place(pos, pos).span.start, sink);
         }
         let flow =
@@ -153,6 +156,11 @@ impl XmlSyntax {
         sink: &mut Sink,
     ) -> Flow {
         let depth = self.open.len();
+        if self.names.len() + tag.name().len() > self.limits.token_bytes {
+            let limit = self.limits.token_bytes.to_string();
+            sink.push(Rule::XmlTokenTooLong, tag.place(tag.parts.name), None, &[&limit]);
+            return Flow::Stop;
+        }
         if depth == 0 && !self.has_root && is_no_root(tag) {
             // Part of a message in HTML, or of headers, that was printed before the document.
             self.has_html |= tag.parts.fault.is_none();
@@ -476,7 +484,7 @@ fn check_prefixes(
         );
         return;
     }
-    let mut expanded: Vec<(&str, &str, Range)> = Vec::new();
+    let mut expanded: Vec<(&str, u64, &str, Range)> = Vec::new();
     for attribute in &tag.parts.attributes {
         let name = tag.text(attribute.name);
         let Some((prefix, local)) =
@@ -485,20 +493,21 @@ fn check_prefixes(
             continue;
         };
         match namespaces.resolve(prefix) {
-            Resolved::Bound(uri, _) => expanded.push((uri, local, attribute.name)),
+            Resolved::Bound(uri, _) => {
+                let hash = namespaces.hash_of(prefix) ^ hash(local.as_bytes()).rotate_left(1);
+                expanded.push((uri, hash, local, attribute.name));
+            }
             Resolved::None | Resolved::Unbound => {
                 sink.push(Rule::XmlUnboundPrefix, tag.place(attribute.name), None, &[prefix]);
                 return;
             }
         }
     }
-    let key = |n: usize| expanded.get(n).map(|(uri, local, _)| (*uri, *local));
-    let hash = |n: usize| {
-        key(n)
-            .map_or(0, |(uri, local)| hash(uri.as_bytes()) ^ hash(local.as_bytes()).rotate_left(1))
-    };
+    // The same namespace has the same address.
+    let key = |n: usize| expanded.get(n).map(|(uri, _, local, _)| (uri.as_ptr(), *local));
+    let hash = |n: usize| expanded.get(n).map_or(0, |(_, hash, ..)| *hash);
     let twice = second_of_equals(expanded.len(), hash, |a, b| key(a) == key(b));
-    if let Some((_, _, range)) = twice.and_then(|n| expanded.get(n)) {
+    if let Some((.., range)) = twice.and_then(|n| expanded.get(n)) {
         sink.push(
             Rule::XmlDuplicateAttributeExpanded,
             tag.place(*range),
