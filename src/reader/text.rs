@@ -33,6 +33,11 @@ impl EntryReader {
             sink.push(Rule::LocTooLong, place, None, &[field.text]);
             return;
         }
+        if is_bare_url(field.text) {
+            self.count_element(place);
+            self.entry(EntryKind::Line, field, None, Values::parse([None; 3]), None, sink);
+            return;
+        }
         let line = without_marker(field, sink);
         let (delimiter, is_csv) = self.delimiter(line.text);
         let mut columns = split(line, delimiter).map(|column| without_quotes(column, sink));
@@ -127,6 +132,12 @@ fn bare(column: &str) -> &str {
 
 fn is_absolute(text: &str) -> bool {
     Loc::of(text).kind == LocKind::Absolute
+}
+
+/// Whether nothing in the line can be anything but its URL, as in most.
+fn is_bare_url(line: &str) -> bool {
+    let is_mark = |byte| matches!(byte, b' ' | b'\t' | b'\r' | b',' | b';' | b'"' | b'\'' | b'<');
+    (line.starts_with("https://") || line.starts_with("http://")) && !line.bytes().any(is_mark)
 }
 
 /// Whether a line has words instead of a URL, or something that was meant as one.
