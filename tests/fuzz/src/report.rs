@@ -59,7 +59,9 @@ fn verdict(report: &Report) {
     }
     if !matches!(report.format, Format::Text | Format::Robots) {
         let faults = faults_of_xml(report);
-        assert_eq!(report.is_well_formed, faults.is_empty(), "{faults:?}");
+        // What was cut inside gzip or by a limit is no whole document, which needs no fault of XML.
+        let may_be_cut = report.is_cut && !report.is_well_formed;
+        assert!(report.is_well_formed == faults.is_empty() || may_be_cut, "{faults:?}");
     }
 }
 
