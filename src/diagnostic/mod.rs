@@ -82,6 +82,8 @@ pub enum Effect {
     Document,
     /// The entry.
     Entry,
+    /// What an extension adds to the entry: an image, a video, an article or an alternate. The page stays.
+    Extension,
     /// One value.
     Value,
     /// Nothing.
