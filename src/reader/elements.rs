@@ -185,7 +185,7 @@ impl Handler for EntryReader {
         self.count_element(tag);
         match loc {
             Some(loc) => {
-                self.entry(kind, loc, record.loc_flags, values, None, sink);
+                self.entry(kind, loc, record.loc_flags, values, record.added, sink);
             }
             None if kind == EntryKind::Sitemap => {
                 sink.push(Rule::IndexLocMissing, tag, None, &[]);

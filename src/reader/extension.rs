@@ -54,12 +54,13 @@ impl EntryReader {
 
     /// The text of an element of an extension is complete.
     pub(super) fn end_extension(&mut self, field: ExtensionField, text: &str, sink: &mut Sink) {
+        let place = self.value_place.unwrap_or(self.value_tag);
         let own_text = field.own_fields().find(|(_, xml)| *xml == "#text");
         match own_text {
             // A group is there whether or not it has text.
             Some(_) if text.is_empty() => {}
-            Some((own, _)) => self.draft.extend(own, text, self.value_tag, sink),
-            None => self.draft.extend(field, text, self.value_tag, sink),
+            Some((own, _)) => self.draft.extend(own, text, place, sink),
+            None => self.draft.extend(field, text, place, sink),
         }
     }
 }

@@ -14,11 +14,11 @@ mod values;
 use crate::diagnostic::{Lines, Place, Sink};
 use crate::grammar::Element;
 use crate::model::{
-    EntryKind, EntryView, Field, Flags, Loc, Origin, Scope, SetView, is_blank, is_xml_space,
+    Added, EntryKind, EntryView, Field, Flags, Loc, Origin, Scope, SetView, is_blank, is_xml_space,
 };
 use crate::protocol::{ENTRIES_MAX, IGNORED_NAMESPACE_MAX_BYTES, IGNORED_NAMESPACES_MAX};
 use crate::rules::{self, Rule};
-use crate::table::{Row, Table, Tape};
+use crate::table::{Row, Table};
 use duplicates::Duplicates;
 use elements::Nested;
 use entry::{Draft, Slot};
@@ -255,8 +255,7 @@ impl EntryReader {
                     let slots = [Slot::Lastmod, Slot::Changefreq, Slot::Priority];
                     Values::parse(slots.map(|slot| draft.field(slot)))
                 };
-                let tape = (!draft.tape.is_empty()).then_some(&draft.tape);
-                self.entry(draft.kind, loc, None, values, tape, sink);
+                self.entry(draft.kind, loc, None, values, draft.added.view(""), sink);
             }
             None if is_implied => {}
             None => {
@@ -270,7 +269,7 @@ impl EntryReader {
             }
         }
         for loc in draft.more_locs() {
-            self.entry(draft.kind, loc, None, Values::parse([None; 3]), None, sink);
+            self.entry(draft.kind, loc, None, Values::NONE, Added::default(), sink);
         }
         self.draft = draft;
     }
@@ -283,7 +282,7 @@ impl EntryReader {
         loc_field: Field<'_>,
         flags: Option<Flags>,
         Values { lastmod, changefreq, priority }: Values<'_>,
-        extensions: Option<&Tape>,
+        added: Added<'_>,
         sink: &mut Sink,
     ) {
         let mut is_usable = true;
@@ -341,7 +340,7 @@ impl EntryReader {
             changefreq: changefreq.map(|(field, value)| (field.text, value)),
             priority: priority.map(|(field, value)| (field.text, value.ok())),
             is_usable,
-            extensions,
+            added,
         });
         self.entry_count = self.entry_count.saturating_add(1);
         self.usable_count = self.usable_count.saturating_add(u32::from(is_usable));
