@@ -121,6 +121,8 @@ pub(crate) struct Added<'a> {
 }
 
 impl<'a> Added<'a> {
+    pub(crate) const NONE: Self = Self { pieces: &[], window: "", buffer: "", places: &[] };
+
     pub(crate) const fn is_empty(&self) -> bool {
         self.pieces.is_empty()
     }

@@ -66,7 +66,7 @@ pub(super) struct Draft {
     /// What extensions add.
     pub(super) added: AddedBuffer,
     /// How many values of extensions were left out.
-    left_out: u32,
+    pub(super) left_out: u32,
 }
 
 impl Default for Draft {

@@ -2,7 +2,8 @@
 
 use super::EntryReader;
 use crate::diagnostic::Sink;
-use crate::grammar::{Element, ExtensionField, FieldKind};
+use crate::grammar::{Element, ExtensionField, FieldKind, Vocabulary};
+use crate::rules::Rule;
 use crate::syntax::Start;
 
 impl EntryReader {
@@ -50,6 +51,20 @@ impl EntryReader {
         if has_text {
             self.open_slot(start.element, start.place, sink);
         }
+    }
+
+    /// An element that means nothing here: told where its extension says what may stand here.
+    pub(super) fn unknown_extension(&self, start: &Start<'_>, sink: &mut Sink) {
+        let rule = match start.vocabulary {
+            Vocabulary::Image => Rule::ImageUnknownTag,
+            _ => return,
+        };
+        let parent = match start.parent {
+            Element::Extension(field) => field.written(),
+            Element::Url => "url".to_owned(),
+            _ => return,
+        };
+        sink.push(rule, start.place, None, &[start.name, &parent]);
     }
 
     /// The text of an element of an extension is complete.

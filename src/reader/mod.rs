@@ -17,6 +17,7 @@ use crate::model::{
     Added, EntryKind, EntryView, Field, Flags, Loc, Origin, Scope, SetView, is_blank, is_xml_space,
 };
 use crate::protocol::{ENTRIES_MAX, IGNORED_NAMESPACE_MAX_BYTES, IGNORED_NAMESPACES_MAX};
+use crate::rules::demands::{self, DemandState};
 use crate::rules::{self, Rule};
 use crate::table::{Row, Table};
 use duplicates::Duplicates;
@@ -87,6 +88,7 @@ pub(crate) struct EntryReader {
     ignored: Vec<Ignored>,
     pub(crate) feed: FeedState,
     list: ListState,
+    demands: DemandState,
 }
 
 impl EntryReader {
@@ -116,6 +118,7 @@ impl EntryReader {
             ignored: Vec::new(),
             feed: FeedState::default(),
             list: ListState::default(),
+            demands: DemandState::default(),
         }
     }
 
@@ -137,6 +140,7 @@ impl EntryReader {
             nested.pin(lines, window);
         }
         self.draft.pin(lines, window);
+        self.demands.pin(lines, window);
     }
 
     /// The document has ended: runs the rules about it as a whole.
@@ -163,6 +167,7 @@ impl EntryReader {
             is_cut,
         };
         rules::check_set(&set, sink);
+        self.demands.finish(sink);
         self.finish_robots(end, is_cut, sink);
     }
 
@@ -255,7 +260,9 @@ impl EntryReader {
                     let slots = [Slot::Lastmod, Slot::Changefreq, Slot::Priority];
                     Values::parse(slots.map(|slot| draft.field(slot)))
                 };
-                self.entry(draft.kind, loc, None, values, draft.added.view(""), sink);
+                let is_whole = !is_implied && draft.left_out == 0;
+                let added = (draft.added.view(""), is_whole);
+                self.entry(draft.kind, loc, None, values, added, sink);
             }
             None if is_implied => {}
             None => {
@@ -269,7 +276,7 @@ impl EntryReader {
             }
         }
         for loc in draft.more_locs() {
-            self.entry(draft.kind, loc, None, Values::NONE, Added::default(), sink);
+            self.entry(draft.kind, loc, None, Values::NONE, NOTHING_ADDED, sink);
         }
         self.draft = draft;
     }
@@ -282,7 +289,7 @@ impl EntryReader {
         loc_field: Field<'_>,
         flags: Option<Flags>,
         Values { lastmod, changefreq, priority }: Values<'_>,
-        added: Added<'_>,
+        (added, is_whole): (Added<'_>, bool),
         sink: &mut Sink,
     ) {
         let mut is_usable = true;
@@ -333,6 +340,9 @@ impl EntryReader {
                     "a rule has something to say about a plain entry: {view:?}"
                 );
             }
+            if !added.is_empty() {
+                demands::check(&view, added, is_whole, &mut self.demands, sink);
+            }
         }
         self.table.push(&Row {
             loc: text,
@@ -346,6 +356,9 @@ impl EntryReader {
         self.usable_count = self.usable_count.saturating_add(u32::from(is_usable));
     }
 }
+
+/// What extensions add to an entry that has none, with all of it read.
+const NOTHING_ADDED: (Added<'_>, bool) = (Added::NONE, true);
 
 /// Whether characters are lost that the URL had, or it has one that XML does not allow: told where the text is read.
 fn is_damaged(entry: &EntryView<'_>, sink: &Sink) -> bool {

@@ -1,9 +1,9 @@
 //! robots.txt: its `Sitemap` lines as entries, and what its rules mean for the entries of a sitemap.
 
 use super::values::Values;
-use super::{EntryReader, Format};
+use super::{EntryReader, Format, NOTHING_ADDED};
 use crate::diagnostic::{Place, Sink};
-use crate::model::{Added, Disallowed, EntryKind, Field, Flags, Loc, LocKind, ScopeFault};
+use crate::model::{Disallowed, EntryKind, Field, Flags, Loc, LocKind, ScopeFault};
 use crate::protocol::{ROBOTS_MAX_BYTES, ROBOTS_OWN_STEPS_MAX, ROBOTS_STEPS_MAX, VALUE_MAX_BYTES};
 use crate::robots::{self, Line, Robots};
 use crate::rules::Rule;
@@ -150,7 +150,7 @@ impl EntryReader {
         let was_padded = robots::unwrapped(value).is_some();
         let span = place_of(value).span;
         let field = Field { text: value, span, pinned: None, was_padded };
-        self.entry(EntryKind::RobotsLine, field, None, Values::NONE, Added::default(), sink);
+        self.entry(EntryKind::RobotsLine, field, None, Values::NONE, NOTHING_ADDED, sink);
     }
 
     /// The document has ended: what is to be said about robots.txt and the document as a whole.
