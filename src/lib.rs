@@ -33,7 +33,7 @@ mod wasm;
 mod writer;
 
 pub use diagnostic::{
-    Authority, Diagnostic, Diagnostics, Effect, Position, RuleId, Severity, Span,
+    Authority, Diagnostic, Diagnostics, Effect, Level, Position, RuleId, Severity, Span,
 };
 pub use error::{Error, ErrorKind};
 pub use grammar::{ExtensionField, FieldKind};

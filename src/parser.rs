@@ -1,6 +1,6 @@
 //! The whole line: bytes, text, elements, entries, report.
 
-use crate::diagnostic::{Diagnostics, Lines, Place, Sink};
+use crate::diagnostic::{Diagnostics, Level, Lines, Place, RuleId, Severity, Sink};
 use crate::error::{Error, ErrorKind};
 use crate::input::detect::{self, Kind};
 use crate::input::{Compression, Encoding, FindDecoder, Input, InputOptions};
@@ -38,6 +38,9 @@ pub struct ParseOptions {
     /// The product token of the crawler whose rules in robots.txt count, such as `Googlebot`; `*` for those that have
     /// none of their own.
     pub user_agent: String,
+    /// How much rules matter, instead of what they say themselves; the last one set for a rule counts. The verdict follows,
+    /// and so does which entries are usable. What is read does not, nor whether the document is well-formed.
+    pub levels: Vec<(RuleId, Level)>,
     #[doc(hidden)]
     pub token_by_token: bool,
     /// Finds decoders for encodings that this crate has no table for.
@@ -55,9 +58,19 @@ impl Default for ParseOptions {
             limits: Limits::default(),
             robots: None,
             user_agent: "*".to_owned(),
+            levels: Vec::new(),
             token_by_token: false,
             find_decoder: InputOptions::default().find_decoder,
         }
+    }
+}
+
+impl ParseOptions {
+    /// How much `rule` matters with these options; `None` when it is off.
+    #[must_use]
+    pub fn severity(&self, rule: Rule) -> Option<Severity> {
+        let set = self.levels.iter().rfind(|(id, _)| *id == rule.id());
+        set.map_or(Some(rule.meta().severity), |(_, level)| level.severity())
     }
 }
 
@@ -213,7 +226,8 @@ impl Parser {
             lines: Lines::new(),
             stage: Stage::Undecided,
             reader: EntryReader::new(context),
-            sink: Sink::new(options.limits.diagnostics_per_rule, options.mode == Mode::Strict),
+            sink: Sink::new(options.limits.diagnostics_per_rule, options.mode == Mode::Strict)
+                .with_levels(&options.levels),
             read_at: 0,
             has_begun: false,
             is_token_by_token: options.token_by_token,

@@ -36,6 +36,32 @@ impl Severity {
     }
 }
 
+/// How much a caller lets a rule matter, instead of what the rule itself says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Level {
+    /// It is neither counted nor shown, and changes nothing.
+    Off,
+    /// It is worth knowing, and changes nothing.
+    Info,
+    /// It is a problem, and at most a value is left out because of it.
+    Warning,
+    /// It is a problem, and what the rule says is left out because of it.
+    Error,
+}
+
+impl Level {
+    /// The severity of what the rule says; `None` when it says nothing.
+    #[must_use]
+    pub const fn severity(self) -> Option<Severity> {
+        match self {
+            Self::Off => None,
+            Self::Info => Some(Severity::Info),
+            Self::Warning => Some(Severity::Warning),
+            Self::Error => Some(Severity::Error),
+        }
+    }
+}
+
 /// Whose rule it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]

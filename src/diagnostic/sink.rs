@@ -1,6 +1,6 @@
 //! Where rules put what they find: exact counts, and the first diagnostics of each rule.
 
-use super::{Effect, Lines, Place, Position, RuleId, Severity, Span};
+use super::{Effect, Level, Lines, Place, Position, RuleId, Severity, Span};
 use crate::protocol::{DIAGNOSTICS_PER_RULE, QUOTE_MAX_CHARS};
 
 /// One rule speaking about one place.
@@ -103,8 +103,10 @@ struct Weight {
     rule: RuleId,
     /// Where those that are stored start.
     starts: Vec<u32>,
-    rejects_document: bool,
+    /// At the level that was set for the rule.
+    effect: Effect,
     is_problem: bool,
+    /// At any level: it is a fact about the document.
     breaks_xml: bool,
 }
 
@@ -131,6 +133,9 @@ pub(crate) struct Sink {
     weights: Vec<Weight>,
     /// Whether a consumer leaves out the entry in hand.
     entry_rejected: bool,
+    /// What was set for rules, sorted by rule. Rules that are off are left out at the end only: what is read, and which
+    /// rules are silent because another one speaks, is the same at every level.
+    levels: Vec<(RuleId, Level)>,
 }
 
 impl Sink {
@@ -145,6 +150,45 @@ impl Sink {
             counts: Vec::new(),
             weights: Vec::new(),
             entry_rejected: false,
+            levels: Vec::new(),
+        }
+    }
+
+    /// The same with these levels; the last one set for a rule counts.
+    pub(crate) fn with_levels(mut self, levels: &[(RuleId, Level)]) -> Self {
+        for &(rule, level) in levels {
+            match self.levels.binary_search_by_key(&rule, |(id, _)| *id) {
+                Ok(at) => {
+                    if let Some(known) = self.levels.get_mut(at) {
+                        known.1 = level;
+                    }
+                }
+                Err(at) => self.levels.insert(at, (rule, level)),
+            }
+        }
+        self
+    }
+
+    fn level(&self, rule: RuleId) -> Option<Level> {
+        let at = self.levels.binary_search_by_key(&rule, |(id, _)| *id).ok()?;
+        self.levels.get(at).map(|(_, level)| *level)
+    }
+
+    /// What a consumer leaves out because of `rule`, at the level that was set for it.
+    fn effect(&self, rule: impl Subject) -> Effect {
+        match self.level(rule.id()) {
+            None | Some(Level::Error) => rule.effect(),
+            Some(Level::Warning) => Effect::Value,
+            Some(Level::Off | Level::Info) => Effect::Nothing,
+        }
+    }
+
+    /// Whether there is something wrong where `rule` fires, at the level that was set for it.
+    fn is_problem(&self, rule: impl Subject) -> bool {
+        match self.level(rule.id()) {
+            None => rule.severity() != Severity::Info,
+            Some(Level::Off | Level::Info) => false,
+            Some(Level::Warning | Level::Error) => true,
         }
     }
 
@@ -205,7 +249,8 @@ impl Sink {
         entry: Option<u32>,
         quotes: &[&str],
     ) {
-        self.entry_rejected |= rule.effect() == Effect::Entry;
+        let effect = self.effect(rule);
+        self.entry_rejected |= effect == Effect::Entry;
         if self.add(rule, 1) <= self.per_rule {
             let (rule, quotes) = (rule.id(), quoted(quotes));
             if let Some(weight) = self.weights.iter_mut().find(|weight| weight.rule == rule) {
@@ -214,7 +259,7 @@ impl Sink {
             self.stored.push(Diagnostic { rule, place, entry, quotes });
         }
         if let Some(strict) = &mut self.strict
-            && (rule.breaks_xml() || rule.effect() == Effect::Document)
+            && (rule.breaks_xml() || effect == Effect::Document)
             && strict.stop.is_none_or(|stop| place.span.start < stop.span.start)
         {
             strict.stop = Some(place);
@@ -238,22 +283,23 @@ impl Sink {
             }),
             Err(at) => {
                 self.counts.insert(at, (id, times));
-                self.weights.push(Weight {
-                    rule: id,
-                    starts: Vec::new(),
-                    rejects_document: rule.effect() == Effect::Document,
-                    is_problem: rule.severity() != Severity::Info,
-                    breaks_xml: rule.breaks_xml(),
-                });
+                let (effect, is_problem) = (self.effect(rule), self.is_problem(rule));
+                let (starts, breaks_xml) = (Vec::new(), rule.breaks_xml());
+                self.weights.push(Weight { rule: id, starts, effect, is_problem, breaks_xml });
                 times
             }
         }
     }
 
-    /// Whether one of `rules` fired inside `span`, as far as that is stored; above that, whether it may have.
+    /// Whether one of `rules` that costs a consumer an entry or more fired inside `span`, as far as that is stored; above
+    /// that, whether it may have.
     pub(crate) fn has_any_in<S: Subject>(&self, rules: &[S], span: Span) -> bool {
         rules.iter().any(|rule| {
-            let of_rule = self.weights.iter().find(|weight| weight.rule == rule.id());
+            let counts = |weight: &&Weight| {
+                weight.rule == rule.id()
+                    && matches!(weight.effect, Effect::Document | Effect::Entry)
+            };
+            let of_rule = self.weights.iter().find(counts);
             let starts = of_rule.map_or(&[][..], |weight| &weight.starts);
             let (mut count, mut is_inside) = (0, false);
             for start in starts.iter().filter(|start| **start < span.end) {
@@ -328,7 +374,7 @@ impl Sink {
 
     /// Whether a consumer takes nothing from the document.
     pub(crate) fn is_document_rejected(&self) -> bool {
-        self.weights.iter().any(|weight| weight.rejects_document)
+        self.weights.iter().any(|weight| weight.effect == Effect::Document)
     }
 
     /// Whether there is more than what is only worth knowing.
@@ -342,7 +388,11 @@ impl Sink {
     }
 
     pub(crate) fn into_diagnostics(self) -> Diagnostics {
-        let Self { mut stored, counts, .. } = self;
+        let Self { mut stored, mut counts, levels, .. } = self;
+        for (off, _) in levels.iter().filter(|(_, level)| *level == Level::Off) {
+            stored.retain(|diagnostic| diagnostic.rule != *off);
+            counts.retain(|(rule, _)| rule != off);
+        }
         // Which rule came first at one place may depend on chunks.
         sort(&mut stored, |diagnostic| u32::from(diagnostic.rule.0));
         sort(&mut stored, |diagnostic| diagnostic.place.span.start);

@@ -1,6 +1,7 @@
 //! Options, checked.
 
 use super::error::coded;
+use crate::diagnostic::{Level, RuleId};
 use crate::input::FindDecoder;
 use crate::limits::Limits;
 use crate::parser::ParseOptions;
@@ -55,6 +56,27 @@ pub(super) fn limits(values: &[f64]) -> Limits {
         limits.gzip_layers = size(next(), limits.gzip_layers);
     }
     limits
+}
+
+/// Levels in pairs of numbers: the rule, and 0 for off, 1 for info, 2 for warning or 3 for error.
+pub(super) fn levels(pairs: &[f64]) -> Vec<(RuleId, Level)> {
+    let (pairs, _) = pairs.as_chunks::<2>();
+    let read = |[rule, level]: &[f64; 2]| {
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "the facade takes both from tables"
+        )]
+        let (rule, level) = (*rule as u16, *level as u8);
+        let level = match level {
+            0 => Level::Off,
+            1 => Level::Info,
+            2 => Level::Warning,
+            _ => Level::Error,
+        };
+        (RuleId(rule), level)
+    };
+    pairs.iter().map(read).collect()
 }
 
 /// An absolute `http` or `https` URL as the platform writes it, with an internationalised host in its ASCII form.

@@ -26,6 +26,7 @@ impl RawParser {
         limits: Option<Vec<f64>>,
         robots: String,
         user_agent: String,
+        levels: Option<Vec<f64>>,
     ) -> Result<RawParser, JsValue> {
         let mut options = options::read(url.as_deref(), now, check, decoded)?;
         if strict {
@@ -37,6 +38,7 @@ impl RawParser {
         // An empty file says as little as none.
         options.robots = (!robots.is_empty()).then(|| Robots::from_text(robots));
         options.user_agent = user_agent;
+        options.levels = levels.map(|pairs| options::levels(&pairs)).unwrap_or_default();
         Ok(Self(Parser::new(&options)))
     }
 

@@ -16,6 +16,7 @@ mod documents;
 mod encodings;
 mod fields;
 mod findings;
+mod levels;
 mod mutations;
 mod not_sitemaps;
 mod once;
