@@ -21,7 +21,7 @@ use group::Stack;
 use habits::Habits;
 use origins::Origins;
 use value::describe;
-pub(crate) use value::{Demand, Value};
+pub(crate) use value::{DAY_LEN, Demand, Value, is_relative};
 
 /// A rule about the values of some fields.
 pub(crate) struct ValueRule {
@@ -41,6 +41,8 @@ pub(crate) type AddedRule = (ExtensionField, fn(&AddedView<'_>, &mut Findings<'_
 pub(crate) struct AddedView<'a> {
     pub(crate) entry: &'a EntryView<'a>,
     pub(crate) added: Added<'a>,
+    /// How many values of each field there are, once all were visited.
+    counts: &'a [u16; COUNT],
 }
 
 impl<'a> AddedView<'a> {
@@ -49,6 +51,11 @@ impl<'a> AddedView<'a> {
         let added = self.added;
         let pieces = added.pieces.iter().enumerate().filter(move |(_, piece)| piece.field == field);
         pieces.map(move |(index, piece)| (index, added.text(piece)))
+    }
+
+    /// How many values of a field there are. For rules about the whole.
+    pub(crate) fn count(&self, field: ExtensionField) -> usize {
+        self.counts.get(field as usize).copied().map_or(0, usize::from)
     }
 
     /// Says that `rule` fired at value number `index`.
@@ -60,8 +67,15 @@ impl<'a> AddedView<'a> {
     /// name of the element, how many there are, and the text of the first.
     pub(crate) fn habit(&self, rule: Rule, index: usize, out: &mut Findings<'_>) {
         if let Some(piece) = self.added.pieces.get(index) {
-            let place = || self.added.place(index);
-            out.habits.add(rule, piece.field, self.added.text(piece), place);
+            let shown = || (self.added.place(index), self.added.text(piece).to_owned());
+            out.habits.add(rule, piece.field, shown);
+        }
+    }
+
+    /// The same, without the text of the first.
+    fn tally(&self, rule: Rule, index: usize, out: &mut Findings<'_>) {
+        if let Some(piece) = self.added.pieces.get(index) {
+            out.habits.add(rule, piece.field, || (self.added.place(index), String::new()));
         }
     }
 }
@@ -109,7 +123,7 @@ static VALUE_INDEX: Index = {
     while rule < VALUE_RULES.len() {
         let mut field = 0;
         while field < VALUE_RULES[rule].fields.len() {
-            if !matches!(VALUE_RULES[rule].demand, Demand::Required) {
+            if !is_of_group(&VALUE_RULES[rule].demand) {
                 insert(&mut index, VALUE_RULES[rule].fields[field], rule);
             }
             field += 1;
@@ -125,7 +139,7 @@ static REQUIRED_INDEX: Index = {
     let mut rule = 0;
     #[expect(clippy::indexing_slicing, reason = "const evaluation")]
     while rule < VALUE_RULES.len() {
-        if matches!(VALUE_RULES[rule].demand, Demand::Required) {
+        if is_of_group(&VALUE_RULES[rule].demand) {
             let mut field = 0;
             while field < VALUE_RULES[rule].fields.len() {
                 if let Some(group) = VALUE_RULES[rule].fields[field].group() {
@@ -150,6 +164,11 @@ static GROUP_INDEX: Index = {
     }
     index
 };
+
+/// Whether it is asked of a group.
+const fn is_of_group(demand: &Demand) -> bool {
+    matches!(demand, Demand::Required | Demand::Present)
+}
 
 #[expect(
     clippy::indexing_slicing,
@@ -184,16 +203,16 @@ pub(crate) fn check(
     state: &mut DemandState,
     sink: &mut Sink,
 ) {
-    let view = AddedView { entry, added };
+    let view = AddedView { entry, added, counts: &[0; COUNT] };
     let DemandState { origins, habits } = state;
     let out = &mut Findings { sink, habits };
     let mut stack = Stack::default();
-    let mut fields = [false; COUNT];
+    let mut counts = [0_u16; COUNT];
     for (index, piece) in added.pieces.iter().enumerate() {
         let field = piece.field;
-        stack.close_until(field.group(), |group| close(&view.group(group), out));
-        if let Some(seen) = fields.get_mut(field as usize) {
-            *seen = true;
+        stack.close_until(field.group(), |group| close(&view.group(group, index), out));
+        if let Some(count) = counts.get_mut(field as usize) {
+            *count = count.saturating_add(1);
         }
         let is_repeated = stack.add(field, index);
         let mut value = None;
@@ -207,6 +226,7 @@ pub(crate) fn check(
             let value = value.get_or_insert_with(|| view.value(index, piece, origins));
             match demand {
                 Demand::Habit(is_it) if is_it(value) => view.habit(*rule, index, out),
+                Demand::Tally(is_it) if is_it(value) => view.tally(*rule, index, out),
                 demand if !demand.is_met_by(value) => describe(*rule, demand, &view, index, out),
                 _ => {}
             }
@@ -218,11 +238,12 @@ pub(crate) fn check(
     // What is not whole may lack what was cut off.
     stack.close_until(None, |group| {
         if is_whole {
-            close(&view.group(group), out);
+            close(&view.group(group, added.pieces.len()), out);
         }
     });
+    let view = AddedView { counts: &counts, ..view };
     for (field, check) in ADDED_RULES {
-        if fields.get(*field as usize).is_some_and(|seen| *seen) {
+        if view.count(*field) > 0 {
             check(&view, out);
         }
     }
@@ -231,9 +252,15 @@ pub(crate) fn check(
 /// A group has ended.
 #[inline]
 fn close(group: &Group<'_>, out: &mut Findings<'_>) {
-    for ValueRule { fields, rule, .. } in rules_of(&REQUIRED_INDEX, group.field(), VALUE_RULES) {
+    for ValueRule { fields, demand, rule } in rules_of(&REQUIRED_INDEX, group.field(), VALUE_RULES)
+    {
         let own = |field: &&ExtensionField| field.group() == Some(group.field());
-        if fields.iter().filter(own).any(|field| group.lacks(*field)) {
+        let may_be_empty = matches!(demand, Demand::Present);
+        let is_missing = |field: &ExtensionField| match group.find(*field) {
+            Some(_) if may_be_empty => false,
+            _ => group.lacks(*field),
+        };
+        if fields.iter().filter(own).any(is_missing) {
             group.push(*rule, &[], out);
         }
     }
