@@ -14,7 +14,7 @@ mod value;
 
 use super::{ADDED_RULES, GROUP_RULES, Rule, VALUE_RULES};
 use crate::diagnostic::{Lines, Sink};
-use crate::grammar::ExtensionField;
+use crate::grammar::{ExtensionField, FieldKind};
 use crate::model::{Added, EntryView};
 pub(crate) use group::Group;
 use group::Stack;
@@ -107,92 +107,121 @@ impl DemandState {
 
 const COUNT: usize = ExtensionField::COUNT;
 
-/// How many rules there may be for one field.
-const RULES_MAX: usize = 12;
-
-/// For each field the indexes of its rules; [`NONE`] where there are fewer.
-type Index = [[u8; RULES_MAX]; COUNT];
-
-const NONE: u8 = u8::MAX;
-
-/// For each field the rules about its values.
-static VALUE_INDEX: Index = {
-    let mut index = [[NONE; RULES_MAX]; COUNT];
-    let mut rule = 0;
-    #[expect(clippy::indexing_slicing, reason = "const evaluation")]
-    while rule < VALUE_RULES.len() {
-        let mut field = 0;
-        while field < VALUE_RULES[rule].fields.len() {
-            if !is_of_group(&VALUE_RULES[rule].demand) {
-                insert(&mut index, VALUE_RULES[rule].fields[field], rule);
-            }
-            field += 1;
-        }
-        rule += 1;
-    }
-    index
-};
-
-/// For each group the rules about what it must have.
-static REQUIRED_INDEX: Index = {
-    let mut index = [[NONE; RULES_MAX]; COUNT];
-    let mut rule = 0;
-    #[expect(clippy::indexing_slicing, reason = "const evaluation")]
-    while rule < VALUE_RULES.len() {
-        if is_of_group(&VALUE_RULES[rule].demand) {
-            let mut field = 0;
-            while field < VALUE_RULES[rule].fields.len() {
-                if let Some(group) = VALUE_RULES[rule].fields[field].group() {
-                    insert(&mut index, group, rule);
-                }
-                field += 1;
-            }
-        }
-        rule += 1;
-    }
-    index
-};
-
-/// For each group the checks of it.
-static GROUP_INDEX: Index = {
-    let mut index = [[NONE; RULES_MAX]; COUNT];
-    let mut rule = 0;
-    #[expect(clippy::indexing_slicing, reason = "const evaluation")]
-    while rule < GROUP_RULES.len() {
-        insert(&mut index, GROUP_RULES[rule].0, rule);
-        rule += 1;
-    }
-    index
-};
-
-/// Whether it is asked of a group.
-const fn is_of_group(demand: &Demand) -> bool {
-    matches!(demand, Demand::Required | Demand::Present)
+/// When a rule is asked.
+#[derive(Clone, Copy)]
+enum Asked {
+    /// About each value.
+    Value,
+    /// About URLs that are empty, or have something to look at.
+    OddUrl,
+    /// About the second value of a group, and further ones.
+    Repeated,
+    /// What a group lacks, after its end.
+    Missing,
 }
 
+const fn asked(demand: &Demand, field: ExtensionField) -> Asked {
+    let is_url = matches!(field.kind(), FieldKind::Url);
+    match demand {
+        Demand::Once => Asked::Repeated,
+        Demand::Required | Demand::Present => Asked::Missing,
+        Demand::Absolute | Demand::Url | Demand::WholeUrl | Demand::IsUrl(_) => Asked::OddUrl,
+        Demand::NotEmpty if is_url => Asked::OddUrl,
+        _ => Asked::Value,
+    }
+}
+
+/// Which rules are asked about which field.
+struct Index {
+    /// Where the rules of each field start in `rules`; they end where those of the next one start.
+    starts: [u8; COUNT + 1],
+    /// Their numbers.
+    rules: [u8; RULES_MAX],
+}
+
+/// How many rules an index has room for.
+const RULES_MAX: usize = u8::MAX as usize;
+
+impl Index {
+    /// The numbers of the rules of a field.
+    #[inline]
+    fn of(&self, field: ExtensionField) -> &[u8] {
+        let at = |n: usize| self.starts.get(n).copied().map(usize::from);
+        let range = at(field as usize).zip(at(field as usize + 1));
+        range.and_then(|(start, end)| self.rules.get(start..end)).unwrap_or_default()
+    }
+}
+
+/// The index of those that are asked at some time. A rule about what a group lacks stands at the group.
 #[expect(
     clippy::indexing_slicing,
     clippy::cast_possible_truncation,
-    reason = "const evaluation; there are fewer than 255 rules of a kind"
+    reason = "const evaluation, where a number that is too large is an error"
 )]
-const fn insert(index: &mut Index, field: ExtensionField, rule: usize) {
-    assert!(rule < NONE as usize, "the tables are too large for their numbers");
-    let mut slot = 0;
-    while index[field as usize][slot] != NONE {
-        slot += 1;
+const fn value_index(at: Asked) -> Index {
+    let mut index = Index { starts: [0; COUNT + 1], rules: [0; RULES_MAX] };
+    let (mut field, mut len) = (0, 0);
+    while field < COUNT {
+        let (mut rule, first) = (0, len);
+        while rule < VALUE_RULES.len() {
+            let ValueRule { fields, demand, .. } = &VALUE_RULES[rule];
+            let mut n = 0;
+            while n < fields.len() {
+                let asked = asked(demand, fields[n]);
+                let own = match (asked, fields[n].group()) {
+                    (Asked::Missing, Some(group)) => group as usize,
+                    _ => fields[n] as usize,
+                };
+                let is_last = len > first && index.rules[len - 1] as usize == rule;
+                if own == field && asked as usize == at as usize && !is_last {
+                    index.rules[len] = rule as u8;
+                    len += 1;
+                }
+                n += 1;
+            }
+            rule += 1;
+        }
+        field += 1;
+        index.starts[field] = len as u8;
     }
-    index[field as usize][slot] = rule as u8;
+    assert!(VALUE_RULES.len() <= RULES_MAX, "the numbers of rules are too large");
+    index
 }
 
-/// The rules that an index has for a field.
+/// The same for the checks of groups.
+#[expect(
+    clippy::indexing_slicing,
+    clippy::cast_possible_truncation,
+    reason = "const evaluation, where a number that is too large is an error"
+)]
+const fn group_index() -> Index {
+    let mut index = Index { starts: [0; COUNT + 1], rules: [0; RULES_MAX] };
+    let (mut field, mut len) = (0, 0);
+    while field < COUNT {
+        let mut rule = 0;
+        while rule < GROUP_RULES.len() {
+            if GROUP_RULES[rule].0 as usize == field {
+                index.rules[len] = rule as u8;
+                len += 1;
+            }
+            rule += 1;
+        }
+        field += 1;
+        index.starts[field] = len as u8;
+    }
+    index
+}
+
+static VALUES: Index = value_index(Asked::Value);
+static ODD_URLS: Index = value_index(Asked::OddUrl);
+static REPEATED: Index = value_index(Asked::Repeated);
+static MISSING: Index = value_index(Asked::Missing);
+static GROUPS: Index = group_index();
+
+/// The rules about values that have these numbers.
 #[inline]
-fn rules_of<R>(
-    index: &'static Index,
-    field: ExtensionField,
-    rules: &'static [R],
-) -> impl Iterator<Item = &'static R> {
-    let slots = index.get(field as usize).into_iter().flatten();
-    slots.take_while(|rule| **rule != NONE).filter_map(|rule| rules.get(usize::from(*rule)))
+fn value_rules(numbers: &[u8]) -> impl Iterator<Item = &'static ValueRule> {
+    numbers.iter().filter_map(|number| VALUE_RULES.get(usize::from(*number)))
 }
 
 /// Runs every rule about what extensions add to `entry`. `is_whole` says that all of it was read.
@@ -214,21 +243,30 @@ pub(crate) fn check(
         if let Some(count) = counts.get_mut(field as usize) {
             *count = count.saturating_add(1);
         }
-        let is_repeated = stack.add(field, index);
-        let mut value = None;
-        for ValueRule { demand, rule, .. } in rules_of(&VALUE_INDEX, field, VALUE_RULES) {
-            if let Demand::Once = demand {
-                if is_repeated {
-                    describe(*rule, demand, &view, index, out);
-                }
-                continue;
+        if stack.add(field, index) {
+            for ValueRule { demand, rule, .. } in value_rules(REPEATED.of(field)) {
+                describe(*rule, demand, &view, index, out);
             }
-            let value = value.get_or_insert_with(|| view.value(index, piece, origins));
-            match demand {
-                Demand::Habit(is_it) if is_it(value) => view.habit(*rule, index, out),
-                Demand::Tally(is_it) if is_it(value) => view.tally(*rule, index, out),
-                demand if !demand.is_met_by(value) => describe(*rule, demand, &view, index, out),
-                _ => {}
+        }
+        let (of_all, of_odd_urls) = (VALUES.of(field), ODD_URLS.of(field));
+        if !of_all.is_empty() || !of_odd_urls.is_empty() {
+            let value = view.value(index, piece, origins);
+            for ValueRule { demand, rule, .. } in value_rules(of_all) {
+                match demand {
+                    Demand::Habit(is_it) if is_it(&value) => view.habit(*rule, index, out),
+                    Demand::Tally(is_it) if is_it(&value) => view.tally(*rule, index, out),
+                    demand if !demand.is_met_by(&value) => {
+                        describe(*rule, demand, &view, index, out);
+                    }
+                    _ => {}
+                }
+            }
+            if !of_odd_urls.is_empty() && !value.loc.is_some_and(|loc| loc.is_plain()) {
+                for ValueRule { demand, rule, .. } in value_rules(of_odd_urls) {
+                    if !demand.is_met_by(&value) {
+                        describe(*rule, demand, &view, index, out);
+                    }
+                }
             }
         }
         if field.kind().is_group() {
@@ -252,8 +290,7 @@ pub(crate) fn check(
 /// A group has ended.
 #[inline]
 fn close(group: &Group<'_>, out: &mut Findings<'_>) {
-    for ValueRule { fields, demand, rule } in rules_of(&REQUIRED_INDEX, group.field(), VALUE_RULES)
-    {
+    for ValueRule { fields, demand, rule } in value_rules(MISSING.of(group.field())) {
         let own = |field: &&ExtensionField| field.group() == Some(group.field());
         let may_be_empty = matches!(demand, Demand::Present);
         let is_missing = |field: &ExtensionField| match group.find(*field) {
@@ -264,7 +301,9 @@ fn close(group: &Group<'_>, out: &mut Findings<'_>) {
             group.push(*rule, &[], out);
         }
     }
-    for (_, check) in rules_of(&GROUP_INDEX, group.field(), GROUP_RULES) {
-        check(group, out);
+    for number in GROUPS.of(group.field()) {
+        if let Some((_, check)) = GROUP_RULES.get(usize::from(*number)) {
+            check(group, out);
+        }
     }
 }

@@ -24,6 +24,8 @@ pub(crate) enum Demand {
     Url,
     /// A URL that can be requested, whatever is wrong with it.
     WholeUrl,
+    /// A URL of which this function is true, as it is of all that are plain; empty ones are told elsewhere.
+    IsUrl(fn(&Loc<'_>) -> bool),
     /// At most so many characters.
     MaxChars(usize),
     /// One of these, letter for letter.
@@ -131,6 +133,7 @@ impl Demand {
             Self::WholeUrl => value
                 .loc
                 .is_some_and(|loc| loc.is_plain() || !is_relative(&loc) && !is_invalid_url(&loc)),
+            Self::IsUrl(is_it) => value.loc.is_none_or(|loc| loc.is_plain() || is_it(&loc)),
             // A character has at least one byte.
             Self::MaxChars(max) => text.len() <= max || text.chars().count() <= max,
             Self::OneOf(words) => words.contains(&text),

@@ -41,7 +41,7 @@ declare_rule! {
     ImageLocData {
         code: "image-loc-data",
         severity: Warning,
-        authority: Sitemapkit,
+        authority: Google,
         effect: Value,
         summary: "the `<image:loc>` of an image is a `data:` or `blob:` URL",
         message: "`{}` is no file that can be fetched",
@@ -50,5 +50,4 @@ declare_rule! {
 }
 
 pub(crate) const FIELDS: &[ExtensionField] = &[ExtensionField::ImageLoc];
-pub(crate) const DEMAND: Demand =
-    Demand::Is(|value| value.loc.is_none_or(|loc| !is_embedded(&loc)));
+pub(crate) const DEMAND: Demand = Demand::IsUrl(|loc| !is_embedded(loc));

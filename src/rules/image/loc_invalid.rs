@@ -49,17 +49,14 @@ declare_rule! {
     ImageLocInvalid {
         code: "image-loc-invalid",
         severity: Error,
-        authority: Rfc,
+        authority: Google,
         effect: Extension,
         summary: "the `<image:loc>` of an image is not a valid URL",
         message: "`{}` is not a valid URL",
-        spec: "https://www.rfc-editor.org/rfc/rfc3986#section-3",
+        spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/image-sitemaps",
     }
 }
 
 pub(crate) const FIELDS: &[ExtensionField] = &[ExtensionField::ImageLoc];
-pub(crate) const DEMAND: Demand = Demand::Is(|value| {
-    value.loc.is_none_or(|loc| {
-        loc.is_plain() || is_relative(&loc) || is_embedded(&loc) || !is_invalid_url(&loc)
-    })
-});
+pub(crate) const DEMAND: Demand =
+    Demand::IsUrl(|loc| is_relative(loc) || is_embedded(loc) || !is_invalid_url(loc));

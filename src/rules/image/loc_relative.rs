@@ -41,7 +41,7 @@ declare_rule! {
     ImageLocRelative {
         code: "image-loc-relative",
         severity: Error,
-        authority: Sitemapkit,
+        authority: Google,
         effect: Extension,
         summary: "the `<image:loc>` of an image is no whole URL",
         message: "`{}` has no scheme and host",

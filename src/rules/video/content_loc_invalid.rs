@@ -97,11 +97,7 @@ declare_rule! {
 
 pub(crate) const FIELDS: &[ExtensionField] =
     &[ExtensionField::VideoContentLoc, ExtensionField::VideoPlayerLoc];
-pub(crate) const DEMAND: Demand = Demand::Is(|value| {
-    // Other schemes than `http` and `https` are told by another rule.
-    value.loc.is_none_or(|loc| {
-        loc.is_plain()
-            || loc.kind == LocKind::SchemeUnsupported
-            || !is_relative(&loc) && !is_invalid_url(&loc)
-    })
+// Other schemes than `http` and `https` are told by another rule.
+pub(crate) const DEMAND: Demand = Demand::IsUrl(|loc| {
+    loc.kind == LocKind::SchemeUnsupported || !is_relative(loc) && !is_invalid_url(loc)
 });

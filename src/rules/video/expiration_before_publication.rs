@@ -91,7 +91,7 @@ declare_rule! {
     VideoExpirationBeforePublication {
         code: "video-expiration-before-publication",
         severity: Warning,
-        authority: Sitemapkit,
+        authority: Google,
         effect: Value,
         summary: "a video expires before its publication",
         message: "expires on `{}`, before its publication on `{}`",

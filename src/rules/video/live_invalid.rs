@@ -8,7 +8,7 @@ declare_rule! {
     /// A `video:live` is `yes` or `no`, also written `Yes`, `YES`, `No` or `NO`.
     ///
     /// ## Why
-    /// Google takes these two words, and ignores others: a live stream that is marked by another word counts as a
+    /// Google takes these two words, and ignores others: it may take a live stream that is marked by another word for a
     /// recording.
     ///
     /// ## How to fix

@@ -80,8 +80,6 @@ declare_rule! {
 
 pub(crate) const FIELDS: &[ExtensionField] =
     &[ExtensionField::VideoContentLoc, ExtensionField::VideoPlayerLoc];
-pub(crate) const DEMAND: Demand = Demand::Is(|value| {
-    value.loc.is_none_or(|loc| {
-        loc.kind != LocKind::SchemeUnsupported || loc.scheme.eq_ignore_ascii_case("ftp")
-    })
+pub(crate) const DEMAND: Demand = Demand::IsUrl(|loc| {
+    loc.kind != LocKind::SchemeUnsupported || loc.scheme.eq_ignore_ascii_case("ftp")
 });
