@@ -1,8 +1,10 @@
 //! What an entry is: facts about its values, found once and read by the rules. No events, no input.
 
 mod changefreq;
+mod date_forms;
 mod entry;
 mod flags;
+mod habits;
 mod lastmod;
 mod loc;
 mod number;
@@ -14,6 +16,7 @@ mod scope;
 pub use changefreq::Changefreq;
 pub(crate) use entry::{Disallowed, EntryKind, EntryView, Field, SetView};
 pub(crate) use flags::{Flags, flags_of};
+pub(crate) use habits::{ChangefreqValue, Habit, Habits, LastmodValue, PriorityValue};
 pub use lastmod::{Lastmod, LastmodFault, Precision};
 pub(crate) use loc::{Loc, LocKind, Origin};
 pub(crate) use number::decimal;

@@ -14,7 +14,7 @@ mod values;
 use crate::diagnostic::{Lines, Place, Sink};
 use crate::grammar::Element;
 use crate::model::{
-    EntryKind, EntryView, Field, Flags, Loc, Origin, Scope, SetView, is_blank, is_xml_space,
+    EntryKind, EntryView, Field, Flags, Habits, Loc, Origin, Scope, SetView, is_blank, is_xml_space,
 };
 use crate::protocol::{ENTRIES_MAX, IGNORED_NAMESPACE_MAX_BYTES, IGNORED_NAMESPACES_MAX};
 use crate::rules::{self, Rule};
@@ -85,6 +85,7 @@ pub(crate) struct EntryReader {
     /// The origin of the last good URL: the next one nearly always has it too.
     known_origin: Origin,
     ignored: Vec<Ignored>,
+    habits: Habits,
     pub(crate) feed: FeedState,
     list: ListState,
 }
@@ -92,6 +93,7 @@ pub(crate) struct EntryReader {
 impl EntryReader {
     pub(crate) fn new(context: Context) -> Self {
         Self {
+            habits: Habits::new(context.now_ms),
             context,
             format: Format::Unknown,
             version: None,
@@ -137,6 +139,7 @@ impl EntryReader {
             nested.pin(lines, window);
         }
         self.draft.pin(lines, window);
+        self.habits.pin(lines, window);
     }
 
     /// The document has ended: runs the rules about it as a whole.
@@ -153,6 +156,7 @@ impl EntryReader {
         if self.format == Format::Rss && !self.feed.has_channel && !is_cut {
             sink.push(Rule::FeedChannelMissing, self.root.unwrap_or(end), None, &[]);
         }
+        let is_habitual = kind.is_some_and(EntryKind::is_of_sitemap) && !is_cut;
         let set = SetView {
             kind,
             count: if kind.is_some() { self.element_count } else { 0 },
@@ -161,6 +165,8 @@ impl EntryReader {
             root: self.root.unwrap_or(end),
             end,
             is_cut,
+            habits: if is_habitual { self.habits } else { Habits::new(None) },
+            now_ms: self.context.now_ms,
         };
         rules::check_set(&set, sink);
         self.finish_robots(end, is_cut, sink);
@@ -312,6 +318,7 @@ impl EntryReader {
                 disallowed: self.context.robots.disallowed(&loc),
                 now_ms: self.context.now_ms,
             };
+            self.habits.count(loc_field, lastmod, changefreq, priority);
             // Nearly every entry is plain, and asking each rule about it would take longer than reading it.
             if !view.is_plain() {
                 sink.begin_entry();
