@@ -121,6 +121,4 @@ pub(crate) struct SetView {
     pub(crate) is_cut: bool,
     /// What the entries have in common; nothing unless they are elements of the protocol and all there.
     pub(crate) habits: Habits,
-    /// The current time in milliseconds since 1970-01-01T00:00Z, if the caller told it.
-    pub(crate) now_ms: Option<i64>,
 }

@@ -1,8 +1,8 @@
-//! What many entries of a document have in common: how it is written rather than what one entry says.
+//! What the entries of a document have in common: how it is written, rather than what one entry says.
 
 use super::{Changefreq, Field, Lastmod, LastmodFault, Precision, PriorityFault};
 use crate::diagnostic::{Lines, Place};
-use crate::protocol::STALE_MS;
+use crate::protocol::{GENERATED_WITHIN_MS, STALE_MS};
 
 /// Something that entries have, or lack.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -24,42 +24,88 @@ pub(crate) enum Habit {
     Stale,
 }
 
-const HABITS: usize = Habit::Stale as usize + 1;
+const HABITS: [Habit; 11] = [
+    Habit::NoLastmod,
+    Habit::Year,
+    Habit::Month,
+    Habit::Day,
+    Habit::Minute,
+    Habit::Second,
+    Habit::Fraction,
+    Habit::BrokenLastmod,
+    Habit::Changefreq,
+    Habit::Priority,
+    Habit::Stale,
+];
+
+/// The habits of one entry: which of the first eight it has, and a bit for each of the others.
+#[derive(Debug, Clone, Copy)]
+struct Shape(usize);
+
+const SHAPES: usize = 8 << 3;
+
+impl Shape {
+    const fn has(self, habit: Habit) -> bool {
+        match habit {
+            Habit::Changefreq | Habit::Priority | Habit::Stale => {
+                self.0 & (8 << (habit as usize - Habit::Changefreq as usize)) != 0
+            }
+            of_lastmod => self.0 % 8 == of_lastmod as usize,
+        }
+    }
+}
 
 /// The values of an entry, as written and as read.
 pub(crate) type LastmodValue<'a> = Option<(Field<'a>, Result<Lastmod, LastmodFault>)>;
 pub(crate) type ChangefreqValue<'a> = Option<(Field<'a>, Option<Changefreq>)>;
 pub(crate) type PriorityValue<'a> = Option<(Field<'a>, Result<f64, PriorityFault>)>;
 
-/// Counts what the entries of a document have. All of them pass here, so that there is little to do for one.
+/// Counts what the entries of a document have. All of them pass here, so that little may be done for one.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Habits {
-    /// How many entries have each habit.
-    counts: [u32; HABITS],
-    /// A bit for each habit that has a place.
-    known: u32,
-    places: [Option<Place>; HABITS],
-    /// The earliest and the latest `<lastmod>`.
-    pub(crate) earliest_ms: i64,
-    pub(crate) latest_ms: i64,
-    /// The least and the greatest `<priority>`.
-    pub(crate) least: f64,
-    pub(crate) greatest: f64,
+    counts: [u32; SHAPES],
+    /// Where each habit was seen first, in document order.
+    firsts: [(usize, Place); HABITS.len()],
+    first_count: usize,
+    /// How many of `firsts` have positions.
+    pinned: usize,
+    dates: Range<i64>,
+    priorities: Range<f64>,
     /// What changed before has not changed for long.
     stale_before_ms: i64,
+    now_ms: Option<i64>,
+}
+
+/// The least and the greatest value, as long as anybody wants to know.
+#[derive(Debug, Clone, Copy)]
+struct Range<T> {
+    least: T,
+    greatest: T,
+    is_wanted: bool,
+}
+
+impl<T: PartialOrd + Copy> Range<T> {
+    fn add(&mut self, value: T) {
+        if value < self.least {
+            self.least = value;
+        }
+        if value > self.greatest {
+            self.greatest = value;
+        }
+    }
 }
 
 impl Habits {
     pub(crate) fn new(now_ms: Option<i64>) -> Self {
         Self {
-            counts: [0; HABITS],
-            known: 0,
-            places: [None; HABITS],
-            earliest_ms: i64::MAX,
-            latest_ms: i64::MIN,
-            least: f64::INFINITY,
-            greatest: f64::NEG_INFINITY,
+            counts: [0; SHAPES],
+            firsts: [(0, Place::default()); HABITS.len()],
+            first_count: 0,
+            pinned: 0,
+            dates: Range { least: i64::MAX, greatest: i64::MIN, is_wanted: true },
+            priorities: Range { least: f64::MAX, greatest: f64::MIN, is_wanted: true },
             stale_before_ms: now_ms.map_or(i64::MIN, |now_ms| now_ms.saturating_sub(STALE_MS)),
+            now_ms,
         }
     }
 
@@ -67,95 +113,109 @@ impl Habits {
     #[inline]
     pub(crate) fn count(
         &mut self,
-        loc: Field<'_>,
-        lastmod: LastmodValue<'_>,
-        changefreq: ChangefreqValue<'_>,
-        priority: PriorityValue<'_>,
+        loc: &Field<'_>,
+        lastmod: &LastmodValue<'_>,
+        changefreq: &ChangefreqValue<'_>,
+        priority: &PriorityValue<'_>,
     ) {
-        let (mut form, mut is_old) = (0, false);
-        if let Some((_, value)) = &lastmod {
-            form = Habit::BrokenLastmod as usize;
-            if let Ok(date) = value {
-                form = date.precision as usize;
-                // Of a year or a month only the start is known.
-                is_old = date.precision >= Precision::Day && date.time_ms < self.stale_before_ms;
-                self.earliest_ms = self.earliest_ms.min(date.time_ms);
-                self.latest_ms = self.latest_ms.max(date.time_ms);
-            }
-        }
         let is_frequent = matches!(
             changefreq,
             Some((_, Some(Changefreq::Always | Changefreq::Hourly | Changefreq::Daily)))
         );
-        if let Some((_, value)) = &priority {
-            // One that cannot be read is like no other.
-            let value = value.unwrap_or(f64::MAX);
-            self.least = self.least.min(value);
-            self.greatest = self.greatest.max(value);
+        let mut shape = usize::from(changefreq.is_some()) << 3;
+        match lastmod {
+            None => {}
+            Some((_, Ok(date))) => {
+                shape |= date.precision as usize;
+                // Of a year or a month only the start is known.
+                let is_old =
+                    date.precision >= Precision::Day && date.time_ms < self.stale_before_ms;
+                shape |= usize::from(is_old && is_frequent) << 5;
+                if self.dates.is_wanted {
+                    self.add_date(date.time_ms);
+                }
+            }
+            Some((_, Err(_))) => shape |= Habit::BrokenLastmod as usize,
         }
-        let mut had = 1 << form;
-        self.add(form, 1);
-        for (habit, has) in [
-            (Habit::Changefreq, changefreq.is_some()),
-            (Habit::Priority, priority.is_some()),
-            (Habit::Stale, is_frequent && is_old),
-        ] {
-            had |= u32::from(has) << habit as u32;
-            self.add(habit as usize, u32::from(has));
+        if let Some((_, value)) = priority {
+            shape |= 1 << 4;
+            if self.priorities.is_wanted {
+                self.add_priority(*value);
+            }
         }
-        let new = had & !self.known;
-        if new != 0 {
-            self.known |= new;
-            let [lastmod, changefreq, priority] = [
-                lastmod.map(|(field, _)| field.place()),
-                changefreq.map(|(field, _)| field.place()),
-                priority.map(|(field, _)| field.place()),
-            ];
-            self.remember(new, [Some(loc.place()), lastmod, changefreq, priority]);
+        let Some(count) = self.counts.get_mut(shape) else { return };
+        *count += 1;
+        if *count == 1 {
+            self.remember(Shape(shape), loc, lastmod, changefreq, priority);
         }
     }
 
-    fn add(&mut self, habit: usize, times: u32) {
-        if let Some(count) = self.counts.get_mut(habit) {
-            *count += times;
-        }
+    /// Most documents show with their second date that not all are the same.
+    #[cold]
+    #[inline(never)]
+    fn add_date(&mut self, time_ms: i64) {
+        self.dates.add(time_ms);
+        self.dates.is_wanted = self.has_same_dates() || self.has_dates_of_now();
     }
 
     #[cold]
     #[inline(never)]
-    fn remember(&mut self, new: u32, [loc, lastmod, changefreq, priority]: [Option<Place>; 4]) {
-        for (bit, place) in self.places.iter_mut().enumerate() {
-            if new & (1 << bit) != 0 {
-                *place = match bit {
-                    0 => loc,
-                    1..=7 => lastmod,
-                    9 => priority,
-                    _ => changefreq,
-                };
+    fn add_priority(&mut self, value: Result<f64, PriorityFault>) {
+        // One that cannot be read is like no other.
+        self.priorities.add(value.unwrap_or(f64::MAX));
+        self.priorities.is_wanted = self.only_priority().is_some();
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn remember(
+        &mut self,
+        shape: Shape,
+        loc: &Field<'_>,
+        lastmod: &LastmodValue<'_>,
+        changefreq: &ChangefreqValue<'_>,
+        priority: &PriorityValue<'_>,
+    ) {
+        for habit in HABITS.into_iter().filter(|habit| shape.has(*habit)) {
+            let field = match habit {
+                Habit::NoLastmod => Some(loc),
+                Habit::Changefreq | Habit::Stale => changefreq.as_ref().map(|(field, _)| field),
+                Habit::Priority => priority.as_ref().map(|(field, _)| field),
+                _ => lastmod.as_ref().map(|(field, _)| field),
+            };
+            if self.first(&[habit]).is_none()
+                && let (Some(field), Some(to)) = (field, self.firsts.get_mut(self.first_count))
+            {
+                *to = (habit as usize, field.place());
+                self.first_count += 1;
             }
         }
     }
 
     pub(crate) fn pin(&mut self, lines: &mut Lines, window: &str) {
-        for place in self.places.iter_mut().flatten() {
+        for (_, place) in self.firsts.iter_mut().take(self.first_count).skip(self.pinned) {
             place.pin(lines, window);
         }
+        self.pinned = self.first_count;
     }
 
     /// How many entries have one of `habits`.
     pub(crate) fn of(&self, habits: &[Habit]) -> u32 {
-        habits.iter().map(|habit| self.counts.get(*habit as usize).copied().unwrap_or(0)).sum()
+        let has = |shape: Shape| habits.iter().any(|habit| shape.has(*habit));
+        let shapes = self.counts.iter().enumerate().filter(|(shape, _)| has(Shape(*shape)));
+        shapes.map(|(_, count)| *count).sum()
     }
 
     /// The first entry that has one of `habits`, or a value of it.
     pub(crate) fn first(&self, habits: &[Habit]) -> Option<Place> {
-        let places = habits.iter().filter_map(|habit| *self.places.get(*habit as usize)?);
-        places.min_by_key(|place| place.span.start)
+        let firsts = self.firsts.iter().take(self.first_count);
+        let has = |number: usize| habits.iter().any(|habit| *habit as usize == number);
+        firsts.filter(|(number, _)| has(*number)).map(|(_, place)| *place).next()
     }
 
     /// How many entries there are.
     pub(crate) fn entries(&self) -> u32 {
-        self.counts.iter().take(Habit::Changefreq as usize).sum()
+        self.counts.iter().sum()
     }
 
     /// How many entries have a `<lastmod>` that can be read.
@@ -163,8 +223,27 @@ impl Habits {
         self.entries() - self.of(&[Habit::NoLastmod, Habit::BrokenLastmod])
     }
 
+    /// Whether all dates are the same.
+    pub(crate) fn has_same_dates(&self) -> bool {
+        self.dates.least == self.dates.greatest
+    }
+
+    /// Whether all dates are a multiple of a time apart from 1970, if they are the same.
+    pub(crate) const fn is_on(&self, step_ms: i64) -> bool {
+        self.dates.least % step_ms == 0
+    }
+
+    /// Whether all dates are the current time, or nearly.
+    pub(crate) fn has_dates_of_now(&self) -> bool {
+        let is_now =
+            |date: i64, now_ms: i64| date.abs_diff(now_ms) <= GENERATED_WITHIN_MS.unsigned_abs();
+        self.now_ms
+            .is_some_and(|now| is_now(self.dates.least, now) && is_now(self.dates.greatest, now))
+    }
+
     /// The `<priority>` of all entries that have one, if it is the same.
     pub(crate) fn only_priority(&self) -> Option<f64> {
-        (self.least >= self.greatest && self.greatest <= 1.0).then_some(self.greatest)
+        let Range { least, greatest, .. } = self.priorities;
+        (least >= greatest && greatest <= 1.0).then_some(greatest)
     }
 }

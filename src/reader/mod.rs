@@ -126,6 +126,7 @@ impl EntryReader {
         if let Some(root) = &mut self.root {
             root.pin(lines, window);
         }
+        self.habits.pin(lines, window);
         if let Some(place) = &mut self.first_above_limit {
             place.pin(lines, window);
         }
@@ -139,7 +140,6 @@ impl EntryReader {
             nested.pin(lines, window);
         }
         self.draft.pin(lines, window);
-        self.habits.pin(lines, window);
     }
 
     /// The document has ended: runs the rules about it as a whole.
@@ -166,7 +166,6 @@ impl EntryReader {
             end,
             is_cut,
             habits: if is_habitual { self.habits } else { Habits::new(None) },
-            now_ms: self.context.now_ms,
         };
         rules::check_set(&set, sink);
         self.finish_robots(end, is_cut, sink);
@@ -318,7 +317,7 @@ impl EntryReader {
                 disallowed: self.context.robots.disallowed(&loc),
                 now_ms: self.context.now_ms,
             };
-            self.habits.count(loc_field, lastmod, changefreq, priority);
+            self.habits.count(&loc_field, &lastmod, &changefreq, &priority);
             // Nearly every entry is plain, and asking each rule about it would take longer than reading it.
             if !view.is_plain() {
                 sink.begin_entry();

@@ -1,7 +1,7 @@
 use super::same_dates;
 use crate::diagnostic::Sink;
 use crate::model::{EntryKind, Habit, SetView};
-use crate::protocol::{GENERATED_WITHIN_MS, HABIT_MIN_ENTRIES};
+use crate::protocol::HABIT_MIN_ENTRIES;
 use crate::rules::{Rule, declare_rule, tell};
 
 declare_rule! {
@@ -83,14 +83,11 @@ declare_rule! {
 const TIMED: [Habit; 3] = [Habit::Minute, Habit::Second, Habit::Fraction];
 
 pub(crate) fn check(set: &SetView, out: &mut Sink) {
-    let (habits, Some(now_ms)) = (&set.habits, set.now_ms) else { return };
-    let is_now = habits.earliest_ms >= now_ms.saturating_sub(GENERATED_WITHIN_MS)
-        && habits.latest_ms <= now_ms.saturating_add(GENERATED_WITHIN_MS);
-    let timed = habits.of(&TIMED);
+    let timed = set.habits.of(&TIMED);
     if set.kind == Some(EntryKind::Url)
-        && is_now
         && timed >= HABIT_MIN_ENTRIES
-        && timed == habits.dated()
+        && timed == set.habits.dated()
+        && set.habits.has_dates_of_now()
         && same_dates(set).is_none()
     {
         tell(Rule::LastmodLooksGenerated, &TIMED, set, out);

@@ -71,10 +71,9 @@ fn same_dates(set: &SetView) -> Option<Habit> {
     let precisions = [Habit::Day, Habit::Minute, Habit::Second, Habit::Fraction];
     let precision = precisions.into_iter().find(|habit| habits.of(&[*habit]) == habits.dated())?;
     // Midnight, in any time zone, is what programs write for lack of a time.
-    let is_day = precision == Habit::Day || habits.earliest_ms % ZONE_STEP_MS == 0;
+    let is_day = precision == Habit::Day || habits.is_on(ZONE_STEP_MS);
     let enough = if is_day { IDENTICAL_DATES_MIN } else { IDENTICAL_TIMES_MIN };
-    let is_same = set.kind == Some(EntryKind::Url)
-        && habits.earliest_ms == habits.latest_ms
-        && habits.dated() >= enough;
+    let is_same =
+        set.kind == Some(EntryKind::Url) && habits.has_same_dates() && habits.dated() >= enough;
     is_same.then_some(precision)
 }
