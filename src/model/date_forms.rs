@@ -10,12 +10,76 @@ const DATE_MAX_BYTES: usize = 64;
 
 const DAY_MS: i64 = 86_400_000;
 
+/// Patterns, separated by spaces, and what is wrong with a text that has one of them; the first that fits counts. Small
+/// letters stand for numbers as in [`number`], `v` for the name of a day, `_` for spaces, other characters for themselves.
+type Forms = [(Option<LastmodFault>, &'static str)];
+
+const DATES: &Forms = &[
+    (None, "y-a-c"),
+    (Some(LastmodFault::Slashes), "y/b/d y.b.d e/f/y e.f.y e-f-y e/e/e e.e.e"),
+    (Some(LastmodFault::Unpadded), "y-b-d e-e-e"),
+    (Some(LastmodFault::BasicFormat), "yac"),
+    (Some(LastmodFault::WeekOrOrdinal), "y-Ww-k yWwk y-Ww y-o yo"),
+    (Some(LastmodFault::Unpadded), "y-b"),
+    // RFC 822 and its successors, RFC 850 and `asctime`: <https://www.rfc-editor.org/rfc/rfc9110#section-5.6.7>. The last
+    // is in UTC in HTTP and in any time zone elsewhere.
+    (Some(LastmodFault::Rfc822), "v,_d_m_y d_m_y v,_d_m_u d_m_u v,_d-m-u v_m_d_e:e:e_y"),
+    (Some(LastmodFault::Format), "m_d,_y"),
+];
+
+const SEPARATORS: &Forms = &[(None, "T"), (Some(LastmodFault::Lowercase), "t")];
+
+const TIMES: &Forms = &[
+    (None, "h:i:s"),
+    (Some(LastmodFault::Unpadded), "g:j:r"),
+    (None, "h:i"),
+    (Some(LastmodFault::Unpadded), "g:j"),
+    (Some(LastmodFault::BasicFormat), "his hi"),
+];
+
+const ZONES: &Forms = &[
+    (None, "Z +h:i -h:i"),
+    (Some(LastmodFault::Lowercase), "z"),
+    (Some(LastmodFault::OffsetNoColon), "+hi -hi"),
+    (Some(LastmodFault::OffsetHourOnly), "+h -h"),
+];
+
+/// Which of [`Numbers`] a letter of a pattern stands for, and the least and the greatest number of its digits. The month
+/// `m` has a name, and the year `u` of two digits is one near 2000.
+const fn number(letter: u8) -> Option<(usize, usize, usize)> {
+    Some(match letter {
+        b'y' => (0, 4, 4),
+        b'u' => (0, 2, 2),
+        b'm' => (1, 3, 9),
+        b'a' => (1, 2, 2),
+        b'b' => (1, 1, 2),
+        b'c' => (2, 2, 2),
+        b'd' => (2, 1, 2),
+        b'w' => (3, 2, 2),
+        b'k' => (4, 1, 1),
+        b'o' => (5, 3, 3),
+        b'e' => (6, 1, 2),
+        b'f' => (7, 1, 2),
+        b'h' => (0, 2, 2),
+        b'g' => (0, 1, 2),
+        b'i' => (1, 2, 2),
+        b'j' => (1, 1, 2),
+        b's' => (2, 2, 2),
+        b'r' => (2, 1, 2),
+        _ => return None,
+    })
+}
+
+/// The numbers that a pattern names. Of a date: year, month, day, week, day of the week, day of the year, and two that may
+/// be day and month or the other way round. Of a time or a zone: hour, minute, second.
+type Numbers = [Option<i64>; 8];
+
 /// Which form a text has that is none of the six of W3C. What is wrong with the moment itself comes first, then what is
 /// wrong at the start of the text.
 #[cold]
 #[inline(never)]
 pub(super) fn fault(text: &str) -> LastmodFault {
-    let Some(Spelling { text, form }) = Spelling::of(text) else { return LastmodFault::Format };
+    let Some(Spelling { text, form, .. }) = Spelling::of(text) else { return LastmodFault::Format };
     match Lastmod::read(&text) {
         Ok(_) | Err(LastmodFault::Format) => form.unwrap_or(LastmodFault::Format),
         Err(LastmodFault::TimezoneMissing) => {
@@ -47,295 +111,128 @@ const fn is_slight(form: LastmodFault) -> bool {
 
 /// A text as W3C would have it spelled.
 #[derive(Debug, Default)]
-struct Spelling {
+struct Spelling<'a> {
     /// Empty where the text could mean more than one date, or none.
     text: String,
     /// The first thing that differs.
     form: Option<LastmodFault>,
+    /// What has not been looked at.
+    rest: &'a [u8],
 }
 
-impl Spelling {
-    fn of(text: &str) -> Option<Self> {
+impl<'a> Spelling<'a> {
+    fn of(text: &'a str) -> Option<Self> {
         if text.len() > DATE_MAX_BYTES {
             return None;
         }
-        Self::of_timestamp(text).or_else(|| Self::of_parts(text)).or_else(|| Self::of_mail(text))
-    }
-
-    /// `1709202615`, `1709202615.5` or `1709202615000`.
-    fn of_timestamp(text: &str) -> Option<Self> {
-        let mut scan = Scan { rest: text.as_bytes() };
-        let len = scan.run();
-        if !(9..=13).contains(&len) {
-            return None;
-        }
-        let number = scan.number(len)?;
-        let fraction_ms = if scan.take(b'.') { scan.fraction_ms()? } else { 0 };
-        let text = match len {
-            9 | 10 => instant(number * 1_000 + fraction_ms),
-            // Seconds of the year 5000, or milliseconds of the first years after 1970.
-            11 => String::new(),
-            _ => instant(number),
-        };
-        scan.at_end().then_some(Self { text, form: Some(LastmodFault::UnixTimestamp) })
-    }
-
-    /// `Thu, 29 Feb 2024 10:30:15 GMT`, and the two older forms of HTTP:
-    /// <https://www.rfc-editor.org/rfc/rfc9110#section-5.6.7>.
-    fn of_mail(text: &str) -> Option<Self> {
-        let date = rfc822::parse(text).or_else(|| {
-            let words: Vec<_> = text.split_ascii_whitespace().collect();
-            let respelled = match *words.as_slice() {
-                // `Thursday, 29-Feb-24 10:30:15 GMT`
-                [_, date, time, zone] => [&date.replace('-', " "), time, zone].join(" "),
-                // `Thu Feb 29 10:30:15 2024`, which is in UTC.
-                [_, month, day, time, year] => [day, month, year, time, "GMT"].join(" "),
-                _ => return None,
-            };
-            rfc822::parse(&respelled)
-        })?;
-        let text = w3c(date.time_ms, date.precision);
-        Some(Self { text, form: Some(LastmodFault::Rfc822) })
-    }
-
-    /// Year, month and day in any order, or instead of the two latter a week or the number of a day; with or without a
-    /// time and its zone.
-    fn of_parts(text: &str) -> Option<Self> {
-        let mut scan = Scan { rest: text.as_bytes() };
-        let mut spelling = Self::default();
-        spelling.date(&mut scan)?;
-        if !spelling.text.is_empty() {
-            spelling.behind_date(&mut scan)?;
+        let mut spelling = Self { rest: text.as_bytes(), ..Self::default() };
+        if let Some(text) = timestamp(text) {
+            spelling.note(LastmodFault::UnixTimestamp);
+            spelling.text = text;
+        } else {
+            spelling.parts()?;
         }
         Some(spelling)
     }
 
+    /// A date, with or without a time and its zone.
+    fn parts(&mut self) -> Option<()> {
+        let numbers = self.take(DATES)?;
+        let Some(text) = date(numbers) else { return Some(()) };
+        self.text = text;
+        if self.skip_spaces() {
+            if !self.rest.first()?.is_ascii_digit() {
+                return self.zone_of_date();
+            }
+            self.note(LastmodFault::SpaceSeparator);
+        } else if self.rest.is_empty() {
+            return Some(());
+        } else if !self.rest.first()?.is_ascii_digit() && self.take(SEPARATORS).is_none() {
+            return self.zone_of_date();
+        }
+        let [hour, minute, second, ..] = self.take(TIMES)?;
+        for (mark, number) in [('T', hour), (':', minute), (':', second)] {
+            if let Some(number) = number {
+                self.text.push(mark);
+                push_number(&mut self.text, number, 2);
+            }
+        }
+        self.fraction();
+        self.zone()?;
+        self.rest.is_empty().then_some(())
+    }
+
+    fn zone_of_date(&mut self) -> Option<()> {
+        self.note(LastmodFault::DateWithOffset);
+        let len = self.text.len();
+        self.zone()?;
+        self.text.truncate(len);
+        self.rest.is_empty().then_some(())
+    }
+
+    fn fraction(&mut self) {
+        let [point @ (b'.' | b','), rest @ ..] = self.rest else { return };
+        let (digits, rest) = rest.split_at(run(rest));
+        if *point == b',' || digits.is_empty() {
+            self.note(LastmodFault::Format);
+        }
+        if !digits.is_empty() {
+            self.text.push('.');
+            self.text.extend(digits.iter().copied().map(char::from));
+        }
+        self.rest = rest;
+    }
+
+    fn zone(&mut self) -> Option<()> {
+        if self.skip_spaces() {
+            self.note(LastmodFault::Format);
+        }
+        let Some(&sign) = self.rest.first() else { return Some(()) };
+        let (sign, hours, minutes) = match self.take(ZONES) {
+            Some([hours, minutes, ..]) => (sign, hours, minutes),
+            None => {
+                // A name.
+                let hours = rfc822::hours(self.rest)?;
+                self.note(LastmodFault::Format);
+                self.rest = &[];
+                (b'-', (hours < 0).then_some(-hours), None)
+            }
+        };
+        match hours {
+            None => self.text.push('Z'),
+            Some(hours) => {
+                self.text.push(char::from(sign));
+                push_number(&mut self.text, hours, 2);
+                self.text.push(':');
+                push_number(&mut self.text, minutes.unwrap_or(0), 2);
+            }
+        }
+        Some(())
+    }
+
+    /// Takes what has one of `forms`, and notes what is wrong with it.
+    #[inline(never)]
+    fn take(&mut self, forms: &Forms) -> Option<Numbers> {
+        for (fault, patterns) in forms {
+            for pattern in patterns.as_bytes().split(|byte| *byte == b' ') {
+                if let Some((numbers, rest)) = fit(pattern, self.rest) {
+                    self.rest = rest;
+                    if let Some(fault) = fault {
+                        self.note(*fault);
+                    }
+                    return Some(numbers);
+                }
+            }
+        }
+        None
+    }
+
+    #[inline(never)]
     fn note(&mut self, fault: LastmodFault) {
         let is_weaker = |form: LastmodFault| is_slight(form) && fault != LastmodFault::Lowercase;
         if self.form.is_none_or(is_weaker) {
             self.form = Some(fault);
         }
-    }
-
-    fn date(&mut self, scan: &mut Scan<'_>) -> Option<()> {
-        match scan.run() {
-            4 => self.year_first(scan),
-            7 => self.day_of_year(scan.number(4)?, scan.number(3)?),
-            // Without separators, and 14 digits also without `T`.
-            8 | 14 => {
-                self.note(LastmodFault::BasicFormat);
-                self.year_month_day(scan.number(4)?, scan.number(2)?, scan.number(2)?);
-                Some(())
-            }
-            _ => self.year_last(scan),
-        }
-    }
-
-    fn year_first(&mut self, scan: &mut Scan<'_>) -> Option<()> {
-        let year = scan.number(4)?;
-        let separator = scan.separator();
-        if matches!(separator, Some(b'-') | None) && scan.take(b'W') {
-            return self.week(year, scan);
-        }
-        let separator = separator?;
-        let month_len = scan.run();
-        if separator == b'-' && month_len == 3 {
-            return self.day_of_year(year, scan.number(3)?);
-        }
-        let month = scan.one_or_two_digits()?;
-        if separator == b'-' && month_len == 1 && scan.at_end() {
-            self.note(LastmodFault::Unpadded);
-            self.push(year, 4);
-            self.text.push('-');
-            self.push(month, 2);
-            return Some(());
-        }
-        let day_len = scan.take(separator).then(|| scan.run())?;
-        let day = scan.one_or_two_digits()?;
-        if separator != b'-' {
-            self.note(LastmodFault::Slashes);
-        } else if month_len + day_len < 4 {
-            self.note(LastmodFault::Unpadded);
-        }
-        self.year_month_day(year, month, day);
-        Some(())
-    }
-
-    /// `29/02/2024`, `02/29/2024`, `29.02.2024`, `29-02-2024`, and anything like it with two digits of the year, which may
-    /// stand at either end.
-    fn year_last(&mut self, scan: &mut Scan<'_>) -> Option<()> {
-        let first = scan.one_or_two_digits()?;
-        let separator = scan.separator()?;
-        let second = scan.one_or_two_digits()?;
-        if !scan.take(separator) {
-            return None;
-        }
-        let year_len = scan.run();
-        let year = scan.number(if year_len == 4 { 4 } else { 2 })?;
-        let is_short = year_len != 4;
-        self.note(if is_short && separator == b'-' {
-            LastmodFault::Unpadded
-        } else {
-            LastmodFault::Slashes
-        });
-        match (first, second) {
-            _ if is_short => {}
-            (day, month) if day > 12 || day == month => self.year_month_day(year, month, day),
-            (month, day) if day > 12 => self.year_month_day(year, month, day),
-            _ => {}
-        }
-        Some(())
-    }
-
-    /// `2024-W09-4` or `2024W094`: <https://en.wikipedia.org/wiki/ISO_week_date>. A week alone is no date.
-    fn week(&mut self, year: i64, scan: &mut Scan<'_>) -> Option<()> {
-        self.note(LastmodFault::WeekOrOrdinal);
-        let week = scan.number(2)?;
-        if scan.at_end() {
-            return Some(());
-        }
-        scan.take(b'-');
-        let day = scan.number(1)?;
-        // The first week is the one with the fourth of January, and weeks start on Monday, as 1969-12-29 was.
-        let fourth = days_since_1970(year, 1, 4);
-        let monday = fourth - (fourth + 3).rem_euclid(7) + (week - 1) * 7;
-        if is_in_year(year, monday + 3) && (1..=7).contains(&day) {
-            self.text = w3c((monday + day - 1) * DAY_MS, Precision::Day);
-        }
-        Some(())
-    }
-
-    /// `2024-060`: <https://en.wikipedia.org/wiki/Ordinal_date>.
-    fn day_of_year(&mut self, year: i64, number: i64) -> Option<()> {
-        self.note(LastmodFault::WeekOrOrdinal);
-        let day = days_since_1970(year, 1, 1) + number - 1;
-        if is_in_year(year, day) {
-            self.text = w3c(day * DAY_MS, Precision::Day);
-        }
-        Some(())
-    }
-
-    fn behind_date(&mut self, scan: &mut Scan<'_>) -> Option<()> {
-        let date_len = self.text.len();
-        let is_spaced = scan.skip_spaces();
-        match scan.rest.first() {
-            None => return Some(()),
-            Some(b'0'..=b'9') if is_spaced => self.note(LastmodFault::SpaceSeparator),
-            Some(b'0'..=b'9') => {}
-            Some(b'T') if !is_spaced => {
-                scan.take(b'T');
-            }
-            Some(b't') if !is_spaced => {
-                scan.take(b't');
-                self.note(LastmodFault::Lowercase);
-            }
-            Some(_) => {
-                self.note(LastmodFault::DateWithOffset);
-                self.zone(scan)?;
-                self.text.truncate(date_len);
-                return scan.at_end().then_some(());
-            }
-        }
-        self.text.push('T');
-        self.time(scan)?;
-        self.zone(scan)?;
-        scan.at_end().then_some(())
-    }
-
-    fn time(&mut self, scan: &mut Scan<'_>) -> Option<()> {
-        let is_basic = matches!(scan.run(), 4 | 6);
-        if is_basic {
-            self.note(LastmodFault::BasicFormat);
-        }
-        for part in 0..3 {
-            if part > 0 {
-                let has_more = if is_basic { scan.run() > 0 } else { scan.take(b':') };
-                if !has_more {
-                    // An hour alone is no time.
-                    return (part > 1).then_some(());
-                }
-                self.text.push(':');
-            }
-            let is_short = scan.run() == 1;
-            let number = if is_basic { scan.number(2)? } else { scan.one_or_two_digits()? };
-            if is_short {
-                self.note(LastmodFault::Unpadded);
-            }
-            self.push(number, 2);
-        }
-        let is_comma = scan.take(b',');
-        if is_comma || scan.take(b'.') {
-            let (digits, rest) = scan.rest.split_at_checked(scan.run())?;
-            if is_comma || digits.is_empty() {
-                self.note(LastmodFault::Format);
-            }
-            if !digits.is_empty() {
-                self.text.push('.');
-                self.text.extend(digits.iter().copied().map(char::from));
-            }
-            scan.rest = rest;
-        }
-        Some(())
-    }
-
-    fn zone(&mut self, scan: &mut Scan<'_>) -> Option<()> {
-        if scan.skip_spaces() {
-            self.note(LastmodFault::Format);
-        }
-        let Some(&sign) = scan.rest.first() else { return Some(()) };
-        if !scan.take(b'+') && !scan.take(b'-') {
-            match std::mem::take(&mut scan.rest) {
-                b"Z" => {}
-                b"z" => self.note(LastmodFault::Lowercase),
-                name if name.eq_ignore_ascii_case(b"UTC") || name.eq_ignore_ascii_case(b"GMT") => {
-                    self.note(LastmodFault::Format);
-                }
-                _ => return None,
-            }
-            self.text.push('Z');
-            return Some(());
-        }
-        let is_joined = scan.run() == 4;
-        let hours = scan.number(2)?;
-        let minutes = if is_joined {
-            self.note(LastmodFault::OffsetNoColon);
-            scan.number(2)?
-        } else if scan.take(b':') {
-            scan.number(2)?
-        } else {
-            self.note(LastmodFault::OffsetHourOnly);
-            0
-        };
-        self.text.push(char::from(sign));
-        self.push(hours, 2);
-        self.text.push(':');
-        self.push(minutes, 2);
-        Some(())
-    }
-
-    fn year_month_day(&mut self, year: i64, month: i64, day: i64) {
-        push_date(&mut self.text, [year, month, day]);
-    }
-
-    fn push(&mut self, number: i64, digits: u32) {
-        push_number(&mut self.text, number, digits);
-    }
-}
-
-impl Scan<'_> {
-    /// How many digits come next.
-    fn run(&self) -> usize {
-        self.rest.iter().take_while(|byte| byte.is_ascii_digit()).count()
-    }
-
-    fn one_or_two_digits(&mut self) -> Option<i64> {
-        let len = self.run();
-        if matches!(len, 1 | 2) { self.number(len) } else { None }
-    }
-
-    /// What stands between the parts of a date.
-    fn separator(&mut self) -> Option<u8> {
-        [b'-', b'/', b'.'].into_iter().find(|separator| self.take(*separator))
     }
 
     /// Whether there were spaces.
@@ -346,20 +243,108 @@ impl Scan<'_> {
     }
 }
 
-fn is_in_year(year: i64, day: i64) -> bool {
-    year > 0 && (days_since_1970(year, 1, 1)..days_since_1970(year + 1, 1, 1)).contains(&day)
+/// The numbers in a text that has a pattern, and what follows.
+#[inline(never)]
+fn fit<'a>(pattern: &[u8], mut text: &'a [u8]) -> Option<(Numbers, &'a [u8])> {
+    let mut numbers = Numbers::default();
+    for mark in pattern {
+        let is_part: fn(&u8) -> bool = match mark {
+            b'm' | b'v' => u8::is_ascii_alphabetic,
+            b'_' => u8::is_ascii_whitespace,
+            _ => u8::is_ascii_digit,
+        };
+        let len = text.iter().take_while(|byte| is_part(byte)).count();
+        let Some((slot, least, most)) = number(*mark) else {
+            text = match mark {
+                b'v' | b'_' if len > 0 => text.get(len..)?,
+                _ => text.strip_prefix(&[*mark])?,
+            };
+            continue;
+        };
+        let (part, rest) = text.split_at_checked(len.min(most))?;
+        if part.len() < least {
+            return None;
+        }
+        let number = part.iter().fold(0, |number, digit| number * 10 + i64::from(digit & 15));
+        *numbers.get_mut(slot)? = Some(match mark {
+            b'm' => rfc822::month(part)?,
+            b'u' if number < 50 => number + 2_000,
+            b'u' => number + 1_900,
+            _ => number,
+        });
+        text = rest;
+    }
+    Some((numbers, text))
 }
 
-/// A moment in UTC, with milliseconds if there are any.
-fn instant(time_ms: i64) -> String {
+/// How many digits come first.
+fn run(text: &[u8]) -> usize {
+    text.iter().take_while(|byte| byte.is_ascii_digit()).count()
+}
+
+/// The date that the numbers mean, if they mean one.
+#[inline(never)]
+fn date([year, month, day, week, weekday, ordinal, first, second]: Numbers) -> Option<String> {
+    let year = year?;
+    let numbers = match (first, second) {
+        (Some(day), Some(month)) if day > 12 || day == month => [year, month, day],
+        (Some(month), Some(day)) => {
+            if day <= 12 {
+                return None;
+            }
+            [year, month, day]
+        }
+        (Some(_), None) => return None,
+        _ => match (month, day) {
+            (Some(month), Some(day)) => [year, month, day],
+            (Some(month), None) => {
+                let mut text = w3c_date([year, month, 1]);
+                text.truncate("YYYY-MM".len());
+                return Some(text);
+            }
+            _ => {
+                let new_year = days_since_1970(year, 1, 1);
+                let (days, counted) = if let Some(ordinal) = ordinal {
+                    (new_year + ordinal - 1, new_year + ordinal - 1)
+                } else {
+                    // The first week is the one with the fourth of January, and weeks start on Monday, as 1969-12-29
+                    // was. A week belongs to the year in which its Thursday is, and alone is no date.
+                    let weekday = weekday.filter(|day| (1..=7).contains(day))?;
+                    let monday = new_year + 3 - (new_year + 6).rem_euclid(7) + (week? - 1) * 7;
+                    (monday + weekday - 1, monday + 3)
+                };
+                let is_in_year =
+                    year > 0 && (new_year..days_since_1970(year + 1, 1, 1)).contains(&counted);
+                return is_in_year.then(|| w3c_date(date_of(days)));
+            }
+        },
+    };
+    Some(w3c_date(numbers))
+}
+
+/// `1709202615`, `1709202615.5` or `1709202615000`: the moment, or nothing where it is not certain.
+#[inline(never)]
+fn timestamp(text: &str) -> Option<String> {
+    let mut scan = Scan { rest: text.as_bytes() };
+    let len = run(scan.rest);
+    let number = if (9..=13).contains(&len) { scan.number(len)? } else { return None };
+    let fraction_ms = if scan.take(b'.') { scan.fraction_ms()? } else { 0 };
+    if !scan.at_end() {
+        return None;
+    }
+    let time_ms = match len {
+        9 | 10 => number * 1_000 + fraction_ms,
+        // Seconds of the year 5000, or milliseconds of the first years after 1970.
+        11 => return Some(String::new()),
+        _ => number,
+    };
     let is_whole = time_ms % 1_000 == 0;
-    w3c(time_ms, if is_whole { Precision::Second } else { Precision::Fraction })
+    Some(w3c(time_ms, if is_whole { Precision::Second } else { Precision::Fraction }))
 }
 
 /// A moment in UTC.
 fn w3c(time_ms: i64, precision: Precision) -> String {
-    let mut out = String::new();
-    push_date(&mut out, date_of(time_ms.div_euclid(DAY_MS)));
+    let mut out = w3c_date(date_of(time_ms.div_euclid(DAY_MS)));
     let in_day_ms = time_ms.rem_euclid(DAY_MS);
     for (mark, number, digits, least) in [
         ('T', in_day_ms / 3_600_000, 2, Precision::Minute),
@@ -393,14 +378,17 @@ const fn date_of(days: i64) -> [i64; 3] {
     if is_next_year { [year + 1, month - 9, day] } else { [year, month + 3, day] }
 }
 
-fn push_date(out: &mut String, [year, month, day]: [i64; 3]) {
-    push_number(out, year, 4);
+fn w3c_date([year, month, day]: [i64; 3]) -> String {
+    let mut out = String::new();
+    push_number(&mut out, year, 4);
     out.push('-');
-    push_number(out, month, 2);
+    push_number(&mut out, month, 2);
     out.push('-');
-    push_number(out, day, 2);
+    push_number(&mut out, day, 2);
+    out
 }
 
+#[inline(never)]
 fn push_number(out: &mut String, number: i64, digits: u32) {
     for place in (0..digits).rev() {
         let digit = number / 10_i64.pow(place) % 10;

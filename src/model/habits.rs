@@ -4,56 +4,51 @@ use super::{Changefreq, Field, Lastmod, LastmodFault, Precision, PriorityFault};
 use crate::diagnostic::{Lines, Place};
 use crate::protocol::{GENERATED_WITHIN_MS, STALE_MS};
 
-/// Something that entries have, or lack.
+/// Something that entries have, or lack, or one of several such things.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Habit {
-    /// No `<lastmod>`.
-    NoLastmod,
-    /// A `<lastmod>` of a [`Precision`], in the order of its numbers.
-    Year,
-    Month,
-    Day,
-    Minute,
-    Second,
-    Fraction,
-    /// A `<lastmod>` that cannot be read.
-    BrokenLastmod,
-    Changefreq,
-    Priority,
+pub(crate) struct Habit(u32);
+
+impl Habit {
+    pub(crate) const NO_LASTMOD: Self = Self(1);
+    /// A `<lastmod>` that is a year or a month.
+    pub(crate) const COARSE: Self =
+        Self(1 << Precision::Year as u32 | 1 << Precision::Month as u32);
+    pub(crate) const DAY: Self = Self(1 << Precision::Day as u32);
+    pub(crate) const MINUTE: Self = Self(1 << Precision::Minute as u32);
+    pub(crate) const SECOND: Self = Self(1 << Precision::Second as u32);
+    pub(crate) const FRACTION: Self = Self(1 << Precision::Fraction as u32);
+    /// A `<lastmod>` with a time of day.
+    pub(crate) const TIMED: Self = Self(Self::MINUTE.0 | Self::SECOND.0 | Self::FRACTION.0);
+    /// A `<lastmod>` that can be read.
+    pub(crate) const DATED: Self = Self(Self::COARSE.0 | Self::DAY.0 | Self::TIMED.0);
+    /// What every entry has one of.
+    pub(crate) const ANY: Self = Self(Self::NO_LASTMOD.0 | Self::DATED.0 | 1 << BROKEN);
+    pub(crate) const CHANGEFREQ: Self = Self(1 << CHANGEFREQ);
+    pub(crate) const PRIORITY: Self = Self(1 << PRIORITY);
     /// A `<changefreq>` that promises more than a `<lastmod>` of long ago shows.
-    Stale,
-}
+    pub(crate) const STALE: Self = Self(1 << STALE);
 
-const HABITS: [Habit; 11] = [
-    Habit::NoLastmod,
-    Habit::Year,
-    Habit::Month,
-    Habit::Day,
-    Habit::Minute,
-    Habit::Second,
-    Habit::Fraction,
-    Habit::BrokenLastmod,
-    Habit::Changefreq,
-    Habit::Priority,
-    Habit::Stale,
-];
+    /// What an entry of a shape has.
+    const fn of(shape: usize) -> Self {
+        Self(1 << (shape % LASTMODS) | ((shape / LASTMODS) << LASTMODS) as u32)
+    }
 
-/// The habits of one entry: which of the first eight it has, and a bit for each of the others.
-#[derive(Debug, Clone, Copy)]
-struct Shape(usize);
-
-const SHAPES: usize = 8 << 3;
-
-impl Shape {
-    const fn has(self, habit: Habit) -> bool {
-        match habit {
-            Habit::Changefreq | Habit::Priority | Habit::Stale => {
-                self.0 & (8 << (habit as usize - Habit::Changefreq as usize)) != 0
-            }
-            of_lastmod => self.0 % 8 == of_lastmod as usize,
-        }
+    const fn has_any_of(self, other: Self) -> bool {
+        self.0 & other.0 != 0
     }
 }
+
+/// The numbers of habits: as a `<lastmod>` has no more than one form, the first eight exclude each other. The others are
+/// those of a [`Precision`], and 0 for none.
+const BROKEN: u32 = 7;
+const CHANGEFREQ: u32 = 8;
+const PRIORITY: u32 = 9;
+const STALE: u32 = 10;
+const HABITS: usize = 11;
+const LASTMODS: usize = 8;
+
+/// The shape of an entry is the number of one of the first eight habits, and a bit for each of the others.
+const SHAPES: usize = LASTMODS << (HABITS - LASTMODS);
 
 /// The values of an entry, as written and as read.
 pub(crate) type LastmodValue<'a> = Option<(Field<'a>, Result<Lastmod, LastmodFault>)>;
@@ -63,9 +58,11 @@ pub(crate) type PriorityValue<'a> = Option<(Field<'a>, Result<f64, PriorityFault
 /// Counts what the entries of a document have. All of them pass here, so that little may be done for one.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Habits {
-    counts: [u32; SHAPES],
-    /// Where each habit was seen first, in document order.
-    firsts: [(usize, Place); HABITS.len()],
+    /// How many entries have each shape.
+    shapes: [u32; SHAPES],
+    /// The habits that were seen, and where each was seen first, in document order.
+    seen: u32,
+    firsts: [(Habit, Place); HABITS],
     first_count: usize,
     /// How many of `firsts` have positions.
     pinned: usize,
@@ -96,10 +93,12 @@ impl<T: PartialOrd + Copy> Range<T> {
 }
 
 impl Habits {
+    #[inline(never)]
     pub(crate) fn new(now_ms: Option<i64>) -> Self {
         Self {
-            counts: [0; SHAPES],
-            firsts: [(0, Place::default()); HABITS.len()],
+            shapes: [0; SHAPES],
+            seen: 0,
+            firsts: [(Habit(0), Place::default()); HABITS],
             first_count: 0,
             pinned: 0,
             dates: Range { least: i64::MAX, greatest: i64::MIN, is_wanted: true },
@@ -135,7 +134,7 @@ impl Habits {
                     self.add_date(date.time_ms);
                 }
             }
-            Some((_, Err(_))) => shape |= Habit::BrokenLastmod as usize,
+            Some((_, Err(_))) => shape |= BROKEN as usize,
         }
         if let Some((_, value)) = priority {
             shape |= 1 << 4;
@@ -143,10 +142,10 @@ impl Habits {
                 self.add_priority(*value);
             }
         }
-        let Some(count) = self.counts.get_mut(shape) else { return };
+        let Some(count) = self.shapes.get_mut(shape) else { return };
         *count += 1;
         if *count == 1 {
-            self.remember(Shape(shape), loc, lastmod, changefreq, priority);
+            self.remember(shape, loc, lastmod, changefreq, priority);
         }
     }
 
@@ -170,57 +169,58 @@ impl Habits {
     #[inline(never)]
     fn remember(
         &mut self,
-        shape: Shape,
+        shape: usize,
         loc: &Field<'_>,
         lastmod: &LastmodValue<'_>,
         changefreq: &ChangefreqValue<'_>,
         priority: &PriorityValue<'_>,
     ) {
-        for habit in HABITS.into_iter().filter(|habit| shape.has(*habit)) {
-            let field = match habit {
-                Habit::NoLastmod => Some(loc),
-                Habit::Changefreq | Habit::Stale => changefreq.as_ref().map(|(field, _)| field),
-                Habit::Priority => priority.as_ref().map(|(field, _)| field),
-                _ => lastmod.as_ref().map(|(field, _)| field),
+        let fields = [
+            Some(loc),
+            lastmod.as_ref().map(|(field, _)| field),
+            changefreq.as_ref().map(|(field, _)| field),
+            priority.as_ref().map(|(field, _)| field),
+        ];
+        let mut new = Habit::of(shape).0 & !self.seen;
+        self.seen |= new;
+        while new != 0 {
+            let number = new.trailing_zeros();
+            new &= new - 1;
+            let field = match number {
+                0 => 0,
+                PRIORITY => 3,
+                CHANGEFREQ | STALE => 2,
+                _ => 1,
             };
-            if self.first(&[habit]).is_none()
-                && let (Some(field), Some(to)) = (field, self.firsts.get_mut(self.first_count))
+            if let (Some(Some(field)), Some(to)) =
+                (fields.get(field), self.firsts.get_mut(self.first_count))
             {
-                *to = (habit as usize, field.place());
+                *to = (Habit(1 << number), field.place());
                 self.first_count += 1;
             }
         }
     }
 
     pub(crate) fn pin(&mut self, lines: &mut Lines, window: &str) {
-        for (_, place) in self.firsts.iter_mut().take(self.first_count).skip(self.pinned) {
+        for (_, place) in self.firsts.get_mut(self.pinned..self.first_count).unwrap_or_default() {
             place.pin(lines, window);
         }
         self.pinned = self.first_count;
     }
 
     /// How many entries have one of `habits`.
-    pub(crate) fn of(&self, habits: &[Habit]) -> u32 {
-        let has = |shape: Shape| habits.iter().any(|habit| shape.has(*habit));
-        let shapes = self.counts.iter().enumerate().filter(|(shape, _)| has(Shape(*shape)));
-        shapes.map(|(_, count)| *count).sum()
+    #[inline(never)]
+    pub(crate) fn of(&self, habit: Habit) -> u32 {
+        let shapes = self.shapes.iter().enumerate();
+        shapes
+            .map(|(shape, count)| if Habit::of(shape).has_any_of(habit) { *count } else { 0 })
+            .sum()
     }
 
     /// The first entry that has one of `habits`, or a value of it.
-    pub(crate) fn first(&self, habits: &[Habit]) -> Option<Place> {
-        let firsts = self.firsts.iter().take(self.first_count);
-        let has = |number: usize| habits.iter().any(|habit| *habit as usize == number);
-        firsts.filter(|(number, _)| has(*number)).map(|(_, place)| *place).next()
-    }
-
-    /// How many entries there are.
-    pub(crate) fn entries(&self) -> u32 {
-        self.counts.iter().sum()
-    }
-
-    /// How many entries have a `<lastmod>` that can be read.
-    pub(crate) fn dated(&self) -> u32 {
-        self.entries() - self.of(&[Habit::NoLastmod, Habit::BrokenLastmod])
+    pub(crate) fn first(&self, habit: Habit) -> Option<Place> {
+        let mut firsts = self.firsts.get(..self.first_count)?.iter();
+        firsts.find(|(found, _)| found.has_any_of(habit)).map(|(_, place)| *place)
     }
 
     /// Whether all dates are the same.

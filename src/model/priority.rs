@@ -1,6 +1,6 @@
 //! `<priority>`: <https://www.sitemaps.org/protocol.html#prioritydef>.
 
-use super::number::decimal;
+use super::number::{decimal, decimal_with};
 
 /// Why a priority is not usable.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -34,9 +34,7 @@ pub(crate) fn parse(text: &str) -> Result<f64, PriorityFault> {
 /// What is wrong with a text that is no decimal number.
 #[cold]
 fn fault(text: &str) -> PriorityFault {
-    // A second comma is left, and is no part of a number.
-    let with_point = text.split_once(',').map(|(whole, decimals)| [whole, ".", decimals].concat());
-    match with_point.as_deref().and_then(decimal) {
+    match decimal_with(text, b',') {
         Some((false, value)) if value <= 1.0 => PriorityFault::Comma,
         _ => PriorityFault::NotNumber,
     }

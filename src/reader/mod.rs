@@ -156,7 +156,10 @@ impl EntryReader {
         if self.format == Format::Rss && !self.feed.has_channel && !is_cut {
             sink.push(Rule::FeedChannelMissing, self.root.unwrap_or(end), None, &[]);
         }
-        let is_habitual = kind.is_some_and(EntryKind::is_of_sitemap) && !is_cut;
+        // What is not all there shows no habits, and neither does what the protocol does not describe.
+        if is_cut || !kind.is_some_and(EntryKind::is_of_sitemap) {
+            self.habits = Habits::new(None);
+        }
         let set = SetView {
             kind,
             count: if kind.is_some() { self.element_count } else { 0 },
@@ -165,7 +168,7 @@ impl EntryReader {
             root: self.root.unwrap_or(end),
             end,
             is_cut,
-            habits: if is_habitual { self.habits } else { Habits::new(None) },
+            habits: self.habits,
         };
         rules::check_set(&set, sink);
         self.finish_robots(end, is_cut, sink);

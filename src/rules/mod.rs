@@ -50,14 +50,13 @@ pub struct RuleMeta {
     pub file: &'static str,
 }
 
-/// Says once of the whole document how many of its entries have one of `habits`, at the first of them.
+/// Says once of the whole document how many of its entries have a habit, at the first that has it.
 #[inline(never)]
-fn tell(rule: Rule, habits: &[Habit], set: &SetView, out: &mut Sink) {
-    let count = set.habits.of(habits);
+fn tell(rule: Rule, habit: Habit, set: &SetView, out: &mut Sink) {
+    let count = set.habits.of(habit);
     if count > 0 {
-        let place = set.habits.first(habits).unwrap_or(set.root);
-        let [count, entries] =
-            [count, set.habits.entries()].map(|number| grouped(u64::from(number)));
+        let place = set.habits.first(habit).unwrap_or(set.root);
+        let (count, entries) = (grouped(count.into()), grouped(set.habits.of(Habit::ANY).into()));
         out.push(rule, place, None, &[&count, &entries]);
     }
 }

@@ -71,5 +71,5 @@ declare_rule! {
 }
 
 pub(crate) fn check(set: &SetView, out: &mut Sink) {
-    tell(Rule::ChangefreqContradictsLastmod, &[Habit::Stale], set, out);
+    tell(Rule::ChangefreqContradictsLastmod, Habit::STALE, set, out);
 }

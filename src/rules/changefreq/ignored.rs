@@ -52,5 +52,5 @@ declare_rule! {
 }
 
 pub(crate) fn check(set: &SetView, out: &mut Sink) {
-    tell(Rule::ChangefreqIgnored, &[Habit::Changefreq], set, out);
+    tell(Rule::ChangefreqIgnored, Habit::CHANGEFREQ, set, out);
 }

@@ -56,9 +56,9 @@ declare_rule! {
 
 pub(crate) fn check(set: &SetView, out: &mut Sink) {
     if set.kind == Some(EntryKind::Sitemap)
-        && set.habits.entries() >= HABIT_MIN_ENTRIES
-        && set.habits.of(&[Habit::NoLastmod]) > 0
+        && set.habits.of(Habit::ANY) >= HABIT_MIN_ENTRIES
+        && set.habits.of(Habit::NO_LASTMOD) > 0
     {
-        tell(Rule::IndexLastmodMissing, &[Habit::NoLastmod], set, out);
+        tell(Rule::IndexLastmodMissing, Habit::NO_LASTMOD, set, out);
     }
 }

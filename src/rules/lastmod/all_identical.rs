@@ -1,6 +1,6 @@
-use super::same_dates;
+use super::are_same;
 use crate::diagnostic::Sink;
-use crate::model::SetView;
+use crate::model::{Habit, SetView};
 use crate::rules::{Rule, declare_rule, tell};
 
 declare_rule! {
@@ -94,7 +94,7 @@ declare_rule! {
 }
 
 pub(crate) fn check(set: &SetView, out: &mut Sink) {
-    if let Some(habit) = same_dates(set) {
-        tell(Rule::LastmodAllIdentical, &[habit], set, out);
+    if are_same(set) {
+        tell(Rule::LastmodAllIdentical, Habit::DATED, set, out);
     }
 }

@@ -47,7 +47,7 @@ declare_rule! {
 }
 
 pub(crate) fn check(set: &SetView, out: &mut Sink) {
-    if set.habits.of(&[Habit::Day]) >= HABIT_MIN_ENTRIES {
-        tell(Rule::LastmodDateOnly, &[Habit::Day], set, out);
+    if set.habits.of(Habit::DAY) >= HABIT_MIN_ENTRIES {
+        tell(Rule::LastmodDateOnly, Habit::DAY, set, out);
     }
 }

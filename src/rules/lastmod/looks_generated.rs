@@ -1,4 +1,4 @@
-use super::same_dates;
+use super::are_same;
 use crate::diagnostic::Sink;
 use crate::model::{EntryKind, Habit, SetView};
 use crate::protocol::HABIT_MIN_ENTRIES;
@@ -79,17 +79,14 @@ declare_rule! {
     }
 }
 
-/// A date with a time of day.
-const TIMED: [Habit; 3] = [Habit::Minute, Habit::Second, Habit::Fraction];
-
 pub(crate) fn check(set: &SetView, out: &mut Sink) {
-    let timed = set.habits.of(&TIMED);
+    let timed = set.habits.of(Habit::TIMED);
     if set.kind == Some(EntryKind::Url)
         && timed >= HABIT_MIN_ENTRIES
-        && timed == set.habits.dated()
+        && timed == set.habits.of(Habit::DATED)
         && set.habits.has_dates_of_now()
-        && same_dates(set).is_none()
+        && !are_same(set)
     {
-        tell(Rule::LastmodLooksGenerated, &TIMED, set, out);
+        tell(Rule::LastmodLooksGenerated, Habit::TIMED, set, out);
     }
 }

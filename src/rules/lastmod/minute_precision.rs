@@ -50,5 +50,5 @@ declare_rule! {
 }
 
 pub(crate) fn check(set: &SetView, out: &mut Sink) {
-    tell(Rule::LastmodMinutePrecision, &[Habit::Minute], set, out);
+    tell(Rule::LastmodMinutePrecision, Habit::MINUTE, set, out);
 }

@@ -57,9 +57,9 @@ declare_rule! {
 
 pub(crate) fn check(set: &SetView, out: &mut Sink) {
     if set.kind == Some(EntryKind::Url)
-        && set.habits.entries() >= HABIT_MIN_ENTRIES
-        && set.habits.of(&[Habit::NoLastmod]) == set.habits.entries()
+        && set.habits.of(Habit::ANY) >= HABIT_MIN_ENTRIES
+        && set.habits.of(Habit::NO_LASTMOD) == set.habits.of(Habit::ANY)
     {
-        tell(Rule::LastmodMissing, &[Habit::NoLastmod], set, out);
+        tell(Rule::LastmodMissing, Habit::NO_LASTMOD, set, out);
     }
 }

@@ -65,15 +65,14 @@ const fn rule_about(fault: LastmodFault) -> Rule {
     }
 }
 
-/// How precise the dates of a `urlset` are, if they are so many that they cannot all be the same by chance, and are.
-fn same_dates(set: &SetView) -> Option<Habit> {
+/// Whether the dates of a `urlset` are so many that they cannot all be the same by chance, and are.
+fn are_same(set: &SetView) -> bool {
     let habits = &set.habits;
-    let precisions = [Habit::Day, Habit::Minute, Habit::Second, Habit::Fraction];
-    let precision = precisions.into_iter().find(|habit| habits.of(&[*habit]) == habits.dated())?;
+    let (days, times) = (habits.of(Habit::DAY), habits.of(Habit::TIMED));
     // Midnight, in any time zone, is what programs write for lack of a time.
-    let is_day = precision == Habit::Day || habits.is_on(ZONE_STEP_MS);
-    let enough = if is_day { IDENTICAL_DATES_MIN } else { IDENTICAL_TIMES_MIN };
-    let is_same =
-        set.kind == Some(EntryKind::Url) && habits.has_same_dates() && habits.dated() >= enough;
-    is_same.then_some(precision)
+    let is_day = days > 0 || habits.is_on(ZONE_STEP_MS);
+    set.kind == Some(EntryKind::Url)
+        && habits.has_same_dates()
+        && days + times >= if is_day { IDENTICAL_DATES_MIN } else { IDENTICAL_TIMES_MIN }
+        && days + times == habits.of(Habit::DATED)
 }

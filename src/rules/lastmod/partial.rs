@@ -66,9 +66,9 @@ declare_rule! {
 
 pub(crate) fn check(set: &SetView, out: &mut Sink) {
     if set.kind == Some(EntryKind::Url)
-        && set.habits.entries() >= HABIT_MIN_ENTRIES
-        && (1..set.habits.entries()).contains(&set.habits.of(&[Habit::NoLastmod]))
+        && set.habits.of(Habit::ANY) >= HABIT_MIN_ENTRIES
+        && (1..set.habits.of(Habit::ANY)).contains(&set.habits.of(Habit::NO_LASTMOD))
     {
-        tell(Rule::LastmodPartial, &[Habit::NoLastmod], set, out);
+        tell(Rule::LastmodPartial, Habit::NO_LASTMOD, set, out);
     }
 }

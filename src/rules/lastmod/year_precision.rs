@@ -50,5 +50,5 @@ declare_rule! {
 }
 
 pub(crate) fn check(set: &SetView, out: &mut Sink) {
-    tell(Rule::LastmodYearPrecision, &[Habit::Year, Habit::Month], set, out);
+    tell(Rule::LastmodYearPrecision, Habit::COARSE, set, out);
 }

@@ -71,13 +71,13 @@ declare_rule! {
 }
 
 pub(crate) fn check(set: &SetView, out: &mut Sink) {
-    if set.habits.of(&[Habit::Priority]) >= HABIT_MIN_ENTRIES
-        && set.habits.of(&[Habit::Priority]) == set.habits.entries()
+    if set.habits.of(Habit::PRIORITY) >= HABIT_MIN_ENTRIES
+        && set.habits.of(Habit::PRIORITY) == set.habits.of(Habit::ANY)
         && set
             .habits
             .only_priority()
             .is_some_and(|value| (value - DEFAULT_PRIORITY).abs() > f64::EPSILON)
     {
-        tell(Rule::PriorityAllSame, &[Habit::Priority], set, out);
+        tell(Rule::PriorityAllSame, Habit::PRIORITY, set, out);
     }
 }

@@ -52,5 +52,5 @@ declare_rule! {
 }
 
 pub(crate) fn check(set: &SetView, out: &mut Sink) {
-    tell(Rule::PriorityIgnored, &[Habit::Priority], set, out);
+    tell(Rule::PriorityIgnored, Habit::PRIORITY, set, out);
 }
