@@ -17,6 +17,7 @@ mod documents;
 mod encodings;
 mod fields;
 mod findings;
+mod habits;
 mod mutations;
 mod not_sitemaps;
 mod once;
