@@ -45,13 +45,15 @@ pub(super) fn month(name: &[u8]) -> Option<i64> {
 /// The hours of a zone with a name, east of Greenwich. The military ones are left out, because their signs were printed
 /// wrong.
 pub(super) fn hours(name: &[u8]) -> Option<i64> {
-    let name = name.to_ascii_uppercase();
-    match name.as_slice() {
-        b"GMT" | b"UTC" | b"UT" | b"Z" => Some(0),
+    let mut letters = [b' '; 3];
+    letters.get_mut(..name.len())?.copy_from_slice(name);
+    // Small letters; nothing else becomes one.
+    match letters.map(|byte| byte | 0x20) {
+        [b'g', b'm', b't'] | [b'u', b't', b'c' | b' '] | [b'z', b' ', b' '] => Some(0),
         // Eastern, Central, Mountain and Pacific time, standard or daylight.
-        [zone, kind @ (b'S' | b'D'), b'T'] => {
-            let (_, hours) = b"ECMP".iter().zip(5..).find(|(letter, _)| *letter == zone)?;
-            Some(i64::from(*kind == b'D') - hours)
+        [zone, kind @ (b's' | b'd'), b't'] => {
+            let (_, hours) = b"ecmp".iter().zip(5..).find(|(letter, _)| **letter == zone)?;
+            Some(i64::from(kind == b'd') - hours)
         }
         _ => None,
     }

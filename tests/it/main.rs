@@ -19,6 +19,7 @@ mod extensions;
 mod fields;
 mod findings;
 mod levels;
+mod habits;
 mod mutations;
 mod not_sitemaps;
 mod once;
