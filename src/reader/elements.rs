@@ -49,7 +49,7 @@ impl Handler for EntryReader {
     fn start(&mut self, start: &Start<'_>, sink: &mut Sink) {
         self.has_stray_text = false;
         self.depth += 1;
-        if start.parent.is_core_value() {
+        if start.parent.is_core_value() || start.parent.is_extension() && start.parent.is_value() {
             self.start_in_value(start, sink);
         }
         match start.element {
@@ -127,9 +127,11 @@ impl Handler for EntryReader {
         self.depth = self.depth.saturating_sub(1);
         if self.slot == Some(element) {
             // `<loc>` for `</loc>`, which has been told.
-            let is_end_tag = ending == Ending::Implied
-                && is_blank(&self.value)
-                && Slot::of(element).is_some_and(|slot| self.draft.field(slot).is_some());
+            let is_known = match element {
+                Element::Extension(field) => self.draft.added.last_field() == Some(field),
+                _ => Slot::of(element).is_some_and(|slot| self.draft.field(slot).is_some()),
+            };
+            let is_end_tag = ending == Ending::Implied && is_blank(&self.value) && is_known;
             if ending == Ending::Cut || is_end_tag {
                 // What there is of the value may not be all.
                 self.slot = None;
@@ -219,9 +221,10 @@ impl EntryReader {
         self.open_slot(value, start.place, sink);
     }
 
-    /// An element starts inside a value of the protocol, which holds text and nothing else.
+    /// An element starts inside a value of the protocol or of an extension, which holds text and nothing else.
     fn start_in_value(&mut self, start: &Start<'_>, sink: &mut Sink) {
-        if start.element.is_core_proper() || matches!(start.element, Element::Extension(_)) {
+        let is_own = start.is_own && start.parent.is_extension();
+        if start.element.is_core_proper() || start.element.is_extension() || is_own {
             self.nested.get_or_insert_with(|| Nested {
                 name: start.name.to_owned(),
                 place: start.place,
@@ -237,6 +240,9 @@ impl EntryReader {
 fn in_value(value: Element, name: &str, place: Place, sink: &mut Sink) {
     match value {
         Element::Loc => sink.push(Rule::LocNestedElement, place, None, &[name]),
+        Element::Extension(field) => {
+            sink.push(Rule::ElementUnexpected, place, None, &[name, &field.written()]);
+        }
         _ => sink.push(Rule::ElementUnexpected, place, None, &[name, value.as_str()]),
     }
 }

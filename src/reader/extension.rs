@@ -3,7 +3,7 @@
 use super::EntryReader;
 use crate::diagnostic::Sink;
 use crate::grammar::{Element, ExtensionField, FieldKind, Vocabulary};
-use crate::model::{Added, Part};
+use crate::model::{Added, Part, is_blank};
 use crate::rules::Rule;
 use crate::syntax::Start;
 
@@ -16,6 +16,10 @@ impl EntryReader {
     ) {
         if !self.draft.is_open {
             return;
+        }
+        // The value before has no end tag, and comes first.
+        if self.slot.is_some_and(Element::is_extension) && !is_blank(&self.value) {
+            self.close_slot(sink);
         }
         // In an item of a feed, what belongs to `media:group` may stand without it.
         let is_bare = !matches!(start.parent, Element::Extension(_));

@@ -174,3 +174,62 @@ fn a_document_type_of_html_is_told_unless_the_document_is_a_page() {
         assert_told(page.as_bytes(), &["html-instead-of-sitemap"]);
     }
 }
+
+const MEDIA: &str = "xmlns:image=\"http://www.google.com/schemas/sitemap-image/1.1\" \
+                     xmlns:video=\"http://www.google.com/schemas/sitemap-video/1.1\"";
+
+#[test]
+fn what_is_wrong_with_the_markup_of_an_extension_is_told_once() {
+    let image = "<image:image><image:loc>https://www.example.com/i.jpg";
+    let video = "<video:video><video:thumbnail_loc>https://www.example.com/t.jpg</video:thumbnail_loc>\
+                 <video:title>T</video:title><video:description>D</video:description>\
+                 <video:content_loc>https://www.example.com/v.mp4</video:content_loc>";
+    for (start, rest, expected) in [
+        (image, "</image:image>", &["xml-tag-mismatch"][..]),
+        (image, "</image:loc>", &["xml-tag-mismatch"]),
+        (image, "</image:Loc></image:image>", &["xml-tag-mismatch"]),
+        (image, "<image:loc></image:image>", &["xml-tag-mismatch"]),
+        (image, "<url><loc>https://www.example.com/n</loc></url>", &["xml-tag-mismatch"]),
+        (image, "<b>b</b><i>c</i></image:loc></image:image>", &["element-unexpected"]),
+        (image, "<loc>d</loc></image:loc></image:image>", &["element-unexpected"]),
+        (image, "?a=1&b=2</image:loc></image:image>", &["xml-unescaped-ampersand"]),
+        (
+            video,
+            "<video:duration>10<video:live>no</video:live></video:video>",
+            &["xml-tag-mismatch"],
+        ),
+        (video, "<video:id>10<video:id></video:video>", &["xml-tag-mismatch"]),
+        (
+            video,
+            "<video:live>no<video:id type='url'>10</video:id></video:video>",
+            &["xml-tag-mismatch"],
+        ),
+        (
+            video,
+            "<video:content_segment_loc>/s<video:tag>a</video:tag></video:video>",
+            &["video-content-segment-without-player", "xml-tag-mismatch"],
+        ),
+        (
+            video,
+            "<video:tag>a<video:id>b</video:id></video:tag></video:video>",
+            &["element-unexpected"],
+        ),
+        (
+            video,
+            "<video:id>a<video:id>b</video:id></video:id></video:video>",
+            &["element-unexpected"],
+        ),
+        (video, "<video:thumbnail>a</video:thumbnail></video:video>", &["video-unknown-tag"]),
+        (
+            video,
+            "<video:tag>a<video:b>c</video:b></video:tag></video:video>",
+            &["video-unknown-tag"],
+        ),
+    ] {
+        let sitemap = urlset(&format!(
+            "<url>{LOC}{start}{rest}</url><url><loc>https://www.example.com/z</loc></url>"
+        ));
+        let sitemap = sitemap.replacen("<urlset ", &format!("<urlset {MEDIA} "), 1);
+        assert_told(sitemap.as_bytes(), expected);
+    }
+}
