@@ -109,4 +109,8 @@ pub(crate) struct SetView {
     pub(crate) end: Place,
     /// Whether the end is missing, so that counts say nothing.
     pub(crate) is_cut: bool,
+    /// Whether the name of the document is that of a text file, if the caller told it.
+    pub(crate) is_named_text: Option<bool>,
+    /// Whether all that a list has is sitemaps.
+    pub(crate) lists_sitemaps: bool,
 }
