@@ -302,7 +302,8 @@ impl Parser {
         }
         self.check_format();
         let end = Place::new(self.base, self.base);
-        self.reader.finish(self.input.bytes, end, is_cut, &mut self.sink);
+        let is_compressed = self.input.compression != Compression::None;
+        self.reader.finish(self.input.bytes, is_compressed, end, is_cut, &mut self.sink);
         self.sink.pin(&mut self.lines, "");
         let is_cut = is_cut || self.input.is_damaged;
         self.report(is_cut)
