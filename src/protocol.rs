@@ -92,6 +92,21 @@ pub const DOCUMENT_MAX_BYTES: u64 = 52_428_800;
 /// A `<loc>` must have fewer characters than this: <https://www.sitemaps.org/protocol.html#locdef>.
 pub const LOC_CHARS_LIMIT: usize = 2_048;
 
+/// A `<loc>` of fewer characters is rejected by the schema of the protocol:
+/// <https://www.sitemaps.org/schemas/sitemap/0.9/sitemap.xsd>.
+pub const LOC_CHARS_MIN: usize = 12;
+
+/// Yandex takes no longer `<loc>`, in characters:
+/// <https://yandex.com/support/webmaster/error-dictionary/sitemap.html>.
+pub const YANDEX_LOC_MAX_CHARS: usize = 1_024;
+
+/// Baidu takes no longer `<loc>`, in bytes: <https://ziyuan.baidu.com/college/courseinfo?id=267&page=2>.
+pub const BAIDU_LOC_MAX_BYTES: usize = 256;
+
+/// From this size on it is worth telling that a sitemap can be compressed, in bytes: the limit of the protocol before it
+/// was raised in 2016, and that of Baidu until today.
+pub const GZIP_WORTHWHILE_BYTES: u64 = 10_485_760;
+
 /// How many images of a page Google reads:
 /// <https://developers.google.com/search/docs/crawling-indexing/sitemaps/image-sitemaps>.
 pub const IMAGES_MAX: usize = 1_000;

@@ -1,9 +1,12 @@
 //! One entry as the rules see it.
 
 use super::habits::{ChangefreqValue, LastmodValue, PriorityValue};
-use super::{Habits, Loc};
+use super::{Habits, Loc, Notes, ScopeFault, Tallies};
 use crate::diagnostic::{Place, Span};
-use crate::protocol::{LASTMOD_TOLERANCE_MS, LOC_CHARS_LIMIT, TAG_MAX_BYTES, WEB_START_MS};
+use crate::protocol::{
+    BAIDU_LOC_MAX_BYTES, LASTMOD_TOLERANCE_MS, LOC_CHARS_LIMIT, LOC_CHARS_MIN, TAG_MAX_BYTES,
+    WEB_START_MS,
+};
 
 /// What an entry is written as.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -87,7 +90,7 @@ impl EntryView<'_> {
     pub(crate) fn is_plain(&self) -> bool {
         let latest_ms = self.now_ms.unwrap_or(i64::MAX).saturating_add(LASTMOD_TOLERANCE_MS);
         self.loc.is_plain()
-            && self.loc.text.len() < LOC_CHARS_LIMIT
+            && (LOC_CHARS_MIN..=BAIDU_LOC_MAX_BYTES).contains(&self.loc.text.len())
             && !self.loc_field.was_padded
             && !self.is_duplicate
             && self.disallowed.is_none()
@@ -100,6 +103,25 @@ impl EntryView<'_> {
             && self
                 .priority
                 .is_none_or(|(field, value)| value.is_ok() && field.text.len() <= TAG_MAX_BYTES)
+    }
+
+    /// What there is to say about its URL that is told once for the whole document.
+    pub(crate) fn notes_told_once(&self) -> Notes {
+        let len = self.loc.text.len();
+        let is_long = len > BAIDU_LOC_MAX_BYTES && self.loc.char_count() < LOC_CHARS_LIMIT;
+        let notes = self.loc.notes
+            | Notes::LONG_FOR_BAIDU.when(is_long)
+            | Notes::SITEMAP.when(self.loc.scope_fault == Some(ScopeFault::Itself));
+        match self.kind {
+            EntryKind::Url => notes,
+            // That a list of URLs has sitemaps is told of the list.
+            EntryKind::Line => notes.without(Notes::SITEMAP),
+            EntryKind::Sitemap => notes.without(Notes::OF_PAGES),
+            EntryKind::Item | EntryKind::FeedEntry | EntryKind::Record => {
+                notes.without(Notes::NOT_OF_FEEDS)
+            }
+            EntryKind::RobotsLine => Notes::NONE,
+        }
     }
 }
 
@@ -125,4 +147,10 @@ pub(crate) struct SetView {
     pub(crate) is_named_text: Option<bool>,
     /// Whether all that a list has is sitemaps.
     pub(crate) lists_sitemaps: bool,
+    /// How many URLs have what is told once for all of them.
+    pub(crate) tallies: Tallies,
+    /// Whether it is known to be in another directory than the one above all others.
+    pub(crate) is_below_root: bool,
+    /// Whether it came from a URL as it is, without gzip.
+    pub(crate) is_served_plain: bool,
 }

@@ -4,7 +4,7 @@ use std::ops::BitOr;
 
 /// What kinds of characters a URL holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(crate) struct Flags(u8);
+pub(crate) struct Flags(u16);
 
 impl Flags {
     pub(crate) const NONE: Self = Self(0);
@@ -12,7 +12,7 @@ impl Flags {
     pub(crate) const SPACE: Self = Self(1);
     /// Outside ASCII.
     pub(crate) const NON_ASCII: Self = Self(1 << 1);
-    /// Not allowed in a URL: `"<>\^{|}`, the backtick and DEL, which must be percent-encoded.
+    /// Not allowed in a URL: `"<>^{|}`, the backtick and DEL, which must be percent-encoded.
     pub(crate) const FORBIDDEN: Self = Self(1 << 2);
     /// `[` or `]`, allowed only around an IPv6 address.
     pub(crate) const BRACKET: Self = Self(1 << 3);
@@ -24,6 +24,12 @@ impl Flags {
     pub(crate) const CONTROL: Self = Self(1 << 6);
     /// `&` or `'`, which URLs may have and XML writes as references.
     pub(crate) const AMPERSAND: Self = Self(1 << 7);
+    /// `\`, not allowed either.
+    pub(crate) const BACKSLASH: Self = Self(1 << 8);
+    /// `?` or `=`
+    pub(crate) const QUERY: Self = Self(1 << 9);
+    /// Perhaps `//` or `/.` after the scheme. Never missing where they are.
+    pub(crate) const PAIR: Self = Self(1 << 10);
 
     pub(crate) const fn has(self, other: Self) -> bool {
         self.0 & other.0 != 0
@@ -45,7 +51,15 @@ impl BitOr for Flags {
 
 /// What no part of a URL may have.
 pub(super) const NEVER_ALLOWED: Flags =
-    Flags(Flags::SPACE.0 | Flags::FORBIDDEN.0 | Flags::CONTROL.0);
+    Flags(Flags::SPACE.0 | Flags::FORBIDDEN.0 | Flags::CONTROL.0 | Flags::BACKSLASH.0);
+
+/// With what a URL is looked at again, part by part.
+pub(super) const TELLING: Flags =
+    Flags(Flags::PERCENT.0 | Flags::HASH.0 | Flags::AMPERSAND.0 | Flags::QUERY.0 | Flags::PAIR.0);
+
+/// What a URL may hold as long as there are no [`Notes`](super::Notes).
+pub(super) const QUIET: Flags =
+    Flags(Flags::PERCENT.0 | Flags::AMPERSAND.0 | Flags::QUERY.0 | Flags::PAIR.0);
 
 const CLASSES: [Flags; 256] = {
     let mut table = [Flags::NONE; 256];
@@ -60,11 +74,13 @@ const CLASSES: [Flags; 256] = {
             b' ' | b'\t' | b'\n' | b'\r' => Flags::SPACE,
             0..=31 => Flags::CONTROL,
             128..=255 => Flags::NON_ASCII,
-            b'"' | b'<' | b'>' | b'\\' | b'^' | b'`' | b'{' | b'|' | b'}' | 127 => Flags::FORBIDDEN,
+            b'"' | b'<' | b'>' | b'^' | b'`' | b'{' | b'|' | b'}' | 127 => Flags::FORBIDDEN,
+            b'\\' => Flags::BACKSLASH,
             b'&' | b'\'' => Flags::AMPERSAND,
             b'[' | b']' => Flags::BRACKET,
             b'%' => Flags::PERCENT,
             b'#' => Flags::HASH,
+            b'?' | b'=' => Flags::QUERY,
             _ => Flags::NONE,
         };
         byte += 1;
@@ -75,29 +91,72 @@ const CLASSES: [Flags; 256] = {
 /// What the bytes hold.
 #[inline]
 pub(crate) fn flags_of(bytes: &[u8]) -> Flags {
-    let by_table =
-        |bytes: &[u8]| bytes.iter().fold(Flags::NONE, |flags, &byte| flags | classify(byte));
-    // Blocks without anything to tell, which most are, are passed over with vector instructions.
-    let (blocks, rest) = bytes.as_chunks();
-    let mut flags = Flags::NONE;
-    for block in blocks {
-        if !is_usual_block(block) {
-            flags = flags | by_table(block);
+    let Some((head, second)) = bytes.split_first_chunk::<HEAD_BYTES>() else {
+        return flags_of_block(&[], bytes);
+    };
+    // One byte behind `second`, so that pairs can be seen. It starts behind the slashes of the scheme.
+    let first = bytes.get(HEAD_BYTES - 1..bytes.len() - 1).unwrap_or_default();
+    let mut flags = if head == b"https://" { Flags::NONE } else { flags_of_block(&[], head) };
+    // Blocks without anything to tell, which most are, are passed over with vector instructions. The last bytes are looked at
+    // together with those before.
+    if let Some(last) = last_block::<32>(first, second) {
+        for (first, second) in first.as_chunks::<32>().0.iter().zip(second.as_chunks::<32>().0) {
+            if !is_usual_block(first, second) {
+                flags = flags | flags_of_long_block(first, second);
+            }
         }
+        if !is_usual_block(last.0, last.1) {
+            flags = flags | flags_of_long_block(last.0, last.1);
+        }
+    } else if let Some(last) = last_block::<16>(first, second)
+        && let Some(start) = first.first_chunk::<16>().zip(second.first_chunk::<16>())
+        && is_usual_block(start.0, start.1)
+        && is_usual_block(last.0, last.1)
+    {
+    } else {
+        flags = flags | flags_of_block(first, second);
     }
-    // The last bytes are looked at again together with those before.
-    match bytes.last_chunk() {
-        Some(last) if is_usual_block(last) => flags,
-        _ => flags | by_table(rest),
-    }
+    flags
 }
 
-/// Two vector registers.
-const BLOCK_BYTES: usize = 32;
+/// The length of `https://`. With `http://` the byte after it is the first of the host.
+const HEAD_BYTES: usize = 8;
 
 #[inline]
-fn is_usual_block(block: &[u8; BLOCK_BYTES]) -> bool {
-    block.iter().fold(0, |unusual, &byte| unusual | u8::from(!is_usual(byte))) == 0
+fn last_block<'a, const N: usize>(
+    first: &'a [u8],
+    second: &'a [u8],
+) -> Option<(&'a [u8; N], &'a [u8; N])> {
+    first.last_chunk().zip(second.last_chunk())
+}
+
+/// Whether the second block has only usual bytes and there is no pair.
+#[inline]
+fn is_usual_block<const N: usize>(first: &[u8; N], second: &[u8; N]) -> bool {
+    let unusual = first.iter().zip(second).fold(0, |unusual, (first, second)| {
+        unusual | u8::from(!is_usual(*second)) | u8::from(may_be_pair(*first, *second))
+    });
+    unusual == 0
+}
+
+/// The same as [`flags_of_block`], compiled for the usual length.
+#[inline(never)]
+fn flags_of_long_block(first: &[u8; 32], second: &[u8; 32]) -> Flags {
+    flags_of_slices(first, second)
+}
+
+/// The classes of the second block, byte by byte, and whether there are pairs.
+#[inline(never)]
+fn flags_of_block(first: &[u8], second: &[u8]) -> Flags {
+    flags_of_slices(first, second)
+}
+
+#[inline]
+fn flags_of_slices(first: &[u8], second: &[u8]) -> Flags {
+    let pairs = first.iter().zip(second);
+    let pair = pairs.fold(0, |pair, (a, b)| pair | u8::from(may_be_pair(*a, *b)));
+    let flags = if pair == 0 { Flags::NONE } else { Flags::PAIR };
+    second.iter().fold(flags, |flags, &byte| flags | classify(byte))
 }
 
 /// Whether a byte is one of the letters, digits and marks of ordinary URLs: certainly without a class.
@@ -109,8 +168,13 @@ fn is_usual_block(block: &[u8; BLOCK_BYTES]) -> bool {
 const fn is_usual(byte: u8) -> bool {
     (byte.wrapping_sub(b'(') <= b';' - b'(')
         | ((byte | 0x20).wrapping_sub(b'a') <= b'z' - b'a')
-        | (byte | 2 == b'?')
         | (byte == b'_')
+}
+
+/// Whether both bytes are a slash or a full stop. Yes as well for some other pairs of marks.
+#[inline]
+const fn may_be_pair(first: u8, second: u8) -> bool {
+    first | second | 1 == b'/'
 }
 
 /// The class of one byte.
@@ -127,9 +191,31 @@ mod tests {
     fn usual_bytes_have_no_class() {
         for byte in 0..=u8::MAX {
             assert!(!is_usual(byte) || classify(byte) == Flags::NONE, "{byte:#x}");
-            for pad in [0, 5, 16, 40, 80] {
-                let bytes = [vec![b'a'; pad], vec![byte], vec![b'a'; pad]].concat();
-                assert_eq!(flags_of(&bytes), classify(byte), "{byte:#x}");
+            for pad in [0, 5, 7, 8, 9, 16, 23, 24, 25, 40, 80] {
+                for after in [0, 1, 15, 16, 17, 33] {
+                    let bytes = [vec![b'a'; pad], vec![byte], vec![b'a'; after]].concat();
+                    assert_eq!(flags_of(&bytes), classify(byte), "{byte:#x} {pad} {after}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn pairs_are_seen_wherever_they_are() {
+        for origin in ["http://a", "https://a", "https://www.example.com"] {
+            for before in 0..40 {
+                for after in [0, 1, 15, 16, 40] {
+                    let url = |pair: &str| {
+                        format!("{origin}/{}{pair}{}", "a".repeat(before), "b".repeat(after))
+                    };
+                    for pair in ["//", "/."] {
+                        let flags = flags_of(url(pair).as_bytes());
+                        assert_eq!(flags, Flags::PAIR, "{}", url(pair));
+                    }
+                    for pair in ["", "/a", "a.", "-"].iter().filter(|_| before > 0) {
+                        assert_eq!(flags_of(url(pair).as_bytes()), Flags::NONE, "{}", url(pair));
+                    }
+                }
             }
         }
     }

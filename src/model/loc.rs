@@ -2,8 +2,10 @@
 //!
 //! Only the few bytes before the path are looked at here; [`Flags`] say what the rest holds.
 
-use super::flags::{Flags, NEVER_ALLOWED, classify, flags_of};
-use super::scope::{Scope, ScopeFault};
+use super::flags::{Flags, NEVER_ALLOWED, QUIET, TELLING, classify, flags_of};
+use super::notes::{Notes, may_end_in_file, of_name, of_rest};
+use super::public::is_public;
+use super::scope::{Scope, ScopeFault, compare_hosts};
 
 /// How a URL begins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -30,6 +32,11 @@ pub(crate) struct Origin {
     scheme_len: usize,
     host: (usize, usize),
     port: Option<usize>,
+    notes: Notes,
+    /// Whether the sitemap may list all that has it.
+    is_in_scope: bool,
+    /// The first host of the document, and whether its scheme was `https`.
+    first: Option<(String, bool)>,
 }
 
 impl Origin {
@@ -46,6 +53,8 @@ pub(crate) struct Loc<'a> {
     pub(crate) text: &'a str,
     pub(crate) kind: LocKind,
     pub(crate) flags: Flags,
+    /// Of absolute URLs only.
+    pub(crate) notes: Notes,
     /// Without the colon; as written.
     pub(crate) scheme: &'a str,
     /// As written, without user, password and port.
@@ -81,6 +90,7 @@ impl<'a> Loc<'a> {
             text,
             kind: LocKind::Relative,
             flags: flags.unwrap_or_else(|| flags_of(text.as_bytes())),
+            notes: Notes::NONE,
             scheme: "",
             host: "",
             port: None,
@@ -90,19 +100,29 @@ impl<'a> Loc<'a> {
             is_port_valid: true,
             scope_fault: None,
         };
-        match known {
-            Some(known) if loc.has_origin(known) => {}
+        let is_in_scope = match known {
+            Some(known) if loc.has_origin(known) => known.is_in_scope,
             known => {
                 loc.take_apart();
-                let is_good =
-                    loc.kind == LocKind::Absolute && loc.is_host_valid && loc.is_port_valid;
-                if let Some(known) = known.filter(|_| is_good && !loc.has_userinfo) {
-                    loc.remember(known);
+                loc.notes = loc.notes_of_origin();
+                let is_good = loc.kind == LocKind::Absolute;
+                if let Some(known) = known.filter(|_| is_good && !loc.has_authority_fault()) {
+                    loc.remember(known, scope);
                 }
+                false
             }
-        }
-        if loc.kind == LocKind::Absolute && loc.is_host_valid && loc.is_port_valid {
-            loc.scope_fault = scope.and_then(|scope| scope.fault(&loc));
+        };
+        if loc.kind == LocKind::Absolute {
+            if let Some(scope) = scope
+                && loc.is_host_valid
+                && loc.is_port_valid
+            {
+                let is_in_scope = is_in_scope && loc.rest.starts_with('/');
+                loc.scope_fault = if is_in_scope { scope.itself(&loc) } else { scope.fault(&loc) };
+            }
+            if loc.flags.has(TELLING) || loc.rest.is_empty() {
+                loc.notes |= of_rest(loc.rest, loc.flags);
+            }
         }
         loc
     }
@@ -127,16 +147,63 @@ impl<'a> Loc<'a> {
         self.host = self.text.get(known.host.0..known.host.1).unwrap_or_default();
         self.port = known.port.and_then(|start| self.text.get(start..known.text.len()));
         self.rest = rest;
+        self.notes = known.notes;
         true
     }
 
-    fn remember(&self, known: &mut Origin) {
+    /// Makes its origin the known one. Unless it is known where the sitemap is, it is compared with the first one of the
+    /// document.
+    fn remember(&mut self, known: &mut Origin, scope: Option<&Scope>) {
+        if scope.is_none() {
+            self.notes |= self.compare(known.first.as_ref());
+            known.first.get_or_insert_with(|| (self.host.to_owned(), self.is_https()));
+        }
+        known.is_in_scope = scope.is_some_and(|scope| scope.has_all_of(self));
+        known.notes = self.notes;
         let len = self.text.len() - self.rest.len();
         self.text.get(..len).unwrap_or_default().clone_into(&mut known.text);
         known.scheme_len = self.scheme.len();
         let host = self.scheme.len() + "://".len();
         known.host = (host, host + self.host.len());
         known.port = self.port.map(|port| len - port.len());
+    }
+
+    fn is_https(&self) -> bool {
+        self.scheme.eq_ignore_ascii_case("https")
+    }
+
+    fn compare(&self, first: Option<&(String, bool)>) -> Notes {
+        let Some((host, is_https)) = first else { return Notes::NONE };
+        let scheme = Notes::OTHER_SCHEME.when(*is_https != self.is_https());
+        match compare_hosts(self.host, host) {
+            None => scheme,
+            Some(ScopeFault::WwwMismatch) => scheme | Notes::OTHER_WWW,
+            Some(_) => Notes::OTHER_HOST,
+        }
+    }
+
+    fn has_authority_fault(&self) -> bool {
+        self.has_userinfo || !self.is_host_valid || !self.is_port_valid
+    }
+
+    fn notes_of_origin(&self) -> Notes {
+        if self.kind != LocKind::Absolute {
+            return Notes::NONE;
+        }
+        if !self.is_host_valid || !self.is_port_valid {
+            return Notes::AUTHORITY_FAULT;
+        }
+        let has_capitals = |text: &str| text.bytes().any(|byte| byte.is_ascii_uppercase());
+        // Those of percent-encodings are what they should be.
+        let host_has_capitals = has_capitals(self.host) && !self.host.contains('%');
+        let port = |port| effective_port(self.scheme, port);
+        let is_default = self.port.is_some() && port(self.port) == port(None);
+        Notes::AUTHORITY_FAULT.when(self.has_userinfo)
+            | Notes::SCHEME_CASE.when(has_capitals(self.scheme))
+            | Notes::HOST_CASE.when(host_has_capitals)
+            | Notes::HOST_IDN.when(!self.host.is_ascii())
+            | Notes::HOST_NOT_PUBLIC.when(!is_public(self.host))
+            | Notes::PORT_DEFAULT.when(is_default)
     }
 
     fn take_apart(&mut self) {
@@ -171,15 +238,28 @@ impl<'a> Loc<'a> {
         }
     }
 
-    /// Whether it is an absolute URL of ordinary characters, in scope, and good in every part.
+    /// Whether it is an absolute URL of ordinary characters, in scope, with nothing to say about any part.
     #[inline]
     pub(crate) fn is_plain(&self) -> bool {
         self.kind == LocKind::Absolute
-            && self.flags.is_within(Flags::AMPERSAND)
-            && self.is_host_valid
-            && self.is_port_valid
-            && !self.has_userinfo
+            && self.flags.is_within(QUIET)
+            && self.notes.is_empty()
             && self.scope_fault.is_none()
+    }
+
+    /// Adds to the notes what its name says, unless that has been looked at with all the rest. Sitemaps have names that
+    /// pages do not have, so it is asked for those only.
+    #[inline]
+    pub(crate) fn look_at_name(&mut self) {
+        if may_end_in_file(self.text) && !self.flags.has(TELLING) {
+            self.notes |= of_name(self.rest);
+        }
+    }
+
+    /// Whether it may have another normal form than itself.
+    #[inline]
+    pub(crate) fn may_have_other_form(&self) -> bool {
+        self.notes.has(Notes::NOT_NORMAL)
     }
 
     /// The number of characters, as the protocol counts the length.

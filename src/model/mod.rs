@@ -10,13 +10,19 @@ mod flags;
 mod habits;
 mod lastmod;
 mod loc;
+mod normal;
+mod notes;
 mod number;
+mod parameters;
 mod parts;
+mod percent;
 mod priority;
+mod public;
 mod resolve;
 mod response;
 mod rfc822;
 mod scope;
+mod tally;
 
 pub(crate) use added::{Added, AddedBuffer, Piece};
 pub use changefreq::Changefreq;
@@ -25,6 +31,8 @@ pub(crate) use flags::{Flags, flags_of};
 pub(crate) use habits::{ChangefreqValue, Habit, Habits, LastmodValue, PriorityValue};
 pub use lastmod::{Lastmod, LastmodFault, Precision};
 pub(crate) use loc::{Loc, LocKind, Origin};
+pub(crate) use normal::{normal_form, without_capitals};
+pub(crate) use notes::Notes;
 pub(crate) use number::decimal;
 pub use parts::{Part, Parts};
 pub use priority::PriorityFault;
@@ -34,6 +42,7 @@ pub use response::Response;
 pub(crate) use response::{Answer, Body, Content, ResponseView};
 pub(crate) use rfc822::parse as parse_rfc822;
 pub(crate) use scope::{Scope, ScopeFault};
+pub(crate) use tally::Tallies;
 
 /// White space as XML defines it: <https://www.w3.org/TR/xml/#NT-S>.
 pub(crate) const fn is_xml_space(c: char) -> bool {

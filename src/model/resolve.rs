@@ -62,7 +62,7 @@ pub(crate) fn resolve(base: &str, reference: &str) -> Option<String> {
 }
 
 /// Appends a path without its `.` and `..`.
-fn push_without_dots(url: &mut String, path: &str) {
+pub(super) fn push_without_dots(url: &mut String, path: &str) {
     let mut kept: Vec<&str> = Vec::new();
     let mut segments = path.split('/').peekable();
     while let Some(segment) = segments.next() {

@@ -11,6 +11,20 @@ pub(crate) enum ScopeFault {
     OtherProtocol,
     OtherPort,
     AbovePath,
+    /// It is where the sitemap itself is.
+    Itself,
+}
+
+/// How two hosts differ. A full stop at the end of a name changes nothing.
+pub(super) fn compare_hosts(one: &str, other: &str) -> Option<ScopeFault> {
+    let undotted = |host: &'_ str| host.strip_suffix('.').unwrap_or(host).to_ascii_lowercase();
+    let (one, other) = (undotted(one), undotted(other));
+    if one == other {
+        return None;
+    }
+    let bare = |host: &'_ str| host.strip_prefix("www.").unwrap_or(host).to_owned();
+    let same = bare(&one) == bare(&other);
+    Some(if same { ScopeFault::WwwMismatch } else { ScopeFault::OtherHost })
 }
 
 /// Where a sitemap is, and so which URLs it may list: <https://www.sitemaps.org/protocol.html#location>.
@@ -23,6 +37,8 @@ pub(crate) struct Scope {
     directory: String,
     /// The text nearly every URL in scope starts with; compared first.
     prefix: String,
+    /// What the sitemap has after `prefix`: the last segment of its path, and its query.
+    name: String,
 }
 
 impl Scope {
@@ -40,31 +56,54 @@ impl Scope {
         let host = loc.host.to_ascii_lowercase();
         let written_port = loc.port.map(|port| format!(":{port}")).unwrap_or_default();
         let prefix = format!("{scheme}://{host}{written_port}{directory}");
-        Some(Self { scheme, host, port, directory, prefix })
+        let rest = loc.rest.split('#').next().unwrap_or_default();
+        let name = rest.strip_prefix(&*directory).unwrap_or_default().to_owned();
+        Some(Self { scheme, host, port, directory, prefix, name })
     }
 
     pub(super) fn fault(&self, loc: &Loc<'_>) -> Option<ScopeFault> {
         if starts_with(loc.text, &self.prefix) {
-            return None;
+            let len = self.prefix.len() + self.name.len();
+            return if loc.text.len() == len { self.itself(loc) } else { None };
         }
-        // A full stop at the end of a name changes nothing.
-        let undotted = |host: &'_ str| host.strip_suffix('.').unwrap_or(host).to_ascii_lowercase();
-        if undotted(loc.host) != undotted(&self.host) {
-            let bare = |host: &'_ str| {
-                let www = host.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("www."));
-                undotted(host.get(if www { 4 } else { 0 }..).unwrap_or_default())
-            };
-            let same = bare(loc.host) == bare(&self.host);
-            return Some(if same { ScopeFault::WwwMismatch } else { ScopeFault::OtherHost });
+        if let Some(fault) = self.fault_of_origin(loc) {
+            return Some(fault);
+        }
+        let path = if loc.rest.starts_with('/') { loc.rest } else { "/" };
+        if path.starts_with(&self.directory) {
+            self.itself(loc)
+        } else {
+            Some(ScopeFault::AbovePath)
+        }
+    }
+
+    fn fault_of_origin(&self, loc: &Loc<'_>) -> Option<ScopeFault> {
+        let other_host = compare_hosts(loc.host, &self.host);
+        if other_host.is_some() {
+            return other_host;
         }
         if !loc.scheme.eq_ignore_ascii_case(&self.scheme) {
             return Some(ScopeFault::OtherProtocol);
         }
-        if effective_port(loc.scheme, loc.port) != self.port {
-            return Some(ScopeFault::OtherPort);
-        }
-        let path = if loc.rest.starts_with('/') { loc.rest } else { "/" };
-        (!path.starts_with(&self.directory)).then_some(ScopeFault::AbovePath)
+        let is_other_port = effective_port(loc.scheme, loc.port) != self.port;
+        is_other_port.then_some(ScopeFault::OtherPort)
+    }
+
+    /// Whether all URLs with the same origin are in scope.
+    pub(super) fn has_all_of(&self, loc: &Loc<'_>) -> bool {
+        !self.is_below_root() && self.fault_of_origin(loc).is_none()
+    }
+
+    /// Says so if the URL, which is in scope, is that of the sitemap. A page at `/` may well be a sitemap and a page.
+    #[inline]
+    pub(super) fn itself(&self, loc: &Loc<'_>) -> Option<ScopeFault> {
+        let is_itself = loc.rest.get(self.directory.len()..) == Some(&self.name);
+        (is_itself && !self.name.is_empty()).then_some(ScopeFault::Itself)
+    }
+
+    /// Whether the sitemap is not in the directory above all others.
+    pub(crate) fn is_below_root(&self) -> bool {
+        self.directory != "/"
     }
 }
 
@@ -90,6 +129,10 @@ mod tests {
             ("https://example.com/shop/tea", Some(ScopeFault::WwwMismatch)),
             ("https://blog.example.com/shop/tea", Some(ScopeFault::OtherHost)),
             ("https://www.example.com.evil.example/shop/", Some(ScopeFault::OtherHost)),
+            ("https://www.example.com/shop/sitemap.xml?x=/y", Some(ScopeFault::Itself)),
+            ("HTTPS://www.example.com:443/shop/sitemap.xml?x=/y", Some(ScopeFault::Itself)),
+            ("https://www.example.com/shop/sitemap.xml?x=/z", None),
+            ("https://www.example.com/shop/sitemap.xml", None),
         ] {
             assert_eq!(Loc::new(text, None, Some(&scope), None).scope_fault, fault, "{text}");
         }

@@ -992,7 +992,7 @@ export const RULES = {
     authority: "rfc",
     summary: "a `<loc>` has a character that URLs do not allow",
     message: "`{}` has a character that URLs do not allow",
-    note: "A URL cannot have `\"`, `<`, `>`, `\\`, `^`, `{`, `|`, `}` or a backtick as they are, and brackets only around an IPv6 address. Crawlers skip the entry or guess what is meant; Yandex reports an incorrect page address.",
+    note: "A URL cannot have `\"`, `<`, `>`, `^`, `{`, `|`, `}` or a backtick as they are, and brackets only around an IPv6 address. Crawlers skip the entry or guess what is meant; Yandex reports an incorrect page address.",
     fix: "Percent-encode them, `{` as `%7B`; where a placeholder such as `{id}` is left over, fill it in.",
     spec: "https://www.rfc-editor.org/rfc/rfc3986#section-2",
   },
@@ -1013,7 +1013,7 @@ export const RULES = {
     summary: "a `<loc>` has characters that are not percent-encoded",
     message: "`{}` has characters that are not percent-encoded",
     note: "Crawlers encode other letters themselves and find the page. Logs, reports and older programs show or count the two spellings as two pages.",
-    fix: "Percent-encode the UTF-8 bytes: `é` becomes `%C3%A9`; a host name becomes its `xn--` form.",
+    fix: "Percent-encode the UTF-8 bytes: `é` becomes `%C3%A9`.",
     spec: "https://www.sitemaps.org/protocol.html#escaping",
   },
   419: {
@@ -1085,6 +1085,216 @@ export const RULES = {
     note: "A crawler visits the page once. When the two entries say different things about it, one of them is ignored, and it is chance which.",
     fix: "Keep one entry for each page.",
     spec: "https://www.sitemaps.org/protocol.html#locdef",
+  },
+  426: {
+    code: "loc-scheme-case",
+    severity: "info",
+    authority: "rfc",
+    summary: "the scheme of a `<loc>` has capitals",
+    message: "the scheme of `{}` has capitals",
+    note: "Browsers take `HTTPS` for `https`. Some crawlers compare the text with the address of the sitemap, find that it differs, and drop the URL.",
+    fix: "Write `http` and `https` in lower case.",
+    spec: "https://www.rfc-editor.org/rfc/rfc3986#section-3.1",
+  },
+  427: {
+    code: "loc-host-case",
+    severity: "info",
+    authority: "rfc",
+    summary: "the host of a `<loc>` has capitals",
+    message: "the host of `{}` has capitals",
+    note: "Hosts are the same in any case. Some crawlers compare the text with the address of the sitemap, find that it differs, and drop the URL.",
+    fix: "Write the host in lower case; the path must stay as it is.",
+    spec: "https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.1",
+  },
+  428: {
+    code: "loc-host-idn",
+    severity: "info",
+    authority: "rfc",
+    summary: "the host of a `<loc>` has letters outside ASCII",
+    message: "the host of `{}` has letters outside ASCII",
+    note: "A URL has ASCII characters only, and names are looked up in their form with `xn--`. Search engines translate the name; smaller crawlers may not.",
+    fix: "Write the name as your registrar or the address bar of a browser gives it when copied: `xn--exmple-cua.com`.",
+    spec: "https://www.rfc-editor.org/rfc/rfc3987#section-3.1",
+  },
+  429: {
+    code: "loc-port-default",
+    severity: "info",
+    authority: "rfc",
+    summary: "a `<loc>` names the port that goes without saying",
+    message: "`{}` names the port that goes without saying",
+    note: "The URL is the same without. Some crawlers compare the text with the address of the sitemap, find that it differs, and drop the URL.",
+    fix: "Remove the colon and the port.",
+    spec: "https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3",
+  },
+  430: {
+    code: "loc-non-public-host",
+    severity: "warning",
+    authority: "rfc",
+    summary: "the host of a `<loc>` cannot be reached from the internet",
+    message: "the host of `{}` cannot be reached from the internet",
+    note: "Search engines cannot reach a host of your own machine or network. Such URLs usually come from a sitemap that was made on a test system.",
+    fix: "Set the public address of the site where the sitemap is made, and make it again.",
+    spec: "https://www.rfc-editor.org/rfc/rfc6761",
+  },
+  431: {
+    code: "loc-too-long-yandex",
+    severity: "info",
+    authority: "yandex",
+    summary: "a `<loc>` is too long for Yandex",
+    message: "`{}` is longer than the 1,024 characters that Yandex takes",
+    note: "The protocol allows 2,047 characters, but Yandex takes 1,024 and reports longer URLs as errors.",
+    fix: "Shorten the URL if the page matters to visitors from Yandex: remove parameters that do not change it.",
+    spec: "https://yandex.com/support/webmaster/error-dictionary/sitemap.html",
+  },
+  432: {
+    code: "loc-too-short",
+    severity: "info",
+    authority: "protocol",
+    summary: "a `<loc>` is shorter than the schema allows",
+    message: "`{}` is shorter than the 12 characters of the schema",
+    note: "Only tools that check sitemaps against the XML schema of the protocol reject it. There are shorter URLs, such as `http://t.co`, and crawlers take them.",
+    fix: "Add the slash after the host, if it is missing.",
+    spec: "https://www.sitemaps.org/schemas/sitemap/0.9/sitemap.xsd",
+  },
+  433: {
+    code: "loc-empty-path",
+    severity: "info",
+    authority: "rfc",
+    summary: "a `<loc>` has no path",
+    message: "`{}` has no path after its host",
+    note: "The URL means the same as with a slash, which is what browsers and crawlers make of it and what a canonical link usually says.",
+    fix: "Add the slash: `https://www.example.com/`.",
+    spec: "https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3",
+  },
+  434: {
+    code: "loc-dot-segments",
+    severity: "info",
+    authority: "rfc",
+    summary: "the path of a `<loc>` has `.` or `..` as a segment",
+    message: "the path of `{}` has `.` or `..` as a segment",
+    note: "They are for relative links. Crawlers take them out, so that another URL is asked for than the one in the sitemap.",
+    fix: "Write the URL as the address bar of a browser shows it: `/b` for `/a/../b`.",
+    spec: "https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.3",
+  },
+  435: {
+    code: "loc-backslash",
+    severity: "error",
+    authority: "rfc",
+    summary: "a `<loc>` has a backslash",
+    message: "`{}` has a backslash",
+    note: "URLs do not allow it. Browsers make a slash of it, so that nobody notices; crawlers skip the entry.",
+    fix: "Write a slash. Often the path of a file on Windows was taken for that of a URL.",
+    spec: "https://www.rfc-editor.org/rfc/rfc3986#section-2",
+  },
+  436: {
+    code: "loc-double-percent",
+    severity: "info",
+    authority: "rfc",
+    summary: "the path of a `<loc>` was percent-encoded twice",
+    message: "the path of `{}` was percent-encoded twice",
+    note: "`%25` is the percent sign itself. With digits after it, a URL that was percent-encoded already was encoded once more, and names a page that does not exist.",
+    fix: "Encode once: `%20` where `%2520` stands.",
+    spec: "https://www.rfc-editor.org/rfc/rfc3986#section-2.4",
+  },
+  437: {
+    code: "loc-double-escaped",
+    severity: "warning",
+    authority: "protocol",
+    summary: "a `<loc>` was escaped twice",
+    message: "`{}` was escaped twice",
+    note: "A reader of XML unescapes once. What is left becomes part of the URL, so that crawlers ask for parameters that the site does not know.",
+    fix: "Escape once: `&amp;` for `&`. A program that writes XML does that by itself; hand it the URL as it is.",
+    spec: "https://www.sitemaps.org/protocol.html#escaping",
+  },
+  438: {
+    code: "loc-duplicate-equivalent",
+    severity: "info",
+    authority: "rfc",
+    summary: "a URL stands twice in the document, written in two ways",
+    message: "`{}` stands in the document before, written in another way",
+    note: "Crawlers bring URLs into their normal form and find one page where the sitemap has two entries. Which of them counts is chance.",
+    fix: "Keep one entry for each page, the one in normal form.",
+    spec: "https://www.rfc-editor.org/rfc/rfc3986#section-6",
+  },
+  439: {
+    code: "loc-double-slash",
+    severity: "info",
+    authority: "sitemapkit",
+    summary: "paths have `//`",
+    message: "{} of {} entries have `//` in the path of their URL",
+    note: "An empty segment makes another URL of the same page. It comes from putting a base that ends in a slash before a path that starts with one.",
+    fix: "Take one of the two slashes out where the URLs are put together.",
+    spec: "https://www.rfc-editor.org/rfc/rfc3986#section-3.3",
+  },
+  440: {
+    code: "loc-percent-case",
+    severity: "info",
+    authority: "rfc",
+    summary: "percent-encodings have lower-case letters",
+    message: "{} of {} entries have percent-encodings with lower-case letters",
+    note: "Both mean the same, and RFC 3986 asks for capitals. Where a page links to itself with capitals, the sitemap lists it under another text.",
+    fix: "Nothing needs to be done as long as links, canonical links and the sitemap agree.",
+    spec: "https://www.rfc-editor.org/rfc/rfc3986#section-2.1",
+  },
+  441: {
+    code: "loc-percent-unreserved",
+    severity: "info",
+    authority: "rfc",
+    summary: "percent-encodings stand for characters that need none",
+    message: "{} of {} entries have percent-encodings that are not needed",
+    note: "These characters mean the same with and without. Crawlers take the encoding off, so that they ask for another text than the sitemap has.",
+    fix: "Write the character itself: `~` for `%7E`.",
+    spec: "https://www.rfc-editor.org/rfc/rfc3986#section-2.3",
+  },
+  442: {
+    code: "loc-percent-not-utf8",
+    severity: "info",
+    authority: "rfc",
+    summary: "percent-encodings are not those of UTF-8",
+    message: "{} of {} entries have percent-encodings that are not those of UTF-8",
+    note: "The URL works if the site expects another encoding. Search results cannot show the words in it, and a link that somebody types or copies is another URL.",
+    fix: "Encode letters as UTF-8, `é` as `%C3%A9`, and redirect the old URLs.",
+    spec: "https://www.rfc-editor.org/rfc/rfc3987#section-3.1",
+  },
+  443: {
+    code: "loc-session-id",
+    severity: "info",
+    authority: "protocol",
+    summary: "a `<loc>` has a session identifier",
+    message: "{} of {} entries have a session identifier in their URL",
+    note: "Each visit makes new URLs of the same page. Crawlers spend their time on copies, and an identifier in public lets others into the session.",
+    fix: "Remove the parameter. Make the sitemap from the pages, not by visiting the site with a session.",
+    spec: "https://www.sitemaps.org/faq.html",
+  },
+  444: {
+    code: "loc-tracking-parameter",
+    severity: "info",
+    authority: "google",
+    summary: "a `<loc>` has a parameter that only tracks visitors",
+    message: "{} of {} entries have a parameter that only tracks visitors",
+    note: "A sitemap should list canonical URLs. These name the same pages once more, and every visit from a search is counted as one from a campaign.",
+    fix: "Remove the parameter.",
+    spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap",
+  },
+  445: {
+    code: "loc-too-long-baidu",
+    severity: "info",
+    authority: "baidu",
+    summary: "a `<loc>` is too long for Baidu",
+    message: "{} of {} entries have a URL of more than the 256 bytes that Baidu takes",
+    note: "Baidu leaves longer URLs out. It matters only to sites that want visitors from Baidu; Google and Bing take 2,047 characters.",
+    fix: null,
+    spec: "https://ziyuan.baidu.com/college/courseinfo?id=267&page=2",
+  },
+  446: {
+    code: "loc-lists-sitemap",
+    severity: "info",
+    authority: "sitemapkit",
+    summary: "a sitemap lists sitemaps among its pages",
+    message: "{} of {} entries are sitemaps and no pages",
+    note: "A `url` is a page for search results. Crawlers do not read a sitemap that they find there; only a sitemap index, robots.txt and the tools of search engines lead to sitemaps.",
+    fix: "Remove the entries. List the sitemaps in a `sitemapindex`.",
+    spec: "https://www.sitemaps.org/protocol.html#index",
   },
   501: {
     code: "lastmod-empty",
@@ -1675,6 +1885,26 @@ export const RULES = {
     note: "Baidu has read no index since July 2020. Other search engines do.",
     fix: "If the site is to be found in Baidu as well, submit each sitemap there by itself.",
     spec: "https://ziyuan.baidu.com/college/courseinfo?id=267&page=2",
+  },
+  613: {
+    code: "index-self-reference",
+    severity: "error",
+    authority: "protocol",
+    summary: "the index lists itself",
+    message: "the index lists itself: `{}`",
+    note: "An index lists sitemaps and no index, least of all itself. Crawlers skip the entry, and careless ones read the same file again and again.",
+    fix: "Remove the entry. List only sitemaps with pages.",
+    spec: "https://www.sitemaps.org/protocol.html#index",
+  },
+  614: {
+    code: "index-child-above-path",
+    severity: "warning",
+    authority: "google",
+    summary: "a sitemap is not in the directory of the index or below",
+    message: "`{}` is not in the directory of the index or below",
+    note: "Google asks for sitemaps in the directory of their index or below it, unless the site is set up for cross-site submission.",
+    fix: "Move the index to the root of the site.",
+    spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/large-sitemaps",
   },
   701: {
     code: "limit-url-count",
@@ -3046,6 +3276,96 @@ export const RULES = {
     fix: null,
     spec: "https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag#xrobotstag",
   },
+  1601: {
+    code: "site-mixed-host",
+    severity: "warning",
+    authority: "protocol",
+    summary: "the URLs are of several hosts",
+    message: "{} of {} entries are on another host than the first one",
+    note: "A sitemap speaks for one host. Crawlers drop URLs of others, unless the robots.txt of each host names this sitemap or both are verified by the same owner.",
+    fix: "Make a sitemap for each host, or name this one in the `robots.txt` of each.",
+    spec: "https://www.sitemaps.org/protocol.html#location",
+  },
+  1602: {
+    code: "site-mixed-protocol",
+    severity: "error",
+    authority: "protocol",
+    summary: "some URLs have `http` and some `https`",
+    message: "{} of {} entries have another protocol than the first one, `http` or `https`",
+    note: "All URLs must have the protocol of the sitemap, so whichever that is, crawlers drop some. Google asks not to list the `http` version of an `https` page.",
+    fix: "Write `https` everywhere.",
+    spec: "https://www.sitemaps.org/protocol.html#location",
+  },
+  1603: {
+    code: "site-www-mix",
+    severity: "warning",
+    authority: "google",
+    summary: "some URLs have `www.` and some do not",
+    message: "{} of {} entries have a host that differs from the first one by `www.`",
+    note: "To a crawler `example.com` and `www.example.com` are two hosts, and a sitemap speaks for one. Usually one of them redirects to the other and should not be listed.",
+    fix: "Choose the host that answers without a redirect, and write it everywhere.",
+    spec: "https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls",
+  },
+  1604: {
+    code: "site-trailing-slash-mix",
+    severity: "info",
+    authority: "google",
+    summary: "pages are listed with and without a slash at their end",
+    message: "{} of {} entries repeat a page with or without the slash at its end",
+    note: "Most sites serve the same page at `/tea` and `/tea/`, or redirect one to the other. The sitemap should list the one that counts.",
+    fix: "Keep the form that answers without a redirect and that links and canonical links have.",
+    spec: "https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls",
+  },
+  1605: {
+    code: "site-case-mix",
+    severity: "info",
+    authority: "rfc",
+    summary: "pages are listed with and without capitals",
+    message: "{} of {} entries repeat a page with other capitals",
+    note: "Paths with and without capitals are different URLs. On many sites they lead to the same page, and search engines have to find out which one counts.",
+    fix: "Keep the form that links and canonical links have, if it is the same page.",
+    spec: "https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.1",
+  },
+  1606: {
+    code: "site-root-recommended",
+    severity: "info",
+    authority: "protocol",
+    summary: "the sitemap is not in the root directory of the site",
+    message: "the sitemap is not in the root directory of the site",
+    note: "A sitemap may list URLs of its own directory and below. The protocol strongly recommends the root directory, from where it may list all.",
+    fix: "Serve it as `/sitemap.xml`, or name it in `robots.txt`, which makes up for the place.",
+    spec: "https://www.sitemaps.org/protocol.html#location",
+  },
+  1701: {
+    code: "seo-static-extension",
+    severity: "info",
+    authority: "google",
+    summary: "files that are part of pages are listed as pages",
+    message: "{} of {} entries are images, style sheets or scripts and no pages",
+    note: "A sitemap lists the pages that should appear in search results. Style sheets and scripts never do, and images belong to the page that shows them.",
+    fix: "Remove the entries. Images can be listed with `image:image` in the entry of their page.",
+    spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap",
+  },
+  1702: {
+    code: "seo-faceted-urls",
+    severity: "info",
+    authority: "google",
+    summary: "searches, filters or orders are listed as pages",
+    message: "{} of {} entries are a search, a filter or an order",
+    note: "Such URLs list the same content in ever new ways. Crawlers spend their time there instead of on pages, and Google asks not to list search results.",
+    fix: "List the pages themselves, and a category without its filters.",
+    spec: "https://developers.google.com/search/docs/crawling-indexing/crawling-managing-faceted-navigation",
+  },
+  1703: {
+    code: "seo-gzip-recommended",
+    severity: "info",
+    authority: "protocol",
+    summary: "a large sitemap is not compressed",
+    message: "the sitemap has {} bytes and is not compressed",
+    note: "Compressed, a sitemap is a tenth of the size, which saves traffic whenever a crawler asks for it. The limits count after unpacking.",
+    fix: "Serve it as `sitemap.xml.gz`, unless the server sends it with `Content-Encoding: gzip` anyway.",
+    spec: "https://www.sitemaps.org/protocol.html#index",
+  },
 } as const;
 
 /** The stable code of a rule. */
@@ -3158,6 +3478,27 @@ export type RuleCode =
   | "loc-other-port"
   | "loc-above-path"
   | "loc-duplicate"
+  | "loc-scheme-case"
+  | "loc-host-case"
+  | "loc-host-idn"
+  | "loc-port-default"
+  | "loc-non-public-host"
+  | "loc-too-long-yandex"
+  | "loc-too-short"
+  | "loc-empty-path"
+  | "loc-dot-segments"
+  | "loc-backslash"
+  | "loc-double-percent"
+  | "loc-double-escaped"
+  | "loc-duplicate-equivalent"
+  | "loc-double-slash"
+  | "loc-percent-case"
+  | "loc-percent-unreserved"
+  | "loc-percent-not-utf8"
+  | "loc-session-id"
+  | "loc-tracking-parameter"
+  | "loc-too-long-baidu"
+  | "loc-lists-sitemap"
   | "lastmod-empty"
   | "lastmod-format"
   | "lastmod-impossible-date"
@@ -3217,6 +3558,8 @@ export type RuleCode =
   | "index-lastmod-missing"
   | "index-single-child"
   | "index-baidu-unsupported"
+  | "index-self-reference"
+  | "index-child-above-path"
   | "limit-url-count"
   | "limit-index-count"
   | "limit-bytes"
@@ -3353,4 +3696,13 @@ export type RuleCode =
   | "http-redirect"
   | "http-content-type"
   | "http-length-mismatch"
-  | "http-x-robots-noindex";
+  | "http-x-robots-noindex"
+  | "site-mixed-host"
+  | "site-mixed-protocol"
+  | "site-www-mix"
+  | "site-trailing-slash-mix"
+  | "site-case-mix"
+  | "site-root-recommended"
+  | "seo-static-extension"
+  | "seo-faceted-urls"
+  | "seo-gzip-recommended";

@@ -15,7 +15,7 @@ use crate::diagnostic::{Lines, Place, Sink};
 use crate::grammar::Element;
 use crate::model::{
     Added, EntryKind, EntryView, Field, Flags, Habits, Loc, Origin, Part, Parts, Scope, SetView,
-    is_blank, is_named, is_xml_space,
+    Tallies, is_blank, is_named, is_xml_space,
 };
 use crate::protocol::{ENTRIES_MAX, IGNORED_NAMESPACE_MAX_BYTES, IGNORED_NAMESPACES_MAX};
 use crate::rules::demands::{self, DemandState};
@@ -86,6 +86,7 @@ pub(crate) struct EntryReader {
     duplicates: Duplicates,
     /// The origin of the last good URL: the next one nearly always has it too.
     known_origin: Origin,
+    tallies: Tallies,
     ignored: Vec<Ignored>,
     habits: Habits,
     pub(crate) feed: FeedState,
@@ -120,6 +121,7 @@ impl EntryReader {
             is_stopped: false,
             duplicates: Duplicates::default(),
             known_origin: Origin::default(),
+            tallies: Tallies::default(),
             ignored: Vec::new(),
             feed: FeedState::default(),
             list: ListState::default(),
@@ -150,10 +152,18 @@ impl EntryReader {
         self.demands.pin(lines, window);
         self.feed.pin(lines, window);
         self.list.pin(lines, window);
+        self.tallies.pin(lines, window);
     }
 
     /// The document has ended: runs the rules about it as a whole.
-    pub(crate) fn finish(&mut self, bytes: u64, end: Place, is_cut: bool, sink: &mut Sink) {
+    pub(crate) fn finish(
+        &mut self,
+        bytes: u64,
+        is_compressed: bool,
+        end: Place,
+        is_cut: bool,
+        sink: &mut Sink,
+    ) {
         let kind = match self.format {
             Format::Urlset => Some(EntryKind::Url),
             Format::Sitemapindex => Some(EntryKind::Sitemap),
@@ -188,6 +198,9 @@ impl EntryReader {
             habits: self.habits,
             is_named_text: self.context.url.as_deref().map(|url| is_named(url, ".txt")),
             lists_sitemaps: !self.list.has_page,
+            tallies: self.tallies,
+            is_below_root: self.context.scope.as_ref().is_some_and(Scope::is_below_root),
+            is_served_plain: self.context.scope.is_some() && !is_compressed,
         };
         rules::check_set(&set, sink);
         self.demands.finish(sink);
@@ -353,25 +366,30 @@ impl EntryReader {
         };
         if self.context.is_checked {
             let scope = self.context.scope.as_ref();
-            let loc = Loc::new(text, flags, scope, Some(&mut self.known_origin));
-            let view = EntryView {
+            let mut view = EntryView {
                 kind,
                 index: self.entry_count,
-                loc,
+                loc: Loc::new(text, flags, scope, Some(&mut self.known_origin)),
                 loc_field,
-                is_duplicate: self.duplicates.is_known(text),
+                is_duplicate: false,
                 // A date of a feed that cannot be read has been told.
                 lastmod: lastmod.filter(|(_, value)| value.is_ok() || !kind.is_of_feed()),
                 changefreq,
                 priority,
-                disallowed: self.context.robots.disallowed(&loc),
+                disallowed: None,
                 now_ms: self.context.now_ms,
             };
+            if kind != EntryKind::Sitemap {
+                view.loc.look_at_name();
+            }
+            view.is_duplicate = self.duplicates.is_known(&mut view.loc);
+            view.disallowed = self.context.robots.disallowed(&view.loc);
             self.habits.count(&loc_field, &lastmod, &changefreq, &priority);
             // Nearly every entry is plain, and asking each rule about it would take longer than reading it.
             if !view.is_plain() {
                 sink.begin_entry();
                 rules::check_entry(&view, sink);
+                self.tallies.add(view.notes_told_once(), loc_field.place());
                 is_usable = !sink.is_entry_rejected();
                 if is_usable && is_damaged(&view, sink) {
                     is_usable = false;

@@ -55,7 +55,8 @@ impl RobotsContext {
     /// document, every site is taken for its own.
     #[inline(never)]
     fn ask(&mut self, loc: &Loc<'_>) -> Option<Disallowed<'_>> {
-        let is_of_site = matches!(loc.scope_fault, None | Some(ScopeFault::AbovePath));
+        let is_of_site =
+            matches!(loc.scope_fault, None | Some(ScopeFault::AbovePath | ScopeFault::Itself));
         if loc.kind != LocKind::Absolute || !is_of_site || self.steps_left == 0 {
             return None;
         }
@@ -86,7 +87,7 @@ fn is_no_url(value: &str) -> bool {
     let loc = Loc::of(url_in(value));
     let is_without_scheme =
         matches!(loc.kind, LocKind::Relative | LocKind::ProtocolRelative | LocKind::SchemeMissing);
-    is_without_scheme && loc.flags.has(Flags::SPACE | Flags::FORBIDDEN)
+    is_without_scheme && loc.flags.has(Flags::SPACE | Flags::FORBIDDEN | Flags::BACKSLASH)
 }
 
 impl EntryReader {

@@ -27,6 +27,8 @@ mod loc;
 mod priority;
 mod profiles;
 mod robots;
+mod seo;
+mod site;
 mod text;
 mod video;
 mod xml;
@@ -395,6 +397,19 @@ register! {
         loc::other_port => LocOtherPort = 423,
         loc::above_path => LocAbovePath = 424,
         loc::duplicate => LocDuplicate = 425,
+        loc::scheme_case => LocSchemeCase = 426,
+        loc::host_case => LocHostCase = 427,
+        loc::host_idn => LocHostIdn = 428,
+        loc::port_default => LocPortDefault = 429,
+        loc::non_public_host => LocNonPublicHost = 430,
+        loc::too_long_yandex => LocTooLongYandex = 431,
+        loc::too_short => LocTooShort = 432,
+        loc::empty_path => LocEmptyPath = 433,
+        loc::dot_segments => LocDotSegments = 434,
+        loc::backslash => LocBackslash = 435,
+        loc::double_percent => LocDoublePercent = 436,
+        loc::double_escaped => LocDoubleEscaped = 437,
+        loc::duplicate_equivalent => LocDuplicateEquivalent = 438,
         lastmod::empty => LastmodEmpty = 501,
         lastmod::format => LastmodFormat = 503,
         lastmod::future => LastmodFuture = 509,
@@ -418,6 +433,8 @@ register! {
         index::other_protocol => IndexOtherProtocol = 605,
         index::duplicate => IndexDuplicate = 606,
         text::url_relative => TextUrlRelative = 814,
+        index::self_reference => IndexSelfReference = 613,
+        index::child_above_path => IndexChildAbovePath = 614,
         robots::url_disallowed => RobotsUrlDisallowed = 909,
     }
     value {
@@ -501,6 +518,14 @@ register! {
     }
     set {
         document::urlset_empty => UrlsetEmpty = 313,
+        loc::double_slash => LocDoubleSlash = 439,
+        loc::percent_case => LocPercentCase = 440,
+        loc::percent_unreserved => LocPercentUnreserved = 441,
+        loc::percent_not_utf8 => LocPercentNotUtf8 = 442,
+        loc::session_id => LocSessionId = 443,
+        loc::tracking_parameter => LocTrackingParameter = 444,
+        loc::too_long_baidu => LocTooLongBaidu = 445,
+        loc::lists_sitemap => LocListsSitemap = 446,
         index::empty => IndexEmpty = 607,
         limits::url_count => LimitUrlCount = 701,
         limits::index_count => LimitIndexCount = 702,
@@ -527,6 +552,15 @@ register! {
         text::empty => TextEmpty = 808,
         text::extension => TextExtension = 809,
         text::lists_sitemaps => TextListsSitemaps = 812,
+        site::mixed_host => SiteMixedHost = 1601,
+        site::mixed_protocol => SiteMixedProtocol = 1602,
+        site::www_mix => SiteWwwMix = 1603,
+        site::trailing_slash_mix => SiteTrailingSlashMix = 1604,
+        site::case_mix => SiteCaseMix = 1605,
+        site::root_recommended => SiteRootRecommended = 1606,
+        seo::static_extension => SeoStaticExtension = 1701,
+        seo::faceted_urls => SeoFacetedUrls = 1702,
+        seo::gzip_recommended => SeoGzipRecommended = 1703,
     }
     response {
         gzip::http_double => CompressionHttpDouble = 115,

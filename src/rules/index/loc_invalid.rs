@@ -1,6 +1,7 @@
 use super::is_invalid_url;
 use crate::diagnostic::Sink;
 use crate::model::{EntryKind, EntryView};
+use crate::rules::loc::tell;
 use crate::rules::{Rule, declare_rule};
 
 declare_rule! {
@@ -49,11 +50,6 @@ declare_rule! {
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     if entry.kind == EntryKind::Sitemap && is_invalid_url(&entry.loc) {
-        out.push(
-            Rule::IndexLocInvalid,
-            entry.loc_field.place(),
-            Some(entry.index),
-            &[entry.loc.text],
-        );
+        tell(Rule::IndexLocInvalid, entry, out);
     }
 }

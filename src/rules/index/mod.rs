@@ -1,6 +1,7 @@
 //! `sitemapindex`.
 
 pub(super) mod baidu_unsupported;
+pub(super) mod child_above_path;
 pub(super) mod duplicate;
 pub(super) mod empty;
 pub(super) mod lastmod_missing;
@@ -9,6 +10,7 @@ pub(super) mod loc_missing;
 pub(super) mod loc_relative;
 pub(super) mod other_host;
 pub(super) mod other_protocol;
+pub(super) mod self_reference;
 pub(super) mod single_child;
 
 use super::loc::{has_invalid_char, has_invalid_percent};

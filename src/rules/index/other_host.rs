@@ -1,5 +1,6 @@
 use crate::diagnostic::Sink;
 use crate::model::{EntryKind, EntryView, ScopeFault};
+use crate::rules::loc::tell;
 use crate::rules::{Rule, declare_rule};
 
 declare_rule! {
@@ -49,11 +50,6 @@ pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
             Some(ScopeFault::OtherHost | ScopeFault::WwwMismatch | ScopeFault::OtherPort)
         )
     {
-        out.push(
-            Rule::IndexOtherHost,
-            entry.loc_field.place(),
-            Some(entry.index),
-            &[entry.loc.text],
-        );
+        tell(Rule::IndexOtherHost, entry, out);
     }
 }

@@ -1,5 +1,6 @@
 use crate::diagnostic::Sink;
 use crate::model::{EntryKind, EntryView, ScopeFault};
+use crate::rules::loc::tell;
 use crate::rules::{Rule, declare_rule};
 
 declare_rule! {
@@ -42,11 +43,6 @@ declare_rule! {
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     if entry.kind == EntryKind::Sitemap && entry.loc.scope_fault == Some(ScopeFault::OtherProtocol)
     {
-        out.push(
-            Rule::IndexOtherProtocol,
-            entry.loc_field.place(),
-            Some(entry.index),
-            &[entry.loc.text],
-        );
+        tell(Rule::IndexOtherProtocol, entry, out);
     }
 }

@@ -1,10 +1,11 @@
+use super::tell;
 use crate::diagnostic::Sink;
 use crate::model::{EntryKind, EntryView};
 use crate::rules::{Rule, declare_rule};
 
 declare_rule! {
     /// ## What it checks
-    /// No two entries have the same `loc`, letter for letter. The first 131,072 different URLs of a document are
+    /// No two entries have the same `loc`, letter for letter. The first 65,536 different URLs of a document are
     /// remembered.
     ///
     /// ## Why
@@ -61,6 +62,6 @@ declare_rule! {
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     if entry.kind != EntryKind::Sitemap && entry.is_duplicate {
-        out.push(Rule::LocDuplicate, entry.loc_field.place(), Some(entry.index), &[entry.loc.text]);
+        tell(Rule::LocDuplicate, entry, out);
     }
 }

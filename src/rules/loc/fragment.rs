@@ -1,5 +1,6 @@
+use super::tell;
 use crate::diagnostic::Sink;
-use crate::model::{EntryKind, EntryView, Flags, LocKind};
+use crate::model::{EntryKind, EntryView, Flags, LocKind, Notes};
 use crate::rules::{Rule, declare_rule};
 
 declare_rule! {
@@ -45,7 +46,9 @@ pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     if entry.kind != EntryKind::Sitemap
         && entry.loc.kind == LocKind::Absolute
         && entry.loc.flags.has(Flags::HASH)
+        // `&#38;`, which was to be a `&`.
+        && !entry.loc.notes.has(Notes::ESCAPED_TWICE)
     {
-        out.push(Rule::LocFragment, entry.loc_field.place(), Some(entry.index), &[entry.loc.text]);
+        tell(Rule::LocFragment, entry, out);
     }
 }

@@ -1,3 +1,4 @@
+use super::tell;
 use crate::diagnostic::Sink;
 use crate::model::{EntryKind, EntryView, LocKind};
 use crate::rules::{Rule, declare_rule};
@@ -29,12 +30,41 @@ declare_rule! {
     /// ```xml
     /// <?xml version="1.0" encoding="UTF-8"?>
     /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-    ///   <url><loc>https://www.example.com/</loc></url>
     ///   <url><loc>https://www.example.com./tea</loc></url>
+    /// </urlset>
+    /// ```
+    ///
+    /// ```xml
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
     ///   <url><loc>https://tee.münchen.example/</loc></url>
+    /// </urlset>
+    /// ```
+    ///
+    /// ```xml
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
     ///   <url><loc>https://xn--mnchen-3ya.example/</loc></url>
-    ///   <url><loc>https://[2001:db8::1]/</loc></url>
-    ///   <url><loc>https://192.0.2.1/</loc></url>
+    /// </urlset>
+    /// ```
+    ///
+    /// ```xml
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+    ///   <url><loc>https://[2606:2800:220:1::1]/</loc></url>
+    /// </urlset>
+    /// ```
+    ///
+    /// ```xml
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+    ///   <url><loc>https://8.8.8.8/</loc></url>
+    /// </urlset>
+    /// ```
+    ///
+    /// ```xml
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
     ///   <url><loc>https://{a*63}.example.com/</loc></url>
     /// </urlset>
     /// ```
@@ -54,11 +84,6 @@ pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
         && entry.loc.kind == LocKind::Absolute
         && !entry.loc.is_host_valid
     {
-        out.push(
-            Rule::LocHostInvalid,
-            entry.loc_field.place(),
-            Some(entry.index),
-            &[entry.loc.text],
-        );
+        tell(Rule::LocHostInvalid, entry, out);
     }
 }

@@ -1,5 +1,6 @@
+use super::tell;
 use crate::diagnostic::Sink;
-use crate::model::{EntryKind, EntryView, LocKind};
+use crate::model::{EntryKind, EntryView, Flags, LocKind};
 use crate::rules::{Rule, declare_rule};
 
 declare_rule! {
@@ -43,12 +44,9 @@ declare_rule! {
 }
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
-    if entry.kind != EntryKind::Sitemap && entry.loc.kind == LocKind::HostMissing {
-        out.push(
-            Rule::LocHostMissing,
-            entry.loc_field.place(),
-            Some(entry.index),
-            &[entry.loc.text],
-        );
+    // `https:\\www.example.com` has a host behind its backslashes.
+    let is_told = entry.kind == EntryKind::Sitemap || entry.loc.flags.has(Flags::BACKSLASH);
+    if entry.loc.kind == LocKind::HostMissing && !is_told {
+        tell(Rule::LocHostMissing, entry, out);
     }
 }

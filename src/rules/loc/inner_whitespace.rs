@@ -1,3 +1,4 @@
+use super::tell;
 use crate::diagnostic::Sink;
 use crate::model::{EntryKind, EntryView, Flags};
 use crate::rules::{Rule, declare_rule};
@@ -61,11 +62,6 @@ declare_rule! {
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     if entry.kind != EntryKind::Sitemap && entry.loc.flags.has(Flags::SPACE) {
-        out.push(
-            Rule::LocInnerWhitespace,
-            entry.loc_field.place(),
-            Some(entry.index),
-            &[entry.loc.text],
-        );
+        tell(Rule::LocInnerWhitespace, entry, out);
     }
 }

@@ -1,4 +1,4 @@
-use super::has_invalid_percent;
+use super::{has_invalid_percent, tell};
 use crate::diagnostic::Sink;
 use crate::model::{EntryKind, EntryView, Flags};
 use crate::rules::{Rule, declare_rule};
@@ -50,11 +50,6 @@ pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
         && entry.loc.flags.has(Flags::PERCENT)
         && has_invalid_percent(entry.loc.text)
     {
-        out.push(
-            Rule::LocInvalidPercent,
-            entry.loc_field.place(),
-            Some(entry.index),
-            &[entry.loc.text],
-        );
+        tell(Rule::LocInvalidPercent, entry, out);
     }
 }

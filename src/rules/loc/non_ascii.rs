@@ -1,17 +1,18 @@
+use super::tell;
 use crate::diagnostic::Sink;
-use crate::model::{EntryView, Flags};
+use crate::model::{EntryView, Flags, Notes};
 use crate::rules::{Rule, declare_rule};
 
 declare_rule! {
     /// ## What it checks
-    /// A `loc` has only ASCII characters.
+    /// A `loc` has only ASCII characters. Those of its host are told as `loc-host-idn`.
     ///
     /// ## Why
     /// Crawlers encode other letters themselves and find the page. Logs, reports and older programs show or count
     /// the two spellings as two pages.
     ///
     /// ## How to fix
-    /// Percent-encode the UTF-8 bytes: `é` becomes `%C3%A9`; a host name becomes its `xn--` form.
+    /// Percent-encode the UTF-8 bytes: `é` becomes `%C3%A9`.
     ///
     /// ## Fails
     /// ```xml
@@ -24,7 +25,7 @@ declare_rule! {
     /// ```xml
     /// <?xml version="1.0" encoding="UTF-8"?>
     /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-    ///   <url><loc>https://tee.münchen.example/</loc></url>
+    ///   <url><loc>https://tee.münchen.example/thé</loc></url>
     /// </urlset>
     /// ```
     ///
@@ -33,7 +34,13 @@ declare_rule! {
     /// <?xml version="1.0" encoding="UTF-8"?>
     /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
     ///   <url><loc>https://www.example.com/th%C3%A9</loc></url>
-    ///   <url><loc>https://tee.xn--mnchen-3ya.example/</loc></url>
+    /// </urlset>
+    /// ```
+    ///
+    /// ```xml
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+    ///   <url><loc>https://tee.münchen.example/th%C3%A9</loc></url>
     /// </urlset>
     /// ```
     LocNonAscii {
@@ -48,7 +55,9 @@ declare_rule! {
 }
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
-    if entry.loc.flags.has(Flags::NON_ASCII) {
-        out.push(Rule::LocNonAscii, entry.loc_field.place(), Some(entry.index), &[entry.loc.text]);
+    let loc = &entry.loc;
+    let is_of_host = loc.notes.has(Notes::HOST_IDN) && loc.rest.is_ascii();
+    if loc.flags.has(Flags::NON_ASCII) && !is_of_host {
+        tell(Rule::LocNonAscii, entry, out);
     }
 }

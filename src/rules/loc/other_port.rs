@@ -1,3 +1,4 @@
+use super::tell;
 use crate::diagnostic::Sink;
 use crate::model::{EntryKind, EntryView, ScopeFault};
 use crate::rules::{Rule, declare_rule};
@@ -50,6 +51,6 @@ declare_rule! {
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     if entry.kind != EntryKind::Sitemap && entry.loc.scope_fault == Some(ScopeFault::OtherPort) {
-        out.push(Rule::LocOtherPort, entry.loc_field.place(), Some(entry.index), &[entry.loc.text]);
+        tell(Rule::LocOtherPort, entry, out);
     }
 }

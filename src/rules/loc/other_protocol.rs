@@ -1,3 +1,4 @@
+use super::tell;
 use crate::diagnostic::Sink;
 use crate::model::{EntryKind, EntryView, ScopeFault};
 use crate::rules::{Rule, declare_rule};
@@ -43,11 +44,6 @@ declare_rule! {
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     if entry.kind != EntryKind::Sitemap && entry.loc.scope_fault == Some(ScopeFault::OtherProtocol)
     {
-        out.push(
-            Rule::LocOtherProtocol,
-            entry.loc_field.place(),
-            Some(entry.index),
-            &[entry.loc.text],
-        );
+        tell(Rule::LocOtherProtocol, entry, out);
     }
 }

@@ -1,3 +1,4 @@
+use super::tell;
 use crate::diagnostic::Sink;
 use crate::model::{EntryKind, EntryView, LocKind};
 use crate::rules::{Rule, declare_rule};
@@ -40,11 +41,6 @@ declare_rule! {
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     if entry.kind != EntryKind::Sitemap && entry.loc.kind == LocKind::ProtocolRelative {
-        out.push(
-            Rule::LocProtocolRelative,
-            entry.loc_field.place(),
-            Some(entry.index),
-            &[entry.loc.text],
-        );
+        tell(Rule::LocProtocolRelative, entry, out);
     }
 }

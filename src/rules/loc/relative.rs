@@ -1,3 +1,4 @@
+use super::tell;
 use crate::diagnostic::Sink;
 use crate::model::{EntryKind, EntryView, LocKind};
 use crate::rules::{Rule, declare_rule};
@@ -48,6 +49,6 @@ pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     if !matches!(entry.kind, EntryKind::Sitemap | EntryKind::Line)
         && entry.loc.kind == LocKind::Relative
     {
-        out.push(Rule::LocRelative, entry.loc_field.place(), Some(entry.index), &[entry.loc.text]);
+        tell(Rule::LocRelative, entry, out);
     }
 }

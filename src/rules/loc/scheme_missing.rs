@@ -1,3 +1,4 @@
+use super::tell;
 use crate::diagnostic::Sink;
 use crate::model::{EntryKind, EntryView, LocKind};
 use crate::rules::{Rule, declare_rule};
@@ -44,11 +45,6 @@ declare_rule! {
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     if entry.kind != EntryKind::Sitemap && entry.loc.kind == LocKind::SchemeMissing {
-        out.push(
-            Rule::LocSchemeMissing,
-            entry.loc_field.place(),
-            Some(entry.index),
-            &[entry.loc.text],
-        );
+        tell(Rule::LocSchemeMissing, entry, out);
     }
 }

@@ -1,3 +1,4 @@
+use super::tell;
 use crate::diagnostic::Sink;
 use crate::model::{EntryKind, EntryView, LocKind};
 use crate::rules::{Rule, declare_rule};
@@ -30,7 +31,19 @@ declare_rule! {
     /// <?xml version="1.0" encoding="UTF-8"?>
     /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
     ///   <url><loc>https://www.example.com/tea</loc></url>
+    /// </urlset>
+    /// ```
+    ///
+    /// ```xml
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
     ///   <url><loc>http://www.example.com/tea</loc></url>
+    /// </urlset>
+    /// ```
+    ///
+    /// ```xml
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
     ///   <url><loc>HTTPS://www.example.com/Tea</loc></url>
     /// </urlset>
     /// ```
@@ -47,11 +60,6 @@ declare_rule! {
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     if entry.kind != EntryKind::Sitemap && entry.loc.kind == LocKind::SchemeUnsupported {
-        out.push(
-            Rule::LocSchemeUnsupported,
-            entry.loc_field.place(),
-            Some(entry.index),
-            &[entry.loc.text],
-        );
+        tell(Rule::LocSchemeUnsupported, entry, out);
     }
 }

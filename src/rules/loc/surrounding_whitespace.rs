@@ -1,3 +1,4 @@
+use super::tell;
 use crate::diagnostic::Sink;
 use crate::model::{EntryKind, EntryView};
 use crate::rules::{Rule, declare_rule};
@@ -52,11 +53,6 @@ declare_rule! {
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     if entry.kind != EntryKind::Line && entry.loc_field.was_padded {
-        out.push(
-            Rule::LocSurroundingWhitespace,
-            entry.loc_field.place(),
-            Some(entry.index),
-            &[entry.loc.text],
-        );
+        tell(Rule::LocSurroundingWhitespace, entry, out);
     }
 }

@@ -1,3 +1,4 @@
+use super::tell;
 use crate::diagnostic::Sink;
 use crate::model::EntryView;
 use crate::protocol::LOC_CHARS_LIMIT;
@@ -78,6 +79,6 @@ declare_rule! {
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     if entry.loc.text.len() >= LOC_CHARS_LIMIT && entry.loc.char_count() >= LOC_CHARS_LIMIT {
-        out.push(Rule::LocTooLong, entry.loc_field.place(), Some(entry.index), &[entry.loc.text]);
+        tell(Rule::LocTooLong, entry, out);
     }
 }

@@ -1,3 +1,4 @@
+use super::tell;
 use crate::diagnostic::Sink;
 use crate::model::EntryView;
 use crate::rules::{Rule, declare_rule};
@@ -43,6 +44,6 @@ declare_rule! {
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     if entry.loc.has_userinfo {
-        out.push(Rule::LocUserinfo, entry.loc_field.place(), Some(entry.index), &[entry.loc.text]);
+        tell(Rule::LocUserinfo, entry, out);
     }
 }

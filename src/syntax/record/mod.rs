@@ -318,7 +318,8 @@ fn record<'w>(
                     quoted_loc = Some((value.span.start, value.text));
                 }
                 scratch.clear();
-                resolve_into(value.text, scratch)?;
+                let is_of_ampersands = resolve_into(value.text, scratch)?;
+                loc_flags = (is_of_ampersands && !value.was_padded).then_some(flags);
                 Field { text: scratch.as_str(), ..value }
             } else {
                 loc_flags = (!value.was_padded).then_some(flags);
@@ -394,8 +395,10 @@ fn value(window: &str, base: u32, (start, end): (usize, usize)) -> Option<Field<
 }
 
 /// Appends the text with its references resolved; `None` if one is wrong, or is white space that the value may end with.
-fn resolve_into(written: &str, out: &mut String) -> Option<()> {
+/// Returns whether all of them are `&amp;`, so that the text has the same kinds of characters as before.
+fn resolve_into(written: &str, out: &mut String) -> Option<bool> {
     let mut rest = written;
+    let mut is_of_ampersands = true;
     while let Some(at) = memchr::memchr(b'&', rest.as_bytes()) {
         out.push_str(rest.get(..at)?);
         let after = rest.get(at + 1..)?;
@@ -407,11 +410,14 @@ fn resolve_into(written: &str, out: &mut String) -> Option<()> {
                 return None;
             }
             out.push(c);
+            is_of_ampersands = false;
         } else {
-            out.push_str(names::resolve_predefined(name)?);
+            let resolved = names::resolve_predefined(name)?;
+            out.push_str(resolved);
+            is_of_ampersands &= resolved == "&";
         }
         rest = tail;
     }
     out.push_str(rest);
-    Some(())
+    Some(is_of_ampersands)
 }

@@ -1,0 +1,234 @@
+//! The normal form of a URL: <https://www.rfc-editor.org/rfc/rfc3986#section-6>.
+
+use super::loc::{Loc, LocKind};
+use super::notes::Notes;
+use super::percent::{byte_of, is_unreserved};
+use super::resolve::push_without_dots;
+use std::borrow::Cow;
+
+/// The URL as everybody writes it who follows the advice of RFC 3986: scheme and host without capitals, no default port, a
+/// path that is not empty and has no `.` and `..`, percent-encodings with capitals and only where they are needed. Other
+/// texts than URLs, and URLs that break the grammar, stay as they are.
+pub(crate) fn normal_form<'a>(loc: &Loc<'a>) -> Cow<'a, str> {
+    if !loc.notes.has(Notes::NOT_NORMAL)
+        || loc.notes.has(Notes::PERCENT_INVALID)
+        || loc.kind != LocKind::Absolute
+        || !loc.is_host_valid
+        || !loc.is_port_valid
+    {
+        return Cow::Borrowed(loc.text);
+    }
+    let mut url = String::with_capacity(loc.text.len() + 1);
+    url.push_str(loc.scheme);
+    url.push_str("://");
+    let authority_end = loc.text.len() - loc.rest.len();
+    let authority = loc.text.get(url.len()..authority_end).unwrap_or_default();
+    let userinfo_len = authority.rfind('@').map_or(0, |at| at + 1);
+    url.make_ascii_lowercase();
+    url.push_str(authority.get(..userinfo_len).unwrap_or_default());
+    let host_at = url.len();
+    url.push_str(loc.host);
+    if loc.notes.has(Notes::HOST_CASE)
+        && let Some(host) = url.get_mut(host_at..)
+    {
+        host.make_ascii_lowercase();
+    }
+    if let Some(port) = loc.port.filter(|_| !loc.notes.has(Notes::PORT_DEFAULT)) {
+        url.push(':');
+        url.push_str(port);
+    }
+    let rest = with_needed_encodings(loc.rest);
+    let path_len = rest.find(['?', '#']).unwrap_or(rest.len());
+    let (path, query) = rest.split_at_checked(path_len).unwrap_or((&rest, ""));
+    if path.is_empty() {
+        url.push('/');
+    } else {
+        push_without_dots(&mut url, path);
+    }
+    url.push_str(query);
+    Cow::Owned(url)
+}
+
+/// Percent-encodings with capitals, and none of characters that mean the same without.
+fn with_needed_encodings(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for (n, part) in text.split('%').enumerate() {
+        let Some(byte) = byte_of(part.as_bytes()).filter(|_| n > 0) else {
+            out.push_str(part);
+            continue;
+        };
+        let (digits, after) = part.split_at_checked(2).unwrap_or_default();
+        if is_unreserved(byte) {
+            out.push(char::from(byte));
+        } else {
+            out.push('%');
+            out.extend(digits.chars().map(|digit| digit.to_ascii_uppercase()));
+        }
+        out.push_str(after);
+    }
+    out
+}
+
+/// Makes `out` the same URL without the capitals of its path, if it has some and they look like those of words:
+/// `/Green-Tea`, `/GreenTea`, `/TEA`. Capitals within identifiers tell pages apart, and those of percent-encodings are left to
+/// the normal form: paths with either stay out. `path_at` is where the path starts.
+pub(crate) fn without_capitals(url: &str, path_at: usize, out: &mut String) -> bool {
+    let Some(end) = end_of_path_of_words(url.as_bytes(), path_at) else { return false };
+    url.clone_into(out);
+    if let Some(path) = out.get_mut(path_at..end) {
+        path.make_ascii_lowercase();
+    }
+    true
+}
+
+/// Where the path of a URL ends, if it has capitals and all of them look like those of words.
+fn end_of_path_of_words(url: &[u8], path_at: usize) -> Option<usize> {
+    let mut has_capitals = false;
+    let mut word = Word::default();
+    let mut end = path_at;
+    for byte in url.get(path_at..)? {
+        match byte {
+            b'a'..=b'z' => word.lower(),
+            b'A'..=b'Z' => {
+                has_capitals = true;
+                word.upper();
+            }
+            b'0'..=b'9' => word.has_digits = true,
+            b'%' => return None,
+            b'?' | b'#' => break,
+            _ => {
+                if !word.is_spelt() {
+                    return None;
+                }
+                word = Word::default();
+            }
+        }
+        end += 1;
+    }
+    (has_capitals && word.is_spelt()).then_some(end)
+}
+
+/// Letters and digits in a row.
+#[derive(Debug, Clone, Copy, Default)]
+struct Word {
+    uppers: u32,
+    lowers: u32,
+    has_digits: bool,
+    /// How many letters there are since the last capital, with it.
+    part: u32,
+    has_short_part: bool,
+}
+
+impl Word {
+    fn lower(&mut self) {
+        self.lowers += 1;
+        self.part += 1;
+    }
+
+    fn upper(&mut self) {
+        self.end_part();
+        self.uppers += 1;
+        self.part = 1;
+    }
+
+    fn end_part(&mut self) {
+        self.has_short_part |= (1..3).contains(&self.part);
+    }
+
+    /// Whether it has no capitals, or is written in capitals, or each of its parts has at least three letters and one of them
+    /// at its start.
+    fn is_spelt(&mut self) -> bool {
+        self.end_part();
+        let is_in_capitals = self.lowers == 0 && self.uppers >= 3;
+        self.uppers == 0 || !self.has_digits && (is_in_capitals || !self.has_short_part)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn normal(url: &str) -> String {
+        normal_form(&Loc::of(url)).into_owned()
+    }
+
+    #[test]
+    fn urls_are_normalised_as_the_rfc_shows() {
+        // <https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2>, with http for its scheme, and section 6.2.3.
+        for (url, expected) in [
+            ("http://a/b/c/%7Bfoo%7D", "http://a/b/c/%7Bfoo%7D"),
+            ("hTTP://a/./b/../b/%63/%7bfoo%7d", "http://a/b/c/%7Bfoo%7D"),
+            ("HTTP://www.EXAMPLE.com/", "http://www.example.com/"),
+            ("http://example.com", "http://example.com/"),
+            ("http://example.com/", "http://example.com/"),
+            ("http://example.com:/", "http://example.com/"),
+            ("http://example.com:80/", "http://example.com/"),
+            ("https://example.com:443/a", "https://example.com/a"),
+            ("https://example.com:80/a", "https://example.com:80/a"),
+            ("http://example.com:443/a", "http://example.com:443/a"),
+            ("http://example.com/%7Esmith/home", "http://example.com/~smith/home"),
+            ("http://example.com/%7esmith", "http://example.com/~smith"),
+            ("http://example.com?q", "http://example.com/?q"),
+            ("http://example.com#f", "http://example.com/#f"),
+            (
+                "http://Me:PW@Example.com:8080/A?B=%e9#%C3%a9",
+                "http://Me:PW@example.com:8080/A?B=%E9#%C3%A9",
+            ),
+            ("http://example.com/a/..", "http://example.com/"),
+            ("http://example.com/a/%2E%2e/b", "http://example.com/b"),
+            ("http://example.com/a/./", "http://example.com/a/"),
+            ("http://example.com/a?b=/../c", "http://example.com/a?b=/../c"),
+            ("http://example.com/%2f%3F", "http://example.com/%2F%3F"),
+            ("http://[2001:DB8::1]/", "http://[2001:db8::1]/"),
+            ("http://EXAMPLE.com/100%", "http://EXAMPLE.com/100%"),
+            ("HTTP://a..b/", "HTTP://a..b/"),
+            ("MAILTO:a@b", "MAILTO:a@b"),
+            ("/A/../b", "/A/../b"),
+        ] {
+            assert_eq!(normal(url), expected, "{url}");
+        }
+    }
+
+    #[test]
+    fn capitals_of_words_are_taken_off() {
+        for (rest, expected) in [
+            ("/Tea", Some("/tea")),
+            ("/Green-Tea/Pot", Some("/green-tea/pot")),
+            ("/GreenTea.aspx", Some("/greentea.aspx")),
+            ("/TEA", Some("/tea")),
+            ("/Cafe?A=B", Some("/cafe?A=B")),
+            ("/Tea#Pot", Some("/tea#Pot")),
+            ("/green/TeaPot/2", Some("/green/teapot/2")),
+            ("/Caf%C3%A9", None),
+            ("/wiki/Tea_(Drink)", Some("/wiki/tea_(drink)")),
+            ("/tea", None),
+            ("/%C3%A9", None),
+            ("/?A=B", None),
+            ("/aBc", None),
+            ("/Ab", None),
+            ("/x7Gh2", None),
+            ("/dQwXcQ", None),
+            ("/Tea/aB3x", None),
+        ] {
+            let origin = "https://A.example";
+            let mut out = String::new();
+            let has_words = without_capitals(&format!("{origin}{rest}"), origin.len(), &mut out);
+            let expected = expected.map(|rest| format!("{origin}{rest}"));
+            assert_eq!(has_words.then_some(out), expected, "{rest}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn a_normal_form_is_its_own_normal_form(
+            url in "(http|HTTPS)://([uU]:p@)?[aB]\\.(c|C)(:80|:443|:8|:)?(/(/|/\\.|/\\.\\.|a|%[2-7][0-9a-fA-F]|%[cC]3%a9|é|-)*)?(\\?[a%]{0,2}=)?(#b)?"
+        ) {
+            let once = normal(&url);
+            prop_assert_eq!(normal(&once), once.clone());
+            let loc = Loc::of(&once);
+            prop_assert!(!loc.notes.has(Notes::NOT_NORMAL) || loc.notes.has(Notes::PERCENT_INVALID), "{}", once);
+            prop_assert_eq!(once == url, !Loc::of(&url).notes.has(Notes::NOT_NORMAL) || loc.notes.has(Notes::PERCENT_INVALID));
+        }
+    }
+}

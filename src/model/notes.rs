@@ -1,0 +1,275 @@
+//! What there is to say about the parts of a URL that is a URL: found once, and only where [`Flags`] or the end of the path
+//! give reason to look.
+
+use super::flags::Flags;
+use super::parameters::of_parameters;
+use super::percent::of_percent;
+use std::ops::{BitOr, BitOrAssign};
+
+/// What there is to say about a URL. Nothing for most.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) struct Notes(u32);
+
+impl Notes {
+    pub(crate) const NONE: Self = Self(0);
+
+    /// Host or port cannot be, or there is a user name.
+    pub(crate) const AUTHORITY_FAULT: Self = Self(1);
+    /// Capitals in the scheme.
+    pub(crate) const SCHEME_CASE: Self = Self(1 << 1);
+    /// Capitals in the host.
+    pub(crate) const HOST_CASE: Self = Self(1 << 2);
+    /// Letters outside ASCII in the host.
+    pub(crate) const HOST_IDN: Self = Self(1 << 3);
+    /// The host cannot be reached from outside.
+    pub(crate) const HOST_NOT_PUBLIC: Self = Self(1 << 4);
+    /// The port that goes without saying.
+    pub(crate) const PORT_DEFAULT: Self = Self(1 << 5);
+    pub(crate) const EMPTY_PATH: Self = Self(1 << 6);
+    /// `.` or `..` as a segment of the path.
+    pub(crate) const DOT_SEGMENTS: Self = Self(1 << 7);
+    /// `%` without two hexadecimal digits.
+    pub(crate) const PERCENT_INVALID: Self = Self(1 << 8);
+    /// Something in the path that was percent-encoded twice.
+    pub(crate) const PERCENT_TWICE: Self = Self(1 << 9);
+    /// A reference of XML that is left.
+    pub(crate) const ESCAPED_TWICE: Self = Self(1 << 10);
+    /// Stood in the document before, written in another way that means the same.
+    pub(crate) const EQUIVALENT: Self = Self(1 << 11);
+
+    /// From here on what is told once for the whole document, by its [`Tallies`](super::Tallies).
+    const TALLIED: u32 = 16;
+    /// Another host than that of the first URL of the document.
+    pub(crate) const OTHER_HOST: Self = Self(1 << Self::TALLIED);
+    /// One that differs only by a leading `www.`.
+    pub(crate) const OTHER_WWW: Self = Self(1 << 17);
+    /// Another scheme than that of the first URL.
+    pub(crate) const OTHER_SCHEME: Self = Self(1 << 18);
+    /// `//` in the path.
+    pub(crate) const DOUBLE_SLASH: Self = Self(1 << 19);
+    /// Lower-case letters in percent-encodings.
+    pub(crate) const PERCENT_CASE: Self = Self(1 << 20);
+    /// Percent-encodings of what needs none.
+    pub(crate) const PERCENT_UNRESERVED: Self = Self(1 << 21);
+    /// Percent-encodings that are not those of UTF-8.
+    pub(crate) const PERCENT_NOT_UTF8: Self = Self(1 << 22);
+    pub(crate) const SESSION: Self = Self(1 << 23);
+    pub(crate) const TRACKING: Self = Self(1 << 24);
+    /// A search, filters, or an order.
+    pub(crate) const FACET: Self = Self(1 << 25);
+    /// An image, a style sheet or a script.
+    pub(crate) const STATIC: Self = Self(1 << 26);
+    /// A sitemap.
+    pub(crate) const SITEMAP: Self = Self(1 << 27);
+    /// Longer than what Baidu takes.
+    pub(crate) const LONG_FOR_BAIDU: Self = Self(1 << 28);
+    /// Stood in the document before with or without the slash at its end.
+    pub(crate) const SLASH_TWIN: Self = Self(1 << 29);
+    /// Stood in the document before with other capitals.
+    pub(crate) const CASE_TWIN: Self = Self(1 << 30);
+
+    /// With which a URL is not in normal form: <https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2>.
+    pub(super) const NOT_NORMAL: Self = Self(
+        Self::SCHEME_CASE.0
+            | Self::HOST_CASE.0
+            | Self::PORT_DEFAULT.0
+            | Self::EMPTY_PATH.0
+            | Self::DOT_SEGMENTS.0
+            | Self::PERCENT_CASE.0
+            | Self::PERCENT_UNRESERVED.0,
+    );
+
+    /// What only sitemaps with pages can have.
+    pub(super) const OF_PAGES: Self = Self(
+        Self::SESSION.0
+            | Self::TRACKING.0
+            | Self::FACET.0
+            | Self::STATIC.0
+            | Self::SITEMAP.0
+            | Self::LONG_FOR_BAIDU.0
+            | Self::SLASH_TWIN.0
+            | Self::CASE_TWIN.0,
+    );
+
+    /// What is no fault in a feed, which may quote others.
+    pub(super) const NOT_OF_FEEDS: Self =
+        Self(Self::OTHER_HOST.0 | Self::OTHER_WWW.0 | Self::OTHER_SCHEME.0 | Self::SITEMAP.0);
+
+    pub(crate) const fn has(self, other: Self) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    pub(crate) const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    pub(super) const fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    /// Those that are told once for the whole document, each a bit from 0 on.
+    pub(super) const fn tallied(self) -> u32 {
+        self.0 >> Self::TALLIED
+    }
+
+    /// `self` if `condition` holds.
+    pub(super) const fn when(self, condition: bool) -> Self {
+        if condition { self } else { Self::NONE }
+    }
+}
+
+impl BitOr for Notes {
+    type Output = Self;
+
+    fn bitor(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}
+
+impl BitOrAssign for Notes {
+    fn bitor_assign(&mut self, other: Self) {
+        self.0 |= other.0;
+    }
+}
+
+/// Whether a URL may end like a file that has a note: in a full stop and two to four characters, but not in `.html`.
+#[inline]
+pub(super) fn may_end_in_file(url: &str) -> bool {
+    let Some(end) = url.as_bytes().last_chunk::<5>() else { return false };
+    match end {
+        [b'.', b'h', b't', b'm', b'l'] => false,
+        [a, b, c, _, _] => *a == b'.' || *b == b'.' || *c == b'.',
+    }
+}
+
+/// What there is to say about all that follows the authority.
+#[inline(never)]
+pub(super) fn of_rest(rest: &str, flags: Flags) -> Notes {
+    let bytes = rest.as_bytes();
+    let mark = memchr::memchr3(b'?', b'&', b';', bytes).unwrap_or(rest.len());
+    // Parameters may stand in the path, too.
+    let parameters = bytes.get(mark..).unwrap_or_default();
+    let is_path = !flags.has(Flags::HASH) && matches!(parameters, [] | [b'?', ..]);
+    let path_len =
+        if is_path { mark } else { memchr::memchr2(b'?', b'#', bytes).unwrap_or(rest.len()) };
+    let path = rest.get(..path_len).unwrap_or_default();
+    let mut notes = Notes::EMPTY_PATH.when(path.is_empty());
+    if may_end_in_file(path) {
+        notes |= of_name(path);
+    }
+    if flags.has(Flags::PAIR) {
+        let has_dots = path.split('/').any(|segment| matches!(segment, "." | ".."));
+        // After a colon they belong to a URL that is quoted.
+        let mut slashes = path.match_indices("//");
+        let has_slashes = slashes.any(|(at, _)| !path.get(..at).is_some_and(|s| s.ends_with(':')));
+        notes |= Notes::DOT_SEGMENTS.when(has_dots) | Notes::DOUBLE_SLASH.when(has_slashes);
+    }
+    if flags.has(Flags::PERCENT) {
+        notes |= of_percent(rest, path_len);
+    }
+    if flags.has(Flags::QUERY | Flags::AMPERSAND) {
+        notes |= of_parameters(parameters, path == "/");
+    }
+    notes
+}
+
+/// Extensions of files that are part of pages.
+const STATIC: &str = "jpg jpeg png gif webp avif svg ico css";
+
+/// What the last segment of a path says about a page.
+#[inline(never)]
+pub(super) fn of_name(path: &str) -> Notes {
+    let (folders, name) = path.rsplit_once('/').unwrap_or_default();
+    // What the extension is of: `sitemap.xml.gz` is a `sitemap.xml`.
+    let file = name.strip_suffix(".gz").unwrap_or(name);
+    let Some((stem, extension)) = file.rsplit_once('.').filter(|(stem, _)| !stem.is_empty()) else {
+        return Notes::NONE;
+    };
+    let is = |known: &str| extension.eq_ignore_ascii_case(known);
+    let names_sitemap =
+        || stem.as_bytes().windows(7).any(|part| part.eq_ignore_ascii_case(b"sitemap"));
+    let is_sitemap = (is("xml") || is("txt")) && names_sitemap();
+    // Pages can be about files (`File:Tea.jpg`) and about what is called like one (`node.js`).
+    let is_script = is("js")
+        && (stem.ends_with(".min")
+            || folders
+                .split('/')
+                .any(|folder| matches!(folder, "js" | "assets" | "static" | "dist")));
+    let is_static =
+        file.len() == name.len() && !name.contains(':') && (is_script || STATIC.split(' ').any(is));
+    Notes::SITEMAP.when(is_sitemap) | Notes::STATIC.when(is_static)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Loc;
+    use super::*;
+
+    fn notes(rest: &str) -> Notes {
+        Loc::of(&format!("https://www.example.com{rest}")).notes
+    }
+
+    #[test]
+    fn paths_are_looked_at_segment_by_segment() {
+        for (rest, expected) in [
+            ("/", Notes::NONE),
+            ("", Notes::EMPTY_PATH),
+            ("?a", Notes::EMPTY_PATH),
+            ("#a", Notes::EMPTY_PATH),
+            ("/a/../b", Notes::DOT_SEGMENTS),
+            ("/a/./b", Notes::DOT_SEGMENTS),
+            ("/a/..", Notes::DOT_SEGMENTS),
+            ("/.", Notes::DOT_SEGMENTS),
+            ("/.well-known/a", Notes::NONE),
+            ("/a/...", Notes::NONE),
+            ("/a..b/.c", Notes::NONE),
+            ("/a?b=/../c", Notes::NONE),
+            ("//", Notes::DOUBLE_SLASH),
+            ("//a", Notes::DOUBLE_SLASH),
+            ("/a//b", Notes::DOUBLE_SLASH),
+            ("/a//../b", Notes::DOUBLE_SLASH | Notes::DOT_SEGMENTS),
+            ("/web/2026/https://example.org/", Notes::NONE),
+            ("/web/https://example.org//a", Notes::DOUBLE_SLASH),
+            ("/a?b=//c", Notes::NONE),
+            ("/a#//c", Notes::NONE),
+        ] {
+            assert_eq!(notes(rest), expected, "{rest}");
+        }
+    }
+
+    #[test]
+    fn the_last_segment_says_what_is_no_page() {
+        for (rest, expected) in [
+            ("/tea.jpg", Notes::STATIC),
+            ("/tea.JPEG", Notes::STATIC),
+            ("/i/tea.webp", Notes::STATIC),
+            ("/tea.css?v=2", Notes::STATIC),
+            ("/tea.css#a", Notes::STATIC),
+            ("/js/tea.js", Notes::STATIC),
+            ("/tea.min.js", Notes::STATIC),
+            ("/topics/node.js", Notes::NONE),
+            ("/wiki/File:Tea.jpg", Notes::NONE),
+            ("/tea.jpg/", Notes::NONE),
+            ("/tea.jpg.html", Notes::NONE),
+            ("/.jpg", Notes::NONE),
+            ("/jpg", Notes::NONE),
+            ("/tea.pdf", Notes::NONE),
+            ("/tea.html", Notes::NONE),
+            ("/sitemap.xml", Notes::SITEMAP),
+            ("/Sitemap.XML", Notes::SITEMAP),
+            ("/a/post-sitemap2.xml", Notes::SITEMAP),
+            ("/sitemap_index.xml.gz", Notes::SITEMAP),
+            ("/sitemap.txt", Notes::SITEMAP),
+            ("/sitemap.xml?page=2", Notes::SITEMAP),
+            ("/sitemap.html", Notes::NONE),
+            ("/sitemap", Notes::NONE),
+            ("/sitemap/", Notes::NONE),
+            ("/sitemap/tea.xml", Notes::NONE),
+            ("/tea.xml", Notes::NONE),
+            ("/tea.gz", Notes::NONE),
+            ("/tea.svg.gz", Notes::NONE),
+        ] {
+            assert_eq!(of_rest(rest, Flags::QUERY | Flags::HASH), expected, "{rest}");
+        }
+    }
+}

@@ -1,0 +1,230 @@
+//! Parameters that say nothing about which page is meant: what crawlers are better off without.
+
+use super::notes::Notes;
+
+/// Names of sessions, whatever their value.
+const SESSIONS: &str =
+    "jsessionid phpsessid sessionid session_id sessid cfid cftoken oscsid asp.net_sessionid";
+
+/// Where a visitor came from.
+const TRACKING: &str = "gclid gclsrc dclid gbraid wbraid fbclid msclkid yclid ysclid twclid ttclid li_fat_id igshid \
+    mc_cid mc_eid _ga _gl _hsenc _hsmi mkt_tok vero_id srsltid irclickid _openstat";
+
+/// What a visitor searched for, or in which order to list it.
+const FACETS: &str =
+    "q query search keyword keywords sort sort_by sortby orderby order_by min_price max_price";
+
+const PREFIXES: [(&[u8], Notes); 5] = [
+    (b"utm_", Notes::TRACKING),
+    (b"mtm_", Notes::TRACKING),
+    (b"filter", Notes::FACET),
+    (b"facet", Notes::FACET),
+    (b"aspsession", Notes::SESSION),
+];
+
+/// A value of `sid`, which is often no more than a section or a shop, that is as long as what identifies a session.
+const SID_MIN_BYTES: usize = 16;
+
+/// The references of XML that have a name.
+const NAMED_REFERENCES: &str = "amp lt gt quot apos";
+
+/// How others start, and names of one letter, with what follows them.
+const OTHERS: &str = "sid q= s= utm_ mtm_ filter facet aspsession #0 #1 #2 #3 #4 #5 #6 #7 #8 #9 #x";
+
+/// What there is to say about the parameters in `bytes`, and whether a reference of XML is left there. `is_home` says whether
+/// they start with those of the home page.
+pub(super) fn of_parameters(bytes: &[u8], is_home: bool) -> Notes {
+    let mut notes = Notes::NONE;
+    let mut look = |at: usize| {
+        let after = bytes.get(at..).unwrap_or_default();
+        if let [mark, first, second, ..] = after
+            && may_be_known(*first, *second)
+        {
+            notes |= of_parameter(*mark, after.get(1..).unwrap_or_default(), is_home && at == 0);
+        }
+    };
+    // Eight bytes at a time, because most have nothing to tell.
+    let (words, tail) = bytes.as_chunks::<8>();
+    for (n, word) in words.iter().enumerate() {
+        let mut marks = marks_in(u64::from_le_bytes(*word));
+        while marks != 0 {
+            look(n * 8 + (marks.trailing_zeros() / 8) as usize);
+            marks &= marks - 1;
+        }
+    }
+    let tail_at = bytes.len() - tail.len();
+    for (n, byte) in tail.iter().enumerate() {
+        if is_mark(*byte) {
+            look(tail_at + n);
+        }
+    }
+    notes
+}
+
+/// Whether a name starts after it.
+const fn is_mark(byte: u8) -> bool {
+    matches!(byte, b'?' | b'&' | b';')
+}
+
+/// The highest bit of each byte that is a mark; perhaps also of one above it.
+#[inline]
+const fn marks_in(word: u64) -> u64 {
+    const ONES: u64 = u64::from_le_bytes([1; 8]);
+    // `;` and `?` differ in this bit.
+    let ends = (word | ONES * 4) ^ (ONES * b'?' as u64);
+    let ands = word ^ (ONES * b'&' as u64);
+    (ends.wrapping_sub(ONES) & !ends | ands.wrapping_sub(ONES) & !ands) & (ONES << 7)
+}
+
+/// `after` is what follows the mark.
+#[inline(never)]
+fn of_parameter(mark: u8, after: &[u8], is_first_of_home: bool) -> Notes {
+    if !is_mark(mark) {
+        return Notes::NONE;
+    }
+    let end = after.iter().position(|byte| is_mark(*byte)).unwrap_or(after.len());
+    let text = after.get(..end).unwrap_or_default();
+    if mark == b'&' && after.get(end) == Some(&b';') && is_reference(text) {
+        return Notes::ESCAPED_TWICE;
+    }
+    let mut parts = text.splitn(2, |byte| *byte == b'=');
+    let (Some(name), Some(value)) = (parts.next(), parts.next()) else { return Notes::NONE };
+    let starts = |prefix: &[u8]| {
+        name.get(..prefix.len()).is_some_and(|start| start.eq_ignore_ascii_case(prefix))
+    };
+    if let Some((_, notes)) = PREFIXES.iter().find(|(prefix, _)| starts(prefix)) {
+        return *notes;
+    }
+    if value.is_empty() {
+        return Notes::NONE;
+    }
+    let is_in =
+        |names: &str| names.split(' ').any(|known| name.eq_ignore_ascii_case(known.as_bytes()));
+    let is_session = is_in(SESSIONS) || is_in("sid") && value.len() >= SID_MIN_BYTES;
+    // Some sites have their pages in `q`; `s` is a search on the home page of WordPress and anything elsewhere.
+    let is_facet = is_in(FACETS) && !value.contains(&b'/') || is_in("s") && is_first_of_home;
+    Notes::SESSION.when(is_session)
+        | Notes::TRACKING.when(is_in(TRACKING))
+        | Notes::FACET.when(is_facet)
+}
+
+/// Whether what stands between `&` and `;` makes a reference of XML of them.
+fn is_reference(text: &[u8]) -> bool {
+    match text {
+        [b'#', b'x' | b'X', digits @ ..] => digits.iter().all(u8::is_ascii_hexdigit),
+        [b'#', digits @ ..] => digits.iter().all(u8::is_ascii_digit),
+        name => NAMED_REFERENCES.split(' ').any(|known| known.as_bytes() == name),
+    }
+}
+
+/// What is looked at of a name, in any case, before all others are compared with it.
+const fn key(first: u8, second: u8) -> usize {
+    ((first & 31) as usize) << 5 | (second & 31) as usize
+}
+
+/// A bit for each key of a name, a prefix or a reference.
+const KEYS: [u64; 16] = {
+    let mut keys = [0; 16];
+    let lists = [SESSIONS, TRACKING, FACETS, OTHERS, NAMED_REFERENCES];
+    let mut list = 0;
+    #[expect(clippy::indexing_slicing, reason = "const evaluation")]
+    while list < lists.len() {
+        let names = lists[list].as_bytes();
+        let (mut at, mut is_start) = (0, true);
+        while at + 1 < names.len() {
+            if is_start {
+                let key = key(names[at], names[at + 1]);
+                keys[key / 64] |= 1 << (key % 64);
+            }
+            is_start = names[at] == b' ';
+            at += 1;
+        }
+        list += 1;
+    }
+    keys
+};
+
+/// Whether a name that starts like that may be one of those above, as most are not.
+#[inline]
+fn may_be_known(first: u8, second: u8) -> bool {
+    let key = key(first, second);
+    KEYS.get(key / 64).is_some_and(|keys| keys >> (key % 64) & 1 != 0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of_rest(rest: &str) -> Notes {
+        let at = rest.find(['?', '&', ';']).unwrap_or(rest.len());
+        of_parameters(rest[at..].as_bytes(), at == 1)
+    }
+
+    #[test]
+    fn every_name_is_known_in_any_case() {
+        for (names, expected) in
+            [(SESSIONS, Notes::SESSION), (TRACKING, Notes::TRACKING), (FACETS, Notes::FACET)]
+        {
+            for name in names.split(' ') {
+                for name in [name.to_owned(), name.to_ascii_uppercase()] {
+                    assert_eq!(of_rest(&format!("/?{name}=tea")), expected, "{name}");
+                    assert_eq!(of_rest(&format!("/?a=b&{name}=tea&c")), expected, "{name}");
+                    assert_eq!(of_rest(&format!("/?{name}=")), Notes::NONE, "{name}");
+                    assert_eq!(of_rest(&format!("/?{name}x=tea")), Notes::NONE, "{name}");
+                    assert_eq!(of_rest(&format!("/{name}=tea")), Notes::NONE, "{name}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn some_names_need_more_than_the_name() {
+        for (rest, expected) in [
+            ("/tea;jsessionid=1", Notes::SESSION),
+            ("/tea;JSESSIONID=A1B2?x=1", Notes::SESSION),
+            ("/?ASPSESSIONIDQQGQQABC=X", Notes::SESSION),
+            ("/?PHPSESSID=&a=1", Notes::NONE),
+            ("/?sid=12", Notes::NONE),
+            ("/?sid=0123456789abcde", Notes::NONE),
+            ("/?sid=0123456789abcdef", Notes::SESSION),
+            ("/?sid=0123456789&abcdef", Notes::NONE),
+            ("/?utm_source=x&utm_medium=y", Notes::TRACKING),
+            ("/?utm=x", Notes::NONE),
+            ("/?mtm_campaign=x", Notes::TRACKING),
+            ("/?filter_colour=green", Notes::FACET),
+            ("/?filters%5Ba%5D=green", Notes::FACET),
+            ("/?q=node/12", Notes::NONE),
+            ("/?s=tea", Notes::FACET),
+            ("/shop?s=3", Notes::NONE),
+            ("/?item=1&desc=a_b&ref=phone", Notes::NONE),
+            ("/?page=2&id=7&lang=en", Notes::NONE),
+            ("/?sort=price&gclid=1", Notes::FACET | Notes::TRACKING),
+            ("/?a=sort=1", Notes::NONE),
+            ("/?=1&=", Notes::NONE),
+        ] {
+            assert_eq!(of_rest(rest), expected, "{rest}");
+        }
+    }
+
+    #[test]
+    fn references_are_told_from_parameters() {
+        for text in ["?a=1&amp;b=2", "?a=1&#38;b=2", "?a=1&#x26;b=2", "?a=&lt;b&gt;", "&quot;"] {
+            assert_eq!(of_rest(text), Notes::ESCAPED_TWICE, "{text}");
+        }
+        for text in ["?a=1&amp=2", "?a=1&b;amp;c=2", "?a=1&", "?a;b&c", "?a=1;&#top", "&#xg;"] {
+            assert_eq!(of_rest(text), Notes::NONE, "{text}");
+        }
+    }
+
+    #[test]
+    fn marks_are_found_at_every_place() {
+        for len in 0..20 {
+            for mark in ["?", "&", ";"] {
+                let text = format!("{}{mark}'?'@<=&'{mark}gclid=1", "a".repeat(len));
+                assert_eq!(of_rest(&text), Notes::TRACKING, "{text}");
+                let text = format!("{}'gclid=1{mark}'q=1", "a".repeat(len));
+                assert_eq!(of_rest(&text), Notes::NONE, "{text}");
+            }
+        }
+    }
+}

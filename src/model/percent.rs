@@ -1,0 +1,143 @@
+//! Percent-encoding: <https://www.rfc-editor.org/rfc/rfc3986#section-2.1>.
+
+use super::notes::Notes;
+
+/// The byte that two hexadecimal digits at the start of `digits` stand for.
+pub(super) fn byte_of(digits: &[u8]) -> Option<u8> {
+    let [high, low] = *digits.first_chunk()?;
+    let value =
+        |digit: u8| char::from(digit).to_digit(16).and_then(|value| u8::try_from(value).ok());
+    Some(value(high)? << 4 | value(low)?)
+}
+
+/// Whether a character means the same as its percent-encoding: <https://www.rfc-editor.org/rfc/rfc3986#section-2.3>.
+pub(super) const fn is_unreserved(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_' | b'~')
+}
+
+/// What there is to say about the percent-encodings after the authority. Those before `path_len` are of the path.
+pub(super) fn of_percent(rest: &str, path_len: usize) -> Notes {
+    let bytes = rest.as_bytes();
+    let mut notes = Notes::NONE;
+    let mut text = Utf8::default();
+    let mut at = 0;
+    while let Some(after) = bytes.get(at..) {
+        // Letters outside ASCII stand in rows of encodings.
+        let gap = match after.first() {
+            Some(b'%') => 0,
+            _ => match memchr::memchr(b'%', after) {
+                Some(gap) => gap,
+                None => break,
+            },
+        };
+        if gap > 0 {
+            notes |= text.end();
+        }
+        at += gap + 1;
+        let after = bytes.get(at..).unwrap_or_default();
+        let Some(byte) = byte_of(after) else {
+            notes |= Notes::PERCENT_INVALID | text.end();
+            continue;
+        };
+        at += 2;
+        notes |= text.push(byte);
+        let has_lower = |digits: &[u8]| digits.iter().any(u8::is_ascii_lowercase);
+        let digits = after.get(..2).unwrap_or_default();
+        if is_unreserved(byte) {
+            notes |= Notes::PERCENT_UNRESERVED;
+        } else if has_lower(digits) {
+            notes |= Notes::PERCENT_CASE;
+        }
+        // `100%25acrylic` is a percent sign before a word.
+        let twice = after.get(2..4).unwrap_or_default();
+        let is_twice = byte == b'%' && at < path_len && byte_of(twice).is_some();
+        if is_twice && (!has_lower(twice) || twice.iter().any(u8::is_ascii_digit)) {
+            notes |= Notes::PERCENT_TWICE;
+        }
+    }
+    notes | text.end()
+}
+
+/// The encoding of one character, byte by byte.
+#[derive(Default)]
+struct Utf8 {
+    bytes: [u8; 4],
+    len: usize,
+}
+
+impl Utf8 {
+    fn push(&mut self, byte: u8) -> Notes {
+        if byte < 0x80 {
+            return self.end();
+        }
+        if let Some(to) = self.bytes.get_mut(self.len) {
+            *to = byte;
+            self.len += 1;
+        }
+        let [first, ..] = self.bytes;
+        let expected = match first {
+            0xC2..=0xDF => 2,
+            0xE0..=0xEF => 3,
+            0xF0..=0xF4 => 4,
+            _ => 1,
+        };
+        if self.len < expected {
+            return Notes::NONE;
+        }
+        let bytes = self.bytes.get(..self.len).unwrap_or_default();
+        self.len = 0;
+        Notes::PERCENT_NOT_UTF8.when(str::from_utf8(bytes).is_err())
+    }
+
+    /// No more of its bytes follow.
+    fn end(&mut self) -> Notes {
+        Notes::PERCENT_NOT_UTF8.when(std::mem::take(&mut self.len) > 0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn encodings_are_looked_at_one_by_one() {
+        for (rest, expected) in [
+            ("/th%C3%A9", Notes::NONE),
+            ("/th%c3%A9", Notes::PERCENT_CASE),
+            ("/th%C3%a9", Notes::PERCENT_CASE),
+            ("/%20%2F%3A%21", Notes::NONE),
+            ("/%7E", Notes::PERCENT_UNRESERVED),
+            ("/%7e", Notes::PERCENT_UNRESERVED),
+            ("/%41%5F%2d", Notes::PERCENT_UNRESERVED),
+            ("/%E9", Notes::PERCENT_NOT_UTF8),
+            ("/%E9a", Notes::PERCENT_NOT_UTF8),
+            ("/%C3a%A9", Notes::PERCENT_NOT_UTF8),
+            ("/%C3%20%A9", Notes::PERCENT_NOT_UTF8),
+            ("/%C3", Notes::PERCENT_NOT_UTF8),
+            ("/%A9", Notes::PERCENT_NOT_UTF8),
+            ("/%C0%AF", Notes::PERCENT_NOT_UTF8),
+            ("/%ED%A0%80", Notes::PERCENT_NOT_UTF8),
+            ("/%E6%97%A5%E6%9C%AC", Notes::NONE),
+            ("/%F0%9F%98%80", Notes::NONE),
+            ("/%F5%9F%98%80", Notes::PERCENT_NOT_UTF8),
+            ("/é%C3%A9é", Notes::NONE),
+            ("/?q=%E9", Notes::PERCENT_NOT_UTF8),
+            ("/100%", Notes::PERCENT_INVALID),
+            ("/%u00e9", Notes::PERCENT_INVALID),
+            ("/%C3%zz", Notes::PERCENT_INVALID | Notes::PERCENT_NOT_UTF8),
+            ("/%%20", Notes::PERCENT_INVALID),
+            ("/%2520", Notes::PERCENT_TWICE),
+            ("/%252f", Notes::PERCENT_TWICE),
+            ("/%25C3", Notes::PERCENT_TWICE),
+            ("/%25AB", Notes::PERCENT_TWICE),
+            ("/100%25acrylic", Notes::NONE),
+            ("/100%25", Notes::NONE),
+            ("/100%25%20", Notes::NONE),
+            ("/100%252", Notes::NONE),
+            ("/?to=%2Ftea%2520pot", Notes::NONE),
+        ] {
+            let path_len = rest.find('?').unwrap_or(rest.len());
+            assert_eq!(of_percent(rest, path_len), expected, "{rest}");
+        }
+    }
+}
