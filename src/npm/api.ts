@@ -58,6 +58,7 @@ export type {
   ParseOptions,
   Report,
   Rule,
+  RuleLevel,
   Severity,
   Verdict,
 } from "./types.js";

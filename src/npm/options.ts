@@ -5,7 +5,8 @@
  */
 
 import { SitemapError } from "./errors.js";
-import type { Limits, ParseOptions } from "./types.js";
+import { numberOf } from "./rules.js";
+import type { Limits, ParseOptions, RuleLevel } from "./types.js";
 
 /** The options in the form in which they enter WebAssembly. */
 export interface RawOptions {
@@ -20,6 +21,8 @@ export interface RawOptions {
   /** The text of the file; empty for none. */
   readonly robots: string;
   readonly userAgent: string;
+  /** The levels that were set, by the number of the rule. */
+  readonly levels: ReadonlyMap<number, RuleLevel>;
 }
 
 /** The limits in the order in which `src/wasm/options.rs` reads them. */
@@ -41,6 +44,34 @@ function readLimit(name: keyof Limits, value: number | undefined): number {
     "invalid-option",
     `\`limits.${name}\` must be a whole number of at least ${least}, not \`${value}\``,
   );
+}
+
+/** The levels in the order in which `src/wasm/options.rs` counts them. */
+const LEVELS = ["off", "info", "warning", "error"] as const satisfies readonly RuleLevel[];
+
+function readLevels(rules: ParseOptions["rules"]): ReadonlyMap<number, RuleLevel> {
+  const levels = new Map<number, RuleLevel>();
+  for (const [code, level] of Object.entries(rules ?? {})) {
+    if (level === undefined) continue;
+    const number = numberOf(code);
+    if (number === undefined) {
+      throw new SitemapError("invalid-option", `\`rules\` names \`${code}\`, but no rule has that code`);
+    }
+    if (!LEVELS.includes(level)) {
+      throw new SitemapError(
+        "invalid-option",
+        `\`rules["${code}"]\` must be "off", "info", "warning" or "error", not \`${String(level)}\``,
+      );
+    }
+    levels.set(number, level);
+  }
+  return levels;
+}
+
+/** The levels as they enter WebAssembly: a rule and its level, in turns. */
+export function rawLevels(levels: ReadonlyMap<number, RuleLevel>): Float64Array | undefined {
+  if (levels.size === 0) return undefined;
+  return Float64Array.from([...levels].flatMap(([rule, level]) => [rule, LEVELS.indexOf(level)]));
 }
 
 function readMode(mode: "tolerant" | "strict"): boolean {
@@ -69,6 +100,7 @@ export function readOptions(options: ParseOptions): RawOptions {
     limits,
     robots,
     userAgent = ANY_AGENT,
+    rules,
   } = options;
   return {
     url: url === undefined ? undefined : String(url),
@@ -79,6 +111,7 @@ export function readOptions(options: ParseOptions): RawOptions {
     limits: limits && Float64Array.from(LIMITS, (name) => readLimit(name, limits[name])),
     robots: robots === undefined ? "" : readRobots(robots),
     userAgent: readUserAgent(userAgent),
+    levels: readLevels(rules),
   };
 }
 

@@ -6,9 +6,9 @@
 
 import { entryList, readColumns } from "./entries.js";
 import { Handle } from "./instance.js";
-import { chunksOf, readBytes, readOptions } from "./options.js";
+import { chunksOf, rawLevels, readBytes, readOptions } from "./options.js";
 import { readReport } from "./report.js";
-import type { EntryList, ParseOptions, Report } from "./types.js";
+import type { EntryList, ParseOptions, Report, RuleLevel } from "./types.js";
 import { RawParser, RawTextSource } from "./wasm/sitemapkit.js";
 
 /**
@@ -26,14 +26,20 @@ import { RawParser, RawTextSource } from "./wasm/sitemapkit.js";
  */
 export class SitemapParser {
   readonly #handle: Handle<RawParser>;
+  readonly #levels: ReadonlyMap<number, RuleLevel>;
   #taken = 0;
 
-  /** @throws {@linkcode SitemapError} `invalid-option` when `url` is not absolute, `now` is not a date, or a limit not a whole number. */
+  /**
+   * @throws {@linkcode SitemapError} `invalid-option` when `url` is not absolute, `now` is not a date, a limit not a whole
+   * number, or `rules` names a rule or level that does not exist.
+   */
   constructor(options: ParseOptions = {}) {
-    const { url, now, check, decoded, isStrict, limits, robots, userAgent } = readOptions(options);
+    const { url, now, check, decoded, isStrict, limits, robots, userAgent, levels } = readOptions(options);
+    const raw = rawLevels(levels);
+    this.#levels = levels;
     this.#handle = new Handle(
       "parser",
-      () => new RawParser(url, now, check, decoded, isStrict, limits, robots, userAgent),
+      () => new RawParser(url, now, check, decoded, isStrict, limits, robots, userAgent, raw),
     );
   }
 
@@ -59,7 +65,7 @@ export class SitemapParser {
     return this.#handle.consume((raw) => {
       const report = raw.finish();
       try {
-        return readReport(report);
+        return readReport(report, this.#levels);
       } finally {
         report.free();
       }
