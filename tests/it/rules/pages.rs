@@ -143,10 +143,13 @@ fn pieces(example: &Example, marks: &[Range<usize>]) -> Vec<Value> {
     let mut at = 0;
     for part in example.parts() {
         let len = part.expanded_len();
-        let touches = |mark: &&Range<usize>| mark.start < at + len && at < mark.end;
+        let touches = |mark: &Range<usize>| mark.start < at + len && at < mark.end;
+        let covers = |mark: &Range<usize>| mark.start <= at && at + len <= mark.end;
         match part {
             Part::Repeated { unit, times } => {
-                let is_marked = marks.iter().any(|mark| touches(&mark));
+                // Of many lines, one that is marked is not among those that are shown.
+                let is_marked =
+                    marks.iter().any(|m| if unit.contains('\n') { covers(m) } else { touches(m) });
                 pieces.push(if is_marked { json!([unit, times, 1]) } else { json!([unit, times]) });
             }
             Part::Literal(text) => literal_pieces(&text, at, marks, &mut pieces),
