@@ -79,6 +79,10 @@ pub const DOCUMENT_MAX_BYTES: u64 = 52_428_800;
 /// A `<loc>` must have fewer characters than this: <https://www.sitemaps.org/protocol.html#locdef>.
 pub const LOC_CHARS_LIMIT: usize = 2_048;
 
+/// How many images of a page Google reads:
+/// <https://developers.google.com/search/docs/crawling-indexing/sitemaps/image-sitemaps>.
+pub const IMAGES_MAX: usize = 1_000;
+
 /// How far a `<lastmod>` may lie ahead of the current time before it counts as a date in the future: one day,
 /// because a date without a time of day names a whole day in an unknown time zone.
 pub const LASTMOD_TOLERANCE_MS: i64 = 86_400_000;

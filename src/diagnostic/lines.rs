@@ -67,66 +67,44 @@ struct Count {
 }
 
 impl Count {
-    /// Counts in one pass, in lanes that become one vector register each; a lane's byte holds the sums of a block.
     fn of(bytes: &[u8]) -> Self {
-        let mut all = Self::default();
+        let mut all = Self { has_cr: memchr::memchr(b'\r', bytes).is_some(), ..Self::default() };
         for block in bytes.chunks(BLOCK_BYTES) {
-            all.add(block);
+            all.lf += count(block, |byte| u8::from(byte == b'\n'));
+            // Most blocks are ASCII, where each byte is a code unit.
+            all.utf16 += if block.is_ascii() {
+                u32::try_from(block.len()).unwrap_or(u32::MAX)
+            } else {
+                count(block, code_units)
+            };
         }
         all
     }
-
-    /// Adds a block of at most [`BLOCK_BYTES`].
-    #[inline]
-    fn add(&mut self, block: &[u8]) {
-        let (mut lf, mut cr, mut all) = ([0_u8; LANES], [0_u8; LANES], [0_u8; LANES]);
-        let (rows, rest) = block.as_chunks::<LANES>();
-        for row in rows {
-            for (((&byte, lf), cr), all) in row.iter().zip(&mut lf).zip(&mut cr).zip(&mut all) {
-                *lf += u8::from(byte == b'\n');
-                *cr |= u8::from(byte == b'\r');
-                *all |= byte;
-            }
-        }
-        self.lf += lf.iter().map(|&n| u32::from(n)).sum::<u32>();
-        let mut any = all.iter().fold(0, |any, byte| any | byte);
-        self.has_cr |= cr.iter().any(|&n| n != 0);
-        for &byte in rest {
-            self.lf += u32::from(byte == b'\n');
-            self.has_cr |= byte == b'\r';
-            any |= byte;
-        }
-        // Most blocks are ASCII, where each byte is a code unit.
-        self.utf16 += if any.is_ascii() {
-            u32::try_from(block.len()).unwrap_or(u32::MAX)
-        } else {
-            code_units(block)
-        };
-    }
 }
 
-/// The UTF-16 code units of a block that is not ASCII.
-#[inline(never)]
-fn code_units(block: &[u8]) -> u32 {
-    let mut units = [0_u8; LANES];
-    for row in block.chunks(LANES) {
-        for (&byte, units) in row.iter().zip(&mut units) {
-            // One for each lead byte, two for that of a sequence of four bytes.
-            *units += u8::from(byte & 0xC0 != 0x80) + u8::from(byte >= 0xF0);
-        }
-    }
-    units.iter().map(|&n| u32::from(n)).sum()
+/// One for each lead byte of UTF-8, two for that of a sequence of four bytes.
+#[inline]
+fn code_units(byte: u8) -> u8 {
+    u8::from(byte & 0xC0 != 0x80) + u8::from(byte >= 0xF0)
+}
+
+/// The sum of a number, at most 2, for each byte.
+#[inline]
+fn count(bytes: &[u8], number: impl Fn(u8) -> u8) -> u32 {
+    // Sums of bytes this short fit in a byte, and adding bytes compiles to vector instructions.
+    let (rows, rest) = bytes.as_chunks::<ROW_BYTES>();
+    let sum = |row: &[u8]| u32::from(row.iter().fold(0_u8, |sum, &byte| sum + number(byte)));
+    rows.iter().map(|row| sum(row)).sum::<u32>() + sum(rest)
 }
 
 const LANES: usize = 16;
-/// A byte holds two for each of so many rows.
-const BLOCK_BYTES: usize = LANES * 127;
+const ROW_BYTES: usize = LANES * 7;
+const BLOCK_BYTES: usize = ROW_BYTES * 16;
 
 fn utf16_len(bytes: &[u8]) -> u32 {
     if bytes.len() < LANES {
         // Short lines, of which there may be many.
-        let units = |byte: u8| u32::from(byte & 0xC0 != 0x80) + u32::from(byte >= 0xF0);
-        return bytes.iter().map(|&byte| units(byte)).sum();
+        return bytes.iter().map(|&byte| u32::from(code_units(byte))).sum();
     }
     Count::of(bytes).utf16
 }

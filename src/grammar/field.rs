@@ -228,6 +228,9 @@ fields! {
 }
 
 impl ExtensionField {
+    /// How many there are.
+    pub(crate) const COUNT: usize = ROWS.len();
+
     /// Every field; each stands at the index that is its number.
     pub fn all() -> impl Iterator<Item = Self> {
         ROWS.iter().map(|row| row.field)
@@ -258,6 +261,21 @@ impl ExtensionField {
         self.row().parent
     }
 
+    /// The innermost group it stands in; `None` for what belongs to the entry itself.
+    #[expect(clippy::indexing_slicing, reason = "the table has a row for every field")]
+    pub(crate) const fn group(self) -> Option<Self> {
+        GROUPS[self as usize]
+    }
+
+    /// How its element is usually written, such as `image:loc`; of an attribute, its name.
+    pub(crate) fn written(self) -> String {
+        match self.xml().strip_prefix('@') {
+            Some(attribute) => attribute.to_owned(),
+            None if self.xml() == "#text" => self.parent().map(Self::written).unwrap_or_default(),
+            None => [self.row().vocabulary.usual_prefix(), self.xml()].concat(),
+        }
+    }
+
     /// Its name in an object of JavaScript.
     #[must_use]
     pub fn key(self) -> &'static str {
@@ -280,6 +298,24 @@ impl ExtensionField {
         after.iter().take_while(is_own).map(|row| (row.field, row.xml))
     }
 }
+
+/// The innermost group that each field stands in.
+const GROUPS: [Option<ExtensionField>; ROWS.len()] = {
+    let mut groups = [None; ROWS.len()];
+    let mut index = 0;
+    #[expect(clippy::indexing_slicing, reason = "const evaluation")]
+    while index < ROWS.len() {
+        let mut parent = ROWS[index].parent;
+        while let Some(field) = parent
+            && !ROWS[field as usize].kind.is_group()
+        {
+            parent = ROWS[field as usize].parent;
+        }
+        groups[index] = parent;
+        index += 1;
+    }
+    groups
+};
 
 /// The fields of an entry itself.
 const OF_ENTRY: [ExtensionField; 7] = [

@@ -32,6 +32,14 @@ pub(crate) struct Origin {
     port: Option<usize>,
 }
 
+impl Origin {
+    /// Whether `text` begins as URLs of this origin do.
+    #[inline]
+    pub(crate) fn may_be_that_of(&self, text: &str) -> bool {
+        !self.text.is_empty() && starts_with(text, &self.text)
+    }
+}
+
 /// A URL and what is known of it.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Loc<'a> {

@@ -1,5 +1,6 @@
 //! What an entry is: facts about its values, found once and read by the rules. No events, no input.
 
+mod added;
 mod changefreq;
 mod entry;
 mod flags;
@@ -11,6 +12,7 @@ mod resolve;
 mod rfc822;
 mod scope;
 
+pub(crate) use added::{Added, AddedBuffer, Piece};
 pub use changefreq::Changefreq;
 pub(crate) use entry::{Disallowed, EntryKind, EntryView, Field, SetView};
 pub(crate) use flags::{Flags, flags_of};

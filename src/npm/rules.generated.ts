@@ -1596,6 +1596,56 @@ export const RULES = {
     fix: "Serve the file at `/robots.txt` of the host.",
     spec: "https://www.rfc-editor.org/rfc/rfc9309#section-2.3",
   },
+  1001: {
+    code: "image-loc-missing",
+    severity: "error",
+    authority: "google",
+    summary: "an image has no `<image:loc>`",
+    message: "an `<image:image>` without `<image:loc>` names no image",
+    note: "`image:loc` is the address of the image, and the only thing Google reads of it. Without one there is no image to index; the page itself stays listed.",
+    fix: "Write the URL of the image file in an `image:loc`, or remove the `image:image`.",
+    spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/image-sitemaps",
+  },
+  1008: {
+    code: "image-unknown-tag",
+    severity: "warning",
+    authority: "google",
+    summary: "an element of the image namespace is unknown, or stands where it means nothing",
+    message: "`<{}>` means nothing in `<{}>`",
+    note: "Google ignores what it does not know. An `image:loc` directly in a `url` is no image to it.",
+    fix: "Put `image:loc` into an `image:image`, and leave out what the image extension does not have.",
+    spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/image-sitemaps",
+  },
+  1011: {
+    code: "image-deprecated-tag",
+    severity: "info",
+    authority: "google",
+    summary: "an image has more than its `<image:loc>`, which Google ignores",
+    message: "`<{}>` has had no effect since 2022; {} images have one, the first `{}`",
+    note: "Google announced in May 2022 that these four say nothing to it any more. They only make the file larger.",
+    fix: "Leave them out. What they said belongs on the page: as its text, as `alt`, or as structured data.",
+    spec: "https://developers.google.com/search/blog/2022/05/spring-cleaning-sitemap-extensions",
+  },
+  1014: {
+    code: "image-too-many",
+    severity: "error",
+    authority: "google",
+    summary: "a `<url>` has more than 1,000 images",
+    message: "the page has {} images; 1,000 are read",
+    note: "Google reads 1,000 images of a page; those after them are not taken.",
+    fix: "List the images that matter, or spread a gallery over several pages.",
+    spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/image-sitemaps",
+  },
+  1106: {
+    code: "video-source-missing",
+    severity: "error",
+    authority: "google",
+    summary: "a video has neither `<video:content_loc>` nor `<video:player_loc>`",
+    message: "the video has neither `<video:content_loc>` nor `<video:player_loc>`",
+    note: "One of them tells Google where the video file or its player is. Without either, the video is not indexed.",
+    fix: "Write the URL of the video file in `video:content_loc`, or that of an embeddable player in `video:player_loc`.",
+    spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps",
+  },
 } as const;
 
 /** The stable code of a rule. */
@@ -1758,4 +1808,9 @@ export type RuleCode =
   | "robots-encoding"
   | "robots-too-large"
   | "robots-html"
-  | "robots-wrong-location";
+  | "robots-wrong-location"
+  | "image-loc-missing"
+  | "image-unknown-tag"
+  | "image-deprecated-tag"
+  | "image-too-many"
+  | "video-source-missing";

@@ -55,7 +55,10 @@ impl Handler for EntryReader {
         match start.element {
             Element::Inline => return,
             Element::Mistaken | Element::Foreign if start.is_own => return,
-            Element::Mistaken | Element::Foreign => return self.ignore(start.namespace),
+            Element::Mistaken | Element::Foreign => {
+                self.unknown_extension(start, sink);
+                return self.ignore(start.namespace);
+            }
             Element::Extension(field) => return self.start_extension(field, start, sink),
             _ if self.start_of_feed(start, sink) => return,
             Element::Unknown if matches!(self.format, Format::Rss | Format::Atom) => return,
@@ -185,7 +188,7 @@ impl Handler for EntryReader {
         self.count_element(tag);
         match loc {
             Some(loc) => {
-                self.entry(kind, loc, record.loc_flags, values, None, sink);
+                self.entry(kind, loc, record.loc_flags, values, (record.added, true), sink);
             }
             None if kind == EntryKind::Sitemap => {
                 sink.push(Rule::IndexLocMissing, tag, None, &[]);

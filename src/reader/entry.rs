@@ -2,10 +2,9 @@
 
 use crate::diagnostic::{Lines, Place, Sink};
 use crate::grammar::{Element, ExtensionField};
-use crate::model::{EntryKind, Field, is_xml_space};
+use crate::model::{AddedBuffer, EntryKind, Field, is_xml_space};
 use crate::protocol::{EXTENSION_FIELDS_MAX, EXTENSION_TEXT_MAX_BYTES};
 use crate::rules::Rule;
-use crate::table::Tape;
 
 /// A value that an entry can have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -65,9 +64,9 @@ pub(super) struct Draft {
     /// Whether a record says that what it is about has been deleted.
     pub(super) is_deleted: bool,
     /// What extensions add.
-    pub(super) tape: Tape,
+    pub(super) added: AddedBuffer,
     /// How many values of extensions were left out.
-    left_out: u32,
+    pub(super) left_out: u32,
 }
 
 impl Default for Draft {
@@ -82,7 +81,7 @@ impl Default for Draft {
             pinned_locs: 0,
             loc_is_cut: false,
             is_deleted: false,
-            tape: Tape::default(),
+            added: AddedBuffer::default(),
             left_out: 0,
         }
     }
@@ -103,7 +102,7 @@ impl Draft {
         self.pinned_locs = 0;
         self.loc_is_cut = false;
         self.is_deleted = false;
-        self.tape.clear();
+        self.added.clear();
         self.left_out = 0;
     }
 
@@ -135,7 +134,7 @@ impl Draft {
         self.fields.get(slot as usize)?.map(|stored| stored.rank)
     }
 
-    /// Stores a value of an extension. `place` is where to say that there is no room left for it.
+    /// Stores a value of an extension.
     pub(super) fn extend(
         &mut self,
         field: ExtensionField,
@@ -144,10 +143,10 @@ impl Draft {
         sink: &mut Sink,
     ) {
         let text = value.trim_matches(is_xml_space);
-        let is_full = self.tape.len() >= EXTENSION_FIELDS_MAX
-            || self.tape.text_len() + text.len() > EXTENSION_TEXT_MAX_BYTES;
+        let is_full = self.added.len() >= EXTENSION_FIELDS_MAX
+            || self.added.text_len() + text.len() > EXTENSION_TEXT_MAX_BYTES;
         if !is_full {
-            return self.tape.push(field, text);
+            return self.added.push(field, text, place);
         }
         self.left_out = self.left_out.saturating_add(1);
         if self.left_out == 1 {
@@ -221,5 +220,6 @@ impl Draft {
             stored.place.pin(lines, window);
         }
         self.pinned_locs = self.locs.len();
+        self.added.pin(lines, window);
     }
 }

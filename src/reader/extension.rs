@@ -2,7 +2,8 @@
 
 use super::EntryReader;
 use crate::diagnostic::Sink;
-use crate::grammar::{Element, ExtensionField, FieldKind};
+use crate::grammar::{Element, ExtensionField, FieldKind, Vocabulary};
+use crate::rules::Rule;
 use crate::syntax::Start;
 
 impl EntryReader {
@@ -52,14 +53,29 @@ impl EntryReader {
         }
     }
 
+    /// An element that means nothing here: told where its extension says what may stand here.
+    pub(super) fn unknown_extension(&self, start: &Start<'_>, sink: &mut Sink) {
+        let rule = match start.vocabulary {
+            Vocabulary::Image => Rule::ImageUnknownTag,
+            _ => return,
+        };
+        let parent = match start.parent {
+            Element::Extension(field) => field.written(),
+            Element::Url => "url".to_owned(),
+            _ => return,
+        };
+        sink.push(rule, start.place, None, &[start.name, &parent]);
+    }
+
     /// The text of an element of an extension is complete.
     pub(super) fn end_extension(&mut self, field: ExtensionField, text: &str, sink: &mut Sink) {
+        let place = self.value_place.unwrap_or(self.value_tag);
         let own_text = field.own_fields().find(|(_, xml)| *xml == "#text");
         match own_text {
             // A group is there whether or not it has text.
             Some(_) if text.is_empty() => {}
-            Some((own, _)) => self.draft.extend(own, text, self.value_tag, sink),
-            None => self.draft.extend(field, text, self.value_tag, sink),
+            Some((own, _)) => self.draft.extend(own, text, place, sink),
+            None => self.draft.extend(field, text, place, sink),
         }
     }
 }

@@ -14,11 +14,12 @@ mod values;
 use crate::diagnostic::{Lines, Place, Sink};
 use crate::grammar::Element;
 use crate::model::{
-    EntryKind, EntryView, Field, Flags, Loc, Origin, Scope, SetView, is_blank, is_xml_space,
+    Added, EntryKind, EntryView, Field, Flags, Loc, Origin, Scope, SetView, is_blank, is_xml_space,
 };
 use crate::protocol::{ENTRIES_MAX, IGNORED_NAMESPACE_MAX_BYTES, IGNORED_NAMESPACES_MAX};
+use crate::rules::demands::{self, DemandState};
 use crate::rules::{self, Rule};
-use crate::table::{Row, Table, Tape};
+use crate::table::{Row, Table};
 use duplicates::Duplicates;
 use elements::Nested;
 use entry::{Draft, Slot};
@@ -87,6 +88,7 @@ pub(crate) struct EntryReader {
     ignored: Vec<Ignored>,
     pub(crate) feed: FeedState,
     list: ListState,
+    demands: DemandState,
 }
 
 impl EntryReader {
@@ -116,6 +118,7 @@ impl EntryReader {
             ignored: Vec::new(),
             feed: FeedState::default(),
             list: ListState::default(),
+            demands: DemandState::default(),
         }
     }
 
@@ -137,6 +140,7 @@ impl EntryReader {
             nested.pin(lines, window);
         }
         self.draft.pin(lines, window);
+        self.demands.pin(lines, window);
     }
 
     /// The document has ended: runs the rules about it as a whole.
@@ -163,6 +167,7 @@ impl EntryReader {
             is_cut,
         };
         rules::check_set(&set, sink);
+        self.demands.finish(sink);
         self.finish_robots(end, is_cut, sink);
     }
 
@@ -255,8 +260,9 @@ impl EntryReader {
                     let slots = [Slot::Lastmod, Slot::Changefreq, Slot::Priority];
                     Values::parse(slots.map(|slot| draft.field(slot)))
                 };
-                let tape = (!draft.tape.is_empty()).then_some(&draft.tape);
-                self.entry(draft.kind, loc, None, values, tape, sink);
+                let is_whole = !is_implied && draft.left_out == 0;
+                let added = (draft.added.view(""), is_whole);
+                self.entry(draft.kind, loc, None, values, added, sink);
             }
             None if is_implied => {}
             None => {
@@ -270,7 +276,7 @@ impl EntryReader {
             }
         }
         for loc in draft.more_locs() {
-            self.entry(draft.kind, loc, None, Values::parse([None; 3]), None, sink);
+            self.entry(draft.kind, loc, None, Values::NONE, NOTHING_ADDED, sink);
         }
         self.draft = draft;
     }
@@ -283,7 +289,7 @@ impl EntryReader {
         loc_field: Field<'_>,
         flags: Option<Flags>,
         Values { lastmod, changefreq, priority }: Values<'_>,
-        extensions: Option<&Tape>,
+        (added, is_whole): (Added<'_>, bool),
         sink: &mut Sink,
     ) {
         let mut is_usable = true;
@@ -334,6 +340,9 @@ impl EntryReader {
                     "a rule has something to say about a plain entry: {view:?}"
                 );
             }
+            if !added.is_empty() {
+                demands::check(&view, added, is_whole, &mut self.demands, sink);
+            }
         }
         self.table.push(&Row {
             loc: text,
@@ -341,12 +350,15 @@ impl EntryReader {
             changefreq: changefreq.map(|(field, value)| (field.text, value)),
             priority: priority.map(|(field, value)| (field.text, value.ok())),
             is_usable,
-            extensions,
+            added,
         });
         self.entry_count = self.entry_count.saturating_add(1);
         self.usable_count = self.usable_count.saturating_add(u32::from(is_usable));
     }
 }
+
+/// What extensions add to an entry that has none, with all of it read.
+const NOTHING_ADDED: (Added<'_>, bool) = (Added::NONE, true);
 
 /// Whether characters are lost that the URL had, or it has one that XML does not allow: told where the text is read.
 fn is_damaged(entry: &EntryView<'_>, sink: &Sink) -> bool {

@@ -1,7 +1,7 @@
 //! robots.txt: its `Sitemap` lines as entries, and what its rules mean for the entries of a sitemap.
 
 use super::values::Values;
-use super::{EntryReader, Format};
+use super::{EntryReader, Format, NOTHING_ADDED};
 use crate::diagnostic::{Place, Sink};
 use crate::model::{Disallowed, EntryKind, Field, Flags, Loc, LocKind, ScopeFault};
 use crate::protocol::{ROBOTS_MAX_BYTES, ROBOTS_OWN_STEPS_MAX, ROBOTS_STEPS_MAX, VALUE_MAX_BYTES};
@@ -150,7 +150,7 @@ impl EntryReader {
         let was_padded = robots::unwrapped(value).is_some();
         let span = place_of(value).span;
         let field = Field { text: value, span, pinned: None, was_padded };
-        self.entry(EntryKind::RobotsLine, field, None, Values::parse([None; 3]), None, sink);
+        self.entry(EntryKind::RobotsLine, field, None, Values::NONE, NOTHING_ADDED, sink);
     }
 
     /// The document has ended: what is to be said about robots.txt and the document as a whole.

@@ -2,7 +2,7 @@
 //! from spreadsheets, so a line may hold more than its URL.
 
 use super::values::Values;
-use super::{EntryReader, Format, trimmed};
+use super::{EntryReader, Format, NOTHING_ADDED, trimmed};
 use crate::diagnostic::{Place, Sink};
 use crate::model::{
     Changefreq, EntryKind, Field, Lastmod, Loc, LocKind, Precision, behind_list_marker,
@@ -35,7 +35,7 @@ impl EntryReader {
         }
         if is_bare_url(field.text) {
             self.count_element(place);
-            self.entry(EntryKind::Line, field, None, Values::parse([None; 3]), None, sink);
+            self.entry(EntryKind::Line, field, None, Values::NONE, NOTHING_ADDED, sink);
             return;
         }
         let line = without_marker(field, sink);
@@ -53,7 +53,7 @@ impl EntryReader {
             sink.push(Rule::TextSeveralUrlsOnLine, place, None, &[]);
             for loc in several {
                 self.count_element(loc.place());
-                self.entry(EntryKind::Line, loc, None, Values::parse([None; 3]), None, sink);
+                self.entry(EntryKind::Line, loc, None, Values::NONE, NOTHING_ADDED, sink);
             }
             return;
         }
@@ -65,7 +65,7 @@ impl EntryReader {
         if is_csv && !columns.is_empty() {
             sink.push(Rule::TextColumns, place, Some(self.entry_count), &[field.text]);
         }
-        self.entry(EntryKind::Line, loc, None, Values::parse(values), None, sink);
+        self.entry(EntryKind::Line, loc, None, Values::parse(values), NOTHING_ADDED, sink);
     }
 
     /// What separates the columns of a line, and whether that makes it one of a table. A comma may be part of a URL, so it

@@ -13,6 +13,8 @@ pub(super) struct Values<'a> {
 }
 
 impl<'a> Values<'a> {
+    pub(super) const NONE: Self = Self { lastmod: None, changefreq: None, priority: None };
+
     #[inline]
     pub(super) fn parse([lastmod, changefreq, priority]: [Option<Field<'a>>; 3]) -> Self {
         Self {

@@ -1,18 +1,21 @@
 //! The rules, one file each.
 //!
 //! A rule is declared with `declare_rule!` in `src/rules/<group>/<name>.rs`: its documentation, whose examples run as
-//! tests, and its metadata. [`register!`] is the only list; it makes the [`Rule`] enum and the calls. Four kinds:
+//! tests, and its metadata. [`register!`] is the only list; it makes the [`Rule`] enum and the calls. The kinds:
 //!
 //! - *emitted*: found while reading, by the stage that cannot help seeing it;
 //! - *entry*: a `check` of one [`EntryView`], after its end;
+//! - *value*, *group*, *added*: what extensions demand, in [`demands`];
 //! - *robots*: a `check` of one `Sitemap` line of a robots.txt file;
 //! - *set*: a `check` of the whole document, after its end.
 
 mod changefreq;
+pub(crate) mod demands;
 mod document;
 mod encoding;
 mod feed;
 mod gzip;
+mod image;
 mod index;
 mod lastmod;
 mod limits;
@@ -20,6 +23,7 @@ mod loc;
 mod priority;
 mod robots;
 mod text;
+mod video;
 mod xml;
 
 use crate::diagnostic::{Authority, Effect, RuleId, Severity, Sink, Subject};
@@ -84,6 +88,9 @@ macro_rules! register {
     (
         emitted { $( $mg:ident :: $mm:ident => $mn:ident = $mi:literal, )* }
         entry { $( $eg:ident :: $em:ident => $en:ident = $ei:literal, )* }
+        value { $( $vg:ident :: $vm:ident => $vn:ident = $vi:literal, )* }
+        group { $( $gg:ident :: $gm:ident => $gn:ident = $gi:literal, )* }
+        added { $( $ag:ident :: $am:ident => $an:ident = $ai:literal, )* }
         robots { $( $rm:ident => $rn:ident = $ri:literal, )* }
         set { $( $sg:ident :: $sm:ident => $sn:ident = $si:literal, )* }
     ) => {
@@ -95,14 +102,24 @@ macro_rules! register {
         pub enum Rule {
             $( $mn = $mi, )*
             $( $en = $ei, )*
+            $( $vn = $vi, )*
+            $( $gn = $gi, )*
+            $( $an = $ai, )*
             $( $rn = $ri, )*
             $( $sn = $si, )*
         }
 
         impl Rule {
             /// Every rule: those found while reading, those about an entry, those about the whole document.
-            pub const ALL: &'static [Self] =
-                &[ $( Self::$mn, )* $( Self::$en, )* $( Self::$rn, )* $( Self::$sn, )* ];
+            pub const ALL: &'static [Self] = &[
+                $( Self::$mn, )*
+                $( Self::$en, )*
+                $( Self::$vn, )*
+                $( Self::$gn, )*
+                $( Self::$an, )*
+                $( Self::$rn, )*
+                $( Self::$sn, )*
+            ];
 
             /// What is known of the rule.
             #[must_use]
@@ -110,6 +127,9 @@ macro_rules! register {
                 match self {
                     $( Self::$mn => &$mg::$mm::META, )*
                     $( Self::$en => &$eg::$em::META, )*
+                    $( Self::$vn => &$vg::$vm::META, )*
+                    $( Self::$gn => &$gg::$gm::META, )*
+                    $( Self::$an => &$ag::$am::META, )*
                     $( Self::$rn => &robots::$rm::META, )*
                     $( Self::$sn => &$sg::$sm::META, )*
                 }
@@ -120,11 +140,27 @@ macro_rules! register {
                 match self {
                     $( Self::$mn => ($mg::$mm::SEVERITY, $mg::$mm::EFFECT), )*
                     $( Self::$en => ($eg::$em::SEVERITY, $eg::$em::EFFECT), )*
+                    $( Self::$vn => ($vg::$vm::SEVERITY, $vg::$vm::EFFECT), )*
+                    $( Self::$gn => ($gg::$gm::SEVERITY, $gg::$gm::EFFECT), )*
+                    $( Self::$an => ($ag::$am::SEVERITY, $ag::$am::EFFECT), )*
                     $( Self::$rn => (robots::$rm::SEVERITY, robots::$rm::EFFECT), )*
                     $( Self::$sn => ($sg::$sm::SEVERITY, $sg::$sm::EFFECT), )*
                 }
             }
         }
+
+        /// The rules about values of extensions.
+        pub(crate) const VALUE_RULES: &[demands::ValueRule] = &[ $( demands::ValueRule {
+            fields: $vg::$vm::FIELDS,
+            demand: $vg::$vm::DEMAND,
+            rule: Rule::$vn,
+        }, )* ];
+
+        /// The rules about groups of such values.
+        pub(crate) const GROUP_RULES: &[demands::GroupRule] = &[ $( ($gg::$gm::GROUP, $gg::$gm::check), )* ];
+
+        /// The rules about all that extensions add to an entry.
+        pub(crate) const ADDED_RULES: &[demands::AddedRule] = &[ $( ($ag::$am::FIELD, $ag::$am::check), )* ];
 
         /// Runs every rule about one entry.
         #[inline]
@@ -256,6 +292,7 @@ register! {
         robots::too_large => RobotsTooLarge = 911,
         robots::html => RobotsHtml = 912,
         robots::wrong_location => RobotsWrongLocation = 913,
+        image::unknown_tag => ImageUnknownTag = 1008,
     }
     entry {
         loc::relative => LocRelative = 405,
@@ -300,6 +337,16 @@ register! {
         index::other_protocol => IndexOtherProtocol = 605,
         index::duplicate => IndexDuplicate = 606,
         robots::url_disallowed => RobotsUrlDisallowed = 909,
+    }
+    value {
+        image::loc_missing => ImageLocMissing = 1001,
+        image::deprecated_tag => ImageDeprecatedTag = 1011,
+    }
+    group {
+        video::source_missing => VideoSourceMissing = 1106,
+    }
+    added {
+        image::too_many => ImageTooMany = 1014,
     }
     robots {
         sitemap_relative => RobotsSitemapRelative = 901,

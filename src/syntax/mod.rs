@@ -15,7 +15,7 @@ mod text;
 mod xml;
 
 use crate::diagnostic::{Place, Sink};
-use crate::grammar::Element;
+use crate::grammar::{Element, Vocabulary};
 pub(crate) use attributes::Attributes;
 pub(crate) use record::Record;
 pub(crate) use text::TextSyntax;
@@ -44,6 +44,7 @@ pub(crate) struct Start<'a> {
     pub(crate) name: &'a str,
     /// `""` for none and for an undeclared prefix.
     pub(crate) namespace: &'a str,
+    pub(crate) vocabulary: Vocabulary,
     /// Whether it is one of the root's own vocabulary.
     pub(crate) is_own: bool,
     pub(crate) parent: Element,

@@ -1,7 +1,7 @@
 //! What extensions add to entries, as columns.
 
-use crate::grammar::{ExtensionField, FieldKind};
-use crate::model::{Lastmod, decimal};
+use crate::grammar::ExtensionField;
+use crate::model::Added;
 
 /// One value, or the start of a group of values, that an extension adds to an entry.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -10,7 +10,7 @@ pub struct Extension<'a> {
     pub field: ExtensionField,
     /// As written: references resolved, surrounding white space removed. Empty for a group.
     pub text: &'a str,
-    /// The text as a number, if it is what its [`FieldKind`] says.
+    /// The text as a number, if it is what its [`FieldKind`](crate::FieldKind) says.
     pub value: Option<f64>,
 }
 
@@ -21,53 +21,25 @@ pub(crate) struct Tape {
     fields: Vec<u8>,
     /// Where the text of each ends in `text`.
     ends: Vec<u32>,
-    /// One for each field whose kind has a value; [`NO_VALUE`] where the text is not what it should be.
+    /// One for each field whose kind has a value; infinite where the text is not what it should be.
     values: Vec<f64>,
     text: String,
 }
-
-/// Stands for a value that could not be read. Not a NaN, so that equal tapes compare as equal.
-const NO_VALUE: f64 = f64::NEG_INFINITY;
 
 /// Where something ends in the columns of a tape: fields, values.
 pub(super) type Ends = [u32; 2];
 
 impl Tape {
-    pub(crate) fn push(&mut self, field: ExtensionField, text: &str) {
-        self.fields.push(field as u8);
-        self.text.push_str(text);
-        self.ends.push(short(self.text.len()));
-        let kind = field.kind();
-        if kind.has_value() {
-            self.values.push(value_of(kind, text).unwrap_or(NO_VALUE));
+    /// Adds what extensions add to one entry.
+    pub(super) fn append(&mut self, added: &Added<'_>) {
+        for piece in added.pieces {
+            self.fields.push(piece.field as u8);
+            self.text.push_str(added.text(piece));
+            self.ends.push(short(self.text.len()));
+            if piece.field.kind().has_value() {
+                self.values.push(piece.raw_value());
+            }
         }
-    }
-
-    pub(crate) fn clear(&mut self) {
-        self.fields.clear();
-        self.ends.clear();
-        self.values.clear();
-        self.text.clear();
-    }
-
-    pub(crate) const fn len(&self) -> usize {
-        self.fields.len()
-    }
-
-    pub(crate) const fn is_empty(&self) -> bool {
-        self.fields.is_empty()
-    }
-
-    pub(crate) const fn text_len(&self) -> usize {
-        self.text.len()
-    }
-
-    pub(super) fn append(&mut self, other: &Self) {
-        let start = short(self.text.len());
-        self.fields.extend_from_slice(&other.fields);
-        self.ends.extend(other.ends.iter().map(|end| start.saturating_add(*end)));
-        self.values.extend_from_slice(&other.values);
-        self.text.push_str(&other.text);
     }
 
     pub(super) fn end(&self) -> Ends {
@@ -142,48 +114,7 @@ impl PartialEq for Extensions<'_> {
     }
 }
 
-fn value_of(kind: FieldKind, text: &str) -> Option<f64> {
-    match kind {
-        FieldKind::Date => {
-            let date = Lastmod::parse(text).ok()?;
-            #[expect(clippy::cast_precision_loss, reason = "years have four digits")]
-            Some(date.time_ms as f64)
-        }
-        FieldKind::Number => {
-            let (is_negative, value) = decimal(text)?;
-            (!is_negative || value == 0.0).then_some(value)
-        }
-        FieldKind::Truth if text.eq_ignore_ascii_case("yes") => Some(1.0),
-        FieldKind::Truth if text.eq_ignore_ascii_case("no") => Some(0.0),
-        _ => None,
-    }
-}
-
 fn short(len: usize) -> u32 {
     // The text is hardly longer than the document, whose offsets fit.
     u32::try_from(len).unwrap_or(u32::MAX)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn values_are_read_where_the_kind_has_one() {
-        let mut tape = Tape::default();
-        for (field, text) in [
-            (ExtensionField::Video, ""),
-            (ExtensionField::VideoTitle, "Tea"),
-            (ExtensionField::VideoDuration, "600"),
-            (ExtensionField::VideoDuration, "ten"),
-            (ExtensionField::VideoLive, "No"),
-            (ExtensionField::VideoPublicationDate, "1970-01-02"),
-        ] {
-            tape.push(field, text);
-        }
-        let all = Extensions::new(&tape, [0, 0], tape.end());
-        let values: Vec<_> = all.iter().map(|extension| extension.value).collect();
-        assert_eq!(values, [None, None, Some(600.0), None, Some(0.0), Some(86_400_000.0)]);
-        assert_eq!(all.iter().nth(1).unwrap().text, "Tea");
-    }
 }

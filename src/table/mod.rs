@@ -2,8 +2,8 @@
 
 mod extensions;
 
-use crate::model::{Changefreq, Lastmod, Precision};
-pub(crate) use extensions::Tape;
+use crate::model::{Added, Changefreq, Lastmod, Precision};
+use extensions::Tape;
 pub use extensions::{Extension, Extensions};
 
 /// An entry on its way into the table.
@@ -14,7 +14,8 @@ pub(crate) struct Row<'a> {
     pub(crate) changefreq: Option<(&'a str, Option<Changefreq>)>,
     pub(crate) priority: Option<(&'a str, Option<f64>)>,
     pub(crate) is_usable: bool,
-    pub(crate) extensions: Option<&'a Tape>,
+    /// What extensions add.
+    pub(crate) added: Added<'a>,
 }
 
 /// The values of an entry, as written and as read.
@@ -111,15 +112,15 @@ impl Table {
         self.changefreq
             .push(row.changefreq.and_then(|(_, value)| value).map_or(0, |value| value as u8));
         self.priority.push(row.priority.and_then(|(_, value)| value).unwrap_or(-1.0));
-        if let Some(tape) = row.extensions {
-            self.push_extensions(tape);
+        if !row.added.is_empty() {
+            self.push_extensions(&row.added);
         }
     }
 
     #[inline(never)]
-    fn push_extensions(&mut self, tape: &Tape) {
+    fn push_extensions(&mut self, added: &Added<'_>) {
         self.extension_ends.resize(self.flags.len() - 1, self.extensions.end());
-        self.extensions.append(tape);
+        self.extensions.append(added);
         self.extension_ends.push(self.extensions.end());
     }
 
@@ -272,7 +273,7 @@ mod tests {
             changefreq: None,
             priority: None,
             is_usable: false,
-            extensions: None,
+            added: Added::default(),
         };
         table.push(&Row {
             loc: "https://a/é",
@@ -280,7 +281,7 @@ mod tests {
             changefreq: Some(("Daily", None)),
             priority: Some(("", None)),
             is_usable: true,
-            extensions: None,
+            added: Added::default(),
         });
         table.push(&empty);
         for text in PLAIN_PRIORITIES.into_iter().chain([".5", "0.50", "1", "+0.5"]) {
@@ -292,7 +293,7 @@ mod tests {
                 changefreq,
                 priority,
                 is_usable: true,
-                extensions: None,
+                added: Added::default(),
             });
             let last = table.get(table.len() - 1).unwrap();
             assert_eq!(

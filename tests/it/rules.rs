@@ -245,7 +245,10 @@ fn every_rule_file_is_registered() {
     let entries = |dir: &Path| {
         fs::read_dir(dir).unwrap().map(|entry| entry.unwrap().path()).collect::<Vec<_>>()
     };
-    let groups = entries(&root.join("src/rules")).into_iter().filter(|path| path.is_dir());
+    // What rules are made of stands in a folder of its own.
+    let groups = entries(&root.join("src/rules"))
+        .into_iter()
+        .filter(|path| path.is_dir() && !path.ends_with("demands"));
     let files = groups.flat_map(|group| entries(&group)).filter(|path| !path.ends_with("mod.rs"));
     let files: BTreeSet<PathBuf> =
         files.map(|path| path.strip_prefix(root).unwrap().to_owned()).collect();

@@ -12,7 +12,7 @@ declare_rule! {
     /// List the images of a page that matter.
     ///
     /// ## Fails
-    /// ```xml
+    /// ```xml also=image-too-many
     /// <?xml version="1.0" encoding="UTF-8"?>
     /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
     ///   <url><loc>https://www.example.com/</loc>{<image:image><image:loc>https://www.example.com/{n}.jpg</image:loc></image:image>*10001}</url>

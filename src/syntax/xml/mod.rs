@@ -13,7 +13,7 @@ mod tags;
 use super::attributes::Tag;
 use super::dtd::Dtd;
 use super::namespaces::Namespaces;
-use super::record::Records;
+use super::record::{ExtensionReader, Records, Scratch};
 use super::source::Source;
 use super::{Ending, Handler, declaration, names};
 use crate::diagnostic::{Place, Sink};
@@ -58,9 +58,12 @@ pub(crate) struct XmlSyntax {
     dtd: Option<Box<Dtd>>,
     /// A value whose references were resolved.
     scratch: String,
+    record_scratch: Scratch,
     limits: Limits,
     /// The start tag of the usual entry, while records may be read in one go.
     record_tag: Option<&'static str>,
+    /// Whether those may have what extensions add.
+    may_have_extensions: bool,
     /// Whether records are always read token by token, to compare the two ways.
     is_slow: bool,
     has_root: bool,
@@ -99,7 +102,8 @@ impl XmlSyntax {
     /// A reader of the document whose first character is at byte `start`. `is_token_by_token` never reads a whole
     /// entry in one go.
     pub(crate) fn new(start: u32, is_token_by_token: bool, limits: Limits) -> Self {
-        Self { start, is_slow: is_token_by_token, limits, ..Self::default() }
+        let may_have_extensions = ExtensionReader::fits(&limits);
+        Self { start, is_slow: is_token_by_token, may_have_extensions, limits, ..Self::default() }
     }
 
     /// Reads whole tokens from `window`, which starts at byte `base` of the document, and returns how many bytes are
@@ -212,7 +216,10 @@ impl XmlSyntax {
                 && self.open.len() == 1
                 && rest.starts_with(tag)
             {
-                let end = read_records(source, pos, tag, &mut self.scratch, handler, sink);
+                let namespaces = self.may_have_extensions.then_some(&self.namespaces);
+                let records = Records::new(tag, namespaces);
+                let end =
+                    read_records(source, pos, records, &mut self.record_scratch, handler, sink);
                 if end > pos {
                     return Step::Next(end);
                 }
@@ -397,12 +404,11 @@ fn is_start_tag(rest: &str) -> bool {
 fn read_records<H: Handler>(
     source: Source<'_>,
     mut pos: usize,
-    tag: &str,
-    scratch: &mut String,
+    mut records: Records<'_>,
+    scratch: &mut Scratch,
     handler: &mut H,
     sink: &mut Sink,
 ) -> usize {
-    let mut records = Records::new(tag);
     loop {
         let Some((record, end)) = records.read(source.window, source.base, pos, scratch) else {
             return pos;

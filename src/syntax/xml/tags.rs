@@ -355,6 +355,7 @@ impl XmlSyntax {
             element,
             name: tag.name(),
             namespace: namespace.unwrap_or_default(),
+            vocabulary,
             is_own,
             parent: self.parent(),
             place: tag.whole(),

@@ -5,13 +5,18 @@
 //! ```
 //!
 //! White space between the elements is free, and so is their order; each stands at most once; a `loc` may have
-//! references; no attribute, comment, CDATA section or other element. Whatever looks different, or is not whole yet,
-//! goes through quick-xml token by token, with the same result: the tests compare the two.
+//! references; no attribute, comment, CDATA section or other element, but for what extensions add in the usual way
+//! (`extension.rs`). Whatever looks different, or is not whole yet, goes through quick-xml token by token, with the same
+//! result: the tests compare the two.
+
+mod extension;
 
 use super::names::{self, is_space};
+use super::namespaces::Namespaces;
 use crate::diagnostic::Span;
-use crate::model::{Field, Flags, flags_of, is_blank};
+use crate::model::{Added, Field, Flags, flags_of, is_blank};
 use crate::protocol::VALUE_MAX_BYTES;
+pub(super) use extension::ExtensionReader;
 
 /// The lengths of `loc>`, `lastmod>`, `changefreq>` and `priority>`, in the order of [`Record::fields`].
 const NAME_LENGTHS: [usize; 4] = [4, 8, 11, 9];
@@ -35,6 +40,8 @@ pub(crate) struct Record<'a> {
     pub(crate) fields: [Option<Field<'a>>; 4],
     /// What the value of `loc` holds, if that is known.
     pub(crate) loc_flags: Option<Flags>,
+    /// What extensions add.
+    pub(crate) added: Added<'a>,
 }
 
 /// Where the parts of an entry are in the window.
@@ -53,38 +60,59 @@ struct Parts {
 pub(super) struct Records<'t> {
     /// The start tag, with its brackets.
     tag: &'t str,
+    /// The declarations of the root; `None` leaves entries with extensions to the other reader.
+    namespaces: Option<&'t Namespaces>,
     layout: Option<Layout>,
 }
 
+/// What values are put together in. Used again for the next entry.
+#[derive(Debug, Default)]
+pub(super) struct Scratch {
+    /// A `loc` whose references were resolved.
+    loc: String,
+    extensions: ExtensionReader,
+}
+
 impl<'t> Records<'t> {
-    pub(super) const fn new(tag: &'t str) -> Self {
-        Self { tag, layout: None }
+    pub(super) const fn new(tag: &'t str, namespaces: Option<&'t Namespaces>) -> Self {
+        Self { tag, namespaces, layout: None }
     }
 
-    /// Reads the entry at `at`, where white space may come first; also returns the offset after it. `scratch` holds a
-    /// value whose references were resolved.
+    /// Reads the entry at `at`, where white space may come first; also returns the offset after it.
     #[inline]
     pub(super) fn read<'w>(
         &mut self,
         window: &'w str,
         base: u32,
         at: usize,
-        scratch: &'w mut String,
+        scratch: &'w mut Scratch,
     ) -> Option<(Record<'w>, usize)> {
         let bytes = window.as_bytes();
         let known = self.layout.as_ref().and_then(|layout| layout.find(bytes, at));
-        let parts = match known {
-            Some(parts) => parts,
-            None => self.learn(bytes, at)?,
+        let (parts, added) = match known {
+            Some(parts) => (parts, Added::default()),
+            None => {
+                let parts = self.learn(window, base, at, &mut scratch.extensions)?;
+                (parts, scratch.extensions.added(window))
+            }
         };
         let body = parts.tag + self.tag.len();
-        Some((record(window, base, (parts.tag, body), parts.fields, scratch)?, parts.end))
+        let record = record(window, base, (parts.tag, body), parts.fields, &mut scratch.loc)?;
+        Some((Record { added, ..record }, parts.end))
     }
 
     #[inline(never)]
-    fn learn(&mut self, bytes: &[u8], at: usize) -> Option<Parts> {
-        let parts = find(bytes, at, self.tag)?;
-        self.layout = Layout::of(bytes, at, &parts);
+    fn learn(
+        &mut self,
+        window: &str,
+        base: u32,
+        at: usize,
+        extensions: &mut ExtensionReader,
+    ) -> Option<Parts> {
+        extensions.clear();
+        let read = |at: usize| extensions.read(window, base, at, self.namespaces?);
+        let (parts, has_extensions) = find(window.as_bytes(), at, self.tag, read)?;
+        self.layout = if has_extensions { None } else { Layout::of(window.as_bytes(), at, &parts) };
         Some(parts)
     }
 }
@@ -192,8 +220,15 @@ fn find_lt(bytes: &[u8], at: usize) -> Option<usize> {
     }
 }
 
-/// Finds the parts of the entry whose start tag is `tag`.
-fn find(bytes: &[u8], at: usize, tag: &str) -> Option<Parts> {
+/// Finds the parts of the entry whose start tag is `tag`, and whether it has extensions. `read_extension` reads one of
+/// those and returns the offset after it.
+#[inline]
+fn find(
+    bytes: &[u8],
+    at: usize,
+    tag: &str,
+    mut read_extension: impl FnMut(usize) -> Option<usize>,
+) -> Option<(Parts, bool)> {
     let mut pos = skip_space(bytes, at)?;
     let tag_at = pos;
     pos += tag.len();
@@ -201,6 +236,7 @@ fn find(bytes: &[u8], at: usize, tag: &str) -> Option<Parts> {
         return None;
     }
     let mut fields: [Option<(usize, usize)>; 4] = [None; 4];
+    let mut has_extensions = false;
     let end = loop {
         pos = skip_space(bytes, pos)?;
         let rest = bytes.get(pos..)?.strip_prefix(b"<")?;
@@ -214,11 +250,19 @@ fn find(bytes: &[u8], at: usize, tag: &str) -> Option<Parts> {
                 let name = tag.as_bytes().get(1..)?;
                 break rest.get(1..)?.starts_with(name).then_some(pos + 2 + name.len())?;
             }
-            _ => return None,
+            _ => NAME_LENGTHS.len(),
         };
+        if !starts_with_name(rest, slot) {
+            if tag != URL_TAG {
+                return None;
+            }
+            has_extensions = true;
+            pos = read_extension(pos)?;
+            continue;
+        }
         let name_len = *NAME_LENGTHS.get(slot)?;
         let field = fields.get_mut(slot)?;
-        if field.is_some() || !starts_with_name(rest, slot) {
+        if field.is_some() {
             return None;
         }
         let start = pos + 1 + name_len;
@@ -230,7 +274,7 @@ fn find(bytes: &[u8], at: usize, tag: &str) -> Option<Parts> {
         *field = Some((start, end));
         pos = end + 2 + name_len;
     };
-    Some(Parts { tag: tag_at, fields, end })
+    Some((Parts { tag: tag_at, fields, end }, has_extensions))
 }
 
 fn skip_space(bytes: &[u8], at: usize) -> Option<usize> {
@@ -272,7 +316,7 @@ fn record<'w>(
         Some(range) => value(window, base, range).map(Some),
     };
     let fields = [loc, plain(lastmod)?, plain(changefreq)?, plain(priority)?];
-    Some(Record { tag: span(base, tag, body)?, fields, loc_flags })
+    Some(Record { tag: span(base, tag, body)?, fields, loc_flags, added: Added::default() })
 }
 
 /// Whether the text starts with the name of a field and `>`. Compared as numbers: for a few bytes a comparison of slices
@@ -286,7 +330,8 @@ fn starts_with_name(text: &[u8], slot: usize) -> bool {
             long_word(text) == u64::from_le_bytes(*b"changefr")
                 && word(text, 7) == u32::from_le_bytes(*b"req>")
         }
-        _ => long_word(text) == u64::from_le_bytes(*b"priority") && text.get(8) == Some(&b'>'),
+        3 => long_word(text) == u64::from_le_bytes(*b"priority") && text.get(8) == Some(&b'>'),
+        _ => false,
     }
 }
 

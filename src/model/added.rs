@@ -1,0 +1,191 @@
+//! What extensions add to the entry in hand: values one after the other, in document order.
+
+use super::{Lastmod, decimal};
+use crate::diagnostic::{Lines, Place, Span};
+use crate::grammar::{ExtensionField, FieldKind};
+
+/// One value, or the start of a group of values.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Piece {
+    pub(crate) field: ExtensionField,
+    /// Where it stands: the value without the white space around it; the start tag of a group or of an empty value.
+    pub(crate) span: Span,
+    /// Where its text is: in the window, or in the buffer if [`IN_BUFFER`] is set.
+    text: (u32, u32),
+    /// The text as a number, where its kind has one and it is what the kind says; else [`NO_VALUE`].
+    value: f64,
+}
+
+/// Stands for a value that could not be read. Not a NaN, so that equal values compare as equal.
+pub(crate) const NO_VALUE: f64 = f64::NEG_INFINITY;
+
+/// Says of an offset that it is one into the buffer. Windows are far smaller.
+const IN_BUFFER: u32 = 1 << 31;
+
+impl Piece {
+    /// The text as a number, if it is what the kind of the field says.
+    pub(crate) fn value(&self) -> Option<f64> {
+        (self.value != NO_VALUE).then_some(self.value)
+    }
+
+    /// The same, with [`NO_VALUE`] for none.
+    pub(crate) const fn raw_value(&self) -> f64 {
+        self.value
+    }
+}
+
+/// Collects the values of one entry. Reused from entry to entry.
+#[derive(Debug, Default)]
+pub(crate) struct AddedBuffer {
+    pieces: Vec<Piece>,
+    /// Texts that do not stand in the window.
+    text: String,
+    /// The places of `pieces` with their positions, where the text may be gone before the entry is complete.
+    places: Vec<Place>,
+    /// How many of `places` have positions.
+    pinned: usize,
+}
+
+impl AddedBuffer {
+    pub(crate) fn clear(&mut self) {
+        self.pieces.clear();
+        self.text.clear();
+        self.places.clear();
+        self.pinned = 0;
+    }
+
+    pub(crate) const fn len(&self) -> usize {
+        self.pieces.len()
+    }
+
+    /// How much text is kept here, in bytes.
+    pub(crate) const fn text_len(&self) -> usize {
+        self.text.len()
+    }
+
+    /// Adds a value whose text need not stay.
+    pub(crate) fn push(&mut self, field: ExtensionField, text: &str, place: Place) {
+        self.places.push(place);
+        let start = short(self.text.len());
+        self.text.push_str(text);
+        self.push_buffered(field, start as usize, place.span);
+    }
+
+    /// Adds a value that stands in the window as it is. All values of the entry must be added by this or by
+    /// [`push_buffered`](Self::push_buffered).
+    #[inline]
+    pub(crate) fn push_written(
+        &mut self,
+        field: ExtensionField,
+        window: &str,
+        (start, end): (usize, usize),
+        span: Span,
+    ) {
+        let value = number_of(field.kind(), window.get(start..end).unwrap_or_default());
+        self.pieces.push(Piece { field, span, text: (short(start), short(end)), value });
+    }
+
+    /// Adds a value whose text is what stands in [`buffer`](Self::buffer) from `start` on.
+    pub(crate) fn push_buffered(&mut self, field: ExtensionField, start: usize, span: Span) {
+        let value = number_of(field.kind(), self.text.get(start..).unwrap_or_default());
+        let text = (short(start) | IN_BUFFER, short(self.text.len()) | IN_BUFFER);
+        self.pieces.push(Piece { field, span, text, value });
+    }
+
+    /// Where texts can be made before [`push_buffered`](Self::push_buffered).
+    pub(crate) const fn buffer(&mut self) -> &mut String {
+        &mut self.text
+    }
+
+    /// The text in the window is about to be dropped.
+    pub(crate) fn pin(&mut self, lines: &mut Lines, window: &str) {
+        for place in self.places.iter_mut().skip(self.pinned) {
+            place.pin(lines, window);
+        }
+        self.pinned = self.places.len();
+    }
+
+    /// What was collected; `window` is where values stand that were added as written.
+    pub(crate) fn view<'a>(&'a self, window: &'a str) -> Added<'a> {
+        Added { pieces: &self.pieces, window, buffer: &self.text, places: &self.places }
+    }
+}
+
+/// What extensions add to one entry.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Added<'a> {
+    pub(crate) pieces: &'a [Piece],
+    window: &'a str,
+    buffer: &'a str,
+    places: &'a [Place],
+}
+
+impl<'a> Added<'a> {
+    pub(crate) const NONE: Self = Self { pieces: &[], window: "", buffer: "", places: &[] };
+
+    pub(crate) const fn is_empty(&self) -> bool {
+        self.pieces.is_empty()
+    }
+
+    /// The text of a value: references resolved, surrounding white space removed.
+    #[inline]
+    pub(crate) fn text(&self, piece: &Piece) -> &'a str {
+        let (start, end) = piece.text;
+        let text = if start & IN_BUFFER == 0 { self.window } else { self.buffer };
+        let at = |offset: u32| (offset & !IN_BUFFER) as usize;
+        text.get(at(start)..at(end)).unwrap_or_default()
+    }
+
+    /// Where value number `index` stands.
+    pub(crate) fn place(&self, index: usize) -> Place {
+        let span = || self.pieces.get(index).map_or(Span::default(), |piece| piece.span);
+        self.places.get(index).copied().unwrap_or_else(|| Place::new(span().start, span().end))
+    }
+}
+
+fn number_of(kind: FieldKind, text: &str) -> f64 {
+    let value = match kind {
+        FieldKind::Date => Lastmod::parse(text).ok().map(|date| {
+            #[expect(clippy::cast_precision_loss, reason = "years have four digits")]
+            let time_ms = date.time_ms as f64;
+            time_ms
+        }),
+        FieldKind::Number => match decimal(text) {
+            Some((is_negative, value)) if !is_negative || value == 0.0 => Some(value),
+            _ => None,
+        },
+        FieldKind::Truth if text.eq_ignore_ascii_case("yes") => Some(1.0),
+        FieldKind::Truth if text.eq_ignore_ascii_case("no") => Some(0.0),
+        _ => None,
+    };
+    value.filter(|value| value.is_finite()).unwrap_or(NO_VALUE)
+}
+
+fn short(len: usize) -> u32 {
+    // Windows and buffers are far smaller.
+    u32::try_from(len).unwrap_or(u32::MAX) & !IN_BUFFER
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_are_read_where_the_kind_has_one() {
+        let mut buffer = AddedBuffer::default();
+        for (field, text) in [
+            (ExtensionField::Video, ""),
+            (ExtensionField::VideoTitle, "Tea"),
+            (ExtensionField::VideoDuration, "600"),
+            (ExtensionField::VideoDuration, "ten"),
+            (ExtensionField::VideoLive, "No"),
+            (ExtensionField::VideoPublicationDate, "1970-01-02"),
+        ] {
+            buffer.push(field, text, Place::default());
+        }
+        let added = buffer.view("");
+        let values: Vec<_> = added.pieces.iter().map(Piece::value).collect();
+        assert_eq!(values, [None, None, Some(600.0), None, Some(0.0), Some(86_400_000.0)]);
+        assert_eq!(added.text(&added.pieces[1]), "Tea");
+    }
+}

@@ -1,0 +1,144 @@
+//! Groups of values while they are visited.
+
+use super::{AddedView, Findings};
+use crate::grammar::ExtensionField;
+use crate::rules::Rule;
+
+/// How deep groups nest in the grammar.
+const DEPTH: usize = 4;
+
+/// How far a field may stand behind its group in the grammar.
+const REACH: usize = 80;
+
+const ABSENT: u16 = u16::MAX;
+
+/// A group that is open, and where the first value of each of its fields is.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Level {
+    field: ExtensionField,
+    index: usize,
+    /// By the distance of the field from that of the group.
+    first: [u16; REACH],
+}
+
+/// The groups that are open, the innermost last.
+#[derive(Debug, Default)]
+pub(super) struct Stack {
+    levels: [Option<Level>; DEPTH],
+    len: usize,
+}
+
+impl Stack {
+    /// Closes the innermost groups until `outer` is the innermost, or none is left.
+    #[inline]
+    pub(super) fn close_until(
+        &mut self,
+        outer: Option<ExtensionField>,
+        mut close: impl FnMut(&Level),
+    ) {
+        while let Some(level) = self.innermost() {
+            if Some(level.field) == outer {
+                return;
+            }
+            close(level);
+            self.len -= 1;
+        }
+    }
+
+    fn innermost(&mut self) -> Option<&mut Level> {
+        self.levels.get_mut(self.len.checked_sub(1)?)?.as_mut()
+    }
+
+    pub(super) fn open(&mut self, field: ExtensionField, index: usize) {
+        if let Some(level) = self.levels.get_mut(self.len) {
+            *level = Some(Level { field, index, first: [ABSENT; REACH] });
+            self.len += 1;
+        }
+    }
+
+    /// Notes a value of the innermost group; whether it has had one of that field.
+    #[inline]
+    pub(super) fn add(&mut self, field: ExtensionField, index: usize) -> bool {
+        let slot = self.innermost().and_then(|level| {
+            level.first.get_mut((field as usize).checked_sub(level.field as usize)?)
+        });
+        let Some(slot) = slot else { return false };
+        if *slot != ABSENT {
+            return true;
+        }
+        *slot = u16::try_from(index).unwrap_or(ABSENT - 1);
+        false
+    }
+}
+
+/// An image, a video, an article or another group of values that has ended.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Group<'a> {
+    pub(crate) view: AddedView<'a>,
+    level: &'a Level,
+}
+
+impl<'a> AddedView<'a> {
+    pub(super) fn group(&self, level: &'a Level) -> Group<'a> {
+        Group { view: *self, level }
+    }
+}
+
+impl<'a> Group<'a> {
+    pub(super) const fn field(&self) -> ExtensionField {
+        self.level.field
+    }
+
+    /// The index and the text of the first value of a field.
+    pub(crate) fn find(&self, field: ExtensionField) -> Option<(usize, &'a str)> {
+        let distance = (field as usize).checked_sub(self.level.field as usize)?;
+        let index = self.level.first.get(distance).filter(|first| **first != ABSENT)?;
+        let piece = self.view.added.pieces.get(usize::from(*index))?;
+        Some((usize::from(*index), self.view.added.text(piece)))
+    }
+
+    /// The first value of a field as a number.
+    pub(crate) fn number(&self, field: ExtensionField) -> Option<f64> {
+        let (index, _) = self.find(field)?;
+        self.view.added.pieces.get(index)?.value()
+    }
+
+    /// Whether there is no such value, or an empty one.
+    pub(crate) fn lacks(&self, field: ExtensionField) -> bool {
+        self.find(field).is_none_or(|(_, text)| text.is_empty() && !field.kind().is_group())
+    }
+
+    /// Says that `rule` fired at the start tag of the group.
+    pub(crate) fn push(&self, rule: Rule, quotes: &[&str], out: &mut Findings<'_>) {
+        self.view.push(rule, self.level.index, quotes, out);
+    }
+
+    /// Says that `rule` fired at value number `index` of the entry.
+    pub(crate) fn push_at(
+        &self,
+        rule: Rule,
+        index: usize,
+        quotes: &[&str],
+        out: &mut Findings<'_>,
+    ) {
+        self.view.push(rule, index, quotes, out);
+    }
+
+    /// Where the group starts among the values of the entry.
+    pub(crate) const fn index(&self) -> usize {
+        self.level.index
+    }
+
+    /// The first value that stands behind another one which `order` puts after it.
+    pub(crate) fn out_of_order(&self, order: &[ExtensionField]) -> Option<usize> {
+        let mut latest = 0;
+        for field in order {
+            let Some((index, _)) = self.find(*field) else { continue };
+            if index < latest {
+                return Some(index);
+            }
+            latest = index;
+        }
+        None
+    }
+}

@@ -1,0 +1,53 @@
+//! What is told once for a document, because all of it is written in that way.
+
+use crate::diagnostic::{Lines, Place, Sink};
+use crate::grammar::ExtensionField;
+use crate::rules::Rule;
+use crate::rules::limits::grouped;
+
+/// One way of writing: the first value that is written so, and how many are.
+#[derive(Debug)]
+struct Habit {
+    rule: Rule,
+    field: ExtensionField,
+    place: Place,
+    text: String,
+    count: u64,
+}
+
+#[derive(Debug, Default)]
+pub(super) struct Habits(Vec<Habit>);
+
+impl Habits {
+    #[inline]
+    pub(super) fn add(
+        &mut self,
+        rule: Rule,
+        field: ExtensionField,
+        text: &str,
+        place: impl FnOnce() -> Place,
+    ) {
+        match self.0.iter_mut().find(|habit| habit.rule == rule && habit.field == field) {
+            Some(habit) => habit.count += 1,
+            None => {
+                let text = text.to_owned();
+                self.0.push(Habit { rule, field, place: place(), text, count: 1 });
+            }
+        }
+    }
+
+    pub(super) fn pin(&mut self, lines: &mut Lines, window: &str) {
+        for habit in &mut self.0 {
+            habit.place.pin(lines, window);
+        }
+    }
+
+    /// Says each once: the element, the first value and how many there are, as far as the message shows them.
+    pub(super) fn finish(&mut self, out: &mut Sink) {
+        for Habit { rule, field, place, text, count } in std::mem::take(&mut self.0) {
+            let name = field.written();
+            let shown = if text.is_empty() { "" } else { &text };
+            out.push(rule, place, None, &[&name, &grouped(count), shown]);
+        }
+    }
+}

@@ -1,0 +1,147 @@
+//! Single values.
+
+use super::origins::Origins;
+use super::{AddedView, Findings};
+use crate::grammar::{ExtensionField, FieldKind};
+use crate::model::{EntryView, Loc, LocKind, Piece, is_xml_space};
+use crate::rules::Rule;
+use crate::rules::index::is_invalid_url;
+
+/// What a value must be.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Demand {
+    /// It must be there, and not empty. Told at the group that lacks it.
+    Required,
+    /// A group has at most one.
+    Once,
+    /// There is some text.
+    NotEmpty,
+    /// A URL with a scheme; empty ones are told elsewhere.
+    Absolute,
+    /// A URL that can be requested; those without a scheme are told by [`Absolute`](Self::Absolute).
+    Url,
+    /// A URL that can be requested, whatever is wrong with it.
+    WholeUrl,
+    /// At most so many characters.
+    MaxChars(usize),
+    /// One of these, letter for letter.
+    OneOf(&'static [&'static str]),
+    /// Words with white space between them, each one of these.
+    EachOf(&'static [&'static str]),
+    /// A whole number in that range, written with digits only.
+    Integer(f64, f64),
+    /// A decimal number in that range.
+    Decimal(f64, f64),
+    /// A date, or a date-time with seconds and a zone.
+    Date,
+    /// Anything that this function is true of.
+    Is(fn(&Value<'_>) -> bool),
+    /// Always met: those of which the function is true are counted, and told once for the document, with the name of the
+    /// element, how many there are, and the first.
+    Habit(fn(&Value<'_>) -> bool),
+}
+
+/// A value, and what is known of it.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Value<'a> {
+    pub(crate) field: ExtensionField,
+    /// Without white space around it.
+    pub(crate) text: &'a str,
+    /// Its number, if its kind has one and the text is it.
+    pub(crate) number: Option<f64>,
+    /// The URL taken apart, if its kind is that.
+    pub(crate) loc: Option<Loc<'a>>,
+    /// The field and the text of the value before it, which may be an attribute of the same element.
+    pub(crate) before: Option<(ExtensionField, &'a str)>,
+    pub(crate) entry: &'a EntryView<'a>,
+}
+
+impl<'a> AddedView<'a> {
+    #[inline]
+    pub(super) fn value(&self, index: usize, piece: &Piece, origins: &mut Origins) -> Value<'a> {
+        let text = self.added.text(piece);
+        let is_url = piece.field.kind() == FieldKind::Url && !text.is_empty();
+        let before = index.checked_sub(1).and_then(|before| self.added.pieces.get(before));
+        Value {
+            field: piece.field,
+            text,
+            number: piece.value(),
+            loc: is_url.then(|| origins.loc(text)),
+            before: before.map(|before| (before.field, self.added.text(before))),
+            entry: self.entry,
+        }
+    }
+}
+
+impl Demand {
+    /// Whether the value is what it must be. Those that are told of the group are met.
+    #[inline]
+    pub(super) fn is_met_by(self, value: &Value<'_>) -> bool {
+        let text = value.text;
+        match self {
+            Self::Required | Self::Once | Self::Habit(_) => true,
+            Self::NotEmpty => !text.is_empty(),
+            Self::Absolute => value.loc.is_none_or(|loc| loc.is_plain() || !is_relative(&loc)),
+            Self::Url => value
+                .loc
+                .is_none_or(|loc| loc.is_plain() || is_relative(&loc) || !is_invalid_url(&loc)),
+            Self::WholeUrl => value
+                .loc
+                .is_some_and(|loc| loc.is_plain() || !is_relative(&loc) && !is_invalid_url(&loc)),
+            // A character has at least one byte.
+            Self::MaxChars(max) => text.len() <= max || text.chars().count() <= max,
+            Self::OneOf(words) => words.contains(&text),
+            Self::EachOf(words) => {
+                text.split(is_xml_space).all(|word| word.is_empty() || words.contains(&word))
+            }
+            Self::Integer(min, max) => {
+                let is_whole = !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
+                is_whole && value.number.is_some_and(|number| (min..=max).contains(&number))
+            }
+            Self::Decimal(min, max) => {
+                value.number.is_some_and(|number| (min..=max).contains(&number))
+            }
+            // `YYYY-MM-DD`, and what has seconds: <https://www.w3.org/TR/NOTE-datetime>.
+            Self::Date => {
+                value.number.is_some()
+                    && (text.len() == "YYYY-MM-DD".len() || text.as_bytes().get(16) == Some(&b':'))
+            }
+            Self::Is(is_it) => is_it(value),
+        }
+    }
+}
+
+/// Whether it needs the URL of a page to mean something.
+pub(crate) fn is_relative(loc: &Loc<'_>) -> bool {
+    matches!(loc.kind, LocKind::Relative | LocKind::ProtocolRelative | LocKind::SchemeMissing)
+}
+
+/// Says that the value at `index` does not meet `demand`.
+#[cold]
+#[inline(never)]
+pub(super) fn describe(
+    rule: Rule,
+    demand: &Demand,
+    view: &AddedView<'_>,
+    index: usize,
+    out: &mut Findings<'_>,
+) {
+    let Some(piece) = view.added.pieces.get(index) else { return };
+    let text = view.added.text(piece);
+    let count;
+    let name;
+    let quote = match demand {
+        Demand::NotEmpty => return view.push(rule, index, &[], out),
+        Demand::MaxChars(_) => {
+            count = text.chars().count().to_string();
+            count.as_str()
+        }
+        Demand::Once => {
+            name = piece.field.written();
+            name.as_str()
+        }
+        _ if text.is_empty() => "(empty)",
+        _ => text,
+    };
+    view.push(rule, index, &[quote], out);
+}
