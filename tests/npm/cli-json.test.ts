@@ -38,6 +38,8 @@ describe("check --format json", () => {
           entryCount: 2,
           verdict: "accepted-with-problems",
           counts: { "loc-relative": 1, "loc-non-ascii": 1, "priority-out-of-range": 1 },
+          severityCounts: { error: 1, warning: 1, info: 1 },
+          hidden: {},
           diagnostics: [
             {
               code: "loc-relative",
@@ -152,8 +154,9 @@ describe("check --format json", () => {
   test("has exact counts beside at most 100 diagnostics of a rule", () => {
     const input = urlset(...Array.from({ length: 150 }, () => "<url><loc>/</loc></url>"));
     const { stdout } = sitemapkit(["check", "--format", "json", "-"], { input });
-    const [{ counts, diagnostics }] = JSON.parse(stdout).documents;
+    const [{ counts, hidden, diagnostics }] = JSON.parse(stdout).documents;
     assert.equal(counts["loc-relative"], 150);
+    assert.equal(hidden["loc-relative"], 50);
     assert.equal(diagnostics.filter(({ code }: { code: string }) => code === "loc-relative").length, 100);
   });
 });

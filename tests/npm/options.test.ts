@@ -166,11 +166,7 @@ describe("the option rules", () => {
     } as const;
     for (const level of ["off", "info", "warning", "error"] as const) {
       const { verdict, entries, diagnostics, counts } = parse(text, { rules: { "loc-relative": level } });
-      assert.deepEqual(
-        [verdict, entries.at(1)?.usable, diagnostics.at(0)?.severity],
-        expected[level],
-        level,
-      );
+      assert.deepEqual([verdict, entries.at(1)?.usable, diagnostics.at(0)?.severity], expected[level], level);
       assert.deepEqual(counts, level === "off" ? {} : { "loc-relative": 1 });
       assert.equal([...diagnostics][0]?.severity, expected[level][2]);
     }
@@ -202,7 +198,10 @@ describe("the option rules", () => {
   test("names rules and levels that exist", () => {
     const unknown: readonly (readonly [rules: object, message: RegExp])[] = [
       [{ "loc-relativ": "off" }, /`rules` names `loc-relativ`, but no rule has that code/],
-      [{ "loc-relative": "warn" }, /`rules\["loc-relative"\]` must be "off", "info", "warning" or "error", not `warn`/],
+      [
+        { "loc-relative": "warn" },
+        /`rules\["loc-relative"\]` must be "off", "info", "warning" or "error", not `warn`/,
+      ],
       [{ toString: "off" }, /`toString`/],
     ];
     for (const [rules, message] of unknown) {

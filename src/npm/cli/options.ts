@@ -154,17 +154,17 @@ export const COMMAND_OPTIONS: readonly OptionDefinition<CommandOption>[] = [
     name: "rule",
     value: "CODE=LEVEL",
     help: [
-      "how much a rule matters: off, info, warning or error; the verdict and the",
-      "exit status follow. May be given for several rules",
+      "how much a rule matters: off, info, warning or error; the verdict and",
+      "the exit status follow; may be given for several rules",
     ],
     setting: { key: "rules", description: "How much rules matter. The verdict and the exit status follow." },
   },
   {
     name: "severity",
-    value: SEVERITIES.join("|"),
+    value: "NAME",
     help: [
-      "the least severity that is printed (default: info); counts, verdict and",
-      "exit status stay what they are",
+      "the least severity that is printed: error, warning or info (default);",
+      "counts, verdict and exit status stay what they are",
     ],
     setting: {
       key: "severity",
@@ -182,8 +182,8 @@ export const COMMAND_OPTIONS: readonly OptionDefinition<CommandOption>[] = [
   },
   {
     name: "format",
-    value: FORMATS.join("|"),
-    help: ["how to print (default: text)"],
+    value: "NAME",
+    help: ["how to print: text (default), json, sarif, github or junit"],
     setting: { key: "format", description: "How to print." },
   },
   {
