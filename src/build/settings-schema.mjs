@@ -8,5 +8,5 @@ import { writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { at } from "./paths.mjs";
 
-const { settingsSchema } = await import(pathToFileURL(at("dist", "cli", "settings.js")).href);
+const { settingsSchema } = await import(pathToFileURL(at("dist", "cli", "settings-schema.js")).href);
 writeFileSync(process.argv[2] ?? "", `${JSON.stringify(settingsSchema(), null, 2)}\n`);

@@ -83,7 +83,7 @@ export interface ParseOptions {
    * parse("/tea", { rules: { "loc-relative": "warning" } }).diagnostics.at(0)?.severity; // "warning"
    * ```
    */
-  readonly rules?: Readonly<Partial<Record<RuleCode, RuleLevel>>> | undefined;
+  readonly rules?: Readonly<Partial<Record<RuleCode, RuleLevel | undefined>>> | undefined;
 }
 
 /**

@@ -49,7 +49,8 @@ describe("check --format sarif", () => {
 
   const read = (stdout: string) => {
     const log = JSON.parse(stdout);
-    assert.ok(isSarif(log), ajv.errorsText(isSarif.errors));
+    const isValid = isSarif(log);
+    assert.ok(isValid, ajv.errorsText(isSarif.errors));
     assert.equal(log.runs.length, 1);
     return log.runs[0];
   };

@@ -10,7 +10,7 @@ import { JsonFault, type JsonNode, readJson } from "./json-document.js";
 import { nearest } from "./nearest.js";
 import { COMMAND_OPTIONS, type OptionDefinition, type OptionValues, typeOf } from "./options.js";
 import { describeSystemError } from "./system-error.js";
-import { type JsonSchema, written } from "./values.js";
+import { written } from "./values.js";
 
 /** The name of the file. */
 const NAME = "sitemapkit.json";
@@ -99,12 +99,12 @@ function position(text: string, offset: number): string {
 }
 
 /** The options that the file may set, by their keys. */
-const SETTINGS: ReadonlyMap<string, OptionDefinition> = new Map(
+export const SETTINGS: ReadonlyMap<string, OptionDefinition> = new Map(
   COMMAND_OPTIONS.flatMap((option) => (option.setting === undefined ? [] : [[option.setting.key, option]])),
 );
 
 /** What editors look for. */
-const SCHEMA_KEY = "$schema";
+export const SCHEMA_KEY = "$schema";
 
 function toValues(root: JsonNode, tell: (offset: number, message: string) => void): OptionValues {
   if (root.kind !== "object") {
@@ -134,21 +134,4 @@ function toValues(root: JsonNode, tell: (offset: number, message: string) => voi
     }
   }
   return values;
-}
-
-/** The JSON schema of the file. */
-export function settingsSchema(): JsonSchema {
-  const properties: Record<string, JsonSchema> = {
-    [SCHEMA_KEY]: { type: "string", description: "The address of this schema, for editors." },
-  };
-  for (const [key, { name, setting }] of SETTINGS) {
-    properties[key] = { description: setting?.description, ...typeOf(name).schema };
-  }
-  return {
-    $schema: "http://json-schema.org/draft-07/schema#",
-    title: `Settings of the command sitemapkit (${NAME})`,
-    type: "object",
-    additionalProperties: false,
-    properties,
-  };
 }
