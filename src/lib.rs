@@ -14,6 +14,7 @@
 
 pub mod protocol;
 
+mod consumers;
 mod diagnostic;
 mod error;
 mod grammar;
@@ -32,14 +33,15 @@ mod text_source;
 mod wasm;
 mod writer;
 
+pub use consumers::{Consumer, Reception};
 pub use diagnostic::{
-    Authority, Diagnostic, Diagnostics, Effect, Level, Position, RuleId, Severity, Span,
+    Authority, Diagnostic, Diagnostics, Effect, Level, Position, Profile, RuleId, Severity, Span,
 };
 pub use error::{Error, ErrorKind};
 pub use grammar::{ExtensionField, FieldKind};
 pub use input::{Compression, Encoding};
 pub use limits::Limits;
-pub use model::{Changefreq, Lastmod, LastmodFault, Precision, PriorityFault};
+pub use model::{Changefreq, Lastmod, LastmodFault, Part, Parts, Precision, PriorityFault};
 pub use parser::{Mode, ParseOptions, Parser, Report, Verdict, parse};
 pub use reader::{Format, Ignored};
 pub use renderer::{Rendered, Renderer, render_sitemap_index};

@@ -1,6 +1,7 @@
 //! The whole line: bytes, text, elements, entries, report.
 
-use crate::diagnostic::{Diagnostics, Level, Lines, Place, RuleId, Severity, Sink};
+use crate::consumers::{self, Consumer, Facts};
+use crate::diagnostic::{Diagnostics, Level, Lines, Place, Profile, RuleId, Severity, Sink};
 use crate::error::{Error, ErrorKind};
 use crate::input::detect::{self, Kind};
 use crate::input::{Compression, Encoding, FindDecoder, Input, InputOptions};
@@ -38,6 +39,9 @@ pub struct ParseOptions {
     /// The product token of the crawler whose rules in robots.txt count, such as `Googlebot`; `*` for those that have
     /// none of their own.
     pub user_agent: String,
+    /// Whose rules count: with [`Profile::All`], each as much as it says itself; with that of one search engine, only those
+    /// that it follows, by what it does itself. The verdict follows.
+    pub profile: Profile,
     /// How much rules matter, instead of what they say themselves; the last one set for a rule counts. The verdict follows,
     /// and so does which entries are usable. What is read does not, nor whether the document is well-formed.
     pub levels: Vec<(RuleId, Level)>,
@@ -58,6 +62,7 @@ impl Default for ParseOptions {
             limits: Limits::default(),
             robots: None,
             user_agent: "*".to_owned(),
+            profile: Profile::All,
             levels: Vec::new(),
             token_by_token: false,
             find_decoder: InputOptions::default().find_decoder,
@@ -66,11 +71,12 @@ impl Default for ParseOptions {
 }
 
 impl ParseOptions {
-    /// How much `rule` matters with these options; `None` when it is off.
+    /// How much `rule` matters with these options; `None` when it is off, or no rule of the profile.
     #[must_use]
     pub fn severity(&self, rule: Rule) -> Option<Severity> {
+        rule.effect_in(self.profile)?;
         let set = self.levels.iter().rfind(|(id, _)| *id == rule.id());
-        set.map_or(Some(rule.meta().severity), |(_, level)| level.severity())
+        set.map_or(Some(rule.severity_in(self.profile)), |(_, level)| level.severity())
     }
 }
 
@@ -140,6 +146,8 @@ pub struct Report {
     pub entry_count: u32,
     /// What a consumer does with it.
     pub verdict: Verdict,
+    /// What each consumer does with it: all of [`Profile::EACH`], or the one whose profile was asked for.
+    pub consumers: Vec<Consumer>,
     /// Whether it is well-formed XML with namespaces, with its end; `true` for other formats.
     pub is_well_formed: bool,
     /// Whether part of the document could not be read: its gzip data is damaged, its end is missing, or reading had to
@@ -202,6 +210,7 @@ pub struct Parser {
     has_begun: bool,
     is_token_by_token: bool,
     limits: Limits,
+    profile: Profile,
 }
 
 impl Parser {
@@ -227,11 +236,12 @@ impl Parser {
             stage: Stage::Undecided,
             reader: EntryReader::new(context),
             sink: Sink::new(options.limits.diagnostics_per_rule, options.mode == Mode::Strict)
-                .with_levels(&options.levels),
+                .judging(options.profile, &options.levels),
             read_at: 0,
             has_begun: false,
             is_token_by_token: options.token_by_token,
             limits: options.limits,
+            profile: options.profile,
         }
     }
 
@@ -290,6 +300,7 @@ impl Parser {
                 self.sink.push(Rule::StrictStop, stop, None, &[]);
             }
         }
+        self.check_format();
         let end = Place::new(self.base, self.base);
         self.reader.finish(self.input.bytes, end, is_cut, &mut self.sink);
         self.sink.pin(&mut self.lines, "");
@@ -297,7 +308,43 @@ impl Parser {
         self.report(is_cut)
     }
 
+    /// Says if the consumer whose profile was asked for does not read such a document, unless its rules have said so.
+    fn check_format(&mut self) {
+        let name = match self.reader.format {
+            Format::Rss => "RSS",
+            Format::Atom => "Atom",
+            _ => return,
+        };
+        if !consumers::reads(self.profile, &self.facts()) && !self.sink.is_document_rejected() {
+            let version = self.reader.version.as_deref().unwrap_or("1.0").to_owned();
+            let place = self.reader.root_place().unwrap_or_default();
+            self.sink.push(Rule::FeedTypeUnsupported, place, None, &[name, &version]);
+        }
+    }
+
+    fn facts(&self) -> Facts<'_> {
+        let reader = &self.reader;
+        Facts {
+            format: reader.format,
+            version: reader.version.as_deref(),
+            parts: reader.parts,
+            entry_count: reader.entry_count,
+            has_only_unusable: reader.has_only_unusable(),
+        }
+    }
+
+    /// What each consumer does with the document.
+    fn consumers(&self) -> Vec<Consumer> {
+        let (facts, sink) = (self.facts(), &self.sink);
+        let judge = |of: Profile| Consumer::judge(of, &facts, sink.effects(of, Rule::from_id));
+        match self.profile {
+            Profile::All => Profile::EACH.into_iter().map(judge).collect(),
+            one => vec![judge(one)],
+        }
+    }
+
     fn report(self, is_cut: bool) -> Report {
+        let consumers = self.consumers();
         let Self { input, reader, sink, stage, .. } = self;
         let is_well_formed = match stage {
             Stage::Text(_) => true,
@@ -319,6 +366,7 @@ impl Parser {
             bytes: input.bytes,
             entry_count: reader.entry_count,
             verdict,
+            consumers,
             is_well_formed,
             is_cut,
             ignored: reader.ignored().to_vec(),

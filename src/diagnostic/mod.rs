@@ -62,6 +62,44 @@ impl Level {
     }
 }
 
+/// Who judges a document: all of them together, the protocol alone, or one search engine.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[repr(u8)]
+pub enum Profile {
+    /// Every rule counts, as much as it says itself.
+    #[default]
+    All = 0,
+    /// The protocol, XML and the RFCs: <https://www.sitemaps.org/protocol.html>.
+    Protocol = 1,
+    /// Google: <https://developers.google.com/search/docs/crawling-indexing/sitemaps/overview>.
+    Google = 2,
+    /// Bing, and Yahoo with it: <https://www.bing.com/webmasters/help/sitemaps-3b5cf6ed>.
+    Bing = 3,
+    /// Yandex: <https://yandex.com/support/webmaster/controlling-robot/sitemap.html>.
+    Yandex = 4,
+    /// Baidu.
+    Baidu = 5,
+}
+
+impl Profile {
+    /// Those that judge for themselves.
+    pub const EACH: [Self; 5] =
+        [Self::Protocol, Self::Google, Self::Bing, Self::Yandex, Self::Baidu];
+
+    /// The word used in every report.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::All => "all",
+            Self::Protocol => "protocol",
+            Self::Google => "google",
+            Self::Bing => "bing",
+            Self::Yandex => "yandex",
+            Self::Baidu => "baidu",
+        }
+    }
+}
+
 /// Whose rule it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -164,9 +202,17 @@ impl Place {
 
     /// Works out the positions that are not known yet. `text` must still hold the span.
     pub(crate) fn pin(&mut self, lines: &mut Lines, text: &str) {
+        self.pin_start(lines, text);
+        self.pin_end(lines, text);
+    }
+
+    fn pin_start(&mut self, lines: &mut Lines, text: &str) {
         if self.start_at.is_none() {
             self.start_at = Some(lines.position(text, self.span.start));
         }
+    }
+
+    fn pin_end(&mut self, lines: &mut Lines, text: &str) {
         if self.end_at.is_none() {
             self.end_at = Some(lines.position(text, self.span.end));
         }

@@ -1,6 +1,6 @@
 //! Where rules put what they find: exact counts, and the first diagnostics of each rule.
 
-use super::{Effect, Level, Lines, Place, Position, RuleId, Severity, Span};
+use super::{Effect, Level, Lines, Place, Position, Profile, RuleId, Severity, Span};
 use crate::protocol::{DIAGNOSTICS_PER_RULE, QUOTE_MAX_CHARS};
 
 /// One rule speaking about one place.
@@ -91,21 +91,26 @@ impl<'a> IntoIterator for &'a Diagnostics {
 /// What the sink must know of a rule.
 pub(crate) trait Subject: Copy {
     fn id(self) -> RuleId;
-    fn severity(self) -> Severity;
-    fn effect(self) -> Effect;
+    /// What a consumer of that profile leaves out because of it; `None` if it is no rule of that profile.
+    fn effect_in(self, profile: Profile) -> Option<Effect>;
+    fn severity_in(self, profile: Profile) -> Severity;
     /// Whether a document in which it fires is not well-formed XML.
     fn breaks_xml(self) -> bool;
 }
 
-/// What it means for the document that a rule fired.
+/// What is known of a rule that has fired.
 #[derive(Debug)]
-struct Weight {
+struct Tally {
     rule: RuleId,
+    count: u32,
     /// Where those that are stored start.
     starts: Vec<u32>,
-    /// At the level that was set for the rule.
+    /// In the profile in hand, at the level that was set for the rule.
     effect: Effect,
     is_problem: bool,
+    /// Whether it is left out at the end. What is read, and which rules are silent because another one speaks, is the same
+    /// whatever is left out.
+    is_off: bool,
     /// At any level: it is a fact about the document.
     breaks_xml: bool,
 }
@@ -128,13 +133,14 @@ pub(crate) struct Sink {
     strict: Option<Strict>,
     /// How many of `stored` have positions.
     pinned: usize,
-    counts: Vec<(RuleId, u32)>,
-    /// One for each of `counts`, in the order in which the rules first fired.
-    weights: Vec<Weight>,
+    /// In the order in which the rules first fired.
+    tallies: Vec<Tally>,
+    /// Where the tally of each rule is, plus one; 0 for those that have not fired.
+    slots: Vec<u16>,
     /// Whether a consumer leaves out the entry in hand.
     entry_rejected: bool,
-    /// What was set for rules, sorted by rule. Rules that are off are left out at the end only: what is read, and which
-    /// rules are silent because another one speaks, is the same at every level.
+    profile: Profile,
+    /// What was set for rules.
     levels: Vec<(RuleId, Level)>,
 }
 
@@ -147,48 +153,82 @@ impl Sink {
             per_rule,
             strict: is_strict.then(Strict::default),
             pinned: 0,
-            counts: Vec::new(),
-            weights: Vec::new(),
+            tallies: Vec::new(),
+            slots: Vec::new(),
             entry_rejected: false,
+            profile: Profile::All,
             levels: Vec::new(),
         }
     }
 
-    /// The same with these levels; the last one set for a rule counts.
-    pub(crate) fn with_levels(mut self, levels: &[(RuleId, Level)]) -> Self {
-        for &(rule, level) in levels {
-            match self.levels.binary_search_by_key(&rule, |(id, _)| *id) {
-                Ok(at) => {
-                    if let Some(known) = self.levels.get_mut(at) {
-                        known.1 = level;
-                    }
-                }
-                Err(at) => self.levels.insert(at, (rule, level)),
-            }
-        }
+    /// The same for a profile, with these levels; the last one set for a rule counts.
+    pub(crate) fn judging(mut self, profile: Profile, levels: &[(RuleId, Level)]) -> Self {
+        self.profile = profile;
+        self.levels = levels.to_vec();
         self
     }
 
     fn level(&self, rule: RuleId) -> Option<Level> {
-        let at = self.levels.binary_search_by_key(&rule, |(id, _)| *id).ok()?;
-        self.levels.get(at).map(|(_, level)| *level)
+        self.levels.iter().rfind(|(id, _)| *id == rule).map(|(_, level)| *level)
     }
 
-    /// What a consumer leaves out because of `rule`, at the level that was set for it.
-    fn effect(&self, rule: impl Subject) -> Effect {
+    /// What a consumer of a profile leaves out because of `rule`, at the level that was set for it.
+    fn effect(&self, rule: impl Subject, profile: Profile) -> Effect {
         match self.level(rule.id()) {
-            None | Some(Level::Error) => rule.effect(),
+            None | Some(Level::Error) => rule.effect_in(profile).unwrap_or(Effect::Nothing),
             Some(Level::Warning) => Effect::Value,
             Some(Level::Off | Level::Info) => Effect::Nothing,
         }
     }
 
-    /// Whether there is something wrong where `rule` fires, at the level that was set for it.
-    fn is_problem(&self, rule: impl Subject) -> bool {
-        match self.level(rule.id()) {
-            None => rule.severity() != Severity::Info,
+    fn first(&self, rule: impl Subject) -> Tally {
+        let is_problem = match self.level(rule.id()) {
+            None => rule.severity_in(self.profile) != Severity::Info,
             Some(Level::Off | Level::Info) => false,
             Some(Level::Warning | Level::Error) => true,
+        };
+        let is_off = self.level(rule.id()).is_some_and(|level| level == Level::Off)
+            || rule.effect_in(self.profile).is_none();
+        Tally {
+            rule: rule.id(),
+            count: 0,
+            starts: Vec::new(),
+            effect: self.effect(rule, self.profile),
+            is_problem: is_problem && !is_off,
+            is_off,
+            breaks_xml: rule.breaks_xml(),
+        }
+    }
+
+    fn find(&self, rule: RuleId) -> Option<&Tally> {
+        let slot = *self.slots.get(usize::from(rule.0))?;
+        self.tallies.get(usize::from(slot).checked_sub(1)?)
+    }
+
+    /// The tally of a rule, a new one if it has not fired.
+    fn tally(&mut self, rule: impl Subject) -> Option<&mut Tally> {
+        let number = usize::from(rule.id().0);
+        if self.find(rule.id()).is_none() {
+            if self.slots.len() <= number {
+                self.slots.resize(number + 1, 0);
+            }
+            self.tallies.push(self.first(rule));
+            if let Some(slot) = self.slots.get_mut(number) {
+                *slot = u16::try_from(self.tallies.len()).unwrap_or(0);
+            }
+        }
+        let slot = *self.slots.get(number)?;
+        self.tallies.get_mut(usize::from(slot).checked_sub(1)?)
+    }
+
+    /// Forgets tallies.
+    fn retain_tallies(&mut self, mut is_kept: impl FnMut(&Tally) -> bool) {
+        self.tallies.retain(&mut is_kept);
+        self.slots.fill(0);
+        for (n, tally) in self.tallies.iter().enumerate() {
+            if let Some(slot) = self.slots.get_mut(usize::from(tally.rule.0)) {
+                *slot = u16::try_from(n + 1).unwrap_or(0);
+            }
         }
     }
 
@@ -221,20 +261,18 @@ impl Sink {
     pub(crate) fn drop_after_stop(&mut self) -> Option<Place> {
         let stop = self.strict.as_ref()?.stop?;
         let is_kept = |diagnostic: &Diagnostic| diagnostic.place.span.start <= stop.span.start;
-        for (id, count) in &mut self.counts {
-            let of_rule = || self.stored.iter().filter(|diagnostic| diagnostic.rule == *id);
+        for tally in &mut self.tallies {
+            let of_rule = || self.stored.iter().filter(|diagnostic| diagnostic.rule == tally.rule);
             let len = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
             let kept = len(of_rule().filter(|diagnostic| is_kept(diagnostic)).count());
             if kept < len(of_rule().count()) {
-                *count = kept;
+                tally.count = kept;
             }
         }
-        self.counts.retain(|(_, count)| *count > 0);
+        self.retain_tallies(|tally| tally.count > 0);
         self.stored.retain(is_kept);
         // Those that have positions keep them.
         self.pinned = 0;
-        let counts = &self.counts;
-        self.weights.retain(|weight| counts.iter().any(|(counted, _)| *counted == weight.rule));
         Some(stop)
     }
 
@@ -249,17 +287,22 @@ impl Sink {
         entry: Option<u32>,
         quotes: &[&str],
     ) {
-        let effect = self.effect(rule);
+        let (per_rule, is_strict) = (self.per_rule, self.strict.is_some());
+        let Some(tally) = self.tally(rule) else { return };
+        tally.count = tally.count.saturating_add(1);
+        let (effect, breaks_xml, is_full) =
+            (tally.effect, tally.breaks_xml, tally.count > per_rule);
+        if !is_full {
+            tally.starts.push(place.span.start);
+        }
         self.entry_rejected |= effect == Effect::Entry;
-        if self.add(rule, 1) <= self.per_rule {
+        if !is_full {
             let (rule, quotes) = (rule.id(), quoted(quotes));
-            if let Some(weight) = self.weights.iter_mut().find(|weight| weight.rule == rule) {
-                weight.starts.push(place.span.start);
-            }
             self.stored.push(Diagnostic { rule, place, entry, quotes });
         }
-        if let Some(strict) = &mut self.strict
-            && (rule.breaks_xml() || effect == Effect::Document)
+        if is_strict
+            && (breaks_xml || effect == Effect::Document)
+            && let Some(strict) = &mut self.strict
             && strict.stop.is_none_or(|stop| place.span.start < stop.span.start)
         {
             strict.stop = Some(place);
@@ -268,39 +311,16 @@ impl Sink {
 
     /// Whether nothing but the count of `rule` changes if it fires again: there is no need to put quotes together.
     pub(crate) fn is_full(&self, rule: impl Subject) -> bool {
-        let found = self.counts.binary_search_by_key(&rule.id(), |(id, _)| *id);
-        let count = found.ok().and_then(|at| self.counts.get(at)).map_or(0, |(_, count)| *count);
-        count >= self.per_rule
-    }
-
-    /// Counts `times` more for `rule`; returns how often it has fired.
-    fn add(&mut self, rule: impl Subject, times: u32) -> u32 {
-        let id = rule.id();
-        match self.counts.binary_search_by_key(&id, |(id, _)| *id) {
-            Ok(at) => self.counts.get_mut(at).map_or(0, |(_, count)| {
-                *count = count.saturating_add(times);
-                *count
-            }),
-            Err(at) => {
-                self.counts.insert(at, (id, times));
-                let (effect, is_problem) = (self.effect(rule), self.is_problem(rule));
-                let (starts, breaks_xml) = (Vec::new(), rule.breaks_xml());
-                self.weights.push(Weight { rule: id, starts, effect, is_problem, breaks_xml });
-                times
-            }
-        }
+        self.find(rule.id()).map_or(0, |tally| tally.count) >= self.per_rule
     }
 
     /// Whether one of `rules` that costs a consumer an entry or more fired inside `span`, as far as that is stored; above
     /// that, whether it may have.
     pub(crate) fn has_any_in<S: Subject>(&self, rules: &[S], span: Span) -> bool {
         rules.iter().any(|rule| {
-            let counts = |weight: &&Weight| {
-                weight.rule == rule.id()
-                    && matches!(weight.effect, Effect::Document | Effect::Entry)
-            };
-            let of_rule = self.weights.iter().find(counts);
-            let starts = of_rule.map_or(&[][..], |weight| &weight.starts);
+            let costs = |tally: &&Tally| matches!(tally.effect, Effect::Document | Effect::Entry);
+            let of_rule = self.find(rule.id()).filter(costs);
+            let starts = of_rule.map_or(&[][..], |tally| &tally.starts);
             let (mut count, mut is_inside) = (0, false);
             for start in starts.iter().filter(|start| **start < span.end) {
                 count += 1;
@@ -312,9 +332,19 @@ impl Sink {
 
     /// Works out the positions of what was pushed since the last call; the text is about to be dropped.
     pub(crate) fn pin(&mut self, lines: &mut Lines, window: &str) {
-        for diagnostic in self.stored.iter_mut().skip(self.pinned) {
-            diagnostic.place.pin(lines, window);
-        }
+        let new = self.stored.get_mut(self.pinned..).unwrap_or_default();
+        // In document order, so that counting lines starts at the beginning of the window once for each end.
+        let mut order: Vec<usize> = (0..new.len()).collect();
+        let mut pin_each = |key: fn(Span) -> u32, pin: fn(&mut Place, &mut Lines, &str)| {
+            order.sort_unstable_by_key(|&index| new.get(index).map(|new| key(new.place.span)));
+            for &index in &order {
+                if let Some(diagnostic) = new.get_mut(index) {
+                    pin(&mut diagnostic.place, lines, window);
+                }
+            }
+        };
+        pin_each(|span| span.start, Place::pin_start);
+        pin_each(|span| span.end, Place::pin_end);
         self.pinned = self.stored.len();
         if let Some(Strict { stop: Some(stop), .. }) = &mut self.strict {
             stop.pin(lines, window);
@@ -323,7 +353,7 @@ impl Sink {
 
     /// How often any rule has fired.
     pub(crate) fn count(&self) -> u64 {
-        self.counts.iter().map(|(_, count)| u64::from(*count)).sum()
+        self.tallies.iter().map(|tally| u64::from(tally.count)).sum()
     }
 
     /// What is pushed from here on is about another entry.
@@ -350,7 +380,10 @@ impl Sink {
         if count == 0 {
             return;
         }
-        let mut room = self.per_rule.saturating_sub(self.add(other, count) - count);
+        let per_rule = self.per_rule;
+        let Some(tally) = self.tally(other) else { return };
+        let mut room = per_rule.saturating_sub(tally.count);
+        tally.count = tally.count.saturating_add(count);
         self.stored.retain_mut(|diagnostic| {
             if diagnostic.rule != rule.id() {
                 return true;
@@ -366,33 +399,47 @@ impl Sink {
 
     /// Forgets how often `rule` has fired, and returns that.
     fn uncount(&mut self, rule: impl Subject) -> u32 {
-        let id = rule.id();
-        let Ok(at) = self.counts.binary_search_by_key(&id, |(id, _)| *id) else { return 0 };
-        self.weights.retain(|weight| weight.rule != id);
-        self.counts.remove(at).1
+        let count = self.find(rule.id()).map_or(0, |tally| tally.count);
+        if count > 0 {
+            self.retain_tallies(|tally| tally.rule != rule.id());
+        }
+        count
     }
 
     /// Whether a consumer takes nothing from the document.
     pub(crate) fn is_document_rejected(&self) -> bool {
-        self.weights.iter().any(|weight| weight.effect == Effect::Document)
+        self.tallies.iter().any(|tally| tally.effect == Effect::Document)
     }
 
     /// Whether there is more than what is only worth knowing.
     pub(crate) fn has_problems(&self) -> bool {
-        self.weights.iter().any(|weight| weight.is_problem)
+        self.tallies.iter().any(|tally| tally.is_problem)
     }
 
     /// Whether nothing says otherwise.
     pub(crate) fn is_well_formed(&self) -> bool {
-        !self.weights.iter().any(|weight| weight.breaks_xml)
+        !self.tallies.iter().any(|tally| tally.breaks_xml)
+    }
+
+    /// The rules that fired, how often, and what a consumer of `profile` leaves out because of each.
+    pub(crate) fn effects<'s, S: Subject>(
+        &'s self,
+        profile: Profile,
+        subject: impl Fn(RuleId) -> Option<S> + 's,
+    ) -> impl Iterator<Item = (Effect, u32)> + 's {
+        self.tallies.iter().filter_map(move |tally| {
+            Some((self.effect(subject(tally.rule)?, profile), tally.count))
+        })
     }
 
     pub(crate) fn into_diagnostics(self) -> Diagnostics {
-        let Self { mut stored, mut counts, levels, .. } = self;
-        for (off, _) in levels.iter().filter(|(_, level)| *level == Level::Off) {
-            stored.retain(|diagnostic| diagnostic.rule != *off);
-            counts.retain(|(rule, _)| rule != off);
+        let Self { mut stored, mut tallies, .. } = self;
+        for off in tallies.iter().filter(|tally| tally.is_off) {
+            stored.retain(|diagnostic| diagnostic.rule != off.rule);
         }
+        tallies.retain(|tally| !tally.is_off);
+        let mut counts: Vec<_> = tallies.iter().map(|tally| (tally.rule, tally.count)).collect();
+        counts.sort_unstable();
         // Which rule came first at one place may depend on chunks.
         sort(&mut stored, |diagnostic| u32::from(diagnostic.rule.0));
         sort(&mut stored, |diagnostic| diagnostic.place.span.start);
@@ -456,12 +503,12 @@ mod tests {
             RuleId(self.0)
         }
 
-        fn severity(self) -> Severity {
-            Severity::Info
+        fn effect_in(self, _: Profile) -> Option<Effect> {
+            Some(Effect::Nothing)
         }
 
-        fn effect(self) -> Effect {
-            Effect::Nothing
+        fn severity_in(self, _: Profile) -> Severity {
+            Severity::Info
         }
 
         fn breaks_xml(self) -> bool {

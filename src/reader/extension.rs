@@ -3,6 +3,7 @@
 use super::EntryReader;
 use crate::diagnostic::Sink;
 use crate::grammar::{Element, ExtensionField, FieldKind, Vocabulary};
+use crate::model::{Added, Part};
 use crate::rules::Rule;
 use crate::syntax::Start;
 
@@ -50,6 +51,23 @@ impl EntryReader {
         }
         if has_text {
             self.open_slot(start.element, start.place, sink);
+        }
+    }
+
+    /// Notes which extensions there are.
+    pub(super) fn note_parts(&mut self, added: &Added<'_>) {
+        for piece in added.pieces {
+            let part = match piece.field {
+                ExtensionField::Image => Part::Images,
+                ExtensionField::Video => Part::Videos,
+                ExtensionField::News => Part::News,
+                ExtensionField::Alternate => Part::Alternates,
+                ExtensionField::Mobile => Part::Mobile,
+                ExtensionField::PageMap => Part::PageMaps,
+                ExtensionField::Media => Part::Media,
+                _ => continue,
+            };
+            self.parts.add(part, true);
         }
     }
 

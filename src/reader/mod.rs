@@ -14,7 +14,8 @@ mod values;
 use crate::diagnostic::{Lines, Place, Sink};
 use crate::grammar::Element;
 use crate::model::{
-    Added, EntryKind, EntryView, Field, Flags, Loc, Origin, Scope, SetView, is_blank, is_xml_space,
+    Added, EntryKind, EntryView, Field, Flags, Loc, Origin, Part, Parts, Scope, SetView, is_blank,
+    is_xml_space,
 };
 use crate::protocol::{ENTRIES_MAX, IGNORED_NAMESPACE_MAX_BYTES, IGNORED_NAMESPACES_MAX};
 use crate::rules::demands::{self, DemandState};
@@ -89,6 +90,8 @@ pub(crate) struct EntryReader {
     pub(crate) feed: FeedState,
     list: ListState,
     demands: DemandState,
+    /// What there is that some consumers ignore.
+    pub(crate) parts: Parts,
 }
 
 impl EntryReader {
@@ -119,6 +122,7 @@ impl EntryReader {
             feed: FeedState::default(),
             list: ListState::default(),
             demands: DemandState::default(),
+            parts: Parts::default(),
         }
     }
 
@@ -169,6 +173,11 @@ impl EntryReader {
         rules::check_set(&set, sink);
         self.demands.finish(sink);
         self.finish_robots(end, is_cut, sink);
+    }
+
+    /// The start tag of the root, or the first line.
+    pub(crate) const fn root_place(&self) -> Option<Place> {
+        self.root
     }
 
     /// The elements that were left alone, by namespace.
@@ -343,6 +352,11 @@ impl EntryReader {
             if !added.is_empty() {
                 demands::check(&view, added, is_whole, &mut self.demands, sink);
             }
+        }
+        self.parts.add(Part::Changefreq, changefreq.is_some());
+        self.parts.add(Part::Priority, priority.is_some());
+        if !added.is_empty() {
+            self.note_parts(&added);
         }
         self.table.push(&Row {
             loc: text,

@@ -21,12 +21,13 @@ mod lastmod;
 mod limits;
 mod loc;
 mod priority;
+mod profiles;
 mod robots;
 mod text;
 mod video;
 mod xml;
 
-use crate::diagnostic::{Authority, Effect, RuleId, Severity, Sink, Subject};
+use crate::diagnostic::{Authority, Effect, Profile, RuleId, Severity, Sink, Subject};
 use crate::model::{EntryKind, EntryView, SetView};
 pub(crate) use limits::grouped;
 
@@ -53,6 +54,9 @@ pub struct RuleMeta {
     pub file: &'static str,
 }
 
+/// How much a rule matters, what it costs and whose it is.
+type Weight = (Severity, Effect, Authority);
+
 /// Declares a rule: documentation, then metadata.
 macro_rules! declare_rule {
     (
@@ -69,10 +73,13 @@ macro_rules! declare_rule {
     ) => {
         pub(crate) const SEVERITY: $crate::diagnostic::Severity = $crate::diagnostic::Severity::$severity;
         pub(crate) const EFFECT: $crate::diagnostic::Effect = $crate::diagnostic::Effect::$effect;
+        pub(crate) const AUTHORITY: $crate::diagnostic::Authority =
+            $crate::diagnostic::Authority::$authority;
+        pub(crate) const WEIGHT: $crate::rules::Weight = (SEVERITY, EFFECT, AUTHORITY);
         pub(crate) const META: $crate::rules::RuleMeta = $crate::rules::RuleMeta {
             code: $code,
             severity: SEVERITY,
-            authority: $crate::diagnostic::Authority::$authority,
+            authority: AUTHORITY,
             effect: EFFECT,
             summary: $summary,
             message: $message,
@@ -136,15 +143,15 @@ macro_rules! register {
             }
 
             // Apart from `meta`, so that the documentation is left out of a WebAssembly module that never shows it.
-            const fn weight(self) -> (Severity, Effect) {
+            const fn weight(self) -> Weight {
                 match self {
-                    $( Self::$mn => ($mg::$mm::SEVERITY, $mg::$mm::EFFECT), )*
-                    $( Self::$en => ($eg::$em::SEVERITY, $eg::$em::EFFECT), )*
-                    $( Self::$vn => ($vg::$vm::SEVERITY, $vg::$vm::EFFECT), )*
-                    $( Self::$gn => ($gg::$gm::SEVERITY, $gg::$gm::EFFECT), )*
-                    $( Self::$an => ($ag::$am::SEVERITY, $ag::$am::EFFECT), )*
-                    $( Self::$rn => (robots::$rm::SEVERITY, robots::$rm::EFFECT), )*
-                    $( Self::$sn => ($sg::$sm::SEVERITY, $sg::$sm::EFFECT), )*
+                    $( Self::$mn => $mg::$mm::WEIGHT, )*
+                    $( Self::$en => $eg::$em::WEIGHT, )*
+                    $( Self::$vn => $vg::$vm::WEIGHT, )*
+                    $( Self::$gn => $gg::$gm::WEIGHT, )*
+                    $( Self::$an => $ag::$am::WEIGHT, )*
+                    $( Self::$rn => robots::$rm::WEIGHT, )*
+                    $( Self::$sn => $sg::$sm::WEIGHT, )*
                 }
             }
         }
@@ -404,12 +411,12 @@ impl Subject for Rule {
         Self::id(self)
     }
 
-    fn severity(self) -> Severity {
-        self.weight().0
+    fn effect_in(self, profile: Profile) -> Option<Effect> {
+        Self::effect_in(self, profile)
     }
 
-    fn effect(self) -> Effect {
-        self.weight().1
+    fn severity_in(self, profile: Profile) -> Severity {
+        Self::severity_in(self, profile)
     }
 
     fn breaks_xml(self) -> bool {

@@ -112,7 +112,7 @@ export const namespaces = {
       story: "The namespace of the news extension was pasted over that of the protocol.",
       document: `${DECLARATION}<urlset xmlns="${IMAGE}" xmlns:image="${IMAGE}"><url><loc>${SITE}/a</loc><image:image><image:loc>${SITE}/a.jpg</image:loc></image:image></url><url><loc>${SITE}/z</loc><image:loc>${SITE}/z.jpg</image:loc></url></urlset>`,
       urls: AZ,
-      codes: ["namespace-wrong"],
+      codes: ["namespace-wrong", "image-unknown-tag"],
     },
     {
       name: "undeclared-prefix-inside",

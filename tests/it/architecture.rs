@@ -25,10 +25,12 @@ const ARROWS: &[(&str, &[&str])] = &[
         "reader",
         &["diagnostic", "grammar", "model", "protocol", "robots", "rules", "syntax", "table"],
     ),
+    ("consumers", &["diagnostic", "model", "reader"]),
     ("writer", &["model", "protocol"]),
     (
         "parser",
         &[
+            "consumers",
             "diagnostic",
             "error",
             "input",

@@ -20,5 +20,6 @@ mod levels;
 mod mutations;
 mod not_sitemaps;
 mod once;
+mod profiles;
 mod robots;
 mod rules;

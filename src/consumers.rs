@@ -1,0 +1,114 @@
+//! What each consumer makes of a document: which formats it reads, which parts of them it ignores.
+
+use crate::diagnostic::{Effect, Profile};
+use crate::model::{Part, Parts};
+use crate::reader::Format;
+
+/// What a consumer does with a document.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[repr(u8)]
+pub enum Reception {
+    /// It reads all of it.
+    Accepted = 0,
+    /// It reads it, and leaves out some entries, values or parts.
+    AcceptedInPart = 1,
+    /// It takes nothing from it.
+    Rejected = 2,
+}
+
+impl Reception {
+    /// The word used in every report.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Accepted => "accepted",
+            Self::AcceptedInPart => "accepted-in-part",
+            Self::Rejected => "rejected",
+        }
+    }
+}
+
+/// What one consumer makes of a document, as far as its documentation says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Consumer {
+    /// Who it is; never [`Profile::All`].
+    pub profile: Profile,
+    /// What it does with the document.
+    pub reception: Reception,
+    /// The parts of the document that it ignores wherever they stand.
+    pub ignored: Parts,
+}
+
+/// What the document is, and what was found in it.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Facts<'a> {
+    pub(crate) format: Format,
+    pub(crate) version: Option<&'a str>,
+    pub(crate) parts: Parts,
+    pub(crate) entry_count: u32,
+    pub(crate) has_only_unusable: bool,
+}
+
+impl Consumer {
+    /// `effects` are those of the rules that fired, with how often they did.
+    pub(crate) fn judge(
+        profile: Profile,
+        facts: &Facts<'_>,
+        effects: impl Iterator<Item = (Effect, u32)>,
+    ) -> Self {
+        let mut ignored = Parts::default();
+        for part in facts.parts.iter() {
+            ignored.add(part, ignores(profile, part));
+        }
+        let (mut is_rejected, mut is_in_part) =
+            (facts.has_only_unusable || !reads(profile, facts), !ignored.is_empty());
+        for (effect, count) in effects {
+            is_rejected |= match effect {
+                Effect::Document => true,
+                Effect::Entry => count >= facts.entry_count && count > 0,
+                Effect::Extension | Effect::Value | Effect::Nothing => false,
+            };
+            is_in_part |= effect != Effect::Nothing;
+        }
+        let reception = match (is_rejected, is_in_part) {
+            (true, _) => Reception::Rejected,
+            (false, true) => Reception::AcceptedInPart,
+            (false, false) => Reception::Accepted,
+        };
+        Self { profile, reception, ignored }
+    }
+}
+
+/// Whether the documentation of a consumer lists the format.
+pub(crate) fn reads(profile: Profile, facts: &Facts<'_>) -> bool {
+    if profile == Profile::All {
+        return true;
+    }
+    match facts.format {
+        Format::Urlset | Format::Text | Format::Robots => true,
+        // Since July 2020 Baidu does not process indexes.
+        Format::Sitemapindex => profile != Profile::Baidu,
+        // Yandex and Baidu name XML and text only.
+        Format::Rss => {
+            !matches!(profile, Profile::Yandex | Profile::Baidu)
+                && facts.version.is_none_or(|version| version.starts_with('2'))
+        }
+        Format::Atom => match profile {
+            Profile::Google => facts.version != Some("0.3"),
+            profile => matches!(profile, Profile::Protocol | Profile::Bing),
+        },
+        Format::OaiPmh | Format::Unknown => false,
+    }
+}
+
+/// Whether a consumer says that it ignores the part, or does not say that it reads it.
+const fn ignores(profile: Profile, part: Part) -> bool {
+    match part {
+        Part::Changefreq | Part::Priority => matches!(profile, Profile::Google | Profile::Bing),
+        Part::Images | Part::Videos | Part::News | Part::Alternates | Part::Media => {
+            matches!(profile, Profile::Bing | Profile::Yandex | Profile::Baidu)
+        }
+        Part::Mobile | Part::PageMaps => !matches!(profile, Profile::All | Profile::Protocol),
+    }
+}

@@ -1,0 +1,53 @@
+//! Which rules count for whom: the protocol alone, or one search engine.
+
+use super::Rule;
+use crate::diagnostic::{Authority, Effect, Profile, Severity};
+
+/// What a rule costs where that is not what its authority says; `None` where it is no rule at all.
+const EXCEPTIONS: &[(Rule, Profile, Option<Effect>)] = &[
+    // Its own sample has no namespace.
+    (Rule::NamespaceMissing, Profile::Baidu, None),
+    // <https://www.sitemaps.org/protocol.html#otherformats> and Bing list Atom 0.3.
+    (Rule::FeedAtom03, Profile::Protocol, None),
+    (Rule::FeedAtom03, Profile::Bing, None),
+    (Rule::FeedAtom03, Profile::Google, Some(Effect::Document)),
+    // A date that cannot be is no good to anybody who uses dates: Bing says so as well.
+    (Rule::LastmodFuture, Profile::Bing, Some(Effect::Value)),
+];
+
+impl Rule {
+    /// What a consumer of `profile` leaves out because of the rule; `None` if it is no rule of that profile.
+    #[must_use]
+    pub fn effect_in(self, profile: Profile) -> Option<Effect> {
+        let (severity, effect, authority) = self.weight();
+        let exception =
+            |(rule, of, _): &&(Self, Profile, Option<Effect>)| *rule == self && *of == profile;
+        if let Some((.., effect)) = EXCEPTIONS.iter().find(exception) {
+            return *effect;
+        }
+        let is_its_own = match authority {
+            Authority::Protocol | Authority::Xml | Authority::Rfc => true,
+            // Advice is for those who ask everybody; bounds of this crate hold for all.
+            Authority::Sitemapkit => severity != Severity::Info || profile == Profile::All,
+            Authority::Google => matches!(profile, Profile::All | Profile::Google),
+            Authority::Bing => matches!(profile, Profile::All | Profile::Bing),
+            Authority::Yandex => matches!(profile, Profile::All | Profile::Yandex),
+            Authority::Baidu => matches!(profile, Profile::All | Profile::Baidu),
+        };
+        is_its_own.then_some(effect)
+    }
+
+    /// How much the rule matters in `profile`.
+    #[must_use]
+    pub fn severity_in(self, profile: Profile) -> Severity {
+        let (severity, effect, _) = self.weight();
+        match self.effect_in(profile) {
+            Some(other) if other != effect => match other {
+                Effect::Document | Effect::Entry | Effect::Extension => Severity::Error,
+                Effect::Value => Severity::Warning,
+                Effect::Nothing => Severity::Info,
+            },
+            _ => severity,
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! Whose rules count, and what each consumer makes of a document.
+
+use sitemapkit::{ParseOptions, Part, Profile, Reception, Report, Rule, Severity, Verdict, parse};
+
+fn read(document: &str, profile: Profile) -> Report {
+    let mut options = ParseOptions::default();
+    options.profile = profile;
+    parse(document.as_bytes(), &options).unwrap()
+}
+
+fn receptions(document: &str) -> Vec<Reception> {
+    let report = read(document, Profile::All);
+    let profiles: Vec<_> = report.consumers.iter().map(|consumer| consumer.profile).collect();
+    assert_eq!(profiles, Profile::EACH);
+    report.consumers.iter().map(|consumer| consumer.reception).collect()
+}
+
+fn urlset(inside: &str) -> String {
+    format!(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" \
+         xmlns:image=\"http://www.google.com/schemas/sitemap-image/1.1\">{inside}</urlset>"
+    )
+}
+
+const PAGE: &str = "<url><loc>https://www.example.com/</loc></url>";
+
+#[test]
+fn a_plain_sitemap_is_accepted_by_everybody() {
+    assert_eq!(receptions(&urlset(PAGE)), [Reception::Accepted; 5]);
+    assert_eq!(receptions("https://www.example.com/\n"), [Reception::Accepted; 5]);
+}
+
+#[test]
+fn parts_that_a_consumer_ignores_are_named() {
+    let document = urlset(
+        "<url><loc>https://www.example.com/</loc><changefreq>daily</changefreq><priority>0.5</priority>\
+         <image:image><image:loc>https://www.example.com/a.jpg</image:loc></image:image></url>",
+    );
+    let report = read(&document, Profile::All);
+    let ignored = |profile| {
+        let consumer = report.consumers.iter().find(|consumer| consumer.profile == profile);
+        consumer.unwrap().ignored.iter().collect::<Vec<_>>()
+    };
+    assert_eq!(ignored(Profile::Protocol), []);
+    assert_eq!(ignored(Profile::Google), [Part::Changefreq, Part::Priority]);
+    assert_eq!(ignored(Profile::Bing), [Part::Changefreq, Part::Priority, Part::Images]);
+    assert_eq!(ignored(Profile::Yandex), [Part::Images]);
+    let [protocol, google, bing, yandex, baidu] = receptions(&document)[..] else { panic!() };
+    assert_eq!(protocol, Reception::Accepted);
+    assert_eq!([google, bing, yandex, baidu], [Reception::AcceptedInPart; 4]);
+}
+
+#[test]
+fn formats_are_read_by_those_who_say_so() {
+    let (accepted, rejected) = (Reception::Accepted, Reception::Rejected);
+    let rss = "<?xml version=\"1.0\"?><rss version=\"2.0\"><channel><title>a</title><link>https://www.example.com/</link>\
+               <description>a</description><item><link>https://www.example.com/a</link></item></channel></rss>";
+    assert_eq!(receptions(rss), [accepted, accepted, accepted, rejected, rejected]);
+    let index = "<?xml version=\"1.0\"?><sitemapindex xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\
+                 <sitemap><loc>https://www.example.com/a.xml</loc></sitemap></sitemapindex>";
+    assert_eq!(receptions(index), [accepted, accepted, accepted, accepted, rejected]);
+    let yandex = read(rss, Profile::Yandex);
+    assert_eq!(yandex.verdict, Verdict::Rejected);
+    assert_eq!(yandex.diagnostics.count(Rule::FeedTypeUnsupported.id()), 1);
+    assert_eq!(read(rss, Profile::Google).verdict, Verdict::Accepted);
+}
+
+#[test]
+fn what_is_rejected_by_the_protocol_is_rejected_by_everybody() {
+    assert_eq!(receptions("<html></html>"), [Reception::Rejected; 5]);
+    assert_eq!(receptions(&urlset("<url><loc>/a</loc></url>")), [Reception::Rejected; 5]);
+}
+
+#[test]
+fn the_rules_of_others_are_silent_in_a_profile() {
+    let document =
+        urlset(&format!("<url><loc>https://www.example.com/</loc><image:image/></url>{PAGE}"));
+    let found = |profile| read(&document, profile).diagnostics.count(Rule::ImageLocMissing.id());
+    let counts = [Profile::All, Profile::Google, Profile::Bing, Profile::Protocol].map(found);
+    assert_eq!(counts, [1, 1, 0, 0]);
+    assert_eq!(read(&document, Profile::Bing).verdict, Verdict::AcceptedWithProblems);
+}
+
+#[test]
+fn a_profile_changes_how_much_a_rule_matters() {
+    assert_eq!(Rule::FeedAtom03.severity_in(Profile::All), Severity::Warning);
+    assert_eq!(Rule::FeedAtom03.severity_in(Profile::Google), Severity::Error);
+    assert_eq!(Rule::FeedAtom03.effect_in(Profile::Bing), None);
+    for &rule in Rule::ALL {
+        assert_eq!(rule.effect_in(Profile::All), Some(rule.meta().effect), "{}", rule.meta().code);
+        assert_eq!(rule.severity_in(Profile::All), rule.meta().severity, "{}", rule.meta().code);
+    }
+}
