@@ -49,7 +49,7 @@ describe("check --format sarif", () => {
 
   const read = (stdout: string) => {
     const log = JSON.parse(stdout);
-    const isValid = isSarif(log);
+    const isValid: boolean = isSarif(log);
     assert.ok(isValid, ajv.errorsText(isSarif.errors));
     assert.equal(log.runs.length, 1);
     return log.runs[0];

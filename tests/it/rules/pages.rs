@@ -18,6 +18,9 @@ use std::{env, fs};
 
 const FILE: &str = "src/npm/rule-pages.generated.json";
 
+/// How long the title of a group may be.
+const TITLE_MAX_BYTES: usize = 50;
+
 /// How many messages of an example are worth reading.
 const MESSAGES_MAX: usize = 4;
 
@@ -57,17 +60,16 @@ fn group(rule: Rule) -> &'static str {
     Path::new(rule.meta().file).parent().unwrap().file_name().unwrap().to_str().unwrap()
 }
 
-/// What the module of the group says first.
+/// What the module of the group says first, up to a colon or the end of the sentence.
 fn title(group: &str) -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/rules").join(group).join("mod.rs");
     let text = fs::read_to_string(path).unwrap();
     let lines = text.lines().map_while(|line| line.strip_prefix("//! "));
     let paragraph = lines.collect::<Vec<_>>().join(" ");
-    let title = paragraph.strip_suffix('.').unwrap_or(&paragraph).to_owned();
-    assert!(
-        !title.is_empty(),
-        "the group {group} has no title: a first line `//! …` in its mod.rs"
-    );
+    let sentence = paragraph.split(". ").next().unwrap_or_default();
+    let title = sentence.split(": ").next().unwrap_or_default().trim_end_matches('.').to_owned();
+    let is_title = !title.is_empty() && !title.contains("://") && title.len() <= TITLE_MAX_BYTES;
+    assert!(is_title, "the mod.rs of {group} does not start with a short title: `{title}`");
     title
 }
 
