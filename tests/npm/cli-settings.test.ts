@@ -199,6 +199,14 @@ describe("The schema of sitemapkit.json", () => {
     assert.ok(isCurrent, "it is stale; run `UPDATE=1 node --test tests/npm/cli-settings.test.ts`");
   });
 
+  test("takes the example of README", (context) => {
+    const readme = readFileSync(new URL("../../README.md", import.meta.url), "utf8");
+    const [, example = ""] = /^```json\n(\{\n {2}"\$schema"[^`]+)```$/m.exec(readme) ?? [];
+    const settings = JSON.parse(example);
+    assert.ok(isSettings(settings));
+    assert.equal(check(context, { ...settings, robots: "a.xml" }).stderr, "");
+  });
+
   test("takes what the program takes", (context) => {
     const all = {
       $schema: "./node_modules/sitemapkit/dist/sitemapkit.schema.json",

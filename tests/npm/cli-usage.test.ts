@@ -8,6 +8,7 @@ const MISUSES: readonly (readonly [args: string, answer: string])[] = [
   ["", "no command given"],
   ["chekc x.xml", "unknown command chekc; did you mean check?"],
   ["paint x.xml", "unknown command paint; the commands are check, urls and explain"],
+  ["loc-empty", "loc-empty is a rule, not a command; to read about it: sitemapkit explain loc-empty"],
   ["check", "check needs a FILE, or - for standard input"],
   ["urls", "urls needs a FILE, or - for standard input"],
   ["check - -", "standard input (-) can be read only once"],

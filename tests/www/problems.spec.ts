@@ -64,8 +64,11 @@ test("problems are grouped by rule, with severity, exact count, reason, fix and 
   await dates.click();
   const detail = page.getByRole("article");
   await expect(detail.getByRole("heading", { level: 2 })).toContainText("<lastmod>");
-  await expect(detail.getByRole("definition")).toHaveCount(2);
-  await expect(detail.getByRole("link", { name: /^Read it in/ })).toHaveAttribute("href", /^https:\/\//);
+  await expect(detail.getByRole("definition")).toHaveCount(3);
+  await expect(detail.getByRole("link", { name: /^what .+ says$/ })).toHaveAttribute("href", /^https:\/\//);
+  for (const name of ["lastmod-format", "Examples and all about this rule"]) {
+    await expect(detail.getByRole("link", { name })).toHaveAttribute("href", "./rules/lastmod-format");
+  }
   await expect(detail.getByRole("heading", { name: "2 places" })).toBeVisible();
 });
 

@@ -23,7 +23,7 @@ const EFFECT_WORDS: Readonly<Record<Rule["effect"], string>> = {
   document: "The whole document: crawlers may reject it.",
   entry: "The entry: crawlers leave it out.",
   extension: "The image, video, article or language version: crawlers leave it out. The page stays.",
-  value: "The value: crawlers ignore it.",
+  value: "At most a value, which crawlers ignore.",
   nothing: "Nothing. It is worth knowing.",
 };
 

@@ -15,6 +15,7 @@ import {
   type OptionValues,
   typeOf,
 } from "./options.js";
+import { findCode } from "./values.js";
 
 /** What the command line asks for. */
 export type Request =
@@ -165,6 +166,9 @@ function findCommand(name: string, commands: readonly Command[], isHelp: boolean
   }
   if (isHelp) {
     return null;
+  }
+  if (findCode(name) !== undefined) {
+    throw new UsageError(`${name} is a rule, not a command; to read about it: sitemapkit explain ${name}`);
   }
   const names = commands.map((candidate) => candidate.name);
   const near = nearest(name, names);
