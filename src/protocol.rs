@@ -83,6 +83,34 @@ pub const LOC_CHARS_LIMIT: usize = 2_048;
 /// <https://developers.google.com/search/docs/crawling-indexing/sitemaps/image-sitemaps>.
 pub const IMAGES_MAX: usize = 1_000;
 
+/// How many characters the title of a video may have:
+/// <https://www.google.com/schemas/sitemap-video/1.1/sitemap-video.xsd>.
+pub const VIDEO_TITLE_MAX_CHARS: usize = 100;
+
+/// How many characters the description of a video may have:
+/// <https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps>.
+pub const VIDEO_DESCRIPTION_MAX_CHARS: usize = 2_048;
+
+/// How many characters the name of the uploader of a video may have:
+/// <https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps>.
+pub const VIDEO_UPLOADER_MAX_CHARS: usize = 255;
+
+/// How many characters the category of a video may have:
+/// <https://www.google.com/schemas/sitemap-video/1.1/sitemap-video.xsd>.
+pub const VIDEO_CATEGORY_MAX_CHARS: usize = 256;
+
+/// How many tags a video may have:
+/// <https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps>.
+pub const VIDEO_TAGS_MAX: usize = 32;
+
+/// The longest duration of a video, in seconds:
+/// <https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps>.
+pub const VIDEO_DURATION_MAX_S: f64 = 28_800.0;
+
+/// The best rating of a video:
+/// <https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps>.
+pub const VIDEO_RATING_MAX: f64 = 5.0;
+
 /// How far a `<lastmod>` may lie ahead of the current time before it counts as a date in the future: one day,
 /// because a date without a time of day names a whole day in an unknown time zone.
 pub const LASTMOD_TOLERANCE_MS: i64 = 86_400_000;

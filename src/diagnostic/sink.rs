@@ -332,12 +332,10 @@ impl Sink {
 
     /// Works out the positions of what was pushed since the last call; the text is about to be dropped.
     pub(crate) fn pin(&mut self, lines: &mut Lines, window: &str) {
-        let new = self.stored.get_mut(self.pinned..).unwrap_or_default();
         // In document order, so that counting lines starts at the beginning of the window once for each end.
-        let mut order: Vec<usize> = (0..new.len()).collect();
-        let mut pin_each = |key: fn(Span) -> u32, pin: fn(&mut Place, &mut Lines, &str)| {
-            order.sort_unstable_by_key(|&index| new.get(index).map(|new| key(new.place.span)));
-            for &index in &order {
+        let new = self.stored.get_mut(self.pinned..).unwrap_or_default();
+        let mut pin_each = |number: fn(Span) -> u32, pin: fn(&mut Place, &mut Lines, &str)| {
+            for index in order(new.iter().map(|diagnostic| number(diagnostic.place.span))) {
                 if let Some(diagnostic) = new.get_mut(index) {
                     pin(&mut diagnostic.place, lines, window);
                 }
@@ -438,8 +436,9 @@ impl Sink {
             stored.retain(|diagnostic| diagnostic.rule != off.rule);
         }
         tallies.retain(|tally| !tally.is_off);
-        let mut counts: Vec<_> = tallies.iter().map(|tally| (tally.rule, tally.count)).collect();
-        counts.sort_unstable();
+        let by_rule = order(tallies.iter().map(|tally| u32::from(tally.rule.0)));
+        let tallies = by_rule.into_iter().filter_map(|index| tallies.get(index));
+        let counts = tallies.map(|tally| (tally.rule, tally.count)).collect();
         // Which rule came first at one place may depend on chunks.
         sort(&mut stored, |diagnostic| u32::from(diagnostic.rule.0));
         sort(&mut stored, |diagnostic| diagnostic.place.span.start);
@@ -447,17 +446,21 @@ impl Sink {
     }
 }
 
-/// Sorts by a number; equals keep their order. Numbers are sorted instead of diagnostics: the code for it is a tenth of the
-/// size.
+/// Sorts by a number; equals keep their order.
 fn sort(diagnostics: &mut Vec<Diagnostic>, number: fn(&Diagnostic) -> u32) {
-    let key =
-        |(index, diagnostic)| (u64::from(number(diagnostic)) << 32) | (index as u64 & LOW_BITS);
-    let mut keys: Vec<u64> = diagnostics.iter().enumerate().map(key).collect();
-    keys.sort_unstable();
+    let order = order(diagnostics.iter().map(number));
     let mut slots: Vec<Option<Diagnostic>> = diagnostics.drain(..).map(Some).collect();
-    let index = |key: u64| usize::try_from(key & LOW_BITS).unwrap_or_default();
-    let taken = keys.into_iter().filter_map(|key| slots.get_mut(index(key))?.take());
+    let taken = order.into_iter().filter_map(|index| slots.get_mut(index)?.take());
     diagnostics.extend(taken);
+}
+
+/// The indexes of numbers, sorted by these; equals keep their order. Nothing else is sorted: the code for it is large, and
+/// there would be one for each type.
+fn order(numbers: impl Iterator<Item = u32>) -> Vec<usize> {
+    let key = |(index, number)| (u64::from(number) << 32) | (index as u64 & LOW_BITS);
+    let mut keys: Vec<u64> = numbers.enumerate().map(key).collect();
+    keys.sort_unstable();
+    keys.into_iter().map(|key| usize::try_from(key & LOW_BITS).unwrap_or_default()).collect()
 }
 
 /// Where the index of a diagnostic stands in a key.

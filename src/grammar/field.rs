@@ -251,8 +251,9 @@ impl ExtensionField {
 
     /// What it holds.
     #[must_use]
-    pub fn kind(self) -> FieldKind {
-        self.row().kind
+    #[expect(clippy::indexing_slicing, reason = "the table has a row for every field")]
+    pub const fn kind(self) -> FieldKind {
+        ROWS[self as usize].kind
     }
 
     /// The element, or group of elements, it belongs to; `None` for what belongs to the entry itself.

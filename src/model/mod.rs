@@ -2,6 +2,8 @@
 
 mod added;
 mod changefreq;
+#[cfg_attr(not(test), expect(dead_code, reason = "rules about some of them are to come"))]
+pub(crate) mod codes;
 mod entry;
 mod flags;
 mod lastmod;

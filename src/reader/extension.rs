@@ -75,6 +75,7 @@ impl EntryReader {
     pub(super) fn unknown_extension(&self, start: &Start<'_>, sink: &mut Sink) {
         let rule = match start.vocabulary {
             Vocabulary::Image => Rule::ImageUnknownTag,
+            Vocabulary::Video => Rule::VideoUnknownTag,
             _ => return,
         };
         let parent = match start.parent {

@@ -14,6 +14,7 @@ mod damage;
 mod doctype;
 mod documents;
 mod encodings;
+mod extensions;
 mod fields;
 mod findings;
 mod levels;

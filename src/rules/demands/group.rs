@@ -76,11 +76,13 @@ impl Stack {
 pub(crate) struct Group<'a> {
     pub(crate) view: AddedView<'a>,
     level: &'a Level,
+    /// The index behind its last value.
+    end: usize,
 }
 
 impl<'a> AddedView<'a> {
-    pub(super) fn group(&self, level: &'a Level) -> Group<'a> {
-        Group { view: *self, level }
+    pub(super) fn group(&self, level: &'a Level, end: usize) -> Group<'a> {
+        Group { view: *self, level, end }
     }
 }
 
@@ -95,6 +97,18 @@ impl<'a> Group<'a> {
         let index = self.level.first.get(distance).filter(|first| **first != ABSENT)?;
         let piece = self.view.added.pieces.get(usize::from(*index))?;
         Some((usize::from(*index), self.view.added.text(piece)))
+    }
+
+    /// The indexes of all values of a field, those in groups inside this one included.
+    pub(crate) fn all(&self, field: ExtensionField) -> impl Iterator<Item = usize> {
+        let (from, pieces) = (self.level.index, self.view.added.pieces);
+        let own = pieces.get(from..self.end).unwrap_or_default().iter().enumerate();
+        own.filter(move |(_, piece)| piece.field == field).map(move |(n, _)| from + n)
+    }
+
+    /// The number of all its values and groups, with itself.
+    pub(crate) const fn len(&self) -> usize {
+        self.end - self.level.index
     }
 
     /// The first value of a field as a number.
@@ -131,6 +145,10 @@ impl<'a> Group<'a> {
 
     /// The first value that stands behind another one which `order` puts after it.
     pub(crate) fn out_of_order(&self, order: &[ExtensionField]) -> Option<usize> {
+        // Itself and one value.
+        if self.len() <= 2 {
+            return None;
+        }
         let mut latest = 0;
         for field in order {
             let Some((index, _)) = self.find(*field) else { continue };
@@ -140,5 +158,32 @@ impl<'a> Group<'a> {
             latest = index;
         }
         None
+    }
+
+    /// Says that `rule` fired if the first value of `field` is none of `words`, or there is none where one must be.
+    pub(crate) fn check_one_of(
+        &self,
+        rule: Rule,
+        field: ExtensionField,
+        words: &[&str],
+        may_be_missing: bool,
+        out: &mut Findings<'_>,
+    ) {
+        match self.find(field) {
+            Some((_, text)) if words.contains(&text) => {}
+            Some((index, "")) => self.push_at(rule, index, &["(empty)"], out),
+            Some((index, text)) => self.push_at(rule, index, &[text], out),
+            None if may_be_missing => {}
+            None => self.push(rule, &["(missing)"], out),
+        }
+    }
+
+    /// Says that `rule` holds for the group, which is how the document is written: it is told once, at value number
+    /// `index`, with the name of the group, how many there are, and the name of that value.
+    pub(crate) fn habit(&self, rule: Rule, index: usize, out: &mut Findings<'_>) {
+        if let Some(piece) = self.view.added.pieces.get(index) {
+            let shown = || (self.view.added.place(index), piece.field.written());
+            out.habits.add(rule, self.level.field, shown);
+        }
     }
 }

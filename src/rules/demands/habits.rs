@@ -19,19 +19,19 @@ struct Habit {
 pub(super) struct Habits(Vec<Habit>);
 
 impl Habits {
+    /// Counts one more of `rule` and `field`; the first is shown.
     #[inline]
     pub(super) fn add(
         &mut self,
         rule: Rule,
         field: ExtensionField,
-        text: &str,
-        place: impl FnOnce() -> Place,
+        shown: impl FnOnce() -> (Place, String),
     ) {
         match self.0.iter_mut().find(|habit| habit.rule == rule && habit.field == field) {
             Some(habit) => habit.count += 1,
             None => {
-                let text = text.to_owned();
-                self.0.push(Habit { rule, field, place: place(), text, count: 1 });
+                let (place, text) = shown();
+                self.0.push(Habit { rule, field, place, text, count: 1 });
             }
         }
     }

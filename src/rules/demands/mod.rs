@@ -14,14 +14,14 @@ mod value;
 
 use super::{ADDED_RULES, GROUP_RULES, Rule, VALUE_RULES};
 use crate::diagnostic::{Lines, Sink};
-use crate::grammar::ExtensionField;
+use crate::grammar::{ExtensionField, FieldKind};
 use crate::model::{Added, EntryView};
 pub(crate) use group::Group;
 use group::Stack;
 use habits::Habits;
 use origins::Origins;
 use value::describe;
-pub(crate) use value::{Demand, Value};
+pub(crate) use value::{DAY_LEN, Demand, Value, is_relative};
 
 /// A rule about the values of some fields.
 pub(crate) struct ValueRule {
@@ -41,6 +41,8 @@ pub(crate) type AddedRule = (ExtensionField, fn(&AddedView<'_>, &mut Findings<'_
 pub(crate) struct AddedView<'a> {
     pub(crate) entry: &'a EntryView<'a>,
     pub(crate) added: Added<'a>,
+    /// How many values of each field there are, once all were visited.
+    counts: &'a [u16; COUNT],
 }
 
 impl<'a> AddedView<'a> {
@@ -49,6 +51,11 @@ impl<'a> AddedView<'a> {
         let added = self.added;
         let pieces = added.pieces.iter().enumerate().filter(move |(_, piece)| piece.field == field);
         pieces.map(move |(index, piece)| (index, added.text(piece)))
+    }
+
+    /// How many values of a field there are. For rules about the whole.
+    pub(crate) fn count(&self, field: ExtensionField) -> usize {
+        self.counts.get(field as usize).copied().map_or(0, usize::from)
     }
 
     /// Says that `rule` fired at value number `index`.
@@ -60,8 +67,15 @@ impl<'a> AddedView<'a> {
     /// name of the element, how many there are, and the text of the first.
     pub(crate) fn habit(&self, rule: Rule, index: usize, out: &mut Findings<'_>) {
         if let Some(piece) = self.added.pieces.get(index) {
-            let place = || self.added.place(index);
-            out.habits.add(rule, piece.field, self.added.text(piece), place);
+            let shown = || (self.added.place(index), self.added.text(piece).to_owned());
+            out.habits.add(rule, piece.field, shown);
+        }
+    }
+
+    /// The same, without the text of the first.
+    fn tally(&self, rule: Rule, index: usize, out: &mut Findings<'_>) {
+        if let Some(piece) = self.added.pieces.get(index) {
+            out.habits.add(rule, piece.field, || (self.added.place(index), String::new()));
         }
     }
 }
@@ -93,87 +107,121 @@ impl DemandState {
 
 const COUNT: usize = ExtensionField::COUNT;
 
-/// How many rules there may be for one field.
-const RULES_MAX: usize = 12;
+/// When a rule is asked.
+#[derive(Clone, Copy)]
+enum Asked {
+    /// About each value.
+    Value,
+    /// About URLs that are empty, or have something to look at.
+    OddUrl,
+    /// About the second value of a group, and further ones.
+    Repeated,
+    /// What a group lacks, after its end.
+    Missing,
+}
 
-/// For each field the indexes of its rules; [`NONE`] where there are fewer.
-type Index = [[u8; RULES_MAX]; COUNT];
-
-const NONE: u8 = u8::MAX;
-
-/// For each field the rules about its values.
-static VALUE_INDEX: Index = {
-    let mut index = [[NONE; RULES_MAX]; COUNT];
-    let mut rule = 0;
-    #[expect(clippy::indexing_slicing, reason = "const evaluation")]
-    while rule < VALUE_RULES.len() {
-        let mut field = 0;
-        while field < VALUE_RULES[rule].fields.len() {
-            if !matches!(VALUE_RULES[rule].demand, Demand::Required) {
-                insert(&mut index, VALUE_RULES[rule].fields[field], rule);
-            }
-            field += 1;
-        }
-        rule += 1;
+const fn asked(demand: &Demand, field: ExtensionField) -> Asked {
+    let is_url = matches!(field.kind(), FieldKind::Url);
+    match demand {
+        Demand::Once => Asked::Repeated,
+        Demand::Required | Demand::Present => Asked::Missing,
+        Demand::Absolute | Demand::Url | Demand::WholeUrl | Demand::IsUrl(_) => Asked::OddUrl,
+        Demand::NotEmpty if is_url => Asked::OddUrl,
+        _ => Asked::Value,
     }
-    index
-};
+}
 
-/// For each group the rules about what it must have.
-static REQUIRED_INDEX: Index = {
-    let mut index = [[NONE; RULES_MAX]; COUNT];
-    let mut rule = 0;
-    #[expect(clippy::indexing_slicing, reason = "const evaluation")]
-    while rule < VALUE_RULES.len() {
-        if matches!(VALUE_RULES[rule].demand, Demand::Required) {
-            let mut field = 0;
-            while field < VALUE_RULES[rule].fields.len() {
-                if let Some(group) = VALUE_RULES[rule].fields[field].group() {
-                    insert(&mut index, group, rule);
-                }
-                field += 1;
-            }
-        }
-        rule += 1;
+/// Which rules are asked about which field.
+struct Index {
+    /// Where the rules of each field start in `rules`; they end where those of the next one start.
+    starts: [u8; COUNT + 1],
+    /// Their numbers.
+    rules: [u8; RULES_MAX],
+}
+
+/// How many rules an index has room for.
+const RULES_MAX: usize = u8::MAX as usize;
+
+impl Index {
+    /// The numbers of the rules of a field.
+    #[inline]
+    fn of(&self, field: ExtensionField) -> &[u8] {
+        let at = |n: usize| self.starts.get(n).copied().map(usize::from);
+        let range = at(field as usize).zip(at(field as usize + 1));
+        range.and_then(|(start, end)| self.rules.get(start..end)).unwrap_or_default()
     }
-    index
-};
+}
 
-/// For each group the checks of it.
-static GROUP_INDEX: Index = {
-    let mut index = [[NONE; RULES_MAX]; COUNT];
-    let mut rule = 0;
-    #[expect(clippy::indexing_slicing, reason = "const evaluation")]
-    while rule < GROUP_RULES.len() {
-        insert(&mut index, GROUP_RULES[rule].0, rule);
-        rule += 1;
-    }
-    index
-};
-
+/// The index of those that are asked at some time. A rule about what a group lacks stands at the group.
 #[expect(
     clippy::indexing_slicing,
     clippy::cast_possible_truncation,
-    reason = "const evaluation; there are fewer than 255 rules of a kind"
+    reason = "const evaluation, where a number that is too large is an error"
 )]
-const fn insert(index: &mut Index, field: ExtensionField, rule: usize) {
-    assert!(rule < NONE as usize, "the tables are too large for their numbers");
-    let mut slot = 0;
-    while index[field as usize][slot] != NONE {
-        slot += 1;
+const fn value_index(at: Asked) -> Index {
+    let mut index = Index { starts: [0; COUNT + 1], rules: [0; RULES_MAX] };
+    let (mut field, mut len) = (0, 0);
+    while field < COUNT {
+        let (mut rule, first) = (0, len);
+        while rule < VALUE_RULES.len() {
+            let ValueRule { fields, demand, .. } = &VALUE_RULES[rule];
+            let mut n = 0;
+            while n < fields.len() {
+                let asked = asked(demand, fields[n]);
+                let own = match (asked, fields[n].group()) {
+                    (Asked::Missing, Some(group)) => group as usize,
+                    _ => fields[n] as usize,
+                };
+                let is_last = len > first && index.rules[len - 1] as usize == rule;
+                if own == field && asked as usize == at as usize && !is_last {
+                    index.rules[len] = rule as u8;
+                    len += 1;
+                }
+                n += 1;
+            }
+            rule += 1;
+        }
+        field += 1;
+        index.starts[field] = len as u8;
     }
-    index[field as usize][slot] = rule as u8;
+    assert!(VALUE_RULES.len() <= RULES_MAX, "the numbers of rules are too large");
+    index
 }
 
-/// The rules that an index has for a field.
+/// The same for the checks of groups.
+#[expect(
+    clippy::indexing_slicing,
+    clippy::cast_possible_truncation,
+    reason = "const evaluation, where a number that is too large is an error"
+)]
+const fn group_index() -> Index {
+    let mut index = Index { starts: [0; COUNT + 1], rules: [0; RULES_MAX] };
+    let (mut field, mut len) = (0, 0);
+    while field < COUNT {
+        let mut rule = 0;
+        while rule < GROUP_RULES.len() {
+            if GROUP_RULES[rule].0 as usize == field {
+                index.rules[len] = rule as u8;
+                len += 1;
+            }
+            rule += 1;
+        }
+        field += 1;
+        index.starts[field] = len as u8;
+    }
+    index
+}
+
+static VALUES: Index = value_index(Asked::Value);
+static ODD_URLS: Index = value_index(Asked::OddUrl);
+static REPEATED: Index = value_index(Asked::Repeated);
+static MISSING: Index = value_index(Asked::Missing);
+static GROUPS: Index = group_index();
+
+/// The rules about values that have these numbers.
 #[inline]
-fn rules_of<R>(
-    index: &'static Index,
-    field: ExtensionField,
-    rules: &'static [R],
-) -> impl Iterator<Item = &'static R> {
-    let slots = index.get(field as usize).into_iter().flatten();
-    slots.take_while(|rule| **rule != NONE).filter_map(|rule| rules.get(usize::from(*rule)))
+fn value_rules(numbers: &[u8]) -> impl Iterator<Item = &'static ValueRule> {
+    numbers.iter().filter_map(|number| VALUE_RULES.get(usize::from(*number)))
 }
 
 /// Runs every rule about what extensions add to `entry`. `is_whole` says that all of it was read.
@@ -184,31 +232,41 @@ pub(crate) fn check(
     state: &mut DemandState,
     sink: &mut Sink,
 ) {
-    let view = AddedView { entry, added };
+    let view = AddedView { entry, added, counts: &[0; COUNT] };
     let DemandState { origins, habits } = state;
     let out = &mut Findings { sink, habits };
     let mut stack = Stack::default();
-    let mut fields = [false; COUNT];
+    let mut counts = [0_u16; COUNT];
     for (index, piece) in added.pieces.iter().enumerate() {
         let field = piece.field;
-        stack.close_until(field.group(), |group| close(&view.group(group), out));
-        if let Some(seen) = fields.get_mut(field as usize) {
-            *seen = true;
+        stack.close_until(field.group(), |group| close(&view.group(group, index), out));
+        if let Some(count) = counts.get_mut(field as usize) {
+            *count = count.saturating_add(1);
         }
-        let is_repeated = stack.add(field, index);
-        let mut value = None;
-        for ValueRule { demand, rule, .. } in rules_of(&VALUE_INDEX, field, VALUE_RULES) {
-            if let Demand::Once = demand {
-                if is_repeated {
-                    describe(*rule, demand, &view, index, out);
-                }
-                continue;
+        if stack.add(field, index) {
+            for ValueRule { demand, rule, .. } in value_rules(REPEATED.of(field)) {
+                describe(*rule, demand, &view, index, out);
             }
-            let value = value.get_or_insert_with(|| view.value(index, piece, origins));
-            match demand {
-                Demand::Habit(is_it) if is_it(value) => view.habit(*rule, index, out),
-                demand if !demand.is_met_by(value) => describe(*rule, demand, &view, index, out),
-                _ => {}
+        }
+        let (of_all, of_odd_urls) = (VALUES.of(field), ODD_URLS.of(field));
+        if !of_all.is_empty() || !of_odd_urls.is_empty() {
+            let value = view.value(index, piece, origins);
+            for ValueRule { demand, rule, .. } in value_rules(of_all) {
+                match demand {
+                    Demand::Habit(is_it) if is_it(&value) => view.habit(*rule, index, out),
+                    Demand::Tally(is_it) if is_it(&value) => view.tally(*rule, index, out),
+                    demand if !demand.is_met_by(&value) => {
+                        describe(*rule, demand, &view, index, out);
+                    }
+                    _ => {}
+                }
+            }
+            if !of_odd_urls.is_empty() && !value.loc.is_some_and(|loc| loc.is_plain()) {
+                for ValueRule { demand, rule, .. } in value_rules(of_odd_urls) {
+                    if !demand.is_met_by(&value) {
+                        describe(*rule, demand, &view, index, out);
+                    }
+                }
             }
         }
         if field.kind().is_group() {
@@ -218,11 +276,12 @@ pub(crate) fn check(
     // What is not whole may lack what was cut off.
     stack.close_until(None, |group| {
         if is_whole {
-            close(&view.group(group), out);
+            close(&view.group(group, added.pieces.len()), out);
         }
     });
+    let view = AddedView { counts: &counts, ..view };
     for (field, check) in ADDED_RULES {
-        if fields.get(*field as usize).is_some_and(|seen| *seen) {
+        if view.count(*field) > 0 {
             check(&view, out);
         }
     }
@@ -231,13 +290,20 @@ pub(crate) fn check(
 /// A group has ended.
 #[inline]
 fn close(group: &Group<'_>, out: &mut Findings<'_>) {
-    for ValueRule { fields, rule, .. } in rules_of(&REQUIRED_INDEX, group.field(), VALUE_RULES) {
+    for ValueRule { fields, demand, rule } in value_rules(MISSING.of(group.field())) {
         let own = |field: &&ExtensionField| field.group() == Some(group.field());
-        if fields.iter().filter(own).any(|field| group.lacks(*field)) {
+        let may_be_empty = matches!(demand, Demand::Present);
+        let is_missing = |field: &ExtensionField| match group.find(*field) {
+            Some(_) if may_be_empty => false,
+            _ => group.lacks(*field),
+        };
+        if fields.iter().filter(own).any(is_missing) {
             group.push(*rule, &[], out);
         }
     }
-    for (_, check) in rules_of(&GROUP_INDEX, group.field(), GROUP_RULES) {
-        check(group, out);
+    for number in GROUPS.of(group.field()) {
+        if let Some((_, check)) = GROUP_RULES.get(usize::from(*number)) {
+            check(group, out);
+        }
     }
 }

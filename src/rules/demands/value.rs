@@ -12,6 +12,8 @@ use crate::rules::index::is_invalid_url;
 pub(crate) enum Demand {
     /// It must be there, and not empty. Told at the group that lacks it.
     Required,
+    /// It must be there, empty or not. Told at the group that lacks it.
+    Present,
     /// A group has at most one.
     Once,
     /// There is some text.
@@ -22,13 +24,17 @@ pub(crate) enum Demand {
     Url,
     /// A URL that can be requested, whatever is wrong with it.
     WholeUrl,
+    /// A URL of which this function is true, as it is of all that are plain; empty ones are told elsewhere.
+    IsUrl(fn(&Loc<'_>) -> bool),
     /// At most so many characters.
     MaxChars(usize),
     /// One of these, letter for letter.
     OneOf(&'static [&'static str]),
-    /// Words with white space between them, each one of these.
+    /// Words with white space between them, each one of these. The first other one is told.
     EachOf(&'static [&'static str]),
-    /// A whole number in that range, written with digits only.
+    /// Words with white space between them, of each of which this function is true. The first other one is told.
+    Each(fn(&str) -> bool),
+    /// A whole number in that range, written with digits only, or a plus sign before them.
     Integer(f64, f64),
     /// A decimal number in that range.
     Decimal(f64, f64),
@@ -39,6 +45,8 @@ pub(crate) enum Demand {
     /// Always met: those of which the function is true are counted, and told once for the document, with the name of the
     /// element, how many there are, and the first.
     Habit(fn(&Value<'_>) -> bool),
+    /// The same without the first.
+    Tally(fn(&Value<'_>) -> bool),
 }
 
 /// A value, and what is known of it.
@@ -54,6 +62,43 @@ pub(crate) struct Value<'a> {
     /// The field and the text of the value before it, which may be an attribute of the same element.
     pub(crate) before: Option<(ExtensionField, &'a str)>,
     pub(crate) entry: &'a EntryView<'a>,
+}
+
+/// The length of a date without a time of day.
+pub(crate) const DAY_LEN: usize = "YYYY-MM-DD".len();
+
+const DAY_MS: f64 = 86_400_000.0;
+
+impl Value<'_> {
+    /// Whether it is written with digits, and perhaps a plus sign before them.
+    pub(crate) fn is_whole(&self) -> bool {
+        let digits = self.text.strip_prefix('+').unwrap_or(self.text);
+        !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit())
+    }
+
+    /// When it starts, if it is `YYYY-MM-DD` or a date-time with seconds: <https://www.w3.org/TR/NOTE-datetime>.
+    fn date_ms(&self) -> Option<f64> {
+        let is_it = self.text.len() == DAY_LEN || self.text.as_bytes().get(16) == Some(&b':');
+        self.number.filter(|_| is_it)
+    }
+
+    /// When it starts and when it has ended, and the current time, if that was told. A day is taken to be one in UTC.
+    fn date_and_now(&self) -> Option<((f64, f64), f64)> {
+        let start = self.date_ms()?;
+        let end = if self.text.len() == DAY_LEN { start + DAY_MS } else { start };
+        #[expect(clippy::cast_precision_loss, reason = "times are far below 2^53")]
+        self.entry.now_ms.map(|now| ((start, end), now as f64))
+    }
+
+    /// Whether it is a date that has passed.
+    pub(crate) fn is_past(&self) -> bool {
+        self.date_and_now().is_some_and(|((_, end), now)| end <= now)
+    }
+
+    /// Whether it is a date that is to come.
+    pub(crate) fn is_future(&self) -> bool {
+        self.date_and_now().is_some_and(|((start, _), now)| start > now)
+    }
 }
 
 impl<'a> AddedView<'a> {
@@ -76,10 +121,10 @@ impl<'a> AddedView<'a> {
 impl Demand {
     /// Whether the value is what it must be. Those that are told of the group are met.
     #[inline]
-    pub(super) fn is_met_by(self, value: &Value<'_>) -> bool {
+    pub(crate) fn is_met_by(self, value: &Value<'_>) -> bool {
         let text = value.text;
         match self {
-            Self::Required | Self::Once | Self::Habit(_) => true,
+            Self::Required | Self::Present | Self::Once | Self::Habit(_) | Self::Tally(_) => true,
             Self::NotEmpty => !text.is_empty(),
             Self::Absolute => value.loc.is_none_or(|loc| loc.is_plain() || !is_relative(&loc)),
             Self::Url => value
@@ -88,26 +133,32 @@ impl Demand {
             Self::WholeUrl => value
                 .loc
                 .is_some_and(|loc| loc.is_plain() || !is_relative(&loc) && !is_invalid_url(&loc)),
+            Self::IsUrl(is_it) => value.loc.is_none_or(|loc| loc.is_plain() || is_it(&loc)),
             // A character has at least one byte.
             Self::MaxChars(max) => text.len() <= max || text.chars().count() <= max,
             Self::OneOf(words) => words.contains(&text),
-            Self::EachOf(words) => {
-                text.split(is_xml_space).all(|word| word.is_empty() || words.contains(&word))
-            }
+            Self::EachOf(_) | Self::Each(_) => self.other_word(text).is_none(),
             Self::Integer(min, max) => {
-                let is_whole = !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
-                is_whole && value.number.is_some_and(|number| (min..=max).contains(&number))
+                value.is_whole() && value.number.is_some_and(|number| (min..=max).contains(&number))
             }
             Self::Decimal(min, max) => {
                 value.number.is_some_and(|number| (min..=max).contains(&number))
             }
-            // `YYYY-MM-DD`, and what has seconds: <https://www.w3.org/TR/NOTE-datetime>.
-            Self::Date => {
-                value.number.is_some()
-                    && (text.len() == "YYYY-MM-DD".len() || text.as_bytes().get(16) == Some(&b':'))
-            }
+            Self::Date => value.date_ms().is_some(),
             Self::Is(is_it) => is_it(value),
         }
+    }
+
+    /// The first word that is not what each of them must be.
+    fn other_word(self, text: &str) -> Option<&str> {
+        text.split(is_xml_space).find(|word| {
+            !word.is_empty()
+                && match self {
+                    Self::EachOf(words) => !words.contains(word),
+                    Self::Each(is_it) => !is_it(word),
+                    _ => false,
+                }
+        })
     }
 }
 
@@ -140,6 +191,7 @@ pub(super) fn describe(
             name = piece.field.written();
             name.as_str()
         }
+        Demand::EachOf(_) | Demand::Each(_) => demand.other_word(text).unwrap_or(text),
         _ if text.is_empty() => "(empty)",
         _ => text,
     };

@@ -24,6 +24,18 @@ declare_rule! {
     /// </urlset>
     /// ```
     ///
+    /// ```xml count=2
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
+    ///   <url>
+    ///     <loc>https://www.example.com/tea</loc>
+    ///     <image:image></image:image>
+    ///     <image:image><image:title>Tea</image:title></image:image>
+    ///     <image:image><image:loc>https://www.example.com/tea.jpg</image:loc></image:image>
+    ///   </url>
+    /// </urlset>
+    /// ```
+    ///
     /// ## Passes
     /// ```xml
     /// <?xml version="1.0" encoding="UTF-8"?>
@@ -46,4 +58,4 @@ declare_rule! {
 }
 
 pub(crate) const FIELDS: &[ExtensionField] = &[ExtensionField::ImageLoc];
-pub(crate) const DEMAND: Demand = Demand::Required;
+pub(crate) const DEMAND: Demand = Demand::Present;

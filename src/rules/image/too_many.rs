@@ -48,8 +48,10 @@ declare_rule! {
 pub(crate) const FIELD: ExtensionField = ExtensionField::Image;
 
 pub(crate) fn check(view: &AddedView<'_>, out: &mut Findings<'_>) {
-    if let Some((index, _)) = view.all(FIELD).nth(IMAGES_MAX) {
-        let count = view.all(FIELD).count().to_string();
-        view.push(Rule::ImageTooMany, index, &[&count], out);
+    let count = view.count(FIELD);
+    if count > IMAGES_MAX
+        && let Some((index, _)) = view.all(FIELD).nth(IMAGES_MAX)
+    {
+        view.push(Rule::ImageTooMany, index, &[&count.to_string()], out);
     }
 }

@@ -1,3 +1,80 @@
 //! Google's videos: <https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps>.
 
+pub(super) mod allow_embed_invalid;
+pub(super) mod category_too_long;
+pub(super) mod content_is_page;
+pub(super) mod content_loc_invalid;
+pub(super) mod content_segment_without_player;
+pub(super) mod deprecated_attribute;
+pub(super) mod deprecated_tag;
+pub(super) mod description_missing;
+pub(super) mod description_too_long;
+pub(super) mod duplicate_child;
+pub(super) mod duration_not_integer;
+pub(super) mod duration_out_of_range;
+pub(super) mod expiration_before_publication;
+pub(super) mod expiration_date_invalid;
+pub(super) mod expired;
+pub(super) mod family_friendly_invalid;
+pub(super) mod flash;
+pub(super) mod id_type_invalid;
+pub(super) mod live_invalid;
+pub(super) mod markup_in_text;
+pub(super) mod order;
+pub(super) mod platform_invalid;
+pub(super) mod platform_relationship_invalid;
+pub(super) mod platform_relationship_missing;
+pub(super) mod price_currency_invalid;
+pub(super) mod price_currency_missing;
+pub(super) mod price_resolution_invalid;
+pub(super) mod price_type_invalid;
+pub(super) mod price_value_invalid;
+pub(super) mod publication_date_future;
+pub(super) mod publication_date_invalid;
+pub(super) mod rating_out_of_range;
+pub(super) mod requires_subscription_invalid;
+pub(super) mod restriction_country_invalid;
+pub(super) mod restriction_empty;
+pub(super) mod restriction_relationship_invalid;
+pub(super) mod restriction_relationship_missing;
 pub(super) mod source_missing;
+pub(super) mod source_same_as_page;
+pub(super) mod streaming_protocol;
+pub(super) mod tag_empty;
+pub(super) mod thumbnail_invalid;
+pub(super) mod thumbnail_missing;
+pub(super) mod title_missing;
+pub(super) mod title_too_long;
+pub(super) mod too_many_tags;
+pub(super) mod tvshow_number_invalid;
+pub(super) mod tvshow_premier_date_invalid;
+pub(super) mod tvshow_show_title_missing;
+pub(super) mod tvshow_type_invalid;
+pub(super) mod unknown_tag;
+pub(super) mod uploader_info_invalid;
+pub(super) mod uploader_info_other_domain;
+pub(super) mod uploader_too_long;
+pub(super) mod view_count_invalid;
+
+use super::demands::Value;
+use crate::model::{Loc, LocKind};
+
+/// How yes and no are written: <https://www.google.com/schemas/sitemap-video/1.1/sitemap-video.xsd>.
+const YES_NO: &[&str] = &["yes", "no", "Yes", "No", "YES", "NO"];
+
+/// What a list of countries or platforms says of them.
+const RELATIONSHIPS: &[&str] = &["allow", "deny"];
+
+/// Whether the path of an absolute URL ends in one of `extensions`.
+fn has_extension(loc: &Loc<'_>, extensions: &[&str]) -> bool {
+    let path = loc.rest.split(['?', '#']).next().unwrap_or_default();
+    let last = path.rsplit('/').next().unwrap_or_default();
+    let extension = last.rsplit_once('.').map_or("", |(_, extension)| extension);
+    loc.kind == LocKind::Absolute
+        && extensions.iter().any(|known| known.eq_ignore_ascii_case(extension))
+}
+
+/// Whether a URL is that of the page of its entry.
+fn is_page_itself(value: &Value<'_>, loc: &Loc<'_>) -> bool {
+    loc.kind == LocKind::Absolute && value.text == value.entry.loc.text
+}

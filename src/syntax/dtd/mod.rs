@@ -236,6 +236,11 @@ impl Dtd {
         }
     }
 
+    /// Whether a tag may declare namespaces that are not written in it.
+    pub(super) fn declares_namespaces(&self) -> bool {
+        !self.namespaces.is_empty()
+    }
+
     /// The namespace that an attribute declares. White space does not count if that is declared.
     pub(super) fn namespace(&self, element: &str, attribute: &str, value: String) -> String {
         let is_tokenized = self

@@ -290,7 +290,10 @@ impl XmlSyntax {
             self.limits.depth >= record::DEPTH && self.limits.token_bytes >= record::TAG_MAX_BYTES;
         // Records have no prefixes, so they are those of the protocol only if the root has none either.
         let is_plain = is_first && prefix.is_empty() && !tag.is_empty_element();
-        let may_be_read = is_plain && has_room && !self.is_slow;
+        // What a document type adds to the tags of an entry is not looked for in those that are read in one go.
+        let is_as_written = self.dtd.as_ref().is_none_or(|dtd| !dtd.declares_namespaces());
+        self.may_have_extensions &= self.dtd.is_none();
+        let may_be_read = is_plain && is_as_written && has_room && !self.is_slow;
         self.record_tag = record_tag.filter(|_| may_be_read);
         (element, flow)
     }

@@ -1,0 +1,183 @@
+use super::{has_extension, is_page_itself};
+use crate::grammar::ExtensionField;
+use crate::model::Loc;
+use crate::rules::declare_rule;
+use crate::rules::demands::Demand;
+
+declare_rule! {
+    /// ## What it checks
+    /// A `video:content_loc` does not look like a page: it does not end in `.html`, `.htm`, `.php`, `.asp`, `.aspx` or
+    /// `.jsp`, and is no page of YouTube, Vimeo or Dailymotion. A script with a file name in its query is let pass.
+    ///
+    /// ## Why
+    /// `video:content_loc` is the video file itself. Google looks for video data there and finds a page.
+    ///
+    /// ## How to fix
+    /// Write the URL of the video file, or use `video:player_loc` for a player that can be embedded, such as
+    /// `https://www.youtube.com/embed/ID`.
+    ///
+    /// ## Fails
+    /// ```xml count=10
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1">
+    ///   <url>
+    ///     <loc>https://www.example.com/tea</loc>
+    ///     <video:video>
+    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
+    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
+    ///       <video:content_loc>https://www.example.com/watch.html</video:content_loc>
+    ///     </video:video>
+    ///     <video:video>
+    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
+    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
+    ///       <video:content_loc>https://www.example.com/watch.HTM</video:content_loc>
+    ///     </video:video>
+    ///     <video:video>
+    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
+    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
+    ///       <video:content_loc>https://www.example.com/watch.php?id=1</video:content_loc>
+    ///     </video:video>
+    ///     <video:video>
+    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
+    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
+    ///       <video:content_loc>https://www.example.com/watch.asp</video:content_loc>
+    ///     </video:video>
+    ///     <video:video>
+    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
+    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
+    ///       <video:content_loc>https://www.example.com/watch.aspx#a</video:content_loc>
+    ///     </video:video>
+    ///     <video:video>
+    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
+    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
+    ///       <video:content_loc>https://www.example.com/watch.jsp</video:content_loc>
+    ///     </video:video>
+    ///     <video:video>
+    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
+    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
+    ///       <video:content_loc>https://www.youtube.com/watch?v=aqz-KE-bpKQ</video:content_loc>
+    ///     </video:video>
+    ///     <video:video>
+    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
+    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
+    ///       <video:content_loc>https://youtu.be/aqz-KE-bpKQ</video:content_loc>
+    ///     </video:video>
+    ///     <video:video>
+    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
+    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
+    ///       <video:content_loc>https://vimeo.com/1084537</video:content_loc>
+    ///     </video:video>
+    ///     <video:video>
+    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
+    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
+    ///       <video:content_loc>https://www.dailymotion.com/video/x2tv0o8</video:content_loc>
+    ///     </video:video>
+    ///   </url>
+    /// </urlset>
+    /// ```
+    ///
+    /// ```xml count=2
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1">
+    ///   <url>
+    ///     <loc>https://www.example.com/tea</loc>
+    ///     <video:video>
+    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
+    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
+    ///       <video:content_loc>https://m.youtube.com/watch?v=aqz-KE-bpKQ</video:content_loc>
+    ///     </video:video>
+    ///     <video:video>
+    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
+    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
+    ///       <video:content_loc>https://www.youtube.com/shorts/aqz-KE-bpKQ</video:content_loc>
+    ///     </video:video>
+    ///   </url>
+    /// </urlset>
+    /// ```
+    ///
+    /// ## Passes
+    /// ```xml
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1">
+    ///   <url>
+    ///     <loc>https://www.example.com/tea</loc>
+    ///     <video:video>
+    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
+    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
+    ///       <video:content_loc>https://www.example.com/watch.html/tea.mp4</video:content_loc>
+    ///     </video:video>
+    ///     <video:video>
+    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
+    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
+    ///       <video:content_loc>https://www.example.com/get.php?file=tea.mp4</video:content_loc>
+    ///     </video:video>
+    ///     <video:video>
+    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
+    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
+    ///       <video:content_loc>https://www.example.com/stream/1</video:content_loc>
+    ///     </video:video>
+    ///     <video:video>
+    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
+    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
+    ///       <video:content_loc>https://vimeo.com/external/1084537.mp4</video:content_loc>
+    ///     </video:video>
+    ///     <video:video>
+    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
+    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
+    ///       <video:content_loc>https://youtu.be/</video:content_loc>
+    ///     </video:video>
+    ///     <video:video>
+    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
+    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
+    ///       <video:content_loc>https://www.youtube.com/</video:content_loc>
+    ///     </video:video>
+    ///     <video:video>
+    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
+    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
+    ///       <video:player_loc>https://www.example.com/player.html</video:player_loc>
+    ///     </video:video>
+    ///     <video:video>
+    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
+    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
+    ///       <video:player_loc>https://www.youtube.com/embed/aqz-KE-bpKQ</video:player_loc>
+    ///     </video:video>
+    ///   </url>
+    /// </urlset>
+    /// ```
+    ///
+    /// ## Elsewhere
+    /// - Search Console: "Video location URL appears to be a play page URL"
+    VideoContentIsPage {
+        code: "video-content-is-page",
+        severity: Warning,
+        authority: Google,
+        effect: Value,
+        summary: "the `<video:content_loc>` of a video looks like a page",
+        message: "`{}` looks like a page, not like a video file",
+        spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps",
+    }
+}
+
+pub(crate) const FIELDS: &[ExtensionField] = &[ExtensionField::VideoContentLoc];
+pub(crate) const DEMAND: Demand =
+    Demand::Is(|value| value.loc.is_none_or(|loc| is_page_itself(value, &loc) || !is_page(&loc)));
+
+fn is_page(loc: &Loc<'_>) -> bool {
+    let query = loc.rest.split_once('?').map_or("", |(_, query)| query);
+    let extensions = ["html", "htm", "php", "asp", "aspx", "jsp"];
+    has_extension(loc, &extensions) && !query.contains('.') || is_watch_page(loc)
+}
+
+/// Whether it is where one of the large sites shows a video.
+fn is_watch_page(loc: &Loc<'_>) -> bool {
+    let host = loc.host.strip_prefix("www.").or_else(|| loc.host.strip_prefix("m."));
+    let starts = |start: &str| loc.rest.starts_with(start);
+    let next = loc.rest.bytes().nth(1);
+    match host.unwrap_or(loc.host) {
+        "youtube.com" => starts("/watch") || starts("/shorts/"),
+        "youtu.be" => next.is_some(),
+        "vimeo.com" => next.is_some_and(|b| b.is_ascii_digit()),
+        "dailymotion.com" => starts("/video/"),
+        _ => false,
+    }
+}

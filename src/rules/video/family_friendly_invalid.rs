@@ -1,0 +1,120 @@
+use super::YES_NO;
+use crate::grammar::ExtensionField;
+use crate::rules::declare_rule;
+use crate::rules::demands::Demand;
+
+declare_rule! {
+    /// ## What it checks
+    /// A `video:family_friendly` is `yes` or `no`, also written `Yes`, `YES`, `No` or `NO`.
+    ///
+    /// ## Why
+    /// Google takes these two words, and ignores others: with SafeSearch on, a video that is marked by another word may
+    /// be shown or hidden by mistake.
+    ///
+    /// ## How to fix
+    /// Write `yes` if the video is for everybody, `no` if it is for SafeSearch to hide.
+    ///
+    /// ## Fails
+    /// ```xml count=6
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1">
+    ///   <url>
+    ///     <loc>https://www.example.com/tea</loc>
+    ///     <video:video>
+    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
+    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
+    ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
+    ///       <video:family_friendly>true</video:family_friendly>
+    ///     </video:video>
+    ///     <video:video>
+    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
+    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
+    ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
+    ///       <video:family_friendly>1</video:family_friendly>
+    ///     </video:video>
+    ///     <video:video>
+    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
+    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
+    ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
+    ///       <video:family_friendly>yEs</video:family_friendly>
+    ///     </video:video>
+    ///     <video:video>
+    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
+    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
+    ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
+    ///       <video:family_friendly>y</video:family_friendly>
+    ///     </video:video>
+    ///     <video:video>
+    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
+    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
+    ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
+    ///       <video:family_friendly>maybe</video:family_friendly>
+    ///     </video:video>
+    ///     <video:video>
+    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
+    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
+    ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
+    ///       <video:family_friendly></video:family_friendly>
+    ///     </video:video>
+    ///   </url>
+    /// </urlset>
+    /// ```
+    ///
+    /// ## Passes
+    /// ```xml
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1">
+    ///   <url>
+    ///     <loc>https://www.example.com/tea</loc>
+    ///     <video:video>
+    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
+    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
+    ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
+    ///       <video:family_friendly>yes</video:family_friendly>
+    ///     </video:video>
+    ///     <video:video>
+    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
+    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
+    ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
+    ///       <video:family_friendly>Yes</video:family_friendly>
+    ///     </video:video>
+    ///     <video:video>
+    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
+    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
+    ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
+    ///       <video:family_friendly>YES</video:family_friendly>
+    ///     </video:video>
+    ///     <video:video>
+    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
+    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
+    ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
+    ///       <video:family_friendly>no</video:family_friendly>
+    ///     </video:video>
+    ///     <video:video>
+    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
+    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
+    ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
+    ///       <video:family_friendly>No</video:family_friendly>
+    ///     </video:video>
+    ///     <video:video>
+    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
+    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
+    ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
+    ///       <video:family_friendly>NO</video:family_friendly>
+    ///     </video:video>
+    ///   </url>
+    /// </urlset>
+    /// ```
+    VideoFamilyFriendlyInvalid {
+        code: "video-family-friendly-invalid",
+        severity: Warning,
+        authority: Google,
+        effect: Value,
+        summary: "whether a video is for everybody is not `yes` or `no`",
+        message: "`{}` is not `yes` or `no`",
+        spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps",
+    }
+}
+
+pub(crate) const FIELDS: &[ExtensionField] = &[ExtensionField::VideoFamilyFriendly];
+pub(crate) const DEMAND: Demand = Demand::OneOf(YES_NO);

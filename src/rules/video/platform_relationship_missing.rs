@@ -1,0 +1,73 @@
+use crate::grammar::ExtensionField;
+use crate::rules::declare_rule;
+use crate::rules::demands::Demand;
+
+declare_rule! {
+    /// ## What it checks
+    /// A `video:platform` has the attribute `relationship`.
+    ///
+    /// ## Why
+    /// A list of platforms alone does not say whether the video is shown on them or kept from them. Google requires the
+    /// attribute and ignores the list without it.
+    ///
+    /// ## How to fix
+    /// Add `relationship="allow"` if the video may be shown on these platforms, `relationship="deny"` if it must not.
+    ///
+    /// ## Fails
+    /// ```xml count=2
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1">
+    ///   <url>
+    ///     <loc>https://www.example.com/tea</loc>
+    ///     <video:video>
+    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
+    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
+    ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
+    ///       <video:platform>web tv</video:platform>
+    ///     </video:video>
+    ///     <video:video>
+    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
+    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
+    ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
+    ///       <video:platform relation="allow">web tv</video:platform>
+    ///     </video:video>
+    ///   </url>
+    /// </urlset>
+    /// ```
+    ///
+    /// ## Passes
+    /// ```xml
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1">
+    ///   <url>
+    ///     <loc>https://www.example.com/tea</loc>
+    ///     <video:video>
+    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
+    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
+    ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
+    ///       <video:platform relationship="allow">web tv</video:platform>
+    ///     </video:video>
+    ///     <video:video>
+    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
+    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
+    ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
+    ///       <video:platform relationship='deny'>web tv</video:platform>
+    ///     </video:video>
+    ///   </url>
+    /// </urlset>
+    /// ```
+    VideoPlatformRelationshipMissing {
+        code: "video-platform-relationship-missing",
+        severity: Warning,
+        authority: Google,
+        effect: Value,
+        summary: "a `<video:platform>` has no `relationship`",
+        message: "`{}` stands without `relationship`: are these allowed or denied?",
+        spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps",
+    }
+}
+
+pub(crate) const FIELDS: &[ExtensionField] = &[ExtensionField::VideoPlatform];
+pub(crate) const DEMAND: Demand = Demand::Is(|value| {
+    value.before.is_some_and(|(field, _)| field == ExtensionField::VideoPlatformRelationship)
+});

@@ -1,0 +1,143 @@
+use crate::grammar::ExtensionField;
+use crate::rules::declare_rule;
+use crate::rules::demands::Demand;
+
+declare_rule! {
+    /// ## What it checks
+    /// A `video:publication_date` is `YYYY-MM-DD`, or a date and time with seconds and time zone:
+    /// `YYYY-MM-DDThh:mm:ss+00:00`.
+    ///
+    /// ## Why
+    /// Google takes these two forms, and ignores others: it then does not know how new the video is.
+    ///
+    /// ## How to fix
+    /// Write `2027-12-31`, or `2027-12-31T10:00:00+01:00`.
+    ///
+    /// ## Fails
+    /// ```xml count=11
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1">
+    ///   <url>
+    ///     <loc>https://www.example.com/tea</loc>
+    ///     <video:video>
+    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
+    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
+    ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
+    ///       <video:publication_date>31/12/2027</video:publication_date>
+    ///     </video:video>
+    ///     <video:video>
+    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
+    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
+    ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
+    ///       <video:publication_date>2027</video:publication_date>
+    ///     </video:video>
+    ///     <video:video>
+    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
+    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
+    ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
+    ///       <video:publication_date>2027-12</video:publication_date>
+    ///     </video:video>
+    ///     <video:video>
+    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
+    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
+    ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
+    ///       <video:publication_date>2027-12-31 10:00:00</video:publication_date>
+    ///     </video:video>
+    ///     <video:video>
+    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
+    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
+    ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
+    ///       <video:publication_date>2027-12-31T10:00Z</video:publication_date>
+    ///     </video:video>
+    ///     <video:video>
+    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
+    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
+    ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
+    ///       <video:publication_date>2027-12-31T10:00:00</video:publication_date>
+    ///     </video:video>
+    ///     <video:video>
+    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
+    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
+    ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
+    ///       <video:publication_date>2027-12-31T10:00:00+0100</video:publication_date>
+    ///     </video:video>
+    ///     <video:video>
+    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
+    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
+    ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
+    ///       <video:publication_date>2027-02-29</video:publication_date>
+    ///     </video:video>
+    ///     <video:video>
+    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
+    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
+    ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
+    ///       <video:publication_date>2027-13-01</video:publication_date>
+    ///     </video:video>
+    ///     <video:video>
+    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
+    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
+    ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
+    ///       <video:publication_date>2027-12-31T24:00:00Z</video:publication_date>
+    ///     </video:video>
+    ///     <video:video>
+    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
+    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
+    ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
+    ///       <video:publication_date></video:publication_date>
+    ///     </video:video>
+    ///   </url>
+    /// </urlset>
+    /// ```
+    ///
+    /// ## Passes
+    /// ```xml
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1">
+    ///   <url>
+    ///     <loc>https://www.example.com/tea</loc>
+    ///     <video:video>
+    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
+    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
+    ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
+    ///       <video:publication_date>2027-12-31</video:publication_date>
+    ///     </video:video>
+    ///     <video:video>
+    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
+    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
+    ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
+    ///       <video:publication_date>2028-02-29</video:publication_date>
+    ///     </video:video>
+    ///     <video:video>
+    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
+    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
+    ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
+    ///       <video:publication_date>2027-12-31T10:00:00Z</video:publication_date>
+    ///     </video:video>
+    ///     <video:video>
+    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
+    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
+    ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
+    ///       <video:publication_date>2027-12-31T10:00:00+01:00</video:publication_date>
+    ///     </video:video>
+    ///     <video:video>
+    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
+    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
+    ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
+    ///       <video:publication_date>2027-12-31T10:00:00.5-08:00</video:publication_date>
+    ///     </video:video>
+    ///   </url>
+    /// </urlset>
+    /// ```
+    VideoPublicationDateInvalid {
+        code: "video-publication-date-invalid",
+        severity: Warning,
+        authority: Google,
+        effect: Value,
+        summary: "the publication date of a video has none of the two forms",
+        message: "`{}` is neither `YYYY-MM-DD` nor `YYYY-MM-DDThh:mm:ss` with a time zone",
+        spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps",
+    }
+}
+
+pub(crate) const FIELDS: &[ExtensionField] = &[ExtensionField::VideoPublicationDate];
+pub(crate) const DEMAND: Demand = Demand::Date;

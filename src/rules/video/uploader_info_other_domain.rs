@@ -1,0 +1,187 @@
+use crate::grammar::ExtensionField;
+use crate::model::LocKind;
+use crate::rules::declare_rule;
+use crate::rules::demands::Demand;
+
+declare_rule! {
+    /// ## What it checks
+    /// The `info` of a `video:uploader` is in the domain of the page: on the same host, above or below it, or beside it
+    /// in the same domain.
+    ///
+    /// ## Why
+    /// Google wants the page about the uploader in the same domain as the page with the video, and ignores others.
+    ///
+    /// ## How to fix
+    /// Link a page about the uploader on your own site, or leave the attribute out.
+    ///
+    /// ## Fails
+    /// ```xml count=2
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1">
+    ///   <url>
+    ///     <loc>https://www.example.com/tea</loc>
+    ///     <video:video>
+    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
+    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
+    ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
+    ///       <video:uploader info="https://www.example.net/users/ada">Ada</video:uploader>
+    ///     </video:video>
+    ///     <video:video>
+    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
+    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
+    ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
+    ///       <video:uploader info="https://example.com.evil.example/ada">Ada</video:uploader>
+    ///     </video:video>
+    ///   </url>
+    /// </urlset>
+    /// ```
+    ///
+    /// ```xml count=1
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1">
+    ///   <url>
+    ///     <loc>https://shop.example.co.uk/tea</loc>
+    ///     <video:video>
+    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
+    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
+    ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
+    ///       <video:uploader info="https://shop.example2.co.uk/users/ada">Ada</video:uploader>
+    ///     </video:video>
+    ///   </url>
+    /// </urlset>
+    /// ```
+    ///
+    /// ## Passes
+    /// ```xml
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1">
+    ///   <url>
+    ///     <loc>https://www.example.com/tea</loc>
+    ///     <video:video>
+    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
+    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
+    ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
+    ///       <video:uploader info="https://www.example.com/users/ada">Ada</video:uploader>
+    ///     </video:video>
+    ///     <video:video>
+    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
+    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
+    ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
+    ///       <video:uploader info="http://example.com:8080/ada">Ada</video:uploader>
+    ///     </video:video>
+    ///     <video:video>
+    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
+    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
+    ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
+    ///       <video:uploader info="https://EXAMPLE.com./ada">Ada</video:uploader>
+    ///     </video:video>
+    ///     <video:video>
+    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
+    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
+    ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
+    ///       <video:uploader info="https://users.example.com/ada">Ada</video:uploader>
+    ///     </video:video>
+    ///     <video:video>
+    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
+    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
+    ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
+    ///       <video:uploader info="https://a.www.example.com/">Ada</video:uploader>
+    ///     </video:video>
+    ///   </url>
+    /// </urlset>
+    /// ```
+    ///
+    /// ```xml
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1">
+    ///   <url>
+    ///     <loc>https://shop.example.co.uk/tea</loc>
+    ///     <video:video>
+    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
+    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
+    ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
+    ///       <video:uploader info="https://users.example.co.uk/ada">Ada</video:uploader>
+    ///     </video:video>
+    ///   </url>
+    ///   <url>
+    ///     <loc>https://www.abc.de/tea</loc>
+    ///     <video:video>
+    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
+    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
+    ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
+    ///       <video:uploader info="https://users.abc.de/ada">Ada</video:uploader>
+    ///     </video:video>
+    ///   </url>
+    ///   <url>
+    ///     <loc>http://localhost/tea</loc>
+    ///     <video:video>
+    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
+    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
+    ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
+    ///       <video:uploader info="http://localhost/ada">Ada</video:uploader>
+    ///     </video:video>
+    ///   </url>
+    /// </urlset>
+    /// ```
+    VideoUploaderInfoOtherDomain {
+        code: "video-uploader-info-other-domain",
+        severity: Warning,
+        authority: Google,
+        effect: Value,
+        summary: "the `info` of the uploader of a video is in another domain than the page",
+        message: "`{}` is in another domain than the page",
+        spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps",
+    }
+}
+
+pub(crate) const FIELDS: &[ExtensionField] = &[ExtensionField::VideoUploaderInfo];
+pub(crate) const DEMAND: Demand = Demand::Is(|value| {
+    let page = &value.entry.loc;
+    value.loc.is_none_or(|loc| {
+        loc.kind != LocKind::Absolute
+            || page.kind != LocKind::Absolute
+            || domain(loc.host).eq_ignore_ascii_case(domain(page.host))
+    })
+});
+
+/// The last two labels of a host, three where the last two are like `co.uk`: without a list of public suffixes it may be
+/// less than the domain that somebody owns, and never more.
+fn domain(host: &str) -> &str {
+    let host = host.strip_suffix('.').unwrap_or(host);
+    let dot_before = |end: usize| host.get(..end).and_then(|start| start.rfind('.'));
+    let Some(second) = dot_before(host.len()).and_then(dot_before) else { return host };
+    let mut labels = host.get(second + 1..).unwrap_or_default().split('.');
+    let (label, top) = (labels.next().unwrap_or_default(), labels.next().unwrap_or_default());
+    let general = ["ac", "co", "com", "edu", "gob", "gov", "go", "ne", "net", "or", "org"];
+    let is_suffix = top.len() == 2 && general.iter().any(|known| known.eq_ignore_ascii_case(label));
+    let start =
+        if is_suffix { dot_before(second).map_or(0, |third| third + 1) } else { second + 1 };
+    host.get(start..).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::domain;
+
+    #[test]
+    fn the_domain_of_a_host_is_at_most_what_somebody_owns() {
+        for (host, expected) in [
+            ("www.example.com", "example.com"),
+            ("a.b.example.com.", "example.com"),
+            ("example.com", "example.com"),
+            ("localhost", "localhost"),
+            ("www.example.co.uk", "example.co.uk"),
+            ("example.co.uk", "example.co.uk"),
+            ("co.uk", "co.uk"),
+            ("a.example.COM.au", "example.COM.au"),
+            ("www.abc.de", "abc.de"),
+            ("www.bbc.com", "bbc.com"),
+            ("a.co.com", "co.com"),
+            ("", ""),
+            (".", ""),
+            ("..", "."),
+        ] {
+            assert_eq!(domain(host), expected, "{host}");
+        }
+    }
+}
