@@ -128,7 +128,8 @@ export function rulePage(rules: readonly Rule[], index: number): Page {
 }
 
 function facts({ effect, authority, spec, elsewhere, code }: Rule): Html {
-  const link = `Read it in ${AUTHORITY_WORDS[authority]}`;
+  const words = AUTHORITY_WORDS[authority];
+  const link = words.charAt(0).toUpperCase() + words.slice(1);
   const names = elsewhere.map(
     ({ product, name }) => html`<div><dt>${product}</dt><dd>${phrase(name)}</dd></div>`,
   );

@@ -6,7 +6,7 @@
 
 import type { Authority } from "./engine/messages.ts";
 
-/** What follows "Read it in". */
+/** What follows "source:". */
 export const AUTHORITY_WORDS: Readonly<Record<Authority, string>> = {
   protocol: "the sitemaps protocol",
   xml: "the XML standard",

@@ -107,7 +107,7 @@ function Detail({ group, chosen }: { readonly group: RuleGroup; readonly chosen:
             </a>
             {", "}
             <a href={group.spec} target="_blank" rel="noopener noreferrer nofollow">
-              what {AUTHORITY_WORDS[group.authority]} says
+              source: {AUTHORITY_WORDS[group.authority]}
             </a>
           </dd>
         </div>
