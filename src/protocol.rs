@@ -115,6 +115,39 @@ pub const VIDEO_RATING_MAX: f64 = 5.0;
 /// because a date without a time of day names a whole day in an unknown time zone.
 pub const LASTMOD_TOLERANCE_MS: i64 = 86_400_000;
 
+/// When the first web site was announced, 1991-08-06, in milliseconds since 1970-01-01:
+/// <https://www.w3.org/People/Berners-Lee/1991/08/art-6484.txt>.
+pub const WEB_START_MS: i64 = 681_436_800_000;
+
+/// What an entry without `<priority>` has: <https://www.sitemaps.org/protocol.html#prioritydef>.
+pub const DEFAULT_PRIORITY: f64 = 0.5;
+
+/// The most bytes that a `<lastmod>`, `<changefreq>` or `<priority>` may have for Yandex:
+/// <https://yandex.com/support/webmaster/controlling-robot/sitemap.html>.
+pub const TAG_MAX_BYTES: usize = 100;
+
+/// The most bytes that a sitemap may have for Baidu, uncompressed, which was the limit of the protocol until 2016:
+/// <https://ziyuan.baidu.com/college/courseinfo?id=267&page=2>.
+pub const BAIDU_MAX_BYTES: u64 = 10_485_760;
+
+/// How many entries show how a document is written.
+pub const HABIT_MIN_ENTRIES: u32 = 10;
+
+/// How many pages cannot have changed at the same second: more than a person publishes at once.
+pub const IDENTICAL_TIMES_MIN: u32 = 30;
+
+/// How many pages cannot have changed on the same day: more than a small site that is put in order in one day.
+pub const IDENTICAL_DATES_MIN: u32 = 1_000;
+
+/// Time zones differ by multiples of a quarter of an hour, so midnight anywhere is one in UTC.
+pub const ZONE_STEP_MS: i64 = 900_000;
+
+/// How far from the current time a `<lastmod>` may be that was made while the sitemap was asked for.
+pub const GENERATED_WITHIN_MS: i64 = 60_000;
+
+/// How long a page that changes every day cannot have stayed the same: a year.
+pub const STALE_MS: i64 = 365 * 86_400_000;
+
 /// How much of a robots.txt file crawlers read, in bytes: <https://www.rfc-editor.org/rfc/rfc9309#section-2.5>.
 pub const ROBOTS_MAX_BYTES: usize = 512_000;
 

@@ -1,8 +1,9 @@
 //! One entry as the rules see it.
 
-use super::{Changefreq, Lastmod, LastmodFault, Loc, PriorityFault};
+use super::habits::{ChangefreqValue, LastmodValue, PriorityValue};
+use super::{Habits, Loc};
 use crate::diagnostic::{Place, Span};
-use crate::protocol::{LASTMOD_TOLERANCE_MS, LOC_CHARS_LIMIT};
+use crate::protocol::{LASTMOD_TOLERANCE_MS, LOC_CHARS_LIMIT, TAG_MAX_BYTES, WEB_START_MS};
 
 /// What an entry is written as.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -27,6 +28,11 @@ impl EntryKind {
     /// Whether it is part of a feed or of an OAI-PMH response, whose dates and links follow other rules.
     pub(crate) const fn is_of_feed(self) -> bool {
         matches!(self, Self::Item | Self::FeedEntry | Self::Record)
+    }
+
+    /// Whether it is an element of the protocol.
+    pub(crate) const fn is_of_sitemap(self) -> bool {
+        matches!(self, Self::Url | Self::Sitemap)
     }
 }
 
@@ -65,9 +71,9 @@ pub(crate) struct EntryView<'a> {
     pub(crate) loc: Loc<'a>,
     pub(crate) loc_field: Field<'a>,
     pub(crate) is_duplicate: bool,
-    pub(crate) lastmod: Option<(Field<'a>, Result<Lastmod, LastmodFault>)>,
-    pub(crate) changefreq: Option<(Field<'a>, Option<Changefreq>)>,
-    pub(crate) priority: Option<(Field<'a>, Result<f64, PriorityFault>)>,
+    pub(crate) lastmod: LastmodValue<'a>,
+    pub(crate) changefreq: ChangefreqValue<'a>,
+    pub(crate) priority: PriorityValue<'a>,
     /// What robots.txt has against the URL, if the caller told what stands there.
     pub(crate) disallowed: Option<Disallowed<'a>>,
     /// The current time in milliseconds since 1970-01-01T00:00Z, if the caller told it.
@@ -85,11 +91,15 @@ impl EntryView<'_> {
             && !self.loc_field.was_padded
             && !self.is_duplicate
             && self.disallowed.is_none()
+            && self.lastmod.is_none_or(|(field, value)| {
+                value.is_ok_and(|date| (WEB_START_MS..=latest_ms).contains(&date.time_ms))
+                    && !field.was_padded
+                    && field.text.len() <= TAG_MAX_BYTES
+            })
+            && self.changefreq.is_none_or(|(field, value)| value.is_some() && !field.was_padded)
             && self
-                .lastmod
-                .is_none_or(|(_, value)| value.is_ok_and(|date| date.time_ms <= latest_ms))
-            && self.changefreq.is_none_or(|(_, value)| value.is_some())
-            && self.priority.is_none_or(|(_, value)| value.is_ok())
+                .priority
+                .is_none_or(|(field, value)| value.is_ok() && field.text.len() <= TAG_MAX_BYTES)
     }
 }
 
@@ -109,4 +119,6 @@ pub(crate) struct SetView {
     pub(crate) end: Place,
     /// Whether the end is missing, so that counts say nothing.
     pub(crate) is_cut: bool,
+    /// What the entries have in common; nothing unless they are elements of the protocol and all there.
+    pub(crate) habits: Habits,
 }

@@ -1,5 +1,8 @@
 //! `<lastmod>`: a W3C date-time, <https://www.w3.org/TR/NOTE-datetime>.
 
+use super::date_forms;
+use crate::protocol::WEB_START_MS;
+
 /// How precise a date is: the last part that was written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
@@ -30,19 +33,48 @@ pub struct Lastmod {
 
 /// Why a date could not be read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum LastmodFault {
-    /// None of the six forms.
+    /// None of the six forms, and none of those below.
     Format,
     /// The month is not 01 to 12, or the day is not 01 to 31.
     MonthOutOfRange,
     /// There is no such day in that month of that year.
     ImpossibleDate,
-    /// The hour, minute, second or offset is out of range.
+    /// The hour, minute or second is out of range.
     TimeOutOfRange,
+    /// 24:00, which is 00:00 of the next day.
+    Hour24,
+    /// The second 60.
+    LeapSecond,
+    /// The offset is more than 14 hours, or its minutes are out of range.
+    OffsetOutOfRange,
     /// A time of day without `Z` or an offset.
     TimezoneMissing,
     /// Year 0000 or before, or the first day of year 1: what software writes for "no date".
     ZeroDate,
+    /// White space instead of `T`.
+    SpaceSeparator,
+    /// `t` or `z`.
+    Lowercase,
+    /// `+0100`
+    OffsetNoColon,
+    /// `+01`
+    OffsetHourOnly,
+    /// A time zone behind a date without a time.
+    DateWithOffset,
+    /// The dates of mail and HTTP.
+    Rfc822,
+    /// Without hyphens or colons.
+    BasicFormat,
+    /// The week or the number of the day instead of month and day.
+    WeekOrOrdinal,
+    /// Slashes or full stops instead of hyphens, or the year not at the start.
+    Slashes,
+    /// A number has too few digits.
+    Unpadded,
+    /// Seconds or milliseconds since 1970.
+    UnixTimestamp,
 }
 
 impl Lastmod {
@@ -53,11 +85,33 @@ impl Lastmod {
     pub fn parse(text: &str) -> Result<Self, LastmodFault> {
         Self::read(text).map_err(|fault| {
             let is_zero = text.starts_with("0000-00-00") || text.starts_with("-0001-11-30");
-            if is_zero { LastmodFault::ZeroDate } else { fault }
+            match fault {
+                _ if is_zero => LastmodFault::ZeroDate,
+                LastmodFault::Format => date_forms::fault(text),
+                fault => fault,
+            }
         })
     }
 
-    fn read(text: &str) -> Result<Self, LastmodFault> {
+    /// What was meant by a text that is none of the six forms, in one of them; `None` where it could mean more than one
+    /// moment, or none.
+    ///
+    /// # Example
+    /// ```
+    /// use sitemapkit::Lastmod;
+    ///
+    /// assert_eq!(Lastmod::repair("2024-02-29 10:30:15 +0100").unwrap(), "2024-02-29T10:30:15+01:00");
+    /// assert_eq!(Lastmod::repair("29.02.2024").unwrap(), "2024-02-29");
+    /// assert_eq!(Lastmod::repair("1709202615").unwrap(), "2024-02-29T10:30:15Z");
+    /// assert_eq!(Lastmod::repair("04/05/2024"), None);
+    /// assert_eq!(Lastmod::repair("2024-02-29T10:30:15"), None);
+    /// ```
+    #[must_use]
+    pub fn repair(text: &str) -> Option<String> {
+        if Self::read(text).is_ok() { None } else { date_forms::repair(text) }
+    }
+
+    pub(super) fn read(text: &str) -> Result<Self, LastmodFault> {
         let mut scan = Scan { rest: text.as_bytes() };
         let year = scan.number(4).ok_or(LastmodFault::Format)?;
         if scan.at_end() {
@@ -102,7 +156,7 @@ impl Lastmod {
                 }
                 // Time zones reach from -12:00 to +14:00: <https://www.w3.org/TR/xmlschema-2/#dateTime-timezones>.
                 if hours > 14 || minutes > 59 || (hours == 14 && minutes > 0) {
-                    return Err(LastmodFault::TimeOutOfRange);
+                    return Err(LastmodFault::OffsetOutOfRange);
                 }
                 let total = hours * 60 + minutes;
                 if *sign == b'-' { -total } else { total }
@@ -112,9 +166,21 @@ impl Lastmod {
         let in_day_ms = ((hour * 60 + minute) * 60 + second) * 1000 + fraction_ms;
         let date = Self::at(year, month, day, in_day_ms, precision)?;
         if hour > 23 || minute > 59 || second > 59 {
-            return Err(LastmodFault::TimeOutOfRange);
+            return Err(match (hour, minute, second) {
+                (24, 0, 0) => LastmodFault::Hour24,
+                (0..=23, 0..=59, 60) => LastmodFault::LeapSecond,
+                _ => LastmodFault::TimeOutOfRange,
+            });
         }
         Ok(Self { time_ms: date.time_ms - offset_minutes * 60_000, precision })
+    }
+
+    /// Whether it is before there was a web, and not the moment from which computers count.
+    pub(crate) fn is_before_web(&self) -> bool {
+        // Of a year or a month only the start is known, so that the whole of 1991 may be meant.
+        let is_coarse = self.precision < Precision::Day;
+        let start_ms = if is_coarse { WEB_START_MS - 217 * 86_400_000 } else { WEB_START_MS };
+        self.time_ms < start_ms && self.time_ms != 0
     }
 
     pub(super) fn at(
@@ -145,7 +211,7 @@ impl Lastmod {
 }
 
 /// Days from 1970-01-01 in the proleptic Gregorian calendar; years start in March so that the leap day comes last.
-fn days_since_1970(year: i64, month: i64, day: i64) -> i64 {
+pub(super) fn days_since_1970(year: i64, month: i64, day: i64) -> i64 {
     let year = if month <= 2 { year - 1 } else { year };
     let era = year.div_euclid(400);
     let year_of_era = year.rem_euclid(400);
@@ -153,16 +219,16 @@ fn days_since_1970(year: i64, month: i64, day: i64) -> i64 {
     era * 146_097 + year_of_era * 365 + year_of_era / 4 - year_of_era / 100 + day_of_year - 719_468
 }
 
-struct Scan<'a> {
-    rest: &'a [u8],
+pub(super) struct Scan<'a> {
+    pub(super) rest: &'a [u8],
 }
 
 impl Scan<'_> {
-    const fn at_end(&self) -> bool {
+    pub(super) const fn at_end(&self) -> bool {
         self.rest.is_empty()
     }
 
-    fn take(&mut self, byte: u8) -> bool {
+    pub(super) fn take(&mut self, byte: u8) -> bool {
         match self.rest.split_first() {
             Some((&first, rest)) if first == byte => {
                 self.rest = rest;
@@ -177,7 +243,7 @@ impl Scan<'_> {
     }
 
     /// Exactly `len` digits.
-    fn number(&mut self, len: usize) -> Option<i64> {
+    pub(super) fn number(&mut self, len: usize) -> Option<i64> {
         let (digits, rest) = self.rest.split_at_checked(len)?;
         let mut value = 0;
         for &digit in digits {
@@ -191,7 +257,7 @@ impl Scan<'_> {
     }
 
     /// One or more digits after the point, as whole milliseconds.
-    fn fraction_ms(&mut self) -> Option<i64> {
+    pub(super) fn fraction_ms(&mut self) -> Option<i64> {
         let (mut ms, mut unit, mut any) = (0, 100, false);
         while let Some((&digit @ b'0'..=b'9', rest)) = self.rest.split_first() {
             ms += i64::from(digit - b'0') * unit;
@@ -230,15 +296,15 @@ mod tests {
         for (text, fault) in [
             ("", Format),
             ("yesterday", Format),
-            ("20240229", Format),
-            ("2024-2-9", Format),
-            ("2024/02/29", Format),
-            ("2024-02-29 10:30:15Z", Format),
-            ("2024-02-29t10:30:15z", Format),
-            ("2024-02-29T10:30:15+0100", Format),
-            ("2024-02-29T10:30:15+01", Format),
+            ("20240229", BasicFormat),
+            ("2024-2-9", Unpadded),
+            ("2024/02/29", Slashes),
+            ("2024-02-29 10:30:15Z", SpaceSeparator),
+            ("2024-02-29t10:30:15z", Lowercase),
+            ("2024-02-29T10:30:15+0100", OffsetNoColon),
+            ("2024-02-29T10:30:15+01", OffsetHourOnly),
             ("2024-02-29T10Z", Format),
-            ("2024-02-29Z", Format),
+            ("2024-02-29Z", DateWithOffset),
             ("2024-02-29T10:30:15.Z", Format),
             ("2024-02-29T10:30:15Z ", Format),
             ("12024-02-29", Format),
@@ -249,10 +315,10 @@ mod tests {
             ("2024-13-01", MonthOutOfRange),
             ("2024-00-10", MonthOutOfRange),
             ("2024-02-00", MonthOutOfRange),
-            ("2024-02-29T24:00:00Z", TimeOutOfRange),
-            ("2024-02-29T23:59:60Z", TimeOutOfRange),
+            ("2024-02-29T24:00:00Z", Hour24),
+            ("2024-02-29T23:59:60Z", LeapSecond),
             ("2024-02-29T10:60Z", TimeOutOfRange),
-            ("2024-02-29T10:30:15+15:00", TimeOutOfRange),
+            ("2024-02-29T10:30:15+15:00", OffsetOutOfRange),
             ("2024-02-29T10:30:15", TimezoneMissing),
             ("2024-02-29T10:30", TimezoneMissing),
             ("0000-00-00", ZeroDate),

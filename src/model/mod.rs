@@ -4,8 +4,10 @@ mod added;
 mod changefreq;
 #[cfg_attr(not(test), expect(dead_code, reason = "rules about some of them are to come"))]
 pub(crate) mod codes;
+mod date_forms;
 mod entry;
 mod flags;
+mod habits;
 mod lastmod;
 mod loc;
 mod number;
@@ -19,6 +21,7 @@ pub(crate) use added::{Added, AddedBuffer, Piece};
 pub use changefreq::Changefreq;
 pub(crate) use entry::{Disallowed, EntryKind, EntryView, Field, SetView};
 pub(crate) use flags::{Flags, flags_of};
+pub(crate) use habits::{ChangefreqValue, Habit, Habits, LastmodValue, PriorityValue};
 pub use lastmod::{Lastmod, LastmodFault, Precision};
 pub(crate) use loc::{Loc, LocKind, Origin};
 pub(crate) use number::decimal;

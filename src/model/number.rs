@@ -3,6 +3,12 @@
 /// Reads a decimal number: whether it has a minus sign, and its size. Exponents, percent signs and words are not
 /// decimal numbers.
 pub(crate) fn decimal(text: &str) -> Option<(bool, f64)> {
+    decimal_with(text, b'.')
+}
+
+/// The same with another sign for the point.
+#[inline(never)]
+pub(super) fn decimal_with(text: &str, point: u8) -> Option<(bool, f64)> {
     let (negative, digits) = match text.as_bytes() {
         [b'-', rest @ ..] => (true, rest),
         [b'+', rest @ ..] | rest => (false, rest),
@@ -23,7 +29,7 @@ pub(crate) fn decimal(text: &str) -> Option<(bool, f64)> {
                     mantissa = 100_000_000_000_000;
                 }
             }
-            b'.' if !seen_point => seen_point = true,
+            _ if byte == point && !seen_point => seen_point = true,
             _ => return None,
         }
     }

@@ -1,12 +1,15 @@
 //! `<priority>`: <https://www.sitemaps.org/protocol.html#prioritydef>.
 
-use super::number::decimal;
+use super::number::{decimal, decimal_with};
 
 /// Why a priority is not usable.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum PriorityFault {
     /// Not a decimal number.
     NotNumber,
+    /// A decimal number from 0 to 1 with a comma.
+    Comma,
     /// Below 0.
     Negative,
     /// Above 1.
@@ -18,7 +21,7 @@ pub enum PriorityFault {
 /// # Errors
 /// [`PriorityFault`] says which rule the text breaks.
 pub(crate) fn parse(text: &str) -> Result<f64, PriorityFault> {
-    let (negative, value) = decimal(text).ok_or(PriorityFault::NotNumber)?;
+    let Some((negative, value)) = decimal(text) else { return Err(fault(text)) };
     if value > 1.0 {
         return Err(if negative { PriorityFault::Negative } else { PriorityFault::AboveOne });
     }
@@ -26,6 +29,15 @@ pub(crate) fn parse(text: &str) -> Result<f64, PriorityFault> {
         return Err(PriorityFault::Negative);
     }
     Ok(value)
+}
+
+/// What is wrong with a text that is no decimal number.
+#[cold]
+fn fault(text: &str) -> PriorityFault {
+    match decimal_with(text, b',') {
+        Some((false, value)) if value <= 1.0 => PriorityFault::Comma,
+        _ => PriorityFault::NotNumber,
+    }
 }
 
 #[cfg(test)]
@@ -62,7 +74,13 @@ mod tests {
             ("high", NotNumber),
             ("1e-1", NotNumber),
             ("50%", NotNumber),
-            ("0,5", NotNumber),
+            ("0,5", Comma),
+            ("1,0", Comma),
+            (",5", Comma),
+            ("1,5", NotNumber),
+            ("0,5,", NotNumber),
+            ("0.5,0", NotNumber),
+            (",", NotNumber),
             ("0.5.", NotNumber),
             ("1.1", AboveOne),
             ("10", AboveOne),

@@ -3,24 +3,7 @@
 
 use super::lastmod::{Lastmod, Precision};
 
-const MONTHS: [&str; 12] =
-    ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-
-/// The zones with names, in hours. The military ones are left out, because their signs were printed wrong.
-const ZONES: [(&str, i64); 12] = [
-    ("GMT", 0),
-    ("UT", 0),
-    ("UTC", 0),
-    ("Z", 0),
-    ("EST", -5),
-    ("EDT", -4),
-    ("CST", -6),
-    ("CDT", -5),
-    ("MST", -7),
-    ("MDT", -6),
-    ("PST", -8),
-    ("PDT", -7),
-];
+const MONTHS: &[u8] = b"janfebmaraprmayjunjulaugsepoctnovdec";
 
 /// Reads a date such as `Sat, 21 Nov 2026 10:30:00 +0100`. The name of the day and the seconds may be missing.
 pub(crate) fn parse(text: &str) -> Option<Lastmod> {
@@ -31,8 +14,7 @@ pub(crate) fn parse(text: &str) -> Option<Lastmod> {
     };
     let mut words = rest.split_ascii_whitespace();
     let day = number(words.next()?, 1..=2)?;
-    let name = words.next()?.get(..3)?.to_ascii_lowercase();
-    let month = MONTHS.iter().zip(1..).find(|(month, _)| **month == name)?.1;
+    let month = month(words.next()?.as_bytes())?;
     let year = words.next()?;
     let year = match year.len() {
         // <https://www.rfc-editor.org/rfc/rfc2822#section-4.3>
@@ -53,9 +35,31 @@ pub(crate) fn parse(text: &str) -> Option<Lastmod> {
     Some(Lastmod { time_ms: date.time_ms - offset_minutes * 60_000, precision })
 }
 
+/// The number of a month by its name.
+pub(super) fn month(name: &[u8]) -> Option<i64> {
+    let start = name.get(..3)?;
+    let is_it = |month: &[u8]| month.eq_ignore_ascii_case(start);
+    MONTHS.chunks_exact(3).zip(1..).find(|(month, _)| is_it(month)).map(|(_, number)| number)
+}
+
+/// The hours of a zone with a name, east of Greenwich. The military ones are left out, because their signs were printed
+/// wrong.
+pub(super) fn hours(name: &[u8]) -> Option<i64> {
+    let name = name.to_ascii_uppercase();
+    match name.as_slice() {
+        b"GMT" | b"UTC" | b"UT" | b"Z" => Some(0),
+        // Eastern, Central, Mountain and Pacific time, standard or daylight.
+        [zone, kind @ (b'S' | b'D'), b'T'] => {
+            let (_, hours) = b"ECMP".iter().zip(5..).find(|(letter, _)| *letter == zone)?;
+            Some(i64::from(*kind == b'D') - hours)
+        }
+        _ => None,
+    }
+}
+
 /// East of Greenwich, in minutes.
 fn zone(text: &str) -> Option<i64> {
-    if let Some((_, hours)) = ZONES.iter().find(|(name, _)| name.eq_ignore_ascii_case(text)) {
+    if let Some(hours) = hours(text.as_bytes()) {
         return Some(hours * 60);
     }
     let (sign, digits) = match text.as_bytes().first()? {

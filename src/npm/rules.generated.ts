@@ -972,7 +972,7 @@ export const RULES = {
     authority: "protocol",
     summary: "a `<lastmod>` is not a W3C date-time",
     message: "`{}` is not a W3C date-time",
-    note: "Crawlers ignore a date that they cannot read and keep the page, so they do not learn what has changed. Search Console calls it an invalid date.",
+    note: "Crawlers ignore a date that they cannot read and keep the page, so they do not learn what has changed.",
     fix: "Write `2024-02-29` or `2024-02-29T10:30:15+01:00`.",
     spec: "https://www.w3.org/TR/NOTE-datetime",
   },
@@ -1003,7 +1003,7 @@ export const RULES = {
     summary: "the time of a `<lastmod>` is out of range",
     message: "the time of `{}` is out of range",
     note: "There is no such time, so crawlers ignore the date and keep the page. They do not learn what has changed.",
-    fix: "Write midnight as `00:00:00` of the next day, and 23:59:60 as 23:59:59.",
+    fix: "Let a date library write the date instead of joining numbers.",
     spec: "https://www.w3.org/TR/NOTE-datetime",
   },
   507: {
@@ -1046,6 +1046,256 @@ export const RULES = {
     fix: "Keep the latest date.",
     spec: "https://www.sitemaps.org/protocol.html#lastmoddef",
   },
+  511: {
+    code: "lastmod-basic-format",
+    severity: "warning",
+    authority: "protocol",
+    summary: "a `<lastmod>` has no hyphens or colons",
+    message: "`{}` has no hyphens or colons",
+    note: "ISO 8601 knows dates without separators, the format of sitemaps does not. Crawlers ignore such a date and keep the page, so they do not learn what has changed.",
+    fix: "Write `2024-02-29` or `2024-02-29T10:30:15Z`.",
+    spec: "https://www.w3.org/TR/NOTE-datetime",
+  },
+  512: {
+    code: "lastmod-date-with-offset",
+    severity: "warning",
+    authority: "protocol",
+    summary: "a `<lastmod>` has a time zone and no time",
+    message: "`{}` has a time zone and no time",
+    note: "XML Schema allows a zone behind a date, the format of sitemaps does not. Crawlers may ignore the date and keep the page, so they do not learn what has changed.",
+    fix: "Leave the zone out, or add the time: `2024-02-29T10:30:15+01:00`.",
+    spec: "https://www.w3.org/TR/NOTE-datetime",
+  },
+  513: {
+    code: "lastmod-hour-24",
+    severity: "warning",
+    authority: "protocol",
+    summary: "a `<lastmod>` is at 24:00",
+    message: "`{}` is at 24:00",
+    note: "The hours of this format are 00 to 23. Crawlers may ignore the date and keep the page, so they do not learn what has changed.",
+    fix: "Write 00:00:00 of the next day.",
+    spec: "https://www.w3.org/TR/NOTE-datetime",
+  },
+  514: {
+    code: "lastmod-leap-second",
+    severity: "warning",
+    authority: "protocol",
+    summary: "a `<lastmod>` has the second 60",
+    message: "`{}` has the second 60",
+    note: "This format has no leap seconds. Crawlers ignore the date and keep the page, so they do not learn what has changed.",
+    fix: "Write 59 for the second.",
+    spec: "https://www.w3.org/TR/NOTE-datetime",
+  },
+  515: {
+    code: "lastmod-lowercase",
+    severity: "info",
+    authority: "protocol",
+    summary: "a `<lastmod>` has a lower-case `t` or `z`",
+    message: "`{}` has a lower-case `t` or `z`",
+    note: "Some programs read small letters as well, those that follow the schema of the protocol do not.",
+    fix: "Write `T` and `Z`.",
+    spec: "https://www.w3.org/TR/NOTE-datetime",
+  },
+  516: {
+    code: "lastmod-offset-hour-only",
+    severity: "warning",
+    authority: "protocol",
+    summary: "the offset of a `<lastmod>` has no minutes",
+    message: "the offset of `{}` has no minutes",
+    note: "Some crawlers ignore such a date and keep the page, so they do not learn what has changed.",
+    fix: "Write `+02:00` instead of `+02`. PostgreSQL writes the short form; format its dates in the query.",
+    spec: "https://www.w3.org/TR/NOTE-datetime",
+  },
+  517: {
+    code: "lastmod-offset-no-colon",
+    severity: "warning",
+    authority: "protocol",
+    summary: "the offset of a `<lastmod>` has no colon",
+    message: "the offset of `{}` has no colon",
+    note: "Crawlers ignore such a date and keep the page, so they do not learn what has changed.",
+    fix: "Write `+02:00` instead of `+0200`. In `strftime` that is `%:z` where it is known, in PHP `P` or `c`.",
+    spec: "https://www.w3.org/TR/NOTE-datetime",
+  },
+  518: {
+    code: "lastmod-offset-out-of-range",
+    severity: "warning",
+    authority: "protocol",
+    summary: "the offset of a `<lastmod>` is out of range",
+    message: "the offset of `{}` is out of range",
+    note: "There is no such time zone, so crawlers may ignore the date and keep the page. They do not learn what has changed.",
+    fix: "Write the offset of your clock, such as `+01:00`, or convert the time to UTC and write `Z`.",
+    spec: "https://www.w3.org/TR/NOTE-datetime",
+  },
+  519: {
+    code: "lastmod-rfc822",
+    severity: "warning",
+    authority: "protocol",
+    summary: "a `<lastmod>` is a date as in mail or HTTP",
+    message: "`{}` is a date as in mail or HTTP",
+    note: "Feeds, mail and HTTP headers have such dates, sitemaps do not. Crawlers ignore them and keep the page, so they do not learn what has changed.",
+    fix: "Write `2024-02-29T10:30:15Z`. In PHP that is the format `c`, in JavaScript `toISOString()`.",
+    spec: "https://www.w3.org/TR/NOTE-datetime",
+  },
+  520: {
+    code: "lastmod-slashes",
+    severity: "warning",
+    authority: "protocol",
+    summary: "a `<lastmod>` is not year, month and day with hyphens",
+    message: "`{}` is not year, month and day with hyphens",
+    note: "Crawlers ignore such a date and keep the page, so they do not learn what has changed. In many of them, nobody can tell the day from the month.",
+    fix: "Write `2024-02-29`.",
+    spec: "https://www.w3.org/TR/NOTE-datetime",
+  },
+  521: {
+    code: "lastmod-space-separator",
+    severity: "warning",
+    authority: "protocol",
+    summary: "a `<lastmod>` has a space instead of `T`",
+    message: "`{}` has a space instead of `T`",
+    note: "Databases write a space there. Crawlers ignore such a date and keep the page, so they do not learn what has changed.",
+    fix: "Write `T` there, and `Z` or an offset at the end: `2024-02-29T10:30:15Z`.",
+    spec: "https://www.w3.org/TR/NOTE-datetime",
+  },
+  522: {
+    code: "lastmod-unix-timestamp",
+    severity: "warning",
+    authority: "protocol",
+    summary: "a `<lastmod>` is a number of seconds or milliseconds",
+    message: "`{}` is a number of seconds or milliseconds since 1970",
+    note: "This is how programs store a moment. Crawlers ignore it and keep the page, so they do not learn what has changed.",
+    fix: "Write the moment as a date: `2024-02-29T10:30:15Z`.",
+    spec: "https://www.w3.org/TR/NOTE-datetime",
+  },
+  523: {
+    code: "lastmod-unpadded",
+    severity: "warning",
+    authority: "protocol",
+    summary: "a number in a `<lastmod>` has too few digits",
+    message: "a number in `{}` has too few digits",
+    note: "Crawlers ignore such a date and keep the page, so they do not learn what has changed.",
+    fix: "Write the zeros: `2024-02-09`.",
+    spec: "https://www.w3.org/TR/NOTE-datetime",
+  },
+  524: {
+    code: "lastmod-week-or-ordinal",
+    severity: "warning",
+    authority: "protocol",
+    summary: "a `<lastmod>` counts weeks or days",
+    message: "`{}` counts weeks or days of the year",
+    note: "ISO 8601 knows such dates, the format of sitemaps does not. Crawlers ignore them and keep the page, so they do not learn what has changed.",
+    fix: "Write month and day: `2024-02-29`.",
+    spec: "https://www.w3.org/TR/NOTE-datetime",
+  },
+  525: {
+    code: "lastmod-epoch",
+    severity: "info",
+    authority: "sitemapkit",
+    summary: "a `<lastmod>` is the start of 1970",
+    message: "`{}` is the moment from which computers count",
+    note: "This is what a program writes when its date is 0 or missing. Search engines use the dates of a sitemap only while they prove true.",
+    fix: "Leave the element out when the date is not known.",
+    spec: "https://www.w3.org/TR/NOTE-datetime",
+  },
+  526: {
+    code: "lastmod-before-web",
+    severity: "info",
+    authority: "sitemapkit",
+    summary: "a `<lastmod>` is older than the web",
+    message: "`{}` is before there was a web",
+    note: "The page cannot have changed then. Mostly it is the date of what the page is about, and search engines use the dates of a sitemap only while they prove true.",
+    fix: "Write when the page last changed.",
+    spec: "https://www.w3.org/TR/NOTE-datetime",
+  },
+  527: {
+    code: "lastmod-surrounding-whitespace",
+    severity: "info",
+    authority: "sitemapkit",
+    summary: "white space stands around a `<lastmod>`",
+    message: "white space stands around `{}`",
+    note: "Most programs cut it off. Some crawlers do not, and ignore the date.",
+    fix: "Write the value directly between the tags.",
+    spec: "https://www.sitemaps.org/protocol.html#lastmoddef",
+  },
+  528: {
+    code: "lastmod-too-long",
+    severity: "info",
+    authority: "yandex",
+    summary: "a `<lastmod>` has more than 100 bytes",
+    message: "a `<lastmod>` has {} bytes; Yandex reads 100",
+    note: "Yandex sets this limit. Nobody needs more than three decimals.",
+    fix: "Write whole seconds: `2024-02-29T10:30:15Z`.",
+    spec: "https://yandex.com/support/webmaster/controlling-robot/sitemap.html",
+  },
+  529: {
+    code: "lastmod-year-precision",
+    severity: "info",
+    authority: "protocol",
+    summary: "a `<lastmod>` is a year or a month",
+    message: "{} of {} entries have a `<lastmod>` that is a year or a month",
+    note: "A year or a month is a legal date, but the schema of the protocol does not know it, and neither do programs that follow the schema.",
+    fix: "Write the day: `2024-02-29`.",
+    spec: "https://www.w3.org/TR/NOTE-datetime",
+  },
+  530: {
+    code: "lastmod-minute-precision",
+    severity: "info",
+    authority: "protocol",
+    summary: "a `<lastmod>` has a time without seconds",
+    message: "{} of {} entries have a `<lastmod>` without seconds",
+    note: "A time without seconds is legal, but the schema of the protocol does not know it, and neither do programs that follow the schema.",
+    fix: "Write the seconds: `2024-02-29T10:30:00Z`.",
+    spec: "https://www.w3.org/TR/NOTE-datetime",
+  },
+  531: {
+    code: "lastmod-date-only",
+    severity: "info",
+    authority: "bing",
+    summary: "a `<lastmod>` has no time of day",
+    message: "{} of {} entries have a `<lastmod>` without a time of day",
+    note: "Bing recommends date and time, because they tell it to the second which pages changed since its last visit.",
+    fix: "If the time of the last change is known, write it: `2024-02-29T10:30:15+01:00`.",
+    spec: "https://blogs.bing.com/webmaster/July-2025/Keeping-Content-Discoverable-with-Sitemaps-in-AI-Powered-Search",
+  },
+  532: {
+    code: "lastmod-missing",
+    severity: "info",
+    authority: "bing",
+    summary: "no `<url>` has a `<lastmod>`",
+    message: "{} of {} entries have no `<lastmod>`",
+    note: "Search engines learn from it which pages to read again. Without it they may come late, or read pages for nothing.",
+    fix: "Write when each page last changed, as the database, the file or the version control has it.",
+    spec: "https://blogs.bing.com/webmaster/July-2025/Keeping-Content-Discoverable-with-Sitemaps-in-AI-Powered-Search",
+  },
+  533: {
+    code: "lastmod-partial",
+    severity: "info",
+    authority: "sitemapkit",
+    summary: "some `<url>` have a `<lastmod>` and others have none",
+    message: "{} of {} entries have no `<lastmod>`, the others have one",
+    note: "Search engines can plan only with the dates that are there. It is better to leave a date out than to invent one.",
+    fix: "Write when the other pages last changed, if that is known.",
+    spec: "https://blogs.bing.com/webmaster/July-2025/Keeping-Content-Discoverable-with-Sitemaps-in-AI-Powered-Search",
+  },
+  534: {
+    code: "lastmod-all-identical",
+    severity: "warning",
+    authority: "bing",
+    summary: "every `<lastmod>` is the same",
+    message: "all {} dates of {} entries are the same",
+    note: "Pages do not change at the same second. Bing calls it the most common mistake: the date is that of the sitemap, not of the pages, and it says nothing about any of them.",
+    fix: "Write when each page last changed, not when the sitemap was made; leave the date out where it is not known.",
+    spec: "https://blogs.bing.com/webmaster/July-2025/Keeping-Content-Discoverable-with-Sitemaps-in-AI-Powered-Search",
+  },
+  535: {
+    code: "lastmod-looks-generated",
+    severity: "info",
+    authority: "bing",
+    summary: "every `<lastmod>` is the current time",
+    message: "{} of {} entries changed within a minute of the current time",
+    note: "A page does not change because somebody asks for the sitemap. Bing tells such dates from true ones, and then uses none of the sitemap.",
+    fix: "Write when each page last changed, not when the sitemap was made; leave the date out where it is not known.",
+    spec: "https://blogs.bing.com/webmaster/July-2025/Keeping-Content-Discoverable-with-Sitemaps-in-AI-Powered-Search",
+  },
   551: {
     code: "changefreq-invalid",
     severity: "warning",
@@ -1084,6 +1334,36 @@ export const RULES = {
     message: "an entry has more than one `<changefreq>`",
     note: "It is chance which of the words a crawler takes. Yandex says that the tag was found more than once.",
     fix: "Keep one of them.",
+    spec: "https://www.sitemaps.org/protocol.html#changefreqdef",
+  },
+  555: {
+    code: "changefreq-whitespace",
+    severity: "info",
+    authority: "protocol",
+    summary: "white space stands around a `<changefreq>`",
+    message: "white space stands around `{}`",
+    note: "Most programs cut it off. For the schema of the protocol it is a part of the word, which is then none of the seven.",
+    fix: "Write the word directly between the tags.",
+    spec: "https://www.sitemaps.org/protocol.html#changefreqdef",
+  },
+  556: {
+    code: "changefreq-ignored",
+    severity: "info",
+    authority: "google",
+    summary: "`<changefreq>` is ignored by Google and Bing",
+    message: "{} of {} entries have a `<changefreq>`, which Google and Bing ignore",
+    note: "Google and Bing go by `lastmod` and by what they see themselves. Yandex and Baidu accept the element, and it does no harm.",
+    fix: "Leave it out to make the file smaller, unless the sitemap is for other search engines.",
+    spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap#additional-notes-about-xml-sitemaps",
+  },
+  557: {
+    code: "changefreq-contradicts-lastmod",
+    severity: "info",
+    authority: "sitemapkit",
+    summary: "a `<changefreq>` promises more than its `<lastmod>` shows",
+    message: "{} of {} entries change daily or more often by their `<changefreq>`, and not for a year by their `<lastmod>`",
+    note: "One of the two cannot be true. Crawlers that go by `changefreq` learn to distrust it.",
+    fix: "Choose the word that fits how often the page really changes, or leave `changefreq` out.",
     spec: "https://www.sitemaps.org/protocol.html#changefreqdef",
   },
   561: {
@@ -1135,6 +1415,36 @@ export const RULES = {
     note: "It is chance which of the numbers a crawler takes. Yandex says that the tag was found more than once.",
     fix: "Keep one of them.",
     spec: "https://www.sitemaps.org/protocol.html#prioritydef",
+  },
+  566: {
+    code: "priority-comma",
+    severity: "warning",
+    authority: "protocol",
+    summary: "a `<priority>` has a decimal comma",
+    message: "`{}` has a decimal comma",
+    note: "Crawlers ignore a priority that they cannot read, and take 0.5. Programs write a comma where the language of the server does.",
+    fix: "Write a point: `0.5`. Format the number without regard to the language, for example in the locale `C`.",
+    spec: "https://www.sitemaps.org/protocol.html#prioritydef",
+  },
+  567: {
+    code: "priority-all-same",
+    severity: "info",
+    authority: "protocol",
+    summary: "every `<priority>` is the same",
+    message: "{} of {} entries have the same `<priority>`",
+    note: "The number compares the pages of one site with each other. The same for all says nothing about any of them.",
+    fix: "Give higher numbers to the pages that matter most, or leave `priority` out.",
+    spec: "https://www.sitemaps.org/protocol.html#prioritydef",
+  },
+  568: {
+    code: "priority-ignored",
+    severity: "info",
+    authority: "google",
+    summary: "`<priority>` is ignored by Google and Bing",
+    message: "{} of {} entries have a `<priority>`, which Google and Bing ignore",
+    note: "Google and Bing decide themselves which pages matter. Yandex loads pages in this order, and the element does no harm.",
+    fix: "Leave it out to make the file smaller, unless the sitemap is for Yandex as well.",
+    spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap#additional-notes-about-xml-sitemaps",
   },
   601: {
     code: "index-loc-missing",
@@ -1206,6 +1516,36 @@ export const RULES = {
     fix: "Find out why the program that makes the index found no sitemap; if there is none, take the index out of `robots.txt`.",
     spec: "https://www.sitemaps.org/protocol.html#index",
   },
+  608: {
+    code: "index-lastmod-missing",
+    severity: "info",
+    authority: "google",
+    summary: "a `<sitemap>` has no `<lastmod>`",
+    message: "{} of {} sitemaps in the index have no `<lastmod>`",
+    note: "It says when a file of the index changed, so that crawlers read only those that did.",
+    fix: "Write the latest `lastmod` that stands in each file.",
+    spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/large-sitemaps",
+  },
+  609: {
+    code: "index-single-child",
+    severity: "info",
+    authority: "sitemapkit",
+    summary: "the index has one entry",
+    message: "the index has one entry",
+    note: "Crawlers need one more request for nothing. It is fine if more sitemaps will be added.",
+    fix: "Submit the sitemap itself, and name it in `robots.txt`.",
+    spec: "https://www.sitemaps.org/protocol.html#index",
+  },
+  610: {
+    code: "index-baidu-unsupported",
+    severity: "info",
+    authority: "baidu",
+    summary: "an index is not read by Baidu",
+    message: "an index is not read by Baidu",
+    note: "Baidu has read no index since July 2020. Other search engines do.",
+    fix: "If the site is to be found in Baidu as well, submit each sitemap there by itself.",
+    spec: "https://ziyuan.baidu.com/college/courseinfo?id=267&page=2",
+  },
   701: {
     code: "limit-url-count",
     severity: "error",
@@ -1255,6 +1595,36 @@ export const RULES = {
     note: "Memory is bounded, so that a hostile document cannot exhaust it. Search engines have lower limits.",
     fix: "List the images of a page that matter.",
     spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/image-sitemaps",
+  },
+  706: {
+    code: "limit-tag-bytes-yandex",
+    severity: "info",
+    authority: "yandex",
+    summary: "a `<priority>` has more than 100 bytes",
+    message: "a `<priority>` has {} bytes; Yandex reads 100",
+    note: "Yandex sets this limit. One decimal is enough to compare the pages of a site.",
+    fix: "Write one decimal: `0.8`.",
+    spec: "https://yandex.com/support/webmaster/controlling-robot/sitemap.html",
+  },
+  707: {
+    code: "limit-near",
+    severity: "info",
+    authority: "sitemapkit",
+    summary: "the document is near a limit",
+    message: "the document has {} of {} that are allowed",
+    note: "When the site grows a little, the file will have too many entries or bytes, and crawlers will drop part of it or all of it.",
+    fix: "Let the program that makes the sitemap start a new file in good time, and list the files in an index.",
+    spec: "https://www.sitemaps.org/protocol.html#index",
+  },
+  708: {
+    code: "limit-bytes-baidu",
+    severity: "info",
+    authority: "baidu",
+    summary: "a sitemap has more than 10,485,760 bytes",
+    message: "the sitemap has {} bytes uncompressed; Baidu takes 10,485,760",
+    note: "Baidu still has this limit. Other search engines take 52,428,800 bytes.",
+    fix: "If the sitemap is for Baidu as well, split it into smaller files.",
+    spec: "https://ziyuan.baidu.com/college/courseinfo?id=267&page=2",
   },
   801: {
     code: "text-quoted",
@@ -2394,15 +2764,46 @@ export type RuleCode =
   | "lastmod-zero-date"
   | "lastmod-future"
   | "lastmod-duplicate-tag"
+  | "lastmod-basic-format"
+  | "lastmod-date-with-offset"
+  | "lastmod-hour-24"
+  | "lastmod-leap-second"
+  | "lastmod-lowercase"
+  | "lastmod-offset-hour-only"
+  | "lastmod-offset-no-colon"
+  | "lastmod-offset-out-of-range"
+  | "lastmod-rfc822"
+  | "lastmod-slashes"
+  | "lastmod-space-separator"
+  | "lastmod-unix-timestamp"
+  | "lastmod-unpadded"
+  | "lastmod-week-or-ordinal"
+  | "lastmod-epoch"
+  | "lastmod-before-web"
+  | "lastmod-surrounding-whitespace"
+  | "lastmod-too-long"
+  | "lastmod-year-precision"
+  | "lastmod-minute-precision"
+  | "lastmod-date-only"
+  | "lastmod-missing"
+  | "lastmod-partial"
+  | "lastmod-all-identical"
+  | "lastmod-looks-generated"
   | "changefreq-invalid"
   | "changefreq-case"
   | "changefreq-empty"
   | "changefreq-duplicate-tag"
+  | "changefreq-whitespace"
+  | "changefreq-ignored"
+  | "changefreq-contradicts-lastmod"
   | "priority-not-number"
   | "priority-out-of-range"
   | "priority-negative"
   | "priority-empty"
   | "priority-duplicate-tag"
+  | "priority-comma"
+  | "priority-all-same"
+  | "priority-ignored"
   | "index-loc-missing"
   | "index-loc-relative"
   | "index-loc-invalid"
@@ -2410,11 +2811,17 @@ export type RuleCode =
   | "index-other-protocol"
   | "index-duplicate"
   | "index-empty"
+  | "index-lastmod-missing"
+  | "index-single-child"
+  | "index-baidu-unsupported"
   | "limit-url-count"
   | "limit-index-count"
   | "limit-bytes"
   | "limit-index-bytes"
   | "limit-extensions"
+  | "limit-tag-bytes-yandex"
+  | "limit-near"
+  | "limit-bytes-baidu"
   | "text-quoted"
   | "text-several-urls-on-line"
   | "text-columns"

@@ -14,8 +14,8 @@ mod values;
 use crate::diagnostic::{Lines, Place, Sink};
 use crate::grammar::Element;
 use crate::model::{
-    Added, EntryKind, EntryView, Field, Flags, Loc, Origin, Part, Parts, Scope, SetView, is_blank,
-    is_xml_space,
+    Added, EntryKind, EntryView, Field, Flags, Habits, Loc, Origin, Part, Parts, Scope, SetView,
+    is_blank, is_xml_space,
 };
 use crate::protocol::{ENTRIES_MAX, IGNORED_NAMESPACE_MAX_BYTES, IGNORED_NAMESPACES_MAX};
 use crate::rules::demands::{self, DemandState};
@@ -87,6 +87,7 @@ pub(crate) struct EntryReader {
     /// The origin of the last good URL: the next one nearly always has it too.
     known_origin: Origin,
     ignored: Vec<Ignored>,
+    habits: Habits,
     pub(crate) feed: FeedState,
     list: ListState,
     demands: DemandState,
@@ -97,6 +98,7 @@ pub(crate) struct EntryReader {
 impl EntryReader {
     pub(crate) fn new(context: Context) -> Self {
         Self {
+            habits: Habits::new(context.now_ms),
             context,
             format: Format::Unknown,
             version: None,
@@ -131,6 +133,7 @@ impl EntryReader {
         if let Some(root) = &mut self.root {
             root.pin(lines, window);
         }
+        self.habits.pin(lines, window);
         if let Some(place) = &mut self.first_above_limit {
             place.pin(lines, window);
         }
@@ -161,6 +164,10 @@ impl EntryReader {
         if self.format == Format::Rss && !self.feed.has_channel && !is_cut {
             sink.push(Rule::FeedChannelMissing, self.root.unwrap_or(end), None, &[]);
         }
+        // What is not all there shows no habits, and neither does what the protocol does not describe.
+        if is_cut || !kind.is_some_and(EntryKind::is_of_sitemap) {
+            self.habits = Habits::new(None);
+        }
         let set = SetView {
             kind,
             count: if kind.is_some() { self.element_count } else { 0 },
@@ -169,6 +176,7 @@ impl EntryReader {
             root: self.root.unwrap_or(end),
             end,
             is_cut,
+            habits: self.habits,
         };
         rules::check_set(&set, sink);
         self.demands.finish(sink);
@@ -327,6 +335,7 @@ impl EntryReader {
                 disallowed: self.context.robots.disallowed(&loc),
                 now_ms: self.context.now_ms,
             };
+            self.habits.count(&loc_field, &lastmod, &changefreq, &priority);
             // Nearly every entry is plain, and asking each rule about it would take longer than reading it.
             if !view.is_plain() {
                 sink.begin_entry();

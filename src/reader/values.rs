@@ -1,15 +1,16 @@
 //! The values of an entry, as written and as read.
 
 use crate::model::{
-    Changefreq, Field, Lastmod, LastmodFault, PriorityFault, parse_priority, parse_rfc822,
+    Changefreq, ChangefreqValue, Field, Lastmod, LastmodValue, PriorityValue, parse_priority,
+    parse_rfc822,
 };
 
 /// The values of an entry beside its URL, as written and as read.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Values<'a> {
-    pub(super) lastmod: Option<(Field<'a>, Result<Lastmod, LastmodFault>)>,
-    pub(super) changefreq: Option<(Field<'a>, Option<Changefreq>)>,
-    pub(super) priority: Option<(Field<'a>, Result<f64, PriorityFault>)>,
+    pub(super) lastmod: LastmodValue<'a>,
+    pub(super) changefreq: ChangefreqValue<'a>,
+    pub(super) priority: PriorityValue<'a>,
 }
 
 impl<'a> Values<'a> {

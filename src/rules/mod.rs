@@ -3,7 +3,8 @@
 //! A rule is declared with `declare_rule!` in `src/rules/<group>/<name>.rs`: its documentation, whose examples run as
 //! tests, and its metadata. [`register!`] is the only list; it makes the [`Rule`] enum and the calls. The kinds:
 //!
-//! - *emitted*: found while reading, by the stage that cannot help seeing it;
+//! - *emitted*: found while reading, by the stage that cannot help seeing it; or told in the name of a family, as what is
+//!   wrong with a date is by `lastmod::format`;
 //! - *entry*: a `check` of one [`EntryView`], after its end;
 //! - *value*, *group*, *added*: what extensions demand, in [`demands`];
 //! - *robots*: a `check` of one `Sitemap` line of a robots.txt file;
@@ -28,7 +29,7 @@ mod video;
 mod xml;
 
 use crate::diagnostic::{Authority, Effect, Profile, RuleId, Severity, Sink, Subject};
-use crate::model::{EntryKind, EntryView, SetView};
+use crate::model::{EntryKind, EntryView, Habit, SetView};
 pub(crate) use limits::grouped;
 
 /// What is known of a rule: shown by every report and in the documentation.
@@ -56,6 +57,17 @@ pub struct RuleMeta {
 
 /// How much a rule matters, what it costs and whose it is.
 type Weight = (Severity, Effect, Authority);
+
+/// Says once of the whole document how many of its entries have a habit, at the first that has it.
+#[inline(never)]
+fn tell(rule: Rule, habit: Habit, set: &SetView, out: &mut Sink) {
+    let count = set.habits.of(habit);
+    if count > 0 {
+        let place = set.habits.first(habit).unwrap_or(set.root);
+        let (count, entries) = (grouped(count.into()), grouped(set.habits.of(Habit::ANY).into()));
+        out.push(rule, place, None, &[&count, &entries]);
+    }
+}
 
 /// Declares a rule: documentation, then metadata.
 macro_rules! declare_rule {
@@ -266,7 +278,26 @@ register! {
         loc::empty => LocEmpty = 402,
         loc::duplicate_tag => LocDuplicateTag = 403,
         loc::nested_element => LocNestedElement = 404,
+        lastmod::impossible_date => LastmodImpossibleDate = 504,
+        lastmod::month_out_of_range => LastmodMonthOutOfRange = 505,
+        lastmod::time_out_of_range => LastmodTimeOutOfRange = 506,
+        lastmod::timezone_missing => LastmodTimezoneMissing = 507,
+        lastmod::zero_date => LastmodZeroDate = 508,
         lastmod::duplicate_tag => LastmodDuplicateTag = 510,
+        lastmod::basic_format => LastmodBasicFormat = 511,
+        lastmod::date_with_offset => LastmodDateWithOffset = 512,
+        lastmod::hour_24 => LastmodHour24 = 513,
+        lastmod::leap_second => LastmodLeapSecond = 514,
+        lastmod::lowercase => LastmodLowercase = 515,
+        lastmod::offset_hour_only => LastmodOffsetHourOnly = 516,
+        lastmod::offset_no_colon => LastmodOffsetNoColon = 517,
+        lastmod::offset_out_of_range => LastmodOffsetOutOfRange = 518,
+        lastmod::rfc822 => LastmodRfc822 = 519,
+        lastmod::slashes => LastmodSlashes = 520,
+        lastmod::space_separator => LastmodSpaceSeparator = 521,
+        lastmod::unix_timestamp => LastmodUnixTimestamp = 522,
+        lastmod::unpadded => LastmodUnpadded = 523,
+        lastmod::week_or_ordinal => LastmodWeekOrOrdinal = 524,
         changefreq::duplicate_tag => ChangefreqDuplicateTag = 554,
         priority::duplicate_tag => PriorityDuplicateTag = 565,
         index::loc_missing => IndexLocMissing = 601,
@@ -326,19 +357,21 @@ register! {
         loc::duplicate => LocDuplicate = 425,
         lastmod::empty => LastmodEmpty = 501,
         lastmod::format => LastmodFormat = 503,
-        lastmod::impossible_date => LastmodImpossibleDate = 504,
-        lastmod::month_out_of_range => LastmodMonthOutOfRange = 505,
-        lastmod::time_out_of_range => LastmodTimeOutOfRange = 506,
-        lastmod::timezone_missing => LastmodTimezoneMissing = 507,
-        lastmod::zero_date => LastmodZeroDate = 508,
         lastmod::future => LastmodFuture = 509,
+        lastmod::epoch => LastmodEpoch = 525,
+        lastmod::before_web => LastmodBeforeWeb = 526,
+        lastmod::surrounding_whitespace => LastmodSurroundingWhitespace = 527,
+        lastmod::too_long => LastmodTooLong = 528,
         changefreq::invalid => ChangefreqInvalid = 551,
         changefreq::case => ChangefreqCase = 552,
         changefreq::empty => ChangefreqEmpty = 553,
+        changefreq::whitespace => ChangefreqWhitespace = 555,
         priority::not_number => PriorityNotNumber = 561,
         priority::out_of_range => PriorityOutOfRange = 562,
         priority::negative => PriorityNegative = 563,
         priority::empty => PriorityEmpty = 564,
+        priority::comma => PriorityComma = 566,
+        limits::tag_bytes_yandex => LimitTagBytesYandex = 706,
         index::loc_relative => IndexLocRelative = 602,
         index::loc_invalid => IndexLocInvalid = 603,
         index::other_host => IndexOtherHost = 604,
@@ -432,6 +465,22 @@ register! {
         limits::index_count => LimitIndexCount = 702,
         limits::bytes => LimitBytes = 703,
         limits::index_bytes => LimitIndexBytes = 704,
+        lastmod::year_precision => LastmodYearPrecision = 529,
+        lastmod::minute_precision => LastmodMinutePrecision = 530,
+        lastmod::date_only => LastmodDateOnly = 531,
+        lastmod::missing => LastmodMissing = 532,
+        lastmod::partial => LastmodPartial = 533,
+        lastmod::all_identical => LastmodAllIdentical = 534,
+        lastmod::looks_generated => LastmodLooksGenerated = 535,
+        changefreq::ignored => ChangefreqIgnored = 556,
+        changefreq::contradicts_lastmod => ChangefreqContradictsLastmod = 557,
+        priority::all_same => PriorityAllSame = 567,
+        priority::ignored => PriorityIgnored = 568,
+        index::lastmod_missing => IndexLastmodMissing = 608,
+        index::single_child => IndexSingleChild = 609,
+        index::baidu_unsupported => IndexBaiduUnsupported = 610,
+        limits::near => LimitNear = 707,
+        limits::bytes_baidu => LimitBytesBaidu = 708,
         feed::empty => FeedEmpty = 862,
     }
 }

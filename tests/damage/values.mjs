@@ -196,17 +196,23 @@ export const values = {
       codes: ["loc-missing"],
     },
     kept("date-with-slashes", "A date as people write it.", "<lastmod>10/05/2005</lastmod>", [
-      "lastmod-format",
+      "lastmod-slashes",
     ]),
     kept("date-in-words", "A date as people write it.", "<lastmod>yesterday</lastmod>", ["lastmod-format"]),
     kept(
       "date-of-mail",
       "The date of a response header.",
       "<lastmod>Sat, 21 Nov 2026 10:00:00 GMT</lastmod>",
-      ["lastmod-format"],
+      ["lastmod-rfc822"],
     ),
     kept("date-in-seconds", "The number that a database has.", "<lastmod>1700000000</lastmod>", [
-      "lastmod-format",
+      "lastmod-unix-timestamp",
+    ]),
+    kept("date-with-space", "As a database prints it.", "<lastmod>2026-01-02 10:30:15</lastmod>", [
+      "lastmod-space-separator",
+    ]),
+    kept("offset-without-colon", "As a script prints it.", "<lastmod>2026-01-02T10:30:15+0100</lastmod>", [
+      "lastmod-offset-no-colon",
     ]),
     kept("date-that-does-not-exist", "A day was added to a string.", "<lastmod>2023-02-29</lastmod>", [
       "lastmod-impossible-date",
@@ -237,7 +243,7 @@ export const values = {
       lastmods: [null, "1997-07", null],
     },
     kept("priority-in-words", "As people say it.", "<priority>high</priority>", ["priority-not-number"]),
-    kept("priority-with-comma", "A German server.", "<priority>0,8</priority>", ["priority-not-number"]),
+    kept("priority-with-comma", "A German server.", "<priority>0,8</priority>", ["priority-comma"]),
     kept("priority-above-one", "Somebody wants to be first.", "<priority>10</priority>", [
       "priority-out-of-range",
     ]),

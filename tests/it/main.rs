@@ -11,6 +11,7 @@ mod architecture;
 mod chunks;
 mod conformance;
 mod damage;
+mod dates;
 mod doctype;
 mod documents;
 mod encodings;

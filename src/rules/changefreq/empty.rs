@@ -35,6 +35,9 @@ declare_rule! {
     ///   <url><loc>https://www.example.com/</loc><changefreq>daily</changefreq></url>
     /// </urlset>
     /// ```
+    ///
+    /// ## Elsewhere
+    /// - Yandex: "Tag cannot be empty"
     ChangefreqEmpty {
         code: "changefreq-empty",
         severity: Warning,

@@ -1,9 +1,12 @@
 //! `<changefreq>`.
 
 pub(super) mod case;
+pub(super) mod contradicts_lastmod;
 pub(super) mod duplicate_tag;
 pub(super) mod empty;
+pub(super) mod ignored;
 pub(super) mod invalid;
+pub(super) mod whitespace;
 
 use crate::model::Changefreq;
 

@@ -1,12 +1,15 @@
 //! `sitemapindex`.
 
+pub(super) mod baidu_unsupported;
 pub(super) mod duplicate;
 pub(super) mod empty;
+pub(super) mod lastmod_missing;
 pub(super) mod loc_invalid;
 pub(super) mod loc_missing;
 pub(super) mod loc_relative;
 pub(super) mod other_host;
 pub(super) mod other_protocol;
+pub(super) mod single_child;
 
 use super::loc::{has_invalid_char, has_invalid_percent};
 use crate::model::{EntryKind, Flags, Loc, LocKind};

@@ -42,6 +42,9 @@ declare_rule! {
     ///   <url><loc>https://www.example.com/</loc><lastmod>2024-02-29</lastmod></url>
     /// </urlset>
     /// ```
+    ///
+    /// ## Elsewhere
+    /// - Yandex: "Tag cannot be empty"
     LastmodEmpty {
         code: "lastmod-empty",
         severity: Warning,

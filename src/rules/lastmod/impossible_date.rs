@@ -1,6 +1,4 @@
-use crate::diagnostic::Sink;
-use crate::model::{EntryView, LastmodFault};
-use crate::rules::{Rule, declare_rule};
+use crate::rules::declare_rule;
 
 declare_rule! {
     /// ## What it checks
@@ -32,6 +30,9 @@ declare_rule! {
     ///   <url><loc>https://www.example.com/3</loc><lastmod>2024-04-30T10:30:15Z</lastmod></url>
     /// </urlset>
     /// ```
+    ///
+    /// ## Elsewhere
+    /// - Search Console: "Invalid date"
     LastmodImpossibleDate {
         code: "lastmod-impossible-date",
         severity: Warning,
@@ -40,11 +41,5 @@ declare_rule! {
         summary: "a `<lastmod>` names a day that does not exist",
         message: "there is no day `{}`",
         spec: "https://www.w3.org/TR/NOTE-datetime",
-    }
-}
-
-pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
-    if let Some((field, Err(LastmodFault::ImpossibleDate))) = entry.lastmod {
-        out.push(Rule::LastmodImpossibleDate, field.place(), Some(entry.index), &[field.text]);
     }
 }

@@ -1,6 +1,4 @@
-use crate::diagnostic::Sink;
-use crate::model::{EntryView, LastmodFault};
-use crate::rules::{Rule, declare_rule};
+use crate::rules::declare_rule;
 
 declare_rule! {
     /// ## What it checks
@@ -33,6 +31,9 @@ declare_rule! {
     ///   <url><loc>https://www.example.com/2</loc><lastmod>2024-12-31</lastmod></url>
     /// </urlset>
     /// ```
+    ///
+    /// ## Elsewhere
+    /// - Search Console: "Invalid date"
     LastmodMonthOutOfRange {
         code: "lastmod-month-out-of-range",
         severity: Warning,
@@ -41,11 +42,5 @@ declare_rule! {
         summary: "the month or day of a `<lastmod>` is out of range",
         message: "the month or day of `{}` is out of range",
         spec: "https://www.w3.org/TR/NOTE-datetime",
-    }
-}
-
-pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
-    if let Some((field, Err(LastmodFault::MonthOutOfRange))) = entry.lastmod {
-        out.push(Rule::LastmodMonthOutOfRange, field.place(), Some(entry.index), &[field.text]);
     }
 }

@@ -1,6 +1,4 @@
-use crate::diagnostic::Sink;
-use crate::model::{EntryView, LastmodFault};
-use crate::rules::{Rule, declare_rule};
+use crate::rules::declare_rule;
 
 declare_rule! {
     /// ## What it checks
@@ -31,6 +29,9 @@ declare_rule! {
     ///   <url><loc>https://www.example.com/3</loc><lastmod>2024-02-29</lastmod></url>
     /// </urlset>
     /// ```
+    ///
+    /// ## Elsewhere
+    /// - Search Console: "Invalid date"
     LastmodTimezoneMissing {
         code: "lastmod-timezone-missing",
         severity: Warning,
@@ -39,11 +40,5 @@ declare_rule! {
         summary: "a `<lastmod>` has a time without a time zone",
         message: "`{}` has a time without a time zone",
         spec: "https://www.w3.org/TR/NOTE-datetime",
-    }
-}
-
-pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
-    if let Some((field, Err(LastmodFault::TimezoneMissing))) = entry.lastmod {
-        out.push(Rule::LastmodTimezoneMissing, field.place(), Some(entry.index), &[field.text]);
     }
 }

@@ -1,9 +1,12 @@
 //! Counts and sizes.
 
 pub(super) mod bytes;
+pub(super) mod bytes_baidu;
 pub(super) mod extensions;
 pub(super) mod index_bytes;
 pub(super) mod index_count;
+pub(super) mod near;
+pub(super) mod tag_bytes_yandex;
 pub(super) mod url_count;
 
 /// The number with commas between groups of three digits.

@@ -35,6 +35,9 @@ declare_rule! {
     ///   <url><loc>https://www.example.com/</loc><priority>0.5</priority></url>
     /// </urlset>
     /// ```
+    ///
+    /// ## Elsewhere
+    /// - Yandex: "Tag cannot be empty"
     PriorityEmpty {
         code: "priority-empty",
         severity: Warning,

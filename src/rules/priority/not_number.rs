@@ -4,7 +4,8 @@ use crate::rules::{Rule, declare_rule};
 
 declare_rule! {
     /// ## What it checks
-    /// A `priority` is a decimal number with a full stop: digits, possibly a sign and decimals, no exponent.
+    /// A `priority` is a decimal number with a full stop: digits, possibly a sign and decimals, no exponent. Numbers from
+    /// 0 to 1 with a comma have a rule of their own.
     ///
     /// ## Why
     /// Crawlers ignore a priority that they cannot read, and take 0.5. Google and Bing ignore this element in any
@@ -18,7 +19,7 @@ declare_rule! {
     /// <?xml version="1.0" encoding="UTF-8"?>
     /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
     ///   <url><loc>https://www.example.com/1</loc><priority>high</priority></url>
-    ///   <url><loc>https://www.example.com/2</loc><priority>0,5</priority></url>
+    ///   <url><loc>https://www.example.com/2</loc><priority>1,5</priority></url>
     ///   <url><loc>https://www.example.com/3</loc><priority>50%</priority></url>
     ///   <url><loc>https://www.example.com/4</loc><priority>1e-1</priority></url>
     ///   <url><loc>https://www.example.com/5</loc><priority>0.5.1</priority></url>

@@ -1,0 +1,46 @@
+use crate::rules::declare_rule;
+
+declare_rule! {
+    /// ## What it checks
+    /// A `lastmod` is not a date of RFC 822 with its successors, of RFC 850, or of `asctime`.
+    ///
+    /// ## Why
+    /// Feeds, mail and HTTP headers have such dates, sitemaps do not. Crawlers ignore them and keep the page, so they
+    /// do not learn what has changed.
+    ///
+    /// ## How to fix
+    /// Write `2024-02-29T10:30:15Z`. In PHP that is the format `c`, in JavaScript `toISOString()`.
+    ///
+    /// ## Fails
+    /// ```xml count=5
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+    ///   <url><loc>https://www.example.com/1</loc><lastmod>Thu, 29 Feb 2024 10:30:15 GMT</lastmod></url>
+    ///   <url><loc>https://www.example.com/2</loc><lastmod>Thu, 29 Feb 2024 10:30:15 +0000</lastmod></url>
+    ///   <url><loc>https://www.example.com/3</loc><lastmod>29 Feb 24 10:30:15 GMT</lastmod></url>
+    ///   <url><loc>https://www.example.com/4</loc><lastmod>Thursday, 29-Feb-24 10:30:15 GMT</lastmod></url>
+    ///   <url><loc>https://www.example.com/5</loc><lastmod>Thu Feb 29 10:30:15 2024</lastmod></url>
+    /// </urlset>
+    /// ```
+    ///
+    /// ## Passes
+    /// ```xml
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+    ///   <url><loc>https://www.example.com/1</loc><lastmod>2024-02-29T10:30:15Z</lastmod></url>
+    ///   <url><loc>https://www.example.com/2</loc><lastmod>2024-02-29T10:30:15+00:00</lastmod></url>
+    /// </urlset>
+    /// ```
+    ///
+    /// ## Elsewhere
+    /// - Search Console: "Invalid date"
+    LastmodRfc822 {
+        code: "lastmod-rfc822",
+        severity: Warning,
+        authority: Protocol,
+        effect: Value,
+        summary: "a `<lastmod>` is a date as in mail or HTTP",
+        message: "`{}` is a date as in mail or HTTP",
+        spec: "https://www.w3.org/TR/NOTE-datetime",
+    }
+}
