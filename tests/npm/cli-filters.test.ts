@@ -7,7 +7,11 @@ import { sitemapkit } from "./run-cli.ts";
 
 const HOME = "<url><loc>https://example.com/</loc></url>";
 /** Two errors, a warning and an info. */
-const MIXED = urlset(HOME, "<url><loc>/🫖</loc><priority>2</priority></url>", "<url><loc>/tea</loc></url>");
+const MIXED = urlset(
+  HOME,
+  "<url><loc>/🫖</loc><lastmod>yesterday</lastmod></url>",
+  "<url><loc>/tea</loc></url>",
+);
 
 const check = (...args: string[]) => sitemapkit(["check", ...args, "-"], { input: MIXED });
 const codesIn = (stdout: string): string[] =>
@@ -17,17 +21,13 @@ describe("check --severity", () => {
   test("leaves out what is less, and keeps the exit status, the verdict and the counts", () => {
     const all = check();
     assert.deepEqual(codesIn(all.stdout).sort(), [
+      "lastmod-format",
       "loc-non-ascii",
       "loc-relative",
       "loc-relative",
-      "priority-out-of-range",
     ]);
     const warning = check("--severity", "warning");
-    assert.deepEqual(codesIn(warning.stdout).sort(), [
-      "loc-relative",
-      "loc-relative",
-      "priority-out-of-range",
-    ]);
+    assert.deepEqual(codesIn(warning.stdout).sort(), ["lastmod-format", "loc-relative", "loc-relative"]);
     assert.match(warning.stdout, /; 2 errors, 1 warning, 1 info \(not printed\)$/m);
     const error = check("--severity=error");
     assert.deepEqual(codesIn(error.stdout), ["loc-relative", "loc-relative"]);
@@ -41,7 +41,7 @@ describe("check --severity", () => {
     const [document] = JSON.parse(check("--severity", "error", "--format", "json").stdout).documents;
     assert.equal(document.diagnostics.length, 2);
     assert.deepEqual(document.severityCounts, { error: 2, warning: 1, info: 1 });
-    assert.equal(document.counts["priority-out-of-range"], 1);
+    assert.equal(document.counts["lastmod-format"], 1);
     const sarif = JSON.parse(check("--severity", "error", "--format", "sarif").stdout);
     assert.equal(sarif.runs[0].results.length, 2);
     assert.equal(check("--severity", "error", "--format", "github").stdout.match(/^::/gm)?.length, 2);
@@ -53,7 +53,7 @@ describe("check --max-diagnostics", () => {
   test("is for all files together, and says what is left out", () => {
     const { status, stdout } = check("--max-diagnostics", "2");
     assert.equal(codesIn(stdout).length, 2);
-    assert.match(stdout, /^… and 1 more of priority-out-of-range$/m);
+    assert.match(stdout, /^… and 1 more of lastmod-format$/m);
     assert.match(stdout, /; 2 errors, 1 warning, 1 info$/m);
     assert.equal(status, 1);
     const none = check("--max-diagnostics", "0");
@@ -71,13 +71,13 @@ describe("check --max-diagnostics", () => {
   test("is left out of JSON with its count", () => {
     const [document] = JSON.parse(check("--max-diagnostics", "1", "--format", "json").stdout).documents;
     assert.equal(document.diagnostics.length, 1);
-    assert.deepEqual(document.hidden, { "loc-relative": 1, "loc-non-ascii": 1, "priority-out-of-range": 1 });
+    assert.deepEqual(document.hidden, { "loc-relative": 1, "loc-non-ascii": 1, "lastmod-format": 1 });
   });
 });
 
 describe("check --rule", () => {
   test("sets how much rules matter, and with it the verdict and the exit status", () => {
-    const off = check("--rule", "loc-relative=off", "--rule", "priority-out-of-range=off");
+    const off = check("--rule", "loc-relative=off", "--rule", "lastmod-format=off");
     assert.deepEqual(codesIn(off.stdout), ["loc-non-ascii"]);
     assert.match(off.stdout, /^<stdin>: accepted \(.*; 1 info$/m);
     assert.equal(off.status, 0);
@@ -101,6 +101,6 @@ describe("check --rule", () => {
 
   test("is what --severity goes by", () => {
     const { stdout } = check("--rule", "loc-relative=info", "--severity", "warning");
-    assert.deepEqual(codesIn(stdout), ["priority-out-of-range"]);
+    assert.deepEqual(codesIn(stdout), ["lastmod-format"]);
   });
 });
