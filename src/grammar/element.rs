@@ -180,6 +180,10 @@ impl Element {
         matches!(self, Self::Loc | Self::Lastmod | Self::Changefreq | Self::Priority)
     }
 
+    pub(crate) const fn is_extension(self) -> bool {
+        matches!(self, Self::Extension(_))
+    }
+
     /// Whether it is an entry of the protocol or of a feed, or a record of an OAI-PMH response.
     pub(crate) const fn is_entry(self) -> bool {
         matches!(self, Self::Url | Self::Sitemap | Self::Item | Self::FeedEntry | Self::OaiRecord)
@@ -198,7 +202,7 @@ impl Element {
             | Self::Datestamp
             | Self::Identifier
             | Self::ResumptionToken => true,
-            Self::Extension(field) => !field.kind().is_group(),
+            Self::Extension(field) => !field.kind().is_group() || field.has_text(),
             other => other.is_core_value(),
         }
     }

@@ -289,6 +289,11 @@ impl ExtensionField {
         self.row().xml
     }
 
+    /// Whether the text of its element is a field of its own.
+    pub(crate) fn has_text(self) -> bool {
+        self.own_fields().any(|(_, xml)| xml == "#text")
+    }
+
     /// The fields that the text and the attributes of its element are, with their names in XML.
     pub(crate) fn own_fields(self) -> impl Iterator<Item = (Self, &'static str)> {
         let after = ROWS.get(self as usize + 1..).unwrap_or_default();

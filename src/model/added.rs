@@ -58,6 +58,11 @@ impl AddedBuffer {
         self.pieces.len()
     }
 
+    /// The field of the last value.
+    pub(crate) fn last_field(&self) -> Option<ExtensionField> {
+        self.pieces.last().map(|piece| piece.field)
+    }
+
     /// How much text is kept here, in bytes.
     pub(crate) const fn text_len(&self) -> usize {
         self.text.len()

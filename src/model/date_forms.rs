@@ -2,7 +2,7 @@
 //!
 //! A text is spelled anew part by part, whether or not there is such a day; [`Lastmod::read`] then judges the result.
 
-use super::lastmod::{Lastmod, LastmodFault, Precision, Scan, days_since_1970};
+use super::lastmod::{Lastmod, LastmodFault, Scan, days_since_1970};
 use super::rfc822;
 
 /// Longer texts are no dates.
@@ -49,23 +49,18 @@ const ZONES: &Forms = &[
 const fn number(letter: u8) -> Option<(usize, usize, usize)> {
     Some(match letter {
         b'y' => (0, 4, 4),
-        b'u' => (0, 2, 2),
         b'm' => (1, 3, 9),
-        b'a' => (1, 2, 2),
-        b'b' => (1, 1, 2),
-        b'c' => (2, 2, 2),
-        b'd' => (2, 1, 2),
+        b'a' | b'i' => (1, 2, 2),
+        b'b' | b'j' => (1, 1, 2),
+        b'c' | b's' => (2, 2, 2),
+        b'd' | b'r' => (2, 1, 2),
         b'w' => (3, 2, 2),
         b'k' => (4, 1, 1),
         b'o' => (5, 3, 3),
         b'e' => (6, 1, 2),
         b'f' => (7, 1, 2),
-        b'h' => (0, 2, 2),
+        b'h' | b'u' => (0, 2, 2),
         b'g' => (0, 1, 2),
-        b'i' => (1, 2, 2),
-        b'j' => (1, 1, 2),
-        b's' => (2, 2, 2),
-        b'r' => (2, 1, 2),
         _ => return None,
     })
 }
@@ -96,7 +91,7 @@ pub(super) fn repair(text: &str) -> Option<String> {
         Err(LastmodFault::LeapSecond) => [text.get(..17)?, "59", text.get(19..)?].concat(),
         Err(LastmodFault::Hour24) => {
             let day = Lastmod::read(text.get(..10)?).ok()?;
-            let next = w3c(day.time_ms + DAY_MS, Precision::Day);
+            let next = w3c_date(date_of(day.time_ms / DAY_MS + 1));
             [&next, "T00", text.get(13..)?].concat()
         }
         _ => text,
@@ -188,15 +183,13 @@ impl<'a> Spelling<'a> {
             self.note(LastmodFault::Format);
         }
         let Some(&sign) = self.rest.first() else { return Some(()) };
-        let (sign, hours, minutes) = match self.take(ZONES) {
-            Some([hours, minutes, ..]) => (sign, hours, minutes),
-            None => {
-                // A name.
-                let hours = rfc822::hours(self.rest)?;
-                self.note(LastmodFault::Format);
-                self.rest = &[];
-                (b'-', (hours < 0).then_some(-hours), None)
-            }
+        let (sign, hours, minutes) = if let Some([hours, minutes, ..]) = self.take(ZONES) {
+            (sign, hours, minutes)
+        } else {
+            let hours = rfc822::hours(self.rest)?;
+            self.note(LastmodFault::Format);
+            self.rest = &[];
+            (b'-', (hours < 0).then_some(-hours), None)
         };
         match hours {
             None => self.text.push('Z'),
@@ -248,12 +241,12 @@ impl<'a> Spelling<'a> {
 fn fit<'a>(pattern: &[u8], mut text: &'a [u8]) -> Option<(Numbers, &'a [u8])> {
     let mut numbers = Numbers::default();
     for mark in pattern {
-        let is_part: fn(&u8) -> bool = match mark {
-            b'm' | b'v' => u8::is_ascii_alphabetic,
-            b'_' => u8::is_ascii_whitespace,
-            _ => u8::is_ascii_digit,
+        let class = match mark {
+            b'm' | b'v' => Class::Letter,
+            b'_' => Class::Space,
+            _ => Class::Digit,
         };
-        let len = text.iter().take_while(|byte| is_part(byte)).count();
+        let len = text.iter().take_while(|byte| Class::of(**byte) == class).count();
         let Some((slot, least, most)) = number(*mark) else {
             text = match mark {
                 b'v' | b'_' if len > 0 => text.get(len..)?,
@@ -275,6 +268,26 @@ fn fit<'a>(pattern: &[u8], mut text: &'a [u8]) -> Option<(Numbers, &'a [u8])> {
         text = rest;
     }
     Some((numbers, text))
+}
+
+/// What a part of a date is made of.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Class {
+    Digit,
+    Letter,
+    Space,
+    Other,
+}
+
+impl Class {
+    const fn of(byte: u8) -> Self {
+        match byte {
+            b'0'..=b'9' => Self::Digit,
+            b'A'..=b'Z' | b'a'..=b'z' => Self::Letter,
+            b' ' | b'\t' | b'\n' | b'\r' => Self::Space,
+            _ => Self::Other,
+        }
+    }
 }
 
 /// How many digits come first.
@@ -338,29 +351,18 @@ fn timestamp(text: &str) -> Option<String> {
         11 => return Some(String::new()),
         _ => number,
     };
-    let is_whole = time_ms % 1_000 == 0;
-    Some(w3c(time_ms, if is_whole { Precision::Second } else { Precision::Fraction }))
-}
-
-/// A moment in UTC.
-fn w3c(time_ms: i64, precision: Precision) -> String {
     let mut out = w3c_date(date_of(time_ms.div_euclid(DAY_MS)));
     let in_day_ms = time_ms.rem_euclid(DAY_MS);
-    for (mark, number, digits, least) in [
-        ('T', in_day_ms / 3_600_000, 2, Precision::Minute),
-        (':', in_day_ms / 60_000 % 60, 2, Precision::Minute),
-        (':', in_day_ms / 1_000 % 60, 2, Precision::Second),
-        ('.', in_day_ms % 1_000, 3, Precision::Fraction),
-    ] {
-        if precision >= least {
-            out.push(mark);
-            push_number(&mut out, number, digits);
-        }
+    for (mark, unit_ms) in [('T', 3_600_000), (':', 60_000), (':', 1_000)] {
+        out.push(mark);
+        push_number(&mut out, in_day_ms / unit_ms % 60, 2);
     }
-    if precision >= Precision::Minute {
-        out.push('Z');
+    if in_day_ms % 1_000 > 0 {
+        out.push('.');
+        push_number(&mut out, in_day_ms % 1_000, 3);
     }
-    out
+    out.push('Z');
+    Some(out)
 }
 
 /// Year, month and day of a number of days after 1970-01-01: [`days_since_1970`] the other way round.
@@ -403,8 +405,8 @@ mod tests {
     #[test]
     fn every_day_is_written_as_it_is_read() {
         for days in (-719_161..2_932_897).step_by(13) {
-            let text = w3c(days * DAY_MS, Precision::Day);
             let [year, month, day] = date_of(days);
+            let text = w3c_date([year, month, day]);
             assert_eq!(days_since_1970(year, month, day), days, "{text}");
             assert_eq!(Lastmod::read(&text).unwrap().time_ms, days * DAY_MS, "{text}");
         }

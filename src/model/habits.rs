@@ -29,8 +29,8 @@ impl Habit {
     pub(crate) const STALE: Self = Self(1 << STALE);
 
     /// What an entry of a shape has.
-    const fn of(shape: usize) -> Self {
-        Self(1 << (shape % LASTMODS) | ((shape / LASTMODS) << LASTMODS) as u32)
+    const fn of(shape: u32) -> Self {
+        Self(1 << (shape % LASTMODS) | (shape / LASTMODS) << LASTMODS)
     }
 
     const fn has_any_of(self, other: Self) -> bool {
@@ -45,10 +45,15 @@ const CHANGEFREQ: u32 = 8;
 const PRIORITY: u32 = 9;
 const STALE: u32 = 10;
 const HABITS: usize = 11;
-const LASTMODS: usize = 8;
+const LASTMODS: u32 = 8;
 
 /// The shape of an entry is the number of one of the first eight habits, and a bit for each of the others.
-const SHAPES: usize = LASTMODS << (HABITS - LASTMODS);
+const SHAPES: usize = 8 << 3;
+
+/// The bit in a shape of one of the other habits.
+const fn bit(habit: u32) -> u32 {
+    LASTMODS << (habit - LASTMODS)
+}
 
 /// The values of an entry, as written and as read.
 pub(crate) type LastmodValue<'a> = Option<(Field<'a>, Result<Lastmod, LastmodFault>)>;
@@ -121,28 +126,28 @@ impl Habits {
             changefreq,
             Some((_, Some(Changefreq::Always | Changefreq::Hourly | Changefreq::Daily)))
         );
-        let mut shape = usize::from(changefreq.is_some()) << 3;
+        let mut shape = if changefreq.is_some() { bit(CHANGEFREQ) } else { 0 };
         match lastmod {
             None => {}
             Some((_, Ok(date))) => {
-                shape |= date.precision as usize;
+                shape |= date.precision as u32;
                 // Of a year or a month only the start is known.
                 let is_old =
                     date.precision >= Precision::Day && date.time_ms < self.stale_before_ms;
-                shape |= usize::from(is_old && is_frequent) << 5;
+                shape |= if is_old && is_frequent { bit(STALE) } else { 0 };
                 if self.dates.is_wanted {
                     self.add_date(date.time_ms);
                 }
             }
-            Some((_, Err(_))) => shape |= BROKEN as usize,
+            Some((_, Err(_))) => shape |= BROKEN,
         }
         if let Some((_, value)) = priority {
-            shape |= 1 << 4;
+            shape |= bit(PRIORITY);
             if self.priorities.is_wanted {
                 self.add_priority(*value);
             }
         }
-        let Some(count) = self.shapes.get_mut(shape) else { return };
+        let Some(count) = self.shapes.get_mut(shape as usize) else { return };
         *count += 1;
         if *count == 1 {
             self.remember(shape, loc, lastmod, changefreq, priority);
@@ -169,7 +174,7 @@ impl Habits {
     #[inline(never)]
     fn remember(
         &mut self,
-        shape: usize,
+        shape: u32,
         loc: &Field<'_>,
         lastmod: &LastmodValue<'_>,
         changefreq: &ChangefreqValue<'_>,
@@ -208,16 +213,16 @@ impl Habits {
         self.pinned = self.first_count;
     }
 
-    /// How many entries have one of `habits`.
+    /// How many entries have a habit.
     #[inline(never)]
     pub(crate) fn of(&self, habit: Habit) -> u32 {
-        let shapes = self.shapes.iter().enumerate();
-        shapes
-            .map(|(shape, count)| if Habit::of(shape).has_any_of(habit) { *count } else { 0 })
-            .sum()
+        let count = |(shape, count): (u32, &u32)| {
+            if Habit::of(shape).has_any_of(habit) { *count } else { 0 }
+        };
+        (0..).zip(&self.shapes).map(count).sum()
     }
 
-    /// The first entry that has one of `habits`, or a value of it.
+    /// The first entry that has a habit, or a value of it.
     pub(crate) fn first(&self, habit: Habit) -> Option<Place> {
         let mut firsts = self.firsts.get(..self.first_count)?.iter();
         firsts.find(|(found, _)| found.has_any_of(habit)).map(|(_, place)| *place)

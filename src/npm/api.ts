@@ -59,6 +59,7 @@ export type {
   Report,
   Rule,
   RuleLevel,
+  ServerResponse,
   Severity,
   Verdict,
 } from "./types.js";

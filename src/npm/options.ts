@@ -6,9 +6,9 @@
 
 import { SitemapError } from "./errors.js";
 import { numberOf } from "./rules.js";
-import type { Limits, ParseOptions, RuleLevel } from "./types.js";
+import type { Limits, ParseOptions, RuleLevel, ServerResponse } from "./types.js";
 
-/** The options in the form in which they enter WebAssembly. */
+/** The options in the form in which they enter WebAssembly: `src/wasm/options.rs` reads them. */
 export interface RawOptions {
   readonly url: string | undefined;
   /** Milliseconds. */
@@ -18,11 +18,15 @@ export interface RawOptions {
   readonly isStrict: boolean;
   /** In the order of {@linkcode LIMITS}; `NaN` for a default. */
   readonly limits: Float64Array | undefined;
-  /** The text of the file; empty for none. */
-  readonly robots: string;
-  readonly userAgent: string;
-  /** The levels that were set, by the number of the rule. */
+  /** The text of the file. */
+  readonly robots: string | undefined;
+  readonly userAgent: string | undefined;
+  /** The status, the URL and fields of the header, each on a line. */
+  readonly response: string | undefined;
+  /** The levels that were set, by the number of the rule. They stay in JavaScript. */
   readonly levels: ReadonlyMap<number, RuleLevel>;
+  /** The same: a rule and its level, in turns, by their numbers. */
+  readonly rawLevels: Float64Array | undefined;
 }
 
 /** The limits in the order in which `src/wasm/options.rs` reads them. */
@@ -68,8 +72,8 @@ function readLevels(rules: ParseOptions["rules"]): ReadonlyMap<number, RuleLevel
   return levels;
 }
 
-/** The levels as they enter WebAssembly: a rule and its level, in turns. */
-export function rawLevels(levels: ReadonlyMap<number, RuleLevel>): Float64Array | undefined {
+/** The levels as they enter WebAssembly. */
+function rawLevels(levels: ReadonlyMap<number, RuleLevel>): Float64Array | undefined {
   if (levels.size === 0) return undefined;
   return Float64Array.from([...levels].flatMap(([rule, level]) => [rule, LEVELS.indexOf(level)]));
 }
@@ -99,9 +103,11 @@ export function readOptions(options: ParseOptions): RawOptions {
     mode = "tolerant",
     limits,
     robots,
-    userAgent = ANY_AGENT,
+    userAgent,
+    response,
     rules,
   } = options;
+  const levels = readLevels(rules);
   return {
     url: url === undefined ? undefined : String(url),
     now: now === undefined ? undefined : readTime(now),
@@ -109,10 +115,47 @@ export function readOptions(options: ParseOptions): RawOptions {
     decoded,
     isStrict: readMode(mode),
     limits: limits && Float64Array.from(LIMITS, (name) => readLimit(name, limits[name])),
-    robots: robots === undefined ? "" : readRobots(robots),
-    userAgent: readUserAgent(userAgent),
-    levels: readLevels(rules),
+    // An empty file says as little as none.
+    robots: robots === undefined ? undefined : readRobots(robots) || undefined,
+    userAgent: userAgent === undefined ? undefined : readUserAgent(userAgent),
+    response: response === undefined ? undefined : readResponse(response),
+    levels,
+    rawLevels: rawLevels(levels),
   };
+}
+
+/** The fields of the header that say something about the document. */
+const FIELDS = ["content-encoding", "content-length", "content-type", "x-robots-tag"];
+
+function readResponse(response: ServerResponse): string {
+  const { status, url = "", headers } = response;
+  if (!Number.isInteger(status) || status < 0 || status > 999) {
+    throw new SitemapError(
+      "invalid-option",
+      `\`response.status\` must be a status code, not \`${String(status)}\``,
+    );
+  }
+  let text = `${status}\n${url}\n`;
+  for (const [name, value] of fieldsOf(headers)) {
+    const lowered = name.toLowerCase();
+    if (value !== undefined && FIELDS.includes(lowered)) {
+      text += `${lowered}:${String(value).replaceAll(/[\r\n]+/g, " ")}\n`;
+    }
+  }
+  return text;
+}
+
+type Field = readonly [name: string, value: string | readonly string[] | undefined];
+
+function fieldsOf(headers: ServerResponse["headers"]): Iterable<Field> {
+  if (typeof headers !== "object" || headers === null) {
+    throw new SitemapError("invalid-option", "`response.headers` must be `Headers`, an object or pairs");
+  }
+  // `Headers` of another realm are no instance of those of this one.
+  if (Symbol.iterator in headers) return headers as Iterable<Field>;
+  if (typeof headers.get !== "function") return Object.entries(headers) as Iterable<Field>;
+  const { get } = headers;
+  return FIELDS.map((name) => [name, (get.call(headers, name) as string | null) ?? undefined]);
 }
 
 /** Stands for every crawler that has no rules of its own. */

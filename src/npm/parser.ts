@@ -6,7 +6,7 @@
 
 import { entryList, readColumns } from "./entries.js";
 import { Handle } from "./instance.js";
-import { chunksOf, rawLevels, readBytes, readOptions } from "./options.js";
+import { chunksOf, readBytes, readOptions } from "./options.js";
 import { readReport } from "./report.js";
 import type { EntryList, ParseOptions, Report, RuleLevel } from "./types.js";
 import { RawParser, RawTextSource } from "./wasm/sitemapkit.js";
@@ -30,17 +30,13 @@ export class SitemapParser {
   #taken = 0;
 
   /**
-   * @throws {@linkcode SitemapError} `invalid-option` when `url` is not absolute, `now` is not a date, a limit not a whole
-   * number, or `rules` names a rule or level that does not exist.
+   * @throws {@linkcode SitemapError} `invalid-option` when `url` is not absolute, `now` not a date, a limit not a whole
+   * number, `response.status` no status code, or `rules` names a rule or level that does not exist.
    */
   constructor(options: ParseOptions = {}) {
-    const { url, now, check, decoded, isStrict, limits, robots, userAgent, levels } = readOptions(options);
-    const raw = rawLevels(levels);
-    this.#levels = levels;
-    this.#handle = new Handle(
-      "parser",
-      () => new RawParser(url, now, check, decoded, isStrict, limits, robots, userAgent, raw),
-    );
+    const raw = readOptions(options);
+    this.#levels = raw.levels;
+    this.#handle = new Handle("parser", () => new RawParser(raw));
   }
 
   /**
@@ -122,8 +118,8 @@ export class TextSource {
 
   /** @param options - Those of {@linkcode ParseOptions} that say how the document is decoded. */
   constructor(options: Pick<ParseOptions, "decoded" | "limits"> = {}) {
-    const { decoded, limits } = readOptions(options);
-    this.#handle = new Handle("text source", () => new RawTextSource(decoded, limits));
+    const raw = readOptions(options);
+    this.#handle = new Handle("text source", () => new RawTextSource(raw));
   }
 
   /** Takes the next bytes of the file; returns the text they complete. */

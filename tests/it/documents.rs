@@ -135,6 +135,7 @@ pub(crate) fn samples() -> Vec<(&'static str, Vec<u8>)> {
         text("RSS", RSS),
         text("Atom", ATOM),
         text("OAI-PMH", OAI),
+        text("habits", &habits()),
         text("index", index),
         text(
             "list",
@@ -187,6 +188,22 @@ pub(crate) fn samples() -> Vec<(&'static str, Vec<u8>)> {
         ("gzip in members", [gzip(&double[..100]), gzip(&double[100..])].concat()),
         ("PNG", b"\x89PNG\r\n\x1A\n\0\0\0\rIHDR".to_vec()),
     ]
+}
+
+/// Enough entries to tell what they have in common.
+fn habits() -> String {
+    let url = |path: &str, values: &str| {
+        format!(
+            "<url><loc>https://www.example.com/{path}</loc>{values}<priority>1</priority></url>\n"
+        )
+    };
+    let dates = ["2024", "2024-02", "2024-02-29", "2024-02-29T10:30Z", " 2024-02-29 10:30:15Z", ""];
+    let mut entries = dates.map(|date| url("a", &format!("<lastmod>{date}</lastmod>"))).concat();
+    for path in ["b", "c", "d", "e", "f", "g"] {
+        entries +=
+            &url(path, "<lastmod>2024-02-29T10:30:15Z</lastmod><changefreq> daily</changefreq>");
+    }
+    urlset(&(entries + "<url><loc>https://www.example.com/h</loc></url>"))
 }
 
 /// `text` in UTF-16, the high byte first if `is_big`.

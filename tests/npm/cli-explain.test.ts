@@ -20,6 +20,11 @@ interface Example {
   readonly robots: string | null;
   readonly userAgent: string | null;
   readonly isStrict: boolean;
+  readonly response: {
+    readonly status: number;
+    readonly url: string | null;
+    readonly headers: readonly (readonly [name: string, value: string])[];
+  } | null;
   readonly count: number;
   readonly messages: readonly string[];
   readonly pieces: readonly Piece[];
@@ -61,6 +66,8 @@ function read(example: Example) {
     robots: example.robots ?? undefined,
     userAgent: example.userAgent ?? undefined,
     mode: example.isStrict ? "strict" : "tolerant",
+    response:
+      example.response === null ? undefined : { ...example.response, url: example.response.url ?? undefined },
   });
 }
 

@@ -28,7 +28,15 @@ export function usesRepetition(examples: readonly Example[]): boolean {
   return examples.some(({ pieces }) => pieces.some(({ text, times }) => times !== 1 && !text.includes("\n")));
 }
 
-function conditionsOf({ language, url, now, robots, userAgent, isStrict }: Example): readonly Html[] {
+function conditionsOf({
+  language,
+  url,
+  now,
+  robots,
+  userAgent,
+  isStrict,
+  response,
+}: Example): readonly Html[] {
   const conditions = [];
   if (url !== null) conditions.push(html`Served from <code>${url}</code>.`);
   if (now !== null) conditions.push(html`Read at <code>${now}</code>.`);
@@ -36,6 +44,13 @@ function conditionsOf({ language, url, now, robots, userAgent, isStrict }: Examp
     const lines = robots.split("\n").map((line, index) => html`${index > 0 ? ", " : ""}<code>${line}</code>`);
     const agent = userAgent === null ? null : html` as <code>${userAgent}</code> reads it`;
     conditions.push(html`With this robots.txt${agent}: ${lines}.`);
+  }
+  if (response !== null) {
+    const from = response.url === null ? null : html` from <code>${response.url}</code>`;
+    const fields = response.headers.map(
+      ([name, value], index) => html`${index === 0 ? " with " : ", "}<code>${name}: ${value}</code>`,
+    );
+    conditions.push(html`The server answers <code>${response.status}</code>${from}${fields}.`);
   }
   if (isStrict) conditions.push(html`Read strictly.`);
   if (language === "hex") conditions.push(html`The bytes in hexadecimal.`);

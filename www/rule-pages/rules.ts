@@ -35,6 +35,11 @@ export interface Example {
   readonly robots: string | null;
   readonly userAgent: string | null;
   readonly isStrict: boolean;
+  readonly response: {
+    readonly status: number;
+    readonly url: string | null;
+    readonly headers: readonly (readonly [name: string, value: string])[];
+  } | null;
   readonly count: number;
   readonly messages: readonly string[];
   readonly pieces: readonly Piece[];

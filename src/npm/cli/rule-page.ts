@@ -44,6 +44,13 @@ export interface Example {
   readonly robots: string | null;
   readonly userAgent: string | null;
   readonly isStrict: boolean;
+  /** The answer of the server whose body it is. */
+  readonly response: {
+    readonly status: number;
+    /** The URL that answered. */
+    readonly url: string | null;
+    readonly headers: readonly (readonly [name: string, value: string])[];
+  } | null;
   /** How often the rule fires. */
   readonly count: number;
   /** What it says, as far as that differs. */
@@ -86,6 +93,9 @@ interface DocumentedExample {
   readonly robots?: string;
   readonly agent?: string;
   readonly mode?: string;
+  readonly status?: number;
+  readonly answered?: string;
+  readonly headers?: readonly (readonly [name: string, value: string])[];
   readonly count?: number;
   readonly also?: readonly string[];
   readonly messages?: readonly string[];
@@ -125,6 +135,7 @@ function toExample(example: DocumentedExample, count: number): Example {
     robots: example.robots ?? null,
     userAgent: example.agent ?? null,
     isStrict: example.mode === "strict",
+    response: toResponse(example),
     count: example.count ?? count,
     messages: example.messages ?? [],
     also: example.also ?? [],
@@ -134,4 +145,9 @@ function toExample(example: DocumentedExample, count: number): Example {
       return { text, times, isMarked: isMarked === 1 };
     }),
   };
+}
+
+function toResponse({ status, answered, headers }: DocumentedExample): Example["response"] {
+  const isKnown = status !== undefined || answered !== undefined || headers !== undefined;
+  return isKnown ? { status: status ?? 200, url: answered ?? null, headers: headers ?? [] } : null;
 }

@@ -43,7 +43,7 @@ export function factsOf(page: RulePage): readonly (readonly [name: string, value
 
 /** What has to be known of an example beside its text: sentences. */
 export function conditionsOf(example: Example): readonly string[] {
-  const { url, now, robots, userAgent, isStrict } = example;
+  const { url, now, robots, userAgent, isStrict, response } = example;
   const conditions = [];
   if (url !== null) {
     conditions.push(`Served from \`${url}\`.`);
@@ -55,6 +55,12 @@ export function conditionsOf(example: Example): readonly string[] {
     const agent = userAgent === null ? "" : ` as \`${userAgent}\` reads it`;
     const lines = robots.split("\n").map((line) => `\`${line}\``);
     conditions.push(`With this robots.txt${agent}: ${lines.join(", ")}.`);
+  }
+  if (response !== null) {
+    const from = response.url === null ? "" : ` from \`${response.url}\``;
+    const fields = response.headers.map(([name, value]) => `\`${name}: ${value}\``);
+    const list = fields.length === 0 ? "" : ` with ${fields.join(", ")}`;
+    conditions.push(`The server answers \`${response.status}\`${from}${list}.`);
   }
   if (isStrict) {
     conditions.push("Read strictly.");

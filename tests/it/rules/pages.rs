@@ -19,7 +19,7 @@ use std::{env, fs};
 const FILE: &str = "src/npm/rule-pages.generated.json";
 
 /// How long the title of a group may be.
-const TITLE_MAX_BYTES: usize = 50;
+const TITLE_MAX_BYTES: usize = 80;
 
 /// How many messages of an example are worth reading.
 const MESSAGES_MAX: usize = 4;
@@ -119,14 +119,19 @@ fn failing(run: &Run) -> Value {
 fn example(example: &Example, marks: &[Range<usize>], messages: Vec<String>) -> Value {
     let mut value = Map::new();
     value.insert("language".into(), json!(example.language()));
-    for name in ["url", "now", "robots", "agent", "mode", "count", "also"] {
-        let text = example.attribute(name).filter(|text| !text.is_empty());
-        let Some(text) = text else { continue };
+    for name in example.attribute_names() {
+        let text = example.attribute(name).unwrap_or_default();
         let attribute = match name {
+            "url" | "now" | "agent" | "mode" | "answered" => json!(text),
             "robots" => json!(text.replace('|', "\n")),
-            "count" => json!(text.parse::<u32>().unwrap()),
+            "headers" => {
+                let fields = text.split('|').filter_map(|field| field.split_once(':'));
+                json!(fields.collect::<Vec<_>>())
+            }
+            "count" | "status" => json!(text.parse::<u32>().unwrap()),
+            "also" if text.is_empty() => continue,
             "also" => json!(text.split(',').collect::<Vec<_>>()),
-            _ => json!(text),
+            other => panic!("what is `{other}` of an example to a reader of its page?"),
         };
         value.insert(name.into(), attribute);
     }
