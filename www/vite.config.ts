@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
 import { headersFor, parseHeaders } from "./headers.ts";
+import { rulePages } from "./rule-pages/plugin.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 
@@ -23,7 +24,7 @@ function productionHeaders(): Plugin {
 export default defineConfig({
   root,
   base: "./",
-  plugins: [productionHeaders()],
+  plugins: [productionHeaders(), rulePages()],
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   worker: { format: "es" },
   optimizeDeps: { exclude: ["sitemapkit"] },
@@ -36,5 +37,6 @@ export default defineConfig({
     // Data URLs would need a wider policy for scripts and styles.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { input: { index: `${root}index.html`, rules: `${root}rules/index.html` } },
   },
 });

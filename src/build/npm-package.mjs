@@ -1,11 +1,13 @@
 /**
- * The package's JavaScript and types: src/npm compiled into dist, around dist/wasm.
+ * The package's JavaScript and types: src/npm compiled into dist, around dist/wasm; beside it the JSON schema of
+ * sitemapkit.json, and what is documented of each rule, compressed, because only the command line ever reads it.
  *
  * @import { BuildOptions } from "./step.mjs"
  */
 
-import { rmSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
+import { brotliCompressSync } from "node:zlib";
 import { at } from "./paths.mjs";
 import { nodePath, packageProgram } from "./programs.mjs";
 import { say } from "./report.mjs";
@@ -15,6 +17,8 @@ import { step, versionOf } from "./step.mjs";
 const source = at("src", "npm");
 const dist = at("dist");
 const wasm = at("dist", "wasm");
+const schema = at("dist", "sitemapkit.schema.json");
+const rulePages = at("dist", "cli", "rule-pages.json.br");
 
 /** @param {BuildOptions} options */
 export function buildNpmPackage(options) {
@@ -24,7 +28,7 @@ export function buildNpmPackage(options) {
   const compiled = new Set(
     sources.filter((path) => /(?<!\.d)\.ts$/.test(path)).map((path) => emitted(path, ".js")),
   );
-  if (done.isFresh([...compiled])) return;
+  if (done.isFresh([...compiled, schema, rulePages])) return;
   done.clear();
 
   say("build: compiling src/npm into dist");
@@ -37,6 +41,11 @@ export function buildNpmPackage(options) {
     return stem !== undefined && !compiled.has(`${stem}.js`);
   });
   for (const path of leftovers) rmSync(path);
+
+  const pages = JSON.parse(readFileSync(join(source, "rule-pages.generated.json"), "utf8"));
+  writeFileSync(rulePages, brotliCompressSync(JSON.stringify(pages)));
+  const script = [at("src", "build", "settings-schema.mjs"), schema];
+  step(nodePath(), script, "The schema of sitemapkit.json cannot be written: see above.", options);
   done.keep();
 }
 

@@ -134,6 +134,7 @@ function directions(origin, sources) {
 sitemapkit is running.
 
   ${origin}/   the inspector: drop a sitemap on it
+  ${origin}/rules/   what it checks
 
   ${origin}/robots.txt
   ${origin}/sitemap.xml   the index of

@@ -58,6 +58,7 @@ export type {
   ParseOptions,
   Report,
   Rule,
+  RuleLevel,
   ServerResponse,
   Severity,
   Verdict,

@@ -5,7 +5,8 @@
  */
 
 import { SitemapError } from "./errors.js";
-import type { Limits, ParseOptions, ServerResponse } from "./types.js";
+import { numberOf } from "./rules.js";
+import type { Limits, ParseOptions, RuleLevel, ServerResponse } from "./types.js";
 
 /** The options in the form in which they enter WebAssembly: `src/wasm/options.rs` reads them. */
 export interface RawOptions {
@@ -22,7 +23,9 @@ export interface RawOptions {
   readonly userAgent: string | undefined;
   /** The status, the URL and fields of the header, each on a line. */
   readonly response: string | undefined;
-  /** A rule and its level, in turns, by their numbers. */
+  /** The levels that were set, by the number of the rule. They stay in JavaScript. */
+  readonly levels: ReadonlyMap<number, RuleLevel>;
+  /** The same: a rule and its level, in turns, by their numbers. */
   readonly rawLevels: Float64Array | undefined;
 }
 
@@ -45,6 +48,34 @@ function readLimit(name: keyof Limits, value: number | undefined): number {
     "invalid-option",
     `\`limits.${name}\` must be a whole number of at least ${least}, not \`${value}\``,
   );
+}
+
+/** The levels in the order in which `src/wasm/options.rs` counts them. */
+const LEVELS = ["off", "info", "warning", "error"] as const satisfies readonly RuleLevel[];
+
+function readLevels(rules: ParseOptions["rules"]): ReadonlyMap<number, RuleLevel> {
+  const levels = new Map<number, RuleLevel>();
+  for (const [code, level] of Object.entries(rules ?? {})) {
+    if (level === undefined) continue;
+    const number = numberOf(code);
+    if (number === undefined) {
+      throw new SitemapError("invalid-option", `\`rules\` names \`${code}\`, but no rule has that code`);
+    }
+    if (!LEVELS.includes(level)) {
+      throw new SitemapError(
+        "invalid-option",
+        `\`rules["${code}"]\` must be "off", "info", "warning" or "error", not \`${String(level)}\``,
+      );
+    }
+    levels.set(number, level);
+  }
+  return levels;
+}
+
+/** The levels as they enter WebAssembly. */
+function rawLevels(levels: ReadonlyMap<number, RuleLevel>): Float64Array | undefined {
+  if (levels.size === 0) return undefined;
+  return Float64Array.from([...levels].flatMap(([rule, level]) => [rule, LEVELS.indexOf(level)]));
 }
 
 function readMode(mode: "tolerant" | "strict"): boolean {
@@ -74,7 +105,9 @@ export function readOptions(options: ParseOptions): RawOptions {
     robots,
     userAgent,
     response,
+    rules,
   } = options;
+  const levels = readLevels(rules);
   return {
     url: url === undefined ? undefined : String(url),
     now: now === undefined ? undefined : readTime(now),
@@ -86,7 +119,8 @@ export function readOptions(options: ParseOptions): RawOptions {
     robots: robots === undefined ? undefined : readRobots(robots) || undefined,
     userAgent: userAgent === undefined ? undefined : readUserAgent(userAgent),
     response: response === undefined ? undefined : readResponse(response),
-    rawLevels: undefined,
+    levels,
+    rawLevels: rawLevels(levels),
   };
 }
 
@@ -96,7 +130,10 @@ const FIELDS = ["content-encoding", "content-length", "content-type", "x-robots-
 function readResponse(response: ServerResponse): string {
   const { status, url = "", headers } = response;
   if (!Number.isInteger(status) || status < 0 || status > 999) {
-    throw new SitemapError("invalid-option", `\`response.status\` must be a status code, not \`${String(status)}\``);
+    throw new SitemapError(
+      "invalid-option",
+      `\`response.status\` must be a status code, not \`${String(status)}\``,
+    );
   }
   let text = `${status}\n${url}\n`;
   for (const [name, value] of fieldsOf(headers)) {

@@ -8,7 +8,7 @@ import { entryList, readColumns } from "./entries.js";
 import { Handle } from "./instance.js";
 import { chunksOf, readBytes, readOptions } from "./options.js";
 import { readReport } from "./report.js";
-import type { EntryList, ParseOptions, Report } from "./types.js";
+import type { EntryList, ParseOptions, Report, RuleLevel } from "./types.js";
 import { RawParser, RawTextSource } from "./wasm/sitemapkit.js";
 
 /**
@@ -26,11 +26,16 @@ import { RawParser, RawTextSource } from "./wasm/sitemapkit.js";
  */
 export class SitemapParser {
   readonly #handle: Handle<RawParser>;
+  readonly #levels: ReadonlyMap<number, RuleLevel>;
   #taken = 0;
 
-  /** @throws {@linkcode SitemapError} `invalid-option` when `url` is not absolute, `now` not a date, a limit not a whole number, or `response.status` no status code. */
+  /**
+   * @throws {@linkcode SitemapError} `invalid-option` when `url` is not absolute, `now` not a date, a limit not a whole
+   * number, `response.status` no status code, or `rules` names a rule or level that does not exist.
+   */
   constructor(options: ParseOptions = {}) {
     const raw = readOptions(options);
+    this.#levels = raw.levels;
     this.#handle = new Handle("parser", () => new RawParser(raw));
   }
 
@@ -56,7 +61,7 @@ export class SitemapParser {
     return this.#handle.consume((raw) => {
       const report = raw.finish();
       try {
-        return readReport(report);
+        return readReport(report, this.#levels);
       } finally {
         report.free();
       }

@@ -7,7 +7,15 @@
 import { entryList, readColumns } from "./entries.js";
 import type { RuleCode } from "./rules.generated.js";
 import { ruleByNumber } from "./rules.js";
-import type { Diagnostic, DiagnosticList, Format, IgnoredElements, Report, Verdict } from "./types.js";
+import type {
+  Diagnostic,
+  DiagnosticList,
+  Format,
+  IgnoredElements,
+  Report,
+  RuleLevel,
+  Verdict,
+} from "./types.js";
 import type { RawReport } from "./wasm/sitemapkit.js";
 
 /** A diagnostic as it comes over the wire. */
@@ -39,14 +47,18 @@ interface RawSummary {
   readonly diagnostics: readonly RawDiagnostic[];
 }
 
-function readDiagnostic(raw: RawDiagnostic): Diagnostic {
+/** The levels that were set, by the number of the rule. */
+type Levels = ReadonlyMap<number, RuleLevel>;
+
+function readDiagnostic(raw: RawDiagnostic, levels: Levels): Diagnostic {
   const { code, severity, authority, message, note, fix, spec } = ruleByNumber(raw.rule);
+  const level = levels.get(raw.rule);
   const { line, column, endLine, endColumn, start, end, entry } = raw;
   let next = 0;
   const filled = message.replace(/\{\}/g, () => raw.quotes[next++] ?? "");
   return {
     code,
-    severity,
+    severity: level === undefined || level === "off" ? severity : level,
     authority,
     message: filled,
     note,
@@ -65,24 +77,26 @@ function readDiagnostic(raw: RawDiagnostic): Diagnostic {
 class StoredDiagnostics implements DiagnosticList {
   readonly length: number;
   readonly #raw: readonly RawDiagnostic[];
+  readonly #levels: Levels;
 
-  constructor(raw: readonly RawDiagnostic[]) {
+  constructor(raw: readonly RawDiagnostic[], levels: Levels) {
     this.#raw = raw;
+    this.#levels = levels;
     this.length = raw.length;
   }
 
   at(index: number): Diagnostic | undefined {
     const raw = this.#raw.at(index);
-    return raw && readDiagnostic(raw);
+    return raw && readDiagnostic(raw, this.#levels);
   }
 
   *[Symbol.iterator](): Iterator<Diagnostic> {
-    for (const raw of this.#raw) yield readDiagnostic(raw);
+    for (const raw of this.#raw) yield readDiagnostic(raw, this.#levels);
   }
 }
 
-/** Takes everything out of `raw`, which can be freed afterwards. */
-export function readReport(raw: RawReport): Report {
+/** Takes everything out of `raw`, which can be freed afterwards. `levels` are those that it was made with. */
+export function readReport(raw: RawReport, levels: Levels): Report {
   const summary = raw.summary as RawSummary;
   const columns = readColumns(raw.columns);
   const { format, version, encoding, compression, bytes, entryCount, verdict, wellFormed } = summary;
@@ -100,7 +114,7 @@ export function readReport(raw: RawReport): Report {
     wellFormed,
     counts,
     entries: entryList(columns, entryCount - columns.flags.length),
-    diagnostics: new StoredDiagnostics(summary.diagnostics),
+    diagnostics: new StoredDiagnostics(summary.diagnostics, levels),
     ignored,
     resumptionToken,
   };

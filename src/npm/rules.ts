@@ -36,6 +36,12 @@ export const rules: readonly Rule[] = [...byNumber.values()];
 
 const byCode: ReadonlyMap<string, Rule> = new Map(rules.map((rule) => [rule.code, rule]));
 
+/** The number of the rule with that code. */
+export function numberOf(code: string): number | undefined {
+  for (const [number, rule] of byNumber) if (rule.code === code) return number;
+  return undefined;
+}
+
 /**
  * The rule with that code; `undefined` for a code that does not exist.
  *

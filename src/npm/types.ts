@@ -25,6 +25,9 @@ export type Verdict = "accepted" | "accepted-with-problems" | "rejected";
  */
 export type Severity = "error" | "warning" | "info";
 
+/** How much a rule matters to a caller: that of a severity, or nothing at all. */
+export type RuleLevel = "off" | Severity;
+
 /** Whose rule it is. `sitemapkit` marks advice that no standard or search engine obliges. */
 export type Authority = "protocol" | "xml" | "rfc" | "google" | "bing" | "yandex" | "baidu" | "sitemapkit";
 
@@ -69,6 +72,18 @@ export interface ParseOptions {
    * that have no rules of their own.
    */
   readonly userAgent?: string | undefined;
+  /**
+   * How much rules matter, instead of what they say themselves: `"off"`, it is neither told nor counted; `"info"`, it costs
+   * nothing; `"warning"`, it costs a value at most; `"error"`, it is a problem, and costs what the rule says.
+   * {@linkcode Report.verdict}, {@linkcode Entry.usable} and {@linkcode Diagnostic.severity} follow. What is read does not,
+   * nor does {@linkcode Report.wellFormed}.
+   *
+   * @example
+   * ```ts
+   * parse("/tea", { rules: { "loc-relative": "warning" } }).diagnostics.at(0)?.severity; // "warning"
+   * ```
+   */
+  readonly rules?: Readonly<Partial<Record<RuleCode, RuleLevel | undefined>>> | undefined;
   /**
    * The answer of the server that the document is the body of, such as what `fetch` resolves to. Without it the rules
    * about HTTP are silent. `url` is where the document was asked for, `response.url` where it came from.
@@ -178,6 +193,7 @@ export interface EntryList extends Iterable<Entry> {
 export interface Diagnostic {
   /** The stable name of the rule, such as `"loc-too-long"`. */
   readonly code: RuleCode;
+  /** That of the rule, or what {@linkcode ParseOptions.rules} sets. */
   readonly severity: Severity;
   readonly authority: Authority;
   /** What is wrong, in one phrase, with the value in backticks. */

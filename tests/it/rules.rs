@@ -2,6 +2,7 @@
 //! and the table for TypeScript is up to date.
 
 mod docs;
+mod pages;
 
 use docs::{Docs, Example};
 use sitemapkit::{Diagnostic, Effect, Report, Rule, Severity, Verdict, parse};

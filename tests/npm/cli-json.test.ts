@@ -6,7 +6,7 @@ import { folderOf, sitemapkit } from "./run-cli.ts";
 
 const TEXT = urlset(
   "<url><loc>https://example.com/</loc></url>",
-  "<url><loc>/🫖</loc><priority>2</priority></url>",
+  "<url><loc>/🫖</loc><lastmod>yesterday</lastmod></url>",
 );
 
 describe("check --format json", () => {
@@ -14,7 +14,7 @@ describe("check --format json", () => {
     const cwd = folderOf(context, { "a.xml": TEXT });
     const { status, stdout, stderr } = sitemapkit(["check", "--format", "json", "a.xml"], { cwd });
     const relative = rule("loc-relative");
-    const priority = rule("priority-out-of-range");
+    const lastmod = rule("lastmod-format");
     const nonAscii = rule("loc-non-ascii");
     const place = (line: number, column: number, endColumn: number, start: number) => ({
       line,
@@ -37,7 +37,9 @@ describe("check --format json", () => {
           bytes: Buffer.byteLength(TEXT),
           entryCount: 2,
           verdict: "accepted-with-problems",
-          counts: { "loc-relative": 1, "loc-non-ascii": 1, "priority-out-of-range": 1 },
+          counts: { "loc-relative": 1, "loc-non-ascii": 1, "lastmod-format": 1 },
+          severityCounts: { error: 1, warning: 1, info: 1 },
+          hidden: {},
           diagnostics: [
             {
               code: "loc-relative",
@@ -60,14 +62,14 @@ describe("check --format json", () => {
               fix: nonAscii.fix,
             },
             {
-              code: "priority-out-of-range",
+              code: "lastmod-format",
               severity: "warning",
-              authority: priority.authority,
-              message: "`2` is above 1.0",
-              ...place(4, 30, 31, TEXT.indexOf("2</priority>")),
+              authority: lastmod.authority,
+              message: "`yesterday` is not a W3C date-time",
+              ...place(4, 29, 38, TEXT.indexOf("yesterday")),
               entry: 1,
-              spec: priority.spec,
-              fix: priority.fix,
+              spec: lastmod.spec,
+              fix: lastmod.fix,
             },
           ],
         },
@@ -152,8 +154,9 @@ describe("check --format json", () => {
   test("has exact counts beside at most 100 diagnostics of a rule", () => {
     const input = urlset(...Array.from({ length: 150 }, () => "<url><loc>/</loc></url>"));
     const { stdout } = sitemapkit(["check", "--format", "json", "-"], { input });
-    const [{ counts, diagnostics }] = JSON.parse(stdout).documents;
+    const [{ counts, hidden, diagnostics }] = JSON.parse(stdout).documents;
     assert.equal(counts["loc-relative"], 150);
+    assert.equal(hidden["loc-relative"], 50);
     assert.equal(diagnostics.filter(({ code }: { code: string }) => code === "loc-relative").length, 100);
   });
 });

@@ -7,7 +7,8 @@ import { PROGRAM, sitemapkit } from "./run-cli.ts";
 const MISUSES: readonly (readonly [args: string, answer: string])[] = [
   ["", "no command given"],
   ["chekc x.xml", "unknown command chekc; did you mean check?"],
-  ["paint x.xml", "unknown command paint; the commands are check and urls"],
+  ["paint x.xml", "unknown command paint; the commands are check, urls and explain"],
+  ["loc-empty", "loc-empty is a rule, not a command; to read about it: sitemapkit explain loc-empty"],
   ["check", "check needs a FILE, or - for standard input"],
   ["urls", "urls needs a FILE, or - for standard input"],
   ["check - -", "standard input (-) can be read only once"],
@@ -22,7 +23,7 @@ const MISUSES: readonly (readonly [args: string, answer: string])[] = [
   ["check --url= x.xml", "--url needs a value: --url URL"],
   ["check --url --now 2026 x.xml", "--url needs a value: --url URL"],
   ["check --help=yes", "--help takes no value"],
-  ["check --format xml x.xml", "--format is one of text, json, not xml"],
+  ["check --format xml x.xml", "--format is one of text, json, sarif, github, junit, not xml"],
   ["check --color blue x.xml", "--color is one of auto, always, never, not blue"],
   [
     "check --url sitemap.xml x.xml",
@@ -46,6 +47,32 @@ const MISUSES: readonly (readonly [args: string, answer: string])[] = [
   ["urls --format json x.xml", "--format is not an option of urls"],
   ["urls --strict x.xml", "--strict is not an option of urls"],
   ["check --strict=yes x.xml", "--strict takes no value"],
+  ["check --severity warn x.xml", "--severity is one of error, warning, info, not warn"],
+  ["check --max-diagnostics -1 x.xml", "--max-diagnostics is a whole number, 0 or more, not -1"],
+  ["check --max-diagnostics=1.5 x.xml", "--max-diagnostics is a whole number, 0 or more, not 1.5"],
+  [
+    "check --rule loc-relative x.xml",
+    "--rule is CODE=off|info|warning|error, such as loc-fragment=off, not loc-relative",
+  ],
+  [
+    "check --rule loc-relative=warn x.xml",
+    "--rule is loc-relative=off|info|warning|error, not loc-relative=warn",
+  ],
+  [
+    "check --rule loc-realtive=off x.xml",
+    "--rule names loc-realtive, which is no rule; did you mean loc-relative?",
+  ],
+  [
+    "check --rule nothing-like-it=off x.xml",
+    "--rule names nothing-like-it, which is no rule; sitemapkit explain lists them",
+  ],
+  ["check --config a.json --no-config x.xml", "--config and --no-config exclude each other"],
+  ["urls --severity error x.xml", "--severity is not an option of urls"],
+  ["explain --list loc-relative", "--list takes no CODE"],
+  [
+    "explain loc-relativ",
+    "explain was asked about loc-relativ, which is no rule; did you mean loc-relative?",
+  ],
 ];
 
 describe("wrong usage is answered on standard error with exit status 2", () => {
@@ -54,7 +81,7 @@ describe("wrong usage is answered on standard error with exit status 2", () => {
       const { status, stdout, stderr } = sitemapkit(args === "" ? [] : args.split(" "));
       const [first, second, ...rest] = stderr.split("\n");
       assert.equal(first, `sitemapkit: ${answer}`);
-      assert.match(second ?? "", /^sitemapkit: for the usage: sitemapkit (check |urls )?--help$/);
+      assert.match(second ?? "", /^sitemapkit: for the usage: sitemapkit (check |urls |explain )?--help$/);
       assert.deepEqual(rest, [""]);
       assert.equal(stdout, "");
       assert.equal(status, 2);
@@ -72,9 +99,10 @@ describe("--help", () => {
     const { status, stdout, stderr } = sitemapkit(["--help"]);
     assert.equal(status, 0);
     assert.equal(stderr, "");
-    assert.match(stdout, /^Usage: sitemapkit COMMAND \[OPTION\]… FILE…$/m);
-    assert.match(stdout, /^ {2}check {2}\S/m);
-    assert.match(stdout, /^ {2}urls {3}\S/m);
+    assert.match(stdout, /^Usage: sitemapkit COMMAND \[OPTION\]… \[FILE\]…$/m);
+    assert.match(stdout, /^ {2}check {4}\S/m);
+    assert.match(stdout, /^ {2}urls {5}\S/m);
+    assert.match(stdout, /^ {2}explain {2}\S/m);
     assert.match(stdout, /^Exit status:\n {2}0 .*\n {2}1 .*\n {2}2 /m);
     assert.match(stdout, /^ {2}sitemapkit check sitemap\.xml$/m);
     for (const args of [["-h"], ["help"], ["--help", "paint"]]) {
@@ -96,16 +124,25 @@ describe("--help", () => {
       "--robots",
       "--user-agent",
       "--strict",
+      "--no-strict",
+      "--rule",
+      "--severity",
+      "--max-diagnostics",
       "--format",
+      "--config",
+      "--no-config",
       "--color",
       "--help",
       "--version",
     ]);
     assert.deepEqual(optionsIn(urls.stdout), ["--color", "--help", "--version"]);
+    const explain = sitemapkit(["explain", "--help"]).stdout;
+    assert.match(explain, /^Usage: sitemapkit explain \[OPTION\]… \[CODE\]…$/m);
+    assert.deepEqual(optionsIn(explain), ["--list", "--json", "--color", "--help", "--version"]);
   });
 
   test("fits a terminal of 100 columns", () => {
-    for (const args of [["--help"], ["check", "--help"], ["urls", "--help"]]) {
+    for (const args of [["--help"], ["check", "--help"], ["urls", "--help"], ["explain", "--help"]]) {
       for (const line of sitemapkit(args).stdout.split("\n")) {
         assert.ok(line.length <= 104, line);
       }
@@ -113,9 +150,13 @@ describe("--help", () => {
   });
 
   test("shows examples that the program understands", () => {
-    const text = ["check", "urls"].map((command) => sitemapkit([command, "--help"]).stdout).join("");
-    const examples = Array.from(text.matchAll(/^ {2}(?:.*\| )?sitemapkit ((?:check|urls) [^|>\n]*)/gm));
-    assert.ok(examples.length >= 6);
+    const text = ["check", "urls", "explain"]
+      .map((command) => sitemapkit([command, "--help"]).stdout)
+      .join("");
+    const examples = Array.from(
+      text.matchAll(/^ {2}(?:.*\| )?sitemapkit ((?:check|urls|explain) [^|>\n]*)/gm),
+    );
+    assert.ok(examples.length >= 12);
     for (const [, line = ""] of examples) {
       const { stderr } = sitemapkit(line.trim().split(/\s+/));
       assert.doesNotMatch(stderr, /for the usage/, line);

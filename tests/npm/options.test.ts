@@ -153,3 +153,63 @@ describe('the option mode: "strict"', () => {
     );
   });
 });
+
+describe("the option rules", () => {
+  const text = urlset(ONE, "<url><loc>/2</loc></url>");
+
+  test("sets the severity of a rule, and with it the verdict and what is usable", () => {
+    const expected = {
+      off: ["accepted", true, undefined],
+      info: ["accepted", true, "info"],
+      warning: ["accepted-with-problems", true, "warning"],
+      error: ["accepted-with-problems", false, "error"],
+    } as const;
+    for (const level of ["off", "info", "warning", "error"] as const) {
+      const { verdict, entries, diagnostics, counts } = parse(text, { rules: { "loc-relative": level } });
+      assert.deepEqual([verdict, entries.at(1)?.usable, diagnostics.at(0)?.severity], expected[level], level);
+      assert.deepEqual(counts, level === "off" ? {} : { "loc-relative": 1 });
+      assert.equal([...diagnostics][0]?.severity, expected[level][2]);
+    }
+  });
+
+  test("leaves other rules alone", () => {
+    const { diagnostics } = parse(text, { rules: { "loc-duplicate": "error", "loc-relative": undefined } });
+    assert.deepEqual(
+      Array.from(diagnostics, ({ code, severity }) => [code, severity]),
+      [["loc-relative", "error"]],
+    );
+  });
+
+  test("does not change what is read", () => {
+    const broken = urlset("<url><loc>https://example.com/?a=1&b=2</loc></url>", ONE);
+    const usual = parse(broken);
+    const report = parse(broken, { rules: { "xml-unescaped-ampersand": "off" } });
+    assert.deepEqual([...report.entries], [...usual.entries]);
+    assert.deepEqual([report.wellFormed, report.verdict, usual.verdict], [false, "accepted", "rejected"]);
+  });
+
+  test("is the same in pieces", () => {
+    const options: ParseOptions = { rules: { "loc-relative": "warning" } };
+    const parser = new SitemapParser(options);
+    for (const byte of Buffer.from(text)) parser.push(Uint8Array.of(byte));
+    assert.deepEqual([...parser.finish().diagnostics], [...parse(text, options).diagnostics]);
+  });
+
+  test("names rules and levels that exist", () => {
+    const unknown: readonly (readonly [rules: object, message: RegExp])[] = [
+      [{ "loc-relativ": "off" }, /`rules` names `loc-relativ`, but no rule has that code/],
+      [
+        { "loc-relative": "warn" },
+        /`rules\["loc-relative"\]` must be "off", "info", "warning" or "error", not `warn`/,
+      ],
+      [{ toString: "off" }, /`toString`/],
+    ];
+    for (const [rules, message] of unknown) {
+      assert.throws(
+        () => parse("", { rules }),
+        (error) =>
+          error instanceof SitemapError && error.code === "invalid-option" && message.test(error.message),
+      );
+    }
+  });
+});

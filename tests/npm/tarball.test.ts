@@ -100,15 +100,16 @@ describe("The packed package", () => {
   });
 
   test("holds nothing that only building needs", () => {
-    const wanted = /^(dist\/.+(\.js|\.d\.ts|\.wasm)|package\.json|(README|CHANGELOG)\.md|LICENSE-\w+)$/;
+    const wanted =
+      /^(dist\/.+(\.js|\.d\.ts|\.wasm)|dist\/(sitemapkit\.schema\.json|cli\/rule-pages\.json\.br)|package\.json|(README|CHANGELOG)\.md|LICENSE-\w+)$/;
     assert.deepEqual(
       paths.filter((path) => !wanted.test(path)),
       [],
     );
   });
 
-  test("has less than 850 kB unpacked", () => {
-    assert.ok(packed.unpackedSize < 850_000, `${packed.unpackedSize} bytes`);
+  test("has less than 1 MB unpacked", () => {
+    assert.ok(packed.unpackedSize < 1_000_000, `${packed.unpackedSize} bytes`);
   });
 
   test("has types that a project without newer libraries can check", () => {

@@ -145,6 +145,12 @@ test("the other paths are the inspector's, with its security headers", async () 
   assert.match(page.headers.get("content-security-policy"), /default-src 'none'/);
   assert.match(await page.text(), /<title>/);
 
+  for (const path of ["/rules/", "/rules/loc-relative"]) {
+    const rules = await fetch(`${origin}${path}`, { redirect: "error" });
+    assert.equal(rules.status, 200);
+    assert.match(rules.headers.get("content-security-policy"), /default-src 'none'/);
+    assert.match(await rules.text(), /loc-relative/);
+  }
   assert.equal((await fetch(`${origin}/no/such/file`)).status, 404);
 });
 

@@ -58,14 +58,20 @@ test("problems are grouped by rule, with severity, exact count, reason, fix and 
   ).toBeVisible();
   await inspector.show("Problems");
   const rules = page.getByRole("navigation", { name: "Rules" }).getByRole("button");
-  const dates = rules.filter({ hasText: "<lastmod>" });
+  const dates = rules.filter({ hasText: "W3C date-time" });
   await expect(dates).toContainText("Warning");
   await expect(dates.locator(".figure")).toHaveText("2");
   await dates.click();
   const detail = page.getByRole("article");
   await expect(detail.getByRole("heading", { level: 2 })).toContainText("<lastmod>");
-  await expect(detail.getByRole("definition")).toHaveCount(2);
-  await expect(detail.getByRole("link", { name: /^Read it in/ })).toHaveAttribute("href", /^https:\/\//);
+  await expect(detail.getByRole("definition")).toHaveCount(3);
+  await expect(detail.getByRole("link", { name: /^source: the sitemaps protocol$/ })).toHaveAttribute(
+    "href",
+    /^https:\/\//,
+  );
+  for (const name of ["lastmod-format", "Examples and all about this rule"]) {
+    await expect(detail.getByRole("link", { name })).toHaveAttribute("href", "./rules/lastmod-format");
+  }
   await expect(detail.getByRole("heading", { name: "2 places" })).toBeVisible();
 });
 
@@ -75,7 +81,7 @@ test("each place shows its own line and column, and its own source", async ({ pa
   await page
     .getByRole("navigation", { name: "Rules" })
     .getByRole("button")
-    .filter({ hasText: "<lastmod>" })
+    .filter({ hasText: "W3C date-time" })
     .click();
   const places = page.getByRole("article").getByRole("listitem");
   await expect(places.nth(0)).toContainText("5:54");
@@ -94,7 +100,7 @@ test("a problem leads to its row, and the row leads back", async ({ page, inspec
   await page
     .getByRole("navigation", { name: "Rules" })
     .getByRole("button")
-    .filter({ hasText: "<lastmod>" })
+    .filter({ hasText: "W3C date-time" })
     .click();
   await page.getByRole("button", { name: "Entry 4" }).click();
   await expect(page.getByRole("tab", { name: /^URLs/ })).toHaveAttribute("aria-selected", "true");

@@ -36,6 +36,11 @@ export const VIEWS: readonly View[] = [
   { name: "cancelled", show: showCancelled },
   { name: "paste", show: pressOnStart("Paste text") },
   { name: "privacy", show: pressOnStart("Runs on this device") },
+  { name: "rules", show: showPage("/rules/") },
+  { name: "rules-filtered", show: showFilteredRules },
+  { name: "rule", show: showPage("/rules/loc-relative") },
+  { name: "rule-long", show: showPage("/rules/loc-too-long") },
+  { name: "rule-of-bytes", show: showPage("/rules/gzip-truncated") },
 ];
 
 async function showProblems(page: Page, inspector: Inspector): Promise<void> {
@@ -88,6 +93,22 @@ function pressOnStart(button: string): View["show"] {
     await inspector.start();
     await page.getByRole("button", { name: button }).click();
   };
+}
+
+function showPage(path: string): View["show"] {
+  return async (page) => {
+    await page.goto(path);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+  };
+}
+
+async function showFilteredRules(page: Page): Promise<void> {
+  await page.goto("/rules/");
+  await page.getByRole("searchbox", { name: "Find a rule" }).fill("empty loc");
+  await page
+    .getByRole("status")
+    .filter({ hasText: /rules?$/ })
+    .waitFor();
 }
 
 async function openSample(page: Page, name: RegExp): Promise<void> {

@@ -1,14 +1,21 @@
 /**
- * From the words of the command line to an {@linkcode Invocation}, or to a message that says what was wrong.
+ * From the words of the command line to a {@linkcode Request}, or to a message that says what was wrong.
  *
  * @module
  */
 
 import { parseArgs } from "node:util";
-import type { ColorChoice } from "./color.js";
-import type { Command, Invocation, OutputFormat } from "./command.js";
+import type { Command } from "./command.js";
 import { nearest } from "./nearest.js";
-import { COMMAND_OPTIONS, OPTIONS, type OptionDefinition, type OptionName } from "./options.js";
+import {
+  COMMAND_OPTIONS,
+  OPTIONS,
+  type OptionDefinition,
+  type OptionName,
+  type OptionValues,
+  typeOf,
+} from "./options.js";
+import { findCode } from "./values.js";
 
 /** What the command line asks for. */
 export type Request =
@@ -17,8 +24,8 @@ export type Request =
   | {
       readonly kind: "run";
       readonly command: Command;
-      readonly color: ColorChoice;
-      readonly invocation: Invocation;
+      readonly operands: readonly string[];
+      readonly values: OptionValues;
     };
 
 /** The command line cannot be understood; the message says why, in one lower-case phrase. */
@@ -36,12 +43,13 @@ export class UsageError extends Error {
 /** Reads the arguments after the program's name. Throws a {@linkcode UsageError}. */
 export function parseArguments(args: readonly string[], commands: readonly Command[]): Request {
   const { given, positionals } = split(args);
-  const [commandName, ...files] = positionals;
-  const isHelp = given.has("help") || commandName === "help";
-  const name = commandName === "help" ? files[0] : commandName;
+  const isGiven = (option: OptionName): boolean => given.some(({ name }) => name === option);
+  const [commandName, ...operands] = positionals;
+  const isHelp = isGiven("help") || commandName === "help";
+  const name = commandName === "help" ? operands[0] : commandName;
   const command = name === undefined ? null : findCommand(name, commands, isHelp);
 
-  if (given.has("version")) {
+  if (isGiven("version")) {
     return { kind: "version" };
   }
   if (isHelp) {
@@ -51,40 +59,35 @@ export function parseArguments(args: readonly string[], commands: readonly Comma
     throw new UsageError("no command given");
   }
   for (const { name } of COMMAND_OPTIONS) {
-    if (given.has(name) && !command.options.includes(name)) {
+    if (isGiven(name) && !command.options.includes(name)) {
       throw new UsageError(`--${name} is not an option of ${command.name}`, command);
     }
   }
-  if (files.length === 0) {
+  if (command.usage === "FILE…" && operands.length === 0) {
     throw new UsageError(`${command.name} needs a FILE, or - for standard input`, command);
   }
-  if ([...files, given.get("robots")].filter((file) => file === "-").length > 1) {
+  if (isGiven("config") && isGiven("no-config")) {
+    throw new UsageError("--config and --no-config exclude each other", command);
+  }
+  const values = readValues(given, command);
+  if (command.usage === "FILE…" && [...operands, values.robots].filter((file) => file === "-").length > 1) {
     throw new UsageError("standard input (-) can be read only once", command);
   }
-  return {
-    kind: "run",
-    command,
-    color: readChoice<ColorChoice>("color", given.get("color"), ["auto", "always", "never"]) ?? "auto",
-    invocation: {
-      files,
-      url: readUrl(given.get("url")),
-      now: readTime(given.get("now")),
-      isStrict: given.has("strict"),
-      format: readChoice<OutputFormat>("format", given.get("format"), ["text", "json"]) ?? "text",
-      robots: given.get("robots") ?? null,
-      userAgent: given.get("user-agent") ?? null,
-    },
-  };
+  return { kind: "run", command, operands, values };
 }
 
-interface Words {
-  /** The last value of each option; `""` for options without a value. */
-  readonly given: ReadonlyMap<OptionName, string>;
-  readonly positionals: readonly string[];
+/** An option as given. */
+interface Given {
+  readonly name: OptionName;
+  /** `""` for an option without a value. */
+  readonly word: string;
 }
 
 /** Tells options from other words, and checks that each option is known and has a value if it takes one. */
-function split(args: readonly string[]): Words {
+function split(args: readonly string[]): {
+  readonly given: readonly Given[];
+  readonly positionals: readonly string[];
+} {
   // Not strict: the messages of node:util name neither the nearest option nor what the value should be.
   const { tokens } = parseArgs({
     args: [...args],
@@ -93,7 +96,7 @@ function split(args: readonly string[]): Words {
     strict: false,
     tokens: true,
   });
-  const given = new Map<OptionName, string>();
+  const given: Given[] = [];
   const positionals: string[] = [];
   for (const token of tokens) {
     if (token.kind === "positional") {
@@ -103,10 +106,28 @@ function split(args: readonly string[]): Words {
       if (option === undefined) {
         throw new UsageError(`unknown option ${token.rawName}${didYouMean(token.rawName)}`);
       }
-      given.set(option.name, optionValue(option, token));
+      given.push({ name: option.name, word: optionValue(option, token) });
     }
   }
   return { given, positionals };
+}
+
+/** Reads the values. The last one of an option counts; levels of rules add up. */
+function readValues(given: readonly Given[], command: Command): OptionValues {
+  const values: Record<string, unknown> = {};
+  for (const { name, word } of given) {
+    const value = typeOf(name).fromWord(word, (phrase) => {
+      throw new UsageError(`--${name} ${phrase}`, command);
+    });
+    if (name === "no-strict") {
+      values.strict = false;
+    } else if (name === "rule") {
+      values.rule = Object.assign({}, values.rule, value);
+    } else {
+      values[name] = value;
+    }
+  }
+  return values;
 }
 
 function parserOption(option: OptionDefinition): { type: "string" | "boolean"; short?: string } {
@@ -146,56 +167,14 @@ function findCommand(name: string, commands: readonly Command[], isHelp: boolean
   if (isHelp) {
     return null;
   }
+  if (findCode(name) !== undefined) {
+    throw new UsageError(`${name} is a rule, not a command; to read about it: sitemapkit explain ${name}`);
+  }
   const names = commands.map((candidate) => candidate.name);
   const near = nearest(name, names);
-  const hint = near === null ? `the commands are ${names.join(" and ")}` : `did you mean ${near}?`;
+  const hint =
+    near === null
+      ? `the commands are ${names.slice(0, -1).join(", ")} and ${names.at(-1)}`
+      : `did you mean ${near}?`;
   throw new UsageError(`unknown command ${name}; ${hint}`);
-}
-
-function readChoice<Choice extends string>(
-  option: OptionName,
-  value: string | undefined,
-  choices: readonly Choice[],
-): Choice | null {
-  if (value === undefined) {
-    return null;
-  }
-  const choice = choices.find((candidate) => candidate === value);
-  if (choice === undefined) {
-    throw new UsageError(`--${option} is one of ${choices.join(", ")}, not ${value}`);
-  }
-  return choice;
-}
-
-function readUrl(value: string | undefined): string | null {
-  if (value === undefined) {
-    return null;
-  }
-  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol)) {
-    throw new UsageError(
-      `--url is an absolute http or https URL, such as https://example.com/sitemap.xml, not ${value}`,
-    );
-  }
-  return value;
-}
-
-/** W3C date-time and ISO 8601 as ECMAScript reads it, with the offset optional. */
-const TIME = /^(\d{4})(?:-(\d\d)(?:-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d)(?:\.(\d+))?)?(Z|[+-]\d\d:\d\d)?)?)?)?$/;
-
-function readTime(value: string | undefined): Date | null {
-  if (value === undefined) {
-    return null;
-  }
-  const match = TIME.exec(value);
-  // A time without an offset is local to the machine for `Date`; the same command must give the same
-  // result on every machine.
-  const hasTime = match?.[4] !== undefined;
-  const hasOffset = match?.[8] !== undefined;
-  const date = new Date(hasTime && !hasOffset ? `${value}Z` : value);
-  // `Date` takes 30 February for 2 March.
-  const lastDay = new Date(Date.UTC(Number(match?.[1]), Number(match?.[2] ?? 1), 0)).getUTCDate();
-  if (match === null || Number.isNaN(date.getTime()) || Number(match[3] ?? 1) > lastDay) {
-    throw new UsageError(`--now is a date, such as 2026-11-21 or 2026-11-21T08:30Z, not ${value}`);
-  }
-  return date;
 }

@@ -4,27 +4,29 @@
  * @module
  */
 
-import type { Diagnostic, ParseOptions, Report, RuleCode } from "../index.node.js";
+import type { Diagnostic, ParseOptions, Report, RuleCode, Severity } from "../index.node.js";
+import { rule } from "../index.node.js";
+import { artifactPath } from "./artifact-path.js";
 import { palette } from "./color.js";
 import type { Command, ExitStatus, Invocation, Terminal } from "./command.js";
 import { decodedText } from "./decode.js";
 import { eachFile } from "./each-file.js";
 import { readExcerpts } from "./excerpt.js";
+import { SEVERITIES } from "./options.js";
 import { parseSource } from "./parse-source.js";
-import { JSON_END, JSON_START, renderDocument } from "./render-json.js";
-import {
-  renderDiagnostic,
-  renderRemainders,
-  renderSummary,
-  severityCounts,
-  type TextStyle,
-  toLabel,
-} from "./render-text.js";
-import { KEPT_BYTES, type Source } from "./source.js";
+import { githubFormat } from "./render-github.js";
+import { jsonFormat } from "./render-json.js";
+import { junitFormat } from "./render-junit.js";
+import { sarifFormat } from "./render-sarif.js";
+import { textFormat } from "./render-text.js";
+import type { CheckedDocument, ReportFormat, SourceLines } from "./report-format.js";
+import type { Source } from "./source.js";
+import { readVersion } from "./version.js";
 
 /** The command. */
 export const check: Command = {
   name: "check",
+  usage: "FILE…",
   summary: "say what is wrong with sitemaps, and where",
   description: `Checks each FILE and prints what is wrong with it: the place, the source line, why it matters and
 how to fix it; then one line with the verdict. FILE is a sitemap, a sitemap index, a list of URLs, a
@@ -36,9 +38,32 @@ Verdicts:
   accepted with problems  it is read, and some entries or values are ignored
   rejected                nothing is taken from it
 
---format json prints one object: documents, each with its source, format, verdict, counts of each rule
-and diagnostics; lines and columns start at 1, and columns and offsets count UTF-16 code units.`,
-  options: ["url", "now", "robots", "user-agent", "strict", "format"],
+Formats:
+  text     for people
+  json     one object: documents, each with its source, verdict, exact counts and diagnostics; lines and
+           columns start at 1, and columns and offsets count UTF-16 code units
+  sarif    SARIF 2.1.0, for code scanning and editors
+  github   annotations of GitHub Actions, on the lines they are about
+  junit    JUnit XML: a suite for each FILE, a failure for each rule that found an error or warning
+Diagnostics beyond the first 100 of a rule, and those that --max-diagnostics leaves out, are counted in
+each of them.
+
+Settings are read from sitemapkit.json: url, robots, userAgent, strict, severity, format, maxDiagnostics
+and rules, such as { "severity": "warning", "rules": { "loc-fragment": "off" } }.`,
+  options: [
+    "url",
+    "now",
+    "robots",
+    "user-agent",
+    "strict",
+    "no-strict",
+    "rule",
+    "severity",
+    "max-diagnostics",
+    "format",
+    "config",
+    "no-config",
+  ],
   examples: [
     ["sitemapkit check sitemap.xml", "check a file"],
     [
@@ -51,15 +76,16 @@ and diagnostics; lines and columns start at 1, and columns and offsets count UTF
     ],
     ["curl -s https://example.com/sitemap.xml | sitemapkit check -", "check what a server sends"],
     ["sitemapkit check --strict sitemap.xml", "see how far a reader gets that forgives nothing"],
+    ["sitemapkit check --rule loc-fragment=off --severity warning sitemap.xml", "print what matters to you"],
     ["sitemapkit check --format json *.xml > report.json", "give the result to a program"],
+    ["sitemapkit check --format sarif *.xml > sitemaps.sarif", "upload it to code scanning"],
   ],
   async run(invocation, terminal) {
     const robots = invocation.robots === null ? undefined : await readRobots(invocation.robots, terminal);
     if (robots === null) {
       return 2;
     }
-    const asked = { ...invocation, robotsBytes: robots };
-    return invocation.format === "json" ? checkAsJson(asked, terminal) : checkAsText(asked, terminal);
+    return checkAll({ ...invocation, robotsBytes: robots }, terminal);
   },
 };
 
@@ -88,27 +114,104 @@ async function readRobots(path: string, terminal: Terminal): Promise<Uint8Array 
 /** How much of a robots.txt file counts: <https://www.rfc-editor.org/rfc/rfc9309#section-2.5>. */
 const ROBOTS_BYTES = 512_000;
 
-async function checkAsJson(invocation: CheckInvocation, terminal: Terminal): Promise<ExitStatus> {
-  await terminal.stdout.write(JSON_START);
-  let isFirst = true;
-  const status = await eachFile(invocation.files, terminal, false, async (source) => {
-    const url = documentUrl(source.path, invocation);
-    const report = await checkSource(source, url, invocation, terminal);
-    await terminal.stdout.write(renderDocument(source.path, url, report, isFirst));
-    isFirst = false;
-    return statusOf(report);
-  });
-  await terminal.stdout.write(JSON_END);
+async function checkAll(invocation: CheckInvocation, terminal: Terminal): Promise<ExitStatus> {
+  const format = makeFormat(invocation, terminal);
+  const { stdout } = terminal;
+  let room = invocation.maxDiagnostics;
+  await stdout.write(format.start());
+  const status = await eachFile(
+    invocation.operands,
+    terminal,
+    format.showsSource,
+    async (source) => {
+      const document = await checkDocument(source, room, invocation, terminal);
+      room -= document.diagnostics.length;
+      const lines = format.showsSource ? await readLines(source, document.diagnostics) : NO_LINES;
+      for (const piece of format.document(document, lines)) {
+        await stdout.write(piece);
+        if (stdout.closed) {
+          break;
+        }
+      }
+      return statusOf(document);
+    },
+    (file, reason) => stdout.write(format.unreadable(artifactPath(file, terminal.folder), reason)),
+  );
+  await stdout.write(format.end(status));
   return status;
 }
 
-async function checkAsText(invocation: CheckInvocation, terminal: Terminal): Promise<ExitStatus> {
-  const style: TextStyle = { columns: terminal.columns, palette: palette(terminal.color) };
-  return eachFile(invocation.files, terminal, true, async (source) => {
-    const report = await checkSource(source, documentUrl(source.path, invocation), invocation, terminal);
-    await printReport(source, report, terminal, style);
-    return statusOf(report);
-  });
+/** The formats. A new one is a file and a line here, and its name in `options.ts`. */
+function makeFormat(invocation: Invocation, terminal: Terminal): ReportFormat {
+  switch (invocation.format) {
+    case "text":
+      return textFormat({ columns: terminal.columns, palette: palette(terminal.color) });
+    case "json":
+      return jsonFormat();
+    case "sarif":
+      return sarifFormat(readVersion(), invocation.rules);
+    case "github":
+      return githubFormat();
+    case "junit":
+      return junitFormat();
+  }
+}
+
+/** Checks a document, of which at most `room` diagnostics are to be printed. */
+async function checkDocument(
+  source: Source,
+  room: number,
+  invocation: CheckInvocation,
+  terminal: Terminal,
+): Promise<CheckedDocument> {
+  const url = documentUrl(source.path, invocation);
+  const startedMs = terminal.now().getTime();
+  const report = await checkSource(source, url, invocation, terminal);
+  const seconds = Math.max(0, terminal.now().getTime() - startedMs) / 1_000;
+  const severityOf = (code: RuleCode): Severity => {
+    const level = invocation.rules[code];
+    return level === undefined || level === "off" ? rule(code).severity : level;
+  };
+  const printed = SEVERITIES.slice(0, SEVERITIES.indexOf(invocation.severity) + 1);
+  const diagnostics = [];
+  const hidden = new Map<RuleCode, number>();
+  const severityCounts = { error: 0, warning: 0, info: 0 };
+  for (const [code, count] of countsOf(report)) {
+    severityCounts[severityOf(code)] += count;
+    if (printed.includes(severityOf(code))) {
+      hidden.set(code, count);
+    }
+  }
+  for (const diagnostic of report.diagnostics) {
+    if (diagnostics.length < room && printed.includes(diagnostic.severity)) {
+      diagnostics.push(diagnostic);
+      hidden.set(diagnostic.code, (hidden.get(diagnostic.code) ?? 0) - 1);
+    }
+  }
+  return {
+    source: source.path,
+    path: artifactPath(source.path, terminal.folder),
+    url,
+    report,
+    diagnostics,
+    hidden: new Map([...hidden].filter(([, count]) => count > 0)),
+    severityCounts,
+    leastSeverity: invocation.severity,
+    severityOf,
+    seconds,
+  };
+}
+
+function countsOf(report: Report): [RuleCode, number][] {
+  // The type of `Object.entries` forgets the keys of a record.
+  return Object.entries(report.counts) as [RuleCode, number][];
+}
+
+const NO_LINES: SourceLines = { excerpts: new Map(), isPartHidden: false };
+
+async function readLines(source: Source, diagnostics: readonly Diagnostic[]): Promise<SourceLines> {
+  const excerpts = await readExcerpts(decodedText(source), diagnostics);
+  return { excerpts, isPartHidden: excerpts.size < diagnostics.length && !source.isKeptWhole };
 }
 
 async function checkSource(
@@ -123,6 +226,7 @@ async function checkSource(
     mode: invocation.isStrict ? "strict" : "tolerant",
     robots: invocation.robotsBytes,
     userAgent: invocation.userAgent ?? undefined,
+    rules: invocation.rules,
   };
   // The entries are not needed; taking them keeps the parser small.
   const report = await parseSource(source, options, () => Promise.resolve(true));
@@ -133,47 +237,14 @@ async function checkSource(
 }
 
 /** Where a file is served from: `--url`, or a file of that folder when it is one folder for several files. */
-function documentUrl(path: string, { url, files }: Invocation): string | null {
-  if (url === null || files.length === 1 || path === "-" || !url.endsWith("/")) {
+function documentUrl(path: string, { url, operands }: Invocation): string | null {
+  if (url === null || operands.length === 1 || path === "-" || !url.endsWith("/")) {
     return url;
   }
   const name = path.split(/[\\/]/).at(-1) ?? "";
   return url + encodeURIComponent(name);
 }
 
-async function printReport(
-  source: Source,
-  report: Report,
-  terminal: Terminal,
-  style: TextStyle,
-): Promise<void> {
-  const label = toLabel(source.path);
-  const diagnostics = [...report.diagnostics];
-  const excerpts = await readExcerpts(decodedText(source), diagnostics);
-  const advised = new Map<RuleCode, string>();
-  let isPartHidden = false;
-  for (const diagnostic of diagnostics) {
-    const excerpt = excerpts.get(diagnostic);
-    const advice = adviceOf(diagnostic);
-    const isAdviceKnown = advised.get(diagnostic.code) === advice;
-    advised.set(diagnostic.code, advice);
-    isPartHidden ||= excerpt === undefined && !source.isKeptWhole;
-    await terminal.stdout.write(renderDiagnostic(diagnostic, label, excerpt, isAdviceKnown, style));
-    if (terminal.stdout.closed) {
-      return;
-    }
-  }
-  if (isPartHidden) {
-    const bound = KEPT_BYTES.toLocaleString("en-US");
-    await terminal.stdout.write(`source lines after the first ${bound} bytes of ${label} are not shown\n\n`);
-  }
-  await terminal.stdout.write(renderRemainders(report) + renderSummary(label, report, style));
-}
-
-function adviceOf({ note, fix, spec }: Diagnostic): string {
-  return [note, fix, spec].join("\n");
-}
-
-function statusOf(report: Report): ExitStatus {
-  return report.verdict === "rejected" || severityCounts(report).error > 0 ? 1 : 0;
+function statusOf({ report, severityCounts }: CheckedDocument): ExitStatus {
+  return report.verdict === "rejected" || severityCounts.error > 0 ? 1 : 0;
 }

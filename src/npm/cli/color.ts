@@ -18,6 +18,8 @@ export interface Palette {
   /** Line numbers, arrows and bars. */
   readonly frame: Paint;
   readonly bold: Paint;
+  /** Code in a text. */
+  readonly code: Paint;
 }
 
 /** The palette that paints, or the one that leaves every text as it is. */
@@ -31,6 +33,7 @@ export function palette(color: boolean): Palette {
     good: paint("1;32"),
     frame: paint("1;34"),
     bold: paint("1"),
+    code: paint("36"),
   };
 }
 

@@ -4,18 +4,20 @@
  * @module
  */
 
+import type { Severity } from "../index.node.js";
 import type { Output } from "./output.js";
+import type { RuleLevels } from "./values.js";
 
 /** 0: no error found; 1: errors found; 2: wrong usage or unreadable input. The greatest of several wins. */
 export type ExitStatus = 0 | 1 | 2;
 
 /** How `check` prints. */
-export type OutputFormat = "text" | "json";
+export type OutputFormat = "text" | "json" | "sarif" | "github" | "junit";
 
-/** What was asked for on the command line, after every value has been understood. */
+/** What was asked for on the command line and in `sitemapkit.json`, after every value has been understood. */
 export interface Invocation {
-  /** The FILE arguments as given; `"-"` is standard input. */
-  readonly files: readonly string[];
+  /** The FILE or CODE arguments as given; of a FILE, `"-"` is standard input. */
+  readonly operands: readonly string[];
   /** `--url` as given, known to be an absolute http or https URL; `null` when absent. */
   readonly url: string | null;
   /** `--now`; `null` when absent. */
@@ -23,10 +25,20 @@ export interface Invocation {
   /** Whether to stop where a strict reader does. */
   readonly isStrict: boolean;
   readonly format: OutputFormat;
-  /** `--robots` as given: the name of a file; `null` when absent. */
+  /** The name of a file; `null` when absent. */
   readonly robots: string | null;
   /** `--user-agent`; `null` when absent. */
   readonly userAgent: string | null;
+  /** How much rules matter, where that was set. */
+  readonly rules: RuleLevels;
+  /** The least severity that is printed. */
+  readonly severity: Severity;
+  /** How many diagnostics are printed in all. */
+  readonly maxDiagnostics: number;
+  /** Whether `explain` prints JSON. */
+  readonly isJson: boolean;
+  /** Whether `explain` was asked for the list of rules. */
+  readonly isList: boolean;
 }
 
 /** The world a command may touch, so that no command reads `process`. */
@@ -39,15 +51,35 @@ export interface Terminal {
   readonly columns: number;
   /** Whether standard output gets colours. */
   readonly color: boolean;
+  /** Whether somebody reads standard output on a terminal, or wants it to look so. */
+  readonly isRich: boolean;
   readonly now: () => Date;
+  /** The folder that relative names of files start from. */
+  readonly folder: string;
 }
 
 /** The options that only some commands have. */
-export type CommandOption = "url" | "now" | "robots" | "user-agent" | "strict" | "format";
+export type CommandOption =
+  | "url"
+  | "now"
+  | "robots"
+  | "user-agent"
+  | "strict"
+  | "no-strict"
+  | "rule"
+  | "severity"
+  | "max-diagnostics"
+  | "format"
+  | "config"
+  | "no-config"
+  | "list"
+  | "json";
 
 /** One command: everything that the help, the argument parser and the entry point know of it. */
 export interface Command {
   readonly name: string;
+  /** What its arguments are, for the usage line. */
+  readonly usage: "FILE…" | "[CODE]…";
   /** One phrase for the list of commands. */
   readonly summary: string;
   /** Paragraphs for `--help`, after the usage line. */

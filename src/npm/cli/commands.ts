@@ -6,7 +6,8 @@
 
 import { check } from "./check.js";
 import type { Command } from "./command.js";
+import { explain } from "./explain.js";
 import { urls } from "./urls.js";
 
 /** Every command of `sitemapkit`. */
-export const COMMANDS: readonly Command[] = [check, urls];
+export const COMMANDS: readonly Command[] = [check, urls, explain];

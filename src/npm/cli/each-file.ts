@@ -10,19 +10,26 @@ import { type ExitStatus, type Terminal, worst } from "./command.js";
 import { openSource, type Source } from "./source.js";
 import { describeSystemError } from "./system-error.js";
 
-/** Opens each file, hands it to `visit`, closes it, and gives the worst status. */
+/** Is told of a file that cannot be read, and why. */
+export type FailureReceiver = (path: string, reason: string) => Promise<void>;
+
+/**
+ * Opens each file, hands it to `visit`, closes it, and gives the worst status. A failure is told on standard error, and
+ * to `tell`.
+ */
 export async function eachFile(
   files: readonly string[],
   terminal: Terminal,
   isReadTwice: boolean,
   visit: (source: Source) => Promise<ExitStatus>,
+  tell: FailureReceiver = () => Promise.resolve(),
 ): Promise<ExitStatus> {
   let status: ExitStatus = 0;
   for (const path of files) {
     if (terminal.stdout.closed) {
       break;
     }
-    status = worst(status, await visitFile(path, terminal, isReadTwice, visit));
+    status = worst(status, await visitFile(path, terminal, isReadTwice, visit, tell));
   }
   return status;
 }
@@ -32,6 +39,7 @@ async function visitFile(
   terminal: Terminal,
   isReadTwice: boolean,
   visit: (source: Source) => Promise<ExitStatus>,
+  tell: FailureReceiver,
 ): Promise<ExitStatus> {
   try {
     const source = await openSource(path, terminal.stdin, isReadTwice);
@@ -47,6 +55,7 @@ async function visitFile(
     }
     const name = path === "-" ? "standard input" : path;
     await terminal.stderr.write(`sitemapkit: cannot read ${toPrintable(name)}: ${toPrintable(reason)}\n`);
+    await tell(path, reason);
     return 2;
   }
 }

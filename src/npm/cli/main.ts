@@ -5,14 +5,16 @@
  * @module
  */
 
-import { readFileSync } from "node:fs";
 import { parseArguments, UsageError } from "./arguments.js";
 import { toPrintable } from "./cells.js";
 import { wantsColor } from "./color.js";
 import type { ExitStatus } from "./command.js";
 import { COMMANDS } from "./commands.js";
+import { toInvocation } from "./invocation.js";
 import { type Output, openOutput } from "./output.js";
+import { SettingsError, withSettings } from "./settings.js";
 import { commandHelp, programHelp } from "./usage.js";
+import { readVersion } from "./version.js";
 
 /** The width of text that is not printed on a terminal. */
 const DEFAULT_COLUMNS = 100;
@@ -28,6 +30,10 @@ async function run(args: readonly string[], stdout: Output, stderr: Output): Pro
     if (error instanceof UsageError) {
       const help = error.command === null ? "sitemapkit --help" : `sitemapkit ${error.command.name} --help`;
       await stderr.write(`sitemapkit: ${toPrintable(error.message)}\nsitemapkit: for the usage: ${help}\n`);
+      return 2;
+    }
+    if (error instanceof SettingsError) {
+      await stderr.write(error.messages.map((message) => `sitemapkit: ${toPrintable(message)}\n`).join(""));
       return 2;
     }
     const reason = error instanceof Error ? error.message : String(error);
@@ -46,19 +52,19 @@ async function answer(args: readonly string[], stdout: Output, stderr: Output): 
     await stdout.write(request.command === null ? programHelp(COMMANDS) : commandHelp(request.command));
     return 0;
   }
-  return request.command.run(request.invocation, {
+  const { command, operands, values } = request;
+  const folder = process.cwd();
+  const settled = command.options.includes("config") ? withSettings(values, folder) : values;
+  const isTerminal = process.stdout.isTTY === true;
+  const color = wantsColor(values.color ?? "auto", isTerminal, process.env);
+  return command.run(toInvocation(operands, settled), {
     stdin: () => process.stdin,
     stdout,
     stderr,
     columns: process.stdout.columns ?? DEFAULT_COLUMNS,
-    color: wantsColor(request.color, process.stdout.isTTY === true, process.env),
+    color,
+    isRich: isTerminal || color,
     now: () => new Date(),
+    folder,
   });
-}
-
-function readVersion(): string {
-  const manifest: unknown = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8"));
-  return typeof manifest === "object" && manifest !== null && "version" in manifest
-    ? String(manifest.version)
-    : "";
 }

@@ -1,15 +1,84 @@
 /**
- * The options: their spelling, and what `--help` says of them. What a value means is in `arguments.ts`.
+ * The table of options: their spelling, the type of their values, what `--help` says of them, and which of them
+ * `sitemapkit.json` may set. A new option is a line here.
  *
  * @module
  */
 
-import type { CommandOption } from "./command.js";
+import type { Severity } from "../index.node.js";
+import type { ColorChoice } from "./color.js";
+import type { CommandOption, OutputFormat } from "./command.js";
+import {
+  COUNT,
+  choice,
+  RULE_LEVELS,
+  type RuleLevels,
+  SWITCH,
+  TEXT,
+  TIME,
+  type ValueType,
+  WEB_URL,
+} from "./values.js";
 
 /** The options that every command has. */
 type GeneralOption = "color" | "help" | "version";
 
 export type OptionName = CommandOption | GeneralOption;
+
+/** The severities, from the greatest. */
+export const SEVERITIES: readonly Severity[] = ["error", "warning", "info"];
+
+/** The formats of `check`. */
+export const FORMATS: readonly OutputFormat[] = ["text", "json", "sarif", "github", "junit"];
+
+/** The values of options. */
+interface Values {
+  readonly url: string;
+  readonly now: Date;
+  readonly robots: string;
+  readonly "user-agent": string;
+  readonly strict: boolean;
+  readonly "no-strict": boolean;
+  readonly rule: RuleLevels;
+  readonly severity: Severity;
+  readonly "max-diagnostics": number;
+  readonly format: OutputFormat;
+  readonly config: string;
+  readonly "no-config": boolean;
+  readonly list: boolean;
+  readonly json: boolean;
+  readonly color: ColorChoice;
+  readonly help: boolean;
+  readonly version: boolean;
+}
+
+const TYPES: { readonly [Name in OptionName]: ValueType<Values[Name]> } = {
+  url: WEB_URL,
+  now: TIME,
+  robots: TEXT,
+  "user-agent": TEXT,
+  strict: SWITCH,
+  "no-strict": SWITCH,
+  rule: RULE_LEVELS,
+  severity: choice(SEVERITIES),
+  "max-diagnostics": COUNT,
+  format: choice(FORMATS),
+  config: TEXT,
+  "no-config": SWITCH,
+  list: SWITCH,
+  json: SWITCH,
+  color: choice<ColorChoice>(["auto", "always", "never"]),
+  help: SWITCH,
+  version: SWITCH,
+};
+
+/** The values that were given to options. */
+export type OptionValues = { readonly [Name in OptionName]?: Values[Name] | undefined };
+
+/** The type of the values of an option. */
+export function typeOf(name: OptionName): ValueType<unknown> {
+  return TYPES[name];
+}
 
 /** An option as it is written and explained. */
 export interface OptionDefinition<Name = OptionName> {
@@ -19,6 +88,12 @@ export interface OptionDefinition<Name = OptionName> {
   readonly value?: string;
   /** Lines for the help. */
   readonly help: readonly string[];
+  /** How `sitemapkit.json` calls it; absent for what it cannot set. */
+  readonly setting?: {
+    readonly key: string;
+    /** For editors. */
+    readonly description: string;
+  };
 }
 
 /** The options that only some commands have, in the order of the help. */
@@ -30,6 +105,11 @@ export const COMMAND_OPTIONS: readonly OptionDefinition<CommandOption>[] = [
       "where FILE is served from, for the rules about host, scheme and path;",
       "with several FILEs, a URL that ends with / is the folder they are in",
     ],
+    setting: {
+      key: "url",
+      description:
+        "Where the files are served from. With several files, a URL that ends with / is the folder they are in.",
+    },
   },
   {
     name: "now",
@@ -43,6 +123,11 @@ export const COMMAND_OPTIONS: readonly OptionDefinition<CommandOption>[] = [
     name: "robots",
     value: "FILE",
     help: ["the robots.txt of the site, to find URLs that crawlers may not ask for"],
+    setting: {
+      key: "robots",
+      description:
+        "The robots.txt of the site, from the folder of this file: tells URLs that crawlers may not ask for.",
+    },
   },
   {
     name: "user-agent",
@@ -51,16 +136,67 @@ export const COMMAND_OPTIONS: readonly OptionDefinition<CommandOption>[] = [
       "the crawler whose rules in robots.txt count, such as Googlebot",
       "(default: *, crawlers that have no rules of their own)",
     ],
+    setting: {
+      key: "userAgent",
+      description: "The crawler whose rules in robots.txt count, such as Googlebot.",
+    },
   },
   {
     name: "strict",
     help: ["stop at the first fault for which a strict reader rejects FILE"],
+    setting: {
+      key: "strict",
+      description: "Whether to stop at the first fault for which a strict reader rejects a file.",
+    },
+  },
+  { name: "no-strict", help: ["read on after faults (default)"] },
+  {
+    name: "rule",
+    value: "CODE=LEVEL",
+    help: [
+      "how much a rule matters: off, info, warning or error; the verdict and",
+      "the exit status follow; may be given for several rules",
+    ],
+    setting: { key: "rules", description: "How much rules matter. The verdict and the exit status follow." },
+  },
+  {
+    name: "severity",
+    value: "NAME",
+    help: [
+      "the least severity that is printed: error, warning or info (default);",
+      "counts, verdict and exit status stay what they are",
+    ],
+    setting: {
+      key: "severity",
+      description: "The least severity that is printed. Counts, verdict and exit status stay what they are.",
+    },
+  },
+  {
+    name: "max-diagnostics",
+    value: "N",
+    help: ["how many diagnostics are printed in all; counts stay exact"],
+    setting: {
+      key: "maxDiagnostics",
+      description: "How many diagnostics are printed in all. Counts stay exact.",
+    },
   },
   {
     name: "format",
-    value: "text|json",
-    help: ["how to print (default: text)"],
+    value: "NAME",
+    help: ["how to print: text (default), json, sarif, github or junit"],
+    setting: { key: "format", description: "How to print." },
   },
+  {
+    name: "config",
+    value: "FILE",
+    help: [
+      "where settings are (default: sitemapkit.json in this folder, or in the",
+      "nearest one above it that has one); options win over settings",
+    ],
+  },
+  { name: "no-config", help: ["use no settings"] },
+  { name: "list", help: ["print the code and the summary of every rule (default without CODE)"] },
+  { name: "json", help: ["print JSON; without CODE, all there is about every rule"] },
 ];
 
 /** The options that every command has, in the order of the help. */

@@ -4,17 +4,27 @@
  * @module
  */
 
-import type { Diagnostic, Report } from "../index.node.js";
+import type { Diagnostic } from "../index.node.js";
+import type { CheckedDocument, ReportFormat } from "./report-format.js";
+import { toSafeJson } from "./safe-json.js";
 
-/** What comes before the documents. */
-export const JSON_START = '{"documents":[';
+/** The format. */
+export function jsonFormat(): ReportFormat {
+  let isFirst = true;
+  return {
+    showsSource: false,
+    start: () => '{"documents":[',
+    *document(document) {
+      yield (isFirst ? "" : ",\n") + toSafeJson(toJson(document));
+      isFirst = false;
+    },
+    unreadable: () => "",
+    end: () => '],"site":{"diagnostics":[]}}\n',
+  };
+}
 
-/** What comes after the documents. */
-export const JSON_END = '],"site":{"diagnostics":[]}}\n';
-
-/** One document; `isFirst` says whether nothing has to be separated from it. */
-export function renderDocument(source: string, url: string | null, report: Report, isFirst: boolean): string {
-  const document = {
+function toJson({ source, url, report, diagnostics, hidden, severityCounts }: CheckedDocument): object {
+  return {
     source,
     url,
     format: report.format,
@@ -25,9 +35,10 @@ export function renderDocument(source: string, url: string | null, report: Repor
     entryCount: report.entryCount,
     verdict: report.verdict,
     counts: report.counts,
-    diagnostics: Array.from(report.diagnostics, toObject),
+    severityCounts,
+    hidden: Object.fromEntries(hidden),
+    diagnostics: diagnostics.map(toObject),
   };
-  return `${isFirst ? "" : ",\n"}${escapeControls(JSON.stringify(document))}`;
 }
 
 function toObject(diagnostic: Diagnostic): Omit<Diagnostic, "note"> {
@@ -46,12 +57,4 @@ function toObject(diagnostic: Diagnostic): Omit<Diagnostic, "note"> {
     spec: diagnostic.spec,
     fix: diagnostic.fix,
   };
-}
-
-/** Escapes what JSON may contain and a terminal may obey: `JSON.stringify` stops at U+001F. */
-function escapeControls(json: string): string {
-  return json.replace(
-    /[\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
 }

@@ -4,23 +4,50 @@
  * @module
  */
 
-import {
-  type Diagnostic,
-  type Report,
-  type RuleCode,
-  rule,
-  type Severity,
-  type Verdict,
-} from "../index.node.js";
+import type { Diagnostic, Report, RuleCode, Severity, Verdict } from "../index.node.js";
 import { toPrintable } from "./cells.js";
 import type { Paint, Palette } from "./color.js";
 import type { Excerpt } from "./excerpt.js";
+import { SEVERITIES } from "./options.js";
+import type { CheckedDocument, ReportFormat, SourceLines } from "./report-format.js";
+import { KEPT_BYTES } from "./source.js";
 import { underline } from "./underline.js";
 
-/** What the rendering of one document needs to know. */
+/** What the rendering needs to know of the terminal. */
 export interface TextStyle {
   readonly columns: number;
   readonly palette: Palette;
+}
+
+/** The format. */
+export function textFormat(style: TextStyle): ReportFormat {
+  return {
+    showsSource: true,
+    start: () => "",
+    document: (document, lines) => renderDocument(document, lines, style),
+    unreadable: () => "",
+    end: () => "",
+  };
+}
+
+function* renderDocument(
+  document: CheckedDocument,
+  { excerpts, isPartHidden }: SourceLines,
+  style: TextStyle,
+): Generator<string> {
+  const label = toLabel(document.source);
+  const advised = new Map<RuleCode, string>();
+  for (const diagnostic of document.diagnostics) {
+    const { code, note, fix, spec } = diagnostic;
+    const advice = [note, fix, spec].join("\n");
+    const isAdviceKnown = advised.get(code) === advice;
+    advised.set(code, advice);
+    yield renderDiagnostic(diagnostic, label, excerpts.get(diagnostic), isAdviceKnown, style);
+  }
+  if (isPartHidden) {
+    yield `source lines after the first ${NUMBER.format(KEPT_BYTES)} bytes of ${label} are not shown\n\n`;
+  }
+  yield renderHidden(document.hidden) + renderSummary(label, document, style);
 }
 
 const NUMBER = new Intl.NumberFormat("en-US");
@@ -77,21 +104,19 @@ function continuation(diagnostic: Diagnostic): string {
   return diagnostic.endLine > diagnostic.line ? ` … to ${diagnostic.endLine}:${diagnostic.endColumn}` : "";
 }
 
-/** A line for each rule that fired more often than its stored diagnostics say. */
-export function renderRemainders(report: Report): string {
-  const stored = new Map<RuleCode, number>();
-  for (const { code } of report.diagnostics) {
-    stored.set(code, (stored.get(code) ?? 0) + 1);
-  }
-  const lines = countsOf(report)
-    .map(([code, count]) => [code, count - (stored.get(code) ?? 0)] as const)
-    .filter(([, remainder]) => remainder > 0)
-    .map(([code, remainder]) => `… and ${NUMBER.format(remainder)} more of ${code}\n`);
+function renderHidden(hidden: CheckedDocument["hidden"]): string {
+  const lines = Array.from(hidden, ([code, count]) => `${hiddenWords(code, count)}\n`);
   return lines.length === 0 ? "" : `${lines.join("")}\n`;
 }
 
+/** What is said of the diagnostics of a rule that are not printed. */
+export function hiddenWords(code: RuleCode, count: number): string {
+  return `… and ${NUMBER.format(count)} more of ${code}`;
+}
+
 /** The closing line of a document: the verdict, what it is, and how much was said about it. */
-export function renderSummary(label: string, report: Report, { palette }: TextStyle): string {
+export function renderSummary(label: string, document: CheckedDocument, { palette }: TextStyle): string {
+  const { report } = document;
   const verdict = verdictPaint(report.verdict, palette)(VERDICTS[report.verdict]);
   const facts = [
     describeFormat(report),
@@ -101,7 +126,7 @@ export function renderSummary(label: string, report: Report, { palette }: TextSt
   if (report.compression === "gzip") {
     facts.push("unpacked from gzip");
   }
-  return `${palette.bold(label)}: ${verdict} (${facts.join(", ")}); ${describeCounts(report)}\n`;
+  return `${palette.bold(label)}: ${verdict} (${facts.join(", ")}); ${describeCounts(document)}\n`;
 }
 
 const VERDICTS: Readonly<Record<Verdict, string>> = {
@@ -132,22 +157,14 @@ function describeFormat({ format, version }: Report): string {
   return version === null ? name : `${name} ${toPrintable(version)}`;
 }
 
-/** How often each severity occurs: exact, as `counts` is. */
-export function severityCounts(report: Report): Readonly<Record<Severity, number>> {
-  const totals = { error: 0, warning: 0, info: 0 };
-  for (const [code, count] of countsOf(report)) {
-    totals[rule(code).severity] += count;
-  }
-  return totals;
-}
-
-function describeCounts(report: Report): string {
-  const totals = severityCounts(report);
-  const parts = [
-    totals.error > 0 ? quantity(totals.error, "error") : "",
-    totals.warning > 0 ? quantity(totals.warning, "warning") : "",
-    totals.info > 0 ? `${NUMBER.format(totals.info)} info` : "",
-  ].filter((part) => part !== "");
+function describeCounts({ severityCounts, leastSeverity }: CheckedDocument): string {
+  const isPrinted = (severity: Severity): boolean =>
+    SEVERITIES.indexOf(severity) <= SEVERITIES.indexOf(leastSeverity);
+  const parts = SEVERITIES.filter((severity) => severityCounts[severity] > 0).map((severity) => {
+    const count = severityCounts[severity];
+    const words = severity === "info" ? `${NUMBER.format(count)} info` : quantity(count, severity);
+    return isPrinted(severity) ? words : `${words} (not printed)`;
+  });
   return parts.length === 0 ? "nothing to report" : parts.join(", ");
 }
 
@@ -155,9 +172,4 @@ const PLURALS: Readonly<Record<string, string>> = { entry: "entries" };
 
 function quantity(count: number, noun: string): string {
   return `${NUMBER.format(count)} ${count === 1 ? noun : (PLURALS[noun] ?? `${noun}s`)}`;
-}
-
-function countsOf(report: Report): [RuleCode, number][] {
-  // The type of `Object.entries` forgets the keys of a record.
-  return Object.entries(report.counts) as [RuleCode, number][];
 }

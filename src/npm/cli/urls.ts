@@ -14,6 +14,7 @@ import { toLabel } from "./render-text.js";
 /** The command. */
 export const urls: Command = {
   name: "urls",
+  usage: "FILE…",
   summary: "print the URLs of sitemaps, one a line",
   description: `Prints the URLs of each FILE, one a line, in their order and as they are written there; of a sitemap
 index or a robots.txt, the URLs of its sitemaps; of a feed, the pages of its items. Pictures and videos
@@ -28,7 +29,7 @@ status 1.`,
     ["sitemapkit urls sitemap-*.xml | wc -l", "count the URLs of several files"],
   ],
   run(invocation, terminal) {
-    return eachFile(invocation.files, terminal, false, async (source) => {
+    return eachFile(invocation.operands, terminal, false, async (source) => {
       const report = await parseSource(source, { check: false }, async (entries) => {
         await terminal.stdout.write(toLines(entries));
         return !terminal.stdout.closed;

@@ -18,9 +18,9 @@ export function programHelp(commands: readonly Command[]): string {
   const width = Math.max(...commands.map(({ name }) => name.length));
   const list = commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}\n`).join("");
   const examples = commands.flatMap((command) => command.examples.slice(0, 2));
-  return `sitemapkit checks and reads sitemaps.
+  return `sitemapkit checks and reads sitemaps, and explains what is wrong with them.
 
-Usage: sitemapkit COMMAND [OPTION]… FILE…
+Usage: sitemapkit COMMAND [OPTION]… [FILE]…
 
 Commands:
 ${list}
@@ -38,7 +38,7 @@ More about a command: sitemapkit COMMAND --help
 /** The help of one command. */
 export function commandHelp(command: Command): string {
   const own = COMMAND_OPTIONS.filter(({ name }) => command.options.includes(name));
-  return `Usage: sitemapkit ${command.name} [OPTION]… FILE…
+  return `Usage: sitemapkit ${command.name} [OPTION]… ${command.usage}
 
 ${command.description}
 

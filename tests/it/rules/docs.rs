@@ -48,6 +48,41 @@ impl Docs {
         paragraph.join(" ")
     }
 
+    /// The paragraphs and the items of lists, each on one line; without examples.
+    pub(crate) fn paragraphs(&self, heading: &str) -> Vec<String> {
+        let mut paragraphs: Vec<String> = Vec::new();
+        let mut is_open = false;
+        for line in self.lines(heading) {
+            if line.is_empty() || line.starts_with("- ") {
+                is_open = false;
+            }
+            if line.is_empty() {
+                continue;
+            }
+            match paragraphs.last_mut().filter(|_| is_open) {
+                Some(paragraph) => {
+                    paragraph.push(' ');
+                    paragraph.push_str(line.trim());
+                }
+                None => paragraphs.push((*line).to_owned()),
+            }
+            is_open = true;
+        }
+        paragraphs
+    }
+
+    /// What others call it: `- Search Console: "Invalid date"`.
+    pub(crate) fn names_elsewhere(&self) -> Vec<(String, String)> {
+        let item = |item: String| {
+            let named = item.strip_prefix("- ").and_then(|item| item.split_once(": "));
+            let (product, name) = named.unwrap_or_else(|| {
+                panic!("under `## Elsewhere` stands `- PRODUCT: \"NAME\"`, not `{item}`")
+            });
+            (product.to_owned(), name.to_owned())
+        };
+        self.paragraphs("Elsewhere").into_iter().map(item).collect()
+    }
+
     pub(crate) fn examples(&self, heading: &str) -> Vec<Example> {
         let mut examples = Vec::new();
         let mut lines = self.lines(heading).iter();
@@ -68,9 +103,47 @@ pub(crate) struct Example {
     text: String,
 }
 
+/// A part of the text of an example.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Part {
+    Literal(String),
+    /// In `unit`, `{n}` stands for the number of the repetition.
+    Repeated {
+        unit: String,
+        times: usize,
+    },
+}
+
+impl Part {
+    /// How many bytes it stands for.
+    pub(crate) fn expanded_len(&self) -> usize {
+        match self {
+            Self::Literal(text) => text.len(),
+            Self::Repeated { unit, times } if unit.contains("{n}") => {
+                (1..=*times).map(|n| unit.replace("{n}", &n.to_string()).len()).sum()
+            }
+            Self::Repeated { unit, times } => unit.len() * times,
+        }
+    }
+}
+
 impl Example {
+    pub(crate) const fn language(&self) -> &'static str {
+        self.language
+    }
+
+    /// The text without its repetitions written out.
+    pub(crate) fn parts(&self) -> Vec<Part> {
+        parts(&self.text)
+    }
+
     pub(crate) fn attribute(&self, name: &str) -> Option<&'static str> {
         self.attributes.split(' ').find_map(|pair| pair.strip_prefix(name)?.strip_prefix('='))
+    }
+
+    /// The names of everything that stands on the fence line.
+    pub(crate) fn attribute_names(&self) -> impl Iterator<Item = &'static str> {
+        self.attributes.split(' ').filter_map(|pair| pair.split_once('=')).map(|(name, _)| name)
     }
 
     pub(crate) fn options(&self) -> ParseOptions {
@@ -125,22 +198,37 @@ impl fmt::Display for Example {
 /// Writes every repetition out.
 fn expand(text: &str) -> String {
     let mut out = String::new();
+    for part in parts(text) {
+        match part {
+            Part::Literal(text) => out.push_str(&text),
+            Part::Repeated { unit, times } if unit.contains("{n}") => {
+                out.extend((1..=times).map(|n| unit.replace("{n}", &n.to_string())));
+            }
+            Part::Repeated { unit, times } => out.push_str(&unit.repeat(times)),
+        }
+    }
+    out
+}
+
+/// Tells repetitions from the rest.
+fn parts(text: &str) -> Vec<Part> {
+    let mut parts = Vec::new();
+    let mut literal = String::new();
     let mut rest = text;
     while let Some(open) = rest.find('{') {
-        out.push_str(&rest[..open]);
+        literal.push_str(&rest[..open]);
         let Some((unit, times, after)) = repetition(&rest[open + 1..]) else {
-            out.push('{');
+            literal.push('{');
             rest = &rest[open + 1..];
             continue;
         };
-        if unit.contains("{n}") {
-            out.extend((1..=times).map(|n| unit.replace("{n}", &n.to_string())));
-        } else {
-            out.push_str(&unit.repeat(times));
-        }
+        parts.push(Part::Literal(std::mem::take(&mut literal)));
+        parts.push(Part::Repeated { unit: unit.to_owned(), times });
         rest = after;
     }
-    out + rest
+    parts.push(Part::Literal(literal + rest));
+    parts.retain(|part| *part != Part::Literal(String::new()));
+    parts
 }
 
 /// What is repeated, how often, and what follows the closing brace.

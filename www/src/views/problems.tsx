@@ -1,22 +1,13 @@
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import type { Authority, RuleGroup, Summary } from "../engine/messages.ts";
+import { AUTHORITY_WORDS, rulePage } from "../authority.ts";
+import type { RuleGroup, Summary } from "../engine/messages.ts";
 import { count, counted, sentence } from "../format.ts";
+import { SEVERITY_WORDS } from "../severity.ts";
 import { selection, showEntry, showPlace } from "../state.ts";
 import { Excerpt } from "./excerpt.tsx";
 import { Phrase } from "./phrase.tsx";
-import { SEVERITY_WORDS, SeverityMark } from "./severity.tsx";
-
-const AUTHORITY_WORDS: Readonly<Record<Authority, string>> = {
-  protocol: "the sitemaps protocol",
-  xml: "the XML standard",
-  rfc: "an internet standard",
-  google: "Google",
-  bing: "Bing",
-  yandex: "Yandex",
-  baidu: "Baidu",
-  sitemapkit: "our own advice",
-};
+import { SeverityMark } from "./severity.tsx";
 
 /** What is wrong, grouped by rule, with the source. */
 export function Problems({ summary }: { readonly summary: Summary }): JSX.Element {
@@ -86,17 +77,18 @@ function Detail({ group, chosen }: { readonly group: RuleGroup; readonly chosen:
         <h2 id="problem-heading">
           <Phrase text={phraseOf(group.summary)} />
         </h2>
-        <p class="code-name">{group.code}</p>
+        <p class="code-name">
+          <a href={rulePage(group.code)} target="_blank" rel="noopener">
+            {group.code}
+          </a>
+        </p>
       </header>
       {place !== undefined && <Excerpt place={place} severity={group.severity} />}
       <dl class="reasons">
         <div>
           <dt>Why</dt>
           <dd>
-            <Phrase text={sentence(group.note)} />{" "}
-            <a href={group.spec} target="_blank" rel="noopener noreferrer nofollow">
-              Read it in {AUTHORITY_WORDS[group.authority]}
-            </a>
+            <Phrase text={sentence(group.note)} />
           </dd>
         </div>
         {group.fix !== null && (
@@ -107,6 +99,18 @@ function Detail({ group, chosen }: { readonly group: RuleGroup; readonly chosen:
             </dd>
           </div>
         )}
+        <div>
+          <dt>More</dt>
+          <dd>
+            <a href={rulePage(group.code)} target="_blank" rel="noopener">
+              Examples and all about this rule
+            </a>
+            {", "}
+            <a href={group.spec} target="_blank" rel="noopener noreferrer nofollow">
+              source: {AUTHORITY_WORDS[group.authority]}
+            </a>
+          </dd>
+        </div>
       </dl>
       <Places group={group} chosen={chosen} />
     </article>

@@ -1,0 +1,74 @@
+/**
+ * `sitemapkit explain`: all there is to say about a rule.
+ *
+ * @module
+ */
+
+import { UsageError } from "./arguments.js";
+import { palette } from "./color.js";
+import type { Command } from "./command.js";
+import { listMarkdown, pageMarkdown } from "./render-page-markdown.js";
+import { listText, pageText } from "./render-page-terminal.js";
+import { type RulePage, readRulePages } from "./rule-page.js";
+import { toSafeJson } from "./safe-json.js";
+import { noRule } from "./values.js";
+
+/** The command. */
+export const explain: Command = {
+  name: "explain",
+  usage: "[CODE]…",
+  summary: "say what a rule checks, why it matters and how to fix it",
+  description: `Prints all there is to say about the rule called CODE: what it checks, why it matters, how to fix it,
+documents in which it fires and in which it does not, whose rule it is and where that is written, and
+what Search Console and others call it. Without CODE, lists every rule by group. A terminal gets text
+that fits it, a pipe or a file gets Markdown.`,
+  options: ["list", "json"],
+  examples: [
+    ["sitemapkit explain loc-relative", "read about a rule"],
+    ["sitemapkit explain | grep hreflang", "find a rule"],
+    ["sitemapkit explain loc-relative > loc-relative.md", "write a page about it"],
+    ["sitemapkit explain --json > rules.json", "give all of it to a program"],
+  ],
+  async run({ operands, isJson, isList }, terminal) {
+    const pages = readRulePages();
+    if (isList && operands.length > 0) {
+      throw new UsageError("--list takes no CODE", explain);
+    }
+    const asked = operands.map((operand) => findPage(operand, pages));
+    const isListed = asked.length === 0;
+    const style = { columns: terminal.columns, palette: palette(terminal.color) };
+    if (isJson) {
+      const rules = isListed ? (isList ? pages.map(toListed) : pages) : asked;
+      // One line a rule: a file of all of them can be compared with that of another version.
+      const lines = rules.map((page) => toSafeJson(page));
+      await terminal.stdout.write(`{"rules":[\n${lines.join(",\n")}\n]}\n`);
+    } else if (isListed) {
+      const groups = byGroup(pages);
+      await terminal.stdout.write(terminal.isRich ? listText(groups, style) : listMarkdown(groups));
+    } else {
+      const texts = asked.map((page) => (terminal.isRich ? pageText(page, style) : pageMarkdown(page)));
+      await terminal.stdout.write(texts.join("\n"));
+    }
+    return 0;
+  },
+};
+
+function findPage(code: string, pages: readonly RulePage[]): RulePage {
+  const page = pages.find((candidate) => candidate.code === code);
+  if (page === undefined) {
+    throw new UsageError(`explain was asked about ${noRule(code)}`, explain);
+  }
+  return page;
+}
+
+function toListed({ code, severity, authority, group, summary }: RulePage): Partial<RulePage> {
+  return { code, severity, authority, group, summary };
+}
+
+function byGroup(pages: readonly RulePage[]): ReadonlyMap<string, readonly RulePage[]> {
+  const groups = new Map<string, RulePage[]>();
+  for (const page of pages) {
+    groups.set(page.group, [...(groups.get(page.group) ?? []), page]);
+  }
+  return groups;
+}

@@ -1,0 +1,26 @@
+/**
+ * What was asked for, with the defaults for all that was not.
+ *
+ * @module
+ */
+
+import type { Invocation } from "./command.js";
+import type { OptionValues } from "./options.js";
+
+/** The invocation of a command with these arguments and options. */
+export function toInvocation(operands: readonly string[], values: OptionValues): Invocation {
+  return {
+    operands,
+    url: values.url ?? null,
+    now: values.now ?? null,
+    isStrict: values.strict ?? false,
+    format: values.format ?? "text",
+    robots: values.robots ?? null,
+    userAgent: values["user-agent"] ?? null,
+    rules: values.rule ?? {},
+    severity: values.severity ?? "info",
+    maxDiagnostics: values["max-diagnostics"] ?? Number.POSITIVE_INFINITY,
+    isJson: values.json ?? false,
+    isList: values.list ?? false,
+  };
+}

@@ -1,0 +1,70 @@
+/**
+ * Diagnostics as workflow commands, which GitHub Actions shows as annotations on the lines they are about.
+ * <https://docs.github.com/actions/reference/workflow-commands-for-github-actions>
+ *
+ * @module
+ */
+
+import type { Diagnostic, Severity } from "../index.node.js";
+import { toPrintable } from "./cells.js";
+import { palette } from "./color.js";
+import { hiddenWords, renderSummary } from "./render-text.js";
+import type { ArtifactPath, ReportFormat } from "./report-format.js";
+
+const COMMANDS: Readonly<Record<Severity, string>> = { error: "error", warning: "warning", info: "notice" };
+
+const STYLE = { columns: Number.POSITIVE_INFINITY, palette: palette(false) };
+
+/** The format. */
+export function githubFormat(): ReportFormat {
+  return {
+    showsSource: false,
+    start: () => "",
+    *document(document) {
+      for (const diagnostic of document.diagnostics) {
+        yield toCommand(diagnostic, document.path);
+      }
+      // A runner looks for commands at the start of a line, and for those of an older kind anywhere in it.
+      const name = toPrintable(document.path.name).replaceAll("##[", "## [");
+      for (const [code, count] of document.hidden) {
+        yield `${hiddenWords(code, count)}\n`;
+      }
+      yield `sitemapkit: ${renderSummary(name, document, STYLE)}`;
+    },
+    unreadable: (path, reason) =>
+      command("error", [...fileOf(path), ["title", "cannot be read"]], `${path.name}: ${reason}`),
+    end: () => "",
+  };
+}
+
+function toCommand(diagnostic: Diagnostic, path: ArtifactPath): string {
+  const { code, severity, message, note, fix, line, column, endLine, endColumn } = diagnostic;
+  const properties: Property[] = [...fileOf(path), ["line", line], ["endLine", endLine]];
+  // Columns are for annotations within a line. The last one is part of what is marked.
+  if (line === endLine) {
+    properties.push(["col", column], ["endColumn", Math.max(column, endColumn - 1)]);
+  }
+  const advice = fix === null ? note : `${note}\n${fix}`;
+  return command(COMMANDS[severity], [...properties, ["title", code]], `${message}\n${advice}`);
+}
+
+type Property = readonly [name: string, value: string | number];
+
+/** Without a file, GitHub shows an annotation of the whole run. */
+function fileOf(path: ArtifactPath): readonly Property[] {
+  return path.isStandardInput ? [] : [["file", path.name]];
+}
+
+function command(name: string, properties: readonly Property[], message: string): string {
+  const list = properties.map(([key, value]) => `${key}=${escapeProperty(String(value))}`);
+  return `::${name} ${list.join(",")}::${escapeData(message.split("\n").map(toPrintable).join("\n"))}\n`;
+}
+
+/** The escapes of <https://github.com/actions/toolkit/blob/main/packages/core/src/command.ts>. */
+function escapeData(text: string): string {
+  return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+}
+
+function escapeProperty(text: string): string {
+  return escapeData(toPrintable(text)).replaceAll(":", "%3A").replaceAll(",", "%2C");
+}

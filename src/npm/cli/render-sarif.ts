@@ -1,0 +1,142 @@
+/**
+ * Diagnostics as SARIF, for code scanning and editors.
+ * <https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html>
+ *
+ * @module
+ */
+
+import { type Diagnostic, type RuleCode, rule, type Severity } from "../index.node.js";
+import type { ArtifactPath, CheckedDocument, ReportFormat } from "./report-format.js";
+import { toSafeJson } from "./safe-json.js";
+import { sentence } from "./sentence.js";
+import type { RuleLevels } from "./values.js";
+
+const START =
+  '{"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[{"columnKind":"utf16CodeUnits","results":[';
+
+const LEVELS: Readonly<Record<Severity, string>> = { error: "error", warning: "warning", info: "note" };
+
+const NUMBER = new Intl.NumberFormat("en-US");
+
+/** The format, printed by that version of the program. */
+export function sarifFormat(version: string, overrides: RuleLevels): ReportFormat {
+  const artifacts: object[] = [];
+  const notifications: object[] = [];
+  /** The rules that fired, each at its place in the list of rules. */
+  const indices = new Map<RuleCode, number>();
+  const indexOf = (code: RuleCode): number => {
+    const index = indices.get(code) ?? indices.size;
+    indices.set(code, index);
+    return index;
+  };
+  let isFirst = true;
+
+  return {
+    showsSource: false,
+    start: () => START,
+    *document(document) {
+      const artifact = { uri: document.path.uri, index: artifacts.length };
+      artifacts.push(toArtifact(document));
+      for (const diagnostic of document.diagnostics) {
+        const result = toResult(diagnostic, indexOf(diagnostic.code), artifact);
+        yield `${isFirst ? "\n" : ",\n"}${toSafeJson(result)}`;
+        isFirst = false;
+      }
+      for (const [code, count] of document.hidden) {
+        notifications.push({
+          level: "note",
+          message: {
+            text: `${NUMBER.format(count)} more of ${code} in ${document.path.name} are not listed.`,
+          },
+          associatedRule: { id: code, index: indexOf(code) },
+          locations: [{ physicalLocation: { artifactLocation: artifact } }],
+        });
+      }
+    },
+    unreadable(path, reason) {
+      notifications.push({
+        level: "error",
+        message: { text: `${path.name}: ${reason}` },
+        locations: path.isStandardInput
+          ? []
+          : [{ physicalLocation: { artifactLocation: { uri: path.uri } } }],
+      });
+      return "";
+    },
+    // What rules there are is known at the end only; the order of members means nothing in JSON.
+    end(status) {
+      const driver = {
+        name: "sitemapkit",
+        semanticVersion: version,
+        informationUri: "https://www.npmjs.com/package/sitemapkit",
+        rules: Array.from(indices.keys(), toRule),
+      };
+      const invocation = {
+        executionSuccessful: status !== 2,
+        exitCode: status,
+        ruleConfigurationOverrides: toOverrides(overrides, indices),
+        toolExecutionNotifications: notifications,
+      };
+      const rest = { artifacts, tool: { driver }, invocations: [invocation] };
+      return `\n],${toSafeJson(rest).slice(1, -1)}}]}\n`;
+    },
+  };
+}
+
+function toArtifact({ path, url, report }: CheckedDocument): object {
+  const { format, verdict, entryCount, counts } = report;
+  return {
+    location: { uri: path.uri },
+    roles: ["analysisTarget"],
+    properties: { format, verdict, entryCount, counts, ...(url === null ? {} : { url }) },
+  };
+}
+
+interface Artifact {
+  readonly uri: ArtifactPath["uri"];
+  readonly index: number;
+}
+
+function toResult(diagnostic: Diagnostic, ruleIndex: number, artifact: Artifact): object {
+  const { code, severity, message, line, column, endLine, endColumn, entry } = diagnostic;
+  const region = { startLine: line, startColumn: column, endLine, endColumn };
+  return {
+    ruleId: code,
+    ruleIndex,
+    level: LEVELS[severity],
+    message: { text: sentence(message) },
+    locations: [{ physicalLocation: { artifactLocation: artifact, region } }],
+    ...(entry === null ? {} : { properties: { entry } }),
+  };
+}
+
+function toRule(code: RuleCode): object {
+  const { summary, note, fix, spec, severity, authority } = rule(code);
+  const sections = [
+    ["Why", note],
+    ["How to fix", fix],
+    ["Source", `<${spec}>`],
+  ] as const;
+  const markdown = sections
+    .filter(([, text]) => text !== null)
+    .map(([name, text]) => `**${name}**\n\n${text}`);
+  return {
+    id: code,
+    shortDescription: { text: sentence(summary) },
+    fullDescription: { text: note },
+    helpUri: spec,
+    help: { text: fix === null ? note : `${note} ${fix}`, markdown: markdown.join("\n\n") },
+    defaultConfiguration: { level: LEVELS[severity] },
+    properties: { tags: ["sitemap", authority] },
+  };
+}
+
+/** The levels that were set for rules that fired. */
+function toOverrides(overrides: RuleLevels, indices: ReadonlyMap<RuleCode, number>): object[] {
+  return [...indices].flatMap(([id, index]) => {
+    const level = overrides[id];
+    return level === undefined || level === "off"
+      ? []
+      : [{ descriptor: { id, index }, configuration: { level: LEVELS[level] } }];
+  });
+}

@@ -1,0 +1,62 @@
+/**
+ * What a format of `check` is: text made of one document after the other.
+ *
+ * @module
+ */
+
+import type { Diagnostic, Report, RuleCode, Severity } from "../index.node.js";
+import type { ExitStatus } from "./command.js";
+import type { Excerpt } from "./excerpt.js";
+
+/** A document that was checked, and what is printed of it. */
+export interface CheckedDocument {
+  /** FILE as given. */
+  readonly source: string;
+  /** Its name for other programs; see {@linkcode artifactPath}. */
+  readonly path: ArtifactPath;
+  /** Where it is served from. */
+  readonly url: string | null;
+  readonly report: Report;
+  /** The diagnostics that are printed. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** How many diagnostics of each rule are not printed although their severity is. */
+  readonly hidden: ReadonlyMap<RuleCode, number>;
+  /** How often each severity occurs: exact, also of what is not printed. */
+  readonly severityCounts: Readonly<Record<Severity, number>>;
+  /** The least severity that is printed. */
+  readonly leastSeverity: Severity;
+  readonly severityOf: (code: RuleCode) => Severity;
+  /** How long checking took. */
+  readonly seconds: number;
+}
+
+/** The source lines of the diagnostics of a document. */
+export interface SourceLines {
+  readonly excerpts: ReadonlyMap<Diagnostic, Excerpt>;
+  /** Whether lines are missing because so much of a pipe is not kept. */
+  readonly isPartHidden: boolean;
+}
+
+/** A format. It is made anew for each run of the program, since what it prints may depend on what came before. */
+export interface ReportFormat {
+  /** Whether {@linkcode ReportFormat.document} is given source lines. */
+  readonly showsSource: boolean;
+  /** What comes before the documents. */
+  start(): string;
+  /** One document, in pieces that may be printed one after the other. */
+  document(document: CheckedDocument, lines: SourceLines): Iterable<string>;
+  /** A FILE that could not be read, which standard error says as well. */
+  unreadable(path: ArtifactPath, reason: string): string;
+  /** What comes after the documents. */
+  end(status: ExitStatus): string;
+}
+
+/** The name of a file as other programs need it. */
+export interface ArtifactPath {
+  /** From the working directory if it is inside of it, else absolute; with slashes. `"stdin"` for standard input. */
+  readonly name: string;
+  /** The same as a URI, relative or absolute. */
+  readonly uri: string;
+  /** Whether it is standard input. */
+  readonly isStandardInput: boolean;
+}

@@ -1,0 +1,209 @@
+/**
+ * The types of the values that options have: how each is read from the command line and from `sitemapkit.json`, and the
+ * JSON schema of the latter.
+ *
+ * @module
+ */
+
+import { type RuleCode, type RuleLevel, rules } from "../index.node.js";
+import type { JsonNode } from "./json-document.js";
+import { nearest } from "./nearest.js";
+
+/** Part of a JSON schema. */
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+/** Takes what is wrong with a value, as a phrase that follows its name; and where, when it is not all of the value. */
+export type TellFault = (phrase: string, start?: number) => void;
+
+/** The type of the values of an option. */
+export interface ValueType<Value> {
+  /** Reads what follows the option; `undefined` when a fault was told. */
+  fromWord(word: string, tell: TellFault): Value | undefined;
+  /** Reads a value of `sitemapkit.json`; `undefined` when a fault was told. */
+  fromJson(node: JsonNode, tell: TellFault): Value | undefined;
+  readonly schema: JsonSchema;
+}
+
+/** A type whose values are texts in both places; `read` gives `undefined` for a text that is not `expected`. */
+function textType<Value>(
+  expected: string,
+  schema: JsonSchema,
+  read: (text: string) => Value | undefined,
+): ValueType<Value> {
+  const readOrTell = (text: string, written: string, tell: TellFault): Value | undefined => {
+    const value = read(text);
+    if (value === undefined) {
+      tell(`is ${expected}, not ${written}`);
+    }
+    return value;
+  };
+  return {
+    schema: { type: "string", ...schema },
+    fromWord: (word, tell) => readOrTell(word, word, tell),
+    fromJson(node, tell) {
+      if (node.kind === "scalar" && typeof node.value === "string") {
+        return readOrTell(node.value, JSON.stringify(node.value), tell);
+      }
+      tell(`is ${expected}, not ${written(node)}`);
+      return undefined;
+    },
+  };
+}
+
+/** A value of JSON as a message names it. */
+export function written(node: JsonNode): string {
+  if (node.kind === "scalar") {
+    return JSON.stringify(node.value);
+  }
+  return node.kind === "array" ? "a list" : "an object";
+}
+
+/** One of several words. */
+export function choice<Choice extends string>(choices: readonly Choice[]): ValueType<Choice> {
+  return textType(`one of ${choices.join(", ")}`, { enum: choices }, (text) =>
+    choices.find((candidate) => candidate === text),
+  );
+}
+
+/** Any text but an empty one. */
+export const TEXT: ValueType<string> = textType("a text that is not empty", { minLength: 1 }, (text) =>
+  text === "" ? undefined : text,
+);
+
+/** An absolute http or https URL, as given. */
+export const WEB_URL: ValueType<string> = textType(
+  "an absolute http or https URL, such as https://example.com/sitemap.xml",
+  { format: "uri", pattern: "^[hH][tT][tT][pP][sS]?:" },
+  (text) => (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? text : undefined),
+);
+
+/** W3C date-time and ISO 8601 as ECMAScript reads it, with the offset optional. */
+const TIME_PATTERN =
+  /^(\d{4})(?:-(\d\d)(?:-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d)(?:\.(\d+))?)?(Z|[+-]\d\d:\d\d)?)?)?)?$/;
+
+/** A date, with or without a time. */
+export const TIME: ValueType<Date> = textType(
+  "a date, such as 2026-11-21 or 2026-11-21T08:30Z",
+  { pattern: TIME_PATTERN.source },
+  (text) => {
+    const match = TIME_PATTERN.exec(text);
+    // A time without an offset is local to the machine for `Date`; the same command must give the same
+    // result on every machine.
+    const hasTime = match?.[4] !== undefined;
+    const hasOffset = match?.[8] !== undefined;
+    const date = new Date(hasTime && !hasOffset ? `${text}Z` : text);
+    // `Date` takes 30 February for 2 March.
+    const lastDay = new Date(Date.UTC(Number(match?.[1]), Number(match?.[2] ?? 1), 0)).getUTCDate();
+    const isDate = match !== null && !Number.isNaN(date.getTime()) && Number(match[3] ?? 1) <= lastDay;
+    return isDate ? date : undefined;
+  },
+);
+
+const COUNT_WORDS = "a whole number, 0 or more";
+
+/** How many of something. */
+export const COUNT: ValueType<number> = {
+  schema: { type: "integer", minimum: 0 },
+  fromWord(word, tell) {
+    const value = /^\d+$/.test(word) ? Number(word) : Number.NaN;
+    if (Number.isSafeInteger(value)) {
+      return value;
+    }
+    tell(`is ${COUNT_WORDS}, not ${word}`);
+    return undefined;
+  },
+  fromJson(node, tell) {
+    if (node.kind === "scalar" && Number.isSafeInteger(node.value) && Number(node.value) >= 0) {
+      return Number(node.value);
+    }
+    tell(`is ${COUNT_WORDS}, not ${written(node)}`);
+    return undefined;
+  },
+};
+
+/** Whether something is so. On the command line the option stands alone. */
+export const SWITCH: ValueType<boolean> = {
+  schema: { type: "boolean" },
+  fromWord: () => true,
+  fromJson(node, tell) {
+    if (node.kind === "scalar" && typeof node.value === "boolean") {
+      return node.value;
+    }
+    tell(`is true or false, not ${written(node)}`);
+    return undefined;
+  },
+};
+
+/** How much rules matter, by their codes. */
+export type RuleLevels = Readonly<Partial<Record<RuleCode, RuleLevel>>>;
+
+const LEVELS = ["off", "info", "warning", "error"] as const satisfies readonly RuleLevel[];
+
+const CODES: readonly RuleCode[] = rules.map(({ code }) => code);
+
+/** Levels of rules: `CODE=LEVEL` on the command line, as often as wanted; an object in JSON. */
+export const RULE_LEVELS: ValueType<RuleLevels> = {
+  schema: {
+    type: "object",
+    propertyNames: { enum: [...CODES] },
+    additionalProperties: { enum: [...LEVELS] },
+  },
+  fromWord(word, tell) {
+    const equals = word.indexOf("=");
+    if (equals < 1) {
+      tell(`is CODE=${LEVELS.join("|")}, such as loc-fragment=off, not ${word}`);
+      return undefined;
+    }
+    const name = word.slice(0, equals);
+    const level = levelOf(word.slice(equals + 1));
+    const code = findCode(name);
+    if (code === undefined) {
+      tell(`names ${noRule(name)}`);
+    } else if (level === undefined) {
+      tell(`is ${code}=${LEVELS.join("|")}, not ${word}`);
+    } else {
+      return { [code]: level };
+    }
+    return undefined;
+  },
+  fromJson(node, tell) {
+    if (node.kind !== "object") {
+      tell(`is an object of codes and levels, such as { "loc-fragment": "off" }, not ${written(node)}`);
+      return undefined;
+    }
+    const levels: Partial<Record<RuleCode, RuleLevel>> = {};
+    const known = new Set<string>();
+    for (const { key, keyStart, value } of node.members) {
+      if (known.has(key)) {
+        tell(`names ${key} twice`, keyStart);
+      }
+      known.add(key);
+      const code = findCode(key);
+      const level = value.kind === "scalar" ? levelOf(value.value) : undefined;
+      if (code === undefined) {
+        tell(`names ${noRule(key)}`, keyStart);
+      } else if (level === undefined) {
+        tell(`sets ${code} to one of ${LEVELS.join(", ")}, not ${written(value)}`, value.start);
+      } else {
+        levels[code] = level;
+      }
+    }
+    return levels;
+  },
+};
+
+function levelOf(value: unknown): RuleLevel | undefined {
+  return LEVELS.find((level) => level === value);
+}
+
+/** The code of that name. */
+export function findCode(name: string): RuleCode | undefined {
+  return CODES.find((code) => code === name);
+}
+
+/** What to say of a code that does not exist. */
+export function noRule(name: string): string {
+  const near = nearest(name, CODES);
+  const hint = near === null ? "sitemapkit explain lists them" : `did you mean ${near}?`;
+  return `${name}, which is no rule; ${hint}`;
+}

@@ -1,0 +1,208 @@
+/** `sitemapkit explain`: what is documented of rules. */
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { describe, test } from "node:test";
+import { stripVTControlCharacters } from "node:util";
+import { parse, type RuleCode, rule, rules } from "sitemapkit";
+import { sitemapkit } from "./run-cli.ts";
+
+interface Piece {
+  readonly text: string;
+  readonly times: number;
+  readonly isMarked: boolean;
+}
+
+interface Example {
+  readonly language: string;
+  readonly url: string | null;
+  readonly now: string | null;
+  readonly robots: string | null;
+  readonly userAgent: string | null;
+  readonly isStrict: boolean;
+  readonly response: {
+    readonly status: number;
+    readonly url: string | null;
+    readonly headers: readonly (readonly [name: string, value: string])[];
+  } | null;
+  readonly count: number;
+  readonly messages: readonly string[];
+  readonly pieces: readonly Piece[];
+}
+
+interface Page {
+  readonly code: RuleCode;
+  readonly group: string;
+  readonly groupTitle: string;
+  readonly checks: readonly string[];
+  readonly why: readonly string[];
+  readonly fix: readonly string[];
+  readonly fails: readonly Example[];
+  readonly passes: readonly Example[];
+  readonly elsewhere: readonly { readonly product: string; readonly name: string }[];
+}
+
+const explain = (...args: string[]) => sitemapkit(["explain", ...args]);
+const pages: readonly Page[] = JSON.parse(explain("--json").stdout).rules;
+
+/** The text of an example with its repetitions written out. */
+function written({ pieces }: Example): string {
+  return pieces
+    .map(({ text, times }) =>
+      times === 1
+        ? text
+        : Array.from({ length: times }, (_, n) => text.replaceAll("{n}", String(n + 1))).join(""),
+    )
+    .join("");
+}
+
+function read(example: Example) {
+  const text = written(example);
+  const isHex = example.language === "hex";
+  const input = isHex ? Buffer.from(text.replaceAll(/\s/g, ""), "hex") : Buffer.from(text);
+  return parse(input, {
+    url: example.url ?? undefined,
+    now: example.now ?? undefined,
+    robots: example.robots ?? undefined,
+    userAgent: example.userAgent ?? undefined,
+    mode: example.isStrict ? "strict" : "tolerant",
+    response:
+      example.response === null ? undefined : { ...example.response, url: example.response.url ?? undefined },
+  });
+}
+
+describe("explain --json", () => {
+  test("has every rule, in the order of the catalogue, with all there is about it", () => {
+    assert.deepEqual(
+      pages.map(({ code }) => code),
+      rules.map(({ code }) => code),
+    );
+    for (const page of pages) {
+      const { note, fix } = rule(page.code);
+      assert.equal(page.why[0], note);
+      assert.equal(page.fix[0] ?? null, fix);
+      assert.ok(page.checks.length > 0 && page.fails.length > 0 && page.passes.length > 0, page.code);
+      assert.ok(page.groupTitle !== "" && page.groupTitle !== page.group, page.group);
+    }
+  });
+
+  test("has examples that do what they are said to do", () => {
+    for (const { code, fails, passes } of pages) {
+      for (const example of fails) {
+        const { counts, diagnostics } = read(example);
+        if (example.count > 1) assert.equal(counts[code], example.count, code);
+        assert.ok((counts[code] ?? 0) > 0, code);
+        const messages = Array.from(diagnostics, (each) => (each.code === code ? each.message : ""));
+        for (const message of example.messages) assert.ok(messages.includes(message), `${code}: ${message}`);
+      }
+      for (const example of passes) assert.equal(read(example).counts[code], undefined, code);
+    }
+  });
+
+  test("marks what the rule points at", () => {
+    const marked = pages
+      .flatMap((page) => page.fails.map((example) => ({ page, example })))
+      .filter(
+        ({ example: { language, pieces } }) => language !== "hex" && pieces.some((piece) => piece.isMarked),
+      );
+    assert.ok(marked.length > 100, `${marked.length}`);
+    const [relative] = pages.find(({ code }) => code === "loc-relative")?.fails ?? [];
+    assert.deepEqual(
+      relative?.pieces.filter(({ isMarked }) => isMarked).map(({ text }) => text),
+      ["/tea", "tea.html", "../tea", "./tea", "?page=2", "tea"],
+    );
+    for (const { page, example } of marked) {
+      if (example.pieces.some(({ times }) => times !== 1)) continue;
+      const text = written(example);
+      const own = [...read(example).diagnostics].filter(({ code }) => code === page.code);
+      let offset = 0;
+      for (const { text: piece, isMarked } of example.pieces) {
+        const end = offset + piece.length;
+        const isInside = own.some((each) => each.start <= offset && end <= each.end);
+        assert.equal(isMarked, isInside, `${page.code}: ${text.slice(offset, end)}`);
+        offset = end;
+      }
+    }
+  });
+
+  test("prints one rule, or the list", () => {
+    const { rules: one } = JSON.parse(explain("loc-relative", "--json").stdout);
+    assert.deepEqual(one, [pages.find(({ code }) => code === "loc-relative")]);
+    const { rules: list } = JSON.parse(explain("--list", "--json").stdout);
+    assert.equal(list.length, rules.length);
+    assert.deepEqual(Object.keys(list[0]), ["code", "severity", "authority", "group", "summary"]);
+  });
+});
+
+describe("explain CODE", () => {
+  test("prints Markdown into a pipe", () => {
+    const { status, stdout, stderr } = explain("loc-relative");
+    const { note, fix, spec, summary } = rule("loc-relative");
+    assert.ok(
+      stdout.startsWith("# loc-relative\n\nA `<loc>` is not an absolute URL.\n\n- Severity: error: "),
+      summary,
+    );
+    for (const heading of ["What it checks", "Why", "How to fix", "Fails", "Passes"]) {
+      assert.match(stdout, new RegExp(`\\n\\n## ${heading}\\n\\n`));
+    }
+    for (const text of [note, fix ?? "", `- Source: <${spec}>`, "- `/tea` is not an absolute URL"]) {
+      assert.ok(stdout.includes(text), text);
+    }
+    assert.match(stdout, /^```xml\n<\?xml [\s\S]+?\n```$/m);
+    assert.deepEqual([status, stderr], [0, ""]);
+  });
+
+  test("gives every rule a page of sound Markdown", () => {
+    const { stdout } = explain(...rules.map(({ code }) => code));
+    for (const { code } of rules) assert.ok(`\n${stdout}`.includes(`\n# ${code}\n\n`), code);
+    assert.equal((stdout.match(/^```\w+$/gm) ?? []).length, (stdout.match(/^```$/gm) ?? []).length);
+    assert.doesNotMatch(stdout, /undefined$|\[object|\bnull$/m);
+    // Repetitions are not written out.
+    assert.ok(stdout.length < rules.length * 6_000, `${stdout.length}`);
+    assert.match(stdout, /⋮ \(50,001 in all\)/);
+    assert.match(stdout, /^In examples `«x × 3»` stands for `xxx`\.$/m);
+  });
+
+  test("fits a terminal, with colours and carets", () => {
+    const { stdout } = sitemapkit(["explain", "--color", "always", "lastmod-format", "loc-relative"]);
+    const plain = stripVTControlCharacters(stdout);
+    assert.notEqual(plain, stdout);
+    assert.match(
+      plain,
+      /^warning\[lastmod-format\]\nA `<lastmod>` is not a W3C date-time\.\n\nWhat it checks\n {2}A/,
+    );
+    assert.match(plain, /^ {2}\| {3}<url><loc>\/tea<\/loc><\/url>\n {2}\| {13}\^{4}$/m);
+    assert.match(plain, /^ {2}= `\/tea` is not an absolute URL$/m);
+    for (const line of plain.split("\n")) assert.ok(line.startsWith("  |") || line.length <= 100, line);
+  });
+
+  test("suggests the nearest code", () => {
+    const { status, stdout, stderr } = explain("loc-fragmnet");
+    assert.match(
+      stderr,
+      /^sitemapkit: explain was asked about loc-fragmnet, which is no rule; did you mean loc-fragment\?$/m,
+    );
+    assert.deepEqual([status, stdout], [2, ""]);
+  });
+});
+
+describe("explain", () => {
+  test("lists every rule by group", () => {
+    const { stdout } = explain();
+    assert.equal(explain("--list").stdout, stdout);
+    for (const { code, severity, summary } of rules) {
+      assert.ok(stdout.includes(`- \`${code}\` (${severity}): ${summary}\n`), code);
+    }
+    const headings = Array.from(stdout.matchAll(/^## (.+?): /gm), ([, name]) => name);
+    assert.deepEqual(headings, [...new Set(pages.map(({ group }) => group))]);
+    const rich = stripVTControlCharacters(sitemapkit(["explain", "--color=always"]).stdout);
+    for (const { code, severity } of rules) assert.match(rich, new RegExp(`^ {2}${severity} +${code} `, "m"));
+  });
+});
+
+test("what is documented of rules is loaded by `explain` alone", () => {
+  for (const entry of ["index.js", "index.node.js", "index.workerd.js", "api.js", "rules.js"]) {
+    const text = readFileSync(new URL(entry, import.meta.resolve("sitemapkit")), "utf8");
+    assert.doesNotMatch(text, /rule-page/);
+  }
+});

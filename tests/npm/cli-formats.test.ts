@@ -1,0 +1,303 @@
+/** The formats of `check` for other programs, read back as those do. */
+
+import assert from "node:assert/strict";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { describe, type TestContext, test } from "node:test";
+import { pathToFileURL } from "node:url";
+import { Ajv } from "ajv";
+import { XMLParser, XMLValidator } from "fast-xml-parser";
+import { rule } from "sitemapkit";
+import { urlset } from "./documents.ts";
+import { folderOf, sitemapkit } from "./run-cli.ts";
+
+const HOME = "<url><loc>https://example.com/</loc></url>";
+const GOOD = urlset(HOME);
+/** An error, an info and a warning. */
+const MIXED = urlset(HOME, "<url><loc>/🫖</loc><lastmod>yesterday</lastmod></url>");
+/** More of a rule than is stored. */
+const MANY = urlset(HOME, ...Array.from({ length: 1_234 }, (_, index) => `<url><loc>/${index}</loc></url>`));
+/** A diagnostic of several lines. */
+const LONG = urlset(HOME, "<url><loc>", "/tea", "and/coffee", "</loc></url>");
+
+function check(context: TestContext, format: string, files: Record<string, string>, ...args: string[]) {
+  const cwd = folderOf(context, files);
+  return sitemapkit(["check", "--format", format, ...args, ...Object.keys(files)], { cwd });
+}
+
+describe("check --format sarif", () => {
+  const schema = createRequire(import.meta.url).resolve("@microsoft/jest-sarif");
+  const {
+    $schema: _schema,
+    id: _id,
+    ...definition
+  } = JSON.parse(readFileSync(join(schema, "..", "schemas", "sarif-2.1.0-rtm.5.json"), "utf8"));
+  const ajv = new Ajv({
+    strict: false,
+    allErrors: true,
+    // One of the patterns is no Unicode one.
+    unicodeRegExp: false,
+    formats: {
+      uri: (text: string) => URL.canParse(text),
+      "uri-reference": (text: string) =>
+        URL.canParse(text, "https://example.com/") && /^[\w\-.~!$&'()*+,;=:@%/?#[\]]*$/.test(text),
+      "date-time": true,
+    },
+  });
+  const isSarif = ajv.compile(definition);
+
+  const read = (stdout: string) => {
+    const log = JSON.parse(stdout);
+    const isValid: boolean = isSarif(log);
+    assert.ok(isValid, ajv.errorsText(isSarif.errors));
+    assert.equal(log.runs.length, 1);
+    return log.runs[0];
+  };
+
+  test("is SARIF 2.1.0 with each diagnostic as a result", (context) => {
+    const { status, stdout, stderr } = check(context, "sarif", { "a.xml": MIXED });
+    const run = read(stdout);
+    assert.equal(run.columnKind, "utf16CodeUnits");
+    const [first, second, third] = run.results;
+    assert.deepEqual(first, {
+      ruleId: "loc-relative",
+      ruleIndex: 0,
+      level: "error",
+      message: { text: "`/🫖` is not an absolute URL." },
+      locations: [
+        {
+          physicalLocation: {
+            artifactLocation: { uri: "a.xml", index: 0 },
+            region: { startLine: 4, startColumn: 11, endLine: 4, endColumn: 14 },
+          },
+        },
+      ],
+      properties: { entry: 1 },
+    });
+    assert.deepEqual([second.level, third.level, run.results.length], ["note", "warning", 3]);
+    assert.equal(stderr, "");
+    assert.equal(status, 1);
+  });
+
+  test("describes the rules that fired, once", (context) => {
+    const run = read(check(context, "sarif", { "a.xml": MIXED, "b.xml": MIXED }).stdout);
+    const { name, semanticVersion, rules } = run.tool.driver;
+    assert.equal(name, "sitemapkit");
+    assert.match(semanticVersion, /^\d+\.\d+\.\d+/);
+    assert.deepEqual(
+      rules.map(({ id }: { id: string }) => id),
+      ["loc-relative", "loc-non-ascii", "lastmod-format"],
+    );
+    for (const { ruleId, ruleIndex } of run.results) assert.equal(rules[ruleIndex].id, ruleId);
+    const { note, fix, spec } = rule("loc-relative");
+    assert.equal(rules[0].shortDescription.text, "A `<loc>` is not an absolute URL.");
+    assert.equal(rules[0].fullDescription.text, note);
+    assert.equal(rules[0].helpUri, spec);
+    assert.equal(rules[0].defaultConfiguration.level, "error");
+    for (const part of [note, fix ?? "", `<${spec}>`]) assert.ok(rules[0].help.markdown.includes(part));
+  });
+
+  test("names files from the working directory, percent-encoded, and others by their URL", (context) => {
+    const cwd = folderOf(context, { "a b#ü.xml": MIXED, "outside.xml": MIXED });
+    mkdirSync(join(cwd, "sub"));
+    writeFileSync(join(cwd, "sub", "c.xml"), MIXED);
+    const uris = (folder: string, ...files: string[]): string[] => {
+      const { stdout } = sitemapkit(["check", "--format", "sarif", ...files], { cwd: folder, input: MIXED });
+      const run = read(stdout);
+      for (const { locations } of run.results) {
+        const { uri, index } = locations[0].physicalLocation.artifactLocation;
+        assert.equal(run.artifacts[index].location.uri, uri);
+      }
+      return run.artifacts.map(({ location }: { location: { uri: string } }) => location.uri);
+    };
+    assert.deepEqual(uris(cwd, "a b#ü.xml", "./sub/../sub/c.xml", join(cwd, "outside.xml"), "-"), [
+      "a%20b%23%C3%BC.xml",
+      "sub/c.xml",
+      "outside.xml",
+      "stdin",
+    ]);
+    const [outside] = uris(join(cwd, "sub"), "../outside.xml");
+    assert.match(outside ?? "", /^file:\/\/\/.+\/outside\.xml$/);
+    assert.ok(outside?.endsWith(pathToFileURL(join(cwd, "outside.xml")).pathname.slice(-20)));
+  });
+
+  test("has exact counts, and says how many diagnostics are not in it", (context) => {
+    const run = read(check(context, "sarif", { "many.xml": MANY }).stdout);
+    const listed = run.results.filter(({ ruleId }: { ruleId: string }) => ruleId === "loc-relative");
+    assert.equal(listed.length, 100);
+    assert.equal(run.artifacts[0].properties.counts["loc-relative"], 1_234);
+    const [notification] = run.invocations[0].toolExecutionNotifications;
+    assert.equal(notification.message.text, "1,134 more of loc-relative in many.xml are not listed.");
+    assert.deepEqual(notification.associatedRule, { id: "loc-relative", index: listed[0].ruleIndex });
+  });
+
+  test("says how it went, and which rules were set to what", (context) => {
+    const good = read(check(context, "sarif", { "a.xml": GOOD }).stdout);
+    assert.deepEqual(good.results, []);
+    assert.deepEqual(good.invocations[0], {
+      executionSuccessful: true,
+      exitCode: 0,
+      ruleConfigurationOverrides: [],
+      toolExecutionNotifications: [],
+    });
+    const set = read(check(context, "sarif", { "a.xml": MIXED }, "--rule", "loc-relative=warning").stdout);
+    assert.equal(set.results[0].level, "warning");
+    assert.deepEqual(set.invocations[0].ruleConfigurationOverrides, [
+      { descriptor: { id: "loc-relative", index: 0 }, configuration: { level: "warning" } },
+    ]);
+    const missing = sitemapkit(["check", "--format", "sarif", "absent.xml"], { cwd: folderOf(context, {}) });
+    const [invocation] = read(missing.stdout).invocations;
+    assert.equal(invocation.executionSuccessful, false);
+    assert.equal(invocation.toolExecutionNotifications[0].message.text, "absent.xml: no such file");
+  });
+
+  test("has regions of several lines and of no width", (context) => {
+    const run = read(
+      check(context, "sarif", { "a.xml": LONG, "b.xml": "<urlset><url></url></urlset>", "c.xml": "" }).stdout,
+    );
+    const regions = run.results.map(
+      ({ locations }: { locations: { physicalLocation: { region: Record<string, number> } }[] }) =>
+        locations[0]?.physicalLocation.region,
+    );
+    assert.ok(regions.length >= 4);
+    assert.ok(
+      regions.some((region: Record<string, number>) => (region.endLine ?? 0) > (region.startLine ?? 0)),
+    );
+  });
+});
+
+describe("check --format github", () => {
+  test("prints a workflow command for each diagnostic, and the verdict", (context) => {
+    const { status, stdout } = check(context, "github", { "a.xml": MIXED });
+    const { note, fix } = rule("loc-relative");
+    const [error, info, warning, summary, end] = stdout.split("\n");
+    assert.equal(
+      error,
+      `::error file=a.xml,line=4,endLine=4,col=11,endColumn=13,title=loc-relative::\`/🫖\` is not an absolute URL%0A${note}%0A${fix}`,
+    );
+    assert.match(info ?? "", /^::notice file=a\.xml,.*,title=loc-non-ascii::.*`%25C3%25A9`/);
+    assert.match(warning ?? "", /^::warning file=a\.xml,line=4,endLine=4,col=29,endColumn=37,title=lastmod-/);
+    assert.match(
+      summary ?? "",
+      /^sitemapkit: a\.xml: accepted with problems .*; 1 error, 1 warning, 1 info$/,
+    );
+    assert.equal(end, "");
+    assert.equal(status, 1);
+  });
+
+  test("gives columns only within a line", (context) => {
+    const { stdout } = check(context, "github", { "a.xml": LONG });
+    assert.match(stdout, /^::error file=a\.xml,line=5,endLine=6,title=/m);
+  });
+
+  test("escapes what ends a property or a command", (context) => {
+    const name = "a,b:c%d\n::error::e.xml";
+    const { stdout } = check(context, "github", {
+      [name]: urlset("<url><loc>/a%&#10;::stop-commands::x</loc></url>"),
+    });
+    assert.match(stdout, /^::error file=a%2Cb%3Ac%25d␊%3A%3Aerror%3A%3Ae\.xml,line=3,/);
+    for (const line of stdout.trimEnd().split("\n"))
+      assert.match(line, /^(::(error|warning|notice) |sitemapkit: )/);
+    // A value cannot start a command of its own.
+    assert.doesNotMatch(stdout, /\n::stop-commands/);
+  });
+
+  test("says how many more there are, and what cannot be read", (context) => {
+    const cwd = folderOf(context, { "##[error]many.xml": MANY });
+    const { status, stdout } = sitemapkit(
+      ["check", "--format", "github", "##[error]many.xml", "absent.xml", "-"],
+      {
+        cwd,
+        input: MIXED,
+      },
+    );
+    assert.match(stdout, /^… and 1,134 more of loc-relative$/m);
+    assert.match(stdout, /^sitemapkit: ## \[error\]many\.xml: accepted/m);
+    assert.match(stdout, /^::error file=absent\.xml,title=cannot be read::absent\.xml: no such file$/m);
+    // Standard input is no file of the project.
+    assert.match(stdout, /^::error line=4,/m);
+    assert.equal(status, 2);
+  });
+});
+
+describe("check --format junit", () => {
+  const parser = new XMLParser({
+    ignoreAttributes: false,
+    attributeNamePrefix: "",
+    parseAttributeValue: false,
+    parseTagValue: false,
+    isArray: (name) => ["testsuite", "testcase"].includes(name),
+    processEntities: true,
+  });
+  const read = (stdout: string) => {
+    assert.equal(XMLValidator.validate(stdout), true);
+    const { testsuites } = parser.parse(stdout);
+    for (const suite of testsuites.testsuite) {
+      const tests = suite.testcase ?? [];
+      const having = (name: string) => tests.filter((each: object) => name in each).length;
+      assert.deepEqual(
+        [suite.tests, suite.failures, suite.errors],
+        [tests.length, having("failure"), having("error")].map(String),
+      );
+      assert.match(suite.time, /^\d+\.\d{3}$/);
+    }
+    return testsuites.testsuite;
+  };
+
+  test("has a suite for each document and a failure for each rule", (context) => {
+    const { status, stdout } = check(context, "junit", { "a.xml": MIXED, "good.xml": GOOD });
+    const [mixed, good] = read(stdout);
+    assert.equal(mixed.name, "a.xml");
+    assert.deepEqual(
+      mixed.testcase.map(({ name, classname, failure }: Record<string, Record<string, string>>) => [
+        name,
+        classname,
+        failure?.type,
+        failure?.message,
+      ]),
+      [
+        ["loc-relative", "a.xml", "error", "a `<loc>` is not an absolute URL"],
+        ["lastmod-format", "a.xml", "warning", "a `<lastmod>` is not a W3C date-time"],
+      ],
+    );
+    const text = mixed.testcase[0].failure["#text"];
+    assert.match(text, /^a\.xml:4:11: error: `\/🫖` is not an absolute URL \[loc-relative\]\n\n/);
+    assert.ok(text.includes(rule("loc-relative").note));
+    assert.match(mixed["system-out"], /^a\.xml:4:11: info: .* \[loc-non-ascii\]$/);
+    assert.deepEqual(
+      good.testcase.map(({ name, failure }: Record<string, unknown>) => [name, failure]),
+      [["accepted", undefined]],
+    );
+    assert.equal(status, 1);
+  });
+
+  test("says how often a rule fired, and how many places are not printed", (context) => {
+    const [suite] = read(check(context, "junit", { "many.xml": MANY }).stdout);
+    const [{ failure }] = suite.testcase;
+    assert.equal(failure.message, "a `<loc>` is not an absolute URL (1,234 times)");
+    assert.match(failure["#text"], /^… and 1,134 more of loc-relative$/m);
+    const [cut] = read(check(context, "junit", { "many.xml": MANY }, "--max-diagnostics", "0").stdout);
+    assert.match(cut.testcase[0].failure["#text"], /^… and 1,234 more of loc-relative$/m);
+  });
+
+  test("is XML whatever stands in a document or a name", (context) => {
+    const hostile = urlset(
+      "<url><loc>/&lt;/testsuites&gt;]]&gt;\u0001\u001b&amp;\"'\ufffe\ud83e\udedb</loc></url>",
+    );
+    const { stdout } = check(context, "junit", { "a<b>&\"'.xml": hostile });
+    const [suite] = read(stdout);
+    assert.equal(suite.name, "a<b>&\"'.xml");
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: XML forbids them.
+    assert.doesNotMatch(stdout, /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/);
+  });
+
+  test("has an error for what cannot be read", (context) => {
+    const { status, stdout } = sitemapkit(["check", "--format", "junit", "absent.xml"], {
+      cwd: folderOf(context, {}),
+    });
+    const [{ name, testcase }] = read(stdout);
+    assert.deepEqual([name, testcase[0].error.message], ["absent.xml", "no such file"]);
+    assert.equal(status, 2);
+  });
+});

@@ -1,0 +1,227 @@
+/** `sitemapkit.json`: where it is found, what it sets, and what is told of its faults. */
+
+import assert from "node:assert/strict";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { describe, type TestContext, test } from "node:test";
+import { Ajv } from "ajv";
+import { rules } from "sitemapkit";
+import { urlset } from "./documents.ts";
+import { folderOf, type Result, sitemapkit } from "./run-cli.ts";
+
+const HOME = "<url><loc>https://example.com/</loc></url>";
+const RELATIVE = urlset(HOME, "<url><loc>/tea</loc></url>");
+
+/** Runs `check a.xml` with these settings. */
+function check(context: TestContext, settings: unknown, ...args: string[]): Result {
+  const text = typeof settings === "string" ? settings : JSON.stringify(settings);
+  const cwd = folderOf(context, { "a.xml": RELATIVE, "sitemapkit.json": text });
+  return sitemapkit(["check", "a.xml", ...args], { cwd });
+}
+
+describe("sitemapkit.json", () => {
+  test("sets what options set", (context) => {
+    const off = check(context, { rules: { "loc-relative": "off" } });
+    assert.match(off.stdout, /^a\.xml: accepted \(/);
+    assert.equal(off.status, 0);
+    const json = check(context, {
+      $schema: "./x.json",
+      format: "json",
+      url: "https://example.com/shop/a.xml",
+    });
+    const [document] = JSON.parse(json.stdout).documents;
+    assert.equal(document.url, "https://example.com/shop/a.xml");
+    assert.equal(document.counts["loc-above-path"], 1);
+    assert.match(
+      check(context, { severity: "error", maxDiagnostics: 0 }).stdout,
+      /^… and 1 more of loc-relative$/m,
+    );
+    assert.match(check(context, { strict: true }).stdout, /^a\.xml: /m);
+  });
+
+  test("names a robots.txt from its own folder, for a crawler", (context) => {
+    const cwd = folderOf(context, {
+      "sitemapkit.json": JSON.stringify({ robots: "site/robots.txt", userAgent: "Cupbot" }),
+      "a.xml": urlset("<url><loc>https://example.com/tea</loc></url>", HOME),
+    });
+    mkdirSync(join(cwd, "site"));
+    mkdirSync(join(cwd, "sub"));
+    writeFileSync(join(cwd, "site", "robots.txt"), "User-agent: Cupbot\nDisallow: /tea\n");
+    const run = (...args: string[]) => sitemapkit(["check", "../a.xml", ...args], { cwd: join(cwd, "sub") });
+    assert.match(run().stdout, /^warning\[robots-url-disallowed\]/);
+    assert.doesNotMatch(run("--user-agent", "Googlebot").stdout, /robots-url-disallowed/);
+  });
+
+  test("is the nearest one, and only that", (context) => {
+    const cwd = folderOf(context, {
+      "sitemapkit.json": JSON.stringify({ severity: "error", rules: { "loc-relative": "off" } }),
+    });
+    const inner = join(cwd, "a", "b");
+    mkdirSync(inner, { recursive: true });
+    writeFileSync(join(inner, "a.xml"), RELATIVE);
+    const run = (...args: string[]) => sitemapkit(["check", "a.xml", ...args], { cwd: inner });
+    assert.equal(run().status, 0);
+    writeFileSync(join(cwd, "a", "sitemapkit.json"), "{}");
+    assert.equal(run().status, 1);
+    assert.equal(run("--config", "../../sitemapkit.json").status, 0);
+    assert.equal(run("--config=../../sitemapkit.json", "--rule=loc-relative=error").status, 1);
+  });
+
+  test("gives way to options", (context) => {
+    const settings = {
+      strict: true,
+      format: "json",
+      severity: "error",
+      rules: { "loc-relative": "off", "loc-non-ascii": "error" },
+    };
+    const { stdout, status } = check(
+      context,
+      settings,
+      ...["--format", "text", "--severity", "info", "--no-strict", "--rule", "loc-relative=info"],
+    );
+    assert.match(stdout, /^info\[loc-relative\]/);
+    assert.equal(status, 0);
+    assert.match(check(context, settings, "--no-config", "--format=text").stdout, /^error\[loc-relative\]/);
+  });
+
+  test("is not read by commands that take nothing from it", (context) => {
+    const cwd = folderOf(context, { "a.xml": RELATIVE, "sitemapkit.json": "{" });
+    assert.equal(sitemapkit(["urls", "a.xml"], { cwd }).status, 0);
+    assert.equal(sitemapkit(["explain", "loc-relative"], { cwd }).status, 0);
+    assert.equal(sitemapkit(["check", "--no-config", "a.xml"], { cwd }).status, 1);
+  });
+});
+
+/** A file, and what is said of it. */
+const FAULTS: readonly (readonly [text: string, ...messages: readonly string[]])[] = [
+  ["", "1:1: expected a value, not the end of the file"],
+  ["[]", "1:1: expected an object of settings, not a list"],
+  ["{} {}", "1:4: expected the end of the file, not {"],
+  ['{\n  "strict": true,\n}', "3:1: expected a name in double quotes, not }"],
+  ["{\n  // none\n}", "2:3: expected a name in double quotes, not /"],
+  ['{ "strict": /* yes */ true }', "1:13: expected a value (JSON has no comments), not /"],
+  ["{ 'strict': true }", "1:3: expected a name in double quotes, not '"],
+  ['{ "strict" true }', '1:12: expected a colon after "strict", not t'],
+  ['{ "strict": true "url": "" }', '1:18: expected a comma or }, not "'],
+  ['{ "url": "https://example.com/ }', "1:10: expected a text that ends with a double quote on its line"],
+  ['{ "strict": yes }', "1:13: expected a value, not y"],
+  ['{ "maxDiagnostics": 01 }', "1:22: expected a comma or }, not 1"],
+  [`{ "url": ${"[".repeat(200)} }`, "1:110: expected at most 100 values inside of one another"],
+  [
+    '{\r\n  "severity": "warn",\r\n  "fromat": "json",\r\n  "strict": 1\r\n}',
+    '2:15: "severity" is one of error, warning, info, not "warn"',
+    '3:3: unknown setting "fromat"; did you mean "format"?',
+    '4:13: "strict" is true or false, not 1',
+  ],
+  ['{ "strict": true, "strict": false }', '1:19: "strict" is there twice'],
+  [
+    '{ "colour": "red" }',
+    '1:3: unknown setting "colour"; the settings are url, robots, userAgent, strict, rules, severity, maxDiagnostics, format',
+  ],
+  [
+    '{ "url": "sitemap.xml" }',
+    '1:10: "url" is an absolute http or https URL, such as https://example.com/sitemap.xml, not "sitemap.xml"',
+  ],
+  ['{ "robots": "" }', '1:13: "robots" is a text that is not empty, not ""'],
+  ['{ "maxDiagnostics": -1 }', '1:21: "maxDiagnostics" is a whole number, 0 or more, not -1'],
+  ['{ "maxDiagnostics": null }', '1:21: "maxDiagnostics" is a whole number, 0 or more, not null'],
+  ['{ "$schema": 1 }', '1:14: "$schema" is the address of a JSON schema, not 1'],
+  [
+    '{ "rules": ["loc-relative"] }',
+    '1:12: "rules" is an object of codes and levels, such as { "loc-fragment": "off" }, not a list',
+  ],
+  [
+    '{ "rules": {\n  "loc-relativ": "off",\n  "loc-empty": "warn",\n  "loc-empty": {}\n} }',
+    '2:3: "rules" names loc-relativ, which is no rule; did you mean loc-relative?',
+    '3:16: "rules" sets loc-empty to one of off, info, warning, error, not "warn"',
+    '4:3: "rules" names loc-empty twice',
+    '4:16: "rules" sets loc-empty to one of off, info, warning, error, not an object',
+  ],
+];
+
+describe("what is wrong with sitemapkit.json is told with its place, and nothing is checked", () => {
+  for (const [text, ...messages] of FAULTS) {
+    test(text.slice(0, 60), (context) => {
+      const { status, stdout, stderr } = check(context, text);
+      const expected = messages.map((message) => `sitemapkit: sitemapkit.json:${message}\n`);
+      assert.equal(stderr, expected.join(""));
+      assert.equal(stdout, "");
+      assert.equal(status, 2);
+      if (text !== "") assert.ok(!isJson(text) || !isSettings(JSON.parse(text)) || isDuplicate(messages));
+    });
+  }
+
+  test("by the name it was given, also when it is not there or no text", (context) => {
+    const cwd = folderOf(context, { "a.xml": RELATIVE, "b.json": "1", "c.json": Uint8Array.of(0xff, 0xfe) });
+    mkdirSync(join(cwd, "sub"));
+    const stderr = (...args: string[]) => sitemapkit(["check", "a.xml", "--config", ...args], { cwd }).stderr;
+    assert.equal(stderr("./b.json"), "sitemapkit: ./b.json:1:1: expected an object of settings, not 1\n");
+    assert.equal(stderr("x.json"), "sitemapkit: cannot read x.json: no such file\n");
+    assert.equal(stderr("sub"), "sitemapkit: cannot read sub: it is a directory\n");
+    assert.equal(stderr("c.json"), "sitemapkit: cannot read c.json: it is not UTF-8\n");
+    writeFileSync(join(cwd, "sitemapkit.json"), '\ufeff{ "strict": 2 }');
+    const above = sitemapkit(["check", "../a.xml"], { cwd: join(cwd, "sub") });
+    assert.equal(
+      above.stderr,
+      `sitemapkit: ${join("..", "sitemapkit.json")}:1:13: "strict" is true or false, not 2\n`,
+    );
+  });
+});
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What no schema can say: JSON keeps the last of two members of one name. */
+function isDuplicate(messages: readonly string[]): boolean {
+  return messages.every((message) => message.endsWith("twice"));
+}
+
+const shipped = readFileSync(
+  createRequire(import.meta.url).resolve("sitemapkit/sitemapkit.schema.json"),
+  "utf8",
+);
+const isSettings = new Ajv({ formats: { uri: (text: string) => URL.canParse(text) } }).compile(
+  JSON.parse(shipped),
+);
+
+describe("The schema of sitemapkit.json", () => {
+  test("is up to date", () => {
+    const committed = new URL("../../src/npm/sitemapkit.schema.json", import.meta.url);
+    if (process.env.UPDATE) writeFileSync(committed, shipped);
+    const isCurrent = readFileSync(committed, "utf8") === shipped;
+    assert.ok(isCurrent, "it is stale; run `UPDATE=1 node --test tests/npm/cli-settings.test.ts`");
+  });
+
+  test("takes the example of README", (context) => {
+    const readme = readFileSync(new URL("../../README.md", import.meta.url), "utf8");
+    const [, example = ""] = /^```json\n(\{\n {2}"\$schema"[^`]+)```$/m.exec(readme) ?? [];
+    assert.ok(isSettings(JSON.parse(example)));
+    const { stderr } = check(context, { ...JSON.parse(example), robots: "a.xml" });
+    assert.equal(stderr, "");
+  });
+
+  test("takes what the program takes", (context) => {
+    const all = {
+      $schema: "./node_modules/sitemapkit/dist/sitemapkit.schema.json",
+      url: "https://example.com/sitemap.xml",
+      robots: "a.xml",
+      userAgent: "Googlebot",
+      strict: false,
+      severity: "warning",
+      format: "junit",
+      maxDiagnostics: 10,
+      rules: Object.fromEntries(rules.map(({ code }) => [code, "info"])),
+    };
+    const { properties } = JSON.parse(shipped);
+    assert.deepEqual(Object.keys(properties).sort(), Object.keys(all).sort());
+    assert.ok(isSettings(all));
+    assert.equal(check(context, all).status, 0);
+  });
+});

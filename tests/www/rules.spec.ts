@@ -1,0 +1,128 @@
+/** The pages about rules, which are files that nothing has to run for. */
+
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { rules } from "sitemapkit";
+import { file, MISTAKES } from "./documents.ts";
+import { expect, test } from "./inspector.ts";
+
+const BUILT = fileURLToPath(new URL("../../www/dist/", import.meta.url));
+const FOLDER = join(BUILT, "rules");
+const PAGES: ReadonlyMap<string, string> = new Map(
+  readdirSync(FOLDER).map((name) => [name, readFileSync(join(FOLDER, name), "utf8")]),
+);
+
+function attributes(source: string, name: string): string[] {
+  return Array.from(source.matchAll(new RegExp(` ${name}="([^"]*)"`, "g")), ([, value = ""]) => value);
+}
+
+test("every rule has a page and a place in the list, and nothing else has", () => {
+  const expected = ["index.html", ...rules.map(({ code }) => `${code}.html`)];
+  expect([...PAGES.keys()].sort()).toEqual(expected.sort());
+  const list = PAGES.get("index.html") ?? "";
+  expect(attributes(list, "href").filter((href) => /^[\w-]+$/.test(href))).toEqual(
+    rules.map(({ code }) => code),
+  );
+  for (const { code, note, spec } of rules) {
+    const page = PAGES.get(`${code}.html`) ?? "";
+    expect(page, code).toContain(`<p class="code-name">${code}</p>`);
+    expect(attributes(page, "href"), code).toContain(spec.replaceAll("&", "&amp;"));
+    // The first words up to any that HTML escapes.
+    expect(page, code).toContain(/^[^`&<>"']*/.exec(note)?.[0] ?? "?");
+    for (const heading of ["What it checks", "Why it matters"])
+      expect(page, code).toContain(`<h2>${heading}</h2>`);
+    expect(page, code).not.toMatch(/undefined<|\[object|\{\{(?:title|description|main)\}\}|NaN/);
+  }
+});
+
+test("every link in a page leads somewhere", () => {
+  const ids = (name: string): string[] => attributes(PAGES.get(name) ?? "", "id");
+  for (const [name, source] of PAGES) {
+    const own = ids(name);
+    expect(new Set(own).size, `${name} has an id twice`).toBe(own.length);
+    for (const link of [...attributes(source, "href"), ...attributes(source, "src")]) {
+      if (link.startsWith("https://")) continue;
+      const [path = "", id] = link.split("#");
+      const target = path === "" ? name : path === "./" ? "index.html" : `${path}.html`;
+      if (path.startsWith("../")) expect(existsSync(join(FOLDER, path)), `${name}: ${link}`).toBe(true);
+      else expect(PAGES.has(target), `${name}: ${link}`).toBe(true);
+      if (id !== undefined) expect(ids(target), `${name}: ${link}`).toContain(id);
+    }
+    for (const id of attributes(source, "aria-labelledby")) expect(own, name).toContain(id);
+  }
+});
+
+test("no page has a script or a style of its own, and only the list has a script at all", () => {
+  for (const [name, source] of PAGES) {
+    expect(source, name).not.toMatch(/<script(?![^>]* src=)| style=| on\w+=|<style/);
+    expect(source.includes("<script"), name).toBe(name === "index.html");
+  }
+});
+
+test("a rule is found by its words, and its page by its name", async ({ page }) => {
+  await page.goto("/rules/");
+  const items = page.locator(".group li:visible");
+  await expect(items).toHaveCount(rules.length);
+  const find = page.getByRole("searchbox", { name: "Find a rule" });
+  await find.fill("LOC fragment");
+  await expect(items).toHaveCount(1);
+  await expect(page.getByRole("status")).toHaveText("1 rule");
+  await find.fill("no rule is about this");
+  await expect(page.getByRole("status")).toHaveText("No rule has these words.");
+  await expect(page.locator(".group:visible")).toHaveCount(0);
+  await find.fill("loc-fragment");
+  await items.getByRole("link").click();
+  await expect(page).toHaveURL(/\/rules\/loc-fragment$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("A <loc> has a fragment");
+});
+
+test("a page leads to its neighbours, its group and the inspector", async ({ page }) => {
+  await page.goto("/rules/loc-relative");
+  const group = page.getByRole("navigation", { name: "<loc> of a <url> or of a line" });
+  await expect(group.getByRole("link", { name: "A <loc> is not an absolute URL" })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+  await expect(page.locator("#fails ~ figure").first().locator("mark").first()).toHaveText("/tea");
+  await page.getByRole("link", { name: /^Next/ }).click();
+  await page.getByRole("link", { name: /^Previous/ }).click();
+  await expect(page).toHaveURL(/\/rules\/loc-relative$/);
+  await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link").last().click();
+  await expect(page).toHaveURL(/\/rules\/#loc$/);
+  await page.getByRole("link", { name: "Check a sitemap" }).click();
+  await expect(page.getByRole("button", { name: "Paste text" })).toBeVisible();
+  await page.getByRole("link", { name: "All rules that are checked" }).click();
+  await expect(page).toHaveURL(/\/rules\/$/);
+});
+
+test("a problem leads to the page about its rule, and the document stays open", async ({
+  page,
+  context,
+  inspector,
+}) => {
+  await inspector.open(file("sitemap.xml", MISTAKES));
+  await inspector.show("Problems");
+  const [opened] = await Promise.all([
+    context.waitForEvent("page"),
+    page.getByRole("article").getByRole("link", { name: "Examples and all about this rule" }).click(),
+  ]);
+  await expect(opened.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(opened).toHaveURL(/\/rules\/[\w-]+$/);
+  await expect(page.getByRole("tablist")).toBeVisible();
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the list is whole, and the filter is not there", async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${baseURL}/rules/`);
+    await expect(page.locator(".group li:visible")).toHaveCount(rules.length);
+    await expect(page.getByRole("searchbox")).toHaveCount(0);
+    await page.getByRole("link", { name: "A <loc> has a fragment" }).click();
+    await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("What it checks");
+    await context.close();
+  });
+});
