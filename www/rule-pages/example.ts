@@ -14,7 +14,7 @@ export function exampleFigure(example: Example, tone: string): Html {
   const { messages } = example;
   return html`<figure class="example ${tone}">
         ${conditions.length > 0 ? html`<figcaption>${conditions.map((condition) => html`${condition} `)}</figcaption>` : null}
-        <pre><code>${example.pieces.map(pieceSource)}</code></pre>
+        ${isEmpty(example) ? null : html`<pre><code>${example.pieces.map(pieceSource)}</code></pre>`}
         ${
           messages.length > 0
             ? html`<ul class="messages" aria-label="What the inspector says">${messages.map((message) => html`<li>${code(message)}</li>`)}</ul>`
@@ -28,15 +28,12 @@ export function usesRepetition(examples: readonly Example[]): boolean {
   return examples.some(({ pieces }) => pieces.some(({ text, times }) => times !== 1 && !text.includes("\n")));
 }
 
-function conditionsOf({
-  language,
-  url,
-  now,
-  robots,
-  userAgent,
-  isStrict,
-  response,
-}: Example): readonly Html[] {
+function isEmpty({ pieces }: Example): boolean {
+  return pieces.every(({ text }) => text === "");
+}
+
+function conditionsOf(example: Example): readonly Html[] {
+  const { language, url, now, robots, userAgent, isStrict, response } = example;
   const conditions = [];
   if (url !== null) conditions.push(html`Served from <code>${url}</code>.`);
   if (now !== null) conditions.push(html`Read at <code>${now}</code>.`);
@@ -52,6 +49,7 @@ function conditionsOf({
     );
     conditions.push(html`The server answers <code>${response.status}</code>${from}${fields}.`);
   }
+  if (isEmpty(example)) conditions.push(html`The document is empty.`);
   if (isStrict) conditions.push(html`Read strictly.`);
   if (language === "hex") conditions.push(html`The bytes in hexadecimal.`);
   return conditions;

@@ -62,6 +62,9 @@ export function conditionsOf(example: Example): readonly string[] {
     const list = fields.length === 0 ? "" : ` with ${fields.join(", ")}`;
     conditions.push(`The server answers \`${response.status}\`${from}${list}.`);
   }
+  if (example.pieces.every(({ text }) => text === "")) {
+    conditions.push("The document is empty.");
+  }
   if (isStrict) {
     conditions.push("Read strictly.");
   }
