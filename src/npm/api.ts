@@ -43,19 +43,23 @@ export {
 } from "./renderer.js";
 export { type RobotsDecision, RobotsTxt } from "./robots.js";
 export type { RuleCode } from "./rules.generated.js";
-export { rule, rules } from "./rules.js";
+export { rule, rules, severityFor } from "./rules.js";
 export type {
   Authority,
   Changefreq,
+  Consumer,
   Diagnostic,
   DiagnosticList,
   Entry,
   EntryList,
   Format,
   IgnoredElements,
+  IgnoredPart,
   LastmodPrecision,
   Limits,
   ParseOptions,
+  Profile,
+  Reception,
   Report,
   Rule,
   RuleLevel,

@@ -5,8 +5,8 @@
  */
 
 import { SitemapError } from "./errors.js";
-import { numberOf } from "./rules.js";
-import type { Limits, ParseOptions, RuleLevel, ServerResponse } from "./types.js";
+import { numberOf, PROFILES } from "./rules.js";
+import type { Limits, ParseOptions, Profile, RuleLevel, ServerResponse } from "./types.js";
 
 /** The options in the form in which they enter WebAssembly: `src/wasm/options.rs` reads them. */
 export interface RawOptions {
@@ -23,6 +23,8 @@ export interface RawOptions {
   readonly userAgent: string | undefined;
   /** The status, the URL and fields of the header, each on a line. */
   readonly response: string | undefined;
+  /** The number of the profile. */
+  readonly profile: number;
   /** The levels that were set, by the number of the rule. They stay in JavaScript. */
   readonly levels: ReadonlyMap<number, RuleLevel>;
   /** The same: a rule and its level, in turns, by their numbers. */
@@ -78,6 +80,15 @@ function rawLevels(levels: ReadonlyMap<number, RuleLevel>): Float64Array | undef
   return Float64Array.from([...levels].flatMap(([rule, level]) => [rule, LEVELS.indexOf(level)]));
 }
 
+function readProfile(profile: Profile): number {
+  const number = PROFILES.indexOf(profile);
+  if (number >= 0) return number;
+  throw new SitemapError(
+    "invalid-option",
+    `\`profile\` must be one of ${PROFILES.map((name) => `"${name}"`).join(", ")}, not \`${String(profile)}\``,
+  );
+}
+
 function readMode(mode: "tolerant" | "strict"): boolean {
   if (mode === "strict" || mode === "tolerant") return mode === "strict";
   throw new SitemapError(
@@ -105,6 +116,7 @@ export function readOptions(options: ParseOptions): RawOptions {
     robots,
     userAgent,
     response,
+    profile = "all",
     rules,
   } = options;
   const levels = readLevels(rules);
@@ -119,6 +131,7 @@ export function readOptions(options: ParseOptions): RawOptions {
     robots: robots === undefined ? undefined : readRobots(robots) || undefined,
     userAgent: userAgent === undefined ? undefined : readUserAgent(userAgent),
     response: response === undefined ? undefined : readResponse(response),
+    profile: readProfile(profile),
     levels,
     rawLevels: rawLevels(levels),
   };

@@ -7,8 +7,8 @@
 import { entryList, readColumns } from "./entries.js";
 import { Handle } from "./instance.js";
 import { chunksOf, readBytes, readOptions } from "./options.js";
-import { readReport } from "./report.js";
-import type { EntryList, ParseOptions, Report, RuleLevel } from "./types.js";
+import { type Judgement, readReport } from "./report.js";
+import type { EntryList, ParseOptions, Report } from "./types.js";
 import { RawParser, RawTextSource } from "./wasm/sitemapkit.js";
 
 /**
@@ -26,16 +26,17 @@ import { RawParser, RawTextSource } from "./wasm/sitemapkit.js";
  */
 export class SitemapParser {
   readonly #handle: Handle<RawParser>;
-  readonly #levels: ReadonlyMap<number, RuleLevel>;
+  readonly #judgement: Judgement;
   #taken = 0;
 
   /**
    * @throws {@linkcode SitemapError} `invalid-option` when `url` is not absolute, `now` not a date, a limit not a whole
-   * number, `response.status` no status code, or `rules` names a rule or level that does not exist.
+   * number, `response.status` no status code, `profile` none of the profiles, or `rules` names a rule or level that does
+   * not exist.
    */
   constructor(options: ParseOptions = {}) {
     const raw = readOptions(options);
-    this.#levels = raw.levels;
+    this.#judgement = raw;
     this.#handle = new Handle("parser", () => new RawParser(raw));
   }
 
@@ -61,7 +62,7 @@ export class SitemapParser {
     return this.#handle.consume((raw) => {
       const report = raw.finish();
       try {
-        return readReport(report, this.#levels);
+        return readReport(report, this.#judgement);
       } finally {
         report.free();
       }

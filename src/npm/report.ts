@@ -6,14 +6,18 @@
 
 import { entryList, readColumns } from "./entries.js";
 import type { RuleCode } from "./rules.generated.js";
-import { ruleByNumber } from "./rules.js";
+import { costs, PROFILES, ruleByNumber, severityIn } from "./rules.js";
 import type {
+  Consumer,
   Diagnostic,
   DiagnosticList,
   Format,
   IgnoredElements,
+  IgnoredPart,
+  Reception,
   Report,
   RuleLevel,
+  Severity,
   Verdict,
 } from "./types.js";
 import type { RawReport } from "./wasm/sitemapkit.js";
@@ -41,24 +45,72 @@ interface RawSummary {
   readonly entryCount: number;
   readonly verdict: Verdict;
   readonly wellFormed: boolean;
+  readonly consumers: readonly number[];
   readonly counts: readonly (readonly [rule: number, count: number])[];
   readonly ignored: readonly IgnoredElements[];
   readonly resumptionToken: string | null;
   readonly diagnostics: readonly RawDiagnostic[];
 }
 
-/** The levels that were set, by the number of the rule. */
-type Levels = ReadonlyMap<number, RuleLevel>;
+/** Whose rules count, and the levels that were set, by the number of the rule. */
+export interface Judgement {
+  readonly profile: number;
+  readonly levels: ReadonlyMap<number, RuleLevel>;
+}
 
-function readDiagnostic(raw: RawDiagnostic, levels: Levels): Diagnostic {
-  const { code, severity, authority, message, note, fix, spec } = ruleByNumber(raw.rule);
-  const level = levels.get(raw.rule);
+function severityOf(number: number, { profile, levels }: Judgement): Severity {
+  const level = levels.get(number);
+  if (level !== undefined && level !== "off") return level;
+  const rule = ruleByNumber(number);
+  return severityIn(rule, PROFILES[profile] ?? "all") ?? rule.severity;
+}
+
+/** The parts in the order of their bits. */
+const PARTS = [
+  "changefreq",
+  "priority",
+  "images",
+  "videos",
+  "news",
+  "alternates",
+  "mobile",
+  "pageMaps",
+  "media",
+] as const satisfies readonly IgnoredPart[];
+
+const RECEPTIONS = ["accepted", "accepted-in-part", "rejected"] as const;
+
+function readConsumers(
+  { consumers, counts }: RawSummary,
+  { levels }: Judgement,
+): Partial<Record<Consumer, Reception>> {
+  const read: Partial<Record<Consumer, Reception>> = {};
+  for (const packed of consumers) {
+    const consumer = PROFILES[packed & 15];
+    if (consumer === undefined || consumer === "all") continue;
+    const costly = counts.filter(([number]) => {
+      const level = levels.get(number);
+      return level === undefined
+        ? costs(ruleByNumber(number), consumer)
+        : level === "warning" || level === "error";
+    });
+    read[consumer] = {
+      reception: RECEPTIONS[(packed >> 4) & 15] ?? "rejected",
+      ignored: PARTS.filter((_, bit) => (packed >> (8 + bit)) & 1),
+      codes: costly.map(([number]) => ruleByNumber(number).code),
+    };
+  }
+  return read;
+}
+
+function readDiagnostic(raw: RawDiagnostic, judgement: Judgement): Diagnostic {
+  const { code, authority, message, note, fix, spec } = ruleByNumber(raw.rule);
   const { line, column, endLine, endColumn, start, end, entry } = raw;
   let next = 0;
   const filled = message.replace(/\{\}/g, () => raw.quotes[next++] ?? "");
   return {
     code,
-    severity: level === undefined || level === "off" ? severity : level,
+    severity: severityOf(raw.rule, judgement),
     authority,
     message: filled,
     note,
@@ -77,30 +129,32 @@ function readDiagnostic(raw: RawDiagnostic, levels: Levels): Diagnostic {
 class StoredDiagnostics implements DiagnosticList {
   readonly length: number;
   readonly #raw: readonly RawDiagnostic[];
-  readonly #levels: Levels;
+  readonly #judgement: Judgement;
 
-  constructor(raw: readonly RawDiagnostic[], levels: Levels) {
+  constructor(raw: readonly RawDiagnostic[], judgement: Judgement) {
     this.#raw = raw;
-    this.#levels = levels;
+    this.#judgement = judgement;
     this.length = raw.length;
   }
 
   at(index: number): Diagnostic | undefined {
     const raw = this.#raw.at(index);
-    return raw && readDiagnostic(raw, this.#levels);
+    return raw && readDiagnostic(raw, this.#judgement);
   }
 
   *[Symbol.iterator](): Iterator<Diagnostic> {
-    for (const raw of this.#raw) yield readDiagnostic(raw, this.#levels);
+    for (const raw of this.#raw) yield readDiagnostic(raw, this.#judgement);
   }
 }
 
-/** Takes everything out of `raw`, which can be freed afterwards. `levels` are those that it was made with. */
-export function readReport(raw: RawReport, levels: Levels): Report {
+/** Takes everything out of `raw`, which can be freed afterwards. `judgement` is what it was made with. */
+export function readReport(raw: RawReport, judgement: Judgement): Report {
   const summary = raw.summary as RawSummary;
   const columns = readColumns(raw.columns);
   const { format, version, encoding, compression, bytes, entryCount, verdict, wellFormed } = summary;
   const { ignored, resumptionToken } = summary;
+  // Seldom asked for, and more work than all the rest of a short document.
+  let consumers: Report["consumers"] | undefined;
   const counts: Partial<Record<RuleCode, number>> = {};
   for (const [number, count] of summary.counts) counts[ruleByNumber(number).code] = count;
   return {
@@ -111,10 +165,14 @@ export function readReport(raw: RawReport, levels: Levels): Report {
     bytes,
     entryCount,
     verdict,
+    get consumers() {
+      consumers ??= readConsumers(summary, judgement);
+      return consumers;
+    },
     wellFormed,
     counts,
     entries: entryList(columns, entryCount - columns.flags.length),
-    diagnostics: new StoredDiagnostics(summary.diagnostics, levels),
+    diagnostics: new StoredDiagnostics(summary.diagnostics, judgement),
     ignored,
     resumptionToken,
   };

@@ -5,11 +5,52 @@
  */
 
 import { RULES, type RuleCode } from "./rules.generated.js";
-import type { Rule } from "./types.js";
+import type { Consumer, Profile, Rule, Severity } from "./types.js";
 
 /** A rule with the sentence that shows its values: `{}` stands for each of them. */
 export interface RuleText extends Rule {
   readonly message: string;
+  /** What it costs in each of {@linkcode PROFILES}, a letter each; `-` where it is no rule. */
+  readonly effects: string;
+}
+
+/** The profiles by their numbers on the wire. */
+export const PROFILES: readonly Profile[] = ["all", "protocol", "google", "bing", "yandex", "baidu"];
+
+/** How much the rules that cost something matter. */
+const SEVERITIES: Readonly<Record<string, Severity>> = {
+  d: "error",
+  e: "error",
+  x: "error",
+  v: "warning",
+  n: "info",
+};
+
+/**
+ * How much a rule matters to one consumer, or to `"all"`; `null` when it is no rule of that one.
+ *
+ * @example
+ * ```ts
+ * severityFor("image-loc-missing", "google"); // "error"
+ * severityFor("image-loc-missing", "bing"); // null
+ * ```
+ */
+export function severityFor(code: RuleCode, profile: Profile): Severity | null {
+  const found = byCode.get(code);
+  if (!found) throw new RangeError(`no rule has the code ${code}`);
+  return severityIn(found, profile);
+}
+
+/** The same for a rule at hand. */
+export function severityIn({ effects, severity }: RuleText, profile: Profile): Severity | null {
+  const effect = effects[PROFILES.indexOf(profile)] ?? "-";
+  if (effect === effects[0]) return severity;
+  return SEVERITIES[effect] ?? null;
+}
+
+/** Whether a consumer leaves something out because of a rule. */
+export function costs({ effects }: RuleText, consumer: Consumer): boolean {
+  return !"-n".includes(effects[PROFILES.indexOf(consumer)] ?? "-");
 }
 
 const byNumber: ReadonlyMap<number, RuleText> = new Map(
@@ -34,7 +75,9 @@ export function ruleByNumber(number: number): RuleText {
  */
 export const rules: readonly Rule[] = [...byNumber.values()];
 
-const byCode: ReadonlyMap<string, Rule> = new Map(rules.map((rule) => [rule.code, rule]));
+const byCode: ReadonlyMap<string, RuleText> = new Map(
+  [...byNumber.values()].map((rule) => [rule.code, rule]),
+);
 
 /** The number of the rule with that code. */
 export function numberOf(code: string): number | undefined {

@@ -28,6 +28,37 @@ export type Severity = "error" | "warning" | "info";
 /** How much a rule matters to a caller: that of a severity, or nothing at all. */
 export type RuleLevel = "off" | Severity;
 
+/** Who reads sitemaps: one that follows the protocol and no more, or a search engine. */
+export type Consumer = "protocol" | "google" | "bing" | "yandex" | "baidu";
+
+/** Whose rules count: those of everybody, or of one consumer. */
+export type Profile = "all" | Consumer;
+
+/** A part of a document that some consumers ignore wherever it stands. */
+export type IgnoredPart =
+  | "changefreq"
+  | "priority"
+  | "images"
+  | "videos"
+  | "news"
+  | "alternates"
+  | "mobile"
+  | "pageMaps"
+  | "media";
+
+/** What one consumer makes of a document, as far as its documentation says. */
+export interface Reception {
+  /**
+   * `accepted`: it reads all of it. `accepted-in-part`: it leaves out some entries, values or parts. `rejected`: it takes
+   * nothing from it.
+   */
+  readonly reception: "accepted" | "accepted-in-part" | "rejected";
+  /** The parts of the document that it ignores wherever they stand. */
+  readonly ignored: readonly IgnoredPart[];
+  /** The rules because of which it leaves something out. */
+  readonly codes: readonly RuleCode[];
+}
+
 /** Whose rule it is. `sitemapkit` marks advice that no standard or search engine obliges. */
 export type Authority = "protocol" | "xml" | "rfc" | "google" | "bing" | "yandex" | "baidu" | "sitemapkit";
 
@@ -72,6 +103,11 @@ export interface ParseOptions {
    * that have no rules of their own.
    */
   readonly userAgent?: string | undefined;
+  /**
+   * Whose rules count. `"all"`, the default: each as much as it says itself. With one consumer, only those that it follows,
+   * by what it does itself; the verdict is then that of this consumer.
+   */
+  readonly profile?: Profile | undefined;
   /**
    * How much rules matter, instead of what they say themselves: `"off"`, it is neither told nor counted; `"info"`, it costs
    * nothing; `"warning"`, it costs a value at most; `"error"`, it is a problem, and costs what the rule says.
@@ -256,6 +292,8 @@ export interface Report {
   /** How many entries were read, also those taken from the parser before the end. */
   readonly entryCount: number;
   readonly verdict: Verdict;
+  /** What each consumer makes of it: all of them, or the one whose {@linkcode ParseOptions.profile} was asked for. */
+  readonly consumers: Readonly<Partial<Record<Consumer, Reception>>>;
   /** Whether the document is well-formed XML with namespaces, with its end; `true` for other formats. */
   readonly wellFormed: boolean;
   /** How often each rule fired: exact, also above the number of stored diagnostics. Rules that did not fire are absent. */

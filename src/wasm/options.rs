@@ -1,7 +1,7 @@
 //! Options, checked.
 
 use super::error::coded;
-use crate::diagnostic::{Level, RuleId};
+use crate::diagnostic::{Level, Profile, RuleId};
 use crate::input::FindDecoder;
 use crate::limits::Limits;
 use crate::model::Response;
@@ -33,6 +33,8 @@ extern "C" {
     fn user_agent(this: &RawOptions) -> Option<String>;
     #[wasm_bindgen(method, getter)]
     fn response(this: &RawOptions) -> Option<String>;
+    #[wasm_bindgen(method, getter)]
+    fn profile(this: &RawOptions) -> u8;
     #[wasm_bindgen(method, getter, js_name = rawLevels)]
     fn levels(this: &RawOptions) -> Option<Vec<f64>>;
 }
@@ -61,6 +63,7 @@ pub(super) fn read(raw: &RawOptions) -> Result<ParseOptions, JsValue> {
     }
     options.robots = raw.robots().map(Robots::from_text);
     options.user_agent = raw.user_agent().unwrap_or(options.user_agent);
+    options.profile = profile(raw.profile());
     options.levels = raw.levels().as_deref().map(levels).unwrap_or_default();
     options.response = raw.response().as_deref().map(response);
     Ok(options)
@@ -70,6 +73,12 @@ pub(super) fn read(raw: &RawOptions) -> Result<ParseOptions, JsValue> {
 pub(super) fn of_url(url: Option<String>) -> Result<ParseOptions, JsValue> {
     let url = url.as_deref().map(normalise).transpose()?;
     Ok(ParseOptions { url, find_decoder: FIND_DECODER, ..ParseOptions::default() })
+}
+
+/// The profile with that number.
+fn profile(number: u8) -> Profile {
+    let known = Profile::EACH.into_iter().find(|profile| *profile as u8 == number);
+    known.unwrap_or_default()
 }
 
 /// An answer: its status, its URL, and fields of its header, each on a line.

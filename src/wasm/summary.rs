@@ -1,6 +1,7 @@
 //! The part of a report that is not columns.
 
 use super::error::coded;
+use crate::consumers::Consumer;
 use crate::diagnostic::Diagnostic;
 use crate::parser::Report;
 use serde::Serialize;
@@ -17,6 +18,8 @@ struct Summary<'a> {
     entry_count: u32,
     verdict: &'a str,
     well_formed: bool,
+    /// The numbers of profile, reception and ignored parts of each, in 4, 4 and 16 bits.
+    consumers: Vec<u32>,
     /// Pairs of rule and count.
     counts: Vec<(u16, u32)>,
     ignored: Vec<Ignored<'a>>,
@@ -61,6 +64,11 @@ impl<'a> From<&'a Diagnostic> for Row<'a> {
     }
 }
 
+fn packed(consumer: &Consumer) -> u32 {
+    let Consumer { profile, reception, ignored } = *consumer;
+    profile as u32 | (reception as u32) << 4 | u32::from(ignored.bits()) << 8
+}
+
 pub(super) fn write(report: &Report) -> Result<JsValue, JsValue> {
     let summary = Summary {
         format: report.format.as_str(),
@@ -72,6 +80,7 @@ pub(super) fn write(report: &Report) -> Result<JsValue, JsValue> {
         entry_count: report.entry_count,
         verdict: report.verdict.as_str(),
         well_formed: report.is_well_formed,
+        consumers: report.consumers.iter().map(packed).collect(),
         counts: report.diagnostics.counts().iter().map(|(rule, count)| (rule.0, *count)).collect(),
         ignored: report
             .ignored

@@ -5,7 +5,7 @@ mod docs;
 mod pages;
 
 use docs::{Docs, Example};
-use sitemapkit::{Diagnostic, Effect, Report, Rule, Severity, Verdict, parse};
+use sitemapkit::{Diagnostic, Effect, Profile, Report, Rule, Severity, Verdict, parse};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -258,6 +258,20 @@ fn every_rule_file_is_registered() {
     assert!(differing.is_empty(), "a file without a rule or a rule without a file: {differing:?}");
 }
 
+/// What the rule costs in each profile, a letter each: `d`ocument, `e`ntry, e`x`tension, `v`alue, `n`othing; `-` where it
+/// is no rule.
+fn effects(rule: Rule) -> String {
+    let letter = |profile| match rule.effect_in(profile) {
+        None => '-',
+        Some(Effect::Document) => 'd',
+        Some(Effect::Entry) => 'e',
+        Some(Effect::Extension) => 'x',
+        Some(Effect::Value) => 'v',
+        Some(Effect::Nothing) => 'n',
+    };
+    [Profile::All].into_iter().chain(Profile::EACH).map(letter).collect()
+}
+
 /// The rules as TypeScript: what the npm package knows of them without asking wasm.
 fn typescript() -> String {
     let mut out = String::from(
@@ -279,6 +293,7 @@ fn typescript() -> String {
             ("code", meta.code),
             ("severity", meta.severity.as_str()),
             ("authority", meta.authority.as_str()),
+            ("effects", &effects(rule)),
             ("summary", meta.summary),
             ("message", meta.message),
             ("note", &docs.first_paragraph("Why")),

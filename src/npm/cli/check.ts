@@ -5,7 +5,7 @@
  */
 
 import type { Diagnostic, ParseOptions, Report, RuleCode, Severity } from "../index.node.js";
-import { rule } from "../index.node.js";
+import { severityFor } from "../index.node.js";
 import { artifactPath } from "./artifact-path.js";
 import { palette } from "./color.js";
 import type { Command, ExitStatus, Invocation, Terminal } from "./command.js";
@@ -48,8 +48,8 @@ Formats:
 Diagnostics beyond the first 100 of a rule, and those that --max-diagnostics leaves out, are counted in
 each of them.
 
-Settings are read from sitemapkit.json: url, robots, userAgent, strict, severity, format, maxDiagnostics
-and rules, such as { "severity": "warning", "rules": { "loc-fragment": "off" } }.`,
+Settings are read from sitemapkit.json: url, robots, userAgent, strict, profile, severity, format,
+maxDiagnostics and rules, such as { "severity": "warning", "rules": { "loc-fragment": "off" } }.`,
   options: [
     "url",
     "now",
@@ -57,6 +57,7 @@ and rules, such as { "severity": "warning", "rules": { "loc-fragment": "off" } }
     "user-agent",
     "strict",
     "no-strict",
+    "profile",
     "rule",
     "severity",
     "max-diagnostics",
@@ -170,7 +171,7 @@ async function checkDocument(
   const seconds = Math.max(0, terminal.now().getTime() - startedMs) / 1_000;
   const severityOf = (code: RuleCode): Severity => {
     const level = invocation.rules[code];
-    return level === undefined || level === "off" ? rule(code).severity : level;
+    return level === undefined || level === "off" ? (severityFor(code, invocation.profile) ?? "info") : level;
   };
   const printed = SEVERITIES.slice(0, SEVERITIES.indexOf(invocation.severity) + 1);
   const diagnostics = [];
@@ -226,6 +227,7 @@ async function checkSource(
     mode: invocation.isStrict ? "strict" : "tolerant",
     robots: invocation.robotsBytes,
     userAgent: invocation.userAgent ?? undefined,
+    profile: invocation.profile,
     rules: invocation.rules,
   };
   // The entries are not needed; taking them keeps the parser small.

@@ -4,7 +4,7 @@
  * @module
  */
 
-import type { Severity } from "../index.node.js";
+import type { Profile, Severity } from "../index.node.js";
 import type { Output } from "./output.js";
 import type { RuleLevels } from "./values.js";
 
@@ -29,6 +29,8 @@ export interface Invocation {
   readonly robots: string | null;
   /** `--user-agent`; `null` when absent. */
   readonly userAgent: string | null;
+  /** Whose rules count. */
+  readonly profile: Profile;
   /** How much rules matter, where that was set. */
   readonly rules: RuleLevels;
   /** The least severity that is printed. */
@@ -66,6 +68,7 @@ export type CommandOption =
   | "user-agent"
   | "strict"
   | "no-strict"
+  | "profile"
   | "rule"
   | "severity"
   | "max-diagnostics"

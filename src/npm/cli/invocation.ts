@@ -17,6 +17,7 @@ export function toInvocation(operands: readonly string[], values: OptionValues):
     format: values.format ?? "text",
     robots: values.robots ?? null,
     userAgent: values["user-agent"] ?? null,
+    profile: values.profile ?? "all",
     rules: values.rule ?? {},
     severity: values.severity ?? "info",
     maxDiagnostics: values["max-diagnostics"] ?? Number.POSITIVE_INFINITY,

@@ -5,7 +5,7 @@
  * @module
  */
 
-import type { Severity } from "../index.node.js";
+import type { Profile, Severity } from "../index.node.js";
 import type { ColorChoice } from "./color.js";
 import type { CommandOption, OutputFormat } from "./command.js";
 import {
@@ -28,6 +28,9 @@ export type OptionName = CommandOption | GeneralOption;
 /** The severities, from the greatest. */
 export const SEVERITIES: readonly Severity[] = ["error", "warning", "info"];
 
+/** Whose rules may be asked for. */
+export const PROFILES: readonly Profile[] = ["all", "protocol", "google", "bing", "yandex", "baidu"];
+
 /** The formats of `check`. */
 export const FORMATS: readonly OutputFormat[] = ["text", "json", "sarif", "github", "junit"];
 
@@ -39,6 +42,7 @@ interface Values {
   readonly "user-agent": string;
   readonly strict: boolean;
   readonly "no-strict": boolean;
+  readonly profile: Profile;
   readonly rule: RuleLevels;
   readonly severity: Severity;
   readonly "max-diagnostics": number;
@@ -59,6 +63,7 @@ const TYPES: { readonly [Name in OptionName]: ValueType<Values[Name]> } = {
   "user-agent": TEXT,
   strict: SWITCH,
   "no-strict": SWITCH,
+  profile: choice(PROFILES),
   rule: RULE_LEVELS,
   severity: choice(SEVERITIES),
   "max-diagnostics": COUNT,
@@ -150,6 +155,18 @@ export const COMMAND_OPTIONS: readonly OptionDefinition<CommandOption>[] = [
     },
   },
   { name: "no-strict", help: ["read on after faults (default)"] },
+  {
+    name: "profile",
+    value: "NAME",
+    help: [
+      "whose rules count: all (default), protocol, google, bing, yandex or baidu;",
+      "the verdict and the exit status follow",
+    ],
+    setting: {
+      key: "profile",
+      description: "Whose rules count. The verdict and the exit status follow.",
+    },
+  },
   {
     name: "rule",
     value: "CODE=LEVEL",

@@ -34,6 +34,7 @@ function toJson({ source, url, report, diagnostics, hidden, severityCounts }: Ch
     bytes: report.bytes,
     entryCount: report.entryCount,
     verdict: report.verdict,
+    consumers: report.consumers,
     counts: report.counts,
     severityCounts,
     hidden: Object.fromEntries(hidden),

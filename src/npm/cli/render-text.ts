@@ -9,6 +9,7 @@ import { toPrintable } from "./cells.js";
 import type { Paint, Palette } from "./color.js";
 import type { Excerpt } from "./excerpt.js";
 import { SEVERITIES } from "./options.js";
+import { renderConsumers } from "./render-consumers.js";
 import type { CheckedDocument, ReportFormat, SourceLines } from "./report-format.js";
 import { KEPT_BYTES } from "./source.js";
 import { underline } from "./underline.js";
@@ -126,7 +127,8 @@ export function renderSummary(label: string, document: CheckedDocument, { palett
   if (report.compression === "gzip") {
     facts.push("unpacked from gzip");
   }
-  return `${palette.bold(label)}: ${verdict} (${facts.join(", ")}); ${describeCounts(document)}\n`;
+  const summary = `${palette.bold(label)}: ${verdict} (${facts.join(", ")}); ${describeCounts(document)}\n`;
+  return summary + renderConsumers(report);
 }
 
 const VERDICTS: Readonly<Record<Verdict, string>> = {

@@ -1,0 +1,33 @@
+/**
+ * What each consumer makes of a document, on one line.
+ *
+ * @module
+ */
+
+import type { Reception, Report } from "../index.node.js";
+
+/** The line, or nothing when everybody reads all of the document. */
+export function renderConsumers({ consumers }: Report): string {
+  const receptions = Object.entries(consumers);
+  if (receptions.every(([, { reception }]) => reception === "accepted")) {
+    return "";
+  }
+  const byWords = new Map<string, string[]>();
+  for (const [consumer, reception] of receptions) {
+    const words = describe(reception);
+    byWords.set(words, [...(byWords.get(words) ?? []), consumer]);
+  }
+  const phrases = [...byWords].map(([words, names]) => `${names.join(", ")}: ${words}`);
+  return `  ${phrases.join("; ")}\n`;
+}
+
+const WORDS: Readonly<Record<Reception["reception"], string>> = {
+  accepted: "accepted",
+  "accepted-in-part": "accepted in part",
+  rejected: "rejected",
+};
+
+function describe({ reception, ignored }: Reception): string {
+  const isRejected = reception === "rejected";
+  return WORDS[reception] + (isRejected || ignored.length === 0 ? "" : ` (ignores ${ignored.join(", ")})`);
+}
