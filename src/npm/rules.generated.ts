@@ -1282,7 +1282,7 @@ export const RULES = {
     authority: "bing",
     summary: "every `<lastmod>` is the same",
     message: "all {} dates of {} entries are the same",
-    note: "Pages do not change at the same second. Bing calls it the most common mistake: the date is that of the sitemap, not of the pages, and it says nothing about any of them.",
+    note: "Pages do not all change at the same moment. Bing calls it the most common mistake: the date is that of the sitemap, and says nothing about any of its pages.",
     fix: "Write when each page last changed, not when the sitemap was made; leave the date out where it is not known.",
     spec: "https://blogs.bing.com/webmaster/July-2025/Keeping-Content-Discoverable-with-Sitemaps-in-AI-Powered-Search",
   },

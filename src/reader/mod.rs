@@ -320,7 +320,6 @@ impl EntryReader {
                 disallowed: self.context.robots.disallowed(&loc),
                 now_ms: self.context.now_ms,
             };
-            self.habits.count(&loc_field, &lastmod, &changefreq, &priority);
             // Nearly every entry is plain, and asking each rule about it would take longer than reading it.
             if !view.is_plain() {
                 sink.begin_entry();
@@ -342,6 +341,9 @@ impl EntryReader {
                     before,
                     "a rule has something to say about a plain entry: {view:?}"
                 );
+            }
+            if is_usable {
+                self.habits.count(&loc_field, &lastmod, &changefreq, &priority);
             }
         }
         self.table.push(&Row {
