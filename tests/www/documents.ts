@@ -83,7 +83,7 @@ export const MISTAKES = urlset(
   [
     url("https://www.example.com/", "<lastmod>2026-10-01</lastmod>"),
     url("/relative", "<lastmod>2026-10-01</lastmod>"),
-    url("https://www.example.com/date", "<lastmod>10/01/2026</lastmod>"),
+    url("https://www.example.com/date", "<lastmod>last week</lastmod>"),
     url("https://www.example.com/other-date", "<lastmod>yesterday</lastmod>"),
     url("https://www.example.com/often", "<changefreq>often</changefreq>"),
   ].join(""),
