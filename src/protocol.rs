@@ -161,11 +161,11 @@ pub const BAIDU_MAX_BYTES: u64 = 10_485_760;
 /// How many entries show how a document is written.
 pub const HABIT_MIN_ENTRIES: u32 = 10;
 
-/// How many pages cannot have changed at the same second: more than a person publishes at once.
-pub const IDENTICAL_TIMES_MIN: u32 = 30;
+/// How many pages cannot all have changed last at the same moment: more than one person publishes at once.
+pub const IDENTICAL_TIMES_MIN: u32 = 20;
 
-/// How many pages cannot have changed on the same day: more than a small site that is put in order in one day.
-pub const IDENTICAL_DATES_MIN: u32 = 1_000;
+/// How many pages cannot all have changed last on the same day: more than a small site has, which may be rebuilt in one.
+pub const IDENTICAL_DATES_MIN: u32 = 100;
 
 /// Time zones differ by multiples of a quarter of an hour, so midnight anywhere is one in UTC.
 pub const ZONE_STEP_MS: i64 = 900_000;

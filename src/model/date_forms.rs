@@ -49,7 +49,7 @@ const ZONES: &Forms = &[
 const fn number(letter: u8) -> Option<(usize, usize, usize)> {
     Some(match letter {
         b'y' => (0, 4, 4),
-        b'm' => (1, 3, 9),
+        b'm' => (1, 3, NAME_MAX_BYTES),
         b'a' | b'i' => (1, 2, 2),
         b'b' | b'j' => (1, 1, 2),
         b'c' | b's' => (2, 2, 2),
@@ -64,6 +64,9 @@ const fn number(letter: u8) -> Option<(usize, usize, usize)> {
         _ => return None,
     })
 }
+
+/// `September` and `Wednesday`.
+const NAME_MAX_BYTES: usize = 9;
 
 /// The numbers that a pattern names. Of a date: year, month, day, week, day of the week, day of the year, and two that may
 /// be day and month or the other way round. Of a time or a zone: hour, minute, second.
@@ -240,32 +243,28 @@ impl<'a> Spelling<'a> {
 #[inline(never)]
 fn fit<'a>(pattern: &[u8], mut text: &'a [u8]) -> Option<(Numbers, &'a [u8])> {
     let mut numbers = Numbers::default();
-    for mark in pattern {
-        let class = match mark {
-            b'm' | b'v' => Class::Letter,
-            b'_' => Class::Space,
-            _ => Class::Digit,
+    for &mark in pattern {
+        let (class, slot, least, most) = match (mark, number(mark)) {
+            (b'v', _) => (Class::Letter, None, 1, NAME_MAX_BYTES),
+            (b'_', _) => (Class::Space, None, 1, NAME_MAX_BYTES),
+            (b'm', Some((slot, least, most))) => (Class::Letter, Some(slot), least, most),
+            (_, Some((slot, least, most))) => (Class::Digit, Some(slot), least, most),
+            (_, None) => {
+                text = text.strip_prefix(&[mark])?;
+                continue;
+            }
         };
-        let len = text.iter().take_while(|byte| Class::of(**byte) == class).count();
-        let Some((slot, least, most)) = number(*mark) else {
-            text = match mark {
-                b'v' | b'_' if len > 0 => text.get(len..)?,
-                _ => text.strip_prefix(&[*mark])?,
-            };
-            continue;
-        };
-        let (part, rest) = text.split_at_checked(len.min(most))?;
-        if part.len() < least {
-            return None;
-        }
+        let len = text.iter().take(most).take_while(|byte| Class::of(**byte) == class).count();
+        let (part, rest) = text.split_at_checked(len).filter(|_| len >= least)?;
+        text = rest;
+        let Some(to) = slot.and_then(|slot| numbers.get_mut(slot)) else { continue };
         let number = part.iter().fold(0, |number, digit| number * 10 + i64::from(digit & 15));
-        *numbers.get_mut(slot)? = Some(match mark {
+        *to = Some(match mark {
             b'm' => rfc822::month(part)?,
             b'u' if number < 50 => number + 2_000,
             b'u' => number + 1_900,
             _ => number,
         });
-        text = rest;
     }
     Some((numbers, text))
 }

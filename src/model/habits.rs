@@ -60,7 +60,7 @@ pub(crate) type LastmodValue<'a> = Option<(Field<'a>, Result<Lastmod, LastmodFau
 pub(crate) type ChangefreqValue<'a> = Option<(Field<'a>, Option<Changefreq>)>;
 pub(crate) type PriorityValue<'a> = Option<(Field<'a>, Result<f64, PriorityFault>)>;
 
-/// Counts what the entries of a document have. All of them pass here, so that little may be done for one.
+/// Counts what the entries of a document have. Nearly all of them pass here, so that little may be done for one.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Habits {
     /// How many entries have each shape.
@@ -113,7 +113,7 @@ impl Habits {
         }
     }
 
-    /// Counts an entry.
+    /// Counts an entry that a consumer takes.
     #[inline]
     pub(crate) fn count(
         &mut self,

@@ -384,7 +384,6 @@ impl EntryReader {
             }
             view.is_duplicate = self.duplicates.is_known(&mut view.loc);
             view.disallowed = self.context.robots.disallowed(&view.loc);
-            self.habits.count(&loc_field, &lastmod, &changefreq, &priority);
             // Nearly every entry is plain, and asking each rule about it would take longer than reading it.
             if !view.is_plain() {
                 sink.begin_entry();
@@ -410,6 +409,9 @@ impl EntryReader {
             }
             if !added.is_empty() {
                 demands::check(&view, added, is_whole, &mut self.demands, sink);
+            }
+            if is_usable {
+                self.habits.count(&loc_field, &lastmod, &changefreq, &priority);
             }
         }
         self.parts.add(Part::Changefreq, changefreq.is_some());

@@ -1,6 +1,7 @@
 //! Every form in which dates are written, and the one thing that is said about each.
 
 use crate::documents::{options, read_token_by_token, urlset};
+use proptest::prelude::*;
 use sitemapkit::{Lastmod, Rule, parse};
 
 /// A value of `<lastmod>`, the code of what is said about it, and what a repair makes of it.
@@ -212,5 +213,17 @@ fn long_and_odd_texts_are_no_dates() {
     let long = "1".repeat(60_000);
     for text in ["", " ", "é", "-", "+", "T", "Z", "T10:30Z", "2024-02-29T10:30:15é", &long] {
         assert_eq!(Lastmod::repair(text), None, "{text}");
+    }
+}
+
+proptest! {
+    #[test]
+    fn a_repaired_date_is_a_date(text in "[-+/:., 0-9TWZtz]{0,24}|[0-9]{1,4}[-/. ][0-9JanFeb]{1,4}[-/. ][0-9]{1,4}[T ]?[0-9:]{0,8}[-+ ZGMTEST0-9:]{0,6}") {
+        let repaired = Lastmod::repair(&text);
+        if Lastmod::parse(&text).is_ok() {
+            prop_assert_eq!(repaired, None);
+        } else if let Some(repaired) = repaired {
+            prop_assert!(Lastmod::parse(&repaired).is_ok(), "{}", repaired);
+        }
     }
 }

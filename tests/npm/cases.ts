@@ -69,7 +69,7 @@ export const cases: readonly Case[] = [
     format: "urlset",
     verdict: "accepted",
     urls: ["https://example.com/"],
-    diagnostics: [],
+    diagnostics: ["changefreq-ignored 3:78 daily", "priority-ignored 3:106 0.8"],
   },
   {
     name: "parse() accepts a sitemapindex",
@@ -79,7 +79,7 @@ export const cases: readonly Case[] = [
     format: "sitemapindex",
     verdict: "accepted",
     urls: ["https://example.com/a.xml", "https://example.com/b.xml.gz"],
-    diagnostics: [],
+    diagnostics: [`index-baidu-unsupported 2:1 <sitemapindex xmlns="${NAMESPACE}">`],
   },
   {
     name: "parse() reads a document whose elements have a prefix",
@@ -172,7 +172,9 @@ export const cases: readonly Case[] = [
     diagnostics: [
       "lastmod-format 3:46 yesterday",
       "changefreq-invalid 3:77 fortnightly",
+      "changefreq-ignored 3:77 fortnightly",
       "priority-out-of-range 3:111 11",
+      "priority-ignored 3:111 11",
     ],
   },
   {

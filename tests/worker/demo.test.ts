@@ -6,7 +6,7 @@ import { request } from "./site.ts";
 
 const origin = "http://localhost:8787";
 
-it("the demo site has an index of three sitemaps that are accepted without a remark", async () => {
+it("the demo site has an index of three sitemaps that are accepted without a complaint", async () => {
   for (const { key, value, metadata } of demoSources(origin)) await env.KV.put(key, value, { metadata });
 
   const index = parse(await (await request(`${origin}/sitemap.xml`)).text(), {
@@ -21,7 +21,7 @@ it("the demo site has an index of three sitemaps that are accepted without a rem
   for (const { loc: url } of index.entries) {
     const report = parse(await (await request(url)).text(), { url, now: "2026-11-21T00:00:00Z" });
     expect(report.verdict).toBe("accepted");
-    expect([...report.diagnostics]).toEqual([]);
+    expect([...report.diagnostics].filter(({ severity }) => severity !== "info")).toEqual([]);
     expect(report.entryCount).toBeGreaterThanOrEqual(10);
     for (const { loc } of report.entries) expect(loc.startsWith(`${origin}/`)).toBe(true);
   }

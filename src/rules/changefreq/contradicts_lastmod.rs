@@ -65,7 +65,7 @@ declare_rule! {
         authority: Sitemapkit,
         effect: Nothing,
         summary: "a `<changefreq>` promises more than its `<lastmod>` shows",
-        message: "{} of {} entries change daily or more often by their `<changefreq>`, and not for a year by their `<lastmod>`",
+        message: "{} of {} entries are said to change at least daily, and have not changed for a year",
         spec: "https://www.sitemaps.org/protocol.html#changefreqdef",
     }
 }

@@ -5,7 +5,8 @@ use crate::rules::{Rule, declare_rule, tell};
 
 declare_rule! {
     /// ## What it checks
-    /// Fewer than ten entries have a `lastmod` that is a date without a time. It is told once for the whole document.
+    /// A `lastmod` has a time of day. It is told once for the whole document, and not if fewer than ten entries have
+    /// none.
     ///
     /// ## Why
     /// Bing recommends date and time, because they tell it to the second which pages changed since its last visit.

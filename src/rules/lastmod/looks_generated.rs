@@ -7,8 +7,7 @@ use crate::rules::{Rule, declare_rule, tell};
 declare_rule! {
     /// ## What it checks
     /// If the current time is known, and ten or more entries of a `urlset` have a date with a time of day, not all
-    /// dates are within one minute of the current time. When all of 30 or more dates are the same second, another
-    /// rule says so.
+    /// dates are within one minute of the current time. When 20 or more dates are all the same, another rule says so.
     ///
     /// ## Why
     /// A page does not change because somebody asks for the sitemap. Bing tells such dates from true ones, and then

@@ -5,7 +5,7 @@ declare_rule! {
     /// The `T` and `Z` of a `lastmod` are capitals.
     ///
     /// ## Why
-    /// Some programs read small letters as well, those that follow the schema of the protocol do not.
+    /// Some programs read small letters as well; those that follow the schema of the protocol do not.
     ///
     /// ## How to fix
     /// Write `T` and `Z`.
