@@ -191,7 +191,7 @@ pub(super) fn of_name(path: &str) -> Notes {
     let is_sitemap = (is("xml") || is("txt")) && names_sitemap();
     // Pages can be about files (`File:Tea.jpg`) and about what is called like one (`node.js`).
     let is_script = is("js")
-        && (stem.ends_with(".min")
+        && (matches!(stem.rsplit_once('.'), Some((_, "min")))
             || folders
                 .split('/')
                 .any(|folder| matches!(folder, "js" | "assets" | "static" | "dist")));

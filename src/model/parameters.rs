@@ -71,7 +71,7 @@ const fn is_mark(byte: u8) -> bool {
 const fn marks_in(word: u64) -> u64 {
     const ONES: u64 = u64::from_le_bytes([1; 8]);
     // `;` and `?` differ in this bit.
-    let ends = (word | ONES * 4) ^ (ONES * b'?' as u64);
+    let ends = (word | (ONES * 4)) ^ (ONES * b'?' as u64);
     let ands = word ^ (ONES * b'&' as u64);
     (ends.wrapping_sub(ONES) & !ends | ands.wrapping_sub(ONES) & !ands) & (ONES << 7)
 }
@@ -157,7 +157,7 @@ mod tests {
 
     fn of_rest(rest: &str) -> Notes {
         let at = rest.find(['?', '&', ';']).unwrap_or(rest.len());
-        of_parameters(rest[at..].as_bytes(), at == 1)
+        of_parameters(&rest.as_bytes()[at..], at == 1)
     }
 
     #[test]

@@ -120,7 +120,7 @@ impl EntryReader {
             has_stray_text: false,
             is_stopped: false,
             duplicates: Duplicates::default(),
-            known_origin: Origin::default(),
+            known_origin: Origin::of_document(),
             tallies: Tallies::default(),
             ignored: Vec::new(),
             feed: FeedState::default(),

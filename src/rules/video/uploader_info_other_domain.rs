@@ -103,6 +103,12 @@ declare_rule! {
     ///       <video:uploader info="https://users.example.co.uk/ada">Ada</video:uploader>
     ///     </video:video>
     ///   </url>
+    /// </urlset>
+    /// ```
+    ///
+    /// ```xml
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1">
     ///   <url>
     ///     <loc>https://www.abc.de/tea</loc>
     ///     <video:video>
@@ -110,15 +116,6 @@ declare_rule! {
     ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
     ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
     ///       <video:uploader info="https://users.abc.de/ada">Ada</video:uploader>
-    ///     </video:video>
-    ///   </url>
-    ///   <url>
-    ///     <loc>http://localhost/tea</loc>
-    ///     <video:video>
-    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
-    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
-    ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
-    ///       <video:uploader info="http://localhost/ada">Ada</video:uploader>
     ///     </video:video>
     ///   </url>
     /// </urlset>
