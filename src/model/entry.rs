@@ -126,7 +126,7 @@ impl EntryView<'_> {
 }
 
 /// Everything that is known of the whole document after its last entry.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug)]
 pub(crate) struct SetView {
     /// What the entries are, if any could be expected.
     pub(crate) kind: Option<EntryKind>,

@@ -198,7 +198,7 @@ impl EntryReader {
             habits: self.habits,
             is_named_text: self.context.url.as_deref().map(|url| is_named(url, ".txt")),
             lists_sitemaps: !self.list.has_page,
-            tallies: self.tallies,
+            tallies: std::mem::take(&mut self.tallies),
             is_below_root: self.context.scope.as_ref().is_some_and(Scope::is_below_root),
             is_served_plain: self.context.scope.is_some() && !is_compressed,
         };
