@@ -151,6 +151,4 @@ pub(crate) struct SetView {
     pub(crate) tallies: Tallies,
     /// Whether it is known to be in another directory than the one above all others.
     pub(crate) is_below_root: bool,
-    /// Whether it came from a URL as it is, without gzip.
-    pub(crate) is_served_plain: bool,
 }

@@ -114,7 +114,8 @@ fn is_reference(text: &[u8]) -> bool {
     match text {
         [b'#', b'x' | b'X', digits @ ..] => digits.iter().all(u8::is_ascii_hexdigit),
         [b'#', digits @ ..] => digits.iter().all(u8::is_ascii_digit),
-        name => is_listed(NAMED_REFERENCES, name),
+        // Those with capitals have been told.
+        name => !name.iter().any(u8::is_ascii_uppercase) && is_listed(NAMED_REFERENCES, name),
     }
 }
 

@@ -156,14 +156,7 @@ impl EntryReader {
     }
 
     /// The document has ended: runs the rules about it as a whole.
-    pub(crate) fn finish(
-        &mut self,
-        bytes: u64,
-        is_compressed: bool,
-        end: Place,
-        is_cut: bool,
-        sink: &mut Sink,
-    ) {
+    pub(crate) fn finish(&mut self, bytes: u64, end: Place, is_cut: bool, sink: &mut Sink) {
         let kind = match self.format {
             Format::Urlset => Some(EntryKind::Url),
             Format::Sitemapindex => Some(EntryKind::Sitemap),
@@ -200,7 +193,6 @@ impl EntryReader {
             lists_sitemaps: !self.list.has_page,
             tallies: std::mem::take(&mut self.tallies),
             is_below_root: self.context.scope.as_ref().is_some_and(Scope::is_below_root),
-            is_served_plain: self.context.scope.is_some() && !is_compressed,
         };
         rules::check_set(&set, sink);
         self.demands.finish(sink);
