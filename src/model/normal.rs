@@ -1,7 +1,7 @@
 //! The normal form of a URL: <https://www.rfc-editor.org/rfc/rfc3986#section-6>.
 
 use super::loc::{Loc, LocKind};
-use super::notes::Notes;
+use super::notes::{Notes, path_len};
 use super::percent::{byte_of, is_unreserved};
 use super::resolve::push_without_dots;
 use std::borrow::Cow;
@@ -45,8 +45,7 @@ fn normalise(loc: &Loc<'_>) -> String {
         url.push_str(port);
     }
     let rest = with_needed_encodings(loc.rest);
-    let path_len = memchr::memchr2(b'?', b'#', rest.as_bytes()).unwrap_or(rest.len());
-    let (path, query) = rest.split_at_checked(path_len).unwrap_or_default();
+    let (path, query) = rest.split_at_checked(path_len(rest.as_bytes())).unwrap_or_default();
     push_without_dots(&mut url, if path.is_empty() { "/" } else { path });
     url.push_str(query);
     url
@@ -57,23 +56,23 @@ fn with_needed_encodings(text: &str) -> String {
     let bytes = text.as_bytes();
     let mut out = Vec::with_capacity(bytes.len());
     let mut at = 0;
-    while let Some(byte) = bytes.get(at) {
-        let digits = bytes.get(at + 1..).unwrap_or_default();
-        match byte_of(digits).filter(|_| *byte == b'%') {
-            Some(byte) if is_unreserved(byte) => {
-                out.push(byte);
-                at += 3;
-            }
-            Some(_) => {
-                out.push(b'%');
-                out.extend(digits.iter().take(2).map(u8::to_ascii_uppercase));
-                at += 3;
-            }
-            None => {
-                out.push(*byte);
-                at += 1;
+    while let Some([first, digits @ ..]) = bytes.get(at..) {
+        let mut one = [*first, 0, 0];
+        let (mut len, mut written) = (1, 1);
+        if *first == b'%'
+            && let Some(byte) = byte_of(digits)
+            && let Some([high, low]) = digits.first_chunk()
+        {
+            written = 3;
+            if is_unreserved(byte) {
+                one = [byte, 0, 0];
+            } else {
+                one = [b'%', high.to_ascii_uppercase(), low.to_ascii_uppercase()];
+                len = 3;
             }
         }
+        out.extend_from_slice(one.get(..len).unwrap_or_default());
+        at += written;
     }
     // Only ASCII took the place of ASCII.
     String::from_utf8(out).unwrap_or_default()

@@ -2,7 +2,7 @@
 //! give reason to look.
 
 use super::flags::Flags;
-use super::parameters::of_parameters;
+use super::parameters::{is_mark, of_parameters};
 use super::percent::of_percent;
 use super::words::is_listed;
 use std::ops::{BitOr, BitOrAssign};
@@ -151,16 +151,21 @@ pub(super) fn may_end_in_file(url: &str) -> bool {
     }
 }
 
+/// How long the path is in what follows the authority.
+#[inline(never)]
+pub(super) fn path_len(rest: &[u8]) -> usize {
+    rest.iter().position(|byte| matches!(byte, b'?' | b'#')).unwrap_or(rest.len())
+}
+
 /// What there is to say about all that follows the authority.
 #[inline(never)]
 pub(super) fn of_rest(rest: &str, flags: Flags) -> Notes {
     let bytes = rest.as_bytes();
-    let mark = memchr::memchr3(b'?', b'&', b';', bytes).unwrap_or(rest.len());
     // Parameters may stand in the path, too.
+    let mark = bytes.iter().position(|byte| is_mark(*byte)).unwrap_or(rest.len());
     let parameters = bytes.get(mark..).unwrap_or_default();
     let is_path = !flags.has(Flags::HASH) && matches!(parameters, [] | [b'?', ..]);
-    let path_len =
-        if is_path { mark } else { memchr::memchr2(b'?', b'#', bytes).unwrap_or(rest.len()) };
+    let path_len = if is_path { mark } else { path_len(bytes) };
     let path = rest.get(..path_len).unwrap_or_default();
     let mut notes = Notes::EMPTY_PATH.when(path.is_empty());
     if may_end_in_file(path) {

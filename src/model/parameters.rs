@@ -63,7 +63,7 @@ pub(super) fn of_parameters(bytes: &[u8], is_home: bool) -> Notes {
 }
 
 /// Whether a name starts after it.
-const fn is_mark(byte: u8) -> bool {
+pub(super) const fn is_mark(byte: u8) -> bool {
     matches!(byte, b'?' | b'&' | b';')
 }
 
