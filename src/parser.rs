@@ -322,8 +322,7 @@ impl Parser {
         }
         self.check_format();
         let end = Place::new(self.base, self.base);
-        let is_compressed = self.input.compression != Compression::None;
-        self.reader.finish(self.input.bytes, is_compressed, end, is_cut, &mut self.sink);
+        self.reader.finish(self.input.bytes, end, is_cut, &mut self.sink);
         self.sink.close_notes(grouped);
         if let Some(answer) = self.answer.take() {
             self.check_response(*answer, is_cut);

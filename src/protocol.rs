@@ -103,9 +103,8 @@ pub const YANDEX_LOC_MAX_CHARS: usize = 1_024;
 /// Baidu takes no longer `<loc>`, in bytes: <https://ziyuan.baidu.com/college/courseinfo?id=267&page=2>.
 pub const BAIDU_LOC_MAX_BYTES: usize = 256;
 
-/// From this size on it is worth telling that a sitemap can be compressed, in bytes: the limit of the protocol before it
-/// was raised in 2016, and that of Baidu until today.
-pub const GZIP_WORTHWHILE_BYTES: u64 = 10_485_760;
+/// How large a sitemap may be before it is worth telling that it can be compressed, in bytes.
+pub const GZIP_WORTHWHILE_BYTES: u64 = 1_048_576;
 
 /// How many images of a page Google reads:
 /// <https://developers.google.com/search/docs/crawling-indexing/sitemaps/image-sitemaps>.

@@ -349,11 +349,6 @@ impl Sink {
         self.count_of(rule) >= self.per_rule
     }
 
-    /// Whether `rule` has fired.
-    pub(crate) fn has(&self, rule: impl Subject) -> bool {
-        self.find(rule.id()).is_some_and(|tally| tally.count > 0)
-    }
-
     /// Whether one of `rules` that costs a consumer an entry or more fired inside `span`, as far as that is stored; above
     /// that, whether it may have.
     pub(crate) fn has_any_in<S: Subject>(&self, rules: &[S], span: Span) -> bool {

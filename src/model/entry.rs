@@ -126,7 +126,7 @@ impl EntryView<'_> {
 }
 
 /// Everything that is known of the whole document after its last entry.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug)]
 pub(crate) struct SetView {
     /// What the entries are, if any could be expected.
     pub(crate) kind: Option<EntryKind>,
@@ -151,6 +151,4 @@ pub(crate) struct SetView {
     pub(crate) tallies: Tallies,
     /// Whether it is known to be in another directory than the one above all others.
     pub(crate) is_below_root: bool,
-    /// Whether it came from a URL as it is, without gzip.
-    pub(crate) is_served_plain: bool,
 }

@@ -91,32 +91,31 @@ const CLASSES: [Flags; 256] = {
 /// What the bytes hold.
 #[inline]
 pub(crate) fn flags_of(bytes: &[u8]) -> Flags {
-    let Some((head, second)) = bytes.split_first_chunk::<HEAD_BYTES>() else {
-        return flags_of_block(&[], bytes);
-    };
+    let (head, second) = bytes.split_at_checked(HEAD_BYTES).unwrap_or((bytes, &[]));
     // One byte behind `second`, so that pairs can be seen. It starts behind the slashes of the scheme.
-    let first = bytes.get(HEAD_BYTES - 1..bytes.len() - 1).unwrap_or_default();
-    let mut flags = if head == b"https://" { Flags::NONE } else { flags_of_block(&[], head) };
+    let first = bytes.get(HEAD_BYTES - 1..).unwrap_or_default();
+    let first = first.get(..second.len()).unwrap_or_default();
+    let mut flags = if head == b"https://" { Flags::NONE } else { flags_of_short(&[], head) };
     // Blocks without anything to tell, which most are, are passed over with vector instructions. The last bytes are looked at
     // together with those before.
     if let Some(last) = last_block::<32>(first, second) {
         for (first, second) in first.as_chunks::<32>().0.iter().zip(second.as_chunks::<32>().0) {
             if !is_usual_block(first, second) {
-                flags = flags | flags_of_long_block(first, second);
+                flags = flags | flags_of_block(first, second);
             }
         }
         if !is_usual_block(last.0, last.1) {
-            flags = flags | flags_of_long_block(last.0, last.1);
+            flags = flags | flags_of_block(last.0, last.1);
         }
-    } else if let Some(last) = last_block::<16>(first, second)
-        && let Some(start) = first.first_chunk::<16>().zip(second.first_chunk::<16>())
-        && is_usual_block(start.0, start.1)
-        && is_usual_block(last.0, last.1)
-    {
-    } else {
-        flags = flags | flags_of_block(first, second);
+        return flags;
     }
-    flags
+    let is_usual = last_block::<16>(first, second)
+        .is_some_and(|last| is_usual_block(last.0, last.1))
+        && first
+            .first_chunk::<16>()
+            .zip(second.first_chunk::<16>())
+            .is_some_and(|start| is_usual_block(start.0, start.1));
+    if is_usual { flags } else { flags | flags_of_short(first, second) }
 }
 
 /// The length of `https://`. With `http://` the byte after it is the first of the host.
@@ -139,24 +138,24 @@ fn is_usual_block<const N: usize>(first: &[u8; N], second: &[u8; N]) -> bool {
     unusual == 0
 }
 
-/// The same as [`flags_of_block`], compiled for the usual length.
-#[inline(never)]
-fn flags_of_long_block(first: &[u8; 32], second: &[u8; 32]) -> Flags {
-    flags_of_slices(first, second)
-}
-
 /// The classes of the second block, byte by byte, and whether there are pairs.
 #[inline(never)]
-fn flags_of_block(first: &[u8], second: &[u8]) -> Flags {
-    flags_of_slices(first, second)
-}
-
-#[inline]
-fn flags_of_slices(first: &[u8], second: &[u8]) -> Flags {
+fn flags_of_block(first: &[u8; 32], second: &[u8; 32]) -> Flags {
     let pairs = first.iter().zip(second);
     let pair = pairs.fold(0, |pair, (a, b)| pair | u8::from(may_be_pair(*a, *b)));
     let flags = if pair == 0 { Flags::NONE } else { Flags::PAIR };
     second.iter().fold(flags, |flags, &byte| flags | classify(byte))
+}
+
+/// The same for less, which is looked at as part of a block.
+#[inline(never)]
+fn flags_of_short(first: &[u8], second: &[u8]) -> Flags {
+    let mut blocks = [[b'a'; 32]; 2];
+    for (block, bytes) in blocks.iter_mut().zip([first, second]) {
+        block.iter_mut().zip(bytes).for_each(|(to, from)| *to = *from);
+    }
+    let [first, second] = &blocks;
+    flags_of_block(first, second)
 }
 
 /// Whether a byte is one of the letters, digits and marks of ordinary URLs: certainly without a class.

@@ -35,11 +35,18 @@ pub(crate) struct Origin {
     notes: Notes,
     /// Whether the sitemap may list all that has it.
     is_in_scope: bool,
-    /// The first host of the document, and whether its scheme was `https`.
+    /// Whether it is compared with the first one of the document.
+    is_compared: bool,
+    /// The first host, and whether its scheme was `https`.
     first: Option<(String, bool)>,
 }
 
 impl Origin {
+    /// For the URLs of a document, each of which is compared with the first one, unless it is known where the document is.
+    pub(crate) fn of_document() -> Self {
+        Self { is_compared: true, ..Self::default() }
+    }
+
     /// Whether `text` begins as URLs of this origin do.
     #[inline]
     pub(crate) fn may_be_that_of(&self, text: &str) -> bool {
@@ -151,10 +158,9 @@ impl<'a> Loc<'a> {
         true
     }
 
-    /// Makes its origin the known one. Unless it is known where the sitemap is, it is compared with the first one of the
-    /// document.
+    /// Makes its origin the known one.
     fn remember(&mut self, known: &mut Origin, scope: Option<&Scope>) {
-        if scope.is_none() {
+        if known.is_compared && scope.is_none() {
             self.notes |= self.compare(known.first.as_ref());
             known.first.get_or_insert_with(|| (self.host.to_owned(), self.is_https()));
         }
@@ -448,6 +454,55 @@ mod tests {
                 let with = Loc::new(second, None, Some(&scope), Some(&mut known));
                 let without = Loc::new(second, None, Some(&scope), None);
                 assert_eq!(format!("{with:?}"), format!("{without:?}"), "{second} after {first}");
+            }
+        }
+    }
+
+    #[test]
+    fn an_origin_is_compared_with_the_first_one_of_the_document() {
+        let mut known = Origin::of_document();
+        for (text, expected) in [
+            ("/tea", Notes::NONE),
+            ("https://www.example.com/", Notes::NONE),
+            ("https://WWW.example.com./", Notes::HOST_CASE),
+            ("https://www.example.com:8443/", Notes::NONE),
+            ("http://www.example.com/", Notes::OTHER_SCHEME),
+            ("http://www.example.com/tea", Notes::OTHER_SCHEME),
+            ("https://example.com/", Notes::OTHER_WWW),
+            ("http://example.com/", Notes::OTHER_WWW | Notes::OTHER_SCHEME),
+            ("http://example.org/", Notes::OTHER_HOST),
+            ("https://blog.example.com/tea", Notes::OTHER_HOST),
+            ("https://www.example.com/tea", Notes::NONE),
+        ] {
+            let loc = Loc::new(text, None, None, Some(&mut known));
+            assert_eq!(loc.notes, expected, "{text}");
+            // Another kind of origin is compared with nothing.
+            let others = Loc::new(text, None, None, Some(&mut Origin::default())).notes;
+            assert!(!others.has(Notes::OTHER_HOST | Notes::OTHER_WWW | Notes::OTHER_SCHEME));
+        }
+    }
+
+    #[test]
+    fn an_origin_has_notes() {
+        for (text, expected) in [
+            ("HTTPS://www.example.com/", Notes::SCHEME_CASE),
+            ("https://www.Example.com/", Notes::HOST_CASE),
+            ("https://ex%C3%A4mple.com/", Notes::NONE),
+            ("https://exämple.com/", Notes::HOST_IDN),
+            ("https://www.example.com:443/", Notes::PORT_DEFAULT),
+            ("https://www.example.com:/", Notes::PORT_DEFAULT),
+            ("https://www.example.com:80/", Notes::NONE),
+            ("http://www.example.com:080/", Notes::PORT_DEFAULT),
+            ("https://localhost/", Notes::HOST_NOT_PUBLIC),
+            ("https://me@www.example.com/", Notes::AUTHORITY_FAULT),
+            ("https://www..example.com/", Notes::AUTHORITY_FAULT),
+            ("https://www.example.com:x/", Notes::AUTHORITY_FAULT),
+            ("ftp://Localhost/", Notes::NONE),
+        ] {
+            assert_eq!(Loc::of(text).notes, expected, "{text}");
+            let mut known = Origin::default();
+            for _ in 0..2 {
+                assert_eq!(Loc::new(text, None, None, Some(&mut known)).notes, expected, "{text}");
             }
         }
     }

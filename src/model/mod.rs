@@ -23,6 +23,7 @@ mod response;
 mod rfc822;
 mod scope;
 mod tally;
+mod words;
 
 pub(crate) use added::{Added, AddedBuffer, Piece};
 pub use changefreq::Changefreq;

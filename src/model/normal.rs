@@ -1,7 +1,7 @@
 //! The normal form of a URL: <https://www.rfc-editor.org/rfc/rfc3986#section-6>.
 
 use super::loc::{Loc, LocKind};
-use super::notes::Notes;
+use super::notes::{Notes, path_len};
 use super::percent::{byte_of, is_unreserved};
 use super::resolve::push_without_dots;
 use std::borrow::Cow;
@@ -18,55 +18,64 @@ pub(crate) fn normal_form<'a>(loc: &Loc<'a>) -> Cow<'a, str> {
     {
         return Cow::Borrowed(loc.text);
     }
+    Cow::Owned(normalise(loc))
+}
+
+#[inline(never)]
+fn normalise(loc: &Loc<'_>) -> String {
     let mut url = String::with_capacity(loc.text.len() + 1);
-    url.push_str(loc.scheme);
-    url.push_str("://");
-    let authority_end = loc.text.len() - loc.rest.len();
-    let authority = loc.text.get(url.len()..authority_end).unwrap_or_default();
-    let userinfo_len = authority.rfind('@').map_or(0, |at| at + 1);
-    url.make_ascii_lowercase();
-    url.push_str(authority.get(..userinfo_len).unwrap_or_default());
-    let host_at = url.len();
-    url.push_str(loc.host);
-    if loc.notes.has(Notes::HOST_CASE)
-        && let Some(host) = url.get_mut(host_at..)
-    {
-        host.make_ascii_lowercase();
+    // As far as the user, who may have capitals.
+    let host_end = loc.text.len() - loc.rest.len() - loc.port.map_or(0, |port| port.len() + 1);
+    let userinfo_at = loc.scheme.len() + "://".len();
+    for (range, has_capitals) in [
+        (0..userinfo_at, Notes::SCHEME_CASE),
+        (userinfo_at..host_end - loc.host.len(), Notes::NONE),
+        (host_end - loc.host.len()..host_end, Notes::HOST_CASE),
+    ] {
+        let at = url.len();
+        url.push_str(loc.text.get(range).unwrap_or_default());
+        if loc.notes.has(has_capitals)
+            && let Some(part) = url.get_mut(at..)
+        {
+            part.make_ascii_lowercase();
+        }
     }
     if let Some(port) = loc.port.filter(|_| !loc.notes.has(Notes::PORT_DEFAULT)) {
         url.push(':');
         url.push_str(port);
     }
     let rest = with_needed_encodings(loc.rest);
-    let path_len = rest.find(['?', '#']).unwrap_or(rest.len());
-    let (path, query) = rest.split_at_checked(path_len).unwrap_or((&rest, ""));
-    if path.is_empty() {
-        url.push('/');
-    } else {
-        push_without_dots(&mut url, path);
-    }
+    let (path, query) = rest.split_at_checked(path_len(rest.as_bytes())).unwrap_or_default();
+    push_without_dots(&mut url, if path.is_empty() { "/" } else { path });
     url.push_str(query);
-    Cow::Owned(url)
+    url
 }
 
 /// Percent-encodings with capitals, and none of characters that mean the same without.
 fn with_needed_encodings(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for (n, part) in text.split('%').enumerate() {
-        let Some(byte) = byte_of(part.as_bytes()).filter(|_| n > 0) else {
-            out.push_str(part);
-            continue;
-        };
-        let (digits, after) = part.split_at_checked(2).unwrap_or_default();
-        if is_unreserved(byte) {
-            out.push(char::from(byte));
-        } else {
-            out.push('%');
-            out.extend(digits.chars().map(|digit| digit.to_ascii_uppercase()));
+    let bytes = text.as_bytes();
+    let mut out = Vec::with_capacity(bytes.len());
+    let mut at = 0;
+    while let Some([first, digits @ ..]) = bytes.get(at..) {
+        let mut one = [*first, 0, 0];
+        let (mut len, mut written) = (1, 1);
+        if *first == b'%'
+            && let Some(byte) = byte_of(digits)
+            && let Some([high, low]) = digits.first_chunk()
+        {
+            written = 3;
+            if is_unreserved(byte) {
+                one = [byte, 0, 0];
+            } else {
+                one = [b'%', high.to_ascii_uppercase(), low.to_ascii_uppercase()];
+                len = 3;
+            }
         }
-        out.push_str(after);
+        out.extend_from_slice(one.get(..len).unwrap_or_default());
+        at += written;
     }
-    out
+    // Only ASCII took the place of ASCII.
+    String::from_utf8(out).unwrap_or_default()
 }
 
 /// Makes `out` the same URL without the capitals of its path, if it has some and they look like those of words:

@@ -2,8 +2,9 @@
 //! give reason to look.
 
 use super::flags::Flags;
-use super::parameters::of_parameters;
+use super::parameters::{is_mark, of_parameters};
 use super::percent::of_percent;
+use super::words::is_listed;
 use std::ops::{BitOr, BitOrAssign};
 
 /// What there is to say about a URL. Nothing for most.
@@ -107,9 +108,17 @@ impl Notes {
         Self(self.0 & !other.0)
     }
 
-    /// Those that are told once for the whole document, each a bit from 0 on.
-    pub(super) const fn tallied(self) -> u32 {
-        self.0 >> Self::TALLIED
+    /// Those that are told once for the whole document.
+    pub(super) const fn told_once(self) -> Self {
+        Self(self.0 >> Self::TALLIED << Self::TALLIED)
+    }
+
+    /// Takes one of them out.
+    pub(super) const fn take_first(&mut self) -> Option<Self> {
+        let rest = self.0 & self.0.wrapping_sub(1);
+        let first = self.0 ^ rest;
+        self.0 = rest;
+        if first == 0 { None } else { Some(Self(first)) }
     }
 
     /// `self` if `condition` holds.
@@ -142,27 +151,28 @@ pub(super) fn may_end_in_file(url: &str) -> bool {
     }
 }
 
+/// How long the path is in what follows the authority.
+#[inline(never)]
+pub(super) fn path_len(rest: &[u8]) -> usize {
+    rest.iter().position(|byte| matches!(byte, b'?' | b'#')).unwrap_or(rest.len())
+}
+
 /// What there is to say about all that follows the authority.
 #[inline(never)]
 pub(super) fn of_rest(rest: &str, flags: Flags) -> Notes {
     let bytes = rest.as_bytes();
-    let mark = memchr::memchr3(b'?', b'&', b';', bytes).unwrap_or(rest.len());
     // Parameters may stand in the path, too.
+    let mark = bytes.iter().position(|byte| is_mark(*byte)).unwrap_or(rest.len());
     let parameters = bytes.get(mark..).unwrap_or_default();
     let is_path = !flags.has(Flags::HASH) && matches!(parameters, [] | [b'?', ..]);
-    let path_len =
-        if is_path { mark } else { memchr::memchr2(b'?', b'#', bytes).unwrap_or(rest.len()) };
+    let path_len = if is_path { mark } else { path_len(bytes) };
     let path = rest.get(..path_len).unwrap_or_default();
     let mut notes = Notes::EMPTY_PATH.when(path.is_empty());
     if may_end_in_file(path) {
         notes |= of_name(path);
     }
     if flags.has(Flags::PAIR) {
-        let has_dots = path.split('/').any(|segment| matches!(segment, "." | ".."));
-        // After a colon they belong to a URL that is quoted.
-        let mut slashes = path.match_indices("//");
-        let has_slashes = slashes.any(|(at, _)| !path.get(..at).is_some_and(|s| s.ends_with(':')));
-        notes |= Notes::DOT_SEGMENTS.when(has_dots) | Notes::DOUBLE_SLASH.when(has_slashes);
+        notes |= of_segments(path.as_bytes());
     }
     if flags.has(Flags::PERCENT) {
         notes |= of_percent(rest, path_len);
@@ -173,31 +183,55 @@ pub(super) fn of_rest(rest: &str, flags: Flags) -> Notes {
     notes
 }
 
+/// What there is to say about the segments of a path.
+fn of_segments(path: &[u8]) -> Notes {
+    let mut notes = Notes::NONE;
+    // The first one is what stands before the first slash. Two slashes after a colon belong to a URL that is quoted.
+    let (mut before, mut is_in_slashes) = (&b":"[..], false);
+    for segment in path.split(|byte| *byte == b'/') {
+        notes |= Notes::DOT_SEGMENTS.when(matches!(segment, b"." | b".."))
+            | Notes::DOUBLE_SLASH.when(is_in_slashes);
+        is_in_slashes = segment.is_empty() && before.last() != Some(&b':');
+        before = segment;
+    }
+    notes
+}
+
 /// Extensions of files that are part of pages.
 const STATIC: &str = "jpg jpeg png gif webp avif svg ico css";
+
+/// Folders for files that are part of pages.
+const STATIC_FOLDERS: &str = "js assets static dist";
 
 /// What the last segment of a path says about a page.
 #[inline(never)]
 pub(super) fn of_name(path: &str) -> Notes {
-    let (folders, name) = path.rsplit_once('/').unwrap_or_default();
+    let path = path.as_bytes();
+    let start = path.iter().rposition(|byte| *byte == b'/').unwrap_or_default();
+    let (folders, name) = path.split_at_checked(start).unwrap_or_default();
     // What the extension is of: `sitemap.xml.gz` is a `sitemap.xml`.
-    let file = name.strip_suffix(".gz").unwrap_or(name);
-    let Some((stem, extension)) = file.rsplit_once('.').filter(|(stem, _)| !stem.is_empty()) else {
+    let file = name.strip_suffix(b".gz").unwrap_or(name);
+    let dot = file.iter().rposition(|byte| *byte == b'.').unwrap_or_default();
+    let (stem, extension) = file.split_at_checked(dot).unwrap_or_default();
+    let extension = extension.get(1..).unwrap_or_default();
+    // The stem starts with the slash.
+    if stem.len() < 2 {
         return Notes::NONE;
-    };
-    let is = |known: &str| extension.eq_ignore_ascii_case(known);
-    let names_sitemap =
-        || stem.as_bytes().windows(7).any(|part| part.eq_ignore_ascii_case(b"sitemap"));
-    let is_sitemap = (is("xml") || is("txt")) && names_sitemap();
+    }
+    if is_listed("xml txt", extension) {
+        let names = stem.windows(7).any(|part| is_listed("sitemap", part));
+        return Notes::SITEMAP.when(names);
+    }
     // Pages can be about files (`File:Tea.jpg`) and about what is called like one (`node.js`).
-    let is_script = is("js")
-        && (stem.ends_with(".min")
-            || folders
-                .split('/')
-                .any(|folder| matches!(folder, "js" | "assets" | "static" | "dist")));
-    let is_static =
-        file.len() == name.len() && !name.contains(':') && (is_script || STATIC.split(' ').any(is));
-    Notes::SITEMAP.when(is_sitemap) | Notes::STATIC.when(is_static)
+    let is_script = || {
+        is_listed("js", extension)
+            && (stem.ends_with(b".min")
+                || folders.split(|byte| *byte == b'/').any(|name| is_listed(STATIC_FOLDERS, name)))
+    };
+    let is_static = file.len() == name.len()
+        && !name.contains(&b':')
+        && (is_listed(STATIC, extension) || is_script());
+    Notes::STATIC.when(is_static)
 }
 
 #[cfg(test)]

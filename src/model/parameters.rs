@@ -1,6 +1,7 @@
 //! Parameters that say nothing about which page is meant: what crawlers are better off without.
 
 use super::notes::Notes;
+use super::words::is_listed;
 
 /// Names of sessions, whatever their value.
 const SESSIONS: &str =
@@ -14,12 +15,12 @@ const TRACKING: &str = "gclid gclsrc dclid gbraid wbraid fbclid msclkid yclid ys
 const FACETS: &str =
     "q query search keyword keywords sort sort_by sortby orderby order_by min_price max_price";
 
-const PREFIXES: [(&[u8], Notes); 5] = [
-    (b"utm_", Notes::TRACKING),
-    (b"mtm_", Notes::TRACKING),
-    (b"filter", Notes::FACET),
-    (b"facet", Notes::FACET),
-    (b"aspsession", Notes::SESSION),
+const PREFIXES: [(&str, Notes); 5] = [
+    ("utm_", Notes::TRACKING),
+    ("mtm_", Notes::TRACKING),
+    ("filter", Notes::FACET),
+    ("facet", Notes::FACET),
+    ("aspsession", Notes::SESSION),
 ];
 
 /// A value of `sid`, which is often no more than a section or a shop, that is as long as what identifies a session.
@@ -62,7 +63,7 @@ pub(super) fn of_parameters(bytes: &[u8], is_home: bool) -> Notes {
 }
 
 /// Whether a name starts after it.
-const fn is_mark(byte: u8) -> bool {
+pub(super) const fn is_mark(byte: u8) -> bool {
     matches!(byte, b'?' | b'&' | b';')
 }
 
@@ -71,7 +72,7 @@ const fn is_mark(byte: u8) -> bool {
 const fn marks_in(word: u64) -> u64 {
     const ONES: u64 = u64::from_le_bytes([1; 8]);
     // `;` and `?` differ in this bit.
-    let ends = (word | ONES * 4) ^ (ONES * b'?' as u64);
+    let ends = (word | (ONES * 4)) ^ (ONES * b'?' as u64);
     let ands = word ^ (ONES * b'&' as u64);
     (ends.wrapping_sub(ONES) & !ends | ands.wrapping_sub(ONES) & !ands) & (ONES << 7)
 }
@@ -87,24 +88,24 @@ fn of_parameter(mark: u8, after: &[u8], is_first_of_home: bool) -> Notes {
     if mark == b'&' && after.get(end) == Some(&b';') && is_reference(text) {
         return Notes::ESCAPED_TWICE;
     }
-    let mut parts = text.splitn(2, |byte| *byte == b'=');
-    let (Some(name), Some(value)) = (parts.next(), parts.next()) else { return Notes::NONE };
-    let starts = |prefix: &[u8]| {
-        name.get(..prefix.len()).is_some_and(|start| start.eq_ignore_ascii_case(prefix))
-    };
-    if let Some((_, notes)) = PREFIXES.iter().find(|(prefix, _)| starts(prefix)) {
-        return *notes;
+    let Some(equals) = text.iter().position(|byte| *byte == b'=') else { return Notes::NONE };
+    let (name, value) = text.split_at_checked(equals).unwrap_or_default();
+    for (prefix, notes) in PREFIXES {
+        if name.get(..prefix.len()).is_some_and(|start| is_listed(prefix, start)) {
+            return notes;
+        }
     }
-    if value.is_empty() {
+    // With the `=`.
+    if value.len() < 2 {
         return Notes::NONE;
     }
-    let is_in =
-        |names: &str| names.split(' ').any(|known| name.eq_ignore_ascii_case(known.as_bytes()));
-    let is_session = is_in(SESSIONS) || is_in("sid") && value.len() >= SID_MIN_BYTES;
+    let is_session =
+        is_listed(SESSIONS, name) || value.len() > SID_MIN_BYTES && is_listed("sid", name);
     // Some sites have their pages in `q`; `s` is a search on the home page of WordPress and anything elsewhere.
-    let is_facet = is_in(FACETS) && !value.contains(&b'/') || is_in("s") && is_first_of_home;
+    let is_facet = is_listed(FACETS, name) && !value.contains(&b'/')
+        || is_first_of_home && is_listed("s", name);
     Notes::SESSION.when(is_session)
-        | Notes::TRACKING.when(is_in(TRACKING))
+        | Notes::TRACKING.when(is_listed(TRACKING, name))
         | Notes::FACET.when(is_facet)
 }
 
@@ -113,7 +114,8 @@ fn is_reference(text: &[u8]) -> bool {
     match text {
         [b'#', b'x' | b'X', digits @ ..] => digits.iter().all(u8::is_ascii_hexdigit),
         [b'#', digits @ ..] => digits.iter().all(u8::is_ascii_digit),
-        name => NAMED_REFERENCES.split(' ').any(|known| known.as_bytes() == name),
+        // Those with capitals have been told.
+        name => !name.iter().any(u8::is_ascii_uppercase) && is_listed(NAMED_REFERENCES, name),
     }
 }
 
@@ -157,7 +159,7 @@ mod tests {
 
     fn of_rest(rest: &str) -> Notes {
         let at = rest.find(['?', '&', ';']).unwrap_or(rest.len());
-        of_parameters(rest[at..].as_bytes(), at == 1)
+        of_parameters(&rest.as_bytes()[at..], at == 1)
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! Hosts that nobody reaches from outside: names and addresses that are set aside.
 
+use super::words::is_listed_domain;
 use std::net::{Ipv4Addr, Ipv6Addr};
 
 /// Names that never stand for a host of the public internet, with all names below them:
@@ -43,13 +44,11 @@ pub(super) fn is_public(host: &str) -> bool {
     if let Ok(address) = host.parse() {
         return is_public_address(address);
     }
-    let name = host.strip_suffix('.').unwrap_or(host).to_ascii_lowercase();
-    let is_set_aside = |set_aside: &str| {
-        name.strip_suffix(set_aside).is_some_and(|rest| rest.is_empty() || rest.ends_with('.'))
-    };
+    let name = host.strip_suffix('.').unwrap_or(host).as_bytes();
+    let top = name.iter().rposition(|byte| *byte == b'.').and_then(|dot| name.get(dot + 1..));
     // No top-level domain is a number.
-    let has_top = name.rsplit_once('.').is_some_and(|(_, top)| top.parse::<u64>().is_err());
-    has_top && !NAMES.split(' ').any(is_set_aside)
+    let has_top = top.is_some_and(|top| !top.iter().all(u8::is_ascii_digit));
+    has_top && !is_listed_domain(NAMES, name)
 }
 
 fn is_public_address(address: Ipv4Addr) -> bool {

@@ -62,6 +62,7 @@ pub(crate) fn resolve(base: &str, reference: &str) -> Option<String> {
 }
 
 /// Appends a path without its `.` and `..`.
+#[inline(never)]
 pub(super) fn push_without_dots(url: &mut String, path: &str) {
     let mut kept: Vec<&str> = Vec::new();
     let mut segments = path.split('/').peekable();

@@ -16,15 +16,23 @@ pub(crate) enum ScopeFault {
 }
 
 /// How two hosts differ. A full stop at the end of a name changes nothing.
+#[inline(never)]
 pub(super) fn compare_hosts(one: &str, other: &str) -> Option<ScopeFault> {
-    let undotted = |host: &'_ str| host.strip_suffix('.').unwrap_or(host).to_ascii_lowercase();
-    let (one, other) = (undotted(one), undotted(other));
-    if one == other {
+    let [one, other] =
+        [one, other].map(|host| host.as_bytes().strip_suffix(b".").unwrap_or(host.as_bytes()));
+    if one.eq_ignore_ascii_case(other) {
         return None;
     }
-    let bare = |host: &'_ str| host.strip_prefix("www.").unwrap_or(host).to_owned();
-    let same = bare(&one) == bare(&other);
+    let same = bare(one).eq_ignore_ascii_case(bare(other));
     Some(if same { ScopeFault::WwwMismatch } else { ScopeFault::OtherHost })
+}
+
+/// Without a leading `www.`.
+fn bare(host: &[u8]) -> &[u8] {
+    match host.split_first_chunk::<4>() {
+        Some((www, bare)) if www.eq_ignore_ascii_case(b"www.") => bare,
+        _ => host,
+    }
 }
 
 /// Where a sitemap is, and so which URLs it may list: <https://www.sitemaps.org/protocol.html#location>.

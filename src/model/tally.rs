@@ -4,34 +4,32 @@ use super::notes::Notes;
 use crate::diagnostic::{Lines, Place};
 
 /// How many URLs have each of the [`Notes`] that are told once, and where the first one stands.
-#[derive(Debug, Clone, Copy, Default)]
-pub(crate) struct Tallies([(u32, Place); 15]);
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Tallies(Vec<(Notes, u32, Place)>);
 
 impl Tallies {
     /// Counts a URL that stands at `place`.
+    #[inline(never)]
     pub(crate) fn add(&mut self, notes: Notes, place: Place) {
-        for ((count, first), bit) in self.0.iter_mut().zip(0..) {
-            if notes.tallied() >> bit & 1 != 0 {
-                if *count == 0 {
-                    *first = place;
-                }
-                *count = count.saturating_add(1);
+        let mut rest = notes.told_once();
+        while let Some(note) = rest.take_first() {
+            match self.0.iter_mut().find(|(known, ..)| *known == note) {
+                Some((_, count, _)) => *count = count.saturating_add(1),
+                None => self.0.push((note, 1, place)),
             }
         }
     }
 
     /// How many URLs have the note, and where the first one stands; `None` if there is none.
     pub(crate) fn get(&self, note: Notes) -> Option<(u32, Place)> {
-        let index = usize::try_from(note.tallied().trailing_zeros()).ok()?;
-        self.0.get(index).copied().filter(|(count, _)| *count > 0)
+        self.0.iter().find(|(known, ..)| *known == note).map(|(_, count, first)| (*count, *first))
     }
 
     /// The text in the window is about to be dropped.
+    #[inline(never)]
     pub(crate) fn pin(&mut self, lines: &mut Lines, window: &str) {
-        for (count, first) in &mut self.0 {
-            if *count > 0 {
-                first.pin(lines, window);
-            }
+        for (_, _, first) in &mut self.0 {
+            first.pin(lines, window);
         }
     }
 }

@@ -3698,8 +3698,10 @@ export const RULES = {
     effects: "nnnnnn",
     summary: "a large sitemap is not compressed",
     message: "the sitemap has {} bytes and is not compressed",
+    summary: "a large sitemap is sent without compression",
+    message: "the sitemap was sent without compression: {} bytes",
     note: "Compressed, a sitemap is a tenth of the size, which saves traffic whenever a crawler asks for it. The limits count after unpacking.",
-    fix: "Serve it as `sitemap.xml.gz`, unless the server sends it with `Content-Encoding: gzip` anyway.",
+    fix: "Let the server send it with `Content-Encoding: gzip`, or serve it as `sitemap.xml.gz`.",
     spec: "https://www.sitemaps.org/protocol.html#index",
   },
 } as const;

@@ -97,25 +97,20 @@ impl Duplicates {
         if has_capitals || loc.may_have_other_form() {
             return self.key_of_page(loc);
         }
-        (hash & PAGE).max(1) | slash
+        // As in `part`.
+        let page = if hash & PAGE == 0 { PAGE } else { hash & PAGE };
+        page | slash
     }
 
     /// The key of a URL that may have capitals or not be in normal form.
     #[inline(never)]
     fn key_of_page(&mut self, loc: &Loc<'_>) -> u64 {
-        let part = |text: &str, bits: u64| match hash(text.as_bytes()).0 & bits {
-            // One of its values.
-            0 => bits,
-            part => part,
-        };
         let normal = normal_form(loc);
         let mut key = 0;
         let mut path_at = loc.text.len() - loc.rest.len();
         if let Cow::Owned(normal) = &normal {
-            key |= part(loc.text, FORM);
-            // Behind the slashes of the scheme.
-            path_at = memchr::memchr(b'/', normal.as_bytes().get(8..).unwrap_or_default())
-                .map_or(0, |at| 8 + at);
+            key = part(loc.text, FORM);
+            path_at = path_of(normal);
         }
         let mut page = &*normal;
         if loc.kind == LocKind::Absolute && without_capitals(&normal, path_at, &mut self.scratch) {
@@ -123,7 +118,7 @@ impl Duplicates {
             page = &self.scratch;
         }
         let (page, slash) = without_slash(page, loc);
-        (hash(page.as_bytes()).0 & PAGE).max(1) | slash | key
+        part(page, PAGE) | slash | key
     }
 
     fn grow(&mut self) {
@@ -134,6 +129,22 @@ impl Duplicates {
             self.insert(key);
         }
     }
+}
+
+/// One of the values other than 0 that some bits of a key can have.
+#[inline(never)]
+fn part(text: &str, bits: u64) -> u64 {
+    match hash(text.as_bytes()).0 & bits {
+        0 => bits,
+        part => part,
+    }
+}
+
+/// Where the path of an absolute URL starts.
+fn path_of(url: &str) -> usize {
+    // Behind the slashes of the scheme.
+    let after = url.as_bytes().iter().skip(8).position(|byte| *byte == b'/');
+    after.map_or(url.len(), |at| at + 8)
 }
 
 /// Takes off the slash at the end of a path, except that of the home page.

@@ -120,7 +120,7 @@ impl EntryReader {
             has_stray_text: false,
             is_stopped: false,
             duplicates: Duplicates::default(),
-            known_origin: Origin::default(),
+            known_origin: Origin::of_document(),
             tallies: Tallies::default(),
             ignored: Vec::new(),
             feed: FeedState::default(),
@@ -156,14 +156,7 @@ impl EntryReader {
     }
 
     /// The document has ended: runs the rules about it as a whole.
-    pub(crate) fn finish(
-        &mut self,
-        bytes: u64,
-        is_compressed: bool,
-        end: Place,
-        is_cut: bool,
-        sink: &mut Sink,
-    ) {
+    pub(crate) fn finish(&mut self, bytes: u64, end: Place, is_cut: bool, sink: &mut Sink) {
         let kind = match self.format {
             Format::Urlset => Some(EntryKind::Url),
             Format::Sitemapindex => Some(EntryKind::Sitemap),
@@ -198,9 +191,8 @@ impl EntryReader {
             habits: self.habits,
             is_named_text: self.context.url.as_deref().map(|url| is_named(url, ".txt")),
             lists_sitemaps: !self.list.has_page,
-            tallies: self.tallies,
+            tallies: std::mem::take(&mut self.tallies),
             is_below_root: self.context.scope.as_ref().is_some_and(Scope::is_below_root),
-            is_served_plain: self.context.scope.is_some() && !is_compressed,
         };
         rules::check_set(&set, sink);
         self.demands.finish(sink);

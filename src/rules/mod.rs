@@ -560,7 +560,6 @@ register! {
         site::root_recommended => SiteRootRecommended = 1606,
         seo::static_extension => SeoStaticExtension = 1701,
         seo::faceted_urls => SeoFacetedUrls = 1702,
-        seo::gzip_recommended => SeoGzipRecommended = 1703,
     }
     response {
         gzip::http_double => CompressionHttpDouble = 115,
@@ -571,6 +570,7 @@ register! {
         http::content_type => HttpContentType = 1504,
         http::length_mismatch => HttpLengthMismatch = 1505,
         http::x_robots_noindex => HttpXRobotsNoindex = 1506,
+        seo::gzip_recommended => SeoGzipRecommended = 1703,
     }
 }
 

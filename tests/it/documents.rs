@@ -87,6 +87,12 @@ const OAI: &str = "<OAI-PMH xmlns='http://www.openarchives.org/OAI/2.0/'><ListRe
                xmlns:dc='http://purl.org/dc/elements/1.1/'><dc:identifier>10.1/x</dc:identifier><dc:identifier>https://www.example.com/x</dc:identifier>\
                </oai_dc:dc></metadata></record><resumptionToken>abc</resumptionToken></ListRecords></OAI-PMH>";
 
+const ODD_URLS: &str = "<url><loc>HTTPS://WWW.example.com:443/a/../b//c.jpg</loc></url>\n<url><loc>https://www.example.com/%c3%a9%7E</loc></url>\
+         <url><loc>https://www.example.com/?utm_source=x&amp;PHPSESSID=1&amp;amp;q=t</loc></url><url><loc>https://www.example.com/Tea</loc></url>\
+         <url><loc>https://www.example.com/tea</loc></url><url><loc>https://www.example.com/tea/</loc></url><url><loc>https://www.example.com</loc></url>\
+         <url><loc>https://www.example.com/sitemap.xml</loc></url><url><loc>https://www.example.com\\tea</loc></url>\
+         <url><loc>https://www.example.com/./t%65a</loc></url><url><loc>http://localhost/%E9%2520</loc></url>";
+
 /// Small documents that between them take every path through the reader.
 pub(crate) fn samples() -> Vec<(&'static str, Vec<u8>)> {
     let text = |name, text: &str| (name, text.as_bytes().to_vec());
@@ -131,6 +137,7 @@ pub(crate) fn samples() -> Vec<(&'static str, Vec<u8>)> {
         text("faulty", &faulty),
         text("damaged", damaged),
         text("extended", &extended),
+        text("odd URLs", &urlset(ODD_URLS)),
         text("rich", RICH),
         text("RSS", RSS),
         text("Atom", ATOM),

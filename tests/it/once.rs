@@ -1,7 +1,7 @@
 //! Each fault is told once: what follows from it stays silent.
 
-use crate::documents::{gzip, read, read_in_chunks, read_token_by_token, urlset};
-use sitemapkit::{Report, Rule};
+use crate::documents::{gzip, options, read, read_in_chunks, read_token_by_token, urlset};
+use sitemapkit::{ParseOptions, Report, Rule, parse};
 
 /// The codes of what is told, in document order.
 fn codes(report: &Report) -> Vec<&'static str> {
@@ -346,4 +346,87 @@ fn nothing_behind_a_byte_order_mark_is_told_as_that() {
         let empty = diagnostics.find(|found| found.rule() == Rule::XmlEmptyFile.id()).unwrap();
         assert_eq!(empty.quotes().collect::<Vec<_>>(), ["it has only a byte order mark"]);
     }
+}
+
+#[test]
+fn what_is_odd_about_a_url_is_told_once() {
+    for (url, expected) in [
+        // A backslash is no other forbidden character, and does not cost the host.
+        (r"https://www.example.com\tea", &["loc-backslash"][..]),
+        (r"https:\\www.example.com\tea", &["loc-backslash"]),
+        (r"https://www.example.com/{a}\tea", &["loc-invalid-char", "loc-backslash"]),
+        // A host of another site is told as that, whatever it is.
+        ("https://localhost/tea", &["loc-other-host"]),
+        // Letters of the host are told apart from those of the path.
+        ("https://exämple.com/", &["loc-other-host", "loc-host-idn"]),
+        // A reference that was left is no fragment.
+        ("https://www.example.com/?a=1&amp;#38;b=2", &["loc-double-escaped"]),
+        ("https://www.example.com/?a=1&amp;amp;b=2#c", &["loc-double-escaped"]),
+        // An encoding that is not needed may have any letters, and dots may be encoded.
+        ("https://www.example.com/%7etea", &["loc-percent-unreserved"]),
+        ("https://www.example.com/a/%2e%2e/b", &["loc-percent-unreserved"]),
+        ("https://www.example.com/%E9", &["loc-percent-not-utf8"]),
+        ("https://www.example.com/%zz%E9", &["loc-invalid-percent", "loc-percent-not-utf8"]),
+        ("https://www.example.com/sitemap.xml", &["loc-lists-sitemap"]),
+    ] {
+        assert_told_in_urlset(&format!("<url><loc>{url}</loc></url>"), expected);
+    }
+    for (len, expected) in [
+        (256, &[][..]),
+        (257, &["loc-too-long-baidu"]),
+        (1_024, &["loc-too-long-baidu"]),
+        (1_025, &["loc-too-long-yandex", "loc-too-long-baidu"]),
+        (2_047, &["loc-too-long-yandex", "loc-too-long-baidu"]),
+        (2_048, &["loc-too-long"]),
+    ] {
+        let url = format!("https://www.example.com/{}", "x".repeat(len - 24));
+        assert_told_in_urlset(&format!("<url><loc>{url}</loc></url>"), expected);
+    }
+}
+
+#[test]
+fn hosts_are_compared_with_each_other_only_if_there_is_nothing_else() {
+    let mixed = "https://www.example.com/\nhttps://example.com/\nhttp://www.example.com/a\nhttps://example.org/\n";
+    let with_url = ["loc-www-mismatch", "loc-other-protocol", "loc-other-host"];
+    let entry = |url: &str| format!("<url><loc>{url}</loc></url>");
+    assert_told_in_urlset(&mixed.lines().map(entry).collect::<String>(), &with_url);
+    let report = parse(mixed.as_bytes(), &ParseOptions::default()).unwrap();
+    assert_eq!(codes(&report), ["site-www-mix", "site-mixed-protocol", "site-mixed-host"]);
+    let lines = report.diagnostics.iter().map(|diagnostic| diagnostic.start().line);
+    assert!(lines.eq([2, 3, 4]));
+    // Another host may well have another protocol.
+    let other = "https://www.example.com/\nhttp://example.org/\nhttp://example.org/a\n";
+    let report = parse(other.as_bytes(), &ParseOptions::default()).unwrap();
+    assert_eq!(codes(&report), ["site-mixed-host"]);
+    assert_eq!(report.diagnostics.iter().next().unwrap().quotes().collect::<Vec<_>>(), ["2", "3"]);
+}
+
+#[test]
+fn where_a_sitemap_is_is_told_unless_its_urls_show_it() {
+    let mut options = options();
+    options.url = Some("https://www.example.com/maps/sitemap.txt".to_owned());
+    for (urls, expected) in [
+        ("https://www.example.com/maps/tea\n", "site-root-recommended"),
+        ("https://www.example.com/tea\n", "loc-above-path"),
+    ] {
+        assert_eq!(codes(&parse(urls.as_bytes(), &options).unwrap()), [expected]);
+    }
+}
+
+#[test]
+fn what_is_told_once_stands_where_it_was_first() {
+    let plain = |n: u32| format!("<url><loc>https://www.example.com/{n}</loc></url>\n");
+    let odd = |n: u32| format!("<url><loc>https://www.example.com/{n}%c3%a9</loc></url>\n");
+    let entries: String =
+        (0..6_000).map(|n| if n % 3_000 == 99 { odd(n) } else { plain(n) }).collect();
+    let document = urlset(&entries);
+    let whole = read(document.as_bytes());
+    assert_eq!(codes(&whole), ["lastmod-missing", "loc-percent-case"]);
+    let told = whole.diagnostics.iter().last().unwrap();
+    assert_eq!(told.start().line, 102);
+    assert_eq!(told.quotes().collect::<Vec<_>>(), ["2", "6,000"]);
+    for size in [1_000, 65_536, 100_000] {
+        assert_eq!(read_in_chunks(document.as_bytes().chunks(size)), whole, "by {size}");
+    }
+    assert_eq!(read_token_by_token(document.as_bytes()), whole);
 }

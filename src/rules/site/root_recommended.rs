@@ -76,7 +76,8 @@ declare_rule! {
 pub(crate) fn check(set: &SetView, out: &mut Sink) {
     let is_sitemap =
         matches!(set.kind, Some(EntryKind::Url | EntryKind::Sitemap | EntryKind::Line));
-    let is_told = out.has(Rule::LocAbovePath) || out.has(Rule::IndexChildAbovePath);
+    let is_told =
+        [Rule::LocAbovePath, Rule::IndexChildAbovePath].iter().any(|rule| out.count_of(*rule) > 0);
     if set.is_below_root && is_sitemap && !is_told {
         out.push(Rule::SiteRootRecommended, set.root, None, &[]);
     }
