@@ -27,12 +27,12 @@ impl Habits {
         field: ExtensionField,
         shown: impl FnOnce() -> (Place, String),
     ) {
-        match self.0.iter_mut().find(|habit| habit.rule == rule && habit.field == field) {
-            Some(habit) => habit.count += 1,
-            None => {
-                let (place, text) = shown();
-                self.0.push(Habit { rule, field, place, text, count: 1 });
-            }
+        let mut known = self.0.iter_mut();
+        if let Some(habit) = known.find(|habit| habit.rule == rule && habit.field == field) {
+            habit.count += 1;
+        } else {
+            let (place, text) = shown();
+            self.0.push(Habit { rule, field, place, text, count: 1 });
         }
     }
 

@@ -172,7 +172,7 @@ fn is_page(loc: &Loc<'_>) -> bool {
 fn is_watch_page(loc: &Loc<'_>) -> bool {
     let host = loc.host.strip_prefix("www.").or_else(|| loc.host.strip_prefix("m."));
     let starts = |start: &str| loc.rest.starts_with(start);
-    let next = loc.rest.bytes().nth(1);
+    let next = loc.rest.strip_prefix('/').and_then(|path| path.bytes().next());
     match host.unwrap_or(loc.host) {
         "youtube.com" => starts("/watch") || starts("/shorts/"),
         "youtu.be" => next.is_some(),
