@@ -169,12 +169,14 @@ impl<'a> Group<'a> {
         may_be_missing: bool,
         out: &mut Findings<'_>,
     ) {
-        match self.find(field) {
-            Some((_, text)) if words.contains(&text) => {}
-            Some((index, "")) => self.push_at(rule, index, &["(empty)"], out),
-            Some((index, text)) => self.push_at(rule, index, &[text], out),
-            None if may_be_missing => {}
-            None => self.push(rule, &["(missing)"], out),
+        let (index, text) = match self.find(field) {
+            Some(found) => found,
+            None if may_be_missing => return,
+            None => (self.level.index, "(missing)"),
+        };
+        if !words.contains(&text) {
+            let shown = if text.is_empty() { "(empty)" } else { text };
+            self.push_at(rule, index, &[shown], out);
         }
     }
 

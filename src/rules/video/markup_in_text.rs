@@ -71,10 +71,13 @@ pub(crate) const FIELDS: &[ExtensionField] =
 pub(crate) const DEMAND: Demand = Demand::Habit(|value| has_tag(value.text));
 
 fn has_tag(text: &str) -> bool {
-    // Nearly all texts have none of these, and this search is the fastest.
-    let Some(first) = memchr::memchr(b'<', text.as_bytes()) else { return false };
-    text.get(first..).unwrap_or_default().split('<').any(|after| {
-        let name = after.strip_prefix('/').unwrap_or(after);
-        name.starts_with(|c: char| c.is_ascii_alphabetic()) && after.contains('>')
-    })
+    let mut rest = text.as_bytes();
+    while let Some(at) = memchr::memchr(b'<', rest) {
+        rest = rest.get(at + 1..).unwrap_or_default();
+        let name = rest.strip_prefix(b"/").unwrap_or(rest);
+        if name.first().is_some_and(u8::is_ascii_alphabetic) {
+            return memchr::memchr(b'>', rest).is_some();
+        }
+    }
+    false
 }

@@ -145,14 +145,13 @@ pub(crate) const DEMAND: Demand = Demand::Is(|value| {
 /// less than the domain that somebody owns, and never more.
 fn domain(host: &str) -> &str {
     let host = host.strip_suffix('.').unwrap_or(host);
-    let dot_before = |end: usize| host.get(..end).and_then(|start| start.rfind('.'));
-    let Some(second) = dot_before(host.len()).and_then(dot_before) else { return host };
-    let mut labels = host.get(second + 1..).unwrap_or_default().split('.');
-    let (label, top) = (labels.next().unwrap_or_default(), labels.next().unwrap_or_default());
+    let mut dots = host.bytes().enumerate().rev().filter(|(_, b)| *b == b'.').map(|(at, _)| at);
+    let (Some(top), Some(second)) = (dots.next(), dots.next()) else { return host };
+    let label = host.get(second + 1..top).unwrap_or_default();
     let general = ["ac", "co", "com", "edu", "gob", "gov", "go", "ne", "net", "or", "org"];
-    let is_suffix = top.len() == 2 && general.iter().any(|known| known.eq_ignore_ascii_case(label));
-    let start =
-        if is_suffix { dot_before(second).map_or(0, |third| third + 1) } else { second + 1 };
+    let is_suffix = host.len() - top == ".uk".len()
+        && general.iter().any(|known| known.eq_ignore_ascii_case(label));
+    let start = if is_suffix { dots.next().map_or(0, |third| third + 1) } else { second + 1 };
     host.get(start..).unwrap_or_default()
 }
 
