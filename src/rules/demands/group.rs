@@ -92,6 +92,8 @@ impl<'a> Group<'a> {
     }
 
     /// The index and the text of the first value of a field.
+    // Out of line: many rules ask.
+    #[inline(never)]
     pub(crate) fn find(&self, field: ExtensionField) -> Option<(usize, &'a str)> {
         let distance = (field as usize).checked_sub(self.level.field as usize)?;
         let index = self.level.first.get(distance).filter(|first| **first != ABSENT)?;
@@ -112,6 +114,7 @@ impl<'a> Group<'a> {
     }
 
     /// The first value of a field as a number.
+    #[inline(never)]
     pub(crate) fn number(&self, field: ExtensionField) -> Option<f64> {
         let (index, _) = self.find(field)?;
         self.view.added.pieces.get(index)?.value()
@@ -182,6 +185,7 @@ impl<'a> Group<'a> {
 
     /// Says that `rule` holds for the group, which is how the document is written: it is told once, at value number
     /// `index`, with the name of the group, how many there are, and the name of that value.
+    #[inline(never)]
     pub(crate) fn habit(&self, rule: Rule, index: usize, out: &mut Findings<'_>) {
         if let Some(piece) = self.view.added.pieces.get(index) {
             let shown = || (self.view.added.place(index), piece.field.written());

@@ -76,7 +76,7 @@ fn has_tag(text: &str) -> bool {
         rest = rest.get(at + 1..).unwrap_or_default();
         let name = rest.strip_prefix(b"/").unwrap_or(rest);
         if name.first().is_some_and(u8::is_ascii_alphabetic) {
-            return memchr::memchr(b'>', rest).is_some();
+            return rest.contains(&b'>');
         }
     }
     false
