@@ -46,8 +46,10 @@ impl Habits {
     pub(super) fn finish(&mut self, out: &mut Sink) {
         for Habit { rule, field, place, text, count } in std::mem::take(&mut self.0) {
             let name = field.written();
-            let shown = if text.is_empty() { "" } else { &text };
-            out.push(rule, place, None, &[&name, &grouped(count), shown]);
+            let count = grouped(count);
+            let quotes: [&str; 3] = [&name, &count, &text];
+            let len = if text.is_empty() { 2 } else { 3 };
+            out.push(rule, place, None, quotes.get(..len).unwrap_or_default());
         }
     }
 }
