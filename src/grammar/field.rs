@@ -273,7 +273,10 @@ impl ExtensionField {
         match self.xml().strip_prefix('@') {
             Some(attribute) => attribute.to_owned(),
             None if self.xml() == "#text" => self.parent().map(Self::written).unwrap_or_default(),
-            None => [self.row().vocabulary.usual_prefix(), self.xml()].concat(),
+            None => match self.row().vocabulary.usual_prefix() {
+                "" => self.xml().to_owned(),
+                prefix => [prefix, ":", self.xml()].concat(),
+            },
         }
     }
 
@@ -391,6 +394,19 @@ mod tests {
         for row in ROWS.iter().filter(|row| row.xml.starts_with(['@', '#'])) {
             let parent = row.parent.unwrap();
             assert!(parent.own_fields().any(|(field, _)| field == row.field), "{:?}", row.field);
+        }
+    }
+
+    #[test]
+    fn fields_are_shown_as_they_are_usually_written() {
+        for (field, written) in [
+            (ExtensionField::ImageLoc, "image:loc"),
+            (ExtensionField::Alternate, "xhtml:link"),
+            (ExtensionField::VideoPriceValue, "video:price"),
+            (ExtensionField::VideoPlayerLocAutoplay, "autoplay"),
+            (ExtensionField::DataObject, "DataObject"),
+        ] {
+            assert_eq!(field.written(), written);
         }
     }
 

@@ -130,7 +130,7 @@ impl Vocabulary {
         USUAL_PREFIXES.iter().find(|(usual, _)| *usual == prefix).map(|(_, vocabulary)| *vocabulary)
     }
 
-    /// The prefix by which documents name it, with its colon; `""` where there is none.
+    /// The prefix by which documents name it; `""` where there is none.
     pub(crate) fn usual_prefix(self) -> &'static str {
         let found = USUAL_PREFIXES.iter().find(|(_, vocabulary)| *vocabulary == self);
         found.map_or("", |(prefix, _)| *prefix)

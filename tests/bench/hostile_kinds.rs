@@ -341,6 +341,11 @@ fn names_and_namespaces() -> Vec<Kind> {
 }
 
 fn entries() -> Vec<Kind> {
+    let gallery = (0..1_000)
+        .map(|n| {
+            format!("<image:image><image:loc>http://a/{n:0>9}/w.jpg</image:loc></image:image>")
+        })
+        .collect::<String>();
     vec![
         inside("entry: <url/>", "<url/>"),
         inside("entry: <url></url>", "<url></url>"),
@@ -374,6 +379,32 @@ fn entries() -> Vec<Kind> {
             "<xhtml:link rel='alternate' hreflang='de' href='http://a/'/>",
         ),
         in_entry("entry: videos", "<video:video><video:tag>a</video:tag></video:video>"),
+        inside(
+            "entry: galleries",
+            &["<url><loc>http://www.example.com/</loc>", &gallery, "</url>"].concat(),
+        ),
+        in_entry(
+            "entry: faulty videos",
+            "<video:video><video:tag/><video:live/><video:title>&lt;b></video:title><video:content_loc>/a</video:content_loc><video:price/><video:expiration_date>2001</video:expiration_date><video:title/></video:video>",
+        ),
+        inside(
+            "entry: tags in titles",
+            &[
+                "<url><loc>http://www.example.com/</loc><video:video><video:title>",
+                &"&lt;a ".repeat(10_000),
+                "</video:title></video:video></url>",
+            ]
+            .concat(),
+        ),
+        inside(
+            "entry: countries",
+            &[
+                "<url><loc>http://www.example.com/</loc><video:video><video:restriction>",
+                &"US ".repeat(20_000),
+                "</video:restriction></video:video></url>",
+            ]
+            .concat(),
+        ),
         in_entry("entry: <url> in <loc>", "<loc><url>"),
         inside("entry: unknown elements", "<foo><bar/></foo>"),
         inside("entry: unknown in each", "<url><loc>http://www.example.com/</loc><x/></url>"),

@@ -20,6 +20,7 @@ mod fields;
 mod findings;
 mod habits;
 mod levels;
+mod media;
 mod mutations;
 mod not_sitemaps;
 mod once;

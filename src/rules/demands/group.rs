@@ -92,6 +92,8 @@ impl<'a> Group<'a> {
     }
 
     /// The index and the text of the first value of a field.
+    // Out of line: many rules ask.
+    #[inline(never)]
     pub(crate) fn find(&self, field: ExtensionField) -> Option<(usize, &'a str)> {
         let distance = (field as usize).checked_sub(self.level.field as usize)?;
         let index = self.level.first.get(distance).filter(|first| **first != ABSENT)?;
@@ -112,6 +114,7 @@ impl<'a> Group<'a> {
     }
 
     /// The first value of a field as a number.
+    #[inline(never)]
     pub(crate) fn number(&self, field: ExtensionField) -> Option<f64> {
         let (index, _) = self.find(field)?;
         self.view.added.pieces.get(index)?.value()
@@ -169,17 +172,20 @@ impl<'a> Group<'a> {
         may_be_missing: bool,
         out: &mut Findings<'_>,
     ) {
-        match self.find(field) {
-            Some((_, text)) if words.contains(&text) => {}
-            Some((index, "")) => self.push_at(rule, index, &["(empty)"], out),
-            Some((index, text)) => self.push_at(rule, index, &[text], out),
-            None if may_be_missing => {}
-            None => self.push(rule, &["(missing)"], out),
+        let (index, text) = match self.find(field) {
+            Some(found) => found,
+            None if may_be_missing => return,
+            None => (self.level.index, "(missing)"),
+        };
+        if !words.contains(&text) {
+            let shown = if text.is_empty() { "(empty)" } else { text };
+            self.push_at(rule, index, &[shown], out);
         }
     }
 
     /// Says that `rule` holds for the group, which is how the document is written: it is told once, at value number
     /// `index`, with the name of the group, how many there are, and the name of that value.
+    #[inline(never)]
     pub(crate) fn habit(&self, rule: Rule, index: usize, out: &mut Findings<'_>) {
         if let Some(piece) = self.view.added.pieces.get(index) {
             let shown = || (self.view.added.place(index), piece.field.written());

@@ -27,12 +27,12 @@ impl Habits {
         field: ExtensionField,
         shown: impl FnOnce() -> (Place, String),
     ) {
-        match self.0.iter_mut().find(|habit| habit.rule == rule && habit.field == field) {
-            Some(habit) => habit.count += 1,
-            None => {
-                let (place, text) = shown();
-                self.0.push(Habit { rule, field, place, text, count: 1 });
-            }
+        let mut known = self.0.iter_mut();
+        if let Some(habit) = known.find(|habit| habit.rule == rule && habit.field == field) {
+            habit.count += 1;
+        } else {
+            let (place, text) = shown();
+            self.0.push(Habit { rule, field, place, text, count: 1 });
         }
     }
 
@@ -46,8 +46,10 @@ impl Habits {
     pub(super) fn finish(&mut self, out: &mut Sink) {
         for Habit { rule, field, place, text, count } in std::mem::take(&mut self.0) {
             let name = field.written();
-            let shown = if text.is_empty() { "" } else { &text };
-            out.push(rule, place, None, &[&name, &grouped(count), shown]);
+            let count = grouped(count);
+            let quotes: [&str; 3] = [&name, &count, &text];
+            let len = if text.is_empty() { 2 } else { 3 };
+            out.push(rule, place, None, quotes.get(..len).unwrap_or_default());
         }
     }
 }

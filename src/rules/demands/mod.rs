@@ -59,6 +59,8 @@ impl<'a> AddedView<'a> {
     }
 
     /// Says that `rule` fired at value number `index`.
+    #[cold]
+    #[inline(never)]
     pub(crate) fn push(&self, rule: Rule, index: usize, quotes: &[&str], out: &mut Findings<'_>) {
         out.sink.push(rule, self.added.place(index), Some(self.entry.index), quotes);
     }

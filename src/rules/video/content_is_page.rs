@@ -163,21 +163,20 @@ pub(crate) const DEMAND: Demand =
     Demand::Is(|value| value.loc.is_none_or(|loc| is_page_itself(value, &loc) || !is_page(&loc)));
 
 fn is_page(loc: &Loc<'_>) -> bool {
-    let query = loc.rest.split_once('?').map_or("", |(_, query)| query);
     let extensions = ["html", "htm", "php", "asp", "aspx", "jsp"];
-    has_extension(loc, &extensions) && !query.contains('.') || is_watch_page(loc)
+    let names_file = || loc.rest.bytes().skip_while(|b| *b != b'?').any(|b| b == b'.');
+    has_extension(loc, &extensions) && !names_file() || is_watch_page(loc)
 }
 
 /// Whether it is where one of the large sites shows a video.
 fn is_watch_page(loc: &Loc<'_>) -> bool {
     let host = loc.host.strip_prefix("www.").or_else(|| loc.host.strip_prefix("m."));
-    let starts = |start: &str| loc.rest.starts_with(start);
-    let next = loc.rest.bytes().nth(1);
+    let next = loc.rest.strip_prefix('/').and_then(|path| path.bytes().next());
     match host.unwrap_or(loc.host) {
-        "youtube.com" => starts("/watch") || starts("/shorts/"),
+        "youtube.com" => loc.rest.starts_with("/watch") || loc.rest.starts_with("/shorts/"),
         "youtu.be" => next.is_some(),
         "vimeo.com" => next.is_some_and(|b| b.is_ascii_digit()),
-        "dailymotion.com" => starts("/video/"),
+        "dailymotion.com" => loc.rest.starts_with("/video/"),
         _ => false,
     }
 }

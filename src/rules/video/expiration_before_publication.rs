@@ -102,23 +102,24 @@ declare_rule! {
 pub(crate) const GROUP: ExtensionField = ExtensionField::Video;
 
 pub(crate) fn check(group: &Group<'_>, out: &mut Findings<'_>) {
-    let date = |field| Some((group.find(field)?, group.number(field)?));
-    let dates =
-        (date(ExtensionField::VideoExpirationDate), date(ExtensionField::VideoPublicationDate));
-    let (Some(((index, expires), expires_ms)), Some(((_, published), published_ms))) = dates else {
-        return;
-    };
-    // The same day is written in the same way, whatever the time zone.
-    let (Some(last_day), Some(first_day)) = (expires.get(..DAY_LEN), published.get(..DAY_LEN))
+    let fields = (ExtensionField::VideoExpirationDate, ExtensionField::VideoPublicationDate);
+    let (Some((index, expires)), Some((_, published))) =
+        (group.find(fields.0), group.find(fields.1))
     else {
         return;
     };
-    let is_before = if expires.len() == DAY_LEN || published.len() == DAY_LEN {
-        last_day < first_day
-    } else {
-        expires_ms < published_ms
+    let (Some(expires_ms), Some(published_ms)) = (group.number(fields.0), group.number(fields.1))
+    else {
+        return;
     };
-    if is_before {
+    let is_before = if expires.len().min(published.len()) > DAY_LEN {
+        expires_ms < published_ms
+    } else {
+        // The same day is written in the same way, whatever the time zone.
+        expires.get(..DAY_LEN) < published.get(..DAY_LEN)
+    };
+    // What is shorter has been told.
+    if is_before && expires.len().min(published.len()) >= DAY_LEN {
         group.push_at(Rule::VideoExpirationBeforePublication, index, &[expires, published], out);
     }
 }

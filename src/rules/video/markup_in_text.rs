@@ -43,7 +43,7 @@ declare_rule! {
     ///     <video:video>
     ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
     ///       <video:title>1 &lt; 2 &amp; 3 &gt; 2</video:title>
-    ///       <video:description>I &lt;3 tea -&gt; a lot. x&lt;y</video:description>
+    ///       <video:description>I &lt;3 tea -&gt; a lot. a&lt;b, i&lt;p, &lt;very&gt; hot, &lt;b</video:description>
     ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
     ///     </video:video>
     ///     <video:video>
@@ -70,11 +70,27 @@ pub(crate) const FIELDS: &[ExtensionField] =
     &[ExtensionField::VideoTitle, ExtensionField::VideoDescription];
 pub(crate) const DEMAND: Demand = Demand::Habit(|value| has_tag(value.text));
 
+/// What texts are marked up with. Other words in angle brackets are words.
+const TAGS: &[&str] = &[
+    "a", "b", "br", "div", "em", "font", "h1", "h2", "h3", "i", "img", "li", "ol", "p", "span",
+    "strong", "u", "ul",
+];
+
 fn has_tag(text: &str) -> bool {
-    // Nearly all texts have none of these, and this search is the fastest.
-    let Some(first) = memchr::memchr(b'<', text.as_bytes()) else { return false };
-    text.get(first..).unwrap_or_default().split('<').any(|after| {
-        let name = after.strip_prefix('/').unwrap_or(after);
-        name.starts_with(|c: char| c.is_ascii_alphabetic()) && after.contains('>')
-    })
+    let mut rest = text;
+    while let Some(at) = memchr::memchr(b'<', rest.as_bytes()) {
+        rest = rest.get(at + 1..).unwrap_or_default();
+        let tag = rest.strip_prefix('/').unwrap_or(rest);
+        let len = tag.bytes().position(|b| !b.is_ascii_alphanumeric()).unwrap_or(tag.len());
+        let (name, after) = tag.split_at_checked(len).unwrap_or_default();
+        if after.starts_with(['>', '/', ' '])
+            && TAGS.iter().any(|known| known.eq_ignore_ascii_case(name))
+        {
+            let end = memchr::memchr2(b'<', b'>', after.as_bytes());
+            if end.is_some_and(|end| after.as_bytes().get(end) == Some(&b'>')) {
+                return true;
+            }
+        }
+    }
+    false
 }

@@ -67,9 +67,10 @@ const RELATIONSHIPS: &[&str] = &["allow", "deny"];
 
 /// Whether the path of an absolute URL ends in one of `extensions`.
 fn has_extension(loc: &Loc<'_>, extensions: &[&str]) -> bool {
-    let path = loc.rest.split(['?', '#']).next().unwrap_or_default();
-    let last = path.rsplit('/').next().unwrap_or_default();
-    let extension = last.rsplit_once('.').map_or("", |(_, extension)| extension);
+    let is_behind = |b| matches!(b, b'?' | b'#');
+    let len = loc.rest.bytes().position(is_behind).unwrap_or(loc.rest.len());
+    let path = loc.rest.get(..len).unwrap_or_default();
+    let extension = path.rfind('.').and_then(|dot| path.get(dot + 1..)).unwrap_or_default();
     loc.kind == LocKind::Absolute
         && extensions.iter().any(|known| known.eq_ignore_ascii_case(extension))
 }

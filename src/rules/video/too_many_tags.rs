@@ -97,9 +97,14 @@ pub(crate) fn check(group: &Group<'_>, out: &mut Findings<'_>) {
     if group.len() <= VIDEO_TAGS_MAX {
         return;
     }
-    let mut tags = group.all(ExtensionField::VideoTag).skip(VIDEO_TAGS_MAX);
-    if let Some(index) = tags.next() {
-        let count = VIDEO_TAGS_MAX + 1 + tags.count();
-        group.push_at(Rule::VideoTooManyTags, index, &[&count.to_string()], out);
+    let (mut count, mut first) = (0, 0);
+    for index in group.all(ExtensionField::VideoTag) {
+        count += 1;
+        if count == VIDEO_TAGS_MAX + 1 {
+            first = index;
+        }
+    }
+    if count > VIDEO_TAGS_MAX {
+        group.push_at(Rule::VideoTooManyTags, first, &[&count.to_string()], out);
     }
 }

