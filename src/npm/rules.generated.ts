@@ -3696,8 +3696,6 @@ export const RULES = {
     severity: "info",
     authority: "protocol",
     effects: "nnnnnn",
-    summary: "a large sitemap is not compressed",
-    message: "the sitemap has {} bytes and is not compressed",
     summary: "a large sitemap is sent without compression",
     message: "the sitemap was sent without compression: {} bytes",
     note: "Compressed, a sitemap is a tenth of the size, which saves traffic whenever a crawler asks for it. The limits count after unpacking.",
