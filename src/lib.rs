@@ -41,7 +41,9 @@ pub use error::{Error, ErrorKind};
 pub use grammar::{ExtensionField, FieldKind};
 pub use input::{Compression, Encoding};
 pub use limits::Limits;
-pub use model::{Changefreq, Lastmod, LastmodFault, Part, Parts, Precision, PriorityFault};
+pub use model::{
+    Changefreq, Lastmod, LastmodFault, Part, Parts, Precision, PriorityFault, Response,
+};
 pub use parser::{Mode, ParseOptions, Parser, Report, Verdict, parse};
 pub use reader::{Format, Ignored};
 pub use renderer::{Rendered, Renderer, render_sitemap_index};

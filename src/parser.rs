@@ -6,11 +6,11 @@ use crate::error::{Error, ErrorKind};
 use crate::input::detect::{self, Kind};
 use crate::input::{Compression, Encoding, FindDecoder, Input, InputOptions};
 use crate::limits::Limits;
-use crate::model::Scope;
+use crate::model::{Answer, Body, Content, Response, ResponseView, Scope};
 use crate::protocol::INPUT_MAX_BYTES;
 use crate::reader::{Context, EntryReader, Format, Ignored, RobotsContext};
 use crate::robots::Robots;
-use crate::rules::Rule;
+use crate::rules::{self, Rule, grouped};
 use crate::syntax::{TextSyntax, XmlSyntax};
 use crate::table::Table;
 
@@ -45,6 +45,8 @@ pub struct ParseOptions {
     /// How much rules matter, instead of what they say themselves; the last one set for a rule counts. The verdict follows,
     /// and so does which entries are usable. What is read does not, nor whether the document is well-formed.
     pub levels: Vec<(RuleId, Level)>,
+    /// The answer of the server that the document is the body of. Without it the rules about HTTP are silent.
+    pub response: Option<Response>,
     #[doc(hidden)]
     pub token_by_token: bool,
     /// Finds decoders for encodings that this crate has no table for.
@@ -64,6 +66,7 @@ impl Default for ParseOptions {
             user_agent: "*".to_owned(),
             profile: Profile::All,
             levels: Vec::new(),
+            response: None,
             token_by_token: false,
             find_decoder: InputOptions::default().find_decoder,
         }
@@ -211,6 +214,10 @@ pub struct Parser {
     is_token_by_token: bool,
     limits: Limits,
     profile: Profile,
+    /// What the server answered.
+    answer: Option<Box<Answer>>,
+    /// How many bytes came, unless somebody has decoded them.
+    received: Option<u64>,
 }
 
 impl Parser {
@@ -242,6 +249,11 @@ impl Parser {
             is_token_by_token: options.token_by_token,
             limits: options.limits,
             profile: options.profile,
+            answer: options
+                .response
+                .as_ref()
+                .map(|response| Box::new(response.read(options.url.as_deref()))),
+            received: (!options.decoded).then_some(0),
         }
     }
 
@@ -250,6 +262,7 @@ impl Parser {
     /// # Errors
     /// [`ErrorKind::InputTooLarge`] when offsets no longer fit in 32 bits. What was read before stays.
     pub fn push(&mut self, chunk: &[u8]) -> Result<(), Error> {
+        self.received = self.received.map(|bytes| bytes.saturating_add(chunk.len() as u64));
         let mut rest = chunk;
         loop {
             let before = self.window.len();
@@ -284,14 +297,21 @@ impl Parser {
         let mut is_cut = self.input.is_cut;
         if self.reader.is_stopped || matches!(self.stage, Stage::Skip) {
             // Bytes of something else than a sitemap need not be UTF-8, and its name says nothing.
-            for rule in
-                [Rule::EncodingInvalidUtf8, Rule::EncodingInvalidSequence, Rule::GzipBadMagic]
-            {
+            for rule in [
+                Rule::EncodingInvalidUtf8,
+                Rule::EncodingInvalidSequence,
+                Rule::EncodingMojibake,
+                Rule::GzipBadMagic,
+            ] {
                 self.sink.forget(rule);
             }
         }
         if let Stage::Xml(xml) = &mut self.stage {
-            is_cut = xml.finish(self.base, is_cut, &mut self.reader, &mut self.sink);
+            let bytes = self.input.bytes;
+            is_cut = xml.finish(self.base, bytes, is_cut, &mut self.reader, &mut self.sink);
+            if self.sink.count_of(Rule::XmlEmptyFile) > 0 && self.reader.is_empty_list() {
+                self.sink.forget(Rule::XmlEmptyFile);
+            }
             if self.input.is_cut {
                 // That the text ends too early follows from what has been told of the bytes.
                 self.sink.forget(Rule::XmlTruncated);
@@ -303,8 +323,12 @@ impl Parser {
         self.check_format();
         let end = Place::new(self.base, self.base);
         self.reader.finish(self.input.bytes, end, is_cut, &mut self.sink);
+        self.sink.close_notes(grouped);
+        if let Some(answer) = self.answer.take() {
+            self.check_response(*answer, is_cut);
+        }
         self.sink.pin(&mut self.lines, "");
-        let is_cut = is_cut || self.input.is_damaged;
+        let is_cut = is_cut || self.input.is_damaged || self.input.is_cut;
         self.report(is_cut)
     }
 
@@ -374,6 +398,41 @@ impl Parser {
             entries: reader.table,
             diagnostics: sink.into_diagnostics(),
         }
+    }
+
+    /// Says what the answer of the server and the document have to do with each other.
+    #[cold]
+    #[inline(never)]
+    fn check_response(&mut self, answer: Answer, is_cut: bool) {
+        let has = |rule: Rule| self.sink.count_of(rule) > 0;
+        let is_damaged = has(Rule::EncodingInvalidUtf8) || has(Rule::TextInvalidUtf8);
+        let body = Body {
+            content: match self.reader.format {
+                Format::Unknown => Content::Unknown,
+                Format::Text | Format::Robots => Content::Text,
+                _ => Content::Xml,
+            },
+            is_page: has(Rule::HtmlInsteadOfSitemap) || has(Rule::RobotsHtml),
+            is_utf8: self.input.encoding == Encoding::Utf8 && !is_damaged,
+            gzip_layers: self.input.gzip_layers(),
+            received: self.received,
+            is_cut,
+        };
+        let view = ResponseView::new(answer, body);
+        // What follows from what is told of the answer.
+        if view.cut.is_some() {
+            self.input.is_cut = true;
+            for rule in [Rule::XmlTruncated, Rule::GzipTruncated, Rule::XmlEmptyFile] {
+                self.sink.forget(rule);
+            }
+        }
+        if view.is_encoded_twice && view.is_as_sent {
+            self.sink.forget(Rule::GzipDouble);
+        }
+        if body.content == Content::Unknown && (view.is_refused || !view.is_good) {
+            self.sink.clear();
+        }
+        rules::check_response(&view, &mut self.sink);
     }
 
     /// Reads what can be read of the window, and drops it.

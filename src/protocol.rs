@@ -30,6 +30,19 @@ pub const XHTML_NAMESPACE: &str = "http://www.w3.org/1999/xhtml";
 /// The namespace of Google's extension for feature phones, which nothing reads any more.
 pub const MOBILE_NAMESPACE: &str = "http://www.google.com/schemas/sitemap-mobile/1.0";
 
+/// The namespace of Baidu's extension for mobile pages, with the same element:
+/// <https://ziyuan.baidu.com/college/articleinfo?id=2116>.
+pub const BAIDU_MOBILE_NAMESPACE: &str = "http://www.baidu.com/schemas/sitemap-mobile/1/";
+
+/// The namespace of Google's extension for source code, which nothing reads any more.
+pub const CODESEARCH_NAMESPACE: &str = "http://www.google.com/codesearch/schemas/sitemap/1.0";
+
+/// The namespace of Google's extension for maps in KML and `GeoRSS`, which nothing reads any more.
+pub const GEO_NAMESPACE: &str = "http://www.google.com/geo/schemas/sitemap/1.0";
+
+/// The namespace of `ResourceSync`: <https://www.openarchives.org/rs/1.1/resourcesync#NamespacesInDocs>.
+pub const RESOURCESYNC_NAMESPACE: &str = "http://www.openarchives.org/rs/terms/";
+
 /// The namespace of `PageMap`: <https://developers.google.com/custom-search/docs/structured_data#addtositemap>.
 pub const PAGEMAP_NAMESPACE: &str = "http://www.google.com/schemas/sitemap-pagemap/1.0";
 
@@ -152,6 +165,9 @@ pub const STALE_MS: i64 = 365 * 86_400_000;
 pub const ROBOTS_MAX_BYTES: usize = 512_000;
 
 // Bounds of this crate. They are far above anything a good document needs.
+
+/// By how much compression may make a body longer, in bytes, at least while the body is short.
+pub const ENCODING_OVERHEAD_BYTES: u64 = 64;
 
 /// The largest document that is read, in bytes of decoded text: offsets are 32 bits wide.
 pub const INPUT_MAX_BYTES: u64 = u32::MAX as u64;

@@ -190,6 +190,12 @@ pub(crate) struct Place {
 }
 
 impl Place {
+    /// The start of the document: of what is not about any of its text.
+    pub(crate) const START: Self = {
+        let start = Position { line: 1, column: 1, utf16: 0 };
+        Self { span: Span::new(0, 0), start_at: Some(start), end_at: Some(start) }
+    };
+
     pub(crate) const fn new(start: u32, end: u32) -> Self {
         Self { span: Span::new(start, end), start_at: None, end_at: None }
     }

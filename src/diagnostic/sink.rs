@@ -103,6 +103,8 @@ pub(crate) trait Subject: Copy {
 struct Tally {
     rule: RuleId,
     count: u32,
+    /// How often there was what is told once.
+    times: u64,
     /// Where those that are stored start.
     starts: Vec<u32>,
     /// In the profile in hand, at the level that was set for the rule.
@@ -192,6 +194,7 @@ impl Sink {
         Tally {
             rule: rule.id(),
             count: 0,
+            times: 0,
             starts: Vec::new(),
             effect: self.effect(rule, self.profile),
             is_problem: is_problem && !is_off,
@@ -309,9 +312,41 @@ impl Sink {
         }
     }
 
+    /// Says that `rule` fired at `place`, if it is the first; counts it otherwise. That is for what a whole document is
+    /// written like. The last of the values that its message shows is how often it was so.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn note(&mut self, rule: impl Subject, place: Place, quotes: &[&str]) {
+        if self.count_of(rule) == 0 {
+            self.push(rule, place, None, quotes);
+        }
+        if let Some(tally) = self.tally(rule) {
+            tally.times = tally.times.saturating_add(1);
+        }
+    }
+
+    /// The document has ended: puts the counts of [`note`](Self::note) into what was said, in `words`.
+    #[inline(never)]
+    pub(crate) fn close_notes(&mut self, words: fn(u64) -> String) {
+        for tally in self.tallies.iter().filter(|tally| tally.times > 0) {
+            let mut stored = self.stored.iter_mut();
+            if let Some(told) = stored.find(|diagnostic| diagnostic.rule == tally.rule) {
+                if !told.quotes.is_empty() {
+                    told.quotes.push(QUOTE_SEPARATOR);
+                }
+                told.quotes.push_str(&words(tally.times));
+            }
+        }
+    }
+
+    /// How often `rule` fired.
+    pub(crate) fn count_of(&self, rule: impl Subject) -> u32 {
+        self.find(rule.id()).map_or(0, |tally| tally.count)
+    }
+
     /// Whether nothing but the count of `rule` changes if it fires again: there is no need to put quotes together.
     pub(crate) fn is_full(&self, rule: impl Subject) -> bool {
-        self.find(rule.id()).map_or(0, |tally| tally.count) >= self.per_rule
+        self.count_of(rule) >= self.per_rule
     }
 
     /// Whether one of `rules` that costs a consumer an entry or more fired inside `span`, as far as that is stored; above
@@ -362,6 +397,13 @@ impl Sink {
     /// Whether consumers leave the entry in hand out.
     pub(crate) const fn is_entry_rejected(&self) -> bool {
         self.entry_rejected
+    }
+
+    /// Takes back all that was found: it was about something else than the document.
+    pub(crate) fn clear(&mut self) {
+        self.stored.clear();
+        self.retain_tallies(|_| false);
+        self.pinned = 0;
     }
 
     /// Takes back what `rule` found: it was a symptom of something else.

@@ -52,6 +52,7 @@ const NAMESPACES: &[(Vocabulary, &str)] = &[
     (Vocabulary::News, protocol::NEWS_NAMESPACE),
     (Vocabulary::Xhtml, protocol::XHTML_NAMESPACE),
     (Vocabulary::Mobile, protocol::MOBILE_NAMESPACE),
+    (Vocabulary::Mobile, protocol::BAIDU_MOBILE_NAMESPACE),
     (Vocabulary::PageMap, protocol::PAGEMAP_NAMESPACE),
     (Vocabulary::Rss, protocol::RSS_1_NAMESPACE),
     (Vocabulary::Rss, protocol::RSS_090_NAMESPACE),

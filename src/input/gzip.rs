@@ -51,6 +51,11 @@ pub(super) enum Fault {
         stored: u32,
         found: u32,
     },
+    /// The checksum of the header.
+    HeaderCrc {
+        stored: u16,
+        found: u16,
+    },
     TrailingGarbage,
     MultiMember,
     /// More came out than the limit, which it names.
@@ -60,7 +65,7 @@ pub(super) enum Fault {
 impl Fault {
     /// Whether the content is not what was compressed.
     pub(super) const fn is_damage(&self) -> bool {
-        !matches!(self, Self::TrailingGarbage | Self::MultiMember)
+        !matches!(self, Self::HeaderCrc { .. } | Self::TrailingGarbage | Self::MultiMember)
     }
 
     /// Says what is wrong, at the end of what was inflated before.
@@ -84,6 +89,10 @@ impl Fault {
                     &[&stored.to_string(), &found.to_string()],
                 );
             }
+            Self::HeaderCrc { stored, found } => {
+                let (stored, found) = (hex(stored.into()), hex(found.into()));
+                sink.push(Rule::GzipHeaderCrcMismatch, place, None, &[&stored, &found]);
+            }
             Self::TrailingGarbage => sink.push(Rule::GzipTrailingGarbage, place, None, &[]),
             Self::MultiMember => sink.push(Rule::GzipMultiMember, place, None, &[]),
             Self::TooLarge(limit) => {
@@ -99,9 +108,10 @@ pub(super) struct Gunzip {
     pending: Vec<u8>,
     flags: u8,
     inflater: Box<InflateState>,
+    /// That of the header, and then that of the content.
+    crc: Crc32,
     /// What the inflater writes to: clearing so much for every few bytes that come out would take longer than inflating.
     buffer: Vec<u8>,
-    crc: Crc32,
     member_bytes: u64,
     total_bytes: u64,
     /// How much may come out.
@@ -124,13 +134,15 @@ impl std::fmt::Debug for Gunzip {
 impl Gunzip {
     /// A reader of what follows [`MAGIC`].
     pub(super) fn new(max_bytes: u64) -> Self {
+        let mut crc = Crc32::new();
+        crc.update(MAGIC);
         Self {
             part: Part::Fixed,
             pending: MAGIC.to_vec(),
             flags: 0,
             inflater: InflateState::new_boxed(DataFormat::Raw),
             buffer: vec![0; WINDOW_BYTES],
-            crc: Crc32::new(),
+            crc,
             member_bytes: 0,
             total_bytes: 0,
             max_bytes,
@@ -182,6 +194,10 @@ impl Gunzip {
 
     /// One byte of what stands around the deflate data.
     fn byte(&mut self, byte: u8) {
+        let is_header = !matches!(self.part, Part::Trailer | Part::Between | Part::NextMagic);
+        if is_header && self.part != Part::HeaderCrc {
+            self.crc.update(&[byte]);
+        }
         match self.part {
             Part::Fixed => {
                 self.pending.push(byte);
@@ -222,9 +238,15 @@ impl Gunzip {
             Part::Name | Part::Comment | Part::Deflate => {}
             Part::HeaderCrc => {
                 self.pending.push(byte);
-                if self.pending.len() == 2 {
+                if let [low, high] = *self.pending.as_slice() {
                     self.pending.clear();
                     self.part = Part::Deflate;
+                    let stored = u16::from_le_bytes([low, high]);
+                    let [low, high, ..] = self.crc.value().to_le_bytes();
+                    let found = u16::from_le_bytes([low, high]);
+                    if stored != found {
+                        self.fault = Some(Fault::HeaderCrc { stored, found });
+                    }
                 }
             }
             Part::Trailer => {
@@ -250,11 +272,15 @@ impl Gunzip {
                     // Its 32 KiB of history stay: clearing them would take longer than a small member.
                     self.inflater.reset_as(MinReset);
                     self.crc.reset();
+                    self.crc.update(MAGIC);
                     self.member_bytes = 0;
                 } else {
                     self.stop(Fault::TrailingGarbage);
                 }
             }
+        }
+        if is_header && self.part == Part::Deflate {
+            self.crc.reset();
         }
     }
 

@@ -152,6 +152,11 @@ impl Input {
         if self.is_stopped { &[] } else { rest }
     }
 
+    /// How many layers of gzip there are.
+    pub(crate) fn gzip_layers(&self) -> usize {
+        self.layers.depth()
+    }
+
     /// The end of the file.
     pub(crate) fn finish(&mut self, window: &mut String, base: u32, sink: &mut Sink) {
         if !self.is_stopped

@@ -121,4 +121,8 @@ pub(crate) struct SetView {
     pub(crate) is_cut: bool,
     /// What the entries have in common; nothing unless they are elements of the protocol and all there.
     pub(crate) habits: Habits,
+    /// Whether the name of the document is that of a text file, if the caller told it.
+    pub(crate) is_named_text: Option<bool>,
+    /// Whether all that a list has is sitemaps.
+    pub(crate) lists_sitemaps: bool,
 }

@@ -22,7 +22,7 @@ impl Flags {
     pub(crate) const HASH: Self = Self(1 << 5);
     /// A control character that XML does not allow either.
     pub(crate) const CONTROL: Self = Self(1 << 6);
-    /// `&`
+    /// `&` or `'`, which URLs may have and XML writes as references.
     pub(crate) const AMPERSAND: Self = Self(1 << 7);
 
     pub(crate) const fn has(self, other: Self) -> bool {
@@ -61,7 +61,7 @@ const CLASSES: [Flags; 256] = {
             0..=31 => Flags::CONTROL,
             128..=255 => Flags::NON_ASCII,
             b'"' | b'<' | b'>' | b'\\' | b'^' | b'`' | b'{' | b'|' | b'}' | 127 => Flags::FORBIDDEN,
-            b'&' => Flags::AMPERSAND,
+            b'&' | b'\'' => Flags::AMPERSAND,
             b'[' | b']' => Flags::BRACKET,
             b'%' => Flags::PERCENT,
             b'#' => Flags::HASH,
@@ -107,7 +107,7 @@ fn is_usual_block(block: &[u8; BLOCK_BYTES]) -> bool {
     reason = "without branches it compiles to vector instructions"
 )]
 const fn is_usual(byte: u8) -> bool {
-    (byte.wrapping_sub(b'\'') <= b';' - b'\'')
+    (byte.wrapping_sub(b'(') <= b';' - b'(')
         | ((byte | 0x20).wrapping_sub(b'a') <= b'z' - b'a')
         | (byte | 2 == b'?')
         | (byte == b'_')

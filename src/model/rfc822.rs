@@ -6,7 +6,8 @@ use super::lastmod::{Lastmod, Precision};
 const MONTHS: &[u8] = b"janfebmaraprmayjunjulaugsepoctnovdec";
 
 /// Reads a date such as `Sat, 21 Nov 2026 10:30:00 +0100`. The name of the day and the seconds may be missing.
-pub(crate) fn parse(text: &str) -> Option<Lastmod> {
+/// Also says whether its year has two digits only.
+pub(crate) fn parse(text: &str) -> Option<(Lastmod, bool)> {
     let rest = match text.split_once(',') {
         Some((weekday, rest)) if weekday.bytes().all(|b| b.is_ascii_alphabetic()) => rest,
         Some(_) => return None,
@@ -16,6 +17,7 @@ pub(crate) fn parse(text: &str) -> Option<Lastmod> {
     let day = number(words.next()?, 1..=2)?;
     let month = month(words.next()?.as_bytes())?;
     let year = words.next()?;
+    let has_short_year = year.len() == 2;
     let year = match year.len() {
         // <https://www.rfc-editor.org/rfc/rfc2822#section-4.3>
         2 => number(year, 2..=2).map(|year| if year < 50 { 2_000 + year } else { 1_900 + year })?,
@@ -32,7 +34,8 @@ pub(crate) fn parse(text: &str) -> Option<Lastmod> {
     let in_day_ms = ((hour * 60 + minute) * 60 + second.flatten().unwrap_or(0)) * 1_000;
     let precision = if second.is_some() { Precision::Second } else { Precision::Minute };
     let date = Lastmod::at(year, month, day, in_day_ms, precision).ok()?;
-    Some(Lastmod { time_ms: date.time_ms - offset_minutes * 60_000, precision })
+    let date = Lastmod { time_ms: date.time_ms - offset_minutes * 60_000, precision };
+    Some((date, has_short_year))
 }
 
 /// The number of a month by its name.
@@ -90,7 +93,8 @@ mod tests {
             ("1 Sept 1999 1:05:09 PDT", "1999-09-01T01:05:09-07:00"),
             ("Thu, 29 Feb 2024 00:00:00 Z", "2024-02-29T00:00:00Z"),
         ] {
-            assert_eq!(parse(text), Lastmod::parse(iso).ok(), "{text}");
+            let date = Lastmod::parse(iso).ok();
+            assert_eq!(parse(text), date.map(|date| (date, text.contains("Nov 26"))), "{text}");
         }
         for text in [
             "",

@@ -58,6 +58,7 @@ export type {
   ParseOptions,
   Report,
   Rule,
+  ServerResponse,
   Severity,
   Verdict,
 } from "./types.js";

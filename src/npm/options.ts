@@ -5,9 +5,9 @@
  */
 
 import { SitemapError } from "./errors.js";
-import type { Limits, ParseOptions } from "./types.js";
+import type { Limits, ParseOptions, ServerResponse } from "./types.js";
 
-/** The options in the form in which they enter WebAssembly. */
+/** The options in the form in which they enter WebAssembly: `src/wasm/options.rs` reads them. */
 export interface RawOptions {
   readonly url: string | undefined;
   /** Milliseconds. */
@@ -17,9 +17,13 @@ export interface RawOptions {
   readonly isStrict: boolean;
   /** In the order of {@linkcode LIMITS}; `NaN` for a default. */
   readonly limits: Float64Array | undefined;
-  /** The text of the file; empty for none. */
-  readonly robots: string;
-  readonly userAgent: string;
+  /** The text of the file. */
+  readonly robots: string | undefined;
+  readonly userAgent: string | undefined;
+  /** The status, the URL and fields of the header, each on a line. */
+  readonly response: string | undefined;
+  /** A rule and its level, in turns, by their numbers. */
+  readonly rawLevels: Float64Array | undefined;
 }
 
 /** The limits in the order in which `src/wasm/options.rs` reads them. */
@@ -68,7 +72,8 @@ export function readOptions(options: ParseOptions): RawOptions {
     mode = "tolerant",
     limits,
     robots,
-    userAgent = ANY_AGENT,
+    userAgent,
+    response,
   } = options;
   return {
     url: url === undefined ? undefined : String(url),
@@ -77,9 +82,43 @@ export function readOptions(options: ParseOptions): RawOptions {
     decoded,
     isStrict: readMode(mode),
     limits: limits && Float64Array.from(LIMITS, (name) => readLimit(name, limits[name])),
-    robots: robots === undefined ? "" : readRobots(robots),
-    userAgent: readUserAgent(userAgent),
+    // An empty file says as little as none.
+    robots: robots === undefined ? undefined : readRobots(robots) || undefined,
+    userAgent: userAgent === undefined ? undefined : readUserAgent(userAgent),
+    response: response === undefined ? undefined : readResponse(response),
+    rawLevels: undefined,
   };
+}
+
+/** The fields of the header that say something about the document. */
+const FIELDS = ["content-encoding", "content-length", "content-type", "x-robots-tag"];
+
+function readResponse(response: ServerResponse): string {
+  const { status, url = "", headers } = response;
+  if (!Number.isInteger(status) || status < 0 || status > 999) {
+    throw new SitemapError("invalid-option", `\`response.status\` must be a status code, not \`${String(status)}\``);
+  }
+  let text = `${status}\n${url}\n`;
+  for (const [name, value] of fieldsOf(headers)) {
+    const lowered = name.toLowerCase();
+    if (value !== undefined && FIELDS.includes(lowered)) {
+      text += `${lowered}:${String(value).replaceAll(/[\r\n]+/g, " ")}\n`;
+    }
+  }
+  return text;
+}
+
+type Field = readonly [name: string, value: string | readonly string[] | undefined];
+
+function fieldsOf(headers: ServerResponse["headers"]): Iterable<Field> {
+  if (typeof headers !== "object" || headers === null) {
+    throw new SitemapError("invalid-option", "`response.headers` must be `Headers`, an object or pairs");
+  }
+  // `Headers` of another realm are no instance of those of this one.
+  if (Symbol.iterator in headers) return headers as Iterable<Field>;
+  if (typeof headers.get !== "function") return Object.entries(headers) as Iterable<Field>;
+  const { get } = headers;
+  return FIELDS.map((name) => [name, (get.call(headers, name) as string | null) ?? undefined]);
 }
 
 /** Stands for every crawler that has no rules of its own. */

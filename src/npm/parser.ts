@@ -28,13 +28,10 @@ export class SitemapParser {
   readonly #handle: Handle<RawParser>;
   #taken = 0;
 
-  /** @throws {@linkcode SitemapError} `invalid-option` when `url` is not absolute, `now` is not a date, or a limit not a whole number. */
+  /** @throws {@linkcode SitemapError} `invalid-option` when `url` is not absolute, `now` not a date, a limit not a whole number, or `response.status` no status code. */
   constructor(options: ParseOptions = {}) {
-    const { url, now, check, decoded, isStrict, limits, robots, userAgent } = readOptions(options);
-    this.#handle = new Handle(
-      "parser",
-      () => new RawParser(url, now, check, decoded, isStrict, limits, robots, userAgent),
-    );
+    const raw = readOptions(options);
+    this.#handle = new Handle("parser", () => new RawParser(raw));
   }
 
   /**
@@ -116,8 +113,8 @@ export class TextSource {
 
   /** @param options - Those of {@linkcode ParseOptions} that say how the document is decoded. */
   constructor(options: Pick<ParseOptions, "decoded" | "limits"> = {}) {
-    const { decoded, limits } = readOptions(options);
-    this.#handle = new Handle("text source", () => new RawTextSource(decoded, limits));
+    const raw = readOptions(options);
+    this.#handle = new Handle("text source", () => new RawTextSource(raw));
   }
 
   /** Takes the next bytes of the file; returns the text they complete. */

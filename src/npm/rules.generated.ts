@@ -136,6 +136,26 @@ export const RULES = {
     fix: "Compress the sitemap once, and let the server send the file as it is.",
     spec: "https://www.sitemaps.org/protocol.html#index",
   },
+  114: {
+    code: "gzip-header-crc-mismatch",
+    severity: "warning",
+    authority: "rfc",
+    summary: "the checksum of a gzip header is wrong",
+    message: "the checksum of the gzip header is {}, but the header has {}",
+    note: "The header of the file was changed after it was written. Most programs pass over this checksum; those that do not refuse the file.",
+    fix: "Compress the sitemap again.",
+    spec: "https://www.rfc-editor.org/rfc/rfc1952#section-2.3.1",
+  },
+  115: {
+    code: "compression-http-double",
+    severity: "warning",
+    authority: "rfc",
+    summary: "the server compresses a file that is compressed already",
+    message: "the server compressed with gzip what is a gzip file already",
+    note: "Clients take off the encoding and still have a gzip file in hand. Programs that unpack once find no sitemap, and the server works for nothing.",
+    fix: "Let the server send `.gz` files without `Content-Encoding`, or store the sitemap uncompressed.",
+    spec: "https://www.rfc-editor.org/rfc/rfc9110#section-8.4",
+  },
   151: {
     code: "encoding-invalid-utf8",
     severity: "error",
@@ -225,6 +245,26 @@ export const RULES = {
     note: "XML readers must stop at an encoding they do not know, so a crawler reads no page. The document is read as UTF-8 here, which is a guess.",
     fix: "Save the file as UTF-8 and declare it: `<?xml version=\"1.0\" encoding=\"UTF-8\"?>`. `utf8mb4` is a name that only databases know.",
     spec: "https://www.w3.org/TR/xml/#charencoding",
+  },
+  160: {
+    code: "encoding-http-charset",
+    severity: "warning",
+    authority: "rfc",
+    summary: "the server names another encoding than UTF-8",
+    message: "the server says that the document is in `{}`; it is in UTF-8",
+    note: "The header counts more than what the document declares. A crawler that obeys it reads letters outside ASCII as other ones.",
+    fix: "Set the charset to `utf-8` in the configuration of the server, or leave it out.",
+    spec: "https://www.rfc-editor.org/rfc/rfc7303#section-3",
+  },
+  161: {
+    code: "encoding-mojibake",
+    severity: "info",
+    authority: "sitemapkit",
+    summary: "text looks as if it had been encoded twice",
+    message: "a letter looks as if it had been encoded twice, as `Ã©` for `é`",
+    note: "A program took UTF-8 for Latin-1 and encoded it again. Titles are shown garbled, and a URL leads to a page that does not exist.",
+    fix: "Tell the program that writes the sitemap, or its database connection, that the text is UTF-8.",
+    spec: "https://encoding.spec.whatwg.org/#utf-8",
   },
   201: {
     code: "xml-empty-file",
@@ -536,6 +576,26 @@ export const RULES = {
     fix: "Remove the attributes: those that mean something in a sitemap are few.",
     spec: "https://www.w3.org/TR/xml/#NT-STag",
   },
+  241: {
+    code: "xml-unescaped-quote",
+    severity: "info",
+    authority: "protocol",
+    summary: "an apostrophe in a URL is not escaped",
+    message: "an apostrophe in a URL is not written as `&apos;` (apostrophes: {})",
+    note: "XML allows the apostrophe as it is, and nothing is lost. The protocol of sitemaps asks for the reference all the same.",
+    fix: "Write `&apos;`, or let the program that makes the sitemap escape values.",
+    spec: "https://www.sitemaps.org/protocol.html#escaping",
+  },
+  242: {
+    code: "xml-comment-in-value",
+    severity: "info",
+    authority: "sitemapkit",
+    summary: "a comment stands in a value",
+    message: "a comment or an instruction stands in a value (such places: {})",
+    note: "XML readers leave the comment out and join the text around it. Programs that look for the URL without one cut it off there.",
+    fix: "Move the comment out of the element.",
+    spec: "https://www.w3.org/TR/xml/#sec-comments",
+  },
   301: {
     code: "format-unrecognised",
     severity: "error",
@@ -705,6 +765,76 @@ export const RULES = {
     note: "A prefix is legal XML, and search engines read it. Simple programs look for `<urlset>` and `<loc>` and find nothing.",
     fix: "Declare the namespace with `xmlns=\"…\"` and leave the prefix out.",
     spec: "https://www.w3.org/TR/xml-names/#ns-using",
+  },
+  318: {
+    code: "attribute-unexpected",
+    severity: "info",
+    authority: "protocol",
+    summary: "an element has an attribute that the protocol does not define",
+    message: "the protocol has no attribute `{}` on `<{}>` (such attributes: {})",
+    note: "Nobody reads the attribute. Validation against the schema of the protocol fails.",
+    fix: "Remove the attribute.",
+    spec: "https://www.sitemaps.org/protocol.html#xmlTagDefinitions",
+  },
+  319: {
+    code: "element-order",
+    severity: "info",
+    authority: "protocol",
+    summary: "the elements of an entry are in another order",
+    message: "the elements of an entry are not in the order `loc`, `lastmod`, `changefreq`, `priority`, extensions (such entries: {})",
+    note: "Search engines read the elements in any order. Only validation against the schema of the protocol fails.",
+    fix: "Nothing has to be done unless somebody validates the sitemap against the schema; then write the elements in that order.",
+    spec: "https://www.sitemaps.org/protocol.html#xmlTagDefinitions",
+  },
+  320: {
+    code: "extension-outside-url",
+    severity: "warning",
+    authority: "google",
+    summary: "an element of an extension does not stand in a `<url>`",
+    message: "`<{}>` stands in `<{}>` instead of a `<url>`",
+    note: "Search engines look for the element in a `url` and nowhere else: it belongs to no page, and is ignored.",
+    fix: "Move the element into the `url` of the page it belongs to.",
+    spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/combine-sitemap-extensions",
+  },
+  321: {
+    code: "namespace-extension-not-on-root",
+    severity: "info",
+    authority: "google",
+    summary: "the namespace of an extension is declared below the root",
+    message: "`{}` is declared here and not on the root element",
+    note: "XML allows the declaration anywhere. Search engines show it on `urlset` only, and repeating it in every entry makes the sitemap longer.",
+    fix: "Declare the namespace once, on `urlset`.",
+    spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/combine-sitemap-extensions",
+  },
+  322: {
+    code: "namespace-extension-unknown",
+    severity: "info",
+    authority: "protocol",
+    summary: "elements of an unknown namespace are ignored",
+    message: "elements of the namespace `{}` are ignored",
+    note: "The protocol allows elements of any namespace. Search engines pass over those they do not know, so they have no effect.",
+    fix: "If the elements were meant for a search engine, use the namespace that it documents.",
+    spec: "https://www.sitemaps.org/protocol.html#extending",
+  },
+  323: {
+    code: "namespace-extension-unused",
+    severity: "info",
+    authority: "sitemapkit",
+    summary: "a namespace is declared and not used",
+    message: "the prefix `{}` is declared and not used",
+    note: "The declaration does no harm. It may show that images, videos or alternates are missing which were meant to be there.",
+    fix: "Remove the declaration, or find out why the elements are missing.",
+    spec: "https://www.w3.org/TR/xml-names/#ns-decl",
+  },
+  324: {
+    code: "schema-location-invalid",
+    severity: "info",
+    authority: "protocol",
+    summary: "the locations of schemas are wrong",
+    message: "the locations of schemas say nothing of this document: {}",
+    note: "Search engines do not read it. Programs that validate the sitemap do not find the schema.",
+    fix: "Write the namespace, white space and the address of its schema, or remove the attribute.",
+    spec: "https://www.sitemaps.org/protocol.html#validating",
   },
   401: {
     code: "loc-missing",
@@ -1686,6 +1816,96 @@ export const RULES = {
     fix: "Remove the marks.",
     spec: "https://www.sitemaps.org/protocol.html#otherformats",
   },
+  807: {
+    code: "text-blank-line",
+    severity: "info",
+    authority: "sitemapkit",
+    summary: "blank lines stand between the URLs",
+    message: "blank lines stand between the URLs (in so many places: {})",
+    note: "Crawlers pass over blank lines, and nothing is lost. The protocol asks for one URL on each line.",
+    fix: "Remove the blank lines.",
+    spec: "https://www.sitemaps.org/protocol.html#otherformats",
+  },
+  808: {
+    code: "text-empty",
+    severity: "warning",
+    authority: "sitemapkit",
+    summary: "the list has no URL",
+    message: "the list has no URL",
+    note: "There is nothing to crawl, which is hardly what was meant. Search Console reports an empty sitemap.",
+    fix: "Find out why the program that makes the list found no page; if there is none, take the list out of `robots.txt` and the index.",
+    spec: "https://www.sitemaps.org/protocol.html#otherformats",
+  },
+  809: {
+    code: "text-extension",
+    severity: "warning",
+    authority: "google",
+    summary: "the name of the list does not end in `.txt`",
+    message: "the name of the list does not end in `.txt`",
+    note: "Google takes lists of URLs with that extension only. Under another name the file may not be read as a sitemap.",
+    fix: "Rename the file, such as `urls.txt`.",
+    spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap#text",
+  },
+  810: {
+    code: "text-invalid-utf8",
+    severity: "error",
+    authority: "protocol",
+    summary: "bytes of a list are not valid UTF-8",
+    message: "bytes of the list are not valid UTF-8",
+    note: "Lists of URLs are UTF-8. What stands on such a line is not the URL that was meant, and crawlers ask for another page or none.",
+    fix: "Save the file as UTF-8, or percent-encode letters outside ASCII: `é` becomes `%C3%A9`.",
+    spec: "https://www.sitemaps.org/protocol.html#otherformats",
+  },
+  811: {
+    code: "text-line-end",
+    severity: "info",
+    authority: "sitemapkit",
+    summary: "the lines of a list end with CR",
+    message: "the lines of the list end with CR instead of LF",
+    note: "Programs that split at LF take the whole list for one line.",
+    fix: "Save the file with line ends of Unix (LF) or Windows (CR LF).",
+    spec: "https://www.sitemaps.org/protocol.html#otherformats",
+  },
+  812: {
+    code: "text-lists-sitemaps",
+    severity: "warning",
+    authority: "protocol",
+    summary: "the list has sitemaps instead of pages",
+    message: "the list has sitemaps instead of pages",
+    note: "A list of URLs is no index. Crawlers take its lines for pages, and may never look for what the sitemaps list.",
+    fix: "Write an index in XML, a `sitemapindex`, or name the sitemaps in robots.txt.",
+    spec: "https://www.sitemaps.org/protocol.html#index",
+  },
+  813: {
+    code: "text-surrounding-whitespace",
+    severity: "info",
+    authority: "sitemapkit",
+    summary: "white space stands around a URL of a list",
+    message: "white space stands around a URL (such lines: {})",
+    note: "Crawlers remove the white space, and nothing is lost. Programs that compare lines letter for letter may not recognise the page.",
+    fix: "Remove the white space at the start and the end of lines.",
+    spec: "https://www.sitemaps.org/protocol.html#otherformats",
+  },
+  814: {
+    code: "text-url-relative",
+    severity: "error",
+    authority: "protocol",
+    summary: "a line of a list is not an absolute URL",
+    message: "`{}` is not an absolute URL",
+    note: "Crawlers do not complete addresses in a list: they skip the line. The protocol asks for full URLs, including `http`.",
+    fix: "Write the full URL, such as `https://www.example.com/tea`.",
+    spec: "https://www.sitemaps.org/protocol.html#otherformats",
+  },
+  815: {
+    code: "text-xml-escaped",
+    severity: "warning",
+    authority: "sitemapkit",
+    summary: "a URL of a list is escaped as in XML",
+    message: "`{}` is an escape of XML, which a list has none of",
+    note: "A list is no XML: crawlers take the reference for a part of the URL and ask for another page.",
+    fix: "Write `&` instead of `&amp;`, and percent-encode quotes and angle brackets.",
+    spec: "https://www.sitemaps.org/protocol.html#otherformats",
+  },
   851: {
     code: "feed-type-unsupported",
     severity: "error",
@@ -1772,7 +1992,7 @@ export const RULES = {
     authority: "protocol",
     summary: "an entry has no link to its page",
     message: "an entry has no `<link>` to its page",
-    note: "That link is the URL of the page. Links to the entry itself, to an editor, to comments or to a file are not.",
+    note: "The link is the URL of the page. Without it there is nothing to crawl.",
     fix: "Add `<link href=\"…\"/>` with the URL of the page.",
     spec: "https://www.rfc-editor.org/rfc/rfc4287#section-4.1.2",
   },
@@ -1835,6 +2055,56 @@ export const RULES = {
     note: "It is required: readers know by it that an entry is the same as before although its text or link has changed.",
     fix: "Write a URI that never changes, such as `urn:uuid:` with a UUID, into `<id>`.",
     spec: "https://www.rfc-editor.org/rfc/rfc4287#section-4.1.2",
+  },
+  866: {
+    code: "feed-atom-title-missing",
+    severity: "info",
+    authority: "rfc",
+    summary: "a feed or an entry has no title",
+    message: "the feed or an entry has no `<title>` (so many are missing: {})",
+    note: "Atom requires titles. Search engines take the links without them; feed readers may refuse the feed.",
+    fix: "Write a `<title>` into the feed and every entry.",
+    spec: "https://www.rfc-editor.org/rfc/rfc4287#section-4.1.2",
+  },
+  867: {
+    code: "feed-channel-field-missing",
+    severity: "info",
+    authority: "protocol",
+    summary: "a channel lacks its title, link or description",
+    message: "`<channel>` has no `<{}>`",
+    note: "RSS requires the three. Search engines take the items without them; feed readers may refuse the feed.",
+    fix: "Write the missing elements into `<channel>`.",
+    spec: "https://www.rssboard.org/rss-specification#requiredChannelElements",
+  },
+  868: {
+    code: "feed-entry-link-rel",
+    severity: "error",
+    authority: "rfc",
+    summary: "an entry links to something else than its page",
+    message: "an entry has links, but none to its page: their `rel` says otherwise",
+    note: "Links with `self`, `edit`, `enclosure` or `related` lead to the entry itself, a form, a file or another page. The page stays unknown.",
+    fix: "Add `<link href=\"…\"/>` with the URL of the page.",
+    spec: "https://www.rfc-editor.org/rfc/rfc4287#section-4.2.7.2",
+  },
+  869: {
+    code: "feed-recent-only",
+    severity: "info",
+    authority: "google",
+    summary: "a feed lists the newest pages only",
+    message: "a feed lists the newest pages; other pages need a sitemap",
+    note: "Feeds have the latest items, and older ones drop out. Search engines learn of changes from them, and not of the whole site.",
+    fix: "Give search engines a sitemap of all pages as well.",
+    spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap#rss",
+  },
+  870: {
+    code: "feed-rss-two-digit-year",
+    severity: "info",
+    authority: "protocol",
+    summary: "a year has two digits",
+    message: "a year has two digits instead of four (such dates: {})",
+    note: "Two digits are allowed, and four are preferred: readers do not agree on the century.",
+    fix: "Write the year with four digits.",
+    spec: "https://www.rssboard.org/rss-specification#ltpubdategtSubelementOfLtitemgt",
   },
   901: {
     code: "robots-sitemap-relative",
@@ -2656,6 +2926,126 @@ export const RULES = {
     fix: "Write plain text, without `<b>`, `<p>`, `<br>` or links.",
     spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps",
   },
+  1401: {
+    code: "mobile-obsolete",
+    severity: "info",
+    authority: "google",
+    summary: "`<mobile:mobile>` has no effect any more",
+    message: "`<mobile:mobile>` has no effect any more (such entries: {})",
+    note: "The element was for pages for feature phones. Google has withdrawn it, and smartphones never needed it.",
+    fix: "Remove the element and the declaration of its namespace.",
+    spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/combine-sitemap-extensions",
+  },
+  1402: {
+    code: "mobile-not-empty",
+    severity: "info",
+    authority: "google",
+    summary: "`<mobile:mobile>` is not empty",
+    message: "`<mobile:mobile>` is not empty (such places: {})",
+    note: "That the element is there is all it says. What stands in it is ignored.",
+    fix: "Write `<mobile:mobile/>`, or remove the element.",
+    spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/combine-sitemap-extensions",
+  },
+  1403: {
+    code: "pagemap-attribute-missing",
+    severity: "warning",
+    authority: "google",
+    summary: "an element of a PageMap lacks its attribute",
+    message: "`<{}>` has no attribute `{}`",
+    note: "Programmable Search finds data by these attributes. What has none cannot be asked for.",
+    fix: "Add the attribute, or remove the element.",
+    spec: "https://developers.google.com/custom-search/docs/structured_data#addtositemap",
+  },
+  1404: {
+    code: "codesearch-obsolete",
+    severity: "info",
+    authority: "google",
+    summary: "the extension for source code has no effect any more",
+    message: "elements of `{}`, the extension for source code, have no effect any more",
+    note: "Google Code Search was closed in 2012. Nobody reads the elements.",
+    fix: "Remove the elements and the declaration of their namespace.",
+    spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/combine-sitemap-extensions",
+  },
+  1405: {
+    code: "geo-obsolete",
+    severity: "info",
+    authority: "google",
+    summary: "the extension for maps has no effect any more",
+    message: "elements of `{}`, the extension for maps, have no effect any more",
+    note: "Google has not read geographic sitemaps for years.",
+    fix: "Remove the elements and the declaration of their namespace.",
+    spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/combine-sitemap-extensions",
+  },
+  1406: {
+    code: "resourcesync",
+    severity: "info",
+    authority: "sitemapkit",
+    summary: "search engines ignore the elements of ResourceSync",
+    message: "elements of `{}` are those of ResourceSync; search engines ignore them",
+    note: "Libraries and archives synchronise collections with such documents. They are sitemaps as well, and search engines take the URLs alone.",
+    fix: null,
+    spec: "https://www.openarchives.org/rs/1.1/resourcesync",
+  },
+  1501: {
+    code: "http-status",
+    severity: "error",
+    authority: "google",
+    summary: "the server does not answer with 200",
+    message: "the server answered with status {} instead of 200",
+    note: "Crawlers take a sitemap from an answer with status 200 only. What comes with another one is an error message or nothing.",
+    fix: "Find out in the logs of the server why it does not send the sitemap, and correct the address where the sitemap is named.",
+    spec: "https://support.google.com/webmasters/answer/7451001",
+  },
+  1502: {
+    code: "http-auth",
+    severity: "error",
+    authority: "google",
+    summary: "the server refuses to send the sitemap",
+    message: "the server refuses to send the sitemap: {}",
+    note: "Crawlers have no user name and no password. They never see a sitemap that needs them.",
+    fix: "Take the sitemap out of the part of the site that needs a login, and let firewalls pass crawlers.",
+    spec: "https://support.google.com/webmasters/answer/7451001",
+  },
+  1503: {
+    code: "http-redirect",
+    severity: "info",
+    authority: "yandex",
+    summary: "the URL of the sitemap redirects",
+    message: "`{}` redirects to `{}`",
+    note: "Crawlers follow redirects, a few at most. Which host and folder the sitemap speaks for then depends on the crawler.",
+    fix: "Name the final URL in robots.txt, in the index and in the tools of search engines.",
+    spec: "https://yandex.com/support/webmaster/error-dictionary/sitemap.html",
+  },
+  1504: {
+    code: "http-content-type",
+    severity: "warning",
+    authority: "rfc",
+    summary: "the media type is not that of the document",
+    message: "the server calls the document `{}`; it should be `{}`",
+    note: "Search engines look at the content, but browsers, proxies and other programs trust the type: they show, change or refuse the sitemap.",
+    fix: "Let the server send `application/xml` for XML and `text/plain` for lists.",
+    spec: "https://www.rfc-editor.org/rfc/rfc7303#section-3",
+  },
+  1505: {
+    code: "http-length-mismatch",
+    severity: "error",
+    authority: "rfc",
+    summary: "less came than the server announced",
+    message: "{} bytes came of the {} that the server announced",
+    note: "The transfer ended early: the sitemap is incomplete, and crawlers throw such an answer away.",
+    fix: "Ask again; if it stays so, look for limits of time and size at the server and the proxies before it.",
+    spec: "https://www.rfc-editor.org/rfc/rfc9112#section-6.3",
+  },
+  1506: {
+    code: "http-x-robots-noindex",
+    severity: "info",
+    authority: "google",
+    summary: "the server keeps the sitemap out of search results",
+    message: "`X-Robots-Tag: {}` keeps the sitemap out of search results",
+    note: "Nothing is wrong: crawlers read the sitemap all the same, and the file itself does not show up among search results.",
+    fix: null,
+    spec: "https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag#xrobotstag",
+  },
 } as const;
 
 /** The stable code of a rule. */
@@ -2673,6 +3063,8 @@ export type RuleCode =
   | "compression-not-gzip"
   | "gzip-bad-magic"
   | "gzip-nesting-depth"
+  | "gzip-header-crc-mismatch"
+  | "compression-http-double"
   | "encoding-invalid-utf8"
   | "encoding-declared-not-utf8"
   | "encoding-utf16"
@@ -2682,6 +3074,8 @@ export type RuleCode =
   | "encoding-decl-conflict"
   | "encoding-invalid-sequence"
   | "encoding-unsupported"
+  | "encoding-http-charset"
+  | "encoding-mojibake"
   | "xml-empty-file"
   | "xml-leading-whitespace"
   | "xml-content-before-root"
@@ -2713,6 +3107,8 @@ export type RuleCode =
   | "xml-external-entity"
   | "xml-entity-markup"
   | "xml-too-many-attributes"
+  | "xml-unescaped-quote"
+  | "xml-comment-in-value"
   | "format-unrecognised"
   | "html-instead-of-sitemap"
   | "root-unknown"
@@ -2730,6 +3126,13 @@ export type RuleCode =
   | "element-no-namespace"
   | "strict-stop"
   | "namespace-prefixed-root"
+  | "attribute-unexpected"
+  | "element-order"
+  | "extension-outside-url"
+  | "namespace-extension-not-on-root"
+  | "namespace-extension-unknown"
+  | "namespace-extension-unused"
+  | "schema-location-invalid"
   | "loc-missing"
   | "loc-empty"
   | "loc-duplicate-tag"
@@ -2828,6 +3231,15 @@ export type RuleCode =
   | "text-header"
   | "text-line-not-url"
   | "text-list-marker"
+  | "text-blank-line"
+  | "text-empty"
+  | "text-extension"
+  | "text-invalid-utf8"
+  | "text-line-end"
+  | "text-lists-sitemaps"
+  | "text-surrounding-whitespace"
+  | "text-url-relative"
+  | "text-xml-escaped"
   | "feed-type-unsupported"
   | "feed-atom03"
   | "feed-rss-version-missing"
@@ -2843,6 +3255,11 @@ export type RuleCode =
   | "feed-oai-pmh"
   | "feed-atom-updated-missing"
   | "feed-atom-id-missing"
+  | "feed-atom-title-missing"
+  | "feed-channel-field-missing"
+  | "feed-entry-link-rel"
+  | "feed-recent-only"
+  | "feed-rss-two-digit-year"
   | "robots-sitemap-relative"
   | "robots-sitemap-empty"
   | "robots-sitemap-invalid"
@@ -2924,4 +3341,16 @@ export type RuleCode =
   | "video-duplicate-child"
   | "video-unknown-tag"
   | "video-order"
-  | "video-markup-in-text";
+  | "video-markup-in-text"
+  | "mobile-obsolete"
+  | "mobile-not-empty"
+  | "pagemap-attribute-missing"
+  | "codesearch-obsolete"
+  | "geo-obsolete"
+  | "resourcesync"
+  | "http-status"
+  | "http-auth"
+  | "http-redirect"
+  | "http-content-type"
+  | "http-length-mismatch"
+  | "http-x-robots-noindex";

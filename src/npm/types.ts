@@ -69,6 +69,35 @@ export interface ParseOptions {
    * that have no rules of their own.
    */
   readonly userAgent?: string | undefined;
+  /**
+   * The answer of the server that the document is the body of, such as what `fetch` resolves to. Without it the rules
+   * about HTTP are silent. `url` is where the document was asked for, `response.url` where it came from.
+   *
+   * @example
+   * ```ts
+   * const url = "https://www.example.com/sitemap.xml";
+   * const response = new Response("<!DOCTYPE html><h1>Not found</h1>", { status: 404 });
+   * const report = parse(await response.arrayBuffer(), { url, response });
+   * report.counts; // { "http-status": 1 }
+   * ```
+   */
+  readonly response?: ServerResponse | undefined;
+}
+
+/**
+ * What a server answers beside the document: a `Response`, or an object like it. The document is the body without what
+ * `Content-Encoding` names, as `fetch` gives it.
+ */
+export interface ServerResponse {
+  /** The status code. */
+  readonly status: number;
+  /** The URL that answered, after redirects. */
+  readonly url?: string | undefined;
+  /** The fields of its header: `Headers`, an object, or pairs of a name and a value. */
+  readonly headers:
+    | { get(name: string): string | null }
+    | Readonly<Record<string, string | readonly string[] | undefined>>
+    | Iterable<readonly [name: string, value: string]>;
 }
 
 /**

@@ -2,11 +2,13 @@
 
 use super::{EntryReader, Format, Slot, Values, root};
 use crate::diagnostic::{Lines, Place, Sink};
-use crate::grammar::Element;
+use crate::grammar::{Element, ExtensionField, Vocabulary};
 use crate::model::{EntryKind, is_blank};
-use crate::protocol::VALUE_MAX_BYTES;
+use crate::protocol::{
+    CODESEARCH_NAMESPACE, GEO_NAMESPACE, RESOURCESYNC_NAMESPACE, VALUE_MAX_BYTES,
+};
 use crate::rules::Rule;
-use crate::syntax::{Ending, Flow, Handler, Record, Root, Start};
+use crate::syntax::{Attributes, Ending, Flow, Handler, Record, Root, Start, tell_raw_quotes};
 
 /// The first element inside a value that may stand behind it. Either it must not stand there, or the end tag of the value is
 /// missing.
@@ -34,7 +36,11 @@ impl Handler for EntryReader {
             self.version = found.version;
         }
         self.depth = 1;
-        self.root_of_feed(root);
+        if is_first && matches!(found.element, Element::Urlset | Element::Sitemapindex) {
+            unexpected_attributes(found.element, &root.attributes, sink);
+            root::check_schema_location(root, sink);
+        }
+        self.root_of_feed(root, found.element);
         match found.element {
             // An entry without a root around it is still an entry.
             Element::Url => self.open_entry(EntryKind::Url, root.place),
@@ -52,16 +58,26 @@ impl Handler for EntryReader {
         if start.parent.is_core_value() {
             self.start_in_value(start, sink);
         }
+        if start.parent == Element::Extension(ExtensionField::Mobile) {
+            sink.note(Rule::MobileNotEmpty, start.place, &[]);
+        }
+        if start.element.is_core_proper() {
+            unexpected_attributes(start.element, &start.attributes, sink);
+        }
         match start.element {
             Element::Inline => return,
             Element::Mistaken | Element::Foreign if start.is_own => return,
-            Element::Mistaken | Element::Foreign => {
-                self.unknown_extension(start, sink);
-                return self.ignore(start.namespace);
+            Element::Mistaken | Element::Foreign => return self.foreign(start, sink),
+            Element::Extension(field) => {
+                if start.parent == Element::Url {
+                    self.draft.note_order(None);
+                }
+                return self.start_extension(field, start, sink);
             }
-            Element::Extension(field) => return self.start_extension(field, start, sink),
             _ if self.start_of_feed(start, sink) => return,
-            Element::Unknown if matches!(self.format, Format::Rss | Format::Atom) => return,
+            Element::Unknown if matches!(self.format, Format::Rss | Format::Atom) => {
+                return self.field_of_feed(start);
+            }
             _ => {}
         }
         // A value holds no elements: the end tag of the value before may be missing.
@@ -97,6 +113,9 @@ impl Handler for EntryReader {
                 self.close_entry(true, sink);
             }
             value if value.is_core_value() && is_in_entry => {
+                if start.parent.is_entry() {
+                    self.draft.note_order(Slot::of(value));
+                }
                 return self.open_slot(value, start.place, sink);
             }
             value if value.is_core_value() && is_root(parent) => {
@@ -162,6 +181,9 @@ impl Handler for EntryReader {
             }
             return;
         }
+        if parent == Element::Extension(ExtensionField::Mobile) && !is_blank(text) {
+            sink.note(Rule::MobileNotEmpty, place.trimmed(text), &[]);
+        }
         let holds_elements = matches!(
             parent,
             Element::Urlset | Element::Sitemapindex | Element::Url | Element::Sitemap
@@ -185,6 +207,12 @@ impl Handler for EntryReader {
         // One whose start tag is missing goes on to the next.
         self.close_entry(true, sink);
         let tag = Place::new(record.tag.start, record.tag.end);
+        if record.is_disordered {
+            sink.note(Rule::ElementOrder, tag, &[]);
+        }
+        if let Some((start, loc)) = record.quoted_loc {
+            tell_raw_quotes(loc, start, sink);
+        }
         self.count_element(tag);
         match loc {
             Some(loc) => {
@@ -200,7 +228,10 @@ impl Handler for EntryReader {
 
     fn line(&mut self, line: &str, place: Place, sink: &mut Sink) {
         if self.format == Format::Robots {
-            return self.robots_line(line, place, sink);
+            if !line.is_empty() {
+                self.robots_line(line, place, sink);
+            }
+            return;
         }
         self.text_line(line, place, sink);
     }
@@ -219,6 +250,38 @@ impl EntryReader {
         self.open_slot(value, start.place, sink);
     }
 
+    /// An element starts that nothing here defines.
+    #[inline(never)]
+    fn foreign(&mut self, start: &Start<'_>, sink: &mut Sink) {
+        self.unknown_extension(start, sink);
+        let is_new = self.ignore(start.namespace);
+        if !matches!(self.format, Format::Urlset | Format::Sitemapindex) {
+            return;
+        }
+        if start.parent.is_entry() {
+            self.draft.note_order(None);
+        }
+        if start.vocabulary.is_extension() {
+            // In an entry without its start tag it is part of that, which has been told.
+            let is_outside = match start.parent {
+                Element::Urlset | Element::Sitemapindex => !self.draft.is_open,
+                parent => parent == Element::Sitemap,
+            };
+            if is_outside {
+                let quotes = [start.name, start.parent.as_str()];
+                sink.push(Rule::ExtensionOutsideUrl, start.place, None, &quotes);
+            }
+        } else if is_new && !start.namespace.is_empty() && start.vocabulary != Vocabulary::Core {
+            let rule = match start.namespace {
+                CODESEARCH_NAMESPACE => Rule::CodesearchObsolete,
+                GEO_NAMESPACE => Rule::GeoObsolete,
+                RESOURCESYNC_NAMESPACE => Rule::Resourcesync,
+                _ => Rule::NamespaceExtensionUnknown,
+            };
+            sink.push(rule, start.place, None, &[start.namespace]);
+        }
+    }
+
     /// An element starts inside a value of the protocol, which holds text and nothing else.
     fn start_in_value(&mut self, start: &Start<'_>, sink: &mut Sink) {
         if start.element.is_core_proper() || matches!(start.element, Element::Extension(_)) {
@@ -230,6 +293,13 @@ impl EntryReader {
         } else if start.parent == Element::Loc || start.element == Element::Inline {
             in_value(start.parent, start.name, start.place, sink);
         }
+    }
+}
+
+/// Says which attributes the protocol does not define.
+fn unexpected_attributes(element: Element, attributes: &Attributes<'_>, sink: &mut Sink) {
+    for (name, place) in attributes.unexpected() {
+        sink.note(Rule::AttributeUnexpected, place, &[name, element.as_str()]);
     }
 }
 

@@ -47,6 +47,7 @@ struct Stored {
 }
 
 /// The entry in hand. Its buffers are used again for the next one.
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact about what has been read")]
 #[derive(Debug)]
 pub(super) struct Draft {
     pub(super) kind: EntryKind,
@@ -67,6 +68,10 @@ pub(super) struct Draft {
     pub(super) added: AddedBuffer,
     /// How many values of extensions were left out.
     pub(super) left_out: u32,
+    /// The number of the slot of the latest value: 4 for what extensions add.
+    latest: usize,
+    /// Whether the values stand in another order than that of the slots.
+    pub(super) is_disordered: bool,
 }
 
 impl Default for Draft {
@@ -83,6 +88,8 @@ impl Default for Draft {
             is_deleted: false,
             added: AddedBuffer::default(),
             left_out: 0,
+            latest: 0,
+            is_disordered: false,
         }
     }
 }
@@ -104,6 +111,17 @@ impl Draft {
         self.is_deleted = false;
         self.added.clear();
         self.left_out = 0;
+        self.latest = 0;
+        self.is_disordered = false;
+    }
+
+    /// A value starts, or something that is not of the protocol. Another one for the same slot has been told.
+    pub(super) fn note_order(&mut self, slot: Option<Slot>) {
+        let number = slot.map_or(self.fields.len(), |slot| slot as usize);
+        if !matches!(self.fields.get(number), Some(Some(_))) {
+            self.is_disordered |= number < self.latest;
+            self.latest = self.latest.max(number);
+        }
     }
 
     /// Stores a value of a feed, unless there is one that is as good.

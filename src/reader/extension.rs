@@ -7,6 +7,39 @@ use crate::model::{Added, Part};
 use crate::rules::Rule;
 use crate::syntax::Start;
 
+/// The attributes that elements must have, and those of an element which means something only with it.
+const ATTRIBUTES: [(ExtensionField, ExtensionField); 4] = [
+    (ExtensionField::Mobile, ExtensionField::MobileType),
+    (ExtensionField::PageMapTemplate, ExtensionField::PageMapTemplateSrc),
+    (ExtensionField::DataObject, ExtensionField::DataObjectType),
+    (ExtensionField::DataObjectAttribute, ExtensionField::DataObjectAttributeName),
+];
+
+/// Says which elements lack the attribute that comes first among those they have.
+pub(super) fn check(added: &Added<'_>, entry: u32, sink: &mut Sink) {
+    let group = ExtensionField::Mobile as u8..=ExtensionField::DataObjectAttribute as u8;
+    for (index, piece) in added.pieces.iter().enumerate() {
+        if !group.contains(&(piece.field as u8)) {
+            continue;
+        }
+        let Some((field, attribute)) = ATTRIBUTES.iter().find(|(field, _)| *field == piece.field)
+        else {
+            continue;
+        };
+        if added.pieces.get(index + 1).is_some_and(|next| next.field == *attribute) {
+            continue;
+        }
+        let place = added.place(index);
+        if *field == ExtensionField::Mobile {
+            // With its attribute it is Baidu's, which is in use.
+            sink.note(Rule::MobileObsolete, place, &[]);
+        } else {
+            let name = attribute.xml().trim_start_matches('@');
+            sink.push(Rule::PagemapAttributeMissing, place, Some(entry), &[field.xml(), name]);
+        }
+    }
+}
+
 impl EntryReader {
     pub(super) fn start_extension(
         &mut self,

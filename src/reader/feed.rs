@@ -4,11 +4,11 @@
 //! <https://www.rfc-editor.org/rfc/rfc4287#section-4.2.7>. OAI-PMH:
 //! <https://www.openarchives.org/OAI/openarchivesprotocol.html#Record>.
 
-use super::EntryReader;
 use super::entry::{Draft, Rank, Slot};
 use super::values::Values;
-use crate::diagnostic::{Place, Sink};
-use crate::grammar::Element;
+use super::{EntryReader, Format};
+use crate::diagnostic::{Lines, Place, Sink};
+use crate::grammar::{Element, Vocabulary};
 use crate::model::{EntryKind, Loc, LocKind, Precision, is_xml_space, parse_rfc822, resolve};
 use crate::protocol::{EXPANSION_FACTOR, EXPANSION_FREE_BYTES, LOC_CHARS_LIMIT};
 use crate::rules::Rule;
@@ -27,9 +27,17 @@ pub(crate) struct FeedState {
     guid_is_no_link: bool,
     /// Whether the item in hand has a group for Media RSS.
     pub(super) has_media: bool,
-    pub(super) has_channel: bool,
-    /// Whether the entry in hand has an identifier.
+    /// Where the first channel starts.
+    channel: Option<Place>,
+    /// Which of [`CHANNEL_FIELDS`] a channel has, a bit for each.
+    channel_fields: u8,
+    /// Whether the root is that of a feed of Atom, and whether it has a title.
+    is_atom: bool,
+    has_feed_title: bool,
+    /// Whether the entry in hand has an identifier, a title, and a link to something else than its page.
     pub(super) has_id: bool,
+    has_title: bool,
+    pub(super) has_other_link: bool,
     /// What asks an OAI-PMH server for the rest.
     pub(crate) resumption_token: Option<String>,
 }
@@ -38,6 +46,14 @@ impl FeedState {
     pub(super) fn begin_entry(&mut self) {
         self.has_media = false;
         self.has_id = false;
+        self.has_title = false;
+        self.has_other_link = false;
+    }
+
+    pub(super) fn pin(&mut self, lines: &mut Lines, window: &str) {
+        if let Some(channel) = &mut self.channel {
+            channel.pin(lines, window);
+        }
     }
 
     /// Counts a URL that was made of a relative reference; `false` when they are much more text than the document.
@@ -47,8 +63,12 @@ impl FeedState {
     }
 }
 
+/// What a channel must have: <https://www.rssboard.org/rss-specification#requiredChannelElements>.
+const CHANNEL_FIELDS: [&str; 3] = ["title", "link", "description"];
+
 impl EntryReader {
-    pub(super) fn root_of_feed(&mut self, root: &Root<'_>) {
+    pub(super) fn root_of_feed(&mut self, root: &Root<'_>, element: Element) {
+        self.feed.is_atom |= element == Element::Feed;
         let base = root.attributes.get("xml:base").map(|(base, _)| base);
         self.feed.base = base.map(|base| self.resolve_base(&base, root.place));
     }
@@ -100,7 +120,7 @@ impl EntryReader {
                 return true;
             }
             Element::Channel => {
-                self.feed.has_channel = true;
+                self.feed.channel.get_or_insert(start.place);
                 return true;
             }
             Element::OaiList | Element::OaiMetadata | Element::OaiDublin => return true,
@@ -119,6 +139,40 @@ impl EntryReader {
         true
     }
 
+    /// An element of a feed that says nothing of its pages.
+    pub(super) fn field_of_feed(&mut self, start: &Start<'_>) {
+        let name = start.local;
+        match start.parent {
+            Element::Channel if start.vocabulary == Vocabulary::Rss => {
+                let field = CHANNEL_FIELDS.iter().position(|field| *field == name);
+                self.feed.channel_fields |= field.map_or(0, |field| 1 << field);
+            }
+            Element::Feed if start.is_own => self.feed.has_feed_title |= name == "title",
+            // Also in a value, whose end tag may be missing.
+            _ if start.is_own => self.feed.has_title |= name == "title",
+            _ => {}
+        }
+    }
+
+    /// A feed has ended: says what it lacks as a whole. `root` is its root.
+    #[inline(never)]
+    pub(super) fn finish_feed(&self, root: Place, sink: &mut Sink) {
+        match (self.format, self.feed.channel) {
+            (Format::Rss, None) => sink.push(Rule::FeedChannelMissing, root, None, &[]),
+            (Format::Rss, Some(channel)) => {
+                for (n, field) in CHANNEL_FIELDS.iter().enumerate() {
+                    if self.feed.channel_fields & 1 << n == 0 {
+                        sink.push(Rule::FeedChannelFieldMissing, channel, None, &[field]);
+                    }
+                }
+            }
+            (Format::Atom, _) if self.feed.is_atom && !self.feed.has_feed_title => {
+                sink.note(Rule::FeedAtomTitleMissing, root, &[]);
+            }
+            _ => {}
+        }
+    }
+
     /// `<link rel="alternate" href="…"/>` of Atom, or one without `rel`, which means the same.
     fn feed_link(&mut self, start: &Start<'_>, sink: &mut Sink) {
         let Some((href, place)) = start.attributes.get("href") else { return };
@@ -129,6 +183,7 @@ impl EntryReader {
                 || rel.eq_ignore_ascii_case("alternate")
                 || rel == "http://www.iana.org/assignments/relation/alternate"
         });
+        self.feed.has_other_link |= !is_alternate;
         if !is_alternate || !self.draft.is_open || start.attributes.may_be_cut("href") {
             return;
         }
@@ -199,6 +254,9 @@ impl EntryReader {
             if draft.rank(Slot::Lastmod) != Some(Rank::Best) {
                 sink.push(Rule::FeedAtomUpdatedMissing, draft.tag, entry, &[]);
             }
+            if !self.feed.has_title {
+                sink.note(Rule::FeedAtomTitleMissing, draft.tag, &[]);
+            }
         }
         let date = draft.field(Slot::Lastmod);
         let is_pub_date = draft.rank(Slot::Lastmod) == Some(Rank::Best);
@@ -209,10 +267,15 @@ impl EntryReader {
         if self.context.is_checked
             && let Some((field, value)) = values.lastmod
         {
-            let is_rfc822 = || parse_rfc822(field.text).is_some();
+            let is_item = draft.kind == EntryKind::Item;
+            let rfc822 = if is_item { parse_rfc822(field.text) } else { None };
             let rule = match draft.kind {
-                EntryKind::Item if value.is_err() || (is_pub_date && !is_rfc822()) => {
+                EntryKind::Item if value.is_err() || (is_pub_date && rfc822.is_none()) => {
                     Some(Rule::FeedRssPubdateInvalid)
+                }
+                EntryKind::Item if rfc822.is_some_and(|(_, has_short_year)| has_short_year) => {
+                    sink.note(Rule::FeedRssTwoDigitYear, field.place(), &[]);
+                    None
                 }
                 EntryKind::FeedEntry
                     if value.is_ok_and(|date| date.precision >= Precision::Minute) =>

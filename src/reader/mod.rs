@@ -15,7 +15,7 @@ use crate::diagnostic::{Lines, Place, Sink};
 use crate::grammar::Element;
 use crate::model::{
     Added, EntryKind, EntryView, Field, Flags, Habits, Loc, Origin, Part, Parts, Scope, SetView,
-    is_blank, is_xml_space,
+    is_blank, is_named, is_xml_space,
 };
 use crate::protocol::{ENTRIES_MAX, IGNORED_NAMESPACE_MAX_BYTES, IGNORED_NAMESPACES_MAX};
 use crate::rules::demands::{self, DemandState};
@@ -148,6 +148,8 @@ impl EntryReader {
         }
         self.draft.pin(lines, window);
         self.demands.pin(lines, window);
+        self.feed.pin(lines, window);
+        self.list.pin(lines, window);
     }
 
     /// The document has ended: runs the rules about it as a whole.
@@ -161,8 +163,15 @@ impl EntryReader {
             Format::OaiPmh => Some(EntryKind::Record),
             Format::Robots | Format::Unknown => None,
         };
-        if self.format == Format::Rss && !self.feed.has_channel && !is_cut {
-            sink.push(Rule::FeedChannelMissing, self.root.unwrap_or(end), None, &[]);
+        if !is_cut {
+            self.finish_feed(self.root.unwrap_or(end), sink);
+        }
+        if self.format != Format::Text {
+            // Files of other kinds may end their lines as they like.
+            sink.forget(Rule::TextLineEnd);
+        }
+        if self.format == Format::Text {
+            sink.replace(Rule::EncodingInvalidUtf8, Rule::TextInvalidUtf8);
         }
         // What is not all there shows no habits, and neither does what the protocol does not describe.
         if is_cut || !kind.is_some_and(EntryKind::is_of_sitemap) {
@@ -177,6 +186,8 @@ impl EntryReader {
             end,
             is_cut,
             habits: self.habits,
+            is_named_text: self.context.url.as_deref().map(|url| is_named(url, ".txt")),
+            lists_sitemaps: !self.list.has_page,
         };
         rules::check_set(&set, sink);
         self.demands.finish(sink);
@@ -193,12 +204,24 @@ impl EntryReader {
         &self.ignored
     }
 
+    /// There is nothing in the document. Whether that is a list without URLs, as its name says.
+    pub(crate) fn is_empty_list(&mut self) -> bool {
+        let is_robots = self.context.robots.is_at_robots_txt();
+        let is_list =
+            !is_robots && self.context.url.as_deref().is_some_and(|url| is_named(url, ".txt"));
+        if is_list {
+            self.format = Format::Text;
+        }
+        is_list
+    }
+
     /// Whether there were entries of which a consumer takes none.
     pub(crate) const fn has_only_unusable(&self) -> bool {
         self.element_count > 0 && self.usable_count == 0
     }
 
-    fn ignore(&mut self, namespace: &str) {
+    /// Counts an element that is left alone; whether its namespace is new.
+    fn ignore(&mut self, namespace: &str) -> bool {
         let len = namespace.floor_char_boundary(IGNORED_NAMESPACE_MAX_BYTES);
         let namespace = namespace.get(..len).unwrap_or(namespace);
         let known = self.ignored.iter_mut().find(|ignored| ignored.namespace == namespace);
@@ -206,10 +229,12 @@ impl EntryReader {
             ignored.count = ignored.count.saturating_add(1);
         } else if self.ignored.len() < IGNORED_NAMESPACES_MAX {
             self.ignored.push(Ignored { namespace: namespace.to_owned(), count: 1 });
+            return true;
         } else if let Some(last) = self.ignored.last_mut() {
             "(others)".clone_into(&mut last.namespace);
             last.count = last.count.saturating_add(1);
         }
+        false
     }
 
     fn count_element(&mut self, place: Place) {
@@ -264,6 +289,9 @@ impl EntryReader {
             return;
         }
         let draft = std::mem::take(&mut self.draft);
+        if draft.is_disordered {
+            sink.note(Rule::ElementOrder, draft.tag, &[]);
+        }
         match draft.field(Slot::Loc) {
             _ if draft.is_deleted => {}
             Some(loc) if draft.loc_is_cut => {
@@ -287,6 +315,7 @@ impl EntryReader {
                     EntryKind::Sitemap => Rule::IndexLocMissing,
                     EntryKind::Url | EntryKind::Line | EntryKind::RobotsLine => Rule::LocMissing,
                     EntryKind::Item | EntryKind::Record => Rule::FeedItemLinkMissing,
+                    EntryKind::FeedEntry if self.feed.has_other_link => Rule::FeedEntryLinkRel,
                     EntryKind::FeedEntry => Rule::FeedEntryLinkMissing,
                 };
                 sink.push(rule, draft.tag, None, &[]);
@@ -310,6 +339,9 @@ impl EntryReader {
         sink: &mut Sink,
     ) {
         let mut is_usable = true;
+        if !added.is_empty() && self.context.is_checked {
+            extension::check(&added, self.entry_count, sink);
+        }
         let text = match kind {
             EntryKind::RobotsLine => robots::url_in(loc_field.text),
             EntryKind::Url

@@ -63,6 +63,24 @@ pub(super) fn recognise(root: &Root<'_>, is_first: bool, sink: &mut Sink) -> Rec
     Recognised { format, version, element, flow: Flow::Continue }
 }
 
+/// Says whether the locations of schemas are pairs of a namespace and an address, with one for the root:
+/// <https://www.w3.org/TR/xmlschema-1/#schema-loc>.
+#[inline(never)]
+pub(super) fn check_schema_location(root: &Root<'_>, sink: &mut Sink) {
+    let Some((value, place)) = root.attributes.get("xsi:schemaLocation") else { return };
+    let (mut count, mut has_root) = (0_usize, false);
+    for word in value.split_ascii_whitespace() {
+        has_root |= count.is_multiple_of(2) && Some(word) == root.namespace;
+        count += 1;
+    }
+    let fault = match (count.is_multiple_of(2), has_root) {
+        (true, true) => return,
+        (true, false) => "none is for the namespace of the root",
+        (false, _) => "they are no pairs of a namespace and an address",
+    };
+    sink.push(Rule::SchemaLocationInvalid, place, None, &[fault]);
+}
+
 /// Feeds and OAI-PMH responses.
 fn feed(root: &Root<'_>) -> Option<(Format, Element)> {
     match root.local {

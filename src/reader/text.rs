@@ -3,10 +3,10 @@
 
 use super::values::Values;
 use super::{EntryReader, Format, NOTHING_ADDED, trimmed};
-use crate::diagnostic::{Place, Sink};
+use crate::diagnostic::{Lines, Place, Sink};
 use crate::model::{
-    Changefreq, EntryKind, Field, Lastmod, Loc, LocKind, Precision, behind_list_marker,
-    is_xml_space, parse_priority,
+    Changefreq, EntryKind, Field, Lastmod, Loc, LocKind, Precision, behind_list_marker, find,
+    is_named, is_xml_space, parse_priority,
 };
 use crate::protocol::VALUE_MAX_BYTES;
 use crate::rules::Rule;
@@ -16,6 +16,18 @@ use crate::rules::Rule;
 pub(super) struct ListState {
     /// Whether its first line is the heading of a table.
     is_table: bool,
+    /// The first of the blank lines before this one.
+    blank: Option<Place>,
+    /// Whether one of its URLs is not that of a sitemap.
+    pub(super) has_page: bool,
+}
+
+impl ListState {
+    pub(super) fn pin(&mut self, lines: &mut Lines, window: &str) {
+        if let Some(blank) = &mut self.blank {
+            blank.pin(lines, window);
+        }
+    }
 }
 
 impl EntryReader {
@@ -23,7 +35,11 @@ impl EntryReader {
     pub(super) fn text_line(&mut self, line: &str, place: Place, sink: &mut Sink) {
         let field = trimmed(line, place);
         if field.text.is_empty() {
+            self.list.blank.get_or_insert(place);
             return;
+        }
+        if let Some(blank) = self.list.blank.take() {
+            sink.note(Rule::TextBlankLine, blank, &[]);
         }
         let place = field.place();
         self.format = Format::Text;
@@ -34,9 +50,7 @@ impl EntryReader {
             return;
         }
         if is_bare_url(field.text) {
-            self.count_element(place);
-            self.entry(EntryKind::Line, field, None, Values::NONE, NOTHING_ADDED, sink);
-            return;
+            return self.list_entry(field, place, Values::NONE, sink);
         }
         let line = without_marker(field, sink);
         let (delimiter, is_csv) = self.delimiter(line.text);
@@ -52,24 +66,42 @@ impl EntryReader {
         if let Some(several) = several_urls(loc) {
             sink.push(Rule::TextSeveralUrlsOnLine, place, None, &[]);
             for loc in several {
-                self.count_element(loc.place());
-                self.entry(EntryKind::Line, loc, None, Values::NONE, NOTHING_ADDED, sink);
+                self.list_entry(loc, loc.place(), Values::NONE, sink);
             }
             return;
         }
-        self.count_element(place);
         let columns: Vec<_> = columns.filter(|column| !column.text.is_empty()).take(3).collect();
+        if let Some((at, escape)) = find_escape(loc.text) {
+            let place = Place::within(loc.span.start, at, at + escape.len());
+            sink.push(Rule::TextXmlEscaped, place, Some(self.entry_count), &[escape]);
+        }
         let by_position = [0, 1, 2].map(|n| columns.get(n).copied());
         // What the edge server's stores add to a line is separated by tabs and has a fixed order.
         let values = if is_csv { by_content(&columns) } else { by_position };
         if is_csv && !columns.is_empty() {
             sink.push(Rule::TextColumns, place, Some(self.entry_count), &[field.text]);
         }
-        self.entry(EntryKind::Line, loc, None, Values::parse(values), NOTHING_ADDED, sink);
+        self.list_entry(
+            Field { was_padded: field.was_padded, ..loc },
+            place,
+            Values::parse(values),
+            sink,
+        );
+    }
+
+    /// A URL, and what stands behind it on its line, which is at `place`.
+    fn list_entry(&mut self, loc: Field<'_>, place: Place, values: Values<'_>, sink: &mut Sink) {
+        if loc.was_padded {
+            sink.note(Rule::TextSurroundingWhitespace, place, &[]);
+        }
+        self.list.has_page = self.list.has_page || !is_named(loc.text, ".xml");
+        self.count_element(place);
+        self.entry(EntryKind::Line, loc, None, values, NOTHING_ADDED, sink);
     }
 
     /// What separates the columns of a line, and whether that makes it one of a table. A comma may be part of a URL, so it
-    /// separates columns only where a heading says that there are some, or where nothing else makes sense.
+    /// separates columns only where a heading says that there are some, or where nothing else makes sense. A space before
+    /// a date does.
     fn delimiter(&self, line: &str) -> (char, bool) {
         if line.contains('\t') {
             return ('\t', false);
@@ -77,11 +109,15 @@ impl EntryReader {
         let is_table = |delimiter: char| {
             let mut columns = line.split(delimiter).skip(1).map(bare).peekable();
             let count = columns.clone().count();
+            let is_likely = match delimiter {
+                ' ' => columns.peek().is_some_and(|word| Column::of(word) == Some(Column::Lastmod)),
+                _ => self.list.is_table || count >= 2 || line.starts_with('"'),
+            };
             columns.peek().is_some()
-                && (self.list.is_table || count >= 2 || line.starts_with('"'))
+                && is_likely
                 && columns.all(|column| column.is_empty() || Column::of(column).is_some())
         };
-        match [',', ';'].into_iter().find(|delimiter| is_table(*delimiter)) {
+        match [',', ';', ' '].into_iter().find(|delimiter| is_table(*delimiter)) {
             Some(delimiter) => (delimiter, true),
             None => ('\t', false),
         }
@@ -123,6 +159,21 @@ fn unquoted(text: &str) -> Option<&str> {
     [('"', '"'), ('\'', '\''), ('<', '>')]
         .into_iter()
         .find_map(|(open, close)| text.strip_prefix(open)?.strip_suffix(close))
+}
+
+/// What `&` and its companions are in XML, and in a list are not.
+const ESCAPES: [&str; 5] = ["&amp;", "&lt;", "&gt;", "&quot;", "&apos;"];
+
+fn find_escape(url: &str) -> Option<(usize, &'static str)> {
+    let mut at = 0;
+    loop {
+        at += find(b'&', url.get(at..)?)?;
+        let rest = url.get(at..)?;
+        if let Some(escape) = ESCAPES.iter().find(|escape| rest.starts_with(**escape)) {
+            return Some((at, escape));
+        }
+        at += 1;
+    }
 }
 
 fn bare(column: &str) -> &str {

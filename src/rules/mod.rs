@@ -8,14 +8,17 @@
 //! - *entry*: a `check` of one [`EntryView`], after its end;
 //! - *value*, *group*, *added*: what extensions demand, in [`demands`];
 //! - *robots*: a `check` of one `Sitemap` line of a robots.txt file;
-//! - *set*: a `check` of the whole document, after its end.
+//! - *set*: a `check` of the whole document, after its end;
+//! - *response*: a `check` of the answer of the server, if there is one, after that.
 
 mod changefreq;
 pub(crate) mod demands;
 mod document;
 mod encoding;
+mod extension;
 mod feed;
 mod gzip;
+mod http;
 mod image;
 mod index;
 mod lastmod;
@@ -29,7 +32,7 @@ mod video;
 mod xml;
 
 use crate::diagnostic::{Authority, Effect, Profile, RuleId, Severity, Sink, Subject};
-use crate::model::{EntryKind, EntryView, Habit, SetView};
+use crate::model::{EntryKind, EntryView, Habit, ResponseView, SetView};
 pub(crate) use limits::grouped;
 
 /// What is known of a rule: shown by every report and in the documentation.
@@ -112,6 +115,7 @@ macro_rules! register {
         added { $( $ag:ident :: $am:ident => $an:ident = $ai:literal, )* }
         robots { $( $rm:ident => $rn:ident = $ri:literal, )* }
         set { $( $sg:ident :: $sm:ident => $sn:ident = $si:literal, )* }
+        response { $( $hg:ident :: $hm:ident => $hn:ident = $hi:literal, )* }
     ) => {
         /// Every rule. The number goes over the wire; a released number never changes meaning.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -126,10 +130,12 @@ macro_rules! register {
             $( $an = $ai, )*
             $( $rn = $ri, )*
             $( $sn = $si, )*
+            $( $hn = $hi, )*
         }
 
         impl Rule {
-            /// Every rule: those found while reading, those about an entry, those about the whole document.
+            /// Every rule: those found while reading, those about an entry, those about the whole document, those about
+            /// the answer of the server.
             pub const ALL: &'static [Self] = &[
                 $( Self::$mn, )*
                 $( Self::$en, )*
@@ -138,6 +144,7 @@ macro_rules! register {
                 $( Self::$an, )*
                 $( Self::$rn, )*
                 $( Self::$sn, )*
+                $( Self::$hn, )*
             ];
 
             /// What is known of the rule.
@@ -151,6 +158,7 @@ macro_rules! register {
                     $( Self::$an => &$ag::$am::META, )*
                     $( Self::$rn => &robots::$rm::META, )*
                     $( Self::$sn => &$sg::$sm::META, )*
+                    $( Self::$hn => &$hg::$hm::META, )*
                 }
             }
 
@@ -164,6 +172,7 @@ macro_rules! register {
                     $( Self::$an => $ag::$am::WEIGHT, )*
                     $( Self::$rn => robots::$rm::WEIGHT, )*
                     $( Self::$sn => $sg::$sm::WEIGHT, )*
+                    $( Self::$hn => $hg::$hm::WEIGHT, )*
                 }
             }
         }
@@ -200,6 +209,11 @@ macro_rules! register {
         pub(crate) fn check_set(set: &SetView, out: &mut Sink) {
             $( $sg::$sm::check(set, out); )*
         }
+
+        /// Runs every rule about the answer of the server.
+        pub(crate) fn check_response(view: &ResponseView, out: &mut Sink) {
+            $( $hg::$hm::check(view, out); )*
+        }
     };
 }
 
@@ -218,6 +232,7 @@ register! {
         gzip::not_gzip => CompressionNotGzip = 111,
         gzip::bad_magic => GzipBadMagic = 112,
         gzip::nesting_depth => GzipNestingDepth = 113,
+        gzip::header_crc_mismatch => GzipHeaderCrcMismatch = 114,
         encoding::invalid_utf8 => EncodingInvalidUtf8 = 151,
         encoding::declared_not_utf8 => EncodingDeclaredNotUtf8 = 152,
         encoding::utf16 => EncodingUtf16 = 153,
@@ -227,6 +242,7 @@ register! {
         encoding::decl_conflict => EncodingDeclConflict = 157,
         encoding::invalid_sequence => EncodingInvalidSequence = 158,
         encoding::unsupported => EncodingUnsupported = 159,
+        encoding::mojibake => EncodingMojibake = 161,
         xml::empty_file => XmlEmptyFile = 201,
         xml::leading_whitespace => XmlLeadingWhitespace = 202,
         xml::content_before_root => XmlContentBeforeRoot = 203,
@@ -258,6 +274,8 @@ register! {
         xml::external_entity => XmlExternalEntity = 229,
         xml::entity_markup => XmlEntityMarkup = 230,
         xml::too_many_attributes => XmlTooManyAttributes = 240,
+        xml::unescaped_quote => XmlUnescapedQuote = 241,
+        xml::comment_in_value => XmlCommentInValue = 242,
         document::format_unrecognised => FormatUnrecognised = 301,
         document::html => HtmlInsteadOfSitemap = 302,
         document::root_unknown => RootUnknown = 303,
@@ -274,6 +292,13 @@ register! {
         document::element_no_namespace => ElementNoNamespace = 315,
         document::strict_stop => StrictStop = 316,
         document::namespace_prefixed_root => NamespacePrefixedRoot = 317,
+        document::attribute_unexpected => AttributeUnexpected = 318,
+        document::element_order => ElementOrder = 319,
+        document::extension_outside_url => ExtensionOutsideUrl = 320,
+        document::namespace_extension_not_on_root => NamespaceExtensionNotOnRoot = 321,
+        document::namespace_extension_unknown => NamespaceExtensionUnknown = 322,
+        document::namespace_extension_unused => NamespaceExtensionUnused = 323,
+        document::schema_location_invalid => SchemaLocationInvalid = 324,
         loc::missing => LocMissing = 401,
         loc::empty => LocEmpty = 402,
         loc::duplicate_tag => LocDuplicateTag = 403,
@@ -308,6 +333,11 @@ register! {
         text::header => TextHeader = 804,
         text::line_not_url => TextLineNotUrl = 805,
         text::list_marker => TextListMarker = 806,
+        text::blank_line => TextBlankLine = 807,
+        text::invalid_utf8 => TextInvalidUtf8 = 810,
+        text::line_end => TextLineEnd = 811,
+        text::surrounding_whitespace => TextSurroundingWhitespace = 813,
+        text::xml_escaped => TextXmlEscaped = 815,
         feed::type_unsupported => FeedTypeUnsupported = 851,
         feed::atom_03 => FeedAtom03 = 852,
         feed::rss_version_missing => FeedRssVersionMissing = 853,
@@ -322,6 +352,10 @@ register! {
         feed::oai_pmh => FeedOaiPmh = 863,
         feed::atom_updated_missing => FeedAtomUpdatedMissing = 864,
         feed::atom_id_missing => FeedAtomIdMissing = 865,
+        feed::atom_title_missing => FeedAtomTitleMissing = 866,
+        feed::channel_field_missing => FeedChannelFieldMissing = 867,
+        feed::entry_link_rel => FeedEntryLinkRel = 868,
+        feed::rss_two_digit_year => FeedRssTwoDigitYear = 870,
         robots::sitemap_empty => RobotsSitemapEmpty = 902,
         robots::sitemap_misspelled => RobotsSitemapMisspelled = 904,
         robots::sitemap_missing => RobotsSitemapMissing = 907,
@@ -332,6 +366,12 @@ register! {
         robots::wrong_location => RobotsWrongLocation = 913,
         image::unknown_tag => ImageUnknownTag = 1008,
         video::unknown_tag => VideoUnknownTag = 1153,
+        extension::mobile_obsolete => MobileObsolete = 1401,
+        extension::mobile_not_empty => MobileNotEmpty = 1402,
+        extension::pagemap_attribute_missing => PagemapAttributeMissing = 1403,
+        extension::codesearch_obsolete => CodesearchObsolete = 1404,
+        extension::geo_obsolete => GeoObsolete = 1405,
+        extension::resourcesync => Resourcesync = 1406,
     }
     entry {
         loc::relative => LocRelative = 405,
@@ -377,6 +417,7 @@ register! {
         index::other_host => IndexOtherHost = 604,
         index::other_protocol => IndexOtherProtocol = 605,
         index::duplicate => IndexDuplicate = 606,
+        text::url_relative => TextUrlRelative = 814,
         robots::url_disallowed => RobotsUrlDisallowed = 909,
     }
     value {
@@ -482,6 +523,20 @@ register! {
         limits::near => LimitNear = 707,
         limits::bytes_baidu => LimitBytesBaidu = 708,
         feed::empty => FeedEmpty = 862,
+        feed::recent_only => FeedRecentOnly = 869,
+        text::empty => TextEmpty = 808,
+        text::extension => TextExtension = 809,
+        text::lists_sitemaps => TextListsSitemaps = 812,
+    }
+    response {
+        gzip::http_double => CompressionHttpDouble = 115,
+        encoding::http_charset => EncodingHttpCharset = 160,
+        http::status => HttpStatus = 1501,
+        http::auth => HttpAuth = 1502,
+        http::redirect => HttpRedirect = 1503,
+        http::content_type => HttpContentType = 1504,
+        http::length_mismatch => HttpLengthMismatch = 1505,
+        http::x_robots_noindex => HttpXRobotsNoindex = 1506,
     }
 }
 

@@ -69,6 +69,21 @@ impl<'a> Attributes<'a> {
         self.tag.attributes.iter().find(|a| self.raw.get(a.name.0..a.name.1) == Some(name))
     }
 
+    /// The attributes that are neither those of XML itself nor about namespaces and schemas, unless the tag is broken.
+    pub(crate) fn unexpected(&self) -> impl Iterator<Item = (&'a str, Place)> + use<'a> {
+        let Self { raw, tag, start, .. } = *self;
+        let attributes = if tag.fault.is_none() { tag.attributes.as_slice() } else { &[] };
+        attributes.iter().filter_map(move |Attribute { name: (from, to), .. }| {
+            let name = raw.get(*from..*to)?;
+            // `xmlns`, `xml:…` and `xsi:…`
+            let is_expected = matches!(
+                name.as_bytes(),
+                [b'x', b'm', b'l', b'n' | b':', ..] | [b'x', b's', b'i', b':', ..]
+            );
+            (!is_expected).then(|| (name, Place::within(start, *from, *to)))
+        })
+    }
+
     /// The value of the attribute with that name, prefix included, with references resolved, and where it stands.
     pub(crate) fn get(&self, name: &str) -> Option<(Cow<'a, str>, Place)> {
         let Attribute { value: (start, end), .. } = self.find(name)?;

@@ -16,6 +16,7 @@ mod xml;
 
 use crate::diagnostic::{Place, Sink};
 use crate::grammar::{Element, Vocabulary};
+use crate::rules::Rule;
 pub(crate) use attributes::Attributes;
 pub(crate) use record::Record;
 pub(crate) use text::TextSyntax;
@@ -42,6 +43,7 @@ pub(crate) struct Start<'a> {
     pub(crate) element: Element,
     /// As written, with its prefix.
     pub(crate) name: &'a str,
+    pub(crate) local: &'a str,
     /// `""` for none and for an undeclared prefix.
     pub(crate) namespace: &'a str,
     pub(crate) vocabulary: Vocabulary,
@@ -87,4 +89,14 @@ pub(crate) trait Handler {
     fn record(&mut self, record: &Record<'_>, sink: &mut Sink) -> bool;
     /// A line of a text list, without its line end. `place` is the whole line.
     fn line(&mut self, line: &str, place: Place, sink: &mut Sink);
+}
+
+/// Says which apostrophes of a URL, which starts at byte `start` of the document, are no references. Its other quotes no
+/// URL may have at all.
+#[cold]
+#[inline(never)]
+pub(crate) fn tell_raw_quotes(loc: &str, start: u32, sink: &mut Sink) {
+    for (at, _) in loc.bytes().enumerate().filter(|(_, byte)| *byte == b'\'') {
+        sink.note(Rule::XmlUnescapedQuote, Place::within(start, at, at + 1), &[]);
+    }
 }

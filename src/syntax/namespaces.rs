@@ -1,9 +1,11 @@
 //! Which namespace a prefix stands for: <https://www.w3.org/TR/xml-names/>.
 
 use super::equals::hash;
+use crate::diagnostic::{Lines, Place};
 use crate::grammar::{Spelling, Vocabulary};
 use crate::protocol::{NAMESPACE_TEXT_MAX_BYTES, XML_NAMESPACE, XMLNS_NAMESPACE};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// What a prefix stands for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -35,6 +37,10 @@ struct Binding {
     namespace: Arc<str>,
     hash: u64,
     vocabulary: Vocabulary,
+    /// Where it is declared.
+    place: Place,
+    /// Whether an element or attribute has used it. Set while others look things up.
+    is_used: AtomicBool,
 }
 
 /// What the root element shows: its own namespace is that of its vocabulary, however it is spelled.
@@ -64,9 +70,20 @@ pub(super) struct Namespaces {
     /// The bytes of all prefixes and namespaces.
     text_bytes: usize,
     root: Option<Root>,
+    /// The prefixes that the root declared and that nothing used, once it has ended.
+    pub(super) unused: Vec<(String, Place)>,
 }
 
 impl Namespaces {
+    /// The text in the window is about to be dropped: works out the positions of places that are still needed.
+    pub(super) fn pin(&mut self, lines: &mut Lines, window: &str) {
+        let of_root = self.bindings.iter_mut().take_while(|binding| binding.depth == 0);
+        let places = of_root.map(|binding| &mut binding.place);
+        for place in places.chain(self.unused.iter_mut().map(|(_, place)| place)) {
+            place.pin(lines, window);
+        }
+    }
+
     /// `xmlns:prefix="namespace"`, or `xmlns="namespace"` for the empty prefix. Returns what it stands for and how that
     /// was seen.
     pub(super) fn declare(
@@ -74,6 +91,7 @@ impl Namespaces {
         depth: usize,
         prefix: &str,
         namespace: &str,
+        place: Place,
         limit: usize,
     ) -> Result<(Vocabulary, Spelling), DeclarationFault> {
         if prefix == "xmlns"
@@ -101,7 +119,9 @@ impl Namespaces {
         let at = self.after(prefix);
         self.by_prefix.insert(at, self.bindings.len());
         let prefix = prefix.to_owned();
-        self.bindings.push(Binding { depth, prefix, namespace, hash, vocabulary });
+        // What is misspelled has been told.
+        let is_used = AtomicBool::new(prefix.is_empty() || spelling != Spelling::Exact);
+        self.bindings.push(Binding { depth, prefix, namespace, hash, vocabulary, place, is_used });
         self.text_bytes = bytes;
         Ok((vocabulary, spelling))
     }
@@ -123,13 +143,24 @@ impl Namespaces {
         self.bindings.get(*index).filter(|binding| binding.prefix == prefix)
     }
 
+    /// An element or an attribute has the prefix.
+    #[inline(never)]
+    pub(super) fn note_use(&self, prefix: &str) {
+        if let Some(binding) = self.find(prefix) {
+            binding.is_used.store(true, Ordering::Relaxed);
+        }
+    }
+
     /// An element that `depth` elements enclose has ended.
     pub(super) fn leave(&mut self, depth: usize) {
         while let Some(last) = self.bindings.last().filter(|binding| binding.depth >= depth) {
             let at = self.after(&last.prefix);
             self.by_prefix.remove(at.saturating_sub(1));
             self.text_bytes -= last.prefix.len() + last.namespace.len();
-            self.bindings.pop();
+            let is_unused =
+                |last: &Binding| last.depth == 0 && !last.is_used.load(Ordering::Relaxed);
+            let last = self.bindings.pop().filter(is_unused);
+            self.unused.extend(last.map(|last| (last.prefix, last.place)));
         }
     }
 

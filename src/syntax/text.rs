@@ -3,12 +3,20 @@
 use super::Handler;
 use crate::diagnostic::{Place, Sink};
 use crate::protocol::VALUE_MAX_BYTES;
+use crate::rules::Rule;
 
 /// Splits text into lines and tells a [`Handler`].
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact about what has been read")]
 #[derive(Debug, Default)]
 pub(crate) struct TextSyntax {
     /// Whether the rest of a line that is too long is being passed over.
     skips_line: bool,
+    /// Whether the last line ended with a CR: a LF after it belongs to the same line end.
+    after_cr: bool,
+    /// Whether a line has ended with LF.
+    has_lf: bool,
+    /// Whether it has been told that one has not.
+    is_told: bool,
 }
 
 impl TextSyntax {
@@ -27,13 +35,24 @@ impl TextSyntax {
             let rest = window.get(pos..).unwrap_or_default();
             let Some(end) = memchr::memchr2(b'\n', b'\r', rest.as_bytes()) else { break };
             let line = rest.get(..end).unwrap_or_default();
-            self.line(line, base, pos, handler, sink);
+            let is_cr = rest.as_bytes().get(end) == Some(&b'\r');
+            if !is_cr && !std::mem::replace(&mut self.has_lf, true) {
+                sink.forget(Rule::TextLineEnd);
+            }
+            // The LF of a CR LF is no line of its own.
+            if is_cr || !line.is_empty() || !self.after_cr {
+                self.line(line, base, pos, handler, sink);
+            }
             self.skips_line = false;
+            self.after_cr = is_cr;
             pos += end + 1;
         }
         let rest = window.get(pos..).unwrap_or_default();
         if is_last {
-            self.line(rest, base, pos, handler, sink);
+            // What follows the last line end is no line if there is nothing.
+            if !rest.is_empty() || self.after_cr {
+                self.line(rest, base, pos, handler, sink);
+            }
             return window.len();
         }
         if rest.len() > VALUE_MAX_BYTES {
@@ -44,6 +63,7 @@ impl TextSyntax {
         pos
     }
 
+    #[inline(never)]
     fn line<H: Handler>(
         &mut self,
         line: &str,
@@ -52,7 +72,13 @@ impl TextSyntax {
         handler: &mut H,
         sink: &mut Sink,
     ) {
-        if self.skips_line || line.is_empty() {
+        if std::mem::take(&mut self.after_cr)
+            && !self.has_lf
+            && !std::mem::replace(&mut self.is_told, true)
+        {
+            sink.push(Rule::TextLineEnd, Place::within(base, pos, pos), None, &[]);
+        }
+        if self.skips_line {
             return;
         }
         let mut len = line.len().min(VALUE_MAX_BYTES + 1);

@@ -4,9 +4,38 @@ use super::error::coded;
 use crate::diagnostic::{Level, RuleId};
 use crate::input::FindDecoder;
 use crate::limits::Limits;
-use crate::parser::ParseOptions;
+use crate::model::Response;
+use crate::parser::{Mode, ParseOptions};
+use crate::robots::Robots;
 use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::Url;
+
+#[wasm_bindgen]
+extern "C" {
+    /// `RawOptions` of `src/npm/options.ts`, where they are checked. What is not set is `undefined` and costs nothing.
+    pub type RawOptions;
+    #[wasm_bindgen(method, getter)]
+    fn url(this: &RawOptions) -> Option<String>;
+    #[wasm_bindgen(method, getter)]
+    fn now(this: &RawOptions) -> Option<f64>;
+    #[wasm_bindgen(method, getter)]
+    fn check(this: &RawOptions) -> bool;
+    #[wasm_bindgen(method, getter)]
+    fn decoded(this: &RawOptions) -> bool;
+    #[wasm_bindgen(method, getter, js_name = isStrict)]
+    fn is_strict(this: &RawOptions) -> bool;
+    #[wasm_bindgen(method, getter)]
+    fn limits(this: &RawOptions) -> Option<Vec<f64>>;
+    #[wasm_bindgen(method, getter)]
+    fn robots(this: &RawOptions) -> Option<String>;
+    #[wasm_bindgen(method, getter, js_name = userAgent)]
+    fn user_agent(this: &RawOptions) -> Option<String>;
+    #[wasm_bindgen(method, getter)]
+    fn response(this: &RawOptions) -> Option<String>;
+    #[wasm_bindgen(method, getter, js_name = rawLevels)]
+    fn levels(this: &RawOptions) -> Option<Vec<f64>>;
+}
 
 /// Encodings that the core has no table for are decoded by the platform.
 #[cfg(target_arch = "wasm32")]
@@ -14,28 +43,48 @@ pub(super) const FIND_DECODER: FindDecoder = super::text_decoder::find;
 #[cfg(not(target_arch = "wasm32"))]
 pub(super) const FIND_DECODER: FindDecoder = crate::input::find_legacy_decoder;
 
-/// `now` is in milliseconds.
-pub(super) fn read(
-    url: Option<&str>,
-    now: Option<f64>,
-    check: bool,
-    decoded: bool,
-) -> Result<ParseOptions, JsValue> {
-    let mut options =
-        ParseOptions { check, decoded, find_decoder: FIND_DECODER, ..ParseOptions::default() };
-    options.url = url.map(normalise).transpose()?;
+/// The options of a document.
+pub(super) fn read(raw: &RawOptions) -> Result<ParseOptions, JsValue> {
+    let mut options = of_url(raw.url())?;
+    options.check = raw.check();
+    options.decoded = raw.decoded();
+    options.mode = if raw.is_strict() { Mode::Strict } else { Mode::Tolerant };
     #[expect(
         clippy::cast_possible_truncation,
         reason = "saturates; the facade has checked that it is a time"
     )]
     {
-        options.now_ms = now.map(|now| now as i64);
+        options.now_ms = raw.now().map(|now| now as i64);
     }
+    if let Some(values) = raw.limits() {
+        options.limits = limits(&values);
+    }
+    options.robots = raw.robots().map(Robots::from_text);
+    options.user_agent = raw.user_agent().unwrap_or(options.user_agent);
+    options.levels = raw.levels().as_deref().map(levels).unwrap_or_default();
+    options.response = raw.response().as_deref().map(response);
     Ok(options)
 }
 
+/// The options of a document of which nothing is known but its URL.
+pub(super) fn of_url(url: Option<String>) -> Result<ParseOptions, JsValue> {
+    let url = url.as_deref().map(normalise).transpose()?;
+    Ok(ParseOptions { url, find_decoder: FIND_DECODER, ..ParseOptions::default() })
+}
+
+/// An answer: its status, its URL, and fields of its header, each on a line.
+fn response(text: &str) -> Response {
+    let mut lines = text.split('\n');
+    let status = lines.next().and_then(|status| status.parse().ok()).unwrap_or_default();
+    let url = lines.next().filter(|url| !url.is_empty());
+    let url = url.map(|url| normalise(url).unwrap_or_else(|_| url.to_owned()));
+    let fields = lines.filter_map(|line| line.split_once(':'));
+    let headers = fields.map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
+    Response { status, url, headers }
+}
+
 /// The limits in the order in which they stand here; one that is not a number stays what it is.
-pub(super) fn limits(values: &[f64]) -> Limits {
+fn limits(values: &[f64]) -> Limits {
     let mut limits = Limits::default();
     let mut values = values.iter().copied().map(|value| value.is_finite().then_some(value));
     let mut next = || values.next().flatten();
@@ -59,7 +108,7 @@ pub(super) fn limits(values: &[f64]) -> Limits {
 }
 
 /// Levels in pairs of numbers: the rule, and 0 for off, 1 for info, 2 for warning or 3 for error.
-pub(super) fn levels(pairs: &[f64]) -> Vec<(RuleId, Level)> {
+fn levels(pairs: &[f64]) -> Vec<(RuleId, Level)> {
     let (pairs, _) = pairs.as_chunks::<2>();
     let read = |[rule, level]: &[f64; 2]| {
         #[expect(

@@ -1,9 +1,9 @@
 //! Reading.
 
-use super::{options, summary};
+use super::options::{self, RawOptions};
+use super::summary;
 use crate::model::Lastmod;
-use crate::parser::{Mode, Parser};
-use crate::robots::Robots;
+use crate::parser::Parser;
 use crate::table::Table;
 use crate::text_source::TextSource;
 use js_sys::{Float64Array, Uint8Array, Uint32Array};
@@ -17,29 +17,8 @@ pub struct RawParser(Parser);
 #[wasm_bindgen]
 impl RawParser {
     #[wasm_bindgen(constructor)]
-    pub fn new(
-        url: Option<String>,
-        now: Option<f64>,
-        check: bool,
-        decoded: bool,
-        strict: bool,
-        limits: Option<Vec<f64>>,
-        robots: String,
-        user_agent: String,
-        levels: Option<Vec<f64>>,
-    ) -> Result<RawParser, JsValue> {
-        let mut options = options::read(url.as_deref(), now, check, decoded)?;
-        if strict {
-            options.mode = Mode::Strict;
-        }
-        if let Some(limits) = limits {
-            options.limits = options::limits(&limits);
-        }
-        // An empty file says as little as none.
-        options.robots = (!robots.is_empty()).then(|| Robots::from_text(robots));
-        options.user_agent = user_agent;
-        options.levels = levels.map(|pairs| options::levels(&pairs)).unwrap_or_default();
-        Ok(Self(Parser::new(&options)))
+    pub fn new(options: &RawOptions) -> Result<RawParser, JsValue> {
+        Ok(Self(Parser::new(&options::read(options)?)))
     }
 
     pub fn push(&mut self, chunk: &[u8]) -> Result<(), JsValue> {
@@ -145,12 +124,8 @@ pub struct RawTextSource(TextSource);
 #[wasm_bindgen]
 impl RawTextSource {
     #[wasm_bindgen(constructor)]
-    pub fn new(decoded: bool, limits: Option<Vec<f64>>) -> Result<RawTextSource, JsValue> {
-        let mut options = options::read(None, None, true, decoded)?;
-        if let Some(limits) = limits {
-            options.limits = options::limits(&limits);
-        }
-        Ok(Self(TextSource::with_options(&options)))
+    pub fn new(options: &RawOptions) -> Result<RawTextSource, JsValue> {
+        Ok(Self(TextSource::with_options(&options::read(options)?)))
     }
 
     pub fn push(&mut self, chunk: &[u8]) -> String {

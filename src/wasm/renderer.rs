@@ -14,7 +14,7 @@ pub struct RawRenderer(Renderer);
 impl RawRenderer {
     #[wasm_bindgen(constructor)]
     pub fn new(url: Option<String>) -> Result<RawRenderer, JsValue> {
-        Ok(Self(Renderer::with_options(&options::read(url.as_deref(), None, true, false)?)))
+        Ok(Self(Renderer::with_options(&options::of_url(url)?)))
     }
 
     pub fn push(&mut self, chunk: &[u8]) -> Result<Uint8Array, JsValue> {

@@ -142,7 +142,7 @@ export const atomFeeds = {
       story: "Only links for programs.",
       document: around(entry(SELF + EDIT + ENCLOSURE)),
       urls: AZ,
-      codes: ["feed-entry-link-missing"],
+      codes: ["feed-entry-link-rel"],
     },
     {
       name: "no-link",

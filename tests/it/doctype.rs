@@ -236,7 +236,10 @@ fn a_broken_document_type_costs_no_url() {
             assert_eq!(locs(&report), ["https://www.example.com/?a='1'"], "{document}");
             assert!(!report.is_cut, "{document}");
             assert!(!report.is_well_formed, "{document}");
-            let faults = found(&report).iter().filter(|text| text.contains(" xml-")).count();
+            // The apostrophes may stand for themselves.
+            let is_fault =
+                |text: &&String| text.contains(" xml-") && !text.contains("xml-unescaped-quote");
+            let faults = found(&report).iter().filter(is_fault).count();
             assert!(faults <= 1, "{document}\n{:?}", found(&report));
             assert_same_in_chunks(&document);
         }

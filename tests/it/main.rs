@@ -23,5 +23,6 @@ mod mutations;
 mod not_sitemaps;
 mod once;
 mod profiles;
+mod response;
 mod robots;
 mod rules;

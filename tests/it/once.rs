@@ -82,7 +82,7 @@ fn a_value_without_its_end_tag_costs_nothing() {
         "<id>a</id><updated>2026-01-01T00:00:00Z<link href=\"https://www.example.com/a\"/>",
     ] {
         let feed = format!(
-            "<?xml version=\"1.0\"?><feed xmlns=\"http://www.w3.org/2005/Atom\"><entry>{values}</entry></feed>"
+            "<?xml version=\"1.0\"?><feed xmlns=\"http://www.w3.org/2005/Atom\"><title/><entry>{values}<title/></entry></feed>"
         );
         assert_told(feed.as_bytes(), &["xml-tag-mismatch"]);
         let report = read(feed.as_bytes());
@@ -172,5 +172,120 @@ fn a_document_type_of_html_is_told_unless_the_document_is_a_page() {
         assert_eq!(report.diagnostics.iter().next().unwrap().start().line, 2);
         let page = format!("{declaration}{doctype}<html><body>Not found</body></html>");
         assert_told(page.as_bytes(), &["html-instead-of-sitemap"]);
+    }
+}
+
+#[test]
+fn a_prefix_without_its_declaration_is_told_once() {
+    let images = "<image:image><image:loc>https://www.example.com/i</image:loc></image:image>";
+    let entry = format!("<url>{LOC}{images}<x:a x:b='' y:c=''/></url>");
+    assert_told_in_urlset(&entry, &["xml-unbound-prefix"; 2]);
+}
+
+#[test]
+fn how_a_document_is_written_is_told_once_with_a_count() {
+    let entry = |n: u32| {
+        let lastmod = format!("<lastmod>2026-01-01T{:02}:{:02}:00Z</lastmod>", n / 60, n % 60);
+        format!(
+            "<url id='1'>{lastmod}<loc>https://www.example.com/it's/{n}'<!-- n --></loc></url>\n\
+             <url>{lastmod}<loc>https://www.example.com/it&apos;s/{n}?a=1&amp;b'</loc></url>\n"
+        )
+    };
+    let entries: String = (0..600).map(entry).collect();
+    assert_told_in_urlset(
+        &entries,
+        &["element-order", "attribute-unexpected", "xml-unescaped-quote", "xml-comment-in-value"],
+    );
+    let report = read(urlset(&entries).as_bytes());
+    let quotes: Vec<_> =
+        report.diagnostics.iter().map(|diagnostic| diagnostic.quotes().last().unwrap()).collect();
+    assert_eq!(quotes, ["1,200", "600", "1,800", "600"]);
+}
+
+#[test]
+fn what_a_value_holds_by_mistake_does_not_make_its_order_another_one() {
+    for entry in [
+        format!("<url>{LOC}<lastmod>2026-01-01</lastmod><lastmod>2026-01-02</lastmod></url>"),
+        format!("<url>{LOC}<priority>0.5</priority><priority/></url>"),
+    ] {
+        let report = read(urlset(&entry).as_bytes());
+        assert_eq!(report.diagnostics.count(Rule::ElementOrder.id()), 0, "{entry}");
+    }
+}
+
+#[test]
+fn a_declaration_counts_as_used_in_whatever_way_it_is() {
+    for (declarations, entry, expected) in [
+        (
+            "xmlns:i='http://www.google.com/schemas/sitemap-image/1.1'",
+            "<i:image><i:loc>https://www.example.com/i</i:loc></i:image>",
+            &[][..],
+        ),
+        (
+            "xmlns:i='http://www.google.com/schemas/sitemap-image/1.1'",
+            "<i:image><i:loc>https://www.example.com/i&</i:loc></i:image>",
+            &["xml-unescaped-ampersand"],
+        ),
+        ("xmlns:x='urn:x' xmlns:y='urn:y'", "<x:a y:b=''/>", &["namespace-extension-unknown"]),
+        (
+            "xmlns:x='urn:x'",
+            "<y:a xmlns:y='urn:x'/>",
+            &["namespace-extension-unused", "namespace-extension-unknown"],
+        ),
+        ("xmlns:image='urn:x'", "", &["namespace-extension-variant"]),
+    ] {
+        let sitemap = urlset(&format!("<url>{LOC}{entry}</url>"));
+        let sitemap = sitemap.replacen("<urlset ", &format!("<urlset {declarations} "), 1);
+        assert_told(sitemap.as_bytes(), expected);
+    }
+}
+
+#[test]
+fn an_extension_in_an_entry_without_its_start_tag_is_part_of_that_fault() {
+    let image = "<image:image><image:loc>https://www.example.com/i</image:loc></image:image>";
+    let sitemap = urlset(&format!("{LOC}{image}"));
+    let prefix = "xmlns:image='http://www.google.com/schemas/sitemap-image/1.1'";
+    let sitemap = sitemap.replacen("<urlset ", &format!("<urlset {prefix} "), 1);
+    assert_told(sitemap.as_bytes(), &["element-unexpected"]);
+}
+
+#[test]
+fn the_lines_of_a_list_end_in_one_way_or_another() {
+    for (list, expected) in [
+        ("https://www.example.com/\rhttps://www.example.com/b", &["text-line-end"][..]),
+        ("https://www.example.com/\r\r\nhttps://www.example.com/b", &["text-blank-line"]),
+        ("https://www.example.com/\rhttps://www.example.com/b\n", &[]),
+        (
+            "\r\nhttps://www.example.com/\r\n\r\n\r\nhttps://www.example.com/b\r\n\r\n",
+            &["text-blank-line"],
+        ),
+        ("https://www.example.com/ \r\n", &["text-surrounding-whitespace"]),
+        ("https://www.example.com/\r\n", &[]),
+        (
+            "https://www.example.com/ 2026-01-01\nhttps://www.example.com/page 1",
+            &["text-columns", "loc-inner-whitespace"],
+        ),
+    ] {
+        let report = read(list.as_bytes());
+        let codes: Vec<_> =
+            codes(&report).into_iter().filter(|code| *code != "text-extension").collect();
+        assert_eq!(codes, expected, "{list:?}");
+        assert_eq!(read_in_chunks(list.as_bytes().chunks(1)), report, "{list:?}");
+    }
+}
+
+#[test]
+fn text_that_was_encoded_twice_is_told_once() {
+    let entry = "<url><loc>https://www.example.com/ThÃ©/Ã¼</loc></url>";
+    assert_told_in_urlset(entry, &["loc-non-ascii", "encoding-mojibake"]);
+}
+
+#[test]
+fn nothing_behind_a_byte_order_mark_is_told_as_that() {
+    for mark in [&b"\xFF\xFE"[..], b"\xFE\xFF", b"\xEF\xBB\xBF"] {
+        let report = read(mark);
+        let mut diagnostics = report.diagnostics.iter();
+        let empty = diagnostics.find(|found| found.rule() == Rule::XmlEmptyFile.id()).unwrap();
+        assert_eq!(empty.quotes().collect::<Vec<_>>(), ["it has only a byte order mark"]);
     }
 }

@@ -10,11 +10,15 @@ use crate::rules::Rule;
 pub(in crate::input) struct Utf8 {
     /// The start of a sequence that the last chunk cut.
     pending: Vec<u8>,
+    /// The last two bytes of the text so far.
+    tail: [u8; 2],
+    /// Whether it has been told that text was encoded twice.
+    is_mojibake: bool,
 }
 
 impl Utf8 {
     pub(super) const fn new() -> Self {
-        Self { pending: Vec::new() }
+        Self { pending: Vec::new(), tail: [0; 2], is_mojibake: false }
     }
 
     /// Appends `bytes` to `window`, which starts at byte `base` of the document.
@@ -26,7 +30,7 @@ impl Utf8 {
             sequence.push(byte);
             match str::from_utf8(&sequence) {
                 Ok(text) => {
-                    window.push_str(text);
+                    self.append(text, window, base, sink);
                     bytes = rest;
                 }
                 Err(error) if error.error_len().is_none() => {
@@ -42,12 +46,12 @@ impl Utf8 {
         }
         // The whole block is valid in nearly every case, and this is the fastest way to see it.
         if let Ok(text) = str::from_utf8(bytes) {
-            window.push_str(text);
+            self.append(text, window, base, sink);
             return;
         }
         let mut consumed = 0;
         for piece in bytes.utf8_chunks() {
-            window.push_str(piece.valid());
+            self.append(piece.valid(), window, base, sink);
             consumed += piece.valid().len() + piece.invalid().len();
             if piece.invalid().is_empty() {
                 continue;
@@ -63,12 +67,56 @@ impl Utf8 {
         }
     }
 
+    fn append(&mut self, text: &str, window: &mut String, base: u32, sink: &mut Sink) {
+        let bytes = text.as_bytes();
+        if !self.is_mojibake {
+            self.find_mojibake(text, window.len(), base, sink);
+        }
+        if let Some(tail) = bytes.last_chunk() {
+            self.tail = *tail;
+        } else if let [byte] = *bytes {
+            self.tail = [self.tail[1], byte];
+        }
+        window.push_str(text);
+    }
+
+    /// Looks for the first character that was encoded twice in `bytes`, which come to stand at `at` in the window.
+    #[inline(never)]
+    fn find_mojibake(&mut self, text: &str, at: usize, base: u32, sink: &mut Sink) {
+        let (mut letter, mut rest) = (self.tail, text.as_bytes());
+        loop {
+            if letter[0] == 0xC3 && is_encoded_twice(letter[1], rest) {
+                self.is_mojibake = true;
+                let start = at + text.len() - rest.len();
+                let len = if rest.first() == Some(&0xE2) { 3 } else { 2 };
+                let place = Place::within(base, start, start + len);
+                return sink.push(Rule::EncodingMojibake, place, None, &[]);
+            }
+            let Some(found) = memchr::memchr(0xC3, rest) else { return };
+            let Some((next, after)) = rest.get(found..).and_then(<[u8]>::split_first_chunk) else {
+                return;
+            };
+            (letter, rest) = (*next, after);
+        }
+    }
+
     /// The end of the document: a sequence that has begun stays unfinished.
     pub(super) fn finish(&mut self, window: &mut String, base: u32, sink: &mut Sink) {
         if !self.pending.is_empty() {
             let sequence = std::mem::take(&mut self.pending);
             replace(&sequence, window, base, sink);
         }
+    }
+}
+
+/// Whether a letter of two bytes, of which `last` is the second, and what follows are one that was taken for two, and both
+/// encoded again: `Ã` before what comes from the second byte of a letter such as `é`, or `â€` from dashes and quotes. `Ã` may
+/// stand before `»` and a hard space.
+const fn is_encoded_twice(last: u8, after: &[u8]) -> bool {
+    match (last, after) {
+        (0x83, [0xC2, next, ..]) => !matches!(next, 0xA0 | 0xBB),
+        (0x83, [0xC5, ..]) | (0xA2, [0xE2, 0x82, 0xAC, ..]) => true,
+        _ => false,
     }
 }
 

@@ -4,7 +4,7 @@ use crate::rules::{Rule, declare_rule};
 
 declare_rule! {
     /// ## What it checks
-    /// A `urlset` has at least one `url`, and a text list at least one URL.
+    /// A `urlset` has at least one `url`.
     ///
     /// ## Why
     /// There is nothing to crawl, which is hardly what was meant. Search Console reports an empty sitemap.
@@ -44,7 +44,7 @@ declare_rule! {
 }
 
 pub(crate) fn check(set: &SetView, out: &mut Sink) {
-    if matches!(set.kind, Some(EntryKind::Url | EntryKind::Line)) && set.count == 0 && !set.is_cut {
+    if set.kind == Some(EntryKind::Url) && set.count == 0 && !set.is_cut {
         out.push(Rule::UrlsetEmpty, set.root, None, &[]);
     }
 }

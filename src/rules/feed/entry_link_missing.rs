@@ -2,10 +2,10 @@ use crate::rules::declare_rule;
 
 declare_rule! {
     /// ## What it checks
-    /// An entry of an Atom feed has a `link` with an `href` whose `rel` is `alternate` or absent.
+    /// An entry of an Atom feed has a `link` with an `href`.
     ///
     /// ## Why
-    /// That link is the URL of the page. Links to the entry itself, to an editor, to comments or to a file are not.
+    /// The link is the URL of the page. Without it there is nothing to crawl.
     ///
     /// ## How to fix
     /// Add `<link href="…"/>` with the URL of the page.
@@ -15,7 +15,7 @@ declare_rule! {
     /// <?xml version="1.0" encoding="UTF-8"?>
     /// <feed xmlns="http://www.w3.org/2005/Atom">
     ///   <title>Tea</title><id>urn:example:tea</id><updated>2026-11-21T10:00:00Z</updated>
-    ///   <entry><id>urn:example:1</id><link rel="self" href="https://www.example.com/tea.atom"/><updated>2026-11-21T10:00:00Z</updated></entry>
+    ///   <entry><id>urn:example:1</id><updated>2026-11-21T10:00:00Z</updated></entry>
     /// </feed>
     /// ```
     ///

@@ -20,7 +20,7 @@ declare_rule! {
     /// </urlset>
     /// ```
     ///
-    /// ```text url=https://www.example.com/sitemap.GZ?page=1
+    /// ```text url=https://www.example.com/urls.txt.GZ?page=1
     /// https://www.example.com/
     /// ```
     ///

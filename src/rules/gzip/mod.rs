@@ -5,6 +5,8 @@ pub(super) mod corrupt;
 pub(super) mod crc_mismatch;
 pub(super) mod double;
 pub(super) mod expansion;
+pub(super) mod header_crc_mismatch;
+pub(super) mod http_double;
 pub(super) mod isize_mismatch;
 pub(super) mod method_unsupported;
 pub(super) mod multi_member;

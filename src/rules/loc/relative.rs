@@ -26,11 +26,6 @@ declare_rule! {
     /// </urlset>
     /// ```
     ///
-    /// ```text
-    /// https://www.example.com/
-    /// /tea
-    /// ```
-    ///
     /// ## Passes
     /// ```xml
     /// <?xml version="1.0" encoding="UTF-8"?>
@@ -50,7 +45,9 @@ declare_rule! {
 }
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
-    if entry.kind != EntryKind::Sitemap && entry.loc.kind == LocKind::Relative {
+    if !matches!(entry.kind, EntryKind::Sitemap | EntryKind::Line)
+        && entry.loc.kind == LocKind::Relative
+    {
         out.push(Rule::LocRelative, entry.loc_field.place(), Some(entry.index), &[entry.loc.text]);
     }
 }

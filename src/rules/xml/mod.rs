@@ -3,6 +3,7 @@
 pub(super) mod attribute_quotes;
 pub(super) mod cdata_end_in_text;
 pub(super) mod comment_double_hyphen;
+pub(super) mod comment_in_value;
 pub(super) mod content_before_root;
 pub(super) mod declaration_malformed;
 pub(super) mod declaration_missing;
@@ -30,4 +31,5 @@ pub(super) mod unbound_prefix;
 pub(super) mod undefined_entity;
 pub(super) mod unescaped_ampersand;
 pub(super) mod unescaped_lt;
+pub(super) mod unescaped_quote;
 pub(super) mod version_unsupported;

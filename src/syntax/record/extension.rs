@@ -41,6 +41,8 @@ struct Known {
     is_group: bool,
     /// Whether it stands for itself, before its values.
     is_piece: bool,
+    /// Whether its prefix has been seen to be used.
+    is_noted: bool,
     attributes: Box<[(ExtensionField, &'static str)]>,
 }
 
@@ -102,7 +104,10 @@ impl ExtensionReader {
             return None;
         }
         let tag = span(text.base, at, body)?;
-        let Known { field, text: text_field, is_group, is_piece, .. } = *known;
+        let Known { field, text: text_field, is_group, is_piece, is_noted, .. } = *known;
+        if !is_noted {
+            self.note_use(slot, text.namespaces);
+        }
         if is_piece {
             self.added.push_written(field, text.window, (at, at), tag);
         }
@@ -190,6 +195,17 @@ impl ExtensionReader {
         Some(())
     }
 
+    /// An element has been read up to the end of its tag, which declares no namespace.
+    #[cold]
+    #[inline(never)]
+    fn note_use(&mut self, slot: usize, namespaces: &Namespaces) {
+        if let Some(Some(known)) = self.known.get_mut(slot) {
+            known.is_noted = true;
+            let name = std::str::from_utf8(&known.name).ok().and_then(names::split_at_colon);
+            namespaces.note_use(name.map_or("", |(prefix, _)| prefix));
+        }
+    }
+
     /// The slot of what `name` is inside `parent`.
     #[inline]
     fn look_up(
@@ -238,6 +254,7 @@ impl ExtensionReader {
             text: own_text.or_else(|| (!is_group && !is_flag).then_some(field)),
             is_group,
             is_piece: is_group || is_flag,
+            is_noted: false,
             attributes,
         };
         if self.known.is_empty() {

@@ -14,7 +14,7 @@ mod extension;
 use super::names::{self, is_space};
 use super::namespaces::Namespaces;
 use crate::diagnostic::Span;
-use crate::model::{Added, Field, Flags, flags_of, is_blank};
+use crate::model::{self, Added, Field, Flags, flags_of, is_blank};
 use crate::protocol::VALUE_MAX_BYTES;
 pub(super) use extension::ExtensionReader;
 
@@ -42,6 +42,10 @@ pub(crate) struct Record<'a> {
     pub(crate) loc_flags: Option<Flags>,
     /// What extensions add.
     pub(crate) added: Added<'a>,
+    /// Whether its elements stand in another order than that of `fields` with extensions behind them.
+    pub(crate) is_disordered: bool,
+    /// A `loc` with an apostrophe that is no reference: the offset in the document, and the text as it stands there.
+    pub(crate) quoted_loc: Option<(u32, &'a str)>,
 }
 
 /// Where the parts of an entry are in the window.
@@ -51,6 +55,7 @@ struct Parts {
     tag: usize,
     /// In the order of [`Record::fields`].
     fields: [Option<(usize, usize)>; 4],
+    is_disordered: bool,
     /// After its end tag.
     end: usize,
 }
@@ -98,7 +103,7 @@ impl<'t> Records<'t> {
         };
         let body = parts.tag + self.tag.len();
         let record = record(window, base, (parts.tag, body), parts.fields, &mut scratch.loc)?;
-        Some((Record { added, ..record }, parts.end))
+        Some((Record { added, is_disordered: parts.is_disordered, ..record }, parts.end))
     }
 
     #[inline(never)]
@@ -128,6 +133,7 @@ struct Layout {
     last: Gap,
     /// The white space before the start tag.
     lead: usize,
+    is_disordered: bool,
 }
 
 impl Layout {
@@ -148,7 +154,8 @@ impl Layout {
             len += 1;
         }
         let last = Gap::of(bytes.get(from..parts.end)?)?;
-        Some(Self { fields, len, last, lead: parts.tag - at })
+        let is_disordered = parts.is_disordered;
+        Some(Self { fields, len, last, lead: parts.tag - at, is_disordered })
     }
 
     /// Finds the parts of an entry that looks like the one before.
@@ -161,7 +168,8 @@ impl Layout {
             pos = find_lt(bytes, start)?;
             *fields.get_mut(*slot)? = Some((start, pos));
         }
-        Some(Parts { tag: at + self.lead, fields, end: self.last.pass(bytes, pos)? })
+        let Self { lead, is_disordered, .. } = *self;
+        Some(Parts { tag: at + lead, fields, is_disordered, end: self.last.pass(bytes, pos)? })
     }
 }
 
@@ -237,6 +245,7 @@ fn find(
     }
     let mut fields: [Option<(usize, usize)>; 4] = [None; 4];
     let mut has_extensions = false;
+    let (mut latest, mut is_disordered) = (0, false);
     let end = loop {
         pos = skip_space(bytes, pos)?;
         let rest = bytes.get(pos..)?.strip_prefix(b"<")?;
@@ -257,9 +266,12 @@ fn find(
                 return None;
             }
             has_extensions = true;
+            latest = fields.len();
             pos = read_extension(pos)?;
             continue;
         }
+        is_disordered |= slot < latest;
+        latest = slot;
         let name_len = *NAME_LENGTHS.get(slot)?;
         let field = fields.get_mut(slot)?;
         if field.is_some() {
@@ -274,7 +286,7 @@ fn find(
         *field = Some((start, end));
         pos = end + 2 + name_len;
     };
-    Some((Parts { tag: tag_at, fields, end }, has_extensions))
+    Some((Parts { tag: tag_at, fields, is_disordered, end }, has_extensions))
 }
 
 fn skip_space(bytes: &[u8], at: usize) -> Option<usize> {
@@ -290,7 +302,7 @@ fn record<'w>(
     [loc, lastmod, changefreq, priority]: [Option<(usize, usize)>; 4],
     scratch: &'w mut String,
 ) -> Option<Record<'w>> {
-    let mut loc_flags = None;
+    let (mut loc_flags, mut quoted_loc) = (None, None);
     let loc = match loc {
         None => None,
         Some(range) => {
@@ -302,6 +314,9 @@ fn record<'w>(
             }
             let value = value(window, base, range)?;
             Some(if flags.has(Flags::AMPERSAND) {
+                if model::find(b'\'', value.text).is_some() {
+                    quoted_loc = Some((value.span.start, value.text));
+                }
                 scratch.clear();
                 resolve_into(value.text, scratch)?;
                 Field { text: scratch.as_str(), ..value }
@@ -316,7 +331,9 @@ fn record<'w>(
         Some(range) => value(window, base, range).map(Some),
     };
     let fields = [loc, plain(lastmod)?, plain(changefreq)?, plain(priority)?];
-    Some(Record { tag: span(base, tag, body)?, fields, loc_flags, added: Added::default() })
+    let tag = span(base, tag, body)?;
+    let added = Added::default();
+    Some(Record { tag, fields, loc_flags, added, is_disordered: false, quoted_loc })
 }
 
 /// Whether the text starts with the name of a field and `>`. Compared as numbers: for a few bytes a comparison of slices

@@ -3,11 +3,11 @@
 use super::{Source, Step, XmlSyntax, names};
 use crate::diagnostic::{Place, Sink};
 use crate::grammar::Element;
-use crate::model::is_blank;
+use crate::model::{find, is_blank};
 use crate::protocol::ENTITY_NAME_MAX_BYTES;
 use crate::rules::Rule;
 use crate::syntax::dtd::Within;
-use crate::syntax::{Ending, Handler};
+use crate::syntax::{Ending, Handler, tell_raw_quotes};
 
 impl XmlSyntax {
     /// Whether text may stand here. If not, says so, once before the root and once after it.
@@ -68,7 +68,11 @@ impl XmlSyntax {
             {
                 sink.push(Rule::XmlCdataEndInText, source.place(pos + at, pos + at + 3), None, &[]);
             }
-            handler.text(raw, span, self.parent(), sink);
+            let parent = self.parent();
+            if parent == Element::Loc && find(b'\'', raw).is_some() {
+                tell_raw_quotes(raw, span.span.start, sink);
+            }
+            handler.text(raw, span, parent, sink);
         }
     }
 

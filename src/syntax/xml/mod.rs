@@ -17,7 +17,7 @@ use super::record::{ExtensionReader, Records, Scratch};
 use super::source::Source;
 use super::{Ending, Handler, declaration, names};
 use crate::diagnostic::{Place, Sink};
-use crate::grammar::Element;
+use crate::grammar::{Element, Vocabulary};
 use crate::limits::Limits;
 use crate::model::is_blank;
 use crate::rules::Rule;
@@ -53,6 +53,9 @@ pub(crate) struct XmlSyntax {
     /// The names of the open elements, one after the other.
     names: String,
     namespaces: Namespaces,
+    /// The vocabularies that were declared below the root, and the prefixes that were not declared, by their hashes.
+    declared_late: Vec<Vocabulary>,
+    unbound: Vec<u64>,
     tag: Tag,
     /// What the document type declares, once there is one.
     dtd: Option<Box<Dtd>>,
@@ -67,6 +70,8 @@ pub(crate) struct XmlSyntax {
     /// Whether records are always read token by token, to compare the two ways.
     is_slow: bool,
     has_root: bool,
+    /// Whether the root is that of a sitemap or an index.
+    is_sitemap: bool,
     has_declaration: bool,
     /// What there is to say about a document type of HTML unless the root element shows that this is a page.
     about_doctype: Vec<prolog::Remark>,
@@ -157,11 +162,12 @@ impl XmlSyntax {
         if self.is_stopped { window.len() } else { pos }
     }
 
-    /// The end of the document. `is_cut` says that its end is missing for a reason that has been told. Returns whether the
+    /// The end of the document, which has so many `bytes`. `is_cut` says that its end is missing for a reason that has been told. Returns whether the
     /// end is missing or was not read, which has been told in any case.
     pub(crate) fn finish<H: Handler>(
         &mut self,
         end: u32,
+        bytes: u64,
         is_cut: bool,
         handler: &mut H,
         sink: &mut Sink,
@@ -184,10 +190,12 @@ impl XmlSyntax {
                     sink.push(Rule::XmlTruncated, place, None, &["it has no root element"]);
                 }
                 None => {
-                    let kind = match (self.start, end) {
-                        (0, 0) => "there is nothing in it",
-                        (start, end) if start == end => "it has only a byte order mark",
-                        _ => "it has only white space",
+                    let kind = if bytes == 0 {
+                        "there is nothing in it"
+                    } else if self.start == end {
+                        "it has only a byte order mark"
+                    } else {
+                        "it has only white space"
                     };
                     sink.push(Rule::XmlEmptyFile, place, None, &[kind]);
                 }
@@ -195,6 +203,11 @@ impl XmlSyntax {
         }
         while let Some(open) = self.open.pop() {
             handler.end(open.element, Ending::Cut, sink);
+        }
+        if has_end && self.is_sitemap {
+            for (prefix, place) in &self.namespaces.unused {
+                sink.push(Rule::NamespaceExtensionUnused, *place, None, &[prefix]);
+            }
         }
         !has_end
     }
@@ -333,6 +346,7 @@ impl XmlSyntax {
                 }
             }
             Event::Comment(_) => {
+                self.tell_markup_in_value(at(0, raw.len()), sink);
                 let content = raw.get("<!--".len()..raw.len() - "-->".len()).unwrap_or_default();
                 let hyphens =
                     content.find("--").or_else(|| content.strip_suffix('-').map(str::len));
@@ -348,6 +362,8 @@ impl XmlSyntax {
                     sink.push(Rule::XmlPiReserved, span, None, &[target]);
                 } else if !names::is_name(target) || target.contains(':') {
                     sink.push(Rule::XmlInvalidName, span, None, &[target]);
+                } else {
+                    self.tell_markup_in_value(at(0, raw.len()), sink);
                 }
             }
             // Tags are read above, a document type by `dtd`.
@@ -357,6 +373,13 @@ impl XmlSyntax {
         }
         self.has_begun |= !is_blank(raw);
         Step::Next(end)
+    }
+
+    /// Says that a comment or an instruction stands in a value.
+    fn tell_markup_in_value(&self, place: Place, sink: &mut Sink) {
+        if self.is_sitemap && self.parent().is_value() {
+            sink.note(Rule::XmlCommentInValue, place, &[]);
+        }
     }
 
     fn parent(&self) -> Element {

@@ -52,6 +52,7 @@ impl XmlSyntax {
         for (_, place, _) in &mut self.about_doctype {
             place.pin(lines, window);
         }
+        self.namespaces.pin(lines, window);
     }
 
     /// Says what there is to say about the document type, which in a page is nothing.

@@ -191,8 +191,15 @@ impl XmlSyntax {
         // Taken out while the rest of the reader changes, and put back below.
         let namespaces = std::mem::take(&mut self.namespaces);
         let resolved = namespaces.resolve(prefix);
-        if tag.parts.fault.is_none() && (!prefix.is_empty() || !tag.parts.attributes.is_empty()) {
-            check_prefixes(tag, prefix, resolved, &namespaces, sink);
+        if !prefix.is_empty() {
+            namespaces.note_use(prefix);
+        }
+        let has_prefixes = !prefix.is_empty() || !tag.parts.attributes.is_empty();
+        if tag.parts.fault.is_none()
+            && has_prefixes
+            && let Some((prefix, place)) = check_prefixes(tag, prefix, resolved, &namespaces, sink)
+        {
+            self.tell_unbound(prefix, place, sink);
         }
         let namespace = match resolved {
             Resolved::Bound(uri, _) => Some(uri),
@@ -225,6 +232,20 @@ impl XmlSyntax {
             self.names.push_str(tag.name());
         }
         flow
+    }
+
+    /// Says that a prefix is not declared, once for each.
+    #[cold]
+    #[inline(never)]
+    fn tell_unbound(&mut self, prefix: &str, place: Place, sink: &mut Sink) {
+        let hash = hash(prefix.as_bytes());
+        if self.unbound.contains(&hash) {
+            return;
+        }
+        if self.unbound.len() < PREFIXES_TOLD {
+            self.unbound.push(hash);
+        }
+        sink.push(Rule::XmlUnboundPrefix, place, None, &[prefix]);
     }
 
     /// Whether a tag inside of many entries starts another one: their end tags are missing.
@@ -281,6 +302,7 @@ impl XmlSyntax {
         if is_first && !self.has_declaration && flow == Flow::Continue {
             sink.push(Rule::XmlDeclarationMissing, tag.whole(), None, &[]);
         }
+        self.is_sitemap |= is_first && matches!(element, Element::Urlset | Element::Sitemapindex);
         let record_tag = match element {
             Element::Urlset => Some(record::URL_TAG),
             Element::Sitemapindex => Some(record::SITEMAP_TAG),
@@ -357,6 +379,7 @@ impl XmlSyntax {
             attributes: tag.attributes(self.dtd.as_deref()),
             element,
             name: tag.name(),
+            local,
             namespace: namespace.unwrap_or_default(),
             vocabulary,
             is_own,
@@ -406,9 +429,19 @@ impl XmlSyntax {
         sink: &mut Sink,
     ) -> Flow {
         let limit = self.limits.namespace_bindings;
-        let fault = match self.namespaces.declare(self.open.len(), prefix, namespace, limit) {
-            Ok((_, Spelling::Exact)) => return Flow::Continue,
-            Ok((vocabulary, _)) => {
+        let fault = match self.namespaces.declare(self.open.len(), prefix, namespace, span, limit) {
+            Ok((vocabulary, spelling)) => {
+                if self.is_sitemap
+                    && vocabulary.is_extension()
+                    && !self.declared_late.contains(&vocabulary)
+                {
+                    self.declared_late.push(vocabulary);
+                    let quotes = [vocabulary.uri()];
+                    sink.push(Rule::NamespaceExtensionNotOnRoot, span, None, &quotes);
+                }
+                if spelling == Spelling::Exact {
+                    return Flow::Continue;
+                }
                 // The namespace of the root has rules of its own.
                 if vocabulary.is_extension() {
                     let quotes = [namespace, vocabulary.uri()];
@@ -429,6 +462,9 @@ impl XmlSyntax {
         Flow::Continue
     }
 }
+
+/// How many prefixes that are not declared are told once each.
+const PREFIXES_TOLD: usize = 64;
 
 /// How deep elements nest in an entry that has all that the extensions define.
 const ENTRY_DEPTH: usize = 8;
@@ -470,23 +506,17 @@ pub(super) fn is_html_fragment(name: &str) -> bool {
 }
 
 /// Every prefix must be declared, and no two attributes may have the same namespace and name. `prefix` is that of the
-/// element, and `resolved` what it stands for.
-fn check_prefixes(
-    tag: &StartTag<'_>,
-    prefix: &str,
+/// element, and `resolved` what it stands for. Returns the first that is not, and where it stands.
+fn check_prefixes<'a>(
+    tag: &StartTag<'a>,
+    prefix: &'a str,
     resolved: Resolved<'_>,
     namespaces: &Namespaces,
     sink: &mut Sink,
-) {
+) -> Option<(&'a str, Place)> {
     if !prefix.is_empty() && (prefix == "xmlns" || resolved == Resolved::Unbound) {
         let start = tag.parts.name.0;
-        sink.push(
-            Rule::XmlUnboundPrefix,
-            tag.place((start, start + prefix.len())),
-            None,
-            &[prefix],
-        );
-        return;
+        return Some((prefix, tag.place((start, start + prefix.len()))));
     }
     let mut expanded: Vec<(&str, u64, &str, Range)> = Vec::new();
     for attribute in &tag.parts.attributes {
@@ -498,12 +528,12 @@ fn check_prefixes(
         };
         match namespaces.resolve(prefix) {
             Resolved::Bound(uri, _) => {
+                namespaces.note_use(prefix);
                 let hash = namespaces.hash_of(prefix) ^ hash(local.as_bytes()).rotate_left(1);
                 expanded.push((uri, hash, local, attribute.name));
             }
             Resolved::None | Resolved::Unbound => {
-                sink.push(Rule::XmlUnboundPrefix, tag.place(attribute.name), None, &[prefix]);
-                return;
+                return Some((prefix, tag.place(attribute.name)));
             }
         }
     }
@@ -519,6 +549,7 @@ fn check_prefixes(
             &[tag.text(*range)],
         );
     }
+    None
 }
 
 fn report_fault(fault: Fault, shown: &str, span: Place, sink: &mut Sink) {

@@ -3,11 +3,12 @@
 //! An example is a fenced block: ` ```xml ` and ` ```text ` hold the document itself, ` ```hex ` its bytes. On the fence
 //! line may stand `url=…` (where the document is), `now=…` (the current time), `robots=…` (the robots.txt file of the
 //! site, with `|` between lines and no white space), `agent=…` (the crawler), `count=…` (how often the rule fires) and
-//! `also=…` (codes of other errors and warnings that cannot be avoided).
+//! `also=…` (codes of other errors and warnings that cannot be avoided). `status=…`, `answered=…` (the URL that answered)
+//! and `headers=…` (`Name:value`, with `|` between them and no white space) make the answer of a server.
 //!
 //! In a block `{x*3}` stands for `xxx`, and `{n}` inside of the braces for the number of the repetition.
 
-use sitemapkit::{Lastmod, Mode, ParseOptions, Robots, Rule};
+use sitemapkit::{Lastmod, Mode, ParseOptions, Response, Robots, Rule};
 use std::fmt;
 
 /// The sections of a rule's documentation.
@@ -84,7 +85,23 @@ impl Example {
         if let Some(agent) = self.attribute("agent") {
             agent.clone_into(&mut options.user_agent);
         }
+        options.response = self.response();
         options
+    }
+
+    fn response(&self) -> Option<Response> {
+        let names = ["status", "answered", "headers"];
+        let [status, answered, headers] = names.map(|name| self.attribute(name));
+        let mut response = Response::default();
+        if let Some(status) = status {
+            response.status = status.parse().unwrap();
+        }
+        response.url = answered.map(str::to_owned);
+        for field in headers.into_iter().flat_map(|headers| headers.split('|')) {
+            let (name, value) = field.split_once(':').unwrap();
+            response.headers.push((name.to_owned(), value.to_owned()));
+        }
+        (status.or(answered).or(headers)).map(|_| response)
     }
 
     pub(crate) fn bytes(&self) -> Vec<u8> {

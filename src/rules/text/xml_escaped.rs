@@ -1,0 +1,44 @@
+use crate::rules::declare_rule;
+
+declare_rule! {
+    /// ## What it checks
+    /// A URL in a list has no references of XML: `&amp;`, `&lt;`, `&gt;`, `&quot;` and `&apos;`.
+    ///
+    /// ## Why
+    /// A list is no XML: crawlers take the reference for a part of the URL and ask for another page.
+    ///
+    /// ## How to fix
+    /// Write `&` instead of `&amp;`, and percent-encode quotes and angle brackets.
+    ///
+    /// ## Fails
+    /// ```text count=5
+    /// https://www.example.com/?a=1&amp;b=2
+    /// https://www.example.com/it&apos;s
+    /// https://www.example.com/?a=&quot;
+    /// https://www.example.com/?a=&lt;
+    /// https://www.example.com/?a=&gt;
+    /// ```
+    ///
+    /// ## Passes
+    /// ```text
+    /// https://www.example.com/?a=1&b=2
+    /// https://www.example.com/?a=1;b=2
+    /// https://www.example.com/?a=1&amp=2
+    /// ```
+    ///
+    /// ```xml
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+    ///   <url><loc>https://www.example.com/?a=1&amp;b=2</loc></url>
+    /// </urlset>
+    /// ```
+    TextXmlEscaped {
+        code: "text-xml-escaped",
+        severity: Warning,
+        authority: Sitemapkit,
+        effect: Value,
+        summary: "a URL of a list is escaped as in XML",
+        message: "`{}` is an escape of XML, which a list has none of",
+        spec: "https://www.sitemaps.org/protocol.html#otherformats",
+    }
+}
