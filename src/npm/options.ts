@@ -7,24 +7,16 @@
 import { SitemapError } from "./errors.js";
 import type { Limits, ParseOptions, ServerResponse } from "./types.js";
 
-/** The options in the form in which they enter WebAssembly: `src/wasm/options.rs` reads them. */
+/** The options in the form in which they enter WebAssembly: `src/wasm/options.rs` reads them in this order. */
 export interface RawOptions {
-  readonly url: string | undefined;
-  /** Milliseconds. */
-  readonly now: number | undefined;
-  readonly check: boolean;
-  readonly decoded: boolean;
-  readonly isStrict: boolean;
-  /** In the order of {@linkcode LIMITS}; `NaN` for a default. */
-  readonly limits: Float64Array | undefined;
-  /** The text of the file. */
-  readonly robots: string | undefined;
-  readonly userAgent: string | undefined;
-  /** The status, the URL and fields of the header, each on a line. */
-  readonly response: string | undefined;
-  /** A rule and its level, in turns, by their numbers. */
-  readonly rawLevels: Float64Array | undefined;
+  /** {@linkcode FLAGS}, the time in milliseconds, {@linkcode LIMITS}, the status; `NaN` for what is not set. */
+  readonly numbers: Float64Array;
+  /** The URL, robots.txt, the crawler, the URL that answered, {@linkcode FIELDS}; empty for what is not set. */
+  readonly texts: string[];
 }
+
+/** Bits of the first number. */
+const FLAGS = { check: 1, decoded: 2, strict: 4 } as const;
 
 /** The limits in the order in which `src/wasm/options.rs` reads them. */
 const LIMITS = [
@@ -32,9 +24,9 @@ const LIMITS = [
   "depth",
   "attributes",
   "namespaceBindings",
+  "gzipLayers",
   "diagnosticsPerRule",
   "decodedBytes",
-  "gzipLayers",
 ] as const satisfies readonly (keyof Limits)[];
 
 function readLimit(name: keyof Limits, value: number | undefined): number {
@@ -63,6 +55,14 @@ function readTime(now: Date | string | number): number {
   return time;
 }
 
+/** The URL as it enters WebAssembly, which checks it; empty for none. */
+export function readUrl(url: string | URL | undefined): string {
+  if (url === undefined) return "";
+  const text = String(url);
+  if (text !== "") return text;
+  throw new SitemapError("invalid-option", "`url` must be an absolute http or https URL, not ``");
+}
+
 export function readOptions(options: ParseOptions): RawOptions {
   const {
     url,
@@ -70,52 +70,47 @@ export function readOptions(options: ParseOptions): RawOptions {
     check = true,
     decoded = false,
     mode = "tolerant",
-    limits,
-    robots,
-    userAgent,
+    limits = {},
+    robots = "",
+    userAgent = "",
     response,
   } = options;
-  return {
-    url: url === undefined ? undefined : String(url),
-    now: now === undefined ? undefined : readTime(now),
-    check,
-    decoded,
-    isStrict: readMode(mode),
-    limits: limits && Float64Array.from(LIMITS, (name) => readLimit(name, limits[name])),
-    // An empty file says as little as none.
-    robots: robots === undefined ? undefined : readRobots(robots) || undefined,
-    userAgent: userAgent === undefined ? undefined : readUserAgent(userAgent),
-    response: response === undefined ? undefined : readResponse(response),
-    rawLevels: undefined,
-  };
+  const flags =
+    (check ? FLAGS.check : 0) | (decoded ? FLAGS.decoded : 0) | (readMode(mode) ? FLAGS.strict : 0);
+  const time = now === undefined ? Number.NaN : readTime(now);
+  const sizes = LIMITS.map((name) => readLimit(name, limits[name]));
+  const status = response === undefined ? Number.NaN : readStatus(response.status);
+  const texts = [readUrl(url), readRobots(robots), readUserAgent(userAgent)];
+  if (response !== undefined) texts.push(response.url ?? "", ...readFields(response.headers));
+  return { numbers: Float64Array.of(flags, time, ...sizes, status), texts };
 }
 
-/** The fields of the header that say something about the document. */
-const FIELDS = ["content-encoding", "content-length", "content-type", "x-robots-tag"];
+function readStatus(status: number): number {
+  if (Number.isInteger(status) && status >= 0 && status <= 999) return status;
+  throw new SitemapError("invalid-option", `\`response.status\` must be a status code, not \`${String(status)}\``);
+}
 
-function readResponse(response: ServerResponse): string {
-  const { status, url = "", headers } = response;
-  if (!Number.isInteger(status) || status < 0 || status > 999) {
-    throw new SitemapError("invalid-option", `\`response.status\` must be a status code, not \`${String(status)}\``);
+/** The fields of the header that say something about the document, in the order in which `src/wasm/options.rs` reads them. */
+const FIELDS = ["content-encoding", "content-length", "content-type", "x-robots-tag"] as const;
+
+function readFields(headers: ServerResponse["headers"]): string[] {
+  if (typeof headers !== "object" || headers === null) {
+    throw new SitemapError("invalid-option", "`response.headers` must be `Headers`, an object or pairs");
   }
-  let text = `${status}\n${url}\n`;
+  const fields = new Map<string, string>();
   for (const [name, value] of fieldsOf(headers)) {
     const lowered = name.toLowerCase();
-    if (value !== undefined && FIELDS.includes(lowered)) {
-      text += `${lowered}:${String(value).replaceAll(/[\r\n]+/g, " ")}\n`;
-    }
+    const known = fields.get(lowered);
+    if (value !== undefined) fields.set(lowered, known === undefined ? String(value) : `${known},${String(value)}`);
   }
-  return text;
+  return FIELDS.map((name) => fields.get(name) ?? "");
 }
 
 type Field = readonly [name: string, value: string | readonly string[] | undefined];
 
 function fieldsOf(headers: ServerResponse["headers"]): Iterable<Field> {
-  if (typeof headers !== "object" || headers === null) {
-    throw new SitemapError("invalid-option", "`response.headers` must be `Headers`, an object or pairs");
-  }
-  // `Headers` of another realm are no instance of those of this one.
   if (Symbol.iterator in headers) return headers as Iterable<Field>;
+  // `Headers` of another realm are no instance of those of this one.
   if (typeof headers.get !== "function") return Object.entries(headers) as Iterable<Field>;
   const { get } = headers;
   return FIELDS.map((name) => [name, (get.call(headers, name) as string | null) ?? undefined]);

@@ -30,8 +30,8 @@ export class SitemapParser {
 
   /** @throws {@linkcode SitemapError} `invalid-option` when `url` is not absolute, `now` not a date, a limit not a whole number, or `response.status` no status code. */
   constructor(options: ParseOptions = {}) {
-    const raw = readOptions(options);
-    this.#handle = new Handle("parser", () => new RawParser(raw));
+    const { numbers, texts } = readOptions(options);
+    this.#handle = new Handle("parser", () => new RawParser(numbers, texts));
   }
 
   /**
@@ -113,8 +113,8 @@ export class TextSource {
 
   /** @param options - Those of {@linkcode ParseOptions} that say how the document is decoded. */
   constructor(options: Pick<ParseOptions, "decoded" | "limits"> = {}) {
-    const raw = readOptions(options);
-    this.#handle = new Handle("text source", () => new RawTextSource(raw));
+    const { numbers, texts } = readOptions(options);
+    this.#handle = new Handle("text source", () => new RawTextSource(numbers, texts));
   }
 
   /** Takes the next bytes of the file; returns the text they complete. */

@@ -6,7 +6,7 @@
 
 import { SitemapError } from "./errors.js";
 import { guarded, Handle } from "./instance.js";
-import { chunksOf, readBytes, readOptions } from "./options.js";
+import { chunksOf, readBytes, readUrl } from "./options.js";
 import type { Format } from "./types.js";
 import { RawRenderer, renderIndex } from "./wasm/sitemapkit.js";
 
@@ -40,7 +40,7 @@ export class SitemapRenderer {
 
   /** @throws {@linkcode SitemapError} `invalid-option` when `url` is not absolute. */
   constructor(options: RenderOptions = {}) {
-    const { url } = readOptions({ url: options.url });
+    const url = readUrl(options.url);
     this.#handle = new Handle("renderer", () => new RawRenderer(url));
   }
 

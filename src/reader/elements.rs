@@ -190,7 +190,12 @@ impl Handler for EntryReader {
         );
         if holds_elements && !is_blank(text) && !std::mem::replace(&mut self.has_stray_text, true) {
             let place = place.trimmed(text);
-            sink.push(Rule::TextInElementOnlyContent, place, None, &[text.trim(), parent.as_str()]);
+            sink.push(
+                Rule::TextInElementOnlyContent,
+                place,
+                None,
+                &[text.trim_ascii(), parent.as_str()],
+            );
         }
     }
 

@@ -3,39 +3,11 @@
 use super::error::coded;
 use crate::diagnostic::{Level, RuleId};
 use crate::input::FindDecoder;
-use crate::limits::Limits;
 use crate::model::Response;
 use crate::parser::{Mode, ParseOptions};
 use crate::robots::Robots;
 use wasm_bindgen::JsValue;
-use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::Url;
-
-#[wasm_bindgen]
-extern "C" {
-    /// `RawOptions` of `src/npm/options.ts`, where they are checked. What is not set is `undefined` and costs nothing.
-    pub type RawOptions;
-    #[wasm_bindgen(method, getter)]
-    fn url(this: &RawOptions) -> Option<String>;
-    #[wasm_bindgen(method, getter)]
-    fn now(this: &RawOptions) -> Option<f64>;
-    #[wasm_bindgen(method, getter)]
-    fn check(this: &RawOptions) -> bool;
-    #[wasm_bindgen(method, getter)]
-    fn decoded(this: &RawOptions) -> bool;
-    #[wasm_bindgen(method, getter, js_name = isStrict)]
-    fn is_strict(this: &RawOptions) -> bool;
-    #[wasm_bindgen(method, getter)]
-    fn limits(this: &RawOptions) -> Option<Vec<f64>>;
-    #[wasm_bindgen(method, getter)]
-    fn robots(this: &RawOptions) -> Option<String>;
-    #[wasm_bindgen(method, getter, js_name = userAgent)]
-    fn user_agent(this: &RawOptions) -> Option<String>;
-    #[wasm_bindgen(method, getter)]
-    fn response(this: &RawOptions) -> Option<String>;
-    #[wasm_bindgen(method, getter, js_name = rawLevels)]
-    fn levels(this: &RawOptions) -> Option<Vec<f64>>;
-}
 
 /// Encodings that the core has no table for are decoded by the platform.
 #[cfg(target_arch = "wasm32")]
@@ -43,68 +15,76 @@ pub(super) const FIND_DECODER: FindDecoder = super::text_decoder::find;
 #[cfg(not(target_arch = "wasm32"))]
 pub(super) const FIND_DECODER: FindDecoder = crate::input::find_legacy_decoder;
 
-/// The options of a document.
-pub(super) fn read(raw: &RawOptions) -> Result<ParseOptions, JsValue> {
-    let mut options = of_url(raw.url())?;
-    options.check = raw.check();
-    options.decoded = raw.decoded();
-    options.mode = if raw.is_strict() { Mode::Strict } else { Mode::Tolerant };
-    #[expect(
-        clippy::cast_possible_truncation,
-        reason = "saturates; the facade has checked that it is a time"
-    )]
-    {
-        options.now_ms = raw.now().map(|now| now as i64);
+/// The options of a document: those of `RawOptions` in `src/npm/options.ts`, which are checked there, in the same order.
+/// What is not set is NaN or empty.
+pub(super) fn read(numbers: &[f64], texts: Vec<String>) -> Result<ParseOptions, JsValue> {
+    let mut texts = texts.into_iter();
+    let mut text = || texts.next().unwrap_or_default();
+    let mut options = of_url(text())?;
+    let (robots, user_agent) = (text(), text());
+    // An empty file says as little as none.
+    options.robots = (!robots.is_empty()).then(|| Robots::from_text(robots));
+    if !user_agent.is_empty() {
+        options.user_agent = user_agent;
     }
-    if let Some(values) = raw.limits() {
-        options.limits = limits(&values);
-    }
-    options.robots = raw.robots().map(Robots::from_text);
-    options.user_agent = raw.user_agent().unwrap_or(options.user_agent);
-    options.levels = raw.levels().as_deref().map(levels).unwrap_or_default();
-    options.response = raw.response().as_deref().map(response);
-    Ok(options)
-}
-
-/// The options of a document of which nothing is known but its URL.
-pub(super) fn of_url(url: Option<String>) -> Result<ParseOptions, JsValue> {
-    let url = url.as_deref().map(normalise).transpose()?;
-    Ok(ParseOptions { url, find_decoder: FIND_DECODER, ..ParseOptions::default() })
-}
-
-/// An answer: its status, its URL, and fields of its header, each on a line.
-fn response(text: &str) -> Response {
-    let mut lines = text.split('\n');
-    let status = lines.next().and_then(|status| status.parse().ok()).unwrap_or_default();
-    let url = lines.next().filter(|url| !url.is_empty());
-    let url = url.map(|url| normalise(url).unwrap_or_else(|_| url.to_owned()));
-    let fields = lines.filter_map(|line| line.split_once(':'));
-    let headers = fields.map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
-    Response { status, url, headers }
-}
-
-/// The limits in the order in which they stand here; one that is not a number stays what it is.
-fn limits(values: &[f64]) -> Limits {
-    let mut limits = Limits::default();
-    let mut values = values.iter().copied().map(|value| value.is_finite().then_some(value));
-    let mut next = || values.next().flatten();
+    let (fixed, pairs) = numbers.split_first_chunk().unwrap_or((&[f64::NAN; 10], &[]));
+    let [flags, now, tokens, depth, attributes, bindings, layers, stored, bytes, status] = *fixed;
+    let limits = &mut options.limits;
+    limits.token_bytes = size(tokens, limits.token_bytes);
+    limits.depth = size(depth, limits.depth);
+    limits.attributes = size(attributes, limits.attributes);
+    limits.namespace_bindings = size(bindings, limits.namespace_bindings);
+    limits.gzip_layers = size(layers, limits.gzip_layers);
+    options.levels = levels(pairs);
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,
-        reason = "saturates; the facade has checked that these are whole numbers above zero"
+        reason = "saturates; the facade has checked what these are"
     )]
     {
-        let size = |value: Option<f64>, known: usize| value.map_or(known, |value| value as usize);
-        limits.token_bytes = size(next(), limits.token_bytes);
-        limits.depth = size(next(), limits.depth);
-        limits.attributes = size(next(), limits.attributes);
-        limits.namespace_bindings = size(next(), limits.namespace_bindings);
-        limits.diagnostics_per_rule =
-            next().map_or(limits.diagnostics_per_rule, |value| value as u32);
-        limits.decoded_bytes = next().map_or(limits.decoded_bytes, |value| value as u64);
-        limits.gzip_layers = size(next(), limits.gzip_layers);
+        let flags = flags as u8;
+        options.check = flags & CHECK != 0;
+        options.decoded = flags & DECODED != 0;
+        options.mode = if flags & STRICT != 0 { Mode::Strict } else { Mode::Tolerant };
+        options.now_ms = (!now.is_nan()).then_some(now as i64);
+        if !stored.is_nan() {
+            limits.diagnostics_per_rule = stored as u32;
+        }
+        if !bytes.is_nan() {
+            limits.decoded_bytes = bytes as u64;
+        }
+        if !status.is_nan() {
+            let url = Some(text()).filter(|url| !url.is_empty());
+            let url = url.map(|url| normalise(&url).unwrap_or(url));
+            let headers = FIELDS.iter().map(|name| ((*name).to_owned(), text())).collect();
+            options.response = Some(Response { status: status as u16, url, headers });
+        }
     }
-    limits
+    Ok(options)
+}
+
+// Bits of the first number.
+const CHECK: u8 = 1;
+const DECODED: u8 = 2;
+const STRICT: u8 = 4;
+
+/// The fields of the header that say something about the document.
+const FIELDS: [&str; 4] = ["content-encoding", "content-length", "content-type", "x-robots-tag"];
+
+#[inline(never)]
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "saturates; the facade has checked that this is a whole number above zero"
+)]
+const fn size(value: f64, known: usize) -> usize {
+    if value.is_nan() { known } else { value as usize }
+}
+
+/// The options of a document of which nothing is known but its URL, or not even that.
+pub(super) fn of_url(url: String) -> Result<ParseOptions, JsValue> {
+    let url = if url.is_empty() { None } else { Some(normalise(&url)?) };
+    Ok(ParseOptions { url, find_decoder: FIND_DECODER, ..ParseOptions::default() })
 }
 
 /// Levels in pairs of numbers: the rule, and 0 for off, 1 for info, 2 for warning or 3 for error.

@@ -1,7 +1,6 @@
 //! Reading.
 
-use super::options::{self, RawOptions};
-use super::summary;
+use super::{options, summary};
 use crate::model::Lastmod;
 use crate::parser::Parser;
 use crate::table::Table;
@@ -17,8 +16,8 @@ pub struct RawParser(Parser);
 #[wasm_bindgen]
 impl RawParser {
     #[wasm_bindgen(constructor)]
-    pub fn new(options: &RawOptions) -> Result<RawParser, JsValue> {
-        Ok(Self(Parser::new(&options::read(options)?)))
+    pub fn new(numbers: Vec<f64>, texts: Vec<String>) -> Result<RawParser, JsValue> {
+        Ok(Self(Parser::new(&options::read(&numbers, texts)?)))
     }
 
     pub fn push(&mut self, chunk: &[u8]) -> Result<(), JsValue> {
@@ -124,8 +123,8 @@ pub struct RawTextSource(TextSource);
 #[wasm_bindgen]
 impl RawTextSource {
     #[wasm_bindgen(constructor)]
-    pub fn new(options: &RawOptions) -> Result<RawTextSource, JsValue> {
-        Ok(Self(TextSource::with_options(&options::read(options)?)))
+    pub fn new(numbers: Vec<f64>, texts: Vec<String>) -> Result<RawTextSource, JsValue> {
+        Ok(Self(TextSource::with_options(&options::read(&numbers, texts)?)))
     }
 
     pub fn push(&mut self, chunk: &[u8]) -> String {

@@ -13,7 +13,7 @@ pub struct RawRenderer(Renderer);
 #[wasm_bindgen]
 impl RawRenderer {
     #[wasm_bindgen(constructor)]
-    pub fn new(url: Option<String>) -> Result<RawRenderer, JsValue> {
+    pub fn new(url: String) -> Result<RawRenderer, JsValue> {
         Ok(Self(Renderer::with_options(&options::of_url(url)?)))
     }
 

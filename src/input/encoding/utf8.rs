@@ -4,6 +4,7 @@
 //! <https://encoding.spec.whatwg.org/#utf-8-decoder>.
 
 use crate::diagnostic::{Place, Sink};
+use crate::model::find;
 use crate::rules::Rule;
 
 #[derive(Debug)]
@@ -92,7 +93,7 @@ impl Utf8 {
                 let place = Place::within(base, start, start + len);
                 return sink.push(Rule::EncodingMojibake, place, None, &[]);
             }
-            let Some(found) = memchr::memchr(0xC3, rest) else { return };
+            let Some(found) = find(0xC3, rest) else { return };
             let Some((next, after)) = rest.get(found..).and_then(<[u8]>::split_first_chunk) else {
                 return;
             };

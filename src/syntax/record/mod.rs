@@ -278,7 +278,7 @@ fn find(
             return None;
         }
         let start = pos + 1 + name_len;
-        let end = start + memchr::memchr(b'<', bytes.get(start..)?)?;
+        let end = start + model::find(b'<', bytes.get(start..)?)?;
         let after = bytes.get(end + 1..)?.strip_prefix(b"/")?;
         if !starts_with_name(after, slot) {
             return None;
@@ -314,7 +314,7 @@ fn record<'w>(
             }
             let value = value(window, base, range)?;
             Some(if flags.has(Flags::AMPERSAND) {
-                if model::find(b'\'', value.text).is_some() {
+                if model::find(b'\'', value.text.as_bytes()).is_some() {
                     quoted_loc = Some((value.span.start, value.text));
                 }
                 scratch.clear();
@@ -396,10 +396,10 @@ fn value(window: &str, base: u32, (start, end): (usize, usize)) -> Option<Field<
 /// Appends the text with its references resolved; `None` if one is wrong, or is white space that the value may end with.
 fn resolve_into(written: &str, out: &mut String) -> Option<()> {
     let mut rest = written;
-    while let Some(at) = memchr::memchr(b'&', rest.as_bytes()) {
+    while let Some(at) = model::find(b'&', rest.as_bytes()) {
         out.push_str(rest.get(..at)?);
         let after = rest.get(at + 1..)?;
-        let end = memchr::memchr(b';', after.as_bytes())?;
+        let end = model::find(b';', after.as_bytes())?;
         let (name, tail) = (after.get(..end)?, after.get(end + 1..)?);
         if name.starts_with('#') {
             let c = names::resolve_char(name)?;

@@ -238,12 +238,11 @@ impl XmlSyntax {
     #[cold]
     #[inline(never)]
     fn tell_unbound(&mut self, prefix: &str, place: Place, sink: &mut Sink) {
-        let hash = hash(prefix.as_bytes());
-        if self.unbound.contains(&hash) {
+        if self.unbound.iter().any(|known| known == prefix) {
             return;
         }
-        if self.unbound.len() < PREFIXES_TOLD {
-            self.unbound.push(hash);
+        if self.unbound.len() < PREFIXES_TOLD && prefix.len() <= PREFIXES_TOLD {
+            self.unbound.push(prefix.to_owned());
         }
         sink.push(Rule::XmlUnboundPrefix, place, None, &[prefix]);
     }
@@ -463,8 +462,8 @@ impl XmlSyntax {
     }
 }
 
-/// How many prefixes that are not declared are told once each.
-const PREFIXES_TOLD: usize = 64;
+/// How many prefixes that are not declared are told once each, and how many bytes such a one may have.
+const PREFIXES_TOLD: usize = 32;
 
 /// How deep elements nest in an entry that has all that the extensions define.
 const ENTRY_DEPTH: usize = 8;
