@@ -87,7 +87,10 @@ export function readOptions(options: ParseOptions): RawOptions {
 
 function readStatus(status: number): number {
   if (Number.isInteger(status) && status >= 0 && status <= 999) return status;
-  throw new SitemapError("invalid-option", `\`response.status\` must be a status code, not \`${String(status)}\``);
+  throw new SitemapError(
+    "invalid-option",
+    `\`response.status\` must be a status code, not \`${String(status)}\``,
+  );
 }
 
 /** The fields of the header that say something about the document, in the order in which `src/wasm/options.rs` reads them. */
@@ -101,7 +104,8 @@ function readFields(headers: ServerResponse["headers"]): string[] {
   for (const [name, value] of fieldsOf(headers)) {
     const lowered = name.toLowerCase();
     const known = fields.get(lowered);
-    if (value !== undefined) fields.set(lowered, known === undefined ? String(value) : `${known},${String(value)}`);
+    if (value !== undefined)
+      fields.set(lowered, known === undefined ? String(value) : `${known},${String(value)}`);
   }
   return FIELDS.map((name) => fields.get(name) ?? "");
 }
