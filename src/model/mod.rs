@@ -22,6 +22,7 @@ mod resolve;
 mod response;
 mod rfc822;
 mod scope;
+mod search;
 mod tally;
 mod words;
 
@@ -43,22 +44,13 @@ pub use response::Response;
 pub(crate) use response::{Answer, Body, Content, ResponseView};
 pub(crate) use rfc822::parse as parse_rfc822;
 pub(crate) use scope::{Scope, ScopeFault};
+use search::lowered;
+pub(crate) use search::{before, find, find_any};
 pub(crate) use tally::Tallies;
 
 /// White space as XML defines it: <https://www.w3.org/TR/xml/#NT-S>.
 pub(crate) const fn is_xml_space(c: char) -> bool {
     matches!(c, ' ' | '\t' | '\n' | '\r')
-}
-
-/// Where `byte` stands in `text`. Out of line: what searches with vectors is long, and many places are not worth it.
-#[inline(never)]
-pub(crate) fn find(byte: u8, text: &str) -> Option<usize> {
-    memchr::memchr(byte, text.as_bytes())
-}
-
-/// What stands before the first `byte`, or all of it.
-pub(crate) fn before(byte: u8, text: &str) -> &str {
-    text.get(..find(byte, text).unwrap_or(text.len())).unwrap_or(text)
 }
 
 /// Whether the name of the file at `url`, which may be compressed, ends in `extension`.
@@ -67,13 +59,6 @@ pub(crate) fn before(byte: u8, text: &str) -> &str {
 pub(crate) fn is_named(url: &str, extension: &str) -> bool {
     let path = lowered(before(b'#', before(b'?', url)));
     path.strip_suffix(".gz").unwrap_or(&path).ends_with(extension)
-}
-
-/// The text in lower case, as far as it is ASCII.
-#[cold]
-#[inline(never)]
-pub(crate) fn lowered(text: &str) -> String {
-    text.to_ascii_lowercase()
 }
 
 /// What stands behind the bullet or the number of an item of a list.

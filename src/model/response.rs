@@ -1,6 +1,6 @@
 //! The answer of a server, and what it says about the document that is its body.
 
-use super::{before, lowered};
+use super::search::{after, before, lowered};
 use crate::protocol::ENCODING_OVERHEAD_BYTES;
 
 /// The answer of a server that a document is the body of, after redirects.
@@ -55,7 +55,7 @@ impl Response {
     #[cold]
     pub(crate) fn read(&self, asked: Option<&str>) -> Answer {
         let mut content_type = self.field("content-type");
-        let charset = after(&content_type, "charset=").map(|charset| {
+        let charset = after("charset=", &content_type).map(|charset| {
             let charset = charset.trim_start_matches([' ', '"']);
             let is_part = |b: &u8| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'_');
             let len = charset.bytes().take_while(is_part).count();
@@ -78,14 +78,6 @@ impl Response {
             robots: self.field("x-robots-tag"),
         }
     }
-}
-
-/// What stands behind the first `word`.
-#[cold]
-#[inline(never)]
-pub(crate) fn after<'a>(text: &'a str, word: &str) -> Option<&'a str> {
-    let starts = 0..text.len();
-    starts.filter_map(|at| text.get(at..)).find_map(|rest| rest.strip_prefix(word))
 }
 
 fn number(digits: &str) -> Option<u64> {
@@ -125,7 +117,7 @@ pub(crate) struct Answer {
 impl Answer {
     /// Whether the server keeps the document out of search results.
     pub(crate) fn is_noindex(&self) -> bool {
-        self.robots == "none" || after(&self.robots, "noindex").is_some()
+        self.robots == "none" || after("noindex", &self.robots).is_some()
     }
 }
 
@@ -170,7 +162,7 @@ impl ResponseView {
         let is_good = answer.status == OK;
         let is_known = matches!(answer.status, 401 | 403 | 407);
         let url = lowered(&answer.answered);
-        let is_login = || LOGIN.iter().any(|word| after(&url, word).is_some());
+        let is_login = || LOGIN.iter().any(|word| after(word, &url).is_some());
         let is_encoded = !matches!(answer.encoding.as_str(), "" | "identity");
         let is_gzip = matches!(answer.encoding.as_str(), "gzip" | "x-gzip");
         let is_as_sent = received.is_some() && received == answer.length;

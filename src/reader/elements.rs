@@ -192,7 +192,12 @@ impl Handler for EntryReader {
         );
         if holds_elements && !is_blank(text) && !std::mem::replace(&mut self.has_stray_text, true) {
             let place = place.trimmed(text);
-            sink.push(Rule::TextInElementOnlyContent, place, None, &[text.trim(), parent.as_str()]);
+            sink.push(
+                Rule::TextInElementOnlyContent,
+                place,
+                None,
+                &[text.trim_ascii(), parent.as_str()],
+            );
         }
     }
 
@@ -255,7 +260,7 @@ impl EntryReader {
     /// An element starts that nothing here defines.
     #[inline(never)]
     fn foreign(&mut self, start: &Start<'_>, sink: &mut Sink) {
-        self.unknown_extension(start, sink);
+        Self::unknown_extension(start, sink);
         let is_new = self.ignore(start.namespace);
         if !matches!(self.format, Format::Urlset | Format::Sitemapindex) {
             return;

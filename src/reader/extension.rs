@@ -109,7 +109,7 @@ impl EntryReader {
     }
 
     /// An element that means nothing here: told where its extension says what may stand here.
-    pub(super) fn unknown_extension(&self, start: &Start<'_>, sink: &mut Sink) {
+    pub(super) fn unknown_extension(start: &Start<'_>, sink: &mut Sink) {
         let rule = match start.vocabulary {
             Vocabulary::Image => Rule::ImageUnknownTag,
             Vocabulary::Video => Rule::VideoUnknownTag,

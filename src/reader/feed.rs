@@ -104,7 +104,7 @@ impl EntryReader {
             Element::Guid => {
                 let is_permalink = start.attributes.get("isPermaLink");
                 self.feed.guid_is_no_link = is_permalink
-                    .is_some_and(|(value, _)| value.trim().eq_ignore_ascii_case("false"));
+                    .is_some_and(|(value, _)| value.trim_ascii().eq_ignore_ascii_case("false"));
                 self.open_slot(start.element, start.place, sink);
                 return true;
             }
@@ -178,7 +178,7 @@ impl EntryReader {
         let Some((href, place)) = start.attributes.get("href") else { return };
         let rel = start.attributes.get("rel");
         let is_alternate = rel.is_none_or(|(rel, _)| {
-            let rel = rel.trim();
+            let rel = rel.trim_ascii();
             rel.is_empty()
                 || rel.eq_ignore_ascii_case("alternate")
                 || rel == "http://www.iana.org/assignments/relation/alternate"
@@ -300,6 +300,6 @@ fn is_absolute(text: &str) -> bool {
 
 /// Whether a media type is that of a page that people read.
 fn is_page(kind: &str) -> bool {
-    let kind = kind.split(';').next().unwrap_or_default().trim();
+    let kind = kind.split(';').next().unwrap_or_default().trim_ascii();
     kind.eq_ignore_ascii_case("text/html") || kind.eq_ignore_ascii_case("application/xhtml+xml")
 }

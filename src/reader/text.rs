@@ -167,7 +167,7 @@ const ESCAPES: [&str; 5] = ["&amp;", "&lt;", "&gt;", "&quot;", "&apos;"];
 fn find_escape(url: &str) -> Option<(usize, &'static str)> {
     let mut at = 0;
     loop {
-        at += find(b'&', url.get(at..)?)?;
+        at += find(b'&', url.as_bytes().get(at..)?)?;
         let rest = url.get(at..)?;
         if let Some(escape) = ESCAPES.iter().find(|escape| rest.starts_with(**escape)) {
             return Some((at, escape));

@@ -1,8 +1,8 @@
 //! The values of an entry, as written and as read.
 
 use crate::model::{
-    Changefreq, ChangefreqValue, Field, Lastmod, LastmodValue, PriorityValue, parse_priority,
-    parse_rfc822,
+    Changefreq, ChangefreqValue, Field, Lastmod, LastmodValue, PriorityValue, find_any,
+    parse_priority, parse_rfc822,
 };
 
 /// The values of an entry beside its URL, as written and as read.
@@ -43,7 +43,7 @@ impl<'a> Values<'a> {
     #[inline]
     pub(super) fn may_hold_markup(&self) -> bool {
         let holds =
-            |field: &Field<'_>| memchr::memchr2(b'&', b']', field.text.as_bytes()).is_some();
+            |field: &Field<'_>| find_any([b'&', b']', b']'], field.text.as_bytes()).is_some();
         matches!(&self.lastmod, Some((field, Err(_))) if holds(field))
             || matches!(&self.changefreq, Some((field, None)) if holds(field))
             || matches!(&self.priority, Some((field, Err(_))) if holds(field))

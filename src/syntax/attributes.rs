@@ -4,6 +4,7 @@ use super::dtd::Dtd;
 use super::equals::{hash, second_of_equals};
 use super::names::{self, is_space};
 use crate::diagnostic::Place;
+use crate::model::{self, find_any};
 use crate::protocol::ENTITY_NAME_MAX_BYTES;
 use std::borrow::Cow;
 
@@ -135,11 +136,11 @@ pub(super) fn find_end(rest: &str, is_last: bool) -> TagEnd {
             continue;
         }
         let inside = slice(pos + 1);
-        match memchr::memchr2(quote, b'<', inside) {
+        match find_any([quote, b'<', b'<'], inside) {
             Some(len) if inside.get(len) == Some(&quote) => pos += len + 2,
             Some(len) => {
                 // `xmlns="…0.9>` and the next tag: the quote is missing, not the `>`.
-                if let Some(gt) = memchr::memchr(b'>', inside.get(..len).unwrap_or_default()) {
+                if let Some(gt) = model::find(b'>', inside.get(..len).unwrap_or_default()) {
                     return TagEnd::Closed(pos + 1 + gt + 1);
                 }
                 let after = inside.get(len..).unwrap_or_default();
@@ -151,7 +152,7 @@ pub(super) fn find_end(rest: &str, is_last: bool) -> TagEnd {
                     return TagEnd::Unknown;
                 }
                 let near = after.get(..VALUE_LOOKAHEAD_BYTES).unwrap_or(after);
-                match memchr::memchr3(quote, b'\n', b'\r', near) {
+                match find_any([quote, b'\n', b'\r'], near) {
                     Some(end) if near.get(end) == Some(&quote) => pos += 1 + len + end + 1,
                     None if near.len() < VALUE_LOOKAHEAD_BYTES && !is_last => {
                         return TagEnd::Unknown;
@@ -160,7 +161,7 @@ pub(super) fn find_end(rest: &str, is_last: bool) -> TagEnd {
                 }
             }
             None if is_last => {
-                let gt = memchr::memchr(b'>', inside);
+                let gt = model::find(b'>', inside);
                 return gt.map_or(TagEnd::Unknown, |gt| TagEnd::Closed(pos + 1 + gt + 1));
             }
             None => return TagEnd::Unknown,
@@ -265,7 +266,7 @@ impl Tag {
 
     fn check_value(&mut self, raw: &str, (start, end): (usize, usize), has_doctype: bool) {
         let value = raw.get(start..end).unwrap_or_default();
-        if memchr::memchr2(b'<', b'&', value.as_bytes()).is_none() {
+        if find_any([b'<', b'&', b'&'], value.as_bytes()).is_none() {
             return;
         }
         if let Some(at) = value.find('<') {
@@ -315,7 +316,7 @@ fn find(bytes: &[u8], from: usize, stop: impl Fn(u8) -> bool) -> usize {
 /// A value in quotes: its range and the offset after the closing quote.
 fn quoted(bytes: &[u8], open: usize, end: usize, quote: u8) -> Option<((usize, usize), usize)> {
     let start = open + 1;
-    let length = memchr::memchr(quote, bytes.get(start..end)?)?;
+    let length = model::find(quote, bytes.get(start..end)?)?;
     Some(((start, start + length), start + length + 1))
 }
 
@@ -329,7 +330,7 @@ pub(super) fn split_reference(after: &str) -> Option<(&str, &str)> {
 
 /// The value with references resolved; what cannot be resolved stays as written.
 pub(super) fn unescape<'v>(value: &'v str, dtd: Option<&Dtd>) -> Cow<'v, str> {
-    if memchr::memchr(b'&', value.as_bytes()).is_none() {
+    if model::find(b'&', value.as_bytes()).is_none() {
         return Cow::Borrowed(value);
     }
     let mut out = String::with_capacity(value.len());

@@ -64,8 +64,8 @@ impl<'a> From<&'a Diagnostic> for Row<'a> {
     }
 }
 
-fn packed(consumer: &Consumer) -> u32 {
-    let Consumer { profile, reception, ignored } = *consumer;
+fn packed(consumer: Consumer) -> u32 {
+    let Consumer { profile, reception, ignored } = consumer;
     profile as u32 | (reception as u32) << 4 | u32::from(ignored.bits()) << 8
 }
 
@@ -80,7 +80,7 @@ pub(super) fn write(report: &Report) -> Result<JsValue, JsValue> {
         entry_count: report.entry_count,
         verdict: report.verdict.as_str(),
         well_formed: report.is_well_formed,
-        consumers: report.consumers.iter().map(packed).collect(),
+        consumers: report.consumers.iter().copied().map(packed).collect(),
         counts: report.diagnostics.counts().iter().map(|(rule, count)| (rule.0, *count)).collect(),
         ignored: report
             .ignored

@@ -94,12 +94,11 @@ impl<'t> Records<'t> {
     ) -> Option<(Record<'w>, usize)> {
         let bytes = window.as_bytes();
         let known = self.layout.as_ref().and_then(|layout| layout.find(bytes, at));
-        let (parts, added) = match known {
-            Some(parts) => (parts, Added::default()),
-            None => {
-                let parts = self.learn(window, base, at, &mut scratch.extensions)?;
-                (parts, scratch.extensions.added(window))
-            }
+        let (parts, added) = if let Some(parts) = known {
+            (parts, Added::default())
+        } else {
+            let parts = self.learn(window, base, at, &mut scratch.extensions)?;
+            (parts, scratch.extensions.added(window))
         };
         let body = parts.tag + self.tag.len();
         let record = record(window, base, (parts.tag, body), parts.fields, &mut scratch.loc)?;
@@ -278,7 +277,7 @@ fn find(
             return None;
         }
         let start = pos + 1 + name_len;
-        let end = start + memchr::memchr(b'<', bytes.get(start..)?)?;
+        let end = start + model::find(b'<', bytes.get(start..)?)?;
         let after = bytes.get(end + 1..)?.strip_prefix(b"/")?;
         if !starts_with_name(after, slot) {
             return None;
@@ -314,7 +313,7 @@ fn record<'w>(
             }
             let value = value(window, base, range)?;
             Some(if flags.has(Flags::AMPERSAND) {
-                if model::find(b'\'', value.text).is_some() {
+                if model::find(b'\'', value.text.as_bytes()).is_some() {
                     quoted_loc = Some((value.span.start, value.text));
                 }
                 scratch.clear();
@@ -402,7 +401,7 @@ fn resolve_into(written: &str, out: &mut String) -> Option<bool> {
     while let Some(at) = memchr::memchr(b'&', rest.as_bytes()) {
         out.push_str(rest.get(..at)?);
         let after = rest.get(at + 1..)?;
-        let end = memchr::memchr(b';', after.as_bytes())?;
+        let end = model::find(b';', after.as_bytes())?;
         let (name, tail) = (after.get(..end)?, after.get(end + 1..)?);
         if name.starts_with('#') {
             let c = names::resolve_char(name)?;

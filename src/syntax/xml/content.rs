@@ -21,7 +21,7 @@ impl XmlSyntax {
             (&mut self.has_junk_before, Rule::XmlContentBeforeRoot)
         };
         if !std::mem::replace(told, true) {
-            sink.push(rule, span, None, &[shown.trim()]);
+            sink.push(rule, span, None, &[shown.trim_ascii()]);
         }
         false
     }
@@ -63,13 +63,13 @@ impl XmlSyntax {
         }
         self.has_begun = true;
         if self.is_inside(raw, span, sink) {
-            if memchr::memchr(b']', raw.as_bytes()).is_some()
+            if find(b']', raw.as_bytes()).is_some()
                 && let Some(at) = raw.find("]]>")
             {
                 sink.push(Rule::XmlCdataEndInText, source.place(pos + at, pos + at + 3), None, &[]);
             }
             let parent = self.parent();
-            if parent == Element::Loc && find(b'\'', raw).is_some() {
+            if parent == Element::Loc && find(b'\'', raw.as_bytes()).is_some() {
                 tell_raw_quotes(raw, span.span.start, sink);
             }
             handler.text(raw, span, parent, sink);

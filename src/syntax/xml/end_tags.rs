@@ -3,7 +3,7 @@
 use super::tags::is_html_fragment;
 use super::{Source, Step, XmlSyntax, kind_of, names};
 use crate::diagnostic::{Place, Sink};
-use crate::model::is_xml_space;
+use crate::model::{find_any, is_xml_space};
 use crate::rules::Rule;
 use crate::syntax::{Ending, Handler};
 
@@ -17,7 +17,7 @@ impl XmlSyntax {
         sink: &mut Sink,
     ) -> Step {
         let inner = source.from(pos + 2);
-        let Some(len) = memchr::memchr2(b'<', b'>', inner.as_bytes()) else {
+        let Some(len) = find_any([b'<', b'>', b'>'], inner.as_bytes()) else {
             return self.broken_token(source, pos, handler, sink);
         };
         let name = inner.get(..len).unwrap_or_default();

@@ -19,7 +19,7 @@ use super::{Ending, Handler, declaration, names};
 use crate::diagnostic::{Place, Sink};
 use crate::grammar::{Element, Vocabulary};
 use crate::limits::Limits;
-use crate::model::is_blank;
+use crate::model::{find_any, is_blank};
 use crate::rules::Rule;
 use content::check_chars;
 use peek::{Peek, peek};
@@ -252,7 +252,7 @@ impl XmlSyntax {
             }
             // quick-xml strips a byte order mark from the start of every slice it is given: to us it is text.
             if pos == origin && rest.starts_with('\u{FEFF}') {
-                let end = match memchr::memchr2(b'<', b'&', rest.as_bytes()) {
+                let end = match find_any([b'<', b'&', b'&'], rest.as_bytes()) {
                     Some(len) => pos + len,
                     None => source.window.len(),
                 };
@@ -404,7 +404,7 @@ fn stop_at_invalid_char(window: &str, base: u32, sink: &mut Sink) {
 /// Whether there is a quote, or a `<` behind the first character.
 fn has_quote_or_lt(tag: &str) -> bool {
     let after = tag.as_bytes().get(1..).unwrap_or_default();
-    memchr::memchr3(b'"', b'\'', b'<', after).is_some()
+    find_any([b'"', b'\'', b'<'], after).is_some()
 }
 
 /// Whether another tag starts before the one at the start of `rest` ends.
@@ -413,7 +413,7 @@ fn is_cut_tag(rest: &str) -> bool {
         return false;
     }
     let after = rest.as_bytes().get(1..).unwrap_or_default();
-    memchr::memchr2(b'<', b'>', after).is_some_and(|at| after.get(at) == Some(&b'<'))
+    find_any([b'<', b'>', b'>'], after).is_some_and(|at| after.get(at) == Some(&b'<'))
 }
 
 /// Whether the text starts with that of a start tag.

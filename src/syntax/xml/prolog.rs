@@ -3,6 +3,7 @@
 use super::super::dtd::{self, Dtd, Outcome};
 use super::{Source, Step, XmlSyntax, declaration};
 use crate::diagnostic::{Lines, Place, Sink};
+use crate::model::find_any;
 use crate::rules::Rule;
 use crate::syntax::Handler;
 
@@ -22,7 +23,7 @@ pub(super) fn broken_instruction(rest: &str, is_last: bool) -> BrokenInstruction
     if !name.starts_with([' ', '\t', '\r', '\n']) && !name.starts_with("-stylesheet") {
         return BrokenInstruction::No;
     }
-    let end = memchr::memchr2(b'>', b'<', rest.as_bytes().get(1..).unwrap_or_default());
+    let end = find_any([b'>', b'<', b'<'], rest.as_bytes().get(1..).unwrap_or_default());
     let Some(gt) = end.map(|at| at + 1) else { return BrokenInstruction::No };
     let (body, after) = rest.split_at_checked(gt).unwrap_or((rest, ""));
     if after.starts_with('<') {
@@ -153,7 +154,7 @@ impl XmlSyntax {
         }
         let at = |(start, end): (usize, usize)| source.place(pos + start, pos + end);
         let raw = rest.get(..read.len).unwrap_or_default();
-        let name = raw.get("<!DOCTYPE".len()..).unwrap_or_default().trim_start();
+        let name = raw.get("<!DOCTYPE".len()..).unwrap_or_default().trim_ascii_start();
         let is_html = name.get(..4).is_some_and(|name| name.eq_ignore_ascii_case("html"));
         let fault = if !raw.starts_with("<!DOCTYPE") {
             Some("`<!DOCTYPE` must be written in capitals")
