@@ -2569,6 +2569,106 @@ export const RULES = {
     fix: "Write the year with four digits.",
     spec: "https://www.rssboard.org/rss-specification#ltpubdategtSubelementOfLtitemgt",
   },
+  880: {
+    code: "mrss-source-missing",
+    severity: "error",
+    authority: "google",
+    summary: "a video of a feed has neither a file nor a player",
+    message: "the video has neither a `url` nor a `<media:player>`",
+    note: "One of them tells Google where the video file or its player is. Without either, the video is not indexed.",
+    fix: "Write the URL of the video file in `url`, or that of an embeddable player in a `media:player`.",
+    spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps#sitemap_alternatives",
+  },
+  881: {
+    code: "mrss-player-same-as-link",
+    severity: "error",
+    authority: "google",
+    summary: "the player of a video is the page itself",
+    message: "the player is `{}`, which is the page itself",
+    note: "The player must be an address that shows the video alone. Google does not accept that of the page around it.",
+    fix: "Write the URL that the page puts into its `iframe` or `embed`.",
+    spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps#sitemap_alternatives",
+  },
+  882: {
+    code: "mrss-title-missing",
+    severity: "error",
+    authority: "google",
+    summary: "a video of a feed has no `<media:title>`",
+    message: "the video has no `<media:title>`",
+    note: "Google requires a title for each video, and does not index one without. The page itself stays listed.",
+    fix: "Write the title of the video in `media:title`; that of the item may do.",
+    spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps#sitemap_alternatives",
+  },
+  883: {
+    code: "mrss-title-too-long",
+    severity: "warning",
+    authority: "google",
+    summary: "the title of a video in a feed is too long",
+    message: "the title has {} characters; 100 are allowed",
+    note: "Google takes at most 100 characters. What comes after them may be cut off, or the title ignored.",
+    fix: "Shorten it to 100 characters.",
+    spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps#sitemap_alternatives",
+  },
+  884: {
+    code: "mrss-description-missing",
+    severity: "error",
+    authority: "google",
+    summary: "a video of a feed has no `<media:description>`",
+    message: "the video has no `<media:description>`",
+    note: "Google requires a description for each video, and does not index one without. The page itself stays listed.",
+    fix: "Say in a sentence or two in `media:description` what the video shows.",
+    spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps#sitemap_alternatives",
+  },
+  885: {
+    code: "mrss-description-too-long",
+    severity: "warning",
+    authority: "google",
+    summary: "the description of a video in a feed is too long",
+    message: "the description has {} characters; 2,048 are allowed",
+    note: "Google takes at most 2,048 characters. What comes after them may be cut off, or the description ignored.",
+    fix: "Shorten it to 2,048 characters.",
+    spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps#sitemap_alternatives",
+  },
+  886: {
+    code: "mrss-thumbnail-missing",
+    severity: "error",
+    authority: "google",
+    summary: "a video of a feed has no picture",
+    message: "the video has no `<media:thumbnail>` with a `url`",
+    note: "Google requires a picture to show for each video, and does not index one without. The page itself stays listed.",
+    fix: "Add `<media:thumbnail url=\"…\"/>` with the URL of a picture of the video.",
+    spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps#sitemap_alternatives",
+  },
+  887: {
+    code: "mrss-medium-not-video",
+    severity: "info",
+    authority: "google",
+    summary: "a feed has media that are no videos",
+    message: "`{}` is another than `video` ({}×, first `{}`)",
+    note: "Of Media RSS Google reads videos only. Pictures and sounds of a feed are found on the pages, if at all.",
+    fix: "Nothing, unless it is a video: then write `medium=\"video\"`.",
+    spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps#sitemap_alternatives",
+  },
+  888: {
+    code: "mrss-restriction-invalid",
+    severity: "warning",
+    authority: "google",
+    summary: "a restriction of a video in a feed is not understood",
+    message: "`{}` makes the restriction mean nothing",
+    note: "Google reads restrictions by country only. It ignores others, so the video may be shown where it should not.",
+    fix: "Write `<media:restriction type=\"country\" relationship=\"allow\">us ca</media:restriction>`.",
+    spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps#sitemap_alternatives",
+  },
+  889: {
+    code: "mrss-dcterms-valid-invalid",
+    severity: "warning",
+    authority: "google",
+    summary: "the time in which a video of a feed is valid cannot be read",
+    message: "`{}` is no time such as `start=2026-11-21; end=2026-12-31; scheme=W3C-DTF`",
+    note: "Google reads from it when the video appears and when it expires. What cannot be read is ignored, so the video may be shown too long.",
+    fix: "Write `start=2026-11-21T09:00+01:00; end=2026-12-31T17:00+01:00; scheme=W3C-DTF`.",
+    spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps#sitemap_alternatives",
+  },
   901: {
     code: "robots-sitemap-relative",
     severity: "error",
@@ -3471,6 +3571,496 @@ export const RULES = {
     fix: "Write plain text, without `<b>`, `<p>`, `<br>` or links.",
     spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps",
   },
+  1201: {
+    code: "news-publication-missing",
+    severity: "error",
+    authority: "google",
+    summary: "an article has no `<news:publication>`",
+    message: "an article without `<news:publication>` belongs to no publication",
+    note: "Google requires it: without the name and the language of the publication the article is not taken as news. The page itself stays listed.",
+    fix: "Add `news:publication` with `news:name` and `news:language`.",
+    spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap",
+  },
+  1202: {
+    code: "news-publication-duplicate",
+    severity: "error",
+    authority: "google",
+    summary: "an article has more than one `<news:publication>`",
+    message: "a second `<{}>` in an article; it belongs to one publication",
+    note: "Google allows one. Which of several names and languages counts is not said, so the article may be lost.",
+    fix: "Keep the publication in which the article first appeared.",
+    spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap",
+  },
+  1203: {
+    code: "news-name-missing",
+    severity: "error",
+    authority: "google",
+    summary: "a publication has no `<news:name>`",
+    message: "a `<news:publication>` without `<news:name>` has no name",
+    note: "Google finds the publication by its name, and does not take an article without one as news. The page itself stays listed.",
+    fix: "Write the name of the publication in `news:name`, exactly as it stands on news.google.com.",
+    spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap",
+  },
+  1204: {
+    code: "news-name-parenthetical",
+    severity: "info",
+    authority: "google",
+    summary: "the name of a publication ends with something in parentheses",
+    message: "`<{}>` ends with something in parentheses, which is no part of the name ({}×, first `{}`)",
+    note: "The name must be the one that news.google.com shows, and Google says to leave out what stands there in parentheses, such as “(subscription)”.",
+    fix: "Leave out the parentheses and what is in them.",
+    spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap",
+  },
+  1205: {
+    code: "news-language-missing",
+    severity: "error",
+    authority: "google",
+    summary: "a publication has no `<news:language>`",
+    message: "a `<news:publication>` without `<news:language>` has no language",
+    note: "Google requires the language of the publication, and does not take an article without it as news. The page itself stays listed.",
+    fix: "Write the code of the language in `news:language`, such as `en`.",
+    spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap",
+  },
+  1206: {
+    code: "news-language-invalid",
+    severity: "error",
+    authority: "google",
+    summary: "the language of a publication is no code of ISO 639",
+    message: "`{}` is no language code of two or three small letters",
+    note: "Google takes codes of ISO 639, and for Chinese `zh-cn` and `zh-tw`. An article in an unknown language is not taken as news; the page itself stays listed.",
+    fix: "Write the language alone, in small letters: `en` instead of `en-US` or `English`.",
+    spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap",
+  },
+  1207: {
+    code: "news-language-chinese",
+    severity: "info",
+    authority: "google",
+    summary: "the language of a publication is Chinese without its script",
+    message: "`zh` in `<{}>` does not say which Chinese it is ({}×)",
+    note: "Google makes an exception for Chinese: it wants `zh-cn` for simplified and `zh-tw` for traditional characters.",
+    fix: "Write `zh-cn` or `zh-tw`.",
+    spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap",
+  },
+  1208: {
+    code: "news-publication-date-missing",
+    severity: "error",
+    authority: "google",
+    summary: "an article has no `<news:publication_date>`",
+    message: "an article without `<news:publication_date>` may be of any age",
+    note: "Google requires it, because news are no more than two days old. Without it the article is not taken as news; the page itself stays listed.",
+    fix: "Write when the article first appeared, such as `2026-11-21T10:30:00+01:00`.",
+    spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap",
+  },
+  1209: {
+    code: "news-publication-date-invalid",
+    severity: "error",
+    authority: "google",
+    summary: "the date of an article is in none of the four forms that Google takes",
+    message: "`{}` is no date that Google takes for an article",
+    note: "Google takes these four forms. A year or a month alone does not say whether the article is recent, so it is not taken as news; the page itself stays listed.",
+    fix: "Write the date as `2026-11-21T10:30:00+01:00`, or `2026-11-21` if the time is not known.",
+    spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap",
+  },
+  1210: {
+    code: "news-date-future",
+    severity: "warning",
+    authority: "google",
+    summary: "the date of an article lies in the future",
+    message: "the article dates from `{}`, which has not come yet",
+    note: "An article cannot have appeared in the future. Google may show it with a wrong date, or not trust the dates of the file.",
+    fix: "Write when the article first appeared, not when it is to appear or when an embargo ends.",
+    spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap",
+  },
+  1211: {
+    code: "news-too-old",
+    severity: "warning",
+    authority: "google",
+    summary: "an article is more than two days old",
+    message: "the article dates from `{}`, more than two days ago",
+    note: "Google asks for articles of the last two days only. What the file says of older ones is ignored; the page itself stays listed.",
+    fix: "Remove `news:news` from pages that are older than two days; the `url` may stay.",
+    spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap",
+  },
+  1212: {
+    code: "news-title-missing",
+    severity: "error",
+    authority: "google",
+    summary: "an article has no `<news:title>`",
+    message: "an article without `<news:title>` has no title",
+    note: "Google requires the title, and does not take an article without one as news. The page itself stays listed.",
+    fix: "Write the headline as it stands on the page in `news:title`.",
+    spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap",
+  },
+  1213: {
+    code: "news-title-contains-publication",
+    severity: "info",
+    authority: "google",
+    summary: "the title of an article ends with the name of the publication",
+    message: "`<{}>` ends with the name of the publication ({}×, first `{}`)",
+    note: "Google shows the name of the publication itself, and asks for titles without it: they may be shortened to fit a screen.",
+    fix: "Write the headline alone, without ` - The Tea Times` or the like.",
+    spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap",
+  },
+  1214: {
+    code: "news-multiple-per-url",
+    severity: "error",
+    authority: "google",
+    summary: "a `<url>` has more than one `<news:news>`",
+    message: "the page has {} articles; it can be one",
+    note: "A page is one article. Google allows one `news:news` for each `url` and ignores what comes after it.",
+    fix: "Keep the one that describes the page, and list other articles with URLs of their own.",
+    spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap",
+  },
+  1215: {
+    code: "news-too-many",
+    severity: "error",
+    authority: "google",
+    summary: "a sitemap has more than 1,000 articles",
+    message: "of the `<{}>` of a sitemap 1,000 are read; those after them are too many ({}×)",
+    note: "Google takes 1,000 articles from a file. Search Console reports a file with more, and those above the limit may be lost.",
+    fix: "Remove `news:news` from articles older than two days, or split the sitemap into several.",
+    spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap",
+  },
+  1216: {
+    code: "news-deprecated-tag",
+    severity: "info",
+    authority: "google",
+    summary: "an article has elements that Google no longer documents",
+    message: "`<{}>` is no longer documented by Google ({}×, first `{}`)",
+    note: "Google’s page on news sitemaps has no such elements any more. They only make the file larger.",
+    fix: "Leave them out. A paywall, for example, belongs on the page, as structured data.",
+    spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap",
+  },
+  1217: {
+    code: "news-access-invalid",
+    severity: "warning",
+    authority: "google",
+    summary: "the access to an article is neither `Subscription` nor `Registration`",
+    message: "`{}` is neither `Subscription` nor `Registration`",
+    note: "The schema knows these two words. Readers ignore others, and some of them reject the whole file.",
+    fix: "Leave `news:access` out: Google no longer asks for it, and without it an article is open to everybody.",
+    spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap",
+  },
+  1218: {
+    code: "news-genres-invalid",
+    severity: "warning",
+    authority: "google",
+    summary: "a genre of an article is unknown",
+    message: "`{}` is not one of the genres of articles, or several with commas between them",
+    note: "The schema knows these six words. Readers ignore others.",
+    fix: "Leave `news:genres` out: Google no longer asks for it. What is just news never had a genre.",
+    spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap",
+  },
+  1219: {
+    code: "news-stock-tickers-invalid",
+    severity: "warning",
+    authority: "google",
+    summary: "the stock tickers of an article are too many, or lack their exchange",
+    message: "`{}` is not a list of at most five tickers such as `NASDAQ:AMAT`",
+    note: "The schema wants it so: the same letters mean different companies at different exchanges.",
+    fix: "Write tickers as `NASDAQ:AMAT, BOM:500325`, or leave them out: Google no longer asks for them.",
+    spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap",
+  },
+  1220: {
+    code: "news-duplicate-child",
+    severity: "warning",
+    authority: "google",
+    summary: "an element of an article stands twice",
+    message: "a second `<{}>` where there can be one",
+    note: "The schema allows one of each. Which of two values counts is not said.",
+    fix: "Keep the right one.",
+    spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap",
+  },
+  1221: {
+    code: "news-unknown-tag",
+    severity: "warning",
+    authority: "google",
+    summary: "an element of the news namespace is unknown, or stands where it means nothing",
+    message: "`<{}>` means nothing in `<{}>`",
+    note: "Google ignores what it does not know. A `news:title` directly in a `url` is the title of nothing.",
+    fix: "Put the elements where they belong, and leave out what the news extension does not have.",
+    spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap",
+  },
+  1222: {
+    code: "news-order",
+    severity: "info",
+    authority: "google",
+    summary: "the elements of an article are in another order than in the schema",
+    message: "`<{}>` has its elements in another order than Google's schema ({}×, first `<{}>`)",
+    note: "A reader that checks the file against the schema of Google’s news extension does not accept another order. Google itself takes any.",
+    fix: null,
+    spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap",
+  },
+  1301: {
+    code: "hreflang-namespace-wrong",
+    severity: "warning",
+    authority: "google",
+    summary: "the namespace of `xhtml:link` is misspelled",
+    message: "`{}` is not the namespace of `<xhtml:link>`, which is `{}`",
+    note: "Namespaces are names, compared letter for letter, even if they look like addresses. With `https` or a slash at the end it is another one, and the alternates are lost.",
+    fix: "Write `xmlns:xhtml=\"http://www.w3.org/1999/xhtml\"`.",
+    spec: "https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap",
+  },
+  1302: {
+    code: "hreflang-rel-missing",
+    severity: "error",
+    authority: "google",
+    summary: "an `<xhtml:link>` is not marked as an alternate",
+    message: "`rel` of this `<xhtml:link>` is `{}` instead of `alternate`",
+    note: "Without `rel=\"alternate\"` the link does not say that the other page is a version of this one, and Google ignores it.",
+    fix: "Write `rel=\"alternate\"`.",
+    spec: "https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap",
+  },
+  1303: {
+    code: "hreflang-missing",
+    severity: "error",
+    authority: "google",
+    summary: "an alternate has no `hreflang`",
+    message: "an alternate without `hreflang` is for nobody in particular",
+    note: "`hreflang` says for whom the other page is. Without it Google cannot use the link.",
+    fix: "Write the language of the page that the link leads to, such as `hreflang=\"de\"`, or `x-default`.",
+    spec: "https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap",
+  },
+  1304: {
+    code: "hreflang-href-missing",
+    severity: "error",
+    authority: "google",
+    summary: "an `<xhtml:link>` has no `href`",
+    message: "an `<xhtml:link>` without `href` leads nowhere",
+    note: "`href` is the address of the other page. Without it there is no alternate.",
+    fix: "Write the whole URL of the page, or remove the link.",
+    spec: "https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap",
+  },
+  1305: {
+    code: "hreflang-href-relative",
+    severity: "error",
+    authority: "google",
+    summary: "the URL of an alternate is not absolute",
+    message: "`{}` has no scheme and host of its own",
+    note: "Google asks for whole URLs, with `http` or `https`, and names `//example.com/foo` and `/foo` as wrong. A sitemap has nothing that they could be relative to.",
+    fix: "Write the URL with scheme and host, such as `https://www.example.com/de`.",
+    spec: "https://developers.google.com/search/docs/specialty/international/localized-versions#all-method-guidelines",
+  },
+  1306: {
+    code: "hreflang-underscore",
+    severity: "error",
+    authority: "google",
+    summary: "a language code has `_` where `-` belongs",
+    message: "`{}` has `_` where `-` belongs",
+    note: "Language codes have a hyphen between their parts. `en_US` is how programs name a locale, and Google does not read it.",
+    fix: "Write a hyphen: `en-US`.",
+    spec: "https://developers.google.com/search/docs/specialty/international/localized-versions#language-codes",
+  },
+  1307: {
+    code: "hreflang-language-invalid",
+    severity: "error",
+    authority: "google",
+    summary: "a language code does not begin with a language",
+    message: "`{}` does not begin with a language of ISO 639-1",
+    note: "Google takes only the languages of ISO 639-1. A link with another code is ignored.",
+    fix: "Write the code of the language: `el` for Greek, `sv` for Swedish, `ja` for Japanese, `cs` for Czech, `he` (once `iw`) for Hebrew.",
+    spec: "https://developers.google.com/search/docs/specialty/international/localized-versions#language-codes",
+  },
+  1308: {
+    code: "hreflang-language-alpha3",
+    severity: "error",
+    authority: "google",
+    summary: "a language code has three letters",
+    message: "`{}` begins with three letters; languages have two",
+    note: "Google takes only the languages of ISO 639-1, whose codes have two letters. Those of ISO 639-2 and 639-3 are not supported.",
+    fix: "Write the code with two letters, such as `en` for `eng`. Without one, use that of a language which readers know as well.",
+    spec: "https://developers.google.com/search/docs/specialty/international/localized-versions#language-codes",
+  },
+  1309: {
+    code: "hreflang-region-only",
+    severity: "error",
+    authority: "google",
+    summary: "a language code names a country and no language",
+    message: "`{}` is a country; the language comes before it",
+    note: "A country by itself is not allowed: Google does not guess the language from it, and ignores the link.",
+    fix: "Write the language first: `en-US`, `en-GB`, `de-AT`.",
+    spec: "https://developers.google.com/search/docs/specialty/international/localized-versions#language-codes",
+  },
+  1310: {
+    code: "hreflang-region-invalid",
+    severity: "error",
+    authority: "google",
+    summary: "a language code names a country that does not exist",
+    message: "what stands behind the language in `{}` is no country of ISO 3166-1",
+    note: "Google takes only codes that ISO 3166-1 assigns. It names `EU`, `UN` and `UK` as codes that have no effect.",
+    fix: "Write `GB` for the United Kingdom, and leave the region out where there is no code for it.",
+    spec: "https://developers.google.com/search/docs/specialty/international/localized-versions#language-codes",
+  },
+  1311: {
+    code: "hreflang-region-un-m49",
+    severity: "error",
+    authority: "google",
+    summary: "a language code names an area of the world by its number",
+    message: "`{}` has the number of an area; Google takes only countries",
+    note: "Numbers such as `419` for Latin America are legal in language tags, but Google takes only countries, and names `es-419` as not supported.",
+    fix: "Leave the number out, or list the page once for each country: `es-MX`, `es-AR`.",
+    spec: "https://developers.google.com/search/docs/specialty/international/localized-versions#language-codes",
+  },
+  1312: {
+    code: "hreflang-script-invalid",
+    severity: "error",
+    authority: "google",
+    summary: "a language code names a script that does not exist",
+    message: "what stands behind the language in `{}` is no script of ISO 15924",
+    note: "A script has four letters, such as `Hans` and `Hant` for simplified and traditional Chinese. Google ignores a link with any others.",
+    fix: "Write the code of the script, or leave it out: of `zh-TW` Google knows the script anyway.",
+    spec: "https://developers.google.com/search/docs/specialty/international/localized-versions#language-codes",
+  },
+  1313: {
+    code: "hreflang-extra-subtags",
+    severity: "warning",
+    authority: "google",
+    summary: "a language code says more than language, script and region",
+    message: "of `{}` only language, script and region count, in this order",
+    note: "Language tags may say more, such as a spelling reform or a dialect. Google does not read that, and may ignore the link.",
+    fix: "Leave out what comes behind the region, or what stands in its place.",
+    spec: "https://developers.google.com/search/docs/specialty/international/localized-versions#language-codes",
+  },
+  1314: {
+    code: "hreflang-case",
+    severity: "info",
+    authority: "google",
+    summary: "language codes are not in the usual case",
+    message: "`{}` is usually written like `zh-Hant-TW`, here it is not ({}×, first `{}`)",
+    note: "Case means nothing in language codes. The usual one keeps programs from taking `pt-br` and `pt-BR` for two languages.",
+    fix: "Write `en`, `en-GB`, `zh-Hant-TW`.",
+    spec: "https://developers.google.com/search/docs/specialty/international/localized-versions#language-codes",
+  },
+  1315: {
+    code: "hreflang-whitespace",
+    severity: "warning",
+    authority: "google",
+    summary: "a language code has white space around it",
+    message: "there is white space around `{}`",
+    note: "A code is compared letter for letter, and a space is no letter of it. Readers that do not trim values ignore the link.",
+    fix: "Remove the white space.",
+    spec: "https://developers.google.com/search/docs/specialty/international/localized-versions#language-codes",
+  },
+  1316: {
+    code: "hreflang-xdefault-malformed",
+    severity: "error",
+    authority: "google",
+    summary: "`x-default` is misspelled",
+    message: "`{}` is not `x-default`",
+    note: "`x-default` names the page for everybody whose language has none. Google does not know it by any other name, and ignores the link.",
+    fix: "Write `x-default`, without a language or a country.",
+    spec: "https://developers.google.com/search/docs/specialty/international/localized-versions#xdefault",
+  },
+  1317: {
+    code: "hreflang-xdefault-missing",
+    severity: "info",
+    authority: "google",
+    summary: "no alternate of a page is for everybody else",
+    message: "the page has several `<{}>` and none for `x-default` ({}×)",
+    note: "Google recommends a page for readers whose language has none, such as one on which they choose. Without it, Google chooses for them.",
+    fix: "Add a link with `hreflang=\"x-default\"`; it may lead to one of the pages that are listed already.",
+    spec: "https://developers.google.com/search/docs/specialty/international/localized-versions#xdefault",
+  },
+  1318: {
+    code: "hreflang-duplicate-language",
+    severity: "warning",
+    authority: "sitemapkit",
+    summary: "two alternates of a page are for the same language",
+    message: "there is another page for `{}`",
+    note: "Only one page can be shown to the readers of a language. Which of two is meant, Google has to guess.",
+    fix: "Keep one of them, or tell them apart by region, such as `en-US` and `en-GB`.",
+    spec: "https://developers.google.com/search/docs/specialty/international/localized-versions#all-method-guidelines",
+  },
+  1319: {
+    code: "hreflang-duplicate-link",
+    severity: "info",
+    authority: "sitemapkit",
+    summary: "an alternate is listed twice",
+    message: "the same `{}` stands twice for the same language ({}×, first `{}`)",
+    note: "The second one says nothing new, and only makes the file larger.",
+    fix: "Remove it.",
+    spec: "https://developers.google.com/search/docs/specialty/international/localized-versions#all-method-guidelines",
+  },
+  1320: {
+    code: "hreflang-self-missing",
+    severity: "warning",
+    authority: "google",
+    summary: "the alternates of a page do not list the page itself",
+    message: "`{}` is not among its own alternates",
+    note: "Google asks each version to list itself as well as all others. Without that it does not know the language of the page.",
+    fix: "Add a link with the language of the page and its own URL, exactly as it stands in `loc`.",
+    spec: "https://developers.google.com/search/docs/specialty/international/localized-versions#all-method-guidelines",
+  },
+  1321: {
+    code: "hreflang-return-missing",
+    severity: "warning",
+    authority: "google",
+    summary: "a page is not among the alternates of its own alternates",
+    message: "{} of its alternates do not link back; the first is the one for `{}`",
+    note: "If two pages do not both point to each other, Google ignores what they say. Otherwise anybody could call a page a version of theirs.",
+    fix: "Give all versions of a page the same alternates: each of them lists all, itself included.",
+    spec: "https://developers.google.com/search/docs/specialty/international/localized-versions#all-method-guidelines",
+  },
+  1322: {
+    code: "hreflang-set-inconsistent",
+    severity: "info",
+    authority: "google",
+    summary: "versions of a page have different alternates",
+    message: "the page has other `<{}>` than the versions before it ({}×)",
+    note: "Google describes identical links on all versions. Where they differ, it uses those that point to each other, and may miss a version.",
+    fix: "Make the list once for all versions of a page, and write it into each of their `url`.",
+    spec: "https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap",
+  },
+  1323: {
+    code: "hreflang-language-conflict",
+    severity: "warning",
+    authority: "sitemapkit",
+    summary: "pages call the language of an alternate by different names",
+    message: "one of its alternates is `{}` here and `{}` in line {}",
+    note: "A page has one language. If its versions do not agree on it, Google has to guess, or ignores what they say.",
+    fix: "Use the same value for a page everywhere, or list it with several values on each page.",
+    spec: "https://developers.google.com/search/docs/specialty/international/localized-versions#all-method-guidelines",
+  },
+  1324: {
+    code: "hreflang-target-not-in-sitemap",
+    severity: "info",
+    authority: "sitemapkit",
+    summary: "an alternate has no `<url>` of its own",
+    message: "the page has an `<{}>` to one of its host that has no `<url>` here ({}×)",
+    note: "Google describes a `url` for each version of a page. A version without one is not listed, unless another sitemap has it.",
+    fix: "List each version in a `url` with the same alternates, or check that another sitemap of the site does.",
+    spec: "https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap",
+  },
+  1325: {
+    code: "hreflang-link-has-content",
+    severity: "info",
+    authority: "google",
+    summary: "an `<xhtml:link>` is not empty",
+    message: "`{}` stands in an `<xhtml:link>`, which is empty",
+    note: "A link of XHTML says everything in its attributes. What stands in it is read by nobody.",
+    fix: "Close the element at once: `<xhtml:link … />`.",
+    spec: "https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap",
+  },
+  1326: {
+    code: "hreflang-media-alternate",
+    severity: "info",
+    authority: "google",
+    summary: "alternates are for certain screens",
+    message: "`{}` makes it a page for certain screens ({}×, first `{}`)",
+    note: "That is how pages for small screens were announced when they had URLs of their own. Google does not want it mixed with `hreflang`.",
+    fix: "Leave it out unless the site has separate pages for phones, and never write it beside `hreflang`.",
+    spec: "https://developers.google.com/search/docs/specialty/international/localized-versions#html",
+  },
+  1327: {
+    code: "hreflang-amphtml",
+    severity: "info",
+    authority: "sitemapkit",
+    summary: "the sitemap links to AMP pages",
+    message: "`{}` announces an AMP page, which no search engine reads in a sitemap ({}×, first `{}`)",
+    note: "Pages say themselves where their AMP version is. No search engine documents that it reads such links in a sitemap.",
+    fix: "Leave them out, and keep the `link` in the page.",
+    spec: "https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap",
+  },
   1401: {
     code: "mobile-obsolete",
     severity: "info",
@@ -3939,6 +4529,16 @@ export type RuleCode =
   | "feed-entry-link-rel"
   | "feed-recent-only"
   | "feed-rss-two-digit-year"
+  | "mrss-source-missing"
+  | "mrss-player-same-as-link"
+  | "mrss-title-missing"
+  | "mrss-title-too-long"
+  | "mrss-description-missing"
+  | "mrss-description-too-long"
+  | "mrss-thumbnail-missing"
+  | "mrss-medium-not-video"
+  | "mrss-restriction-invalid"
+  | "mrss-dcterms-valid-invalid"
   | "robots-sitemap-relative"
   | "robots-sitemap-empty"
   | "robots-sitemap-invalid"
@@ -4021,6 +4621,55 @@ export type RuleCode =
   | "video-unknown-tag"
   | "video-order"
   | "video-markup-in-text"
+  | "news-publication-missing"
+  | "news-publication-duplicate"
+  | "news-name-missing"
+  | "news-name-parenthetical"
+  | "news-language-missing"
+  | "news-language-invalid"
+  | "news-language-chinese"
+  | "news-publication-date-missing"
+  | "news-publication-date-invalid"
+  | "news-date-future"
+  | "news-too-old"
+  | "news-title-missing"
+  | "news-title-contains-publication"
+  | "news-multiple-per-url"
+  | "news-too-many"
+  | "news-deprecated-tag"
+  | "news-access-invalid"
+  | "news-genres-invalid"
+  | "news-stock-tickers-invalid"
+  | "news-duplicate-child"
+  | "news-unknown-tag"
+  | "news-order"
+  | "hreflang-namespace-wrong"
+  | "hreflang-rel-missing"
+  | "hreflang-missing"
+  | "hreflang-href-missing"
+  | "hreflang-href-relative"
+  | "hreflang-underscore"
+  | "hreflang-language-invalid"
+  | "hreflang-language-alpha3"
+  | "hreflang-region-only"
+  | "hreflang-region-invalid"
+  | "hreflang-region-un-m49"
+  | "hreflang-script-invalid"
+  | "hreflang-extra-subtags"
+  | "hreflang-case"
+  | "hreflang-whitespace"
+  | "hreflang-xdefault-malformed"
+  | "hreflang-xdefault-missing"
+  | "hreflang-duplicate-language"
+  | "hreflang-duplicate-link"
+  | "hreflang-self-missing"
+  | "hreflang-return-missing"
+  | "hreflang-set-inconsistent"
+  | "hreflang-language-conflict"
+  | "hreflang-target-not-in-sitemap"
+  | "hreflang-link-has-content"
+  | "hreflang-media-alternate"
+  | "hreflang-amphtml"
   | "mobile-obsolete"
   | "mobile-not-empty"
   | "pagemap-attribute-missing"
