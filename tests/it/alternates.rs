@@ -76,7 +76,7 @@ fn what_google_shows_is_good() {
          <news:publication_date>2026-11-20</news:publication_date>\n\
          <news:title>Companies A, B in Merger Talks</news:title>\n</news:news>\n</url>\n",
     );
-    assert_eq!(codes(&read_in_every_way(&article)), []);
+    assert_eq!(problems(&read_in_every_way(&article)), []);
 
     let feed = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<rss version=\"2.0\" xmlns:media=\"http://search.yahoo.com/mrss/\" \
         xmlns:dcterms=\"http://purl.org/dc/terms/\">\n<channel><title>Videos</title><link>https://www.example.com/</link>\
@@ -89,7 +89,7 @@ fn what_google_shows_is_good() {
         <media:restriction relationship=\"allow\" type=\"country\">us ca</media:restriction>\n\
         <dcterms:valid>end=2027-10-15T00:00+01:00; scheme=W3C-DTF</dcterms:valid><dcterms:type>live-video</dcterms:type>\n\
         </item></channel></rss>";
-    assert_eq!(codes(&read_in_every_way(feed)), []);
+    assert_eq!(problems(&read_in_every_way(feed)), []);
 }
 
 /// Clusters of three pages, which are far from each other, so that the text of one is gone when another one comes.
