@@ -138,6 +138,25 @@ pub const VIDEO_DURATION_MAX_S: f64 = 28_800.0;
 /// <https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps>.
 pub const VIDEO_RATING_MAX: f64 = 5.0;
 
+/// How many articles of a file Google takes:
+/// <https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap>.
+pub const NEWS_MAX: u32 = 1_000;
+
+/// How old an article may be, in milliseconds: two days.
+/// <https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap>.
+pub const NEWS_AGE_MAX_MS: i64 = 2 * 86_400_000;
+
+/// How many stock tickers an article may have: <https://www.google.com/schemas/sitemap-news/0.9/sitemap-news.xsd>.
+pub const STOCK_TICKERS_MAX: usize = 5;
+
+/// The longest title of a video in Media RSS, in characters:
+/// <https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps>.
+pub const MEDIA_TITLE_MAX_CHARS: usize = 100;
+
+/// The longest description of a video in Media RSS, in characters:
+/// <https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps>.
+pub const MEDIA_DESCRIPTION_MAX_CHARS: usize = 2_048;
+
 /// How far a `<lastmod>` may lie ahead of the current time before it counts as a date in the future: one day,
 /// because a date without a time of day names a whole day in an unknown time zone.
 pub const LASTMOD_TOLERANCE_MS: i64 = 86_400_000;
@@ -261,6 +280,17 @@ pub const QUOTE_MAX_CHARS: usize = 80;
 
 /// How many URLs are remembered to find duplicates: more than a valid sitemap can have, in 1 MiB.
 pub const DUPLICATES_TRACKED: usize = 65_536;
+
+/// How many different `hreflang` values of a document are remembered. It has a few dozen.
+pub const HREFLANGS_TRACKED: usize = 1_000;
+
+/// How many alternates of a document are compared with each other: more than fit in [`DOCUMENT_MAX_BYTES`]. Each takes 10
+/// bytes while the document is read, and 8 more at its end.
+pub const ALTERNATES_TRACKED: usize = 1_000_000;
+
+/// How many pages with alternates are compared with each other: more than a valid sitemap can have. Each takes 88 bytes, and one without alternates 8.
+/// Beyond this, or beyond [`ALTERNATES_TRACKED`], nothing is said about alternates that do not go with each other.
+pub const ALTERNATE_PAGES_TRACKED: usize = 65_536;
 
 /// How many foreign namespaces are counted apart; elements of further ones are counted together.
 pub const IGNORED_NAMESPACES_MAX: usize = 64;

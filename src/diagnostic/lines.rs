@@ -116,21 +116,30 @@ pub(crate) struct Lines {
     window: Cursor,
     /// Where the last question was answered: diagnostics mostly come in document order.
     latest: Cursor,
+    /// The answer from which that one was found: attributes stand inside of tags, whose ends were asked about before.
+    before: Cursor,
 }
 
 impl Lines {
     pub(crate) const fn new() -> Self {
-        Self { window: Cursor::START, latest: Cursor::START }
+        Self { window: Cursor::START, latest: Cursor::START, before: Cursor::START }
     }
 
     /// The position of byte `offset` of the document. An offset outside the window is moved to its nearest end.
     pub(crate) fn position(&mut self, window: &str, offset: u32) -> Position {
-        let from = if offset >= self.latest.offset { self.latest } else { self.window };
+        let from = if offset >= self.latest.offset {
+            self.latest
+        } else if offset >= self.before.offset {
+            self.before
+        } else {
+            self.window
+        };
         let skip = (from.offset - self.window.offset) as usize;
         let take = offset.saturating_sub(from.offset) as usize;
         let rest = window.get(skip..).unwrap_or_default();
         let mut cursor = from;
         cursor.advance(rest.get(..take).unwrap_or(rest));
+        self.before = from;
         self.latest = cursor;
         cursor.position()
     }
@@ -141,17 +150,19 @@ impl Lines {
         if counted > len {
             // The latest question was about text that stays.
             self.window.advance(window.get(..len).unwrap_or(window));
-            return;
+        } else {
+            self.window = self.latest;
+            self.window.advance(window.get(counted..len).unwrap_or_default());
+            self.latest = self.window;
         }
-        self.window = self.latest;
-        self.window.advance(window.get(counted..len).unwrap_or_default());
-        self.latest = self.window;
+        self.before = self.window;
     }
 
     /// The window starts with a byte order mark, which is no character of the text.
     pub(crate) fn skip_bom(&mut self) {
         self.window.offset = 3;
         self.latest = self.window;
+        self.before = self.window;
     }
 }
 
@@ -184,6 +195,25 @@ mod tests {
     fn two_carriage_returns_are_two_lines_and_a_late_lf_is_its_own() {
         assert_eq!(at("\r\rx", 2), (3, 1, 2));
         assert_eq!(at("\ra\nx", 3), (3, 1, 3));
+    }
+
+    #[test]
+    fn questions_may_come_in_any_order() {
+        let text = "a\r\nbé\n\r\n😀\rc\n";
+        let offsets: Vec<_> = (0..=text.len()).filter(|&c| text.is_char_boundary(c)).collect();
+        let mut lines = Lines::new();
+        for first in &offsets {
+            for second in &offsets {
+                for third in &offsets {
+                    for offset in
+                        [first, second, third].map(|&offset| u32::try_from(offset).unwrap())
+                    {
+                        let p = lines.position(text, offset);
+                        assert_eq!((p.line, p.column, p.utf16), at(text, offset), "{offset}");
+                    }
+                }
+            }
+        }
     }
 
     #[test]

@@ -212,12 +212,14 @@ impl Place {
         self.pin_end(lines, text);
     }
 
+    #[inline(never)]
     fn pin_start(&mut self, lines: &mut Lines, text: &str) {
         if self.start_at.is_none() {
             self.start_at = Some(lines.position(text, self.span.start));
         }
     }
 
+    #[inline(never)]
     fn pin_end(&mut self, lines: &mut Lines, text: &str) {
         if self.end_at.is_none() {
             self.end_at = Some(lines.position(text, self.span.end));

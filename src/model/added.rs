@@ -22,6 +22,9 @@ pub(crate) const NO_VALUE: f64 = f64::NEG_INFINITY;
 /// Says of an offset that it is one into the buffer. Windows are far smaller.
 const IN_BUFFER: u32 = 1 << 31;
 
+/// Says of the end that white space was removed around the text.
+const PADDED: u32 = 1 << 30;
+
 impl Piece {
     /// The text as a number, if it is what the kind of the field says.
     pub(crate) fn value(&self) -> Option<f64> {
@@ -31,6 +34,11 @@ impl Piece {
     /// The same, with [`NO_VALUE`] for none.
     pub(crate) const fn raw_value(&self) -> f64 {
         self.value
+    }
+
+    /// Whether the value of an attribute has white space around it.
+    pub(crate) const fn is_padded(&self) -> bool {
+        self.text.1 & PADDED != 0
     }
 }
 
@@ -69,14 +77,23 @@ impl AddedBuffer {
     }
 
     /// Adds a value whose text need not stay.
-    pub(crate) fn push(&mut self, field: ExtensionField, text: &str, place: Place) {
+    pub(crate) fn push(
+        &mut self,
+        field: ExtensionField,
+        text: &str,
+        place: Place,
+        is_padded: bool,
+    ) {
         self.places.push(place);
         let start = short(self.text.len());
         self.text.push_str(text);
         self.push_buffered(field, start as usize, place.span);
+        if let Some(piece) = self.pieces.last_mut().filter(|_| is_padded) {
+            piece.text.1 |= PADDED;
+        }
     }
 
-    /// Adds a value that stands in the window as it is. All values of the entry must be added by this or by
+    /// Adds a value that stands in the window as it is; `span` is that of all that stands there. All values of the entry must be added by this or by
     /// [`push_buffered`](Self::push_buffered).
     #[inline]
     pub(crate) fn push_written(
@@ -87,7 +104,9 @@ impl AddedBuffer {
         span: Span,
     ) {
         let value = number_of(field.kind(), window.get(start..end).unwrap_or_default());
-        self.pieces.push(Piece { field, span, text: (short(start), short(end)), value });
+        let is_padded = start < end && (span.end - span.start) as usize != end - start;
+        let end = short(end) | if is_padded { PADDED } else { 0 };
+        self.pieces.push(Piece { field, span, text: (short(start), end), value });
     }
 
     /// Adds a value whose text is what stands in [`buffer`](Self::buffer) from `start` on.
@@ -137,7 +156,7 @@ impl<'a> Added<'a> {
     pub(crate) fn text(&self, piece: &Piece) -> &'a str {
         let (start, end) = piece.text;
         let text = if start & IN_BUFFER == 0 { self.window } else { self.buffer };
-        let at = |offset: u32| (offset & !IN_BUFFER) as usize;
+        let at = |offset: u32| (offset & !(IN_BUFFER | PADDED)) as usize;
         text.get(at(start)..at(end)).unwrap_or_default()
     }
 
@@ -168,7 +187,7 @@ fn number_of(kind: FieldKind, text: &str) -> f64 {
 
 fn short(len: usize) -> u32 {
     // Windows and buffers are far smaller.
-    u32::try_from(len).unwrap_or(u32::MAX) & !IN_BUFFER
+    u32::try_from(len).unwrap_or(u32::MAX) & !(IN_BUFFER | PADDED)
 }
 
 #[cfg(test)]
@@ -186,7 +205,7 @@ mod tests {
             (ExtensionField::VideoLive, "No"),
             (ExtensionField::VideoPublicationDate, "1970-01-02"),
         ] {
-            buffer.push(field, text, Place::default());
+            buffer.push(field, text, Place::default(), false);
         }
         let added = buffer.view("");
         let values: Vec<_> = added.pieces.iter().map(Piece::value).collect();

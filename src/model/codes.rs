@@ -57,9 +57,15 @@ pub(crate) fn is_script(code: &str) -> bool {
 
 /// ISO 3166-1 alpha-2: two capitals.
 pub(crate) fn is_country(code: &str) -> bool {
-    static PAIRS: [u32; 26] = pairs(COUNTRIES, b'A');
-    has_pair(&PAIRS, b'A', code)
+    has_pair(&COUNTRY_PAIRS, b'A', code)
 }
+
+/// The same, in small letters.
+pub(crate) fn is_small_country(code: &str) -> bool {
+    has_pair(&COUNTRY_PAIRS, b'a', code)
+}
+
+static COUNTRY_PAIRS: [u32; 26] = pairs(COUNTRIES, b'A');
 
 /// ISO 4217: three capitals.
 pub(crate) fn is_currency(code: &str) -> bool {

@@ -111,6 +111,8 @@ impl Lastmod {
         if Self::read(text).is_ok() { None } else { date_forms::repair(text) }
     }
 
+    // Once for all who read dates.
+    #[inline(never)]
     pub(super) fn read(text: &str) -> Result<Self, LastmodFault> {
         let mut scan = Scan { rest: text.as_bytes() };
         let year = scan.number(4).ok_or(LastmodFault::Format)?;

@@ -268,6 +268,14 @@ impl<'a> Loc<'a> {
         self.notes.has(Notes::NOT_NORMAL)
     }
 
+    /// Whether `other` begins with the same scheme, host and port, as written.
+    #[inline]
+    pub(crate) fn has_same_origin(&self, other: &str) -> bool {
+        let origin = self.text.get(..self.text.len() - self.rest.len()).unwrap_or_default();
+        let rest = other.get(origin.len()..).filter(|_| starts_with(other, origin));
+        rest.is_some_and(|rest| matches!(rest.as_bytes().first(), None | Some(b'/' | b'?' | b'#')))
+    }
+
     /// The number of characters, as the protocol counts the length.
     pub(crate) fn char_count(&self) -> usize {
         if self.flags.has(Flags::NON_ASCII) { self.text.chars().count() } else { self.text.len() }

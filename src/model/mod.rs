@@ -1,13 +1,15 @@
 //! What an entry is: facts about its values, found once and read by the rules. No events, no input.
 
 mod added;
+mod alternates;
 mod changefreq;
-#[cfg_attr(not(test), expect(dead_code, reason = "rules about some of them are to come"))]
 pub(crate) mod codes;
 mod date_forms;
 mod entry;
 mod flags;
 mod habits;
+mod hash;
+mod hreflang;
 mod lastmod;
 mod loc;
 mod normal;
@@ -27,10 +29,13 @@ mod tally;
 mod words;
 
 pub(crate) use added::{Added, AddedBuffer, Piece};
+pub(crate) use alternates::{Alternates, Link, Mismatch, Page};
 pub use changefreq::Changefreq;
 pub(crate) use entry::{Disallowed, EntryKind, EntryView, Field, SetView};
 pub(crate) use flags::{Flags, flags_of};
 pub(crate) use habits::{ChangefreqValue, Habit, Habits, LastmodValue, PriorityValue};
+pub(crate) use hash::{hash, mix};
+pub(crate) use hreflang::{HreflangFault, Hreflangs, Label, LabelSet};
 pub use lastmod::{Lastmod, LastmodFault, Precision};
 pub(crate) use loc::{Loc, LocKind, Origin};
 pub(crate) use normal::{normal_form, without_capitals};

@@ -10,8 +10,8 @@ use crate::protocol::{
 use crate::rules::Rule;
 use crate::syntax::{Attributes, Ending, Flow, Handler, Record, Root, Start, tell_raw_quotes};
 
-/// The first element inside a value that may stand behind it. Either it must not stand there, or the end tag of the value is
-/// missing.
+/// The first element inside a value that may stand behind it, or anything in an `xhtml:link`. Either it must not stand
+/// there, or the end tag is missing.
 #[derive(Debug)]
 pub(super) struct Nested {
     name: String,
@@ -34,6 +34,8 @@ impl Handler for EntryReader {
             self.root = Some(root.place);
             self.format = found.format;
             self.version = found.version;
+            let declares_alternates = || root.attributes.get("xmlns:xhtml").is_some();
+            self.demands.needs_pages = found.format == Format::Urlset && declares_alternates();
         }
         self.depth = 1;
         if is_first && matches!(found.element, Element::Urlset | Element::Sitemapindex) {
@@ -57,6 +59,8 @@ impl Handler for EntryReader {
         self.depth += 1;
         if start.parent.is_core_value() || start.parent.is_extension() && start.parent.is_value() {
             self.start_in_value(start, sink);
+        } else if start.parent == ALTERNATE {
+            self.nest(start.name, start.place, self.depth - 1);
         }
         if start.parent == Element::Extension(ExtensionField::Mobile) {
             sink.note(Rule::MobileNotEmpty, start.place, &[]);
@@ -144,6 +148,7 @@ impl Handler for EntryReader {
             in_value(element, &nested.name, nested.place, sink);
         }
         self.depth = self.depth.saturating_sub(1);
+        self.draft.is_torn |= element == ALTERNATE && ending != Ending::Tagged;
         if self.slot == Some(element) {
             // `<loc>` for `</loc>`, which has been told.
             let is_known = match element {
@@ -185,6 +190,9 @@ impl Handler for EntryReader {
         }
         if parent == Element::Extension(ExtensionField::Mobile) && !is_blank(text) {
             sink.note(Rule::MobileNotEmpty, place.trimmed(text), &[]);
+        }
+        if parent == ALTERNATE && !is_blank(text) {
+            return self.nest(text.trim(), place.trimmed(text), self.depth);
         }
         let holds_elements = matches!(
             parent,
@@ -289,15 +297,16 @@ impl EntryReader {
         }
     }
 
+    /// Something stands in an element at `depth` that should not be there, unless the end tag of that is missing.
+    fn nest(&mut self, name: &str, place: Place, depth: usize) {
+        self.nested.get_or_insert_with(|| Nested { name: name.to_owned(), place, depth });
+    }
+
     /// An element starts inside a value of the protocol or of an extension, which holds text and nothing else.
     fn start_in_value(&mut self, start: &Start<'_>, sink: &mut Sink) {
         let is_own = start.is_own && start.parent.is_extension();
         if start.element.is_core_proper() || start.element.is_extension() || is_own {
-            self.nested.get_or_insert_with(|| Nested {
-                name: start.name.to_owned(),
-                place: start.place,
-                depth: self.depth - 1,
-            });
+            self.nest(start.name, start.place, self.depth - 1);
         } else if start.parent == Element::Loc || start.element == Element::Inline {
             in_value(start.parent, start.name, start.place, sink);
         }
@@ -311,9 +320,13 @@ fn unexpected_attributes(element: Element, attributes: &Attributes<'_>, sink: &m
     }
 }
 
-/// Says that an element stands inside a value.
+/// The element of an alternate, which is empty.
+const ALTERNATE: Element = Element::Extension(ExtensionField::Alternate);
+
+/// Says that something stands inside a value, or where nothing should stand.
 fn in_value(value: Element, name: &str, place: Place, sink: &mut Sink) {
     match value {
+        ALTERNATE => sink.push(Rule::HreflangLinkHasContent, place, None, &[name]),
         Element::Loc => sink.push(Rule::LocNestedElement, place, None, &[name]),
         Element::Extension(field) => {
             sink.push(Rule::ElementUnexpected, place, None, &[name, &field.written()]);

@@ -72,6 +72,8 @@ pub(super) struct Draft {
     latest: usize,
     /// Whether the values stand in another order than that of the slots.
     pub(super) is_disordered: bool,
+    /// Whether the end tag of an alternate is missing, so that it has what stands behind it.
+    pub(super) is_torn: bool,
 }
 
 impl Default for Draft {
@@ -90,6 +92,7 @@ impl Default for Draft {
             left_out: 0,
             latest: 0,
             is_disordered: false,
+            is_torn: false,
         }
     }
 }
@@ -113,6 +116,7 @@ impl Draft {
         self.left_out = 0;
         self.latest = 0;
         self.is_disordered = false;
+        self.is_torn = false;
     }
 
     /// A value starts, or something that is not of the protocol. Another one for the same slot has been told.
@@ -164,7 +168,7 @@ impl Draft {
         let is_full = self.added.len() >= EXTENSION_FIELDS_MAX
             || self.added.text_len() + text.len() > EXTENSION_TEXT_MAX_BYTES;
         if !is_full {
-            return self.added.push(field, text, place);
+            return self.added.push(field, text, place, text.len() != value.len());
         }
         self.left_out = self.left_out.saturating_add(1);
         if self.left_out == 1 {

@@ -113,6 +113,7 @@ impl EntryReader {
         let rule = match start.vocabulary {
             Vocabulary::Image => Rule::ImageUnknownTag,
             Vocabulary::Video => Rule::VideoUnknownTag,
+            Vocabulary::News => Rule::NewsUnknownTag,
             _ => return,
         };
         let parent = match start.parent {

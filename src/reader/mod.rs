@@ -139,6 +139,9 @@ impl EntryReader {
         if let Some(place) = &mut self.first_above_limit {
             place.pin(lines, window);
         }
+        // In document order: going back means counting lines from the start of the window again.
+        self.demands.pin(lines, window);
+        self.draft.pin(lines, window);
         if self.slot.is_some() {
             self.value_tag.pin(lines, window);
             if let Some(place) = &mut self.value_place {
@@ -148,8 +151,6 @@ impl EntryReader {
         if let Some(nested) = &mut self.nested {
             nested.pin(lines, window);
         }
-        self.draft.pin(lines, window);
-        self.demands.pin(lines, window);
         self.feed.pin(lines, window);
         self.list.pin(lines, window);
         self.tallies.pin(lines, window);
@@ -195,7 +196,7 @@ impl EntryReader {
             is_below_root: self.context.scope.as_ref().is_some_and(Scope::is_below_root),
         };
         rules::check_set(&set, sink);
-        self.demands.finish(sink);
+        self.demands.finish(is_cut, sink);
         self.finish_robots(end, is_cut, sink);
     }
 
@@ -310,7 +311,7 @@ impl EntryReader {
                     let slots = [Slot::Lastmod, Slot::Changefreq, Slot::Priority];
                     Values::parse(slots.map(|slot| draft.field(slot)))
                 };
-                let is_whole = !is_implied && draft.left_out == 0;
+                let is_whole = !is_implied && draft.left_out == 0 && !draft.is_torn;
                 let added = (draft.added.view(""), is_whole);
                 self.entry(draft.kind, loc, None, values, added, sink);
             }
@@ -399,8 +400,10 @@ impl EntryReader {
                     "a rule has something to say about a plain entry: {view:?}"
                 );
             }
-            if !added.is_empty() {
+            if !added.is_empty() || !is_whole {
                 demands::check(&view, added, is_whole, &mut self.demands, sink);
+            } else if self.demands.needs_pages {
+                self.demands.add_page(text);
             }
             if is_usable {
                 self.habits.count(&loc_field, &lastmod, &changefreq, &priority);

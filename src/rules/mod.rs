@@ -18,12 +18,14 @@ mod encoding;
 mod extension;
 mod feed;
 mod gzip;
+mod hreflang;
 mod http;
 mod image;
 mod index;
 mod lastmod;
 mod limits;
 mod loc;
+mod news;
 mod priority;
 mod profiles;
 mod robots;
@@ -358,6 +360,15 @@ register! {
         feed::channel_field_missing => FeedChannelFieldMissing = 867,
         feed::entry_link_rel => FeedEntryLinkRel = 868,
         feed::rss_two_digit_year => FeedRssTwoDigitYear = 870,
+        feed::mrss_source_missing => MrssSourceMissing = 880,
+        feed::mrss_player_same_as_link => MrssPlayerSameAsLink = 881,
+        feed::mrss_title_missing => MrssTitleMissing = 882,
+        feed::mrss_title_too_long => MrssTitleTooLong = 883,
+        feed::mrss_description_missing => MrssDescriptionMissing = 884,
+        feed::mrss_description_too_long => MrssDescriptionTooLong = 885,
+        feed::mrss_thumbnail_missing => MrssThumbnailMissing = 886,
+        feed::mrss_restriction_invalid => MrssRestrictionInvalid = 888,
+        feed::mrss_dcterms_valid_invalid => MrssDctermsValidInvalid = 889,
         robots::sitemap_empty => RobotsSitemapEmpty = 902,
         robots::sitemap_misspelled => RobotsSitemapMisspelled = 904,
         robots::sitemap_missing => RobotsSitemapMissing = 907,
@@ -374,6 +385,34 @@ register! {
         extension::codesearch_obsolete => CodesearchObsolete = 1404,
         extension::geo_obsolete => GeoObsolete = 1405,
         extension::resourcesync => Resourcesync = 1406,
+        news::unknown_tag => NewsUnknownTag = 1221,
+        hreflang::namespace_wrong => HreflangNamespaceWrong = 1301,
+        hreflang::rel_missing => HreflangRelMissing = 1302,
+        hreflang::missing => HreflangMissing = 1303,
+        hreflang::href_missing => HreflangHrefMissing = 1304,
+        hreflang::href_relative => HreflangHrefRelative = 1305,
+        hreflang::underscore => HreflangUnderscore = 1306,
+        hreflang::language_invalid => HreflangLanguageInvalid = 1307,
+        hreflang::language_alpha3 => HreflangLanguageAlpha3 = 1308,
+        hreflang::region_only => HreflangRegionOnly = 1309,
+        hreflang::region_invalid => HreflangRegionInvalid = 1310,
+        hreflang::region_un_m49 => HreflangRegionUnM49 = 1311,
+        hreflang::script_invalid => HreflangScriptInvalid = 1312,
+        hreflang::extra_subtags => HreflangExtraSubtags = 1313,
+        hreflang::case => HreflangCase = 1314,
+        hreflang::whitespace => HreflangWhitespace = 1315,
+        hreflang::xdefault_malformed => HreflangXdefaultMalformed = 1316,
+        hreflang::xdefault_missing => HreflangXdefaultMissing = 1317,
+        hreflang::duplicate_language => HreflangDuplicateLanguage = 1318,
+        hreflang::duplicate_link => HreflangDuplicateLink = 1319,
+        hreflang::self_missing => HreflangSelfMissing = 1320,
+        hreflang::return_missing => HreflangReturnMissing = 1321,
+        hreflang::set_inconsistent => HreflangSetInconsistent = 1322,
+        hreflang::language_conflict => HreflangLanguageConflict = 1323,
+        hreflang::target_not_in_sitemap => HreflangTargetNotInSitemap = 1324,
+        hreflang::link_has_content => HreflangLinkHasContent = 1325,
+        hreflang::media_alternate => HreflangMediaAlternate = 1326,
+        hreflang::amphtml => HreflangAmphtml = 1327,
     }
     entry {
         loc::relative => LocRelative = 405,
@@ -494,6 +533,24 @@ register! {
         video::id_type_invalid => VideoIdTypeInvalid = 1150,
         video::duplicate_child => VideoDuplicateChild = 1152,
         video::markup_in_text => VideoMarkupInText = 1155,
+        feed::mrss_medium_not_video => MrssMediumNotVideo = 887,
+        news::publication_missing => NewsPublicationMissing = 1201,
+        news::publication_duplicate => NewsPublicationDuplicate = 1202,
+        news::name_missing => NewsNameMissing = 1203,
+        news::name_parenthetical => NewsNameParenthetical = 1204,
+        news::language_missing => NewsLanguageMissing = 1205,
+        news::language_invalid => NewsLanguageInvalid = 1206,
+        news::language_chinese => NewsLanguageChinese = 1207,
+        news::publication_date_missing => NewsPublicationDateMissing = 1208,
+        news::publication_date_invalid => NewsPublicationDateInvalid = 1209,
+        news::date_future => NewsDateFuture = 1210,
+        news::too_old => NewsTooOld = 1211,
+        news::title_missing => NewsTitleMissing = 1212,
+        news::deprecated_tag => NewsDeprecatedTag = 1216,
+        news::access_invalid => NewsAccessInvalid = 1217,
+        news::genres_invalid => NewsGenresInvalid = 1218,
+        news::stock_tickers_invalid => NewsStockTickersInvalid = 1219,
+        news::duplicate_child => NewsDuplicateChild = 1220,
     }
     group {
         image::order => ImageOrder = 1009,
@@ -505,10 +562,14 @@ register! {
         video::tvshow_type_invalid => VideoTvshowTypeInvalid = 1147,
         video::content_segment_without_player => VideoContentSegmentWithoutPlayer = 1151,
         video::order => VideoOrder = 1154,
+        news::title_contains_publication => NewsTitleContainsPublication = 1213,
+        news::order => NewsOrder = 1222,
     }
     added {
         image::duplicate_loc => ImageDuplicateLoc = 1007,
         image::too_many => ImageTooMany = 1014,
+        news::multiple_per_url => NewsMultiplePerUrl = 1214,
+        news::too_many => NewsTooMany = 1215,
     }
     robots {
         sitemap_relative => RobotsSitemapRelative = 901,

@@ -142,7 +142,10 @@ export const escaping = {
       name: "ampersand-in-attribute",
       story: "An address of a translation with a query.",
       document: urlset(
-        page("a", `<xhtml:link rel="alternate" hreflang="de" href="${SITE}/de?x=1&y=2"/>`) + page("z"),
+        page(
+          "a",
+          `<xhtml:link rel="alternate" hreflang="en" href="${SITE}/a"/><xhtml:link rel="alternate" hreflang="de" href="${SITE}/de?x=1&y=2"/>`,
+        ) + page("z"),
         `xmlns="${NAMESPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml"`,
       ),
       urls: AZ,

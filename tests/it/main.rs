@@ -7,6 +7,7 @@
     reason = "a test may panic and read files"
 )]
 
+mod alternates;
 mod architecture;
 mod chunks;
 mod conformance;

@@ -1,5 +1,6 @@
 //! Groups of values while they are visited.
 
+use super::habits::Shown;
 use super::{AddedView, Findings};
 use crate::grammar::ExtensionField;
 use crate::rules::Rule;
@@ -113,6 +114,12 @@ impl<'a> Group<'a> {
         self.end - self.level.index
     }
 
+    /// The first value of a field that belongs to a group inside this one.
+    pub(crate) fn find_inside(&self, field: ExtensionField) -> Option<&'a str> {
+        let piece = self.view.added.pieces.get(self.all(field).next()?)?;
+        Some(self.view.added.text(piece))
+    }
+
     /// The first value of a field as a number.
     #[inline(never)]
     pub(crate) fn number(&self, field: ExtensionField) -> Option<f64> {
@@ -188,8 +195,8 @@ impl<'a> Group<'a> {
     #[inline(never)]
     pub(crate) fn habit(&self, rule: Rule, index: usize, out: &mut Findings<'_>) {
         if let Some(piece) = self.view.added.pieces.get(index) {
-            let shown = || (self.view.added.place(index), piece.field.written());
-            out.habits.add(rule, self.level.field, shown);
+            let place = self.view.added.place(index);
+            out.habits.add(rule, self.level.field, place, Shown::Name(piece.field));
         }
     }
 }

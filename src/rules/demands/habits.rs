@@ -15,25 +15,39 @@ struct Habit {
     count: u64,
 }
 
+/// What is shown of the first.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Shown<'a> {
+    Text(&'a str),
+    Name(ExtensionField),
+}
+
+impl Shown<'_> {
+    pub(super) const NOTHING: Self = Self::Text("");
+}
+
 #[derive(Debug, Default)]
 pub(super) struct Habits(Vec<Habit>);
 
 impl Habits {
     /// Counts one more of `rule` and `field`; the first is shown.
-    #[inline]
     pub(super) fn add(
         &mut self,
         rule: Rule,
         field: ExtensionField,
-        shown: impl FnOnce() -> (Place, String),
+        place: Place,
+        shown: Shown<'_>,
     ) {
         let mut known = self.0.iter_mut();
         if let Some(habit) = known.find(|habit| habit.rule == rule && habit.field == field) {
             habit.count += 1;
-        } else {
-            let (place, text) = shown();
-            self.0.push(Habit { rule, field, place, text, count: 1 });
+            return;
         }
+        let text = match shown {
+            Shown::Text(text) => text.to_owned(),
+            Shown::Name(field) => field.written(),
+        };
+        self.0.push(Habit { rule, field, place, text, count: 1 });
     }
 
     pub(super) fn pin(&mut self, lines: &mut Lines, window: &str) {

@@ -7,8 +7,10 @@
 //! All values are visited once, in document order; which demands and checks there are for a field is looked up in tables
 //! that are made at compile time.
 
+mod alternates;
 mod group;
 mod habits;
+mod media;
 mod origins;
 mod value;
 
@@ -16,12 +18,13 @@ use super::{ADDED_RULES, GROUP_RULES, Rule, VALUE_RULES};
 use crate::diagnostic::{Lines, Sink};
 use crate::grammar::{ExtensionField, FieldKind};
 use crate::model::{Added, EntryView};
+use alternates::AlternateState;
 pub(crate) use group::Group;
 use group::Stack;
-use habits::Habits;
+use habits::{Habits, Shown};
 use origins::Origins;
 use value::describe;
-pub(crate) use value::{DAY_LEN, Demand, Value, is_relative};
+pub(crate) use value::{DAY_LEN, DAY_MS, Demand, Value, is_relative};
 
 /// A rule about the values of some fields.
 pub(crate) struct ValueRule {
@@ -43,6 +46,8 @@ pub(crate) struct AddedView<'a> {
     pub(crate) added: Added<'a>,
     /// How many values of each field there are, once all were visited.
     counts: &'a [u16; COUNT],
+    /// Whether all of it was read: what is not there may have been cut off.
+    pub(crate) is_whole: bool,
 }
 
 impl<'a> AddedView<'a> {
@@ -67,18 +72,25 @@ impl<'a> AddedView<'a> {
 
     /// Says that `rule` holds for value number `index`, which is how the document is written: it is told once, with the
     /// name of the element, how many there are, and the text of the first.
+    #[inline(never)]
     pub(crate) fn habit(&self, rule: Rule, index: usize, out: &mut Findings<'_>) {
         if let Some(piece) = self.added.pieces.get(index) {
-            let shown = || (self.added.place(index), self.added.text(piece).to_owned());
-            out.habits.add(rule, piece.field, shown);
+            let shown = Shown::Text(self.added.text(piece));
+            out.habits.add(rule, piece.field, self.added.place(index), shown);
         }
     }
 
     /// The same, without the text of the first.
-    fn tally(&self, rule: Rule, index: usize, out: &mut Findings<'_>) {
+    #[inline(never)]
+    pub(crate) fn tally(&self, rule: Rule, index: usize, out: &mut Findings<'_>) {
         if let Some(piece) = self.added.pieces.get(index) {
-            out.habits.add(rule, piece.field, || (self.added.place(index), String::new()));
+            out.habits.add(rule, piece.field, self.added.place(index), Shown::NOTHING);
         }
+    }
+
+    /// The text of value number `index`.
+    pub(crate) fn text(&self, index: usize) -> &'a str {
+        self.added.pieces.get(index).map_or("", |piece| self.added.text(piece))
     }
 }
 
@@ -87,6 +99,8 @@ impl<'a> AddedView<'a> {
 pub(crate) struct Findings<'a> {
     sink: &'a mut Sink,
     habits: &'a mut Habits,
+    /// How many articles the document has so far.
+    pub(crate) article_count: &'a mut u32,
 }
 
 /// What is known across entries.
@@ -94,15 +108,27 @@ pub(crate) struct Findings<'a> {
 pub(crate) struct DemandState {
     origins: Origins,
     habits: Habits,
+    alternates: AlternateState,
+    article_count: u32,
+    /// Whether each page counts, also one to which nothing is added: the document declares alternates at its start.
+    pub(crate) needs_pages: bool,
 }
 
 impl DemandState {
-    pub(crate) fn pin(&mut self, lines: &mut Lines, window: &str) {
-        self.habits.pin(lines, window);
+    /// A page to which nothing is added.
+    #[inline(never)]
+    pub(crate) fn add_page(&mut self, url: &str) {
+        self.alternates.add_page(url);
     }
 
-    /// The document has ended: says what holds for the way in which it is written.
-    pub(crate) fn finish(&mut self, out: &mut Sink) {
+    pub(crate) fn pin(&mut self, lines: &mut Lines, window: &str) {
+        self.habits.pin(lines, window);
+        self.alternates.pin(lines, window);
+    }
+
+    /// The document has ended: says what holds for the way in which it is written, and what does not go together.
+    pub(crate) fn finish(&mut self, is_cut: bool, out: &mut Sink) {
+        self.alternates.finish(self.needs_pages && !is_cut, &mut self.habits, out);
         self.habits.finish(out);
     }
 }
@@ -234,9 +260,9 @@ pub(crate) fn check(
     state: &mut DemandState,
     sink: &mut Sink,
 ) {
-    let view = AddedView { entry, added, counts: &[0; COUNT] };
-    let DemandState { origins, habits } = state;
-    let out = &mut Findings { sink, habits };
+    let view = AddedView { entry, added, counts: &[0; COUNT], is_whole };
+    let DemandState { origins, habits, alternates, article_count, needs_pages } = state;
+    let out = &mut Findings { sink, habits, article_count };
     let mut stack = Stack::default();
     let mut counts = [0_u16; COUNT];
     for (index, piece) in added.pieces.iter().enumerate() {
@@ -244,6 +270,10 @@ pub(crate) fn check(
         stack.close_until(field.group(), |group| close(&view.group(group, index), out));
         if let Some(count) = counts.get_mut(field as usize) {
             *count = count.saturating_add(1);
+        }
+        // Alternates have all their rules in one place.
+        if is_of_alternate(field) {
+            continue;
         }
         if stack.add(field, index) {
             for ValueRule { demand, rule, .. } in value_rules(REPEATED.of(field)) {
@@ -287,6 +317,19 @@ pub(crate) fn check(
             check(&view, out);
         }
     }
+    if view.count(ExtensionField::Alternate) > 0 || !is_whole || *needs_pages {
+        alternates.check(&view, out);
+    }
+    if view.count(ExtensionField::Media) > 0 {
+        media::check(&view, out);
+    }
+}
+
+/// Whether it is an alternate or a part of one.
+#[inline]
+fn is_of_alternate(field: ExtensionField) -> bool {
+    let last = ExtensionField::AlternateType as u8;
+    (ExtensionField::Alternate as u8..=last).contains(&(field as u8))
 }
 
 /// A group has ended.

@@ -67,7 +67,8 @@ pub(crate) struct Value<'a> {
 /// The length of a date without a time of day.
 pub(crate) const DAY_LEN: usize = "YYYY-MM-DD".len();
 
-const DAY_MS: f64 = 86_400_000.0;
+/// The length of a day.
+pub(crate) const DAY_MS: f64 = 86_400_000.0;
 
 impl Value<'_> {
     /// Whether it is written with digits, and perhaps a plus sign before them.

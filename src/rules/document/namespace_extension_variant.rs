@@ -22,8 +22,8 @@ declare_rule! {
     ///
     /// ```xml
     /// <?xml version="1.0" encoding="UTF-8"?>
-    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="https://www.w3.org/1999/xhtml">
-    ///   <url><loc>https://www.example.com/</loc><xhtml:link rel="alternate" hreflang="en" href="https://www.example.com/"/></url>
+    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="https://www.google.com/schemas/sitemap-image/1.1">
+    ///   <url><loc>https://www.example.com/</loc><image:image><image:loc>https://www.example.com/tea.jpg</image:loc></image:image></url>
     /// </urlset>
     /// ```
     ///

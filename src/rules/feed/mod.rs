@@ -1,4 +1,4 @@
-//! RSS, Atom and OAI-PMH.
+//! RSS, Atom and OAI-PMH. The videos that feeds announce in Media RSS are looked at in `rules/demands/media.rs`.
 
 pub(super) mod atom_03;
 pub(super) mod atom_id_missing;
@@ -14,6 +14,16 @@ pub(super) mod entry_link_rel;
 pub(super) mod entry_link_relative;
 pub(super) mod guid_as_link;
 pub(super) mod item_link_missing;
+pub(super) mod mrss_dcterms_valid_invalid;
+pub(super) mod mrss_description_missing;
+pub(super) mod mrss_description_too_long;
+pub(super) mod mrss_medium_not_video;
+pub(super) mod mrss_player_same_as_link;
+pub(super) mod mrss_restriction_invalid;
+pub(super) mod mrss_source_missing;
+pub(super) mod mrss_thumbnail_missing;
+pub(super) mod mrss_title_missing;
+pub(super) mod mrss_title_too_long;
 pub(super) mod oai_pmh;
 pub(super) mod recent_only;
 pub(super) mod rss_pubdate_invalid;

@@ -445,7 +445,12 @@ impl XmlSyntax {
                 // The namespace of the root has rules of its own.
                 if vocabulary.is_extension() {
                     let quotes = [namespace, vocabulary.uri()];
-                    sink.push(Rule::NamespaceExtensionVariant, span, None, &quotes);
+                    let rule = if vocabulary == Vocabulary::Xhtml {
+                        Rule::HreflangNamespaceWrong
+                    } else {
+                        Rule::NamespaceExtensionVariant
+                    };
+                    sink.push(rule, span, None, &quotes);
                 }
                 return Flow::Continue;
             }
