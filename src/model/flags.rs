@@ -91,71 +91,69 @@ const CLASSES: [Flags; 256] = {
 /// What the bytes hold.
 #[inline]
 pub(crate) fn flags_of(bytes: &[u8]) -> Flags {
-    let (head, second) = bytes.split_at_checked(HEAD_BYTES).unwrap_or((bytes, &[]));
-    // One byte behind `second`, so that pairs can be seen. It starts behind the slashes of the scheme.
-    let first = bytes.get(HEAD_BYTES - 1..).unwrap_or_default();
-    let first = first.get(..second.len()).unwrap_or_default();
-    let mut flags = if head == b"https://" { Flags::NONE } else { flags_of_short(&[], head) };
-    // Blocks without anything to tell, which most are, are passed over with vector instructions. The last bytes are looked at
-    // together with those before.
-    if let Some(last) = last_block::<32>(first, second) {
-        for (first, second) in first.as_chunks::<32>().0.iter().zip(second.as_chunks::<32>().0) {
-            if !is_usual_block(first, second) {
-                flags = flags | flags_of_block(first, second);
+    let head = bytes.get(..HEAD_BYTES).unwrap_or(bytes);
+    let mut flags = if head == b"https://" { Flags::NONE } else { flags_of_head(head) };
+    // The last byte of the head comes first, so that pairs can be seen.
+    let mut rest = bytes.get(HEAD_BYTES - 1..).unwrap_or_default();
+    // Blocks without anything to tell, which most are, are passed over with vector instructions. They overlap by a byte, and
+    // the last one is looked at together with what stands before.
+    if let Some(last) = rest.last_chunk::<LONG>() {
+        while let Some(block) = rest.first_chunk::<LONG>() {
+            if !is_usual_block(block) {
+                flags = flags | flags_of_block(block);
             }
+            rest = rest.get(LONG - 1..).unwrap_or_default();
         }
-        if !is_usual_block(last.0, last.1) {
-            flags = flags | flags_of_block(last.0, last.1);
+        if !is_usual_block(last) {
+            flags = flags | flags_of_block(last);
         }
         return flags;
     }
-    let is_usual = last_block::<16>(first, second)
-        .is_some_and(|last| is_usual_block(last.0, last.1))
-        && first
-            .first_chunk::<16>()
-            .zip(second.first_chunk::<16>())
-            .is_some_and(|start| is_usual_block(start.0, start.1));
-    if is_usual { flags } else { flags | flags_of_short(first, second) }
+    let blocks = rest.first_chunk::<SHORT>().zip(rest.last_chunk::<SHORT>());
+    match blocks {
+        Some((first, last)) if is_usual_block(first) && is_usual_block(last) => flags,
+        _ => flags | flags_of_short(rest),
+    }
 }
 
 /// The length of `https://`. With `http://` the byte after it is the first of the host.
 const HEAD_BYTES: usize = 8;
 
-#[inline]
-fn last_block<'a, const N: usize>(
-    first: &'a [u8],
-    second: &'a [u8],
-) -> Option<(&'a [u8; N], &'a [u8; N])> {
-    first.last_chunk().zip(second.last_chunk())
-}
+/// What fills two vector registers, or one, and the byte before.
+const LONG: usize = 33;
+const SHORT: usize = 17;
 
-/// Whether the second block has only usual bytes and there is no pair.
+/// Whether there are only usual bytes, apart from the first one, and no pair.
 #[inline]
-fn is_usual_block<const N: usize>(first: &[u8; N], second: &[u8; N]) -> bool {
-    let unusual = first.iter().zip(second).fold(0, |unusual, (first, second)| {
+fn is_usual_block<const N: usize>(block: &[u8; N]) -> bool {
+    let pairs = block.iter().zip(block.iter().skip(1));
+    let unusual = pairs.fold(0, |unusual, (first, second)| {
         unusual | u8::from(!is_usual(*second)) | u8::from(may_be_pair(*first, *second))
     });
     unusual == 0
 }
 
-/// The classes of the second block, byte by byte, and whether there are pairs.
+/// The classes of all bytes but the first one, and whether there are pairs.
 #[inline(never)]
-fn flags_of_block(first: &[u8; 32], second: &[u8; 32]) -> Flags {
-    let pairs = first.iter().zip(second);
+fn flags_of_block(block: &[u8; LONG]) -> Flags {
+    let pairs = block.iter().zip(block.iter().skip(1));
     let pair = pairs.fold(0, |pair, (a, b)| pair | u8::from(may_be_pair(*a, *b)));
     let flags = if pair == 0 { Flags::NONE } else { Flags::PAIR };
-    second.iter().fold(flags, |flags, &byte| flags | classify(byte))
+    block.iter().skip(1).fold(flags, |flags, &byte| flags | classify(byte))
 }
 
-/// The same for less, which is looked at as part of a block.
+/// The same for less, the first byte included.
 #[inline(never)]
-fn flags_of_short(first: &[u8], second: &[u8]) -> Flags {
-    let mut blocks = [[b'a'; 32]; 2];
-    for (block, bytes) in blocks.iter_mut().zip([first, second]) {
-        block.iter_mut().zip(bytes).for_each(|(to, from)| *to = *from);
-    }
-    let [first, second] = &blocks;
-    flags_of_block(first, second)
+fn flags_of_short(bytes: &[u8]) -> Flags {
+    let mut block = [b'a'; LONG];
+    block.iter_mut().skip(1).zip(bytes).for_each(|(to, from)| *to = *from);
+    flags_of_block(&block)
+}
+
+/// The same for the first bytes, where a pair is that of the scheme.
+#[inline(never)]
+fn flags_of_head(bytes: &[u8]) -> Flags {
+    Flags(flags_of_short(bytes).0 & !Flags::PAIR.0)
 }
 
 /// Whether a byte is one of the letters, digits and marks of ordinary URLs: certainly without a class.

@@ -44,20 +44,22 @@ pub(super) fn of_parameters(bytes: &[u8], is_home: bool) -> Notes {
             notes |= of_parameter(*mark, after.get(1..).unwrap_or_default(), is_home && at == 0);
         }
     };
-    // Eight bytes at a time, because most have nothing to tell.
-    let (words, tail) = bytes.as_chunks::<8>();
-    for (n, word) in words.iter().enumerate() {
+    // Eight bytes at a time, because most have nothing to tell; the last ones together with those before.
+    let mut look_in = |word: &[u8; 8], at: usize| {
         let mut marks = marks_in(u64::from_le_bytes(*word));
         while marks != 0 {
-            look(n * 8 + (marks.trailing_zeros() / 8) as usize);
+            look(at + (marks.trailing_zeros() / 8) as usize);
             marks &= marks - 1;
         }
-    }
-    let tail_at = bytes.len() - tail.len();
-    for (n, byte) in tail.iter().enumerate() {
-        if is_mark(*byte) {
-            look(tail_at + n);
+    };
+    match bytes.last_chunk() {
+        Some(last) => {
+            for (n, word) in bytes.as_chunks().0.iter().enumerate() {
+                look_in(word, n * 8);
+            }
+            look_in(last, bytes.len() - 8);
         }
+        None => (0..bytes.len()).for_each(look),
     }
     notes
 }

@@ -71,8 +71,7 @@ impl Scope {
 
     pub(super) fn fault(&self, loc: &Loc<'_>) -> Option<ScopeFault> {
         if starts_with(loc.text, &self.prefix) {
-            let len = self.prefix.len() + self.name.len();
-            return if loc.text.len() == len { self.itself(loc) } else { None };
+            return self.itself(loc);
         }
         if let Some(fault) = self.fault_of_origin(loc) {
             return Some(fault);
@@ -105,8 +104,14 @@ impl Scope {
     /// Says so if the URL, which is in scope, is that of the sitemap. A page at `/` may well be a sitemap and a page.
     #[inline]
     pub(super) fn itself(&self, loc: &Loc<'_>) -> Option<ScopeFault> {
-        let is_itself = loc.rest.get(self.directory.len()..) == Some(&self.name);
-        (is_itself && !self.name.is_empty()).then_some(ScopeFault::Itself)
+        let may_be = loc.rest.len() == self.directory.len() + self.name.len();
+        (may_be && self.is_itself(loc)).then_some(ScopeFault::Itself)
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn is_itself(&self, loc: &Loc<'_>) -> bool {
+        loc.rest.ends_with(&*self.name) && !self.name.is_empty()
     }
 
     /// Whether the sitemap is not in the directory above all others.

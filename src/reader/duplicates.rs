@@ -9,7 +9,7 @@ use std::borrow::Cow;
 /// The low bits of a key are a hash of the page: of the URL in its normal form, without capitals of words and without a
 /// slash at its end. The high bits say how it was written, so that the keys of one page differ in nothing else and stand
 /// side by side. In a sitemap with 50,000 URLs two different pages are taken for one with a probability of about 1 in
-/// 2,000,000.
+/// 1,000,000.
 #[derive(Debug, Default)]
 pub(super) struct Duplicates {
     /// A power of two of slots; 0 is an empty one.
@@ -97,9 +97,7 @@ impl Duplicates {
         if has_capitals || loc.may_have_other_form() {
             return self.key_of_page(loc);
         }
-        // As in `part`.
-        let page = if hash & PAGE == 0 { PAGE } else { hash & PAGE };
-        page | slash
+        key_of(hash, slash)
     }
 
     /// The key of a URL that may have capitals or not be in normal form.
@@ -118,7 +116,7 @@ impl Duplicates {
             page = &self.scratch;
         }
         let (page, slash) = without_slash(page, loc);
-        part(page, PAGE) | slash | key
+        key_of(hash(page.as_bytes()).0, slash | key)
     }
 
     fn grow(&mut self) {
@@ -129,6 +127,14 @@ impl Duplicates {
             self.insert(key);
         }
     }
+}
+
+/// A bit of [`PAGE`] that is always set, so that no key is 0.
+const SOME: u64 = 1 << 51;
+
+#[inline]
+const fn key_of(hash: u64, form: u64) -> u64 {
+    hash & PAGE | form | SOME
 }
 
 /// One of the values other than 0 that some bits of a key can have.
