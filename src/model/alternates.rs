@@ -206,11 +206,9 @@ impl Alternates {
                     if links.binary_search(&mix(link.target, page.url)).is_ok() {
                         continue;
                     }
-                } else {
-                    if self.others.binary_search(&link.target).is_err() {
-                        is_unlisted |= is_complete && !link.is_elsewhere;
-                        continue;
-                    }
+                } else if self.others.binary_search(&link.target).is_err() {
+                    is_unlisted |= is_complete && !link.is_elsewhere;
+                    continue;
                 }
                 add(&mut states, index, TOLD);
                 // The link that is missing may be the one that was lost.

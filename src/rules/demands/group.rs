@@ -148,11 +148,6 @@ impl<'a> Group<'a> {
         self.view.push(rule, index, quotes, out);
     }
 
-    /// Where the group starts among the values of the entry.
-    pub(crate) const fn index(&self) -> usize {
-        self.level.index
-    }
-
     /// The first value that stands behind another one which `order` puts after it.
     pub(crate) fn out_of_order(&self, order: &[ExtensionField]) -> Option<usize> {
         // Itself and one value.

@@ -52,16 +52,14 @@ pub(super) fn check(view: &AddedView<'_>, out: &mut Findings<'_>) {
             ExtensionField::MediaContent => content = index,
             ExtensionField::MediaContentUrl if is_there => with_url = content,
             // They come after the URL, in whatever order they are written.
-            ExtensionField::MediaContentType | ExtensionField::MediaContentMedium => {
-                if content != with_url && is_video(piece) {
-                    without.get_or_insert(content);
-                }
+            ExtensionField::MediaContentType | ExtensionField::MediaContentMedium
+                if content != with_url && is_video(piece) =>
+            {
+                without.get_or_insert(content);
             }
-            ExtensionField::MediaValid | ExtensionField::MediaContentValid => {
-                if !is_period(text) {
-                    let quote = if is_there { text } else { "(empty)" };
-                    view.push(Rule::MrssDctermsValidInvalid, index, &[quote], out);
-                }
+            ExtensionField::MediaValid | ExtensionField::MediaContentValid if !is_period(text) => {
+                let quote = if is_there { text } else { "(empty)" };
+                view.push(Rule::MrssDctermsValidInvalid, index, &[quote], out);
             }
             ExtensionField::MediaRestriction | ExtensionField::MediaContentRestriction => {
                 if let Some(fault) = fault_of_restriction(view, index) {

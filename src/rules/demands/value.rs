@@ -20,8 +20,6 @@ pub(crate) enum Demand {
     NotEmpty,
     /// A URL with a scheme; empty ones are told elsewhere.
     Absolute,
-    /// A URL that can be requested; those without a scheme are told by [`Absolute`](Self::Absolute).
-    Url,
     /// A URL that can be requested, whatever is wrong with it.
     WholeUrl,
     /// A URL of which this function is true, as it is of all that are plain; empty ones are told elsewhere.
@@ -52,7 +50,6 @@ pub(crate) enum Demand {
 /// A value, and what is known of it.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Value<'a> {
-    pub(crate) field: ExtensionField,
     /// Without white space around it.
     pub(crate) text: &'a str,
     /// Its number, if its kind has one and the text is it.
@@ -109,7 +106,6 @@ impl<'a> AddedView<'a> {
         let is_url = piece.field.kind() == FieldKind::Url && !text.is_empty();
         let before = index.checked_sub(1).and_then(|before| self.added.pieces.get(before));
         Value {
-            field: piece.field,
             text,
             number: piece.value(),
             loc: is_url.then(|| origins.loc(text)),
@@ -128,9 +124,6 @@ impl Demand {
             Self::Required | Self::Present | Self::Once | Self::Habit(_) | Self::Tally(_) => true,
             Self::NotEmpty => !text.is_empty(),
             Self::Absolute => value.loc.is_none_or(|loc| loc.is_plain() || !is_relative(&loc)),
-            Self::Url => value
-                .loc
-                .is_none_or(|loc| loc.is_plain() || is_relative(&loc) || !is_invalid_url(&loc)),
             Self::WholeUrl => value
                 .loc
                 .is_some_and(|loc| loc.is_plain() || !is_relative(&loc) && !is_invalid_url(&loc)),

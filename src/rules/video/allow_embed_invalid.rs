@@ -14,7 +14,7 @@ declare_rule! {
     /// Leave the attribute out.
     ///
     /// ## Fails
-    /// ```xml count=4
+    /// ```xml
     /// <?xml version="1.0" encoding="UTF-8"?>
     /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1">
     ///   <url>
@@ -23,21 +23,6 @@ declare_rule! {
     ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
     ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
     ///       <video:player_loc allow_embed="true">https://www.example.com/embed/tea</video:player_loc>
-    ///     </video:video>
-    ///     <video:video>
-    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
-    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
-    ///       <video:player_loc allow_embed="1">https://www.example.com/embed/tea</video:player_loc>
-    ///     </video:video>
-    ///     <video:video>
-    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
-    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
-    ///       <video:player_loc allow_embed="yEs">https://www.example.com/embed/tea</video:player_loc>
-    ///     </video:video>
-    ///     <video:video>
-    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
-    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
-    ///       <video:player_loc allow_embed="">https://www.example.com/embed/tea</video:player_loc>
     ///     </video:video>
     ///   </url>
     /// </urlset>
@@ -53,26 +38,6 @@ declare_rule! {
     ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
     ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
     ///       <video:player_loc allow_embed="yes">https://www.example.com/embed/tea</video:player_loc>
-    ///     </video:video>
-    ///     <video:video>
-    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
-    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
-    ///       <video:player_loc allow_embed="Yes">https://www.example.com/embed/tea</video:player_loc>
-    ///     </video:video>
-    ///     <video:video>
-    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
-    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
-    ///       <video:player_loc allow_embed="YES">https://www.example.com/embed/tea</video:player_loc>
-    ///     </video:video>
-    ///     <video:video>
-    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
-    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
-    ///       <video:player_loc allow_embed="no">https://www.example.com/embed/tea</video:player_loc>
-    ///     </video:video>
-    ///     <video:video>
-    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
-    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
-    ///       <video:player_loc allow_embed="No">https://www.example.com/embed/tea</video:player_loc>
     ///     </video:video>
     ///     <video:video>
     ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>

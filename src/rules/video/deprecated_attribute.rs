@@ -23,16 +23,6 @@ declare_rule! {
     ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
     ///       <video:player_loc allow_embed="yes" autoplay="ap=1">https://www.example.com/embed/tea</video:player_loc>
     ///     </video:video>
-    ///     <video:video>
-    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
-    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
-    ///       <video:player_loc allow_embed="no">https://www.example.com/embed/tea</video:player_loc>
-    ///     </video:video>
-    ///     <video:video>
-    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
-    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
-    ///       <video:player_loc autoplay=''>https://www.example.com/embed/tea</video:player_loc>
-    ///     </video:video>
     ///   </url>
     /// </urlset>
     /// ```

@@ -49,11 +49,6 @@ declare_rule! {
     ///       <video:title>Tea</video:title><video:description>{茶*2048}</video:description>
     ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
     ///     </video:video>
-    ///     <video:video>
-    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
-    ///       <video:title>Tea</video:title><video:description>{x*2044}&lt;&#38;&amp;&gt;</video:description>
-    ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
-    ///     </video:video>
     ///   </url>
     /// </urlset>
     /// ```

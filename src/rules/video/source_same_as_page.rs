@@ -43,11 +43,6 @@ declare_rule! {
     ///     <video:video>
     ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
     ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
-    ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
-    ///     </video:video>
-    ///     <video:video>
-    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
-    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
     ///       <video:player_loc>https://www.example.com/tea?embed=1</video:player_loc>
     ///     </video:video>
     ///   </url>

@@ -22,7 +22,7 @@ declare_rule! {
     ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
     ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
     ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
-    ///       <video:tag/><video:tag> </video:tag><video:tag></video:tag>
+    ///       <video:tag/><video:tag></video:tag>
     ///     </video:video>
     ///   </url>
     /// </urlset>

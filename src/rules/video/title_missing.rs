@@ -13,7 +13,7 @@ declare_rule! {
     /// Write the title of the video in `video:title`, the same that its page shows.
     ///
     /// ## Fails
-    /// ```xml count=3
+    /// ```xml count=2
     /// <?xml version="1.0" encoding="UTF-8"?>
     /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1">
     ///   <url>
@@ -26,11 +26,6 @@ declare_rule! {
     ///     <video:video>
     ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
     ///       <video:title/><video:description>How to brew it.</video:description>
-    ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
-    ///     </video:video>
-    ///     <video:video>
-    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
-    ///       <video:title> </video:title><video:description>How to brew it.</video:description>
     ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
     ///     </video:video>
     ///   </url>

@@ -35,30 +35,6 @@ declare_rule! {
     /// </urlset>
     /// ```
     ///
-    /// ```xml count=2
-    /// <?xml version="1.0" encoding="UTF-8"?>
-    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1">
-    ///   <url>
-    ///     <loc>https://www.example.com/tea</loc>
-    ///     <video:video>
-    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
-    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
-    ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
-    ///       {<video:tag>tea {n}</video:tag>*40}
-    ///     </video:video>
-    ///   </url>
-    ///   <url>
-    ///     <loc>https://www.example.com/tea/1</loc>
-    ///     <video:video>
-    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
-    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
-    ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
-    ///       {<video:tag>tea {n}</video:tag>*33}
-    ///     </video:video>
-    ///   </url>
-    /// </urlset>
-    /// ```
-    ///
     /// ## Passes
     /// ```xml
     /// <?xml version="1.0" encoding="UTF-8"?>

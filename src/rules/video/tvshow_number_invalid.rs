@@ -13,7 +13,7 @@ declare_rule! {
     /// Write the number in digits, or leave the element out.
     ///
     /// ## Fails
-    /// ```xml count=6
+    /// ```xml count=3
     /// <?xml version="1.0" encoding="UTF-8"?>
     /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1">
     ///   <url>
@@ -25,7 +25,7 @@ declare_rule! {
     ///       <video:tvshow>
     ///         <video:show_title>Tea</video:show_title>
     ///         <video:video_type>full</video:video_type>
-    ///         <video:season_number>0</video:season_number>
+    ///         <video:season_number>0</video:season_number><video:episode_number>-1</video:episode_number>
     ///       </video:tvshow>
     ///     </video:video>
     ///     <video:video>
@@ -35,47 +35,7 @@ declare_rule! {
     ///       <video:tvshow>
     ///         <video:show_title>Tea</video:show_title>
     ///         <video:video_type>full</video:video_type>
-    ///         <video:season_number>one</video:season_number>
-    ///       </video:tvshow>
-    ///     </video:video>
-    ///     <video:video>
-    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
-    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
-    ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
-    ///       <video:tvshow>
-    ///         <video:show_title>Tea</video:show_title>
-    ///         <video:video_type>full</video:video_type>
-    ///         <video:episode_number>0</video:episode_number>
-    ///       </video:tvshow>
-    ///     </video:video>
-    ///     <video:video>
-    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
-    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
-    ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
-    ///       <video:tvshow>
-    ///         <video:show_title>Tea</video:show_title>
-    ///         <video:video_type>full</video:video_type>
-    ///         <video:episode_number>1.5</video:episode_number>
-    ///       </video:tvshow>
-    ///     </video:video>
-    ///     <video:video>
-    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
-    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
-    ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
-    ///       <video:tvshow>
-    ///         <video:show_title>Tea</video:show_title>
-    ///         <video:video_type>full</video:video_type>
-    ///         <video:episode_number>-1</video:episode_number>
-    ///       </video:tvshow>
-    ///     </video:video>
-    ///     <video:video>
-    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
-    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
-    ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
-    ///       <video:tvshow>
-    ///         <video:show_title>Tea</video:show_title>
-    ///         <video:video_type>full</video:video_type>
-    ///         <video:episode_number></video:episode_number>
+    ///         <video:episode_number>one</video:episode_number>
     ///       </video:tvshow>
     ///     </video:video>
     ///   </url>
@@ -96,16 +56,6 @@ declare_rule! {
     ///         <video:show_title>Tea</video:show_title>
     ///         <video:video_type>full</video:video_type>
     ///         <video:season_number>1</video:season_number><video:episode_number>1</video:episode_number>
-    ///       </video:tvshow>
-    ///     </video:video>
-    ///     <video:video>
-    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
-    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
-    ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
-    ///       <video:tvshow>
-    ///         <video:show_title>Tea</video:show_title>
-    ///         <video:video_type>full</video:video_type>
-    ///         <video:season_number>12</video:season_number><video:episode_number>345</video:episode_number>
     ///       </video:tvshow>
     ///     </video:video>
     ///   </url>

@@ -14,7 +14,7 @@ declare_rule! {
     /// Write one of the six words, `preview` for a trailer, or leave `video:tvshow` out.
     ///
     /// ## Fails
-    /// ```xml count=4
+    /// ```xml count=2
     /// <?xml version="1.0" encoding="UTF-8"?>
     /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1">
     ///   <url>
@@ -26,24 +26,6 @@ declare_rule! {
     ///       <video:tvshow>
     ///         <video:show_title>Tea</video:show_title>
     ///         <video:video_type>trailer</video:video_type>
-    ///       </video:tvshow>
-    ///     </video:video>
-    ///     <video:video>
-    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
-    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
-    ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
-    ///       <video:tvshow>
-    ///         <video:show_title>Tea</video:show_title>
-    ///         <video:video_type>Full</video:video_type>
-    ///       </video:tvshow>
-    ///     </video:video>
-    ///     <video:video>
-    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
-    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
-    ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
-    ///       <video:tvshow>
-    ///         <video:show_title>Tea</video:show_title>
-    ///         <video:video_type></video:video_type>
     ///       </video:tvshow>
     ///     </video:video>
     ///     <video:video>
@@ -80,42 +62,6 @@ declare_rule! {
     ///       <video:tvshow>
     ///         <video:show_title>Tea</video:show_title>
     ///         <video:video_type>preview</video:video_type>
-    ///       </video:tvshow>
-    ///     </video:video>
-    ///     <video:video>
-    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
-    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
-    ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
-    ///       <video:tvshow>
-    ///         <video:show_title>Tea</video:show_title>
-    ///         <video:video_type>clip</video:video_type>
-    ///       </video:tvshow>
-    ///     </video:video>
-    ///     <video:video>
-    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
-    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
-    ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
-    ///       <video:tvshow>
-    ///         <video:show_title>Tea</video:show_title>
-    ///         <video:video_type>interview</video:video_type>
-    ///       </video:tvshow>
-    ///     </video:video>
-    ///     <video:video>
-    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
-    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
-    ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
-    ///       <video:tvshow>
-    ///         <video:show_title>Tea</video:show_title>
-    ///         <video:video_type>news</video:video_type>
-    ///       </video:tvshow>
-    ///     </video:video>
-    ///     <video:video>
-    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
-    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
-    ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
-    ///       <video:tvshow>
-    ///         <video:show_title>Tea</video:show_title>
-    ///         <video:video_type>other</video:video_type>
     ///       </video:tvshow>
     ///     </video:video>
     ///   </url>

@@ -53,12 +53,6 @@ declare_rule! {
     ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
     ///       <video:uploader>{茶*255}</video:uploader>
     ///     </video:video>
-    ///     <video:video>
-    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
-    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
-    ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
-    ///       <video:uploader></video:uploader>
-    ///     </video:video>
     ///   </url>
     /// </urlset>
     /// ```
