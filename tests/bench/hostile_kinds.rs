@@ -341,11 +341,9 @@ fn names_and_namespaces() -> Vec<Kind> {
 }
 
 fn entries() -> Vec<Kind> {
-    let gallery = (0..1_000)
-        .map(|n| {
-            format!("<image:image><image:loc>http://a/{n:0>9}/w.jpg</image:loc></image:image>")
-        })
-        .collect::<String>();
+    let image =
+        |n| format!("<image:image><image:loc>http://a/{n:0>9}/w.jpg</image:loc></image:image>");
+    let gallery = (0..1_000).map(image).collect::<Vec<_>>().concat();
     vec![
         inside("entry: <url/>", "<url/>"),
         inside("entry: <url></url>", "<url></url>"),

@@ -194,9 +194,10 @@ fn every_shape_reads_the_same_behind_each_other_one() {
         let mut document =
             format!("<?xml version=\"1.0\"?><urlset xmlns=\"{CORE}\"{declarations}>");
         for (n, second) in SHAPES.iter().enumerate() {
-            document.push_str(&format!(
-                "<url><loc>https://www.example.com/{n}</loc>{second}</url>\n<url>{first}<loc>/{n}</loc></url>"
-            ));
+            let entry = format!("<url><loc>https://www.example.com/{n}</loc>{second}</url>\n");
+            document.push_str(&entry);
+            let entry = format!("<url>{first}<loc>/{n}</loc></url>");
+            document.push_str(&entry);
         }
         document.push_str("</urlset>");
         let bytes = document.as_bytes();
@@ -361,16 +362,16 @@ fn prefix(field: ExtensionField) -> &'static str {
     }
 }
 
-fn is_element(field: &ExtensionField) -> bool {
+fn is_element(field: ExtensionField) -> bool {
     !field.xml().starts_with(['@', '#'])
 }
 
 fn children(field: Option<ExtensionField>) -> Vec<ExtensionField> {
-    ExtensionField::all().filter(|child| child.parent() == field && is_element(child)).collect()
+    ExtensionField::all().filter(|child| child.parent() == field && is_element(*child)).collect()
 }
 
 fn attributes(field: ExtensionField, choices: &mut Choices<'_>, out: &mut String) {
-    let own = ExtensionField::all().filter(|own| own.parent() == Some(field) && !is_element(own));
+    let own = ExtensionField::all().filter(|own| own.parent() == Some(field) && !is_element(*own));
     let mut names: Vec<&str> = own.filter_map(|own| own.xml().strip_prefix('@')).collect();
     while !names.is_empty() {
         let name = names.remove(choices.below(names.len()));

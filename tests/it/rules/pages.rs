@@ -89,7 +89,7 @@ fn page(rule: Rule) -> Value {
     let fails: Vec<_> = FAILS.iter().filter(|run| run.rule == rule).map(failing).collect();
     page.insert("fails".into(), json!(fails));
     let passes: Vec<_> =
-        docs.examples("Passes").iter().map(|good| example(good, &[], Vec::new())).collect();
+        docs.examples("Passes").iter().map(|good| example(good, &[], &[])).collect();
     page.insert("passes".into(), json!(passes));
     let elsewhere = docs.names_elsewhere();
     if !elsewhere.is_empty() {
@@ -113,10 +113,10 @@ fn failing(run: &Run) -> Value {
     }
     let span = |d: &&sitemapkit::Diagnostic| d.span().start as usize..d.span().end as usize;
     let marks: Vec<_> = own.iter().map(span).collect();
-    example(&run.example, &marks, messages)
+    example(&run.example, &marks, &messages)
 }
 
-fn example(example: &Example, marks: &[Range<usize>], messages: Vec<String>) -> Value {
+fn example(example: &Example, marks: &[Range<usize>], messages: &[String]) -> Value {
     let mut value = Map::new();
     value.insert("language".into(), json!(example.language()));
     for name in example.attribute_names() {
