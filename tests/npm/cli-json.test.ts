@@ -37,6 +37,12 @@ describe("check --format json", () => {
           bytes: Buffer.byteLength(TEXT),
           entryCount: 2,
           verdict: "accepted-with-problems",
+          consumers: Object.fromEntries(
+            ["protocol", "google", "bing", "yandex", "baidu"].map((consumer) => [
+              consumer,
+              { reception: "accepted-in-part", ignored: [], codes: ["loc-relative", "lastmod-format"] },
+            ]),
+          ),
           counts: { "loc-relative": 1, "loc-non-ascii": 1, "lastmod-format": 1 },
           severityCounts: { error: 1, warning: 1, info: 1 },
           hidden: {},

@@ -117,7 +117,7 @@ const FAULTS: readonly (readonly [text: string, ...messages: readonly string[]])
   ['{ "strict": true, "strict": false }', '1:19: "strict" is there twice'],
   [
     '{ "colour": "red" }',
-    '1:3: unknown setting "colour"; the settings are url, robots, userAgent, strict, rules, severity, maxDiagnostics, format',
+    '1:3: unknown setting "colour"; the settings are url, robots, userAgent, strict, profile, rules, severity, maxDiagnostics, format',
   ],
   [
     '{ "url": "sitemap.xml" }',

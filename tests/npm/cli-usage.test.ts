@@ -125,6 +125,7 @@ describe("--help", () => {
       "--user-agent",
       "--strict",
       "--no-strict",
+      "--profile",
       "--rule",
       "--severity",
       "--max-diagnostics",

@@ -159,8 +159,8 @@ export const COMMAND_OPTIONS: readonly OptionDefinition<CommandOption>[] = [
     name: "profile",
     value: "NAME",
     help: [
-      "whose rules count: all (default), protocol, google, bing, yandex or baidu;",
-      "the verdict and the exit status follow",
+      "whose rules count: all (default), protocol, google, bing, yandex or",
+      "baidu; the verdict and the exit status follow",
     ],
     setting: {
       key: "profile",

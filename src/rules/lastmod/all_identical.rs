@@ -80,8 +80,8 @@ declare_rule! {
     /// <?xml version="1.0" encoding="UTF-8"?>
     /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
     /// {  <url><loc>https://www.example.com/{n}</loc><lastmod>2024-02-29T10:30:15Z</lastmod></url>
-    /// *20}{  <url><loc>https://www.example.com/b{n}</loc><lastmod>2024-02-29T10:30:16Z</lastmod></url>
-    /// *1}</urlset>
+    /// *20}  <url><loc>https://www.example.com/b1</loc><lastmod>2024-02-29T10:30:16Z</lastmod></url>
+    /// </urlset>
     /// ```
     LastmodAllIdentical {
         code: "lastmod-all-identical",

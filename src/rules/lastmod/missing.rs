@@ -40,8 +40,8 @@ declare_rule! {
     /// ```xml
     /// <?xml version="1.0" encoding="UTF-8"?>
     /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-    /// {  <url><loc>https://www.example.com/{n}</loc><lastmod>2024-02-29T10:30:15.{n}Z</lastmod></url>
-    /// *1}{  <url><loc>https://www.example.com/b{n}</loc></url>
+    ///   <url><loc>https://www.example.com/1</loc><lastmod>2024-02-29T10:30:15.1Z</lastmod></url>
+    /// {  <url><loc>https://www.example.com/b{n}</loc></url>
     /// *9}</urlset>
     /// ```
     LastmodMissing {

@@ -19,15 +19,15 @@ declare_rule! {
     /// <?xml version="1.0" encoding="UTF-8"?>
     /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
     /// {  <url><loc>https://www.example.com/{n}</loc><lastmod>2024-02-29T10:30:15.{n}Z</lastmod></url>
-    /// *9}{  <url><loc>https://www.example.com/b{n}</loc></url>
-    /// *1}</urlset>
+    /// *9}  <url><loc>https://www.example.com/b1</loc></url>
+    /// </urlset>
     /// ```
     ///
     /// ```xml count=1
     /// <?xml version="1.0" encoding="UTF-8"?>
     /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-    /// {  <url><loc>https://www.example.com/{n}</loc><lastmod>2024-02-29T10:30:15.{n}Z</lastmod></url>
-    /// *1}{  <url><loc>https://www.example.com/b{n}</loc></url>
+    ///   <url><loc>https://www.example.com/1</loc><lastmod>2024-02-29T10:30:15.1Z</lastmod></url>
+    /// {  <url><loc>https://www.example.com/b{n}</loc></url>
     /// *9}</urlset>
     /// ```
     ///
@@ -36,8 +36,8 @@ declare_rule! {
     /// <?xml version="1.0" encoding="UTF-8"?>
     /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
     /// {  <url><loc>https://www.example.com/{n}</loc><lastmod>2024-02-29T10:30:15.{n}Z</lastmod></url>
-    /// *8}{  <url><loc>https://www.example.com/b{n}</loc></url>
-    /// *1}</urlset>
+    /// *8}  <url><loc>https://www.example.com/b1</loc></url>
+    /// </urlset>
     /// ```
     ///
     /// ```xml

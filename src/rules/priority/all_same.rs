@@ -48,16 +48,16 @@ declare_rule! {
     /// <?xml version="1.0" encoding="UTF-8"?>
     /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
     /// {  <url><loc>https://www.example.com/{n}</loc><priority>1.0</priority></url>
-    /// *9}{  <url><loc>https://www.example.com/b{n}</loc><priority>0.9</priority></url>
-    /// *1}</urlset>
+    /// *9}  <url><loc>https://www.example.com/b1</loc><priority>0.9</priority></url>
+    /// </urlset>
     /// ```
     ///
     /// ```xml
     /// <?xml version="1.0" encoding="UTF-8"?>
     /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
     /// {  <url><loc>https://www.example.com/{n}</loc><priority>1.0</priority></url>
-    /// *10}{  <url><loc>https://www.example.com/b{n}</loc></url>
-    /// *1}</urlset>
+    /// *10}  <url><loc>https://www.example.com/b1</loc></url>
+    /// </urlset>
     /// ```
     PriorityAllSame {
         code: "priority-all-same",
