@@ -9,7 +9,11 @@ import type { Reception, Report } from "../index.node.js";
 /** The line, or nothing when all of them do the same, which the verdict has said. */
 export function renderConsumers({ consumers }: Report): string {
   const receptions = Object.entries(consumers);
-  if (receptions.every(([, { reception, ignored }]) => reception === receptions[0]?.[1].reception && !ignored[0])) {
+  if (
+    receptions.every(
+      ([, { reception, ignored }]) => reception === receptions[0]?.[1].reception && !ignored[0],
+    )
+  ) {
     return "";
   }
   const byWords = new Map<string, string[]>();
