@@ -75,6 +75,8 @@ pub(super) fn check_schema_location(root: &Root<'_>, sink: &mut Sink) {
     }
     let fault = match (count.is_multiple_of(2), has_root) {
         (true, true) => return,
+        // What is wrong with the namespace itself has been told.
+        (true, false) if root.namespace != Some(NAMESPACE) => return,
         (true, false) => "none is for the namespace of the root",
         (false, _) => "they are no pairs of a namespace and an address",
     };

@@ -73,6 +73,14 @@ const RICH: &str = "<urlset xmlns='http://www.sitemaps.org/schemas/sitemap/0.9' 
                 <url><loc>https://www.example.com/x<lastmod>2026</lastmod></url><url\n<loc>https://www.example.com/y</loc></url>\
                 <url a='b>\n<loc><![CDATA[https://www.example.com/z</loc></url><url c='d<e' f='\n<loc>https://www.example.com/zz</loc></url></urlset>";
 
+const ODD_WAYS: &str = "<urlset xmlns='http://www.sitemaps.org/schemas/sitemap/0.9' xmlns:rs='http://www.openarchives.org/rs/terms/' \
+                xmlns:mobile='http://www.google.com/schemas/sitemap-mobile/1.0' xmlns:p='http://www.google.com/schemas/sitemap-pagemap/1.0' \
+                xmlns:image='http://www.google.com/schemas/sitemap-image/1.1' xmlns:xsi='http://www.w3.org/2001/XMLSchema-instance' \
+                xsi:schemaLocation='a' version='1'><rs:md a='b'/><image:image/><z:z/>#<url><mobile:mobile/><loc>https://www.example.com/m'</loc>\
+                <p:PageMap><p:DataObject/><p:Template/></p:PageMap></url><url><priority>0.5<!-- a --></priority><loc>https://www.example.com/?a&amp;'</loc>\
+                <mobile:mobile>x</mobile:mobile><z:y/></url><url><lastmod>2026-01-01</lastmod><loc>https://www.example.com/n</loc>\
+                <image:image xmlns:image='http://www.google.com/schemas/sitemap-image/1.1'/><x xmlns='urn:x'/></url></urlset>";
+
 const RSS: &str = "<?xml version='1.0'?><rss version='2.0' xmlns:media='http://search.yahoo.com/mrss/' xmlns:dc='http://purl.org/dc/elements/1.1/'><channel>\
                <link>https://www.example.com/</link><item><link>https://www.example.com/1</link><guid>x</guid><pubDate>Sat, 21 Nov 2026 10:30:00 GMT</pubDate>\
                <media:title>T</media:title><media:content url='https://www.example.com/1.mp4' medium='video'><media:thumbnail url='t.jpg'/></media:content></item>\
@@ -122,6 +130,12 @@ pub(crate) fn samples() -> Vec<(&'static str, Vec<u8>)> {
     bad_checksum[at] ^= 0x55;
     let mut invalid_bytes = usual.clone().into_bytes();
     invalid_bytes.splice(200..200, [0xE9, 0xF0, 0x9F, 0x98]);
+    let odd_ways = ODD_WAYS
+        .replace("#", &"<url id='1'><loc>https://www.example.com/it's/ThÃ©</loc></url>".repeat(3));
+    let mut marked = gzip(usual.as_bytes());
+    // The flag for a checksum of the header, and a wrong one.
+    marked[3] |= 2;
+    marked.splice(10..10, [0x12, 0x34]);
     let declared = |text: &str, encoding: &str| text.replace("UTF-8", encoding);
     let damaged_latin1 = declared(damaged, "x").replace("?><urlset", " encoding='latin1'?><urlset");
     let double = gzip(&gzip(usual.as_bytes()));
@@ -147,6 +161,16 @@ pub(crate) fn samples() -> Vec<(&'static str, Vec<u8>)> {
         text(
             "list",
             "\u{FEFF}https://www.example.com/\r\n\r\n  https://www.example.com/té \nwww.example.com\n/tea\nhttps://www.example.com/",
+        ),
+        text("odd ways", &odd_ways),
+        text(
+            "list of sitemaps",
+            "https://www.example.com/a.xml\r\r \rhttps://www.example.com/b.xml.gz\r",
+        ),
+        ("header checksum", marked),
+        text(
+            "list with odd lines",
+            "\n\n https://www.example.com/?a&amp;b 2026-01-01\r\nhttps://www.example.com/\r\r\n\thttps://www.example.com/Ã©té \n\n",
         ),
         text(
             "robots",

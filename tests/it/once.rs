@@ -430,3 +430,26 @@ fn what_is_told_once_stands_where_it_was_first() {
     }
     assert_eq!(read_token_by_token(document.as_bytes()), whole);
 }
+
+#[test]
+fn what_is_wrong_with_a_list_is_told_once() {
+    for (list, expected) in [
+        (
+            "https://www.example.com/sitemap-1.xml\nhttps://www.example.com/sitemap-2.xml.gz\n",
+            "text-lists-sitemaps",
+        ),
+        (
+            "https://www.example.com/?a=1&amp;b=2\nhttps://www.example.com/?a=1&b=2\n",
+            "text-xml-escaped",
+        ),
+        ("https://www.example.com/\n/tea\n", "text-url-relative"),
+        (
+            "https://www.example.com/  \nhttps://www.example.com/tea\n",
+            "text-surrounding-whitespace",
+        ),
+    ] {
+        let codes = codes(&read(list.as_bytes()));
+        let others = codes.into_iter().filter(|code| *code != "text-extension");
+        assert_eq!(others.collect::<Vec<_>>(), [expected], "{list}");
+    }
+}
