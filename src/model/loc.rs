@@ -111,7 +111,7 @@ impl<'a> Loc<'a> {
             Some(known) if loc.has_origin(known) => known.is_in_scope,
             known => {
                 loc.take_apart();
-                loc.notes = loc.notes_of_origin();
+                loc.notes = loc.notes_of_origin(scope);
                 let is_good = loc.kind == LocKind::Absolute;
                 if let Some(known) = known.filter(|_| is_good && !loc.has_authority_fault()) {
                     loc.remember(known, scope);
@@ -192,7 +192,7 @@ impl<'a> Loc<'a> {
         self.has_userinfo || !self.is_host_valid || !self.is_port_valid
     }
 
-    fn notes_of_origin(&self) -> Notes {
+    fn notes_of_origin(&self, scope: Option<&Scope>) -> Notes {
         if self.kind != LocKind::Absolute {
             return Notes::NONE;
         }
@@ -208,7 +208,10 @@ impl<'a> Loc<'a> {
             | Notes::SCHEME_CASE.when(has_capitals(self.scheme))
             | Notes::HOST_CASE.when(host_has_capitals)
             | Notes::HOST_IDN.when(!self.host.is_ascii())
-            | Notes::HOST_NOT_PUBLIC.when(!is_public(self.host))
+            // A sitemap that is on such a host itself is being tried out.
+            | Notes::HOST_NOT_PUBLIC.when(
+                !is_public(self.host) && !scope.is_some_and(|scope| scope.is_on(self.host)),
+            )
             | Notes::PORT_DEFAULT.when(is_default)
     }
 

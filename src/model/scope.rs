@@ -69,6 +69,11 @@ impl Scope {
         Some(Self { scheme, host, port, directory, prefix, name })
     }
 
+    /// Whether the sitemap is on that host.
+    pub(super) fn is_on(&self, host: &str) -> bool {
+        self.host.eq_ignore_ascii_case(host)
+    }
+
     pub(super) fn fault(&self, loc: &Loc<'_>) -> Option<ScopeFault> {
         if starts_with(loc.text, &self.prefix) {
             return self.itself(loc);

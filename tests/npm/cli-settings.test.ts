@@ -214,6 +214,7 @@ describe("The schema of sitemapkit.json", () => {
       robots: "a.xml",
       userAgent: "Googlebot",
       strict: false,
+      profile: "google",
       severity: "warning",
       format: "junit",
       maxDiagnostics: 10,

@@ -7,7 +7,8 @@ declare_rule! {
     /// ## What it checks
     /// The host of a `loc` can be one of the public internet. Set aside are names without a dot, names that end in
     /// `localhost`, `local`, `test`, `invalid`, `internal`, `onion` or `home.arpa`, and the addresses for private
-    /// networks, for the machine itself, for documentation and for tests.
+    /// networks, for the machine itself, for documentation and for tests. A sitemap that is on such a host itself may list
+    /// its URLs.
     ///
     /// ## Why
     /// Search engines cannot reach a host of your own machine or network. Such URLs usually come from a sitemap that was
@@ -152,6 +153,13 @@ declare_rule! {
     /// ```
     ///
     /// ## Passes
+    /// ```xml url=http://localhost:8787/sitemap.xml
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+    ///   <url><loc>http://localhost:8787/tea</loc></url>
+    /// </urlset>
+    /// ```
+    ///
     /// ```xml
     /// <?xml version="1.0" encoding="UTF-8"?>
     /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
