@@ -102,6 +102,7 @@ const ODD_URLS: &str = "<url><loc>HTTPS://WWW.example.com:443/a/../b//c.jpg</loc
          <url><loc>https://www.example.com/./t%65a</loc></url><url><loc>http://localhost/%E9%2520</loc></url>";
 
 /// Small documents that between them take every path through the reader.
+#[expect(clippy::too_many_lines, reason = "one list of documents")]
 pub(crate) fn samples() -> Vec<(&'static str, Vec<u8>)> {
     let text = |name, text: &str| (name, text.as_bytes().to_vec());
     let usual = urlset(
@@ -131,7 +132,7 @@ pub(crate) fn samples() -> Vec<(&'static str, Vec<u8>)> {
     let mut invalid_bytes = usual.clone().into_bytes();
     invalid_bytes.splice(200..200, [0xE9, 0xF0, 0x9F, 0x98]);
     let odd_ways = ODD_WAYS
-        .replace("#", &"<url id='1'><loc>https://www.example.com/it's/ThÃ©</loc></url>".repeat(3));
+        .replace('#', &"<url id='1'><loc>https://www.example.com/it's/ThÃ©</loc></url>".repeat(3));
     let mut marked = gzip(usual.as_bytes());
     // The flag for a checksum of the header, and a wrong one.
     marked[3] |= 2;

@@ -46,10 +46,10 @@ pub(super) fn check(view: &AddedView<'_>, out: &mut Findings<'_>) {
             ExtensionField::MediaContent => content = index,
             ExtensionField::MediaContentUrl if is_there => with_url = content,
             // They come after the URL, in whatever order they are written.
-            ExtensionField::MediaContentType | ExtensionField::MediaContentMedium => {
-                if content != with_url && is_video(view, piece) {
-                    without.get_or_insert(content);
-                }
+            ExtensionField::MediaContentType | ExtensionField::MediaContentMedium
+                if content != with_url && is_video(view, piece) =>
+            {
+                without.get_or_insert(content);
             }
             ExtensionField::MediaValid | ExtensionField::MediaContentValid if !is_period(text) => {
                 let quote = if is_there { text } else { "(empty)" };
