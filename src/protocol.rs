@@ -288,8 +288,9 @@ pub const HREFLANGS_TRACKED: usize = 1_000;
 /// bytes while the document is read, and 8 more at its end.
 pub const ALTERNATES_TRACKED: usize = 1_000_000;
 
-/// How many pages with alternates are compared with each other: more than a valid sitemap can have. Each takes 88 bytes, and one without alternates 8.
-/// Beyond this, or beyond [`ALTERNATES_TRACKED`], nothing is said about alternates that do not go with each other.
+/// How many pages with alternates are compared with each other, and how many without: more than a valid sitemap can have.
+/// One with alternates takes 96 bytes, one without 16. Beyond this, or beyond [`ALTERNATES_TRACKED`], nothing is said about
+/// alternates that do not go with each other.
 pub const ALTERNATE_PAGES_TRACKED: usize = 65_536;
 
 /// How many foreign namespaces are counted apart; elements of further ones are counted together.

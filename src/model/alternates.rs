@@ -2,8 +2,7 @@
 //! <https://developers.google.com/search/docs/specialty/international/localized-versions#all-method-guidelines>.
 //!
 //! Here a *link* is one alternate that a page names. Pages and targets are kept as hashes of their URLs as written, each page
-//! with its place and each link with the number of its `hreflang`. After the last entry each link is looked at: pages with
-//! the same set of links name each other, and only what is left is searched.
+//! with its place and each link with the number of its `hreflang`. All that is known of them is sorted after the last entry.
 
 use super::{Label, LabelSet, mix};
 use crate::diagnostic::{Lines, Place};
@@ -77,6 +76,13 @@ impl Page {
     }
 }
 
+impl Page {
+    /// Whether nothing is wrong with its links by themselves.
+    const fn is_good(&self) -> bool {
+        self.names_itself && !self.is_flawed && !self.has_lost
+    }
+}
+
 /// What does not go together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Mismatch {
@@ -86,7 +92,7 @@ pub(crate) enum Mismatch {
     OtherLabel(Label, Label, u32),
     /// It names a page of its origin that is not listed.
     Unlisted,
-    /// A page before that it names, and that names it, has other links.
+    /// A page that it names, and that names it, has other links.
     OtherSet,
 }
 
@@ -108,10 +114,6 @@ pub(crate) struct Alternates {
     has_given_up: bool,
 }
 
-/// How many low bits of a key are the index of a page or a link. The others are those of a hash.
-const PAGE_BITS: u32 = ALTERNATE_PAGES_TRACKED.ilog2();
-const LINK_BITS: u32 = ALTERNATES_TRACKED.next_power_of_two().ilog2();
-
 impl Alternates {
     /// Adds a link of the page in hand.
     #[inline]
@@ -121,9 +123,11 @@ impl Alternates {
         self.labels.push(label);
     }
 
-    /// The first link of the page in hand that has that label.
-    pub(crate) fn first_with(&self, label: Label) -> Option<Link> {
-        self.between(self.start, self.targets.len()).find(|link| link.label == Some(label))
+    /// The target of the first link of the page in hand that has that label.
+    #[cold]
+    pub(crate) fn first_with(&self, label: Label) -> Option<u64> {
+        let mut links = self.between(self.start, self.targets.len());
+        links.find(|link| link.label == Some(label)).map(|link| link.target)
     }
 
     /// The page in hand is complete.
@@ -178,155 +182,118 @@ impl Alternates {
 
     /// The document has ended: tells what does not go together. `is_complete` says that there are no other pages.
     pub(crate) fn examine(&mut self, is_complete: bool, tell: Tell<'_>) {
-        self.others.sort_unstable();
-        let by_url = keys(PAGE_BITS, self.pages.len(), &|n| self.pages.get(n).map(|page| page.url));
-        let mut states: Vec<u8> = self
-            .pages
-            .iter()
-            .map(|page| if page.is_flawed || page.has_lost { TOLD } else { 0 })
-            .collect();
-        // From which page to which there is a link; only looked at where a page does not carry the set of another one.
-        let mut links = Vec::new();
-        for (index, page) in self.pages.iter().enumerate() {
-            let (mut missing, mut first, mut is_unlisted) = (0, None, false);
+        let (facts, mut is_told, mut different) = (self.facts(), false, Vec::new());
+        for page in &self.pages {
+            let (mut missing, mut first, mut is_unlisted, mut differs) = (0, None, false, false);
             for link in self.links(page) {
-                let Some(label) = link.language().filter(|_| link.target != page.url) else {
+                let (target, label) = (link.target, link.language());
+                if label.is_none() || target == page.url {
                     continue;
-                };
-                let other = self.find(&by_url, link.target);
-                if let Some((_, other)) = other {
-                    // With the same set of links, it names this page as well.
-                    if other.set == page.set && page.names_itself {
-                        continue;
-                    }
-                    add(&mut states, index, DIFFERS);
-                    if links.is_empty() {
-                        links = self.all_links();
-                    }
-                    if links.binary_search(&mix(link.target, page.url)).is_ok() {
-                        continue;
-                    }
-                } else if self.others.binary_search(&link.target).is_err() {
+                }
+                if !has(&facts, target, IS_LISTED) {
                     is_unlisted |= is_complete && !link.is_elsewhere;
-                    continue;
-                }
-                add(&mut states, index, TOLD);
-                // The link that is missing may be the one that was lost.
-                if other.is_none_or(|(_, other)| !other.has_lost) {
+                } else if has(&facts, target, page.url) {
+                    differs |= page.is_good()
+                        && has(&facts, target, IS_GOOD)
+                        && !has(&facts, target, page.set);
+                } else if !has(&facts, target, HAS_LOST) {
                     missing += 1;
-                    first.get_or_insert(label);
-                }
-                if let Some((index, _)) = other {
-                    add(&mut states, index, TOLD);
+                    first = first.or(label);
                 }
             }
             if let Some(first) = first {
+                is_told = true;
                 tell(page, Mismatch::NoReturn(missing, first));
             }
             if is_unlisted {
                 tell(page, Mismatch::Unlisted);
             }
+            if differs {
+                different.push(page);
+            }
         }
+        drop(facts);
         for pair in self.other_labels() {
-            let (key, first) = (pair >> u32::BITS, pair);
-            let [page, before] = [key, first].map(|key| self.pages.get(self.page_of(key)));
-            let [label, other] = [key, first].map(|key| self.link(key)?.label);
-            add(&mut states, self.page_of(key), TOLD);
+            let keys = [pair >> u32::BITS, pair];
+            let [page, before] = keys.map(|key| self.pages.get(self.page_of(key)));
+            let [label, other] = keys.map(|key| self.link(key)?.label);
             if let (Some(page), Some(label), Some(before), Some(other)) =
                 (page, label, before, other)
             {
+                is_told = true;
                 tell(page, Mismatch::OtherLabel(label, other, before.place.start().line));
             }
         }
-        for (index, page) in self.pages.iter().enumerate() {
-            let is_before = |(other, before): (usize, &Page)| {
-                other < index
-                    && states.get(other).is_some_and(|state| state & TOLD == 0)
-                    && before.names_itself
-                    && before.set != page.set
-            };
-            if states.get(index) == Some(&DIFFERS)
-                && page.names_itself
-                && self
-                    .links(page)
-                    .any(|link| self.find(&by_url, link.target).is_some_and(is_before))
-            {
-                tell(page, Mismatch::OtherSet);
-            }
+        // Sets differ where links are missing or wrong, too.
+        for page in different.into_iter().filter(|_| !is_told) {
+            tell(page, Mismatch::OtherSet);
         }
     }
 
-    /// A page by its URL, and its index. `by_url` are the keys of all.
-    fn find(&self, by_url: &[u64], url: u64) -> Option<(usize, &Page)> {
-        let mut at = by_url.partition_point(|key| key >> PAGE_BITS < url >> PAGE_BITS);
-        loop {
-            let key = by_url.get(at).filter(|key| **key >> PAGE_BITS == url >> PAGE_BITS)?;
-            let index = index_of(*key, PAGE_BITS);
-            let page = self.pages.get(index)?;
-            if page.url == url {
-                return Some((index, page));
-            }
-            at += 1;
-        }
-    }
-
-    /// A number for each link, by the page it is on and its target, in their own order.
+    /// What is known of the pages, each fact as a number, in the order of these: see [`has`].
     #[inline(never)]
-    fn all_links(&self) -> Vec<u64> {
-        let mut links = Vec::with_capacity(self.targets.len());
+    fn facts(&self) -> Vec<u64> {
+        let mut facts = Vec::new();
         for page in &self.pages {
-            for link in self.links(page) {
-                links.push(mix(page.url, link.target));
-            }
+            // Of those that are not good the set is not asked for.
+            let own: &[u64] = match (page.is_good(), page.has_lost) {
+                (true, _) => &[IS_LISTED, IS_GOOD, page.set],
+                (false, true) => &[IS_LISTED, HAS_LOST],
+                (false, false) => &[IS_LISTED],
+            };
+            facts.extend(own.iter().map(|fact| mix(page.url, *fact)));
+            facts.extend(self.links(page).map(|link| mix(page.url, link.target)));
         }
-        links.sort_unstable();
-        links
+        facts.extend(self.others.iter().map(|url| mix(*url, IS_LISTED)));
+        facts.sort_unstable();
+        facts
     }
 
     fn link(&self, key: u64) -> Option<Link> {
-        let index = index_of(key, LINK_BITS);
+        let index = index_of(key);
         Some(Link::unpack((self.targets.get(index)?, self.labels.get(index)?)))
     }
 
     /// The index of the page that a link is on.
+    #[inline(never)]
     fn page_of(&self, key: u64) -> usize {
-        let index = index_of(key, LINK_BITS);
-        self.pages.partition_point(|page| page.links.1 as usize <= index)
+        self.pages.partition_point(|page| page.links.1 as usize <= index_of(key))
     }
 
-    /// The links that call their target by another label than the first page that names it, each with one of those of
-    /// that page in the upper half.
+    /// The keys of the links that call their target by another label than the first page that names it, in document order,
+    /// in the upper half of numbers, each with the key of a link of that page in the lower half.
     #[inline(never)]
     fn other_labels(&self) -> Vec<u64> {
-        let keys = keys(LINK_BITS, self.targets.len(), &|n| self.targets.get(n).copied());
-        let target = |key: &u64| self.link(*key).map(|link| link.target);
-        let language = |key: &u64| self.link(*key).and_then(|link| link.language());
+        let mut keys: Vec<u64> = Vec::with_capacity(self.targets.len());
+        keys.extend((0..).zip(&self.targets).map(|(index, hash)| hash & !INDEX | index));
+        keys.sort_unstable();
         let mut found = Vec::new();
-        for links in keys.chunk_by(|a, b| target(a) == target(b)) {
-            let mut labels = links.iter().filter_map(language);
-            let label = labels.next();
-            // Nearly always all pages agree.
-            if labels.all(|other| Some(other) == label) {
+        // The target in hand, the first link to it, the labels on the page of that, and the last link that has one of them.
+        let (mut target, mut first, mut known, mut agreeing) = (0, 0, LabelSet::default(), 0);
+        // The last page that was found.
+        let mut last = usize::MAX;
+        for key in keys {
+            let Some(link) = self.link(key) else { continue };
+            let Some(label) = link.language() else { continue };
+            if link.target != target {
+                (target, first, last) = (link.target, key, usize::MAX);
+                known = LabelSet::default();
+                known.insert(label);
+            }
+            if known.has(label) {
+                agreeing = key;
+                if last != usize::MAX && last == self.page_of(key) {
+                    found.pop();
+                    last = usize::MAX;
+                }
                 continue;
             }
-            let (mut first, mut known) = (None, LabelSet::default());
-            for own in links.chunk_by(|a, b| self.page_of(*a) == self.page_of(*b)) {
-                let mut is_known = false;
-                for label in own.iter().filter_map(language) {
-                    is_known |= known.has(label);
-                    if first.is_none() {
-                        known.insert(label);
-                    }
-                }
-                let link = own.iter().find(|key| language(key).is_some());
-                let link = link.map(|key| index_of(*key, LINK_BITS) as u64);
-                match (first, link) {
-                    (None, _) => first = link,
-                    (Some(first), Some(link)) if !is_known => {
-                        found.push((link << u32::BITS) | first);
-                    }
-                    _ => {}
-                }
+            let page = self.page_of(key);
+            if page == self.page_of(first) {
+                known.insert(label);
+            } else if page != self.page_of(agreeing) && page != last {
+                found.push((key & INDEX) << u32::BITS | first & INDEX);
+                last = page;
             }
         }
         found.sort_unstable();
@@ -334,26 +301,22 @@ impl Alternates {
     }
 }
 
-/// The hashes of pages or links in their own order, each with its index in the low bits.
-fn keys(bits: u32, len: usize, hash: &dyn Fn(usize) -> Option<u64>) -> Vec<u64> {
-    let key = |index: usize| Some((hash(index)? >> bits << bits) | index as u64);
-    let mut keys: Vec<u64> = (0..len).filter_map(key).collect();
-    keys.sort_unstable();
-    keys
+/// Whether something is a fact of a page.
+#[inline(never)]
+fn has(facts: &[u64], url: u64, fact: u64) -> bool {
+    facts.binary_search(&mix(url, fact)).is_ok()
 }
 
-/// What is known of a page: that something has been told of it; that it has other links than one it names.
-const TOLD: u8 = 1;
-const DIFFERS: u8 = 2;
+// What may be a fact of a page, beside the hash of another page that it names and that of the set of its links.
+const IS_LISTED: u64 = 1;
+const IS_GOOD: u64 = 2;
+const HAS_LOST: u64 = 3;
 
-fn add(states: &mut [u8], index: usize, state: u8) {
-    if let Some(known) = states.get_mut(index) {
-        *known |= state;
-    }
-}
+/// The low bits of a key, which are the index of a link. The others are those of a hash.
+const INDEX: u64 = ALTERNATES_TRACKED.next_power_of_two() as u64 - 1;
 
-fn index_of(key: u64, bits: u32) -> usize {
-    usize::try_from(key & !(u64::MAX << bits)).unwrap_or(usize::MAX)
+fn index_of(key: u64) -> usize {
+    usize::try_from(key & INDEX).unwrap_or(usize::MAX)
 }
 
 fn short(index: usize) -> u32 {
@@ -432,10 +395,11 @@ mod tests {
     }
 
     #[test]
-    fn pages_that_name_each_other_and_different_others_are_told_at_the_second() {
+    fn pages_that_name_each_other_and_different_others_are_told() {
         let first = [(1, EN), (2, DE)];
         let second = [(1, EN), (2, DE), (100, FR)];
-        assert_eq!(examine(&[(1, &first), (2, &second)]), [(2, Mismatch::OtherSet)]);
+        let both = [(1, Mismatch::OtherSet), (2, Mismatch::OtherSet)];
+        assert_eq!(examine(&[(1, &first), (2, &second)]), both);
         // A page that does not name itself has been told.
         assert_eq!(examine(&[(1, &[(2, DE)]), (2, &[(1, EN)])]), []);
     }
@@ -448,12 +412,19 @@ mod tests {
             [(2, conflict(FR, DE))]
         );
         // Another page that agrees with the first in one of several is no contradiction.
-        let several = [(1, EN), (2, FR), (2, DE)];
-        assert_eq!(examine(&[(1, &[(1, EN), (2, DE)]), (2, &several)]), [(2, Mismatch::OtherSet)]);
-        assert_eq!(
-            examine(&[(1, &several), (2, &[(1, EN), (2, DE), (2, DEFAULT)])]),
-            [(2, Mismatch::OtherSet)]
-        );
+        let (one, several) = ([(1, EN), (2, DE)], [(1, EN), (2, FR), (2, DE)]);
+        for other in [&several[..], &[(1, EN), (2, DE), (2, FR)], &[(1, EN), (2, DE), (2, DEFAULT)]]
+        {
+            let both = [(1, Mismatch::OtherSet), (2, Mismatch::OtherSet)];
+            assert_eq!(examine(&[(1, &one), (2, other)]), both);
+            assert_eq!(examine(&[(1, other), (2, &one)]), both);
+        }
+        // A third page is compared with the first.
+        let third = [(3, FR), (2, FR)];
+        let found = examine(&[(1, &one), (3, &third), (4, &[(4, EN), (2, DE)]), (5, &[(2, EN)])]);
+        let expected = [(1, Mismatch::Unlisted), (3, Mismatch::Unlisted), (4, Mismatch::Unlisted)];
+        assert_eq!(found[..3], expected);
+        assert_eq!(found[4..], [(3, conflict(FR, DE)), (5, conflict(EN, DE))]);
         // In document order, however the targets are called.
         let found = examine(&[
             (1, &[(101, EN), (102, EN), (103, EN), (104, EN)]),

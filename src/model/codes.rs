@@ -46,9 +46,15 @@ const CURRENCIES: &str = "\
 
 /// ISO 639-1: two small letters.
 pub(crate) fn is_language(code: &str) -> bool {
-    static PAIRS: [u32; 26] = pairs(LANGUAGES, b'a');
-    has_pair(&PAIRS, b'a', code)
+    code.as_bytes().as_array().is_some_and(|code| is_small_language(*code))
 }
+
+/// The same.
+pub(crate) fn is_small_language(code: [u8; 2]) -> bool {
+    has_pair(&LANGUAGE_PAIRS, b'a', code)
+}
+
+static LANGUAGE_PAIRS: [u32; 26] = pairs(LANGUAGES, b'a');
 
 /// ISO 15924: four letters, the first of them a capital.
 pub(crate) fn is_script(code: &str) -> bool {
@@ -57,11 +63,11 @@ pub(crate) fn is_script(code: &str) -> bool {
 
 /// ISO 3166-1 alpha-2: two capitals.
 pub(crate) fn is_country(code: &str) -> bool {
-    has_pair(&COUNTRY_PAIRS, b'A', code)
+    code.as_bytes().as_array().is_some_and(|code| has_pair(&COUNTRY_PAIRS, b'A', *code))
 }
 
 /// The same, in small letters.
-pub(crate) fn is_small_country(code: &str) -> bool {
+pub(crate) fn is_small_country(code: [u8; 2]) -> bool {
     has_pair(&COUNTRY_PAIRS, b'a', code)
 }
 
@@ -85,8 +91,7 @@ const fn pairs(codes: &str, base: u8) -> [u32; 26] {
     pairs
 }
 
-fn has_pair(pairs: &[u32; 26], base: u8, code: &str) -> bool {
-    let &[first, second] = code.as_bytes() else { return false };
+fn has_pair(pairs: &[u32; 26], base: u8, [first, second]: [u8; 2]) -> bool {
     let bits = pairs.get(usize::from(first.wrapping_sub(base))).copied().unwrap_or_default();
     let bit = 1_u32.checked_shl(u32::from(second.wrapping_sub(base))).unwrap_or_default();
     bits & bit != 0

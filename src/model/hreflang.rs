@@ -1,7 +1,7 @@
 //! `hreflang`: a language, perhaps a script, perhaps a region, or `x-default`:
 //! <https://developers.google.com/search/docs/specialty/international/localized-versions#language-codes>.
 
-use super::codes::{is_language, is_script, is_small_country};
+use super::codes::{is_script, is_small_country, is_small_language};
 use super::hash;
 use crate::protocol::HREFLANGS_TRACKED;
 
@@ -33,87 +33,115 @@ pub(crate) enum HreflangFault {
 /// The value of a page for everybody else.
 pub(crate) const X_DEFAULT: &str = "x-default";
 
-/// A longer value is none: the longest good one has ten letters.
-const MAX_BYTES: usize = 64;
+/// A part of a value, between hyphens.
+#[derive(Debug, Clone, Copy, Default)]
+struct Part {
+    len: u32,
+    /// Its last four bytes, in small letters.
+    small: [u8; 4],
+    /// Which kinds of characters there are.
+    kinds: u8,
+    /// For each letter whether it is a capital, the last one in the lowest bit.
+    capitals: u32,
+}
+
+const LETTER: u8 = 1;
+const DIGIT: u8 = 2;
+const UNDERSCORE: u8 = 4;
+const OTHER: u8 = 8;
+
+impl Part {
+    fn add(&mut self, byte: u8) {
+        self.len += 1;
+        let [_, second, third, fourth] = self.small;
+        self.small = [second, third, fourth, byte.to_ascii_lowercase()];
+        self.kinds |= match byte.to_ascii_lowercase() {
+            b'a'..=b'z' => LETTER,
+            b'0'..=b'9' => DIGIT,
+            b'_' => UNDERSCORE,
+            _ => OTHER,
+        };
+        self.capitals = self.capitals << 1 | u32::from(byte.is_ascii_uppercase());
+    }
+
+    /// Its letters, if it has so many and nothing else.
+    fn letters(&self, len: u32) -> Option<[u8; 4]> {
+        (self.len == len && self.kinds == LETTER).then_some(self.small)
+    }
+
+    fn is_country(&self) -> bool {
+        self.letters(2).is_some_and(|[.., first, second]| is_small_country([first, second]))
+    }
+}
 
 /// Reads a value, which has no white space around it.
 ///
 /// # Errors
 /// What is wrong with it.
 pub(crate) fn parse_hreflang(text: &str) -> Result<(), HreflangFault> {
-    let mut small = [0; MAX_BYTES];
-    let lower = small.get_mut(..text.len()).ok_or(HreflangFault::Extra)?;
-    lower.copy_from_slice(text.as_bytes());
-    lower.make_ascii_lowercase();
-    let lower = &*lower;
-    if lower == X_DEFAULT.as_bytes() {
+    if text.eq_ignore_ascii_case(X_DEFAULT) {
         return Ok(());
     }
-    if lower.windows("default".len()).any(|part| part == b"default") {
+    if contains_ignoring_case(text, "default") {
         return Err(HreflangFault::Default);
     }
-    if lower.contains(&b'_') {
+    let mut parts = [Part::default(); 5];
+    let (mut last, mut kinds) = (0, 0);
+    for byte in text.bytes() {
+        if byte == b'-' {
+            last += 1;
+        } else if let Some(part) = parts.get_mut(last) {
+            part.add(byte);
+            kinds |= part.kinds;
+        }
+    }
+    if kinds & UNDERSCORE != 0 {
         return Err(HreflangFault::Underscore);
     }
-    // What comes next, as written and in small letters, and the rest.
-    let mut rest = Some((text, lower));
-    let mut next = || {
-        let (text, lower) = rest?;
-        let end = lower.iter().position(|b| *b == b'-');
-        rest = end.and_then(|end| Some((text.get(end + 1..)?, lower.get(end + 1..)?)));
-        let end = end.unwrap_or(lower.len());
-        Some((text.get(..end)?, std::str::from_utf8(lower.get(..end)?).ok()?))
-    };
-    let (language, lower) = next().unwrap_or_default();
-    let mut part = next();
-    if !is_language(lower) {
-        return Err(match lower.len() {
-            2 if part.is_none() && is_small_country(lower) => HreflangFault::RegionOnly,
-            3 if is_word(lower, false) => HreflangFault::Alpha3,
+    let [language, second, third, fourth, _] = parts;
+    let is_known = |[.., first, second]: [u8; 4]| is_small_language([first, second]);
+    if !language.letters(2).is_some_and(is_known) {
+        return Err(match language.len {
+            2 if last == 0 && language.is_country() => HreflangFault::RegionOnly,
+            3 if language.kinds == LETTER => HreflangFault::Alpha3,
             _ => HreflangFault::Language,
         });
     }
-    let mut is_usual_case = language == lower;
-    if let Some((script, lower)) = part.filter(|(part, _)| part.len() == 4 && is_word(part, false))
-    {
-        let mut usual = [0; 4];
-        usual.copy_from_slice(lower.as_bytes().get(..4).unwrap_or(b"    "));
-        usual.make_ascii_lowercase();
-        if let Some(first) = usual.first_mut() {
+    let mut is_usual_case = language.capitals == 0;
+    let (mut region, mut behind, mut index) = (second, third, 1);
+    if let Some(mut script) = second.letters(4) {
+        if let Some(first) = script.first_mut() {
             first.make_ascii_uppercase();
         }
-        if !std::str::from_utf8(&usual).is_ok_and(is_script) {
+        if !std::str::from_utf8(&script).is_ok_and(is_script) {
             return Err(HreflangFault::Script);
         }
-        is_usual_case &= script.as_bytes() == usual;
-        part = next();
+        is_usual_case &= second.capitals == 0b1000;
+        (region, behind, index) = (third, fourth, 2);
     }
-    if let Some((region, lower)) = part {
-        part = next();
-        if is_small_country(lower) {
-            is_usual_case &= region.bytes().all(|b| b.is_ascii_uppercase());
-        } else {
+    if last >= index {
+        if !region.is_country() {
             // A variant, or an extension with something in it: <https://www.rfc-editor.org/rfc/rfc5646#section-2.1>.
-            let is_of_digits = |part: &str| part.bytes().all(|b| b.is_ascii_digit());
-            return Err(match lower.len() {
-                3 if is_of_digits(lower) => HreflangFault::Area,
-                1 if part.is_some_and(|(part, _)| !part.is_empty()) => HreflangFault::Extra,
-                4 if is_of_digits(lower) => HreflangFault::Extra,
-                5..=8 if is_word(lower, true) => HreflangFault::Extra,
+            return Err(match (region.len, region.kinds) {
+                (3, DIGIT) => HreflangFault::Area,
+                (1, _) if behind.len > 0 => HreflangFault::Extra,
+                (4, DIGIT) => HreflangFault::Extra,
+                (5..=8, kinds) if kinds <= LETTER | DIGIT => HreflangFault::Extra,
                 _ => HreflangFault::Region,
             });
         }
+        is_usual_case &= region.capitals == 0b11;
     }
-    match part {
-        Some(_) => Err(HreflangFault::Extra),
-        None if is_usual_case => Ok(()),
-        None => Err(HreflangFault::Case),
+    if last > index {
+        return Err(HreflangFault::Extra);
     }
+    if is_usual_case { Ok(()) } else { Err(HreflangFault::Case) }
 }
 
-/// Whether it has letters only, or letters and digits.
-fn is_word(part: &str, may_have_digits: bool) -> bool {
-    part.bytes().all(|b| b.is_ascii_alphabetic() || may_have_digits && b.is_ascii_digit())
+/// Whether `word`, in small letters, stands somewhere in the text, in any case.
+#[inline(never)]
+pub(crate) fn contains_ignoring_case(text: &str, word: &str) -> bool {
+    text.as_bytes().windows(word.len()).any(|part| part.eq_ignore_ascii_case(word.as_bytes()))
 }
 
 /// The number of a value; those that differ only in case share one.
@@ -170,6 +198,9 @@ pub(crate) struct Hreflangs {
     slots: Vec<u16>,
 }
 
+/// A longer value is looked at each time.
+const KNOWN_MAX_BYTES: usize = 64;
+
 /// A power of two, so much larger than what is put in that searches are short.
 const SLOTS: usize = 2_048;
 const _: () = assert!(HREFLANGS_TRACKED <= SLOTS / 2);
@@ -177,39 +208,61 @@ const _: () = assert!(HREFLANGS_TRACKED <= SLOTS / 2);
 impl Hreflangs {
     /// Looks at a value, which has no white space around it.
     pub(crate) fn look_up(&mut self, text: &str) -> Hreflang {
-        #[expect(clippy::cast_possible_truncation, reason = "any bits of the hash will do")]
-        let mut slot = hash(text.as_bytes()) as usize % SLOTS;
-        while let Some(number) = self.slots.get(slot).and_then(|number| number.checked_sub(1)) {
-            match self.known.get(usize::from(number)) {
-                Some((known, hreflang)) if **known == *text => return *hreflang,
-                _ => slot = (slot + 1) % SLOTS,
-            }
+        let slot = self.find(text);
+        let number = self.slots.get(slot).and_then(|number| number.checked_sub(1));
+        match number.and_then(|number| self.known.get(usize::from(number))) {
+            Some((_, hreflang)) => *hreflang,
+            None => self.learn(text),
         }
-        self.learn(text, slot)
     }
 
     /// How the first value with that label was written.
     pub(crate) fn text(&self, label: Label) -> &str {
-        self.known.get(usize::from(label.0)).map_or("", |(text, _)| text)
+        let index = usize::from(label.0);
+        let written = |index: usize| {
+            let known = self.known.get(index);
+            known.filter(|(_, hreflang)| hreflang.label == Some(label)).map(|(text, _)| &**text)
+        };
+        // One with capitals stands behind itself in small letters.
+        written(index + 1).or_else(|| written(index)).unwrap_or_default()
     }
 
+    /// The slot in which a value is, or would be.
+    fn find(&self, text: &str) -> usize {
+        #[expect(clippy::cast_possible_truncation, reason = "any bits of the hash will do")]
+        let mut slot = hash(text.as_bytes()) as usize % SLOTS;
+        while let Some(number) = self.slots.get(slot).and_then(|number| number.checked_sub(1)) {
+            match self.known.get(usize::from(number)) {
+                Some((known, _)) if **known == *text => break,
+                _ => slot = (slot + 1) % SLOTS,
+            }
+        }
+        slot
+    }
+
+    #[cold]
     #[inline(never)]
-    fn learn(&mut self, text: &str, slot: usize) -> Hreflang {
+    fn learn(&mut self, text: &str) -> Hreflang {
         if self.slots.is_empty() {
             self.slots.resize(SLOTS, 0);
             self.look_up(X_DEFAULT);
             return self.look_up(text);
         }
         let fault = parse_hreflang(text).err();
-        if self.known.len() >= HREFLANGS_TRACKED || text.len() > MAX_BYTES {
-            return Hreflang { fault, label: None };
+        let mut small = text.to_owned();
+        small.make_ascii_lowercase();
+        let mut label = None;
+        if small != text {
+            label = self.look_up(&small).label;
         }
-        let same = self.known.iter().find(|(known, _)| known.eq_ignore_ascii_case(text));
-        let label = match same {
-            Some((_, hreflang)) => hreflang.label,
-            None => u16::try_from(self.known.len()).ok().map(Label),
-        };
+        if self.known.len() >= HREFLANGS_TRACKED || text.len() > KNOWN_MAX_BYTES {
+            return Hreflang { fault, label };
+        }
+        if small == text {
+            label = u16::try_from(self.known.len()).ok().map(Label);
+        }
         let hreflang = Hreflang { fault, label };
+        let slot = self.find(text);
         self.known.push((text.into(), hreflang));
         if let Some(slot) = self.slots.get_mut(slot) {
             *slot = u16::try_from(self.known.len()).unwrap_or(0);
@@ -283,7 +336,7 @@ mod tests {
             assert_eq!(wrong.fault, Some(HreflangFault::Underscore));
             assert_eq!(seen.text(english.label.unwrap()), "en-US");
         }
-        assert_eq!(seen.known.len(), 6);
+        assert_eq!(seen.known.len(), 8);
     }
 
     #[test]

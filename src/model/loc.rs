@@ -271,12 +271,11 @@ impl<'a> Loc<'a> {
         self.notes.has(Notes::NOT_NORMAL)
     }
 
-    /// Whether `other` begins with the same scheme, host and port, as written.
-    #[inline]
-    pub(crate) fn has_same_origin(&self, other: &str) -> bool {
+    /// What follows the scheme, host and port in `other`, if there are some and they are the same, letter for letter.
+    pub(crate) fn rest_of<'o>(&self, other: &'o str) -> Option<&'o str> {
         let origin = self.text.get(..self.text.len() - self.rest.len()).unwrap_or_default();
-        let rest = other.get(origin.len()..).filter(|_| starts_with(other, origin));
-        rest.is_some_and(|rest| matches!(rest.as_bytes().first(), None | Some(b'/' | b'?' | b'#')))
+        let rest = other.strip_prefix(origin).filter(|_| self.kind == LocKind::Absolute)?;
+        matches!(rest.as_bytes().first(), None | Some(b'/' | b'?' | b'#')).then_some(rest)
     }
 
     /// The number of characters, as the protocol counts the length.

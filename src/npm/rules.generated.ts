@@ -4060,7 +4060,7 @@ export const RULES = {
     authority: "google",
     effects: "n-n---",
     summary: "versions of a page have different alternates",
-    message: "the page has other `<{}>` than the versions before it ({}×)",
+    message: "the page has other `<{}>` than versions of it ({}×)",
     note: "Google describes identical links on all versions. Where they differ, it uses those that point to each other, and may miss a version.",
     fix: "Make the list once for all versions of a page, and write it into each of their `url`.",
     spec: "https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap",

@@ -10,7 +10,7 @@ use crate::diagnostic::{Lines, Sink};
 use crate::grammar::ExtensionField;
 use crate::model::{
     Alternates, HreflangFault, Hreflangs, Label, LabelSet, Link, Loc, LocKind, Mismatch, Page,
-    Piece, hash, is_xml_space,
+    Piece, contains_ignoring_case, hash,
 };
 use crate::rules::{Rule, grouped};
 
@@ -21,22 +21,18 @@ pub(super) struct AlternateState {
     alternates: Alternates,
 }
 
-/// One `xhtml:link`: the index of the group, and those of its attributes.
-#[derive(Debug, Default, Clone, Copy)]
-struct Written {
-    tag: usize,
-    /// In the order of the grammar: `rel`, `hreflang`, `href`, `media`, `type`.
-    attributes: [Option<usize>; 5],
-}
+/// One `xhtml:link`: the indexes of the group, which is never one of its attributes, and of those, in the order of the
+/// grammar: `rel`, `hreflang`, `href`, `media`, `type`. 0 for those that are missing: nothing there has a text.
+type Written = [usize; 6];
 
 /// What is known of the alternates of the page in hand.
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact about what has been read")]
-#[derive(Debug, Default)]
+#[derive(Debug)]
 struct Seen {
     labels: LabelSet,
     label_count: usize,
     /// Where the first is.
-    first: Option<usize>,
+    first: usize,
     has_default: bool,
     names_itself: bool,
     /// Whether something is wrong with one of them.
@@ -55,59 +51,65 @@ impl AlternateState {
     }
 
     /// Looks at all the links of an entry.
+    #[inline(never)]
     pub(super) fn check(&mut self, view: &AddedView<'_>, out: &mut Findings<'_>) {
         let url = hash(view.entry.loc.text.as_bytes());
-        let mut seen = Seen::default();
-        let mut pieces = view.added.pieces.iter().enumerate().peekable();
-        while let Some((tag, piece)) = pieces.next() {
-            if piece.field != ExtensionField::Alternate {
-                continue;
-            }
-            let mut link = Written { tag, ..Written::default() };
-            while let Some((index, piece)) =
-                pieces.next_if(|(_, piece)| piece.field.parent() == Some(ExtensionField::Alternate))
+        let mut seen = Seen {
+            labels: LabelSet::default(),
+            label_count: 0,
+            first: usize::MAX,
+            has_default: false,
+            names_itself: false,
+            is_flawed: false,
+            has_lost: false,
+        };
+        let mut link: Option<Written> = None;
+        for (index, piece) in view.added.pieces.iter().enumerate() {
+            let number = (piece.field as usize).wrapping_sub(ExtensionField::Alternate as usize);
+            if number == 0
+                && let Some(before) = link.replace([index, 0, 0, 0, 0, 0])
             {
-                let number = piece.field as usize - ExtensionField::AlternateRel as usize;
-                if let Some(attribute) = link.attributes.get_mut(number) {
-                    *attribute = Some(index);
-                }
+                self.check_link(before, url, view, &mut seen, out);
             }
-            self.check_link(&link, url, view, &mut seen, out);
+            let known = link.as_mut().and_then(|link| link.get_mut(number));
+            if let Some(attribute) = known {
+                *attribute = index;
+            }
+        }
+        if let Some(link) = link {
+            self.check_link(link, url, view, &mut seen, out);
         }
         if !view.is_whole {
             self.alternates.give_up();
-        } else if seen.first.is_some() || seen.has_lost {
+        } else if link.is_some() {
             self.check_page(url, view, &seen, out);
         } else {
             self.alternates.add_other(url);
         }
     }
 
+    #[inline(never)]
     fn check_link(
         &mut self,
-        link: &Written,
+        [tag, rel, hreflang, href, media, kind]: Written,
         page: u64,
         view: &AddedView<'_>,
         seen: &mut Seen,
         out: &mut Findings<'_>,
     ) {
-        let [rel, hreflang, href, media, kind] = link.attributes;
-        let text = |index: Option<usize>| index.map_or("", |index| view.text(index));
-        let or_tag = |index: Option<usize>| index.unwrap_or(link.tag);
-        let is_alternate = text(rel) == "alternate" || {
-            let relation = relation(text(rel));
-            match relation {
-                Relation::Alternate => {}
-                Relation::Amp => view.habit(Rule::HreflangAmphtml, or_tag(rel), out),
-                Relation::None => {
-                    let shown = if text(rel).is_empty() { "(missing)" } else { text(rel) };
-                    view.push(Rule::HreflangRelMissing, or_tag(rel), &[shown], out);
-                    seen.has_lost = true;
-                }
+        let or_tag = |index: usize| if index == 0 { tag } else { index };
+        let (relation, url, language) = (view.text(rel), view.text(href), view.text(hreflang));
+        let mut is_alternate = relation == "alternate";
+        if !is_alternate {
+            is_alternate = contains_ignoring_case(relation, "alternate");
+            if contains_ignoring_case(relation, "amphtml") {
+                view.habit(Rule::HreflangAmphtml, or_tag(rel), out);
+            } else if !is_alternate {
+                let shown = if relation.is_empty() { "(missing)" } else { relation };
+                view.push(Rule::HreflangRelMissing, or_tag(rel), &[shown], out);
+                seen.has_lost = true;
             }
-            relation == Relation::Alternate
-        };
-        let url = text(href);
+        }
         if url.is_empty() {
             view.push(Rule::HreflangHrefMissing, or_tag(href), &[], out);
             seen.has_lost = true;
@@ -116,80 +118,65 @@ impl AlternateState {
         if !is_alternate {
             return;
         }
-        if !text(media).is_empty() {
-            view.habit(Rule::HreflangMediaAlternate, or_tag(media), out);
+        if !view.text(media).is_empty() {
+            view.habit(Rule::HreflangMediaAlternate, media, out);
         }
-        let is_url = url.starts_with("https://") || url.starts_with("http://");
-        if text(hreflang).is_empty() {
+        if language.is_empty() {
             // Feeds, pages for small screens and apps have none.
-            let is_app = || url.starts_with("android-app:") || url.starts_with("ios-app:");
-            if media.is_none() && kind.is_none() && (is_url || !is_app()) {
+            if media == 0 && kind == 0 && !contains_ignoring_case(url, "-app://") {
                 view.push(Rule::HreflangMissing, or_tag(hreflang), &[], out);
                 seen.has_lost = true;
             }
             return;
         }
-        let [hreflang, href] = [hreflang, href].map(or_tag);
-        let known = self.hreflangs.look_up(view.text(hreflang));
+        let known = self.hreflangs.look_up(language);
         let is_usable = known.fault.is_none() || is_usable(known.fault, hreflang, view, out);
         if view.added.pieces.get(hreflang).is_some_and(Piece::is_padded) {
-            view.push(Rule::HreflangWhitespace, hreflang, &[view.text(hreflang)], out);
+            view.push(Rule::HreflangWhitespace, hreflang, &[language], out);
         }
-        seen.is_flawed |= !is_usable || known.label.is_none();
-        if !is_url && is_relative(&Loc::of(url)) {
+        let rest = view.entry.loc.rest_of(url);
+        let is_url = || url.get(..8).is_some_and(|start| contains_ignoring_case(start, "://"));
+        if rest.is_none() && !is_url() && is_relative(&Loc::of(url)) {
             view.push(Rule::HreflangHrefRelative, href, &[url], out);
             seen.has_lost = true;
             return;
         }
-        seen.first.get_or_insert(link.tag);
         let target = hash(url.as_bytes());
-        seen.names_itself |= target == page;
+        // The start page of a site may be written with or without its path.
+        let is_start = |rest: &str| rest.is_empty() || rest == "/";
+        seen.names_itself |=
+            target == page || is_start(view.entry.loc.rest) && rest.is_some_and(is_start);
+        seen.has_default |= known.fault == Some(HreflangFault::Default);
+        seen.is_flawed |= !is_usable || known.label.is_none();
         let label = known.label.filter(|_| is_usable);
         if let Some(label) = label {
             seen.has_default |= label == Label::DEFAULT;
             if seen.labels.insert(label) {
                 seen.label_count += 1;
-            } else if self.alternates.first_with(label).is_some_and(|first| first.target == target)
-            {
+            } else if self.alternates.first_with(label) == Some(target) {
                 return view.habit(Rule::HreflangDuplicateLink, href, out);
             } else {
-                let shown = view.text(hreflang);
-                view.push(Rule::HreflangDuplicateLanguage, hreflang, &[shown], out);
+                view.push(Rule::HreflangDuplicateLanguage, hreflang, &[language], out);
                 seen.is_flawed = true;
             }
         }
-        seen.has_default |= known.fault == Some(HreflangFault::Default);
-        let is_elsewhere = !view.entry.loc.has_same_origin(url);
-        self.alternates.add(Link { target, label, is_elsewhere });
+        seen.first = seen.first.min(tag);
+        self.alternates.add(Link { target, label, is_elsewhere: rest.is_none() });
     }
 
     /// The links of a page together.
-    #[inline]
     fn check_page(&mut self, url: u64, view: &AddedView<'_>, seen: &Seen, out: &mut Findings<'_>) {
-        let loc = &view.entry.loc;
-        let place = view.entry.loc_field.place();
-        let mut names_itself = seen.names_itself;
-        if !names_itself && loc.kind == LocKind::Absolute && !seen.has_lost {
-            names_itself = view.all(ExtensionField::AlternateHref).any(|(_, href)| {
-                let (long, short) =
-                    if href.len() > loc.text.len() { (href, loc.text) } else { (loc.text, href) };
-                is_start_page_of(long, short)
-            });
-            if !names_itself {
-                out.sink.push(
-                    Rule::HreflangSelfMissing,
-                    place,
-                    Some(view.entry.index),
-                    &[loc.text],
-                );
-            }
+        let (loc, place) = (&view.entry.loc, view.entry.loc_field.place());
+        let has_links = seen.first != usize::MAX && !seen.has_lost;
+        if has_links && !seen.names_itself && loc.kind == LocKind::Absolute {
+            let entry = Some(view.entry.index);
+            out.sink.push(Rule::HreflangSelfMissing, place, entry, &[loc.text]);
         }
-        let lacks_default = seen.label_count > 1 && !seen.has_default && !seen.has_lost;
-        if let Some(first) = seen.first.filter(|_| lacks_default) {
-            view.tally(Rule::HreflangXdefaultMissing, first, out);
+        if has_links && seen.label_count > 1 && !seen.has_default {
+            view.tally(Rule::HreflangXdefaultMissing, seen.first, out);
         }
         let mut page = Page::new(url, place, view.entry.index);
-        page.names_itself = names_itself;
+        page.names_itself = seen.names_itself;
         page.is_flawed = seen.is_flawed;
         page.has_lost = seen.has_lost;
         self.alternates.end_page(page);
@@ -216,28 +203,6 @@ impl AlternateState {
             habits.add(rule, ExtensionField::Alternate, place, Shown::NOTHING);
         });
     }
-}
-
-/// What a link is to the page.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Relation {
-    Alternate,
-    /// An AMP page.
-    Amp,
-    /// Nothing that means something here.
-    None,
-}
-
-/// Reads a `rel` that is not just `alternate`.
-#[cold]
-#[inline(never)]
-fn relation(rel: &str) -> Relation {
-    for (word, relation) in [("alternate", Relation::Alternate), ("amphtml", Relation::Amp)] {
-        if rel.split(is_xml_space).any(|own| own.eq_ignore_ascii_case(word)) {
-            return relation;
-        }
-    }
-    Relation::None
 }
 
 /// Tells what is wrong with the value at `index`. Whether search engines take it all the same.
@@ -267,9 +232,4 @@ fn is_usable(
     };
     view.push(rule, index, &[view.text(index)], out);
     fault == Some(HreflangFault::Extra)
-}
-
-/// Whether two URLs are that of the start page of a site, one of them without its path.
-fn is_start_page_of(long: &str, short: &str) -> bool {
-    long.strip_suffix('/') == Some(short) && Loc::of(short).rest.is_empty()
 }

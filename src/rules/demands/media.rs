@@ -7,21 +7,15 @@
 use super::value::describe;
 use super::{AddedView, Demand, Findings};
 use crate::grammar::ExtensionField;
-use crate::model::codes::is_country;
-use crate::model::{Lastmod, Piece, is_xml_space};
+use crate::model::codes::is_small_country;
+use crate::model::{Lastmod, Piece, cut};
 use crate::protocol::{MEDIA_DESCRIPTION_MAX_CHARS, MEDIA_TITLE_MAX_CHARS};
 use crate::rules::Rule;
 
 /// Looks at all that Media RSS says of an item.
 #[inline(never)]
 pub(super) fn check(view: &AddedView<'_>, out: &mut Findings<'_>) {
-    let is_video = |piece: &Piece| match piece.field {
-        ExtensionField::MediaPlayer | ExtensionField::MediaContentPlayer => true,
-        ExtensionField::MediaContentMedium => view.added.text(piece).eq_ignore_ascii_case("video"),
-        ExtensionField::MediaContentType => view.added.text(piece).starts_with("video/"),
-        _ => false,
-    };
-    if !view.added.pieces.iter().any(is_video) {
+    if !view.added.pieces.iter().any(|piece| is_video(view, piece)) {
         return;
     }
     let [mut title, mut description, mut thumbnail, mut player] = [false; 4];
@@ -53,7 +47,7 @@ pub(super) fn check(view: &AddedView<'_>, out: &mut Findings<'_>) {
             ExtensionField::MediaContentUrl if is_there => with_url = content,
             // They come after the URL, in whatever order they are written.
             ExtensionField::MediaContentType | ExtensionField::MediaContentMedium
-                if content != with_url && is_video(piece) =>
+                if content != with_url && is_video(view, piece) =>
             {
                 without.get_or_insert(content);
             }
@@ -83,7 +77,20 @@ pub(super) fn check(view: &AddedView<'_>, out: &mut Findings<'_>) {
     }
 }
 
+/// Whether it says that there is a video.
+#[inline(never)]
+fn is_video(view: &AddedView<'_>, piece: &Piece) -> bool {
+    let text = view.added.text(piece);
+    match piece.field {
+        ExtensionField::MediaPlayer | ExtensionField::MediaContentPlayer => true,
+        ExtensionField::MediaContentMedium => text.eq_ignore_ascii_case("video"),
+        ExtensionField::MediaContentType => text.starts_with("video/"),
+        _ => false,
+    }
+}
+
 /// Says `rule` if a value has too many characters.
+#[inline(never)]
 fn limit(view: &AddedView<'_>, index: usize, max: usize, rule: Rule, out: &mut Findings<'_>) {
     let text = view.text(index);
     // A character has at least one byte.
@@ -111,25 +118,33 @@ fn fault_of_restriction<'a>(view: &AddedView<'a>, group: usize) -> Option<&'a st
     if !matches!(relationship, "allow" | "deny") {
         return Some(relationship);
     }
-    let is_known = |code: &str| is_country(&code.to_ascii_uppercase());
-    let is_wrong =
-        |code: &&str| !code.is_empty() && !is_known(code) && !matches!(*code, "all" | "none");
-    countries.split(is_xml_space).find(is_wrong)
+    Demand::Each(is_country_or_all).other_word(countries)
+}
+
+fn is_country_or_all(code: &str) -> bool {
+    let code_of_two = code.as_bytes().as_array();
+    code_of_two.is_some_and(|code| is_small_country(code.map(|b| b.to_ascii_lowercase())))
+        || matches!(code, "all" | "none")
 }
 
 /// Whether it names a start or an end: <https://www.dublincore.org/specifications/dublin-core/dcmi-period/>.
 fn is_period(text: &str) -> bool {
-    let mut has_date = false;
-    let is_good = text.split(';').all(|part| {
-        let part = part.trim_matches(is_xml_space);
-        let date = part.strip_prefix("start=").or_else(|| part.strip_prefix("end="));
-        match date {
-            Some(date) => {
+    let (mut has_date, mut rest) = (false, text);
+    while !rest.is_empty() {
+        let (part, after) = cut(rest, b';');
+        let (name, value) = cut(part, b'=');
+        let is_good = match name {
+            "start" | "end" => {
                 has_date = true;
-                Lastmod::parse(date).is_ok()
+                Lastmod::parse(value.trim_ascii()).is_ok()
             }
-            None => matches!(part, "" | "scheme=W3C-DTF") || part.starts_with("name="),
+            "scheme" => value.trim_ascii() == "W3C-DTF",
+            name => matches!(name, "" | "name"),
+        };
+        if !is_good {
+            return false;
         }
-    });
-    is_good && has_date
+        rest = after;
+    }
+    has_date
 }

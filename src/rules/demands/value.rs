@@ -144,7 +144,8 @@ impl Demand {
     }
 
     /// The first word that is not what each of them must be.
-    fn other_word(self, text: &str) -> Option<&str> {
+    #[inline(never)]
+    pub(super) fn other_word(self, text: &str) -> Option<&str> {
         text.split(is_xml_space).find(|word| {
             !word.is_empty()
                 && match self {

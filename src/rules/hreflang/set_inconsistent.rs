@@ -3,7 +3,7 @@ use crate::rules::declare_rule;
 declare_rule! {
     /// ## What it checks
     /// Pages that name each other as alternates have the same set of them, in any order. Told once for a document, and
-    /// not where links back are missing.
+    /// not if links back are missing in it or pages have several languages, because sets differ then as well.
     ///
     /// ## Why
     /// Google describes identical links on all versions. Where they differ, it uses those that point to each other, and
@@ -52,7 +52,7 @@ declare_rule! {
         authority: Google,
         effect: Nothing,
         summary: "versions of a page have different alternates",
-        message: "the page has other `<{}>` than the versions before it ({}×)",
+        message: "the page has other `<{}>` than versions of it ({}×)",
         spec: "https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap",
     }
 }

@@ -1,4 +1,4 @@
-use super::items;
+use super::count_items;
 use crate::grammar::ExtensionField;
 use crate::rules::declare_rule;
 use crate::rules::demands::Demand;
@@ -111,8 +111,7 @@ declare_rule! {
 }
 
 pub(crate) const FIELDS: &[ExtensionField] = &[ExtensionField::NewsGenres];
-pub(crate) const DEMAND: Demand = Demand::Is(|value| {
-    value.text.is_empty() || items(value.text).all(|item| GENRES.contains(&item))
-});
+pub(crate) const DEMAND: Demand =
+    Demand::Is(|value| count_items(value.text, |item| GENRES.contains(&item)).is_some());
 
 const GENRES: [&str; 6] = ["PressRelease", "Satire", "Blog", "OpEd", "Opinion", "UserGenerated"];

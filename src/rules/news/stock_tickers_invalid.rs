@@ -1,8 +1,9 @@
-use super::items;
+use super::count_items;
 use crate::grammar::ExtensionField;
+use crate::model::cut;
 use crate::protocol::STOCK_TICKERS_MAX;
 use crate::rules::declare_rule;
-use crate::rules::demands::{Demand, Value};
+use crate::rules::demands::Demand;
 
 declare_rule! {
     /// ## What it checks
@@ -112,17 +113,14 @@ declare_rule! {
 }
 
 pub(crate) const FIELDS: &[ExtensionField] = &[ExtensionField::NewsStockTickers];
-pub(crate) const DEMAND: Demand = Demand::Is(are_tickers);
+pub(crate) const DEMAND: Demand = Demand::Is(|value| {
+    count_items(value.text, is_ticker).is_some_and(|count| count <= STOCK_TICKERS_MAX)
+});
 
-fn are_tickers(value: &Value<'_>) -> bool {
+fn is_ticker(item: &str) -> bool {
+    let (exchange, ticker) = cut(item, b':');
     let is_letter = |b: u8| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'.' | b'-' | 128..);
-    let is_word = |word: &str| !word.is_empty() && word.bytes().all(is_letter);
-    let mut count = 0;
-    value.text.is_empty()
-        || items(value.text).all(|item| {
-            count += 1;
-            let parts = item.split_once(':');
-            count <= STOCK_TICKERS_MAX
-                && parts.is_some_and(|(exchange, ticker)| is_word(exchange) && is_word(ticker))
-        })
+    !exchange.is_empty()
+        && !ticker.is_empty()
+        && exchange.bytes().chain(ticker.bytes()).all(is_letter)
 }

@@ -1,5 +1,4 @@
 use crate::grammar::ExtensionField;
-use crate::model::is_xml_space;
 use crate::rules::demands::{Findings, Group};
 use crate::rules::{Rule, declare_rule};
 
@@ -114,13 +113,11 @@ pub(crate) fn check(group: &Group<'_>, out: &mut Findings<'_>) {
     }
 }
 
-const SEPARATORS: [&str; 7] = ["-", "|", "–", "—", "·", "•", "»"];
-
 fn ends_with_name(title: &str, name: &str) -> bool {
     let at = title.len().checked_sub(name.len()).filter(|_| !name.is_empty());
     let Some((headline, end)) = at.and_then(|at| title.split_at_checked(at)) else { return false };
-    let bare = headline.trim_end_matches(is_xml_space);
+    let bare = headline.trim_ascii_end();
     end.eq_ignore_ascii_case(name)
         && bare.len() < headline.len()
-        && SEPARATORS.iter().any(|separator| bare.ends_with(separator))
+        && matches!(bare.chars().next_back(), Some('-' | '|' | '–' | '—' | '·' | '•' | '»'))
 }

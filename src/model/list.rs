@@ -1,0 +1,9 @@
+//! Values that are lists.
+
+/// Cuts a text at the first `separator`: what stands before it, without the white space around, and the rest.
+#[inline(never)]
+pub(crate) fn cut(text: &str, separator: u8) -> (&str, &str) {
+    let at = text.bytes().position(|b| b == separator).unwrap_or(text.len());
+    let (item, rest) = text.split_at_checked(at).unwrap_or((text, ""));
+    (item.trim_ascii(), rest.get(1..).unwrap_or_default())
+}
