@@ -4,7 +4,7 @@ use crate::diagnostic::{Lines, Place, Sink};
 use crate::grammar::{Element, ExtensionField};
 use crate::model::{AddedBuffer, EntryKind, Field, is_xml_space};
 use crate::protocol::{EXTENSION_FIELDS_MAX, EXTENSION_TEXT_MAX_BYTES};
-use crate::rules::Rule;
+use crate::rules::{Rule, grouped};
 
 /// A value that an entry can have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -173,7 +173,7 @@ impl Draft {
         self.left_out = self.left_out.saturating_add(1);
         if self.left_out == 1 {
             let [fields, bytes] =
-                [EXTENSION_FIELDS_MAX, EXTENSION_TEXT_MAX_BYTES].map(|n| n.to_string());
+                [EXTENSION_FIELDS_MAX, EXTENSION_TEXT_MAX_BYTES].map(|n| grouped(n as u64));
             sink.push(Rule::LimitExtensions, place, None, &[&fields, &bytes]);
         }
     }

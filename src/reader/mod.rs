@@ -328,14 +328,32 @@ impl EntryReader {
             }
         }
         for loc in draft.more_locs() {
-            self.entry(draft.kind, loc, None, Values::NONE, NOTHING_ADDED, sink);
+            // The values are those of the first, so that this one says nothing of how entries are written.
+            self.add_entry(draft.kind, loc, None, Values::NONE, NOTHING_ADDED, sink);
         }
         self.draft = draft;
     }
 
-    /// Finds the facts of an entry, runs the rules, and stores it.
+    /// An entry with its values.
     #[inline]
     fn entry(
+        &mut self,
+        kind: EntryKind,
+        loc: Field<'_>,
+        flags: Option<Flags>,
+        values: Values<'_>,
+        added: (Added<'_>, bool),
+        sink: &mut Sink,
+    ) {
+        let is_usable = self.add_entry(kind, loc, flags, values, added, sink);
+        if is_usable && self.context.is_checked {
+            self.habits.count(&loc, &values.lastmod, &values.changefreq, &values.priority);
+        }
+    }
+
+    /// Finds the facts of an entry, runs the rules, and stores it. Whether a consumer takes it.
+    #[inline]
+    fn add_entry(
         &mut self,
         kind: EntryKind,
         loc_field: Field<'_>,
@@ -343,7 +361,7 @@ impl EntryReader {
         Values { lastmod, changefreq, priority }: Values<'_>,
         (added, is_whole): (Added<'_>, bool),
         sink: &mut Sink,
-    ) {
+    ) -> bool {
         let mut is_usable = true;
         if !added.is_empty() && self.context.is_checked {
             extension::check(&added, self.entry_count, sink);
@@ -403,10 +421,7 @@ impl EntryReader {
             if !added.is_empty() || !is_whole {
                 demands::check(&view, added, is_whole, &mut self.demands, sink);
             } else if self.demands.needs_pages {
-                self.demands.add_page(text);
-            }
-            if is_usable {
-                self.habits.count(&loc_field, &lastmod, &changefreq, &priority);
+                self.demands.add_page(&view.loc);
             }
         }
         self.parts.add(Part::Changefreq, changefreq.is_some());
@@ -424,6 +439,7 @@ impl EntryReader {
         });
         self.entry_count = self.entry_count.saturating_add(1);
         self.usable_count = self.usable_count.saturating_add(u32::from(is_usable));
+        is_usable
     }
 }
 

@@ -9,6 +9,7 @@
 
 mod alternates;
 mod architecture;
+mod boundaries;
 mod chunks;
 mod conformance;
 mod damage;
@@ -19,6 +20,7 @@ mod encodings;
 mod extensions;
 mod fields;
 mod findings;
+mod good;
 mod habits;
 mod levels;
 mod media;

@@ -10,7 +10,7 @@ use crate::diagnostic::{Lines, Sink};
 use crate::grammar::ExtensionField;
 use crate::model::{
     Alternates, HreflangFault, Hreflangs, Label, LabelSet, Link, Loc, LocKind, Mismatch, Page,
-    Piece, contains_ignoring_case, hash,
+    Piece, contains_ignoring_case, hash, normal_form,
 };
 use crate::rules::{Rule, grouped};
 
@@ -42,8 +42,8 @@ struct Seen {
 }
 
 impl AlternateState {
-    pub(super) fn add_page(&mut self, url: &str) {
-        self.alternates.add_other(hash(url.as_bytes()));
+    pub(super) fn add_page(&mut self, loc: &Loc<'_>) {
+        self.alternates.add_other(hash_of(loc));
     }
 
     pub(super) fn pin(&mut self, lines: &mut Lines, window: &str) {
@@ -53,7 +53,7 @@ impl AlternateState {
     /// Looks at all the links of an entry.
     #[inline(never)]
     pub(super) fn check(&mut self, view: &AddedView<'_>, out: &mut Findings<'_>) {
-        let url = hash(view.entry.loc.text.as_bytes());
+        let url = hash_of(&view.entry.loc);
         let mut seen = Seen {
             labels: LabelSet::default(),
             label_count: 0,
@@ -141,11 +141,16 @@ impl AlternateState {
             seen.has_lost = true;
             return;
         }
-        let target = hash(url.as_bytes());
-        // The start page of a site may be written with or without its path.
-        let is_start = |rest: &str| rest.is_empty() || rest == "/";
-        seen.names_itself |=
-            target == page || is_start(view.entry.loc.rest) && rest.is_some_and(is_start);
+        // Most are URLs of the same site, and in their normal form if that of the page is.
+        let may_change = |pair: &[u8]| matches!(pair, [b'%', _] | [b'/', b'.']);
+        let is_normal =
+            |rest: &str| rest.starts_with('/') && !rest.as_bytes().windows(2).any(may_change);
+        let target = if rest.is_some_and(is_normal) && !view.entry.loc.may_have_other_form() {
+            hash(url.as_bytes())
+        } else {
+            hash_of(&Loc::of(url))
+        };
+        seen.names_itself |= target == page;
         seen.has_default |= known.fault == Some(HreflangFault::Default);
         seen.is_flawed |= !is_usable || known.label.is_none();
         let label = known.label.filter(|_| is_usable);
@@ -203,6 +208,11 @@ impl AlternateState {
             habits.add(rule, ExtensionField::Alternate, place, Shown::NOTHING);
         });
     }
+}
+
+/// The hash of a URL, the same for all that mean the same.
+fn hash_of(loc: &Loc<'_>) -> u64 {
+    hash(normal_form(loc).as_bytes())
 }
 
 /// Tells what is wrong with the value at `index`. Whether search engines take it all the same.
