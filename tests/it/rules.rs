@@ -3,6 +3,7 @@
 
 mod docs;
 mod pages;
+mod table;
 
 use docs::{Docs, Example};
 use sitemapkit::{Diagnostic, Effect, Profile, Report, Rule, Severity, Verdict, parse};
