@@ -2,17 +2,18 @@
  * Asks a reader in a process of its own, so that one that hangs or dies costs one document.
  *
  * @import { Reader } from "./readers.mjs"
+ * @import { Circumstances } from "./readers/answer.mjs"
  * @module
  */
 
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 
-/** How long a reader may take for a document of a few kilobytes; starting the process is part of it. */
+/** How long a reader may take; starting the process is part of it. Nearly all documents have a few kilobytes. */
 const LIMIT_MS = 10_000;
 
 /**
- * What a reader makes of a document: its URLs, or what became of it.
+ * What a reader makes of a document: its URLs or what it complains of, or what became of the reader.
  *
  * @typedef {readonly string[] | "hang" | "crash"} Answer
  */
@@ -29,11 +30,13 @@ export function start(reader) {
     /**
      * @param {Uint8Array} bytes
      * @param {string} url
+     * @param {Circumstances} [circumstances]
      * @returns {Promise<Answer>}
      */
-    async ask(bytes, url) {
+    async ask(bytes, url, circumstances) {
       running ??= run(reader);
-      const answer = await running.ask(JSON.stringify({ url, bytes: Buffer.from(bytes).toString("base64") }));
+      const question = { url, bytes: Buffer.from(bytes).toString("base64"), circumstances };
+      const answer = await running.ask(JSON.stringify(question));
       if (typeof answer === "string") {
         running.stop();
         running = undefined;
