@@ -88,6 +88,7 @@ export async function compareRules() {
       const circumstances = {
         ...(document.profile && { profile: document.profile }),
         ...(document.headers && { response: { status: 200, headers: document.headers } }),
+        url: document.url,
         now: "2026-11-22T00:00:00Z",
       };
       const answer = complaintsOf(await ask(document.bytes, document.url, circumstances));

@@ -3,7 +3,7 @@
 import { parse } from "sitemapkit";
 import { answerAll } from "../readers/answer.mjs";
 
-await answerAll((bytes, url, circumstances) => {
-  const { diagnostics } = parse(bytes, { url, ...circumstances });
+await answerAll((bytes, _, circumstances) => {
+  const { diagnostics } = parse(bytes, circumstances);
   return [...diagnostics].map(({ code, severity }) => (severity === "info" ? code : `${code}!`));
 });
