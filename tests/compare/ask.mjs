@@ -22,8 +22,9 @@ const LIMIT_MS = 10_000;
  * A reader that can be asked.
  *
  * @param {Reader} reader
+ * @param {number} [limitMs]
  */
-export function start(reader) {
+export function start(reader, limitMs = LIMIT_MS) {
   /** @type {{ ask: (line: string) => Promise<Answer>, stop: () => void } | undefined} */
   let running;
   return {
@@ -34,7 +35,7 @@ export function start(reader) {
      * @returns {Promise<Answer>}
      */
     async ask(bytes, url, circumstances) {
-      running ??= run(reader);
+      running ??= run(reader, limitMs);
       const question = { url, bytes: Buffer.from(bytes).toString("base64"), circumstances };
       const answer = await running.ask(JSON.stringify(question));
       if (typeof answer === "string") {
@@ -49,8 +50,8 @@ export function start(reader) {
   };
 }
 
-/** @param {Reader} reader */
-function run({ program, args }) {
+/** @param {Reader} reader @param {number} limitMs */
+function run({ program, args }, limitMs) {
   const child = spawn(program, args, { stdio: ["pipe", "pipe", "ignore"] });
   /** @type {((answer: Answer) => void) | undefined} */
   let settle;
@@ -63,7 +64,7 @@ function run({ program, args }) {
     /** @param {string} line */
     ask: (line) =>
       new Promise((/** @type {(answer: Answer) => void} */ resolve) => {
-        const timer = setTimeout(() => settle?.("hang"), LIMIT_MS);
+        const timer = setTimeout(() => settle?.("hang"), limitMs);
         settle = (answer) => {
           clearTimeout(timer);
           settle = undefined;

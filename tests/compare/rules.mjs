@@ -16,6 +16,9 @@ import { start } from "./ask.mjs";
 import { judges } from "./readers.mjs";
 import { lines } from "./score.mjs";
 
+/** How long a package may take: some examples have 50 MB and more. */
+const LIMIT_MS = 120_000;
+
 /**
  * An example of a rule as `sitemapkit explain --json` prints it.
  *
@@ -68,7 +71,7 @@ export async function compareRules() {
   }));
   for (const reader of readers) {
     say(`compare: ${reader.name} ${reader.version}, ${rules.length} rules`);
-    const { ask, stop } = start(reader);
+    const { ask, stop } = start(reader, LIMIT_MS);
     const isOurs = reader.name === "sitemapkit";
     for (const [n, rule] of rules.entries()) {
       // Ours has to name the rule; of others any complaint will do.
@@ -91,6 +94,11 @@ export async function compareRules() {
         url: document.url,
         now: "2026-11-22T00:00:00Z",
       };
+      // The others know nobody's own forms.
+      if (document.profile !== null && !isOurs) {
+        good[n]?.complaints.push([]);
+        continue;
+      }
       const answer = complaintsOf(await ask(document.bytes, document.url, circumstances));
       good[n]?.complaints.push(isOurs ? answer.filter((code) => code.endsWith("!")) : answer);
     }

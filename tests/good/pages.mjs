@@ -69,6 +69,18 @@ export const locs = {
     at("12 characters", "http://t.co/"),
     at("letters as they are", `${SITE}/thé/茶`, "loc-non-ascii"),
     at("a host as it is", "https://thé.example.com/", "loc-host-idn"),
+    {
+      ...at(
+        "a host as it is, of a sitemap that is asked for by its A-label",
+        "https://thé.example.com/",
+        "loc-host-idn",
+      ),
+      url: "https://xn--th-cja.example.com/sitemap.xml",
+    },
+    {
+      ...at("an A-label, of a sitemap whose host is as it is", "https://xn--th-cja.example.com/"),
+      url: "https://thé.example.com/sitemap.xml",
+    },
     at("an empty port", "https://www.example.com:/tea", "loc-port-default"),
     at("the port of the scheme", "https://www.example.com:443/tea", "loc-port-default"),
     at("a host that ends in a dot", "https://www.example.com./tea"),
