@@ -62,6 +62,8 @@ pub(super) struct Draft {
     pinned_locs: usize,
     /// Whether `<loc>` is longer than what is kept of a value.
     pub(super) loc_is_cut: bool,
+    /// Whether an element stands in `<loc>`, which has been told.
+    pub(super) loc_is_nested: bool,
     /// Whether a record says that what it is about has been deleted.
     pub(super) is_deleted: bool,
     /// What extensions add.
@@ -87,6 +89,7 @@ impl Default for Draft {
             locs: Vec::new(),
             pinned_locs: 0,
             loc_is_cut: false,
+            loc_is_nested: false,
             is_deleted: false,
             added: AddedBuffer::default(),
             left_out: 0,
@@ -111,6 +114,7 @@ impl Draft {
         self.locs.clear();
         self.pinned_locs = 0;
         self.loc_is_cut = false;
+        self.loc_is_nested = false;
         self.is_deleted = false;
         self.added.clear();
         self.left_out = 0;

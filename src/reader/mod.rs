@@ -14,8 +14,8 @@ mod values;
 use crate::diagnostic::{Lines, Place, Sink};
 use crate::grammar::Element;
 use crate::model::{
-    Added, EntryKind, EntryView, Field, Flags, Habits, Loc, Origin, Part, Parts, Scope, SetView,
-    Tallies, is_blank, is_named, is_xml_space,
+    Added, EntryKind, EntryView, Field, Flags, Habits, Loc, LocKind, Origin, Part, Parts, Scope,
+    SetView, Tallies, is_blank, is_named, is_xml_space,
 };
 use crate::protocol::{ENTRIES_MAX, IGNORED_NAMESPACE_MAX_BYTES, IGNORED_NAMESPACES_MAX};
 use crate::rules::demands::{self, DemandState};
@@ -303,6 +303,8 @@ impl EntryReader {
             Some(loc) if draft.loc_is_cut => {
                 sink.push(Rule::LocTooLong, draft.tag, None, &[loc.text]);
             }
+            // A link in place of a URL; of a URL with markup in it, the text is one.
+            Some(loc) if draft.loc_is_nested && Loc::of(loc.text).kind != LocKind::Absolute => {}
             Some(loc) if loc.text.is_empty() => sink.push(Rule::LocEmpty, loc.place(), None, &[]),
             Some(loc) => {
                 let values = if draft.kind.is_of_feed() {

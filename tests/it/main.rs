@@ -31,3 +31,4 @@ mod profiles;
 mod response;
 mod robots;
 mod rules;
+mod told;
