@@ -38,8 +38,8 @@ const RULE_PAGE = `<!-- Written by \`npm run compare -- --readme\`. -->
 
 # What others find, rule by rule
 
-Who tells the documents that break a rule from those that keep it, by the examples in its documentation. *yes*: complains
-of every document that breaks it and of none that keeps it; *partly*: of some that break it; *of good ones too*: of those
+Who tells the documents that break a rule from those that keep it, by the examples in its documentation. _yes_: complains
+of every document that breaks it and of none that keeps it; _partly_: of some that break it; _of good ones too_: of those
 that keep it as well, so that the complaint says nothing; –: of none.
 [README](../../README.md#what-is-wrong-with-a-document) has the sums.`;
 

@@ -131,6 +131,7 @@ export const feeds = {
       "Sat, 21 Nov 2026 10:30 -0800",
       "Tue, 3 Nov 2026 10:30:00 Z",
       "Sat, 21 Nov 2026 10:30:00 UT",
+      "Sat, 21 Nov 2026 10:30:00 +0100 (CET)",
     ].map(dated),
     good(
       "RSS, dc:date",

@@ -141,15 +141,12 @@ impl AlternateState {
             seen.has_lost = true;
             return;
         }
-        // Most are URLs of the same site, and in their normal form if that of the page is.
-        let may_change = |pair: &[u8]| matches!(pair, [b'%', _] | [b'/', b'.']);
-        let is_normal =
-            |rest: &str| rest.starts_with('/') && !rest.as_bytes().windows(2).any(may_change);
-        let target = if rest.is_some_and(is_normal) && !view.entry.loc.may_have_other_form() {
-            hash(url.as_bytes())
-        } else {
-            hash_of(&Loc::of(url))
+        // Most are URLs of the same site, and as that of the page in their normal form.
+        let is_normal = match rest {
+            Some(rest) if !view.entry.loc.may_have_other_form() => is_normal_path(rest),
+            _ => is_normal(url),
         };
+        let target = if is_normal { hash(url.as_bytes()) } else { hash_of(&Loc::of(url)) };
         seen.names_itself |= target == page;
         seen.has_default |= known.fault == Some(HreflangFault::Default);
         seen.is_flawed |= !is_usable || known.label.is_none();
@@ -213,6 +210,22 @@ impl AlternateState {
 /// The hash of a URL, the same for all that mean the same.
 fn hash_of(loc: &Loc<'_>) -> u64 {
     hash(normal_form(loc).as_bytes())
+}
+
+/// Whether a URL is in its normal form for sure.
+fn is_normal(url: &str) -> bool {
+    let Some(start) = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://")) else {
+        return false;
+    };
+    let is_of_host = |byte: &u8| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'.' | b'-');
+    let host_len = start.bytes().take_while(is_of_host).count();
+    start.get(host_len..).is_some_and(is_normal_path)
+}
+
+/// The same of a path and what follows it.
+fn is_normal_path(rest: &str) -> bool {
+    let may_change = |pair: &[u8]| matches!(pair, [b'%', _] | [b'/', b'.']);
+    rest.starts_with('/') && !rest.as_bytes().windows(2).any(may_change)
 }
 
 /// Tells what is wrong with the value at `index`. Whether search engines take it all the same.

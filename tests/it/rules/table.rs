@@ -77,7 +77,7 @@ fn table() -> String {
     writeln!(
         out,
         "{} rules: {} errors, {} warnings and {} facts worth knowing. {} codes of other lists are [refused](#refused){}.\n\n\
-         *Costs* is what a consumer leaves out. *For* names the profiles in which it is a rule (`check --profile NAME`);\n\
+         _Costs_ is what a consumer leaves out. _For_ names the profiles in which it is a rule (`check --profile NAME`);\n\
          `advice` is for those who ask for all rules.",
         rules.len(),
         count(Severity::Error),
@@ -91,35 +91,32 @@ fn table() -> String {
         },
     )
     .unwrap();
-    for (n, rule) in rules.iter().enumerate() {
-        let name = group(*rule);
-        if n == 0 || group(rules[n - 1]) != name {
-            write!(out, "\n## {}\n\n", title(name)).unwrap();
-            out.push_str("| code | severity | costs | for | what is wrong |\n| --- | --- | --- | --- | --- |\n");
-        }
-        let meta = rule.meta();
-        writeln!(
-            out,
-            "| `{}` | {} | {} | {} | {} |",
-            meta.code,
-            meta.severity.as_str(),
-            cost(meta.effect),
-            profiles(*rule),
-            cell(meta.summary)
-        )
-        .unwrap();
+    for of_group in rules.chunk_by(|one, other| group(*one) == group(*other)) {
+        let rows = of_group.iter().map(|rule| {
+            let meta = rule.meta();
+            [
+                format!("`{}`", meta.code),
+                meta.severity.as_str().to_owned(),
+                cost(meta.effect).to_owned(),
+                profiles(*rule),
+                meta.summary.replace('|', "\\|"),
+            ]
+        });
+        let head = ["code", "severity", "costs", "for", "what is wrong"];
+        writeln!(out, "\n## {}\n", title(group(of_group[0]))).unwrap();
+        out.push_str(&lines(head, rows));
     }
-    out.push_str("\n## Refused\n\n| code | told by | reason |\n| --- | --- | --- |\n");
-    for other in refused {
+    let rows = refused.iter().map(|other| {
         let told_by: Vec<_> = other.told_by.iter().map(|code| format!("`{code}`")).collect();
         let told_by = if told_by.is_empty() { "nothing".into() } else { told_by.join(", ") };
-        writeln!(out, "| `{}` | {told_by} | {} |", other.code, other.reason).unwrap();
-    }
+        [format!("`{}`", other.code), told_by, other.reason.to_owned()]
+    });
+    out.push_str("\n## Refused\n\n");
+    out.push_str(&lines(["code", "told by", "reason"], rows));
     if !later.is_empty() {
-        out.push_str("\n## Not yet\n\n| code | reason |\n| --- | --- |\n");
-        for other in later {
-            writeln!(out, "| `{}` | {} |", other.code, other.reason).unwrap();
-        }
+        let rows = later.iter().map(|other| [format!("`{}`", other.code), other.reason.to_owned()]);
+        out.push_str("\n## Not yet\n\n");
+        out.push_str(&lines(["code", "reason"], rows));
     }
     out
 }
@@ -148,7 +145,19 @@ fn profiles(rule: Rule) -> String {
     }
 }
 
-/// Text that a table takes.
-fn cell(text: &str) -> String {
-    text.replace('|', "\\|")
+/// A table, with columns of one width as the formatter wants them.
+fn lines<const N: usize>(head: [&str; N], rows: impl Iterator<Item = [String; N]>) -> String {
+    let mut rows: Vec<[String; N]> = rows.collect();
+    rows.insert(0, head.map(str::to_owned));
+    let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap();
+    let widths: [usize; N] = std::array::from_fn(width);
+    rows.insert(1, widths.map(|width| "-".repeat(width)));
+    let mut out = String::new();
+    for row in rows {
+        for (cell, width) in row.iter().zip(widths) {
+            write!(out, "| {cell:width$} ").unwrap();
+        }
+        out.push_str("|\n");
+    }
+    out
 }
