@@ -17,6 +17,7 @@ pub mod protocol;
 mod consumers;
 mod diagnostic;
 mod error;
+mod fix;
 mod grammar;
 mod input;
 mod limits;
@@ -38,6 +39,7 @@ pub use diagnostic::{
     Authority, Diagnostic, Diagnostics, Effect, Level, Position, Profile, RuleId, Severity, Span,
 };
 pub use error::{Error, ErrorKind};
+pub use fix::{Edit, Fix, FixOptions, Fixed, Safety, fix, fixes};
 pub use grammar::{ExtensionField, FieldKind};
 pub use input::{Compression, Encoding};
 pub use limits::Limits;

@@ -49,6 +49,8 @@ pub struct ParseOptions {
     pub response: Option<Response>,
     #[doc(hidden)]
     pub token_by_token: bool,
+    /// Whether what is told once of a document is told wherever it is, so that it can be mended there.
+    pub(crate) tells_each: bool,
     /// Finds decoders for encodings that this crate has no table for.
     pub(crate) find_decoder: FindDecoder,
 }
@@ -68,6 +70,7 @@ impl Default for ParseOptions {
             levels: Vec::new(),
             response: None,
             token_by_token: false,
+            tells_each: false,
             find_decoder: InputOptions::default().find_decoder,
         }
     }
@@ -235,6 +238,9 @@ impl Parser {
                 &options.user_agent,
             ),
         };
+        let mut sink = Sink::new(options.limits.diagnostics_per_rule, options.mode == Mode::Strict)
+            .judging(options.profile, &options.levels);
+        sink.tells_each = options.tells_each;
         Self {
             input: Input::new(options.into()),
             window: String::new(),
@@ -242,8 +248,7 @@ impl Parser {
             lines: Lines::new(),
             stage: Stage::Undecided,
             reader: EntryReader::new(context),
-            sink: Sink::new(options.limits.diagnostics_per_rule, options.mode == Mode::Strict)
-                .judging(options.profile, &options.levels),
+            sink,
             read_at: 0,
             has_begun: false,
             is_token_by_token: options.token_by_token,

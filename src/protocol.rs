@@ -305,3 +305,9 @@ pub const ROBOTS_STEPS_MAX: u64 = 1_000_000_000;
 
 /// The same for the sitemaps that a robots.txt file names itself, which are few.
 pub const ROBOTS_OWN_STEPS_MAX: u64 = 100_000_000;
+
+/// How many problems of one rule are mended in one round; the next round mends the others.
+pub const FIXES_PER_RULE: u32 = 65_536;
+
+/// How often a document is read and mended at most.
+pub const FIX_ROUNDS_MAX: u32 = 100;

@@ -19,6 +19,7 @@ mod encodings;
 mod extensions;
 mod fields;
 mod findings;
+mod fix;
 mod habits;
 mod levels;
 mod media;

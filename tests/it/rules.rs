@@ -1,7 +1,7 @@
 //! The rules keep their promises: the examples in their documentation do what they say, names and numbers are sound,
 //! and the table for TypeScript is up to date.
 
-mod docs;
+pub(crate) mod docs;
 mod pages;
 
 use docs::{Docs, Example};

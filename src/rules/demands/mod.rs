@@ -74,6 +74,9 @@ impl<'a> AddedView<'a> {
     /// name of the element, how many there are, and the text of the first.
     #[inline(never)]
     pub(crate) fn habit(&self, rule: Rule, index: usize, out: &mut Findings<'_>) {
+        if out.sink.tells_each {
+            return self.push(rule, index, &[], out);
+        }
         if let Some(piece) = self.added.pieces.get(index) {
             let shown = Shown::Text(self.added.text(piece));
             out.habits.add(rule, piece.field, self.added.place(index), shown);
@@ -83,6 +86,9 @@ impl<'a> AddedView<'a> {
     /// The same, without the text of the first.
     #[inline(never)]
     pub(crate) fn tally(&self, rule: Rule, index: usize, out: &mut Findings<'_>) {
+        if out.sink.tells_each {
+            return self.push(rule, index, &[], out);
+        }
         if let Some(piece) = self.added.pieces.get(index) {
             out.habits.add(rule, piece.field, self.added.place(index), Shown::NOTHING);
         }

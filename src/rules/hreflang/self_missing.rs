@@ -27,6 +27,21 @@ declare_rule! {
     /// </urlset>
     /// ```
     ///
+    /// ```xml
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+    ///   <url>
+    ///     <loc>https://www.example.com/en</loc>
+    ///     <xhtml:link rel="alternate" hreflang="de" href="https://www.example.com/de"/>
+    ///   </url>
+    ///   <url>
+    ///     <loc>https://www.example.com/de</loc>
+    ///     <xhtml:link rel="alternate" hreflang="en" href="https://www.example.com/en"/>
+    ///     <xhtml:link rel="alternate" hreflang="de" href="https://www.example.com/de"/>
+    ///   </url>
+    /// </urlset>
+    /// ```
+    ///
     /// ## Passes
     /// ```xml
     /// <?xml version="1.0" encoding="UTF-8"?>
