@@ -310,4 +310,4 @@ pub const ROBOTS_OWN_STEPS_MAX: u64 = 100_000_000;
 pub const FIXES_PER_RULE: u32 = 65_536;
 
 /// How often a document is read and mended at most.
-pub const FIX_ROUNDS_MAX: u32 = 100;
+pub const FIX_ROUNDS_MAX: u32 = 32;

@@ -56,6 +56,8 @@ pub(super) struct Attribute<'a> {
 #[derive(Debug, Default)]
 pub(super) struct Markup {
     elements: Vec<Element>,
+    /// Whether a document type has no end: where it is looked for once, it need not be looked for again.
+    has_open_doctype: bool,
     /// The first end tag that closes nothing or something else than what is open, and what is open there.
     pub(super) unmatched: Option<(Span, Option<u32>)>,
 }
@@ -109,7 +111,11 @@ impl Markup {
             }
         }
         match rest.as_bytes().get(1) {
-            Some(b'!') => doctype_len(rest.as_bytes()),
+            Some(b'!') if !self.has_open_doctype => {
+                let len = doctype_len(rest.as_bytes());
+                self.has_open_doctype = len.is_none();
+                len.unwrap_or(1)
+            }
             Some(b'/') => {
                 let len = memchr::memchr(b'>', rest.as_bytes()).map_or(rest.len(), |len| len + 1);
                 let name = rest.get(2..2 + name_len(rest.as_bytes().get(2..).unwrap_or_default()));
@@ -261,15 +267,15 @@ fn tag_len(text: &[u8]) -> usize {
 }
 
 /// How long the document type is that `text` starts with, with its declarations.
-fn doctype_len(text: &[u8]) -> usize {
+fn doctype_len(text: &[u8]) -> Option<usize> {
     let mut depth = 0_u32;
     for (at, byte) in text.iter().enumerate() {
         match byte {
             b'[' => depth += 1,
             b']' => depth = depth.saturating_sub(1),
-            b'>' if depth == 0 => return at + 1,
+            b'>' if depth == 0 => return Some(at + 1),
             _ => {}
         }
     }
-    1
+    None
 }
