@@ -26,6 +26,7 @@ mod response;
 mod rfc822;
 mod scope;
 mod search;
+mod site;
 mod tally;
 mod words;
 
@@ -50,9 +51,10 @@ pub(crate) use resolve::resolve;
 pub use response::Response;
 pub(crate) use response::{Answer, Body, Content, ResponseView};
 pub(crate) use rfc822::parse as parse_rfc822;
-pub(crate) use scope::{Scope, ScopeFault};
+pub(crate) use scope::{Proofs, Scope, ScopeFault};
 use search::lowered;
-pub(crate) use search::{before, find, find_any};
+pub(crate) use search::{after, before, find, find_any};
+pub(crate) use site::{Child, ChildKind, ReferenceView, SiteFacts};
 pub(crate) use tally::Tallies;
 
 /// White space as XML defines it: <https://www.w3.org/TR/xml/#NT-S>.

@@ -1,6 +1,7 @@
 //! Which URLs a sitemap may list: <https://www.sitemaps.org/protocol.html#location>.
 
 use super::loc::{Loc, LocKind, effective_port, starts_with};
+use super::normal::normal_form;
 
 /// How a URL lies outside of what its sitemap may list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -13,6 +14,74 @@ pub(crate) enum ScopeFault {
     AbovePath,
     /// It is where the sitemap itself is.
     Itself,
+    /// It is on another host, whose robots.txt does not name the sitemap.
+    Unproven,
+}
+
+/// What the robots.txt files of other hosts say about a sitemap: each that names it has proven that it may list URLs of that
+/// host. <https://www.sitemaps.org/protocol.html#sitemaps_cross_submits>
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Proofs(Vec<Proof>);
+
+#[derive(Debug, Clone)]
+struct Proof {
+    scheme: String,
+    host: String,
+    port: Option<u16>,
+    /// The sitemaps that it names, in their normal form.
+    sitemaps: Vec<String>,
+    names_document: bool,
+}
+
+impl Proofs {
+    /// A robots.txt file: a URL of its site, the sitemaps that it names. `documents` are the URLs of the sitemap and of those
+    /// that list it.
+    #[cold]
+    pub(crate) fn add<'a>(
+        &mut self,
+        url: &str,
+        sitemaps: impl Iterator<Item = &'a str>,
+        documents: &[String],
+    ) {
+        let loc = Loc::of(url);
+        let normal = |url: &str| normal_form(&Loc::of(url)).into_owned();
+        let sitemaps: Vec<String> = sitemaps.map(normal).collect();
+        let names = |document: &String| sitemaps.contains(&normal(document));
+        self.0.push(Proof {
+            scheme: loc.scheme.to_ascii_lowercase(),
+            host: loc.host.to_ascii_lowercase(),
+            port: effective_port(loc.scheme, loc.port),
+            names_document: documents.iter().any(names),
+            sitemaps,
+        });
+    }
+
+    /// How a URL lies outside of what its sitemap may list, if that changes what the robots.txt file of its host says.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn judge(&self, loc: &Loc<'_>) -> Option<ScopeFault> {
+        let is_elsewhere = matches!(
+            loc.scope_fault,
+            Some(
+                ScopeFault::OtherHost
+                    | ScopeFault::WwwMismatch
+                    | ScopeFault::OtherProtocol
+                    | ScopeFault::OtherPort
+            )
+        );
+        let is_its_own = |proof: &&Proof| {
+            compare_hosts(loc.host, &proof.host).is_none()
+                && loc.scheme.eq_ignore_ascii_case(&proof.scheme)
+                && effective_port(loc.scheme, loc.port) == proof.port
+        };
+        match self.0.iter().find(is_its_own).filter(|_| is_elsewhere) {
+            None => loc.scope_fault,
+            // A sitemap may be named itself.
+            Some(proof) if proof.names_document => None,
+            Some(proof) if proof.sitemaps.iter().any(|url| *url == *normal_form(loc)) => None,
+            Some(_) => Some(ScopeFault::Unproven),
+        }
+    }
 }
 
 /// How two hosts differ. A full stop at the end of a name changes nothing.

@@ -2,8 +2,9 @@
 
 use super::error::coded;
 use crate::consumers::Consumer;
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, RuleId};
 use crate::parser::Report;
+use crate::site::SiteReport;
 use serde::Serialize;
 use wasm_bindgen::JsValue;
 
@@ -69,6 +70,58 @@ fn packed(consumer: Consumer) -> u32 {
     profile as u32 | (reception as u32) << 4 | u32::from(ignored.bits()) << 8
 }
 
+/// What [`SiteReport`] has, most of it as numbers.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct SiteSummary<'a> {
+    /// The role of each file.
+    roles: Vec<u32>,
+    /// Pairs of a file and one that names it.
+    parents: Vec<u32>,
+    /// Pairs of a file and an entry in it that names what is not there.
+    missing: Vec<u32>,
+    /// The URLs of these, each on a line.
+    missing_locs: String,
+    url_count: u32,
+    verdict: &'a str,
+    /// Pairs of rule and count.
+    counts: Vec<(u16, u32)>,
+    /// `start` and `end` are the numbers of files.
+    diagnostics: Vec<Row<'a>>,
+}
+
+pub(super) fn write_site(report: &SiteReport) -> Result<JsValue, JsValue> {
+    let mut parents = Vec::new();
+    for (number, file) in (0..).zip(&report.files) {
+        parents.extend(file.parents.iter().flat_map(|parent| [number, *parent]));
+    }
+    let (mut missing, mut missing_locs) = (Vec::new(), String::new());
+    for reference in &report.missing {
+        missing.extend([reference.file.unwrap_or(u32::MAX), reference.entry]);
+        missing_locs.push_str(&reference.loc.replace('\n', " "));
+        missing_locs.push('\n');
+    }
+    write_value(&SiteSummary {
+        roles: report.files.iter().map(|file| file.role as u32).collect(),
+        parents,
+        missing,
+        missing_locs,
+        url_count: u32::try_from(report.url_count).unwrap_or(u32::MAX),
+        verdict: report.verdict.as_str(),
+        counts: counts(report.diagnostics.counts()),
+        diagnostics: report.diagnostics.raw().iter().map(Row::from).collect(),
+    })
+}
+
+fn counts(counts: &[(RuleId, u32)]) -> Vec<(u16, u32)> {
+    counts.iter().map(|(rule, count)| (rule.0, *count)).collect()
+}
+
+fn write_value(value: &impl Serialize) -> Result<JsValue, JsValue> {
+    let serializer = serde_wasm_bindgen::Serializer::new().serialize_missing_as_null(true);
+    value.serialize(&serializer).map_err(|error| coded("internal", &error.to_string()))
+}
+
 pub(super) fn write(report: &Report) -> Result<JsValue, JsValue> {
     let summary = Summary {
         format: report.format.as_str(),
@@ -81,7 +134,7 @@ pub(super) fn write(report: &Report) -> Result<JsValue, JsValue> {
         verdict: report.verdict.as_str(),
         well_formed: report.is_well_formed,
         consumers: report.consumers.iter().copied().map(packed).collect(),
-        counts: report.diagnostics.counts().iter().map(|(rule, count)| (rule.0, *count)).collect(),
+        counts: counts(report.diagnostics.counts()),
         ignored: report
             .ignored
             .iter()
@@ -90,6 +143,5 @@ pub(super) fn write(report: &Report) -> Result<JsValue, JsValue> {
         resumption_token: report.resumption_token.as_deref(),
         diagnostics: report.diagnostics.iter().map(Row::from).collect(),
     };
-    let serializer = serde_wasm_bindgen::Serializer::new().serialize_missing_as_null(true);
-    summary.serialize(&serializer).map_err(|error| coded("internal", &error.to_string()))
+    write_value(&summary)
 }
