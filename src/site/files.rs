@@ -98,7 +98,7 @@ impl File {
             Format::Atom => ChildKind::Feed("Atom"),
             Format::OaiPmh => ChildKind::NoSitemap("an OAI-PMH response"),
             Format::Robots => ChildKind::NoSitemap("a robots.txt file"),
-            Format::Unknown => ChildKind::NoSitemap("something else"),
+            Format::Unknown => ChildKind::NoSitemap("a file of another kind"),
         };
         Child {
             kind,

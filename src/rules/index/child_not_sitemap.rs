@@ -62,7 +62,7 @@ declare_rule! {
         authority: Protocol,
         effect: Entry,
         summary: "an index lists something that is no sitemap",
-        message: "`{}` is no sitemap but {}",
+        message: "`{}` is not a sitemap but {}",
         spec: "https://www.sitemaps.org/protocol.html#index",
     }
 }
