@@ -6,7 +6,10 @@ use crate::error::{Error, ErrorKind};
 use crate::input::detect::{self, Kind};
 use crate::input::{Compression, Encoding, FindDecoder, Input, InputOptions};
 use crate::limits::Limits;
-use crate::model::{Answer, Body, Content, Proofs, Response, ResponseView, Scope, SiteFacts};
+use crate::model::{
+    Answer, Body, Content, Proofs, Response, ResponseView, Scope, SiteFacts, key_of_host,
+    key_of_url,
+};
 use crate::protocol::INPUT_MAX_BYTES;
 use crate::reader::{Context, EntryReader, Format, Ignored, RobotsContext};
 use crate::robots::Robots;
@@ -57,6 +60,8 @@ pub struct ParseOptions {
     pub token_by_token: bool,
     /// Whether the document is one of a site, which says what goes across files.
     pub(crate) is_in_site: bool,
+    /// What the robots.txt files of that site say.
+    pub(crate) proofs: Proofs,
     /// Finds decoders for encodings that this crate has no table for.
     pub(crate) find_decoder: FindDecoder,
 }
@@ -79,6 +84,7 @@ impl Default for ParseOptions {
             indexes: Vec::new(),
             token_by_token: false,
             is_in_site: false,
+            proofs: Proofs::default(),
             find_decoder: InputOptions::default().find_decoder,
         }
     }
@@ -97,13 +103,14 @@ impl ParseOptions {
 impl ParseOptions {
     /// What the robots.txt files of other hosts say about the document.
     fn proofs(&self) -> Proofs {
-        let mut proofs = Proofs::default();
-        if let Some(url) = self.url.as_ref().filter(|_| !self.host_robots.is_empty()) {
-            let documents: Vec<String> = self.indexes.iter().chain([url]).cloned().collect();
-            for (host, robots) in &self.host_robots {
-                proofs.add(host, robots.sitemaps(), &documents);
-            }
+        let mut proofs = self.proofs.clone();
+        for (host, robots) in &self.host_robots {
+            let host = key_of_host(host);
+            proofs.named.push((host, 0));
+            proofs.named.extend(robots.sitemaps().map(|sitemap| (host, key_of_url(sitemap))));
         }
+        let documents = self.indexes.iter().chain(&self.url);
+        proofs.documents.extend(documents.map(|url| key_of_url(url)));
         proofs
     }
 }

@@ -324,7 +324,7 @@ pub const SITE_URLS_TRACKED: u32 = 100_000_000;
 pub const SITE_URL_MAX_BYTES: usize = 32;
 
 /// How many pairs of pages, of which one names the other as its alternate, may wait for the other to do the same. Each takes at
-/// most 72 bytes. Beyond this nothing is said about alternates across files.
+/// most 128 bytes. Beyond this nothing is said about alternates across files.
 pub const SITE_PAIRS_TRACKED: usize = 2_000_000;
 
 /// How many entries of all indexes and robots.txt files of a site are compared with its files: more than 500 indexes of a

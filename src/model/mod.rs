@@ -41,7 +41,7 @@ pub(crate) use hreflang::{HreflangFault, Hreflangs, Label, LabelSet, contains_ig
 pub use lastmod::{Lastmod, LastmodFault, Precision};
 pub(crate) use list::cut;
 pub(crate) use loc::{Loc, LocKind, Origin};
-pub(crate) use normal::{normal_form, without_capitals};
+pub(crate) use normal::{key_of_url, normal_form, without_capitals};
 pub(crate) use notes::Notes;
 pub(crate) use number::decimal;
 pub use parts::{Part, Parts};
@@ -51,9 +51,9 @@ pub(crate) use resolve::resolve;
 pub use response::Response;
 pub(crate) use response::{Answer, Body, Content, ResponseView};
 pub(crate) use rfc822::parse as parse_rfc822;
-pub(crate) use scope::{Proofs, Scope, ScopeFault};
+pub(crate) use scope::{Proofs, Scope, ScopeFault, key_of_host};
 use search::lowered;
-pub(crate) use search::{after, before, find, find_any};
+pub(crate) use search::{before, find, find_any};
 pub(crate) use site::{Child, ChildKind, ReferenceView, SiteFacts};
 pub(crate) use tally::Tallies;
 

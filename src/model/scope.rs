@@ -1,7 +1,7 @@
 //! Which URLs a sitemap may list: <https://www.sitemaps.org/protocol.html#location>.
 
 use super::loc::{Loc, LocKind, effective_port, starts_with};
-use super::normal::normal_form;
+use super::normal::key_of_url;
 
 /// How a URL lies outside of what its sitemap may list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -20,67 +20,42 @@ pub(crate) enum ScopeFault {
 
 /// What the robots.txt files of other hosts say about a sitemap: each that names it has proven that it may list URLs of that
 /// host. <https://www.sitemaps.org/protocol.html#sitemaps_cross_submits>
+///
+/// URLs are known by their [`key_of_url`].
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Proofs(Vec<Proof>);
+pub(crate) struct Proofs {
+    /// The hosts whose robots.txt is known, each with a sitemap that it names. One that names none stands with 0.
+    pub(crate) named: Vec<(u64, u64)>,
+    /// The sitemap, and the indexes that list it.
+    pub(crate) documents: Vec<u64>,
+}
 
-#[derive(Debug, Clone)]
-struct Proof {
-    scheme: String,
-    host: String,
-    port: Option<u16>,
-    /// The sitemaps that it names, in their normal form.
-    sitemaps: Vec<String>,
-    names_document: bool,
+/// The key of a host, with scheme and port, from a URL of it.
+#[cold]
+pub(crate) fn key_of_host(url: &str) -> u64 {
+    let loc = Loc::of(url);
+    key_of_url(url.strip_suffix(loc.rest).unwrap_or(url))
 }
 
 impl Proofs {
-    /// A robots.txt file: a URL of its site, the sitemaps that it names. `documents` are the URLs of the sitemap and of those
-    /// that list it.
-    #[cold]
-    pub(crate) fn add<'a>(
-        &mut self,
-        url: &str,
-        sitemaps: impl Iterator<Item = &'a str>,
-        documents: &[String],
-    ) {
-        let loc = Loc::of(url);
-        let normal = |url: &str| normal_form(&Loc::of(url)).into_owned();
-        let sitemaps: Vec<String> = sitemaps.map(normal).collect();
-        let names = |document: &String| sitemaps.contains(&normal(document));
-        self.0.push(Proof {
-            scheme: loc.scheme.to_ascii_lowercase(),
-            host: loc.host.to_ascii_lowercase(),
-            port: effective_port(loc.scheme, loc.port),
-            names_document: documents.iter().any(names),
-            sitemaps,
-        });
-    }
-
     /// How a URL lies outside of what its sitemap may list, if that changes what the robots.txt file of its host says.
     #[cold]
     #[inline(never)]
     pub(crate) fn judge(&self, loc: &Loc<'_>) -> Option<ScopeFault> {
-        let is_elsewhere = matches!(
-            loc.scope_fault,
-            Some(
-                ScopeFault::OtherHost
-                    | ScopeFault::WwwMismatch
-                    | ScopeFault::OtherProtocol
-                    | ScopeFault::OtherPort
-            )
-        );
-        let is_its_own = |proof: &&Proof| {
-            compare_hosts(loc.host, &proof.host).is_none()
-                && loc.scheme.eq_ignore_ascii_case(&proof.scheme)
-                && effective_port(loc.scheme, loc.port) == proof.port
-        };
-        match self.0.iter().find(is_its_own).filter(|_| is_elsewhere) {
-            None => loc.scope_fault,
-            // A sitemap may be named itself.
-            Some(proof) if proof.names_document => None,
-            Some(proof) if proof.sitemaps.iter().any(|url| *url == *normal_form(loc)) => None,
-            Some(_) => Some(ScopeFault::Unproven),
+        use ScopeFault::{AbovePath, Itself};
+        if self.named.is_empty() || matches!(loc.scope_fault, None | Some(AbovePath | Itself)) {
+            return loc.scope_fault;
         }
+        let (host, itself) = (key_of_host(loc.text), key_of_url(loc.text));
+        let mut fault = loc.scope_fault;
+        for (_, sitemap) in self.named.iter().filter(|(known, _)| *known == host) {
+            // A sitemap in an index may be named itself.
+            if *sitemap == itself || self.documents.contains(sitemap) {
+                return None;
+            }
+            fault = Some(ScopeFault::Unproven);
+        }
+        fault
     }
 }
 

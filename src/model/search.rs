@@ -21,7 +21,7 @@ pub(crate) fn before(byte: u8, text: &str) -> &str {
 /// What stands behind the first `word`.
 #[cold]
 #[inline(never)]
-pub(crate) fn after<'a>(word: &str, text: &'a str) -> Option<&'a str> {
+pub(super) fn after<'a>(word: &str, text: &'a str) -> Option<&'a str> {
     text.split_once(word).map(|(_, after)| after)
 }
 

@@ -10,13 +10,9 @@ import type { Report, Verdict } from "./types.js";
 
 /** What `src/wasm/summary.rs` writes. */
 interface RawSiteSummary {
-  readonly roles: readonly number[];
-  /** Pairs of a file and one that names it. */
-  readonly parents: readonly number[];
-  /** Pairs of a file and an entry. */
-  readonly missing: readonly number[];
-  readonly missingLocs: string;
-  readonly urlCount: number;
+  readonly numbers: readonly number[];
+  /** Each on a line. */
+  readonly missing: string;
   readonly verdict: Verdict;
   readonly counts: readonly (readonly [rule: number, count: number])[];
   /** `start` and `end` are the numbers of files. */
@@ -49,8 +45,11 @@ export function readSiteReport(
   files: readonly FileOfSite[],
   judgement: Judgement,
 ): SiteReport {
-  const { roles, parents, missing, missingLocs, urlCount, verdict, counts, diagnostics } =
-    summary as RawSiteSummary;
+  const { numbers, missing, verdict, counts, diagnostics } = summary as RawSiteSummary;
+  const [urlCount = 0, ...rest] = numbers;
+  const roles = rest.slice(0, files.length);
+  const parentsAt = files.length + 1;
+  const missingAt = parentsAt + (rest[files.length] ?? 0);
   const read = files.map(({ name, url, report }, index) => ({
     name,
     url,
@@ -59,14 +58,14 @@ export function readSiteReport(
     children: [] as number[],
     report,
   }));
-  for (const [child, parent] of pairsOf(parents)) {
+  for (const [child, parent] of pairsOf(rest.slice(parentsAt, missingAt))) {
     read[child]?.parents.push(parent);
     read[parent]?.children.push(child);
   }
-  const locs = missingLocs.split("\n");
+  const locs = missing.split("\n");
   return {
     files: read,
-    missing: pairsOf(missing).map(([file, entry], index) => {
+    missing: pairsOf(rest.slice(missingAt)).map(([file, entry], index) => {
       return { file: known(file), entry, loc: locs[index] ?? "" };
     }),
     urlCount,

@@ -1,6 +1,6 @@
 //! What the server answers when it is asked for listed pages.
 
-use crate::model::{Loc, LocKind, Response, after, hash, normal_form, resolve};
+use crate::model::{Response, before, hash, key_of_url, resolve};
 use crate::protocol::SITE_ANSWERS_TRACKED;
 use crate::rules::Rule;
 
@@ -61,16 +61,13 @@ fn judge(url: &str, response: &Response, canonical: Option<&str>) -> Option<(Rul
 
 /// Whether two URLs mean different pages. Fragments are never sent.
 fn is_other(one: &str, other: &str) -> bool {
-    let [one, other] = [one, other].map(|url| Loc::of(url.split('#').next().unwrap_or(url)));
-    other.kind == LocKind::Absolute && normal_form(&one) != normal_form(&other)
+    other.starts_with("http") && key_of_url(one) != key_of_url(other)
 }
 
 /// The target of the link with the relation `canonical`: <https://www.rfc-editor.org/rfc/rfc8288#section-3>.
 fn canonical_in(links: &str) -> Option<&str> {
-    links.split('<').skip(1).find_map(|link| {
-        let (target, parameters) = link.split_once('>')?;
-        let relation = after("rel=", parameters)?.trim_start_matches('"');
-        let word = relation.split(['"', ';', ',', ' ']).next()?;
-        word.eq_ignore_ascii_case("canonical").then_some(target)
-    })
+    let lowered = links.to_ascii_lowercase().replace('"', " ");
+    let at = lowered.find("rel= canonical").or(lowered.find("rel=canonical"))?;
+    let (_, link) = links.get(..at)?.rsplit_once('<')?;
+    Some(before(b'>', link))
 }

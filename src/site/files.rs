@@ -2,9 +2,10 @@
 
 use super::references::Reference;
 use crate::model::{
-    Child, ChildKind, Lastmod, Loc, LocKind, Response, before, hash, normal_form, parse_rfc822,
+    Child, ChildKind, Lastmod, Loc, LocKind, Response, before, hash, key_of_url, parse_rfc822,
 };
 use crate::reader::Format;
+use std::ops::Range;
 
 /// A file.
 #[derive(Debug)]
@@ -20,6 +21,8 @@ pub(super) struct File {
     pub(super) entry_count: u32,
     /// The number of its first URL among those of all files.
     pub(super) first: u32,
+    /// Which of all references stand in it.
+    pub(super) references: Range<usize>,
     newest: Option<Lastmod>,
     status: Option<u16>,
     last_modified: Option<Lastmod>,
@@ -51,6 +54,7 @@ impl File {
             read_count: 0,
             entry_count: 0,
             first,
+            references: 0..0,
             newest: None,
             status: response.map(|response| response.status),
             last_modified: date.and_then(parse_rfc822).map(|(date, _)| date),
@@ -132,38 +136,33 @@ impl<'a> Lookup<'a> {
 
     /// The number of the file that a reference means: the one with that URL, or else the one without a URL whose name is
     /// most like its end. A file that is only known by its name is never taken for one that it lists itself.
+    #[inline(never)]
     pub(super) fn find(&self, reference: &Reference, loc: &str) -> Option<u32> {
-        let by_url = self.with_key(key_of_url(loc)).find(|(_, file)| file.url.is_some());
-        if let Some((number, _)) = by_url {
-            return Some(number);
-        }
         let mut best = None;
         let mut best_len = 0;
-        for (number, file) in self.with_key(key_of_name(loc)).take(NAMESAKES_MAX) {
-            let len = common_end(without_gz(&file.name), without_gz(path_of(loc)));
-            if file.url.is_none() && number != reference.file && len > best_len {
-                (best, best_len) = (Some(number), len);
+        for key in [reference.key, key_of_name(loc)] {
+            let start = self.keys.partition_point(|known| *known < key & !NUMBER);
+            for known in self.keys.iter().skip(start).take(NAMESAKES_MAX) {
+                let number = u32::try_from(known & NUMBER).unwrap_or_default();
+                if known & !NUMBER != key & !NUMBER {
+                    break;
+                }
+                let Some(file) = self.files.get(number as usize).filter(|file| file.key == key)
+                else {
+                    continue;
+                };
+                let len = match file.url {
+                    Some(_) => usize::MAX,
+                    None if number == reference.file => 0,
+                    None => common_end(without_gz(&file.name), without_gz(path_of(loc))),
+                };
+                if len > best_len {
+                    (best, best_len) = (Some(number), len);
+                }
             }
         }
         best
     }
-
-    fn with_key(&self, key: u64) -> impl Iterator<Item = (u32, &'a File)> {
-        let start = self.keys.partition_point(|known| *known < key & !NUMBER);
-        let same = self.keys.iter().skip(start).take_while(move |k| **k & !NUMBER == key & !NUMBER);
-        let files = self.files;
-        same.filter_map(move |known| {
-            let number = u32::try_from(known & NUMBER).ok()?;
-            let file = files.get(number as usize).filter(|file| file.key == key)?;
-            Some((number, file))
-        })
-    }
-}
-
-/// That of a URL; those that mean the same have the same.
-pub(super) fn key_of_url(url: &str) -> u64 {
-    let url = before(b'#', url);
-    hash(normal_form(&Loc::of(url)).as_bytes())
 }
 
 /// That of the last part of a path, with or without compression.

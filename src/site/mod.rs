@@ -4,7 +4,7 @@
 //! file, that names a file. Files are read one after the other; of their entries only hashes are kept.
 
 mod answers;
-mod components;
+mod cycles;
 mod files;
 mod pairs;
 mod references;
@@ -13,7 +13,7 @@ mod slots;
 mod urls;
 
 use crate::diagnostic::{Level, Place, Profile, RuleId, Sink};
-use crate::model::{Response, hash};
+use crate::model::{Proofs, Response, hash, key_of_host, key_of_url};
 use crate::parser::{ParseOptions, Parser, Report};
 use crate::protocol::{DIAGNOSTICS_PER_RULE, LASTMOD_TOLERANCE_MS};
 use crate::reader::Format;
@@ -121,16 +121,11 @@ impl SiteCheck {
     /// wanted, and to [`end`](Self::end).
     pub fn begin(&mut self, name: &str, options: &ParseOptions) -> Parser {
         let url = options.url.as_deref();
-        self.files.push(File::new(name, url, options.response.as_ref(), self.urls.count()));
-        self.references.begin(Some(self.number()));
+        self.push(File::new(name, url, options.response.as_ref(), self.urls.count()));
         let mut options = options.clone();
         options.is_in_site = true;
         if let Some(url) = url {
-            options.host_robots.extend(self.robots());
-            let is_needed = !options.host_robots.is_empty();
-            let indexes = self.references.files_that_name(url).filter(|_| is_needed);
-            let known = indexes.filter_map(|file| self.files.get(file)?.url.clone());
-            options.indexes.extend(known);
+            self.prove(key_of_url(url), &mut options.proofs);
         }
         Parser::new(&options)
     }
@@ -139,8 +134,7 @@ impl SiteCheck {
     pub fn fail(&mut self, name: &str, url: Option<&str>, response: Option<&Response>) {
         let mut file = File::new(name, url, response, self.urls.count());
         file.has_failed = true;
-        self.files.push(file);
-        self.references.begin(Some(self.number()));
+        self.push(file);
     }
 
     /// Takes the entries that were read since the last call out of the parser.
@@ -157,6 +151,7 @@ impl SiteCheck {
         file.format = report.format;
         file.entry_count = report.entry_count;
         file.is_cut = report.is_cut;
+        file.references = self.references.in_hand();
         if let Some(facts) = report.site_facts.take() {
             self.references.set_places(&facts.references);
             if !file.has_failed {
@@ -173,19 +168,25 @@ impl SiteCheck {
         self.answers.add(url, response, canonical);
     }
 
-    /// The robots.txt files that have been read, as far as they name sitemaps, with their URLs.
-    fn robots(&self) -> Vec<(String, Robots)> {
-        let files = (0..).zip(&self.files).filter(|(_, file)| file.is_robots());
-        let read = |(number, file): (u32, &File)| {
-            let mut text = String::new();
-            for loc in self.references.locs_in(number) {
-                text.push_str("Sitemap: ");
-                text.push_str(loc);
-                text.push('\n');
+    fn push(&mut self, file: File) {
+        self.files.push(file);
+        self.references.begin(Some(self.number()));
+    }
+
+    /// Adds what is known of a file: the robots.txt files, and the indexes that list it.
+    #[cold]
+    fn prove(&self, key: u64, proofs: &mut Proofs) {
+        for file in &self.files {
+            let Some(url) = &file.url else { continue };
+            let keys = self.references.keys(file.references.clone());
+            if file.is_robots() {
+                let host = key_of_host(url);
+                proofs.named.push((host, 0));
+                proofs.named.extend(keys.map(|sitemap| (host, sitemap)));
+            } else if file.is_index() && keys.into_iter().any(|known| known == key) {
+                proofs.documents.push(key_of_url(url));
             }
-            Some((file.url.clone()?, Robots::from_text(text)))
-        };
-        files.filter_map(read).collect()
+        }
     }
 
     /// The number of the file in hand.

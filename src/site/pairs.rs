@@ -5,7 +5,7 @@
 //! kept is what waits for its answer: next to nothing where all versions of a page stand side by side, and the links of one
 //! language where each has a file of its own.
 
-use super::slots::{Slot, Slots};
+use super::slots::Slots;
 use crate::model::{Alternates, Hreflangs, Label, Page, SiteFacts, hash, mix};
 use crate::protocol::SITE_PAIRS_TRACKED;
 
@@ -52,18 +52,13 @@ impl Pair {
     const fn is_good(&self) -> bool {
         self.bits & IS_GOOD != 0
     }
-}
 
-impl Slot for Pair {
     /// The same for both directions.
-    fn key(&self) -> u64 {
-        if self.from == 0 {
-            return 0;
-        }
+    fn hash(&self) -> u64 {
         mix(self.from.min(self.to), self.from.max(self.to)).max(1)
     }
 
-    fn is_done(&self) -> bool {
+    const fn is_done(&self) -> bool {
         self.bits & IS_DONE != 0
     }
 }
@@ -71,7 +66,11 @@ impl Slot for Pair {
 /// The alternates of a site.
 #[derive(Debug, Default)]
 pub(super) struct Pairs {
-    pairs: Slots<Pair>,
+    pairs: Vec<Pair>,
+    /// Where each of them is.
+    places: Slots,
+    /// How many of them there may be before those that are done are forgotten.
+    room: usize,
     hreflangs: Hreflangs,
     /// Pages of which a link is missing here, because it is so wrong that it means nothing.
     lost: Vec<u64>,
@@ -108,6 +107,9 @@ impl Pairs {
             if page.has_lost && !self.lost.contains(&page.url) {
                 self.lost.push(page.url);
             }
+            if self.pairs.len() >= self.room {
+                self.forget_done();
+            }
             self.has_given_up |=
                 self.lost.len() > LOST_TRACKED || self.pairs.len() >= SITE_PAIRS_TRACKED;
             if self.has_given_up {
@@ -115,6 +117,17 @@ impl Pairs {
                 return;
             }
             self.add_page(page, &facts.alternates, &facts.hreflangs, first);
+        }
+    }
+
+    /// Makes room.
+    #[cold]
+    fn forget_done(&mut self) {
+        self.pairs.retain(|pair| !pair.is_done());
+        self.room = (self.pairs.len() * 2).max(FIRST_ROOM);
+        self.places = Slots::default();
+        for (number, pair) in (0..).zip(&self.pairs) {
+            self.places.insert(pair.hash(), number);
         }
     }
 
@@ -151,7 +164,12 @@ impl Pairs {
                     | bits(link.is_elsewhere, IS_ELSEWHERE)
                     | bits(page.is_good(), IS_GOOD),
             };
-            let Some(known) = self.pairs.insert(pair) else { continue };
+            let number = u32::try_from(self.pairs.len()).unwrap_or(u32::MAX);
+            let Some(known) = self.places.insert(pair.hash(), number) else {
+                self.pairs.push(pair);
+                continue;
+            };
+            let Some(known) = self.pairs.get_mut(*known as usize) else { continue };
             if known.from == page.url {
                 // The same page again, perhaps with a label that asks for more.
                 if known.bits & IS_FREE != 0 && known.bits & IS_DONE == 0 {
@@ -175,6 +193,9 @@ impl Pairs {
         }
     }
 }
+
+/// So few pairs are not worth looking through.
+const FIRST_ROOM: usize = 1_024;
 
 /// How many pages are remembered whose links are partly lost: more are not worth comparing.
 const LOST_TRACKED: usize = 1_000;

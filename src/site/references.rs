@@ -1,10 +1,12 @@
 //! The entries of indexes and robots.txt files, which name files.
 
 use super::NO_FILE;
-use super::files::{File, Lookup, key_of_url};
+use super::cycles::Cycles;
+use super::files::{File, Lookup};
 use crate::diagnostic::Place;
-use crate::model::{Lastmod, ReferenceView};
+use crate::model::{ChildKind, Lastmod, ReferenceView, key_of_url};
 use crate::protocol::{SITE_REFERENCE_TEXT_MAX_BYTES, SITE_REFERENCES_TRACKED};
+use std::ops::Range;
 
 /// One of them.
 #[derive(Debug, Clone, Copy)]
@@ -16,7 +18,7 @@ pub(super) struct Reference {
     /// Where its URL starts and ends in the text of all.
     loc: (u32, u32),
     /// The hash of its URL in normal form.
-    key: u64,
+    pub(super) key: u64,
     line: u32,
     column: u32,
     /// The file that it means.
@@ -79,6 +81,16 @@ impl References {
         }
     }
 
+    /// Which are those of the file in hand.
+    pub(super) const fn in_hand(&self) -> Range<usize> {
+        self.start..self.all.len()
+    }
+
+    /// The keys of some of them.
+    pub(super) fn keys(&self, range: Range<usize>) -> impl Iterator<Item = u64> {
+        self.all.get(range).unwrap_or_default().iter().map(|reference| reference.key)
+    }
+
     /// Whether there were more than could be kept.
     pub(super) const fn is_full(&self) -> bool {
         self.is_full
@@ -92,18 +104,6 @@ impl References {
     pub(super) fn loc(&self, reference: &Reference) -> &str {
         let (start, end) = reference.loc;
         self.text.get(start as usize..end as usize).unwrap_or_default()
-    }
-
-    /// The URLs that a file names.
-    pub(super) fn locs_in(&self, file: u32) -> impl Iterator<Item = &str> {
-        self.all.iter().filter(move |one| one.file == file).map(|one| self.loc(one))
-    }
-
-    /// The numbers of the files that name a URL.
-    pub(super) fn files_that_name(&self, url: &str) -> impl Iterator<Item = usize> {
-        let key = key_of_url(url);
-        let that_name = self.all.iter().filter(move |reference| reference.key == key);
-        that_name.filter_map(|reference| usize::try_from(reference.file).ok())
     }
 
     /// All files are known: finds those that are meant.
@@ -122,19 +122,19 @@ impl References {
         &'a self,
         reference: &Reference,
         files: &'a [File],
-        components: &[u32],
+        cycles: &mut Cycles,
     ) -> Option<ReferenceView<'a>> {
         let target = reference.target.filter(|target| *target != reference.file)?;
         files.get(reference.file as usize).filter(|file| file.is_index())?;
         let child = files.get(target as usize)?.as_child();
-        let component = |file: u32| components.get(file as usize);
         Some(ReferenceView {
             loc: self.loc(reference),
             place: reference.place(target),
             entry: reference.entry,
             lastmod: reference.lastmod,
             child,
-            is_in_cycle: component(reference.file) == component(target),
+            is_in_cycle: child.kind == ChildKind::Index
+                && cycles.leads(target, reference.file, &self.all, files),
         })
     }
 }

@@ -1,6 +1,6 @@
 //! What is said of a site when all of its files are known.
 
-use super::components::components;
+use super::cycles::Cycles;
 use super::files::File;
 use super::pairs::Pair;
 use super::references::Reference;
@@ -178,6 +178,8 @@ impl SiteCheck {
     }
 
     /// The files, with those that name them.
+    #[cold]
+    #[inline(never)]
     fn described(&self) -> Vec<SiteFile> {
         let mut parents: Vec<Vec<u32>> = vec![Vec::new(); self.files.len()];
         for reference in self.references.iter() {
@@ -212,6 +214,8 @@ impl SiteCheck {
         self.files.iter().zip(parents).map(describe).collect()
     }
 
+    #[cold]
+    #[inline(never)]
     fn missing(&self) -> Vec<SiteReference> {
         let missing = self.references.iter().filter(|reference| reference.target.is_none());
         let describe = |reference: &Reference| SiteReference {
@@ -223,18 +227,20 @@ impl SiteCheck {
     }
 
     /// Runs the rules about entries of indexes.
+    #[cold]
+    #[inline(never)]
     fn check_references(&mut self) {
-        let in_files = self.references.iter().filter(|reference| reference.file != NO_FILE);
-        let in_files: Vec<&Reference> = in_files.collect();
-        let components = components(&self.files, &in_files);
-        for reference in in_files {
-            if let Some(view) = self.references.view(reference, &self.files, &components) {
+        let mut cycles = Cycles::new(&self.files);
+        for reference in self.references.iter() {
+            if let Some(view) = self.references.view(reference, &self.files, &mut cycles) {
                 rules::check_reference(&view, &mut self.sink);
             }
         }
     }
 
     /// Tells sitemaps that nothing names.
+    #[cold]
+    #[inline(never)]
     fn check_roles(&mut self, files: &[SiteFile]) {
         let has_robots =
             self.options.robots.is_some() || files.iter().any(|file| file.role == Role::Robots);
@@ -261,6 +267,8 @@ impl SiteCheck {
     }
 
     /// What the site is like. Only if all of it seems to be there.
+    #[cold]
+    #[inline(never)]
     fn check_whole(&mut self, has_all: bool) {
         let is_root = |file: &File| file.is_index() || file.is_robots();
         let has_root = self.options.robots.is_some() || self.files.iter().any(is_root);
@@ -279,6 +287,8 @@ impl SiteCheck {
         }
     }
 
+    #[cold]
+    #[inline(never)]
     fn check_answers(&mut self) {
         for answer in &self.answers.all {
             let Some((number, _)) = self.urls.find(answer.url) else { continue };
@@ -292,17 +302,11 @@ impl SiteCheck {
     }
 
     /// Tells pages that do not name those that name them, and pages that are named and not listed.
+    #[cold]
+    #[inline(never)]
     fn check_alternates(&mut self, has_all: bool) {
-        if self.pairs.has_given_up() {
-            return;
-        }
         let is_lost = |file: &File| file.has_failed || file.is_cut;
         let is_complete = has_all && !self.urls.is_full() && !self.files.iter().any(is_lost);
-        let place_of = |pair: &Pair, other: u32| {
-            let (file, entry) = Self::file_of(&self.files, pair.number);
-            let place = Place::in_file(file, other, pair.line, u32::from(pair.column));
-            (place, file, entry)
-        };
         let (mut claims, mut unlisted): (Vec<&Pair>, Vec<&Pair>) = (Vec::new(), Vec::new());
         for pair in self.pairs.iter() {
             match self.urls.find(pair.to) {
@@ -316,38 +320,32 @@ impl SiteCheck {
                 None => {}
             }
         }
-        let has_claims = !claims.is_empty();
+        let mut found = Vec::new();
         for of_page in sorted(&claims).chunk_by(are_of_one_page) {
             // Labels are numbered in the order in which they came.
             let first = of_page.iter().min_by_key(|pair| pair.label().number());
             let Some(first) = first else { continue };
-            let (other, _) = self.urls.find(first.to).unwrap_or_default();
-            let (other, _) = Self::file_of(&self.files, other);
-            let (place, _, entry) = place_of(first, other);
-            let quotes = [&*shown(of_page.len()), self.pairs.text(first.label())];
-            self.sink.push(Rule::HreflangReturnMissing, place, Some(entry), &quotes);
+            let label = self.pairs.text(first.label()).to_owned();
+            found.push((Rule::HreflangReturnMissing, **first, [shown(of_page.len()), label]));
         }
-        // Once for each file.
-        let mut told: Option<(u32, Place, u32, usize)> = None;
-        let mut files = Vec::new();
-        for of_page in sorted(&unlisted).chunk_by(are_of_one_page) {
-            let Some(first) = of_page.first() else { continue };
-            let (place, file, entry) = place_of(first, NO_FILE);
-            match &mut told {
-                Some((known, .., count)) if *known == file => *count += 1,
-                _ => files.extend(told.replace((file, place, entry, 1))),
-            }
-        }
-        files.extend(told);
-        for (_, place, entry, count) in files {
-            let quotes = [LINK, &*shown(count)];
-            self.sink.push(Rule::HreflangTargetNotInSitemap, place, Some(entry), &quotes);
-        }
+        let once = |rule: Rule, first: &Pair, count: usize| {
+            (rule, *first, [LINK.to_owned(), shown(count)])
+        };
         // Sets differ where links are missing, too.
-        if let Some(first) = self.pairs.first_differing.filter(|_| !has_claims) {
-            let (place, _, entry) = place_of(&first, NO_FILE);
-            let quotes = [LINK, &*shown(self.pairs.differing as usize)];
-            self.sink.push(Rule::HreflangSetInconsistent, place, Some(entry), &quotes);
+        let differing = self.pairs.first_differing.filter(|_| found.is_empty());
+        let unlisted = sorted(&unlisted);
+        let pages = unlisted.chunk_by(are_of_one_page).count();
+        let not_listed = Rule::HreflangTargetNotInSitemap;
+        found.extend(unlisted.first().map(|first| once(not_listed, first, pages)));
+        let count = self.pairs.differing as usize;
+        let other_set = Rule::HreflangSetInconsistent;
+        found.extend(differing.map(|first| once(other_set, &first, count)));
+        for (rule, pair, quotes) in found {
+            let (file, entry) = Self::file_of(&self.files, pair.number);
+            let other = self.urls.find(pair.to).map(|(other, _)| other);
+            let other = other.map_or(NO_FILE, |other| Self::file_of(&self.files, other).0);
+            let place = Place::in_file(file, other, pair.line, u32::from(pair.column));
+            self.sink.push(rule, place, Some(entry), &quotes.each_ref().map(String::as_str));
         }
     }
 
@@ -358,6 +356,8 @@ impl SiteCheck {
     }
 
     /// Tells what was not compared because there was too much of it.
+    #[cold]
+    #[inline(never)]
     fn check_bounds(&mut self) {
         let whole = Place::in_file(NO_FILE, NO_FILE, 0, 0);
         for (is_reached, what) in [

@@ -1,33 +1,18 @@
 //! Which URLs the sitemaps of a site list, and in which file.
 
-use super::slots::{Slot, Slots};
+use super::slots::Slots;
 use crate::protocol::SITE_URLS_TRACKED;
-
-/// A URL: its hash in two halves, so that it takes 12 bytes and not 16, and the number of the entry that listed it last,
-/// counted through all files, with [`IN_SEVERAL`].
-#[derive(Debug, Clone, Copy, Default)]
-struct Listed([u32; 3]);
 
 /// Several files list it.
 const IN_SEVERAL: u32 = 1 << 31;
 
 const _: () = assert!(SITE_URLS_TRACKED < IN_SEVERAL);
 
-impl Slot for Listed {
-    fn key(&self) -> u64 {
-        let Self([low, high, _]) = *self;
-        u64::from(high) << u32::BITS | u64::from(low)
-    }
-
-    fn is_done(&self) -> bool {
-        false
-    }
-}
-
-/// The URLs of a site.
+/// The URLs of a site, each with the number of the entry that listed it last, counted through all files, and with
+/// [`IN_SEVERAL`].
 #[derive(Debug, Default)]
 pub(super) struct Urls {
-    listed: Slots<Listed>,
+    listed: Slots,
     /// How many entries were counted.
     count: u32,
 }
@@ -57,9 +42,7 @@ impl Urls {
             return None;
         }
         self.count += 1;
-        #[expect(clippy::cast_possible_truncation, reason = "the halves of a hash")]
-        let Listed([_, _, known]) =
-            self.listed.insert(Listed([hash as u32, (hash >> u32::BITS) as u32, number]))?;
+        let known = self.listed.insert(hash, number)?;
         let before = *known & !IN_SEVERAL;
         if before >= first {
             return None;
@@ -75,7 +58,7 @@ impl Urls {
 
     /// The number of the entry that listed a URL last, and whether several files list it.
     pub(super) fn find(&self, hash: u64) -> Option<(u32, bool)> {
-        let Listed([_, _, number]) = self.listed.get(hash)?;
+        let number = self.listed.get(hash)?;
         Some((number & !IN_SEVERAL, number & IN_SEVERAL != 0))
     }
 }

@@ -2,7 +2,7 @@
 
 use super::error::coded;
 use crate::consumers::Consumer;
-use crate::diagnostic::{Diagnostic, RuleId};
+use crate::diagnostic::{Diagnostic, Diagnostics, RuleId};
 use crate::parser::Report;
 use crate::site::SiteReport;
 use serde::Serialize;
@@ -70,19 +70,15 @@ fn packed(consumer: Consumer) -> u32 {
     profile as u32 | (reception as u32) << 4 | u32::from(ignored.bits()) << 8
 }
 
-/// What [`SiteReport`] has, most of it as numbers.
+/// What [`SiteReport`] has beside its files.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct SiteSummary<'a> {
-    /// The role of each file.
-    roles: Vec<u32>,
-    /// Pairs of a file and one that names it.
-    parents: Vec<u32>,
-    /// Pairs of a file and an entry in it that names what is not there.
-    missing: Vec<u32>,
-    /// The URLs of these, each on a line.
-    missing_locs: String,
-    url_count: u32,
+    /// How many different URLs there are; the role of each file; how many numbers the parents are, and the parents, which are
+    /// pairs of a file and one that names it; pairs of a file and an entry in it that names what is not there.
+    numbers: Vec<u32>,
+    /// What these entries name, each on a line.
+    missing: &'a str,
     verdict: &'a str,
     /// Pairs of rule and count.
     counts: Vec<(u16, u32)>,
@@ -91,30 +87,41 @@ struct SiteSummary<'a> {
 }
 
 pub(super) fn write_site(report: &SiteReport) -> Result<JsValue, JsValue> {
+    let short = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
+    let mut numbers = vec![short(report.url_count)];
     let mut parents = Vec::new();
     for (number, file) in (0..).zip(&report.files) {
-        parents.extend(file.parents.iter().flat_map(|parent| [number, *parent]));
+        numbers.push(file.role as u32);
+        for parent in &file.parents {
+            parents.extend_from_slice(&[number, *parent]);
+        }
     }
-    let (mut missing, mut missing_locs) = (Vec::new(), String::new());
+    numbers.push(short(parents.len()));
+    numbers.extend_from_slice(&parents);
+    let mut missing = String::new();
     for reference in &report.missing {
-        missing.extend([reference.file.unwrap_or(u32::MAX), reference.entry]);
-        missing_locs.push_str(&reference.loc.replace('\n', " "));
-        missing_locs.push('\n');
+        numbers.extend_from_slice(&[reference.file.unwrap_or(u32::MAX), reference.entry]);
+        // A line feed in a URL is a space to whoever reads it.
+        missing.extend(reference.loc.chars().map(|c| if c == '\n' { ' ' } else { c }));
+        missing.push('\n');
     }
     write_value(&SiteSummary {
-        roles: report.files.iter().map(|file| file.role as u32).collect(),
-        parents,
-        missing,
-        missing_locs,
-        url_count: u32::try_from(report.url_count).unwrap_or(u32::MAX),
+        numbers,
+        missing: &missing,
         verdict: report.verdict.as_str(),
         counts: counts(report.diagnostics.counts()),
-        diagnostics: report.diagnostics.raw().iter().map(Row::from).collect(),
+        diagnostics: rows(report.diagnostics.raw()),
     })
 }
 
+#[inline(never)]
 fn counts(counts: &[(RuleId, u32)]) -> Vec<(u16, u32)> {
     counts.iter().map(|(rule, count)| (rule.0, *count)).collect()
+}
+
+#[inline(never)]
+fn rows(diagnostics: &Diagnostics) -> Vec<Row<'_>> {
+    diagnostics.iter().map(Row::from).collect()
 }
 
 fn write_value(value: &impl Serialize) -> Result<JsValue, JsValue> {
@@ -141,7 +148,7 @@ pub(super) fn write(report: &Report) -> Result<JsValue, JsValue> {
             .map(|i| Ignored { namespace: &i.namespace, count: i.count })
             .collect(),
         resumption_token: report.resumption_token.as_deref(),
-        diagnostics: report.diagnostics.iter().map(Row::from).collect(),
+        diagnostics: rows(&report.diagnostics),
     };
     write_value(&summary)
 }
