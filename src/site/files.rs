@@ -181,7 +181,8 @@ fn without_gz(name: &str) -> &str {
     name.strip_suffix(".gz").unwrap_or(name)
 }
 
-/// How many bytes two names have in common at their ends.
+/// How many bytes two names have in common at their ends. The path of a file may be written with backslashes.
 fn common_end(one: &str, other: &str) -> usize {
-    one.bytes().rev().zip(other.bytes().rev()).take_while(|(one, other)| one == other).count()
+    let is_same = |(one, other): &(u8, u8)| one == other || (*one, *other) == (b'\\', b'/');
+    one.bytes().rev().zip(other.bytes().rev()).take_while(is_same).count()
 }

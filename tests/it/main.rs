@@ -29,3 +29,4 @@ mod profiles;
 mod response;
 mod robots;
 mod rules;
+mod site;
