@@ -27,6 +27,7 @@ mod reader;
 mod renderer;
 mod robots;
 mod rules;
+mod site;
 mod syntax;
 mod table;
 mod text_source;
@@ -51,5 +52,9 @@ pub use reader::{Format, Ignored};
 pub use renderer::{Rendered, Renderer, render_sitemap_index};
 pub use robots::{Decision, Robots};
 pub use rules::{Rule, RuleMeta};
+pub use site::{
+    Role, SiteCheck, SiteDiagnostic, SiteDiagnostics, SiteFile, SiteOptions, SiteReference,
+    SiteReport,
+};
 pub use table::{Entry, Extension, Extensions, Table};
 pub use text_source::{TextSource, decode_text};

@@ -350,6 +350,11 @@ fn timestamp(text: &str) -> Option<String> {
         11 => return Some(String::new()),
         _ => number,
     };
+    Some(moment(time_ms))
+}
+
+/// A moment as W3C date-time in UTC.
+pub(super) fn moment(time_ms: i64) -> String {
     let mut out = w3c_date(date_of(time_ms.div_euclid(DAY_MS)));
     let in_day_ms = time_ms.rem_euclid(DAY_MS);
     for (mark, unit_ms) in [('T', 3_600_000), (':', 60_000), (':', 1_000)] {
@@ -361,7 +366,7 @@ fn timestamp(text: &str) -> Option<String> {
         push_number(&mut out, in_day_ms % 1_000, 3);
     }
     out.push('Z');
-    Some(out)
+    out
 }
 
 /// Year, month and day of a number of days after 1970-01-01: [`days_since_1970`] the other way round.

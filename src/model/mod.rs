@@ -26,6 +26,7 @@ mod response;
 mod rfc822;
 mod scope;
 mod search;
+mod site;
 mod tally;
 mod words;
 
@@ -42,7 +43,7 @@ pub(crate) use hreflang::{
 pub use lastmod::{Lastmod, LastmodFault, Precision};
 pub(crate) use list::cut;
 pub(crate) use loc::{Loc, LocKind, Origin};
-pub(crate) use normal::{in_form, normal_form, without_capitals};
+pub(crate) use normal::{in_form, key_of_url, normal_form, without_capitals};
 pub(crate) use notes::Notes;
 pub(crate) use number::decimal;
 pub(crate) use parameters::without_parameters;
@@ -53,9 +54,10 @@ pub(crate) use resolve::resolve;
 pub use response::Response;
 pub(crate) use response::{Answer, Body, Content, ResponseView};
 pub(crate) use rfc822::{parse as parse_rfc822, write as rfc822_date};
-pub(crate) use scope::{Scope, ScopeFault};
+pub(crate) use scope::{Proofs, Scope, ScopeFault, key_of_host};
 use search::lowered;
 pub(crate) use search::{before, find, find_any};
+pub(crate) use site::{Child, ChildKind, ReferenceView, SiteFacts};
 pub(crate) use tally::Tallies;
 
 /// White space as XML defines it: <https://www.w3.org/TR/xml/#NT-S>.

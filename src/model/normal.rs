@@ -1,9 +1,11 @@
 //! The normal form of a URL: <https://www.rfc-editor.org/rfc/rfc3986#section-6>.
 
+use super::hash;
 use super::loc::{Loc, LocKind};
 use super::notes::{Notes, path_len};
 use super::percent::{byte_of, is_unreserved};
 use super::resolve::push_without_dots;
+use super::search::before;
 use std::borrow::Cow;
 
 /// The URL as everybody writes it who follows the advice of RFC 3986: scheme and host without capitals, no default port, a
@@ -24,6 +26,13 @@ pub(crate) fn in_form<'a>(loc: &Loc<'a>, faults: Notes) -> Cow<'a, str> {
         return Cow::Borrowed(loc.text);
     }
     Cow::Owned(normalise(loc, faults))
+}
+
+/// A hash of a URL as far as its fragment; those that mean the same have the same.
+#[inline(never)]
+pub(crate) fn key_of_url(url: &str) -> u64 {
+    let url = before(b'#', url);
+    hash(normal_form(&Loc::of(url)).as_bytes())
 }
 
 #[inline(never)]

@@ -30,3 +30,4 @@ mod profiles;
 mod response;
 mod robots;
 mod rules;
+mod site;

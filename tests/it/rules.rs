@@ -3,6 +3,7 @@
 
 pub(crate) mod docs;
 mod pages;
+mod sites;
 
 use docs::{Docs, Example};
 use sitemapkit::{Diagnostic, Effect, Profile, Report, Rule, Severity, Verdict, parse};
@@ -37,7 +38,8 @@ static FAILS: LazyLock<Vec<Run>> = LazyLock::new(|| run("Fails"));
 fn run(heading: &str) -> Vec<Run> {
     let mut runs = Vec::new();
     for &rule in Rule::ALL {
-        for example in Docs::of(rule).examples(heading) {
+        let examples = Docs::of(rule).examples(heading).into_iter();
+        for example in examples.filter(|example| !example.is_of_site()) {
             let report = parse(&example.bytes(), &example.options()).unwrap();
             runs.push(Run { rule, example, report });
         }
