@@ -82,12 +82,8 @@ impl Fault {
                 sink.push(Rule::GzipCrcMismatch, place, None, &[&hex(stored), &hex(found)]);
             }
             Self::Size { stored, found } => {
-                sink.push(
-                    Rule::GzipIsizeMismatch,
-                    place,
-                    None,
-                    &[&stored.to_string(), &found.to_string()],
-                );
+                let [stored, found] = [stored, found].map(|bytes| grouped(u64::from(bytes)));
+                sink.push(Rule::GzipIsizeMismatch, place, None, &[&stored, &found]);
             }
             Self::HeaderCrc { stored, found } => {
                 let (stored, found) = (hex(stored.into()), hex(found.into()));

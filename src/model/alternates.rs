@@ -1,8 +1,9 @@
 //! Which pages name which as their alternates, in bounded memory, and where that does not go together:
 //! <https://developers.google.com/search/docs/specialty/international/localized-versions#all-method-guidelines>.
 //!
-//! Here a *link* is one alternate that a page names. Pages and targets are kept as hashes of their URLs as written, each page
-//! with its place and each link with the number of its `hreflang`. All that is known of them is sorted after the last entry.
+//! Here a *link* is one alternate that a page names. Pages and targets are kept as hashes of their URLs in normal form,
+//! each page with its place and each link with the number of its `hreflang`. All that is known of them is sorted after the
+//! last entry.
 
 use super::{Label, LabelSet, mix};
 use crate::diagnostic::{Lines, Place};

@@ -56,6 +56,11 @@ impl Field<'_> {
     pub(crate) fn place(&self) -> Place {
         self.pinned.copied().unwrap_or(Place::new(self.span.start, self.span.end))
     }
+
+    /// Whether it has characters that XML does not allow, which are told where the text is read.
+    pub(crate) fn is_damaged(&self) -> bool {
+        self.text.bytes().any(|byte| byte < b' ' && !matches!(byte, b'\t' | b'\n' | b'\r'))
+    }
 }
 
 /// The rule of a robots.txt file that keeps crawlers from a URL.

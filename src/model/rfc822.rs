@@ -6,9 +6,13 @@ use super::lastmod::{Lastmod, Precision};
 
 const MONTHS: &[u8] = b"janfebmaraprmayjunjulaugsepoctnovdec";
 
-/// Reads a date such as `Sat, 21 Nov 2026 10:30:00 +0100`. The name of the day and the seconds may be missing.
-/// Also says whether its year has two digits only.
+/// Reads a date such as `Sat, 21 Nov 2026 10:30:00 +0100 (CET)`. The name of the day, the seconds and the comment may be
+/// missing. Also says whether its year has two digits only.
 pub(crate) fn parse(text: &str) -> Option<(Lastmod, bool)> {
+    let text = match text.strip_suffix(')') {
+        Some(commented) => commented.split_once('(')?.0,
+        None => text,
+    };
     let rest = match text.split_once(',') {
         Some((weekday, rest)) if weekday.bytes().all(|b| b.is_ascii_alphabetic()) => rest,
         Some(_) => return None,
@@ -140,6 +144,7 @@ mod tests {
             ("21 Nov 26 10:30 EST", "2026-11-21T10:30-05:00"),
             ("1 Sept 1999 1:05:09 PDT", "1999-09-01T01:05:09-07:00"),
             ("Thu, 29 Feb 2024 00:00:00 Z", "2024-02-29T00:00:00Z"),
+            ("Sat, 21 Nov 2026 10:30:00 +0100 (CET)", "2026-11-21T10:30:00+01:00"),
         ] {
             let date = Lastmod::parse(iso).ok();
             assert_eq!(parse(text), date.map(|date| (date, text.contains("Nov 26"))), "{text}");
@@ -153,6 +158,8 @@ mod tests {
             "21 Nov 2026 10:30:00",
             "21 Nov 2026 24:30:00 GMT",
             "21 Nov 2026 10:30:00 A",
+            "21 Nov 2026 10:30:00 (GMT)",
+            "21 Nov 2026 10:30:00 GMT)",
             "21 Foo 2026 10:30:00 GMT",
             "Sat, 21 Nov 2026 10:30:00 +1:00",
         ] {

@@ -64,11 +64,33 @@ impl Proofs {
 pub(super) fn compare_hosts(one: &str, other: &str) -> Option<ScopeFault> {
     let [one, other] =
         [one, other].map(|host| host.as_bytes().strip_suffix(b".").unwrap_or(host.as_bytes()));
-    if one.eq_ignore_ascii_case(other) {
+    if one.eq_ignore_ascii_case(other)
+        || one.is_ascii() != other.is_ascii() && may_be_same(one, other)
+    {
         return None;
     }
     let same = bare(one).eq_ignore_ascii_case(bare(other));
     Some(if same { ScopeFault::WwwMismatch } else { ScopeFault::OtherHost })
+}
+
+/// Whether two names, of which one has letters outside ASCII, may be the same with those encoded:
+/// <https://www.rfc-editor.org/rfc/rfc3492>. What they stand for is not looked up.
+#[cold]
+fn may_be_same(one: &[u8], other: &[u8]) -> bool {
+    let label =
+        |(a, b): (&[u8], &[u8])| a.eq_ignore_ascii_case(b) || is_encoded(a, b) || is_encoded(b, a);
+    let labels = |name| <[u8]>::split(name, |byte| *byte == b'.');
+    labels(one).count() == labels(other).count() && labels(one).zip(labels(other)).all(label)
+}
+
+/// Whether a label may be the encoding of another one: it starts with the letters that the other has of ASCII.
+fn is_encoded(encoded: &[u8], label: &[u8]) -> bool {
+    let Some((start, rest)) = encoded.split_first_chunk::<4>() else { return false };
+    let basic = rest.iter().rposition(|byte| *byte == b'-').unwrap_or(0);
+    let of_ascii = label.iter().filter(|byte| byte.is_ascii()).map(u8::to_ascii_lowercase);
+    start.eq_ignore_ascii_case(b"xn--")
+        && !label.is_ascii()
+        && rest.iter().take(basic).map(u8::to_ascii_lowercase).eq(of_ascii)
 }
 
 /// Without a leading `www.`.
@@ -197,6 +219,25 @@ mod tests {
             ("https://www.example.com/shop/sitemap.xml", None),
         ] {
             assert_eq!(Loc::new(text, None, Some(&scope), None).scope_fault, fault, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_host_is_the_same_with_its_letters_encoded() {
+        for (host, other, is_same) in [
+            ("thé.example.com", "xn--th-cja.example.com", true),
+            ("xn--th-cja.example.com", "Thé.Example.com", true),
+            ("чай.example.com", "xn--80as4b.example.com", true),
+            ("www.пример.рф", "www.xn--e1afmkfd.xn--p1ai", true),
+            ("tea-ö.example.com", "xn--tea--8qa.example.com", true),
+            ("thé.example.com", "xn--ca-cja.example.com", false),
+            ("thé.example.com", "the.example.com", false),
+            ("thé.example.com", "xn--th-cja.example.org", false),
+            ("thé.example.com", "www.xn--th-cja.example.com", false),
+            ("thé.example.com", "xn--.example.com", false),
+            ("thé.example.com", "thè.example.com", false),
+        ] {
+            assert_eq!(compare_hosts(host, other).is_none(), is_same, "{host} {other}");
         }
     }
 

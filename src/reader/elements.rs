@@ -98,7 +98,12 @@ impl Handler for EntryReader {
                 let kind =
                     if start.element == Element::Url { EntryKind::Url } else { EntryKind::Sitemap };
                 // Inside another entry: the end tag of that one is missing. It is told where it is missed first.
-                let is_told = start.parent.is_entry() && !self.draft.is_open;
+                let is_of_root = self.depth == 2 && start.parent.is_entry();
+                let is_told = is_of_root || start.parent.is_entry() && !self.draft.is_open;
+                // An entry as the root, with entries in it, stands for a root.
+                if is_of_root && kind == EntryKind::Url {
+                    self.format = Format::Urlset;
+                }
                 self.close_slot(sink);
                 self.close_entry(true, sink);
                 self.open_entry(kind, start.place);
@@ -145,6 +150,7 @@ impl Handler for EntryReader {
         if let Some(nested) = self.nested.take_if(|nested| nested.depth == self.depth)
             && ending == Ending::Tagged
         {
+            self.draft.loc_is_nested |= element == Element::Loc;
             in_value(element, &nested.name, nested.place, sink);
         }
         self.depth = self.depth.saturating_sub(1);
@@ -308,6 +314,7 @@ impl EntryReader {
         if start.element.is_core_proper() || start.element.is_extension() || is_own {
             self.nest(start.name, start.place, self.depth - 1);
         } else if start.parent == Element::Loc || start.element == Element::Inline {
+            self.draft.loc_is_nested |= start.parent == Element::Loc;
             in_value(start.parent, start.name, start.place, sink);
         }
     }

@@ -4,7 +4,7 @@ use crate::diagnostic::{Lines, Place, Sink};
 use crate::grammar::{Element, ExtensionField};
 use crate::model::{AddedBuffer, EntryKind, Field, is_xml_space};
 use crate::protocol::{EXTENSION_FIELDS_MAX, EXTENSION_TEXT_MAX_BYTES};
-use crate::rules::Rule;
+use crate::rules::{Rule, grouped};
 
 /// A value that an entry can have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -62,6 +62,8 @@ pub(super) struct Draft {
     pinned_locs: usize,
     /// Whether `<loc>` is longer than what is kept of a value.
     pub(super) loc_is_cut: bool,
+    /// Whether an element stands in `<loc>`, which has been told.
+    pub(super) loc_is_nested: bool,
     /// Whether a record says that what it is about has been deleted.
     pub(super) is_deleted: bool,
     /// What extensions add.
@@ -87,6 +89,7 @@ impl Default for Draft {
             locs: Vec::new(),
             pinned_locs: 0,
             loc_is_cut: false,
+            loc_is_nested: false,
             is_deleted: false,
             added: AddedBuffer::default(),
             left_out: 0,
@@ -111,6 +114,7 @@ impl Draft {
         self.locs.clear();
         self.pinned_locs = 0;
         self.loc_is_cut = false;
+        self.loc_is_nested = false;
         self.is_deleted = false;
         self.added.clear();
         self.left_out = 0;
@@ -173,7 +177,7 @@ impl Draft {
         self.left_out = self.left_out.saturating_add(1);
         if self.left_out == 1 {
             let [fields, bytes] =
-                [EXTENSION_FIELDS_MAX, EXTENSION_TEXT_MAX_BYTES].map(|n| n.to_string());
+                [EXTENSION_FIELDS_MAX, EXTENSION_TEXT_MAX_BYTES].map(|n| grouped(n as u64));
             sink.push(Rule::LimitExtensions, place, None, &[&fields, &bytes]);
         }
     }

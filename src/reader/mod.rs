@@ -14,8 +14,8 @@ mod values;
 use crate::diagnostic::{Lines, Place, Sink};
 use crate::grammar::Element;
 use crate::model::{
-    Added, EntryKind, EntryView, Field, Flags, Habits, Loc, Origin, Part, Parts, Proofs, Scope,
-    SetView, SiteFacts, Tallies, is_blank, is_named, is_xml_space,
+    Added, EntryKind, EntryView, Field, Flags, Habits, Loc, LocKind, Origin, Part, Parts, Proofs,
+    Scope, SetView, SiteFacts, Tallies, is_blank, is_named, is_xml_space,
 };
 use crate::protocol::{ENTRIES_MAX, IGNORED_NAMESPACE_MAX_BYTES, IGNORED_NAMESPACES_MAX};
 use crate::rules::demands::{self, DemandState};
@@ -328,6 +328,8 @@ impl EntryReader {
             Some(loc) if draft.loc_is_cut => {
                 sink.push(Rule::LocTooLong, draft.tag, None, &[loc.text]);
             }
+            // A link in place of a URL; of a URL with markup in it, the text is one.
+            Some(loc) if draft.loc_is_nested && Loc::of(loc.text).kind != LocKind::Absolute => {}
             Some(loc) if loc.text.is_empty() => sink.push(Rule::LocEmpty, loc.place(), None, &[]),
             Some(loc) => {
                 let values = if draft.kind.is_of_feed() {
@@ -353,14 +355,32 @@ impl EntryReader {
             }
         }
         for loc in draft.more_locs() {
-            self.entry(draft.kind, loc, None, Values::NONE, NOTHING_ADDED, sink);
+            // The values are those of the first, so that this one says nothing of how entries are written.
+            self.add_entry(draft.kind, loc, None, Values::NONE, NOTHING_ADDED, sink);
         }
         self.draft = draft;
     }
 
-    /// Finds the facts of an entry, runs the rules, and stores it.
+    /// An entry with its values.
     #[inline]
     fn entry(
+        &mut self,
+        kind: EntryKind,
+        loc: Field<'_>,
+        flags: Option<Flags>,
+        values: Values<'_>,
+        added: (Added<'_>, bool),
+        sink: &mut Sink,
+    ) {
+        let is_usable = self.add_entry(kind, loc, flags, values, added, sink);
+        if is_usable && self.context.is_checked {
+            self.habits.count(&loc, &values.lastmod, &values.changefreq, &values.priority);
+        }
+    }
+
+    /// Finds the facts of an entry, runs the rules, and stores it. Whether a consumer takes it.
+    #[inline]
+    fn add_entry(
         &mut self,
         kind: EntryKind,
         loc_field: Field<'_>,
@@ -368,7 +388,7 @@ impl EntryReader {
         Values { lastmod, changefreq, priority }: Values<'_>,
         (added, is_whole): (Added<'_>, bool),
         sink: &mut Sink,
-    ) {
+    ) -> bool {
         let mut is_usable = true;
         if !added.is_empty() && self.context.is_checked {
             extension::check(&added, self.entry_count, sink);
@@ -431,10 +451,7 @@ impl EntryReader {
             if !added.is_empty() || !is_whole {
                 demands::check(&view, added, is_whole, &mut self.demands, sink);
             } else if self.demands.needs_pages {
-                self.demands.add_page(text);
-            }
-            if is_usable {
-                self.habits.count(&loc_field, &lastmod, &changefreq, &priority);
+                self.demands.add_page(&view.loc);
             }
         }
         if self.context.is_in_site && matches!(kind, EntryKind::Sitemap | EntryKind::RobotsLine) {
@@ -455,6 +472,7 @@ impl EntryReader {
         });
         self.entry_count = self.entry_count.saturating_add(1);
         self.usable_count = self.usable_count.saturating_add(u32::from(is_usable));
+        is_usable
     }
 }
 

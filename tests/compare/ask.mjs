@@ -2,17 +2,18 @@
  * Asks a reader in a process of its own, so that one that hangs or dies costs one document.
  *
  * @import { Reader } from "./readers.mjs"
+ * @import { Circumstances } from "./readers/answer.mjs"
  * @module
  */
 
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 
-/** How long a reader may take for a document of a few kilobytes; starting the process is part of it. */
+/** How long a reader may take; starting the process is part of it. Nearly all documents have a few kilobytes. */
 const LIMIT_MS = 10_000;
 
 /**
- * What a reader makes of a document: its URLs, or what became of it.
+ * What a reader makes of a document: its URLs or what it complains of, or what became of the reader.
  *
  * @typedef {readonly string[] | "hang" | "crash"} Answer
  */
@@ -21,19 +22,22 @@ const LIMIT_MS = 10_000;
  * A reader that can be asked.
  *
  * @param {Reader} reader
+ * @param {number} [limitMs]
  */
-export function start(reader) {
+export function start(reader, limitMs = LIMIT_MS) {
   /** @type {{ ask: (line: string) => Promise<Answer>, stop: () => void } | undefined} */
   let running;
   return {
     /**
      * @param {Uint8Array} bytes
      * @param {string} url
+     * @param {Circumstances} [circumstances]
      * @returns {Promise<Answer>}
      */
-    async ask(bytes, url) {
-      running ??= run(reader);
-      const answer = await running.ask(JSON.stringify({ url, bytes: Buffer.from(bytes).toString("base64") }));
+    async ask(bytes, url, circumstances) {
+      running ??= run(reader, limitMs);
+      const question = { url, bytes: Buffer.from(bytes).toString("base64"), circumstances };
+      const answer = await running.ask(JSON.stringify(question));
       if (typeof answer === "string") {
         running.stop();
         running = undefined;
@@ -46,8 +50,8 @@ export function start(reader) {
   };
 }
 
-/** @param {Reader} reader */
-function run({ program, args }) {
+/** @param {Reader} reader @param {number} limitMs */
+function run({ program, args }, limitMs) {
   const child = spawn(program, args, { stdio: ["pipe", "pipe", "ignore"] });
   /** @type {((answer: Answer) => void) | undefined} */
   let settle;
@@ -60,7 +64,7 @@ function run({ program, args }) {
     /** @param {string} line */
     ask: (line) =>
       new Promise((/** @type {(answer: Answer) => void} */ resolve) => {
-        const timer = setTimeout(() => settle?.("hang"), LIMIT_MS);
+        const timer = setTimeout(() => settle?.("hang"), limitMs);
         settle = (answer) => {
           clearTimeout(timer);
           settle = undefined;

@@ -40,13 +40,32 @@ export function readers() {
 }
 
 /**
+ * Every package that says what is wrong with a document, ours first.
+ *
+ * @returns {Reader[]}
+ */
+export function judges() {
+  return [
+    nodeReader("sitemapkit", at("package.json"), "judges"),
+    ...["sitemap", "fast-xml-parser"].map((name) =>
+      nodeReader(name, at("node_modules", name, "package.json"), "judges"),
+    ),
+    {
+      ...nodeReader("xsd", at("node_modules", "libxml2-wasm", "package.json"), "judges"),
+      name: "XSD, libxml2",
+    },
+  ];
+}
+
+/**
  * @param {string} name
  * @param {string} manifest
+ * @param {"readers" | "judges"} [kind]
  * @returns {Reader}
  */
-function nodeReader(name, manifest) {
+function nodeReader(name, manifest, kind = "readers") {
   const { version } = JSON.parse(readFileSync(manifest, "utf8"));
-  return { name, version, program: nodePath(), args: [at("tests", "compare", "readers", `${name}.mjs`)] };
+  return { name, version, program: nodePath(), args: [at("tests", "compare", kind, `${name}.mjs`)] };
 }
 
 /**

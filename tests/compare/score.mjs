@@ -76,8 +76,12 @@ export function table(documents, columns) {
 /** @param {string} cell */
 const bold = (cell) => (cell.startsWith("**") ? cell : `**${cell}**`);
 
-/** @param {readonly (readonly string[])[]} rows */
-function lines(rows) {
+/**
+ * A table in Markdown, with its head first.
+ *
+ * @param {readonly (readonly string[])[]} rows
+ */
+export function lines(rows) {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   /** @param {readonly string[]} row */
   const line = (row) => {

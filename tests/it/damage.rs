@@ -1,6 +1,7 @@
 //! The damage corpus, `tests/damage`: exactly the right URLs out of every document, and exactly what there is to say
 //! about it.
 
+use crate::documents::unhex;
 use sitemapkit::{ParseOptions, Parser, Report, Rule, Severity, parse};
 use std::collections::BTreeMap;
 use std::fmt::Debug;
@@ -53,12 +54,6 @@ fn case(json: &serde_json::Value) -> Case {
         infos: texts("infos").unwrap(),
         lastmods: list("lastmods"),
     }
-}
-
-fn unhex(hex: &str) -> Vec<u8> {
-    let digits: Vec<u8> =
-        hex.chars().map(|digit| u8::try_from(digit.to_digit(16).unwrap()).unwrap()).collect();
-    digits.chunks_exact(2).map(|pair| pair[0] * 16 + pair[1]).collect()
 }
 
 impl Case {

@@ -248,3 +248,10 @@ pub(crate) fn utf16(text: &str, is_big: bool) -> Vec<u8> {
 pub(crate) fn latin1(text: &str) -> Vec<u8> {
     text.chars().filter_map(|c| u8::try_from(u32::from(c)).ok()).collect()
 }
+
+/// The bytes that are written as `hex`.
+pub(crate) fn unhex(hex: &str) -> Vec<u8> {
+    let digits: Vec<u8> =
+        hex.chars().map(|digit| u8::try_from(digit.to_digit(16).unwrap()).unwrap()).collect();
+    digits.chunks_exact(2).map(|pair| pair[0] * 16 + pair[1]).collect()
+}

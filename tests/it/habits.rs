@@ -70,6 +70,28 @@ fn habits_are_rules_about_entries_that_need_not_run() {
 }
 
 #[test]
+fn a_second_url_of_an_entry_says_nothing_of_how_entries_are_written() {
+    let entry = |n: u32| {
+        format!(
+            "<url><loc>https://www.example.com/{n}</loc><loc>https://www.example.com/{n}/b</loc>\
+             <lastmod>2026-11-{:02}T10:30:0{}Z</lastmod></url>\n",
+            n % 20 + 1,
+            n % 10
+        )
+    };
+    let sitemap = urlset(&(0..30).map(entry).collect::<String>());
+    let report = read(sitemap.as_bytes());
+    assert_eq!(report.entry_count, 60);
+    let counts: Vec<_> = report
+        .diagnostics
+        .counts()
+        .iter()
+        .map(|(id, count)| (Rule::from_id(*id).unwrap(), *count))
+        .collect();
+    assert_eq!(counts, [(Rule::LocDuplicateTag, 30)]);
+}
+
+#[test]
 fn lists_and_feeds_have_no_habits() {
     let lines = (0..20).map(|n| format!("https://www.example.com/{n}\n"));
     let list = lines.collect::<Vec<_>>().concat();

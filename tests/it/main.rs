@@ -9,6 +9,7 @@
 
 mod alternates;
 mod architecture;
+mod boundaries;
 mod chunks;
 mod conformance;
 mod damage;
@@ -20,6 +21,7 @@ mod extensions;
 mod fields;
 mod findings;
 mod fix;
+mod good;
 mod habits;
 mod levels;
 mod media;
@@ -31,3 +33,4 @@ mod response;
 mod robots;
 mod rules;
 mod site;
+mod told;

@@ -4,6 +4,7 @@
 pub(crate) mod docs;
 mod pages;
 mod sites;
+mod table;
 
 use docs::{Docs, Example};
 use sitemapkit::{Diagnostic, Effect, Profile, Report, Rule, Severity, Verdict, parse};

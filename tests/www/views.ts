@@ -23,6 +23,10 @@ export const VIEWS: readonly View[] = [
   { name: "start", show: (_, inspector) => inspector.start() },
   { name: "overview", show: (page) => openSample(page, /A shop/) },
   { name: "overview-accepted", show: (page) => openSample(page, /A journal/) },
+  {
+    name: "overview-extensions",
+    show: (_, inspector) => inspector.open(file("sitemap.xml", EXTENDED)),
+  },
   { name: "problems", show: showProblems },
   { name: "urls", show: showUrls },
   { name: "urls-extensions", show: showExtensions },

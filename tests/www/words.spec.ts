@@ -13,6 +13,7 @@ const CLEAN: Summary = {
   bytes: 1_000,
   entryCount: 3,
   verdict: "accepted",
+  consumers: [],
   wellFormed: true,
   groups: [],
   ignored: [],

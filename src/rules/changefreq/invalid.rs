@@ -53,6 +53,7 @@ declare_rule! {
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     if let Some((field, None)) = entry.changefreq
         && !field.text.is_empty()
+        && !field.is_damaged()
         && !is_word_in_other_case(field.text)
     {
         out.push(Rule::ChangefreqInvalid, field.place(), Some(entry.index), &[field.text]);

@@ -10,7 +10,7 @@ use crate::diagnostic::{Lines, Sink};
 use crate::grammar::ExtensionField;
 use crate::model::{
     Alternates, HreflangFault, Hreflangs, Label, LabelSet, Link, Loc, LocKind, Mismatch, Page,
-    Piece, contains_ignoring_case, hash,
+    Piece, contains_ignoring_case, hash, normal_form,
 };
 use crate::rules::{Rule, grouped};
 
@@ -42,8 +42,8 @@ struct Seen {
 }
 
 impl AlternateState {
-    pub(super) fn add_page(&mut self, url: &str) {
-        self.alternates.add_other(hash(url.as_bytes()));
+    pub(super) fn add_page(&mut self, loc: &Loc<'_>) {
+        self.alternates.add_other(hash_of(loc));
     }
 
     pub(super) fn pin(&mut self, lines: &mut Lines, window: &str) {
@@ -53,7 +53,7 @@ impl AlternateState {
     /// Looks at all the links of an entry.
     #[inline(never)]
     pub(super) fn check(&mut self, view: &AddedView<'_>, out: &mut Findings<'_>) {
-        let url = hash(view.entry.loc.text.as_bytes());
+        let url = hash_of(&view.entry.loc);
         let mut seen = Seen {
             labels: LabelSet::default(),
             label_count: 0,
@@ -141,11 +141,13 @@ impl AlternateState {
             seen.has_lost = true;
             return;
         }
-        let target = hash(url.as_bytes());
-        // The start page of a site may be written with or without its path.
-        let is_start = |rest: &str| rest.is_empty() || rest == "/";
-        seen.names_itself |=
-            target == page || is_start(view.entry.loc.rest) && rest.is_some_and(is_start);
+        // Most are URLs of the same site, and as that of the page in their normal form.
+        let is_normal = match rest {
+            Some(rest) if !view.entry.loc.may_have_other_form() => is_normal_path(rest),
+            _ => is_normal(url),
+        };
+        let target = if is_normal { hash(url.as_bytes()) } else { hash_of(&Loc::of(url)) };
+        seen.names_itself |= target == page;
         seen.has_default |= known.fault == Some(HreflangFault::Default);
         seen.is_flawed |= !is_usable || known.label.is_none();
         let label = known.label.filter(|_| is_usable);
@@ -218,6 +220,27 @@ impl AlternateState {
     pub(super) fn take(&mut self) -> (Alternates, Hreflangs) {
         (std::mem::take(&mut self.alternates), std::mem::take(&mut self.hreflangs))
     }
+}
+
+/// The hash of a URL, the same for all that mean the same.
+fn hash_of(loc: &Loc<'_>) -> u64 {
+    hash(normal_form(loc).as_bytes())
+}
+
+/// Whether a URL is in its normal form for sure.
+fn is_normal(url: &str) -> bool {
+    let Some(start) = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://")) else {
+        return false;
+    };
+    let is_of_host = |byte: &u8| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'.' | b'-');
+    let host_len = start.bytes().take_while(is_of_host).count();
+    start.get(host_len..).is_some_and(is_normal_path)
+}
+
+/// The same of a path and what follows it.
+fn is_normal_path(rest: &str) -> bool {
+    let may_change = |pair: &[u8]| matches!(pair, [b'%', _] | [b'/', b'.']);
+    rest.starts_with('/') && !rest.as_bytes().windows(2).any(may_change)
 }
 
 /// Tells what is wrong with the value at `index`. Whether search engines take it all the same.

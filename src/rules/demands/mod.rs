@@ -17,7 +17,7 @@ mod value;
 use super::{ADDED_RULES, GROUP_RULES, Rule, VALUE_RULES};
 use crate::diagnostic::{Lines, Sink};
 use crate::grammar::{ExtensionField, FieldKind};
-use crate::model::{Added, Alternates, EntryView, Hreflangs};
+use crate::model::{Added, Alternates, EntryView, Hreflangs, Loc};
 use alternates::AlternateState;
 pub(crate) use group::Group;
 use group::Stack;
@@ -123,8 +123,8 @@ pub(crate) struct DemandState {
 impl DemandState {
     /// A page to which nothing is added.
     #[inline(never)]
-    pub(crate) fn add_page(&mut self, url: &str) {
-        self.alternates.add_page(url);
+    pub(crate) fn add_page(&mut self, loc: &Loc<'_>) {
+        self.alternates.add_page(loc);
     }
 
     pub(crate) fn pin(&mut self, lines: &mut Lines, window: &str) {

@@ -4,8 +4,8 @@ use super::origins::Origins;
 use super::{AddedView, Findings};
 use crate::grammar::{ExtensionField, FieldKind};
 use crate::model::{EntryView, Loc, LocKind, Piece, is_xml_space};
-use crate::rules::Rule;
 use crate::rules::index::is_invalid_url;
+use crate::rules::{Rule, grouped};
 
 /// What a value must be.
 #[derive(Debug, Clone, Copy)]
@@ -179,7 +179,7 @@ pub(super) fn describe(
     let quote = match demand {
         Demand::NotEmpty => return view.push(rule, index, &[], out),
         Demand::MaxChars(_) => {
-            count = text.chars().count().to_string();
+            count = grouped(text.chars().count() as u64);
             count.as_str()
         }
         Demand::Once => {

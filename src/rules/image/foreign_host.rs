@@ -56,6 +56,9 @@ pub(crate) const FIELDS: &[ExtensionField] = &[ExtensionField::ImageLoc];
 pub(crate) const DEMAND: Demand = Demand::Habit(|value| {
     let page = value.entry.loc.host;
     value.loc.is_some_and(|loc| {
-        loc.kind == LocKind::Absolute && !page.is_empty() && !loc.host.eq_ignore_ascii_case(page)
+        loc.kind == LocKind::Absolute
+            && loc.is_host_valid
+            && !page.is_empty()
+            && !loc.host.eq_ignore_ascii_case(page)
     })
 });

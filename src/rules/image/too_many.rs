@@ -1,7 +1,7 @@
 use crate::grammar::ExtensionField;
 use crate::protocol::IMAGES_MAX;
 use crate::rules::demands::{AddedView, Findings};
-use crate::rules::{Rule, declare_rule};
+use crate::rules::{Rule, declare_rule, grouped};
 
 declare_rule! {
     /// ## What it checks
@@ -52,6 +52,6 @@ pub(crate) fn check(view: &AddedView<'_>, out: &mut Findings<'_>) {
     if count > IMAGES_MAX
         && let Some((index, _)) = view.all(FIELD).nth(IMAGES_MAX)
     {
-        view.push(Rule::ImageTooMany, index, &[&count.to_string()], out);
+        view.push(Rule::ImageTooMany, index, &[&grouped(count as u64)], out);
     }
 }

@@ -65,6 +65,7 @@ declare_rule! {
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     if let Some((field, Err(fault))) = entry.lastmod
         && !field.text.is_empty()
+        && !field.is_damaged()
     {
         out.push(rule_about(fault), field.place(), Some(entry.index), &[field.text]);
     }

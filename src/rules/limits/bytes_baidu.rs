@@ -1,13 +1,13 @@
 use super::grouped;
 use crate::diagnostic::Sink;
 use crate::model::{EntryKind, SetView};
-use crate::protocol::BAIDU_MAX_BYTES;
+use crate::protocol::{BAIDU_MAX_BYTES, DOCUMENT_MAX_BYTES};
 use crate::rules::{Rule, declare_rule};
 
 declare_rule! {
     /// ## What it checks
     /// A sitemap has at most 10,485,760 bytes (10 MiB) without compression. That was the limit of the protocol until
-    /// 2016.
+    /// 2016. Of a document that is too large for the protocol only that is told.
     ///
     /// ## Why
     /// Baidu still has this limit. Other search engines take 52,428,800 bytes.
@@ -43,7 +43,7 @@ declare_rule! {
 
 pub(crate) fn check(set: &SetView, out: &mut Sink) {
     let is_sitemap = set.kind.is_some_and(|kind| kind != EntryKind::Sitemap);
-    if is_sitemap && set.bytes > BAIDU_MAX_BYTES {
+    if is_sitemap && (BAIDU_MAX_BYTES + 1..=DOCUMENT_MAX_BYTES).contains(&set.bytes) {
         out.push(Rule::LimitBytesBaidu, set.root, None, &[&grouped(set.bytes)]);
     }
 }

@@ -57,7 +57,19 @@ declare_rule! {
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     let loc = &entry.loc;
     let is_of_host = loc.notes.has(Notes::HOST_IDN) && loc.rest.is_ascii();
-    if loc.flags.has(Flags::NON_ASCII) && !is_of_host {
+    if loc.flags.has(Flags::NON_ASCII) && !is_of_host && !is_lost(entry, out) {
         tell(Rule::LocNonAscii, entry, out);
     }
+}
+
+/// The rules about what U+FFFD takes the place of.
+const REPLACING: &[Rule] =
+    &[Rule::EncodingInvalidUtf8, Rule::EncodingInvalidSequence, Rule::XmlInvalidCharRef];
+
+/// Whether all such characters stand for bytes that could not be decoded, which has been told.
+fn is_lost(entry: &EntryView<'_>, out: &Sink) -> bool {
+    let is_letter = |c: char| !c.is_ascii() && c != char::REPLACEMENT_CHARACTER;
+    entry.loc.may_be_damaged()
+        && !entry.loc.text.contains(is_letter)
+        && out.has_any_in(REPLACING, entry.loc_field.span)
 }

@@ -54,6 +54,7 @@ declare_rule! {
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     if let Some((field, Err(PriorityFault::NotNumber))) = entry.priority
         && !field.text.is_empty()
+        && !field.is_damaged()
     {
         out.push(Rule::PriorityNotNumber, field.place(), Some(entry.index), &[field.text]);
     }

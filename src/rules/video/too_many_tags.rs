@@ -1,7 +1,7 @@
 use crate::grammar::ExtensionField;
 use crate::protocol::VIDEO_TAGS_MAX;
 use crate::rules::demands::{Findings, Group};
-use crate::rules::{Rule, declare_rule};
+use crate::rules::{Rule, declare_rule, grouped};
 
 declare_rule! {
     /// ## What it checks
@@ -81,6 +81,6 @@ pub(crate) fn check(group: &Group<'_>, out: &mut Findings<'_>) {
         }
     }
     if count > VIDEO_TAGS_MAX {
-        group.push_at(Rule::VideoTooManyTags, first, &[&count.to_string()], out);
+        group.push_at(Rule::VideoTooManyTags, first, &[&grouped(count as u64)], out);
     }
 }

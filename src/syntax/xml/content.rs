@@ -5,7 +5,7 @@ use crate::diagnostic::{Place, Sink};
 use crate::grammar::Element;
 use crate::model::{find, is_blank};
 use crate::protocol::ENTITY_NAME_MAX_BYTES;
-use crate::rules::Rule;
+use crate::rules::{Rule, grouped};
 use crate::syntax::dtd::Within;
 use crate::syntax::{Ending, Handler, tell_raw_quotes};
 
@@ -190,7 +190,7 @@ impl XmlSyntax {
     }
 
     pub(super) fn too_long(&self, source: Source<'_>, pos: usize, sink: &mut Sink) -> Step {
-        let limit = self.limits.token_bytes.to_string();
+        let limit = grouped(self.limits.token_bytes as u64);
         sink.push(Rule::XmlTokenTooLong, source.place(pos, pos + 1), None, &[&limit]);
         Step::Stop
     }

@@ -9,7 +9,7 @@ use super::super::record;
 use super::{Open, Source, Step, XmlSyntax, kind_of};
 use crate::diagnostic::{Place, Sink};
 use crate::grammar::{Element, Spelling, Vocabulary, child, core_element};
-use crate::rules::Rule;
+use crate::rules::{Rule, grouped};
 use crate::syntax::{Ending, Flow, Handler, Root, Start};
 
 /// A range of offsets in a tag.
@@ -157,7 +157,7 @@ impl XmlSyntax {
     ) -> Flow {
         let depth = self.open.len();
         if self.names.len() + tag.name().len() > self.limits.token_bytes {
-            let limit = self.limits.token_bytes.to_string();
+            let limit = grouped(self.limits.token_bytes as u64);
             sink.push(Rule::XmlTokenTooLong, tag.place(tag.parts.name), None, &[&limit]);
             return Flow::Stop;
         }
@@ -172,7 +172,7 @@ impl XmlSyntax {
             return self.element(tag, handler, sink);
         }
         if depth >= self.limits.depth {
-            let limit = self.limits.depth.to_string();
+            let limit = grouped(self.limits.depth as u64);
             sink.push(Rule::XmlNestingDepth, tag.whole(), None, &[&limit]);
             return Flow::Stop;
         }
@@ -181,7 +181,7 @@ impl XmlSyntax {
             report_fault(fault, tag.text(range), tag.place(range), sink);
         }
         if let Some(range) = tag.parts.too_many {
-            let limit = self.limits.attributes.to_string();
+            let limit = grouped(self.limits.attributes as u64);
             sink.push(Rule::XmlTooManyAttributes, tag.place(range), None, &[&limit]);
         }
         if self.declare(tag, sink) == Flow::Stop {
@@ -455,7 +455,7 @@ impl XmlSyntax {
                 return Flow::Continue;
             }
             Err(DeclarationFault::TooMany) => {
-                sink.push(Rule::XmlTooManyNamespaces, span, None, &[&limit.to_string()]);
+                sink.push(Rule::XmlTooManyNamespaces, span, None, &[&grouped(limit as u64)]);
                 return Flow::Stop;
             }
             Err(DeclarationFault::Reserved) => "a reserved prefix or namespace is declared",

@@ -57,12 +57,12 @@ fn pages() -> String {
 }
 
 /// The folder of the rule's file.
-fn group(rule: Rule) -> &'static str {
+pub(super) fn group(rule: Rule) -> &'static str {
     Path::new(rule.meta().file).parent().unwrap().file_name().unwrap().to_str().unwrap()
 }
 
 /// What the module of the group says first, up to a colon or the end of the sentence.
-fn title(group: &str) -> String {
+pub(super) fn title(group: &str) -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/rules").join(group).join("mod.rs");
     let text = fs::read_to_string(path).unwrap();
     let lines = text.lines().map_while(|line| line.strip_prefix("//! "));

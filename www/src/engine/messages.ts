@@ -4,9 +4,19 @@
  * @module
  */
 
-import type { Authority, Diagnostic, Format, IgnoredElements, Severity, Verdict } from "sitemapkit";
+import type {
+  Authority,
+  Consumer,
+  Diagnostic,
+  Format,
+  IgnoredElements,
+  IgnoredPart,
+  Reception,
+  Severity,
+  Verdict,
+} from "sitemapkit";
 
-export type { Authority, Format, IgnoredElements, Severity, Verdict };
+export type { Authority, Consumer, Format, IgnoredElements, IgnoredPart, Severity, Verdict };
 
 /** The media type of what was pasted: text that was decoded before, whatever encoding it declares. */
 export const PASTED_TYPE = "text/plain;charset=utf-8";
@@ -44,6 +54,11 @@ export interface Guess {
   readonly evidence: string;
 }
 
+/** What a consumer makes of a document. */
+export interface ConsumerReception extends Reception {
+  readonly consumer: Consumer;
+}
+
 /** A report without its entries, which stay in the worker. */
 export interface Summary {
   readonly format: Format;
@@ -54,6 +69,7 @@ export interface Summary {
   readonly bytes: number;
   readonly entryCount: number;
   readonly verdict: Verdict;
+  readonly consumers: readonly ConsumerReception[];
   readonly wellFormed: boolean;
   /** Errors first, then warnings, then infos; within a severity those about the whole document first. */
   readonly groups: readonly RuleGroup[];

@@ -21,6 +21,8 @@ import { excerptOf, WINDOW_UNITS } from "./excerpt.ts";
 import { extrasOf } from "./extras.ts";
 import { GUESS_BYTES, guessFrom } from "./guess.ts";
 import {
+  type Consumer,
+  type ConsumerReception,
   type Failure,
   type Guess,
   type Method,
@@ -43,6 +45,7 @@ const PROGRESS_MS = 80;
 /** How many entries a filter looks at before other requests have their turn. */
 const FILTER_STEP = 16_384;
 
+const CONSUMERS: readonly Consumer[] = ["protocol", "google", "bing", "yandex", "baidu"];
 const SEVERITIES: readonly Severity[] = ["error", "warning", "info"];
 
 interface OpenDocument {
@@ -200,6 +203,7 @@ async function summarise(
   source: Source,
 ): Promise<Summary> {
   const { format, version, encoding, compression, bytes, entryCount, verdict, wellFormed, ignored } = report;
+  const groups = groupsOf(report, stored);
   return {
     format,
     version,
@@ -208,13 +212,25 @@ async function summarise(
     bytes,
     entryCount,
     verdict,
+    consumers: consumersOf(report, groups),
     wellFormed,
-    groups: groupsOf(report, stored),
+    groups,
     ignored,
     ruleCodes: rules.map(({ code }) => code),
     guess: format === "unknown" ? await guess(file, compression === "gzip" ? source : null) : null,
     suggestedUrl: suggestUrl(entries.loc(0), file.name),
   };
+}
+
+function consumersOf({ consumers }: Report, groups: readonly RuleGroup[]): readonly ConsumerReception[] {
+  // What matters most comes first, as among the problems.
+  const order = new Map(groups.map(({ code }, index) => [code, index]));
+  return CONSUMERS.flatMap((consumer) => {
+    const reception = consumers[consumer];
+    if (reception === undefined) return [];
+    const codes = reception.codes.toSorted((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
+    return { consumer, ...reception, codes };
+  });
 }
 
 function groupsOf(report: Report, stored: readonly Diagnostic[]): readonly RuleGroup[] {

@@ -3,6 +3,7 @@ import type { Summary } from "../engine/messages.ts";
 import { count, counted, percent, sentence, size } from "../format.ts";
 import { type InspectedDocument, showPlace, view } from "../state.ts";
 import { areasOf, entryNoun, FORMAT_WORDS, judge } from "../verdict.ts";
+import { Consumers } from "./consumers.tsx";
 import { Excerpt } from "./excerpt.tsx";
 import { Phrase } from "./phrase.tsx";
 import { ServedFrom } from "./served-from.tsx";
@@ -25,6 +26,7 @@ export function Overview({
       <div class="overview-main">
         <Verdict summary={summary} />
         <ProblemList document={document} summary={summary} />
+        <Consumers summary={summary} />
       </div>
       <aside class="overview-side" aria-label="Facts">
         <Facts summary={summary} />
