@@ -17,6 +17,7 @@ pub mod protocol;
 mod consumers;
 mod diagnostic;
 mod error;
+mod fix;
 mod grammar;
 mod input;
 mod limits;
@@ -26,6 +27,7 @@ mod reader;
 mod renderer;
 mod robots;
 mod rules;
+mod site;
 mod syntax;
 mod table;
 mod text_source;
@@ -38,6 +40,7 @@ pub use diagnostic::{
     Authority, Diagnostic, Diagnostics, Effect, Level, Position, Profile, RuleId, Severity, Span,
 };
 pub use error::{Error, ErrorKind};
+pub use fix::{Edit, Fix, FixOptions, Fixed, Safety, fix, fixes};
 pub use grammar::{ExtensionField, FieldKind};
 pub use input::{Compression, Encoding};
 pub use limits::Limits;
@@ -49,5 +52,9 @@ pub use reader::{Format, Ignored};
 pub use renderer::{Rendered, Renderer, render_sitemap_index};
 pub use robots::{Decision, Robots};
 pub use rules::{Rule, RuleMeta};
+pub use site::{
+    Role, SiteCheck, SiteDiagnostic, SiteDiagnostics, SiteFile, SiteOptions, SiteReference,
+    SiteReport,
+};
 pub use table::{Entry, Extension, Extensions, Table};
 pub use text_source::{TextSource, decode_text};

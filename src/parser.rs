@@ -6,7 +6,10 @@ use crate::error::{Error, ErrorKind};
 use crate::input::detect::{self, Kind};
 use crate::input::{Compression, Encoding, FindDecoder, Input, InputOptions};
 use crate::limits::Limits;
-use crate::model::{Answer, Body, Content, Response, ResponseView, Scope};
+use crate::model::{
+    Answer, Body, Content, Proofs, Response, ResponseView, Scope, SiteFacts, key_of_host,
+    key_of_url,
+};
 use crate::protocol::INPUT_MAX_BYTES;
 use crate::reader::{Context, EntryReader, Format, Ignored, RobotsContext};
 use crate::robots::Robots;
@@ -47,8 +50,20 @@ pub struct ParseOptions {
     pub levels: Vec<(RuleId, Level)>,
     /// The answer of the server that the document is the body of. Without it the rules about HTTP are silent.
     pub response: Option<Response>,
+    /// The robots.txt files of other hosts, each with a URL of its host. A sitemap may list URLs of a host whose robots.txt
+    /// names it, or an index that lists it; URLs of the others are told as `site-cross-submit-unproven`. Of hosts that are
+    /// not here nothing is known, and `loc-other-host` speaks.
+    pub host_robots: Vec<(String, Robots)>,
+    /// The URLs of the indexes that list the document, for [`host_robots`](Self::host_robots).
+    pub indexes: Vec<String>,
     #[doc(hidden)]
     pub token_by_token: bool,
+    /// Whether what is told once of a document is told wherever it is, so that it can be mended there.
+    pub(crate) tells_each: bool,
+    /// Whether the document is one of a site, which says what goes across files.
+    pub(crate) is_in_site: bool,
+    /// What the robots.txt files of that site say.
+    pub(crate) proofs: Proofs,
     /// Finds decoders for encodings that this crate has no table for.
     pub(crate) find_decoder: FindDecoder,
 }
@@ -67,7 +82,12 @@ impl Default for ParseOptions {
             profile: Profile::All,
             levels: Vec::new(),
             response: None,
+            host_robots: Vec::new(),
+            indexes: Vec::new(),
             token_by_token: false,
+            tells_each: false,
+            is_in_site: false,
+            proofs: Proofs::default(),
             find_decoder: InputOptions::default().find_decoder,
         }
     }
@@ -80,6 +100,21 @@ impl ParseOptions {
         rule.effect_in(self.profile)?;
         let set = self.levels.iter().rfind(|(id, _)| *id == rule.id());
         set.map_or(Some(rule.severity_in(self.profile)), |(_, level)| level.severity())
+    }
+}
+
+impl ParseOptions {
+    /// What the robots.txt files of other hosts say about the document.
+    fn proofs(&self) -> Proofs {
+        let mut proofs = self.proofs.clone();
+        for (host, robots) in &self.host_robots {
+            let host = key_of_host(host);
+            proofs.named.push((host, 0));
+            proofs.named.extend(robots.sitemaps().map(|sitemap| (host, key_of_url(sitemap))));
+        }
+        let documents = self.indexes.iter().chain(&self.url);
+        proofs.documents.extend(documents.map(|url| key_of_url(url)));
+        proofs
     }
 }
 
@@ -164,6 +199,8 @@ pub struct Report {
     pub ignored: Vec<Ignored>,
     /// What asks an OAI-PMH server for the rest of its answer.
     pub resumption_token: Option<String>,
+    /// What a site wants to know of it.
+    pub(crate) site_facts: Option<Box<SiteFacts>>,
 }
 
 /// So much text is waited for before the window is looked at again: what its end cuts is read anew each time, and many
@@ -234,7 +271,12 @@ impl Parser {
                 options.robots.as_ref().filter(|_| options.check),
                 &options.user_agent,
             ),
+            proofs: options.proofs(),
+            is_in_site: options.is_in_site,
         };
+        let mut sink = Sink::new(options.limits.diagnostics_per_rule, options.mode == Mode::Strict)
+            .judging(options.profile, &options.levels);
+        sink.tells_each = options.tells_each;
         Self {
             input: Input::new(options.into()),
             window: String::new(),
@@ -242,8 +284,7 @@ impl Parser {
             lines: Lines::new(),
             stage: Stage::Undecided,
             reader: EntryReader::new(context),
-            sink: Sink::new(options.limits.diagnostics_per_rule, options.mode == Mode::Strict)
-                .judging(options.profile, &options.levels),
+            sink,
             read_at: 0,
             has_begun: false,
             is_token_by_token: options.token_by_token,
@@ -281,6 +322,12 @@ impl Parser {
     /// The entries read since the last call; the parser forgets them.
     pub fn take(&mut self) -> Table {
         std::mem::take(&mut self.reader.table)
+    }
+
+    /// What the document is, as far as that is known.
+    #[must_use]
+    pub const fn format(&self) -> Format {
+        self.reader.format
     }
 
     /// How many entries were read so far.
@@ -369,7 +416,7 @@ impl Parser {
 
     fn report(self, is_cut: bool) -> Report {
         let consumers = self.consumers();
-        let Self { input, reader, sink, stage, .. } = self;
+        let Self { input, mut reader, sink, stage, .. } = self;
         let is_well_formed = match stage {
             Stage::Text(_) => true,
             Stage::Xml(_) => sink.is_well_formed() && !input.is_cut,
@@ -394,6 +441,7 @@ impl Parser {
             is_well_formed,
             is_cut,
             ignored: reader.ignored().to_vec(),
+            site_facts: reader.site_facts(),
             resumption_token: reader.feed.resumption_token,
             entries: reader.table,
             diagnostics: sink.into_diagnostics(),

@@ -305,3 +305,44 @@ pub const ROBOTS_STEPS_MAX: u64 = 1_000_000_000;
 
 /// The same for the sitemaps that a robots.txt file names itself, which are few.
 pub const ROBOTS_OWN_STEPS_MAX: u64 = 100_000_000;
+
+/// How many problems of one rule are mended in one round; the next round mends the others.
+pub const FIXES_PER_RULE: u32 = 65_536;
+
+/// How often a document is read and mended at most.
+pub const FIX_ROUNDS_MAX: u32 = 32;
+
+/// How many sitemap indexes of a site Search Console takes:
+/// <https://developers.google.com/search/docs/crawling-indexing/sitemaps/large-sitemaps>.
+pub const GOOGLE_INDEX_FILES_MAX: usize = 500;
+
+/// How many pages a site has that may do without a sitemap:
+/// <https://developers.google.com/search/docs/crawling-indexing/sitemaps/overview>.
+pub const SMALL_SITE_MAX_URLS: usize = 500;
+
+/// How many URLs of a site are compared with each other: twice those of 1,000 full sitemaps. Each takes at most
+/// [`SITE_URL_MAX_BYTES`].
+pub const SITE_URLS_TRACKED: u32 = 100_000_000;
+
+/// How much memory a different URL of a site takes, in bytes: 12 in a slot, of which four in nine are used at least, and what
+/// a 256th of them takes once more while it grows. URLs are known by 64 bits of a hash: among 50,000,000 of them, two are
+/// taken for one with a probability of 1 in 15,000.
+pub const SITE_URL_MAX_BYTES: usize = 32;
+
+/// How many pairs of pages, of which one names the other as its alternate, may wait for the other to do the same. Each takes at
+/// most 128 bytes. Beyond this nothing is said about alternates across files.
+pub const SITE_PAIRS_TRACKED: usize = 2_000_000;
+
+/// How many entries of all indexes and robots.txt files of a site are compared with its files: more than 500 indexes of a
+/// thousand sitemaps each.
+pub const SITE_REFERENCES_TRACKED: usize = 1_000_000;
+
+/// How much text these may have, in bytes.
+pub const SITE_REFERENCE_TEXT_MAX_BYTES: usize = 134_217_728;
+
+/// How many answers for pages of a site are remembered in which something is wrong.
+pub const SITE_ANSWERS_TRACKED: usize = 65_536;
+
+/// By how much the date of a sitemap in an index and that in the answer of its server may differ, in milliseconds: a file is
+/// not written and listed at the same moment.
+pub const LAST_MODIFIED_TOLERANCE_MS: i64 = 3_600_000;

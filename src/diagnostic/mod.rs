@@ -200,6 +200,14 @@ impl Place {
         Self { span: Span::new(start, end), start_at: None, end_at: None }
     }
 
+    /// A place in a file of a site: the numbers of that file and of another one that it has to do with, the line and the
+    /// column, or 0 for where those are not known. The diagnostics of a site are in the order of files.
+    pub(crate) fn in_file(file: u32, other: u32, line: u32, column: u32) -> Self {
+        // The binding takes the numbers of files where it takes the offsets of places in a document.
+        let at = |utf16: u32| Some(Position { line, column, utf16 });
+        Self { span: Span::new(file, other), start_at: at(file), end_at: at(other) }
+    }
+
     /// The bytes `start..end` of a text that starts at byte `base` of the document.
     pub(crate) fn within(base: u32, start: usize, end: usize) -> Self {
         let offset = |at: usize| base.saturating_add(u32::try_from(at).unwrap_or(u32::MAX));

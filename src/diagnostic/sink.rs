@@ -144,6 +144,8 @@ pub(crate) struct Sink {
     profile: Profile,
     /// What was set for rules.
     levels: Vec<(RuleId, Level)>,
+    /// Whether what is otherwise told once is told wherever it is.
+    pub(crate) tells_each: bool,
 }
 
 impl Sink {
@@ -160,6 +162,7 @@ impl Sink {
             entry_rejected: false,
             profile: Profile::All,
             levels: Vec::new(),
+            tells_each: false,
         }
     }
 
@@ -317,7 +320,7 @@ impl Sink {
     #[cold]
     #[inline(never)]
     pub(crate) fn note(&mut self, rule: impl Subject, place: Place, quotes: &[&str]) {
-        if self.count_of(rule) == 0 {
+        if self.tells_each || self.count_of(rule) == 0 {
             self.push(rule, place, None, quotes);
         }
         if let Some(tally) = self.tally(rule) {

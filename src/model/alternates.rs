@@ -39,13 +39,13 @@ impl Link {
     }
 
     /// The label, unless it is `x-default`: the page for everybody else need not be one of the others.
-    fn language(&self) -> Option<Label> {
+    pub(crate) fn language(&self) -> Option<Label> {
         self.label.filter(|label| *label != Label::DEFAULT)
     }
 }
 
 /// A page that has alternates.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Page {
     /// The hash of its URL.
     pub(crate) url: u64,
@@ -79,7 +79,7 @@ impl Page {
 
 impl Page {
     /// Whether nothing is wrong with its links by themselves.
-    const fn is_good(&self) -> bool {
+    pub(crate) const fn is_good(&self) -> bool {
         self.names_itself && !self.is_flawed && !self.has_lost
     }
 }
@@ -101,7 +101,7 @@ pub(crate) enum Mismatch {
 type Tell<'t> = &'t mut dyn FnMut(&Page, Mismatch);
 
 /// The links of a document.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default, PartialEq)]
 pub(crate) struct Alternates {
     pages: Vec<Page>,
     targets: Vec<u64>,
@@ -177,7 +177,17 @@ impl Alternates {
         targets.iter().zip(labels).map(Link::unpack)
     }
 
-    fn links<'s>(&'s self, page: &Page) -> impl Iterator<Item = Link> + use<'s> {
+    /// The pages that have links.
+    pub(crate) fn pages(&self) -> &[Page] {
+        &self.pages
+    }
+
+    /// Whether not all is known of the links of the document.
+    pub(crate) const fn has_given_up(&self) -> bool {
+        self.has_given_up
+    }
+
+    pub(crate) fn links<'s>(&'s self, page: &Page) -> impl Iterator<Item = Link> + use<'s> {
         self.between(page.links.0 as usize, page.links.1 as usize)
     }
 

@@ -8,7 +8,7 @@ use super::rfc822;
 /// Longer texts are no dates.
 const DATE_MAX_BYTES: usize = 64;
 
-const DAY_MS: i64 = 86_400_000;
+pub(super) const DAY_MS: i64 = 86_400_000;
 
 /// Patterns, separated by spaces, and what is wrong with a text that has one of them; the first that fits counts. Small
 /// letters stand for numbers as in [`number`], `v` for the name of a day, `_` for spaces, other characters for themselves.
@@ -350,6 +350,11 @@ fn timestamp(text: &str) -> Option<String> {
         11 => return Some(String::new()),
         _ => number,
     };
+    Some(moment(time_ms))
+}
+
+/// A moment as W3C date-time in UTC.
+pub(super) fn moment(time_ms: i64) -> String {
     let mut out = w3c_date(date_of(time_ms.div_euclid(DAY_MS)));
     let in_day_ms = time_ms.rem_euclid(DAY_MS);
     for (mark, unit_ms) in [('T', 3_600_000), (':', 60_000), (':', 1_000)] {
@@ -361,11 +366,11 @@ fn timestamp(text: &str) -> Option<String> {
         push_number(&mut out, in_day_ms % 1_000, 3);
     }
     out.push('Z');
-    Some(out)
+    out
 }
 
 /// Year, month and day of a number of days after 1970-01-01: [`days_since_1970`] the other way round.
-const fn date_of(days: i64) -> [i64; 3] {
+pub(super) const fn date_of(days: i64) -> [i64; 3] {
     let days = days + 719_468;
     let (era, day_of_era) = (days.div_euclid(146_097), days.rem_euclid(146_097));
     let leap_days = day_of_era / 1_460 - day_of_era / 36_524 + day_of_era / 146_096;
@@ -390,7 +395,7 @@ fn w3c_date([year, month, day]: [i64; 3]) -> String {
 }
 
 #[inline(never)]
-fn push_number(out: &mut String, number: i64, digits: u32) {
+pub(super) fn push_number(out: &mut String, number: i64, digits: u32) {
     for place in (0..digits).rev() {
         let digit = number / 10_i64.pow(place) % 10;
         out.push(char::from(b'0' + u8::try_from(digit).unwrap_or(0)));

@@ -190,7 +190,7 @@ pub(crate) struct Hreflang {
 }
 
 /// The values that stood in the document: it has few, which take turns.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default, PartialEq)]
 pub(crate) struct Hreflangs {
     /// Each with its text as written.
     known: Vec<(Box<str>, Hreflang)>,

@@ -111,6 +111,20 @@ impl Lastmod {
         if Self::read(text).is_ok() { None } else { date_forms::repair(text) }
     }
 
+    /// The first instant as W3C date-time, as precise as it was written, in UTC.
+    #[cold]
+    pub(crate) fn text(self) -> String {
+        let mut text = date_forms::moment(self.time_ms);
+        let len = match self.precision {
+            Precision::Year => 4,
+            Precision::Month => 7,
+            Precision::Day => 10,
+            Precision::Minute | Precision::Second | Precision::Fraction => text.len(),
+        };
+        text.truncate(len);
+        text
+    }
+
     // Once for all who read dates.
     #[inline(never)]
     pub(super) fn read(text: &str) -> Result<Self, LastmodFault> {

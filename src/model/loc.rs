@@ -4,6 +4,7 @@
 
 use super::flags::{Flags, NEVER_ALLOWED, QUIET, TELLING, classify, flags_of};
 use super::notes::{Notes, may_end_in_file, of_name, of_rest};
+use super::percent::of_percent;
 use super::public::is_public;
 use super::scope::{Scope, ScopeFault, compare_hosts};
 
@@ -208,6 +209,7 @@ impl<'a> Loc<'a> {
             | Notes::SCHEME_CASE.when(has_capitals(self.scheme))
             | Notes::HOST_CASE.when(host_has_capitals)
             | Notes::HOST_IDN.when(!self.host.is_ascii())
+            | Notes::PERCENT_INVALID.when(of_percent(self.host, 0).has(Notes::PERCENT_INVALID))
             // A sitemap that is on such a host itself is being tried out.
             | Notes::HOST_NOT_PUBLIC.when(
                 !is_public(self.host) && !scope.is_some_and(|scope| scope.is_on(self.host)),
@@ -498,6 +500,8 @@ mod tests {
             ("HTTPS://www.example.com/", Notes::SCHEME_CASE),
             ("https://www.Example.com/", Notes::HOST_CASE),
             ("https://ex%C3%A4mple.com/", Notes::NONE),
+            ("https://ex%C3mple.com/", Notes::NONE),
+            ("https://ex%mple.com/", Notes::PERCENT_INVALID),
             ("https://exämple.com/", Notes::HOST_IDN),
             ("https://www.example.com:443/", Notes::PORT_DEFAULT),
             ("https://www.example.com:/", Notes::PORT_DEFAULT),

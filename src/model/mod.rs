@@ -26,6 +26,7 @@ mod response;
 mod rfc822;
 mod scope;
 mod search;
+mod site;
 mod tally;
 mod words;
 
@@ -36,23 +37,27 @@ pub(crate) use entry::{Disallowed, EntryKind, EntryView, Field, SetView};
 pub(crate) use flags::{Flags, flags_of};
 pub(crate) use habits::{ChangefreqValue, Habit, Habits, LastmodValue, PriorityValue};
 pub(crate) use hash::{hash, mix};
-pub(crate) use hreflang::{HreflangFault, Hreflangs, Label, LabelSet, contains_ignoring_case};
+pub(crate) use hreflang::{
+    HreflangFault, Hreflangs, Label, LabelSet, contains_ignoring_case, parse_hreflang,
+};
 pub use lastmod::{Lastmod, LastmodFault, Precision};
 pub(crate) use list::cut;
 pub(crate) use loc::{Loc, LocKind, Origin};
-pub(crate) use normal::{normal_form, without_capitals};
+pub(crate) use normal::{in_form, key_of_url, normal_form, without_capitals};
 pub(crate) use notes::Notes;
 pub(crate) use number::decimal;
+pub(crate) use parameters::without_parameters;
 pub use parts::{Part, Parts};
 pub use priority::PriorityFault;
 pub(crate) use priority::parse as parse_priority;
 pub(crate) use resolve::resolve;
 pub use response::Response;
 pub(crate) use response::{Answer, Body, Content, ResponseView};
-pub(crate) use rfc822::parse as parse_rfc822;
-pub(crate) use scope::{Scope, ScopeFault};
+pub(crate) use rfc822::{parse as parse_rfc822, write as rfc822_date};
+pub(crate) use scope::{Proofs, Scope, ScopeFault, key_of_host};
 use search::lowered;
 pub(crate) use search::{before, find, find_any};
+pub(crate) use site::{Child, ChildKind, ReferenceView, SiteFacts};
 pub(crate) use tally::Tallies;
 
 /// White space as XML defines it: <https://www.w3.org/TR/xml/#NT-S>.

@@ -1,16 +1,23 @@
 //! The normal form of a URL: <https://www.rfc-editor.org/rfc/rfc3986#section-6>.
 
+use super::hash;
 use super::loc::{Loc, LocKind};
 use super::notes::{Notes, path_len};
 use super::percent::{byte_of, is_unreserved};
 use super::resolve::push_without_dots;
+use super::search::before;
 use std::borrow::Cow;
 
 /// The URL as everybody writes it who follows the advice of RFC 3986: scheme and host without capitals, no default port, a
 /// path that is not empty and has no `.` and `..`, percent-encodings with capitals and only where they are needed. Other
 /// texts than URLs, and URLs that break the grammar, stay as they are.
 pub(crate) fn normal_form<'a>(loc: &Loc<'a>) -> Cow<'a, str> {
-    if !loc.notes.has(Notes::NOT_NORMAL)
+    in_form(loc, Notes::NOT_NORMAL)
+}
+
+/// The URL without some of what keeps it from being in normal form.
+pub(crate) fn in_form<'a>(loc: &Loc<'a>, faults: Notes) -> Cow<'a, str> {
+    if !loc.notes.has(faults)
         || loc.notes.has(Notes::PERCENT_INVALID)
         || loc.kind != LocKind::Absolute
         || !loc.is_host_valid
@@ -18,11 +25,19 @@ pub(crate) fn normal_form<'a>(loc: &Loc<'a>) -> Cow<'a, str> {
     {
         return Cow::Borrowed(loc.text);
     }
-    Cow::Owned(normalise(loc))
+    Cow::Owned(normalise(loc, faults))
+}
+
+/// A hash of a URL as far as its fragment; those that mean the same have the same.
+#[inline(never)]
+pub(crate) fn key_of_url(url: &str) -> u64 {
+    let url = before(b'#', url);
+    hash(normal_form(&Loc::of(url)).as_bytes())
 }
 
 #[inline(never)]
-fn normalise(loc: &Loc<'_>) -> String {
+fn normalise(loc: &Loc<'_>, faults: Notes) -> String {
+    let has = |fault: Notes| loc.notes.has(fault) && faults.has(fault);
     let mut url = String::with_capacity(loc.text.len() + 1);
     // As far as the user, who may have capitals.
     let host_end = loc.text.len() - loc.rest.len() - loc.port.map_or(0, |port| port.len() + 1);
@@ -34,25 +49,30 @@ fn normalise(loc: &Loc<'_>) -> String {
     ] {
         let at = url.len();
         url.push_str(loc.text.get(range).unwrap_or_default());
-        if loc.notes.has(has_capitals)
+        if has(has_capitals)
             && let Some(part) = url.get_mut(at..)
         {
             part.make_ascii_lowercase();
         }
     }
-    if let Some(port) = loc.port.filter(|_| !loc.notes.has(Notes::PORT_DEFAULT)) {
+    if let Some(port) = loc.port.filter(|_| !has(Notes::PORT_DEFAULT)) {
         url.push(':');
         url.push_str(port);
     }
-    let rest = with_needed_encodings(loc.rest);
+    let rest = with_needed_encodings(loc.rest, faults);
     let (path, query) = rest.split_at_checked(path_len(rest.as_bytes())).unwrap_or_default();
-    push_without_dots(&mut url, if path.is_empty() { "/" } else { path });
+    let path = if path.is_empty() && has(Notes::EMPTY_PATH) { "/" } else { path };
+    if has(Notes::DOT_SEGMENTS) {
+        push_without_dots(&mut url, path);
+    } else {
+        url.push_str(path);
+    }
     url.push_str(query);
     url
 }
 
 /// Percent-encodings with capitals, and none of characters that mean the same without.
-fn with_needed_encodings(text: &str) -> String {
+fn with_needed_encodings(text: &str, faults: Notes) -> String {
     let bytes = text.as_bytes();
     let mut out = Vec::with_capacity(bytes.len());
     let mut at = 0;
@@ -64,12 +84,17 @@ fn with_needed_encodings(text: &str) -> String {
             && let Some([high, low]) = digits.first_chunk()
         {
             written = 3;
-            if is_unreserved(byte) {
-                one = [byte, 0, 0];
+            (one, len) = if is_unreserved(byte) {
+                if faults.has(Notes::PERCENT_UNRESERVED) {
+                    ([byte, 0, 0], 1)
+                } else {
+                    ([b'%', *high, *low], 3)
+                }
+            } else if faults.has(Notes::PERCENT_CASE) {
+                ([b'%', high.to_ascii_uppercase(), low.to_ascii_uppercase()], 3)
             } else {
-                one = [b'%', high.to_ascii_uppercase(), low.to_ascii_uppercase()];
-                len = 3;
-            }
+                ([b'%', *high, *low], 3)
+            };
         }
         out.extend_from_slice(one.get(..len).unwrap_or_default());
         at += written;

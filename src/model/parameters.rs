@@ -64,6 +64,31 @@ pub(super) fn of_parameters(bytes: &[u8], is_home: bool) -> Notes {
     notes
 }
 
+/// The URL without the parameters about which there are these notes; `None` if there are none.
+pub(crate) fn without_parameters(url: &str, notes: Notes) -> Option<String> {
+    let (url, fragment) = url.split_at_checked(url.find('#').unwrap_or(url.len()))?;
+    let first = url.find(['?', ';'])?;
+    let (before, parameters) = url.split_at_checked(first)?;
+    let mut kept = before.to_owned();
+    let mut has_query = false;
+    let mut rest = parameters;
+    while let Some(mark) = rest.get(..1) {
+        let after = rest.get(1..).unwrap_or_default();
+        let len = after.find(['?', '&', ';']).map_or(rest.len(), |len| len + 1);
+        let (one, next) = rest.split_at_checked(len)?;
+        let is_left_out = of_parameters(one.as_bytes(), false).has(notes);
+        let starts_query = mark == "?" || mark == "&" && !has_query;
+        if !is_left_out {
+            has_query |= starts_query;
+            kept.push_str(if starts_query { "?" } else { mark });
+            kept.push_str(one.get(1..).unwrap_or_default());
+        }
+        rest = next;
+    }
+    kept.push_str(fragment);
+    (kept.len() < url.len() + fragment.len()).then_some(kept)
+}
+
 /// Whether a name starts after it.
 pub(super) const fn is_mark(byte: u8) -> bool {
     matches!(byte, b'?' | b'&' | b';')
@@ -162,6 +187,23 @@ mod tests {
     fn of_rest(rest: &str) -> Notes {
         let at = rest.find(['?', '&', ';']).unwrap_or(rest.len());
         of_parameters(&rest.as_bytes()[at..], at == 1)
+    }
+
+    #[test]
+    fn parameters_are_left_out_one_by_one() {
+        let notes = Notes::TRACKING | Notes::SESSION;
+        for (url, expected) in [
+            ("https://a/?utm_source=x&b=1&gclid=2#c", Some("https://a/?b=1#c")),
+            ("https://a/?utm_source=x&utm_medium=y", Some("https://a/")),
+            ("https://a/?b=1&utm_source=x", Some("https://a/?b=1")),
+            ("https://a/tea;jsessionid=1?b=2", Some("https://a/tea?b=2")),
+            ("https://a/tea;JSESSIONID=A1", Some("https://a/tea")),
+            ("https://a/?b=1;utm_source=x;c=2", Some("https://a/?b=1;c=2")),
+            ("https://a/?b=1", None),
+            ("https://a/#?gclid=1", None),
+        ] {
+            assert_eq!(without_parameters(url, notes).as_deref(), expected, "{url}");
+        }
     }
 
     #[test]

@@ -51,6 +51,18 @@ impl Response {
         lowered(field.map_or("", |(_, value)| value.trim_ascii()))
     }
 
+    /// The value of a field as it was sent.
+    #[cold]
+    pub(crate) fn header(&self, name: &str) -> Option<&str> {
+        let field = self.headers.iter().find(|(known, _)| known.eq_ignore_ascii_case(name));
+        field.map(|(_, value)| value.trim_ascii())
+    }
+
+    /// Whether it has what was asked for.
+    pub(crate) fn is_success(&self) -> bool {
+        (200..300).contains(&self.status)
+    }
+
     /// What the fields say about the body. `asked` is the URL that was asked for.
     #[cold]
     pub(crate) fn read(&self, asked: Option<&str>) -> Answer {

@@ -1,6 +1,7 @@
 //! The dates of RSS: <https://www.rssboard.org/rss-specification#ltpubdategtSubelementOfLtitemgt>, which are those of
 //! <https://www.rfc-editor.org/rfc/rfc822#section-5> with years of two or four digits.
 
+use super::date_forms::{DAY_MS, date_of, push_number};
 use super::lastmod::{Lastmod, Precision};
 
 const MONTHS: &[u8] = b"janfebmaraprmayjunjulaugsepoctnovdec";
@@ -40,6 +41,39 @@ pub(crate) fn parse(text: &str) -> Option<(Lastmod, bool)> {
     let date = Lastmod::at(year, month, day, in_day_ms, precision).ok()?;
     let date = Lastmod { time_ms: date.time_ms - offset_minutes * 60_000, precision };
     Some((date, has_short_year))
+}
+
+const WEEKDAYS: &[u8] = b"ThuFriSatSunMonTueWed";
+
+/// Writes a time, in milliseconds since 1970-01-01T00:00Z, as `Sat, 21 Nov 2026 09:30:00 GMT`.
+pub(crate) fn write(time_ms: i64) -> String {
+    let days = time_ms.div_euclid(DAY_MS);
+    let seconds = time_ms.rem_euclid(DAY_MS) / 1_000;
+    let [year, month, day] = date_of(days);
+    let name = |names: &'static [u8], index: i64| {
+        let name = usize::try_from(index).ok().and_then(|index| names.chunks_exact(3).nth(index));
+        name.and_then(|name| std::str::from_utf8(name).ok()).unwrap_or_default()
+    };
+    let mut out = name(WEEKDAYS, days.rem_euclid(7)).to_owned();
+    out.push_str(", ");
+    push_number(&mut out, day, 2);
+    out.push(' ');
+    let at = out.len();
+    out.push_str(name(MONTHS, month - 1));
+    if let Some(first) = out.get_mut(at..=at) {
+        first.make_ascii_uppercase();
+    }
+    for (separator, number, digits) in [
+        (' ', year, 4),
+        (' ', seconds / 3_600, 2),
+        (':', seconds / 60 % 60, 2),
+        (':', seconds % 60, 2),
+    ] {
+        out.push(separator);
+        push_number(&mut out, number, digits);
+    }
+    out.push_str(" GMT");
+    out
 }
 
 /// The number of a month by its name.
@@ -89,6 +123,18 @@ fn number(text: &str, digits: std::ops::RangeInclusive<usize>) -> Option<i64> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_written_is_read() {
+        for (time_ms, expected) in [
+            (0, "Thu, 01 Jan 1970 00:00:00 GMT"),
+            (1_795_257_001_000, "Sat, 21 Nov 2026 09:10:01 GMT"),
+            (-1_000, "Wed, 31 Dec 1969 23:59:59 GMT"),
+        ] {
+            assert_eq!(write(time_ms), expected);
+            assert_eq!(parse(expected).map(|(date, _)| date.time_ms), Some(time_ms));
+        }
+    }
 
     #[test]
     fn dates_of_feeds_are_read_in_all_their_forms() {

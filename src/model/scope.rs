@@ -1,6 +1,7 @@
 //! Which URLs a sitemap may list: <https://www.sitemaps.org/protocol.html#location>.
 
 use super::loc::{Loc, LocKind, effective_port, starts_with};
+use super::normal::key_of_url;
 
 /// How a URL lies outside of what its sitemap may list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -13,6 +14,49 @@ pub(crate) enum ScopeFault {
     AbovePath,
     /// It is where the sitemap itself is.
     Itself,
+    /// It is on another host, whose robots.txt does not name the sitemap.
+    Unproven,
+}
+
+/// What the robots.txt files of other hosts say about a sitemap: each that names it has proven that it may list URLs of that
+/// host. <https://www.sitemaps.org/protocol.html#sitemaps_cross_submits>
+///
+/// URLs are known by their [`key_of_url`].
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Proofs {
+    /// The hosts whose robots.txt is known, each with a sitemap that it names. One that names none stands with 0.
+    pub(crate) named: Vec<(u64, u64)>,
+    /// The sitemap, and the indexes that list it.
+    pub(crate) documents: Vec<u64>,
+}
+
+/// The key of a host, with scheme and port, from a URL of it.
+#[cold]
+pub(crate) fn key_of_host(url: &str) -> u64 {
+    let loc = Loc::of(url);
+    key_of_url(url.strip_suffix(loc.rest).unwrap_or(url))
+}
+
+impl Proofs {
+    /// How a URL lies outside of what its sitemap may list, if that changes what the robots.txt file of its host says.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn judge(&self, loc: &Loc<'_>) -> Option<ScopeFault> {
+        use ScopeFault::{AbovePath, Itself};
+        if self.named.is_empty() || matches!(loc.scope_fault, None | Some(AbovePath | Itself)) {
+            return loc.scope_fault;
+        }
+        let (host, itself) = (key_of_host(loc.text), key_of_url(loc.text));
+        let mut fault = loc.scope_fault;
+        for (_, sitemap) in self.named.iter().filter(|(known, _)| *known == host) {
+            // A sitemap in an index may be named itself.
+            if *sitemap == itself || self.documents.contains(sitemap) {
+                return None;
+            }
+            fault = Some(ScopeFault::Unproven);
+        }
+        fault
+    }
 }
 
 /// How two hosts differ. A full stop at the end of a name changes nothing.

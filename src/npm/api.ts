@@ -44,6 +44,20 @@ export {
 export { type RobotsDecision, RobotsTxt } from "./robots.js";
 export type { RuleCode } from "./rules.generated.js";
 export { rule, rules, severityFor } from "./rules.js";
+export { checkSite, SiteCheck, type SiteFileReader } from "./site.js";
+export type {
+  CheckedFile,
+  CheckSiteOptions,
+  MissingFile,
+  PageAnswer,
+  SiteDiagnostic,
+  SiteFile,
+  SiteFileFacts,
+  SiteFileInput,
+  SiteOptions,
+  SiteReport,
+  SiteRole,
+} from "./site-types.js";
 export type {
   Authority,
   Changefreq,

@@ -21,6 +21,8 @@ export interface RawOptions {
   /** The text of the file. */
   readonly robots: string | undefined;
   readonly userAgent: string | undefined;
+  /** URLs of hosts and the texts of their robots.txt files, in turns. */
+  readonly hostRobots: string[] | undefined;
   /** The status, the URL and fields of the header, each on a line. */
   readonly response: string | undefined;
   /** The number of the profile. */
@@ -114,6 +116,7 @@ export function readOptions(options: ParseOptions): RawOptions {
     mode = "tolerant",
     limits,
     robots,
+    hostRobots,
     userAgent,
     response,
     profile = "all",
@@ -130,6 +133,7 @@ export function readOptions(options: ParseOptions): RawOptions {
     // An empty file says as little as none.
     robots: robots === undefined ? undefined : readRobots(robots) || undefined,
     userAgent: userAgent === undefined ? undefined : readUserAgent(userAgent),
+    hostRobots: hostRobots && Object.entries(hostRobots).flatMap(([url, text]) => [url, readRobots(text)]),
     response: response === undefined ? undefined : readResponse(response),
     profile: readProfile(profile),
     levels,
@@ -137,8 +141,16 @@ export function readOptions(options: ParseOptions): RawOptions {
   };
 }
 
-/** The fields of the header that say something about the document. */
-const FIELDS = ["content-encoding", "content-length", "content-type", "x-robots-tag"];
+/** The fields of the header that say something about the document, or about a page. */
+const FIELDS = [
+  "content-encoding",
+  "content-length",
+  "content-type",
+  "last-modified",
+  "link",
+  "location",
+  "x-robots-tag",
+];
 
 function readResponse(response: ServerResponse): string {
   const { status, url = "", headers } = response;

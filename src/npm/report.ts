@@ -23,7 +23,7 @@ import type {
 import type { RawReport } from "./wasm/sitemapkit.js";
 
 /** A diagnostic as it comes over the wire. */
-interface RawDiagnostic {
+export interface RawDiagnostic {
   readonly rule: number;
   readonly line: number;
   readonly column: number;
@@ -103,7 +103,7 @@ function readConsumers(
   return read;
 }
 
-function readDiagnostic(raw: RawDiagnostic, judgement: Judgement): Diagnostic {
+export function readDiagnostic(raw: RawDiagnostic, judgement: Judgement): Diagnostic {
   const { code, authority, message, note, fix, spec } = ruleByNumber(raw.rule);
   const { line, column, endLine, endColumn, start, end, entry } = raw;
   let next = 0;
@@ -147,6 +147,13 @@ class StoredDiagnostics implements DiagnosticList {
   }
 }
 
+/** How often each rule fired, by its code. */
+export function readCounts(raw: RawSummary["counts"]): Partial<Record<RuleCode, number>> {
+  const counts: Partial<Record<RuleCode, number>> = {};
+  for (const [number, count] of raw) counts[ruleByNumber(number).code] = count;
+  return counts;
+}
+
 /** Takes everything out of `raw`, which can be freed afterwards. `judgement` is what it was made with. */
 export function readReport(raw: RawReport, judgement: Judgement): Report {
   const summary = raw.summary as RawSummary;
@@ -155,8 +162,7 @@ export function readReport(raw: RawReport, judgement: Judgement): Report {
   const { ignored, resumptionToken } = summary;
   // Seldom asked for, and more work than all the rest of a short document.
   let consumers: Report["consumers"] | undefined;
-  const counts: Partial<Record<RuleCode, number>> = {};
-  for (const [number, count] of summary.counts) counts[ruleByNumber(number).code] = count;
+  const counts = readCounts(summary.counts);
   return {
     format,
     version,

@@ -2074,6 +2074,28 @@ export const RULES = {
     fix: "If the site is to be found in Baidu as well, submit each sitemap there by itself.",
     spec: "https://ziyuan.baidu.com/college/courseinfo?id=267&page=2",
   },
+  611: {
+    code: "index-nested",
+    severity: "error",
+    authority: "protocol",
+    effects: "eeeeee",
+    summary: "an index lists an index",
+    message: "`{}` is a sitemap index itself",
+    note: "An index lists sitemaps and nothing else. Crawlers do not follow an index in an index, so that none of its sitemaps is found there.",
+    fix: "List the sitemaps of the inner index in the outer one, or submit both.",
+    spec: "https://www.sitemaps.org/protocol.html#index",
+  },
+  612: {
+    code: "index-cycle",
+    severity: "error",
+    authority: "protocol",
+    effects: "eeeeee",
+    summary: "an index lists an index that leads back to it",
+    message: "`{}` is a sitemap index that leads back to this one",
+    note: "Crawlers skip an index in an index. Careless ones read the same files again and again.",
+    fix: "Remove the entry. List only sitemaps with pages.",
+    spec: "https://www.sitemaps.org/protocol.html#index",
+  },
   613: {
     code: "index-self-reference",
     severity: "error",
@@ -2095,6 +2117,61 @@ export const RULES = {
     note: "Google asks for sitemaps in the directory of their index or below it, unless the site is set up for cross-site submission.",
     fix: "Move the index to the root of the site.",
     spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/large-sitemaps",
+  },
+  615: {
+    code: "index-child-empty",
+    severity: "warning",
+    authority: "google",
+    effects: "v-v---",
+    summary: "an index lists a sitemap without URLs",
+    message: "`{}` has no URLs",
+    note: "Crawlers ask for the file and get nothing. Search Console reports it as an error.",
+    fix: "Leave the sitemap out of the index until it has URLs, and find out why it is empty.",
+    spec: "https://support.google.com/webmasters/answer/7451001",
+  },
+  616: {
+    code: "index-child-feed",
+    severity: "info",
+    authority: "yandex",
+    effects: "n---n-",
+    summary: "an index lists a feed",
+    message: "`{}` is a feed ({})",
+    note: "The protocol allows it. Yandex and Baidu read sitemaps and lists of URLs only, and find nothing in the feed.",
+    fix: "Submit the feed by itself, or name it in `robots.txt`; list its pages in a sitemap as well.",
+    spec: "https://yandex.com/support/webmaster/controlling-robot/sitemap.html",
+  },
+  617: {
+    code: "index-child-fetch-failed",
+    severity: "error",
+    authority: "google",
+    effects: "e-e---",
+    summary: "an index lists a sitemap that cannot be fetched",
+    message: "`{}` cannot be fetched: {}",
+    note: "None of the URLs in that sitemap is found. Search Console shows it as an HTTP error.",
+    fix: "Correct the address in the index, or find out in the logs of the server why it does not send the sitemap.",
+    spec: "https://support.google.com/webmasters/answer/7451001",
+  },
+  618: {
+    code: "index-child-not-sitemap",
+    severity: "error",
+    authority: "protocol",
+    effects: "eeeeee",
+    summary: "an index lists something that is no sitemap",
+    message: "`{}` is not a sitemap but {}",
+    note: "Crawlers find no URLs in it. Often the server sends a page that says that nothing was found, with status 200.",
+    fix: "Correct the address in the index, and open it in a browser to see what the server sends.",
+    spec: "https://www.sitemaps.org/protocol.html#index",
+  },
+  619: {
+    code: "index-lastmod-older-than-child",
+    severity: "info",
+    authority: "protocol",
+    effects: "nnnnnn",
+    summary: "the date of a sitemap in the index is earlier than one in it",
+    message: "`{}` lists a page of {}, but the index says {}",
+    note: "The date in the index says when the sitemap was last changed. Crawlers that trust it do not read the sitemap again, and miss what is new.",
+    fix: "Write the time at which the sitemap was written into the index, each time.",
+    spec: "https://www.sitemaps.org/protocol.html#index",
   },
   701: {
     code: "limit-url-count",
@@ -2183,6 +2260,17 @@ export const RULES = {
     note: "Baidu still has this limit. Other search engines take 52,428,800 bytes.",
     fix: "If the sitemap is for Baidu as well, split it into smaller files.",
     spec: "https://ziyuan.baidu.com/college/courseinfo?id=267&page=2",
+  },
+  709: {
+    code: "limit-index-files-google",
+    severity: "info",
+    authority: "google",
+    effects: "n-n---",
+    summary: "a site has more than 500 sitemap indexes",
+    message: "{} sitemap indexes; Search Console takes 500 for a site",
+    note: "Search Console takes 500 sitemap indexes for each site. The others are found only if `robots.txt` names them.",
+    fix: "Put up to 50,000 sitemaps into each index.",
+    spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/large-sitemaps",
   },
   801: {
     code: "text-quoted",
@@ -4252,6 +4340,17 @@ export const RULES = {
     fix: null,
     spec: "https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag#xrobotstag",
   },
+  1507: {
+    code: "http-last-modified-conflict",
+    severity: "info",
+    authority: "sitemapkit",
+    effects: "n-----",
+    summary: "the date of a sitemap in the index is not that of its file",
+    message: "`{}` was modified at {}, but the index says {}",
+    note: "Both say when the sitemap was last changed. A crawler that goes by the wrong one reads it too often or too late.",
+    fix: "Take both from the same source, such as the time of the file.",
+    spec: "https://www.sitemaps.org/protocol.html#index",
+  },
   1601: {
     code: "site-mixed-host",
     severity: "warning",
@@ -4318,6 +4417,94 @@ export const RULES = {
     fix: "Serve it as `/sitemap.xml`, or name it in `robots.txt`, which makes up for the place.",
     spec: "https://www.sitemaps.org/protocol.html#location",
   },
+  1611: {
+    code: "site-duplicate-url",
+    severity: "info",
+    authority: "sitemapkit",
+    effects: "n-----",
+    summary: "several sitemaps of a site list the same URL",
+    message: "`{}` is in `{}` as well",
+    note: "Crawlers read it twice and gain nothing. If its dates differ, they cannot know which is right.",
+    fix: "List each URL in one sitemap.",
+    spec: "https://www.sitemaps.org/protocol.html#location",
+  },
+  1612: {
+    code: "site-sitemap-not-referenced",
+    severity: "info",
+    authority: "protocol",
+    effects: "nnnnnn",
+    summary: "neither robots.txt nor an index names a sitemap",
+    message: "neither robots.txt nor an index names `{}`",
+    note: "Crawlers find a sitemap only where it is named, unless somebody submits it to each search engine.",
+    fix: "Add the sitemap to the index, or name it in `robots.txt`: `Sitemap: https://www.example.com/sitemap.xml`.",
+    spec: "https://www.sitemaps.org/protocol.html#informing",
+  },
+  1613: {
+    code: "site-cross-submit-unproven",
+    severity: "error",
+    authority: "protocol",
+    effects: "eeeeee",
+    summary: "the robots.txt of another host does not name the sitemap",
+    message: "`{}` is on another host, whose robots.txt does not name the sitemap",
+    note: "Anybody could list URLs of others. Crawlers take them only if the host says that the sitemap is its own, and its `robots.txt` is where it says so.",
+    fix: "Name the sitemap in the `robots.txt` of the host whose URLs it lists.",
+    spec: "https://www.sitemaps.org/protocol.html#sitemaps_cross_submits",
+  },
+  1614: {
+    code: "site-url-error",
+    severity: "warning",
+    authority: "google",
+    effects: "v-v---",
+    summary: "a listed URL cannot be fetched",
+    message: "`{}` answers with status {}",
+    note: "Crawlers find no page there, and come less often to a site whose sitemap is full of such URLs.",
+    fix: "List pages that exist, and leave out those that were deleted.",
+    spec: "https://support.google.com/webmasters/answer/7451001",
+  },
+  1615: {
+    code: "site-url-noindex",
+    severity: "warning",
+    authority: "google",
+    effects: "v-v---",
+    summary: "a listed page is kept out of search results",
+    message: "`{}` is kept out of search results by `noindex`",
+    note: "The sitemap asks for what the page forbids. Google reads the page and leaves it out.",
+    fix: "Remove the URL from the sitemap, or `noindex` from the page.",
+    spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap",
+  },
+  1616: {
+    code: "site-url-not-canonical",
+    severity: "warning",
+    authority: "google",
+    effects: "v-v---",
+    summary: "a listed page says that another one is meant",
+    message: "`{}` says that its canonical URL is `{}`",
+    note: "A sitemap is a hint which URL is canonical, and the page says otherwise. Search engines have to guess.",
+    fix: "List the canonical URL, or correct the one that the page names.",
+    spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap",
+  },
+  1617: {
+    code: "site-url-redirects",
+    severity: "warning",
+    authority: "google",
+    effects: "v-v---",
+    summary: "a listed URL redirects",
+    message: "`{}` redirects to `{}`",
+    note: "A sitemap is for the URLs that are to be found. Crawlers need one more request, and Google takes what redirects as a weaker hint.",
+    fix: "List the URL of the page itself.",
+    spec: "https://support.google.com/webmasters/answer/7451001",
+  },
+  1618: {
+    code: "site-partly-checked",
+    severity: "info",
+    authority: "sitemapkit",
+    effects: "n-----",
+    summary: "a site is too large to compare all of it",
+    message: "there are too many {} to compare all of them",
+    note: "Memory has a bound. Beyond it, nothing is said about what goes across files; each file is checked all the same.",
+    fix: null,
+    spec: "https://www.sitemaps.org/protocol.html#index",
+  },
   1701: {
     code: "seo-static-extension",
     severity: "info",
@@ -4350,6 +4537,28 @@ export const RULES = {
     note: "Compressed, a sitemap is a tenth of the size, which saves traffic whenever a crawler asks for it. The limits count after unpacking.",
     fix: "Let the server send it with `Content-Encoding: gzip`, or serve it as `sitemap.xml.gz`.",
     spec: "https://www.sitemaps.org/protocol.html#index",
+  },
+  1704: {
+    code: "seo-small-site",
+    severity: "info",
+    authority: "google",
+    effects: "n-n---",
+    summary: "a site is so small that it may do without a sitemap",
+    message: "the site has {} URLs: it may do without a sitemap",
+    note: "Google finds up to about 500 pages without a sitemap, if links lead to each of them.",
+    fix: "Nothing needs to be done. A sitemap does no harm, and tells when pages have changed.",
+    spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/overview",
+  },
+  1705: {
+    code: "seo-feed-plus-sitemap",
+    severity: "info",
+    authority: "google",
+    effects: "n-n---",
+    summary: "a site has sitemaps and no feed",
+    message: "the site has sitemaps and no feed",
+    note: "Sitemaps are large and read now and then. A feed has what is new, and crawlers read it often; Google recommends both.",
+    fix: "If pages are added or changed often, name an RSS or Atom feed of the latest ones in `robots.txt`.",
+    spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap",
   },
 } as const;
 
@@ -4543,8 +4752,15 @@ export type RuleCode =
   | "index-lastmod-missing"
   | "index-single-child"
   | "index-baidu-unsupported"
+  | "index-nested"
+  | "index-cycle"
   | "index-self-reference"
   | "index-child-above-path"
+  | "index-child-empty"
+  | "index-child-feed"
+  | "index-child-fetch-failed"
+  | "index-child-not-sitemap"
+  | "index-lastmod-older-than-child"
   | "limit-url-count"
   | "limit-index-count"
   | "limit-bytes"
@@ -4553,6 +4769,7 @@ export type RuleCode =
   | "limit-tag-bytes-yandex"
   | "limit-near"
   | "limit-bytes-baidu"
+  | "limit-index-files-google"
   | "text-quoted"
   | "text-several-urls-on-line"
   | "text-columns"
@@ -4741,12 +4958,23 @@ export type RuleCode =
   | "http-content-type"
   | "http-length-mismatch"
   | "http-x-robots-noindex"
+  | "http-last-modified-conflict"
   | "site-mixed-host"
   | "site-mixed-protocol"
   | "site-www-mix"
   | "site-trailing-slash-mix"
   | "site-case-mix"
   | "site-root-recommended"
+  | "site-duplicate-url"
+  | "site-sitemap-not-referenced"
+  | "site-cross-submit-unproven"
+  | "site-url-error"
+  | "site-url-noindex"
+  | "site-url-not-canonical"
+  | "site-url-redirects"
+  | "site-partly-checked"
   | "seo-static-extension"
   | "seo-faceted-urls"
-  | "seo-gzip-recommended";
+  | "seo-gzip-recommended"
+  | "seo-small-site"
+  | "seo-feed-plus-sitemap";

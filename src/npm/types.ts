@@ -99,6 +99,19 @@ export interface ParseOptions {
    */
   readonly robots?: Uint8Array | ArrayBuffer | string | undefined;
   /**
+   * The robots.txt files of other hosts, each by a URL of its host. The document may list URLs of a host whose robots.txt
+   * names it; URLs of the others are told as `site-cross-submit-unproven`. Of hosts that are not here nothing is known, and
+   * `loc-other-host` speaks.
+   *
+   * @example
+   * ```ts
+   * const url = "https://www.example.com/sitemap.txt";
+   * const hostRobots = { "https://blog.example.com/": `Sitemap: ${url}` };
+   * parse("https://blog.example.com/tea", { url, hostRobots }).verdict; // "accepted"
+   * ```
+   */
+  readonly hostRobots?: Readonly<Record<string, Uint8Array | ArrayBuffer | string>> | undefined;
+  /**
    * The product token of the crawler whose rules in robots.txt count, such as `"Googlebot"`. Default `"*"`: crawlers
    * that have no rules of their own.
    */

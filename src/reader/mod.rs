@@ -14,8 +14,8 @@ mod values;
 use crate::diagnostic::{Lines, Place, Sink};
 use crate::grammar::Element;
 use crate::model::{
-    Added, EntryKind, EntryView, Field, Flags, Habits, Loc, LocKind, Origin, Part, Parts, Scope,
-    SetView, Tallies, is_blank, is_named, is_xml_space,
+    Added, EntryKind, EntryView, Field, Flags, Habits, Loc, LocKind, Origin, Part, Parts, Proofs,
+    Scope, SetView, SiteFacts, Tallies, is_blank, is_named, is_xml_space,
 };
 use crate::protocol::{ENTRIES_MAX, IGNORED_NAMESPACE_MAX_BYTES, IGNORED_NAMESPACES_MAX};
 use crate::rules::demands::{self, DemandState};
@@ -49,6 +49,10 @@ pub(crate) struct Context {
     /// Whether the rules about entries run.
     pub(crate) is_checked: bool,
     pub(crate) robots: RobotsContext,
+    /// What the robots.txt files of other hosts say about the document.
+    pub(crate) proofs: Proofs,
+    /// Whether the document is one of a site that is looked at as a whole.
+    pub(crate) is_in_site: bool,
 }
 
 /// Puts entries together.
@@ -94,6 +98,10 @@ pub(crate) struct EntryReader {
     demands: DemandState,
     /// What there is that some consumers ignore.
     pub(crate) parts: Parts,
+    /// Where the sitemaps of an index or a robots.txt file stand, if the document is one of a site.
+    references: Vec<Place>,
+    /// How many of them have positions.
+    pinned_references: usize,
 }
 
 impl EntryReader {
@@ -127,6 +135,8 @@ impl EntryReader {
             list: ListState::default(),
             demands: DemandState::default(),
             parts: Parts::default(),
+            references: Vec::new(),
+            pinned_references: 0,
         }
     }
 
@@ -154,6 +164,21 @@ impl EntryReader {
         self.feed.pin(lines, window);
         self.list.pin(lines, window);
         self.tallies.pin(lines, window);
+        for place in self.references.iter_mut().skip(self.pinned_references) {
+            place.pin(lines, window);
+        }
+        self.pinned_references = self.references.len();
+    }
+
+    /// What a site wants to know of the document, at its end.
+    #[cold]
+    pub(crate) fn site_facts(&mut self) -> Option<Box<SiteFacts>> {
+        let is_wanted = self.context.is_in_site;
+        is_wanted.then(|| {
+            let (alternates, hreflangs) = self.demands.take_alternates();
+            let references = std::mem::take(&mut self.references);
+            Box::new(SiteFacts { alternates, hreflangs, references })
+        })
     }
 
     /// The document has ended: runs the rules about it as a whole.
@@ -196,7 +221,7 @@ impl EntryReader {
             is_below_root: self.context.scope.as_ref().is_some_and(Scope::is_below_root),
         };
         rules::check_set(&set, sink);
-        self.demands.finish(is_cut, sink);
+        self.demands.finish(is_cut, self.context.is_in_site, sink);
         self.finish_robots(end, is_cut, sink);
     }
 
@@ -397,6 +422,9 @@ impl EntryReader {
             }
             view.is_duplicate = self.duplicates.is_known(&mut view.loc);
             view.disallowed = self.context.robots.disallowed(&view.loc);
+            if view.loc.scope_fault.is_some() {
+                view.loc.scope_fault = self.context.proofs.judge(&view.loc);
+            }
             // Nearly every entry is plain, and asking each rule about it would take longer than reading it.
             if !view.is_plain() {
                 sink.begin_entry();
@@ -425,6 +453,9 @@ impl EntryReader {
             } else if self.demands.needs_pages {
                 self.demands.add_page(&view.loc);
             }
+        }
+        if self.context.is_in_site && matches!(kind, EntryKind::Sitemap | EntryKind::RobotsLine) {
+            self.references.push(loc_field.place());
         }
         self.parts.add(Part::Changefreq, changefreq.is_some());
         self.parts.add(Part::Priority, priority.is_some());

@@ -9,7 +9,9 @@
 //! - *value*, *group*, *added*: what extensions demand, in [`demands`];
 //! - *robots*: a `check` of one `Sitemap` line of a robots.txt file;
 //! - *set*: a `check` of the whole document, after its end;
-//! - *response*: a `check` of the answer of the server, if there is one, after that.
+//! - *response*: a `check` of the answer of the server, if there is one, after that;
+//! - *across*: a `check` of an entry of an index and the file that it names, when all files of a site are known. What else is
+//!   to be said about several files is emitted by `site`.
 
 mod changefreq;
 pub(crate) mod demands;
@@ -36,7 +38,7 @@ mod video;
 mod xml;
 
 use crate::diagnostic::{Authority, Effect, Profile, RuleId, Severity, Sink, Subject};
-use crate::model::{EntryKind, EntryView, Habit, ResponseView, SetView};
+use crate::model::{EntryKind, EntryView, Habit, ReferenceView, ResponseView, SetView};
 pub(crate) use limits::grouped;
 
 /// What is known of a rule: shown by every report and in the documentation.
@@ -120,6 +122,7 @@ macro_rules! register {
         robots { $( $rm:ident => $rn:ident = $ri:literal, )* }
         set { $( $sg:ident :: $sm:ident => $sn:ident = $si:literal, )* }
         response { $( $hg:ident :: $hm:ident => $hn:ident = $hi:literal, )* }
+        across { $( $cg:ident :: $cm:ident => $cn:ident = $ci:literal, )* }
     ) => {
         /// Every rule. The number goes over the wire; a released number never changes meaning.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -135,11 +138,12 @@ macro_rules! register {
             $( $rn = $ri, )*
             $( $sn = $si, )*
             $( $hn = $hi, )*
+            $( $cn = $ci, )*
         }
 
         impl Rule {
             /// Every rule: those found while reading, those about an entry, those about the whole document, those about
-            /// the answer of the server.
+            /// the answer of the server, those about several files.
             pub const ALL: &'static [Self] = &[
                 $( Self::$mn, )*
                 $( Self::$en, )*
@@ -149,6 +153,7 @@ macro_rules! register {
                 $( Self::$rn, )*
                 $( Self::$sn, )*
                 $( Self::$hn, )*
+                $( Self::$cn, )*
             ];
 
             /// What is known of the rule.
@@ -163,6 +168,7 @@ macro_rules! register {
                     $( Self::$rn => &robots::$rm::META, )*
                     $( Self::$sn => &$sg::$sm::META, )*
                     $( Self::$hn => &$hg::$hm::META, )*
+                    $( Self::$cn => &$cg::$cm::META, )*
                 }
             }
 
@@ -177,6 +183,7 @@ macro_rules! register {
                     $( Self::$rn => robots::$rm::WEIGHT, )*
                     $( Self::$sn => $sg::$sm::WEIGHT, )*
                     $( Self::$hn => $hg::$hm::WEIGHT, )*
+                    $( Self::$cn => $cg::$cm::WEIGHT, )*
                 }
             }
         }
@@ -217,6 +224,11 @@ macro_rules! register {
         /// Runs every rule about the answer of the server.
         pub(crate) fn check_response(view: &ResponseView, out: &mut Sink) {
             $( $hg::$hm::check(view, out); )*
+        }
+
+        /// Runs every rule about an entry of an index and the file that it names.
+        pub(crate) fn check_reference(reference: &ReferenceView<'_>, out: &mut Sink) {
+            $( $cg::$cm::check(reference, out); )*
         }
     };
 }
@@ -413,6 +425,16 @@ register! {
         hreflang::link_has_content => HreflangLinkHasContent = 1325,
         hreflang::media_alternate => HreflangMediaAlternate = 1326,
         hreflang::amphtml => HreflangAmphtml = 1327,
+        limits::index_files_google => LimitIndexFilesGoogle = 709,
+        site::duplicate_url => SiteDuplicateUrl = 1611,
+        site::sitemap_not_referenced => SiteSitemapNotReferenced = 1612,
+        site::url_error => SiteUrlError = 1614,
+        site::url_noindex => SiteUrlNoindex = 1615,
+        site::url_not_canonical => SiteUrlNotCanonical = 1616,
+        site::url_redirects => SiteUrlRedirects = 1617,
+        site::partly_checked => SitePartlyChecked = 1618,
+        seo::small_site => SeoSmallSite = 1704,
+        seo::feed_plus_sitemap => SeoFeedPlusSitemap = 1705,
     }
     entry {
         loc::relative => LocRelative = 405,
@@ -475,6 +497,7 @@ register! {
         index::self_reference => IndexSelfReference = 613,
         index::child_above_path => IndexChildAbovePath = 614,
         robots::url_disallowed => RobotsUrlDisallowed = 909,
+        site::cross_submit_unproven => SiteCrossSubmitUnproven = 1613,
     }
     value {
         image::loc_missing => ImageLocMissing = 1001,
@@ -632,6 +655,16 @@ register! {
         http::length_mismatch => HttpLengthMismatch = 1505,
         http::x_robots_noindex => HttpXRobotsNoindex = 1506,
         seo::gzip_recommended => SeoGzipRecommended = 1703,
+    }
+    across {
+        index::nested => IndexNested = 611,
+        index::cycle => IndexCycle = 612,
+        index::child_empty => IndexChildEmpty = 615,
+        index::child_feed => IndexChildFeed = 616,
+        index::child_fetch_failed => IndexChildFetchFailed = 617,
+        index::child_not_sitemap => IndexChildNotSitemap = 618,
+        index::lastmod_older_than_child => IndexLastmodOlderThanChild = 619,
+        http::last_modified_conflict => HttpLastModifiedConflict = 1507,
     }
 }
 

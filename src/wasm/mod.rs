@@ -9,6 +9,7 @@ mod options;
 mod parser;
 mod renderer;
 mod robots;
+mod site;
 mod summary;
 #[cfg(target_arch = "wasm32")]
 mod text_decoder;

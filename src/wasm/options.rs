@@ -33,6 +33,8 @@ extern "C" {
     fn user_agent(this: &RawOptions) -> Option<String>;
     #[wasm_bindgen(method, getter)]
     fn response(this: &RawOptions) -> Option<String>;
+    #[wasm_bindgen(method, getter, js_name = hostRobots)]
+    fn host_robots(this: &RawOptions) -> Option<Vec<String>>;
     #[wasm_bindgen(method, getter)]
     fn profile(this: &RawOptions) -> u8;
     #[wasm_bindgen(method, getter, js_name = rawLevels)]
@@ -66,7 +68,25 @@ pub(super) fn read(raw: &RawOptions) -> Result<ParseOptions, JsValue> {
     options.profile = profile(raw.profile());
     options.levels = raw.levels().as_deref().map(levels).unwrap_or_default();
     options.response = raw.response().as_deref().map(response);
+    if let Some(texts) = raw.host_robots() {
+        options.host_robots = host_robots(texts);
+    }
     Ok(options)
+}
+
+/// The URL as it was given.
+pub(super) fn url(raw: &RawOptions) -> Option<String> {
+    raw.url()
+}
+
+/// URLs of hosts and the texts of their robots.txt files, in turns.
+fn host_robots(texts: Vec<String>) -> Vec<(String, Robots)> {
+    let mut pairs = Vec::new();
+    let mut texts = texts.into_iter();
+    while let Some((url, text)) = texts.next().zip(texts.next()) {
+        pairs.push((normalise(&url).unwrap_or(url), Robots::from_text(text)));
+    }
+    pairs
 }
 
 /// The options of a document of which nothing is known but its URL.

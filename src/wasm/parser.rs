@@ -3,7 +3,7 @@
 use super::options::{self, RawOptions};
 use super::summary;
 use crate::model::Lastmod;
-use crate::parser::Parser;
+use crate::parser::{Parser, Report};
 use crate::table::Table;
 use crate::text_source::TextSource;
 use js_sys::{Float64Array, Uint8Array, Uint32Array};
@@ -12,7 +12,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 #[wasm_bindgen]
 #[derive(Debug)]
-pub struct RawParser(Parser);
+pub struct RawParser(pub(super) Parser);
 
 #[wasm_bindgen]
 impl RawParser {
@@ -30,8 +30,7 @@ impl RawParser {
     }
 
     pub fn finish(self) -> Result<RawReport, JsValue> {
-        let report = self.0.finish();
-        Ok(RawReport { summary: summary::write(&report)?, columns: columns(&report.entries) })
+        RawReport::new(&self.0.finish())
     }
 }
 
@@ -40,6 +39,12 @@ impl RawParser {
 pub struct RawReport {
     summary: JsValue,
     columns: Uint8Array,
+}
+
+impl RawReport {
+    pub(super) fn new(report: &Report) -> Result<Self, JsValue> {
+        Ok(Self { summary: summary::write(report)?, columns: columns(&report.entries) })
+    }
 }
 
 #[wasm_bindgen]

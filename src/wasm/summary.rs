@@ -2,8 +2,9 @@
 
 use super::error::coded;
 use crate::consumers::Consumer;
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, Diagnostics, RuleId};
 use crate::parser::Report;
+use crate::site::SiteReport;
 use serde::Serialize;
 use wasm_bindgen::JsValue;
 
@@ -69,6 +70,65 @@ fn packed(consumer: Consumer) -> u32 {
     profile as u32 | (reception as u32) << 4 | u32::from(ignored.bits()) << 8
 }
 
+/// What [`SiteReport`] has beside its files.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct SiteSummary<'a> {
+    /// How many different URLs there are; the role of each file; how many numbers the parents are, and the parents, which are
+    /// pairs of a file and one that names it; pairs of a file and an entry in it that names what is not there.
+    numbers: Vec<u32>,
+    /// What these entries name, each on a line.
+    missing: &'a str,
+    verdict: &'a str,
+    /// Pairs of rule and count.
+    counts: Vec<(u16, u32)>,
+    /// `start` and `end` are the numbers of files.
+    diagnostics: Vec<Row<'a>>,
+}
+
+pub(super) fn write_site(report: &SiteReport) -> Result<JsValue, JsValue> {
+    let short = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
+    let mut numbers = vec![short(report.url_count)];
+    let mut parents = Vec::new();
+    for (number, file) in (0..).zip(&report.files) {
+        numbers.push(file.role as u32);
+        for parent in &file.parents {
+            parents.extend_from_slice(&[number, *parent]);
+        }
+    }
+    numbers.push(short(parents.len()));
+    numbers.extend_from_slice(&parents);
+    let mut missing = String::new();
+    for reference in &report.missing {
+        numbers.extend_from_slice(&[reference.file.unwrap_or(u32::MAX), reference.entry]);
+        // A line feed in a URL is a space to whoever reads it.
+        missing.extend(reference.loc.chars().map(|c| if c == '\n' { ' ' } else { c }));
+        missing.push('\n');
+    }
+    write_value(&SiteSummary {
+        numbers,
+        missing: &missing,
+        verdict: report.verdict.as_str(),
+        counts: counts(report.diagnostics.counts()),
+        diagnostics: rows(report.diagnostics.raw()),
+    })
+}
+
+#[inline(never)]
+fn counts(counts: &[(RuleId, u32)]) -> Vec<(u16, u32)> {
+    counts.iter().map(|(rule, count)| (rule.0, *count)).collect()
+}
+
+#[inline(never)]
+fn rows(diagnostics: &Diagnostics) -> Vec<Row<'_>> {
+    diagnostics.iter().map(Row::from).collect()
+}
+
+fn write_value(value: &impl Serialize) -> Result<JsValue, JsValue> {
+    let serializer = serde_wasm_bindgen::Serializer::new().serialize_missing_as_null(true);
+    value.serialize(&serializer).map_err(|error| coded("internal", &error.to_string()))
+}
+
 pub(super) fn write(report: &Report) -> Result<JsValue, JsValue> {
     let summary = Summary {
         format: report.format.as_str(),
@@ -81,15 +141,14 @@ pub(super) fn write(report: &Report) -> Result<JsValue, JsValue> {
         verdict: report.verdict.as_str(),
         well_formed: report.is_well_formed,
         consumers: report.consumers.iter().copied().map(packed).collect(),
-        counts: report.diagnostics.counts().iter().map(|(rule, count)| (rule.0, *count)).collect(),
+        counts: counts(report.diagnostics.counts()),
         ignored: report
             .ignored
             .iter()
             .map(|i| Ignored { namespace: &i.namespace, count: i.count })
             .collect(),
         resumption_token: report.resumption_token.as_deref(),
-        diagnostics: report.diagnostics.iter().map(Row::from).collect(),
+        diagnostics: rows(&report.diagnostics),
     };
-    let serializer = serde_wasm_bindgen::Serializer::new().serialize_missing_as_null(true);
-    summary.serialize(&serializer).map_err(|error| coded("internal", &error.to_string()))
+    write_value(&summary)
 }

@@ -2,7 +2,7 @@
 
 /// Appends `text` with the five characters of the protocol and carriage returns escaped. `false`, with part of it
 /// appended, when it has a character that XML does not allow in any form.
-pub(super) fn escape_into(text: &str, out: &mut String) -> bool {
+pub(crate) fn escape_into(text: &str, out: &mut String) -> bool {
     let mut start = 0;
     for (at, byte) in text.bytes().enumerate() {
         let escaped = match byte {

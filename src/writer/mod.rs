@@ -3,7 +3,7 @@
 mod escape;
 
 use crate::protocol::NAMESPACE;
-use escape::escape_into;
+pub(crate) use escape::escape_into;
 
 /// An entry to be written.
 #[derive(Debug, Clone, Copy, Default)]

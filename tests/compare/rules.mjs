@@ -23,6 +23,8 @@ const LIMIT_MS = 120_000;
  * An example of a rule as `sitemapkit explain --json` prints it.
  *
  * @typedef {object} Example
+ * @property {string | null} file
+ * @property {string | null} page
  * @property {"xml" | "text" | "hex"} language
  * @property {string | null} url
  * @property {string | null} now
@@ -117,13 +119,23 @@ function toFinding(fails, passes) {
   return fails.includes(false) ? "in part" : "found";
 }
 
-/** @returns {readonly Rule[]} */
+/**
+ * The rules about a document by itself: the others know nothing of sites.
+ *
+ * @returns {readonly Rule[]}
+ */
 function readRules() {
   const printed = execFileSync(nodePath(), [at("dist", "cli", "main.js"), "explain", "--json"], {
     encoding: "utf8",
     maxBuffer: 256 * 1024 * 1024,
   });
-  return JSON.parse(printed).rules;
+  /** @type {readonly Rule[]} */
+  const rules = JSON.parse(printed).rules;
+  /** @param {readonly Example[]} examples */
+  const alone = (examples) => examples.filter(({ file, page }) => file === null && page === null);
+  return rules
+    .map((rule) => ({ ...rule, fails: alone(rule.fails), passes: alone(rule.passes) }))
+    .filter(({ fails }) => fails.length > 0);
 }
 
 /** @param {Example} example */

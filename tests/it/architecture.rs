@@ -44,6 +44,7 @@ const ARROWS: &[(&str, &[&str])] = &[
             "table",
         ],
     ),
+    ("site", &["diagnostic", "model", "parser", "protocol", "reader", "robots", "rules", "table"]),
     ("renderer", &["error", "model", "parser", "protocol", "table", "writer"]),
     ("text_source", &["diagnostic", "input", "parser"]),
     ("wasm", &["*"]),

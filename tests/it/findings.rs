@@ -52,3 +52,9 @@ fn one_end_tag_that_is_missing_is_told_once() {
     assert_eq!(report.entry_count, 51);
     assert_eq!(report.diagnostics.count(Rule::ElementUnexpected.id()), 1);
 }
+
+#[test]
+fn a_percent_sign_in_a_host_is_as_invalid_as_elsewhere() {
+    let report = read(b"<urlset><url><loc>https://www.%xample.com/</loc></url></urlset>");
+    assert_eq!(report.diagnostics.count(Rule::LocInvalidPercent.id()), 1);
+}

@@ -35,6 +35,15 @@ function isEmpty({ pieces }: Example): boolean {
 function conditionsOf(example: Example): readonly Html[] {
   const { language, url, now, robots, userAgent, isStrict, response } = example;
   const conditions = [];
+  if (example.file !== null) {
+    const copies = example.times === 1 ? null : html`, ${count(example.times)} times`;
+    conditions.push(
+      html`${example.isMore ? "Together with" : "The file"} <code>${example.file}</code>${copies}.`,
+    );
+  }
+  if (example.page !== null) conditions.push(html`The page <code>${example.page}</code>.`);
+  if (example.canonical !== null)
+    conditions.push(html`It says that its canonical URL is <code>${example.canonical}</code>.`);
   if (url !== null) conditions.push(html`Served from <code>${url}</code>.`);
   if (now !== null) conditions.push(html`Read at <code>${now}</code>.`);
   if (robots !== null) {
@@ -49,7 +58,7 @@ function conditionsOf(example: Example): readonly Html[] {
     );
     conditions.push(html`The server answers <code>${response.status}</code>${from}${fields}.`);
   }
-  if (isEmpty(example)) conditions.push(html`The document is empty.`);
+  if (isEmpty(example) && example.page === null) conditions.push(html`The document is empty.`);
   if (isStrict) conditions.push(html`Read strictly.`);
   if (language === "hex") conditions.push(html`The bytes in hexadecimal.`);
   return conditions;

@@ -29,6 +29,11 @@ export interface Rule {
 
 /** A document in which a rule fires or does not. */
 export interface Example {
+  readonly file: string | null;
+  readonly times: number;
+  readonly page: string | null;
+  readonly canonical: string | null;
+  readonly isMore: boolean;
   readonly language: "xml" | "text" | "hex";
   readonly url: string | null;
   readonly now: string | null;

@@ -5,10 +5,11 @@
  */
 
 import type { Diagnostic, ParseOptions, Report, RuleCode, Severity } from "../index.node.js";
-import { severityFor } from "../index.node.js";
+import { SiteCheck, severityFor } from "../index.node.js";
 import { artifactPath } from "./artifact-path.js";
+import { readIntoSite } from "./check-site.js";
 import { palette } from "./color.js";
-import type { Command, ExitStatus, Invocation, Terminal } from "./command.js";
+import { type Command, type ExitStatus, type Invocation, type Terminal, worst } from "./command.js";
 import { decodedText } from "./decode.js";
 import { eachFile } from "./each-file.js";
 import { readExcerpts } from "./excerpt.js";
@@ -19,7 +20,7 @@ import { jsonFormat } from "./render-json.js";
 import { junitFormat } from "./render-junit.js";
 import { sarifFormat } from "./render-sarif.js";
 import { textFormat } from "./render-text.js";
-import type { CheckedDocument, ReportFormat, SourceLines } from "./report-format.js";
+import type { CheckedDocument, CheckedSite, Printed, ReportFormat, SourceLines } from "./report-format.js";
 import type { Source } from "./source.js";
 import { readVersion } from "./version.js";
 
@@ -32,6 +33,10 @@ export const check: Command = {
 how to fix it; then one line with the verdict. FILE is a sitemap, a sitemap index, a list of URLs, a
 feed (RSS, Atom) or a robots.txt, plain or gzip; - is standard input. Reading goes on after a fault,
 unless --strict is given. At most 100 places are printed for a rule; the counts are exact.
+
+Several FILEs are also checked together: which of them an index or a robots.txt names, which are missing
+or named nowhere, URLs in several files, alternates across files. An entry means the FILE with its URL,
+or, without --url, the one whose name is the last part of it.
 
 Verdicts:
   accepted                a search engine reads all of it
@@ -78,6 +83,7 @@ maxDiagnostics and rules, such as { "severity": "warning", "rules": { "loc-fragm
     ["curl -s https://example.com/sitemap.xml | sitemapkit check -", "check what a server sends"],
     ["sitemapkit check --strict sitemap.xml", "see how far a reader gets that forgives nothing"],
     ["sitemapkit check --rule loc-fragment=off --severity warning sitemap.xml", "print what matters to you"],
+    ["sitemapkit check index.xml sitemap-*.xml", "check an index with its sitemaps"],
     ["sitemapkit check --format json *.xml > report.json", "give the result to a program"],
     ["sitemapkit check --format sarif *.xml > sitemaps.sarif", "upload it to code scanning"],
   ],
@@ -119,13 +125,17 @@ async function checkAll(invocation: CheckInvocation, terminal: Terminal): Promis
   const format = makeFormat(invocation, terminal);
   const { stdout } = terminal;
   let room = invocation.maxDiagnostics;
+  const options = documentOptions(invocation, terminal);
+  const site = invocation.operands.length > 1 ? new SiteCheck(options) : null;
+  const sources: string[] = [];
   await stdout.write(format.start());
-  const status = await eachFile(
+  let status = await eachFile(
     invocation.operands,
     terminal,
     format.showsSource,
     async (source) => {
-      const document = await checkDocument(source, room, invocation, terminal);
+      const document = await checkDocument(source, site, room, invocation, terminal);
+      sources.push(source.path);
       room -= document.diagnostics.length;
       const lines = format.showsSource ? await readLines(source, document.diagnostics) : NO_LINES;
       for (const piece of format.document(document, lines)) {
@@ -138,8 +148,28 @@ async function checkAll(invocation: CheckInvocation, terminal: Terminal): Promis
     },
     (file, reason) => stdout.write(format.unreadable(artifactPath(file, terminal.folder), reason)),
   );
+  if (site !== null && !stdout.closed) {
+    const checked = checkedSite(site, sources, room, invocation, terminal);
+    for (const piece of format.site(checked)) {
+      await stdout.write(piece);
+    }
+    status = worst(status, checked.severityCounts.error > 0 ? 1 : 0);
+  }
   await stdout.write(format.end(status));
   return status;
+}
+
+/** Several files together, of which at most `room` diagnostics are to be printed. */
+function checkedSite(
+  site: SiteCheck,
+  sources: readonly string[],
+  room: number,
+  invocation: Invocation,
+  terminal: Terminal,
+): CheckedSite {
+  const report = site.finish();
+  const paths = sources.map((source) => artifactPath(source, terminal.folder));
+  return { sources, paths, report, ...selectPrinted(report, room, invocation) };
 }
 
 /** The formats. A new one is a file and a line here, and its name in `options.ts`. */
@@ -161,20 +191,31 @@ function makeFormat(invocation: Invocation, terminal: Terminal): ReportFormat {
 /** Checks a document, of which at most `room` diagnostics are to be printed. */
 async function checkDocument(
   source: Source,
+  site: SiteCheck | null,
   room: number,
   invocation: CheckInvocation,
   terminal: Terminal,
 ): Promise<CheckedDocument> {
   const url = documentUrl(source.path, invocation);
   const startedMs = terminal.now().getTime();
-  const report = await checkSource(source, url, invocation, terminal);
+  const report = await checkSource(source, site, url, invocation, terminal);
   const seconds = Math.max(0, terminal.now().getTime() - startedMs) / 1_000;
+  const path = artifactPath(source.path, terminal.folder);
+  return { source: source.path, path, url, report, seconds, ...selectPrinted(report, room, invocation) };
+}
+
+/** Chooses what is printed of what the rules found. */
+function selectPrinted<D extends Pick<Diagnostic, "code" | "severity">>(
+  report: { readonly counts: Report["counts"]; readonly diagnostics: Iterable<D> },
+  room: number,
+  invocation: Invocation,
+): Printed<D> {
   const severityOf = (code: RuleCode): Severity => {
     const level = invocation.rules[code];
     return level === undefined || level === "off" ? (severityFor(code, invocation.profile) ?? "info") : level;
   };
   const printed = SEVERITIES.slice(0, SEVERITIES.indexOf(invocation.severity) + 1);
-  const diagnostics = [];
+  const diagnostics: D[] = [];
   const hidden = new Map<RuleCode, number>();
   const severityCounts = { error: 0, warning: 0, info: 0 };
   for (const [code, count] of countsOf(report)) {
@@ -190,20 +231,15 @@ async function checkDocument(
     }
   }
   return {
-    source: source.path,
-    path: artifactPath(source.path, terminal.folder),
-    url,
-    report,
     diagnostics,
     hidden: new Map([...hidden].filter(([, count]) => count > 0)),
     severityCounts,
     leastSeverity: invocation.severity,
     severityOf,
-    seconds,
   };
 }
 
-function countsOf(report: Report): [RuleCode, number][] {
+function countsOf(report: Pick<Report, "counts">): [RuleCode, number][] {
   // The type of `Object.entries` forgets the keys of a record.
   return Object.entries(report.counts) as [RuleCode, number][];
 }
@@ -215,14 +251,9 @@ async function readLines(source: Source, diagnostics: readonly Diagnostic[]): Pr
   return { excerpts, isPartHidden: excerpts.size < diagnostics.length && !source.isKeptWhole };
 }
 
-async function checkSource(
-  source: Source,
-  url: string | null,
-  invocation: CheckInvocation,
-  terminal: Terminal,
-): Promise<Report> {
-  const options: ParseOptions = {
-    url: url ?? undefined,
+/** What is known of every document. */
+function documentOptions(invocation: CheckInvocation, terminal: Terminal): ParseOptions {
+  return {
     now: invocation.now ?? terminal.now(),
     mode: invocation.isStrict ? "strict" : "tolerant",
     robots: invocation.robotsBytes,
@@ -230,6 +261,20 @@ async function checkSource(
     profile: invocation.profile,
     rules: invocation.rules,
   };
+}
+
+async function checkSource(
+  source: Source,
+  site: SiteCheck | null,
+  url: string | null,
+  invocation: CheckInvocation,
+  terminal: Terminal,
+): Promise<Report> {
+  if (site !== null) {
+    const name = source.path === "-" ? "standard input" : source.path;
+    return readIntoSite(source, site, { name, url: url ?? undefined });
+  }
+  const options = { ...documentOptions(invocation, terminal), url: url ?? undefined };
   // The entries are not needed; taking them keeps the parser small.
   const report = await parseSource(source, options, () => Promise.resolve(true));
   if (report === null) {

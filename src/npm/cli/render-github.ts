@@ -7,9 +7,12 @@
 
 import type { Diagnostic, Severity } from "../index.node.js";
 import { toPrintable } from "./cells.js";
+import { isWorthShowing } from "./check-site.js";
 import { palette } from "./color.js";
-import { hiddenWords, renderSummary } from "./render-text.js";
+import { renderSiteSummary } from "./render-site.js";
+import { renderSummary } from "./render-text.js";
 import type { ArtifactPath, ReportFormat } from "./report-format.js";
+import { hiddenWords } from "./text-words.js";
 
 const COMMANDS: Readonly<Record<Severity, string>> = { error: "error", warning: "warning", info: "notice" };
 
@@ -33,6 +36,25 @@ export function githubFormat(): ReportFormat {
     },
     unreadable: (path, reason) =>
       command("error", [...fileOf(path), ["title", "cannot be read"]], `${path.name}: ${reason}`),
+    *site(site) {
+      for (const diagnostic of site.diagnostics) {
+        const path = diagnostic.file === null ? undefined : site.paths[diagnostic.file];
+        const { code, severity, note, fix, line, column, message, entry } = diagnostic;
+        const place: Property[] = path === undefined ? [] : [...fileOf(path)];
+        if (line !== null && column !== null) {
+          place.push(["line", line], ["col", column]);
+        }
+        const where = line === null && entry !== null ? ` (entry ${entry + 1})` : "";
+        const advice = fix === null ? note : `${note}\n${fix}`;
+        yield command(COMMANDS[severity], [...place, ["title", code]], `${message}${where}\n${advice}`);
+      }
+      for (const [code, count] of site.hidden) {
+        yield `${hiddenWords(code, count)}\n`;
+      }
+      if (isWorthShowing(site)) {
+        yield `sitemapkit: ${renderSiteSummary(site, STYLE).replaceAll("##[", "## [")}`;
+      }
+    },
     end: () => "",
   };
 }

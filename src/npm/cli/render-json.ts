@@ -5,12 +5,13 @@
  */
 
 import type { Diagnostic } from "../index.node.js";
-import type { CheckedDocument, ReportFormat } from "./report-format.js";
+import type { CheckedDocument, CheckedSite, ReportFormat } from "./report-format.js";
 import { toSafeJson } from "./safe-json.js";
 
 /** The format. */
 export function jsonFormat(): ReportFormat {
   let isFirst = true;
+  let hasSite = false;
   return {
     showsSource: false,
     start: () => '{"documents":[',
@@ -19,7 +20,11 @@ export function jsonFormat(): ReportFormat {
       isFirst = false;
     },
     unreadable: () => "",
-    end: () => '],"site":{"diagnostics":[]}}\n',
+    *site(site) {
+      hasSite = true;
+      yield `],"site":${toSafeJson(siteToJson(site))}`;
+    },
+    end: () => (hasSite ? "}\n" : '],"site":{"diagnostics":[]}}\n'),
   };
 }
 
@@ -39,6 +44,22 @@ function toJson({ source, url, report, diagnostics, hidden, severityCounts }: Ch
     severityCounts,
     hidden: Object.fromEntries(hidden),
     diagnostics: diagnostics.map(toObject),
+  };
+}
+
+/** The numbers of files are those of the documents. */
+function siteToJson({ sources, report, diagnostics, hidden, severityCounts }: CheckedSite): object {
+  return {
+    verdict: report.verdict,
+    urlCount: report.urlCount,
+    files: report.files.map(({ role, parents, children }, index) => {
+      return { source: sources[index], role, parents, children };
+    }),
+    missing: report.missing,
+    counts: report.counts,
+    severityCounts,
+    hidden: Object.fromEntries(hidden),
+    diagnostics: diagnostics.map(({ note: _note, ...diagnostic }) => diagnostic),
   };
 }
 

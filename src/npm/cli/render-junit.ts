@@ -5,10 +5,12 @@
  * @module
  */
 
-import { type RuleCode, rule } from "../index.node.js";
+import { type Diagnostic, type Report, type RuleCode, rule } from "../index.node.js";
 import { toPrintable } from "./cells.js";
-import { hiddenWords } from "./render-text.js";
-import type { CheckedDocument, ReportFormat } from "./report-format.js";
+import { isWorthShowing } from "./check-site.js";
+import { sitePlace } from "./render-site.js";
+import type { Printed, ReportFormat } from "./report-format.js";
+import { hiddenWords } from "./text-words.js";
 
 const NUMBER = new Intl.NumberFormat("en-US");
 
@@ -18,7 +20,16 @@ export function junitFormat(): ReportFormat {
     showsSource: false,
     start: () => '<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="sitemapkit">\n',
     *document(document) {
-      yield renderSuite(document);
+      const { path, report, seconds } = document;
+      const places = document.diagnostics.map(({ line, column }) => `${path.name}:${line}:${column}`);
+      yield renderSuite({ ...document, name: path.name, report, seconds, places });
+    },
+    *site(site) {
+      if (isWorthShowing(site)) {
+        const names = site.paths.map(({ name }) => name);
+        const places = site.diagnostics.map((diagnostic) => sitePlace(diagnostic, names));
+        yield renderSuite({ ...site, name: "site", seconds: 0, places });
+      }
     },
     unreadable({ name }, reason) {
       const test = element("testcase", { name: "can be read", classname: name, time: "0.000" }, [
@@ -30,29 +41,36 @@ export function junitFormat(): ReportFormat {
   };
 }
 
-function renderSuite(document: CheckedDocument): string {
-  const { path, report, severityOf, seconds } = document;
+/** A document, or several together. */
+interface Suite extends Printed<Pick<Diagnostic, "code" | "severity" | "message">> {
+  readonly name: string;
+  readonly report: Pick<Report, "counts" | "verdict">;
+  readonly seconds: number;
+  /** Where each diagnostic is. */
+  readonly places: readonly string[];
+}
+
+function renderSuite(document: Suite): string {
+  const { name, report, severityOf, seconds } = document;
   const codes = firedCodes(document);
   const failing = codes.filter((code) => severityOf(code) !== "info");
   const known = codes.filter((code) => severityOf(code) === "info");
   const tests = failing.map((code) =>
-    element("testcase", { name: code, classname: path.name, time: "0.000" }, [failure(code, document)]),
+    element("testcase", { name: code, classname: name, time: "0.000" }, [failure(code, document)]),
   );
   if (tests.length === 0) {
-    tests.push(
-      element("testcase", { name: report.verdict, classname: path.name, time: seconds.toFixed(3) }, []),
-    );
+    tests.push(element("testcase", { name: report.verdict, classname: name, time: seconds.toFixed(3) }, []));
   }
   const output = known.flatMap((code) => linesOf(code, document)).join("\n");
-  return suite(path.name, tests, { failures: failing.length, errors: 0 }, seconds, output);
+  return suite(name, tests, { failures: failing.length, errors: 0 }, seconds, output);
 }
 
 /** The rules that fired and are printed, in the order of their first diagnostic; then those without any. */
-function firedCodes({ diagnostics, hidden }: CheckedDocument): RuleCode[] {
+function firedCodes({ diagnostics, hidden }: Suite): RuleCode[] {
   return [...new Set([...diagnostics.map(({ code }) => code), ...hidden.keys()])];
 }
 
-function failure(code: RuleCode, document: CheckedDocument): string {
+function failure(code: RuleCode, document: Suite): string {
   const { summary, note, fix, spec } = rule(code);
   const count = document.report.counts[code] ?? 0;
   const message = count === 1 ? summary : `${summary} (${NUMBER.format(count)} times)`;
@@ -62,12 +80,11 @@ function failure(code: RuleCode, document: CheckedDocument): string {
 }
 
 /** A line for each place, and one for those that are not printed. */
-function linesOf(code: RuleCode, { path, diagnostics, hidden }: CheckedDocument): string[] {
-  const lines = diagnostics
-    .filter((diagnostic) => diagnostic.code === code)
-    .map(({ line, column, severity, message }) => {
-      return `${path.name}:${line}:${column}: ${severity}: ${message} [${code}]`;
-    });
+function linesOf(code: RuleCode, { diagnostics, places, hidden }: Suite): string[] {
+  const lines = diagnostics.flatMap(({ code: own, severity, message }, index) => {
+    const place = places[index] === "" ? "" : `${places[index]}: `;
+    return own === code ? [`${place}${severity}: ${message} [${code}]`] : [];
+  });
   const count = hidden.get(code) ?? 0;
   return count === 0 ? lines : [...lines, hiddenWords(code, count)];
 }

@@ -49,13 +49,15 @@ function examples(title: string, all: readonly Example[], legend: readonly strin
 
 function exampleMarkdown(example: Example): string[] {
   const text = exampleLines(example).map((line) => line.text);
-  const { language, messages } = example;
+  const { language, page, messages } = example;
   const parts = [];
   const conditions = conditionsOf(example);
   if (conditions.length > 0) {
     parts.push(conditions.join(" "));
   }
-  parts.push(`\`\`\`${language}\n${text.join("\n")}\n\`\`\``);
+  if (page === null) {
+    parts.push(`\`\`\`${language}\n${text.join("\n")}\n\`\`\``);
+  }
   if (messages.length > 0) {
     parts.push(messages.map((message) => `- ${message}`).join("\n"));
   }

@@ -6,10 +6,10 @@
 
 import { toCells } from "./cells.js";
 import type { Palette } from "./color.js";
-import type { TextStyle } from "./render-text.js";
 import type { Example, RulePage } from "./rule-page.js";
 import { conditionsOf, type ExampleLine, exampleLines, factsOf, legendOf } from "./rule-words.js";
 import { sentence } from "./sentence.js";
+import type { TextStyle } from "./text-words.js";
 
 /** Longer lines are hard to read. */
 const COLUMNS_MAX = 100;
@@ -86,7 +86,9 @@ function examples(all: readonly Example[], severity: RulePage["severity"], style
   return all.flatMap((example, index) => [
     ...(index > 0 ? [""] : []),
     ...conditionsOf(example).flatMap((condition) => wrap(condition, style, INDENT)),
-    ...exampleLines(example).flatMap((line) => exampleLine(line, severity, style)),
+    ...(example.page === null ? exampleLines(example) : []).flatMap((line) =>
+      exampleLine(line, severity, style),
+    ),
     ...example.messages.flatMap((message) => wrap(`= ${message}`, style, INDENT, undefined, 2)),
   ]);
 }

@@ -5,7 +5,7 @@
  * @module
  */
 
-import { type Diagnostic, type RuleCode, rule, type Severity } from "../index.node.js";
+import { type Diagnostic, type RuleCode, rule, type Severity, type SiteDiagnostic } from "../index.node.js";
 import type { ArtifactPath, CheckedDocument, ReportFormat } from "./report-format.js";
 import { toSafeJson } from "./safe-json.js";
 import { sentence } from "./sentence.js";
@@ -63,6 +63,26 @@ export function sarifFormat(version: string, overrides: RuleLevels): ReportForma
       });
       return "";
     },
+    *site(site) {
+      const locationOf = (file: number | null): Artifact[] => {
+        const path = file === null ? undefined : site.paths[file];
+        return path === undefined || file === null ? [] : [{ uri: path.uri, index: file }];
+      };
+      for (const diagnostic of site.diagnostics) {
+        const { file, otherFile } = diagnostic;
+        const places = [locationOf(file), locationOf(otherFile)] as const;
+        const result = toSiteResult(diagnostic, indexOf(diagnostic.code), ...places);
+        yield `${isFirst ? "\n" : ",\n"}${toSafeJson(result)}`;
+        isFirst = false;
+      }
+      for (const [code, count] of site.hidden) {
+        notifications.push({
+          level: "note",
+          message: { text: `${NUMBER.format(count)} more of ${code} across files are not listed.` },
+          associatedRule: { id: code, index: indexOf(code) },
+        });
+      }
+    },
     // What rules there are is known at the end only; the order of members means nothing in JSON.
     end(status) {
       const driver = {
@@ -106,6 +126,27 @@ function toResult(diagnostic: Diagnostic, ruleIndex: number, artifact: Artifact)
     level: LEVELS[severity],
     message: { text: sentence(message) },
     locations: [{ physicalLocation: { artifactLocation: artifact, region } }],
+    ...(entry === null ? {} : { properties: { entry } }),
+  };
+}
+
+function toSiteResult(
+  { code, severity, message, line, column, entry }: SiteDiagnostic,
+  ruleIndex: number,
+  artifacts: readonly Artifact[],
+  related: readonly Artifact[],
+): object {
+  const region = line === null ? {} : { region: { startLine: line, startColumn: column } };
+  const physical = (artifactLocation: Artifact, rest: object) => ({
+    physicalLocation: { artifactLocation, ...rest },
+  });
+  return {
+    ruleId: code,
+    ruleIndex,
+    level: LEVELS[severity],
+    message: { text: sentence(message) },
+    locations: artifacts.map((artifact) => physical(artifact, region)),
+    ...(related.length > 0 ? { relatedLocations: related.map((one) => physical(one, {})) } : {}),
     ...(entry === null ? {} : { properties: { entry } }),
   };
 }

@@ -8,17 +8,20 @@ import type { Diagnostic, Report, RuleCode, Severity, Verdict } from "../index.n
 import { toPrintable } from "./cells.js";
 import type { Paint, Palette } from "./color.js";
 import type { Excerpt } from "./excerpt.js";
-import { SEVERITIES } from "./options.js";
 import { renderConsumers } from "./render-consumers.js";
+import { renderSite } from "./render-site.js";
 import type { CheckedDocument, ReportFormat, SourceLines } from "./report-format.js";
 import { KEPT_BYTES } from "./source.js";
+import {
+  describeCounts,
+  hiddenWords,
+  NUMBER,
+  quantity,
+  renderAdvice,
+  type TextStyle,
+  toLabel,
+} from "./text-words.js";
 import { underline } from "./underline.js";
-
-/** What the rendering needs to know of the terminal. */
-export interface TextStyle {
-  readonly columns: number;
-  readonly palette: Palette;
-}
 
 /** The format. */
 export function textFormat(style: TextStyle): ReportFormat {
@@ -27,6 +30,7 @@ export function textFormat(style: TextStyle): ReportFormat {
     start: () => "",
     document: (document, lines) => renderDocument(document, lines, style),
     unreadable: () => "",
+    site: (site) => renderSite(site, style),
     end: () => "",
   };
 }
@@ -49,13 +53,6 @@ function* renderDocument(
     yield `source lines after the first ${NUMBER.format(KEPT_BYTES)} bytes of ${label} are not shown\n\n`;
   }
   yield renderHidden(document.hidden) + renderSummary(label, document, style);
-}
-
-const NUMBER = new Intl.NumberFormat("en-US");
-
-/** The name of a document in text: FILE, or what stands for standard input. */
-export function toLabel(path: string): string {
-  return path === "-" ? "<stdin>" : toPrintable(path);
 }
 
 /**
@@ -87,16 +84,7 @@ export function renderDiagnostic(
     );
   }
   if (!isAdviceKnown) {
-    const advice = [
-      ["note", diagnostic.note],
-      ["fix", diagnostic.fix],
-      ["spec", diagnostic.spec],
-    ] as const;
-    for (const [name, text] of advice) {
-      if (text !== null && text !== "") {
-        lines.push(`${" ".repeat(gutter)} ${frame("=")} ${bold(`${name}:`)} ${toPrintable(text)}`);
-      }
-    }
+    lines.push(...renderAdvice(diagnostic, gutter, style.palette));
   }
   return `${lines.join("\n")}\n\n`;
 }
@@ -108,11 +96,6 @@ function continuation(diagnostic: Diagnostic): string {
 function renderHidden(hidden: CheckedDocument["hidden"]): string {
   const lines = Array.from(hidden, ([code, count]) => `${hiddenWords(code, count)}\n`);
   return lines.length === 0 ? "" : `${lines.join("")}\n`;
-}
-
-/** What is said of the diagnostics of a rule that are not printed. */
-export function hiddenWords(code: RuleCode, count: number): string {
-  return `… and ${NUMBER.format(count)} more of ${code}`;
 }
 
 /** The closing line of a document: the verdict, what it is, and how much was said about it. */
@@ -157,21 +140,4 @@ const FORMAT_NAMES: Readonly<Partial<Record<Report["format"], string>>> = {
 function describeFormat({ format, version }: Report): string {
   const name = FORMAT_NAMES[format] ?? format;
   return version === null ? name : `${name} ${toPrintable(version)}`;
-}
-
-function describeCounts({ severityCounts, leastSeverity }: CheckedDocument): string {
-  const isPrinted = (severity: Severity): boolean =>
-    SEVERITIES.indexOf(severity) <= SEVERITIES.indexOf(leastSeverity);
-  const parts = SEVERITIES.filter((severity) => severityCounts[severity] > 0).map((severity) => {
-    const count = severityCounts[severity];
-    const words = severity === "info" ? `${NUMBER.format(count)} info` : quantity(count, severity);
-    return isPrinted(severity) ? words : `${words} (not printed)`;
-  });
-  return parts.length === 0 ? "nothing to report" : parts.join(", ");
-}
-
-const PLURALS: Readonly<Record<string, string>> = { entry: "entries" };
-
-function quantity(count: number, noun: string): string {
-  return `${NUMBER.format(count)} ${count === 1 ? noun : (PLURALS[noun] ?? `${noun}s`)}`;
 }

@@ -4,21 +4,14 @@
  * @module
  */
 
-import type { Diagnostic, Report, RuleCode, Severity } from "../index.node.js";
+import type { Diagnostic, Report, RuleCode, Severity, SiteDiagnostic, SiteReport } from "../index.node.js";
 import type { ExitStatus } from "./command.js";
 import type { Excerpt } from "./excerpt.js";
 
-/** A document that was checked, and what is printed of it. */
-export interface CheckedDocument {
-  /** FILE as given. */
-  readonly source: string;
-  /** Its name for other programs; see {@linkcode artifactPath}. */
-  readonly path: ArtifactPath;
-  /** Where it is served from. */
-  readonly url: string | null;
-  readonly report: Report;
+/** What is printed of what the rules found. */
+export interface Printed<D> {
   /** The diagnostics that are printed. */
-  readonly diagnostics: readonly Diagnostic[];
+  readonly diagnostics: readonly D[];
   /** How many diagnostics of each rule are not printed although their severity is. */
   readonly hidden: ReadonlyMap<RuleCode, number>;
   /** How often each severity occurs: exact, also of what is not printed. */
@@ -26,8 +19,28 @@ export interface CheckedDocument {
   /** The least severity that is printed. */
   readonly leastSeverity: Severity;
   readonly severityOf: (code: RuleCode) => Severity;
+}
+
+/** A document that was checked, and what is printed of it. */
+export interface CheckedDocument extends Printed<Diagnostic> {
+  /** FILE as given. */
+  readonly source: string;
+  /** Its name for other programs; see {@linkcode artifactPath}. */
+  readonly path: ArtifactPath;
+  /** Where it is served from. */
+  readonly url: string | null;
+  readonly report: Report;
   /** How long checking took. */
   readonly seconds: number;
+}
+
+/** Several documents together, and what is printed of them. */
+export interface CheckedSite extends Printed<SiteDiagnostic> {
+  /** Each FILE as given, in the order of the files of the report. */
+  readonly sources: readonly string[];
+  /** Their names for other programs. */
+  readonly paths: readonly ArtifactPath[];
+  readonly report: SiteReport;
 }
 
 /** The source lines of the diagnostics of a document. */
@@ -47,6 +60,8 @@ export interface ReportFormat {
   document(document: CheckedDocument, lines: SourceLines): Iterable<string>;
   /** A FILE that could not be read, which standard error says as well. */
   unreadable(path: ArtifactPath, reason: string): string;
+  /** Several documents together, after the last of them. */
+  site(site: CheckedSite): Iterable<string>;
   /** What comes after the documents. */
   end(status: ExitStatus): string;
 }

@@ -33,8 +33,18 @@ export interface RulePage {
   readonly spec: string;
 }
 
-/** A document, or the hexadecimal digits of its bytes. */
+/** A document, or the hexadecimal digits of its bytes; or a file of a site, or the answer of a server for one of its pages. */
 export interface Example {
+  /** The name of the file of a site; `null` for a document by itself. */
+  readonly file: string | null;
+  /** How often that file is there. */
+  readonly times: number;
+  /** The page that the answer is for; `null` for a document. */
+  readonly page: string | null;
+  /** What the page calls its canonical URL. */
+  readonly canonical: string | null;
+  /** Whether it belongs to the same site as the example before. */
+  readonly isMore: boolean;
   readonly language: "xml" | "text" | "hex";
   /** Where it is served from. */
   readonly url: string | null;
@@ -88,6 +98,11 @@ interface DocumentedRule {
 
 interface DocumentedExample {
   readonly language: Example["language"];
+  readonly file?: string;
+  readonly times?: number;
+  readonly page?: string;
+  readonly canonical?: string;
+  readonly more?: number;
   readonly url?: string;
   readonly now?: string;
   readonly robots?: string;
@@ -130,6 +145,11 @@ export function readRulePages(): readonly RulePage[] {
 function toExample(example: DocumentedExample, count: number): Example {
   return {
     language: example.language,
+    file: example.file ?? null,
+    times: example.times ?? 1,
+    page: example.page ?? null,
+    canonical: example.canonical ?? null,
+    isMore: example.more === 1,
     url: example.url ?? null,
     now: example.now ?? null,
     robots: example.robots ?? null,

@@ -45,6 +45,16 @@ export function factsOf(page: RulePage): readonly (readonly [name: string, value
 export function conditionsOf(example: Example): readonly string[] {
   const { url, now, robots, userAgent, isStrict, response } = example;
   const conditions = [];
+  if (example.file !== null) {
+    const copies = example.times === 1 ? "" : `, ${NUMBER.format(example.times)} times`;
+    conditions.push(`${example.isMore ? "Together with" : "The file"} \`${example.file}\`${copies}.`);
+  }
+  if (example.page !== null) {
+    conditions.push(`The page \`${example.page}\`.`);
+  }
+  if (example.canonical !== null) {
+    conditions.push(`It says that its canonical URL is \`${example.canonical}\`.`);
+  }
   if (url !== null) {
     conditions.push(`Served from \`${url}\`.`);
   }
@@ -62,7 +72,7 @@ export function conditionsOf(example: Example): readonly string[] {
     const list = fields.length === 0 ? "" : ` with ${fields.join(", ")}`;
     conditions.push(`The server answers \`${response.status}\`${from}${list}.`);
   }
-  if (example.pieces.every(({ text }) => text === "")) {
+  if (example.page === null && example.pieces.every(({ text }) => text === "")) {
     conditions.push("The document is empty.");
   }
   if (isStrict) {

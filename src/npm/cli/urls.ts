@@ -9,7 +9,7 @@ import { toPrintable } from "./cells.js";
 import type { Command, ExitStatus, Terminal } from "./command.js";
 import { eachFile } from "./each-file.js";
 import { parseSource } from "./parse-source.js";
-import { toLabel } from "./render-text.js";
+import { toLabel } from "./text-words.js";
 
 /** The command. */
 export const urls: Command = {

@@ -185,12 +185,20 @@ impl AlternateState {
     }
 
     /// The document has ended: looks at the links of all pages together.
-    /// `is_complete` says that all of its pages are known.
-    pub(super) fn finish(&mut self, is_complete: bool, habits: &mut Habits, out: &mut Sink) {
+    /// `is_complete` says that all of its pages are known; `is_in_site`, that links between them are looked at together with
+    /// those of other files.
+    pub(super) fn finish(
+        &mut self,
+        is_complete: bool,
+        is_in_site: bool,
+        habits: &mut Habits,
+        out: &mut Sink,
+    ) {
         let text = |label| self.hreflangs.text(label);
-        self.alternates.examine(is_complete, &mut |page, mismatch| {
+        self.alternates.examine(is_complete && !is_in_site, &mut |page, mismatch| {
             let (place, entry) = (page.place, Some(page.entry));
             let rule = match mismatch {
+                Mismatch::NoReturn(..) if is_in_site => return,
                 Mismatch::NoReturn(count, label) => {
                     let rule = Rule::HreflangReturnMissing;
                     return out.push(rule, place, entry, &[&grouped(count), text(label)]);
@@ -204,6 +212,13 @@ impl AlternateState {
             };
             habits.add(rule, ExtensionField::Alternate, place, Shown::NOTHING);
         });
+    }
+}
+
+impl AlternateState {
+    /// The links of the document, and the values of `hreflang` that their labels stand for.
+    pub(super) fn take(&mut self) -> (Alternates, Hreflangs) {
+        (std::mem::take(&mut self.alternates), std::mem::take(&mut self.hreflangs))
     }
 }
 

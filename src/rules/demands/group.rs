@@ -189,6 +189,9 @@ impl<'a> Group<'a> {
     /// `index`, with the name of the group, how many there are, and the name of that value.
     #[inline(never)]
     pub(crate) fn habit(&self, rule: Rule, index: usize, out: &mut Findings<'_>) {
+        if out.sink.tells_each {
+            return self.push_at(rule, index, &[], out);
+        }
         if let Some(piece) = self.view.added.pieces.get(index) {
             let place = self.view.added.place(index);
             out.habits.add(rule, self.level.field, place, Shown::Name(piece.field));

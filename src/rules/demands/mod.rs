@@ -17,7 +17,7 @@ mod value;
 use super::{ADDED_RULES, GROUP_RULES, Rule, VALUE_RULES};
 use crate::diagnostic::{Lines, Sink};
 use crate::grammar::{ExtensionField, FieldKind};
-use crate::model::{Added, EntryView, Loc};
+use crate::model::{Added, Alternates, EntryView, Hreflangs, Loc};
 use alternates::AlternateState;
 pub(crate) use group::Group;
 use group::Stack;
@@ -74,6 +74,9 @@ impl<'a> AddedView<'a> {
     /// name of the element, how many there are, and the text of the first.
     #[inline(never)]
     pub(crate) fn habit(&self, rule: Rule, index: usize, out: &mut Findings<'_>) {
+        if out.sink.tells_each {
+            return self.push(rule, index, &[], out);
+        }
         if let Some(piece) = self.added.pieces.get(index) {
             let shown = Shown::Text(self.added.text(piece));
             out.habits.add(rule, piece.field, self.added.place(index), shown);
@@ -83,6 +86,9 @@ impl<'a> AddedView<'a> {
     /// The same, without the text of the first.
     #[inline(never)]
     pub(crate) fn tally(&self, rule: Rule, index: usize, out: &mut Findings<'_>) {
+        if out.sink.tells_each {
+            return self.push(rule, index, &[], out);
+        }
         if let Some(piece) = self.added.pieces.get(index) {
             out.habits.add(rule, piece.field, self.added.place(index), Shown::NOTHING);
         }
@@ -127,9 +133,16 @@ impl DemandState {
     }
 
     /// The document has ended: says what holds for the way in which it is written, and what does not go together.
-    pub(crate) fn finish(&mut self, is_cut: bool, out: &mut Sink) {
-        self.alternates.finish(self.needs_pages && !is_cut, &mut self.habits, out);
+    /// `is_in_site` says that links between pages are looked at together with those of other files.
+    pub(crate) fn finish(&mut self, is_cut: bool, is_in_site: bool, out: &mut Sink) {
+        let is_complete = self.needs_pages && !is_cut;
+        self.alternates.finish(is_complete, is_in_site, &mut self.habits, out);
         self.habits.finish(out);
+    }
+
+    /// The alternates of the document, and the values of `hreflang` that their labels stand for.
+    pub(crate) fn take_alternates(&mut self) -> (Alternates, Hreflangs) {
+        self.alternates.take()
     }
 }
 

@@ -3,7 +3,7 @@ use crate::rules::declare_rule;
 declare_rule! {
     /// ## What it checks
     /// If a page names another one of the same document as an alternate, that one names it as well. The page for
-    /// `x-default` need not. Told at the `loc` of the page to which there is no link. URLs are compared as written.
+    /// `x-default` need not. Told at the `loc` of the page to which there is no link. URLs are compared in their normal form.
     ///
     /// ## Why
     /// If two pages do not both point to each other, Google ignores what they say. Otherwise anybody could call a page

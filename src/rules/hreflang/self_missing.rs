@@ -2,7 +2,7 @@ use crate::rules::declare_rule;
 
 declare_rule! {
     /// ## What it checks
-    /// The alternates of a `url` include its own `loc`, with its language or `x-default`. URLs are compared as written.
+    /// The alternates of a `url` include its own `loc`, with its language or `x-default`. URLs are compared in their normal form.
     ///
     /// ## Why
     /// Google asks each version to list itself as well as all others. Without that it does not know the language of the
@@ -23,6 +23,21 @@ declare_rule! {
     ///     <loc>https://www.example.com/de</loc>
     ///     <xhtml:link rel="alternate" hreflang="en" href="https://www.example.com/english"/>
     ///     <xhtml:link rel="alternate" hreflang="de" href="https://www.example.com/de/"/>
+    ///   </url>
+    /// </urlset>
+    /// ```
+    ///
+    /// ```xml
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+    ///   <url>
+    ///     <loc>https://www.example.com/en</loc>
+    ///     <xhtml:link rel="alternate" hreflang="de" href="https://www.example.com/de"/>
+    ///   </url>
+    ///   <url>
+    ///     <loc>https://www.example.com/de</loc>
+    ///     <xhtml:link rel="alternate" hreflang="en" href="https://www.example.com/en"/>
+    ///     <xhtml:link rel="alternate" hreflang="de" href="https://www.example.com/de"/>
     ///   </url>
     /// </urlset>
     /// ```

@@ -2,6 +2,7 @@
 
 pub(super) mod auth;
 pub(super) mod content_type;
+pub(super) mod last_modified_conflict;
 pub(super) mod length_mismatch;
 pub(super) mod redirect;
 pub(super) mod status;

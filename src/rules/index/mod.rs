@@ -2,12 +2,19 @@
 
 pub(super) mod baidu_unsupported;
 pub(super) mod child_above_path;
+pub(super) mod child_empty;
+pub(super) mod child_feed;
+pub(super) mod child_fetch_failed;
+pub(super) mod child_not_sitemap;
+pub(super) mod cycle;
 pub(super) mod duplicate;
 pub(super) mod empty;
 pub(super) mod lastmod_missing;
+pub(super) mod lastmod_older_than_child;
 pub(super) mod loc_invalid;
 pub(super) mod loc_missing;
 pub(super) mod loc_relative;
+pub(super) mod nested;
 pub(super) mod other_host;
 pub(super) mod other_protocol;
 pub(super) mod self_reference;

@@ -5,6 +5,7 @@ pub(super) mod bytes_baidu;
 pub(super) mod extensions;
 pub(super) mod index_bytes;
 pub(super) mod index_count;
+pub(super) mod index_files_google;
 pub(super) mod near;
 pub(super) mod tag_bytes_yandex;
 pub(super) mod url_count;

@@ -3,6 +3,7 @@
 pub mod chunks;
 pub mod documents;
 mod expat;
+pub mod fix;
 mod fragments;
 pub mod gzip;
 mod report;

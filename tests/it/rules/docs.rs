@@ -4,7 +4,11 @@
 //! line may stand `url=…` (where the document is), `now=…` (the current time), `robots=…` (the robots.txt file of the
 //! site, with `|` between lines and no white space), `agent=…` (the crawler), `count=…` (how often the rule fires) and
 //! `also=…` (codes of other errors and warnings that cannot be avoided). `status=…`, `answered=…` (the URL that answered)
-//! and `headers=…` (`Name:value`, with `|` between them and no white space) make the answer of a server.
+//! and `headers=…` (`Name:value`, with `|` between them and `_` for spaces) make the answer of a server.
+//!
+//! Blocks with `file=…` are the files of a site, as long as there is nothing between them; one with `page=…` is the answer of
+//! the server for that page, which may have a `canonical=…`. `times=…` gives the file as often as that. `count` and `also`
+//! stand on the first of them.
 //!
 //! In a block `{x*3}` stands for `xxx`, and `{n}` inside of the braces for the number of the repetition.
 
@@ -84,23 +88,37 @@ impl Docs {
     }
 
     pub(crate) fn examples(&self, heading: &str) -> Vec<Example> {
-        let mut examples = Vec::new();
+        let mut examples: Vec<Example> = Vec::new();
         let mut lines = self.lines(heading).iter();
+        let mut is_open = false;
         while let Some(line) = lines.next() {
-            let Some(fence) = line.strip_prefix("```") else { continue };
+            let Some(fence) = line.strip_prefix("```") else {
+                is_open &= line.is_empty();
+                continue;
+            };
             let body: Vec<_> = lines.by_ref().copied().take_while(|line| *line != "```").collect();
             let (language, attributes) = fence.split_once(' ').unwrap_or((fence, ""));
-            examples.push(Example { language, attributes, text: body.join("\n") });
+            let text = body.join("\n");
+            let example = Example { language, attributes, text, more: Vec::new() };
+            match examples.last_mut() {
+                Some(site) if is_open && example.is_of_site() => site.more.push(example),
+                _ => {
+                    is_open = example.is_of_site();
+                    examples.push(example);
+                }
+            }
         }
         examples
     }
 }
 
-/// One document.
+/// One document, or a site.
 pub(crate) struct Example {
     language: &'static str,
     attributes: &'static str,
     text: String,
+    /// The other files of the site, and answers for its pages.
+    pub(crate) more: Vec<Self>,
 }
 
 /// A part of the text of an example.
@@ -130,6 +148,21 @@ impl Part {
 impl Example {
     pub(crate) const fn language(&self) -> &'static str {
         self.language
+    }
+
+    /// Whether it is a file of a site, or the answer for a page.
+    pub(crate) fn is_of_site(&self) -> bool {
+        self.attribute("file").or(self.attribute("page")).is_some()
+    }
+
+    /// All of its blocks, and whether each belongs to the one before.
+    pub(crate) fn blocks(&self) -> impl Iterator<Item = (&Self, bool)> {
+        std::iter::once((self, false)).chain(self.more.iter().map(|block| (block, true)))
+    }
+
+    /// The text with its repetitions written out.
+    pub(crate) fn text(&self) -> String {
+        expand(&self.text)
     }
 
     /// The text without its repetitions written out.
@@ -162,7 +195,7 @@ impl Example {
         options
     }
 
-    fn response(&self) -> Option<Response> {
+    pub(crate) fn response(&self) -> Option<Response> {
         let names = ["status", "answered", "headers"];
         let [status, answered, headers] = names.map(|name| self.attribute(name));
         let mut response = Response::default();
@@ -172,7 +205,7 @@ impl Example {
         response.url = answered.map(str::to_owned);
         for field in headers.into_iter().flat_map(|headers| headers.split('|')) {
             let (name, value) = field.split_once(':').unwrap();
-            response.headers.push((name.to_owned(), value.to_owned()));
+            response.headers.push((name.to_owned(), value.replace('_', " ")));
         }
         (status.or(answered).or(headers)).map(|_| response)
     }
@@ -191,7 +224,8 @@ impl Example {
 
 impl fmt::Display for Example {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "```{} {}\n{}\n```", self.language, self.attributes, self.text)
+        write!(f, "```{} {}\n{}\n```", self.language, self.attributes, self.text)?;
+        self.more.iter().try_for_each(|file| write!(f, "\n{file}"))
     }
 }
 

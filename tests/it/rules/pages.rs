@@ -8,6 +8,7 @@
 //! `[text, times, 1]` for both.
 
 use super::docs::{Docs, Example, Part};
+use super::sites::{SITE_FAILS, SiteRun};
 use super::{FAILS, Run};
 use serde_json::{Map, Value, json};
 use sitemapkit::Rule;
@@ -86,10 +87,13 @@ fn page(rule: Rule) -> Value {
             page.insert(key.into(), json!(paragraphs));
         }
     }
-    let fails: Vec<_> = FAILS.iter().filter(|run| run.rule == rule).map(failing).collect();
+    let documents = FAILS.iter().filter(|run| run.rule == rule).map(failing);
+    let sites = SITE_FAILS.iter().filter(|run| run.rule == rule).flat_map(failing_site);
+    let fails: Vec<_> = documents.chain(sites).collect();
     page.insert("fails".into(), json!(fails));
-    let passes: Vec<_> =
-        docs.examples("Passes").iter().map(|good| example(good, &[], &[])).collect();
+    let passes = docs.examples("Passes");
+    let passes = passes.iter().flat_map(Example::blocks);
+    let passes: Vec<_> = passes.map(|(good, more)| example(good, more, &[], &[])).collect();
     page.insert("passes".into(), json!(passes));
     let elsewhere = docs.names_elsewhere();
     if !elsewhere.is_empty() {
@@ -113,27 +117,56 @@ fn failing(run: &Run) -> Value {
     }
     let span = |d: &&sitemapkit::Diagnostic| d.span().start as usize..d.span().end as usize;
     let marks: Vec<_> = own.iter().map(span).collect();
-    example(&run.example, &marks, &messages)
+    example(&run.example, false, &marks, &messages)
 }
 
-fn example(example: &Example, marks: &[Range<usize>], messages: &[String]) -> Value {
+/// The files of a site, and the answers for its pages, one after the other. What is said of a file stands under it, and what
+/// is said of all of them under the last.
+fn failing_site(run: &SiteRun) -> Vec<Value> {
+    let count = 1 + run.example.more.len();
+    let mut values = Vec::new();
+    for (number, (block, is_more)) in run.example.blocks().enumerate() {
+        let is_last = number + 1 == count;
+        let (mut messages, mut marks) = (Vec::new(), Vec::new());
+        for found in &run.found {
+            if found.file.map_or(is_last, |file| file == number) {
+                messages.push(found.message.clone());
+                marks.extend(found.mark_in(block));
+            }
+        }
+        messages.dedup();
+        messages.truncate(MESSAGES_MAX);
+        values.push(example(block, is_more, &marks, &messages));
+    }
+    values
+}
+
+/// `is_more` says that it belongs to the one before.
+fn example(example: &Example, is_more: bool, marks: &[Range<usize>], messages: &[String]) -> Value {
     let mut value = Map::new();
     value.insert("language".into(), json!(example.language()));
     for name in example.attribute_names() {
         let text = example.attribute(name).unwrap_or_default();
         let attribute = match name {
-            "url" | "now" | "agent" | "mode" | "answered" => json!(text),
+            "url" | "now" | "agent" | "mode" | "answered" | "file" | "page" | "canonical" => {
+                json!(text)
+            }
             "robots" => json!(text.replace('|', "\n")),
             "headers" => {
-                let fields = text.split('|').filter_map(|field| field.split_once(':'));
-                json!(fields.collect::<Vec<_>>())
+                let text = text.replace('_', " ");
+                let fields: Vec<_> =
+                    text.split('|').filter_map(|field| field.split_once(':')).collect();
+                json!(fields)
             }
-            "count" | "status" => json!(text.parse::<u32>().unwrap()),
+            "count" | "status" | "times" => json!(text.parse::<u32>().unwrap()),
             "also" if text.is_empty() => continue,
             "also" => json!(text.split(',').collect::<Vec<_>>()),
             other => panic!("what is `{other}` of an example to a reader of its page?"),
         };
         value.insert(name.into(), attribute);
+    }
+    if is_more {
+        value.insert("more".into(), json!(1));
     }
     if !messages.is_empty() {
         value.insert("messages".into(), json!(messages));

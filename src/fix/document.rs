@@ -1,0 +1,184 @@
+//! A document that is being mended: its text, its elements, and what is known of it.
+
+use super::FixOptions;
+use super::edit::Edit;
+use super::markup::{Attribute, Element, Markup, part};
+use super::xml::unescaped;
+use crate::diagnostic::Span;
+use crate::model::resolve;
+use crate::reader::Format;
+use crate::writer::escape_into;
+
+#[derive(Debug)]
+pub(super) struct Document<'a> {
+    pub(super) text: &'a str,
+    pub(super) format: Format,
+    pub(super) options: &'a FixOptions,
+    pub(super) markup: Markup,
+}
+
+/// The names of the elements that are entries.
+pub(super) const ENTRIES: [&str; 4] = ["url", "sitemap", "item", "entry"];
+
+impl<'a> Document<'a> {
+    pub(super) fn new(text: &'a str, format: Format, options: &'a FixOptions) -> Self {
+        let markup = if is_lines(format) { Markup::default() } else { Markup::of(text) };
+        Self { text, format, options, markup }
+    }
+
+    /// What relative URLs are relative to; `""` if that is not known.
+    pub(super) fn base(&self) -> String {
+        let url = self.options.parse.url.as_deref().unwrap_or_default();
+        let named = self.attribute(0, "xml:base").and_then(|base| self.value(base.value));
+        named.and_then(|base| resolve(url, &base)).unwrap_or_else(|| url.to_owned())
+    }
+
+    /// Whether it is read line by line.
+    pub(super) fn is_lines(&self) -> bool {
+        is_lines(self.format)
+    }
+
+    pub(super) fn part(&self, span: Span) -> &'a str {
+        part(self.text, span)
+    }
+
+    fn byte(&self, at: u32) -> Option<u8> {
+        self.text.as_bytes().get(at as usize).copied()
+    }
+
+    pub(super) fn name(&self, element: &Element) -> &'a str {
+        self.part(element.name())
+    }
+
+    /// The name of an element without its prefix.
+    pub(super) fn local(&self, element: &Element) -> &'a str {
+        local(self.name(element))
+    }
+
+    /// The value in `span`; `None` if that is markup, or if its meaning is not certain.
+    pub(super) fn value(&self, span: Span) -> Option<String> {
+        let raw = self.part(span);
+        if self.is_lines() {
+            return Some(raw.to_owned());
+        }
+        let is_markup = raw.starts_with('<') && !raw.starts_with("<!");
+        if is_markup { None } else { unescaped(raw) }
+    }
+
+    /// Puts another value in the place of the one in `span`.
+    pub(super) fn replace(&self, span: Span, value: &str) -> Option<Edit> {
+        let mut text = String::with_capacity(value.len());
+        if self.is_lines() {
+            text.push_str(value);
+        } else if !escape_into(value, &mut text) {
+            return None;
+        }
+        (text != self.part(span)).then(|| Edit::new(span, text))
+    }
+
+    /// The element that a place is in, or that starts there.
+    pub(super) fn element(&self, at: u32) -> Option<(u32, &Element)> {
+        let index = self.markup.at(at)?;
+        Some((index, self.markup.get(index)?))
+    }
+
+    /// The entry that a place is in.
+    pub(super) fn entry(&self, at: u32) -> Option<(u32, &Element)> {
+        let (mut index, mut element) = self.element(at)?;
+        while !ENTRIES.contains(&self.local(element)) {
+            index = self.markup.parent(index)?;
+            element = self.markup.get(index)?;
+        }
+        Some((index, element))
+    }
+
+    /// The child of an element with this local name.
+    pub(super) fn child(&self, parent: u32, name: &str) -> Option<(u32, &Element)> {
+        self.markup.children(parent).find(|(_, element)| self.local(element) == name)
+    }
+
+    pub(super) fn attributes(&self, index: u32) -> Vec<Attribute<'a>> {
+        self.markup.attributes(self.text, index)
+    }
+
+    pub(super) fn attribute(&self, index: u32, name: &str) -> Option<Attribute<'a>> {
+        self.attributes(index).into_iter().find(|attribute| attribute.name == name)
+    }
+
+    /// The text of an element, without the white space around it.
+    pub(super) fn text_of(&self, element: &Element) -> Option<String> {
+        Some(unescaped(self.part(element.content()))?.trim().to_owned())
+    }
+
+    /// The URL of the page that a place is about.
+    pub(super) fn page(&self, at: u32) -> Option<String> {
+        let (entry, _) = self.entry(at)?;
+        let (_, loc) = self.child(entry, "loc").or_else(|| self.child(entry, "link"))?;
+        self.text_of(loc)
+    }
+
+    /// `span`, and the line it stands on if there is nothing else on it.
+    pub(super) fn whole_line(&self, span: Span) -> Span {
+        let is_space = |byte: &u8| matches!(byte, b' ' | b'\t');
+        let before = self.text.as_bytes().get(..span.start as usize).unwrap_or_default();
+        let after = self.text.as_bytes().get(span.end as usize..).unwrap_or_default();
+        let indent = before.iter().rev().take_while(|byte| is_space(byte)).count();
+        let trail = after.iter().take_while(|byte| is_space(byte)).count();
+        let starts = matches!(before.iter().rev().nth(indent), None | Some(b'\n' | b'\r'));
+        let line_end = match after.get(trail..).unwrap_or_default() {
+            [] => Some(0),
+            [b'\r', b'\n', ..] => Some(2),
+            [b'\n' | b'\r', ..] => Some(1),
+            _ => None,
+        };
+        match line_end.filter(|_| starts) {
+            Some(len) => Span::new(
+                span.start - u32::try_from(indent).unwrap_or(0),
+                span.end + u32::try_from(trail + len).unwrap_or(0),
+            ),
+            None => span,
+        }
+    }
+
+    /// The line that a place is on, without its end.
+    pub(super) fn line(&self, at: u32) -> Span {
+        let is_end = |byte: &u8| matches!(byte, b'\n' | b'\r');
+        let bytes = self.text.as_bytes();
+        let before = bytes.get(..at as usize).unwrap_or_default();
+        let after = bytes.get(at as usize..).unwrap_or_default();
+        let back = before.iter().rev().take_while(|byte| !is_end(byte)).count();
+        let forth = after.iter().take_while(|byte| !is_end(byte)).count();
+        Span::new(at - u32::try_from(back).unwrap_or(0), at + u32::try_from(forth).unwrap_or(0))
+    }
+
+    /// What indents the line that a place is on, with the line end before it.
+    pub(super) fn indent(&self, at: u32) -> &'a str {
+        let before = self.text.get(..at as usize).unwrap_or_default();
+        let trimmed = before.trim_end_matches([' ', '\t']);
+        let trimmed =
+            trimmed.strip_suffix('\n').map_or(trimmed, |rest| rest.trim_end_matches('\r'));
+        before.get(trimmed.len()..).filter(|indent| indent.contains('\n')).unwrap_or_default()
+    }
+
+    /// The white space around what `span` holds.
+    pub(super) fn space_around(&self, span: Span) -> [Span; 2] {
+        let is_space = |at: u32| self.byte(at).is_some_and(|byte| byte.is_ascii_whitespace());
+        let (mut start, mut end) = (span.start, span.end);
+        while start > 0 && is_space(start - 1) {
+            start -= 1;
+        }
+        while is_space(end) {
+            end += 1;
+        }
+        [Span::new(start, span.start), Span::new(span.end, end)]
+    }
+}
+
+const fn is_lines(format: Format) -> bool {
+    matches!(format, Format::Text | Format::Robots)
+}
+
+/// A name without its prefix.
+pub(super) fn local(name: &str) -> &str {
+    name.split_once(':').map_or(name, |(_, local)| local)
+}

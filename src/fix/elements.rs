@@ -1,0 +1,439 @@
+//! Mends that take elements away, or move or rename them.
+
+use super::document::{Document, ENTRIES, local};
+use super::edit::Edit;
+use super::markup::Element;
+use super::value::is_later;
+use crate::diagnostic::Span;
+use crate::grammar::{Vocabulary, bare};
+use crate::protocol::{NAMESPACE, XMLNS_NAMESPACE};
+use crate::reader::Format;
+
+pub(super) type Edits = Option<Vec<Edit>>;
+
+/// Where an element without an end tag ends is not known, and one that holds entries is none that can be spared.
+fn remove(document: &Document<'_>, element: &Element) -> Edits {
+    let prefix = |name: &str| name.len() - local(name).len();
+    let root = document.markup.root().map_or(0, |root| prefix(document.name(root)));
+    let is_own = |inner: &&Element| prefix(document.name(inner)) == root;
+    let inner = document.markup.after(element).take_while(|inner| inner.start < element.end);
+    let mut names = inner.filter(is_own).map(|inner| document.local(inner));
+    let is_entry = ENTRIES.contains(&document.local(element));
+    if !is_entry && names.any(|name| matches!(name, "loc" | "link") || ENTRIES.contains(&name)) {
+        return None;
+    }
+    let is_empty = document.part(Span::new(element.start, element.open_end)).ends_with("/>");
+    if element.closing_name().is_none() && !is_empty {
+        return None;
+    }
+    Some(vec![Edit::delete(document.whole_line(element.span()))])
+}
+
+/// Takes away the element that the place is in; the line of a list.
+pub(super) fn remove_element(document: &Document<'_>, span: Span) -> Edits {
+    if document.is_lines() {
+        return remove_line(document, span);
+    }
+    let (index, element) = document.element(span.start)?;
+    document.markup.parent(index)?;
+    remove(document, element)
+}
+
+/// The same for what that is a part of: an image whose URL it is.
+pub(super) fn remove_group(document: &Document<'_>, span: Span) -> Edits {
+    let (mut index, mut element) = document.element(span.start)?;
+    while !matches!(document.name(element), "image:image" | "video:video" | "news:news")
+        && !GROUPS.contains(&document.local(element))
+    {
+        index = document.markup.parent(index)?;
+        element = document.markup.get(index)?;
+    }
+    document.markup.parent(index)?;
+    remove(document, element)
+}
+
+/// What has other elements in it and stands in an entry.
+const GROUPS: [&str; 3] = ["image", "video", "news"];
+
+pub(super) fn remove_entry(document: &Document<'_>, span: Span) -> Edits {
+    if document.is_lines() {
+        return remove_line(document, span);
+    }
+    remove(document, document.entry(span.start)?.1)
+}
+
+fn remove_line(document: &Document<'_>, span: Span) -> Edits {
+    let line = document.line(span.start);
+    Some(vec![Edit::delete(document.whole_line(line))])
+}
+
+/// Takes away every element with that name in an entry.
+pub(super) fn remove_each(document: &Document<'_>, name: &str) -> Edits {
+    let elements = document.markup.indexes().filter_map(|index| document.markup.get(index));
+    let edits: Vec<_> = elements
+        .filter(|element| document.name(element) == name)
+        .filter_map(|element| remove(document, element))
+        .flatten()
+        .collect();
+    Some(edits)
+}
+
+/// Takes away the attribute whose name, or declaration, the place is.
+pub(super) fn remove_attribute(document: &Document<'_>, span: Span) -> Edits {
+    let (index, _) = document.element(span.start)?;
+    let attributes = document.attributes(index);
+    let holds = |at: Span| at.start <= span.start && span.start < at.end;
+    let attribute = attributes.iter().find(|attribute| holds(attribute.span))?;
+    let [before, _] = document.space_around(attribute.span);
+    Some(vec![Edit::delete(Span::new(before.start, attribute.span.end))])
+}
+
+/// The same, if the attribute of that name before it has the same value.
+pub(super) fn remove_same_attribute(document: &Document<'_>, span: Span) -> Edits {
+    let (index, _) = document.element(span.start)?;
+    let attributes = document.attributes(index);
+    let second = attributes.iter().find(|attribute| attribute.span.start == span.start)?;
+    let first = attributes.iter().find(|attribute| local(attribute.name) == local(second.name))?;
+    let is_same = document.part(first.value) == document.part(second.value);
+    if is_same { remove_attribute(document, span) } else { None }
+}
+
+/// Puts the value of an attribute into quotes.
+pub(super) fn quote_attribute(document: &Document<'_>, span: Span) -> Edits {
+    let rest = document.text.get(span.end as usize..)?;
+    let value_at = rest.find('=')? + 1;
+    let is_named = rest.get(..value_at - 1)?.trim().is_empty();
+    let spaces = rest.get(value_at..)?.len() - rest.get(value_at..)?.trim_start().len();
+    let value = rest.get(value_at + spaces..)?;
+    let (inner, len) = match value.chars().next()? {
+        '“' | '”' | '‘' | '’' | '„' | '`' => {
+            let open = value.chars().next()?.len_utf8();
+            let behind = value.get(open..)?;
+            let inner = behind.get(..behind.find(['“', '”', '‘', '’', '`', '>'])?)?;
+            let close = behind.get(inner.len()..)?.chars().next().filter(|c| *c != '>')?;
+            (inner, open + inner.len() + close.len_utf8())
+        }
+        '"' | '\'' => return None,
+        _ => {
+            let end = value.find(|c: char| c.is_ascii_whitespace() || c == '>')?;
+            let inner = value.get(..end)?;
+            let inner = inner.strip_suffix('/').filter(|_| value.get(end..end + 1) == Some(">"));
+            let inner = inner.unwrap_or_else(|| value.get(..end).unwrap_or_default());
+            (inner, inner.len())
+        }
+    };
+    if !is_named || inner.is_empty() || inner.contains(['"', '<', '=']) {
+        return None;
+    }
+    let start = span.end + u32::try_from(value_at + spaces).ok()?;
+    let span = Span::new(start, start + u32::try_from(len).ok()?);
+    Some(vec![Edit::new(span, ["\"", inner, "\""].concat())])
+}
+
+fn rename(element: &Element, name: &str) -> Vec<Edit> {
+    let names = std::iter::once(element.name()).chain(element.closing_name());
+    names.map(|span| Edit::new(span, name)).collect()
+}
+
+/// Writes the name of an element in small letters.
+pub(super) fn lower_name(document: &Document<'_>, span: Span) -> Edits {
+    let (_, element) = document.element(span.start)?;
+    Some(rename(element, &document.name(element).to_ascii_lowercase()))
+}
+
+/// Gives the root the name that its entries ask for.
+pub(super) fn rename_root(document: &Document<'_>, _: Span) -> Edits {
+    let root = document.markup.root()?;
+    let (_, first) = document.markup.children(0).next()?;
+    let name = match document.local(first) {
+        "url" => "urlset",
+        "sitemap" => "sitemapindex",
+        _ => return None,
+    };
+    let prefix = document.name(root).split_once(':').map(|(prefix, _)| [prefix, ":"].concat());
+    Some(rename(root, &[prefix.as_deref().unwrap_or_default(), name].concat()))
+}
+
+fn declaration(prefix: &str, uri: &str) -> String {
+    let (colon, name) = if prefix.is_empty() { ("", "") } else { (":", prefix) };
+    [" xmlns", colon, name, "=\"", uri, "\""].concat()
+}
+
+/// Puts a declaration into the start tag of the root.
+fn declare(document: &Document<'_>, prefix: &str, uri: &str) -> Option<Edit> {
+    let root = document.markup.root()?;
+    Some(Edit::insert(root.name().end, declaration(prefix, uri)))
+}
+
+/// Declares the namespace of the root.
+pub(super) fn declare_root(document: &Document<'_>, _: Span) -> Edits {
+    let uri = match document.format {
+        Format::Atom => crate::protocol::ATOM_NAMESPACE,
+        Format::Urlset | Format::Sitemapindex => NAMESPACE,
+        _ => return None,
+    };
+    let root = document.markup.root()?;
+    let prefix = document.name(root).split_once(':').map_or("", |(prefix, _)| prefix);
+    let name = if prefix.is_empty() { "xmlns".to_owned() } else { ["xmlns:", prefix].concat() };
+    Some(vec![match document.attribute(0, &name) {
+        Some(attribute) => Edit::new(attribute.value, uri),
+        None => declare(document, prefix, uri)?,
+    }])
+}
+
+/// Declares a prefix that everybody knows.
+pub(super) fn declare_prefix(document: &Document<'_>, span: Span) -> Edits {
+    let prefix = document.part(span).split(':').next()?;
+    let uri = match prefix {
+        "xsi" => "http://www.w3.org/2001/XMLSchema-instance",
+        _ => Vocabulary::by_prefix(prefix)?.uri(),
+    };
+    let attribute = ["xmlns:", prefix].concat();
+    let is_missing = document.attribute(0, &attribute).is_none();
+    Some(vec![declare(document, prefix, uri)?]).filter(|_| is_missing)
+}
+
+/// Writes the namespace of an extension as it is defined. The place is a declaration, up to its closing quote.
+pub(super) fn canonical_namespace(document: &Document<'_>, span: Span) -> Edits {
+    let raw = document.part(span);
+    let at = raw.find(['"', '\''])? + 1;
+    let (name, uri) = (raw.get(..at)?, raw.get(at..)?);
+    let prefix = name.strip_prefix("xmlns:").and_then(|rest| rest.split('=').next());
+    let (vocabulary, _) = Vocabulary::of(prefix.unwrap_or_default().trim(), uri);
+    let start = span.start + u32::try_from(at).ok()?;
+    let known = vocabulary.uri();
+    (!known.is_empty() && known != uri).then(|| vec![Edit::new(Span::new(start, span.end), known)])
+}
+
+/// Writes a namespace as it is defined. The place is the namespace.
+pub(super) fn canonical_uri(document: &Document<'_>, span: Span) -> Edits {
+    let uri = match document.format {
+        Format::Atom => crate::protocol::ATOM_NAMESPACE,
+        _ => NAMESPACE,
+    };
+    let is_known =
+        bare(document.part(span)) != bare(XMLNS_NAMESPACE) && !document.part(span).starts_with('<');
+    is_known.then(|| vec![Edit::new(span, uri)])
+}
+
+/// Takes the prefix off the elements of the protocol.
+pub(super) fn without_prefix(document: &Document<'_>, _: Span) -> Edits {
+    let root = document.markup.root()?;
+    let (prefix, _) = document.name(root).split_once(':')?;
+    let declared = document.attribute(0, &["xmlns:", prefix].concat())?;
+    if document.attribute(0, "xmlns").is_some() {
+        return None;
+    }
+    let prefixed = [prefix, ":"].concat();
+    let len = u32::try_from(prefixed.len()).ok()?;
+    let mut edits =
+        vec![Edit::delete(Span::new(declared.span.start + 5, declared.span.start + 5 + len))];
+    for index in document.markup.indexes() {
+        let Some(element) = document.markup.get(index) else { continue };
+        let is_plain = !document.name(element).contains(':');
+        let has_attributes =
+            || document.attributes(index).iter().any(|a| a.name.starts_with(&prefixed));
+        if is_plain || has_attributes() {
+            // Elements without a namespace would get one.
+            return None;
+        }
+        if document.name(element).starts_with(&prefixed) {
+            for name in std::iter::once(element.name()).chain(element.closing_name()) {
+                edits.push(Edit::delete(Span::new(name.start, name.start + len)));
+            }
+        }
+    }
+    Some(edits)
+}
+
+/// Takes away the declaration that there is no namespace.
+pub(super) fn with_namespace(document: &Document<'_>, span: Span) -> Edits {
+    let mut index = document.element(span.start)?.0;
+    loop {
+        if let Some(attribute) = document.attribute(index, "xmlns")
+            && attribute.value.start == attribute.value.end
+        {
+            return remove_attribute(document, attribute.span);
+        }
+        index = document.markup.parent(index)?;
+    }
+}
+
+/// Moves the declarations of a prefix to the root.
+pub(super) fn declare_on_root(document: &Document<'_>, span: Span) -> Edits {
+    let (index, _) = document.element(span.start)?;
+    let attributes = document.attributes(index);
+    let moved = attributes.iter().find(|attribute| attribute.span.start == span.start)?;
+    let prefix = moved.name.strip_prefix("xmlns:")?;
+    let uri = document.part(moved.value);
+    let mut edits = Vec::new();
+    match document.attribute(0, moved.name) {
+        Some(declared) if document.part(declared.value) != uri => return None,
+        Some(_) => {}
+        None => edits.push(declare(document, prefix, uri)?),
+    }
+    for index in document.markup.indexes().skip(1) {
+        if let Some(same) = document.attribute(index, moved.name)
+            && document.part(same.value) == uri
+        {
+            edits.extend(remove_attribute(document, same.span)?);
+        }
+    }
+    Some(edits)
+}
+
+/// Names the schema of the root where its namespace and its schema should be named.
+pub(super) fn schema_location(document: &Document<'_>, span: Span) -> Edits {
+    let schema = match document.format {
+        Format::Urlset => "/sitemap.xsd",
+        Format::Sitemapindex => "/siteindex.xsd",
+        _ => return None,
+    };
+    let pair = [NAMESPACE, " ", NAMESPACE, schema].concat();
+    Some(vec![document.replace(span, &pair)?])
+}
+
+/// Puts the elements of every element with that name into the order of `names`; others come last.
+pub(super) fn in_order(document: &Document<'_>, parents: &[&str], names: &[&str]) -> Edits {
+    let mut edits = Vec::new();
+    for index in document.markup.indexes() {
+        let Some(element) = document.markup.get(index) else { continue };
+        if !parents.contains(&document.name(element)) {
+            continue;
+        }
+        let children: Vec<_> = document.markup.children(index).map(|(_, child)| child).collect();
+        let rank = |child: &Element| {
+            let name = document.name(child);
+            names.iter().position(|known| *known == name).unwrap_or(names.len())
+        };
+        let ranks: Vec<_> = children.iter().map(|child| rank(child)).collect();
+        if ranks.is_sorted() {
+            continue;
+        }
+        let mut sorted = children.clone();
+        sorted.sort_by_key(|child| rank(child));
+        for (from, to) in children.iter().zip(sorted).filter(|(from, to)| from.start != to.start) {
+            edits.push(Edit::new(from.span(), document.part(to.span())));
+        }
+    }
+    Some(edits)
+}
+
+/// Moves an element into the entry before it, or the first one.
+pub(super) fn into_entry(document: &Document<'_>, span: Span) -> Edits {
+    let (index, element) = document.element(span.start)?;
+    let parent = document.markup.parent(index)?;
+    let entries = || {
+        let children = document.markup.children(parent).map(|(_, child)| child);
+        children.filter(|child| document.local(child) == "url" && child.close_start < child.end)
+    };
+    let before = entries().take_while(|entry| entry.start < element.start).last();
+    let entry = before.or_else(|| entries().next())?;
+    let mut edits = vec![Edit::insert(entry.close_start, document.part(element.span()))];
+    edits.extend(remove(document, element)?);
+    Some(edits)
+}
+
+/// Takes away the text between the elements of an element.
+pub(super) fn without_text(document: &Document<'_>, span: Span) -> Edits {
+    let (index, element) = document.element(span.start)?;
+    let content = element.content();
+    let children: Vec<_> = document.markup.children(index).map(|(_, child)| child.span()).collect();
+    let starts = std::iter::once(content.start).chain(children.iter().map(|child| child.end));
+    let ends = children.iter().map(|child| child.start).chain([content.end]);
+    let mut edits = Vec::new();
+    for (start, end) in starts.zip(ends) {
+        let gap = document.part(Span::new(start, end));
+        let text = gap.trim();
+        if !text.is_empty() && !gap.contains('<') {
+            let start = start + u32::try_from(gap.len() - gap.trim_start().len()).ok()?;
+            edits.push(Edit::delete(Span::new(start, start + u32::try_from(text.len()).ok()?)));
+        }
+    }
+    // Comments stay.
+    let is_covered = |edit: &Edit| edit.span.start <= span.start && span.end <= edit.span.end;
+    if !edits.iter().any(is_covered) {
+        return Some(vec![Edit::delete(span)]);
+    }
+    Some(edits)
+}
+
+/// Takes the tags of an element away, and leaves what is in it.
+pub(super) fn unwrap(document: &Document<'_>, span: Span) -> Edits {
+    let (_, element) = document.element(span.start)?;
+    let tags =
+        [Span::new(element.start, element.open_end), Span::new(element.close_start, element.end)];
+    let tags = tags.into_iter().filter(|tag| tag.start < tag.end);
+    Some(tags.map(Edit::delete).collect())
+}
+
+/// Makes an entry of its own of a second `<loc>`.
+pub(super) fn own_entry(document: &Document<'_>, span: Span) -> Edits {
+    let (index, loc) = document.element(span.start)?;
+    let (_, entry) = document.entry(span.start)?;
+    document.markup.parent(index)?;
+    let (name, tag) = (document.name(entry), document.part(loc.span()));
+    let own = [document.indent(entry.start), "<", name, ">", tag, "</", name, ">"].concat();
+    Some(vec![Edit::delete(document.whole_line(loc.span())), Edit::insert(entry.end, own)])
+}
+
+/// Of two dates, takes the earlier away.
+pub(super) fn keep_later(document: &Document<'_>, span: Span) -> Edits {
+    let (index, second) = document.element(span.start)?;
+    let parent = document.markup.parent(index)?;
+    let (_, first) = document
+        .markup
+        .children(parent)
+        .find(|(_, child)| document.name(child) == document.name(second))?;
+    let (first_date, second_date) = (document.text_of(first)?, document.text_of(second)?);
+    remove(document, if is_later(&second_date, &first_date) { first } else { second })
+}
+
+/// Adds `rel="alternate"`.
+pub(super) fn alternate(document: &Document<'_>, span: Span) -> Edits {
+    let (index, link) = document.element(span.start)?;
+    match document.attribute(index, "rel") {
+        Some(rel) if rel.value.start == rel.value.end => {
+            Some(vec![Edit::new(rel.value, "alternate")])
+        }
+        Some(_) => None,
+        None => Some(vec![Edit::insert(link.name().end, " rel=\"alternate\"")]),
+    }
+}
+
+/// Takes away all there is in elements with that name.
+pub(super) fn empty_each(document: &Document<'_>, name: &str) -> Edits {
+    let elements = document.markup.indexes().filter_map(|index| document.markup.get(index));
+    let named = elements.filter(|element| document.name(element) == name);
+    let filled = named.filter(|element| !document.part(element.content()).is_empty());
+    Some(filled.map(|element| Edit::delete(element.content())).collect())
+}
+
+/// Gives an item of a feed a link: its `guid`, which is one.
+pub(super) fn link_of_guid(document: &Document<'_>, span: Span) -> Edits {
+    let (item, _) = document.entry(span.start)?;
+    let (_, guid) = document.child(item, "guid")?;
+    let link = ["<link>", document.part(guid.content()).trim(), "</link>"].concat();
+    let url = document.text_of(guid)?;
+    let is_url = url.starts_with("http://") || url.starts_with("https://");
+    let has_link = document.child(item, "link").is_some();
+    (is_url && !has_link).then(|| vec![Edit::insert(guid.start, link)])
+}
+
+/// Gives what a feed shows the title of its item.
+pub(super) fn title_of_item(document: &Document<'_>, span: Span) -> Edits {
+    let (_, media) = document.element(span.start)?;
+    let (item, _) = document.entry(span.start)?;
+    let mut titles = document.markup.children(item);
+    let (_, title) = titles.find(|(_, child)| document.name(child) == "title")?;
+    let (prefix, _) = document.name(media).split_once(':')?;
+    let tag = |slash| ["<", slash, prefix, ":title>"].concat();
+    let title = [&tag(""), document.part(title.content()), &tag("/")].concat();
+    if media.close_start < media.end {
+        return Some(vec![Edit::insert(media.close_start, title)]);
+    }
+    // An empty element is opened.
+    let slash = Span::new(media.open_end.checked_sub(2)?, media.open_end);
+    let closed = [">", &title, "</", document.name(media), ">"].concat();
+    (document.part(slash) == "/>").then(|| vec![Edit::new(slash, closed)])
+}

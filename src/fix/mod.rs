@@ -1,0 +1,282 @@
+//! What the rules found, mended: edits for each problem, and documents with all of them made.
+//!
+//! A fix knows the document as text and as elements ([`markup`](self)), not as entries: it changes what it must, and leaves
+//! every other byte as it was. [`table`](self) says which rule is mended how.
+
+mod alternates;
+mod damage;
+mod document;
+mod edit;
+mod elements;
+mod lines;
+mod markup;
+mod table;
+mod url;
+mod value;
+mod xml;
+
+use crate::diagnostic::{RuleId, Span};
+use crate::error::Error;
+use crate::parser::{ParseOptions, Report, parse};
+use crate::protocol::{FIX_ROUNDS_MAX, FIXES_PER_RULE};
+use crate::rules::Rule;
+use crate::text_source::TextSource;
+use document::Document;
+use edit::Accepted;
+pub use edit::Edit;
+use table::{MENDS, Mend};
+
+/// How certain it is that a fix is what the owner of the site would do.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub enum Safety {
+    /// It says the same as before, in a way that consumers understand, or leaves out what none of them reads.
+    #[default]
+    Safe,
+    /// It is a guess, or something is lost: somebody should look at it.
+    Look,
+}
+
+impl Safety {
+    /// The word used in every report.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Safe => "safe",
+            Self::Look => "needs-a-look",
+        }
+    }
+}
+
+/// A way to mend what a rule found at one place.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Fix {
+    /// The number of the rule.
+    pub rule: RuleId,
+    /// Where the rule found something: bytes of the decoded document without its byte order mark.
+    pub span: Span,
+    /// How certain it is.
+    pub safety: Safety,
+    /// What is to be changed: in order, and all of it or nothing. Nothing where the document only has to be written anew, as
+    /// UTF-8.
+    pub edits: Vec<Edit>,
+}
+
+/// How a document is mended.
+#[derive(Debug, Clone, Default)]
+#[non_exhaustive]
+pub struct FixOptions {
+    /// What is known of the document, and which rules count. Relative URLs are resolved where its `url` is known; what is off
+    /// is not mended.
+    pub parse: ParseOptions,
+    /// Which fixes are made: only safe ones, or also those that somebody should look at.
+    pub safety: Safety,
+    /// The rules that are mended; all of them, when there are none.
+    pub only: Vec<RuleId>,
+    /// What is added to times without a time zone, such as `Z` or `+01:00`. Without it, that fix needs a look.
+    pub time_zone: Option<String>,
+}
+
+/// A document that was mended.
+#[derive(Debug)]
+#[non_exhaustive]
+pub struct Fixed {
+    /// The document, without compression, to be written as UTF-8.
+    pub text: String,
+    /// What was mended, and how often, sorted by rule.
+    pub applied: Vec<(RuleId, u32)>,
+    /// What could be mended too, if somebody looks at it, sorted by rule.
+    pub waiting: Vec<(RuleId, u32)>,
+    /// What says that part of the document was lost before it came here: writing it would make that final, so without
+    /// [`Safety::Look`] nothing is mended.
+    pub damage: Option<RuleId>,
+    /// Whether nothing more can be mended; otherwise it was more than [`FIX_ROUNDS_MAX`] rounds of mending can do.
+    pub is_complete: bool,
+    /// What there is to say about the document as it is now.
+    pub report: Report,
+}
+
+impl Rule {
+    /// How certain the fixes are that there may be for what the rule finds; `None` if there are none.
+    #[must_use]
+    pub fn safety(self) -> Option<Safety> {
+        mends(self.id()).map(|(safety, _)| safety).min()
+    }
+}
+
+fn mends(rule: RuleId) -> impl Iterator<Item = (Safety, Mend)> {
+    MENDS.iter().filter(move |(of, ..)| of.id() == rule).map(|(_, safety, mend)| (*safety, *mend))
+}
+
+/// What was lost, or may have been changed, before anything could be read.
+const DAMAGE: [Rule; 7] = [
+    Rule::GzipTruncated,
+    Rule::GzipCorrupt,
+    Rule::GzipCrcMismatch,
+    Rule::GzipIsizeMismatch,
+    Rule::EncodingInvalidUtf8,
+    Rule::EncodingInvalidSequence,
+    Rule::TextInvalidUtf8,
+];
+
+/// Ways to mend what the rules find in `text`, in the order in which they find it, each beside all others.
+///
+/// # Errors
+/// As [`parse`].
+///
+/// # Example
+/// ```
+/// use sitemapkit::{FixOptions, Safety, fixes};
+///
+/// let text = "<urlset><url><loc>https://www.example.com/?a=1&b=2</loc></url></urlset>";
+/// let fixes = fixes(text, &FixOptions::default())?;
+/// let ampersand = fixes.iter().find(|fix| fix.edits.iter().any(|edit| edit.text == "&amp;"));
+/// assert_eq!(ampersand.unwrap().safety, Safety::Safe);
+/// # Ok::<(), sitemapkit::Error>(())
+/// ```
+pub fn fixes(text: &str, options: &FixOptions) -> Result<Vec<Fix>, Error> {
+    let report = parse(
+        text.as_bytes(),
+        &decoded(&options.parse, options.parse.limits.diagnostics_per_rule),
+    )?;
+    Ok(suggest(text, &report, options))
+}
+
+/// The same options for text, with as many diagnostics as asked for.
+fn decoded(options: &ParseOptions, per_rule: u32) -> ParseOptions {
+    let mut options =
+        ParseOptions { decoded: true, response: None, tells_each: true, ..options.clone() };
+    options.limits.diagnostics_per_rule = per_rule;
+    options.limits.decoded_bytes = u64::MAX;
+    options
+}
+
+fn suggest(text: &str, report: &Report, options: &FixOptions) -> Vec<Fix> {
+    let document = Document::new(text, report.format, options);
+    let mut whole = Vec::new();
+    let mut found = Vec::new();
+    for diagnostic in &report.diagnostics {
+        let (rule, span) = (diagnostic.rule(), diagnostic.span());
+        let is_wanted = options.only.is_empty() || options.only.contains(&rule);
+        if !is_wanted || whole.contains(&rule) {
+            continue;
+        }
+        let is_damage = Rule::from_id(rule).is_some_and(Rule::breaks_xml);
+        for (safety, mend) in mends(rule) {
+            // Where elements start and end is certain once the document is well-formed.
+            if !report.is_well_formed && !is_damage && !mend.is_local() {
+                continue;
+            }
+            if mend.is_whole() {
+                whole.push(rule);
+            }
+            let Some(mut edits) = mend.edits(&document, span) else { continue };
+            if edits.is_empty() && !matches!(mend, Mend::Written) {
+                continue;
+            }
+            edits.sort();
+            edits.dedup();
+            found.push(Fix { rule, span, safety, edits });
+            break;
+        }
+    }
+    found
+}
+
+/// Mends a document, again and again until nothing more can be.
+///
+/// # Errors
+/// As [`parse`].
+///
+/// # Example
+/// ```
+/// use sitemapkit::{FixOptions, Verdict, fix};
+///
+/// let fixed = fix(b"<urlset><url><loc>https://www.example.com/?a=1&b=2</loc></url></urlset>", &FixOptions::default())?;
+/// assert_eq!(fixed.report.verdict, Verdict::Accepted);
+/// assert!(fixed.text.contains("?a=1&amp;b=2"));
+/// # Ok::<(), sitemapkit::Error>(())
+/// ```
+pub fn fix(bytes: &[u8], options: &FixOptions) -> Result<Fixed, Error> {
+    let first = parse(bytes, &options.parse)?;
+    let mut source = TextSource::with_options(&options.parse);
+    let mut text = source.push(bytes);
+    text.push_str(&source.finish());
+
+    let count = |rule: &Rule| first.diagnostics.count(rule.id());
+    let damage = DAMAGE.iter().find(|rule| count(rule) > 0).map(|rule| rule.id());
+    if damage.is_some() && options.safety == Safety::Safe {
+        let (applied, waiting) = (Vec::new(), Vec::new());
+        return Ok(Fixed { text, applied, waiting, damage, is_complete: true, report: first });
+    }
+    // What could not be read is not written anew.
+    let is_read = !text.trim().is_empty();
+    let mut tally = Tally::default();
+    let is_written = |rule: RuleId| mends(rule).any(|(_, mend)| matches!(mend, Mend::Written));
+    let is_wanted = |rule: RuleId| options.only.is_empty() || options.only.contains(&rule);
+    for (rule, count) in first.diagnostics.counts() {
+        if is_read && is_written(*rule) && is_wanted(*rule) {
+            tally.add(*rule, *count);
+        }
+    }
+    declare_utf8(&mut text);
+
+    let per_rule = decoded(&options.parse, FIXES_PER_RULE);
+    let mut waiting = Tally::default();
+    let mut is_complete = false;
+    for _ in 0..FIX_ROUNDS_MAX {
+        let report = parse(text.as_bytes(), &per_rule)?;
+        let mut accepted = Accepted::default();
+        waiting = Tally::default();
+        for fix in suggest(&text, &report, options) {
+            let count = u32::try_from(fix.edits.len()).unwrap_or(u32::MAX);
+            let is_whole = mends(fix.rule).any(|(_, mend)| mend.is_whole());
+            let count = if is_whole { count } else { 1 };
+            if fix.safety > options.safety {
+                waiting.add(fix.rule, count);
+            } else if !fix.edits.is_empty() && accepted.take(&fix.edits) {
+                tally.add(fix.rule, count);
+            }
+        }
+        if accepted.is_empty() {
+            is_complete = true;
+            break;
+        }
+        text = accepted.apply(&text);
+    }
+    let last = ParseOptions { decoded: false, response: None, ..options.parse.clone() };
+    let report = parse(text.as_bytes(), &last)?;
+    Ok(Fixed { text, applied: tally.0, waiting: waiting.0, damage, is_complete, report })
+}
+
+/// How often each rule was mended, sorted by rule.
+#[derive(Debug, Default)]
+struct Tally(Vec<(RuleId, u32)>);
+
+impl Tally {
+    fn add(&mut self, rule: RuleId, count: u32) {
+        let at = self.0.partition_point(|(known, _)| *known < rule);
+        match self.0.get_mut(at) {
+            Some((known, sum)) if *known == rule => *sum = sum.saturating_add(count),
+            _ => self.0.insert(at, (rule, count)),
+        }
+    }
+}
+
+/// Names the encoding that the document will be written in, where it names one.
+fn declare_utf8(text: &mut String) {
+    let Some(declaration) = text.strip_prefix("<?xml").and_then(|rest| rest.split_once("?>"))
+    else {
+        return;
+    };
+    let Some(at) = declaration.0.find("encoding") else { return };
+    let Some(open) = declaration.0.get(at..).and_then(|rest| rest.find(['"', '\''])) else {
+        return;
+    };
+    let start = "<?xml".len() + at + open + 1;
+    let Some(len) = text.get(start..).and_then(|rest| rest.find(['"', '\''])) else { return };
+    let is_utf8 =
+        text.get(start..start + len).is_some_and(|name| name.eq_ignore_ascii_case("utf-8"));
+    if !is_utf8 {
+        text.replace_range(start..start + len, "UTF-8");
+    }
+}

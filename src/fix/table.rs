@@ -1,0 +1,617 @@
+//! Which rule is mended how.
+
+use super::Safety::{self, Look, Safe};
+use super::document::Document;
+use super::edit::Edit;
+use super::elements::Edits;
+use super::{alternates, damage, elements, lines, url, value, xml};
+use crate::diagnostic::Span;
+use crate::model::Notes;
+use crate::rules::Rule;
+use Mend::{
+    Cut, Each, Element, Entry, First, Form, Group, Place, Put, Raw, Trim, Url, Value, Whole,
+    Written,
+};
+
+/// How what a rule found is mended.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Mend {
+    /// By writing the document as UTF-8, in one layer of gzip or none.
+    Written,
+    /// The text at the place is taken away.
+    Cut,
+    /// Something else is put in its place.
+    Put(&'static str),
+    /// The same, made of the text as it is written.
+    Raw(fn(&str) -> Option<String>),
+    /// The white space around the value is taken away.
+    Trim,
+    /// The value becomes another one.
+    Value(fn(&str) -> Option<String>),
+    /// The URL becomes another one; a base or an example for it is found first.
+    Url(Base, fn(&str, &str) -> Option<String>),
+    /// The URLs of all entries lose these faults.
+    Form(Notes),
+    /// The URLs of all entries become others.
+    Each(fn(&str) -> Option<String>),
+    /// The element is taken away.
+    Element,
+    /// The image, video or article is.
+    Group,
+    /// The entry is.
+    Entry,
+    /// Something about the place.
+    Place(fn(&Document<'_>, Span) -> Edits),
+    /// The same, for the first place only: it mends others with it, and those that are left come in the next round.
+    First(fn(&Document<'_>, Span) -> Edits),
+    /// Something about the whole document, whatever the place.
+    Whole(fn(&Document<'_>) -> Edits),
+}
+
+/// What a URL is looked at beside.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Base {
+    /// The URL of the document.
+    Document,
+    /// The URL of the page that the entry is about.
+    Page,
+}
+
+impl Mend {
+    /// The edits for what was found at a place.
+    pub(super) fn edits(self, document: &Document<'_>, span: Span) -> Edits {
+        let one = |edit: Edit| Some(vec![edit]);
+        match self {
+            Written => Some(Vec::new()),
+            Cut => one(Edit::delete(span)),
+            Put(text) => one(Edit::new(span, text)),
+            Raw(right) => one(Edit::new(span, right(document.part(span))?)),
+            Trim => {
+                let around =
+                    document.space_around(span).into_iter().filter(|space| space.start < space.end);
+                Some(around.map(Edit::delete).collect())
+            }
+            Value(right) => one(document.replace(span, &right(&document.value(span)?)?)?),
+            Url(base, right) => {
+                let page;
+                let base = match base {
+                    Base::Document => {
+                        page = document.base();
+                        &page
+                    }
+                    Base::Page => {
+                        page = document.page(span.start)?;
+                        &page
+                    }
+                };
+                one(document.replace(span, &right(document.value(span)?.trim(), base)?)?)
+            }
+            Form(faults) => each_loc(document, |loc| url::normal(loc, faults)),
+            Each(right) => each_loc(document, right),
+            Element => elements::remove_element(document, span),
+            Group => elements::remove_group(document, span),
+            Entry => elements::remove_entry(document, span),
+            Place(mend) | First(mend) => mend(document, span),
+            Whole(mend) => mend(document),
+        }
+    }
+
+    /// Whether it changes no more than the place itself.
+    pub(super) const fn is_local(self) -> bool {
+        matches!(self, Written | Cut | Put(_) | Raw(_) | Trim | Value(_))
+    }
+
+    /// Whether the edits are the same for every place.
+    pub(super) const fn is_whole(self) -> bool {
+        matches!(self, Form(_) | Each(_) | First(_) | Whole(_))
+    }
+}
+
+/// Changes the URLs of all entries.
+fn each_loc(document: &Document<'_>, right: impl Fn(&str) -> Option<String>) -> Edits {
+    let mut edits = Vec::new();
+    let mut change = |span: Span| {
+        let Some(raw) = document.value(span) else { return };
+        let new = right(raw.trim()).and_then(|url| document.replace(span, &url));
+        edits.extend(new);
+    };
+    each_span(document, &mut change)?;
+    (!edits.is_empty()).then_some(edits)
+}
+
+/// Visits the URLs of all entries.
+fn each_span(document: &Document<'_>, visit: &mut dyn FnMut(Span)) -> Option<()> {
+    if document.is_lines() {
+        let mut at = 0;
+        for line in document.text.split_inclusive(['\n', '\r']) {
+            let len = u32::try_from(line.len()).ok()?;
+            let content = u32::try_from(line.trim_end().len()).ok()?;
+            visit(Span::new(at, at + content));
+            at += len;
+        }
+    }
+    for index in document.markup.indexes() {
+        let Some(element) = document.markup.get(index) else { continue };
+        let parent = document.markup.parent(index).and_then(|parent| document.markup.get(parent));
+        let is_loc = parent.is_some_and(|parent| {
+            matches!(
+                (document.local(parent), document.local(element)),
+                ("url" | "sitemap", "loc") | ("item", "link")
+            )
+        });
+        if is_loc {
+            visit(element.content());
+        }
+    }
+    Some(())
+}
+
+fn trimmed(value: &str) -> Option<String> {
+    Some(value.trim().to_owned())
+}
+
+fn image_in_order(document: &Document<'_>) -> Edits {
+    const NAMES: [&str; 5] =
+        ["image:loc", "image:caption", "image:geo_location", "image:title", "image:license"];
+    elements::in_order(document, &["image:image"], &NAMES)
+}
+
+fn video_in_order(document: &Document<'_>) -> Edits {
+    const NAMES: &str = "video:thumbnail_loc video:title video:description video:content_loc video:player_loc \
+        video:duration video:expiration_date video:rating video:content_segment_loc video:view_count \
+        video:publication_date video:tag video:category video:family_friendly video:restriction video:gallery_loc \
+        video:price video:requires_subscription video:uploader video:tvshow video:platform video:live video:id";
+    let names: Vec<_> = NAMES.split_ascii_whitespace().collect();
+    elements::in_order(document, &["video:video"], &names)
+}
+
+fn news_in_order(document: &Document<'_>) -> Edits {
+    const NAMES: [&str; 7] = [
+        "news:publication",
+        "news:access",
+        "news:genres",
+        "news:publication_date",
+        "news:title",
+        "news:keywords",
+        "news:stock_tickers",
+    ];
+    elements::in_order(document, &["news:news"], &NAMES)
+}
+
+fn entry_in_order(document: &Document<'_>) -> Edits {
+    elements::in_order(document, &["url", "sitemap"], &["loc", "lastmod", "changefreq", "priority"])
+}
+
+fn without_changefreq(document: &Document<'_>) -> Edits {
+    elements::remove_each(document, "changefreq")
+}
+
+fn without_priority(document: &Document<'_>) -> Edits {
+    elements::remove_each(document, "priority")
+}
+
+fn empty_mobile(document: &Document<'_>) -> Edits {
+    elements::empty_each(document, "mobile:mobile")
+}
+
+fn with_minutes_seconds(document: &Document<'_>) -> Edits {
+    let mut edits = Vec::new();
+    for index in document.markup.indexes() {
+        let Some(element) = document.markup.get(index) else { continue };
+        if document.local(element) == "lastmod"
+            && let Some(date) =
+                document.text_of(element).and_then(|date| value::with_seconds(&date))
+        {
+            edits.extend(document.replace(element.content(), &date));
+        }
+    }
+    (!edits.is_empty()).then_some(edits)
+}
+
+/// A rooted reference means the same wherever on the host it stands.
+fn rooted(url: &str, base: &str) -> Option<String> {
+    if url::is_rooted(url) { url::absolute(url, base) } else { None }
+}
+
+fn valid(url: &str, base: &str) -> Option<String> {
+    let url = url::without_spaces(url).unwrap_or_else(|| url.to_owned());
+    let url = url::without_backslashes(&url).unwrap_or(url);
+    let url = url::encoded(&url).unwrap_or(url);
+    url::absolute(&url, base)
+}
+
+fn session(url: &str) -> Option<String> {
+    url::without_session(url)
+}
+
+fn unescaped_once_more(value: &str) -> Option<String> {
+    let url = xml::unescaped(value).filter(|unescaped| unescaped != value)?;
+    Some(url::encoded(&url).unwrap_or(url))
+}
+
+fn in_option_zone(document: &Document<'_>, span: Span) -> Edits {
+    let zone = document.options.time_zone.as_deref()?;
+    let date = value::in_zone(&document.value(span)?, zone)?;
+    Some(vec![document.replace(span, &date)?])
+}
+
+/// The mends of a rule, the first that is possible counts. Rules without one need somebody who knows the site.
+pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
+    (Rule::GzipReservedFlag, Safe, Written),
+    (Rule::GzipHeaderCrcMismatch, Safe, Written),
+    (Rule::GzipTrailingGarbage, Safe, Written),
+    (Rule::GzipMultiMember, Safe, Written),
+    (Rule::GzipDouble, Safe, Written),
+    (Rule::GzipTruncated, Look, Written),
+    (Rule::GzipCorrupt, Look, Written),
+    (Rule::GzipCrcMismatch, Look, Written),
+    (Rule::GzipIsizeMismatch, Look, Written),
+    (Rule::EncodingBom, Safe, Written),
+    (Rule::EncodingUtf16, Safe, Written),
+    (Rule::EncodingDeclaredNotUtf8, Safe, Written),
+    (Rule::EncodingDeclConflict, Safe, Written),
+    (Rule::EncodingInvalidUtf8, Look, Written),
+    (Rule::EncodingInvalidSequence, Look, Written),
+    (Rule::TextInvalidUtf8, Look, Written),
+    (Rule::RobotsEncoding, Safe, Written),
+    (Rule::XmlLeadingWhitespace, Safe, Place(damage::from_here)),
+    (Rule::XmlContentBeforeRoot, Safe, Cut),
+    (Rule::XmlDeclarationMissing, Safe, Place(damage::declare_xml)),
+    (Rule::XmlDeclarationMalformed, Safe, Put(damage::DECLARATION)),
+    (Rule::XmlVersionUnsupported, Safe, Put("1.0")),
+    (Rule::XmlUnescapedAmpersand, Safe, Put("&amp;")),
+    (Rule::XmlUnescapedLt, Safe, Put("&lt;")),
+    (Rule::XmlUnescapedQuote, Safe, Whole(quotes_escaped)),
+    (Rule::XmlUndefinedEntity, Safe, Raw(xml::html_reference)),
+    (Rule::XmlDoctype, Safe, Place(damage::without_doctype)),
+    (Rule::XmlTagMismatch, Safe, Place(damage::end_tag_in_other_case)),
+    (Rule::XmlTagMismatch, Look, Place(damage::end_tag_that_fits)),
+    (Rule::XmlTruncated, Look, Place(damage::close_all)),
+    (Rule::XmlDuplicateAttribute, Safe, Place(elements::remove_same_attribute)),
+    (Rule::XmlDuplicateAttribute, Look, Place(elements::remove_attribute)),
+    (Rule::XmlDuplicateAttributeExpanded, Safe, Place(elements::remove_same_attribute)),
+    (Rule::XmlDuplicateAttributeExpanded, Look, Place(elements::remove_attribute)),
+    (Rule::XmlAttributeQuotes, Safe, Place(elements::quote_attribute)),
+    (Rule::XmlInvalidChar, Safe, Cut),
+    (Rule::XmlInvalidCharRef, Safe, Cut),
+    (Rule::XmlMultipleRoots, Safe, Place(damage::without_tail)),
+    (Rule::XmlMultipleRoots, Look, Place(damage::one_root)),
+    (Rule::XmlUnboundPrefix, Safe, Place(elements::declare_prefix)),
+    (Rule::XmlCdataEndInText, Safe, Put("]]&gt;")),
+    (Rule::XmlCommentDoubleHyphen, Safe, Put("-")),
+    (Rule::XmlPiReserved, Safe, Cut),
+    (Rule::XmlCommentInValue, Safe, Whole(without_comments)),
+    (Rule::RootUnknown, Look, Place(elements::rename_root)),
+    (Rule::RootWrongCase, Safe, Place(elements::lower_name)),
+    (Rule::NamespaceMissing, Safe, Place(elements::declare_root)),
+    (Rule::NamespaceWrong, Look, Place(elements::canonical_uri)),
+    (Rule::NamespaceHttps, Safe, Place(elements::canonical_uri)),
+    (Rule::NamespaceTrailingSlash, Safe, Place(elements::canonical_uri)),
+    (Rule::NamespaceLegacy, Safe, Place(elements::canonical_uri)),
+    (Rule::NamespacePrefixedRoot, Safe, Place(elements::without_prefix)),
+    (Rule::NamespaceExtensionVariant, Safe, Place(elements::canonical_namespace)),
+    (Rule::NamespaceExtensionUnused, Safe, Place(elements::remove_attribute)),
+    (Rule::NamespaceExtensionNotOnRoot, Safe, First(elements::declare_on_root)),
+    (Rule::SchemaLocationInvalid, Safe, Place(elements::schema_location)),
+    (Rule::ElementUnexpected, Look, Element),
+    (Rule::ElementWrongCase, Safe, Place(elements::lower_name)),
+    (Rule::ElementOrder, Safe, Whole(entry_in_order)),
+    (Rule::ElementNoNamespace, Safe, Place(elements::with_namespace)),
+    (Rule::TextInElementOnlyContent, Safe, Place(elements::without_text)),
+    (Rule::AttributeUnexpected, Safe, Place(elements::remove_attribute)),
+    (Rule::ExtensionOutsideUrl, Look, Place(elements::into_entry)),
+    (Rule::ExtensionOutsideUrl, Look, Element),
+    (Rule::LocEmpty, Safe, Entry),
+    (Rule::LocDuplicateTag, Look, Place(elements::own_entry)),
+    (Rule::LocNestedElement, Safe, Place(elements::unwrap)),
+    (Rule::LocRelative, Safe, Url(Base::Document, url::absolute)),
+    (Rule::LocProtocolRelative, Safe, Url(Base::Document, url::absolute)),
+    (Rule::LocProtocolRelative, Look, Value(url::with_https)),
+    (Rule::LocSchemeMissing, Safe, Url(Base::Document, url::absolute)),
+    (Rule::LocSchemeMissing, Look, Value(url::with_https)),
+    (Rule::LocSchemeCase, Safe, Form(Notes::SCHEME_CASE)),
+    (Rule::LocHostCase, Safe, Form(Notes::HOST_CASE)),
+    (Rule::LocHostIdn, Safe, Each(url::with_ascii_host)),
+    (Rule::LocPortDefault, Safe, Form(Notes::PORT_DEFAULT)),
+    (Rule::LocEmptyPath, Safe, Form(Notes::EMPTY_PATH)),
+    (Rule::LocDotSegments, Safe, Form(Notes::DOT_SEGMENTS)),
+    (Rule::LocPercentCase, Safe, Form(Notes::PERCENT_CASE)),
+    (Rule::LocPercentUnreserved, Safe, Form(Notes::PERCENT_UNRESERVED)),
+    (Rule::LocUserinfo, Look, Value(url::without_user)),
+    (Rule::LocSurroundingWhitespace, Safe, Trim),
+    (Rule::LocInnerWhitespace, Safe, Value(url::without_spaces)),
+    (Rule::LocInnerWhitespace, Look, Value(url::joined)),
+    (Rule::LocInvalidChar, Safe, Value(url::encoded)),
+    (Rule::LocInvalidPercent, Look, Value(url::percent_encoded)),
+    (Rule::LocNonAscii, Safe, Value(url::ascii)),
+    (Rule::LocDoubleEscaped, Safe, Value(unescaped_once_more)),
+    (Rule::LocBackslash, Safe, Value(url::without_backslashes)),
+    (Rule::LocFragment, Safe, Value(url::without_fragment)),
+    (Rule::LocFragment, Look, Value(url::without_any_fragment)),
+    (Rule::LocWwwMismatch, Look, Url(Base::Document, url::with_host_of)),
+    (Rule::LocOtherProtocol, Look, Url(Base::Document, url::with_scheme_of)),
+    (Rule::LocSessionId, Look, Each(session)),
+    (Rule::LocTrackingParameter, Look, Each(url::without_tracking)),
+    (Rule::LocListsSitemap, Look, Whole(without_sitemaps)),
+    (Rule::LocDuplicate, Safe, Entry),
+    (Rule::LocDuplicateEquivalent, Look, Entry),
+    (Rule::LastmodEmpty, Safe, Element),
+    (Rule::LastmodDuplicateTag, Safe, Place(elements::keep_later)),
+    (Rule::LastmodHour24, Safe, Value(value::date)),
+    (Rule::LastmodLeapSecond, Safe, Value(value::date)),
+    (Rule::LastmodTimezoneMissing, Safe, Place(in_option_zone)),
+    (Rule::LastmodTimezoneMissing, Look, Value(value::in_utc)),
+    (Rule::LastmodSpaceSeparator, Safe, Value(value::date)),
+    (Rule::LastmodLowercase, Safe, Value(value::date)),
+    (Rule::LastmodOffsetNoColon, Safe, Value(value::date)),
+    (Rule::LastmodOffsetHourOnly, Safe, Value(value::date)),
+    (Rule::LastmodDateWithOffset, Safe, Value(value::date)),
+    (Rule::LastmodRfc822, Safe, Value(value::date)),
+    (Rule::LastmodBasicFormat, Safe, Value(value::date)),
+    (Rule::LastmodWeekOrOrdinal, Safe, Value(value::date)),
+    (Rule::LastmodSlashes, Safe, Value(value::date)),
+    (Rule::LastmodUnpadded, Safe, Value(value::date)),
+    (Rule::LastmodUnixTimestamp, Safe, Value(value::date)),
+    (Rule::LastmodFormat, Safe, Value(value::date)),
+    (Rule::LastmodSurroundingWhitespace, Safe, Trim),
+    (Rule::LastmodMinutePrecision, Safe, Whole(with_minutes_seconds)),
+    (Rule::LastmodZeroDate, Safe, Element),
+    (Rule::LastmodEpoch, Look, Element),
+    (Rule::ChangefreqCase, Safe, Value(value::changefreq)),
+    (Rule::ChangefreqWhitespace, Safe, Trim),
+    (Rule::ChangefreqEmpty, Safe, Element),
+    (Rule::ChangefreqDuplicateTag, Safe, Element),
+    (Rule::ChangefreqIgnored, Look, Whole(without_changefreq)),
+    (Rule::PriorityComma, Safe, Value(value::point)),
+    (Rule::PriorityOutOfRange, Look, Value(value::priority)),
+    (Rule::PriorityNegative, Look, Value(value::priority)),
+    (Rule::PriorityEmpty, Safe, Element),
+    (Rule::PriorityDuplicateTag, Safe, Element),
+    (Rule::PriorityAllSame, Look, Whole(without_priority)),
+    (Rule::PriorityIgnored, Look, Whole(without_priority)),
+    (Rule::IndexLocRelative, Safe, Url(Base::Document, url::absolute)),
+    (Rule::IndexLocInvalid, Safe, Url(Base::Document, valid)),
+    (Rule::IndexOtherProtocol, Look, Url(Base::Document, url::with_scheme_of)),
+    (Rule::IndexSelfReference, Safe, Entry),
+    (Rule::IndexDuplicate, Safe, Entry),
+    (Rule::ImageLocMissing, Safe, Group),
+    (Rule::ImageLocEmpty, Safe, Group),
+    (Rule::ImageLocRelative, Safe, Url(Base::Page, rooted)),
+    (Rule::ImageLocRelative, Look, Url(Base::Page, url::absolute)),
+    (Rule::ImageLocInvalid, Safe, Url(Base::Page, valid)),
+    (Rule::ImageLocData, Look, Group),
+    (Rule::ImageDuplicateChild, Look, Element),
+    (Rule::ImageDuplicateLoc, Look, Group),
+    (Rule::ImageUnknownTag, Look, Element),
+    (Rule::ImageOrder, Safe, Whole(image_in_order)),
+    (Rule::ImageDeprecatedTag, Look, Element),
+    (Rule::ImageLicenseNotUrl, Look, Element),
+    (Rule::ImageTooMany, Look, Group),
+    (Rule::VideoThumbnailInvalid, Safe, Url(Base::Page, valid_rooted)),
+    (Rule::VideoThumbnailInvalid, Look, Url(Base::Page, valid)),
+    (Rule::VideoTitleTooLong, Look, Value(value::cut_title)),
+    (Rule::VideoDescriptionTooLong, Look, Value(value::cut_description)),
+    (Rule::VideoContentLocInvalid, Safe, Url(Base::Page, valid_rooted)),
+    (Rule::VideoContentLocInvalid, Look, Url(Base::Page, valid)),
+    (Rule::VideoDurationNotInteger, Safe, Value(value::seconds)),
+    (Rule::VideoDurationOutOfRange, Look, Element),
+    (Rule::VideoExpirationDateInvalid, Safe, Value(value::date)),
+    (Rule::VideoExpirationDateInvalid, Look, Value(value::in_utc)),
+    (Rule::VideoExpired, Look, Group),
+    (Rule::VideoPublicationDateInvalid, Safe, Value(value::date)),
+    (Rule::VideoPublicationDateInvalid, Look, Value(value::in_utc)),
+    (Rule::VideoRatingOutOfRange, Safe, Value(value::rating_with_point)),
+    (Rule::VideoRatingOutOfRange, Look, Value(value::rating)),
+    (Rule::VideoViewCountInvalid, Safe, Value(value::ungrouped)),
+    (Rule::VideoViewCountInvalid, Look, Element),
+    (Rule::VideoFamilyFriendlyInvalid, Safe, Value(value::truth)),
+    (Rule::VideoFamilyFriendlyInvalid, Look, Element),
+    (Rule::VideoLiveInvalid, Safe, Value(value::truth)),
+    (Rule::VideoLiveInvalid, Look, Element),
+    (Rule::VideoRequiresSubscriptionInvalid, Safe, Value(value::truth)),
+    (Rule::VideoRequiresSubscriptionInvalid, Look, Element),
+    (Rule::VideoRestrictionRelationshipInvalid, Safe, Value(value::relationship)),
+    (Rule::VideoRestrictionCountryInvalid, Safe, Value(value::countries)),
+    (Rule::VideoRestrictionEmpty, Look, Element),
+    (Rule::VideoPlatformRelationshipInvalid, Safe, Value(value::relationship)),
+    (Rule::VideoPlatformInvalid, Safe, Value(value::platforms)),
+    (Rule::VideoUploaderTooLong, Look, Value(value::cut_uploader)),
+    (Rule::VideoUploaderInfoInvalid, Safe, Url(Base::Page, rooted)),
+    (Rule::VideoTooManyTags, Look, Element),
+    (Rule::VideoTagEmpty, Safe, Element),
+    (Rule::VideoCategoryTooLong, Look, Value(value::cut_category)),
+    (Rule::VideoDeprecatedTag, Look, Element),
+    (Rule::VideoDeprecatedAttribute, Look, Place(elements::remove_attribute)),
+    (Rule::VideoAllowEmbedInvalid, Safe, Value(value::truth)),
+    (Rule::VideoPriceCurrencyInvalid, Safe, Value(value::currency)),
+    (Rule::VideoPriceTypeInvalid, Safe, Value(value::price_type)),
+    (Rule::VideoPriceResolutionInvalid, Safe, Value(value::resolution)),
+    (Rule::VideoTvshowPremierDateInvalid, Safe, Value(value::date)),
+    (Rule::VideoTvshowPremierDateInvalid, Look, Value(value::in_utc)),
+    (Rule::VideoDuplicateChild, Look, Element),
+    (Rule::VideoUnknownTag, Look, Element),
+    (Rule::VideoOrder, Safe, Whole(video_in_order)),
+    (Rule::VideoMarkupInText, Look, Value(value::without_markup)),
+    (Rule::NewsPublicationDuplicate, Look, Element),
+    (Rule::NewsNameParenthetical, Look, Value(value::without_brackets)),
+    (Rule::NewsLanguageInvalid, Safe, Value(value::news_language)),
+    (Rule::NewsPublicationDateInvalid, Safe, Value(value::date)),
+    (Rule::NewsPublicationDateInvalid, Look, Value(value::in_utc)),
+    (Rule::NewsTooOld, Look, Group),
+    (Rule::NewsMultiplePerUrl, Look, Element),
+    (Rule::NewsDeprecatedTag, Look, Element),
+    (Rule::NewsAccessInvalid, Safe, Value(value::access)),
+    (Rule::NewsAccessInvalid, Look, Element),
+    (Rule::NewsGenresInvalid, Safe, Value(value::genres)),
+    (Rule::NewsStockTickersInvalid, Look, Value(value::tickers)),
+    (Rule::NewsDuplicateChild, Look, Element),
+    (Rule::NewsUnknownTag, Look, Element),
+    (Rule::NewsOrder, Safe, Whole(news_in_order)),
+    (Rule::HreflangNamespaceWrong, Safe, Place(elements::canonical_namespace)),
+    (Rule::HreflangRelMissing, Safe, Place(elements::alternate)),
+    (Rule::HreflangHrefRelative, Safe, Url(Base::Page, rooted)),
+    (Rule::HreflangHrefRelative, Look, Url(Base::Page, url::absolute)),
+    (Rule::HreflangUnderscore, Safe, Value(value::hreflang)),
+    (Rule::HreflangLanguageAlpha3, Safe, Value(value::hreflang)),
+    (Rule::HreflangRegionInvalid, Safe, Value(value::hreflang)),
+    (Rule::HreflangRegionUnM49, Look, Value(value::shorter_hreflang)),
+    (Rule::HreflangExtraSubtags, Look, Value(value::shorter_hreflang)),
+    (Rule::HreflangCase, Safe, Whole(hreflangs_in_case)),
+    (Rule::HreflangWhitespace, Safe, Value(trimmed)),
+    (Rule::HreflangXdefaultMalformed, Safe, Value(value::x_default)),
+    (Rule::HreflangDuplicateLink, Safe, Element),
+    (Rule::HreflangSelfMissing, Look, Whole(alternates::complete)),
+    (Rule::HreflangReturnMissing, Look, Whole(alternates::complete)),
+    (Rule::HreflangSetInconsistent, Look, Whole(alternates::complete)),
+    (Rule::HreflangTargetNotInSitemap, Look, Whole(alternates::list_targets)),
+    (Rule::HreflangLinkHasContent, Safe, Whole(empty_links)),
+    (Rule::MobileObsolete, Look, Whole(without_mobile)),
+    (Rule::MobileNotEmpty, Safe, Whole(empty_mobile)),
+    (Rule::CodesearchObsolete, Look, Element),
+    (Rule::GeoObsolete, Look, Element),
+    (Rule::TextLineNotUrl, Look, Entry),
+    (Rule::TextHeader, Look, Entry),
+    (Rule::TextUrlRelative, Safe, Url(Base::Document, url::absolute)),
+    (Rule::TextSeveralUrlsOnLine, Safe, Place(lines::split)),
+    (Rule::TextColumns, Look, Place(lines::first_column)),
+    (Rule::TextQuoted, Safe, Place(lines::unquoted)),
+    (Rule::TextListMarker, Safe, Place(lines::without_marker)),
+    (Rule::TextXmlEscaped, Safe, Raw(in_url)),
+    (Rule::TextBlankLine, Safe, Whole(lines::without_blank_lines)),
+    (Rule::TextSurroundingWhitespace, Safe, Whole(lines::trimmed)),
+    (Rule::TextLineEnd, Safe, Whole(lines::line_feeds)),
+    (Rule::FeedRssVersionMissing, Safe, Place(rss_version)),
+    (Rule::FeedGuidAsLink, Safe, Place(elements::link_of_guid)),
+    (Rule::FeedRssPubdateInvalid, Safe, Value(value::rss_date)),
+    (Rule::FeedRssTwoDigitYear, Safe, Whole(years_of_four_digits)),
+    (Rule::FeedAtomNamespaceWrong, Safe, Place(atom_namespace)),
+    (Rule::FeedEntryLinkRelative, Safe, Url(Base::Document, url::absolute)),
+    (Rule::FeedAtomUpdatedInvalid, Safe, Value(value::date_time)),
+    (Rule::FeedAtomUpdatedInvalid, Look, Value(value::midnight)),
+    (Rule::MrssTitleMissing, Look, Place(elements::title_of_item)),
+    (Rule::MrssTitleTooLong, Look, Value(value::cut_title)),
+    (Rule::MrssDescriptionTooLong, Look, Value(value::cut_description)),
+    (Rule::RobotsSitemapRelative, Safe, Url(Base::Document, url::absolute)),
+    (Rule::RobotsSitemapEmpty, Safe, Entry),
+    (Rule::RobotsSitemapMisspelled, Safe, Place(lines::sitemap_field)),
+    (Rule::RobotsSitemapDuplicate, Safe, Entry),
+    (Rule::RobotsUrlDisallowed, Look, Entry),
+    (Rule::SiteMixedProtocol, Look, Each(secure)),
+];
+
+fn valid_rooted(url: &str, base: &str) -> Option<String> {
+    let is_certain = url::is_rooted(url) || url.contains("://");
+    if is_certain { valid(url, base) } else { None }
+}
+
+/// The character that a reference stands for, as it stands in a URL.
+fn in_url(reference: &str) -> Option<String> {
+    xml::unescaped(reference).map(|c| url::encoded(&c).unwrap_or(c))
+}
+
+fn secure(url: &str) -> Option<String> {
+    url.strip_prefix("http://").map(|rest| ["https://", rest].concat())
+}
+
+fn rss_version(document: &Document<'_>, _: Span) -> Edits {
+    let root = document.markup.root()?;
+    Some(vec![Edit::insert(root.name().end, " version=\"2.0\"")])
+}
+
+fn atom_namespace(document: &Document<'_>, span: Span) -> Edits {
+    if document.part(span).starts_with('<') {
+        elements::declare_root(document, span)
+    } else {
+        elements::canonical_uri(document, span)
+    }
+}
+
+fn without_mobile(document: &Document<'_>) -> Edits {
+    elements::remove_each(document, "mobile:mobile")
+}
+
+/// Changes the values of all elements, or attributes of elements, with that local name.
+fn each_value(
+    document: &Document<'_>,
+    name: &str,
+    attribute: Option<&str>,
+    right: impl Fn(&str) -> Option<String>,
+) -> Edits {
+    let mut edits = Vec::new();
+    for index in document.markup.indexes() {
+        let Some(element) = document.markup.get(index).filter(|e| document.local(e) == name) else {
+            continue;
+        };
+        let span = match attribute {
+            Some(name) => document.attribute(index, name).map(|attribute| attribute.value),
+            None => Some(element.content()),
+        };
+        let Some(span) = span else { continue };
+        let new = document.value(span).and_then(|value| right(value.trim()));
+        edits.extend(new.and_then(|new| document.replace(span, &new)));
+    }
+    (!edits.is_empty()).then_some(edits)
+}
+
+fn hreflangs_in_case(document: &Document<'_>) -> Edits {
+    each_value(document, "link", Some("hreflang"), value::hreflang)
+}
+
+fn years_of_four_digits(document: &Document<'_>) -> Edits {
+    each_value(document, "pubDate", None, |date| {
+        crate::model::parse_rfc822(date).filter(|(_, is_short)| *is_short)?;
+        value::rss_date(date)
+    })
+}
+
+fn empty_links(document: &Document<'_>) -> Edits {
+    let mut edits = Vec::new();
+    for index in document.markup.indexes() {
+        let Some(element) = document.markup.get(index) else { continue };
+        let is_link =
+            document.local(element) == "link" && document.attribute(index, "hreflang").is_some();
+        if is_link && !document.part(element.content()).is_empty() {
+            edits.push(Edit::delete(element.content()));
+        }
+    }
+    (!edits.is_empty()).then_some(edits)
+}
+
+/// Escapes the quotes in all URLs.
+fn quotes_escaped(document: &Document<'_>) -> Edits {
+    each_value(document, "loc", None, |url| url.contains(['"', '\'']).then(|| url.to_owned()))
+}
+
+/// Takes comments and processing instructions out of values.
+fn without_comments(document: &Document<'_>) -> Edits {
+    let mut edits = Vec::new();
+    for index in document.markup.indexes() {
+        let Some(element) = document.markup.get(index) else { continue };
+        let content = element.content();
+        if document.markup.children(index).next().is_some() {
+            continue;
+        }
+        let raw = document.part(content);
+        if raw.trim_start().starts_with("<![CDATA[") || raw.trim().is_empty() {
+            continue;
+        }
+        let has_text = xml::without_comments(raw);
+        if let Some(text) = has_text {
+            edits.push(Edit::new(content, text));
+        }
+    }
+    (!edits.is_empty()).then_some(edits)
+}
+
+/// Takes away the entries that are sitemaps.
+fn without_sitemaps(document: &Document<'_>) -> Edits {
+    let mut edits = Vec::new();
+    let mut remove = |span: Span| {
+        let is_sitemap = document.value(span).is_some_and(|url| url::is_sitemap(url.trim()));
+        if is_sitemap {
+            edits.extend(elements::remove_entry(document, span).unwrap_or_default());
+        }
+    };
+    each_span(document, &mut remove)?;
+    (!edits.is_empty()).then_some(edits)
+}

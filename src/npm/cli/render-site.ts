@@ -1,0 +1,105 @@
+/**
+ * Several files together as text for people.
+ *
+ * @module
+ */
+
+import type { RuleCode, SiteDiagnostic, SiteFile, SiteRole } from "../index.node.js";
+import { toPrintable } from "./cells.js";
+import { isWorthShowing } from "./check-site.js";
+import type { CheckedSite } from "./report-format.js";
+import {
+  describeCounts,
+  hiddenWords,
+  NUMBER,
+  quantity,
+  renderAdvice,
+  type TextStyle,
+  toLabel,
+} from "./text-words.js";
+
+/** How many files are named on a line. */
+const NAMED = 6;
+
+/** The diagnostics, a line about the files, and what names what. */
+export function* renderSite(site: CheckedSite, style: TextStyle): Generator<string> {
+  if (!isWorthShowing(site)) {
+    return;
+  }
+  const advised = new Set<RuleCode>();
+  for (const diagnostic of site.diagnostics) {
+    yield renderSiteDiagnostic(diagnostic, site, advised.has(diagnostic.code), style);
+    advised.add(diagnostic.code);
+  }
+  const hidden = Array.from(site.hidden, ([code, count]) => `${hiddenWords(code, count)}\n`);
+  yield hidden.length === 0 ? "" : `${hidden.join("")}\n`;
+  yield renderSiteSummary(site, style);
+}
+
+function renderSiteDiagnostic(
+  diagnostic: SiteDiagnostic,
+  site: CheckedSite,
+  isAdviceKnown: boolean,
+  { palette }: TextStyle,
+): string {
+  const { code, severity, message } = diagnostic;
+  const paint = palette[severity];
+  const place = sitePlace(diagnostic, site.sources.map(toLabel));
+  const lines = [
+    `${paint(`${severity}[${code}]`)}${palette.bold(`: ${toPrintable(message)}`)}`,
+    ...(place === "" ? [] : [` ${palette.frame("-->")} ${place}`]),
+    ...(isAdviceKnown ? [] : renderAdvice(diagnostic, 1, palette)),
+  ];
+  return `${lines.join("\n")}\n\n`;
+}
+
+/** Where it is: a file with the line and column, or the number of the entry, as far as they are known. */
+export function sitePlace(
+  { file, entry, line, column }: Pick<SiteDiagnostic, "file" | "entry" | "line" | "column">,
+  names: readonly string[],
+): string {
+  const name = file === null ? "" : (names[file] ?? "");
+  if (line !== null) {
+    return `${name}:${line}:${column}`;
+  }
+  return entry === null ? name : `${name}: entry ${NUMBER.format(entry + 1)}`;
+}
+
+/** The line about the files, and lines about what names what. */
+export function renderSiteSummary(site: CheckedSite, { palette }: TextStyle): string {
+  const { files, missing, urlCount } = site.report;
+  const labels = site.sources.map(toLabel);
+  const of = (role: SiteRole): SiteFile[] => files.filter((file) => file.role === role);
+  const unlisted = files.flatMap(({ role }, index) => (role === "unlisted" ? [labels[index] ?? ""] : []));
+  const facts = [
+    quantity(files.length, "file"),
+    ...(of("index").length > 0 ? [quantity(of("index").length, "index")] : []),
+    ...(of("child").length > 0 ? [quantity(of("child").length, "child")] : []),
+    ...(unlisted.length > 0 ? [`${NUMBER.format(unlisted.length)} unlisted`] : []),
+    ...(missing.length > 0 ? [`${NUMBER.format(missing.length)} missing`] : []),
+    quantity(urlCount, "different URL"),
+  ];
+  const lines = [`${palette.bold("site")}: ${facts.join(", ")}; ${describeCounts(site)}`];
+  for (const [index, { children }] of files.entries()) {
+    const gone = missing.filter(({ file }) => file === index).map(({ loc }) => toPrintable(loc));
+    if (children.length > 0 || gone.length > 0) {
+      const named = children.length > 0 ? [list(children.map((child) => labels[child] ?? ""))] : [];
+      const parts = [...named, ...(gone.length > 0 ? [`missing ${list(gone)}`] : [])];
+      lines.push(`  ${labels[index]} → ${parts.join("; ")}`);
+    }
+  }
+  const elsewhere = missing.filter(({ file }) => file === null).map(({ loc }) => toPrintable(loc));
+  if (elsewhere.length > 0) {
+    lines.push(`  robots.txt → missing ${list(elsewhere)}`);
+  }
+  if (unlisted.length > 0) {
+    lines.push(`  unlisted: ${list(unlisted)}`);
+  }
+  return `${lines.join("\n")}\n`;
+}
+
+function list(names: readonly string[]): string {
+  const more = names.length - NAMED;
+  const shown = names.slice(0, more > 1 ? NAMED : names.length).join(", ");
+  return more > 1 ? `${shown} and ${NUMBER.format(more)} more` : shown;
+}

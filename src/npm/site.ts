@@ -1,0 +1,210 @@
+/**
+ * Several files together.
+ *
+ * @module
+ */
+
+import { SitemapError } from "./errors.js";
+import { Handle } from "./instance.js";
+import { chunksOf, readBytes, readOptions } from "./options.js";
+import { type Judgement, readReport } from "./report.js";
+import { type FileOfSite, readSiteReport } from "./site-report.js";
+import type {
+  CheckSiteOptions,
+  PageAnswer,
+  SiteFileFacts,
+  SiteFileInput,
+  SiteOptions,
+  SiteReport,
+} from "./site-types.js";
+import type { Report } from "./types.js";
+import { type RawParser, RawSite } from "./wasm/sitemapkit.js";
+
+/** A file that is being read: bytes go in, what there is to say about it alone comes out. */
+export interface SiteFileReader {
+  /** Reads the next bytes of the file. */
+  push(chunk: Uint8Array): void;
+  /** The end of the file. The report has no entries: they went to the site. */
+  finish(): Report;
+}
+
+/**
+ * Looks at the files of a site together, one after the other: an index with its sitemaps, URLs in several files, alternates
+ * across files. The files are not kept; a different URL takes at most 32 bytes.
+ *
+ * @example
+ * ```ts
+ * const site = new SiteCheck();
+ * for (const name of ["tea.txt", "new.txt"]) {
+ *   const file = site.open({ name });
+ *   file.push(new TextEncoder().encode("https://www.example.com/tea\n"));
+ *   file.finish();
+ * }
+ * site.finish().diagnostics[0]?.message; // "`https://www.example.com/tea` is in `tea.txt` as well"
+ * ```
+ */
+export class SiteCheck {
+  readonly #handle: Handle<RawSite>;
+  readonly #options: SiteOptions;
+  readonly #judgement: Judgement;
+  readonly #files: FileOfSite[] = [];
+  #isOpen = false;
+
+  /** @throws {@linkcode SitemapError} `invalid-option`, as {@linkcode SitemapParser} does. */
+  constructor(options: SiteOptions = {}) {
+    const raw = readOptions(options);
+    this.#options = options;
+    this.#judgement = raw;
+    this.#handle = new Handle("site", () => new RawSite(raw));
+  }
+
+  /**
+   * Starts the next file. The one before must have been finished.
+   *
+   * @throws {@linkcode SitemapError} `invalid-option`.
+   */
+  open(facts: SiteFileFacts = {}): SiteFileReader {
+    if (this.#isOpen) {
+      throw new SitemapError("invalid-option", "the file before has not been finished");
+    }
+    const { raw, file } = this.#add(facts);
+    let parser: Handle<RawParser>;
+    this.#handle.use((site) => {
+      parser = new Handle("parser", () => site.begin(file.name, raw));
+    });
+    this.#files.push(file);
+    this.#isOpen = true;
+    return {
+      push: (chunk) => {
+        for (const piece of chunksOf(readBytes(chunk))) {
+          parser.use((reader) => reader.push(piece));
+          this.#handle.use((site) => parser.use((reader) => site.add(reader)));
+        }
+      },
+      finish: () => {
+        this.#isOpen = false;
+        const report = this.#handle.use((site) => parser.consume((reader) => site.end(reader)));
+        try {
+          file.report = readReport(report, this.#judgement);
+          return file.report;
+        } finally {
+          report.free();
+        }
+      },
+    };
+  }
+
+  /** A file that could not be fetched, with what the server answered, if anything. */
+  fail(facts: SiteFileFacts): void {
+    const { raw, file } = this.#add(facts);
+    this.#handle.use((site) => site.fail(file.name, raw));
+    this.#files.push(file);
+  }
+
+  /** What the server answered when it was asked for a page: listed pages that are no pages to be found are told. */
+  answer({ url, response, canonical }: PageAnswer): void {
+    const raw = readOptions({ url, response });
+    this.#handle.use((site) => site.answer(raw, canonical));
+  }
+
+  /** All files have been read: everything there is to say about them together. */
+  finish(): SiteReport {
+    const summary = this.#handle.consume((site) => site.finish());
+    return readSiteReport(summary, this.#files, this.#judgement);
+  }
+
+  #add(facts: SiteFileFacts) {
+    const { url, response, decoded, name } = facts;
+    const raw = readOptions({ ...this.#options, url, response, decoded });
+    const known = name ?? (url === undefined ? `file ${this.#files.length + 1}` : String(url));
+    const file: FileOfSite = { name: known, url: raw.url ?? null, report: null };
+    return { raw, file };
+  }
+
+  /** Gives the memory of an unfinished site back. */
+  free(): void {
+    this.#handle.free();
+  }
+
+  [Symbol.dispose](): void {
+    this.free();
+  }
+}
+
+/**
+ * Checks several files by themselves and together, one after the other: only one is in memory at a time.
+ *
+ * @param files - In any order; a robots.txt of another host comes before the sitemaps that list URLs of that host.
+ * @throws {@linkcode SitemapError} as {@linkcode parse} does, and whatever a stream throws.
+ *
+ * @example
+ * ```ts
+ * const index = "<sitemapindex><sitemap><loc>https://www.example.com/tea.xml</loc></sitemap></sitemapindex>";
+ * const report = await checkSite([
+ *   { url: "https://www.example.com/sitemap.xml", text: index },
+ *   { url: "https://www.example.com/tea.xml", response: { status: 404, headers: {} } },
+ * ]);
+ * report.files.map(({ role }) => role); // ["index", "child"]
+ * report.counts["index-child-fetch-failed"]; // 1
+ * ```
+ */
+export async function checkSite(
+  files: Iterable<SiteFileInput> | AsyncIterable<SiteFileInput>,
+  options: CheckSiteOptions = {},
+): Promise<SiteReport> {
+  const { pages, onFile, ...shared } = options;
+  const site = new SiteCheck(shared);
+  try {
+    let index = 0;
+    for await (const file of files) {
+      const report = await readFile(site, file);
+      const name = file.name ?? (file.url === undefined ? `file ${index + 1}` : String(file.url));
+      await onFile?.({ index, name, report });
+      index += 1;
+    }
+    for await (const page of pages ?? []) site.answer(page);
+    return site.finish();
+  } finally {
+    site.free();
+  }
+}
+
+async function readFile(site: SiteCheck, file: SiteFileInput): Promise<Report | null> {
+  const { bytes, text, stream, response } = file;
+  const content = bytes ?? text;
+  const chunks = stream ?? (content === undefined ? bodyOf(response) : undefined);
+  if (content === undefined && chunks === undefined) {
+    site.fail(file);
+    return null;
+  }
+  const reader = site.open(text === undefined || bytes !== undefined ? file : { ...file, decoded: true });
+  if (content !== undefined) reader.push(readBytes(content));
+  else if (chunks !== undefined) for await (const chunk of chunksIn(chunks)) reader.push(chunk);
+  return reader.finish();
+}
+
+/** The body of a `Response`, if it is one that has not been read. */
+function bodyOf(response: SiteFileInput["response"]): ReadableStream<Uint8Array> | undefined {
+  const { body, bodyUsed } = (response ?? {}) as Partial<Response>;
+  return body && !bodyUsed ? body : undefined;
+}
+
+/** Not every browser iterates over streams. */
+async function* chunksIn(
+  stream: AsyncIterable<Uint8Array> | ReadableStream<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  if (!("getReader" in stream)) {
+    yield* stream;
+    return;
+  }
+  const reader = stream.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    await reader.cancel();
+  }
+}

@@ -1,0 +1,188 @@
+//! The files of a site, and which of them a reference means.
+
+use super::references::Reference;
+use crate::model::{
+    Child, ChildKind, Lastmod, Loc, LocKind, Response, before, hash, key_of_url, parse_rfc822,
+};
+use crate::reader::Format;
+use std::ops::Range;
+
+/// A file.
+#[derive(Debug)]
+pub(super) struct File {
+    /// What messages call it.
+    pub(super) name: String,
+    pub(super) url: Option<String>,
+    /// The hash of its URL in normal form, or else of the last part of its name.
+    key: u64,
+    pub(super) format: Format,
+    /// How many of its entries have been looked at.
+    pub(super) read_count: u32,
+    pub(super) entry_count: u32,
+    /// The number of its first URL among those of all files.
+    pub(super) first: u32,
+    /// Which of all references stand in it.
+    pub(super) references: Range<usize>,
+    newest: Option<Lastmod>,
+    status: Option<u16>,
+    last_modified: Option<Lastmod>,
+    pub(super) is_cut: bool,
+    /// Whether not all is known of its alternates.
+    pub(super) has_lost_alternates: bool,
+    /// Whether it could not be had.
+    pub(super) has_failed: bool,
+}
+
+impl File {
+    #[cold]
+    pub(super) fn new(
+        name: &str,
+        url: Option<&str>,
+        response: Option<&Response>,
+        first: u32,
+    ) -> Self {
+        let key = match url {
+            Some(url) => key_of_url(url),
+            None => key_of_name(name),
+        };
+        let date = response.and_then(|response| response.header("last-modified"));
+        Self {
+            name: if name.is_empty() { url.unwrap_or("?") } else { name }.to_owned(),
+            url: url.map(str::to_owned),
+            key,
+            format: Format::Unknown,
+            read_count: 0,
+            entry_count: 0,
+            first,
+            references: 0..0,
+            newest: None,
+            status: response.map(|response| response.status),
+            last_modified: date.and_then(parse_rfc822).map(|(date, _)| date),
+            is_cut: false,
+            has_lost_alternates: false,
+            has_failed: response.is_some_and(|response| !response.is_success()),
+        }
+    }
+
+    /// Remembers the latest of the dates of its entries.
+    #[inline]
+    pub(super) fn note_date(&mut self, date: Lastmod) {
+        if self.newest.is_none_or(|newest| newest.time_ms < date.time_ms) {
+            self.newest = Some(date);
+        }
+    }
+
+    /// Whether it is a sitemap index.
+    pub(super) fn is_index(&self) -> bool {
+        self.format == Format::Sitemapindex && !self.has_failed
+    }
+
+    /// Whether it is a robots.txt file.
+    pub(super) fn is_robots(&self) -> bool {
+        self.format == Format::Robots && !self.has_failed
+    }
+
+    /// Whether it lists URLs as a sitemap does.
+    pub(super) fn is_list(&self) -> bool {
+        matches!(self.format, Format::Urlset | Format::Text) && !self.has_failed
+    }
+
+    /// Whether it is a feed.
+    pub(super) fn is_feed(&self) -> bool {
+        matches!(self.format, Format::Rss | Format::Atom) && !self.has_failed
+    }
+
+    /// What it is to an index that lists it.
+    pub(super) fn as_child(&self) -> Child {
+        let kind = match self.format {
+            _ if self.has_failed => ChildKind::Failed(self.status),
+            Format::Urlset | Format::Text => ChildKind::Sitemap,
+            Format::Sitemapindex => ChildKind::Index,
+            Format::Rss => ChildKind::Feed("RSS"),
+            Format::Atom => ChildKind::Feed("Atom"),
+            Format::OaiPmh => ChildKind::NoSitemap("an OAI-PMH response"),
+            Format::Robots => ChildKind::NoSitemap("a robots.txt file"),
+            Format::Unknown => ChildKind::NoSitemap("a file of another kind"),
+        };
+        Child {
+            kind,
+            is_empty: self.entry_count == 0 && !self.is_cut,
+            newest: self.newest,
+            last_modified: self.last_modified,
+        }
+    }
+}
+
+/// The files by their keys.
+pub(super) struct Lookup<'a> {
+    files: &'a [File],
+    /// The high bits of keys, each with the number of its file in the low ones.
+    keys: Vec<u64>,
+}
+
+/// The low bits of a key.
+const NUMBER: u64 = u32::MAX as u64;
+
+/// Of how many files with the same name the one is searched for that is meant.
+const NAMESAKES_MAX: usize = 1_000;
+
+impl<'a> Lookup<'a> {
+    pub(super) fn new(files: &'a [File]) -> Self {
+        let keys = (0..).zip(files).map(|(number, file)| file.key & !NUMBER | number);
+        let mut keys: Vec<u64> = keys.collect();
+        keys.sort_unstable();
+        Self { files, keys }
+    }
+
+    /// The number of the file that a reference means: the one with that URL, or else the one without a URL whose name is
+    /// most like its end. A file that is only known by its name is never taken for one that it lists itself.
+    #[inline(never)]
+    pub(super) fn find(&self, reference: &Reference, loc: &str) -> Option<u32> {
+        let mut best = None;
+        let mut best_len = 0;
+        for key in [reference.key, key_of_name(loc)] {
+            let start = self.keys.partition_point(|known| *known < key & !NUMBER);
+            for known in self.keys.iter().skip(start).take(NAMESAKES_MAX) {
+                let number = u32::try_from(known & NUMBER).unwrap_or_default();
+                if known & !NUMBER != key & !NUMBER {
+                    break;
+                }
+                let Some(file) = self.files.get(number as usize).filter(|file| file.key == key)
+                else {
+                    continue;
+                };
+                let len = match file.url {
+                    Some(_) => usize::MAX,
+                    None if number == reference.file => 0,
+                    None => common_end(without_gz(&file.name), without_gz(path_of(loc))),
+                };
+                if len > best_len {
+                    (best, best_len) = (Some(number), len);
+                }
+            }
+        }
+        best
+    }
+}
+
+/// That of the last part of a path, with or without compression.
+fn key_of_name(name: &str) -> u64 {
+    let name = without_gz(path_of(name));
+    hash(name.rsplit(['/', '\\']).next().unwrap_or(name).as_bytes())
+}
+
+/// A URL, or the name of a file, as far as its path. What has a query means something else without it.
+fn path_of(name: &str) -> &str {
+    let loc = Loc::of(name);
+    if loc.kind == LocKind::Absolute { before(b'#', loc.rest) } else { name }
+}
+
+fn without_gz(name: &str) -> &str {
+    name.strip_suffix(".gz").unwrap_or(name)
+}
+
+/// How many bytes two names have in common at their ends. The path of a file may be written with backslashes.
+fn common_end(one: &str, other: &str) -> usize {
+    let is_same = |(one, other): &(u8, u8)| one == other || (*one, *other) == (b'\\', b'/');
+    one.bytes().rev().zip(other.bytes().rev()).take_while(is_same).count()
+}

@@ -1,0 +1,247 @@
+//! Several files together: an index with its sitemaps, what lists what, and what only shows when all of them are known.
+//!
+//! A *site* is made of files, each with a number. A *reference* is an entry of an index, or a `Sitemap` line of a robots.txt
+//! file, that names a file. Files are read one after the other; of their entries only hashes are kept.
+
+mod answers;
+mod cycles;
+mod files;
+mod pairs;
+mod references;
+mod report;
+mod slots;
+mod urls;
+
+use crate::diagnostic::{Level, Place, Profile, RuleId, Sink};
+use crate::model::{Proofs, Response, hash, key_of_host, key_of_url};
+use crate::parser::{ParseOptions, Parser, Report};
+use crate::protocol::{DIAGNOSTICS_PER_RULE, LASTMOD_TOLERANCE_MS};
+use crate::reader::Format;
+use crate::robots::Robots;
+use crate::rules::{Rule, grouped};
+use crate::table::Table;
+use answers::Answers;
+use files::File;
+use pairs::Pairs;
+use references::References;
+pub use report::{Role, SiteDiagnostic, SiteDiagnostics, SiteFile, SiteReference, SiteReport};
+use urls::Urls;
+
+/// What is known of a site that does not stand in its files.
+#[derive(Debug, Clone)]
+#[non_exhaustive]
+pub struct SiteOptions {
+    /// The current time in milliseconds since 1970-01-01T00:00Z. Later dates of entries say nothing about when a sitemap was
+    /// modified.
+    pub now_ms: Option<i64>,
+    /// The robots.txt file of the site, unless it is one of the files: its `Sitemap` lines name sitemaps.
+    pub robots: Option<Robots>,
+    /// Whose rules count.
+    pub profile: Profile,
+    /// How much rules matter, instead of what they say themselves; the last one set for a rule counts.
+    pub levels: Vec<(RuleId, Level)>,
+    /// How many diagnostics of each rule are stored.
+    pub diagnostics_per_rule: u32,
+}
+
+impl Default for SiteOptions {
+    fn default() -> Self {
+        Self {
+            now_ms: None,
+            robots: None,
+            profile: Profile::All,
+            levels: Vec::new(),
+            diagnostics_per_rule: DIAGNOSTICS_PER_RULE,
+        }
+    }
+}
+
+/// Looks at the files of a site together. They are read one after the other and not kept: a different URL takes at most
+/// [`SITE_URL_MAX_BYTES`](crate::protocol::SITE_URL_MAX_BYTES).
+///
+/// The result depends on the order of the files only in which of two that list the same URL is told of it.
+///
+/// # Example
+/// ```
+/// use sitemapkit::{ParseOptions, Rule, SiteCheck, SiteOptions};
+///
+/// let files = [
+///     ("index.xml", "<sitemapindex><sitemap><loc>https://www.example.com/tea.xml</loc></sitemap></sitemapindex>"),
+///     ("tea.xml", "<urlset/>"),
+/// ];
+/// let mut site = SiteCheck::new(&SiteOptions::default());
+/// for (name, text) in files {
+///     let mut parser = site.begin(name, &ParseOptions::default());
+///     parser.push(text.as_bytes())?;
+///     // In a stream, after each chunk.
+///     site.add(&mut parser);
+///     let report = site.end(parser);
+/// }
+/// let report = site.finish();
+/// assert_eq!(report.files[1].parents, [0]);
+/// assert_eq!(report.diagnostics.count(Rule::IndexChildEmpty.id()), 1);
+/// # Ok::<(), sitemapkit::Error>(())
+/// ```
+#[derive(Debug)]
+pub struct SiteCheck {
+    options: SiteOptions,
+    files: Vec<File>,
+    references: References,
+    urls: Urls,
+    pairs: Pairs,
+    answers: Answers,
+    sink: Sink,
+}
+
+impl SiteCheck {
+    /// For the files of one site.
+    #[must_use]
+    pub fn new(options: &SiteOptions) -> Self {
+        let mut references = References::default();
+        if let Some(robots) = &options.robots {
+            references.begin(None);
+            for loc in robots.sitemaps() {
+                references.add(0, loc, None);
+            }
+        }
+        Self {
+            options: options.clone(),
+            files: Vec::new(),
+            references,
+            urls: Urls::default(),
+            pairs: Pairs::default(),
+            answers: Answers::default(),
+            sink: Sink::new(options.diagnostics_per_rule, false)
+                .judging(options.profile, &options.levels),
+        }
+    }
+
+    /// Starts a file, and gives the parser that reads it. `name` is what messages call it; where the options have no `url`,
+    /// its last part tells which entry of an index means it. The parser is to be given to [`add`](Self::add) as often as
+    /// wanted, and to [`end`](Self::end).
+    pub fn begin(&mut self, name: &str, options: &ParseOptions) -> Parser {
+        let url = options.url.as_deref();
+        self.push(File::new(name, url, options.response.as_ref(), self.urls.count()));
+        let mut options = options.clone();
+        options.is_in_site = true;
+        if let Some(url) = url {
+            self.prove(key_of_url(url), &mut options.proofs);
+        }
+        Parser::new(&options)
+    }
+
+    /// A file that could not be had, and what the server answered, if anything.
+    pub fn fail(&mut self, name: &str, url: Option<&str>, response: Option<&Response>) {
+        let mut file = File::new(name, url, response, self.urls.count());
+        file.has_failed = true;
+        self.push(file);
+    }
+
+    /// Takes the entries that were read since the last call out of the parser.
+    pub fn add(&mut self, parser: &mut Parser) {
+        let table = parser.take();
+        self.add_table(parser.format(), &table);
+    }
+
+    /// The end of the file in hand: everything there is to say about it alone.
+    pub fn end(&mut self, parser: Parser) -> Report {
+        let mut report = parser.finish();
+        self.add_table(report.format, &report.entries);
+        let Some(file) = self.files.last_mut() else { return report };
+        file.format = report.format;
+        file.entry_count = report.entry_count;
+        file.is_cut = report.is_cut;
+        file.references = self.references.in_hand();
+        if let Some(facts) = report.site_facts.take() {
+            self.references.set_places(&facts.references);
+            if !file.has_failed {
+                file.has_lost_alternates = facts.alternates.has_given_up();
+                self.pairs.add(&facts, file.first);
+            }
+        }
+        report
+    }
+
+    /// What the server answered when it was asked for a page, after redirects: pages that are listed and cannot be found, or
+    /// should not be, are told. `canonical` is what the page itself calls its canonical URL.
+    pub fn answer(&mut self, url: &str, response: &Response, canonical: Option<&str>) {
+        self.answers.add(url, response, canonical);
+    }
+
+    fn push(&mut self, file: File) {
+        self.files.push(file);
+        self.references.begin(Some(self.number()));
+    }
+
+    /// Adds what is known of a file: the robots.txt files, and the indexes that list it.
+    #[cold]
+    fn prove(&self, key: u64, proofs: &mut Proofs) {
+        for file in &self.files {
+            let Some(url) = &file.url else { continue };
+            let keys = self.references.keys(file.references.clone());
+            if file.is_robots() {
+                let host = key_of_host(url);
+                proofs.named.push((host, 0));
+                proofs.named.extend(keys.map(|sitemap| (host, sitemap)));
+            } else if file.is_index() && keys.into_iter().any(|known| known == key) {
+                proofs.documents.push(key_of_url(url));
+            }
+        }
+    }
+
+    /// The number of the file in hand.
+    fn number(&self) -> u32 {
+        u32::try_from(self.files.len()).unwrap_or(u32::MAX).saturating_sub(1)
+    }
+
+    /// The number of the file that has an entry, and that of the entry in it.
+    fn file_of(files: &[File], number: u32) -> (u32, u32) {
+        let after = files.partition_point(|file| file.first <= number);
+        let file = after.saturating_sub(1);
+        let first = files.get(file).map_or(0, |file| file.first);
+        (u32::try_from(file).unwrap_or(NO_FILE), number.saturating_sub(first))
+    }
+
+    fn add_table(&mut self, format: Format, table: &Table) {
+        let number = self.number();
+        let latest_ms =
+            self.options.now_ms.map_or(i64::MAX, |now| now.saturating_add(LASTMOD_TOLERANCE_MS));
+        // Feeds repeat what sitemaps list.
+        let is_list = matches!(format, Format::Urlset | Format::Text);
+        let has_references = matches!(format, Format::Sitemapindex | Format::Robots);
+        let Some((file, others)) = self.files.split_last_mut() else { return };
+        if file.has_failed {
+            return;
+        }
+        for entry in table.iter() {
+            let index = file.read_count;
+            file.read_count = index.saturating_add(1);
+            if has_references {
+                self.references.add(index, entry.loc, entry.lastmod_value);
+                continue;
+            }
+            if let Some(date) = entry.lastmod_value.filter(|date| date.time_ms <= latest_ms) {
+                file.note_date(date);
+            }
+            if !is_list {
+                continue;
+            }
+            if !entry.is_usable {
+                self.urls.skip();
+            } else if let Some(before) = self.urls.add(hash(entry.loc.as_bytes()), file.first) {
+                let (other, _) = Self::file_of(others, before);
+                let name = others.get(other as usize).map_or("", |file| &file.name);
+                let place = Place::in_file(number, other, 0, 0);
+                self.sink.push(Rule::SiteDuplicateUrl, place, Some(index), &[entry.loc, name]);
+            }
+        }
+    }
+}
+
+/// The number of no file.
+const NO_FILE: u32 = u32::MAX;
+
+/// A number as messages show it.
+fn shown(number: usize) -> String {
+    grouped(number as u64)
+}

@@ -1,0 +1,140 @@
+//! The entries of indexes and robots.txt files, which name files.
+
+use super::NO_FILE;
+use super::cycles::Cycles;
+use super::files::{File, Lookup};
+use crate::diagnostic::Place;
+use crate::model::{ChildKind, Lastmod, ReferenceView, key_of_url};
+use crate::protocol::{SITE_REFERENCE_TEXT_MAX_BYTES, SITE_REFERENCES_TRACKED};
+use std::ops::Range;
+
+/// One of them.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Reference {
+    /// The file it stands in; [`NO_FILE`] for a robots.txt that is none of the files.
+    pub(super) file: u32,
+    pub(super) entry: u32,
+    pub(super) lastmod: Option<Lastmod>,
+    /// Where its URL starts and ends in the text of all.
+    loc: (u32, u32),
+    /// The hash of its URL in normal form.
+    pub(super) key: u64,
+    line: u32,
+    column: u32,
+    /// The file that it means.
+    pub(super) target: Option<u32>,
+}
+
+impl Reference {
+    /// Where it stands. `other` is the file that it has to do with.
+    pub(super) fn place(&self, other: u32) -> Place {
+        Place::in_file(self.file, other, self.line, self.column)
+    }
+}
+
+/// All of them, in the order of files.
+#[derive(Debug, Default)]
+pub(super) struct References {
+    all: Vec<Reference>,
+    text: String,
+    /// The file in hand, and where its references start.
+    file: u32,
+    start: usize,
+    is_full: bool,
+}
+
+impl References {
+    /// What is added from here on stands in that file.
+    pub(super) fn begin(&mut self, file: Option<u32>) {
+        self.file = file.unwrap_or(NO_FILE);
+        self.start = self.all.len();
+    }
+
+    #[inline(never)]
+    pub(super) fn add(&mut self, entry: u32, loc: &str, lastmod: Option<Lastmod>) {
+        let text_len = self.text.len() + loc.len();
+        self.is_full |=
+            self.all.len() >= SITE_REFERENCES_TRACKED || text_len > SITE_REFERENCE_TEXT_MAX_BYTES;
+        if self.is_full {
+            return;
+        }
+        let end = |text: &str| u32::try_from(text.len()).unwrap_or(u32::MAX);
+        let start = end(&self.text);
+        self.text.push_str(loc);
+        self.all.push(Reference {
+            file: self.file,
+            entry,
+            lastmod,
+            loc: (start, end(&self.text)),
+            key: key_of_url(loc),
+            line: 0,
+            column: 0,
+            target: None,
+        });
+    }
+
+    /// Where the references of the file in hand stand, from its first on.
+    pub(super) fn set_places(&mut self, places: &[Place]) {
+        for (reference, place) in self.all.iter_mut().skip(self.start).zip(places) {
+            let start = place.start();
+            (reference.line, reference.column) = (start.line, start.column);
+        }
+    }
+
+    /// Which are those of the file in hand.
+    pub(super) const fn in_hand(&self) -> Range<usize> {
+        self.start..self.all.len()
+    }
+
+    /// The keys of some of them.
+    pub(super) fn keys(&self, range: Range<usize>) -> impl Iterator<Item = u64> {
+        self.all.get(range).unwrap_or_default().iter().map(|reference| reference.key)
+    }
+
+    /// Whether there were more than could be kept.
+    pub(super) const fn is_full(&self) -> bool {
+        self.is_full
+    }
+
+    pub(super) fn iter(&self) -> impl Iterator<Item = &Reference> {
+        self.all.iter()
+    }
+
+    /// The URL of a reference.
+    pub(super) fn loc(&self, reference: &Reference) -> &str {
+        let (start, end) = reference.loc;
+        self.text.get(start as usize..end as usize).unwrap_or_default()
+    }
+
+    /// All files are known: finds those that are meant.
+    pub(super) fn resolve(&mut self, files: &[File]) {
+        let lookup = Lookup::new(files);
+        let text = self.text.as_str();
+        for reference in &mut self.all {
+            let (start, end) = reference.loc;
+            let loc = text.get(start as usize..end as usize).unwrap_or_default();
+            reference.target = lookup.find(reference, loc);
+        }
+    }
+
+    /// A reference in an index as the rules see it, if its file is there and another one.
+    pub(super) fn view<'a>(
+        &'a self,
+        reference: &Reference,
+        files: &'a [File],
+        cycles: &mut Cycles,
+    ) -> Option<ReferenceView<'a>> {
+        let target = reference.target.filter(|target| *target != reference.file)?;
+        files.get(reference.file as usize).filter(|file| file.is_index())?;
+        let child = files.get(target as usize)?.as_child();
+        Some(ReferenceView {
+            loc: self.loc(reference),
+            place: reference.place(target),
+            entry: reference.entry,
+            lastmod: reference.lastmod,
+            child,
+            is_in_cycle: child.kind == ChildKind::Index
+                && cycles.leads(target, reference.file, &self.all, files),
+        })
+    }
+}

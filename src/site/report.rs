@@ -1,0 +1,391 @@
+//! What is said of a site when all of its files are known.
+
+use super::cycles::Cycles;
+use super::files::File;
+use super::pairs::Pair;
+use super::references::Reference;
+use super::{NO_FILE, SiteCheck, shown};
+use crate::diagnostic::{Diagnostic, Diagnostics, Place, Position, RuleId};
+use crate::parser::Verdict;
+use crate::protocol::{GOOGLE_INDEX_FILES_MAX, SMALL_SITE_MAX_URLS};
+use crate::rules::{self, Rule};
+
+/// What a file is to the others.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+#[repr(u8)]
+pub enum Role {
+    /// A sitemap index.
+    Index = 0,
+    /// A robots.txt file.
+    Robots = 1,
+    /// An index or a robots.txt file names it.
+    Child = 2,
+    /// It is a sitemap that none of them names, although there are some.
+    Unlisted = 3,
+    /// There is nothing that could name it, or it is no sitemap.
+    Single = 4,
+}
+
+impl Role {
+    /// The word used in every report.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Index => "index",
+            Self::Robots => "robots",
+            Self::Child => "child",
+            Self::Unlisted => "unlisted",
+            Self::Single => "single",
+        }
+    }
+}
+
+/// A file of a site. It is known by its number: its place among the files.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct SiteFile {
+    /// What messages call it.
+    pub name: String,
+    /// Where it is, if that is known.
+    pub url: Option<String>,
+    /// What it is to the others.
+    pub role: Role,
+    /// The files that name it.
+    pub parents: Vec<u32>,
+}
+
+/// An entry of an index or a robots.txt file that names a file which is not there.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct SiteReference {
+    /// The file it stands in; `None` for that of [`SiteOptions::robots`](super::SiteOptions::robots).
+    pub file: Option<u32>,
+    /// The index of the entry.
+    pub entry: u32,
+    /// The URL it names, as written.
+    pub loc: String,
+}
+
+/// Everything there is to say about several files together.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct SiteReport {
+    /// The files in the order in which they were given.
+    pub files: Vec<SiteFile>,
+    /// What indexes and robots.txt files name and is not there.
+    pub missing: Vec<SiteReference>,
+    /// How many different URLs the sitemaps list, as far as they were compared.
+    pub url_count: usize,
+    /// What comes of it; never [`Verdict::Rejected`], because each file is judged by itself.
+    pub verdict: Verdict,
+    /// What the rules found across files.
+    pub diagnostics: SiteDiagnostics,
+}
+
+/// What the rules say about a site, in the order of files.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SiteDiagnostics(Diagnostics);
+
+impl SiteDiagnostics {
+    /// The stored diagnostics.
+    pub fn iter(&self) -> impl Iterator<Item = SiteDiagnostic<'_>> {
+        self.0.iter().map(SiteDiagnostic)
+    }
+
+    /// The numbers of files are the bounds of spans.
+    #[cfg(feature = "js")]
+    pub(crate) const fn raw(&self) -> &Diagnostics {
+        &self.0
+    }
+
+    /// How often each rule fired, sorted by rule; rules that did not fire are absent.
+    #[must_use]
+    pub fn counts(&self) -> &[(RuleId, u32)] {
+        self.0.counts()
+    }
+
+    /// How often a rule fired.
+    #[must_use]
+    pub fn count(&self, rule: Rule) -> u32 {
+        self.0.count(rule.id())
+    }
+}
+
+/// One rule speaking about a file of a site.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SiteDiagnostic<'a>(&'a Diagnostic);
+
+impl<'a> SiteDiagnostic<'a> {
+    /// The number of the rule.
+    #[must_use]
+    pub const fn rule(&self) -> RuleId {
+        self.0.rule()
+    }
+
+    /// The number of the file; `None` if it is about all of them.
+    #[must_use]
+    pub fn file(&self) -> Option<u32> {
+        Some(self.0.span().start).filter(|file| *file != NO_FILE)
+    }
+
+    /// The number of another file that it has to do with.
+    #[must_use]
+    pub fn other_file(&self) -> Option<u32> {
+        Some(self.0.span().end).filter(|file| *file != NO_FILE)
+    }
+
+    /// The index of the entry in the file.
+    #[must_use]
+    pub const fn entry(&self) -> Option<u32> {
+        self.0.entry()
+    }
+
+    /// The line and the column in the file, where they are known: of entries of indexes and robots.txt files, and of
+    /// alternates.
+    #[must_use]
+    pub fn position(&self) -> Option<Position> {
+        Some(self.0.start()).filter(|position| position.line > 0)
+    }
+
+    /// The values that the message quotes, shortened, in order.
+    pub fn quotes(&self) -> impl Iterator<Item = &'a str> {
+        self.0.quotes()
+    }
+}
+
+impl SiteCheck {
+    /// All files have been read: everything there is to say about them together.
+    #[must_use]
+    pub fn finish(mut self) -> SiteReport {
+        self.references.resolve(&self.files);
+        let files = self.described();
+        self.check_references();
+        self.check_roles(&files);
+        let missing = self.missing();
+        self.check_whole(missing.is_empty());
+        self.check_answers();
+        self.check_alternates(missing.is_empty());
+        self.check_bounds();
+        let has_problems = self.sink.has_problems();
+        SiteReport {
+            files,
+            missing,
+            url_count: self.urls.len(),
+            verdict: if has_problems { Verdict::AcceptedWithProblems } else { Verdict::Accepted },
+            diagnostics: SiteDiagnostics(self.sink.into_diagnostics()),
+        }
+    }
+
+    /// The files, with those that name them.
+    #[cold]
+    #[inline(never)]
+    fn described(&self) -> Vec<SiteFile> {
+        let mut parents: Vec<Vec<u32>> = vec![Vec::new(); self.files.len()];
+        for reference in self.references.iter() {
+            let target = reference.target.filter(|target| *target != reference.file);
+            let Some(known) = target.and_then(|target| parents.get_mut(target as usize)) else {
+                continue;
+            };
+            // References stand in the order of files.
+            if known.last() != Some(&reference.file) {
+                known.push(reference.file);
+            }
+        }
+        let has_index = self.files.iter().any(File::is_index);
+        let has_robots = self.options.robots.is_some() || self.files.iter().any(File::is_robots);
+        let describe = |(file, mut parents): (&File, Vec<u32>)| {
+            let is_named = !parents.is_empty();
+            parents.retain(|parent| *parent != NO_FILE);
+            let role = if file.is_index() {
+                Role::Index
+            } else if file.is_robots() {
+                Role::Robots
+            } else if is_named {
+                Role::Child
+            } else if file.is_list() && (has_index || has_robots) {
+                Role::Unlisted
+            } else {
+                Role::Single
+            };
+            // An index that robots.txt does not name is told, and is an index all the same.
+            SiteFile { name: file.name.clone(), url: file.url.clone(), role, parents }
+        };
+        self.files.iter().zip(parents).map(describe).collect()
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn missing(&self) -> Vec<SiteReference> {
+        let missing = self.references.iter().filter(|reference| reference.target.is_none());
+        let describe = |reference: &Reference| SiteReference {
+            file: Some(reference.file).filter(|file| *file != NO_FILE),
+            entry: reference.entry,
+            loc: self.references.loc(reference).to_owned(),
+        };
+        missing.map(describe).collect()
+    }
+
+    /// Runs the rules about entries of indexes.
+    #[cold]
+    #[inline(never)]
+    fn check_references(&mut self) {
+        let mut cycles = Cycles::new(&self.files);
+        for reference in self.references.iter() {
+            if let Some(view) = self.references.view(reference, &self.files, &mut cycles) {
+                rules::check_reference(&view, &mut self.sink);
+            }
+        }
+    }
+
+    /// Tells sitemaps that nothing names.
+    #[cold]
+    #[inline(never)]
+    fn check_roles(&mut self, files: &[SiteFile]) {
+        let has_robots =
+            self.options.robots.is_some() || files.iter().any(|file| file.role == Role::Robots);
+        for (number, file) in (0..).zip(files) {
+            let is_index = file.role == Role::Index;
+            let is_named = !file.parents.is_empty() || self.is_in_robots(number);
+            if file.role == Role::Unlisted || is_index && has_robots && !is_named {
+                let place = Place::in_file(number, NO_FILE, 0, 0);
+                self.sink.push(Rule::SiteSitemapNotReferenced, place, None, &[&file.name]);
+            }
+        }
+        let mut indexes = (0..).zip(files).filter(|(_, file)| file.role == Role::Index);
+        let count = indexes.clone().count();
+        if let Some((number, _)) = indexes.nth(GOOGLE_INDEX_FILES_MAX) {
+            let place = Place::in_file(number, NO_FILE, 0, 0);
+            self.sink.push(Rule::LimitIndexFilesGoogle, place, None, &[&shown(count)]);
+        }
+    }
+
+    /// Whether the robots.txt that is none of the files names a file.
+    fn is_in_robots(&self, number: u32) -> bool {
+        let mut outside = self.references.iter().take_while(|one| one.file == NO_FILE);
+        outside.any(|reference| reference.target == Some(number))
+    }
+
+    /// What the site is like. Only if all of it seems to be there.
+    #[cold]
+    #[inline(never)]
+    fn check_whole(&mut self, has_all: bool) {
+        let is_root = |file: &File| file.is_index() || file.is_robots();
+        let has_root = self.options.robots.is_some() || self.files.iter().any(is_root);
+        let is_lost = |file: &File| file.has_failed || file.is_cut;
+        let has_list = self.files.iter().any(File::is_list);
+        if !has_root || !has_all || !has_list || self.files.iter().any(is_lost) {
+            return;
+        }
+        let whole = Place::in_file(NO_FILE, NO_FILE, 0, 0);
+        let count = self.urls.len();
+        if (1..=SMALL_SITE_MAX_URLS).contains(&count) {
+            self.sink.push(Rule::SeoSmallSite, whole, None, &[&shown(count)]);
+        }
+        if !self.files.iter().any(File::is_feed) {
+            self.sink.push(Rule::SeoFeedPlusSitemap, whole, None, &[]);
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn check_answers(&mut self) {
+        for answer in &self.answers.all {
+            let Some((number, _)) = self.urls.find(answer.url) else { continue };
+            let (file, entry) = Self::file_of(&self.files, number);
+            let quotes = answer.quotes.each_ref().map(String::as_str);
+            let len = if answer.rule == Rule::SiteUrlNoindex { 1 } else { 2 };
+            let quotes = quotes.get(..len).unwrap_or_default();
+            let place = Place::in_file(file, NO_FILE, 0, 0);
+            self.sink.push(answer.rule, place, Some(entry), quotes);
+        }
+    }
+
+    /// Tells pages that do not name those that name them, and pages that are named and not listed.
+    #[cold]
+    #[inline(never)]
+    fn check_alternates(&mut self, has_all: bool) {
+        let is_lost = |file: &File| file.has_failed || file.is_cut;
+        let is_complete = has_all && !self.urls.is_full() && !self.files.iter().any(is_lost);
+        let (mut claims, mut unlisted): (Vec<&Pair>, Vec<&Pair>) = (Vec::new(), Vec::new());
+        for pair in self.pairs.iter() {
+            match self.urls.find(pair.to) {
+                // Pages in several files may have named each other before.
+                Some((_, true)) => {}
+                Some(_) if self.urls.find(pair.from).is_some_and(|(_, several)| several) => {}
+                // What is not known may have it.
+                Some((number, _)) if self.has_lost(number) || self.pairs.has_lost(pair.to) => {}
+                Some(_) => claims.push(pair),
+                None if is_complete && !pair.is_elsewhere() => unlisted.push(pair),
+                None => {}
+            }
+        }
+        let mut found = Vec::new();
+        for of_page in sorted(&claims).chunk_by(are_of_one_page) {
+            // Labels are numbered in the order in which they came.
+            let first = of_page.iter().min_by_key(|pair| pair.label().number());
+            let Some(first) = first else { continue };
+            let label = self.pairs.text(first.label()).to_owned();
+            found.push((Rule::HreflangReturnMissing, **first, [shown(of_page.len()), label]));
+        }
+        let once = |rule: Rule, first: &Pair, count: usize| {
+            (rule, *first, [LINK.to_owned(), shown(count)])
+        };
+        // Sets differ where links are missing, too.
+        let differing = self.pairs.first_differing.filter(|_| found.is_empty());
+        let unlisted = sorted(&unlisted);
+        let pages = unlisted.chunk_by(are_of_one_page).count();
+        let not_listed = Rule::HreflangTargetNotInSitemap;
+        found.extend(unlisted.first().map(|first| once(not_listed, first, pages)));
+        let count = self.pairs.differing as usize;
+        let other_set = Rule::HreflangSetInconsistent;
+        found.extend(differing.map(|first| once(other_set, &first, count)));
+        for (rule, pair, quotes) in found {
+            let (file, entry) = Self::file_of(&self.files, pair.number);
+            let other = self.urls.find(pair.to).map(|(other, _)| other);
+            let other = other.map_or(NO_FILE, |other| Self::file_of(&self.files, other).0);
+            let place = Place::in_file(file, other, pair.line, u32::from(pair.column));
+            self.sink.push(rule, place, Some(entry), &quotes.each_ref().map(String::as_str));
+        }
+    }
+
+    /// Whether not all is known of the alternates in the file that has an entry.
+    fn has_lost(&self, number: u32) -> bool {
+        let (file, _) = Self::file_of(&self.files, number);
+        self.files.get(file as usize).is_some_and(|file| file.has_lost_alternates)
+    }
+
+    /// Tells what was not compared because there was too much of it.
+    #[cold]
+    #[inline(never)]
+    fn check_bounds(&mut self) {
+        let whole = Place::in_file(NO_FILE, NO_FILE, 0, 0);
+        for (is_reached, what) in [
+            (self.urls.is_full(), "URLs"),
+            (self.pairs.has_given_up(), "alternates"),
+            (self.references.is_full(), "entries of indexes"),
+            (self.answers.is_full, "answers for pages"),
+        ] {
+            if is_reached {
+                self.sink.push(Rule::SitePartlyChecked, whole, None, &[what]);
+            }
+        }
+    }
+}
+
+/// How an alternate is usually written.
+const LINK: &str = "xhtml:link";
+
+/// The pairs in the order of their pages.
+fn sorted<'a>(pairs: &[&'a Pair]) -> Vec<&'a Pair> {
+    let key = |(index, pair): (u64, &&Pair)| u64::from(pair.number) << u32::BITS | index;
+    let mut keys: Vec<u64> = (0..).zip(pairs).map(key).collect();
+    keys.sort_unstable();
+    let index = |key: u64| usize::try_from(key & u64::from(u32::MAX)).unwrap_or(usize::MAX);
+    keys.into_iter().filter_map(|key| pairs.get(index(key)).copied()).collect()
+}
+
+/// Whether two pairs are of the same page.
+fn are_of_one_page(one: &&Pair, other: &&Pair) -> bool {
+    one.number == other.number
+}

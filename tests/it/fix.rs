@@ -1,0 +1,167 @@
+//! Fixes: what they mend, and what they must not touch.
+
+use crate::rules::docs::Docs;
+use sitemapkit::{
+    Fix, FixOptions, Fixed, ParseOptions, Report, Rule, RuleId, Safety, Severity, decode_text, fix,
+    fixes, parse,
+};
+use std::collections::BTreeSet;
+
+/// Larger examples are about limits, which no edit mends, and take their time.
+const EXAMPLE_MAX_BYTES: usize = 200_000;
+
+fn code(rule: RuleId) -> &'static str {
+    Rule::from_id(rule).unwrap().meta().code
+}
+
+fn options(parse: &ParseOptions, safety: Safety) -> FixOptions {
+    let mut options = FixOptions::default();
+    options.parse = parse.clone();
+    options.safety = safety;
+    options
+}
+
+fn fixed(bytes: &[u8], parse: &ParseOptions, safety: Safety) -> Fixed {
+    fix(bytes, &options(parse, safety)).unwrap()
+}
+
+struct Sample {
+    rule: Rule,
+    bytes: Vec<u8>,
+    parse: ParseOptions,
+}
+
+/// Each example of each rule, as it is documented.
+fn samples() -> Vec<Sample> {
+    let mut samples = Vec::new();
+    for rule in Rule::ALL.iter().copied() {
+        for example in Docs::of(rule).examples("Fails") {
+            let (bytes, parse) = (example.bytes(), example.options());
+            if bytes.len() <= EXAMPLE_MAX_BYTES {
+                samples.push(Sample { rule, bytes, parse });
+            }
+        }
+    }
+    samples
+}
+
+/// `text` with the edits of one fix made.
+fn applied(text: &str, fix: &Fix) -> String {
+    let mut out = text.to_owned();
+    for edit in fix.edits.iter().rev() {
+        out.replace_range(edit.span.start as usize..edit.span.end as usize, &edit.text);
+    }
+    out
+}
+
+fn read(text: &str, parse_options: &ParseOptions) -> Report {
+    let mut options = parse_options.clone();
+    options.decoded = true;
+    parse(text.as_bytes(), &options).unwrap()
+}
+
+/// The codes of the errors and warnings.
+fn problems(report: &Report) -> BTreeSet<&'static str> {
+    let rules = report.diagnostics.counts().iter().map(|(id, _)| Rule::from_id(*id).unwrap());
+    rules
+        .filter(|rule| rule.meta().severity != Severity::Info)
+        .map(|rule| rule.meta().code)
+        .collect()
+}
+
+#[test]
+fn each_fix_mends_what_it_is_for_and_breaks_nothing() {
+    let mut faults = Vec::new();
+    for Sample { rule, bytes, parse } in samples() {
+        let parse = known(parse);
+        let options = options(&parse, Safety::Look);
+        let text = decode_text(&bytes);
+        let before = read(&text, &parse);
+        let suggested = fixes(&text, &options).unwrap();
+        for fix in suggested.iter().filter(|fix| !fix.edits.is_empty()) {
+            let text = applied(&text, fix);
+            let after = read(&text, &parse);
+            let count = |report: &Report| report.diagnostics.count(fix.rule);
+            // What is told once for a document is still told when one of its places was mended.
+            let of_rule =
+                |fixes: &[Fix]| fixes.iter().filter(|other| other.rule == fix.rule).count();
+            let is_less = count(&after) < count(&before)
+                || count(&after) == count(&before)
+                    && of_rule(&fixes(&text, &options).unwrap()) < of_rule(&suggested);
+            let (found, known) = (problems(&after), problems(&before));
+            let new = found.difference(&known).filter(|code| !REVEALED.contains(code));
+            let new: Vec<_> = new.collect();
+            if !is_less || !new.is_empty() {
+                faults.push(format!(
+                    "{} ({}) in the example of {}: {} before, {} after, new {new:?}\n{:?}",
+                    code(fix.rule),
+                    fix.safety.as_str(),
+                    rule.meta().code,
+                    count(&before),
+                    count(&after),
+                    &fix.edits[..fix.edits.len().min(4)],
+                ));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{} faults:\n{}", faults.len(), faults.join("\n\n"));
+}
+
+/// What a fix brings to light: that what is left is nothing, that two URLs are the same, or what is wrong with a URL that is
+/// now read as one.
+const REVEALED: [&str; 8] = [
+    "urlset-empty",
+    "index-empty",
+    "loc-duplicate",
+    "loc-www-mismatch",
+    "loc-other-host",
+    "loc-other-port",
+    "hreflang-duplicate-language",
+    "hreflang-return-missing",
+];
+
+/// The document is known, as it is to who serves it.
+fn known(mut parse: ParseOptions) -> ParseOptions {
+    parse.url.get_or_insert_with(|| "https://www.example.com/sitemap.xml".to_owned());
+    parse.limits.diagnostics_per_rule = u32::MAX;
+    parse.limits.attributes = usize::MAX;
+    parse
+}
+
+#[test]
+fn nothing_is_left_to_be_fixed_after_fixing() {
+    let mut faults = Vec::new();
+    for Sample { rule, bytes, parse } in samples() {
+        for safety in [Safety::Safe, Safety::Look] {
+            let once = fixed(&bytes, &parse, safety);
+            let twice = fixed(once.text.as_bytes(), &parse, safety);
+            if once.damage.is_none() && (twice.text != once.text || !twice.applied.is_empty()) {
+                faults.push(format!(
+                    "{} ({safety:?}): {:?}\n{}",
+                    rule.meta().code,
+                    twice.applied,
+                    once.text
+                ));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{} faults:\n{}", faults.len(), faults.join("\n\n"));
+}
+
+#[test]
+fn each_rule_that_can_be_fixed_has_an_example_that_is_fixed() {
+    let mut open: BTreeSet<Rule> =
+        Rule::ALL.iter().copied().filter(|rule| rule.safety().is_some()).collect();
+    for Sample { rule, bytes, parse } in samples() {
+        for parse in [known(parse.clone()), parse] {
+            let result = fixed(&bytes, &parse, Safety::Look);
+            let before = sitemapkit::parse(&bytes, &parse).unwrap();
+            let count = |report: &Report| report.diagnostics.count(rule.id());
+            if count(&result.report) < count(&before) {
+                open.remove(&rule);
+            }
+        }
+    }
+    let open: Vec<_> = open.into_iter().map(|rule| rule.meta().code).collect();
+    assert!(open.is_empty(), "{open:?}");
+}
