@@ -30,9 +30,9 @@ once that the document has twice count neither for nor against anyone.`;
 
 const RULE_NOTES = `An example of a rule breaks it or keeps it; a package tells them apart if it complains of every document that breaks the
 rule and of none that keeps it. Of ours the complaint has to be that rule; of the others any will do. Lists of URLs and
-robots.txt are not given to those that read XML, and feeds not to those that read sitemaps. Rules about several files of a site are left out. \`XSD\` is the schema of the
-protocol, which npm \`sitemap\` has with it, as libxml2 sees it; Google's for its extensions may not be passed on, so that
-what stands in other namespaces is not judged.`;
+robots.txt are not given to those that read XML, and feeds not to those that read sitemaps; rules about several files of a
+site are left out. \`XSD\` is the schema of the protocol, which npm \`sitemap\` has with it, as libxml2 sees it; Google's for
+its extensions may not be passed on, so that what stands in other namespaces is not judged.`;
 
 const RULE_PAGE = `<!-- Written by \`npm run compare -- --readme\`. -->
 
