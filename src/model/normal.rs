@@ -62,7 +62,8 @@ fn normalise(loc: &Loc<'_>, faults: Notes) -> String {
     let rest = with_needed_encodings(loc.rest, faults);
     let (path, query) = rest.split_at_checked(path_len(rest.as_bytes())).unwrap_or_default();
     let path = if path.is_empty() && has(Notes::EMPTY_PATH) { "/" } else { path };
-    if has(Notes::DOT_SEGMENTS) {
+    // Encoded full stops are dots once they are decoded.
+    if has(Notes::DOT_SEGMENTS) || has(Notes::PERCENT_UNRESERVED) {
         push_without_dots(&mut url, path);
     } else {
         url.push_str(path);

@@ -128,7 +128,7 @@ mod tests {
     fn what_is_written_is_read() {
         for (time_ms, expected) in [
             (0, "Thu, 01 Jan 1970 00:00:00 GMT"),
-            (1_795_257_001_000, "Sat, 21 Nov 2026 09:10:01 GMT"),
+            (1_795_257_001_000, "Sat, 21 Nov 2026 10:30:01 GMT"),
             (-1_000, "Wed, 31 Dec 1969 23:59:59 GMT"),
         ] {
             assert_eq!(write(time_ms), expected);

@@ -24,6 +24,8 @@ export type {
   VideoSegment,
   VideoTvShow,
 } from "./extension-types.js";
+export { applyEdits, fix, suggestFixes } from "./fix.js";
+export type { Fix, FixOptions, FixResult, FixSafety, TextEdit } from "./fix-types.js";
 export { type Lastmod, parseLastmod } from "./lastmod.js";
 export type {
   MediaContent,

@@ -27,6 +27,7 @@ export const RULES = {
     note: "The flag is kept free for later versions of gzip, and readers must refuse a file that sets it. Some crawlers do, so the sitemap may not be read at all.",
     fix: "Compress the sitemap again with an up-to-date gzip program or library.",
     spec: "https://www.rfc-editor.org/rfc/rfc1952#section-2.3.1",
+    fixable: "safe",
   },
   103: {
     code: "gzip-truncated",
@@ -38,6 +39,7 @@ export const RULES = {
     note: "The upload or the program that wrote the file was cut off. A crawler gets the first part at best; Search Console reports a compression error, Yandex an extraction error.",
     fix: "Write the sitemap under another name, check it with `gzip -t`, and rename it when it is complete.",
     spec: "https://www.rfc-editor.org/rfc/rfc1952#section-2.3",
+    fixable: "needs-a-look",
   },
   104: {
     code: "gzip-corrupt",
@@ -49,6 +51,7 @@ export const RULES = {
     note: "A byte was changed after the file was compressed. Crawlers cannot read past that place, and many drop the whole sitemap; Search Console reports a compression error.",
     fix: "Compress the sitemap again and transfer it as binary: text mode in FTP and some editors change bytes.",
     spec: "https://www.rfc-editor.org/rfc/rfc1952#section-2.3",
+    fixable: "needs-a-look",
   },
   105: {
     code: "gzip-crc-mismatch",
@@ -60,6 +63,7 @@ export const RULES = {
     note: "The checksum says that the content is not what was compressed. A careful crawler refuses the sitemap, because any URL in it may be wrong.",
     fix: "Compress the sitemap again and transfer it as binary.",
     spec: "https://www.rfc-editor.org/rfc/rfc1952#section-2.3.1",
+    fixable: "needs-a-look",
   },
   106: {
     code: "gzip-isize-mismatch",
@@ -71,6 +75,7 @@ export const RULES = {
     note: "The file says that it holds more or less than it does, so something was lost or changed. A careful crawler refuses the sitemap.",
     fix: "Compress the sitemap again and transfer it as binary.",
     spec: "https://www.rfc-editor.org/rfc/rfc1952#section-2.3.1",
+    fixable: "needs-a-look",
   },
   107: {
     code: "gzip-trailing-garbage",
@@ -82,6 +87,7 @@ export const RULES = {
     note: "Crawlers skip or refuse what follows the compressed data. If pages were appended there without compression, nobody sees them.",
     fix: "Compress the complete document in one go instead of appending to the compressed file.",
     spec: "https://www.rfc-editor.org/rfc/rfc1952#section-2.2",
+    fixable: "safe",
   },
   108: {
     code: "gzip-multi-member",
@@ -93,6 +99,7 @@ export const RULES = {
     note: "Several compressed files in a row are legal gzip and stand for their contents joined. Some programs stop after the first, and then the rest of the pages is not seen.",
     fix: "Compress the complete document in one go.",
     spec: "https://www.rfc-editor.org/rfc/rfc1952#section-2.2",
+    fixable: "safe",
   },
   109: {
     code: "gzip-double",
@@ -104,6 +111,7 @@ export const RULES = {
     note: "Crawlers unpack once, find compressed bytes instead of a sitemap and give up. It happens when the server compresses a `.gz` file that is compressed already.",
     fix: "Compress once: either store the file compressed or let the server compress it, not both.",
     spec: "https://support.google.com/webmasters/answer/7451001",
+    fixable: "safe",
   },
   110: {
     code: "gzip-expansion-ratio",
@@ -159,6 +167,7 @@ export const RULES = {
     note: "The header of the file was changed after it was written. Most programs pass over this checksum; those that do not refuse the file.",
     fix: "Compress the sitemap again.",
     spec: "https://www.rfc-editor.org/rfc/rfc1952#section-2.3.1",
+    fixable: "safe",
   },
   115: {
     code: "compression-http-double",
@@ -181,6 +190,7 @@ export const RULES = {
     note: "Sitemaps are UTF-8, and XML readers must stop at anything else: a crawler drops the whole sitemap. Mostly the file was saved as Windows-1252 or Latin-1, or a value was cut inside a character.",
     fix: "Save the file as UTF-8, and percent-encode letters outside ASCII in URLs: `é` becomes `%C3%A9`.",
     spec: "https://www.w3.org/TR/xml/#charencoding",
+    fixable: "needs-a-look",
   },
   152: {
     code: "encoding-declared-not-utf8",
@@ -192,6 +202,7 @@ export const RULES = {
     note: "Sitemaps must be UTF-8. A crawler that does not look at the declaration reads letters outside ASCII wrongly, and one that does not support the encoding drops the sitemap.",
     fix: "Save the file as UTF-8 and declare it: `<?xml version=\"1.0\" encoding=\"UTF-8\"?>`.",
     spec: "https://www.sitemaps.org/protocol.html",
+    fixable: "safe",
   },
   153: {
     code: "encoding-utf16",
@@ -203,6 +214,7 @@ export const RULES = {
     note: "Sitemaps must be UTF-8, and crawlers that read nothing else drop the whole file. Windows programs often mean UTF-16 when they say \"Unicode\".",
     fix: "Save the file as UTF-8 and change the encoding in its XML declaration to `UTF-8`.",
     spec: "https://www.sitemaps.org/protocol.html",
+    fixable: "safe",
   },
   154: {
     code: "encoding-utf32",
@@ -225,6 +237,7 @@ export const RULES = {
     note: "A byte order mark is legal and says nothing that the encoding does not say already. Some programs take it for text before the XML declaration and give up.",
     fix: "Save the file as UTF-8 without a byte order mark.",
     spec: "https://www.w3.org/TR/xml/#charencoding",
+    fixable: "safe",
   },
   156: {
     code: "encoding-nul",
@@ -247,6 +260,7 @@ export const RULES = {
     note: "A reader that believes the declaration stops at once, or gets other letters than were written, and with them URLs that do not exist. Mostly the declaration was copied from another file.",
     fix: "Save the file as UTF-8 without a byte order mark and declare it: `<?xml version=\"1.0\" encoding=\"UTF-8\"?>`.",
     spec: "https://www.w3.org/TR/xml/#charencoding",
+    fixable: "safe",
   },
   158: {
     code: "encoding-invalid-sequence",
@@ -258,6 +272,7 @@ export const RULES = {
     note: "What stands there is lost: it is read as U+FFFD, and XML readers must stop at it. Mostly a value was cut inside a character, or the file is in another encoding than it says.",
     fix: "Save the file as UTF-8, and cut texts between characters, never between bytes.",
     spec: "https://www.w3.org/TR/xml/#charencoding",
+    fixable: "needs-a-look",
   },
   159: {
     code: "encoding-unsupported",
@@ -313,6 +328,7 @@ export const RULES = {
     note: "An XML declaration is only allowed at the very start. Crawlers stop at the first line and read no page; Search Console calls it leading white space.",
     fix: "Remove the empty line or space in front of `<?xml`. In PHP it often stands before `<?php` or after `?>` of an included file.",
     spec: "https://www.w3.org/TR/xml/#NT-prolog",
+    fixable: "safe",
   },
   203: {
     code: "xml-content-before-root",
@@ -324,6 +340,7 @@ export const RULES = {
     note: "The document is not XML, so crawlers read no page in it. Mostly a program has printed a message or a warning in front of the sitemap.",
     fix: "Switch off the output of messages in the program that writes the sitemap; log them to a file instead.",
     spec: "https://www.w3.org/TR/xml/#NT-document",
+    fixable: "safe",
   },
   204: {
     code: "xml-declaration-malformed",
@@ -335,6 +352,7 @@ export const RULES = {
     note: "The declaration tells how to read all the rest. XML readers stop at a wrong one, so a crawler reads no page.",
     fix: "Write `<?xml version=\"1.0\" encoding=\"UTF-8\"?>` as the first line.",
     spec: "https://www.w3.org/TR/xml/#NT-XMLDecl",
+    fixable: "safe",
   },
   205: {
     code: "xml-declaration-missing",
@@ -346,6 +364,7 @@ export const RULES = {
     note: "The declaration may be left out, but every example of the protocol has one, and it saves readers from guessing the encoding.",
     fix: "Put `<?xml version=\"1.0\" encoding=\"UTF-8\"?>` in the first line.",
     spec: "https://www.w3.org/TR/xml/#sec-prolog-dtd",
+    fixable: "safe",
   },
   206: {
     code: "xml-version-unsupported",
@@ -357,6 +376,7 @@ export const RULES = {
     note: "Sitemaps are XML 1.0. A reader of 1.0 may refuse a document that names another version, and nothing in a sitemap needs one.",
     fix: "Write `version=\"1.0\"` in the XML declaration.",
     spec: "https://www.w3.org/TR/xml/#NT-VersionNum",
+    fixable: "safe",
   },
   207: {
     code: "xml-unescaped-ampersand",
@@ -368,6 +388,7 @@ export const RULES = {
     note: "XML readers must stop at a bare `&`, so a crawler loses the whole sitemap; Search Console reports a parsing error. The usual place is a URL with more than one parameter.",
     fix: "Write `&amp;` for every `&`; better, let an XML library write the file.",
     spec: "https://www.sitemaps.org/protocol.html#escaping",
+    fixable: "safe",
   },
   208: {
     code: "xml-unescaped-lt",
@@ -379,6 +400,7 @@ export const RULES = {
     note: "An XML reader takes `<` for the start of a tag and must stop when none follows, so a crawler loses the whole sitemap; Search Console reports a parsing error.",
     fix: "Write `%3C` for `<` in a URL and `&lt;` anywhere else.",
     spec: "https://www.sitemaps.org/protocol.html#escaping",
+    fixable: "safe",
   },
   209: {
     code: "xml-undefined-entity",
@@ -390,6 +412,7 @@ export const RULES = {
     note: "Names such as `&eacute;` and `&nbsp;` belong to HTML. XML readers must stop at them, so a crawler loses the whole sitemap; Search Console reports a parsing error.",
     fix: "Percent-encode the letter in the URL (`%C3%A9` for `é`) or write it as a number, `&#233;`.",
     spec: "https://www.w3.org/TR/xml/#wf-entdeclared",
+    fixable: "safe",
   },
   210: {
     code: "xml-doctype",
@@ -401,6 +424,7 @@ export const RULES = {
     note: "A sitemap needs no document type, and because one can be used for attacks, some readers refuse every document that has one. Here it is checked, its entities of plain text are used, and nothing is fetched.",
     fix: "Delete the `<!DOCTYPE …>` line.",
     spec: "https://www.w3.org/TR/xml/#dt-doctype",
+    fixable: "safe",
   },
   211: {
     code: "xml-tag-mismatch",
@@ -412,6 +436,7 @@ export const RULES = {
     note: "XML readers must stop where tags do not match, so a crawler loses the whole sitemap; Search Console reports a parsing error.",
     fix: "Close every element with its own name, in the same capitals and in the reverse order of opening.",
     spec: "https://www.w3.org/TR/xml/#GIMatch",
+    fixable: "safe",
   },
   212: {
     code: "xml-truncated",
@@ -423,6 +448,7 @@ export const RULES = {
     note: "The upload or the program that wrote the file was cut off. XML readers reject such a document; crawlers drop it or miss every page behind the cut.",
     fix: "Write the sitemap under another name and rename it when it is complete; check whether the disk is full or the program was stopped.",
     spec: "https://www.w3.org/TR/xml/#NT-element",
+    fixable: "needs-a-look",
   },
   213: {
     code: "xml-duplicate-attribute",
@@ -434,6 +460,7 @@ export const RULES = {
     note: "XML readers must stop at the second one, so a crawler loses the whole sitemap. Mostly a template and a plugin both add `xmlns`.",
     fix: "Delete one of the two attributes.",
     spec: "https://www.w3.org/TR/xml/#uniqattspec",
+    fixable: "safe",
   },
   214: {
     code: "xml-duplicate-attribute-expanded",
@@ -445,6 +472,7 @@ export const RULES = {
     note: "Two prefixes for one namespace make the two attributes one. Readers that know namespaces must stop there, so a crawler loses the whole sitemap.",
     fix: "Delete one of the two attributes.",
     spec: "https://www.w3.org/TR/xml-names/#uniqAttrs",
+    fixable: "safe",
   },
   215: {
     code: "xml-attribute-quotes",
@@ -456,6 +484,7 @@ export const RULES = {
     note: "XML knows straight quotes only. Without them, or with the curly ones that word processors write, readers must stop, and a crawler loses the whole sitemap.",
     fix: "Put the value in straight quotes (`\"`), and write the file with a plain text editor or an XML library.",
     spec: "https://www.w3.org/TR/xml/#NT-AttValue",
+    fixable: "safe",
   },
   216: {
     code: "xml-invalid-char",
@@ -467,6 +496,7 @@ export const RULES = {
     note: "XML has no control characters but tab and line breaks. Readers must stop at any other, so a crawler loses the whole sitemap. Mostly it came with text that was pasted into a database.",
     fix: "Remove control characters from values before writing them; they cannot be escaped in XML either.",
     spec: "https://www.w3.org/TR/xml/#NT-Char",
+    fixable: "safe",
   },
   217: {
     code: "xml-invalid-char-ref",
@@ -478,6 +508,7 @@ export const RULES = {
     note: "A control character does not become legal by writing it as a number. XML readers must stop there, so a crawler loses the whole sitemap.",
     fix: "Remove the reference; no XML document can hold the character.",
     spec: "https://www.w3.org/TR/xml/#wf-Legalchar",
+    fixable: "safe",
   },
   218: {
     code: "xml-invalid-name",
@@ -500,6 +531,7 @@ export const RULES = {
     note: "A document has one root element. XML readers must stop at a second one or at text behind it, so pages there are never seen and the sitemap may be dropped.",
     fix: "Put all `<url>` elements into one `<urlset>`, or write several files and list them in a sitemap index.",
     spec: "https://www.w3.org/TR/xml/#NT-document",
+    fixable: "safe",
   },
   220: {
     code: "xml-unbound-prefix",
@@ -511,6 +543,7 @@ export const RULES = {
     note: "Readers that know namespaces must stop at an undeclared prefix, so a crawler loses the whole sitemap and not only the images, videos or translations it marks.",
     fix: "Declare the prefix on the root, for example `xmlns:image=\"http://www.google.com/schemas/sitemap-image/1.1\"`.",
     spec: "https://www.w3.org/TR/xml-names/#ns-qualnames",
+    fixable: "safe",
   },
   221: {
     code: "xml-cdata-end-in-text",
@@ -522,6 +555,7 @@ export const RULES = {
     note: "XML keeps these three characters for the end of a CDATA section. Readers must stop at them elsewhere, so a crawler loses the whole sitemap.",
     fix: "Write `]]&gt;`, or in a URL `%5D%5D%3E`.",
     spec: "https://www.w3.org/TR/xml/#syntax",
+    fixable: "safe",
   },
   222: {
     code: "xml-comment-double-hyphen",
@@ -533,6 +567,7 @@ export const RULES = {
     note: "XML readers must stop at two hyphens in a comment, so a crawler loses the whole sitemap because of a remark that it would have skipped.",
     fix: "Replace the hyphens in the comment or delete the comment.",
     spec: "https://www.w3.org/TR/xml/#sec-comments",
+    fixable: "safe",
   },
   223: {
     code: "xml-pi-reserved",
@@ -544,6 +579,7 @@ export const RULES = {
     note: "XML readers must stop at a second XML declaration, so a crawler loses everything behind it. Mostly two documents were joined into one file.",
     fix: "Delete every `<?xml …?>` but the one in the first line.",
     spec: "https://www.w3.org/TR/xml/#NT-PITarget",
+    fixable: "safe",
   },
   224: {
     code: "xml-nesting-depth",
@@ -643,6 +679,7 @@ export const RULES = {
     note: "XML allows the apostrophe as it is, and nothing is lost. The protocol of sitemaps asks for the reference all the same.",
     fix: "Write `&apos;`, or let the program that makes the sitemap escape values.",
     spec: "https://www.sitemaps.org/protocol.html#escaping",
+    fixable: "safe",
   },
   242: {
     code: "xml-comment-in-value",
@@ -654,6 +691,7 @@ export const RULES = {
     note: "XML readers leave the comment out and join the text around it. Programs that look for the URL without one cut it off there.",
     fix: "Move the comment out of the element.",
     spec: "https://www.w3.org/TR/xml/#sec-comments",
+    fixable: "safe",
   },
   301: {
     code: "format-unrecognised",
@@ -687,6 +725,7 @@ export const RULES = {
     note: "A crawler tells by the root element what the document is, and takes nothing from one it does not know. Search Console calls it an unsupported file format.",
     fix: "Put the entries into `<urlset>`; a list of sitemaps goes into `<sitemapindex>`.",
     spec: "https://www.sitemaps.org/protocol.html#xmlTagDefinitions",
+    fixable: "needs-a-look",
   },
   304: {
     code: "root-wrong-case",
@@ -698,6 +737,7 @@ export const RULES = {
     note: "Names in XML are case-sensitive: `URLSET` is not `urlset`. Crawlers that go by the standard do not recognise the sitemap.",
     fix: "Write `<urlset>` or `<sitemapindex>` in lower case, in the end tag too.",
     spec: "https://www.sitemaps.org/protocol.html#xmlTagDefinitions",
+    fixable: "safe",
   },
   305: {
     code: "namespace-missing",
@@ -709,6 +749,7 @@ export const RULES = {
     note: "The namespace says that `url` and `loc` mean what the sitemaps protocol says. Without it strict crawlers take the elements for something else; Search Console calls the namespace incorrect.",
     fix: "Write `<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">`; for an index `<sitemapindex xmlns=\"…\">` with the same.",
     spec: "https://www.sitemaps.org/protocol.html#xmlTagDefinitions",
+    fixable: "safe",
   },
   306: {
     code: "namespace-wrong",
@@ -720,6 +761,7 @@ export const RULES = {
     note: "Namespaces are compared letter for letter, so strict crawlers do not recognise the elements; Search Console calls the namespace incorrect.",
     fix: "Write `xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"` on the root element.",
     spec: "https://www.sitemaps.org/protocol.html#xmlTagDefinitions",
+    fixable: "needs-a-look",
   },
   307: {
     code: "namespace-https",
@@ -731,6 +773,7 @@ export const RULES = {
     note: "A namespace is a name, not a link that is followed, and it is compared letter for letter. With `https` strict crawlers do not recognise the sitemap.",
     fix: "Write `http` in `xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"`, also on a site that is served by `https`.",
     spec: "https://www.sitemaps.org/protocol.html#xmlTagDefinitions",
+    fixable: "safe",
   },
   308: {
     code: "namespace-trailing-slash",
@@ -742,6 +785,7 @@ export const RULES = {
     note: "Namespaces are compared letter for letter, so one slash or a missing `www.` makes another name, and strict crawlers do not recognise the sitemap.",
     fix: "Write `xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"` on the root element.",
     spec: "https://www.w3.org/TR/xml-names/#NSNameComparison",
+    fixable: "safe",
   },
   309: {
     code: "namespace-legacy",
@@ -753,6 +797,7 @@ export const RULES = {
     note: "Until 2006 Google had a sitemap format of its own. Its elements mean the same, but only some crawlers still know the old name.",
     fix: "Write `xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"`; nothing else has to change.",
     spec: "https://developers.google.com/search/blog/2006/11/joint-support-for-sitemap-protocol",
+    fixable: "safe",
   },
   310: {
     code: "element-unexpected",
@@ -764,6 +809,7 @@ export const RULES = {
     note: "Crawlers pass over elements that the protocol does not have at this place, so what they say is lost. Yandex reports an unknown tag.",
     fix: "Remove the element, or move it where it belongs; own additions need a namespace of their own.",
     spec: "https://www.sitemaps.org/protocol.html#xmlTagDefinitions",
+    fixable: "needs-a-look",
   },
   311: {
     code: "element-wrong-case",
@@ -775,6 +821,7 @@ export const RULES = {
     note: "Names in XML are case-sensitive: `Priority` is not `priority`. Crawlers that go by the standard pass over the element.",
     fix: "Write the name in lower case, in the end tag too.",
     spec: "https://www.sitemaps.org/protocol.html#xmlTagDefinitions",
+    fixable: "safe",
   },
   312: {
     code: "text-in-element-only-content",
@@ -786,6 +833,7 @@ export const RULES = {
     note: "Crawlers pass over such text. Often it is a value whose tag was lost, or a message that a program printed into the file.",
     fix: "Remove the text, or give it the tag that it lost.",
     spec: "https://www.sitemaps.org/protocol.html#xmlTagDefinitions",
+    fixable: "safe",
   },
   313: {
     code: "urlset-empty",
@@ -808,6 +856,7 @@ export const RULES = {
     note: "Namespaces are compared letter for letter. Readers that do not guess ignore the elements, and some take an `image:loc` for the URL of a page.",
     fix: "Write the namespace exactly as the search engine documents it.",
     spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/combine-sitemap-extensions",
+    fixable: "safe",
   },
   315: {
     code: "element-no-namespace",
@@ -819,6 +868,7 @@ export const RULES = {
     note: "By the rules of XML such an element is not one of the protocol, so a strict reader passes over the entry. Programs that build XML write `xmlns=\"\"` when a child is made without the namespace of its parent.",
     fix: "Create the elements in the namespace of the root; then no `xmlns=\"\"` is written.",
     spec: "https://www.w3.org/TR/xml-names/#defaulting",
+    fixable: "safe",
   },
   316: {
     code: "strict-stop",
@@ -841,6 +891,7 @@ export const RULES = {
     note: "A prefix is legal XML, and search engines read it. Simple programs look for `<urlset>` and `<loc>` and find nothing.",
     fix: "Declare the namespace with `xmlns=\"…\"` and leave the prefix out.",
     spec: "https://www.w3.org/TR/xml-names/#ns-using",
+    fixable: "safe",
   },
   318: {
     code: "attribute-unexpected",
@@ -852,6 +903,7 @@ export const RULES = {
     note: "Nobody reads the attribute. Validation against the schema of the protocol fails.",
     fix: "Remove the attribute.",
     spec: "https://www.sitemaps.org/protocol.html#xmlTagDefinitions",
+    fixable: "safe",
   },
   319: {
     code: "element-order",
@@ -863,6 +915,7 @@ export const RULES = {
     note: "Search engines read the elements in any order. Only validation against the schema of the protocol fails.",
     fix: "Nothing has to be done unless somebody validates the sitemap against the schema; then write the elements in that order.",
     spec: "https://www.sitemaps.org/protocol.html#xmlTagDefinitions",
+    fixable: "safe",
   },
   320: {
     code: "extension-outside-url",
@@ -874,6 +927,7 @@ export const RULES = {
     note: "Search engines look for the element in a `url` and nowhere else: it belongs to no page, and is ignored.",
     fix: "Move the element into the `url` of the page it belongs to.",
     spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/combine-sitemap-extensions",
+    fixable: "needs-a-look",
   },
   321: {
     code: "namespace-extension-not-on-root",
@@ -885,6 +939,7 @@ export const RULES = {
     note: "XML allows the declaration anywhere. Search engines show it on `urlset` only, and repeating it in every entry makes the sitemap longer.",
     fix: "Declare the namespace once, on `urlset`.",
     spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/combine-sitemap-extensions",
+    fixable: "safe",
   },
   322: {
     code: "namespace-extension-unknown",
@@ -907,6 +962,7 @@ export const RULES = {
     note: "The declaration does no harm. It may show that images, videos or alternates are missing which were meant to be there.",
     fix: "Remove the declaration, or find out why the elements are missing.",
     spec: "https://www.w3.org/TR/xml-names/#ns-decl",
+    fixable: "safe",
   },
   324: {
     code: "schema-location-invalid",
@@ -918,6 +974,7 @@ export const RULES = {
     note: "Search engines do not read it. Programs that validate the sitemap do not find the schema.",
     fix: "Write the namespace, white space and the address of its schema, or remove the attribute.",
     spec: "https://www.sitemaps.org/protocol.html#validating",
+    fixable: "safe",
   },
   401: {
     code: "loc-missing",
@@ -940,6 +997,7 @@ export const RULES = {
     note: "There is no page to visit, so a crawler skips the entry. Yandex says that the tag cannot be empty.",
     fix: "Write the full URL of the page, or remove the entry.",
     spec: "https://www.sitemaps.org/protocol.html#locdef",
+    fixable: "safe",
   },
   403: {
     code: "loc-duplicate-tag",
@@ -951,6 +1009,7 @@ export const RULES = {
     note: "An entry stands for one page. Crawlers take the first `<loc>`, the last or both, so it is chance which page they visit; Search Console says that there are too many tags.",
     fix: "Write one `<url>` with one `<loc>` for each page.",
     spec: "https://www.sitemaps.org/protocol.html#locdef",
+    fixable: "needs-a-look",
   },
   404: {
     code: "loc-nested-element",
@@ -962,6 +1021,7 @@ export const RULES = {
     note: "Crawlers expect nothing but a URL here and may skip the entry. Yandex says that the tag cannot contain other tags.",
     fix: "Write the bare URL between `<loc>` and `</loc>`.",
     spec: "https://www.sitemaps.org/protocol.html#locdef",
+    fixable: "safe",
   },
   405: {
     code: "loc-relative",
@@ -973,6 +1033,7 @@ export const RULES = {
     note: "Crawlers do not complete addresses in a sitemap: they skip the entry. Search Console lists it under URLs not followed.",
     fix: "Write the full URL, such as `https://www.example.com/tea`.",
     spec: "https://www.sitemaps.org/protocol.html#locdef",
+    fixable: "safe",
   },
   406: {
     code: "loc-protocol-relative",
@@ -984,6 +1045,7 @@ export const RULES = {
     note: "In a page `//` means the scheme of the page itself, but a sitemap has none to lend. Crawlers skip the entry.",
     fix: "Put `https:` in front.",
     spec: "https://www.sitemaps.org/protocol.html#locdef",
+    fixable: "safe",
   },
   407: {
     code: "loc-scheme-missing",
@@ -995,6 +1057,7 @@ export const RULES = {
     note: "People complete such an address by themselves, crawlers do not: they skip the entry. Search Console says that `http` is missing.",
     fix: "Put `https://` in front.",
     spec: "https://www.sitemaps.org/protocol.html#locdef",
+    fixable: "safe",
   },
   408: {
     code: "loc-scheme-unsupported",
@@ -1050,6 +1113,7 @@ export const RULES = {
     note: "A sitemap is public, and so is every password in it. Search engines list pages that need no login, and ignore or drop this part.",
     fix: "Remove everything up to `@`, and change a password that was published.",
     spec: "https://www.rfc-editor.org/rfc/rfc3986#section-7.5",
+    fixable: "needs-a-look",
   },
   413: {
     code: "loc-too-long",
@@ -1072,6 +1136,7 @@ export const RULES = {
     note: "Most crawlers remove the white space, and nothing is lost. Programs that compare URLs letter for letter may not recognise the page.",
     fix: "Write the URL directly between `<loc>` and `</loc>`.",
     spec: "https://www.sitemaps.org/protocol.html#locdef",
+    fixable: "safe",
   },
   415: {
     code: "loc-inner-whitespace",
@@ -1083,6 +1148,7 @@ export const RULES = {
     note: "A URL ends at white space. Crawlers skip the entry or ask for a page that does not exist.",
     fix: "Write `%20` for a space that belongs to the address, and keep the URL on one line.",
     spec: "https://www.rfc-editor.org/rfc/rfc3986#section-2",
+    fixable: "safe",
   },
   416: {
     code: "loc-invalid-char",
@@ -1094,6 +1160,7 @@ export const RULES = {
     note: "A URL cannot have `\"`, `<`, `>`, `^`, `{`, `|`, `}` or a backtick as they are, and brackets only around an IPv6 address. Crawlers skip the entry or guess what is meant; Yandex reports an incorrect page address.",
     fix: "Percent-encode them, `{` as `%7B`; where a placeholder such as `{id}` is left over, fill it in.",
     spec: "https://www.rfc-editor.org/rfc/rfc3986#section-2",
+    fixable: "safe",
   },
   417: {
     code: "loc-invalid-percent",
@@ -1105,6 +1172,7 @@ export const RULES = {
     note: "`%` introduces an encoded character. Where no digits follow, crawlers skip the entry or ask for another page.",
     fix: "Write `%25` for a percent sign that is meant as such.",
     spec: "https://www.rfc-editor.org/rfc/rfc3986#section-2.1",
+    fixable: "needs-a-look",
   },
   418: {
     code: "loc-non-ascii",
@@ -1116,6 +1184,7 @@ export const RULES = {
     note: "Crawlers encode other letters themselves and find the page. Logs, reports and older programs show or count the two spellings as two pages.",
     fix: "Percent-encode the UTF-8 bytes: `é` becomes `%C3%A9`.",
     spec: "https://www.sitemaps.org/protocol.html#escaping",
+    fixable: "safe",
   },
   419: {
     code: "loc-fragment",
@@ -1127,6 +1196,7 @@ export const RULES = {
     note: "What follows `#` is a place within a page and is never sent to the server. Search engines cut it off, so several entries may become one page.",
     fix: "List the page once, without `#` and what follows it.",
     spec: "https://developers.google.com/search/docs/crawling-indexing/url-structure",
+    fixable: "safe",
   },
   420: {
     code: "loc-other-host",
@@ -1149,6 +1219,7 @@ export const RULES = {
     note: "To a crawler `example.com` and `www.example.com` are two hosts, and a sitemap may speak for its own only. Search Console calls it a path mismatch because of `www`.",
     fix: "Use the host under which the pages are served, the same for the sitemap and all its URLs.",
     spec: "https://www.sitemaps.org/protocol.html#location",
+    fixable: "needs-a-look",
   },
   422: {
     code: "loc-other-protocol",
@@ -1160,6 +1231,7 @@ export const RULES = {
     note: "To a crawler `http` and `https` are two sites, and a sitemap may speak for its own only. It skips the entry or follows a needless redirect.",
     fix: "Write the scheme under which the pages are served, nearly always `https`, and fetch the sitemap by it too.",
     spec: "https://www.sitemaps.org/protocol.html#location",
+    fixable: "needs-a-look",
   },
   423: {
     code: "loc-other-port",
@@ -1193,6 +1265,7 @@ export const RULES = {
     note: "A crawler visits the page once. When the two entries say different things about it, one of them is ignored, and it is chance which.",
     fix: "Keep one entry for each page.",
     spec: "https://www.sitemaps.org/protocol.html#locdef",
+    fixable: "safe",
   },
   426: {
     code: "loc-scheme-case",
@@ -1204,6 +1277,7 @@ export const RULES = {
     note: "Browsers take `HTTPS` for `https`. Some crawlers compare the text with the address of the sitemap, find that it differs, and drop the URL.",
     fix: "Write `http` and `https` in lower case.",
     spec: "https://www.rfc-editor.org/rfc/rfc3986#section-3.1",
+    fixable: "safe",
   },
   427: {
     code: "loc-host-case",
@@ -1215,6 +1289,7 @@ export const RULES = {
     note: "Hosts are the same in any case. Some crawlers compare the text with the address of the sitemap, find that it differs, and drop the URL.",
     fix: "Write the host in lower case; the path must stay as it is.",
     spec: "https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.1",
+    fixable: "safe",
   },
   428: {
     code: "loc-host-idn",
@@ -1226,6 +1301,7 @@ export const RULES = {
     note: "A URL has ASCII characters only, and names are looked up in their form with `xn--`. Search engines translate the name; smaller crawlers may not.",
     fix: "Write the name as your registrar or the address bar of a browser gives it when copied: `xn--exmple-cua.com`.",
     spec: "https://www.rfc-editor.org/rfc/rfc3987#section-3.1",
+    fixable: "safe",
   },
   429: {
     code: "loc-port-default",
@@ -1237,6 +1313,7 @@ export const RULES = {
     note: "The URL is the same without. Some crawlers compare the text with the address of the sitemap, find that it differs, and drop the URL.",
     fix: "Remove the colon and the port.",
     spec: "https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3",
+    fixable: "safe",
   },
   430: {
     code: "loc-non-public-host",
@@ -1281,6 +1358,7 @@ export const RULES = {
     note: "The URL means the same as with a slash, which is what browsers and crawlers make of it and what a canonical link usually says.",
     fix: "Add the slash: `https://www.example.com/`.",
     spec: "https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3",
+    fixable: "safe",
   },
   434: {
     code: "loc-dot-segments",
@@ -1292,6 +1370,7 @@ export const RULES = {
     note: "They are for relative links. Crawlers take them out, so that another URL is asked for than the one in the sitemap.",
     fix: "Write the URL as the address bar of a browser shows it: `/b` for `/a/../b`.",
     spec: "https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.3",
+    fixable: "safe",
   },
   435: {
     code: "loc-backslash",
@@ -1303,6 +1382,7 @@ export const RULES = {
     note: "URLs do not allow it. Browsers make a slash of it, so that nobody notices; crawlers skip the entry.",
     fix: "Write a slash. Often the path of a file on Windows was taken for that of a URL.",
     spec: "https://www.rfc-editor.org/rfc/rfc3986#section-2",
+    fixable: "safe",
   },
   436: {
     code: "loc-double-percent",
@@ -1325,6 +1405,7 @@ export const RULES = {
     note: "A reader of XML unescapes once. What is left becomes part of the URL, so that crawlers ask for parameters that the site does not know.",
     fix: "Escape once: `&amp;` for `&`. A program that writes XML does that by itself; hand it the URL as it is.",
     spec: "https://www.sitemaps.org/protocol.html#escaping",
+    fixable: "safe",
   },
   438: {
     code: "loc-duplicate-equivalent",
@@ -1336,6 +1417,7 @@ export const RULES = {
     note: "Crawlers bring URLs into their normal form and find one page where the sitemap has two entries. Which of them counts is chance.",
     fix: "Keep one entry for each page, the one in normal form.",
     spec: "https://www.rfc-editor.org/rfc/rfc3986#section-6",
+    fixable: "needs-a-look",
   },
   439: {
     code: "loc-double-slash",
@@ -1358,6 +1440,7 @@ export const RULES = {
     note: "Both mean the same, and RFC 3986 asks for capitals. Where a page links to itself with capitals, the sitemap lists it under another text.",
     fix: "Nothing needs to be done as long as links, canonical links and the sitemap agree.",
     spec: "https://www.rfc-editor.org/rfc/rfc3986#section-2.1",
+    fixable: "safe",
   },
   441: {
     code: "loc-percent-unreserved",
@@ -1369,6 +1452,7 @@ export const RULES = {
     note: "These characters mean the same with and without. Crawlers take the encoding off, so that they ask for another text than the sitemap has.",
     fix: "Write the character itself: `~` for `%7E`.",
     spec: "https://www.rfc-editor.org/rfc/rfc3986#section-2.3",
+    fixable: "safe",
   },
   442: {
     code: "loc-percent-not-utf8",
@@ -1391,6 +1475,7 @@ export const RULES = {
     note: "Each visit makes new URLs of the same page. Crawlers spend their time on copies, and an identifier in public lets others into the session.",
     fix: "Remove the parameter. Make the sitemap from the pages, not by visiting the site with a session.",
     spec: "https://www.sitemaps.org/faq.html",
+    fixable: "needs-a-look",
   },
   444: {
     code: "loc-tracking-parameter",
@@ -1402,6 +1487,7 @@ export const RULES = {
     note: "A sitemap should list canonical URLs. These name the same pages once more, and every visit from a search is counted as one from a campaign.",
     fix: "Remove the parameter.",
     spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap",
+    fixable: "needs-a-look",
   },
   445: {
     code: "loc-too-long-baidu",
@@ -1424,6 +1510,7 @@ export const RULES = {
     note: "A `url` is a page for search results. Crawlers do not read a sitemap that they find there; only a sitemap index, robots.txt and the tools of search engines lead to sitemaps.",
     fix: "Remove the entries. List the sitemaps in a `sitemapindex`.",
     spec: "https://www.sitemaps.org/protocol.html#index",
+    fixable: "needs-a-look",
   },
   501: {
     code: "lastmod-empty",
@@ -1435,6 +1522,7 @@ export const RULES = {
     note: "An empty date says nothing. The page is still read; Yandex says that the tag cannot be empty.",
     fix: "Write the date of the last change, or leave the element out.",
     spec: "https://www.sitemaps.org/protocol.html#lastmoddef",
+    fixable: "safe",
   },
   503: {
     code: "lastmod-format",
@@ -1446,6 +1534,7 @@ export const RULES = {
     note: "Crawlers ignore a date that they cannot read and keep the page, so they do not learn what has changed.",
     fix: "Write `2024-02-29` or `2024-02-29T10:30:15+01:00`.",
     spec: "https://www.w3.org/TR/NOTE-datetime",
+    fixable: "safe",
   },
   504: {
     code: "lastmod-impossible-date",
@@ -1490,6 +1579,7 @@ export const RULES = {
     note: "Without a time zone the moment is not known. Some crawlers guess UTC, others ignore the date.",
     fix: "Add `Z` for UTC or the offset of your clock, or leave the time of day out.",
     spec: "https://www.w3.org/TR/NOTE-datetime",
+    fixable: "safe",
   },
   508: {
     code: "lastmod-zero-date",
@@ -1501,6 +1591,7 @@ export const RULES = {
     note: "This is what databases and programs store for \"no date\". Crawlers ignore it, or take the page for one that never changes.",
     fix: "Leave the element out when the date is not known.",
     spec: "https://www.w3.org/TR/NOTE-datetime",
+    fixable: "safe",
   },
   509: {
     code: "lastmod-future",
@@ -1523,6 +1614,7 @@ export const RULES = {
     note: "It is chance which of the dates a crawler takes. Search Console says that there are too many tags, Yandex that the tag was found more than once.",
     fix: "Keep the latest date.",
     spec: "https://www.sitemaps.org/protocol.html#lastmoddef",
+    fixable: "safe",
   },
   511: {
     code: "lastmod-basic-format",
@@ -1534,6 +1626,7 @@ export const RULES = {
     note: "ISO 8601 knows dates without separators, the format of sitemaps does not. Crawlers ignore such a date and keep the page, so they do not learn what has changed.",
     fix: "Write `2024-02-29` or `2024-02-29T10:30:15Z`.",
     spec: "https://www.w3.org/TR/NOTE-datetime",
+    fixable: "safe",
   },
   512: {
     code: "lastmod-date-with-offset",
@@ -1545,6 +1638,7 @@ export const RULES = {
     note: "XML Schema allows a zone behind a date, the format of sitemaps does not. Crawlers may ignore the date and keep the page, so they do not learn what has changed.",
     fix: "Leave the zone out, or add the time: `2024-02-29T10:30:15+01:00`.",
     spec: "https://www.w3.org/TR/NOTE-datetime",
+    fixable: "safe",
   },
   513: {
     code: "lastmod-hour-24",
@@ -1556,6 +1650,7 @@ export const RULES = {
     note: "The hours of this format are 00 to 23. Crawlers may ignore the date and keep the page, so they do not learn what has changed.",
     fix: "Write 00:00:00 of the next day.",
     spec: "https://www.w3.org/TR/NOTE-datetime",
+    fixable: "safe",
   },
   514: {
     code: "lastmod-leap-second",
@@ -1567,6 +1662,7 @@ export const RULES = {
     note: "This format has no leap seconds. Crawlers ignore the date and keep the page, so they do not learn what has changed.",
     fix: "Write 59 for the second.",
     spec: "https://www.w3.org/TR/NOTE-datetime",
+    fixable: "safe",
   },
   515: {
     code: "lastmod-lowercase",
@@ -1578,6 +1674,7 @@ export const RULES = {
     note: "Some programs read small letters as well; those that follow the schema of the protocol do not.",
     fix: "Write `T` and `Z`.",
     spec: "https://www.w3.org/TR/NOTE-datetime",
+    fixable: "safe",
   },
   516: {
     code: "lastmod-offset-hour-only",
@@ -1589,6 +1686,7 @@ export const RULES = {
     note: "Some crawlers ignore such a date and keep the page, so they do not learn what has changed.",
     fix: "Write `+02:00` instead of `+02`. PostgreSQL writes the short form; format its dates in the query.",
     spec: "https://www.w3.org/TR/NOTE-datetime",
+    fixable: "safe",
   },
   517: {
     code: "lastmod-offset-no-colon",
@@ -1600,6 +1698,7 @@ export const RULES = {
     note: "Crawlers ignore such a date and keep the page, so they do not learn what has changed.",
     fix: "Write `+02:00` instead of `+0200`. In `strftime` that is `%:z` where it is known, in PHP `P` or `c`.",
     spec: "https://www.w3.org/TR/NOTE-datetime",
+    fixable: "safe",
   },
   518: {
     code: "lastmod-offset-out-of-range",
@@ -1622,6 +1721,7 @@ export const RULES = {
     note: "Feeds, mail and HTTP headers have such dates, sitemaps do not. Crawlers ignore them and keep the page, so they do not learn what has changed.",
     fix: "Write `2024-02-29T10:30:15Z`. In PHP that is the format `c`, in JavaScript `toISOString()`.",
     spec: "https://www.w3.org/TR/NOTE-datetime",
+    fixable: "safe",
   },
   520: {
     code: "lastmod-slashes",
@@ -1633,6 +1733,7 @@ export const RULES = {
     note: "Crawlers ignore such a date and keep the page, so they do not learn what has changed. In many of them, nobody can tell the day from the month.",
     fix: "Write `2024-02-29`.",
     spec: "https://www.w3.org/TR/NOTE-datetime",
+    fixable: "safe",
   },
   521: {
     code: "lastmod-space-separator",
@@ -1644,6 +1745,7 @@ export const RULES = {
     note: "Databases write a space there. Crawlers ignore such a date and keep the page, so they do not learn what has changed.",
     fix: "Write `T` there, and `Z` or an offset at the end: `2024-02-29T10:30:15Z`.",
     spec: "https://www.w3.org/TR/NOTE-datetime",
+    fixable: "safe",
   },
   522: {
     code: "lastmod-unix-timestamp",
@@ -1655,6 +1757,7 @@ export const RULES = {
     note: "This is how programs store a moment. Crawlers ignore it and keep the page, so they do not learn what has changed.",
     fix: "Write the moment as a date: `2024-02-29T10:30:15Z`.",
     spec: "https://www.w3.org/TR/NOTE-datetime",
+    fixable: "safe",
   },
   523: {
     code: "lastmod-unpadded",
@@ -1666,6 +1769,7 @@ export const RULES = {
     note: "Crawlers ignore such a date and keep the page, so they do not learn what has changed.",
     fix: "Write the zeros: `2024-02-09`.",
     spec: "https://www.w3.org/TR/NOTE-datetime",
+    fixable: "safe",
   },
   524: {
     code: "lastmod-week-or-ordinal",
@@ -1677,6 +1781,7 @@ export const RULES = {
     note: "ISO 8601 knows such dates, the format of sitemaps does not. Crawlers ignore them and keep the page, so they do not learn what has changed.",
     fix: "Write month and day: `2024-02-29`.",
     spec: "https://www.w3.org/TR/NOTE-datetime",
+    fixable: "safe",
   },
   525: {
     code: "lastmod-epoch",
@@ -1688,6 +1793,7 @@ export const RULES = {
     note: "This is what a program writes when its date is 0 or missing. Search engines use the dates of a sitemap only while they prove true.",
     fix: "Leave the element out when the date is not known.",
     spec: "https://www.w3.org/TR/NOTE-datetime",
+    fixable: "needs-a-look",
   },
   526: {
     code: "lastmod-before-web",
@@ -1710,6 +1816,7 @@ export const RULES = {
     note: "Most programs cut it off. Some crawlers do not, and ignore the date.",
     fix: "Write the value directly between the tags.",
     spec: "https://www.sitemaps.org/protocol.html#lastmoddef",
+    fixable: "safe",
   },
   528: {
     code: "lastmod-too-long",
@@ -1743,6 +1850,7 @@ export const RULES = {
     note: "A time without seconds is legal, but the schema of the protocol does not know it, and neither do programs that follow the schema.",
     fix: "Write the seconds: `2024-02-29T10:30:00Z`.",
     spec: "https://www.w3.org/TR/NOTE-datetime",
+    fixable: "safe",
   },
   531: {
     code: "lastmod-date-only",
@@ -1820,6 +1928,7 @@ export const RULES = {
     note: "The seven words of the protocol are in lower case. Strict readers ignore other spellings, and keep the page.",
     fix: "Write the word in lower case.",
     spec: "https://www.sitemaps.org/protocol.html#changefreqdef",
+    fixable: "safe",
   },
   553: {
     code: "changefreq-empty",
@@ -1831,6 +1940,7 @@ export const RULES = {
     note: "An empty element says nothing. The page is still read; Yandex says that the tag cannot be empty.",
     fix: "Leave the element out.",
     spec: "https://www.sitemaps.org/protocol.html#changefreqdef",
+    fixable: "safe",
   },
   554: {
     code: "changefreq-duplicate-tag",
@@ -1842,6 +1952,7 @@ export const RULES = {
     note: "It is chance which of the words a crawler takes. Yandex says that the tag was found more than once.",
     fix: "Keep one of them.",
     spec: "https://www.sitemaps.org/protocol.html#changefreqdef",
+    fixable: "safe",
   },
   555: {
     code: "changefreq-whitespace",
@@ -1853,6 +1964,7 @@ export const RULES = {
     note: "Most programs cut it off. For the schema of the protocol it is a part of the word, which is then none of the seven.",
     fix: "Write the word directly between the tags.",
     spec: "https://www.sitemaps.org/protocol.html#changefreqdef",
+    fixable: "safe",
   },
   556: {
     code: "changefreq-ignored",
@@ -1864,6 +1976,7 @@ export const RULES = {
     note: "Google and Bing go by `lastmod` and by what they see themselves. Yandex and Baidu accept the element, and it does no harm.",
     fix: "Leave it out to make the file smaller, unless the sitemap is for other search engines.",
     spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap#additional-notes-about-xml-sitemaps",
+    fixable: "needs-a-look",
   },
   557: {
     code: "changefreq-contradicts-lastmod",
@@ -1897,6 +2010,7 @@ export const RULES = {
     note: "The protocol knows 0.0 to 1.0. Crawlers ignore larger numbers, and take 0.5.",
     fix: "Write a number from `0.0` to `1.0`: it compares the pages of one site with each other.",
     spec: "https://www.sitemaps.org/protocol.html#prioritydef",
+    fixable: "needs-a-look",
   },
   563: {
     code: "priority-negative",
@@ -1908,6 +2022,7 @@ export const RULES = {
     note: "The protocol knows 0.0 to 1.0. Crawlers ignore negative numbers, and take 0.5.",
     fix: "Write `0.0` for the least important pages.",
     spec: "https://www.sitemaps.org/protocol.html#prioritydef",
+    fixable: "needs-a-look",
   },
   564: {
     code: "priority-empty",
@@ -1919,6 +2034,7 @@ export const RULES = {
     note: "An empty element says nothing, and the page counts as 0.5. Yandex says that the tag cannot be empty.",
     fix: "Leave the element out.",
     spec: "https://www.sitemaps.org/protocol.html#prioritydef",
+    fixable: "safe",
   },
   565: {
     code: "priority-duplicate-tag",
@@ -1930,6 +2046,7 @@ export const RULES = {
     note: "It is chance which of the numbers a crawler takes. Yandex says that the tag was found more than once.",
     fix: "Keep one of them.",
     spec: "https://www.sitemaps.org/protocol.html#prioritydef",
+    fixable: "safe",
   },
   566: {
     code: "priority-comma",
@@ -1941,6 +2058,7 @@ export const RULES = {
     note: "Crawlers ignore a priority that they cannot read, and take 0.5. Programs write a comma where the language of the server does.",
     fix: "Write a point: `0.5`. Format the number without regard to the language, for example in the locale `C`.",
     spec: "https://www.sitemaps.org/protocol.html#prioritydef",
+    fixable: "safe",
   },
   567: {
     code: "priority-all-same",
@@ -1952,6 +2070,7 @@ export const RULES = {
     note: "The number compares the pages of one site with each other. The same for all says nothing about any of them.",
     fix: "Give higher numbers to the pages that matter most, or leave `priority` out.",
     spec: "https://www.sitemaps.org/protocol.html#prioritydef",
+    fixable: "needs-a-look",
   },
   568: {
     code: "priority-ignored",
@@ -1963,6 +2082,7 @@ export const RULES = {
     note: "Google and Bing decide themselves which pages matter. Yandex loads pages in this order, and the element does no harm.",
     fix: "Leave it out to make the file smaller, unless the sitemap is for Yandex as well.",
     spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap#additional-notes-about-xml-sitemaps",
+    fixable: "needs-a-look",
   },
   601: {
     code: "index-loc-missing",
@@ -1985,6 +2105,7 @@ export const RULES = {
     note: "Crawlers do not complete addresses in an index: they skip the sitemap and all its pages. Search Console calls it an incomplete URL.",
     fix: "Write the full URL, such as `https://www.example.com/sitemap-tea.xml`.",
     spec: "https://www.sitemaps.org/protocol.html#index",
+    fixable: "safe",
   },
   603: {
     code: "index-loc-invalid",
@@ -1996,6 +2117,7 @@ export const RULES = {
     note: "Crawlers cannot ask for the sitemap and never see its pages. Search Console calls it an invalid URL.",
     fix: "Correct the address; percent-encode what a URL does not allow, a space as `%20`.",
     spec: "https://www.sitemaps.org/protocol.html#index",
+    fixable: "safe",
   },
   604: {
     code: "index-other-host",
@@ -2018,6 +2140,7 @@ export const RULES = {
     note: "To a crawler `http` and `https` are two sites, and an index may speak for its own only. It skips the sitemap or follows a needless redirect.",
     fix: "Write the scheme under which the site is served, nearly always `https`.",
     spec: "https://www.sitemaps.org/protocol.html#index",
+    fixable: "needs-a-look",
   },
   606: {
     code: "index-duplicate",
@@ -2029,6 +2152,7 @@ export const RULES = {
     note: "A crawler reads the sitemap once. The second entry has no use, and its date may contradict the first.",
     fix: "Keep one entry for each sitemap.",
     spec: "https://www.sitemaps.org/protocol.html#index",
+    fixable: "safe",
   },
   607: {
     code: "index-empty",
@@ -2106,6 +2230,7 @@ export const RULES = {
     note: "An index lists sitemaps and no index, least of all itself. Crawlers skip the entry, and careless ones read the same file again and again.",
     fix: "Remove the entry. List only sitemaps with pages.",
     spec: "https://www.sitemaps.org/protocol.html#index",
+    fixable: "safe",
   },
   614: {
     code: "index-child-above-path",
@@ -2282,6 +2407,7 @@ export const RULES = {
     note: "Crawlers take the whole line for the URL, and no URL starts with such a mark. Spreadsheets write quotes, e-mail and Markdown write angle brackets.",
     fix: "Remove the marks.",
     spec: "https://www.sitemaps.org/protocol.html#otherformats",
+    fixable: "safe",
   },
   802: {
     code: "text-several-urls-on-line",
@@ -2293,6 +2419,7 @@ export const RULES = {
     note: "Crawlers take the whole line for one URL, which has spaces in it, and find none of the pages.",
     fix: "Write each URL on a line of its own.",
     spec: "https://www.sitemaps.org/protocol.html#otherformats",
+    fixable: "safe",
   },
   803: {
     code: "text-columns",
@@ -2304,6 +2431,7 @@ export const RULES = {
     note: "A list of URLs has no columns: crawlers take the whole line for the URL. Dates and priorities need a sitemap in XML.",
     fix: "Keep the first column only, or write an XML sitemap.",
     spec: "https://www.sitemaps.org/protocol.html#otherformats",
+    fixable: "needs-a-look",
   },
   804: {
     code: "text-header",
@@ -2315,6 +2443,7 @@ export const RULES = {
     note: "A list of URLs has no heading and no comments. Crawlers pass over the line, or do not recognise the file.",
     fix: "Remove the line.",
     spec: "https://www.sitemaps.org/protocol.html#otherformats",
+    fixable: "needs-a-look",
   },
   805: {
     code: "text-line-not-url",
@@ -2326,6 +2455,7 @@ export const RULES = {
     note: "Crawlers pass over lines with something else.",
     fix: "Remove the line.",
     spec: "https://www.sitemaps.org/protocol.html#otherformats",
+    fixable: "needs-a-look",
   },
   806: {
     code: "text-list-marker",
@@ -2337,6 +2467,7 @@ export const RULES = {
     note: "Crawlers take the whole line for the URL, and no URL starts with such a mark. Lists copied from documents, Markdown and e-mail have them.",
     fix: "Remove the marks.",
     spec: "https://www.sitemaps.org/protocol.html#otherformats",
+    fixable: "safe",
   },
   807: {
     code: "text-blank-line",
@@ -2348,6 +2479,7 @@ export const RULES = {
     note: "Crawlers pass over blank lines, and nothing is lost. The protocol asks for one URL on each line.",
     fix: "Remove the blank lines.",
     spec: "https://www.sitemaps.org/protocol.html#otherformats",
+    fixable: "safe",
   },
   808: {
     code: "text-empty",
@@ -2381,6 +2513,7 @@ export const RULES = {
     note: "Lists of URLs are UTF-8. What stands on such a line is not the URL that was meant, and crawlers ask for another page or none.",
     fix: "Save the file as UTF-8, or percent-encode letters outside ASCII: `é` becomes `%C3%A9`.",
     spec: "https://www.sitemaps.org/protocol.html#otherformats",
+    fixable: "needs-a-look",
   },
   811: {
     code: "text-line-end",
@@ -2392,6 +2525,7 @@ export const RULES = {
     note: "Programs that split at LF take the whole list for one line.",
     fix: "Save the file with line ends of Unix (LF) or Windows (CR LF).",
     spec: "https://www.sitemaps.org/protocol.html#otherformats",
+    fixable: "safe",
   },
   812: {
     code: "text-lists-sitemaps",
@@ -2414,6 +2548,7 @@ export const RULES = {
     note: "Crawlers remove the white space, and nothing is lost. Programs that compare lines letter for letter may not recognise the page.",
     fix: "Remove the white space at the start and the end of lines.",
     spec: "https://www.sitemaps.org/protocol.html#otherformats",
+    fixable: "safe",
   },
   814: {
     code: "text-url-relative",
@@ -2425,6 +2560,7 @@ export const RULES = {
     note: "Crawlers do not complete addresses in a list: they skip the line. The protocol asks for full URLs, including `http`.",
     fix: "Write the full URL, such as `https://www.example.com/tea`.",
     spec: "https://www.sitemaps.org/protocol.html#otherformats",
+    fixable: "safe",
   },
   815: {
     code: "text-xml-escaped",
@@ -2436,6 +2572,7 @@ export const RULES = {
     note: "A list is no XML: crawlers take the reference for a part of the URL and ask for another page.",
     fix: "Write `&` instead of `&amp;`, and percent-encode quotes and angle brackets.",
     spec: "https://www.sitemaps.org/protocol.html#otherformats",
+    fixable: "safe",
   },
   851: {
     code: "feed-type-unsupported",
@@ -2469,6 +2606,7 @@ export const RULES = {
     note: "The attribute is required. Readers that support only some versions cannot know what this is.",
     fix: "Write `<rss version=\"2.0\">`.",
     spec: "https://www.rssboard.org/rss-specification",
+    fixable: "safe",
   },
   854: {
     code: "feed-channel-missing",
@@ -2502,6 +2640,7 @@ export const RULES = {
     note: "A `guid` is a permanent link unless it says `isPermaLink=\"false\"`, so the URL is known. Some readers look for `link` only.",
     fix: "Write the URL into `<link>` as well.",
     spec: "https://www.rssboard.org/rss-specification#ltguidgtSubelementOfLtitemgt",
+    fixable: "safe",
   },
   857: {
     code: "feed-rss-pubdate-invalid",
@@ -2513,6 +2652,7 @@ export const RULES = {
     note: "The date says when the page changed. Readers ignore one that they cannot read.",
     fix: "Write day, month, year, time and time zone in this order, the name of the month in English.",
     spec: "https://www.rssboard.org/rss-specification#ltpubdategtSubelementOfLtitemgt",
+    fixable: "safe",
   },
   858: {
     code: "feed-atom-namespace-wrong",
@@ -2524,6 +2664,7 @@ export const RULES = {
     note: "Namespaces are compared letter for letter. In another one these are not elements of Atom.",
     fix: "Write `<feed xmlns=\"http://www.w3.org/2005/Atom\">`.",
     spec: "https://www.rfc-editor.org/rfc/rfc4287#section-1.2",
+    fixable: "safe",
   },
   859: {
     code: "feed-entry-link-missing",
@@ -2546,6 +2687,7 @@ export const RULES = {
     note: "Atom allows relative links and says what they refer to: `xml:base`, or where the feed is. Many readers do not resolve them and drop the entry.",
     fix: "Write the whole URL.",
     spec: "https://www.rfc-editor.org/rfc/rfc4287#section-2",
+    fixable: "safe",
   },
   861: {
     code: "feed-atom-updated-invalid",
@@ -2557,6 +2699,7 @@ export const RULES = {
     note: "The date says when the page changed. Readers of feeds ignore one in another format.",
     fix: "Write the date and the time with `T` between them and `Z` or an offset behind them.",
     spec: "https://www.rfc-editor.org/rfc/rfc4287#section-3.3",
+    fixable: "safe",
   },
   862: {
     code: "feed-empty",
@@ -2656,6 +2799,7 @@ export const RULES = {
     note: "Two digits are allowed, and four are preferred: readers do not agree on the century.",
     fix: "Write the year with four digits.",
     spec: "https://www.rssboard.org/rss-specification#ltpubdategtSubelementOfLtitemgt",
+    fixable: "safe",
   },
   880: {
     code: "mrss-source-missing",
@@ -2689,6 +2833,7 @@ export const RULES = {
     note: "Google requires a title for each video, and does not index one without. The page itself stays listed.",
     fix: "Write the title of the video in `media:title`; that of the item may do.",
     spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps#sitemap_alternatives",
+    fixable: "needs-a-look",
   },
   883: {
     code: "mrss-title-too-long",
@@ -2700,6 +2845,7 @@ export const RULES = {
     note: "Google takes at most 100 characters. What comes after them may be cut off, or the title ignored.",
     fix: "Shorten it to 100 characters.",
     spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps#sitemap_alternatives",
+    fixable: "needs-a-look",
   },
   884: {
     code: "mrss-description-missing",
@@ -2722,6 +2868,7 @@ export const RULES = {
     note: "Google takes at most 2,048 characters. What comes after them may be cut off, or the description ignored.",
     fix: "Shorten it to 2,048 characters.",
     spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps#sitemap_alternatives",
+    fixable: "needs-a-look",
   },
   886: {
     code: "mrss-thumbnail-missing",
@@ -2777,6 +2924,7 @@ export const RULES = {
     note: "Crawlers do not complete addresses in `Sitemap` lines: they pass over the line and do not find the sitemap.",
     fix: "Write the full URL, such as `https://www.example.com/sitemap.xml`.",
     spec: "https://www.sitemaps.org/protocol.html#submit_robots",
+    fixable: "safe",
   },
   902: {
     code: "robots-sitemap-empty",
@@ -2788,6 +2936,7 @@ export const RULES = {
     note: "The line says nothing, so crawlers pass over it. Mostly a program did not know the address of the sitemap, and it stays unknown.",
     fix: "Write the full URL of the sitemap, or remove the line.",
     spec: "https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt",
+    fixable: "safe",
   },
   903: {
     code: "robots-sitemap-invalid",
@@ -2810,6 +2959,7 @@ export const RULES = {
     note: "Crawlers pass over lines they do not know. Some read `Sitemaps:` or `Site-map:` as well; the others do not find the sitemap.",
     fix: "Write `Sitemap:` before the URL.",
     spec: "https://www.sitemaps.org/protocol.html#submit_robots",
+    fixable: "safe",
   },
   905: {
     code: "robots-sitemap-duplicate",
@@ -2821,6 +2971,7 @@ export const RULES = {
     note: "Crawlers read the sitemap once. Mostly two programs write into the file, and one of them may be forgotten later.",
     fix: "Keep one line for each sitemap.",
     spec: "https://www.sitemaps.org/protocol.html#submit_robots",
+    fixable: "safe",
   },
   906: {
     code: "robots-sitemap-other-host",
@@ -2865,6 +3016,7 @@ export const RULES = {
     note: "Crawlers do not fetch the page, however often it is listed. Search Console says that the sitemap contains URLs which are blocked by robots.txt.",
     fix: "Remove the URL from the sitemap, or let crawlers ask for it with an `Allow` line.",
     spec: "https://www.rfc-editor.org/rfc/rfc9309#section-2.2.2",
+    fixable: "needs-a-look",
   },
   910: {
     code: "robots-encoding",
@@ -2876,6 +3028,7 @@ export const RULES = {
     note: "Crawlers ignore a byte order mark, and pass over lines with bytes they cannot read. Older ones take either for a part of the first rule.",
     fix: "Save the file as UTF-8 without a byte order mark, and percent-encode letters outside ASCII in paths.",
     spec: "https://www.rfc-editor.org/rfc/rfc9309#section-2.3",
+    fixable: "safe",
   },
   911: {
     code: "robots-too-large",
@@ -2920,6 +3073,7 @@ export const RULES = {
     note: "`image:loc` is the address of the image, and the only thing Google reads of it. Without one there is no image to index; the page itself stays listed.",
     fix: "Write the URL of the image file in an `image:loc`, or remove the `image:image`.",
     spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/image-sitemaps",
+    fixable: "safe",
   },
   1002: {
     code: "image-loc-empty",
@@ -2931,6 +3085,7 @@ export const RULES = {
     note: "An empty `image:loc` names no image, so there is nothing for Google to index. The page itself stays listed.",
     fix: "Write the URL of the image file, or remove the `image:image`: templates leave it empty where a page has no image.",
     spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/image-sitemaps",
+    fixable: "safe",
   },
   1003: {
     code: "image-loc-relative",
@@ -2942,6 +3097,7 @@ export const RULES = {
     note: "Google asks for the URL of the image. A path has no page to be resolved against: the sitemap may stand anywhere, and each reader takes another base.",
     fix: "Write scheme and host in front: `https://www.example.com/tea.jpg` for `/tea.jpg`.",
     spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/image-sitemaps",
+    fixable: "safe",
   },
   1004: {
     code: "image-loc-invalid",
@@ -2953,6 +3109,7 @@ export const RULES = {
     note: "Google cannot ask for the image and leaves it out. The page itself stays listed.",
     fix: "Correct the address; percent-encode what a URL does not allow, a space as `%20`.",
     spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/image-sitemaps",
+    fixable: "safe",
   },
   1005: {
     code: "image-loc-data",
@@ -2964,6 +3121,7 @@ export const RULES = {
     note: "Such a URL holds the image itself, or exists in one browser only. There is no file for Google to fetch and show in its results.",
     fix: "Publish the image as a file and write its URL, or remove the `image:image`. Placeholders of lazy loading often look like this.",
     spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/image-sitemaps",
+    fixable: "needs-a-look",
   },
   1006: {
     code: "image-duplicate-child",
@@ -2975,6 +3133,7 @@ export const RULES = {
     note: "An `image:image` is one image. Of a second `image:loc` in it Google takes no notice, so that image is not found through the sitemap.",
     fix: "Give every image an `image:image` of its own, and each of them one `image:loc`.",
     spec: "https://www.google.com/schemas/sitemap-image/1.1/sitemap-image.xsd",
+    fixable: "needs-a-look",
   },
   1007: {
     code: "image-duplicate-loc",
@@ -2986,6 +3145,7 @@ export const RULES = {
     note: "The second mention says nothing that the first did not, and takes one of the 1,000 places for images of the page.",
     fix: "Leave the second one out.",
     spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/image-sitemaps",
+    fixable: "needs-a-look",
   },
   1008: {
     code: "image-unknown-tag",
@@ -2997,6 +3157,7 @@ export const RULES = {
     note: "Google ignores what it does not know. An `image:loc` directly in a `url` is no image to it.",
     fix: "Put `image:loc` into an `image:image`, and leave out what the image extension does not have.",
     spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/image-sitemaps",
+    fixable: "needs-a-look",
   },
   1009: {
     code: "image-order",
@@ -3008,6 +3169,7 @@ export const RULES = {
     note: "Google's schema fixes this order, so tools that check a sitemap against the schema call another one invalid. Google reads the images all the same.",
     fix: "Write `image:loc` first, and leave out the others: they have had no effect since 2022.",
     spec: "https://www.google.com/schemas/sitemap-image/1.1/sitemap-image.xsd",
+    fixable: "safe",
   },
   1010: {
     code: "image-foreign-host",
@@ -3030,6 +3192,7 @@ export const RULES = {
     note: "Google announced in May 2022 that these four say nothing to it any more. They only make the file larger.",
     fix: "Leave them out. What they said belongs on the page: as its text, as `alt`, or as structured data.",
     spec: "https://developers.google.com/search/blog/2022/05/spring-cleaning-sitemap-extensions",
+    fixable: "needs-a-look",
   },
   1012: {
     code: "image-license-not-url",
@@ -3041,6 +3204,7 @@ export const RULES = {
     note: "The element holds the address where the license can be read. A name such as \"CC BY\" is none. Google has ignored the element since 2022.",
     fix: "Remove the element; structured data on the page can name the license of an image.",
     spec: "https://www.google.com/schemas/sitemap-image/1.1/sitemap-image.xsd",
+    fixable: "needs-a-look",
   },
   1013: {
     code: "image-same-as-page",
@@ -3063,6 +3227,7 @@ export const RULES = {
     note: "Google reads 1,000 images of a page; those after them are not taken.",
     fix: "List the images that matter, or spread a gallery over several pages.",
     spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/image-sitemaps",
+    fixable: "needs-a-look",
   },
   1101: {
     code: "video-thumbnail-missing",
@@ -3085,6 +3250,7 @@ export const RULES = {
     note: "Google fetches the picture from this address. Without it, the video is not shown in its results.",
     fix: "Write scheme and host in front, and percent-encode what a URL does not allow: `https://www.example.com/tea.jpg`.",
     spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps",
+    fixable: "safe",
   },
   1103: {
     code: "video-title-missing",
@@ -3107,6 +3273,7 @@ export const RULES = {
     note: "Google's schema allows 100 characters; its documentation names no limit any more. A long title is cut where results are shown.",
     fix: "Shorten the title; what is left belongs in `video:description`.",
     spec: "https://www.google.com/schemas/sitemap-video/1.1/sitemap-video.xsd",
+    fixable: "needs-a-look",
   },
   1105: {
     code: "video-description-missing",
@@ -3140,6 +3307,7 @@ export const RULES = {
     note: "Google takes 2,048 characters; what a longer description says after them is lost.",
     fix: "Shorten the description to what tells this video from others.",
     spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps",
+    fixable: "needs-a-look",
   },
   1108: {
     code: "video-source-same-as-page",
@@ -3162,6 +3330,7 @@ export const RULES = {
     note: "Google cannot ask for the video or its player, and leaves the video out. The page itself stays listed.",
     fix: "Write the address with scheme and host, and nothing else: no path alone, no embed code.",
     spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps",
+    fixable: "safe",
   },
   1110: {
     code: "video-streaming-protocol",
@@ -3206,6 +3375,7 @@ export const RULES = {
     note: "The duration is a number of seconds, written in digits. Google ignores other forms and shows no length beside the video.",
     fix: "Write the seconds: `200` for `3:20` or `PT3M20S`.",
     spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps",
+    fixable: "safe",
   },
   1114: {
     code: "video-duration-out-of-range",
@@ -3217,6 +3387,7 @@ export const RULES = {
     note: "Google takes durations from one second to eight hours, and ignores others. `0` is what software writes when it does not know.",
     fix: "Write the length of the video in seconds, not in milliseconds, or leave the element out.",
     spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps",
+    fixable: "needs-a-look",
   },
   1115: {
     code: "video-expiration-date-invalid",
@@ -3228,6 +3399,7 @@ export const RULES = {
     note: "Google takes these two forms. From another one it does not learn that the video is to go, and may show it after that date.",
     fix: "Write `2027-12-31`, or `2027-12-31T10:00:00+01:00`; leave the element out if the video does not expire.",
     spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps",
+    fixable: "safe",
   },
   1116: {
     code: "video-expired",
@@ -3239,6 +3411,7 @@ export const RULES = {
     note: "Google does not show a video after its expiration date.",
     fix: "Remove the `video:video`, or correct the date if the video is to stay.",
     spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps",
+    fixable: "needs-a-look",
   },
   1117: {
     code: "video-expiration-before-publication",
@@ -3261,6 +3434,7 @@ export const RULES = {
     note: "Google takes these two forms, and ignores others: it then does not know how new the video is.",
     fix: "Write `2027-12-31`, or `2027-12-31T10:00:00+01:00`.",
     spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps",
+    fixable: "safe",
   },
   1119: {
     code: "video-publication-date-future",
@@ -3283,6 +3457,7 @@ export const RULES = {
     note: "Google takes ratings on a scale from 0 to 5, and ignores others.",
     fix: "Convert the rating to that scale, with a point: `4.5` for `90 %` or `9/10`.",
     spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps",
+    fixable: "safe",
   },
   1121: {
     code: "video-view-count-invalid",
@@ -3294,6 +3469,7 @@ export const RULES = {
     note: "The element says how often the video has been watched, in digits. Google ignores other forms.",
     fix: "Write digits only: `12345` for `12,345` or `12.3K`.",
     spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps",
+    fixable: "safe",
   },
   1122: {
     code: "video-family-friendly-invalid",
@@ -3305,6 +3481,7 @@ export const RULES = {
     note: "Google takes these two words, and ignores others: with SafeSearch on, a video that is marked by another word may be shown or hidden by mistake.",
     fix: "Write `yes` if the video is for everybody, `no` if it is for SafeSearch to hide.",
     spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps",
+    fixable: "safe",
   },
   1123: {
     code: "video-live-invalid",
@@ -3316,6 +3493,7 @@ export const RULES = {
     note: "Google takes these two words, and ignores others: it may take a live stream that is marked by another word for a recording.",
     fix: "Write `yes` for a live stream, `no` for anything else, or leave the element out.",
     spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps",
+    fixable: "safe",
   },
   1124: {
     code: "video-requires-subscription-invalid",
@@ -3327,6 +3505,7 @@ export const RULES = {
     note: "Google takes these two words, and ignores others: what a video costs belongs on its page.",
     fix: "Write `yes` if the video is for subscribers, paying or not, `no` if everybody can watch it.",
     spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps",
+    fixable: "safe",
   },
   1125: {
     code: "video-restriction-relationship-missing",
@@ -3349,6 +3528,7 @@ export const RULES = {
     note: "Google knows these two words. With another one the list of countries means nothing, and the video may be shown where it must not be.",
     fix: "Write `relationship=\"allow\"` or `relationship=\"deny\"`.",
     spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps",
+    fixable: "safe",
   },
   1127: {
     code: "video-restriction-country-invalid",
@@ -3360,6 +3540,7 @@ export const RULES = {
     note: "Google ignores a code that it does not know, so the video may be shown where it must not be, or hidden where it may be seen.",
     fix: "Write the codes of ISO 3166-1, with spaces between them: `US GB` for `USA, UK`.",
     spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps",
+    fixable: "safe",
   },
   1128: {
     code: "video-restriction-empty",
@@ -3371,6 +3552,7 @@ export const RULES = {
     note: "An empty list that denies nothing says nothing. One that allows nothing hides the video everywhere.",
     fix: "Leave the element out if the video may be shown everywhere.",
     spec: "https://www.google.com/schemas/sitemap-video/1.1/sitemap-video.xsd",
+    fixable: "needs-a-look",
   },
   1129: {
     code: "video-platform-relationship-missing",
@@ -3393,6 +3575,7 @@ export const RULES = {
     note: "Google knows these two words. With another one the list of platforms means nothing.",
     fix: "Write `relationship=\"allow\"` or `relationship=\"deny\"`.",
     spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps",
+    fixable: "safe",
   },
   1131: {
     code: "video-platform-invalid",
@@ -3404,6 +3587,7 @@ export const RULES = {
     note: "Google knows these three words. Another one names no platform, and the video may be shown or hidden on it by mistake.",
     fix: "Write `web` for browsers on computers, `mobile` for phones and tablets, `tv` for television sets.",
     spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps",
+    fixable: "safe",
   },
   1132: {
     code: "video-uploader-too-long",
@@ -3415,6 +3599,7 @@ export const RULES = {
     note: "The element is a name. Google takes at most 255 characters.",
     fix: "Write the name of the uploader alone; more about them belongs on the page that `info` names.",
     spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps",
+    fixable: "needs-a-look",
   },
   1133: {
     code: "video-uploader-info-invalid",
@@ -3426,6 +3611,7 @@ export const RULES = {
     note: "It names a page about the uploader. Google cannot ask for any other text and ignores it.",
     fix: "Write the URL with scheme and host, or leave the attribute out.",
     spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps",
+    fixable: "safe",
   },
   1134: {
     code: "video-uploader-info-other-domain",
@@ -3448,6 +3634,7 @@ export const RULES = {
     note: "Google takes 32 tags of a video; those after them are lost.",
     fix: "Keep the tags that say most about this video.",
     spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps",
+    fixable: "needs-a-look",
   },
   1136: {
     code: "video-tag-empty",
@@ -3459,6 +3646,7 @@ export const RULES = {
     note: "An empty tag says nothing, and takes one of the 32 places for tags.",
     fix: "Leave the element out where there is no tag.",
     spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps",
+    fixable: "safe",
   },
   1137: {
     code: "video-category-too-long",
@@ -3470,6 +3658,7 @@ export const RULES = {
     note: "Google's schema allows 256 characters, and Google has ignored the element since 2022.",
     fix: "Leave the element out, or shorten it to one word for one category.",
     spec: "https://www.google.com/schemas/sitemap-video/1.1/sitemap-video.xsd",
+    fixable: "needs-a-look",
   },
   1138: {
     code: "video-deprecated-tag",
@@ -3481,6 +3670,7 @@ export const RULES = {
     note: "Google announced in May 2022 that these four say nothing to it any more. They only make the file larger.",
     fix: "Leave them out. Structured data on the page can say what they said.",
     spec: "https://developers.google.com/search/blog/2022/05/spring-cleaning-sitemap-extensions",
+    fixable: "needs-a-look",
   },
   1139: {
     code: "video-deprecated-attribute",
@@ -3492,6 +3682,7 @@ export const RULES = {
     note: "Google announced in May 2022 that these two attributes say nothing to it any more.",
     fix: "Leave them out.",
     spec: "https://developers.google.com/search/blog/2022/05/spring-cleaning-sitemap-extensions",
+    fixable: "needs-a-look",
   },
   1140: {
     code: "video-allow-embed-invalid",
@@ -3503,6 +3694,7 @@ export const RULES = {
     note: "Google's schema has these two words. The attribute has had no effect since 2022, whatever it says.",
     fix: "Leave the attribute out.",
     spec: "https://www.google.com/schemas/sitemap-video/1.1/sitemap-video.xsd",
+    fixable: "safe",
   },
   1141: {
     code: "video-price-currency-missing",
@@ -3525,6 +3717,7 @@ export const RULES = {
     note: "Another text names no currency. Google has ignored `video:price` since 2022.",
     fix: "Write the code: `USD` for dollars, `EUR` for euros. Or leave the element out.",
     spec: "https://www.google.com/schemas/sitemap-video/1.1/sitemap-video.xsd",
+    fixable: "safe",
   },
   1143: {
     code: "video-price-value-invalid",
@@ -3547,6 +3740,7 @@ export const RULES = {
     note: "The schema has these two words; older documentation had `own` for `purchase`. Google has ignored `video:price` since 2022.",
     fix: "Write `type=\"purchase\"` for `type=\"own\"`, or leave the element out.",
     spec: "https://www.google.com/schemas/sitemap-video/1.1/sitemap-video.xsd",
+    fixable: "safe",
   },
   1145: {
     code: "video-price-resolution-invalid",
@@ -3558,6 +3752,7 @@ export const RULES = {
     note: "The schema has these two words. Google has ignored `video:price` since 2022.",
     fix: "Write `hd` for high definition and above, `sd` for standard definition, or leave the element out.",
     spec: "https://www.google.com/schemas/sitemap-video/1.1/sitemap-video.xsd",
+    fixable: "safe",
   },
   1146: {
     code: "video-tvshow-show-title-missing",
@@ -3602,6 +3797,7 @@ export const RULES = {
     note: "The schema has these two forms. Google has ignored `video:tvshow` since 2022.",
     fix: "Write `2027-12-31`, or `2027-12-31T10:00:00+01:00`, or leave the element out.",
     spec: "https://www.google.com/schemas/sitemap-video/1.1/sitemap-video.xsd",
+    fixable: "safe",
   },
   1150: {
     code: "video-id-type-invalid",
@@ -3635,6 +3831,7 @@ export const RULES = {
     note: "A `video:video` is one video. Which of two titles or files counts is left to chance.",
     fix: "Remove one of them, or give each video a `video:video` of its own.",
     spec: "https://www.google.com/schemas/sitemap-video/1.1/sitemap-video.xsd",
+    fixable: "needs-a-look",
   },
   1153: {
     code: "video-unknown-tag",
@@ -3646,6 +3843,7 @@ export const RULES = {
     note: "Google ignores what it does not know. A misspelled element is as good as none.",
     fix: "Look for a typing error: `video:thumbnail_loc`, not `video:thumbnail`; `video:family_friendly`, not `video:familyfriendly`.",
     spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps",
+    fixable: "needs-a-look",
   },
   1154: {
     code: "video-order",
@@ -3657,6 +3855,7 @@ export const RULES = {
     note: "Google's schema fixes this order, so tools that check a sitemap against the schema call another one invalid. Google reads the videos in any order.",
     fix: null,
     spec: "https://www.google.com/schemas/sitemap-video/1.1/sitemap-video.xsd",
+    fixable: "safe",
   },
   1155: {
     code: "video-markup-in-text",
@@ -3668,6 +3867,7 @@ export const RULES = {
     note: "Google takes both as plain text: tags that are escaped, or stand in a CDATA section, are shown as they are or lost.",
     fix: "Write plain text, without `<b>`, `<p>`, `<br>` or links.",
     spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps",
+    fixable: "needs-a-look",
   },
   1201: {
     code: "news-publication-missing",
@@ -3690,6 +3890,7 @@ export const RULES = {
     note: "Google allows one. Which of several names and languages counts is not said, so the article may be lost.",
     fix: "Keep the publication in which the article first appeared.",
     spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap",
+    fixable: "needs-a-look",
   },
   1203: {
     code: "news-name-missing",
@@ -3712,6 +3913,7 @@ export const RULES = {
     note: "The name must be the one that news.google.com shows, and Google says to leave out what stands there in parentheses, such as “(subscription)”.",
     fix: "Leave out the parentheses and what is in them.",
     spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap",
+    fixable: "needs-a-look",
   },
   1205: {
     code: "news-language-missing",
@@ -3734,6 +3936,7 @@ export const RULES = {
     note: "Google takes codes of ISO 639, and for Chinese `zh-cn` and `zh-tw`. An article in an unknown language is not taken as news; the page itself stays listed.",
     fix: "Write the language alone, in small letters: `en` instead of `en-US` or `English`.",
     spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap",
+    fixable: "safe",
   },
   1207: {
     code: "news-language-chinese",
@@ -3767,6 +3970,7 @@ export const RULES = {
     note: "Google takes these four forms. A year or a month alone does not say whether the article is recent, so it is not taken as news; the page itself stays listed.",
     fix: "Write the date as `2026-11-21T10:30:00+01:00`, or `2026-11-21` if the time is not known.",
     spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap",
+    fixable: "safe",
   },
   1210: {
     code: "news-date-future",
@@ -3789,6 +3993,7 @@ export const RULES = {
     note: "Google asks for articles of the last two days only. What the file says of older ones is ignored; the page itself stays listed.",
     fix: "Remove `news:news` from pages that are older than two days; the `url` may stay.",
     spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap",
+    fixable: "needs-a-look",
   },
   1212: {
     code: "news-title-missing",
@@ -3822,6 +4027,7 @@ export const RULES = {
     note: "A page is one article. Google allows one `news:news` for each `url` and ignores what comes after it.",
     fix: "Keep the one that describes the page, and list other articles with URLs of their own.",
     spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap",
+    fixable: "needs-a-look",
   },
   1215: {
     code: "news-too-many",
@@ -3844,6 +4050,7 @@ export const RULES = {
     note: "Google’s page on news sitemaps has no such elements any more. They only make the file larger.",
     fix: "Leave them out. A paywall, for example, belongs on the page, as structured data.",
     spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap",
+    fixable: "needs-a-look",
   },
   1217: {
     code: "news-access-invalid",
@@ -3855,6 +4062,7 @@ export const RULES = {
     note: "The schema knows these two words. Readers ignore others, and some of them reject the whole file.",
     fix: "Leave `news:access` out: Google no longer asks for it, and without it an article is open to everybody.",
     spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap",
+    fixable: "safe",
   },
   1218: {
     code: "news-genres-invalid",
@@ -3866,6 +4074,7 @@ export const RULES = {
     note: "The schema knows these six words. Readers ignore others.",
     fix: "Leave `news:genres` out: Google no longer asks for it. What is just news never had a genre.",
     spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap",
+    fixable: "safe",
   },
   1219: {
     code: "news-stock-tickers-invalid",
@@ -3877,6 +4086,7 @@ export const RULES = {
     note: "The schema wants it so: the same letters mean different companies at different exchanges.",
     fix: "Write tickers as `NASDAQ:AMAT, BOM:500325`, or leave them out: Google no longer asks for them.",
     spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap",
+    fixable: "needs-a-look",
   },
   1220: {
     code: "news-duplicate-child",
@@ -3888,6 +4098,7 @@ export const RULES = {
     note: "The schema allows one of each. Which of two values counts is not said.",
     fix: "Keep the right one.",
     spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap",
+    fixable: "needs-a-look",
   },
   1221: {
     code: "news-unknown-tag",
@@ -3899,6 +4110,7 @@ export const RULES = {
     note: "Google ignores what it does not know. A `news:title` directly in a `url` is the title of nothing.",
     fix: "Put the elements where they belong, and leave out what the news extension does not have.",
     spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap",
+    fixable: "needs-a-look",
   },
   1222: {
     code: "news-order",
@@ -3910,6 +4122,7 @@ export const RULES = {
     note: "A reader that checks the file against the schema of Google’s news extension does not accept another order. Google itself takes any.",
     fix: null,
     spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap",
+    fixable: "safe",
   },
   1301: {
     code: "hreflang-namespace-wrong",
@@ -3921,6 +4134,7 @@ export const RULES = {
     note: "Namespaces are names, compared letter for letter, even if they look like addresses. With `https` or a slash at the end it is another one, and the alternates are lost.",
     fix: "Write `xmlns:xhtml=\"http://www.w3.org/1999/xhtml\"`.",
     spec: "https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap",
+    fixable: "safe",
   },
   1302: {
     code: "hreflang-rel-missing",
@@ -3932,6 +4146,7 @@ export const RULES = {
     note: "Without `rel=\"alternate\"` the link does not say that the other page is a version of this one, and Google ignores it.",
     fix: "Write `rel=\"alternate\"`.",
     spec: "https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap",
+    fixable: "safe",
   },
   1303: {
     code: "hreflang-missing",
@@ -3965,6 +4180,7 @@ export const RULES = {
     note: "Google asks for whole URLs, with `http` or `https`, and names `//example.com/foo` and `/foo` as wrong. A sitemap has nothing that they could be relative to.",
     fix: "Write the URL with scheme and host, such as `https://www.example.com/de`.",
     spec: "https://developers.google.com/search/docs/specialty/international/localized-versions#all-method-guidelines",
+    fixable: "safe",
   },
   1306: {
     code: "hreflang-underscore",
@@ -3976,6 +4192,7 @@ export const RULES = {
     note: "Language codes have a hyphen between their parts. `en_US` is how programs name a locale, and Google does not read it.",
     fix: "Write a hyphen: `en-US`.",
     spec: "https://developers.google.com/search/docs/specialty/international/localized-versions#language-codes",
+    fixable: "safe",
   },
   1307: {
     code: "hreflang-language-invalid",
@@ -3998,6 +4215,7 @@ export const RULES = {
     note: "Google takes only the languages of ISO 639-1, whose codes have two letters. Those of ISO 639-2 and 639-3 are not supported.",
     fix: "Write the code with two letters, such as `en` for `eng`. Without one, use that of a language which readers know as well.",
     spec: "https://developers.google.com/search/docs/specialty/international/localized-versions#language-codes",
+    fixable: "safe",
   },
   1309: {
     code: "hreflang-region-only",
@@ -4020,6 +4238,7 @@ export const RULES = {
     note: "Google takes only codes that ISO 3166-1 assigns. It names `EU`, `UN` and `UK` as codes that have no effect.",
     fix: "Write `GB` for the United Kingdom, and leave the region out where there is no code for it.",
     spec: "https://developers.google.com/search/docs/specialty/international/localized-versions#language-codes",
+    fixable: "safe",
   },
   1311: {
     code: "hreflang-region-un-m49",
@@ -4031,6 +4250,7 @@ export const RULES = {
     note: "Numbers such as `419` for Latin America are legal in language tags, but Google takes only countries, and names `es-419` as not supported.",
     fix: "Leave the number out, or list the page once for each country: `es-MX`, `es-AR`.",
     spec: "https://developers.google.com/search/docs/specialty/international/localized-versions#language-codes",
+    fixable: "needs-a-look",
   },
   1312: {
     code: "hreflang-script-invalid",
@@ -4053,6 +4273,7 @@ export const RULES = {
     note: "Language tags may say more, such as a spelling reform or a dialect. Google does not read that, and may ignore the link.",
     fix: "Leave out what comes behind the region, or what stands in its place.",
     spec: "https://developers.google.com/search/docs/specialty/international/localized-versions#language-codes",
+    fixable: "needs-a-look",
   },
   1314: {
     code: "hreflang-case",
@@ -4064,6 +4285,7 @@ export const RULES = {
     note: "Case means nothing in language codes. The usual one keeps programs from taking `pt-br` and `pt-BR` for two languages.",
     fix: "Write `en`, `en-GB`, `zh-Hant-TW`.",
     spec: "https://developers.google.com/search/docs/specialty/international/localized-versions#language-codes",
+    fixable: "safe",
   },
   1315: {
     code: "hreflang-whitespace",
@@ -4075,6 +4297,7 @@ export const RULES = {
     note: "A code is compared letter for letter, and a space is no letter of it. Readers that do not trim values ignore the link.",
     fix: "Remove the white space.",
     spec: "https://developers.google.com/search/docs/specialty/international/localized-versions#language-codes",
+    fixable: "safe",
   },
   1316: {
     code: "hreflang-xdefault-malformed",
@@ -4086,6 +4309,7 @@ export const RULES = {
     note: "`x-default` names the page for everybody whose language has none. Google does not know it by any other name, and ignores the link.",
     fix: "Write `x-default`, without a language or a country.",
     spec: "https://developers.google.com/search/docs/specialty/international/localized-versions#xdefault",
+    fixable: "safe",
   },
   1317: {
     code: "hreflang-xdefault-missing",
@@ -4119,6 +4343,7 @@ export const RULES = {
     note: "The second one says nothing new, and only makes the file larger.",
     fix: "Remove it.",
     spec: "https://developers.google.com/search/docs/specialty/international/localized-versions#all-method-guidelines",
+    fixable: "safe",
   },
   1320: {
     code: "hreflang-self-missing",
@@ -4130,6 +4355,7 @@ export const RULES = {
     note: "Google asks each version to list itself as well as all others. Without that it does not know the language of the page.",
     fix: "Add a link with the language of the page and its own URL, exactly as it stands in `loc`.",
     spec: "https://developers.google.com/search/docs/specialty/international/localized-versions#all-method-guidelines",
+    fixable: "needs-a-look",
   },
   1321: {
     code: "hreflang-return-missing",
@@ -4141,6 +4367,7 @@ export const RULES = {
     note: "If two pages do not both point to each other, Google ignores what they say. Otherwise anybody could call a page a version of theirs.",
     fix: "Give all versions of a page the same alternates: each of them lists all, itself included.",
     spec: "https://developers.google.com/search/docs/specialty/international/localized-versions#all-method-guidelines",
+    fixable: "needs-a-look",
   },
   1322: {
     code: "hreflang-set-inconsistent",
@@ -4152,6 +4379,7 @@ export const RULES = {
     note: "Google describes identical links on all versions. Where they differ, it uses those that point to each other, and may miss a version.",
     fix: "Make the list once for all versions of a page, and write it into each of their `url`.",
     spec: "https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap",
+    fixable: "needs-a-look",
   },
   1323: {
     code: "hreflang-language-conflict",
@@ -4174,6 +4402,7 @@ export const RULES = {
     note: "Google describes a `url` for each version of a page. A version without one is not listed, unless another sitemap has it.",
     fix: "List each version in a `url` with the same alternates, or check that another sitemap of the site does.",
     spec: "https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap",
+    fixable: "needs-a-look",
   },
   1325: {
     code: "hreflang-link-has-content",
@@ -4185,6 +4414,7 @@ export const RULES = {
     note: "A link of XHTML says everything in its attributes. What stands in it is read by nobody.",
     fix: "Close the element at once: `<xhtml:link … />`.",
     spec: "https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap",
+    fixable: "safe",
   },
   1326: {
     code: "hreflang-media-alternate",
@@ -4218,6 +4448,7 @@ export const RULES = {
     note: "The element was for pages for feature phones. Google has withdrawn it, and smartphones never needed it.",
     fix: "Remove the element and the declaration of its namespace.",
     spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/combine-sitemap-extensions",
+    fixable: "needs-a-look",
   },
   1402: {
     code: "mobile-not-empty",
@@ -4229,6 +4460,7 @@ export const RULES = {
     note: "That the element is there is all it says. What stands in it is ignored.",
     fix: "Write `<mobile:mobile/>`, or remove the element.",
     spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/combine-sitemap-extensions",
+    fixable: "safe",
   },
   1403: {
     code: "pagemap-attribute-missing",
@@ -4251,6 +4483,7 @@ export const RULES = {
     note: "Google Code Search was closed in 2012. Nobody reads the elements.",
     fix: "Remove the elements and the declaration of their namespace.",
     spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/combine-sitemap-extensions",
+    fixable: "needs-a-look",
   },
   1405: {
     code: "geo-obsolete",
@@ -4262,6 +4495,7 @@ export const RULES = {
     note: "Google has not read geographic sitemaps for years.",
     fix: "Remove the elements and the declaration of their namespace.",
     spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/combine-sitemap-extensions",
+    fixable: "needs-a-look",
   },
   1406: {
     code: "resourcesync",
@@ -4372,6 +4606,7 @@ export const RULES = {
     note: "All URLs must have the protocol of the sitemap, so whichever that is, crawlers drop some. Google asks not to list the `http` version of an `https` page.",
     fix: "Write `https` everywhere.",
     spec: "https://www.sitemaps.org/protocol.html#location",
+    fixable: "needs-a-look",
   },
   1603: {
     code: "site-www-mix",

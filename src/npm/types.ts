@@ -5,6 +5,7 @@
  */
 
 import type { EntryExtensions } from "./extension-types.js";
+import type { FixSafety } from "./fix-types.js";
 import type { RuleCode } from "./rules.generated.js";
 
 /** What a document is, seen from its content and never from its name. */
@@ -333,5 +334,7 @@ export interface Rule {
   /** Why it matters. */
   readonly note: string;
   readonly fix: string | null;
+  /** How certain the fixes are that `fix()` may have for what the rule finds; missing when it has none. */
+  readonly fixable?: FixSafety;
   readonly spec: string;
 }

@@ -307,6 +307,9 @@ fn typescript() -> String {
             let value = if value.is_empty() { "null".to_owned() } else { format!("{value:?}") };
             writeln!(out, "    {name}: {value},").unwrap();
         }
+        if let Some(safety) = rule.safety() {
+            writeln!(out, "    fixable: {:?},", safety.as_str()).unwrap();
+        }
         out.push_str("  },\n");
     }
     out.push_str(

@@ -2,7 +2,7 @@
 //! `src/rules/other-codes.tsv`.
 
 use super::pages::{group, title};
-use sitemapkit::{Effect, Profile, Rule, Severity};
+use sitemapkit::{Effect, Profile, Rule, Safety, Severity};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::Path;
@@ -78,7 +78,8 @@ fn table() -> String {
         out,
         "{} rules: {} errors, {} warnings and {} facts worth knowing. {} codes of other lists are [refused](#refused){}.\n\n\
          _Costs_ is what a consumer leaves out. _For_ names the profiles in which it is a rule (`check --profile NAME`);\n\
-         `advice` is for those who ask for all rules.",
+         `advice` is for those who ask for all rules. _Fix_ says whether `sitemapkit fix` may mend it: `safe` fixes are made\n\
+         without asking, others need a look (`fix --all`).",
         rules.len(),
         count(Severity::Error),
         count(Severity::Warning),
@@ -99,10 +100,11 @@ fn table() -> String {
                 meta.severity.as_str().to_owned(),
                 cost(meta.effect).to_owned(),
                 profiles(*rule),
+                rule.safety().map_or("", Safety::as_str).replace('-', " "),
                 meta.summary.replace('|', "\\|"),
             ]
         });
-        let head = ["code", "severity", "costs", "for", "what is wrong"];
+        let head = ["code", "severity", "costs", "for", "fix", "what is wrong"];
         writeln!(out, "\n## {}\n", title(group(of_group[0]))).unwrap();
         out.push_str(&lines(head, rows));
     }

@@ -1,0 +1,166 @@
+/**
+ * Mending documents.
+ *
+ * @module
+ */
+
+import { SitemapError } from "./errors.js";
+import type { Fix, FixOptions, FixResult, FixSafety, TextEdit } from "./fix-types.js";
+import { guarded } from "./instance.js";
+import { type RawOptions, readBytes, readOptions } from "./options.js";
+import { readCounts, readReport } from "./report.js";
+import type { RuleCode } from "./rules.generated.js";
+import { numberOf, ruleByNumber } from "./rules.js";
+import { fixDocument, type RawFixed, suggestFixes as suggestRaw } from "./wasm/sitemapkit.js";
+
+interface Settings {
+  readonly raw: RawOptions;
+  readonly looks: boolean;
+  /** The numbers of rules. */
+  readonly only: Uint16Array;
+  readonly timeZone: string | undefined;
+}
+
+const SAFETIES: readonly FixSafety[] = ["safe", "needs-a-look"];
+
+function readSettings(options: FixOptions): Settings {
+  const { safety = "safe", only = [], timeZone } = options;
+  if (!SAFETIES.includes(safety)) {
+    throw new SitemapError(
+      "invalid-option",
+      `\`safety\` must be "safe" or "needs-a-look", not \`${String(safety)}\``,
+    );
+  }
+  if (timeZone !== undefined && !/^(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/.test(timeZone)) {
+    throw new SitemapError(
+      "invalid-option",
+      `\`timeZone\` must be "Z" or an offset such as "+01:00", not \`${String(timeZone)}\``,
+    );
+  }
+  return {
+    raw: readOptions(options),
+    looks: safety === "needs-a-look",
+    only: Uint16Array.from(only, readCode),
+    timeZone,
+  };
+}
+
+function readCode(code: RuleCode): number {
+  const number = numberOf(code);
+  if (number !== undefined) return number;
+  throw new SitemapError("invalid-option", `\`only\` names \`${String(code)}\`, but no rule has that code`);
+}
+
+/**
+ * Mends what can be mended in a document: again and again, until nothing more can be. Every other byte stays as it was. URLs
+ * change only where something is wrong with them.
+ *
+ * The whole document is kept in memory.
+ *
+ * @param input - The bytes of the file, plain or gzip; or its text.
+ * @throws {@linkcode SitemapError} `invalid-option`; `input-too-large` for 2 GiB or more; `internal`.
+ *
+ * @example
+ * ```ts
+ * const { text, applied, report } = fix(
+ *   '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">' +
+ *     "<url><loc>https://www.example.com/?a=1&b=2</loc><lastmod>2026-11-21 08:30Z</lastmod></url></urlset>",
+ * );
+ * text.includes("?a=1&amp;b=2</loc><lastmod>2026-11-21T08:30:00Z<"); // true
+ * applied["xml-unescaped-ampersand"]; // 1
+ * report.verdict; // "accepted"
+ * ```
+ */
+export function fix(input: Uint8Array | ArrayBuffer | string, options: FixOptions = {}): FixResult {
+  const bytes = readBytes(input);
+  const { raw, looks, only, timeZone } = readSettings(
+    typeof input === "string" ? { ...options, decoded: true } : options,
+  );
+  return guarded(() => {
+    const fixed = fixDocument(bytes, raw, looks, only, timeZone);
+    try {
+      return readFixed(fixed, raw);
+    } finally {
+      fixed.free();
+    }
+  });
+}
+
+function readFixed(fixed: RawFixed, options: RawOptions): FixResult {
+  const report = fixed.report;
+  try {
+    return {
+      text: fixed.takeText(),
+      applied: readPairs(fixed.applied),
+      waiting: readPairs(fixed.waiting),
+      damage: fixed.damage === undefined ? null : ruleByNumber(fixed.damage).code,
+      complete: fixed.isComplete,
+      report: readReport(report, options),
+    };
+  } finally {
+    report.free();
+  }
+}
+
+/** Rules and counts, in turns. */
+function readPairs(pairs: Uint32Array): Partial<Record<RuleCode, number>> {
+  const counts: [number, number][] = [];
+  for (let at = 0; at + 1 < pairs.length; at += 2) counts.push([pairs[at] ?? 0, pairs[at + 1] ?? 0]);
+  return readCounts(counts);
+}
+
+/** A fix as it comes over the wire. */
+interface RawFix {
+  readonly rule: number;
+  readonly start: number;
+  readonly end: number;
+  readonly safe: boolean;
+  readonly edits: readonly (readonly [start: number, end: number, text: string])[];
+}
+
+/**
+ * Ways to mend what the rules find in a text, in the order in which they find it, each beside all others: two of them may
+ * change the same place. As many of a rule as `limits.diagnosticsPerRule` says. Where the edits of a rule are the same for
+ * all of its places, they come once. In a document that is not well-formed, first that is to be mended.
+ *
+ * @param text - The decoded document, such as that of `decodeText`.
+ * @throws {@linkcode SitemapError} as {@linkcode fix} does.
+ *
+ * @example
+ * ```ts
+ * const text = "<urlset><url><loc>https://www.example.com/?a=1&b=2</loc></url></urlset>";
+ * const ampersand = suggestFixes(text).find(({ code }) => code === "xml-unescaped-ampersand");
+ * applyEdits(text, ampersand?.edits ?? []).includes("&amp;"); // true
+ * ```
+ */
+export function suggestFixes(text: string, options: Omit<FixOptions, "safety"> = {}): Fix[] {
+  const { raw, only, timeZone } = readSettings({ ...options, decoded: true });
+  const found = guarded(() => suggestRaw(text, raw, only, timeZone)) as readonly RawFix[];
+  return found.map(({ rule, start, end, safe, edits }) => ({
+    code: ruleByNumber(rule).code,
+    start,
+    end,
+    safety: safe ? "safe" : "needs-a-look",
+    edits: edits.map(([start, end, text]) => ({ start, end, text })),
+  }));
+}
+
+/**
+ * A text with the edits of a fix made.
+ *
+ * @param edits - In order, as in a {@linkcode Fix}, and not one within another.
+ *
+ * @example
+ * ```ts
+ * applyEdits("tea & cake", [{ start: 4, end: 5, text: "and" }]); // "tea and cake"
+ * ```
+ */
+export function applyEdits(text: string, edits: readonly TextEdit[]): string {
+  let out = "";
+  let at = 0;
+  for (const edit of edits) {
+    out += text.slice(at, edit.start) + edit.text;
+    at = edit.end;
+  }
+  return out + text.slice(at);
+}
