@@ -2157,7 +2157,7 @@ export const RULES = {
     authority: "protocol",
     effects: "eeeeee",
     summary: "an index lists something that is no sitemap",
-    message: "`{}` is no sitemap but {}",
+    message: "`{}` is not a sitemap but {}",
     note: "Crawlers find no URLs in it. Often the server sends a page that says that nothing was found, with status 200.",
     fix: "Correct the address in the index, and open it in a browser to see what the server sends.",
     spec: "https://www.sitemaps.org/protocol.html#index",

@@ -67,12 +67,7 @@ export class SiteCheck {
     if (this.#isOpen) {
       throw new SitemapError("invalid-option", "the file before has not been finished");
     }
-    const { raw, file } = this.#add(facts);
-    let parser: Handle<RawParser>;
-    this.#handle.use((site) => {
-      parser = new Handle("parser", () => site.begin(file.name, raw));
-    });
-    this.#files.push(file);
+    const { parser, file } = this.#begin(facts);
     this.#isOpen = true;
     return {
       push: (chunk) => {
@@ -96,15 +91,13 @@ export class SiteCheck {
 
   /** A file that could not be fetched, with what the server answered, if anything. */
   fail(facts: SiteFileFacts): void {
-    const { raw, file } = this.#add(facts);
-    this.#handle.use((site) => site.fail(file.name, raw));
-    this.#files.push(file);
+    this.#begin(facts).parser.free();
   }
 
   /** What the server answered when it was asked for a page: listed pages that are no pages to be found are told. */
   answer({ url, response, canonical }: PageAnswer): void {
-    const raw = readOptions({ url, response });
-    this.#handle.use((site) => site.answer(raw, canonical));
+    const raw = readOptions({ response }).response ?? "";
+    this.#handle.use((site) => site.answer(String(url), raw, canonical));
   }
 
   /** All files have been read: everything there is to say about them together. */
@@ -113,12 +106,14 @@ export class SiteCheck {
     return readSiteReport(summary, this.#files, this.#judgement);
   }
 
-  #add(facts: SiteFileFacts) {
+  #begin(facts: SiteFileFacts): { readonly parser: Handle<RawParser>; readonly file: FileOfSite } {
     const { url, response, decoded, name } = facts;
     const raw = readOptions({ ...this.#options, url, response, decoded });
     const known = name ?? (url === undefined ? `file ${this.#files.length + 1}` : String(url));
     const file: FileOfSite = { name: known, url: raw.url ?? null, report: null };
-    return { raw, file };
+    const parser = this.#handle.use((site) => new Handle("parser", () => site.begin(known, raw)));
+    this.#files.push(file);
+    return { parser, file };
   }
 
   /** Gives the memory of an unfinished site back. */
