@@ -12,7 +12,8 @@ const ORIGIN: &str = "https://www.example.com";
 type File<'a> = (&'a str, String);
 
 fn urlset(entries: &[&str]) -> String {
-    let urls: String = entries.iter().map(|entry| format!("<url>{}</url>", tag(entry))).collect();
+    let urls: Vec<_> = entries.iter().map(|entry| format!("<url>{}</url>", tag(entry))).collect();
+    let urls = urls.concat();
     format!(
         "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" \
          xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">{urls}</urlset>"
@@ -32,8 +33,9 @@ fn tag(entry: &str) -> String {
 }
 
 fn index(entries: &[&str]) -> String {
-    let maps: String =
+    let maps: Vec<_> =
         entries.iter().map(|entry| format!("\n<sitemap>{}</sitemap>", tag(entry))).collect();
+    let maps = maps.concat();
     format!(
         "<sitemapindex xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">{maps}</sitemapindex>"
     )
@@ -41,7 +43,7 @@ fn index(entries: &[&str]) -> String {
 
 /// A page with alternates: languages and paths.
 fn page(path: &str, links: &[(&str, &str)]) -> String {
-    let links: String = links
+    let links: Vec<_> = links
         .iter()
         .map(|(language, path)| {
             format!(
@@ -49,15 +51,16 @@ fn page(path: &str, links: &[(&str, &str)]) -> String {
             )
         })
         .collect();
+    let links = links.concat();
     format!("<loc>{ORIGIN}{path}</loc>{links}")
 }
 
 /// Checks files that are known by their names, in chunks of that size.
-fn check_in_chunks(files: &[File<'_>], options: &SiteOptions, size: usize) -> SiteReport {
+fn check_in_chunks(files: &[File<'_>], options: &SiteOptions, chunk: usize) -> SiteReport {
     let mut site = SiteCheck::new(options);
     for (name, text) in files {
         let mut parser = site.begin(name, &ParseOptions::default());
-        for chunk in text.as_bytes().chunks(size) {
+        for chunk in text.as_bytes().chunks(chunk) {
             parser.push(chunk).unwrap();
             site.add(&mut parser);
         }
@@ -70,7 +73,7 @@ fn check(files: &[File<'_>]) -> SiteReport {
     check_in_chunks(files, &SiteOptions::default(), usize::MAX)
 }
 
-fn code(diagnostic: &SiteDiagnostic<'_>) -> &'static str {
+fn code(diagnostic: SiteDiagnostic<'_>) -> &'static str {
     Rule::from_id(diagnostic.rule()).unwrap().meta().code
 }
 
@@ -78,9 +81,9 @@ fn code(diagnostic: &SiteDiagnostic<'_>) -> &'static str {
 type Said = (&'static str, Option<u32>, Option<u32>, Option<u32>);
 
 fn said(report: &SiteReport) -> Vec<Said> {
-    let of = |d: SiteDiagnostic<'_>| (code(&d), d.file(), d.other_file(), d.entry());
+    let of = |d: SiteDiagnostic<'_>| (code(d), d.file(), d.other_file(), d.entry());
     // Advice about whole sites is in the way.
-    report.diagnostics.iter().filter(|d| !code(d).starts_with("seo-")).map(of).collect()
+    report.diagnostics.iter().filter(|d| !code(*d).starts_with("seo-")).map(of).collect()
 }
 
 fn roles(report: &SiteReport) -> Vec<Role> {
@@ -216,7 +219,7 @@ fn a_child_is_told_for_the_one_thing_that_is_wrong_with_it() {
     let reasons: Vec<_> = report
         .diagnostics
         .iter()
-        .filter(|d| code(d) == "index-child-fetch-failed")
+        .filter(|d| code(*d) == "index-child-fetch-failed")
         .filter_map(|d| d.quotes().nth(1).map(str::to_owned))
         .collect();
     assert_eq!(reasons, ["status 503", "there was no answer"]);
@@ -412,7 +415,7 @@ fn answers_for_listed_pages_are_judged() {
     let told: Vec<_> = report
         .diagnostics
         .iter()
-        .map(|d| (code(&d), d.entry().unwrap(), d.quotes().nth(1).map(str::to_owned)))
+        .map(|d| (code(d), d.entry().unwrap(), d.quotes().nth(1).map(str::to_owned)))
         .collect();
     let told: Vec<_> =
         told.iter().map(|(code, entry, quote)| (*code, *entry, quote.as_deref())).collect();
