@@ -95,6 +95,7 @@ fn profile(number: u8) -> Profile {
 }
 
 /// An answer: its status, its URL, and fields of its header, each on a line.
+#[inline(never)]
 pub(super) fn response(text: &str) -> Response {
     let mut lines = text.split('\n');
     let status = lines.next().and_then(|status| status.parse().ok()).unwrap_or_default();
