@@ -26,6 +26,8 @@ export interface SiteFileReader {
   push(chunk: Uint8Array): void;
   /** The end of the file. The report has no entries: they went to the site. */
   finish(): Report;
+  /** Gives the file up: it counts as one that could not be fetched. */
+  free(): void;
 }
 
 /**
@@ -48,7 +50,7 @@ export class SiteCheck {
   readonly #options: SiteOptions;
   readonly #judgement: Judgement;
   readonly #files: FileOfSite[] = [];
-  #isOpen = false;
+  #parser: Handle<RawParser> | undefined;
 
   /** @throws {@linkcode SitemapError} `invalid-option`, as {@linkcode SitemapParser} does. */
   constructor(options: SiteOptions = {}) {
@@ -64,11 +66,11 @@ export class SiteCheck {
    * @throws {@linkcode SitemapError} `invalid-option`.
    */
   open(facts: SiteFileFacts = {}): SiteFileReader {
-    if (this.#isOpen) {
+    if (this.#parser !== undefined) {
       throw new SitemapError("invalid-option", "the file before has not been finished");
     }
     const { parser, file } = this.#begin(facts);
-    this.#isOpen = true;
+    this.#parser = parser;
     return {
       push: (chunk) => {
         for (const piece of chunksOf(readBytes(chunk))) {
@@ -77,7 +79,7 @@ export class SiteCheck {
         }
       },
       finish: () => {
-        this.#isOpen = false;
+        this.#parser = undefined;
         const report = this.#handle.use((site) => parser.consume((reader) => site.end(reader)));
         try {
           file.report = readReport(report, this.#judgement);
@@ -85,6 +87,10 @@ export class SiteCheck {
         } finally {
           report.free();
         }
+      },
+      free: () => {
+        this.#parser = undefined;
+        parser.free();
       },
     };
   }
@@ -118,6 +124,7 @@ export class SiteCheck {
 
   /** Gives the memory of an unfinished site back. */
   free(): void {
+    this.#parser?.free();
     this.#handle.free();
   }
 

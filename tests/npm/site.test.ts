@@ -175,6 +175,20 @@ describe("SiteCheck", () => {
     assert.throws(() => site.finish(), { code: "finished" });
   });
 
+  test("takes a file that was given up for one that could not be fetched", () => {
+    const site = new SiteCheck();
+    const first = site.open({ name: "sitemap.xml" });
+    first.push(encoder.encode(index("/tea.xml")));
+    first.finish();
+    site.open({ name: "tea.xml" }).free();
+    const { diagnostics, files } = site.finish();
+    assert.deepEqual(
+      diagnostics.map(({ message }) => message),
+      [`\`${ORIGIN}/tea.xml\` cannot be fetched: there was no answer`],
+    );
+    assert.equal(files[1]?.report, null);
+  });
+
   test("is lost when the module fails, and the next one works", () => {
     const site = new SiteCheck();
     const file = site.open();
