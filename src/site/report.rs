@@ -107,8 +107,8 @@ impl SiteDiagnostics {
 
     /// How often a rule fired.
     #[must_use]
-    pub fn count(&self, rule: Rule) -> u32 {
-        self.0.count(rule.id())
+    pub fn count(&self, rule: RuleId) -> u32 {
+        self.0.count(rule)
     }
 }
 

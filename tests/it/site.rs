@@ -248,7 +248,7 @@ fn dates_of_an_index_are_compared_as_far_as_they_are_precise() {
             ("tea.xml", urlset(&[&format!("/tea {in_child}"), "/old 2001-01-01"])),
         ];
         let report = check_in_chunks(&files, &options, usize::MAX);
-        let count = report.diagnostics.count(Rule::IndexLastmodOlderThanChild);
+        let count = report.diagnostics.count(Rule::IndexLastmodOlderThanChild.id());
         assert_eq!(count == 1, is_older, "{in_index} {in_child}");
     }
 }
@@ -360,7 +360,7 @@ fn a_page_that_links_back_in_one_of_its_files_links_back() {
         ("en.xml", urlset(&[&page("/en", &links), "/de"])),
         ("de.xml", urlset(&[&page("/de", &links)])),
     ]);
-    assert_eq!(report.diagnostics.count(Rule::HreflangReturnMissing), 0);
+    assert_eq!(report.diagnostics.count(Rule::HreflangReturnMissing.id()), 0);
 }
 
 #[test]
@@ -500,7 +500,7 @@ fn levels_and_profiles_hold_for_sites() {
     let mut options = SiteOptions::default();
     options.levels = vec![(Rule::IndexNested.id(), Level::Off)];
     let report = check_in_chunks(&files, &options, usize::MAX);
-    assert_eq!(report.diagnostics.count(Rule::IndexNested), 0);
+    assert_eq!(report.diagnostics.count(Rule::IndexNested.id()), 0);
     assert_eq!(report.verdict, Verdict::Accepted);
     options.levels = vec![(Rule::IndexChildFeed.id(), Level::Error)];
     options.profile = Profile::Google;
