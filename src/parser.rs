@@ -18,6 +18,7 @@ use crate::syntax::{TextSyntax, XmlSyntax};
 use crate::table::Table;
 
 /// What is known of a document that does not stand in it.
+#[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 #[derive(Debug, Clone)]
 #[non_exhaustive]
 pub struct ParseOptions {

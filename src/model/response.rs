@@ -58,11 +58,6 @@ impl Response {
         field.map(|(_, value)| value.trim_ascii())
     }
 
-    /// Whether it has what was asked for.
-    pub(crate) fn is_success(&self) -> bool {
-        (200..300).contains(&self.status)
-    }
-
     /// What the fields say about the body. `asked` is the URL that was asked for.
     #[cold]
     pub(crate) fn read(&self, asked: Option<&str>) -> Answer {

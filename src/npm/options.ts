@@ -21,8 +21,8 @@ export interface RawOptions {
   /** The text of the file. */
   readonly robots: string | undefined;
   readonly userAgent: string | undefined;
-  /** URLs of hosts and the texts of their robots.txt files, in turns. */
-  readonly hostRobots: string[] | undefined;
+  /** URLs of hosts and the texts of their robots.txt files, in turns, with U+0000 between them. */
+  readonly hostRobots: string | undefined;
   /** The status, the URL and fields of the header, each on a line. */
   readonly response: string | undefined;
   /** The number of the profile. */
@@ -133,7 +133,7 @@ export function readOptions(options: ParseOptions): RawOptions {
     // An empty file says as little as none.
     robots: robots === undefined ? undefined : readRobots(robots) || undefined,
     userAgent: userAgent === undefined ? undefined : readUserAgent(userAgent),
-    hostRobots: hostRobots && Object.entries(hostRobots).flatMap(([url, text]) => [url, readRobots(text)]),
+    hostRobots: hostRobots && readHostRobots(hostRobots),
     response: response === undefined ? undefined : readResponse(response),
     profile: readProfile(profile),
     levels,
@@ -194,6 +194,20 @@ export function readRobots(input: Uint8Array | ArrayBuffer | string): string {
   // A character has at least one byte.
   if (typeof input === "string") return input.slice(0, ROBOTS_BYTES);
   return new TextDecoder().decode(readBytes(input).subarray(0, ROBOTS_BYTES));
+}
+
+function readHostRobots(files: NonNullable<ParseOptions["hostRobots"]>): string {
+  const texts = Object.entries(files).flatMap(([host, file]) => {
+    const url = URL.canParse(host) ? new URL(host) : null;
+    if (url === null || !/^https?:$/.test(url.protocol)) {
+      throw new SitemapError(
+        "invalid-option",
+        `\`hostRobots\` names \`${host}\`, which is no absolute http or https URL`,
+      );
+    }
+    return [url.href, readRobots(file).replaceAll("\0", " ")];
+  });
+  return texts.join("\0");
 }
 
 export function readUserAgent(userAgent: string): string {

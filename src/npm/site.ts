@@ -26,6 +26,8 @@ export interface SiteFileReader {
   push(chunk: Uint8Array): void;
   /** The end of the file. The report has no entries: they went to the site. */
   finish(): Report;
+  /** Gives the file up: it counts as one that could not be fetched. */
+  free(): void;
 }
 
 /**
@@ -48,7 +50,7 @@ export class SiteCheck {
   readonly #options: SiteOptions;
   readonly #judgement: Judgement;
   readonly #files: FileOfSite[] = [];
-  #isOpen = false;
+  #parser: Handle<RawParser> | undefined;
 
   /** @throws {@linkcode SitemapError} `invalid-option`, as {@linkcode SitemapParser} does. */
   constructor(options: SiteOptions = {}) {
@@ -64,16 +66,11 @@ export class SiteCheck {
    * @throws {@linkcode SitemapError} `invalid-option`.
    */
   open(facts: SiteFileFacts = {}): SiteFileReader {
-    if (this.#isOpen) {
+    if (this.#parser !== undefined) {
       throw new SitemapError("invalid-option", "the file before has not been finished");
     }
-    const { raw, file } = this.#add(facts);
-    let parser: Handle<RawParser>;
-    this.#handle.use((site) => {
-      parser = new Handle("parser", () => site.begin(file.name, raw));
-    });
-    this.#files.push(file);
-    this.#isOpen = true;
+    const { parser, file } = this.#begin(facts);
+    this.#parser = parser;
     return {
       push: (chunk) => {
         for (const piece of chunksOf(readBytes(chunk))) {
@@ -82,7 +79,7 @@ export class SiteCheck {
         }
       },
       finish: () => {
-        this.#isOpen = false;
+        this.#parser = undefined;
         const report = this.#handle.use((site) => parser.consume((reader) => site.end(reader)));
         try {
           file.report = readReport(report, this.#judgement);
@@ -91,20 +88,22 @@ export class SiteCheck {
           report.free();
         }
       },
+      free: () => {
+        this.#parser = undefined;
+        parser.free();
+      },
     };
   }
 
   /** A file that could not be fetched, with what the server answered, if anything. */
   fail(facts: SiteFileFacts): void {
-    const { raw, file } = this.#add(facts);
-    this.#handle.use((site) => site.fail(file.name, raw));
-    this.#files.push(file);
+    this.#begin(facts).parser.free();
   }
 
   /** What the server answered when it was asked for a page: listed pages that are no pages to be found are told. */
   answer({ url, response, canonical }: PageAnswer): void {
-    const raw = readOptions({ url, response });
-    this.#handle.use((site) => site.answer(raw, canonical));
+    const raw = readOptions({ response }).response ?? "";
+    this.#handle.use((site) => site.answer(String(url), raw, canonical));
   }
 
   /** All files have been read: everything there is to say about them together. */
@@ -113,16 +112,19 @@ export class SiteCheck {
     return readSiteReport(summary, this.#files, this.#judgement);
   }
 
-  #add(facts: SiteFileFacts) {
+  #begin(facts: SiteFileFacts): { readonly parser: Handle<RawParser>; readonly file: FileOfSite } {
     const { url, response, decoded, name } = facts;
     const raw = readOptions({ ...this.#options, url, response, decoded });
     const known = name ?? (url === undefined ? `file ${this.#files.length + 1}` : String(url));
     const file: FileOfSite = { name: known, url: raw.url ?? null, report: null };
-    return { raw, file };
+    const parser = this.#handle.use((site) => new Handle("parser", () => site.begin(known, raw)));
+    this.#files.push(file);
+    return { parser, file };
   }
 
   /** Gives the memory of an unfinished site back. */
   free(): void {
+    this.#parser?.free();
     this.#handle.free();
   }
 

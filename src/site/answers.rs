@@ -39,7 +39,7 @@ fn judge(url: &str, response: &Response, canonical: Option<&str>) -> Option<(Rul
     let answer = response.read(Some(url));
     let absolute = |reference: &str| resolve(url, reference).unwrap_or(reference.to_owned());
     let status = response.status;
-    if status >= 400 || status < 100 {
+    if !(100..400).contains(&status) {
         return Some((Rule::SiteUrlError, status.to_string()));
     }
     let location = response.header("location").filter(|_| (300..400).contains(&status));
@@ -64,10 +64,11 @@ fn is_other(one: &str, other: &str) -> bool {
     other.starts_with("http") && key_of_url(one) != key_of_url(other)
 }
 
-/// The target of the link with the relation `canonical`: <https://www.rfc-editor.org/rfc/rfc8288#section-3>.
+/// The target of the first link with the relation `canonical`: <https://www.rfc-editor.org/rfc/rfc8288#section-3>.
 fn canonical_in(links: &str) -> Option<&str> {
-    let lowered = links.to_ascii_lowercase().replace('"', " ");
-    let at = lowered.find("rel= canonical").or(lowered.find("rel=canonical"))?;
-    let (_, link) = links.get(..at)?.rsplit_once('<')?;
-    Some(before(b'>', link))
+    let lowered = links.to_ascii_lowercase();
+    let at = lowered.find("rel=canonical").or_else(|| lowered.find("rel=\"canonical\""))?;
+    let head = links.get(..at)?;
+    let start = head.bytes().rposition(|byte| byte == b'<')?;
+    Some(before(b'>', head.get(start + 1..)?))
 }

@@ -29,7 +29,7 @@ pub(super) struct File {
     pub(super) is_cut: bool,
     /// Whether not all is known of its alternates.
     pub(super) has_lost_alternates: bool,
-    /// Whether it could not be had.
+    /// Whether it could not be had: so it is until its end has been read.
     pub(super) has_failed: bool,
 }
 
@@ -60,7 +60,7 @@ impl File {
             last_modified: date.and_then(parse_rfc822).map(|(date, _)| date),
             is_cut: false,
             has_lost_alternates: false,
-            has_failed: response.is_some_and(|response| !response.is_success()),
+            has_failed: true,
         }
     }
 
@@ -70,6 +70,11 @@ impl File {
         if self.newest.is_none_or(|newest| newest.time_ms < date.time_ms) {
             self.newest = Some(date);
         }
+    }
+
+    /// Whether it is not what was asked for.
+    pub(super) fn is_refused(&self) -> bool {
+        self.status.is_some_and(|status| !(200..300).contains(&status))
     }
 
     /// Whether it is a sitemap index.

@@ -84,7 +84,9 @@ impl Default for SiteOptions {
 /// ```
 #[derive(Debug)]
 pub struct SiteCheck {
-    options: SiteOptions,
+    now_ms: Option<i64>,
+    /// Whether there is a robots.txt that is none of the files.
+    has_robots: bool,
     files: Vec<File>,
     references: References,
     urls: Urls,
@@ -104,37 +106,35 @@ impl SiteCheck {
                 references.add(0, loc, None);
             }
         }
+        let sink = Sink::new(options.diagnostics_per_rule, false);
         Self {
-            options: options.clone(),
+            sink: sink.judging(options.profile, &options.levels),
+            now_ms: options.now_ms,
+            has_robots: options.robots.is_some(),
             files: Vec::new(),
             references,
             urls: Urls::default(),
             pairs: Pairs::default(),
             answers: Answers::default(),
-            sink: Sink::new(options.diagnostics_per_rule, false)
-                .judging(options.profile, &options.levels),
         }
     }
 
     /// Starts a file, and gives the parser that reads it. `name` is what messages call it; where the options have no `url`,
     /// its last part tells which entry of an index means it. The parser is to be given to [`add`](Self::add) as often as
-    /// wanted, and to [`end`](Self::end).
+    /// wanted, and to [`end`](Self::end). A file without an end is one that could not be had.
     pub fn begin(&mut self, name: &str, options: &ParseOptions) -> Parser {
+        self.begin_with(name, options.clone())
+    }
+
+    pub(crate) fn begin_with(&mut self, name: &str, mut options: ParseOptions) -> Parser {
         let url = options.url.as_deref();
-        self.push(File::new(name, url, options.response.as_ref(), self.urls.count()));
-        let mut options = options.clone();
+        self.files.push(File::new(name, url, options.response.as_ref(), self.urls.count()));
+        self.references.begin(Some(self.number()));
         options.is_in_site = true;
         if let Some(url) = url {
             self.prove(key_of_url(url), &mut options.proofs);
         }
         Parser::new(&options)
-    }
-
-    /// A file that could not be had, and what the server answered, if anything.
-    pub fn fail(&mut self, name: &str, url: Option<&str>, response: Option<&Response>) {
-        let mut file = File::new(name, url, response, self.urls.count());
-        file.has_failed = true;
-        self.push(file);
     }
 
     /// Takes the entries that were read since the last call out of the parser.
@@ -151,6 +151,7 @@ impl SiteCheck {
         file.format = report.format;
         file.entry_count = report.entry_count;
         file.is_cut = report.is_cut;
+        file.has_failed = file.is_refused();
         file.references = self.references.in_hand();
         if let Some(facts) = report.site_facts.take() {
             self.references.set_places(&facts.references);
@@ -166,11 +167,6 @@ impl SiteCheck {
     /// should not be, are told. `canonical` is what the page itself calls its canonical URL.
     pub fn answer(&mut self, url: &str, response: &Response, canonical: Option<&str>) {
         self.answers.add(url, response, canonical);
-    }
-
-    fn push(&mut self, file: File) {
-        self.files.push(file);
-        self.references.begin(Some(self.number()));
     }
 
     /// Adds what is known of a file: the robots.txt files, and the indexes that list it.
@@ -205,12 +201,12 @@ impl SiteCheck {
     fn add_table(&mut self, format: Format, table: &Table) {
         let number = self.number();
         let latest_ms =
-            self.options.now_ms.map_or(i64::MAX, |now| now.saturating_add(LASTMOD_TOLERANCE_MS));
+            self.now_ms.map_or(i64::MAX, |now| now.saturating_add(LASTMOD_TOLERANCE_MS));
         // Feeds repeat what sitemaps list.
         let is_list = matches!(format, Format::Urlset | Format::Text);
         let has_references = matches!(format, Format::Sitemapindex | Format::Robots);
         let Some((file, others)) = self.files.split_last_mut() else { return };
-        if file.has_failed {
+        if file.is_refused() {
             return;
         }
         for entry in table.iter() {

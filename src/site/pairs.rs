@@ -66,7 +66,7 @@ impl Pair {
 /// The alternates of a site.
 #[derive(Debug, Default)]
 pub(super) struct Pairs {
-    pairs: Vec<Pair>,
+    all: Vec<Pair>,
     /// Where each of them is.
     places: Slots,
     /// How many of them there may be before those that are done are forgotten.
@@ -88,7 +88,7 @@ impl Pairs {
 
     /// Those that wait for their answer.
     pub(super) fn iter(&self) -> impl Iterator<Item = &Pair> {
-        self.pairs.iter().filter(|pair| pair.is_open())
+        self.all.iter().filter(|pair| pair.is_open())
     }
 
     /// How the first value with that label was written.
@@ -107,11 +107,11 @@ impl Pairs {
             if page.has_lost && !self.lost.contains(&page.url) {
                 self.lost.push(page.url);
             }
-            if self.pairs.len() >= self.room {
+            if self.all.len() >= self.room {
                 self.forget_done();
             }
             self.has_given_up |=
-                self.lost.len() > LOST_TRACKED || self.pairs.len() >= SITE_PAIRS_TRACKED;
+                self.lost.len() > LOST_TRACKED || self.all.len() >= SITE_PAIRS_TRACKED;
             if self.has_given_up {
                 *self = Self { has_given_up: true, ..Self::default() };
                 return;
@@ -123,10 +123,10 @@ impl Pairs {
     /// Makes room.
     #[cold]
     fn forget_done(&mut self) {
-        self.pairs.retain(|pair| !pair.is_done());
-        self.room = (self.pairs.len() * 2).max(FIRST_ROOM);
+        self.all.retain(|pair| !pair.is_done());
+        self.room = (self.all.len() * 2).max(FIRST_ROOM);
         self.places = Slots::default();
-        for (number, pair) in (0..).zip(&self.pairs) {
+        for (number, pair) in (0..).zip(&self.all) {
             self.places.insert(pair.hash(), number);
         }
     }
@@ -164,12 +164,12 @@ impl Pairs {
                     | bits(link.is_elsewhere, IS_ELSEWHERE)
                     | bits(page.is_good(), IS_GOOD),
             };
-            let number = u32::try_from(self.pairs.len()).unwrap_or(u32::MAX);
+            let number = u32::try_from(self.all.len()).unwrap_or(u32::MAX);
             let Some(known) = self.places.insert(pair.hash(), number) else {
-                self.pairs.push(pair);
+                self.all.push(pair);
                 continue;
             };
-            let Some(known) = self.pairs.get_mut(*known as usize) else { continue };
+            let Some(known) = self.all.get_mut(*known as usize) else { continue };
             if known.from == page.url {
                 // The same page again, perhaps with a label that asks for more.
                 if known.bits & IS_FREE != 0 && known.bits & IS_DONE == 0 {

@@ -5,7 +5,7 @@ use super::files::File;
 use super::pairs::Pair;
 use super::references::Reference;
 use super::{NO_FILE, SiteCheck, shown};
-use crate::diagnostic::{Diagnostic, Diagnostics, Place, Position, RuleId};
+use crate::diagnostic::{Diagnostic, Diagnostics, Place, Position, RuleId, Sink};
 use crate::parser::Verdict;
 use crate::protocol::{GOOGLE_INDEX_FILES_MAX, SMALL_SITE_MAX_URLS};
 use crate::rules::{self, Rule};
@@ -107,8 +107,8 @@ impl SiteDiagnostics {
 
     /// How often a rule fired.
     #[must_use]
-    pub fn count(&self, rule: Rule) -> u32 {
-        self.0.count(rule.id())
+    pub fn count(&self, rule: RuleId) -> u32 {
+        self.0.count(rule)
     }
 }
 
@@ -193,7 +193,7 @@ impl SiteCheck {
             }
         }
         let has_index = self.files.iter().any(File::is_index);
-        let has_robots = self.options.robots.is_some() || self.files.iter().any(File::is_robots);
+        let has_robots = self.has_robots || self.files.iter().any(File::is_robots);
         let describe = |(file, mut parents): (&File, Vec<u32>)| {
             let is_named = !parents.is_empty();
             parents.retain(|parent| *parent != NO_FILE);
@@ -242,8 +242,7 @@ impl SiteCheck {
     #[cold]
     #[inline(never)]
     fn check_roles(&mut self, files: &[SiteFile]) {
-        let has_robots =
-            self.options.robots.is_some() || files.iter().any(|file| file.role == Role::Robots);
+        let has_robots = self.has_robots || files.iter().any(|file| file.role == Role::Robots);
         for (number, file) in (0..).zip(files) {
             let is_index = file.role == Role::Index;
             let is_named = !file.parents.is_empty() || self.is_in_robots(number);
@@ -271,7 +270,7 @@ impl SiteCheck {
     #[inline(never)]
     fn check_whole(&mut self, has_all: bool) {
         let is_root = |file: &File| file.is_index() || file.is_robots();
-        let has_root = self.options.robots.is_some() || self.files.iter().any(is_root);
+        let has_root = self.has_robots || self.files.iter().any(is_root);
         let is_lost = |file: &File| file.has_failed || file.is_cut;
         let has_list = self.files.iter().any(File::is_list);
         if !has_root || !has_all || !has_list || self.files.iter().any(is_lost) {
@@ -305,6 +304,12 @@ impl SiteCheck {
     #[cold]
     #[inline(never)]
     fn check_alternates(&mut self, has_all: bool) {
+        let mut sink = std::mem::take(&mut self.sink);
+        self.tell_alternates(has_all, &mut sink);
+        self.sink = sink;
+    }
+
+    fn tell_alternates(&self, has_all: bool, sink: &mut Sink) {
         let is_lost = |file: &File| file.has_failed || file.is_cut;
         let is_complete = has_all && !self.urls.is_full() && !self.files.iter().any(is_lost);
         let (mut claims, mut unlisted): (Vec<&Pair>, Vec<&Pair>) = (Vec::new(), Vec::new());
@@ -320,33 +325,36 @@ impl SiteCheck {
                 None => {}
             }
         }
-        let mut found = Vec::new();
-        for of_page in sorted(&claims).chunk_by(are_of_one_page) {
+        let (claims, unlisted) = (sorted(&claims), sorted(&unlisted));
+        for of_page in claims.chunk_by(are_of_one_page) {
             // Labels are numbered in the order in which they came.
             let first = of_page.iter().min_by_key(|pair| pair.label().number());
             let Some(first) = first else { continue };
-            let label = self.pairs.text(first.label()).to_owned();
-            found.push((Rule::HreflangReturnMissing, **first, [shown(of_page.len()), label]));
+            let quotes = [&*shown(of_page.len()), self.pairs.text(first.label())];
+            let (place, entry) = self.place_of(first);
+            sink.push(Rule::HreflangReturnMissing, place, Some(entry), &quotes);
         }
-        let once = |rule: Rule, first: &Pair, count: usize| {
-            (rule, *first, [LINK.to_owned(), shown(count)])
-        };
-        // Sets differ where links are missing, too.
-        let differing = self.pairs.first_differing.filter(|_| found.is_empty());
-        let unlisted = sorted(&unlisted);
         let pages = unlisted.chunk_by(are_of_one_page).count();
-        let not_listed = Rule::HreflangTargetNotInSitemap;
-        found.extend(unlisted.first().map(|first| once(not_listed, first, pages)));
-        let count = self.pairs.differing as usize;
-        let other_set = Rule::HreflangSetInconsistent;
-        found.extend(differing.map(|first| once(other_set, &first, count)));
-        for (rule, pair, quotes) in found {
-            let (file, entry) = Self::file_of(&self.files, pair.number);
-            let other = self.urls.find(pair.to).map(|(other, _)| other);
-            let other = other.map_or(NO_FILE, |other| Self::file_of(&self.files, other).0);
-            let place = Place::in_file(file, other, pair.line, u32::from(pair.column));
-            self.sink.push(rule, place, Some(entry), &quotes.each_ref().map(String::as_str));
+        // Sets differ where links are missing, too.
+        let differing = self.pairs.first_differing.as_ref().filter(|_| claims.is_empty());
+        for (rule, first, count) in [
+            (Rule::HreflangTargetNotInSitemap, unlisted.first().copied(), pages),
+            (Rule::HreflangSetInconsistent, differing, self.pairs.differing as usize),
+        ] {
+            if let Some(first) = first {
+                let (place, entry) = self.place_of(first);
+                sink.push(rule, place, Some(entry), &[LINK, &shown(count)]);
+            }
         }
+    }
+
+    /// Where a page stands that names another one, and the index of its entry.
+    #[inline(never)]
+    fn place_of(&self, pair: &Pair) -> (Place, u32) {
+        let (file, entry) = Self::file_of(&self.files, pair.number);
+        let other = self.urls.find(pair.to).map(|(other, _)| other);
+        let other = other.map_or(NO_FILE, |other| Self::file_of(&self.files, other).0);
+        (Place::in_file(file, other, pair.line, u32::from(pair.column)), entry)
     }
 
     /// Whether not all is known of the alternates in the file that has an entry.
@@ -386,6 +394,7 @@ fn sorted<'a>(pairs: &[&'a Pair]) -> Vec<&'a Pair> {
 }
 
 /// Whether two pairs are of the same page.
-fn are_of_one_page(one: &&Pair, other: &&Pair) -> bool {
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "that is how slices are asked")]
+const fn are_of_one_page(one: &&Pair, other: &&Pair) -> bool {
     one.number == other.number
 }

@@ -95,7 +95,7 @@ fn part_of(hash: u64) -> usize {
 #[inline(never)]
 fn find(slots: &[Slot], hash: u64) -> Option<usize> {
     let len = slots.len();
-    let home = (hash & u64::from(u32::MAX)) * len as u64 >> u32::BITS;
+    let home = ((hash & u64::from(u32::MAX)) * len as u64) >> u32::BITS;
     let mut index = usize::try_from(home).ok()?;
     for _ in 0..PROBES_MAX {
         let known = hash_of(slots.get(index)?);

@@ -34,7 +34,7 @@ extern "C" {
     #[wasm_bindgen(method, getter)]
     fn response(this: &RawOptions) -> Option<String>;
     #[wasm_bindgen(method, getter, js_name = hostRobots)]
-    fn host_robots(this: &RawOptions) -> Option<Vec<String>>;
+    fn host_robots(this: &RawOptions) -> Option<String>;
     #[wasm_bindgen(method, getter)]
     fn profile(this: &RawOptions) -> u8;
     #[wasm_bindgen(method, getter, js_name = rawLevels)]
@@ -68,23 +68,16 @@ pub(super) fn read(raw: &RawOptions) -> Result<ParseOptions, JsValue> {
     options.profile = profile(raw.profile());
     options.levels = raw.levels().as_deref().map(levels).unwrap_or_default();
     options.response = raw.response().as_deref().map(response);
-    if let Some(texts) = raw.host_robots() {
-        options.host_robots = host_robots(texts);
-    }
+    options.host_robots = raw.host_robots().as_deref().map(host_robots).unwrap_or_default();
     Ok(options)
 }
 
-/// The URL as it was given.
-pub(super) fn url(raw: &RawOptions) -> Option<String> {
-    raw.url()
-}
-
 /// URLs of hosts and the texts of their robots.txt files, in turns.
-fn host_robots(texts: Vec<String>) -> Vec<(String, Robots)> {
+fn host_robots(texts: &str) -> Vec<(String, Robots)> {
     let mut pairs = Vec::new();
-    let mut texts = texts.into_iter();
+    let mut texts = texts.split('\0');
     while let Some((url, text)) = texts.next().zip(texts.next()) {
-        pairs.push((normalise(&url).unwrap_or(url), Robots::from_text(text)));
+        pairs.push((url.to_owned(), Robots::from_text(text.to_owned())));
     }
     pairs
 }
@@ -102,7 +95,8 @@ fn profile(number: u8) -> Profile {
 }
 
 /// An answer: its status, its URL, and fields of its header, each on a line.
-fn response(text: &str) -> Response {
+#[inline(never)]
+pub(super) fn response(text: &str) -> Response {
     let mut lines = text.split('\n');
     let status = lines.next().and_then(|status| status.parse().ok()).unwrap_or_default();
     let url = lines.next().filter(|url| !url.is_empty());

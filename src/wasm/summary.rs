@@ -101,8 +101,7 @@ pub(super) fn write_site(report: &SiteReport) -> Result<JsValue, JsValue> {
     let mut missing = String::new();
     for reference in &report.missing {
         numbers.extend_from_slice(&[reference.file.unwrap_or(u32::MAX), reference.entry]);
-        // A line feed in a URL is a space to whoever reads it.
-        missing.extend(reference.loc.chars().map(|c| if c == '\n' { ' ' } else { c }));
+        missing.push_str(reference.loc.split('\n').next().unwrap_or_default());
         missing.push('\n');
     }
     write_value(&SiteSummary {

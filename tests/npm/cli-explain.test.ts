@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { stripVTControlCharacters } from "node:util";
-import { parse, type RuleCode, rule, rules } from "sitemapkit";
+import { checkSite, parse, type RuleCode, rule, rules } from "sitemapkit";
 import { sitemapkit } from "./run-cli.ts";
 
 interface Piece {
@@ -14,6 +14,11 @@ interface Piece {
 }
 
 interface Example {
+  readonly file: string | null;
+  readonly times: number;
+  readonly page: string | null;
+  readonly canonical: string | null;
+  readonly isMore: boolean;
   readonly language: string;
   readonly url: string | null;
   readonly now: string | null;
@@ -88,20 +93,39 @@ describe("explain --json", () => {
 
   test("has examples that do what they are said to do", () => {
     for (const { code, fails, passes } of pages) {
-      for (const example of fails) {
+      for (const example of fails.filter(isDocument)) {
         const { counts, diagnostics } = read(example);
         if (example.count > 1) assert.equal(counts[code], example.count, code);
         assert.ok((counts[code] ?? 0) > 0, code);
         const messages = Array.from(diagnostics, (each) => (each.code === code ? each.message : ""));
         for (const message of example.messages) assert.ok(messages.includes(message), `${code}: ${message}`);
       }
-      for (const example of passes) assert.equal(read(example).counts[code], undefined, code);
+      for (const example of passes.filter(isDocument))
+        assert.equal(read(example).counts[code], undefined, code);
     }
+  });
+
+  test("has sites that do what they are said to do", async () => {
+    let sites = 0;
+    for (const { code, fails, passes } of pages) {
+      for (const site of sitesIn(fails)) {
+        const [{ count } = { count: 0 }] = site;
+        const found = await readSite(site);
+        sites += 1;
+        assert.equal(found.get(code)?.length, count, code);
+        for (const message of site.flatMap(({ messages }) => messages)) {
+          assert.ok(found.get(code)?.includes(message), `${code}: ${message}`);
+        }
+      }
+      for (const site of sitesIn(passes)) assert.equal((await readSite(site)).get(code), undefined, code);
+    }
+    assert.ok(sites > 15, `${sites}`);
   });
 
   test("marks what the rule points at", () => {
     const marked = pages
       .flatMap((page) => page.fails.map((example) => ({ page, example })))
+      .filter(({ example }) => isDocument(example))
       .filter(
         ({ example: { language, pieces } }) => language !== "hex" && pieces.some((piece) => piece.isMarked),
       );
@@ -133,6 +157,47 @@ describe("explain --json", () => {
     assert.deepEqual(Object.keys(list[0]), ["code", "severity", "authority", "group", "summary"]);
   });
 });
+
+function isDocument({ file, page }: Example): boolean {
+  return file === null && page === null;
+}
+
+/** The examples that belong together. */
+function sitesIn(examples: readonly Example[]): Example[][] {
+  const sites: Example[][] = [];
+  for (const example of examples.filter((each) => !isDocument(each))) {
+    if (example.isMore) sites.at(-1)?.push(example);
+    else sites.push([example]);
+  }
+  return sites;
+}
+
+/** What each rule says of a site, in its files and across them. */
+async function readSite(site: readonly Example[]): Promise<Map<string, string[]>> {
+  const responseOf = ({ response }: Example) => {
+    return response === null ? undefined : { ...response, url: response.url ?? undefined };
+  };
+  const files = site
+    .filter(({ file }) => file !== null)
+    .flatMap((example) => {
+      const { file, times, url } = example;
+      const response = responseOf(example);
+      const input = { name: file ?? "", url: url ?? undefined, response, text: written(example) };
+      return Array.from({ length: times }, () => input);
+    });
+  const pages = site.flatMap((example) => {
+    const { page, canonical } = example;
+    const response = responseOf(example) ?? { status: 200, headers: [] };
+    return page === null ? [] : [{ url: page, response, canonical: canonical ?? undefined }];
+  });
+  const report = await checkSite(files, { pages });
+  const found = new Map<string, string[]>();
+  const own = report.files.flatMap(({ report: one }) => [...(one?.diagnostics ?? [])]);
+  for (const { code, message } of [...own, ...report.diagnostics]) {
+    found.set(code, [...(found.get(code) ?? []), message]);
+  }
+  return found;
+}
 
 describe("explain CODE", () => {
   test("prints Markdown into a pipe", () => {

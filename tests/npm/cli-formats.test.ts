@@ -87,7 +87,7 @@ describe("check --format sarif", () => {
     assert.match(semanticVersion, /^\d+\.\d+\.\d+/);
     assert.deepEqual(
       rules.map(({ id }: { id: string }) => id),
-      ["loc-relative", "loc-non-ascii", "lastmod-format"],
+      ["loc-relative", "loc-non-ascii", "lastmod-format", "site-duplicate-url"],
     );
     for (const { ruleId, ruleIndex } of run.results) assert.equal(rules[ruleIndex].id, ruleId);
     const { note, fix, spec } = rule("loc-relative");

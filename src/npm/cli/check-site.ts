@@ -8,19 +8,25 @@ import type { Report, SiteCheck, SiteFileFacts } from "../index.node.js";
 import type { CheckedSite } from "./report-format.js";
 import type { Source } from "./source.js";
 
-/** Reads a source to its end as the next file of a site. */
-export async function readIntoSite(source: Source, site: SiteCheck, facts: SiteFileFacts): Promise<Report> {
+/** Reads a source to its end as the next file of a site; `onOpen` is called once it is one. */
+export async function readIntoSite(
+  source: Source,
+  site: SiteCheck,
+  facts: SiteFileFacts,
+  onOpen: () => void,
+): Promise<Report> {
   const chunks = source.read()[Symbol.asyncIterator]();
   // What cannot be read at all, such as a folder, is no file of the site.
   let next = await chunks.next();
   const reader = site.open(facts);
+  onOpen();
   try {
     while (next.done !== true) {
       reader.push(next.value);
       next = await chunks.next();
     }
   } catch (error) {
-    reader.finish();
+    reader.free();
     throw error;
   }
   return reader.finish();

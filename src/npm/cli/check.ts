@@ -134,8 +134,13 @@ async function checkAll(invocation: CheckInvocation, terminal: Terminal): Promis
     terminal,
     format.showsSource,
     async (source) => {
-      const document = await checkDocument(source, site, room, invocation, terminal);
-      sources.push(source.path);
+      const read = (url: string | null): Promise<Report> =>
+        site === null
+          ? checkSource(source, { ...options, url: url ?? undefined })
+          : readIntoSite(source, site, { name: nameOf(source), url: url ?? undefined }, () => {
+              sources.push(source.path);
+            });
+      const document = await checkDocument(source, read, room, invocation, terminal);
       room -= document.diagnostics.length;
       const lines = format.showsSource ? await readLines(source, document.diagnostics) : NO_LINES;
       for (const piece of format.document(document, lines)) {
@@ -191,14 +196,14 @@ function makeFormat(invocation: Invocation, terminal: Terminal): ReportFormat {
 /** Checks a document, of which at most `room` diagnostics are to be printed. */
 async function checkDocument(
   source: Source,
-  site: SiteCheck | null,
+  read: (url: string | null) => Promise<Report>,
   room: number,
   invocation: CheckInvocation,
   terminal: Terminal,
 ): Promise<CheckedDocument> {
   const url = documentUrl(source.path, invocation);
   const startedMs = terminal.now().getTime();
-  const report = await checkSource(source, site, url, invocation, terminal);
+  const report = await read(url);
   const seconds = Math.max(0, terminal.now().getTime() - startedMs) / 1_000;
   const path = artifactPath(source.path, terminal.folder);
   return { source: source.path, path, url, report, seconds, ...selectPrinted(report, room, invocation) };
@@ -263,18 +268,12 @@ function documentOptions(invocation: CheckInvocation, terminal: Terminal): Parse
   };
 }
 
-async function checkSource(
-  source: Source,
-  site: SiteCheck | null,
-  url: string | null,
-  invocation: CheckInvocation,
-  terminal: Terminal,
-): Promise<Report> {
-  if (site !== null) {
-    const name = source.path === "-" ? "standard input" : source.path;
-    return readIntoSite(source, site, { name, url: url ?? undefined });
-  }
-  const options = { ...documentOptions(invocation, terminal), url: url ?? undefined };
+/** What messages call a source. */
+function nameOf({ path }: Source): string {
+  return path === "-" ? "standard input" : path;
+}
+
+async function checkSource(source: Source, options: ParseOptions): Promise<Report> {
   // The entries are not needed; taking them keeps the parser small.
   const report = await parseSource(source, options, () => Promise.resolve(true));
   if (report === null) {

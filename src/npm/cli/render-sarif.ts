@@ -21,6 +21,7 @@ const NUMBER = new Intl.NumberFormat("en-US");
 /** The format, printed by that version of the program. */
 export function sarifFormat(version: string, overrides: RuleLevels): ReportFormat {
   const artifacts: object[] = [];
+  const uris: (string | undefined)[] = [];
   const notifications: object[] = [];
   /** The rules that fired, each at its place in the list of rules. */
   const indices = new Map<RuleCode, number>();
@@ -37,6 +38,7 @@ export function sarifFormat(version: string, overrides: RuleLevels): ReportForma
     *document(document) {
       const artifact = { uri: document.path.uri, index: artifacts.length };
       artifacts.push(toArtifact(document));
+      uris.push(document.path.uri);
       for (const diagnostic of document.diagnostics) {
         const result = toResult(diagnostic, indexOf(diagnostic.code), artifact);
         yield `${isFirst ? "\n" : ",\n"}${toSafeJson(result)}`;
@@ -65,8 +67,9 @@ export function sarifFormat(version: string, overrides: RuleLevels): ReportForma
     },
     *site(site) {
       const locationOf = (file: number | null): Artifact[] => {
-        const path = file === null ? undefined : site.paths[file];
-        return path === undefined || file === null ? [] : [{ uri: path.uri, index: file }];
+        const uri = file === null ? undefined : site.paths[file]?.uri;
+        const index = uris.indexOf(uri);
+        return uri === undefined || index < 0 ? [] : [{ uri, index }];
       };
       for (const diagnostic of site.diagnostics) {
         const { file, otherFile } = diagnostic;

@@ -4,7 +4,8 @@ declare_rule! {
     /// ## What it checks
     /// An alternate with the scheme, host and port of its page has a `url` in the same document. The page for
     /// `x-default` need not. Told once for a document; where the sitemaps of a site are split by language, it is as it
-    /// should be.
+    /// should be. Where several files are checked together, it is enough if one of them has the `url`, and it is told once
+    /// for all of them.
     ///
     /// ## Why
     /// Google describes a `url` for each version of a page. A version without one is not listed, unless another sitemap

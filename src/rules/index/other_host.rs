@@ -5,7 +5,8 @@ use crate::rules::{Rule, declare_rule};
 
 declare_rule! {
     /// ## What it checks
-    /// If it is known where the index is, every `sitemap` has its host and port.
+    /// If it is known where the index is, every `sitemap` has its host and port. A host whose `robots.txt` is known counts
+    /// if that names the sitemap or the index; if not, `site-cross-submit-unproven` speaks.
     ///
     /// ## Why
     /// An index may list sitemaps of its own site only. Crawlers skip the others, unless the `robots.txt` of that

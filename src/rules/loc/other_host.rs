@@ -6,7 +6,8 @@ use crate::rules::{Rule, declare_rule};
 declare_rule! {
     /// ## What it checks
     /// If it is known where the sitemap is, every `loc` has its host. A host that differs only by `www.` has a rule
-    /// of its own.
+    /// of its own. A host whose `robots.txt` is known counts if that names the sitemap; if not,
+    /// `site-cross-submit-unproven` speaks.
     ///
     /// ## Why
     /// A sitemap may speak for its own host only. Crawlers skip URLs on others, because anybody could list them;

@@ -78,7 +78,7 @@ fn check(rule: Rule, example: Example) -> SiteRun {
     }
     let report = site.finish();
     let site = report.diagnostics.iter().filter(|d| d.rule() == rule.id());
-    let mut found: Vec<_> = site.map(|d| Found::across(rule, &d, &files)).collect();
+    let mut found: Vec<_> = site.map(|d| Found::across(rule, d, &files)).collect();
     for (number, file) in &files {
         let own = file.diagnostics.iter().filter(|d| d.rule() == rule.id());
         found.extend(own.map(|d| Found::in_file(rule, d, *number, file)));
@@ -99,7 +99,7 @@ fn all_counts(files: &[(usize, Report)], site: &SiteReport) -> Vec<(Rule, u32)> 
 }
 
 impl Found {
-    fn across(rule: Rule, diagnostic: &SiteDiagnostic<'_>, files: &[(usize, Report)]) -> Self {
+    fn across(rule: Rule, diagnostic: SiteDiagnostic<'_>, files: &[(usize, Report)]) -> Self {
         let file = diagnostic.file().map(|file| &files[file as usize]);
         let entry = diagnostic.entry().zip(file);
         let loc = entry.and_then(|(entry, (_, report))| report.entries.get(entry as usize));

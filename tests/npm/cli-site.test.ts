@@ -1,0 +1,151 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { urlset } from "./documents.ts";
+import { folderOf, sitemapkit } from "./run-cli.ts";
+
+const ORIGIN = "https://www.example.com";
+
+const url = (path: string): string => `<url><loc>${ORIGIN}${path}</loc></url>`;
+
+function index(...paths: readonly string[]): string {
+  const entries = paths.map((path) => `<sitemap><loc>${ORIGIN}${path}</loc></sitemap>`);
+  return `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("\n")}\n</sitemapindex>\n`;
+}
+
+const SITE = {
+  "index.xml": index("/tea.xml", "/shop.xml", "/gone.xml"),
+  "tea.xml": urlset(url("/tea")),
+  "shop.xml": index("/tea.xml"),
+  "old.xml": urlset(url("/tea")),
+};
+
+const FILES = Object.keys(SITE);
+
+describe("check with several files", () => {
+  test("ends with what they have to do with each other", (context) => {
+    const cwd = folderOf(context, SITE);
+    const { status, stdout } = sitemapkit(["check", "--severity", "warning", ...FILES], { cwd });
+    const site = stdout.slice(stdout.indexOf("error[index-nested]"));
+    assert.equal(
+      site,
+      `error[index-nested]: \`${ORIGIN}/shop.xml\` is a sitemap index itself
+ --> index.xml:3:15
+  = note: An index lists sitemaps and nothing else. Crawlers do not follow an index in an index, so that none of its sitemaps is found there.
+  = fix: List the sitemaps of the inner index in the outer one, or submit both.
+  = spec: https://www.sitemaps.org/protocol.html#index
+
+site: 4 files, 2 indexes, 1 child, 1 unlisted, 1 missing, 1 different URL; 1 error, 2 info (not printed)
+  index.xml → tea.xml, shop.xml; missing ${ORIGIN}/gone.xml
+  shop.xml → tea.xml
+  unlisted: old.xml
+`,
+    );
+    assert.equal(status, 1);
+  });
+
+  test("says nothing of files that have nothing to do with each other", (context) => {
+    const cwd = folderOf(context, { "a.xml": urlset(url("/a")), "b.xml": urlset(url("/b")) });
+    const { status, stdout } = sitemapkit(["check", "a.xml", "b.xml"], { cwd });
+    assert.doesNotMatch(stdout, /site/);
+    assert.equal(status, 0);
+  });
+
+  test("follows --rule, --profile and --severity", (context) => {
+    const cwd = folderOf(context, SITE);
+    const run = (...args: string[]) => sitemapkit(["check", ...args, ...FILES], { cwd });
+    assert.equal(run("--rule", "index-nested=warning").status, 0);
+    assert.match(run("--rule", "index-nested=off").stdout, /different URL; 2 info\n/);
+    assert.match(run("--profile", "google").stdout, /different URL; 1 error, 1 info\n/);
+    assert.doesNotMatch(run("--max-diagnostics", "0").stdout, /^error\[/m);
+    assert.match(run("--max-diagnostics", "0").stdout, /^… and 1 more of index-nested$/m);
+  });
+
+  test("knows the files of a folder by its URL, and the sitemaps that --robots names", (context) => {
+    const cwd = folderOf(context, { ...SITE, "robots.txt": `Sitemap: ${ORIGIN}/old.xml\n` });
+    const { stdout } = sitemapkit(
+      ["check", "--format", "json", "--robots", "robots.txt", "--url", `${ORIGIN}/`, ...FILES],
+      { cwd },
+    );
+    const { site, documents } = JSON.parse(stdout);
+    assert.deepEqual(
+      site.files.map(({ source, role }: { source: string; role: string }) => [source, role]),
+      [
+        ["index.xml", "index"],
+        ["tea.xml", "child"],
+        ["shop.xml", "index"],
+        ["old.xml", "child"],
+      ],
+    );
+    assert.equal(documents.length, 4);
+    assert.deepEqual(site.counts, {
+      "index-nested": 1,
+      "site-duplicate-url": 1,
+      "site-sitemap-not-referenced": 1,
+    });
+  });
+
+  test("prints JSON with all of it", (context) => {
+    const cwd = folderOf(context, SITE);
+    const { stdout, status } = sitemapkit(["check", "--format", "json", "--severity", "error", ...FILES], {
+      cwd,
+    });
+    const { site } = JSON.parse(stdout);
+    assert.deepEqual(Object.keys(site), [
+      "verdict",
+      "urlCount",
+      "files",
+      "missing",
+      "counts",
+      "severityCounts",
+      "hidden",
+      "diagnostics",
+    ]);
+    assert.deepEqual(site.files[0], { source: "index.xml", role: "index", parents: [], children: [1, 2] });
+    assert.deepEqual(site.missing, [{ file: 0, entry: 2, loc: `${ORIGIN}/gone.xml` }]);
+    assert.deepEqual(site.severityCounts, { error: 1, warning: 0, info: 2 });
+    const [{ code, file, otherFile, entry, line, column }, ...others] = site.diagnostics;
+    assert.deepEqual([code, file, otherFile, entry, line, column], ["index-nested", 0, 2, 1, 3, 15]);
+    assert.equal(others.length, 0);
+    assert.equal(status, 1);
+  });
+
+  test("prints SARIF, annotations and JUnit", (context) => {
+    const cwd = folderOf(context, SITE);
+    const run = (format: string): string =>
+      sitemapkit(["check", "--format", format, ...FILES], { cwd }).stdout;
+    const [sarif] = JSON.parse(run("sarif")).runs;
+    const nested = sarif.results.find(({ ruleId }: { ruleId: string }) => ruleId === "index-nested");
+    assert.deepEqual(nested.locations, [
+      {
+        physicalLocation: {
+          artifactLocation: { uri: "index.xml", index: 0 },
+          region: { startLine: 3, startColumn: 15 },
+        },
+      },
+    ]);
+    assert.equal(nested.relatedLocations[0].physicalLocation.artifactLocation.uri, "shop.xml");
+    assert.equal(sarif.artifacts[2].location.uri, "shop.xml");
+    const github = run("github");
+    assert.match(github, /^::error file=index\.xml,line=3,col=15,title=index-nested::/m);
+    assert.match(github, /^::notice file=old\.xml,title=site-duplicate-url::.*\(entry 1\)/m);
+    assert.match(github, /^sitemapkit: site: 4 files/m);
+    const junit = run("junit");
+    assert.match(junit, /<testsuite name="site" tests="1" failures="1"/);
+    assert.match(junit, /index\.xml:3:15: error: /);
+    assert.match(junit, /old\.xml: entry 1: info: /);
+  });
+
+  test("leaves out what cannot be read", (context) => {
+    const cwd = folderOf(context, SITE);
+    const { stdout, status } = sitemapkit(
+      ["check", "--format", "json", "index.xml", "x.xml", ".", "tea.xml"],
+      { cwd },
+    );
+    const { site } = JSON.parse(stdout);
+    assert.deepEqual(
+      site.files.map(({ source }: { source: string }) => source),
+      ["index.xml", "tea.xml"],
+    );
+    assert.equal(status, 2);
+  });
+});
