@@ -20,6 +20,13 @@ impl Cursor {
 
     fn advance(&mut self, text: &str) {
         let bytes = text.as_bytes();
+        if is_of_one_line(bytes) {
+            let len = u32::try_from(bytes.len()).unwrap_or(u32::MAX);
+            self.utf16 += len;
+            self.after_cr &= bytes.is_empty();
+            self.offset = self.offset.saturating_add(len);
+            return;
+        }
         let count = Count::of(bytes);
         if self.after_cr || count.has_cr {
             self.advance_over_cr(bytes);
@@ -68,18 +75,37 @@ struct Count {
 
 impl Count {
     fn of(bytes: &[u8]) -> Self {
-        let mut all = Self { has_cr: memchr::memchr(b'\r', bytes).is_some(), ..Self::default() };
-        for block in bytes.chunks(BLOCK_BYTES) {
-            all.lf += count(block, |byte| u8::from(byte == b'\n'));
-            // Most blocks are ASCII, where each byte is a code unit.
-            all.utf16 += if block.is_ascii() {
-                u32::try_from(block.len()).unwrap_or(u32::MAX)
-            } else {
-                count(block, code_units)
-            };
+        let mut all = Self::default();
+        // The rest is filled up with bytes that count nothing.
+        let mut last = [[PADDING; ROW_BYTES]];
+        let (mut rows, mut rest) = bytes.as_chunks();
+        loop {
+            for row in rows {
+                all.add(row);
+            }
+            if rest.is_empty() {
+                return all;
+            }
+            if let Some(to) = last.as_flattened_mut().get_mut(..rest.len()) {
+                to.copy_from_slice(rest);
+            }
+            (rows, rest) = (&last, &[]);
         }
-        all
     }
+
+    #[inline]
+    fn add(&mut self, row: &[u8; ROW_BYTES]) {
+        self.lf += sum(row, |byte| u8::from(byte == b'\n'));
+        self.has_cr |= row.iter().fold(0, |any, &byte| any | u8::from(byte == b'\r')) != 0;
+        // Most rows are ASCII, where each byte is a code unit.
+        self.utf16 += if row.is_ascii() { ROW_UNITS } else { sum(row, code_units) };
+    }
+}
+
+/// The sum of a number, at most 2, for each byte: it fits in a byte, and adding bytes compiles to vector instructions.
+#[inline]
+fn sum(row: &[u8; ROW_BYTES], number: impl Fn(u8) -> u8) -> u32 {
+    u32::from(row.iter().fold(0, |sum, &byte| sum + number(byte)))
 }
 
 /// One for each lead byte of UTF-8, two for that of a sequence of four bytes.
@@ -88,18 +114,20 @@ fn code_units(byte: u8) -> u8 {
     u8::from(byte & 0xC0 != 0x80) + u8::from(byte >= 0xF0)
 }
 
-/// The sum of a number, at most 2, for each byte.
-#[inline]
-fn count(bytes: &[u8], number: impl Fn(u8) -> u8) -> u32 {
-    // Sums of bytes this short fit in a byte, and adding bytes compiles to vector instructions.
-    let (rows, rest) = bytes.as_chunks::<ROW_BYTES>();
-    let sum = |row: &[u8]| u32::from(row.iter().fold(0_u8, |sum, &byte| sum + number(byte)));
-    rows.iter().map(|row| sum(row)).sum::<u32>() + sum(rest)
+/// A byte inside a sequence of UTF-8.
+const PADDING: u8 = 0x80;
+
+/// Whether a text has only visible characters of ASCII, so that all of it stands in one line.
+fn is_of_one_line(bytes: &[u8]) -> bool {
+    let (rows, rest) = bytes.as_chunks::<LANES>();
+    let is_other = |byte: u8| u8::from(byte.wrapping_sub(b' ') > b'~' - b' ');
+    rows.iter().all(|row| row.iter().fold(0, |any, &byte| any | is_other(byte)) == 0)
+        && rest.iter().all(|&byte| is_other(byte) == 0)
 }
 
 const LANES: usize = 16;
-const ROW_BYTES: usize = LANES * 7;
-const BLOCK_BYTES: usize = ROW_BYTES * 16;
+const ROW_BYTES: usize = 112;
+const ROW_UNITS: u32 = 112;
 
 fn utf16_len(bytes: &[u8]) -> u32 {
     if bytes.len() < LANES {

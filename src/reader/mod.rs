@@ -345,7 +345,7 @@ impl EntryReader {
         sink: &mut Sink,
     ) {
         let mut is_usable = true;
-        if !added.is_empty() && self.context.is_checked {
+        if !added.is_empty() && self.note_parts(&added) && self.context.is_checked {
             extension::check(&added, self.entry_count, sink);
         }
         let text = match kind {
@@ -411,9 +411,6 @@ impl EntryReader {
         }
         self.parts.add(Part::Changefreq, changefreq.is_some());
         self.parts.add(Part::Priority, priority.is_some());
-        if !added.is_empty() {
-            self.note_parts(&added);
-        }
         self.table.push(&Row {
             loc: text,
             lastmod: lastmod.map(|(field, value)| (field.text, value.ok())),
