@@ -4,6 +4,7 @@ use super::loc::{Loc, LocKind};
 use super::notes::{Notes, path_len};
 use super::percent::{byte_of, is_unreserved};
 use super::resolve::push_without_dots;
+use super::search::find;
 use std::borrow::Cow;
 
 /// The URL as everybody writes it who follows the advice of RFC 3986: scheme and host without capitals, no default port, a
@@ -44,7 +45,10 @@ fn normalise(loc: &Loc<'_>) -> String {
         url.push(':');
         url.push_str(port);
     }
-    let rest = with_needed_encodings(loc.rest);
+    let mut rest = Cow::Borrowed(loc.rest);
+    if loc.notes.has(Notes::PERCENT_CASE | Notes::PERCENT_UNRESERVED) {
+        rest = Cow::Owned(with_needed_encodings(loc.rest));
+    }
     let (path, query) = rest.split_at_checked(path_len(rest.as_bytes())).unwrap_or_default();
     push_without_dots(&mut url, if path.is_empty() { "/" } else { path });
     url.push_str(query);
@@ -53,29 +57,28 @@ fn normalise(loc: &Loc<'_>) -> String {
 
 /// Percent-encodings with capitals, and none of characters that mean the same without.
 fn with_needed_encodings(text: &str) -> String {
-    let bytes = text.as_bytes();
-    let mut out = Vec::with_capacity(bytes.len());
-    let mut at = 0;
-    while let Some([first, digits @ ..]) = bytes.get(at..) {
-        let mut one = [*first, 0, 0];
-        let (mut len, mut written) = (1, 1);
-        if *first == b'%'
-            && let Some(byte) = byte_of(digits)
-            && let Some([high, low]) = digits.first_chunk()
-        {
-            written = 3;
-            if is_unreserved(byte) {
-                one = [byte, 0, 0];
-            } else {
-                one = [b'%', high.to_ascii_uppercase(), low.to_ascii_uppercase()];
-                len = 3;
-            }
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some((before, after)) =
+        find(b'%', rest.as_bytes()).and_then(|at| rest.split_at_checked(at))
+    {
+        out.push_str(before);
+        let digits = after.get(1..3).and_then(|digits| Some((byte_of(digits.as_bytes())?, digits)));
+        let Some((byte, digits)) = digits else {
+            out.push('%');
+            rest = after.get(1..).unwrap_or_default();
+            continue;
+        };
+        if is_unreserved(byte) {
+            out.push(char::from(byte));
+        } else {
+            out.push('%');
+            out.extend(digits.chars().map(|digit| digit.to_ascii_uppercase()));
         }
-        out.extend_from_slice(one.get(..len).unwrap_or_default());
-        at += written;
+        rest = after.get(3..).unwrap_or_default();
     }
-    // Only ASCII took the place of ASCII.
-    String::from_utf8(out).unwrap_or_default()
+    out.push_str(rest);
+    out
 }
 
 /// Makes `out` the same URL without the capitals of its path, if it has some and they look like those of words:

@@ -11,6 +11,7 @@ import type {
   Consumer,
   Diagnostic,
   DiagnosticList,
+  EntryList,
   Format,
   IgnoredElements,
   IgnoredPart,
@@ -20,7 +21,6 @@ import type {
   Severity,
   Verdict,
 } from "./types.js";
-import type { RawReport } from "./wasm/sitemapkit.js";
 
 /** A diagnostic as it comes over the wire. */
 interface RawDiagnostic {
@@ -36,7 +36,7 @@ interface RawDiagnostic {
 }
 
 /** What `src/wasm/summary.rs` writes. */
-interface RawSummary {
+export interface RawSummary {
   readonly format: Format;
   readonly version: string | null;
   readonly encoding: string;
@@ -147,14 +147,13 @@ class StoredDiagnostics implements DiagnosticList {
   }
 }
 
-/** Takes everything out of `raw`, which can be freed afterwards. `judgement` is what it was made with. */
-export function readReport(raw: RawReport, judgement: Judgement): Report {
-  const summary = raw.summary as RawSummary;
-  const columns = readColumns(raw.columns);
+/** `columns` are the bytes of the columns. `judgement` is what the report was made with. */
+export function readReport(summary: RawSummary, columns: Uint8Array, judgement: Judgement): Report {
   const { format, version, encoding, compression, bytes, entryCount, verdict, wellFormed } = summary;
   const { ignored, resumptionToken } = summary;
-  // Seldom asked for, and more work than all the rest of a short document.
+  // Not always asked for, and more work than much of the rest of a short document.
   let consumers: Report["consumers"] | undefined;
+  let entries: EntryList | undefined;
   const counts: Partial<Record<RuleCode, number>> = {};
   for (const [number, count] of summary.counts) counts[ruleByNumber(number).code] = count;
   return {
@@ -171,7 +170,13 @@ export function readReport(raw: RawReport, judgement: Judgement): Report {
     },
     wellFormed,
     counts,
-    entries: entryList(columns, entryCount - columns.flags.length),
+    get entries() {
+      if (entries === undefined) {
+        const read = readColumns(columns);
+        entries = entryList(read, entryCount - read.flags.length);
+      }
+      return entries;
+    },
     diagnostics: new StoredDiagnostics(summary.diagnostics, judgement),
     ignored,
     resumptionToken,
