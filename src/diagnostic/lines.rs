@@ -28,7 +28,7 @@ impl Cursor {
             return;
         }
         let count = Count::of(bytes);
-        if self.after_cr || count.has_cr {
+        if self.after_cr || count.has_cr && has_lone_cr(bytes) {
             self.advance_over_cr(bytes);
         } else {
             self.line += count.lf;
@@ -62,6 +62,14 @@ impl Cursor {
     fn position(&self) -> Position {
         Position { line: self.line, column: self.utf16 - self.line_start + 1, utf16: self.utf16 }
     }
+}
+
+/// Whether there is a CR without a LF behind it, or at the end, where that is not known.
+fn has_lone_cr(bytes: &[u8]) -> bool {
+    let pairs = bytes.iter().zip(bytes.get(1..).unwrap_or_default());
+    // Without branches it compiles to vector instructions.
+    let lone = pairs.fold(0, |any, (a, b)| any | (u8::from(*a == b'\r') & u8::from(*b != b'\n')));
+    lone != 0 || bytes.last() == Some(&b'\r')
 }
 
 /// What a piece of text has of what lines and columns are made of.

@@ -177,6 +177,7 @@ impl Sink {
     }
 
     /// What a consumer of a profile leaves out because of `rule`, at the level that was set for it.
+    #[inline(never)]
     fn effect(&self, rule: impl Subject, profile: Profile) -> Effect {
         match self.level(rule.id()) {
             None | Some(Level::Error) => rule.effect_in(profile).unwrap_or(Effect::Nothing),

@@ -73,7 +73,11 @@ fn with_needed_encodings(text: &str) -> String {
             out.push(char::from(byte));
         } else {
             out.push('%');
-            out.extend(digits.chars().map(|digit| digit.to_ascii_uppercase()));
+            let at = out.len();
+            out.push_str(digits);
+            if let Some(digits) = out.get_mut(at..) {
+                digits.make_ascii_uppercase();
+            }
         }
         rest = after.get(3..).unwrap_or_default();
     }

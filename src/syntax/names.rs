@@ -114,7 +114,7 @@ pub(super) fn for_each_invalid(text: &str, mut found: impl FnMut(char, usize)) {
 }
 
 /// Whether there is reason to look at single bytes.
-#[inline]
+#[inline(never)]
 fn has_suspicious(block: &[u8; BLOCK_BYTES]) -> bool {
     block.iter().fold(0, |bad, &b| bad | u8::from(may_be_suspicious(b))) != 0
         && block.iter().fold(0, |bad, &b| bad | u8::from(is_suspicious(b))) != 0

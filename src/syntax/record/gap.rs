@@ -12,6 +12,7 @@ const GAP_WORDS: usize = 4;
 
 impl Gap {
     /// `None` if there are too many.
+    #[inline(never)]
     pub(super) fn of(bytes: &[u8]) -> Option<Self> {
         let mut padded = [0; GAP_WORDS * 8];
         let mut mask = [0; GAP_WORDS * 8];

@@ -12,6 +12,7 @@
 mod extension;
 mod gap;
 mod scan;
+mod spelling;
 
 use super::names::{self, is_space};
 use super::namespaces::Namespaces;
@@ -21,6 +22,7 @@ use crate::protocol::VALUE_MAX_BYTES;
 pub(super) use extension::ExtensionReader;
 use gap::Gap;
 use scan::{find_lt, skip_space};
+use spelling::Spelling;
 
 /// The lengths of `loc>`, `lastmod>`, `changefreq>` and `priority>`, in the order of [`Record::fields`].
 const NAME_LENGTHS: [usize; 4] = [4, 8, 11, 9];
@@ -48,6 +50,8 @@ pub(crate) struct Record<'a> {
     pub(crate) added: Added<'a>,
     /// Whether its elements stand in another order than that of `fields` with extensions behind them.
     pub(crate) is_disordered: bool,
+    /// A comment inside of a value.
+    pub(crate) comment: Option<Span>,
     /// A `loc` with an apostrophe that is no reference: the offset in the document, and the text as it stands there.
     pub(crate) quoted_loc: Option<(u32, &'a str)>,
 }
@@ -70,7 +74,7 @@ struct Parts {
 #[derive(Debug)]
 pub(super) struct Records<'t> {
     /// The start tag, with its brackets.
-    tag: &'t str,
+    tag: &'static str,
     /// The declarations of the root; `None` leaves entries with extensions to the other reader.
     namespaces: Option<&'t Namespaces>,
     layout: Option<Layout>,
@@ -85,7 +89,7 @@ pub(super) struct Scratch {
 }
 
 impl<'t> Records<'t> {
-    pub(super) const fn new(tag: &'t str, namespaces: Option<&'t Namespaces>) -> Self {
+    pub(super) const fn new(tag: &'static str, namespaces: Option<&'t Namespaces>) -> Self {
         Self { tag, namespaces, layout: None }
     }
 
@@ -102,14 +106,37 @@ impl<'t> Records<'t> {
         let known = self.layout.as_ref().and_then(|layout| layout.find(bytes, at));
         let (parts, added) = match (known, &self.layout) {
             (Some(parts), Some(Layout { is_open: false, .. })) => (parts, Added::default()),
-            (known, _) => {
-                let parts = self.learn(window, base, at, known, &mut scratch.extensions)?;
-                (parts, scratch.extensions.added(window))
-            }
+            (known, _) => match self.learn(window, base, at, known, &mut scratch.extensions) {
+                Some(parts) => (parts, scratch.extensions.added(window)),
+                None => return self.spell(window, base, at, &mut scratch.loc),
+            },
         };
         let body = parts.tag + self.tag.len();
         let record = record(window, base, (parts.tag, body), parts.fields, &mut scratch.loc)?;
         Some((Record { added, is_disordered: parts.is_disordered, ..record }, parts.end))
+    }
+
+    /// Reads an entry in an unusual spelling.
+    #[inline(never)]
+    fn spell<'w>(
+        &self,
+        window: &'w str,
+        base: u32,
+        at: usize,
+        buffer: &'w mut String,
+    ) -> Option<(Record<'w>, usize)> {
+        let tag = self.namespaces.map(|_| self.tag)?;
+        let spelt = Spelling { window, base, tag }.read(at, buffer)?;
+        let record = Record {
+            tag: span(base, spelt.parts.tag, spelt.body)?,
+            fields: spelt.fields(buffer)?,
+            loc_flags: None,
+            added: Added::default(),
+            is_disordered: spelt.parts.is_disordered,
+            comment: spelt.comment,
+            quoted_loc: None,
+        };
+        Some((record, spelt.parts.end))
     }
 
     /// Reads an entry of which those parts are known that stand before what extensions add.
@@ -303,7 +330,8 @@ fn record<'w>(
     let fields = [loc, plain(lastmod)?, plain(changefreq)?, plain(priority)?];
     let tag = span(base, tag, body)?;
     let added = Added::default();
-    Some(Record { tag, fields, loc_flags, added, is_disordered: false, quoted_loc })
+    let comment = None;
+    Some(Record { tag, fields, loc_flags, added, is_disordered: false, comment, quoted_loc })
 }
 
 /// Whether the text starts with the name of a field and `>`. Compared as numbers: for a few bytes a comparison of slices
