@@ -34,7 +34,8 @@ impl Cursor {
             self.line += count.lf;
             self.utf16 += count.utf16;
             if count.lf > 0 {
-                let last = memchr::memrchr(b'\n', bytes).map_or(0, |at| at + 1);
+                // Lines are short, so that a plain loop is as fast as a search with vectors, and much smaller.
+                let last = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
                 self.line_start = self.utf16 - utf16_len(bytes.get(last..).unwrap_or_default());
             }
         }
@@ -43,7 +44,7 @@ impl Cursor {
 
     fn advance_over_cr(&mut self, bytes: &[u8]) {
         let mut counted = 0;
-        for at in memchr::memchr2_iter(b'\n', b'\r', bytes) {
+        for (at, _) in bytes.iter().enumerate().filter(|(_, byte)| matches!(byte, b'\n' | b'\r')) {
             let upto = bytes.get(counted..=at).unwrap_or_default();
             self.utf16 += utf16_len(upto);
             counted = at + 1;

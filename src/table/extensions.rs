@@ -1,7 +1,7 @@
 //! What extensions add to entries, as columns.
 
 use crate::grammar::ExtensionField;
-use crate::model::{Added, Piece};
+use crate::model::Added;
 
 /// One value, or the start of a group of values, that an extension adds to an entry.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -32,14 +32,14 @@ pub(super) type Ends = [u32; 2];
 impl Tape {
     /// Adds what extensions add to one entry.
     pub(super) fn append(&mut self, added: &Added<'_>) {
-        let pieces = added.pieces;
-        self.fields.extend(pieces.iter().map(|piece| piece.field as u8));
-        self.ends.extend(pieces.iter().map(|piece| {
+        for piece in added.pieces {
+            self.fields.push(piece.field as u8);
             self.text.push_str(added.text(piece));
-            short(self.text.len())
-        }));
-        let with_value = pieces.iter().filter(|piece| piece.field.kind().has_value());
-        self.values.extend(with_value.map(Piece::raw_value));
+            self.ends.push(short(self.text.len()));
+            if piece.field.kind().has_value() {
+                self.values.push(piece.raw_value());
+            }
+        }
     }
 
     pub(super) fn end(&self) -> Ends {

@@ -315,7 +315,7 @@ impl ExtensionReader {
         let attributes: Box<[_]> = own()
             .filter_map(|(field, xml)| {
                 let name = xml.strip_prefix('@')?;
-                let start = Gap::of(&[b" ", name.as_bytes(), b"=\""].concat());
+                let start = Gap::of(&[b" ", name.as_bytes(), b"=\""]);
                 Some(Attribute { field, name, start })
             })
             .take(ATTRIBUTES)
@@ -326,8 +326,8 @@ impl ExtensionReader {
         let known = Known {
             parent,
             name: name.into(),
-            start: Gap::of(&[b"<", name].concat()),
-            end: Gap::of(&[b"</", name, b">"].concat()),
+            start: Gap::of(&[b"<", name]),
+            end: Gap::of(&[b"</", name, b">"]),
             field,
             text: own_text.or_else(|| (!is_group && !is_flag).then_some(field)),
             is_group,

@@ -11,19 +11,24 @@ pub(super) struct Gap {
 const GAP_WORDS: usize = 4;
 
 impl Gap {
-    /// `None` if there are too many.
+    /// Those of all parts. `None` if there are too many.
     #[inline(never)]
-    pub(super) fn of(bytes: &[u8]) -> Option<Self> {
+    pub(super) fn of(parts: &[&[u8]]) -> Option<Self> {
         let mut padded = [0; GAP_WORDS * 8];
         let mut mask = [0; GAP_WORDS * 8];
-        padded.get_mut(..bytes.len())?.copy_from_slice(bytes);
-        mask.get_mut(..bytes.len())?.fill(u8::MAX);
+        let mut len = 0;
+        for part in parts {
+            let end = len + part.len();
+            padded.get_mut(len..end)?.copy_from_slice(part);
+            mask.get_mut(len..end)?.fill(u8::MAX);
+            len = end;
+        }
         let mut words = [(0, 0); GAP_WORDS];
         let pairs = padded.as_chunks().0.iter().zip(mask.as_chunks().0);
         for (to, (word, mask)) in words.iter_mut().zip(pairs) {
             *to = (u64::from_le_bytes(*word), u64::from_le_bytes(*mask));
         }
-        Some(Self { words, len: bytes.len() })
+        Some(Self { words, len })
     }
 
     /// The offset after it, if it stands at `at`. `None` also where the window ends soon.

@@ -191,7 +191,7 @@ impl Layout {
             else {
                 break;
             };
-            *to = (Gap::of(bytes.get(from..start)?)?, slot);
+            *to = (Gap::of(&[bytes.get(from..start)?])?, slot);
             from = end;
             len += 1;
         }
@@ -200,7 +200,7 @@ impl Layout {
             Some(extension) if extension < from || len == 0 => return None,
             Some(_) => from + "</".len() + NAME_LENGTHS.get(parts.latest)?,
         };
-        let last = Gap::of(bytes.get(from..end)?)?;
+        let last = Gap::of(&[bytes.get(from..end)?])?;
         let (is_open, is_disordered) = (extension.is_some(), parts.is_disordered);
         Some(Self { fields, len, last, is_open, lead: parts.tag - at, is_disordered })
     }
@@ -396,7 +396,7 @@ fn value(window: &str, base: u32, (start, end): (usize, usize)) -> Option<Field<
 fn resolve_into(written: &str, out: &mut String) -> Option<bool> {
     let mut rest = written;
     let mut is_of_ampersands = true;
-    while let Some(at) = memchr::memchr(b'&', rest.as_bytes()) {
+    while let Some(at) = model::find(b'&', rest.as_bytes()) {
         out.push_str(rest.get(..at)?);
         let after = rest.get(at + 1..)?;
         if let Some(tail) = after.strip_prefix("amp;") {
