@@ -111,7 +111,8 @@ impl Count {
     }
 }
 
-/// The sum of a number, at most 2, for each byte: it fits in a byte, and adding bytes compiles to vector instructions.
+/// The sum of a number for each byte, 2 only for the first of four: it fits in a byte, and adding bytes compiles to vector
+/// instructions.
 #[inline]
 fn sum(row: &[u8; ROW_BYTES], number: impl Fn(u8) -> u8) -> u32 {
     u32::from(row.iter().fold(0, |sum, &byte| sum + number(byte)))
@@ -135,8 +136,8 @@ fn is_of_one_line(bytes: &[u8]) -> bool {
 }
 
 const LANES: usize = 16;
-const ROW_BYTES: usize = 112;
-const ROW_UNITS: u32 = 112;
+const ROW_BYTES: usize = 128;
+const ROW_UNITS: u32 = 128;
 
 fn utf16_len(bytes: &[u8]) -> u32 {
     if bytes.len() < LANES {

@@ -358,27 +358,26 @@ fn attributes(
     let mut next = 0;
     loop {
         let usual = known.get(next).and_then(|next| next.start.as_ref()?.pass(bytes, pos));
-        let (index, quote, start) = match usual {
-            Some(start) => (next, b'"', start),
-            None => {
-                let after_value = pos;
-                pos = skip_space(bytes, pos)?;
-                match bytes.get(pos)? {
-                    b'>' => return Some((pos + 1, false)),
-                    b'/' => return (bytes.get(pos + 1)? == &b'>').then_some((pos + 2, true)),
-                    _ if pos == after_value => return None,
-                    _ => {}
-                }
-                let rest = bytes.get(pos..)?;
-                let name_len = rest.iter().position(|b| matches!(b, b'=' | b'<' | b'>'))?;
-                let name = rest.get(..name_len)?;
-                let quote = *rest.get(name_len + 1)?;
-                if rest.get(name_len)? != &b'=' || !matches!(quote, b'"' | b'\'') {
-                    return None;
-                }
-                let index = known.iter().position(|known| known.name.as_bytes() == name)?;
-                (index, quote, pos + name_len + 2)
+        let (index, quote, start) = if let Some(start) = usual {
+            (next, b'"', start)
+        } else {
+            let after_value = pos;
+            pos = skip_space(bytes, pos)?;
+            match bytes.get(pos)? {
+                b'>' => return Some((pos + 1, false)),
+                b'/' => return (bytes.get(pos + 1)? == &b'>').then_some((pos + 2, true)),
+                _ if pos == after_value => return None,
+                _ => {}
             }
+            let rest = bytes.get(pos..)?;
+            let name_len = rest.iter().position(|b| matches!(b, b'=' | b'<' | b'>'))?;
+            let name = rest.get(..name_len)?;
+            let quote = *rest.get(name_len + 1)?;
+            if rest.get(name_len)? != &b'=' || !matches!(quote, b'"' | b'\'') {
+                return None;
+            }
+            let index = known.iter().position(|known| known.name.as_bytes() == name)?;
+            (index, quote, pos + name_len + 2)
         };
         let mut end = find_any(bytes, start, [quote, b'<', b'&'])?;
         let is_referring = bytes.get(end) == Some(&b'&');

@@ -232,18 +232,17 @@ fn find(
     mut read_extension: impl FnMut(usize) -> Option<usize>,
 ) -> Option<(Parts, Option<usize>)> {
     let mut extension = None;
-    let Parts { tag: tag_at, mut fields, mut latest, mut is_disordered, end: mut pos } = match known
-    {
-        Some(parts) => parts,
-        None => {
-            let start = skip_space(bytes, at)?;
-            let end = start + tag.len();
-            if bytes.get(start..end)? != tag.as_bytes() {
-                return None;
-            }
-            Parts { tag: start, fields: [None; 4], latest: 0, is_disordered: false, end }
+    let known = if let Some(known) = known {
+        known
+    } else {
+        let start = skip_space(bytes, at)?;
+        let end = start + tag.len();
+        if bytes.get(start..end)? != tag.as_bytes() {
+            return None;
         }
+        Parts { tag: start, fields: [None; 4], latest: 0, is_disordered: false, end }
     };
+    let Parts { tag: tag_at, mut fields, mut latest, mut is_disordered, end: mut pos } = known;
     // The slot of the value or extension before.
     let mut before = latest;
     let end = loop {
