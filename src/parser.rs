@@ -208,6 +208,9 @@ pub struct Report {
 /// small chunks should cost no more than a few large ones.
 const READ_BYTES: usize = 1_024;
 
+/// So much text is read before the rest of a chunk is looked at.
+const READ_WHOLE_BYTES: usize = 32_768;
+
 /// Where that begins: the first entries of a stream come at once.
 const READ_EAGERLY_BYTES: u32 = 65_536;
 
@@ -313,7 +316,10 @@ impl Parser {
             if u64::from(self.base) + self.window.len() as u64 > INPUT_MAX_BYTES {
                 return Err(Error::new(ErrorKind::InputTooLarge));
             }
-            self.read(false);
+            // The first bytes come by themselves, because they show what the document is: what they cut off is read whole.
+            if rest.is_empty() || self.window.len() >= READ_WHOLE_BYTES {
+                self.read(false);
+            }
             if is_idle {
                 return Ok(());
             }
@@ -408,7 +414,7 @@ impl Parser {
     /// What each consumer does with the document.
     fn consumers(&self) -> Vec<Consumer> {
         let (facts, sink) = (self.facts(), &self.sink);
-        let judge = |of: Profile| Consumer::judge(of, &facts, sink.effects(of, Rule::from_id));
+        let judge = |of: Profile| Consumer::judge(of, &facts, sink.effects(of));
         match self.profile {
             Profile::All => Profile::EACH.into_iter().map(judge).collect(),
             one => vec![judge(one)],

@@ -20,14 +20,22 @@ impl Cursor {
 
     fn advance(&mut self, text: &str) {
         let bytes = text.as_bytes();
+        if is_of_one_line(bytes) {
+            let len = u32::try_from(bytes.len()).unwrap_or(u32::MAX);
+            self.utf16 += len;
+            self.after_cr &= bytes.is_empty();
+            self.offset = self.offset.saturating_add(len);
+            return;
+        }
         let count = Count::of(bytes);
-        if self.after_cr || count.has_cr {
+        if self.after_cr || count.has_cr && has_lone_cr(bytes) {
             self.advance_over_cr(bytes);
         } else {
             self.line += count.lf;
             self.utf16 += count.utf16;
             if count.lf > 0 {
-                let last = memchr::memrchr(b'\n', bytes).map_or(0, |at| at + 1);
+                // Lines are short, so that a plain loop is as fast as a search with vectors, and much smaller.
+                let last = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
                 self.line_start = self.utf16 - utf16_len(bytes.get(last..).unwrap_or_default());
             }
         }
@@ -36,7 +44,7 @@ impl Cursor {
 
     fn advance_over_cr(&mut self, bytes: &[u8]) {
         let mut counted = 0;
-        for at in memchr::memchr2_iter(b'\n', b'\r', bytes) {
+        for (at, _) in bytes.iter().enumerate().filter(|(_, byte)| matches!(byte, b'\n' | b'\r')) {
             let upto = bytes.get(counted..=at).unwrap_or_default();
             self.utf16 += utf16_len(upto);
             counted = at + 1;
@@ -57,6 +65,14 @@ impl Cursor {
     }
 }
 
+/// Whether there is a CR without a LF behind it, or at the end, where that is not known.
+fn has_lone_cr(bytes: &[u8]) -> bool {
+    let pairs = bytes.iter().zip(bytes.get(1..).unwrap_or_default());
+    // Without branches it compiles to vector instructions.
+    let lone = pairs.fold(0, |any, (a, b)| any | (u8::from(*a == b'\r') & u8::from(*b != b'\n')));
+    lone != 0 || bytes.last() == Some(&b'\r')
+}
+
 /// What a piece of text has of what lines and columns are made of.
 #[derive(Debug, Clone, Copy, Default)]
 struct Count {
@@ -68,18 +84,38 @@ struct Count {
 
 impl Count {
     fn of(bytes: &[u8]) -> Self {
-        let mut all = Self { has_cr: memchr::memchr(b'\r', bytes).is_some(), ..Self::default() };
-        for block in bytes.chunks(BLOCK_BYTES) {
-            all.lf += count(block, |byte| u8::from(byte == b'\n'));
-            // Most blocks are ASCII, where each byte is a code unit.
-            all.utf16 += if block.is_ascii() {
-                u32::try_from(block.len()).unwrap_or(u32::MAX)
-            } else {
-                count(block, code_units)
-            };
+        let mut all = Self::default();
+        // The rest is filled up with bytes that count nothing.
+        let mut last = [[PADDING; ROW_BYTES]];
+        let (mut rows, mut rest) = bytes.as_chunks();
+        loop {
+            for row in rows {
+                all.add(row);
+            }
+            if rest.is_empty() {
+                return all;
+            }
+            if let Some(to) = last.as_flattened_mut().get_mut(..rest.len()) {
+                to.copy_from_slice(rest);
+            }
+            (rows, rest) = (&last, &[]);
         }
-        all
     }
+
+    #[inline]
+    fn add(&mut self, row: &[u8; ROW_BYTES]) {
+        self.lf += sum(row, |byte| u8::from(byte == b'\n'));
+        self.has_cr |= row.iter().fold(0, |any, &byte| any | u8::from(byte == b'\r')) != 0;
+        // Most rows are ASCII, where each byte is a code unit.
+        self.utf16 += if row.is_ascii() { ROW_UNITS } else { sum(row, code_units) };
+    }
+}
+
+/// The sum of a number for each byte, 2 only for the first of four: it fits in a byte, and adding bytes compiles to vector
+/// instructions.
+#[inline]
+fn sum(row: &[u8; ROW_BYTES], number: impl Fn(u8) -> u8) -> u32 {
+    u32::from(row.iter().fold(0, |sum, &byte| sum + number(byte)))
 }
 
 /// One for each lead byte of UTF-8, two for that of a sequence of four bytes.
@@ -88,18 +124,20 @@ fn code_units(byte: u8) -> u8 {
     u8::from(byte & 0xC0 != 0x80) + u8::from(byte >= 0xF0)
 }
 
-/// The sum of a number, at most 2, for each byte.
-#[inline]
-fn count(bytes: &[u8], number: impl Fn(u8) -> u8) -> u32 {
-    // Sums of bytes this short fit in a byte, and adding bytes compiles to vector instructions.
-    let (rows, rest) = bytes.as_chunks::<ROW_BYTES>();
-    let sum = |row: &[u8]| u32::from(row.iter().fold(0_u8, |sum, &byte| sum + number(byte)));
-    rows.iter().map(|row| sum(row)).sum::<u32>() + sum(rest)
+/// A byte inside a sequence of UTF-8.
+const PADDING: u8 = 0x80;
+
+/// Whether a text has only visible characters of ASCII, so that all of it stands in one line.
+fn is_of_one_line(bytes: &[u8]) -> bool {
+    let (rows, rest) = bytes.as_chunks::<LANES>();
+    let is_other = |byte: u8| u8::from(byte.wrapping_sub(b' ') > b'~' - b' ');
+    rows.iter().all(|row| row.iter().fold(0, |any, &byte| any | is_other(byte)) == 0)
+        && rest.iter().all(|&byte| is_other(byte) == 0)
 }
 
 const LANES: usize = 16;
-const ROW_BYTES: usize = LANES * 7;
-const BLOCK_BYTES: usize = ROW_BYTES * 16;
+const ROW_BYTES: usize = 128;
+const ROW_UNITS: u32 = 128;
 
 fn utf16_len(bytes: &[u8]) -> u32 {
     if bytes.len() < LANES {

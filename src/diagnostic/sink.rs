@@ -109,6 +109,8 @@ struct Tally {
     starts: Vec<u32>,
     /// In the profile in hand, at the level that was set for the rule.
     effect: Effect,
+    /// The same in the profiles of [`Profile::EACH`].
+    effects: [Effect; Profile::EACH.len()],
     is_problem: bool,
     /// Whether it is left out at the end. What is read, and which rules are silent because another one speaks, is the same
     /// whatever is left out.
@@ -178,6 +180,7 @@ impl Sink {
     }
 
     /// What a consumer of a profile leaves out because of `rule`, at the level that was set for it.
+    #[inline(never)]
     fn effect(&self, rule: impl Subject, profile: Profile) -> Effect {
         match self.level(rule.id()) {
             None | Some(Level::Error) => rule.effect_in(profile).unwrap_or(Effect::Nothing),
@@ -200,6 +203,7 @@ impl Sink {
             times: 0,
             starts: Vec::new(),
             effect: self.effect(rule, self.profile),
+            effects: Profile::EACH.map(|profile| self.effect(rule, profile)),
             is_problem: is_problem && !is_off,
             is_off,
             breaks_xml: rule.breaks_xml(),
@@ -294,6 +298,16 @@ impl Sink {
         quotes: &[&str],
     ) {
         let (per_rule, is_strict) = (self.per_rule, self.strict.is_some());
+        let slot = self.slots.get(usize::from(rule.id().0)).copied().unwrap_or_default();
+        if let Some(tally) = self.tallies.get_mut(usize::from(slot).wrapping_sub(1))
+            && tally.count >= per_rule
+            && !is_strict
+        {
+            // A document where nothing is right makes many of these.
+            tally.count = tally.count.saturating_add(1);
+            self.entry_rejected |= tally.effect == Effect::Entry;
+            return;
+        }
         let Some(tally) = self.tally(rule) else { return };
         tally.count = tally.count.saturating_add(1);
         let (effect, breaks_xml, is_full) =
@@ -464,15 +478,12 @@ impl Sink {
         !self.tallies.iter().any(|tally| tally.breaks_xml)
     }
 
-    /// The rules that fired, how often, and what a consumer of `profile` leaves out because of each.
-    pub(crate) fn effects<'s, S: Subject>(
-        &'s self,
-        profile: Profile,
-        subject: impl Fn(RuleId) -> Option<S> + 's,
-    ) -> impl Iterator<Item = (Effect, u32)> + 's {
-        self.tallies.iter().filter_map(move |tally| {
-            Some((self.effect(subject(tally.rule)?, profile), tally.count))
-        })
+    /// How often each rule fired, and what a consumer of `profile` leaves out because of it.
+    pub(crate) fn effects(&self, profile: Profile) -> impl Iterator<Item = (Effect, u32)> {
+        let index = Profile::EACH.into_iter().position(|each| each == profile);
+        self.tallies
+            .iter()
+            .filter_map(move |tally| Some((*tally.effects.get(index?)?, tally.count)))
     }
 
     pub(crate) fn into_diagnostics(self) -> Diagnostics {

@@ -29,7 +29,8 @@ pub(crate) fn detect(text: &str, is_all: bool) -> Option<Kind> {
     let is_enough = is_all || text.len() >= HEAD_BYTES + char::MAX.len_utf8();
     let content = head.trim_start_matches([' ', '\t', '\n', '\r']);
     // `<https://www.example.com/>` is no tag.
-    let is_bracketed = is_absolute_url(content);
+    let is_bracketed =
+        matches!(content.as_bytes(), [b'<', b'h' | b'H', ..]) && is_absolute_url(content);
     let may_be_bracketed =
         content.len() < "<https://x".len() && content.starts_with("<h") && !is_enough;
     if (content.starts_with('<') && !is_bracketed && !may_be_bracketed)

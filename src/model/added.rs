@@ -103,7 +103,11 @@ impl AddedBuffer {
         (start, end): (usize, usize),
         span: Span,
     ) {
-        let value = number_of(field.kind(), window.get(start..end).unwrap_or_default());
+        let value = if field.kind().has_value() {
+            number_of(field.kind(), window.get(start..end).unwrap_or_default())
+        } else {
+            NO_VALUE
+        };
         let is_padded = start < end && (span.end - span.start) as usize != end - start;
         let end = short(end) | if is_padded { PADDED } else { 0 };
         self.pieces.push(Piece { field, span, text: (short(start), end), value });
@@ -167,6 +171,7 @@ impl<'a> Added<'a> {
     }
 }
 
+#[inline(never)]
 fn number_of(kind: FieldKind, text: &str) -> f64 {
     let value = match kind {
         FieldKind::Date => Lastmod::parse(text).ok().map(|date| {

@@ -5,7 +5,7 @@ use super::loc::{Loc, LocKind};
 use super::notes::{Notes, path_len};
 use super::percent::{byte_of, is_unreserved};
 use super::resolve::push_without_dots;
-use super::search::before;
+use super::search::{before, find};
 use std::borrow::Cow;
 
 /// The URL as everybody writes it who follows the advice of RFC 3986: scheme and host without capitals, no default port, a
@@ -59,7 +59,10 @@ fn normalise(loc: &Loc<'_>, faults: Notes) -> String {
         url.push(':');
         url.push_str(port);
     }
-    let rest = with_needed_encodings(loc.rest, faults);
+    let mut rest = Cow::Borrowed(loc.rest);
+    if has(Notes::PERCENT_CASE) || has(Notes::PERCENT_UNRESERVED) {
+        rest = Cow::Owned(with_needed_encodings(loc.rest, faults));
+    }
     let (path, query) = rest.split_at_checked(path_len(rest.as_bytes())).unwrap_or_default();
     let path = if path.is_empty() && has(Notes::EMPTY_PATH) { "/" } else { path };
     // Encoded full stops are dots once they are decoded.
@@ -74,34 +77,35 @@ fn normalise(loc: &Loc<'_>, faults: Notes) -> String {
 
 /// Percent-encodings with capitals, and none of characters that mean the same without.
 fn with_needed_encodings(text: &str, faults: Notes) -> String {
-    let bytes = text.as_bytes();
-    let mut out = Vec::with_capacity(bytes.len());
-    let mut at = 0;
-    while let Some([first, digits @ ..]) = bytes.get(at..) {
-        let mut one = [*first, 0, 0];
-        let (mut len, mut written) = (1, 1);
-        if *first == b'%'
-            && let Some(byte) = byte_of(digits)
-            && let Some([high, low]) = digits.first_chunk()
-        {
-            written = 3;
-            (one, len) = if is_unreserved(byte) {
-                if faults.has(Notes::PERCENT_UNRESERVED) {
-                    ([byte, 0, 0], 1)
-                } else {
-                    ([b'%', *high, *low], 3)
-                }
-            } else if faults.has(Notes::PERCENT_CASE) {
-                ([b'%', high.to_ascii_uppercase(), low.to_ascii_uppercase()], 3)
-            } else {
-                ([b'%', *high, *low], 3)
-            };
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some((before, after)) =
+        find(b'%', rest.as_bytes()).and_then(|at| rest.split_at_checked(at))
+    {
+        out.push_str(before);
+        let digits = after.get(1..3).and_then(|digits| Some((byte_of(digits.as_bytes())?, digits)));
+        let Some((byte, digits)) = digits else {
+            out.push('%');
+            rest = after.get(1..).unwrap_or_default();
+            continue;
+        };
+        if is_unreserved(byte) && faults.has(Notes::PERCENT_UNRESERVED) {
+            out.push(char::from(byte));
+        } else {
+            out.push('%');
+            let at = out.len();
+            out.push_str(digits);
+            if faults.has(Notes::PERCENT_CASE)
+                && !is_unreserved(byte)
+                && let Some(digits) = out.get_mut(at..)
+            {
+                digits.make_ascii_uppercase();
+            }
         }
-        out.extend_from_slice(one.get(..len).unwrap_or_default());
-        at += written;
+        rest = after.get(3..).unwrap_or_default();
     }
-    // Only ASCII took the place of ASCII.
-    String::from_utf8(out).unwrap_or_default()
+    out.push_str(rest);
+    out
 }
 
 /// Makes `out` the same URL without the capitals of its path, if it has some and they look like those of words:

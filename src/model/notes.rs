@@ -2,8 +2,9 @@
 //! give reason to look.
 
 use super::flags::Flags;
-use super::parameters::{is_mark, of_parameters};
+use super::parameters::of_parameters;
 use super::percent::of_percent;
+use super::search::find_any;
 use super::words::is_listed;
 use std::ops::{BitOr, BitOrAssign};
 
@@ -154,7 +155,7 @@ pub(super) fn may_end_in_file(url: &str) -> bool {
 /// How long the path is in what follows the authority.
 #[inline(never)]
 pub(super) fn path_len(rest: &[u8]) -> usize {
-    rest.iter().position(|byte| matches!(byte, b'?' | b'#')).unwrap_or(rest.len())
+    find_any([b'?', b'#', b'#'], rest).unwrap_or(rest.len())
 }
 
 /// What there is to say about all that follows the authority.
@@ -162,7 +163,7 @@ pub(super) fn path_len(rest: &[u8]) -> usize {
 pub(super) fn of_rest(rest: &str, flags: Flags) -> Notes {
     let bytes = rest.as_bytes();
     // Parameters may stand in the path, too.
-    let mark = bytes.iter().position(|byte| is_mark(*byte)).unwrap_or(rest.len());
+    let mark = find_any([b'?', b'&', b';'], bytes).unwrap_or(rest.len());
     let parameters = bytes.get(mark..).unwrap_or_default();
     let is_path = !flags.has(Flags::HASH) && matches!(parameters, [] | [b'?', ..]);
     let path_len = if is_path { mark } else { path_len(bytes) };

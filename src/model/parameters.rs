@@ -90,7 +90,7 @@ pub(crate) fn without_parameters(url: &str, notes: Notes) -> Option<String> {
 }
 
 /// Whether a name starts after it.
-pub(super) const fn is_mark(byte: u8) -> bool {
+const fn is_mark(byte: u8) -> bool {
     matches!(byte, b'?' | b'&' | b';')
 }
 
@@ -118,7 +118,10 @@ fn of_parameter(mark: u8, after: &[u8], is_first_of_home: bool) -> Notes {
     let Some(equals) = text.iter().position(|byte| *byte == b'=') else { return Notes::NONE };
     let (name, value) = text.split_at_checked(equals).unwrap_or_default();
     for (prefix, notes) in PREFIXES {
-        if name.get(..prefix.len()).is_some_and(|start| is_listed(prefix, start)) {
+        if name
+            .get(..prefix.len())
+            .is_some_and(|start| start.eq_ignore_ascii_case(prefix.as_bytes()))
+        {
             return notes;
         }
     }
@@ -126,14 +129,16 @@ fn of_parameter(mark: u8, after: &[u8], is_first_of_home: bool) -> Notes {
     if value.len() < 2 {
         return Notes::NONE;
     }
-    let is_session =
-        is_listed(SESSIONS, name) || value.len() > SID_MIN_BYTES && is_listed("sid", name);
+    if is_listed(SESSIONS, name) || value.len() > SID_MIN_BYTES && is_listed("sid", name) {
+        return Notes::SESSION;
+    }
+    if is_listed(TRACKING, name) {
+        return Notes::TRACKING;
+    }
     // Some sites have their pages in `q`; `s` is a search on the home page of WordPress and anything elsewhere.
     let is_facet = is_listed(FACETS, name) && !value.contains(&b'/')
         || is_first_of_home && is_listed("s", name);
-    Notes::SESSION.when(is_session)
-        | Notes::TRACKING.when(is_listed(TRACKING, name))
-        | Notes::FACET.when(is_facet)
+    Notes::FACET.when(is_facet)
 }
 
 /// Whether what stands between `&` and `;` makes a reference of XML of them.

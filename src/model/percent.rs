@@ -1,6 +1,7 @@
 //! Percent-encoding: <https://www.rfc-editor.org/rfc/rfc3986#section-2.1>.
 
 use super::notes::Notes;
+use super::search::find;
 
 /// The byte that two hexadecimal digits at the start of `digits` stand for.
 pub(super) fn byte_of(digits: &[u8]) -> Option<u8> {
@@ -25,7 +26,7 @@ pub(super) fn of_percent(rest: &str, path_len: usize) -> Notes {
         // Letters outside ASCII stand in rows of encodings.
         let gap = match after.first() {
             Some(b'%') => 0,
-            _ => match memchr::memchr(b'%', after) {
+            _ => match find(b'%', after) {
                 Some(gap) => gap,
                 None => break,
             },

@@ -64,24 +64,29 @@ pub(crate) fn resolve(base: &str, reference: &str) -> Option<String> {
 /// Appends a path without its `.` and `..`.
 #[inline(never)]
 pub(super) fn push_without_dots(url: &mut String, path: &str) {
-    let mut kept: Vec<&str> = Vec::new();
-    let mut segments = path.split('/').peekable();
-    while let Some(segment) = segments.next() {
-        let is_last = segments.peek().is_none();
-        match segment {
-            "." | ".." => {
-                // The first segment is what stands before the first slash.
-                if segment == ".." && kept.len() > 1 {
-                    kept.pop();
-                }
-                if is_last {
-                    kept.push("");
-                }
+    let (mut rest, mut kept) = (Some(path), 0);
+    while let Some(path) = rest {
+        // Segments are short, and for these a plain loop is the fastest search.
+        let end = path.bytes().position(|byte| byte == b'/').unwrap_or(path.len());
+        let mut segment = path.get(..end).unwrap_or_default();
+        rest = path.get(end + 1..);
+        if matches!(segment, "." | "..") {
+            // The first segment is what stands before the first slash.
+            if segment == ".." && kept > 1 {
+                url.truncate(url.bytes().rposition(|byte| byte == b'/').unwrap_or_default());
+                kept -= 1;
             }
-            segment => kept.push(segment),
+            if rest.is_some() {
+                continue;
+            }
+            segment = "";
         }
+        if kept > 0 {
+            url.push('/');
+        }
+        url.push_str(segment);
+        kept += 1;
     }
-    url.push_str(&kept.join("/"));
 }
 
 #[cfg(test)]

@@ -8,7 +8,7 @@ import { SitemapError } from "./errors.js";
 import type { Fix, FixOptions, FixResult, FixSafety, TextEdit } from "./fix-types.js";
 import { guarded } from "./instance.js";
 import { type RawOptions, readBytes, readOptions } from "./options.js";
-import { readCounts, readReport } from "./report.js";
+import { type RawReport, readCounts, readReport } from "./report.js";
 import type { RuleCode } from "./rules.generated.js";
 import { numberOf, ruleByNumber } from "./rules.js";
 import { fixDocument, type RawFixed, suggestFixes as suggestRaw } from "./wasm/sitemapkit.js";
@@ -87,19 +87,14 @@ export function fix(input: Uint8Array | ArrayBuffer | string, options: FixOption
 }
 
 function readFixed(fixed: RawFixed, options: RawOptions): FixResult {
-  const report = fixed.report;
-  try {
-    return {
-      text: fixed.takeText(),
-      applied: readPairs(fixed.applied),
-      waiting: readPairs(fixed.waiting),
-      damage: fixed.damage === undefined ? null : ruleByNumber(fixed.damage).code,
-      complete: fixed.isComplete,
-      report: readReport(report, options),
-    };
-  } finally {
-    report.free();
-  }
+  return {
+    text: fixed.takeText(),
+    applied: readPairs(fixed.applied),
+    waiting: readPairs(fixed.waiting),
+    damage: fixed.damage === undefined ? null : ruleByNumber(fixed.damage).code,
+    complete: fixed.isComplete,
+    report: readReport(fixed.report as RawReport, options),
+  };
 }
 
 /** Rules and counts, in turns. */

@@ -11,6 +11,7 @@ import type {
   Consumer,
   Diagnostic,
   DiagnosticList,
+  EntryList,
   Format,
   IgnoredElements,
   IgnoredPart,
@@ -20,7 +21,6 @@ import type {
   Severity,
   Verdict,
 } from "./types.js";
-import type { RawReport } from "./wasm/sitemapkit.js";
 
 /** A diagnostic as it comes over the wire. */
 export interface RawDiagnostic {
@@ -36,7 +36,7 @@ export interface RawDiagnostic {
 }
 
 /** What `src/wasm/summary.rs` writes. */
-interface RawSummary {
+export interface RawSummary {
   readonly format: Format;
   readonly version: string | null;
   readonly encoding: string;
@@ -154,14 +154,16 @@ export function readCounts(raw: RawSummary["counts"]): Partial<Record<RuleCode, 
   return counts;
 }
 
-/** Takes everything out of `raw`, which can be freed afterwards. `judgement` is what it was made with. */
-export function readReport(raw: RawReport, judgement: Judgement): Report {
-  const summary = raw.summary as RawSummary;
-  const columns = readColumns(raw.columns);
+/** A report as it comes over the wire: its summary, and the bytes of the columns. */
+export type RawReport = readonly [summary: RawSummary, columns: Uint8Array];
+
+/** `judgement` is what the report was made with. */
+export function readReport([summary, columns]: RawReport, judgement: Judgement): Report {
   const { format, version, encoding, compression, bytes, entryCount, verdict, wellFormed } = summary;
   const { ignored, resumptionToken } = summary;
-  // Seldom asked for, and more work than all the rest of a short document.
+  // Not always asked for, and more work than much of the rest of a short document.
   let consumers: Report["consumers"] | undefined;
+  let entries: EntryList | undefined;
   const counts = readCounts(summary.counts);
   return {
     format,
@@ -177,7 +179,13 @@ export function readReport(raw: RawReport, judgement: Judgement): Report {
     },
     wellFormed,
     counts,
-    entries: entryList(columns, entryCount - columns.flags.length),
+    get entries() {
+      if (entries === undefined) {
+        const read = readColumns(columns);
+        entries = entryList(read, entryCount - read.flags.length);
+      }
+      return entries;
+    },
     diagnostics: new StoredDiagnostics(summary.diagnostics, judgement),
     ignored,
     resumptionToken,

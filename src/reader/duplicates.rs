@@ -22,7 +22,8 @@ pub(super) struct Duplicates {
 /// How far a key may be from its own slot. A document made to collide costs no more than this for each URL.
 const PROBES_MAX: usize = 64;
 
-const FIRST_SLOTS: usize = 1_024;
+/// Little, because most documents are small.
+const FIRST_SLOTS: usize = 64;
 
 /// Where in a key stands how the URL is written: whether it is in normal form, which capitals it has, and whether it ends in
 /// a slash. Anything but 0 is a part of a hash.

@@ -231,6 +231,9 @@ impl Handler for EntryReader {
         if record.is_disordered {
             sink.note(Rule::ElementOrder, tag, &[]);
         }
+        if let Some(comment) = record.comment {
+            sink.note(Rule::XmlCommentInValue, Place::new(comment.start, comment.end), &[]);
+        }
         if let Some((start, loc)) = record.quoted_loc {
             tell_raw_quotes(loc, start, sink);
         }

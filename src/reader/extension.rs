@@ -15,13 +15,24 @@ const ATTRIBUTES: [(ExtensionField, ExtensionField); 4] = [
     (ExtensionField::DataObjectAttribute, ExtensionField::DataObjectAttributeName),
 ];
 
+/// The part that starts with a field.
+const fn part_of(field: ExtensionField) -> Option<Part> {
+    Some(match field {
+        ExtensionField::Image => Part::Images,
+        ExtensionField::Video => Part::Videos,
+        ExtensionField::News => Part::News,
+        ExtensionField::Alternate => Part::Alternates,
+        ExtensionField::Mobile => Part::Mobile,
+        ExtensionField::PageMap => Part::PageMaps,
+        ExtensionField::Media => Part::Media,
+        _ => return None,
+    })
+}
+
 /// Says which elements lack the attribute that comes first among those they have.
+#[inline(never)]
 pub(super) fn check(added: &Added<'_>, entry: u32, sink: &mut Sink) {
-    let group = ExtensionField::Mobile as u8..=ExtensionField::DataObjectAttribute as u8;
     for (index, piece) in added.pieces.iter().enumerate() {
-        if !group.contains(&(piece.field as u8)) {
-            continue;
-        }
         let Some((field, attribute)) = ATTRIBUTES.iter().find(|(field, _)| *field == piece.field)
         else {
             continue;
@@ -91,21 +102,14 @@ impl EntryReader {
         }
     }
 
-    /// Notes which extensions there are.
-    pub(super) fn note_parts(&mut self, added: &Added<'_>) {
-        for piece in added.pieces {
-            let part = match piece.field {
-                ExtensionField::Image => Part::Images,
-                ExtensionField::Video => Part::Videos,
-                ExtensionField::News => Part::News,
-                ExtensionField::Alternate => Part::Alternates,
-                ExtensionField::Mobile => Part::Mobile,
-                ExtensionField::PageMap => Part::PageMaps,
-                ExtensionField::Media => Part::Media,
-                _ => continue,
-            };
+    /// Notes which extensions there are. Returns whether some of their elements must have attributes.
+    pub(super) fn note_parts(&mut self, added: &Added<'_>) -> bool {
+        let mut must_have_attributes = false;
+        for part in added.pieces.iter().filter_map(|piece| part_of(piece.field)) {
             self.parts.add(part, true);
+            must_have_attributes |= matches!(part, Part::Mobile | Part::PageMaps);
         }
+        must_have_attributes
     }
 
     /// An element that means nothing here: told where its extension says what may stand here.

@@ -390,7 +390,7 @@ impl EntryReader {
         sink: &mut Sink,
     ) -> bool {
         let mut is_usable = true;
-        if !added.is_empty() && self.context.is_checked {
+        if !added.is_empty() && self.note_parts(&added) && self.context.is_checked {
             extension::check(&added, self.entry_count, sink);
         }
         let text = match kind {
@@ -459,9 +459,6 @@ impl EntryReader {
         }
         self.parts.add(Part::Changefreq, changefreq.is_some());
         self.parts.add(Part::Priority, priority.is_some());
-        if !added.is_empty() {
-            self.note_parts(&added);
-        }
         self.table.push(&Row {
             loc: text,
             lastmod: lastmod.map(|(field, value)| (field.text, value.ok())),

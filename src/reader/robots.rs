@@ -73,7 +73,8 @@ impl RobotsContext {
 
     /// Whether the document is where robots.txt files are.
     pub(crate) fn is_at_robots_txt(&self) -> bool {
-        self.path() == Some("/robots.txt")
+        let is_named = self.url.as_deref().is_some_and(|url| url.ends_with("/robots.txt"));
+        is_named && self.path() == Some("/robots.txt")
     }
 }
 
@@ -168,7 +169,7 @@ impl EntryReader {
         if context.is_at_robots_txt() {
             sink.replace(Rule::HtmlInsteadOfSitemap, Rule::RobotsHtml);
         }
-        let Some(url) = context.url.take() else { return };
+        let Some(url) = context.url.take().filter(|_| context.rules.is_some()) else { return };
         // However much the entries have cost.
         context.steps_left = ROBOTS_STEPS_MAX;
         if let Some(found) = context.disallowed(&Loc::of(&url)) {

@@ -49,6 +49,9 @@ const IS_USABLE: u8 = 1 << 3;
 /// `priority` was written with one digit before the point and one after it.
 const HAS_PLAIN_PRIORITY: u8 = 1 << 4;
 
+/// How many entries there is room for at first.
+const FIRST_ROWS: usize = 32;
+
 /// The ways to write a priority with one decimal.
 const PLAIN_PRIORITIES: [&str; 11] =
     ["0.0", "0.1", "0.2", "0.3", "0.4", "0.5", "0.6", "0.7", "0.8", "0.9", "1.0"];
@@ -78,6 +81,9 @@ pub struct Table {
 impl Table {
     #[inline]
     pub(crate) fn push(&mut self, row: &Row<'_>) {
+        if self.flags.is_empty() {
+            self.begin();
+        }
         let mut flags = if row.is_usable { IS_USABLE } else { 0 };
         let mut ends = [0; 4];
         if row.lastmod.is_some() {
@@ -115,6 +121,18 @@ impl Table {
         if !row.added.is_empty() {
             self.push_extensions(&row.added);
         }
+    }
+
+    /// Makes room for some entries: most documents are small, and each column would grow several times.
+    #[cold]
+    fn begin(&mut self) {
+        self.text.reserve(FIRST_ROWS * 128);
+        self.ends.reserve(FIRST_ROWS * 4);
+        self.flags.reserve(FIRST_ROWS);
+        self.lastmod_ms.reserve(FIRST_ROWS);
+        self.lastmod_precision.reserve(FIRST_ROWS);
+        self.changefreq.reserve(FIRST_ROWS);
+        self.priority.reserve(FIRST_ROWS);
     }
 
     #[inline(never)]

@@ -2,9 +2,10 @@
 
 use super::error::coded;
 use super::options::{self, RawOptions};
-use super::parser::RawReport;
+use super::parser;
 use crate::diagnostic::RuleId;
 use crate::fix::{Edit, Fix, FixOptions, Fixed, Safety, fix, fixes};
+use js_sys::Array;
 use serde::Serialize;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -46,8 +47,8 @@ impl RawFixed {
     }
 
     #[wasm_bindgen(getter)]
-    pub fn report(&self) -> Result<RawReport, JsValue> {
-        RawReport::new(&self.fixed.report)
+    pub fn report(&self) -> Result<Array, JsValue> {
+        parser::pair(&self.fixed.report)
     }
 }
 

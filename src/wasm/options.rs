@@ -159,10 +159,41 @@ fn normalise(url: &str) -> Result<String, JsValue> {
             &format!("`url` must be an absolute http or https URL, not `{url}`"),
         )
     };
+    if is_normal(url) {
+        return Ok(url.to_owned());
+    }
     let parsed = Url::new(url).map_err(|_| fault())?;
     if matches!(parsed.protocol().as_str(), "http:" | "https:") {
         Ok(parsed.href())
     } else {
         Err(fault())
     }
+}
+
+/// Whether it certainly is as the platform writes it, as most are: asking takes longer than reading a short document.
+fn is_normal(url: &str) -> bool {
+    let after_scheme = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://"));
+    let Some((host, path)) = after_scheme.and_then(|after| after.split_once('/')) else {
+        return false;
+    };
+    // What ends in a number is an address, and two hyphens may be those of an encoded label.
+    let (mut before, mut is_usual) = (b'.', host.ends_with(|c: char| c.is_ascii_lowercase()));
+    for b in host.bytes() {
+        is_usual &= match b {
+            b'a'..=b'z' | b'0'..=b'9' => true,
+            b'-' | b'.' => before != b,
+            _ => false,
+        };
+        before = b;
+    }
+    before = b'/';
+    for b in path.bytes() {
+        is_usual &= match b {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'_' | b'/' => true,
+            b'.' => before != b'/',
+            _ => false,
+        };
+        before = b;
+    }
+    is_usual
 }

@@ -6,7 +6,7 @@ use crate::model::Lastmod;
 use crate::parser::{Parser, Report};
 use crate::table::Table;
 use crate::text_source::TextSource;
-use js_sys::{Float64Array, Uint8Array, Uint32Array};
+use js_sys::{Array, Float64Array, Uint8Array, Uint32Array};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -29,35 +29,14 @@ impl RawParser {
         columns(&self.0.take())
     }
 
-    pub fn finish(self) -> Result<RawReport, JsValue> {
-        RawReport::new(&self.0.finish())
+    pub fn finish(self) -> Result<Array, JsValue> {
+        pair(&self.0.finish())
     }
 }
 
-#[wasm_bindgen]
-#[derive(Debug)]
-pub struct RawReport {
-    summary: JsValue,
-    columns: Uint8Array,
-}
-
-impl RawReport {
-    pub(super) fn new(report: &Report) -> Result<Self, JsValue> {
-        Ok(Self { summary: summary::write(report)?, columns: columns(&report.entries) })
-    }
-}
-
-#[wasm_bindgen]
-impl RawReport {
-    #[wasm_bindgen(getter)]
-    pub fn summary(&self) -> JsValue {
-        self.summary.clone()
-    }
-
-    #[wasm_bindgen(getter)]
-    pub fn columns(&self) -> Uint8Array {
-        self.columns.clone()
-    }
+/// The summary and the columns, in this order: an object of a class would take longer to make than both.
+pub(super) fn pair(report: &Report) -> Result<Array, JsValue> {
+    Ok(Array::of2(&summary::write(report)?, &columns(&report.entries)))
 }
 
 /// The columns of `table` in one buffer, one after the other: a header of 32-bit integers (the numbers of rows, of bytes of
@@ -97,17 +76,17 @@ fn columns(table: &Table) -> Uint8Array {
     Uint32Array::new_with_byte_offset_and_length(&buffer, 0, js_len(header.len()))
         .copy_from(&header);
     let mut at = HEADER_BYTES;
-    for column in floats {
+    for column in floats.into_iter().filter(|column| !column.is_empty()) {
         let len = js_len(column.len());
         Float64Array::new_with_byte_offset_and_length(&buffer, at, len).copy_from(column);
         at += len * 8;
     }
-    for column in integers {
+    for column in integers.into_iter().filter(|column| !column.is_empty()) {
         let len = js_len(column.len());
         Uint32Array::new_with_byte_offset_and_length(&buffer, at, len).copy_from(column);
         at += len * 4;
     }
-    for column in bytes {
+    for column in bytes.into_iter().filter(|column| !column.is_empty()) {
         let len = js_len(column.len());
         Uint8Array::new_with_byte_offset_and_length(&buffer, at, len).copy_from(column);
         at += len;

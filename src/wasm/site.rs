@@ -1,10 +1,11 @@
 //! Several files together.
 
 use super::options::{self, RawOptions};
-use super::parser::{RawParser, RawReport};
+use super::parser::{self, RawParser};
 use super::summary;
 use crate::site::{SiteCheck, SiteOptions};
 use crate::table::Table;
+use js_sys::Array;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -36,10 +37,10 @@ impl RawSite {
     }
 
     /// The report has no entries.
-    pub fn end(&mut self, parser: RawParser) -> Result<RawReport, JsValue> {
+    pub fn end(&mut self, parser: RawParser) -> Result<Array, JsValue> {
         let mut report = self.0.end(parser.0);
         report.entries = Table::default();
-        RawReport::new(&report)
+        parser::pair(&report)
     }
 
     pub fn answer(&mut self, url: &str, response: &str, canonical: Option<String>) {

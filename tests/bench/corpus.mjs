@@ -17,6 +17,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { at } from "../../src/build/paths.mjs";
+import { faultyEntry, faultyRichEntries } from "./faults.mjs";
 import { dates, randomFrom, slugs, urls, WORDS } from "./words.mjs";
 
 /** Where everything is that the benchmark makes. */
@@ -73,10 +74,15 @@ function plain() {
   );
 }
 
+const GOOGLE = "http://www.google.com/schemas";
+const RICH_START =
+  `${DECLARATION}<urlset xmlns="${NAMESPACE}" xmlns:image="${GOOGLE}/sitemap-image/1.1" ` +
+  `xmlns:video="${GOOGLE}/sitemap-video/1.1" xmlns:news="${GOOGLE}/sitemap-news/0.9" ` +
+  'xmlns:xhtml="http://www.w3.org/1999/xhtml">\n';
+
 /** With the extensions for images, videos, news and languages. */
 function rich() {
   const { random, slug, date, sentence, fields } = maker(2);
-  const google = "http://www.google.com/schemas";
   /** @param {number} n */
   const alternate = (n) => {
     const language = random.of(LANGUAGES);
@@ -106,9 +112,7 @@ function rich() {
     `      <news:publication_date>${date()}</news:publication_date>\n` +
     `      <news:title>${sentence(8)}</news:title>\n    </news:news>\n`;
   return document(
-    `${DECLARATION}<urlset xmlns="${NAMESPACE}" xmlns:image="${google}/sitemap-image/1.1" ` +
-      `xmlns:video="${google}/sitemap-video/1.1" xmlns:news="${google}/sitemap-news/0.9" ` +
-      'xmlns:xhtml="http://www.w3.org/1999/xhtml">\n',
+    RICH_START,
     (n) => {
       const images = image(n, 0) + (random.below(4) === 0 ? image(n, 1) : "");
       const more = (n % 3 === 0 ? video(n) : "") + (n % 4 === 1 ? news() : "");
@@ -167,6 +171,8 @@ const MAKERS = {
   "plain.xml": plain,
   "rich.xml": rich,
   "escapes.xml": escapes,
+  "faults.xml": () => document(`${DECLARATION}<urlset xmlns="${NAMESPACE}">\n`, faultyEntry, "</urlset>\n"),
+  "rich-faults.xml": () => document(RICH_START, faultyRichEntries(), "</urlset>\n"),
   "index.xml": index,
   "urls.txt": text,
   "plain.xml.gz": () => gzipSync(plain(), { level: 6 }),
@@ -182,7 +188,9 @@ const hashOf = (bytes) => createHash("sha256").update(bytes).digest("hex").slice
  */
 export function corpus() {
   const recordPath = join(benchFolder, "corpus.json");
-  const sources = ["corpus.mjs", "words.mjs"].map((name) => readFileSync(at("tests", "bench", name), "utf8"));
+  const sources = ["corpus.mjs", "faults.mjs", "words.mjs"].map((name) =>
+    readFileSync(at("tests", "bench", name), "utf8"),
+  );
   const generator = hashOf(sources.join(""));
   /** @type {{ generator?: string, hashes: Record<string, string> }} */
   const known = existsSync(recordPath) ? JSON.parse(readFileSync(recordPath, "utf8")) : { hashes: {} };

@@ -1,6 +1,7 @@
 /**
  * The figures: each a measurement beside that of a peer from the same run, and the floor that it must reach.
  *
+ * @import { CorpusFile } from "./corpus.mjs"
  * @import { Times } from "./rounds.mjs"
  *
  * @typedef {{ readonly atMost: number } | { readonly atLeast: number }} Floor
@@ -14,7 +15,7 @@
  * @property {Floor} [floor]
  */
 
-import { SMALL_REPEATS } from "./jobs.mjs";
+import { readWhole, SMALL_REPEATS } from "./jobs.mjs";
 
 /** @param {Floor} floor @param {number} value */
 export const isReached = (floor, value) =>
@@ -24,9 +25,10 @@ export const isReached = (floor, value) =>
  * The figures that are times. A ratio is one of minima, which other programs disturb least.
  *
  * @param {ReadonlyMap<string, Times>} times
+ * @param {ReadonlyMap<string, CorpusFile>} files
  * @returns {Figure[]}
  */
-export function timeFigures(times) {
+export function timeFigures(times, files) {
   /** @param {string} job */
   const timesOf = (job) => {
     const found = times.get(job);
@@ -49,6 +51,12 @@ export function timeFigures(times) {
     unit: "× as fast",
     floor: { atLeast },
   });
+  /** How many times as long a byte takes as one of `peer`. @param {string} file @param {string} peer @param {number} atMost */
+  const sharePerByte = (file, peer, atMost) => {
+    const [ours, theirs] = [file, peer].map((name) => files.get(name)?.bytes.length ?? Number.NaN);
+    const whole = share(`check ${file}`, `check ${file}`, `check ${peer}`, atMost);
+    return { ...whole, value: (whole.value * (theirs ?? 0)) / (ours ?? 0), unit: "× the time per byte" };
+  };
   const small = timesOf("check small");
 
   return [
@@ -58,6 +66,8 @@ export function timeFigures(times) {
     speed("check rich.xml", "check rich.xml", "npm sitemap rich.xml", 25),
     share("check escapes.xml", "check escapes.xml", "quick-xml escapes.xml", 1.5),
     speed("check escapes.xml", "check escapes.xml", "npm sitemap escapes.xml", 25),
+    sharePerByte("faults.xml", "plain.xml", 3),
+    sharePerByte("rich-faults.xml", "rich.xml", 3),
     share("check index.xml", "check index.xml", "quick-xml plain.xml"),
     share("check urls.txt", "check urls.txt", "quick-xml plain.xml"),
     share("check plain.xml.gz", "check plain.xml.gz", "check plain.xml", 2.5),
@@ -75,6 +85,28 @@ export function timeFigures(times) {
     },
     share("check plain.xml, native", "native plain.xml", "quick-xml plain.xml"),
   ];
+}
+
+/**
+ * How long reports are of documents in which nothing is right.
+ *
+ * @param {ReadonlyMap<string, CorpusFile>} files
+ * @returns {Figure[]}
+ */
+export function reportFigures(files) {
+  return ["faults.xml", "rich-faults.xml"].map((name) => {
+    const { counts, diagnostics } = readWhole(files.get(name)?.bytes ?? new Uint8Array());
+    const rules = Object.values(counts);
+    const faults = rules.reduce((sum, count) => sum + count, 0);
+    return {
+      name: `report of ${name}`,
+      ours: `${diagnostics.length.toLocaleString("en")} places`,
+      peer: `${rules.length} rules fired, ${faults.toLocaleString("en")} times`,
+      value: diagnostics.length / rules.length,
+      unit: "places a rule",
+      floor: { atMost: 100 },
+    };
+  });
 }
 
 /** @param {string} job */

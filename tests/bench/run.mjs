@@ -15,7 +15,7 @@ import { parseArgs } from "node:util";
 import { nodePath } from "../../src/build/programs.mjs";
 import { runMain, Stop, say } from "../../src/build/report.mjs";
 import { corpus } from "./corpus.mjs";
-import { isReached, timeFigures } from "./figures.mjs";
+import { isReached, reportFigures, timeFigures } from "./figures.mjs";
 import { allJobs } from "./jobs.mjs";
 import { memoryFigures } from "./memory.mjs";
 import { startNative } from "./native.mjs";
@@ -57,7 +57,12 @@ async function main() {
     native.stop();
   }
   say("bench: memory");
-  const figures = [...timeFigures(times), ...sizeFigures(), ...memoryFigures(plain, largeBytes)];
+  const figures = [
+    ...timeFigures(times, files),
+    ...reportFigures(files),
+    ...sizeFigures(),
+    ...memoryFigures(plain, largeBytes),
+  ];
 
   const machine = `Node ${process.versions.node}, ${availableParallelism()} cores, ${cpus()[0]?.model ?? process.arch}`;
   const quiet = [...times.values()].filter((time) => time.quiet >= time.rounds).length;

@@ -136,6 +136,65 @@ fn documents_that_once_read_differently_read_the_same() {
     }
 }
 
+/// Values as XML lets them be written, and as it does not.
+const SPELLINGS: &[&str] = &[
+    "<loc>https://a.example/a?b=1&amp;c=2</loc>",
+    "<loc >\n https://a.example/&#116;ea \r\n</loc\n>",
+    "<loc><![CDATA[https://a.example/a?b=1&c=2]]></loc>",
+    "<loc> <![CDATA[ https://a.example/]]>tea<![CDATA[]]></loc>",
+    "<loc>https://a.example/<!-- a > b & c -->tea</loc>",
+    "<loc>https://a.example/<!-- a --><!-- b -->tea</loc>",
+    "<loc>https://a.example/<!-- a -- b -->tea</loc>",
+    "<loc>https://a.example/<!-- a --->tea</loc>",
+    "<loc>https://a.example/<?php tea?></loc>",
+    "<loc>https://a.example/it's</loc>",
+    "<loc>https://a.example/a&b</loc>",
+    "<loc>https://a.example/a&amp<b</loc>",
+    "<loc>https://a.example/a]]>b]]]></loc>",
+    "<loc><![CDATA[https://a.example/a]]]]><![CDATA[>]]></loc>",
+    "<loc>https://a.example/\ra</loc>",
+    "<loc>https://a.example/&eacute;&#0;</loc>",
+    "<loc></loc>",
+    "<loc>&#32;</loc>",
+    "<loc/>",
+    "<loc a='b'>https://a.example/</loc>",
+    "<LOC>https://a.example/</LOC>",
+    "<lastmod\t>2026-11-21</lastmod>",
+    "<lastmod>2026<!-- a -->-11-21</lastmod>",
+    "<lastmod>&lt;2026&gt;</lastmod>",
+    "<changefreq>&#100;aily</changefreq>",
+    "<priority ><![CDATA[0.5]]></priority >",
+    "<?tea pot?>",
+    "<?tea?>",
+    "<?tea-pot a > b?>",
+    "<?xml version='1.0'?>",
+    "<!---->",
+    "tea",
+    "<image:image/>",
+];
+
+#[test]
+fn entries_in_any_spelling_read_the_same_token_by_token_and_in_any_chunks() {
+    for first in SPELLINGS {
+        for second in SPELLINGS {
+            for tag in ["url", "url \r\n", "sitemap"] {
+                let name = tag.trim_ascii_end();
+                let entry = format!("<{tag}>\n<!-- 1 > 0 -->{first}\r\n\t{second}</{tag}>\n");
+                let root = if name == "url" { "urlset" } else { "sitemapindex" };
+                let namespace = "http://www.sitemaps.org/schemas/sitemap/0.9";
+                let document =
+                    format!("<{root} xmlns='{namespace}'>{entry}{entry}{entry}</{root}>");
+                let whole = read(document.as_bytes());
+                assert_eq!(read_token_by_token(document.as_bytes()), whole, "{document}");
+                for size in [1, 61] {
+                    let chunks = document.as_bytes().chunks(size);
+                    assert_eq!(read_in_chunks(chunks), whole, "{document} by {size}");
+                }
+            }
+        }
+    }
+}
+
 /// Pieces that documents are made of; a random sequence of them is nearly a sitemap.
 const PIECES: &[&str] = &[
     "<url>",

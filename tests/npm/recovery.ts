@@ -9,7 +9,8 @@ export type Api = Pick<typeof import("sitemapkit"), "parse" | "SitemapError" | "
 const DOCUMENT =
   '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://example.com/tea</loc></url></urlset>';
 const BYTES = new TextEncoder().encode(DOCUMENT);
-const OPTIONS = { url: "https://example.com/sitemap.xml" };
+/** The URL is not in its normal form, so that the platform is asked about it. */
+const OPTIONS = { url: "https://EXAMPLE.com/sitemap.xml" };
 
 /** Makes the instance fail three times, and uses the package in between; returns what went wrong, one sentence each. */
 export function checkRecovery(api: Api): string[] {

@@ -59,6 +59,9 @@ function replacing<T>(owner: object, name: string, Replacement: unknown, call: (
   }
 }
 
+/** A URL that WebAssembly asks the platform about, because it is not written in its normal form. */
+const ODD_URL = "https://EXAMPLE.com/sitemap.xml";
+
 /** A call that fails while WebAssembly asks the platform for the protocol of a URL: the memory stays whole. */
 function trapInPlatform(): SitemapError {
   class StrangeUrl extends URL {
@@ -67,7 +70,7 @@ function trapInPlatform(): SitemapError {
     }
   }
   return replacing(globalThis, "URL", StrangeUrl, () =>
-    internalError(() => parse(DOCUMENT, { url: "https://example.com/sitemap.xml" })),
+    internalError(() => parse(DOCUMENT, { url: ODD_URL })),
   );
 }
 
@@ -303,7 +306,7 @@ describe("A call from inside of a call", () => {
         replacing(globalThis, "URL", Original, inside);
       }
     }
-    return replacing(globalThis, "URL", CallingUrl, () => call("https://example.com/sitemap.xml"));
+    return replacing(globalThis, "URL", CallingUrl, () => call(ODD_URL));
   }
 
   test("is answered, and so is the outer call", () => {

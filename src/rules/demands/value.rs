@@ -56,8 +56,8 @@ pub(crate) struct Value<'a> {
     pub(crate) number: Option<f64>,
     /// The URL taken apart, if its kind is that.
     pub(crate) loc: Option<Loc<'a>>,
-    /// The field and the text of the value before it, which may be an attribute of the same element.
-    pub(crate) before: Option<(ExtensionField, &'a str)>,
+    /// The field of the value before it, which may be an attribute of the same element.
+    pub(crate) before: Option<ExtensionField>,
     pub(crate) entry: &'a EntryView<'a>,
 }
 
@@ -109,7 +109,7 @@ impl<'a> AddedView<'a> {
             text,
             number: piece.value(),
             loc: is_url.then(|| origins.loc(text)),
-            before: before.map(|before| (before.field, self.added.text(before))),
+            before: before.map(|before| before.field),
             entry: self.entry,
         }
     }

@@ -49,7 +49,7 @@ pub(super) mod www_mismatch;
 
 use super::{Rule, grouped};
 use crate::diagnostic::Sink;
-use crate::model::{EntryKind, EntryView, Flags, Loc, Notes, SetView};
+use crate::model::{EntryKind, EntryView, Flags, Loc, Notes, SetView, find};
 
 /// Says `rule` of the URL of an entry.
 #[cold]
@@ -78,7 +78,12 @@ pub(super) fn has_invalid_char(loc: &Loc<'_>, kind: EntryKind) -> bool {
 
 /// Whether a `%` is not followed by two hexadecimal digits.
 pub(super) fn has_invalid_percent(text: &str) -> bool {
-    text.split('%')
-        .skip(1)
-        .any(|after| !after.get(..2).is_some_and(|hex| hex.bytes().all(|b| b.is_ascii_hexdigit())))
+    let mut rest = text.as_bytes();
+    while let Some(at) = find(b'%', rest) {
+        rest = rest.get(at + 1..).unwrap_or_default();
+        if !rest.get(..2).is_some_and(|hex| hex.iter().all(u8::is_ascii_hexdigit)) {
+            return true;
+        }
+    }
+    false
 }

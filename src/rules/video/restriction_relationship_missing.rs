@@ -56,6 +56,5 @@ declare_rule! {
 }
 
 pub(crate) const FIELDS: &[ExtensionField] = &[ExtensionField::VideoRestriction];
-pub(crate) const DEMAND: Demand = Demand::Is(|value| {
-    value.before.is_some_and(|(field, _)| field == ExtensionField::VideoRestrictionRelationship)
-});
+pub(crate) const DEMAND: Demand =
+    Demand::Is(|value| value.before == Some(ExtensionField::VideoRestrictionRelationship));

@@ -3,7 +3,9 @@
 
 use super::super::names::{self, is_space};
 use super::super::namespaces::{Namespaces, Resolved};
-use super::{resolve_into, skip_space, span};
+use super::gap::Gap;
+use super::scan::{find_any, skip_space};
+use super::{resolve_into, span};
 use crate::diagnostic::Span;
 use crate::grammar::{Element, ExtensionField, FieldKind, child};
 use crate::limits::Limits;
@@ -23,11 +25,17 @@ const PIECES_MAX: usize = 4_096;
 pub(in crate::syntax) struct ExtensionReader {
     /// Elements that were looked up, each in the slot of its hash.
     known: Vec<Option<Known>>,
+    /// For each slot those of the last two elements that came next: entries of a document nearly always have the same ones.
+    next: Vec<[u8; 2]>,
+    /// The slot of the last element.
+    latest: u8,
+    /// The values of the attributes of the last element that has some, in the order in which these are known.
+    values: [Written; ATTRIBUTES],
     added: AddedBuffer,
 }
 
 /// How many elements are remembered: a power of two, and more than one entry has.
-const SLOTS: usize = 128;
+const SLOTS: u8 = 128;
 
 /// An element inside a certain parent.
 #[derive(Debug, Clone)]
@@ -35,6 +43,9 @@ struct Known {
     parent: Option<ExtensionField>,
     /// As written, with its prefix.
     name: Box<[u8]>,
+    /// `<` and the name, and the end tag, unless they are long.
+    start: Option<Gap>,
+    end: Option<Gap>,
     field: ExtensionField,
     /// Whether it has text, and the field that the text is.
     text: Option<ExtensionField>,
@@ -43,7 +54,16 @@ struct Known {
     is_piece: bool,
     /// Whether its prefix has been seen to be used.
     is_noted: bool,
-    attributes: Box<[(ExtensionField, &'static str)]>,
+    attributes: Box<[Attribute]>,
+}
+
+/// An attribute that an element may have.
+#[derive(Debug, Clone)]
+struct Attribute {
+    field: ExtensionField,
+    name: &'static str,
+    /// A space, the name, `=` and a quote, unless they are long.
+    start: Option<Gap>,
 }
 
 /// Where an element is read from.
@@ -54,8 +74,13 @@ struct Text<'a> {
     namespaces: &'a Namespaces,
 }
 
-/// A range of offsets in the window.
-type Range = (usize, usize);
+/// The text of a value: offsets in the window, and whether it has references.
+#[derive(Debug, Clone, Copy, Default)]
+struct Written {
+    start: usize,
+    end: usize,
+    is_referring: bool,
+}
 
 impl ExtensionReader {
     pub(super) fn clear(&mut self) {
@@ -93,13 +118,12 @@ impl ExtensionReader {
         parent: Option<ExtensionField>,
     ) -> Option<usize> {
         let bytes = text.window.as_bytes();
-        let after = bytes.get(at + 1..)?;
-        let name_len = after.iter().position(|b| is_space(*b) || matches!(b, b'>' | b'/'))?;
-        let name = after.get(..name_len)?;
-        let slot = self.look_up(parent, name, text.namespaces)?;
-        let mut ranges = [None; ATTRIBUTES];
-        let known = self.known.get(slot)?.as_ref()?;
-        let (body, is_closed) = attributes(bytes, at + 1 + name_len, known, &mut ranges)?;
+        let (slot, after_name) = self.start_of(text, at, parent)?;
+        let known = self.known.get(usize::from(slot))?.as_ref()?;
+        let (body, is_closed) = match bytes.get(after_name)? {
+            b'>' => (after_name + 1, false),
+            _ => attributes(bytes, after_name, &known.attributes, &mut self.values)?,
+        };
         if body - at > TAG_MAX_BYTES {
             return None;
         }
@@ -111,12 +135,8 @@ impl ExtensionReader {
         if is_piece {
             self.added.push_written(field, text.window, (at, at), tag);
         }
-        for (n, range) in ranges.into_iter().enumerate() {
-            if let Some(range) = range {
-                let known = self.known.get(slot)?.as_ref()?;
-                let own = known.attributes.get(n)?.0;
-                self.value(own, text, range, span(text.base, range.0, range.1)?)?;
-            }
+        if body > after_name + 1 {
+            self.attribute_values(slot, text)?;
         }
         if self.added.len() > PIECES_MAX || self.added.text_len() > EXTENSION_TEXT_MAX_BYTES / 2 {
             return None;
@@ -130,14 +150,27 @@ impl ExtensionReader {
         let mut pos = body;
         if let Some(text_field) = text_field {
             // One search finds the end, and what needs a closer look before it.
-            let end = pos + memchr::memchr(b'<', bytes.get(pos..)?)?;
-            let written = text.window.get(pos..end).filter(|text| text.len() <= VALUE_MAX_BYTES)?;
-            let trimmed = written.trim_start_matches(is_xml_space);
-            let start = end - trimmed.len();
-            let len = trimmed.trim_end_matches(is_xml_space).len();
+            let mut end = find_any(bytes, body, *b"<&]")?;
+            let is_referring = bytes.get(end) != Some(&b'<');
+            while bytes.get(end)? != &b'<' {
+                if bytes.get(end..)?.starts_with(b"]]>") {
+                    return None;
+                }
+                end = find_any(bytes, end + 1, *b"<]]")?;
+            }
+            let (before, len) = trimmed(bytes.get(body..end)?);
+            if end - body > VALUE_MAX_BYTES {
+                return None;
+            }
+            let start = body + before;
             if len > 0 {
                 let place = span(text.base, start, start + len)?;
-                self.value(text_field, text, (start, start + len), place)?;
+                self.value(
+                    text_field,
+                    text,
+                    Written { start, end: start + len, is_referring },
+                    place,
+                )?;
             } else if !is_group {
                 self.added.push_written(text_field, text.window, (start, start), tag);
             }
@@ -145,45 +178,84 @@ impl ExtensionReader {
         } else if is_group {
             loop {
                 pos = skip_space(bytes, pos)?;
-                if bytes.get(pos..pos + 2)? == b"</" {
-                    break;
+                match bytes.get(pos..pos + 2)? {
+                    b"</" => break,
+                    [b'<', _] => pos = self.element(text, pos, Some(field))?,
+                    _ => return None,
                 }
-                if bytes.get(pos)? != &b'<' {
-                    return None;
-                }
-                pos = self.element(text, pos, Some(field))?;
             }
         } else {
             pos = skip_space(bytes, pos)?;
         }
-        let end = bytes.get(pos..)?.strip_prefix(b"</")?.strip_prefix(name)?;
-        (end.first()? == &b'>').then_some(pos + name_len + "</>".len())
+        let known = self.known.get(usize::from(slot))?.as_ref()?;
+        if let Some(end) = known.end.as_ref().and_then(|end| end.pass(bytes, pos)) {
+            return Some(end);
+        }
+        let end = bytes.get(pos..)?.strip_prefix(b"</")?.strip_prefix(&*known.name)?;
+        (end.first()? == &b'>').then_some(pos + known.name.len() + "</>".len())
     }
 
-    /// Adds the value at `range`, which has references and brackets only where that means nothing special.
+    /// Adds the values of the attributes of an element.
+    #[inline(never)]
+    fn attribute_values(&mut self, slot: u8, text: Text<'_>) -> Option<()> {
+        for (n, value) in self.values.into_iter().enumerate().filter(|(_, value)| value.start > 0) {
+            let known = self.known.get(usize::from(slot))?.as_ref()?;
+            let own = known.attributes.get(n)?.field;
+            self.value(own, text, value, span(text.base, value.start, value.end)?)?;
+        }
+        Some(())
+    }
+
+    /// The slot of the element whose start tag stands at `at`, and the offset behind its name.
+    #[inline]
+    fn start_of(
+        &mut self,
+        text: Text<'_>,
+        at: usize,
+        parent: Option<ExtensionField>,
+    ) -> Option<(u8, usize)> {
+        let bytes = text.window.as_bytes();
+        let is_end = |byte: &u8| is_space(*byte) || matches!(byte, b'>' | b'/');
+        let next = self.next.get(usize::from(self.latest)).copied().unwrap_or_default();
+        for slot in next {
+            if let Some(Some(known)) = self.known.get(usize::from(slot))
+                && known.parent == parent
+                && let Some(end) = known.start.as_ref().and_then(|start| start.pass(bytes, at))
+                && bytes.get(end).is_some_and(is_end)
+            {
+                self.latest = slot;
+                return Some((slot, end));
+            }
+        }
+        let after = bytes.get(at + 1..)?;
+        let name = after.get(..after.iter().position(is_end)?)?;
+        let slot = self.look_up(parent, name, text.namespaces)?;
+        if let Some([latest, before]) = self.next.get_mut(usize::from(self.latest)) {
+            (*latest, *before) = (slot, *latest);
+        }
+        self.latest = slot;
+        Some((slot, at + 1 + name.len()))
+    }
+
+    /// Adds a value, which has brackets only where that means nothing special.
     #[inline]
     fn value(
         &mut self,
         field: ExtensionField,
         text: Text<'_>,
-        range: Range,
+        Written { start, end, is_referring }: Written,
         place: Span,
     ) -> Option<()> {
-        let written = text.window.get(range.0..range.1)?;
-        if memchr::memchr2(b'&', b']', written.as_bytes()).is_none() {
-            let trimmed = written.trim_start_matches(is_xml_space);
-            let start = range.1 - trimmed.len();
-            let end = start + trimmed.trim_end_matches(is_xml_space).len();
-            self.added.push_written(field, text.window, (start, end), place);
-            return Some(());
+        if is_referring {
+            return self.referring_value(field, text.window.get(start..end)?, place);
         }
-        self.referring_value(field, written, place)
+        let (before, len) = trimmed(text.window.as_bytes().get(start..end)?);
+        let start = start + before;
+        self.added.push_written(field, text.window, (start, start + len), place);
+        Some(())
     }
 
     fn referring_value(&mut self, field: ExtensionField, written: &str, place: Span) -> Option<()> {
-        if written.contains("]]>") {
-            return None;
-        }
         let buffer = self.added.buffer();
         let start = buffer.len();
         resolve_into(written, buffer)?;
@@ -198,8 +270,8 @@ impl ExtensionReader {
     /// An element has been read up to the end of its tag, which declares no namespace.
     #[cold]
     #[inline(never)]
-    fn note_use(&mut self, slot: usize, namespaces: &Namespaces) {
-        if let Some(Some(known)) = self.known.get_mut(slot) {
+    fn note_use(&mut self, slot: u8, namespaces: &Namespaces) {
+        if let Some(Some(known)) = self.known.get_mut(usize::from(slot)) {
             known.is_noted = true;
             let name = std::str::from_utf8(&known.name).ok().and_then(names::split_at_colon);
             namespaces.note_use(name.map_or("", |(prefix, _)| prefix));
@@ -213,14 +285,14 @@ impl ExtensionReader {
         parent: Option<ExtensionField>,
         name: &[u8],
         namespaces: &Namespaces,
-    ) -> Option<usize> {
+    ) -> Option<u8> {
         let ends = name.first_chunk::<4>().zip(name.last_chunk::<4>())?;
         let mixed = u32::from_le_bytes(*ends.0).wrapping_mul(0x9E37_79B1)
             ^ u32::from_le_bytes(*ends.1).wrapping_mul(0x85EB_CA77)
             ^ (parent.map_or(0, |parent| parent as u32 + 1) << 8)
             ^ u32::try_from(name.len()).ok()?;
-        let slot = (mixed.wrapping_mul(0x9E37_79B1) >> 16) as usize % SLOTS;
-        let known = self.known.get(slot).and_then(Option::as_ref);
+        let slot = u8::try_from((mixed.wrapping_mul(0x9E37_79B1) >> 16) % u32::from(SLOTS)).ok()?;
+        let known = self.known.get(usize::from(slot)).and_then(Option::as_ref);
         if known.is_some_and(|known| known.parent == parent && *known.name == *name) {
             return Some(slot);
         }
@@ -230,18 +302,22 @@ impl ExtensionReader {
     #[inline(never)]
     fn learn(
         &mut self,
-        slot: usize,
+        slot: u8,
         parent: Option<ExtensionField>,
         name: &[u8],
         namespaces: &Namespaces,
-    ) -> Option<usize> {
+    ) -> Option<u8> {
         let (prefix, local) = names::split_at_colon(std::str::from_utf8(name).ok()?)?;
         let Resolved::Bound(_, vocabulary) = namespaces.resolve(prefix) else { return None };
         let outer = parent.map_or(Element::Url, Element::Extension);
         let Element::Extension(field) = child(outer, vocabulary, local) else { return None };
         let own = || field.own_fields();
         let attributes: Box<[_]> = own()
-            .filter_map(|(own, xml)| Some((own, xml.strip_prefix('@')?)))
+            .filter_map(|(field, xml)| {
+                let name = xml.strip_prefix('@')?;
+                let start = Gap::of(&[b" ", name.as_bytes(), b"=\""]);
+                Some(Attribute { field, name, start })
+            })
             .take(ATTRIBUTES)
             .collect();
         let is_group = field.kind().is_group();
@@ -250,6 +326,8 @@ impl ExtensionReader {
         let known = Known {
             parent,
             name: name.into(),
+            start: Gap::of(&[b"<", name]),
+            end: Gap::of(&[b"</", name, b">"]),
             field,
             text: own_text.or_else(|| (!is_group && !is_flag).then_some(field)),
             is_group,
@@ -258,46 +336,72 @@ impl ExtensionReader {
             attributes,
         };
         if self.known.is_empty() {
-            self.known.resize(SLOTS, None);
+            self.known.resize(usize::from(SLOTS), None);
+            self.next.resize(usize::from(SLOTS), [0; 2]);
         }
-        *self.known.get_mut(slot)? = Some(known);
+        *self.known.get_mut(usize::from(slot))? = Some(known);
         Some(slot)
     }
 }
 
 /// Reads the attributes of a tag from behind its name on. Returns the offset after the tag, and whether it is that of an
 /// empty element. Each value is put where its attribute stands among those of `known`.
-#[inline]
+#[inline(never)]
 fn attributes(
     bytes: &[u8],
     mut pos: usize,
-    known: &Known,
-    ranges: &mut [Option<Range>; ATTRIBUTES],
+    known: &[Attribute],
+    values: &mut [Written; ATTRIBUTES],
 ) -> Option<(usize, bool)> {
+    *values = Default::default();
+    // Most stand in the order in which they are known.
+    let mut next = 0;
     loop {
-        let after_value = pos;
-        pos = skip_space(bytes, pos)?;
-        match bytes.get(pos)? {
-            b'>' => return Some((pos + 1, false)),
-            b'/' => return (bytes.get(pos + 1)? == &b'>').then_some((pos + 2, true)),
-            _ if pos == after_value => return None,
-            _ => {}
+        let usual = known.get(next).and_then(|next| next.start.as_ref()?.pass(bytes, pos));
+        let (index, quote, start) = if let Some(start) = usual {
+            (next, b'"', start)
+        } else {
+            let after_value = pos;
+            pos = skip_space(bytes, pos)?;
+            match bytes.get(pos)? {
+                b'>' => return Some((pos + 1, false)),
+                b'/' => return (bytes.get(pos + 1)? == &b'>').then_some((pos + 2, true)),
+                _ if pos == after_value => return None,
+                _ => {}
+            }
+            let rest = bytes.get(pos..)?;
+            let name_len = rest.iter().position(|b| matches!(b, b'=' | b'<' | b'>'))?;
+            let name = rest.get(..name_len)?;
+            let quote = *rest.get(name_len + 1)?;
+            if rest.get(name_len)? != &b'=' || !matches!(quote, b'"' | b'\'') {
+                return None;
+            }
+            let index = known.iter().position(|known| known.name.as_bytes() == name)?;
+            (index, quote, pos + name_len + 2)
+        };
+        let mut end = find_any(bytes, start, [quote, b'<', b'&'])?;
+        let is_referring = bytes.get(end) == Some(&b'&');
+        if is_referring {
+            end = find_any(bytes, end, [quote, b'<', b'<'])?;
         }
-        let rest = bytes.get(pos..)?;
-        let name_len = rest.iter().position(|b| matches!(b, b'=' | b'<' | b'>'))?;
-        let name = rest.get(..name_len)?;
-        let index = known.attributes.iter().position(|(_, known)| known.as_bytes() == name)?;
-        let quote = *rest.get(name_len + 1)?;
-        if rest.get(name_len)? != &b'=' || !matches!(quote, b'"' | b'\'') {
+        let value = values.get_mut(index)?;
+        if value.start > 0 || bytes.get(end)? != &quote {
             return None;
         }
-        let start = pos + name_len + 2;
-        let end = start + memchr::memchr2(quote, b'<', bytes.get(start..)?)?;
-        let range = ranges.get_mut(index)?;
-        if range.is_some() || bytes.get(end)? != &quote {
-            return None;
-        }
-        *range = Some((start, end));
+        *value = Written { start, end, is_referring };
         pos = end + 1;
+        next = index + 1;
     }
+}
+
+/// How much white space stands before a text, and the length of what is left without that around it.
+#[inline]
+fn trimmed(text: &[u8]) -> (usize, usize) {
+    let is_other = |byte: &u8| !is_space(*byte);
+    if text.first().is_some_and(is_other) && text.last().is_some_and(is_other) {
+        return (0, text.len());
+    }
+    let start = text.iter().position(is_other).unwrap_or(text.len());
+    let end = text.iter().rposition(is_other).map_or(start, |last| last + 1);
+    (start, end - start)
 }

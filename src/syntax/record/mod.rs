@@ -10,6 +10,9 @@
 //! result: the tests compare the two.
 
 mod extension;
+mod gap;
+mod scan;
+mod spelling;
 
 use super::names::{self, is_space};
 use super::namespaces::Namespaces;
@@ -17,6 +20,9 @@ use crate::diagnostic::Span;
 use crate::model::{self, Added, Field, Flags, flags_of, is_blank};
 use crate::protocol::VALUE_MAX_BYTES;
 pub(super) use extension::ExtensionReader;
+use gap::Gap;
+use scan::{find_lt, skip_space};
+use spelling::Spelling;
 
 /// The lengths of `loc>`, `lastmod>`, `changefreq>` and `priority>`, in the order of [`Record::fields`].
 const NAME_LENGTHS: [usize; 4] = [4, 8, 11, 9];
@@ -44,6 +50,8 @@ pub(crate) struct Record<'a> {
     pub(crate) added: Added<'a>,
     /// Whether its elements stand in another order than that of `fields` with extensions behind them.
     pub(crate) is_disordered: bool,
+    /// A comment inside of a value.
+    pub(crate) comment: Option<Span>,
     /// A `loc` with an apostrophe that is no reference: the offset in the document, and the text as it stands there.
     pub(crate) quoted_loc: Option<(u32, &'a str)>,
 }
@@ -55,6 +63,8 @@ struct Parts {
     tag: usize,
     /// In the order of [`Record::fields`].
     fields: [Option<(usize, usize)>; 4],
+    /// The slot of the last value.
+    latest: usize,
     is_disordered: bool,
     /// After its end tag.
     end: usize,
@@ -64,7 +74,7 @@ struct Parts {
 #[derive(Debug)]
 pub(super) struct Records<'t> {
     /// The start tag, with its brackets.
-    tag: &'t str,
+    tag: &'static str,
     /// The declarations of the root; `None` leaves entries with extensions to the other reader.
     namespaces: Option<&'t Namespaces>,
     layout: Option<Layout>,
@@ -79,7 +89,7 @@ pub(super) struct Scratch {
 }
 
 impl<'t> Records<'t> {
-    pub(super) const fn new(tag: &'t str, namespaces: Option<&'t Namespaces>) -> Self {
+    pub(super) const fn new(tag: &'static str, namespaces: Option<&'t Namespaces>) -> Self {
         Self { tag, namespaces, layout: None }
     }
 
@@ -94,29 +104,59 @@ impl<'t> Records<'t> {
     ) -> Option<(Record<'w>, usize)> {
         let bytes = window.as_bytes();
         let known = self.layout.as_ref().and_then(|layout| layout.find(bytes, at));
-        let (parts, added) = if let Some(parts) = known {
-            (parts, Added::default())
-        } else {
-            let parts = self.learn(window, base, at, &mut scratch.extensions)?;
-            (parts, scratch.extensions.added(window))
+        let (parts, added) = match (known, &self.layout) {
+            (Some(parts), Some(Layout { is_open: false, .. })) => (parts, Added::default()),
+            (known, _) => match self.learn(window, base, at, known, &mut scratch.extensions) {
+                Some(parts) => (parts, scratch.extensions.added(window)),
+                None => return self.spell(window, base, at, &mut scratch.loc),
+            },
         };
         let body = parts.tag + self.tag.len();
         let record = record(window, base, (parts.tag, body), parts.fields, &mut scratch.loc)?;
         Some((Record { added, is_disordered: parts.is_disordered, ..record }, parts.end))
     }
 
+    /// Reads an entry in an unusual spelling.
+    #[inline(never)]
+    fn spell<'w>(
+        &self,
+        window: &'w str,
+        base: u32,
+        at: usize,
+        buffer: &'w mut String,
+    ) -> Option<(Record<'w>, usize)> {
+        let tag = self.namespaces.map(|_| self.tag)?;
+        let spelt = Spelling { window, base, tag }.read(at, buffer)?;
+        let record = Record {
+            tag: span(base, spelt.parts.tag, spelt.body)?,
+            fields: spelt.fields(buffer)?,
+            loc_flags: None,
+            added: Added::default(),
+            is_disordered: spelt.parts.is_disordered,
+            comment: spelt.comment,
+            quoted_loc: None,
+        };
+        Some((record, spelt.parts.end))
+    }
+
+    /// Reads an entry of which those parts are known that stand before what extensions add.
     #[inline(never)]
     fn learn(
         &mut self,
         window: &str,
         base: u32,
         at: usize,
+        known: Option<Parts>,
         extensions: &mut ExtensionReader,
     ) -> Option<Parts> {
         extensions.clear();
+        let bytes = window.as_bytes();
         let read = |at: usize| extensions.read(window, base, at, self.namespaces?);
-        let (parts, has_extensions) = find(window.as_bytes(), at, self.tag, read)?;
-        self.layout = if has_extensions { None } else { Layout::of(window.as_bytes(), at, &parts) };
+        let is_new = known.is_none();
+        let (parts, extension) = find(bytes, at, self.tag, known, read)?;
+        if is_new {
+            self.layout = Layout::of(bytes, at, &parts, extension);
+        }
         Some(parts)
     }
 }
@@ -128,16 +168,19 @@ struct Layout {
     /// What stands before each value, and the value.
     fields: [(Gap, usize); 4],
     len: usize,
-    /// What stands after the last value.
+    /// What stands after the last value: the end of the entry, or the end tag of the value.
     last: Gap,
+    /// Whether the entry goes on there, because extensions add something.
+    is_open: bool,
     /// The white space before the start tag.
     lead: usize,
     is_disordered: bool,
 }
 
 impl Layout {
-    /// The layout of the entry that was found at `at`; `None` if it has too much white space.
-    fn of(bytes: &[u8], at: usize, parts: &Parts) -> Option<Self> {
+    /// The layout of the entry that was found at `at`, in which the first extension stands at `extension`. `None` if it has
+    /// too much white space, or a value behind an extension.
+    fn of(bytes: &[u8], at: usize, parts: &Parts, extension: Option<usize>) -> Option<Self> {
         let mut fields = [(Gap::default(), 0); 4];
         let (mut from, mut len) = (at, 0);
         for to in &mut fields {
@@ -148,103 +191,60 @@ impl Layout {
             else {
                 break;
             };
-            *to = (Gap::of(bytes.get(from..start)?)?, slot);
+            *to = (Gap::of(&[bytes.get(from..start)?])?, slot);
             from = end;
             len += 1;
         }
-        let last = Gap::of(bytes.get(from..parts.end)?)?;
-        let is_disordered = parts.is_disordered;
-        Some(Self { fields, len, last, lead: parts.tag - at, is_disordered })
+        let end = match extension {
+            None => parts.end,
+            Some(extension) if extension < from || len == 0 => return None,
+            Some(_) => from + "</".len() + NAME_LENGTHS.get(parts.latest)?,
+        };
+        let last = Gap::of(&[bytes.get(from..end)?])?;
+        let (is_open, is_disordered) = (extension.is_some(), parts.is_disordered);
+        Some(Self { fields, len, last, is_open, lead: parts.tag - at, is_disordered })
     }
 
     /// Finds the parts of an entry that looks like the one before.
     #[inline]
     fn find(&self, bytes: &[u8], at: usize) -> Option<Parts> {
         let mut fields = [None; 4];
-        let mut pos = at;
+        let (mut pos, mut latest) = (at, 0);
         for (gap, slot) in self.fields.get(..self.len)? {
             let start = gap.pass(bytes, pos)?;
             pos = find_lt(bytes, start)?;
             *fields.get_mut(*slot)? = Some((start, pos));
+            latest = *slot;
         }
-        let Self { lead, is_disordered, .. } = *self;
-        Some(Parts { tag: at + lead, fields, is_disordered, end: self.last.pass(bytes, pos)? })
+        let (tag, is_disordered) = (at + self.lead, self.is_disordered);
+        Some(Parts { tag, fields, latest, is_disordered, end: self.last.pass(bytes, pos)? })
     }
 }
 
-/// Tags and white space between two values: words of them, and which bits of the words count.
-#[derive(Debug, Clone, Copy, Default)]
-struct Gap {
-    words: [(u64, u64); GAP_WORDS],
-    len: usize,
-}
-
-/// `</changefreq>`, `<priority>` and a line break with some indentation take less.
-const GAP_WORDS: usize = 4;
-
-impl Gap {
-    fn of(bytes: &[u8]) -> Option<Self> {
-        let mut padded = [0; GAP_WORDS * 8];
-        let mut mask = [0; GAP_WORDS * 8];
-        padded.get_mut(..bytes.len())?.copy_from_slice(bytes);
-        mask.get_mut(..bytes.len())?.fill(u8::MAX);
-        let mut words = [(0, 0); GAP_WORDS];
-        let pairs = padded.as_chunks().0.iter().zip(mask.as_chunks().0);
-        for (to, (word, mask)) in words.iter_mut().zip(pairs) {
-            *to = (u64::from_le_bytes(*word), u64::from_le_bytes(*mask));
-        }
-        Some(Self { words, len: bytes.len() })
-    }
-
-    /// The offset after it, if it stands at `at`. `None` also where the window ends soon.
-    #[inline]
-    fn pass(&self, bytes: &[u8], at: usize) -> Option<usize> {
-        let here: &[u8; GAP_WORDS * 8] = bytes.get(at..)?.first_chunk()?;
-        let different =
-            here.as_chunks().0.iter().zip(&self.words).fold(0, |bits, (here, (word, mask))| {
-                bits | ((u64::from_le_bytes(*here) ^ word) & mask)
-            });
-        (different == 0).then_some(at + self.len)
-    }
-}
-
-/// The offset of the first `<` at or after `at`. `None` also where the window ends soon. Most values are so short that
-/// looking at eight bytes at a time is faster than starting a search with vectors.
-// Out of line: inside the loop over entries the compiler keeps a copy of its counter for every use of the result.
-#[inline(never)]
-fn find_lt(bytes: &[u8], at: usize) -> Option<usize> {
-    const ONES: u64 = u64::from_le_bytes([1; 8]);
-    const LT: u64 = u64::from_le_bytes([b'<'; 8]);
-    let mut at = at;
-    loop {
-        let word = u64::from_le_bytes(*bytes.get(at..)?.first_chunk()?) ^ LT;
-        // The lowest bit that is set belongs to the first byte of the word that is zero.
-        let zeros = word.wrapping_sub(ONES) & !word & (ONES << 7);
-        if zeros != 0 {
-            return Some(at + (zeros.trailing_zeros() / 8) as usize);
-        }
-        at += 8;
-    }
-}
-
-/// Finds the parts of the entry whose start tag is `tag`, and whether it has extensions. `read_extension` reads one of
-/// those and returns the offset after it.
+/// Finds the parts of the entry whose start tag is `tag`, and where its first extension stands. `known` are parts that were
+/// found, with the offset behind them as its end. `read_extension` reads an extension and returns the offset after it.
 #[inline]
 fn find(
     bytes: &[u8],
     at: usize,
     tag: &str,
+    known: Option<Parts>,
     mut read_extension: impl FnMut(usize) -> Option<usize>,
-) -> Option<(Parts, bool)> {
-    let mut pos = skip_space(bytes, at)?;
-    let tag_at = pos;
-    pos += tag.len();
-    if bytes.get(tag_at..pos)? != tag.as_bytes() {
-        return None;
-    }
-    let mut fields: [Option<(usize, usize)>; 4] = [None; 4];
-    let mut has_extensions = false;
-    let (mut latest, mut is_disordered) = (0, false);
+) -> Option<(Parts, Option<usize>)> {
+    let mut extension = None;
+    let known = if let Some(known) = known {
+        known
+    } else {
+        let start = skip_space(bytes, at)?;
+        let end = start + tag.len();
+        if bytes.get(start..end)? != tag.as_bytes() {
+            return None;
+        }
+        Parts { tag: start, fields: [None; 4], latest: 0, is_disordered: false, end }
+    };
+    let Parts { tag: tag_at, mut fields, mut latest, mut is_disordered, end: mut pos } = known;
+    // The slot of the value or extension before.
+    let mut before = latest;
     let end = loop {
         pos = skip_space(bytes, pos)?;
         let rest = bytes.get(pos..)?.strip_prefix(b"<")?;
@@ -264,13 +264,13 @@ fn find(
             if tag != URL_TAG {
                 return None;
             }
-            has_extensions = true;
-            latest = fields.len();
+            extension.get_or_insert(pos);
+            before = fields.len();
             pos = read_extension(pos)?;
             continue;
         }
-        is_disordered |= slot < latest;
-        latest = slot;
+        is_disordered |= slot < before;
+        (before, latest) = (slot, slot);
         let name_len = *NAME_LENGTHS.get(slot)?;
         let field = fields.get_mut(slot)?;
         if field.is_some() {
@@ -285,11 +285,7 @@ fn find(
         *field = Some((start, end));
         pos = end + 2 + name_len;
     };
-    Some((Parts { tag: tag_at, fields, is_disordered, end }, has_extensions))
-}
-
-fn skip_space(bytes: &[u8], at: usize) -> Option<usize> {
-    Some(at + bytes.get(at..)?.iter().position(|&byte| !is_space(byte))?)
+    Some((Parts { tag: tag_at, fields, latest, is_disordered, end }, extension))
 }
 
 /// Looks at the values of an entry.
@@ -333,7 +329,8 @@ fn record<'w>(
     let fields = [loc, plain(lastmod)?, plain(changefreq)?, plain(priority)?];
     let tag = span(base, tag, body)?;
     let added = Added::default();
-    Some(Record { tag, fields, loc_flags, added, is_disordered: false, quoted_loc })
+    let comment = None;
+    Some(Record { tag, fields, loc_flags, added, is_disordered: false, comment, quoted_loc })
 }
 
 /// Whether the text starts with the name of a field and `>`. Compared as numbers: for a few bytes a comparison of slices
@@ -398,9 +395,14 @@ fn value(window: &str, base: u32, (start, end): (usize, usize)) -> Option<Field<
 fn resolve_into(written: &str, out: &mut String) -> Option<bool> {
     let mut rest = written;
     let mut is_of_ampersands = true;
-    while let Some(at) = memchr::memchr(b'&', rest.as_bytes()) {
+    while let Some(at) = model::find(b'&', rest.as_bytes()) {
         out.push_str(rest.get(..at)?);
         let after = rest.get(at + 1..)?;
+        if let Some(tail) = after.strip_prefix("amp;") {
+            out.push('&');
+            rest = tail;
+            continue;
+        }
         let end = model::find(b';', after.as_bytes())?;
         let (name, tail) = (after.get(..end)?, after.get(end + 1..)?);
         if name.starts_with('#') {

@@ -227,7 +227,8 @@ impl XmlSyntax {
             let rest = source.from(pos);
             if let Some(tag) = self.record_tag
                 && self.open.len() == 1
-                && rest.starts_with(tag)
+                // White space may stand before its end.
+                && tag.strip_suffix('>').is_some_and(|start| rest.starts_with(start))
             {
                 let namespaces = self.may_have_extensions.then_some(&self.namespaces);
                 let records = Records::new(tag, namespaces);

@@ -1,0 +1,111 @@
+//! Short searches. Most values are so short that looking at eight bytes at a time is faster than starting a search with
+//! vectors.
+
+use super::super::names::is_space;
+
+const ONES: u64 = u64::from_le_bytes([1; 8]);
+
+/// A bit for each byte of the word that is `byte`, which stands in all of `repeated`. Of the bits that are set, the lowest
+/// one is right.
+#[inline]
+const fn marks(word: u64, repeated: u64) -> u64 {
+    let different = word ^ repeated;
+    different.wrapping_sub(ONES) & !different & (ONES << 7)
+}
+
+/// The offset of the first `<` at or after `at`. `None` also where the window ends soon.
+// Out of line: inside the loop over entries the compiler keeps a copy of its counter for every use of the result.
+#[inline(never)]
+pub(super) fn find_lt(bytes: &[u8], at: usize) -> Option<usize> {
+    const LT: u64 = u64::from_le_bytes([b'<'; 8]);
+    let mut at = at;
+    loop {
+        let found = marks(u64::from_le_bytes(*bytes.get(at..)?.first_chunk()?), LT);
+        if found != 0 {
+            return Some(at + (found.trailing_zeros() / 8) as usize);
+        }
+        at += 8;
+    }
+}
+
+/// The offset of the first of `wanted` at or after `at`.
+#[inline(never)]
+pub(super) fn find_any(bytes: &[u8], at: usize, wanted: [u8; 3]) -> Option<usize> {
+    let repeated = wanted.map(|byte| u64::from_le_bytes([byte; 8]));
+    let mut at = at;
+    loop {
+        let rest = bytes.get(at..)?;
+        let Some(word) = rest.first_chunk() else {
+            return Some(at + rest.iter().position(|byte| wanted.contains(byte))?);
+        };
+        let word = u64::from_le_bytes(*word);
+        let found = repeated.iter().fold(0, |found, byte| found | marks(word, *byte));
+        if found != 0 {
+            return Some(at + (found.trailing_zeros() / 8) as usize);
+        }
+        at += 8;
+        // What is not short is passed over with vector instructions.
+        while let Some(block) = bytes.get(at..)?.first_chunk::<16>()
+            && !wanted.iter().any(|wanted| has(block, *wanted))
+        {
+            at += 16;
+        }
+    }
+}
+
+/// Whether the byte is one of them.
+#[inline]
+fn has(block: &[u8; 16], wanted: u8) -> bool {
+    block.iter().fold(0, |any, byte| any | u8::from(*byte == wanted)) != 0
+}
+
+/// The offset of the first byte at or after `at` that is no white space.
+#[inline]
+pub(super) fn skip_space(bytes: &[u8], at: usize) -> Option<usize> {
+    const SPACES: u64 = u64::from_le_bytes([b' '; 8]);
+    let mut at = at;
+    loop {
+        let rest = bytes.get(at..)?;
+        let first = rest.first()?;
+        if !is_space(*first) {
+            return Some(at);
+        }
+        at += 1;
+        // Behind a line break stands the indentation.
+        if let Some(word) = rest.get(1..).and_then(|rest| rest.first_chunk()) {
+            at += ((u64::from_le_bytes(*word) ^ SPACES).trailing_zeros() / 8) as usize;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_byte_is_found_wherever_it_stands() {
+        for len in 0..40 {
+            for at in 0..len {
+                let mut text = vec![b'a'; len];
+                for later in (at..len).step_by(3) {
+                    text[later] = b"<&]"[later % 3];
+                }
+                for start in 0..=at {
+                    assert_eq!(find_any(&text, start, *b"<&]"), Some(at), "{len} {start}");
+                }
+                assert_eq!(find_any(&text[..at], 0, *b"<&]"), None);
+            }
+        }
+    }
+
+    #[test]
+    fn white_space_ends_at_the_first_other_byte() {
+        for before in 0..30 {
+            for space in [" ", "\n", "\t \n   ", "\r\n"] {
+                let text = format!("{}x", space.repeat(before));
+                assert_eq!(skip_space(text.as_bytes(), 0), Some(text.len() - 1), "{text:?}");
+                assert_eq!(skip_space(&text.as_bytes()[..text.len() - 1], 0), None, "{text:?}");
+            }
+        }
+    }
+}

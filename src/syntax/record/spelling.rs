@@ -1,0 +1,236 @@
+//! Entries that hold values of the protocol only, in spellings that few programs write: white space inside tags, comments and
+//! instructions between elements, CDATA sections, references and one comment in values.
+
+use super::super::declaration::is_reserved_target;
+use super::super::names::{self, is_space};
+use super::scan::{find_any, skip_space};
+use super::{NAME_LENGTHS, Parts, URL_TAG, span};
+use crate::diagnostic::Span;
+use crate::model::{Field, find, is_xml_space};
+use crate::protocol::VALUE_MAX_BYTES;
+
+/// The names of the values, in the order of [`Record::fields`](super::Record::fields).
+const NAMES: [&str; NAME_LENGTHS.len()] = ["loc", "lastmod", "changefreq", "priority"];
+
+/// A range of offsets in the window.
+type Range = (usize, usize);
+
+const CDATA: &[u8] = b"<![CDATA[";
+
+/// A longer tag, comment, instruction or section is read as a token.
+const TOKEN_MAX_BYTES: usize = 4_096;
+
+/// What was found of an entry.
+#[derive(Debug)]
+pub(super) struct Spelt {
+    /// Where its tags are, and in which order its values.
+    pub(super) parts: Parts,
+    /// After its start tag.
+    pub(super) body: usize,
+    values: [Option<Value>; NAMES.len()],
+    /// The comment inside of a value.
+    pub(super) comment: Option<Span>,
+}
+
+/// Where a value is: its text in the buffer, with white space around it, and what of the document it stands for.
+#[derive(Debug, Clone, Copy)]
+struct Value {
+    text: (usize, usize),
+    span: Span,
+}
+
+impl Spelt {
+    /// The values; `text` is what `buffer` was filled with. `None` if one is empty.
+    pub(super) fn fields<'t>(&self, text: &'t str) -> Option<[Option<Field<'t>>; NAMES.len()]> {
+        let mut fields = [None; NAMES.len()];
+        for (field, value) in fields.iter_mut().zip(self.values) {
+            if let Some(Value { text: (start, end), span }) = value {
+                let written = text.get(start..end)?;
+                let text = written.trim_matches(is_xml_space);
+                if text.is_empty() || find(b'\r', text.as_bytes()).is_some() {
+                    return None;
+                }
+                let was_padded = text.len() != written.len();
+                *field = Some(Field { text, span, pinned: None, was_padded });
+            }
+        }
+        Some(fields)
+    }
+}
+
+/// Reads an entry whose start tag is `tag` without the white space that it may have.
+#[derive(Debug)]
+pub(super) struct Spelling<'w> {
+    pub(super) window: &'w str,
+    pub(super) base: u32,
+    pub(super) tag: &'static str,
+}
+
+impl Spelling<'_> {
+    /// The entry at `at`, where white space may come first. The texts of its values are put into `buffer`.
+    #[inline(never)]
+    pub(super) fn read(&self, at: usize, buffer: &mut String) -> Option<Spelt> {
+        buffer.clear();
+        let bytes = self.window.as_bytes();
+        let name = self.tag.get(1..self.tag.len() - 1)?;
+        let tag = skip_space(bytes, at)?;
+        let body = self.tag_end(tag, "<", name)?;
+        let mut values = [None; NAMES.len()];
+        let mut comment = None;
+        let (mut latest, mut is_disordered, mut pos) = (0, false, body);
+        let end = loop {
+            pos = self.between(pos)?;
+            let slot = match bytes.get(pos + 1..pos + 3)? {
+                [b'/', _] => break self.tag_end(pos, "</", name)?,
+                b"lo" => 0,
+                b"la" => 1,
+                b"ch" if self.tag == URL_TAG => 2,
+                b"pr" if self.tag == URL_TAG => 3,
+                _ => return None,
+            };
+            let value_name = NAMES.get(slot)?;
+            let body = self.tag_end(pos, "<", value_name)?;
+            let (value, end) = self.value(body, &mut comment, buffer)?;
+            let field = values.get_mut(slot)?;
+            if field.replace(value).is_some() {
+                return None;
+            }
+            is_disordered |= slot < latest;
+            latest = slot;
+            pos = self.tag_end(end, "</", value_name)?;
+        };
+        let parts = Parts { tag, fields: [None; NAMES.len()], latest, is_disordered, end };
+        Some(Spelt { parts, body, values, comment })
+    }
+
+    /// The offset behind the tag at `at`, which has nothing but white space behind its name.
+    #[inline]
+    fn tag_end(&self, at: usize, start: &str, name: &str) -> Option<usize> {
+        let bytes = self.window.as_bytes();
+        let after = at + start.len() + name.len();
+        let written = bytes.get(at..after)?;
+        let is_it = written.starts_with(start.as_bytes()) && written.ends_with(name.as_bytes());
+        let end = skip_space(bytes, after).filter(|end| is_it && end - at <= TOKEN_MAX_BYTES)?;
+        (bytes.get(end)? == &b'>').then_some(end + 1)
+    }
+
+    /// Passes over white space, comments and instructions to the next tag.
+    fn between(&self, at: usize) -> Option<usize> {
+        let bytes = self.window.as_bytes();
+        let mut pos = at;
+        loop {
+            pos = skip_space(bytes, pos)?;
+            pos = match bytes.get(pos..pos + 2)? {
+                b"<!" => self.comment_end(pos)?,
+                b"<?" => self.instruction_end(pos)?,
+                [b'<', _] => return Some(pos),
+                _ => return None,
+            };
+        }
+    }
+
+    /// The offset behind the comment at `at`.
+    fn comment_end(&self, at: usize) -> Option<usize> {
+        let content = at + "<!--".len();
+        let end = self.find_end(content, "--")?;
+        let bytes = self.window.as_bytes();
+        let is_it = bytes.get(at..content)? == b"<!--" && bytes.get(end + 2)? == &b'>';
+        is_it.then_some(end + "-->".len())
+    }
+
+    /// The offset behind the instruction at `at`.
+    fn instruction_end(&self, at: usize) -> Option<usize> {
+        let bytes = self.window.as_bytes();
+        let end = find_any(bytes, at + 1, *b"<>>").filter(|end| end - at <= TOKEN_MAX_BYTES)?;
+        if bytes.get(end - 1..=end)? != b"?>" {
+            return None;
+        }
+        let content = self.window.get(at + 2..end - 1)?;
+        let len = content.bytes().position(|b| !b.is_ascii_lowercase()).unwrap_or(content.len());
+        let (target, rest) = content.split_at_checked(len)?;
+        let is_target = len > 0 && rest.bytes().next().is_none_or(is_space);
+        (is_target && !is_reserved_target(target)).then_some(end + 1)
+    }
+
+    /// Reads a value from `at` to its end tag, whose offset is returned with it.
+    #[inline(never)]
+    fn value(
+        &self,
+        at: usize,
+        comment: &mut Option<Span>,
+        buffer: &mut String,
+    ) -> Option<(Value, usize)> {
+        let bytes = self.window.as_bytes();
+        let start = buffer.len();
+        let mut place = None;
+        let mut pos = at;
+        loop {
+            let end = find_any(bytes, pos, *b"<&]")?;
+            let text = self.window.get(pos..end)?;
+            if find(b'\'', text.as_bytes()).is_some() {
+                return None;
+            }
+            add(text, (pos, end), &mut place, buffer);
+            let rest = bytes.get(end..)?;
+            pos = if rest.starts_with(b"</") {
+                let (from, to) = place.filter(|_| end - at <= VALUE_MAX_BYTES)?;
+                let text = (start, buffer.len());
+                return Some((Value { text, span: span(self.base, from, to)? }, end));
+            } else if rest.starts_with(b"&") {
+                let semicolon = find_any(bytes, end, *b";<<")?;
+                let name = self.window.get(end + 1..semicolon)?;
+                let mut buf = [0; 4];
+                let text = match name.strip_prefix('#') {
+                    _ if bytes.get(semicolon) != Some(&b';') => return None,
+                    Some(_) => names::resolve_char(name)?.encode_utf8(&mut buf),
+                    None => names::resolve_predefined(name)?,
+                };
+                add(text, (end, semicolon + 1), &mut place, buffer);
+                semicolon + 1
+            } else if rest.starts_with(CDATA) {
+                let content = end + CDATA.len();
+                let close = self.find_end(content, "]]>")?;
+                let after = close + "]]>".len();
+                add(self.window.get(content..close)?, (end, after), &mut place, buffer);
+                after
+            } else {
+                let after = self.comment_end(end)?;
+                if comment.replace(span(self.base, end, after)?).is_some() {
+                    return None;
+                }
+                after
+            };
+        }
+    }
+
+    /// Where `end` stands first, without a `<` before it.
+    #[inline(never)]
+    fn find_end(&self, at: usize, end: &str) -> Option<usize> {
+        let bytes = self.window.as_bytes();
+        let first = *end.as_bytes().first()?;
+        let mut pos = at;
+        loop {
+            pos = find_any(bytes, pos, [first, b'<', b'<'])?;
+            let rest = bytes.get(pos..)?;
+            if rest.starts_with(end.as_bytes()) {
+                return (pos - at <= TOKEN_MAX_BYTES).then_some(pos);
+            }
+            if rest.first() != Some(&first) {
+                return None;
+            }
+            pos += 1;
+        }
+    }
+}
+
+/// Adds a piece of a value, which stands for what is at `place` of the window.
+#[inline(never)]
+fn add(text: &str, (from, to): Range, whole: &mut Option<Range>, buffer: &mut String) {
+    buffer.push_str(text);
+    let is_other = |byte: &u8| !is_space(*byte);
+    let Some(first) = text.as_bytes().iter().position(is_other) else { return };
+    let after = text.len() - text.as_bytes().iter().rposition(is_other).unwrap_or_default() - 1;
+    // A piece that does not stand there as it is stands for all of that.
+    let (from, to) = if to - from == text.len() { (from + first, to - after) } else { (from, to) };
+    *whole = Some((whole.map_or(from, |(start, _)| start), to));
+}
