@@ -4,10 +4,12 @@
 
 mod lines;
 mod sink;
+mod sort;
 
 pub(crate) use lines::Lines;
 pub use sink::{Diagnostic, Diagnostics};
 pub(crate) use sink::{Sink, Subject};
+pub(crate) use sort::sort;
 
 /// The number of a rule: its name on the way from Rust to JavaScript. Released numbers never change meaning.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -257,10 +259,10 @@ impl Place {
         if !is_literal {
             return self;
         }
-        let space = [' ', '\t', '\n', '\r'];
-        let rest = text.trim_start_matches(space);
-        let short = |len: usize| u32::try_from(len).unwrap_or(0);
-        let start = self.span.start + short(text.len() - rest.len());
-        Self::new(start, start + short(rest.trim_end_matches(space).len()))
+        let is_text = |byte| !matches!(byte, b' ' | b'\t' | b'\n' | b'\r');
+        let start = text.bytes().position(is_text).unwrap_or(text.len());
+        let end = text.bytes().rposition(is_text).map_or(start, |last| last + 1);
+        let at = |offset: usize| self.span.start + u32::try_from(offset).unwrap_or(0);
+        Self::new(at(start), at(end))
     }
 }

@@ -1,6 +1,6 @@
 //! Where rules put what they find: exact counts, and the first diagnostics of each rule.
 
-use super::{Effect, Level, Lines, Place, Position, Profile, RuleId, Severity, Span};
+use super::{Effect, Level, Lines, Place, Position, Profile, RuleId, Severity, Span, sort};
 use crate::protocol::{DIAGNOSTICS_PER_RULE, QUOTE_MAX_CHARS};
 
 /// One rule speaking about one place.
@@ -496,26 +496,25 @@ impl Sink {
         let tallies = by_rule.into_iter().filter_map(|index| tallies.get(index));
         let counts = tallies.map(|tally| (tally.rule, tally.count)).collect();
         // Which rule came first at one place may depend on chunks.
-        sort(&mut stored, |diagnostic| u32::from(diagnostic.rule.0));
-        sort(&mut stored, |diagnostic| diagnostic.place.span.start);
+        sort_by(&mut stored, |diagnostic| u32::from(diagnostic.rule.0));
+        sort_by(&mut stored, |diagnostic| diagnostic.place.span.start);
         Diagnostics { stored, counts }
     }
 }
 
 /// Sorts by a number; equals keep their order.
-fn sort(diagnostics: &mut Vec<Diagnostic>, number: fn(&Diagnostic) -> u32) {
+fn sort_by(diagnostics: &mut Vec<Diagnostic>, number: fn(&Diagnostic) -> u32) {
     let order = order(diagnostics.iter().map(number));
     let mut slots: Vec<Option<Diagnostic>> = diagnostics.drain(..).map(Some).collect();
     let taken = order.into_iter().filter_map(|index| slots.get_mut(index)?.take());
     diagnostics.extend(taken);
 }
 
-/// The indexes of numbers, sorted by these; equals keep their order. Nothing else is sorted: the code for it is large, and
-/// there would be one for each type.
+/// The indexes of numbers, sorted by these; equals keep their order.
 fn order(numbers: impl Iterator<Item = u32>) -> Vec<usize> {
     let key = |(index, number)| (u64::from(number) << 32) | (index as u64 & LOW_BITS);
     let mut keys: Vec<u64> = numbers.enumerate().map(key).collect();
-    keys.sort_unstable();
+    sort(&mut keys);
     keys.into_iter().map(|key| usize::try_from(key & LOW_BITS).unwrap_or_default()).collect()
 }
 

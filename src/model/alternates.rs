@@ -6,7 +6,7 @@
 //! last entry.
 
 use super::{Label, LabelSet, mix};
-use crate::diagnostic::{Lines, Place};
+use crate::diagnostic::{Lines, Place, sort};
 use crate::protocol::{ALTERNATE_PAGES_TRACKED, ALTERNATES_TRACKED};
 
 /// One alternate.
@@ -256,7 +256,7 @@ impl Alternates {
             facts.extend(self.links(page).map(|link| mix(page.url, link.target)));
         }
         facts.extend(self.others.iter().map(|url| mix(*url, IS_LISTED)));
-        facts.sort_unstable();
+        sort(&mut facts);
         facts
     }
 
@@ -277,7 +277,7 @@ impl Alternates {
     fn other_labels(&self) -> Vec<u64> {
         let mut keys: Vec<u64> = Vec::with_capacity(self.targets.len());
         keys.extend((0..).zip(&self.targets).map(|(index, hash)| hash & !INDEX | index));
-        keys.sort_unstable();
+        sort(&mut keys);
         let mut found = Vec::new();
         // The target in hand, the first link to it, the labels on the page of that, and the last link that has one of them.
         let (mut target, mut first, mut known, mut agreeing) = (0, 0, LabelSet::default(), 0);
@@ -307,7 +307,7 @@ impl Alternates {
                 last = page;
             }
         }
-        found.sort_unstable();
+        sort(&mut found);
         found
     }
 }

@@ -124,7 +124,7 @@ const LONG: usize = 33;
 const SHORT: usize = 17;
 
 /// Whether there are only usual bytes, apart from the first one, and no pair.
-#[inline]
+#[inline(always)]
 fn is_usual_block<const N: usize>(block: &[u8; N]) -> bool {
     let pairs = block.iter().zip(block.iter().skip(1));
     let unusual = pairs.fold(0, |unusual, (first, second)| {

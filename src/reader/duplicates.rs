@@ -59,7 +59,7 @@ impl Duplicates {
 
     /// Remembers a key. Returns in which of the parts above a key that came before differs, if it differs in one only; all
     /// bits of [`PAGE`] if it is the same.
-    #[inline]
+    #[inline(always)]
     fn insert(&mut self, key: u64) -> u64 {
         let mask = self.slots.len().wrapping_sub(1);
         #[expect(clippy::cast_possible_truncation, reason = "any bits of the hash will do")]
@@ -181,7 +181,7 @@ fn has_capitals(text: &[u8]) -> bool {
 
 /// Multiplies and folds eight bytes at a time. Also returns whether there may be a capital letter: nearly all other characters
 /// of URLs have the bit that lower-case letters have.
-#[inline]
+#[inline(always)]
 fn hash(bytes: &[u8]) -> (u64, bool) {
     const FACTOR: u64 = 0x9E37_79B9_7F4A_7C15;
     const LOWER: u64 = u64::from_le_bytes([0x20; 8]);

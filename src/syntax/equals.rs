@@ -1,5 +1,7 @@
 //! Finds two equal things among many without comparing each with each.
 
+use crate::diagnostic::sort;
+
 /// How many are compared each with each, which is faster for the few attributes that tags have.
 const FEW: usize = 16;
 
@@ -16,7 +18,7 @@ pub(super) fn second_of_equals(
     let index_bits = usize::BITS - len.leading_zeros();
     let mask = (1_u64 << index_bits) - 1;
     let mut keys: Vec<u64> = (0..len).map(|n| (hash(n) & !mask) | n as u64).collect();
-    keys.sort_unstable();
+    sort(&mut keys);
     let index = |key: u64| usize::try_from(key & mask).unwrap_or_default();
     let mut first = None;
     for (at, &key) in keys.iter().enumerate() {
