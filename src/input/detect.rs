@@ -1,6 +1,6 @@
 //! What a document is, by its first characters and never by its name.
 
-use crate::model::{Loc, LocKind, behind_list_marker};
+use crate::model::{Loc, LocKind, behind_list_marker, find_word, trim_start};
 use crate::robots;
 
 /// What the first characters show.
@@ -27,7 +27,7 @@ pub(crate) fn detect(text: &str, is_all: bool) -> Option<Kind> {
     }
     let head = text.get(..end).unwrap_or(text);
     let is_enough = is_all || text.len() >= HEAD_BYTES + char::MAX.len_utf8();
-    let content = head.trim_start_matches([' ', '\t', '\n', '\r']);
+    let content = trim_start(head);
     // `<https://www.example.com/>` is no tag.
     let is_bracketed =
         matches!(content.as_bytes(), [b'<', b'h' | b'H', ..]) && is_absolute_url(content);
@@ -41,7 +41,9 @@ pub(crate) fn detect(text: &str, is_all: bool) -> Option<Kind> {
     if !is_enough {
         return None;
     }
-    if ["<?xml", "<urlset", "<sitemapindex", "<URLSET"].iter().any(|start| content.contains(start))
+    if ["<?xml", "<urlset", "<sitemapindex", "<URLSET"]
+        .iter()
+        .any(|start| find_word(start, content).is_some())
     {
         return Some(Kind::Xml);
     }
@@ -84,7 +86,7 @@ fn is_url(line: &str) -> bool {
     }
     match Loc::of(line.split('\t').next().unwrap_or_default().trim_end()).kind {
         LocKind::Absolute | LocKind::ProtocolRelative | LocKind::SchemeMissing => true,
-        LocKind::SchemeUnsupported | LocKind::HostMissing => line.contains("://"),
+        LocKind::SchemeUnsupported | LocKind::HostMissing => find_word("://", line).is_some(),
         LocKind::Relative => line.starts_with('/') && !line.contains(' '),
     }
 }
@@ -99,7 +101,7 @@ fn is_absolute_url(line: &str) -> bool {
 /// Whether the text starts as a JSON object or array does.
 fn is_json(content: &str) -> bool {
     let Some(rest) = content.strip_prefix(['{', '[']) else { return false };
-    let rest = rest.trim_start_matches([' ', '\t', '\n', '\r']);
+    let rest = trim_start(rest);
     rest.starts_with(['"', '{', '[', '}', ']', '-'])
         || rest.starts_with(|c: char| c.is_ascii_digit())
 }

@@ -2,6 +2,7 @@
 //!
 //! Only the few bytes before the path are looked at here; [`Flags`] say what the rest holds.
 
+use super::address::version_6;
 use super::flags::{Flags, NEVER_ALLOWED, QUIET, TELLING, classify, flags_of};
 use super::notes::{Notes, may_end_in_file, of_name, of_rest};
 use super::percent::of_percent;
@@ -307,7 +308,7 @@ pub(super) fn starts_with(text: &str, prefix: &str) -> bool {
 /// Characters that no URL may have are left to the flags.
 fn is_host(host: &str) -> bool {
     if let Some(address) = host.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')) {
-        return address.parse::<std::net::Ipv6Addr>().is_ok();
+        return version_6(address).is_some();
     }
     let name = host.strip_suffix('.').unwrap_or(host);
     let may_be_in_label = |b: u8| {

@@ -1,6 +1,7 @@
 //! What an entry is: facts about its values, found once and read by the rules. No events, no input.
 
 mod added;
+mod address;
 mod alternates;
 mod changefreq;
 pub(crate) mod codes;
@@ -27,6 +28,7 @@ mod rfc822;
 mod scope;
 mod search;
 mod site;
+mod space;
 mod tally;
 mod words;
 
@@ -56,14 +58,10 @@ pub(crate) use response::{Answer, Body, Content, ResponseView};
 pub(crate) use rfc822::{parse as parse_rfc822, write as rfc822_date};
 pub(crate) use scope::{Proofs, Scope, ScopeFault, key_of_host};
 use search::lowered;
-pub(crate) use search::{before, find, find_any};
+pub(crate) use search::{before, find, find_any, find_word};
 pub(crate) use site::{Child, ChildKind, ReferenceView, SiteFacts};
+pub(crate) use space::{is_blank, is_space, is_xml_space, trim, trim_end, trim_start};
 pub(crate) use tally::Tallies;
-
-/// White space as XML defines it: <https://www.w3.org/TR/xml/#NT-S>.
-pub(crate) const fn is_xml_space(c: char) -> bool {
-    matches!(c, ' ' | '\t' | '\n' | '\r')
-}
 
 /// Whether the name of the file at `url`, which may be compressed, ends in `extension`.
 #[cold]
@@ -81,9 +79,4 @@ pub(crate) fn behind_list_marker(line: &str) -> Option<&str> {
         .strip_suffix(['.', ')'])
         .is_some_and(|number| !number.is_empty() && number.bytes().all(|b| b.is_ascii_digit()));
     (is_bullet || is_number).then_some(rest)
-}
-
-/// Whether `text` has only white space.
-pub(crate) fn is_blank(text: &str) -> bool {
-    text.bytes().all(|b| is_xml_space(char::from(b)))
 }

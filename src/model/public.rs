@@ -1,7 +1,7 @@
 //! Hosts that nobody reaches from outside: names and addresses that are set aside.
 
+use super::address::{version_4, version_6};
 use super::words::is_listed_domain;
-use std::net::{Ipv4Addr, Ipv6Addr};
 
 /// Names that never stand for a host of the public internet, with all names below them:
 /// <https://www.rfc-editor.org/rfc/rfc6761>, <https://www.rfc-editor.org/rfc/rfc6762>,
@@ -38,10 +38,10 @@ const NETWORKS_6: [(u32, u32); 4] =
 /// Whether a host can be reached from anywhere, as far as its name or address says.
 pub(super) fn is_public(host: &str) -> bool {
     if let Some(address) = host.strip_prefix('[') {
-        let address = address.strip_suffix(']').and_then(|address| address.parse().ok());
+        let address = address.strip_suffix(']').and_then(version_6);
         return address.is_some_and(is_public_address_6);
     }
-    if let Ok(address) = host.parse() {
+    if let Some(address) = version_4(host) {
         return is_public_address(address);
     }
     let name = host.strip_suffix('.').unwrap_or(host).as_bytes();
@@ -51,16 +51,14 @@ pub(super) fn is_public(host: &str) -> bool {
     has_top && !is_listed_domain(NAMES, name)
 }
 
-fn is_public_address(address: Ipv4Addr) -> bool {
-    let address = address.to_bits();
+fn is_public_address(address: u32) -> bool {
     let is_in = |(network, len): &([u8; 4], u32)| {
         is_in_network(address, u32::from_be_bytes(*network), *len)
     };
     !NETWORKS.iter().any(is_in)
 }
 
-fn is_public_address_6(address: Ipv6Addr) -> bool {
-    let [first, second, ..] = address.segments();
+fn is_public_address_6([first, second, ..]: [u16; 8]) -> bool {
     let start = u32::from(first) << 16 | u32::from(second);
     // All that is given out so far, and addresses of version 4 that are translated.
     let is_given_out = is_in_network(start, 0x2000_0000, 3) || start == 0x0064_ff9b;
@@ -74,6 +72,7 @@ const fn is_in_network(address: u32, network: u32, len: u32) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::net::Ipv4Addr;
 
     #[test]
     fn names_that_are_set_aside_are_not_public() {

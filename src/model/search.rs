@@ -1,5 +1,5 @@
-//! Searches for single bytes, out of line: code that searches with vectors is long, and where it runs once for a tag or a
-//! value, a call costs next to nothing.
+//! Searches, out of line: code that searches with vectors is long, and where it runs once for a tag or a value, a call
+//! costs next to nothing.
 
 /// Where `byte` stands first.
 #[inline(never)]
@@ -18,11 +18,26 @@ pub(crate) fn before(byte: u8, text: &str) -> &str {
     text.get(..find(byte, text.as_bytes()).unwrap_or(text.len())).unwrap_or(text)
 }
 
+/// Where `word` first stands in `text`. Words are short, so that preparing a search, as `str::find` does, would take
+/// longer than searching.
+#[inline(never)]
+pub(crate) fn find_word(word: &str, text: &str) -> Option<usize> {
+    let Some((&first, tail)) = word.as_bytes().split_first() else { return Some(0) };
+    let mut at = 0;
+    loop {
+        at += find(first, text.as_bytes().get(at..)?)?;
+        if text.as_bytes().get(at + 1..)?.starts_with(tail) {
+            return Some(at);
+        }
+        at += 1;
+    }
+}
+
 /// What stands behind the first `word`.
 #[cold]
 #[inline(never)]
 pub(super) fn after<'a>(word: &str, text: &'a str) -> Option<&'a str> {
-    text.split_once(word).map(|(_, after)| after)
+    text.get(find_word(word, text)? + word.len()..)
 }
 
 /// The text in lower case, as far as it is ASCII.

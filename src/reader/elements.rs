@@ -3,7 +3,7 @@
 use super::{EntryReader, Format, Slot, Values, root};
 use crate::diagnostic::{Lines, Place, Sink};
 use crate::grammar::{Element, ExtensionField, Vocabulary};
-use crate::model::{EntryKind, is_blank};
+use crate::model::{EntryKind, is_blank, trim};
 use crate::protocol::{
     CODESEARCH_NAMESPACE, GEO_NAMESPACE, RESOURCESYNC_NAMESPACE, VALUE_MAX_BYTES,
 };
@@ -198,7 +198,7 @@ impl Handler for EntryReader {
             sink.note(Rule::MobileNotEmpty, place.trimmed(text), &[]);
         }
         if parent == ALTERNATE && !is_blank(text) {
-            return self.nest(text.trim(), place.trimmed(text), self.depth);
+            return self.nest(trim(text), place.trimmed(text), self.depth);
         }
         let holds_elements = matches!(
             parent,

@@ -2,7 +2,7 @@
 
 use crate::diagnostic::{Lines, Place, Sink};
 use crate::grammar::{Element, ExtensionField};
-use crate::model::{AddedBuffer, EntryKind, Field, is_xml_space};
+use crate::model::{AddedBuffer, EntryKind, Field, trim};
 use crate::protocol::{EXTENSION_FIELDS_MAX, EXTENSION_TEXT_MAX_BYTES};
 use crate::rules::{Rule, grouped};
 
@@ -141,7 +141,7 @@ impl Draft {
         is_cut: bool,
         rank: Rank,
     ) {
-        let text = value.trim_matches(is_xml_space);
+        let text = trim(value);
         let Some(field) = self.fields.get_mut(slot as usize) else { return };
         if text.is_empty() || field.is_some_and(|known| known.rank <= rank) {
             return;
@@ -168,7 +168,7 @@ impl Draft {
         place: Place,
         sink: &mut Sink,
     ) {
-        let text = value.trim_matches(is_xml_space);
+        let text = trim(value);
         let is_full = self.added.len() >= EXTENSION_FIELDS_MAX
             || self.added.text_len() + text.len() > EXTENSION_TEXT_MAX_BYTES;
         if !is_full {
@@ -194,7 +194,7 @@ impl Draft {
         if !self.is_open {
             return;
         }
-        let text = value.trim_matches(is_xml_space);
+        let text = trim(value);
         let was_padded = text.len() != value.len();
         let rank = Rank::Best;
         let stored =

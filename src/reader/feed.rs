@@ -9,7 +9,7 @@ use super::values::Values;
 use super::{EntryReader, Format};
 use crate::diagnostic::{Lines, Place, Sink};
 use crate::grammar::{Element, Vocabulary};
-use crate::model::{EntryKind, Loc, LocKind, Precision, is_xml_space, parse_rfc822, resolve};
+use crate::model::{EntryKind, Loc, LocKind, Precision, parse_rfc822, resolve, trim};
 use crate::protocol::{EXPANSION_FACTOR, EXPANSION_FREE_BYTES, LOC_CHARS_LIMIT};
 use crate::rules::Rule;
 use crate::syntax::{Root, Start};
@@ -193,7 +193,7 @@ impl EntryReader {
             Some((kind, _)) if is_page(&kind) => Rank::Best,
             Some(_) => Rank::Second,
         };
-        let href = href.trim_matches(is_xml_space);
+        let href = trim(&href);
         let is_relative = matches!(
             Loc::of(href).kind,
             LocKind::Relative | LocKind::ProtocolRelative | LocKind::SchemeMissing
@@ -226,7 +226,7 @@ impl EntryReader {
             Element::DublinDate => (Slot::Lastmod, Rank::Second),
             Element::Published => (Slot::Lastmod, Rank::Third),
             Element::ResumptionToken => {
-                let token = text.trim_matches(is_xml_space);
+                let token = trim(text);
                 self.feed.resumption_token = (!token.is_empty()).then(|| token.to_owned());
                 return;
             }
@@ -294,7 +294,7 @@ impl EntryReader {
 }
 
 fn is_absolute(text: &str) -> bool {
-    let text = text.trim_matches(is_xml_space);
+    let text = trim(text);
     Loc::of(text).kind == LocKind::Absolute
 }
 

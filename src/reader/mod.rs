@@ -15,7 +15,7 @@ use crate::diagnostic::{Lines, Place, Sink};
 use crate::grammar::Element;
 use crate::model::{
     Added, EntryKind, EntryView, Field, Flags, Habits, Loc, LocKind, Origin, Part, Parts, Proofs,
-    Scope, SetView, SiteFacts, Tallies, is_blank, is_named, is_xml_space,
+    Scope, SetView, SiteFacts, Tallies, is_blank, is_named, trim,
 };
 use crate::protocol::{ENTRIES_MAX, IGNORED_NAMESPACE_MAX_BYTES, IGNORED_NAMESPACES_MAX};
 use crate::rules::demands::{self, DemandState};
@@ -299,7 +299,7 @@ impl EntryReader {
         match (Slot::of(element), element) {
             (Some(slot), _) => self.draft.set(slot, &value, place, is_cut, sink),
             (None, Element::Extension(field)) => {
-                self.end_extension(field, value.trim_matches(is_xml_space), sink);
+                self.end_extension(field, trim(&value), sink);
             }
             (None, _) => self.end_of_feed(element, &value),
         }
@@ -486,7 +486,7 @@ fn is_damaged(entry: &EntryView<'_>, sink: &Sink) -> bool {
 
 /// A value without the white space around it.
 fn trimmed(text: &str, place: Place) -> Field<'_> {
-    let trimmed = text.trim_matches(is_xml_space);
+    let trimmed = trim(text);
     let was_padded = trimmed.len() != text.len();
     Field { text: trimmed, span: place.trimmed(text).span, pinned: None, was_padded }
 }

@@ -6,7 +6,7 @@ use super::{EntryReader, Format, NOTHING_ADDED, trimmed};
 use crate::diagnostic::{Lines, Place, Sink};
 use crate::model::{
     Changefreq, EntryKind, Field, Lastmod, Loc, LocKind, Precision, behind_list_marker, find,
-    is_named, is_xml_space, parse_priority,
+    is_named, is_xml_space, parse_priority, trim,
 };
 use crate::protocol::VALUE_MAX_BYTES;
 use crate::rules::Rule;
@@ -177,7 +177,7 @@ fn find_escape(url: &str) -> Option<(usize, &'static str)> {
 }
 
 fn bare(column: &str) -> &str {
-    let column = column.trim_matches(is_xml_space);
+    let column = trim(column);
     unquoted(column).unwrap_or(column)
 }
 

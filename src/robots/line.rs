@@ -1,6 +1,6 @@
 //! One line of a robots.txt file: <https://www.rfc-editor.org/rfc/rfc9309#section-2.2>.
 
-use super::pattern;
+use crate::model::find_word;
 
 /// What a line is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -90,7 +90,7 @@ fn gap_in(text: &str) -> usize {
 }
 
 fn has_scheme(value: &str) -> bool {
-    pattern::find(value, "://").is_some()
+    find_word("://", value).is_some()
 }
 
 #[inline(never)]
@@ -106,7 +106,7 @@ fn field_of(name: &str, value: &str) -> Field {
     // `Sitemap-index:`, `Sitemap_url:`
     let is_of_sitemap = word.starts_with("|sitemap") && has_scheme(value);
     word.push('|');
-    let is_in = |names: &str| pattern::find(names, &word).is_some();
+    let is_in = |names: &str| find_word(&word, names).is_some();
     match () {
         () if is_in(USER_AGENT) => Field::UserAgent,
         () if is_in(ALLOW) => Field::Allow,

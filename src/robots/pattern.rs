@@ -2,6 +2,7 @@
 //! <https://www.rfc-editor.org/rfc/rfc9309#section-2.2.2>.
 
 use super::line::before;
+use crate::model::find_word;
 use std::borrow::Cow;
 
 /// What is compared with patterns, of what follows the authority of a URL: the path with its query, normalised. `*` and
@@ -81,24 +82,10 @@ pub(super) fn matches(pattern: &str, is_anchored: bool, path: &str) -> bool {
         if is_anchored && left.is_empty() {
             return rest.ends_with(piece);
         }
-        let Some(at) = find(rest, piece) else { return false };
+        let Some(at) = find_word(piece, rest) else { return false };
         rest = rest.get(at + piece.len()..).unwrap_or_default();
     }
     !is_anchored || rest.is_empty()
-}
-
-/// Where `piece` first stands in `text`. Pieces are short, so that preparing a search would take longer than searching.
-#[inline(never)]
-pub(super) fn find(text: &str, piece: &str) -> Option<usize> {
-    let Some((&first, tail)) = piece.as_bytes().split_first() else { return Some(0) };
-    let mut at = 0;
-    loop {
-        at += memchr::memchr(first, text.as_bytes().get(at..)?)?;
-        if text.as_bytes().get(at + 1..)?.starts_with(tail) {
-            return Some(at);
-        }
-        at += 1;
-    }
 }
 
 #[cfg(test)]

@@ -188,7 +188,7 @@ impl Tag {
         let mut pos = name_end;
         // `<urlsetxmlns="…">`: the name of the element runs into the first declaration.
         if inside.get(name_end) == Some(&b'=')
-            && let Some(glued) = name.find("xmlns").filter(|&at| at > 0)
+            && let Some(glued) = model::find_word("xmlns", name).filter(|&at| at > 0)
         {
             self.name = (1, 1 + glued);
             self.fail(

@@ -1,7 +1,7 @@
 //! The XML declaration: <https://www.w3.org/TR/xml/#NT-XMLDecl>.
 
 use super::names;
-use crate::model::is_xml_space;
+use crate::model::trim_start;
 
 /// What a declaration says. Each value comes with its offset in the declaration.
 #[derive(Debug, Default, PartialEq, Eq)]
@@ -20,7 +20,7 @@ pub(super) fn read(raw: &str) -> (Declaration<'_>, Result<(), &'static str>) {
     let mut rest = body;
     let mut latest = "";
     loop {
-        let trimmed = rest.trim_start_matches(is_xml_space);
+        let trimmed = trim_start(rest);
         if trimmed.is_empty() {
             break;
         }
@@ -70,8 +70,7 @@ pub(super) fn read(raw: &str) -> (Declaration<'_>, Result<(), &'static str>) {
 fn pseudo_attribute(text: &str) -> Option<(&str, &str, &str)> {
     let end = text.find(|c: char| !c.is_ascii_alphabetic())?;
     let (name, rest) = text.split_at_checked(end)?;
-    let rest =
-        rest.trim_start_matches(is_xml_space).strip_prefix('=')?.trim_start_matches(is_xml_space);
+    let rest = trim_start(trim_start(rest).strip_prefix('=')?);
     let quote = rest.chars().next().filter(|c| matches!(c, '"' | '\''))?;
     let (value, after) = rest.get(1..)?.split_once(quote)?;
     Some((name, value, after))

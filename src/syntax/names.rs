@@ -1,13 +1,10 @@
 //! Which characters XML allows, and which make a name: <https://www.w3.org/TR/xml/#charsets>.
 
+pub(super) use crate::model::is_space;
+
 /// <https://www.w3.org/TR/xml/#NT-Char>
 pub(super) const fn is_char(c: char) -> bool {
     matches!(c, '\t' | '\n' | '\r' | ' '..='\u{FFFD}' | '\u{10000}'..)
-}
-
-/// [`is_xml_space`](crate::model::is_xml_space) for bytes.
-pub(super) const fn is_space(byte: u8) -> bool {
-    matches!(byte, b' ' | b'\t' | b'\n' | b'\r')
 }
 
 /// <https://www.w3.org/TR/xml/#NT-NameStartChar>

@@ -6,7 +6,7 @@
 
 use super::super::names;
 use super::subset::Part;
-use crate::model::is_xml_space;
+use crate::model::trim_start;
 
 /// Start tags of documents that are read, and of pages.
 const ROOTS: [&str; 7] =
@@ -70,13 +70,13 @@ pub(super) fn resume(text: &str, is_all: bool, broken: Broken<'_>) -> Resume {
                 if part == Part::Declarations
                     && !text.get(..at).is_some_and(|text| text.ends_with(']')) =>
             {
-                let tail = after.trim_start_matches(is_xml_space);
+                let tail = trim_start(after);
                 let end = text.len() - tail.len() + 1;
                 let shown = text.get(end..pos).unwrap_or_default();
                 if tail.is_empty() && !is_all {
                     return Resume::Later;
                 }
-                let is_end = !is_read || shown.trim_start_matches(is_xml_space).starts_with('<');
+                let is_end = !is_read || trim_start(shown).starts_with('<');
                 if tail.starts_with('>') && is_end {
                     return Resume::At(end, Part::Done);
                 }

@@ -3,7 +3,7 @@
 use super::super::attributes::Tag;
 use super::super::names;
 use super::scanner::{Halt, Reference, Scanner, next_reference};
-use crate::model::is_xml_space;
+use crate::model::trim_end;
 use crate::protocol::{ATTRIBUTES_MAX, DEPTH_MAX};
 
 /// What the text of an entity is made of.
@@ -88,7 +88,7 @@ fn markup<'t>(
     let raw = raw.get(..tag_len(raw).ok_or(Halt::End)?).unwrap_or_default();
     scan.pos += raw.len();
     if let Some(end) = raw.strip_prefix("</") {
-        let name = end.trim_end_matches('>').trim_end_matches(is_xml_space);
+        let name = trim_end(end.trim_end_matches('>'));
         return if open.pop() == Some(name) { Ok(()) } else { Err(Halt::Fault) };
     }
     tag.read(raw, true, ATTRIBUTES_MAX);

@@ -1,7 +1,7 @@
 //! The small parts that every declaration is made of: white space, names, literals.
 
 use super::super::names;
-use crate::model::is_xml_space;
+use crate::model::{find_word, is_xml_space, trim_start};
 use crate::rules::Rule;
 use crate::syntax::attributes::split_reference;
 
@@ -112,7 +112,7 @@ impl<'t> Scanner<'t> {
     #[inline(never)]
     pub(super) fn space(&mut self) -> bool {
         let rest = self.rest();
-        let len = rest.len() - rest.trim_start_matches(is_xml_space).len();
+        let len = rest.len() - trim_start(rest).len();
         self.pos += len;
         len > 0
     }
@@ -207,8 +207,7 @@ impl<'t> Scanner<'t> {
     /// How far away `mark` is. Plain, because it is short and little depends on its speed.
     #[inline(never)]
     pub(super) fn distance(&self, mark: &str) -> Result<usize, Halt> {
-        let mut windows = self.rest().as_bytes().windows(mark.len());
-        windows.position(|window| window == mark.as_bytes()).ok_or(Halt::End)
+        find_word(mark, self.rest()).ok_or(Halt::End)
     }
 
     /// The rest of a comment, after `<!--`.

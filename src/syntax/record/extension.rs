@@ -9,7 +9,7 @@ use super::{resolve_into, span};
 use crate::diagnostic::Span;
 use crate::grammar::{Element, ExtensionField, FieldKind, child};
 use crate::limits::Limits;
-use crate::model::{Added, AddedBuffer, is_xml_space};
+use crate::model::{Added, AddedBuffer, trim};
 use crate::protocol::{EXTENSION_TEXT_MAX_BYTES, VALUE_MAX_BYTES};
 
 /// What is needed to read the usual extensions. With lower limits, entries that have some are read token by token.
@@ -260,7 +260,7 @@ impl ExtensionReader {
         let start = buffer.len();
         resolve_into(written, buffer)?;
         let resolved = buffer.get(start..)?;
-        if resolved.trim_matches(is_xml_space).len() != resolved.len() {
+        if trim(resolved).len() != resolved.len() {
             return None;
         }
         self.added.push_buffered(field, start, place);

@@ -3,7 +3,7 @@
 use super::{Source, Step, XmlSyntax, names};
 use crate::diagnostic::{Place, Sink};
 use crate::grammar::Element;
-use crate::model::{find, is_blank};
+use crate::model::{find, find_word, is_blank};
 use crate::protocol::ENTITY_NAME_MAX_BYTES;
 use crate::rules::{Rule, grouped};
 use crate::syntax::dtd::Within;
@@ -64,7 +64,7 @@ impl XmlSyntax {
         self.has_begun = true;
         if self.is_inside(raw, span, sink) {
             if find(b']', raw.as_bytes()).is_some()
-                && let Some(at) = raw.find("]]>")
+                && let Some(at) = find_word("]]>", raw)
             {
                 sink.push(Rule::XmlCdataEndInText, source.place(pos + at, pos + at + 3), None, &[]);
             }
@@ -216,12 +216,16 @@ impl XmlSyntax {
     fn end_tag_before(&self, rest: &str, end: &str) -> Option<usize> {
         let open = self.open.last().filter(|open| open.element.is_value())?;
         let name = self.names.get(open.name..)?;
-        let until = rest.find(end).unwrap_or(rest.len());
-        let mut ends = rest.get(..until)?.match_indices("</").map(|(at, _)| at);
-        ends.find(|at| {
-            let after = rest.get(at + 2..).and_then(|after| after.strip_prefix(name));
-            after.is_some_and(|after| after.starts_with(['>', ' ', '\n', '\r', '\t']))
-        })
+        let until = find_word(end, rest).unwrap_or(rest.len());
+        let mut at = 0;
+        loop {
+            at += find_word("</", rest.get(at..until)?)?;
+            let after = rest.get(at + 2..)?.strip_prefix(name).unwrap_or_default();
+            if after.bytes().next().is_some_and(|byte| byte == b'>' || names::is_space(byte)) {
+                return Some(at);
+            }
+            at += 2;
+        }
     }
 
     /// A CDATA section without its end.

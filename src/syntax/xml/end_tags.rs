@@ -3,7 +3,7 @@
 use super::tags::is_html_fragment;
 use super::{Source, Step, XmlSyntax, kind_of, names};
 use crate::diagnostic::{Place, Sink};
-use crate::model::{find_any, is_xml_space};
+use crate::model::{find_any, trim_end, trim_start};
 use crate::rules::Rule;
 use crate::syntax::{Ending, Handler};
 
@@ -42,7 +42,7 @@ impl XmlSyntax {
         handler: &mut H,
         sink: &mut Sink,
     ) {
-        let name = inner.trim_end_matches(is_xml_space);
+        let name = trim_end(inner);
         let Some(open) = self.open.last() else { return self.end_of_nothing(name, span, sink) };
         let innermost = self.names.get(open.name..).unwrap_or_default();
         if innermost == name {
@@ -53,7 +53,7 @@ impl XmlSyntax {
             if is_told { format!("`</{innermost}>` is expected") } else { String::new() };
         sink.push(Rule::XmlTagMismatch, span, None, &[name, &expected]);
         // `</ loc>`, `</loc/>`, `</loc id="1">`
-        let bare = inner.trim_start_matches(is_xml_space);
+        let bare = trim_start(inner);
         let bare = bare.split(|c| !names::is_name_char(c)).next().unwrap_or_default();
         let is_innermost = innermost.eq_ignore_ascii_case(bare);
         let found = self.find_open(name).or_else(|| self.find_open(bare));

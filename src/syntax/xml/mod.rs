@@ -19,7 +19,7 @@ use super::{Ending, Handler, declaration, names};
 use crate::diagnostic::{Place, Sink};
 use crate::grammar::{Element, Vocabulary};
 use crate::limits::Limits;
-use crate::model::{find_any, is_blank};
+use crate::model::{find_any, find_word, is_blank};
 use crate::rules::Rule;
 use content::check_chars;
 use peek::{Peek, peek};
@@ -350,7 +350,7 @@ impl XmlSyntax {
                 self.tell_markup_in_value(at(0, raw.len()), sink);
                 let content = raw.get("<!--".len()..raw.len() - "-->".len()).unwrap_or_default();
                 let hyphens =
-                    content.find("--").or_else(|| content.strip_suffix('-').map(str::len));
+                    find_word("--", content).or_else(|| content.strip_suffix('-').map(str::len));
                 if let Some(offset) = hyphens {
                     sink.push(Rule::XmlCommentDoubleHyphen, at(4 + offset, 6 + offset), None, &[]);
                 }
