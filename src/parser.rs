@@ -7,8 +7,8 @@ use crate::input::detect::{self, Kind};
 use crate::input::{Compression, Encoding, FindDecoder, Input, InputOptions};
 use crate::limits::Limits;
 use crate::model::{
-    Answer, Body, Content, Proofs, Response, ResponseView, Scope, SiteFacts, key_of_host,
-    key_of_url,
+    Answer, Body, Content, Proofs, Response, ResponseView, Scope, SiteFacts, before, find_last,
+    key_of_host, key_of_url,
 };
 use crate::protocol::INPUT_MAX_BYTES;
 use crate::reader::{Context, EntryReader, Format, Ignored, RobotsContext};
@@ -121,8 +121,9 @@ impl ParseOptions {
 
 impl From<&ParseOptions> for InputOptions {
     fn from(options: &ParseOptions) -> Self {
-        let path = options.url.as_deref().unwrap_or_default().split(['?', '#']).next();
-        let extension = path.and_then(|path| path.rsplit_once('.')).map(|(_, extension)| extension);
+        let url = options.url.as_deref().unwrap_or_default();
+        let path = before(b'?', before(b'#', url));
+        let extension = find_last(b'.', path).and_then(|dot| path.get(dot + 1..));
         Self {
             find_decoder: options.find_decoder,
             is_decoded: options.decoded,

@@ -1,6 +1,6 @@
 //! What a document is, by its first characters and never by its name.
 
-use crate::model::{Loc, LocKind, behind_list_marker, find_word, trim_start};
+use crate::model::{Loc, LocKind, before, behind_list_marker, find_word, has, trim_start};
 use crate::robots;
 
 /// What the first characters show.
@@ -84,10 +84,10 @@ fn is_url(line: &str) -> bool {
     if is_absolute_url(line) {
         return true;
     }
-    match Loc::of(line.split('\t').next().unwrap_or_default().trim_end()).kind {
+    match Loc::of(before(b'\t', line).trim_end()).kind {
         LocKind::Absolute | LocKind::ProtocolRelative | LocKind::SchemeMissing => true,
         LocKind::SchemeUnsupported | LocKind::HostMissing => find_word("://", line).is_some(),
-        LocKind::Relative => line.starts_with('/') && !line.contains(' '),
+        LocKind::Relative => line.starts_with('/') && !has(b' ', line),
     }
 }
 
@@ -108,7 +108,7 @@ fn is_json(content: &str) -> bool {
 
 /// What is neither markup nor URLs, by its first line.
 fn unknown(line: &str) -> String {
-    if line.contains('\0') {
+    if has(b'\0', line) {
         return "binary data (its first line has bytes 00)".to_owned();
     }
     let len = line.char_indices().nth(SHOWN_CHARS).map_or(line.len(), |(at, _)| at);

@@ -1,6 +1,6 @@
 //! Addresses that stand where a host stands: <https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2>.
 
-use super::search::find_word;
+use super::{find_word, has};
 
 /// An address of version 4: four numbers without zeros in front.
 pub(super) fn version_4(text: &str) -> Option<u32> {
@@ -23,7 +23,7 @@ pub(super) fn version_6(text: &str) -> Option<[u16; 8]> {
         return (address.len == 8).then_some(address.groups);
     };
     let (before, after) = (text.get(..gap)?, text.get(gap + 2..)?);
-    address.read(before).filter(|()| !before.contains('.'))?;
+    address.read(before).filter(|()| !has(b'.', before))?;
     let mut end = Groups::default();
     end.read(after)?;
     // The gap stands for one group or more.

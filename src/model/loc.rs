@@ -8,6 +8,7 @@ use super::notes::{Notes, may_end_in_file, of_name, of_rest};
 use super::percent::of_percent;
 use super::public::is_public;
 use super::scope::{Scope, ScopeFault, compare_hosts};
+use super::search::{find_last, find_word, has};
 
 /// How a URL begins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -138,7 +139,7 @@ impl<'a> Loc<'a> {
 
     /// Whether there is a U+FFFD in it, which stands for what could not be decoded, unless the document has it itself.
     pub(crate) fn may_be_damaged(&self) -> bool {
-        self.flags.has(Flags::NON_ASCII) && self.text.contains(char::REPLACEMENT_CHARACTER)
+        self.flags.has(Flags::NON_ASCII) && find_word("\u{FFFD}", self.text).is_some()
     }
 
     /// Takes scheme, host and port from a known origin, if the URL starts with it.
@@ -203,7 +204,7 @@ impl<'a> Loc<'a> {
         }
         let has_capitals = |text: &str| text.bytes().any(|byte| byte.is_ascii_uppercase());
         // Those of percent-encodings are what they should be.
-        let host_has_capitals = has_capitals(self.host) && !self.host.contains('%');
+        let host_has_capitals = has_capitals(self.host) && !has(b'%', self.host);
         let port = |port| effective_port(self.scheme, port);
         let is_default = self.port.is_some() && port(self.port) == port(None);
         Notes::AUTHORITY_FAULT.when(self.has_userinfo)
@@ -226,7 +227,7 @@ impl<'a> Loc<'a> {
         self.scheme = scheme;
         if !scheme.eq_ignore_ascii_case("http") && !scheme.eq_ignore_ascii_case("https") {
             // `www.example.com:8080/` and `localhost:3000` have no scheme: the colon is that of a port.
-            let is_host = scheme.contains('.') || scheme.eq_ignore_ascii_case("localhost");
+            let is_host = has(b'.', scheme) || scheme.eq_ignore_ascii_case("localhost");
             self.kind = if is_host { LocKind::SchemeMissing } else { LocKind::SchemeUnsupported };
             return;
         }
@@ -369,8 +370,8 @@ fn kind_without_scheme(text: &str) -> LocKind {
 }
 
 fn split_port(host_port: &str) -> (&str, Option<&str>) {
-    let after_address = host_port.rfind(']').map_or(0, |at| at + 1);
-    match host_port.get(after_address..).and_then(|rest| rest.rfind(':')) {
+    let after_address = find_last(b']', host_port).map_or(0, |at| at + 1);
+    match host_port.get(after_address..).and_then(|rest| find_last(b':', rest)) {
         Some(colon) => {
             let colon = after_address + colon;
             (host_port.get(..colon).unwrap_or_default(), host_port.get(colon + 1..))

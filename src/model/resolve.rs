@@ -1,5 +1,7 @@
 //! Relative references: <https://www.rfc-editor.org/rfc/rfc3986#section-5.2>.
 
+use super::search::{find, find_last, split_once};
+
 /// A reference taken apart: <https://www.rfc-editor.org/rfc/rfc3986#appendix-B>.
 struct Parts<'a> {
     scheme: Option<&'a str>,
@@ -13,15 +15,17 @@ struct Parts<'a> {
 
 fn split(text: &str) -> Parts<'_> {
     let cut = |text: &'_ str, at: Option<usize>| at.unwrap_or(text.len());
-    let (text, fragment) = text.split_at_checked(cut(text, text.find('#'))).unwrap_or((text, ""));
-    let (text, query) = text.split_at_checked(cut(text, text.find('?'))).unwrap_or((text, ""));
-    let (scheme, rest) = match text.split_once(':') {
+    let (text, fragment) =
+        text.split_at_checked(cut(text, find(b'#', text.as_bytes()))).unwrap_or((text, ""));
+    let (text, query) =
+        text.split_at_checked(cut(text, find(b'?', text.as_bytes()))).unwrap_or((text, ""));
+    let (scheme, rest) = match split_once(b':', text) {
         Some((scheme, rest)) if is_scheme(scheme) => (Some(scheme), rest),
         _ => (None, text),
     };
     let (authority, path) = match rest.strip_prefix("//") {
         Some(rest) => {
-            let end = cut(rest, rest.find('/'));
+            let end = cut(rest, find(b'/', rest.as_bytes()));
             (rest.get(..end), rest.get(end..).unwrap_or_default())
         }
         None => (None, rest),
@@ -50,7 +54,7 @@ pub(crate) fn resolve(base: &str, reference: &str) -> Option<String> {
     } else if to.path.is_empty() {
         url.push_str(base.path);
     } else {
-        let directory = base.path.rfind('/').and_then(|slash| base.path.get(..=slash));
+        let directory = find_last(b'/', base.path).and_then(|slash| base.path.get(..=slash));
         let missing = if base.authority.is_some() { "/" } else { "" };
         let path = [directory.unwrap_or(missing), to.path].concat();
         push_without_dots(&mut url, &path);

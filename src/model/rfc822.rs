@@ -3,6 +3,7 @@
 
 use super::date_forms::{DAY_MS, date_of, push_number};
 use super::lastmod::{Lastmod, Precision};
+use super::search::split_once;
 
 const MONTHS: &[u8] = b"janfebmaraprmayjunjulaugsepoctnovdec";
 
@@ -10,10 +11,10 @@ const MONTHS: &[u8] = b"janfebmaraprmayjunjulaugsepoctnovdec";
 /// missing. Also says whether its year has two digits only.
 pub(crate) fn parse(text: &str) -> Option<(Lastmod, bool)> {
     let text = match text.strip_suffix(')') {
-        Some(commented) => commented.split_once('(')?.0,
+        Some(commented) => split_once(b'(', commented)?.0,
         None => text,
     };
-    let rest = match text.split_once(',') {
+    let rest = match split_once(b',', text) {
         Some((weekday, rest)) if weekday.bytes().all(|b| b.is_ascii_alphabetic()) => rest,
         Some(_) => return None,
         None => text,

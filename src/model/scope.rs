@@ -2,6 +2,7 @@
 
 use super::loc::{Loc, LocKind, effective_port, starts_with};
 use super::normal::key_of_url;
+use super::search::{before, find_last};
 
 /// How a URL lies outside of what its sitemap may list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -122,15 +123,15 @@ impl Scope {
         if loc.kind != LocKind::Absolute || !loc.is_host_valid || !loc.is_port_valid {
             return None;
         }
-        let path = loc.rest.split(['?', '#']).next().unwrap_or_default();
+        let path = before(b'?', before(b'#', loc.rest));
         let directory =
-            path.rfind('/').and_then(|slash| path.get(..=slash)).unwrap_or("/").to_owned();
+            find_last(b'/', path).and_then(|slash| path.get(..=slash)).unwrap_or("/").to_owned();
         let port = effective_port(loc.scheme, loc.port);
         let scheme = loc.scheme.to_ascii_lowercase();
         let host = loc.host.to_ascii_lowercase();
         let written_port = loc.port.map(|port| format!(":{port}")).unwrap_or_default();
         let prefix = format!("{scheme}://{host}{written_port}{directory}");
-        let rest = loc.rest.split('#').next().unwrap_or_default();
+        let rest = before(b'#', loc.rest);
         let name = rest.strip_prefix(&*directory).unwrap_or_default().to_owned();
         Some(Self { scheme, host, port, directory, prefix, name })
     }

@@ -13,7 +13,26 @@ pub(crate) fn find_any([a, b, c]: [u8; 3], bytes: &[u8]) -> Option<usize> {
     memchr::memchr3(a, b, c, bytes)
 }
 
+/// Whether `byte` stands anywhere.
+pub(crate) fn has(byte: u8, text: &str) -> bool {
+    find(byte, text.as_bytes()).is_some()
+}
+
+/// Where `byte` stands last.
+#[inline(never)]
+pub(crate) fn find_last(byte: u8, text: &str) -> Option<usize> {
+    text.bytes().rposition(|other| other == byte)
+}
+
+/// What stands before and behind the first `byte`.
+#[inline(never)]
+pub(crate) fn split_once(byte: u8, text: &str) -> Option<(&str, &str)> {
+    let at = find(byte, text.as_bytes())?;
+    text.get(..at).zip(text.get(at + 1..))
+}
+
 /// What stands before the first `byte`, or all of it.
+#[inline(never)]
 pub(crate) fn before(byte: u8, text: &str) -> &str {
     text.get(..find(byte, text.as_bytes()).unwrap_or(text.len())).unwrap_or(text)
 }

@@ -9,7 +9,7 @@ use super::values::Values;
 use super::{EntryReader, Format};
 use crate::diagnostic::{Lines, Place, Sink};
 use crate::grammar::{Element, Vocabulary};
-use crate::model::{EntryKind, Loc, LocKind, Precision, parse_rfc822, resolve, trim};
+use crate::model::{EntryKind, Loc, LocKind, Precision, before, parse_rfc822, resolve, trim};
 use crate::protocol::{EXPANSION_FACTOR, EXPANSION_FREE_BYTES, LOC_CHARS_LIMIT};
 use crate::rules::Rule;
 use crate::syntax::{Root, Start};
@@ -300,6 +300,6 @@ fn is_absolute(text: &str) -> bool {
 
 /// Whether a media type is that of a page that people read.
 fn is_page(kind: &str) -> bool {
-    let kind = kind.split(';').next().unwrap_or_default().trim_ascii();
+    let kind = before(b';', kind).trim_ascii();
     kind.eq_ignore_ascii_case("text/html") || kind.eq_ignore_ascii_case("application/xhtml+xml")
 }

@@ -3,6 +3,7 @@
 use super::Format;
 use crate::diagnostic::Sink;
 use crate::grammar::{Element, bare};
+use crate::model::split_once;
 use crate::protocol::{
     ATOM_03_NAMESPACE, ATOM_NAMESPACE, LEGACY_NAMESPACES, NAMESPACE, RSS_090_NAMESPACE,
 };
@@ -56,7 +57,7 @@ pub(super) fn recognise(root: &Root<'_>, is_first: bool, sink: &mut Sink) -> Rec
             sink.push(Rule::RootWrongCase, root.place, None, &[root.local, name]);
         }
         version = check_namespace(root, sink);
-        if let Some((prefix, _)) = root.name.split_once(':') {
+        if let Some((prefix, _)) = split_once(b':', root.name) {
             sink.push(Rule::NamespacePrefixedRoot, root.place, None, &[prefix]);
         }
     }

@@ -5,7 +5,7 @@ use super::values::Values;
 use super::{EntryReader, Format, NOTHING_ADDED, trimmed};
 use crate::diagnostic::{Lines, Place, Sink};
 use crate::model::{
-    Changefreq, EntryKind, Field, Lastmod, Loc, LocKind, Precision, behind_list_marker, find,
+    Changefreq, EntryKind, Field, Lastmod, Loc, LocKind, Precision, behind_list_marker, find, has,
     is_named, is_xml_space, parse_priority, trim,
 };
 use crate::protocol::VALUE_MAX_BYTES;
@@ -103,7 +103,7 @@ impl EntryReader {
     /// separates columns only where a heading says that there are some, or where nothing else makes sense. A space before
     /// a date does.
     fn delimiter(&self, line: &str) -> (char, bool) {
-        if line.contains('\t') {
+        if has(b'\t', line) {
             return ('\t', false);
         }
         let is_table = |delimiter: char| {
@@ -197,9 +197,7 @@ fn is_no_url(text: &str) -> bool {
         return true;
     }
     let has_space = text.contains(is_xml_space);
-    Loc::of(text).kind == LocKind::Relative
-        && !text.contains('/')
-        && (has_space || !text.contains('.'))
+    Loc::of(text).kind == LocKind::Relative && !has(b'/', text) && (has_space || !has(b'.', text))
 }
 
 /// The URLs of a line that has nothing else, and more than one.

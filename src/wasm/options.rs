@@ -4,7 +4,7 @@ use super::error::coded;
 use crate::diagnostic::{Level, Profile, RuleId};
 use crate::input::FindDecoder;
 use crate::limits::Limits;
-use crate::model::Response;
+use crate::model::{Response, split_once};
 use crate::parser::{Mode, ParseOptions};
 use crate::robots::Robots;
 use wasm_bindgen::JsValue;
@@ -101,7 +101,7 @@ pub(super) fn response(text: &str) -> Response {
     let status = lines.next().and_then(|status| status.parse().ok()).unwrap_or_default();
     let url = lines.next().filter(|url| !url.is_empty());
     let url = url.map(|url| normalise(url).unwrap_or_else(|_| url.to_owned()));
-    let fields = lines.filter_map(|line| line.split_once(':'));
+    let fields = lines.filter_map(|line| split_once(b':', line));
     let headers = fields.map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
     Response { status, url, headers }
 }

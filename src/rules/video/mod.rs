@@ -57,7 +57,7 @@ pub(super) mod uploader_too_long;
 pub(super) mod view_count_invalid;
 
 use super::demands::Value;
-use crate::model::{Loc, LocKind};
+use crate::model::{Loc, LocKind, find_last};
 
 /// How yes and no are written: <https://www.google.com/schemas/sitemap-video/1.1/sitemap-video.xsd>.
 const YES_NO: &[&str] = &["yes", "no", "Yes", "No", "YES", "NO"];
@@ -70,7 +70,7 @@ fn has_extension(loc: &Loc<'_>, extensions: &[&str]) -> bool {
     let is_behind = |b| matches!(b, b'?' | b'#');
     let len = loc.rest.bytes().position(is_behind).unwrap_or(loc.rest.len());
     let path = loc.rest.get(..len).unwrap_or_default();
-    let extension = path.rfind('.').and_then(|dot| path.get(dot + 1..)).unwrap_or_default();
+    let extension = find_last(b'.', path).and_then(|dot| path.get(dot + 1..)).unwrap_or_default();
     loc.kind == LocKind::Absolute
         && extensions.iter().any(|known| known.eq_ignore_ascii_case(extension))
 }
