@@ -2,6 +2,7 @@
 
 use super::{Effect, Level, Lines, Place, Position, Profile, RuleId, Severity, Span, sort};
 use crate::protocol::{DIAGNOSTICS_PER_RULE, QUOTE_MAX_CHARS};
+use std::borrow::Borrow;
 
 /// One rule speaking about one place.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -287,16 +288,22 @@ impl Sink {
     }
 
     /// Says that `rule` fired at `place`. `quotes` are the values its message shows.
-    // Cold and out of line: good documents never come here, and the checks around it stay small.
-    #[cold]
-    #[inline(never)]
+    #[inline(always)]
     pub(crate) fn push(
         &mut self,
         rule: impl Subject,
-        place: Place,
+        place: impl Borrow<Place>,
         entry: Option<u32>,
         quotes: &[&str],
     ) {
+        self.push_at(rule, place.borrow(), entry, quotes);
+    }
+
+    // Cold and out of line: good documents never come here, and the checks around it stay small. By reference, because
+    // many checks push, and each would copy the place.
+    #[cold]
+    #[inline(never)]
+    fn push_at(&mut self, rule: impl Subject, place: &Place, entry: Option<u32>, quotes: &[&str]) {
         let (per_rule, is_strict) = (self.per_rule, self.strict.is_some());
         let slot = self.slots.get(usize::from(rule.id().0)).copied().unwrap_or_default();
         if let Some(tally) = self.tallies.get_mut(usize::from(slot).wrapping_sub(1))
@@ -317,7 +324,7 @@ impl Sink {
         }
         self.entry_rejected |= effect == Effect::Entry;
         if !is_full {
-            let (rule, quotes) = (rule.id(), quoted(quotes));
+            let (rule, place, quotes) = (rule.id(), *place, quoted(quotes));
             self.stored.push(Diagnostic { rule, place, entry, quotes });
         }
         if is_strict
@@ -325,7 +332,7 @@ impl Sink {
             && let Some(strict) = &mut self.strict
             && strict.stop.is_none_or(|stop| place.span.start < stop.span.start)
         {
-            strict.stop = Some(place);
+            strict.stop = Some(*place);
         }
     }
 

@@ -49,7 +49,6 @@ struct Row {
     vocabulary: Vocabulary,
     /// The local name of the element, `@` and the name of the attribute, or `#text`.
     xml: &'static str,
-    key: &'static str,
     kind: FieldKind,
 }
 
@@ -78,9 +77,11 @@ macro_rules! fields {
             parent: parent!($parent),
             vocabulary: Vocabulary::$vocabulary,
             xml: $xml,
-            key: $key,
             kind: FieldKind::$kind,
         }, )* ];
+
+        // Apart from the rows, so that they are left out of a WebAssembly module that never shows them.
+        const KEYS: &[&str] = &[ $( $key, )* ];
     };
 }
 
@@ -283,7 +284,7 @@ impl ExtensionField {
     /// Its name in an object of JavaScript.
     #[must_use]
     pub fn key(self) -> &'static str {
-        self.row().key
+        KEYS.get(self as usize).copied().unwrap_or_default()
     }
 
     /// The local name of the element, `@` and the name of the attribute, or `#text`.

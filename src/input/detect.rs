@@ -113,10 +113,8 @@ fn unknown(line: &str) -> String {
     }
     let len = line.char_indices().nth(SHOWN_CHARS).map_or(line.len(), |(at, _)| at);
     let (shown, rest) = line.split_at_checked(len).unwrap_or((line, ""));
-    format!(
-        "text without URLs (it starts with `{shown}{}`)",
-        if rest.is_empty() { "" } else { "…" }
-    )
+    let more = if rest.is_empty() { "" } else { "…" };
+    ["text without URLs (it starts with `", shown, more, "`)"].concat()
 }
 
 /// How much of a line is shown.

@@ -53,6 +53,7 @@ pub(crate) struct Field<'a> {
 }
 
 impl Field<'_> {
+    #[inline(never)]
     pub(crate) fn place(&self) -> Place {
         self.pinned.copied().unwrap_or(Place::new(self.span.start, self.span.end))
     }

@@ -44,7 +44,7 @@ pub(crate) fn resolve(base: &str, reference: &str) -> Option<String> {
     if to.scheme.is_some() {
         return Some(reference.to_owned());
     }
-    let mut url = format!("{}:", base.scheme?);
+    let mut url = [base.scheme?, ":"].concat();
     if let Some(authority) = to.authority.or(base.authority) {
         url.push_str("//");
         url.push_str(authority);

@@ -129,8 +129,8 @@ impl Scope {
         let port = effective_port(loc.scheme, loc.port);
         let scheme = loc.scheme.to_ascii_lowercase();
         let host = loc.host.to_ascii_lowercase();
-        let written_port = loc.port.map(|port| format!(":{port}")).unwrap_or_default();
-        let prefix = format!("{scheme}://{host}{written_port}{directory}");
+        let (colon, written_port) = loc.port.map_or(("", ""), |port| (":", port));
+        let prefix = [&*scheme, "://", &*host, colon, written_port, &*directory].concat();
         let rest = before(b'#', loc.rest);
         let name = rest.strip_prefix(&*directory).unwrap_or_default().to_owned();
         Some(Self { scheme, host, port, directory, prefix, name })

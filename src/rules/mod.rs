@@ -38,7 +38,7 @@ mod video;
 mod xml;
 
 use crate::diagnostic::{Authority, Effect, Profile, RuleId, Severity, Sink, Subject};
-use crate::model::{EntryKind, EntryView, Habit, ReferenceView, ResponseView, SetView};
+use crate::model::{EntryKind, EntryView, Field, Habit, ReferenceView, ResponseView, SetView};
 pub(crate) use limits::grouped;
 
 /// What is known of a rule: shown by every report and in the documentation.
@@ -76,6 +76,20 @@ fn tell(rule: Rule, habit: Habit, set: &SetView, out: &mut Sink) {
         let (count, entries) = (grouped(count.into()), grouped(set.habits.of(Habit::ANY).into()));
         out.push(rule, place, None, &[&count, &entries]);
     }
+}
+
+/// Says that `rule` fired at the URL of an entry.
+#[cold]
+#[inline(never)]
+fn tell_loc(rule: Rule, entry: &EntryView<'_>, out: &mut Sink) {
+    out.push(rule, entry.loc_field.place(), Some(entry.index), &[entry.loc.text]);
+}
+
+/// Says that `rule` fired at a value of an entry.
+#[cold]
+#[inline(never)]
+fn tell_value(rule: Rule, value: &Field<'_>, entry: &EntryView<'_>, out: &mut Sink) {
+    out.push(rule, value.place(), Some(entry.index), &[value.text]);
 }
 
 /// Declares a rule: documentation, then metadata.
@@ -202,7 +216,9 @@ macro_rules! register {
         pub(crate) const ADDED_RULES: &[demands::AddedRule] = &[ $( ($ag::$am::FIELD, $ag::$am::check), )* ];
 
         /// Runs every rule about one entry.
-        #[inline]
+        // Out of line: nearly every entry is plain.
+        #[cold]
+        #[inline(never)]
         pub(crate) fn check_entry(entry: &EntryView<'_>, out: &mut Sink) {
             if entry.kind == EntryKind::RobotsLine {
                 return check_robots(entry, out);
@@ -211,17 +227,20 @@ macro_rules! register {
         }
 
         /// Runs every rule about one `Sitemap` line of a robots.txt file.
+        #[inline(never)]
         fn check_robots(entry: &EntryView<'_>, out: &mut Sink) {
             $( robots::$rm::check(entry, out); )*
             robots::url_disallowed::check(entry, out);
         }
 
         /// Runs every rule about the whole document.
+        #[inline(never)]
         pub(crate) fn check_set(set: &SetView, out: &mut Sink) {
             $( $sg::$sm::check(set, out); )*
         }
 
         /// Runs every rule about the answer of the server.
+        #[inline(never)]
         pub(crate) fn check_response(view: &ResponseView, out: &mut Sink) {
             $( $hg::$hm::check(view, out); )*
         }

@@ -1,7 +1,7 @@
 use super::is_word_in_other_case;
 use crate::diagnostic::Sink;
 use crate::model::EntryView;
-use crate::rules::{Rule, declare_rule};
+use crate::rules::{Rule, declare_rule, tell_value};
 
 declare_rule! {
     /// ## What it checks
@@ -56,6 +56,6 @@ pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
         && !field.is_damaged()
         && !is_word_in_other_case(field.text)
     {
-        out.push(Rule::ChangefreqInvalid, field.place(), Some(entry.index), &[field.text]);
+        tell_value(Rule::ChangefreqInvalid, &field, entry, out);
     }
 }

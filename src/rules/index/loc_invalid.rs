@@ -1,8 +1,7 @@
 use super::is_invalid_url;
 use crate::diagnostic::Sink;
 use crate::model::{EntryKind, EntryView};
-use crate::rules::loc::tell;
-use crate::rules::{Rule, declare_rule};
+use crate::rules::{Rule, declare_rule, tell_loc};
 
 declare_rule! {
     /// ## What it checks
@@ -50,6 +49,6 @@ declare_rule! {
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     if entry.kind == EntryKind::Sitemap && is_invalid_url(&entry.loc) {
-        tell(Rule::IndexLocInvalid, entry, out);
+        tell_loc(Rule::IndexLocInvalid, entry, out);
     }
 }

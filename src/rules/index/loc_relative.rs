@@ -1,7 +1,6 @@
 use crate::diagnostic::Sink;
 use crate::model::{EntryKind, EntryView, LocKind};
-use crate::rules::loc::tell;
-use crate::rules::{Rule, declare_rule};
+use crate::rules::{Rule, declare_rule, tell_loc};
 
 declare_rule! {
     /// ## What it checks
@@ -50,6 +49,6 @@ pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
             LocKind::Relative | LocKind::ProtocolRelative | LocKind::SchemeMissing
         )
     {
-        tell(Rule::IndexLocRelative, entry, out);
+        tell_loc(Rule::IndexLocRelative, entry, out);
     }
 }

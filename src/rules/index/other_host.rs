@@ -1,7 +1,6 @@
 use crate::diagnostic::Sink;
 use crate::model::{EntryKind, EntryView, ScopeFault};
-use crate::rules::loc::tell;
-use crate::rules::{Rule, declare_rule};
+use crate::rules::{Rule, declare_rule, tell_loc};
 
 declare_rule! {
     /// ## What it checks
@@ -51,6 +50,6 @@ pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
             Some(ScopeFault::OtherHost | ScopeFault::WwwMismatch | ScopeFault::OtherPort)
         )
     {
-        tell(Rule::IndexOtherHost, entry, out);
+        tell_loc(Rule::IndexOtherHost, entry, out);
     }
 }

@@ -1,7 +1,6 @@
 use crate::diagnostic::Sink;
 use crate::model::{EntryKind, EntryView, ScopeFault};
-use crate::rules::loc::tell;
-use crate::rules::{Rule, declare_rule};
+use crate::rules::{Rule, declare_rule, tell_loc};
 
 declare_rule! {
     /// ## What it checks
@@ -59,6 +58,6 @@ declare_rule! {
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     if entry.kind == EntryKind::Sitemap && entry.loc.scope_fault == Some(ScopeFault::Itself) {
-        tell(Rule::IndexSelfReference, entry, out);
+        tell_loc(Rule::IndexSelfReference, entry, out);
     }
 }

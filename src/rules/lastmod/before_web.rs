@@ -1,6 +1,6 @@
 use crate::diagnostic::Sink;
 use crate::model::EntryView;
-use crate::rules::{Rule, declare_rule};
+use crate::rules::{Rule, declare_rule, tell_value};
 
 declare_rule! {
     /// ## What it checks
@@ -52,6 +52,6 @@ pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     if let Some((field, Ok(lastmod))) = entry.lastmod
         && lastmod.is_before_web()
     {
-        out.push(Rule::LastmodBeforeWeb, field.place(), Some(entry.index), &[field.text]);
+        tell_value(Rule::LastmodBeforeWeb, &field, entry, out);
     }
 }

@@ -1,6 +1,6 @@
 use crate::diagnostic::Sink;
 use crate::model::EntryView;
-use crate::rules::{Rule, declare_rule};
+use crate::rules::{Rule, declare_rule, tell_value};
 
 declare_rule! {
     /// ## What it checks
@@ -47,6 +47,6 @@ pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     if let Some((field, Ok(lastmod))) = entry.lastmod
         && lastmod.time_ms == 0
     {
-        out.push(Rule::LastmodEpoch, field.place(), Some(entry.index), &[field.text]);
+        tell_value(Rule::LastmodEpoch, &field, entry, out);
     }
 }

@@ -1,7 +1,7 @@
 use super::rule_about;
 use crate::diagnostic::Sink;
 use crate::model::EntryView;
-use crate::rules::declare_rule;
+use crate::rules::{declare_rule, tell_value};
 
 declare_rule! {
     /// ## What it checks
@@ -67,6 +67,6 @@ pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
         && !field.text.is_empty()
         && !field.is_damaged()
     {
-        out.push(rule_about(fault), field.place(), Some(entry.index), &[field.text]);
+        tell_value(rule_about(fault), &field, entry, out);
     }
 }

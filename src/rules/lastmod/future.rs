@@ -1,7 +1,7 @@
 use crate::diagnostic::Sink;
 use crate::model::EntryView;
 use crate::protocol::LASTMOD_TOLERANCE_MS;
-use crate::rules::{Rule, declare_rule};
+use crate::rules::{Rule, declare_rule, tell_value};
 
 declare_rule! {
     /// ## What it checks
@@ -58,6 +58,6 @@ pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     if let (Some((field, Ok(lastmod))), Some(now_ms)) = (entry.lastmod, entry.now_ms)
         && lastmod.time_ms > now_ms.saturating_add(LASTMOD_TOLERANCE_MS)
     {
-        out.push(Rule::LastmodFuture, field.place(), Some(entry.index), &[field.text]);
+        tell_value(Rule::LastmodFuture, &field, entry, out);
     }
 }

@@ -1,6 +1,6 @@
 use crate::diagnostic::Sink;
 use crate::model::EntryView;
-use crate::rules::{Rule, declare_rule};
+use crate::rules::{Rule, declare_rule, tell_value};
 
 declare_rule! {
     /// ## What it checks
@@ -47,11 +47,6 @@ pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
         && field.was_padded
         && entry.kind.is_of_sitemap()
     {
-        out.push(
-            Rule::LastmodSurroundingWhitespace,
-            field.place(),
-            Some(entry.index),
-            &[field.text],
-        );
+        tell_value(Rule::LastmodSurroundingWhitespace, &field, entry, out);
     }
 }

@@ -1,7 +1,6 @@
-use super::tell;
 use crate::diagnostic::Sink;
 use crate::model::{EntryKind, EntryView, ScopeFault};
-use crate::rules::{Rule, declare_rule};
+use crate::rules::{Rule, declare_rule, tell_loc};
 
 declare_rule! {
     /// ## What it checks
@@ -54,6 +53,6 @@ declare_rule! {
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     if entry.kind != EntryKind::Sitemap && entry.loc.scope_fault == Some(ScopeFault::AbovePath) {
-        tell(Rule::LocAbovePath, entry, out);
+        tell_loc(Rule::LocAbovePath, entry, out);
     }
 }

@@ -1,7 +1,6 @@
-use super::tell;
 use crate::diagnostic::Sink;
 use crate::model::{EntryKind, EntryView, Flags};
-use crate::rules::{Rule, declare_rule};
+use crate::rules::{Rule, declare_rule, tell_loc};
 
 declare_rule! {
     /// ## What it checks
@@ -47,6 +46,6 @@ declare_rule! {
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     if entry.kind != EntryKind::Sitemap && entry.loc.flags.has(Flags::BACKSLASH) {
-        tell(Rule::LocBackslash, entry, out);
+        tell_loc(Rule::LocBackslash, entry, out);
     }
 }

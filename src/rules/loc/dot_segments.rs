@@ -1,7 +1,6 @@
-use super::tell;
 use crate::diagnostic::Sink;
 use crate::model::{EntryView, Notes};
-use crate::rules::{Rule, declare_rule};
+use crate::rules::{Rule, declare_rule, tell_loc};
 
 declare_rule! {
     /// ## What it checks
@@ -48,6 +47,6 @@ declare_rule! {
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     if entry.loc.notes.has(Notes::DOT_SEGMENTS) {
-        tell(Rule::LocDotSegments, entry, out);
+        tell_loc(Rule::LocDotSegments, entry, out);
     }
 }

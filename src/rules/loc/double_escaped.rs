@@ -1,7 +1,6 @@
-use super::tell;
 use crate::diagnostic::Sink;
 use crate::model::{EntryKind, EntryView, Notes};
-use crate::rules::{Rule, declare_rule};
+use crate::rules::{Rule, declare_rule, tell_loc};
 
 declare_rule! {
     /// ## What it checks
@@ -77,6 +76,6 @@ declare_rule! {
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     if entry.kind != EntryKind::Line && entry.loc.notes.has(Notes::ESCAPED_TWICE) {
-        tell(Rule::LocDoubleEscaped, entry, out);
+        tell_loc(Rule::LocDoubleEscaped, entry, out);
     }
 }

@@ -1,7 +1,6 @@
-use super::tell;
 use crate::diagnostic::Sink;
 use crate::model::{EntryKind, EntryView, Flags, LocKind, Notes};
-use crate::rules::{Rule, declare_rule};
+use crate::rules::{Rule, declare_rule, tell_loc};
 
 declare_rule! {
     /// ## What it checks
@@ -49,6 +48,6 @@ pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
         // `&#38;`, which was to be a `&`.
         && !entry.loc.notes.has(Notes::ESCAPED_TWICE)
     {
-        tell(Rule::LocFragment, entry, out);
+        tell_loc(Rule::LocFragment, entry, out);
     }
 }

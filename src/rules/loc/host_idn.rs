@@ -1,7 +1,6 @@
-use super::tell;
 use crate::diagnostic::Sink;
 use crate::model::{EntryView, Notes};
-use crate::rules::{Rule, declare_rule};
+use crate::rules::{Rule, declare_rule, tell_loc};
 
 declare_rule! {
     /// ## What it checks
@@ -58,6 +57,6 @@ declare_rule! {
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     if entry.loc.notes.has(Notes::HOST_IDN) {
-        tell(Rule::LocHostIdn, entry, out);
+        tell_loc(Rule::LocHostIdn, entry, out);
     }
 }

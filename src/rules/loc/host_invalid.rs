@@ -1,7 +1,6 @@
-use super::tell;
 use crate::diagnostic::Sink;
 use crate::model::{EntryKind, EntryView, LocKind};
-use crate::rules::{Rule, declare_rule};
+use crate::rules::{Rule, declare_rule, tell_loc};
 
 declare_rule! {
     /// ## What it checks
@@ -84,6 +83,6 @@ pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
         && entry.loc.kind == LocKind::Absolute
         && !entry.loc.is_host_valid
     {
-        tell(Rule::LocHostInvalid, entry, out);
+        tell_loc(Rule::LocHostInvalid, entry, out);
     }
 }

@@ -1,7 +1,6 @@
-use super::tell;
 use crate::diagnostic::Sink;
 use crate::model::{EntryKind, EntryView, Flags, LocKind};
-use crate::rules::{Rule, declare_rule};
+use crate::rules::{Rule, declare_rule, tell_loc};
 
 declare_rule! {
     /// ## What it checks
@@ -47,6 +46,6 @@ pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     // `https:\\www.example.com` has a host behind its backslashes.
     let is_told = entry.kind == EntryKind::Sitemap || entry.loc.flags.has(Flags::BACKSLASH);
     if entry.loc.kind == LocKind::HostMissing && !is_told {
-        tell(Rule::LocHostMissing, entry, out);
+        tell_loc(Rule::LocHostMissing, entry, out);
     }
 }

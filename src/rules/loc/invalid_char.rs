@@ -1,7 +1,7 @@
-use super::{has_invalid_char, tell};
+use super::has_invalid_char;
 use crate::diagnostic::Sink;
 use crate::model::{EntryKind, EntryView};
-use crate::rules::{Rule, declare_rule};
+use crate::rules::{Rule, declare_rule, tell_loc};
 
 declare_rule! {
     /// ## What it checks
@@ -58,6 +58,6 @@ declare_rule! {
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     if entry.kind != EntryKind::Sitemap && has_invalid_char(&entry.loc, entry.kind) {
-        tell(Rule::LocInvalidChar, entry, out);
+        tell_loc(Rule::LocInvalidChar, entry, out);
     }
 }

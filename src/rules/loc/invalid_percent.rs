@@ -1,7 +1,7 @@
-use super::{has_invalid_percent, tell};
+use super::has_invalid_percent;
 use crate::diagnostic::Sink;
 use crate::model::{EntryKind, EntryView, Flags};
-use crate::rules::{Rule, declare_rule};
+use crate::rules::{Rule, declare_rule, tell_loc};
 
 declare_rule! {
     /// ## What it checks
@@ -50,6 +50,6 @@ pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
         && entry.loc.flags.has(Flags::PERCENT)
         && has_invalid_percent(entry.loc.text)
     {
-        tell(Rule::LocInvalidPercent, entry, out);
+        tell_loc(Rule::LocInvalidPercent, entry, out);
     }
 }

@@ -49,14 +49,7 @@ pub(super) mod www_mismatch;
 
 use super::{Rule, grouped};
 use crate::diagnostic::Sink;
-use crate::model::{EntryKind, EntryView, Flags, Loc, Notes, SetView, find};
-
-/// Says `rule` of the URL of an entry.
-#[cold]
-#[inline(never)]
-pub(super) fn tell(rule: Rule, entry: &EntryView<'_>, out: &mut Sink) {
-    out.push(rule, entry.loc_field.place(), Some(entry.index), &[entry.loc.text]);
-}
+use crate::model::{EntryKind, Flags, Loc, Notes, SetView, find};
 
 /// Says `rule` once for all URLs of the document that have `note`.
 #[inline(never)]

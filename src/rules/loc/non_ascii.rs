@@ -1,7 +1,6 @@
-use super::tell;
 use crate::diagnostic::Sink;
 use crate::model::{EntryView, Flags, Notes};
-use crate::rules::{Rule, declare_rule};
+use crate::rules::{Rule, declare_rule, tell_loc};
 
 declare_rule! {
     /// ## What it checks
@@ -58,7 +57,7 @@ pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     let loc = &entry.loc;
     let is_of_host = loc.notes.has(Notes::HOST_IDN) && loc.rest.is_ascii();
     if loc.flags.has(Flags::NON_ASCII) && !is_of_host && !is_lost(entry, out) {
-        tell(Rule::LocNonAscii, entry, out);
+        tell_loc(Rule::LocNonAscii, entry, out);
     }
 }
 

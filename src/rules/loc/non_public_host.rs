@@ -1,7 +1,6 @@
-use super::tell;
 use crate::diagnostic::Sink;
 use crate::model::{EntryView, Notes, ScopeFault};
-use crate::rules::{Rule, declare_rule};
+use crate::rules::{Rule, declare_rule, tell_loc};
 
 declare_rule! {
     /// ## What it checks
@@ -231,6 +230,6 @@ pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     if entry.loc.notes.has(Notes::HOST_NOT_PUBLIC)
         && entry.loc.scope_fault != Some(ScopeFault::OtherHost)
     {
-        tell(Rule::LocNonPublicHost, entry, out);
+        tell_loc(Rule::LocNonPublicHost, entry, out);
     }
 }

@@ -1,7 +1,6 @@
-use super::tell;
 use crate::diagnostic::Sink;
 use crate::model::{EntryKind, EntryView, ScopeFault};
-use crate::rules::{Rule, declare_rule};
+use crate::rules::{Rule, declare_rule, tell_loc};
 
 declare_rule! {
     /// ## What it checks
@@ -58,6 +57,6 @@ declare_rule! {
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     if entry.kind != EntryKind::Sitemap && entry.loc.scope_fault == Some(ScopeFault::OtherHost) {
-        tell(Rule::LocOtherHost, entry, out);
+        tell_loc(Rule::LocOtherHost, entry, out);
     }
 }

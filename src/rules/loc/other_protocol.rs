@@ -1,7 +1,6 @@
-use super::tell;
 use crate::diagnostic::Sink;
 use crate::model::{EntryKind, EntryView, ScopeFault};
-use crate::rules::{Rule, declare_rule};
+use crate::rules::{Rule, declare_rule, tell_loc};
 
 declare_rule! {
     /// ## What it checks
@@ -44,6 +43,6 @@ declare_rule! {
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     if entry.kind != EntryKind::Sitemap && entry.loc.scope_fault == Some(ScopeFault::OtherProtocol)
     {
-        tell(Rule::LocOtherProtocol, entry, out);
+        tell_loc(Rule::LocOtherProtocol, entry, out);
     }
 }

@@ -1,7 +1,6 @@
-use super::tell;
 use crate::diagnostic::Sink;
 use crate::model::{EntryKind, EntryView, LocKind};
-use crate::rules::{Rule, declare_rule};
+use crate::rules::{Rule, declare_rule, tell_loc};
 
 declare_rule! {
     /// ## What it checks
@@ -49,6 +48,6 @@ pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
         && entry.loc.kind == LocKind::Absolute
         && !entry.loc.is_port_valid
     {
-        tell(Rule::LocPortInvalid, entry, out);
+        tell_loc(Rule::LocPortInvalid, entry, out);
     }
 }

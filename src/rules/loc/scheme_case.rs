@@ -1,7 +1,6 @@
-use super::tell;
 use crate::diagnostic::Sink;
 use crate::model::{EntryView, Notes};
-use crate::rules::{Rule, declare_rule};
+use crate::rules::{Rule, declare_rule, tell_loc};
 
 declare_rule! {
     /// ## What it checks
@@ -52,6 +51,6 @@ declare_rule! {
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     if entry.loc.notes.has(Notes::SCHEME_CASE) {
-        tell(Rule::LocSchemeCase, entry, out);
+        tell_loc(Rule::LocSchemeCase, entry, out);
     }
 }

@@ -1,7 +1,6 @@
-use super::tell;
 use crate::diagnostic::Sink;
 use crate::model::{EntryKind, EntryView, LocKind};
-use crate::rules::{Rule, declare_rule};
+use crate::rules::{Rule, declare_rule, tell_loc};
 
 declare_rule! {
     /// ## What it checks
@@ -60,6 +59,6 @@ declare_rule! {
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     if entry.kind != EntryKind::Sitemap && entry.loc.kind == LocKind::SchemeUnsupported {
-        tell(Rule::LocSchemeUnsupported, entry, out);
+        tell_loc(Rule::LocSchemeUnsupported, entry, out);
     }
 }

@@ -1,7 +1,6 @@
-use super::tell;
 use crate::diagnostic::Sink;
 use crate::model::{EntryKind, EntryView};
-use crate::rules::{Rule, declare_rule};
+use crate::rules::{Rule, declare_rule, tell_loc};
 
 declare_rule! {
     /// ## What it checks
@@ -53,6 +52,6 @@ declare_rule! {
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     if entry.kind != EntryKind::Line && entry.loc_field.was_padded {
-        tell(Rule::LocSurroundingWhitespace, entry, out);
+        tell_loc(Rule::LocSurroundingWhitespace, entry, out);
     }
 }

@@ -1,8 +1,7 @@
-use super::tell;
 use crate::diagnostic::Sink;
 use crate::model::EntryView;
 use crate::protocol::LOC_CHARS_LIMIT;
-use crate::rules::{Rule, declare_rule};
+use crate::rules::{Rule, declare_rule, tell_loc};
 
 declare_rule! {
     /// ## What it checks
@@ -79,6 +78,6 @@ declare_rule! {
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     if entry.loc.text.len() >= LOC_CHARS_LIMIT && entry.loc.char_count() >= LOC_CHARS_LIMIT {
-        tell(Rule::LocTooLong, entry, out);
+        tell_loc(Rule::LocTooLong, entry, out);
     }
 }

@@ -1,8 +1,7 @@
-use super::tell;
 use crate::diagnostic::Sink;
 use crate::model::EntryView;
 use crate::protocol::{LOC_CHARS_LIMIT, YANDEX_LOC_MAX_CHARS};
-use crate::rules::{Rule, declare_rule};
+use crate::rules::{Rule, declare_rule, tell_loc};
 
 declare_rule! {
     /// ## What it checks
@@ -75,6 +74,6 @@ declare_rule! {
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     let range = YANDEX_LOC_MAX_CHARS + 1..LOC_CHARS_LIMIT;
     if entry.loc.text.len() >= range.start && range.contains(&entry.loc.char_count()) {
-        tell(Rule::LocTooLongYandex, entry, out);
+        tell_loc(Rule::LocTooLongYandex, entry, out);
     }
 }

@@ -1,8 +1,7 @@
-use super::tell;
 use crate::diagnostic::Sink;
 use crate::model::{EntryView, LocKind};
 use crate::protocol::LOC_CHARS_MIN;
-use crate::rules::{Rule, declare_rule};
+use crate::rules::{Rule, declare_rule, tell_loc};
 
 declare_rule! {
     /// ## What it checks
@@ -58,6 +57,6 @@ declare_rule! {
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     let loc = &entry.loc;
     if loc.kind == LocKind::Absolute && loc.char_count() < LOC_CHARS_MIN {
-        tell(Rule::LocTooShort, entry, out);
+        tell_loc(Rule::LocTooShort, entry, out);
     }
 }

@@ -1,6 +1,6 @@
 use crate::diagnostic::Sink;
 use crate::model::{EntryView, PriorityFault};
-use crate::rules::{Rule, declare_rule};
+use crate::rules::{Rule, declare_rule, tell_value};
 
 declare_rule! {
     /// ## What it checks
@@ -56,6 +56,6 @@ pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
         && !field.text.is_empty()
         && !field.is_damaged()
     {
-        out.push(Rule::PriorityNotNumber, field.place(), Some(entry.index), &[field.text]);
+        tell_value(Rule::PriorityNotNumber, &field, entry, out);
     }
 }

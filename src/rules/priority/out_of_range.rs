@@ -1,6 +1,6 @@
 use crate::diagnostic::Sink;
 use crate::model::{EntryView, PriorityFault};
-use crate::rules::{Rule, declare_rule};
+use crate::rules::{Rule, declare_rule, tell_value};
 
 declare_rule! {
     /// ## What it checks
@@ -43,6 +43,6 @@ declare_rule! {
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     if let Some((field, Err(PriorityFault::AboveOne))) = entry.priority {
-        out.push(Rule::PriorityOutOfRange, field.place(), Some(entry.index), &[field.text]);
+        tell_value(Rule::PriorityOutOfRange, &field, entry, out);
     }
 }

@@ -1,6 +1,6 @@
 use crate::diagnostic::Sink;
 use crate::model::EntryView;
-use crate::rules::{Rule, declare_rule};
+use crate::rules::{Rule, declare_rule, tell_loc};
 
 declare_rule! {
     /// ## What it checks
@@ -39,11 +39,6 @@ declare_rule! {
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     if entry.is_duplicate {
-        out.push(
-            Rule::RobotsSitemapDuplicate,
-            entry.loc_field.place(),
-            Some(entry.index),
-            &[entry.loc.text],
-        );
+        tell_loc(Rule::RobotsSitemapDuplicate, entry, out);
     }
 }

@@ -1,6 +1,6 @@
 use crate::diagnostic::Sink;
 use crate::model::{EntryView, ScopeFault};
-use crate::rules::{Rule, declare_rule};
+use crate::rules::{Rule, declare_rule, tell_loc};
 
 declare_rule! {
     /// ## What it checks
@@ -43,11 +43,6 @@ declare_rule! {
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     if matches!(entry.loc.scope_fault, Some(ScopeFault::OtherHost | ScopeFault::WwwMismatch)) {
-        out.push(
-            Rule::RobotsSitemapOtherHost,
-            entry.loc_field.place(),
-            Some(entry.index),
-            &[entry.loc.text],
-        );
+        tell_loc(Rule::RobotsSitemapOtherHost, entry, out);
     }
 }

@@ -1,6 +1,6 @@
 use crate::diagnostic::Sink;
 use crate::model::{EntryView, LocKind};
-use crate::rules::{Rule, declare_rule};
+use crate::rules::{Rule, declare_rule, tell_loc};
 
 declare_rule! {
     /// ## What it checks
@@ -46,11 +46,6 @@ pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
         entry.loc.kind,
         LocKind::Relative | LocKind::ProtocolRelative | LocKind::SchemeMissing
     ) {
-        out.push(
-            Rule::RobotsSitemapRelative,
-            entry.loc_field.place(),
-            Some(entry.index),
-            &[entry.loc.text],
-        );
+        tell_loc(Rule::RobotsSitemapRelative, entry, out);
     }
 }

@@ -1,7 +1,6 @@
 use crate::diagnostic::Sink;
 use crate::model::{EntryView, ScopeFault};
-use crate::rules::loc::tell;
-use crate::rules::{Rule, declare_rule};
+use crate::rules::{Rule, declare_rule, tell_loc};
 
 declare_rule! {
     /// ## What it checks
@@ -72,6 +71,6 @@ declare_rule! {
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     if entry.loc.scope_fault == Some(ScopeFault::Unproven) {
-        tell(Rule::SiteCrossSubmitUnproven, entry, out);
+        tell_loc(Rule::SiteCrossSubmitUnproven, entry, out);
     }
 }

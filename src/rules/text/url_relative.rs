@@ -1,6 +1,6 @@
 use crate::diagnostic::Sink;
 use crate::model::{EntryKind, EntryView, LocKind};
-use crate::rules::{Rule, declare_rule};
+use crate::rules::{Rule, declare_rule, tell_loc};
 
 declare_rule! {
     /// ## What it checks
@@ -51,11 +51,6 @@ declare_rule! {
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     if entry.kind == EntryKind::Line && entry.loc.kind == LocKind::Relative {
-        out.push(
-            Rule::TextUrlRelative,
-            entry.loc_field.place(),
-            Some(entry.index),
-            &[entry.loc.text],
-        );
+        tell_loc(Rule::TextUrlRelative, entry, out);
     }
 }

@@ -193,7 +193,7 @@ impl Dtd {
         } else if facts.has_markup {
             sink.push(Rule::XmlEntityMarkup, span, None, &[name]);
         } else if !facts.is_small() || !self.spend(facts.cost, span) {
-            sink.push(Rule::XmlEntityExpansion, span, None, &[&format!("&{name};")]);
+            sink.push(Rule::XmlEntityExpansion, span, None, &[&["&", name, ";"].concat()]);
         } else {
             return true;
         }

@@ -7,6 +7,11 @@ use crate::model::{find_any, trim_end, trim_start};
 use crate::rules::Rule;
 use crate::syntax::{Ending, Handler};
 
+/// What is told of an end tag that is missing.
+pub(super) fn expected(name: &str) -> String {
+    ["`</", name, ">` is expected"].concat()
+}
+
 impl XmlSyntax {
     /// `</loc <lastmod>`: the tag that follows shows where this one should have been closed. Or there is no end yet.
     pub(super) fn odd_end_tag<H: Handler>(
@@ -49,8 +54,7 @@ impl XmlSyntax {
             return self.close(Ending::Tagged, handler, sink);
         }
         let is_told = !sink.is_full(Rule::XmlTagMismatch);
-        let expected =
-            if is_told { format!("`</{innermost}>` is expected") } else { String::new() };
+        let expected = if is_told { expected(innermost) } else { String::new() };
         sink.push(Rule::XmlTagMismatch, span, None, &[name, &expected]);
         // `</ loc>`, `</loc/>`, `</loc id="1">`
         let bare = trim_start(inner);

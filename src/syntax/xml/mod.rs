@@ -182,7 +182,7 @@ impl XmlSyntax {
                     Rule::XmlTruncated,
                     place,
                     None,
-                    &[&format!("`<{name}>` is not closed")],
+                    &[&["`<", name, ">` is not closed"].concat()],
                 ),
                 None if self.has_root => {}
                 None if self.has_html => sink.push(Rule::HtmlInsteadOfSitemap, place, None, &[]),

@@ -6,6 +6,7 @@ use super::super::equals::{hash, second_of_equals};
 use super::super::names;
 use super::super::namespaces::{DeclarationFault, Namespaces, Resolved};
 use super::super::record;
+use super::end_tags::expected;
 use super::{Open, Source, Step, XmlSyntax, kind_of};
 use crate::diagnostic::{Place, Sink};
 use crate::grammar::{Element, Spelling, Vocabulary, child, core_element};
@@ -260,7 +261,7 @@ impl XmlSyntax {
 
     /// Closes the entries that are open, which are as many as elements may nest, and what is in them.
     fn close_entries<H: Handler>(&mut self, tag: &StartTag<'_>, handler: &mut H, sink: &mut Sink) {
-        let expected = format!("`</{}>` is expected", tag.name());
+        let expected = expected(tag.name());
         sink.push(Rule::XmlTagMismatch, tag.whole(), None, &[tag.name(), &expected]);
         let first = self.open.iter().position(|open| open.element.is_entry()).unwrap_or_default();
         while self.open.len() > first {
@@ -278,7 +279,12 @@ impl XmlSyntax {
     ) -> (Element, Flow) {
         let (prefix, local) = tag.prefix_and_local();
         if self.has_root && !std::mem::replace(&mut self.has_junk_after, true) {
-            sink.push(Rule::XmlMultipleRoots, tag.whole(), None, &[&format!("<{}>", tag.name())]);
+            sink.push(
+                Rule::XmlMultipleRoots,
+                tag.whole(),
+                None,
+                &[&["<", tag.name(), ">"].concat()],
+            );
         }
         let is_first = !std::mem::replace(&mut self.has_root, true);
         let declaration =
