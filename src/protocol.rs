@@ -176,7 +176,7 @@ pub const TAG_MAX_BYTES: usize = 100;
 /// <https://ziyuan.baidu.com/college/courseinfo?id=267&page=2>.
 pub const BAIDU_MAX_BYTES: u64 = 10_485_760;
 
-/// How many entries show how a document is written.
+/// How many entries show how a document is written, or that it means something what none of them has.
 pub const HABIT_MIN_ENTRIES: u32 = 10;
 
 /// How many pages cannot all have changed last at the same moment: more than one person publishes at once.
@@ -198,9 +198,6 @@ pub const STALE_MS: i64 = 365 * 86_400_000;
 pub const ROBOTS_MAX_BYTES: usize = 512_000;
 
 // Bounds of this crate. They are far above anything a good document needs.
-
-/// From how many entries on it means something what a document has of none: a handful of entries says nothing of habits.
-pub const HABIT_ENTRIES_MIN: u32 = 10;
 
 /// By how much compression may make a body longer, in bytes, at least while the body is short.
 pub const ENCODING_OVERHEAD_BYTES: u64 = 64;

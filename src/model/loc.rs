@@ -8,6 +8,7 @@ use super::notes::{Notes, may_end_in_file, of_name, of_rest};
 use super::percent::of_percent;
 use super::public::is_public;
 use super::scope::{Scope, ScopeFault, compare_hosts};
+use super::search::count_chars;
 use super::search::{find_last, find_word, has};
 
 /// How a URL begins.
@@ -237,8 +238,10 @@ impl<'a> Loc<'a> {
         };
         let end = after.find(['/', '?', '#', '\\']).unwrap_or(after.len());
         let (authority, rest) = after.split_at_checked(end).unwrap_or((after, ""));
-        let (userinfo, host_port) = match authority.rsplit_once('@') {
-            Some((userinfo, host_port)) => (Some(userinfo), host_port),
+        let (userinfo, host_port) = match find_last(b'@', authority)
+            .map(|at| (authority.get(..at), authority.get(at + 1..)))
+        {
+            Some((userinfo, host_port)) => (userinfo, host_port.unwrap_or_default()),
             None => (None, authority),
         };
         (self.host, self.port) = split_port(host_port);
@@ -284,7 +287,7 @@ impl<'a> Loc<'a> {
 
     /// The number of characters, as the protocol counts the length.
     pub(crate) fn char_count(&self) -> usize {
-        if self.flags.has(Flags::NON_ASCII) { self.text.chars().count() } else { self.text.len() }
+        if self.flags.has(Flags::NON_ASCII) { count_chars(self.text) } else { self.text.len() }
     }
 }
 

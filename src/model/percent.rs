@@ -137,7 +137,7 @@ mod tests {
             ("/100%252", Notes::NONE),
             ("/?to=%2Ftea%2520pot", Notes::NONE),
         ] {
-            let path_len = find(b'?', rest.as_bytes()).unwrap_or(rest.len());
+            let path_len = rest.find('?').unwrap_or(rest.len());
             assert_eq!(of_percent(rest, path_len), expected, "{rest}");
         }
     }

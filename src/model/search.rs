@@ -24,6 +24,12 @@ pub(crate) fn find_last(byte: u8, text: &str) -> Option<usize> {
     text.bytes().rposition(|other| other == byte)
 }
 
+/// How many characters there are.
+#[inline(never)]
+pub(crate) fn count_chars(text: &str) -> usize {
+    text.bytes().filter(|byte| byte & 0xC0 != 0x80).count()
+}
+
 /// What stands before and behind the first `byte`.
 #[inline(never)]
 pub(crate) fn split_once(byte: u8, text: &str) -> Option<(&str, &str)> {

@@ -187,8 +187,13 @@ fn is_absolute(text: &str) -> bool {
 
 /// Whether nothing in the line can be anything but its URL, as in most.
 fn is_bare_url(line: &str) -> bool {
-    let is_mark = |byte| matches!(byte, b' ' | b'\t' | b'\r' | b',' | b';' | b'"' | b'\'' | b'<');
-    (line.starts_with("https://") || line.starts_with("http://")) && !line.bytes().any(is_mark)
+    // Without branches, in blocks of a fixed size: this compiles to vector instructions.
+    let is_mark = |byte: u8| b" \t\r,;\"'<".iter().fold(0, |is, mark| is | u8::from(byte == *mark));
+    let has_mark = |block: &[u8; 16]| block.iter().fold(0, |has, byte| has | is_mark(*byte)) != 0;
+    let (blocks, rest) = line.as_bytes().as_chunks();
+    (line.starts_with("https://") || line.starts_with("http://"))
+        && !blocks.iter().any(has_mark)
+        && !rest.iter().any(|byte| is_mark(*byte) != 0)
 }
 
 /// Whether a line has words instead of a URL, or something that was meant as one.

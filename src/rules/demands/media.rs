@@ -8,7 +8,7 @@ use super::value::describe;
 use super::{AddedView, Demand, Findings};
 use crate::grammar::ExtensionField;
 use crate::model::codes::is_small_country;
-use crate::model::{Lastmod, Piece, cut};
+use crate::model::{Lastmod, Piece, count_chars, cut};
 use crate::protocol::{MEDIA_DESCRIPTION_MAX_CHARS, MEDIA_TITLE_MAX_CHARS};
 use crate::rules::Rule;
 
@@ -94,7 +94,7 @@ fn is_video(view: &AddedView<'_>, piece: &Piece) -> bool {
 fn limit(view: &AddedView<'_>, index: usize, max: usize, rule: Rule, out: &mut Findings<'_>) {
     let text = view.text(index);
     // A character has at least one byte.
-    if text.len() > max && text.chars().count() > max {
+    if text.len() > max && count_chars(text) > max {
         describe(rule, &Demand::MaxChars(max), view, index, out);
     }
 }

@@ -3,7 +3,7 @@
 use super::origins::Origins;
 use super::{AddedView, Findings};
 use crate::grammar::{ExtensionField, FieldKind};
-use crate::model::{EntryView, Loc, LocKind, Piece, is_xml_space};
+use crate::model::{EntryView, Loc, LocKind, Piece, count_chars, is_xml_space};
 use crate::rules::index::is_invalid_url;
 use crate::rules::{Rule, grouped};
 
@@ -129,7 +129,7 @@ impl Demand {
                 .is_some_and(|loc| loc.is_plain() || !is_relative(&loc) && !is_invalid_url(&loc)),
             Self::IsUrl(is_it) => value.loc.is_none_or(|loc| loc.is_plain() || is_it(&loc)),
             // A character has at least one byte.
-            Self::MaxChars(max) => text.len() <= max || text.chars().count() <= max,
+            Self::MaxChars(max) => text.len() <= max || count_chars(text) <= max,
             Self::OneOf(words) => words.contains(&text),
             Self::EachOf(_) | Self::Each(_) => self.other_word(text).is_none(),
             Self::Integer(min, max) => {
@@ -179,7 +179,7 @@ pub(super) fn describe(
     let quote = match demand {
         Demand::NotEmpty => return view.push(rule, index, &[], out),
         Demand::MaxChars(_) => {
-            count = grouped(text.chars().count() as u64);
+            count = grouped(count_chars(text) as u64);
             count.as_str()
         }
         Demand::Once => {

@@ -1,6 +1,6 @@
 use crate::diagnostic::Sink;
 use crate::model::{EntryKind, SetView};
-use crate::protocol::HABIT_ENTRIES_MIN;
+use crate::protocol::HABIT_MIN_ENTRIES;
 use crate::rules::{Rule, declare_rule};
 
 declare_rule! {
@@ -67,7 +67,7 @@ declare_rule! {
 
 pub(crate) fn check(set: &SetView, out: &mut Sink) {
     let is_feed = matches!(set.kind, Some(EntryKind::Item | EntryKind::FeedEntry));
-    if is_feed && set.count >= HABIT_ENTRIES_MIN {
+    if is_feed && set.count >= HABIT_MIN_ENTRIES {
         out.push(Rule::FeedRecentOnly, set.root, None, &[]);
     }
 }
