@@ -8,7 +8,7 @@ import { SitemapError } from "./errors.js";
 import type { Fix, FixOptions, FixResult, FixSafety, TextEdit } from "./fix-types.js";
 import { guarded } from "./instance.js";
 import { type RawOptions, readBytes, readOptions } from "./options.js";
-import { type RawReport, readCounts, readReport } from "./report.js";
+import { readCounts, readReport } from "./report.js";
 import type { RuleCode } from "./rules.generated.js";
 import { numberOf, ruleByNumber } from "./rules.js";
 import { fixDocument, type RawFixed, suggestFixes as suggestRaw } from "./wasm/sitemapkit.js";
@@ -93,7 +93,7 @@ function readFixed(fixed: RawFixed, options: RawOptions): FixResult {
     waiting: readPairs(fixed.waiting),
     damage: fixed.damage === undefined ? null : ruleByNumber(fixed.damage).code,
     complete: fixed.isComplete,
-    report: readReport(fixed.report as RawReport, options),
+    report: readReport(fixed.report, options),
   };
 }
 

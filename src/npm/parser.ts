@@ -7,7 +7,7 @@
 import { entryList, readColumns } from "./entries.js";
 import { Handle } from "./instance.js";
 import { chunksOf, readBytes, readOptions } from "./options.js";
-import { type Judgement, type RawReport, readReport } from "./report.js";
+import { type Judgement, readReport } from "./report.js";
 import type { EntryList, ParseOptions, Report } from "./types.js";
 import { RawParser, RawTextSource } from "./wasm/sitemapkit.js";
 
@@ -59,7 +59,7 @@ export class SitemapParser {
 
   /** The end of the file: everything there is to say, and the entries that were not taken. */
   finish(): Report {
-    return readReport(this.#handle.consume((raw) => raw.finish()) as RawReport, this.#judgement);
+    return readReport(this.#handle.consume((raw) => raw.finish()), this.#judgement);
   }
 
   /** Gives the memory of an unfinished parser back. */

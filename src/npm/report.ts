@@ -155,10 +155,11 @@ export function readCounts(raw: RawSummary["counts"]): Partial<Record<RuleCode, 
 }
 
 /** A report as it comes over the wire: its summary, and the bytes of the columns. */
-export type RawReport = readonly [summary: RawSummary, columns: Uint8Array];
+type RawReport = readonly [summary: RawSummary, columns: Uint8Array];
 
-/** `judgement` is what the report was made with. */
-export function readReport([summary, columns]: RawReport, judgement: Judgement): Report {
+/** `raw` is a {@linkcode RawReport}, and `judgement` what it was made with. */
+export function readReport(raw: readonly unknown[], judgement: Judgement): Report {
+  const [summary, columns] = raw as RawReport;
   const { format, version, encoding, compression, bytes, entryCount, verdict, wellFormed } = summary;
   const { ignored, resumptionToken } = summary;
   // Not always asked for, and more work than much of the rest of a short document.

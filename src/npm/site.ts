@@ -7,7 +7,7 @@
 import { SitemapError } from "./errors.js";
 import { Handle } from "./instance.js";
 import { chunksOf, readBytes, readOptions } from "./options.js";
-import { type Judgement, type RawReport, readReport } from "./report.js";
+import { type Judgement, readReport } from "./report.js";
 import { type FileOfSite, readSiteReport } from "./site-report.js";
 import type {
   CheckSiteOptions,
@@ -81,7 +81,7 @@ export class SiteCheck {
       finish: () => {
         this.#parser = undefined;
         const raw = this.#handle.use((site) => parser.consume((reader) => site.end(reader)));
-        file.report = readReport(raw as RawReport, this.#judgement);
+        file.report = readReport(raw, this.#judgement);
         return file.report;
       },
       free: () => {
