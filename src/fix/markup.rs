@@ -257,7 +257,7 @@ fn tag_len(text: &[u8]) -> usize {
             (None, b'>') => return at + 1,
             (None, b'<') if at > 0 => return at,
             (None, b'"' | b'\'') if text.get(at.wrapping_sub(1)) == Some(&b'=') => {
-                quote = Some(*byte)
+                quote = Some(*byte);
             }
             (Some(open), _) if open == *byte => quote = None,
             _ => {}

@@ -3,6 +3,8 @@
 //! A fix knows the document as text and as elements ([`markup`](self)), not as entries: it changes what it must, and leaves
 //! every other byte as it was. [`table`](self) says which rule is mended how.
 
+#![expect(clippy::unnecessary_wraps, reason = "all ways to mend something have one signature")]
+
 mod alternates;
 mod damage;
 mod document;

@@ -59,7 +59,10 @@ export class SitemapParser {
 
   /** The end of the file: everything there is to say, and the entries that were not taken. */
   finish(): Report {
-    return readReport(this.#handle.consume((raw) => raw.finish()), this.#judgement);
+    return readReport(
+      this.#handle.consume((raw) => raw.finish()),
+      this.#judgement,
+    );
   }
 
   /** Gives the memory of an unfinished parser back. */

@@ -123,6 +123,8 @@ function readValues(given: readonly Given[], command: Command): OptionValues {
       values.strict = false;
     } else if (name === "rule") {
       values.rule = Object.assign({}, values.rule, value);
+    } else if (name === "only") {
+      values.only = [values.only ?? [], value].flat();
     } else {
       values[name] = value;
     }

@@ -6,6 +6,7 @@
 
 import type { Diagnostic, ParseOptions, Report, RuleCode, Severity } from "../index.node.js";
 import { SiteCheck, severityFor } from "../index.node.js";
+import { UsageError } from "./arguments.js";
 import { artifactPath } from "./artifact-path.js";
 import { readIntoSite } from "./check-site.js";
 import { palette } from "./color.js";
@@ -13,6 +14,7 @@ import { type Command, type ExitStatus, type Invocation, type Terminal, worst } 
 import { decodedText } from "./decode.js";
 import { eachFile } from "./each-file.js";
 import { readExcerpts } from "./excerpt.js";
+import { mend, tellMended, writeDocument } from "./mend.js";
 import { SEVERITIES } from "./options.js";
 import { parseSource } from "./parse-source.js";
 import { githubFormat } from "./render-github.js";
@@ -67,6 +69,9 @@ maxDiagnostics and rules, such as { "severity": "warning", "rules": { "loc-fragm
     "severity",
     "max-diagnostics",
     "format",
+    "fix",
+    "all",
+    "time-zone",
     "config",
     "no-config",
   ],
@@ -84,6 +89,7 @@ maxDiagnostics and rules, such as { "severity": "warning", "rules": { "loc-fragm
     ["sitemapkit check --strict sitemap.xml", "see how far a reader gets that forgives nothing"],
     ["sitemapkit check --rule loc-fragment=off --severity warning sitemap.xml", "print what matters to you"],
     ["sitemapkit check index.xml sitemap-*.xml", "check an index with its sitemaps"],
+    ["sitemapkit check --fix sitemap-*.xml", "mend files where they are, and see what is left"],
     ["sitemapkit check --format json *.xml > report.json", "give the result to a program"],
     ["sitemapkit check --format sarif *.xml > sitemaps.sarif", "upload it to code scanning"],
   ],
@@ -102,7 +108,7 @@ interface CheckInvocation extends Invocation {
 }
 
 /** The part of a robots.txt file that counts; `null`, and the reason on standard error, if it cannot be read. */
-async function readRobots(path: string, terminal: Terminal): Promise<Uint8Array | null> {
+export async function readRobots(path: string, terminal: Terminal): Promise<Uint8Array | null> {
   const parts: Uint8Array[] = [];
   let length = 0;
   const status = await eachFile([path], terminal, false, async (source) => {
@@ -122,6 +128,7 @@ async function readRobots(path: string, terminal: Terminal): Promise<Uint8Array 
 const ROBOTS_BYTES = 512_000;
 
 async function checkAll(invocation: CheckInvocation, terminal: Terminal): Promise<ExitStatus> {
+  const written = invocation.isFix ? await mendAll(invocation, terminal) : 0;
   const format = makeFormat(invocation, terminal);
   const { stdout } = terminal;
   let room = invocation.maxDiagnostics;
@@ -160,7 +167,29 @@ async function checkAll(invocation: CheckInvocation, terminal: Terminal): Promis
     }
     status = worst(status, checked.severityCounts.error > 0 ? 1 : 0);
   }
+  status = worst(status, written);
   await stdout.write(format.end(status));
+  return status;
+}
+
+/** Mends each file where it is. Which one cannot be read is told by the check. */
+async function mendAll(invocation: CheckInvocation, terminal: Terminal): Promise<ExitStatus> {
+  if (invocation.operands.includes("-")) {
+    throw new UsageError("standard input (-) cannot be mended where it is; use fix", check);
+  }
+  const silent = { ...terminal, stderr: { write: () => Promise.resolve(), closed: false } };
+  let status: ExitStatus = 0;
+  await eachFile(invocation.operands, silent, false, async (source) => {
+    const { path } = source;
+    const url = documentUrl(path, invocation);
+    const mended = await mend(source, url, invocation.robotsBytes, invocation, terminal);
+    if (mended.isChanged) {
+      const isGzip = mended.wasGzip || /\.gz$/i.test(path);
+      status = worst(status, await writeDocument(path, mended.text, isGzip, terminal));
+    }
+    await tellMended(path, mended, invocation, terminal);
+    return 0;
+  });
   return status;
 }
 
@@ -283,7 +312,7 @@ async function checkSource(source: Source, options: ParseOptions): Promise<Repor
 }
 
 /** Where a file is served from: `--url`, or a file of that folder when it is one folder for several files. */
-function documentUrl(path: string, { url, operands }: Invocation): string | null {
+export function documentUrl(path: string, { url, operands }: Invocation): string | null {
   if (url === null || operands.length === 1 || path === "-" || !url.endsWith("/")) {
     return url;
   }

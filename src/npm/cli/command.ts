@@ -4,7 +4,7 @@
  * @module
  */
 
-import type { Profile, Severity } from "../index.node.js";
+import type { Profile, RuleCode, Severity } from "../index.node.js";
 import type { Output } from "./output.js";
 import type { RuleLevels } from "./values.js";
 
@@ -37,6 +37,18 @@ export interface Invocation {
   readonly severity: Severity;
   /** How many diagnostics are printed in all. */
   readonly maxDiagnostics: number;
+  /** `--output`; `null` when absent. */
+  readonly output: string | null;
+  /** Whether `check` mends before it checks. */
+  readonly isFix: boolean;
+  /** Whether fixes that need a look are made as well. */
+  readonly isAll: boolean;
+  /** Whether files are only said to be mended. */
+  readonly isDryRun: boolean;
+  /** The rules that are mended; all of them when empty. */
+  readonly only: readonly RuleCode[];
+  /** `--time-zone`; `null` when absent. */
+  readonly timeZone: string | null;
   /** Whether `explain` prints JSON. */
   readonly isJson: boolean;
   /** Whether `explain` was asked for the list of rules. */
@@ -75,6 +87,12 @@ export type CommandOption =
   | "format"
   | "config"
   | "no-config"
+  | "fix"
+  | "output"
+  | "all"
+  | "only"
+  | "time-zone"
+  | "dry-run"
   | "list"
   | "json";
 

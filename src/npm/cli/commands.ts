@@ -7,7 +7,8 @@
 import { check } from "./check.js";
 import type { Command } from "./command.js";
 import { explain } from "./explain.js";
+import { fix } from "./fix.js";
 import { urls } from "./urls.js";
 
 /** Every command of `sitemapkit`. */
-export const COMMANDS: readonly Command[] = [check, urls, explain];
+export const COMMANDS: readonly Command[] = [check, fix, urls, explain];

@@ -21,6 +21,12 @@ export function toInvocation(operands: readonly string[], values: OptionValues):
     rules: values.rule ?? {},
     severity: values.severity ?? "info",
     maxDiagnostics: values["max-diagnostics"] ?? Number.POSITIVE_INFINITY,
+    output: values.output ?? null,
+    isFix: values.fix ?? false,
+    isAll: values.all ?? false,
+    isDryRun: values["dry-run"] ?? false,
+    only: values.only ?? [],
+    timeZone: values["time-zone"] ?? null,
     isJson: values.json ?? false,
     isList: values.list ?? false,
   };

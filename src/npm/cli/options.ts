@@ -5,17 +5,19 @@
  * @module
  */
 
-import type { Profile, Severity } from "../index.node.js";
+import type { Profile, RuleCode, Severity } from "../index.node.js";
 import type { ColorChoice } from "./color.js";
 import type { CommandOption, OutputFormat } from "./command.js";
 import {
   COUNT,
   choice,
+  RULE_CODES,
   RULE_LEVELS,
   type RuleLevels,
   SWITCH,
   TEXT,
   TIME,
+  TIME_ZONE,
   type ValueType,
   WEB_URL,
 } from "./values.js";
@@ -49,6 +51,12 @@ interface Values {
   readonly format: OutputFormat;
   readonly config: string;
   readonly "no-config": boolean;
+  readonly fix: boolean;
+  readonly output: string;
+  readonly all: boolean;
+  readonly only: readonly RuleCode[];
+  readonly "time-zone": string;
+  readonly "dry-run": boolean;
   readonly list: boolean;
   readonly json: boolean;
   readonly color: ColorChoice;
@@ -70,6 +78,12 @@ const TYPES: { readonly [Name in OptionName]: ValueType<Values[Name]> } = {
   format: choice(FORMATS),
   config: TEXT,
   "no-config": SWITCH,
+  fix: SWITCH,
+  output: TEXT,
+  all: SWITCH,
+  only: RULE_CODES,
+  "time-zone": TIME_ZONE,
+  "dry-run": SWITCH,
   list: SWITCH,
   json: SWITCH,
   color: choice<ColorChoice>(["auto", "always", "never"]),
@@ -212,6 +226,28 @@ export const COMMAND_OPTIONS: readonly OptionDefinition<CommandOption>[] = [
     ],
   },
   { name: "no-config", help: ["use no settings"] },
+  { name: "fix", help: ["mend each FILE where it is, as `fix` does, and check what is left"] },
+  {
+    name: "output",
+    short: "o",
+    value: "FILE",
+    help: [
+      "where to write the mended FILE (default: standard output); compressed",
+      "when its name ends with .gz",
+    ],
+  },
+  { name: "all", help: ["make the fixes that somebody should look at as well"] },
+  {
+    name: "only",
+    value: "CODE",
+    help: ["mend nothing but what this rule finds; may be given for several rules"],
+  },
+  {
+    name: "time-zone",
+    value: "ZONE",
+    help: ["what to add to times without a time zone: Z, or an offset such as +01:00"],
+  },
+  { name: "dry-run", help: ["write nothing, and say what would be mended"] },
   { name: "list", help: ["print the code and the summary of every rule (default without CODE)"] },
   { name: "json", help: ["print JSON; without CODE, all there is about every rule"] },
 ];

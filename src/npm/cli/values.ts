@@ -141,6 +141,26 @@ const LEVELS = ["off", "info", "warning", "error"] as const satisfies readonly R
 
 const CODES: readonly RuleCode[] = rules.map(({ code }) => code);
 
+/** The code of a rule. */
+export const RULE_CODES: ValueType<readonly RuleCode[]> = {
+  ...textType("the code of a rule", { enum: [...CODES] }, codesOf),
+  fromWord(word, tell) {
+    const codes = codesOf(word);
+    if (codes === undefined) tell(`names ${noRule(word)}`);
+    return codes;
+  },
+};
+
+function codesOf(name: string): readonly RuleCode[] | undefined {
+  const code = findCode(name);
+  return code === undefined ? undefined : [code];
+}
+
+/** A time zone of W3C date-time. */
+export const TIME_ZONE: ValueType<string> = textType("Z, or an offset such as +01:00", {}, (text) =>
+  /^(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/.test(text) ? text : undefined,
+);
+
 /** Levels of rules: `CODE=LEVEL` on the command line, as often as wanted; an object in JSON. */
 export const RULE_LEVELS: ValueType<RuleLevels> = {
   schema: {

@@ -1,0 +1,91 @@
+/**
+ * `sitemapkit fix`: a document with what can be mended.
+ *
+ * @module
+ */
+
+import { UsageError } from "./arguments.js";
+import { documentUrl, readRobots } from "./check.js";
+import { type Command, type ExitStatus, type Invocation, type Terminal, worst } from "./command.js";
+import { eachFile } from "./each-file.js";
+import { errorsOf, mend, tellMended, writeDocument } from "./mend.js";
+import type { Source } from "./source.js";
+
+/** The command. */
+export const fix: Command = {
+  name: "fix",
+  usage: "FILE…",
+  summary: "mend sitemaps: write FILE with what can be fixed",
+  description: `Mends FILE and writes it to standard output, or to the file that --output names. What was mended, how
+often, and what is left is said on standard error. Every other byte stays as it was; the result is UTF-8.
+
+Without --all only safe fixes are made: those after which FILE says the same in a way that search engines
+understand, or without what none of them reads. Other fixes are guesses, or something is lost: look at
+what they do. \`sitemapkit explain CODE\` says what a rule is about.
+
+Nothing is mended where part of FILE was lost before, as in a gzip file that ends too early, unless --all
+is given. Several FILEs are mended where they are by \`sitemapkit check --fix\`. FILE is kept in memory.
+
+The exit status is 0 when no error is left, and 1 when some are.`,
+  options: [
+    "output",
+    "all",
+    "only",
+    "time-zone",
+    "dry-run",
+    "url",
+    "now",
+    "robots",
+    "user-agent",
+    "profile",
+    "rule",
+    "config",
+    "no-config",
+  ],
+  examples: [
+    ["sitemapkit fix sitemap.xml -o fixed.xml", "write a file with all safe fixes"],
+    ["sitemapkit fix --dry-run --all sitemap.xml", "see what could be mended"],
+    [
+      "sitemapkit fix --only loc-host-case --only loc-port-default sitemap.xml -o fixed.xml",
+      "mend only that",
+    ],
+    [
+      "sitemapkit fix --url https://example.com/sitemap.xml sitemap.xml -o fixed.xml",
+      "resolve relative URLs",
+    ],
+    ["curl -s https://example.com/sitemap.xml | sitemapkit fix - > fixed.xml", "mend what a server sends"],
+  ],
+  async run(invocation, terminal) {
+    if (invocation.operands.length > 1) {
+      throw new UsageError("fix takes one FILE; several are mended where they are by check --fix", fix);
+    }
+    const robots = invocation.robots === null ? undefined : await readRobots(invocation.robots, terminal);
+    if (robots === null) {
+      return 2;
+    }
+    return eachFile(invocation.operands, terminal, false, (source) =>
+      fixSource(source, robots, invocation, terminal),
+    );
+  },
+};
+
+async function fixSource(
+  source: Source,
+  robots: Uint8Array | undefined,
+  invocation: Invocation,
+  terminal: Terminal,
+): Promise<ExitStatus> {
+  const mended = await mend(source, documentUrl(source.path, invocation), robots, invocation, terminal);
+  const { output } = invocation;
+  let status: ExitStatus = errorsOf(mended.report, invocation) > 0 ? 1 : 0;
+  if (!invocation.isDryRun) {
+    if (output === null || output === "-") {
+      await terminal.stdout.write(mended.text);
+    } else {
+      const isGzip = /\.gz$/i.test(output);
+      status = worst(status, await writeDocument(output, mended.text, isGzip, terminal));
+    }
+  }
+  await tellMended(source.path, mended, invocation, terminal);
+  return status;
+}

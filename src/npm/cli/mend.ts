@@ -1,0 +1,140 @@
+/**
+ * Mending one document: what `fix` and `check --fix` have in common.
+ *
+ * @module
+ */
+
+import { randomUUID } from "node:crypto";
+import { chmod, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { type FixResult, fix, type Report, type RuleCode, rule, severityFor } from "../index.node.js";
+import { toPrintable } from "./cells.js";
+import type { ExitStatus, Invocation, Terminal } from "./command.js";
+import type { Source } from "./source.js";
+import { describeSystemError } from "./system-error.js";
+import { toLabel } from "./text-words.js";
+
+/** A document that was mended. */
+export interface Mended extends FixResult {
+  /** Whether its file was gzip. */
+  readonly wasGzip: boolean;
+  /** Whether the text is another one than before. */
+  readonly isChanged: boolean;
+}
+
+/** Reads a document and mends it, without writing anything. */
+export async function mend(
+  source: Source,
+  url: string | null,
+  robots: Uint8Array | undefined,
+  invocation: Invocation,
+  terminal: Terminal,
+): Promise<Mended> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of source.read()) chunks.push(chunk.slice());
+  const bytes = Buffer.concat(chunks);
+  const result = fix(bytes, {
+    url: url ?? undefined,
+    now: invocation.now ?? terminal.now(),
+    robots,
+    userAgent: invocation.userAgent ?? undefined,
+    profile: invocation.profile,
+    rules: invocation.rules,
+    safety: invocation.isAll ? "needs-a-look" : "safe",
+    only: invocation.only,
+    timeZone: invocation.timeZone ?? undefined,
+  });
+  const isChanged = Object.keys(result.applied).length > 0;
+  return { ...result, wasGzip: bytes[0] === 0x1f && bytes[1] === 0x8b, isChanged };
+}
+
+/** Writes a text where `path` says. A failure is told on standard error. */
+export async function writeDocument(
+  path: string,
+  text: string,
+  isGzip: boolean,
+  terminal: Terminal,
+): Promise<ExitStatus> {
+  try {
+    await replaceFile(path, isGzip ? gzipSync(text, { level: 9 }) : text);
+    return 0;
+  } catch (error) {
+    const reason = describeSystemError(error);
+    if (reason === null) throw error;
+    await terminal.stderr.write(`sitemapkit: cannot write ${toPrintable(path)}: ${toPrintable(reason)}\n`);
+    return 2;
+  }
+}
+
+/** Writes under another name first, so that no half of a file takes its place. */
+async function replaceFile(path: string, content: string | Uint8Array): Promise<void> {
+  const target = await realpath(path).catch(() => path);
+  const mode = await stat(target).then(
+    ({ mode }) => mode,
+    () => undefined,
+  );
+  if (mode !== undefined && (mode & 0o170000) !== 0o100000) {
+    // A pipe or a device, such as /dev/stdout, cannot be replaced.
+    return writeFile(target, content);
+  }
+  const temporary = join(dirname(target), `.${basename(target)}.${randomUUID()}.tmp`);
+  try {
+    await writeFile(temporary, content, { flag: "wx" });
+    if (mode !== undefined) await chmod(temporary, mode);
+    await rename(temporary, target);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}
+
+/** Says on standard error what was mended, what waits and what is left. */
+export async function tellMended(
+  path: string,
+  mended: Mended,
+  invocation: Invocation,
+  terminal: Terminal,
+): Promise<void> {
+  const label = toLabel(path);
+  const { damage, waiting, applied, complete, report } = mended;
+  let text = "";
+  if (damage !== null && !invocation.isAll) {
+    const what = rule(damage).summary;
+    text += `${label}: nothing is mended, because ${what}: what was lost would stay lost; --all mends the rest\n`;
+  }
+  text += list(applied, (count) => `${label}: ${count} ${invocation.isDryRun ? "can be mended" : "mended"}`);
+  text += list(waiting, (count) => `${label}: ${count} can be mended after a look, with --all`);
+  if (!complete) {
+    text += `${label}: there is more to be mended than can be in one go; run it again\n`;
+  }
+  const errors = errorsOf(report, invocation);
+  if (errors > 0) {
+    const count = errors === 1 ? "1 error is" : `${errors.toLocaleString("en")} errors are`;
+    text += `${label}: ${count} left; for more: sitemapkit check ${toPrintable(path)}\n`;
+  } else if (text === "") {
+    text = `${label}: nothing to mend\n`;
+  }
+  await terminal.stderr.write(text);
+}
+
+/** A head with the number of places, and a line for each rule, the most frequent first. */
+function list(counts: Partial<Record<RuleCode, number>>, head: (places: string) => string): string {
+  const rows = Object.entries(counts).sort(([, a], [, b]) => b - a);
+  if (rows.length === 0) return "";
+  const total = rows.reduce((sum, [, count]) => sum + count, 0);
+  const cells = rows.map(([code, count]) => [count.toLocaleString("en"), code] as const);
+  const width = Math.max(...cells.map(([count]) => count.length));
+  const lines = cells.map(([count, code]) => `  ${count.padStart(width)}  ${code}\n`).join("");
+  return `${head(total === 1 ? "1 place" : `${total.toLocaleString("en")} places`)}\n${lines}`;
+}
+
+/** How many errors there are, as the profile and the levels of rules have it. */
+export function errorsOf(report: Report, invocation: Invocation): number {
+  let errors = 0;
+  for (const [code, count] of Object.entries(report.counts) as [RuleCode, number][]) {
+    const severity = invocation.rules[code] ?? severityFor(code, invocation.profile);
+    if (severity === "error") errors += count;
+  }
+  return errors;
+}
