@@ -7,7 +7,7 @@ import { PROGRAM, sitemapkit } from "./run-cli.ts";
 const MISUSES: readonly (readonly [args: string, answer: string])[] = [
   ["", "no command given"],
   ["chekc x.xml", "unknown command chekc; did you mean check?"],
-  ["paint x.xml", "unknown command paint; the commands are check, urls and explain"],
+  ["paint x.xml", "unknown command paint; the commands are check, fix, urls and explain"],
   ["loc-empty", "loc-empty is a rule, not a command; to read about it: sitemapkit explain loc-empty"],
   ["check", "check needs a FILE, or - for standard input"],
   ["urls", "urls needs a FILE, or - for standard input"],
@@ -81,7 +81,10 @@ describe("wrong usage is answered on standard error with exit status 2", () => {
       const { status, stdout, stderr } = sitemapkit(args === "" ? [] : args.split(" "));
       const [first, second, ...rest] = stderr.split("\n");
       assert.equal(first, `sitemapkit: ${answer}`);
-      assert.match(second ?? "", /^sitemapkit: for the usage: sitemapkit (check |urls |explain )?--help$/);
+      assert.match(
+        second ?? "",
+        /^sitemapkit: for the usage: sitemapkit (check |fix |urls |explain )?--help$/,
+      );
       assert.deepEqual(rest, [""]);
       assert.equal(stdout, "");
       assert.equal(status, 2);
@@ -101,6 +104,7 @@ describe("--help", () => {
     assert.equal(stderr, "");
     assert.match(stdout, /^Usage: sitemapkit COMMAND \[OPTION\]… \[FILE\]…$/m);
     assert.match(stdout, /^ {2}check {4}\S/m);
+    assert.match(stdout, /^ {2}fix {6}\S/m);
     assert.match(stdout, /^ {2}urls {5}\S/m);
     assert.match(stdout, /^ {2}explain {2}\S/m);
     assert.match(stdout, /^Exit status:\n {2}0 .*\n {2}1 .*\n {2}2 /m);
@@ -132,6 +136,9 @@ describe("--help", () => {
       "--format",
       "--config",
       "--no-config",
+      "--fix",
+      "--all",
+      "--time-zone",
       "--color",
       "--help",
       "--version",
@@ -143,7 +150,13 @@ describe("--help", () => {
   });
 
   test("fits a terminal of 100 columns", () => {
-    for (const args of [["--help"], ["check", "--help"], ["urls", "--help"], ["explain", "--help"]]) {
+    for (const args of [
+      ["--help"],
+      ["check", "--help"],
+      ["fix", "--help"],
+      ["urls", "--help"],
+      ["explain", "--help"],
+    ]) {
       for (const line of sitemapkit(args).stdout.split("\n")) {
         assert.ok(line.length <= 104, line);
       }
@@ -151,11 +164,11 @@ describe("--help", () => {
   });
 
   test("shows examples that the program understands", () => {
-    const text = ["check", "urls", "explain"]
+    const text = ["check", "fix", "urls", "explain"]
       .map((command) => sitemapkit([command, "--help"]).stdout)
       .join("");
     const examples = Array.from(
-      text.matchAll(/^ {2}(?:.*\| )?sitemapkit ((?:check|urls|explain) [^|>\n]*)/gm),
+      text.matchAll(/^ {2}(?:.*\| )?sitemapkit ((?:check|fix|urls|explain) [^|>\n]*)/gm),
     );
     assert.ok(examples.length >= 12);
     for (const [, line = ""] of examples) {

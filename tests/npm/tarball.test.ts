@@ -108,8 +108,8 @@ describe("The packed package", () => {
     );
   });
 
-  test("has less than 1.2 MB unpacked", () => {
-    assert.ok(packed.unpackedSize < 1_200_000, `${packed.unpackedSize} bytes`);
+  test("has less than 1.3 MB unpacked", () => {
+    assert.ok(packed.unpackedSize < 1_300_000, `${packed.unpackedSize} bytes`);
   });
 
   test("has types that a project without newer libraries can check", () => {

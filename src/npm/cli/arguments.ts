@@ -63,14 +63,14 @@ export function parseArguments(args: readonly string[], commands: readonly Comma
       throw new UsageError(`--${name} is not an option of ${command.name}`, command);
     }
   }
-  if (command.usage === "FILE…" && operands.length === 0) {
+  if (command.usage !== "[CODE]…" && operands.length === 0) {
     throw new UsageError(`${command.name} needs a FILE, or - for standard input`, command);
   }
   if (isGiven("config") && isGiven("no-config")) {
     throw new UsageError("--config and --no-config exclude each other", command);
   }
   const values = readValues(given, command);
-  if (command.usage === "FILE…" && [...operands, values.robots].filter((file) => file === "-").length > 1) {
+  if (command.usage !== "[CODE]…" && [...operands, values.robots].filter((file) => file === "-").length > 1) {
     throw new UsageError("standard input (-) can be read only once", command);
   }
   return { kind: "run", command, operands, values };

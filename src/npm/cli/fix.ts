@@ -14,7 +14,7 @@ import type { Source } from "./source.js";
 /** The command. */
 export const fix: Command = {
   name: "fix",
-  usage: "FILE…",
+  usage: "FILE",
   summary: "mend sitemaps: write FILE with what can be fixed",
   description: `Mends FILE and writes it to standard output, or to the file that --output names. What was mended, how
 often, and what is left is said on standard error. Every other byte stays as it was; the result is UTF-8.

@@ -226,7 +226,7 @@ export const COMMAND_OPTIONS: readonly OptionDefinition<CommandOption>[] = [
     ],
   },
   { name: "no-config", help: ["use no settings"] },
-  { name: "fix", help: ["mend each FILE where it is, as `fix` does, and check what is left"] },
+  { name: "fix", help: ["mend each FILE where it is, as fix does, and check what is left"] },
   {
     name: "output",
     short: "o",
@@ -240,12 +240,12 @@ export const COMMAND_OPTIONS: readonly OptionDefinition<CommandOption>[] = [
   {
     name: "only",
     value: "CODE",
-    help: ["mend nothing but what this rule finds; may be given for several rules"],
+    help: ["mend only what this rule finds; may be given for several rules"],
   },
   {
     name: "time-zone",
     value: "ZONE",
-    help: ["what to add to times without a time zone: Z, or an offset such as +01:00"],
+    help: ["what to add to times without a time zone when mending: Z, or an", "offset such as +01:00"],
   },
   { name: "dry-run", help: ["write nothing, and say what would be mended"] },
   { name: "list", help: ["print the code and the summary of every rule (default without CODE)"] },

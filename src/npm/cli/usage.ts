@@ -18,7 +18,7 @@ export function programHelp(commands: readonly Command[]): string {
   const width = Math.max(...commands.map(({ name }) => name.length));
   const list = commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}\n`).join("");
   const examples = commands.flatMap((command) => command.examples.slice(0, 2));
-  return `sitemapkit checks and reads sitemaps, and explains what is wrong with them.
+  return `sitemapkit checks, mends and reads sitemaps, and explains what is wrong with them.
 
 Usage: sitemapkit COMMAND [OPTION]… [FILE]…
 
