@@ -60,18 +60,17 @@ pub(super) enum Base {
 impl Mend {
     /// The edits for what was found at a place.
     pub(super) fn edits(self, document: &Document<'_>, span: Span) -> Edits {
-        let one = |edit: Edit| Some(vec![edit]);
         match self {
             Written => Some(Vec::new()),
-            Cut => one(Edit::delete(span)),
-            Put(text) => one(Edit::new(span, text)),
-            Raw(right) => one(Edit::new(span, right(document.part(span))?)),
+            Cut => elements::delete(span),
+            Put(text) => elements::put(span, &[text]),
+            Raw(right) => elements::put(span, &[&right(document.part(span))?]),
             Trim => {
                 let around =
                     document.space_around(span).into_iter().filter(|space| space.start < space.end);
                 Some(around.map(Edit::delete).collect())
             }
-            Value(right) => one(document.replace(span, &right(&document.value(span)?)?)?),
+            Value(right) => elements::one(document.replace(span, &right(&document.value(span)?)?)?),
             Url(base, right) => {
                 let page;
                 let base = match base {
@@ -84,10 +83,10 @@ impl Mend {
                         &page
                     }
                 };
-                one(document.replace(span, &right(document.value(span)?.trim(), base)?)?)
+                elements::one(document.replace(span, &right(document.value(span)?.trim(), base)?)?)
             }
-            Form(faults) => each_loc(document, |loc| url::normal(loc, faults)),
-            Each(right) => each_loc(document, right),
+            Form(faults) => each_loc(document, &|loc| url::normal(loc, faults)),
+            Each(right) => each_loc(document, &right),
             Element => elements::remove_element(document, span),
             Group => elements::remove_group(document, span),
             Entry => elements::remove_entry(document, span),
@@ -108,7 +107,8 @@ impl Mend {
 }
 
 /// Changes the URLs of all entries.
-fn each_loc(document: &Document<'_>, right: impl Fn(&str) -> Option<String>) -> Edits {
+#[inline(never)]
+fn each_loc(document: &Document<'_>, right: &dyn Fn(&str) -> Option<String>) -> Edits {
     let mut edits = Vec::new();
     let mut change = |span: Span| {
         let Some(raw) = document.value(span) else { return };
@@ -195,17 +195,7 @@ fn empty_mobile(document: &Document<'_>) -> Edits {
 }
 
 fn with_minutes_seconds(document: &Document<'_>) -> Edits {
-    let mut edits = Vec::new();
-    for index in document.markup.indexes() {
-        let Some(element) = document.markup.get(index) else { continue };
-        if document.local(element) == "lastmod"
-            && let Some(date) =
-                document.text_of(element).and_then(|date| value::with_seconds(&date))
-        {
-            edits.extend(document.replace(element.content(), &date));
-        }
-    }
-    (!edits.is_empty()).then_some(edits)
+    each_value(document, "lastmod", None, &value::with_seconds)
 }
 
 /// A rooted reference means the same wherever on the host it stands.
@@ -232,7 +222,7 @@ fn unescaped_once_more(value: &str) -> Option<String> {
 fn in_option_zone(document: &Document<'_>, span: Span) -> Edits {
     let zone = document.options.time_zone.as_deref()?;
     let date = value::in_zone(&document.value(span)?, zone)?;
-    Some(vec![document.replace(span, &date)?])
+    elements::one(document.replace(span, &date)?)
 }
 
 /// The mends of a rule, the first that is possible counts. Rules without one need somebody who knows the site.
@@ -510,12 +500,12 @@ fn in_url(reference: &str) -> Option<String> {
 }
 
 fn secure(url: &str) -> Option<String> {
-    url.strip_prefix("http://").map(|rest| ["https://", rest].concat())
+    url.strip_prefix("http://").map(|rest| elements::join(&["https://", rest]))
 }
 
 fn rss_version(document: &Document<'_>, _: Span) -> Edits {
     let root = document.markup.root()?;
-    Some(vec![Edit::insert(root.name().end, " version=\"2.0\"")])
+    elements::one(Edit::insert(root.name().end, " version=\"2.0\""))
 }
 
 fn atom_namespace(document: &Document<'_>, span: Span) -> Edits {
@@ -535,7 +525,7 @@ fn each_value(
     document: &Document<'_>,
     name: &str,
     attribute: Option<&str>,
-    right: impl Fn(&str) -> Option<String>,
+    right: &dyn Fn(&str) -> Option<String>,
 ) -> Edits {
     let mut edits = Vec::new();
     for index in document.markup.indexes() {
@@ -554,11 +544,11 @@ fn each_value(
 }
 
 fn hreflangs_in_case(document: &Document<'_>) -> Edits {
-    each_value(document, "link", Some("hreflang"), value::hreflang)
+    each_value(document, "link", Some("hreflang"), &value::hreflang)
 }
 
 fn years_of_four_digits(document: &Document<'_>) -> Edits {
-    each_value(document, "pubDate", None, |date| {
+    each_value(document, "pubDate", None, &|date| {
         crate::model::parse_rfc822(date).filter(|(_, is_short)| *is_short)?;
         value::rss_date(date)
     })
@@ -579,7 +569,7 @@ fn empty_links(document: &Document<'_>) -> Edits {
 
 /// Escapes the quotes in all URLs.
 fn quotes_escaped(document: &Document<'_>) -> Edits {
-    each_value(document, "loc", None, |url| url.contains(['"', '\'']).then(|| url.to_owned()))
+    each_value(document, "loc", None, &|url| url.contains(['"', '\'']).then(|| url.to_owned()))
 }
 
 /// Takes comments and processing instructions out of values.
