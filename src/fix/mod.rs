@@ -13,6 +13,7 @@ mod elements;
 mod lines;
 mod markup;
 mod table;
+mod text;
 mod url;
 mod value;
 mod xml;
