@@ -38,6 +38,7 @@ impl<'a> Document<'a> {
         is_lines(self.format)
     }
 
+    #[inline(never)]
     pub(super) fn part(&self, span: Span) -> &'a str {
         part(self.text, span)
     }
@@ -77,12 +78,14 @@ impl<'a> Document<'a> {
     }
 
     /// The element that a place is in, or that starts there.
+    #[inline(never)]
     pub(super) fn element(&self, at: u32) -> Option<(u32, &Element)> {
         let index = self.markup.at(at)?;
         Some((index, self.markup.get(index)?))
     }
 
     /// The entry that a place is in.
+    #[inline(never)]
     pub(super) fn entry(&self, at: u32) -> Option<(u32, &Element)> {
         let (mut index, mut element) = self.element(at)?;
         while !ENTRIES.contains(&self.local(element)) {
@@ -93,14 +96,17 @@ impl<'a> Document<'a> {
     }
 
     /// The child of an element with this local name.
+    #[inline(never)]
     pub(super) fn child(&self, parent: u32, name: &str) -> Option<(u32, &Element)> {
         self.markup.children(parent).find(|(_, element)| self.local(element) == name)
     }
 
+    #[inline(never)]
     pub(super) fn attributes(&self, index: u32) -> Vec<Attribute<'a>> {
         self.markup.attributes(self.text, index)
     }
 
+    #[inline(never)]
     pub(super) fn attribute(&self, index: u32, name: &str) -> Option<Attribute<'a>> {
         self.attributes(index).into_iter().find(|attribute| attribute.name == name)
     }
@@ -118,6 +124,7 @@ impl<'a> Document<'a> {
     }
 
     /// `span`, and the line it stands on if there is nothing else on it.
+    #[inline(never)]
     pub(super) fn whole_line(&self, span: Span) -> Span {
         let is_space = |byte: &u8| matches!(byte, b' ' | b'\t');
         let before = self.text.as_bytes().get(..span.start as usize).unwrap_or_default();
@@ -174,7 +181,8 @@ impl<'a> Document<'a> {
     }
 }
 
-const fn is_lines(format: Format) -> bool {
+/// Whether a document is read line by line.
+pub(super) const fn is_lines(format: Format) -> bool {
     matches!(format, Format::Text | Format::Robots)
 }
 

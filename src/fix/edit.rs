@@ -21,7 +21,7 @@ impl Edit {
     }
 
     pub(super) fn delete(span: Span) -> Self {
-        Self::new(span, "")
+        Self { span, text: String::new() }
     }
 }
 

@@ -4,12 +4,38 @@ use super::document::{Document, ENTRIES, local};
 use super::edit::Edit;
 use super::markup::Element;
 use super::value::is_later;
-use crate::diagnostic::Span;
+use crate::diagnostic::{Span, sort};
 use crate::grammar::{Vocabulary, bare};
 use crate::protocol::{NAMESPACE, XMLNS_NAMESPACE};
 use crate::reader::Format;
 
 pub(super) type Edits = Option<Vec<Edit>>;
+
+/// One edit.
+#[inline(never)]
+pub(super) fn one(edit: Edit) -> Edits {
+    Some(vec![edit])
+}
+
+/// Puts the parts of a text, one behind the other, in the place of another text.
+#[inline(never)]
+pub(super) fn put(span: Span, parts: &[&str]) -> Edits {
+    one(Edit::new(span, join(parts)))
+}
+
+pub(super) fn delete(span: Span) -> Edits {
+    put(span, &[])
+}
+
+/// The parts of a text, one behind the other.
+#[inline(never)]
+pub(super) fn join(parts: &[&str]) -> String {
+    let mut text = String::new();
+    for part in parts {
+        text.push_str(part);
+    }
+    text
+}
 
 /// Where an element without an end tag ends is not known, and one that holds entries is none that can be spared.
 fn remove(document: &Document<'_>, element: &Element) -> Edits {
@@ -26,7 +52,7 @@ fn remove(document: &Document<'_>, element: &Element) -> Edits {
     if element.closing_name().is_none() && !is_empty {
         return None;
     }
-    Some(vec![Edit::delete(document.whole_line(element.span()))])
+    delete(document.whole_line(element.span()))
 }
 
 /// Takes away the element that the place is in; the line of a list.
@@ -64,7 +90,7 @@ pub(super) fn remove_entry(document: &Document<'_>, span: Span) -> Edits {
 
 fn remove_line(document: &Document<'_>, span: Span) -> Edits {
     let line = document.line(span.start);
-    Some(vec![Edit::delete(document.whole_line(line))])
+    delete(document.whole_line(line))
 }
 
 /// Takes away every element with that name in an entry.
@@ -85,7 +111,7 @@ pub(super) fn remove_attribute(document: &Document<'_>, span: Span) -> Edits {
     let holds = |at: Span| at.start <= span.start && span.start < at.end;
     let attribute = attributes.iter().find(|attribute| holds(attribute.span))?;
     let [before, _] = document.space_around(attribute.span);
-    Some(vec![Edit::delete(Span::new(before.start, attribute.span.end))])
+    delete(Span::new(before.start, attribute.span.end))
 }
 
 /// The same, if the attribute of that name before it has the same value.
@@ -127,7 +153,7 @@ pub(super) fn quote_attribute(document: &Document<'_>, span: Span) -> Edits {
     }
     let start = span.end + u32::try_from(value_at + spaces).ok()?;
     let span = Span::new(start, start + u32::try_from(len).ok()?);
-    Some(vec![Edit::new(span, ["\"", inner, "\""].concat())])
+    put(span, &["\"", inner, "\""])
 }
 
 fn rename(element: &Element, name: &str) -> Vec<Edit> {
@@ -150,13 +176,14 @@ pub(super) fn rename_root(document: &Document<'_>, _: Span) -> Edits {
         "sitemap" => "sitemapindex",
         _ => return None,
     };
-    let prefix = document.name(root).split_once(':').map(|(prefix, _)| [prefix, ":"].concat());
-    Some(rename(root, &[prefix.as_deref().unwrap_or_default(), name].concat()))
+    let old = document.name(root);
+    let prefix = old.get(..old.len() - local(old).len()).unwrap_or_default();
+    Some(rename(root, &join(&[prefix, name])))
 }
 
 fn declaration(prefix: &str, uri: &str) -> String {
     let (colon, name) = if prefix.is_empty() { ("", "") } else { (":", prefix) };
-    [" xmlns", colon, name, "=\"", uri, "\""].concat()
+    join(&[" xmlns", colon, name, "=\"", uri, "\""])
 }
 
 /// Puts a declaration into the start tag of the root.
@@ -174,7 +201,7 @@ pub(super) fn declare_root(document: &Document<'_>, _: Span) -> Edits {
     };
     let root = document.markup.root()?;
     let prefix = document.name(root).split_once(':').map_or("", |(prefix, _)| prefix);
-    let name = if prefix.is_empty() { "xmlns".to_owned() } else { ["xmlns:", prefix].concat() };
+    let name = if prefix.is_empty() { "xmlns".to_owned() } else { join(&["xmlns:", prefix]) };
     Some(vec![match document.attribute(0, &name) {
         Some(attribute) => Edit::new(attribute.value, uri),
         None => declare(document, prefix, uri)?,
@@ -188,7 +215,7 @@ pub(super) fn declare_prefix(document: &Document<'_>, span: Span) -> Edits {
         "xsi" => "http://www.w3.org/2001/XMLSchema-instance",
         _ => Vocabulary::by_prefix(prefix)?.uri(),
     };
-    let attribute = ["xmlns:", prefix].concat();
+    let attribute = join(&["xmlns:", prefix]);
     let is_missing = document.attribute(0, &attribute).is_none();
     Some(vec![declare(document, prefix, uri)?]).filter(|_| is_missing)
 }
@@ -213,18 +240,18 @@ pub(super) fn canonical_uri(document: &Document<'_>, span: Span) -> Edits {
     };
     let is_known =
         bare(document.part(span)) != bare(XMLNS_NAMESPACE) && !document.part(span).starts_with('<');
-    is_known.then(|| vec![Edit::new(span, uri)])
+    if is_known { put(span, &[uri]) } else { None }
 }
 
 /// Takes the prefix off the elements of the protocol.
 pub(super) fn without_prefix(document: &Document<'_>, _: Span) -> Edits {
     let root = document.markup.root()?;
     let (prefix, _) = document.name(root).split_once(':')?;
-    let declared = document.attribute(0, &["xmlns:", prefix].concat())?;
+    let declared = document.attribute(0, &join(&["xmlns:", prefix]))?;
     if document.attribute(0, "xmlns").is_some() {
         return None;
     }
-    let prefixed = [prefix, ":"].concat();
+    let prefixed = join(&[prefix, ":"]);
     let len = u32::try_from(prefixed.len()).ok()?;
     let mut edits =
         vec![Edit::delete(Span::new(declared.span.start + 5, declared.span.start + 5 + len))];
@@ -289,8 +316,7 @@ pub(super) fn schema_location(document: &Document<'_>, span: Span) -> Edits {
         Format::Sitemapindex => "/siteindex.xsd",
         _ => return None,
     };
-    let pair = [NAMESPACE, " ", NAMESPACE, schema].concat();
-    Some(vec![document.replace(span, &pair)?])
+    put(span, &[NAMESPACE, " ", NAMESPACE, schema])
 }
 
 /// Puts the elements of every element with that name into the order of `names`; others come last.
@@ -301,19 +327,19 @@ pub(super) fn in_order(document: &Document<'_>, parents: &[&str], names: &[&str]
         if !parents.contains(&document.name(element)) {
             continue;
         }
-        let children: Vec<_> = document.markup.children(index).map(|(_, child)| child).collect();
         let rank = |child: &Element| {
             let name = document.name(child);
             names.iter().position(|known| *known == name).unwrap_or(names.len())
         };
-        let ranks: Vec<_> = children.iter().map(|child| rank(child)).collect();
-        if ranks.is_sorted() {
-            continue;
-        }
-        let mut sorted = children.clone();
-        sorted.sort_by_key(|child| rank(child));
-        for (from, to) in children.iter().zip(sorted).filter(|(from, to)| from.start != to.start) {
-            edits.push(Edit::new(from.span(), document.part(to.span())));
+        let children: Vec<_> = document.markup.children(index).map(|(_, child)| child).collect();
+        let ranked = children.iter().zip(0..);
+        let mut keys: Vec<u64> = ranked.map(|(child, n)| (rank(child) as u64) << 32 | n).collect();
+        sort(&mut keys);
+        for (from, key) in children.iter().zip(keys) {
+            let index = usize::try_from(key & u64::from(u32::MAX)).unwrap_or_default();
+            if let Some(to) = children.get(index).filter(|to| to.start != from.start) {
+                edits.push(Edit::new(from.span(), document.part(to.span())));
+            }
         }
     }
     Some(edits)
@@ -373,7 +399,7 @@ pub(super) fn own_entry(document: &Document<'_>, span: Span) -> Edits {
     let (_, entry) = document.entry(span.start)?;
     document.markup.parent(index)?;
     let (name, tag) = (document.name(entry), document.part(loc.span()));
-    let own = [document.indent(entry.start), "<", name, ">", tag, "</", name, ">"].concat();
+    let own = join(&[document.indent(entry.start), "<", name, ">", tag, "</", name, ">"]);
     Some(vec![Edit::delete(document.whole_line(loc.span())), Edit::insert(entry.end, own)])
 }
 
@@ -393,11 +419,9 @@ pub(super) fn keep_later(document: &Document<'_>, span: Span) -> Edits {
 pub(super) fn alternate(document: &Document<'_>, span: Span) -> Edits {
     let (index, link) = document.element(span.start)?;
     match document.attribute(index, "rel") {
-        Some(rel) if rel.value.start == rel.value.end => {
-            Some(vec![Edit::new(rel.value, "alternate")])
-        }
+        Some(rel) if rel.value.start == rel.value.end => put(rel.value, &["alternate"]),
         Some(_) => None,
-        None => Some(vec![Edit::insert(link.name().end, " rel=\"alternate\"")]),
+        None => one(Edit::insert(link.name().end, " rel=\"alternate\"")),
     }
 }
 
@@ -413,7 +437,7 @@ pub(super) fn empty_each(document: &Document<'_>, name: &str) -> Edits {
 pub(super) fn link_of_guid(document: &Document<'_>, span: Span) -> Edits {
     let (item, _) = document.entry(span.start)?;
     let (_, guid) = document.child(item, "guid")?;
-    let link = ["<link>", document.part(guid.content()).trim(), "</link>"].concat();
+    let link = join(&["<link>", document.part(guid.content()).trim(), "</link>"]);
     let url = document.text_of(guid)?;
     let is_url = url.starts_with("http://") || url.starts_with("https://");
     let has_link = document.child(item, "link").is_some();
@@ -427,13 +451,15 @@ pub(super) fn title_of_item(document: &Document<'_>, span: Span) -> Edits {
     let mut titles = document.markup.children(item);
     let (_, title) = titles.find(|(_, child)| document.name(child) == "title")?;
     let (prefix, _) = document.name(media).split_once(':')?;
-    let tag = |slash| ["<", slash, prefix, ":title>"].concat();
-    let title = [&tag(""), document.part(title.content()), &tag("/")].concat();
+    let text = document.part(title.content());
+    let title = join(&["<", prefix, ":title>", text, "</", prefix, ":title>"]);
     if media.close_start < media.end {
-        return Some(vec![Edit::insert(media.close_start, title)]);
+        return one(Edit::insert(media.close_start, title));
     }
     // An empty element is opened.
     let slash = Span::new(media.open_end.checked_sub(2)?, media.open_end);
-    let closed = [">", &title, "</", document.name(media), ">"].concat();
-    (document.part(slash) == "/>").then(|| vec![Edit::new(slash, closed)])
+    if document.part(slash) != "/>" {
+        return None;
+    }
+    put(slash, &[">", &title, "</", document.name(media), ">"])
 }

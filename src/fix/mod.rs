@@ -13,17 +13,18 @@ mod elements;
 mod lines;
 mod markup;
 mod table;
+mod text;
 mod url;
 mod value;
 mod xml;
 
-use crate::diagnostic::{RuleId, Span};
+use crate::diagnostic::{RuleId, Span, sort};
 use crate::error::Error;
 use crate::parser::{ParseOptions, Report, parse};
 use crate::protocol::{FIX_ROUNDS_MAX, FIXES_PER_RULE};
 use crate::rules::Rule;
 use crate::text_source::TextSource;
-use document::Document;
+use document::{Document, is_lines};
 use edit::Accepted;
 pub use edit::Edit;
 use table::{MENDS, Mend};
@@ -136,18 +137,22 @@ const DAMAGE: [Rule; 7] = [
 /// # Ok::<(), sitemapkit::Error>(())
 /// ```
 pub fn fixes(text: &str, options: &FixOptions) -> Result<Vec<Fix>, Error> {
-    let report = parse(
-        text.as_bytes(),
-        &decoded(&options.parse, options.parse.limits.diagnostics_per_rule),
-    )?;
+    let report = read(text.as_bytes(), &decoded(&options.parse))?;
     Ok(suggest(text, &report, options))
 }
 
-/// The same options for text, with as many diagnostics as asked for.
-fn decoded(options: &ParseOptions, per_rule: u32) -> ParseOptions {
-    let mut options =
-        ParseOptions { decoded: true, response: None, tells_each: true, ..options.clone() };
-    options.limits.diagnostics_per_rule = per_rule;
+#[inline(never)]
+fn read(bytes: &[u8], options: &ParseOptions) -> Result<Report, Error> {
+    parse(bytes, options)
+}
+
+/// The same options for text, all places of which are to be mended.
+#[inline(never)]
+fn decoded(options: &ParseOptions) -> ParseOptions {
+    let mut options = options.clone();
+    options.decoded = true;
+    options.tells_each = true;
+    options.response = None;
     options.limits.decoded_bytes = u64::MAX;
     options
 }
@@ -175,13 +180,30 @@ fn suggest(text: &str, report: &Report, options: &FixOptions) -> Vec<Fix> {
             if edits.is_empty() && !matches!(mend, Mend::Written) {
                 continue;
             }
-            edits.sort();
-            edits.dedup();
+            sort_edits(&mut edits);
             found.push(Fix { rule, span, safety, edits });
             break;
         }
     }
     found
+}
+
+/// Sorts edits by where they start; equals keep their order. An edit that comes twice is left out.
+#[inline(never)]
+fn sort_edits(edits: &mut Vec<Edit>) {
+    let key = |(index, edit): (usize, &Edit)| u64::from(edit.span.start) << 32 | index as u64;
+    let mut keys: Vec<u64> = edits.iter().enumerate().map(key).collect();
+    sort(&mut keys);
+    let mut sorted: Vec<Edit> = Vec::with_capacity(edits.len());
+    for key in keys {
+        let index = usize::try_from(key & u64::from(u32::MAX)).unwrap_or_default();
+        if let Some(edit) = edits.get_mut(index)
+            && sorted.last() != Some(edit)
+        {
+            sorted.push(std::mem::replace(edit, Edit::delete(Span::default())));
+        }
+    }
+    *edits = sorted;
 }
 
 /// Mends a document, again and again until nothing more can be.
@@ -199,7 +221,7 @@ fn suggest(text: &str, report: &Report, options: &FixOptions) -> Vec<Fix> {
 /// # Ok::<(), sitemapkit::Error>(())
 /// ```
 pub fn fix(bytes: &[u8], options: &FixOptions) -> Result<Fixed, Error> {
-    let first = parse(bytes, &options.parse)?;
+    let first = read(bytes, &options.parse)?;
     let mut source = TextSource::with_options(&options.parse);
     let mut text = source.push(bytes);
     text.push_str(&source.finish());
@@ -222,12 +244,21 @@ pub fn fix(bytes: &[u8], options: &FixOptions) -> Result<Fixed, Error> {
     }
     declare_utf8(&mut text);
 
-    let per_rule = decoded(&options.parse, FIXES_PER_RULE);
+    let mut rounds = decoded(&options.parse);
+    rounds.limits.diagnostics_per_rule = FIXES_PER_RULE;
     let mut waiting = Tally::default();
     let mut is_complete = false;
+    let mut last_list: Option<(String, Tally)> = None;
     for _ in 0..FIX_ROUNDS_MAX {
-        let report = parse(text.as_bytes(), &per_rule)?;
+        let report = read(text.as_bytes(), &rounds)?;
+        if let Some(list) = last_list.take_if(|_| !is_lines(report.format)) {
+            // What was mended was no list, although it was read as one.
+            (text, tally) = list;
+            is_complete = true;
+            break;
+        }
         let mut accepted = Accepted::default();
+        let before = tally.clone();
         waiting = Tally::default();
         for fix in suggest(&text, &report, options) {
             let count = u32::try_from(fix.edits.len()).unwrap_or(u32::MAX);
@@ -243,15 +274,19 @@ pub fn fix(bytes: &[u8], options: &FixOptions) -> Result<Fixed, Error> {
             is_complete = true;
             break;
         }
-        text = accepted.apply(&text);
+        let mended = accepted.apply(&text);
+        last_list = is_lines(report.format).then(|| (std::mem::take(&mut text), before));
+        text = mended;
     }
-    let last = ParseOptions { decoded: false, response: None, ..options.parse.clone() };
-    let report = parse(text.as_bytes(), &last)?;
+    rounds.decoded = false;
+    rounds.tells_each = false;
+    rounds.limits = options.parse.limits;
+    let report = read(text.as_bytes(), &rounds)?;
     Ok(Fixed { text, applied: tally.0, waiting: waiting.0, damage, is_complete, report })
 }
 
 /// How often each rule was mended, sorted by rule.
-#[derive(Debug, Default)]
+#[derive(Debug, Default, Clone)]
 struct Tally(Vec<(RuleId, u32)>);
 
 impl Tally {

@@ -7,10 +7,14 @@ use super::elements::Edits;
 use super::{alternates, damage, elements, lines, url, value, xml};
 use crate::diagnostic::Span;
 use crate::model::Notes;
+use crate::protocol::{
+    MEDIA_DESCRIPTION_MAX_CHARS, MEDIA_TITLE_MAX_CHARS, VIDEO_CATEGORY_MAX_CHARS,
+    VIDEO_DESCRIPTION_MAX_CHARS, VIDEO_TITLE_MAX_CHARS, VIDEO_UPLOADER_MAX_CHARS,
+};
 use crate::rules::Rule;
 use Mend::{
-    Cut, Each, Element, Entry, First, Form, Group, Place, Put, Raw, Trim, Url, Value, Whole,
-    Written,
+    Chars, Cut, Each, Element, Entry, First, Form, Group, Place, Put, Raw, Trim, Url, Value, Whole,
+    Word, Written,
 };
 
 /// How what a rule found is mended.
@@ -28,6 +32,10 @@ pub(super) enum Mend {
     Trim,
     /// The value becomes another one.
     Value(fn(&str) -> Option<String>),
+    /// The value becomes the word that stands behind it in a list of pairs, whatever its case.
+    Word(&'static str),
+    /// The value loses what is beyond so many characters.
+    Chars(usize),
     /// The URL becomes another one; a base or an example for it is found first.
     Url(Base, fn(&str, &str) -> Option<String>),
     /// The URLs of all entries lose these faults.
@@ -60,18 +68,23 @@ pub(super) enum Base {
 impl Mend {
     /// The edits for what was found at a place.
     pub(super) fn edits(self, document: &Document<'_>, span: Span) -> Edits {
-        let one = |edit: Edit| Some(vec![edit]);
         match self {
             Written => Some(Vec::new()),
-            Cut => one(Edit::delete(span)),
-            Put(text) => one(Edit::new(span, text)),
-            Raw(right) => one(Edit::new(span, right(document.part(span))?)),
+            Cut => elements::delete(span),
+            Put(text) => elements::put(span, &[text]),
+            Raw(right) => elements::put(span, &[&right(document.part(span))?]),
             Trim => {
                 let around =
                     document.space_around(span).into_iter().filter(|space| space.start < space.end);
                 Some(around.map(Edit::delete).collect())
             }
-            Value(right) => one(document.replace(span, &right(&document.value(span)?)?)?),
+            Value(right) => elements::one(document.replace(span, &right(&document.value(span)?)?)?),
+            Word(pairs) => {
+                elements::one(document.replace(span, &value::word(&document.value(span)?, pairs)?)?)
+            }
+            Chars(most) => elements::one(
+                document.replace(span, &value::first_chars(&document.value(span)?, most)?)?,
+            ),
             Url(base, right) => {
                 let page;
                 let base = match base {
@@ -84,10 +97,10 @@ impl Mend {
                         &page
                     }
                 };
-                one(document.replace(span, &right(document.value(span)?.trim(), base)?)?)
+                elements::one(document.replace(span, &right(document.value(span)?.trim(), base)?)?)
             }
-            Form(faults) => each_loc(document, |loc| url::normal(loc, faults)),
-            Each(right) => each_loc(document, right),
+            Form(faults) => each_loc(document, &|loc| url::normal(loc, faults)),
+            Each(right) => each_loc(document, &right),
             Element => elements::remove_element(document, span),
             Group => elements::remove_group(document, span),
             Entry => elements::remove_entry(document, span),
@@ -98,7 +111,7 @@ impl Mend {
 
     /// Whether it changes no more than the place itself.
     pub(super) const fn is_local(self) -> bool {
-        matches!(self, Written | Cut | Put(_) | Raw(_) | Trim | Value(_))
+        matches!(self, Written | Cut | Put(_) | Raw(_) | Trim | Value(_) | Word(_) | Chars(_))
     }
 
     /// Whether the edits are the same for every place.
@@ -108,7 +121,8 @@ impl Mend {
 }
 
 /// Changes the URLs of all entries.
-fn each_loc(document: &Document<'_>, right: impl Fn(&str) -> Option<String>) -> Edits {
+#[inline(never)]
+fn each_loc(document: &Document<'_>, right: &dyn Fn(&str) -> Option<String>) -> Edits {
     let mut edits = Vec::new();
     let mut change = |span: Span| {
         let Some(raw) = document.value(span) else { return };
@@ -195,17 +209,7 @@ fn empty_mobile(document: &Document<'_>) -> Edits {
 }
 
 fn with_minutes_seconds(document: &Document<'_>) -> Edits {
-    let mut edits = Vec::new();
-    for index in document.markup.indexes() {
-        let Some(element) = document.markup.get(index) else { continue };
-        if document.local(element) == "lastmod"
-            && let Some(date) =
-                document.text_of(element).and_then(|date| value::with_seconds(&date))
-        {
-            edits.extend(document.replace(element.content(), &date));
-        }
-    }
-    (!edits.is_empty()).then_some(edits)
+    each_value(document, "lastmod", None, &value::with_seconds)
 }
 
 /// A rooted reference means the same wherever on the host it stands.
@@ -232,7 +236,7 @@ fn unescaped_once_more(value: &str) -> Option<String> {
 fn in_option_zone(document: &Document<'_>, span: Span) -> Edits {
     let zone = document.options.time_zone.as_deref()?;
     let date = value::in_zone(&document.value(span)?, zone)?;
-    Some(vec![document.replace(span, &date)?])
+    elements::one(document.replace(span, &date)?)
 }
 
 /// The mends of a rule, the first that is possible counts. Rules without one need somebody who knows the site.
@@ -357,7 +361,7 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::LastmodMinutePrecision, Safe, Whole(with_minutes_seconds)),
     (Rule::LastmodZeroDate, Safe, Element),
     (Rule::LastmodEpoch, Look, Element),
-    (Rule::ChangefreqCase, Safe, Value(value::changefreq)),
+    (Rule::ChangefreqCase, Safe, Word(value::CHANGEFREQS)),
     (Rule::ChangefreqWhitespace, Safe, Trim),
     (Rule::ChangefreqEmpty, Safe, Element),
     (Rule::ChangefreqDuplicateTag, Safe, Element),
@@ -389,8 +393,8 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::ImageTooMany, Look, Group),
     (Rule::VideoThumbnailInvalid, Safe, Url(Base::Page, valid_rooted)),
     (Rule::VideoThumbnailInvalid, Look, Url(Base::Page, valid)),
-    (Rule::VideoTitleTooLong, Look, Value(value::cut_title)),
-    (Rule::VideoDescriptionTooLong, Look, Value(value::cut_description)),
+    (Rule::VideoTitleTooLong, Look, Chars(VIDEO_TITLE_MAX_CHARS)),
+    (Rule::VideoDescriptionTooLong, Look, Chars(VIDEO_DESCRIPTION_MAX_CHARS)),
     (Rule::VideoContentLocInvalid, Safe, Url(Base::Page, valid_rooted)),
     (Rule::VideoContentLocInvalid, Look, Url(Base::Page, valid)),
     (Rule::VideoDurationNotInteger, Safe, Value(value::seconds)),
@@ -404,28 +408,28 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::VideoRatingOutOfRange, Look, Value(value::rating)),
     (Rule::VideoViewCountInvalid, Safe, Value(value::ungrouped)),
     (Rule::VideoViewCountInvalid, Look, Element),
-    (Rule::VideoFamilyFriendlyInvalid, Safe, Value(value::truth)),
+    (Rule::VideoFamilyFriendlyInvalid, Safe, Word(value::TRUTH)),
     (Rule::VideoFamilyFriendlyInvalid, Look, Element),
-    (Rule::VideoLiveInvalid, Safe, Value(value::truth)),
+    (Rule::VideoLiveInvalid, Safe, Word(value::TRUTH)),
     (Rule::VideoLiveInvalid, Look, Element),
-    (Rule::VideoRequiresSubscriptionInvalid, Safe, Value(value::truth)),
+    (Rule::VideoRequiresSubscriptionInvalid, Safe, Word(value::TRUTH)),
     (Rule::VideoRequiresSubscriptionInvalid, Look, Element),
-    (Rule::VideoRestrictionRelationshipInvalid, Safe, Value(value::relationship)),
+    (Rule::VideoRestrictionRelationshipInvalid, Safe, Word(value::RELATIONSHIPS)),
     (Rule::VideoRestrictionCountryInvalid, Safe, Value(value::countries)),
     (Rule::VideoRestrictionEmpty, Look, Element),
-    (Rule::VideoPlatformRelationshipInvalid, Safe, Value(value::relationship)),
+    (Rule::VideoPlatformRelationshipInvalid, Safe, Word(value::RELATIONSHIPS)),
     (Rule::VideoPlatformInvalid, Safe, Value(value::platforms)),
-    (Rule::VideoUploaderTooLong, Look, Value(value::cut_uploader)),
+    (Rule::VideoUploaderTooLong, Look, Chars(VIDEO_UPLOADER_MAX_CHARS)),
     (Rule::VideoUploaderInfoInvalid, Safe, Url(Base::Page, rooted)),
     (Rule::VideoTooManyTags, Look, Element),
     (Rule::VideoTagEmpty, Safe, Element),
-    (Rule::VideoCategoryTooLong, Look, Value(value::cut_category)),
+    (Rule::VideoCategoryTooLong, Look, Chars(VIDEO_CATEGORY_MAX_CHARS)),
     (Rule::VideoDeprecatedTag, Look, Element),
     (Rule::VideoDeprecatedAttribute, Look, Place(elements::remove_attribute)),
-    (Rule::VideoAllowEmbedInvalid, Safe, Value(value::truth)),
+    (Rule::VideoAllowEmbedInvalid, Safe, Word(value::TRUTH)),
     (Rule::VideoPriceCurrencyInvalid, Safe, Value(value::currency)),
-    (Rule::VideoPriceTypeInvalid, Safe, Value(value::price_type)),
-    (Rule::VideoPriceResolutionInvalid, Safe, Value(value::resolution)),
+    (Rule::VideoPriceTypeInvalid, Safe, Word(value::PRICE_TYPES)),
+    (Rule::VideoPriceResolutionInvalid, Safe, Word(value::RESOLUTIONS)),
     (Rule::VideoTvshowPremierDateInvalid, Safe, Value(value::date)),
     (Rule::VideoTvshowPremierDateInvalid, Look, Value(value::in_utc)),
     (Rule::VideoDuplicateChild, Look, Element),
@@ -440,7 +444,7 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::NewsTooOld, Look, Group),
     (Rule::NewsMultiplePerUrl, Look, Element),
     (Rule::NewsDeprecatedTag, Look, Element),
-    (Rule::NewsAccessInvalid, Safe, Value(value::access)),
+    (Rule::NewsAccessInvalid, Safe, Word(value::ACCESSES)),
     (Rule::NewsAccessInvalid, Look, Element),
     (Rule::NewsGenresInvalid, Safe, Value(value::genres)),
     (Rule::NewsStockTickersInvalid, Look, Value(value::tickers)),
@@ -458,7 +462,7 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::HreflangExtraSubtags, Look, Value(value::shorter_hreflang)),
     (Rule::HreflangCase, Safe, Whole(hreflangs_in_case)),
     (Rule::HreflangWhitespace, Safe, Value(trimmed)),
-    (Rule::HreflangXdefaultMalformed, Safe, Value(value::x_default)),
+    (Rule::HreflangXdefaultMalformed, Safe, Put("x-default")),
     (Rule::HreflangDuplicateLink, Safe, Element),
     (Rule::HreflangSelfMissing, Look, Whole(alternates::complete)),
     (Rule::HreflangReturnMissing, Look, Whole(alternates::complete)),
@@ -489,8 +493,8 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::FeedAtomUpdatedInvalid, Safe, Value(value::date_time)),
     (Rule::FeedAtomUpdatedInvalid, Look, Value(value::midnight)),
     (Rule::MrssTitleMissing, Look, Place(elements::title_of_item)),
-    (Rule::MrssTitleTooLong, Look, Value(value::cut_title)),
-    (Rule::MrssDescriptionTooLong, Look, Value(value::cut_description)),
+    (Rule::MrssTitleTooLong, Look, Chars(MEDIA_TITLE_MAX_CHARS)),
+    (Rule::MrssDescriptionTooLong, Look, Chars(MEDIA_DESCRIPTION_MAX_CHARS)),
     (Rule::RobotsSitemapRelative, Safe, Url(Base::Document, url::absolute)),
     (Rule::RobotsSitemapEmpty, Safe, Entry),
     (Rule::RobotsSitemapMisspelled, Safe, Place(lines::sitemap_field)),
@@ -510,12 +514,12 @@ fn in_url(reference: &str) -> Option<String> {
 }
 
 fn secure(url: &str) -> Option<String> {
-    url.strip_prefix("http://").map(|rest| ["https://", rest].concat())
+    url.strip_prefix("http://").map(|rest| elements::join(&["https://", rest]))
 }
 
 fn rss_version(document: &Document<'_>, _: Span) -> Edits {
     let root = document.markup.root()?;
-    Some(vec![Edit::insert(root.name().end, " version=\"2.0\"")])
+    elements::one(Edit::insert(root.name().end, " version=\"2.0\""))
 }
 
 fn atom_namespace(document: &Document<'_>, span: Span) -> Edits {
@@ -535,7 +539,7 @@ fn each_value(
     document: &Document<'_>,
     name: &str,
     attribute: Option<&str>,
-    right: impl Fn(&str) -> Option<String>,
+    right: &dyn Fn(&str) -> Option<String>,
 ) -> Edits {
     let mut edits = Vec::new();
     for index in document.markup.indexes() {
@@ -554,11 +558,11 @@ fn each_value(
 }
 
 fn hreflangs_in_case(document: &Document<'_>) -> Edits {
-    each_value(document, "link", Some("hreflang"), value::hreflang)
+    each_value(document, "link", Some("hreflang"), &value::hreflang)
 }
 
 fn years_of_four_digits(document: &Document<'_>) -> Edits {
-    each_value(document, "pubDate", None, |date| {
+    each_value(document, "pubDate", None, &|date| {
         crate::model::parse_rfc822(date).filter(|(_, is_short)| *is_short)?;
         value::rss_date(date)
     })
@@ -579,7 +583,7 @@ fn empty_links(document: &Document<'_>) -> Edits {
 
 /// Escapes the quotes in all URLs.
 fn quotes_escaped(document: &Document<'_>) -> Edits {
-    each_value(document, "loc", None, |url| url.contains(['"', '\'']).then(|| url.to_owned()))
+    each_value(document, "loc", None, &|url| url.contains(['"', '\'']).then(|| url.to_owned()))
 }
 
 /// Takes comments and processing instructions out of values.

@@ -1,6 +1,10 @@
 //! What a URL should have been.
 
-use crate::model::{Flags, Loc, LocKind, Notes, flags_of, in_form, resolve, without_parameters};
+use super::text::{each_part, join, split_at_word};
+use crate::model::{
+    Loc, LocKind, Notes, find_any, find_last, in_form, lowered, resolve, split_once,
+    without_parameters,
+};
 use crate::protocol::LOC_CHARS_LIMIT;
 
 /// The URL in normal form, as far as `faults` go.
@@ -13,7 +17,7 @@ pub(super) fn normal(url: &str, faults: Notes) -> Option<String> {
 pub(super) fn absolute(url: &str, base: &str) -> Option<String> {
     let loc = Loc::of(url);
     let url = match loc.kind {
-        LocKind::SchemeMissing => [scheme_of(base)?, "://", url].concat(),
+        LocKind::SchemeMissing => join(&[scheme_of(base)?, SCHEME_END, url]),
         _ => resolve(base, url)?,
     };
     let loc = Loc::of(&url);
@@ -21,7 +25,7 @@ pub(super) fn absolute(url: &str, base: &str) -> Option<String> {
 }
 
 fn scheme_of(url: &str) -> Option<&str> {
-    url.split_once("://").map(|(scheme, _)| scheme)
+    split_at_word(url, SCHEME_END).map(|(scheme, _)| scheme)
 }
 
 /// Whether what `url` leaves out goes without saying: all but scheme and host are there.
@@ -36,36 +40,36 @@ pub(super) fn with_https(url: &str) -> Option<String> {
 
 /// Percent-encodes what no URL may have, and letters outside ASCII behind the host.
 pub(super) fn encoded(url: &str) -> Option<String> {
-    encoded_where(url, |byte, flags| {
-        flags.has(Flags::FORBIDDEN) || flags.has(Flags::BRACKET) || byte >= 0x80
-    })
+    encoded_where(url, b"\"<>[]^`{|}\x7F\x80")
 }
 
 /// Percent-encodes letters outside ASCII behind the host.
 pub(super) fn ascii(url: &str) -> Option<String> {
-    encoded_where(url, |byte, _| byte >= 0x80)
+    encoded_where(url, b"\x80")
 }
 
 /// Percent-encodes spaces; other white space says that two values were joined, or one was cut.
 pub(super) fn without_spaces(url: &str) -> Option<String> {
-    let is_plain = !url.contains(['\t', '\n', '\r']);
-    encoded_where(url, |byte, _| byte == b' ').filter(|_| is_plain)
+    let is_plain = find_any([b'\t', b'\n', b'\r'], url.as_bytes()).is_none();
+    if is_plain { encoded_where(url, b" ") } else { None }
 }
 
 /// Takes out line ends with what indents the next line, and percent-encodes other spaces.
 pub(super) fn joined(url: &str) -> Option<String> {
-    let joined: String = url.split(['\t', '\n', '\r']).map(|part| part.trim_matches(' ')).collect();
+    let joined = each_part(url, "\t\n\r", "", &|url, part| {
+        url.push_str(part);
+        Some(())
+    })?;
     without_spaces(&joined).or_else(|| (joined != url).then_some(joined))
 }
 
 /// Encodes `%` where nothing is encoded by it.
 pub(super) fn percent_encoded(url: &str) -> Option<String> {
-    let mut out = String::with_capacity(url.len() + 2);
-    let mut rest = url;
-    while let Some((before, after)) = rest.split_once('%') {
-        out.push_str(before);
+    let (mut out, mut rest) = (String::new(), url);
+    while let Some((before, after)) = split_once(b'%', rest) {
         let digits = after.as_bytes().first_chunk::<2>();
         let is_encoding = digits.is_some_and(|digits| digits.iter().all(u8::is_ascii_hexdigit));
+        out.push_str(before);
         out.push_str(if is_encoding { "%" } else { "%25" });
         rest = after;
     }
@@ -73,64 +77,74 @@ pub(super) fn percent_encoded(url: &str) -> Option<String> {
     (out.len() > url.len()).then_some(out)
 }
 
-fn encoded_where(url: &str, is_encoded: impl Fn(u8, Flags) -> bool) -> Option<String> {
-    const DIGITS: [char; 16] =
-        ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'A', 'B', 'C', 'D', 'E', 'F'];
-    let loc = Loc::of(url);
-    let (before, rest) = url.split_at_checked(url.len() - loc.rest.len())?;
-    let mut out = before.to_owned();
-    let mut utf8 = [0; 4];
-    for c in rest.chars() {
-        let bytes = c.encode_utf8(&mut utf8).as_bytes();
-        if is_encoded(bytes.first().copied()?, flags_of(bytes)) {
-            for byte in bytes {
-                out.push('%');
-                let digit = |value: u8| DIGITS.get(usize::from(value & 15)).copied().unwrap_or('0');
-                out.extend([digit(byte >> 4), digit(*byte)]);
-            }
+/// Percent-encodes those bytes behind the host; the byte 0x80 stands for all that are not ASCII.
+#[inline(never)]
+fn encoded_where(url: &str, wanted: &[u8]) -> Option<String> {
+    const DIGITS: &[u8; 16] = b"0123456789ABCDEF";
+    let digit = |value: u8| DIGITS.get(usize::from(value & 15)).copied().unwrap_or(b'0');
+    let host_end = url.len() - Loc::of(url).rest.len();
+    let mut out = Vec::new();
+    for (at, &byte) in url.as_bytes().iter().enumerate() {
+        if at >= host_end && wanted.contains(&byte.min(0x80)) {
+            out.extend([b'%', digit(byte >> 4), digit(byte)]);
         } else {
-            out.push(c);
+            out.push(byte);
         }
     }
     // One that is too long is worse.
-    (out.len() > url.len() && out.len() < LOC_CHARS_LIMIT).then_some(out)
+    let is_better = out.len() > url.len() && out.len() < LOC_CHARS_LIMIT;
+    if is_better { String::from_utf8(out).ok() } else { None }
 }
 
 pub(super) fn without_backslashes(url: &str) -> Option<String> {
-    let end = url.find(['?', '#']).unwrap_or(url.len());
-    let (path, rest) = url.split_at_checked(end)?;
-    path.contains('\\').then(|| [&path.replace('\\', "/"), rest].concat())
+    let mut bytes = url.as_bytes().to_vec();
+    for byte in bytes.iter_mut().take_while(|byte| !matches!(byte, b'?' | b'#')) {
+        if *byte == b'\\' {
+            *byte = b'/';
+        }
+    }
+    String::from_utf8(bytes).ok().filter(|mended| mended != url)
 }
 
 /// The page without a place in it. A fragment that a script makes a page of is left alone.
 pub(super) fn without_fragment(url: &str) -> Option<String> {
-    let (page, fragment) = url.split_once('#')?;
-    (!fragment.starts_with(['!', '/'])).then(|| page.to_owned())
+    let (page, fragment) = split_once(b'#', url)?;
+    let is_page = matches!(fragment.as_bytes().first(), Some(b'!' | b'/'));
+    (!is_page).then(|| page.to_owned())
 }
 
 pub(super) fn without_any_fragment(url: &str) -> Option<String> {
-    url.split_once('#').map(|(page, _)| page.to_owned())
+    split_once(b'#', url).map(|(page, _)| page.to_owned())
 }
 
 pub(super) fn without_user(url: &str) -> Option<String> {
-    let loc = Loc::of(url);
-    let (scheme, _) = url.split_once("://")?;
-    let authority = url.get(scheme.len() + 3..url.len() - loc.rest.len())?;
-    let (_, host) = authority.rsplit_once('@')?;
-    Some([scheme, "://", host, loc.rest].concat())
+    let rest = Loc::of(url).rest;
+    let (scheme, behind) = split_at_word(url, SCHEME_END)?;
+    let authority = behind.strip_suffix(rest)?;
+    let host = authority.get(find_last(b'@', authority)? + 1..)?;
+    Some(join(&[scheme, SCHEME_END, host, rest]))
 }
+
+/// What ends a scheme before a host.
+const SCHEME_END: &str = "://";
 
 /// The URL with the host, or the scheme, of another.
 pub(super) fn with_host_of(url: &str, other: &str) -> Option<String> {
-    let host_at = url.find("://")? + 3;
-    let (loc, other) = (Loc::of(url), Loc::of(other));
-    let behind = url.get(host_at..)?.strip_prefix(loc.host)?;
-    Some([url.get(..host_at)?, other.host, behind].concat()).filter(|_| !other.host.is_empty())
+    let host = Loc::of(other).host;
+    if host.is_empty() { None } else { with_host(url, host) }
+}
+
+#[inline(never)]
+fn with_host(url: &str, host: &str) -> Option<String> {
+    let (scheme, behind) = split_at_word(url, SCHEME_END)?;
+    let behind = behind.strip_prefix(Loc::of(url).host)?;
+    Some(join(&[scheme, SCHEME_END, host, behind]))
 }
 
 pub(super) fn with_scheme_of(url: &str, other: &str) -> Option<String> {
-    let url = normal(url, Notes::PORT_DEFAULT).unwrap_or_else(|| url.to_owned());
-    Some([scheme_of(other)?, url.get(scheme_of(&url)?.len()..)?].concat())
+    let normal = normal(url, Notes::PORT_DEFAULT);
+    let (_, rest) = split_at_word(normal.as_deref().unwrap_or(url), SCHEME_END)?;
+    Some(join(&[scheme_of(other)?, SCHEME_END, rest]))
 }
 
 pub(super) fn is_sitemap(url: &str) -> bool {
@@ -150,29 +164,30 @@ pub(super) fn without_tracking(url: &str) -> Option<String> {
 /// The host as DNS knows it: <https://www.rfc-editor.org/rfc/rfc5891#section-4>. Only letters of which it is certain that they
 /// stay as they are: those of scripts without capitals, and small letters.
 pub(super) fn with_ascii_host(url: &str) -> Option<String> {
-    let loc = Loc::of(url);
-    let host_at = url.find("://")? + 3;
-    let (before, after) = url.split_at_checked(host_at)?;
-    let behind = after.strip_prefix(loc.host)?;
-    let labels = loc.host.split('.').map(|label| {
-        if label.is_ascii() { Some(label.to_ascii_lowercase()) } else { a_label(label) }
-    });
-    let host = labels.collect::<Option<Vec<_>>>()?.join(".");
-    Some([before, &host, behind].concat())
+    let host = each_part(Loc::of(url).host, ".", ".", &|host, label| {
+        let label = lowered(label);
+        if !label.is_ascii() {
+            host.push_str(&a_label(&label)?);
+        } else if label.is_empty() {
+            return None;
+        } else {
+            host.push_str(&label);
+        }
+        Some(())
+    })?;
+    with_host(url, &host)
 }
 
+/// The first and the last letters of runs that are certain.
+const STABLE: &str = "--09azßöøÿάώаџաֆאתءيกฺぁゖァヺーー一鿿가힣";
+
 fn a_label(label: &str) -> Option<String> {
-    let label = label.to_ascii_lowercase();
-    let is_stable = |c: char| {
-        matches!(c, '-' | '0'..='9' | 'a'..='z' | 'ß'..='ö' | 'ø'..='ÿ' | 'ά'..='ώ' | 'а'..='џ'
-            | 'ա'..='ֆ' | 'א'..='ת' | 'ء'..='ي' | 'ก'..='ฺ' | 'ぁ'..='ゖ' | 'ァ'..='ヺ' | 'ー'
-            | '一'..='鿿' | '가'..='힣')
-    };
-    if !label.chars().all(is_stable) {
-        return None;
+    for c in label.chars() {
+        let mut bounds = STABLE.chars();
+        while !(bounds.next()?..=bounds.next()?).contains(&c) {}
     }
-    let encoded = punycode(&label)?;
-    (encoded.len() <= 59).then(|| ["xn--", &encoded].concat())
+    let encoded = punycode(label)?;
+    (encoded.len() <= 59).then(|| join(&["xn--", &encoded]))
 }
 
 /// <https://www.rfc-editor.org/rfc/rfc3492#section-6.3>

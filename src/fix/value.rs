@@ -1,34 +1,36 @@
 //! What a value should have been: functions from text to text, `None` where that is not certain.
 
+use super::text::{each_part, join, meaning};
 use crate::model::codes::{is_country, is_currency, is_small_language};
-use crate::model::{Lastmod, decimal, parse_hreflang, parse_rfc822, rfc822_date};
-use crate::protocol::{
-    STOCK_TICKERS_MAX, VIDEO_CATEGORY_MAX_CHARS, VIDEO_DESCRIPTION_MAX_CHARS, VIDEO_DURATION_MAX_S,
-    VIDEO_RATING_MAX, VIDEO_TITLE_MAX_CHARS, VIDEO_UPLOADER_MAX_CHARS,
+use crate::model::{
+    Lastmod, before, count_chars, cut, decimal, find, find_last, has, lowered, parse_hreflang,
+    parse_rfc822, rfc822_date, split_once, trim, trim_end,
 };
-
-pub(super) fn lower(value: &str) -> String {
-    value.to_ascii_lowercase()
-}
-
-/// `value` as one of `words`, whatever its case.
-fn among(words: &[&str], value: &str) -> Option<String> {
-    words.iter().find(|word| word.eq_ignore_ascii_case(value.trim())).map(|word| (*word).to_owned())
-}
+use crate::protocol::{STOCK_TICKERS_MAX, VIDEO_DURATION_MAX_S, VIDEO_RATING_MAX};
 
 pub(super) fn date(value: &str) -> Option<String> {
     Lastmod::repair(value)
 }
 
+#[inline(never)]
+fn read(value: &str) -> Option<Lastmod> {
+    Lastmod::parse(value).ok()
+}
+
 /// A date of Atom has a time: <https://www.rfc-editor.org/rfc/rfc4287#section-3.3>.
 pub(super) fn date_time(value: &str) -> Option<String> {
-    date(value).filter(|date| date.contains('T')).map(seconds_added)
+    date(value).filter(|date| has(b'T', date)).map(seconds_added)
 }
 
 /// The same for a day, which begins in UTC.
 pub(super) fn midnight(value: &str) -> Option<String> {
-    let day = Lastmod::parse(value).map(|_| value.to_owned()).ok().or_else(|| date(value))?;
+    let day = right_date(value)?;
     (day.len() == DAY_BYTES).then(|| day + "T00:00:00Z")
+}
+
+/// The date as it is if that is right, else as it should have been.
+fn right_date(value: &str) -> Option<String> {
+    if read(value).is_some() { Some(value.to_owned()) } else { date(value) }
 }
 
 /// `YYYY-MM-DD`.
@@ -36,16 +38,18 @@ const DAY_BYTES: usize = 10;
 /// `YYYY-MM-DDThh:mm`.
 const MINUTE_BYTES: usize = 16;
 
-fn seconds_added(mut date: String) -> String {
-    if date.as_bytes().get(MINUTE_BYTES).is_some_and(|byte| *byte != b':') {
-        date.insert_str(MINUTE_BYTES, ":00");
+#[inline(never)]
+fn seconds_added(date: String) -> String {
+    match date.split_at_checked(MINUTE_BYTES) {
+        Some((minute, zone)) if !zone.is_empty() && !zone.starts_with(':') => {
+            join(&[minute, ":00", zone])
+        }
+        _ => date,
     }
-    date
 }
 
 pub(super) fn with_seconds(value: &str) -> Option<String> {
-    let date = seconds_added(value.to_owned());
-    Lastmod::parse(&date).is_ok().then_some(date)
+    Some(seconds_added(value.to_owned())).filter(|date| read(date).is_some())
 }
 
 /// A time of day in UTC.
@@ -54,27 +58,27 @@ pub(super) fn in_utc(value: &str) -> Option<String> {
 }
 
 pub(super) fn in_zone(value: &str, zone: &str) -> Option<String> {
-    let zoned = [value.trim(), zone].concat();
-    if Lastmod::parse(&zoned).is_ok() { Some(zoned) } else { date(&zoned) }
+    right_date(&join(&[trim(value), zone]))
 }
 
 /// A date of RSS.
 pub(super) fn rss_date(value: &str) -> Option<String> {
-    let read = parse_rfc822(value).map(|(date, _)| date);
-    let date =
-        read.or_else(|| Lastmod::parse(&date(value).unwrap_or_else(|| value.to_owned())).ok())?;
+    let date = match parse_rfc822(value) {
+        Some((date, _)) => date,
+        None => read(&right_date(value)?)?,
+    };
     Some(rfc822_date(date.time_ms))
 }
 
 /// The later of two dates.
 pub(super) fn is_later(value: &str, than: &str) -> bool {
-    let time = |text: &str| Lastmod::parse(text.trim()).ok().map(|date| date.time_ms);
+    let time = |text: &str| read(trim(text)).map(|date| date.time_ms);
     time(value) > time(than)
 }
 
 pub(super) fn point(value: &str) -> Option<String> {
-    let number = value.replace(',', ".");
-    let number = if number.starts_with('.') { ["0", &number].concat() } else { number };
+    let (whole, fraction) = split_once(b',', value).or_else(|| split_once(b'.', value))?;
+    let number = join(&[if whole.is_empty() { "0" } else { whole }, ".", fraction]);
     decimal(&number).map(|_| number)
 }
 
@@ -102,139 +106,141 @@ pub(super) fn rating_with_point(value: &str) -> Option<String> {
 
 /// A whole number without what its thousands are set apart with.
 pub(super) fn ungrouped(value: &str) -> Option<String> {
-    let mut groups = value.split([',', '.', ' ', '\'', '\u{A0}', '\u{202F}']);
-    let is_number = |group: &str| !group.is_empty() && group.bytes().all(|b| b.is_ascii_digit());
-    let first = groups.next().filter(|group| group.len() <= 3 && is_number(group))?;
-    let mut number = first.to_owned();
-    for group in groups {
-        if group.len() != 3 || !is_number(group) {
-            return None;
-        }
+    each_part(value, ",. '\u{A0}\u{202F}", "", &|number, group| {
+        let is_first = number.is_empty() && matches!(group.len(), 1..=3);
+        whole(group).filter(|_| is_first || group.len() == 3)?;
         number.push_str(group);
-    }
-    Some(number)
+        Some(())
+    })
+}
+
+/// A number of nothing but digits.
+#[inline(never)]
+fn whole(text: &str) -> Option<u32> {
+    if text.starts_with('+') { None } else { text.parse().ok() }
 }
 
 /// `3:20`, `1:02:03`, `PT3M20S`, `200.0` and `200 s` in seconds.
 pub(super) fn seconds(value: &str) -> Option<String> {
-    let value = lower(value.trim());
-    let whole = |text: &str| -> Option<u32> {
-        text.bytes().all(|b| b.is_ascii_digit()).then(|| text.parse().ok())?
-    };
-    let seconds = if let Some(mut rest) = value.strip_prefix("pt") {
-        let mut sum = 0_u32;
-        for (unit, factor) in [('h', 3_600), ('m', 60), ('s', 1)] {
-            if let Some((number, after)) = rest.split_once(unit) {
-                sum = sum.checked_add(whole(number)?.checked_mul(factor)?)?;
+    let value = lowered(trim(value));
+    let mut seconds = 0_u32;
+    if let Some(mut rest) = value.strip_prefix("pt") {
+        for (unit, factor) in [(b'h', 3_600), (b'm', 60), (b's', 1)] {
+            if let Some((number, after)) = split_once(unit, rest) {
+                seconds = whole(number)?.saturating_mul(factor).saturating_add(seconds);
                 rest = after;
             }
         }
-        rest.is_empty().then_some(sum)?
-    } else if value.contains(':') {
-        let mut parts = value.split(':');
-        let first = whole(parts.next()?)?;
-        parts.try_fold(first, |sum, part| {
-            let part = whole(part).filter(|part| *part < 60)?;
-            sum.checked_mul(60)?.checked_add(part)
-        })?
+        rest.is_empty().then_some(())?;
     } else {
-        let number = value.trim_end_matches(|c: char| c.is_ascii_lowercase() || c == ' ');
-        let unit = value.get(number.len()..)?.trim();
-        let is_whole = matches!(unit, "" | "s" | "sec" | "secs" | "second" | "seconds");
-        let (number, fraction) = number.split_once('.').unwrap_or((number, ""));
-        is_whole.then_some(())?;
-        fraction.bytes().all(|b| b == b'0').then(|| whole(number))??
-    };
+        let end = value.bytes().position(|byte| matches!(byte, b'a'..=b'z' | b' '));
+        let (number, unit) = value.split_at_checked(end.unwrap_or(value.len()))?;
+        if !unit.is_empty() {
+            meaning("s s sec s secs s second s seconds s", trim(unit))?;
+        }
+        let (mut rest, fraction) = cut(number, b'.');
+        fraction.bytes().all(|byte| byte == b'0').then_some(())?;
+        while let Some((number, after)) = split_once(b':', rest) {
+            seconds = whole(number)?.saturating_add(seconds).saturating_mul(60);
+            whole(before(b':', after)).filter(|part| *part < 60)?;
+            rest = after;
+        }
+        seconds = whole(rest)?.saturating_add(seconds);
+    }
     ((1.0..=VIDEO_DURATION_MAX_S).contains(&f64::from(seconds))).then(|| seconds.to_string())
 }
 
 /// `yes` or `no`.
-pub(super) fn truth(value: &str) -> Option<String> {
-    let value = lower(value.trim());
-    let word = match value.as_str() {
-        "yes" | "true" | "1" | "y" | "on" => "yes",
-        "no" | "false" | "0" | "n" | "off" => "no",
-        _ => return None,
-    };
-    Some(word.to_owned())
-}
+pub(super) const TRUTH: &str =
+    "yes yes true yes 1 yes y yes on yes no no false no 0 no n no off no";
 
-pub(super) fn changefreq(value: &str) -> Option<String> {
-    let lower = lower(value.trim());
-    crate::model::Changefreq::parse(&lower).map(|_| lower)
-}
+pub(super) const CHANGEFREQS: &str = "always always hourly hourly daily daily weekly weekly monthly monthly yearly yearly \
+    never never";
 
-pub(super) fn relationship(value: &str) -> Option<String> {
-    among(&["allow", "deny"], value)
+pub(super) const RELATIONSHIPS: &str = "allow allow deny deny";
+
+pub(super) const PRICE_TYPES: &str =
+    "rent rent purchase purchase own purchase package package subscription subscription";
+
+pub(super) const RESOLUTIONS: &str = "HD HD SD SD";
+
+pub(super) const ACCESSES: &str = "Subscription Subscription Registration Registration";
+
+/// What `value` means in a list of words, whatever its case.
+pub(super) fn word(value: &str, pairs: &'static str) -> Option<String> {
+    meaning(pairs, trim(value)).map(str::to_owned)
 }
 
 pub(super) fn platforms(value: &str) -> Option<String> {
-    each_word(value, |word| among(&["web", "mobile", "tv"], word))
-}
-
-pub(super) fn countries(value: &str) -> Option<String> {
-    each_word(value, |word| Some(country(word)).filter(|word| is_country(word)))
-}
-
-/// The code of a country in capitals, and that of the United Kingdom where its short name stands.
-fn country(word: &str) -> String {
-    let upper = word.to_ascii_uppercase();
-    if upper == "UK" { "GB".to_owned() } else { upper }
-}
-
-/// The words of a list, each as it should be, separated by spaces.
-fn each_word(value: &str, right: impl Fn(&str) -> Option<String>) -> Option<String> {
-    let words = value.split([' ', ',', ';', '\t', '\n', '\r']).filter(|word| !word.is_empty());
-    let words: Vec<_> = words.map(right).collect::<Option<_>>()?;
-    (!words.is_empty()).then(|| words.join(" "))
-}
-
-pub(super) fn currency(value: &str) -> Option<String> {
-    Some(value.trim().to_ascii_uppercase()).filter(|code| is_currency(code))
-}
-
-pub(super) fn price_type(value: &str) -> Option<String> {
-    if value.eq_ignore_ascii_case("own") {
-        return Some("purchase".to_owned());
-    }
-    among(&["rent", "purchase", "package", "subscription"], value)
-}
-
-pub(super) fn resolution(value: &str) -> Option<String> {
-    among(&["HD", "SD"], value)
-}
-
-pub(super) fn access(value: &str) -> Option<String> {
-    among(&["Subscription", "Registration"], value)
+    each_part(value, LIST_SEPARATORS, " ", &|out, word| {
+        push_meaning(out, "web web mobile mobile tv tv", word)
+    })
 }
 
 pub(super) fn genres(value: &str) -> Option<String> {
-    const GENRES: [&str; 6] =
-        ["PressRelease", "Satire", "Blog", "OpEd", "Opinion", "UserGenerated"];
-    let genres = value.split(',').map(|genre| among(&GENRES, genre));
-    genres.collect::<Option<Vec<_>>>().map(|genres| genres.join(", "))
+    each_part(value, ",", ", ", &|out, genre| {
+        push_meaning(
+            out,
+            "PressRelease PressRelease Satire Satire Blog Blog OpEd OpEd Opinion Opinion \
+            UserGenerated UserGenerated",
+            genre,
+        )
+    })
 }
 
+const LIST_SEPARATORS: &str = " ,;\t\n\r";
+
+fn push_meaning(out: &mut String, pairs: &'static str, word: &str) -> Option<()> {
+    if !word.is_empty() {
+        out.push_str(meaning(pairs, word)?);
+    }
+    Some(())
+}
+
+pub(super) fn countries(value: &str) -> Option<String> {
+    each_part(value, LIST_SEPARATORS, " ", &|out, word| {
+        let country = country(word);
+        out.push_str(&country);
+        (word.is_empty() || is_country(&country)).then_some(())
+    })
+}
+
+/// The code of a country in capitals, and that of the United Kingdom where its short name stands.
+#[inline(never)]
+fn country(word: &str) -> String {
+    let upper = upper(word);
+    if upper == "UK" { "GB".to_owned() } else { upper }
+}
+
+#[inline(never)]
+fn upper(word: &str) -> String {
+    word.to_ascii_uppercase()
+}
+
+pub(super) fn currency(value: &str) -> Option<String> {
+    Some(upper(trim(value))).filter(|code| is_currency(code))
+}
+
+/// The first tickers, as many as there may be.
 pub(super) fn tickers(value: &str) -> Option<String> {
-    let kept: Vec<_> = value.split(',').map(str::trim).take(STOCK_TICKERS_MAX).collect();
-    (value.split(',').count() > kept.len()).then(|| kept.join(", "))
+    let mut len = 0;
+    for _ in 0..STOCK_TICKERS_MAX {
+        len += 1 + find(b',', value.as_bytes().get(len..)?)?;
+    }
+    Some(trim_end(value.get(..len - 1)?).to_owned())
 }
 
 /// The language of an article: `en-US` is `en`; Chinese is told apart by its script.
 pub(super) fn news_language(value: &str) -> Option<String> {
-    let tag = lower(value.trim()).replace('_', "-");
-    let language = match tag.as_str() {
-        "zh-cn" | "zh-hans" | "zh-hans-cn" | "zh-sg" => "zh-cn",
-        "zh-tw" | "zh-hant" | "zh-hant-tw" | "zh-hk" => "zh-tw",
-        _ => tag.split('-').next().unwrap_or_default(),
-    };
-    let language = small_language(language).unwrap_or(language);
-    let is_known = matches!(language, "zh-cn" | "zh-tw") || is_two_letter_language(language);
+    const CHINESE: &str = "zh-cn zh-cn zh-hans zh-cn zh-hans-cn zh-cn zh-sg zh-cn \
+        zh-tw zh-tw zh-hant zh-tw zh-hant-tw zh-tw zh-hk zh-tw";
+    let tag = tag(value)?;
+    if let Some(chinese) = meaning(CHINESE, &tag) {
+        return Some(chinese.to_owned());
+    }
+    let language = before(b'-', &tag);
+    let is_known = language.as_bytes().try_into().is_ok_and(is_small_language);
     is_known.then(|| language.to_owned())
-}
-
-fn is_two_letter_language(code: &str) -> bool {
-    code.as_bytes().try_into().is_ok_and(is_small_language)
 }
 
 /// Codes of three letters before those of two for the same language:
@@ -244,33 +250,16 @@ const LANGUAGES: &str = "ara ar bul bg cat ca ces cs cze cs chi zh zho zh dan da
     lav lv lit lt may ms msa ms nor no pol pl por pt ron ro rum ro rus ru slk sk slo sk slv sl spa es srp sr swe sv tha th \
     tur tr ukr uk vie vi";
 
-fn small_language(code: &str) -> Option<&'static str> {
-    let mut words = LANGUAGES.split_ascii_whitespace();
-    while let Some(known) = words.next() {
-        let small = words.next();
-        if known == code {
-            return small;
-        }
-    }
-    None
-}
-
-pub(super) fn x_default(_: &str) -> Option<String> {
-    Some("x-default".to_owned())
-}
-
 /// A language, a script and a region as they are written, if that is what they are.
 pub(super) fn hreflang(value: &str) -> Option<String> {
-    let parts = hreflang_parts(value);
-    Some(parts.join("-")).filter(|tag| parse_hreflang(tag).is_ok())
+    tag(value).filter(|tag| parse_hreflang(tag).is_ok())
 }
 
 /// The same without what search engines do not know at its end.
 pub(super) fn shorter_hreflang(value: &str) -> Option<String> {
-    let mut parts = hreflang_parts(value);
-    while parts.len() > 1 {
-        parts.pop();
-        let tag = parts.join("-");
+    let mut tag = tag(value)?;
+    while let Some(at) = find_last(b'-', &tag) {
+        tag.truncate(at);
         if parse_hreflang(&tag).is_ok() {
             return Some(tag);
         }
@@ -278,63 +267,51 @@ pub(super) fn shorter_hreflang(value: &str) -> Option<String> {
     None
 }
 
-fn hreflang_parts(value: &str) -> Vec<String> {
-    let parts = value.trim().split(['-', '_']).enumerate().map(|(index, part)| {
-        let mut small = lower(part);
-        match (index, small.len()) {
-            (0, 3) => small_language(&small).map_or(small, str::to_owned),
-            (1.., 2) => country(part),
-            (1.., 4) => {
-                if let Some(first) = small.get_mut(..1) {
-                    first.make_ascii_uppercase();
-                }
-                small
+/// Languages in small letters, by their short codes; scripts with a capital; regions in capitals.
+#[inline(never)]
+fn tag(value: &str) -> Option<String> {
+    each_part(value, "-_", "-", &|tag, part| {
+        let small = lowered(part);
+        match (tag.is_empty(), part.len()) {
+            (_, 0) => return None,
+            (true, 3) => tag.push_str(meaning(LANGUAGES, &small).unwrap_or(&small)),
+            (false, 2) => tag.push_str(&country(part)),
+            (false, 4) => {
+                let (first, rest) = small.split_at_checked(1)?;
+                tag.push_str(&upper(first));
+                tag.push_str(rest);
             }
-            _ => small,
+            _ => tag.push_str(&small),
         }
-    });
-    parts.collect()
+        Some(())
+    })
 }
 
 /// The first `most` characters.
-fn cut(value: &str, most: usize) -> Option<String> {
-    let (at, _) = value.char_indices().nth(most)?;
-    Some(value.get(..at)?.trim_end().to_owned())
-}
-
-pub(super) fn cut_title(value: &str) -> Option<String> {
-    cut(value, VIDEO_TITLE_MAX_CHARS)
-}
-
-pub(super) fn cut_description(value: &str) -> Option<String> {
-    cut(value, VIDEO_DESCRIPTION_MAX_CHARS)
-}
-
-pub(super) fn cut_uploader(value: &str) -> Option<String> {
-    cut(value, VIDEO_UPLOADER_MAX_CHARS)
-}
-
-pub(super) fn cut_category(value: &str) -> Option<String> {
-    cut(value, VIDEO_CATEGORY_MAX_CHARS)
+pub(super) fn first_chars(value: &str, most: usize) -> Option<String> {
+    if count_chars(value) <= most {
+        return None;
+    }
+    let start: String = value.chars().take(most).collect();
+    Some(trim_end(&start).to_owned())
 }
 
 /// The text without the brackets at its end.
 pub(super) fn without_brackets(value: &str) -> Option<String> {
-    let (before, _) = value.trim_end().strip_suffix(')')?.rsplit_once('(')?;
-    let before = before.trim_end();
+    let inner = trim_end(value).strip_suffix(')')?;
+    let before = trim_end(inner.get(..find_last(b'(', inner)?)?);
     (!before.is_empty()).then(|| before.to_owned())
 }
 
 /// The text without HTML tags.
 pub(super) fn without_markup(value: &str) -> Option<String> {
-    let mut out = String::with_capacity(value.len());
-    let mut rest = value;
-    while let Some((before, after)) = rest.split_once('<') {
-        out.push_str(before);
-        let Some((_, behind)) = after.split_once('>') else { break };
-        rest = behind;
+    let (mut out, mut rest) = (String::new(), value);
+    while !rest.is_empty() {
+        out.push_str(before(b'<', rest));
+        // A tag that does not end takes the rest with it.
+        let behind = split_once(b'<', rest).and_then(|(_, tag)| split_once(b'>', tag));
+        rest = behind.map_or("", |(_, behind)| behind);
     }
-    out.push_str(rest.split('<').next().unwrap_or_default());
-    let text = out.trim();
+    let text = trim(&out);
     (!text.is_empty()).then(|| text.to_owned())
 }

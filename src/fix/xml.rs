@@ -1,20 +1,23 @@
 //! Values out of XML and into it.
 
+use super::text::{meaning, split_at_word};
+use crate::model::{cut, find_any, is_blank, split_once};
+
 /// What a value in XML stands for; `None` where an entity or an unfinished reference is in it.
+#[inline(never)]
 pub(super) fn unescaped(raw: &str) -> Option<String> {
-    let mut out = String::with_capacity(raw.len());
-    let mut rest = raw;
-    while let Some(at) = rest.find(['&', '<']) {
+    let (mut out, mut rest) = (String::new(), raw);
+    while let Some(at) = find_any([b'&', b'<', b'<'], rest.as_bytes()) {
         let (before, markup) = rest.split_at_checked(at)?;
         out.push_str(before);
         rest = if let Some(inner) = markup.strip_prefix("<![CDATA[") {
-            let (text, after) = inner.split_once("]]>")?;
+            let (text, after) = split_at_word(inner, "]]>")?;
             out.push_str(text);
             after
         } else if let Some(inner) = markup.strip_prefix("<!--") {
-            inner.split_once("-->")?.1
+            split_at_word(inner, "-->")?.1
         } else {
-            let (name, after) = markup.strip_prefix('&')?.split_once(';')?;
+            let (name, after) = split_once(b';', markup.strip_prefix('&')?)?;
             out.push(referred(name)?);
             after
         };
@@ -24,20 +27,18 @@ pub(super) fn unescaped(raw: &str) -> Option<String> {
 }
 
 /// The character that a reference of XML stands for.
+#[inline(never)]
 fn referred(name: &str) -> Option<char> {
-    Some(match name {
-        "amp" => '&',
-        "lt" => '<',
-        "gt" => '>',
-        "quot" => '"',
-        "apos" => '\'',
+    Some(match name.as_bytes() {
+        b"amp" => '&',
+        b"lt" => '<',
+        b"gt" => '>',
+        b"quot" => '"',
+        b"apos" => '\'',
         _ => {
             let number = name.strip_prefix('#')?;
-            let code = match number.strip_prefix('x') {
-                Some(digits) => u32::from_str_radix(digits, 16),
-                None => number.parse(),
-            };
-            char::from_u32(code.ok()?)?
+            let (digits, radix) = number.strip_prefix('x').map_or((number, 10), |hex| (hex, 16));
+            char::from_u32(u32::from_str_radix(digits, radix).ok()?)?
         }
     })
 }
@@ -50,39 +51,35 @@ const LATIN: &str = "nbsp iexcl cent pound curren yen brvbar sect uml copy ordf 
     Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave \
     iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml";
 
+/// Other names that are often used, in any case, and those of XML in small letters.
+const OTHERS: &str = "ndash – mdash — hellip … euro € lsquo ‘ rsquo ’ ldquo “ rdquo ” amp &amp; lt &lt; gt &gt; quot &quot; \
+    apos &apos;";
+
 /// What a reference that XML does not know means in HTML, written so that XML knows it.
 pub(super) fn html_reference(raw: &str) -> Option<String> {
     let name = raw.strip_prefix('&')?.strip_suffix(';')?;
-    if let Some(index) = LATIN.split_ascii_whitespace().position(|known| known == name) {
-        return char::from_u32(0xA0 + u32::try_from(index).ok()?).map(String::from);
+    let (mut code, mut rest) = (0xA0, LATIN);
+    while !rest.is_empty() {
+        let known;
+        (known, rest) = cut(rest, b' ');
+        if known == name {
+            return char::from_u32(code).map(String::from);
+        }
+        code += 1;
     }
-    let lower = name.to_ascii_lowercase();
-    match lower.as_str() {
-        "amp" | "lt" | "gt" | "quot" | "apos" => Some(["&", &lower, ";"].concat()),
-        "ndash" => Some("–".to_owned()),
-        "mdash" => Some("—".to_owned()),
-        "hellip" => Some("…".to_owned()),
-        "euro" => Some("€".to_owned()),
-        "lsquo" => Some("‘".to_owned()),
-        "rsquo" => Some("’".to_owned()),
-        "ldquo" => Some("“".to_owned()),
-        "rdquo" => Some("”".to_owned()),
-        _ => None,
-    }
+    meaning(OTHERS, name).map(str::to_owned)
 }
 
 /// Text without the comments and processing instructions in it; `None` if there are none, or nothing else.
 pub(super) fn without_comments(raw: &str) -> Option<String> {
-    let mut out = String::with_capacity(raw.len());
-    let mut rest = raw;
-    while let Some((before, markup)) = rest.split_once('<') {
+    let (mut out, mut rest) = (String::new(), raw);
+    while let Some((before, markup)) = split_once(b'<', rest) {
         out.push_str(before);
-        let (closing, len) = if markup.starts_with("!--") { ("-->", 3) } else { ("?>", 1) };
-        if len == 1 && !markup.starts_with('?') {
-            return None;
-        }
-        rest = markup.get(len..)?.split_once(closing)?.1;
+        rest = match markup.strip_prefix("!--") {
+            Some(comment) => split_at_word(comment, "-->")?.1,
+            None => split_at_word(markup.strip_prefix('?')?, "?>")?.1,
+        };
     }
     out.push_str(rest);
-    (out.len() < raw.len() && !out.trim().is_empty()).then_some(out)
+    (out.len() < raw.len() && !is_blank(&out)).then_some(out)
 }

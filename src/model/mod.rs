@@ -57,9 +57,8 @@ pub use response::Response;
 pub(crate) use response::{Answer, Body, Content, ResponseView};
 pub(crate) use rfc822::{parse as parse_rfc822, write as rfc822_date};
 pub(crate) use scope::{Proofs, Scope, ScopeFault, key_of_host};
-use search::lowered;
 pub(crate) use search::{
-    before, count_chars, find, find_any, find_last, find_word, has, split_once,
+    before, count_chars, find, find_any, find_last, find_word, has, lowered, split_once,
 };
 pub(crate) use site::{Child, ChildKind, ReferenceView, SiteFacts};
 pub(crate) use space::{is_blank, is_space, is_xml_space, trim, trim_end, trim_start};

@@ -68,6 +68,6 @@ pub(super) fn after<'a>(word: &str, text: &'a str) -> Option<&'a str> {
 /// The text in lower case, as far as it is ASCII.
 #[cold]
 #[inline(never)]
-pub(super) fn lowered(text: &str) -> String {
+pub(crate) fn lowered(text: &str) -> String {
     text.to_ascii_lowercase()
 }

@@ -1,0 +1,64 @@
+//! How values are taken apart and put together, out of line: mends are rare, and each way of `str` to do it is code of its
+//! own wherever it stands.
+
+use crate::model::{cut, find_word, trim};
+
+/// The parts as one text.
+#[cold]
+#[inline(never)]
+pub(super) fn join(parts: &[&str]) -> String {
+    let mut out = String::new();
+    for part in parts {
+        out.push_str(part);
+    }
+    out
+}
+
+/// What stands before and behind the first `word`.
+#[cold]
+#[inline(never)]
+pub(super) fn split_at_word<'a>(text: &'a str, word: &str) -> Option<(&'a str, &'a str)> {
+    let at = find_word(word, text)?;
+    text.get(..at).zip(text.get(at + word.len()..))
+}
+
+/// What stands behind `word` in a list of words, each with what it means behind it.
+#[cold]
+#[inline(never)]
+pub(super) fn meaning(pairs: &'static str, word: &str) -> Option<&'static str> {
+    let mut rest = pairs;
+    while !rest.is_empty() {
+        let (known, meaning);
+        (known, rest) = cut(rest, b' ');
+        (meaning, rest) = cut(rest, b' ');
+        if known.eq_ignore_ascii_case(word) {
+            return Some(meaning);
+        }
+    }
+    None
+}
+
+/// The parts between any of `separators`, written anew with `between` between those that are not empty; `None` where one of
+/// them cannot be, or where there are none.
+#[cold]
+#[inline(never)]
+pub(super) fn each_part(
+    text: &str,
+    separators: &str,
+    between: &str,
+    write: &dyn Fn(&mut String, &str) -> Option<()>,
+) -> Option<String> {
+    let (mut out, mut start) = (String::new(), 0);
+    for (end, c) in text.char_indices().chain([(text.len(), '\0')]) {
+        if end < text.len() && !separators.contains(c) {
+            continue;
+        }
+        let part = trim(text.get(start..end)?);
+        start = end + c.len_utf8();
+        if !out.is_empty() && !part.is_empty() {
+            out.push_str(between);
+        }
+        write(&mut out, part)?;
+    }
+    (!out.is_empty()).then_some(out)
+}
