@@ -2,164 +2,237 @@
 //! <https://developers.google.com/search/docs/specialty/international/localized-versions#guidelines>
 
 use super::document::Document;
-use super::edit::Edit;
+use super::edit::{Edit, push_all};
 use super::elements::Edits;
 use super::markup::Element;
 use super::value::hreflang;
-use crate::model::{Loc, normal_form};
+use crate::diagnostic::sort;
+use crate::model::{Loc, hash, normal_form, trim};
+use crate::protocol::{ALTERNATES_TRACKED, HREFLANGS_TRACKED};
 use crate::writer::escape_into;
-use std::collections::{BTreeMap, BTreeSet};
 
-/// An entry with alternates: its URL, and the languages and URLs that it names.
+/// An entry: its URL, and the languages and URLs that it names.
 struct Page<'d> {
     element: &'d Element,
     /// What new links stand behind.
     loc_element: &'d Element,
-    loc: String,
-    links: Vec<(String, String)>,
+    loc: Url,
+    links: Vec<Link>,
 }
 
-fn pages<'d>(document: &'d Document<'_>) -> Vec<Page<'d>> {
+struct Link {
+    language: String,
+    url: Url,
+}
+
+struct Url {
+    /// In normal form, by which it is known however it is written.
+    text: String,
+    /// The same for all that are the same: a hash at first, then a number below that of all URLs.
+    key: u64,
+}
+
+impl Url {
+    fn of(text: &str) -> Self {
+        let text = normal_form(&Loc::of(text)).into_owned();
+        let key = hash(text.as_bytes());
+        Self { text, key }
+    }
+
+    fn index(&self) -> usize {
+        usize::try_from(self.key).unwrap_or(usize::MAX)
+    }
+}
+
+/// The pages of a document, and how many URLs they have.
+fn pages<'d>(document: &'d Document<'_>) -> (Vec<Page<'d>>, usize) {
     let mut pages = Vec::new();
+    let mut keys = Vec::new();
     for (index, element) in document.markup.children(0) {
         let Some((_, loc_element)) = document.child(index, "loc") else { continue };
         let Some(loc) = document.text_of(loc_element) else { continue };
-        let links =
-            document.markup.children(index).filter(|(_, child)| document.local(child) == "link");
-        let links = links.filter_map(|(link, _)| alternate(document, link));
-        pages.push(Page { element, loc_element, loc: key(&loc), links: links.collect() });
+        let mut page = Page { element, loc_element, loc: Url::of(&loc), links: Vec::new() };
+        keys.push(page.loc.key);
+        for (link, child) in document.markup.children(index) {
+            if document.local(child) == "link"
+                && let Some(link) = alternate(document, link)
+            {
+                keys.push(link.url.key);
+                page.links.push(link);
+            }
+        }
+        pages.push(page);
     }
-    pages
+    sort(&mut keys);
+    keys.dedup();
+    let number = |url: &mut Url| url.key = keys.partition_point(|key| *key < url.key) as u64;
+    for page in &mut pages {
+        number(&mut page.loc);
+        for link in &mut page.links {
+            number(&mut link.url);
+        }
+    }
+    (pages, keys.len())
 }
 
 /// The language and the URL of an alternate that search engines understand.
-fn alternate(document: &Document<'_>, link: u32) -> Option<(String, String)> {
+fn alternate(document: &Document<'_>, link: u32) -> Option<Link> {
     let value = |name| document.value(document.attribute(link, name)?.value);
-    let language = value("hreflang")?.trim().to_ascii_lowercase();
-    let is_known = language == X_DEFAULT || hreflang(&language).is_some();
-    let is_alternate = value("rel")? == "alternate";
-    (is_known && is_alternate).then_some((language, key(value("href")?.trim())))
+    let language = trim(&value("hreflang")?).to_ascii_lowercase();
+    let is_known = language == "x-default" || hreflang(&language).is_some();
+    if !is_known || value("rel")? != "alternate" {
+        return None;
+    }
+    Some(Link { language, url: Url::of(trim(&value("href")?)) })
 }
 
-/// By which a URL is known, however it is written.
-fn key(url: &str) -> String {
-    normal_form(&Loc::of(url)).into_owned()
-}
+/// Which URLs are of one set: each leads to another one of its set, or to itself.
+struct Sets(Vec<usize>);
 
-/// For each URL that is named, the language under which it is; `None` if there are several.
-fn languages(pages: &[Page<'_>]) -> BTreeMap<String, Option<String>> {
-    let mut languages: BTreeMap<String, Option<String>> = BTreeMap::new();
-    // `x-default` says nothing about the language of a page.
-    for (language, url) in
-        pages.iter().flat_map(|page| &page.links).filter(|link| link.0 != X_DEFAULT)
-    {
-        let known = languages.entry(url.clone()).or_insert_with(|| Some(language.clone()));
-        if known.as_ref() != Some(language) {
-            *known = None;
+impl Sets {
+    /// The URL that all of the set of a URL lead to.
+    fn leader(&mut self, mut url: usize) -> usize {
+        while let Some(next) = self.0.get(url).copied().filter(|next| *next != url) {
+            let after = self.0.get(next).copied().unwrap_or(next);
+            if let Some(way) = self.0.get_mut(url) {
+                *way = after;
+            }
+            url = after;
+        }
+        url
+    }
+
+    fn join(&mut self, a: usize, b: usize) {
+        let (a, b) = (self.leader(a), self.leader(b));
+        if let Some(way) = self.0.get_mut(a) {
+            *way = b;
         }
     }
-    languages
 }
 
-const X_DEFAULT: &str = "x-default";
+/// What the pages of a set name.
+#[derive(Default)]
+struct Named<'p> {
+    /// One of each language, sorted by it.
+    links: Vec<&'p Link>,
+    /// Two pages are in one language: which of them belongs to the set is not known.
+    is_unclear: bool,
+}
+
+impl<'p> Named<'p> {
+    fn add(&mut self, link: &'p Link) {
+        let at = self.links.partition_point(|known| known.language < link.language);
+        match self.links.get(at) {
+            Some(known) if known.language == link.language => {
+                self.is_unclear |= known.url.key != link.url.key;
+            }
+            _ if self.links.len() >= HREFLANGS_TRACKED => self.is_unclear = true,
+            _ => self.links.insert(at, link),
+        }
+    }
+}
 
 /// Adds the links that pages of a set are missing: those to themselves, and those that other pages of the set have.
 pub(super) fn complete(document: &Document<'_>) -> Edits {
-    let pages = pages(document);
-    let name = link_name(document)?;
-    let languages = languages(&pages);
-    let language_of = |url: &str| languages.get(url).and_then(Option::as_deref);
+    let (pages, count) = pages(document);
+    let mut links = Links::of(document)?;
     // Pages that name each other, or a third one, are of one set.
-    let mut set_of: BTreeMap<&str, usize> = BTreeMap::new();
-    let mut sets: Vec<Vec<&Page<'_>>> = Vec::new();
+    let mut sets = Sets((0..count).collect());
     for page in &pages {
-        let urls = || page.links.iter().map(|(_, url)| url.as_str()).chain([page.loc.as_str()]);
-        let known: BTreeSet<usize> = urls().filter_map(|url| set_of.get(url).copied()).collect();
-        let mut joined = vec![page];
-        for index in &known {
-            joined.extend(sets.get_mut(*index).map(std::mem::take).unwrap_or_default());
+        for link in &page.links {
+            sets.join(link.url.index(), page.loc.index());
         }
-        for member in &joined {
-            for url in member.links.iter().map(|(_, url)| url).chain([&member.loc]) {
-                set_of.insert(url, sets.len());
+    }
+    let mut named = Vec::new();
+    named.resize_with(count, Named::default);
+    for page in &pages {
+        if let Some(named) = named.get_mut(sets.leader(page.loc.index())) {
+            for link in &page.links {
+                named.add(link);
             }
         }
-        sets.push(joined);
     }
     let mut edits = Vec::new();
-    for set in sets {
-        let mut links: BTreeSet<(&str, &str)> = BTreeSet::new();
-        for page in &set {
-            links
-                .extend(page.links.iter().map(|(language, url)| (language.as_str(), url.as_str())));
-            links.extend(language_of(&page.loc).map(|language| (language, page.loc.as_str())));
-        }
-        let count = links.iter().map(|(language, _)| language).collect::<BTreeSet<_>>().len();
-        if count < links.len() {
-            // Two pages in one language: which of them belongs to the set is not known.
+    for page in &pages {
+        let Some(named) = named.get(sets.leader(page.loc.index())) else { continue };
+        if named.is_unclear {
             continue;
         }
-        for page in set {
-            let is_named = |link: &(&str, &str)| {
-                page.links.iter().any(|(language, url)| (language.as_str(), url.as_str()) == *link)
-            };
-            let indent = document.indent(page.loc_element.start);
-            let mut text = String::new();
-            for (language, url) in links.iter().filter(|link| !is_named(link)) {
-                push_link(name, language, url, indent, &mut text)?;
+        let mut text = String::new();
+        for link in &named.links {
+            if !page.links.iter().any(|own| own.language == link.language) {
+                links.push(page, link, &mut text)?;
             }
-            if !text.is_empty() {
-                edits.push(Edit::insert(page.loc_element.end, text));
-            }
+        }
+        if !text.is_empty() {
+            edits.push(Edit::insert(page.loc_element.end, text));
         }
     }
     Some(edits)
 }
 
-fn push_link(name: &str, language: &str, url: &str, indent: &str, text: &mut String) -> Option<()> {
-    for part in [indent, "<", name, " rel=\"alternate\" hreflang=\"", language, "\" href=\""] {
-        text.push_str(part);
-    }
-    let is_written = escape_into(url, text);
-    text.push_str("\"/>");
-    is_written.then_some(())
+/// Writes links, as many as a document may have.
+struct Links<'d, 'a> {
+    document: &'d Document<'a>,
+    /// What the links of the document are called.
+    name: &'a str,
+    left: usize,
 }
 
-/// What the links of the document are called.
-fn link_name<'d>(document: &Document<'d>) -> Option<&'d str> {
-    let mut elements = document.markup.indexes().filter_map(|index| document.markup.get(index));
-    elements.find(|element| document.local(element) == "link").map(|link| document.name(link))
+impl<'d, 'a> Links<'d, 'a> {
+    fn of(document: &'d Document<'a>) -> Option<Self> {
+        for index in document.markup.indexes() {
+            let element = document.markup.get(index)?;
+            if document.local(element) == "link" {
+                let name = document.name(element);
+                return Some(Self { document, name, left: ALTERNATES_TRACKED });
+            }
+        }
+        None
+    }
+
+    /// Writes one as the page would have it.
+    #[inline(never)]
+    fn push(&mut self, page: &Page<'_>, link: &Link, text: &mut String) -> Option<()> {
+        self.left = self.left.checked_sub(1)?;
+        let indent = self.document.indent(page.loc_element.start);
+        let language = &link.language;
+        push_all(
+            text,
+            &[indent, "<", self.name, " rel=\"alternate\" hreflang=\"", language, "\" href=\""],
+        );
+        let is_written = escape_into(&link.url.text, text);
+        text.push_str("\"/>");
+        is_written.then_some(())
+    }
 }
 
 /// Adds entries for the pages that are named as alternates and are not listed, with the same links.
 pub(super) fn list_targets(document: &Document<'_>) -> Edits {
-    let pages = pages(document);
-    let mut listed: BTreeSet<String> = document
-        .markup
-        .children(0)
-        .filter_map(|(index, _)| Some(key(&document.text_of(document.child(index, "loc")?.1)?)))
-        .collect();
+    let (pages, count) = pages(document);
+    let mut links = Links::of(document)?;
+    let mut is_listed = vec![false; count];
+    for page in &pages {
+        *is_listed.get_mut(page.loc.index())? = true;
+    }
     let mut edits = Vec::new();
     for page in &pages {
+        let name = document.name(page.element);
+        let indent = document.indent(page.element.start);
         let mut text = String::new();
-        for (_, url) in &page.links {
-            if listed.insert(url.clone()) {
-                let name = document.name(page.element);
-                for part in [document.indent(page.element.start), "<", name, "><loc>"] {
-                    text.push_str(part);
-                }
-                if !escape_into(url, &mut text) {
-                    return None;
-                }
-                text.push_str("</loc>");
-                for (language, url) in &page.links {
-                    let indent = document.indent(page.loc_element.start);
-                    push_link(link_name(document)?, language, url, indent, &mut text)?;
-                }
-                for part in [document.indent(page.element.start), "</", name, ">"] {
-                    text.push_str(part);
-                }
+        for target in &page.links {
+            if std::mem::replace(is_listed.get_mut(target.url.index())?, true) {
+                continue;
             }
+            push_all(&mut text, &[indent, "<", name, "><loc>"]);
+            if !escape_into(&target.url.text, &mut text) {
+                return None;
+            }
+            text.push_str("</loc>");
+            for link in &page.links {
+                links.push(page, link, &mut text)?;
+            }
+            push_all(&mut text, &[indent, "</", name, ">"]);
         }
         if !text.is_empty() {
             edits.push(Edit::insert(page.element.end, text));

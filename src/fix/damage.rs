@@ -1,23 +1,25 @@
 //! Mends of what is not well-formed, and of what stands around the root.
 
 use super::document::Document;
-use super::edit::Edit;
+use super::edit::{Edit, put};
 use super::elements::Edits;
-use super::markup::part;
+use super::lines::words;
+use super::markup::Element;
 use crate::diagnostic::Span;
+use crate::model::{find, find_any, find_word, is_blank, is_space, split_once, trim, trim_start};
 
 pub(super) const DECLARATION: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>";
 
 /// Puts a declaration into the first line.
 pub(super) fn declare_xml(document: &Document<'_>, _: Span) -> Edits {
-    let line_end = if document.text.contains("\r\n") { "\r\n" } else { "\n" };
-    Some(vec![Edit::insert(0, [DECLARATION, line_end].concat())])
+    let line_end = if find_word("\r\n", document.text).is_some() { "\r\n" } else { "\n" };
+    put(Span::new(0, 0), &[DECLARATION, line_end])
 }
 
 /// Takes away what stands before the place.
 pub(super) fn from_here(document: &Document<'_>, span: Span) -> Edits {
     let before = Span::new(0, span.start);
-    document.part(before).trim().is_empty().then(|| vec![Edit::delete(before)])
+    if is_blank(document.part(before)) { put(before, &[]) } else { None }
 }
 
 /// Takes away the document type, and puts the texts that it has names for where these names stand.
@@ -25,11 +27,12 @@ pub(super) fn without_doctype(document: &Document<'_>, span: Span) -> Edits {
     let entities = entities(document.part(span))?;
     let mut edits = vec![Edit::delete(document.whole_line(span))];
     let mut at = span.end as usize;
-    while let Some(found) = document.text.get(at..)?.find('&') {
+    while let Some(found) = find(b'&', document.text.as_bytes().get(at..)?) {
         let start = at + found;
         at = start + 1;
-        let Some((name, _)) = document.text.get(at..)?.split_once(';') else { break };
-        if name.starts_with('#') || NAMED.contains(&name) || name.contains(['&', '<', ' ']) {
+        let Some((name, _)) = split_once(b';', document.text.get(at..)?) else { break };
+        let is_name = find_any([b'&', b'<', b' '], name.as_bytes()).is_none();
+        if !is_name || name.starts_with('#') || NAMED.contains(&name) {
             continue;
         }
         let (_, text) = entities.iter().find(|(known, _)| *known == name)?;
@@ -44,19 +47,24 @@ pub(super) fn without_doctype(document: &Document<'_>, span: Span) -> Edits {
 
 const NAMED: [&str; 5] = ["amp", "lt", "gt", "quot", "apos"];
 
+const ENTITY: &str = "<!ENTITY";
+
 /// The names and texts that a document type declares; `None` if there is anything else than plain text.
 fn entities(doctype: &str) -> Option<Vec<(&str, &str)>> {
     let mut entities = Vec::new();
-    for declaration in doctype.split("<!ENTITY").skip(1) {
-        let (name, rest) =
-            declaration.trim_start().split_once(|c: char| c.is_ascii_whitespace())?;
-        let rest = rest.trim_start();
-        let quote = rest.chars().next().filter(|c| matches!(c, '"' | '\''))?;
-        let (text, _) = rest.get(1..)?.split_once(quote)?;
-        if text.contains(['&', '<', '%']) {
+    let mut rest = doctype;
+    while let Some(at) = find_word(ENTITY, rest) {
+        rest = trim_start(rest.get(at + ENTITY.len()..)?);
+        let name_len = rest.bytes().position(is_space)?;
+        let (name, value) = rest.split_at_checked(name_len)?;
+        let value = trim_start(value);
+        let quote = value.bytes().next().filter(|byte| matches!(byte, b'"' | b'\''))?;
+        let (text, tail) = split_once(quote, value.get(1..)?)?;
+        if find_any([b'&', b'<', b'%'], text.as_bytes()).is_some() {
             return None;
         }
         entities.push((name, text));
+        rest = tail;
     }
     Some(entities)
 }
@@ -69,28 +77,33 @@ fn end_tag(document: &Document<'_>, span: Span, is_certain: bool) -> Edits {
         return None;
     }
     let raw = document.part(tag);
-    let name = raw.strip_prefix("</")?.trim_end_matches('>').trim();
+    let name = raw.strip_prefix("</")?;
+    let name = trim(name.strip_suffix('>').unwrap_or(name));
     let Some(open) = open.and_then(|index| document.markup.get(index)) else {
-        return (!is_certain).then(|| vec![Edit::delete(document.whole_line(tag))]);
+        return if is_certain { None } else { put(document.whole_line(tag), &[]) };
     };
     let wanted = document.name(open);
-    let closing = ["</", wanted, ">"].concat();
+    let closing = ["</", wanted, ">"];
     if wanted.eq_ignore_ascii_case(name) {
-        return Some(vec![Edit::new(tag, closing)]);
+        return put(tag, &closing);
     }
     if is_certain {
         return None;
     }
-    let is_open = |element: &super::markup::Element| {
-        document.name(element) == name && element.start < tag.start && element.end >= tag.end
-    };
-    let elements = document.markup.indexes().filter_map(|index| document.markup.get(index));
-    let mut before = elements.take_while(|element| element.start < tag.start);
-    if before.clone().any(is_open) {
-        return Some(vec![Edit::insert(tag.start, closing)]);
+    let mut was_closed = false;
+    for index in document.markup.indexes() {
+        let element = document.markup.get(index)?;
+        if element.start >= tag.start {
+            break;
+        }
+        if document.name(element) == name {
+            if element.end >= tag.end {
+                return put(Span::new(tag.start, tag.start), &closing);
+            }
+            was_closed = true;
+        }
     }
-    let was_closed = before.any(|element| document.name(element) == name);
-    Some(vec![if was_closed { Edit::delete(tag) } else { Edit::new(tag, closing) }])
+    if was_closed { put(tag, &[]) } else { put(tag, &closing) }
 }
 
 pub(super) fn end_tag_in_other_case(document: &Document<'_>, span: Span) -> Edits {
@@ -104,11 +117,17 @@ pub(super) fn end_tag_that_fits(document: &Document<'_>, span: Span) -> Edits {
 /// Cuts a document that ends too early behind its last whole entry, and closes what is open there.
 pub(super) fn close_all(document: &Document<'_>, _: Span) -> Edits {
     let root = document.markup.root()?;
-    let entries = document.markup.children(0).filter(|(_, entry)| entry.closing_name().is_some());
-    let end = entries.last().map_or(root.open_end, |(_, entry)| entry.end);
+    if root.closing_name().is_some() {
+        return None;
+    }
+    let mut end = root.open_end;
+    for (_, entry) in document.markup.children(0) {
+        if entry.closing_name().is_some() {
+            end = entry.end;
+        }
+    }
     let len = u32::try_from(document.text.len()).ok()?;
-    let closing = ["\n</", document.name(root), ">\n"].concat();
-    (root.closing_name().is_none()).then(|| vec![Edit::new(Span::new(end, len), closing)])
+    put(Span::new(end, len), &["\n</", document.name(root), ">\n"])
 }
 
 /// Makes one of two roots with the same name, or takes away text behind the root.
@@ -118,17 +137,19 @@ pub(super) fn one_root(document: &Document<'_>, span: Span) -> Edits {
     }
     let first = document.markup.root()?;
     let (_, second) = document.element(span.start)?;
+    let tag = |element: &Element| {
+        words(document.part(Span::new(element.start, element.open_end)), " \t\r\n")
+    };
     let is_same = document.name(first) == document.name(second)
-        && part(document.text, Span::new(first.start, first.open_end))
-            .split_ascii_whitespace()
-            .eq(part(document.text, Span::new(second.start, second.open_end))
-                .split_ascii_whitespace());
-    let between = part(document.text, Span::new(first.end, second.start)).trim().is_empty();
-    (is_same && between && second.closing_name().is_some())
-        .then(|| vec![Edit::delete(Span::new(first.close_start, second.open_end))])
+        && is_blank(document.part(Span::new(first.end, second.start)))
+        && tag(first) == tag(second);
+    if !is_same || second.closing_name().is_none() {
+        return None;
+    }
+    put(Span::new(first.close_start, second.open_end), &[])
 }
 
 /// Takes away text behind the root.
 pub(super) fn without_tail(document: &Document<'_>, span: Span) -> Edits {
-    (!document.part(span).starts_with('<')).then(|| vec![Edit::delete(span)])
+    if document.part(span).starts_with('<') { None } else { put(span, &[]) }
 }

@@ -1,6 +1,6 @@
 //! What a fix changes.
 
-use crate::diagnostic::Span;
+use crate::diagnostic::{Span, sort};
 
 /// Text to be put in the place of other text. An empty span puts it in between.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -25,48 +25,126 @@ impl Edit {
     }
 }
 
-/// Edits that do not touch each other, in order.
+/// A text in the place of another one, given in parts.
+#[expect(clippy::unnecessary_wraps, reason = "what mends give")]
+#[inline(never)]
+pub(super) fn put(span: Span, parts: &[&str]) -> Option<Vec<Edit>> {
+    let mut text = String::new();
+    push_all(&mut text, parts);
+    Some(vec![Edit { span, text }])
+}
+
+#[inline(never)]
+pub(super) fn push_all(text: &mut String, parts: &[&str]) {
+    for part in parts {
+        text.push_str(part);
+    }
+}
+
+/// The indexes of edits, in the order in which they stand in the document. What is put in between comes first.
+#[inline(never)]
+fn order(edits: &[Edit]) -> Vec<usize> {
+    let mut keys: Vec<u64> = Vec::with_capacity(edits.len());
+    for (index, Edit { span, .. }) in edits.iter().enumerate() {
+        let is_between = span.start == span.end;
+        keys.push(u64::from(span.start) << 32 | u64::from(!is_between) << 31 | index as u64);
+    }
+    sort(&mut keys);
+    keys.into_iter().map(|key| usize::try_from(key & INDEX).unwrap_or(usize::MAX)).collect()
+}
+
+/// Where the index of an edit stands in a key.
+const INDEX: u64 = (1 << 31) - 1;
+
+/// Edits in order, each of them once.
+#[inline(never)]
+pub(super) fn in_order(edits: &[Edit]) -> Vec<Edit> {
+    let mut sorted: Vec<Edit> = Vec::with_capacity(edits.len());
+    for index in order(edits) {
+        if let Some(edit) = edits.get(index).filter(|edit| sorted.last() != Some(edit)) {
+            sorted.push(edit.clone());
+        }
+    }
+    sorted
+}
+
+/// Edits that do not touch each other.
 #[derive(Debug, Default)]
-pub(super) struct Accepted(std::collections::BTreeMap<(u32, u32), String>);
+pub(super) struct Accepted {
+    edits: Vec<Edit>,
+    /// For each so many bytes of the document, the indexes of the edits that are there or touch it.
+    blocks: Vec<Vec<usize>>,
+}
+
+const BLOCK_BYTES: u32 = 1024;
+
+/// What an edit finds where it is to be made.
+#[derive(PartialEq)]
+enum Found {
+    Nothing,
+    Itself,
+    Another,
+}
 
 impl Accepted {
     /// Takes all edits of a fix, or none of them: an edit that is there already is as good as taken.
     pub(super) fn take(&mut self, edits: &[Edit]) -> bool {
-        let is_free = |edit: &Edit| {
-            let Span { start, end } = edit.span;
-            let before = self.0.range(..=(start, u32::MAX)).next_back();
-            let after = self.0.range((start, end)..).next();
-            self.0.get(&(start, end)) == Some(&edit.text)
-                || before.is_none_or(|((_, before_end), _)| {
-                    *before_end < start || (*before_end == start && start < end)
-                }) && after
-                    .is_none_or(|((after_start, _), _)| *after_start >= end && *after_start > start)
-        };
-        let is_whole = edits.iter().all(is_free);
-        if is_whole {
-            self.0.extend(
-                edits.iter().map(|edit| ((edit.span.start, edit.span.end), edit.text.clone())),
-            );
+        if edits.iter().any(|edit| self.find(edit) == Found::Another) {
+            return false;
         }
-        is_whole
+        for edit in edits {
+            if self.find(edit) != Found::Itself {
+                for block in blocks(edit) {
+                    if self.blocks.len() <= block {
+                        self.blocks.resize(block + 1, Vec::new());
+                    }
+                    if let Some(block) = self.blocks.get_mut(block) {
+                        block.push(self.edits.len());
+                    }
+                }
+                self.edits.push(edit.clone());
+            }
+        }
+        true
+    }
+
+    fn find(&self, edit: &Edit) -> Found {
+        let Span { start, end } = edit.span;
+        let indexes = blocks(edit).filter_map(|block| self.blocks.get(block)).flatten();
+        for known in indexes.filter_map(|index| self.edits.get(*index)) {
+            if known == edit {
+                return Found::Itself;
+            }
+            // Text is not put where text is changed, nor where it begins or ends to be.
+            let gap = u32::from(start == end);
+            if known.span.end + gap > start && known.span.start < end + gap {
+                return Found::Another;
+            }
+        }
+        Found::Nothing
     }
 
     pub(super) fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.edits.is_empty()
     }
 
     /// `text` with all of them made.
     pub(super) fn apply(&self, text: &str) -> String {
         let mut out = String::with_capacity(text.len());
         let mut at = 0;
-        for ((start, end), new) in &self.0 {
-            out.push_str(text.get(at..*start as usize).unwrap_or_default());
-            out.push_str(new);
-            at = *end as usize;
+        for index in order(&self.edits) {
+            let Some(edit) = self.edits.get(index) else { continue };
+            out.push_str(text.get(at..edit.span.start as usize).unwrap_or_default());
+            out.push_str(&edit.text);
+            at = edit.span.end as usize;
         }
         out.push_str(text.get(at..).unwrap_or_default());
         out
     }
+}
+
+fn blocks(edit: &Edit) -> std::ops::RangeInclusive<usize> {
+    (edit.span.start / BLOCK_BYTES) as usize..=(edit.span.end / BLOCK_BYTES) as usize
 }
 
 #[cfg(test)]

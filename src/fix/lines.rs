@@ -1,98 +1,131 @@
 //! Mends of text lists and of robots.txt files.
 
 use super::document::Document;
-use super::edit::Edit;
+use super::edit::{Edit, put};
 use super::elements::Edits;
 use crate::diagnostic::Span;
-use crate::model::behind_list_marker;
+use crate::model::{behind_list_marker, find_any};
 
-const SEPARATORS: [char; 5] = [' ', '\t', ',', ';', '|'];
-
+#[inline(never)]
 fn is_url(text: &str) -> bool {
-    let is_it =
-        |scheme: &str| text.get(..scheme.len()).is_some_and(|s| s.eq_ignore_ascii_case(scheme));
-    is_it("http://") || is_it("https://")
+    ["http://", "https://"].iter().any(|scheme| {
+        text.get(..scheme.len()).is_some_and(|start| start.eq_ignore_ascii_case(scheme))
+    })
+}
+
+/// The parts of a text between characters, without those that are empty.
+#[inline(never)]
+pub(super) fn words<'a>(text: &'a str, separators: &str) -> Vec<&'a str> {
+    text.split(|c| separators.contains(c)).filter(|word| !word.is_empty()).collect()
+}
+
+/// A text without white space and other characters around it.
+#[inline(never)]
+fn bare<'a>(text: &'a str, others: &str) -> &'a str {
+    text.trim_matches(|c: char| c.is_whitespace() || others.contains(c))
+}
+
+/// Puts a URL in the place of the line that it was found on.
+#[inline(never)]
+fn put_url(line: Span, url: &str) -> Edits {
+    if is_url(url) { put(line, &[url]) } else { None }
 }
 
 /// Gives each URL of a line a line of its own.
 pub(super) fn split(document: &Document<'_>, span: Span) -> Edits {
     let line = document.line(span.start);
-    let words = document.part(line).split([' ', '\t']);
-    let urls: Vec<_> = words
-        .map(|word| word.trim_matches([',', ';', '|']))
-        .filter(|word| !word.is_empty())
-        .collect();
-    (urls.iter().all(|url| is_url(url))).then(|| vec![Edit::new(line, urls.join("\n"))])
+    let mut urls = String::new();
+    for word in words(document.part(line), " \t") {
+        let url = bare(word, ",;|");
+        if !url.is_empty() && !is_url(url) {
+            return None;
+        }
+        if !urls.is_empty() && !url.is_empty() {
+            urls.push('\n');
+        }
+        urls.push_str(url);
+    }
+    put(line, &[&urls])
 }
 
 /// Keeps the URL of a line with columns.
 pub(super) fn first_column(document: &Document<'_>, span: Span) -> Edits {
     let line = document.line(span.start);
-    let columns = document.part(line).split(SEPARATORS);
-    let url =
-        columns.map(|column| column.trim_matches(['"', '\''])).find(|column| is_url(column))?;
-    Some(vec![Edit::new(line, url)])
+    let columns = words(document.part(line), " \t,;|");
+    columns.iter().find_map(|column| put_url(line, bare(column, "\"'")))
 }
 
 /// Takes quotes and brackets off a URL.
 pub(super) fn unquoted(document: &Document<'_>, span: Span) -> Edits {
     let line = document.line(span.start);
-    let quotes = ['"', '\'', '<', '>', '`', '“', '”', '‘', '’'];
-    let url = document.part(line).trim().trim_matches(quotes);
-    is_url(url).then(|| vec![Edit::new(line, url)])
+    put_url(line, bare(document.part(line), "\"'<>`“”‘’"))
 }
 
 /// Takes the bullet or the number off an item.
 pub(super) fn without_marker(document: &Document<'_>, span: Span) -> Edits {
     let line = document.line(span.start);
-    let url = behind_list_marker(document.part(line).trim())?.trim();
-    is_url(url).then(|| vec![Edit::new(line, url)])
+    put_url(line, bare(behind_list_marker(bare(document.part(line), ""))?, ""))
+}
+
+struct Line<'a> {
+    span: Span,
+    text: &'a str,
+    /// LF, CR, both, or nothing at the end of the document.
+    end: &'a str,
+    /// Where the next line starts.
+    next: u32,
+}
+
+#[inline(never)]
+fn lines<'a>(document: &Document<'a>) -> Option<Vec<Line<'a>>> {
+    let mut lines = Vec::new();
+    let mut start = 0;
+    let mut rest = document.text;
+    while !rest.is_empty() {
+        let len = find_any([b'\n', b'\r', b'\r'], rest.as_bytes()).unwrap_or(rest.len());
+        let (text, tail) = rest.split_at_checked(len).unwrap_or((rest, ""));
+        let end_len = if tail.starts_with("\r\n") { 2 } else { tail.len().min(1) };
+        let (end, tail) = tail.split_at_checked(end_len).unwrap_or_default();
+        let text_end = start + u32::try_from(len).ok()?;
+        let next = text_end + u32::from(!end.is_empty()) + u32::from(end.len() > 1);
+        lines.push(Line { span: Span::new(start, text_end), text, end, next });
+        start = next;
+        rest = tail;
+    }
+    Some(lines)
 }
 
 /// Takes away all lines that say nothing.
 pub(super) fn without_blank_lines(document: &Document<'_>) -> Edits {
     let mut edits = Vec::new();
-    let mut at = 0;
-    for line in document.text.split_inclusive('\n') {
-        let end = at + u32::try_from(line.len()).ok()?;
-        if line.trim().is_empty() {
-            edits.push(Edit::delete(Span::new(at, end)));
+    for line in lines(document)? {
+        if bare(line.text, "").is_empty() {
+            edits.push(Edit::delete(Span::new(line.span.start, line.next)));
         }
-        at = end;
     }
     Some(edits)
 }
 
 /// Takes white space off the lines.
 pub(super) fn trimmed(document: &Document<'_>) -> Edits {
-    each_line(document, |line| {
-        let trimmed = line.trim();
-        (!trimmed.is_empty() && trimmed.len() < line.len()).then(|| trimmed.to_owned())
-    })
-}
-
-/// Changes lines without their ends.
-fn each_line(document: &Document<'_>, right: impl Fn(&str) -> Option<String>) -> Edits {
     let mut edits = Vec::new();
-    let mut at = 0;
-    for line in document.text.split_inclusive(['\n', '\r']) {
-        let content = line.trim_end_matches(['\n', '\r']);
-        let end = at + u32::try_from(content.len()).ok()?;
-        if let Some(text) = right(content) {
-            edits.push(Edit::new(Span::new(at, end), text));
+    for line in lines(document)? {
+        let text = bare(line.text, "");
+        if !text.is_empty() && text.len() < line.text.len() {
+            edits.push(Edit::new(line.span, text));
         }
-        at += u32::try_from(line.len()).ok()?;
     }
-    (!edits.is_empty()).then_some(edits)
+    Some(edits)
 }
 
 /// Ends lines with LF.
 pub(super) fn line_feeds(document: &Document<'_>) -> Edits {
     let mut edits = Vec::new();
-    for (at, _) in document.text.match_indices('\r') {
-        let at = u32::try_from(at).ok()?;
-        let has_lf = document.part(Span::new(at + 1, at + 2)) == "\n";
-        edits.push(Edit::new(Span::new(at, at + 1), if has_lf { "" } else { "\n" }));
+    for Line { span: Span { end: at, .. }, end, .. } in lines(document)? {
+        if end.starts_with('\r') {
+            let new = if end.len() > 1 { "" } else { "\n" };
+            edits.push(Edit::new(Span::new(at, at + 1), new));
+        }
     }
     Some(edits)
 }
@@ -101,6 +134,6 @@ pub(super) fn line_feeds(document: &Document<'_>) -> Edits {
 pub(super) fn sitemap_field(document: &Document<'_>, span: Span) -> Edits {
     let line = document.line(span.start);
     let rest = document.part(Span::new(span.end, line.end));
-    let value = rest.trim_start_matches([':', '=', ' ', '\t']);
-    Some(vec![Edit::new(Span::new(span.start, line.end), ["Sitemap: ", value].concat())])
+    let at = rest.bytes().position(|byte| !matches!(byte, b':' | b'=' | b' ' | b'\t'))?;
+    put(Span::new(span.start, line.end), &["Sitemap: ", rest.get(at..)?])
 }

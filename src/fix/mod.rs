@@ -18,15 +18,15 @@ mod url;
 mod value;
 mod xml;
 
-use crate::diagnostic::{RuleId, Span, sort};
+use crate::diagnostic::{RuleId, Span};
 use crate::error::Error;
 use crate::parser::{ParseOptions, Report, parse};
 use crate::protocol::{FIX_ROUNDS_MAX, FIXES_PER_RULE};
 use crate::rules::Rule;
 use crate::text_source::TextSource;
 use document::{Document, is_lines};
-use edit::Accepted;
 pub use edit::Edit;
+use edit::{Accepted, in_order};
 use table::{MENDS, Mend};
 
 /// How certain it is that a fix is what the owner of the site would do.
@@ -176,34 +176,15 @@ fn suggest(text: &str, report: &Report, options: &FixOptions) -> Vec<Fix> {
             if mend.is_whole() {
                 whole.push(rule);
             }
-            let Some(mut edits) = mend.edits(&document, span) else { continue };
+            let Some(edits) = mend.edits(&document, span) else { continue };
             if edits.is_empty() && !matches!(mend, Mend::Written) {
                 continue;
             }
-            sort_edits(&mut edits);
-            found.push(Fix { rule, span, safety, edits });
+            found.push(Fix { rule, span, safety, edits: in_order(&edits) });
             break;
         }
     }
     found
-}
-
-/// Sorts edits by where they start; equals keep their order. An edit that comes twice is left out.
-#[inline(never)]
-fn sort_edits(edits: &mut Vec<Edit>) {
-    let key = |(index, edit): (usize, &Edit)| u64::from(edit.span.start) << 32 | index as u64;
-    let mut keys: Vec<u64> = edits.iter().enumerate().map(key).collect();
-    sort(&mut keys);
-    let mut sorted: Vec<Edit> = Vec::with_capacity(edits.len());
-    for key in keys {
-        let index = usize::try_from(key & u64::from(u32::MAX)).unwrap_or_default();
-        if let Some(edit) = edits.get_mut(index)
-            && sorted.last() != Some(edit)
-        {
-            sorted.push(std::mem::replace(edit, Edit::delete(Span::default())));
-        }
-    }
-    *edits = sorted;
 }
 
 /// Mends a document, again and again until nothing more can be.

@@ -104,15 +104,6 @@ function readPairs(pairs: Uint32Array): Partial<Record<RuleCode, number>> {
   return readCounts(counts);
 }
 
-/** A fix as it comes over the wire. */
-interface RawFix {
-  readonly rule: number;
-  readonly start: number;
-  readonly end: number;
-  readonly safe: boolean;
-  readonly edits: readonly (readonly [start: number, end: number, text: string])[];
-}
-
 /**
  * Ways to mend what the rules find in a text, in the order in which they find it, each beside all others: two of them may
  * change the same place. As many of a rule as `limits.diagnosticsPerRule` says. Where the edits of a rule are the same for
@@ -130,14 +121,28 @@ interface RawFix {
  */
 export function suggestFixes(text: string, options: Omit<FixOptions, "safety"> = {}): Fix[] {
   const { raw, only, timeZone } = readSettings({ ...options, decoded: true });
-  const found = guarded(() => suggestRaw(text, raw, only, timeZone)) as readonly RawFix[];
-  return found.map(({ rule, start, end, safe, edits }) => ({
-    code: ruleByNumber(rule).code,
-    start,
-    end,
-    safety: safe ? "safe" : "needs-a-look",
-    edits: edits.map(([start, end, text]) => ({ start, end, text })),
-  }));
+  const [numbers, texts] = guarded(() => suggestRaw(text, raw, only, timeZone)) as [Uint32Array, string];
+  return readFixes(numbers, texts);
+}
+
+/** Fixes as they come over the wire. */
+function readFixes(numbers: Uint32Array, texts: string): Fix[] {
+  const fixes: Fix[] = [];
+  let at = 0;
+  let textAt = 0;
+  const next = (): number => numbers[at++] ?? 0;
+  while (at < numbers.length) {
+    const [rule, start, end, isSafe, count] = [next(), next(), next(), next(), next()];
+    const edits: TextEdit[] = [];
+    for (let left = count; left > 0; left--) {
+      const [start, end, length] = [next(), next(), next()];
+      edits.push({ start, end, text: texts.slice(textAt, textAt + length) });
+      textAt += length;
+    }
+    const safety = isSafe === 1 ? "safe" : "needs-a-look";
+    fixes.push({ code: ruleByNumber(rule).code, start, end, safety, edits });
+  }
+  return fixes;
 }
 
 /**

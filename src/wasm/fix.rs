@@ -1,12 +1,11 @@
 //! Mending.
 
-use super::error::coded;
 use super::options::{self, RawOptions};
 use super::parser;
-use crate::diagnostic::RuleId;
+use crate::diagnostic::{RuleId, Span, sort};
 use crate::fix::{Edit, Fix, FixOptions, Fixed, Safety, fix, fixes};
-use js_sys::Array;
-use serde::Serialize;
+use crate::model::count_chars;
+use js_sys::{Array, Uint32Array};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -82,65 +81,72 @@ pub fn fix_document(
     Ok(RawFixed { fixed: fix(bytes, &settings(raw, looks, &only, time_zone)?)? })
 }
 
-#[derive(Serialize)]
-struct Row<'a> {
-    rule: u16,
-    start: u32,
-    end: u32,
-    safe: bool,
-    edits: Vec<(u32, u32, &'a str)>,
-}
-
-/// Ways to mend what the rules find in a text, with offsets in UTF-16 code units.
+/// Ways to mend what the rules find in a text, with offsets in UTF-16 code units: an array of numbers, and the texts of all
+/// edits one after the other. For each fix its rule, where that found something, whether it is safe, and how many edits it
+/// has; then for each edit its start, its end and the length of its text.
 #[wasm_bindgen(js_name = suggestFixes)]
 pub fn suggest_fixes(
     text: &str,
     raw: &RawOptions,
     only: Vec<u16>,
     time_zone: Option<String>,
-) -> Result<JsValue, JsValue> {
+) -> Result<Array, JsValue> {
     let found = fixes(text, &settings(raw, true, &only, time_zone)?)?;
     let offsets = Offsets::of(text, &found);
-    let rows = found.iter().map(|fix| Row {
-        rule: fix.rule.0,
-        start: offsets.utf16(fix.span.start),
-        end: offsets.utf16(fix.span.end),
-        safe: fix.safety == Safety::Safe,
-        edits: fix
-            .edits
-            .iter()
-            .map(|Edit { span, text }| {
-                (offsets.utf16(span.start), offsets.utf16(span.end), text.as_str())
-            })
-            .collect(),
-    });
-    let rows: Vec<_> = rows.collect();
-    serde_wasm_bindgen::to_value(&rows).map_err(|error| coded("internal", &error.to_string()))
+    let mut numbers = Vec::new();
+    let mut texts = String::new();
+    for Fix { rule, span, safety, edits } in &found {
+        let [start, end] = offsets.utf16(*span);
+        let is_safe = u32::from(*safety == Safety::Safe);
+        numbers.extend_from_slice(&[u32::from(rule.0), start, end, is_safe, short(edits.len())]);
+        for Edit { span, text } in edits {
+            let [start, end] = offsets.utf16(*span);
+            numbers.extend_from_slice(&[start, end, utf16_len(text)]);
+            texts.push_str(text);
+        }
+    }
+    Ok(Array::of2(&Uint32Array::from(numbers.as_slice()), &JsValue::from_str(&texts)))
 }
 
-/// Offsets in bytes, sorted, and what they are in UTF-16 code units.
-struct Offsets(Vec<(u32, u32)>);
+fn short(number: usize) -> u32 {
+    u32::try_from(number).unwrap_or(u32::MAX)
+}
+
+/// Characters beyond the first 65,536 are those of four bytes in UTF-8, and take two code units.
+#[inline(never)]
+fn utf16_len(text: &str) -> u32 {
+    short(count_chars(text) + text.bytes().filter(|byte| *byte >= 0xF0).count())
+}
+
+/// Offsets in bytes, sorted, and what each of them is in UTF-16 code units in its low half.
+struct Offsets(Vec<u64>);
 
 impl Offsets {
     fn of(text: &str, fixes: &[Fix]) -> Self {
-        let spans = fixes.iter().flat_map(|fix| {
-            fix.edits.iter().map(|edit| edit.span).chain(std::iter::once(fix.span))
-        });
-        let mut offsets: Vec<_> = spans.flat_map(|span| [(span.start, 0), (span.end, 0)]).collect();
-        offsets.sort_unstable();
-        offsets.dedup();
-        let (mut at, mut utf16) = (0, 0_usize);
-        for (offset, count) in &mut offsets {
-            let part = text.get(at..*offset as usize).unwrap_or_default();
-            utf16 += part.encode_utf16().count();
-            at = *offset as usize;
-            *count = u32::try_from(utf16).unwrap_or(u32::MAX);
+        let mut offsets = Vec::new();
+        for fix in fixes {
+            offsets.extend_from_slice(&[fix.span.start.into(), fix.span.end.into()]);
+            for edit in &fix.edits {
+                offsets.extend_from_slice(&[edit.span.start.into(), edit.span.end.into()]);
+            }
+        }
+        sort(&mut offsets);
+        let (mut at, mut utf16) = (0, 0);
+        for offset in &mut offsets {
+            let end = usize::try_from(*offset).unwrap_or(usize::MAX);
+            utf16 += utf16_len(text.get(at..end).unwrap_or_default());
+            at = end;
+            *offset = *offset << u32::BITS | u64::from(utf16);
         }
         Self(offsets)
     }
 
-    fn utf16(&self, offset: u32) -> u32 {
-        let found = self.0.binary_search_by_key(&offset, |(known, _)| *known);
-        found.ok().and_then(|index| self.0.get(index)).map_or(0, |(_, count)| *count)
+    fn utf16(&self, span: Span) -> [u32; 2] {
+        [span.start, span.end].map(|offset| {
+            let index = self.0.partition_point(|known| known >> u32::BITS < u64::from(offset));
+            #[expect(clippy::cast_possible_truncation, reason = "the low half")]
+            let utf16 = self.0.get(index).copied().unwrap_or_default() as u32;
+            utf16
+        })
     }
 }
