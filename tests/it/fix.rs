@@ -165,3 +165,64 @@ fn each_rule_that_can_be_fixed_has_an_example_that_is_fixed() {
     let open: Vec<_> = open.into_iter().map(|rule| rule.meta().code).collect();
     assert!(open.is_empty(), "{open:?}");
 }
+
+/// A document of pages, each with its alternates.
+fn with_alternates(pages: &[(&str, &[(&str, &str)])]) -> String {
+    let mut text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" \
+                    xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">"
+        .to_owned();
+    for (loc, links) in pages {
+        text += &format!("\n<url>\n <loc>https://www.example.com/{loc}</loc>");
+        for (language, href) in *links {
+            text += &format!(
+                "\n <xhtml:link rel=\"alternate\" hreflang=\"{language}\" href=\"https://www.example.com/{href}\"/>"
+            );
+        }
+        text += "\n</url>";
+    }
+    text + "\n</urlset>\n"
+}
+
+fn mended(text: &str) -> String {
+    fixed(text.as_bytes(), &ParseOptions::default(), Safety::Look).text
+}
+
+#[test]
+fn pages_of_a_set_name_each_other_after_fixing() {
+    let all = [("de", "de"), ("en", "en"), ("fr", "fr")];
+    let text = with_alternates(&[
+        ("en", &[("de", "de"), ("en", "en")]),
+        ("de", &[]),
+        ("fr", &[("fr", "fr"), ("en", "en")]),
+        ("other", &[]),
+    ]);
+    let links = |text: &str, loc: &str| -> BTreeSet<String> {
+        let entry = text.split("<url>").find(|url| url.contains(&format!("{loc}</loc>"))).unwrap();
+        entry.lines().filter(|line| line.contains("<xhtml:link")).map(str::to_owned).collect()
+    };
+    let whole = with_alternates(&[("en", &all), ("other", &[])]);
+    let mended = mended(&text);
+    for loc in ["en", "de", "fr"] {
+        assert_eq!(links(&mended, loc), links(&whole, "en"), "{mended}");
+    }
+    assert!(links(&mended, "other").is_empty(), "{mended}");
+}
+
+#[test]
+fn a_set_with_two_pages_in_one_language_is_left_as_it_is() {
+    let text = with_alternates(&[
+        ("en", &[("de", "de"), ("en", "en")]),
+        ("de", &[("en", "en-2")]),
+        ("en-2", &[("en", "en-2")]),
+    ]);
+    assert_eq!(mended(&text), text);
+}
+
+#[test]
+fn pages_that_are_named_and_not_listed_are_listed_after_fixing() {
+    let links = [("de", "de"), ("en", "en"), ("fr", "fr")];
+    let text = with_alternates(&[("en", &links)]);
+    let whole = with_alternates(&[("en", &links), ("de", &links), ("fr", &links)]);
+    let packed = |text: &str| text.replace(char::is_whitespace, "");
+    assert_eq!(packed(&mended(&text)), packed(&whole));
+}
