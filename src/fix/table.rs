@@ -6,15 +6,15 @@ use super::edit::Edit;
 use super::elements::Edits;
 use super::{alternates, damage, elements, lines, url, value, xml};
 use crate::diagnostic::Span;
-use crate::model::Notes;
+use crate::model::{Notes, cut, trim};
 use crate::protocol::{
     MEDIA_DESCRIPTION_MAX_CHARS, MEDIA_TITLE_MAX_CHARS, VIDEO_CATEGORY_MAX_CHARS,
     VIDEO_DESCRIPTION_MAX_CHARS, VIDEO_TITLE_MAX_CHARS, VIDEO_UPLOADER_MAX_CHARS,
 };
 use crate::rules::Rule;
 use Mend::{
-    Chars, Cut, Each, Element, Entry, First, Form, Group, Place, Put, Raw, Trim, Url, Value, Whole,
-    Word, Written,
+    Chars, Cut, Each, Element, Entry, First, Form, Group, Place, Put, Raw, Trim, Url, Value,
+    Values, Whole, Word, Written,
 };
 
 /// How what a rule found is mended.
@@ -52,6 +52,8 @@ pub(super) enum Mend {
     Place(fn(&Document<'_>, Span) -> Edits),
     /// The same, for the first place only: it mends others with it, and those that are left come in the next round.
     First(fn(&Document<'_>, Span) -> Edits),
+    /// The values of all elements with that local name become others, or those of an attribute named behind it.
+    Values(&'static str, fn(&str) -> Option<String>),
     /// Something about the whole document, whatever the place.
     Whole(fn(&Document<'_>) -> Edits),
 }
@@ -101,6 +103,7 @@ impl Mend {
             }
             Form(faults) => each_loc(document, &|loc| url::normal(loc, faults)),
             Each(right) => each_loc(document, &right),
+            Values(place, right) => each_value(document, place, right),
             Element => elements::remove_element(document, span),
             Group => elements::remove_group(document, span),
             Entry => elements::remove_entry(document, span),
@@ -116,17 +119,16 @@ impl Mend {
 
     /// Whether the edits are the same for every place.
     pub(super) const fn is_whole(self) -> bool {
-        matches!(self, Form(_) | Each(_) | First(_) | Whole(_))
+        matches!(self, Form(_) | Each(_) | Values(..) | First(_) | Whole(_))
     }
 }
 
 /// Changes the URLs of all entries.
-#[inline(never)]
 fn each_loc(document: &Document<'_>, right: &dyn Fn(&str) -> Option<String>) -> Edits {
     let mut edits = Vec::new();
     let mut change = |span: Span| {
         let Some(raw) = document.value(span) else { return };
-        let new = right(raw.trim()).and_then(|url| document.replace(span, &url));
+        let new = right(trim(&raw)).and_then(|url| document.replace(span, &url));
         edits.extend(new);
     };
     each_span(document, &mut change)?;
@@ -208,10 +210,6 @@ fn empty_mobile(document: &Document<'_>) -> Edits {
     elements::empty_each(document, "mobile:mobile")
 }
 
-fn with_minutes_seconds(document: &Document<'_>) -> Edits {
-    each_value(document, "lastmod", None, &value::with_seconds)
-}
-
 /// A rooted reference means the same wherever on the host it stands.
 fn rooted(url: &str, base: &str) -> Option<String> {
     if url::is_rooted(url) { url::absolute(url, base) } else { None }
@@ -265,7 +263,7 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::XmlVersionUnsupported, Safe, Put("1.0")),
     (Rule::XmlUnescapedAmpersand, Safe, Put("&amp;")),
     (Rule::XmlUnescapedLt, Safe, Put("&lt;")),
-    (Rule::XmlUnescapedQuote, Safe, Whole(quotes_escaped)),
+    (Rule::XmlUnescapedQuote, Safe, Values("loc", url::with_quotes)),
     (Rule::XmlUndefinedEntity, Safe, Raw(xml::html_reference)),
     (Rule::XmlDoctype, Safe, Place(damage::without_doctype)),
     (Rule::XmlTagMismatch, Safe, Place(damage::end_tag_in_other_case)),
@@ -358,7 +356,7 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::LastmodUnixTimestamp, Safe, Value(value::date)),
     (Rule::LastmodFormat, Safe, Value(value::date)),
     (Rule::LastmodSurroundingWhitespace, Safe, Trim),
-    (Rule::LastmodMinutePrecision, Safe, Whole(with_minutes_seconds)),
+    (Rule::LastmodMinutePrecision, Safe, Values("lastmod", value::with_seconds)),
     (Rule::LastmodZeroDate, Safe, Element),
     (Rule::LastmodEpoch, Look, Element),
     (Rule::ChangefreqCase, Safe, Word(value::CHANGEFREQS)),
@@ -460,7 +458,7 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::HreflangRegionInvalid, Safe, Value(value::hreflang)),
     (Rule::HreflangRegionUnM49, Look, Value(value::shorter_hreflang)),
     (Rule::HreflangExtraSubtags, Look, Value(value::shorter_hreflang)),
-    (Rule::HreflangCase, Safe, Whole(hreflangs_in_case)),
+    (Rule::HreflangCase, Safe, Values("link hreflang", value::hreflang)),
     (Rule::HreflangWhitespace, Safe, Value(trimmed)),
     (Rule::HreflangXdefaultMalformed, Safe, Put("x-default")),
     (Rule::HreflangDuplicateLink, Safe, Element),
@@ -487,7 +485,7 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::FeedRssVersionMissing, Safe, Place(rss_version)),
     (Rule::FeedGuidAsLink, Safe, Place(elements::link_of_guid)),
     (Rule::FeedRssPubdateInvalid, Safe, Value(value::rss_date)),
-    (Rule::FeedRssTwoDigitYear, Safe, Whole(years_of_four_digits)),
+    (Rule::FeedRssTwoDigitYear, Safe, Values("pubDate", value::four_digit_year)),
     (Rule::FeedAtomNamespaceWrong, Safe, Place(atom_namespace)),
     (Rule::FeedEntryLinkRelative, Safe, Url(Base::Document, url::absolute)),
     (Rule::FeedAtomUpdatedInvalid, Safe, Value(value::date_time)),
@@ -534,38 +532,24 @@ fn without_mobile(document: &Document<'_>) -> Edits {
     elements::remove_each(document, "mobile:mobile")
 }
 
-/// Changes the values of all elements, or attributes of elements, with that local name.
-fn each_value(
-    document: &Document<'_>,
-    name: &str,
-    attribute: Option<&str>,
-    right: &dyn Fn(&str) -> Option<String>,
-) -> Edits {
+/// Changes the values of all elements with that local name, or of an attribute of theirs named behind it.
+fn each_value(document: &Document<'_>, place: &str, right: fn(&str) -> Option<String>) -> Edits {
+    let (name, attribute) = cut(place, b' ');
     let mut edits = Vec::new();
     for index in document.markup.indexes() {
         let Some(element) = document.markup.get(index).filter(|e| document.local(e) == name) else {
             continue;
         };
-        let span = match attribute {
-            Some(name) => document.attribute(index, name).map(|attribute| attribute.value),
-            None => Some(element.content()),
+        let span = if attribute.is_empty() {
+            Some(element.content())
+        } else {
+            document.attribute(index, attribute).map(|attribute| attribute.value)
         };
-        let Some(span) = span else { continue };
-        let new = document.value(span).and_then(|value| right(value.trim()));
-        edits.extend(new.and_then(|new| document.replace(span, &new)));
+        edits.extend(
+            span.and_then(|span| document.replace(span, &right(trim(&document.value(span)?))?)),
+        );
     }
     (!edits.is_empty()).then_some(edits)
-}
-
-fn hreflangs_in_case(document: &Document<'_>) -> Edits {
-    each_value(document, "link", Some("hreflang"), &value::hreflang)
-}
-
-fn years_of_four_digits(document: &Document<'_>) -> Edits {
-    each_value(document, "pubDate", None, &|date| {
-        crate::model::parse_rfc822(date).filter(|(_, is_short)| *is_short)?;
-        value::rss_date(date)
-    })
 }
 
 fn empty_links(document: &Document<'_>) -> Edits {
@@ -579,11 +563,6 @@ fn empty_links(document: &Document<'_>) -> Edits {
         }
     }
     (!edits.is_empty()).then_some(edits)
-}
-
-/// Escapes the quotes in all URLs.
-fn quotes_escaped(document: &Document<'_>) -> Edits {
-    each_value(document, "loc", None, &|url| url.contains(['"', '\'']).then(|| url.to_owned()))
 }
 
 /// Takes comments and processing instructions out of values.

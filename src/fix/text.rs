@@ -38,23 +38,19 @@ pub(super) fn meaning(pairs: &'static str, word: &str) -> Option<&'static str> {
     None
 }
 
-/// The parts between any of `separators`, written anew with `between` between those that are not empty; `None` where one of
-/// them cannot be, or where there are none.
+/// The parts between any of the bytes of `separators`, written anew with `between` between those that are not empty; `None`
+/// where one of them cannot be, or where there are none.
 #[cold]
 #[inline(never)]
 pub(super) fn each_part(
     text: &str,
-    separators: &str,
+    separators: &[u8],
     between: &str,
     write: &dyn Fn(&mut String, &str) -> Option<()>,
 ) -> Option<String> {
-    let (mut out, mut start) = (String::new(), 0);
-    for (end, c) in text.char_indices().chain([(text.len(), '\0')]) {
-        if end < text.len() && !separators.contains(c) {
-            continue;
-        }
-        let part = trim(text.get(start..end)?);
-        start = end + c.len_utf8();
+    let mut out = String::new();
+    for part in text.as_bytes().split(|byte| separators.contains(byte)) {
+        let part = trim(std::str::from_utf8(part).ok()?);
         if !out.is_empty() && !part.is_empty() {
             out.push_str(between);
         }

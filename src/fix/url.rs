@@ -56,7 +56,7 @@ pub(super) fn without_spaces(url: &str) -> Option<String> {
 
 /// Takes out line ends with what indents the next line, and percent-encodes other spaces.
 pub(super) fn joined(url: &str) -> Option<String> {
-    let joined = each_part(url, "\t\n\r", "", &|url, part| {
+    let joined = each_part(url, b"\t\n\r", "", &|url, part| {
         url.push_str(part);
         Some(())
     })?;
@@ -65,27 +65,23 @@ pub(super) fn joined(url: &str) -> Option<String> {
 
 /// Encodes `%` where nothing is encoded by it.
 pub(super) fn percent_encoded(url: &str) -> Option<String> {
-    let (mut out, mut rest) = (String::new(), url);
-    while let Some((before, after)) = split_once(b'%', rest) {
-        let digits = after.as_bytes().first_chunk::<2>();
-        let is_encoding = digits.is_some_and(|digits| digits.iter().all(u8::is_ascii_hexdigit));
-        out.push_str(before);
-        out.push_str(if is_encoding { "%" } else { "%25" });
-        rest = after;
-    }
-    out.push_str(rest);
-    (out.len() > url.len()).then_some(out)
+    encoded_where(url, b"%")
 }
 
-/// Percent-encodes those bytes behind the host; the byte 0x80 stands for all that are not ASCII.
+/// Percent-encodes those bytes behind the host, apart from a `%` that encodes something; the byte 0x80 stands for all that
+/// are not ASCII.
 #[inline(never)]
 fn encoded_where(url: &str, wanted: &[u8]) -> Option<String> {
     const DIGITS: &[u8; 16] = b"0123456789ABCDEF";
     let digit = |value: u8| DIGITS.get(usize::from(value & 15)).copied().unwrap_or(b'0');
     let host_end = url.len() - Loc::of(url).rest.len();
     let mut out = Vec::new();
-    for (at, &byte) in url.as_bytes().iter().enumerate() {
-        if at >= host_end && wanted.contains(&byte.min(0x80)) {
+    for (at, byte) in url.bytes().enumerate() {
+        let is_encoding = || {
+            let digits = url.as_bytes().get(at + 1..at + 3);
+            byte == b'%' && digits.is_some_and(|digits| digits.iter().all(u8::is_ascii_hexdigit))
+        };
+        if at >= host_end && wanted.contains(&byte.min(0x80)) && !is_encoding() {
             out.extend([b'%', digit(byte >> 4), digit(byte)]);
         } else {
             out.push(byte);
@@ -147,6 +143,11 @@ pub(super) fn with_scheme_of(url: &str, other: &str) -> Option<String> {
     Some(join(&[scheme_of(other)?, SCHEME_END, rest]))
 }
 
+/// A URL with quotes as it is; they are escaped when it is written anew.
+pub(super) fn with_quotes(url: &str) -> Option<String> {
+    find_any([b'"', b'\'', b'"'], url.as_bytes()).map(|_| url.to_owned())
+}
+
 pub(super) fn is_sitemap(url: &str) -> bool {
     let mut loc = Loc::of(url);
     loc.look_at_name();
@@ -164,10 +165,10 @@ pub(super) fn without_tracking(url: &str) -> Option<String> {
 /// The host as DNS knows it: <https://www.rfc-editor.org/rfc/rfc5891#section-4>. Only letters of which it is certain that they
 /// stay as they are: those of scripts without capitals, and small letters.
 pub(super) fn with_ascii_host(url: &str) -> Option<String> {
-    let host = each_part(Loc::of(url).host, ".", ".", &|host, label| {
+    let host = each_part(Loc::of(url).host, b".", ".", &|host, label| {
         let label = lowered(label);
         if !label.is_ascii() {
-            host.push_str(&a_label(&label)?);
+            push_a_label(host, &label)?;
         } else if label.is_empty() {
             return None;
         } else {
@@ -179,36 +180,58 @@ pub(super) fn with_ascii_host(url: &str) -> Option<String> {
 }
 
 /// The first and the last letters of runs that are certain.
-const STABLE: &str = "--09azßöøÿάώаџաֆאתءيกฺぁゖァヺーー一鿿가힣";
+const STABLE: [(char, char); 16] = [
+    ('-', '-'),
+    ('0', '9'),
+    ('a', 'z'),
+    ('ß', 'ö'),
+    ('ø', 'ÿ'),
+    ('ά', 'ώ'),
+    ('а', 'џ'),
+    ('ա', 'ֆ'),
+    ('א', 'ת'),
+    ('ء', 'ي'),
+    ('ก', 'ฺ'),
+    ('ぁ', 'ゖ'),
+    ('ァ', 'ヺ'),
+    ('ー', 'ー'),
+    ('一', '鿿'),
+    ('가', '힣'),
+];
 
-fn a_label(label: &str) -> Option<String> {
-    for c in label.chars() {
-        let mut bounds = STABLE.chars();
-        while !(bounds.next()?..=bounds.next()?).contains(&c) {}
+/// The longest label: <https://www.rfc-editor.org/rfc/rfc1035#section-2.3.4>.
+const LABEL_BYTES: usize = 63;
+
+/// Appends a label with letters outside ASCII as it is encoded: <https://www.rfc-editor.org/rfc/rfc3492#section-6.3>. The
+/// numbers stay small, because the label is short.
+#[inline(never)]
+fn push_a_label(out: &mut String, label: &str) -> Option<()> {
+    let letters: Vec<char> = label.chars().take(LABEL_BYTES).collect();
+    let is_stable = |c: &char| STABLE.iter().any(|(first, last)| (first..=last).contains(&c));
+    if !letters.iter().all(is_stable) {
+        return None;
     }
-    let encoded = punycode(label)?;
-    (encoded.len() <= 59).then(|| join(&["xn--", &encoded]))
-}
-
-/// <https://www.rfc-editor.org/rfc/rfc3492#section-6.3>
-fn punycode(label: &str) -> Option<String> {
-    let mut out: String = label.chars().filter(char::is_ascii).collect();
-    let basic = u32::try_from(out.len()).ok()?;
-    let total = u32::try_from(label.chars().count()).ok()?;
+    let start = out.len();
+    out.push_str("xn--");
+    let mut handled = 0;
+    for c in letters.iter().filter(|c| c.is_ascii()) {
+        out.push(*c);
+        handled += 1;
+    }
+    let basic = handled;
     if basic > 0 {
         out.push('-');
     }
-    let (mut n, mut delta, mut bias, mut handled) = (128_u32, 0_u32, 72_u32, basic);
-    while handled < total {
-        let next = label.chars().map(u32::from).filter(|c| *c >= n).min()?;
-        delta = (next - n).checked_mul(handled + 1)?.checked_add(delta)?;
+    let (mut n, mut delta, mut bias) = (128_u32, 0_u32, 72_u32);
+    while let Some(next) = letters.iter().map(|c| u32::from(*c)).filter(|c| *c >= n).min() {
+        delta += (next - n) * (handled + 1);
         n = next;
-        for c in label.chars().map(u32::from) {
-            if c < n {
-                delta = delta.checked_add(1)?;
+        for c in &letters {
+            if u32::from(*c) < n {
+                delta += 1;
             }
-            if c == n {
-                push_integer(delta, bias, &mut out);
+            if u32::from(*c) == n {
+                push_integer(delta, bias, out);
                 bias = adapted(delta, handled + 1, handled == basic);
                 delta = 0;
                 handled += 1;
@@ -217,11 +240,12 @@ fn punycode(label: &str) -> Option<String> {
         delta += 1;
         n += 1;
     }
-    Some(out)
+    (out.len() - start <= LABEL_BYTES).then_some(())
 }
 
 const BASE: u32 = 36;
 
+#[inline(never)]
 fn push_integer(mut number: u32, bias: u32, out: &mut String) {
     let digit = |value: u32| {
         let value = u8::try_from(value).unwrap_or_default();

@@ -70,6 +70,11 @@ pub(super) fn rss_date(value: &str) -> Option<String> {
     Some(rfc822_date(date.time_ms))
 }
 
+/// The same with all digits of a year that has two.
+pub(super) fn four_digit_year(value: &str) -> Option<String> {
+    parse_rfc822(value).filter(|(_, is_short)| *is_short).map(|(date, _)| rfc822_date(date.time_ms))
+}
+
 /// The later of two dates.
 pub(super) fn is_later(value: &str, than: &str) -> bool {
     let time = |text: &str| read(trim(text)).map(|date| date.time_ms);
@@ -106,9 +111,17 @@ pub(super) fn rating_with_point(value: &str) -> Option<String> {
 
 /// A whole number without what its thousands are set apart with.
 pub(super) fn ungrouped(value: &str) -> Option<String> {
-    each_part(value, ",. '\u{A0}\u{202F}", "", &|number, group| {
-        let is_first = number.is_empty() && matches!(group.len(), 1..=3);
-        whole(group).filter(|_| is_first || group.len() == 3)?;
+    const SPACES: &[u8] = ",. '\u{A0}\u{202F}".as_bytes();
+    each_part(value, SPACES, "", &|number, group| {
+        let is_right = if number.is_empty() {
+            matches!(group.len(), 1..=3)
+        } else {
+            // A space of several bytes has nothing between them.
+            matches!(group.len(), 0 | 3)
+        };
+        if !is_right || !group.bytes().all(|byte| byte.is_ascii_digit()) {
+            return None;
+        }
         number.push_str(group);
         Some(())
     })
@@ -178,7 +191,7 @@ pub(super) fn platforms(value: &str) -> Option<String> {
 }
 
 pub(super) fn genres(value: &str) -> Option<String> {
-    each_part(value, ",", ", ", &|out, genre| {
+    each_part(value, b",", ", ", &|out, genre| {
         push_meaning(
             out,
             "PressRelease PressRelease Satire Satire Blog Blog OpEd OpEd Opinion Opinion \
@@ -188,7 +201,7 @@ pub(super) fn genres(value: &str) -> Option<String> {
     })
 }
 
-const LIST_SEPARATORS: &str = " ,;\t\n\r";
+const LIST_SEPARATORS: &[u8] = b" ,;\t\n\r";
 
 fn push_meaning(out: &mut String, pairs: &'static str, word: &str) -> Option<()> {
     if !word.is_empty() {
@@ -270,7 +283,7 @@ pub(super) fn shorter_hreflang(value: &str) -> Option<String> {
 /// Languages in small letters, by their short codes; scripts with a capital; regions in capitals.
 #[inline(never)]
 fn tag(value: &str) -> Option<String> {
-    each_part(value, "-_", "-", &|tag, part| {
+    each_part(value, b"-_", "-", &|tag, part| {
         let small = lowered(part);
         match (tag.is_empty(), part.len()) {
             (_, 0) => return None,
