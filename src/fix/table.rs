@@ -4,9 +4,10 @@ use super::Safety::{self, Look, Safe};
 use super::document::Document;
 use super::edit::Edit;
 use super::elements::Edits;
+use super::text::{join, words};
 use super::{alternates, damage, elements, lines, url, value, xml};
 use crate::diagnostic::Span;
-use crate::model::{Notes, cut, trim};
+use crate::model::{Notes, cut, find_word, is_blank, trim};
 use crate::protocol::{
     MEDIA_DESCRIPTION_MAX_CHARS, MEDIA_TITLE_MAX_CHARS, VIDEO_CATEGORY_MAX_CHARS,
     VIDEO_DESCRIPTION_MAX_CHARS, VIDEO_TITLE_MAX_CHARS, VIDEO_UPLOADER_MAX_CHARS,
@@ -99,7 +100,7 @@ impl Mend {
                         &page
                     }
                 };
-                elements::one(document.replace(span, &right(document.value(span)?.trim(), base)?)?)
+                elements::one(document.replace(span, &right(trim(&document.value(span)?), base)?)?)
             }
             Form(faults) => each_loc(document, &|loc| url::normal(loc, faults)),
             Each(right) => each_loc(document, &right),
@@ -163,7 +164,8 @@ fn each_span(document: &Document<'_>, visit: &mut dyn FnMut(Span)) -> Option<()>
 }
 
 fn trimmed(value: &str) -> Option<String> {
-    Some(value.trim().to_owned())
+    let trimmed = trim(value);
+    (trimmed.len() < value.len()).then(|| trimmed.to_owned())
 }
 
 fn image_in_order(document: &Document<'_>) -> Edits {
@@ -177,8 +179,7 @@ fn video_in_order(document: &Document<'_>) -> Edits {
         video:duration video:expiration_date video:rating video:content_segment_loc video:view_count \
         video:publication_date video:tag video:category video:family_friendly video:restriction video:gallery_loc \
         video:price video:requires_subscription video:uploader video:tvshow video:platform video:live video:id";
-    let names: Vec<_> = NAMES.split_ascii_whitespace().collect();
-    elements::in_order(document, &["video:video"], &names)
+    elements::in_order(document, &["video:video"], &words(NAMES))
 }
 
 fn news_in_order(document: &Document<'_>) -> Edits {
@@ -502,7 +503,7 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
 ];
 
 fn valid_rooted(url: &str, base: &str) -> Option<String> {
-    let is_certain = url::is_rooted(url) || url.contains("://");
+    let is_certain = url::is_rooted(url) || find_word("://", url).is_some();
     if is_certain { valid(url, base) } else { None }
 }
 
@@ -512,7 +513,7 @@ fn in_url(reference: &str) -> Option<String> {
 }
 
 fn secure(url: &str) -> Option<String> {
-    url.strip_prefix("http://").map(|rest| elements::join(&["https://", rest]))
+    url.strip_prefix("http://").map(|rest| join(&["https://", rest]))
 }
 
 fn rss_version(document: &Document<'_>, _: Span) -> Edits {
@@ -575,7 +576,7 @@ fn without_comments(document: &Document<'_>) -> Edits {
             continue;
         }
         let raw = document.part(content);
-        if raw.trim_start().starts_with("<![CDATA[") || raw.trim().is_empty() {
+        if trim(raw).starts_with("<![CDATA[") || is_blank(raw) {
             continue;
         }
         let has_text = xml::without_comments(raw);
@@ -590,7 +591,7 @@ fn without_comments(document: &Document<'_>) -> Edits {
 fn without_sitemaps(document: &Document<'_>) -> Edits {
     let mut edits = Vec::new();
     let mut remove = |span: Span| {
-        let is_sitemap = document.value(span).is_some_and(|url| url::is_sitemap(url.trim()));
+        let is_sitemap = document.value(span).is_some_and(|url| url::is_sitemap(trim(&url)));
         if is_sitemap {
             edits.extend(elements::remove_entry(document, span).unwrap_or_default());
         }

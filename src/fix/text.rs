@@ -22,6 +22,19 @@ pub(super) fn split_at_word<'a>(text: &'a str, word: &str) -> Option<(&'a str, &
     text.get(..at).zip(text.get(at + word.len()..))
 }
 
+/// The words of a list, which are separated by single spaces.
+#[cold]
+#[inline(never)]
+pub(super) fn words(list: &str) -> Vec<&str> {
+    let (mut words, mut rest) = (Vec::new(), list);
+    while !rest.is_empty() {
+        let word;
+        (word, rest) = cut(rest, b' ');
+        words.push(word);
+    }
+    words
+}
+
 /// What stands behind `word` in a list of words, each with what it means behind it.
 #[cold]
 #[inline(never)]

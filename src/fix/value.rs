@@ -328,3 +328,45 @@ pub(super) fn without_markup(value: &str) -> Option<String> {
     let text = trim(&out);
     (!text.is_empty()).then(|| text.to_owned())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_meant_is_certain_or_left_alone() {
+        let cases: [(fn(&str) -> Option<String>, &str, Option<&str>); 26] = [
+            (seconds, "3:20", Some("200")),
+            (seconds, "1:02:03", Some("3723")),
+            (seconds, "PT3M20S", Some("200")),
+            (seconds, "200.0", Some("200")),
+            (seconds, "200 s", Some("200")),
+            (seconds, "3:75", None),
+            (seconds, "200.5", None),
+            (seconds, "+200", None),
+            (seconds, "200 min", None),
+            (seconds, "9:00:00", None),
+            (ungrouped, "1,234,567", Some("1234567")),
+            (ungrouped, "1\u{202F}234", Some("1234")),
+            (ungrouped, "1,23", None),
+            (ungrouped, ".500", None),
+            (countries, "us, uk", Some("US GB")),
+            (countries, "us xx", None),
+            (genres, "blog,OPED", Some("Blog, OpEd")),
+            (tickers, "A:1, B:2, C:3, D:4, E:5, F:6", Some("A:1, B:2, C:3, D:4, E:5")),
+            (tickers, "A:1, B:2, C:3, D:4, E:5", None),
+            (news_language, "eng", Some("en")),
+            (news_language, "zh_Hant_TW", Some("zh-tw")),
+            (hreflang, "ENG_us", Some("en-US")),
+            (hreflang, "en__US", None),
+            (shorter_hreflang, "zh-hant-tw-x", Some("zh-Hant-TW")),
+            (without_markup, "<b>a</b> c <i", Some("a c")),
+            (point, ",5", Some("0.5")),
+        ];
+        for (mend, value, expected) in cases {
+            assert_eq!(mend(value).as_deref(), expected, "{value}");
+        }
+        assert_eq!(first_chars("äöü", 2).as_deref(), Some("äö"));
+        assert_eq!(first_chars("äöü", 3), None);
+    }
+}

@@ -1,7 +1,7 @@
 //! Values out of XML and into it.
 
-use super::text::{meaning, split_at_word};
-use crate::model::{cut, find_any, is_blank, split_once};
+use super::text::{meaning, split_at_word, words};
+use crate::model::{find_any, is_blank, split_once};
 
 /// What a value in XML stands for; `None` where an entity or an unfinished reference is in it.
 #[inline(never)]
@@ -58,14 +58,8 @@ const OTHERS: &str = "ndash – mdash — hellip … euro € lsquo ‘ rsquo �
 /// What a reference that XML does not know means in HTML, written so that XML knows it.
 pub(super) fn html_reference(raw: &str) -> Option<String> {
     let name = raw.strip_prefix('&')?.strip_suffix(';')?;
-    let (mut code, mut rest) = (0xA0, LATIN);
-    while !rest.is_empty() {
-        let known;
-        (known, rest) = cut(rest, b' ');
-        if known == name {
-            return char::from_u32(code).map(String::from);
-        }
-        code += 1;
+    if let Some(index) = words(LATIN).iter().position(|known| *known == name) {
+        return char::from_u32(0xA0 + u32::try_from(index).ok()?).map(String::from);
     }
     meaning(OTHERS, name).map(str::to_owned)
 }
