@@ -335,7 +335,8 @@ mod tests {
 
     #[test]
     fn what_was_meant_is_certain_or_left_alone() {
-        let cases: [(fn(&str) -> Option<String>, &str, Option<&str>); 26] = [
+        type Mend = fn(&str) -> Option<String>;
+        let cases: [(Mend, &str, Option<&str>); 26] = [
             (seconds, "3:20", Some("200")),
             (seconds, "1:02:03", Some("3723")),
             (seconds, "PT3M20S", Some("200")),
