@@ -1,5 +1,6 @@
 //! What a fix changes.
 
+use super::text::join;
 use crate::diagnostic::{Span, sort};
 
 /// Text to be put in the place of other text. An empty span puts it in between.
@@ -29,9 +30,7 @@ impl Edit {
 #[expect(clippy::unnecessary_wraps, reason = "what mends give")]
 #[inline(never)]
 pub(super) fn put(span: Span, parts: &[&str]) -> Option<Vec<Edit>> {
-    let mut text = String::new();
-    push_all(&mut text, parts);
-    Some(vec![Edit { span, text }])
+    Some(vec![Edit { span, text: join(parts) }])
 }
 
 #[inline(never)]

@@ -1,8 +1,9 @@
 //! Mends that take elements away, or move or rename them.
 
 use super::document::{Document, ENTRIES, local};
-use super::edit::Edit;
+use super::edit::{Edit, put};
 use super::markup::Element;
+use super::text::join;
 use super::value::is_later;
 use crate::diagnostic::{Span, sort};
 use crate::grammar::{Vocabulary, bare};
@@ -17,24 +18,8 @@ pub(super) fn one(edit: Edit) -> Edits {
     Some(vec![edit])
 }
 
-/// Puts the parts of a text, one behind the other, in the place of another text.
-#[inline(never)]
-pub(super) fn put(span: Span, parts: &[&str]) -> Edits {
-    one(Edit::new(span, join(parts)))
-}
-
 pub(super) fn delete(span: Span) -> Edits {
     put(span, &[])
-}
-
-/// The parts of a text, one behind the other.
-#[inline(never)]
-pub(super) fn join(parts: &[&str]) -> String {
-    let mut text = String::new();
-    for part in parts {
-        text.push_str(part);
-    }
-    text
 }
 
 /// Where an element without an end tag ends is not known, and one that holds entries is none that can be spared.

@@ -2,7 +2,7 @@
 
 use super::Safety::{self, Look, Safe};
 use super::document::Document;
-use super::edit::Edit;
+use super::edit::{Edit, put};
 use super::elements::Edits;
 use super::text::{join, words};
 use super::{alternates, damage, elements, lines, url, value, xml};
@@ -74,8 +74,8 @@ impl Mend {
         match self {
             Written => Some(Vec::new()),
             Cut => elements::delete(span),
-            Put(text) => elements::put(span, &[text]),
-            Raw(right) => elements::put(span, &[&right(document.part(span))?]),
+            Put(text) => put(span, &[text]),
+            Raw(right) => put(span, &[&right(document.part(span))?]),
             Trim => {
                 let around =
                     document.space_around(span).into_iter().filter(|space| space.start < space.end);

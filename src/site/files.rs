@@ -1,6 +1,7 @@
 //! The files of a site, and which of them a reference means.
 
 use super::references::Reference;
+use crate::diagnostic::sort;
 use crate::model::{
     Child, ChildKind, Lastmod, Loc, LocKind, Response, before, hash, key_of_url, parse_rfc822,
 };
@@ -135,7 +136,7 @@ impl<'a> Lookup<'a> {
     pub(super) fn new(files: &'a [File]) -> Self {
         let keys = (0..).zip(files).map(|(number, file)| file.key & !NUMBER | number);
         let mut keys: Vec<u64> = keys.collect();
-        keys.sort_unstable();
+        sort(&mut keys);
         Self { files, keys }
     }
 

@@ -5,7 +5,7 @@ use super::files::File;
 use super::pairs::Pair;
 use super::references::Reference;
 use super::{NO_FILE, SiteCheck, shown};
-use crate::diagnostic::{Diagnostic, Diagnostics, Place, Position, RuleId, Sink};
+use crate::diagnostic::{Diagnostic, Diagnostics, Place, Position, RuleId, Sink, sort};
 use crate::parser::Verdict;
 use crate::protocol::{GOOGLE_INDEX_FILES_MAX, SMALL_SITE_MAX_URLS};
 use crate::rules::{self, Rule};
@@ -388,7 +388,7 @@ const LINK: &str = "xhtml:link";
 fn sorted<'a>(pairs: &[&'a Pair]) -> Vec<&'a Pair> {
     let key = |(index, pair): (u64, &&Pair)| u64::from(pair.number) << u32::BITS | index;
     let mut keys: Vec<u64> = (0..).zip(pairs).map(key).collect();
-    keys.sort_unstable();
+    sort(&mut keys);
     let index = |key: u64| usize::try_from(key & u64::from(u32::MAX)).unwrap_or(usize::MAX);
     keys.into_iter().filter_map(|key| pairs.get(index(key)).copied()).collect()
 }

@@ -6,6 +6,7 @@ use sitemapkit::{
     fixes, parse,
 };
 use std::collections::BTreeSet;
+use std::fmt::Write as _;
 
 /// Larger examples are about limits, which no edit mends, and take their time.
 const EXAMPLE_MAX_BYTES: usize = 200_000;
@@ -172,11 +173,13 @@ fn with_alternates(pages: &[(&str, &[(&str, &str)])]) -> String {
                     xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">"
         .to_owned();
     for (loc, links) in pages {
-        text += &format!("\n<url>\n <loc>https://www.example.com/{loc}</loc>");
+        write!(text, "\n<url>\n <loc>https://www.example.com/{loc}</loc>").unwrap();
         for (language, href) in *links {
-            text += &format!(
+            write!(
+                text,
                 "\n <xhtml:link rel=\"alternate\" hreflang=\"{language}\" href=\"https://www.example.com/{href}\"/>"
-            );
+            )
+            .unwrap();
         }
         text += "\n</url>";
     }
