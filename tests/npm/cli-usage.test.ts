@@ -149,7 +149,7 @@ describe("--help", () => {
     assert.deepEqual(optionsIn(explain), ["--list", "--json", "--color", "--help", "--version"]);
   });
 
-  test("fits a terminal of 100 columns", () => {
+  test("is at most 104 columns wide", () => {
     for (const args of [
       ["--help"],
       ["check", "--help"],

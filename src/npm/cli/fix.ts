@@ -16,15 +16,17 @@ export const fix: Command = {
   name: "fix",
   usage: "FILE",
   summary: "mend sitemaps: write FILE with what can be fixed",
-  description: `Mends FILE and writes it to standard output, or to the file that --output names. What was mended, how
-often, and what is left is said on standard error. Every other byte stays as it was; the result is UTF-8.
+  description: `Mends FILE and writes it to standard output, or to the file that --output names. Standard error
+says what was mended, how often, and what is left. Every other byte stays as it was; the result is
+UTF-8.
 
-Without --all only safe fixes are made: those after which FILE says the same in a way that search engines
-understand, or without what none of them reads. Other fixes are guesses, or something is lost: look at
-what they do. \`sitemapkit explain CODE\` says what a rule is about.
+Without --all only safe fixes are made: those after which FILE says the same in a way that search
+engines understand, or without what none of them reads. Other fixes are guesses, or something is
+lost: look at what they do. \`sitemapkit explain CODE\` says what a rule is about.
 
-Nothing is mended where part of FILE was lost before, as in a gzip file that ends too early, unless --all
-is given. Several FILEs are mended where they are by \`sitemapkit check --fix\`. FILE is kept in memory.
+Nothing is mended where part of FILE was lost before, as in a gzip file that ends too early, unless
+--all is given. Several FILEs are mended where they are by \`sitemapkit check --fix\`. FILE is kept in
+memory.
 
 The exit status is 0 when no error is left, and 1 when some are.`,
   options: [
