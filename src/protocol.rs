@@ -309,6 +309,12 @@ pub const FIXES_PER_RULE: u32 = 65_536;
 /// How often a document is read and mended at most.
 pub const FIX_ROUNDS_MAX: u32 = 32;
 
+/// How many bytes mending may add to a document: so many times its length, and always a megabyte. Alternates that name each
+/// other are as many as the square of what they are made of.
+pub const FIX_GROWTH_MAX: usize = 8;
+/// See [`FIX_GROWTH_MAX`].
+pub const FIX_GROWTH_ALWAYS_BYTES: usize = 1_048_576;
+
 /// How many sitemap indexes of a site Search Console takes:
 /// <https://developers.google.com/search/docs/crawling-indexing/sitemaps/large-sitemaps>.
 pub const GOOGLE_INDEX_FILES_MAX: usize = 500;

@@ -4,6 +4,7 @@
 use super::document::Document;
 use super::edit::{Edit, push_all};
 use super::elements::Edits;
+use super::growth_max;
 use super::markup::Element;
 use super::value::hreflang;
 use crate::diagnostic::sort;
@@ -171,12 +172,13 @@ pub(super) fn complete(document: &Document<'_>) -> Edits {
     Some(edits)
 }
 
-/// Writes links, as many as a document may have.
+/// Writes links, as many as a document may have, and no more text than mending may add to it.
 struct Links<'d, 'a> {
     document: &'d Document<'a>,
     /// What the links of the document are called.
     name: &'a str,
     left: usize,
+    bytes_left: usize,
 }
 
 impl<'d, 'a> Links<'d, 'a> {
@@ -185,7 +187,8 @@ impl<'d, 'a> Links<'d, 'a> {
             let element = document.markup.get(index)?;
             if document.local(element) == "link" {
                 let name = document.name(element);
-                return Some(Self { document, name, left: ALTERNATES_TRACKED });
+                let bytes_left = growth_max(document.text.len());
+                return Some(Self { document, name, left: ALTERNATES_TRACKED, bytes_left });
             }
         }
         None
@@ -197,6 +200,8 @@ impl<'d, 'a> Links<'d, 'a> {
         self.left = self.left.checked_sub(1)?;
         let indent = self.document.indent(page.loc_element.start);
         let language = &link.language;
+        let len = indent.len() + self.name.len() + language.len() + link.url.text.len();
+        self.bytes_left = self.bytes_left.checked_sub(len)?;
         push_all(
             text,
             &[indent, "<", self.name, " rel=\"alternate\" hreflang=\"", language, "\" href=\""],

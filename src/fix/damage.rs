@@ -140,7 +140,9 @@ pub(super) fn one_root(document: &Document<'_>, span: Span) -> Edits {
     let tag = |element: &Element| {
         words(document.part(Span::new(element.start, element.open_end)), " \t\r\n")
     };
-    let is_same = document.name(first) == document.name(second)
+    // A place behind the root may also be an end tag, which is none of an element that starts there.
+    let is_same = second.start >= first.end
+        && document.name(first) == document.name(second)
         && is_blank(document.part(Span::new(first.end, second.start)))
         && tag(first) == tag(second);
     if !is_same || second.closing_name().is_none() {

@@ -127,6 +127,11 @@ impl Accepted {
         self.edits.is_empty()
     }
 
+    /// How many bytes they put into the document.
+    pub(super) fn added_len(&self) -> usize {
+        self.edits.iter().map(|edit| edit.text.len()).sum()
+    }
+
     /// `text` with all of them made.
     pub(super) fn apply(&self, text: &str) -> String {
         let mut out = String::with_capacity(text.len());

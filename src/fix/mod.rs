@@ -21,7 +21,7 @@ mod xml;
 use crate::diagnostic::{RuleId, Span};
 use crate::error::Error;
 use crate::parser::{ParseOptions, Report, parse};
-use crate::protocol::{FIX_ROUNDS_MAX, FIXES_PER_RULE};
+use crate::protocol::{FIX_GROWTH_ALWAYS_BYTES, FIX_GROWTH_MAX, FIX_ROUNDS_MAX, FIXES_PER_RULE};
 use crate::rules::Rule;
 use crate::text_source::TextSource;
 use document::{Document, is_lines};
@@ -92,7 +92,8 @@ pub struct Fixed {
     /// What says that part of the document was lost before it came here: writing it would make that final, so without
     /// [`Safety::Look`] nothing is mended.
     pub damage: Option<RuleId>,
-    /// Whether nothing more can be mended; otherwise it was more than [`FIX_ROUNDS_MAX`] rounds of mending can do.
+    /// Whether nothing more can be mended; otherwise it was more than [`FIX_ROUNDS_MAX`] rounds of mending can do, or the
+    /// document would have become too long ([`FIX_GROWTH_MAX`]).
     pub is_complete: bool,
     /// What there is to say about the document as it is now.
     pub report: Report,
@@ -177,7 +178,11 @@ fn suggest(text: &str, report: &Report, options: &FixOptions) -> Vec<Fix> {
                 whole.push(rule);
             }
             let Some(edits) = mend.edits(&document, span) else { continue };
-            if edits.is_empty() && !matches!(mend, Mend::Written) {
+            let is_sound = edits
+                .iter()
+                .all(|edit| text.get(edit.span.start as usize..edit.span.end as usize).is_some());
+            debug_assert!(is_sound, "an edit of {rule:?} is not in the text: {edits:?}");
+            if !is_sound || edits.is_empty() && !matches!(mend, Mend::Written) {
                 continue;
             }
             found.push(Fix { rule, span, safety, edits: in_order(&edits) });
@@ -230,6 +235,7 @@ pub fn fix(bytes: &[u8], options: &FixOptions) -> Result<Fixed, Error> {
     let mut waiting = Tally::default();
     let mut is_complete = false;
     let mut last_list: Option<(String, Tally)> = None;
+    let len_max = text.len().saturating_add(growth_max(text.len()));
     for _ in 0..FIX_ROUNDS_MAX {
         let report = read(text.as_bytes(), &rounds)?;
         if let Some(list) = last_list.take_if(|_| !is_lines(report.format)) {
@@ -255,6 +261,10 @@ pub fn fix(bytes: &[u8], options: &FixOptions) -> Result<Fixed, Error> {
             is_complete = true;
             break;
         }
+        if text.len() + accepted.added_len() > len_max {
+            tally = before;
+            break;
+        }
         let mended = accepted.apply(&text);
         last_list = is_lines(report.format).then(|| (std::mem::take(&mut text), before));
         text = mended;
@@ -264,6 +274,11 @@ pub fn fix(bytes: &[u8], options: &FixOptions) -> Result<Fixed, Error> {
     rounds.limits = options.parse.limits;
     let report = read(text.as_bytes(), &rounds)?;
     Ok(Fixed { text, applied: tally.0, waiting: waiting.0, damage, is_complete, report })
+}
+
+/// How many bytes mending may add to a document of this length.
+fn growth_max(len: usize) -> usize {
+    len.saturating_mul(FIX_GROWTH_MAX).saturating_add(FIX_GROWTH_ALWAYS_BYTES)
 }
 
 /// How often each rule was mended, sorted by rule.

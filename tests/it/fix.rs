@@ -229,3 +229,33 @@ fn pages_that_are_named_and_not_listed_are_listed_after_fixing() {
     let packed = |text: &str| text.replace(char::is_whitespace, "");
     assert_eq!(packed(&mended(&text)), packed(&whole));
 }
+
+#[test]
+fn an_end_tag_behind_the_root_is_not_taken_for_a_root() {
+    let text = "<urlset><url><loc>https://www.example.com/</loc></url></urlset></urlset><lastmod>";
+    for safety in [Safety::Safe, Safety::Look] {
+        let fixed = fixed(text.as_bytes(), &ParseOptions::default(), safety);
+        assert!(fixed.text.len() <= text.len() + 100, "{}", fixed.text);
+        assert_eq!(fixed.report.entries.len(), 1, "{}", fixed.text);
+    }
+}
+
+#[test]
+fn mending_that_would_make_a_document_far_too_long_is_left_undone() {
+    // Each of 300 pages would name 300 others, each in lines that begin with 2,000 spaces.
+    let names: Vec<String> =
+        (0..300).map(|n| format!("{}-{}", letters(n), "x".repeat(8))).collect();
+    let links: Vec<(&str, &str)> = names.iter().map(|name| (&name[..2], name.as_str())).collect();
+    let pages: Vec<(&str, &[(&str, &str)])> =
+        names.iter().map(|name| (name.as_str(), &links[..0])).collect();
+    let mut text = with_alternates(&[&[("en", &links[..])], &pages[..]].concat());
+    text = text.replace("\n <loc>", &format!("\n{}<loc>", " ".repeat(2_000)));
+    let mended = mended(&text);
+    assert!(mended.len() < text.len() * 10 + 1_048_576, "{} from {}", mended.len(), text.len());
+}
+
+/// Two letters for a number.
+fn letters(n: usize) -> String {
+    let letter = |n: usize| char::from(b'a' + u8::try_from(n % 26).unwrap());
+    [letter(n / 26), letter(n)].iter().collect()
+}
