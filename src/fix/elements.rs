@@ -40,10 +40,15 @@ fn remove(document: &Document<'_>, element: &Element) -> Edits {
     delete(document.whole_line(element.span()))
 }
 
-/// Takes away the element that the place is in; the line of a list.
+/// Takes away the element that the place is in; what stands beside a URL in a list.
 pub(super) fn remove_element(document: &Document<'_>, span: Span) -> Edits {
     if document.is_lines() {
-        return remove_line(document, span);
+        let [before, _] = document.space_around(span);
+        return if before.start <= document.line(span.start).start {
+            None
+        } else {
+            delete(Span::new(before.start, span.end))
+        };
     }
     let (index, element) = document.element(span.start)?;
     document.markup.parent(index)?;

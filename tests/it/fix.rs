@@ -241,6 +241,14 @@ fn an_end_tag_behind_the_root_is_not_taken_for_a_root() {
 }
 
 #[test]
+fn a_date_beside_a_url_of_a_list_does_not_cost_the_url() {
+    let text = "https://www.example.com/\nhttps://www.example.com/tea\t0000-00-00\n";
+    let fixed = fixed(text.as_bytes(), &ParseOptions::default(), Safety::Safe);
+    assert_eq!(fixed.report.entries.len(), 2, "{}", fixed.text);
+    assert_eq!(mended(text), "https://www.example.com/\nhttps://www.example.com/tea\n");
+}
+
+#[test]
 fn mending_that_would_make_a_document_far_too_long_is_left_undone() {
     // Each of 300 pages would name 300 others, each in lines that begin with 2,000 spaces.
     let names: Vec<String> =
