@@ -30,7 +30,7 @@ fn remove(document: &Document<'_>, element: &Element) -> Edits {
     let inner = document.markup.after(element).take_while(|inner| inner.start < element.end);
     let mut names = inner.filter(is_own).map(|inner| document.local(inner));
     let is_entry = ENTRIES.contains(&document.local(element));
-    if !is_entry && names.any(|name| matches!(name, "loc" | "link") || ENTRIES.contains(&name)) {
+    if names.any(|name| !is_entry && matches!(name, "loc" | "link") || ENTRIES.contains(&name)) {
         return None;
     }
     let is_empty = document.part(Span::new(element.start, element.open_end)).ends_with("/>");
@@ -52,7 +52,8 @@ pub(super) fn remove_element(document: &Document<'_>, span: Span) -> Edits {
     }
     let (index, element) = document.element(span.start)?;
     document.markup.parent(index)?;
-    remove(document, element)
+    // An entry has a URL, wherever it stands.
+    if ENTRIES.contains(&document.local(element)) { None } else { remove(document, element) }
 }
 
 /// The same for what that is a part of: an image whose URL it is.
@@ -75,7 +76,9 @@ pub(super) fn remove_entry(document: &Document<'_>, span: Span) -> Edits {
     if document.is_lines() {
         return remove_line(document, span);
     }
-    remove(document, document.entry(span.start)?.1)
+    let (index, entry) = document.entry(span.start)?;
+    document.markup.parent(index)?;
+    remove(document, entry)
 }
 
 fn remove_line(document: &Document<'_>, span: Span) -> Edits {

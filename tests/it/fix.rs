@@ -249,6 +249,19 @@ fn a_date_beside_a_url_of_a_list_does_not_cost_the_url() {
 }
 
 #[test]
+fn an_entry_that_is_the_root_or_has_others_in_it_is_not_taken_away() {
+    for text in [
+        "<url><loc></loc></url>",
+        "<url><loc></loc><url><loc>https://www.example.com/</loc></url></url>",
+        "<urlset><url><loc></loc><url><loc>https://www.example.com/</loc></url></url></urlset>",
+    ] {
+        let report = parse(mended(text).as_bytes(), &ParseOptions::default()).unwrap();
+        assert!(report.is_well_formed, "{}", mended(text));
+        assert_eq!(mended(text).contains("example.com"), text.contains("example.com"));
+    }
+}
+
+#[test]
 fn mending_that_would_make_a_document_far_too_long_is_left_undone() {
     // Each of 300 pages would name 300 others, each in lines that begin with 2,000 spaces.
     let names: Vec<String> =
