@@ -67,10 +67,18 @@ impl Cursor {
 
 /// Whether there is a CR without a LF behind it, or at the end, where that is not known.
 fn has_lone_cr(bytes: &[u8]) -> bool {
-    let pairs = bytes.iter().zip(bytes.get(1..).unwrap_or_default());
-    // Without branches it compiles to vector instructions.
-    let lone = pairs.fold(0, |any, (a, b)| any | (u8::from(*a == b'\r') & u8::from(*b != b'\n')));
-    lone != 0 || bytes.last() == Some(&b'\r')
+    let is_lone = |byte: u8, next: u8| u8::from(byte == b'\r') & u8::from(next != b'\n');
+    let mut rest = bytes;
+    // Pairs of which all have the same number compile to vector instructions.
+    while let Some(row) = rest.first_chunk::<{ LANES + 1 }>() {
+        let pairs = row.iter().zip(row.iter().skip(1));
+        if pairs.fold(0, |any, (byte, next)| any | is_lone(*byte, *next)) != 0 {
+            return true;
+        }
+        rest = rest.get(LANES..).unwrap_or_default();
+    }
+    let mut pairs = rest.iter().zip(rest.iter().skip(1));
+    pairs.any(|(byte, next)| is_lone(*byte, *next) != 0) || rest.last() == Some(&b'\r')
 }
 
 /// What a piece of text has of what lines and columns are made of.

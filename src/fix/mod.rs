@@ -265,7 +265,11 @@ pub fn fix(bytes: &[u8], options: &FixOptions) -> Result<Fixed, Error> {
             tally = before;
             break;
         }
-        let mended = accepted.apply(&text);
+        let mut mended = accepted.apply(&text);
+        if mended.starts_with(BYTE_ORDER_MARK) {
+            // What was a character inside would be lost when the document is read again.
+            mended.remove(0);
+        }
         last_list = is_lines(report.format).then(|| (std::mem::take(&mut text), before));
         text = mended;
     }
@@ -275,6 +279,8 @@ pub fn fix(bytes: &[u8], options: &FixOptions) -> Result<Fixed, Error> {
     let report = read(text.as_bytes(), &rounds)?;
     Ok(Fixed { text, applied: tally.0, waiting: waiting.0, damage, is_complete, report })
 }
+
+const BYTE_ORDER_MARK: char = '\u{FEFF}';
 
 /// How many bytes mending may add to a document of this length.
 fn growth_max(len: usize) -> usize {

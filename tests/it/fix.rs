@@ -249,6 +249,17 @@ fn a_date_beside_a_url_of_a_list_does_not_cost_the_url() {
 }
 
 #[test]
+fn a_mark_that_comes_to_stand_at_the_beginning_is_taken_away() {
+    let text = "https://www.example.com/\nhttps://www.example.com/tea\n<:a/>\u{FEFF}\r\nhttp://example.com/a?b=1&amp;\
+                c=2https://www.example.com/<x:y xmlns:x='http://www.sitemaps.org/schemas/sitemap/0.9'>/tea\
+                <?xml version='1.0'?><1a></lastmod></lastmod><url><loc>https://www.example.com/3</loc></url>";
+    let mended = |text: &str| fixed(text.as_bytes(), &ParseOptions::default(), Safety::Safe).text;
+    let once = mended(text);
+    assert!(!once.starts_with('\u{FEFF}'), "{once}");
+    assert_eq!(mended(&once), once);
+}
+
+#[test]
 fn an_entry_that_is_the_root_or_has_others_in_it_is_not_taken_away() {
     for text in [
         "<url><loc></loc></url>",

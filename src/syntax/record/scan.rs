@@ -31,7 +31,9 @@ pub(super) fn find_lt(bytes: &[u8], at: usize) -> Option<usize> {
 /// The offset of the first of `wanted` at or after `at`.
 #[inline(never)]
 pub(super) fn find_any(bytes: &[u8], at: usize, wanted: [u8; 3]) -> Option<usize> {
-    let repeated = wanted.map(|byte| u64::from_le_bytes([byte; 8]));
+    // Three by name: a loop over them would be one in WebAssembly as well.
+    let [a, b, c] = wanted;
+    let [all_a, all_b, all_c] = wanted.map(|byte| u64::from_le_bytes([byte; 8]));
     let mut at = at;
     loop {
         let rest = bytes.get(at..)?;
@@ -39,24 +41,20 @@ pub(super) fn find_any(bytes: &[u8], at: usize, wanted: [u8; 3]) -> Option<usize
             return Some(at + rest.iter().position(|byte| wanted.contains(byte))?);
         };
         let word = u64::from_le_bytes(*word);
-        let found = repeated.iter().fold(0, |found, byte| found | marks(word, *byte));
+        let found = marks(word, all_a) | marks(word, all_b) | marks(word, all_c);
         if found != 0 {
             return Some(at + (found.trailing_zeros() / 8) as usize);
         }
         at += 8;
         // What is not short is passed over with vector instructions.
-        while let Some(block) = bytes.get(at..)?.first_chunk::<16>()
-            && !wanted.iter().any(|wanted| has(block, *wanted))
-        {
+        while let Some(block) = bytes.get(at..)?.first_chunk::<16>() {
+            let is_one = |byte: u8| u8::from(byte == a) | u8::from(byte == b) | u8::from(byte == c);
+            if block.iter().fold(0, |any, &byte| any | is_one(byte)) != 0 {
+                break;
+            }
             at += 16;
         }
     }
-}
-
-/// Whether the byte is one of them.
-#[inline]
-fn has(block: &[u8; 16], wanted: u8) -> bool {
-    block.iter().fold(0, |any, byte| any | u8::from(*byte == wanted)) != 0
 }
 
 /// The offset of the first byte at or after `at` that is no white space.
