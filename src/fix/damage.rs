@@ -1,10 +1,11 @@
 //! Mends of what is not well-formed, and of what stands around the root.
 
-use super::document::Document;
+use super::document::{Document, ENTRIES};
 use super::edit::{Edit, put};
 use super::elements::Edits;
 use super::lines::words;
 use super::markup::Element;
+use super::text::join;
 use crate::diagnostic::Span;
 use crate::model::{find, find_any, find_word, is_blank, is_space, split_once, trim, trim_start};
 
@@ -108,6 +109,28 @@ fn end_tag(document: &Document<'_>, span: Span, is_certain: bool) -> Edits {
 
 pub(super) fn end_tag_in_other_case(document: &Document<'_>, span: Span) -> Edits {
     end_tag(document, span, true)
+}
+
+/// Closes entries in which others start.
+pub(super) fn end_tags_of_entries(document: &Document<'_>, span: Span) -> Edits {
+    if document.part(span).starts_with("</") {
+        return None;
+    }
+    let is_entry = |element: &Element| ENTRIES.contains(&document.local(element));
+    let mut edits = Vec::new();
+    for index in document.markup.indexes() {
+        let outer = document.markup.get(index)?;
+        if outer.closing_name().is_some() || !is_entry(outer) {
+            continue;
+        }
+        if let Some((_, next)) = document.markup.children(index).find(|(_, inner)| is_entry(inner))
+        {
+            let [before, _] = document.space_around(Span::new(next.start, next.start));
+            let end_tag = join(&["</", document.name(outer), ">"]);
+            edits.push(Edit::insert(before.start, end_tag));
+        }
+    }
+    Some(edits)
 }
 
 pub(super) fn end_tag_that_fits(document: &Document<'_>, span: Span) -> Edits {

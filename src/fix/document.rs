@@ -5,7 +5,8 @@ use super::edit::Edit;
 use super::markup::{Attribute, Element, Markup, part};
 use super::xml::unescaped;
 use crate::diagnostic::Span;
-use crate::model::resolve;
+use crate::model::{count_chars, resolve};
+use crate::protocol::LOC_CHARS_LIMIT;
 use crate::reader::Format;
 use crate::writer::escape_into;
 
@@ -66,8 +67,12 @@ impl<'a> Document<'a> {
         if is_markup { None } else { unescaped(raw) }
     }
 
-    /// Puts another value in the place of the one in `span`.
+    /// Puts another value in the place of the one in `span`, unless it would be too long for a URL, which that was not.
     pub(super) fn replace(&self, span: Span, value: &str) -> Option<Edit> {
+        let is_long = |text: &str| count_chars(text) >= LOC_CHARS_LIMIT;
+        if is_long(value) && !is_long(&self.value(span)?) {
+            return None;
+        }
         let mut text = String::with_capacity(value.len());
         if self.is_lines() {
             text.push_str(value);

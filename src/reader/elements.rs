@@ -10,13 +10,13 @@ use crate::protocol::{
 use crate::rules::Rule;
 use crate::syntax::{Attributes, Ending, Flow, Handler, Record, Root, Start, tell_raw_quotes};
 
-/// The first element inside a value that may stand behind it, or anything in an `xhtml:link`. Either it must not stand
-/// there, or the end tag is missing.
+/// The first element inside a value that may stand behind it, an entry inside an entry, or anything in an `xhtml:link`.
+/// Either it must not stand there, or the end tag of what it stands in is missing, and that is told as such.
 #[derive(Debug)]
 pub(super) struct Nested {
     name: String,
     place: Place,
-    /// How deep the value is.
+    /// How deep that is.
     depth: usize,
 }
 
@@ -97,7 +97,6 @@ impl Handler for EntryReader {
             Element::Url | Element::Sitemap => {
                 let kind =
                     if start.element == Element::Url { EntryKind::Url } else { EntryKind::Sitemap };
-                // Inside another entry: the end tag of that one is missing. It is told where it is missed first.
                 let is_of_root = self.depth == 2 && start.parent.is_entry();
                 let is_told = is_of_root || start.parent.is_entry() && !self.draft.is_open;
                 // An entry as the root, with entries in it, stands for a root.
@@ -114,6 +113,9 @@ impl Handler for EntryReader {
                 };
                 if is_expected || is_told {
                     return;
+                }
+                if start.parent.is_entry() {
+                    return self.nest(start.name, start.place, self.depth - 1);
                 }
             }
             Element::Urlset | Element::Sitemapindex => {
@@ -147,7 +149,7 @@ impl Handler for EntryReader {
 
     fn end(&mut self, element: Element, ending: Ending, sink: &mut Sink) {
         self.has_stray_text = false;
-        if let Some(nested) = self.nested.take_if(|nested| nested.depth == self.depth)
+        if let Some(nested) = self.nested.pop_if(|nested| nested.depth >= self.depth)
             && ending == Ending::Tagged
         {
             self.draft.loc_is_nested |= element == Element::Loc;
@@ -308,7 +310,9 @@ impl EntryReader {
 
     /// Something stands in an element at `depth` that should not be there, unless the end tag of that is missing.
     fn nest(&mut self, name: &str, place: Place, depth: usize) {
-        self.nested.get_or_insert_with(|| Nested { name: name.to_owned(), place, depth });
+        if self.nested.last().is_none_or(|outer| outer.depth < depth) {
+            self.nested.push(Nested { name: name.to_owned(), place, depth });
+        }
     }
 
     /// An element starts inside a value of the protocol or of an extension, which holds text and nothing else.

@@ -82,7 +82,8 @@ pub(crate) struct EntryReader {
     value_is_cut: bool,
     /// How many elements are open.
     depth: usize,
-    nested: Option<Nested>,
+    /// One for each depth that has any.
+    nested: Vec<Nested>,
     /// Whether stray text in the element in hand has been told.
     has_stray_text: bool,
     /// Whether the first root showed that there is nothing to read.
@@ -124,7 +125,7 @@ impl EntryReader {
             value_tag: Place::default(),
             value_is_cut: false,
             depth: 0,
-            nested: None,
+            nested: Vec::new(),
             has_stray_text: false,
             is_stopped: false,
             duplicates: Duplicates::default(),
@@ -158,7 +159,7 @@ impl EntryReader {
                 place.pin(lines, window);
             }
         }
-        if let Some(nested) = &mut self.nested {
+        for nested in &mut self.nested {
             nested.pin(lines, window);
         }
         self.feed.pin(lines, window);

@@ -2,7 +2,7 @@
 //! libFuzzer calls it.
 
 use crate::documents::{read, read_in_chunks};
-use sitemapkit::Rule;
+use sitemapkit::{Diagnostic, Rule};
 
 /// Taking back what was said of invalid bytes left later diagnostics without a position.
 #[test]
@@ -50,6 +50,25 @@ fn one_end_tag_that_is_missing_is_told_once() {
         format!("<urlset><url><loc>https://www.example.com/a</loc>{good}</urlset>").as_bytes(),
     );
     assert_eq!(report.entry_count, 51);
+    assert_eq!(report.diagnostics.count(Rule::ElementUnexpected.id()), 0);
+    assert_eq!(report.diagnostics.count(Rule::XmlTagMismatch.id()), 1);
+    let is_it = |told: &&Diagnostic| told.rule() == Rule::XmlTagMismatch.id();
+    let told = report.diagnostics.iter().find(is_it).unwrap();
+    // Where the second entry starts in the first.
+    assert_eq!(told.span().start, 49);
+    assert!(
+        told.quotes().any(|quote| quote == "`</url>` is expected before this entry"),
+        "{told:?}"
+    );
+}
+
+#[test]
+fn an_entry_in_an_entry_that_has_its_end_tag_is_told_as_such() {
+    let inner = "<url><loc>https://www.example.com/b</loc></url>".repeat(2);
+    let text = format!("<urlset><url><loc>https://www.example.com/a</loc>{inner}</url></urlset>");
+    let report = read(text.as_bytes());
+    assert_eq!(report.entry_count, 3);
+    assert!(report.is_well_formed);
     assert_eq!(report.diagnostics.count(Rule::ElementUnexpected.id()), 1);
 }
 

@@ -273,6 +273,31 @@ fn an_entry_that_is_the_root_or_has_others_in_it_is_not_taken_away() {
 }
 
 #[test]
+fn a_url_that_would_become_too_long_is_left_as_it_is() {
+    let loc = format!("https://www.example.com/{}", "a b".repeat(600));
+    let text = format!("<urlset><url><loc>{loc}</loc></url></urlset>");
+    assert!(mended(&text).contains(&loc));
+    let text = text.replace(&"a b".repeat(600), "a b");
+    assert!(mended(&text).contains("/a%20b<"));
+}
+
+#[test]
+fn entries_without_end_tags_get_them() {
+    let entry = |n: u32, end: &str| format!("<url>\n<loc>https://www.example.com/{n}</loc>{end}\n");
+    let document = |ends: [&str; 4]| {
+        let entries: String = (0..).zip(ends).map(|(n, end)| entry(n, end)).collect();
+        format!(
+            "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
+             <urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n{entries}</urlset>\n"
+        )
+    };
+    let text = document(["", "", "</url>", "</url>"]);
+    let fixed = fixed(text.as_bytes(), &ParseOptions::default(), Safety::Safe);
+    let packed = |text: &str| text.replace(char::is_whitespace, "");
+    assert_eq!(packed(&fixed.text), packed(&document(["</url>"; 4])));
+}
+
+#[test]
 fn mending_that_would_make_a_document_far_too_long_is_left_undone() {
     // Each of 300 pages would name 300 others, each in lines that begin with 2,000 spaces.
     let names: Vec<String> =

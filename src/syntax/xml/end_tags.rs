@@ -7,11 +7,6 @@ use crate::model::{find_any, trim_end, trim_start};
 use crate::rules::Rule;
 use crate::syntax::{Ending, Handler};
 
-/// What is told of an end tag that is missing.
-pub(super) fn expected(name: &str) -> String {
-    ["`</", name, ">` is expected"].concat()
-}
-
 impl XmlSyntax {
     /// `</loc <lastmod>`: the tag that follows shows where this one should have been closed. Or there is no end yet.
     pub(super) fn odd_end_tag<H: Handler>(
@@ -53,21 +48,42 @@ impl XmlSyntax {
         if innermost == name {
             return self.close(Ending::Tagged, handler, sink);
         }
-        let is_told = !sink.is_full(Rule::XmlTagMismatch);
-        let expected = if is_told { expected(innermost) } else { String::new() };
-        sink.push(Rule::XmlTagMismatch, span, None, &[name, &expected]);
         // `</ loc>`, `</loc/>`, `</loc id="1">`
         let bare = trim_start(inner);
         let bare = bare.split(|c| !names::is_name_char(c)).next().unwrap_or_default();
         let is_innermost = innermost.eq_ignore_ascii_case(bare);
         let found = self.find_open(name).or_else(|| self.find_open(bare));
-        let Some(depth) = found.or_else(|| is_innermost.then(|| self.open.len() - 1)) else {
-            return;
-        };
+        let depth = found.or_else(|| is_innermost.then(|| self.open.len() - 1));
+        self.tell_mismatch(name, span, depth.unwrap_or(usize::MAX), sink);
+        let Some(depth) = depth else { return };
         while self.open.len() > depth {
             let ending = if self.open.len() > depth + 1 { Ending::Implied } else { Ending::Tagged };
             self.close(ending, handler, sink);
         }
+    }
+
+    /// Says that the tag at `place` shows that end tags are missing, of elements with more than `depth` around them. Where an
+    /// entry starts in one of these, that is where its end tag is missing; a strict reader does not know it there yet.
+    pub(super) fn tell_mismatch(&self, name: &str, place: Place, depth: usize, sink: &mut Sink) {
+        let nested = self.nested_entry.as_ref();
+        let nested = nested.filter(|nested| nested.outer > depth && !sink.is_strict());
+        let mut expected = String::new();
+        if !sink.is_full(Rule::XmlTagMismatch) {
+            let open = nested.map_or(self.open.len().saturating_sub(1), |nested| nested.outer);
+            expected = ["`</", self.name_of(open), ">` is expected"].concat();
+            if nested.is_some() {
+                expected.push_str(" before this entry");
+            }
+        }
+        let place = nested.map_or(place, |nested| nested.tag);
+        sink.push(Rule::XmlTagMismatch, place, None, &[name, &expected]);
+    }
+
+    /// The name of an open element.
+    fn name_of(&self, index: usize) -> &str {
+        let start = |index: usize| self.open.get(index).map(|open| open.name);
+        let end = start(index + 1).unwrap_or(self.names.len());
+        start(index).and_then(|start| self.names.get(start..end)).unwrap_or_default()
     }
 
     /// An end tag outside of the root element. Like other text, it is told once before the root and once after it.
@@ -98,6 +114,7 @@ impl XmlSyntax {
         if let Some(open) = self.open.pop() {
             self.names.truncate(open.name);
             self.namespaces.leave(self.open.len());
+            self.nested_entry.take_if(|nested| nested.outer >= self.open.len());
             handler.end(open.element, ending, sink);
         }
     }

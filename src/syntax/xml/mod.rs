@@ -39,6 +39,15 @@ struct Open {
     kinds: u64,
 }
 
+/// An entry that starts in another one.
+#[derive(Debug)]
+struct NestedEntry {
+    /// The index of that in [`XmlSyntax::open`].
+    outer: usize,
+    /// Its start tag.
+    tag: Place,
+}
+
 /// The bit for names of the length and with the first letter of `name`.
 fn kind_of(name: &str) -> u64 {
     let first = name.bytes().next().map_or(0, usize::from);
@@ -53,6 +62,8 @@ pub(crate) struct XmlSyntax {
     /// The names of the open elements, one after the other.
     names: String,
     namespaces: Namespaces,
+    /// The first entry that starts in another one, whose end tag may be missing.
+    nested_entry: Option<NestedEntry>,
     /// The vocabularies that were declared below the root, and the prefixes that were not declared, by their hashes.
     declared_late: Vec<Vocabulary>,
     unbound: Vec<u64>,

@@ -54,6 +54,9 @@ impl XmlSyntax {
             place.pin(lines, window);
         }
         self.namespaces.pin(lines, window);
+        if let Some(nested) = &mut self.nested_entry {
+            nested.tag.pin(lines, window);
+        }
     }
 
     /// Says what there is to say about the document type, which in a page is nothing.

@@ -6,8 +6,7 @@ use super::super::equals::{hash, second_of_equals};
 use super::super::names;
 use super::super::namespaces::{DeclarationFault, Namespaces, Resolved};
 use super::super::record;
-use super::end_tags::expected;
-use super::{Open, Source, Step, XmlSyntax, kind_of};
+use super::{NestedEntry, Open, Source, Step, XmlSyntax, kind_of};
 use crate::diagnostic::{Place, Sink};
 use crate::grammar::{Element, Spelling, Vocabulary, child, core_element};
 use crate::rules::{Rule, grouped};
@@ -223,12 +222,18 @@ impl XmlSyntax {
             handler.end(element, Ending::Tagged, sink);
             self.namespaces.leave(depth);
         } else {
-            let outer = self.open.last().map_or(0, |open| open.kinds);
-            let kinds = outer | kind_of(tag.name());
-            let context = match self.open.last() {
+            let outer = self.open.last();
+            let kinds = outer.map_or(0, |open| open.kinds) | kind_of(tag.name());
+            let context = match outer {
                 Some(open) if is_in_value(element) => open.context,
                 _ => element,
             };
+            // An entry as the root stands for a root.
+            if depth > 1 && element.is_entry() && outer.is_some_and(|open| open.element.is_entry())
+            {
+                let nested = || NestedEntry { outer: depth - 1, tag: tag.whole() };
+                self.nested_entry.get_or_insert_with(nested);
+            }
             self.open.push(Open { name: self.names.len(), element, context, kinds });
             self.names.push_str(tag.name());
         }
@@ -261,8 +266,7 @@ impl XmlSyntax {
 
     /// Closes the entries that are open, which are as many as elements may nest, and what is in them.
     fn close_entries<H: Handler>(&mut self, tag: &StartTag<'_>, handler: &mut H, sink: &mut Sink) {
-        let expected = expected(tag.name());
-        sink.push(Rule::XmlTagMismatch, tag.whole(), None, &[tag.name(), &expected]);
+        self.tell_mismatch(tag.name(), tag.whole(), 0, sink);
         let first = self.open.iter().position(|open| open.element.is_entry()).unwrap_or_default();
         while self.open.len() > first {
             self.close(Ending::Implied, handler, sink);
