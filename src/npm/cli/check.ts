@@ -48,7 +48,8 @@ Verdicts:
 Formats:
   text     for people
   json     one object: documents, each with its source, verdict, exact counts and diagnostics; lines and
-           columns start at 1, and columns and offsets count UTF-16 code units
+           columns start at 1, and columns and offsets count UTF-16 code units; "fixable" is "safe" or
+           "needs-a-look" where the rule of a diagnostic has fixes
   sarif    SARIF 2.1.0, for code scanning and editors
   github   annotations of GitHub Actions, on the lines they are about
   junit    JUnit XML: a suite for each FILE, a failure for each rule that found an error or warning
