@@ -5,7 +5,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
-import { gunzipSync } from "node:zlib";
+import { gunzipSync, gzipSync } from "node:zlib";
 import { urlset } from "./documents.ts";
 import { folderOf, sitemapkit } from "./run-cli.ts";
 
@@ -116,5 +116,93 @@ describe("check --fix", () => {
     assert.equal(status, 0);
     assert.equal(readFileSync(join(cwd, "a.xml"), "utf8"), MENDED);
     assert.equal(gunzipSync(readFileSync(join(cwd, "b.xml.gz"))).toString(), MENDED);
+  });
+});
+
+describe("check", () => {
+  const line = (stdout: string): string[] =>
+    stdout.split("\n").filter((each) => each.includes("can be fixed"));
+
+  test("ends with how much can be fixed, and with which command", (context) => {
+    const cwd = folderOf(context, {
+      "s.xml": BROKEN,
+      "looks.xml": MENDED,
+      "safe.xml": urlset("<url><loc>https://example.com/</loc><priority>0,5</priority></url>"),
+      "good.xml": urlset("<url><loc>https://example.com/</loc></url>"),
+    });
+    const { stdout } = sitemapkit(["check", "--rule", "priority-ignored=off", "s.xml"], { cwd });
+    assert.match(
+      stdout,
+      /\ns\.xml: .*; 1 error, .*\n {2}protocol, .*\n {2}2 can be fixed with `sitemapkit check --fix`, 2 more after a look with `--all`\n$/,
+    );
+    const files = ["looks.xml", "safe.xml", "good.xml"];
+    const all = sitemapkit(["check", "--rule", "priority-ignored=off", ...files], { cwd });
+    assert.match(
+      all.stdout,
+      /^looks\.xml: .*\n(?: {2}protocol.*\n)? {2}2 can be fixed after a look with `sitemapkit check --fix --all`\n/m,
+    );
+    assert.match(
+      all.stdout,
+      /^safe\.xml: .*\n(?: {2}protocol.*\n)? {2}1 can be fixed with `sitemapkit check --fix`\n/m,
+    );
+    assert.equal(line(all.stdout).length, 2);
+  });
+
+  test("says so of what fix does, not of what some fix of the rule could do elsewhere", (context) => {
+    const cwd = folderOf(context, {
+      "s.xml": urlset("<url><loc>/tea</loc><lastmod>yesterday</lastmod></url>"),
+    });
+    assert.deepEqual(line(sitemapkit(["check", "s.xml"], { cwd }).stdout), []);
+    const url = ["--url", "https://example.com/sitemap.xml"];
+    assert.deepEqual(line(sitemapkit(["check", ...url, "s.xml"], { cwd }).stdout), [
+      "  1 can be fixed with `sitemapkit check --fix`",
+    ]);
+    const { stderr } = sitemapkit(["check", "--fix", ...url, "s.xml"], { cwd });
+    assert.match(stderr, /^s\.xml: 1 place mended$/m);
+  });
+
+  test("counts no more than it tells, also of rules that fire once for a whole document", (context) => {
+    const entry = "<url><loc>https://EXAMPLE.com/</loc><lastmod>2026-11-21 08:30Z</lastmod></url>";
+    const cwd = folderOf(context, { "s.xml": urlset(entry, entry.replace("com/", "com/2")) });
+    const { stdout } = sitemapkit(["check", "s.xml"], { cwd });
+    const { documents } = JSON.parse(sitemapkit(["check", "--format", "json", "s.xml"], { cwd }).stdout);
+    const told = Object.values<number>(documents[0].counts).reduce((sum, count) => sum + count, 0);
+    const [, fixed] = /^ {2}(\d+) can be fixed/m.exec(stdout) ?? [];
+    assert.ok(Number(fixed) > 0 && Number(fixed) <= told, `${fixed} of ${told}`);
+  });
+
+  test("has another command for standard input, which has no file to be mended", () => {
+    assert.deepEqual(line(sitemapkit(["check", "-"], { input: BROKEN }).stdout), [
+      "  2 can be fixed with `sitemapkit fix -`, 2 more after a look with `--all`",
+    ]);
+    assert.deepEqual(line(sitemapkit(["check", "-"], { input: MENDED }).stdout), [
+      "  2 can be fixed after a look with `sitemapkit fix --all -`",
+    ]);
+  });
+
+  test("calls nothing safe in a file of which part is lost", (context) => {
+    const whole = gzipSync(BROKEN);
+    const cwd = folderOf(context, { "cut.xml.gz": whole.subarray(0, whole.length - 4) });
+    const [only = ""] = line(sitemapkit(["check", "cut.xml.gz"], { cwd }).stdout);
+    assert.match(only, /^ {2}\d can be fixed after a look with `sitemapkit check --fix --all`$/);
+  });
+
+  test("says at most how much can be fixed in a document that is too large to be tried out", (context) => {
+    const cwd = folderOf(context, {
+      "large.xml": urlset(
+        ...Array.from({ length: 30_000 }, (_, n) => `<url><loc>/${String(n).padStart(400, "0")}</loc></url>`),
+        "<url><loc>https://example.com/;jsessionid=1</loc></url>",
+      ),
+    });
+    assert.deepEqual(line(sitemapkit(["check", "large.xml"], { cwd }).stdout), [
+      "  up to 30,000 can be fixed with `sitemapkit check --fix`, up to 1 more after a look with `--all`",
+    ]);
+  });
+
+  test("says nothing of it after --fix, and to other programs", (context) => {
+    const cwd = folderOf(context, { "s.xml": BROKEN });
+    for (const args of [["--format", "github"], ["--format", "junit"], ["--format", "json"], ["--fix"]]) {
+      assert.deepEqual(line(sitemapkit(["check", ...args, "s.xml"], { cwd }).stdout), [], args.join(" "));
+    }
   });
 });

@@ -13,7 +13,7 @@ export function jsonFormat(): ReportFormat {
   let isFirst = true;
   let hasSite = false;
   return {
-    showsSource: false,
+    needs: [],
     start: () => '{"documents":[',
     *document(document) {
       yield (isFirst ? "" : ",\n") + toSafeJson(toJson(document));

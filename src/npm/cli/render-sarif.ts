@@ -33,7 +33,7 @@ export function sarifFormat(version: string, overrides: RuleLevels): ReportForma
   let isFirst = true;
 
   return {
-    showsSource: false,
+    needs: [],
     start: () => START,
     *document(document) {
       const artifact = { uri: document.path.uri, index: artifacts.length };

@@ -25,6 +25,8 @@ export interface Printed<D> {
 export interface CheckedDocument extends Printed<Diagnostic> {
   /** FILE as given. */
   readonly source: string;
+  /** Whether it is a regular file. */
+  readonly isFile: boolean;
   /** Its name for other programs; see {@linkcode artifactPath}. */
   readonly path: ArtifactPath;
   /** Where it is served from. */
@@ -50,14 +52,33 @@ export interface SourceLines {
   readonly isPartHidden: boolean;
 }
 
+/** How many of the diagnostics of a document can be fixed. */
+export interface FixCounts {
+  /** With safe fixes. */
+  readonly safe: number;
+  /** Beyond those, with fixes that somebody should look at. */
+  readonly looks: number;
+  /** Whether that was tried out; otherwise it is at most so many. */
+  readonly isExact: boolean;
+}
+
+/** What a format needs of a document beside its report. */
+export type Need = "lines" | "fix-counts";
+
+/** That, as far as the format needs it. */
+export interface SecondReading {
+  readonly lines: SourceLines;
+  readonly fixCounts: FixCounts;
+}
+
 /** A format. It is made anew for each run of the program, since what it prints may depend on what came before. */
 export interface ReportFormat {
-  /** Whether {@linkcode ReportFormat.document} is given source lines. */
-  readonly showsSource: boolean;
+  /** What {@linkcode ReportFormat.document} is given beside the document. */
+  readonly needs: readonly Need[];
   /** What comes before the documents. */
   start(): string;
   /** One document, in pieces that may be printed one after the other. */
-  document(document: CheckedDocument, lines: SourceLines): Iterable<string>;
+  document(document: CheckedDocument, second: SecondReading): Iterable<string>;
   /** A FILE that could not be read, which standard error says as well. */
   unreadable(path: ArtifactPath, reason: string): string;
   /** Several documents together, after the last of them. */
