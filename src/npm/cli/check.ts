@@ -31,11 +31,10 @@ export const check: Command = {
   usage: "FILE…",
   summary: "say what is wrong with sitemaps, and where",
   description: `Checks each FILE and prints what is wrong with it: the place, the source line, why it matters and
-how to fix it; then a line with the verdict, and one that says how much of it \`check --fix\` can mend,
-if any. (A document of more than 10 MB is not kept to try that out: its count is what the rules that
-have fixes found.) FILE is a sitemap, a sitemap index, a list of URLs, a feed (RSS, Atom) or a
-robots.txt, plain or gzip; - is standard input. Reading goes on after a fault, unless --strict is
-given. At most 100 places are printed for a rule; the counts are exact.
+how to fix it; then a line with the verdict, and one that says how much can be fixed, if anything
+can. FILE is a sitemap, a sitemap index, a list of URLs, a feed (RSS, Atom) or a robots.txt, plain or
+gzip; - is standard input. Reading goes on after a fault, unless --strict is given. At most 100 places
+are printed for a rule; the counts are exact.
 
 Several FILEs are also checked together: which of them an index or a robots.txt names, which are missing
 or named nowhere, URLs in several files, alternates across files. An entry means the FILE with its URL,
@@ -51,11 +50,15 @@ Formats:
   json     one object: documents, each with its source, verdict, exact counts and diagnostics; lines and
            columns start at 1, and columns and offsets count UTF-16 code units; "fixable" is "safe" or
            "needs-a-look" where the rule of a diagnostic has fixes
-  sarif    SARIF 2.1.0, for code scanning and editors
+  sarif    SARIF 2.1.0, for code scanning and editors, with the edits that fix what a result tells
   github   annotations of GitHub Actions, on the lines they are about
   junit    JUnit XML: a suite for each FILE, a failure for each rule that found an error or warning
 Diagnostics beyond the first 100 of a rule, and those that --max-diagnostics leaves out, are counted in
 each of them.
+
+To find out what can be fixed, documents of up to 10 MB are kept in memory. Of larger ones, text says
+at most how much can be fixed, by rule, and SARIF has no edits; nor has it any for gzip, and for what
+would change more than 1,000 places.
 
 Settings are read from sitemapkit.json: url, robots, userAgent, strict, profile, severity, format,
 maxDiagnostics and rules, such as { "severity": "warning", "rules": { "loc-fragment": "off" } }.`,

@@ -19,10 +19,10 @@ export const explain: Command = {
   usage: "[CODE]…",
   summary: "say what a rule checks, why it matters and how to fix it",
   description: `Prints all there is to say about the rule called CODE: what it checks, why it matters, how to fix it,
-whether \`sitemapkit fix\` can mend it and how certain that is, documents in which it fires and in which
-it does not, whose rule it is and where that is written, and what Search Console and others call it.
-Without CODE, lists every rule by group. A terminal gets text that fits it, a pipe or a file gets
-Markdown.`,
+whether \`sitemapkit fix\` can mend it and how certain that is, documents in which it fires and in
+which it does not, whose rule it is and where that is written, and what Search Console and others
+call it. Without CODE, lists every rule by group. A terminal gets text that fits it, a pipe or a file
+gets Markdown.`,
   options: ["list", "json"],
   examples: [
     ["sitemapkit explain loc-relative", "read about a rule"],

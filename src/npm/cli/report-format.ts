@@ -4,7 +4,15 @@
  * @module
  */
 
-import type { Diagnostic, Report, RuleCode, Severity, SiteDiagnostic, SiteReport } from "../index.node.js";
+import type {
+  Diagnostic,
+  FixSafety,
+  Report,
+  RuleCode,
+  Severity,
+  SiteDiagnostic,
+  SiteReport,
+} from "../index.node.js";
 import type { ExitStatus } from "./command.js";
 import type { Excerpt } from "./excerpt.js";
 
@@ -62,13 +70,31 @@ export interface FixCounts {
   readonly isExact: boolean;
 }
 
+/** How what a diagnostic tells of can be fixed. */
+export interface PlacedFix {
+  readonly safety: FixSafety;
+  /** What is to be changed: in order, and all of it or nothing. */
+  readonly edits: readonly PlacedEdit[];
+}
+
+/** Text to be put in the place of other text. Lines and columns are as in a diagnostic. */
+export interface PlacedEdit {
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+  readonly text: string;
+}
+
 /** What a format needs of a document beside its report. */
-export type Need = "lines" | "fix-counts";
+export type Need = "lines" | "fix-counts" | "fixes";
 
 /** That, as far as the format needs it. */
 export interface SecondReading {
   readonly lines: SourceLines;
   readonly fixCounts: FixCounts;
+  /** The fixes of diagnostics that have one. */
+  readonly fixes: ReadonlyMap<Diagnostic, PlacedFix>;
 }
 
 /** A format. It is made anew for each run of the program, since what it prints may depend on what came before. */

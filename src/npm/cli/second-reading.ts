@@ -7,6 +7,7 @@
 import { type Diagnostic, type FixOptions, fix, type RuleCode, rule } from "../index.node.js";
 import { decodedText } from "./decode.js";
 import { readExcerpts } from "./excerpt.js";
+import { fixableCodes, placeFixes } from "./place-fixes.js";
 import type { CheckedDocument, FixCounts, Need, SecondReading, SourceLines } from "./report-format.js";
 import { allOf, KEPT_BYTES, type Source } from "./source.js";
 
@@ -14,7 +15,7 @@ import { allOf, KEPT_BYTES, type Source } from "./source.js";
  * The largest document that is kept whole to find its fixes, in bytes without compression. Larger ones are only read in
  * pieces.
  */
-export const FIXABLE_BYTES = 10_000_000;
+const FIXABLE_BYTES = 10_000_000;
 
 /** How much of a pipe has to be kept for what a format needs. */
 export function bytesToKeep(needs: readonly Need[]): number {
@@ -30,7 +31,8 @@ export async function readSecond(
 ): Promise<SecondReading> {
   return {
     lines: needs.includes("lines") ? await readLines(source, document.diagnostics) : NO_LINES,
-    fixCounts: needs.includes("fix-counts") ? await readFixCounts(source, document, options) : NO_FIXES,
+    fixCounts: needs.includes("fix-counts") ? await readFixCounts(source, document, options) : NO_COUNTS,
+    fixes: needs.includes("fixes") ? await readFixes(source, document, options) : NO_FIXES,
   };
 }
 
@@ -41,7 +43,7 @@ async function readLines(source: Source, diagnostics: readonly Diagnostic[]): Pr
   return { excerpts, isPartHidden: excerpts.size < diagnostics.length && !source.isKeptWhole };
 }
 
-const NO_FIXES: FixCounts = { safe: 0, looks: 0, isExact: true };
+const NO_COUNTS: FixCounts = { safe: 0, looks: 0, isExact: true };
 
 /** How much can be fixed: tried out, or, in a large document, by what is known of the rules. */
 async function readFixCounts(
@@ -53,7 +55,7 @@ async function readFixCounts(
   const counts = Object.entries(report.counts) as [RuleCode, number][];
   const fixable = counts.filter(([code]) => rule(code).fixable !== undefined);
   if (fixable.length === 0) {
-    return NO_FIXES;
+    return NO_COUNTS;
   }
   if (!isAtHand(source, report.bytes)) {
     const sum = (safety: string): number =>
@@ -72,6 +74,25 @@ async function readFixCounts(
     looks += Math.min(count - mended, looking[code] ?? 0);
   }
   return { safe, looks, isExact: true };
+}
+
+const NO_FIXES: SecondReading["fixes"] = new Map();
+
+/** The fixes of the diagnostics that are printed; none in a large document, or in one that an editor does not see as text. */
+async function readFixes(
+  source: Source,
+  { report, diagnostics }: CheckedDocument,
+  options: FixOptions,
+): Promise<SecondReading["fixes"]> {
+  const isText = report.compression === "none" && isAtHand(source, report.bytes);
+  if (!isText || fixableCodes(diagnostics).length === 0) {
+    return NO_FIXES;
+  }
+  let text = "";
+  for await (const piece of decodedText(source)) {
+    text += piece;
+  }
+  return placeFixes(text, diagnostics, options);
 }
 
 /** Whether the whole document can be had, and is small enough to be kept. */
