@@ -37,6 +37,7 @@ interface Example {
 
 interface Page {
   readonly code: RuleCode;
+  readonly fixable?: "safe" | "needs-a-look";
   readonly group: string;
   readonly groupTitle: string;
   readonly checks: readonly string[];
@@ -88,6 +89,7 @@ describe("explain --json", () => {
       assert.equal(page.fix[0] ?? null, fix);
       assert.ok(page.checks.length > 0 && page.fails.length > 0 && page.passes.length > 0, page.code);
       assert.ok(page.groupTitle !== "" && page.groupTitle !== page.group, page.group);
+      assert.equal(page.fixable, rule(page.code).fixable, page.code);
     }
   });
 
@@ -155,6 +157,10 @@ describe("explain --json", () => {
     const { rules: list } = JSON.parse(explain("--list", "--json").stdout);
     assert.equal(list.length, rules.length);
     assert.deepEqual(Object.keys(list[0]), ["code", "severity", "authority", "group", "summary"]);
+    assert.deepEqual(
+      list.map(({ fixable }: Page) => fixable),
+      rules.map(({ fixable }) => fixable),
+    );
   });
 });
 
@@ -217,6 +223,26 @@ describe("explain CODE", () => {
     assert.deepEqual([status, stderr], [0, ""]);
   });
 
+  test("says whether what the rule finds can be mended, and with which command", () => {
+    const pageOf = (code: RuleCode): string[] => [
+      explain(code).stdout.replace(/^- Can be mended: /m, "Can be mended "),
+      stripVTControlCharacters(sitemapkit(["explain", "--color", "always", code]).stdout).replaceAll(
+        / {2,}/g,
+        " ",
+      ),
+    ];
+    for (const page of pageOf("changefreq-case")) {
+      assert.match(page, /^Can be mended safely, by `sitemapkit fix FILE`$/m);
+    }
+    for (const page of pageOf("loc-session-id")) {
+      assert.match(
+        page,
+        /^Can be mended after a look, by `sitemapkit fix --all FILE`: it guesses, or something is lost$/m,
+      );
+    }
+    for (const page of pageOf("loc-missing")) assert.doesNotMatch(page, /mended|sitemapkit fix/);
+  });
+
   test("gives every rule a page of sound Markdown", () => {
     const { stdout } = explain(...rules.map(({ code }) => code));
     for (const { code } of rules) assert.ok(`\n${stdout}`.includes(`\n# ${code}\n\n`), code);
@@ -255,13 +281,19 @@ describe("explain", () => {
   test("lists every rule by group", () => {
     const { stdout } = explain();
     assert.equal(explain("--list").stdout, stdout);
-    for (const { code, severity, summary } of rules) {
-      assert.ok(stdout.includes(`- \`${code}\` (${severity}): ${summary}\n`), code);
+    for (const { code, severity, summary, fixable } of rules) {
+      const mark = fixable === undefined ? "" : ", fixable";
+      assert.ok(stdout.includes(`- \`${code}\` (${severity}${mark}): ${summary}\n`), code);
     }
     const headings = Array.from(stdout.matchAll(/^## (.+?): /gm), ([, name]) => name);
     assert.deepEqual(headings, [...new Set(pages.map(({ group }) => group))]);
     const rich = stripVTControlCharacters(sitemapkit(["explain", "--color=always"]).stdout);
-    for (const { code, severity } of rules) assert.match(rich, new RegExp(`^ {2}${severity} +${code} `, "m"));
+    for (const { code, severity, fixable } of rules) {
+      const mark = fixable === undefined ? " " : "\\*";
+      assert.match(rich, new RegExp(`^ {2}${severity} +${mark} ${code} `, "m"));
+    }
+    assert.match(rich, /^\* can be mended by `sitemapkit fix`$/m);
+    for (const line of rich.split("\n")) assert.ok(line.length <= 100, line);
   });
 });
 

@@ -6,11 +6,28 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
 import { pathToFileURL } from "node:url";
+import { gzipSync } from "node:zlib";
 import { Ajv } from "ajv";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
-import { rule } from "sitemapkit";
+import { applyEdits, type RuleCode, rule, suggestFixes } from "sitemapkit";
 import { urlset } from "./documents.ts";
 import { folderOf, sitemapkit } from "./run-cli.ts";
+
+type Region = Readonly<Record<"startLine" | "startColumn" | "endLine" | "endColumn", number>>;
+
+interface SarifFix {
+  readonly artifactChanges: readonly {
+    readonly replacements: readonly {
+      readonly deletedRegion: Region;
+      readonly insertedContent?: { readonly text: string };
+    }[];
+  }[];
+}
+
+interface Piece {
+  readonly text: string;
+  readonly times: number;
+}
 
 const HOME = "<url><loc>https://example.com/</loc></url>";
 const GOOD = urlset(HOME);
@@ -150,6 +167,123 @@ describe("check --format sarif", () => {
     const [invocation] = read(missing.stdout).invocations;
     assert.equal(invocation.executionSuccessful, false);
     assert.equal(invocation.toolExecutionNotifications[0].message.text, "absent.xml: no such file");
+  });
+
+  /** Where the lines and columns of a region are in a text. */
+  const spanIn = (text: string, { startLine, startColumn, endLine, endColumn }: Region) => {
+    const breaks = text.matchAll(/\r\n|\r|\n/g);
+    const starts = [0, ...Array.from(breaks, ({ index, 0: all }) => index + all.length)];
+    const offset = (line: number, column: number) => (starts[line - 1] ?? Number.NaN) + column - 1;
+    return { start: offset(startLine, startColumn), end: offset(endLine, endColumn) };
+  };
+
+  /** A text with the replacements of a fix made, each at its place in the text as it was. */
+  const replaced = (text: string, { artifactChanges: [change] }: SarifFix): string => {
+    let out = "";
+    let at = 0;
+    for (const { deletedRegion, insertedContent } of change?.replacements ?? []) {
+      const { start, end } = spanIn(text, deletedRegion);
+      assert.ok(at <= start && start <= end && end <= text.length);
+      out += text.slice(at, start) + (insertedContent?.text ?? "");
+      at = end;
+    }
+    return out + text.slice(at);
+  };
+
+  test("has the fix of each diagnostic that has one, as replacements", (context) => {
+    const text = urlset(
+      "<!-- 🫖 --><url><loc>https://example.com/?a=1&b=2</loc><changefreq>daily</changefreq></url>",
+      "<url><loc>https://example.com/</loc><changefreq></changefreq></url>",
+    );
+    const run = read(check(context, "sarif", { "a.xml": text }).stdout);
+    const fixesOf = (code: string): SarifFix[] =>
+      run.results.find(({ ruleId }: { ruleId: string }) => ruleId === code).fixes;
+    assert.deepEqual(fixesOf("xml-unescaped-ampersand"), [
+      {
+        description: { text: "Safe fix of sitemapkit." },
+        artifactChanges: [
+          {
+            artifactLocation: { uri: "a.xml", index: 0 },
+            replacements: [
+              {
+                deletedRegion: { startLine: 3, startColumn: 46, endLine: 3, endColumn: 47 },
+                insertedContent: { text: "&amp;" },
+              },
+            ],
+          },
+        ],
+        properties: { safety: "safe" },
+      },
+    ]);
+    assert.equal(
+      "fixes" in run.results.find(({ ruleId }: { ruleId: string }) => ruleId === "changefreq-empty"),
+      false,
+    );
+    const [once] = read(
+      check(context, "sarif", { "b.xml": text.replace("&b", "&amp;b").replaceAll("\n", "\r") }).stdout,
+    ).results.filter(({ ruleId }: { ruleId: string }) => ruleId === "changefreq-empty");
+    assert.equal(once.fixes[0].artifactChanges[0].replacements[0].insertedContent, undefined);
+    assert.equal(once.locations[0].physicalLocation.region.startLine, 4);
+  });
+
+  test("has replacements that do what applyEdits() does, in the examples of every rule", (context) => {
+    const now = "2026-11-21";
+    const { rules: pages } = JSON.parse(sitemapkit(["explain", "--json"]).stdout);
+    const files = new Map<string, string>();
+    for (const { code, fails } of pages) {
+      for (const [index, { file, page, language, pieces }] of fails.entries()) {
+        const size = pieces.reduce((sum: number, piece: Piece) => sum + piece.text.length * piece.times, 0);
+        if (file !== null || page !== null || language === "hex" || size > 100_000) continue;
+        const text = pieces.map((piece: Piece) => piece.text.repeat(piece.times)).join("");
+        files.set(`${code}-${index}`, text);
+        files.set(`${code}-${index}-cr`, text.replaceAll("\n", "\r"));
+        files.set(`${code}-${index}-crlf`, text.replaceAll("\n", "\r\n"));
+      }
+    }
+    const { stdout } = check(context, "sarif", Object.fromEntries(files), "--now", now);
+    const fixed = new Set<RuleCode>();
+    for (const { ruleId, fixes, locations } of read(stdout).results) {
+      const [{ physicalLocation } = { physicalLocation: null }] = locations;
+      const text = files.get(physicalLocation?.artifactLocation.uri);
+      if (text === undefined || physicalLocation.region?.endLine === undefined) continue;
+      const place = spanIn(text, physicalLocation.region);
+      const expected = suggestFixes(text, { now, only: [ruleId] }).find(({ start, end, edits }) => {
+        return start === place.start && end === place.end && edits.length > 0;
+      });
+      const where = `${physicalLocation.artifactLocation.uri}: ${ruleId}`;
+      assert.equal(fixes?.length, expected === undefined ? undefined : 1, where);
+      if (expected === undefined) continue;
+      assert.equal(replaced(text, fixes[0]), applyEdits(text, expected.edits), where);
+      assert.equal(fixes[0].properties.safety, expected.safety);
+      fixed.add(ruleId);
+    }
+    assert.ok(fixed.size > 150, `${fixed.size}`);
+  });
+
+  test("has no fixes of what is no text to an editor, or too large to be kept", (context) => {
+    const entry = "<url><loc>https://example.com/</loc><priority>0,5</priority></url>";
+    const large = urlset(entry, `<!--${" ".repeat(10_000_000)}-->`);
+    const fixesIn = (stdout: string) =>
+      read(stdout).results.filter(({ fixes }: { fixes?: unknown }) => fixes !== undefined).length;
+    const cwd = folderOf(context, {
+      "large.xml": large,
+      "small.xml": urlset(entry),
+      "small.xml.gz": gzipSync(urlset(entry)),
+    });
+    const count = (name: string, input = ""): number =>
+      fixesIn(sitemapkit(["check", "--format", "sarif", name], { cwd, input }).stdout);
+    assert.deepEqual([count("small.xml"), count("small.xml.gz"), count("large.xml")], [2, 0, 0]);
+    assert.deepEqual([count("-", urlset(entry)), count("-", large)], [2, 0]);
+  });
+
+  test("leaves a fix that changes very many places to the program", (context) => {
+    const hosts = (count: number): string =>
+      urlset(...Array.from({ length: count }, (_, n) => `<url><loc>https://EXAMPLE.com/${n}</loc></url>`));
+    const lengths = (count: number): number[] =>
+      read(check(context, "sarif", { "a.xml": hosts(count) }).stdout)
+        .results.filter(({ ruleId }: { ruleId: string }) => ruleId === "loc-host-case")
+        .map(({ fixes }: { fixes?: SarifFix[] }) => fixes?.[0]?.artifactChanges[0]?.replacements.length);
+    assert.deepEqual([lengths(1_000)[0], lengths(1_001)[0]], [1_000, undefined]);
   });
 
   test("has regions of several lines and of no width", (context) => {

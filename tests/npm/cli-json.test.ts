@@ -56,6 +56,7 @@ describe("check --format json", () => {
               entry: 1,
               spec: relative.spec,
               fix: relative.fix,
+              fixable: "safe",
             },
             {
               code: "loc-non-ascii",
@@ -66,6 +67,7 @@ describe("check --format json", () => {
               entry: 1,
               spec: nonAscii.spec,
               fix: nonAscii.fix,
+              fixable: "safe",
             },
             {
               code: "lastmod-format",
@@ -76,6 +78,7 @@ describe("check --format json", () => {
               entry: 1,
               spec: lastmod.spec,
               fix: lastmod.fix,
+              fixable: "safe",
             },
           ],
         },
@@ -97,8 +100,26 @@ describe("check --format json", () => {
     assert.deepEqual(document.counts, report.counts);
     assert.deepEqual(
       document.diagnostics,
-      Array.from(report.diagnostics, ({ note: _note, ...rest }) => rest),
+      Array.from(report.diagnostics, ({ note: _note, ...rest }) => ({
+        ...rest,
+        fixable: rule(rest.code).fixable,
+      })),
     );
+  });
+
+  test("says of each diagnostic whether its rule has fixes, and how certain they are", () => {
+    const input = urlset(
+      "<url><loc>https://example.com/;jsessionid=1</loc><changefreq>Daily</changefreq></url>",
+      "<url></url>",
+    );
+    const { stdout } = sitemapkit(["check", "--format", "json", "-"], { input });
+    const { diagnostics } = JSON.parse(stdout).documents[0];
+    const fixable = (code: string) =>
+      diagnostics.find((each: { code: string }) => each.code === code)?.fixable;
+    assert.equal(fixable("changefreq-case"), "safe");
+    assert.equal(fixable("loc-session-id"), "needs-a-look");
+    const missing = diagnostics.find(({ code }: { code: string }) => code === "loc-missing");
+    assert.equal("fixable" in missing, false);
   });
 
   test("has the readable documents when others cannot be read", (context) => {

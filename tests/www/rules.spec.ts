@@ -96,6 +96,19 @@ test("a page leads to its neighbours, its group and the inspector", async ({ pag
   await expect(page).toHaveURL(/\/rules\/$/);
 });
 
+test("a page says whether what the rule finds can be mended, and with which command", async ({ page }) => {
+  const mending = page
+    .locator(".facts div")
+    .filter({ has: page.getByText("Can be mended", { exact: true }) });
+  await page.goto("/rules/changefreq-case");
+  await expect(mending.getByRole("definition")).toHaveText("Safely, by sitemapkit fix FILE.");
+  await page.goto("/rules/loc-session-id");
+  await expect(mending.locator("code")).toHaveText("sitemapkit fix --all FILE");
+  await page.goto("/rules/loc-missing");
+  await expect(page.locator(".facts")).toBeVisible();
+  await expect(mending).toHaveCount(0);
+});
+
 test("a problem leads to the page about its rule, and the document stays open", async ({
   page,
   context,

@@ -27,6 +27,12 @@ const EFFECT_WORDS: Readonly<Record<Rule["effect"], string>> = {
   nothing: "Nothing. It is worth knowing.",
 };
 
+/** How what a rule finds can be mended. */
+const MENDING_WORDS: Readonly<Record<NonNullable<Rule["fixable"]>, string>> = {
+  safe: "Safely, by `sitemapkit fix FILE`.",
+  "needs-a-look": "After a look, by `sitemapkit fix --all FILE`: it guesses, or something is lost.",
+};
+
 /** The rules of a group. */
 interface Group {
   readonly name: string;
@@ -127,7 +133,7 @@ export function rulePage(rules: readonly Rule[], index: number): Page {
   };
 }
 
-function facts({ effect, authority, spec, elsewhere, code }: Rule): Html {
+function facts({ effect, authority, spec, elsewhere, code, fixable }: Rule): Html {
   const words = AUTHORITY_WORDS[authority];
   const link = words.charAt(0).toUpperCase() + words.slice(1);
   const names = elsewhere.map(
@@ -135,6 +141,7 @@ function facts({ effect, authority, spec, elsewhere, code }: Rule): Html {
   );
   return html`<dl class="card facts">
       <div><dt>What it costs</dt><dd>${EFFECT_WORDS[effect]}</dd></div>
+      ${fixable === undefined ? null : html`<div><dt>Can be mended</dt><dd>${phrase(MENDING_WORDS[fixable])}</dd></div>`}
       <div><dt>Source</dt><dd><a href="${spec}" rel="noopener noreferrer nofollow">${link}</a></dd></div>
       ${names}
       <div><dt>To switch it off</dt><dd><code>sitemapkit check --rule ${code}=off</code></dd></div>

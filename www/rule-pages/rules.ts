@@ -7,6 +7,7 @@
 import { execFileSync } from "node:child_process";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import type { FixSafety } from "sitemapkit";
 import type { Authority, Severity } from "../src/engine/messages.ts";
 
 /** A rule. Texts are lists of paragraphs; an item of a list starts with `- `. */
@@ -21,6 +22,8 @@ export interface Rule {
   readonly checks: readonly string[];
   readonly why: readonly string[];
   readonly fix: readonly string[];
+  /** How certain the fixes are that `sitemapkit fix` may have; missing when it has none. */
+  readonly fixable?: FixSafety;
   readonly fails: readonly Example[];
   readonly passes: readonly Example[];
   readonly elsewhere: readonly { readonly product: string; readonly name: string }[];

@@ -11,10 +11,8 @@ import { artifactPath } from "./artifact-path.js";
 import { readIntoSite } from "./check-site.js";
 import { palette } from "./color.js";
 import { type Command, type ExitStatus, type Invocation, type Terminal, worst } from "./command.js";
-import { decodedText } from "./decode.js";
 import { eachFile } from "./each-file.js";
-import { readExcerpts } from "./excerpt.js";
-import { mend, tellMended, writeDocument } from "./mend.js";
+import { mend, mendingOptions, tellMended, writeDocument } from "./mend.js";
 import { SEVERITIES } from "./options.js";
 import { parseSource } from "./parse-source.js";
 import { githubFormat } from "./render-github.js";
@@ -22,7 +20,8 @@ import { jsonFormat } from "./render-json.js";
 import { junitFormat } from "./render-junit.js";
 import { sarifFormat } from "./render-sarif.js";
 import { textFormat } from "./render-text.js";
-import type { CheckedDocument, CheckedSite, Printed, ReportFormat, SourceLines } from "./report-format.js";
+import type { CheckedDocument, CheckedSite, Printed, ReportFormat } from "./report-format.js";
+import { bytesToKeep, readSecond } from "./second-reading.js";
 import type { Source } from "./source.js";
 import { readVersion } from "./version.js";
 
@@ -32,9 +31,10 @@ export const check: Command = {
   usage: "FILE…",
   summary: "say what is wrong with sitemaps, and where",
   description: `Checks each FILE and prints what is wrong with it: the place, the source line, why it matters and
-how to fix it; then one line with the verdict. FILE is a sitemap, a sitemap index, a list of URLs, a
-feed (RSS, Atom) or a robots.txt, plain or gzip; - is standard input. Reading goes on after a fault,
-unless --strict is given. At most 100 places are printed for a rule; the counts are exact.
+how to fix it; then a line with the verdict, and one that says how much can be fixed, if anything
+can. FILE is a sitemap, a sitemap index, a list of URLs, a feed (RSS, Atom) or a robots.txt, plain or
+gzip; - is standard input. Reading goes on after a fault, unless --strict is given. At most 100 places
+are printed for a rule; the counts are exact.
 
 Several FILEs are also checked together: which of them an index or a robots.txt names, which are missing
 or named nowhere, URLs in several files, alternates across files. An entry means the FILE with its URL,
@@ -48,12 +48,17 @@ Verdicts:
 Formats:
   text     for people
   json     one object: documents, each with its source, verdict, exact counts and diagnostics; lines and
-           columns start at 1, and columns and offsets count UTF-16 code units
-  sarif    SARIF 2.1.0, for code scanning and editors
+           columns start at 1, and columns and offsets count UTF-16 code units; "fixable" is "safe" or
+           "needs-a-look" where the rule of a diagnostic has fixes
+  sarif    SARIF 2.1.0, for code scanning and editors, with the edits that fix what a result tells
   github   annotations of GitHub Actions, on the lines they are about
   junit    JUnit XML: a suite for each FILE, a failure for each rule that found an error or warning
 Diagnostics beyond the first 100 of a rule, and those that --max-diagnostics leaves out, are counted in
 each of them.
+
+To find out what can be fixed, documents of up to 10 MB are kept in memory. Of larger ones, text says
+at most how much can be fixed, by rule, and SARIF has no edits; nor has it any for gzip, and for what
+would change more than 1,000 places.
 
 Settings are read from sitemapkit.json: url, robots, userAgent, strict, profile, severity, format,
 maxDiagnostics and rules, such as { "severity": "warning", "rules": { "loc-fragment": "off" } }.`,
@@ -111,7 +116,7 @@ interface CheckInvocation extends Invocation {
 export async function readRobots(path: string, terminal: Terminal): Promise<Uint8Array | null> {
   const parts: Uint8Array[] = [];
   let length = 0;
-  const status = await eachFile([path], terminal, false, async (source) => {
+  const status = await eachFile([path], terminal, 0, async (source) => {
     for await (const chunk of source.read()) {
       parts.push(chunk.slice());
       length += chunk.length;
@@ -139,7 +144,7 @@ async function checkAll(invocation: CheckInvocation, terminal: Terminal): Promis
   let status = await eachFile(
     invocation.operands,
     terminal,
-    format.showsSource,
+    bytesToKeep(format.needs),
     async (source) => {
       const read = (url: string | null): Promise<Report> =>
         site === null
@@ -149,8 +154,9 @@ async function checkAll(invocation: CheckInvocation, terminal: Terminal): Promis
             });
       const document = await checkDocument(source, read, room, invocation, terminal);
       room -= document.diagnostics.length;
-      const lines = format.showsSource ? await readLines(source, document.diagnostics) : NO_LINES;
-      for (const piece of format.document(document, lines)) {
+      const mending = mendingOptions(document.url, invocation.robotsBytes, invocation, terminal);
+      const second = await readSecond(source, document, format.needs, mending);
+      for (const piece of format.document(document, second)) {
         await stdout.write(piece);
         if (stdout.closed) {
           break;
@@ -179,7 +185,7 @@ async function mendAll(invocation: CheckInvocation, terminal: Terminal): Promise
   }
   const silent = { ...terminal, stderr: { write: () => Promise.resolve(), closed: false } };
   let status: ExitStatus = 0;
-  await eachFile(invocation.operands, silent, false, async (source) => {
+  await eachFile(invocation.operands, silent, 0, async (source) => {
     const { path } = source;
     const url = documentUrl(path, invocation);
     const mended = await mend(source, url, invocation.robotsBytes, invocation, terminal);
@@ -210,7 +216,7 @@ function checkedSite(
 function makeFormat(invocation: Invocation, terminal: Terminal): ReportFormat {
   switch (invocation.format) {
     case "text":
-      return textFormat({ columns: terminal.columns, palette: palette(terminal.color) });
+      return textFormat({ columns: terminal.columns, palette: palette(terminal.color) }, invocation.isFix);
     case "json":
       return jsonFormat();
     case "sarif":
@@ -235,7 +241,9 @@ async function checkDocument(
   const report = await read(url);
   const seconds = Math.max(0, terminal.now().getTime() - startedMs) / 1_000;
   const path = artifactPath(source.path, terminal.folder);
-  return { source: source.path, path, url, report, seconds, ...selectPrinted(report, room, invocation) };
+  const { isFile } = source;
+  const printed = selectPrinted(report, room, invocation);
+  return { source: source.path, isFile, path, url, report, seconds, ...printed };
 }
 
 /** Chooses what is printed of what the rules found. */
@@ -276,13 +284,6 @@ function selectPrinted<D extends Pick<Diagnostic, "code" | "severity">>(
 function countsOf(report: Pick<Report, "counts">): [RuleCode, number][] {
   // The type of `Object.entries` forgets the keys of a record.
   return Object.entries(report.counts) as [RuleCode, number][];
-}
-
-const NO_LINES: SourceLines = { excerpts: new Map(), isPartHidden: false };
-
-async function readLines(source: Source, diagnostics: readonly Diagnostic[]): Promise<SourceLines> {
-  const excerpts = await readExcerpts(decodedText(source), diagnostics);
-  return { excerpts, isPartHidden: excerpts.size < diagnostics.length && !source.isKeptWhole };
 }
 
 /** What is known of every document. */

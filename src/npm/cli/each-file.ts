@@ -14,13 +14,13 @@ import { describeSystemError } from "./system-error.js";
 export type FailureReceiver = (path: string, reason: string) => Promise<void>;
 
 /**
- * Opens each file, hands it to `visit`, closes it, and gives the worst status. A failure is told on standard error, and
- * to `tell`.
+ * Opens each file, hands it to `visit`, closes it, and gives the worst status. Of pipes, so many bytes are kept to be read
+ * again. A failure is told on standard error, and to `tell`.
  */
 export async function eachFile(
   files: readonly string[],
   terminal: Terminal,
-  isReadTwice: boolean,
+  bytesToKeep: number,
   visit: (source: Source) => Promise<ExitStatus>,
   tell: FailureReceiver = () => Promise.resolve(),
 ): Promise<ExitStatus> {
@@ -29,7 +29,7 @@ export async function eachFile(
     if (terminal.stdout.closed) {
       break;
     }
-    status = worst(status, await visitFile(path, terminal, isReadTwice, visit, tell));
+    status = worst(status, await visitFile(path, terminal, bytesToKeep, visit, tell));
   }
   return status;
 }
@@ -37,12 +37,12 @@ export async function eachFile(
 async function visitFile(
   path: string,
   terminal: Terminal,
-  isReadTwice: boolean,
+  bytesToKeep: number,
   visit: (source: Source) => Promise<ExitStatus>,
   tell: FailureReceiver,
 ): Promise<ExitStatus> {
   try {
-    const source = await openSource(path, terminal.stdin, isReadTwice);
+    const source = await openSource(path, terminal.stdin, bytesToKeep);
     try {
       return await visit(source);
     } finally {

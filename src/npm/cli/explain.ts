@@ -19,9 +19,10 @@ export const explain: Command = {
   usage: "[CODE]…",
   summary: "say what a rule checks, why it matters and how to fix it",
   description: `Prints all there is to say about the rule called CODE: what it checks, why it matters, how to fix it,
-documents in which it fires and in which it does not, whose rule it is and where that is written, and
-what Search Console and others call it. Without CODE, lists every rule by group. A terminal gets text
-that fits it, a pipe or a file gets Markdown.`,
+whether \`sitemapkit fix\` can mend it and how certain that is, documents in which it fires and in
+which it does not, whose rule it is and where that is written, and what Search Console and others
+call it. Without CODE, lists every rule by group. A terminal gets text that fits it, a pipe or a file
+gets Markdown.`,
   options: ["list", "json"],
   examples: [
     ["sitemapkit explain loc-relative", "read about a rule"],
@@ -61,8 +62,8 @@ function findPage(code: string, pages: readonly RulePage[]): RulePage {
   return page;
 }
 
-function toListed({ code, severity, authority, group, summary }: RulePage): Partial<RulePage> {
-  return { code, severity, authority, group, summary };
+function toListed({ code, severity, authority, group, summary, fixable }: RulePage): Partial<RulePage> {
+  return { code, severity, authority, group, summary, ...(fixable === undefined ? {} : { fixable }) };
 }
 
 function byGroup(pages: readonly RulePage[]): ReadonlyMap<string, readonly RulePage[]> {

@@ -65,7 +65,7 @@ The exit status is 0 when no error is left, and 1 when some are.`,
     if (robots === null) {
       return 2;
     }
-    return eachFile(invocation.operands, terminal, false, (source) =>
+    return eachFile(invocation.operands, terminal, 0, (source) =>
       fixSource(source, robots, invocation, terminal),
     );
   },

@@ -8,10 +8,18 @@ import { randomUUID } from "node:crypto";
 import { chmod, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { type FixResult, fix, type Report, type RuleCode, rule, severityFor } from "../index.node.js";
+import {
+  type FixOptions,
+  type FixResult,
+  fix,
+  type Report,
+  type RuleCode,
+  rule,
+  severityFor,
+} from "../index.node.js";
 import { toPrintable } from "./cells.js";
 import type { ExitStatus, Invocation, Terminal } from "./command.js";
-import type { Source } from "./source.js";
+import { allOf, type Source } from "./source.js";
 import { describeSystemError } from "./system-error.js";
 import { toLabel } from "./text-words.js";
 
@@ -31,22 +39,32 @@ export async function mend(
   invocation: Invocation,
   terminal: Terminal,
 ): Promise<Mended> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of source.read()) chunks.push(chunk.slice());
-  const bytes = Buffer.concat(chunks);
+  const bytes = await allOf(source.read());
   const result = fix(bytes, {
+    ...mendingOptions(url, robots, invocation, terminal),
+    safety: invocation.isAll ? "needs-a-look" : "safe",
+    only: invocation.only,
+  });
+  const isChanged = Object.keys(result.applied).length > 0;
+  return { ...result, wasGzip: bytes[0] === 0x1f && bytes[1] === 0x8b, isChanged };
+}
+
+/** What decides how a document is mended. */
+export function mendingOptions(
+  url: string | null,
+  robots: Uint8Array | undefined,
+  invocation: Invocation,
+  terminal: Terminal,
+): Omit<FixOptions, "safety" | "only"> {
+  return {
     url: url ?? undefined,
     now: invocation.now ?? terminal.now(),
     robots,
     userAgent: invocation.userAgent ?? undefined,
     profile: invocation.profile,
     rules: invocation.rules,
-    safety: invocation.isAll ? "needs-a-look" : "safe",
-    only: invocation.only,
     timeZone: invocation.timeZone ?? undefined,
-  });
-  const isChanged = Object.keys(result.applied).length > 0;
-  return { ...result, wasGzip: bytes[0] === 0x1f && bytes[1] === 0x8b, isChanged };
+  };
 }
 
 /** Writes a text where `path` says. A failure is told on standard error. */

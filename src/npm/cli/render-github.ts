@@ -21,7 +21,7 @@ const STYLE = { columns: Number.POSITIVE_INFINITY, palette: palette(false) };
 /** The format. */
 export function githubFormat(): ReportFormat {
   return {
-    showsSource: false,
+    needs: [],
     start: () => "",
     *document(document) {
       for (const diagnostic of document.diagnostics) {

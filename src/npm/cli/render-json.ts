@@ -4,7 +4,7 @@
  * @module
  */
 
-import type { Diagnostic } from "../index.node.js";
+import { type Diagnostic, type Rule, rule } from "../index.node.js";
 import type { CheckedDocument, CheckedSite, ReportFormat } from "./report-format.js";
 import { toSafeJson } from "./safe-json.js";
 
@@ -13,7 +13,7 @@ export function jsonFormat(): ReportFormat {
   let isFirst = true;
   let hasSite = false;
   return {
-    showsSource: false,
+    needs: [],
     start: () => '{"documents":[',
     *document(document) {
       yield (isFirst ? "" : ",\n") + toSafeJson(toJson(document));
@@ -59,11 +59,13 @@ function siteToJson({ sources, report, diagnostics, hidden, severityCounts }: Ch
     counts: report.counts,
     severityCounts,
     hidden: Object.fromEntries(hidden),
+    // Fixes mend one document: of what is wrong across files, `fixable` says nothing.
     diagnostics: diagnostics.map(({ note: _note, ...diagnostic }) => diagnostic),
   };
 }
 
-function toObject(diagnostic: Diagnostic): Omit<Diagnostic, "note"> {
+function toObject(diagnostic: Diagnostic): Omit<Diagnostic, "note"> & Pick<Rule, "fixable"> {
+  const { fixable } = rule(diagnostic.code);
   return {
     code: diagnostic.code,
     severity: diagnostic.severity,
@@ -78,5 +80,6 @@ function toObject(diagnostic: Diagnostic): Omit<Diagnostic, "note"> {
     entry: diagnostic.entry,
     spec: diagnostic.spec,
     fix: diagnostic.fix,
+    ...(fixable === undefined ? {} : { fixable }),
   };
 }

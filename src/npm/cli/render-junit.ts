@@ -17,7 +17,7 @@ const NUMBER = new Intl.NumberFormat("en-US");
 /** The format. */
 export function junitFormat(): ReportFormat {
   return {
-    showsSource: false,
+    needs: [],
     start: () => '<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="sitemapkit">\n',
     *document(document) {
       const { path, report, seconds } = document;

@@ -28,7 +28,9 @@ export function pageMarkdown(page: RulePage): string {
 /** The list of rules. */
 export function listMarkdown(groups: ReadonlyMap<string, readonly RulePage[]>): string {
   const sections = Array.from(groups, ([group, pages]) => {
-    const items = pages.map(({ code, severity, summary }) => `- \`${code}\` (${severity}): ${summary}`);
+    const items = pages.map(({ code, severity, summary, fixable }) => {
+      return `- \`${code}\` (${severity}${fixable === undefined ? "" : ", fixable"}): ${summary}`;
+    });
     return `## ${group}: ${pages[0]?.groupTitle}\n\n${items.join("\n")}`;
   });
   return `# Rules\n\n${sections.join("\n\n")}\n`;

@@ -51,9 +51,10 @@ export function listText(groups: ReadonlyMap<string, readonly RulePage[]>, style
   const lines = [];
   for (const [group, members] of groups) {
     lines.push(`${palette.bold(group)}: ${inline(members[0]?.groupTitle ?? "", palette)}`);
-    for (const { code, severity, summary } of members) {
-      const head = `${INDENT}${palette[severity](severity.padEnd(7))}  ${palette.bold(code.padEnd(width))}`;
-      const indent = " ".repeat(INDENT.length + 7 + 2 + width + 2);
+    for (const { code, severity, summary, fixable } of members) {
+      const mark = fixable === undefined ? " " : "*";
+      const head = `${INDENT}${palette[severity](severity.padEnd(7))} ${mark} ${palette.bold(code.padEnd(width))}`;
+      const indent = " ".repeat(INDENT.length + 7 + 3 + width + 2);
       // Where there is no room beside the codes, the summary goes below.
       if (indent.length + 30 > style.columns) {
         lines.push(head.trimEnd(), ...wrap(summary, style, INDENT.repeat(4)));
@@ -64,7 +65,10 @@ export function listText(groups: ReadonlyMap<string, readonly RulePage[]>, style
     }
     lines.push("");
   }
-  lines.push(`${pages.length} rules. More about one: sitemapkit explain CODE`);
+  lines.push(
+    "* can be mended by `sitemapkit fix`",
+    `${pages.length} rules. More about one: sitemapkit explain CODE`,
+  );
   return `${lines.join("\n")}\n`;
 }
 

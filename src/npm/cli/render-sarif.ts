@@ -5,14 +5,21 @@
  * @module
  */
 
-import { type Diagnostic, type RuleCode, rule, type Severity, type SiteDiagnostic } from "../index.node.js";
-import type { ArtifactPath, CheckedDocument, ReportFormat } from "./report-format.js";
+import {
+  type Diagnostic,
+  type FixSafety,
+  type RuleCode,
+  rule,
+  type Severity,
+  type SiteDiagnostic,
+} from "../index.node.js";
+import type { ArtifactPath, CheckedDocument, PlacedFix, ReportFormat } from "./report-format.js";
 import { toSafeJson } from "./safe-json.js";
 import { sentence } from "./sentence.js";
 import type { RuleLevels } from "./values.js";
 
 const START =
-  '{"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[{"columnKind":"utf16CodeUnits","results":[';
+  '{"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[{"columnKind":"utf16CodeUnits","newlineSequences":["\\r\\n","\\n","\\r"],"results":[';
 
 const LEVELS: Readonly<Record<Severity, string>> = { error: "error", warning: "warning", info: "note" };
 
@@ -33,14 +40,15 @@ export function sarifFormat(version: string, overrides: RuleLevels): ReportForma
   let isFirst = true;
 
   return {
-    showsSource: false,
+    needs: ["fixes"],
     start: () => START,
-    *document(document) {
+    *document(document, { fixes }) {
       const artifact = { uri: document.path.uri, index: artifacts.length };
       artifacts.push(toArtifact(document));
       uris.push(document.path.uri);
       for (const diagnostic of document.diagnostics) {
-        const result = toResult(diagnostic, indexOf(diagnostic.code), artifact);
+        const fix = fixes.get(diagnostic);
+        const result = toResult(diagnostic, indexOf(diagnostic.code), artifact, fix);
         yield `${isFirst ? "\n" : ",\n"}${toSafeJson(result)}`;
         isFirst = false;
       }
@@ -120,7 +128,12 @@ interface Artifact {
   readonly index: number;
 }
 
-function toResult(diagnostic: Diagnostic, ruleIndex: number, artifact: Artifact): object {
+function toResult(
+  diagnostic: Diagnostic,
+  ruleIndex: number,
+  artifact: Artifact,
+  fix: PlacedFix | undefined,
+): object {
   const { code, severity, message, line, column, endLine, endColumn, entry } = diagnostic;
   const region = { startLine: line, startColumn: column, endLine, endColumn };
   return {
@@ -129,7 +142,26 @@ function toResult(diagnostic: Diagnostic, ruleIndex: number, artifact: Artifact)
     level: LEVELS[severity],
     message: { text: sentence(message) },
     locations: [{ physicalLocation: { artifactLocation: artifact, region } }],
+    ...(fix === undefined ? {} : { fixes: [toFix(fix, artifact)] }),
     ...(entry === null ? {} : { properties: { entry } }),
+  };
+}
+
+/** What a fix is called, which editors show. */
+const FIXES: Readonly<Record<FixSafety, string>> = {
+  safe: "Safe fix of sitemapkit.",
+  "needs-a-look": "Fix of sitemapkit that needs a look.",
+};
+
+function toFix({ safety, edits }: PlacedFix, artifactLocation: Artifact): object {
+  const replacements = edits.map(({ line, column, endLine, endColumn, text }) => ({
+    deletedRegion: { startLine: line, startColumn: column, endLine, endColumn },
+    ...(text === "" ? {} : { insertedContent: { text } }),
+  }));
+  return {
+    description: { text: FIXES[safety] },
+    artifactChanges: [{ artifactLocation, replacements }],
+    properties: { safety },
   };
 }
 

@@ -10,7 +10,7 @@ import type { Paint, Palette } from "./color.js";
 import type { Excerpt } from "./excerpt.js";
 import { renderConsumers } from "./render-consumers.js";
 import { renderSite } from "./render-site.js";
-import type { CheckedDocument, ReportFormat, SourceLines } from "./report-format.js";
+import type { CheckedDocument, FixCounts, ReportFormat, SecondReading } from "./report-format.js";
 import { KEPT_BYTES } from "./source.js";
 import {
   describeCounts,
@@ -23,12 +23,12 @@ import {
 } from "./text-words.js";
 import { underline } from "./underline.js";
 
-/** The format. */
-export function textFormat(style: TextStyle): ReportFormat {
+/** The format. `isMended` says that what can be fixed has been told, because it was. */
+export function textFormat(style: TextStyle, isMended: boolean): ReportFormat {
   return {
-    showsSource: true,
+    needs: isMended ? ["lines"] : ["lines", "fix-counts"],
     start: () => "",
-    document: (document, lines) => renderDocument(document, lines, style),
+    document: (document, second) => renderDocument(document, second, style),
     unreadable: () => "",
     site: (site) => renderSite(site, style),
     end: () => "",
@@ -37,7 +37,7 @@ export function textFormat(style: TextStyle): ReportFormat {
 
 function* renderDocument(
   document: CheckedDocument,
-  { excerpts, isPartHidden }: SourceLines,
+  { lines: { excerpts, isPartHidden }, fixCounts }: SecondReading,
   style: TextStyle,
 ): Generator<string> {
   const label = toLabel(document.source);
@@ -53,6 +53,7 @@ function* renderDocument(
     yield `source lines after the first ${NUMBER.format(KEPT_BYTES)} bytes of ${label} are not shown\n\n`;
   }
   yield renderHidden(document.hidden) + renderSummary(label, document, style);
+  yield renderFixCounts(fixCounts, document);
 }
 
 /**
@@ -112,6 +113,21 @@ export function renderSummary(label: string, document: CheckedDocument, { palett
   }
   const summary = `${palette.bold(label)}: ${verdict} (${facts.join(", ")}); ${describeCounts(document)}\n`;
   return summary + renderConsumers(report);
+}
+
+/** What can be done about it with a command. */
+function renderFixCounts({ safe, looks, isExact }: FixCounts, { isFile, source }: CheckedDocument): string {
+  if (safe + looks === 0) {
+    return "";
+  }
+  const command = (options: string): string =>
+    isFile ? `sitemapkit check --fix${options}` : `sitemapkit fix${options} ${toPrintable(source)}`;
+  const atMost = isExact ? "" : "up to ";
+  if (safe === 0) {
+    return `  ${atMost}${NUMBER.format(looks)} can be fixed after a look with \`${command(" --all")}\`\n`;
+  }
+  const more = looks === 0 ? "" : `, ${atMost}${NUMBER.format(looks)} more after a look with \`--all\``;
+  return `  ${atMost}${NUMBER.format(safe)} can be fixed with \`${command("")}\`${more}\n`;
 }
 
 const VERDICTS: Readonly<Record<Verdict, string>> = {

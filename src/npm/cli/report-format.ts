@@ -4,7 +4,15 @@
  * @module
  */
 
-import type { Diagnostic, Report, RuleCode, Severity, SiteDiagnostic, SiteReport } from "../index.node.js";
+import type {
+  Diagnostic,
+  FixSafety,
+  Report,
+  RuleCode,
+  Severity,
+  SiteDiagnostic,
+  SiteReport,
+} from "../index.node.js";
 import type { ExitStatus } from "./command.js";
 import type { Excerpt } from "./excerpt.js";
 
@@ -25,6 +33,8 @@ export interface Printed<D> {
 export interface CheckedDocument extends Printed<Diagnostic> {
   /** FILE as given. */
   readonly source: string;
+  /** Whether it is a regular file. */
+  readonly isFile: boolean;
   /** Its name for other programs; see {@linkcode artifactPath}. */
   readonly path: ArtifactPath;
   /** Where it is served from. */
@@ -50,14 +60,51 @@ export interface SourceLines {
   readonly isPartHidden: boolean;
 }
 
+/** How many of the diagnostics of a document can be fixed. */
+export interface FixCounts {
+  /** With safe fixes. */
+  readonly safe: number;
+  /** Beyond those, with fixes that somebody should look at. */
+  readonly looks: number;
+  /** Whether that was tried out; otherwise it is at most so many. */
+  readonly isExact: boolean;
+}
+
+/** How what a diagnostic tells of can be fixed. */
+export interface PlacedFix {
+  readonly safety: FixSafety;
+  /** What is to be changed: in order, and all of it or nothing. */
+  readonly edits: readonly PlacedEdit[];
+}
+
+/** Text to be put in the place of other text. Lines and columns are as in a diagnostic. */
+export interface PlacedEdit {
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+  readonly text: string;
+}
+
+/** What a format needs of a document beside its report. */
+export type Need = "lines" | "fix-counts" | "fixes";
+
+/** That, as far as the format needs it. */
+export interface SecondReading {
+  readonly lines: SourceLines;
+  readonly fixCounts: FixCounts;
+  /** The fixes of diagnostics that have one. */
+  readonly fixes: ReadonlyMap<Diagnostic, PlacedFix>;
+}
+
 /** A format. It is made anew for each run of the program, since what it prints may depend on what came before. */
 export interface ReportFormat {
-  /** Whether {@linkcode ReportFormat.document} is given source lines. */
-  readonly showsSource: boolean;
+  /** What {@linkcode ReportFormat.document} is given beside the document. */
+  readonly needs: readonly Need[];
   /** What comes before the documents. */
   start(): string;
   /** One document, in pieces that may be printed one after the other. */
-  document(document: CheckedDocument, lines: SourceLines): Iterable<string>;
+  document(document: CheckedDocument, second: SecondReading): Iterable<string>;
   /** A FILE that could not be read, which standard error says as well. */
   unreadable(path: ArtifactPath, reason: string): string;
   /** Several documents together, after the last of them. */

@@ -7,7 +7,7 @@
 
 import { readFileSync } from "node:fs";
 import { brotliDecompressSync } from "node:zlib";
-import { type Authority, type RuleCode, rules, type Severity } from "../index.node.js";
+import { type Authority, type FixSafety, type RuleCode, rules, type Severity } from "../index.node.js";
 
 /** What a consumer leaves out because of a rule. */
 export type Effect = "document" | "entry" | "extension" | "value" | "nothing";
@@ -24,6 +24,8 @@ export interface RulePage {
   readonly checks: readonly string[];
   readonly why: readonly string[];
   readonly fix: readonly string[];
+  /** How certain the fixes are that `sitemapkit fix` may have; missing when it has none. */
+  readonly fixable?: FixSafety;
   /** Documents in which it fires. */
   readonly fails: readonly Example[];
   /** Documents in which it does not. */
@@ -121,7 +123,7 @@ interface DocumentedExample {
 export function readRulePages(): readonly RulePage[] {
   const packed = readFileSync(new URL("./rule-pages.json.br", import.meta.url));
   const documented: Documented = JSON.parse(brotliDecompressSync(packed).toString());
-  return rules.map(({ code, severity, authority, summary, note, fix, spec }) => {
+  return rules.map(({ code, severity, authority, summary, note, fix, fixable, spec }) => {
     const page = documented.rules[code];
     return {
       code,
@@ -134,6 +136,7 @@ export function readRulePages(): readonly RulePage[] {
       checks: page.checks,
       why: page.why ?? [note],
       fix: page.fix ?? (fix === null ? [] : [fix]),
+      ...(fixable === undefined ? {} : { fixable }),
       fails: page.fails.map((example) => toExample(example, 1)),
       passes: page.passes.map((example) => toExample(example, 0)),
       elsewhere: (page.elsewhere ?? []).map(([product, name]) => ({ product, name })),

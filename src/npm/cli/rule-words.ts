@@ -4,7 +4,7 @@
  * @module
  */
 
-import type { Authority } from "../index.node.js";
+import type { Authority, FixSafety } from "../index.node.js";
 import type { Effect, Example, Piece, RulePage } from "./rule-page.js";
 
 const NUMBER = new Intl.NumberFormat("en-US");
@@ -30,10 +30,17 @@ export const EFFECTS: Readonly<Record<Effect, string>> = {
   nothing: "nothing is lost",
 };
 
+/** How what it finds can be mended. */
+const MENDING: Readonly<Record<FixSafety, string>> = {
+  safe: "safely, by `sitemapkit fix FILE`",
+  "needs-a-look": "after a look, by `sitemapkit fix --all FILE`: it guesses, or something is lost",
+};
+
 /** The facts about a rule, in pairs of a name and a value. */
 export function factsOf(page: RulePage): readonly (readonly [name: string, value: string])[] {
   return [
     ["Severity", `${page.severity}: ${EFFECTS[page.effect]}`],
+    ...(page.fixable === undefined ? [] : [["Can be mended", MENDING[page.fixable]] as const]),
     ["Group", `${page.group}: ${page.groupTitle}`],
     ["Rule of", AUTHORITIES[page.authority]],
     ["Source", page.spec],

@@ -1,8 +1,8 @@
 /**
- * The bytes of a FILE: read once in pieces for the parser, and once more for the lines to show.
+ * The bytes of a FILE: read once in pieces for the parser, and once more for lines to show and for fixes.
  *
  * A regular file is read again from the disk. What cannot be read again (standard input, a pipe) is kept
- * in memory while it is read the first time, up to {@linkcode KEPT_BYTES}.
+ * in memory while it is read the first time, up to a bound such as {@linkcode KEPT_BYTES}.
  *
  * @module
  */
@@ -13,7 +13,7 @@ import { type FileHandle, open } from "node:fs/promises";
 const CHUNK_BYTES = 65_536;
 
 /**
- * How much of a pipe is kept for the lines to show: the greatest size of a sitemap.
+ * How much of a pipe is kept at most for the lines to show: the greatest size of a sitemap.
  * <https://www.sitemaps.org/protocol.html#index>
  */
 export const KEPT_BYTES = 52_428_800;
@@ -27,17 +27,19 @@ export interface Source {
   readAgain(): AsyncIterable<Uint8Array>;
   /** Whether `readAgain()` gives everything that `read()` gave. */
   readonly isKeptWhole: boolean;
+  /** Whether it is a regular file, which another one can take the place of. */
+  readonly isFile: boolean;
   close(): Promise<void>;
 }
 
-/** Opens FILE. `isReadTwice` says whether `readAgain()` will be used. Rejects with the error of the system. */
+/** Opens FILE. Of what cannot be read again, so many bytes are kept for `readAgain()`. Rejects with the error of the system. */
 export async function openSource(
   path: string,
   stdin: () => AsyncIterable<Uint8Array>,
-  isReadTwice: boolean,
+  bytesToKeep: number,
 ): Promise<Source> {
   if (path === "-") {
-    return openPipe(path, stdin(), isReadTwice, () => Promise.resolve());
+    return openPipe(path, stdin(), bytesToKeep, () => Promise.resolve());
   }
   const handle = await open(path);
   if ((await handle.stat()).isFile()) {
@@ -46,24 +48,25 @@ export async function openSource(
       read: () => readHandle(handle, 0),
       readAgain: () => readHandle(handle, 0),
       isKeptWhole: true,
+      isFile: true,
       close: () => handle.close(),
     };
   }
-  return openPipe(path, readHandle(handle, null), isReadTwice, () => handle.close());
+  return openPipe(path, readHandle(handle, null), bytesToKeep, () => handle.close());
 }
 
 function openPipe(
   path: string,
   chunks: AsyncIterable<Uint8Array>,
-  isKept: boolean,
+  bytesToKeep: number,
   close: () => Promise<void>,
 ): Source {
   const kept: Uint8Array[] = [];
   let keptBytes = 0;
-  let isKeptWhole = isKept;
+  let isKeptWhole = bytesToKeep > 0;
   async function* read(): AsyncGenerator<Uint8Array> {
     for await (const chunk of chunks) {
-      const room = isKept ? KEPT_BYTES - keptBytes : 0;
+      const room = bytesToKeep - keptBytes;
       if (room > 0) {
         const part = chunk.slice(0, room);
         kept.push(part);
@@ -83,8 +86,18 @@ function openPipe(
     get isKeptWhole() {
       return isKeptWhole;
     },
+    isFile: false,
     close,
   };
+}
+
+/** All of the bytes, in memory. */
+export async function allOf(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const copies: Uint8Array[] = [];
+  for await (const chunk of chunks) {
+    copies.push(chunk.slice());
+  }
+  return Buffer.concat(copies);
 }
 
 /** The bytes of an open file from `position`, or from where it stands when it has no positions. */

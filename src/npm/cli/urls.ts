@@ -29,7 +29,7 @@ status 1.`,
     ["sitemapkit urls sitemap-*.xml | wc -l", "count the URLs of several files"],
   ],
   run(invocation, terminal) {
-    return eachFile(invocation.operands, terminal, false, async (source) => {
+    return eachFile(invocation.operands, terminal, 0, async (source) => {
       const report = await parseSource(source, { check: false }, async (entries) => {
         await terminal.stdout.write(toLines(entries));
         return !terminal.stdout.closed;

@@ -1,0 +1,208 @@
+/** `sitemapkit fix` and `check --fix`: what is written, what is said, and what is left alone. */
+
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, test } from "node:test";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { urlset } from "./documents.ts";
+import { folderOf, sitemapkit } from "./run-cli.ts";
+
+const BROKEN = urlset(
+  "<url><loc>https://example.com/?a=1&b=2</loc><changefreq>Daily</changefreq></url>",
+  "<url><loc>https://example.com/?utm_source=x</loc></url>",
+);
+const MENDED = BROKEN.replace("1&b", "1&amp;b").replace("Daily", "daily");
+
+describe("fix", () => {
+  test("prints the document with the safe fixes, and says what was mended and what waits", (context) => {
+    const cwd = folderOf(context, { "s.xml": BROKEN });
+    const { stdout, stderr, status } = sitemapkit(["fix", "s.xml"], { cwd });
+    assert.equal(stdout, MENDED);
+    assert.equal(
+      stderr,
+      `s.xml: 2 places mended
+  1  xml-unescaped-ampersand
+  1  changefreq-case
+s.xml: 2 places can be mended after a look, with --all
+  1  loc-tracking-parameter
+  1  changefreq-ignored
+`,
+    );
+    assert.equal(status, 0);
+    assert.equal(readFileSync(join(cwd, "s.xml"), "utf8"), BROKEN);
+  });
+
+  test("writes to a file, as gzip when its name says so, and makes all fixes with --all", (context) => {
+    const cwd = folderOf(context, { "s.xml": BROKEN });
+    assert.equal(sitemapkit(["fix", "--all", "s.xml", "-o", "out.xml.gz"], { cwd }).status, 0);
+    assert.equal(
+      gunzipSync(readFileSync(join(cwd, "out.xml.gz"))).toString(),
+      MENDED.replace("<changefreq>daily</changefreq>", "").replace("?utm_source=x", ""),
+    );
+    assert.deepEqual(readdirSync(cwd).sort(), ["out.xml.gz", "s.xml"]);
+  });
+
+  test("mends only what is asked for", (context) => {
+    const cwd = folderOf(context, { "s.xml": BROKEN });
+    const { stdout, status } = sitemapkit(["fix", "--only", "changefreq-case", "s.xml"], { cwd });
+    assert.equal(stdout, BROKEN.replace("Daily", "daily"));
+    assert.equal(status, 1);
+    const wrong = sitemapkit(["fix", "--only", "changefreq-cas", "s.xml"], { cwd });
+    assert.match(
+      wrong.stderr,
+      /--only names changefreq-cas, which is no rule; did you mean changefreq-case\?/,
+    );
+    assert.equal(wrong.status, 2);
+  });
+
+  test("adds the time zone that is given, and resolves relative URLs where the file is served", (context) => {
+    const cwd = folderOf(context, {
+      "s.xml": urlset("<url><loc>/tea</loc><lastmod>2026-11-21T08:30:00</lastmod></url>"),
+    });
+    const url = ["--url", "https://example.com/shop/sitemap.xml"];
+    const { stdout } = sitemapkit(["fix", ...url, "--time-zone", "+01:00", "s.xml"], { cwd });
+    assert.match(stdout, /<loc>https:\/\/example\.com\/tea<\/loc><lastmod>2026-11-21T08:30:00\+01:00</);
+    const unknown = sitemapkit(["fix", "--time-zone", "CET", "s.xml"], { cwd });
+    assert.match(unknown.stderr, /--time-zone is Z, or an offset such as \+01:00, not CET/);
+  });
+
+  test("writes nothing with --dry-run", (context) => {
+    const cwd = folderOf(context, { "s.xml": BROKEN });
+    const { stdout, stderr } = sitemapkit(["fix", "--dry-run", "s.xml", "-o", "out.xml"], { cwd });
+    assert.equal(stdout, "");
+    assert.match(stderr, /^s\.xml: 2 places can be mended$/m);
+    assert.equal(existsSync(join(cwd, "out.xml")), false);
+  });
+
+  test("leaves a file alone of which part is lost, unless all fixes are asked for", (context) => {
+    const cwd = folderOf(context, { "s.xml": BROKEN });
+    execFileSync("gzip", ["-k", "s.xml"], { cwd });
+    const whole = readFileSync(join(cwd, "s.xml.gz"));
+    const cut = folderOf(context, { "cut.xml.gz": whole.subarray(0, whole.length - 12) });
+    const { stderr, status } = sitemapkit(["check", "--fix", "cut.xml.gz"], { cwd: cut });
+    assert.match(stderr, /cut\.xml\.gz: nothing is mended, because the gzip file ends too early/);
+    assert.equal(status, 1);
+    assert.deepEqual(
+      readFileSync(join(cut, "cut.xml.gz")),
+      Buffer.from(whole.subarray(0, whole.length - 12)),
+    );
+  });
+
+  test("reads standard input", () => {
+    const { stdout, status } = sitemapkit(["fix", "-"], { input: BROKEN });
+    assert.equal(stdout, MENDED);
+    assert.equal(status, 0);
+  });
+
+  test("says when there is nothing to mend, and what cannot be written", (context) => {
+    const cwd = folderOf(context, { "good.xml": urlset("<url><loc>https://example.com/</loc></url>") });
+    assert.equal(sitemapkit(["fix", "--dry-run", "good.xml"], { cwd }).stderr, "good.xml: nothing to mend\n");
+    const { stderr, status } = sitemapkit(["fix", "good.xml", "-o", "none/out.xml"], { cwd });
+    assert.match(stderr, /^sitemapkit: cannot write none\/out\.xml: no such file/);
+    assert.equal(status, 2);
+  });
+});
+
+describe("check --fix", () => {
+  test("mends each file where it is, keeps gzip, and checks what is left", (context) => {
+    const cwd = folderOf(context, { "a.xml": BROKEN, "b.xml": BROKEN });
+    execFileSync("gzip", ["b.xml"], { cwd });
+    const { stdout, status } = sitemapkit(["check", "--fix", "--severity", "error", "a.xml", "b.xml.gz"], {
+      cwd,
+    });
+    assert.match(stdout, /^a\.xml: accepted/m);
+    assert.equal(status, 0);
+    assert.equal(readFileSync(join(cwd, "a.xml"), "utf8"), MENDED);
+    assert.equal(gunzipSync(readFileSync(join(cwd, "b.xml.gz"))).toString(), MENDED);
+  });
+});
+
+describe("check", () => {
+  const line = (stdout: string): string[] =>
+    stdout.split("\n").filter((each) => each.includes("can be fixed"));
+
+  test("ends with how much can be fixed, and with which command", (context) => {
+    const cwd = folderOf(context, {
+      "s.xml": BROKEN,
+      "looks.xml": MENDED,
+      "safe.xml": urlset("<url><loc>https://example.com/</loc><priority>0,5</priority></url>"),
+      "good.xml": urlset("<url><loc>https://example.com/</loc></url>"),
+    });
+    const { stdout } = sitemapkit(["check", "--rule", "priority-ignored=off", "s.xml"], { cwd });
+    assert.match(
+      stdout,
+      /\ns\.xml: .*; 1 error, .*\n {2}protocol, .*\n {2}2 can be fixed with `sitemapkit check --fix`, 2 more after a look with `--all`\n$/,
+    );
+    const files = ["looks.xml", "safe.xml", "good.xml"];
+    const all = sitemapkit(["check", "--rule", "priority-ignored=off", ...files], { cwd });
+    assert.match(
+      all.stdout,
+      /^looks\.xml: .*\n(?: {2}protocol.*\n)? {2}2 can be fixed after a look with `sitemapkit check --fix --all`\n/m,
+    );
+    assert.match(
+      all.stdout,
+      /^safe\.xml: .*\n(?: {2}protocol.*\n)? {2}1 can be fixed with `sitemapkit check --fix`\n/m,
+    );
+    assert.equal(line(all.stdout).length, 2);
+  });
+
+  test("says so of what fix does, not of what some fix of the rule could do elsewhere", (context) => {
+    const cwd = folderOf(context, {
+      "s.xml": urlset("<url><loc>/tea</loc><lastmod>yesterday</lastmod></url>"),
+    });
+    assert.deepEqual(line(sitemapkit(["check", "s.xml"], { cwd }).stdout), []);
+    const url = ["--url", "https://example.com/sitemap.xml"];
+    assert.deepEqual(line(sitemapkit(["check", ...url, "s.xml"], { cwd }).stdout), [
+      "  1 can be fixed with `sitemapkit check --fix`",
+    ]);
+    const { stderr } = sitemapkit(["check", "--fix", ...url, "s.xml"], { cwd });
+    assert.match(stderr, /^s\.xml: 1 place mended$/m);
+  });
+
+  test("counts no more than it tells, also of rules that fire once for a whole document", (context) => {
+    const entry = "<url><loc>https://EXAMPLE.com/</loc><lastmod>2026-11-21 08:30Z</lastmod></url>";
+    const cwd = folderOf(context, { "s.xml": urlset(entry, entry.replace("com/", "com/2")) });
+    const { stdout } = sitemapkit(["check", "s.xml"], { cwd });
+    const { documents } = JSON.parse(sitemapkit(["check", "--format", "json", "s.xml"], { cwd }).stdout);
+    const told = Object.values<number>(documents[0].counts).reduce((sum, count) => sum + count, 0);
+    const [, fixed] = /^ {2}(\d+) can be fixed/m.exec(stdout) ?? [];
+    assert.ok(Number(fixed) > 0 && Number(fixed) <= told, `${fixed} of ${told}`);
+  });
+
+  test("has another command for standard input, which has no file to be mended", () => {
+    assert.deepEqual(line(sitemapkit(["check", "-"], { input: BROKEN }).stdout), [
+      "  2 can be fixed with `sitemapkit fix -`, 2 more after a look with `--all`",
+    ]);
+    assert.deepEqual(line(sitemapkit(["check", "-"], { input: MENDED }).stdout), [
+      "  2 can be fixed after a look with `sitemapkit fix --all -`",
+    ]);
+  });
+
+  test("calls nothing safe in a file of which part is lost", (context) => {
+    const whole = gzipSync(BROKEN);
+    const cwd = folderOf(context, { "cut.xml.gz": whole.subarray(0, whole.length - 4) });
+    const [only = ""] = line(sitemapkit(["check", "cut.xml.gz"], { cwd }).stdout);
+    assert.match(only, /^ {2}\d can be fixed after a look with `sitemapkit check --fix --all`$/);
+  });
+
+  test("says at most how much can be fixed in a document that is too large to be tried out", (context) => {
+    const cwd = folderOf(context, {
+      "large.xml": urlset(
+        ...Array.from({ length: 30_000 }, (_, n) => `<url><loc>/${String(n).padStart(400, "0")}</loc></url>`),
+        "<url><loc>https://example.com/;jsessionid=1</loc></url>",
+      ),
+    });
+    assert.deepEqual(line(sitemapkit(["check", "large.xml"], { cwd }).stdout), [
+      "  up to 30,000 can be fixed with `sitemapkit check --fix`, up to 1 more after a look with `--all`",
+    ]);
+  });
+
+  test("says nothing of it after --fix, and to other programs", (context) => {
+    const cwd = folderOf(context, { "s.xml": BROKEN });
+    for (const args of [["--format", "github"], ["--format", "junit"], ["--format", "json"], ["--fix"]]) {
+      assert.deepEqual(line(sitemapkit(["check", ...args, "s.xml"], { cwd }).stdout), [], args.join(" "));
+    }
+  });
+});
