@@ -34,7 +34,10 @@ impl Handler for EntryReader {
             self.root = Some(root.place);
             self.format = found.format;
             self.version = found.version;
-            let declares_alternates = || root.attributes.get("xmlns:xhtml").is_some();
+            let declares_alternates = || {
+                root.attributes.get("xmlns:xhtml").is_some()
+                    || root.attributes.declares(Vocabulary::Xhtml.uri())
+            };
             self.demands.needs_pages = found.format == Format::Urlset && declares_alternates();
         }
         self.depth = 1;

@@ -66,6 +66,18 @@ impl<'a> Attributes<'a> {
         self.find(name).is_some_and(|attribute| attribute.runs_on)
     }
 
+    /// Whether one of them declares the namespace, with any prefix.
+    pub(crate) fn declares(&self, namespace: &str) -> bool {
+        let text = |(start, end): (usize, usize)| self.raw.get(start..end).unwrap_or_default();
+        let is_declaration = |name: &str| {
+            name.strip_prefix("xmlns").is_some_and(|rest| rest.is_empty() || rest.starts_with(':'))
+        };
+        self.tag
+            .attributes
+            .iter()
+            .any(|a| text(a.value) == namespace && is_declaration(text(a.name)))
+    }
+
     fn find(&self, name: &str) -> Option<&'a Attribute> {
         self.tag.attributes.iter().find(|a| self.raw.get(a.name.0..a.name.1) == Some(name))
     }

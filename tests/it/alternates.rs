@@ -270,3 +270,13 @@ fn pages_of_feeds_with_pictures_are_good() {
         <media:thumbnail url=\"https://www.example.com/c.png\"/></item></channel></rss>";
     assert_eq!(problems(&read_in_every_way(feed)), []);
 }
+
+#[test]
+fn the_prefix_of_alternates_does_not_matter() {
+    let set = [("de", "/de"), ("en", "/en"), ("fr", "/fr")];
+    let text = urlset(&(page("/de", &set) + &page("/en", &set)));
+    let expected = ("hreflang-target-not-in-sitemap", 1);
+    let told = |text: &str| codes(&read_in_every_way(text)).contains(&expected);
+    assert!(told(&text));
+    assert!(told(&text.replace("xhtml:", "x:").replace(":xhtml", ":x")));
+}
