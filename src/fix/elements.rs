@@ -22,19 +22,21 @@ pub(super) fn delete(span: Span) -> Edits {
     put(span, &[])
 }
 
-/// Where an element without an end tag ends is not known, and one that holds entries is none that can be spared.
-fn remove(document: &Document<'_>, element: &Element) -> Edits {
+/// Whether there is an entry in the element, or a URL where it is none itself.
+fn holds_entries(document: &Document<'_>, element: &Element) -> bool {
     let prefix = |name: &str| name.len() - local(name).len();
     let root = document.markup.root().map_or(0, |root| prefix(document.name(root)));
     let is_own = |inner: &&Element| prefix(document.name(inner)) == root;
     let inner = document.markup.after(element).take_while(|inner| inner.start < element.end);
     let mut names = inner.filter(is_own).map(|inner| document.local(inner));
     let is_entry = ENTRIES.contains(&document.local(element));
-    if names.any(|name| !is_entry && matches!(name, "loc" | "link") || ENTRIES.contains(&name)) {
-        return None;
-    }
+    names.any(|name| !is_entry && matches!(name, "loc" | "link") || ENTRIES.contains(&name))
+}
+
+/// Where an element without an end tag ends is not known, and one that holds entries is none that can be spared.
+fn remove(document: &Document<'_>, element: &Element) -> Edits {
     let is_empty = document.part(Span::new(element.start, element.open_end)).ends_with("/>");
-    if element.closing_name().is_none() && !is_empty {
+    if holds_entries(document, element) || element.closing_name().is_none() && !is_empty {
         return None;
     }
     delete(document.whole_line(element.span()))
@@ -377,9 +379,12 @@ pub(super) fn without_text(document: &Document<'_>, span: Span) -> Edits {
     Some(edits)
 }
 
-/// Takes the tags of an element away, and leaves what is in it.
+/// Takes the tags of an element away, and leaves what is in it, which is text.
 pub(super) fn unwrap(document: &Document<'_>, span: Span) -> Edits {
     let (_, element) = document.element(span.start)?;
+    if ENTRIES.contains(&document.local(element)) || holds_entries(document, element) {
+        return None;
+    }
     let tags =
         [Span::new(element.start, element.open_end), Span::new(element.close_start, element.end)];
     let tags = tags.into_iter().filter(|tag| tag.start < tag.end);

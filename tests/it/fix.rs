@@ -273,6 +273,16 @@ fn an_entry_that_is_the_root_or_has_others_in_it_is_not_taken_away() {
 }
 
 #[test]
+fn an_entry_in_a_url_does_not_become_part_of_it() {
+    let inner = "<url><loc>https://www.example.com/a</loc></url>";
+    let text = format!("<urlset><url><loc>https://www.example.com/{inner}b</loc></url></urlset>");
+    assert!(mended(&text).contains(inner), "{}", mended(&text));
+    assert!(
+        mended(&text.replace(inner, "<b>a</b>")).contains("<loc>https://www.example.com/ab</loc>")
+    );
+}
+
+#[test]
 fn a_url_that_would_become_too_long_is_left_as_it_is() {
     let loc = format!("https://www.example.com/{}", "a b".repeat(600));
     let text = format!("<urlset><url><loc>{loc}</loc></url></urlset>");
