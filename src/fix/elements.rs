@@ -53,9 +53,11 @@ pub(super) fn remove_element(document: &Document<'_>, span: Span) -> Edits {
         };
     }
     let (index, element) = document.element(span.start)?;
-    document.markup.parent(index)?;
-    // An entry has a URL, wherever it stands.
-    if ENTRIES.contains(&document.local(element)) { None } else { remove(document, element) }
+    let parent = document.markup.get(document.markup.parent(index)?)?;
+    // An entry has a URL, wherever it stands, and around what stands in a URL is more of it.
+    let is_of_url = ENTRIES.contains(&document.local(element))
+        || matches!(document.local(parent), "loc" | "link");
+    if is_of_url { None } else { remove(document, element) }
 }
 
 /// The same for what that is a part of: an image whose URL it is.

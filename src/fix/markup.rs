@@ -4,6 +4,7 @@
 //! end with their parent.
 
 use crate::diagnostic::Span;
+use crate::model::find_word;
 
 /// An element, from its `<` on.
 #[derive(Debug, Clone, Copy)]
@@ -106,7 +107,7 @@ impl Markup {
     fn token(&mut self, text: &str, start: usize, rest: &str, open: &mut Vec<u32>) -> usize {
         for (opening, closing) in [("<!--", "-->"), ("<![CDATA[", "]]>"), ("<?", "?>")] {
             if let Some(inner) = rest.strip_prefix(opening) {
-                let len = inner.find(closing).map_or(inner.len(), |len| len + closing.len());
+                let len = find_word(closing, inner).map_or(inner.len(), |len| len + closing.len());
                 return opening.len() + len;
             }
         }

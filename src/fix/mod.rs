@@ -20,6 +20,7 @@ mod xml;
 
 use crate::diagnostic::{RuleId, Span};
 use crate::error::Error;
+use crate::model::find_word;
 use crate::parser::{ParseOptions, Report, parse};
 use crate::protocol::{FIX_GROWTH_ALWAYS_BYTES, FIX_GROWTH_MAX, FIX_ROUNDS_MAX, FIXES_PER_RULE};
 use crate::rules::Rule;
@@ -28,6 +29,7 @@ use document::{Document, is_lines};
 pub use edit::Edit;
 use edit::{Accepted, in_order};
 use table::{MENDS, Mend};
+use text::join;
 
 /// How certain it is that a fix is what the owner of the site would do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -303,19 +305,23 @@ impl Tally {
 
 /// Names the encoding that the document will be written in, where it names one.
 fn declare_utf8(text: &mut String) {
-    let Some(declaration) = text.strip_prefix("<?xml").and_then(|rest| rest.split_once("?>"))
-    else {
-        return;
-    };
-    let Some(at) = declaration.0.find("encoding") else { return };
-    let Some(open) = declaration.0.get(at..).and_then(|rest| rest.find(['"', '\''])) else {
-        return;
-    };
-    let start = "<?xml".len() + at + open + 1;
-    let Some(len) = text.get(start..).and_then(|rest| rest.find(['"', '\''])) else { return };
-    let is_utf8 =
-        text.get(start..start + len).is_some_and(|name| name.eq_ignore_ascii_case("utf-8"));
-    if !is_utf8 {
-        text.replace_range(start..start + len, "UTF-8");
+    let Some((start, end)) = declared_encoding(text) else { return };
+    let (before, after) = (text.get(..start), text.get(end..));
+    if let (Some(before), Some(after)) = (before, after)
+        && text.get(start..end).is_some_and(|name| !name.eq_ignore_ascii_case("utf-8"))
+    {
+        *text = join(&[before, "UTF-8", after]);
     }
+}
+
+/// Where the name of the encoding stands in the declaration of a document.
+fn declared_encoding(text: &str) -> Option<(usize, usize)> {
+    let declaration = text.get(..find_word("?>", text)?)?;
+    let at = find_word("encoding", declaration.strip_prefix("<?xml")?)? + "<?xml".len();
+    let quote = |from: usize| {
+        let rest = declaration.as_bytes().get(from..)?;
+        Some(from + rest.iter().position(|byte| matches!(byte, b'"' | b'\''))?)
+    };
+    let start = quote(at)? + 1;
+    Some((start, quote(start)?))
 }

@@ -1,6 +1,6 @@
 //! What the server answers when it is asked for listed pages.
 
-use crate::model::{Response, before, hash, key_of_url, resolve};
+use crate::model::{Response, before, find_word, hash, key_of_url, resolve};
 use crate::protocol::SITE_ANSWERS_TRACKED;
 use crate::rules::Rule;
 
@@ -67,7 +67,8 @@ fn is_other(one: &str, other: &str) -> bool {
 /// The target of the first link with the relation `canonical`: <https://www.rfc-editor.org/rfc/rfc8288#section-3>.
 fn canonical_in(links: &str) -> Option<&str> {
     let lowered = links.to_ascii_lowercase();
-    let at = lowered.find("rel=canonical").or_else(|| lowered.find("rel=\"canonical\""))?;
+    let at = find_word("rel=canonical", &lowered)
+        .or_else(|| find_word("rel=\"canonical\"", &lowered))?;
     let head = links.get(..at)?;
     let start = head.bytes().rposition(|byte| byte == b'<')?;
     Some(before(b'>', head.get(start + 1..)?))

@@ -283,6 +283,14 @@ fn an_entry_in_a_url_does_not_become_part_of_it() {
 }
 
 #[test]
+fn an_element_in_a_url_is_not_taken_out_of_it_by_the_way() {
+    let text = "<urlset><url><loc>https://www.example.com/<!-- --><lastmod></lastmod>a</loc></url></urlset>";
+    let mut options = options(&ParseOptions::default(), Safety::Look);
+    options.only = vec![Rule::LastmodEmpty.id()];
+    assert_eq!(fix(text.as_bytes(), &options).unwrap().text, text);
+}
+
+#[test]
 fn a_url_that_would_become_too_long_is_left_as_it_is() {
     let loc = format!("https://www.example.com/{}", "a b".repeat(600));
     let text = format!("<urlset><url><loc>{loc}</loc></url></urlset>");

@@ -3,7 +3,7 @@
 use super::super::attributes::Tag;
 use super::super::names;
 use super::scanner::{Halt, Reference, Scanner, next_reference};
-use crate::model::trim_end;
+use crate::model::{find_word, trim_end};
 use crate::protocol::{ATTRIBUTES_MAX, DEPTH_MAX};
 
 /// What the text of an entity is made of.
@@ -35,7 +35,7 @@ pub(super) fn examine(text: &str, found: &mut dyn FnMut(&str, Within)) -> Makeup
     loop {
         let rest = scan.rest();
         let until = rest.bytes().position(|b| matches!(b, b'<' | b'&')).unwrap_or(rest.len());
-        if rest.get(..until).is_some_and(|text| text.contains("]]>")) {
+        if rest.get(..until).is_some_and(|text| find_word("]]>", text).is_some()) {
             makeup = Makeup::NoContent;
         }
         scan.pos += until;
