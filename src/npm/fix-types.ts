@@ -57,7 +57,10 @@ export interface FixResult {
    * text would make that final, so nothing is mended unless `safety` is `"needs-a-look"`.
    */
   readonly damage: RuleCode | null;
-  /** Whether nothing more can be mended; `false` only where faults lie in more layers than are taken off. */
+  /**
+   * Whether nothing more can be mended; `false` only where faults lie in more layers than are taken off, or where the
+   * document would become more than nine times as long.
+   */
   readonly complete: boolean;
   /** What there is to say about the document as it is now. */
   readonly report: Report;

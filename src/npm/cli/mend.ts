@@ -124,7 +124,7 @@ export async function tellMended(
   text += list(applied, (count) => `${label}: ${count} ${invocation.isDryRun ? "can be mended" : "mended"}`);
   text += list(waiting, (count) => `${label}: ${count} can be mended after a look, with --all`);
   if (!complete) {
-    text += `${label}: there is more to be mended than can be in one go; run it again\n`;
+    text += `${label}: there is more to be mended than can be in one go; running it again may do it\n`;
   }
   const errors = errorsOf(report, invocation);
   if (errors > 0) {
