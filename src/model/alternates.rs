@@ -193,7 +193,8 @@ impl Alternates {
 
     /// The document has ended: tells what does not go together. `is_complete` says that there are no other pages.
     pub(crate) fn examine(&mut self, is_complete: bool, tell: Tell<'_>) {
-        let (facts, mut is_told, mut different) = (self.facts(), false, Vec::new());
+        let Some(facts) = self.facts() else { return };
+        let (mut is_told, mut different) = (false, Vec::new());
         for page in &self.pages {
             let (mut missing, mut first, mut is_unlisted, mut differs) = (0, None, false, false);
             for link in self.links(page) {
@@ -201,13 +202,13 @@ impl Alternates {
                 if label.is_none() || target == page.url {
                     continue;
                 }
-                if !has(&facts, target, IS_LISTED) {
+                if !facts.has(target, IS_LISTED) {
                     is_unlisted |= is_complete && !link.is_elsewhere;
-                } else if has(&facts, target, page.url) {
+                } else if facts.has(target, page.url) {
                     differs |= page.is_good()
-                        && has(&facts, target, IS_GOOD)
-                        && !has(&facts, target, page.set);
-                } else if !has(&facts, target, HAS_LOST) {
+                        && facts.has(target, IS_GOOD)
+                        && !facts.has(target, page.set);
+                } else if !facts.has(target, HAS_LOST) {
                     missing += 1;
                     first = first.or(label);
                 }
@@ -241,10 +242,10 @@ impl Alternates {
         }
     }
 
-    /// What is known of the pages, each fact as a number, in the order of these: see [`has`].
+    /// What is known of the pages; `None` where that cannot be said.
     #[inline(never)]
-    fn facts(&self) -> Vec<u64> {
-        let mut facts = Vec::new();
+    fn facts(&self) -> Option<Facts> {
+        let mut facts = Facts::of(self.pages.len() * 3 + self.targets.len() + self.others.len());
         for page in &self.pages {
             // Of those that are not good the set is not asked for.
             let own: &[u64] = match (page.is_good(), page.has_lost) {
@@ -252,12 +253,17 @@ impl Alternates {
                 (false, true) => &[IS_LISTED, HAS_LOST],
                 (false, false) => &[IS_LISTED],
             };
-            facts.extend(own.iter().map(|fact| mix(page.url, *fact)));
-            facts.extend(self.links(page).map(|link| mix(page.url, link.target)));
+            for fact in own {
+                facts.add(page.url, *fact)?;
+            }
+            for link in self.links(page) {
+                facts.add(page.url, link.target)?;
+            }
         }
-        facts.extend(self.others.iter().map(|url| mix(*url, IS_LISTED)));
-        sort(&mut facts);
-        facts
+        for url in &self.others {
+            facts.add(*url, IS_LISTED)?;
+        }
+        Some(facts)
     }
 
     fn link(&self, key: u64) -> Option<Link> {
@@ -312,10 +318,40 @@ impl Alternates {
     }
 }
 
-/// Whether something is a fact of a page.
-#[inline(never)]
-fn has(facts: &[u64], url: u64, fact: u64) -> bool {
-    facts.binary_search(&mix(url, fact)).is_ok()
+/// A set of facts about pages, each a number of the page and what is said of it. Half of the slots stay empty, and each fact
+/// stands at its own slot or soon behind it.
+struct Facts(Vec<u64>);
+
+/// How far a fact may be from its own slot. Only hashes that were made to collide need more.
+const PROBES_MAX: usize = 512;
+
+impl Facts {
+    fn of(count: usize) -> Self {
+        Self(vec![0; (count * 2).next_power_of_two()])
+    }
+
+    /// The slot that has the fact, or an empty one for it. No fact is 0.
+    #[inline(always)]
+    fn find(&self, fact: u64) -> Option<usize> {
+        let mask = self.0.len() - 1;
+        #[expect(clippy::cast_possible_truncation, reason = "any bits of the hash will do")]
+        let home = fact as usize;
+        let mut slots = (0..PROBES_MAX).map(|probe| home.wrapping_add(probe) & mask);
+        slots.find(|slot| self.0.get(*slot).is_some_and(|known| *known == fact || *known == 0))
+    }
+
+    fn add(&mut self, url: u64, fact: u64) -> Option<()> {
+        let fact = mix(url, fact).max(1);
+        let slot = self.find(fact)?;
+        *self.0.get_mut(slot)? = fact;
+        Some(())
+    }
+
+    /// Whether something is a fact of a page.
+    fn has(&self, url: u64, fact: u64) -> bool {
+        let fact = mix(url, fact).max(1);
+        self.find(fact).and_then(|slot| self.0.get(slot)) == Some(&fact)
+    }
 }
 
 // What may be a fact of a page, beside the hash of another page that it names and that of the set of its links.

@@ -9,8 +9,8 @@ use super::{AddedView, Findings, is_relative};
 use crate::diagnostic::{Lines, Sink};
 use crate::grammar::ExtensionField;
 use crate::model::{
-    Alternates, HreflangFault, Hreflangs, Label, LabelSet, Link, Loc, LocKind, Mismatch, Page,
-    Piece, contains_ignoring_case, hash, normal_form,
+    Alternates, Flags, HreflangFault, Hreflangs, Label, LabelSet, Link, Loc, LocKind, Mismatch,
+    Page, Piece, contains_ignoring_case, flags_of, hash, normal_form,
 };
 use crate::rules::{Rule, grouped};
 
@@ -143,7 +143,7 @@ impl AlternateState {
         }
         // Most are URLs of the same site, and as that of the page in their normal form.
         let is_normal = match rest {
-            Some(rest) if !view.entry.loc.may_have_other_form() => is_normal_path(rest),
+            Some(rest) if !view.entry.loc.may_have_other_form() => has_normal_path(url, rest),
             _ => is_normal(url),
         };
         let target = if is_normal { hash(url.as_bytes()) } else { hash_of(&Loc::of(url)) };
@@ -234,13 +234,12 @@ fn is_normal(url: &str) -> bool {
     };
     let is_of_host = |byte: &u8| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'.' | b'-');
     let host_len = start.bytes().take_while(is_of_host).count();
-    start.get(host_len..).is_some_and(is_normal_path)
+    start.get(host_len..).is_some_and(|rest| has_normal_path(url, rest))
 }
 
-/// The same of a path and what follows it.
-fn is_normal_path(rest: &str) -> bool {
-    let may_change = |pair: &[u8]| matches!(pair, [b'%', _] | [b'/', b'.']);
-    rest.starts_with('/') && !rest.as_bytes().windows(2).any(may_change)
+/// The same of the path of a URL and what follows it, which is its `rest`.
+fn has_normal_path(url: &str, rest: &str) -> bool {
+    rest.starts_with('/') && !flags_of(url.as_bytes()).has(Flags::PERCENT | Flags::PAIR)
 }
 
 /// Tells what is wrong with the value at `index`. Whether search engines take it all the same.

@@ -47,14 +47,18 @@ pub(super) fn find_any(bytes: &[u8], at: usize, wanted: [u8; 3]) -> Option<usize
         }
         at += 8;
         // What is not short is passed over with vector instructions.
-        while let Some(block) = bytes.get(at..)?.first_chunk::<16>() {
-            let is_one = |byte: u8| u8::from(byte == a) | u8::from(byte == b) | u8::from(byte == c);
-            if block.iter().fold(0, |any, &byte| any | is_one(byte)) != 0 {
-                break;
-            }
+        while let Some(block) = bytes.get(at..)?.first_chunk::<16>()
+            && !(has(block, a) || has(block, b) || has(block, c))
+        {
             at += 16;
         }
     }
+}
+
+/// Whether the byte is one of them.
+#[inline]
+fn has(block: &[u8; 16], wanted: u8) -> bool {
+    block.iter().fold(0, |any, byte| any | u8::from(*byte == wanted)) != 0
 }
 
 /// The offset of the first byte at or after `at` that is no white space.
