@@ -6,7 +6,7 @@
 
 import type { Profile, RuleCode, Severity } from "../index.node.js";
 import type { Output } from "./output.js";
-import type { RuleLevels } from "./values.js";
+import type { HostFiles, RuleLevels } from "./values.js";
 
 /** 0: no error found; 1: errors found; 2: wrong usage or unreadable input. The greatest of several wins. */
 export type ExitStatus = 0 | 1 | 2;
@@ -27,6 +27,8 @@ export interface Invocation {
   readonly format: OutputFormat;
   /** The name of a file; `null` when absent. */
   readonly robots: string | null;
+  /** The names of the robots.txt files of other hosts. */
+  readonly hostRobots: HostFiles;
   /** `--user-agent`; `null` when absent. */
   readonly userAgent: string | null;
   /** Whose rules count. */
@@ -77,6 +79,7 @@ export type CommandOption =
   | "url"
   | "now"
   | "robots"
+  | "host-robots"
   | "user-agent"
   | "strict"
   | "no-strict"

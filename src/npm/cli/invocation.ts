@@ -16,6 +16,7 @@ export function toInvocation(operands: readonly string[], values: OptionValues):
     isStrict: values.strict ?? false,
     format: values.format ?? "text",
     robots: values.robots ?? null,
+    hostRobots: values["host-robots"] ?? {},
     userAgent: values["user-agent"] ?? null,
     profile: values.profile ?? "all",
     rules: values.rule ?? {},

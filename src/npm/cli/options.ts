@@ -11,6 +11,8 @@ import type { CommandOption, OutputFormat } from "./command.js";
 import {
   COUNT,
   choice,
+  HOST_FILES,
+  type HostFiles,
   RULE_CODES,
   RULE_LEVELS,
   type RuleLevels,
@@ -41,6 +43,7 @@ interface Values {
   readonly url: string;
   readonly now: Date;
   readonly robots: string;
+  readonly "host-robots": HostFiles;
   readonly "user-agent": string;
   readonly strict: boolean;
   readonly "no-strict": boolean;
@@ -68,6 +71,7 @@ const TYPES: { readonly [Name in OptionName]: ValueType<Values[Name]> } = {
   url: WEB_URL,
   now: TIME,
   robots: TEXT,
+  "host-robots": HOST_FILES,
   "user-agent": TEXT,
   strict: SWITCH,
   "no-strict": SWITCH,
@@ -146,6 +150,19 @@ export const COMMAND_OPTIONS: readonly OptionDefinition<CommandOption>[] = [
       key: "robots",
       description:
         "The robots.txt of the site, from the folder of this file: tells URLs that crawlers may not ask for.",
+    },
+  },
+  {
+    name: "host-robots",
+    value: "URL=FILE",
+    help: [
+      "the robots.txt of another host: if it names the sitemap, its owner lets",
+      "the sitemap list URLs of that host; may be given for several hosts",
+    ],
+    setting: {
+      key: "hostRobots",
+      description:
+        "The robots.txt files of other hosts, from the folder of this file, by URLs of the hosts: a sitemap that one of them names may list URLs of that host.",
     },
   },
   {
