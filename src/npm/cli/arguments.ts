@@ -70,7 +70,7 @@ export function parseArguments(args: readonly string[], commands: readonly Comma
     throw new UsageError("--config and --no-config exclude each other", command);
   }
   const values = readValues(given, command);
-  const files = [...operands, values.robots, ...Object.values(values["host-robots"] ?? {})];
+  const files = [...operands, values.robots, values.response, ...Object.values(values["host-robots"] ?? {})];
   if (command.usage !== "[CODE]…" && files.filter((file) => file === "-").length > 1) {
     throw new UsageError("standard input (-) can be read only once", command);
   }

@@ -21,6 +21,7 @@ import { junitFormat } from "./render-junit.js";
 import { sarifFormat } from "./render-sarif.js";
 import { textFormat } from "./render-text.js";
 import type { CheckedDocument, CheckedSite, Printed, ReportFormat } from "./report-format.js";
+import { readResponse } from "./response-file.js";
 import { type RobotsFiles, readRobotsFiles } from "./robots-files.js";
 import { bytesToKeep, readSecond } from "./second-reading.js";
 import type { Source } from "./source.js";
@@ -69,6 +70,7 @@ format, maxDiagnostics and rules, such as { "severity": "warning", "rules": { "l
     "robots",
     "host-robots",
     "user-agent",
+    "response",
     "strict",
     "no-strict",
     "profile",
@@ -97,6 +99,10 @@ format, maxDiagnostics and rules, such as { "severity": "warning", "rules": { "l
       "see if the robots.txt of example.org lets a.xml list URLs of that host",
     ],
     ["curl -s https://example.com/sitemap.xml | sitemapkit check -", "check what a server sends"],
+    [
+      "sitemapkit check --url https://example.com/sitemap.xml --response headers.txt sitemap.xml",
+      "check what curl -LD headers.txt -o sitemap.xml https://example.com/sitemap.xml got",
+    ],
     ["sitemapkit check --strict sitemap.xml", "see how far a reader gets that forgives nothing"],
     ["sitemapkit check --rule loc-fragment=off --severity warning sitemap.xml", "print what matters to you"],
     ["sitemapkit check index.xml sitemap-*.xml", "check an index with its sitemaps"],
@@ -105,6 +111,13 @@ format, maxDiagnostics and rules, such as { "severity": "warning", "rules": { "l
     ["sitemapkit check --format sarif *.xml > sitemaps.sarif", "upload it to code scanning"],
   ],
   async run(invocation, terminal) {
+    const { response, operands, isFix } = invocation;
+    if (response !== null && operands.length > 1) {
+      throw new UsageError(`--response is the answer for one FILE, not for ${operands.length}`, check);
+    }
+    if (response !== null && isFix) {
+      throw new UsageError("--response is about what a server sent, which --fix changes", check);
+    }
     const robots = await readRobotsFiles(invocation, terminal);
     return robots === null ? 2 : checkAll({ ...invocation, robotsFiles: robots }, terminal);
   },
@@ -129,9 +142,12 @@ async function checkAll(invocation: CheckInvocation, terminal: Terminal): Promis
     terminal,
     bytesToKeep(format.needs),
     async (source) => {
+      const path = invocation.response;
+      const asked = documentUrl(source.path, invocation);
+      const response = path === null ? undefined : await readResponse(path, source, asked, terminal);
       const read = (url: string | null): Promise<Report> =>
         site === null
-          ? checkSource(source, { ...options, url: url ?? undefined })
+          ? checkSource(source, { ...options, url: url ?? undefined, response })
           : readIntoSite(source, site, { name: nameOf(source), url: url ?? undefined }, () => {
               sources.push(source.path);
             });

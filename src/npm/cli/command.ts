@@ -31,6 +31,8 @@ export interface Invocation {
   readonly hostRobots: HostFiles;
   /** `--user-agent`; `null` when absent. */
   readonly userAgent: string | null;
+  /** The name of the file with the header of the answer; `null` when absent. */
+  readonly response: string | null;
   /** Whose rules count. */
   readonly profile: Profile;
   /** How much rules matter, where that was set. */
@@ -81,6 +83,7 @@ export type CommandOption =
   | "robots"
   | "host-robots"
   | "user-agent"
+  | "response"
   | "strict"
   | "no-strict"
   | "profile"

@@ -18,6 +18,7 @@ export function toInvocation(operands: readonly string[], values: OptionValues):
     robots: values.robots ?? null,
     hostRobots: values["host-robots"] ?? {},
     userAgent: values["user-agent"] ?? null,
+    response: values.response ?? null,
     profile: values.profile ?? "all",
     rules: values.rule ?? {},
     severity: values.severity ?? "info",

@@ -45,6 +45,7 @@ interface Values {
   readonly robots: string;
   readonly "host-robots": HostFiles;
   readonly "user-agent": string;
+  readonly response: string;
   readonly strict: boolean;
   readonly "no-strict": boolean;
   readonly profile: Profile;
@@ -73,6 +74,7 @@ const TYPES: { readonly [Name in OptionName]: ValueType<Values[Name]> } = {
   robots: TEXT,
   "host-robots": HOST_FILES,
   "user-agent": TEXT,
+  response: TEXT,
   strict: SWITCH,
   "no-strict": SWITCH,
   profile: choice(PROFILES),
@@ -176,6 +178,14 @@ export const COMMAND_OPTIONS: readonly OptionDefinition<CommandOption>[] = [
       key: "userAgent",
       description: "The crawler whose rules in robots.txt count, such as Googlebot.",
     },
+  },
+  {
+    name: "response",
+    value: "FILE",
+    help: [
+      "the status line and header of the answer that the document came with,",
+      "as curl -D and curl -I write them, for the rules about HTTP",
+    ],
   },
   {
     name: "strict",
