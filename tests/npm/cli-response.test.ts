@@ -1,7 +1,7 @@
 /** `check --response`: what is read of the header of an answer, when, and what is told of it. */
 
 import assert from "node:assert/strict";
-import { execFile, execFileSync, spawn, spawnSync } from "node:child_process";
+import { execFile, spawn, spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
@@ -262,7 +262,6 @@ describe("the header of a document that comes through a pipe", () => {
       ...Array.from({ length: 9_000 }, (_, i) => `<url><loc>${URL_OF_IT}?${i}</loc></url>`),
     );
     const cwd = folderOf(context, { "a.xml": document });
-    execFileSync("mkfifo", ["h", "body"], { cwd });
     const writer = "exec 3>h; printf 'HTTP/2 404\\r\\n\\r\\n' >&3; cat a.xml";
     const run = (command: string): string => {
       const shell = spawnSync("sh", ["-c", command, process.execPath, PROGRAM], {
@@ -273,7 +272,10 @@ describe("the header of a document that comes through a pipe", () => {
       });
       return shell.stdout;
     };
-    assert.match(run(`{ ${writer}; } | "$0" "$1" check --response h -`), /^error\[http-status\]/m);
+    assert.match(
+      run(`mkfifo h body; { ${writer}; } | "$0" "$1" check --response h -`),
+      /^error\[http-status\]/m,
+    );
     const named = run(`{ ${writer}; } > body & "$0" "$1" check --response h body; wait`);
     assert.match(named, /^error\[http-status\]/m);
     assert.match(named, /^body: .* 9,000 entries/m);
