@@ -160,14 +160,17 @@ function readResponse(response: ServerResponse): string {
       `\`response.status\` must be a status code, not \`${String(status)}\``,
     );
   }
-  let text = `${status}\n${url}\n`;
+  const values = new Map<string, Set<string>>();
   for (const [name, value] of fieldsOf(headers)) {
     const lowered = name.toLowerCase();
     if (value !== undefined && FIELDS.includes(lowered)) {
-      text += `${lowered}:${String(value).replaceAll(/[\r\n]+/g, " ")}\n`;
+      const known = values.get(lowered) ?? new Set();
+      values.set(lowered, known.add(String(value).replaceAll(/[\r\n]+/g, " ")));
     }
   }
-  return text;
+  // Fields of the same name are a list: <https://www.rfc-editor.org/rfc/rfc9110#section-5.3>.
+  const fields = Array.from(values, ([name, known]) => `${name}:${[...known].join(", ")}\n`);
+  return `${status}\n${url}\n${fields.join("")}`;
 }
 
 type Field = readonly [name: string, value: string | readonly string[] | undefined];

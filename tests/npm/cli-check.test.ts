@@ -77,6 +77,62 @@ sitemap.xml: accepted with problems (urlset 0.9, 2 entries, 184 bytes); 1 error
     );
   });
 
+  test("takes the robots.txt of another host as proof that its URLs may be listed", (context) => {
+    const cwd = folderOf(context, {
+      "a.xml": urlset("<url><loc>https://blog.example.com/tea</loc></url>", HOME),
+      "names.txt": "Sitemap: https://example.com/a.xml\n",
+      "silent.txt": "User-agent: *\nDisallow:\n",
+    });
+    const run = (...args: string[]) =>
+      sitemapkit(["check", "--url", "https://example.com/a.xml", ...args, "a.xml"], { cwd });
+    assert.match(run().stdout, /^error\[loc-other-host\]: /);
+    const proven = run("--host-robots", "https://blog.example.com/=names.txt");
+    assert.match(proven.stdout, /^a\.xml: accepted \(.*; nothing to report$/m);
+    assert.equal(proven.status, 0);
+    const unproven = run("--host-robots=https://blog.example.com/robots.txt=silent.txt");
+    assert.match(
+      unproven.stdout,
+      /^error\[site-cross-submit-unproven\]: `https:\/\/blog\.example\.com\/tea` is on another host/,
+    );
+    assert.equal(unproven.status, 1);
+    const other = ["--host-robots", "https://shop.example.com/=names.txt"];
+    assert.match(run(...other).stdout, /^error\[loc-other-host\]: /);
+    assert.equal(run(...other, "--host-robots", "https://blog.example.com/=names.txt").status, 0);
+    const twice = ["silent.txt", "names.txt"].flatMap((file) => [
+      "--host-robots",
+      `https://blog.example.com/=${file}`,
+    ]);
+    assert.equal(run(...twice).status, 0);
+  });
+
+  test("says which robots.txt files cannot be read, and checks nothing", (context) => {
+    const cwd = folderOf(context, { "a.xml": GOOD });
+    const files = ["--host-robots", "https://a.example/=absent.txt", "--host-robots", "https://b.example/=."];
+    const { status, stdout, stderr } = sitemapkit(["check", ...files, "a.xml"], { cwd });
+    assert.equal(
+      stderr,
+      "sitemapkit: cannot read absent.txt: no such file\nsitemapkit: cannot read .: it is a directory\n",
+    );
+    assert.equal(stdout, "");
+    assert.equal(status, 2);
+  });
+
+  test("reads the robots.txt of another host from standard input", (context) => {
+    const cwd = folderOf(context, { "a.txt": "https://blog.example.com/tea\n" });
+    const { status } = sitemapkit(
+      [
+        "check",
+        "--url",
+        "https://example.com/a.txt",
+        "--host-robots",
+        "https://blog.example.com/=-",
+        "a.txt",
+      ],
+      { cwd, input: "Sitemap: https://example.com/a.txt\n" },
+    );
+    assert.equal(status, 0);
+  });
+
   test("reads a robots.txt for the sitemaps it names", (context) => {
     const cwd = folderOf(context, {
       "robots.txt": "User-agent: *\nDisallow:\nSitemaps: https://example.com/sitemap.xml\n",

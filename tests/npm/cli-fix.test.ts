@@ -68,6 +68,22 @@ s.xml: 2 places can be mended after a look, with --all
     assert.match(unknown.stderr, /--time-zone is Z, or an offset such as \+01:00, not CET/);
   });
 
+  test("leaves URLs of another host whose robots.txt names the document", (context) => {
+    const cwd = folderOf(context, {
+      "s.txt": "https://www.example.com/\nhttps://example.com/tea\n",
+      "robots.txt": "Sitemap: https://www.example.com/s.txt\n",
+    });
+    const run = (...args: string[]) =>
+      sitemapkit(["fix", "--all", "--url", "https://www.example.com/s.txt", ...args, "s.txt"], { cwd });
+    assert.match(run().stderr, /^ {2}1 {2}loc-www-mismatch$/m);
+    const proven = run("--host-robots", "https://example.com/=robots.txt");
+    assert.equal(proven.stderr, "s.txt: nothing to mend\n");
+    assert.equal(proven.stdout, "https://www.example.com/\nhttps://example.com/tea\n");
+    const silent = run("--host-robots", "https://example.com/=s.txt");
+    assert.match(silent.stderr, /^s\.txt: 1 error is left/m);
+    assert.equal(silent.status, 1);
+  });
+
   test("writes nothing with --dry-run", (context) => {
     const cwd = folderOf(context, { "s.xml": BROKEN });
     const { stdout, stderr } = sitemapkit(["fix", "--dry-run", "s.xml", "-o", "out.xml"], { cwd });

@@ -53,6 +53,37 @@ describe("sitemapkit.json", () => {
     assert.doesNotMatch(run("--user-agent", "Googlebot").stdout, /robots-url-disallowed/);
   });
 
+  test("names the robots.txt files of other hosts, and options add to them", (context) => {
+    const cwd = folderOf(context, {
+      "sitemapkit.json": JSON.stringify({
+        url: "https://example.com/a.xml",
+        hostRobots: { "https://a.example/": "site/a.txt", "https://b.example/": "site/b.txt" },
+      }),
+      "a.xml": urlset(
+        HOME,
+        ...["a", "b", "c"].map((host) => `<url><loc>https://${host}.example/</loc></url>`),
+      ),
+      "names.txt": "Sitemap: https://example.com/a.xml\n",
+    });
+    mkdirSync(join(cwd, "site"));
+    mkdirSync(join(cwd, "sub"));
+    writeFileSync(join(cwd, "site", "a.txt"), "Sitemap: https://example.com/a.xml\n");
+    writeFileSync(join(cwd, "site", "b.txt"), "");
+    const run = (...args: string[]): unknown => {
+      const all = ["check", "--format", "json", "../a.xml", ...args];
+      return JSON.parse(sitemapkit(all, { cwd: join(cwd, "sub") }).stdout).documents[0].counts;
+    };
+    assert.deepEqual(run(), { "loc-other-host": 1, "site-cross-submit-unproven": 1 });
+    const given = ["b", "c"].flatMap((host) => ["--host-robots", `https://${host}.example/=../names.txt`]);
+    assert.deepEqual(run(...given), {});
+    const moved = { robots: join(cwd, "site", "a.txt"), hostRobots: { "https://a.example/": "none.txt" } };
+    writeFileSync(join(cwd, "sitemapkit.json"), JSON.stringify(moved));
+    assert.equal(
+      sitemapkit(["check", "a.xml"], { cwd }).stderr,
+      `sitemapkit: cannot read ${join(cwd, "none.txt")}: no such file\n`,
+    );
+  });
+
   test("is the nearest one, and only that", (context) => {
     const cwd = folderOf(context, {
       "sitemapkit.json": JSON.stringify({ severity: "error", rules: { "loc-relative": "off" } }),
@@ -117,13 +148,24 @@ const FAULTS: readonly (readonly [text: string, ...messages: readonly string[]])
   ['{ "strict": true, "strict": false }', '1:19: "strict" is there twice'],
   [
     '{ "colour": "red" }',
-    '1:3: unknown setting "colour"; the settings are url, robots, userAgent, strict, profile, rules, severity, maxDiagnostics, format',
+    '1:3: unknown setting "colour"; the settings are url, robots, hostRobots, userAgent, strict, profile, rules, severity, maxDiagnostics, format',
   ],
   [
     '{ "url": "sitemap.xml" }',
     '1:10: "url" is an absolute http or https URL, such as https://example.com/sitemap.xml, not "sitemap.xml"',
   ],
   ['{ "robots": "" }', '1:13: "robots" is a text that is not empty, not ""'],
+  [
+    '{ "hostRobots": "robots.txt" }',
+    '1:17: "hostRobots" is an object of URLs and files, such as { "https://blog.example.com/": "blog-robots.txt" }, not "robots.txt"',
+  ],
+  [
+    '{ "hostRobots": {\n  "blog.example.com": "a.txt",\n  "https://a.example/": true,\n  "https://a.example/": ""\n} }',
+    '2:3: "hostRobots" names blog.example.com, which is no absolute http or https URL, such as https://blog.example.com/',
+    '3:25: "hostRobots" sets https://a.example/ to the name of a file, not true',
+    '4:3: "hostRobots" names https://a.example/ twice',
+    '4:25: "hostRobots" sets https://a.example/ to the name of a file, not ""',
+  ],
   ['{ "maxDiagnostics": -1 }', '1:21: "maxDiagnostics" is a whole number, 0 or more, not -1'],
   ['{ "maxDiagnostics": null }', '1:21: "maxDiagnostics" is a whole number, 0 or more, not null'],
   ['{ "$schema": 1 }', '1:14: "$schema" is the address of a JSON schema, not 1'],
@@ -203,7 +245,8 @@ describe("The schema of sitemapkit.json", () => {
     const readme = readFileSync(new URL("../../README.md", import.meta.url), "utf8");
     const [, example = ""] = /^```json\n(\{\n {2}"\$schema"[^`]+)```$/m.exec(readme) ?? [];
     assert.ok(isSettings(JSON.parse(example)));
-    const { stderr } = check(context, { ...JSON.parse(example), robots: "a.xml" });
+    const hostRobots = { "https://blog.example.com/": "a.xml" };
+    const { stderr } = check(context, { ...JSON.parse(example), robots: "a.xml", hostRobots });
     assert.equal(stderr, "");
   });
 
@@ -212,6 +255,7 @@ describe("The schema of sitemapkit.json", () => {
       $schema: "./node_modules/sitemapkit/dist/sitemapkit.schema.json",
       url: "https://example.com/sitemap.xml",
       robots: "a.xml",
+      hostRobots: { "https://blog.example.com/": "a.xml" },
       userAgent: "Googlebot",
       strict: false,
       profile: "google",

@@ -84,6 +84,26 @@ site: 4 files, 2 indexes, 1 child, 1 unlisted, 1 missing, 1 different URL; 1 err
     });
   });
 
+  test("takes the robots.txt of another host as proof in each of them", (context) => {
+    const cwd = folderOf(context, {
+      "a.xml": urlset(url("/a"), "<url><loc>https://blog.example.com/a</loc></url>"),
+      "b.xml": urlset(url("/b"), "<url><loc>https://blog.example.com/b</loc></url>"),
+      "blog.txt": `Sitemap: ${ORIGIN}/a.xml\n`,
+    });
+    const { stdout } = sitemapkit(
+      [
+        ...["check", "--format", "json", "--url", `${ORIGIN}/`],
+        ...["--host-robots", "https://blog.example.com/=blog.txt", "a.xml", "b.xml"],
+      ],
+      { cwd },
+    );
+    const { documents } = JSON.parse(stdout);
+    assert.deepEqual(
+      documents.map(({ counts }: { counts: unknown }) => counts),
+      [{}, { "site-cross-submit-unproven": 1 }],
+    );
+  });
+
   test("prints JSON with all of it", (context) => {
     const cwd = folderOf(context, SITE);
     const { stdout, status } = sitemapkit(["check", "--format", "json", "--severity", "error", ...FILES], {

@@ -28,6 +28,18 @@ describe("the option response", () => {
     }
   });
 
+  test("takes fields that are there several times", () => {
+    const told = (...headers: readonly (readonly [string, string])[]): string[] =>
+      codes(SITEMAP, { response: { status: 200, headers } });
+    assert.deepEqual(told(["X-Robots-Tag", "nofollow"], ["x-robots-tag", "noindex"]), [
+      "http-x-robots-noindex",
+    ]);
+    assert.deepEqual(told(["Content-Type", "text/html"], ["Content-Type", "text/html"]), [
+      "http-content-type",
+    ]);
+    assert.deepEqual(told(["Content-Type", "text/xml"], ["Content-Type", "text/xml"]), []);
+  });
+
   test("is silent about an answer as it should be", () => {
     const response = new Response(SITEMAP, { headers: { "Content-Type": "application/xml" } });
     assert.deepEqual(codes(SITEMAP, { response }), []);

@@ -70,7 +70,8 @@ export function parseArguments(args: readonly string[], commands: readonly Comma
     throw new UsageError("--config and --no-config exclude each other", command);
   }
   const values = readValues(given, command);
-  if (command.usage !== "[CODE]…" && [...operands, values.robots].filter((file) => file === "-").length > 1) {
+  const files = [...operands, values.robots, values.response, ...Object.values(values["host-robots"] ?? {})];
+  if (command.usage !== "[CODE]…" && files.filter((file) => file === "-").length > 1) {
     throw new UsageError("standard input (-) can be read only once", command);
   }
   return { kind: "run", command, operands, values };
@@ -112,7 +113,7 @@ function split(args: readonly string[]): {
   return { given, positionals };
 }
 
-/** Reads the values. The last one of an option counts; levels of rules add up. */
+/** Reads the values. The last one of an option counts; levels of rules and files of hosts add up. */
 function readValues(given: readonly Given[], command: Command): OptionValues {
   const values: Record<string, unknown> = {};
   for (const { name, word } of given) {
@@ -121,8 +122,8 @@ function readValues(given: readonly Given[], command: Command): OptionValues {
     });
     if (name === "no-strict") {
       values.strict = false;
-    } else if (name === "rule") {
-      values.rule = Object.assign({}, values.rule, value);
+    } else if (name === "rule" || name === "host-robots") {
+      values[name] = Object.assign({}, values[name], value);
     } else if (name === "only") {
       values.only = [values.only ?? [], value].flat();
     } else {

@@ -21,6 +21,8 @@ import { junitFormat } from "./render-junit.js";
 import { sarifFormat } from "./render-sarif.js";
 import { textFormat } from "./render-text.js";
 import type { CheckedDocument, CheckedSite, Printed, ReportFormat } from "./report-format.js";
+import { readResponse } from "./response-file.js";
+import { type RobotsFiles, readRobotsFiles } from "./robots-files.js";
 import { bytesToKeep, readSecond } from "./second-reading.js";
 import type { Source } from "./source.js";
 import { readVersion } from "./version.js";
@@ -60,13 +62,15 @@ To find out what can be fixed, documents of up to 10 MB are kept in memory. Of l
 at most how much can be fixed, by rule, and SARIF has no edits; nor has it any for gzip, and for what
 would change more than 1,000 places.
 
-Settings are read from sitemapkit.json: url, robots, userAgent, strict, profile, severity, format,
-maxDiagnostics and rules, such as { "severity": "warning", "rules": { "loc-fragment": "off" } }.`,
+Settings are read from sitemapkit.json: url, robots, hostRobots, userAgent, strict, profile, severity,
+format, maxDiagnostics and rules, such as { "severity": "warning", "rules": { "loc-fragment": "off" } }.`,
   options: [
     "url",
     "now",
     "robots",
+    "host-robots",
     "user-agent",
+    "response",
     "strict",
     "no-strict",
     "profile",
@@ -90,7 +94,15 @@ maxDiagnostics and rules, such as { "severity": "warning", "rules": { "loc-fragm
       "sitemapkit check --robots robots.txt --url https://example.com/sitemap.xml sitemap.xml",
       "find URLs that robots.txt keeps crawlers from",
     ],
+    [
+      "sitemapkit check --url https://example.com/a.xml --host-robots https://example.org/=org.txt a.xml",
+      "see if the robots.txt of example.org lets a.xml list URLs of that host",
+    ],
     ["curl -s https://example.com/sitemap.xml | sitemapkit check -", "check what a server sends"],
+    [
+      "sitemapkit check --url https://example.com/sitemap.xml --response headers.txt sitemap.xml",
+      "check what curl -LD headers.txt -o sitemap.xml https://example.com/sitemap.xml got",
+    ],
     ["sitemapkit check --strict sitemap.xml", "see how far a reader gets that forgives nothing"],
     ["sitemapkit check --rule loc-fragment=off --severity warning sitemap.xml", "print what matters to you"],
     ["sitemapkit check index.xml sitemap-*.xml", "check an index with its sitemaps"],
@@ -99,38 +111,22 @@ maxDiagnostics and rules, such as { "severity": "warning", "rules": { "loc-fragm
     ["sitemapkit check --format sarif *.xml > sitemaps.sarif", "upload it to code scanning"],
   ],
   async run(invocation, terminal) {
-    const robots = invocation.robots === null ? undefined : await readRobots(invocation.robots, terminal);
-    if (robots === null) {
-      return 2;
+    const { response, operands, isFix } = invocation;
+    if (response !== null && operands.length > 1) {
+      throw new UsageError(`--response is the answer for one FILE, not for ${operands.length}`, check);
     }
-    return checkAll({ ...invocation, robotsBytes: robots }, terminal);
+    if (response !== null && isFix) {
+      throw new UsageError("--response is about what a server sent, which --fix changes", check);
+    }
+    const robots = await readRobotsFiles(invocation, terminal);
+    return robots === null ? 2 : checkAll({ ...invocation, robotsFiles: robots }, terminal);
   },
 };
 
-/** What was asked for, with the content of the file that `--robots` names. */
+/** What was asked for, with the content of the robots.txt files. */
 interface CheckInvocation extends Invocation {
-  readonly robotsBytes: Uint8Array | undefined;
+  readonly robotsFiles: RobotsFiles;
 }
-
-/** The part of a robots.txt file that counts; `null`, and the reason on standard error, if it cannot be read. */
-export async function readRobots(path: string, terminal: Terminal): Promise<Uint8Array | null> {
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  const status = await eachFile([path], terminal, 0, async (source) => {
-    for await (const chunk of source.read()) {
-      parts.push(chunk.slice());
-      length += chunk.length;
-      if (length > ROBOTS_BYTES) {
-        break;
-      }
-    }
-    return 0;
-  });
-  return status === 0 ? Buffer.concat(parts) : null;
-}
-
-/** How much of a robots.txt file counts: <https://www.rfc-editor.org/rfc/rfc9309#section-2.5>. */
-const ROBOTS_BYTES = 512_000;
 
 async function checkAll(invocation: CheckInvocation, terminal: Terminal): Promise<ExitStatus> {
   const written = invocation.isFix ? await mendAll(invocation, terminal) : 0;
@@ -146,15 +142,18 @@ async function checkAll(invocation: CheckInvocation, terminal: Terminal): Promis
     terminal,
     bytesToKeep(format.needs),
     async (source) => {
+      const path = invocation.response;
+      const asked = documentUrl(source.path, invocation);
+      const response = path === null ? undefined : await readResponse(path, source, asked, terminal);
       const read = (url: string | null): Promise<Report> =>
         site === null
-          ? checkSource(source, { ...options, url: url ?? undefined })
+          ? checkSource(source, { ...options, url: url ?? undefined, response })
           : readIntoSite(source, site, { name: nameOf(source), url: url ?? undefined }, () => {
               sources.push(source.path);
             });
       const document = await checkDocument(source, read, room, invocation, terminal);
       room -= document.diagnostics.length;
-      const mending = mendingOptions(document.url, invocation.robotsBytes, invocation, terminal);
+      const mending = mendingOptions(document.url, invocation.robotsFiles, invocation, terminal);
       const second = await readSecond(source, document, format.needs, mending);
       for (const piece of format.document(document, second)) {
         await stdout.write(piece);
@@ -188,7 +187,7 @@ async function mendAll(invocation: CheckInvocation, terminal: Terminal): Promise
   await eachFile(invocation.operands, silent, 0, async (source) => {
     const { path } = source;
     const url = documentUrl(path, invocation);
-    const mended = await mend(source, url, invocation.robotsBytes, invocation, terminal);
+    const mended = await mend(source, url, invocation.robotsFiles, invocation, terminal);
     if (mended.isChanged) {
       const isGzip = mended.wasGzip || /\.gz$/i.test(path);
       status = worst(status, await writeDocument(path, mended.text, isGzip, terminal));
@@ -291,7 +290,7 @@ function documentOptions(invocation: CheckInvocation, terminal: Terminal): Parse
   return {
     now: invocation.now ?? terminal.now(),
     mode: invocation.isStrict ? "strict" : "tolerant",
-    robots: invocation.robotsBytes,
+    ...invocation.robotsFiles,
     userAgent: invocation.userAgent ?? undefined,
     profile: invocation.profile,
     rules: invocation.rules,

@@ -6,7 +6,7 @@
 
 import type { Profile, RuleCode, Severity } from "../index.node.js";
 import type { Output } from "./output.js";
-import type { RuleLevels } from "./values.js";
+import type { HostFiles, RuleLevels } from "./values.js";
 
 /** 0: no error found; 1: errors found; 2: wrong usage or unreadable input. The greatest of several wins. */
 export type ExitStatus = 0 | 1 | 2;
@@ -27,8 +27,12 @@ export interface Invocation {
   readonly format: OutputFormat;
   /** The name of a file; `null` when absent. */
   readonly robots: string | null;
+  /** The names of the robots.txt files of other hosts. */
+  readonly hostRobots: HostFiles;
   /** `--user-agent`; `null` when absent. */
   readonly userAgent: string | null;
+  /** The name of the file with the header of the answer; `null` when absent. */
+  readonly response: string | null;
   /** Whose rules count. */
   readonly profile: Profile;
   /** How much rules matter, where that was set. */
@@ -77,7 +81,9 @@ export type CommandOption =
   | "url"
   | "now"
   | "robots"
+  | "host-robots"
   | "user-agent"
+  | "response"
   | "strict"
   | "no-strict"
   | "profile"

@@ -10,6 +10,17 @@ import { type ExitStatus, type Terminal, worst } from "./command.js";
 import { openSource, type Source } from "./source.js";
 import { describeSystemError } from "./system-error.js";
 
+/** A file that belongs to the one that is visited cannot be read, or cannot be understood. */
+export class UnreadableFile extends Error {
+  override readonly name = "UnreadableFile";
+  readonly path: string;
+
+  constructor(path: string, reason: string) {
+    super(reason);
+    this.path = path;
+  }
+}
+
 /** Is told of a file that cannot be read, and why. */
 export type FailureReceiver = (path: string, reason: string) => Promise<void>;
 
@@ -49,13 +60,15 @@ async function visitFile(
       await source.close();
     }
   } catch (error) {
-    const reason = error instanceof SitemapError ? error.message : describeSystemError(error);
+    const isKnown = error instanceof SitemapError || error instanceof UnreadableFile;
+    const reason = isKnown ? error.message : describeSystemError(error);
     if (reason === null) {
       throw error;
     }
-    const name = path === "-" ? "standard input" : path;
+    const failed = error instanceof UnreadableFile ? error.path : path;
+    const name = failed === "-" ? "standard input" : failed;
     await terminal.stderr.write(`sitemapkit: cannot read ${toPrintable(name)}: ${toPrintable(reason)}\n`);
-    await tell(path, reason);
+    await tell(failed, reason);
     return 2;
   }
 }

@@ -5,10 +5,11 @@
  */
 
 import { UsageError } from "./arguments.js";
-import { documentUrl, readRobots } from "./check.js";
+import { documentUrl } from "./check.js";
 import { type Command, type ExitStatus, type Invocation, type Terminal, worst } from "./command.js";
 import { eachFile } from "./each-file.js";
 import { errorsOf, mend, tellMended, writeDocument } from "./mend.js";
+import { type RobotsFiles, readRobotsFiles } from "./robots-files.js";
 import type { Source } from "./source.js";
 
 /** The command. */
@@ -38,6 +39,7 @@ The exit status is 0 when no error is left, and 1 when some are.`,
     "url",
     "now",
     "robots",
+    "host-robots",
     "user-agent",
     "profile",
     "rule",
@@ -61,7 +63,7 @@ The exit status is 0 when no error is left, and 1 when some are.`,
     if (invocation.operands.length > 1) {
       throw new UsageError("fix takes one FILE; several are mended where they are by check --fix", fix);
     }
-    const robots = invocation.robots === null ? undefined : await readRobots(invocation.robots, terminal);
+    const robots = await readRobotsFiles(invocation, terminal);
     if (robots === null) {
       return 2;
     }
@@ -73,7 +75,7 @@ The exit status is 0 when no error is left, and 1 when some are.`,
 
 async function fixSource(
   source: Source,
-  robots: Uint8Array | undefined,
+  robots: RobotsFiles,
   invocation: Invocation,
   terminal: Terminal,
 ): Promise<ExitStatus> {

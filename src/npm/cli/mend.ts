@@ -19,6 +19,7 @@ import {
 } from "../index.node.js";
 import { toPrintable } from "./cells.js";
 import type { ExitStatus, Invocation, Terminal } from "./command.js";
+import type { RobotsFiles } from "./robots-files.js";
 import { allOf, type Source } from "./source.js";
 import { describeSystemError } from "./system-error.js";
 import { toLabel } from "./text-words.js";
@@ -35,7 +36,7 @@ export interface Mended extends FixResult {
 export async function mend(
   source: Source,
   url: string | null,
-  robots: Uint8Array | undefined,
+  robots: RobotsFiles,
   invocation: Invocation,
   terminal: Terminal,
 ): Promise<Mended> {
@@ -52,14 +53,14 @@ export async function mend(
 /** What decides how a document is mended. */
 export function mendingOptions(
   url: string | null,
-  robots: Uint8Array | undefined,
+  robots: RobotsFiles,
   invocation: Invocation,
   terminal: Terminal,
 ): Omit<FixOptions, "safety" | "only"> {
   return {
     url: url ?? undefined,
     now: invocation.now ?? terminal.now(),
-    robots,
+    ...robots,
     userAgent: invocation.userAgent ?? undefined,
     profile: invocation.profile,
     rules: invocation.rules,

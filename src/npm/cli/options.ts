@@ -11,6 +11,8 @@ import type { CommandOption, OutputFormat } from "./command.js";
 import {
   COUNT,
   choice,
+  HOST_FILES,
+  type HostFiles,
   RULE_CODES,
   RULE_LEVELS,
   type RuleLevels,
@@ -41,7 +43,9 @@ interface Values {
   readonly url: string;
   readonly now: Date;
   readonly robots: string;
+  readonly "host-robots": HostFiles;
   readonly "user-agent": string;
+  readonly response: string;
   readonly strict: boolean;
   readonly "no-strict": boolean;
   readonly profile: Profile;
@@ -68,7 +72,9 @@ const TYPES: { readonly [Name in OptionName]: ValueType<Values[Name]> } = {
   url: WEB_URL,
   now: TIME,
   robots: TEXT,
+  "host-robots": HOST_FILES,
   "user-agent": TEXT,
+  response: TEXT,
   strict: SWITCH,
   "no-strict": SWITCH,
   profile: choice(PROFILES),
@@ -149,6 +155,19 @@ export const COMMAND_OPTIONS: readonly OptionDefinition<CommandOption>[] = [
     },
   },
   {
+    name: "host-robots",
+    value: "URL=FILE",
+    help: [
+      "the robots.txt of another host: if it names the sitemap, its owner lets",
+      "the sitemap list URLs of that host; may be given for several hosts",
+    ],
+    setting: {
+      key: "hostRobots",
+      description:
+        "The robots.txt files of other hosts, from the folder of this file, by URLs of the hosts: a sitemap that one of them names may list URLs of that host.",
+    },
+  },
+  {
     name: "user-agent",
     value: "NAME",
     help: [
@@ -159,6 +178,14 @@ export const COMMAND_OPTIONS: readonly OptionDefinition<CommandOption>[] = [
       key: "userAgent",
       description: "The crawler whose rules in robots.txt count, such as Googlebot.",
     },
+  },
+  {
+    name: "response",
+    value: "FILE",
+    help: [
+      "the status line and header of the answer that the document came with,",
+      "as curl -D and curl -I write them, for the rules about HTTP",
+    ],
   },
   {
     name: "strict",

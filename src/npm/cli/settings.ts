@@ -37,12 +37,15 @@ export function withSettings(given: OptionValues, folder: string): OptionValues 
   }
   const path = resolve(folder, file);
   const set = readSettings(path, given.config ?? shown(path, folder));
+  // A file that the settings name is beside them.
+  const beside = (file: string): string => resolve(dirname(path), file);
+  const hostRobots = Object.entries(set["host-robots"] ?? {}).map(([url, file]) => [url, beside(file)]);
   return {
     ...set,
-    // A file that the settings name is beside them.
-    robots: set.robots === undefined ? undefined : join(dirname(path), set.robots),
+    robots: set.robots === undefined ? undefined : beside(set.robots),
     ...given,
     rule: { ...set.rule, ...given.rule },
+    "host-robots": { ...Object.fromEntries(hostRobots), ...given["host-robots"] },
   };
 }
 

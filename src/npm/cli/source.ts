@@ -21,6 +21,11 @@ export const KEPT_BYTES = 52_428_800;
 export interface Source {
   /** FILE as given. */
   readonly path: string;
+  /**
+   * Waits until a pipe has given everything, or as much of it as {@linkcode KEPT_BYTES} says, which is for `read()` then.
+   * There is nothing to wait for in a file.
+   */
+  hold(): Promise<void>;
   /** The bytes. A chunk is valid until the next one is asked for. */
   read(): AsyncIterable<Uint8Array>;
   /** The bytes again, as far as {@linkcode Source.isKeptWhole} says; only after `read()` has ended. */
@@ -45,6 +50,7 @@ export async function openSource(
   if ((await handle.stat()).isFile()) {
     return {
       path,
+      hold: () => Promise.resolve(),
       read: () => readHandle(handle, 0),
       readAgain: () => readHandle(handle, 0),
       isKeptWhole: true,
@@ -61,11 +67,28 @@ function openPipe(
   bytesToKeep: number,
   close: () => Promise<void>,
 ): Source {
+  const coming = chunks[Symbol.asyncIterator]();
+  const held: Uint8Array[] = [];
+  async function hold(): Promise<void> {
+    for (let length = 0; length < KEPT_BYTES; length += held.at(-1)?.length ?? 0) {
+      const next = await coming.next();
+      if (next.done === true) {
+        return;
+      }
+      held.push(next.value.slice());
+    }
+  }
+  async function* all(): AsyncGenerator<Uint8Array> {
+    for (let chunk = held.shift(); chunk !== undefined; chunk = held.shift()) {
+      yield chunk;
+    }
+    yield* { [Symbol.asyncIterator]: () => coming };
+  }
   const kept: Uint8Array[] = [];
   let keptBytes = 0;
   let isKeptWhole = bytesToKeep > 0;
   async function* read(): AsyncGenerator<Uint8Array> {
-    for await (const chunk of chunks) {
+    for await (const chunk of all()) {
       const room = bytesToKeep - keptBytes;
       if (room > 0) {
         const part = chunk.slice(0, room);
@@ -81,6 +104,7 @@ function openPipe(
   }
   return {
     path,
+    hold,
     read,
     readAgain,
     get isKeptWhole() {

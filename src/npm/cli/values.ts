@@ -74,8 +74,12 @@ export const TEXT: ValueType<string> = textType("a text that is not empty", { mi
 export const WEB_URL: ValueType<string> = textType(
   "an absolute http or https URL, such as https://example.com/sitemap.xml",
   { format: "uri", pattern: "^[hH][tT][tT][pP][sS]?:" },
-  (text) => (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? text : undefined),
+  (text) => (isWebUrl(text) ? text : undefined),
 );
+
+function isWebUrl(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+}
 
 /** W3C date-time and ISO 8601 as ECMAScript reads it, with the offset optional. */
 const TIME_PATTERN =
@@ -98,6 +102,56 @@ export const TIME: ValueType<Date> = textType(
     return isDate ? date : undefined;
   },
 );
+
+/** Files about hosts, by URLs of the hosts. */
+export type HostFiles = Readonly<Record<string, string>>;
+
+/** Files about hosts: `URL=FILE` on the command line, as often as wanted; an object in JSON. */
+export const HOST_FILES: ValueType<HostFiles> = {
+  schema: { type: "object", propertyNames: WEB_URL.schema, additionalProperties: TEXT.schema },
+  fromWord(word, tell) {
+    const equals = word.indexOf("=");
+    const url = word.slice(0, equals);
+    const file = word.slice(equals + 1);
+    if (equals < 1 || file === "") {
+      tell(`is URL=FILE, such as ${HOST_EXAMPLE.join("=")}, not ${word}`);
+    } else if (isWebUrl(url)) {
+      return { [url]: file };
+    } else {
+      tell(`names ${noHost(url)}`);
+    }
+    return undefined;
+  },
+  fromJson(node, tell) {
+    if (node.kind !== "object") {
+      const [url, file] = HOST_EXAMPLE;
+      tell(`is an object of URLs and files, such as { "${url}": "${file}" }, not ${written(node)}`);
+      return undefined;
+    }
+    const files: Record<string, string> = {};
+    const known = new Set<string>();
+    for (const { key, keyStart, value } of node.members) {
+      if (known.has(key)) {
+        tell(`names ${key} twice`, keyStart);
+      }
+      known.add(key);
+      if (!isWebUrl(key)) {
+        tell(`names ${noHost(key)}`, keyStart);
+      } else if (value.kind !== "scalar" || typeof value.value !== "string" || value.value === "") {
+        tell(`sets ${key} to the name of a file, not ${written(value)}`, value.start);
+      } else {
+        files[key] = value.value;
+      }
+    }
+    return files;
+  },
+};
+
+const HOST_EXAMPLE = ["https://blog.example.com/", "blog-robots.txt"] as const;
+
+function noHost(text: string): string {
+  return `${text}, which is no absolute http or https URL, such as ${HOST_EXAMPLE[0]}`;
+}
 
 const COUNT_WORDS = "a whole number, 0 or more";
 

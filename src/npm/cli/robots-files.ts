@@ -1,0 +1,48 @@
+/**
+ * The robots.txt files that options name.
+ *
+ * @module
+ */
+
+import type { ParseOptions } from "../index.node.js";
+import type { Invocation, Terminal } from "./command.js";
+import { eachFile } from "./each-file.js";
+
+/** What they say, as options of reading. */
+export type RobotsFiles = Pick<ParseOptions, "robots" | "hostRobots">;
+
+/** Reads those of `--robots` and `--host-robots`; `null`, and why on standard error, if one cannot be read. */
+export async function readRobotsFiles(
+  { robots: path, hostRobots: paths }: Invocation,
+  terminal: Terminal,
+): Promise<RobotsFiles | null> {
+  const robots = path === null ? undefined : await readRobots(path, terminal);
+  const hostRobots: Record<string, Uint8Array> = {};
+  let isComplete = robots !== null;
+  for (const [url, path] of Object.entries(paths)) {
+    const bytes = await readRobots(path, terminal);
+    isComplete &&= bytes !== null;
+    hostRobots[url] = bytes ?? new Uint8Array();
+  }
+  return isComplete ? { robots: robots ?? undefined, hostRobots } : null;
+}
+
+/** The part of a file that counts. */
+async function readRobots(path: string, terminal: Terminal): Promise<Uint8Array | null> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  const status = await eachFile([path], terminal, 0, async (source) => {
+    for await (const chunk of source.read()) {
+      parts.push(chunk.slice());
+      length += chunk.length;
+      if (length > ROBOTS_BYTES) {
+        break;
+      }
+    }
+    return 0;
+  });
+  return status === 0 ? Buffer.concat(parts) : null;
+}
+
+/** How much of a robots.txt file counts: <https://www.rfc-editor.org/rfc/rfc9309#section-2.5>. */
+const ROBOTS_BYTES = 512_000;
