@@ -61,6 +61,8 @@ pub struct ParseOptions {
     pub token_by_token: bool,
     /// Whether what is told once of a document is told wherever it is, so that it can be mended there.
     pub(crate) tells_each: bool,
+    /// Whether bytes that are no UTF-8 are taken for Windows-1252, which they mostly are.
+    pub(crate) guesses_bytes: bool,
     /// Whether the document is one of a site, which says what goes across files.
     pub(crate) is_in_site: bool,
     /// What the robots.txt files of that site say.
@@ -87,6 +89,7 @@ impl Default for ParseOptions {
             indexes: Vec::new(),
             token_by_token: false,
             tells_each: false,
+            guesses_bytes: false,
             is_in_site: false,
             proofs: Proofs::default(),
             find_decoder: InputOptions::default().find_decoder,
@@ -127,6 +130,7 @@ impl From<&ParseOptions> for InputOptions {
         Self {
             find_decoder: options.find_decoder,
             is_decoded: options.decoded,
+            guesses_bytes: options.guesses_bytes,
             is_named_gzip: extension.is_some_and(|extension| extension.eq_ignore_ascii_case("gz")),
             gunzip_max_bytes: options.limits.decoded_bytes,
             gzip_depth_max: options.limits.gzip_layers,

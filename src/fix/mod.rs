@@ -144,6 +144,18 @@ pub fn fixes(text: &str, options: &FixOptions) -> Result<Vec<Fix>, Error> {
     Ok(suggest(text, &report, options))
 }
 
+/// The text of a document. If somebody looks at it, bytes that are no UTF-8 are taken for what they mostly are.
+fn decode(bytes: &[u8], options: &FixOptions) -> String {
+    let mut parse = options.parse.clone();
+    let rules = [Rule::EncodingInvalidUtf8.id(), Rule::TextInvalidUtf8.id()];
+    let is_wanted = options.only.is_empty() || rules.iter().any(|rule| options.only.contains(rule));
+    parse.guesses_bytes = options.safety == Safety::Look && is_wanted;
+    let mut source = TextSource::with_options(&parse);
+    let mut text = source.push(bytes);
+    text.push_str(&source.finish());
+    text
+}
+
 #[inline(never)]
 fn read(bytes: &[u8], options: &ParseOptions) -> Result<Report, Error> {
     parse(bytes, options)
@@ -210,9 +222,7 @@ fn suggest(text: &str, report: &Report, options: &FixOptions) -> Vec<Fix> {
 /// ```
 pub fn fix(bytes: &[u8], options: &FixOptions) -> Result<Fixed, Error> {
     let first = read(bytes, &options.parse)?;
-    let mut source = TextSource::with_options(&options.parse);
-    let mut text = source.push(bytes);
-    text.push_str(&source.finish());
+    let mut text = decode(bytes, options);
 
     let count = |rule: &Rule| first.diagnostics.count(rule.id());
     let damage = DAMAGE.iter().find(|rule| count(rule) > 0).map(|rule| rule.id());

@@ -49,6 +49,8 @@ pub(crate) struct InputOptions {
     pub(crate) find_decoder: FindDecoder,
     /// Whether the bytes are text that somebody has decoded: UTF-8, whatever it declares.
     pub(crate) is_decoded: bool,
+    /// Whether bytes that are no UTF-8 are taken for Windows-1252.
+    pub(crate) guesses_bytes: bool,
     /// Whether the name of the file says that it is compressed with gzip.
     pub(crate) is_named_gzip: bool,
 }
@@ -60,6 +62,7 @@ impl Default for InputOptions {
             gzip_depth_max: GZIP_LAYERS_MAX,
             find_decoder: find_legacy_decoder,
             is_decoded: false,
+            guesses_bytes: false,
             is_named_gzip: false,
         }
     }
@@ -238,6 +241,9 @@ impl Input {
         let Sniffed { decoder, encoding, mark_bytes, about_start, about_declared } =
             encoding::sniff(seen, self.options.is_decoded, self.options.find_decoder);
         (self.decoder, self.encoding) = (decoder, encoding);
+        if let Decoder::Utf8(utf8) = &mut self.decoder {
+            utf8.guesses = self.options.guesses_bytes;
+        }
         if let Some((rule, quotes)) = about_start {
             sink.push(rule, start, None, quotes);
         }

@@ -188,7 +188,7 @@ export const RULES = {
     summary: "bytes are not valid UTF-8",
     message: "bytes {} are not valid UTF-8",
     note: "Sitemaps are UTF-8, and XML readers must stop at anything else: a crawler drops the whole sitemap. Mostly the file was saved as Windows-1252 or Latin-1, or a value was cut inside a character.",
-    fix: "Save the file as UTF-8, and percent-encode letters outside ASCII in URLs: `é` becomes `%C3%A9`.",
+    fix: "Save the file as UTF-8, and percent-encode letters outside ASCII in URLs: `é` becomes `%C3%A9`. Mending takes the bytes for Windows-1252.",
     spec: "https://www.w3.org/TR/xml/#charencoding",
     fixable: "needs-a-look",
   },

@@ -291,6 +291,20 @@ fn an_element_in_a_url_is_not_taken_out_of_it_by_the_way() {
 }
 
 #[test]
+fn bytes_that_are_no_utf_8_are_taken_for_windows_1252_if_somebody_looks() {
+    let comments = [&b"<!-- caf\xE9 \x80 -->"[..], "<!-- thé -->".as_bytes()].concat();
+    let url = b"<url><loc>https://www.example.com/</loc></url></urlset>";
+    let text = [&b"<urlset>"[..], &comments, url].concat();
+    let looked = fixed(&text, &ParseOptions::default(), Safety::Look);
+    assert!(looked.text.contains("café €") && looked.text.contains("thé"), "{}", looked.text);
+    assert!(looked.applied.contains(&(Rule::EncodingInvalidUtf8.id(), 2)));
+    let safe = fixed(&text, &ParseOptions::default(), Safety::Safe);
+    assert_eq!(safe.damage, Some(Rule::EncodingInvalidUtf8.id()));
+    let list = fixed(b"https://www.example.com/caf\xE9\n", &ParseOptions::default(), Safety::Look);
+    assert_eq!(list.text, "https://www.example.com/caf%C3%A9\n");
+}
+
+#[test]
 fn a_url_that_would_become_too_long_is_left_as_it_is() {
     let loc = format!("https://www.example.com/{}", "a b".repeat(600));
     let text = format!("<urlset><url><loc>{loc}</loc></url></urlset>");

@@ -3,6 +3,7 @@
 //! Sequences are cut as the WHATWG Encoding Standard cuts them, so offsets agree with `TextDecoder`:
 //! <https://encoding.spec.whatwg.org/#utf-8-decoder>.
 
+use super::latin1;
 use crate::diagnostic::{Place, Sink};
 use crate::rules::Rule;
 
@@ -14,11 +15,13 @@ pub(in crate::input) struct Utf8 {
     tail: [u8; 2],
     /// Whether it has been told that text was encoded twice.
     is_mojibake: bool,
+    /// Whether an invalid sequence is taken for Windows-1252, and does not become U+FFFD.
+    pub(in crate::input) guesses: bool,
 }
 
 impl Utf8 {
     pub(super) const fn new() -> Self {
-        Self { pending: Vec::new(), tail: [0; 2], is_mojibake: false }
+        Self { pending: Vec::new(), tail: [0; 2], is_mojibake: false, guesses: false }
     }
 
     /// Appends `bytes` to `window`, which starts at byte `base` of the document.
@@ -40,7 +43,7 @@ impl Utf8 {
                 // The new byte does not continue the sequence: it starts something of its own.
                 Err(_) => {
                     sequence.pop();
-                    replace(&sequence, window, base, sink);
+                    self.replace(&sequence, window, base, sink);
                 }
             }
         }
@@ -62,7 +65,7 @@ impl Utf8 {
             if is_unfinished {
                 self.pending.extend_from_slice(piece.invalid());
             } else {
-                replace(piece.invalid(), window, base, sink);
+                self.replace(piece.invalid(), window, base, sink);
             }
         }
     }
@@ -104,8 +107,32 @@ impl Utf8 {
     pub(super) fn finish(&mut self, window: &mut String, base: u32, sink: &mut Sink) {
         if !self.pending.is_empty() {
             let sequence = std::mem::take(&mut self.pending);
-            replace(&sequence, window, base, sink);
+            self.replace(&sequence, window, base, sink);
         }
+    }
+
+    #[cold]
+    fn replace(&self, sequence: &[u8], window: &mut String, base: u32, sink: &mut Sink) {
+        let start = window.len();
+        let mut shown = String::new();
+        let quoted = if sink.is_full(Rule::EncodingInvalidUtf8) { &[] } else { sequence };
+        for &byte in quoted {
+            if !shown.is_empty() {
+                shown.push(' ');
+            }
+            for digit in [byte >> 4, byte & 0xF] {
+                shown.extend(
+                    char::from_digit(u32::from(digit), 16).map(|digit| digit.to_ascii_uppercase()),
+                );
+            }
+        }
+        if self.guesses {
+            latin1::decode(sequence, window);
+        } else {
+            window.push(char::REPLACEMENT_CHARACTER);
+        }
+        let place = Place::within(base, start, window.len());
+        sink.push(Rule::EncodingInvalidUtf8, place, None, &[&shown]);
     }
 }
 
@@ -118,25 +145,6 @@ const fn is_encoded_twice(last: u8, after: &[u8]) -> bool {
         (0x83, [0xC5, ..]) | (0xA2, [0xE2, 0x82, 0xAC, ..]) => true,
         _ => false,
     }
-}
-
-#[cold]
-fn replace(sequence: &[u8], window: &mut String, base: u32, sink: &mut Sink) {
-    let start = window.len();
-    let mut shown = String::new();
-    let quoted = if sink.is_full(Rule::EncodingInvalidUtf8) { &[] } else { sequence };
-    for &byte in quoted {
-        if !shown.is_empty() {
-            shown.push(' ');
-        }
-        for digit in [byte >> 4, byte & 0xF] {
-            shown.extend(
-                char::from_digit(u32::from(digit), 16).map(|digit| digit.to_ascii_uppercase()),
-            );
-        }
-    }
-    window.push(char::REPLACEMENT_CHARACTER);
-    sink.push(Rule::EncodingInvalidUtf8, Place::within(base, start, start + 3), None, &[&shown]);
 }
 
 #[cfg(test)]

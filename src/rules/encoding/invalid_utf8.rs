@@ -10,7 +10,8 @@ declare_rule! {
     /// the file was saved as Windows-1252 or Latin-1, or a value was cut inside a character.
     ///
     /// ## How to fix
-    /// Save the file as UTF-8, and percent-encode letters outside ASCII in URLs: `é` becomes `%C3%A9`.
+    /// Save the file as UTF-8, and percent-encode letters outside ASCII in URLs: `é` becomes `%C3%A9`. Mending takes the bytes
+    /// for Windows-1252.
     ///
     /// ## Fails
     /// ```hex
