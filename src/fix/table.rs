@@ -5,7 +5,7 @@ use super::document::Document;
 use super::edit::{Edit, put};
 use super::elements::Edits;
 use super::text::{join, words};
-use super::{alternates, damage, elements, lines, url, value, xml};
+use super::{alternates, damage, elements, encoding, lines, url, value, xml};
 use crate::diagnostic::Span;
 use crate::model::{Notes, cut, find_word, is_blank, trim};
 use crate::protocol::{
@@ -253,6 +253,7 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::EncodingUtf16, Safe, Written),
     (Rule::EncodingDeclaredNotUtf8, Safe, Written),
     (Rule::EncodingDeclConflict, Safe, Written),
+    (Rule::EncodingMojibake, Look, Whole(encoding::encoded_once)),
     (Rule::EncodingInvalidUtf8, Look, Written),
     (Rule::EncodingInvalidSequence, Look, Written),
     (Rule::TextInvalidUtf8, Look, Written),

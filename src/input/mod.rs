@@ -13,7 +13,7 @@ pub use encoding::Encoding;
 #[cfg(all(feature = "js", target_arch = "wasm32"))]
 pub(crate) use encoding::LegacyDecoder;
 use encoding::{Decoder, Sniffed};
-pub(crate) use encoding::{FindDecoder, find_legacy_decoder};
+pub(crate) use encoding::{FindDecoder, find_legacy_decoder, windows_1252_byte};
 use gzip::Fault;
 use layers::{Layers, Step};
 

@@ -306,6 +306,7 @@ export const RULES = {
     note: "A program took UTF-8 for Latin-1 and encoded it again. Titles are shown garbled, and a URL leads to a page that does not exist.",
     fix: "Tell the program that writes the sitemap, or its database connection, that the text is UTF-8.",
     spec: "https://encoding.spec.whatwg.org/#utf-8",
+    fixable: "needs-a-look",
   },
   201: {
     code: "xml-empty-file",

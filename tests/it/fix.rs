@@ -305,6 +305,18 @@ fn bytes_that_are_no_utf_8_are_taken_for_windows_1252_if_somebody_looks() {
 }
 
 #[test]
+fn text_that_was_encoded_twice_is_encoded_once_if_somebody_looks() {
+    let text = "https://www.example.com/thÃ©\nhttps://www.example.com/straÃŸe\n";
+    assert_eq!(
+        mended(text),
+        "https://www.example.com/th%C3%A9\nhttps://www.example.com/stra%C3%9Fe\n"
+    );
+    let url = "<url><loc>https://www.example.com/</loc></url></urlset>";
+    let once = mended(&format!("<urlset><!-- Teaâ€™s Å“uvre Â© thÃ© «MAÇû É» é ÂÂ -->{url}"));
+    assert!(once.contains("<!-- Tea’s œuvre © thé «MAÇû É» é ÂÂ -->"), "{once}");
+}
+
+#[test]
 fn a_url_that_would_become_too_long_is_left_as_it_is() {
     let loc = format!("https://www.example.com/{}", "a b".repeat(600));
     let text = format!("<urlset><url><loc>{loc}</loc></url></urlset>");

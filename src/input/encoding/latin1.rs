@@ -107,6 +107,15 @@ const C1: [char; 32] = [
     '\u{90}', '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9D}', 'ž', 'Ÿ',
 ];
 
+/// The byte that stands for a character.
+#[cold]
+pub(crate) fn byte_of(character: char) -> Option<u8> {
+    if let Some(index) = C1.iter().position(|known| *known == character) {
+        return u8::try_from(0x80 + index).ok();
+    }
+    u8::try_from(character).ok().filter(|byte| !(0x80..0xA0).contains(byte))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -16,6 +16,7 @@ mod utf8;
 use crate::diagnostic::{Place, Sink};
 use crate::rules::Rule;
 use latin1::Latin1;
+pub(crate) use latin1::byte_of as windows_1252_byte;
 use legacy::Legacy;
 #[cfg(all(feature = "js", target_arch = "wasm32"))]
 pub(crate) use legacy::LegacyDecoder;
