@@ -154,6 +154,7 @@ fn decode(bytes: &[u8], options: &FixOptions) -> String {
     let mut source = TextSource::with_options(&parse);
     let mut text = source.push(bytes);
     text.push_str(&source.finish());
+    drop_marks(&mut text);
     text
 }
 
@@ -283,10 +284,7 @@ pub fn fix(bytes: &[u8], options: &FixOptions) -> Result<Fixed, Error> {
             break;
         }
         let mut mended = accepted.apply(&text);
-        if mended.starts_with(BYTE_ORDER_MARK) {
-            // What was a character inside would be lost when the document is read again.
-            mended.remove(0);
-        }
+        drop_marks(&mut mended);
         last_list = is_lines(report.format).then(|| (std::mem::take(&mut text), before));
         text = mended;
     }
@@ -297,7 +295,12 @@ pub fn fix(bytes: &[u8], options: &FixOptions) -> Result<Fixed, Error> {
     Ok(Fixed { text, applied: tally.0, waiting: waiting.0, damage, is_complete, report })
 }
 
-const BYTE_ORDER_MARK: char = '\u{FEFF}';
+/// Takes away the byte order marks at the beginning: each would be lost when the document is read again.
+fn drop_marks(text: &mut String) {
+    while text.starts_with('\u{FEFF}') {
+        text.remove(0);
+    }
+}
 
 /// How many bytes mending may add to a document of this length.
 fn growth_max(len: usize) -> usize {

@@ -260,6 +260,20 @@ fn a_mark_that_comes_to_stand_at_the_beginning_is_taken_away() {
 }
 
 #[test]
+fn several_marks_at_the_beginning_are_taken_away_together() {
+    let url = "https://www.example.com/\n";
+    assert_eq!(
+        fixed(
+            ["\u{FEFF}\u{FEFF}\u{FEFF}", url].concat().as_bytes(),
+            &ParseOptions::default(),
+            Safety::Safe
+        )
+        .text,
+        url
+    );
+}
+
+#[test]
 fn an_entry_that_is_the_root_or_has_others_in_it_is_not_taken_away() {
     for text in [
         "<url><loc></loc></url>",
