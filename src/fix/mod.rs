@@ -297,9 +297,8 @@ pub fn fix(bytes: &[u8], options: &FixOptions) -> Result<Fixed, Error> {
 
 /// Takes away the byte order marks at the beginning: each would be lost when the document is read again.
 fn drop_marks(text: &mut String) {
-    while text.starts_with('\u{FEFF}') {
-        text.remove(0);
-    }
+    let len = text.len() - text.trim_start_matches('\u{FEFF}').len();
+    text.drain(..len);
 }
 
 /// How many bytes mending may add to a document of this length.
