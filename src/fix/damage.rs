@@ -88,6 +88,11 @@ fn end_tag(document: &Document<'_>, span: Span, is_certain: bool) -> Edits {
     if wanted.eq_ignore_ascii_case(name) {
         return put(tag, &closing);
     }
+    let is_of_root = document.markup.root().is_some_and(|root| document.name(root) == name);
+    if is_of_root && ENTRIES.contains(&document.local(open)) {
+        // The last entry.
+        return put(Span::new(tag.start, tag.start), &closing);
+    }
     if is_certain {
         return None;
     }
@@ -107,28 +112,28 @@ fn end_tag(document: &Document<'_>, span: Span, is_certain: bool) -> Edits {
     if was_closed { put(tag, &[]) } else { put(tag, &closing) }
 }
 
-pub(super) fn end_tag_in_other_case(document: &Document<'_>, span: Span) -> Edits {
+pub(super) fn certain_end_tag(document: &Document<'_>, span: Span) -> Edits {
     end_tag(document, span, true)
 }
 
-/// Closes entries in which others start.
+/// Closes the entry in which the one at the place starts, and the others that start in that, each in the one before.
 pub(super) fn end_tags_of_entries(document: &Document<'_>, span: Span) -> Edits {
-    if document.part(span).starts_with("</") {
+    let is_entry = |element: &Element| ENTRIES.contains(&document.local(element));
+    let is_open = |element: &Element| element.closing_name().is_none() && is_entry(element);
+    let (mut index, mut inner) = document.element(span.start)?;
+    if inner.start != span.start {
         return None;
     }
-    let is_entry = |element: &Element| ENTRIES.contains(&document.local(element));
+    let mut outer = document.markup.get(document.markup.parent(index)?)?;
     let mut edits = Vec::new();
-    for index in document.markup.indexes() {
-        let outer = document.markup.get(index)?;
-        if outer.closing_name().is_some() || !is_entry(outer) {
-            continue;
-        }
-        if let Some((_, next)) = document.markup.children(index).find(|(_, inner)| is_entry(inner))
-        {
-            let [before, _] = document.space_around(Span::new(next.start, next.start));
-            let end_tag = join(&["</", document.name(outer), ">"]);
-            edits.push(Edit::insert(before.start, end_tag));
-        }
+    while is_open(outer) && is_entry(inner) {
+        let [before, _] = document.space_around(Span::new(inner.start, inner.start));
+        let end_tag = join(&["</", document.name(outer), ">"]);
+        edits.push(Edit::insert(before.start, end_tag));
+        outer = inner;
+        let next = document.markup.children(index).find(|(_, child)| is_entry(child));
+        let Some(next) = next else { break };
+        (index, inner) = next;
     }
     Some(edits)
 }
