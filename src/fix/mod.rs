@@ -228,17 +228,17 @@ pub fn fix(bytes: &[u8], options: &FixOptions) -> Result<Fixed, Error> {
 
     let count = |rule: &Rule| first.diagnostics.count(rule.id());
     let damage = DAMAGE.iter().find(|rule| count(rule) > 0).map(|rule| rule.id());
-    if damage.is_some() && options.safety == Safety::Safe {
+    // Without compression there is text in what could be read.
+    let is_read = bytes.starts_with(&[0x1F, 0x8B]) || !text.trim().is_empty();
+    if damage.is_some() && options.safety == Safety::Safe || !is_read {
         let (applied, waiting) = (Vec::new(), Vec::new());
         return Ok(Fixed { text, applied, waiting, damage, is_complete: true, report: first });
     }
-    // What could not be read is not written anew.
-    let is_read = !text.trim().is_empty();
     let mut tally = Tally::default();
     let is_written = |rule: RuleId| mends(rule).any(|(_, mend)| matches!(mend, Mend::Written));
     let is_wanted = |rule: RuleId| options.only.is_empty() || options.only.contains(&rule);
     for (rule, count) in first.diagnostics.counts() {
-        if is_read && is_written(*rule) && is_wanted(*rule) {
+        if is_written(*rule) && is_wanted(*rule) {
             tally.add(*rule, *count);
         }
     }

@@ -260,6 +260,16 @@ fn a_mark_that_comes_to_stand_at_the_beginning_is_taken_away() {
 }
 
 #[test]
+fn what_is_no_text_is_left_as_it_is_and_called_what_it_is() {
+    for bytes in [&b"\0\0\x01\0\0\0 no text"[..], b"", b" \n"] {
+        let before = parse(bytes, &ParseOptions::default()).unwrap();
+        let fixed = fixed(bytes, &ParseOptions::default(), Safety::Look);
+        assert!(fixed.applied.is_empty() && fixed.text.trim().is_empty());
+        assert_eq!(fixed.report.diagnostics, before.diagnostics);
+    }
+}
+
+#[test]
 fn several_marks_at_the_beginning_are_taken_away_together() {
     let url = "https://www.example.com/\n";
     assert_eq!(
