@@ -226,7 +226,9 @@ pub(super) fn list_targets(document: &Document<'_>) -> Edits {
         let indent = document.indent(page.element.start);
         let mut text = String::new();
         for target in &page.links {
-            if std::mem::replace(is_listed.get_mut(target.url.index())?, true) {
+            if std::mem::replace(is_listed.get_mut(target.url.index())?, true)
+                || !target.url.text.starts_with("http")
+            {
                 continue;
             }
             push_all(&mut text, &[indent, "<", name, "><loc>"]);

@@ -8,6 +8,7 @@ use super::markup::Element;
 use super::text::join;
 use crate::diagnostic::Span;
 use crate::model::{find, find_any, find_word, is_blank, is_space, split_once, trim, trim_start};
+use crate::protocol::NAMESPACE;
 
 pub(super) const DECLARATION: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>";
 
@@ -170,6 +171,7 @@ pub(super) fn one_root(document: &Document<'_>, span: Span) -> Edits {
     };
     // A place behind the root may also be an end tag, which is none of an element that starts there.
     let is_same = second.start >= first.end
+        && !ENTRIES.contains(&document.local(first))
         && document.name(first) == document.name(second)
         && is_blank(document.part(Span::new(first.end, second.start)))
         && tag(first) == tag(second);
@@ -178,6 +180,41 @@ pub(super) fn one_root(document: &Document<'_>, span: Span) -> Edits {
     }
     put(Span::new(first.close_start, second.open_end), &[])
 }
+
+/// Puts a root around entries that have none.
+pub(super) fn around_entries(document: &Document<'_>, _: Span) -> Edits {
+    let first = document.markup.root()?;
+    let root = match document.name(first) {
+        "url" => "urlset",
+        "sitemap" => "sitemapindex",
+        _ => return None,
+    };
+    let mut end = first.end;
+    for index in document.markup.indexes() {
+        let element = document.markup.get(index)?;
+        if document.markup.parent(index).is_none() {
+            let is_entry = document.name(element) == document.name(first);
+            if !is_entry || !is_blank(document.part(Span::new(end, element.start.max(end)))) {
+                return None;
+            }
+            end = element.end;
+        }
+    }
+    let start_tag = join(&["<", root, " xmlns=\"", NAMESPACE, "\">\n"]);
+    let end_tag = join(&["\n</", root, ">"]);
+    Some(vec![Edit::insert(first.start, start_tag), Edit::insert(end, end_tag)])
+}
+
+/// Takes away what a program printed before the document: all up to where that certainly starts.
+pub(super) fn to_the_root(document: &Document<'_>, span: Span) -> Edits {
+    let rest = document.text.get(span.start as usize..)?;
+    let starts = ROOTS.iter().filter_map(|root| find_word(root, rest));
+    let len = u32::try_from(starts.min()?).ok().filter(|len| *len > 0)?;
+    put(Span::new(span.start, span.start + len), &[])
+}
+
+/// What a document starts with.
+const ROOTS: [&str; 6] = ["<?xml ", "<urlset", "<sitemapindex", "<rss", "<feed", "<rdf:RDF"];
 
 /// Takes away text behind the root.
 pub(super) fn without_tail(document: &Document<'_>, span: Span) -> Edits {

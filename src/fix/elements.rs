@@ -2,11 +2,13 @@
 
 use super::document::{Document, ENTRIES, local};
 use super::edit::{Edit, put};
+use super::lines::line_spans;
 use super::markup::Element;
 use super::text::join;
 use super::value::is_later;
 use crate::diagnostic::{Span, sort};
 use crate::grammar::{Vocabulary, bare};
+use crate::model::{find_word, hash, trim};
 use crate::protocol::{NAMESPACE, XMLNS_NAMESPACE};
 use crate::reader::Format;
 
@@ -83,6 +85,67 @@ pub(super) fn remove_entry(document: &Document<'_>, span: Span) -> Edits {
     let (index, entry) = document.entry(span.start)?;
     document.markup.parent(index)?;
     remove(document, entry)
+}
+
+/// The same for a page; a line of a robots.txt names a sitemap, which is worth its line whoever may not ask for it.
+pub(super) fn remove_page(document: &Document<'_>, span: Span) -> Edits {
+    if document.format == Format::Robots { None } else { remove_entry(document, span) }
+}
+
+/// Takes away entries that say letter for letter what one before says.
+pub(super) fn without_repeated_entries(document: &Document<'_>) -> Edits {
+    let entries: Vec<Span> = if document.is_lines() {
+        line_spans(document)?
+    } else {
+        let entries = document.markup.children(0).map(|(_, element)| element);
+        let is_whole = |element: &&Element| element.closing_name().is_some();
+        entries.filter(is_whole).map(Element::span).collect()
+    };
+    let text = |index: u64| Some(trim(document.part(*entries.get(usize::try_from(index).ok()?)?)));
+    let mut keys: Vec<u64> = Vec::with_capacity(entries.len());
+    for index in (0..).take(entries.len()) {
+        let hash = hash(text(index).unwrap_or_default().as_bytes());
+        keys.push(hash & !INDEX | index);
+    }
+    sort(&mut keys);
+    let mut edits = Vec::new();
+    let mut first = None;
+    for key in keys {
+        let is_repeated = first.is_some_and(|first| text(first & INDEX) == text(key & INDEX));
+        // Lines of a list that say something else may well be the same.
+        let has_url = text(key & INDEX).is_some_and(|text| find_word("://", text).is_some());
+        if is_repeated && has_url {
+            let index = usize::try_from(key & INDEX).ok()?;
+            edits.push(Edit::delete(document.whole_line(*entries.get(index)?)));
+        } else {
+            first = Some(key);
+        }
+    }
+    (!edits.is_empty()).then_some(edits)
+}
+
+/// The low bits of a key, which are the index of an entry. The others are those of a hash.
+const INDEX: u64 = (1 << 28) - 1;
+
+/// Takes away an image or the like in which there is no URL.
+pub(super) fn remove_idle_group(document: &Document<'_>, span: Span) -> Edits {
+    let (_, element) = document.element(span.start)?;
+    let has_url = find_word("://", document.part(element.content())).is_some();
+    if has_url { None } else { remove_group(document, span) }
+}
+
+/// Takes away an attribute that says nothing that the entry should have said.
+pub(super) fn remove_idle_attribute(document: &Document<'_>, span: Span) -> Edits {
+    let (index, _) = document.element(span.start)?;
+    let attributes = document.attributes(index);
+    let attribute =
+        attributes.iter().find(|at| at.span.start <= span.start && span.start < at.span.end)?;
+    let is_value = matches!(
+        local(document.part(span)),
+        "loc" | "href" | "src" | "url" | "lastmod" | "changefreq" | "priority"
+    );
+    let has_url = find_word("://", document.part(attribute.span)).is_some();
+    if is_value || has_url { None } else { remove_attribute(document, span) }
 }
 
 fn remove_line(document: &Document<'_>, span: Span) -> Edits {

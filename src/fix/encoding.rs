@@ -25,6 +25,12 @@ pub(super) fn encoded_once(document: &Document<'_>) -> Edits {
     Some(edits)
 }
 
+/// Whether there is anything of that kind in a text.
+pub(super) fn has_encoded_twice(text: &str) -> bool {
+    let mut starts = text.char_indices().filter(|(_, letter)| !letter.is_ascii());
+    starts.any(|(at, _)| text.get(at..).and_then(letter).is_some())
+}
+
 /// The character that the characters at the start of a text stand for, and how long these are: `Ã©`, `Å“`, `â€™`.
 fn letter(text: &str) -> Option<(char, usize)> {
     let count = match text.chars().next()? {

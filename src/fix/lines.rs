@@ -76,6 +76,11 @@ struct Line<'a> {
     next: u32,
 }
 
+/// Where the lines are, without what ends them.
+pub(super) fn line_spans(document: &Document<'_>) -> Option<Vec<Span>> {
+    Some(lines(document)?.into_iter().map(|line| line.span).collect())
+}
+
 #[inline(never)]
 fn lines<'a>(document: &Document<'a>) -> Option<Vec<Line<'a>>> {
     let mut lines = Vec::new();

@@ -68,6 +68,9 @@ pub(super) enum Base {
     Page,
 }
 
+/// What stands between a URL and something else in a list, or around it.
+const BESIDE_URLS: [char; 9] = [' ', '\t', '"', '|', '<', '>', '“', '”', '`'];
+
 impl Mend {
     /// The edits for what was found at a place.
     pub(super) fn edits(self, document: &Document<'_>, span: Span) -> Edits {
@@ -81,7 +84,14 @@ impl Mend {
                     document.space_around(span).into_iter().filter(|space| space.start < space.end);
                 Some(around.map(Edit::delete).collect())
             }
-            Value(right) => elements::one(document.replace(span, &right(&document.value(span)?)?)?),
+            Value(right) => {
+                let value = document.value(span)?;
+                // Where a line of a list has more than a URL, it is not known which part that is.
+                if document.is_lines() && value.contains(BESIDE_URLS) {
+                    return None;
+                }
+                elements::one(document.replace(span, &right(&value)?)?)
+            }
             Word(pairs) => {
                 elements::one(document.replace(span, &value::word(&document.value(span)?, pairs)?)?)
             }
@@ -242,7 +252,7 @@ fn in_option_zone(document: &Document<'_>, span: Span) -> Edits {
 pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::GzipReservedFlag, Safe, Written),
     (Rule::GzipHeaderCrcMismatch, Safe, Written),
-    (Rule::GzipTrailingGarbage, Safe, Written),
+    (Rule::GzipTrailingGarbage, Look, Written),
     (Rule::GzipMultiMember, Safe, Written),
     (Rule::GzipDouble, Safe, Written),
     (Rule::GzipTruncated, Look, Written),
@@ -259,6 +269,7 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::TextInvalidUtf8, Look, Written),
     (Rule::RobotsEncoding, Safe, Written),
     (Rule::XmlLeadingWhitespace, Safe, Place(damage::from_here)),
+    (Rule::XmlContentBeforeRoot, Safe, Place(damage::to_the_root)),
     (Rule::XmlContentBeforeRoot, Safe, Cut),
     (Rule::XmlDeclarationMissing, Safe, Place(damage::declare_xml)),
     (Rule::XmlDeclarationMalformed, Safe, Put(damage::DECLARATION)),
@@ -281,6 +292,7 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::XmlInvalidCharRef, Safe, Cut),
     (Rule::XmlMultipleRoots, Safe, Place(damage::without_tail)),
     (Rule::XmlMultipleRoots, Look, Place(damage::one_root)),
+    (Rule::XmlMultipleRoots, Look, Place(damage::around_entries)),
     (Rule::XmlUnboundPrefix, Safe, Place(elements::declare_prefix)),
     (Rule::XmlCdataEndInText, Safe, Put("]]&gt;")),
     (Rule::XmlCommentDoubleHyphen, Safe, Put("-")),
@@ -303,7 +315,8 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::ElementOrder, Safe, Whole(entry_in_order)),
     (Rule::ElementNoNamespace, Safe, Place(elements::with_namespace)),
     (Rule::TextInElementOnlyContent, Safe, Place(elements::without_text)),
-    (Rule::AttributeUnexpected, Safe, Place(elements::remove_attribute)),
+    (Rule::AttributeUnexpected, Safe, Place(elements::remove_idle_attribute)),
+    (Rule::AttributeUnexpected, Look, Place(elements::remove_attribute)),
     (Rule::ExtensionOutsideUrl, Look, Place(elements::into_entry)),
     (Rule::ExtensionOutsideUrl, Look, Element),
     (Rule::LocEmpty, Safe, Entry),
@@ -338,7 +351,8 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::LocSessionId, Look, Each(session)),
     (Rule::LocTrackingParameter, Look, Each(url::without_tracking)),
     (Rule::LocListsSitemap, Look, Whole(without_sitemaps)),
-    (Rule::LocDuplicate, Safe, Entry),
+    (Rule::LocDuplicate, Safe, Whole(elements::without_repeated_entries)),
+    (Rule::LocDuplicate, Look, Entry),
     (Rule::LocDuplicateEquivalent, Look, Entry),
     (Rule::LastmodEmpty, Safe, Element),
     (Rule::LastmodDuplicateTag, Safe, Place(elements::keep_later)),
@@ -347,6 +361,7 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::LastmodTimezoneMissing, Safe, Place(in_option_zone)),
     (Rule::LastmodTimezoneMissing, Look, Value(value::in_utc)),
     (Rule::LastmodSpaceSeparator, Safe, Value(value::date)),
+    (Rule::LastmodSpaceSeparator, Look, Value(value::in_utc)),
     (Rule::LastmodLowercase, Safe, Value(value::date)),
     (Rule::LastmodOffsetNoColon, Safe, Value(value::date)),
     (Rule::LastmodOffsetHourOnly, Safe, Value(value::date)),
@@ -379,7 +394,8 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::IndexOtherProtocol, Look, Url(Base::Document, url::with_scheme_of)),
     (Rule::IndexSelfReference, Safe, Entry),
     (Rule::IndexDuplicate, Safe, Entry),
-    (Rule::ImageLocMissing, Safe, Group),
+    (Rule::ImageLocMissing, Safe, Place(elements::remove_idle_group)),
+    (Rule::ImageLocMissing, Look, Group),
     (Rule::ImageLocEmpty, Safe, Group),
     (Rule::ImageLocRelative, Safe, Url(Base::Page, rooted)),
     (Rule::ImageLocRelative, Look, Url(Base::Page, url::absolute)),
@@ -406,7 +422,7 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::VideoPublicationDateInvalid, Safe, Value(value::date)),
     (Rule::VideoPublicationDateInvalid, Look, Value(value::in_utc)),
     (Rule::VideoRatingOutOfRange, Safe, Value(value::rating_with_point)),
-    (Rule::VideoRatingOutOfRange, Look, Value(value::rating)),
+    (Rule::VideoRatingOutOfRange, Look, Element),
     (Rule::VideoViewCountInvalid, Safe, Value(value::ungrouped)),
     (Rule::VideoViewCountInvalid, Look, Element),
     (Rule::VideoFamilyFriendlyInvalid, Safe, Word(value::TRUTH)),
@@ -500,7 +516,7 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::RobotsSitemapEmpty, Safe, Entry),
     (Rule::RobotsSitemapMisspelled, Safe, Place(lines::sitemap_field)),
     (Rule::RobotsSitemapDuplicate, Safe, Entry),
-    (Rule::RobotsUrlDisallowed, Look, Entry),
+    (Rule::RobotsUrlDisallowed, Look, Place(elements::remove_page)),
     (Rule::SiteMixedProtocol, Look, Each(secure)),
 ];
 
@@ -511,7 +527,7 @@ fn valid_rooted(url: &str, base: &str) -> Option<String> {
 
 /// The character that a reference stands for, as it stands in a URL.
 fn in_url(reference: &str) -> Option<String> {
-    xml::unescaped(reference).map(|c| url::encoded(&c).unwrap_or(c))
+    xml::unescaped(reference).map(|c| url::encoded_character(&c).unwrap_or(c))
 }
 
 fn secure(url: &str) -> Option<String> {
@@ -561,7 +577,9 @@ fn empty_links(document: &Document<'_>) -> Edits {
         let Some(element) = document.markup.get(index) else { continue };
         let is_link =
             document.local(element) == "link" && document.attribute(index, "hreflang").is_some();
-        if is_link && !document.part(element.content()).is_empty() {
+        // Elements in it stand there because its own end is missing.
+        let holds_elements = document.markup.children(index).next().is_some();
+        if is_link && !holds_elements && !document.part(element.content()).is_empty() {
             edits.push(Edit::delete(element.content()));
         }
     }

@@ -1,5 +1,6 @@
 //! What a URL should have been.
 
+use super::encoding::has_encoded_twice;
 use super::text::{each_part, join, split_at_word};
 use crate::model::{
     Loc, LocKind, Notes, find_any, find_last, in_form, lowered, resolve, split_once,
@@ -9,13 +10,21 @@ use crate::protocol::LOC_CHARS_LIMIT;
 
 /// The URL in normal form, as far as `faults` go.
 pub(super) fn normal(url: &str, faults: Notes) -> Option<String> {
-    let form = in_form(&Loc::of(url), faults);
+    let loc = Loc::of(url);
+    if has_scheme_for_host(&loc) {
+        return None;
+    }
+    let form = in_form(&loc, faults);
     (form != url).then(|| form.into_owned())
 }
 
 /// The URL that a relative one means in a document at `base`, if that is one that can be crawled.
 pub(super) fn absolute(url: &str, base: &str) -> Option<String> {
     let loc = Loc::of(url);
+    // That is markup, or a URL with quotes around it.
+    if find_any([b'<', b'>', b'"'], url.as_bytes()).is_some() {
+        return None;
+    }
     let url = match loc.kind {
         LocKind::SchemeMissing => join(&[scheme_of(base)?, SCHEME_END, url]),
         _ => resolve(base, url)?,
@@ -38,10 +47,32 @@ pub(super) fn with_https(url: &str) -> Option<String> {
         .filter(|_| matches!(Loc::of(url).kind, LocKind::SchemeMissing | LocKind::ProtocolRelative))
 }
 
+/// `https://https://www.example.com/`
+fn has_scheme_for_host(loc: &Loc<'_>) -> bool {
+    matches!(loc.host, "http" | "https")
+}
+
+/// Whether a text is certainly a URL: nothing stands around it, it has no characters that nobody sees and that were copied
+/// with it, and no letters that were encoded twice.
+fn is_certain(url: &str) -> bool {
+    let loc = Loc::of(url);
+    let is_unseen = |letter: char| {
+        letter.is_whitespace() && letter != ' '
+            || matches!(letter, '\u{AD}' | '\u{200B}'..='\u{200F}' | '\u{2060}' | '\u{FEFF}')
+    };
+    loc.kind == LocKind::Absolute
+        && !has_scheme_for_host(&loc)
+        && !url.contains(is_unseen)
+        && !has_encoded_twice(url)
+}
+
 /// Percent-encodes what no URL may have, and letters outside ASCII behind the host.
 pub(super) fn encoded(url: &str) -> Option<String> {
-    encoded_where(url, b"\"<>[]^`{|}\x7F\x80")
+    encoded_where(url, FORBIDDEN)
 }
+
+/// What no URL may have behind its host; the byte 0x80 stands for all that are not ASCII.
+const FORBIDDEN: &[u8] = b"\"<>[]^`{|}\x7F\x80";
 
 /// Percent-encodes letters outside ASCII behind the host.
 pub(super) fn ascii(url: &str) -> Option<String> {
@@ -70,8 +101,17 @@ pub(super) fn percent_encoded(url: &str) -> Option<String> {
 
 /// Percent-encodes those bytes behind the host, apart from a `%` that encodes something; the byte 0x80 stands for all that
 /// are not ASCII.
-#[inline(never)]
 fn encoded_where(url: &str, wanted: &[u8]) -> Option<String> {
+    if is_certain(url) { encode(url, wanted) } else { None }
+}
+
+/// Percent-encodes a character of a URL that no URL may have.
+pub(super) fn encoded_character(character: &str) -> Option<String> {
+    encode(character, FORBIDDEN)
+}
+
+#[inline(never)]
+fn encode(url: &str, wanted: &[u8]) -> Option<String> {
     const DIGITS: &[u8; 16] = b"0123456789ABCDEF";
     let digit = |value: u8| DIGITS.get(usize::from(value & 15)).copied().unwrap_or(b'0');
     let host_end = url.len() - Loc::of(url).rest.len();

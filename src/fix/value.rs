@@ -91,10 +91,6 @@ pub(super) fn priority(value: &str) -> Option<String> {
     clamped(value, 1.0, "1.0")
 }
 
-pub(super) fn rating(value: &str) -> Option<String> {
-    clamped(value, VIDEO_RATING_MAX, "5.0")
-}
-
 /// A number that is too small or too large, as the nearest that is neither.
 fn clamped(value: &str, most: f64, most_text: &str) -> Option<String> {
     let (is_negative, size) = decimal(value)?;

@@ -269,6 +269,104 @@ fn what_is_no_text_is_left_as_it_is_and_called_what_it_is() {
     }
 }
 
+/// What safe fixes make of the inside of a `<urlset>`, and of a list.
+fn safely(inside: &str) -> String {
+    let start = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" \
+                 xmlns:image=\"http://www.google.com/schemas/sitemap-image/1.1\">\n";
+    let text = [start, inside, "\n</urlset>\n"].concat();
+    let fixed = fixed(text.as_bytes(), &ParseOptions::default(), Safety::Safe).text;
+    fixed
+        .strip_prefix(start)
+        .and_then(|rest| rest.strip_suffix("\n</urlset>\n"))
+        .unwrap_or(&fixed)
+        .to_owned()
+}
+
+#[test]
+fn what_is_no_url_for_certain_is_not_encoded() {
+    for loc in [
+        "\"https://www.example.com/k\"",
+        "\u{A0}https://www.example.com/a",
+        "https://www.example.com/\u{200B}tea",
+        "{{ url }}",
+        "https://https://www.example.com/k",
+        "https://www.example.com/cafÃ©",
+    ] {
+        let entry = format!(
+            "<url><loc>{loc}</loc><image:image><image:loc>https://www.example.com/a.jpg</image:loc></image:image></url>"
+        );
+        let mended = safely(&entry);
+        assert!(mended.contains(loc) || mended.contains(loc.trim()), "{mended}");
+    }
+    for line in [
+        "\"https://www.example.com/a\",\"2024-01-01\"",
+        "https://www.example.com/a | Title",
+        "https://www.example.com/b - About us",
+        "[link](https://www.example.com/e)",
+        "Home: https://www.example.com/a",
+    ] {
+        let text = format!("https://www.example.com/\n{line}\n");
+        let mended = fixed(text.as_bytes(), &ParseOptions::default(), Safety::Safe).text;
+        assert!(!mended.contains('%'), "{mended}");
+    }
+}
+
+#[test]
+fn of_two_entries_for_a_page_only_one_that_says_the_same_goes_unasked() {
+    let bare = "<url><loc>https://www.example.com/a</loc></url>";
+    let rich = "<url><loc>https://www.example.com/a</loc><lastmod>2024-03-01</lastmod></url>";
+    let image = "<url><loc>https://www.example.com/i</loc><image:image><image:loc>https://www.example.com/a.jpg</image:loc></image:image></url>";
+    assert_eq!(safely(&[bare, rich, image].concat()), [bare, rich, image].concat());
+    assert_eq!(safely(&[rich, bare, rich, image].concat()), [rich, bare, image].concat());
+    let list = "https://www.example.com/a\n# tea\n# tea\nhttps://www.example.com/a\n";
+    let mended = fixed(list.as_bytes(), &ParseOptions::default(), Safety::Safe).text;
+    assert_eq!(mended.matches("/a").count(), 1, "{mended}");
+    assert_eq!(mended.matches("# tea").count(), 2, "{mended}");
+}
+
+#[test]
+fn the_only_copy_of_a_url_is_not_taken_away_unasked() {
+    let image = "<image:image><image:loc>https://www.example.com/a.jpg</image:loc></image:image>";
+    for entry in [
+        format!(
+            "<url loc=\"https://www.example.com/b\" lastmod=\"2024-01-01\"><loc>https://www.example.com/</loc>{image}</url>"
+        ),
+        format!(
+            "<url><loc>https://www.example.com/</loc>{image}<image:image>https://www.example.com/b</image:image></url>"
+        ),
+    ] {
+        assert!(safely(&entry).contains("https://www.example.com/b"), "{}", safely(&entry));
+    }
+    assert!(
+        !safely(&format!("<url id=\"7\"><loc>https://www.example.com/</loc>{image}</url>"))
+            .contains("id=")
+    );
+}
+
+#[test]
+fn what_a_program_printed_before_the_document_goes_at_once() {
+    let document = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\
+                    <url><loc>https://www.example.com/</loc></url></urlset>\n";
+    let text = ["<br />\n<b>Warning</b>:  foo in <b>x.php</b> on line <b>3</b><br />\n", document]
+        .concat();
+    let fixed = fixed(text.as_bytes(), &ParseOptions::default(), Safety::Safe);
+    assert_eq!(fixed.text, document);
+}
+
+#[test]
+fn entries_without_a_root_get_one_if_somebody_looks() {
+    let entry = |name: &str| format!("<url><loc>https://www.example.com/{name}</loc></url>");
+    let text = [entry("a"), entry("b"), entry("c")].join("\n");
+    let fixed = fixed(text.as_bytes(), &ParseOptions::default(), Safety::Look);
+    assert!(fixed.is_complete && fixed.report.is_well_formed, "{}", fixed.text);
+    assert_eq!(
+        fixed.report.entries.iter().filter(|entry| entry.is_usable).count(),
+        3,
+        "{}",
+        fixed.text
+    );
+}
+
 #[test]
 fn several_marks_at_the_beginning_are_taken_away_together() {
     let url = "https://www.example.com/\n";
