@@ -87,7 +87,7 @@ export const RULES = {
     note: "Crawlers skip or refuse what follows the compressed data. If pages were appended there without compression, nobody sees them.",
     fix: "Compress the complete document in one go instead of appending to the compressed file.",
     spec: "https://www.rfc-editor.org/rfc/rfc1952#section-2.2",
-    fixable: "safe",
+    fixable: "needs-a-look",
   },
   108: {
     code: "gzip-multi-member",

@@ -104,6 +104,14 @@ s.xml: 2 places can be mended after a look, with --all
       readFileSync(join(cut, "cut.xml.gz")),
       Buffer.from(whole.subarray(0, whole.length - 12)),
     );
+    for (const output of [[], ["-o", "out.xml"]]) {
+      const fixed = sitemapkit(["fix", "cut.xml.gz", ...output], { cwd: cut });
+      assert.equal(fixed.stdout, "");
+      assert.equal(fixed.status, 1);
+    }
+    assert.ok(!existsSync(join(cut, "out.xml")));
+    sitemapkit(["fix", "--all", "cut.xml.gz", "-o", "out.xml"], { cwd: cut });
+    assert.ok(existsSync(join(cut, "out.xml")));
   });
 
   test("reads standard input", () => {

@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, test } from "node:test";
 import { urlset } from "./documents.ts";
 import { folderOf, sitemapkit } from "./run-cli.ts";
@@ -82,6 +84,28 @@ site: 4 files, 2 indexes, 1 child, 1 unlisted, 1 missing, 1 different URL; 1 err
       "site-duplicate-url": 1,
       "site-sitemap-not-referenced": 1,
     });
+  });
+
+  test("takes files of folders for what is in folders of the site", (context) => {
+    const cwd = folderOf(context, {
+      "sitemap.xml": index("/sub/tea.xml", "/old.xml"),
+      "old.xml": urlset(url("/old")),
+    });
+    mkdirSync(join(cwd, "sub"));
+    writeFileSync(join(cwd, "sub", "tea.xml"), urlset(url("/sub/tea")));
+    const files = ["sitemap.xml", "./old.xml", "sub/tea.xml"];
+    for (const given of [`${ORIGIN}/`, `${ORIGIN}/sitemap.xml`]) {
+      const { stdout } = sitemapkit(["check", "--format", "json", "--url", given, ...files], { cwd });
+      const { site, documents } = JSON.parse(stdout);
+      assert.deepEqual(
+        documents.map((document: { url: string }) => document.url),
+        ["/sitemap.xml", "/old.xml", "/sub/tea.xml"].map((path) => ORIGIN + path),
+      );
+      assert.deepEqual(
+        site.files.map(({ role }: { role: string }) => role),
+        ["index", "child", "child"],
+      );
+    }
   });
 
   test("takes the robots.txt of another host as proof in each of them", (context) => {

@@ -4,6 +4,7 @@
  * @module
  */
 
+import { normalize } from "node:path";
 import type { Diagnostic, ParseOptions, Report, RuleCode, Severity } from "../index.node.js";
 import { SiteCheck, severityFor } from "../index.node.js";
 import { UsageError } from "./arguments.js";
@@ -311,13 +312,25 @@ async function checkSource(source: Source, options: ParseOptions): Promise<Repor
   return report;
 }
 
-/** Where a file is served from: `--url`, or a file of that folder when it is one folder for several files. */
+/**
+ * Where a file is served from: `--url`. Of several files, the folder of that is the folder that has all of them, and files
+ * of folders in it are in folders there as well.
+ */
 export function documentUrl(path: string, { url, operands }: Invocation): string | null {
-  if (url === null || operands.length === 1 || path === "-" || !url.endsWith("/")) {
+  if (url === null || operands.length === 1 || path === "-") {
     return url;
   }
-  const name = path.split(/[\\/]/).at(-1) ?? "";
-  return url + encodeURIComponent(name);
+  const folders = operands
+    .filter((operand) => operand !== "-")
+    .map((operand) => segmentsOf(operand).slice(0, -1));
+  const [first = [], ...others] = folders;
+  const shared = first.findIndex((name, depth) => others.some((folder) => folder[depth] !== name));
+  const names = segmentsOf(path).slice(shared < 0 ? first.length : shared);
+  return new URL(names.map(encodeURIComponent).join("/"), url).href;
+}
+
+function segmentsOf(path: string): string[] {
+  return normalize(path).split(/[\\/]/);
 }
 
 function statusOf({ report, severityCounts }: CheckedDocument): ExitStatus {

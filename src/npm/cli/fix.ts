@@ -25,7 +25,7 @@ Without --all only safe fixes are made: those after which FILE says the same in 
 engines understand, or without what none of them reads. Other fixes are guesses, or something is
 lost: look at what they do. \`sitemapkit explain CODE\` says what a rule is about.
 
-Nothing is mended where part of FILE was lost before, as in a gzip file that ends too early, unless
+Nothing is written where part of FILE was lost before, as in a gzip file that ends too early, unless
 --all is given. Several FILEs are mended where they are by \`sitemapkit check --fix\`. FILE is kept in
 memory.
 
@@ -82,7 +82,9 @@ async function fixSource(
   const mended = await mend(source, documentUrl(source.path, invocation), robots, invocation, terminal);
   const { output } = invocation;
   let status: ExitStatus = errorsOf(mended.report, invocation) > 0 ? 1 : 0;
-  if (!invocation.isDryRun) {
+  // What was lost would be lost for good in what is written.
+  const isLeftAlone = mended.damage !== null && !mended.isChanged;
+  if (!invocation.isDryRun && !isLeftAlone) {
     if (output === null || output === "-") {
       await terminal.stdout.write(mended.text);
     } else {

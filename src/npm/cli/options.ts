@@ -128,12 +128,12 @@ export const COMMAND_OPTIONS: readonly OptionDefinition<CommandOption>[] = [
     value: "URL",
     help: [
       "where FILE is served from, for the rules about host, scheme and path;",
-      "with several FILEs, a URL that ends with / is the folder they are in",
+      "with several FILEs, its folder is the one that has all of them",
     ],
     setting: {
       key: "url",
       description:
-        "Where the files are served from. With several files, a URL that ends with / is the folder they are in.",
+        "Where the files are served from. With several files, its folder is the one that has all of them.",
     },
   },
   {
