@@ -58,7 +58,9 @@ pub(super) fn first_column(document: &Document<'_>, span: Span) -> Edits {
 /// Takes quotes and brackets off a URL.
 pub(super) fn unquoted(document: &Document<'_>, span: Span) -> Edits {
     let line = document.line(span.start);
-    put_url(line, bare(document.part(line), "\"'<>`“”‘’"))
+    let url = bare(document.part(line), "\"'<>`“”‘’");
+    // Quotes inside are those of columns.
+    if url.contains(['"', '<', '>', '`', '“', '”']) { None } else { put_url(line, url) }
 }
 
 /// Takes the bullet or the number off an item.

@@ -308,7 +308,10 @@ fn what_is_no_url_for_certain_is_not_encoded() {
         let text = format!("https://www.example.com/\n{line}\n");
         let mended = fixed(text.as_bytes(), &ParseOptions::default(), Safety::Safe).text;
         assert!(!mended.contains('%'), "{mended}");
+        assert_eq!(mended.lines().nth(1), Some(line));
     }
+    let table = "\"https://www.example.com/a\",\"2024-01-01\"\n\"https://www.example.com/b\",\"2024-01-02\"\n";
+    assert_eq!(mended(table), "https://www.example.com/a\nhttps://www.example.com/b\n");
 }
 
 #[test]
