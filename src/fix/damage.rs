@@ -7,7 +7,9 @@ use super::lines::words;
 use super::markup::Element;
 use super::text::join;
 use crate::diagnostic::Span;
-use crate::model::{find, find_any, find_word, is_blank, is_space, split_once, trim, trim_start};
+use crate::model::{
+    find, find_any, find_word, is_blank, is_space, split_once, trim, trim_end, trim_start,
+};
 use crate::protocol::NAMESPACE;
 
 pub(super) const DECLARATION: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>";
@@ -215,6 +217,19 @@ pub(super) fn to_the_root(document: &Document<'_>, span: Span) -> Edits {
 
 /// What a document starts with.
 const ROOTS: [&str; 6] = ["<?xml ", "<urlset", "<sitemapindex", "<rss", "<feed", "<rdf:RDF"];
+
+/// Closes an end tag of which only the bracket is missing.
+pub(super) fn closed_end_tag(document: &Document<'_>, span: Span) -> Edits {
+    let tag = document.part(span);
+    let name = trim(tag.strip_prefix("</")?);
+    let is_name =
+        name.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b':' | b'_' | b'-'));
+    if name.is_empty() || !is_name {
+        return None;
+    }
+    let end = span.start + u32::try_from(trim_end(tag).len()).ok()?;
+    put(Span::new(end, end), &[">"])
+}
 
 /// Takes away text behind the root.
 pub(super) fn without_tail(document: &Document<'_>, span: Span) -> Edits {

@@ -279,6 +279,7 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::XmlUnescapedQuote, Safe, Values("loc", url::with_quotes)),
     (Rule::XmlUndefinedEntity, Safe, Raw(xml::html_reference)),
     (Rule::XmlDoctype, Safe, Place(damage::without_doctype)),
+    (Rule::XmlNotWellFormed, Safe, Place(damage::closed_end_tag)),
     (Rule::XmlTagMismatch, Safe, Place(damage::certain_end_tag)),
     (Rule::XmlTagMismatch, Safe, Place(damage::end_tags_of_entries)),
     (Rule::XmlTagMismatch, Look, Place(damage::end_tag_that_fits)),

@@ -603,6 +603,7 @@ export const RULES = {
     note: "An XML reader must not go on after such a fault, so a crawler loses the whole sitemap; Search Console reports a parsing error.",
     fix: "Let an XML library write the file instead of joining strings.",
     spec: "https://www.w3.org/TR/xml/#sec-well-formed",
+    fixable: "safe",
   },
   226: {
     code: "xml-token-too-long",

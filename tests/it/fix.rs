@@ -371,6 +371,20 @@ fn entries_without_a_root_get_one_if_somebody_looks() {
 }
 
 #[test]
+fn an_end_tag_without_its_bracket_gets_it() {
+    let image = "<image:image><image:loc>https://www.example.com/a.jpg</image:loc></image:image>";
+    let entry = |end: &str, date: &str| {
+        format!(
+            "<url><loc>https://www.example.com/</loc{end}<lastmod>2024-01-05</lastmod{date}{image}</url>"
+        )
+    };
+    for (end, date) in [("", ">"), (">", ""), (" ", ">")] {
+        let mended = safely(&entry(end, date));
+        assert_eq!(mended.replace(' ', ""), entry(">", ">").replace(' ', ""));
+    }
+}
+
+#[test]
 fn several_marks_at_the_beginning_are_taken_away_together() {
     let url = "https://www.example.com/\n";
     assert_eq!(
