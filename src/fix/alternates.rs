@@ -5,6 +5,7 @@ use super::document::Document;
 use super::edit::{Edit, push_all};
 use super::elements::Edits;
 use super::growth_max;
+use super::lines::is_url;
 use super::markup::Element;
 use super::value::hreflang;
 use crate::diagnostic::sort;
@@ -227,7 +228,7 @@ pub(super) fn list_targets(document: &Document<'_>) -> Edits {
         let mut text = String::new();
         for target in &page.links {
             if std::mem::replace(is_listed.get_mut(target.url.index())?, true)
-                || !target.url.text.starts_with("http")
+                || !is_url(&target.url.text)
             {
                 continue;
             }

@@ -2,7 +2,7 @@
 
 use super::document::{Document, ENTRIES, local};
 use super::edit::{Edit, put};
-use super::lines::line_spans;
+use super::lines::{is_url, line_spans};
 use super::markup::Element;
 use super::text::join;
 use super::value::is_later;
@@ -136,15 +136,12 @@ pub(super) fn remove_idle_group(document: &Document<'_>, span: Span) -> Edits {
 
 /// Takes away an attribute that says nothing that the entry should have said.
 pub(super) fn remove_idle_attribute(document: &Document<'_>, span: Span) -> Edits {
-    let (index, _) = document.element(span.start)?;
-    let attributes = document.attributes(index);
-    let attribute =
-        attributes.iter().find(|at| at.span.start <= span.start && span.start < at.span.end)?;
+    let attribute = attribute_at(document, span)?;
     let is_value = matches!(
         local(document.part(span)),
         "loc" | "href" | "src" | "url" | "lastmod" | "changefreq" | "priority"
     );
-    let has_url = find_word("://", document.part(attribute.span)).is_some();
+    let has_url = find_word("://", document.part(attribute)).is_some();
     if is_value || has_url { None } else { remove_attribute(document, span) }
 }
 
@@ -166,12 +163,16 @@ pub(super) fn remove_each(document: &Document<'_>, name: &str) -> Edits {
 
 /// Takes away the attribute whose name, or declaration, the place is.
 pub(super) fn remove_attribute(document: &Document<'_>, span: Span) -> Edits {
-    let (index, _) = document.element(span.start)?;
-    let attributes = document.attributes(index);
-    let holds = |at: Span| at.start <= span.start && span.start < at.end;
-    let attribute = attributes.iter().find(|attribute| holds(attribute.span))?;
-    let [before, _] = document.space_around(attribute.span);
-    delete(Span::new(before.start, attribute.span.end))
+    let attribute = attribute_at(document, span)?;
+    let [before, _] = document.space_around(attribute);
+    delete(Span::new(before.start, attribute.end))
+}
+
+/// Where the attribute stands that has the start of a place.
+fn attribute_at(document: &Document<'_>, place: Span) -> Option<Span> {
+    let (index, _) = document.element(place.start)?;
+    let mut spans = document.attributes(index).into_iter().map(|attribute| attribute.span);
+    spans.find(|span| span.start <= place.start && place.start < span.end)
 }
 
 /// The same, if the attribute of that name before it has the same value.
@@ -502,9 +503,8 @@ pub(super) fn link_of_guid(document: &Document<'_>, span: Span) -> Edits {
     let (_, guid) = document.child(item, "guid")?;
     let link = join(&["<link>", document.part(guid.content()).trim(), "</link>"]);
     let url = document.text_of(guid)?;
-    let is_url = url.starts_with("http://") || url.starts_with("https://");
     let has_link = document.child(item, "link").is_some();
-    (is_url && !has_link).then(|| vec![Edit::insert(guid.start, link)])
+    (is_url(&url) && !has_link).then(|| vec![Edit::insert(guid.start, link)])
 }
 
 /// Gives what a feed shows the title of its item.

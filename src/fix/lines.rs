@@ -7,7 +7,7 @@ use crate::diagnostic::Span;
 use crate::model::{behind_list_marker, find_any};
 
 #[inline(never)]
-fn is_url(text: &str) -> bool {
+pub(super) fn is_url(text: &str) -> bool {
     ["http://", "https://"].iter().any(|scheme| {
         text.get(..scheme.len()).is_some_and(|start| start.eq_ignore_ascii_case(scheme))
     })

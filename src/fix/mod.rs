@@ -261,11 +261,7 @@ pub fn fix(bytes: &[u8], options: &FixOptions) -> Result<Fixed, Error> {
         let mut accepted = Accepted::default();
         let before = tally.clone();
         waiting = Tally::default();
-        let found = suggest(&text, &report, options);
-        // What the letters are comes before what URLs make of them.
-        let is_of_letters = |fix: &&Fix| fix.rule == Rule::EncodingMojibake.id();
-        let others = found.iter().filter(|fix| !is_of_letters(fix));
-        for fix in found.iter().filter(is_of_letters).chain(others) {
+        for fix in suggest(&text, &report, options) {
             let count = u32::try_from(fix.edits.len()).unwrap_or(u32::MAX);
             let is_whole = mends(fix.rule).any(|(_, mend)| mend.is_whole());
             let count = if is_whole { count } else { 1 };

@@ -149,12 +149,9 @@ fn each_loc(document: &Document<'_>, right: &dyn Fn(&str) -> Option<String>) -> 
 /// Visits the URLs of all entries.
 fn each_span(document: &Document<'_>, visit: &mut dyn FnMut(Span)) -> Option<()> {
     if document.is_lines() {
-        let mut at = 0;
-        for line in document.text.split_inclusive(['\n', '\r']) {
-            let len = u32::try_from(line.len()).ok()?;
-            let content = u32::try_from(line.trim_end().len()).ok()?;
-            visit(Span::new(at, at + content));
-            at += len;
+        for line in lines::line_spans(document)? {
+            let len = u32::try_from(document.part(line).trim_end().len()).ok()?;
+            visit(Span::new(line.start, line.start + len));
         }
     }
     for index in document.markup.indexes() {
