@@ -3,13 +3,13 @@
 import assert from "node:assert/strict";
 import { execFile, spawn, spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
-import { createServer } from "node:http";
 import { join } from "node:path";
-import { after, before, describe, type TestContext, test } from "node:test";
+import { describe, type TestContext, test } from "node:test";
 import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 import { urlset } from "./documents.ts";
 import { folderOf, PROGRAM, plainEnvironment, type Result, sitemapkit } from "./run-cli.ts";
+import { serve } from "./serve.ts";
 
 const URL_OF_IT = "https://example.com/a.xml";
 const SITEMAP = urlset("<url><loc>https://example.com/</loc></url>");
@@ -286,7 +286,7 @@ const run = promisify(execFile);
 const hasCurl = spawnSync("curl", ["--version"]).status === 0;
 
 describe("what curl writes", { skip: hasCurl ? false : "curl is not there" }, () => {
-  const server = createServer((request, response) => {
+  const origin = serve((request, response) => {
     if (request.url === "/old.xml") {
       response.writeHead(301, { Location: "/a.xml" }).end("moved");
     } else if (request.url === "/a.xml") {
@@ -300,18 +300,11 @@ describe("what curl writes", { skip: hasCurl ? false : "curl is not there" }, ()
       response.writeHead(404, { "Content-Type": "text/html" }).end();
     }
   });
-  let origin = "";
-  before(async () => {
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    const address = server.address();
-    origin = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
-  });
-  after(() => server.close());
 
   /** Pipes curl into the program. */
   async function told(context: TestContext, path: string, ...curl: readonly string[]): Promise<string[]> {
     const script = `curl -s "$3" -D h.txt "$2" | "$0" "$1" check --url "$2" --format json --response h.txt - || :`;
-    const args = ["-c", script, process.execPath, PROGRAM, origin + path, ...curl];
+    const args = ["-c", script, process.execPath, PROGRAM, origin() + path, ...curl];
     const { stdout } = await run("sh", args, { cwd: folderOf(context, {}), env: plainEnvironment() });
     const [{ counts }] = JSON.parse(stdout).documents;
     // The pages of the sitemap are on another host than this server.
@@ -326,7 +319,7 @@ describe("what curl writes", { skip: hasCurl ? false : "curl is not there" }, ()
   });
 
   test("is understood of a request for the header alone", async (context) => {
-    const { stdout: header } = await run("curl", ["-sIL", `${origin}/none.xml`]);
+    const { stdout: header } = await run("curl", ["-sIL", `${origin()}/none.xml`]);
     assert.match(check(context, header).stdout, /^error\[http-status\]/m);
   });
 });

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { createServer } from "node:http";
-import { after, before, describe, test } from "node:test";
+import { describe, test } from "node:test";
 import { gzipSync } from "node:zlib";
 import { type ParseOptions, parse, type ServerResponse, SitemapError } from "sitemapkit";
 import { urlset } from "./documents.ts";
+import { serve } from "./serve.ts";
 
 const SITEMAP = urlset("<url><loc>https://www.example.com/</loc></url>");
 const PAGE = "<!DOCTYPE html><html><body><h1>Not found</h1></body></html>";
@@ -87,7 +87,7 @@ describe("the option response", () => {
 
   describe("takes what fetch gives", () => {
     const packed = gzipSync(SITEMAP);
-    const server = createServer((request, response) => {
+    const origin = serve((request, response) => {
       const headers = { "Content-Type": "application/xml" };
       switch (request.url) {
         case "/old.xml":
@@ -103,13 +103,6 @@ describe("the option response", () => {
           response.writeHead(404, { "Content-Type": "text/html" }).end(PAGE);
       }
     });
-    let origin = "";
-    before(async () => {
-      await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-      const address = server.address();
-      origin = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
-    });
-    after(() => server.close());
 
     for (const [path, expected] of [
       ["/sitemap.xml", []],
@@ -118,7 +111,7 @@ describe("the option response", () => {
       ["/nowhere.xml", ["http-status"]],
     ] as const) {
       test(`${path}: ${expected.join() || "nothing"}`, async () => {
-        const url = origin + path;
+        const url = origin() + path;
         const response = await fetch(url);
         const bytes = new Uint8Array(await response.arrayBuffer());
         // The pages of the sitemap are on another host than this server.

@@ -4,14 +4,15 @@
  * @module
  */
 
-import { normalize } from "node:path";
 import type { Diagnostic, ParseOptions, Report, RuleCode, Severity } from "../index.node.js";
-import { SiteCheck, severityFor } from "../index.node.js";
+import { SiteCheck } from "../index.node.js";
 import { UsageError } from "./arguments.js";
 import { artifactPath } from "./artifact-path.js";
 import { readIntoSite } from "./check-site.js";
 import { palette } from "./color.js";
 import { type Command, type ExitStatus, type Invocation, type Terminal, worst } from "./command.js";
+import { countsOf, severityIn } from "./counts.js";
+import { documentUrls } from "./document-url.js";
 import { eachFile } from "./each-file.js";
 import { mend, mendingOptions, tellMended, writeDocument } from "./mend.js";
 import { SEVERITIES } from "./options.js";
@@ -137,6 +138,7 @@ async function checkAll(invocation: CheckInvocation, terminal: Terminal): Promis
   const options = documentOptions(invocation, terminal);
   const site = invocation.operands.length > 1 ? new SiteCheck(options) : null;
   const sources: string[] = [];
+  const urlOf = documentUrls(invocation);
   await stdout.write(format.start());
   let status = await eachFile(
     invocation.operands,
@@ -144,17 +146,17 @@ async function checkAll(invocation: CheckInvocation, terminal: Terminal): Promis
     bytesToKeep(format.needs),
     async (source) => {
       const path = invocation.response;
-      const asked = documentUrl(source.path, invocation);
-      const response = path === null ? undefined : await readResponse(path, source, asked, terminal);
-      const read = (url: string | null): Promise<Report> =>
+      const url = urlOf(source.path);
+      const response = path === null ? undefined : await readResponse(path, source, url, terminal);
+      const read = (): Promise<Report> =>
         site === null
           ? checkSource(source, { ...options, url: url ?? undefined, response })
           : readIntoSite(source, site, { name: nameOf(source), url: url ?? undefined }, () => {
               sources.push(source.path);
             });
-      const document = await checkDocument(source, read, room, invocation, terminal);
+      const document = await checkDocument(source, url, read, room, invocation, terminal);
       room -= document.diagnostics.length;
-      const mending = mendingOptions(document.url, invocation.robotsFiles, invocation, terminal);
+      const mending = mendingOptions(url, invocation.robotsFiles, invocation, terminal);
       const second = await readSecond(source, document, format.needs, mending);
       for (const piece of format.document(document, second)) {
         await stdout.write(piece);
@@ -184,11 +186,11 @@ async function mendAll(invocation: CheckInvocation, terminal: Terminal): Promise
     throw new UsageError("standard input (-) cannot be mended where it is; use fix", check);
   }
   const silent = { ...terminal, stderr: { write: () => Promise.resolve(), closed: false } };
+  const urlOf = documentUrls(invocation);
   let status: ExitStatus = 0;
   await eachFile(invocation.operands, silent, 0, async (source) => {
     const { path } = source;
-    const url = documentUrl(path, invocation);
-    const mended = await mend(source, url, invocation.robotsFiles, invocation, terminal);
+    const mended = await mend(source, urlOf(path), invocation.robotsFiles, invocation, terminal);
     if (mended.isChanged) {
       const isGzip = mended.wasGzip || /\.gz$/i.test(path);
       status = worst(status, await writeDocument(path, mended.text, isGzip, terminal));
@@ -231,14 +233,14 @@ function makeFormat(invocation: Invocation, terminal: Terminal): ReportFormat {
 /** Checks a document, of which at most `room` diagnostics are to be printed. */
 async function checkDocument(
   source: Source,
-  read: (url: string | null) => Promise<Report>,
+  url: string | null,
+  read: () => Promise<Report>,
   room: number,
   invocation: CheckInvocation,
   terminal: Terminal,
 ): Promise<CheckedDocument> {
-  const url = documentUrl(source.path, invocation);
   const startedMs = terminal.now().getTime();
-  const report = await read(url);
+  const report = await read();
   const seconds = Math.max(0, terminal.now().getTime() - startedMs) / 1_000;
   const path = artifactPath(source.path, terminal.folder);
   const { isFile } = source;
@@ -252,10 +254,7 @@ function selectPrinted<D extends Pick<Diagnostic, "code" | "severity">>(
   room: number,
   invocation: Invocation,
 ): Printed<D> {
-  const severityOf = (code: RuleCode): Severity => {
-    const level = invocation.rules[code];
-    return level === undefined || level === "off" ? (severityFor(code, invocation.profile) ?? "info") : level;
-  };
+  const severityOf = (code: RuleCode): Severity => severityIn(code, invocation);
   const printed = SEVERITIES.slice(0, SEVERITIES.indexOf(invocation.severity) + 1);
   const diagnostics: D[] = [];
   const hidden = new Map<RuleCode, number>();
@@ -279,11 +278,6 @@ function selectPrinted<D extends Pick<Diagnostic, "code" | "severity">>(
     leastSeverity: invocation.severity,
     severityOf,
   };
-}
-
-function countsOf(report: Pick<Report, "counts">): [RuleCode, number][] {
-  // The type of `Object.entries` forgets the keys of a record.
-  return Object.entries(report.counts) as [RuleCode, number][];
 }
 
 /** What is known of every document. */
@@ -310,27 +304,6 @@ async function checkSource(source: Source, options: ParseOptions): Promise<Repor
     throw new Error("the reading of a document to check was stopped");
   }
   return report;
-}
-
-/**
- * Where a file is served from: `--url`. Of several files, the folder of that is the folder that has all of them, and files
- * of folders in it are in folders there as well.
- */
-export function documentUrl(path: string, { url, operands }: Invocation): string | null {
-  if (url === null || operands.length === 1 || path === "-") {
-    return url;
-  }
-  const folders = operands
-    .filter((operand) => operand !== "-")
-    .map((operand) => segmentsOf(operand).slice(0, -1));
-  const [first = [], ...others] = folders;
-  const shared = first.findIndex((name, depth) => others.some((folder) => folder[depth] !== name));
-  const names = segmentsOf(path).slice(shared < 0 ? first.length : shared);
-  return new URL(names.map(encodeURIComponent).join("/"), url).href;
-}
-
-function segmentsOf(path: string): string[] {
-  return normalize(path).split(/[\\/]/);
 }
 
 function statusOf({ report, severityCounts }: CheckedDocument): ExitStatus {

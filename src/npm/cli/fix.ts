@@ -5,7 +5,6 @@
  */
 
 import { UsageError } from "./arguments.js";
-import { documentUrl } from "./check.js";
 import { type Command, type ExitStatus, type Invocation, type Terminal, worst } from "./command.js";
 import { eachFile } from "./each-file.js";
 import { errorsOf, mend, tellMended, writeDocument } from "./mend.js";
@@ -79,7 +78,7 @@ async function fixSource(
   invocation: Invocation,
   terminal: Terminal,
 ): Promise<ExitStatus> {
-  const mended = await mend(source, documentUrl(source.path, invocation), robots, invocation, terminal);
+  const mended = await mend(source, invocation.url, robots, invocation, terminal);
   const { output } = invocation;
   let status: ExitStatus = errorsOf(mended.report, invocation) > 0 ? 1 : 0;
   // What was lost would be lost for good in what is written.

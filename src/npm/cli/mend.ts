@@ -8,17 +8,10 @@ import { randomUUID } from "node:crypto";
 import { chmod, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
-import {
-  type FixOptions,
-  type FixResult,
-  fix,
-  type Report,
-  type RuleCode,
-  rule,
-  severityFor,
-} from "../index.node.js";
+import { type FixOptions, type FixResult, fix, type Report, type RuleCode, rule } from "../index.node.js";
 import { toPrintable } from "./cells.js";
 import type { ExitStatus, Invocation, Terminal } from "./command.js";
+import { countsOf, severityIn } from "./counts.js";
 import type { RobotsFiles } from "./robots-files.js";
 import { allOf, type Source } from "./source.js";
 import { describeSystemError } from "./system-error.js";
@@ -150,10 +143,6 @@ function list(counts: Partial<Record<RuleCode, number>>, head: (places: string) 
 
 /** How many errors there are, as the profile and the levels of rules have it. */
 export function errorsOf(report: Report, invocation: Invocation): number {
-  let errors = 0;
-  for (const [code, count] of Object.entries(report.counts) as [RuleCode, number][]) {
-    const severity = invocation.rules[code] ?? severityFor(code, invocation.profile);
-    if (severity === "error") errors += count;
-  }
-  return errors;
+  const errors = countsOf(report).filter(([code]) => severityIn(code, invocation) === "error");
+  return errors.reduce((sum, [, count]) => sum + count, 0);
 }

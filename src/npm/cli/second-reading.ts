@@ -4,7 +4,8 @@
  * @module
  */
 
-import { type Diagnostic, type FixOptions, fix, type RuleCode, rule } from "../index.node.js";
+import { type Diagnostic, type FixOptions, fix, rule } from "../index.node.js";
+import { countsOf } from "./counts.js";
 import { decodedText } from "./decode.js";
 import { readExcerpts } from "./excerpt.js";
 import { fixableCodes, placeFixes } from "./place-fixes.js";
@@ -51,9 +52,7 @@ async function readFixCounts(
   { report }: CheckedDocument,
   options: FixOptions,
 ): Promise<FixCounts> {
-  // The type of `Object.entries` forgets the keys of a record.
-  const counts = Object.entries(report.counts) as [RuleCode, number][];
-  const fixable = counts.filter(([code]) => rule(code).fixable !== undefined);
+  const fixable = countsOf(report).filter(([code]) => rule(code).fixable !== undefined);
   if (fixable.length === 0) {
     return NO_COUNTS;
   }

@@ -1,0 +1,33 @@
+/**
+ * Where files are served from.
+ *
+ * @module
+ */
+
+import { normalize } from "node:path";
+import type { Invocation } from "./command.js";
+
+/**
+ * The URL of a file: `--url`. Of several files, the folder of that is the folder that has all of them, and files of folders
+ * in it are in folders there as well.
+ */
+export function documentUrls({ url, operands }: Invocation): (path: string) => string | null {
+  if (url === null || operands.length === 1) {
+    return () => url;
+  }
+  const files = operands.filter((operand) => operand !== "-");
+  const [first = [], ...others] = files.map((file) => segmentsOf(file).slice(0, -1));
+  const parting = first.findIndex((name, depth) => others.some((folder) => folder[depth] !== name));
+  const shared = parting < 0 ? first.length : parting;
+  return (path) => {
+    if (path === "-") {
+      return url;
+    }
+    const names = segmentsOf(path).slice(shared);
+    return new URL(names.map(encodeURIComponent).join("/"), url).href;
+  };
+}
+
+function segmentsOf(path: string): string[] {
+  return normalize(path).split(/[\\/]/);
+}
