@@ -7,8 +7,9 @@
 import { SitemapError } from "./errors.js";
 import type { Fix, FixOptions, FixResult, FixSafety, TextEdit } from "./fix-types.js";
 import { guarded } from "./instance.js";
+import { MessageReader } from "./message.js";
 import { type RawOptions, readBytes, readOptions } from "./options.js";
-import { readCounts, readReport } from "./report.js";
+import { countsByCode, readReport } from "./report.js";
 import type { RuleCode } from "./rules.generated.js";
 import { numberOf, ruleByNumber } from "./rules.js";
 import { fixDocument, type RawFixed, suggestFixes as suggestRaw } from "./wasm/sitemapkit.js";
@@ -101,7 +102,7 @@ function readFixed(fixed: RawFixed, options: RawOptions): FixResult {
 function readPairs(pairs: Uint32Array): Partial<Record<RuleCode, number>> {
   const counts: [number, number][] = [];
   for (let at = 0; at + 1 < pairs.length; at += 2) counts.push([pairs[at] ?? 0, pairs[at + 1] ?? 0]);
-  return readCounts(counts);
+  return countsByCode(counts);
 }
 
 /**
@@ -121,28 +122,21 @@ function readPairs(pairs: Uint32Array): Partial<Record<RuleCode, number>> {
  */
 export function suggestFixes(text: string, options: Omit<FixOptions, "safety"> = {}): Fix[] {
   const { raw, only, timeZone } = readSettings({ ...options, decoded: true });
-  const [numbers, texts] = guarded(() => suggestRaw(text, raw, only, timeZone)) as [Uint32Array, string];
-  return readFixes(numbers, texts);
+  return new MessageReader(guarded(() => suggestRaw(text, raw, only, timeZone))).list(readFix);
 }
 
-/** Fixes as they come over the wire. */
-function readFixes(numbers: Uint32Array, texts: string): Fix[] {
-  const fixes: Fix[] = [];
-  let at = 0;
-  let textAt = 0;
-  const next = (): number => numbers[at++] ?? 0;
-  while (at < numbers.length) {
-    const [rule, start, end, isSafe, count] = [next(), next(), next(), next(), next()];
-    const edits: TextEdit[] = [];
-    for (let left = count; left > 0; left--) {
-      const [start, end, length] = [next(), next(), next()];
-      edits.push({ start, end, text: texts.slice(textAt, textAt + length) });
-      textAt += length;
-    }
-    const safety = isSafe === 1 ? "safe" : "needs-a-look";
-    fixes.push({ code: ruleByNumber(rule).code, start, end, safety, edits });
-  }
-  return fixes;
+function readFix(message: MessageReader): Fix {
+  return {
+    code: ruleByNumber(message.number()).code,
+    start: message.number(),
+    end: message.number(),
+    safety: message.number() === 1 ? "safe" : "needs-a-look",
+    edits: message.list(readEdit),
+  };
+}
+
+function readEdit(message: MessageReader): TextEdit {
+  return { start: message.number(), end: message.number(), text: message.text() };
 }
 
 /**

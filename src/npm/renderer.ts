@@ -88,11 +88,10 @@ export class SitemapRenderer {
     return this.#handle.consume((raw) => {
       const rendered = raw.finish();
       try {
-        const summary = rendered.summary as { readonly format: Format; readonly entryCount: number };
         this.#entryCount = rendered.entryCount;
         this.#isComplete = rendered.isComplete;
-        this.#sourceFormat = summary.format;
-        this.#sourceEntryCount = summary.entryCount;
+        this.#sourceFormat = rendered.sourceFormat as Format;
+        this.#sourceEntryCount = rendered.sourceEntryCount;
         return rendered.bytes;
       } finally {
         rendered.free();

@@ -5,6 +5,7 @@
  */
 
 import { entryList, readColumns } from "./entries.js";
+import { MessageReader } from "./message.js";
 import type { RuleCode } from "./rules.generated.js";
 import { costs, PROFILES, ruleByNumber, severityIn } from "./rules.js";
 import type {
@@ -13,7 +14,6 @@ import type {
   DiagnosticList,
   EntryList,
   Format,
-  IgnoredElements,
   IgnoredPart,
   Reception,
   Report,
@@ -22,8 +22,11 @@ import type {
   Verdict,
 } from "./types.js";
 
-/** A diagnostic as it comes over the wire. */
-export interface RawDiagnostic {
+/** A rule and how often it applies. */
+type Count = readonly [rule: number, count: number];
+
+/** A diagnostic as `src/wasm/summary.rs` writes it. */
+interface RawDiagnostic {
   readonly rule: number;
   readonly line: number;
   readonly column: number;
@@ -35,21 +38,18 @@ export interface RawDiagnostic {
   readonly quotes: readonly string[];
 }
 
-/** What `src/wasm/summary.rs` writes. */
-export interface RawSummary {
-  readonly format: Format;
-  readonly version: string | null;
-  readonly encoding: string;
-  readonly compression: "gzip" | "none";
-  readonly bytes: number;
-  readonly entryCount: number;
-  readonly verdict: Verdict;
-  readonly wellFormed: boolean;
-  readonly consumers: readonly number[];
-  readonly counts: readonly (readonly [rule: number, count: number])[];
-  readonly ignored: readonly IgnoredElements[];
-  readonly resumptionToken: string | null;
-  readonly diagnostics: readonly RawDiagnostic[];
+function readRawDiagnostic(message: MessageReader): RawDiagnostic {
+  return {
+    rule: message.number(),
+    line: message.number(),
+    column: message.number(),
+    endLine: message.number(),
+    endColumn: message.number(),
+    start: message.number(),
+    end: message.number(),
+    entry: message.optional(),
+    quotes: message.list((quotes) => quotes.text()),
+  };
 }
 
 /** Whose rules count, and the levels that were set, by the number of the rule. */
@@ -81,7 +81,8 @@ const PARTS = [
 const RECEPTIONS = ["accepted", "accepted-in-part", "rejected"] as const;
 
 function readConsumers(
-  { consumers, counts }: RawSummary,
+  consumers: readonly number[],
+  counts: readonly Count[],
   { levels }: Judgement,
 ): Partial<Record<Consumer, Reception>> {
   const read: Partial<Record<Consumer, Reception>> = {};
@@ -103,7 +104,7 @@ function readConsumers(
   return read;
 }
 
-export function readDiagnostic(raw: RawDiagnostic, judgement: Judgement): Diagnostic {
+function readDiagnostic(raw: RawDiagnostic, judgement: Judgement): Diagnostic {
   const { code, authority, message, note, fix, spec } = ruleByNumber(raw.rule);
   const { line, column, endLine, endColumn, start, end, entry } = raw;
   let next = 0;
@@ -126,46 +127,78 @@ export function readDiagnostic(raw: RawDiagnostic, judgement: Judgement): Diagno
   };
 }
 
+/** Diagnostics that are read when somebody asks for them. */
 class StoredDiagnostics implements DiagnosticList {
   readonly length: number;
-  readonly #raw: readonly RawDiagnostic[];
   readonly #judgement: Judgement;
+  #message: MessageReader | undefined;
+  #raw: readonly RawDiagnostic[] = [];
 
-  constructor(raw: readonly RawDiagnostic[], judgement: Judgement) {
-    this.#raw = raw;
+  /** @param message - With nothing left to read but the diagnostics. */
+  constructor(message: MessageReader, judgement: Judgement) {
+    this.length = message.number();
+    this.#message = message;
     this.#judgement = judgement;
-    this.length = raw.length;
+  }
+
+  #read(): readonly RawDiagnostic[] {
+    const message = this.#message;
+    if (message) {
+      this.#raw = Array.from({ length: this.length }, () => readRawDiagnostic(message));
+      this.#message = undefined;
+    }
+    return this.#raw;
   }
 
   at(index: number): Diagnostic | undefined {
-    const raw = this.#raw.at(index);
+    const raw = this.#read().at(index);
     return raw && readDiagnostic(raw, this.#judgement);
   }
 
   *[Symbol.iterator](): Iterator<Diagnostic> {
-    for (const raw of this.#raw) yield readDiagnostic(raw, this.#judgement);
+    for (const raw of this.#read()) yield readDiagnostic(raw, this.#judgement);
   }
 }
 
-/** How often each rule fired, by its code. */
-export function readCounts(raw: RawSummary["counts"]): Partial<Record<RuleCode, number>> {
-  const counts: Partial<Record<RuleCode, number>> = {};
-  for (const [number, count] of raw) counts[ruleByNumber(number).code] = count;
-  return counts;
+/** The diagnostics that stand at the end of a message. */
+export function readDiagnostics(message: MessageReader, judgement: Judgement): DiagnosticList {
+  return new StoredDiagnostics(message, judgement);
 }
 
-/** A report as it comes over the wire: its summary, and the bytes of the columns. */
-type RawReport = readonly [summary: RawSummary, columns: Uint8Array];
+export function readCounts(message: MessageReader): Count[] {
+  return message.list((counts) => [counts.number(), counts.number()]);
+}
+
+/** How often each rule applies, by its code. */
+export function countsByCode(counts: Iterable<Count>): Partial<Record<RuleCode, number>> {
+  const byCode: Partial<Record<RuleCode, number>> = {};
+  for (const [number, count] of counts) byCode[ruleByNumber(number).code] = count;
+  return byCode;
+}
+
+/** A report as it comes over the wire: what `src/wasm/summary.rs` writes, and the bytes of the columns. */
+type RawReport = readonly [summary: unknown, columns: Uint8Array];
 
 /** `raw` is a {@linkcode RawReport}, and `judgement` what it was made with. */
 export function readReport(raw: readonly unknown[], judgement: Judgement): Report {
   const [summary, columns] = raw as RawReport;
-  const { format, version, encoding, compression, bytes, entryCount, verdict, wellFormed } = summary;
-  const { ignored, resumptionToken } = summary;
+  const message = new MessageReader(summary);
+  const format = message.text() as Format;
+  const version = message.optionalText();
+  const encoding = message.text();
+  const compression = message.text() as Report["compression"];
+  const bytes = message.longNumber();
+  const entryCount = message.number();
+  const verdict = message.text() as Verdict;
+  const wellFormed = message.number() === 1;
+  const packed = message.list((consumers) => consumers.number());
+  const counts = readCounts(message);
+  const ignored = message.list((elements) => ({ namespace: elements.text(), count: elements.number() }));
+  const resumptionToken = message.optionalText();
+  const diagnostics = readDiagnostics(message, judgement);
   // Not always asked for, and more work than much of the rest of a short document.
   let consumers: Report["consumers"] | undefined;
   let entries: EntryList | undefined;
-  const counts = readCounts(summary.counts);
   return {
     format,
     version,
@@ -175,11 +208,11 @@ export function readReport(raw: readonly unknown[], judgement: Judgement): Repor
     entryCount,
     verdict,
     get consumers() {
-      consumers ??= readConsumers(summary, judgement);
+      consumers ??= readConsumers(packed, counts, judgement);
       return consumers;
     },
     wellFormed,
-    counts,
+    counts: countsByCode(counts),
     get entries() {
       if (entries === undefined) {
         const read = readColumns(columns);
@@ -187,7 +220,7 @@ export function readReport(raw: readonly unknown[], judgement: Judgement): Repor
       }
       return entries;
     },
-    diagnostics: new StoredDiagnostics(summary.diagnostics, judgement),
+    diagnostics,
     ignored,
     resumptionToken,
   };

@@ -1,11 +1,11 @@
 //! Mending.
 
+use super::message::{Message, utf16_len};
 use super::options::{self, RawOptions};
 use super::parser;
 use crate::diagnostic::{RuleId, Span, sort};
 use crate::fix::{Edit, Fix, FixOptions, Fixed, Safety, fix, fixes};
-use crate::model::count_chars;
-use js_sys::{Array, Uint32Array};
+use js_sys::Array;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -81,41 +81,30 @@ pub fn fix_document(
     Ok(RawFixed { fixed: fix(bytes, &settings(raw, looks, &only, time_zone)?)? })
 }
 
-/// Ways to mend what the rules find in a text, with offsets in UTF-16 code units: an array of numbers, and the texts of all
-/// edits one after the other. For each fix its rule, where that found something, whether it is safe, and how many edits it
-/// has; then for each edit its start, its end and the length of its text.
+/// Ways to mend what the rules find in a text, with offsets in UTF-16 code units: for each fix its rule,
+/// where that found something, whether it is safe, and its edits.
 #[wasm_bindgen(js_name = suggestFixes)]
 pub fn suggest_fixes(
     text: &str,
     raw: &RawOptions,
     only: Vec<u16>,
     time_zone: Option<String>,
-) -> Result<Array, JsValue> {
+) -> Result<JsValue, JsValue> {
     let found = fixes(text, &settings(raw, true, &only, time_zone)?)?;
     let offsets = Offsets::of(text, &found);
-    let mut numbers = Vec::new();
-    let mut texts = String::new();
+    let mut message = Message::default();
+    message.len(found.len());
     for Fix { rule, span, safety, edits } in &found {
         let [start, end] = offsets.utf16(*span);
         let is_safe = u32::from(*safety == Safety::Safe);
-        numbers.extend_from_slice(&[u32::from(rule.0), start, end, is_safe, short(edits.len())]);
+        message.numbers(&[u32::from(rule.0), start, end, is_safe]);
+        message.len(edits.len());
         for Edit { span, text } in edits {
-            let [start, end] = offsets.utf16(*span);
-            numbers.extend_from_slice(&[start, end, utf16_len(text)]);
-            texts.push_str(text);
+            message.numbers(&offsets.utf16(*span));
+            message.text(text);
         }
     }
-    Ok(Array::of2(&Uint32Array::from(numbers.as_slice()), &JsValue::from_str(&texts)))
-}
-
-fn short(number: usize) -> u32 {
-    u32::try_from(number).unwrap_or(u32::MAX)
-}
-
-/// Characters beyond the first 65,536 are those of four bytes in UTF-8, and take two code units.
-#[inline(never)]
-fn utf16_len(text: &str) -> u32 {
-    short(count_chars(text) + text.bytes().filter(|byte| *byte >= 0xF0).count())
+    message.send()
 }
 
 /// Offsets in bytes, sorted, and what each of them is in UTF-16 code units in its low half.

@@ -1,11 +1,12 @@
-//! The binding: the only Rust that knows JavaScript. It moves bytes in and columns out; small structured values go
-//! through serde. The TypeScript in `src/npm` makes the public API of it.
+//! The binding: the only Rust that knows JavaScript. It moves bytes in and columns out; small structured values
+//! are messages. The TypeScript in `src/npm` makes the public API of it.
 
 #![expect(unreachable_pub, reason = "what wasm-bindgen exports must be pub")]
 #![expect(clippy::needless_pass_by_value, reason = "values that cross the boundary are owned")]
 
 mod error;
 mod fix;
+mod message;
 mod options;
 mod parser;
 mod renderer;

@@ -1,12 +1,13 @@
 //! Reading.
 
+use super::message::short;
 use super::options::{self, RawOptions};
 use super::summary;
 use crate::model::Lastmod;
 use crate::parser::{Parser, Report};
 use crate::table::Table;
 use crate::text_source::TextSource;
-use js_sys::{Array, Float64Array, Uint8Array, Uint32Array};
+use js_sys::{Array, ArrayBuffer, Float64Array, Uint8Array, Uint32Array};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -47,58 +48,95 @@ pub(super) fn pair(report: &Report) -> Result<Array, JsValue> {
 fn columns(table: &Table) -> Uint8Array {
     let tape = table.extensions();
     let extension_ends = table.extension_ends().as_flattened();
-    let floats = [table.lastmod_ms(), table.priority(), tape.values()];
-    let integers = [table.ends(), tape.ends(), extension_ends];
-    let bytes = [
-        table.flags(),
-        table.lastmod_precision(),
-        table.changefreq(),
-        tape.fields(),
-        table.text().as_bytes(),
-        tape.text().as_bytes(),
-    ];
     let header = [
         table.len(),
         table.text().len(),
         tape.fields().len(),
         tape.values().len(),
         extension_ends.len() / 2,
+        // So that the floats that follow are aligned.
+        0,
     ]
-    .map(js_len);
-    let size =
-        |columns: &[usize], width: u32| columns.iter().map(|&len| js_len(len)).sum::<u32>() * width;
-    let len = HEADER_BYTES
-        + size(&floats.map(<[f64]>::len), 8)
-        + size(&integers.map(<[u32]>::len), 4)
-        + size(&bytes.map(<[u8]>::len), 1);
-    let all = Uint8Array::new_with_length(len);
+    .map(short);
+    let columns = [
+        Column::Integers(&header),
+        Column::Floats(table.lastmod_ms()),
+        Column::Floats(table.priority()),
+        Column::Floats(tape.values()),
+        Column::Integers(table.ends()),
+        Column::Integers(tape.ends()),
+        Column::Integers(extension_ends),
+        Column::Bytes(table.flags()),
+        Column::Bytes(table.lastmod_precision()),
+        Column::Bytes(table.changefreq()),
+        Column::Bytes(tape.fields()),
+        Column::Bytes(table.text().as_bytes()),
+        Column::Bytes(tape.text().as_bytes()),
+    ];
+    let len = columns.iter().map(Column::size).sum();
+    if len <= GATHERED_MAX_BYTES {
+        let mut gathered = Vec::with_capacity(len);
+        for column in &columns {
+            column.append_to(&mut gathered);
+        }
+        return Uint8Array::from(gathered.as_slice());
+    }
+    let all = Uint8Array::new_with_length(short(len));
     let buffer = all.buffer();
-    Uint32Array::new_with_byte_offset_and_length(&buffer, 0, js_len(header.len()))
-        .copy_from(&header);
-    let mut at = HEADER_BYTES;
-    for column in floats.into_iter().filter(|column| !column.is_empty()) {
-        let len = js_len(column.len());
-        Float64Array::new_with_byte_offset_and_length(&buffer, at, len).copy_from(column);
-        at += len * 8;
-    }
-    for column in integers.into_iter().filter(|column| !column.is_empty()) {
-        let len = js_len(column.len());
-        Uint32Array::new_with_byte_offset_and_length(&buffer, at, len).copy_from(column);
-        at += len * 4;
-    }
-    for column in bytes.into_iter().filter(|column| !column.is_empty()) {
-        let len = js_len(column.len());
-        Uint8Array::new_with_byte_offset_and_length(&buffer, at, len).copy_from(column);
-        at += len;
+    let mut at = 0;
+    for column in columns.iter().filter(|column| column.size() > 0) {
+        column.copy_to(&buffer, at);
+        at += short(column.size());
     }
     all
 }
 
-/// The header, and padding for the floats that follow.
-const HEADER_BYTES: u32 = 24;
+/// What is longer is copied out column by column, and not twice. For less, the calls take longer than the copy.
+const GATHERED_MAX_BYTES: usize = 16 * 1024;
 
-fn js_len(len: usize) -> u32 {
-    u32::try_from(len).unwrap_or(u32::MAX)
+#[derive(Debug)]
+enum Column<'a> {
+    Floats(&'a [f64]),
+    Integers(&'a [u32]),
+    Bytes(&'a [u8]),
+}
+
+impl Column<'_> {
+    /// In bytes.
+    const fn size(&self) -> usize {
+        match self {
+            Self::Floats(values) => size_of_val(*values),
+            Self::Integers(values) => size_of_val(*values),
+            Self::Bytes(values) => values.len(),
+        }
+    }
+
+    fn append_to(&self, out: &mut Vec<u8>) {
+        match self {
+            Self::Floats(values) => out.extend(values.iter().flat_map(|value| value.to_le_bytes())),
+            Self::Integers(values) => {
+                out.extend(values.iter().flat_map(|value| value.to_le_bytes()));
+            }
+            Self::Bytes(values) => out.extend_from_slice(values),
+        }
+    }
+
+    fn copy_to(&self, buffer: &ArrayBuffer, at: u32) {
+        match self {
+            Self::Floats(values) => {
+                let len = short(values.len());
+                Float64Array::new_with_byte_offset_and_length(buffer, at, len).copy_from(values);
+            }
+            Self::Integers(values) => {
+                let len = short(values.len());
+                Uint32Array::new_with_byte_offset_and_length(buffer, at, len).copy_from(values);
+            }
+            Self::Bytes(values) => {
+                let len = short(values.len());
+                Uint8Array::new_with_byte_offset_and_length(buffer, at, len).copy_from(values);
+            }
+        }
+    }
 }
 
 #[wasm_bindgen]

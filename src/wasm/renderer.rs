@@ -1,6 +1,6 @@
 //! Writing.
 
-use super::{options, summary};
+use super::options;
 use crate::renderer::{Rendered, Renderer, render_sitemap_index};
 use js_sys::Uint8Array;
 use wasm_bindgen::JsValue;
@@ -26,40 +26,40 @@ impl RawRenderer {
         self.0.entry_count()
     }
 
-    pub fn finish(self) -> Result<RawRendered, JsValue> {
-        let rendered = self.0.finish();
-        let summary = summary::write(&rendered.report)?;
-        Ok(RawRendered { rendered, summary })
+    pub fn finish(self) -> RawRendered {
+        RawRendered(self.0.finish())
     }
 }
 
 #[wasm_bindgen]
 #[derive(Debug)]
-pub struct RawRendered {
-    rendered: Rendered,
-    summary: JsValue,
-}
+pub struct RawRendered(Rendered);
 
 #[wasm_bindgen]
 impl RawRendered {
     #[wasm_bindgen(getter)]
     pub fn bytes(&self) -> Uint8Array {
-        self.rendered.xml.as_bytes().into()
+        self.0.xml.as_bytes().into()
     }
 
     #[wasm_bindgen(getter, js_name = entryCount)]
     pub fn entry_count(&self) -> u32 {
-        self.rendered.entry_count
+        self.0.entry_count
     }
 
     #[wasm_bindgen(getter, js_name = isComplete)]
     pub fn is_complete(&self) -> bool {
-        self.rendered.is_complete
+        self.0.is_complete
     }
 
-    #[wasm_bindgen(getter)]
-    pub fn summary(&self) -> JsValue {
-        self.summary.clone()
+    #[wasm_bindgen(getter, js_name = sourceFormat)]
+    pub fn source_format(&self) -> String {
+        self.0.report.format.as_str().to_owned()
+    }
+
+    #[wasm_bindgen(getter, js_name = sourceEntryCount)]
+    pub fn source_entry_count(&self) -> u32 {
+        self.0.report.entry_count
     }
 }
 

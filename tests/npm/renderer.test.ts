@@ -39,4 +39,12 @@ describe("SitemapRenderer", () => {
     );
     assert.equal(render(source), urlset(`<url>${entry}</url>`));
   });
+
+  test("says what the source was, and how many of its entries were written", () => {
+    const renderer = new SitemapRenderer();
+    renderer.push(Buffer.from(rss("<link>https://example.com/a</link>", "<link>/b</link>")));
+    renderer.finish();
+    const { sourceFormat, sourceEntryCount, entryCount, isComplete } = renderer;
+    assert.deepEqual([sourceFormat, sourceEntryCount, entryCount, isComplete], ["rss", 2, 1, true]);
+  });
 });
