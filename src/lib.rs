@@ -14,6 +14,7 @@
 
 pub mod protocol;
 
+mod compose;
 mod consumers;
 mod diagnostic;
 mod error;
@@ -35,6 +36,10 @@ mod text_source;
 mod wasm;
 mod writer;
 
+pub use compose::{
+    EntryField, NewEntry, OnFault, Refusal, SitemapWriter, WriteFormat, WriteOptions, Written,
+    WrittenDocument,
+};
 pub use consumers::{Consumer, Reception};
 pub use diagnostic::{
     Authority, Diagnostic, Diagnostics, Effect, Level, Position, Profile, RuleId, Severity, Span,

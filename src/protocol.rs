@@ -89,6 +89,10 @@ pub const ENTRIES_MAX: u32 = 50_000;
 /// The most bytes a sitemap or an index may have, uncompressed: <https://www.sitemaps.org/protocol.html#index>.
 pub const DOCUMENT_MAX_BYTES: u64 = 52_428_800;
 
+/// How long documents are that are written, unless somebody asks for more, in bytes: below the limit of those who take a
+/// megabyte for a million bytes.
+pub const WRITTEN_MAX_BYTES: u64 = 50_000_000;
+
 /// A `<loc>` must have fewer characters than this: <https://www.sitemaps.org/protocol.html#locdef>.
 pub const LOC_CHARS_LIMIT: usize = 2_048;
 

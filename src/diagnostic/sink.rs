@@ -480,6 +480,12 @@ impl Sink {
         self.tallies.iter().any(|tally| tally.is_problem)
     }
 
+    /// The first of these, if it is stored.
+    pub(crate) fn first_problem(&self) -> Option<&Diagnostic> {
+        let is_problem = |rule| self.find(rule).is_some_and(|tally| tally.is_problem);
+        self.stored.iter().find(|diagnostic| is_problem(diagnostic.rule))
+    }
+
     /// Whether nothing says otherwise.
     pub(crate) fn is_well_formed(&self) -> bool {
         !self.tallies.iter().any(|tally| tally.breaks_xml)

@@ -3,10 +3,9 @@
 use super::encoding::has_encoded_twice;
 use super::text::{each_part, join, split_at_word};
 use crate::model::{
-    Loc, LocKind, Notes, find_any, find_last, in_form, lowered, resolve, split_once,
+    Loc, LocKind, Notes, encode, find_any, find_last, in_form, lowered, resolve, split_once,
     without_parameters,
 };
-use crate::protocol::LOC_CHARS_LIMIT;
 
 /// The URL in normal form, as far as `faults` go.
 pub(super) fn normal(url: &str, faults: Notes) -> Option<String> {
@@ -108,28 +107,6 @@ fn encoded_where(url: &str, wanted: &[u8]) -> Option<String> {
 /// Percent-encodes a character of a URL that no URL may have.
 pub(super) fn encoded_character(character: &str) -> Option<String> {
     encode(character, FORBIDDEN)
-}
-
-#[inline(never)]
-fn encode(url: &str, wanted: &[u8]) -> Option<String> {
-    const DIGITS: &[u8; 16] = b"0123456789ABCDEF";
-    let digit = |value: u8| DIGITS.get(usize::from(value & 15)).copied().unwrap_or(b'0');
-    let host_end = url.len() - Loc::of(url).rest.len();
-    let mut out = Vec::new();
-    for (at, byte) in url.bytes().enumerate() {
-        let is_encoding = || {
-            let digits = url.as_bytes().get(at + 1..at + 3);
-            byte == b'%' && digits.is_some_and(|digits| digits.iter().all(u8::is_ascii_hexdigit))
-        };
-        if at >= host_end && wanted.contains(&byte.min(0x80)) && !is_encoding() {
-            out.extend([b'%', digit(byte >> 4), digit(byte)]);
-        } else {
-            out.push(byte);
-        }
-    }
-    // One that is too long is worse.
-    let is_better = out.len() > url.len() && out.len() < LOC_CHARS_LIMIT;
-    if is_better { String::from_utf8(out).ok() } else { None }
 }
 
 pub(super) fn without_backslashes(url: &str) -> Option<String> {

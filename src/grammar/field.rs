@@ -293,6 +293,16 @@ impl ExtensionField {
         self.row().xml
     }
 
+    /// Whether it is a part of a sitemap, and not of feeds only.
+    pub(crate) fn is_of_sitemap(self) -> bool {
+        self.vocabulary().is_extension()
+    }
+
+    /// The namespace it is in.
+    pub(crate) fn vocabulary(self) -> Vocabulary {
+        self.row().vocabulary
+    }
+
     /// Whether the text of its element is a field of its own.
     pub(crate) fn has_text(self) -> bool {
         self.own_fields().any(|(_, xml)| xml == "#text")

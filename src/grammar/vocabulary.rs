@@ -110,6 +110,10 @@ const USUAL_PREFIXES: &[(&str, Vocabulary)] = &[
 ];
 
 impl Vocabulary {
+    /// Those that add something to the entries of a sitemap and have a prefix.
+    pub(crate) const EXTENSIONS: [Self; 5] =
+        [Self::Image, Self::Video, Self::News, Self::Xhtml, Self::Mobile];
+
     /// What the declaration `xmlns:prefix="uri"` stands for, and how that was seen.
     pub(crate) fn of(prefix: &str, uri: &str) -> (Self, Spelling) {
         if let Some((vocabulary, _)) = NAMESPACES.iter().find(|(_, known)| *known == uri) {

@@ -1,7 +1,9 @@
 //! Percent-encoding: <https://www.rfc-editor.org/rfc/rfc3986#section-2.1>.
 
+use super::loc::Loc;
 use super::notes::Notes;
 use super::search::find;
+use crate::protocol::LOC_CHARS_LIMIT;
 
 /// The byte that two hexadecimal digits at the start of `digits` stand for.
 pub(super) fn byte_of(digits: &[u8]) -> Option<u8> {
@@ -94,6 +96,30 @@ impl Utf8 {
     fn end(&mut self) -> Notes {
         Notes::PERCENT_NOT_UTF8.when(std::mem::take(&mut self.len) > 0)
     }
+}
+
+/// Percent-encodes those bytes behind the host of a URL, apart from a `%` that encodes something; the byte 0x80 stands for all
+/// that are not ASCII. `None` if there are none, or the URL would be too long.
+#[inline(never)]
+pub(crate) fn encode(url: &str, wanted: &[u8]) -> Option<String> {
+    const DIGITS: &[u8; 16] = b"0123456789ABCDEF";
+    let digit = |value: u8| DIGITS.get(usize::from(value & 15)).copied().unwrap_or(b'0');
+    let host_end = url.len() - Loc::of(url).rest.len();
+    let mut out = Vec::new();
+    for (at, byte) in url.bytes().enumerate() {
+        let is_encoding = || {
+            let digits = url.as_bytes().get(at + 1..at + 3);
+            byte == b'%' && digits.is_some_and(|digits| digits.iter().all(u8::is_ascii_hexdigit))
+        };
+        if at >= host_end && wanted.contains(&byte.min(0x80)) && !is_encoding() {
+            out.extend([b'%', digit(byte >> 4), digit(byte)]);
+        } else {
+            out.push(byte);
+        }
+    }
+    // One that is too long is worse.
+    let is_better = out.len() > url.len() && out.len() < LOC_CHARS_LIMIT;
+    if is_better { String::from_utf8(out).ok() } else { None }
 }
 
 #[cfg(test)]

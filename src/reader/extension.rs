@@ -31,7 +31,7 @@ const fn part_of(field: ExtensionField) -> Option<Part> {
 
 /// Says which elements lack the attribute that comes first among those they have.
 #[inline(never)]
-pub(super) fn check(added: &Added<'_>, entry: u32, sink: &mut Sink) {
+pub(crate) fn check_attributes(added: &Added<'_>, entry: u32, sink: &mut Sink) {
     for (index, piece) in added.pieces.iter().enumerate() {
         let Some((field, attribute)) = ATTRIBUTES.iter().find(|(field, _)| *field == piece.field)
         else {

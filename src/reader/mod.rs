@@ -1,6 +1,5 @@
 //! Elements in, entries out: puts the values of an entry together, lets the rules look at it, and stores it.
 
-mod duplicates;
 mod elements;
 mod entry;
 mod extension;
@@ -14,16 +13,16 @@ mod values;
 use crate::diagnostic::{Lines, Place, Sink};
 use crate::grammar::Element;
 use crate::model::{
-    Added, EntryKind, EntryView, Field, Flags, Habits, Loc, LocKind, Origin, Part, Parts, Proofs,
-    Scope, SetView, SiteFacts, Tallies, is_blank, is_named, trim,
+    Added, Duplicates, EntryKind, EntryView, Field, Flags, Habits, Loc, LocKind, Origin, Part,
+    Parts, Proofs, Scope, SetView, SiteFacts, Tallies, is_blank, is_named, trim,
 };
 use crate::protocol::{ENTRIES_MAX, IGNORED_NAMESPACE_MAX_BYTES, IGNORED_NAMESPACES_MAX};
 use crate::rules::demands::{self, DemandState};
 use crate::rules::{self, Rule};
 use crate::table::{Row, Table};
-use duplicates::Duplicates;
 use elements::Nested;
 use entry::{Draft, Slot};
+pub(crate) use extension::check_attributes;
 use feed::FeedState;
 pub use format::Format;
 pub(crate) use robots::RobotsContext;
@@ -392,7 +391,7 @@ impl EntryReader {
     ) -> bool {
         let mut is_usable = true;
         if !added.is_empty() && self.note_parts(&added) && self.context.is_checked {
-            extension::check(&added, self.entry_count, sink);
+            check_attributes(&added, self.entry_count, sink);
         }
         let text = match kind {
             EntryKind::RobotsLine => robots::url_in(loc_field.text),

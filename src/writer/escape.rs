@@ -3,6 +3,16 @@
 /// Appends `text` with the five characters of the protocol and carriage returns escaped. `false`, with part of it
 /// appended, when it has a character that XML does not allow in any form.
 pub(crate) fn escape_into(text: &str, out: &mut String) -> bool {
+    escape(text, false, out)
+}
+
+/// The same for the value of an attribute, in which tabs and line feeds would be read as spaces:
+/// <https://www.w3.org/TR/xml/#AVNormalize>.
+pub(crate) fn escape_attribute_into(text: &str, out: &mut String) -> bool {
+    escape(text, true, out)
+}
+
+fn escape(text: &str, is_attribute: bool, out: &mut String) -> bool {
     let mut start = 0;
     for (at, byte) in text.bytes().enumerate() {
         let escaped = match byte {
@@ -13,6 +23,8 @@ pub(crate) fn escape_into(text: &str, out: &mut String) -> bool {
             b'\'' => "&apos;",
             // As itself it would be read as a line feed: <https://www.w3.org/TR/xml/#sec-line-ends>.
             b'\r' => "&#13;",
+            b'\t' if is_attribute => "&#9;",
+            b'\n' if is_attribute => "&#10;",
             b'\t' | b'\n' => continue,
             0..0x20 => return false,
             // U+FFFE and U+FFFF.

@@ -1,9 +1,11 @@
 //! Entries in, documents out. What is written is valid by construction: values that would not be are left out.
 
 mod escape;
+mod extensions;
 
 use crate::protocol::NAMESPACE;
 pub(crate) use escape::escape_into;
+pub(crate) use extensions::{Prefixes, push_extensions};
 
 /// An entry to be written.
 #[derive(Debug, Clone, Copy, Default)]
@@ -27,42 +29,58 @@ pub(crate) const SITEMAPINDEX: Shape = Shape { root: "sitemapindex", entry: "sit
 impl Shape {
     /// Everything before the first entry.
     pub(crate) fn open(self, out: &mut String) {
+        self.open_with(Prefixes::default(), out);
+    }
+
+    /// The same with declarations of what extensions need.
+    pub(crate) fn open_with(self, prefixes: Prefixes, out: &mut String) {
         out.push_str("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<");
         out.push_str(self.root);
         out.push_str(" xmlns=\"");
         out.push_str(NAMESPACE);
-        out.push_str("\">\n");
+        out.push('"');
+        prefixes.declare(out);
+        out.push_str(">\n");
     }
 
     /// One entry, on a line of its own. `false`, and nothing written, when its URL has characters that XML forbids.
     pub(crate) fn entry(self, entry: &Output<'_>, out: &mut String) -> bool {
         let start = out.len();
+        let is_written = self.begin_entry(entry, Prefixes::default(), out);
+        if is_written {
+            self.end_entry(out);
+        } else {
+            out.truncate(start);
+        }
+        is_written
+    }
+
+    /// The start of an entry, which declares `prefixes`, and its values. `false`, with part of it written, when one of them
+    /// has characters that XML forbids.
+    pub(crate) fn begin_entry(
+        self,
+        entry: &Output<'_>,
+        prefixes: Prefixes,
+        out: &mut String,
+    ) -> bool {
         out.push('<');
         out.push_str(self.entry);
-        out.push_str("><loc>");
-        if !escape_into(entry.loc, out) {
-            out.truncate(start);
-            return false;
-        }
-        out.push_str("</loc>");
-        for (name, value) in [
+        prefixes.declare(out);
+        out.push('>');
+        [
+            ("loc", Some(entry.loc)),
             ("lastmod", entry.lastmod),
             ("changefreq", entry.changefreq),
             ("priority", entry.priority),
-        ] {
-            let Some(value) = value else { continue };
-            out.push('<');
-            out.push_str(name);
-            out.push('>');
-            out.push_str(value);
-            out.push_str("</");
-            out.push_str(name);
-            out.push('>');
-        }
+        ]
+        .into_iter()
+        .all(|(name, value)| value.is_none_or(|value| push_element(name, value, out)))
+    }
+
+    pub(crate) fn end_entry(self, out: &mut String) {
         out.push_str("</");
         out.push_str(self.entry);
         out.push_str(">\n");
-        true
     }
 
     /// Everything after the last entry.
@@ -71,4 +89,16 @@ impl Shape {
         out.push_str(self.root);
         out.push_str(">\n");
     }
+}
+
+#[inline]
+fn push_element(name: &str, value: &str, out: &mut String) -> bool {
+    out.push('<');
+    out.push_str(name);
+    out.push('>');
+    let is_written = escape_into(value, out);
+    out.push_str("</");
+    out.push_str(name);
+    out.push('>');
+    is_written
 }

@@ -26,7 +26,23 @@ const ARROWS: &[(&str, &[&str])] = &[
         &["diagnostic", "grammar", "model", "protocol", "robots", "rules", "syntax", "table"],
     ),
     ("consumers", &["diagnostic", "model", "reader"]),
-    ("writer", &["model", "protocol"]),
+    ("writer", &["grammar", "model", "protocol"]),
+    (
+        "compose",
+        &[
+            "diagnostic",
+            "error",
+            "fix",
+            "grammar",
+            "model",
+            "parser",
+            "protocol",
+            "reader",
+            "rules",
+            "table",
+            "writer",
+        ],
+    ),
     (
         "parser",
         &[

@@ -11,6 +11,7 @@ mod alternates;
 mod architecture;
 mod boundaries;
 mod chunks;
+mod compose;
 mod conformance;
 mod damage;
 mod dates;

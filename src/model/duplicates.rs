@@ -1,6 +1,6 @@
 //! Which URLs stood in the document before, in bounded memory, also those written in another way.
 
-use crate::model::{Flags, Loc, LocKind, Notes, normal_form, without_capitals};
+use super::{Flags, Loc, LocKind, Notes, normal_form, without_capitals};
 use crate::protocol::DUPLICATES_TRACKED;
 use std::borrow::Cow;
 
@@ -11,7 +11,7 @@ use std::borrow::Cow;
 /// side by side. In a sitemap with 50,000 URLs two different pages are taken for one with a probability of about 1 in
 /// 1,000,000.
 #[derive(Debug, Default)]
-pub(super) struct Duplicates {
+pub(crate) struct Duplicates {
     /// A power of two of slots; 0 is an empty one.
     slots: Vec<u64>,
     len: usize,
@@ -37,7 +37,7 @@ const PAGE: u64 = !(SLASH | CAPITALS | FORM);
 impl Duplicates {
     /// Whether the URL came before, letter for letter; remembers it. What is to be said if it came in another form is added to
     /// its notes.
-    pub(super) fn is_known(&mut self, loc: &mut Loc<'_>) -> bool {
+    pub(crate) fn is_known(&mut self, loc: &mut Loc<'_>) -> bool {
         if self.len * 2 >= self.slots.len() && self.len < DUPLICATES_TRACKED {
             self.grow();
         }

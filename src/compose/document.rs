@@ -1,0 +1,180 @@
+//! The document in hand: what is written of it, and how long it is with what will have to follow.
+
+use super::WriteFormat;
+use super::entry::Draft;
+use crate::model::Lastmod;
+use crate::writer::{Output, Prefixes, SITEMAPINDEX, Shape, URLSET, push_extensions};
+
+/// A document that is complete.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct WrittenDocument {
+    /// Where its text ends in [`Written::text`](super::Written::text).
+    pub end: usize,
+    /// How many entries it has.
+    pub entry_count: u32,
+    /// How long it is, in bytes.
+    pub bytes: u64,
+    /// The latest of the dates of its entries, as it was given.
+    pub lastmod: Option<String>,
+}
+
+#[derive(Debug)]
+pub(super) struct Document {
+    format: WriteFormat,
+    entry_count: u32,
+    latest: Option<(i64, String)>,
+    /// How long everything is that was handed out.
+    bytes_out: u64,
+    /// What was not handed out.
+    pending: String,
+    /// Whether the head was handed out, so that no more prefixes can be declared in it.
+    has_head: bool,
+    /// What the head declares.
+    prefixes: Prefixes,
+    /// How long the head would be, until it is handed out.
+    head_bytes: usize,
+    tail: String,
+    /// The entry that comes next, until it is known to fit.
+    next: String,
+}
+
+impl Document {
+    pub(super) fn new(format: WriteFormat) -> Self {
+        let mut document = Self {
+            format,
+            entry_count: 0,
+            latest: None,
+            bytes_out: 0,
+            pending: String::new(),
+            has_head: false,
+            prefixes: Prefixes::default(),
+            head_bytes: 0,
+            tail: String::new(),
+            next: String::new(),
+        };
+        document.head_bytes = document.head(Prefixes::default()).len();
+        if let Some(shape) = document.shape() {
+            shape.close(&mut document.tail);
+        }
+        document
+    }
+
+    pub(super) const fn entry_count(&self) -> u32 {
+        self.entry_count
+    }
+
+    const fn shape(&self) -> Option<Shape> {
+        match self.format {
+            WriteFormat::Urlset => Some(URLSET),
+            WriteFormat::Sitemapindex => Some(SITEMAPINDEX),
+            WriteFormat::Text => None,
+        }
+    }
+
+    fn head(&self, prefixes: Prefixes) -> String {
+        let mut head = String::new();
+        if let Some(shape) = self.shape() {
+            shape.open_with(prefixes, &mut head);
+        }
+        head
+    }
+
+    /// How long it will be if it ends behind `more` bytes.
+    fn bytes_with(&self, head_bytes: usize, more: usize) -> u64 {
+        self.bytes_out + (head_bytes + self.pending.len() + more + self.tail.len()) as u64
+    }
+
+    /// Adds an entry, if the document is then no longer than `bytes_max`. `None` when it has a character that XML does not
+    /// allow.
+    #[inline]
+    pub(super) fn add(
+        &mut self,
+        draft: &Draft<'_>,
+        date: Option<Lastmod>,
+        bytes_max: u64,
+    ) -> Option<bool> {
+        let mut next = std::mem::take(&mut self.next);
+        next.clear();
+        let (mut prefixes, mut head_bytes) = (self.prefixes, self.head_bytes);
+        let is_written = match self.shape() {
+            None => {
+                next.push_str(draft.loc);
+                next.push('\n');
+                true
+            }
+            Some(shape) => {
+                let [lastmod, changefreq, priority] = draft.values;
+                let mut missing = Prefixes::default();
+                if !draft.pieces.is_empty() {
+                    let needed = Prefixes::of_fields(draft.pieces.iter().map(|(field, _)| *field));
+                    if self.has_head {
+                        missing = needed.without(prefixes);
+                    } else if needed.without(prefixes) != Prefixes::default() {
+                        prefixes = prefixes.with(needed);
+                        head_bytes = self.head(prefixes).len();
+                    }
+                }
+                let values = Output { loc: draft.loc, lastmod, changefreq, priority };
+                let pieces = draft.pieces.iter().copied();
+                let is_written = shape.begin_entry(&values, missing, &mut next)
+                    && push_extensions(pieces, &mut next).is_some();
+                shape.end_entry(&mut next);
+                is_written
+            }
+        };
+        let fits = is_written && self.bytes_with(head_bytes, next.len()) <= bytes_max;
+        if fits {
+            self.pending.push_str(&next);
+            (self.prefixes, self.head_bytes) = (prefixes, head_bytes);
+            self.entry_count += 1;
+            self.note(date, draft.values.first().copied().flatten());
+        }
+        self.next = next;
+        is_written.then_some(fits)
+    }
+
+    fn note(&mut self, date: Option<Lastmod>, text: Option<&str>) {
+        let Some((date, text)) = date.zip(text) else { return };
+        match &mut self.latest {
+            Some((latest, _)) if *latest >= date.time_ms => {}
+            Some((latest, known)) => {
+                *latest = date.time_ms;
+                text.clone_into(known);
+            }
+            none @ None => *none = Some((date.time_ms, text.to_owned())),
+        }
+    }
+
+    /// Hands out what there is so far.
+    pub(super) fn take(&mut self, out: &mut String) {
+        if self.entry_count == 0 && !self.has_head {
+            return;
+        }
+        self.give_head(out);
+        self.bytes_out += self.pending.len() as u64;
+        out.push_str(&self.pending);
+        self.pending.clear();
+    }
+
+    fn give_head(&mut self, out: &mut String) {
+        if !std::mem::replace(&mut self.has_head, true) {
+            let head = self.head(self.prefixes);
+            self.bytes_out += head.len() as u64;
+            self.head_bytes = 0;
+            out.push_str(&head);
+        }
+    }
+
+    /// Hands out the rest, and begins another document.
+    pub(super) fn finish(&mut self, out: &mut String) -> WrittenDocument {
+        self.give_head(out);
+        let bytes = self.bytes_with(0, 0);
+        out.push_str(&self.pending);
+        out.push_str(&self.tail);
+        let end = out.len();
+        let ended = std::mem::replace(self, Self::new(self.format));
+        let (entry_count, lastmod) = (ended.entry_count, ended.latest.map(|(_, text)| text));
+        WrittenDocument { end, entry_count, bytes, lastmod }
+    }
+}

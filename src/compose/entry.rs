@@ -1,0 +1,268 @@
+//! An entry on its way into a document.
+
+use crate::grammar::{ExtensionField, FieldKind};
+use crate::model::trim;
+use crate::table::Entry;
+
+/// An entry to be written. Values are as they will be read: nothing in them is escaped.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct NewEntry<'a> {
+    /// The URL; a relative one needs [`WriteOptions::base`](super::WriteOptions::base).
+    pub loc: &'a str,
+    /// A W3C date-time.
+    pub lastmod: Option<&'a str>,
+    /// One of the seven words.
+    pub changefreq: Option<&'a str>,
+    /// A decimal number from 0 to 1.
+    pub priority: Option<&'a str>,
+    /// What extensions add: each group, such as [`ExtensionField::Image`], with an empty text, and behind it what is in it,
+    /// in any order. [`Entry::extensions`] has the same form.
+    pub extensions: Vec<(ExtensionField, &'a str)>,
+}
+
+impl<'a> NewEntry<'a> {
+    /// An entry with a URL and nothing else.
+    #[must_use]
+    pub fn of(loc: &'a str) -> Self {
+        Self { loc, ..Self::default() }
+    }
+}
+
+impl<'a> From<Entry<'a>> for NewEntry<'a> {
+    fn from(entry: Entry<'a>) -> Self {
+        let extensions = entry.extensions.iter();
+        Self {
+            loc: entry.loc,
+            lastmod: entry.lastmod,
+            changefreq: entry.changefreq,
+            priority: entry.priority,
+            extensions: extensions.map(|extension| (extension.field, extension.text)).collect(),
+        }
+    }
+}
+
+/// Which value of an entry something is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum EntryField {
+    /// `loc`.
+    Loc,
+    /// `lastmod`.
+    Lastmod,
+    /// `changefreq`.
+    Changefreq,
+    /// `priority`.
+    Priority,
+    /// A value of an extension, or a group of values.
+    Extension(ExtensionField),
+}
+
+/// The values of an entry without the white space around them. What is empty is not there, other than elements that say
+/// something by being there.
+#[derive(Debug, Clone)]
+pub(super) struct Draft<'a> {
+    pub(super) loc: &'a str,
+    /// `lastmod`, `changefreq` and `priority`.
+    pub(super) values: [Option<&'a str>; 3],
+    /// In the order in which they are written.
+    pub(super) pieces: Vec<(ExtensionField, &'a str)>,
+}
+
+impl<'a> Draft<'a> {
+    pub(super) fn of(entry: &NewEntry<'a>) -> Self {
+        let values = [entry.lastmod, entry.changefreq, entry.priority];
+        let pieces = entry.extensions.iter();
+        let pieces = pieces.map(|(field, text)| (*field, trim(text)));
+        let mut pieces: Vec<_> = pieces
+            .filter(|(field, text)| {
+                !text.is_empty() || field.kind().is_group() || field.kind() == FieldKind::Flag
+            })
+            .collect();
+        if pieces.len() > 1 {
+            sort(&mut pieces);
+        }
+        let is_there = |text: &&str| !text.is_empty();
+        Self {
+            loc: trim(entry.loc),
+            values: values.map(|value| value.map(trim).filter(is_there)),
+            pieces,
+        }
+    }
+
+    /// All texts but the URL.
+    pub(super) fn texts_mut(&mut self) -> impl Iterator<Item = &mut &'a str> {
+        let pieces = self.pieces.iter_mut().map(|(_, text)| text);
+        self.values.iter_mut().flatten().chain(pieces)
+    }
+
+    /// What number `position` of the places of its values is about.
+    pub(super) fn field_at(&self, position: usize) -> EntryField {
+        match position {
+            1 => EntryField::Lastmod,
+            2 => EntryField::Changefreq,
+            3 => EntryField::Priority,
+            _ => self
+                .pieces
+                .get(position.wrapping_sub(FIRST_PIECE))
+                .map_or(EntryField::Loc, |(field, _)| EntryField::Extension(*field)),
+        }
+    }
+
+    /// Takes out the value at that position, with all that is in it. Whether there is one to take out: the URL must stay.
+    pub(super) fn remove(&mut self, position: usize) -> bool {
+        if let Some(value) = position.checked_sub(1).and_then(|index| self.values.get_mut(index)) {
+            return value.take().is_some();
+        }
+        let Some(index) = position.checked_sub(FIRST_PIECE) else { return false };
+        let Some((field, _)) = self.pieces.get(index).copied() else { return false };
+        let is_within =
+            |(other, _): &(ExtensionField, &str)| ancestors(*other).any(|it| it == field);
+        let behind = self.pieces.get(index + 1..).unwrap_or_default();
+        let len = 1 + behind.iter().take_while(|piece| is_within(piece)).count();
+        // The attributes of an element stand before its text.
+        let is_attribute = |(other, _): &(ExtensionField, &str)| other.parent() == Some(field);
+        let before = self.pieces.get(..index).unwrap_or_default();
+        let attributes = before.iter().rev().take_while(|piece| is_attribute(piece)).count();
+        self.pieces.drain(index - attributes..index + len);
+        true
+    }
+}
+
+/// The position of the first value of an extension.
+pub(super) const FIRST_PIECE: usize = 4;
+
+/// What a field is in, from the inside.
+fn ancestors(field: ExtensionField) -> impl Iterator<Item = ExtensionField> {
+    std::iter::successors(field.parent(), |parent| parent.parent())
+}
+
+/// Where a value stands among those of its entry: for each group that it is in, which one that is, from the outside.
+type Key = [(u8, u16); DEPTH];
+
+/// How deep fields are nested, with the field itself and its text.
+const DEPTH: usize = 6;
+
+/// Brings the values of each group into the order in which elements are usually written, that of [`ExtensionField`]; values of
+/// the same field keep theirs. Attributes of a group stand behind it, and those of another element before its text.
+fn sort(pieces: &mut Vec<(ExtensionField, &str)>) {
+    // How many groups of each field there were.
+    let mut counts = [0_u16; ExtensionField::COUNT];
+    let key_of = |counts: &[u16; ExtensionField::COUNT], field: ExtensionField| {
+        let mut key = Key::default();
+        let mut path: Vec<_> = ancestors(field).collect();
+        path.reverse();
+        for (level, group) in key.iter_mut().zip(&path) {
+            let nth = if group.kind().is_group() {
+                counts.get(*group as usize).copied().unwrap_or_default()
+            } else {
+                0
+            };
+            // 0 is the group itself.
+            *level = (*group as u8 + 1, nth);
+        }
+        let own = match field.kind() {
+            FieldKind::Group | FieldKind::Object => {
+                counts.get(field as usize).copied().unwrap_or_default()
+            }
+            _ => 0,
+        };
+        // The text of an element with attributes comes after them, and what is there without a text before them.
+        let is_behind = !field.kind().is_group() && field.kind() != FieldKind::Flag;
+        let at = path.len();
+        // The text of a group comes after the attributes.
+        let text_of = field.parent().filter(|_| field.xml() == "#text");
+        let last = text_of.and_then(|group| group.own_fields().map(|(own, _)| own).last());
+        if let Some(level) = key.get_mut(at) {
+            *level = last.map_or((field as u8 + 1, own), |last| (last as u8 + 1, 1));
+        }
+        if let Some(level) = key.get_mut(at + 1).filter(|_| is_behind) {
+            *level = (u8::MAX, 0);
+        }
+        key
+    };
+    let mut keyed: Vec<(Key, (ExtensionField, &str))> = Vec::with_capacity(pieces.len());
+    for piece in pieces.drain(..) {
+        let field = piece.0;
+        if field.kind().is_group()
+            && let Some(count) = counts.get_mut(field as usize)
+        {
+            *count = count.saturating_add(1);
+        }
+        keyed.push((key_of(&counts, field), piece));
+    }
+    keyed.sort_by_key(|(key, _)| *key);
+    pieces.extend(keyed.into_iter().map(|(_, piece)| piece));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ExtensionField as F;
+
+    fn sorted(fields: &[ExtensionField]) -> Vec<ExtensionField> {
+        let extensions = fields.iter().map(|field| (*field, "x")).collect();
+        let entry = NewEntry { extensions, ..NewEntry::of("https://example.com/") };
+        Draft::of(&entry).pieces.into_iter().map(|(field, _)| field).collect()
+    }
+
+    #[test]
+    fn values_are_brought_into_the_usual_order() {
+        assert_eq!(
+            sorted(&[
+                F::News,
+                F::NewsTitle,
+                F::NewsPublication,
+                F::NewsPublicationName,
+                F::Image,
+                F::ImageTitle,
+                F::ImageLoc,
+                F::Image,
+                F::ImageLoc,
+                F::Video,
+                F::VideoPlayerLoc,
+                F::VideoPlayerLocAllowEmbed,
+                F::VideoPrice,
+                F::VideoPriceValue,
+                F::VideoPriceCurrency,
+                F::VideoTitle,
+            ]),
+            [
+                F::Image,
+                F::ImageLoc,
+                F::ImageTitle,
+                F::Image,
+                F::ImageLoc,
+                F::Video,
+                F::VideoTitle,
+                F::VideoPlayerLocAllowEmbed,
+                F::VideoPlayerLoc,
+                F::VideoPrice,
+                F::VideoPriceCurrency,
+                F::VideoPriceValue,
+                F::News,
+                F::NewsPublication,
+                F::NewsPublicationName,
+                F::NewsTitle,
+            ]
+        );
+    }
+
+    #[test]
+    fn a_value_is_removed_with_what_is_in_it() {
+        let extensions = vec![
+            (F::Video, ""),
+            (F::VideoPlayerLocAllowEmbed, "yes"),
+            (F::VideoPlayerLoc, "x"),
+            (F::VideoPrice, ""),
+            (F::VideoPriceValue, "1"),
+            (F::VideoLive, "no"),
+        ];
+        let entry = NewEntry { extensions, ..NewEntry::of("https://example.com/") };
+        let mut draft = Draft::of(&entry);
+        assert!(draft.remove(FIRST_PIECE + 3));
+        assert!(draft.remove(FIRST_PIECE + 2));
+        let left: Vec<_> = draft.pieces.iter().map(|(field, _)| *field).collect();
+        assert_eq!(left, [F::Video, F::VideoLive]);
+        assert!(!draft.remove(0));
+    }
+}

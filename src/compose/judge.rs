@@ -1,0 +1,221 @@
+//! Whether an entry may be written: every rule about entries is asked, as when it is read.
+
+use super::WriteOptions;
+use super::entry::{Draft, EntryField, FIRST_PIECE};
+use crate::diagnostic::{Level, Place, Profile, RuleId, Sink, Span};
+use crate::model::{
+    AddedBuffer, Changefreq, Duplicates, EntryKind, EntryView, Field, Flags, Lastmod, Loc, Origin,
+    Scope, parse_priority,
+};
+use crate::protocol::{EXTENSION_FIELDS_MAX, EXTENSION_TEXT_MAX_BYTES};
+use crate::reader::check_attributes;
+use crate::rules::demands::{self, DemandState};
+use crate::rules::{self, Rule};
+
+/// Why an entry was not written.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Refusal {
+    /// The value at fault.
+    pub field: EntryField,
+    /// The rule that it breaks.
+    pub rule: Rule,
+    /// The values that the message of the rule shows.
+    pub quotes: Vec<String>,
+}
+
+/// What is at fault, and where that is among the values of the entry.
+#[derive(Debug)]
+pub(super) struct Fault {
+    pub(super) position: usize,
+    pub(super) refusal: Refusal,
+}
+
+impl Fault {
+    /// A fault of an entry as a whole, or of its URL.
+    pub(super) fn of(draft: &Draft<'_>, rule: Rule) -> Self {
+        Self::at(draft, 0, rule)
+    }
+
+    fn at(draft: &Draft<'_>, position: usize, rule: Rule) -> Self {
+        let refusal = Refusal { field: draft.field_at(position), rule, quotes: Vec::new() };
+        Self { position, refusal }
+    }
+}
+
+/// Asks the rules about one entry after the other.
+#[derive(Debug)]
+pub(super) struct Judge {
+    kind: EntryKind,
+    now_ms: Option<i64>,
+    profile: Profile,
+    levels: Vec<(RuleId, Level)>,
+    sink: Sink,
+    origin: Origin,
+    /// Where the documents are served from: at the root of a host, that of the first URL unless it is known.
+    scope: Option<Scope>,
+    added: AddedBuffer,
+    /// Which URLs the document in hand has.
+    duplicates: Duplicates,
+    demands: DemandState,
+}
+
+impl Judge {
+    pub(super) fn new(kind: EntryKind, options: &WriteOptions) -> Self {
+        let WriteOptions { base, now_ms, profile, levels, .. } = options;
+        Self {
+            kind,
+            now_ms: *now_ms,
+            profile: *profile,
+            levels: levels.clone(),
+            sink: new_sink(*profile, levels),
+            origin: Origin::default(),
+            scope: base.as_deref().and_then(scope_of),
+            added: AddedBuffer::default(),
+            duplicates: Duplicates::default(),
+            demands: DemandState::default(),
+        }
+    }
+
+    /// The next entries are those of another document.
+    pub(super) fn begin_document(&mut self) {
+        self.duplicates = Duplicates::default();
+        self.demands = DemandState::default();
+    }
+
+    /// The date of the entry, if consumers would take all of it.
+    pub(super) fn judge(&mut self, draft: &Draft<'_>) -> Result<Option<Lastmod>, Fault> {
+        if draft.loc.is_empty() {
+            let rule = if self.kind == EntryKind::Sitemap {
+                Rule::IndexLocMissing
+            } else {
+                Rule::LocMissing
+            };
+            return Err(Fault::of(draft, rule));
+        }
+        let [lastmod, changefreq, priority] = draft.values;
+        let date = lastmod.map(|text| (field(1, text), Lastmod::parse(text)));
+        let loc = Loc::new(draft.loc, None, self.scope.as_ref(), Some(&mut self.origin));
+        let mut view = EntryView {
+            kind: self.kind,
+            index: 0,
+            loc,
+            loc_field: field(0, draft.loc),
+            is_duplicate: false,
+            lastmod: date,
+            changefreq: changefreq.map(|text| (field(2, text), Changefreq::parse(text))),
+            priority: priority.map(|text| (field(3, text), parse_priority(text))),
+            disallowed: None,
+            now_ms: self.now_ms,
+        };
+        if self.kind != EntryKind::Sitemap {
+            view.loc.look_at_name();
+        }
+        let is_plain = view.is_plain();
+        if !is_plain || !draft.pieces.is_empty() {
+            self.ask(&view, draft, is_plain)?;
+        }
+        // Last, so that what is refused for another reason is not taken for the first of two.
+        view.is_duplicate = self.duplicates.is_known(&mut view.loc);
+        if view.is_duplicate {
+            rules::check_entry(&view, &mut self.sink);
+            self.take_fault(draft)?;
+        }
+        if self.scope.is_none() {
+            self.scope = scope_of(draft.loc);
+            self.origin = Origin::default();
+        }
+        Ok(date.and_then(|(_, date)| date.ok()))
+    }
+
+    #[inline(never)]
+    fn ask(
+        &mut self,
+        view: &EntryView<'_>,
+        draft: &Draft<'_>,
+        is_plain: bool,
+    ) -> Result<(), Fault> {
+        if view.loc.flags.has(Flags::CONTROL) {
+            return Err(Fault::of(draft, Rule::XmlInvalidChar));
+        }
+        for (position, value) in (1..).zip(draft.values) {
+            if value.is_some_and(|text| !is_xml(text)) {
+                return Err(Fault::at(draft, position, Rule::XmlInvalidChar));
+            }
+        }
+        if !is_plain {
+            rules::check_entry(view, &mut self.sink);
+        }
+        if !draft.pieces.is_empty() {
+            let mut added = std::mem::take(&mut self.added);
+            let collected = collect(draft, &mut added);
+            if collected.is_ok() {
+                let added = added.view("");
+                check_attributes(&added, 0, &mut self.sink);
+                demands::check(view, added, true, &mut self.demands, &mut self.sink);
+            }
+            self.added = added;
+            collected?;
+        }
+        self.take_fault(draft)
+    }
+
+    /// The first problem that the rules found since the last call.
+    fn take_fault(&mut self, draft: &Draft<'_>) -> Result<(), Fault> {
+        let Some(problem) = self.sink.first_problem() else {
+            if self.sink.count() > 0 {
+                self.sink.clear();
+            }
+            return Ok(());
+        };
+        let position = problem.span().start as usize;
+        let rule = Rule::from_id(problem.rule()).unwrap_or(Rule::XmlInvalidChar);
+        let quotes = problem.quotes().map(str::to_owned).collect();
+        self.sink = new_sink(self.profile, &self.levels);
+        let refusal = Refusal { field: draft.field_at(position), rule, quotes };
+        Err(Fault { position, refusal })
+    }
+}
+
+/// The protocol wants all URLs on the host of the sitemap: <https://www.sitemaps.org/protocol.html#location>. In which folder
+/// it will be is not known.
+fn scope_of(url: &str) -> Option<Scope> {
+    let origin = url.strip_suffix(Loc::of(url).rest)?;
+    Scope::new(&[origin, "/sitemap.xml"].concat())
+}
+
+fn new_sink(profile: Profile, levels: &[(RuleId, Level)]) -> Sink {
+    let mut sink = Sink::new(1, false).judging(profile, levels);
+    // What is otherwise told at the end of a document.
+    sink.tells_each = true;
+    sink
+}
+
+/// A value whose place is its position among those of the entry.
+fn field(position: u32, text: &str) -> Field<'_> {
+    Field { text, span: Span::new(position, position + 1), pinned: None, was_padded: false }
+}
+
+/// Puts what extensions add where the rules look for it.
+fn collect(draft: &Draft<'_>, added: &mut AddedBuffer) -> Result<(), Fault> {
+    added.clear();
+    for ((position, (field, text)), start) in (FIRST_PIECE..).zip(&draft.pieces).zip(4..) {
+        let is_full = added.len() >= EXTENSION_FIELDS_MAX
+            || added.text_len() + text.len() > EXTENSION_TEXT_MAX_BYTES;
+        if is_full || !is_xml(text) {
+            let rule = if is_full { Rule::LimitExtensions } else { Rule::XmlInvalidChar };
+            return Err(Fault::at(draft, position, rule));
+        }
+        added.push(*field, text, Place::new(start, start + 1), false);
+    }
+    Ok(())
+}
+
+/// Whether XML allows all characters of a text: <https://www.w3.org/TR/xml/#charsets>.
+pub(super) fn is_xml(text: &str) -> bool {
+    let is_control = |byte: u8| byte < b' ' && !matches!(byte, b'\t' | b'\n' | b'\r');
+    // U+FFFE and U+FFFF.
+    let may_be_none = |byte: u8| byte == 0xEF;
+    let has_none = || text.bytes().any(may_be_none) && text.contains(['\u{FFFE}', '\u{FFFF}']);
+    !text.bytes().any(is_control) && !has_none()
+}

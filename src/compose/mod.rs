@@ -1,0 +1,250 @@
+//! Entries in, documents out: judges each entry as a consumer would, writes it, and starts the next document when one is
+//! full.
+
+mod document;
+mod entry;
+mod judge;
+mod repair;
+mod url;
+
+use crate::diagnostic::{Level, Profile, RuleId};
+use crate::error::{Error, ErrorKind};
+use crate::grammar::FieldKind;
+use crate::model::{EntryKind, Loc, LocKind};
+use crate::protocol::{DOCUMENT_MAX_BYTES, ENTRIES_MAX, WRITTEN_MAX_BYTES};
+use crate::rules::Rule;
+use document::Document;
+pub use document::WrittenDocument;
+use entry::Draft;
+pub use entry::{EntryField, NewEntry};
+pub use judge::Refusal;
+use judge::{Fault, Judge};
+use std::borrow::Cow;
+pub(crate) use url::ToAscii;
+use url::normalised;
+
+/// What documents are written as.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum WriteFormat {
+    /// A `urlset`: <https://www.sitemaps.org/protocol.html#xmlTagDefinitions>.
+    #[default]
+    Urlset,
+    /// A `sitemapindex`, whose entries are sitemaps: <https://www.sitemaps.org/protocol.html#index>.
+    Sitemapindex,
+    /// A URL on each line: <https://www.sitemaps.org/protocol.html#otherformats>. Nothing but URLs is written.
+    Text,
+}
+
+/// What becomes of an entry that consumers would not take whole.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum OnFault {
+    /// It is not written.
+    #[default]
+    Refuse,
+    /// It is mended as [`fix`](crate::fix) does, with the fixes that somebody should look at; what cannot be mended is left
+    /// out: the value, or the image, video or article that it belongs to. Without a usable URL the entry is not written.
+    Repair,
+}
+
+/// How documents are written.
+#[derive(Debug, Clone)]
+#[non_exhaustive]
+pub struct WriteOptions {
+    /// What documents are written as.
+    pub format: WriteFormat,
+    /// How many entries a document has at most, from 1 to 50,000.
+    pub entries_max: u32,
+    /// How long a document is at most, in bytes: up to 52,428,800. By default 50,000,000, which is below the limit however it
+    /// is understood.
+    pub bytes_max: u64,
+    /// What relative URLs are relative to: an absolute `http` or `https` URL. All others must be on its host; without it, on
+    /// that of the first one.
+    pub base: Option<String>,
+    /// The current time in milliseconds since 1970-01-01T00:00Z, to judge dates by.
+    pub now_ms: Option<i64>,
+    /// What becomes of an entry that consumers would not take whole.
+    pub on_fault: OnFault,
+    /// Whose rules count.
+    pub profile: Profile,
+    /// How much rules matter: an entry is at fault where one finds a warning or an error.
+    pub levels: Vec<(RuleId, Level)>,
+    /// The host of a URL in letters outside ASCII is written by whoever has the tables.
+    pub(crate) to_ascii: Option<ToAscii>,
+}
+
+impl Default for WriteOptions {
+    fn default() -> Self {
+        Self {
+            format: WriteFormat::default(),
+            entries_max: ENTRIES_MAX,
+            bytes_max: WRITTEN_MAX_BYTES,
+            base: None,
+            now_ms: None,
+            on_fault: OnFault::default(),
+            profile: Profile::default(),
+            levels: Vec::new(),
+            to_ascii: None,
+        }
+    }
+}
+
+/// What was written since the last time.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Written {
+    /// The text of documents, one after the other.
+    pub text: String,
+    /// Those that are complete; behind the last of them the text of the one in hand follows.
+    pub documents: Vec<WrittenDocument>,
+}
+
+/// Writes entries as sitemaps that are valid, whatever the entries are: values are escaped, elements stand in their order, URLs
+/// are in normal form, and every rule about entries has been asked before. A new document begins where one would be larger than
+/// the protocol allows.
+///
+/// # Example
+/// ```
+/// use sitemapkit::{NewEntry, SitemapWriter, WriteOptions};
+///
+/// let mut writer = SitemapWriter::new(&WriteOptions::default())?;
+/// writer.push(&NewEntry::of("https://www.example.com/grün?a=1&b=2")).unwrap();
+/// assert!(writer.push(&NewEntry::of("/tea")).is_err());
+/// let written = writer.finish();
+/// assert!(written.text.contains("<url><loc>https://www.example.com/gr%C3%BCn?a=1&amp;b=2</loc></url>"));
+/// assert_eq!(written.documents.len(), 1);
+/// # Ok::<(), sitemapkit::Error>(())
+/// ```
+#[derive(Debug)]
+pub struct SitemapWriter {
+    options: WriteOptions,
+    judge: Judge,
+    document: Document,
+    written: Written,
+}
+
+impl SitemapWriter {
+    /// # Errors
+    /// [`ErrorKind::InvalidUrl`] for a base that is not an absolute `http` or `https` URL.
+    pub fn new(options: &WriteOptions) -> Result<Self, Error> {
+        let is_absolute = |base: &String| Loc::of(base).kind == LocKind::Absolute;
+        if options.base.as_ref().is_some_and(|base| !is_absolute(base)) {
+            return Err(Error::new(ErrorKind::InvalidUrl));
+        }
+        let kind = match options.format {
+            WriteFormat::Urlset => EntryKind::Url,
+            WriteFormat::Sitemapindex => EntryKind::Sitemap,
+            WriteFormat::Text => EntryKind::Line,
+        };
+        Ok(Self {
+            options: WriteOptions {
+                entries_max: options.entries_max.clamp(1, ENTRIES_MAX),
+                bytes_max: options.bytes_max.min(DOCUMENT_MAX_BYTES),
+                ..options.clone()
+            },
+            judge: Judge::new(kind, options),
+            document: Document::new(options.format),
+            written: Written::default(),
+        })
+    }
+
+    /// Writes an entry.
+    ///
+    /// # Errors
+    /// Why it was not written: the first rule that finds a problem. The documents are as if it had not been given.
+    pub fn push(&mut self, entry: &NewEntry<'_>) -> Result<(), Refusal> {
+        let mut draft = Draft::of(entry);
+        self.keep_what_is_written(&mut draft);
+        let url = normalised(draft.loc, self.options.base.as_deref(), self.options.to_ascii);
+        draft.loc = &url;
+        let urls = self.normalised_pieces(&draft);
+        for (index, url) in &urls {
+            if let Some((_, text)) = draft.pieces.get_mut(*index) {
+                *text = url;
+            }
+        }
+        let Err(Fault { refusal, .. }) = self.write(&draft) else { return Ok(()) };
+        if self.options.on_fault == OnFault::Refuse {
+            return Err(refusal);
+        }
+        self.repair(&draft, refusal)
+    }
+
+    /// What the format has no place for is not judged either.
+    fn keep_what_is_written(&self, draft: &mut Draft<'_>) {
+        match self.options.format {
+            WriteFormat::Urlset => draft.pieces.retain(|(field, _)| field.is_of_sitemap()),
+            WriteFormat::Sitemapindex => {
+                draft.values = [draft.values.first().copied().flatten(), None, None];
+                draft.pieces.clear();
+            }
+            WriteFormat::Text => {
+                draft.values = [None; 3];
+                draft.pieces.clear();
+            }
+        }
+    }
+
+    /// The URLs among what extensions add that are written in another way than they were given.
+    fn normalised_pieces(&self, draft: &Draft<'_>) -> Vec<(usize, String)> {
+        let urls = draft
+            .pieces
+            .iter()
+            .enumerate()
+            .filter(|(_, (field, _))| field.kind() == FieldKind::Url);
+        urls.filter_map(|(index, (_, text))| {
+            match normalised(text, self.options.base.as_deref(), self.options.to_ascii) {
+                Cow::Borrowed(_) => None,
+                Cow::Owned(url) => Some((index, url)),
+            }
+        })
+        .collect()
+    }
+
+    /// Writes an entry if nothing is wrong with it.
+    fn write(&mut self, draft: &Draft<'_>) -> Result<(), Fault> {
+        if self.document.entry_count() >= self.options.entries_max {
+            self.next_document();
+        }
+        let is_begun = self.document.entry_count() > 0;
+        match self.try_to_write(draft) {
+            Err(fault) if is_begun && FULL.contains(&fault.refusal.rule) => {
+                self.next_document();
+                self.try_to_write(draft)
+            }
+            result => result,
+        }
+    }
+
+    fn try_to_write(&mut self, draft: &Draft<'_>) -> Result<(), Fault> {
+        let date = self.judge.judge(draft)?;
+        match self.document.add(draft, date, self.options.bytes_max) {
+            Some(true) => Ok(()),
+            Some(false) => Err(Fault::of(draft, Rule::LimitBytes)),
+            None => Err(Fault::of(draft, Rule::XmlInvalidChar)),
+        }
+    }
+
+    fn next_document(&mut self) {
+        let ended = self.document.finish(&mut self.written.text);
+        self.written.documents.push(ended);
+        self.judge.begin_document();
+    }
+
+    /// What was written since the last time.
+    pub fn take(&mut self) -> Written {
+        self.document.take(&mut self.written.text);
+        std::mem::take(&mut self.written)
+    }
+
+    /// The end: the rest of what is written. There is always a document, also without entries.
+    #[must_use]
+    pub fn finish(mut self) -> Written {
+        self.next_document();
+        self.written
+    }
+}
+
+/// The rules that an entry breaks because of those before it.
+const FULL: [Rule; 2] = [Rule::LimitBytes, Rule::NewsTooMany];

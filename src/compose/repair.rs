@@ -1,0 +1,87 @@
+//! What is done about entries with faults, if somebody asked for it.
+
+use super::entry::{Draft, NewEntry};
+use super::judge::{Refusal, is_xml};
+use super::{SitemapWriter, WriteFormat, WriteOptions};
+use crate::diagnostic::{Level, RuleId, Severity};
+use crate::fix::{FixOptions, Safety, fix};
+use crate::parser::ParseOptions;
+use crate::rules::Rule;
+use crate::writer::{Output, Prefixes, SITEMAPINDEX, URLSET, push_extensions};
+use std::borrow::Cow;
+
+impl SitemapWriter {
+    /// Writes what can be mended of an entry, without what cannot.
+    #[inline(never)]
+    pub(super) fn repair(&mut self, draft: &Draft<'_>, refusal: Refusal) -> Result<(), Refusal> {
+        let texts = texts_without_forbidden(draft);
+        let mut cleaned = draft.clone();
+        for (text, cleaned) in texts.iter().zip(cleaned.texts_mut()) {
+            *cleaned = text;
+        }
+        let Some(text) = document_of(&cleaned, self.options.format) else { return Err(refusal) };
+        let mut parse = ParseOptions { decoded: true, ..ParseOptions::default() };
+        parse.now_ms = self.options.now_ms;
+        parse.profile = self.options.profile;
+        parse.levels.clone_from(&self.options.levels);
+        let only = self.problems();
+        let settings = FixOptions { parse, safety: Safety::Look, only, ..FixOptions::default() };
+        let Ok(fixed) = fix(text.as_bytes(), &settings) else { return Err(refusal) };
+        let Some(mended) = fixed.report.entries.get(0) else { return Err(refusal) };
+        let mended = NewEntry::from(mended);
+        let mut draft = Draft::of(&mended);
+        self.keep_what_is_written(&mut draft);
+        let mut refusal = refusal;
+        for _ in 0..ROUNDS_MAX {
+            let Err(fault) = self.write(&draft) else { return Ok(()) };
+            refusal = fault.refusal;
+            // What is required, and then missing, costs its group in the next round.
+            if !draft.remove(fault.position) {
+                break;
+            }
+        }
+        Err(refusal)
+    }
+
+    /// The rules for which an entry is refused. What is only worth knowing stays as it is.
+    fn problems(&self) -> Vec<RuleId> {
+        let WriteOptions { profile, levels, .. } = &self.options;
+        let is_problem = |rule: &Rule| {
+            let level = levels.iter().rfind(|(id, _)| *id == rule.id());
+            match level {
+                Some((_, level)) => matches!(level, Level::Warning | Level::Error),
+                None => rule.severity_in(*profile) != Severity::Info,
+            }
+        };
+        Rule::ALL.iter().filter(|rule| is_problem(rule)).map(|rule| rule.id()).collect()
+    }
+}
+
+/// How many values of an entry are left out at most.
+const ROUNDS_MAX: usize = 1_000;
+
+/// The texts of an entry without characters that XML does not allow. A URL with one is damaged, and stays.
+fn texts_without_forbidden<'a>(draft: &Draft<'a>) -> Vec<Cow<'a, str>> {
+    let clean = |text: &'a str| {
+        if is_xml(text) {
+            return Cow::Borrowed(text);
+        }
+        let is_allowed = |c: &char| is_xml(c.encode_utf8(&mut [0; 4]));
+        Cow::Owned(text.chars().filter(is_allowed).collect())
+    };
+    draft.clone().texts_mut().map(|text| clean(text)).collect()
+}
+
+/// A document with nothing but the entry. `None` when it has characters that XML does not allow.
+fn document_of(draft: &Draft<'_>, format: WriteFormat) -> Option<String> {
+    let shape = if format == WriteFormat::Sitemapindex { SITEMAPINDEX } else { URLSET };
+    let mut text = String::new();
+    shape.open_with(Prefixes::of_fields(draft.pieces.iter().map(|(field, _)| *field)), &mut text);
+    let [lastmod, changefreq, priority] = draft.values;
+    let values = Output { loc: draft.loc, lastmod, changefreq, priority };
+    let is_written = shape.begin_entry(&values, Prefixes::default(), &mut text)
+        && push_extensions(draft.pieces.iter().copied(), &mut text).is_some();
+    shape.end_entry(&mut text);
+    shape.close(&mut text);
+    is_written.then_some(text)
+}

@@ -1,0 +1,87 @@
+//! URLs as they should be written.
+
+use crate::model::{Flags, Loc, LocKind, encode, normal_form, resolve};
+use std::borrow::Cow;
+
+/// Gives a URL with a host of letters outside ASCII as the URL Standard writes it.
+pub(crate) type ToAscii = fn(&str) -> Option<String>;
+
+/// What no URL may have behind its host; the byte 0x80 stands for all that are not ASCII.
+const FORBIDDEN: &[u8] = b" \"<>[]^`{|}\\\x7F\x80";
+
+/// The URL in normal form, with what no URL may have percent-encoded; a relative one resolved. What cannot be mended without
+/// guessing stays as it is.
+pub(super) fn normalised<'a>(
+    text: &'a str,
+    base: Option<&str>,
+    to_ascii: Option<ToAscii>,
+) -> Cow<'a, str> {
+    let loc = Loc::of(text);
+    if loc.is_plain() {
+        return Cow::Borrowed(text);
+    }
+    // A line end or a tab says that two values were joined, or one was cut.
+    if loc.flags.has(Flags::CONTROL) || text.contains(['\t', '\n', '\r']) {
+        return Cow::Borrowed(text);
+    }
+    let mut url = Cow::Borrowed(text);
+    if matches!(loc.kind, LocKind::Relative | LocKind::ProtocolRelative)
+        && let Some(resolved) = base.and_then(|base| resolve(base, text))
+    {
+        url = Cow::Owned(resolved);
+    }
+    let loc = Loc::of(&url);
+    if loc.kind != LocKind::Absolute {
+        return url;
+    }
+    if !loc.host.is_ascii()
+        && let Some(ascii) = to_ascii.and_then(|to_ascii| to_ascii(&url))
+    {
+        url = Cow::Owned(ascii);
+    }
+    if let Some(encoded) = encode(&url, FORBIDDEN) {
+        url = Cow::Owned(encoded);
+    }
+    let form = match normal_form(&Loc::of(&url)) {
+        Cow::Borrowed(_) => None,
+        Cow::Owned(form) => Some(form),
+    };
+    form.map_or(url, Cow::Owned)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn urls_are_written_as_the_standards_say() {
+        let base = Some("https://www.example.com/shop/");
+        for (text, expected) in [
+            ("https://www.example.com/tea?a=1&b=2", "https://www.example.com/tea?a=1&b=2"),
+            ("HTTPS://WWW.Example.com:443", "https://www.example.com/"),
+            ("https://example.com/grüner Tee", "https://example.com/gr%C3%BCner%20Tee"),
+            ("https://example.com/a|b?q=[1]", "https://example.com/a%7Cb?q=%5B1%5D"),
+            ("https://example.com/a/../b/%7e", "https://example.com/b/~"),
+            ("/tea", "https://www.example.com/tea"),
+            ("cup?a b", "https://www.example.com/shop/cup?a%20b"),
+            ("//cdn.example.com/a", "https://cdn.example.com/a"),
+            ("mailto:tea@example.com", "mailto:tea@example.com"),
+            (
+                "https://example.com/a\nhttps://example.com/b",
+                "https://example.com/a\nhttps://example.com/b",
+            ),
+            ("https://example.com/100%", "https://example.com/100%"),
+        ] {
+            assert_eq!(normalised(text, base, None), expected, "{text}");
+        }
+        assert_eq!(normalised("/tea", None, None), "/tea");
+    }
+
+    #[test]
+    fn hosts_outside_ascii_are_left_to_whoever_has_the_tables() {
+        let to_ascii: ToAscii = |_| Some("https://xn--grn-ioa.example/".to_owned());
+        let url = "https://grün.example/";
+        assert_eq!(normalised(url, None, Some(to_ascii)), "https://xn--grn-ioa.example/");
+        assert_eq!(normalised(url, None, None), url);
+    }
+}

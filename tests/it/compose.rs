@@ -1,0 +1,425 @@
+//! What is written is valid, whatever the entries are.
+
+use proptest::prelude::*;
+use sitemapkit::{
+    EntryField, ExtensionField as F, NewEntry, OnFault, ParseOptions, Report, Rule, Severity,
+    SitemapWriter, WriteFormat, WriteOptions, parse,
+};
+
+const NOW_MS: i64 = 1_795_219_200_000;
+
+fn options() -> WriteOptions {
+    let mut options = WriteOptions::default();
+    options.now_ms = Some(NOW_MS);
+    options
+}
+
+fn entry<'a>(loc: &'a str, extensions: &[(F, &'a str)]) -> NewEntry<'a> {
+    let mut entry = NewEntry::of(loc);
+    entry.extensions = extensions.to_vec();
+    entry
+}
+
+/// The documents that the entries become, and what was refused.
+fn write(
+    options: &WriteOptions,
+    entries: &[NewEntry<'_>],
+) -> (Vec<String>, Vec<(EntryField, &'static str)>) {
+    let mut writer = SitemapWriter::new(options).unwrap();
+    let mut refused = Vec::new();
+    for entry in entries {
+        if let Err(refusal) = writer.push(entry) {
+            refused.push((refusal.field, refusal.rule.meta().code));
+        }
+    }
+    let written = writer.finish();
+    let mut start = 0;
+    let documents = written.documents.iter().map(|document| {
+        let text = &written.text[start..document.end];
+        assert_eq!(text.len() as u64, document.bytes);
+        start = document.end;
+        text.to_owned()
+    });
+    (documents.collect(), refused)
+}
+
+fn read(document: &str) -> Report {
+    let mut options = ParseOptions::default();
+    options.now_ms = Some(NOW_MS);
+    parse(document.as_bytes(), &options).unwrap()
+}
+
+/// The rules that find a warning or an error, apart from those about a document without entries.
+fn problems(report: &Report) -> Vec<&'static str> {
+    let rules = report.diagnostics.iter().filter_map(|found| Rule::from_id(found.rule()));
+    rules
+        .map(Rule::meta)
+        .filter(|meta| meta.severity != Severity::Info && report.entry_count > 0)
+        .map(|meta| meta.code)
+        .collect()
+}
+
+#[test]
+fn a_document_says_what_its_entries_say() {
+    let video = [
+        (F::Video, ""),
+        (F::VideoTitle, "Tea & cake"),
+        (F::VideoDescription, "<b>"),
+        (F::VideoThumbnailLoc, "https://www.example.com/t.jpg"),
+        (F::VideoContentLoc, "https://www.example.com/v.mp4"),
+        (F::Image, ""),
+        (F::ImageLoc, "https://www.example.com/a b.jpg"),
+    ];
+    let mut first = entry("https://www.example.com/?a=1&b='2'", &video);
+    first.lastmod = Some("2026-11-20");
+    first.changefreq = Some("daily");
+    first.priority = Some("0.8");
+    let (documents, refused) =
+        write(&options(), &[first, NewEntry::of(" https://www.example.com/b ")]);
+    assert_eq!(refused, []);
+    assert_eq!(
+        documents,
+        ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
+          <urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" \
+          xmlns:image=\"http://www.google.com/schemas/sitemap-image/1.1\" \
+          xmlns:video=\"http://www.google.com/schemas/sitemap-video/1.1\">\n\
+          <url><loc>https://www.example.com/?a=1&amp;b=&apos;2&apos;</loc><lastmod>2026-11-20</lastmod>\
+          <changefreq>daily</changefreq><priority>0.8</priority>\
+          <image:image><image:loc>https://www.example.com/a%20b.jpg</image:loc></image:image>\
+          <video:video><video:thumbnail_loc>https://www.example.com/t.jpg</video:thumbnail_loc>\
+          <video:title>Tea &amp; cake</video:title><video:description>&lt;b&gt;</video:description>\
+          <video:content_loc>https://www.example.com/v.mp4</video:content_loc></video:video></url>\n\
+          <url><loc>https://www.example.com/b</loc></url>\n\
+          </urlset>\n"]
+    );
+    assert_eq!(problems(&read(&documents[0])), [""; 0]);
+}
+
+#[test]
+fn what_a_consumer_would_not_take_is_refused_with_the_rule() {
+    let dated = |lastmod| {
+        let mut entry = NewEntry::of("https://www.example.com/");
+        entry.lastmod = Some(lastmod);
+        entry
+    };
+    let url = "https://www.example.com/";
+    let image = EntryField::Extension;
+    for (entry, field, code) in [
+        (NewEntry::of(""), EntryField::Loc, "loc-missing"),
+        (NewEntry::of("/tea"), EntryField::Loc, "loc-relative"),
+        (NewEntry::of("ftp://example.com/"), EntryField::Loc, "loc-scheme-unsupported"),
+        (NewEntry::of("https://example.com/\u{0}"), EntryField::Loc, "xml-invalid-char"),
+        (dated("yesterday"), EntryField::Lastmod, "lastmod-format"),
+        (dated("2027-01-01"), EntryField::Lastmod, "lastmod-future"),
+        (dated("2026-11-20\u{1}"), EntryField::Lastmod, "xml-invalid-char"),
+        (entry(url, &[(F::Image, "")]), image(F::Image), "image-loc-missing"),
+        (
+            entry(url, &[(F::Image, ""), (F::ImageLoc, "a.jpg")]),
+            image(F::ImageLoc),
+            "image-loc-relative",
+        ),
+        (
+            entry(
+                url,
+                &[
+                    (F::Image, ""),
+                    (F::ImageLoc, "https://example.com/"),
+                    (F::ImageTitle, "\u{FFFE}"),
+                ],
+            ),
+            image(F::ImageTitle),
+            "xml-invalid-char",
+        ),
+    ] {
+        let (documents, refused) =
+            write(&options(), &[entry, NewEntry::of("https://www.example.com/b")]);
+        assert_eq!(refused, [(field, code)]);
+        assert_eq!(read(&documents[0]).entry_count, 1);
+    }
+}
+
+#[test]
+fn levels_say_what_is_let_through() {
+    let mut options = options();
+    let local = [NewEntry::of("http://localhost:3000/tea")];
+    let (_, refused) = write(&options, &local);
+    assert_eq!(refused.len(), 1);
+    let rule = Rule::ALL.iter().find(|rule| rule.meta().code == refused[0].1).unwrap();
+    options.levels = vec![(rule.id(), sitemapkit::Level::Info)];
+    assert_eq!(write(&options, &local).1, []);
+}
+
+#[test]
+fn all_urls_are_on_one_host() {
+    let urls = ["/", "https://a.example/", "https://b.example/", "http://a.example/b"];
+    let entries = urls.map(NewEntry::of);
+    let codes = |options: &WriteOptions| -> Vec<_> {
+        write(options, &entries).1.into_iter().map(|(_, code)| code).collect()
+    };
+    assert_eq!(codes(&options()), ["loc-relative", "loc-other-host", "loc-other-protocol"]);
+    let mut based = options();
+    based.base = Some("https://b.example/".to_owned());
+    assert_eq!(codes(&based), ["loc-other-host", "loc-duplicate", "loc-other-host"]);
+}
+
+#[test]
+fn a_url_stands_once_in_a_document() {
+    let url = "https://www.example.com/tea";
+    let bad = entry(url, &[(F::Image, "")]);
+    let entries =
+        [bad, NewEntry::of(url), NewEntry::of(url), NewEntry::of("https://WWW.example.com/tea")];
+    let (documents, refused) = write(&options(), &entries);
+    let codes: Vec<_> = refused.iter().map(|(_, code)| *code).collect();
+    assert_eq!(codes, ["image-loc-missing", "loc-duplicate", "loc-duplicate"]);
+    assert_eq!(read(&documents[0]).entry_count, 1);
+}
+
+#[test]
+fn documents_are_split_at_exactly_the_limit_of_entries() {
+    let urls: Vec<_> = (0..100_001).map(|n| format!("https://www.example.com/{n}")).collect();
+    let entries: Vec<_> = urls.iter().map(|url| NewEntry::of(url)).collect();
+    let (documents, refused) = write(&options(), &entries);
+    assert_eq!(refused, []);
+    let counts: Vec<_> = documents.iter().map(|document| read(document).entry_count).collect();
+    assert_eq!(counts, [50_000, 50_000, 1]);
+}
+
+#[test]
+fn documents_are_split_at_exactly_the_limit_of_bytes() {
+    let entries = ["1", "2", "3"].map(|n| format!("https://www.example.com/{n}"));
+    let entries = entries.each_ref().map(|url| NewEntry::of(url));
+    let (whole, _) = write(&options(), &entries);
+    let mut exact = options();
+    exact.bytes_max = whole[0].len() as u64;
+    assert_eq!(write(&exact, &entries).0, whole);
+    exact.bytes_max -= 1;
+    let (documents, refused) = write(&exact, &entries);
+    assert_eq!(refused, []);
+    let counts: Vec<_> = documents.iter().map(|document| read(document).entry_count).collect();
+    assert_eq!(counts, [2, 1]);
+}
+
+#[test]
+fn an_entry_that_no_document_has_room_for_is_refused() {
+    let mut options = options();
+    options.bytes_max = 200;
+    let long = format!("https://www.example.com/{}", "a".repeat(100));
+    let (documents, refused) =
+        write(&options, &[NewEntry::of(&long), NewEntry::of("https://www.example.com/")]);
+    assert_eq!(refused, [(EntryField::Loc, "limit-bytes")]);
+    assert_eq!(read(&documents[0]).entry_count, 1);
+}
+
+#[test]
+fn prefixes_are_declared_at_the_root_or_where_they_are_needed_later() {
+    let mut writer = SitemapWriter::new(&options()).unwrap();
+    let image = [(F::Image, ""), (F::ImageLoc, "https://www.example.com/a.jpg")];
+    writer.push(&NewEntry::of("https://www.example.com/a")).unwrap();
+    let mut text = writer.take().text;
+    writer.push(&entry("https://www.example.com/b", &image)).unwrap();
+    let written = writer.finish();
+    text.push_str(&written.text);
+    assert_eq!(written.documents[0].bytes, text.len() as u64);
+    assert!(
+        text.contains("<url xmlns:image=\"http://www.google.com/schemas/sitemap-image/1.1\"><loc>"),
+        "{text}"
+    );
+    let report = read(&text);
+    assert_eq!(problems(&report), [""; 0]);
+    assert_eq!(report.entries.get(1).unwrap().extensions.iter().count(), 2);
+}
+
+#[test]
+fn relative_urls_are_resolved_where_there_is_a_base() {
+    let mut options = options();
+    options.base = Some("https://www.example.com/shop/".to_owned());
+    let link = [
+        (F::Alternate, ""),
+        (F::AlternateRel, "alternate"),
+        (F::AlternateHreflang, "de"),
+        (F::AlternateHref, "/de/tea"),
+        (F::Alternate, ""),
+        (F::AlternateRel, "alternate"),
+        (F::AlternateHreflang, "en"),
+        (F::AlternateHref, "tea"),
+    ];
+    let (documents, refused) = write(&options, &[entry("tea", &link)]);
+    assert_eq!(refused, []);
+    assert!(documents[0].contains("<loc>https://www.example.com/shop/tea</loc>"));
+    assert!(documents[0].contains("href=\"https://www.example.com/de/tea\""));
+    options.base = Some("/shop/".to_owned());
+    assert!(SitemapWriter::new(&options).is_err());
+}
+
+#[test]
+fn the_latest_date_of_a_document_is_known() {
+    let dates = ["2026-11-19", "2026-11-20T08:00:00+09:00", "2026-11-20T00:00:00Z", "2026-11-18"];
+    let urls = [0, 1, 2, 3].map(|n| format!("https://www.example.com/{n}"));
+    let mut writer = SitemapWriter::new(&options()).unwrap();
+    for (url, date) in urls.iter().zip(dates) {
+        let mut entry = NewEntry::of(url);
+        entry.lastmod = Some(date);
+        writer.push(&entry).unwrap();
+    }
+    assert_eq!(writer.finish().documents[0].lastmod.as_deref(), Some(dates[2]));
+}
+
+#[test]
+fn indexes_and_lists_are_written_as_well() {
+    let mut sitemap = NewEntry::of("https://www.example.com/sitemap-1.xml");
+    sitemap.lastmod = Some("2026-11-20");
+    sitemap.priority = Some("0.5");
+    let mut options = options();
+    options.format = WriteFormat::Sitemapindex;
+    let (documents, refused) = write(&options, std::slice::from_ref(&sitemap));
+    assert_eq!(refused, []);
+    assert!(documents[0].contains(
+        "<sitemap><loc>https://www.example.com/sitemap-1.xml</loc><lastmod>2026-11-20</lastmod></sitemap>"
+    ));
+    options.format = WriteFormat::Text;
+    let entries = ["https://www.example.com/ü", "https://www.example.com/?a&b"].map(NewEntry::of);
+    let (documents, refused) = write(&options, &entries);
+    assert_eq!(refused, []);
+    assert_eq!(documents, ["https://www.example.com/%C3%BC\nhttps://www.example.com/?a&b\n"]);
+}
+
+#[test]
+fn faults_are_mended_where_that_is_asked_for() {
+    let mut options = options();
+    options.on_fault = OnFault::Repair;
+    let mut dated = NewEntry::of("https://www.example.com/a");
+    dated.lastmod = Some("2026/11/20");
+    dated.changefreq = Some("Daily");
+    dated.priority = Some("high");
+    let broken = entry(
+        "https://www.example.com/b",
+        &[
+            (F::Image, ""),
+            (F::ImageLoc, "ftp://www.example.com/a.jpg"),
+            (F::Image, ""),
+            (F::ImageLoc, "https://www.example.com/a.jpg"),
+            (F::ImageTitle, "Tea\u{8} cup"),
+            (F::Image, ""),
+        ],
+    );
+    let (documents, refused) = write(&options, &[dated, broken, NewEntry::of("tea")]);
+    assert_eq!(refused, [(EntryField::Loc, "loc-relative")]);
+    assert!(
+        documents[0].contains("<lastmod>2026-11-20</lastmod><changefreq>daily</changefreq></url>"),
+        "{}",
+        documents[0]
+    );
+    assert_eq!(documents[0].matches("<image:image>").count(), 1);
+    assert!(documents[0].contains("<image:title>Tea cup</image:title>"));
+    assert_eq!(problems(&read(&documents[0])), [""; 0]);
+}
+
+#[test]
+fn articles_beyond_a_thousand_begin_another_document() {
+    let urls: Vec<_> = (0..1_001).map(|n| format!("https://www.example.com/{n}")).collect();
+    let news = [
+        (F::News, ""),
+        (F::NewsPublication, ""),
+        (F::NewsPublicationName, "The Tea"),
+        (F::NewsPublicationLanguage, "en"),
+        (F::NewsPublicationDate, "2026-11-20"),
+        (F::NewsTitle, "Cake"),
+    ];
+    let entries: Vec<_> = urls.iter().map(|url| entry(url, &news)).collect();
+    let (documents, refused) = write(&options(), &entries);
+    assert_eq!(refused, []);
+    let counts: Vec<_> = documents.iter().map(|document| read(document).entry_count).collect();
+    assert_eq!(counts, [1_000, 1]);
+}
+
+/// Texts as people and attackers have them.
+fn text() -> impl Strategy<Value = String> {
+    prop_oneof![
+        4 => "[a-z0-9 &<>'\"äß€]{1,12}",
+        1 => any::<String>(),
+        1 => "[ \t\n\r]{0,3}",
+    ]
+}
+
+fn url() -> impl Strategy<Value = String> {
+    prop_oneof![
+        8 => "https://www\\.example\\.com/[a-z0-9äß&?=%' \\[\\]./-]{0,16}",
+        2 => "(http|HTTPS|ftp)://[a-zA-Z.:0-9-]{0,12}(/[a-z.]{0,6}){0,3}(#[a-z])?",
+        1 => any::<String>(),
+    ]
+}
+
+fn date() -> impl Strategy<Value = String> {
+    prop_oneof![
+        4 => "20[0-2][0-9]-(0[1-9]|1[0-2])-(0[1-9]|2[0-8])(T(0[0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9](\\.[0-9]{1,3})?)?(Z|[+-]0[0-9]:[03]0))?",
+        1 => "[0-9/. T:-]{0,12}",
+        1 => any::<String>(),
+    ]
+}
+
+fn value_of(field: F) -> BoxedStrategy<String> {
+    use sitemapkit::FieldKind as K;
+    match field.kind() {
+        K::Group | K::Object | K::Flag => Just(String::new()).boxed(),
+        K::Url => url().boxed(),
+        K::Date => date().boxed(),
+        K::Number => prop_oneof![3 => "[0-9]{1,4}(\\.[0-9])?", 1 => any::<String>()].boxed(),
+        K::Truth => prop_oneof![3 => "yes|no", 1 => any::<String>()].boxed(),
+        K::Text | K::Texts => text().boxed(),
+    }
+}
+
+type Owned = (String, [Option<String>; 3], Vec<(F, String)>);
+
+fn any_entry() -> impl Strategy<Value = Owned> {
+    let fields: Vec<_> = F::all().collect();
+    let piece = proptest::sample::select(fields).prop_flat_map(|field| {
+        // Values that are not in a group of theirs are a fault of the caller.
+        let mut path: Vec<_> = std::iter::successors(Some(field), |field| field.parent()).collect();
+        path.reverse();
+        value_of(field).prop_map(move |value| {
+            path.iter()
+                .filter(|part| {
+                    **part == field
+                        || part.kind() == sitemapkit::FieldKind::Group
+                        || part.kind() == sitemapkit::FieldKind::Object
+                })
+                .map(|part| (*part, if *part == field { value.clone() } else { String::new() }))
+                .collect::<Vec<_>>()
+        })
+    });
+    let pieces = proptest::collection::vec(piece, 0..6).prop_map(|pieces| pieces.concat());
+    let values = (
+        proptest::option::of(date()),
+        proptest::option::of(prop_oneof![3 => "daily|weekly|never", 1 => any::<String>()]),
+        proptest::option::of(prop_oneof![3 => "0\\.[0-9]|1\\.0", 1 => any::<String>()]),
+    );
+    (url(), values, pieces).prop_map(|(loc, (a, b, c), pieces)| (loc, [a, b, c], pieces))
+}
+
+proptest! {
+    #[test]
+    fn whatever_is_written_is_read_without_an_error_or_a_warning(
+        entries in proptest::collection::vec(any_entry(), 0..8),
+        is_repaired in any::<bool>(),
+        format in 0..3_usize,
+    ) {
+        let mut options = options();
+        options.on_fault = if is_repaired { OnFault::Repair } else { OnFault::Refuse };
+        options.format = [WriteFormat::Urlset, WriteFormat::Sitemapindex, WriteFormat::Text][format];
+        let mut writer = SitemapWriter::new(&options).unwrap();
+        let mut written = 0;
+        for (loc, [lastmod, changefreq, priority], extensions) in &entries {
+            let mut entry = NewEntry::of(loc);
+            entry.lastmod = lastmod.as_deref();
+            entry.changefreq = changefreq.as_deref();
+            entry.priority = priority.as_deref();
+            entry.extensions = extensions.iter().map(|(field, text)| (*field, text.as_str())).collect();
+            written += u32::from(writer.push(&entry).is_ok());
+        }
+        let out = writer.finish();
+        let report = read(&out.text);
+        prop_assert_eq!(report.entry_count, written);
+        prop_assert_eq!(problems(&report), Vec::<&str>::new(), "{}", out.text);
+    }
+}
