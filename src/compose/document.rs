@@ -1,9 +1,9 @@
 //! The document in hand: what is written of it, and how long it is with what will have to follow.
 
 use super::WriteFormat;
-use super::entry::Draft;
+use super::entry::{Draft, NewEntry};
 use crate::model::Lastmod;
-use crate::writer::{Output, Prefixes, SITEMAPINDEX, Shape, URLSET, push_extensions};
+use crate::writer::{Output, Prefixes, SITEMAPINDEX, Shape, URLSET, escape_into, push_extensions};
 
 /// A document that is complete.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -18,6 +18,9 @@ pub struct WrittenDocument {
     /// The latest of the dates of its entries, as it was given.
     pub lastmod: Option<String>,
 }
+
+/// More than all tags of an entry without extensions.
+const MARKUP_BYTES: usize = 128;
 
 #[derive(Debug)]
 pub(super) struct Document {
@@ -83,6 +86,47 @@ impl Document {
     /// How long it will be if it ends behind `more` bytes.
     fn bytes_with(&self, head_bytes: usize, more: usize) -> u64 {
         self.bytes_out + (head_bytes + self.pending.len() + more + self.tail.len()) as u64
+    }
+
+    /// Whether there is room for an entry without extensions, however its URL has to be escaped.
+    pub(super) fn has_room_for(&self, entry: &NewEntry<'_>, bytes_max: u64) -> bool {
+        let values = [entry.lastmod, entry.changefreq, entry.priority];
+        let values: usize = values.iter().flatten().map(|text| text.len()).sum();
+        let most = entry.loc.len() * "&quot;".len() + values + MARKUP_BYTES;
+        self.bytes_with(self.head_bytes, most) <= bytes_max
+    }
+
+    /// Adds an entry of a `urlset` whose values are legal, so that only the URL can need escapes.
+    #[inline]
+    pub(super) fn add_plain(
+        &mut self,
+        loc: &str,
+        values: [Option<&str>; 3],
+        date: Option<Lastmod>,
+    ) {
+        let out = &mut self.pending;
+        out.push_str("<url><loc>");
+        escape_into(loc, out);
+        out.push_str("</loc>");
+        let [lastmod, changefreq, priority] = values;
+        if let Some(lastmod) = lastmod {
+            out.push_str("<lastmod>");
+            out.push_str(lastmod);
+            out.push_str("</lastmod>");
+        }
+        if let Some(changefreq) = changefreq {
+            out.push_str("<changefreq>");
+            out.push_str(changefreq);
+            out.push_str("</changefreq>");
+        }
+        if let Some(priority) = priority {
+            out.push_str("<priority>");
+            out.push_str(priority);
+            out.push_str("</priority>");
+        }
+        out.push_str("</url>\n");
+        self.entry_count += 1;
+        self.note(date, lastmod);
     }
 
     /// Adds an entry, if the document is then no longer than `bytes_max`. `None` when it has a character that XML does not

@@ -4,8 +4,8 @@ use super::WriteOptions;
 use super::entry::{Draft, EntryField, FIRST_PIECE};
 use crate::diagnostic::{Level, Place, Profile, RuleId, Sink, Span};
 use crate::model::{
-    AddedBuffer, Changefreq, Duplicates, EntryKind, EntryView, Field, Flags, Lastmod, Loc, Origin,
-    Scope, parse_priority,
+    AddedBuffer, Changefreq, Duplicates, EntryKind, EntryView, Field, Lastmod, Loc, Origin, Scope,
+    parse_priority,
 };
 use crate::protocol::{EXTENSION_FIELDS_MAX, EXTENSION_TEXT_MAX_BYTES};
 use crate::reader::check_attributes;
@@ -93,16 +93,62 @@ impl Judge {
             };
             return Err(Fault::of(draft, rule));
         }
-        let [lastmod, changefreq, priority] = draft.values;
-        let date = lastmod.map(|text| (field(1, text), Lastmod::parse(text)));
         let loc = Loc::new(draft.loc, None, self.scope.as_ref(), Some(&mut self.origin));
+        let mut view = self.view(loc, draft.values);
+        let is_plain = view.is_plain();
+        if !is_plain || !draft.pieces.is_empty() {
+            self.ask(&view, draft, is_plain)?;
+        }
+        // Last, so that what is refused for another reason is not taken for the first of two.
+        view.is_duplicate = self.duplicates.is_known(&mut view.loc);
+        if view.is_duplicate || !view.loc.notes.is_empty() {
+            rules::check_entry(&view, &mut self.sink);
+            self.take_fault(draft)?;
+        }
+        let date = view.lastmod.and_then(|(_, date)| date.ok());
+        if self.scope.is_none() {
+            self.scope = scope_of(draft.loc);
+            self.origin = Origin::default();
+        }
+        Ok(date)
+    }
+
+    /// The same for an entry to which extensions add nothing, if no rule has anything to say about its values; `None` if some
+    /// may have.
+    #[inline]
+    pub(super) fn judge_plain(
+        &mut self,
+        loc: &str,
+        values: [Option<&str>; 3],
+    ) -> Option<Result<Option<Lastmod>, Fault>> {
+        // The first URL says where the documents are.
+        let scope = self.scope.as_ref()?;
+        let loc = Loc::new(loc, None, Some(scope), Some(&mut self.origin));
+        let mut view = self.view(loc, values);
+        if !view.is_plain() {
+            return None;
+        }
+        view.is_duplicate = self.duplicates.is_known(&mut view.loc);
+        if view.is_duplicate || !view.loc.notes.is_empty() {
+            let draft = Draft { loc: view.loc.text, values, pieces: Vec::new() };
+            rules::check_entry(&view, &mut self.sink);
+            if let Err(fault) = self.take_fault(&draft) {
+                return Some(Err(fault));
+            }
+        }
+        Some(Ok(view.lastmod.and_then(|(_, date)| date.ok())))
+    }
+
+    #[inline]
+    fn view<'a>(&self, loc: Loc<'a>, values: [Option<&'a str>; 3]) -> EntryView<'a> {
+        let [lastmod, changefreq, priority] = values;
         let mut view = EntryView {
             kind: self.kind,
             index: 0,
             loc,
-            loc_field: field(0, draft.loc),
+            loc_field: field(0, loc.text),
             is_duplicate: false,
-            lastmod: date,
+            lastmod: lastmod.map(|text| (field(1, text), Lastmod::parse(text))),
             changefreq: changefreq.map(|text| (field(2, text), Changefreq::parse(text))),
             priority: priority.map(|text| (field(3, text), parse_priority(text))),
             disallowed: None,
@@ -111,21 +157,7 @@ impl Judge {
         if self.kind != EntryKind::Sitemap {
             view.loc.look_at_name();
         }
-        let is_plain = view.is_plain();
-        if !is_plain || !draft.pieces.is_empty() {
-            self.ask(&view, draft, is_plain)?;
-        }
-        // Last, so that what is refused for another reason is not taken for the first of two.
-        view.is_duplicate = self.duplicates.is_known(&mut view.loc);
-        if view.is_duplicate {
-            rules::check_entry(&view, &mut self.sink);
-            self.take_fault(draft)?;
-        }
-        if self.scope.is_none() {
-            self.scope = scope_of(draft.loc);
-            self.origin = Origin::default();
-        }
-        Ok(date.and_then(|(_, date)| date.ok()))
+        view
     }
 
     #[inline(never)]
@@ -135,7 +167,7 @@ impl Judge {
         draft: &Draft<'_>,
         is_plain: bool,
     ) -> Result<(), Fault> {
-        if view.loc.flags.has(Flags::CONTROL) {
+        if !is_xml(draft.loc) {
             return Err(Fault::of(draft, Rule::XmlInvalidChar));
         }
         for (position, value) in (1..).zip(draft.values) {

@@ -153,7 +153,37 @@ impl SitemapWriter {
     ///
     /// # Errors
     /// Why it was not written: the first rule that finds a problem. The documents are as if it had not been given.
+    #[inline]
     pub fn push(&mut self, entry: &NewEntry<'_>) -> Result<(), Refusal> {
+        match self.push_plain(entry) {
+            Some(result) => result,
+            None => self.push_any(entry),
+        }
+    }
+
+    /// Writes an entry that no rule has anything to say about, as nearly all are: asking them would take longer than all the
+    /// rest.
+    #[inline]
+    fn push_plain(&mut self, entry: &NewEntry<'_>) -> Option<Result<(), Refusal>> {
+        let WriteOptions { format, entries_max, bytes_max, .. } = self.options;
+        let has_room = self.document.entry_count() < entries_max
+            && self.document.has_room_for(entry, bytes_max);
+        if format != WriteFormat::Urlset || !has_room || !entry.extensions.is_empty() {
+            return None;
+        }
+        let values = [entry.lastmod, entry.changefreq, entry.priority];
+        let values = values.map(|value| value.filter(|text| !text.is_empty()));
+        Some(match self.judge.judge_plain(entry.loc, values)? {
+            Ok(date) => {
+                self.document.add_plain(entry.loc, values, date);
+                Ok(())
+            }
+            Err(fault) => Err(fault.refusal),
+        })
+    }
+
+    #[inline(never)]
+    fn push_any(&mut self, entry: &NewEntry<'_>) -> Result<(), Refusal> {
         let mut draft = Draft::of(entry);
         self.keep_what_is_written(&mut draft);
         let url = normalised(draft.loc, self.options.base.as_deref(), self.options.to_ascii);

@@ -60,6 +60,15 @@ export type {
   SiteReport,
   SiteRole,
 } from "./site-types.js";
+export {
+  alternatesOf,
+  type EntrySource,
+  type SitemapFile,
+  sitemapResponse,
+  streamSitemap,
+  type WriteSitemapsOptions,
+  writeSitemaps,
+} from "./sitemap-files.js";
 export type {
   Authority,
   Changefreq,
@@ -83,3 +92,16 @@ export type {
   Severity,
   Verdict,
 } from "./types.js";
+export { SitemapWriter, type WrittenSitemap, writeSitemap } from "./writer.js";
+export type {
+  AlternateInput,
+  EntryInput,
+  ImageInput,
+  NewsInput,
+  PageMapInput,
+  Rejection,
+  SitemapDocument,
+  VideoInput,
+  WriteFormat,
+  WriteOptions,
+} from "./writer-types.js";

@@ -57,7 +57,7 @@ function readLimit(name: keyof Limits, value: number | undefined): number {
 /** The levels in the order in which `src/wasm/options.rs` counts them. */
 const LEVELS = ["off", "info", "warning", "error"] as const satisfies readonly RuleLevel[];
 
-function readLevels(rules: ParseOptions["rules"]): ReadonlyMap<number, RuleLevel> {
+export function readLevels(rules: ParseOptions["rules"]): ReadonlyMap<number, RuleLevel> {
   const levels = new Map<number, RuleLevel>();
   for (const [code, level] of Object.entries(rules ?? {})) {
     if (level === undefined) continue;
@@ -77,12 +77,12 @@ function readLevels(rules: ParseOptions["rules"]): ReadonlyMap<number, RuleLevel
 }
 
 /** The levels as they enter WebAssembly. */
-function rawLevels(levels: ReadonlyMap<number, RuleLevel>): Float64Array | undefined {
+export function rawLevels(levels: ReadonlyMap<number, RuleLevel>): Float64Array | undefined {
   if (levels.size === 0) return undefined;
   return Float64Array.from([...levels].flatMap(([rule, level]) => [rule, LEVELS.indexOf(level)]));
 }
 
-function readProfile(profile: Profile): number {
+export function readProfile(profile: Profile): number {
   const number = PROFILES.indexOf(profile);
   if (number >= 0) return number;
   throw new SitemapError(
@@ -99,7 +99,7 @@ function readMode(mode: "tolerant" | "strict"): boolean {
   );
 }
 
-function readTime(now: Date | string | number): number {
+export function readTime(now: Date | string | number): number {
   const time = typeof now === "number" ? now : new Date(now).getTime();
   if (!Number.isFinite(time)) {
     throw new SitemapError("invalid-option", `\`now\` must be a date, not \`${String(now)}\``);

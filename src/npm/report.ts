@@ -7,7 +7,7 @@
 import { entryList, readColumns } from "./entries.js";
 import { MessageReader } from "./message.js";
 import type { RuleCode } from "./rules.generated.js";
-import { costs, PROFILES, ruleByNumber, severityIn } from "./rules.js";
+import { costs, messageOf, PROFILES, ruleByNumber, severityIn } from "./rules.js";
 import type {
   Consumer,
   Diagnostic,
@@ -105,15 +105,14 @@ function readConsumers(
 }
 
 function readDiagnostic(raw: RawDiagnostic, judgement: Judgement): Diagnostic {
-  const { code, authority, message, note, fix, spec } = ruleByNumber(raw.rule);
+  const rule = ruleByNumber(raw.rule);
+  const { code, authority, note, fix, spec } = rule;
   const { line, column, endLine, endColumn, start, end, entry } = raw;
-  let next = 0;
-  const filled = message.replace(/\{\}/g, () => raw.quotes[next++] ?? "");
   return {
     code,
     severity: severityOf(raw.rule, judgement),
     authority,
-    message: filled,
+    message: messageOf(rule, raw.quotes),
     note,
     fix,
     spec,

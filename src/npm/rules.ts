@@ -48,6 +48,12 @@ export function severityIn({ effects, severity }: RuleText, profile: Profile): S
   return SEVERITIES[effect] ?? null;
 }
 
+/** What a rule says about some values. */
+export function messageOf({ message }: RuleText, quotes: readonly string[]): string {
+  let next = 0;
+  return message.replace(/\{\}/g, () => quotes[next++] ?? "");
+}
+
 /** Whether a consumer leaves something out because of a rule. */
 export function costs({ effects }: RuleText, consumer: Consumer): boolean {
   return !"-n".includes(effects[PROFILES.indexOf(consumer)] ?? "-");

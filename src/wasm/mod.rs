@@ -15,6 +15,7 @@ mod site;
 mod summary;
 #[cfg(target_arch = "wasm32")]
 mod text_decoder;
+mod writer;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 

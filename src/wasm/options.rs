@@ -53,13 +53,7 @@ pub(super) fn read(raw: &RawOptions) -> Result<ParseOptions, JsValue> {
     options.check = raw.check();
     options.decoded = raw.decoded();
     options.mode = if raw.is_strict() { Mode::Strict } else { Mode::Tolerant };
-    #[expect(
-        clippy::cast_possible_truncation,
-        reason = "saturates; the facade has checked that it is a time"
-    )]
-    {
-        options.now_ms = raw.now().map(|now| now as i64);
-    }
+    options.now_ms = raw.now().map(time);
     if let Some(values) = raw.limits() {
         options.limits = limits(&values);
     }
@@ -88,8 +82,17 @@ pub(super) fn of_url(url: Option<String>) -> Result<ParseOptions, JsValue> {
     Ok(ParseOptions { url, find_decoder: FIND_DECODER, ..ParseOptions::default() })
 }
 
+/// Milliseconds.
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "saturates; the facade has checked that it is a time"
+)]
+pub(super) const fn time(now: f64) -> i64 {
+    now as i64
+}
+
 /// The profile with that number.
-fn profile(number: u8) -> Profile {
+pub(super) fn profile(number: u8) -> Profile {
     let known = Profile::EACH.into_iter().find(|profile| *profile as u8 == number);
     known.unwrap_or_default()
 }
@@ -131,7 +134,7 @@ fn limits(values: &[f64]) -> Limits {
 }
 
 /// Levels in pairs of numbers: the rule, and 0 for off, 1 for info, 2 for warning or 3 for error.
-fn levels(pairs: &[f64]) -> Vec<(RuleId, Level)> {
+pub(super) fn levels(pairs: &[f64]) -> Vec<(RuleId, Level)> {
     let (pairs, _) = pairs.as_chunks::<2>();
     let read = |[rule, level]: &[f64; 2]| {
         #[expect(

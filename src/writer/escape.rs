@@ -13,32 +13,50 @@ pub(crate) fn escape_attribute_into(text: &str, out: &mut String) -> bool {
 }
 
 fn escape(text: &str, is_attribute: bool, out: &mut String) -> bool {
-    let mut start = 0;
-    for (at, byte) in text.bytes().enumerate() {
-        let escaped = match byte {
-            b'&' => "&amp;",
-            b'<' => "&lt;",
-            b'>' => "&gt;",
-            b'"' => "&quot;",
-            b'\'' => "&apos;",
+    let bytes = text.as_bytes();
+    // What was appended, and what was looked at.
+    let (mut start, mut at) = (0, 0);
+    while let Some(found) = find_odd(bytes, at) {
+        at = found + 1;
+        let escaped = match bytes.get(found) {
+            Some(b'&') => "&amp;",
+            Some(b'<') => "&lt;",
+            Some(b'>') => "&gt;",
+            Some(b'"') => "&quot;",
+            Some(b'\'') => "&apos;",
             // As itself it would be read as a line feed: <https://www.w3.org/TR/xml/#sec-line-ends>.
-            b'\r' => "&#13;",
-            b'\t' if is_attribute => "&#9;",
-            b'\n' if is_attribute => "&#10;",
-            b'\t' | b'\n' => continue,
-            0..0x20 => return false,
+            Some(b'\r') => "&#13;",
+            Some(b'\t') if is_attribute => "&#9;",
+            Some(b'\n') if is_attribute => "&#10;",
+            Some(b'\t' | b'\n') => continue,
             // U+FFFE and U+FFFF.
-            0xBE | 0xBF if text.as_bytes().get(at.wrapping_sub(2)..at) == Some(&[0xEF, 0xBF]) => {
-                return false;
-            }
-            _ => continue,
+            Some(0xEF) if !matches!(bytes.get(at..at + 2), Some([0xBF, 0xBE | 0xBF])) => continue,
+            _ => return false,
         };
-        out.push_str(text.get(start..at).unwrap_or_default());
+        out.push_str(text.get(start..found).unwrap_or_default());
         out.push_str(escaped);
-        start = at + 1;
+        start = at;
     }
     out.push_str(text.get(start..).unwrap_or_default());
     true
+}
+
+/// Where the first byte is that may not stay as it is, from `at` on.
+#[inline]
+fn find_odd(bytes: &[u8], at: usize) -> Option<usize> {
+    let mut at = at;
+    // Blocks of a fixed length are looked at with vector instructions.
+    while let Some(block) = bytes.get(at..)?.first_chunk::<16>()
+        && block.iter().fold(0, |any, byte| any | u8::from(is_odd(*byte))) == 0
+    {
+        at += 16;
+    }
+    let rest = bytes.get(at..)?;
+    rest.iter().position(|byte| is_odd(*byte)).map(|offset| at + offset)
+}
+
+const fn is_odd(byte: u8) -> bool {
+    byte < b' ' || matches!(byte, b'&' | b'<' | b'>' | b'"' | b'\'' | 0xEF)
 }
 
 #[cfg(test)]
@@ -50,6 +68,17 @@ mod tests {
         let mut out = String::new();
         assert!(escape_into("a&b<c>d\"e'f é😀\u{FFFD}", &mut out));
         assert_eq!(out, "a&amp;b&lt;c&gt;d&quot;e&apos;f é😀\u{FFFD}");
+    }
+
+    #[test]
+    fn what_is_odd_is_found_wherever_it_stands() {
+        for at in 0..40 {
+            let mut text = "a".repeat(40);
+            text.replace_range(at..=at, "&");
+            let mut out = String::new();
+            assert!(escape_into(&text, &mut out));
+            assert_eq!(out, text.replace('&', "&amp;"), "{at}");
+        }
     }
 
     #[test]

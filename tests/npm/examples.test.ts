@@ -17,7 +17,7 @@ interface Documented {
 
 /** An exported name of a module, with the comment before it. */
 const EXPORTED =
-  /(?:\/\*\*(?<comment>(?:(?!\*\/)[\s\S])*)\*\/\s*)?^export (?:declare |async |abstract )*(?:function|class|const|interface|type) (?<name>\w+)/gm;
+  /(?:\/\*\*(?<comment>(?:(?!\*\/)[\s\S])*)\*\/\s*)?^export (?:declare |async |abstract )*(?:function\*?|class|const|interface|type) (?<name>\w+)/gm;
 
 const CLAIM = /^(?<indent>\s*)(?<expression>\S.*); \/\/ (?<value>.+)$/gm;
 

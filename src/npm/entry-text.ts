@@ -1,0 +1,130 @@
+/**
+ * Entries on their way into WebAssembly: their values, one after the other, as `src/wasm/writer.rs` reads them.
+ *
+ * @module
+ */
+
+import { FIELDS } from "./fields.generated.js";
+import type { EntryInput } from "./writer-types.js";
+
+/** Stands behind each value. */
+const END = "\0";
+
+interface Child {
+  /** What comes before the value: the number of the field, plus one. */
+  readonly tag: string;
+  readonly number: number;
+  readonly key: string;
+  readonly kind: (typeof FIELDS)[number]["kind"];
+}
+
+const IMAGES = FIELDS.findIndex(({ key, owner }) => owner === null && key === "images");
+const ALTERNATES = FIELDS.findIndex(({ key, owner }) => owner === null && key === "alternates");
+/** What only feeds have. */
+const MEDIA = FIELDS.findIndex(({ key, owner }) => owner === null && key === "media");
+
+function childrenOf(group: number | null): Child[] {
+  return FIELDS.flatMap(({ key, owner, kind }, number) =>
+    owner === group && number !== MEDIA ? [{ tag: String.fromCharCode(number + 1), number, key, kind }] : [],
+  );
+}
+
+const OF_ENTRY: readonly Child[] = childrenOf(null);
+/** The fields of each group by its number. */
+const CHILDREN: readonly (readonly Child[])[] = FIELDS.map((_, number) => childrenOf(number));
+
+/** The text of an entry, and how many values are in it. */
+export interface EntryText {
+  readonly text: string;
+  readonly values: number;
+}
+
+/** How many values an entry has without what extensions add. */
+export const PLAIN_VALUES = 5;
+
+/** The text of an entry without what extensions add: {@linkcode PLAIN_VALUES} values. `null` when they add something. */
+export function plainText(entry: EntryInput): string | null {
+  if (
+    entry.images != null ||
+    entry.videos != null ||
+    entry.news != null ||
+    entry.alternates != null ||
+    entry.mobile != null ||
+    entry.mobileType != null ||
+    entry.pageMaps != null
+  ) {
+    return null;
+  }
+  return `${protocolText(entry)}${END}`;
+}
+
+/** The values of the protocol. */
+function protocolText({ loc, lastmod, changefreq, priority }: EntryInput): string {
+  const date = typeof lastmod === "string" ? lastmod : textOf(lastmod);
+  return `${loc ?? ""}${END}${date}${END}${changefreq ?? ""}${END}${priority ?? ""}${END}`;
+}
+
+export function extendedText(entry: EntryInput): EntryText {
+  const out = { text: protocolText(entry), values: PLAIN_VALUES };
+  append({ ...entry }, OF_ENTRY, out);
+  out.text += END;
+  return out;
+}
+
+function append(
+  object: Readonly<Record<string, unknown>>,
+  children: readonly Child[],
+  out: { text: string; values: number },
+): void {
+  const add = (tag: string, value: string): void => {
+    out.text += `${tag}${value}${END}`;
+    out.values += 1;
+  };
+  for (const { tag, number, key, kind } of children) {
+    const value = object[key];
+    if (value === null || value === undefined) continue;
+    if (kind === "group" || kind === "object") {
+      for (const item of Array.isArray(value) ? value : [value]) {
+        add(tag, "");
+        append(objectOf(item, number), CHILDREN[number] ?? [], out);
+      }
+    } else if (kind === "texts") {
+      for (const item of Array.isArray(value) ? value : [value]) add(tag, textOf(item));
+    } else if (kind === "flag") {
+      if (value !== false) add(tag, "");
+    } else {
+      add(tag, textOf(value));
+    }
+  }
+}
+
+function objectOf(item: unknown, group: number): Readonly<Record<string, unknown>> {
+  if (group === IMAGES && (typeof item === "string" || item instanceof URL)) return { loc: item };
+  if (typeof item !== "object" || item === null) return {};
+  const object = item as Readonly<Record<string, unknown>>;
+  return group === ALTERNATES && (object.rel ?? "") === "" ? { ...object, rel: "alternate" } : object;
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  if (value instanceof Date) return dateText(value);
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  return String(value);
+}
+
+/** W3C date-time without milliseconds that say nothing. */
+function dateText(date: Date): string {
+  // What is no date is told as the text that it would be.
+  return Number.isNaN(date.getTime()) ? String(date) : date.toISOString().replace(".000Z", "Z");
+}
+
+/** The name of the value with that number among those that can be at fault. */
+export function fieldName(number: number): string {
+  const own = ["loc", "lastmod", "changefreq", "priority"][number];
+  if (own !== undefined) return own;
+  const names: string[] = [];
+  for (let at: number | null = number - 4; at !== null; at = FIELDS[at]?.owner ?? null) {
+    names.unshift(FIELDS[at]?.key ?? "");
+  }
+  return names.join(".");
+}

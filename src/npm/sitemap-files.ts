@@ -1,0 +1,272 @@
+/**
+ * Sitemaps as the files that a server has: split, named, listed in an index, compressed.
+ *
+ * @module
+ */
+
+import { SitemapError } from "./errors.js";
+import { SitemapWriter } from "./writer.js";
+import { readBase } from "./writer-options.js";
+import type { EntryInput, SitemapDocument, WriteFormat, WriteOptions } from "./writer-types.js";
+
+/** Entries from wherever they come. */
+export type EntrySource = Iterable<EntryInput> | AsyncIterable<EntryInput> | ReadableStream<EntryInput>;
+
+/** Options of {@linkcode writeSitemaps}. */
+export interface WriteSitemapsOptions extends WriteOptions {
+  /** Where the site is. Without {@linkcode WriteSitemapsOptions.location}, the files are in its folder. */
+  readonly base: string | URL;
+  /** Not an index: that is made of what is written. */
+  readonly format?: Exclude<WriteFormat, "sitemapindex"> | undefined;
+  /** The folder that the files are served from, such as `"https://www.example.com/sitemaps/"`. */
+  readonly location?: string | URL | undefined;
+  /** The name of each file by its number, from 1, without `.gz`. Default `sitemap-1.xml`, or `sitemap-1.txt`, and so on. */
+  readonly name?: ((number: number) => string) | undefined;
+  /** The name of the index, without `.gz`. Default `sitemap-index.xml`. */
+  readonly indexName?: string | undefined;
+  /**
+   * When there is an index: `"always"`, the default, so that its URL stays the same when the site grows; `"auto"`, for several
+   * files; `"never"`.
+   */
+  readonly index?: "always" | "auto" | "never" | undefined;
+  /** Whether files are compressed, also the index. Their names then end in `.gz`. Default `false`. */
+  readonly gzip?: boolean | undefined;
+}
+
+/** A file that is ready to be stored or served. */
+export interface SitemapFile extends SitemapDocument {
+  /** Its name, such as `sitemap-1.xml.gz`. */
+  readonly name: string;
+  /** Where it is served from. */
+  readonly url: string;
+  /** What stands in the file: compressed, if that was asked for. */
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly isGzip: boolean;
+}
+
+/**
+ * Writes all sitemaps of a site, however many entries it has: each file as soon as it is full, and an index at the end. No more
+ * than one file is in memory at a time.
+ *
+ * @throws {@linkcode SitemapError} `invalid-option`; `too-many-entries` for more than 50,000 files; `invalid-entry` if that was
+ * asked for.
+ *
+ * @example
+ * ```ts
+ * const entries = [{ loc: "/", lastmod: "2026-11-20" }, { loc: "/tea" }, { loc: "/cake" }];
+ * const names: string[] = [];
+ * for await (const file of writeSitemaps(entries, { base: "https://www.example.com/", maxEntries: 2, gzip: true })) {
+ *   names.push(file.name);
+ * }
+ * names.join(" "); // "sitemap-1.xml.gz sitemap-2.xml.gz sitemap-index.xml.gz"
+ * ```
+ */
+export async function* writeSitemaps(
+  entries: EntrySource,
+  options: WriteSitemapsOptions,
+): AsyncGenerator<SitemapFile, void, void> {
+  const { base, location = base, index = "always", indexName = "sitemap-index.xml" } = options;
+  const { gzip = false, format = "urlset" } = options;
+  const extension = format === "text" ? "txt" : "xml";
+  const { name = (number: number) => `sitemap-${number}.${extension}` } = options;
+  if (!["always", "auto", "never"].includes(index)) {
+    throw new SitemapError(
+      "invalid-option",
+      `\`index\` must be "always", "auto" or "never", not \`${String(index)}\``,
+    );
+  }
+  const folder = readBase(location);
+  const toFile = async (document: SitemapDocument, plainName: string): Promise<SitemapFile> => {
+    const fullName = gzip ? `${plainName}.gz` : plainName;
+    const bytes = gzip ? await compressed(document.bytes) : document.bytes;
+    return { ...document, bytes, name: fullName, url: new URL(fullName, folder).href, isGzip: gzip };
+  };
+  const children: EntryInput[] = [];
+  const writer = new SitemapWriter(options);
+  try {
+    for await (const document of documentsOf(entries, writer)) {
+      const file = await toFile(document, name(children.length + 1));
+      if (children.some(({ loc }) => loc === file.url)) {
+        throw new SitemapError("invalid-option", `\`name\` gives two files the name \`${file.name}\``);
+      }
+      children.push({ loc: file.url, lastmod: file.lastmod });
+      yield file;
+    }
+  } finally {
+    writer.free();
+  }
+  if (index === "never" || (index === "auto" && children.length < 2)) return;
+  const [document, ...more] = indexOf(children, options);
+  if (document === undefined || more.length > 0) {
+    throw new SitemapError("too-many-entries", `${children.length} files are more than an index may list`);
+  }
+  yield await toFile(document, indexName);
+}
+
+function indexOf(
+  children: readonly EntryInput[],
+  { now, location, base }: WriteSitemapsOptions,
+): SitemapDocument[] {
+  const settings = { format: "sitemapindex", now, base: location ?? base, onInvalid: "throw" } as const;
+  const writer = new SitemapWriter({ ...settings, maxBytes: 52_428_800 });
+  try {
+    for (const child of children) writer.write(child);
+    return writer.finish();
+  } finally {
+    writer.free();
+  }
+}
+
+/** The documents that entries become, each as soon as it is complete. */
+async function* documentsOf(
+  entries: EntrySource,
+  writer: SitemapWriter,
+): AsyncGenerator<SitemapDocument, void, void> {
+  if (Symbol.iterator in entries) {
+    for (const entry of entries) {
+      writer.write(entry);
+      if (writer.documentCount > 0) yield* writer.take();
+    }
+  } else {
+    for await (const entry of asyncOf(entries)) {
+      writer.write(entry);
+      if (writer.documentCount > 0) yield* writer.take();
+    }
+  }
+  yield* writer.finish();
+}
+
+/** Some browsers cannot iterate streams. */
+async function* asyncOf<T>(source: AsyncIterable<T> | ReadableStream<T>): AsyncGenerator<T, void, void> {
+  if (!("getReader" in source) || Symbol.asyncIterator in source) {
+    yield* source as AsyncIterable<T>;
+    return;
+  }
+  const reader = (source as ReadableStream<T>).getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    await reader.cancel();
+  }
+}
+
+async function compressed(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+  const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream("gzip"));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+/**
+ * Writes one document as a stream: entries are asked for as fast as somebody reads it.
+ *
+ * What is wrong with the options, or with an entry if that was asked for, and more entries than one document may have, are errors
+ * of the stream.
+ *
+ * @example
+ * ```ts
+ * const stream = streamSitemap([{ loc: "https://www.example.com/" }]);
+ * (await new Response(stream).text()).includes("<loc>https://www.example.com/</loc>"); // true
+ * ```
+ */
+export function streamSitemap(entries: EntrySource, options: WriteOptions = {}): ReadableStream<Uint8Array> {
+  const parts = partsOf(entries, options);
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await parts.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    async cancel() {
+      await parts.return();
+    },
+  });
+}
+
+async function* partsOf(entries: EntrySource, options: WriteOptions): AsyncGenerator<Uint8Array, void, void> {
+  const writer = new SitemapWriter(options);
+  try {
+    const source = Symbol.iterator in entries ? entries : asyncOf(entries);
+    for await (const entry of source) {
+      writer.write(entry);
+      const part = writer.takePart();
+      if (writer.documentCount > 0) throw tooMany();
+      if (part) yield part;
+    }
+    const [document, ...more] = writer.finish();
+    if (document === undefined || more.length > 0) throw tooMany();
+    yield document.bytes;
+  } finally {
+    writer.free();
+  }
+}
+
+function tooMany(): SitemapError {
+  return new SitemapError("too-many-entries", "the entries do not fit in one document");
+}
+
+/** What the media types of documents are: <https://www.rfc-editor.org/rfc/rfc7303>. */
+const MEDIA_TYPES: Readonly<Record<WriteFormat, string>> = {
+  urlset: "application/xml; charset=utf-8",
+  sitemapindex: "application/xml; charset=utf-8",
+  text: "text/plain; charset=utf-8",
+};
+
+/**
+ * The answer of a server with a document: its media type, its length and an `ETag` of what stands in it; 304 for a request that
+ * names this one in `If-None-Match`, and no body for `HEAD`.
+ *
+ * @param document - Of {@linkcode writeSitemap} or {@linkcode writeSitemaps}.
+ * @param headers - Further fields, such as `Cache-Control`; they win.
+ *
+ * @example
+ * ```ts
+ * const document = writeSitemap([{ loc: "https://www.example.com/" }]);
+ * const first = await sitemapResponse(document);
+ * const ifNoneMatch = { "If-None-Match": first.headers.get("ETag") ?? "" };
+ * const again = new Request("https://www.example.com/sitemap.xml", { headers: ifNoneMatch });
+ * (await sitemapResponse(document, again)).status; // 304
+ * ```
+ */
+export async function sitemapResponse(
+  document: SitemapDocument & { readonly isGzip?: boolean },
+  request?: Request,
+  headers?: HeadersInit,
+): Promise<Response> {
+  const { bytes, format, isGzip = false } = document;
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  const hex = Array.from(digest.subarray(0, 16), (byte) => byte.toString(16).padStart(2, "0"));
+  const etag = `"${hex.join("")}"`;
+  const fields = new Headers({
+    "Content-Type": isGzip ? "application/gzip" : MEDIA_TYPES[format],
+    ETag: etag,
+  });
+  for (const [name, value] of new Headers(headers)) fields.set(name, value);
+  const known = request?.headers.get("If-None-Match") ?? "";
+  const isKnown = known.split(",").some((tag) => [etag, "*"].includes(tag.trim().replace(/^W\//, "")));
+  if (isKnown) return new Response(null, { status: 304, headers: fields });
+  fields.set("Content-Length", String(bytes.length));
+  return new Response(request?.method === "HEAD" ? null : bytes, { headers: fields });
+}
+
+/**
+ * The alternates of a page that there is in several languages. Each of its versions has all of them, itself included, as search
+ * engines want it.
+ *
+ * @param urls - A URL for each language, such as `en`, `de-CH` or `x-default`.
+ *
+ * @example
+ * ```ts
+ * const tea = "https://www.example.com/tea";
+ * const versions = { en: tea, de: "https://www.example.com/de/tee", "x-default": tea };
+ * const entries = [...new Set(Object.values(versions))].map((loc) => ({ loc, alternates: alternatesOf(versions) }));
+ * parse(writeSitemap(entries).bytes).counts; // {}
+ * ```
+ */
+export function alternatesOf(
+  urls: Readonly<Record<string, string | URL>>,
+): { readonly hreflang: string; readonly href: string }[] {
+  return Object.entries(urls).map(([hreflang, href]) => ({ hreflang, href: String(href) }));
+}

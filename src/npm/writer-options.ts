@@ -1,0 +1,77 @@
+/**
+ * Options of writing, checked before they enter WebAssembly.
+ *
+ * @module
+ */
+
+import { SitemapError } from "./errors.js";
+import { rawLevels, readLevels, readProfile, readTime } from "./options.js";
+import type { WriteFormat, WriteOptions } from "./writer-types.js";
+
+/** The options in the form in which they enter WebAssembly: `src/wasm/writer.rs` reads them. */
+export interface RawWriteOptions {
+  /** The number of the format. */
+  readonly format: number;
+  readonly entriesMax: number;
+  readonly bytesMax: number;
+  readonly base: string | undefined;
+  /** Milliseconds. */
+  readonly now: number | undefined;
+  readonly isRepaired: boolean;
+  /** The number of the profile. */
+  readonly profile: number;
+  /** Rules and their levels, in turns, by their numbers. */
+  readonly rawLevels: Float64Array | undefined;
+}
+
+/** The formats in the order of their numbers. */
+const FORMATS: readonly WriteFormat[] = ["urlset", "sitemapindex", "text"];
+
+const INVALID = ["reject", "repair", "throw"] as const;
+
+export function readWriteOptions(options: WriteOptions): RawWriteOptions {
+  const {
+    format = "urlset",
+    base,
+    maxEntries = 50_000,
+    maxBytes = 50_000_000,
+    now = Date.now(),
+    onInvalid = "reject",
+    profile = "all",
+    rules,
+  } = options;
+  return {
+    format: numberOf("format", FORMATS, format),
+    entriesMax: whole("maxEntries", maxEntries, 1, 50_000),
+    bytesMax: whole("maxBytes", maxBytes, 1_000, 52_428_800),
+    base: base === undefined ? undefined : readBase(base),
+    now: now === null ? undefined : readTime(now),
+    isRepaired: numberOf("onInvalid", INVALID, onInvalid) === 1,
+    profile: readProfile(profile),
+    rawLevels: rawLevels(readLevels(rules)),
+  };
+}
+
+function numberOf<T extends string>(name: string, known: readonly T[], value: T): number {
+  const number = known.indexOf(value);
+  if (number >= 0) return number;
+  const choices = known.map((choice) => `"${choice}"`).join(", ");
+  throw new SitemapError("invalid-option", `\`${name}\` must be one of ${choices}, not \`${String(value)}\``);
+}
+
+/** A whole number within bounds. */
+export function whole(name: string, value: number, least: number, most: number): number {
+  if (Number.isSafeInteger(value) && value >= least && value <= most) return value;
+  throw new SitemapError(
+    "invalid-option",
+    `\`${name}\` must be a whole number from ${least} to ${most}, not \`${String(value)}\``,
+  );
+}
+
+/** An absolute http or https URL, as the platform writes it. */
+export function readBase(base: string | URL): string {
+  const text = String(base);
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url && /^https?:$/.test(url.protocol)) return url.href;
+  throw new SitemapError("invalid-option", `\`base\` must be an absolute http or https URL, not \`${text}\``);
+}

@@ -1,0 +1,134 @@
+/**
+ * The public types of writing.
+ *
+ * @module
+ */
+
+import type { Alternate, EntryExtensions, Image, News, PageMap, Video } from "./extension-types.js";
+import type { RuleCode } from "./rules.generated.js";
+import type { Changefreq, Profile, RuleLevel } from "./types.js";
+
+/** What stands in the text of an element or attribute: numbers in decimal, dates in UTC, `true` and `false` as `yes` and `no`. */
+type Value = string | number | boolean | Date | URL | null | undefined;
+
+/** The same fields as in what is read, without those that are made of others, and in whatever type is at hand. */
+type Written<T> = {
+  readonly [K in keyof T as K extends `${string}Value` | `${string}Time` ? never : K]?:
+    | (NonNullable<T[K]> extends readonly (infer Item)[]
+        ? readonly (Item extends string ? Value : Written<Item>)[]
+        : NonNullable<T[K]> extends object
+          ? Written<NonNullable<T[K]>>
+          : Value)
+    | null
+    | undefined;
+};
+
+/** A picture to be written: `<image:image>`. */
+export type ImageInput = Written<Image>;
+/** A video to be written: `<video:video>`. */
+export type VideoInput = Written<Video>;
+/** An article to be written: `<news:news>`. */
+export type NewsInput = Written<News>;
+/** The same page in another form, to be written: `<xhtml:link>`. Without `rel` it is `alternate`. */
+export type AlternateInput = Written<Alternate>;
+/** Structured data about a page, to be written: `<PageMap>`. */
+export type PageMapInput = Written<PageMap>;
+
+/**
+ * An entry to be written. An {@linkcode Entry} that was read is one as well. Values are as they will be read: nothing in them
+ * is escaped. `null`, `undefined` and `""` are nothing.
+ */
+export interface EntryInput {
+  /** The URL. A relative one needs {@linkcode WriteOptions.base}. It is written in its normal form, with what no URL may have percent-encoded. */
+  readonly loc: string | URL;
+  /** When the page changed: a W3C date-time, or a `Date`. */
+  readonly lastmod?: string | Date | null | undefined;
+  /** How often it changes. */
+  readonly changefreq?: Changefreq | (string & {}) | null | undefined;
+  /** How it compares with other pages of the site, from 0 to 1. */
+  readonly priority?: string | number | null | undefined;
+  /** Its pictures; a string is a `loc`. */
+  readonly images?: readonly (ImageInput | string | URL)[] | null | undefined;
+  /** Its videos. */
+  readonly videos?: readonly VideoInput[] | null | undefined;
+  /** The article that it is, if it is one. */
+  readonly news?: readonly NewsInput[] | NewsInput | null | undefined;
+  /** The same page in other languages, itself included. */
+  readonly alternates?: readonly AlternateInput[] | null | undefined;
+  /** Whether it is made for feature phones. Obsolete, apart from Baidu's `mobileType`. */
+  readonly mobile?: EntryExtensions["mobile"] | null;
+  /** What {@linkcode EntryInput.mobile} says to Baidu. */
+  readonly mobileType?: string | null | undefined;
+  /** Structured data about it. */
+  readonly pageMaps?: readonly PageMapInput[] | null | undefined;
+}
+
+/** What documents are written as. */
+export type WriteFormat = "urlset" | "sitemapindex" | "text";
+
+/** How documents are written. */
+export interface WriteOptions {
+  /**
+   * `"urlset"`, the default; `"sitemapindex"`, whose entries are sitemaps; `"text"`, a URL on each line. What a format has no
+   * place for is left out.
+   */
+  readonly format?: WriteFormat | undefined;
+  /**
+   * Where the site is, such as `"https://www.example.com/"`: what relative URLs are relative to. Entries on another host are
+   * refused; without it, those on another host than the first.
+   */
+  readonly base?: string | URL | undefined;
+  /** How many entries a document has at most, from 1 to 50,000, the default. */
+  readonly maxEntries?: number | undefined;
+  /**
+   * How large a document is at most, in bytes before compression, from 1,000 to 52,428,800. Default 50,000,000, which is below
+   * the limit of the protocol however it is understood.
+   */
+  readonly maxBytes?: number | undefined;
+  /** The current time, for the rules about dates in the future. Default: that of the clock. `null`: those rules are silent. */
+  readonly now?: Date | string | number | null | undefined;
+  /**
+   * What becomes of an entry of which a crawler would not take all. `"reject"`, the default: it is not written, and
+   * {@linkcode Rejection} says why. `"repair"`: it is mended as {@linkcode fix} does, and what cannot be mended is left out, the
+   * value, or the picture, video or article that it belongs to; it is rejected only where its URL is of no use. `"throw"`:
+   * writing it throws a {@linkcode SitemapError} with code `invalid-entry`.
+   */
+  readonly onInvalid?: "reject" | "repair" | "throw" | undefined;
+  /** Is told of each entry that is rejected. */
+  readonly onRejected?: ((rejection: Rejection) => void) | undefined;
+  /** Whose rules count. Default `"all"`. */
+  readonly profile?: Profile | undefined;
+  /**
+   * How much rules matter, instead of what they say themselves: an entry is not valid where a rule finds an error or a warning.
+   *
+   * @example
+   * ```ts
+   * const local = [{ loc: "http://localhost:3000/" }];
+   * writeSitemap(local).rejectedCount; // 1
+   * writeSitemap(local, { rules: { "loc-non-public-host": "off" } }).entryCount; // 1
+   * ```
+   */
+  readonly rules?: Readonly<Partial<Record<RuleCode, RuleLevel | undefined>>> | undefined;
+}
+
+/** An entry that was not written. */
+export interface Rejection {
+  /** Its position among all entries that were given, from 0. */
+  readonly index: number;
+  /** The value at fault, such as `"loc"` or `"images.loc"`. */
+  readonly field: string;
+  /** The rule that it breaks. */
+  readonly code: RuleCode;
+  /** What is wrong, in one phrase, with the value in backticks. */
+  readonly message: string;
+}
+
+/** A document that is complete. */
+export interface SitemapDocument {
+  /** The document, in UTF-8. */
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly format: WriteFormat;
+  readonly entryCount: number;
+  /** The latest `lastmod` of its entries, as it stands there; `null` when none has one. */
+  readonly lastmod: string | null;
+}

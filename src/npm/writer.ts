@@ -1,0 +1,261 @@
+/**
+ * Writing sitemaps.
+ *
+ * @module
+ */
+
+import { extendedText, fieldName, PLAIN_VALUES, plainText } from "./entry-text.js";
+import { SitemapError } from "./errors.js";
+import { Handle } from "./instance.js";
+import { MessageReader } from "./message.js";
+import { messageOf, ruleByNumber } from "./rules.js";
+import { RawWriter } from "./wasm/sitemapkit.js";
+import { readWriteOptions } from "./writer-options.js";
+import type { EntryInput, Rejection, SitemapDocument, WriteFormat, WriteOptions } from "./writer-types.js";
+
+/** How many characters of entries are collected before they are written together. */
+const BATCH_CHARS = 65_536;
+
+/** How many rejections are kept; their count stays exact above it. */
+const REJECTIONS_MAX = 1_000;
+
+/**
+ * Writes entries as documents that every crawler accepts, whatever the entries are: values are escaped, elements stand in
+ * their order, URLs are in normal form, and every rule about entries is asked before. A new document begins where one would
+ * have more entries or bytes than it may.
+ *
+ * Entries are written some hundreds at a time, so that what is wrong with one is known a little later.
+ *
+ * @example
+ * ```ts
+ * const writer = new SitemapWriter({ base: "https://www.example.com/" });
+ * writer.write({ loc: "/grüner-tee", lastmod: new Date("2026-11-20"), images: ["/tee.jpg"] });
+ * writer.write({ loc: "https://www.example.org/" });
+ * const [document] = writer.finish();
+ * document?.entryCount; // 1
+ * writer.rejections[0]?.code; // "loc-other-host"
+ * ```
+ */
+export class SitemapWriter {
+  readonly #handle: Handle<RawWriter>;
+  readonly #format: WriteFormat;
+  readonly #throws: boolean;
+  readonly #onRejected: ((rejection: Rejection) => void) | undefined;
+  /** Entries that were not written, and how many values each has. */
+  #texts: string[] = [];
+  #values: number[] = [];
+  #chars = 0;
+  #encoded = new Uint8Array(0);
+  /** Those before them. */
+  #entryCount = 0;
+  #rejectedCount = 0;
+  readonly #rejections: Rejection[] = [];
+  /** The document in hand. */
+  #parts: Uint8Array<ArrayBuffer>[] = [];
+  #documents: SitemapDocument[] = [];
+
+  /** @throws {@linkcode SitemapError} `invalid-option`. */
+  constructor(options: WriteOptions = {}) {
+    const raw = readWriteOptions(options);
+    this.#format = options.format ?? "urlset";
+    this.#throws = options.onInvalid === "throw";
+    this.#onRejected = options.onRejected;
+    this.#handle = new Handle("writer", () => new RawWriter(raw));
+  }
+
+  /**
+   * Writes an entry.
+   *
+   * @throws {@linkcode SitemapError} `finished` after {@linkcode finish}; `invalid-entry` if that was asked for.
+   */
+  write(entry: EntryInput): void {
+    const plain = plainText(entry);
+    if (plain === null) {
+      const { text, values } = extendedText(entry);
+      this.#texts.push(text);
+      this.#values.push(values);
+      this.#chars += text.length;
+    } else {
+      this.#texts.push(plain);
+      this.#values.push(PLAIN_VALUES);
+      this.#chars += plain.length;
+    }
+    if (this.#throws || this.#chars >= BATCH_CHARS) this.#flush();
+  }
+
+  /** How many documents are complete and were not handed out. */
+  get documentCount(): number {
+    return this.#documents.length;
+  }
+
+  /** The documents that are complete, and were not handed out before. */
+  take(): SitemapDocument[] {
+    return this.#documents.splice(0);
+  }
+
+  /**
+   * What was written of the document in hand and not handed out, for those who write one document as a stream.
+   *
+   * @internal
+   */
+  takePart(): Uint8Array<ArrayBuffer> | undefined {
+    return this.#parts.length === 0 ? undefined : joined(this.#parts.splice(0));
+  }
+
+  /** The end: the documents that were not handed out before. There is always one, also without entries. */
+  finish(): SitemapDocument[] {
+    this.#flush();
+    this.#collect(this.#handle.consume((raw) => raw.finish()));
+    return this.take();
+  }
+
+  /** How many entries were not written, as far as that is known. */
+  get rejectedCount(): number {
+    return this.#rejectedCount;
+  }
+
+  /** The first 1,000 of them, and why. */
+  get rejections(): readonly Rejection[] {
+    return this.#rejections;
+  }
+
+  /** Gives the memory of an unfinished writer back. */
+  free(): void {
+    this.#handle.free();
+  }
+
+  [Symbol.dispose](): void {
+    this.free();
+  }
+
+  #flush(): void {
+    const texts = this.#texts;
+    const values = this.#values;
+    if (texts.length === 0) return;
+    this.#texts = [];
+    this.#values = [];
+    this.#chars = 0;
+    const sum = values.reduce((sum, count) => sum + count, 0);
+    if (!this.#push(texts.join(""), sum)) {
+      // Some value has a character that no document can have.
+      for (const [index, text] of texts.entries()) {
+        if (!this.#push(text, values[index] ?? 0)) this.#push(UNWRITABLE, PLAIN_VALUES);
+      }
+    }
+    this.#entryCount += texts.length;
+    this.#collect(this.#handle.use((raw) => raw.take()));
+  }
+
+  /** Whether the entries could be written, or refused. */
+  #push(text: string, values: number): boolean {
+    if (!isWellFormed(text)) return false;
+    if (this.#encoded.length < text.length * 3) this.#encoded = new Uint8Array(text.length * 3);
+    const { written } = encoder.encodeInto(text, this.#encoded);
+    return this.#handle.use((raw) => raw.push(this.#encoded.subarray(0, written), values));
+  }
+
+  #collect(answer: readonly unknown[]): void {
+    const [bytes, facts] = answer as readonly [Uint8Array<ArrayBuffer>, unknown];
+    const message = new MessageReader(facts);
+    let start = 0;
+    const documents = message.list((document) => ({
+      end: document.number(),
+      entryCount: document.number(),
+      lastmod: document.optionalText(),
+    }));
+    for (const { end, entryCount, lastmod } of documents) {
+      this.#parts.push(bytes.subarray(start, end));
+      start = end;
+      this.#documents.push({ bytes: joined(this.#parts), format: this.#format, entryCount, lastmod });
+      this.#parts = [];
+    }
+    if (start < bytes.length) this.#parts.push(bytes.subarray(start));
+    const rejections = message.list(readRejection);
+    this.#rejectedCount += rejections.length;
+    this.#rejections.push(...rejections.slice(0, REJECTIONS_MAX - this.#rejections.length));
+    for (const rejection of rejections) this.#onRejected?.(rejection);
+    const [first] = rejections;
+    if (this.#throws && first) {
+      const { index, field, message } = first;
+      throw new SitemapError("invalid-entry", `entry ${index}, \`${field}\`: ${message}`);
+    }
+  }
+}
+
+const encoder = new TextEncoder();
+
+/** Stands for an entry that cannot cross: its URL is a character that XML does not allow. */
+const UNWRITABLE = "\u{FFFE}\0\0\0\0\0";
+
+/** Whether there is no half of a surrogate pair in it. */
+function isWellFormed(text: string): boolean {
+  const { isWellFormed } = text as { isWellFormed?: () => boolean };
+  return isWellFormed ? isWellFormed.call(text) : !/\p{Surrogate}/u.test(text);
+}
+
+function readRejection(message: MessageReader): Rejection {
+  const index = message.number();
+  const field = fieldName(message.number());
+  const rule = ruleByNumber(message.number());
+  const quotes = message.list((quotes) => quotes.text());
+  return { index, field, code: rule.code, message: messageOf(rule, quotes) };
+}
+
+function joined(parts: readonly Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuffer> {
+  const [only, ...more] = parts;
+  // A copy, so that it does not keep what came in the same piece.
+  if (only !== undefined && more.length === 0) return only.slice();
+  const all = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let offset = 0;
+  for (const part of parts) {
+    all.set(part, offset);
+    offset += part.length;
+  }
+  return all;
+}
+
+/** What {@linkcode writeSitemap} makes. */
+export interface WrittenSitemap extends SitemapDocument {
+  /** How many entries were not written. */
+  readonly rejectedCount: number;
+  /** The first 1,000 of them, and why. */
+  readonly rejections: readonly Rejection[];
+}
+
+/**
+ * Writes one document.
+ *
+ * @throws {@linkcode SitemapError} `too-many-entries` when the entries do not fit in one document: {@linkcode SitemapWriter}
+ * and {@linkcode writeSitemaps} write several. `invalid-option`; `invalid-entry` if that was asked for.
+ *
+ * @example
+ * ```ts
+ * const { bytes, entryCount } = writeSitemap([
+ *   { loc: "https://www.example.com/", lastmod: "2026-11-20" },
+ *   { loc: "https://www.example.com/?a=1&b=2", priority: 0.8 },
+ * ]);
+ * entryCount; // 2
+ * new TextDecoder().decode(bytes).includes("?a=1&amp;b=2"); // true
+ * ```
+ */
+export function writeSitemap(entries: Iterable<EntryInput>, options: WriteOptions = {}): WrittenSitemap {
+  const writer = new SitemapWriter(options);
+  try {
+    for (const entry of entries) {
+      writer.write(entry);
+      if (writer.documentCount > 0) throw tooMany();
+    }
+    const [document, ...more] = writer.finish();
+    if (document === undefined || more.length > 0) throw tooMany();
+    return { ...document, rejectedCount: writer.rejectedCount, rejections: [...writer.rejections] };
+  } finally {
+    writer.free();
+  }
+}
+
+function tooMany(): SitemapError {
+  return new SitemapError(
+    "too-many-entries",
+    "the entries do not fit in one document; writeSitemaps() and SitemapWriter write several",
+  );
+}

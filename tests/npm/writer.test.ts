@@ -1,0 +1,380 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { gunzipSync } from "node:zlib";
+import { XmlDocument } from "libxml2-wasm";
+import {
+  alternatesOf,
+  type Entry,
+  type EntryInput,
+  parse,
+  SitemapError,
+  type SitemapFile,
+  SitemapWriter,
+  sitemapResponse,
+  streamSitemap,
+  type WriteOptions,
+  writeSitemap,
+  writeSitemaps,
+} from "sitemapkit";
+import { urlset } from "./documents.ts";
+
+const NOW = "2026-11-21";
+const BASE = "https://www.example.com/";
+
+function textOf(entries: readonly EntryInput[], options: WriteOptions = {}): string {
+  return new TextDecoder().decode(writeSitemap(entries, { now: NOW, ...options }).bytes);
+}
+
+async function filesOf(...args: Parameters<typeof writeSitemaps>): Promise<SitemapFile[]> {
+  const files: SitemapFile[] = [];
+  for await (const file of writeSitemaps(...args)) files.push(file);
+  return files;
+}
+
+function* urls(count: number): Generator<EntryInput> {
+  for (let n = 0; n < count; n += 1) yield { loc: `${BASE}${n}` };
+}
+
+/** Everything that an entry can have, as it is read. */
+const EVERYTHING = urlset(
+  "<url><loc>https://www.example.com/tea</loc><lastmod>2026-11-20T08:30:00+01:00</lastmod>" +
+    "<changefreq>daily</changefreq><priority>0.8</priority>" +
+    '<image:image xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">' +
+    "<image:loc>https://www.example.com/tea.jpg</image:loc></image:image>" +
+    '<video:video xmlns:video="http://www.google.com/schemas/sitemap-video/1.1">' +
+    "<video:thumbnail_loc>https://www.example.com/t.jpg</video:thumbnail_loc><video:title>Tea &amp; “cake” 🫖</video:title>" +
+    "<video:description>&lt;b&gt;</video:description><video:content_loc>https://www.example.com/v.mp4</video:content_loc>" +
+    "<video:player_loc>https://www.example.com/p?v=1</video:player_loc><video:duration>600</video:duration>" +
+    "<video:rating>4.2</video:rating><video:publication_date>2026-11-01</video:publication_date>" +
+    "<video:tag>tea</video:tag><video:tag>cake</video:tag><video:family_friendly>yes</video:family_friendly>" +
+    '<video:restriction relationship="allow">IE GB</video:restriction><video:live>no</video:live></video:video>' +
+    '<news:news xmlns:news="http://www.google.com/schemas/sitemap-news/0.9"><news:publication><news:name>The Tea</news:name>' +
+    "<news:language>en</news:language></news:publication><news:publication_date>2026-11-20</news:publication_date>" +
+    "<news:title>Cake</news:title></news:news>" +
+    '<xhtml:link xmlns:xhtml="http://www.w3.org/1999/xhtml" rel="alternate" hreflang="en" href="https://www.example.com/tea"/>' +
+    '<xhtml:link xmlns:xhtml="http://www.w3.org/1999/xhtml" rel="alternate" hreflang="de" href="https://www.example.com/de/tee"/>' +
+    '<PageMap xmlns="http://www.google.com/schemas/sitemap-pagemap/1.0"><DataObject type="document" id="tea">' +
+    '<Attribute name="name">Tea</Attribute></DataObject></PageMap></url>',
+);
+
+/** An entry without what depends on where it stands. */
+function contents({ index: _, ...rest }: Entry): unknown {
+  return rest;
+}
+
+describe("writeSitemap()", () => {
+  test("writes what was read", () => {
+    const read = [...parse(EVERYTHING, { now: NOW }).entries];
+    const { bytes, entryCount, rejections } = writeSitemap(read, { now: NOW });
+    assert.deepEqual(rejections, []);
+    assert.equal(entryCount, 1);
+    assert.deepEqual([...parse(bytes, { now: NOW }).entries].map(contents), read.map(contents));
+  });
+
+  test("takes values in the types that people have them in", () => {
+    const text = textOf(
+      [
+        {
+          loc: new URL("https://www.example.com/tea"),
+          lastmod: new Date("2026-11-20T08:30:00Z"),
+          priority: 0.5,
+          images: ["/tea.jpg", new URL("https://www.example.com/cup.jpg")],
+          videos: [
+            {
+              thumbnailLoc: "/t.jpg",
+              title: "Tea",
+              description: "How to",
+              contentLoc: "/v.mp4",
+              duration: 600,
+              familyFriendly: true,
+              publicationDate: new Date("2026-11-01T00:00:00Z"),
+              tags: ["tea", "cup"],
+            },
+          ],
+          news: {
+            publication: { name: "The Tea", language: "en" },
+            publicationDate: new Date("2026-11-20T00:00:00Z"),
+            title: "Cake",
+          },
+        },
+      ],
+      { base: BASE },
+    );
+    for (const part of [
+      "<lastmod>2026-11-20T08:30:00Z</lastmod><priority>0.5</priority>",
+      "<image:image><image:loc>https://www.example.com/tea.jpg</image:loc></image:image>",
+      "<image:loc>https://www.example.com/cup.jpg</image:loc>",
+      "<video:duration>600</video:duration><video:publication_date>2026-11-01T00:00:00Z</video:publication_date>",
+      "<video:tag>tea</video:tag><video:tag>cup</video:tag><video:family_friendly>yes</video:family_friendly>",
+      "<news:publication_date>2026-11-20T00:00:00Z</news:publication_date>",
+    ]) {
+      assert.ok(text.includes(part), `${part} in ${text}`);
+    }
+  });
+
+  test("says of each entry that it did not write which value is wrong, and why", () => {
+    const told: unknown[] = [];
+    const { entryCount, rejectedCount, rejections } = writeSitemap(
+      [
+        { loc: `${BASE}a` },
+        { loc: "" },
+        { loc: "/tea" },
+        { loc: `${BASE}b`, lastmod: new Date(Number.NaN) },
+        { loc: `${BASE}c`, images: [{ title: "Tea" }] },
+        { loc: `${BASE}d\0` },
+        { loc: `${BASE}e\ud800` },
+        { loc: `${BASE}f`, images: [{ loc: `${BASE}f.jpg`, title: "\u0001" }] },
+        { loc: `${BASE}a` },
+        { loc: undefined as unknown as string },
+        { loc: `${BASE}g` },
+      ],
+      { now: NOW, onRejected: ({ index }) => told.push(index) },
+    );
+    assert.deepEqual(
+      rejections.map(({ index, field, code }) => [index, field, code]),
+      [
+        [1, "loc", "loc-missing"],
+        [2, "loc", "loc-relative"],
+        [3, "lastmod", "lastmod-format"],
+        [4, "images", "image-loc-missing"],
+        [5, "loc", "xml-invalid-char"],
+        [6, "loc", "xml-invalid-char"],
+        [7, "images.title", "xml-invalid-char"],
+        [8, "loc", "loc-duplicate"],
+        [9, "loc", "loc-missing"],
+      ],
+    );
+    assert.deepEqual([entryCount, rejectedCount], [2, 9]);
+    assert.deepEqual(told, [1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    assert.match(rejections[1]?.message ?? "", /`\/tea`/);
+  });
+
+  test("throws at the first such entry, or repairs it, where that is asked for", () => {
+    const entries = [{ loc: `${BASE}a`, lastmod: "2026/11/20", images: [{ loc: "ftp://example.com/" }] }];
+    assert.throws(
+      () => writeSitemap(entries, { onInvalid: "throw" }),
+      (error) =>
+        error instanceof SitemapError && error.code === "invalid-entry" && /lastmod/.test(error.message),
+    );
+    const text = textOf(entries, { onInvalid: "repair" });
+    assert.ok(
+      text.includes("<url><loc>https://www.example.com/a</loc><lastmod>2026-11-20</lastmod></url>"),
+      text,
+    );
+  });
+
+  test("says that entries do not fit in one document", () => {
+    const tooMany = { code: "too-many-entries" };
+    assert.throws(() => writeSitemap(urls(50_001)), tooMany);
+    assert.throws(() => writeSitemap(urls(3), { maxEntries: 2 }), tooMany);
+    assert.throws(() => writeSitemap(urls(100), { maxBytes: 1_000 }), tooMany);
+    assert.equal(writeSitemap(urls(50_000)).entryCount, 50_000);
+  });
+
+  test("refuses options that make no sense", () => {
+    for (const options of [
+      { format: "rss" },
+      { base: "/tea" },
+      { base: "ftp://example.com/" },
+      { maxEntries: 0 },
+      { maxEntries: 50_001 },
+      { maxBytes: 52_428_801 },
+      { now: "tomorrow" },
+      { onInvalid: "ignore" },
+      { rules: { "no-such-rule": "off" } },
+    ]) {
+      const code = "invalid-option";
+      assert.throws(() => writeSitemap([], options as WriteOptions), { code }, JSON.stringify(options));
+    }
+  });
+
+  test("writes hosts in letters as the URL Standard does", () => {
+    assert.ok(
+      textOf([{ loc: "https://grün.example/tee" }]).includes("<loc>https://xn--grn-ioa.example/tee</loc>"),
+    );
+  });
+
+  test("writes documents that other parsers of XML accept", () => {
+    const hostile = ["<>&\"'", "]]>", "<!--", "\u00a0\u2028", "&amp;", "%zz", "\u{1f375}", " x\ty\n"];
+    const entries = hostile.map((text, n) => ({
+      loc: `${BASE}${n}?q=${text.trim()}`,
+      images: [{ loc: `${BASE}${n}.jpg`, title: text, caption: text }],
+    }));
+    const { bytes, entryCount } = writeSitemap(entries, { onInvalid: "repair" });
+    assert.ok(entryCount >= 7, `${entryCount}`);
+    using document = XmlDocument.fromBuffer(bytes);
+    assert.equal(document.root.name, "urlset");
+  });
+});
+
+describe("SitemapWriter", () => {
+  test("hands documents out as soon as they are full", () => {
+    const writer = new SitemapWriter({ maxEntries: 1_000 });
+    const counts: number[] = [];
+    for (const entry of urls(2_500)) {
+      writer.write(entry);
+      for (const { entryCount } of writer.take()) counts.push(entryCount);
+    }
+    counts.push(...writer.finish().map(({ entryCount }) => entryCount));
+    assert.deepEqual(counts, [1_000, 1_000, 500]);
+    assert.throws(() => writer.finish(), { code: "finished" });
+  });
+
+  test("writes the same however entries are collected", () => {
+    const image = [{ loc: `${BASE}a.jpg` }];
+    const entries = Array.from({ length: 3_000 }, (_, n) => ({
+      loc: `${BASE}${n}?${"x".repeat(n % 90)}`,
+      ...(n > 2_000 && n % 7 === 0 ? { images: image } : {}),
+    }));
+    const writer = new SitemapWriter();
+    for (const entry of entries) writer.write(entry);
+    const [document] = writer.finish();
+    assert.ok(document);
+    const report = parse(document.bytes);
+    assert.equal(report.verdict, "accepted");
+    assert.deepEqual(
+      Array.from(report.entries, ({ loc, images }) => [loc, images?.length]),
+      entries.map(({ loc, images }) => [loc, images?.length]),
+    );
+  });
+
+  test("makes a document without entries when there are none", () => {
+    const [document, ...more] = new SitemapWriter().finish();
+    assert.deepEqual([document?.entryCount, document?.lastmod, more.length], [0, null, 0]);
+  });
+});
+
+describe("writeSitemaps()", () => {
+  test("splits, names and lists files", async () => {
+    const entries = Array.from({ length: 5 }, (_, n) => ({ loc: `/${n}`, lastmod: `2026-11-1${n}` }));
+    const files = await filesOf(entries, { base: BASE, maxEntries: 2, now: NOW });
+    assert.deepEqual(
+      files.map(({ name, url, format, entryCount, lastmod }) => [name, url, format, entryCount, lastmod]),
+      [
+        ["sitemap-1.xml", `${BASE}sitemap-1.xml`, "urlset", 2, "2026-11-11"],
+        ["sitemap-2.xml", `${BASE}sitemap-2.xml`, "urlset", 2, "2026-11-13"],
+        ["sitemap-3.xml", `${BASE}sitemap-3.xml`, "urlset", 1, "2026-11-14"],
+        ["sitemap-index.xml", `${BASE}sitemap-index.xml`, "sitemapindex", 3, "2026-11-14"],
+      ],
+    );
+    const index = parse(files[3]?.bytes ?? "", { now: NOW });
+    assert.equal(index.verdict, "accepted");
+    assert.deepEqual(
+      Array.from(index.entries, ({ loc, lastmod }) => [loc, lastmod]),
+      files.slice(0, 3).map(({ url, lastmod }) => [url, lastmod]),
+    );
+  });
+
+  test("compresses files so that every gunzip reads them", async () => {
+    const options = { base: BASE, location: `${BASE}maps/`, gzip: true, name: (n: number) => `tea-${n}.xml` };
+    const [file, index] = await filesOf(urls(10), options);
+    assert.deepEqual([file?.name, file?.url], ["tea-1.xml.gz", `${BASE}maps/tea-1.xml.gz`]);
+    assert.deepEqual(gunzipSync(file?.bytes ?? ""), Buffer.from(writeSitemap(urls(10)).bytes));
+    assert.equal(parse(index?.bytes ?? "").entries.at(0)?.loc, `${BASE}maps/tea-1.xml.gz`);
+    const again = await filesOf(urls(10), options);
+    assert.deepEqual(again[0]?.bytes, file?.bytes);
+  });
+
+  test("makes an index always, when there are several files, or never", async () => {
+    const count = async (index: "always" | "auto" | "never", entries: number): Promise<number> =>
+      (await filesOf(urls(entries), { base: BASE, index, maxEntries: 2 })).length;
+    assert.deepEqual(
+      await Promise.all([count("always", 1), count("auto", 1), count("auto", 3), count("never", 3)]),
+      [2, 1, 3, 2],
+    );
+  });
+
+  test("takes entries from generators and streams, and asks for no more than it needs", async () => {
+    let asked = 0;
+    async function* entries(): AsyncGenerator<EntryInput> {
+      for (const entry of urls(100_000)) {
+        asked += 1;
+        yield entry;
+      }
+    }
+    for await (const file of writeSitemaps(entries(), { base: BASE, maxEntries: 10 })) {
+      assert.equal(file.entryCount, 10);
+      break;
+    }
+    assert.ok(asked < 10_000, `${asked}`);
+    const stream = new ReadableStream<EntryInput>({
+      start(controller) {
+        for (const entry of urls(3)) controller.enqueue(entry);
+        controller.close();
+      },
+    });
+    assert.deepEqual(
+      (await filesOf(stream, { base: BASE })).map(({ entryCount }) => entryCount),
+      [3, 1],
+    );
+  });
+
+  test("writes lists of URLs as well", async () => {
+    const [file] = await filesOf(urls(2), { base: BASE, format: "text", index: "never" });
+    assert.equal(file?.name, "sitemap-1.txt");
+    assert.equal(new TextDecoder().decode(file?.bytes), `${BASE}0\n${BASE}1\n`);
+  });
+
+  test("does not give two files one name", async () => {
+    const sameName = { base: BASE, maxEntries: 1, name: () => "sitemap.xml" };
+    await assert.rejects(filesOf(urls(2), sameName), { code: "invalid-option" });
+  });
+});
+
+describe("streamSitemap()", () => {
+  test("gives one document piece by piece, as fast as it is read", async () => {
+    let asked = 0;
+    function* counted(): Generator<EntryInput> {
+      for (const entry of urls(40_000)) {
+        asked += 1;
+        yield entry;
+      }
+    }
+    const reader = streamSitemap(counted()).getReader();
+    const parts = [await reader.read()];
+    assert.ok(asked < 10_000, `${asked}`);
+    while (parts.at(-1)?.done === false) parts.push(await reader.read());
+    assert.ok(parts.length > 10);
+    const bytes = Buffer.concat(parts.flatMap(({ value }) => (value ? [value] : [])));
+    assert.deepEqual(bytes, Buffer.from(writeSitemap(urls(40_000)).bytes));
+  });
+
+  test("fails where one document is not enough", async () => {
+    const text = new Response(streamSitemap(urls(50_001))).text();
+    await assert.rejects(text, { code: "too-many-entries" });
+  });
+});
+
+describe("sitemapResponse()", () => {
+  test("has a type, a length, and a tag that a client may come back with", async () => {
+    const document = writeSitemap(urls(2));
+    const response = await sitemapResponse(document, undefined, { "Cache-Control": "max-age=3600" });
+    const { headers } = response;
+    assert.equal(headers.get("Content-Type"), "application/xml; charset=utf-8");
+    assert.equal(headers.get("Content-Length"), String(document.bytes.length));
+    assert.equal(headers.get("Cache-Control"), "max-age=3600");
+    const etag = headers.get("ETag") ?? "";
+    const ask = (method: string, tag: string): Promise<Response> =>
+      sitemapResponse(
+        document,
+        new Request(`${BASE}sitemap.xml`, { method, headers: { "If-None-Match": tag } }),
+      );
+    for (const tag of [etag, `W/${etag}`, `"a", ${etag}`, "*"]) {
+      assert.deepEqual([(await ask("GET", tag)).status, tag], [304, tag]);
+    }
+    assert.equal((await ask("GET", '"a"')).status, 200);
+    assert.equal(await (await ask("HEAD", '"a"')).text(), "");
+    const other = await sitemapResponse(writeSitemap(urls(3)));
+    assert.notEqual(other.headers.get("ETag"), etag);
+  });
+});
+
+describe("alternatesOf()", () => {
+  test("names every version of a page, itself included", () => {
+    const versions = { en: `${BASE}tea`, "de-CH": `${BASE}tee`, "x-default": BASE };
+    const entries = Object.values(versions).map((loc) => ({ loc, alternates: alternatesOf(versions) }));
+    const report = parse(writeSitemap(entries).bytes);
+    assert.deepEqual([report.verdict, report.counts], ["accepted", {}]);
+    assert.equal(report.entries.at(1)?.alternates?.[2]?.hreflang, "x-default");
+  });
+});
