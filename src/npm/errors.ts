@@ -12,7 +12,8 @@
  * - `invalid-option`: an option or argument has a value that makes no sense.
  * - `invalid-entry`: an entry is not valid, and whoever writes asked for an error.
  * - `too-many-entries`: more entries than fit in what is to be written.
- * - `not-initialised`: in a browser, {@linkcode init} has not been awaited, or could not load the module.
+ * - `not-initialised`: in a browser, {@linkcode init} has not been awaited, or could not load the module; in Node, the
+ *   module is not where it belongs, beside a bundle for example.
  * - `internal`: the WebAssembly module failed and was replaced. Other documents can be read; parsers, renderers and
  *   text sources that were open are lost.
  */

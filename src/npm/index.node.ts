@@ -5,10 +5,26 @@
  */
 
 import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { SitemapError } from "./errors.js";
 import { markReady } from "./instance.js";
 import { initSync } from "./wasm/sitemapkit.js";
 
-initSync({ module: readFileSync(new URL("./wasm/sitemapkit_bg.wasm", import.meta.url)) });
+function readModule(): Uint8Array {
+  // In this form bundlers take the file along.
+  const url = new URL("./wasm/sitemapkit_bg.wasm", import.meta.url);
+  if (url.protocol === "file:") return readFileSync(url);
+  // Turbopack gives the path that browsers will ask for, and leaves the file where it is.
+  return readFileSync(join(dirname(fileURLToPath(import.meta.url)), "wasm", "sitemapkit_bg.wasm"));
+}
+
+try {
+  initSync({ module: readModule() });
+} catch (cause) {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  throw new SitemapError("not-initialised", `the WebAssembly module cannot be loaded: ${reason}`, { cause });
+}
 markReady();
 
 export * from "./api.js";
