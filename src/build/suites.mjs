@@ -56,6 +56,15 @@ export function allSuites() {
     { name: "biome", lint: true, ...npm("@biomejs/biome", "biome", ["check"]) },
     { name: "types", lint: true, ...npm("typescript", "tsc", ["--build"]) },
     { name: "publint", lint: true, ...npm("publint", "publint", ["--strict"]) },
+    // Whether every resolution of ES modules finds types; the WebAssembly file has none.
+    {
+      name: "attw",
+      lint: true,
+      ...npm("@arethetypeswrong/cli", "attw", [
+        ...["--pack", ".", "--profile", "esm-only", "--exclude-entrypoints", "sitemapkit.wasm"],
+        "--no-definitely-typed",
+      ]),
+    },
     { name: "knip", lint: true, ...npm("knip", "knip", []) },
     { name: "node", needs: "tests/npm", program: node, args: ["--test", "tests/npm/*.test.ts"] },
     {
