@@ -1,7 +1,8 @@
-/** The npm packages of `package-lock.json`, and the Node that is one of them. */
+/** The npm packages of `package-lock.json`, the Node that is one of them, and the packages of single suites. */
 
 import { existsSync, readFileSync } from "node:fs";
-import { at } from "./paths.mjs";
+import { join, relative } from "node:path";
+import { at, root } from "./paths.mjs";
 import { capture, demand, isAtLeast, ownNode, which } from "./programs.mjs";
 import { lastLines, Stop, say } from "./report.mjs";
 
@@ -17,24 +18,43 @@ export function ensureNpmPackages() {
       `Node ${process.versions.node} is too old: install Node ${OLDEST_NODE} or newer from https://nodejs.org.`,
     );
   }
-  if (!matchesLockfile()) {
-    say("setup: installing the npm packages of package-lock.json");
-    // `npm ci` would refuse a lockfile without the optional packages of other systems, and npm leaves those out of it
-    // where a registry does not show them. This takes the versions of the lockfile just the same, and does not write it.
-    const args = ["install", "--no-save", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
-    npm(args, "The npm packages could not be installed (see above): `npm install` needs a network.");
-  }
+  install(root, []);
   if (!existsSync(ownNode)) installNode();
+}
+
+/** What the packed package runs in and what bundles it, which only one suite needs. */
+export function ensureRuntimes() {
+  // Each binary is in a package of its own; scripts would only move it, differently on each system.
+  install(at("tests", "runtimes", "tools"), ["--ignore-scripts"]);
+}
+
+/**
+ * Makes the `node_modules` of a folder what its `package-lock.json` says.
+ *
+ * @param {string} folder
+ * @param {readonly string[]} options
+ */
+function install(folder, options) {
+  if (matchesLockfile(folder)) return;
+  const lockfile = relative(root, join(folder, "package-lock.json"));
+  say(`setup: installing the npm packages of ${lockfile}`);
+  // `npm ci` would refuse a lockfile without the optional packages of other systems, and npm leaves those out of it
+  // where a registry does not show them. This takes the versions of the lockfile just the same, and does not write it.
+  const args = ["install", "--no-save", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
+  const failure = `The npm packages of ${lockfile} could not be installed (see above): \`npm install\` needs a network.`;
+  npm([...args, ...options], failure, folder);
 }
 
 /**
  * Whether each installed package has the version of the lockfile. npm writes its own list of what it installed when it
  * has finished, so that an interrupted installation has none.
+ *
+ * @param {string} folder
  */
-function matchesLockfile() {
-  const installedList = at("node_modules", ".package-lock.json");
+function matchesLockfile(folder) {
+  const installedList = join(folder, "node_modules", ".package-lock.json");
   if (!existsSync(installedList)) return false;
-  const wanted = packagesOf(at("package-lock.json"));
+  const wanted = packagesOf(join(folder, "package-lock.json"));
   const installed = packagesOf(installedList);
   return Object.entries(wanted).every(([path, { version, optional, devOptional }]) => {
     if (path === "") return true;
@@ -67,14 +87,15 @@ function installNode() {
 /**
  * @param {readonly string[]} args
  * @param {string} failure
+ * @param {string} cwd
  */
-function npm(args, failure) {
+function npm(args, failure, cwd) {
   const npmCli = process.env.npm_execpath;
   if (npmCli?.endsWith("npm-cli.js")) {
-    demand(process.execPath, [npmCli, ...args], failure);
+    demand(process.execPath, [npmCli, ...args], failure, { cwd });
     return;
   }
   const program = which("npm");
   if (!program) throw new Stop("npm is missing: install Node with npm from https://nodejs.org.");
-  demand(program, args, failure);
+  demand(program, args, failure, { cwd });
 }

@@ -1,6 +1,6 @@
 /**
- * Makes a checkout ready: npm packages, a compiler for WebAssembly, wasm-bindgen and, for the tests, a browser and a C++
- * compiler. Quick when nothing is missing.
+ * Makes a checkout ready: npm packages, a compiler for WebAssembly, wasm-bindgen and, for the tests, a browser, a C++
+ * compiler, and the runtimes and bundlers that the package is tried in. Quick when nothing is missing.
  *
  * Usage: node src/build/setup.mjs [--for start|test] [--quiet]
  *
@@ -9,7 +9,7 @@
 
 import { ensureChromium } from "./browser.mjs";
 import { ensureFuzzTools } from "./fuzz-tools.mjs";
-import { ensureNpmPackages } from "./npm-packages.mjs";
+import { ensureNpmPackages, ensureRuntimes } from "./npm-packages.mjs";
 import { runMain, say } from "./report.mjs";
 import { ensureLinker, ensureLintTools, findRust } from "./rust.mjs";
 import { readState, writeState } from "./state.mjs";
@@ -36,6 +36,7 @@ await runMain(() => {
   if (forTests) {
     ensureLintTools(rust);
     ensureFuzzTools();
+    ensureRuntimes();
     remember({ chromium: ensureChromium(state) });
   }
   if (!args.includes("--quiet")) say("setup: everything is in place");

@@ -68,6 +68,12 @@ export function allSuites() {
     { name: "knip", lint: true, ...npm("knip", "knip", []) },
     { name: "node", needs: "tests/npm", program: node, args: ["--test", "tests/npm/*.test.ts"] },
     {
+      name: "runtimes",
+      needs: "tests/runtimes/tools/node_modules",
+      program: node,
+      args: ["--test", "tests/runtimes/*.test.ts"],
+    },
+    {
       name: "worker",
       needs: "tests/worker",
       ...npm("vitest", "vitest", ["run", "--config", "worker/vitest.config.ts"]),

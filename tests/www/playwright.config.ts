@@ -1,8 +1,8 @@
 import { once } from "node:events";
-import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
+import { CHROMIUM } from "./chromium.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -20,13 +20,6 @@ async function freePort(): Promise<number> {
   return typeof address === "object" && address !== null ? address.port : 0;
 }
 
-/** The browser that setup has found or installed. */
-function chromium(): string {
-  const state = `${root}target/setup.json`;
-  const found: unknown = existsSync(state) ? JSON.parse(readFileSync(state, "utf8")).chromium : undefined;
-  return process.env.SITEMAPKIT_CHROMIUM ?? (typeof found === "string" ? found : "/usr/bin/chromium");
-}
-
 export default defineConfig({
   testDir: ".",
   outputDir: "../out/www",
@@ -41,17 +34,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     colorScheme: "light",
     contextOptions: { reducedMotion: "reduce" },
-    launchOptions: {
-      executablePath: chromium(),
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-      ],
-    },
+    launchOptions: CHROMIUM,
   },
   webServer: {
     // The page as it was built, with the headers of production.

@@ -1,0 +1,72 @@
+/** What a project does with the package in every runtime and every bundle: the shared tables, and what came of them. */
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import * as api from "sitemapkit";
+import { transformWithOxc } from "vite";
+import { cases } from "../npm/cases.ts";
+
+/** What `run.mjs` says. */
+export interface Result {
+  /** One sentence for each thing that is not as the tables have it. */
+  readonly complaints: readonly string[];
+  /** The whole report of each case. */
+  readonly reports: readonly unknown[];
+}
+
+/** What the package as it was built says in this Node. */
+const REPORTS: readonly unknown[] = JSON.parse(JSON.stringify(reports(api, cases)));
+
+/** Checks what `run()` gave. */
+export function assertSame(result: Result | string): void {
+  if (typeof result === "string") assert.fail(result);
+  assert.deepEqual(result.complaints, []);
+  assert.deepEqual(result.reports, REPORTS);
+}
+
+function reports({ parse }: Pick<typeof api, "parse">, all: typeof cases): unknown[] {
+  return all.map(({ input, options }) => {
+    const { entries, diagnostics, ...facts } = parse(input, options);
+    return { ...facts, entries: [...entries], diagnostics: [...diagnostics] };
+  });
+}
+
+/** `run()` gives a {@linkcode Result}, or the error as text. */
+const RUN = `
+import * as api from "sitemapkit";
+import { cases, checkCase } from "./cases.mjs";
+import { checkRecovery } from "./recovery.mjs";
+
+${reports}
+
+async function result() {
+  await api.init(globalThis.SITEMAPKIT_WASM);
+  const all = reports(api, cases);
+  return { complaints: [...cases.flatMap((one) => checkCase(api, one)), ...checkRecovery(api)], reports: all };
+}
+
+export const run = () => result().catch((error) => String(error.stack));
+`;
+
+/** The modules of a project: `page.mjs` makes the result a global variable, `print.mjs` prints it. */
+export const MODULES: Readonly<Record<string, string>> = {
+  "cases.mjs": await javascript("cases"),
+  "recovery.mjs": await javascript("recovery"),
+  "run.mjs": RUN,
+  "page.mjs": `
+import { run } from "./run.mjs";
+run().then((result) => {
+  globalThis.result = result;
+});
+`,
+  "print.mjs": `
+import { run } from "./run.mjs";
+run().then((result) => console.log(JSON.stringify(result)));
+`,
+};
+
+/** A module of `tests/npm` for whoever does not read TypeScript. */
+async function javascript(name: string): Promise<string> {
+  const file = new URL(`../npm/${name}.ts`, import.meta.url);
+  return (await transformWithOxc(readFileSync(file, "utf8"), file.pathname)).code;
+}
