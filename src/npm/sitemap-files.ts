@@ -54,7 +54,7 @@ export interface SitemapFile extends SitemapDocument {
  * @example
  * ```ts
  * const entries = [{ loc: "/", lastmod: "2026-11-20" }, { loc: "/tea" }, { loc: "/cake" }];
- * const names: string[] = [];
+ * const names = [];
  * for await (const file of writeSitemaps(entries, { base: "https://www.example.com/", maxEntries: 2, gzip: true })) {
  *   names.push(file.name);
  * }
