@@ -2,12 +2,17 @@
  * The package's JavaScript and types: src/npm compiled into dist, around dist/wasm; beside it the JSON schema of
  * sitemapkit.json, and what is documented of each rule, compressed, because only the command line ever reads it.
  *
+ * What Node imports is one file, and the command line another one, because opening and compiling a dozen takes longer than
+ * all the rest of starting. For bundlers the modules stay apart, so that they take along what is used. The texts of the rules
+ * and the glue of the module are there once for all.
+ *
  * @import { BuildOptions } from "./step.mjs"
  */
 
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { brotliCompressSync } from "node:zlib";
+import { buildSync, transformSync } from "esbuild";
 import { at } from "./paths.mjs";
 import { nodePath, packageProgram } from "./programs.mjs";
 import { say } from "./report.mjs";
@@ -18,17 +23,22 @@ const source = at("src", "npm");
 const dist = at("dist");
 const wasm = at("dist", "wasm");
 const schema = at("dist", "sitemapkit.schema.json");
+const node = at("dist", "index.node.js");
+const cli = at("dist", "cli", "main.js");
 const rulePages = at("dist", "cli", "rule-pages.json.br");
 
 /** @param {BuildOptions} options */
 export function buildNpmPackage(options) {
   const sources = filesIn([source]);
   const declarations = filesIn([wasm]).filter((path) => path.endsWith(".d.ts"));
-  const done = stamp("npm-package", [...sources, ...declarations], [versionOf("typescript")]);
+  const tools = [versionOf("typescript"), versionOf("esbuild"), readFileSync(import.meta.filename, "utf8")];
+  const done = stamp("npm-package", [...sources, ...declarations], tools);
   const compiled = new Set(
     sources.filter((path) => /(?<!\.d)\.ts$/.test(path)).map((path) => emitted(path, ".js")),
   );
-  if (done.isFresh([...compiled, schema, rulePages])) return;
+  const isOfCli = (/** @type {string} */ path) => path.startsWith(dirname(cli));
+  const kept = [...compiled].filter((path) => path === cli || !isOfCli(path));
+  if (done.isFresh([...kept, schema, rulePages])) return;
   done.clear();
 
   say("build: compiling src/npm into dist");
@@ -46,7 +56,49 @@ export function buildNpmPackage(options) {
   writeFileSync(rulePages, brotliCompressSync(JSON.stringify(pages)));
   const script = [at("src", "build", "settings-schema.mjs"), schema];
   step(nodePath(), script, "The schema of sitemapkit.json cannot be written: see above.", options);
+
+  const apart = kept.filter((path) => path !== node && path !== cli);
+  bundle(node, ["./wasm/sitemapkit.js", "./rules.generated.js"]);
+  bundle(cli, ["../index.node.js"]);
+  for (const path of apart) {
+    writeFileSync(path, shortened(readFileSync(path, "utf8")));
+  }
+  for (const path of compiled) if (!kept.includes(path)) rmSync(path);
   done.keep();
+}
+
+/** Names stay: somebody may have to read what is printed of an error. */
+const SHORTENING = { minifyWhitespace: true, minifySyntax: true };
+
+/**
+ * A module without comments and white space.
+ *
+ * @param {string} code
+ */
+export function shortened(code) {
+  return transformSync(code, { ...SHORTENING, format: "esm", legalComments: "none" }).code;
+}
+
+/**
+ * Puts a compiled module and all that it imports in its place.
+ *
+ * @param {string} entry
+ * @param {readonly string[]} external What it goes on importing, as it is written there.
+ */
+function bundle(entry, external) {
+  buildSync({
+    entryPoints: [entry],
+    outfile: entry,
+    allowOverwrite: true,
+    bundle: true,
+    external: [...external],
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    ...SHORTENING,
+    legalComments: "none",
+    logLevel: "warning",
+  });
 }
 
 /**

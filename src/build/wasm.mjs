@@ -5,10 +5,11 @@
  * @import { BuildOptions } from "./step.mjs"
  */
 
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
+import { shortened } from "./npm-package.mjs";
 import { at, root, wasmTargetFolder } from "./paths.mjs";
 import { demand, nodePath, packageProgram } from "./programs.mjs";
 import { Stop, say } from "./report.mjs";
@@ -85,6 +86,8 @@ export function buildWasm(options) {
   // Moved in one go each, for whoever reads them meanwhile.
   mkdirSync(at("dist", "wasm"), { recursive: true });
   renameSync(optimised, at("dist", "wasm", BINARY));
+  const glue = join(folder, "sitemapkit.js");
+  writeFileSync(glue, shortened(readFileSync(glue, "utf8")));
   for (const name of GLUE) renameSync(join(folder, name), at("dist", "wasm", name));
   done.keep();
   reportSize();

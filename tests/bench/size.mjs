@@ -22,8 +22,5 @@ export function sizeFigures() {
       ...(atMost === undefined ? {} : { floor: { atMost } }),
     };
   };
-  return [
-    size("WebAssembly module", "sitemapkit_bg.wasm", 150),
-    size("its JavaScript, not minified", "sitemapkit.js"),
-  ];
+  return [size("WebAssembly module", "sitemapkit_bg.wasm", 150), size("its JavaScript", "sitemapkit.js")];
 }
