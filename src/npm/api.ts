@@ -7,6 +7,8 @@
 // The declarations name `Symbol.dispose`, which not every project that uses them has.
 /// <reference lib="esnext.disposable" preserve="true" />
 
+export type { ByteSource } from "./byte-source.js";
+export { SitemapEntryStream } from "./entry-stream.js";
 export { SitemapError, type SitemapErrorCode } from "./errors.js";
 export type {
   Alternate,
@@ -69,6 +71,8 @@ export {
   type WriteSitemapsOptions,
   writeSitemaps,
 } from "./sitemap-files.js";
+export type { ParseStreamOptions, StreamOptions, StreamProgress } from "./stream-types.js";
+export { entries, parseStream } from "./streams.js";
 export type {
   Authority,
   Changefreq,

@@ -192,3 +192,53 @@ class ColumnEntries implements EntryList {
 export function entryList(columns: Columns, firstIndex: number): EntryList {
   return new ColumnEntries(columns, firstIndex);
 }
+
+/** Lists that follow each other in a document, as one. */
+class JoinedEntries implements EntryList {
+  readonly length: number;
+  readonly #lists: readonly EntryList[];
+  /** Where each list ends. */
+  readonly #ends: readonly number[];
+
+  constructor(lists: readonly EntryList[]) {
+    let end = 0;
+    this.#lists = lists;
+    this.#ends = lists.map(({ length }) => {
+      end += length;
+      return end;
+    });
+    this.length = end;
+  }
+
+  at(index: number): Entry | undefined {
+    const row = index < 0 ? this.length + index : index;
+    const [list, start] = this.#listOf(row);
+    return row >= start ? list?.at(row - start) : undefined;
+  }
+
+  loc(index: number): string | undefined {
+    const [list, start] = this.#listOf(index);
+    return list?.loc(index - start);
+  }
+
+  *[Symbol.iterator](): Iterator<Entry> {
+    for (const list of this.#lists) yield* list;
+  }
+
+  /** The list that has the row, and where it starts. */
+  #listOf(row: number): readonly [list: EntryList | undefined, start: number] {
+    let low = 0;
+    let high = this.#ends.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#ends[middle] ?? 0) <= row) low = middle + 1;
+      else high = middle;
+    }
+    return [this.#lists[low], this.#ends[low - 1] ?? 0];
+  }
+}
+
+/** The entries of all `lists`, one after the other. */
+export function joinLists(lists: readonly EntryList[]): EntryList {
+  return new JoinedEntries(lists);
+}

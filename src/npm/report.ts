@@ -224,3 +224,8 @@ export function readReport(raw: readonly unknown[], judgement: Judgement): Repor
     resumptionToken,
   };
 }
+
+/** The same report with other entries: those that were taken before the end belong to it, or those in it to somebody else. */
+export function withEntries(report: Report, entries: EntryList): Report {
+  return Object.defineProperty(report, "entries", { value: entries, enumerable: true });
+}

@@ -1,0 +1,114 @@
+/**
+ * A source and a parser together: whatever ends the reading gives both back.
+ *
+ * @module
+ */
+
+import { type ByteSource, type Chunk, type ChunkSource, isResponse, openSource } from "./byte-source.js";
+import { ChunkParser } from "./chunk-parser.js";
+import type { StreamOptions } from "./stream-types.js";
+import type { EntryList, Report } from "./types.js";
+
+/** What a `Response` that came from the network says about the document, where the caller says nothing. */
+function withAnswer(source: ByteSource, options: StreamOptions): StreamOptions {
+  if (!isResponse(source) || !source.url) return options;
+  const { url = source.url, response = source } = options;
+  return { ...options, url, response };
+}
+
+/** Reads a document from its source; pulls nothing that is not asked for. */
+export class DocumentReader {
+  readonly #parser: ChunkParser;
+  readonly #source: ChunkSource;
+  readonly #signal: AbortSignal | undefined;
+  readonly #onProgress: StreamOptions["onProgress"];
+  /** How many bytes are read at least before entries are taken. */
+  readonly #batchBytes: number;
+  #pieces: Generator<number, void, void> | undefined;
+  #isOpen = true;
+  /** Rejects what waits for the source. */
+  #interrupt: ((reason: unknown) => void) | undefined;
+  #bytes = 0;
+  #entries = 0;
+
+  /** @throws {@linkcode SitemapError} `invalid-option`: then the source has not been touched. */
+  constructor(source: ByteSource, options: StreamOptions, batchBytes = 0) {
+    const { signal, onProgress, ...parsing } = withAnswer(source, options);
+    this.#parser = new ChunkParser(parsing);
+    try {
+      this.#source = openSource(source);
+    } catch (error) {
+      this.#parser.free();
+      throw error;
+    }
+    this.#signal = signal;
+    this.#onProgress = onProgress;
+    this.#batchBytes = batchBytes;
+    if (signal?.aborted) this.#abort();
+    else signal?.addEventListener("abort", this.#abort);
+  }
+
+  readonly #abort = (): void => {
+    const reason: unknown = this.#signal?.reason;
+    this.#interrupt?.(reason);
+    this.fail(reason);
+  };
+
+  /** The entries of what comes next, often none; `undefined` at the end of the source. */
+  async read(): Promise<EntryList | undefined> {
+    let bytes = 0;
+    do {
+      this.#signal?.throwIfAborted();
+      const piece = this.#pieces?.next();
+      if (piece?.done === false) {
+        bytes += piece.value;
+        this.#bytes += piece.value;
+        continue;
+      }
+      const chunk = await this.#readChunk();
+      if (chunk === undefined) return undefined;
+      this.#pieces = this.#parser.push(chunk);
+    } while (bytes === 0 || bytes < this.#batchBytes);
+    const list = this.#parser.take();
+    this.#entries += list.length;
+    this.#onProgress?.({ bytes: this.#bytes, entries: this.#entries });
+    return list;
+  }
+
+  async #readChunk(): Promise<Chunk | undefined> {
+    if (this.#signal === undefined) return this.#source.read();
+    return new Promise((resolve, reject) => {
+      this.#interrupt = reject;
+      this.#source.read().then(resolve, reject);
+    });
+  }
+
+  /** The end of the document: everything there is to say, and the entries that were not taken. */
+  finish(): Report {
+    this.#signal?.throwIfAborted();
+    this.#release();
+    const report = this.#parser.finish();
+    this.#onProgress?.({ bytes: this.#bytes, entries: report.entryCount });
+    return report;
+  }
+
+  /** Gives up because of an error, which nothing that the source says when it is cancelled may hide. */
+  fail(reason: unknown): void {
+    if (this.#release()) this.#source.cancel(reason).catch(() => {});
+    this.#parser.free();
+  }
+
+  /** Gives up because nobody wants the rest; does nothing after {@linkcode finish} or {@linkcode fail}. */
+  async close(): Promise<void> {
+    this.#parser.free();
+    if (this.#release()) await this.#source.cancel(undefined);
+  }
+
+  /** Whether the source was still being read. */
+  #release(): boolean {
+    const wasOpen = this.#isOpen;
+    this.#isOpen = false;
+    this.#signal?.removeEventListener("abort", this.#abort);
+    return wasOpen;
+  }
+}

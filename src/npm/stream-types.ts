@@ -1,0 +1,32 @@
+/**
+ * The types of reading from a stream.
+ *
+ * @module
+ */
+
+import type { EntryList, ParseOptions } from "./types.js";
+
+/** How far reading has come. */
+export interface StreamProgress {
+  /** How many bytes have been read of the source, compressed as they are; of strings, as many as they have in UTF-8. */
+  readonly bytes: number;
+  /** How many entries have been read. */
+  readonly entries: number;
+}
+
+/** What {@linkcode entries} needs to know that is not in the document. */
+export interface StreamOptions extends ParseOptions {
+  /** Ends reading: what waits rejects with the reason, the source is cancelled, the memory of the parser given back. */
+  readonly signal?: AbortSignal | undefined;
+  /** Is told after every 64 KiB or less, and at the end. What it throws ends reading. */
+  readonly onProgress?: ((progress: StreamProgress) => void) | undefined;
+}
+
+/** What {@linkcode parseStream} needs to know that is not in the document. */
+export interface ParseStreamOptions extends StreamOptions {
+  /**
+   * Takes the entries as they are read, some hundred at a time; the report then has none, and memory does not depend on the
+   * size of the document. Reading waits for it; what it throws ends reading.
+   */
+  readonly onEntries?: ((entries: EntryList) => void | Promise<void>) | undefined;
+}
