@@ -69,7 +69,10 @@ export class SitemapEntryStream {
           this.#isWanted = true;
           this.#wake();
         },
-        cancel: (reason) => this.#fail(reason ?? new SitemapError("finished", "the entries were cancelled")),
+        cancel: (reason) => {
+          this.#fail(reason ?? new SitemapError("finished", "the entries were cancelled"));
+          this.#chunks?.error(reason);
+        },
       },
       { highWaterMark: WAITING_ENTRIES },
     );
@@ -128,13 +131,12 @@ export class SitemapEntryStream {
     }
   }
 
-  /** Ends both sides. */
+  /** Ends reading: whatever waits for something else throws. */
   #fail(reason: unknown): void {
     if (this.#error) return;
     this.#error = { reason };
     this.#parser.free();
     this.#rejectReport(reason);
-    this.#chunks?.error(reason);
     try {
       this.#entries?.error(reason);
     } catch {

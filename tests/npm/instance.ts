@@ -36,3 +36,20 @@ export function exhaustMemory(): void {
     }
   }
 }
+
+/** Every parser registers itself when it is made, so that its memory comes back even if nobody frees it. */
+const open = new Set<unknown>();
+const { register, unregister } = FinalizationRegistry.prototype;
+FinalizationRegistry.prototype.register = function (target, ...rest) {
+  if (target.constructor.name === "RawParser") open.add(target);
+  register.call(this, target, ...rest);
+};
+FinalizationRegistry.prototype.unregister = function (token) {
+  open.delete(token);
+  return unregister.call(this, token);
+};
+
+/** How many parsers hold memory of the instance: neither finished nor freed. */
+export function openParserCount(): number {
+  return open.size;
+}
