@@ -26,6 +26,17 @@ export type {
   VideoSegment,
   VideoTvShow,
 } from "./extension-types.js";
+export { fetchEntries, fetchSitemap } from "./fetch.js";
+export type {
+  FetchEntriesOptions,
+  FetchError,
+  FetchErrorCode,
+  FetchedEntry,
+  FetchedSitemap,
+  FetchOptions,
+  FetchSummary,
+  SitemapChild,
+} from "./fetch-types.js";
 export { applyEdits, fix, suggestFixes } from "./fix.js";
 export type { Fix, FixOptions, FixResult, FixSafety, TextEdit } from "./fix-types.js";
 export { type Lastmod, parseLastmod } from "./lastmod.js";

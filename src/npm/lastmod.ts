@@ -7,7 +7,7 @@
 import { PRECISIONS } from "./entries.js";
 import { SitemapError } from "./errors.js";
 import { guarded } from "./instance.js";
-import type { LastmodPrecision } from "./types.js";
+import type { Entry, LastmodPrecision } from "./types.js";
 import { parseLastmod as parseRaw } from "./wasm/sitemapkit.js";
 
 /** A date that could be read. */
@@ -33,4 +33,19 @@ export function parseLastmod(text: string): Lastmod | null {
   const [time, number = 0] = guarded(() => parseRaw(text)) ?? [];
   const precision = PRECISIONS[number];
   return time === undefined || !precision ? null : { time, precision };
+}
+
+/** How long what a date names lasts: a day that names no time zone ends twelve hours later west of the date line. */
+const LAST_MS = {
+  year: 366.5 * 86_400_000,
+  month: 31.5 * 86_400_000,
+  day: 1.5 * 86_400_000,
+  minute: 60_000,
+  second: 1_000,
+  fraction: 1,
+} as const satisfies Record<LastmodPrecision, number>;
+
+/** Whether all of the time that `lastmod` names lies before `time`. */
+export function certainlyBefore({ lastmodTime, lastmodPrecision }: Entry, time: number): boolean {
+  return lastmodTime !== null && lastmodPrecision !== null && lastmodTime + LAST_MS[lastmodPrecision] <= time;
 }

@@ -1,0 +1,155 @@
+/**
+ * One attempt to fetch a file: redirects are followed by hand, because each of them may lead to another host, and the time
+ * that is spent waiting for the server is limited.
+ *
+ * @module
+ */
+
+import type { FetchSettings } from "./fetch-options.js";
+import type { FetchError, FetchErrorCode } from "./fetch-types.js";
+
+/** As many as browsers follow at least; crawlers follow fewer. */
+const REDIRECTS_MAX = 10;
+
+/** An answer, or why there is none. */
+export type Answer =
+  | { readonly response: Response; readonly url: string; readonly error: null }
+  | { readonly response: Response | null; readonly url: string | null; readonly error: FetchError };
+
+export function fetchError(code: FetchErrorCode, message: string, cause?: unknown): FetchError {
+  return cause === undefined ? { code, message } : { code, message, cause };
+}
+
+/** Waits for the server: until a time is over, or a signal ends it. */
+export class Attempt {
+  readonly #settings: FetchSettings;
+  readonly #outer: AbortSignal;
+  readonly #controller = new AbortController();
+  #leftMs: number;
+  #isTimedOut = false;
+
+  constructor(settings: FetchSettings, signal: AbortSignal) {
+    this.#settings = settings;
+    this.#outer = signal;
+    this.#leftMs = settings.timeoutMs;
+    if (signal.aborted) this.#abort();
+    else signal.addEventListener("abort", this.#abort);
+  }
+
+  readonly #abort = (): void => this.#controller.abort(this.#outer.reason);
+
+  /** Lets the connection go, if it is still there. */
+  end(): void {
+    this.#outer.removeEventListener("abort", this.#abort);
+    this.#controller.abort();
+  }
+
+  /** Waits for `start()`; rejects as well when the signal or the time is over. */
+  wait<T>(start: () => Promise<T>): Promise<T> {
+    const { signal } = this.#controller;
+    return new Promise<T>((resolve, reject) => {
+      const before = performance.now();
+      const timer = setTimeout(() => {
+        this.#isTimedOut = true;
+        this.#controller.abort();
+      }, this.#leftMs);
+      const interrupt = (): void => reject(signal.reason);
+      const settle = (done: () => void): void => {
+        clearTimeout(timer);
+        signal.removeEventListener("abort", interrupt);
+        this.#leftMs = Math.max(0, this.#leftMs - (performance.now() - before));
+        done();
+      };
+      signal.addEventListener("abort", interrupt);
+      if (signal.aborted) return settle(interrupt);
+      start().then(
+        (value) => settle(() => resolve(value)),
+        (error) => settle(() => reject(error)),
+      );
+    });
+  }
+
+  /** What it means that {@linkcode wait} rejected. Throws if the caller wanted it. */
+  explain(error: unknown, code: "network-failed" | "body-incomplete"): FetchError {
+    this.#outer.throwIfAborted();
+    if (this.#isTimedOut) {
+      const ms = this.#settings.timeoutMs.toLocaleString("en");
+      return fetchError("timed-out", `the server did not send everything within ${ms} ms`);
+    }
+    const what = code === "network-failed" ? "there is no answer" : "the answer broke off";
+    return fetchError(code, `${what}: ${reasonOf(error)}`, error);
+  }
+
+  /** Asks for a file, and follows redirects to hosts that are allowed. */
+  async ask(url: string, isAllowed: (url: URL) => boolean): Promise<Answer> {
+    const seen = new Set<string>();
+    let next = url;
+    for (;;) {
+      seen.add(next);
+      const answer = await this.#askOnce(next, "manual");
+      if (answer.error !== null) return answer;
+      // Browsers do not show where a redirect leads.
+      if (answer.response.type === "opaqueredirect") return this.#follow(next, isAllowed);
+      const target = redirectOf(answer.response, next);
+      if (target === undefined) return answer;
+      const error = redirectError(target, seen, isAllowed);
+      if (error !== null) return { ...answer, error };
+      void answer.response.body?.cancel().catch(() => {});
+      next = target.href;
+    }
+  }
+
+  async #follow(url: string, isAllowed: (url: URL) => boolean): Promise<Answer> {
+    const answer = await this.#askOnce(url, "follow");
+    if (answer.error !== null || isAllowed(new URL(answer.url))) return answer;
+    return { ...answer, error: otherHost(new URL(answer.url)) };
+  }
+
+  async #askOnce(url: string, redirect: RequestRedirect): Promise<Answer> {
+    const { request, headers } = this.#settings;
+    const { signal } = this.#controller;
+    try {
+      const response = await this.wait(async () => request(url, { headers, redirect, signal }));
+      return { response, url: response.url || url, error: null };
+    } catch (error) {
+      return { response: null, url: null, error: this.explain(error, "network-failed") };
+    }
+  }
+}
+
+/** Where the answer leads, if anywhere. */
+function redirectOf({ status, headers }: Response, url: string): URL | undefined {
+  const location = headers.get("location");
+  if (![301, 302, 303, 307, 308].includes(status) || location === null) return undefined;
+  const target = URL.canParse(location, url) ? new URL(location, url) : undefined;
+  if (target) target.hash = "";
+  return target;
+}
+
+function redirectError(
+  target: URL,
+  seen: ReadonlySet<string>,
+  isAllowed: (url: URL) => boolean,
+): FetchError | null {
+  if (!/^https?:$/.test(target.protocol)) {
+    return fetchError("url-invalid", `it redirects to \`${target.href}\`, which is no http or https URL`);
+  }
+  if (!isAllowed(target)) return otherHost(target);
+  if (seen.has(target.href)) {
+    return fetchError("too-many-redirects", `redirects lead back to \`${target.href}\``);
+  }
+  if (seen.size > REDIRECTS_MAX) {
+    return fetchError("too-many-redirects", `there are more than ${REDIRECTS_MAX} redirects`);
+  }
+  return null;
+}
+
+function otherHost({ href }: URL): FetchError {
+  return fetchError("other-host", `it redirects to \`${href}\` on a host that is not asked`);
+}
+
+/** The message of an error, or that of its cause: `fetch` says no more than that it failed. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error && error.cause.message ? error.cause.message : error.message;
+}

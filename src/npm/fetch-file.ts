@@ -1,0 +1,170 @@
+/**
+ * A file of a site, fetched and read; everything that goes wrong is told.
+ *
+ * @module
+ */
+
+import { openSource } from "./byte-source.js";
+import { ChunkParser } from "./chunk-parser.js";
+import { joinLists } from "./entries.js";
+import { SitemapError } from "./errors.js";
+import { type Answer, Attempt, fetchError } from "./fetch-attempt.js";
+import type { FetchSettings } from "./fetch-options.js";
+import type { FetchError, FetchedSitemap } from "./fetch-types.js";
+import { withEntries } from "./report.js";
+import type { EntryList, Report } from "./types.js";
+
+/** What came of a file. */
+export interface FetchOutcome extends Pick<FetchedSitemap, "status" | "answeredBy" | "report" | "error"> {
+  readonly bytes: number;
+}
+
+/** How much is read before its entries are put aside, so that WebAssembly memory does not follow the size of files. */
+const BATCH_BYTES = 65_536;
+
+/** The first time to wait before a file is asked for again. */
+const BACK_OFF_MS = 500;
+
+/** What may be better the next time. */
+const TRANSIENT = ["network-failed", "body-incomplete"];
+
+/**
+ * Fetches a file and reads it. Rejects with the reason of `signal` only.
+ *
+ * @param isAllowed - Whether redirects may lead there.
+ */
+export async function fetchFile(
+  url: string,
+  settings: FetchSettings,
+  signal: AbortSignal,
+  isAllowed: (url: URL) => boolean,
+): Promise<FetchOutcome> {
+  for (let time = 0; ; time += 1) {
+    const attempt = new Attempt(settings, signal);
+    let waitMs: number | undefined;
+    try {
+      const answer = await attempt.ask(url, isAllowed);
+      const outcome = await readAnswer(url, answer, attempt, settings);
+      if (time < settings.retries) waitMs = backOff(outcome, answer, time, settings);
+      if (waitMs === undefined) return outcome;
+    } finally {
+      attempt.end();
+    }
+    await pause(waitMs, signal);
+  }
+}
+
+/** How long to wait before another attempt; `undefined` if none is worth it. */
+function backOff(
+  { error }: FetchOutcome,
+  { response }: Answer,
+  time: number,
+  settings: FetchSettings,
+): number | undefined {
+  if (error === null) return undefined;
+  const isBusy = error.code === "http-status" && (response?.status === 429 || (response?.status ?? 0) >= 500);
+  if (!isBusy && !TRANSIENT.includes(error.code)) return undefined;
+  const after = isBusy ? readRetryAfter(response?.headers.get("retry-after") ?? null) : undefined;
+  const waitMs = after ?? BACK_OFF_MS * 2 ** time;
+  return waitMs <= settings.timeoutMs ? waitMs : undefined;
+}
+
+/** Seconds or a date, in milliseconds from now: <https://www.rfc-editor.org/rfc/rfc9110#section-10.2.3>. */
+function readRetryAfter(value: string | null): number | undefined {
+  if (value === null) return undefined;
+  if (/^\s*\d+\s*$/.test(value)) return Number(value) * 1_000;
+  const time = Date.parse(value);
+  return Number.isNaN(time) ? undefined : Math.max(0, time - Date.now());
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason);
+    const interrupt = (): void => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener("abort", interrupt);
+      resolve();
+    }, ms);
+    signal.addEventListener("abort", interrupt, { once: true });
+  });
+}
+
+async function readAnswer(
+  asked: string,
+  { response, url, error }: Answer,
+  attempt: Attempt,
+  settings: FetchSettings,
+): Promise<FetchOutcome> {
+  const facts = { status: response?.status || null, answeredBy: url, report: null, bytes: 0 };
+  if (error !== null) return { ...facts, error };
+  if (!response.ok) {
+    void response.body?.cancel().catch(() => {});
+    return {
+      ...facts,
+      error: fetchError("http-status", `the server answered with status ${response.status}`),
+    };
+  }
+  // What a `fetch` of the caller makes need not say where it comes from.
+  const { status, headers } = response;
+  const parser = new ChunkParser({ ...settings.parsing, url: asked, response: { status, headers, url } });
+  try {
+    return { ...facts, ...(await readBody(response, parser, attempt, settings)) };
+  } catch (cause) {
+    if (!(cause instanceof SitemapError)) throw cause;
+    const code = cause.code === "input-too-large" ? "body-too-large" : "internal";
+    return { ...facts, error: fetchError(code, cause.message, cause) };
+  } finally {
+    parser.free();
+  }
+}
+
+async function readBody(
+  response: Response,
+  parser: ChunkParser,
+  attempt: Attempt,
+  { maxBytes }: FetchSettings,
+): Promise<Pick<FetchOutcome, "report" | "error" | "bytes">> {
+  const source = openSource(response);
+  const lists: EntryList[] = [];
+  let bytes = 0;
+  let untakenBytes = 0;
+  let error: FetchError | null = null;
+  while (error === null) {
+    let chunk: Awaited<ReturnType<typeof source.read>>;
+    try {
+      chunk = await attempt.wait(() => source.read());
+    } catch (cause) {
+      error = attempt.explain(cause, "body-incomplete");
+      break;
+    }
+    if (chunk === undefined) break;
+    const room = maxBytes - bytes;
+    const taken = typeof chunk !== "string" && chunk.byteLength > room ? chunk.slice(0, room) : chunk;
+    for (const length of parser.push(taken)) {
+      bytes += length;
+      untakenBytes += length;
+    }
+    if (untakenBytes >= BATCH_BYTES) {
+      lists.push(parser.take());
+      untakenBytes = 0;
+    }
+    if (taken !== chunk) {
+      error = fetchError("body-too-large", `it has more than ${maxBytes.toLocaleString("en")} bytes`);
+    }
+  }
+  if (error !== null) void source.cancel(undefined).catch(() => {});
+  const report = parser.finish();
+  const whole = lists.length === 0 ? report : withEntries(report, joinLists([...lists, report.entries]));
+  return { report: whole, error: error ?? contentError(whole), bytes };
+}
+
+function contentError({ format, bytes }: Report): FetchError | null {
+  if (format !== "unknown") return null;
+  return fetchError(
+    "not-a-sitemap",
+    bytes === 0 ? "the file is empty" : "it is no sitemap, index, list or feed",
+  );
+}

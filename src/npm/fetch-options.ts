@@ -1,0 +1,126 @@
+/**
+ * What fetching needs to know, checked.
+ *
+ * @module
+ */
+
+import { SitemapError } from "./errors.js";
+import type { FetchOptions } from "./fetch-types.js";
+import { readOptions } from "./options.js";
+import type { ParseOptions } from "./types.js";
+
+/** The options, each with a value. */
+export interface FetchSettings {
+  readonly request: (url: string, init: RequestInit) => Promise<Response>;
+  readonly headers: Headers;
+  readonly maxDepth: number;
+  readonly maxSitemaps: number;
+  readonly maxEntries: number;
+  readonly maxBytes: number;
+  readonly concurrency: number;
+  readonly hosts: "any" | readonly string[];
+  readonly timeoutMs: number;
+  readonly retries: number;
+  /** Milliseconds since 1970-01-01T00:00Z. */
+  readonly since: number | undefined;
+  readonly filter: FetchOptions["filter"];
+  readonly onProgress: FetchOptions["onProgress"];
+  readonly parsing: ParseOptions;
+}
+
+/** That of `Limits.decodedBytes`. */
+const DECODED_BYTES = 262_144_000;
+
+/** The longest time that the timers of all platforms know. */
+const TIMER_MAX_MS = 2 ** 31 - 1;
+
+function wrong(name: string, expected: string, value: unknown): SitemapError {
+  return new SitemapError("invalid-option", `\`${name}\` must be ${expected}, not \`${String(value)}\``);
+}
+
+/** @throws {@linkcode SitemapError} `invalid-option`. */
+export function readFetchOptions(options: FetchOptions): FetchSettings {
+  const { fetch, headers, maxDepth, maxSitemaps, maxEntries, maxBytes, concurrency, hosts } = options;
+  const { signal: _, timeoutMs, retries, since, filter, onProgress, ...others } = options;
+  const {
+    fetch: _1,
+    headers: _2,
+    maxDepth: _3,
+    maxSitemaps: _4,
+    maxEntries: _5,
+    maxBytes: _6,
+    ...rest
+  } = others;
+  const { concurrency: _7, hosts: _8, ...parsing } = rest;
+  readOptions(parsing);
+  if (fetch !== undefined && typeof fetch !== "function") throw wrong("fetch", "a function", fetch);
+  if (filter !== undefined && typeof filter !== "function") throw wrong("filter", "a function", filter);
+  const limit = parsing.limits?.decodedBytes ?? DECODED_BYTES;
+  const bytes = readCount("maxBytes", maxBytes, limit, 1);
+  return {
+    request: fetch ?? ((url, init) => globalThis.fetch(url, init)),
+    headers: readHeaders(headers),
+    maxDepth: readCount("maxDepth", maxDepth, 3, 0),
+    maxSitemaps: readCount("maxSitemaps", maxSitemaps, 50_000, 1),
+    maxEntries: readCount("maxEntries", maxEntries, Number.POSITIVE_INFINITY, 1),
+    maxBytes: bytes,
+    concurrency: readCount("concurrency", concurrency, 4, 1, 100),
+    hosts: readHosts(hosts),
+    timeoutMs: readCount("timeoutMs", timeoutMs, 30_000, 1, TIMER_MAX_MS),
+    retries: readCount("retries", retries, 2, 0, 10),
+    since: since === undefined ? undefined : readTime(since),
+    filter,
+    onProgress,
+    parsing: { ...parsing, limits: { ...parsing.limits, decodedBytes: Math.min(limit, bytes) } },
+  };
+}
+
+function readCount(
+  name: string,
+  value: number | undefined,
+  usual: number,
+  least: number,
+  most = Number.MAX_SAFE_INTEGER,
+): number {
+  if (value === undefined) return usual;
+  if (Number.isSafeInteger(value) && value >= least && value <= most) return value;
+  const range = most === Number.MAX_SAFE_INTEGER ? `of at least ${least}` : `from ${least} to ${most}`;
+  throw wrong(name, `a whole number ${range}`, value);
+}
+
+function readHeaders(headers: FetchOptions["headers"]): Headers {
+  try {
+    return new Headers(headers as Headers);
+  } catch (cause) {
+    throw new SitemapError("invalid-option", "`headers` must be fields of a header", { cause });
+  }
+}
+
+function readHosts(hosts: FetchOptions["hosts"] = "same"): "any" | readonly string[] {
+  if (hosts === "any") return hosts;
+  if (hosts === "same") return [];
+  if (!Array.isArray(hosts)) throw wrong("hosts", '"same", "any" or a list', hosts);
+  return hosts.map((host: string) => {
+    const url = URL.canParse(`https://${host}/`) ? new URL(`https://${host}/`) : undefined;
+    if (url?.pathname !== "/" || /[/?#@]/.test(host)) {
+      throw wrong("hosts", "a list of hosts such as `www.example.com`", host);
+    }
+    return url.host;
+  });
+}
+
+function readTime(since: Date | string | number): number {
+  const time = typeof since === "number" ? since : new Date(since).getTime();
+  if (!Number.isFinite(time)) throw wrong("since", "a date", since);
+  return time;
+}
+
+/** @throws {@linkcode SitemapError} `invalid-option` unless it is an absolute URL of http or https. */
+export function readStart(url: string | URL): URL {
+  const start = URL.canParse(String(url)) ? new URL(url) : undefined;
+  if (start === undefined || !/^https?:$/.test(start.protocol)) {
+    throw wrong("url", "an absolute http or https URL", url);
+  }
+  start.hash = "";
+  return start;
+}
