@@ -1,0 +1,709 @@
+/** Fetching the sitemaps of a site from servers that answer as servers do. */
+
+import assert from "node:assert/strict";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { afterEach, beforeEach, describe, test } from "node:test";
+import { gzipSync } from "node:zlib";
+import {
+  type FetchErrorCode,
+  type FetchedSitemap,
+  type FetchOptions,
+  type FetchSummary,
+  fetchEntries,
+  fetchSitemap,
+  SitemapError,
+} from "sitemapkit";
+import { longUrlset, urlset } from "./documents.ts";
+import { openParserCount } from "./instance.ts";
+import { serve } from "./serve.ts";
+
+type Answer = string | Uint8Array | ((request: IncomingMessage, response: ServerResponse) => void);
+
+/** What the servers answer, by path. */
+const site = new Map<string, Answer>();
+/** The paths that were asked for, in order. */
+const asked: string[] = [];
+
+function answer(request: IncomingMessage, response: ServerResponse): void {
+  const path = request.url ?? "";
+  asked.push(path);
+  const known = site.get(path);
+  if (typeof known === "function") known(request, response);
+  else if (known === undefined)
+    response.writeHead(404, { "Content-Type": "text/html" }).end("<h1>No tea</h1>");
+  else response.writeHead(200, { "Content-Type": "application/xml" }).end(known);
+}
+
+const origin = serve(answer);
+/** The same files on another host: another port. */
+const otherOrigin = serve(answer);
+
+beforeEach(() => {
+  site.clear();
+  asked.length = 0;
+});
+afterEach(() => {
+  assert.equal(openParserCount(), 0, "a parser was neither finished nor freed");
+});
+
+const page = (path: string): string => urlset(`<url><loc>${origin()}${path}</loc></url>`);
+
+/** An index of these paths or URLs, each with what stands behind its `loc`. */
+function index(...names: readonly (string | readonly [name: string, lastmod: string])[]): string {
+  const entries = names.map((name) => {
+    const [loc, lastmod] = typeof name === "string" ? [name, undefined] : name;
+    const url = loc.startsWith("/") ? `${origin()}${loc}` : loc;
+    return `<sitemap><loc>${url}</loc>${lastmod ? `<lastmod>${lastmod}</lastmod>` : ""}</sitemap>`;
+  });
+  return `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join("\n")}</sitemapindex>`;
+}
+
+interface Walked {
+  /** Each file as its path and the code of its error, or how many entries it has. */
+  readonly told: readonly string[];
+  readonly files: readonly FetchedSitemap[];
+  readonly summary: FetchSummary;
+}
+
+async function walk(path: string, options?: FetchOptions): Promise<Walked> {
+  const files: FetchedSitemap[] = [];
+  const walking = fetchSitemap(`${origin()}${path}`, { timeoutMs: 5_000, ...options });
+  for (;;) {
+    const { done, value } = await walking.next();
+    if (done) {
+      const told = files.map(({ url, report, error }) => {
+        const what = [error?.code, report?.entryCount].filter((one) => one !== undefined);
+        return `${url.replace(origin(), "")} ${what.join(" ")}`;
+      });
+      return { told, files, summary: value };
+    }
+    files.push(value);
+  }
+}
+
+async function collect(path: string, options?: FetchOptions): Promise<string[]> {
+  const found: string[] = [];
+  for await (const { loc, sitemap } of fetchEntries(`${origin()}${path}`, options)) {
+    found.push(`${sitemap} ${loc}`.replaceAll(origin(), ""));
+  }
+  return found;
+}
+
+describe("fetchSitemap()", () => {
+  test("tells an index, and its sitemaps in the order of the index, whichever comes first", async () => {
+    const paths = ["/a.xml", "/b.xml", "/c.xml", "/d.xml", "/e.xml", "/f.xml"];
+    site.set("/sitemap.xml", index(...paths));
+    for (const [at, path] of paths.entries()) {
+      site.set(path, (_, response) => void setTimeout(() => response.end(page(path)), (6 - at) * 10));
+    }
+    const { told, files, summary } = await walk("/sitemap.xml");
+    assert.deepEqual(told, ["/sitemap.xml 6", ...paths.map((path) => `${path} 1`)]);
+    const [first, second] = files;
+    const url = `${origin()}/sitemap.xml`;
+    assert.deepEqual([first?.parent, first?.depth, first?.foundBy, first?.status], [null, 0, "given", 200]);
+    assert.deepEqual(
+      [second?.parent, second?.depth, second?.foundBy, second?.error],
+      [url, 1, "index", null],
+    );
+    assert.equal(second?.report?.entries.at(0)?.loc, `${origin()}/a.xml`);
+    const bytes = [url, ...paths].reduce(
+      (sum, path) => sum + (path === url ? index(...paths) : page(path)).length,
+      0,
+    );
+    assert.deepEqual(summary, { sitemaps: 7, entries: 6, bytes, errors: {} });
+  });
+
+  test("fetches as many files at once as it may, and no more ahead than that", async () => {
+    const paths = Array.from({ length: 20 }, (_, at) => `/${at}.xml`);
+    site.set("/sitemap.xml", index(...paths));
+    let [running, most] = [0, 0];
+    for (const path of paths) {
+      site.set(path, (_, response) => {
+        running += 1;
+        most = Math.max(most, running);
+        setTimeout(() => {
+          running -= 1;
+          response.end(page(path));
+        }, 5);
+      });
+    }
+    const walking = fetchSitemap(`${origin()}/sitemap.xml`, { concurrency: 3 });
+    await walking.next();
+    await walking.next();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    assert.equal(asked.length, 4);
+    let count = 2;
+    for await (const _ of walking) count += 1;
+    assert.equal(count, 21);
+    assert.equal(most, 3);
+  });
+
+  test("reads gzip, lists and feeds, and checks how they are sent", async () => {
+    site.set("/sitemap.xml", index("/a.xml.gz", "/b.txt", "/c.xml"));
+    site.set("/a.xml.gz", (_, response) =>
+      response.setHeader("Content-Type", "application/gzip").end(gzipSync(page("/a"))),
+    );
+    site.set("/b.txt", (_, response) =>
+      response.setHeader("Content-Type", "text/plain").end(`${origin()}/b\n`),
+    );
+    site.set("/c.xml", (_, response) => response.setHeader("Content-Type", "text/html").end(page("/c")));
+    const { told, files } = await walk("/sitemap.xml");
+    assert.deepEqual(told, ["/sitemap.xml 3", "/a.xml.gz 1", "/b.txt 1", "/c.xml 1"]);
+    assert.deepEqual(
+      files.map(({ report }) => report?.counts["http-content-type"]),
+      [undefined, undefined, undefined, 1],
+    );
+    assert.equal(files[1]?.report?.compression, "gzip");
+  });
+
+  test("ends where an index lists itself, and where indexes list each other", async () => {
+    site.set("/sitemap.xml", index("/sitemap.xml", "/sitemap.xml#again", "/other.xml", "/other.xml"));
+    site.set("/other.xml", index("/sitemap.xml", "/tea.xml"));
+    site.set("/tea.xml", page("/tea"));
+    const { told, summary } = await walk("/sitemap.xml");
+    assert.deepEqual(told, [
+      "/sitemap.xml 4",
+      "/sitemap.xml already-seen",
+      "/sitemap.xml already-seen",
+      "/other.xml 2",
+      "/sitemap.xml already-seen",
+      "/tea.xml 1",
+      "/other.xml already-seen",
+    ]);
+    assert.deepEqual(asked, ["/sitemap.xml", "/other.xml", "/tea.xml"]);
+    assert.deepEqual(summary.errors, { "already-seen": 4 });
+  });
+
+  test("tells the same whatever is fetched ahead", async () => {
+    site.set("/sitemap.xml", index("/shop.xml", "/tea.xml", "/news.xml"));
+    site.set("/shop.xml", index("/news.xml", "/tea.xml", "/cups.xml"));
+    for (const path of ["/tea.xml", "/news.xml", "/cups.xml"]) site.set(path, page(path));
+    const expected = [
+      "/sitemap.xml 3",
+      "/shop.xml 3",
+      "/news.xml 1",
+      "/tea.xml 1",
+      "/cups.xml 1",
+      "/tea.xml already-seen",
+      "/news.xml already-seen",
+    ];
+    for (const concurrency of [1, 2, 3, 10]) {
+      asked.length = 0;
+      assert.deepEqual((await walk("/sitemap.xml", { concurrency })).told, expected, `${concurrency}`);
+      assert.equal(new Set(asked).size, asked.length);
+    }
+  });
+
+  test("goes no deeper than it may, and to no more files", async () => {
+    for (const depth of [0, 1, 2, 3, 4]) site.set(`/${depth}.xml`, index(`/${depth + 1}.xml`));
+    assert.deepEqual((await walk("/0.xml")).told, [
+      "/0.xml 1",
+      "/1.xml 1",
+      "/2.xml 1",
+      "/3.xml 1",
+      "/4.xml too-deep",
+    ]);
+    assert.deepEqual((await walk("/0.xml", { maxDepth: 0 })).told, ["/0.xml 1", "/1.xml too-deep"]);
+    site.set("/sitemap.xml", index("/a.xml", "/b.xml", "/c.xml"));
+    for (const path of ["/a.xml", "/b.xml", "/c.xml"]) site.set(path, page(path));
+    asked.length = 0;
+    assert.deepEqual((await walk("/sitemap.xml", { maxSitemaps: 2 })).told, [
+      "/sitemap.xml 3",
+      "/a.xml 1",
+      "/b.xml too-many-sitemaps",
+      "/c.xml too-many-sitemaps",
+    ]);
+    assert.deepEqual(asked, ["/sitemap.xml", "/a.xml"]);
+    assert.deepEqual((await walk("/sitemap.xml", { maxEntries: 2 })).told, [
+      "/sitemap.xml 3",
+      "/a.xml 1",
+      "/b.xml 1",
+      "/c.xml too-many-entries",
+    ]);
+  });
+
+  test("completes relative URLs, and passes over what is none", async () => {
+    site.set("/maps/sitemap.xml", index("tea.xml", "mailto:tea@example.com", "http://[", "../cups.xml"));
+    site.set("/maps/tea.xml", page("/tea"));
+    site.set("/cups.xml", page("/cups"));
+    assert.deepEqual((await walk("/maps/sitemap.xml")).told, [
+      "/maps/sitemap.xml 4",
+      "/maps/tea.xml 1",
+      "mailto:tea@example.com url-invalid",
+      "http://[ url-invalid",
+      "/cups.xml 1",
+    ]);
+  });
+
+  test("leaves out what is older, and what the filter does not want", async () => {
+    site.set(
+      "/sitemap.xml",
+      index(
+        ["/a.xml", "2026-11-19"],
+        ["/b.xml", "2026-11-20"],
+        ["/c.xml", "2026"],
+        ["/d.xml", "2026-11-20T09:59:59Z"],
+        "/e.xml",
+      ),
+    );
+    for (const path of ["/a.xml", "/b.xml", "/c.xml", "/d.xml", "/e.xml"]) site.set(path, page(path));
+    assert.deepEqual((await walk("/sitemap.xml", { since: "2026-11-20T12:00Z" })).told, [
+      "/sitemap.xml 5",
+      "/a.xml too-old",
+      "/b.xml 1",
+      "/c.xml 1",
+      "/d.xml too-old",
+      "/e.xml 1",
+    ]);
+    const children: unknown[] = [];
+    const filter: FetchOptions["filter"] = ({ url, parent, depth, entry }) => {
+      children.push([parent, depth, entry.lastmod]);
+      return url.endsWith("/c.xml");
+    };
+    const { told } = await walk("/sitemap.xml", { filter });
+    assert.deepEqual(told.slice(2, 4), ["/b.xml filtered-out", "/c.xml 1"]);
+    assert.deepEqual(children[0], [`${origin()}/sitemap.xml`, 1, "2026-11-19"]);
+  });
+});
+
+describe("fetchSitemap() of a site", () => {
+  test("asks its robots.txt", async () => {
+    site.set("/robots.txt", `User-agent: *\nSitemap: ${origin()}/a.xml\nSitemap: /b.xml\n`);
+    site.set("/a.xml", page("/a"));
+    site.set("/b.xml", page("/b"));
+    for (const path of ["/", "/robots.txt"]) {
+      const { told, files } = await walk(path);
+      assert.deepEqual(told, ["/robots.txt 2", "/a.xml 1", "/b.xml 1"]);
+      assert.deepEqual(
+        files.map(({ foundBy }) => foundBy),
+        [path === "/" ? "usual" : "given", "robots", "robots"],
+      );
+    }
+  });
+
+  test("tries /sitemap.xml where robots.txt names none, is a page or is missing", async () => {
+    site.set("/sitemap.xml", page("/tea"));
+    assert.deepEqual((await walk("/")).told, ["/robots.txt http-status", "/sitemap.xml 1"]);
+    site.set("/robots.txt", "User-agent: *\nDisallow: /cart\n");
+    const { told, files } = await walk("/");
+    assert.deepEqual(told, ["/robots.txt 0", "/sitemap.xml 1"]);
+    assert.deepEqual([files[1]?.foundBy, files[1]?.parent, files[1]?.depth], ["usual", null, 0]);
+    site.set("/robots.txt", "<!DOCTYPE html><title>Tea</title>");
+    assert.deepEqual((await walk("/")).told, ["/robots.txt not-a-sitemap 0", "/sitemap.xml 1"]);
+    site.clear();
+    assert.deepEqual((await walk("/")).told, ["/robots.txt http-status", "/sitemap.xml http-status"]);
+    assert.deepEqual((await walk("/robots.txt")).told, ["/robots.txt http-status"]);
+  });
+});
+
+describe("The hosts of fetchSitemap()", () => {
+  test("are that of the first file, unless the caller says otherwise", async () => {
+    const foreign = `${otherOrigin()}/tea.xml`;
+    site.set("/sitemap.xml", index(foreign, "/tea.xml?"));
+    site.set("/tea.xml", page("/tea"));
+    site.set("/tea.xml?", page("/tea"));
+    const codes = async (hosts?: FetchOptions["hosts"]): Promise<unknown> =>
+      (await walk("/sitemap.xml", { hosts })).files.map(({ error }) => error?.code);
+    assert.deepEqual(await codes(), [undefined, "other-host", undefined]);
+    assert.ok(!asked.includes("/tea.xml"));
+    assert.deepEqual(await codes(["example.com"]), [undefined, "other-host", undefined]);
+    assert.deepEqual(await codes([new URL(foreign).host]), [undefined, undefined, undefined]);
+    assert.deepEqual(await codes("any"), [undefined, undefined, undefined]);
+  });
+
+  test("are those with and without www.", async () => {
+    const fetched: string[] = [];
+    const fetch = async (url: string): Promise<Response> => {
+      fetched.push(url);
+      return new Response(
+        index(
+          "http://www.example.com/a.txt",
+          "http://example.com/b.txt",
+          "http://www.www.example.com/",
+          "http://example.com:81/",
+        ),
+      );
+    };
+    for await (const _ of fetchSitemap("http://www.example.com/sitemap.xml", { fetch, maxDepth: 1 }));
+    assert.deepEqual(fetched, [
+      "http://www.example.com/sitemap.xml",
+      "http://www.example.com/a.txt",
+      "http://example.com/b.txt",
+    ]);
+  });
+
+  test("may be where the first file redirects to, and no redirect leads another one elsewhere", async () => {
+    const redirect: Answer = (request, response) => {
+      response.writeHead(302, { Location: `${otherOrigin()}/moved${request.url}` }).end();
+    };
+    site.set("/sitemap.xml", redirect);
+    site.set("/moved/sitemap.xml", index(`${otherOrigin()}/tea.xml`, `${origin()}/cups.xml`));
+    site.set("/tea.xml", page("/tea"));
+    const { files } = await walk("/sitemap.xml");
+    assert.equal(files[0]?.answeredBy, `${otherOrigin()}/moved/sitemap.xml`);
+    assert.equal(files[0]?.report?.counts["http-redirect"], 1);
+    assert.deepEqual(
+      files.map(({ error }) => error?.code),
+      [undefined, undefined, "other-host"],
+    );
+    site.set("/start.xml", index("/away.xml"));
+    site.set("/away.xml", redirect);
+    asked.length = 0;
+    const { told, files: second } = await walk("/start.xml");
+    assert.deepEqual(told, ["/start.xml 1", "/away.xml other-host"]);
+    assert.equal(second[1]?.status, 302);
+    assert.deepEqual(asked, ["/start.xml", "/away.xml"]);
+  });
+});
+
+describe("What a server does wrong", () => {
+  const oneFile = async (options?: FetchOptions): Promise<FetchedSitemap> => {
+    const { files } = await walk("/sitemap.xml", { retries: 0, ...options });
+    assert.equal(files.length, 1);
+    return files[0] as FetchedSitemap;
+  };
+  const expectCode = async (code: FetchErrorCode, options?: FetchOptions): Promise<FetchedSitemap> => {
+    const file = await oneFile(options);
+    assert.equal(file.error?.code, code, file.error?.message);
+    return file;
+  };
+
+  test("redirects in a circle, and too many of them, are told", async () => {
+    site.set("/sitemap.xml", (_, response) => response.writeHead(301, { Location: "/b.xml" }).end());
+    site.set("/b.xml", (_, response) => response.writeHead(301, { Location: "/sitemap.xml" }).end());
+    const { error, status, report } = await expectCode("too-many-redirects");
+    assert.equal(error?.message, `redirects lead back to \`${origin()}/sitemap.xml\``);
+    assert.deepEqual([status, report], [301, null]);
+    assert.equal(asked.length, 2);
+    for (let at = 0; at < 20; at += 1) {
+      site.set(at === 0 ? "/sitemap.xml" : `/${at}`, (_, response) =>
+        response.writeHead(307, { Location: `/${at + 1}` }).end(),
+      );
+    }
+    asked.length = 0;
+    await expectCode("too-many-redirects");
+    assert.equal(asked.length, 11);
+    site.set("/10", page("/tea"));
+    assert.equal((await oneFile()).error, null);
+    site.set("/sitemap.xml", (_, response) =>
+      response.writeHead(301, { Location: "file:///etc/hosts" }).end(),
+    );
+    await expectCode("url-invalid");
+  });
+
+  test("a redirect to a file that is told anyway is told once", async () => {
+    site.set("/sitemap.xml", index("/tea.xml", "/old.xml", "/older.xml", "/oldest.xml"));
+    site.set("/tea.xml", page("/tea"));
+    for (const path of ["/old.xml", "/older.xml", "/oldest.xml"]) {
+      const Location = path === "/old.xml" ? "/tea.xml" : "/new.xml";
+      site.set(path, (_, response) => response.writeHead(301, { Location }).end());
+    }
+    site.set("/new.xml", page("/new"));
+    assert.deepEqual((await walk("/sitemap.xml")).told, [
+      "/sitemap.xml 4",
+      "/tea.xml 1",
+      "/old.xml already-seen",
+      "/older.xml 1",
+      "/oldest.xml already-seen",
+    ]);
+    assert.deepEqual(await collect("/sitemap.xml"), ["/tea.xml /tea", "/older.xml /new"]);
+  });
+
+  test("a status other than 2xx, an error page, an empty file", async () => {
+    const missing = await expectCode("http-status");
+    assert.deepEqual([missing.status, missing.report], [404, null]);
+    site.set("/sitemap.xml", (_, response) => response.writeHead(403).end(page("/tea")));
+    assert.equal((await expectCode("http-status")).status, 403);
+    site.set("/sitemap.xml", "<!DOCTYPE html><html><body>Sorry</body></html>");
+    const { report, status } = await expectCode("not-a-sitemap");
+    assert.equal(status, 200);
+    assert.equal(report?.counts["html-instead-of-sitemap"], 1);
+    site.set("/sitemap.xml", "");
+    assert.equal((await expectCode("not-a-sitemap")).error?.message, "the file is empty");
+    site.set("/sitemap.xml", (_, response) => response.writeHead(204).end());
+    await expectCode("not-a-sitemap");
+  });
+
+  test("no answer, half an answer, damaged compression: what came is read", async () => {
+    site.set("/sitemap.xml", (request) => request.socket.destroy());
+    const { status, error } = await expectCode("network-failed");
+    assert.equal(status, null);
+    assert.ok(error?.cause instanceof Error);
+    site.set("/sitemap.xml", (_, response) => {
+      response.writeHead(200, { "Content-Length": 1e6 });
+      response.write(longUrlset(500), () => response.destroy());
+    });
+    const half = await expectCode("body-incomplete");
+    assert.equal(half.status, 200);
+    assert.equal(half.report?.entryCount, 500);
+    site.set("/sitemap.xml", (_, response) => {
+      response.writeHead(200, { "Content-Encoding": "gzip" }).end("no gzip");
+    });
+    await expectCode("body-incomplete");
+  });
+
+  test("silence and bytes that trickle end in time", async () => {
+    site.set("/sitemap.xml", () => {});
+    assert.equal((await expectCode("timed-out", { timeoutMs: 100 })).status, null);
+    site.set("/sitemap.xml", (_, response) => {
+      response.write(longUrlset(500));
+      const timer = setInterval(() => response.write(" "), 10);
+      response.once("close", () => clearInterval(timer));
+    });
+    const { report, error } = await expectCode("timed-out", { timeoutMs: 200, retries: 2 });
+    assert.equal(report?.entryCount, 500);
+    assert.equal(error?.message, "the server did not send everything within 200 ms");
+  });
+
+  test("more than is wanted is not read", async () => {
+    site.set("/sitemap.xml", longUrlset(5_000));
+    const { report } = await expectCode("body-too-large", { maxBytes: 10_000 });
+    assert.equal(report?.bytes, 10_000);
+    assert.ok((report?.entryCount ?? 0) > 100);
+    site.set("/sitemap.xml", gzipSync(longUrlset(5_000)));
+    const unpacked = await oneFile({ maxBytes: 100_000 });
+    assert.equal(unpacked.report?.counts["gzip-expansion-ratio"], 1);
+    const { byteLength } = Buffer.from(longUrlset(5_000));
+    site.set("/sitemap.xml", longUrlset(5_000));
+    assert.equal((await oneFile({ maxBytes: byteLength })).error, null);
+  });
+
+  test("a failing file does not keep the others from being read", async () => {
+    site.set("/sitemap.xml", index("/gone.xml", "/broken.xml", "/tea.xml"));
+    site.set("/broken.xml", (request) => request.socket.destroy());
+    site.set("/tea.xml", page("/tea"));
+    const { told, summary } = await walk("/sitemap.xml", { retries: 0 });
+    assert.deepEqual(told.slice(1), ["/gone.xml http-status", "/broken.xml network-failed", "/tea.xml 1"]);
+    assert.deepEqual(summary.errors, { "http-status": 1, "network-failed": 1 });
+  });
+});
+
+describe("Another attempt", () => {
+  /** Answers so the first times, and with a sitemap then. */
+  const failing = (
+    times: number,
+    fail: (response: ServerResponse, request: IncomingMessage) => void,
+  ): void => {
+    site.set("/sitemap.xml", (request, response) => {
+      if (asked.length <= times) fail(response, request);
+      else response.end(page("/tea"));
+    });
+  };
+
+  test("is made when the server says so, and as often as the caller wants", async () => {
+    const busy = (response: ServerResponse): void =>
+      void response.writeHead(429, { "Retry-After": "0" }).end();
+    failing(2, busy);
+    assert.deepEqual((await walk("/sitemap.xml")).told, ["/sitemap.xml 1"]);
+    asked.length = 0;
+    failing(3, busy);
+    assert.deepEqual((await walk("/sitemap.xml")).told, ["/sitemap.xml http-status"]);
+    assert.equal(asked.length, 3);
+    asked.length = 0;
+    failing(1, (response) => response.writeHead(503, { "Retry-After": new Date(0).toUTCString() }).end());
+    assert.deepEqual((await walk("/sitemap.xml", { retries: 1 })).told, ["/sitemap.xml 1"]);
+  });
+
+  test("is made after no answer and half an answer, and no entry comes twice", async () => {
+    failing(1, (_, request) => request.socket.destroy());
+    assert.deepEqual(await collect("/sitemap.xml", { retries: 1 }), ["/sitemap.xml /tea"]);
+    asked.length = 0;
+    failing(1, (response) => {
+      response.writeHead(200, { "Content-Length": 1e6 });
+      response.write(longUrlset(5_000), () => response.destroy());
+    });
+    assert.deepEqual(await collect("/sitemap.xml", { retries: 1 }), ["/sitemap.xml /tea"]);
+  });
+
+  test("is not made where it would say the same, nor waited for too long", async () => {
+    await walk("/sitemap.xml");
+    assert.equal(asked.length, 1);
+    asked.length = 0;
+    failing(1, (response) => response.writeHead(503, { "Retry-After": "3600" }).end());
+    assert.deepEqual((await walk("/sitemap.xml")).told, ["/sitemap.xml http-status"]);
+    assert.equal(asked.length, 1);
+  });
+});
+
+describe("The signal of fetchSitemap()", () => {
+  const reason = new Error("enough");
+
+  /** Resolves when the server has lost whoever asked for the path. */
+  function hang(path: string): Promise<void> {
+    return new Promise((resolve) => {
+      site.set(path, (_, response) => {
+        response.write(longUrlset(100));
+        response.once("close", resolve);
+      });
+    });
+  }
+
+  test("ends fetching while a server lets wait", async () => {
+    const closed = hang("/sitemap.xml");
+    const controller = new AbortController();
+    const walking = walk("/sitemap.xml", { signal: controller.signal });
+    setTimeout(() => controller.abort(reason), 50);
+    await assert.rejects(walking, (error) => error === reason);
+    await closed;
+    await assert.rejects(
+      walk("/sitemap.xml", { signal: AbortSignal.abort(reason) }),
+      (error) => error === reason,
+    );
+  });
+
+  test("ends fetching between attempts", async () => {
+    site.set("/sitemap.xml", (_, response) => response.writeHead(503, { "Retry-After": "4" }).end());
+    const controller = new AbortController();
+    const walking = walk("/sitemap.xml", { signal: controller.signal });
+    setTimeout(() => controller.abort(reason), 50);
+    await assert.rejects(walking, (error) => error === reason);
+    assert.equal(asked.length, 1);
+  });
+
+  test("cancels what is fetched ahead, and so does leaving the loop", async () => {
+    site.set("/sitemap.xml", index("/a.xml", "/b.xml"));
+    site.set("/a.xml", page("/a"));
+    for (const leave of ["abort", "break"]) {
+      const closed = hang("/b.xml");
+      const controller = new AbortController();
+      const loop = async (): Promise<void> => {
+        for await (const { url } of fetchSitemap(`${origin()}/sitemap.xml`, { signal: controller.signal })) {
+          if (!url.endsWith("/a.xml")) continue;
+          if (leave === "break") break;
+          controller.abort(reason);
+        }
+      };
+      if (leave === "break") await loop();
+      else await assert.rejects(loop, (error) => error === reason);
+      await closed;
+    }
+  });
+});
+
+describe("The options of fetchSitemap()", () => {
+  test("are checked before anything is asked for", async () => {
+    const wrong = [
+      { maxDepth: -1 },
+      { maxSitemaps: 0 },
+      { maxEntries: 1.5 },
+      { maxBytes: 0 },
+      { concurrency: 101 },
+      { timeoutMs: 2 ** 31 },
+      { retries: 11 },
+      { since: "yesterday" },
+      { hosts: "some" },
+      { hosts: ["https://example.com/"] },
+      { headers: { "no good": "" } },
+      { fetch: "fetch" },
+      { filter: "tea" },
+      { profile: "altavista" },
+    ];
+    for (const options of wrong) {
+      const call = (): unknown => fetchSitemap(`${origin()}/`, options as FetchOptions).next();
+      await assert.rejects(
+        call as () => Promise<unknown>,
+        { code: "invalid-option" },
+        JSON.stringify(options),
+      );
+    }
+    for (const url of ["/sitemap.xml", "file:///sitemap.xml", ""]) {
+      await assert.rejects(fetchSitemap(url).next(), (error) => error instanceof SitemapError);
+    }
+    assert.deepEqual(asked, []);
+  });
+
+  test("send fields of the header, and reach the parser", async () => {
+    let agent: string | undefined;
+    site.set("/sitemap.xml", (request, response) => {
+      agent = request.headers["user-agent"];
+      response.end(urlset("<url><loc>/tea</loc></url>"));
+    });
+    const { files } = await walk("/sitemap.xml", {
+      headers: { "User-Agent": "TeaBot/1.0" },
+      rules: { "loc-relative": "off" },
+    });
+    assert.equal(agent, "TeaBot/1.0");
+    assert.equal(files[0]?.report?.counts["loc-relative"], undefined);
+  });
+
+  test("take a fetch that throws for a server that does not answer", async () => {
+    const fetch = (): never => {
+      throw new TypeError("no network today");
+    };
+    const { files } = await walk("/sitemap.xml", { fetch, retries: 0 });
+    assert.deepEqual(
+      [files[0]?.error?.code, files[0]?.error?.message],
+      ["network-failed", "there is no answer: no network today"],
+    );
+  });
+
+  test("let what callbacks throw through", async () => {
+    const broken = new Error("no tea");
+    const fail = (): never => {
+      throw broken;
+    };
+    site.set("/sitemap.xml", index("/a.xml"));
+    await assert.rejects(walk("/sitemap.xml", { filter: fail }), (error) => error === broken);
+    await assert.rejects(walk("/sitemap.xml", { onProgress: fail }), (error) => error === broken);
+  });
+
+  test("tell how far it is after every file", async () => {
+    site.set("/sitemap.xml", index("/a.xml", "/gone.xml"));
+    site.set("/a.xml", page("/a"));
+    const told: FetchSummary[] = [];
+    const { summary } = await walk("/sitemap.xml", { onProgress: (progress) => told.push(progress) });
+    assert.deepEqual(
+      told.map(({ sitemaps, entries, errors }) => [sitemaps, entries, errors]),
+      [
+        [1, 0, {}],
+        [2, 1, {}],
+        [2, 1, { "http-status": 1 }],
+      ],
+    );
+    assert.deepEqual(told.at(-1), summary);
+  });
+});
+
+describe("fetchEntries()", () => {
+  test("gives pages and the files they stand in, and no files", async () => {
+    site.set("/robots.txt", `Sitemap: ${origin()}/sitemap.xml`);
+    site.set("/sitemap.xml", index("/a.xml", "/gone.xml", "/b.xml"));
+    site.set("/a.xml", page("/a"));
+    site.set("/b.xml", page("/b"));
+    assert.deepEqual(await collect("/"), ["/a.xml /a", "/b.xml /b"]);
+  });
+
+  test("ends at the number of entries that is wanted, and says that there are more", async () => {
+    site.set("/sitemap.xml", index("/a.xml", "/b.xml", "/c.xml"));
+    for (const path of ["/a.xml", "/b.xml", "/c.xml"]) site.set(path, longUrlset(100));
+    const read = async (maxEntries: number): Promise<unknown> => {
+      const reading = fetchEntries(`${origin()}/sitemap.xml`, { maxEntries });
+      for (let count = 0; ; count += 1) {
+        const { done, value } = await reading.next();
+        if (done) return [count, value.entries, value.errors];
+      }
+    };
+    assert.deepEqual(await read(300), [300, 300, {}]);
+    assert.deepEqual(await read(299), [299, 299, { "too-many-entries": 1 }]);
+    assert.deepEqual(await read(150), [150, 150, { "too-many-entries": 2 }]);
+    assert.deepEqual(await read(100), [100, 100, { "too-many-entries": 2 }]);
+  });
+
+  test("tells of every file, and keeps no more of them than it fetches ahead", async () => {
+    const paths = Array.from({ length: 30 }, (_, at) => `/${at}.xml`);
+    site.set("/sitemap.xml", index(...paths, "/gone.xml"));
+    for (const path of paths) site.set(path, longUrlset(10));
+    const told: string[] = [];
+    let count = 0;
+    const onSitemap = ({ url, error }: FetchedSitemap): void =>
+      void told.push(error?.code ?? new URL(url).pathname);
+    for await (const { sitemap, index } of fetchEntries(`${origin()}/sitemap.xml`, { onSitemap })) {
+      assert.equal(new URL(sitemap).pathname, told.at(-1));
+      assert.equal(index, count % 10);
+      count += 1;
+      assert.ok(asked.length <= told.length + 4, `${asked.length} files for ${told.length}`);
+    }
+    assert.equal(count, 300);
+    assert.deepEqual(told, ["/sitemap.xml", ...paths, "http-status"]);
+  });
+});
