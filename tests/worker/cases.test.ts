@@ -2,6 +2,7 @@ import * as api from "sitemapkit";
 import { expect, it } from "vitest";
 import { cases, checkCase } from "../npm/cases.ts";
 import { checkRecovery } from "../npm/recovery.ts";
+import { checkStreaming } from "../npm/streaming.ts";
 
 it.each(cases.map((expected) => [expected.name, expected] as const))("in workerd, %s", (_, expected) => {
   expect(checkCase(api, expected)).toEqual([]);
@@ -9,4 +10,8 @@ it.each(cases.map((expected) => [expected.name, expected] as const))("in workerd
 
 it("in workerd, the package goes on after its instance has failed", () => {
   expect(checkRecovery(api)).toEqual([]);
+});
+
+it("in workerd, streams say the same as parse()", async () => {
+  expect(await checkStreaming(api, cases)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 /** The package in a browser as an application loads it without a bundler, under the policy of the inspector. */
 
 import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
 import { expect, type Page, test } from "@playwright/test";
 import { transformWithOxc } from "vite";
@@ -11,6 +12,10 @@ type Package = typeof import("sitemapkit") & { init(source?: string): Promise<vo
 interface Table {
   readonly cases: readonly unknown[];
   checkCase(api: Package, one: unknown): string[];
+}
+
+interface Streaming {
+  checkStreaming(api: Package, cases: readonly unknown[]): Promise<string[]>;
 }
 
 interface Recovery {
@@ -64,6 +69,46 @@ test("parse() says the same as everywhere, of every case", async ({ page }) => {
   }, ENTRY.slice(1));
   expect(result.complaints).toEqual([]);
   expect(result.count).toBeGreaterThan(20);
+});
+
+test("streams say the same as parse()", async ({ page }) => {
+  const complaints = await page.evaluate(async (entry) => {
+    const api: Package = await import(entry);
+    const [path, streamingPath] = ["/tests/npm/cases.ts", "/tests/npm/streaming.ts"];
+    const { cases }: Table = await import(path);
+    const { checkStreaming }: Streaming = await import(streamingPath);
+    await api.init();
+    return checkStreaming(api, cases);
+  }, ENTRY.slice(1));
+  expect(complaints).toEqual([]);
+});
+
+test("files are fetched where the browser follows redirects by itself", async ({ page }) => {
+  const server = createServer((request, response) => {
+    const isOld = request.url === "/old.txt";
+    response.writeHead(isOld ? 302 : 200, { Location: "/tea.txt", "Access-Control-Allow-Origin": "*" });
+    response.end(isOld ? "" : "https://www.example.com/tea");
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  const origin = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+  // The policy of the inspector forbids requests to others.
+  await page.route("/open", (route) => route.fulfill({ body: "<!doctype html>", contentType: "text/html" }));
+  await page.goto("/open");
+  const told = await page.evaluate(
+    async ([entry = "", url = ""]) => {
+      const { init, fetchSitemap }: Package = await import(entry);
+      await init();
+      const told: unknown[] = [];
+      for await (const { answeredBy, error, report } of fetchSitemap(url)) {
+        told.push([answeredBy, error, report?.entryCount]);
+      }
+      return told;
+    },
+    [ENTRY.slice(1), `${origin}/old.txt`],
+  );
+  server.close();
+  expect(told).toEqual([[`${origin}/tea.txt`, null, 1]]);
 });
 
 test("the package goes on after its instance has failed", async ({ page }) => {
