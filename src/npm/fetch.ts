@@ -40,7 +40,7 @@ import type { Entry, Report } from "./types.js";
  * @example
  * ```ts
  * const urlset = "<urlset xmlns='http://www.sitemaps.org/schemas/sitemap/0.9'><url><loc>https://www.example.com/</loc></url></urlset>";
- * const fetch = async (url: string) => (url.endsWith("/sitemap.xml") ? new Response(urlset) : new Response("", { status: 404 }));
+ * const fetch = async (url) => (url.endsWith("/sitemap.xml") ? new Response(urlset) : new Response("", { status: 404 }));
  * const found = [];
  * for await (const { url, report, error } of fetchSitemap("https://www.example.com/", { fetch })) {
  *   found.push([url, report?.entryCount ?? error?.code]);

@@ -4,6 +4,7 @@
  * @module
  */
 
+import { type ChunkSource, openSource } from "./byte-source.js";
 import { SitemapError } from "./errors.js";
 import { Handle } from "./instance.js";
 import { chunksOf, readBytes, readOptions } from "./options.js";
@@ -177,7 +178,7 @@ async function readFile(site: SiteCheck, file: SiteFileInput): Promise<Report | 
   }
   const reader = site.open(text === undefined || bytes !== undefined ? file : { ...file, decoded: true });
   if (content !== undefined) reader.push(readBytes(content));
-  else if (chunks !== undefined) for await (const chunk of chunksIn(chunks)) reader.push(chunk);
+  else if (chunks !== undefined) await pushAll(openSource(chunks), reader);
   return reader.finish();
 }
 
@@ -187,22 +188,13 @@ function bodyOf(response: SiteFileInput["response"]): ReadableStream<Uint8Array>
   return body && !bodyUsed ? body : undefined;
 }
 
-/** Not every browser iterates over streams. */
-async function* chunksIn(
-  stream: AsyncIterable<Uint8Array> | ReadableStream<Uint8Array>,
-): AsyncGenerator<Uint8Array> {
-  if (!("getReader" in stream)) {
-    yield* stream;
-    return;
-  }
-  const reader = stream.getReader();
+async function pushAll(source: ChunkSource, reader: SiteFileReader): Promise<void> {
   try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      yield value;
+    for (let chunk = await source.read(); chunk !== undefined; chunk = await source.read()) {
+      reader.push(readBytes(chunk));
     }
-  } finally {
-    await reader.cancel();
+  } catch (error) {
+    source.cancel(error).catch(() => {});
+    throw error;
   }
 }
