@@ -7,6 +7,7 @@
 
 import type { FetchSettings } from "./fetch-options.js";
 import type { FetchError, FetchErrorCode } from "./fetch-types.js";
+import type { Interruption } from "./interruption.js";
 
 /** As many as browsers follow at least; crawlers follow fewer. */
 const REDIRECTS_MAX = 10;
@@ -20,31 +21,29 @@ export function fetchError(code: FetchErrorCode, message: string, cause?: unknow
   return cause === undefined ? { code, message } : { code, message, cause };
 }
 
-/** Waits for the server: until a time is over, or a signal ends it. */
+/** Waits for the server: until a time is over, or something interrupts it. */
 export class Attempt {
   readonly #settings: FetchSettings;
-  readonly #outer: AbortSignal;
+  readonly #interruption: Interruption;
+  readonly #release: () => void;
   readonly #controller = new AbortController();
   #leftMs: number;
   #isTimedOut = false;
 
-  constructor(settings: FetchSettings, signal: AbortSignal) {
+  constructor(settings: FetchSettings, interruption: Interruption) {
     this.#settings = settings;
-    this.#outer = signal;
     this.#leftMs = settings.timeoutMs;
-    if (signal.aborted) this.#abort();
-    else signal.addEventListener("abort", this.#abort);
+    this.#interruption = interruption;
+    this.#release = interruption.onStop((reason) => this.#controller.abort(reason));
   }
-
-  readonly #abort = (): void => this.#controller.abort(this.#outer.reason);
 
   /** Lets the connection go, if it is still there. */
   end(): void {
-    this.#outer.removeEventListener("abort", this.#abort);
+    this.#release();
     this.#controller.abort();
   }
 
-  /** Waits for `start()`; rejects as well when the signal or the time is over. */
+  /** Waits for `start()`; rejects as well when it is interrupted or the time is over. */
   wait<T>(start: () => Promise<T>): Promise<T> {
     const { signal } = this.#controller;
     return new Promise<T>((resolve, reject) => {
@@ -71,7 +70,7 @@ export class Attempt {
 
   /** What it means that {@linkcode wait} rejected. Throws if the caller wanted it. */
   explain(error: unknown, code: "network-failed" | "body-incomplete"): FetchError {
-    this.#outer.throwIfAborted();
+    this.#interruption.throwIfStopped();
     if (this.#isTimedOut) {
       const ms = this.#settings.timeoutMs.toLocaleString("en");
       return fetchError("timed-out", `the server did not send everything within ${ms} ms`);

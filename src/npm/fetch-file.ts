@@ -11,6 +11,7 @@ import { SitemapError } from "./errors.js";
 import { type Answer, Attempt, fetchError } from "./fetch-attempt.js";
 import type { FetchSettings } from "./fetch-options.js";
 import type { FetchError, FetchedSitemap } from "./fetch-types.js";
+import type { Interruption } from "./interruption.js";
 import { withEntries } from "./report.js";
 import type { EntryList, Report } from "./types.js";
 
@@ -29,18 +30,18 @@ const BACK_OFF_MS = 500;
 const TRANSIENT = ["network-failed", "body-incomplete"];
 
 /**
- * Fetches a file and reads it. Rejects with the reason of `signal` only.
+ * Fetches a file and reads it. Rejects with the reason of the interruption only.
  *
  * @param isAllowed - Whether redirects may lead there.
  */
 export async function fetchFile(
   url: string,
   settings: FetchSettings,
-  signal: AbortSignal,
+  interruption: Interruption,
   isAllowed: (url: URL) => boolean,
 ): Promise<FetchOutcome> {
   for (let time = 0; ; time += 1) {
-    const attempt = new Attempt(settings, signal);
+    const attempt = new Attempt(settings, interruption);
     let waitMs: number | undefined;
     try {
       const answer = await attempt.ask(url, isAllowed);
@@ -50,7 +51,7 @@ export async function fetchFile(
     } finally {
       attempt.end();
     }
-    await pause(waitMs, signal);
+    await pause(waitMs, interruption);
   }
 }
 
@@ -77,19 +78,18 @@ function readRetryAfter(value: string | null): number | undefined {
   return Number.isNaN(time) ? undefined : Math.max(0, time - Date.now());
 }
 
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    if (signal.aborted) return reject(signal.reason);
-    const interrupt = (): void => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener("abort", interrupt);
-      resolve();
-    }, ms);
-    signal.addEventListener("abort", interrupt, { once: true });
-  });
+async function pause(ms: number, interruption: Interruption): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let release: (() => void) | undefined;
+  try {
+    await new Promise<void>((resolve, reject) => {
+      timer = setTimeout(resolve, ms);
+      release = interruption.onStop(reject);
+    });
+  } finally {
+    clearTimeout(timer);
+    release?.();
+  }
 }
 
 async function readAnswer(

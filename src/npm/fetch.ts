@@ -17,6 +17,7 @@ import type {
   FetchOptions,
   FetchSummary,
 } from "./fetch-types.js";
+import { Interruption } from "./interruption.js";
 import { certainlyBefore } from "./lastmod.js";
 import type { Entry, Report } from "./types.js";
 
@@ -127,7 +128,7 @@ function isIndex({ format }: Report): boolean {
 /** The way through the files of a site. */
 class Walk {
   readonly #settings: FetchSettings;
-  readonly #controller = new AbortController();
+  readonly #interruption = new Interruption();
   readonly #queue = new FetchQueue();
   /** The URLs that have been named. */
   readonly #seen = new Set<string>();
@@ -158,7 +159,7 @@ class Walk {
 
   /** Cancels all requests. */
   stop(reason: unknown): void {
-    this.#controller.abort(reason);
+    this.#interruption.stop(reason);
   }
 
   /** The next file; `undefined` when there is none left. */
@@ -194,7 +195,7 @@ class Walk {
     if (task.refusal !== null || task.outcome !== undefined) return;
     if (this.#runningCount >= this.#settings.concurrency && !isNext) return;
     this.#runningCount += 1;
-    const outcome = fetchFile(task.url, this.#settings, this.#controller.signal, this.#isAllowed);
+    const outcome = fetchFile(task.url, this.#settings, this.#interruption, this.#isAllowed);
     task.outcome = outcome.finally(() => {
       this.#runningCount -= 1;
     });

@@ -560,6 +560,19 @@ describe("The signal of fetchSitemap()", () => {
     assert.equal(asked.length, 1);
   });
 
+  test("is listened to once, however much is fetched at once", async () => {
+    const paths = Array.from({ length: 60 }, (_, at) => `/${at}.xml`);
+    site.set("/sitemap.xml", index(...paths));
+    for (const path of paths) site.set(path, page(path));
+    const { signal } = new AbortController();
+    const calls: string[] = [];
+    signal.addEventListener = () => void calls.push("add");
+    signal.removeEventListener = () => void calls.push("remove");
+    // Node 20 warns of a leak above ten listeners.
+    await walk("/sitemap.xml", { concurrency: 50, signal });
+    assert.deepEqual(calls, ["add", "remove"]);
+  });
+
   test("cancels what is fetched ahead, and so does leaving the loop", async () => {
     site.set("/sitemap.xml", index("/a.xml", "/b.xml"));
     site.set("/a.xml", page("/a"));
@@ -575,7 +588,10 @@ describe("The signal of fetchSitemap()", () => {
       };
       if (leave === "break") await loop();
       else await assert.rejects(loop, (error) => error === reason);
-      await closed;
+      // Far less than it takes until the answer is given up as too slow.
+      const isClosed = closed.then(() => true);
+      const isLate = new Promise<boolean>((resolve) => setTimeout(resolve, 10_000, false).unref());
+      assert.equal(await Promise.race([isClosed, isLate]), true, leave);
     }
   });
 });
