@@ -40,18 +40,23 @@ function wrong(name: string, expected: string, value: unknown): SitemapError {
 
 /** @throws {@linkcode SitemapError} `invalid-option`. */
 export function readFetchOptions(options: FetchOptions): FetchSettings {
-  const { fetch, headers, maxDepth, maxSitemaps, maxEntries, maxBytes, concurrency, hosts } = options;
-  const { signal: _, timeoutMs, retries, since, filter, onProgress, ...others } = options;
   const {
-    fetch: _1,
-    headers: _2,
-    maxDepth: _3,
-    maxSitemaps: _4,
-    maxEntries: _5,
-    maxBytes: _6,
-    ...rest
-  } = others;
-  const { concurrency: _7, hosts: _8, ...parsing } = rest;
+    fetch,
+    headers,
+    maxDepth,
+    maxSitemaps,
+    maxEntries,
+    maxBytes,
+    concurrency,
+    hosts,
+    signal: _,
+    timeoutMs,
+    retries,
+    since,
+    filter,
+    onProgress,
+    ...parsing
+  } = options;
   readOptions(parsing);
   if (fetch !== undefined && typeof fetch !== "function") throw wrong("fetch", "a function", fetch);
   if (filter !== undefined && typeof filter !== "function") throw wrong("filter", "a function", filter);

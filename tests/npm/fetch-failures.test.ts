@@ -1,0 +1,249 @@
+/** Fetching from servers that fail, and what ends fetching. */
+
+import assert from "node:assert/strict";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { describe, test } from "node:test";
+import { gzipSync } from "node:zlib";
+import { type FetchErrorCode, type FetchedSitemap, type FetchOptions, fetchSitemap } from "sitemapkit";
+import { longUrlset } from "./documents.ts";
+import { asked, collect, index, origin, page, site, walk } from "./fetched-site.ts";
+
+describe("What a server does wrong", () => {
+  const oneFile = async (options?: FetchOptions): Promise<FetchedSitemap> => {
+    const { files } = await walk("/sitemap.xml", { retries: 0, ...options });
+    assert.equal(files.length, 1);
+    return files[0] as FetchedSitemap;
+  };
+  const expectCode = async (code: FetchErrorCode, options?: FetchOptions): Promise<FetchedSitemap> => {
+    const file = await oneFile(options);
+    assert.equal(file.error?.code, code, file.error?.message);
+    return file;
+  };
+
+  test("redirects in a circle, and too many of them, are told", async () => {
+    site.set("/sitemap.xml", (_, response) => response.writeHead(301, { Location: "/b.xml" }).end());
+    site.set("/b.xml", (_, response) => response.writeHead(301, { Location: "/sitemap.xml" }).end());
+    const { error, status, report } = await expectCode("too-many-redirects");
+    assert.equal(error?.message, `redirects lead back to \`${origin()}/sitemap.xml\``);
+    assert.deepEqual([status, report], [301, null]);
+    assert.equal(asked.length, 2);
+    for (let at = 0; at < 20; at += 1) {
+      site.set(at === 0 ? "/sitemap.xml" : `/${at}`, (_, response) =>
+        response.writeHead(307, { Location: `/${at + 1}` }).end(),
+      );
+    }
+    asked.length = 0;
+    await expectCode("too-many-redirects");
+    assert.equal(asked.length, 11);
+    site.set("/10", page("/tea"));
+    assert.equal((await oneFile()).error, null);
+    site.set("/sitemap.xml", (_, response) =>
+      response.writeHead(301, { Location: "file:///etc/hosts" }).end(),
+    );
+    await expectCode("url-invalid");
+  });
+
+  test("a redirect to a file that is told anyway is told once", async () => {
+    site.set("/sitemap.xml", index("/tea.xml", "/old.xml", "/older.xml", "/oldest.xml"));
+    site.set("/tea.xml", page("/tea"));
+    for (const path of ["/old.xml", "/older.xml", "/oldest.xml"]) {
+      const Location = path === "/old.xml" ? "/tea.xml" : "/new.xml";
+      site.set(path, (_, response) => response.writeHead(301, { Location }).end());
+    }
+    site.set("/new.xml", page("/new"));
+    assert.deepEqual((await walk("/sitemap.xml")).told, [
+      "/sitemap.xml 4",
+      "/tea.xml 1",
+      "/old.xml already-seen",
+      "/older.xml 1",
+      "/oldest.xml already-seen",
+    ]);
+    assert.deepEqual(await collect("/sitemap.xml"), ["/tea.xml /tea", "/older.xml /new"]);
+  });
+
+  test("a status other than 2xx, an error page, an empty file", async () => {
+    const missing = await expectCode("http-status");
+    assert.deepEqual([missing.status, missing.report], [404, null]);
+    site.set("/sitemap.xml", (_, response) => response.writeHead(403).end(page("/tea")));
+    assert.equal((await expectCode("http-status")).status, 403);
+    site.set("/sitemap.xml", "<!DOCTYPE html><html><body>Sorry</body></html>");
+    const { report, status } = await expectCode("not-a-sitemap");
+    assert.equal(status, 200);
+    assert.equal(report?.counts["html-instead-of-sitemap"], 1);
+    site.set("/sitemap.xml", "");
+    assert.equal((await expectCode("not-a-sitemap")).error?.message, "the file is empty");
+    site.set("/sitemap.xml", (_, response) => response.writeHead(204).end());
+    await expectCode("not-a-sitemap");
+  });
+
+  test("no answer, half an answer, damaged compression: what came is read", async () => {
+    site.set("/sitemap.xml", (request) => request.socket.destroy());
+    const { status, error } = await expectCode("network-failed");
+    assert.equal(status, null);
+    assert.ok(error?.cause instanceof Error);
+    site.set("/sitemap.xml", (_, response) => {
+      response.writeHead(200, { "Content-Length": 1e6 });
+      response.write(longUrlset(500), () => response.destroy());
+    });
+    const half = await expectCode("body-incomplete");
+    assert.equal(half.status, 200);
+    assert.equal(half.report?.entryCount, 500);
+    site.set("/sitemap.xml", (_, response) => {
+      response.writeHead(200, { "Content-Encoding": "gzip" }).end("no gzip");
+    });
+    await expectCode("body-incomplete");
+  });
+
+  test("silence and bytes that trickle end in time", async () => {
+    site.set("/sitemap.xml", () => {});
+    assert.equal((await expectCode("timed-out", { timeoutMs: 100 })).status, null);
+    site.set("/sitemap.xml", (_, response) => {
+      response.write(longUrlset(500));
+      const timer = setInterval(() => response.write(" "), 10);
+      response.once("close", () => clearInterval(timer));
+    });
+    const { report, error } = await expectCode("timed-out", { timeoutMs: 200, retries: 2 });
+    assert.equal(report?.entryCount, 500);
+    assert.equal(error?.message, "the server did not send everything within 200 ms");
+  });
+
+  test("more than is wanted is not read", async () => {
+    site.set("/sitemap.xml", longUrlset(5_000));
+    const { report } = await expectCode("body-too-large", { maxBytes: 10_000 });
+    assert.equal(report?.bytes, 10_000);
+    assert.ok((report?.entryCount ?? 0) > 100);
+    site.set("/sitemap.xml", gzipSync(longUrlset(5_000)));
+    const unpacked = await oneFile({ maxBytes: 100_000 });
+    assert.equal(unpacked.report?.counts["gzip-expansion-ratio"], 1);
+    const { byteLength } = Buffer.from(longUrlset(5_000));
+    site.set("/sitemap.xml", longUrlset(5_000));
+    assert.equal((await oneFile({ maxBytes: byteLength })).error, null);
+  });
+
+  test("a failing file does not keep the others from being read", async () => {
+    site.set("/sitemap.xml", index("/gone.xml", "/broken.xml", "/tea.xml"));
+    site.set("/broken.xml", (request) => request.socket.destroy());
+    site.set("/tea.xml", page("/tea"));
+    const { told, summary } = await walk("/sitemap.xml", { retries: 0 });
+    assert.deepEqual(told.slice(1), ["/gone.xml http-status", "/broken.xml network-failed", "/tea.xml 1"]);
+    assert.deepEqual(summary.errors, { "http-status": 1, "network-failed": 1 });
+  });
+});
+
+describe("Another attempt", () => {
+  /** Answers so the first times, and with a sitemap then. */
+  const failing = (
+    times: number,
+    fail: (response: ServerResponse, request: IncomingMessage) => void,
+  ): void => {
+    site.set("/sitemap.xml", (request, response) => {
+      if (asked.length <= times) fail(response, request);
+      else response.end(page("/tea"));
+    });
+  };
+
+  test("is made when the server says so, and as often as the caller wants", async () => {
+    const busy = (response: ServerResponse): void =>
+      void response.writeHead(429, { "Retry-After": "0" }).end();
+    failing(2, busy);
+    assert.deepEqual((await walk("/sitemap.xml")).told, ["/sitemap.xml 1"]);
+    asked.length = 0;
+    failing(3, busy);
+    assert.deepEqual((await walk("/sitemap.xml")).told, ["/sitemap.xml http-status"]);
+    assert.equal(asked.length, 3);
+    asked.length = 0;
+    failing(1, (response) => response.writeHead(503, { "Retry-After": new Date(0).toUTCString() }).end());
+    assert.deepEqual((await walk("/sitemap.xml", { retries: 1 })).told, ["/sitemap.xml 1"]);
+  });
+
+  test("is made after no answer and half an answer, and no entry comes twice", async () => {
+    failing(1, (_, request) => request.socket.destroy());
+    assert.deepEqual(await collect("/sitemap.xml", { retries: 1 }), ["/sitemap.xml /tea"]);
+    asked.length = 0;
+    failing(1, (response) => {
+      response.writeHead(200, { "Content-Length": 1e6 });
+      response.write(longUrlset(5_000), () => response.destroy());
+    });
+    assert.deepEqual(await collect("/sitemap.xml", { retries: 1 }), ["/sitemap.xml /tea"]);
+  });
+
+  test("is not made where it would say the same, nor waited for too long", async () => {
+    await walk("/sitemap.xml");
+    assert.equal(asked.length, 1);
+    asked.length = 0;
+    failing(1, (response) => response.writeHead(503, { "Retry-After": "3600" }).end());
+    assert.deepEqual((await walk("/sitemap.xml")).told, ["/sitemap.xml http-status"]);
+    assert.equal(asked.length, 1);
+  });
+});
+
+describe("The signal of fetchSitemap()", () => {
+  const reason = new Error("enough");
+
+  /** Resolves when the server has lost whoever asked for the path. */
+  function hang(path: string): Promise<void> {
+    return new Promise((resolve) => {
+      site.set(path, (_, response) => {
+        response.write(longUrlset(100));
+        response.once("close", resolve);
+      });
+    });
+  }
+
+  test("ends fetching while a server lets wait", async () => {
+    const closed = hang("/sitemap.xml");
+    const controller = new AbortController();
+    const walking = walk("/sitemap.xml", { signal: controller.signal });
+    setTimeout(() => controller.abort(reason), 50);
+    await assert.rejects(walking, (error) => error === reason);
+    await closed;
+    await assert.rejects(
+      walk("/sitemap.xml", { signal: AbortSignal.abort(reason) }),
+      (error) => error === reason,
+    );
+  });
+
+  test("ends fetching between attempts", async () => {
+    site.set("/sitemap.xml", (_, response) => response.writeHead(503, { "Retry-After": "4" }).end());
+    const controller = new AbortController();
+    const walking = walk("/sitemap.xml", { signal: controller.signal });
+    setTimeout(() => controller.abort(reason), 50);
+    await assert.rejects(walking, (error) => error === reason);
+    assert.equal(asked.length, 1);
+  });
+
+  test("is listened to once, however much is fetched at once", async () => {
+    const paths = Array.from({ length: 60 }, (_, at) => `/${at}.xml`);
+    site.set("/sitemap.xml", index(...paths));
+    for (const path of paths) site.set(path, page(path));
+    const { signal } = new AbortController();
+    const calls: string[] = [];
+    signal.addEventListener = () => void calls.push("add");
+    signal.removeEventListener = () => void calls.push("remove");
+    // Node 20 warns of a leak above ten listeners.
+    await walk("/sitemap.xml", { concurrency: 50, signal });
+    assert.deepEqual(calls, ["add", "remove"]);
+  });
+
+  test("cancels what is fetched ahead, and so does leaving the loop", async () => {
+    site.set("/sitemap.xml", index("/a.xml", "/b.xml"));
+    site.set("/a.xml", page("/a"));
+    for (const leave of ["abort", "break"]) {
+      const closed = hang("/b.xml");
+      const controller = new AbortController();
+      const loop = async (): Promise<void> => {
+        for await (const { url } of fetchSitemap(`${origin()}/sitemap.xml`, { signal: controller.signal })) {
+          if (!url.endsWith("/a.xml")) continue;
+          if (leave === "break") break;
+          controller.abort(reason);
+        }
+      };
+      if (leave === "break") await loop();
+      else await assert.rejects(loop, (error) => error === reason);
+      // Far less than it takes until the answer is given up as too slow.
+      const isClosed = closed.then(() => true);
+      const isLate = new Promise<boolean>((resolve) => setTimeout(resolve, 10_000, false).unref());
+      assert.equal(await Promise.race([isClosed, isLate]), true, leave);
+    }
+  });
+});
