@@ -1,0 +1,94 @@
+/** The blocks of MIGRATING.md: what is written with another package and what is written with this one print the same. */
+
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { after, before, describe, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { urlset } from "./documents.ts";
+
+const root = new URL("../../", import.meta.url);
+// Inside of the checkout, where the packages are found.
+const folder = new URL("tests/out/migrating/", root);
+
+const SITEMAP = urlset(
+  "<url><loc>https://www.example.com/</loc><lastmod>2026-11-20</lastmod></url>",
+  "<url><loc>https://www.example.com/tea?a=1&amp;b=2</loc></url>",
+);
+
+interface Recipe {
+  readonly title: string;
+  readonly before: string | undefined;
+  readonly after: string;
+}
+
+function recipes(): Recipe[] {
+  const sections = readFileSync(new URL("MIGRATING.md", root), "utf8").split(/^(?=##+ )/m);
+  return sections.flatMap((section) => {
+    const code = (kind: string): string | undefined =>
+      new RegExp(`^\`\`\`js ${kind}\\n(.*?)^\`\`\`$`, "ms").exec(section)?.[1];
+    const after = code("after");
+    const title = section.slice(0, section.indexOf("\n")).replace(/^#+ /, "");
+    return after === undefined ? [] : [{ title, before: code("before"), after }];
+  });
+}
+
+let server: Server;
+let site = "";
+
+async function run(name: string, code: string): Promise<string> {
+  const file = fileURLToPath(new URL(name, folder));
+  writeFileSync(file, code);
+  const { stdout } = await promisify(execFile)(process.execPath, [file], {
+    cwd: fileURLToPath(folder),
+    env: { ...process.env, SITE: site },
+    timeout: 60_000,
+  });
+  return stdout;
+}
+
+before(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(new URL("sitemap.xml", folder), SITEMAP);
+  server = createServer((request, response) => {
+    const isSitemap = request.url === "/sitemap.xml";
+    response.writeHead(isSitemap ? 200 : 404, { "Content-Type": "application/xml" });
+    response.end(isSitemap ? SITEMAP : "");
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+after(() => {
+  server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** What a recipe prints that has no counterpart which could be run. */
+const PRINTED: Readonly<Record<string, RegExp>> = {
+  Validate: /^accepted\n/,
+  "next-sitemap": /^200 application\/xml; charset=utf-8\n$/,
+  "ultimate-sitemap-parser": /^\[ \[ 'usual', 'http-status' \], \[ 'usual', 2 \] \]\n$/,
+};
+
+describe("MIGRATING.md", () => {
+  const all = recipes();
+
+  test("has recipes for each package", () => {
+    assert.ok(all.length >= 9, `${all.length}`);
+    assert.ok(all.filter(({ before }) => before !== undefined).length >= 6);
+  });
+
+  for (const [index, { title, before, after }] of all.entries()) {
+    test(`says under "${title}" what prints the same`, async () => {
+      const ours = await run(`${index}-after.mjs`, after);
+      assert.notEqual(ours.trim(), "");
+      if (before === undefined) assert.match(ours, PRINTED[title] ?? /^$/);
+      else assert.equal(ours, await run(`${index}-before.mjs`, before));
+    });
+  }
+});
