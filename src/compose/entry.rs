@@ -95,6 +95,27 @@ impl<'a> Draft<'a> {
         self.values.iter_mut().flatten().chain(pieces)
     }
 
+    /// All URLs, with their positions.
+    pub(super) fn urls(&self) -> impl Iterator<Item = (usize, &'a str)> {
+        let pieces = (FIRST_PIECE..).zip(&self.pieces);
+        let urls = pieces.filter(|(_, (field, _))| field.kind() == FieldKind::Url);
+        std::iter::once((0, self.loc)).chain(urls.map(|(position, (_, url))| (position, *url)))
+    }
+
+    /// Puts URLs at their positions.
+    pub(super) fn set_urls(&mut self, urls: &'a [(usize, String)]) {
+        for (position, url) in urls {
+            match position.checked_sub(FIRST_PIECE) {
+                None => self.loc = url,
+                Some(index) => {
+                    if let Some((_, text)) = self.pieces.get_mut(index) {
+                        *text = url;
+                    }
+                }
+            }
+        }
+    }
+
     /// What number `position` of the places of its values is about.
     pub(super) fn field_at(&self, position: usize) -> EntryField {
         match position {

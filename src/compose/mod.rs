@@ -9,7 +9,6 @@ mod url;
 
 use crate::diagnostic::{Level, Profile, RuleId};
 use crate::error::{Error, ErrorKind};
-use crate::grammar::FieldKind;
 use crate::model::{EntryKind, Loc, LocKind};
 use crate::protocol::{DOCUMENT_MAX_BYTES, ENTRIES_MAX, WRITTEN_MAX_BYTES};
 use crate::rules::Rule;
@@ -186,14 +185,8 @@ impl SitemapWriter {
     fn push_any(&mut self, entry: &NewEntry<'_>) -> Result<(), Refusal> {
         let mut draft = Draft::of(entry);
         self.keep_what_is_written(&mut draft);
-        let url = normalised(draft.loc, self.options.base.as_deref(), self.options.to_ascii);
-        draft.loc = &url;
-        let urls = self.normalised_pieces(&draft);
-        for (index, url) in &urls {
-            if let Some((_, text)) = draft.pieces.get_mut(*index) {
-                *text = url;
-            }
-        }
+        let urls = self.normal_urls(&draft);
+        draft.set_urls(&urls);
         let Err(Fault { refusal, .. }) = self.write(&draft) else { return Ok(()) };
         if self.options.on_fault == OnFault::Refuse {
             return Err(refusal);
@@ -216,20 +209,14 @@ impl SitemapWriter {
         }
     }
 
-    /// The URLs among what extensions add that are written in another way than they were given.
-    fn normalised_pieces(&self, draft: &Draft<'_>) -> Vec<(usize, String)> {
-        let urls = draft
-            .pieces
-            .iter()
-            .enumerate()
-            .filter(|(_, (field, _))| field.kind() == FieldKind::Url);
-        urls.filter_map(|(index, (_, text))| {
-            match normalised(text, self.options.base.as_deref(), self.options.to_ascii) {
-                Cow::Borrowed(_) => None,
-                Cow::Owned(url) => Some((index, url)),
-            }
-        })
-        .collect()
+    /// The URLs of an entry that are written in another way than they were given, with their positions.
+    fn normal_urls(&self, draft: &Draft<'_>) -> Vec<(usize, String)> {
+        let WriteOptions { base, to_ascii, .. } = &self.options;
+        let normal = |(position, url)| match normalised(url, base.as_deref(), *to_ascii) {
+            Cow::Borrowed(_) => None,
+            Cow::Owned(url) => Some((position, url)),
+        };
+        draft.urls().filter_map(normal).collect()
     }
 
     /// Writes an entry if nothing is wrong with it.

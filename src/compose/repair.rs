@@ -31,6 +31,8 @@ impl SitemapWriter {
         let mended = NewEntry::from(mended);
         let mut draft = Draft::of(&mended);
         self.keep_what_is_written(&mut draft);
+        let urls = self.normal_urls(&draft);
+        draft.set_urls(&urls);
         let mut refusal = refusal;
         for _ in 0..ROUNDS_MAX {
             let Err(fault) = self.write(&draft) else { return Ok(()) };

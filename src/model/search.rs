@@ -24,15 +24,6 @@ pub(crate) fn find_last(byte: u8, text: &str) -> Option<usize> {
     text.bytes().rposition(|other| other == byte)
 }
 
-/// How often `byte` stands there.
-#[inline(never)]
-pub(crate) fn count_of(byte: u8, bytes: &[u8]) -> usize {
-    // Blocks of a fixed length are looked at with vector instructions.
-    let (blocks, rest) = bytes.as_chunks::<64>();
-    let count = |bytes: &[u8]| bytes.iter().map(|other| u8::from(*other == byte)).sum::<u8>();
-    blocks.iter().map(|block| usize::from(count(block))).sum::<usize>() + usize::from(count(rest))
-}
-
 /// How many characters there are.
 #[inline(never)]
 pub(crate) fn count_chars(text: &str) -> usize {

@@ -302,7 +302,9 @@ fn faults_are_mended_where_that_is_asked_for() {
             (F::Image, ""),
         ],
     );
-    let (documents, refused) = write(&options, &[dated, broken, NewEntry::of("tea")]);
+    let bare = NewEntry::of("www.example.com");
+    let (documents, refused) = write(&options, &[dated, broken, NewEntry::of("tea"), bare]);
+    assert!(documents[0].contains("<loc>https://www.example.com/</loc>"), "{}", documents[0]);
     assert_eq!(refused, [(EntryField::Loc, "loc-relative")]);
     assert!(
         documents[0].contains("<lastmod>2026-11-20</lastmod><changefreq>daily</changefreq></url>"),

@@ -2,7 +2,10 @@
 //! facts those alone that are named with it.
 
 use crate::documents::unhex;
-use sitemapkit::{ParseOptions, Parser, Profile, Report, Response, Rule, Verdict, parse};
+use sitemapkit::{
+    Entry, Extension, FieldKind, Format, NewEntry, ParseOptions, Parser, Profile, Report, Response,
+    Rule, SitemapWriter, Verdict, WriteOptions, parse,
+};
 use std::path::Path;
 use std::process::Command;
 use std::sync::OnceLock;
@@ -95,4 +98,50 @@ fn a_good_document_reads_the_same_token_by_token_and_in_chunks() {
             assert_eq!(parser.finish(), whole, "{} in chunks of {size}", document.name);
         }
     }
+}
+
+#[test]
+fn a_good_document_can_be_written_again_and_says_the_same() {
+    let mut found = Vec::new();
+    let mut written_count = 0;
+    for document in documents() {
+        let report = document.read();
+        // Proofs that other hosts may be listed are not asked for.
+        if report.format != Format::Urlset || document.options.url.is_none() {
+            continue;
+        }
+        let mut options = WriteOptions::default();
+        options.now_ms = document.options.now_ms;
+        options.profile = document.options.profile;
+        let mut writer = SitemapWriter::new(&options).unwrap();
+        for entry in report.entries.iter() {
+            if let Err(refusal) = writer.push(&NewEntry::from(entry)) {
+                let (code, quotes) = (refusal.rule.meta().code, refusal.quotes);
+                found.push(format!("{}: {code} {quotes:?} {}", document.name, entry.loc));
+            }
+        }
+        let again = parse(writer.finish().text.as_bytes(), &document.options).unwrap();
+        let values = |report: &Report| -> Vec<_> {
+            let values = |entry: Entry<'_>| {
+                let values = [entry.lastmod, entry.changefreq, entry.priority];
+                // URLs are written in their normal form.
+                let text = |extension: &Extension<'_>| match extension.field.kind() {
+                    FieldKind::Url => String::new(),
+                    _ => extension.text.to_owned(),
+                };
+                let extensions = entry.extensions.iter();
+                let mut extensions: Vec<_> =
+                    extensions.map(|extension| (extension.field as u8, text(&extension))).collect();
+                extensions.sort();
+                (values.map(|value| value.map(str::to_owned)), extensions)
+            };
+            report.entries.iter().map(values).collect()
+        };
+        if values(&again) != values(&report) {
+            found.push(format!("{}: {:?} {:?}", document.name, values(&report), values(&again)));
+        }
+        written_count += 1;
+    }
+    assert!(written_count >= 100, "{written_count}");
+    assert!(found.is_empty(), "{}:\n{}", found.len(), found.join("\n"));
 }
