@@ -6,10 +6,10 @@
  * @import { Job } from "./rounds.mjs"
  */
 
-import { parse, SitemapParser } from "sitemapkit";
+import { parse, SitemapParser, writeSitemap } from "sitemapkit";
 import { timed } from "./clock.mjs";
 import { CHUNK_BYTES, OPTIONS } from "./options.mjs";
-import { readWithFastXmlParser, readWithSitemap } from "./peers.mjs";
+import { readWithFastXmlParser, readWithSitemap, writeWithSitemap, writeWithTemplates } from "./peers.mjs";
 
 /** How often the document of ten entries is read for one sample. */
 export const SMALL_REPEATS = 500;
@@ -65,6 +65,16 @@ export function allJobs(files, native) {
   add("chunks plain.xml", () => readInChunks(plain.bytes));
   add("rows plain.xml", () => readRows(plain.bytes));
   add("fast-xml-parser plain.xml", () => readWithFastXmlParser(plain.bytes));
+
+  const entries = readRows(plain.bytes).map(({ loc, lastmod, changefreq, priorityValue }) => ({
+    loc,
+    lastmod,
+    changefreq,
+    priority: priorityValue,
+  }));
+  add("write plain.xml", () => writeSitemap(entries));
+  add("JavaScript templates plain.xml", () => writeWithTemplates(entries));
+  add("npm SitemapStream plain.xml", () => writeWithSitemap(entries));
 
   const small = smallDocument(plain.bytes);
   add("check small", () => {

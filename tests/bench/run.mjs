@@ -21,6 +21,7 @@ import { memoryFigures } from "./memory.mjs";
 import { startNative } from "./native.mjs";
 import { measureInTurns } from "./rounds.mjs";
 import { sizeFigures } from "./size.mjs";
+import { startFigures } from "./start-up.mjs";
 import { table } from "./table.mjs";
 
 const FULL = { warmUps: 2, rounds: 9, largeBytes: 1_000_000_000 };
@@ -56,10 +57,13 @@ async function main() {
   } finally {
     native.stop();
   }
+  say("bench: starting");
+  const starting = startFigures();
   say("bench: memory");
   const figures = [
     ...timeFigures(times, files),
     ...reportFigures(files),
+    ...starting,
     ...sizeFigures(),
     ...memoryFigures(plain, largeBytes),
   ];
