@@ -1,8 +1,9 @@
 //! The document in hand: what is written of it, and how long it is with what will have to follow.
 
-use super::WriteFormat;
 use super::entry::{Draft, NewEntry};
-use crate::model::Lastmod;
+use super::{FeedInfo, WriteFormat, WriteOptions};
+use crate::model::{Lastmod, Loc};
+use crate::writer::feed::{self, Channel};
 use crate::writer::{Output, Prefixes, SITEMAPINDEX, Shape, URLSET, escape_into, push_extensions};
 
 /// A document that is complete.
@@ -40,10 +41,19 @@ pub(super) struct Document {
     tail: String,
     /// The entry that comes next, until it is known to fit.
     next: String,
+    /// What is said of all documents, if they are feeds.
+    feed: FeedInfo,
+    /// The same with what the first URL adds.
+    channel: Channel,
+    now_ms: Option<i64>,
 }
 
 impl Document {
-    pub(super) fn new(format: WriteFormat) -> Self {
+    pub(super) fn new(options: &WriteOptions) -> Self {
+        Self::begin(options.format, options.feed.clone(), options.now_ms)
+    }
+
+    fn begin(format: WriteFormat, feed: FeedInfo, now_ms: Option<i64>) -> Self {
         let mut document = Self {
             format,
             entry_count: 0,
@@ -55,10 +65,17 @@ impl Document {
             head_bytes: 0,
             tail: String::new(),
             next: String::new(),
+            channel: channel(&feed, "", now_ms),
+            feed,
+            now_ms,
         };
         document.head_bytes = document.head(Prefixes::default()).len();
-        if let Some(shape) = document.shape() {
-            shape.close(&mut document.tail);
+        match format {
+            WriteFormat::Urlset => URLSET.close(&mut document.tail),
+            WriteFormat::Sitemapindex => SITEMAPINDEX.close(&mut document.tail),
+            WriteFormat::Text => {}
+            WriteFormat::Rss => feed::close_rss(&mut document.tail),
+            WriteFormat::Atom => feed::close_atom(&mut document.tail),
         }
         document
     }
@@ -71,14 +88,18 @@ impl Document {
         match self.format {
             WriteFormat::Urlset => Some(URLSET),
             WriteFormat::Sitemapindex => Some(SITEMAPINDEX),
-            WriteFormat::Text => None,
+            WriteFormat::Text | WriteFormat::Rss | WriteFormat::Atom => None,
         }
     }
 
     fn head(&self, prefixes: Prefixes) -> String {
         let mut head = String::new();
-        if let Some(shape) = self.shape() {
-            shape.open_with(prefixes, &mut head);
+        match self.format {
+            WriteFormat::Urlset => URLSET.open_with(prefixes, &mut head),
+            WriteFormat::Sitemapindex => SITEMAPINDEX.open_with(prefixes, &mut head),
+            WriteFormat::Text => {}
+            WriteFormat::Rss => feed::open_rss(&self.channel, &mut head),
+            WriteFormat::Atom => feed::open_atom(&self.channel, &mut head),
         }
         head
     }
@@ -141,7 +162,19 @@ impl Document {
         let mut next = std::mem::take(&mut self.next);
         next.clear();
         let (mut prefixes, mut head_bytes) = (self.prefixes, self.head_bytes);
+        let time_ms = date.map(|date| date.time_ms);
+        let is_feed = matches!(self.format, WriteFormat::Rss | WriteFormat::Atom);
+        if is_feed && self.entry_count == 0 && !self.has_head {
+            self.channel = channel(&self.feed, draft.loc, self.now_ms.or(time_ms));
+            head_bytes = self.head(prefixes).len();
+        }
         let is_written = match self.shape() {
+            None if self.format == WriteFormat::Rss => {
+                feed::push_item(draft.loc, time_ms, &mut next)
+            }
+            None if self.format == WriteFormat::Atom => {
+                feed::push_feed_entry(draft.loc, time_ms.unwrap_or_default(), &mut next)
+            }
             None => {
                 next.push_str(draft.loc);
                 next.push('\n');
@@ -217,8 +250,22 @@ impl Document {
         out.push_str(&self.pending);
         out.push_str(&self.tail);
         let end = out.len();
-        let ended = std::mem::replace(self, Self::new(self.format));
+        let next = Self::begin(self.format, std::mem::take(&mut self.feed), self.now_ms);
+        let ended = std::mem::replace(self, next);
         let (entry_count, lastmod) = (ended.entry_count, ended.latest.map(|(_, text)| text));
         WrittenDocument { end, entry_count, bytes, lastmod }
+    }
+}
+
+/// What a feed says of itself; `loc` is its first URL.
+fn channel(feed: &FeedInfo, loc: &str, time_ms: Option<i64>) -> Channel {
+    let loc = Loc::of(loc);
+    let site = loc.text.strip_suffix(loc.rest).unwrap_or_default();
+    let given = |given: &str, made: String| if given.is_empty() { made } else { given.to_owned() };
+    Channel {
+        title: given(&feed.title, loc.host.to_owned()),
+        link: given(&feed.link, [site, "/"].concat()),
+        description: given(&feed.description, ["Pages of ", loc.host].concat()),
+        updated_ms: time_ms.unwrap_or_default(),
     }
 }

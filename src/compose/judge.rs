@@ -37,7 +37,7 @@ impl Fault {
         Self::at(draft, 0, rule)
     }
 
-    fn at(draft: &Draft<'_>, position: usize, rule: Rule) -> Self {
+    pub(super) fn at(draft: &Draft<'_>, position: usize, rule: Rule) -> Self {
         let refusal = Refusal { field: draft.field_at(position), rule, quotes: Vec::new() };
         Self { position, refusal }
     }

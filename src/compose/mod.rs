@@ -33,6 +33,21 @@ pub enum WriteFormat {
     Sitemapindex,
     /// A URL on each line: <https://www.sitemaps.org/protocol.html#otherformats>. Nothing but URLs is written.
     Text,
+    /// RSS 2.0: <https://www.rssboard.org/rss-specification>. URLs and dates are written.
+    Rss,
+    /// Atom 1.0: <https://www.rfc-editor.org/rfc/rfc4287>. URLs and dates are written; each entry must have a date.
+    Atom,
+}
+
+/// What a feed says of itself. What is empty is made of the host of the first URL.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct FeedInfo {
+    /// Its title.
+    pub title: String,
+    /// The URL of the site.
+    pub link: String,
+    /// A sentence about it.
+    pub description: String,
 }
 
 /// What becomes of an entry that consumers would not take whole.
@@ -69,6 +84,8 @@ pub struct WriteOptions {
     pub profile: Profile,
     /// How much rules matter: an entry is at fault where one finds a warning or an error.
     pub levels: Vec<(RuleId, Level)>,
+    /// What feeds say of themselves.
+    pub feed: FeedInfo,
     /// The host of a URL in letters outside ASCII is written by whoever has the tables.
     pub(crate) to_ascii: Option<ToAscii>,
 }
@@ -84,6 +101,7 @@ impl Default for WriteOptions {
             on_fault: OnFault::default(),
             profile: Profile::default(),
             levels: Vec::new(),
+            feed: FeedInfo::default(),
             to_ascii: None,
         }
     }
@@ -132,7 +150,7 @@ impl SitemapWriter {
             return Err(Error::new(ErrorKind::InvalidUrl));
         }
         let kind = match options.format {
-            WriteFormat::Urlset => EntryKind::Url,
+            WriteFormat::Urlset | WriteFormat::Rss | WriteFormat::Atom => EntryKind::Url,
             WriteFormat::Sitemapindex => EntryKind::Sitemap,
             WriteFormat::Text => EntryKind::Line,
         };
@@ -143,7 +161,7 @@ impl SitemapWriter {
                 ..options.clone()
             },
             judge: Judge::new(kind, options),
-            document: Document::new(options.format),
+            document: Document::new(options),
             written: Written::default(),
         })
     }
@@ -198,7 +216,7 @@ impl SitemapWriter {
     fn keep_what_is_written(&self, draft: &mut Draft<'_>) {
         match self.options.format {
             WriteFormat::Urlset => draft.pieces.retain(|(field, _)| field.is_of_sitemap()),
-            WriteFormat::Sitemapindex => {
+            WriteFormat::Sitemapindex | WriteFormat::Rss | WriteFormat::Atom => {
                 draft.values = [draft.values.first().copied().flatten(), None, None];
                 draft.pieces.clear();
             }
@@ -235,6 +253,9 @@ impl SitemapWriter {
     }
 
     fn try_to_write(&mut self, draft: &Draft<'_>) -> Result<(), Fault> {
+        if self.options.format == WriteFormat::Atom && draft.values.first() == Some(&None) {
+            return Err(Fault::at(draft, 1, Rule::FeedAtomUpdatedMissing));
+        }
         let date = self.judge.judge(draft)?;
         match self.document.add(draft, date, self.options.bytes_max) {
             Some(true) => Ok(()),

@@ -354,7 +354,7 @@ fn timestamp(text: &str) -> Option<String> {
 }
 
 /// A moment as W3C date-time in UTC.
-pub(super) fn moment(time_ms: i64) -> String {
+pub(crate) fn moment(time_ms: i64) -> String {
     let mut out = w3c_date(date_of(time_ms.div_euclid(DAY_MS)));
     let in_day_ms = time_ms.rem_euclid(DAY_MS);
     for (mark, unit_ms) in [('T', 3_600_000), (':', 60_000), (':', 1_000)] {

@@ -36,6 +36,7 @@ mod words;
 pub(crate) use added::{Added, AddedBuffer, Piece};
 pub(crate) use alternates::{Alternates, Link, Mismatch, Page};
 pub use changefreq::Changefreq;
+pub(crate) use date_forms::moment;
 pub(crate) use duplicates::Duplicates;
 pub(crate) use entry::{Disallowed, EntryKind, EntryView, Field, SetView};
 pub(crate) use flags::{Flags, flags_of};

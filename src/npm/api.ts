@@ -111,6 +111,7 @@ export { SitemapWriter, type WrittenSitemap, writeSitemap } from "./writer.js";
 export type {
   AlternateInput,
   EntryInput,
+  FeedInfo,
   ImageInput,
   NewsInput,
   PageMapInput,

@@ -6,7 +6,7 @@
 
 import { SitemapError } from "./errors.js";
 import { SitemapWriter } from "./writer.js";
-import { readBase } from "./writer-options.js";
+import { readUrl } from "./writer-options.js";
 import type { EntryInput, SitemapDocument, WriteFormat, WriteOptions } from "./writer-types.js";
 
 /** Entries from wherever they come. */
@@ -75,7 +75,7 @@ export async function* writeSitemaps(
       `\`index\` must be "always", "auto" or "never", not \`${String(index)}\``,
     );
   }
-  const folder = readBase(location);
+  const folder = readUrl("location", location);
   const toFile = async (document: SitemapDocument, plainName: string): Promise<SitemapFile> => {
     const fullName = gzip ? `${plainName}.gz` : plainName;
     const bytes = gzip ? await compressed(document.bytes) : document.bytes;
@@ -212,6 +212,8 @@ const MEDIA_TYPES: Readonly<Record<WriteFormat, string>> = {
   urlset: "application/xml; charset=utf-8",
   sitemapindex: "application/xml; charset=utf-8",
   text: "text/plain; charset=utf-8",
+  rss: "application/rss+xml; charset=utf-8",
+  atom: "application/atom+xml; charset=utf-8",
 };
 
 /**

@@ -6,7 +6,7 @@
 
 import { SitemapError } from "./errors.js";
 import { rawLevels, readLevels, readProfile, readTime } from "./options.js";
-import type { WriteFormat, WriteOptions } from "./writer-types.js";
+import type { FeedInfo, WriteFormat, WriteOptions } from "./writer-types.js";
 
 /** The options in the form in which they enter WebAssembly: `src/wasm/writer.rs` reads them. */
 export interface RawWriteOptions {
@@ -17,6 +17,8 @@ export interface RawWriteOptions {
   readonly base: string | undefined;
   /** Milliseconds. */
   readonly now: number | undefined;
+  /** Title, link and description, with U+0000 between them. */
+  readonly feed: string | undefined;
   readonly isRepaired: boolean;
   /** The number of the profile. */
   readonly profile: number;
@@ -25,7 +27,7 @@ export interface RawWriteOptions {
 }
 
 /** The formats in the order of their numbers. */
-const FORMATS: readonly WriteFormat[] = ["urlset", "sitemapindex", "text"];
+const FORMATS: readonly WriteFormat[] = ["urlset", "sitemapindex", "text", "rss", "atom"];
 
 const INVALID = ["reject", "repair", "throw"] as const;
 
@@ -39,13 +41,15 @@ export function readWriteOptions(options: WriteOptions): RawWriteOptions {
     onInvalid = "reject",
     profile = "all",
     rules,
+    feed,
   } = options;
   return {
     format: numberOf("format", FORMATS, format),
     entriesMax: whole("maxEntries", maxEntries, 1, 50_000),
     bytesMax: whole("maxBytes", maxBytes, 1_000, 52_428_800),
-    base: base === undefined ? undefined : readBase(base),
+    base: base === undefined ? undefined : readUrl("base", base),
     now: now === null ? undefined : readTime(now),
+    feed: feed && readFeed(feed),
     isRepaired: numberOf("onInvalid", INVALID, onInvalid) === 1,
     profile: readProfile(profile),
     rawLevels: rawLevels(readLevels(rules)),
@@ -59,6 +63,13 @@ function numberOf<T extends string>(name: string, known: readonly T[], value: T)
   throw new SitemapError("invalid-option", `\`${name}\` must be one of ${choices}, not \`${String(value)}\``);
 }
 
+function readFeed({ title = "", link, description = "" }: FeedInfo): string {
+  const texts = [String(title), link === undefined ? "" : readUrl("feed.link", link), String(description)];
+  // XML allows no other control characters in any form either.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+  return texts.map((text) => text.replace(/[\0-\x08\v\f\x0e-\x1f\ufffe\uffff]/g, "")).join("\0");
+}
+
 /** A whole number within bounds. */
 export function whole(name: string, value: number, least: number, most: number): number {
   if (Number.isSafeInteger(value) && value >= least && value <= most) return value;
@@ -69,9 +80,12 @@ export function whole(name: string, value: number, least: number, most: number):
 }
 
 /** An absolute http or https URL, as the platform writes it. */
-export function readBase(base: string | URL): string {
-  const text = String(base);
+export function readUrl(name: string, given: string | URL): string {
+  const text = String(given);
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url && /^https?:$/.test(url.protocol)) return url.href;
-  throw new SitemapError("invalid-option", `\`base\` must be an absolute http or https URL, not \`${text}\``);
+  throw new SitemapError(
+    "invalid-option",
+    `\`${name}\` must be an absolute http or https URL, not \`${text}\``,
+  );
 }

@@ -64,13 +64,22 @@ export interface EntryInput {
 }
 
 /** What documents are written as. */
-export type WriteFormat = "urlset" | "sitemapindex" | "text";
+export type WriteFormat = "urlset" | "sitemapindex" | "text" | "rss" | "atom";
+
+/** What a feed says of itself. What is missing is made of the host of its first URL. */
+export interface FeedInfo {
+  readonly title?: string | undefined;
+  /** The site: an absolute URL. */
+  readonly link?: string | URL | undefined;
+  /** A sentence about it. */
+  readonly description?: string | undefined;
+}
 
 /** How documents are written. */
 export interface WriteOptions {
   /**
-   * `"urlset"`, the default; `"sitemapindex"`, whose entries are sitemaps; `"text"`, a URL on each line. What a format has no
-   * place for is left out.
+   * `"urlset"`, the default; `"sitemapindex"`, whose entries are sitemaps; `"text"`, a URL on each line; `"rss"` (2.0) and
+   * `"atom"` (1.0), with URLs and dates. What a format has no place for is left out. In Atom each entry must have a date.
    */
   readonly format?: WriteFormat | undefined;
   /**
@@ -94,6 +103,8 @@ export interface WriteOptions {
    * writing it throws a {@linkcode SitemapError} with code `invalid-entry`.
    */
   readonly onInvalid?: "reject" | "repair" | "throw" | undefined;
+  /** What feeds say of themselves. */
+  readonly feed?: FeedInfo | undefined;
   /** Is told of each entry that is rejected. */
   readonly onRejected?: ((rejection: Rejection) => void) | undefined;
   /** Whose rules count. Default `"all"`. */

@@ -4,7 +4,8 @@ use super::error::coded;
 use super::message::Message;
 use super::options;
 use crate::compose::{
-    EntryField, NewEntry, OnFault, Refusal, SitemapWriter, WriteFormat, WriteOptions, Written,
+    EntryField, FeedInfo, NewEntry, OnFault, Refusal, SitemapWriter, WriteFormat, WriteOptions,
+    Written,
 };
 use crate::grammar::ExtensionField;
 use crate::model::find;
@@ -27,6 +28,9 @@ extern "C" {
     fn base(this: &RawWriteOptions) -> Option<String>;
     #[wasm_bindgen(method, getter)]
     fn now(this: &RawWriteOptions) -> Option<f64>;
+    /// Title, link and description, with U+0000 between them.
+    #[wasm_bindgen(method, getter)]
+    fn feed(this: &RawWriteOptions) -> Option<String>;
     #[wasm_bindgen(method, getter, js_name = isRepaired)]
     fn is_repaired(this: &RawWriteOptions) -> bool;
     #[wasm_bindgen(method, getter)]
@@ -53,7 +57,9 @@ impl RawWriter {
             format: match raw.format() {
                 0 => WriteFormat::Urlset,
                 1 => WriteFormat::Sitemapindex,
-                _ => WriteFormat::Text,
+                2 => WriteFormat::Text,
+                3 => WriteFormat::Rss,
+                _ => WriteFormat::Atom,
             },
             entries_max: raw.entries_max(),
             bytes_max: raw.bytes_max().into(),
@@ -62,6 +68,7 @@ impl RawWriter {
             on_fault: if raw.is_repaired() { OnFault::Repair } else { OnFault::Refuse },
             profile: options::profile(raw.profile()),
             levels: raw.levels().as_deref().map(options::levels).unwrap_or_default(),
+            feed: raw.feed().as_deref().map(feed).unwrap_or_default(),
             to_ascii: Some(|url| Url::new(url).ok().map(|url| url.href())),
         };
         Ok(Self { writer: SitemapWriter::new(&write)?, count: 0, refused: Vec::new() })
@@ -113,6 +120,12 @@ impl RawWriter {
         let refused = self.refused;
         answer(&self.writer.finish(), &refused)
     }
+}
+
+fn feed(texts: &str) -> FeedInfo {
+    let mut texts = texts.split('\0').map(str::to_owned);
+    let mut next = || texts.next().unwrap_or_default();
+    FeedInfo { title: next(), link: next(), description: next() }
 }
 
 /// How often `byte` stands there.

@@ -2,6 +2,7 @@
 
 mod escape;
 mod extensions;
+pub(crate) mod feed;
 
 use crate::protocol::NAMESPACE;
 pub(crate) use escape::escape_into;

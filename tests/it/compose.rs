@@ -284,6 +284,43 @@ fn indexes_and_lists_are_written_as_well() {
 }
 
 #[test]
+fn feeds_are_written_as_well() {
+    let mut options = options();
+    let mut dated = NewEntry::of("https://www.example.com/?a=1&b=2");
+    dated.lastmod = Some("2026-11-20T10:30:00+01:00");
+    let entries = [dated, NewEntry::of("https://www.example.com/tea")];
+    options.format = WriteFormat::Rss;
+    let (documents, refused) = write(&options, &entries);
+    assert_eq!(refused, []);
+    assert_eq!(
+        documents,
+        ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<rss version=\"2.0\"><channel>\n\
+          <title>www.example.com</title><link>https://www.example.com/</link>\
+          <description>Pages of www.example.com</description>\n\
+          <item><title>https://www.example.com/?a=1&amp;b=2</title><link>https://www.example.com/?a=1&amp;b=2</link>\
+          <guid>https://www.example.com/?a=1&amp;b=2</guid><pubDate>Fri, 20 Nov 2026 09:30:00 GMT</pubDate></item>\n\
+          <item><title>https://www.example.com/tea</title><link>https://www.example.com/tea</link>\
+          <guid>https://www.example.com/tea</guid></item>\n</channel></rss>\n"]
+    );
+    assert_eq!(problems(&read(&documents[0])), [""; 0]);
+    options.format = WriteFormat::Atom;
+    options.feed.title = "Tea & cake".to_owned();
+    let (documents, refused) = write(&options, &entries);
+    assert_eq!(refused, [(EntryField::Lastmod, "feed-atom-updated-missing")]);
+    assert_eq!(
+        documents,
+        [
+            "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<feed xmlns=\"http://www.w3.org/2005/Atom\">\n\
+          <title>Tea &amp; cake</title><subtitle>Pages of www.example.com</subtitle><id>https://www.example.com/</id>\
+          <link href=\"https://www.example.com/\"/><updated>2026-11-21T00:00:00Z</updated>\n\
+          <entry><title>https://www.example.com/?a=1&amp;b=2</title><id>https://www.example.com/?a=1&amp;b=2</id>\
+          <link href=\"https://www.example.com/?a=1&amp;b=2\"/><updated>2026-11-20T09:30:00Z</updated></entry>\n</feed>\n"
+        ]
+    );
+    assert_eq!(problems(&read(&documents[0])), [""; 0]);
+}
+
+#[test]
 fn faults_are_mended_where_that_is_asked_for() {
     let mut options = options();
     options.on_fault = OnFault::Repair;
@@ -371,6 +408,14 @@ fn value_of(field: F) -> BoxedStrategy<String> {
     }
 }
 
+const FORMATS: [WriteFormat; 5] = [
+    WriteFormat::Urlset,
+    WriteFormat::Sitemapindex,
+    WriteFormat::Text,
+    WriteFormat::Rss,
+    WriteFormat::Atom,
+];
+
 type Owned = (String, [Option<String>; 3], Vec<(F, String)>);
 
 fn any_entry() -> impl Strategy<Value = Owned> {
@@ -404,11 +449,11 @@ proptest! {
     fn whatever_is_written_is_read_without_an_error_or_a_warning(
         entries in proptest::collection::vec(any_entry(), 0..8),
         is_repaired in any::<bool>(),
-        format in 0..3_usize,
+        format in 0..FORMATS.len(),
     ) {
         let mut options = options();
         options.on_fault = if is_repaired { OnFault::Repair } else { OnFault::Refuse };
-        options.format = [WriteFormat::Urlset, WriteFormat::Sitemapindex, WriteFormat::Text][format];
+        options.format = FORMATS[format];
         let mut writer = SitemapWriter::new(&options).unwrap();
         let mut written = 0;
         for (loc, [lastmod, changefreq, priority], extensions) in &entries {

@@ -173,7 +173,8 @@ describe("writeSitemap()", () => {
 
   test("refuses options that make no sense", () => {
     for (const options of [
-      { format: "rss" },
+      { format: "csv" },
+      { feed: { link: "/tea" } },
       { base: "/tea" },
       { base: "ftp://example.com/" },
       { maxEntries: 0 },
@@ -185,6 +186,17 @@ describe("writeSitemap()", () => {
     ]) {
       const code = "invalid-option";
       assert.throws(() => writeSitemap([], options as WriteOptions), { code }, JSON.stringify(options));
+    }
+  });
+
+  test("writes feeds", () => {
+    const entries = [{ loc: `${BASE}tea`, lastmod: "2026-11-20" }];
+    const feed = { title: "Tea & \u0000cake", link: "https://www.example.com/shop" };
+    for (const format of ["rss", "atom"] as const) {
+      const report = parse(writeSitemap(entries, { format, feed }).bytes, { now: NOW });
+      assert.deepEqual([report.format, report.verdict, report.entryCount], [format, "accepted", 1]);
+      assert.equal(report.entries.at(0)?.lastmodTime, Date.parse("2026-11-20"));
+      assert.ok(textOf(entries, { format, feed }).includes("<title>Tea &amp; cake</title>"));
     }
   });
 
