@@ -1,0 +1,43 @@
+//! Says what a crawler makes of a sitemap, in constant memory.
+//!
+//! ```text
+//! cargo run --no-default-features --example check -- sitemap.xml.gz
+//! ```
+
+#![expect(clippy::print_stdout, reason = "not the core: a program")]
+
+use sitemapkit::{ParseOptions, Parser, Rule, Table, Verdict};
+use std::error::Error;
+use std::fs::File;
+use std::io::Read as _;
+use std::process::ExitCode;
+
+fn main() -> Result<ExitCode, Box<dyn Error>> {
+    let path = std::env::args().nth(1).ok_or("usage: check FILE")?;
+    let mut file = File::open(&path)?;
+    let mut parser = Parser::new(&ParseOptions::default());
+    let mut chunk = vec![0; 65_536];
+    let mut dated = 0;
+    loop {
+        let len = file.read(&mut chunk)?;
+        if len == 0 {
+            break;
+        }
+        parser.push(chunk.get(..len).unwrap_or_default())?;
+        // Entries can be looked at as they come; what is taken is not kept.
+        dated += count_dated(&parser.take());
+    }
+    let report = parser.finish();
+    dated += count_dated(&report.entries);
+    for diagnostic in &report.diagnostics {
+        let Some(rule) = Rule::from_id(diagnostic.rule()) else { continue };
+        let (place, meta) = (diagnostic.start(), rule.meta());
+        println!("{path}:{}:{}: {}: {}", place.line, place.column, meta.code, meta.summary);
+    }
+    println!("{}: {} entries, {dated} with a date", report.verdict.as_str(), report.entry_count);
+    Ok(if report.verdict == Verdict::Accepted { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+fn count_dated(entries: &Table) -> usize {
+    entries.iter().filter(|entry| entry.lastmod_value.is_some()).count()
+}
