@@ -5,7 +5,6 @@
 //! ```
 
 #![expect(
-    clippy::disallowed_methods,
     clippy::print_stderr,
     clippy::print_stdout,
     reason = "not the core: a program that writes files"
