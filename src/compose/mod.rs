@@ -138,6 +138,8 @@ pub struct SitemapWriter {
     options: WriteOptions,
     judge: Judge,
     document: Document,
+    /// Whether the document in hand is not the first one.
+    is_continued: bool,
     written: Written,
 }
 
@@ -162,6 +164,7 @@ impl SitemapWriter {
             },
             judge: Judge::new(kind, options),
             document: Document::new(options),
+            is_continued: false,
             written: Written::default(),
         })
     }
@@ -267,6 +270,7 @@ impl SitemapWriter {
     fn next_document(&mut self) {
         let ended = self.document.finish(&mut self.written.text);
         self.written.documents.push(ended);
+        self.is_continued = true;
         self.judge.begin_document();
     }
 
@@ -279,7 +283,10 @@ impl SitemapWriter {
     /// The end: the rest of what is written. There is always a document, also without entries.
     #[must_use]
     pub fn finish(mut self) -> Written {
-        self.next_document();
+        // One that was begun for an entry that was refused is none.
+        if self.document.entry_count() > 0 || !self.is_continued {
+            self.next_document();
+        }
         self.written
     }
 }

@@ -1,6 +1,7 @@
 //! URLs as they should be written.
 
-use crate::model::{Flags, Loc, LocKind, encode, normal_form, resolve};
+use super::judge::is_xml;
+use crate::model::{Loc, LocKind, encode, find_any, normal_form, resolve};
 use std::borrow::Cow;
 
 /// Gives a URL with a host of letters outside ASCII as the URL Standard writes it.
@@ -20,8 +21,9 @@ pub(super) fn normalised<'a>(
     if loc.is_plain() {
         return Cow::Borrowed(text);
     }
-    // A line end or a tab says that two values were joined, or one was cut.
-    if loc.flags.has(Flags::CONTROL) || text.contains(['\t', '\n', '\r']) {
+    // A line end or a tab says that two values were joined, or one was cut; other characters that XML does not allow, that
+    // something is damaged.
+    if !is_xml(text) || find_any([b'\t', b'\n', b'\r'], text.as_bytes()).is_some() {
         return Cow::Borrowed(text);
     }
     let mut url = Cow::Borrowed(text);
@@ -71,6 +73,8 @@ mod tests {
                 "https://example.com/a\nhttps://example.com/b",
             ),
             ("https://example.com/100%", "https://example.com/100%"),
+            ("/a\u{1}", "/a\u{1}"),
+            ("/a\u{FFFE}", "/a\u{FFFE}"),
         ] {
             assert_eq!(normalised(text, base, None), expected, "{text}");
         }

@@ -46,7 +46,7 @@ export interface SitemapFile extends SitemapDocument {
 
 /**
  * Writes all sitemaps of a site, however many entries it has: each file as soon as it is full, and an index at the end. No more
- * than one file is in memory at a time.
+ * than one file is in memory at a time. A URL stands once in a file; which URLs the files before have is not kept.
  *
  * @throws {@linkcode SitemapError} `invalid-option`; `too-many-entries` for more than 50,000 files; `invalid-entry` if that was
  * asked for.

@@ -200,6 +200,16 @@ fn documents_are_split_at_exactly_the_limit_of_bytes() {
 }
 
 #[test]
+fn no_document_is_begun_for_an_entry_that_is_refused() {
+    let mut options = options();
+    options.entries_max = 1;
+    let entries = ["https://www.example.com/", "/tea", "ftp://www.example.com/"].map(NewEntry::of);
+    let (documents, refused) = write(&options, &entries);
+    assert_eq!((documents.len(), refused.len()), (1, 2));
+    assert_eq!(write(&options, &entries[1..]).0.len(), 1);
+}
+
+#[test]
 fn an_entry_that_no_document_has_room_for_is_refused() {
     let mut options = options();
     options.bytes_max = 200;

@@ -36,13 +36,21 @@ const RUN = `
 import * as api from "sitemapkit";
 import { cases, checkCase } from "./cases.mjs";
 import { checkRecovery } from "./recovery.mjs";
+import { checkStreaming } from "./streaming.mjs";
+import { checkWriting } from "./writing.mjs";
 
 ${reports}
 
 async function result() {
   await api.init(globalThis.SITEMAPKIT_WASM);
   const all = reports(api, cases);
-  return { complaints: [...cases.flatMap((one) => checkCase(api, one)), ...checkRecovery(api)], reports: all };
+  const complaints = [
+    ...cases.flatMap((one) => checkCase(api, one)),
+    ...(await checkStreaming(api, cases)),
+    ...(await checkWriting(api)),
+    ...checkRecovery(api),
+  ];
+  return { complaints, reports: all };
 }
 
 export const run = () => result().catch((error) => String(error.stack));
@@ -52,6 +60,8 @@ export const run = () => result().catch((error) => String(error.stack));
 export const MODULES: Readonly<Record<string, string>> = {
   "cases.mjs": await javascript("cases"),
   "recovery.mjs": await javascript("recovery"),
+  "streaming.mjs": await javascript("streaming"),
+  "writing.mjs": await javascript("writing"),
   "run.mjs": RUN,
   "page.mjs": `
 import { run } from "./run.mjs";

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { cases, checkCase } from "../npm/cases.ts";
 import { checkRecovery } from "../npm/recovery.ts";
 import { checkStreaming } from "../npm/streaming.ts";
+import { checkWriting } from "../npm/writing.ts";
 
 it.each(cases.map((expected) => [expected.name, expected] as const))("in workerd, %s", (_, expected) => {
   expect(checkCase(api, expected)).toEqual([]);
@@ -14,4 +15,8 @@ it("in workerd, the package goes on after its instance has failed", () => {
 
 it("in workerd, streams say the same as parse()", async () => {
   expect(await checkStreaming(api, cases)).toEqual([]);
+});
+
+it("in workerd, what is written is read", async () => {
+  expect(await checkWriting(api)).toEqual([]);
 });

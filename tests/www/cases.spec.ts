@@ -18,6 +18,10 @@ interface Streaming {
   checkStreaming(api: Package, cases: readonly unknown[]): Promise<string[]>;
 }
 
+interface Writing {
+  checkWriting(api: Package): Promise<string[]>;
+}
+
 interface Recovery {
   checkRecovery(api: Package): string[];
 }
@@ -79,6 +83,17 @@ test("streams say the same as parse()", async ({ page }) => {
     const { checkStreaming }: Streaming = await import(streamingPath);
     await api.init();
     return checkStreaming(api, cases);
+  }, ENTRY.slice(1));
+  expect(complaints).toEqual([]);
+});
+
+test("what is written is read", async ({ page }) => {
+  const complaints = await page.evaluate(async (entry) => {
+    const api: Package = await import(entry);
+    const path = "/tests/npm/writing.ts";
+    const { checkWriting }: Writing = await import(path);
+    await api.init();
+    return checkWriting(api);
   }, ENTRY.slice(1));
   expect(complaints).toEqual([]);
 });
