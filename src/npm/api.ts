@@ -77,11 +77,12 @@ export {
   alternatesOf,
   type EntrySource,
   type SitemapFile,
-  sitemapResponse,
   streamSitemap,
   type WriteSitemapsOptions,
   writeSitemaps,
 } from "./sitemap-files.js";
+export { sitemapPage } from "./sitemap-page.js";
+export { type SitemapResponseOptions, sitemapResponse } from "./sitemap-response.js";
 export type { ParseStreamOptions, StreamOptions, StreamProgress } from "./stream-types.js";
 export { entries, parseStream } from "./streams.js";
 export type {

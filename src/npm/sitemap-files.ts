@@ -207,52 +207,6 @@ function tooMany(): SitemapError {
   return new SitemapError("too-many-entries", "the entries do not fit in one document");
 }
 
-/** What the media types of documents are: <https://www.rfc-editor.org/rfc/rfc7303>. */
-const MEDIA_TYPES: Readonly<Record<WriteFormat, string>> = {
-  urlset: "application/xml; charset=utf-8",
-  sitemapindex: "application/xml; charset=utf-8",
-  text: "text/plain; charset=utf-8",
-  rss: "application/rss+xml; charset=utf-8",
-  atom: "application/atom+xml; charset=utf-8",
-};
-
-/**
- * The answer of a server with a document: its media type, its length and an `ETag` of what stands in it; 304 for a request that
- * names this one in `If-None-Match`, and no body for `HEAD`.
- *
- * @param document - Of {@linkcode writeSitemap} or {@linkcode writeSitemaps}.
- * @param headers - Further fields, such as `Cache-Control`; they win.
- *
- * @example
- * ```ts
- * const document = writeSitemap([{ loc: "https://www.example.com/" }]);
- * const first = await sitemapResponse(document);
- * const ifNoneMatch = { "If-None-Match": first.headers.get("ETag") ?? "" };
- * const again = new Request("https://www.example.com/sitemap.xml", { headers: ifNoneMatch });
- * (await sitemapResponse(document, again)).status; // 304
- * ```
- */
-export async function sitemapResponse(
-  document: SitemapDocument & { readonly isGzip?: boolean },
-  request?: Request,
-  headers?: HeadersInit,
-): Promise<Response> {
-  const { bytes, format, isGzip = false } = document;
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  const hex = Array.from(digest.subarray(0, 16), (byte) => byte.toString(16).padStart(2, "0"));
-  const etag = `"${hex.join("")}"`;
-  const fields = new Headers({
-    "Content-Type": isGzip ? "application/gzip" : MEDIA_TYPES[format],
-    ETag: etag,
-  });
-  for (const [name, value] of new Headers(headers)) fields.set(name, value);
-  const known = request?.headers.get("If-None-Match") ?? "";
-  const isKnown = known.split(",").some((tag) => [etag, "*"].includes(tag.trim().replace(/^W\//, "")));
-  if (isKnown) return new Response(null, { status: 304, headers: fields });
-  fields.set("Content-Length", String(bytes.length));
-  return new Response(request?.method === "HEAD" ? null : bytes, { headers: fields });
-}
-
 /**
  * The alternates of a page that there is in several languages. Each of its versions has all of them, itself included, as search
  * engines want it.

@@ -10,6 +10,7 @@ import {
   SitemapError,
   type SitemapFile,
   SitemapWriter,
+  sitemapPage,
   sitemapResponse,
   streamSitemap,
   type WriteOptions,
@@ -360,7 +361,9 @@ describe("streamSitemap()", () => {
 describe("sitemapResponse()", () => {
   test("has a type, a length, and a tag that a client may come back with", async () => {
     const document = writeSitemap(urls(2));
-    const response = await sitemapResponse(document, undefined, { "Cache-Control": "max-age=3600" });
+    const response = await sitemapResponse(document, undefined, {
+      headers: { "Cache-Control": "max-age=3600" },
+    });
     const { headers } = response;
     assert.equal(headers.get("Content-Type"), "application/xml; charset=utf-8");
     assert.equal(headers.get("Content-Length"), String(document.bytes.length));
@@ -378,6 +381,55 @@ describe("sitemapResponse()", () => {
     assert.equal(await (await ask("HEAD", '"a"')).text(), "");
     const other = await sitemapResponse(writeSitemap(urls(3)));
     assert.notEqual(other.headers.get("ETag"), etag);
+  });
+});
+
+describe("A page for people", () => {
+  const ask = (mode: string | undefined): Request =>
+    new Request(`${BASE}sitemap.xml`, {
+      headers: { Accept: "text/html", ...(mode && { "Sec-Fetch-Mode": mode }) },
+    });
+
+  test("is what browsers get who go there, and nobody else", async () => {
+    const document = writeSitemap(urls(2));
+    const typeFor = async (mode: string | undefined, html: boolean): Promise<string | null> =>
+      (await sitemapResponse(document, ask(mode), { html })).headers.get("Content-Type");
+    const [xml, page] = ["application/xml; charset=utf-8", "text/html; charset=utf-8"];
+    assert.deepEqual(
+      [
+        await typeFor("navigate", true),
+        await typeFor("no-cors", true),
+        await typeFor(undefined, true),
+        await typeFor("navigate", false),
+      ],
+      [page, xml, xml, xml],
+    );
+    const { headers } = await sitemapResponse(document, ask(undefined), { html: true });
+    assert.equal(headers.get("Vary"), "Sec-Fetch-Mode");
+    const shown = await sitemapResponse(document, ask("navigate"), { html: true });
+    assert.notEqual(shown.headers.get("ETag"), headers.get("ETag"));
+    assert.match(shown.headers.get("Content-Security-Policy") ?? "", /default-src 'none'/);
+    assert.ok((await shown.text()).includes(`<a href="${BASE}1" rel="noopener">`));
+  });
+
+  test("shows the first thousand entries, and how many there are", () => {
+    const page = sitemapPage(writeSitemap(urls(1_234)).bytes);
+    assert.ok(page.includes("1,234 pages. The first 1,000 are shown."));
+    assert.equal(page.match(/<a /g)?.length, 1_000);
+  });
+
+  test("lets nothing act that stands in a sitemap", () => {
+    const page = sitemapPage(
+      Buffer.from(
+        urlset(
+          "<url><loc>javascript:alert(1)</loc></url>",
+          "<url><loc>https://example.com/\"onclick='alert(1)'</loc></url>",
+          "<url><loc>https://example.com/</loc><lastmod>&lt;script>alert(1)&lt;/script></lastmod></url>",
+        ),
+      ),
+    );
+    assert.doesNotMatch(page, /<script|href="javascript|"onclick/);
+    assert.ok(page.includes("&lt;script&gt;"));
   });
 });
 

@@ -1,0 +1,78 @@
+/**
+ * Sitemaps as answers of a server.
+ *
+ * @module
+ */
+
+import { PAGE_POLICY, sitemapPage } from "./sitemap-page.js";
+import type { SitemapDocument, WriteFormat } from "./writer-types.js";
+
+/** The media types of documents: <https://www.rfc-editor.org/rfc/rfc7303>. */
+const MEDIA_TYPES: Readonly<Record<WriteFormat, string>> = {
+  urlset: "application/xml; charset=utf-8",
+  sitemapindex: "application/xml; charset=utf-8",
+  text: "text/plain; charset=utf-8",
+  rss: "application/rss+xml; charset=utf-8",
+  atom: "application/atom+xml; charset=utf-8",
+};
+
+/** Options of {@linkcode sitemapResponse}. */
+export interface SitemapResponseOptions {
+  /** Further fields of the header, such as `Cache-Control`; they win. */
+  readonly headers?: HeadersInit | undefined;
+  /**
+   * Whether a browser that goes to the document gets {@linkcode sitemapPage}. It says so in `Sec-Fetch-Mode`; crawlers, which ask
+   * for HTML like browsers do, get the document. Default `false`.
+   */
+  readonly html?: boolean | undefined;
+}
+
+/**
+ * The answer of a server with a document: its media type, its length and an `ETag` of what stands in it; 304 for a request that
+ * names this one in `If-None-Match`, and no body for `HEAD`.
+ *
+ * @param document - Of {@linkcode writeSitemap} or {@linkcode writeSitemaps}.
+ *
+ * @example
+ * ```ts
+ * const document = writeSitemap([{ loc: "https://www.example.com/" }]);
+ * const first = await sitemapResponse(document);
+ * const ifNoneMatch = { "If-None-Match": first.headers.get("ETag") ?? "" };
+ * const again = new Request("https://www.example.com/sitemap.xml", { headers: ifNoneMatch });
+ * (await sitemapResponse(document, again)).status; // 304
+ * ```
+ */
+export async function sitemapResponse(
+  document: SitemapDocument & { readonly isGzip?: boolean },
+  request?: Request,
+  { headers, html = false }: SitemapResponseOptions = {},
+): Promise<Response> {
+  const isPage = html && request?.headers.get("Sec-Fetch-Mode") === "navigate";
+  const body = isPage ? new TextEncoder().encode(sitemapPage(document.bytes)) : document.bytes;
+  const etag = await tagOf(body);
+  const fields = new Headers({ ETag: etag, "Content-Type": typeOf(document, isPage) });
+  if (html) fields.set("Vary", "Sec-Fetch-Mode");
+  if (isPage) fields.set("Content-Security-Policy", PAGE_POLICY);
+  for (const [name, value] of new Headers(headers)) fields.set(name, value);
+  const known = (request?.headers.get("If-None-Match") ?? "").split(",");
+  // A weak tag does as well: <https://www.rfc-editor.org/rfc/rfc9110#section-13.1.2>.
+  if (known.some((tag) => [etag, "*"].includes(tag.trim().replace(/^W\//, "")))) {
+    return new Response(null, { status: 304, headers: fields });
+  }
+  fields.set("Content-Length", String(body.length));
+  return new Response(request?.method === "HEAD" ? null : body, { headers: fields });
+}
+
+function typeOf(
+  { format, isGzip = false }: { format: WriteFormat; isGzip?: boolean },
+  isPage: boolean,
+): string {
+  if (isPage) return "text/html; charset=utf-8";
+  return isGzip ? "application/gzip" : MEDIA_TYPES[format];
+}
+
+async function tagOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  const hex = Array.from(digest.subarray(0, 16), (byte) => byte.toString(16).padStart(2, "0"));
+  return `"${hex.join("")}"`;
+}
