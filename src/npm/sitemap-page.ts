@@ -17,6 +17,12 @@ table { border-collapse: collapse; width: 100%; }
 th, td { border-bottom: 1px solid #8884; padding: 0.3rem 1rem 0.3rem 0; text-align: start; vertical-align: top; }
 td:first-child { overflow-wrap: anywhere; }
 td:not(:first-child), th:not(:first-child) { white-space: nowrap; font-variant-numeric: tabular-nums; }
+@media (max-width: 48rem) {
+  thead { display: none; }
+  tr { border-bottom: 1px solid #8884; display: block; padding: 0.3rem 0; }
+  td { border: 0; display: inline-block; padding: 0 1rem 0 0; }
+  td:first-child { display: block; }
+}
 `;
 
 /** What the page may do: nothing. <https://www.w3.org/TR/CSP3/> */
