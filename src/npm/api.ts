@@ -8,6 +8,13 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 
 export type { ByteSource } from "./byte-source.js";
+export {
+  type ChangeCounts,
+  diffEntries,
+  type Entries,
+  type EntryChange,
+  type EntryFieldName,
+} from "./entry-diff.js";
 export { SitemapEntryStream } from "./entry-stream.js";
 export { SitemapError, type SitemapErrorCode } from "./errors.js";
 export type {

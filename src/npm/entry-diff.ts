@@ -1,0 +1,101 @@
+/**
+ * What changed between two versions of a sitemap.
+ *
+ * @module
+ */
+
+import type { EntryExtensions } from "./extension-types.js";
+import type { Entry } from "./types.js";
+
+/** What can be different in two entries of the same URL. */
+export type EntryFieldName = "lastmod" | "changefreq" | "priority" | keyof EntryExtensions;
+
+const FIELDS = [
+  "lastmod",
+  "changefreq",
+  "priority",
+  "images",
+  "videos",
+  "news",
+  "alternates",
+  "mobile",
+  "mobileType",
+  "pageMaps",
+  "media",
+] as const satisfies readonly EntryFieldName[];
+
+/** What became of an entry. */
+export type EntryChange =
+  | { readonly change: "added"; readonly loc: string; readonly after: Entry }
+  | { readonly change: "removed"; readonly loc: string; readonly before: Entry }
+  | {
+      readonly change: "changed";
+      readonly loc: string;
+      readonly before: Entry;
+      readonly after: Entry;
+      /** The fields that are not the same. */
+      readonly fields: readonly EntryFieldName[];
+    };
+
+/** How many entries there are of each kind. */
+export type ChangeCounts = Readonly<Record<EntryChange["change"] | "same", number>>;
+
+/** Entries as {@linkcode Report.entries}, {@linkcode entries} or {@linkcode fetchEntries} give them. */
+export type Entries = Iterable<Entry> | AsyncIterable<Entry>;
+
+/**
+ * Compares two versions of a sitemap, or of a whole site, by `loc` as it is written. The order of entries does not count; of
+ * several with the same `loc`, the first one does. What was added or changed comes in the order of `after`, then what was
+ * removed in that of `before`. The value that is returned is how many there are of each kind.
+ *
+ * The entries of `before` are kept in memory.
+ *
+ * @example
+ * ```ts
+ * const before = parse("<urlset><url><loc>/a</loc></url><url><loc>/b</loc><priority>0.5</priority></url></urlset>");
+ * const after = parse("<urlset><url><loc>/b</loc><priority>0.8</priority></url><url><loc>/c</loc></url></urlset>");
+ * const changes = [];
+ * for await (const { change, loc } of diffEntries(before.entries, after.entries)) changes.push(`${change} ${loc}`);
+ * changes; // ["changed /b", "added /c", "removed /a"]
+ * ```
+ */
+export async function* diffEntries(
+  before: Entries,
+  after: Entries,
+): AsyncGenerator<EntryChange, ChangeCounts, void> {
+  const counts = { added: 0, removed: 0, changed: 0, same: 0 };
+  const known = new Map<string, Entry>();
+  for await (const entry of before) {
+    if (!known.has(entry.loc)) known.set(entry.loc, entry);
+  }
+  const seen = new Set<string>();
+  for await (const entry of after) {
+    const { loc } = entry;
+    if (seen.has(loc)) continue;
+    seen.add(loc);
+    const old = known.get(loc);
+    if (old === undefined) {
+      counts.added += 1;
+      yield { change: "added", loc, after: entry };
+      continue;
+    }
+    known.delete(loc);
+    const fields = FIELDS.filter((name) => !isSame(old[name], entry[name]));
+    if (fields.length === 0) {
+      counts.same += 1;
+    } else {
+      counts.changed += 1;
+      yield { change: "changed", loc, before: old, after: entry, fields };
+    }
+  }
+  for (const [loc, entry] of known) {
+    counts.removed += 1;
+    yield { change: "removed", loc, before: entry };
+  }
+  return counts;
+}
+
+/** What extensions add is plain data, in the order of the document. */
+function isSame(a: unknown, b: unknown): boolean {
+  return a === b || (typeof a === "object" && JSON.stringify(a) === JSON.stringify(b));
+}
