@@ -45,6 +45,7 @@ export class SitemapWriter {
   #texts: string[] = [];
   #values: number[] = [];
   #chars = 0;
+  #isClosed = false;
   #encoded = new Uint8Array(0);
   /** Those before them. */
   #entryCount = 0;
@@ -69,6 +70,7 @@ export class SitemapWriter {
    * @throws {@linkcode SitemapError} `finished` after {@linkcode finish}; `invalid-entry` if that was asked for.
    */
   write(entry: EntryInput): void {
+    if (this.#isClosed) throw new SitemapError("finished", "the writer has been finished");
     const plain = plainText(entry);
     if (plain === null) {
       const { text, values } = extendedText(entry);
@@ -104,6 +106,7 @@ export class SitemapWriter {
 
   /** The end: the documents that were not handed out before. There is always one, also without entries. */
   finish(): SitemapDocument[] {
+    this.#isClosed = true;
     this.#flush();
     this.#collect(this.#handle.consume((raw) => raw.finish()));
     return this.take();
@@ -121,6 +124,7 @@ export class SitemapWriter {
 
   /** Gives the memory of an unfinished writer back. */
   free(): void {
+    this.#isClosed = true;
     this.#handle.free();
   }
 

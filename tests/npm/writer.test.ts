@@ -231,6 +231,7 @@ describe("SitemapWriter", () => {
     counts.push(...writer.finish().map(({ entryCount }) => entryCount));
     assert.deepEqual(counts, [1_000, 1_000, 500]);
     assert.throws(() => writer.finish(), { code: "finished" });
+    assert.throws(() => writer.write({ loc: BASE }), { code: "finished" });
   });
 
   test("writes the same however entries are collected", () => {
