@@ -78,6 +78,86 @@ describe("urls", () => {
     assert.equal(stdout, "https://example.com/a%0A%C2%9Bb\n");
   });
 
+  test("prints entries as CSV that a spreadsheet takes for no formula", () => {
+    const input = urlset(
+      `<url><loc>=cmd|' /C calc'!A0</loc><lastmod>+1</lastmod><priority>-1</priority></url>`,
+      '<url><loc>https://example.com/?a,"b"</loc><changefreq>\'=x</changefreq></url>',
+    );
+    const { status, stdout } = sitemapkit(["urls", "--format", "csv", "-"], { input });
+    assert.equal(
+      stdout,
+      [
+        "loc,lastmod,changefreq,priority,imageCount,videoCount,newsCount,alternateCount,extensions,source,index",
+        "'=cmd|' /C calc'!A0,'+1,,'-1,0,0,0,0,,'-,0",
+        `"https://example.com/?a,""b""",,''=x,,0,0,0,0,,'-,1`,
+        "",
+      ].join("\r\n"),
+    );
+    assert.equal(status, 0);
+  });
+
+  test("prints all that is in an entry as JSON, and in CSV what extensions add", (context) => {
+    const image = "http://www.google.com/schemas/sitemap-image/1.1";
+    const cwd = folderOf(context, {
+      "a.xml": urlset(
+        `<url><loc>https://example.com/</loc><lastmod>2026-11-20T10:00Z</lastmod><i:image xmlns:i="${image}"><i:loc>https://example.com/a.jpg</i:loc></i:image></url>`,
+      ),
+      "b.txt": "https://example.com/b\n",
+    });
+    const first = {
+      source: "a.xml",
+      index: 0,
+      loc: "https://example.com/",
+      lastmod: "2026-11-20T10:00Z",
+      changefreq: null,
+      priority: null,
+      lastmodTime: Date.UTC(2026, 10, 20, 10),
+      lastmodPrecision: "minute",
+      changefreqValue: null,
+      priorityValue: null,
+      images: [{ loc: "https://example.com/a.jpg" }],
+    };
+    const run = (...args: string[]): string =>
+      sitemapkit(["urls", ...args, "a.xml", "b.txt"], { cwd }).stdout;
+    const array = JSON.parse(run("--json"));
+    assert.deepEqual(array[0], first);
+    assert.deepEqual(
+      array.map(({ source, loc }: { source: string; loc: string }) => [source, loc]),
+      [
+        ["a.xml", "https://example.com/"],
+        ["b.txt", "https://example.com/b"],
+      ],
+    );
+    const lines = run("--format", "ndjson").trimEnd().split("\n");
+    assert.deepEqual(
+      lines.map((line) => JSON.parse(line)),
+      array,
+    );
+    assert.match(
+      run("--format=csv"),
+      /,1,0,0,0,"{""images"":\[{""loc"":""https:\/\/example.com\/a.jpg""}\]}",a\.xml,0\r\n/,
+    );
+  });
+
+  test("prints an array also when there is nothing to read", () => {
+    const { status, stdout } = sitemapkit(["urls", "--json", "absent.xml"]);
+    assert.deepEqual(JSON.parse(stdout), []);
+    assert.equal(status, 2);
+  });
+
+  test("hands the terminal nothing that it would obey, in any format", () => {
+    const input = urlset(
+      "<url><loc>https://example.com/\u009b</loc><lastmod>\u009b31m\u202e</lastmod></url>",
+    );
+    for (const format of ["text", "csv", "ndjson", "json"]) {
+      assert.doesNotMatch(
+        sitemapkit(["urls", "--format", format, "-"], { input }).stdout,
+        /[\u0080-\u009f\u202e]/,
+        format,
+      );
+    }
+  });
+
   test("goes on with the other files when one cannot be read, with status 2", (context) => {
     const cwd = folderOf(context, { "a.xml": urlset("<url><loc>https://example.com/</loc></url>") });
     const { status, stdout, stderr } = sitemapkit(["urls", "x.xml", "a.xml"], { cwd });

@@ -67,7 +67,8 @@ const MISUSES: readonly (readonly [args: string, answer: string])[] = [
   ["urls --url https://example.com/ x.xml", "--url is not an option of urls"],
   ["urls --host-robots https://a.example/=x x.xml", "--host-robots is not an option of urls"],
   ["urls --robots robots.txt x.xml", "--robots is not an option of urls"],
-  ["urls --format json x.xml", "--format is not an option of urls"],
+  ["urls --format sarif x.xml", "--format is one of text, csv, ndjson, json, not sarif"],
+  ["urls --json --format csv x.xml", "--json and --format csv exclude each other"],
   ["urls --strict x.xml", "--strict is not an option of urls"],
   ["check --strict=yes x.xml", "--strict takes no value"],
   ["check --severity warn x.xml", "--severity is one of error, warning, info, not warn"],
@@ -174,7 +175,8 @@ describe("--help", () => {
       "--help",
       "--version",
     ]);
-    assert.deepEqual(optionsIn(urls.stdout), ["--color", "--help", "--version"]);
+    assert.deepEqual(optionsIn(urls.stdout), ["--format", "--json", "--color", "--help", "--version"]);
+    assert.match(urls.stdout, /--format NAME .*: text \(default\), csv, ndjson or json$/m);
     const explain = sitemapkit(["explain", "--help"]).stdout;
     assert.match(explain, /^Usage: sitemapkit explain \[OPTION\]… \[CODE\]…$/m);
     assert.deepEqual(optionsIn(explain), ["--list", "--json", "--color", "--help", "--version"]);

@@ -5,7 +5,7 @@
  */
 
 import { parseArgs } from "node:util";
-import type { Command } from "./command.js";
+import { type Command, takesFiles } from "./command.js";
 import { nearest } from "./nearest.js";
 import {
   COMMAND_OPTIONS,
@@ -15,7 +15,7 @@ import {
   type OptionValues,
   typeOf,
 } from "./options.js";
-import { findCode } from "./values.js";
+import { choice, findCode } from "./values.js";
 
 /** What the command line asks for. */
 export type Request =
@@ -63,15 +63,18 @@ export function parseArguments(args: readonly string[], commands: readonly Comma
       throw new UsageError(`--${name} is not an option of ${command.name}`, command);
     }
   }
-  if (command.usage !== "[CODE]…" && operands.length === 0) {
+  if (takesFiles(command) && operands.length === 0) {
     throw new UsageError(`${command.name} needs a FILE, or - for standard input`, command);
   }
   if (isGiven("config") && isGiven("no-config")) {
     throw new UsageError("--config and --no-config exclude each other", command);
   }
   const values = readValues(given, command);
+  if (values.json === true && values.format !== undefined && values.format !== "json") {
+    throw new UsageError(`--json and --format ${values.format} exclude each other`, command);
+  }
   const files = [...operands, values.robots, values.response, ...Object.values(values["host-robots"] ?? {})];
-  if (command.usage !== "[CODE]…" && files.filter((file) => file === "-").length > 1) {
+  if (takesFiles(command) && files.filter((file) => file === "-").length > 1) {
     throw new UsageError("standard input (-) can be read only once", command);
   }
   return { kind: "run", command, operands, values };
@@ -117,7 +120,8 @@ function split(args: readonly string[]): {
 function readValues(given: readonly Given[], command: Command): OptionValues {
   const values: Record<string, unknown> = {};
   for (const { name, word } of given) {
-    const value = typeOf(name).fromWord(word, (phrase) => {
+    const type = name === "format" && command.formats !== undefined ? choice(command.formats) : typeOf(name);
+    const value = type.fromWord(word, (phrase) => {
       throw new UsageError(`--${name} ${phrase}`, command);
     });
     if (name === "no-strict") {

@@ -10,12 +10,12 @@ import { UsageError } from "./arguments.js";
 import { artifactPath } from "./artifact-path.js";
 import { readIntoSite } from "./check-site.js";
 import { palette } from "./color.js";
-import { type Command, type ExitStatus, type Invocation, type Terminal, worst } from "./command.js";
+import { type Command, type ExitStatus, formatOf, type Invocation, type Terminal, worst } from "./command.js";
 import { countsOf, severityIn } from "./counts.js";
 import { documentUrls } from "./document-url.js";
 import { eachFile } from "./each-file.js";
 import { mend, mendingOptions, tellMended, writeDocument } from "./mend.js";
-import { SEVERITIES } from "./options.js";
+import { REPORT_FORMATS, SEVERITIES } from "./options.js";
 import { parseSource } from "./parse-source.js";
 import { githubFormat } from "./render-github.js";
 import { jsonFormat } from "./render-json.js";
@@ -86,6 +86,7 @@ format, maxDiagnostics and rules, such as { "severity": "warning", "rules": { "l
     "config",
     "no-config",
   ],
+  formats: REPORT_FORMATS,
   examples: [
     ["sitemapkit check sitemap.xml", "check a file"],
     [
@@ -216,7 +217,7 @@ function checkedSite(
 
 /** The formats. A new one is a file and a line here, and its name in `options.ts`. */
 function makeFormat(invocation: Invocation, terminal: Terminal): ReportFormat {
-  switch (invocation.format) {
+  switch (formatOf(REPORT_FORMATS, invocation)) {
     case "text":
       return textFormat({ columns: terminal.columns, palette: palette(terminal.color) }, invocation.isFix);
     case "json":

@@ -11,9 +11,6 @@ import type { HostFiles, RuleLevels } from "./values.js";
 /** 0: no error found; 1: errors found; 2: wrong usage or unreadable input. The greatest of several wins. */
 export type ExitStatus = 0 | 1 | 2;
 
-/** How `check` prints. */
-export type OutputFormat = "text" | "json" | "sarif" | "github" | "junit";
-
 /** What was asked for on the command line and in `sitemapkit.json`, after every value has been understood. */
 export interface Invocation {
   /** The FILE or CODE arguments as given; of a FILE, `"-"` is standard input. */
@@ -24,7 +21,8 @@ export interface Invocation {
   readonly now: Date | null;
   /** Whether to stop where a strict reader does. */
   readonly isStrict: boolean;
-  readonly format: OutputFormat;
+  /** `--format`, known to be one that the command has; `null` when absent. */
+  readonly format: string | null;
   /** The name of a file; `null` when absent. */
   readonly robots: string | null;
   /** The names of the robots.txt files of other hosts. */
@@ -53,7 +51,7 @@ export interface Invocation {
   readonly only: readonly RuleCode[];
   /** `--time-zone`; `null` when absent. */
   readonly timeZone: string | null;
-  /** Whether `explain` prints JSON. */
+  /** `--json`. */
   readonly isJson: boolean;
   /** Whether `explain` was asked for the list of rules. */
   readonly isList: boolean;
@@ -112,9 +110,31 @@ export interface Command {
   /** Paragraphs for `--help`, after the usage line. */
   readonly description: string;
   readonly options: readonly CommandOption[];
+  /** What `--format` may say, the default first; for commands that have it. */
+  readonly formats?: Formats;
+  /** Lines of the help of options that mean something else here. */
+  readonly optionHelp?: { readonly [Name in CommandOption]?: readonly string[] };
+  /** What 0 and 1 mean where they do not mean {@linkcode EXIT_STATUSES}. */
+  readonly exitStatuses?: readonly [zero: string, one: string];
   /** Pairs of a command line and what it is for. */
   readonly examples: readonly (readonly [line: string, purpose: string])[];
   run(invocation: Invocation, terminal: Terminal): Promise<ExitStatus>;
+}
+
+/** What the exit statuses 0 and 1 of most commands mean. */
+export const EXIT_STATUSES: readonly [zero: string, one: string] = ["no error found", "errors found"];
+
+/** Whether the arguments of a command are files. */
+export function takesFiles({ usage }: Command): boolean {
+  return usage.includes("FILE");
+}
+
+/** Names of formats, the default first. */
+export type Formats<Name extends string = string> = readonly [Name, ...Name[]];
+
+/** The format that was asked for, or the default. */
+export function formatOf<Name extends string>(formats: Formats<Name>, { format }: Invocation): Name {
+  return formats.find((known) => known === format) ?? formats[0];
 }
 
 /** The exit status of two pieces of work together. */

@@ -24,6 +24,7 @@ which it does not, whose rule it is and where that is written, and what Search C
 call it. Without CODE, lists every rule by group. A terminal gets text that fits it, a pipe or a file
 gets Markdown.`,
   options: ["list", "json"],
+  optionHelp: { json: ["print JSON; without CODE, all there is about every rule"] },
   examples: [
     ["sitemapkit explain loc-relative", "read about a rule"],
     ["sitemapkit explain | grep hreflang", "find a rule"],

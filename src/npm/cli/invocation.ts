@@ -14,7 +14,7 @@ export function toInvocation(operands: readonly string[], values: OptionValues):
     url: values.url ?? null,
     now: values.now ?? null,
     isStrict: values.strict ?? false,
-    format: values.format ?? "text",
+    format: values.json === true ? "json" : (values.format ?? null),
     robots: values.robots ?? null,
     hostRobots: values["host-robots"] ?? {},
     userAgent: values["user-agent"] ?? null,

@@ -7,7 +7,7 @@
 
 import type { Profile, RuleCode, Severity } from "../index.node.js";
 import type { ColorChoice } from "./color.js";
-import type { CommandOption, OutputFormat } from "./command.js";
+import type { CommandOption, Formats } from "./command.js";
 import {
   COUNT,
   choice,
@@ -35,8 +35,14 @@ export const SEVERITIES: readonly Severity[] = ["error", "warning", "info"];
 /** Whose rules may be asked for. */
 export const PROFILES: readonly Profile[] = ["all", "protocol", "google", "bing", "yandex", "baidu"];
 
-/** The formats of `check`. */
-export const FORMATS: readonly OutputFormat[] = ["text", "json", "sarif", "github", "junit"];
+/** The formats of `check`, which `sitemapkit.json` may set. */
+export const REPORT_FORMATS: Formats<"text" | "json" | "sarif" | "github" | "junit"> = [
+  "text",
+  "json",
+  "sarif",
+  "github",
+  "junit",
+];
 
 /** The values of options. */
 interface Values {
@@ -52,7 +58,7 @@ interface Values {
   readonly rule: RuleLevels;
   readonly severity: Severity;
   readonly "max-diagnostics": number;
-  readonly format: OutputFormat;
+  readonly format: string;
   readonly config: string;
   readonly "no-config": boolean;
   readonly fix: boolean;
@@ -81,7 +87,7 @@ const TYPES: { readonly [Name in OptionName]: ValueType<Values[Name]> } = {
   rule: RULE_LEVELS,
   severity: choice(SEVERITIES),
   "max-diagnostics": COUNT,
-  format: choice(FORMATS),
+  format: choice(REPORT_FORMATS),
   config: TEXT,
   "no-config": SWITCH,
   fix: SWITCH,
@@ -241,7 +247,8 @@ export const COMMAND_OPTIONS: readonly OptionDefinition<CommandOption>[] = [
   {
     name: "format",
     value: "NAME",
-    help: ["how to print: text (default), json, sarif, github or junit"],
+    // The help of each command lists those it has.
+    help: ["how to print"],
     setting: { key: "format", description: "How to print." },
   },
   {
@@ -276,7 +283,7 @@ export const COMMAND_OPTIONS: readonly OptionDefinition<CommandOption>[] = [
   },
   { name: "dry-run", help: ["write nothing, and say what would be mended"] },
   { name: "list", help: ["print the code and the summary of every rule (default without CODE)"] },
-  { name: "json", help: ["print JSON; without CODE, all there is about every rule"] },
+  { name: "json", help: ["the same as --format json"] },
 ];
 
 /** The options that every command has, in the order of the help. */

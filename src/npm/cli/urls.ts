@@ -1,70 +1,63 @@
 /**
- * `sitemapkit urls`: the URLs of each document, one a line.
+ * `sitemapkit urls`: the URLs of each document, or all there is about its entries.
  *
  * @module
  */
 
-import type { EntryList, Report } from "../index.node.js";
-import { toPrintable } from "./cells.js";
-import type { Command, ExitStatus, Terminal } from "./command.js";
+import { type Command, formatOf } from "./command.js";
 import { eachFile } from "./each-file.js";
+import { ENTRY_FORMATS, entryFormat } from "./entry-formats.js";
 import { parseSource } from "./parse-source.js";
-import { toLabel } from "./text-words.js";
+import { tellErrors } from "./tell-errors.js";
 
 /** The command. */
 export const urls: Command = {
   name: "urls",
   usage: "FILE…",
-  summary: "print the URLs of sitemaps, one a line",
+  summary: "print the URLs of sitemaps, one a line, or entries as CSV or JSON",
   description: `Prints the URLs of each FILE, one a line, in their order and as they are written there; of a sitemap
 index or a robots.txt, the URLs of its sitemaps; of a feed, the pages of its items. Pictures and videos
 are not printed. FILE may be plain or gzip; - is standard input. URLs are printed while FILE is read. Of
 a FILE that is broken the URLs that can be read are printed, with a message on standard error and exit
-status 1.`,
-  options: [],
+status 1.
+
+Formats:
+  text    the URLs; entries without one are left out
+  csv     a line with the names of the columns, then a line for each entry (RFC 4180): loc, lastmod,
+          changefreq and priority as they are written; how many images, videos, news articles and
+          alternates there are; all that extensions add, as JSON; FILE; the number of the entry in it,
+          from 0. What a spreadsheet would take for a formula (a cell that begins with = + - @ or a
+          control character) gets an apostrophe in front; convert takes it away
+  ndjson  each entry as a JSON object on a line of its own, with everything that is in it and what it
+          means: lastmodTime in milliseconds since 1970, lastmodPrecision, priorityValue and so on
+  json    the same objects in one array
+All of them are written while FILE is read, so that memory does not grow with it.`,
+  options: ["format", "json"],
+  formats: ENTRY_FORMATS,
   examples: [
     ["sitemapkit urls sitemap.xml.gz", "print the URLs of a file"],
     ["sitemapkit urls sitemap.xml | sort | uniq -d", "find the URLs that are there twice"],
     ["sitemapkit urls feed.xml > urls.txt", "make a list of URLs from a feed"],
     ["sitemapkit urls sitemap-*.xml | wc -l", "count the URLs of several files"],
+    ["sitemapkit urls --format csv sitemap.xml > sitemap.csv", "make a table for a spreadsheet"],
+    ["sitemapkit urls --format ndjson sitemap.xml | jq -r .lastmod", "give the entries to a program"],
   ],
-  run(invocation, terminal) {
-    return eachFile(invocation.operands, terminal, 0, async (source) => {
+  async run(invocation, terminal) {
+    const { stdout } = terminal;
+    const format = entryFormat(formatOf(ENTRY_FORMATS, invocation));
+    await stdout.write(format.start());
+    const status = await eachFile(invocation.operands, terminal, 0, async (source) => {
       const report = await parseSource(source, { check: false }, async (entries) => {
-        await terminal.stdout.write(toLines(entries));
-        return !terminal.stdout.closed;
+        let text = "";
+        for (const entry of entries) {
+          text += format.entry(entry, source.path);
+        }
+        await stdout.write(text);
+        return !stdout.closed;
       });
       return report === null ? 0 : await tellErrors(source.path, report, terminal);
     });
+    await stdout.write(format.end());
+    return status;
   },
 };
-
-function toLines(entries: EntryList): string {
-  let lines = "";
-  for (let index = 0; index < entries.length; index++) {
-    const loc = entries.loc(index) ?? "";
-    lines += loc === "" ? "" : `${encodeControls(loc)}\n`;
-  }
-  return lines;
-}
-
-/** Percent-encodes what would break the line or act on the terminal; no URL has such characters. */
-function encodeControls(loc: string): string {
-  return loc.replace(/[\p{Cc}\u2028\u2029]/gu, encodeURIComponent);
-}
-
-/** The first error on standard error: the URLs may not be all that somebody wrote. */
-async function tellErrors(path: string, report: Report, terminal: Terminal): Promise<ExitStatus> {
-  const errors = [...report.diagnostics].filter(({ severity }) => severity === "error");
-  const [first] = errors;
-  if (first === undefined && report.verdict !== "rejected") {
-    return 0;
-  }
-  const label = toLabel(path);
-  const place = first === undefined ? label : `${label}:${first.line}:${first.column}`;
-  const what = first === undefined ? "rejected" : toPrintable(first.message);
-  await terminal.stderr.write(
-    `sitemapkit: ${place}: ${what}; for more: sitemapkit check ${toPrintable(path)}\n`,
-  );
-  return 1;
-}

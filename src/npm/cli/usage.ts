@@ -4,14 +4,8 @@
  * @module
  */
 
-import type { Command } from "./command.js";
+import { type Command, EXIT_STATUSES, type Formats } from "./command.js";
 import { COMMAND_OPTIONS, GENERAL_OPTIONS, type OptionDefinition } from "./options.js";
-
-const EXIT_STATUS = `Exit status:
-  0  no error found
-  1  errors found
-  2  wrong usage, or a FILE that cannot be read
-`;
 
 /** The help of the whole program. */
 export function programHelp(commands: readonly Command[]): string {
@@ -30,21 +24,42 @@ than memory.
 
 ${optionList("Options:", GENERAL_OPTIONS)}
 ${exampleList(examples)}
-${EXIT_STATUS}
+${exitStatusList(EXIT_STATUSES)}
 More about a command: sitemapkit COMMAND --help
 `;
 }
 
 /** The help of one command. */
 export function commandHelp(command: Command): string {
-  const own = COMMAND_OPTIONS.filter(({ name }) => command.options.includes(name));
   return `Usage: sitemapkit ${command.name} [OPTION]… ${command.usage}
 
 ${command.description}
 
-${optionList("Options:", [...own, ...GENERAL_OPTIONS])}
+${optionList("Options:", optionsOf(command))}
 ${exampleList(command.examples)}
-${EXIT_STATUS}`;
+${exitStatusList(command.exitStatuses ?? EXIT_STATUSES)}`;
+}
+
+/** The options of a command, with the help that they have there. */
+export function optionsOf({ options, formats, optionHelp }: Command): readonly OptionDefinition[] {
+  const own = COMMAND_OPTIONS.filter(({ name }) => options.includes(name)).map((option) => {
+    const listed = option.name === "format" && formats !== undefined ? [formatHelp(formats)] : option.help;
+    return { ...option, help: optionHelp?.[option.name] ?? listed };
+  });
+  return [...own, ...GENERAL_OPTIONS];
+}
+
+function formatHelp([first, ...others]: Formats): string {
+  const names = [`${first} (default)`, ...others];
+  return `how to print: ${names.slice(0, -1).join(", ")} or ${names.at(-1)}`;
+}
+
+function exitStatusList([zero, one]: readonly [zero: string, one: string]): string {
+  return `Exit status:
+  0  ${zero}
+  1  ${one}
+  2  wrong usage, or a FILE that cannot be read or written
+`;
 }
 
 function optionList(title: string, options: readonly OptionDefinition[]): string {

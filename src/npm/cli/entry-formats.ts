@@ -1,0 +1,100 @@
+/**
+ * Entries as text for programs: how `urls` prints them.
+ *
+ * @module
+ */
+
+import type { Entry, EntryExtensions } from "../index.node.js";
+import { toPrintable } from "./cells.js";
+import type { Formats } from "./command.js";
+import { toCsvLine } from "./csv.js";
+import { toSafeJson } from "./safe-json.js";
+
+/** The names of the formats. */
+export const ENTRY_FORMATS: Formats<"text" | "csv" | "ndjson" | "json"> = ["text", "csv", "ndjson", "json"];
+
+/** A format, made anew for each run of the program. */
+export interface EntryFormat {
+  /** What comes before the entries. */
+  start(): string;
+  /** An entry of `source`, which is FILE as given. */
+  entry(entry: Entry, source: string): string;
+  /** What comes after the entries. */
+  end(): string;
+}
+
+/** The format of that name. */
+export function entryFormat(name: (typeof ENTRY_FORMATS)[number]): EntryFormat {
+  switch (name) {
+    case "text":
+      return { start: () => "", entry: toTextLine, end: () => "" };
+    case "csv":
+      return { start: () => toCsvLine(CSV_COLUMNS), entry: toCsv, end: () => "" };
+    case "ndjson":
+      return { start: () => "", entry: (entry, source) => `${toJson(entry, source)}\n`, end: () => "" };
+    case "json":
+      return jsonArray();
+  }
+}
+
+function toTextLine({ loc }: Entry): string {
+  return loc === "" ? "" : `${encodeControls(loc)}\n`;
+}
+
+/** Percent-encodes what would break the line or act on the terminal; no URL has such characters. */
+export function encodeControls(loc: string): string {
+  return loc.replace(/[\p{Cc}\u2028\u2029]/gu, encodeURIComponent);
+}
+
+/** The names in the first line of CSV. */
+export const CSV_COLUMNS = [
+  "loc",
+  "lastmod",
+  "changefreq",
+  "priority",
+  "imageCount",
+  "videoCount",
+  "newsCount",
+  "alternateCount",
+  "extensions",
+  "source",
+  "index",
+] as const;
+
+function toCsv(entry: Entry, source: string): string {
+  const { images, videos, news, alternates } = entry;
+  const extensions = extensionsOf(entry);
+  return toCsvLine([
+    encodeControls(entry.loc),
+    ...[entry.lastmod, entry.changefreq, entry.priority].map((value) => toPrintable(value ?? "")),
+    ...[images, videos, news, alternates].map((list) => String(list?.length ?? 0)),
+    Object.keys(extensions).length === 0 ? "" : toSafeJson(extensions),
+    toPrintable(source),
+    String(entry.index),
+  ]);
+}
+
+/** What extensions add to an entry. */
+export function extensionsOf(entry: Entry): EntryExtensions {
+  const { index, loc, lastmod, changefreq, priority, usable, ...rest } = entry;
+  const { lastmodTime, lastmodPrecision, changefreqValue, priorityValue, ...extensions } = rest;
+  return extensions;
+}
+
+function jsonArray(): EntryFormat {
+  let isFirst = true;
+  return {
+    start: () => "[",
+    entry(entry, source) {
+      const text = `${isFirst ? "" : ","}\n${toJson(entry, source)}`;
+      isFirst = false;
+      return text;
+    },
+    end: () => "\n]\n",
+  };
+}
+
+/** `usable` is what rules say, which were not asked. */
+function toJson({ usable: _usable, ...entry }: Entry, source: string): string {
+  return toSafeJson({ source, ...entry });
+}

@@ -1,0 +1,26 @@
+/**
+ * What commands that use the entries of a document say when it is broken.
+ *
+ * @module
+ */
+
+import type { Report } from "../index.node.js";
+import { toPrintable } from "./cells.js";
+import type { ExitStatus, Terminal } from "./command.js";
+import { toLabel } from "./text-words.js";
+
+/** The first error on standard error: the entries may not be all that somebody wrote. */
+export async function tellErrors(path: string, report: Report, terminal: Terminal): Promise<ExitStatus> {
+  const errors = [...report.diagnostics].filter(({ severity }) => severity === "error");
+  const [first] = errors;
+  if (first === undefined && report.verdict !== "rejected") {
+    return 0;
+  }
+  const label = toLabel(path);
+  const place = first === undefined ? label : `${label}:${first.line}:${first.column}`;
+  const what = first === undefined ? "rejected" : toPrintable(first.message);
+  await terminal.stderr.write(
+    `sitemapkit: ${place}: ${what}; for more: sitemapkit check ${toPrintable(path)}\n`,
+  );
+  return 1;
+}
