@@ -104,7 +104,7 @@ export type CommandOption =
 export interface Command {
   readonly name: string;
   /** What its arguments are, for the usage line. */
-  readonly usage: "FILE" | "FILE…" | "[CODE]…";
+  readonly usage: "FILE" | "FILE…" | "FILE FILE" | "[CODE]…";
   /** One phrase for the list of commands. */
   readonly summary: string;
   /** Paragraphs for `--help`, after the usage line. */

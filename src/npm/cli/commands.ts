@@ -6,9 +6,10 @@
 
 import { check } from "./check.js";
 import type { Command } from "./command.js";
+import { diff } from "./diff.js";
 import { explain } from "./explain.js";
 import { fix } from "./fix.js";
 import { urls } from "./urls.js";
 
 /** Every command of `sitemapkit`. */
-export const COMMANDS: readonly Command[] = [check, fix, urls, explain];
+export const COMMANDS: readonly Command[] = [check, fix, urls, diff, explain];

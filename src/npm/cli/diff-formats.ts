@@ -1,0 +1,108 @@
+/**
+ * How `diff` prints.
+ *
+ * @module
+ */
+
+import { toPrintable } from "./cells.js";
+import type { Palette } from "./color.js";
+import type { Formats } from "./command.js";
+import { toCsvLine } from "./csv.js";
+import type { FieldChange } from "./entry-changes.js";
+import { encodeControls } from "./entry-formats.js";
+import { toSafeJson } from "./safe-json.js";
+import { NUMBER } from "./text-words.js";
+
+/** The names of the formats. */
+export const DIFF_FORMATS: Formats<"text" | "csv" | "json"> = ["text", "csv", "json"];
+
+/** What became of an entry. */
+export interface EntryChange {
+  readonly change: "added" | "removed" | "changed";
+  readonly loc: string;
+  /** The fields that are not the same, of a changed entry. */
+  readonly fields: readonly FieldChange[];
+}
+
+/** How many entries there are of each kind. */
+export type ChangeCounts = Record<EntryChange["change"] | "same", number>;
+
+/** A format, made anew for each run of the program. */
+export interface DiffFormat {
+  start(): string;
+  change(change: EntryChange): string;
+  end(counts: ChangeCounts): string;
+}
+
+/** The format of that name. */
+export function diffFormat(name: (typeof DIFF_FORMATS)[number], palette: Palette): DiffFormat {
+  switch (name) {
+    case "text":
+      return {
+        start: () => "",
+        change: (change) => changeText(change, palette),
+        end: ({ added, removed, changed, same }) =>
+          `${[`${NUMBER.format(added)} added`, `${NUMBER.format(removed)} removed`, `${NUMBER.format(changed)} changed`, `${NUMBER.format(same)} the same`].join(", ")}\n`,
+      };
+    case "csv":
+      return {
+        start: () => toCsvLine(["change", "loc", "field", "before", "after"]),
+        change: changeCsv,
+        end: () => "",
+      };
+    case "json":
+      return jsonFormat();
+  }
+}
+
+function changeText({ change, loc, fields }: EntryChange, { good, error, warning }: Palette): string {
+  const url = toPrintable(loc);
+  switch (change) {
+    case "added":
+      return `${good(`+ ${url}`)}\n`;
+    case "removed":
+      return `${error(`- ${url}`)}\n`;
+    case "changed":
+      return `${warning(`~ ${url}`)} ${fields.map(fieldText).join(", ")}\n`;
+  }
+}
+
+function fieldText({ field, before, after, isJson }: FieldChange): string {
+  const [from, to] = [before, after].map((value) => (isJson ? sizeOf(value) : toPrintable(value ?? "none")));
+  return from === to ? `${field}: changed` : `${field}: ${from} → ${to}`;
+}
+
+/** How many there are in a list of what an extension adds; other values as they are. */
+function sizeOf(json: string | null): string {
+  const value: unknown = json === null ? [] : JSON.parse(json);
+  return Array.isArray(value) ? String(value.length) : toPrintable(String(value));
+}
+
+function changeCsv({ change, loc, fields }: EntryChange): string {
+  const start = [change, encodeControls(loc)];
+  if (fields.length === 0) return toCsvLine([...start, "", "", ""]);
+  return fields
+    .map(({ field, before, after }) =>
+      toCsvLine([...start, field, toPrintable(before ?? ""), toPrintable(after ?? "")]),
+    )
+    .join("");
+}
+
+function jsonFormat(): DiffFormat {
+  let isFirst = true;
+  return {
+    start: () => '{"changes":[',
+    change({ change, loc, fields }) {
+      const values = fields.map(({ field, before, after, isJson }) => {
+        const read = (value: string | null): unknown =>
+          isJson && value !== null ? JSON.parse(value) : value;
+        return [field, { before: read(before), after: read(after) }];
+      });
+      const object = { change, loc, ...(fields.length === 0 ? {} : { fields: Object.fromEntries(values) }) };
+      const text = `${isFirst ? "" : ","}\n${toSafeJson(object)}`;
+      isFirst = false;
+      return text;
+    },
+    end: (counts) => `\n],"counts":${toSafeJson(counts)}}\n`,
+  };
+}
