@@ -124,7 +124,7 @@ s.xml: 2 places can be mended after a look, with --all
     const cwd = folderOf(context, { "good.xml": urlset("<url><loc>https://example.com/</loc></url>") });
     assert.equal(sitemapkit(["fix", "--dry-run", "good.xml"], { cwd }).stderr, "good.xml: nothing to mend\n");
     const { stderr, status } = sitemapkit(["fix", "good.xml", "-o", "none/out.xml"], { cwd });
-    assert.match(stderr, /^sitemapkit: cannot write none\/out\.xml: no such file/);
+    assert.match(stderr, /^sitemapkit: cannot write none\/out\.xml: no such folder/);
     assert.equal(status, 2);
   });
 });

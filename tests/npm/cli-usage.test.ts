@@ -4,7 +4,7 @@ import { describe, test } from "node:test";
 import { folderOf, PROGRAM, sitemapkit } from "./run-cli.ts";
 
 /** The commands in the order of the help. */
-const COMMANDS = ["check", "fix", "urls", "diff", "explain"];
+const COMMANDS = ["check", "fix", "urls", "diff", "convert", "merge", "split", "explain"];
 
 /** A wrong command line, and the first line it is answered with. */
 const MISUSES: readonly (readonly [args: string, answer: string])[] = [
@@ -79,6 +79,16 @@ const MISUSES: readonly (readonly [args: string, answer: string])[] = [
   ["diff x.xml y.xml z.xml", "diff compares two FILEs, not 3"],
   ["diff - -", "standard input (-) can be read only once"],
   ["diff --format ndjson x.xml y.xml", "--format is one of text, csv, json, not ndjson"],
+  ["convert x.xml y.xml", "convert takes one FILE; merge makes one sitemap of several"],
+  ["convert x.xml --format csv --repair", "--repair is about sitemaps; csv takes every entry as it is"],
+  ["convert x.xml --gzip", "--gzip needs a file: --output FILE"],
+  ["merge x.xml --format csv", "--format is one of urlset, text, not csv"],
+  ["split x.xml --base https://example.com/", "split needs a folder to write to: --output FOLDER"],
+  ["split x.xml -o .", "split needs the URL that the files are served from: --base URL"],
+  [
+    "split x.xml -o . --base https://example.com/ --max-entries 50001",
+    "--max-entries is a whole number from 1 to 50,000, not 50001",
+  ],
   ["urls --strict x.xml", "--strict is not an option of urls"],
   ["check --strict=yes x.xml", "--strict takes no value"],
   ["check --severity warn x.xml", "--severity is one of error, warning, info, not warn"],

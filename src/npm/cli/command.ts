@@ -55,6 +55,18 @@ export interface Invocation {
   readonly isJson: boolean;
   /** Whether `explain` was asked for the list of rules. */
   readonly isList: boolean;
+  /** `--base` as given, known to be an absolute http or https URL; `null` when absent. */
+  readonly base: string | null;
+  /** How many entries a document that is written has at most. */
+  readonly maxEntries: number;
+  /** How large a document that is written is at most, in bytes before compression. */
+  readonly maxBytes: number;
+  /** Whether files that are written are compressed. */
+  readonly isGzip: boolean;
+  /** Whether entries are mended so that they can be written. */
+  readonly isRepaired: boolean;
+  /** Whether files may be replaced. */
+  readonly isForced: boolean;
 }
 
 /** The world a command may touch, so that no command reads `process`. */
@@ -98,7 +110,13 @@ export type CommandOption =
   | "time-zone"
   | "dry-run"
   | "list"
-  | "json";
+  | "json"
+  | "base"
+  | "max-entries"
+  | "max-bytes"
+  | "gzip"
+  | "repair"
+  | "force";
 
 /** One command: everything that the help, the argument parser and the entry point know of it. */
 export interface Command {

@@ -26,3 +26,71 @@ function toCell(value: string): string {
 export function withoutProtection(text: string): string {
   return PROTECTED.test(text) ? text.slice(1) : text;
 }
+
+/** A line of CSV. */
+export interface CsvRow {
+  readonly cells: readonly string[];
+  /** Where it starts, from 1. */
+  readonly line: number;
+}
+
+/** What is wrong with rows, as a phrase that says where. */
+export class RowFault extends Error {
+  override readonly name = "RowFault";
+}
+
+/** How long a cell, or a line of another format, may be, in UTF-16 code units. */
+export const CELL_LENGTH_MAX = 10_000_000;
+
+/** The rows of a text, as it comes. Throws a {@linkcode RowFault}. */
+export async function* readCsvRows(
+  text: AsyncIterable<string>,
+  separator: string,
+): AsyncGenerator<CsvRow, void, void> {
+  let cells: string[] = [];
+  let cell = "";
+  let state: "start" | "plain" | "quoted" | "quote" = "start";
+  let line = 1;
+  let firstLine = 1;
+  const endCell = (): void => {
+    cells.push(withoutProtection(cell));
+    cell = "";
+    state = "start";
+  };
+  const endRow = (): CsvRow => {
+    endCell();
+    const row = { cells, line: firstLine };
+    cells = [];
+    firstLine = line;
+    return row;
+  };
+  let isAfterReturn = false;
+  for await (const piece of text) {
+    for (const character of piece) {
+      const isSecondHalf = isAfterReturn && character === "\n";
+      isAfterReturn = character === "\r";
+      const isLineEnd = character === "\n" || character === "\r";
+      if (isLineEnd && !isSecondHalf) line += 1;
+      if (state === "quoted") {
+        if (character === '"') state = "quote";
+        else cell += character;
+      } else if (isSecondHalf) {
+        // The line has ended before.
+      } else if (character === separator) {
+        endCell();
+      } else if (isLineEnd) {
+        yield endRow();
+      } else if (character === '"' && state !== "plain") {
+        // The second of two quotes stands for one.
+        if (state === "quote") cell += '"';
+        state = "quoted";
+      } else {
+        cell += character;
+        state = "plain";
+      }
+    }
+    if (cell.length > CELL_LENGTH_MAX) throw new RowFault(`line ${firstLine}: a cell is too long`);
+  }
+  if (state === "quoted") throw new RowFault(`line ${firstLine}: a quote is not closed`);
+  if (cells.length > 0 || cell !== "") yield endRow();
+}

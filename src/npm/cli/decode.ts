@@ -5,13 +5,12 @@
  */
 
 import { TextSource } from "../index.node.js";
-import type { Source } from "./source.js";
 
-/** The pieces of the text of a document that has been read once. */
-export async function* decodedText(source: Source): AsyncGenerator<string> {
+/** The pieces of the text of a document. */
+export async function* decodedText(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string, void, void> {
   const text = new TextSource();
   try {
-    for await (const chunk of source.readAgain()) {
+    for await (const chunk of chunks) {
       yield text.push(chunk);
     }
     yield text.finish();

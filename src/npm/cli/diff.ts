@@ -30,7 +30,7 @@ URLs that are new.
 Formats:
   text  + URL, - URL, and ~ URL with each field that changed; of images and other lists, how many there
         are; counts at the end
-  csv   a line for each field that changed: change, loc, field, before, after; one line for an entry that
+  csv   a line for each field that changed: change, loc, field, before, after; one for an entry that
         was added or removed; lists are JSON
   json  one object: changes, each with change and loc, and fields if it changed; then counts`,
   options: ["format", "json"],

@@ -5,7 +5,7 @@
  */
 
 import type { Invocation } from "./command.js";
-import type { OptionValues } from "./options.js";
+import { BYTES_DEFAULT, ENTRIES_MAX, type OptionValues } from "./options.js";
 
 /** The invocation of a command with these arguments and options. */
 export function toInvocation(operands: readonly string[], values: OptionValues): Invocation {
@@ -31,5 +31,11 @@ export function toInvocation(operands: readonly string[], values: OptionValues):
     timeZone: values["time-zone"] ?? null,
     isJson: values.json ?? false,
     isList: values.list ?? false,
+    base: values.base ?? null,
+    maxEntries: values["max-entries"] ?? ENTRIES_MAX,
+    maxBytes: values["max-bytes"] ?? BYTES_DEFAULT,
+    isGzip: values.gzip ?? false,
+    isRepaired: values.repair ?? false,
+    isForced: values.force ?? false,
   };
 }

@@ -12,6 +12,7 @@ import type { ExitStatus } from "./command.js";
 import { COMMANDS } from "./commands.js";
 import { toInvocation } from "./invocation.js";
 import { type Output, openOutput } from "./output.js";
+import { removePendingFiles } from "./pending-files.js";
 import { SettingsError, withSettings } from "./settings.js";
 import { commandHelp, programHelp } from "./usage.js";
 import { readVersion } from "./version.js";
@@ -19,6 +20,13 @@ import { readVersion } from "./version.js";
 /** The width of text that is not printed on a terminal. */
 const DEFAULT_COLUMNS = 100;
 
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+  process.once(signal, () => {
+    removePendingFiles();
+    // Nobody listens any more, so that it ends the process as it would have.
+    process.kill(process.pid, signal);
+  });
+}
 const stdout = openOutput(process.stdout);
 const stderr = openOutput(process.stderr);
 process.exitCode = await run(process.argv.slice(2), stdout, stderr);

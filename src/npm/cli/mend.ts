@@ -4,17 +4,13 @@
  * @module
  */
 
-import { randomUUID } from "node:crypto";
-import { chmod, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
-import { gzipSync } from "node:zlib";
 import { type FixOptions, type FixResult, fix, type Report, type RuleCode, rule } from "../index.node.js";
 import { toPrintable } from "./cells.js";
 import type { ExitStatus, Invocation, Terminal } from "./command.js";
 import { countsOf, severityIn } from "./counts.js";
+import { UnwritableFile, writePending } from "./pending-files.js";
 import type { RobotsFiles } from "./robots-files.js";
 import { allOf, type Source } from "./source.js";
-import { describeSystemError } from "./system-error.js";
 import { toLabel } from "./text-words.js";
 
 /** A document that was mended. */
@@ -69,35 +65,12 @@ export async function writeDocument(
   terminal: Terminal,
 ): Promise<ExitStatus> {
   try {
-    await replaceFile(path, isGzip ? gzipSync(text, { level: 9 }) : text);
+    await (await writePending(path, text, { isGzip, isForced: true })).place();
     return 0;
   } catch (error) {
-    const reason = describeSystemError(error);
-    if (reason === null) throw error;
-    await terminal.stderr.write(`sitemapkit: cannot write ${toPrintable(path)}: ${toPrintable(reason)}\n`);
+    if (!(error instanceof UnwritableFile)) throw error;
+    await terminal.stderr.write(`sitemapkit: ${error.message}\n`);
     return 2;
-  }
-}
-
-/** Writes under another name first, so that no half of a file takes its place. */
-async function replaceFile(path: string, content: string | Uint8Array): Promise<void> {
-  const target = await realpath(path).catch(() => path);
-  const mode = await stat(target).then(
-    ({ mode }) => mode,
-    () => undefined,
-  );
-  if (mode !== undefined && (mode & 0o170000) !== 0o100000) {
-    // A pipe or a device, such as /dev/stdout, cannot be replaced.
-    return writeFile(target, content);
-  }
-  const temporary = join(dirname(target), `.${basename(target)}.${randomUUID()}.tmp`);
-  try {
-    await writeFile(temporary, content, { flag: "wx" });
-    if (mode !== undefined) await chmod(temporary, mode);
-    await rename(temporary, target);
-  } catch (error) {
-    await rm(temporary, { force: true });
-    throw error;
   }
 }
 

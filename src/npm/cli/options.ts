@@ -11,6 +11,7 @@ import type { CommandOption, Formats } from "./command.js";
 import {
   COUNT,
   choice,
+  countWithin,
   HOST_FILES,
   type HostFiles,
   RULE_CODES,
@@ -44,6 +45,12 @@ export const REPORT_FORMATS: Formats<"text" | "json" | "sarif" | "github" | "jun
   "junit",
 ];
 
+/** How many entries and bytes a sitemap may have: <https://www.sitemaps.org/protocol.html#index>. */
+export const ENTRIES_MAX = 50_000;
+const BYTES_MAX = 52_428_800;
+/** Below the limit of the protocol however it is understood. */
+export const BYTES_DEFAULT = 50_000_000;
+
 /** The values of options. */
 interface Values {
   readonly url: string;
@@ -69,6 +76,12 @@ interface Values {
   readonly "dry-run": boolean;
   readonly list: boolean;
   readonly json: boolean;
+  readonly base: string;
+  readonly "max-entries": number;
+  readonly "max-bytes": number;
+  readonly gzip: boolean;
+  readonly repair: boolean;
+  readonly force: boolean;
   readonly color: ColorChoice;
   readonly help: boolean;
   readonly version: boolean;
@@ -98,6 +111,12 @@ const TYPES: { readonly [Name in OptionName]: ValueType<Values[Name]> } = {
   "dry-run": SWITCH,
   list: SWITCH,
   json: SWITCH,
+  base: WEB_URL,
+  "max-entries": countWithin(1, ENTRIES_MAX),
+  "max-bytes": countWithin(1_000, BYTES_MAX),
+  gzip: SWITCH,
+  repair: SWITCH,
+  force: SWITCH,
   color: choice<ColorChoice>(["auto", "always", "never"]),
   help: SWITCH,
   version: SWITCH,
@@ -270,6 +289,30 @@ export const COMMAND_OPTIONS: readonly OptionDefinition<CommandOption>[] = [
       "when its name ends with .gz",
     ],
   },
+  {
+    name: "base",
+    value: "URL",
+    help: [
+      "where the site is, such as https://www.example.com/: what relative URLs",
+      "are relative to; entries on another host are rejected",
+    ],
+  },
+  {
+    name: "max-entries",
+    value: "N",
+    help: ["how many entries a sitemap has at most (default: 50,000)"],
+  },
+  {
+    name: "max-bytes",
+    value: "N",
+    help: ["how large it is at most, before compression (default: 50,000,000)"],
+  },
+  { name: "gzip", help: ["compress the files; their names then end with .gz"] },
+  {
+    name: "repair",
+    help: ["mend entries that would be rejected, and leave out values that cannot", "be mended"],
+  },
+  { name: "force", help: ["replace files that are there"] },
   { name: "all", help: ["make the fixes that somebody should look at as well"] },
   {
     name: "only",

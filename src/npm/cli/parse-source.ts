@@ -16,16 +16,37 @@ export async function parseSource(
   options: ParseOptions,
   receive: EntryReceiver,
 ): Promise<Report | null> {
+  for await (const { entries, report } of parseChunks(source.read(), options)) {
+    if (!(await receive(entries))) {
+      return null;
+    }
+    if (report !== null) {
+      return report;
+    }
+  }
+  return null;
+}
+
+/** Some entries, and at the end what there is to say about the document. */
+export interface ParsedPiece {
+  readonly entries: EntryList;
+  /** `null` before the end. */
+  readonly report: Report | null;
+}
+
+/** Gives entries as they are read. */
+export async function* parseChunks(
+  chunks: AsyncIterable<Uint8Array>,
+  options: ParseOptions,
+): AsyncGenerator<ParsedPiece, void, void> {
   const parser = new SitemapParser(options);
   try {
-    for await (const chunk of source.read()) {
+    for await (const chunk of chunks) {
       parser.push(chunk);
-      if (!(await receive(parser.take()))) {
-        return null;
-      }
+      yield { entries: parser.take(), report: null };
     }
     const report = parser.finish();
-    return (await receive(report.entries)) ? report : null;
+    yield { entries: report.entries, report };
   } finally {
     parser.free();
   }

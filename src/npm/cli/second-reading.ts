@@ -40,7 +40,7 @@ export async function readSecond(
 const NO_LINES: SourceLines = { excerpts: new Map(), isPartHidden: false };
 
 async function readLines(source: Source, diagnostics: readonly Diagnostic[]): Promise<SourceLines> {
-  const excerpts = await readExcerpts(decodedText(source), diagnostics);
+  const excerpts = await readExcerpts(decodedText(source.readAgain()), diagnostics);
   return { excerpts, isPartHidden: excerpts.size < diagnostics.length && !source.isKeptWhole };
 }
 
@@ -88,7 +88,7 @@ async function readFixes(
     return NO_FIXES;
   }
   let text = "";
-  for await (const piece of decodedText(source)) {
+  for await (const piece of decodedText(source.readAgain())) {
     text += piece;
   }
   return placeFixes(text, diagnostics, options);

@@ -4,16 +4,21 @@
  * @module
  */
 
-import type { Report } from "../index.node.js";
+import type { Report, RuleCode } from "../index.node.js";
 import { toPrintable } from "./cells.js";
 import type { ExitStatus, Terminal } from "./command.js";
 import { toLabel } from "./text-words.js";
 
-/** The first error on standard error: the entries may not be all that somebody wrote. */
-export async function tellErrors(path: string, report: Report, terminal: Terminal): Promise<ExitStatus> {
+/** The first error that counts on standard error: the entries may not be all that somebody wrote. */
+export async function tellErrors(
+  path: string,
+  report: Report,
+  terminal: Terminal,
+  counts: (code: RuleCode) => boolean = () => true,
+): Promise<ExitStatus> {
   const errors = [...report.diagnostics].filter(({ severity }) => severity === "error");
-  const [first] = errors;
-  if (first === undefined && report.verdict !== "rejected") {
+  const first = errors.find(({ code }) => counts(code));
+  if (first === undefined && (errors.length > 0 || report.verdict !== "rejected")) {
     return 0;
   }
   const label = toLabel(path);

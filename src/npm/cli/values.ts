@@ -153,27 +153,48 @@ function noHost(text: string): string {
   return `${text}, which is no absolute http or https URL, such as ${HOST_EXAMPLE[0]}`;
 }
 
-const COUNT_WORDS = "a whole number, 0 or more";
-
 /** How many of something. */
-export const COUNT: ValueType<number> = {
-  schema: { type: "integer", minimum: 0 },
-  fromWord(word, tell) {
-    const value = /^\d+$/.test(word) ? Number(word) : Number.NaN;
-    if (Number.isSafeInteger(value)) {
-      return value;
-    }
-    tell(`is ${COUNT_WORDS}, not ${word}`);
-    return undefined;
-  },
-  fromJson(node, tell) {
-    if (node.kind === "scalar" && Number.isSafeInteger(node.value) && Number(node.value) >= 0) {
-      return Number(node.value);
-    }
-    tell(`is ${COUNT_WORDS}, not ${written(node)}`);
-    return undefined;
-  },
-};
+export const COUNT: ValueType<number> = countType(
+  "a whole number, 0 or more",
+  { minimum: 0 },
+  (value) => value >= 0,
+);
+
+/** How many of something, within bounds. */
+export function countWithin(minimum: number, maximum: number): ValueType<number> {
+  const [least, most] = [minimum, maximum].map((bound) => bound.toLocaleString("en"));
+  return countType(
+    `a whole number from ${least} to ${most}`,
+    { minimum, maximum },
+    (value) => value >= minimum && value <= maximum,
+  );
+}
+
+function countType(
+  expected: string,
+  schema: JsonSchema,
+  isWithin: (value: number) => boolean,
+): ValueType<number> {
+  return {
+    schema: { type: "integer", ...schema },
+    fromWord(word, tell) {
+      const value = /^\d+$/.test(word) ? Number(word) : Number.NaN;
+      if (Number.isSafeInteger(value) && isWithin(value)) {
+        return value;
+      }
+      tell(`is ${expected}, not ${word}`);
+      return undefined;
+    },
+    fromJson(node, tell) {
+      const value = node.kind === "scalar" ? node.value : undefined;
+      if (typeof value === "number" && Number.isSafeInteger(value) && isWithin(value)) {
+        return value;
+      }
+      tell(`is ${expected}, not ${written(node)}`);
+      return undefined;
+    },
+  };
+}
 
 /** Whether something is so. On the command line the option stands alone. */
 export const SWITCH: ValueType<boolean> = {

@@ -1,0 +1,64 @@
+/**
+ * `sitemapkit convert`: a document as one of another format.
+ *
+ * @module
+ */
+
+import { UsageError } from "./arguments.js";
+import type { Command } from "./command.js";
+import { DOCUMENT_FORMATS, documentFormat, writeOneDocument } from "./one-document.js";
+import { WRITING_RULES, WRITING_STATUSES } from "./writing-words.js";
+
+/** The command. */
+export const convert: Command = {
+  name: "convert",
+  usage: "FILE",
+  summary: "write a sitemap, list, feed or table in another format",
+  description: `Writes the entries of FILE to standard output, or to the file that --output names, in another format.
+FILE is a sitemap, a list of URLs, a feed (RSS, Atom), OAI-PMH, or CSV or NDJSON as urls writes them.
+CSV is known by a column named loc in its first line. An index or a robots.txt can only become CSV or
+NDJSON, because what they name are sitemaps and no pages.
+
+${WRITING_RULES}
+
+Formats:
+  urlset  a sitemap with all that there is about each entry
+  text    a list of URLs, which is a sitemap as well
+  csv     a table, as urls prints it; every entry as it is
+  ndjson  a JSON object for each entry, as urls prints it; every entry as it is
+Without --format the name of the output file decides: .xml, .txt, .csv, .ndjson or .jsonl.`,
+  options: ["output", "format", "base", "repair", "gzip", "force", "now", "profile", "rule"],
+  formats: DOCUMENT_FORMATS,
+  optionHelp: {
+    output: ["where to write (default: standard output); compressed when the name", "ends with .gz"],
+    format: ["what to write: urlset (default), text, csv or ndjson"],
+    gzip: ["compress the file, also when its name does not end with .gz"],
+  },
+  exitStatuses: WRITING_STATUSES,
+  examples: [
+    ["sitemapkit convert urls.txt -o sitemap.xml", "make a sitemap of a list of URLs"],
+    [
+      "sitemapkit convert feed.xml --repair -o sitemap.xml",
+      "make one of a feed, and mend what is wrong in it",
+    ],
+    [
+      "sitemapkit convert sitemap.xml -o sitemap.csv",
+      "make a table, change it, and make a sitemap of it again:",
+    ],
+    ["sitemapkit convert sitemap.csv -o sitemap.xml.gz --force", "CSV becomes a compressed sitemap"],
+  ],
+  async run(invocation, terminal) {
+    const { operands, output, isGzip, isRepaired } = invocation;
+    if (operands.length > 1) {
+      throw new UsageError("convert takes one FILE; merge makes one sitemap of several", convert);
+    }
+    const format = documentFormat(DOCUMENT_FORMATS, invocation);
+    if (isRepaired && (format === "csv" || format === "ndjson")) {
+      throw new UsageError(`--repair is about sitemaps; ${format} takes every entry as it is`, convert);
+    }
+    if (isGzip && (output === null || output === "-")) {
+      throw new UsageError("--gzip needs a file: --output FILE", convert);
+    }
+    return writeOneDocument(format, invocation, terminal);
+  },
+};

@@ -1,0 +1,142 @@
+/**
+ * The entries of several FILEs, one after the other, for what is made of them.
+ *
+ * @module
+ */
+
+import type { Entry, RuleCode } from "../index.node.js";
+import { SitemapError, TextSource } from "../index.node.js";
+import { toPrintable } from "./cells.js";
+import { type ExitStatus, type Terminal, worst } from "./command.js";
+import { RowFault } from "./csv.js";
+import { decodedText } from "./decode.js";
+import { type RowFormat, readRows, rowFormat } from "./entry-rows.js";
+import { parseChunks } from "./parse-source.js";
+import { openSource, type Source } from "./source.js";
+import { describeSystemError } from "./system-error.js";
+import { tellErrors } from "./tell-errors.js";
+
+/** A FILE from which nothing can be made; the message says which one and why. */
+export class UnusableFile extends Error {
+  override readonly name = "UnusableFile";
+
+  constructor(path: string, reason: string) {
+    const name = path === "-" ? "standard input" : toPrintable(path);
+    super(`cannot read ${name}: ${toPrintable(reason)}`);
+  }
+}
+
+/** The entries of FILEs. */
+export interface EntryInput {
+  /** All of them, as they are read. Throws an {@linkcode UnusableFile}. */
+  entries(): AsyncGenerator<SourceEntry, void, void>;
+  /** The FILE and the number from 1 of the entry with that index among all of them. */
+  placeOf(index: number): { readonly path: string; readonly number: number };
+  /** 1 if one of them is broken, so that entries may be missing. */
+  readonly status: ExitStatus;
+}
+
+/** An entry and where it stands. */
+export interface SourceEntry {
+  readonly entry: Entry;
+  /** FILE as given. */
+  readonly path: string;
+}
+
+/** Reads FILEs: documents of every kind, and CSV and NDJSON as `urls` writes them. Sitemaps that they name are no pages. */
+export function readEntries(
+  files: readonly string[],
+  wants: "pages" | "all",
+  terminal: Terminal,
+): EntryInput {
+  const starts: { readonly path: string; readonly index: number }[] = [];
+  let count = 0;
+  let status: ExitStatus = 0;
+  async function* entries(): AsyncGenerator<SourceEntry, void, void> {
+    for (const path of files) {
+      starts.unshift({ path, index: count });
+      const told = (error: unknown): never => {
+        const isKnown = error instanceof SitemapError || error instanceof RowFault;
+        const reason = isKnown ? error.message : describeSystemError(error);
+        throw reason === null ? error : new UnusableFile(path, reason);
+      };
+      const source = await openSource(path, terminal.stdin, 0).catch(told);
+      try {
+        for await (const entry of entriesOf(source)) {
+          count += 1;
+          yield { entry, path };
+        }
+      } catch (error) {
+        told(error);
+      } finally {
+        await source.close();
+      }
+    }
+  }
+  async function* entriesOf(source: Source): AsyncGenerator<Entry, void, void> {
+    const { format, chunks } = await peek(source);
+    if (format !== null) {
+      yield* readRows(format, decodedText(chunks));
+      return;
+    }
+    for await (const { entries, report } of parseChunks(chunks, { check: false })) {
+      if (report?.format === "unknown") {
+        const [first] = report.diagnostics;
+        throw new UnusableFile(source.path, first?.message ?? "it is no sitemap");
+      }
+      yield* entries;
+      if (report === null) continue;
+      const names = { sitemapindex: "a sitemap index", robots: "a robots.txt" }[String(report.format)];
+      if (wants === "pages" && names !== undefined) {
+        throw new UnusableFile(
+          source.path,
+          `it is ${names}, which names sitemaps and no pages; give those sitemaps`,
+        );
+      }
+      // A sitemap that is too large is what somebody wants to split.
+      const isLoss = (code: RuleCode): boolean => !code.startsWith("limit-");
+      status = worst(status, await tellErrors(source.path, report, terminal, isLoss));
+    }
+  }
+  return {
+    entries,
+    placeOf(index) {
+      const start = starts.find((start) => start.index <= index);
+      return { path: start?.path ?? "", number: index - (start?.index ?? 0) + 1 };
+    },
+    get status() {
+      return status;
+    },
+  };
+}
+
+/** How much text is looked at to find out what it is. */
+const PEEKED_LENGTH = 65_536;
+
+/** What a source starts with decides how it is read; all of it is handed on. */
+async function peek(
+  source: Source,
+): Promise<{ readonly format: RowFormat | null; readonly chunks: AsyncGenerator<Uint8Array, void, void> }> {
+  const coming = source.read()[Symbol.asyncIterator]();
+  const held: Uint8Array[] = [];
+  const text = new TextSource();
+  let start = "";
+  try {
+    while (start.length < PEEKED_LENGTH && !/\S[^\n]*\n/.test(start)) {
+      const { done, value } = await coming.next();
+      if (done === true) {
+        start += text.finish();
+        break;
+      }
+      held.push(value.slice());
+      start += text.push(value);
+    }
+  } finally {
+    text.free();
+  }
+  async function* chunks(): AsyncGenerator<Uint8Array, void, void> {
+    yield* held;
+    yield* { [Symbol.asyncIterator]: () => coming };
+  }
+  return { format: rowFormat(start), chunks: chunks() };
+}

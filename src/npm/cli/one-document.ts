@@ -1,0 +1,141 @@
+/**
+ * One document made of FILEs: what `convert` and `merge` have in common.
+ *
+ * @module
+ */
+
+import { SitemapWriter, type WriteFormat } from "../index.node.js";
+import { toPrintable } from "./cells.js";
+import { type ExitStatus, type Formats, type Invocation, type Terminal, worst } from "./command.js";
+import { entryFormat } from "./entry-formats.js";
+import { type EntryInput, readEntries } from "./entry-input.js";
+import { type FileContent, refuseExisting, writePending } from "./pending-files.js";
+import { type RejectionList, rejectionList } from "./rejections.js";
+import { quantity } from "./text-words.js";
+import { toWritten, writeOptions } from "./written-entry.js";
+
+/** What entries can be written as. */
+export const DOCUMENT_FORMATS: Formats<"urlset" | "text" | "csv" | "ndjson"> = [
+  "urlset",
+  "text",
+  "csv",
+  "ndjson",
+];
+
+export type DocumentFormat = (typeof DOCUMENT_FORMATS)[number];
+
+/** The formats by the ends of the names of files. */
+const EXTENSIONS: Readonly<Record<string, DocumentFormat>> = {
+  ".xml": "urlset",
+  ".txt": "text",
+  ".csv": "csv",
+  ".ndjson": "ndjson",
+  ".jsonl": "ndjson",
+};
+
+/** The format that was asked for, or else that of the name of the file, or a urlset. */
+export function documentFormat<Name extends DocumentFormat>(
+  formats: Formats<Name>,
+  { format, output }: Invocation,
+): Name {
+  const extension = /\.\w+(?=(?:\.gz)?$)/i.exec(output ?? "")?.[0].toLowerCase() ?? "";
+  const wanted: string | undefined = format ?? EXTENSIONS[extension];
+  return formats.find((known) => known === wanted) ?? formats[0];
+}
+
+/** Writes the entries of all FILEs where `--output` says, or to standard output. */
+export async function writeOneDocument(
+  format: DocumentFormat,
+  invocation: Invocation,
+  terminal: Terminal,
+): Promise<ExitStatus> {
+  const { operands, output } = invocation;
+  const path = output === "-" ? null : output;
+  if (path !== null) await refuseExisting(path, invocation);
+  const isSitemap = format === "urlset" || format === "text";
+  const input = readEntries(operands, isSitemap ? "pages" : "all", terminal);
+  const rejections = rejectionList(input);
+  const written = { count: 0 };
+  const content = isSitemap
+    ? await toSitemap(format, input, rejections, written, invocation, terminal)
+    : toRows(format, input, written);
+  if (path === null) {
+    await print(content, terminal);
+  } else if (content !== null) {
+    const isGzip = invocation.isGzip || /\.gz$/i.test(path);
+    const file = await writePending(path, content, { isGzip, isForced: invocation.isForced });
+    await file.place();
+  }
+  const status = worst(input.status, await rejections.tell(invocation, terminal));
+  if (content === null) {
+    throw new Error("nothing is written, because there is no entry to write");
+  }
+  if (path !== null) {
+    await terminal.stderr.write(`${toPrintable(path)}: ${quantity(written.count, "entry")} written\n`);
+  }
+  return status;
+}
+
+/** The sitemap, or `null` if it would have no entry. */
+async function toSitemap(
+  format: WriteFormat,
+  input: EntryInput,
+  rejections: RejectionList,
+  written: { count: number },
+  invocation: Invocation,
+  terminal: Terminal,
+): Promise<Uint8Array | null> {
+  const writer = new SitemapWriter({
+    ...writeOptions(invocation, terminal, rejections.receive),
+    format,
+  });
+  try {
+    for await (const { entry } of input.entries()) {
+      writer.write(toWritten(entry));
+      if (writer.documentCount > 0) throw tooMany();
+    }
+    const [document, ...more] = writer.finish();
+    if (document === undefined || more.length > 0) throw tooMany();
+    written.count = document.entryCount;
+    return document.entryCount === 0 ? null : document.bytes;
+  } finally {
+    writer.free();
+  }
+}
+
+function tooMany(): Error {
+  return new Error("the entries do not fit in one sitemap; sitemapkit split writes several, and an index");
+}
+
+async function* toRows(
+  name: "csv" | "ndjson",
+  input: EntryInput,
+  written: { count: number },
+): AsyncGenerator<string, void, void> {
+  const format = entryFormat(name);
+  let text = format.start();
+  for await (const { entry, path } of input.entries()) {
+    written.count += 1;
+    text += format.entry(entry, path);
+    if (text.length > PIECE_CHARS) {
+      yield text;
+      text = "";
+    }
+  }
+  yield text + format.end();
+}
+
+/** How much text is written at a time. */
+const PIECE_CHARS = 65_536;
+
+async function print(content: FileContent | null, { stdout }: Terminal): Promise<void> {
+  if (content === null) return;
+  if (typeof content === "string" || content instanceof Uint8Array) {
+    await stdout.write(typeof content === "string" ? content : new TextDecoder().decode(content));
+    return;
+  }
+  for await (const piece of content) {
+    await stdout.write(typeof piece === "string" ? piece : new TextDecoder().decode(piece));
+    if (stdout.closed) return;
+  }
+}

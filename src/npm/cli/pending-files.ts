@@ -1,0 +1,137 @@
+/**
+ * Files that take their place only when they are whole: they are written under another name in the same folder first.
+ *
+ * @module
+ */
+
+import { randomUUID } from "node:crypto";
+import { rmSync } from "node:fs";
+import { chmod, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGzip, gzipSync } from "node:zlib";
+import { toPrintable } from "./cells.js";
+import { describeSystemError } from "./system-error.js";
+
+/** A file cannot be written; the message says which one and why. */
+export class UnwritableFile extends Error {
+  override readonly name = "UnwritableFile";
+
+  constructor(path: string, reason: string) {
+    super(`cannot write ${toPrintable(path)}: ${reason}`);
+  }
+}
+
+/** What a file is to hold: all of it, or one piece after the other. */
+export type FileContent = string | Uint8Array | AsyncIterable<string | Uint8Array>;
+
+/** How a file is written. */
+export interface FileOptions {
+  readonly isGzip: boolean;
+  /** Whether it may take the place of another one. */
+  readonly isForced: boolean;
+}
+
+/** A file that is whole, and not in its place. */
+export interface PendingFile {
+  /** Gives it its name. Throws an {@linkcode UnwritableFile}. */
+  place(): Promise<void>;
+  /** Removes it, if it was not placed. */
+  discard(): Promise<void>;
+}
+
+/** The names of the files that are not in their place. */
+const temporaries = new Set<string>();
+
+/** Removes the files that are not in their place, when the process is about to be ended. */
+export function removePendingFiles(): void {
+  for (const path of temporaries) {
+    rmSync(path, { force: true });
+  }
+}
+
+/** Throws an {@linkcode UnwritableFile} if there is such a file and it may not be replaced. */
+export async function refuseExisting(
+  path: string,
+  { isForced }: Pick<FileOptions, "isForced">,
+): Promise<void> {
+  const mode = await modeOf(path);
+  if (!isForced && mode !== undefined && isPlain(mode)) {
+    throw new UnwritableFile(path, "there is such a file; --force replaces it");
+  }
+}
+
+/** Writes a file for `path`. Throws an {@linkcode UnwritableFile}, and whatever `content` throws. */
+export async function writePending(
+  path: string,
+  content: FileContent,
+  options: FileOptions,
+): Promise<PendingFile> {
+  await refuseExisting(path, options);
+  const target = await realpath(path).catch(() => path);
+  const mode = await modeOf(target);
+  const told = tellFailure(path);
+  if (mode !== undefined && !isPlain(mode)) {
+    // A pipe or a device, such as /dev/stdout, cannot be replaced.
+    await writeFile(target, bytesOf(content, options)).catch(told);
+    return { place: () => Promise.resolve(), discard: () => Promise.resolve() };
+  }
+  const temporary = join(dirname(target), `.${basename(target)}.${randomUUID()}.tmp`);
+  const discard = async (): Promise<void> => {
+    if (!temporaries.has(temporary)) return;
+    await rm(temporary, { force: true });
+    temporaries.delete(temporary);
+  };
+  temporaries.add(temporary);
+  try {
+    await writeFile(temporary, bytesOf(content, options), { flag: "wx" });
+    if (mode !== undefined) await chmod(temporary, mode);
+  } catch (error) {
+    await discard();
+    return told(error);
+  }
+  const place = async (): Promise<void> => {
+    await refuseExisting(path, options);
+    await rename(temporary, target).catch(told);
+    temporaries.delete(temporary);
+  };
+  return { place, discard };
+}
+
+function bytesOf(content: FileContent, { isGzip }: FileOptions): FileContent {
+  if (!isGzip) return content;
+  return typeof content === "string" || content instanceof Uint8Array
+    ? gzipSync(content, GZIP_OPTIONS)
+    : gzipped(content);
+}
+
+const GZIP_OPTIONS = { level: 9 };
+
+async function* gzipped(content: AsyncIterable<string | Uint8Array>): AsyncGenerator<Uint8Array> {
+  const gzip = createGzip(GZIP_OPTIONS);
+  // A failure of the content is one of what is read here as well.
+  pipeline(Readable.from(content), gzip).catch(() => undefined);
+  yield* gzip;
+}
+
+async function modeOf(path: string): Promise<number | undefined> {
+  return stat(path).then(
+    ({ mode }) => mode,
+    () => undefined,
+  );
+}
+
+function isPlain(mode: number): boolean {
+  return (mode & 0o170000) === 0o100000;
+}
+
+/** What to do with a failure of writing: one of another kind stays what it is. */
+function tellFailure(path: string): (error: unknown) => never {
+  return (error) => {
+    const reason = describeSystemError(error);
+    throw reason === null
+      ? error
+      : new UnwritableFile(path, reason === "no such file" ? "no such folder" : reason);
+  };
+}

@@ -1,0 +1,152 @@
+/**
+ * `sitemapkit split`: documents of any size as sitemaps of a size that is allowed, with an index.
+ *
+ * @module
+ */
+
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { type SitemapFile, type EntryInput as WrittenEntry, writeSitemaps } from "../index.node.js";
+import { UsageError } from "./arguments.js";
+import { toPrintable } from "./cells.js";
+import { type Command, type ExitStatus, type Invocation, type Terminal, worst } from "./command.js";
+import { type EntryInput, readEntries } from "./entry-input.js";
+import { type PendingFile, refuseExisting, UnwritableFile, writePending } from "./pending-files.js";
+import { rejectionList } from "./rejections.js";
+import { toSafeJson } from "./safe-json.js";
+import { describeSystemError } from "./system-error.js";
+import { NUMBER, quantity } from "./text-words.js";
+import { WRITING_RULES, WRITING_STATUSES } from "./writing-words.js";
+import { toWritten, writeOptions } from "./written-entry.js";
+
+/** The command. */
+export const split: Command = {
+  name: "split",
+  usage: "FILE…",
+  summary: "write entries as several sitemaps with an index",
+  description: `Writes the entries of all FILEs into a folder: sitemap-1.xml, sitemap-2.xml and so on, each with at most
+50,000 entries and 50,000,000 bytes, and sitemap-index.xml, which names them below the URL of --base.
+FILE is anything that convert reads: a sitemap that has become too large, a list of URLs, a feed, CSV or
+NDJSON. Standard output says what was written.
+
+${WRITING_RULES}
+In split, that is so within each sitemap. All files take their places together, at the end; others in
+the folder stay as they are. One sitemap is in memory at a time.`,
+  options: [
+    "output",
+    "base",
+    "max-entries",
+    "max-bytes",
+    "gzip",
+    "repair",
+    "force",
+    "json",
+    "now",
+    "profile",
+    "rule",
+  ],
+  optionHelp: {
+    output: ["the folder to write to; it is made if it is not there (needed)"],
+    base: [
+      "the URL of the folder that the files are served from, such as",
+      "https://www.example.com/; entries on another host are rejected (needed)",
+    ],
+    json: ["print JSON: files, each with name, url, entryCount and bytes"],
+  },
+  exitStatuses: WRITING_STATUSES,
+  examples: [
+    [
+      "sitemapkit split big.xml -o public --base https://www.example.com/",
+      "split a sitemap that is too large",
+    ],
+    [
+      "sitemapkit split urls.txt feed.xml -o public --base https://www.example.com/ --gzip --force",
+      "make new sitemaps of a list and a feed each night",
+    ],
+  ],
+  async run(invocation, terminal) {
+    const { output, base } = invocation;
+    if (output === null || output === "-") {
+      throw new UsageError("split needs a folder to write to: --output FOLDER", split);
+    }
+    if (base === null) {
+      throw new UsageError("split needs the URL that the files are served from: --base URL", split);
+    }
+    return splitAll(output, base, invocation, terminal);
+  },
+};
+
+/** A file that is ready to take its place. */
+interface ReadyFile extends Pick<SitemapFile, "name" | "url" | "entryCount"> {
+  readonly bytes: number;
+  readonly pending: PendingFile;
+}
+
+async function splitAll(
+  folder: string,
+  base: string,
+  invocation: Invocation,
+  terminal: Terminal,
+): Promise<ExitStatus> {
+  const { isForced, isGzip } = invocation;
+  // Those that there are in any case; it would be a pity to read all of FILE before.
+  for (const name of ["sitemap-1.xml", "sitemap-index.xml"]) {
+    await refuseExisting(join(folder, isGzip ? `${name}.gz` : name), invocation);
+  }
+  const input = readEntries(invocation.operands, "pages", terminal);
+  const rejections = rejectionList(input);
+  const options = { ...writeOptions(invocation, terminal, rejections.receive), base, gzip: isGzip };
+  const ready: ReadyFile[] = [];
+  try {
+    for await (const file of writeSitemaps(writtenEntries(input), options)) {
+      const { name, url, entryCount, bytes } = file;
+      if (entryCount === 0) break;
+      await makeFolder(folder);
+      const pending = await writePending(join(folder, name), bytes, { isGzip: false, isForced });
+      ready.push({ name, url, entryCount, bytes: bytes.length, pending });
+    }
+    for (const { name } of ready) await refuseExisting(join(folder, name), invocation);
+    for (const { pending } of ready) await pending.place();
+  } finally {
+    for (const { pending } of ready) await pending.discard();
+  }
+  const status = worst(input.status, await rejections.tell(invocation, terminal));
+  if (ready.length === 0) {
+    throw new Error("nothing is written, because there is no entry to write");
+  }
+  await terminal.stdout.write(invocation.isJson ? toJson(ready) : toText(ready, folder));
+  return status;
+}
+
+async function* writtenEntries(input: EntryInput): AsyncGenerator<WrittenEntry, void, void> {
+  for await (const { entry } of input.entries()) yield toWritten(entry);
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true });
+  } catch (error) {
+    const reason = describeSystemError(error);
+    throw reason === null ? error : new UnwritableFile(folder, reason);
+  }
+}
+
+function toText(files: readonly ReadyFile[], folder: string): string {
+  const rows = files.map(({ name, entryCount, bytes }, index) => {
+    const isIndex = index === files.length - 1;
+    const counts = quantity(entryCount, isIndex ? "sitemap" : "entry");
+    return [toPrintable(join(folder, name)), counts, `${NUMBER.format(bytes)} bytes`] as const;
+  });
+  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const [nameWidth = 0, countWidth = 0, bytesWidth = 0] = widths;
+  return rows
+    .map(([name, counts, bytes]) => {
+      return `${name.padEnd(nameWidth)}  ${counts.padStart(countWidth)}  ${bytes.padStart(bytesWidth)}\n`;
+    })
+    .join("");
+}
+
+function toJson(files: readonly ReadyFile[]): string {
+  const rows = files.map(({ pending: _pending, ...file }) => toSafeJson(file));
+  return `{"files":[\n${rows.join(",\n")}\n]}\n`;
+}

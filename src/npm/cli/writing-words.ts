@@ -1,0 +1,17 @@
+/**
+ * What the help says of every command that writes sitemaps.
+ *
+ * @module
+ */
+
+/** What the exit statuses of commands that write sitemaps mean. */
+export const WRITING_STATUSES: readonly [zero: string, one: string] = [
+  "all entries are written",
+  "entries were rejected, or part of a FILE cannot be read",
+];
+
+/** What is said of every command that writes sitemaps. */
+export const WRITING_RULES = `A sitemap that is written is valid: an entry with a URL or a value that a search engine would ignore is
+rejected, and standard error says which one and why. With --repair it is mended as fix does. Of entries
+with the same URL the first one is written. A file takes its place only when it is whole, and replaces
+another one only with --force.`;

@@ -1,0 +1,33 @@
+/**
+ * Entries that were read, on their way into a sitemap.
+ *
+ * @module
+ */
+
+import type { Entry, EntryInput, Rejection, WriteOptions } from "../index.node.js";
+import type { Invocation, Terminal } from "./command.js";
+
+/** The entry as it can be written: dates of RSS are no dates of sitemaps. */
+export function toWritten(entry: Entry): EntryInput {
+  const { lastmod, lastmodTime } = entry;
+  const isForeign = lastmod !== null && lastmodTime !== null && !/^\s*\d{4}/.test(lastmod);
+  return isForeign ? { ...entry, lastmod: new Date(lastmodTime) } : entry;
+}
+
+/** How sitemaps are written. */
+export function writeOptions(
+  { base, maxEntries, maxBytes, isRepaired, now, profile, rules }: Invocation,
+  terminal: Terminal,
+  onRejected: (rejection: Rejection) => void,
+): Omit<WriteOptions, "format"> {
+  return {
+    base: base ?? undefined,
+    maxEntries,
+    maxBytes,
+    now: now ?? terminal.now(),
+    onInvalid: isRepaired ? "repair" : "reject",
+    profile,
+    rules,
+    onRejected,
+  };
+}

@@ -1,0 +1,222 @@
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, test } from "node:test";
+import { setTimeout } from "node:timers/promises";
+import { gunzipSync } from "node:zlib";
+import { parse } from "sitemapkit";
+import { longUrlset, rss, urlset } from "./documents.ts";
+import { folderOf, PROGRAM, plainEnvironment, sitemapkit } from "./run-cli.ts";
+
+const IMAGE = "http://www.google.com/schemas/sitemap-image/1.1";
+const RICH = urlset(
+  `<url><loc>https://example.com/?a,"b"</loc><lastmod>2026-11-20</lastmod><changefreq>daily</changefreq><priority>0.8</priority><i:image xmlns:i="${IMAGE}"><i:loc>https://example.com/a.jpg</i:loc></i:image></url>`,
+  "<url><loc>https://example.com/tea</loc></url>",
+);
+
+/** The URLs of a document. */
+function locsOf(document: string | Uint8Array): string[] {
+  return Array.from(parse(document).entries, ({ loc }) => loc);
+}
+
+describe("convert", () => {
+  test("makes a sitemap of a list of URLs, on standard output", () => {
+    const { status, stdout, stderr } = sitemapkit(["convert", "-"], { input: "https://example.com/?a&b\n" });
+    assert.equal(stdout, urlset("<url><loc>https://example.com/?a&amp;b</loc></url>"));
+    assert.equal(stderr, "");
+    assert.equal(status, 0);
+  });
+
+  test("makes a valid sitemap of a feed, with its dates", () => {
+    const input = rss("<link>https://example.com/a</link><pubDate>Fri, 20 Nov 2026 10:00:00 +0100</pubDate>");
+    const { stdout, status } = sitemapkit(["convert", "-"], { input });
+    assert.match(stdout, /<lastmod>2026-11-20T09:00:00Z<\/lastmod>/);
+    assert.deepEqual(parse(stdout).counts, {});
+    assert.equal(status, 0);
+  });
+
+  test("goes to CSV and NDJSON and back without losing anything", (context) => {
+    const cwd = folderOf(context, { "a.xml": RICH });
+    const written = sitemapkit(["convert", "a.xml"], { cwd }).stdout;
+    for (const name of ["a.csv", "a.ndjson", "b.csv.gz", "b.jsonl.gz"]) {
+      const { status, stderr, stdout } = sitemapkit(["convert", "a.xml", "-o", name], { cwd });
+      assert.equal(stderr, `${name}: 2 entries written\n`);
+      assert.equal(stdout, "");
+      assert.equal(status, 0);
+      assert.equal(sitemapkit(["convert", name], { cwd }).stdout, written, name);
+    }
+    assert.equal(
+      readFileSync(join(cwd, "a.csv"), "utf8"),
+      sitemapkit(["urls", "--format", "csv", "a.xml"], { cwd }).stdout,
+    );
+    assert.match(gunzipSync(readFileSync(join(cwd, "b.csv.gz"))).toString(), /^loc,lastmod,/);
+    assert.equal(
+      sitemapkit(["convert", "a.csv", "--format", "ndjson"], { cwd }).stdout.replaceAll("a.csv", "a.xml"),
+      readFileSync(join(cwd, "a.ndjson"), "utf8"),
+    );
+  });
+
+  test("reads CSV as spreadsheets write it", () => {
+    for (const input of [
+      '\ufeffloc;lastmod\r\n"https://example.com/";2026-11-20\r\n;\r\n',
+      'Title\tlastmod\tloc\n"Tea\n""x"""\t2026-11-20\thttps://example.com/',
+    ]) {
+      const { stdout, stderr } = sitemapkit(["convert", "-"], { input });
+      assert.equal(stderr, "");
+      assert.equal(stdout, urlset("<url><loc>https://example.com/</loc><lastmod>2026-11-20</lastmod></url>"));
+    }
+  });
+
+  test("says which line of a table cannot be read, and writes nothing", (context) => {
+    const cwd = folderOf(context, {
+      "a.csv": 'loc\nhttps://example.com/\n"https://example.com/tea\n',
+      "a.ndjson": '{"loc":"https://example.com/"}\n\n["loc"]\n',
+      "b.csv": "loc,extensions\nhttps://example.com/,{x\n",
+    });
+    for (const [name, reason] of [
+      ["a.csv", "line 3: a quote is not closed"],
+      ["a.ndjson", "line 3: expected an object in JSON"],
+      ["b.csv", "line 2: expected an object in JSON"],
+    ] as const) {
+      const { status, stderr } = sitemapkit(["convert", name, "-o", "out.xml"], { cwd });
+      assert.equal(stderr, `sitemapkit: cannot read ${name}: ${reason}\n`);
+      assert.equal(status, 2);
+    }
+    assert.deepEqual(readdirSync(cwd).sort(), ["a.csv", "a.ndjson", "b.csv"]);
+  });
+
+  test("rejects what is not valid, says where and why, and writes the rest with exit status 1", (context) => {
+    const cwd = folderOf(context, {
+      "a.xml": urlset(
+        "<url><loc>/relative</loc></url>",
+        "<url><loc>https://example.com/</loc><lastmod>20 Nov 2026</lastmod></url>",
+        "<url><loc>https://example.com/tea</loc></url>",
+        "<url><loc>https://example.com/tea</loc></url>",
+      ),
+    });
+    const { status, stdout, stderr } = sitemapkit(["convert", "a.xml"], { cwd });
+    assert.deepEqual(locsOf(stdout), ["https://example.com/tea"]);
+    assert.equal(
+      stderr,
+      `sitemapkit: a.xml: entry 1, loc: \`/relative\` is not an absolute URL (loc-relative)
+sitemapkit: a.xml: entry 2, lastmod: \`20 Nov 2026\` is a date as in mail or HTTP (lastmod-rfc822)
+sitemapkit: 2 entries were rejected; --repair mends those that can be mended
+sitemapkit: 1 entry is left out, with a URL that stands before
+`,
+    );
+    assert.equal(status, 1);
+    const repaired = sitemapkit(
+      ["convert", "a.xml", "--repair", "--base", "https://example.com/", "--now", "2026-11-22"],
+      { cwd },
+    );
+    assert.match(repaired.stdout, /<lastmod>2026-11-20<\/lastmod>/);
+    assert.equal(locsOf(repaired.stdout).length, 3);
+    assert.equal(repaired.status, 0);
+    const allowed = sitemapkit(["convert", "-", "--rule", "loc-non-public-host=off"], {
+      input: "http://localhost:3000/\n",
+    });
+    assert.deepEqual(locsOf(allowed.stdout), ["http://localhost:3000/"]);
+  });
+
+  test("tells some of many rejections, and counts all", () => {
+    const input = Array.from({ length: 1234 }, (_, index) => `/${index}\n`).join("");
+    const { status, stdout, stderr } = sitemapkit(["convert", "-"], {
+      input: `https://example.com/\n${input}`,
+    });
+    const lines = stderr.trimEnd().split("\n");
+    assert.equal(lines.length, 22);
+    assert.equal(lines.at(-2), "sitemapkit: … and 1,214 more");
+    assert.match(lines.at(-1) ?? "", /^sitemapkit: 1,234 entries were rejected;/);
+    assert.equal(locsOf(stdout).length, 1);
+    assert.equal(status, 1);
+  });
+
+  test("writes nothing when nothing can be written", (context) => {
+    const cwd = folderOf(context, {
+      "index.xml": `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>https://example.com/a.xml</loc></sitemap></sitemapindex>`,
+      "robots.txt": "Sitemap: https://example.com/a.xml\n",
+      "bad.txt": "/a\n",
+      "page.html": "<!DOCTYPE html><p>x</p>",
+      "empty.xml": "",
+    });
+    const before = readdirSync(cwd);
+    for (const [name, message] of [
+      ["index.xml", /^sitemapkit: cannot read index\.xml: it is a sitemap index, /],
+      ["robots.txt", /^sitemapkit: cannot read robots\.txt: it is a robots\.txt, /],
+      ["bad.txt", /\nsitemapkit: nothing is written, because there is no entry to write\n$/],
+      ["page.html", /^sitemapkit: cannot read page\.html: /],
+      ["empty.xml", /^sitemapkit: cannot read empty\.xml: the document is empty/],
+      ["absent.xml", /^sitemapkit: cannot read absent\.xml: no such file\n$/],
+    ] as const) {
+      const { status, stdout, stderr } = sitemapkit(["convert", name, "-o", "out.xml"], { cwd });
+      assert.match(stderr, message);
+      assert.equal(stdout, "");
+      assert.equal(status, 2, name);
+    }
+    assert.deepEqual(readdirSync(cwd), before);
+    assert.match(
+      sitemapkit(["convert", "index.xml", "--format=csv"], { cwd }).stdout,
+      /\nhttps:\/\/example\.com\/a\.xml,/,
+    );
+  });
+
+  test("replaces a file only when asked to, and then also itself and what a link leads to", (context) => {
+    const cwd = folderOf(context, { "a.xml": RICH, "real.txt": "old" });
+    symlinkSync("real.txt", join(cwd, "link.txt"));
+    const run = (...args: string[]) => sitemapkit(["convert", "a.xml", ...args], { cwd });
+    const refused = run("-o", "link.txt");
+    assert.equal(
+      refused.stderr,
+      "sitemapkit: cannot write link.txt: there is such a file; --force replaces it\n",
+    );
+    assert.equal(refused.status, 2);
+    assert.equal(readFileSync(join(cwd, "real.txt"), "utf8"), "old");
+    assert.equal(run("-o", "link.txt", "--force").status, 0);
+    assert.equal(locsOf(readFileSync(join(cwd, "real.txt"))).length, 2);
+    assert.equal(run("-o", "a.xml", "--force").status, 0);
+    assert.equal(locsOf(readFileSync(join(cwd, "a.xml"))).length, 2);
+    assert.deepEqual(readdirSync(cwd).sort(), ["a.xml", "link.txt", "real.txt"]);
+  });
+
+  test("says which folder is not there", (context) => {
+    const cwd = folderOf(context, { "a.xml": RICH });
+    mkdirSync(join(cwd, "folder"));
+    assert.equal(
+      sitemapkit(["convert", "a.xml", "-o", "none/a.csv"], { cwd }).stderr,
+      "sitemapkit: cannot write none/a.csv: no such folder\n",
+    );
+    const { stderr, status } = sitemapkit(["convert", "a.xml", "-o", "folder"], { cwd });
+    assert.equal(stderr, "sitemapkit: cannot write folder: it is a directory\n");
+    assert.equal(status, 2);
+  });
+
+  test("leaves no half of a file behind when it is interrupted", async (context) => {
+    const cwd = folderOf(context, {});
+    const child = spawn(process.execPath, [PROGRAM, "convert", "-", "-o", "out.ndjson"], {
+      cwd,
+      env: plainEnvironment(),
+    });
+    child.stdin.on("error", () => undefined);
+    child.stdin.write(longUrlset(20_000).slice(0, 1_000_000));
+    while (readdirSync(cwd).length === 0) await setTimeout(20);
+    child.kill("SIGINT");
+    const [, signal] = (await once(child, "close")) as [number | null, string | null];
+    assert.equal(signal, "SIGINT");
+    assert.deepEqual(readdirSync(cwd), []);
+  });
+
+  test("keeps what was there when reading fails on the way", (context) => {
+    const cwd = folderOf(context, {
+      "a.ndjson": `${'{"loc":"https://example.com/"}\n'.repeat(5_000)}{\n`,
+      "out.csv": "old",
+    });
+    writeFileSync(join(cwd, "out.csv"), "old");
+    const { status, stderr } = sitemapkit(["convert", "a.ndjson", "-o", "out.csv", "--force"], { cwd });
+    assert.match(stderr, /^sitemapkit: cannot read a\.ndjson: line 5001: /);
+    assert.equal(status, 2);
+    assert.equal(readFileSync(join(cwd, "out.csv"), "utf8"), "old");
+    assert.deepEqual(readdirSync(cwd).sort(), ["a.ndjson", "out.csv"]);
+  });
+});

@@ -1,0 +1,113 @@
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, test } from "node:test";
+import { setTimeout } from "node:timers/promises";
+import { parse } from "sitemapkit";
+import { longUrl, longUrlset } from "./documents.ts";
+import { folderOf, PROGRAM, plainEnvironment, sitemapkit } from "./run-cli.ts";
+
+const BASE = "https://example.com/";
+
+describe("split", () => {
+  test("writes sitemaps of at most 50,000 entries, and an index, into a new folder", (context) => {
+    const cwd = folderOf(context, { "big.xml": longUrlset(50_001) });
+    const { status, stdout, stderr } = sitemapkit(["split", "big.xml", "-o", "a/b", "--base", BASE], { cwd });
+    assert.equal(stderr, "");
+    assert.equal(status, 0);
+    assert.match(
+      stdout,
+      /^a\/b\/sitemap-1\.xml {6}50,000 entries {2}3,\d+,\d+ bytes\na\/b\/sitemap-2\.xml {13}1 entry {8}\d+ bytes\na\/b\/sitemap-index\.xml {6}2 sitemaps {8}\d+ bytes\n$/,
+    );
+    const read = (name: string) => parse(readFileSync(join(cwd, "a", "b", name)));
+    assert.deepEqual(
+      ["sitemap-1.xml", "sitemap-2.xml"].map((name) => read(name).entryCount),
+      [50_000, 1],
+    );
+    assert.equal(read("sitemap-2.xml").entries.at(0)?.loc, longUrl(50_000));
+    const index = read("sitemap-index.xml");
+    assert.equal(index.format, "sitemapindex");
+    assert.deepEqual(
+      Array.from(index.entries, ({ loc }) => loc),
+      [1, 2].map((number) => `${BASE}sitemap-${number}.xml`),
+    );
+    assert.deepEqual(readdirSync(join(cwd, "a", "b")).length, 3);
+    const checked = sitemapkit(["check", ...readdirSync(join(cwd, "a", "b"))], { cwd: join(cwd, "a", "b") });
+    assert.equal(checked.status, 0);
+  });
+
+  test("obeys the size, compresses, and tells programs what it wrote", (context) => {
+    const cwd = folderOf(context, { "a.xml": longUrlset(100), "b.txt": "https://example.com/b\n" });
+    const args = ["--base", `${BASE}maps/`, "--max-bytes", "3000", "--gzip", "--json"];
+    const { stdout, status } = sitemapkit(["split", "a.xml", "b.txt", "-o", ".", ...args], { cwd });
+    const { files } = JSON.parse(stdout);
+    assert.ok(files.length > 3);
+    assert.deepEqual(Object.keys(files[0]).sort(), ["bytes", "entryCount", "name", "url"]);
+    assert.equal(files.at(-1).name, "sitemap-index.xml.gz");
+    let entryCount = 0;
+    for (const { name, url, bytes, entryCount: count } of files.slice(0, -1)) {
+      const content = readFileSync(join(cwd, name));
+      const report = parse(content);
+      assert.equal(url, `${BASE}maps/${name}`);
+      assert.equal(content.length, bytes);
+      assert.equal(report.compression, "gzip");
+      assert.ok(report.bytes <= 3000);
+      assert.equal(report.entryCount, count);
+      entryCount += count;
+    }
+    assert.equal(entryCount, 101);
+    assert.equal(status, 0);
+    const few = sitemapkit(["split", "a.xml", "-o", "few", "--base", BASE, "--max-entries=60", "--json"], {
+      cwd,
+    });
+    assert.deepEqual(
+      JSON.parse(few.stdout).files.map((file: { entryCount: number }) => file.entryCount),
+      [60, 40, 2],
+    );
+  });
+
+  test("replaces files only when asked to, and none of them otherwise", (context) => {
+    const cwd = folderOf(context, { "a.xml": longUrlset(3), "sitemap-3.xml": "old" });
+    const run = (...args: string[]) =>
+      sitemapkit(["split", "a.xml", "-o", ".", "--base", BASE, "--max-entries", "1", ...args], { cwd });
+    const { status, stdout, stderr } = run();
+    assert.equal(
+      stderr,
+      "sitemapkit: cannot write sitemap-3.xml: there is such a file; --force replaces it\n",
+    );
+    assert.equal(stdout, "");
+    assert.equal(status, 2);
+    assert.deepEqual(readdirSync(cwd).sort(), ["a.xml", "sitemap-3.xml"]);
+    assert.equal(run("--force").status, 0);
+    assert.equal(parse(readFileSync(join(cwd, "sitemap-3.xml"))).entryCount, 1);
+    writeFileSync(join(cwd, "a.xml"), "");
+    assert.equal(run("--force").status, 2);
+    assert.equal(parse(readFileSync(join(cwd, "sitemap-3.xml"))).entryCount, 1);
+  });
+
+  test("rejects entries on another host with exit status 1, and writes no sitemap without entries", (context) => {
+    const cwd = folderOf(context, { "a.txt": "https://example.org/\nhttps://example.com/\n" });
+    const { status, stderr } = sitemapkit(["split", "a.txt", "-o", "out", "--base", BASE], { cwd });
+    assert.match(stderr, /^sitemapkit: a\.txt: entry 1, loc: .* \(loc-other-host\)$/m);
+    assert.equal(status, 1);
+    const none = sitemapkit(["split", "a.txt", "-o", "none", "--base", "https://example.net/"], { cwd });
+    assert.match(none.stderr, /sitemapkit: 2 entries were rejected.*\n.*nothing is written/);
+    assert.equal(none.status, 2);
+    assert.equal(existsSync(join(cwd, "none")), false);
+  });
+
+  test("leaves nothing behind when it is interrupted", async (context) => {
+    const cwd = folderOf(context, {});
+    const args = ["split", "-", "-o", ".", "--base", BASE, "--max-entries", "100"];
+    const child = spawn(process.execPath, [PROGRAM, ...args], { cwd, env: plainEnvironment() });
+    child.stdin.on("error", () => undefined);
+    child.stdin.write(longUrlset(20_000).slice(0, 1_000_000));
+    while (readdirSync(cwd).length < 3) await setTimeout(20);
+    child.kill("SIGINT");
+    const [, signal] = (await once(child, "close")) as [number | null, string | null];
+    assert.equal(signal, "SIGINT");
+    assert.deepEqual(readdirSync(cwd), []);
+  });
+});
