@@ -7,11 +7,15 @@
 import { isAbsolute, relative, resolve, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ArtifactPath } from "./report-format.js";
+import { isWebUrl } from "./web-source.js";
 
 /** The name of FILE for programs that know `folder` as the root of a project. */
 export function artifactPath(file: string, folder: string): ArtifactPath {
   if (file === "-") {
     return { name: "stdin", uri: "stdin", isStandardInput: true };
+  }
+  if (isWebUrl(file)) {
+    return { name: file, uri: file, isStandardInput: false };
   }
   const path = resolve(folder, file);
   const name = relative(folder, path);

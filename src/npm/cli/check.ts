@@ -148,11 +148,11 @@ async function checkAll(invocation: CheckInvocation, terminal: Terminal): Promis
     async (source) => {
       const path = invocation.response;
       const url = urlOf(source.path);
-      const response = path === null ? undefined : await readResponse(path, source, url, terminal);
+      const response = path === null ? source.answer : await readResponse(path, source, url, terminal);
       const read = (): Promise<Report> =>
         site === null
           ? checkSource(source, { ...options, url: url ?? undefined, response })
-          : readIntoSite(source, site, { name: nameOf(source), url: url ?? undefined }, () => {
+          : readIntoSite(source, site, { name: nameOf(source), url: url ?? undefined, response }, () => {
               sources.push(source.path);
             });
       const document = await checkDocument(source, url, read, room, invocation, terminal);

@@ -11,7 +11,7 @@ import { type ExitStatus, type Terminal, worst } from "./command.js";
 import { RowFault } from "./csv.js";
 import { decodedText } from "./decode.js";
 import { type RowFormat, readRows, rowFormat } from "./entry-rows.js";
-import { parseChunks } from "./parse-source.js";
+import { parseChunks, withAnswer } from "./parse-source.js";
 import { openSource, type Source } from "./source.js";
 import { describeSystemError } from "./system-error.js";
 import { tellErrors } from "./tell-errors.js";
@@ -79,7 +79,7 @@ export function readEntries(
       yield* readRows(format, decodedText(chunks));
       return;
     }
-    for await (const { entries, report } of parseChunks(chunks, { check: false })) {
+    for await (const { entries, report } of parseChunks(chunks, withAnswer(source, { check: false }))) {
       if (report?.format === "unknown") {
         const [first] = report.diagnostics;
         throw new UnusableFile(source.path, first?.message ?? "it is no sitemap");

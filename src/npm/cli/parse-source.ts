@@ -16,7 +16,7 @@ export async function parseSource(
   options: ParseOptions,
   receive: EntryReceiver,
 ): Promise<Report | null> {
-  for await (const { entries, report } of parseChunks(source.read(), options)) {
+  for await (const { entries, report } of parseChunks(source.read(), withAnswer(source, options))) {
     if (!(await receive(entries))) {
       return null;
     }
@@ -25,6 +25,14 @@ export async function parseSource(
     }
   }
   return null;
+}
+
+/** What is known of a FILE that is a URL, where nobody says otherwise. */
+export function withAnswer({ path, answer }: Source, options: ParseOptions): ParseOptions {
+  if (answer === undefined) {
+    return options;
+  }
+  return { ...options, url: options.url ?? path, response: options.response ?? answer };
 }
 
 /** Some entries, and at the end what there is to say about the document. */

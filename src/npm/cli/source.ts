@@ -8,6 +8,8 @@
  */
 
 import { type FileHandle, open } from "node:fs/promises";
+import type { ServerResponse } from "../index.node.js";
+import { isWebUrl, openWeb } from "./web-source.js";
 
 /** How many bytes are asked of a file at a time. */
 const CHUNK_BYTES = 65_536;
@@ -34,6 +36,8 @@ export interface Source {
   readonly isKeptWhole: boolean;
   /** Whether it is a regular file, which another one can take the place of. */
   readonly isFile: boolean;
+  /** What the server answered where FILE is a URL. */
+  readonly answer?: ServerResponse;
   close(): Promise<void>;
 }
 
@@ -45,6 +49,10 @@ export async function openSource(
 ): Promise<Source> {
   if (path === "-") {
     return openPipe(path, stdin(), bytesToKeep, () => Promise.resolve());
+  }
+  if (isWebUrl(path)) {
+    const { response, chunks, close } = await openWeb(path);
+    return Object.assign(openPipe(path, chunks, bytesToKeep, close), { answer: response });
   }
   const handle = await open(path);
   if ((await handle.stat()).isFile()) {

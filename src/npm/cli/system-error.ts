@@ -6,8 +6,16 @@
 
 import { getSystemErrorMap } from "node:util";
 
+/** What went wrong on the way to a server. */
+export class WebFault extends Error {
+  override readonly name = "WebFault";
+}
+
 /** The phrase for an error of the system, such as "no such file"; `null` for an error of another kind. */
 export function describeSystemError(error: unknown): string | null {
+  if (error instanceof WebFault) {
+    return error.message;
+  }
   if (!(error instanceof Error) || !("errno" in error) || typeof error.errno !== "number") {
     return null;
   }
