@@ -4,7 +4,7 @@ import { describe, test } from "node:test";
 import { folderOf, PROGRAM, sitemapkit } from "./run-cli.ts";
 
 /** The commands in the order of the help. */
-const COMMANDS = ["check", "fix", "urls", "diff", "convert", "merge", "split", "explain"];
+const COMMANDS = ["check", "fix", "urls", "fetch", "diff", "convert", "merge", "split", "explain"];
 
 /** A wrong command line, and the first line it is answered with. */
 const MISUSES: readonly (readonly [args: string, answer: string])[] = [

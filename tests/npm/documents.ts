@@ -9,6 +9,17 @@ ${entries.join("\n")}
 `;
 }
 
+/** An index with these `<sitemap>`s. */
+export function sitemapindex(...entries: readonly string[]): string {
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries,
+    "</sitemapindex>",
+    "",
+  ].join("\n");
+}
+
 /** A feed of RSS 2.0 around these items; the first is on line 4, each on a line of its own. */
 export function rss(...items: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>

@@ -1,9 +1,11 @@
 /** Runs the command line as a user does: the built program in a process of its own, in a folder of files. */
 
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import type { TestContext } from "node:test";
 import { fileURLToPath } from "node:url";
 
@@ -33,6 +35,17 @@ export function sitemapkit(args: readonly string[], options: RunOptions = {}): R
     encoding: "utf8",
     maxBuffer: 256 * 1024 * 1024,
   });
+  return { status, stdout, stderr };
+}
+
+/** The same without stopping the servers of this process. */
+export async function sitemapkitBesides(args: readonly string[], options: RunOptions = {}): Promise<Result> {
+  const env = { ...plainEnvironment(), ...options.env };
+  const child = spawn(process.execPath, [PROGRAM, ...args], { cwd: options.cwd, env });
+  child.stdin.end(options.input ?? "");
+  const ended = once(child, "close");
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  const [status] = await ended;
   return { status, stdout, stderr };
 }
 

@@ -116,7 +116,7 @@ function split(args: readonly string[]): {
   return { given, positionals };
 }
 
-/** Reads the values. The last one of an option counts; levels of rules and files of hosts add up. */
+/** Reads the values. The last one of an option counts; levels of rules, files of hosts and fields of headers add up. */
 function readValues(given: readonly Given[], command: Command): OptionValues {
   const values: Record<string, unknown> = {};
   for (const { name, word } of given) {
@@ -126,10 +126,10 @@ function readValues(given: readonly Given[], command: Command): OptionValues {
     });
     if (name === "no-strict") {
       values.strict = false;
-    } else if (name === "rule" || name === "host-robots") {
+    } else if (name === "rule" || name === "host-robots" || name === "header") {
       values[name] = Object.assign({}, values[name], value);
-    } else if (name === "only") {
-      values.only = [values.only ?? [], value].flat();
+    } else if (name === "only" || name === "host") {
+      values[name] = [values[name] ?? [], value].flat();
     } else {
       values[name] = value;
     }

@@ -65,6 +65,20 @@ export interface Invocation {
   readonly isGzip: boolean;
   /** Whether entries are mended so that they can be written. */
   readonly isRepaired: boolean;
+  /** Whether `fetch` tells files in place of pages. */
+  readonly isFiles: boolean;
+  /** `--since`; `null` when absent. */
+  readonly since: Date | null;
+  /** Fields of the header of requests. */
+  readonly header: Readonly<Record<string, string>>;
+  /** The hosts that are asked beside that of the site. */
+  readonly hosts: readonly string[];
+  /** `--max-depth`; `null` when absent. */
+  readonly maxDepth: number | null;
+  /** `--max-sitemaps`; `null` when absent. */
+  readonly maxSitemaps: number | null;
+  /** `--concurrency`; `null` when absent. */
+  readonly concurrency: number | null;
   /** Whether files may be replaced. */
   readonly isForced: boolean;
 }
@@ -116,13 +130,20 @@ export type CommandOption =
   | "max-bytes"
   | "gzip"
   | "repair"
+  | "files"
+  | "since"
+  | "header"
+  | "host"
+  | "max-depth"
+  | "max-sitemaps"
+  | "concurrency"
   | "force";
 
 /** One command: everything that the help, the argument parser and the entry point know of it. */
 export interface Command {
   readonly name: string;
   /** What its arguments are, for the usage line. */
-  readonly usage: "FILE" | "FILE…" | "FILE FILE" | "[CODE]…";
+  readonly usage: "URL" | "FILE" | "FILE…" | "FILE FILE" | "[CODE]…";
   /** One phrase for the list of commands. */
   readonly summary: string;
   /** Paragraphs for `--help`, after the usage line. */

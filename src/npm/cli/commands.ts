@@ -9,10 +9,21 @@ import type { Command } from "./command.js";
 import { convert } from "./convert.js";
 import { diff } from "./diff.js";
 import { explain } from "./explain.js";
+import { fetchSite } from "./fetch.js";
 import { fix } from "./fix.js";
 import { merge } from "./merge.js";
 import { split } from "./split.js";
 import { urls } from "./urls.js";
 
 /** Every command of `sitemapkit`. */
-export const COMMANDS: readonly Command[] = [check, fix, urls, diff, convert, merge, split, explain];
+export const COMMANDS: readonly Command[] = [
+  check,
+  fix,
+  urls,
+  fetchSite,
+  diff,
+  convert,
+  merge,
+  split,
+  explain,
+];

@@ -36,6 +36,13 @@ export function toInvocation(operands: readonly string[], values: OptionValues):
     maxBytes: values["max-bytes"] ?? BYTES_DEFAULT,
     isGzip: values.gzip ?? false,
     isRepaired: values.repair ?? false,
+    isFiles: values.files ?? false,
+    since: values.since ?? null,
+    header: values.header ?? {},
+    hosts: values.host ?? [],
+    maxDepth: values["max-depth"] ?? null,
+    maxSitemaps: values["max-sitemaps"] ?? null,
+    concurrency: values.concurrency ?? null,
     isForced: values.force ?? false,
   };
 }

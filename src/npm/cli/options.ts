@@ -12,7 +12,9 @@ import {
   COUNT,
   choice,
   countWithin,
+  HEADER,
   HOST_FILES,
+  HOSTS,
   type HostFiles,
   RULE_CODES,
   RULE_LEVELS,
@@ -81,6 +83,13 @@ interface Values {
   readonly "max-bytes": number;
   readonly gzip: boolean;
   readonly repair: boolean;
+  readonly files: boolean;
+  readonly since: Date;
+  readonly header: Readonly<Record<string, string>>;
+  readonly host: readonly string[];
+  readonly "max-depth": number;
+  readonly "max-sitemaps": number;
+  readonly concurrency: number;
   readonly force: boolean;
   readonly color: ColorChoice;
   readonly help: boolean;
@@ -116,6 +125,13 @@ const TYPES: { readonly [Name in OptionName]: ValueType<Values[Name]> } = {
   "max-bytes": countWithin(1_000, BYTES_MAX),
   gzip: SWITCH,
   repair: SWITCH,
+  files: SWITCH,
+  since: TIME,
+  header: HEADER,
+  host: HOSTS,
+  "max-depth": countWithin(0, 100),
+  "max-sitemaps": countWithin(1, 1_000_000),
+  concurrency: countWithin(1, 100),
   force: SWITCH,
   color: choice<ColorChoice>(["auto", "always", "never"]),
   help: SWITCH,
@@ -312,6 +328,21 @@ export const COMMAND_OPTIONS: readonly OptionDefinition<CommandOption>[] = [
     name: "repair",
     help: ["mend entries that would be rejected, and leave out values that cannot", "be mended"],
   },
+  { name: "files", help: ["print a line for each file in place of those for pages"] },
+  {
+    name: "since",
+    value: "ISO-DATE",
+    help: ["leave out files that have not changed since, by the lastmod of the index"],
+  },
+  {
+    name: "header",
+    value: "NAME: VALUE",
+    help: ["a field of the header of each request; may be given several times"],
+  },
+  { name: "host", value: "NAME", help: ["another host to fetch from; may be given several times"] },
+  { name: "max-depth", value: "N", help: ["how many files may lead to one that is fetched (default: 3)"] },
+  { name: "max-sitemaps", value: "N", help: ["how many files are fetched at most (default: 50,000)"] },
+  { name: "concurrency", value: "N", help: ["how many files are fetched at once (default: 4)"] },
   { name: "force", help: ["replace files that are there"] },
   { name: "all", help: ["make the fixes that somebody should look at as well"] },
   {

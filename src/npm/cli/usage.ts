@@ -19,8 +19,8 @@ Usage: sitemapkit COMMAND [OPTION]… [FILE]…
 Commands:
 ${list}
 FILE is a sitemap, a sitemap index, a list of URLs, a feed (RSS, Atom) or a robots.txt, plain or gzip;
-its content decides, not its name. - is standard input. Files are read in pieces, so they may be larger
-than memory.
+its content decides, not its name. - is standard input, and what an http or https URL names is fetched.
+Files are read in pieces, so they may be larger than memory.
 
 ${optionList("Options:", GENERAL_OPTIONS)}
 ${exampleList(examples)}

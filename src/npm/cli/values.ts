@@ -231,6 +231,26 @@ function codesOf(name: string): readonly RuleCode[] | undefined {
   return code === undefined ? undefined : [code];
 }
 
+/** A field of a header: <https://www.rfc-editor.org/rfc/rfc9110#section-5.1>. */
+export const HEADER: ValueType<Readonly<Record<string, string>>> = textType(
+  'NAME: VALUE, such as "Authorization: Bearer abc"',
+  {},
+  (text) => {
+    const [, name = "", value = ""] = /^([\w!#$%&'*+.^`|~-]+):\s*([\t\x20-\x7e]*)$/.exec(text) ?? [];
+    return name === "" ? undefined : { [name]: value };
+  },
+);
+
+/** A host, with its port if that is not the usual one. */
+export const HOSTS: ValueType<readonly string[]> = textType(
+  "the name of a host, such as cdn.example.com",
+  {},
+  (text) => {
+    const url = URL.canParse(`https://${text}/`) ? new URL(`https://${text}/`) : undefined;
+    return url && url.pathname === "/" && url.username === "" ? [url.host] : undefined;
+  },
+);
+
 /** A time zone of W3C date-time. */
 export const TIME_ZONE: ValueType<string> = textType("Z, or an offset such as +01:00", {}, (text) =>
   /^(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/.test(text) ? text : undefined,

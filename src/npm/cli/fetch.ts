@@ -1,0 +1,189 @@
+/**
+ * `sitemapkit fetch`: the sitemaps of a site, from its server.
+ *
+ * @module
+ */
+
+import { type FetchedSitemap, type FetchOptions, type FetchSummary, fetchSitemap } from "../index.node.js";
+import { UsageError } from "./arguments.js";
+import { toPrintable } from "./cells.js";
+import { type Command, type ExitStatus, formatOf, type Invocation, type Terminal } from "./command.js";
+import { ENTRY_FORMATS, entryFormat } from "./entry-formats.js";
+import { toSafeJson } from "./safe-json.js";
+import { NUMBER, quantity } from "./text-words.js";
+import { isWebUrl } from "./web-source.js";
+
+/** The command. */
+export const fetchSite: Command = {
+  name: "fetch",
+  usage: "URL",
+  summary: "fetch the sitemaps of a site, and print the URLs of its pages",
+  description: `Fetches a sitemap and all that it names, and prints the URLs of the pages, one a line. URL is a sitemap,
+an index, a robots.txt, or a site, such as https://www.example.com/: then its robots.txt is asked which
+sitemaps there are, and if it names none, /sitemap.xml is tried.
+
+Several files are fetched at once; what is printed comes in the order of the index. An index that lists
+itself ends. Files on other hosts are left out unless --host names them. A file that cannot be had is
+asked for again twice. What fails or is left out is told on standard error, with its URL and a code.
+
+Formats are those of urls, with the URL of the sitemap as source. With --files, a line for each file is
+printed instead: its status, how many entries it has, what a crawler makes of it, its URL.`,
+  options: [
+    "format",
+    "json",
+    "files",
+    "since",
+    "header",
+    "host",
+    "max-depth",
+    "max-sitemaps",
+    "concurrency",
+    "now",
+    "profile",
+  ],
+  formats: ENTRY_FORMATS,
+  exitStatuses: [
+    "everything that was found was read",
+    "something failed or was left out, apart from what --since leaves out",
+  ],
+  examples: [
+    ["sitemapkit fetch https://www.example.com/", "print the URLs of all pages of a site"],
+    ["sitemapkit fetch --files https://www.example.com/", "see which sitemaps there are, and how they are"],
+    [
+      "sitemapkit fetch --since 2026-11-01 --format csv https://www.example.com/sitemap.xml > new.csv",
+      "read only what may have changed",
+    ],
+    [
+      'sitemapkit fetch --header "Authorization: Bearer $TOKEN" https://staging.example.com/sitemap.xml',
+      "fetch from a server that wants to know who asks",
+    ],
+  ],
+  async run(invocation, terminal) {
+    const [given, ...more] = invocation.operands;
+    if (given === undefined || more.length > 0) {
+      throw new UsageError(`fetch takes one URL, not ${invocation.operands.length}`, fetchSite);
+    }
+    const url = isWebUrl(given) ? given : `https://${given}`;
+    if (!URL.canParse(url)) {
+      throw new UsageError(`${given} is no URL`, fetchSite);
+    }
+    return fetchAll(url, invocation, terminal);
+  },
+};
+
+/** What somebody asked for is no fault. */
+const WANTED: readonly string[] = ["too-old", "filtered-out"];
+
+async function fetchAll(url: string, invocation: Invocation, terminal: Terminal): Promise<ExitStatus> {
+  const { stdout, stderr } = terminal;
+  const format = invocation.isFiles ? fileFormat(invocation) : pageFormat(invocation);
+  let summary: FetchSummary = { sitemaps: 0, entries: 0, bytes: 0, errors: {} };
+  const options = fetchOptions(invocation, terminal, (progress) => {
+    summary = progress;
+  });
+  let isWhole = true;
+  await stdout.write(format.start());
+  for await (const sitemap of fetchSitemap(url, options)) {
+    const fault = faultOf(sitemap);
+    if (fault !== null) isWhole = false;
+    // A line for each file says it as well.
+    if (fault !== null && !invocation.isFiles) await stderr.write(fault);
+    for (const piece of format.sitemap(sitemap)) await stdout.write(piece);
+    if (stdout.closed) break;
+  }
+  await stdout.write(format.end());
+  const counts = `${quantity(summary.entries, "page")} in ${quantity(summary.sitemaps, "file")}`;
+  if (terminal.isRich && !stdout.closed) await stderr.write(`sitemapkit: ${counts}\n`);
+  if (summary.sitemaps === 0) return 2;
+  return isWhole ? 0 : 1;
+}
+
+/** What is to be told of a file that failed or was left out. */
+function faultOf({ url, parent, foundBy, error }: FetchedSitemap): string | null {
+  // That a site has no robots.txt is no fault: the usual place is tried then.
+  const isGuess = foundBy === "usual" && url.endsWith("/robots.txt");
+  if (error === null || WANTED.includes(error.code) || isGuess) return null;
+  const named = parent === null ? "" : `; ${toPrintable(parent)} names it`;
+  return `sitemapkit: ${toPrintable(url)}: ${toPrintable(error.message)} (${error.code})${named}\n`;
+}
+
+function fetchOptions(
+  invocation: Invocation,
+  terminal: Terminal,
+  onProgress: (summary: FetchSummary) => void,
+): FetchOptions {
+  const { header, since, hosts, maxDepth, maxSitemaps, concurrency, now, profile } = invocation;
+  const headers = new Headers({ "User-Agent": "sitemapkit" });
+  for (const [name, value] of Object.entries(header)) headers.set(name, value);
+  return {
+    headers,
+    since: since ?? undefined,
+    hosts: hosts.length > 0 ? hosts : undefined,
+    maxDepth: maxDepth ?? undefined,
+    maxSitemaps: maxSitemaps ?? undefined,
+    concurrency: concurrency ?? undefined,
+    check: invocation.isFiles,
+    now: now ?? terminal.now(),
+    profile,
+    onProgress,
+  };
+}
+
+/** A format, made anew for each run of the program. */
+interface SiteFormat {
+  start(): string;
+  sitemap(sitemap: FetchedSitemap): Iterable<string>;
+  end(): string;
+}
+
+/** How much text is written at a time. */
+const PIECE_CHARS = 65_536;
+
+function pageFormat(invocation: Invocation): SiteFormat {
+  const format = entryFormat(formatOf(ENTRY_FORMATS, invocation));
+  return {
+    start: () => format.start(),
+    *sitemap({ report, url }) {
+      if (report === null || report.format === "sitemapindex" || report.format === "robots") return;
+      let text = "";
+      for (const entry of report.entries) {
+        text += format.entry(entry, url);
+        if (text.length < PIECE_CHARS) continue;
+        yield text;
+        text = "";
+      }
+      yield text;
+    },
+    end: () => format.end(),
+  };
+}
+
+function fileFormat(invocation: Invocation): SiteFormat {
+  if (invocation.isJson || formatOf(ENTRY_FORMATS, invocation) !== "text") return jsonFiles();
+  return {
+    start: () => "",
+    sitemap({ url, status, report, error }) {
+      const count = report === null ? "" : NUMBER.format(report.entries.length);
+      const what = error?.code ?? report?.verdict ?? "";
+      return [
+        `${String(status ?? "-").padStart(3)} ${count.padStart(9)}  ${what.padEnd(22)}  ${toPrintable(url)}\n`,
+      ];
+    },
+    end: () => "",
+  };
+}
+
+function jsonFiles(): SiteFormat {
+  let isFirst = true;
+  return {
+    start: () => '{"files":[',
+    sitemap({ report, error, ...facts }) {
+      const { format = null, entryCount = null, verdict = null, counts = {} } = report ?? {};
+      const told = error && { code: error.code, message: error.message };
+      const text = `${isFirst ? "" : ","}\n${toSafeJson({ ...facts, format, entryCount, verdict, counts, error: told })}`;
+      isFirst = false;
+      return [text];
+    },
+    end: () => "\n]}\n",
+  };
+}

@@ -1,0 +1,188 @@
+import assert from "node:assert/strict";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { describe, test } from "node:test";
+import { gzipSync } from "node:zlib";
+import { sitemapindex, urlset } from "./documents.ts";
+import { folderOf, sitemapkitBesides } from "./run-cli.ts";
+import { serve } from "./serve.ts";
+
+const XML = { "Content-Type": "application/xml" };
+
+function answer(request: IncomingMessage, response: ServerResponse): void {
+  const origin = `http://${request.headers.host}`;
+  const page = (path: string): string => `<url><loc>${origin}${path}</loc></url>`;
+  const child = (path: string, lastmod: string): string =>
+    `<sitemap><loc>${origin}${path}</loc><lastmod>${lastmod}</lastmod></sitemap>`;
+  switch (request.url) {
+    case "/robots.txt":
+      response.end(`Sitemap: ${origin}/index.xml\n`);
+      break;
+    case "/index.xml":
+      response
+        .writeHead(200, XML)
+        .end(
+          sitemapindex(
+            child("/tea.xml", "2026-11-20"),
+            child("/cake.xml.gz", "2026-10-01"),
+            child("/gone.xml", "2026-11-20"),
+          ),
+        );
+      break;
+    case "/good.xml":
+      response
+        .writeHead(200, XML)
+        .end(sitemapindex(child("/tea.xml", "2026-11-20"), child("/cake.xml.gz", "2026-10-01")));
+      break;
+    case "/tea.xml":
+      response.writeHead(200, XML).end(urlset(page("/green"), page("/black")));
+      break;
+    case "/cake.xml.gz":
+      response.writeHead(200, { "Content-Type": "application/gzip" }).end(gzipSync(urlset(page("/cake"))));
+      break;
+    case "/secret.xml": {
+      const isAllowed = request.headers.authorization === "Bearer abc";
+      response.writeHead(isAllowed ? 200 : 401, XML).end(urlset(page("/secret")));
+      break;
+    }
+    case "/plain.xml":
+      response.writeHead(200, { "Content-Type": "text/html" }).end(urlset(page("/plain")));
+      break;
+    case "/broken.xml":
+      response.writeHead(200, { ...XML, "Content-Length": "1000" });
+      response.write("<urlset>");
+      setTimeout(() => response.destroy(), 50);
+      break;
+    default:
+      response.writeHead(404, { "Content-Type": "text/html" }).end("<!doctype html>");
+  }
+}
+
+describe("sitemapkit fetch", () => {
+  const origin = serve(answer);
+
+  test("prints the pages of a site, and tells what failed", async () => {
+    const { status, stdout, stderr } = await sitemapkitBesides(["fetch", `${origin()}/`]);
+    assert.equal(stdout, ["/green", "/black", "/cake"].map((path) => `${origin()}${path}\n`).join(""));
+    assert.equal(
+      stderr,
+      `sitemapkit: ${origin()}/gone.xml: the server answered with status 404 (http-status); ${origin()}/index.xml names it\n`,
+    );
+    assert.equal(status, 1);
+  });
+
+  test("leaves out what has not changed, without a word", async () => {
+    const { status, stdout, stderr } = await sitemapkitBesides([
+      "fetch",
+      "--since",
+      "2026-11-01",
+      `${origin()}/good.xml`,
+    ]);
+    assert.deepEqual([status, stderr], [0, ""]);
+    assert.equal(stdout, `${origin()}/green\n${origin()}/black\n`);
+  });
+
+  test("prints entries with the sitemap that they are in", async () => {
+    const { stdout } = await sitemapkitBesides(["fetch", "--format", "ndjson", `${origin()}/good.xml`]);
+    const entries = stdout
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    assert.deepEqual(
+      entries.map(({ loc, source }) => [loc, source].map((url) => url.replace(origin(), ""))),
+      [
+        ["/green", "/tea.xml"],
+        ["/black", "/tea.xml"],
+        ["/cake", "/cake.xml.gz"],
+      ],
+    );
+  });
+
+  test("prints a line for each file, or JSON, where that is asked for", async () => {
+    const lines = await sitemapkitBesides(["fetch", "--files", `${origin()}/index.xml`]);
+    assert.deepEqual(
+      lines.stdout
+        .trimEnd()
+        .split("\n")
+        .map((line) => line.replace(origin(), "").trim().split(/\s+/)),
+      [
+        ["200", "3", "accepted", "/index.xml"],
+        ["200", "2", "accepted", "/tea.xml"],
+        ["200", "1", "accepted", "/cake.xml.gz"],
+        ["404", "http-status", "/gone.xml"],
+      ],
+    );
+    assert.deepEqual([lines.status, lines.stderr], [1, ""]);
+    const { stdout } = await sitemapkitBesides(["fetch", "--files", "--json", `${origin()}/index.xml`]);
+    const { files } = JSON.parse(stdout);
+    assert.deepEqual(
+      files.map(({ status, entryCount, error }: Record<string, unknown>) => [status, entryCount, error]),
+      [
+        [200, 3, null],
+        [200, 2, null],
+        [200, 1, null],
+        [404, null, { code: "http-status", message: "the server answered with status 404" }],
+      ],
+    );
+  });
+
+  test("sends the fields that it is told to send", async () => {
+    const url = `${origin()}/secret.xml`;
+    assert.equal((await sitemapkitBesides(["fetch", url])).status, 2);
+    const { stdout } = await sitemapkitBesides(["fetch", "--header", "authorization: Bearer abc", url]);
+    assert.equal(stdout, `${origin()}/secret\n`);
+  });
+
+  test("refuses what is no URL, and several", async () => {
+    for (const args of [["fetch"], ["fetch", "a b"], ["fetch", "https://a.example/", "https://b.example/"]]) {
+      const { status, stderr } = await sitemapkitBesides(args);
+      assert.equal(status, 2);
+      assert.match(stderr, /sitemapkit: for the usage: sitemapkit fetch --help/);
+    }
+  });
+});
+
+describe("A FILE that is a URL", () => {
+  const origin = serve(answer);
+
+  test("is read from its server, in every command", async (context) => {
+    const cwd = folderOf(context, {});
+    const url = `${origin()}/tea.xml`;
+    const pages = `${origin()}/green\n${origin()}/black\n`;
+    assert.equal((await sitemapkitBesides(["urls", url])).stdout, pages);
+    assert.equal(
+      (await sitemapkitBesides(["convert", "--rule", "loc-non-public-host=off", "--format", "text", url]))
+        .stdout,
+      pages,
+    );
+    assert.equal((await sitemapkitBesides(["diff", url, url])).status, 0);
+    assert.match((await sitemapkitBesides(["fix", url], { cwd })).stdout, /<urlset/);
+  });
+
+  test("is checked with where it is and what its server answered", async () => {
+    const check = async (path: string): Promise<[number | null, Record<string, number>]> => {
+      const { status, stdout } = await sitemapkitBesides(["check", "--format", "json", `${origin()}${path}`]);
+      return [status, JSON.parse(stdout).documents[0].counts];
+    };
+    assert.deepEqual(await check("/tea.xml"), [0, {}]);
+    assert.deepEqual(await check("/plain.xml"), [0, { "http-content-type": 1 }]);
+    const [status, counts] = await check("/gone.xml");
+    assert.deepEqual([status, Object.keys(counts)], [1, ["http-status"]]);
+  });
+
+  test("stands for itself among several", async () => {
+    const urls = ["/good.xml", "/tea.xml", "/cake.xml.gz"].map((path) => `${origin()}${path}`);
+    const { stdout, status } = await sitemapkitBesides(["check", "--format", "json", ...urls]);
+    const { site } = JSON.parse(stdout);
+    assert.deepEqual(site.missing, []);
+    assert.equal(status, 0);
+  });
+
+  test("that cannot be had is told", async () => {
+    const { status, stderr } = await sitemapkitBesides(["check", "http://127.0.0.1:9/sitemap.xml"]);
+    assert.equal(status, 2);
+    assert.match(stderr, /^sitemapkit: cannot read http:\/\/127\.0\.0\.1:9\/sitemap\.xml: \S+/);
+    const broken = await sitemapkitBesides(["urls", `${origin()}/broken.xml`]);
+    assert.equal(broken.status, 2);
+    assert.match(broken.stderr, /cannot read .*broken\.xml: \S+/);
+  });
+});
