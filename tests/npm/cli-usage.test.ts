@@ -5,6 +5,7 @@ import { folderOf, PROGRAM, sitemapkit } from "./run-cli.ts";
 
 /** The commands in the order of the help. */
 const COMMANDS = ["check", "fix", "urls", "fetch", "diff", "convert", "merge", "split", "explain"];
+const COMMANDS = ["check", "fix", "urls", "stats", "diff", "convert", "merge", "split", "explain"];
 
 /** A wrong command line, and the first line it is answered with. */
 const MISUSES: readonly (readonly [args: string, answer: string])[] = [

@@ -79,6 +79,8 @@ export interface Invocation {
   readonly maxSitemaps: number | null;
   /** `--concurrency`; `null` when absent. */
   readonly concurrency: number | null;
+  /** `--top`; `null` when absent. */
+  readonly top: number | null;
   /** Whether files may be replaced. */
   readonly isForced: boolean;
 }
@@ -138,6 +140,8 @@ export type CommandOption =
   | "max-sitemaps"
   | "concurrency"
   | "force";
+  | "force"
+  | "top";
 
 /** One command: everything that the help, the argument parser and the entry point know of it. */
 export interface Command {

@@ -13,6 +13,7 @@ import { fetchSite } from "./fetch.js";
 import { fix } from "./fix.js";
 import { merge } from "./merge.js";
 import { split } from "./split.js";
+import { stats } from "./stats.js";
 import { urls } from "./urls.js";
 
 /** Every command of `sitemapkit`. */
@@ -27,3 +28,4 @@ export const COMMANDS: readonly Command[] = [
   split,
   explain,
 ];
+export const COMMANDS: readonly Command[] = [check, fix, urls, stats, diff, convert, merge, split, explain];

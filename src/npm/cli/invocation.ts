@@ -43,6 +43,7 @@ export function toInvocation(operands: readonly string[], values: OptionValues):
     maxDepth: values["max-depth"] ?? null,
     maxSitemaps: values["max-sitemaps"] ?? null,
     concurrency: values.concurrency ?? null,
+    top: values.top ?? null,
     isForced: values.force ?? false,
   };
 }

@@ -91,6 +91,7 @@ interface Values {
   readonly "max-sitemaps": number;
   readonly concurrency: number;
   readonly force: boolean;
+  readonly top: number;
   readonly color: ColorChoice;
   readonly help: boolean;
   readonly version: boolean;
@@ -133,6 +134,7 @@ const TYPES: { readonly [Name in OptionName]: ValueType<Values[Name]> } = {
   "max-sitemaps": countWithin(1, 1_000_000),
   concurrency: countWithin(1, 100),
   force: SWITCH,
+  top: countWithin(1, 1_000),
   color: choice<ColorChoice>(["auto", "always", "never"]),
   help: SWITCH,
   version: SWITCH,
@@ -344,6 +346,7 @@ export const COMMAND_OPTIONS: readonly OptionDefinition<CommandOption>[] = [
   { name: "max-sitemaps", value: "N", help: ["how many files are fetched at most (default: 50,000)"] },
   { name: "concurrency", value: "N", help: ["how many files are fetched at once (default: 4)"] },
   { name: "force", help: ["replace files that are there"] },
+  { name: "top", value: "N", help: ["how many hosts, path segments and so on are printed (default: 10)"] },
   { name: "all", help: ["make the fixes that somebody should look at as well"] },
   {
     name: "only",
