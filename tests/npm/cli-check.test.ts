@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
 import { describe, test } from "node:test";
 import { stripVTControlCharacters } from "node:util";
 import { type RuleCode, rule } from "sitemapkit";
@@ -178,10 +180,11 @@ sitemap.xml: accepted with problems (urlset 0.9, 2 entries, 184 bytes); 1 error
 
   test("checks the other files when one cannot be read, with status 2", (context) => {
     const cwd = folderOf(context, { "bad.xml": RELATIVE });
-    const { status, stdout, stderr } = sitemapkit(["check", "x.xml", "bad.xml", "."], { cwd });
+    mkdirSync(join(cwd, "empty"));
+    const { status, stdout, stderr } = sitemapkit(["check", "x.xml", "bad.xml", "empty"], { cwd });
     assert.equal(
       stderr,
-      "sitemapkit: cannot read x.xml: no such file\nsitemapkit: cannot read .: it is a directory\n",
+      "sitemapkit: cannot read x.xml: no such file\nsitemapkit: cannot read empty: it is a directory\n",
     );
     assert.match(stdout, /^bad\.xml: accepted with problems /m);
     assert.equal(status, 2);

@@ -8,7 +8,7 @@ import { SitemapError } from "../index.node.js";
 import { toPrintable } from "./cells.js";
 import { type ExitStatus, type Terminal, worst } from "./command.js";
 import { openSource, type Source } from "./source.js";
-import { describeSystemError } from "./system-error.js";
+import { describeReadError } from "./system-error.js";
 
 /** A file that belongs to the one that is visited cannot be read, or cannot be understood. */
 export class UnreadableFile extends Error {
@@ -61,7 +61,7 @@ async function visitFile(
     }
   } catch (error) {
     const isKnown = error instanceof SitemapError || error instanceof UnreadableFile;
-    const reason = isKnown ? error.message : describeSystemError(error);
+    const reason = isKnown ? error.message : describeReadError(path, error);
     if (reason === null) {
       throw error;
     }

@@ -13,7 +13,7 @@ import { decodedText } from "./decode.js";
 import { type RowFormat, readRows, rowFormat } from "./entry-rows.js";
 import { parseChunks, withAnswer } from "./parse-source.js";
 import { openSource, type Source } from "./source.js";
-import { describeSystemError } from "./system-error.js";
+import { describeReadError } from "./system-error.js";
 import { tellErrors } from "./tell-errors.js";
 
 /** A FILE from which nothing can be made; the message says which one and why. */
@@ -57,7 +57,7 @@ export function readEntries(
       starts.unshift({ path, index: count });
       const told = (error: unknown): never => {
         const isKnown = error instanceof SitemapError || error instanceof RowFault;
-        const reason = isKnown ? error.message : describeSystemError(error);
+        const reason = isKnown ? error.message : describeReadError(path, error);
         throw reason === null ? error : new UnusableFile(path, reason);
       };
       const source = await openSource(path, terminal.stdin, 0).catch(told);

@@ -5,6 +5,7 @@
  */
 
 import { getSystemErrorMap } from "node:util";
+import { isPattern } from "./glob.js";
 
 /** What went wrong on the way to a server. */
 export class WebFault extends Error {
@@ -21,4 +22,10 @@ export function describeSystemError(error: unknown): string | null {
   }
   const [code, text] = getSystemErrorMap().get(error.errno) ?? ["", error.message];
   return code === "ENOENT" ? "no such file" : code === "EISDIR" ? "it is a directory" : text;
+}
+
+/** The phrase for a file that cannot be read. */
+export function describeReadError(path: string, error: unknown): string | null {
+  const reason = describeSystemError(error);
+  return reason === "no such file" && isPattern(path) ? "no file matches" : reason;
 }

@@ -21,6 +21,9 @@ ${list}
 FILE is a sitemap, a sitemap index, a list of URLs, a feed (RSS, Atom) or a robots.txt, plain or gzip;
 its content decides, not its name. - is standard input, and what an http or https URL names is fetched.
 Files are read in pieces, so they may be larger than memory.
+its content decides, not its name. - is standard input. A folder stands for all *.xml and *.txt in it,
+plain or .gz, but not for those in folders below. A pattern stands for the files that match it: * ? [a-z],
+and ** for any folders. Files are read in pieces, so they may be larger than memory.
 
 ${optionList("Options:", GENERAL_OPTIONS)}
 ${exampleList(examples)}
@@ -34,11 +37,17 @@ export function commandHelp(command: Command): string {
   return `Usage: sitemapkit ${command.name} [OPTION]… ${command.usage}
 
 ${command.description}
-
+${command.usage === "FILE…" ? SEVERAL_FILES : ""}
 ${optionList("Options:", optionsOf(command))}
 ${exampleList(command.examples)}
 ${exitStatusList(command.exitStatuses ?? EXIT_STATUSES)}`;
 }
+
+/** What is said of every command that takes several files. */
+const SEVERAL_FILES = `
+A folder as FILE stands for all *.xml and *.txt in it, plain or .gz; a pattern in quotes, such as
+"maps/**/*.xml", for the files that match it.
+`;
 
 /** The options of a command, with the help that they have there. */
 export function optionsOf({ options, formats, optionHelp }: Command): readonly OptionDefinition[] {

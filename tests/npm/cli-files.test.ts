@@ -1,0 +1,99 @@
+/** Which files an argument stands for. */
+
+import assert from "node:assert/strict";
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, type TestContext, test } from "node:test";
+import { gzipSync } from "node:zlib";
+import { folderOf, sitemapkit } from "./run-cli.ts";
+
+/** A folder with lists, each of one URL that ends with its own name. */
+function filesIn(context: TestContext, ...names: string[]): string {
+  const cwd = folderOf(context, {});
+  for (const name of names) {
+    const text = `https://example.com/${name}\n`;
+    mkdirSync(dirname(join(cwd, name)), { recursive: true });
+    writeFileSync(join(cwd, name), name.endsWith(".gz") ? gzipSync(text) : text);
+  }
+  return cwd;
+}
+
+/** The names of the files that are read for these arguments, in their order. */
+function read(cwd: string, ...operands: string[]): string {
+  const { stdout, stderr } = sitemapkit(["urls", ...operands], { cwd });
+  assert.equal(stderr, "");
+  return stdout.trimEnd().replaceAll("https://example.com/", "").split("\n").join(" ");
+}
+
+describe("a pattern that the shell left alone", () => {
+  test("stands for the files that match, in order", (context) => {
+    const cwd = filesIn(
+      context,
+      "b2.txt",
+      "a1.txt",
+      "b1.txt",
+      "B3.txt",
+      ".b4.txt",
+      "maps/c.txt",
+      "maps/d/e.txt",
+    );
+    mkdirSync(join(cwd, "folder.txt"));
+    assert.equal(read(cwd, "b?.txt"), "b1.txt b2.txt");
+    assert.equal(read(cwd, "[ab]1.txt", "b2.txt"), "a1.txt b1.txt b2.txt");
+    assert.equal(read(cwd, "[!b]*.txt"), "B3.txt a1.txt");
+    assert.equal(read(cwd, "[a-b]*1*"), "a1.txt b1.txt");
+    assert.equal(read(cwd, "*.txt"), "B3.txt a1.txt b1.txt b2.txt");
+    assert.equal(read(cwd, ".b*"), ".b4.txt");
+    assert.equal(read(cwd, "m*/*.txt"), "maps/c.txt");
+    assert.equal(read(cwd, "./maps/../b*1.txt"), "b1.txt");
+    assert.equal(read(cwd, join(cwd, "a*")), "a1.txt");
+  });
+
+  test("reaches any folder with **, and follows no link to one", (context) => {
+    const cwd = filesIn(context, "a.txt", "maps/c.txt", "maps/d/e.txt", "maps/.hidden/f.txt");
+    symlinkSync("..", join(cwd, "maps", "loop"));
+    assert.equal(read(cwd, "**/*.txt"), "a.txt maps/c.txt maps/d/e.txt");
+    assert.equal(read(cwd, "maps/**"), "maps/c.txt maps/d/e.txt");
+    assert.equal(read(cwd, "**/d/*"), "maps/d/e.txt");
+  });
+
+  test("is the name of a file if there is one", (context) => {
+    const cwd = filesIn(context, "a[1].txt", "a1.txt", "a+(b).txt", "ab.txt");
+    assert.equal(read(cwd, "a[1].txt"), "a[1].txt");
+    assert.equal(read(cwd, "a+(b)*"), "a+(b).txt");
+  });
+
+  test("that nothing matches is told, and the other files are read", (context) => {
+    const cwd = filesIn(context, "a.txt");
+    for (const command of ["urls", "merge"]) {
+      const { status, stderr } = sitemapkit([command, "maps/*.xml", "a.txt"], { cwd });
+      assert.equal(stderr, "sitemapkit: cannot read maps/*.xml: no file matches\n");
+      assert.equal(status, 2);
+    }
+    assert.equal(sitemapkit(["urls", "*.xml", "a.txt"], { cwd }).stdout, "https://example.com/a.txt\n");
+  });
+
+  test("counts as the files that it stands for", (context) => {
+    const cwd = filesIn(context, "a.txt", "b.txt");
+    assert.equal(sitemapkit(["diff", "*.txt"], { cwd }).status, 1);
+    assert.match(sitemapkit(["fix", "*.txt"], { cwd }).stderr, /^sitemapkit: fix takes one FILE; /);
+  });
+});
+
+describe("a folder", () => {
+  test("stands for the sitemaps and lists in it, plain and gzip", (context) => {
+    const names = ["b.txt", "a.xml.gz", "c.TXT.gz", "list.txt", ".hidden.txt", "page.html", "deep/d.txt"];
+    const cwd = filesIn(context, ...names.map((name) => `maps/${name}`));
+    const { stdout, status } = sitemapkit(["urls", "--format", "csv", "maps"], { cwd });
+    const sources = Array.from(stdout.matchAll(/,(maps[^,]*),0\r\n/g), ([, source]) => source);
+    assert.deepEqual(sources, ["maps/a.xml.gz", "maps/b.txt", "maps/c.TXT.gz", "maps/list.txt"]);
+    assert.equal(status, 0);
+  });
+
+  test("without any is told", (context) => {
+    const cwd = filesIn(context, "maps/page.html");
+    const { status, stderr } = sitemapkit(["check", "maps"], { cwd });
+    assert.equal(stderr, "sitemapkit: cannot read maps: it is a directory\n");
+    assert.equal(status, 2);
+  });
+});
