@@ -139,7 +139,6 @@ export type CommandOption =
   | "max-depth"
   | "max-sitemaps"
   | "concurrency"
-  | "force";
   | "force"
   | "top";
 

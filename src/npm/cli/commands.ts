@@ -21,6 +21,7 @@ export const COMMANDS: readonly Command[] = [
   check,
   fix,
   urls,
+  stats,
   fetchSite,
   diff,
   convert,
@@ -28,4 +29,3 @@ export const COMMANDS: readonly Command[] = [
   split,
   explain,
 ];
-export const COMMANDS: readonly Command[] = [check, fix, urls, stats, diff, convert, merge, split, explain];

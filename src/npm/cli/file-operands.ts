@@ -7,6 +7,7 @@
 import { readdir, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { isPattern, matchingFiles } from "./glob.js";
+import { isWebUrl } from "./web-source.js";
 
 /** What of a folder is read. */
 const SITEMAP_NAME = /^[^.].*\.(?:xml|txt)(?:\.gz)?$/i;
@@ -22,7 +23,7 @@ export async function expandFiles(operands: readonly string[], folder: string): 
 }
 
 async function filesOf(operand: string, folder: string): Promise<readonly string[]> {
-  if (operand === "-") return [];
+  if (operand === "-" || isWebUrl(operand)) return [];
   const stats = await stat(resolve(folder, operand)).catch(() => null);
   if (stats === null) {
     return isPattern(operand) ? matchingFiles(operand, folder) : [];

@@ -334,7 +334,7 @@ export const COMMAND_OPTIONS: readonly OptionDefinition<CommandOption>[] = [
   {
     name: "since",
     value: "ISO-DATE",
-    help: ["leave out files that have not changed since, by the lastmod of the index"],
+    help: ["leave out files that have not changed since, by the index"],
   },
   {
     name: "header",
