@@ -20,9 +20,9 @@ Commands:
 ${list}
 FILE is a sitemap, a sitemap index, a list of URLs, a feed (RSS, Atom) or a robots.txt, plain or gzip;
 its content decides, not its name. - is standard input, and what an http or https URL names is fetched.
-A folder stands for all *.xml and *.txt in it, plain or .gz, but not for those in folders below. A pattern
-stands for the files that match it: * ? [a-z], and ** for any folders. Files are read in pieces, so they
-may be larger than memory.
+A folder stands for all *.xml and *.txt in it, plain or .gz, but not for those in folders below. A
+pattern stands for the files that match it: * ? [a-z], and ** for any folders. Files are read in pieces,
+so they may be larger than memory.
 
 ${optionList("Options:", GENERAL_OPTIONS)}
 ${exampleList(examples)}
