@@ -4,6 +4,7 @@
  * @module
  */
 
+import { joined } from "./bytes.js";
 import { SitemapError } from "./errors.js";
 import { guarded, Handle } from "./instance.js";
 import { chunksOf, readBytes, readOptions } from "./options.js";
@@ -80,7 +81,7 @@ export class SitemapRenderer {
       );
     }
     const [only, ...more] = parts;
-    return only !== undefined && more.length === 0 ? only : concatenated(parts);
+    return only !== undefined && more.length === 0 ? only : joined(parts);
   }
 
   /** The end of the source; returns the last bytes of the result. */
@@ -107,16 +108,6 @@ export class SitemapRenderer {
   [Symbol.dispose](): void {
     this.free();
   }
-}
-
-function concatenated(parts: readonly Uint8Array[]): Uint8Array {
-  const all = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
-  let offset = 0;
-  for (const part of parts) {
-    all.set(part, offset);
-    offset += part.length;
-  }
-  return all;
 }
 
 /** One sitemap of an index. */

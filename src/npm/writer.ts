@@ -4,6 +4,7 @@
  * @module
  */
 
+import { joined } from "./bytes.js";
 import { extendedText, fieldName, PLAIN_VALUES, plainText } from "./entry-text.js";
 import { SitemapError } from "./errors.js";
 import { Handle } from "./instance.js";
@@ -203,19 +204,6 @@ function readRejection(message: MessageReader): Rejection {
   const rule = ruleByNumber(message.number());
   const quotes = message.list((quotes) => quotes.text());
   return { index, field, code: rule.code, message: messageOf(rule, quotes) };
-}
-
-function joined(parts: readonly Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuffer> {
-  const [only, ...more] = parts;
-  // A copy, so that it does not keep what came in the same piece.
-  if (only !== undefined && more.length === 0) return only.slice();
-  const all = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
-  let offset = 0;
-  for (const part of parts) {
-    all.set(part, offset);
-    offset += part.length;
-  }
-  return all;
 }
 
 /** What {@linkcode writeSitemap} makes. */

@@ -4,28 +4,18 @@
  * @module
  */
 
+import type { ChangeCounts, EntryChange } from "../index.node.js";
 import { toPrintable } from "./cells.js";
 import type { Palette } from "./color.js";
 import type { Formats } from "./command.js";
 import { toCsvLine } from "./csv.js";
-import type { FieldChange } from "./entry-changes.js";
+import { type FieldChange, fieldChanges } from "./entry-changes.js";
 import { encodeControls } from "./entry-formats.js";
 import { toSafeJson } from "./safe-json.js";
 import { NUMBER } from "./text-words.js";
 
 /** The names of the formats. */
 export const DIFF_FORMATS: Formats<"text" | "csv" | "json"> = ["text", "csv", "json"];
-
-/** What became of an entry. */
-export interface EntryChange {
-  readonly change: "added" | "removed" | "changed";
-  readonly loc: string;
-  /** The fields that are not the same, of a changed entry. */
-  readonly fields: readonly FieldChange[];
-}
-
-/** How many entries there are of each kind. */
-export type ChangeCounts = Record<EntryChange["change"] | "same", number>;
 
 /** A format, made anew for each run of the program. */
 export interface DiffFormat {
@@ -55,15 +45,15 @@ export function diffFormat(name: (typeof DIFF_FORMATS)[number], palette: Palette
   }
 }
 
-function changeText({ change, loc, fields }: EntryChange, { good, error, warning }: Palette): string {
-  const url = toPrintable(loc);
-  switch (change) {
+function changeText(entry: EntryChange, { good, error, warning }: Palette): string {
+  const url = toPrintable(entry.loc);
+  switch (entry.change) {
     case "added":
       return `${good(`+ ${url}`)}\n`;
     case "removed":
       return `${error(`- ${url}`)}\n`;
     case "changed":
-      return `${warning(`~ ${url}`)} ${fields.map(fieldText).join(", ")}\n`;
+      return `${warning(`~ ${url}`)} ${fieldChanges(entry).map(fieldText).join(", ")}\n`;
   }
 }
 
@@ -78,8 +68,9 @@ function sizeOf(json: string | null): string {
   return Array.isArray(value) ? String(value.length) : toPrintable(String(value));
 }
 
-function changeCsv({ change, loc, fields }: EntryChange): string {
-  const start = [change, encodeControls(loc)];
+function changeCsv(entry: EntryChange): string {
+  const start = [entry.change, encodeControls(entry.loc)];
+  const fields = fieldChanges(entry);
   if (fields.length === 0) return toCsvLine([...start, "", "", ""]);
   return fields
     .map(({ field, before, after }) =>
@@ -92,7 +83,9 @@ function jsonFormat(): DiffFormat {
   let isFirst = true;
   return {
     start: () => '{"changes":[',
-    change({ change, loc, fields }) {
+    change(entry) {
+      const { change, loc } = entry;
+      const fields = fieldChanges(entry);
       const values = fields.map(({ field, before, after, isJson }) => {
         const read = (value: string | null): unknown =>
           isJson && value !== null ? JSON.parse(value) : value;

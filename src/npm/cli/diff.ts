@@ -4,13 +4,12 @@
  * @module
  */
 
-import type { Entry } from "../index.node.js";
+import { diffEntries, type Entry, type EntryList } from "../index.node.js";
 import { UsageError } from "./arguments.js";
 import { palette } from "./color.js";
 import { type Command, type ExitStatus, formatOf, type Invocation, type Terminal } from "./command.js";
-import { type ChangeCounts, DIFF_FORMATS, type DiffFormat, diffFormat } from "./diff-formats.js";
+import { DIFF_FORMATS, diffFormat } from "./diff-formats.js";
 import { eachFile } from "./each-file.js";
-import { changesBetween, type EntryFields, fieldsOf } from "./entry-changes.js";
 import { parseSource } from "./parse-source.js";
 import { tellErrors } from "./tell-errors.js";
 
@@ -24,8 +23,7 @@ export const diff: Command = {
 fields. The order of entries does not count; of several with the same loc, the first one does, and those
 without a loc are left out. FILE is that check reads: a sitemap, an index, a list of URLs, a feed.
 
-The entries of the first FILE are kept in memory, some hundred bytes each, and of the second one the
-URLs that are new.
+The entries of both FILEs are kept in memory, some hundred bytes each.
 
 Formats:
   text  + URL, - URL, and ~ URL with each field that changed; of images and other lists, how many there
@@ -56,12 +54,8 @@ Formats:
 /** How much text is written at a time. */
 const PIECE_CHARS = 65_536;
 
-/** An entry of the first file. */
-interface Known {
-  readonly fields: EntryFields;
-  /** Whether the second file has it. */
-  isFound: boolean;
-}
+/** A FILE cannot be read at all, which has been told. */
+class LostFile extends Error {}
 
 async function compare(
   first: string,
@@ -71,86 +65,58 @@ async function compare(
 ): Promise<ExitStatus> {
   const { stdout } = terminal;
   const format = diffFormat(formatOf(DIFF_FORMATS, invocation), palette(terminal.color));
-  const known = new Map<string, Known>();
-  const firstStatus = await readEntries(first, terminal, async (entries) => {
-    for (const entry of entries) {
-      if (entry.loc !== "" && !known.has(entry.loc))
-        known.set(entry.loc, { fields: fieldsOf(entry), isFound: false });
-    }
-  });
-  if (firstStatus === null) return 2;
-  const counts: ChangeCounts = { added: 0, removed: 0, changed: 0, same: 0 };
-  const added = new Set<string>();
-  const compareEntry = (entry: Entry): string => compareWith(entry, known, added, counts, format);
-  const secondStatus = await readEntries(second, terminal, async (entries, isFirst) => {
-    let text = isFirst ? format.start() : "";
-    for (const entry of entries) text += compareEntry(entry);
-    await stdout.write(text);
-  });
-  if (secondStatus === null) return 2;
-  let text = "";
-  for (const [loc, { isFound }] of known) {
-    if (isFound) continue;
-    counts.removed += 1;
-    text += format.change({ change: "removed", loc, fields: [] });
-    if (text.length > PIECE_CHARS) {
+  const statuses: ExitStatus[] = [];
+  const entriesOf = (path: string): AsyncGenerator<Entry, void, void> =>
+    readEntries(path, terminal, (status) => statuses.push(status));
+  const comparing = diffEntries(entriesOf(first), entriesOf(second));
+  let text = format.start();
+  try {
+    for (;;) {
+      const { done, value } = await comparing.next();
+      if (done) {
+        await stdout.write(text + format.end(value));
+        const isSame = value.added + value.removed + value.changed === 0;
+        return statuses.includes(2) ? 2 : isSame ? 0 : 1;
+      }
+      text += format.change(value);
+      if (text.length < PIECE_CHARS) continue;
       await stdout.write(text);
       text = "";
+      if (stdout.closed) return 0;
     }
+  } catch (error) {
+    if (error instanceof LostFile) return 2;
+    throw error;
+  } finally {
+    await comparing.return({ added: 0, removed: 0, changed: 0, same: 0 });
   }
-  await stdout.write(text + format.end(counts));
-  const isSame = counts.added + counts.removed + counts.changed === 0;
-  return firstStatus === 2 || secondStatus === 2 ? 2 : isSame ? 0 : 1;
-}
-
-/** What is to be printed of an entry of the second file. */
-function compareWith(
-  entry: Entry,
-  known: ReadonlyMap<string, Known>,
-  added: Set<string>,
-  counts: ChangeCounts,
-  format: DiffFormat,
-): string {
-  const { loc } = entry;
-  if (loc === "") return "";
-  const before = known.get(loc);
-  if (before === undefined) {
-    if (added.has(loc)) return "";
-    added.add(loc);
-    counts.added += 1;
-    return format.change({ change: "added", loc, fields: [] });
-  }
-  if (before.isFound) return "";
-  before.isFound = true;
-  const fields = changesBetween(before.fields, fieldsOf(entry));
-  if (fields.length === 0) {
-    counts.same += 1;
-    return "";
-  }
-  counts.changed += 1;
-  return format.change({ change: "changed", loc, fields });
 }
 
 /**
- * Reads a document. The status is 2 if part of it may be missing, which would make differences that are none; `null` if it
- * cannot be read at all.
+ * The entries of a document. The status is 2 if part of it may be missing, which would make differences that are none. Throws a
+ * {@linkcode LostFile}.
  */
-async function readEntries(
+async function* readEntries(
   path: string,
   terminal: Terminal,
-  receive: (entries: Iterable<Entry>, isFirst: boolean) => Promise<void>,
-): Promise<0 | 2 | null> {
+  tell: (status: ExitStatus) => void,
+): AsyncGenerator<Entry, void, void> {
+  const lists: EntryList[] = [];
+  // Entries are handed on while the file is open, which is a matter of callbacks.
   let isRead = false;
   const status = await eachFile([path], terminal, 0, async (source) => {
     const report = await parseSource(source, { check: false }, async (entries) => {
-      await receive(entries, !isRead);
+      if (entries.length > 0) lists.push(entries);
       isRead = true;
-      return !terminal.stdout.closed;
+      return true;
     });
     if (report === null) return 0;
     await tellErrors(path, report, terminal);
-    isRead = true;
     return report.wellFormed && report.format !== "unknown" ? 0 : 2;
   });
-  return isRead ? (status === 0 ? 0 : 2) : null;
+  if (!isRead) throw new LostFile();
+  tell(status);
+  for (const list of lists) {
+    for (const entry of list) if (entry.loc !== "") yield entry;
+  }
 }

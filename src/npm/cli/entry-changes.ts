@@ -1,53 +1,34 @@
 /**
- * What two entries with the same loc say differently.
+ * What two entries with the same loc say differently, as text.
  *
  * @module
  */
 
-import type { Entry } from "../index.node.js";
-import { extensionsOf } from "./entry-formats.js";
+import type { Entry, EntryChange, EntryFieldName } from "../index.node.js";
 import { toSafeJson } from "./safe-json.js";
 
-/** The fields of an entry that have a value, in the order of messages. What extensions add is JSON. */
-export type EntryFields = readonly (readonly [name: string, value: string])[];
-
-/** A field that is not the same. `null` where an entry has none. */
+/** A field that is not the same. `null` where an entry has none. What extensions add is JSON. */
 export interface FieldChange {
-  readonly field: string;
+  readonly field: EntryFieldName;
   readonly before: string | null;
   readonly after: string | null;
   /** Whether the values are JSON. */
   readonly isJson: boolean;
 }
 
-/** The fields of an entry beside its loc. */
-export function fieldsOf(entry: Entry): EntryFields {
-  const { lastmod, changefreq, priority } = entry;
-  const fields: [string, string][] = [];
-  for (const [name, value] of Object.entries({ lastmod, changefreq, priority })) {
-    if (value !== null) fields.push([name, value]);
-  }
-  for (const [name, value] of Object.entries(extensionsOf(entry))) {
-    fields.push([name, toSafeJson(value)]);
-  }
-  return fields;
+/** The fields that are not the same, of a changed entry. */
+export function fieldChanges(change: EntryChange): FieldChange[] {
+  if (change.change !== "changed") return [];
+  const { before, after, fields } = change;
+  return fields.map((field) => ({
+    field,
+    before: textOf(before, field),
+    after: textOf(after, field),
+    isJson: typeof (before[field] ?? after[field]) !== "string",
+  }));
 }
 
-const PLAIN_FIELDS: readonly string[] = ["lastmod", "changefreq", "priority"];
-
-/** What has to change in `before` to become `after`. */
-export function changesBetween(before: EntryFields, after: EntryFields): readonly FieldChange[] {
-  const old = new Map(before);
-  const changes: FieldChange[] = [];
-  const add = (field: string, before: string | null, after: string | null): void => {
-    if (before !== after) changes.push({ field, before, after, isJson: !PLAIN_FIELDS.includes(field) });
-  };
-  for (const [field, value] of after) {
-    add(field, old.get(field) ?? null, value);
-    old.delete(field);
-  }
-  for (const [field, value] of old) {
-    add(field, value, null);
-  }
-  return changes;
+function textOf(entry: Entry, field: EntryFieldName): string | null {
+  const value = entry[field] ?? null;
+  return value === null || typeof value === "string" ? value : toSafeJson(value);
 }
