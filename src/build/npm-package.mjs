@@ -1,6 +1,6 @@
 /**
  * The package's JavaScript and types: src/npm compiled into dist, around dist/wasm; beside it the JSON schema of
- * sitemapkit.json, and what is documented of each rule, compressed, because only the command line ever reads it.
+ * sitemapkit.json, the manual page, and what is documented of each rule, compressed, because only the command line ever reads it.
  *
  * What Node imports is one file, and the command line another one, because opening and compiling a dozen takes longer than
  * all the rest of starting. For bundlers the modules stay apart, so that they take along what is used. The texts of the rules
@@ -25,6 +25,7 @@ const wasm = at("dist", "wasm");
 const schema = at("dist", "sitemapkit.schema.json");
 const node = at("dist", "index.node.js");
 const cli = at("dist", "cli", "main.js");
+const manPage = at("dist", "sitemapkit.1");
 const rulePages = at("dist", "cli", "rule-pages.json.br");
 
 /** @param {BuildOptions} options */
@@ -32,13 +33,13 @@ export function buildNpmPackage(options) {
   const sources = filesIn([source]);
   const declarations = filesIn([wasm]).filter((path) => path.endsWith(".d.ts"));
   const tools = [versionOf("typescript"), versionOf("esbuild"), readFileSync(import.meta.filename, "utf8")];
-  const done = stamp("npm-package", [...sources, ...declarations], tools);
+  const done = stamp("npm-package", [...sources, ...declarations, at("package.json")], tools);
   const compiled = new Set(
     sources.filter((path) => /(?<!\.d)\.ts$/.test(path)).map((path) => emitted(path, ".js")),
   );
   const isOfCli = (/** @type {string} */ path) => path.startsWith(dirname(cli));
   const kept = [...compiled].filter((path) => path === cli || !isOfCli(path));
-  if (done.isFresh([...kept, schema, rulePages])) return;
+  if (done.isFresh([...kept, schema, rulePages, manPage])) return;
   done.clear();
 
   say("build: compiling src/npm into dist");
@@ -56,6 +57,8 @@ export function buildNpmPackage(options) {
   writeFileSync(rulePages, brotliCompressSync(JSON.stringify(pages)));
   const script = [at("src", "build", "settings-schema.mjs"), schema];
   step(nodePath(), script, "The schema of sitemapkit.json cannot be written: see above.", options);
+  const page = [at("src", "build", "man-page.mjs"), manPage];
+  step(nodePath(), page, "The manual page cannot be written: see above.", options);
 
   const apart = kept.filter((path) => path !== node && path !== cli);
   bundle(node, ["./wasm/sitemapkit.js", "./rules.generated.js"]);

@@ -4,7 +4,19 @@ import { describe, test } from "node:test";
 import { folderOf, PROGRAM, sitemapkit } from "./run-cli.ts";
 
 /** The commands in the order of the help. */
-const COMMANDS = ["check", "fix", "urls", "stats", "fetch", "diff", "convert", "merge", "split", "explain"];
+const COMMANDS = [
+  "check",
+  "fix",
+  "urls",
+  "stats",
+  "fetch",
+  "diff",
+  "convert",
+  "merge",
+  "split",
+  "explain",
+  "completions",
+];
 
 /** A wrong command line, and the first line it is answered with. */
 const MISUSES: readonly (readonly [args: string, answer: string])[] = [
@@ -89,6 +101,8 @@ const MISUSES: readonly (readonly [args: string, answer: string])[] = [
     "split x.xml -o . --base https://example.com/ --max-entries 50001",
     "--max-entries is a whole number from 1 to 50,000, not 50001",
   ],
+  ["completions", "completions needs the name of one shell: bash, zsh, fish"],
+  ["completions csh", "completions needs the name of one shell: bash, zsh, fish, not csh"],
   ["urls --strict x.xml", "--strict is not an option of urls"],
   ["check --strict=yes x.xml", "--strict takes no value"],
   ["check --severity warn x.xml", "--severity is one of error, warning, info, not warn"],

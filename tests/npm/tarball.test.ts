@@ -14,6 +14,7 @@ interface Manifest {
   readonly types: string;
   readonly exports: { readonly ".": Readonly<Record<string, string>> } & Readonly<Record<string, string>>;
   readonly bin: Readonly<Record<string, string>>;
+  readonly man: string;
 }
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -22,7 +23,7 @@ const paths = packed.files.map(({ path }) => path);
 
 test("the packed package holds what its manifest names, licences and all", () => {
   const { ".": entries, ...others } = manifest.exports;
-  const named = [entries, others, manifest.bin].flatMap(Object.values<string>);
+  const named = [entries, others, manifest.bin, { man: manifest.man }].flatMap(Object.values<string>);
   assert.ok(named.length >= 7);
   assert.deepEqual(
     [...named.map((path) => path.replace("./", "")), "LICENSE-APACHE", "LICENSE-MIT"].filter(
@@ -40,15 +41,15 @@ test("bundlers that know no exports are given the same files as those that do", 
 
 test("the packed package holds nothing that only building needs", () => {
   const wanted =
-    /^(dist\/.+(\.js|\.d\.ts|\.wasm)|dist\/(sitemapkit\.schema\.json|cli\/rule-pages\.json\.br)|package\.json|(README|CHANGELOG)\.md|LICENSE-\w+)$/;
+    /^(dist\/.+(\.js|\.d\.ts|\.wasm)|dist\/(sitemapkit\.schema\.json|sitemapkit\.1|cli\/rule-pages\.json\.br)|package\.json|(README|CHANGELOG)\.md|LICENSE-\w+)$/;
   assert.deepEqual(
     paths.filter((path) => !wanted.test(path)),
     [],
   );
 });
 
-test("the packed package has less than 1.3 MB unpacked", () => {
-  assert.ok(packed.unpackedSize < 1_300_000, `${packed.unpackedSize} bytes`);
+test("the packed package has less than 1.5 MB unpacked", () => {
+  assert.ok(packed.unpackedSize < 1_500_000, `${packed.unpackedSize} bytes`);
 });
 
 test("the packed package has types that a project without newer libraries can check", () => {

@@ -146,7 +146,9 @@ export type CommandOption =
 export interface Command {
   readonly name: string;
   /** What its arguments are, for the usage line. */
-  readonly usage: "URL" | "FILE" | "FILE…" | "FILE FILE" | "[CODE]…";
+  readonly usage: "URL" | "FILE" | "FILE…" | "FILE FILE" | "[CODE]…" | "SHELL";
+  /** What its arguments may be, where they are some words. */
+  readonly words?: readonly string[];
   /** One phrase for the list of commands. */
   readonly summary: string;
   /** Paragraphs for `--help`, after the usage line. */
@@ -156,8 +158,8 @@ export interface Command {
   readonly formats?: Formats;
   /** Lines of the help of options that mean something else here. */
   readonly optionHelp?: { readonly [Name in CommandOption]?: readonly string[] };
-  /** What 0 and 1 mean where they do not mean {@linkcode EXIT_STATUSES}. */
-  readonly exitStatuses?: readonly [zero: string, one: string];
+  /** What 0 and 1 mean where they do not mean {@linkcode EXIT_STATUSES}; `null` for what there is not. */
+  readonly exitStatuses?: readonly [zero: string, one: string | null];
   /** Pairs of a command line and what it is for. */
   readonly examples: readonly (readonly [line: string, purpose: string])[];
   run(invocation: Invocation, terminal: Terminal): Promise<ExitStatus>;

@@ -6,6 +6,7 @@
 
 import { check } from "./check.js";
 import type { Command } from "./command.js";
+import { completions } from "./completions.js";
 import { convert } from "./convert.js";
 import { diff } from "./diff.js";
 import { explain } from "./explain.js";
@@ -28,4 +29,5 @@ export const COMMANDS: readonly Command[] = [
   merge,
   split,
   explain,
+  completions(() => COMMANDS),
 ];

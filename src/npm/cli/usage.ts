@@ -7,22 +7,28 @@
 import { type Command, EXIT_STATUSES, type Formats } from "./command.js";
 import { COMMAND_OPTIONS, GENERAL_OPTIONS, type OptionDefinition } from "./options.js";
 
+/** What the program does, after its name. */
+export const PURPOSE = "checks, mends, reads and writes sitemaps, and explains what is wrong with them";
+
+/** What FILE may be. */
+export const FILE_WORDS = `FILE is a sitemap, a sitemap index, a list of URLs, a feed (RSS, Atom) or a robots.txt, plain or gzip;
+its content decides, not its name. - is standard input, and what an http or https URL names is fetched.
+A folder stands for all *.xml and *.txt in it, plain or .gz, but not for those in folders below. A
+pattern stands for the files that match it: * ? [a-z], and ** for any folders. Files are read in pieces,
+so they may be larger than memory.`;
+
 /** The help of the whole program. */
 export function programHelp(commands: readonly Command[]): string {
   const width = Math.max(...commands.map(({ name }) => name.length));
   const list = commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}\n`).join("");
   const examples = commands.flatMap((command) => command.examples.slice(0, 2));
-  return `sitemapkit checks, mends and reads sitemaps, and explains what is wrong with them.
+  return `sitemapkit ${PURPOSE}.
 
 Usage: sitemapkit COMMAND [OPTION]… [FILE]…
 
 Commands:
 ${list}
-FILE is a sitemap, a sitemap index, a list of URLs, a feed (RSS, Atom) or a robots.txt, plain or gzip;
-its content decides, not its name. - is standard input, and what an http or https URL names is fetched.
-A folder stands for all *.xml and *.txt in it, plain or .gz, but not for those in folders below. A
-pattern stands for the files that match it: * ? [a-z], and ** for any folders. Files are read in pieces,
-so they may be larger than memory.
+${FILE_WORDS}
 
 ${optionList("Options:", GENERAL_OPTIONS)}
 ${exampleList(examples)}
@@ -62,12 +68,22 @@ function formatHelp([first, ...others]: Formats): string {
   return `how to print: ${names.slice(0, -1).join(", ")} or ${names.at(-1)}`;
 }
 
-function exitStatusList([zero, one]: readonly [zero: string, one: string]): string {
-  return `Exit status:
-  0  ${zero}
-  1  ${one}
-  2  wrong usage, or a FILE that cannot be read or written
-`;
+/** What exit statuses mean. */
+export function exitStatusRows([zero, one]: NonNullable<Command["exitStatuses"]>): readonly (readonly [
+  status: number,
+  meaning: string,
+])[] {
+  const rows = [
+    [0, zero],
+    [1, one],
+    [2, "wrong usage, or a FILE that cannot be read or written"],
+  ] as const;
+  return rows.filter(([, meaning]) => meaning !== null).map(([status, meaning]) => [status, meaning ?? ""]);
+}
+
+function exitStatusList(statuses: NonNullable<Command["exitStatuses"]>): string {
+  const rows = exitStatusRows(statuses).map(([status, meaning]) => `  ${status}  ${meaning}\n`);
+  return `Exit status:\n${rows.join("")}`;
 }
 
 function optionList(title: string, options: readonly OptionDefinition[]): string {
