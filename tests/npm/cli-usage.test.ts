@@ -58,7 +58,7 @@ const MISUSES: readonly (readonly [args: string, answer: string])[] = [
   ["check --colour never x.xml", "unknown option --colour; did you mean --color?"],
   ["check --nwo 2026 x.xml", "unknown option --nwo; did you mean --now?"],
   ["check --recursive x.xml", "unknown option --recursive"],
-  ["check -q x.xml", "unknown option -q"],
+  ["check -z x.xml", "unknown option -z"],
   ["check x.xml --url", "--url needs a value: --url URL"],
   ["check --url= x.xml", "--url needs a value: --url URL"],
   ["check --url --now 2026 x.xml", "--url needs a value: --url URL"],
@@ -204,14 +204,22 @@ describe("--help", () => {
       "--all",
       "--time-zone",
       "--color",
+      "--quiet",
       "--help",
       "--version",
     ]);
-    assert.deepEqual(optionsIn(urls.stdout), ["--format", "--json", "--color", "--help", "--version"]);
+    assert.deepEqual(optionsIn(urls.stdout), [
+      "--format",
+      "--json",
+      "--color",
+      "--quiet",
+      "--help",
+      "--version",
+    ]);
     assert.match(urls.stdout, /--format NAME .*: text \(default\), csv, ndjson or json$/m);
     const explain = sitemapkit(["explain", "--help"]).stdout;
     assert.match(explain, /^Usage: sitemapkit explain \[OPTION\]… \[CODE\]…$/m);
-    assert.deepEqual(optionsIn(explain), ["--list", "--json", "--color", "--help", "--version"]);
+    assert.deepEqual(optionsIn(explain), ["--list", "--json", "--color", "--quiet", "--help", "--version"]);
   });
 
   test("is at most 104 columns wide", () => {

@@ -6,6 +6,7 @@
 
 import type { Profile, RuleCode, Severity } from "../index.node.js";
 import type { Output } from "./output.js";
+import type { Progress } from "./progress.js";
 import type { HostFiles, RuleLevels } from "./values.js";
 
 /** 0: no error found; 1: errors found; 2: wrong usage or unreadable input. The greatest of several wins. */
@@ -98,6 +99,8 @@ export interface Terminal {
   /** Whether somebody reads standard output on a terminal, or wants it to look so. */
   readonly isRich: boolean;
   readonly now: () => Date;
+  /** Is told what is read. */
+  readonly progress: Progress;
   /** The folder that relative names of files start from. */
   readonly folder: string;
 }

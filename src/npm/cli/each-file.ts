@@ -53,7 +53,7 @@ async function visitFile(
   tell: FailureReceiver,
 ): Promise<ExitStatus> {
   try {
-    const source = await openSource(path, terminal.stdin, bytesToKeep);
+    const source = await openSource(path, terminal, bytesToKeep);
     try {
       return await visit(source);
     } finally {

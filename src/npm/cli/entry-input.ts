@@ -60,10 +60,11 @@ export function readEntries(
         const reason = isKnown ? error.message : describeReadError(path, error);
         throw reason === null ? error : new UnusableFile(path, reason);
       };
-      const source = await openSource(path, terminal.stdin, 0).catch(told);
+      const source = await openSource(path, terminal, 0).catch(told);
       try {
         for await (const entry of entriesOf(source)) {
           count += 1;
+          source.progress.addEntries(1);
           yield { entry, path };
         }
       } catch (error) {

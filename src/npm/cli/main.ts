@@ -14,6 +14,7 @@ import { expandFiles } from "./file-operands.js";
 import { toInvocation } from "./invocation.js";
 import { type Output, openOutput } from "./output.js";
 import { removePendingFiles } from "./pending-files.js";
+import { NO_PROGRESS, terminalProgress, wantsProgress } from "./progress.js";
 import { SettingsError, withSettings } from "./settings.js";
 import { commandHelp, programHelp } from "./usage.js";
 import { readVersion } from "./version.js";
@@ -21,15 +22,24 @@ import { readVersion } from "./version.js";
 /** The width of text that is not printed on a terminal. */
 const DEFAULT_COLUMNS = 100;
 
+/** One line; what else is printed on the terminal takes it away first. */
+const progress = terminalProgress({
+  write: (text) => process.stderr.write(text),
+  columns: () => columnsOf(process.stderr),
+  now: () => performance.now(),
+});
+const stdout = openOutput(process.stdout, () => {
+  if (process.stdout.isTTY === true) progress.clear();
+});
+const stderr = openOutput(process.stderr, progress.clear);
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   process.once(signal, () => {
     removePendingFiles();
+    progress.clear();
     // Nobody listens any more, so that it ends the process as it would have.
     process.kill(process.pid, signal);
   });
 }
-const stdout = openOutput(process.stdout);
-const stderr = openOutput(process.stderr);
 process.exitCode = await run(process.argv.slice(2), stdout, stderr);
 
 async function run(args: readonly string[], stdout: Output, stderr: Output): Promise<ExitStatus> {
@@ -71,10 +81,18 @@ async function answer(args: readonly string[], stdout: Output, stderr: Output): 
     stdin: () => process.stdin,
     stdout,
     stderr,
-    columns: process.stdout.columns ?? DEFAULT_COLUMNS,
+    columns: columnsOf(process.stdout),
     color,
     isRich: isTerminal || color,
     now: () => new Date(),
+    progress: wantsProgress(values.quiet ?? false, process.stderr.isTTY === true, process.env)
+      ? progress
+      : NO_PROGRESS,
     folder,
   });
+}
+
+/** The width of a terminal. Some say that they have none. */
+function columnsOf({ columns }: { readonly columns?: number }): number {
+  return columns === undefined || columns === 0 ? DEFAULT_COLUMNS : columns;
 }

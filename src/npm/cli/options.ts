@@ -28,7 +28,7 @@ import {
 } from "./values.js";
 
 /** The options that every command has. */
-type GeneralOption = "color" | "help" | "version";
+type GeneralOption = "color" | "quiet" | "help" | "version";
 
 export type OptionName = CommandOption | GeneralOption;
 
@@ -93,6 +93,7 @@ interface Values {
   readonly force: boolean;
   readonly top: number;
   readonly color: ColorChoice;
+  readonly quiet: boolean;
   readonly help: boolean;
   readonly version: boolean;
 }
@@ -136,6 +137,7 @@ const TYPES: { readonly [Name in OptionName]: ValueType<Values[Name]> } = {
   force: SWITCH,
   top: countWithin(1, 1_000),
   color: choice<ColorChoice>(["auto", "always", "never"]),
+  quiet: SWITCH,
   help: SWITCH,
   version: SWITCH,
 };
@@ -369,6 +371,11 @@ export const GENERAL_OPTIONS: readonly OptionDefinition<GeneralOption>[] = [
     name: "color",
     value: "auto|always|never",
     help: ["auto: on a terminal, unless NO_COLOR is set; FORCE_COLOR asks for it"],
+  },
+  {
+    name: "quiet",
+    short: "q",
+    help: ["no line on the terminal about how far a large FILE is read"],
   },
   { name: "help", short: "h", help: ["print this help"] },
   { name: "version", short: "V", help: ["print the version"] },

@@ -14,8 +14,8 @@ export interface Output {
   readonly closed: boolean;
 }
 
-/** An {@linkcode Output} on a stream of Node. */
-export function openOutput(stream: Writable): Output {
+/** An {@linkcode Output} on a stream of Node; `prepare` is called before each piece. */
+export function openOutput(stream: Writable, prepare: () => void): Output {
   let closed = false;
   // The failure of a write is seen by its callback; without a listener it would also end the process.
   stream.on("error", () => undefined);
@@ -27,6 +27,7 @@ export function openOutput(stream: Writable): Output {
       if (closed || text === "") {
         return Promise.resolve();
       }
+      prepare();
       return new Promise((resolve, reject) => {
         stream.write(text, (error) => {
           if (error === null || error === undefined) {

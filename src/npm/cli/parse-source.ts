@@ -17,6 +17,7 @@ export async function parseSource(
   receive: EntryReceiver,
 ): Promise<Report | null> {
   for await (const { entries, report } of parseChunks(source.read(), withAnswer(source, options))) {
+    source.progress.addEntries(entries.length);
     if (!(await receive(entries))) {
       return null;
     }

@@ -48,7 +48,7 @@ async function isPipe(path: string): Promise<boolean> {
 
 async function readHeader(path: string, terminal: Terminal): Promise<string> {
   try {
-    const file = await openSource(path, terminal.stdin, 0);
+    const file = await openSource(path, terminal, 0);
     try {
       return await textOf(path, file);
     } finally {

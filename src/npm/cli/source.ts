@@ -9,6 +9,8 @@
 
 import { type FileHandle, open } from "node:fs/promises";
 import type { ServerResponse } from "../index.node.js";
+import type { Terminal } from "./command.js";
+import type { Progress } from "./progress.js";
 import { isWebUrl, openWeb } from "./web-source.js";
 
 /** How many bytes are asked of a file at a time. */
@@ -23,6 +25,8 @@ export const KEPT_BYTES = 52_428_800;
 export interface Source {
   /** FILE as given. */
   readonly path: string;
+  /** Is told of its bytes; who reads entries tells it of those. */
+  readonly progress: Progress;
   /**
    * Waits until a pipe has given everything, or as much of it as {@linkcode KEPT_BYTES} says, which is for `read()` then.
    * There is nothing to wait for in a file.
@@ -41,38 +45,44 @@ export interface Source {
   close(): Promise<void>;
 }
 
+/** What opening FILE needs of the world. */
+export type SourceWorld = Pick<Terminal, "stdin" | "progress">;
+
 /** Opens FILE. Of what cannot be read again, so many bytes are kept for `readAgain()`. Rejects with the error of the system. */
 export async function openSource(
   path: string,
-  stdin: () => AsyncIterable<Uint8Array>,
+  { stdin, progress }: SourceWorld,
   bytesToKeep: number,
 ): Promise<Source> {
   if (path === "-") {
-    return openPipe(path, stdin(), bytesToKeep, () => Promise.resolve());
+    return openPipe(path, stdin(), bytesToKeep, progress, () => Promise.resolve());
   }
   if (isWebUrl(path)) {
     const { response, chunks, close } = await openWeb(path);
-    return Object.assign(openPipe(path, chunks, bytesToKeep, close), { answer: response });
+    return Object.assign(openPipe(path, chunks, bytesToKeep, progress, close), { answer: response });
   }
   const handle = await open(path);
-  if ((await handle.stat()).isFile()) {
+  const stats = await handle.stat();
+  if (stats.isFile()) {
     return {
       path,
+      progress,
       hold: () => Promise.resolve(),
-      read: () => readHandle(handle, 0),
+      read: () => watched(readHandle(handle, 0), path, stats.size, progress),
       readAgain: () => readHandle(handle, 0),
       isKeptWhole: true,
       isFile: true,
       close: () => handle.close(),
     };
   }
-  return openPipe(path, readHandle(handle, null), bytesToKeep, () => handle.close());
+  return openPipe(path, readHandle(handle, null), bytesToKeep, progress, () => handle.close());
 }
 
 function openPipe(
   path: string,
   chunks: AsyncIterable<Uint8Array>,
   bytesToKeep: number,
+  progress: Progress,
   close: () => Promise<void>,
 ): Source {
   const coming = chunks[Symbol.asyncIterator]();
@@ -96,7 +106,7 @@ function openPipe(
   let keptBytes = 0;
   let isKeptWhole = bytesToKeep > 0;
   async function* read(): AsyncGenerator<Uint8Array> {
-    for await (const chunk of all()) {
+    for await (const chunk of watched(all(), path, null, progress)) {
       const room = bytesToKeep - keptBytes;
       if (room > 0) {
         const part = chunk.slice(0, room);
@@ -112,6 +122,7 @@ function openPipe(
   }
   return {
     path,
+    progress,
     hold,
     read,
     readAgain,
@@ -121,6 +132,24 @@ function openPipe(
     isFile: false,
     close,
   };
+}
+
+/** The same bytes, of which `progress` is told. */
+async function* watched(
+  chunks: AsyncIterable<Uint8Array>,
+  path: string,
+  size: number | null,
+  progress: Progress,
+): AsyncGenerator<Uint8Array> {
+  progress.open(path, size);
+  try {
+    for await (const chunk of chunks) {
+      progress.addBytes(chunk.length);
+      yield chunk;
+    }
+  } finally {
+    progress.close();
+  }
 }
 
 /** All of the bytes, in memory. */

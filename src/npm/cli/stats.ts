@@ -115,6 +115,7 @@ async function countSource(
   }
   const options = { url: url ?? undefined, now: now ?? terminal.now(), profile, rules };
   for await (const { entries, report } of parseChunks(chunks(), options)) {
+    source.progress.addEntries(entries.length);
     for (const entry of entries) {
       for (const tally of tallies) tally.add(entry);
     }
