@@ -61,7 +61,7 @@ export function allSuites() {
       name: "attw",
       lint: true,
       ...npm("@arethetypeswrong/cli", "attw", [
-        ...["--pack", ".", "--profile", "esm-only", "--exclude-entrypoints", "sitemapkit.wasm"],
+        ...["--pack", ".", "--profile", "esm-only", "--exclude-entrypoints", "sitemapkit.wasm", "cli"],
         "--no-definitely-typed",
       ]),
     },
