@@ -203,6 +203,7 @@ describe("--help", () => {
       "--fix",
       "--all",
       "--time-zone",
+      "--json",
       "--color",
       "--quiet",
       "--help",

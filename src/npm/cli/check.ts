@@ -80,6 +80,7 @@ format, maxDiagnostics and rules, such as { "severity": "warning", "rules": { "l
     "severity",
     "max-diagnostics",
     "format",
+    "json",
     "fix",
     "all",
     "time-zone",
