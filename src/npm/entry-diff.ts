@@ -95,7 +95,14 @@ export async function* diffEntries(
   return counts;
 }
 
-/** What extensions add is plain data, in the order of the document. */
 function isSame(a: unknown, b: unknown): boolean {
-  return a === b || (typeof a === "object" && JSON.stringify(a) === JSON.stringify(b));
+  return a === b || (typeof a === "object" && JSON.stringify(inOrder(a)) === JSON.stringify(inOrder(b)));
+}
+
+/** Plain data with the keys of objects in order: in which order the elements of a picture stand says nothing. */
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOrder);
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, item]) => [key, inOrder(item)]));
 }

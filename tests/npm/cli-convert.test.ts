@@ -61,6 +61,7 @@ describe("convert", () => {
   test("reads CSV as spreadsheets write it", () => {
     for (const input of [
       '\ufeffloc;lastmod\r\n"https://example.com/";2026-11-20\r\n;\r\n',
+      'loc,x,lastmod\n"https://example.com/",a"b"",2026-11-20\n',
       'Title\tlastmod\tloc\n"Tea\n""x"""\t2026-11-20\thttps://example.com/',
     ]) {
       const { stdout, stderr } = sitemapkit(["convert", "-"], { input });

@@ -71,6 +71,22 @@ describe("diff", () => {
     );
   });
 
+  test("does not care in which order the parts of an entry stand", (context) => {
+    const [image, alternate] = [
+      '<i:image xmlns:i="http://www.google.com/schemas/sitemap-image/1.1"><i:loc>a</i:loc><i:title>b</i:title></i:image>',
+      '<x:link xmlns:x="http://www.w3.org/1999/xhtml" rel="alternate" hreflang="de" href="https://example.com/de"/>',
+    ];
+    const swapped = image.replace(
+      "<i:loc>a</i:loc><i:title>b</i:title>",
+      "<i:title>b</i:title><i:loc>a</i:loc>",
+    );
+    const entry = (...parts: string[]): string =>
+      urlset(`<url><loc>https://example.com/</loc>${parts.join("")}</url>`);
+    const { status, stdout } = diff(context, entry(image, alternate), entry(alternate, swapped));
+    assert.equal(stdout, "0 added, 0 removed, 0 changed, 1 the same\n");
+    assert.equal(status, 0);
+  });
+
   test("fails when a document cannot be read, or not to its end", (context) => {
     const whole = urlset(HOME, TEA);
     const cut = diff(context, whole, whole.slice(0, 160));

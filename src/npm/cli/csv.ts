@@ -64,30 +64,42 @@ export async function* readCsvRows(
     firstLine = line;
     return row;
   };
+  /** What ends a cell that is not quoted. */
+  const end = new RegExp(`[${separator}\r\n]`, "g");
   let isAfterReturn = false;
   for await (const piece of text) {
-    for (const character of piece) {
+    for (let at = 0; at < piece.length; ) {
+      const character = piece.charAt(at);
       const isSecondHalf = isAfterReturn && character === "\n";
-      isAfterReturn = character === "\r";
-      const isLineEnd = character === "\n" || character === "\r";
-      if (isLineEnd && !isSecondHalf) line += 1;
+      isAfterReturn = character === "\r" && state !== "quoted";
       if (state === "quoted") {
-        if (character === '"') state = "quote";
-        else cell += character;
+        const quote = piece.indexOf('"', at);
+        const part = piece.slice(at, quote < 0 ? piece.length : quote);
+        cell += part;
+        line += part.split("\n").length - 1;
+        at += part.length;
+        if (quote < 0) continue;
+        state = "quote";
       } else if (isSecondHalf) {
         // The line has ended before.
       } else if (character === separator) {
         endCell();
-      } else if (isLineEnd) {
+      } else if (character === "\n" || character === "\r") {
+        line += 1;
         yield endRow();
       } else if (character === '"' && state !== "plain") {
         // The second of two quotes stands for one.
         if (state === "quote") cell += '"';
         state = "quoted";
       } else {
-        cell += character;
+        end.lastIndex = at;
+        const next = end.exec(piece)?.index ?? piece.length;
+        cell += piece.slice(at, next);
         state = "plain";
+        at = next;
+        continue;
       }
+      at += 1;
     }
     if (cell.length > CELL_LENGTH_MAX) throw new RowFault(`line ${firstLine}: a cell is too long`);
   }
