@@ -60,15 +60,16 @@ describe("completions bash", () => {
 
 describe("every script", () => {
   for (const [shell, script] of scripts) {
-    const { error } = spawnSync(shell, ["-c", "exit"]);
-    const skip = error === undefined ? false : `${shell} is not installed`;
-    test(`is one that ${shell} can read`, { skip }, (context) => {
-      const cwd = folderOf(context, {});
-      writeFileSync(join(cwd, "script"), script);
-      const { stderr, status } = spawnSync(shell, ["-n", "script"], { cwd, encoding: "utf8" });
-      assert.equal(stderr, "");
-      assert.equal(status, 0);
-    });
+    // Who has a shell sees that it reads its script; bash there is everywhere that these tests run.
+    if (shell === "bash" || spawnSync(shell, ["-c", "exit"]).error === undefined) {
+      test(`is one that ${shell} can read`, (context) => {
+        const cwd = folderOf(context, {});
+        writeFileSync(join(cwd, "script"), script);
+        const { stderr, status } = spawnSync(shell, ["-n", "script"], { cwd, encoding: "utf8" });
+        assert.equal(stderr, "");
+        assert.equal(status, 0);
+      });
+    }
 
     test(`knows every option of every command, in ${shell}`, () => {
       const { stdout } = sitemapkit(["--help"]);
