@@ -37,6 +37,21 @@ describe("convert", () => {
     assert.equal(status, 0);
   });
 
+  test("makes a feed of a sitemap, by the name of the file or --format", (context) => {
+    const dated = RICH.replace(
+      "</loc></url>\n</urlset>",
+      "</loc><lastmod>2026-11-19</lastmod></url>\n</urlset>",
+    );
+    const cwd = folderOf(context, { "a.xml": RICH, "b.xml": dated });
+    assert.equal(sitemapkit(["convert", "a.xml", "-o", "a.rss"], { cwd }).status, 0);
+    const feed = parse(readFileSync(join(cwd, "a.rss")));
+    assert.deepEqual([feed.format, feed.verdict, feed.entryCount], ["rss", "accepted", 2]);
+    assert.equal(parse(sitemapkit(["convert", "--format", "atom", "b.xml"], { cwd }).stdout).entryCount, 2);
+    const { status, stderr } = sitemapkit(["convert", "--format", "atom", "a.xml"], { cwd });
+    assert.match(stderr, /^sitemapkit: a\.xml: entry 2, lastmod: .+ \(feed-atom-updated-missing\)$/m);
+    assert.equal(status, 1);
+  });
+
   test("goes to CSV and NDJSON and back without losing anything", (context) => {
     const cwd = folderOf(context, { "a.xml": RICH });
     const written = sitemapkit(["convert", "a.xml"], { cwd }).stdout;

@@ -24,14 +24,17 @@ ${WRITING_RULES}
 Formats:
   urlset  a sitemap with all that there is about each entry
   text    a list of URLs, which is a sitemap as well
+  rss     a feed of RSS 2.0, with URLs and dates
+  atom    a feed of Atom 1.0, with URLs and dates; an entry without a date is rejected
   csv     a table, as urls prints it; every entry as it is
   ndjson  a JSON object for each entry, as urls prints it; every entry as it is
-Without --format the name of the output file decides: .xml, .txt, .csv, .ndjson or .jsonl.`,
+Without --format the name of the output file decides: .xml, .txt, .rss, .atom, .csv,
+.ndjson or .jsonl.`,
   options: ["output", "format", "base", "repair", "gzip", "force", "now", "profile", "rule"],
   formats: DOCUMENT_FORMATS,
   optionHelp: {
     output: ["where to write (default: standard output); compressed when the name", "ends with .gz"],
-    format: ["what to write: urlset (default), text, csv or ndjson"],
+    format: ["what to write: urlset (default), text, rss, atom, csv or ndjson"],
     gzip: ["compress the file, also when its name does not end with .gz"],
   },
   exitStatuses: WRITING_STATUSES,

@@ -15,9 +15,11 @@ import { quantity } from "./text-words.js";
 import { toWritten, writeOptions } from "./written-entry.js";
 
 /** What entries can be written as. */
-export const DOCUMENT_FORMATS: Formats<"urlset" | "text" | "csv" | "ndjson"> = [
+export const DOCUMENT_FORMATS: Formats<"urlset" | "text" | "rss" | "atom" | "csv" | "ndjson"> = [
   "urlset",
   "text",
+  "rss",
+  "atom",
   "csv",
   "ndjson",
 ];
@@ -28,6 +30,8 @@ export type DocumentFormat = (typeof DOCUMENT_FORMATS)[number];
 const EXTENSIONS: Readonly<Record<string, DocumentFormat>> = {
   ".xml": "urlset",
   ".txt": "text",
+  ".rss": "rss",
+  ".atom": "atom",
   ".csv": "csv",
   ".ndjson": "ndjson",
   ".jsonl": "ndjson",
@@ -52,13 +56,14 @@ export async function writeOneDocument(
   const { operands, output } = invocation;
   const path = output === "-" ? null : output;
   if (path !== null) await refuseExisting(path, invocation);
-  const isSitemap = format === "urlset" || format === "text";
-  const input = readEntries(operands, isSitemap ? "pages" : "all", terminal);
+  const rows = format === "csv" || format === "ndjson" ? format : null;
+  const input = readEntries(operands, rows === null ? "pages" : "all", terminal);
   const rejections = rejectionList(input);
   const written = { count: 0 };
-  const content = isSitemap
-    ? await toSitemap(format, input, rejections, written, invocation, terminal)
-    : toRows(format, input, written);
+  const content =
+    rows === null
+      ? await toSitemap(format as WriteFormat, input, rejections, written, invocation, terminal)
+      : toRows(rows, input, written);
   if (path === null) {
     await print(content, terminal);
   } else if (content !== null) {

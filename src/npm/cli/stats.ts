@@ -11,7 +11,7 @@ import { countsOf, severityIn } from "./counts.js";
 import { documentUrls } from "./document-url.js";
 import { eachFile } from "./each-file.js";
 import { type GzipMeter, gzipMeter } from "./gzip-size.js";
-import { parseChunks } from "./parse-source.js";
+import { parseChunks, withAnswer } from "./parse-source.js";
 import { type StatsStyle, statsText } from "./render-stats.js";
 import { toSafeJson } from "./safe-json.js";
 import type { Source } from "./source.js";
@@ -114,7 +114,7 @@ async function countSource(
     }
   }
   const options = { url: url ?? undefined, now: now ?? terminal.now(), profile, rules };
-  for await (const { entries, report } of parseChunks(chunks(), options)) {
+  for await (const { entries, report } of parseChunks(chunks(), withAnswer(source, options))) {
     source.progress.addEntries(entries.length);
     for (const entry of entries) {
       for (const tally of tallies) tally.add(entry);
