@@ -5,6 +5,7 @@
  */
 
 import { SitemapError } from "./errors.js";
+import { etagOf } from "./etag.js";
 import { SitemapWriter } from "./writer.js";
 import { readUrl } from "./writer-options.js";
 import type { EntryInput, SitemapDocument, WriteFormat, WriteOptions } from "./writer-types.js";
@@ -42,6 +43,11 @@ export interface SitemapFile extends SitemapDocument {
   /** What stands in the file: compressed, if that was asked for. */
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly isGzip: boolean;
+  /**
+   * The `ETag` of its bytes. The same entries make the same bytes, so that files whose tag is known from the last time need not
+   * be stored again.
+   */
+  readonly etag: string;
 }
 
 /**
@@ -79,7 +85,8 @@ export async function* writeSitemaps(
   const toFile = async (document: SitemapDocument, plainName: string): Promise<SitemapFile> => {
     const fullName = gzip ? `${plainName}.gz` : plainName;
     const bytes = gzip ? await compressed(document.bytes) : document.bytes;
-    return { ...document, bytes, name: fullName, url: new URL(fullName, folder).href, isGzip: gzip };
+    const url = new URL(fullName, folder).href;
+    return { ...document, bytes, name: fullName, url, isGzip: gzip, etag: await etagOf(bytes) };
   };
   const children: EntryInput[] = [];
   const writer = new SitemapWriter(options);

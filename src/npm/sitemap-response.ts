@@ -4,6 +4,7 @@
  * @module
  */
 
+import { etagOf } from "./etag.js";
 import { PAGE_POLICY, sitemapPage } from "./sitemap-page.js";
 import type { SitemapDocument, WriteFormat } from "./writer-types.js";
 
@@ -43,13 +44,13 @@ export interface SitemapResponseOptions {
  * ```
  */
 export async function sitemapResponse(
-  document: SitemapDocument & { readonly isGzip?: boolean },
+  document: SitemapDocument & { readonly isGzip?: boolean; readonly etag?: string },
   request?: Request,
   { headers, html = false }: SitemapResponseOptions = {},
 ): Promise<Response> {
   const isPage = html && request?.headers.get("Sec-Fetch-Mode") === "navigate";
   const body = isPage ? new TextEncoder().encode(sitemapPage(document.bytes)) : document.bytes;
-  const etag = await tagOf(body);
+  const etag = (isPage ? undefined : document.etag) ?? (await etagOf(body));
   const fields = new Headers({ ETag: etag, "Content-Type": typeOf(document, isPage) });
   if (html) fields.set("Vary", "Sec-Fetch-Mode");
   if (isPage) fields.set("Content-Security-Policy", PAGE_POLICY);
@@ -69,10 +70,4 @@ function typeOf(
 ): string {
   if (isPage) return "text/html; charset=utf-8";
   return isGzip ? "application/gzip" : MEDIA_TYPES[format];
-}
-
-async function tagOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  const hex = Array.from(digest.subarray(0, 16), (byte) => byte.toString(16).padStart(2, "0"));
-  return `"${hex.join("")}"`;
 }

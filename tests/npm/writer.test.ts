@@ -289,6 +289,17 @@ describe("writeSitemaps()", () => {
     assert.deepEqual(again[0]?.bytes, file?.bytes);
   });
 
+  test("gives files a tag that is another one only when something changed", async () => {
+    const tagsOf = async (count: number): Promise<string[]> =>
+      (await filesOf(urls(count), { base: BASE, maxEntries: 2, gzip: true })).map(({ etag }) => etag);
+    const [before, after] = [await tagsOf(3), await tagsOf(4)];
+    assert.equal(before[0], after[0]);
+    assert.notEqual(before[1], after[1]);
+    const [file] = await filesOf(urls(1), { base: BASE });
+    assert.ok(file);
+    assert.equal((await sitemapResponse(file)).headers.get("ETag"), file.etag);
+  });
+
   test("makes an index always, when there are several files, or never", async () => {
     const count = async (index: "always" | "auto" | "never", entries: number): Promise<number> =>
       (await filesOf(urls(entries), { base: BASE, index, maxEntries: 2 })).length;
