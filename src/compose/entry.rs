@@ -140,12 +140,21 @@ impl<'a> Draft<'a> {
             |(other, _): &(ExtensionField, &str)| ancestors(*other).any(|it| it == field);
         let behind = self.pieces.get(index + 1..).unwrap_or_default();
         let len = 1 + behind.iter().take_while(|piece| is_within(piece)).count();
-        // The attributes of an element stand before its text.
-        let is_attribute = |(other, _): &(ExtensionField, &str)| other.parent() == Some(field);
+        // The attributes of an element that is no group stand before its text.
+        let is_attribute = |(other, _): &(ExtensionField, &str)| {
+            !field.kind().is_group() && other.parent() == Some(field)
+        };
         let before = self.pieces.get(..index).unwrap_or_default();
         let attributes = before.iter().rev().take_while(|piece| is_attribute(piece)).count();
         self.pieces.drain(index - attributes..index + len);
         true
+    }
+
+    /// Takes out all that extensions add. Whether there is something to take out.
+    pub(super) fn remove_extensions(&mut self) -> bool {
+        let has_some = !self.pieces.is_empty();
+        self.pieces.clear();
+        has_some
     }
 }
 

@@ -10,7 +10,7 @@ use crate::model::{
 use crate::protocol::{EXTENSION_FIELDS_MAX, EXTENSION_TEXT_MAX_BYTES};
 use crate::reader::check_attributes;
 use crate::rules::demands::{self, DemandState};
-use crate::rules::{self, Rule};
+use crate::rules::{self, Rule, grouped};
 
 /// Why an entry was not written.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -40,6 +40,15 @@ impl Fault {
     pub(super) fn at(draft: &Draft<'_>, position: usize, rule: Rule) -> Self {
         let refusal = Refusal { field: draft.field_at(position), rule, quotes: Vec::new() };
         Self { position, refusal }
+    }
+
+    /// A text has a character that XML does not allow.
+    pub(super) fn invalid_char(draft: &Draft<'_>, position: usize, text: &str) -> Self {
+        let mut fault = Self::at(draft, position, Rule::XmlInvalidChar);
+        let found = text.chars().find(|c| !is_xml(c.encode_utf8(&mut [0; 4])));
+        let shown = found.map(|c| format!("U+{:04X}", u32::from(c)));
+        fault.refusal.quotes = shown.into_iter().collect();
+        fault
     }
 }
 
@@ -168,11 +177,11 @@ impl Judge {
         is_plain: bool,
     ) -> Result<(), Fault> {
         if !is_xml(draft.loc) {
-            return Err(Fault::of(draft, Rule::XmlInvalidChar));
+            return Err(Fault::invalid_char(draft, 0, draft.loc));
         }
         for (position, value) in (1..).zip(draft.values) {
-            if value.is_some_and(|text| !is_xml(text)) {
-                return Err(Fault::at(draft, position, Rule::XmlInvalidChar));
+            if let Some(text) = value.filter(|text| !is_xml(text)) {
+                return Err(Fault::invalid_char(draft, position, text));
             }
         }
         if !is_plain {
@@ -234,9 +243,14 @@ fn collect(draft: &Draft<'_>, added: &mut AddedBuffer) -> Result<(), Fault> {
     for ((position, (field, text)), start) in (FIRST_PIECE..).zip(&draft.pieces).zip(4..) {
         let is_full = added.len() >= EXTENSION_FIELDS_MAX
             || added.text_len() + text.len() > EXTENSION_TEXT_MAX_BYTES;
-        if is_full || !is_xml(text) {
-            let rule = if is_full { Rule::LimitExtensions } else { Rule::XmlInvalidChar };
-            return Err(Fault::at(draft, position, rule));
+        if is_full {
+            let mut fault = Fault::at(draft, position, Rule::LimitExtensions);
+            let bounds = [EXTENSION_FIELDS_MAX, EXTENSION_TEXT_MAX_BYTES];
+            fault.refusal.quotes = bounds.map(|bound| grouped(bound as u64)).to_vec();
+            return Err(fault);
+        }
+        if !is_xml(text) {
+            return Err(Fault::invalid_char(draft, position, text));
         }
         added.push(*field, text, Place::new(start, start + 1), false);
     }

@@ -263,7 +263,7 @@ impl SitemapWriter {
         match self.document.add(draft, date, self.options.bytes_max) {
             Some(true) => Ok(()),
             Some(false) => Err(Fault::of(draft, Rule::LimitBytes)),
-            None => Err(Fault::of(draft, Rule::XmlInvalidChar)),
+            None => Err(Fault::invalid_char(draft, 0, draft.loc)),
         }
     }
 

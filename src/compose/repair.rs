@@ -37,8 +37,9 @@ impl SitemapWriter {
         for _ in 0..ROUNDS_MAX {
             let Err(fault) = self.write(&draft) else { return Ok(()) };
             refusal = fault.refusal;
-            // What is required, and then missing, costs its group in the next round.
-            if !draft.remove(fault.position) {
+            // What is required, and then missing, costs its group in the next round. What extensions say together, such as
+            // alternates without the page itself, goes together.
+            if !draft.remove(fault.position) && !draft.remove_extensions() {
                 break;
             }
         }

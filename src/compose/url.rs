@@ -18,7 +18,8 @@ pub(super) fn normalised<'a>(
     to_ascii: Option<ToAscii>,
 ) -> Cow<'a, str> {
     let loc = Loc::of(text);
-    if loc.is_plain() {
+    // What is missing is not the base.
+    if text.is_empty() || loc.is_plain() {
         return Cow::Borrowed(text);
     }
     // A line end or a tab says that two values were joined, or one was cut; other characters that XML does not allow, that
@@ -73,6 +74,7 @@ mod tests {
                 "https://example.com/a\nhttps://example.com/b",
             ),
             ("https://example.com/100%", "https://example.com/100%"),
+            ("", ""),
             ("/a\u{1}", "/a\u{1}"),
             ("/a\u{FFFE}", "/a\u{FFFE}"),
         ] {

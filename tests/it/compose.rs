@@ -364,6 +364,27 @@ fn faults_are_mended_where_that_is_asked_for() {
 }
 
 #[test]
+fn what_is_too_much_is_left_out_where_that_is_asked_for() {
+    let mut options = options();
+    options.on_fault = OnFault::Repair;
+    let urls: Vec<_> = (0..1_200).map(|n| format!("https://www.example.com/{n}.jpg")).collect();
+    let images: Vec<_> =
+        urls.iter().flat_map(|url| [(F::Image, ""), (F::ImageLoc, url.as_str())]).collect();
+    let lonely = [
+        (F::Alternate, ""),
+        (F::AlternateRel, "alternate"),
+        (F::AlternateHreflang, "de"),
+        (F::AlternateHref, "https://www.example.com/de"),
+    ];
+    let entries =
+        [entry("https://www.example.com/a", &images), entry("https://www.example.com/b", &lonely)];
+    let (documents, refused) = write(&options, &entries);
+    assert_eq!(refused, []);
+    assert_eq!(documents[0].matches("<image:image>").count(), 1_000);
+    assert!(documents[0].contains("<loc>https://www.example.com/b</loc></url>"));
+}
+
+#[test]
 fn articles_beyond_a_thousand_begin_another_document() {
     let urls: Vec<_> = (0..1_001).map(|n| format!("https://www.example.com/{n}")).collect();
     let news = [
