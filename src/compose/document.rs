@@ -50,7 +50,18 @@ pub(super) struct Document {
 
 impl Document {
     pub(super) fn new(options: &WriteOptions) -> Self {
-        Self::begin(options.format, options.feed.clone(), options.now_ms)
+        let mut feed = options.feed.clone();
+        // The site, which may have no pages.
+        if let Some(base) = options.base.as_deref().filter(|_| feed.link.is_empty()) {
+            feed.link = [base.strip_suffix(Loc::of(base).rest).unwrap_or(base), "/"].concat();
+        }
+        if feed.title.is_empty() {
+            Loc::of(&feed.link).host.clone_into(&mut feed.title);
+        }
+        if feed.description.is_empty() && !feed.title.is_empty() {
+            feed.description = ["Pages of ", &feed.title].concat();
+        }
+        Self::begin(options.format, feed, options.now_ms)
     }
 
     fn begin(format: WriteFormat, feed: FeedInfo, now_ms: Option<i64>) -> Self {

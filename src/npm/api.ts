@@ -119,6 +119,7 @@ export { SitemapWriter, type WrittenSitemap, writeSitemap } from "./writer.js";
 export type {
   AlternateInput,
   EntryInput,
+  EntryLike,
   FeedInfo,
   ImageInput,
   NewsInput,

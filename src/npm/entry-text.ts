@@ -60,8 +60,22 @@ export function plainText(entry: EntryInput): string | null {
 
 /** The values of the protocol. */
 function protocolText({ loc, lastmod, changefreq, priority }: EntryInput): string {
+  const url = typeof loc === "string" ? loc : urlText(loc);
   const date = typeof lastmod === "string" ? lastmod : textOf(lastmod);
-  return `${loc ?? ""}${END}${date}${END}${changefreq ?? ""}${END}${priority ?? ""}${END}`;
+  const often = typeof changefreq === "string" ? changefreq : textOf(changefreq);
+  const weight = typeof priority === "string" ? priority : textOf(priority);
+  return `${url}${END}${date}${END}${often}${END}${weight}${END}`;
+}
+
+/** What is no URL is told as one that is missing. */
+function urlText(loc: unknown): string {
+  return typeof loc === "object" && loc !== null && "href" in loc ? String(loc.href) : "";
+}
+
+/** The entry of whatever somebody writes. */
+export function entryOf(given: unknown): EntryInput {
+  if (typeof given === "string" || given instanceof URL) return { loc: given };
+  return typeof given === "object" && given !== null ? (given as EntryInput) : { loc: "" };
 }
 
 export function extendedText(entry: EntryInput): EntryText {
@@ -109,7 +123,14 @@ function textOf(value: unknown): string {
   if (value === null || value === undefined) return "";
   if (value instanceof Date) return dateText(value);
   if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "number") return numberText(value);
   return String(value);
+}
+
+/** In decimal, without an exponent. */
+function numberText(number: number): string {
+  const text = String(number);
+  return text.includes("e-") ? number.toFixed(20).replace(/\.?0+$/, "") : text;
 }
 
 /** W3C date-time without milliseconds that say nothing. */

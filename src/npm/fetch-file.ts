@@ -66,8 +66,8 @@ function backOff(
   const isBusy = error.code === "http-status" && (response?.status === 429 || (response?.status ?? 0) >= 500);
   if (!isBusy && !TRANSIENT.includes(error.code)) return undefined;
   const after = isBusy ? readRetryAfter(response?.headers.get("retry-after") ?? null) : undefined;
-  const waitMs = after ?? BACK_OFF_MS * 2 ** time;
-  return waitMs <= settings.timeoutMs ? waitMs : undefined;
+  if (after !== undefined && after > settings.timeoutMs) return undefined;
+  return after ?? BACK_OFF_MS * 2 ** time;
 }
 
 /** Seconds or a date, in milliseconds from now: <https://www.rfc-editor.org/rfc/rfc9110#section-10.2.3>. */

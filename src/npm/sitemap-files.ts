@@ -6,12 +6,12 @@
 
 import { SitemapError } from "./errors.js";
 import { etagOf } from "./etag.js";
-import { SitemapWriter } from "./writer.js";
+import { requireIterable, SitemapWriter } from "./writer.js";
 import { readUrl } from "./writer-options.js";
-import type { EntryInput, SitemapDocument, WriteFormat, WriteOptions } from "./writer-types.js";
+import type { EntryInput, EntryLike, SitemapDocument, WriteFormat, WriteOptions } from "./writer-types.js";
 
 /** Entries from wherever they come. */
-export type EntrySource = Iterable<EntryInput> | AsyncIterable<EntryInput> | ReadableStream<EntryInput>;
+export type EntrySource = Iterable<EntryLike> | AsyncIterable<EntryLike> | ReadableStream<EntryLike>;
 
 /** Options of {@linkcode writeSitemaps}. */
 export interface WriteSitemapsOptions extends WriteOptions {
@@ -19,7 +19,10 @@ export interface WriteSitemapsOptions extends WriteOptions {
   readonly base: string | URL;
   /** Not an index: that is made of what is written. */
   readonly format?: Exclude<WriteFormat, "sitemapindex"> | undefined;
-  /** The folder that the files are served from, such as `"https://www.example.com/sitemaps/"`. */
+  /**
+   * The folder that the files are served from, such as `"https://www.example.com/sitemaps/"`. A sitemap may list only what is in
+   * its folder or below, and only of its host, unless the robots.txt of the site names it: then give its URL there.
+   */
   readonly location?: string | URL | undefined;
   /** The name of each file by its number, from 1, without `.gz`. Default `sitemap-1.xml`, or `sitemap-1.txt`, and so on. */
   readonly name?: ((number: number) => string) | undefined;
@@ -73,6 +76,7 @@ export async function* writeSitemaps(
 ): AsyncGenerator<SitemapFile, void, void> {
   const { base, location = base, index = "always", indexName = "sitemap-index.xml" } = options;
   const { gzip = false, format = "urlset" } = options;
+  readUrl("base", base);
   const extension = format === "text" ? "txt" : "xml";
   const { name = (number: number) => `sitemap-${number}.${extension}` } = options;
   if (!["always", "auto", "never"].includes(index)) {
@@ -81,8 +85,19 @@ export async function* writeSitemaps(
       `\`index\` must be "always", "auto" or "never", not \`${String(index)}\``,
     );
   }
-  const folder = readUrl("location", location);
+  if (typeof name !== "function") {
+    throw new SitemapError("invalid-option", "`name` must be a function of the number of a file");
+  }
+  requireIterable(entries, [Symbol.iterator, Symbol.asyncIterator, "getReader"]);
+  const folder =
+    options.location === undefined ? readUrl("base", base) : asFolder(readUrl("location", location));
+  const names = new Set<string>();
   const toFile = async (document: SitemapDocument, plainName: string): Promise<SitemapFile> => {
+    if (!/^[^/\\]*[^./\\][^/\\]*$/.test(plainName) || names.has(plainName)) {
+      const what = names.has(plainName) ? "the name of two files" : "no name of a file";
+      throw new SitemapError("invalid-option", `\`${plainName}\` is ${what}`);
+    }
+    names.add(plainName);
     const fullName = gzip ? `${plainName}.gz` : plainName;
     const bytes = gzip ? await compressed(document.bytes) : document.bytes;
     const url = new URL(fullName, folder).href;
@@ -93,9 +108,6 @@ export async function* writeSitemaps(
   try {
     for await (const document of documentsOf(entries, writer)) {
       const file = await toFile(document, name(children.length + 1));
-      if (children.some(({ loc }) => loc === file.url)) {
-        throw new SitemapError("invalid-option", `\`name\` gives two files the name \`${file.name}\``);
-      }
       children.push({ loc: file.url, lastmod: file.lastmod });
       yield file;
     }
@@ -108,6 +120,11 @@ export async function* writeSitemaps(
     throw new SitemapError("too-many-entries", `${children.length} files are more than an index may list`);
   }
   yield await toFile(document, indexName);
+}
+
+/** A folder is one, also without the slash at its end. */
+function asFolder(url: string): string {
+  return /[?#]/.test(url) || url.endsWith("/") ? url : `${url}/`;
 }
 
 function indexOf(
@@ -193,6 +210,7 @@ export function streamSitemap(entries: EntrySource, options: WriteOptions = {}):
 }
 
 async function* partsOf(entries: EntrySource, options: WriteOptions): AsyncGenerator<Uint8Array, void, void> {
+  requireIterable(entries, [Symbol.iterator, Symbol.asyncIterator, "getReader"]);
   const writer = new SitemapWriter(options);
   try {
     const source = Symbol.iterator in entries ? entries : asyncOf(entries);
@@ -218,7 +236,7 @@ function tooMany(): SitemapError {
  * The alternates of a page that there is in several languages. Each of its versions has all of them, itself included, as search
  * engines want it.
  *
- * @param urls - A URL for each language, such as `en`, `de-CH` or `x-default`.
+ * @param urls - A URL for each language, such as `en`, `de-CH` or `x-default`; none where there is no such version.
  *
  * @example
  * ```ts
@@ -229,7 +247,7 @@ function tooMany(): SitemapError {
  * ```
  */
 export function alternatesOf(
-  urls: Readonly<Record<string, string | URL>>,
+  urls: Readonly<Record<string, string | URL | null | undefined>>,
 ): { readonly hreflang: string; readonly href: string }[] {
-  return Object.entries(urls).map(([hreflang, href]) => ({ hreflang, href: String(href) }));
+  return Object.entries(urls).flatMap(([hreflang, href]) => (href ? [{ hreflang, href: String(href) }] : []));
 }

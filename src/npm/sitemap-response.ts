@@ -20,7 +20,7 @@ const MEDIA_TYPES: Readonly<Record<WriteFormat, string>> = {
 /** Options of {@linkcode sitemapResponse}. */
 export interface SitemapResponseOptions {
   /** Further fields of the header, such as `Cache-Control`; they win. */
-  readonly headers?: HeadersInit | undefined;
+  readonly headers?: ConstructorParameters<typeof Headers>[0];
   /**
    * Whether a browser that goes to the document gets {@linkcode sitemapPage}. It says so in `Sec-Fetch-Mode`; crawlers, which ask
    * for HTML like browsers do, get the document. Default `false`.

@@ -31,7 +31,28 @@ const FORMATS: readonly WriteFormat[] = ["urlset", "sitemapindex", "text", "rss"
 
 const INVALID = ["reject", "repair", "throw"] as const;
 
+/** All there are, those of files included. */
+const NAMES: readonly string[] = [
+  ...[
+    "format",
+    "base",
+    "maxEntries",
+    "maxBytes",
+    "now",
+    "onInvalid",
+    "onRejected",
+    "profile",
+    "rules",
+    "feed",
+  ],
+  ...["location", "name", "indexName", "index", "gzip"],
+];
+
 export function readWriteOptions(options: WriteOptions): RawWriteOptions {
+  const unknown = Object.keys(options).find((name) => !NAMES.includes(name));
+  if (unknown !== undefined) {
+    throw new SitemapError("invalid-option", `\`${unknown}\` is none of the options ${NAMES.join(", ")}`);
+  }
   const {
     format = "urlset",
     base,
@@ -49,7 +70,7 @@ export function readWriteOptions(options: WriteOptions): RawWriteOptions {
     bytesMax: whole("maxBytes", maxBytes, 1_000, 52_428_800),
     base: base === undefined ? undefined : readUrl("base", base),
     now: now === null ? undefined : readTime(now),
-    feed: feed && readFeed(feed),
+    feed: feed ? readFeed(feed) : undefined,
     isRepaired: numberOf("onInvalid", INVALID, onInvalid) === 1,
     profile: readProfile(profile),
     rawLevels: rawLevels(readLevels(rules)),
@@ -63,8 +84,8 @@ function numberOf<T extends string>(name: string, known: readonly T[], value: T)
   throw new SitemapError("invalid-option", `\`${name}\` must be one of ${choices}, not \`${String(value)}\``);
 }
 
-function readFeed({ title = "", link, description = "" }: FeedInfo): string {
-  const texts = [String(title), link === undefined ? "" : readUrl("feed.link", link), String(description)];
+function readFeed({ title, link, description }: FeedInfo): string {
+  const texts = [String(title ?? ""), link ? readUrl("feed.link", link) : "", String(description ?? "")];
   // XML allows no other control characters in any form either.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
   return texts.map((text) => text.replace(/[\0-\x08\v\f\x0e-\x1f\ufffe\uffff]/g, "")).join("\0");

@@ -63,6 +63,9 @@ export interface EntryInput {
   readonly pageMaps?: readonly PageMapInput[] | null | undefined;
 }
 
+/** What can be written: an entry, or only its URL. */
+export type EntryLike = EntryInput | string | URL;
+
 /** What documents are written as. */
 export type WriteFormat = "urlset" | "sitemapindex" | "text" | "rss" | "atom";
 
@@ -99,7 +102,8 @@ export interface WriteOptions {
   /**
    * What becomes of an entry of which a crawler would not take all. `"reject"`, the default: it is not written, and
    * {@linkcode Rejection} says why. `"repair"`: it is mended as {@linkcode fix} does, and what cannot be mended is left out, the
-   * value, or the picture, video or article that it belongs to; it is rejected only where its URL is of no use. `"throw"`:
+   * value, or the picture, video or article that it belongs to; it is rejected only where its URL is of no use, or a value has
+   * U+0000. `"throw"`:
    * writing it throws a {@linkcode SitemapError} with code `invalid-entry`.
    */
   readonly onInvalid?: "reject" | "repair" | "throw" | undefined;

@@ -5,14 +5,14 @@
  */
 
 import { joined } from "./bytes.js";
-import { extendedText, fieldName, PLAIN_VALUES, plainText } from "./entry-text.js";
+import { entryOf, extendedText, fieldName, PLAIN_VALUES, plainText } from "./entry-text.js";
 import { SitemapError } from "./errors.js";
 import { Handle } from "./instance.js";
 import { MessageReader } from "./message.js";
 import { messageOf, ruleByNumber } from "./rules.js";
 import { RawWriter } from "./wasm/sitemapkit.js";
 import { readWriteOptions } from "./writer-options.js";
-import type { EntryInput, Rejection, SitemapDocument, WriteFormat, WriteOptions } from "./writer-types.js";
+import type { EntryLike, Rejection, SitemapDocument, WriteFormat, WriteOptions } from "./writer-types.js";
 
 /** How many characters of entries are collected before they are written together. */
 const BATCH_CHARS = 65_536;
@@ -52,6 +52,8 @@ export class SitemapWriter {
   #entryCount = 0;
   #rejectedCount = 0;
   readonly #rejections: Rejection[] = [];
+  /** The entries that have U+0000, which stands between values. */
+  readonly #unwritable = new Set<number>();
   /** The document in hand. */
   #parts: Uint8Array<ArrayBuffer>[] = [];
   #documents: SitemapDocument[] = [];
@@ -70,8 +72,10 @@ export class SitemapWriter {
    *
    * @throws {@linkcode SitemapError} `finished` after {@linkcode finish}; `invalid-entry` if that was asked for.
    */
-  write(entry: EntryInput): void {
+  write(given: EntryLike): void {
     if (this.#isClosed) throw new SitemapError("finished", "the writer has been finished");
+    const isEntry = typeof given === "object" && given !== null && !(given instanceof URL);
+    const entry = isEntry ? given : entryOf(given);
     const plain = plainText(entry);
     if (plain === null) {
       const { text, values } = extendedText(entry);
@@ -142,9 +146,12 @@ export class SitemapWriter {
     this.#chars = 0;
     const sum = values.reduce((sum, count) => sum + count, 0);
     if (!this.#push(texts.join(""), sum)) {
-      // Some value has a character that no document can have.
+      // Some value has half of a surrogate pair, or U+0000.
       for (const [index, text] of texts.entries()) {
-        if (!this.#push(text, values[index] ?? 0)) this.#push(UNWRITABLE, PLAIN_VALUES);
+        const whole = text.replace(/\p{Surrogate}/gu, NO_CHARACTER);
+        if (this.#push(whole, values[index] ?? 0)) continue;
+        this.#push(UNWRITABLE, PLAIN_VALUES);
+        this.#unwritable.add(this.#entryCount + index);
       }
     }
     this.#entryCount += texts.length;
@@ -175,7 +182,7 @@ export class SitemapWriter {
       this.#parts = [];
     }
     if (start < bytes.length) this.#parts.push(bytes.subarray(start));
-    const rejections = message.list(readRejection);
+    const rejections = message.list((message) => this.#readRejection(message));
     this.#rejectedCount += rejections.length;
     this.#rejections.push(...rejections.slice(0, REJECTIONS_MAX - this.#rejections.length));
     for (const rejection of rejections) this.#onRejected?.(rejection);
@@ -185,25 +192,31 @@ export class SitemapWriter {
       throw new SitemapError("invalid-entry", `entry ${index}, \`${field}\`: ${message}`);
     }
   }
+
+  #readRejection(message: MessageReader): Rejection {
+    const index = message.number();
+    const field = fieldName(message.number());
+    const rule = ruleByNumber(message.number());
+    const quotes = message.list((quotes) => quotes.text());
+    const text = messageOf(rule, this.#unwritable.delete(index) ? ["U+0000"] : quotes);
+    return { index, field, code: rule.code, message: rule.code === "limit-bytes" ? TOO_LARGE : text };
+  }
 }
+
+const TOO_LARGE = "a document with nothing but this entry is larger than `maxBytes`";
 
 const encoder = new TextEncoder();
 
+/** No character, and not allowed in XML. */
+const NO_CHARACTER = "\u{FFFE}";
+
 /** Stands for an entry that cannot cross: its URL is a character that XML does not allow. */
-const UNWRITABLE = "\u{FFFE}\0\0\0\0\0";
+const UNWRITABLE = `${NO_CHARACTER}\0\0\0\0\0`;
 
 /** Whether there is no half of a surrogate pair in it. */
 function isWellFormed(text: string): boolean {
   const { isWellFormed } = text as { isWellFormed?: () => boolean };
   return isWellFormed ? isWellFormed.call(text) : !/\p{Surrogate}/u.test(text);
-}
-
-function readRejection(message: MessageReader): Rejection {
-  const index = message.number();
-  const field = fieldName(message.number());
-  const rule = ruleByNumber(message.number());
-  const quotes = message.list((quotes) => quotes.text());
-  return { index, field, code: rule.code, message: messageOf(rule, quotes) };
 }
 
 /** What {@linkcode writeSitemap} makes. */
@@ -230,7 +243,8 @@ export interface WrittenSitemap extends SitemapDocument {
  * new TextDecoder().decode(bytes).includes("?a=1&amp;b=2"); // true
  * ```
  */
-export function writeSitemap(entries: Iterable<EntryInput>, options: WriteOptions = {}): WrittenSitemap {
+export function writeSitemap(entries: Iterable<EntryLike>, options: WriteOptions = {}): WrittenSitemap {
+  requireIterable(entries, [Symbol.iterator]);
   const writer = new SitemapWriter(options);
   try {
     for (const entry of entries) {
@@ -250,4 +264,11 @@ function tooMany(): SitemapError {
     "too-many-entries",
     "the entries do not fit in one document; writeSitemaps() and SitemapWriter write several",
   );
+}
+
+/** @throws {@linkcode SitemapError} `invalid-option` for what gives no entries in any of these ways. */
+export function requireIterable(entries: unknown, ways: readonly PropertyKey[]): void {
+  if (typeof entries === "object" && entries !== null && ways.some((way) => way in entries)) return;
+  const hint = entries instanceof Promise ? "; await it first" : "";
+  throw new SitemapError("invalid-option", `the entries must be iterable, not \`${String(entries)}\`${hint}`);
 }

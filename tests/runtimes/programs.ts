@@ -67,6 +67,8 @@ export const environment: NodeJS.ProcessEnv = {
   DENO_NO_UPDATE_CHECK: "1",
   BUN_RUNTIME_TRANSPILER_CACHE_PATH: "0",
   NEXT_TELEMETRY_DISABLED: "1",
+  // With CI set, some programs would colour the parts of a URL.
+  NO_COLOR: "1",
 };
 
 /** Runs a program of `tools` to its end; throws with what it printed when it fails. */
@@ -80,6 +82,8 @@ export function bundle(cwd: string, name: string, ...args: readonly string[]): v
   assert.equal(status, 0, `${name} failed: ${stdout}${stderr}`);
 }
 
+const SERVER_START_MS = 60_000;
+
 /** Starts a server until the test ends; gives its origin once it has printed it. */
 export function startServer(
   context: TestContext,
@@ -92,6 +96,9 @@ export function startServer(
   context.after(() => server.kill());
   return new Promise((resolve, reject) => {
     let printed = "";
+    const tooLate = (): void => reject(new Error(`the server has not said where it is: ${printed}`));
+    const timer = setTimeout(tooLate, SERVER_START_MS);
+    context.after(() => clearTimeout(timer));
     server.stdout?.setEncoding("utf8").on("data", (text: string) => {
       printed += text;
       const [origin] = /http:\/\/localhost:\d+/.exec(printed) ?? [];

@@ -94,6 +94,8 @@ export function wantsProgress(
   isTerminal: boolean,
   environment: Readonly<Record<string, string | undefined>>,
 ): boolean {
+  // Deno asks before the environment may be looked at, which is a question too many where nobody sees a line anyway.
+  if (isQuiet || !isTerminal) return false;
   const { CI = "", TERM } = environment;
-  return !isQuiet && isTerminal && (CI === "" || CI === "false") && TERM !== "dumb";
+  return (CI === "" || CI === "false") && TERM !== "dumb";
 }
