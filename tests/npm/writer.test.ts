@@ -190,6 +190,65 @@ describe("writeSitemap()", () => {
     }
   });
 
+  test("takes no missing URL for the base, and whatever is no entry for one without a URL", () => {
+    const given = [
+      undefined,
+      null,
+      5,
+      {},
+      { url: "/old" },
+      { loc: undefined },
+      { loc: {} },
+      { loc: 5 },
+      ["/a"],
+    ];
+    const { entryCount, rejections } = writeSitemap(given as unknown as EntryInput[], { base: BASE });
+    assert.equal(entryCount, 0);
+    assert.deepEqual(
+      rejections.map(({ index, code }) => [index, code]),
+      given.map((_, index) => [index, "loc-missing"]),
+    );
+    assert.equal(
+      writeSitemap(["/tea", new URL("https://www.example.com/cup")], { base: BASE }).entryCount,
+      2,
+    );
+  });
+
+  test("says what is wrong with a value in whole sentences", () => {
+    const { rejections } = writeSitemap(
+      [
+        { loc: "/a\u0001" },
+        { loc: "/b", images: [{ loc: "/b.jpg", title: "\ud800" }] },
+        { loc: "/c\0" },
+        { loc: `/${"c".repeat(1_500)}` },
+      ],
+      { base: BASE, maxBytes: 1_000 },
+    );
+    assert.deepEqual(
+      rejections.map(({ field, message }) => [field, message]),
+      [
+        ["loc", "the character U+0001 is not allowed in XML"],
+        ["images.title", "the character U+FFFE is not allowed in XML"],
+        ["loc", "the character U+0000 is not allowed in XML"],
+        ["loc", "a document with nothing but this entry is larger than `maxBytes`"],
+      ],
+    );
+  });
+
+  test("refuses what cannot be iterated, and options that it does not have", () => {
+    for (const given of [5, null, Promise.resolve([])]) {
+      assert.throws(() => writeSitemap(given as unknown as EntryInput[]), { code: "invalid-option" });
+    }
+    assert.throws(() => writeSitemap([], { hostname: BASE } as WriteOptions), {
+      code: "invalid-option",
+      message: /^`hostname` is none of the options format, base, /,
+    });
+  });
+
+  test("writes small numbers without an exponent", () => {
+    assert.ok(textOf([{ loc: BASE, priority: 1e-7 }]).includes("<priority>0.0000001</priority>"));
+  });
+
   test("writes feeds", () => {
     const entries = [{ loc: `${BASE}tea`, lastmod: "2026-11-20" }];
     const feed = { title: "Tea & \u0000cake", link: "https://www.example.com/shop" };
@@ -340,9 +399,22 @@ describe("writeSitemaps()", () => {
     assert.equal(new TextDecoder().decode(file?.bytes), `${BASE}0\n${BASE}1\n`);
   });
 
-  test("does not give two files one name", async () => {
-    const sameName = { base: BASE, maxEntries: 1, name: () => "sitemap.xml" };
-    await assert.rejects(filesOf(urls(2), sameName), { code: "invalid-option" });
+  test("gives no two files one name, and only names of files", async () => {
+    for (const names of [
+      { name: () => "sitemap.xml" },
+      { indexName: "sitemap-1.xml" },
+      { indexName: "../index.xml" },
+      { name: () => "" },
+      { name: (n: number) => `a/${n}.xml` },
+    ]) {
+      const options = { base: BASE, maxEntries: 1, ...names };
+      await assert.rejects(filesOf(urls(2), options), { code: "invalid-option" }, JSON.stringify(names));
+    }
+  });
+
+  test("takes a location for a folder, with and without a slash at its end", async () => {
+    const [file] = await filesOf(urls(1), { base: BASE, location: `${BASE}maps` });
+    assert.equal(file?.url, `${BASE}maps/sitemap-1.xml`);
   });
 });
 
@@ -446,6 +518,10 @@ describe("A page for people", () => {
 });
 
 describe("alternatesOf()", () => {
+  test("leaves out versions that are not there", () => {
+    assert.deepEqual(alternatesOf({ en: BASE, de: undefined, fr: null }), [{ hreflang: "en", href: BASE }]);
+  });
+
   test("names every version of a page, itself included", () => {
     const versions = { en: `${BASE}tea`, "de-CH": `${BASE}tee`, "x-default": BASE };
     const entries = Object.values(versions).map((loc) => ({ loc, alternates: alternatesOf(versions) }));

@@ -74,6 +74,9 @@ printed instead: its status, how many entries it has, what a crawler makes of it
 /** What somebody asked for is no fault. */
 const WANTED: readonly string[] = ["too-old", "filtered-out"];
 
+/** What was told before is not lost. */
+const HARMLESS: readonly string[] = ["already-seen"];
+
 async function fetchAll(url: string, invocation: Invocation, terminal: Terminal): Promise<ExitStatus> {
   const { stdout, stderr } = terminal;
   const format = invocation.isFiles ? fileFormat(invocation) : pageFormat(invocation);
@@ -85,7 +88,7 @@ async function fetchAll(url: string, invocation: Invocation, terminal: Terminal)
   await stdout.write(format.start());
   for await (const sitemap of fetchSitemap(url, options)) {
     const fault = faultOf(sitemap);
-    if (fault !== null) isWhole = false;
+    if (fault !== null && !HARMLESS.includes(sitemap.error?.code ?? "")) isWhole = false;
     // A line for each file says it as well.
     if (fault !== null && !invocation.isFiles) await stderr.write(fault);
     for (const piece of format.sitemap(sitemap)) await stdout.write(piece);

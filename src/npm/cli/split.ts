@@ -95,7 +95,12 @@ async function splitAll(
   }
   const input = readEntries(invocation.operands, "pages", terminal);
   const rejections = rejectionList(input);
-  const options = { ...writeOptions(invocation, terminal, rejections.receive), base, gzip: isGzip };
+  const options = {
+    ...writeOptions(invocation, terminal, rejections.receive),
+    base,
+    location: base,
+    gzip: isGzip,
+  };
   const ready: ReadyFile[] = [];
   try {
     for await (const file of writeSitemaps(writtenEntries(input), options)) {
