@@ -55,11 +55,12 @@ impl Document {
         if let Some(base) = options.base.as_deref().filter(|_| feed.link.is_empty()) {
             feed.link = [base.strip_suffix(Loc::of(base).rest).unwrap_or(base), "/"].concat();
         }
+        let host = Loc::of(&feed.link).host.to_owned();
         if feed.title.is_empty() {
-            Loc::of(&feed.link).host.clone_into(&mut feed.title);
+            feed.title.clone_from(&host);
         }
-        if feed.description.is_empty() && !feed.title.is_empty() {
-            feed.description = ["Pages of ", &feed.title].concat();
+        if feed.description.is_empty() && !host.is_empty() {
+            feed.description = ["Pages of ", &host].concat();
         }
         Self::begin(options.format, feed, options.now_ms)
     }
