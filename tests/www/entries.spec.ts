@@ -117,6 +117,8 @@ test("the table is used with the keyboard alone", async ({ page, inspector }) =>
   await expect(page.getByRole("searchbox", { name: "Filter URLs" })).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(inspector.grid).toBeFocused();
+  // Before there are rows, no key chooses one.
+  await expect(inspector.row(1)).toBeVisible();
   await page.keyboard.press("ArrowDown");
   await expect(inspector.row(1)).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("ArrowDown");
