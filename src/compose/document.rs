@@ -53,14 +53,7 @@ impl Document {
         let mut feed = options.feed.clone();
         // The site, which may have no pages.
         if let Some(base) = options.base.as_deref().filter(|_| feed.link.is_empty()) {
-            feed.link = [base.strip_suffix(Loc::of(base).rest).unwrap_or(base), "/"].concat();
-        }
-        let host = Loc::of(&feed.link).host.to_owned();
-        if feed.title.is_empty() {
-            feed.title.clone_from(&host);
-        }
-        if feed.description.is_empty() && !host.is_empty() {
-            feed.description = ["Pages of ", &host].concat();
+            feed.link = root_of(base);
         }
         Self::begin(options.format, feed, options.now_ms)
     }
@@ -271,13 +264,18 @@ impl Document {
 
 /// What a feed says of itself; `loc` is its first URL.
 fn channel(feed: &FeedInfo, loc: &str, time_ms: Option<i64>) -> Channel {
-    let loc = Loc::of(loc);
-    let site = loc.text.strip_suffix(loc.rest).unwrap_or_default();
+    let site = if feed.link.is_empty() { loc } else { &feed.link };
+    let host = Loc::of(site).host;
     let given = |given: &str, made: String| if given.is_empty() { made } else { given.to_owned() };
     Channel {
-        title: given(&feed.title, loc.host.to_owned()),
-        link: given(&feed.link, [site, "/"].concat()),
-        description: given(&feed.description, ["Pages of ", loc.host].concat()),
+        title: given(&feed.title, host.to_owned()),
+        link: given(&feed.link, root_of(loc)),
+        description: given(&feed.description, ["Pages of ", host].concat()),
         updated_ms: time_ms.unwrap_or_default(),
     }
+}
+
+/// The start page of the site with that URL.
+fn root_of(url: &str) -> String {
+    [url.strip_suffix(Loc::of(url).rest).unwrap_or_default(), "/"].concat()
 }

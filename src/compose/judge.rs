@@ -109,12 +109,7 @@ impl Judge {
             self.ask(&view, draft, is_plain)?;
         }
         // Last, so that what is refused for another reason is not taken for the first of two.
-        view.is_duplicate = self.duplicates.is_known(&mut view.loc);
-        if view.is_duplicate || !view.loc.notes.is_empty() {
-            rules::check_entry(&view, &mut self.sink);
-            self.take_fault(draft)?;
-        }
-        let date = view.lastmod.and_then(|(_, date)| date.ok());
+        let date = self.compare(&mut view, draft)?;
         if self.scope.is_none() {
             self.scope = scope_of(draft.loc);
             self.origin = Origin::default();
@@ -137,15 +132,23 @@ impl Judge {
         if !view.is_plain() {
             return None;
         }
+        let draft = Draft { loc: view.loc.text, values, pieces: Vec::new() };
+        Some(self.compare(&mut view, &draft))
+    }
+
+    /// The date of the entry, unless its URL stands in the document already, or in another form that is told.
+    #[inline]
+    fn compare(
+        &mut self,
+        view: &mut EntryView<'_>,
+        draft: &Draft<'_>,
+    ) -> Result<Option<Lastmod>, Fault> {
         view.is_duplicate = self.duplicates.is_known(&mut view.loc);
         if view.is_duplicate || !view.loc.notes.is_empty() {
-            let draft = Draft { loc: view.loc.text, values, pieces: Vec::new() };
-            rules::check_entry(&view, &mut self.sink);
-            if let Err(fault) = self.take_fault(&draft) {
-                return Some(Err(fault));
-            }
+            rules::check_entry(view, &mut self.sink);
+            self.take_fault(draft)?;
         }
-        Some(Ok(view.lastmod.and_then(|(_, date)| date.ok())))
+        Ok(view.lastmod.and_then(|(_, date)| date.ok()))
     }
 
     #[inline]
@@ -240,7 +243,7 @@ fn field(position: u32, text: &str) -> Field<'_> {
 /// Puts what extensions add where the rules look for it.
 fn collect(draft: &Draft<'_>, added: &mut AddedBuffer) -> Result<(), Fault> {
     added.clear();
-    for ((position, (field, text)), start) in (FIRST_PIECE..).zip(&draft.pieces).zip(4..) {
+    for (position, (field, text)) in (FIRST_PIECE..).zip(&draft.pieces) {
         let is_full = added.len() >= EXTENSION_FIELDS_MAX
             || added.text_len() + text.len() > EXTENSION_TEXT_MAX_BYTES;
         if is_full {
@@ -252,6 +255,7 @@ fn collect(draft: &Draft<'_>, added: &mut AddedBuffer) -> Result<(), Fault> {
         if !is_xml(text) {
             return Err(Fault::invalid_char(draft, position, text));
         }
+        let start = u32::try_from(position).unwrap_or(u32::MAX - 1);
         added.push(*field, text, Place::new(start, start + 1), false);
     }
     Ok(())

@@ -3,7 +3,7 @@
 use super::entry::{Draft, NewEntry};
 use super::judge::{Refusal, is_xml};
 use super::{SitemapWriter, WriteFormat, WriteOptions};
-use crate::diagnostic::{Level, RuleId, Severity};
+use crate::diagnostic::{RuleId, is_problem};
 use crate::fix::{FixOptions, Safety, fix};
 use crate::parser::ParseOptions;
 use crate::rules::Rule;
@@ -49,14 +49,8 @@ impl SitemapWriter {
     /// The rules for which an entry is refused. What is only worth knowing stays as it is.
     fn problems(&self) -> Vec<RuleId> {
         let WriteOptions { profile, levels, .. } = &self.options;
-        let is_problem = |rule: &Rule| {
-            let level = levels.iter().rfind(|(id, _)| *id == rule.id());
-            match level {
-                Some((_, level)) => matches!(level, Level::Warning | Level::Error),
-                None => rule.severity_in(*profile) != Severity::Info,
-            }
-        };
-        Rule::ALL.iter().filter(|rule| is_problem(rule)).map(|rule| rule.id()).collect()
+        let problems = Rule::ALL.iter().filter(|rule| is_problem(**rule, *profile, levels));
+        problems.map(|rule| rule.id()).collect()
     }
 }
 

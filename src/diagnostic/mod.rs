@@ -8,7 +8,7 @@ mod sort;
 
 pub(crate) use lines::Lines;
 pub use sink::{Diagnostic, Diagnostics};
-pub(crate) use sink::{Sink, Subject};
+pub(crate) use sink::{Sink, Subject, is_problem};
 pub(crate) use sort::sort;
 
 /// The number of a rule: its name on the way from Rust to JavaScript. Released numbers never change meaning.

@@ -99,6 +99,20 @@ pub(crate) trait Subject: Copy {
     fn breaks_xml(self) -> bool;
 }
 
+/// The level that was set for a rule; the last one counts.
+fn level_of(rule: RuleId, levels: &[(RuleId, Level)]) -> Option<Level> {
+    levels.iter().rfind(|(id, _)| *id == rule).map(|(_, level)| *level)
+}
+
+/// Whether a rule tells of more than what is only worth knowing, at the level that was set for it.
+pub(crate) fn is_problem(rule: impl Subject, profile: Profile, levels: &[(RuleId, Level)]) -> bool {
+    match level_of(rule.id(), levels) {
+        None => rule.severity_in(profile) != Severity::Info,
+        Some(Level::Off | Level::Info) => false,
+        Some(Level::Warning | Level::Error) => true,
+    }
+}
+
 /// What is known of a rule that has fired.
 #[derive(Debug)]
 struct Tally {
@@ -177,7 +191,7 @@ impl Sink {
     }
 
     fn level(&self, rule: RuleId) -> Option<Level> {
-        self.levels.iter().rfind(|(id, _)| *id == rule).map(|(_, level)| *level)
+        level_of(rule, &self.levels)
     }
 
     /// What a consumer of a profile leaves out because of `rule`, at the level that was set for it.
@@ -191,11 +205,7 @@ impl Sink {
     }
 
     fn first(&self, rule: impl Subject) -> Tally {
-        let is_problem = match self.level(rule.id()) {
-            None => rule.severity_in(self.profile) != Severity::Info,
-            Some(Level::Off | Level::Info) => false,
-            Some(Level::Warning | Level::Error) => true,
-        };
+        let is_problem = is_problem(rule, self.profile, &self.levels);
         let is_off = self.level(rule.id()).is_some_and(|level| level == Level::Off)
             || rule.effect_in(self.profile).is_none();
         Tally {

@@ -5,24 +5,17 @@
  */
 
 import type { EntryExtensions } from "./extension-types.js";
+import { FIELDS } from "./fields.generated.js";
 import type { Entry } from "./types.js";
 
 /** What can be different in two entries of the same URL. */
 export type EntryFieldName = "lastmod" | "changefreq" | "priority" | keyof EntryExtensions;
 
-const FIELDS = [
-  "lastmod",
-  "changefreq",
-  "priority",
-  "images",
-  "videos",
-  "news",
-  "alternates",
-  "mobile",
-  "mobileType",
-  "pageMaps",
-  "media",
-] as const satisfies readonly EntryFieldName[];
+/** Those of extensions in the order of their table. */
+const NAMES: readonly EntryFieldName[] = [
+  ...(["lastmod", "changefreq", "priority"] as const),
+  ...FIELDS.flatMap(({ key, owner }) => (owner === null ? [key] : [])),
+];
 
 /** What became of an entry. */
 export type EntryChange =
@@ -80,7 +73,7 @@ export async function* diffEntries(
       continue;
     }
     known.delete(loc);
-    const fields = FIELDS.filter((name) => !isSame(old[name], entry[name]));
+    const fields = NAMES.filter((name) => !isSame(old[name], entry[name]));
     if (fields.length === 0) {
       counts.same += 1;
     } else {

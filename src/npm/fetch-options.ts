@@ -6,7 +6,7 @@
 
 import { SitemapError } from "./errors.js";
 import type { FetchOptions } from "./fetch-types.js";
-import { readOptions } from "./options.js";
+import { readOptions, readTime, readUrl, wholeNumber } from "./options.js";
 import type { ParseOptions } from "./types.js";
 
 /** The options, each with a value. */
@@ -73,7 +73,7 @@ export function readFetchOptions(options: FetchOptions): FetchSettings {
     hosts: readHosts(hosts),
     timeoutMs: readCount("timeoutMs", timeoutMs, 30_000, 1, TIMER_MAX_MS),
     retries: readCount("retries", retries, 2, 0, 10),
-    since: since === undefined ? undefined : readTime(since),
+    since: since === undefined ? undefined : readTime(since, "since"),
     filter,
     onProgress,
     parsing: { ...parsing, limits: { ...parsing.limits, decodedBytes: Math.min(limit, bytes) } },
@@ -88,9 +88,7 @@ function readCount(
   most = Number.MAX_SAFE_INTEGER,
 ): number {
   if (value === undefined) return usual;
-  if (Number.isSafeInteger(value) && value >= least && value <= most) return value;
-  const range = most === Number.MAX_SAFE_INTEGER ? `of at least ${least}` : `from ${least} to ${most}`;
-  throw wrong(name, `a whole number ${range}`, value);
+  return wholeNumber(name, value, least, most);
 }
 
 function readHeaders(headers: FetchOptions["headers"]): Headers {
@@ -114,18 +112,9 @@ function readHosts(hosts: FetchOptions["hosts"] = "same"): "any" | readonly stri
   });
 }
 
-function readTime(since: Date | string | number): number {
-  const time = typeof since === "number" ? since : new Date(since).getTime();
-  if (!Number.isFinite(time)) throw wrong("since", "a date", since);
-  return time;
-}
-
 /** @throws {@linkcode SitemapError} `invalid-option` unless it is an absolute URL of http or https. */
 export function readStart(url: string | URL): URL {
-  const start = URL.canParse(String(url)) ? new URL(url) : undefined;
-  if (start === undefined || !/^https?:$/.test(start.protocol)) {
-    throw wrong("url", "an absolute http or https URL", url);
-  }
+  const start = readUrl("url", url);
   start.hash = "";
   return start;
 }

@@ -47,10 +47,31 @@ const LIMITS = [
 function readLimit(name: keyof Limits, value: number | undefined): number {
   if (value === undefined) return Number.NaN;
   const least = name === "diagnosticsPerRule" ? 0 : 1;
-  if (Number.isSafeInteger(value) && value >= least) return value;
+  return wholeNumber(`limits.${name}`, value, least);
+}
+
+/** A whole number within bounds. */
+export function wholeNumber(
+  name: string,
+  value: number,
+  least: number,
+  most: number = Number.MAX_SAFE_INTEGER,
+): number {
+  if (Number.isSafeInteger(value) && value >= least && value <= most) return value;
+  const range = most === Number.MAX_SAFE_INTEGER ? `of at least ${least}` : `from ${least} to ${most}`;
   throw new SitemapError(
     "invalid-option",
-    `\`limits.${name}\` must be a whole number of at least ${least}, not \`${value}\``,
+    `\`${name}\` must be a whole number ${range}, not \`${String(value)}\``,
+  );
+}
+
+/** An absolute http or https URL. */
+export function readUrl(name: string, given: string | URL): URL {
+  const url = URL.canParse(String(given)) ? new URL(given) : undefined;
+  if (url && /^https?:$/.test(url.protocol)) return url;
+  throw new SitemapError(
+    "invalid-option",
+    `\`${name}\` must be an absolute http or https URL, not \`${String(given)}\``,
   );
 }
 
@@ -99,10 +120,11 @@ function readMode(mode: "tolerant" | "strict"): boolean {
   );
 }
 
-export function readTime(now: Date | string | number): number {
-  const time = typeof now === "number" ? now : new Date(now).getTime();
+/** A time in milliseconds. */
+export function readTime(given: Date | string | number, name = "now"): number {
+  const time = typeof given === "number" ? given : new Date(given).getTime();
   if (!Number.isFinite(time)) {
-    throw new SitemapError("invalid-option", `\`now\` must be a date, not \`${String(now)}\``);
+    throw new SitemapError("invalid-option", `\`${name}\` must be a date, not \`${String(given)}\``);
   }
   return time;
 }

@@ -6,8 +6,8 @@
 
 import { SitemapError } from "./errors.js";
 import { etagOf } from "./etag.js";
-import { requireIterable, SitemapWriter } from "./writer.js";
-import { readUrl } from "./writer-options.js";
+import { readUrl } from "./options.js";
+import { requireIterable, SitemapWriter, tooMany } from "./writer.js";
 import type { EntryInput, EntryLike, SitemapDocument, WriteFormat, WriteOptions } from "./writer-types.js";
 
 /** Entries from wherever they come. */
@@ -74,9 +74,8 @@ export async function* writeSitemaps(
   entries: EntrySource,
   options: WriteSitemapsOptions,
 ): AsyncGenerator<SitemapFile, void, void> {
-  const { base, location = base, index = "always", indexName = "sitemap-index.xml" } = options;
+  const { base, location, index = "always", indexName = "sitemap-index.xml" } = options;
   const { gzip = false, format = "urlset" } = options;
-  readUrl("base", base);
   const extension = format === "text" ? "txt" : "xml";
   const { name = (number: number) => `sitemap-${number}.${extension}` } = options;
   if (!["always", "auto", "never"].includes(index)) {
@@ -89,8 +88,8 @@ export async function* writeSitemaps(
     throw new SitemapError("invalid-option", "`name` must be a function of the number of a file");
   }
   requireIterable(entries, [Symbol.iterator, Symbol.asyncIterator, "getReader"]);
-  const folder =
-    options.location === undefined ? readUrl("base", base) : asFolder(readUrl("location", location));
+  const site = readUrl("base", base).href;
+  const folder = location === undefined ? site : asFolder(readUrl("location", location).href);
   const names = new Set<string>();
   const toFile = async (document: SitemapDocument, plainName: string): Promise<SitemapFile> => {
     if (!/^[^/\\]*[^./\\][^/\\]*$/.test(plainName) || names.has(plainName)) {
@@ -226,10 +225,6 @@ async function* partsOf(entries: EntrySource, options: WriteOptions): AsyncGener
   } finally {
     writer.free();
   }
-}
-
-function tooMany(): SitemapError {
-  return new SitemapError("too-many-entries", "the entries do not fit in one document");
 }
 
 /**

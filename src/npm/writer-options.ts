@@ -5,7 +5,7 @@
  */
 
 import { SitemapError } from "./errors.js";
-import { rawLevels, readLevels, readProfile, readTime } from "./options.js";
+import { rawLevels, readLevels, readProfile, readTime, readUrl, wholeNumber } from "./options.js";
 import type { FeedInfo, WriteFormat, WriteOptions } from "./writer-types.js";
 
 /** The options in the form in which they enter WebAssembly: `src/wasm/writer.rs` reads them. */
@@ -66,9 +66,9 @@ export function readWriteOptions(options: WriteOptions): RawWriteOptions {
   } = options;
   return {
     format: numberOf("format", FORMATS, format),
-    entriesMax: whole("maxEntries", maxEntries, 1, 50_000),
-    bytesMax: whole("maxBytes", maxBytes, 1_000, 52_428_800),
-    base: base === undefined ? undefined : readUrl("base", base),
+    entriesMax: wholeNumber("maxEntries", maxEntries, 1, 50_000),
+    bytesMax: wholeNumber("maxBytes", maxBytes, 1_000, 52_428_800),
+    base: base === undefined ? undefined : readUrl("base", base).href,
     now: now === null ? undefined : readTime(now),
     feed: feed ? readFeed(feed) : undefined,
     isRepaired: numberOf("onInvalid", INVALID, onInvalid) === 1,
@@ -85,28 +85,8 @@ function numberOf<T extends string>(name: string, known: readonly T[], value: T)
 }
 
 function readFeed({ title, link, description }: FeedInfo): string {
-  const texts = [String(title ?? ""), link ? readUrl("feed.link", link) : "", String(description ?? "")];
+  const texts = [String(title ?? ""), link ? readUrl("feed.link", link).href : "", String(description ?? "")];
   // XML allows no other control characters in any form either.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
   return texts.map((text) => text.replace(/[\0-\x08\v\f\x0e-\x1f\ufffe\uffff]/g, "")).join("\0");
-}
-
-/** A whole number within bounds. */
-export function whole(name: string, value: number, least: number, most: number): number {
-  if (Number.isSafeInteger(value) && value >= least && value <= most) return value;
-  throw new SitemapError(
-    "invalid-option",
-    `\`${name}\` must be a whole number from ${least} to ${most}, not \`${String(value)}\``,
-  );
-}
-
-/** An absolute http or https URL, as the platform writes it. */
-export function readUrl(name: string, given: string | URL): string {
-  const text = String(given);
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url && /^https?:$/.test(url.protocol)) return url.href;
-  throw new SitemapError(
-    "invalid-option",
-    `\`${name}\` must be an absolute http or https URL, not \`${text}\``,
-  );
 }

@@ -259,7 +259,7 @@ export function writeSitemap(entries: Iterable<EntryLike>, options: WriteOptions
   }
 }
 
-function tooMany(): SitemapError {
+export function tooMany(): SitemapError {
   return new SitemapError(
     "too-many-entries",
     "the entries do not fit in one document; writeSitemaps() and SitemapWriter write several",

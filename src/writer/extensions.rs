@@ -127,16 +127,11 @@ impl ElementWriter<'_> {
         Some(())
     }
 
-    /// The name of an element; the namespace of one without a prefix is declared where it begins.
+    /// The name of an element in its start tag; the namespace of one without a prefix is declared where it begins.
     fn name(&mut self, field: ExtensionField) {
         let vocabulary = field.vocabulary();
-        let prefix = vocabulary.usual_prefix();
-        if !prefix.is_empty() {
-            self.out.push_str(prefix);
-            self.out.push(':');
-        }
-        self.out.push_str(field.xml());
-        if prefix.is_empty() && field.parent().is_none() {
+        self.push_name(field);
+        if vocabulary.usual_prefix().is_empty() && field.parent().is_none() {
             self.out.push_str(" xmlns=\"");
             self.out.push_str(vocabulary.uri());
             self.out.push('"');
@@ -145,13 +140,17 @@ impl ElementWriter<'_> {
 
     fn end_of(&mut self, field: ExtensionField) {
         self.out.push_str("</");
+        self.push_name(field);
+        self.out.push('>');
+    }
+
+    fn push_name(&mut self, field: ExtensionField) {
         let prefix = field.vocabulary().usual_prefix();
         if !prefix.is_empty() {
             self.out.push_str(prefix);
             self.out.push(':');
         }
         self.out.push_str(field.xml());
-        self.out.push('>');
     }
 
     /// Ends the start tag of the innermost group.
