@@ -9,6 +9,7 @@
 export interface HeaderBlock {
   /** A path, where `*` stands for any characters. */
   readonly pattern: string;
+  /** `! Name` with an empty value takes a header away. */
   readonly headers: readonly (readonly [name: string, value: string])[];
 }
 
@@ -22,18 +23,25 @@ export function parseHeaders(text: string): readonly HeaderBlock[] {
     if (!/^\s/.test(line)) blocks.push({ pattern: trimmed, headers: [] });
     else if (block !== undefined) {
       const colon = trimmed.indexOf(":");
-      block.headers.push([trimmed.slice(0, colon), trimmed.slice(colon + 1).trim()]);
+      const name = colon < 0 ? trimmed : trimmed.slice(0, colon);
+      block.headers.push([name, colon < 0 ? "" : trimmed.slice(colon + 1).trim()]);
     }
   }
   return blocks;
 }
 
-/** The headers that `path` is sent with. */
+/** The headers that `path` is sent with. `! Name` takes away what the blocks before said of it. */
 export function headersFor(
   blocks: readonly HeaderBlock[],
   path: string,
 ): readonly (readonly [string, string])[] {
-  return blocks.filter((block) => matches(block.pattern, path)).flatMap((block) => block.headers);
+  let headers: (readonly [string, string])[] = [];
+  for (const block of blocks.filter(({ pattern }) => matches(pattern, path))) {
+    const dropped = block.headers.flatMap(([name]) => (name.startsWith("!") ? [name.slice(1).trim()] : []));
+    headers = headers.filter(([name]) => !dropped.includes(name));
+    headers.push(...block.headers.filter(([name]) => !name.startsWith("!")));
+  }
+  return headers;
 }
 
 function matches(pattern: string, path: string): boolean {

@@ -61,7 +61,7 @@ export function buildNpmPackage(options) {
   step(nodePath(), page, "The manual page cannot be written: see above.", options);
 
   const apart = kept.filter((path) => path !== node && path !== cli);
-  bundle(node, ["./wasm/sitemapkit.js", "./rules.generated.js"]);
+  bundle(node, ["./wasm/sitemapkit.js"]);
   bundle(cli, ["../index.node.js"]);
   for (const path of apart) {
     writeFileSync(path, shortened(readFileSync(path, "utf8")));

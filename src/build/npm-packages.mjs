@@ -28,6 +28,11 @@ export function ensureRuntimes() {
   install(at("tests", "runtimes", "tools"), ["--ignore-scripts"]);
 }
 
+/** What writes the API reference, with a TypeScript of its own. */
+export function ensureReferenceTools() {
+  install(at("www", "reference"), ["--ignore-scripts"]);
+}
+
 /**
  * Makes the `node_modules` of a folder what its `package-lock.json` says.
  *

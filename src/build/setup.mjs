@@ -9,7 +9,7 @@
 
 import { ensureChromium } from "./browser.mjs";
 import { ensureFuzzTools } from "./fuzz-tools.mjs";
-import { ensureNpmPackages, ensureRuntimes } from "./npm-packages.mjs";
+import { ensureNpmPackages, ensureReferenceTools, ensureRuntimes } from "./npm-packages.mjs";
 import { runMain, say } from "./report.mjs";
 import { ensureLinker, ensureLintTools, findRust } from "./rust.mjs";
 import { readState, writeState } from "./state.mjs";
@@ -23,6 +23,7 @@ await runMain(() => {
   const rust = findRust();
   ensureLinker();
   ensureNpmPackages();
+  ensureReferenceTools();
 
   let state = readState();
   /** @param {Partial<typeof state>} found */

@@ -1,5 +1,6 @@
 /**
- * The core as WebAssembly: cargo, then wasm-bindgen for the JavaScript around it, then wasm-opt.
+ * The core as WebAssembly: cargo, then wasm-bindgen for the JavaScript around it, then wasm-opt. What rules say, and how
+ * fields are called, goes along in sections of its own, so that there is one file to load, wherever it is loaded from.
  *
  * @import { WasmCompiler } from "./state.mjs"
  * @import { BuildOptions } from "./step.mjs"
@@ -8,7 +9,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
-import { brotliCompressSync } from "node:zlib";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { publishedDeclarations, publishedGlue } from "./glue.mjs";
 import { shortened } from "./npm-package.mjs";
 import { at, root, wasmTargetFolder } from "./paths.mjs";
 import { demand, nodePath, packageProgram } from "./programs.mjs";
@@ -32,6 +34,10 @@ const WASM_OPT_FEATURES = [
 ];
 
 const BINARY = "sitemapkit_bg.wasm";
+
+/** What `npm/tables.ts` reads. */
+const TABLES = ["rules", "fields"];
+const tableFile = (/** @type {string} */ name) => at("src", "npm", `${name}.generated.json`);
 const GLUE = ["sitemapkit.js", "sitemapkit.d.ts", "sitemapkit_bg.wasm.d.ts"];
 
 /** Without it, a function that is called once is put into its caller however long both are, which takes more room. */
@@ -42,7 +48,7 @@ export function buildWasm(options) {
   const { wasm: compiler, wasmBindgen } = readState();
   if (!compiler || !wasmBindgen) throw new Stop("This checkout is not set up: run `npm run setup`.");
 
-  const facts = [compiler, wasmBindgen.version, versionOf("binaryen")];
+  const facts = [compiler, wasmBindgen.version, versionOf("binaryen"), process.version];
   const done = stamp("wasm", inputs(), facts);
   const results = [BINARY, ...GLUE].map((name) => at("dist", "wasm", name));
   if (done.isFresh(results)) return;
@@ -72,31 +78,68 @@ export function buildWasm(options) {
   say("build: optimising it with wasm-opt");
   const bound = join(folder, BINARY);
   const optimised = join(folder, "optimised.wasm");
-  step(
+  const names = demand(
     nodePath(),
     [
       ...[packageProgram("binaryen", "wasm-opt"), bound, "-o", optimised, "-O3", ...WASM_OPT_INLINING],
       ...["--strip-debug", "--strip-producers", "--strip-target-features"],
+      "--minify-imports-and-exports-and-modules",
       ...WASM_OPT_FEATURES.map((feature) => `--enable-${feature}`),
     ],
-    "wasm-opt failed: see above.",
-    options,
+    "wasm-opt failed.",
   );
+  for (const name of TABLES) {
+    const table = JSON.stringify(JSON.parse(readFileSync(tableFile(name), "utf8")));
+    const gzip = gzipSync(table, { level: constants.Z_BEST_COMPRESSION });
+    appendSection(optimised, `sitemapkit.${name}`, gzip);
+  }
+
+  const { imports, exports } = JSON.parse(names);
+  rewrite(join(folder, "sitemapkit.js"), (glue) => shortened(publishedGlue(glue, imports, exports)));
+  rewrite(join(folder, "sitemapkit.d.ts"), publishedDeclarations);
 
   // Moved in one go each, for whoever reads them meanwhile.
   mkdirSync(at("dist", "wasm"), { recursive: true });
   renameSync(optimised, at("dist", "wasm", BINARY));
-  const glue = join(folder, "sitemapkit.js");
-  writeFileSync(glue, shortened(readFileSync(glue, "utf8")));
   for (const name of GLUE) renameSync(join(folder, name), at("dist", "wasm", name));
   done.keep();
   reportSize();
 }
 
+/**
+ * @param {string} path
+ * @param {(text: string) => string} change
+ */
+function rewrite(path, change) {
+  writeFileSync(path, change(readFileSync(path, "utf8")));
+}
+
+/**
+ * Adds a custom section: https://webassembly.github.io/spec/core/binary/modules.html#custom-section.
+ *
+ * @param {string} path
+ * @param {string} name
+ * @param {Buffer} content
+ */
+function appendSection(path, name, content) {
+  const title = Buffer.from(name);
+  const body = Buffer.concat([leb128(title.length), title, content]);
+  writeFileSync(path, Buffer.concat([readFileSync(path), Buffer.of(0), leb128(body.length), body]));
+}
+
+/** An unsigned number as WebAssembly writes it. @param {number} value */
+function leb128(value) {
+  const bytes = [];
+  let rest = value;
+  for (; rest >= 0x80; rest >>>= 7) bytes.push((rest & 0x7f) | 0x80);
+  return Buffer.of(...bytes, rest);
+}
+
 function inputs() {
   const notCore = new Set([at("src", "npm"), at("src", "build"), at("src", "README.md")]);
-  const places = [at("src"), at("Cargo.toml"), at("Cargo.lock"), at("src", "build", "wasm.mjs")];
-  return filesIn(places, (path) => !notCore.has(path));
+  const places = [at("src"), at("Cargo.toml"), at("Cargo.lock"), ...TABLES.map(tableFile)];
+  const scripts = ["wasm.mjs", "glue.mjs"].map((name) => at("src", "build", name));
+  return [...filesIn(places, (path) => !notCore.has(path)), ...scripts];
 }
 
 /**

@@ -64,7 +64,7 @@ export {
   SitemapRenderer,
 } from "./renderer.js";
 export { type RobotsDecision, RobotsTxt } from "./robots.js";
-export type { RuleCode } from "./rules.generated.js";
+export type { RuleCode } from "./rule-codes.generated.js";
 export { rule, rules, severityFor } from "./rules.js";
 export { checkSite, SiteCheck, type SiteFileReader } from "./site.js";
 export type {
@@ -129,4 +129,6 @@ export type {
   VideoInput,
   WriteFormat,
   WriteOptions,
+  Written,
+  WrittenValue,
 } from "./writer-types.js";

@@ -5,17 +5,17 @@
  */
 
 import type { EntryExtensions } from "./extension-types.js";
-import { FIELDS } from "./fields.generated.js";
+import { tableOf } from "./tables.js";
 import type { Entry } from "./types.js";
 
 /** What can be different in two entries of the same URL. */
 export type EntryFieldName = "lastmod" | "changefreq" | "priority" | keyof EntryExtensions;
 
 /** Those of extensions in the order of their table. */
-const NAMES: readonly EntryFieldName[] = [
+const comparedNames = tableOf("fields", (fields): readonly EntryFieldName[] => [
   ...(["lastmod", "changefreq", "priority"] as const),
-  ...FIELDS.flatMap(({ key, owner }) => (owner === null ? [key] : [])),
-];
+  ...fields.flatMap(({ key, owner }) => (owner === null ? [key] : [])),
+]);
 
 /** What became of an entry. */
 export type EntryChange =
@@ -56,6 +56,7 @@ export async function* diffEntries(
   before: Entries,
   after: Entries,
 ): AsyncGenerator<EntryChange, ChangeCounts, void> {
+  const names = comparedNames();
   const counts = { added: 0, removed: 0, changed: 0, same: 0 };
   const known = new Map<string, Entry>();
   for await (const entry of before) {
@@ -73,7 +74,7 @@ export async function* diffEntries(
       continue;
     }
     known.delete(loc);
-    const fields = NAMES.filter((name) => !isSame(old[name], entry[name]));
+    const fields = names.filter((name) => !isSame(old[name], entry[name]));
     if (fields.length === 0) {
       counts.same += 1;
     } else {

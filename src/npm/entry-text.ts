@@ -4,7 +4,8 @@
  * @module
  */
 
-import { FIELDS } from "./fields.generated.js";
+import type { Fields } from "./fields.generated.js";
+import { tableOf } from "./tables.js";
 import type { EntryInput } from "./writer-types.js";
 
 /** Stands behind each value. */
@@ -15,23 +16,30 @@ interface Child {
   readonly tag: string;
   readonly number: number;
   readonly key: string;
-  readonly kind: (typeof FIELDS)[number]["kind"];
+  readonly kind: Fields[number]["kind"];
 }
 
-const IMAGES = FIELDS.findIndex(({ key, owner }) => owner === null && key === "images");
-const ALTERNATES = FIELDS.findIndex(({ key, owner }) => owner === null && key === "alternates");
-/** What only feeds have. */
-const MEDIA = FIELDS.findIndex(({ key, owner }) => owner === null && key === "media");
-
-function childrenOf(group: number | null): Child[] {
-  return FIELDS.flatMap(({ key, owner, kind }, number) =>
-    owner === group && number !== MEDIA ? [{ tag: String.fromCharCode(number + 1), number, key, kind }] : [],
-  );
-}
-
-const OF_ENTRY: readonly Child[] = childrenOf(null);
-/** The fields of each group by its number. */
-const CHILDREN: readonly (readonly Child[])[] = FIELDS.map((_, number) => childrenOf(number));
+/** What is written of each group of fields. */
+const layout = tableOf("fields", (fields) => {
+  const ofEntry = (name: string): number =>
+    fields.findIndex(({ key, owner }) => owner === null && key === name);
+  /** What only feeds have. */
+  const media = ofEntry("media");
+  const childrenOf = (group: number | null): readonly Child[] =>
+    fields.flatMap(({ key, owner, kind }, number) =>
+      owner === group && number !== media
+        ? [{ tag: String.fromCharCode(number + 1), number, key, kind }]
+        : [],
+    );
+  return {
+    fields,
+    images: ofEntry("images"),
+    alternates: ofEntry("alternates"),
+    ofEntry: childrenOf(null),
+    /** The fields of each group by its number. */
+    children: fields.map((_, number) => childrenOf(number)),
+  };
+});
 
 /** The text of an entry, and how many values are in it. */
 export interface EntryText {
@@ -80,7 +88,7 @@ export function entryOf(given: unknown): EntryInput {
 
 export function extendedText(entry: EntryInput): EntryText {
   const out = { text: protocolText(entry), values: PLAIN_VALUES };
-  append({ ...entry }, OF_ENTRY, out);
+  append({ ...entry }, layout().ofEntry, out);
   out.text += END;
   return out;
 }
@@ -100,7 +108,7 @@ function append(
     if (kind === "group" || kind === "object") {
       for (const item of Array.isArray(value) ? value : [value]) {
         add(tag, "");
-        append(objectOf(item, number), CHILDREN[number] ?? [], out);
+        append(objectOf(item, number), layout().children[number] ?? [], out);
       }
     } else if (kind === "texts") {
       for (const item of Array.isArray(value) ? value : [value]) add(tag, textOf(item));
@@ -113,10 +121,11 @@ function append(
 }
 
 function objectOf(item: unknown, group: number): Readonly<Record<string, unknown>> {
-  if (group === IMAGES && (typeof item === "string" || item instanceof URL)) return { loc: item };
+  const { images, alternates } = layout();
+  if (group === images && (typeof item === "string" || item instanceof URL)) return { loc: item };
   if (typeof item !== "object" || item === null) return {};
   const object = item as Readonly<Record<string, unknown>>;
-  return group === ALTERNATES && (object.rel ?? "") === "" ? { ...object, rel: "alternate" } : object;
+  return group === alternates && (object.rel ?? "") === "" ? { ...object, rel: "alternate" } : object;
 }
 
 function textOf(value: unknown): string {
@@ -143,9 +152,10 @@ function dateText(date: Date): string {
 export function fieldName(number: number): string {
   const own = ["loc", "lastmod", "changefreq", "priority"][number];
   if (own !== undefined) return own;
+  const { fields } = layout();
   const names: string[] = [];
-  for (let at: number | null = number - 4; at !== null; at = FIELDS[at]?.owner ?? null) {
-    names.unshift(FIELDS[at]?.key ?? "");
+  for (let at: number | null = number - 4; at !== null; at = fields[at]?.owner ?? null) {
+    names.unshift(fields[at]?.key ?? "");
   }
   return names.join(".");
 }

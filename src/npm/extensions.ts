@@ -5,7 +5,8 @@
  */
 
 import type { EntryExtensions } from "./extension-types.js";
-import { FIELDS } from "./fields.generated.js";
+import type { Fields } from "./fields.generated.js";
+import { tableOf } from "./tables.js";
 
 /** The columns of extensions. Offsets are in bytes of `extensionText`. */
 export interface ExtensionColumns {
@@ -28,7 +29,7 @@ interface Field {
   readonly element: number | null;
 }
 
-type Table = typeof FIELDS;
+type Table = Fields;
 type Index = Exclude<keyof Table, keyof (readonly unknown[])>;
 type Owned<Owner> = { [I in Index]: Table[I] extends { owner: Owner } ? I : never }[Index];
 type NumberOf<I> = I extends `${infer N extends number}` ? N : never;
@@ -64,10 +65,10 @@ type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
 /** The table, if the documented types have what it has: no key more or less, each of its kind. Else this does not compile. */
 type Documented = Same<Whole<null>, Filled<EntryExtensions>> extends true ? readonly Field[] : never;
 
-const TABLE: Documented = FIELDS;
-
-/** The keys of the values that stand beside texts. */
-const VALUE_KEYS = TABLE.map(({ key, kind }) => `${key}${kind === "date" ? "Time" : "Value"}`);
+/** The table, with the keys of the values that stand beside texts. */
+const known = tableOf("fields", (table: Documented) =>
+  table.map((field) => ({ ...field, valueKey: `${field.key}${field.kind === "date" ? "Time" : "Value"}` })),
+);
 
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
@@ -108,13 +109,14 @@ export class Extensions {
     if (index === last) return;
     let value = row === 0 ? 0 : (extensionEnds[row * 2 - 1] ?? 0);
     const block = this.#blockOf(row);
+    const table = known();
     /** The object of each group, the latest of several. */
     const open: Draft[] = [];
     for (; index < last; index += 1) {
       const number = fields[index] ?? 0;
-      const field = TABLE[number];
+      const field = table[number];
       if (field === undefined) return;
-      const { key, owner, kind, element } = field;
+      const { key, owner, kind, element, valueKey } = field;
       const hasValue = kind === "date" || kind === "number" || kind === "truth";
       const read = hasValue ? (extensionValues[value++] ?? Number.NaN) : Number.NaN;
       const target = owner === null ? (entry as Draft) : open[owner];
@@ -133,23 +135,14 @@ export class Extensions {
         // What a second one holds goes to an object that nobody sees.
         open[number] = {};
         if (known === undefined) target[key] = open[number];
-      } else if (known === undefined && !(element !== null && this.#isDone(target, element))) {
+      } else if (known === undefined && !(element !== null && isDone(target, table[element]))) {
         target[key] = kind === "flag" ? true : this.#text(block, index);
         if (hasValue) {
           const isRead = Number.isFinite(read);
-          target[VALUE_KEYS[number] ?? ""] = isRead ? (kind === "truth" ? read === 1 : read) : null;
+          target[valueKey] = isRead ? (kind === "truth" ? read === 1 : read) : null;
         }
       }
     }
-  }
-
-  /**
-   * Whether an attribute is that of a second element with the name of `element`: the text of an element stands behind its
-   * attributes.
-   */
-  #isDone(target: Draft, element: number): boolean {
-    const { key = "", kind } = TABLE[element] ?? {};
-    return kind !== "flag" && target[key] !== undefined;
   }
 
   #text({ text, firstField, base, ends }: Block, index: number): string {
@@ -178,6 +171,14 @@ export class Extensions {
     const ends = text.length === bytes.length ? null : stringEnds(bytes, byteEnds, base);
     return { number, text, firstField, base, ends };
   }
+}
+
+/**
+ * Whether an attribute is that of a second element with the name of `element`: the text of an element stands behind its
+ * attributes.
+ */
+function isDone(target: Draft, element: Field | undefined): boolean {
+  return element !== undefined && element.kind !== "flag" && target[element.key] !== undefined;
 }
 
 /** Offsets in a string from those in its UTF-8. */

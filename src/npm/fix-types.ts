@@ -4,7 +4,7 @@
  * @module
  */
 
-import type { RuleCode } from "./rules.generated.js";
+import type { RuleCode } from "./rule-codes.generated.js";
 import type { ParseOptions, Report } from "./types.js";
 
 /**

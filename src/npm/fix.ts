@@ -10,7 +10,7 @@ import { guarded } from "./instance.js";
 import { MessageReader } from "./message.js";
 import { type RawOptions, readBytes, readOptions } from "./options.js";
 import { countsByCode, readReport } from "./report.js";
-import type { RuleCode } from "./rules.generated.js";
+import type { RuleCode } from "./rule-codes.generated.js";
 import { numberOf, ruleByNumber } from "./rules.js";
 import { fixDocument, type RawFixed, suggestFixes as suggestRaw } from "./wasm/sitemapkit.js";
 

@@ -20,12 +20,13 @@ function readModule(): Uint8Array {
 }
 
 try {
-  initSync({ module: readModule() });
+  const module = new WebAssembly.Module(readModule() as BufferSource);
+  initSync({ module });
+  markReady(module);
 } catch (cause) {
   const reason = cause instanceof Error ? cause.message : String(cause);
   throw new SitemapError("not-initialised", `the WebAssembly module cannot be loaded: ${reason}`, { cause });
 }
-markReady();
 
 export * from "./api.js";
 

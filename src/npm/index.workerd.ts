@@ -9,7 +9,7 @@ import { initSync } from "./wasm/sitemapkit.js";
 import module from "./wasm/sitemapkit_bg.wasm";
 
 initSync({ module });
-markReady();
+markReady(module);
 
 export * from "./api.js";
 

@@ -10,7 +10,8 @@
 import { SitemapError, type SitemapErrorCode } from "./errors.js";
 import { __wbg_reset_state } from "./wasm/sitemapkit.js";
 
-let isReady = false;
+/** What instances are made of, once there is one. */
+let compiled: WebAssembly.Module | undefined;
 /** A call has failed and the instance it ran in is still there. */
 let isBroken = false;
 /** How many calls are running: the platform may call back, for example from a `URL` that somebody has replaced. */
@@ -18,9 +19,23 @@ let depth = 0;
 /** Counts the instances. */
 let generation = 0;
 
-/** An instance has been made. */
-export function markReady(): void {
-  isReady = true;
+/** An instance of `module` has been made. */
+export function markReady(module: object): void {
+  compiled = module as WebAssembly.Module;
+}
+
+/** The module; throws `not-initialised` before there is one. */
+function readyModule(): WebAssembly.Module {
+  if (compiled === undefined) {
+    throw new SitemapError("not-initialised", "await init() once before anything else");
+  }
+  return compiled;
+}
+
+/** What stands in a section of the module; `undefined` if it has no such section. */
+export function sectionOf(name: string): Uint8Array | undefined {
+  const [section] = WebAssembly.Module.customSections(readyModule(), name);
+  return section && new Uint8Array(section);
 }
 
 function replaceInstance(): void {
@@ -46,9 +61,7 @@ function ownError(error: unknown): SitemapError | undefined {
 
 /** Makes sure that there is an instance to call into. */
 function prepare(): void {
-  if (!isReady) {
-    throw new SitemapError("not-initialised", "await init() once before anything else");
-  }
+  readyModule();
   if (!isBroken) return;
   try {
     replaceInstance();

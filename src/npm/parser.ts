@@ -70,6 +70,7 @@ export class SitemapParser {
     this.#handle.free();
   }
 
+  /** The same as {@linkcode free}, for `using`. */
   [Symbol.dispose](): void {
     this.free();
   }
@@ -136,6 +137,7 @@ export class TextSource {
     this.#handle.free();
   }
 
+  /** The same as {@linkcode free}, for `using`. */
   [Symbol.dispose](): void {
     this.free();
   }

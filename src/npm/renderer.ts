@@ -105,6 +105,7 @@ export class SitemapRenderer {
     this.#handle.free();
   }
 
+  /** The same as {@linkcode free}, for `using`. */
   [Symbol.dispose](): void {
     this.free();
   }

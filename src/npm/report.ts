@@ -6,7 +6,7 @@
 
 import { entryList, readColumns } from "./entries.js";
 import { MessageReader } from "./message.js";
-import type { RuleCode } from "./rules.generated.js";
+import type { RuleCode } from "./rule-codes.generated.js";
 import { costs, messageOf, PROFILES, ruleByNumber, severityIn } from "./rules.js";
 import type {
   Consumer,

@@ -83,6 +83,7 @@ export class RobotsTxt {
     this.#handle.free();
   }
 
+  /** The same as {@linkcode free}, for `using`. */
   [Symbol.dispose](): void {
     this.free();
   }

@@ -4,15 +4,9 @@
  * @module
  */
 
-import { RULES, type RuleCode } from "./rules.generated.js";
+import type { RuleCode } from "./rule-codes.generated.js";
+import { type RuleText, tableOf } from "./tables.js";
 import type { Consumer, Profile, Rule, Severity } from "./types.js";
-
-/** A rule with the sentence that shows its values: `{}` stands for each of them. */
-export interface RuleText extends Rule {
-  readonly message: string;
-  /** What it costs in each of {@linkcode PROFILES}, a letter each; `-` where it is no rule. */
-  readonly effects: string;
-}
 
 /** The profiles by their numbers on the wire. */
 export const PROFILES: readonly Profile[] = ["all", "protocol", "google", "bing", "yandex", "baidu"];
@@ -36,7 +30,7 @@ const SEVERITIES: Readonly<Record<string, Severity>> = {
  * ```
  */
 export function severityFor(code: RuleCode, profile: Profile): Severity | null {
-  const found = byCode.get(code);
+  const found = known().byCode.get(code);
   if (!found) throw new RangeError(`no rule has the code ${code}`);
   return severityIn(found, profile);
 }
@@ -59,13 +53,20 @@ export function costs({ effects }: RuleText, consumer: Consumer): boolean {
   return !"-n".includes(effects[PROFILES.indexOf(consumer)] ?? "-");
 }
 
-const byNumber: ReadonlyMap<number, RuleText> = new Map(
-  Object.entries(RULES).map(([number, rule]) => [Number(number), rule]),
-);
+/** Every rule by its number and by its code. */
+const known = tableOf("rules", (texts) => {
+  const numbered = Object.entries(texts).map(([number, rule]) => [Number(number), rule] as const);
+  const rules = numbered.map(([, rule]) => rule);
+  return {
+    rules,
+    byNumber: new Map<number, RuleText>(numbered),
+    byCode: new Map<string, RuleText>(rules.map((rule) => [rule.code, rule])),
+  };
+});
 
 /** The rule with that number on the wire. */
 export function ruleByNumber(number: number): RuleText {
-  const found = byNumber.get(number);
+  const found = known().byNumber.get(number);
   // The table and the module are built from the same source.
   if (!found) throw new RangeError(`no rule has the number ${number}`);
   return found;
@@ -76,18 +77,16 @@ export function ruleByNumber(number: number): RuleText {
  *
  * @example
  * ```ts
- * rules.filter((rule) => rule.severity === "error").length > 50; // true
+ * rules().filter((rule) => rule.severity === "error").length > 50; // true
  * ```
  */
-export const rules: readonly Rule[] = [...byNumber.values()];
-
-const byCode: ReadonlyMap<string, RuleText> = new Map(
-  [...byNumber.values()].map((rule) => [rule.code, rule]),
-);
+export function rules(): readonly Rule[] {
+  return known().rules;
+}
 
 /** The number of the rule with that code. */
 export function numberOf(code: string): number | undefined {
-  for (const [number, rule] of byNumber) if (rule.code === code) return number;
+  for (const [number, rule] of known().byNumber) if (rule.code === code) return number;
   return undefined;
 }
 
@@ -102,5 +101,5 @@ export function numberOf(code: string): number | undefined {
 export function rule(code: RuleCode): Rule;
 export function rule(code: string): Rule | undefined;
 export function rule(code: string): Rule | undefined {
-  return byCode.get(code);
+  return known().byCode.get(code);
 }

@@ -125,6 +125,7 @@ export class SiteCheck {
     this.#handle.free();
   }
 
+  /** The same as {@linkcode free}, for `using`. */
   [Symbol.dispose](): void {
     this.free();
   }

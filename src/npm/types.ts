@@ -6,7 +6,7 @@
 
 import type { EntryExtensions } from "./extension-types.js";
 import type { FixSafety } from "./fix-types.js";
-import type { RuleCode } from "./rules.generated.js";
+import type { RuleCode } from "./rule-codes.generated.js";
 
 /** What a document is, seen from its content and never from its name. */
 export type Format = "urlset" | "sitemapindex" | "text" | "rss" | "atom" | "oai-pmh" | "robots" | "unknown";
@@ -160,7 +160,10 @@ export interface ServerResponse {
   readonly url?: string | undefined;
   /** The fields of its header: `Headers`, an object, or pairs of a name and a value. */
   readonly headers:
-    | { get(name: string): string | null }
+    | {
+        /** The value of a field; `null` without one. */
+        get(name: string): string | null;
+      }
     | Readonly<Record<string, string | readonly string[] | undefined>>
     | Iterable<readonly [name: string, value: string]>;
 }

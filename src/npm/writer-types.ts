@@ -5,20 +5,20 @@
  */
 
 import type { Alternate, EntryExtensions, Image, News, PageMap, Video } from "./extension-types.js";
-import type { RuleCode } from "./rules.generated.js";
+import type { RuleCode } from "./rule-codes.generated.js";
 import type { Changefreq, Profile, RuleLevel } from "./types.js";
 
 /** What stands in the text of an element or attribute: numbers in decimal, dates in UTC, `true` and `false` as `yes` and `no`. */
-type Value = string | number | boolean | Date | URL | null | undefined;
+export type WrittenValue = string | number | boolean | Date | URL | null | undefined;
 
 /** The same fields as in what is read, without those that are made of others, and in whatever type is at hand. */
-type Written<T> = {
+export type Written<T> = {
   readonly [K in keyof T as K extends `${string}Value` | `${string}Time` ? never : K]?:
     | (NonNullable<T[K]> extends readonly (infer Item)[]
-        ? readonly (Item extends string ? Value : Written<Item>)[]
+        ? readonly (Item extends string ? WrittenValue : Written<Item>)[]
         : NonNullable<T[K]> extends object
           ? Written<NonNullable<T[K]>>
-          : Value)
+          : WrittenValue)
     | null
     | undefined;
 };

@@ -133,6 +133,7 @@ export class SitemapWriter {
     this.#handle.free();
   }
 
+  /** The same as {@linkcode free}, for `using`. */
   [Symbol.dispose](): void {
     this.free();
   }

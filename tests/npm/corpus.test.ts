@@ -89,5 +89,5 @@ for (const path of documents) {
 }
 
 function isRule(code: string): boolean {
-  return rules.some((known) => known.code === code);
+  return rules().some((known) => known.code === code);
 }

@@ -5,6 +5,8 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { constants, gzipSync } from "node:zlib";
+import { buildSync } from "esbuild";
 import { packed, projectOf } from "./pack.ts";
 
 /** What is read of `package.json`: paths of files of the package. */
@@ -48,8 +50,21 @@ test("the packed package holds nothing that only building needs", () => {
   );
 });
 
-test("the packed package has less than 1.5 MB unpacked", () => {
-  assert.ok(packed.unpackedSize < 1_500_000, `${packed.unpackedSize} bytes`);
+test("the packed package has less than 1.3 MB unpacked", () => {
+  assert.ok(packed.unpackedSize < 1_300_000, `${packed.unpackedSize} bytes`);
+});
+
+test("a page that only reads sitemaps bundles at most 8 KB of JavaScript", () => {
+  const contents = 'import { init, parse } from "sitemapkit"; await init(); export const read = parse;';
+  const { outputFiles } = buildSync({
+    stdin: { contents, resolveDir: root },
+    bundle: true,
+    minify: true,
+    format: "esm",
+    write: false,
+  });
+  const bytes = gzipSync(outputFiles[0]?.contents ?? "", { level: constants.Z_BEST_COMPRESSION }).length;
+  assert.ok(bytes > 1_000 && bytes <= 8_000, `${bytes} bytes`);
 });
 
 test("the packed package has types that a project without newer libraries can check", () => {

@@ -13,7 +13,7 @@ const project = projectOf({
   ...MODULES,
   "require.cjs": `
     const { parse, rules } = require("sitemapkit");
-    console.log(parse("https://example.com/").verdict, rules.length > 100);`,
+    console.log(parse("https://example.com/").verdict, rules().length > 100);`,
   "good.xml": urlset("<url><loc>https://example.com/</loc></url>"),
   "bad.xml": urlset("<url><loc>https://example.com/</loc></url>", "<url><loc>/🫖</loc></url>"),
 });

@@ -145,6 +145,7 @@ test("the table is used with the keyboard alone", async ({ page, inspector }) =>
 test("the chosen row stays in view when the table becomes lower", async ({ page, inspector }) => {
   await inspector.openMany(50_000, "urlset");
   await inspector.show("URLs");
+  await expect(inspector.row(1)).toBeVisible();
   await inspector.grid.focus();
   await inspector.grid.press("PageDown");
   await inspector.grid.press("PageDown");

@@ -150,3 +150,15 @@ test("headers are read for the paths that they are meant for", () => {
     ["B", "x: y"],
   ]);
 });
+
+test("a header can be replaced below a path", () => {
+  const blocks = parseHeaders("/*\n  A: 1\n  B: 2\n/reference/*\n  ! A\n  A: 3\n");
+  expect(headersFor(blocks, "/")).toEqual([
+    ["A", "1"],
+    ["B", "2"],
+  ]);
+  expect(headersFor(blocks, "/reference/a.html")).toEqual([
+    ["B", "2"],
+    ["A", "3"],
+  ]);
+});

@@ -123,7 +123,7 @@ interface DocumentedExample {
 export function readRulePages(): readonly RulePage[] {
   const packed = readFileSync(new URL("./rule-pages.json.br", import.meta.url));
   const documented: Documented = JSON.parse(brotliDecompressSync(packed).toString());
-  return rules.map(({ code, severity, authority, summary, note, fix, fixable, spec }) => {
+  return rules().map(({ code, severity, authority, summary, note, fix, fixable, spec }) => {
     const page = documented.rules[code];
     return {
       code,

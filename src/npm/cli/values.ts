@@ -214,7 +214,7 @@ export type RuleLevels = Readonly<Partial<Record<RuleCode, RuleLevel>>>;
 
 const LEVELS = ["off", "info", "warning", "error"] as const satisfies readonly RuleLevel[];
 
-const CODES: readonly RuleCode[] = rules.map(({ code }) => code);
+const CODES: readonly RuleCode[] = rules().map(({ code }) => code);
 
 /** The code of a rule. */
 export const RULE_CODES: ValueType<readonly RuleCode[]> = {

@@ -216,7 +216,7 @@ async function summarise(
     wellFormed,
     groups,
     ignored,
-    ruleCodes: rules.map(({ code }) => code),
+    ruleCodes: rules().map(({ code }) => code),
     guess: format === "unknown" ? await guess(file, compression === "gzip" ? source : null) : null,
     suggestedUrl: suggestUrl(entries.loc(0), file.name),
   };
