@@ -3,7 +3,8 @@
  *
  * Usage:
  *   node src/build/fuzz.mjs --runs N                    each target N times, the same way every time
- *   node src/build/fuzz.mjs [--minutes N] [--target T]  for N minutes in all (10), on all processors
+ *   node src/build/fuzz.mjs [--minutes N] [--target T]  for N minutes in all (10), on all processors; without a target
+ *                                                       100,000 random sitemaps are written and read as well
  *   node src/build/fuzz.mjs --target T FILE             one input, say an artifact, once
  *
  * Further arguments that start with a single hyphen go to libFuzzer: <https://llvm.org/docs/LibFuzzer.html#options>.
@@ -38,6 +39,9 @@ const INSTRUMENTATION = [
 /** Longer inputs find little that shorter ones do not, and take their time. */
 const INPUT_MAX_BYTES = 1_024;
 
+/** How many sitemaps {@link writeAndRead} makes up. */
+const MODELS = 100_000;
+
 await runMain(async () => {
   const options = readArguments(process.argv.slice(2));
   const programs = build();
@@ -47,6 +51,7 @@ await runMain(async () => {
   }
   const targets = options.target === undefined ? names : [options.target];
   const { inputs, runs, minutes, passed } = options;
+  if (options.target === undefined && runs === undefined) writeAndRead();
   /** @param {string} target */
   const start = (target) => {
     const program = join(programs, target);
@@ -59,6 +64,20 @@ await runMain(async () => {
   const sum = executions.reduce((total, count) => total + count, 0);
   say(`fuzz: ${sum.toLocaleString("en")} executions, nothing found`);
 });
+
+/** Runs the properties of what is written with more cases than `npm test` does. */
+function writeAndRead() {
+  say(`fuzz: writing and reading ${MODELS.toLocaleString("en")} sitemaps`);
+  const args = ["test", "--release", "--locked", "--no-default-features", "--test", "it", "compose::"];
+  const result = spawnSync("cargo", args, {
+    cwd: root,
+    env: { ...process.env, PROPTEST_CASES: String(MODELS) },
+    stdio: ["ignore", 2, 2],
+  });
+  if (result.status !== 0) {
+    throw new Stop("What is written is not what is read (see above).", result.error?.message);
+  }
+}
 
 /**
  * Does `work` for each item, for some of them at the same time.

@@ -255,6 +255,11 @@ fn collect(draft: &Draft<'_>, added: &mut AddedBuffer) -> Result<(), Fault> {
         if !is_xml(text) {
             return Err(Fault::invalid_char(draft, position, text));
         }
+        if field.xml().starts_with('@') && added.last_field() == Some(*field) {
+            let mut fault = Fault::at(draft, position, Rule::XmlDuplicateAttribute);
+            fault.refusal.quotes = vec![field.xml().trim_start_matches('@').to_owned()];
+            return Err(fault);
+        }
         let start = u32::try_from(position).unwrap_or(u32::MAX - 1);
         added.push(*field, text, Place::new(start, start + 1), false);
     }

@@ -200,6 +200,31 @@ fn documents_are_split_at_exactly_the_limit_of_bytes() {
 }
 
 #[test]
+fn an_attribute_is_not_written_twice() {
+    let player = [
+        (F::Video, ""),
+        (F::VideoTitle, "Tea"),
+        (F::VideoDescription, "How to make tea"),
+        (F::VideoThumbnailLoc, "https://www.example.com/1.jpg"),
+        (F::VideoPlayerLocAllowEmbed, "yes"),
+        (F::VideoPlayerLoc, "https://www.example.com/player"),
+        (F::VideoPlayerLocAllowEmbed, "no"),
+    ];
+    let phones = [(F::Mobile, ""), (F::MobileType, "pc"), (F::MobileType, "mobile")];
+    for (fields, at) in [(&player[..], F::VideoPlayerLocAllowEmbed), (&phones, F::MobileType)] {
+        let entry = entry("https://www.example.com/", fields);
+        let (documents, refused) = write(&options(), std::slice::from_ref(&entry));
+        assert_eq!(refused, [(EntryField::Extension(at), "xml-duplicate-attribute")]);
+        assert!(!documents.concat().contains("<url>"));
+        let mut repairing = options();
+        repairing.on_fault = OnFault::Repair;
+        let (documents, refused) = write(&repairing, &[entry]);
+        assert_eq!(refused, []);
+        assert_eq!(problems(&read(&documents[0])), Vec::<&str>::new());
+    }
+}
+
+#[test]
 fn no_document_is_begun_for_an_entry_that_is_refused() {
     let mut options = options();
     options.entries_max = 1;
@@ -447,6 +472,37 @@ const FORMATS: [WriteFormat; 5] = [
     WriteFormat::Atom,
 ];
 
+/// What an entry says, whichever way it is written: the values that are there, but for URLs, which are written in their
+/// normal form, and Media RSS, which only feeds have.
+fn said_by<'a>(entry: &NewEntry<'a>) -> ([Option<&'a str>; 3], Vec<(u8, &'a str)>) {
+    use sitemapkit::FieldKind as K;
+    let trimmed = |text: &'a str| text.trim_matches([' ', '\t', '\r', '\n']);
+    let is_of_feed = |field: F| {
+        let outermost = std::iter::successors(Some(field), |field| field.parent()).last();
+        outermost == Some(F::Media)
+    };
+    let pieces = entry.extensions.iter().map(|(field, text)| (*field, trimmed(text)));
+    let mut pieces: Vec<_> = pieces
+        .filter(|(field, text)| match field.kind() {
+            _ if is_of_feed(*field) => false,
+            K::Group | K::Object | K::Flag => true,
+            K::Url => false,
+            K::Text | K::Texts | K::Date | K::Number | K::Truth => !text.is_empty(),
+        })
+        .map(|(field, text)| (field as u8, text))
+        .collect();
+    // Whatever has an attribute is there.
+    let flags = pieces.iter().filter_map(|(field, _)| {
+        F::all().find(|it| *it as u8 == *field)?.parent().filter(|it| it.kind() == K::Flag)
+    });
+    let flags: Vec<_> = flags.map(|flag| (flag as u8, "")).collect();
+    pieces.extend(flags);
+    pieces.sort_unstable();
+    pieces.dedup_by(|a, b| a == b && F::all().any(|it| it as u8 == a.0 && it.kind() == K::Flag));
+    let values = [entry.lastmod, entry.changefreq, entry.priority];
+    (values.map(|value| value.map(trimmed).filter(|value| !value.is_empty())), pieces)
+}
+
 type Owned = (String, [Option<String>; 3], Vec<(F, String)>);
 
 fn any_entry() -> impl Strategy<Value = Owned> {
@@ -486,18 +542,25 @@ proptest! {
         options.on_fault = if is_repaired { OnFault::Repair } else { OnFault::Refuse };
         options.format = FORMATS[format];
         let mut writer = SitemapWriter::new(&options).unwrap();
-        let mut written = 0;
+        let mut written = Vec::new();
         for (loc, [lastmod, changefreq, priority], extensions) in &entries {
             let mut entry = NewEntry::of(loc);
             entry.lastmod = lastmod.as_deref();
             entry.changefreq = changefreq.as_deref();
             entry.priority = priority.as_deref();
             entry.extensions = extensions.iter().map(|(field, text)| (*field, text.as_str())).collect();
-            written += u32::from(writer.push(&entry).is_ok());
+            if writer.push(&entry).is_ok() {
+                written.push(entry);
+            }
         }
         let out = writer.finish();
         let report = read(&out.text);
-        prop_assert_eq!(report.entry_count, written);
+        prop_assert_eq!(report.entry_count as usize, written.len());
         prop_assert_eq!(problems(&report), Vec::<&str>::new(), "{}", out.text);
+        if !is_repaired && options.format == WriteFormat::Urlset {
+            let found: Vec<_> = report.entries.iter().map(|entry| said_by(&entry.into())).collect();
+            let wanted: Vec<_> = written.iter().map(said_by).collect();
+            prop_assert_eq!(found, wanted, "{}", out.text);
+        }
     }
 }
