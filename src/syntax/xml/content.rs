@@ -178,7 +178,8 @@ impl XmlSyntax {
             [b'<', b'?', ..] => "a processing instruction is not closed",
             _ => "a tag is not closed",
         };
-        check_chars(source.base, pos, rest, sink);
+        check_chars(source.base, 0, source.window, sink);
+        self.is_checked_to_end = true;
         sink.push(Rule::XmlTruncated, source.place(pos, pos + rest.len()), None, &[what]);
         // The elements that are open now are part of the same fault. The text before half an end tag is all of it.
         let mut ending = if rest.starts_with("</") { Ending::Implied } else { Ending::Cut };

@@ -96,6 +96,8 @@ pub(crate) struct XmlSyntax {
     /// Whether anything, also white space, came before.
     has_begun: bool,
     is_stopped: bool,
+    /// Whether all characters have been looked at, also those that are not read.
+    is_checked_to_end: bool,
     /// A token that is not whole is looked at again when the window has this many bytes.
     retry_at: usize,
     /// The offset of the first character: after a byte order mark, if there is one.
@@ -165,7 +167,7 @@ impl XmlSyntax {
             self.is_stopped = true;
             sink.reach(u32::MAX);
         }
-        if sink.stop().is_none() {
+        if sink.stop().is_none() && !self.is_checked_to_end {
             check_chars(base, 0, window.get(..pos).unwrap_or_default(), sink);
         }
         let rest = window.len() - pos;
