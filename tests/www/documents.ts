@@ -88,3 +88,12 @@ export const MISTAKES = urlset(
     url("https://www.example.com/often", "<changefreq>often</changefreq>"),
   ].join(""),
 );
+
+/** An index of three sitemaps. */
+export const INDEX = `<?xml version="1.0" encoding="UTF-8"?>
+<sitemapindex xmlns="${NAMESPACE}">
+  <sitemap><loc>https://www.example.com/sitemap-pages.xml</loc></sitemap>
+  <sitemap><loc>https://www.example.com/sitemap-broken.xml</loc></sitemap>
+  <sitemap><loc>https://www.example.com/sitemap-missing.xml</loc></sitemap>
+</sitemapindex>
+`;

@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { EXTENDED, file, locOf, manyUrls } from "./documents.ts";
+import { EXTENDED, file, locOf, manyUrls, urlset } from "./documents.ts";
 import { expect, test } from "./inspector.ts";
 
 /** `row` is whole between the header and the lower edge of the grid. */
@@ -112,7 +112,8 @@ test("the filter outlives a change of tabs", async ({ page, inspector }) => {
 test("the table is used with the keyboard alone", async ({ page, inspector }) => {
   await inspector.open(file("sitemap.xml", manyUrls(500)));
   await page.getByRole("tab", { name: "Overview" }).focus();
-  await page.keyboard.press("End");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("searchbox", { name: "Filter URLs" })).toBeFocused();
   await page.keyboard.press("Tab");
@@ -140,6 +141,52 @@ test("the table is used with the keyboard alone", async ({ page, inspector }) =>
   await expect(inspector.row(2).getByRole("gridcell").nth(2)).toHaveClass(/active/);
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: locOf(2) })).toBeFocused();
+});
+
+test("a header sorts the table, and turns it around", async ({ page, inspector }) => {
+  const rows = [
+    ["b", "2026-02-01", "0.2"],
+    ["c", null, "0.9"],
+    ["a", "2026-03-01", null],
+  ] as const;
+  const entries = rows.map(([name, lastmod, priority]) => {
+    const date = lastmod === null ? "" : `<lastmod>${lastmod}</lastmod>`;
+    const weight = priority === null ? "" : `<priority>${priority}</priority>`;
+    return `<url><loc>https://www.example.com/${name}</loc>${date}${weight}</url>`;
+  });
+  await inspector.open(file("sitemap.xml", urlset(entries.join("\n"))));
+  await inspector.show("URLs");
+  const order = async (): Promise<string> => {
+    const cells = inspector.grid.locator(".grid-body .grid-row:not([hidden])");
+    const found = await cells.evaluateAll((rows) =>
+      rows
+        .toSorted((a, b) => Number(a.getAttribute("aria-rowindex")) - Number(b.getAttribute("aria-rowindex")))
+        .map((row) => row.querySelector(".cell-loc")?.textContent?.at(-1)),
+    );
+    return found.join("");
+  };
+  const header = (name: string): Locator => inspector.grid.getByRole("columnheader", { name });
+  await header("URL").getByRole("button").click();
+  await expect(header("URL")).toHaveAttribute("aria-sort", "ascending");
+  await expect.poll(order).toBe("abc");
+  await header("URL").getByRole("button").click();
+  await expect.poll(order).toBe("cba");
+  // What has no value stands at the end, whichever way.
+  await header("Last modified").getByRole("button").click();
+  await expect.poll(order).toBe("bac");
+  await header("Last modified").getByRole("button").click();
+  await expect(header("Last modified")).toHaveAttribute("aria-sort", "descending");
+  await expect.poll(order).toBe("abc");
+  await header("Priority").getByRole("button").click();
+  await expect.poll(order).toBe("bca");
+
+  // With the keyboard, the header is the row above the first.
+  await inspector.grid.focus();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await expect(header("URL")).toHaveAttribute("aria-sort", "ascending");
+  await expect.poll(order).toBe("abc");
 });
 
 test("the chosen row stays in view when the table becomes lower", async ({ page, inspector }) => {

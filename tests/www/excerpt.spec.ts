@@ -16,7 +16,7 @@ function around(text: string, part: string): { readonly window: TextWindow; read
   const to = end + WINDOW_UNITS;
   return {
     window: { text: text.slice(from, to), start: from, more: to < text.length },
-    place: { message: "", start, end, line, column, endLine, endColumn, entry: null },
+    place: { message: "", start, end, line, column, endLine, endColumn, entry: null, document: 1 },
   };
 }
 

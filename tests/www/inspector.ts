@@ -37,10 +37,10 @@ export interface Inspector {
   openMany(n: number, format: keyof typeof MANY): Promise<void>;
   /** Drops a urlset of that size, and does not wait for anything. */
   dropHuge(megabytes: number): Promise<void>;
-  /** Drops a file on the page. */
-  drop(file: TestFile): Promise<void>;
+  /** Drops files on the page. */
+  drop(...files: readonly TestFile[]): Promise<void>;
   /** Changes to another view of the result. */
-  show(view: "Overview" | "Problems" | "URLs"): Promise<void>;
+  show(view: "Overview" | "Problems" | "URLs" | "Files"): Promise<void>;
   readonly grid: Locator;
   /** The row that stands at `position` of the table, from 1. */
   row(position: number): Locator;
@@ -124,21 +124,18 @@ function inspectorOn(page: Page): Inspector {
         { megabytes, head: MANY.urlset.head },
       );
     },
-    async drop({ name, buffer }) {
-      const base64 = buffer.toString("base64");
-      await page.evaluate(
-        ({ name, base64 }) => {
+    async drop(...files) {
+      const sent = files.map(({ name, buffer }) => ({ name, base64: buffer.toString("base64") }));
+      await page.evaluate((files) => {
+        const dataTransfer = new DataTransfer();
+        for (const { name, base64 } of files) {
           const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
-          const dataTransfer = new DataTransfer();
           dataTransfer.items.add(new File([bytes], name));
-          for (const type of ["dragenter", "dragover", "drop"]) {
-            document.body.dispatchEvent(
-              new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }),
-            );
-          }
-        },
-        { name, base64 },
-      );
+        }
+        for (const type of ["dragenter", "dragover", "drop"]) {
+          document.body.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
+        }
+      }, sent);
     },
     async show(view) {
       await page.getByRole("tab", { name: new RegExp(`^${view}`) }).click();

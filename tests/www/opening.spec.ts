@@ -47,7 +47,7 @@ test("while a file is dragged over the page, the page says so", async ({ page, i
       new DragEvent("dragenter", { bubbles: true, cancelable: true, dataTransfer }),
     );
   });
-  await expect(page.getByText("Let go to inspect this file")).toBeVisible();
+  await expect(page.getByText("Let go to inspect")).toBeVisible();
 });
 
 test("text pasted into the dialog is inspected", async ({ page, inspector }) => {
@@ -129,16 +129,30 @@ test("a sample that is pressed before the script has arrived opens", async ({ pa
   await expect(page.getByRole("heading", { level: 1, name: "sitemap.xml" })).toBeVisible();
 });
 
-test("of several files the first is opened, and the page says so", async ({ page, inspector }) => {
+test("several files are opened together", async ({ page, inspector }) => {
   await inspector.start();
-  await page.evaluate(() => {
-    const dataTransfer = new DataTransfer();
-    for (const name of ["a.txt", "b.txt"])
-      dataTransfer.items.add(new File(["https://www.example.com/"], name));
-    document.body.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }));
-  });
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("a.txt");
-  await expect(page.getByText("Of the 2 files, the first was opened.")).toBeVisible();
+  await inspector.drop(
+    file("sitemap.xml", manyUrls(3)),
+    file("broken.xml", AMPERSAND),
+    file("more.txt", "https://www.example.com/more\n"),
+  );
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("sitemap.xml and 2 other files");
+  await expect(page.getByRole("heading", { name: "Crawlers reject 1 of 3 files" })).toBeVisible();
+  await inspector.show("Files");
+  const rows = page.getByRole("table").getByRole("row");
+  await expect(rows).toHaveCount(4);
+  await expect(rows.filter({ hasText: "broken.xml" })).toContainText("Rejected");
+  await expect(rows.filter({ hasText: "more.txt" })).toContainText("List of URLs");
+
+  await rows.filter({ hasText: "sitemap.xml" }).getByRole("button", { name: "3", exact: true }).click();
+  await expect(page.locator("#filter-count")).toHaveText("3 of 6 URLs");
+  await page.getByRole("button", { name: /^in sitemap.xml/ }).click();
+  await expect(page.locator("#filter-count")).toHaveText("6 URLs");
+
+  await inspector.show("Files");
+  await page.getByRole("button", { name: "Close broken.xml" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("sitemap.xml and 1 other file");
+  await expect(page.getByRole("tab", { name: "URLs 4" })).toBeVisible();
 });
 
 test("saying where the file is served from checks host and folder, and can be taken back", async ({

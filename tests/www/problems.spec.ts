@@ -154,7 +154,7 @@ test("the tabs follow the arrow keys, Home and End", async ({ page, inspector })
   await expect(page.getByRole("tab", { name: /^Problems/ })).toBeFocused();
   await expect(page.getByRole("tabpanel", { name: /^Problems/ })).toBeVisible();
   await page.keyboard.press("End");
-  await expect(page.getByRole("tab", { name: /^URLs/ })).toBeFocused();
+  await expect(page.getByRole("tab", { name: /^Files/ })).toBeFocused();
   await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("tab", { name: "Overview" })).toBeFocused();
   await page.keyboard.press("ArrowLeft");

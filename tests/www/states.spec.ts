@@ -1,4 +1,5 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
 import { AMPERSAND, file, gzip, locOf, manyUrls, urlset } from "./documents.ts";
 import { expect, test } from "./inspector.ts";
 
@@ -117,17 +118,50 @@ test("a reader that cannot start says so and offers to try again", async ({ page
   await expect(page.getByRole("heading", { name: "Crawlers can read all of this file" })).toBeVisible();
 });
 
-test("a folder is refused with a reason", async ({ page, inspector }) => {
-  await inspector.start();
-  await page.evaluate(() => {
+/** Drops a folder with these files. */
+async function dropFolder(page: Page, files: Readonly<Record<string, string>>): Promise<void> {
+  await page.evaluate((files) => {
+    const entries = Object.entries(files).map(([name, text]) => ({
+      isFile: true,
+      isDirectory: false,
+      name,
+      fullPath: `/sitemaps/${name}`,
+      file: (done: (file: File) => void) => done(new File([text], name)),
+    }));
+    const createReader = (): object => {
+      let rest: readonly object[] = entries;
+      return {
+        readEntries(done: (some: readonly object[]) => void) {
+          done(rest);
+          rest = [];
+        },
+      };
+    };
+    const folder = {
+      isFile: false,
+      isDirectory: true,
+      name: "sitemaps",
+      fullPath: "/sitemaps",
+      createReader,
+    };
+    DataTransferItem.prototype.webkitGetAsEntry = () => folder as unknown as FileSystemEntry;
     const dataTransfer = new DataTransfer();
     dataTransfer.items.add(new File([], "sitemaps"));
-    const event = new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer });
-    DataTransferItem.prototype.webkitGetAsEntry = () =>
-      ({ isDirectory: true, name: "sitemaps" }) as FileSystemEntry;
-    document.body.dispatchEvent(event);
-  });
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This is a folder");
+    document.body.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }));
+  }, files);
+}
+
+test("a folder without sitemaps is refused with a reason", async ({ page, inspector }) => {
+  await inspector.start();
+  await dropFolder(page, { "notes.docx": "" });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is no sitemap in this folder");
+});
+
+test("of a folder those files are opened that may be sitemaps", async ({ page, inspector }) => {
+  await inspector.start();
+  const text = "https://www.example.com/\n";
+  await dropFolder(page, { "b.txt": text, "a.txt": text, "notes.docx": "" });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("sitemaps/a.txt and 1 other file");
 });
 
 test("the brand leads back to the start", async ({ page, inspector }) => {

@@ -1,7 +1,7 @@
 /** Every view of the page, and how to get there. */
 
 import type { Page } from "@playwright/test";
-import { EXTENDED, file } from "./documents.ts";
+import { AMPERSAND, EXTENDED, file, INDEX, manyUrls } from "./documents.ts";
 import type { Inspector } from "./inspector.ts";
 
 /** A view. */
@@ -31,6 +31,9 @@ export const VIEWS: readonly View[] = [
   { name: "urls", show: showUrls },
   { name: "urls-extensions", show: showExtensions },
   { name: "urls-50000", show: showLastOfMany },
+  { name: "overview-files", show: showFiles("Overview") },
+  { name: "files", show: showFiles("Files") },
+  { name: "urls-narrowed", show: showNarrowed },
   {
     name: "not-a-sitemap",
     show: (_, inspector) => inspector.open(file("sitemap.xml", "<!DOCTYPE html>\n<title>Sign in</title>\n")),
@@ -46,6 +49,28 @@ export const VIEWS: readonly View[] = [
   { name: "rule-long", show: showPage("/rules/loc-too-long") },
   { name: "rule-of-bytes", show: showPage("/rules/gzip-truncated") },
 ];
+
+function showFiles(view: "Overview" | "Files"): View["show"] {
+  return async (_, inspector) => {
+    await inspector.start();
+    await inspector.drop(
+      file("sitemap_index.xml", INDEX),
+      file("sitemap-pages.xml", manyUrls(30)),
+      file("sitemap-broken.xml", AMPERSAND),
+      file("urls.txt", "https://www.example.com/one\nhttps://www.example.com/two\n"),
+    );
+    await inspector.show(view);
+  };
+}
+
+async function showNarrowed(page: Page, inspector: Inspector): Promise<void> {
+  await showFiles("Files")(page, inspector);
+  await page
+    .getByRole("row", { name: /urls\.txt/ })
+    .getByRole("button", { name: "2", exact: true })
+    .click();
+  await inspector.row(1).click();
+}
 
 async function showProblems(page: Page, inspector: Inspector): Promise<void> {
   await openSample(page, /A shop/);

@@ -32,6 +32,7 @@ function group(code: string, severity: RuleGroup["severity"], entry: number | nu
     start: 9,
     end: 10,
     entry,
+    document: 1,
   };
   return {
     code,

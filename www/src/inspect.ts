@@ -4,111 +4,145 @@
  * @module
  */
 
+import { effect } from "@preact/signals";
 import { createEngine, EngineError } from "./engine/client.ts";
 import { type ExcerptLine, PASTED_TYPE, type Place, type Row, type SampleName } from "./engine/messages.ts";
 import {
-  addDocument,
+  addDocuments,
   closeDocuments,
-  current,
+  criteria,
+  documentOf,
   documents,
+  type Incoming,
   type InspectedDocument,
+  isWaiting,
   kept,
   notice,
+  order,
+  removeDocument,
   resetResult,
   type Stop,
   updateDocument,
 } from "./state.ts";
 
 const engine = createEngine((error) => {
-  const document = current.value;
-  if (document !== undefined) stopDocument(document.id, "crashed", error.message);
+  for (const { id } of documents.value) stopDocument(id, "crashed", error.message);
 });
 
-/** Opens a file, in place of the one that is open. */
-export function openFile(file: File, url = "", remark = ""): void {
-  if (current.value?.progress != null) engine.restart();
-  for (const { id } of documents.value) void engine.call("close", { document: id }).catch(ignoreStopped);
-  const document = addDocument(file, url);
+/** The order of the rows that are shown. */
+let orderShown = order.value;
+
+/** How long the worker may take to stop reading by itself, in milliseconds. */
+const CANCEL_MS = 1_000;
+
+/** Opens files, in place of those that are open. */
+export function openFiles(files: readonly Incoming[], url = "", remark = ""): void {
+  close();
+  addFiles(files, url, remark);
+}
+
+/** Opens files beside those that are open. */
+export function addFiles(files: readonly Incoming[], url = "", remark = ""): void {
   notice.value = remark;
-  void read(document);
+  addDocuments(files, url);
+  void readWaiting();
 }
 
 /** Opens what was pasted. */
 export function openText(text: string): void {
-  openFile(new File([text], "Pasted text", { type: PASTED_TYPE }));
+  const file = new File([text], "Pasted text", { type: PASTED_TYPE });
+  openFiles([{ file, name: file.name }]);
 }
 
-/** Says that a folder was dropped, which cannot be opened. */
+/** Says that there is no file in what was dropped. */
 export function refuseFolder(name: string): void {
-  if (current.value?.progress != null) engine.restart();
-  const document = addDocument(new File([], name), "");
-  stopDocument(document.id, "folder", "");
+  close();
+  for (const { id } of addDocuments([{ file: new File([], name), name }], "")) stopDocument(id, "folder", "");
 }
 
 /** Makes a sample and opens it. */
 export async function openSample(name: SampleName): Promise<void> {
   try {
     const { file, url } = await engine.call("sample", { name });
-    openFile(file, url);
+    openFiles([{ file, name: file.name }], url);
   } catch (error) {
-    const document = addDocument(new File([], "Sample"), "");
-    stopDocument(document.id, "crashed", String(error));
+    close();
+    const added = addDocuments([{ file: new File([], "Sample"), name: "Sample" }], "");
+    for (const { id } of added) stopDocument(id, "crashed", String(error));
   }
 }
 
-/** Checks the open file again as if served from `url`. */
-export function recheck(url: string): void {
-  const document = current.value;
+/** Checks an open file again as if served from `url`. */
+export function recheck(id: number, url: string): void {
+  const document = documentOf(id);
   if (document === undefined || document.url === url) return;
-  if (document.progress !== null) engine.restart();
-  updateDocument(document.id, { url });
+  updateDocument(id, { url });
   void read({ ...document, url });
 }
 
-/** Stops reading. */
+/** Stops reading. What has been read stays. */
 export function cancel(): void {
-  engine.restart();
+  const unread = documents.value.filter((document) => document.progress !== null || isWaiting(document));
+  for (const document of unread) {
+    if (isWaiting(document)) stopDocument(document.id, "cancelled", "");
+    else void engine.call("cancel", { document: document.id }).catch(ignoreStopped);
+  }
+  const number = readCount;
+  setTimeout(() => {
+    // A worker that does not answer is ended with all it holds.
+    const isStuck = readCount === number && unread.some(({ id }) => documentOf(id)?.progress != null);
+    if (isStuck) engine.restart();
+  }, CANCEL_MS);
 }
 
-/** Reads the open file once more, after a crash or a stop. */
+/** Reads what was stopped once more; after a crash that is everything. */
 export function retry(): void {
-  const document = current.value;
-  if (document !== undefined) void read(document);
+  for (const { id, stop } of documents.value) if (stop !== null) updateDocument(id, { stop: null });
+  void readWaiting();
 }
 
 /** Goes back to the start view. */
 export function close(): void {
-  if (current.value?.progress != null) engine.restart();
   for (const { id } of documents.value) void engine.call("close", { document: id }).catch(ignoreStopped);
   closeDocuments();
 }
 
-/** Rows of the table. */
-export async function fetchRows(start: number, count: number): Promise<readonly Row[]> {
-  const document = current.value;
-  return document === undefined ? [] : engine.call("rows", { document: document.id, start, count });
+/** Closes one of several documents. */
+export async function closeDocument(id: number): Promise<void> {
+  removeDocument(id);
+  await engine.call("close", { document: id });
+  await choose();
 }
 
-/** Keeps the entries whose URL contains `text`; tells whether it did, or a later filter overtook it. */
-export async function applyFilter(text: string): Promise<boolean> {
-  const document = current.value;
-  if (document === undefined) return false;
-  const count = await engine.call("filter", { document: document.id, text });
-  if (count === null || current.value?.id !== document.id) return false;
-  kept.value = { filter: text.trim(), count };
+// Whoever changes what is asked for gets it.
+effect(() => {
+  const isAsked = criteria.value !== kept.peek().criteria || order.value !== orderShown;
+  if (isAsked && documents.peek().length > 0) void choose().catch(ignoreStopped);
+});
+
+/** Shows the rows that fulfil the criteria; tells whether it did, or a later choice overtook it. */
+export async function choose(): Promise<boolean> {
+  const asked = { criteria: criteria.value, order: order.value };
+  const count = await engine.call("select", asked);
+  if (count === null) return false;
+  orderShown = asked.order;
+  kept.value = { criteria: asked.criteria, count };
   return true;
 }
 
-/** Where an entry stands in the table, or `null` when the filter leaves it out. */
-export async function locateEntry(entry: number): Promise<number | null> {
-  const document = current.value;
-  return document === undefined ? null : engine.call("locate", { document: document.id, entry });
+/** Rows of the table. */
+export function fetchRows(start: number, count: number): Promise<readonly Row[]> {
+  return engine.call("rows", { start, count });
+}
+
+/** Where an entry stands in the table, or `null` when it is not shown. */
+export function locateEntry(document: number, entry: number): Promise<number | null> {
+  return engine.call("locate", { document, entry });
 }
 
 /** The source around a place, or `null` when it cannot be shown. */
-export async function fetchExcerpt(place: Place): Promise<readonly ExcerptLine[] | null> {
-  const document = current.value;
-  return document === undefined ? null : engine.call("excerpt", { document: document.id, place });
+export function fetchExcerpt(place: Place): Promise<readonly ExcerptLine[] | null> {
+  return engine.call("excerpt", { place });
 }
 
 /** For calls that nobody waits for: the state already tells when the worker was stopped or has crashed. */
@@ -116,31 +150,50 @@ export function ignoreStopped(error: unknown): void {
   if (!(error instanceof EngineError)) throw error;
 }
 
-async function read(document: InspectedDocument): Promise<void> {
-  const { id, file, url } = document;
-  const start = { bytes: 0, totalBytes: file.size, entries: 0 };
-  updateDocument(id, { progress: start, stop: null });
+let isReading = false;
+/** How many files have been begun. */
+let readCount = 0;
+
+/** Reads the documents that wait for it, one after the other. */
+async function readWaiting(): Promise<void> {
+  if (isReading) return;
+  isReading = true;
+  try {
+    for (;;) {
+      const next = documents.value.find(isWaiting);
+      if (next === undefined) break;
+      await read(next);
+    }
+  } finally {
+    isReading = false;
+  }
+}
+
+async function read({ id, file, url }: InspectedDocument): Promise<void> {
+  readCount += 1;
+  updateDocument(id, { progress: { bytes: 0, totalBytes: file.size, entries: 0 }, stop: null });
   try {
     const summary = await engine.call(
       "open",
       { document: id, file, url },
       { onProgress: (progress) => updateDocument(id, { progress }) },
     );
-    resetResult();
-    kept.value = { filter: "", count: summary.entryCount };
+    if (documentOf(id)?.url !== url) return;
+    if (documents.value.length === 1) resetResult();
     updateDocument(id, { progress: null, summary });
+    await choose();
   } catch (error) {
     if (!(error instanceof EngineError)) throw error;
     // Another reading of the same file has taken over.
-    if (error.code === "cancelled" && current.value?.url !== url) return;
+    if (error.code === "cancelled" && documentOf(id)?.url !== url) return;
     stopDocument(id, error.code === "internal" ? "crashed" : error.code, error.message);
   }
 }
 
 function stopDocument(id: number, reason: Stop["reason"], detail: string): void {
-  const document = documents.value.find((candidate) => candidate.id === id);
+  const document = documentOf(id);
   if (document === undefined || document.stop !== null) return;
-  resetResult();
+  if (documents.value.length === 1) resetResult();
   updateDocument(id, {
     progress: null,
     summary: null,

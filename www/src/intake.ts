@@ -5,7 +5,9 @@
  */
 
 import type { SampleName } from "./engine/messages.ts";
-import { openFile, openSample, openText, refuseFolder } from "./inspect.ts";
+import { count } from "./format.ts";
+import { addFiles, openFiles, openSample, openText, refuseFolder } from "./inspect.ts";
+import type { Incoming } from "./state.ts";
 
 /** What `public/early.js` has kept. */
 interface Early {
@@ -21,8 +23,21 @@ const SAMPLE_BUTTONS: Readonly<Record<string, SampleName>> = {
   "sample-large": "large",
 };
 
-/** Lets the user choose a file. */
+/** How many files of a folder are opened. */
+const FILES_MAX = 2_000;
+
+/** Whether the files that are chosen next are opened beside those that are open. */
+let isAdding = false;
+
+/** Lets the user choose files, in place of those that are open. */
 export function chooseFile(): void {
+  isAdding = false;
+  fileInput().click();
+}
+
+/** Lets the user choose files to open beside those that are open. */
+export function chooseMore(): void {
+  isAdding = true;
   fileInput().click();
 }
 
@@ -64,9 +79,19 @@ function takeChosen(input: HTMLInputElement): void {
 }
 
 function takeFiles(files: readonly File[]): void {
-  const [first] = files;
-  if (first === undefined) return;
-  openFile(first, "", files.length > 1 ? `Of the ${files.length} files, the first was opened.` : "");
+  take(files.map((file) => ({ file, name: file.webkitRelativePath || file.name })));
+}
+
+function take(files: readonly Incoming[]): void {
+  if (files.length === 0) return;
+  const taken = files.slice(0, FILES_MAX);
+  const remark =
+    taken.length < files.length
+      ? `Of the ${count(files.length)} files, the first ${count(FILES_MAX)} were opened.`
+      : "";
+  const open = isAdding ? addFiles : openFiles;
+  isAdding = false;
+  open(taken, "", remark);
 }
 
 function openPasteDialog(): void {
@@ -113,10 +138,53 @@ function listenForDrops(): void {
     if (!carriesFiles(event)) return;
     event.preventDefault();
     const { items, files } = event.dataTransfer ?? {};
-    const entry = items?.[0]?.webkitGetAsEntry();
-    if (entry?.isDirectory === true) refuseFolder(entry.name);
-    else takeFiles(Array.from(files ?? []));
+    const entries = Array.from(items ?? [], (item) => item.webkitGetAsEntry()).filter(
+      (entry) => entry !== null,
+    );
+    const folder = entries.find(({ isDirectory }) => isDirectory);
+    if (folder === undefined) takeFiles(Array.from(files ?? []));
+    else void takeFolders(entries, folder.name);
   });
+}
+
+async function takeFolders(entries: readonly FileSystemEntry[], name: string): Promise<void> {
+  const found: Incoming[] = [];
+  for await (const file of filesBelow(entries)) {
+    found.push(file);
+    if (found.length > FILES_MAX) break;
+  }
+  if (found.length === 0) refuseFolder(name);
+  else take(found);
+}
+
+/** The files that may be sitemaps, folder by folder. */
+async function* filesBelow(entries: readonly FileSystemEntry[]): AsyncGenerator<Incoming> {
+  for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (entry.isFile && SITEMAP_NAME.test(entry.name)) {
+      const file = await new Promise<File>((resolve, reject) =>
+        (entry as FileSystemFileEntry).file(resolve, reject),
+      );
+      yield { file, name: entry.fullPath.replace(/^\//, "") };
+    } else if (entry.isDirectory) {
+      yield* filesBelow(await entriesOf(entry as FileSystemDirectoryEntry));
+    }
+  }
+}
+
+/** What files in a folder are called that may be sitemaps. */
+const SITEMAP_NAME = /\.(xml|gz|txt|rss|atom|rdf)$/i;
+
+async function entriesOf(folder: FileSystemDirectoryEntry): Promise<readonly FileSystemEntry[]> {
+  const reader = folder.createReader();
+  const all: FileSystemEntry[] = [];
+  for (;;) {
+    // Browsers give some of them at a time.
+    const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
+      reader.readEntries(resolve, reject),
+    );
+    if (some.length === 0) return all;
+    all.push(...some);
+  }
 }
 
 function carriesFiles(event: DragEvent): boolean {

@@ -8,7 +8,8 @@ import { effect } from "@preact/signals";
 import { render } from "preact";
 import { counted, size } from "./format.ts";
 import { startIntake } from "./intake.ts";
-import { current, type InspectedDocument } from "./state.ts";
+import { documents, overall, progress } from "./state.ts";
+import { titleOf } from "./title.ts";
 import { VERDICT_WORDS } from "./verdict.ts";
 import { App } from "./views/app.tsx";
 import { Toolbar } from "./views/toolbar.tsx";
@@ -27,13 +28,14 @@ function announce(text: string): void {
   if (announcement !== null && announcement.textContent !== text) announcement.textContent = text;
 }
 
-function describe(open: InspectedDocument): string {
-  const { progress, summary } = open;
-  if (progress !== null) {
+function describe(name: string): string {
+  const now = progress.value;
+  if (now !== null) {
     if (performance.now() - announcedAt < ANNOUNCE_MS) return announcement?.textContent ?? "";
     announcedAt = performance.now();
-    return `Reading ${open.file.name}: ${size(progress.bytes)} of ${size(progress.totalBytes)}`;
+    return `Reading ${name}: ${size(now.bytes)} of ${size(now.totalBytes)}`;
   }
+  const summary = overall.value;
   if (summary === null) return "";
   const kinds =
     summary.groups.length === 0
@@ -43,12 +45,14 @@ function describe(open: InspectedDocument): string {
 }
 
 effect(() => {
-  const open = current.value;
-  if (start !== null) start.hidden = open !== undefined;
-  document.documentElement.classList.toggle("has-document", open !== undefined);
-  const verdict = open?.summary == null ? "" : `: ${VERDICT_WORDS[open.summary.verdict]}`;
-  document.title = open === undefined ? title : `${open.file.name}${verdict} – Sitemap inspector`;
-  announce(open === undefined ? "" : describe(open));
+  const isOpen = documents.value.length > 0;
+  if (start !== null) start.hidden = isOpen;
+  document.documentElement.classList.toggle("has-document", isOpen);
+  const name = titleOf(documents.value);
+  const summary = overall.value;
+  const verdict = summary === null ? "" : `: ${VERDICT_WORDS[summary.verdict]}`;
+  document.title = isOpen ? `${name}${verdict} – Sitemap inspector` : title;
+  announce(isOpen ? describe(name) : "");
 });
 
 if (app !== null) render(<App />, app);

@@ -5,10 +5,11 @@
  */
 
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
-import type { Place, Progress, RuleGroup, Summary } from "./engine/messages.ts";
+import type { Criteria, Order, Place, Progress, RuleGroup, Summary } from "./engine/messages.ts";
+import { mergeSummaries } from "./overall.ts";
 
 /** The views of a result, in the order of their tabs. */
-export const VIEWS = ["overview", "problems", "entries"] as const;
+export const VIEWS = ["overview", "problems", "entries", "files"] as const;
 /** The name of a view. */
 export type View = (typeof VIEWS)[number];
 
@@ -25,6 +26,8 @@ export interface Stop {
 export interface InspectedDocument {
   readonly id: number;
   readonly file: File;
+  /** What it is called: its name, with its folders where it came in one. */
+  readonly name: string;
   /** Where it is served from; `""` when nobody has said. */
   readonly url: string;
   /** Set while it is read. */
@@ -37,8 +40,35 @@ export interface InspectedDocument {
 /** The documents that are open. */
 export const documents = signal<readonly InspectedDocument[]>([]);
 
-/** The document that is shown. */
-export const current: ReadonlySignal<InspectedDocument | undefined> = computed(() => documents.value[0]);
+/** The only document that is open, if there is only one. */
+export const current: ReadonlySignal<InspectedDocument | undefined> = computed(() =>
+  documents.value.length === 1 ? documents.value[0] : undefined,
+);
+
+/** What all documents say together; `null` until one of them has been read. */
+export const overall: ReadonlySignal<Summary | null> = computed(() => mergeSummaries(documents.value));
+
+/** How far reading all documents has come; `null` when none is being read. */
+export const progress: ReadonlySignal<Progress | null> = computed(() => {
+  const open = documents.value;
+  if (open.every((document) => document.progress === null && !isWaiting(document))) return null;
+  const sum = (of: (document: InspectedDocument) => number): number =>
+    open.reduce((total, document) => total + of(document), 0);
+  return {
+    bytes: sum((document) =>
+      document.progress === null && !isWaiting(document)
+        ? document.file.size
+        : (document.progress?.bytes ?? 0),
+    ),
+    totalBytes: sum(({ file }) => file.size),
+    entries: sum((document) => document.progress?.entries ?? document.summary?.entryCount ?? 0),
+  };
+});
+
+/** Whether reading has not begun. */
+export function isWaiting({ progress, summary, stop }: InspectedDocument): boolean {
+  return progress === null && summary === null && stop === null;
+}
 
 /** The view that is shown. */
 export const view = signal<View>("overview");
@@ -46,32 +76,47 @@ export const view = signal<View>("overview");
 /** The rule and the place that the problems view shows. */
 export const selection = signal<{ readonly code: string; readonly place: number } | null>(null);
 
-/** The filter of the table of entries as typed. */
-export const filter = signal("");
+/** Which entries all views are about, as it was asked for. */
+export const criteria = signal<Criteria>({});
 
-/** The filter that the table shows, which follows what is typed, and how many entries it keeps. */
-export const kept = signal<{ readonly filter: string; readonly count: number }>({ filter: "", count: 0 });
+/** The order of the table of entries. */
+export const order = signal<Order>({ by: "index", isDescending: false });
+
+/** The entries that the table shows: what was asked for when they were chosen, and how many there are. Another object for each choice. */
+export const kept = signal<{ readonly criteria: Criteria; readonly count: number }>({
+  criteria: {},
+  count: 0,
+});
 
 /** The entry that the table is asked to go to. */
-export const wantedEntry = signal<number | null>(null);
+export const wantedEntry = signal<{ readonly document: number; readonly entry: number } | null>(null);
 
 /** A remark that is no result, such as that only one of several files was opened. */
 export const notice = signal("");
 
-/** What is stored about each entry of the current document. */
-export const placesByEntry: ReadonlySignal<ReadonlyMap<number, readonly PlaceOfEntry[]>> = computed(() => {
-  const byEntry = new Map<number, PlaceOfEntry[]>();
-  for (const group of current.value?.summary?.groups ?? []) {
+/** What is stored about each entry, by {@link entryKey}. */
+export const placesByEntry: ReadonlySignal<ReadonlyMap<string, readonly PlaceOfEntry[]>> = computed(() => {
+  const byEntry = new Map<string, PlaceOfEntry[]>();
+  for (const group of overall.value?.groups ?? []) {
     group.places.forEach((place, index) => {
       if (place.entry === null) return;
-      const known = byEntry.get(place.entry);
+      const key = entryKey(place.document, place.entry);
+      const known = byEntry.get(key);
       const found = { group, place, index };
-      if (known === undefined) byEntry.set(place.entry, [found]);
+      if (known === undefined) byEntry.set(key, [found]);
       else known.push(found);
     });
   }
   return byEntry;
 });
+
+/** What an entry is known by. */
+export const entryKey = (document: number, entry: number): string => `${document}:${entry}`;
+
+/** A document that is open. */
+export function documentOf(id: number): InspectedDocument | undefined {
+  return documents.value.find((document) => document.id === id);
+}
 
 /** A place with the rule that speaks about it. */
 export interface PlaceOfEntry {
@@ -83,35 +128,51 @@ export interface PlaceOfEntry {
 
 let lastId = 0;
 
-/** Puts `file` in the place of what is open. */
-export function addDocument(file: File, url: string): InspectedDocument {
-  lastId += 1;
-  const added: InspectedDocument = { id: lastId, file, url, progress: null, summary: null, stop: null };
-  documents.value = [added];
-  view.value = "overview";
-  resetResult();
+/** A file that came in. */
+export interface Incoming {
+  readonly file: File;
+  readonly name: string;
+}
+
+/** Adds documents to those that are open. */
+export function addDocuments(files: readonly Incoming[], url: string): readonly InspectedDocument[] {
+  const added = files.map(({ file, name }): InspectedDocument => {
+    lastId += 1;
+    return { id: lastId, file, name, url, progress: null, summary: null, stop: null };
+  });
+  documents.value = [...documents.value, ...added];
   return added;
 }
 
 /** Changes what is known about a document that is still open. */
-export function updateDocument(id: number, change: Partial<Omit<InspectedDocument, "id" | "file">>): void {
+export function updateDocument(
+  id: number,
+  change: Partial<Omit<InspectedDocument, "id" | "file" | "name">>,
+): void {
   documents.value = documents.value.map((document) =>
     document.id === id ? { ...document, ...change } : document,
   );
+}
+
+/** Closes one document. */
+export function removeDocument(id: number): void {
+  documents.value = documents.value.filter((document) => document.id !== id);
 }
 
 /** Closes all documents. */
 export function closeDocuments(): void {
   documents.value = [];
   notice.value = "";
+  view.value = "overview";
   resetResult();
 }
 
 /** Forgets what was chosen in a result that is gone. */
 export function resetResult(): void {
   selection.value = null;
-  filter.value = "";
-  kept.value = { filter: "", count: 0 };
+  criteria.value = {};
+  order.value = { by: "index", isDescending: false };
+  kept.value = { criteria: {}, count: 0 };
   wantedEntry.value = null;
 }
 
@@ -122,7 +183,18 @@ export function showPlace(code: string, place = 0): void {
 }
 
 /** Shows an entry in the table. */
-export function showEntry(entry: number): void {
-  wantedEntry.value = entry;
+export function showEntry(document: number, entry: number): void {
+  wantedEntry.value = { document, entry };
+  view.value = "entries";
+}
+
+/** Narrows what all views are about, or widens it: `undefined` takes a criterion away. */
+export function narrow(change: Criteria): void {
+  criteria.value = { ...criteria.value, ...change };
+}
+
+/** Shows the entries that fulfil one criterion, and no other, in the table. */
+export function showRows(only: Criteria): void {
+  criteria.value = only;
   view.value = "entries";
 }

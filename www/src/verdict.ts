@@ -5,7 +5,7 @@
  */
 
 import type { RuleGroup, Summary } from "./engine/messages.ts";
-import { count, counted, sentence } from "./format.ts";
+import { count, counted, sentence, visible } from "./format.ts";
 
 /** What the owner of a site should know first. */
 export interface Judgement {
@@ -82,6 +82,39 @@ export function judge(summary: Summary): Judgement {
     case "rejected":
       return rejected(summary);
   }
+}
+
+/** What is needed of one of several documents. */
+interface Judged {
+  readonly name: string;
+  readonly summary: Summary | null;
+}
+
+/** Puts the reports of several documents into words: the worst of them decides. */
+export function judgeAll(documents: readonly Judged[], all: Summary): Judgement {
+  const of = (verdict: Summary["verdict"]): readonly Judged[] =>
+    documents.filter(({ summary }) => summary?.verdict === verdict);
+  const rejectedOnes = of("rejected");
+  const [first] = rejectedOnes;
+  const files = `of ${counted(documents.length, "file")}`;
+  if (first?.summary != null) {
+    const { headline, detail, evidence } = rejected(first.summary);
+    const group = all.groups.find(({ code }) => code === evidence?.group.code);
+    const place = evidence?.group.places[0];
+    return {
+      tone: "error",
+      headline: `Crawlers reject ${count(rejectedOnes.length)} ${files}`,
+      detail: `${visible(first.name)}: ${headline}. ${detail}`,
+      evidence:
+        group === undefined || place === undefined ? null : { group, place: group.places.indexOf(place) },
+    };
+  }
+  const partly = of("accepted-with-problems").length;
+  if (partly > 0) {
+    const headline = `Crawlers read all files, but not all of ${count(partly)} ${files}`;
+    return { ...acceptedWithProblems(all), headline };
+  }
+  return { ...accepted(all), headline: "Crawlers can read all of these files" };
 }
 
 function accepted(summary: Summary): Judgement {

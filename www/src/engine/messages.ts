@@ -28,11 +28,11 @@ export interface Progress {
   readonly entries: number;
 }
 
-/** One place that a rule speaks about. */
+/** One place that a rule speaks about, in one of the documents. */
 export type Place = Pick<
   Diagnostic,
   "message" | "line" | "column" | "endLine" | "endColumn" | "start" | "end" | "entry"
->;
+> & { readonly document: number };
 
 /** A rule that fired, with the places that are stored for it. */
 export interface RuleGroup {
@@ -74,7 +74,7 @@ export interface Summary {
   /** Errors first, then warnings, then infos; within a severity those about the whole document first. */
   readonly groups: readonly RuleGroup[];
   readonly ignored: readonly IgnoredElements[];
-  /** The codes of the rules that the document was checked against. */
+  /** The codes of the rules that were asked. */
   readonly ruleCodes: readonly string[];
   readonly guess: Guess | null;
   /** Where the document is probably served from: the origin of its first entry with the name of the file. */
@@ -91,6 +91,8 @@ export interface Extra {
 
 /** One row of the table of entries. */
 export interface Row {
+  readonly document: number;
+  /** The place of the entry in its document, from 0. */
   readonly index: number;
   readonly loc: string;
   readonly lastmod: string | null;
@@ -99,6 +101,27 @@ export interface Row {
   readonly extras: readonly Extra[];
   /** The worst that is stored about this entry, or `null`. */
   readonly severity: Severity | null;
+}
+
+/** Which rows are shown: those that fulfil everything that is set. */
+export interface Criteria {
+  /** The URL contains it, in whatever case. */
+  readonly text?: string | undefined;
+  readonly document?: number | undefined;
+  /** The code of a rule that something is stored about the entry of. */
+  readonly rule?: string | undefined;
+  /** The URL starts with it. */
+  readonly path?: string | undefined;
+  /** When the page was last changed: from a time to before another, in milliseconds; or not said. */
+  readonly lastmod?: { readonly from: number; readonly to: number } | "none" | undefined;
+  /** What extensions add. */
+  readonly extra?: Extra["kind"] | undefined;
+}
+
+/** The order of rows. `index` is that of the documents. */
+export interface Order {
+  readonly by: "index" | "loc" | "lastmod" | "changefreq" | "priority";
+  readonly isDescending: boolean;
 }
 
 /** A stretch of one line around a place. */
@@ -125,16 +148,18 @@ export interface Sample {
 export interface Methods {
   /** Reads a file whole. Reports {@link Progress} meanwhile. A document opened under the same id before is replaced. */
   open: { request: { document: number; file: File; url: string }; response: Summary };
+  /** Stops reading a document. What was read of it is forgotten. */
+  cancel: { request: { document: number }; response: null };
   /** Forgets a document. */
   close: { request: { document: number }; response: null };
-  /** The rows at `start` and after in the filtered table. */
-  rows: { request: { document: number; start: number; count: number }; response: readonly Row[] };
-  /** Keeps the entries whose URL contains `text`. Answers how many, or `null` when a later filter overtook this one. */
-  filter: { request: { document: number; text: string }; response: number | null };
-  /** Where entry number `entry` stands in the filtered table, or `null`. */
+  /** The rows at `start` and after, of those that are shown. */
+  rows: { request: { start: number; count: number }; response: readonly Row[] };
+  /** Shows other rows. Answers how many there are, or `null` when a later choice overtook this one. */
+  select: { request: { criteria: Criteria; order: Order }; response: number | null };
+  /** Where an entry stands among the rows that are shown, or `null`. */
   locate: { request: { document: number; entry: number }; response: number | null };
   /** The lines around a place, or `null` when they cannot be shown. */
-  excerpt: { request: { document: number; place: Place }; response: readonly ExcerptLine[] | null };
+  excerpt: { request: { place: Place }; response: readonly ExcerptLine[] | null };
   /** Makes a sample. */
   sample: { request: { name: SampleName }; response: Sample };
 }
@@ -149,7 +174,7 @@ export type Request = {
 
 /** Why a request failed: a `code` to act on and a message for those who look closer. */
 export interface Failure {
-  readonly code: "input-too-large" | "unreadable" | "internal";
+  readonly code: "cancelled" | "input-too-large" | "unreadable" | "internal";
   readonly message: string;
 }
 

@@ -17,6 +17,7 @@ import {
   TextSource,
 } from "sitemapkit";
 import { chunksOf, headOf, UnreadableError } from "./chunks.ts";
+import { select, sort } from "./criteria.ts";
 import { excerptOf, WINDOW_UNITS } from "./excerpt.ts";
 import { extrasOf } from "./extras.ts";
 import { GUESS_BYTES, guessFrom } from "./guess.ts";
@@ -39,27 +40,28 @@ import {
 import { sample } from "./samples.ts";
 import { createSegments, type Segments } from "./segments.ts";
 import { type Source, sourceOf } from "./source.ts";
+import { createTable } from "./table.ts";
+import { createPause, OvertakenError } from "./turns.ts";
 
 /** How often progress is told, in milliseconds. */
 const PROGRESS_MS = 80;
-/** How many entries a filter looks at before other requests have their turn. */
-const FILTER_STEP = 16_384;
 
 const CONSUMERS: readonly Consumer[] = ["protocol", "google", "bing", "yandex", "baidu"];
 const SEVERITIES: readonly Severity[] = ["error", "warning", "info"];
 
-interface OpenDocument {
-  readonly entries: Segments<Entry>;
-  /** The worst that is stored about each entry that something is stored about. */
-  readonly severities: ReadonlyMap<number, Severity>;
-  readonly source: Source;
-  /** The entries that the filter keeps, in order; `null` keeps all. */
-  view: Uint32Array | null;
-  /** Grows with each filter. */
-  filterNumber: number;
+/** The page does not want the document any more. */
+class CancelledError extends Error {
+  override readonly name = "CancelledError";
 }
 
-const documents = new Map<number, OpenDocument>();
+const table = createTable();
+const sources = new Map<number, Source>();
+/** The documents that are being read, and those of them that are not wanted any more. */
+const reading = new Map<number, AbortController>();
+/** The rows that are shown; `null` for all of them. */
+let shown: Uint32Array | null = null;
+/** Grows with each choice of rows. */
+let selection = 0;
 const ready = init();
 
 type Answers = {
@@ -72,6 +74,8 @@ type Answers = {
 const answers: Answers = {
   async open({ document, file, url }, progress) {
     await ready;
+    reading.get(document)?.abort();
+    const { signal } = register(document);
     const decoded = file.type === PASTED_TYPE;
     const parser = new SitemapParser({ url: url === "" ? undefined : url, now: Date.now(), decoded });
     try {
@@ -79,6 +83,7 @@ const answers: Answers = {
       let bytes = 0;
       let told = performance.now();
       for await (const chunk of chunksOf(file)) {
+        if (signal.aborted) throw new CancelledError();
         parser.push(chunk);
         bytes += chunk.length;
         if (performance.now() - told >= PROGRESS_MS) {
@@ -91,91 +96,86 @@ const answers: Answers = {
       entries.add(report.entries);
       const stored = [...report.diagnostics];
       const source = sourceOf(file, () => new TextSource({ decoded }));
-      documents.set(document, {
-        entries,
-        severities: severitiesOf(stored),
-        source,
-        view: null,
-        filterNumber: 0,
-      });
-      return await summarise(report, stored, entries, file, source);
+      const summary = await summarise(document, report, stored, entries, file, source);
+      if (signal.aborted) throw new CancelledError();
+      sources.set(document, source);
+      const facts = { severities: severitiesOf(stored), byRule: entriesByRule(stored) };
+      table.put({ document, format: report.format, entries, ...facts, searchText: null, facts: null });
+      showAll();
+      return summary;
     } finally {
       parser.free();
+      if (reading.get(document)?.signal === signal) reading.delete(document);
     }
   },
 
-  close({ document }) {
-    documents.delete(document);
+  cancel({ document }) {
+    reading.get(document)?.abort();
     return null;
   },
 
-  rows({ document, start, count }) {
-    const opened = documents.get(document);
-    if (opened === undefined) return [];
-    const end = Math.min(start + count, opened.view?.length ?? opened.entries.length);
+  close({ document }) {
+    reading.get(document)?.abort();
+    table.remove(document);
+    showAll();
+    sources.delete(document);
+    return null;
+  },
+
+  rows({ start, count }) {
+    const end = Math.min(start + count, shown?.length ?? table.length);
     const rows = [];
     for (let position = start; position < end; position += 1) {
-      const entry = opened.entries.at(opened.view?.[position] ?? position);
-      if (entry === undefined) break;
-      const { index, loc, lastmod, changefreq, priority } = entry;
+      const row = shown?.[position] ?? position;
+      const entry = table.entry(row);
+      const placed = table.fileOf(row);
+      if (entry === undefined || placed === undefined) break;
+      const { loc, lastmod, changefreq, priority } = entry;
+      const index = row - placed.start;
       rows.push({
+        document: placed.file.document,
         index,
         loc,
         lastmod,
         changefreq,
         priority,
         extras: extrasOf(entry),
-        severity: opened.severities.get(index) ?? null,
+        severity: placed.file.severities.get(index) ?? null,
       });
     }
     return rows;
   },
 
-  async filter({ document, text }) {
-    const opened = documents.get(document);
-    if (opened === undefined) return null;
-    opened.filterNumber += 1;
-    const number = opened.filterNumber;
-    const { entries } = opened;
-    const wanted = text.trim().toLowerCase();
-    if (wanted === "") {
-      opened.view = null;
-      return entries.length;
-    }
-    const kept = new Uint32Array(entries.length);
-    let keptCount = 0;
-    for (let index = 0; index < entries.length; index += 1) {
-      if (index % FILTER_STEP === FILTER_STEP - 1) {
-        await turn();
-        if (opened.filterNumber !== number) return null;
+  async select({ criteria, order }) {
+    selection += 1;
+    const number = selection;
+    const pause = createPause(() => selection === number);
+    try {
+      let rows = await select(table, criteria, pause);
+      if (order.by !== "index" || order.isDescending) {
+        rows ??= Uint32Array.from({ length: table.length }, (_, row) => row);
+        await sort(table, rows, order, pause);
       }
-      if (entries.loc(index)?.toLowerCase().includes(wanted)) {
-        kept[keptCount] = index;
-        keptCount += 1;
-      }
+      if (selection !== number) return null;
+      shown = rows;
+      return rows?.length ?? table.length;
+    } catch (error) {
+      if (error instanceof OvertakenError) return null;
+      throw error;
     }
-    opened.view = kept.slice(0, keptCount);
-    return keptCount;
   },
 
   locate({ document, entry }) {
-    const opened = documents.get(document);
-    if (opened === undefined || entry >= opened.entries.length) return null;
-    if (opened.view === null) return entry;
-    let low = 0;
-    let high = opened.view.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((opened.view[middle] ?? 0) < entry) low = middle + 1;
-      else high = middle;
-    }
-    return opened.view[low] === entry ? low : null;
+    const row = table.rowOf(document, entry);
+    if (row === null || shown === null) return row;
+    const position = shown.indexOf(row);
+    return position < 0 ? null : position;
   },
 
-  async excerpt({ document, place }) {
-    const opened = documents.get(document);
-    if (opened === undefined) return null;
-    const window = await opened.source(Math.max(0, place.start - WINDOW_UNITS), place.end + WINDOW_UNITS);
+  async excerpt({ place }) {
+    const source = sources.get(place.document);
+    if (source === undefined) return null;
+    const window = await source(Math.max(0, place.start - WINDOW_UNITS), place.end + WINDOW_UNITS);
     return excerptOf(window, place);
   },
 
@@ -183,6 +183,29 @@ const answers: Answers = {
     return sample(name);
   },
 };
+
+/** The rows have changed, so what was chosen of them means nothing; the page chooses again. */
+function showAll(): void {
+  shown = null;
+  selection += 1;
+}
+
+function register(document: number): AbortController {
+  const made = new AbortController();
+  reading.set(document, made);
+  return made;
+}
+
+function entriesByRule(stored: readonly Diagnostic[]): ReadonlyMap<string, ReadonlySet<number>> {
+  const byRule = new Map<string, Set<number>>();
+  for (const { code, entry } of stored) {
+    if (entry === null) continue;
+    const known = byRule.get(code);
+    if (known === undefined) byRule.set(code, new Set([entry]));
+    else known.add(entry);
+  }
+  return byRule;
+}
 
 function severitiesOf(stored: readonly Diagnostic[]): ReadonlyMap<number, Severity> {
   const worst = new Map<number, Severity>();
@@ -196,6 +219,7 @@ function severitiesOf(stored: readonly Diagnostic[]): ReadonlyMap<number, Severi
 }
 
 async function summarise(
+  document: number,
   report: Report,
   stored: readonly Diagnostic[],
   entries: Segments<Entry>,
@@ -203,7 +227,7 @@ async function summarise(
   source: Source,
 ): Promise<Summary> {
   const { format, version, encoding, compression, bytes, entryCount, verdict, wellFormed, ignored } = report;
-  const groups = groupsOf(report, stored);
+  const groups = groupsOf(document, report, stored);
   return {
     format,
     version,
@@ -233,11 +257,11 @@ function consumersOf({ consumers }: Report, groups: readonly RuleGroup[]): reado
   });
 }
 
-function groupsOf(report: Report, stored: readonly Diagnostic[]): readonly RuleGroup[] {
+function groupsOf(document: number, report: Report, stored: readonly Diagnostic[]): readonly RuleGroup[] {
   const places = new Map<RuleCode, Place[]>();
   for (const diagnostic of stored) {
     const { code, message, line, column, endLine, endColumn, start, end, entry } = diagnostic;
-    const place = { message, line, column, endLine, endColumn, start, end, entry };
+    const place = { document, message, line, column, endLine, endColumn, start, end, entry };
     const known = places.get(code);
     if (known === undefined) places.set(code, [place]);
     else known.push(place);
@@ -275,23 +299,12 @@ function suggestUrl(loc: string | undefined, name: string): string | null {
   return new URL(`/${encodeURIComponent(name)}`, loc).href;
 }
 
-/** Lets the messages that have arrived be answered first. */
-function turn(): Promise<void> {
-  const { port1, port2 } = new MessageChannel();
-  return new Promise((resolve) => {
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(null);
-  });
-}
-
 function failureOf(error: unknown): Failure {
   if (error instanceof SitemapError) {
     const code = error.code === "input-too-large" ? "input-too-large" : "internal";
     return { code, message: error.message };
   }
+  if (error instanceof CancelledError) return { code: "cancelled", message: "cancelled" };
   if (error instanceof UnreadableError) return { code: "unreadable", message: error.message };
   return { code: "internal", message: String(error) };
 }

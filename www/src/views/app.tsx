@@ -1,37 +1,35 @@
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { current } from "../state.ts";
+import { documents, isWaiting, overall } from "../state.ts";
 import { Reading } from "./reading.tsx";
 import { Result } from "./result.tsx";
 import { Stopped } from "./stopped.tsx";
 
-/** All that follows the start view: a document that is read, was stopped, or has a result. */
+/** All that follows the start view: documents that are read, were stopped, or have a result. */
 export function App(): JSX.Element | null {
-  const document = current.value;
+  const open = documents.value;
+  const [first] = open;
+  const summary = overall.value;
+  const isReading = open.some((document) => document.progress !== null || isWaiting(document));
   const phase =
-    document === undefined
-      ? "start"
-      : document.stop !== null
-        ? "stopped"
-        : document.summary === null
-          ? "reading"
-          : "ready";
+    first === undefined ? "start" : summary !== null ? "ready" : isReading ? "reading" : "stopped";
   const top = useRef<HTMLDivElement>(null);
 
   // What was pressed is gone, so the focus goes to the heading of what came.
   useEffect(() => {
     if (phase !== "start") top.current?.querySelector("h1")?.focus({ preventScroll: true });
-  }, [phase, document?.id]);
+  }, [phase, first?.id]);
 
-  if (document === undefined) return null;
+  if (first === undefined) return null;
+  const stopped = open.find(({ stop }) => stop !== null);
   return (
     <div ref={top} class="document">
-      {document.stop !== null ? (
-        <Stopped document={document} stop={document.stop} />
-      ) : document.summary === null ? (
-        <Reading document={document} />
+      {summary !== null ? (
+        <Result summary={summary} />
+      ) : stopped?.stop != null && !isReading ? (
+        <Stopped document={stopped} stop={stopped.stop} />
       ) : (
-        <Result document={document} summary={document.summary} />
+        <Reading />
       )}
     </div>
   );

@@ -1,9 +1,21 @@
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Extra, Row, Summary } from "../engine/messages.ts";
+import type { Criteria, Row, Summary } from "../engine/messages.ts";
 import { count, counted, linkTarget, visible } from "../format.ts";
-import { applyFilter, fetchRows, ignoreStopped, locateEntry } from "../inspect.ts";
-import { filter, kept, placesByEntry, showPlace, wantedEntry } from "../state.ts";
+import { choose, fetchRows, ignoreStopped, locateEntry } from "../inspect.ts";
+import {
+  criteria,
+  current,
+  documentOf,
+  entryKey,
+  kept,
+  narrow,
+  order,
+  placesByEntry,
+  showPlace,
+  wantedEntry,
+} from "../state.ts";
+import { extraWords } from "../words.ts";
 import { COLUMN_COUNT, createGrid, type Grid } from "./grid.ts";
 import { Phrase } from "./phrase.tsx";
 import { SeverityMark } from "./severity.tsx";
@@ -19,39 +31,50 @@ export function Entries({ summary }: { readonly summary: Summary }): JSX.Element
   const [chosen, setChosen] = useState<Row | null>(null);
   const rowHeight = matchMedia("(pointer: coarse)").matches ? COARSE_ROW_PX : ROW_PX;
 
-  // Another result needs another grid.
   useEffect(() => {
     if (frame.current === null) return;
-    const made = createGrid({ frame: frame.current, rowHeight, fetchRows, onChoose: setChosen });
-    made.reset(kept.value.count);
+    const made = createGrid({
+      frame: frame.current,
+      rowHeight,
+      fetchRows,
+      onChoose: setChosen,
+      onSort(by) {
+        const { by: before, isDescending } = order.value;
+        order.value = { by, isDescending: by === before && !isDescending };
+      },
+    });
     grid.current = made;
     return () => {
       grid.current = null;
       made.remove();
     };
-  }, [summary, rowHeight]);
+  }, [rowHeight]);
+
+  // What is shown has been chosen anew.
+  const shown = kept.value;
+  useEffect(() => {
+    grid.current?.reset(shown.count, order.value);
+  }, [shown, rowHeight]);
 
   const wanted = wantedEntry.value;
   useEffect(() => {
     if (wanted === null) return;
     wantedEntry.value = null;
-    void goTo(wanted).catch(ignoreStopped);
+    void goTo(wanted.document, wanted.entry).catch(ignoreStopped);
   }, [wanted]);
 
-  async function goTo(entry: number): Promise<void> {
-    let position = await locateEntry(entry);
+  async function goTo(document: number, entry: number): Promise<void> {
+    let position = await locateEntry(document, entry);
     if (position === null) {
-      await filterBy("");
-      position = await locateEntry(entry);
+      criteria.value = {};
+      await choose();
+      // The rows must be there before one of them is chosen.
+      grid.current?.reset(kept.value.count, order.value);
+      position = await locateEntry(document, entry);
     }
     if (position === null) return;
     grid.current?.choose(position);
     frame.current?.focus({ preventScroll: true });
-  }
-
-  async function filterBy(text: string): Promise<void> {
-    filter.value = text;
-    if (await applyFilter(text)) grid.current?.reset(kept.value.count);
   }
 
   const all = counted(summary.entryCount, "URL");
@@ -67,12 +90,12 @@ export function Entries({ summary }: { readonly summary: Summary }): JSX.Element
           placeholder="Filter URLs"
           autocomplete="off"
           spellcheck={false}
-          value={filter.value}
+          value={criteria.value.text ?? ""}
           aria-describedby="filter-count"
-          onInput={(event) => void filterBy(event.currentTarget.value).catch(ignoreStopped)}
+          onInput={(event) => narrow({ text: event.currentTarget.value })}
         />
         <output id="filter-count" class="dim" for="filter">
-          {kept.value.filter === "" ? all : `${count(kept.value.count)} of ${all}`}
+          {isNarrowed(shown.criteria) ? `${count(shown.count)} of ${all}` : all}
         </output>
       </div>
       <div class="grid-frame">
@@ -86,11 +109,17 @@ export function Entries({ summary }: { readonly summary: Summary }): JSX.Element
           aria-multiselectable={false}
           tabIndex={0}
         />
-        {kept.value.count === 0 && (
+        {shown.count === 0 && (
           <p class="grid-empty">
-            {summary.entryCount === 0 ? "There are no URLs in this file." : "No URL contains this text."}
+            {summary.entryCount === 0 ? "There are no URLs in this file." : noneWords(shown.criteria)}
             {summary.entryCount > 0 && (
-              <button class="link" type="button" onClick={() => void filterBy("").catch(ignoreStopped)}>
+              <button
+                class="link"
+                type="button"
+                onClick={() => {
+                  criteria.value = {};
+                }}
+              >
                 Show all
               </button>
             )}
@@ -105,24 +134,16 @@ export function Entries({ summary }: { readonly summary: Summary }): JSX.Element
   );
 }
 
-const EXTRA_NOUNS = {
-  image: ["image", "images"],
-  video: ["video", "videos"],
-  news: ["news article", "news articles"],
-  alternate: ["alternate", "alternates"],
-  media: ["media item", "media items"],
-  "page-map": ["PageMap object", "PageMap objects"],
-} as const;
+const isNarrowed = (asked: Criteria): boolean =>
+  Object.values(asked).some((value) => value !== undefined && value !== "");
 
-function extraWords(extra: Extra): string {
-  if (extra.kind === "mobile") return "for feature phones";
-  const [one, many] = EXTRA_NOUNS[extra.kind];
-  return counted(extra.count, one, many);
+function noneWords({ text, ...others }: Criteria): string {
+  return isNarrowed(others) ? "No URL is like that." : "No URL contains this text.";
 }
 
 function EntryDetail({ row }: { readonly row: Row }): JSX.Element {
   const target = linkTarget(row.loc);
-  const places = placesByEntry.value.get(row.index) ?? [];
+  const places = placesByEntry.value.get(entryKey(row.document, row.index)) ?? [];
   return (
     <section class="entry-detail" aria-label={`Entry ${count(row.index + 1)}`}>
       <p class="entry-loc">
@@ -136,6 +157,7 @@ function EntryDetail({ row }: { readonly row: Row }): JSX.Element {
       </p>
       <p class="entry-facts dim">
         Entry {count(row.index + 1)}
+        {current.value === undefined && ` of ${visible(documentOf(row.document)?.name ?? "")}`}
         {row.lastmod !== null && ` · modified ${visible(row.lastmod)}`}
         {row.changefreq !== null && ` · changes ${visible(row.changefreq)}`}
         {row.priority !== null && ` · priority ${visible(row.priority)}`}

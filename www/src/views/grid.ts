@@ -6,7 +6,7 @@
  * @module
  */
 
-import type { Row } from "../engine/messages.ts";
+import type { Order, Row } from "../engine/messages.ts";
 import { count, visible } from "../format.ts";
 import { createRowCache } from "./row-cache.ts";
 import { createScroller } from "./scroll.ts";
@@ -38,12 +38,14 @@ export interface GridOptions {
   readonly fetchRows: (start: number, count: number) => Promise<readonly Row[]>;
   /** Told when another row is chosen, and with `null` when none is. */
   readonly onChoose: (row: Row | null) => void;
+  /** Told when a header is pressed. */
+  readonly onSort: (by: Order["by"]) => void;
 }
 
 /** The table of entries. */
 export interface Grid {
   /** Shows other rows, from the first on. */
-  reset(rowCount: number): void;
+  reset(rowCount: number, order: Order): void;
   /** Chooses the row at `position` and brings it into view. */
   choose(position: number): void;
   /** Takes the rows away and stops listening. */
@@ -61,11 +63,11 @@ interface RowElement {
 }
 
 /** Fills `frame` with rows. */
-export function createGrid({ frame, rowHeight, fetchRows, onChoose }: GridOptions): Grid {
+export function createGrid({ frame, rowHeight, fetchRows, onChoose, onSort }: GridOptions): Grid {
   const scroller = createScroller();
   const cache = createRowCache(fetchRows, requestDraw);
   const pool: RowElement[] = [];
-  const head = frame.appendChild(makeHead());
+  const head = frame.appendChild(makeHead(onSort));
   const spacer = frame.appendChild(element("div", "grid-spacer", "presentation"));
   const body = frame.appendChild(element("div", "grid-body", "rowgroup"));
   const listening = new AbortController();
@@ -73,6 +75,8 @@ export function createGrid({ frame, rowHeight, fetchRows, onChoose }: GridOption
   let rowCount = 0;
   let activeRow = -1;
   let activeColumn = 1;
+  /** Whether the header is active and not a row. */
+  let isInHead = false;
   let frameRequest = 0;
   let settleTimer = 0;
   let patienceTimer = 0;
@@ -159,7 +163,17 @@ export function createGrid({ frame, rowHeight, fetchRows, onChoose }: GridOption
     onChoose(row);
   }
 
+  function showHead(): void {
+    head.querySelectorAll(".cell").forEach((cell, index) => {
+      const isActive = isInHead && index === activeColumn;
+      cell.classList.toggle("active", isActive);
+      if (isActive) frame.setAttribute("aria-activedescendant", cell.id);
+    });
+  }
+
   function choose(position: number, centre: boolean): void {
+    isInHead = false;
+    showHead();
     if (rowCount === 0) return;
     activeRow = Math.min(Math.max(0, position), rowCount - 1);
     scroller.reveal(activeRow, centre);
@@ -178,7 +192,8 @@ export function createGrid({ frame, rowHeight, fetchRows, onChoose }: GridOption
     while (cells[column]?.offsetParent === null) column += step;
     if (cells[column] === undefined) return;
     activeColumn = column;
-    choose(Math.max(0, activeRow), false);
+    if (isInHead) showHead();
+    else choose(Math.max(0, activeRow), false);
   }
 
   function onKey(event: KeyboardEvent): void {
@@ -187,10 +202,16 @@ export function createGrid({ frame, rowHeight, fetchRows, onChoose }: GridOption
     const from = Math.max(0, activeRow);
     switch (event.key) {
       case "ArrowDown":
-        choose(activeRow + 1, false);
+        choose(isInHead ? activeRow : activeRow + 1, false);
         break;
       case "ArrowUp":
-        choose(from - 1, false);
+        isInHead = from === 0;
+        if (isInHead) showHead();
+        else choose(from - 1, false);
+        break;
+      case "Enter":
+        if (!isInHead) return;
+        onSort(COLUMNS[activeColumn] ?? "index");
         break;
       case "PageDown":
         choose(from + page, false);
@@ -254,8 +275,9 @@ export function createGrid({ frame, rowHeight, fetchRows, onChoose }: GridOption
   resized.observe(frame);
 
   return {
-    reset(newRowCount) {
+    reset(newRowCount, order) {
       rowCount = newRowCount;
+      showOrder(head, order);
       activeRow = -1;
       told = null;
       wantedBefore = -1;
@@ -293,14 +315,31 @@ function element(tag: string, className: string, role: string): HTMLElement {
   return made;
 }
 
-function makeHead(): HTMLElement {
+function showOrder(head: HTMLElement, { by, isDescending }: Order): void {
+  for (const cell of head.querySelectorAll<HTMLElement>("[data-column]")) {
+    const isSorted = cell.dataset.column === by && (by !== "index" || isDescending);
+    if (isSorted) cell.setAttribute("aria-sort", isDescending ? "descending" : "ascending");
+    else cell.removeAttribute("aria-sort");
+  }
+}
+
+function makeHead(onSort: (by: Order["by"]) => void): HTMLElement {
   const head = element("div", "grid-head", "rowgroup");
   const row = element("div", "grid-row", "row");
   row.setAttribute("aria-rowindex", "1");
   COLUMNS.forEach((column, index) => {
     const cell = element("div", `cell cell-${column}`, "columnheader");
     cell.setAttribute("aria-colindex", String(index + 1));
-    cell.textContent = HEADERS[column];
+    cell.id = `head-${column}`;
+    cell.dataset.column = column;
+    const sort = document.createElement("button");
+    sort.type = "button";
+    sort.className = "sort";
+    // The grid is one stop for the Tab key: its arrows reach the header as well.
+    sort.tabIndex = -1;
+    sort.textContent = HEADERS[column];
+    sort.addEventListener("click", () => onSort(column));
+    cell.append(sort);
     row.append(cell);
   });
   head.append(row);

@@ -1,8 +1,8 @@
 import type { ComponentChildren, JSX } from "preact";
 import type { Summary } from "../engine/messages.ts";
 import { count, counted, percent, sentence, size } from "../format.ts";
-import { type InspectedDocument, showPlace, view } from "../state.ts";
-import { areasOf, entryNoun, FORMAT_WORDS, judge } from "../verdict.ts";
+import { current, documents, showPlace, view } from "../state.ts";
+import { areasOf, entryNoun, FORMAT_WORDS, judge, judgeAll } from "../verdict.ts";
 import { Consumers } from "./consumers.tsx";
 import { Excerpt } from "./excerpt.tsx";
 import { Phrase } from "./phrase.tsx";
@@ -14,23 +14,18 @@ const ENTRIES_MAX = 50_000;
 const DOCUMENT_MAX_BYTES = 52_428_800;
 
 /** The verdict, what is wrong by rule, and the facts. */
-export function Overview({
-  document,
-  summary,
-}: {
-  readonly document: InspectedDocument;
-  readonly summary: Summary;
-}): JSX.Element {
+export function Overview({ summary }: { readonly summary: Summary }): JSX.Element {
+  const document = current.value;
   return (
     <div class="overview">
       <div class="overview-main">
         <Verdict summary={summary} />
-        <ProblemList document={document} summary={summary} />
+        <ProblemList summary={summary} />
         <Consumers summary={summary} />
       </div>
       <aside class="overview-side" aria-label="Facts">
         <Facts summary={summary} />
-        {summary.format !== "unknown" && (
+        {document !== undefined && summary.format !== "unknown" && (
           <ServedFrom key={document.id} document={document} summary={summary} />
         )}
         <Ignored summary={summary} />
@@ -40,7 +35,8 @@ export function Overview({
 }
 
 function Verdict({ summary }: { readonly summary: Summary }): JSX.Element {
-  const { tone, headline, detail, evidence } = judge(summary);
+  const { tone, headline, detail, evidence } =
+    current.value === undefined ? judgeAll(documents.value, summary) : judge(summary);
   const place = evidence?.group.places[evidence.place];
   return (
     <section class={`verdict ${tone}`} aria-labelledby="verdict-heading">
@@ -69,14 +65,10 @@ function Verdict({ summary }: { readonly summary: Summary }): JSX.Element {
   );
 }
 
-function ProblemList({
-  document,
-  summary,
-}: {
-  readonly document: InspectedDocument;
-  readonly summary: Summary;
-}): JSX.Element {
-  if (summary.groups.length === 0) return <Checked hasUrl={document.url !== ""} summary={summary} />;
+function ProblemList({ summary }: { readonly summary: Summary }): JSX.Element {
+  // Of several files, where they are served from is asked in the view of files.
+  const hasUrl = current.value === undefined || current.value.url !== "";
+  if (summary.groups.length === 0) return <Checked hasUrl={hasUrl} summary={summary} />;
   return (
     <section class="card flush" aria-labelledby="problems-heading">
       <h2 id="problems-heading">Problems by rule</h2>
@@ -126,55 +118,88 @@ function Checked({ hasUrl, summary }: { readonly hasUrl: boolean; readonly summa
 function Facts({ summary }: { readonly summary: Summary }): JSX.Element {
   const noun = entryNoun(summary);
   const nouns = `${noun}s`;
+  const isOne = current.value !== undefined;
   const [sizeFigure, sizeUnit] = size(summary.bytes).split(" ");
+  const entries = (
+    <button
+      class="big-figure"
+      type="button"
+      onClick={() => {
+        view.value = "entries";
+      }}
+    >
+      <strong>{count(summary.entryCount)}</strong> {summary.entryCount === 1 ? noun : nouns}
+    </button>
+  );
+  const bytes = (
+    <span class="big-figure">
+      <strong>{sizeFigure}</strong> {sizeUnit}
+    </span>
+  );
   return (
     <section class="card facts" aria-labelledby="facts-heading">
       <h2 id="facts-heading" class="visually-hidden">
         Facts
       </h2>
-      <Meter
-        label={`Number of ${nouns}`}
-        value={summary.entryCount}
-        max={ENTRIES_MAX}
-        limit={count(ENTRIES_MAX)}
-      >
-        <button
-          class="big-figure"
-          type="button"
-          onClick={() => {
-            view.value = "entries";
-          }}
-        >
-          <strong>{count(summary.entryCount)}</strong> {summary.entryCount === 1 ? noun : nouns}
-        </button>
-      </Meter>
-      <Meter label="Size" value={summary.bytes} max={DOCUMENT_MAX_BYTES} limit="50 MB">
-        <span class="big-figure">
-          <strong>{sizeFigure}</strong> {sizeUnit}
-        </span>
-      </Meter>
-      <dl>
-        <div>
-          <dt>Format</dt>
-          <dd>
-            {FORMAT_WORDS[summary.format]}
-            {summary.version !== null && ` ${summary.version}`}
-          </dd>
-        </div>
-        <div>
-          <dt>Encoding</dt>
-          <dd>{summary.encoding.toUpperCase()}</dd>
-        </div>
-        <div>
-          <dt>Compression</dt>
-          <dd>{summary.compression === "gzip" ? "gzip" : "none"}</dd>
-        </div>
-        <div>
-          <dt>Bytes{summary.compression === "gzip" && ", unpacked"}</dt>
-          <dd>{count(summary.bytes)}</dd>
-        </div>
-      </dl>
+      {isOne ? (
+        <>
+          <Meter
+            label={`Number of ${nouns}`}
+            value={summary.entryCount}
+            max={ENTRIES_MAX}
+            limit={count(ENTRIES_MAX)}
+          >
+            {entries}
+          </Meter>
+          <Meter label="Size" value={summary.bytes} max={DOCUMENT_MAX_BYTES} limit="50 MB">
+            {bytes}
+          </Meter>
+          <FileFacts summary={summary} />
+        </>
+      ) : (
+        <>
+          <div class="meter">{entries}</div>
+          <div class="meter">
+            <button
+              class="big-figure"
+              type="button"
+              onClick={() => {
+                view.value = "files";
+              }}
+            >
+              <strong>{count(documents.value.length)}</strong> files
+            </button>
+            <span class="meter-share">{size(summary.bytes)} in all</span>
+          </div>
+        </>
+      )}
     </section>
+  );
+}
+
+function FileFacts({ summary }: { readonly summary: Summary }): JSX.Element {
+  return (
+    <dl>
+      <div>
+        <dt>Format</dt>
+        <dd>
+          {FORMAT_WORDS[summary.format]}
+          {summary.version !== null && ` ${summary.version}`}
+        </dd>
+      </div>
+      <div>
+        <dt>Encoding</dt>
+        <dd>{summary.encoding.toUpperCase()}</dd>
+      </div>
+      <div>
+        <dt>Compression</dt>
+        <dd>{summary.compression === "gzip" ? "gzip" : "none"}</dd>
+      </div>
+      <div>
+        <dt>Bytes{summary.compression === "gzip" && ", unpacked"}</dt>
+        <dd>{count(summary.bytes)}</dd>
+      </div>
+    </dl>
   );
 }
 

@@ -2,9 +2,9 @@ import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { AUTHORITY_WORDS, rulePage } from "../authority.ts";
 import type { RuleGroup, Summary } from "../engine/messages.ts";
-import { count, counted, sentence } from "../format.ts";
+import { count, counted, sentence, visible } from "../format.ts";
 import { SEVERITY_WORDS } from "../severity.ts";
-import { selection, showEntry, showPlace } from "../state.ts";
+import { current, documentOf, selection, showEntry, showPlace, showRows } from "../state.ts";
 import { Excerpt } from "./excerpt.tsx";
 import { Phrase } from "./phrase.tsx";
 import { SeverityMark } from "./severity.tsx";
@@ -139,6 +139,11 @@ function Places({ group, chosen }: { readonly group: RuleGroup; readonly chosen:
           {counted(group.count, "place")}
           {stored < group.count && <span class="places-rest">, the first {count(stored)} are listed</span>}
         </h3>
+        {group.places.some(({ entry }) => entry !== null) && (
+          <button class="link" type="button" onClick={() => showRows({ rule: group.code })}>
+            Show the URLs
+          </button>
+        )}
         {stored > 1 && (
           <div class="pager">
             <button class="button small" type="button" disabled={chosen === 0} onClick={() => go(chosen - 1)}>
@@ -157,7 +162,10 @@ function Places({ group, chosen }: { readonly group: RuleGroup; readonly chosen:
       </div>
       <ol ref={list} class="place-list">
         {group.places.map((place, index) => (
-          <li key={`${place.start}-${place.end}`} aria-current={index === chosen ? "true" : undefined}>
+          <li
+            key={`${place.document}-${place.start}-${place.end}`}
+            aria-current={index === chosen ? "true" : undefined}
+          >
             <button class="place" type="button" onClick={() => go(index)}>
               <span class="position">
                 <span class="visually-hidden">Line and column </span>
@@ -168,7 +176,11 @@ function Places({ group, chosen }: { readonly group: RuleGroup; readonly chosen:
               </span>
             </button>
             {place.entry !== null && (
-              <button class="link to-entry" type="button" onClick={() => showEntry(place.entry ?? 0)}>
+              <button
+                class="link to-entry"
+                type="button"
+                onClick={() => showEntry(place.document, place.entry ?? 0)}
+              >
                 Entry {count(place.entry + 1)}
               </button>
             )}
@@ -181,7 +193,9 @@ function Places({ group, chosen }: { readonly group: RuleGroup; readonly chosen:
 
 function position(group: RuleGroup, index: number): string {
   const place = group.places[index];
-  return place === undefined ? "" : `${place.line}:${place.column}`;
+  if (place === undefined) return "";
+  const at = `${place.line}:${place.column}`;
+  return current.value === undefined ? `${visible(documentOf(place.document)?.name ?? "")}:${at}` : at;
 }
 
 function phraseOf(summary: string): string {

@@ -1,20 +1,17 @@
 import type { JSX } from "preact";
-import { count, percent, size, visible } from "../format.ts";
+import { count, percent, size } from "../format.ts";
 import { cancel } from "../inspect.ts";
-import type { InspectedDocument } from "../state.ts";
+import { documents, progress } from "../state.ts";
+import { titleOf } from "../title.ts";
 
-/** A document that is read for the first time. */
-export function Reading({ document }: { readonly document: InspectedDocument }): JSX.Element {
-  const { bytes, totalBytes, entries } = document.progress ?? {
-    bytes: 0,
-    totalBytes: document.file.size,
-    entries: 0,
-  };
+/** Documents that are read for the first time. */
+export function Reading(): JSX.Element {
+  const { bytes, totalBytes, entries } = progress.value ?? { bytes: 0, totalBytes: 0, entries: 0 };
   const share = totalBytes === 0 ? 1 : bytes / totalBytes;
   return (
     <section class="interlude reading" aria-busy="true">
       <p class="eyebrow">Reading</p>
-      <h1 tabIndex={-1}>{visible(document.file.name)}</h1>
+      <h1 tabIndex={-1}>{titleOf(documents.value)}</h1>
       <progress max={1} value={share} aria-label="Reading" />
       <p class="reading-figures">
         <span>

@@ -1,67 +1,46 @@
 import type { JSX } from "preact";
 import { useRef } from "preact/hooks";
 import type { Summary } from "../engine/messages.ts";
-import { count, visible } from "../format.ts";
+import { count, counted, size } from "../format.ts";
 import { cancel } from "../inspect.ts";
-import { type InspectedDocument, notice, VIEWS, type View, view } from "../state.ts";
+import { current, documents, notice, progress, VIEWS, type View, view } from "../state.ts";
+import { titleOf } from "../title.ts";
 import { FORMAT_WORDS, VERDICT_WORDS } from "../verdict.ts";
+import { Chips } from "./chips.tsx";
 import { Entries } from "./entries.tsx";
+import { Files } from "./files.tsx";
 import { Overview } from "./overview.tsx";
 import { Problems } from "./problems.tsx";
 import { SeverityMark } from "./severity.tsx";
 
 const TONES = { accepted: "ok", "accepted-with-problems": "warning", rejected: "error" } as const;
 
-/** The result of a document: its name, its verdict, and the tabs. */
-export function Result({
-  document,
-  summary,
-}: {
-  readonly document: InspectedDocument;
-  readonly summary: Summary;
-}): JSX.Element {
+/** The result: its name, its verdict, and the tabs. */
+export function Result({ summary }: { readonly summary: Summary }): JSX.Element {
   const chosen = view.value;
-  const problemCount = summary.groups.length;
+  const open = documents.value;
   const labels: Readonly<Record<View, JSX.Element>> = {
     overview: <>Overview</>,
-    problems: (
-      <>
-        Problems <span class="tab-count">{count(problemCount)}</span>
-      </>
-    ),
-    entries: (
-      <>
-        URLs <span class="tab-count">{count(summary.entryCount)}</span>
-      </>
-    ),
+    problems: <Counted name="Problems" number={summary.groups.length} />,
+    entries: <Counted name="URLs" number={summary.entryCount} />,
+    files: <Counted name="Files" number={open.length} />,
   };
   return (
     <>
       <div class="masthead">
         <div class="title">
-          <h1 tabIndex={-1}>{visible(document.file.name)}</h1>
+          <h1 tabIndex={-1}>{titleOf(open)}</h1>
           <p class={`stamp ${TONES[summary.verdict]}`}>
             <SeverityMark severity={TONES[summary.verdict]} />
             <span>{VERDICT_WORDS[summary.verdict]}</span>
-            {summary.format !== "unknown" && <span class="dim"> {FORMAT_WORDS[summary.format]}</span>}
+            <span class="dim"> {kindOf(summary)}</span>
           </p>
         </div>
         <Tabs labels={labels} />
       </div>
-      {document.progress !== null && (
-        <div class="again" role="status">
-          <progress
-            max={1}
-            value={document.progress.bytes / Math.max(1, document.progress.totalBytes)}
-            aria-label="Checking again"
-          />
-          <span>Checking again</span>
-          <button class="link" type="button" onClick={cancel}>
-            Cancel
-          </button>
-        </div>
-      )}
+      <Rest />
       {notice.value !== "" && <p class="notice">{notice.value}</p>}
+      <Chips />
       <div
         id="panel"
         class={`panel panel-${chosen}`}
@@ -69,11 +48,42 @@ export function Result({
         aria-labelledby={`tab-${chosen}`}
         tabIndex={-1}
       >
-        {chosen === "overview" && <Overview document={document} summary={summary} />}
+        {chosen === "overview" && <Overview summary={summary} />}
         {chosen === "problems" && <Problems summary={summary} />}
         {chosen === "entries" && <Entries summary={summary} />}
+        {chosen === "files" && <Files />}
       </div>
     </>
+  );
+}
+
+function kindOf(summary: Summary): string {
+  if (current.value === undefined) return counted(documents.value.length, "file");
+  return summary.format === "unknown" ? "" : FORMAT_WORDS[summary.format];
+}
+
+function Counted({ name, number }: { readonly name: string; readonly number: number }): JSX.Element {
+  return (
+    <>
+      {name} <span class="tab-count">{count(number)}</span>
+    </>
+  );
+}
+
+/** What is still being read. */
+function Rest(): JSX.Element | null {
+  const now = progress.value;
+  if (now === null) return null;
+  const words =
+    current.value === undefined ? `Reading: ${size(now.bytes)} of ${size(now.totalBytes)}` : "Checking again";
+  return (
+    <div class="again" role="status">
+      <progress max={1} value={now.bytes / Math.max(1, now.totalBytes)} aria-label={words} />
+      <span>{words}</span>
+      <button class="link" type="button" onClick={cancel}>
+        Cancel
+      </button>
+    </div>
   );
 }
 

@@ -21,7 +21,7 @@ export function ServedFrom({
     const url = text.trim();
     const target = url === "" ? "" : linkTarget(url);
     setWrong(target === null);
-    if (target !== null) recheck(target);
+    if (target !== null) recheck(document.id, target);
   }
 
   return (

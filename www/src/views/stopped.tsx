@@ -13,7 +13,7 @@ interface Words {
 }
 
 function wordsFor(stop: Stop, document: InspectedDocument): Words {
-  const name = visible(document.file.name);
+  const name = visible(document.name);
   switch (stop.reason) {
     case "cancelled": {
       const read =
@@ -45,7 +45,11 @@ function wordsFor(stop: Stop, document: InspectedDocument): Words {
         again: "Try again",
       };
     case "folder":
-      return { heading: "This is a folder", text: `Open one of the files in ${name}.`, again: null };
+      return {
+        heading: "There is no sitemap in this folder",
+        text: `${name} has no file whose name ends in .xml, .gz, .txt, .rss, .atom or .rdf.`,
+        again: null,
+      };
   }
 }
 
@@ -72,7 +76,7 @@ export function Stopped({
           </button>
         )}
         <button class={again === null ? "button primary" : "button"} type="button" onClick={chooseFile}>
-          Choose another file
+          Choose other files
         </button>
         <button class="button" type="button" onClick={close}>
           Back to the start

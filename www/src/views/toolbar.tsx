@@ -1,13 +1,18 @@
 import type { JSX } from "preact";
-import { chooseFile } from "../intake.ts";
-import { current } from "../state.ts";
+import { chooseFile, chooseMore } from "../intake.ts";
+import { documents } from "../state.ts";
 
 /** The part of the header that is there once a file is open. */
 export function Toolbar(): JSX.Element | null {
-  if (current.value === undefined) return null;
+  if (documents.value.length === 0) return null;
   return (
-    <button class="button small" type="button" onClick={chooseFile}>
-      Open another
-    </button>
+    <>
+      <button class="button small" type="button" onClick={chooseMore}>
+        Add files
+      </button>
+      <button class="button small" type="button" onClick={chooseFile}>
+        Open other
+      </button>
+    </>
   );
 }

@@ -1,0 +1,101 @@
+/**
+ * What several documents say together, in the form in which one says it.
+ *
+ * @module
+ */
+
+import type {
+  ConsumerReception,
+  IgnoredElements,
+  RuleGroup,
+  Severity,
+  Summary,
+  Verdict,
+} from "./engine/messages.ts";
+
+/** What is needed of a document. */
+interface Read {
+  readonly summary: Summary | null;
+}
+
+const SEVERITIES: readonly Severity[] = ["error", "warning", "info"];
+const VERDICTS: readonly Verdict[] = ["accepted", "accepted-with-problems", "rejected"];
+const RECEPTIONS = ["accepted", "accepted-in-part", "rejected"] as const;
+
+/** Whether a document lists sitemaps and not pages. */
+export const listsSitemaps = ({ format }: Summary): boolean =>
+  format === "sitemapindex" || format === "robots";
+
+/** Puts the summaries of those documents that have been read together; `null` when there is none. */
+export function mergeSummaries(documents: readonly Read[]): Summary | null {
+  const summaries = documents.flatMap(({ summary }) => summary ?? []);
+  const [first] = summaries;
+  if (first === undefined || summaries.length === 1) return first ?? null;
+  const pages = summaries.filter((summary) => !listsSitemaps(summary));
+  const counted = pages.length > 0 ? pages : summaries;
+  const sum = (of: readonly Summary[], number: (summary: Summary) => number): number =>
+    of.reduce((total, summary) => total + number(summary), 0);
+  const formats = new Set(counted.map(({ format }) => format));
+  return {
+    ...first,
+    format: formats.size === 1 ? (counted[0]?.format ?? first.format) : "unknown",
+    version: null,
+    bytes: sum(summaries, ({ bytes }) => bytes),
+    entryCount: sum(counted, ({ entryCount }) => entryCount),
+    verdict: worst(
+      VERDICTS,
+      summaries.map(({ verdict }) => verdict),
+    ),
+    wellFormed: summaries.every(({ wellFormed }) => wellFormed),
+    groups: mergeGroups(summaries.flatMap(({ groups }) => groups)),
+    consumers: mergeConsumers(summaries),
+    ignored: mergeIgnored(summaries.flatMap(({ ignored }) => ignored)),
+    guess: null,
+    suggestedUrl: null,
+  };
+}
+
+function worst<T>(inOrder: readonly T[], found: readonly T[]): T {
+  const at = Math.max(0, ...found.map((one) => inOrder.indexOf(one)));
+  return inOrder[at] as T;
+}
+
+function mergeGroups(all: readonly RuleGroup[]): readonly RuleGroup[] {
+  const byCode = new Map<string, RuleGroup>();
+  for (const group of all) {
+    const known = byCode.get(group.code);
+    byCode.set(
+      group.code,
+      known === undefined
+        ? group
+        : { ...known, count: known.count + group.count, places: [...known.places, ...group.places] },
+    );
+  }
+  return SEVERITIES.flatMap((severity) =>
+    [...byCode.values()].filter((group) => group.severity === severity),
+  );
+}
+
+function mergeConsumers(summaries: readonly Summary[]): readonly ConsumerReception[] {
+  const names = [...new Set(summaries.flatMap(({ consumers }) => consumers.map(({ consumer }) => consumer)))];
+  return names.map((consumer) => {
+    const all = summaries.flatMap(({ consumers }) => consumers.filter((one) => one.consumer === consumer));
+    return {
+      consumer,
+      reception: worst(
+        RECEPTIONS,
+        all.map(({ reception }) => reception),
+      ),
+      ignored: [...new Set(all.flatMap(({ ignored }) => ignored))],
+      codes: [...new Set(all.flatMap(({ codes }) => codes))],
+    };
+  });
+}
+
+function mergeIgnored(all: readonly IgnoredElements[]): readonly IgnoredElements[] {
+  const byNamespace = new Map<string, number>();
+  for (const { namespace, count } of all) {
+    byNamespace.set(namespace, (byNamespace.get(namespace) ?? 0) + count);
+  }
+  return [...byNamespace].map(([namespace, count]) => ({ namespace, count }));
+}

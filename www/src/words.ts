@@ -1,0 +1,59 @@
+/**
+ * What things are called that several views name.
+ *
+ * @module
+ */
+
+import type { Criteria, Extra } from "./engine/messages.ts";
+import { counted, visible } from "./format.ts";
+
+const EXTRA_NOUNS = {
+  image: ["image", "images"],
+  video: ["video", "videos"],
+  news: ["news article", "news articles"],
+  alternate: ["alternate", "alternates"],
+  media: ["media item", "media items"],
+  "page-map": ["PageMap object", "PageMap objects"],
+  mobile: ["page for feature phones", "pages for feature phones"],
+} as const satisfies Readonly<Record<Extra["kind"], readonly [one: string, many: string]>>;
+
+/** How many of its kind an extra has. */
+export function extraWords(extra: Extra): string {
+  if (extra.kind === "mobile") return "for feature phones";
+  const [one, many] = EXTRA_NOUNS[extra.kind];
+  return counted(extra.count, one, many);
+}
+
+const day = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
+const DAY_MS = 86_400_000;
+
+/** A criterion and what it is called. */
+export interface Criterion {
+  readonly name: keyof Criteria;
+  readonly words: string;
+}
+
+/** The criteria that are set, in words. */
+export function criteriaWords(
+  criteria: Criteria,
+  nameOf: (document: number) => string,
+): readonly Criterion[] {
+  const { text, document, rule, path, lastmod, extra } = criteria;
+  const found: Criterion[] = [];
+  if (text !== undefined && text.trim() !== "")
+    found.push({ name: "text", words: `contains “${visible(text.trim())}”` });
+  if (document !== undefined) found.push({ name: "document", words: `in ${visible(nameOf(document))}` });
+  if (path !== undefined) found.push({ name: "path", words: `below ${visible(path)}` });
+  if (rule !== undefined) found.push({ name: "rule", words: `told by ${rule}` });
+  if (lastmod !== undefined) found.push({ name: "lastmod", words: lastmodWords(lastmod) });
+  if (extra !== undefined) found.push({ name: "extra", words: `with ${EXTRA_NOUNS[extra][1]}` });
+  return found;
+}
+
+function lastmodWords(lastmod: NonNullable<Criteria["lastmod"]>): string {
+  if (lastmod === "none") return "without a date";
+  const from = day.format(lastmod.from);
+  // Up to a time means up to the day before.
+  const last = day.format(lastmod.to - DAY_MS);
+  return from === last ? `changed on ${from}` : `changed from ${from} to ${last}`;
+}
