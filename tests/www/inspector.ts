@@ -27,6 +27,17 @@ interface Fixtures {
   inspector: Inspector;
 }
 
+/** The name of a tab. */
+export type Tab =
+  | "Overview"
+  | "Problems"
+  | "URLs"
+  | "Structure"
+  | "Timeline"
+  | "Languages"
+  | "Media"
+  | "Files";
+
 /** What a user can do with the page. */
 export interface Inspector {
   /** Goes to the start view. */
@@ -40,7 +51,7 @@ export interface Inspector {
   /** Drops files on the page. */
   drop(...files: readonly TestFile[]): Promise<void>;
   /** Changes to another view of the result. */
-  show(view: "Overview" | "Problems" | "URLs" | "Files"): Promise<void>;
+  show(view: Tab): Promise<void>;
   readonly grid: Locator;
   /** The row that stands at `position` of the table, from 1. */
   row(position: number): Locator;

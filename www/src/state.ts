@@ -9,7 +9,16 @@ import type { Criteria, Order, Place, Progress, RuleGroup, Summary } from "./eng
 import { mergeSummaries } from "./overall.ts";
 
 /** The views of a result, in the order of their tabs. */
-export const VIEWS = ["overview", "problems", "entries", "files"] as const;
+export const VIEWS = [
+  "overview",
+  "problems",
+  "entries",
+  "structure",
+  "timeline",
+  "languages",
+  "media",
+  "files",
+] as const;
 /** The name of a view. */
 export type View = (typeof VIEWS)[number];
 

@@ -9,9 +9,13 @@ import { FORMAT_WORDS, VERDICT_WORDS } from "../verdict.ts";
 import { Chips } from "./chips.tsx";
 import { Entries } from "./entries.tsx";
 import { Files } from "./files.tsx";
+import { Languages } from "./languages.tsx";
+import { Media } from "./media.tsx";
 import { Overview } from "./overview.tsx";
 import { Problems } from "./problems.tsx";
 import { SeverityMark } from "./severity.tsx";
+import { Structure } from "./structure.tsx";
+import { Timeline } from "./timeline.tsx";
 
 const TONES = { accepted: "ok", "accepted-with-problems": "warning", rejected: "error" } as const;
 
@@ -23,6 +27,10 @@ export function Result({ summary }: { readonly summary: Summary }): JSX.Element 
     overview: <>Overview</>,
     problems: <Counted name="Problems" number={summary.groups.length} />,
     entries: <Counted name="URLs" number={summary.entryCount} />,
+    structure: <>Structure</>,
+    timeline: <>Timeline</>,
+    languages: <>Languages</>,
+    media: <>Media</>,
     files: <Counted name="Files" number={open.length} />,
   };
   return (
@@ -51,6 +59,10 @@ export function Result({ summary }: { readonly summary: Summary }): JSX.Element 
         {chosen === "overview" && <Overview summary={summary} />}
         {chosen === "problems" && <Problems summary={summary} />}
         {chosen === "entries" && <Entries summary={summary} />}
+        {chosen === "structure" && <Structure />}
+        {chosen === "timeline" && <Timeline />}
+        {chosen === "languages" && <Languages />}
+        {chosen === "media" && <Media />}
         {chosen === "files" && <Files />}
       </div>
     </>
