@@ -1,4 +1,4 @@
-import { AMPERSAND, file, gzip, locOf, manyUrls, url, urlset } from "./documents.ts";
+import { AMPERSAND, file, gzip, INDEX, locOf, manyUrls, url, urlset } from "./documents.ts";
 import { expect, test } from "./inspector.ts";
 
 test("a chosen .xml file shows its verdict, its figures and its name", async ({ page, inspector }) => {
@@ -153,6 +153,31 @@ test("several files are opened together", async ({ page, inspector }) => {
   await page.getByRole("button", { name: "Close broken.xml" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("sitemap.xml and 1 other file");
   await expect(page.getByRole("tab", { name: "URLs 4" })).toBeVisible();
+});
+
+test("an index stands above the files that it names, and says which are missing", async ({
+  page,
+  inspector,
+}) => {
+  await inspector.start();
+  await inspector.drop(
+    file("extra.xml", urlset(url("https://www.example.com/extra") + url(locOf(1)))),
+    file("sitemap-pages.xml", manyUrls(3)),
+    file("sitemap_index.xml", INDEX),
+  );
+  await inspector.show("Files");
+  await expect(page.getByText("2 sitemaps are named here and are not open.")).toBeVisible();
+  const rows = page.getByRole("table").getByRole("row");
+  await expect(rows.getByRole("rowheader")).toHaveText([
+    /^sitemap_index\.xml/,
+    /^sitemap-pages\.xml/,
+    "https://www.example.com/sitemap-broken.xml",
+    "https://www.example.com/sitemap-missing.xml",
+    /^extra\.xml.*in no index/,
+  ]);
+  await expect(rows.nth(1)).toContainText("3 sitemaps");
+  await inspector.show("Problems");
+  await expect(page.getByRole("navigation", { name: "Rules" })).toContainText("extra.xml");
 });
 
 test("saying where the file is served from checks host and folder, and can be taken back", async ({

@@ -22,6 +22,7 @@ import {
   removeDocument,
   resetResult,
   type Stop,
+  site,
   updateDocument,
 } from "./state.ts";
 
@@ -112,6 +113,7 @@ export async function closeDocument(id: number): Promise<void> {
   removeDocument(id);
   await engine.call("close", { document: id });
   await choose();
+  await checkSite();
 }
 
 // Whoever changes what is asked for gets it.
@@ -167,6 +169,20 @@ async function readWaiting(): Promise<void> {
   } finally {
     isReading = false;
   }
+  await engine.call("prepare", {}).catch(ignoreStopped);
+  await checkSite().catch(ignoreStopped);
+}
+
+/** Looks at the files that have been read together, if there are several. */
+async function checkSite(): Promise<void> {
+  const files = documents.value.filter(({ summary }) => summary !== null);
+  if (files.length < 2) {
+    site.value = null;
+    return;
+  }
+  const request = files.map(({ id, file, name, url }) => ({ document: id, file, name, url }));
+  const found = await engine.call("site", { files: request });
+  if (found !== null) site.value = found;
 }
 
 async function read({ id, file, url }: InspectedDocument): Promise<void> {

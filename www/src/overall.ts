@@ -9,6 +9,7 @@ import type {
   IgnoredElements,
   RuleGroup,
   Severity,
+  SiteSummary,
   Summary,
   Verdict,
 } from "./engine/messages.ts";
@@ -22,12 +23,18 @@ const SEVERITIES: readonly Severity[] = ["error", "warning", "info"];
 const VERDICTS: readonly Verdict[] = ["accepted", "accepted-with-problems", "rejected"];
 const RECEPTIONS = ["accepted", "accepted-in-part", "rejected"] as const;
 
+/** What a file alone cannot know for certain: another one may have the page, or the link back. */
+const OF_SITE: ReadonlySet<string> = new Set(["hreflang-return-missing", "hreflang-target-not-in-sitemap"]);
+
 /** Whether a document lists sitemaps and not pages. */
 export const listsSitemaps = ({ format }: Summary): boolean =>
   format === "sitemapindex" || format === "robots";
 
-/** Puts the summaries of those documents that have been read together; `null` when there is none. */
-export function mergeSummaries(documents: readonly Read[]): Summary | null {
+/**
+ * Puts the summaries of those documents that have been read together, with what there is to say about them as a site; `null`
+ * when there is none.
+ */
+export function mergeSummaries(documents: readonly Read[], site: SiteSummary | null): Summary | null {
   const summaries = documents.flatMap(({ summary }) => summary ?? []);
   const [first] = summaries;
   if (first === undefined || summaries.length === 1) return first ?? null;
@@ -44,10 +51,13 @@ export function mergeSummaries(documents: readonly Read[]): Summary | null {
     entryCount: sum(counted, ({ entryCount }) => entryCount),
     verdict: worst(
       VERDICTS,
-      summaries.map(({ verdict }) => verdict),
+      [...summaries, ...(site === null ? [] : [site])].map(({ verdict }) => verdict),
     ),
     wellFormed: summaries.every(({ wellFormed }) => wellFormed),
-    groups: mergeGroups(summaries.flatMap(({ groups }) => groups)),
+    groups: mergeGroups([
+      ...summaries.flatMap(({ groups }) => groups).filter(({ code }) => site === null || !OF_SITE.has(code)),
+      ...(site?.groups ?? []),
+    ]),
     consumers: mergeConsumers(summaries),
     ignored: mergeIgnored(summaries.flatMap(({ ignored }) => ignored)),
     guess: null,

@@ -5,7 +5,7 @@
  */
 
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
-import type { Criteria, Order, Place, Progress, RuleGroup, Summary } from "./engine/messages.ts";
+import type { Criteria, Order, Place, Progress, RuleGroup, SiteSummary, Summary } from "./engine/messages.ts";
 import { mergeSummaries } from "./overall.ts";
 
 /** The views of a result, in the order of their tabs. */
@@ -54,8 +54,13 @@ export const current: ReadonlySignal<InspectedDocument | undefined> = computed((
   documents.value.length === 1 ? documents.value[0] : undefined,
 );
 
+/** What there is to say about several documents beside what each says; `null` while that is not known. */
+export const site = signal<SiteSummary | null>(null);
+
 /** What all documents say together; `null` until one of them has been read. */
-export const overall: ReadonlySignal<Summary | null> = computed(() => mergeSummaries(documents.value));
+export const overall: ReadonlySignal<Summary | null> = computed(() =>
+  mergeSummaries(documents.value, site.value),
+);
 
 /** How far reading all documents has come; `null` when none is being read. */
 export const progress: ReadonlySignal<Progress | null> = computed(() => {
@@ -178,6 +183,7 @@ export function closeDocuments(): void {
 
 /** Forgets what was chosen in a result that is gone. */
 export function resetResult(): void {
+  site.value = null;
   selection.value = null;
   criteria.value = {};
   order.value = { by: "index", isDescending: false };

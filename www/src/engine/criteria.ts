@@ -6,7 +6,7 @@
 
 import { EXTRA_KINDS, factsOf } from "./facts.ts";
 import type { Criteria, Order } from "./messages.ts";
-import { createSearchText, searchIn } from "./search-text.ts";
+import { searchIn, searchTextOf } from "./search-text.ts";
 import type { PlacedFile, Table, TableFile } from "./table.ts";
 import type { Pause } from "./turns.ts";
 
@@ -38,7 +38,7 @@ export async function select(table: Table, criteria: Criteria, pause: Pause): Pr
 async function selectIn({ file, start }: PlacedFile, criteria: Criteria, pause: Pause): Promise<Uint32Array> {
   const kept = new Uint32Array(file.entries.length);
   let count = 0;
-  const tests = await testsFor(file, criteria, pause);
+  const tests = await testsFor(file, criteria);
   const keep = (index: number): void => {
     if (tests.some((test) => !test(index))) return;
     kept[count] = start + index;
@@ -51,8 +51,7 @@ async function selectIn({ file, start }: PlacedFile, criteria: Criteria, pause: 
       keep(index);
     }
   } else {
-    file.searchText ??= await createSearchText(file.entries, pause);
-    await searchIn(file.searchText, text, keep, pause);
+    await searchIn(await searchTextOf(file), text, keep, pause);
   }
   return kept.slice(0, count);
 }
@@ -61,7 +60,6 @@ async function selectIn({ file, start }: PlacedFile, criteria: Criteria, pause: 
 async function testsFor(
   file: TableFile,
   { rule, path, lastmod, extra }: Criteria,
-  pause: Pause,
 ): Promise<readonly ((index: number) => boolean)[]> {
   const tests: ((index: number) => boolean)[] = [];
   if (rule !== undefined) {
@@ -69,7 +67,7 @@ async function testsFor(
     tests.push((index) => entries?.has(index) === true);
   }
   if (lastmod !== undefined) {
-    const { lastmod: times } = await factsOf(file, pause);
+    const { lastmod: times } = await factsOf(file);
     if (lastmod === "none") tests.push((index) => Number.isNaN(times[index]));
     else {
       const { from, to } = lastmod;
@@ -80,7 +78,7 @@ async function testsFor(
     }
   }
   if (extra !== undefined) {
-    const { extras } = await factsOf(file, pause);
+    const { extras } = await factsOf(file);
     const bit = 1 << EXTRA_KINDS.indexOf(extra);
     tests.push((index) => ((extras[index] ?? 0) & bit) !== 0);
   }
@@ -138,7 +136,7 @@ async function keysOf(
     if (position % STEP === 0) await pause();
     const placed = table.fileOf(row);
     if (placed === undefined) continue;
-    const facts = await factsOf(placed.file, pause);
+    const facts = await factsOf(placed.file);
     const index = row - placed.start;
     const value = facts[by][index] ?? Number.NaN;
     const isThere = by === "changefreq" ? value > 0 : by === "priority" ? value >= 0 : !Number.isNaN(value);

@@ -7,7 +7,7 @@
 import type { Entry } from "sitemapkit";
 import type { Extra } from "./messages.ts";
 import type { Facts, Table, TableFile } from "./table.ts";
-import type { Pause } from "./turns.ts";
+import { createPause, type Pause } from "./turns.ts";
 
 /** What extensions add, by the number of its bit. */
 export const EXTRA_KINDS: readonly Extra["kind"][] = [
@@ -25,19 +25,21 @@ const CHANGEFREQS = ["always", "hourly", "daily", "weekly", "monthly", "yearly",
 /** How many entries are looked at before others have their turn. */
 const STEP = 4_096;
 
-/** The columns of a file. */
-export async function factsOf(file: TableFile, pause: Pause): Promise<Facts> {
-  file.facts ??= await makeFacts(file, pause);
+/** The columns of a file, made once. */
+export function factsOf(file: TableFile): Promise<Facts> {
+  file.facts ??= makeFacts(
+    file,
+    createPause(() => true),
+  );
   return file.facts;
 }
 
 /** The columns of all files of a table, each with the row of its first entry. */
 export async function factsOfAll(
   table: Table,
-  pause: Pause,
 ): Promise<readonly { readonly start: number; readonly facts: Facts }[]> {
   const all = [];
-  for (const { file, start } of table.files) all.push({ start, facts: await factsOf(file, pause) });
+  for (const { file, start } of table.files) all.push({ start, facts: await factsOf(file) });
   return all;
 }
 

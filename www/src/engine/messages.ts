@@ -13,6 +13,7 @@ import type {
   IgnoredPart,
   Reception,
   Severity,
+  SiteRole,
   Verdict,
 } from "sitemapkit";
 
@@ -28,7 +29,10 @@ export interface Progress {
   readonly entries: number;
 }
 
-/** One place that a rule speaks about, in one of the documents. */
+/**
+ * One place that a rule speaks about, in one of the documents; 0 for all of them. `line` is 0 where it is not known: of what is
+ * told of several files together.
+ */
 export type Place = Pick<
   Diagnostic,
   "message" | "line" | "column" | "endLine" | "endColumn" | "start" | "end" | "entry"
@@ -57,6 +61,37 @@ export interface Guess {
 /** What a consumer makes of a document. */
 export interface ConsumerReception extends Reception {
   readonly consumer: Consumer;
+}
+
+/** What a file is to the others, and the documents that name it. */
+export interface Relation {
+  readonly document: number;
+  readonly role: SiteRole;
+  readonly parents: readonly number[];
+}
+
+/** A sitemap that an index or a robots.txt names and that is not open. */
+export interface Missing {
+  readonly document: number;
+  readonly loc: string;
+}
+
+/** What there is to say about several files together. */
+export interface SiteSummary {
+  readonly relations: readonly Relation[];
+  /** How many are missing; `missing` has the first of them. */
+  readonly missingCount: number;
+  readonly missing: readonly Missing[];
+  readonly verdict: Verdict;
+  readonly groups: readonly RuleGroup[];
+}
+
+/** A file that is looked at with others. */
+export interface FileOfSite {
+  readonly document: number;
+  readonly file: File;
+  readonly name: string;
+  readonly url: string;
 }
 
 /** A report without its entries, which stay in the worker. */
@@ -154,12 +189,16 @@ export interface Methods {
   close: { request: { document: number }; response: null };
   /** The rows at `start` and after, of those that are shown. */
   rows: { request: { start: number; count: number }; response: readonly Row[] };
+  /** Makes what filters and orders need, before somebody waits for it. */
+  prepare: { request: Record<string, never>; response: null };
   /** Shows other rows. Answers how many there are, or `null` when a later choice overtook this one. */
   select: { request: { criteria: Criteria; order: Order }; response: number | null };
   /** Where an entry stands among the rows that are shown, or `null`. */
   locate: { request: { document: number; entry: number }; response: number | null };
   /** The lines around a place, or `null` when they cannot be shown. */
   excerpt: { request: { place: Place }; response: readonly ExcerptLine[] | null };
+  /** Looks at files together. `null` when a later look overtook this one. */
+  site: { request: { files: readonly FileOfSite[] }; response: SiteSummary | null };
   /** Makes a sample. */
   sample: { request: { name: SampleName }; response: Sample };
 }

@@ -5,7 +5,8 @@
  */
 
 import type { Segment } from "./segments.ts";
-import type { Pause } from "./turns.ts";
+import type { TableFile } from "./table.ts";
+import { createPause, type Pause } from "./turns.ts";
 
 /** How many URLs are in one text. */
 const BLOCK_ROWS = 8_192;
@@ -19,8 +20,16 @@ interface Block {
 /** The URLs of a file, in lower case. */
 export type SearchText = readonly Block[];
 
-/** Puts the URLs of a file together. */
-export async function createSearchText(entries: Segment<unknown>, pause: Pause): Promise<SearchText> {
+/** The URLs of a file, put together once. */
+export function searchTextOf(file: TableFile): Promise<SearchText> {
+  file.searchText ??= createSearchText(
+    file.entries,
+    createPause(() => true),
+  );
+  return file.searchText;
+}
+
+async function createSearchText(entries: Segment<unknown>, pause: Pause): Promise<SearchText> {
   const blocks: Block[] = [];
   for (let first = 0; first < entries.length; first += BLOCK_ROWS) {
     await pause();

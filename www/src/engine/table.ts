@@ -23,8 +23,8 @@ export interface TableFile {
   /** The entries that something is stored about, by rule. */
   readonly byRule: ReadonlyMap<string, ReadonlySet<number>>;
   /** What is worked out when it is first needed. */
-  searchText: SearchText | null;
-  facts: Facts | null;
+  searchText: Promise<SearchText> | null;
+  facts: Promise<Facts> | null;
 }
 
 /** What is known of each entry of a file, in columns. */

@@ -20,6 +20,7 @@ import { chunksOf, headOf, UnreadableError } from "./chunks.ts";
 import { select, sort } from "./criteria.ts";
 import { excerptOf, WINDOW_UNITS } from "./excerpt.ts";
 import { extrasOf } from "./extras.ts";
+import { factsOf } from "./facts.ts";
 import { GUESS_BYTES, guessFrom } from "./guess.ts";
 import {
   type Consumer,
@@ -38,7 +39,9 @@ import {
   type Summary,
 } from "./messages.ts";
 import { sample } from "./samples.ts";
+import { searchTextOf } from "./search-text.ts";
 import { createSegments, type Segments } from "./segments.ts";
+import { checkFiles } from "./site.ts";
 import { type Source, sourceOf } from "./source.ts";
 import { createTable } from "./table.ts";
 import { createPause, OvertakenError } from "./turns.ts";
@@ -60,8 +63,9 @@ const sources = new Map<number, Source>();
 const reading = new Map<number, AbortController>();
 /** The rows that are shown; `null` for all of them. */
 let shown: Uint32Array | null = null;
-/** Grows with each choice of rows. */
+/** Grows with each choice of rows, and with each look at files together. */
 let selection = 0;
+let siteNumber = 0;
 const ready = init();
 
 type Answers = {
@@ -146,6 +150,12 @@ const answers: Answers = {
     return rows;
   },
 
+  async prepare() {
+    for (const { file } of table.files) await searchTextOf(file);
+    for (const { file } of table.files) await factsOf(file);
+    return null;
+  },
+
   async select({ criteria, order }) {
     selection += 1;
     const number = selection;
@@ -177,6 +187,22 @@ const answers: Answers = {
     if (source === undefined) return null;
     const window = await source(Math.max(0, place.start - WINDOW_UNITS), place.end + WINDOW_UNITS);
     return excerptOf(window, place);
+  },
+
+  async site({ files }) {
+    await ready;
+    siteNumber += 1;
+    const number = siteNumber;
+    try {
+      return await checkFiles(
+        files,
+        Date.now(),
+        createPause(() => siteNumber === number),
+      );
+    } catch (error) {
+      if (error instanceof OvertakenError) return null;
+      throw error;
+    }
   },
 
   sample({ name }) {

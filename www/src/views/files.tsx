@@ -1,8 +1,10 @@
 import type { JSX } from "preact";
+import type { Missing, Summary } from "../engine/messages.ts";
 import { count, counted, percent, size, visible } from "../format.ts";
 import { closeDocument, ignoreStopped } from "../inspect.ts";
 import { chooseMore } from "../intake.ts";
-import { documents, type InspectedDocument, showRows } from "../state.ts";
+import { listsSitemaps } from "../overall.ts";
+import { documents, type InspectedDocument, showRows, site } from "../state.ts";
 import { FORMAT_WORDS, VERDICT_WORDS } from "../verdict.ts";
 import { SeverityMark } from "./severity.tsx";
 
@@ -16,14 +18,23 @@ const STOP_WORDS = {
   folder: "no sitemap in it",
 } as const;
 
-/** The open files, one a row. */
+/** The open files, one a row, those that an index names below it. */
 export function Files(): JSX.Element {
   const open = documents.value;
+  const missing = site.value?.missingCount ?? 0;
   return (
     <div class="files">
       <section class="card flush" aria-labelledby="files-heading">
         <div class="files-head">
-          <h2 id="files-heading">{counted(open.length, "file")}</h2>
+          <div>
+            <h2 id="files-heading">{counted(open.length, "file")}</h2>
+            {missing > 0 && (
+              <p class="dim">
+                {counted(missing, "sitemap is named here and is", "sitemaps are named here and are")} not
+                open. Add them to see the whole site.
+              </p>
+            )}
+          </div>
           <button class="button small" type="button" onClick={chooseMore}>
             Add files
           </button>
@@ -49,9 +60,22 @@ export function Files(): JSX.Element {
               </tr>
             </thead>
             <tbody>
-              {open.map((document) => (
-                <FileRow key={document.id} document={document} isOnly={open.length === 1} />
-              ))}
+              {linesOf(open).map((line) =>
+                "missing" in line ? (
+                  <MissingRow
+                    key={`missing ${line.missing.document} ${line.missing.loc}`}
+                    missing={line.missing}
+                  />
+                ) : (
+                  <FileRow
+                    key={line.document.id}
+                    document={line.document}
+                    isBelow={line.isBelow}
+                    isUnlisted={line.isUnlisted}
+                    isOnly={open.length === 1}
+                  />
+                ),
+              )}
             </tbody>
           </table>
         </div>
@@ -60,11 +84,60 @@ export function Files(): JSX.Element {
   );
 }
 
+type Line =
+  | { readonly document: InspectedDocument; readonly isBelow: boolean; readonly isUnlisted: boolean }
+  | { readonly missing: Missing };
+
+/** Indexes with what they name below them, then the others. */
+function linesOf(open: readonly InspectedDocument[]): readonly Line[] {
+  const { relations = [], missing = [] } = site.value ?? {};
+  const relationOf = (id: number): (typeof relations)[number] | undefined =>
+    relations.find(({ document }) => document === id);
+  const placed = new Set<number>();
+  const lines: Line[] = [];
+  const put = (document: InspectedDocument, isBelow: boolean): void => {
+    if (placed.has(document.id)) return;
+    placed.add(document.id);
+    lines.push({ document, isBelow, isUnlisted: relationOf(document.id)?.role === "unlisted" });
+    for (const child of open) {
+      if (relationOf(child.id)?.parents.includes(document.id) === true) put(child, true);
+    }
+    for (const one of missing) if (one.document === document.id) lines.push({ missing: one });
+  };
+  const isTop = ({ id }: InspectedDocument): boolean => (relationOf(id)?.parents ?? []).length === 0;
+  const isList = ({ summary }: InspectedDocument): boolean => summary !== null && listsSitemaps(summary);
+  for (const document of open) if (isTop(document) && isList(document)) put(document, false);
+  for (const document of open) if (isTop(document)) put(document, false);
+  // Indexes that name each other.
+  for (const document of open) put(document, false);
+  return lines;
+}
+
+function MissingRow({ missing }: { readonly missing: Missing }): JSX.Element {
+  return (
+    <tr class="below">
+      <th scope="row">
+        <bdi>{visible(missing.loc)}</bdi>
+      </th>
+      <td colSpan={5}>
+        <span class="file-state dim">
+          <SeverityMark severity="info" />
+          Not open
+        </span>
+      </td>
+    </tr>
+  );
+}
+
 function FileRow({
   document,
+  isBelow,
+  isUnlisted,
   isOnly,
 }: {
   readonly document: InspectedDocument;
+  readonly isBelow: boolean;
+  readonly isUnlisted: boolean;
   readonly isOnly: boolean;
 }): JSX.Element {
   const { id, name, summary } = document;
@@ -73,13 +146,14 @@ function FileRow({
     0,
   );
   return (
-    <tr>
+    <tr class={isBelow ? "below" : undefined}>
       <th scope="row">
         <bdi>{visible(name)}</bdi>
         {summary !== null && summary.format !== "unknown" && (
           <span class="dim">
             {FORMAT_WORDS[summary.format]}
             {summary.compression === "gzip" && ", gzip"}
+            {isUnlisted && ", in no index"}
           </span>
         )}
       </th>
@@ -87,11 +161,12 @@ function FileRow({
         <State document={document} />
       </td>
       <td class="figure">
-        {summary !== null && (
+        {summary !== null && hasRows(summary) && (
           <button class="link" type="button" onClick={() => showRows(isOnly ? {} : { document: id })}>
             {count(summary.entryCount)}
           </button>
         )}
+        {summary !== null && !hasRows(summary) && counted(summary.entryCount, "sitemap")}
       </td>
       <td class="figure">{problems !== undefined && count(problems)}</td>
       <td class="figure">{size(summary?.bytes ?? document.file.size)}</td>
@@ -107,6 +182,12 @@ function FileRow({
       </td>
     </tr>
   );
+}
+
+/** Beside pages, the sitemaps that an index names are no rows of the table. */
+function hasRows(summary: Summary): boolean {
+  const isOfPages = (one: InspectedDocument): boolean => one.summary !== null && !listsSitemaps(one.summary);
+  return !listsSitemaps(summary) || !documents.value.some(isOfPages);
 }
 
 function State({

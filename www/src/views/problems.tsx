@@ -45,7 +45,8 @@ export function Problems({ summary }: { readonly summary: Summary }): JSX.Elemen
                 <span class="rule-words">
                   <Phrase text={phraseOf(each.summary)} />
                   <span class="dim">
-                    {SEVERITY_WORDS[each.severity]} · first at {position(each, 0)}
+                    {SEVERITY_WORDS[each.severity]} · {current.value === undefined ? "first in" : "first at"}{" "}
+                    {position(each, 0)}
                   </span>
                 </span>
                 <span class="figure">{count(each.count)}</span>
@@ -83,7 +84,7 @@ function Detail({ group, chosen }: { readonly group: RuleGroup; readonly chosen:
           </a>
         </p>
       </header>
-      {place !== undefined && <Excerpt place={place} severity={group.severity} />}
+      {place !== undefined && place.end > place.start && <Excerpt place={place} severity={group.severity} />}
       <dl class="reasons">
         <div>
           <dt>Why</dt>
@@ -194,8 +195,10 @@ function Places({ group, chosen }: { readonly group: RuleGroup; readonly chosen:
 function position(group: RuleGroup, index: number): string {
   const place = group.places[index];
   if (place === undefined) return "";
-  const at = `${place.line}:${place.column}`;
-  return current.value === undefined ? `${visible(documentOf(place.document)?.name ?? "")}:${at}` : at;
+  const at = place.line > 0 ? `${place.line}:${place.column}` : "";
+  if (current.value !== undefined) return at;
+  const name = visible(documentOf(place.document)?.name ?? "all files");
+  return at === "" ? name : `${name}:${at}`;
 }
 
 function phraseOf(summary: string): string {

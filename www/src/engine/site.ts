@@ -1,0 +1,93 @@
+/**
+ * Several files together: which one names which, URLs in more than one of them, links between their pages.
+ *
+ * Files are read a second time for it, one after the other, when each has been read by itself.
+ *
+ * @module
+ */
+
+import { rule, SiteCheck, type SiteDiagnostic, type SiteReport } from "sitemapkit";
+import { chunksOf, UnreadableError } from "./chunks.ts";
+import { type FileOfSite, PASTED_TYPE, type Place, type RuleGroup, type SiteSummary } from "./messages.ts";
+import type { Pause } from "./turns.ts";
+
+/** How many missing sitemaps are named. */
+const MISSING_MAX = 200;
+
+/** Looks at files together. */
+export async function checkFiles(
+  files: readonly FileOfSite[],
+  now: number,
+  pause: Pause,
+): Promise<SiteSummary> {
+  const site = new SiteCheck({ now });
+  try {
+    for (const file of files) await readInto(site, file, pause);
+    return summaryOf(site.finish(), files);
+  } finally {
+    site.free();
+  }
+}
+
+async function readInto(site: SiteCheck, { file, name, url }: FileOfSite, pause: Pause): Promise<void> {
+  const decoded = file.type === PASTED_TYPE;
+  const reader = site.open({ name, url: url === "" ? undefined : url, decoded });
+  try {
+    for await (const chunk of chunksOf(file)) {
+      reader.push(chunk);
+      await pause();
+    }
+    reader.finish();
+  } catch (error) {
+    reader.free();
+    // What cannot be read any more is missing.
+    if (!(error instanceof UnreadableError)) throw error;
+  }
+}
+
+function summaryOf(report: SiteReport, files: readonly FileOfSite[]): SiteSummary {
+  const idOf = (file: number | null): number => (file === null ? 0 : (files[file]?.document ?? 0));
+  return {
+    relations: report.files.map(({ role, parents }, index) => ({
+      document: idOf(index),
+      role,
+      parents: parents.map(idOf),
+    })),
+    missingCount: report.missing.length,
+    missing: report.missing.slice(0, MISSING_MAX).map(({ file, loc }) => ({ document: idOf(file), loc })),
+    verdict: report.verdict,
+    groups: groupsOf(report, idOf),
+  };
+}
+
+function groupsOf(report: SiteReport, idOf: (file: number | null) => number): readonly RuleGroup[] {
+  const byCode = new Map<SiteDiagnostic["code"], Place[]>();
+  for (const { code, message, file, line, column, entry } of report.diagnostics) {
+    const at = { line: line ?? 0, column: column ?? 0 };
+    const place: Place = {
+      document: idOf(file),
+      message,
+      entry,
+      ...at,
+      endLine: at.line,
+      endColumn: at.column,
+      start: 0,
+      end: 0,
+    };
+    byCode.set(code, [...(byCode.get(code) ?? []), place]);
+  }
+  return [...byCode].map(([code, places]) => {
+    const { severity, authority, summary, note, fix, spec } = rule(code);
+    return {
+      code,
+      severity,
+      authority,
+      summary,
+      note,
+      fix,
+      spec,
+      count: report.counts[code] ?? places.length,
+      places,
+    };
+  });
+}
