@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
 import { headersFor, parseHeaders } from "./headers.ts";
+import { offline } from "./offline/plugin.ts";
 import { rulePages } from "./rule-pages/plugin.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
@@ -24,7 +25,7 @@ function productionHeaders(): Plugin {
 export default defineConfig({
   root,
   base: "./",
-  plugins: [productionHeaders(), rulePages()],
+  plugins: [productionHeaders(), rulePages(), offline()],
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   worker: { format: "es" },
   optimizeDeps: { exclude: ["sitemapkit"] },

@@ -7,6 +7,7 @@
 import { effect } from "@preact/signals";
 import { render } from "preact";
 import { counted, size } from "./format.ts";
+import { install } from "./installed.ts";
 import { startIntake } from "./intake.ts";
 import { documents, overall, progress } from "./state.ts";
 import { titleOf } from "./title.ts";
@@ -58,3 +59,4 @@ effect(() => {
 if (app !== null) render(<App />, app);
 if (toolbar !== null) render(<Toolbar />, toolbar);
 startIntake();
+install();

@@ -4,6 +4,7 @@
  * @module
  */
 
+import { scriptUrls } from "../trusted.ts";
 import type { Failure, Method, Methods, Progress, Reply } from "./messages.ts";
 import workerUrl from "./worker.ts?worker&url";
 
@@ -35,26 +36,6 @@ interface Pending {
   readonly reject: (error: EngineError) => void;
   readonly onProgress: ((progress: Progress) => void) | undefined;
 }
-
-interface TrustedTypePolicyFactory {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL(url: string): string },
-  ): { createScriptURL(url: string): string };
-}
-
-/** Lets through script URLs of this origin. It is the only Trusted Types policy of the page. */
-const scriptUrls = ((): { createScriptURL(url: string): string } => {
-  const rules = {
-    createScriptURL(url: string): string {
-      if (new URL(url, location.href).origin !== location.origin)
-        throw new TypeError(`not a script of this page: ${url}`);
-      return url;
-    },
-  };
-  const factory = (globalThis as { trustedTypes?: TrustedTypePolicyFactory }).trustedTypes;
-  return factory?.createPolicy("app", rules) ?? rules;
-})();
 
 /**
  * Makes the connection; the worker starts with the first call.

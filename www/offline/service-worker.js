@@ -1,0 +1,35 @@
+/**
+ * The service worker: the page works without a network once it has been visited. It keeps the page's own files and nothing
+ * else. `plugin.ts` puts the names of the files in.
+ */
+
+const FILES = ["%FILES%"];
+const CACHE = "inspector %VERSION%";
+
+addEventListener("install", (event) => {
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES)));
+});
+
+// It takes over when no page of the version before is open any more, so that none loses its files.
+addEventListener("activate", (event) => {
+  const dropOthers = async () => {
+    const others = (await caches.keys()).filter((name) => name !== CACHE);
+    await Promise.all(others.map((name) => caches.delete(name)));
+  };
+  event.waitUntil(dropOthers());
+});
+
+addEventListener("fetch", (event) => {
+  const { request } = event;
+  if (request.method !== "GET") return;
+  // Pages come from the network while there is one, so that a new version is seen.
+  if (request.mode === "navigate") event.respondWith(fetch(request).catch(() => kept(request)));
+  else event.respondWith(kept(request).then((found) => found ?? fetch(request)));
+});
+
+async function kept(request) {
+  const cache = await caches.open(CACHE);
+  const found = await cache.match(request, { ignoreSearch: true });
+  if (found === undefined && request.mode === "navigate") return Response.error();
+  return found;
+}
