@@ -98,6 +98,29 @@ test("the filter keeps up with fast typing", async ({ page, inspector }) => {
   await expect(page.locator("#filter-count")).toHaveText(`${count} of 50,000 URLs`);
 });
 
+test("the filter takes regular expressions, and outlives those that take for ever", async ({
+  page,
+  inspector,
+}) => {
+  await inspector.open(file("sitemap.xml", manyUrls(500)));
+  await inspector.show("URLs");
+  const filter = page.getByRole("searchbox", { name: "Filter URLs" });
+  const counted = page.locator("#filter-count");
+  await page.getByRole("button", { name: "Regular expression" }).click();
+  await filter.fill("page-(7|8)$");
+  await expect(counted).toHaveText("2 of 500 URLs");
+  await filter.fill("section-1[^0-9].*PAGE-1$");
+  await expect(counted).toHaveText("1 of 500 URLs");
+  await filter.fill("page-(");
+  await expect(counted).toContainText("This is no regular expression.");
+  await filter.fill("^([a-z0-9.:/-]+)+!$");
+  await expect(counted).toContainText("This expression takes too long.");
+  await filter.fill("page-5$");
+  await expect(counted).toHaveText("1 of 500 URLs");
+  await page.getByRole("button", { name: "Regular expression" }).click();
+  await expect(counted).toHaveText("0 of 500 URLs");
+});
+
 test("the filter outlives a change of tabs", async ({ page, inspector }) => {
   await inspector.openMany(50_000, "urlset");
   await inspector.show("URLs");
@@ -116,6 +139,8 @@ test("the table is used with the keyboard alone", async ({ page, inspector }) =>
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("searchbox", { name: "Filter URLs" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Regular expression" })).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(inspector.grid).toBeFocused();
   // Before there are rows, no key chooses one.

@@ -4,15 +4,23 @@
  * @module
  */
 
-import { effect } from "@preact/signals";
+import { effect, untracked } from "@preact/signals";
 import { createEngine, EngineError } from "./engine/client.ts";
-import { type ExcerptLine, PASTED_TYPE, type Place, type Row, type SampleName } from "./engine/messages.ts";
+import {
+  type Criteria,
+  type ExcerptLine,
+  PASTED_TYPE,
+  type Place,
+  type Row,
+  type SampleName,
+} from "./engine/messages.ts";
 import {
   addDocuments,
   closeDocuments,
   criteria,
   documentOf,
   documents,
+  filterProblem,
   type Incoming,
   type InspectedDocument,
   isWaiting,
@@ -118,18 +126,36 @@ export async function closeDocument(id: number): Promise<void> {
 
 // Whoever changes what is asked for gets it.
 effect(() => {
-  const isAsked = criteria.value !== kept.peek().criteria || order.value !== orderShown;
-  if (isAsked && documents.peek().length > 0) void choose().catch(ignoreStopped);
+  const [asked, inOrder] = [criteria.value, order.value];
+  const isNew = asked !== kept.peek().criteria || inOrder !== orderShown;
+  if (isNew && documents.peek().length > 0) void untracked(choose).catch(ignoreStopped);
 });
 
 /** Shows the rows that fulfil the criteria; tells whether it did, or a later choice overtook it. */
 export async function choose(): Promise<boolean> {
   const asked = { criteria: criteria.value, order: order.value };
-  const count = await engine.call("select", asked);
-  if (count === null) return false;
-  orderShown = asked.order;
-  kept.value = { criteria: asked.criteria, count };
-  return true;
+  filterProblem.value = isInvalid(asked.criteria) ? "invalid" : null;
+  if (filterProblem.value !== null) return false;
+  try {
+    const count = await engine.call("select", asked);
+    if (count === null) return false;
+    orderShown = asked.order;
+    kept.value = { criteria: asked.criteria, count };
+    return true;
+  } catch (error) {
+    if (!(error instanceof EngineError) || error.code !== "too-slow") throw error;
+    filterProblem.value = "too-slow";
+    return false;
+  }
+}
+
+function isInvalid({ text, isPattern }: Criteria): boolean {
+  if (isPattern !== true) return false;
+  try {
+    return new RegExp(text ?? "", "imu").source === "";
+  } catch {
+    return true;
+  }
 }
 
 /** Rows of the table. */
@@ -202,7 +228,8 @@ async function read({ id, file, url }: InspectedDocument): Promise<void> {
     if (!(error instanceof EngineError)) throw error;
     // Another reading of the same file has taken over.
     if (error.code === "cancelled" && documentOf(id)?.url !== url) return;
-    stopDocument(id, error.code === "internal" ? "crashed" : error.code, error.message);
+    const isCrash = error.code === "internal" || error.code === "too-slow";
+    stopDocument(id, isCrash ? "crashed" : error.code, error.message);
   }
 }
 

@@ -93,6 +93,9 @@ export const selection = signal<{ readonly code: string; readonly place: number 
 /** Which entries all views are about, as it was asked for. */
 export const criteria = signal<Criteria>({});
 
+/** Why the text of the filter finds nothing, if it is not because there is nothing. */
+export const filterProblem = signal<"invalid" | "too-slow" | null>(null);
+
 /** The order of the table of entries. */
 export const order = signal<Order>({ by: "index", isDescending: false });
 

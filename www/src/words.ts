@@ -38,10 +38,13 @@ export function criteriaWords(
   criteria: Criteria,
   nameOf: (document: number) => string,
 ): readonly Criterion[] {
-  const { text, document, rule, path, lastmod, extra } = criteria;
+  const { text, isPattern, document, rule, path, lastmod, extra } = criteria;
   const found: Criterion[] = [];
   if (text !== undefined && text.trim() !== "")
-    found.push({ name: "text", words: `contains “${visible(text.trim())}”` });
+    found.push({
+      name: "text",
+      words: `${isPattern === true ? "matches" : "contains"} “${visible(text.trim())}”`,
+    });
   if (document !== undefined) found.push({ name: "document", words: `in ${visible(nameOf(document))}` });
   if (path !== undefined) found.push({ name: "path", words: `below ${visible(path)}` });
   if (rule !== undefined) found.push({ name: "rule", words: `told by ${rule}` });

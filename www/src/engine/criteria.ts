@@ -6,6 +6,7 @@
 
 import { EXTRA_KINDS, factsOf } from "./facts.ts";
 import type { Criteria, Order } from "./messages.ts";
+import { findPattern } from "./regex.ts";
 import { searchIn, searchTextOf } from "./search-text.ts";
 import type { PlacedFile, Table, TableFile } from "./table.ts";
 import type { Pause } from "./turns.ts";
@@ -14,7 +15,7 @@ import type { Pause } from "./turns.ts";
 const STEP = 16_384;
 
 /** Whether all rows are shown. */
-export const isEverything = (criteria: Criteria): boolean =>
+export const isEverything = ({ isPattern: _, ...criteria }: Criteria): boolean =>
   Object.values(criteria).every((value) => value === undefined || value === "");
 
 /** The rows that fulfil the criteria, in the order of the table; `null` for all of them. */
@@ -50,6 +51,8 @@ async function selectIn({ file, start }: PlacedFile, criteria: Criteria, pause: 
       if (index % STEP === 0) await pause();
       keep(index);
     }
+  } else if (criteria.isPattern === true) {
+    for (const index of await findPattern(file, text)) keep(index);
   } else {
     await searchIn(await searchTextOf(file), text, keep, pause);
   }

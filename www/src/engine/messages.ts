@@ -142,6 +142,8 @@ export interface Row {
 export interface Criteria {
   /** The URL contains it, in whatever case. */
   readonly text?: string | undefined;
+  /** `text` is a regular expression that the URL matches. */
+  readonly isPattern?: boolean | undefined;
   readonly document?: number | undefined;
   /** The code of a rule that something is stored about the entry of. */
   readonly rule?: string | undefined;
@@ -213,7 +215,7 @@ export type Request = {
 
 /** Why a request failed: a `code` to act on and a message for those who look closer. */
 export interface Failure {
-  readonly code: "cancelled" | "input-too-large" | "unreadable" | "internal";
+  readonly code: "cancelled" | "too-slow" | "input-too-large" | "unreadable" | "internal";
   readonly message: string;
 }
 

@@ -38,6 +38,7 @@ import {
   type Severity,
   type Summary,
 } from "./messages.ts";
+import { TooSlowError } from "./regex.ts";
 import { sample } from "./samples.ts";
 import { searchTextOf } from "./search-text.ts";
 import { createSegments, type Segments } from "./segments.ts";
@@ -330,6 +331,7 @@ function failureOf(error: unknown): Failure {
     const code = error.code === "input-too-large" ? "input-too-large" : "internal";
     return { code, message: error.message };
   }
+  if (error instanceof TooSlowError) return { code: "too-slow", message: "too slow" };
   if (error instanceof CancelledError) return { code: "cancelled", message: "cancelled" };
   if (error instanceof UnreadableError) return { code: "unreadable", message: error.message };
   return { code: "internal", message: String(error) };

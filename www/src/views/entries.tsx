@@ -8,6 +8,7 @@ import {
   current,
   documentOf,
   entryKey,
+  filterProblem,
   kept,
   narrow,
   order,
@@ -94,7 +95,18 @@ export function Entries({ summary }: { readonly summary: Summary }): JSX.Element
           aria-describedby="filter-count"
           onInput={(event) => narrow({ text: event.currentTarget.value })}
         />
+        <button
+          class="button small pattern"
+          type="button"
+          aria-pressed={criteria.value.isPattern === true}
+          title="Regular expression"
+          onClick={() => narrow({ isPattern: criteria.value.isPattern !== true })}
+        >
+          <span aria-hidden="true">.*</span>
+          <span class="visually-hidden">Regular expression</span>
+        </button>
         <output id="filter-count" class="dim" for="filter">
+          {filterProblem.value !== null && <span class="wrong">{PROBLEM_WORDS[filterProblem.value]} </span>}
           {isNarrowed(shown.criteria) ? `${count(shown.count)} of ${all}` : all}
         </output>
       </div>
@@ -134,7 +146,12 @@ export function Entries({ summary }: { readonly summary: Summary }): JSX.Element
   );
 }
 
-const isNarrowed = (asked: Criteria): boolean =>
+const PROBLEM_WORDS = {
+  invalid: "This is no regular expression.",
+  "too-slow": "This expression takes too long.",
+} as const;
+
+const isNarrowed = ({ isPattern: _, ...asked }: Criteria): boolean =>
   Object.values(asked).some((value) => value !== undefined && value !== "");
 
 function noneWords({ text, ...others }: Criteria): string {
