@@ -32,6 +32,8 @@ import {
   type Stop,
   site,
   updateDocument,
+  view,
+  wanted,
 } from "./state.ts";
 
 const engine = createEngine((error) => {
@@ -223,6 +225,11 @@ async function read({ id, file, url }: InspectedDocument): Promise<void> {
     if (documentOf(id)?.url !== url) return;
     if (documents.value.length === 1) resetResult();
     updateDocument(id, { progress: null, summary });
+    if (wanted.value !== null) {
+      view.value = wanted.value.view;
+      criteria.value = wanted.value.criteria;
+      wanted.value = null;
+    }
     await choose();
   } catch (error) {
     if (!(error instanceof EngineError)) throw error;

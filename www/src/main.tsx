@@ -7,9 +7,11 @@
 import { effect } from "@preact/signals";
 import { render } from "preact";
 import { counted, size } from "./format.ts";
+import { openFiles } from "./inspect.ts";
 import { install } from "./installed.ts";
 import { startIntake } from "./intake.ts";
-import { documents, overall, progress } from "./state.ts";
+import { linkedBy } from "./permalink.ts";
+import { documents, overall, progress, wanted } from "./state.ts";
 import { titleOf } from "./title.ts";
 import { VERDICT_WORDS } from "./verdict.ts";
 import { App } from "./views/app.tsx";
@@ -24,6 +26,15 @@ const announcement = document.getElementById("announcement");
 const app = document.getElementById("app");
 const toolbar = document.getElementById("toolbar");
 let announcedAt = 0;
+
+/** Opens what the address leads to. */
+async function openLinked(): Promise<void> {
+  const linked = await linkedBy(location.hash);
+  if (linked === null || documents.value.length > 0) return;
+  const { file, ...state } = linked;
+  if (file !== null) openFiles([{ file: new File([file.bytes], file.name), name: file.name }]);
+  wanted.value = state;
+}
 
 function announce(text: string): void {
   if (announcement !== null && announcement.textContent !== text) announcement.textContent = text;
@@ -60,3 +71,4 @@ if (app !== null) render(<App />, app);
 if (toolbar !== null) render(<Toolbar />, toolbar);
 startIntake();
 install();
+void openLinked();

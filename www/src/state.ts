@@ -108,6 +108,9 @@ export const kept = signal<{ readonly criteria: Criteria; readonly count: number
 /** The entry that the table is asked to go to. */
 export const wantedEntry = signal<{ readonly document: number; readonly entry: number } | null>(null);
 
+/** The view and the criteria of a link, until a result can be shown in them. */
+export const wanted = signal<{ readonly view: View; readonly criteria: Criteria } | null>(null);
+
 /** A remark that is no result, such as that only one of several files was opened. */
 export const notice = signal("");
 
