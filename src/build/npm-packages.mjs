@@ -28,6 +28,11 @@ export function ensureRuntimes() {
   install(at("tests", "runtimes", "tools"), ["--ignore-scripts"]);
 }
 
+/** What `npm run lighthouse` needs, and nothing else. */
+export function ensureLighthouse() {
+  install(at("tests", "lighthouse"), ["--ignore-scripts"]);
+}
+
 /** What writes the API reference, with a TypeScript of its own. */
 export function ensureReferenceTools() {
   install(at("www", "reference"), ["--ignore-scripts"]);

@@ -1,0 +1,85 @@
+/**
+ * What Lighthouse says of the page, on a desktop and on a phone: scores and what costs points. Fails below the targets.
+ *
+ * Usage: npm run lighthouse
+ */
+
+import { mkdirSync, readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { join } from "node:path";
+import { preview } from "vite";
+import { buildNpmPackage } from "./npm-package.mjs";
+import { ensureLighthouse } from "./npm-packages.mjs";
+import { buildPage } from "./page.mjs";
+import { at } from "./paths.mjs";
+import { capture, nodePath } from "./programs.mjs";
+import { runMain, Stop, say } from "./report.mjs";
+import { readState } from "./state.mjs";
+import { buildWasm } from "./wasm.mjs";
+
+/** The least that each category must have, of 100. */
+const TARGETS = { performance: 98, accessibility: 100, "best-practices": 100, seo: 100 };
+
+const DEVICES = { desktop: ["--preset=desktop"], phone: [] };
+
+await runMain(async () => {
+  ensureLighthouse();
+  for (const build of [buildWasm, buildNpmPackage, buildPage]) build({ quiet: true });
+  const port = await freePort();
+  const server = await preview({
+    root: at("www"),
+    configFile: at("www", "vite.config.ts"),
+    logLevel: "error",
+    preview: { port, strictPort: true },
+  });
+  try {
+    const missed = Object.entries(DEVICES).flatMap(([device, options]) => judge(device, options, port));
+    if (missed.length > 0) throw new Stop(`Below the targets: ${missed.join(", ")}.`);
+  } finally {
+    await server.close();
+  }
+});
+
+/** @param {string} device @param {readonly string[]} options @param {number} port */
+function judge(device, options, port) {
+  const folder = at("tests", "out", "lighthouse");
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, `${device}.json`);
+  const program = at("tests", "lighthouse", "node_modules", "lighthouse", "cli", "index.js");
+  const args = [
+    program,
+    `http://localhost:${port}/`,
+    "--output=json",
+    `--output-path=${path}`,
+    "--quiet",
+    ...options,
+  ];
+  const { chromium } = readState();
+  const result = capture(nodePath(), [...args, "--chrome-flags=--headless --no-sandbox"], {
+    env: { ...process.env, ...(chromium ? { CHROME_PATH: chromium } : {}) },
+  });
+  if (!result.ok) throw new Stop("Lighthouse failed.", result.output);
+  const { categories, audits } = JSON.parse(readFileSync(path, "utf8"));
+  const missed = [];
+  for (const [name, target] of Object.entries(TARGETS)) {
+    const score = Math.round(categories[name].score * 100);
+    say(`lighthouse: ${device}: ${name} ${score}${score < target ? `, below ${target}` : ""}`);
+    if (score < target) missed.push(`${name} on a ${device}`);
+    /** @type {readonly { id: string, weight: number }[]} */
+    const costly = categories[name].auditRefs.filter(
+      (/** @type {{ id: string, weight: number }} */ { id, weight }) =>
+        weight > 0 && audits[id].score !== null && audits[id].score < 0.9,
+    );
+    for (const { id } of costly)
+      say(`lighthouse:   ${id}: ${audits[id].title} ${audits[id].displayValue ?? ""}`);
+  }
+  return missed;
+}
+
+/** @returns {Promise<number>} */
+async function freePort() {
+  const probe = createServer().listen(0);
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return typeof address === "object" && address !== null ? address.port : 4_173;
+}
