@@ -43,6 +43,7 @@ export const VIEWS: readonly View[] = [
   { name: "cancelled", show: showCancelled },
   { name: "paste", show: pressOnStart("Paste text") },
   { name: "privacy", show: pressOnStart("Runs on this device") },
+  { name: "export", show: showExport },
   { name: "rules", show: showPage("/rules/") },
   { name: "rules-filtered", show: showFilteredRules },
   { name: "rule", show: showPage("/rules/loc-relative") },
@@ -61,6 +62,16 @@ function showFiles(view: "Overview" | "Files"): View["show"] {
     );
     await inspector.show(view);
   };
+}
+
+async function showExport(page: Page, inspector: Inspector): Promise<void> {
+  await openSample(page, /A shop/);
+  await inspector.show("URLs");
+  await page.getByRole("searchbox").fill("a");
+  await page.getByText(/^[\d,]+ of [\d,]+ URLs$/).waitFor();
+  await page.getByRole("button", { name: "Export", exact: true }).click();
+  await page.getByRole("button", { name: /^XML sitemap written/ }).click();
+  await page.getByText(/^Saved as/).waitFor();
 }
 
 async function showNarrowed(page: Page, inspector: Inspector): Promise<void> {

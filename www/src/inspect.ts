@@ -9,11 +9,16 @@ import { createEngine, EngineError } from "./engine/client.ts";
 import {
   type Criteria,
   type ExcerptLine,
+  type ExportedRows,
   PASTED_TYPE,
   type Place,
+  type Report,
+  type ReportFormat,
   type Row,
+  type RowsFormat,
   type SampleName,
 } from "./engine/messages.ts";
+import { MEMORY_MAX_BYTES } from "./engine/source.ts";
 import {
   addDocuments,
   closeDocuments,
@@ -173,6 +178,26 @@ export function locateEntry(document: number, entry: number): Promise<number | n
 /** The source around a place, or `null` when it cannot be shown. */
 export function fetchExcerpt(place: Place): Promise<readonly ExcerptLine[] | null> {
   return engine.call("excerpt", { place });
+}
+
+/** The rows that are shown as a file, or `null` when that was stopped. `onProgress` is told how many are written. */
+export function exportRows(
+  format: RowsFormat,
+  onProgress: (count: number) => void,
+): Promise<ExportedRows | null> {
+  const names = new Map(documents.value.map(({ id, name }) => [id, name]));
+  return engine.call("exportRows", { format, names }, { onProgress: ({ entries }) => onProgress(entries) });
+}
+
+/** The report as a file, or `null` when that was stopped. */
+export function exportReport(format: ReportFormat, report: Report): Promise<Blob | null> {
+  const large = documents.value.filter(({ file }) => file.size > MEMORY_MAX_BYTES).map(({ id }) => id);
+  return engine.call("exportReport", { format, report, large: new Set(large) });
+}
+
+/** Stops what is exported. */
+export function cancelExport(): void {
+  void engine.call("cancelExport", null).catch(ignoreStopped);
 }
 
 /** For calls that nobody waits for: the state already tells when the worker was stopped or has crashed. */

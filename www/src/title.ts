@@ -8,10 +8,14 @@ import { counted, visible } from "./format.ts";
 import { listsSitemaps } from "./overall.ts";
 import type { InspectedDocument } from "./state.ts";
 
+/** The document that stands for all: the index that lists the others, or the first. */
+export function leadOf(documents: readonly InspectedDocument[]): InspectedDocument | undefined {
+  return documents.find(({ summary }) => summary !== null && listsSitemaps(summary)) ?? documents[0];
+}
+
 /** The name of the only document, or of the index that lists the others, with how many there are beside it. */
 export function titleOf(documents: readonly InspectedDocument[]): string {
-  const index = documents.find(({ summary }) => summary !== null && listsSitemaps(summary));
-  const first = index ?? documents[0];
+  const first = leadOf(documents);
   if (first === undefined) return "";
   const name = visible(first.name);
   const others = documents.length - 1;

@@ -23,6 +23,22 @@ export const VERDICT_WORDS = {
   rejected: "Rejected",
 } as const;
 
+/** How good a verdict is. */
+export const VERDICT_TONES = {
+  accepted: "ok",
+  "accepted-with-problems": "warning",
+  rejected: "error",
+} as const;
+
+/** Why a document was not read, in a list. */
+export const STOP_WORDS = {
+  cancelled: "cancelled",
+  crashed: "not read: the reader stopped",
+  "input-too-large": "too large to be read",
+  unreadable: "could not be opened",
+  folder: "no sitemap in it",
+} as const;
+
 /** What a document is called. */
 export const FORMAT_WORDS = {
   urlset: "Sitemap",

@@ -181,6 +181,58 @@ export interface Sample {
   readonly url: string;
 }
 
+/** What the rows that are shown can be exported as. */
+export type RowsFormat = "csv" | "json" | "ndjson" | "text" | "xml" | "xml-gzip";
+
+/** Rows as a file. */
+export interface ExportedRows {
+  /** `null` when nothing could be written. */
+  readonly blob: Blob | null;
+  /** What its name ends in. */
+  readonly extension: string;
+  /** How many rows are in it. */
+  readonly count: number;
+  /** How many files are in it; more than 1 in an archive. */
+  readonly fileCount: number;
+  /** The rules because of which rows are not in it, each with how often; the most frequent first. */
+  readonly refusals: readonly { readonly code: string; readonly count: number }[];
+}
+
+/** What the report can be exported as. */
+export type ReportFormat = "json" | "html";
+
+/** All that is known of the open files, in words. */
+export interface Report {
+  readonly title: string;
+  /** When it was made. */
+  readonly made: string;
+  readonly tone: "ok" | "warning" | "error";
+  readonly verdict: string;
+  readonly headline: string;
+  readonly detail: string;
+  readonly facts: readonly { readonly name: string; readonly value: string }[];
+  readonly files: readonly ReportFile[];
+  readonly groups: readonly ReportGroup[];
+}
+
+/** One of the open files. */
+export interface ReportFile {
+  readonly name: string;
+  /** Where it is served from, or `""`. */
+  readonly url: string;
+  readonly kind: string;
+  readonly result: string;
+  readonly tone: "ok" | "warning" | "error" | null;
+  readonly entryCount: number | null;
+  readonly problemCount: number | null;
+  readonly size: string;
+}
+
+/** A rule that fired, with the names of the files. */
+export interface ReportGroup extends Omit<RuleGroup, "places"> {
+  readonly places: readonly (Place & { readonly file: string })[];
+}
+
 /** The methods of the worker: what each takes and what it answers. */
 export interface Methods {
   /** Reads a file whole. Reports {@link Progress} meanwhile. A document opened under the same id before is replaced. */
@@ -203,6 +255,21 @@ export interface Methods {
   site: { request: { files: readonly FileOfSite[] }; response: SiteSummary | null };
   /** Makes a sample. */
   sample: { request: { name: SampleName }; response: Sample };
+  /**
+   * Makes a file of the rows that are shown. Reports how many are written, as `entries`. Answers `null` when it was cancelled,
+   * another export was begun, or files came or went.
+   */
+  exportRows: {
+    request: { format: RowsFormat; names: ReadonlyMap<number, string> };
+    response: ExportedRows | null;
+  };
+  /** Makes a file of the report; `null` as with rows. The source of documents that are `large` is shown once for each rule. */
+  exportReport: {
+    request: { format: ReportFormat; report: Report; large: ReadonlySet<number> };
+    response: Blob | null;
+  };
+  /** Stops what is exported. */
+  cancelExport: { request: null; response: null };
 }
 
 /** The name of a method. */

@@ -8,7 +8,7 @@ import { chunksOf } from "./chunks.ts";
 import type { TextWindow } from "./excerpt.ts";
 
 /** Files up to this size are decoded once and kept. */
-const MEMORY_MAX_BYTES = 16 * 1024 * 1024;
+export const MEMORY_MAX_BYTES = 16 * 1024 * 1024;
 
 /** The text from one UTF-16 offset to another, as far as there is any. */
 export type Source = (from: number, to: number) => Promise<TextWindow>;

@@ -19,12 +19,15 @@ import {
 import { chunksOf, headOf, UnreadableError } from "./chunks.ts";
 import { select, sort } from "./criteria.ts";
 import { excerptOf, WINDOW_UNITS } from "./excerpt.ts";
+import { reportHtml, reportJson } from "./export/report.ts";
+import { exportRows } from "./export/rows.ts";
 import { extrasOf } from "./extras.ts";
 import { factsOf } from "./facts.ts";
 import { GUESS_BYTES, guessFrom } from "./guess.ts";
 import {
   type Consumer,
   type ConsumerReception,
+  type ExcerptLine,
   type Failure,
   type Guess,
   type Method,
@@ -33,6 +36,7 @@ import {
   type Place,
   type Progress,
   type Reply,
+  type Report as ReportInWords,
   type Request,
   type RuleGroup,
   type Severity,
@@ -45,10 +49,13 @@ import { createSegments, type Segments } from "./segments.ts";
 import { checkFiles } from "./site.ts";
 import { type Source, sourceOf } from "./source.ts";
 import { createTable } from "./table.ts";
-import { createPause, OvertakenError } from "./turns.ts";
+import { createPause, OvertakenError, type Pause } from "./turns.ts";
 
 /** How often progress is told, in milliseconds. */
 const PROGRESS_MS = 80;
+
+/** How many places of a rule a report shows the source of. */
+const EXCERPTS_MAX = 5;
 
 const CONSUMERS: readonly Consumer[] = ["protocol", "google", "bing", "yandex", "baidu"];
 const SEVERITIES: readonly Severity[] = ["error", "warning", "info"];
@@ -67,6 +74,8 @@ let shown: Uint32Array | null = null;
 /** Grows with each choice of rows, and with each look at files together. */
 let selection = 0;
 let siteNumber = 0;
+/** Grows with each export, and when what is exported is gone. */
+let exported = 0;
 const ready = init();
 
 type Answers = {
@@ -209,12 +218,77 @@ const answers: Answers = {
   sample({ name }) {
     return sample(name);
   },
+
+  exportRows({ format, names }, progress) {
+    let told = performance.now();
+    return unlessOvertaken((pause) =>
+      exportRows(format, {
+        table,
+        rows: shown,
+        nameOf: (document) => names.get(document) ?? "",
+        pause,
+        progress(count) {
+          if (performance.now() - told < PROGRESS_MS) return;
+          told = performance.now();
+          progress({ bytes: 0, totalBytes: 0, entries: count });
+        },
+        now: new Date(),
+      }),
+    );
+  },
+
+  exportReport({ format, report, large }) {
+    return unlessOvertaken(async (pause) => {
+      if (format === "json") return new Blob([reportJson(report)], { type: "application/json" });
+      const excerpts = await excerptsFor(report, large, pause);
+      const html = reportHtml(report, ({ code }, place) => excerpts.get(`${code} ${place}`) ?? null);
+      return new Blob([html], { type: "text/html;charset=utf-8" });
+    });
+  },
+
+  cancelExport() {
+    exported += 1;
+    return null;
+  },
 };
+
+/** What `work` makes, or `null` when another export has begun or the files have changed. */
+async function unlessOvertaken<T>(work: (pause: Pause) => Promise<T>): Promise<T | null> {
+  exported += 1;
+  const number = exported;
+  try {
+    const made = await work(createPause(() => exported === number));
+    return exported === number ? made : null;
+  } catch (error) {
+    if (error instanceof OvertakenError) return null;
+    throw error;
+  }
+}
+
+/** The source of the first places of each rule. That of a large document is read again for each, so it is only the first. */
+async function excerptsFor(
+  { groups }: ReportInWords,
+  large: ReadonlySet<number>,
+  pause: Pause,
+): Promise<ReadonlyMap<string, readonly ExcerptLine[]>> {
+  const excerpts = new Map<string, readonly ExcerptLine[]>();
+  for (const { code, places } of groups) {
+    for (const [index, place] of places.slice(0, EXCERPTS_MAX).entries()) {
+      await pause();
+      const source = sources.get(place.document);
+      if (source === undefined || (index > 0 && large.has(place.document))) continue;
+      const window = await source(Math.max(0, place.start - WINDOW_UNITS), place.end + WINDOW_UNITS);
+      excerpts.set(`${code} ${index}`, excerptOf(window, place));
+    }
+  }
+  return excerpts;
+}
 
 /** The rows have changed, so what was chosen of them means nothing; the page chooses again. */
 function showAll(): void {
   shown = null;
   selection += 1;
+  exported += 1;
 }
 
 function register(document: number): AbortController {

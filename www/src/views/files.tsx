@@ -5,18 +5,8 @@ import { closeDocument, ignoreStopped } from "../inspect.ts";
 import { chooseMore } from "../intake.ts";
 import { listsSitemaps } from "../overall.ts";
 import { documents, type InspectedDocument, showRows, site } from "../state.ts";
-import { FORMAT_WORDS, VERDICT_WORDS } from "../verdict.ts";
+import { FORMAT_WORDS, STOP_WORDS, VERDICT_TONES, VERDICT_WORDS } from "../verdict.ts";
 import { SeverityMark } from "./severity.tsx";
-
-const TONES = { accepted: "ok", "accepted-with-problems": "warning", rejected: "error" } as const;
-
-const STOP_WORDS = {
-  cancelled: "cancelled",
-  crashed: "not read: the reader stopped",
-  "input-too-large": "too large to be read",
-  unreadable: "could not be opened",
-  folder: "no sitemap in it",
-} as const;
 
 /** The open files, one a row, those that an index names below it. */
 export function Files(): JSX.Element {
@@ -202,8 +192,8 @@ function State({
   if (stop !== null) return <span class="file-state">{STOP_WORDS[stop.reason]}</span>;
   if (summary === null) return <span class="dim">waiting</span>;
   return (
-    <span class={`file-state ${TONES[summary.verdict]}`}>
-      <SeverityMark severity={TONES[summary.verdict]} />
+    <span class={`file-state ${VERDICT_TONES[summary.verdict]}`}>
+      <SeverityMark severity={VERDICT_TONES[summary.verdict]} />
       {VERDICT_WORDS[summary.verdict]}
     </span>
   );

@@ -2,6 +2,7 @@ import type { JSX } from "preact";
 import { chooseFile, chooseMore } from "../intake.ts";
 import { documents } from "../state.ts";
 import { CopyLink } from "./copy-link.tsx";
+import { Export } from "./export.tsx";
 
 /** The part of the header that is there once a file is open. */
 export function Toolbar(): JSX.Element | null {
@@ -15,6 +16,7 @@ export function Toolbar(): JSX.Element | null {
       <button class="button small" type="button" onClick={chooseFile}>
         Open other
       </button>
+      <Export />
     </>
   );
 }

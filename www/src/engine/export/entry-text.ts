@@ -1,0 +1,125 @@
+/**
+ * Entries as text for other programs, as the command line writes them: CSV, JSON, NDJSON and lists of URLs.
+ *
+ * @module
+ */
+
+import type { Entry } from "sitemapkit";
+import { visible } from "../../format.ts";
+import type { Severity } from "../messages.ts";
+
+/** An entry and what is known of it beside. */
+export interface ExportedEntry {
+  readonly entry: Entry;
+  /** What its file is called. */
+  readonly file: string;
+  readonly severity: Severity | null;
+}
+
+/** The formats that are text. */
+export type TextFormat = "csv" | "json" | "ndjson" | "text";
+
+/** How entries become one text. */
+export interface EntryText {
+  readonly type: string;
+  readonly start: string;
+  /** `isFirst` is for what stands between entries. */
+  entry(exported: ExportedEntry, isFirst: boolean): string;
+  /** `isEmpty`: there was no entry. */
+  end(isEmpty: boolean): string;
+}
+
+/**
+ * What a spreadsheet takes for a formula, and a cell that was protected before: one more apostrophe keeps them apart.
+ * <https://owasp.org/www-community/attacks/CSV_Injection>
+ */
+const FORMULA = /^'*[=+\-@\t\r\n]/;
+
+/** The names in the first line of CSV. */
+const CSV_COLUMNS = [
+  "loc",
+  "lastmod",
+  "changefreq",
+  "priority",
+  "file",
+  "problems",
+  "imageCount",
+  "videoCount",
+  "newsCount",
+  "alternateCount",
+];
+
+/** Tells spreadsheets that CSV is in UTF-8. */
+const BYTE_ORDER_MARK = "\ufeff";
+
+const nothing = (): string => "";
+
+/** The formats. */
+export const ENTRY_TEXTS: Readonly<Record<TextFormat, EntryText>> = {
+  csv: {
+    type: "text/csv;charset=utf-8",
+    start: BYTE_ORDER_MARK + csvLine(CSV_COLUMNS),
+    entry: csvOf,
+    end: nothing,
+  },
+  json: {
+    type: "application/json",
+    start: "[",
+    entry: ({ entry }, isFirst) => `${isFirst ? "" : ","}\n${jsonOf(entry)}`,
+    end: (isEmpty) => (isEmpty ? "]\n" : "\n]\n"),
+  },
+  ndjson: {
+    type: "application/x-ndjson",
+    start: "",
+    entry: ({ entry }) => `${jsonOf(entry)}\n`,
+    end: nothing,
+  },
+  text: {
+    type: "text/plain;charset=utf-8",
+    start: "",
+    entry: ({ entry: { loc } }) => (loc === "" ? "" : `${encodeControls(loc)}\n`),
+    end: nothing,
+  },
+};
+
+function csvOf({ entry, file, severity }: ExportedEntry): string {
+  const { loc, lastmod, changefreq, priority, images, videos, news, alternates } = entry;
+  return csvLine([
+    encodeControls(loc),
+    ...[lastmod, changefreq, priority].map((value) => visible(value ?? "")),
+    visible(file),
+    severity ?? "",
+    ...[images, videos, news, alternates].map((list) => String(list?.length ?? 0)),
+  ]);
+}
+
+/** The cells as a line: <https://www.rfc-editor.org/rfc/rfc4180>. Formulas get an apostrophe in front. */
+export function csvLine(cells: readonly string[]): string {
+  return `${cells.map(csvCell).join(",")}\r\n`;
+}
+
+function csvCell(value: string): string {
+  const text = FORMULA.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Percent-encodes what would break the line; no URL has such characters. */
+function encodeControls(loc: string): string {
+  return loc.replace(/[\p{Cc}\u2028\u2029]/gu, encodeURIComponent);
+}
+
+/** An entry on one line. Its place in the document says nothing outside of it. */
+function jsonOf({ index: _index, ...entry }: Entry): string {
+  return safeJson(entry);
+}
+
+/** Characters that an editor may obey instead of showing them. */
+const OBEYED = /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
+
+/** The value as JSON in which no character can hide or turn the text around. */
+export function safeJson(value: unknown, indent?: number): string {
+  return JSON.stringify(value, null, indent).replace(
+    OBEYED,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}

@@ -1,0 +1,75 @@
+/**
+ * The report on all open files, in words.
+ *
+ * @module
+ */
+
+import type { Report, ReportFile, Summary } from "./engine/messages.ts";
+import { count, size } from "./format.ts";
+import { listsSitemaps } from "./overall.ts";
+import type { InspectedDocument } from "./state.ts";
+import { titleOf } from "./title.ts";
+import { FORMAT_WORDS, judge, judgeAll, STOP_WORDS, VERDICT_TONES, VERDICT_WORDS } from "./verdict.ts";
+
+const moment = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+
+/** The report on `documents`, which say `summary` together. */
+export function reportOf(documents: readonly InspectedDocument[], summary: Summary, now: Date): Report {
+  const { headline, detail } = documents.length === 1 ? judge(summary) : judgeAll(documents, summary);
+  const names = new Map(documents.map(({ id, name }) => [id, name]));
+  return {
+    title: titleOf(documents),
+    made: `${moment.format(now)} UTC`,
+    tone: VERDICT_TONES[summary.verdict],
+    verdict: VERDICT_WORDS[summary.verdict],
+    headline,
+    detail,
+    facts: factsOf(documents, summary),
+    files: documents.map(fileOf),
+    groups: summary.groups.map((group) => ({
+      ...group,
+      places: group.places.map((place) => ({ ...place, file: names.get(place.document) ?? "" })),
+    })),
+  };
+}
+
+function factsOf(documents: readonly InspectedDocument[], summary: Summary): Report["facts"] {
+  const [only] = documents;
+  const total = (severity: "error" | "warning" | "info"): string =>
+    count(summary.groups.reduce((sum, group) => sum + (group.severity === severity ? group.count : 0), 0));
+  const facts = [{ name: listsSitemaps(summary) ? "Sitemaps" : "URLs", value: count(summary.entryCount) }];
+  const add = (name: string, value: string): void => void facts.push({ name, value });
+  if (documents.length > 1) add("Files", count(documents.length));
+  add("Size", size(summary.bytes));
+  if (documents.length === 1 && only !== undefined) {
+    const { format, version, encoding, compression } = summary;
+    add("Format", `${FORMAT_WORDS[format]}${version === null ? "" : ` ${version}`}`);
+    add("Encoding", encoding.toUpperCase());
+    add("Compression", compression);
+    if (only.url !== "") add("Served from", only.url);
+  }
+  add("Errors", total("error"));
+  add("Warnings", total("warning"));
+  add("Notes", total("info"));
+  add("Rules that were checked", count(summary.ruleCodes.length));
+  return facts;
+}
+
+function fileOf({ name, url, file, summary, stop }: InspectedDocument): ReportFile {
+  if (summary === null) {
+    const result = stop === null ? "not read yet" : STOP_WORDS[stop.reason];
+    const tone = stop === null ? null : "error";
+    return { name, url, kind: "", result, tone, entryCount: null, problemCount: null, size: size(file.size) };
+  }
+  const { format, compression, verdict, entryCount, groups, bytes } = summary;
+  return {
+    name,
+    url,
+    kind: `${FORMAT_WORDS[format]}${compression === "gzip" ? ", gzip" : ""}`,
+    result: VERDICT_WORDS[verdict],
+    tone: VERDICT_TONES[verdict],
+    entryCount,
+    problemCount: groups.reduce((sum, group) => sum + (group.severity === "info" ? 0 : group.count), 0),
+    size: size(bytes),
+  };
+}
