@@ -6,19 +6,32 @@
 
 import { effect } from "@preact/signals";
 import { createEngine, EngineError } from "./engine/client.ts";
-import { type ExcerptLine, PASTED_TYPE, type Place, type Row, type SampleName } from "./engine/messages.ts";
+import {
+  type ExcerptLine,
+  type LanguageReport,
+  type MediaFilter,
+  type MediaPage,
+  type MissingReturns,
+  PASTED_TYPE,
+  type Place,
+  type Row,
+  type SampleName,
+} from "./engine/messages.ts";
 import {
   addDocuments,
   closeDocuments,
   criteria,
   documentOf,
   documents,
+  extraCounts,
   type Incoming,
   type InspectedDocument,
   isWaiting,
   kept,
   notice,
   order,
+  overall,
+  progress,
   removeDocument,
   resetResult,
   type Stop,
@@ -77,7 +90,7 @@ export function recheck(id: number, url: string): void {
   const document = documentOf(id);
   if (document === undefined || document.url === url) return;
   updateDocument(id, { url });
-  void read({ ...document, url });
+  void read({ ...document, url }).then(countExtras);
 }
 
 /** Stops reading. What has been read stays. */
@@ -112,6 +125,7 @@ export async function closeDocument(id: number): Promise<void> {
   removeDocument(id);
   await engine.call("close", { document: id });
   await choose();
+  await countExtras();
 }
 
 // Whoever changes what is asked for gets it.
@@ -145,6 +159,34 @@ export function fetchExcerpt(place: Place): Promise<readonly ExcerptLine[] | nul
   return engine.call("excerpt", { place });
 }
 
+/** Counts what extensions add, once nothing is being read any more. */
+async function countExtras(): Promise<void> {
+  if (overall.value === null || progress.value !== null) return;
+  try {
+    const counts = await engine.call("extras", null);
+    if (counts !== null && documents.value.length > 0) extraCounts.value = counts;
+  } catch (error) {
+    ignoreStopped(error);
+  }
+}
+
+/** Some of the media of the rows that are shown, or `null` when other rows were chosen meanwhile. */
+export function fetchMedia(filter: MediaFilter, start: number, count: number): Promise<MediaPage | null> {
+  return engine.call("media", { filter, start, count });
+}
+
+/** What `hreflang` says on the rows that are shown, or `null` when other rows were chosen meanwhile. */
+export function fetchLanguages(): Promise<LanguageReport | null> {
+  return engine.call("languages", null);
+}
+
+/** The links to pages in a language, or in any, that are not returned. */
+export function fetchMissingReturns(
+  language: string | null,
+): Promise<{ readonly unnamed: MissingReturns; readonly absent: MissingReturns } | null> {
+  return engine.call("missingReturns", { language });
+}
+
 /** For calls that nobody waits for: the state already tells when the worker was stopped or has crashed. */
 export function ignoreStopped(error: unknown): void {
   if (!(error instanceof EngineError)) throw error;
@@ -167,6 +209,7 @@ async function readWaiting(): Promise<void> {
   } finally {
     isReading = false;
   }
+  await countExtras();
 }
 
 async function read({ id, file, url }: InspectedDocument): Promise<void> {

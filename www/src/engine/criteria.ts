@@ -5,6 +5,7 @@
  */
 
 import { EXTRA_KINDS, factsOf } from "./facts.ts";
+import { entriesNaming } from "./hreflang.ts";
 import type { Criteria, Order } from "./messages.ts";
 import { createSearchText, searchIn } from "./search-text.ts";
 import type { PlacedFile, Table, TableFile } from "./table.ts";
@@ -60,7 +61,7 @@ async function selectIn({ file, start }: PlacedFile, criteria: Criteria, pause: 
 /** What an entry must fulfil beside the text of its URL. */
 async function testsFor(
   file: TableFile,
-  { rule, path, lastmod, extra }: Criteria,
+  { rule, path, lastmod, extra, language }: Criteria,
   pause: Pause,
 ): Promise<readonly ((index: number) => boolean)[]> {
   const tests: ((index: number) => boolean)[] = [];
@@ -83,6 +84,10 @@ async function testsFor(
     const { extras } = await factsOf(file, pause);
     const bit = 1 << EXTRA_KINDS.indexOf(extra);
     tests.push((index) => ((extras[index] ?? 0) & bit) !== 0);
+  }
+  if (language !== undefined) {
+    const naming = await entriesNaming(file, language, pause);
+    tests.push((index) => naming[index] === 1);
   }
   if (path !== undefined) tests.push((index) => file.entries.loc(index)?.startsWith(path) === true);
   return tests;

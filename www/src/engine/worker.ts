@@ -20,7 +20,10 @@ import { chunksOf, headOf, UnreadableError } from "./chunks.ts";
 import { select, sort } from "./criteria.ts";
 import { excerptOf, WINDOW_UNITS } from "./excerpt.ts";
 import { extrasOf } from "./extras.ts";
+import { countExtras } from "./facts.ts";
 import { GUESS_BYTES, guessFrom } from "./guess.ts";
+import { analyseLanguages, type LanguageAnalysis } from "./languages.ts";
+import { indexMedia, type MediaIndex } from "./media.ts";
 import {
   type Consumer,
   type ConsumerReception,
@@ -41,7 +44,7 @@ import { sample } from "./samples.ts";
 import { createSegments, type Segments } from "./segments.ts";
 import { type Source, sourceOf } from "./source.ts";
 import { createTable } from "./table.ts";
-import { createPause, OvertakenError } from "./turns.ts";
+import { createPause, OvertakenError, type Pause } from "./turns.ts";
 
 /** How often progress is told, in milliseconds. */
 const PROGRESS_MS = 80;
@@ -62,6 +65,8 @@ const reading = new Map<number, AbortController>();
 let shown: Uint32Array | null = null;
 /** Grows with each choice of rows. */
 let selection = 0;
+/** What has been worked out about the rows that are shown. */
+let worked: { media?: Promise<MediaIndex | null>; languages?: Promise<LanguageAnalysis | null> } = {};
 const ready = init();
 
 type Answers = {
@@ -158,6 +163,7 @@ const answers: Answers = {
       }
       if (selection !== number) return null;
       shown = rows;
+      worked = {};
       return rows?.length ?? table.length;
     } catch (error) {
       if (error instanceof OvertakenError) return null;
@@ -182,12 +188,60 @@ const answers: Answers = {
   sample({ name }) {
     return sample(name);
   },
+
+  extras() {
+    const { files } = table;
+    return whileTrue(
+      () => table.files === files,
+      (pause) => countExtras(table, pause),
+    );
+  },
+
+  async media({ filter, start, count }) {
+    const mine = worked;
+    mine.media ??= whileShown((pause) => indexMedia(table, shown, pause));
+    const media = await mine.media;
+    return worked === mine && media !== null ? media.page(filter, start, count) : null;
+  },
+
+  async languages() {
+    return (await languagesShown())?.report ?? null;
+  },
+
+  async missingReturns({ language }) {
+    return (await languagesShown())?.missingReturns(language) ?? null;
+  },
 };
 
 /** The rows have changed, so what was chosen of them means nothing; the page chooses again. */
 function showAll(): void {
   shown = null;
   selection += 1;
+  worked = {};
+}
+
+/** What work makes, or `null` when it was overtaken. */
+async function whileTrue<T>(isCurrent: () => boolean, work: (pause: Pause) => Promise<T>): Promise<T | null> {
+  try {
+    const made = await work(createPause(isCurrent));
+    return isCurrent() ? made : null;
+  } catch (error) {
+    if (error instanceof OvertakenError) return null;
+    throw error;
+  }
+}
+
+/** What work makes of the rows that are shown, or `null` when others are shown meanwhile. */
+function whileShown<T>(work: (pause: Pause) => Promise<T>): Promise<T | null> {
+  const mine = worked;
+  return whileTrue(() => worked === mine, work);
+}
+
+async function languagesShown(): Promise<LanguageAnalysis | null> {
+  const mine = worked;
+  mine.languages ??= whileShown((pause) => analyseLanguages(table, shown, pause));
+  const languages = await mine.languages;
+  return worked === mine ? languages : null;
 }
 
 function register(document: number): AbortController {
