@@ -53,6 +53,27 @@ ${Array.from({ length: 7 }, (_, index) => `<image:image><image:loc>https://www.e
 </urlset>
 `;
 
+/** Four pages in four languages, with faults: Italian is not named back, one page is not there, one has an odd code. */
+export const HREFLANG = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="${NAMESPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${["tea", "coffee", "milk", "water"]
+  .flatMap((page) => {
+    const named = [
+      ["en", `https://www.example.com/${page}`],
+      ["de", `https://www.example.com/de/${page}`],
+      [page === "water" ? "fr_CA" : "fr-CA", `https://www.example.com/fr-ca/${page}`],
+      ...(page === "milk" ? [["it", "https://www.example.com/it/latte"]] : []),
+      ["x-default", `https://www.example.com/${page}`],
+    ];
+    const links = named.map(
+      ([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`,
+    );
+    const there = named.slice(0, page === "coffee" ? 2 : -1);
+    return there.map(([language, loc = ""]) => url(loc, language === "it" ? "" : links.join("\n")));
+  })
+  .join("")}</urlset>
+`;
+
 /** A file with `text`. */
 export function file(name: string, text: string | Buffer): TestFile {
   return { name, mimeType: "application/octet-stream", buffer: Buffer.from(text) };

@@ -1,7 +1,7 @@
 /** Every view of the page, and how to get there. */
 
 import type { Page } from "@playwright/test";
-import { AMPERSAND, EXTENDED, file, INDEX, manyUrls } from "./documents.ts";
+import { AMPERSAND, EXTENDED, file, HREFLANG, INDEX, manyUrls } from "./documents.ts";
 import type { Inspector } from "./inspector.ts";
 
 /** A view. */
@@ -34,6 +34,10 @@ export const VIEWS: readonly View[] = [
   { name: "overview-files", show: showFiles("Overview") },
   { name: "files", show: showFiles("Files") },
   { name: "urls-narrowed", show: showNarrowed },
+  { name: "media", show: showMedia },
+  { name: "media-videos", show: showVideos },
+  { name: "languages", show: showLanguages },
+  { name: "languages-matrix", show: showMatrix },
   {
     name: "not-a-sitemap",
     show: (_, inspector) => inspector.open(file("sitemap.xml", "<!DOCTYPE html>\n<title>Sign in</title>\n")),
@@ -81,6 +85,33 @@ async function showNarrowed(page: Page, inspector: Inspector): Promise<void> {
     .getByRole("button", { name: "2", exact: true })
     .click();
   await inspector.row(1).click();
+}
+
+async function showMedia(_: Page, inspector: Inspector): Promise<void> {
+  const incomplete = EXTENDED.replace("</url>", "<image:image/><video:video/></url>");
+  await inspector.open(
+    file(
+      "sitemap.xml",
+      incomplete.replace("<video:video>", "<video:video><video:duration>754</video:duration>"),
+    ),
+  );
+  await inspector.show("Media");
+}
+
+async function showVideos(page: Page, inspector: Inspector): Promise<void> {
+  await showMedia(page, inspector);
+  await page.getByRole("button", { name: "Videos 2" }).click();
+  await page.getByRole("heading", { name: "tea-0.jpg" }).waitFor({ state: "hidden" });
+}
+
+async function showLanguages(_: Page, inspector: Inspector): Promise<void> {
+  await inspector.open(file("sitemap.xml", HREFLANG));
+  await inspector.show("Languages");
+}
+
+async function showMatrix(page: Page, inspector: Inspector): Promise<void> {
+  await showLanguages(page, inspector);
+  await page.getByRole("region", { name: "Table from language to language" }).scrollIntoViewIfNeeded();
 }
 
 async function showProblems(page: Page, inspector: Inspector): Promise<void> {

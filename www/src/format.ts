@@ -41,6 +41,13 @@ export function size(bytes: number): string {
   return `${decimals.format(value)} ${UNITS[unit]}`;
 }
 
+/** How long something takes, as hours, minutes and seconds: `0:04:05`. */
+export function duration(seconds: number): string {
+  const whole = Math.round(seconds);
+  const twoDigits = (value: number): string => String(value % 60).padStart(2, "0");
+  return `${integers.format(Math.floor(whole / 3_600))}:${twoDigits(Math.floor(whole / 60))}:${twoDigits(whole)}`;
+}
+
 /** The first letter of a phrase in upper case, unless it is code. */
 export function sentence(phrase: string): string {
   const upper = phrase.charAt(0).toUpperCase() + phrase.slice(1);

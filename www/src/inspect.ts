@@ -10,6 +10,10 @@ import {
   type Criteria,
   type ExcerptLine,
   type ExportedRows,
+  type LanguageReport,
+  type MediaFilter,
+  type MediaPage,
+  type MissingReturns,
   PASTED_TYPE,
   type Place,
   type Report,
@@ -25,6 +29,7 @@ import {
   criteria,
   documentOf,
   documents,
+  extraCounts,
   filterProblem,
   type Incoming,
   type InspectedDocument,
@@ -32,6 +37,8 @@ import {
   kept,
   notice,
   order,
+  overall,
+  progress,
   removeDocument,
   resetResult,
   type Stop,
@@ -93,7 +100,7 @@ export function recheck(id: number, url: string): void {
   const document = documentOf(id);
   if (document === undefined || document.url === url) return;
   updateDocument(id, { url });
-  void read({ ...document, url });
+  void read({ ...document, url }).then(countExtras);
 }
 
 /** Stops reading. What has been read stays. */
@@ -129,6 +136,7 @@ export async function closeDocument(id: number): Promise<void> {
   await engine.call("close", { document: id });
   await choose();
   await checkSite();
+  await countExtras();
 }
 
 // Whoever changes what is asked for gets it.
@@ -200,6 +208,34 @@ export function cancelExport(): void {
   void engine.call("cancelExport", null).catch(ignoreStopped);
 }
 
+/** Counts what extensions add, once nothing is being read any more. */
+async function countExtras(): Promise<void> {
+  if (overall.value === null || progress.value !== null) return;
+  try {
+    const counts = await engine.call("extras", null);
+    if (counts !== null && documents.value.length > 0) extraCounts.value = counts;
+  } catch (error) {
+    ignoreStopped(error);
+  }
+}
+
+/** Some of the media of the rows that are shown, or `null` when other rows were chosen meanwhile. */
+export function fetchMedia(filter: MediaFilter, start: number, count: number): Promise<MediaPage | null> {
+  return engine.call("media", { filter, start, count });
+}
+
+/** What `hreflang` says on the rows that are shown, or `null` when other rows were chosen meanwhile. */
+export function fetchLanguages(): Promise<LanguageReport | null> {
+  return engine.call("languages", null);
+}
+
+/** The links to pages in a language, or in any, that are not returned. */
+export function fetchMissingReturns(
+  language: string | null,
+): Promise<{ readonly unnamed: MissingReturns; readonly absent: MissingReturns } | null> {
+  return engine.call("missingReturns", { language });
+}
+
 /** For calls that nobody waits for: the state already tells when the worker was stopped or has crashed. */
 export function ignoreStopped(error: unknown): void {
   if (!(error instanceof EngineError)) throw error;
@@ -222,6 +258,7 @@ async function readWaiting(): Promise<void> {
   } finally {
     isReading = false;
   }
+  await countExtras();
   await engine.call("prepare", {}).catch(ignoreStopped);
   await checkSite().catch(ignoreStopped);
 }

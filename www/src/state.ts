@@ -4,8 +4,17 @@
  * @module
  */
 
-import { computed, type ReadonlySignal, signal } from "@preact/signals";
-import type { Criteria, Order, Place, Progress, RuleGroup, SiteSummary, Summary } from "./engine/messages.ts";
+import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
+import type {
+  Criteria,
+  ExtraCounts,
+  Order,
+  Place,
+  Progress,
+  RuleGroup,
+  SiteSummary,
+  Summary,
+} from "./engine/messages.ts";
 import { mergeSummaries } from "./overall.ts";
 
 /** The views of a result, in the order of their tabs. */
@@ -86,6 +95,24 @@ export function isWaiting({ progress, summary, stop }: InspectedDocument): boole
 
 /** The view that is shown. */
 export const view = signal<View>("overview");
+
+/** How many entries of all files have extensions of each kind; `null` until they have been counted. */
+export const extraCounts = signal<ExtraCounts | null>(null);
+
+/** The views that have something to show. */
+export const shownViews: ReadonlySignal<readonly View[]> = computed(() => {
+  const counts = extraCounts.value;
+  const isThere = {
+    languages: (counts?.alternate ?? 0) > 0,
+    media: counts !== null && counts.image + counts.video + counts.news > 0,
+  };
+  return VIEWS.filter((name) => (name !== "languages" && name !== "media") || isThere[name]);
+});
+
+// A view with nothing left to show gives way.
+effect(() => {
+  if (!shownViews.value.includes(view.value)) view.value = "overview";
+});
 
 /** The rule and the place that the problems view shows. */
 export const selection = signal<{ readonly code: string; readonly place: number } | null>(null);
@@ -184,6 +211,7 @@ export function closeDocuments(): void {
   documents.value = [];
   notice.value = "";
   view.value = "overview";
+  extraCounts.value = null;
   resetResult();
 }
 
@@ -212,6 +240,12 @@ export function showEntry(document: number, entry: number): void {
 /** Narrows what all views are about, or widens it: `undefined` takes a criterion away. */
 export function narrow(change: Criteria): void {
   criteria.value = { ...criteria.value, ...change };
+}
+
+/** Shows those of the entries that all views are about that fulfil one more criterion, in the table. */
+export function showNarrowed(change: Criteria): void {
+  narrow(change);
+  view.value = "entries";
 }
 
 /** Shows the entries that fulfil one criterion, and no other, in the table. */

@@ -38,7 +38,7 @@ export function criteriaWords(
   criteria: Criteria,
   nameOf: (document: number) => string,
 ): readonly Criterion[] {
-  const { text, isPattern, document, rule, path, lastmod, extra } = criteria;
+  const { text, isPattern, document, rule, path, lastmod, extra, language } = criteria;
   const found: Criterion[] = [];
   if (text !== undefined && text.trim() !== "")
     found.push({
@@ -50,7 +50,28 @@ export function criteriaWords(
   if (rule !== undefined) found.push({ name: "rule", words: `told by ${rule}` });
   if (lastmod !== undefined) found.push({ name: "lastmod", words: lastmodWords(lastmod) });
   if (extra !== undefined) found.push({ name: "extra", words: `with ${EXTRA_NOUNS[extra][1]}` });
+  if (language !== undefined) found.push({ name: "language", words: namingWords(language) });
   return found;
+}
+
+const languageNames = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
+
+/** What people call the language of an `hreflang`, or `null` when it is none that is known. */
+export function languageName(code: string): string | null {
+  if (code.toLowerCase() === "x-default") return "everybody else";
+  try {
+    return languageNames.of(code) ?? null;
+  } catch {
+    // What is not built like a code of a language is no error of ours.
+    return null;
+  }
+}
+
+function namingWords(language: string): string {
+  if (language === "*") return "names a page in some language";
+  const name = languageName(language);
+  const code = visible(language);
+  return name === null ? `names a page as “${code}”` : `names a page for ${name} (${code})`;
 }
 
 function lastmodWords(lastmod: NonNullable<Criteria["lastmod"]>): string {

@@ -5,8 +5,8 @@
  */
 
 import { EXTRA_KINDS, factsOf } from "./facts.ts";
+import { entriesNaming } from "./hreflang.ts";
 import type { Criteria, Order } from "./messages.ts";
-import { findPattern } from "./regex.ts";
 import { searchIn, searchTextOf } from "./search-text.ts";
 import type { PlacedFile, Table, TableFile } from "./table.ts";
 import type { Pause } from "./turns.ts";
@@ -14,17 +14,25 @@ import type { Pause } from "./turns.ts";
 /** How many rows are looked at before others have their turn. */
 const STEP = 16_384;
 
+/** Finds the entries of a file whose URL matches a regular expression, in order. */
+export type FindPattern = (file: TableFile, pattern: string) => Promise<Iterable<number>>;
+
 /** Whether all rows are shown. */
 export const isEverything = ({ isPattern: _, ...criteria }: Criteria): boolean =>
   Object.values(criteria).every((value) => value === undefined || value === "");
 
 /** The rows that fulfil the criteria, in the order of the table; `null` for all of them. */
-export async function select(table: Table, criteria: Criteria, pause: Pause): Promise<Uint32Array | null> {
+export async function select(
+  table: Table,
+  criteria: Criteria,
+  pause: Pause,
+  findPattern: FindPattern,
+): Promise<Uint32Array | null> {
   if (isEverything(criteria)) return null;
   const parts: Uint32Array[] = [];
   for (const placed of table.files) {
     if (criteria.document === undefined || criteria.document === placed.file.document) {
-      parts.push(await selectIn(placed, criteria, pause));
+      parts.push(await selectIn(placed, criteria, pause, findPattern));
     }
   }
   const rows = new Uint32Array(parts.reduce((sum, part) => sum + part.length, 0));
@@ -36,10 +44,15 @@ export async function select(table: Table, criteria: Criteria, pause: Pause): Pr
   return rows;
 }
 
-async function selectIn({ file, start }: PlacedFile, criteria: Criteria, pause: Pause): Promise<Uint32Array> {
+async function selectIn(
+  { file, start }: PlacedFile,
+  criteria: Criteria,
+  pause: Pause,
+  findPattern: FindPattern,
+): Promise<Uint32Array> {
   const kept = new Uint32Array(file.entries.length);
   let count = 0;
-  const tests = await testsFor(file, criteria);
+  const tests = await testsFor(file, criteria, pause);
   const keep = (index: number): void => {
     if (tests.some((test) => !test(index))) return;
     kept[count] = start + index;
@@ -62,7 +75,8 @@ async function selectIn({ file, start }: PlacedFile, criteria: Criteria, pause: 
 /** What an entry must fulfil beside the text of its URL. */
 async function testsFor(
   file: TableFile,
-  { rule, path, lastmod, extra }: Criteria,
+  { rule, path, lastmod, extra, language }: Criteria,
+  pause: Pause,
 ): Promise<readonly ((index: number) => boolean)[]> {
   const tests: ((index: number) => boolean)[] = [];
   if (rule !== undefined) {
@@ -84,6 +98,10 @@ async function testsFor(
     const { extras } = await factsOf(file);
     const bit = 1 << EXTRA_KINDS.indexOf(extra);
     tests.push((index) => ((extras[index] ?? 0) & bit) !== 0);
+  }
+  if (language !== undefined) {
+    const naming = await entriesNaming(file, language, pause);
+    tests.push((index) => naming[index] === 1);
   }
   if (path !== undefined) tests.push((index) => file.entries.loc(index)?.startsWith(path) === true);
   return tests;

@@ -5,7 +5,7 @@
  */
 
 import type { Entry } from "sitemapkit";
-import type { Extra } from "./messages.ts";
+import type { Extra, ExtraCounts } from "./messages.ts";
 import type { Facts, Table, TableFile } from "./table.ts";
 import { createPause, type Pause } from "./turns.ts";
 
@@ -41,6 +41,25 @@ export async function factsOfAll(
   const all = [];
   for (const { file, start } of table.files) all.push({ start, facts: await factsOf(file) });
   return all;
+}
+
+/** What extensions add to each row of a table: a bit for each of {@link EXTRA_KINDS}. */
+export async function extraBitsOfAll(table: Table): Promise<Uint8Array> {
+  const bits = new Uint8Array(table.length);
+  for (const { start, facts } of await factsOfAll(table)) bits.set(facts.extras, start);
+  return bits;
+}
+
+/** How many rows have extensions of each kind. */
+export async function countExtras(table: Table): Promise<ExtraCounts> {
+  // There are few combinations, whatever the number of rows.
+  const combinations = new Uint32Array(256);
+  for (const bits of await extraBitsOfAll(table)) combinations[bits] = (combinations[bits] ?? 0) + 1;
+  const counts = { image: 0, video: 0, news: 0, alternate: 0, media: 0, "page-map": 0, mobile: 0 };
+  for (const [bits, count] of combinations.entries()) {
+    for (const [bit, kind] of EXTRA_KINDS.entries()) if ((bits & (1 << bit)) !== 0) counts[kind] += count;
+  }
+  return counts;
 }
 
 async function makeFacts({ entries }: TableFile, pause: Pause): Promise<Facts> {

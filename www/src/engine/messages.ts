@@ -11,10 +11,13 @@ import type {
   Format,
   IgnoredElements,
   IgnoredPart,
+  Image,
+  News,
   Reception,
   Severity,
   SiteRole,
   Verdict,
+  Video,
 } from "sitemapkit";
 
 export type { Authority, Consumer, Format, IgnoredElements, IgnoredPart, Severity, Verdict };
@@ -153,7 +156,12 @@ export interface Criteria {
   readonly lastmod?: { readonly from: number; readonly to: number } | "none" | undefined;
   /** What extensions add. */
   readonly extra?: Extra["kind"] | undefined;
+  /** The page names an alternate with this `hreflang`, in whatever case; `*` is any. */
+  readonly language?: string | undefined;
 }
+
+/** How many rows have extensions of each kind. */
+export type ExtraCounts = Readonly<Record<Extra["kind"], number>>;
 
 /** The order of rows. `index` is that of the documents. */
 export interface Order {
@@ -233,6 +241,110 @@ export interface ReportGroup extends Omit<RuleGroup, "places"> {
   readonly places: readonly (Place & { readonly file: string })[];
 }
 
+/** The kinds of media that have a view. */
+export type MediaKind = "image" | "video" | "news";
+
+/** Which media are listed: all, those of a kind, or those that lack something required. */
+export type MediaFilter = "all" | MediaKind | "incomplete";
+
+/** What is required and can be missing. */
+export type MissingPart =
+  | "loc"
+  | "title"
+  | "description"
+  | "thumbnail"
+  | "content"
+  | "publication"
+  | "language"
+  | "date";
+
+/** Longer URLs are cut on their way to the page, and lead nowhere. */
+export const URL_UNITS_MAX = 2_048;
+
+/** An image, a video or an article, and the entry that it belongs to. */
+export type MediaItem = {
+  readonly document: number;
+  readonly entry: number;
+  /** The URL of the entry. */
+  readonly loc: string;
+  readonly missing: readonly MissingPart[];
+} & (
+  | { readonly kind: "image"; readonly image: Image }
+  | { readonly kind: "video"; readonly video: Video }
+  | { readonly kind: "news"; readonly news: News }
+);
+
+/** Some of the media of the rows that are shown. */
+export interface MediaPage {
+  /** How many there are, and on how many rows. */
+  readonly counts: Readonly<Record<MediaFilter, { readonly items: number; readonly rows: number }>>;
+  readonly items: readonly MediaItem[];
+}
+
+/** What is known of one language. `x-default` counts as one. */
+export interface LanguageFacts {
+  /** As it was written first. */
+  readonly code: string;
+  /** How many URLs are named as being in it. */
+  readonly urlCount: number;
+  /** How many rows name a URL in it. */
+  readonly rowCount: number;
+  /** How many links to it lead to a page that does not name the page of the link. */
+  readonly unnamedCount: number;
+  /** How many links to it lead to a page that is in none of the open files. */
+  readonly absentCount: number;
+}
+
+/** What a row or a column of the matrix is about. */
+export type MatrixHead =
+  | { readonly kind: "language"; readonly code: string }
+  /** All languages that have no row or column of their own. */
+  | { readonly kind: "rest"; readonly languageCount: number }
+  /** Pages that do not name themselves. */
+  | { readonly kind: "none" };
+
+/** A row of the matrix: pages of one language, and how often they name each language. */
+export interface MatrixLine {
+  readonly head: MatrixHead;
+  readonly pageCount: number;
+  readonly counts: readonly number[];
+}
+
+/** What `hreflang` says on the rows that are shown. */
+export interface LanguageReport {
+  /** How many rows name a page in some language. */
+  readonly pageCount: number;
+  readonly linkCount: number;
+  /** Whether there was more than could be looked at. */
+  readonly isPartial: boolean;
+  /** How many pages do not name themselves. */
+  readonly selflessCount: number;
+  /** How many groups of pages there are that name each other. */
+  readonly clusterCount: number;
+  readonly languageCount: number;
+  /** The languages that most pages name. */
+  readonly languages: readonly LanguageFacts[];
+  readonly columns: readonly MatrixHead[];
+  readonly lines: readonly MatrixLine[];
+}
+
+/** A link that is not returned. */
+export interface MissingReturn {
+  readonly language: string;
+  readonly document: number;
+  readonly entry: number;
+  readonly loc: string;
+  readonly href: string;
+  /** The entry that `href` leads to, if it is in the open files. */
+  readonly target: { readonly document: number; readonly entry: number } | null;
+}
+
+/** The links that are not returned: how many there are, and the first of them. */
+export interface MissingReturns {
+  readonly count: number;
+  readonly first: readonly MissingReturn[];
+}
+
 /** The methods of the worker: what each takes and what it answers. */
 export interface Methods {
   /** Reads a file whole. Reports {@link Progress} meanwhile. A document opened under the same id before is replaced. */
@@ -270,6 +382,17 @@ export interface Methods {
   };
   /** Stops what is exported. */
   cancelExport: { request: null; response: null };
+  /** How many rows of all files have extensions of each kind, or `null` when files came or went meanwhile. */
+  extras: { request: null; response: ExtraCounts | null };
+  /** The media of the rows that are shown, from `start`; `null` when other rows were chosen meanwhile. */
+  media: { request: { filter: MediaFilter; start: number; count: number }; response: MediaPage | null };
+  /** What `hreflang` says on the rows that are shown; `null` when other rows were chosen meanwhile. */
+  languages: { request: null; response: LanguageReport | null };
+  /** The links to pages in a language, or in any, that are not returned: because the page does not name that of the link, or is not there. */
+  missingReturns: {
+    request: { language: string | null };
+    response: { readonly unnamed: MissingReturns; readonly absent: MissingReturns } | null;
+  };
 }
 
 /** The name of a method. */

@@ -22,8 +22,10 @@ import { excerptOf, WINDOW_UNITS } from "./excerpt.ts";
 import { reportHtml, reportJson } from "./export/report.ts";
 import { exportRows } from "./export/rows.ts";
 import { extrasOf } from "./extras.ts";
-import { factsOf } from "./facts.ts";
+import { countExtras, factsOf } from "./facts.ts";
 import { GUESS_BYTES, guessFrom } from "./guess.ts";
+import { analyseLanguages, type LanguageAnalysis } from "./languages.ts";
+import { indexMedia, type MediaIndex } from "./media.ts";
 import {
   type Consumer,
   type ConsumerReception,
@@ -42,7 +44,7 @@ import {
   type Severity,
   type Summary,
 } from "./messages.ts";
-import { TooSlowError } from "./regex.ts";
+import { findPattern, TooSlowError } from "./regex.ts";
 import { sample } from "./samples.ts";
 import { searchTextOf } from "./search-text.ts";
 import { createSegments, type Segments } from "./segments.ts";
@@ -76,6 +78,8 @@ let selection = 0;
 let siteNumber = 0;
 /** Grows with each export, and when what is exported is gone. */
 let exported = 0;
+/** What has been worked out about the rows that are shown. */
+let worked: { media?: Promise<MediaIndex | null>; languages?: Promise<LanguageAnalysis | null> } = {};
 const ready = init();
 
 type Answers = {
@@ -171,13 +175,14 @@ const answers: Answers = {
     const number = selection;
     const pause = createPause(() => selection === number);
     try {
-      let rows = await select(table, criteria, pause);
+      let rows = await select(table, criteria, pause, findPattern);
       if (order.by !== "index" || order.isDescending) {
         rows ??= Uint32Array.from({ length: table.length }, (_, row) => row);
         await sort(table, rows, order, pause);
       }
       if (selection !== number) return null;
       shown = rows;
+      worked = {};
       return rows?.length ?? table.length;
     } catch (error) {
       if (error instanceof OvertakenError) return null;
@@ -250,6 +255,29 @@ const answers: Answers = {
     exported += 1;
     return null;
   },
+
+  extras() {
+    const { files } = table;
+    return whileTrue(
+      () => table.files === files,
+      () => countExtras(table),
+    );
+  },
+
+  async media({ filter, start, count }) {
+    const mine = worked;
+    mine.media ??= whileShown((pause) => indexMedia(table, shown, pause));
+    const media = await mine.media;
+    return worked === mine && media !== null ? media.page(filter, start, count) : null;
+  },
+
+  async languages() {
+    return (await languagesShown())?.report ?? null;
+  },
+
+  async missingReturns({ language }) {
+    return (await languagesShown())?.missingReturns(language) ?? null;
+  },
 };
 
 /** What `work` makes, or `null` when another export has begun or the files have changed. */
@@ -289,6 +317,31 @@ function showAll(): void {
   shown = null;
   selection += 1;
   exported += 1;
+  worked = {};
+}
+
+/** What work makes, or `null` when it was overtaken. */
+async function whileTrue<T>(isCurrent: () => boolean, work: (pause: Pause) => Promise<T>): Promise<T | null> {
+  try {
+    const made = await work(createPause(isCurrent));
+    return isCurrent() ? made : null;
+  } catch (error) {
+    if (error instanceof OvertakenError) return null;
+    throw error;
+  }
+}
+
+/** What work makes of the rows that are shown, or `null` when others are shown meanwhile. */
+function whileShown<T>(work: (pause: Pause) => Promise<T>): Promise<T | null> {
+  const mine = worked;
+  return whileTrue(() => worked === mine, work);
+}
+
+async function languagesShown(): Promise<LanguageAnalysis | null> {
+  const mine = worked;
+  mine.languages ??= whileShown((pause) => analyseLanguages(table, shown, pause));
+  const languages = await mine.languages;
+  return worked === mine ? languages : null;
 }
 
 function register(document: number): AbortController {

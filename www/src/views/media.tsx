@@ -1,6 +1,307 @@
 import type { JSX } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import {
+  type MediaFilter,
+  type MediaItem,
+  type MediaPage,
+  type MissingPart,
+  URL_UNITS_MAX,
+} from "../engine/messages.ts";
+import { count, counted, duration, linkTarget, visible } from "../format.ts";
+import { fetchMedia, ignoreStopped } from "../inspect.ts";
+import { current, documentOf, kept, showEntry, showNarrowed } from "../state.ts";
+import { languageName } from "../words.ts";
+import { SeverityMark } from "./severity.tsx";
 
-/** To be written. */
+/** How many cards are added at a time. */
+const PAGE_ITEMS = 60;
+
+const FILTERS: readonly (readonly [MediaFilter, string])[] = [
+  ["all", "All"],
+  ["image", "Images"],
+  ["video", "Videos"],
+  ["news", "News"],
+  ["incomplete", "Incomplete"],
+];
+
+const NOUNS = {
+  all: ["item", "items"],
+  image: ["image", "images"],
+  video: ["video", "videos"],
+  news: ["news article", "news articles"],
+  incomplete: ["incomplete item", "incomplete items"],
+} as const satisfies Readonly<Record<MediaFilter, readonly [one: string, many: string]>>;
+
+const MISSING_WORDS: Readonly<Record<MissingPart, string>> = {
+  loc: "the URL of the image",
+  title: "a title",
+  description: "a description",
+  thumbnail: "a thumbnail",
+  content: "a video file or a player",
+  publication: "the name of the publication",
+  language: "the language of the publication",
+  date: "a date of publication",
+};
+
+/** A little picture of each kind, in a box of 16 by 16. */
+const PICTURES: Readonly<Record<MediaItem["kind"], string>> = {
+  image: "M2 3.5h12v9H2zM2.5 11.5l3.5-4 3 3.5 2-2 2.5 2.5M11 6.2v.1",
+  video: "M2 3.5h12v9H2zM6.8 6v4l3.2-2z",
+  news: "M3 2.5h10v11H3zM5.5 5.5h5M5.5 8h5M5.5 10.5h3",
+};
+
+/** The images, videos and articles of the rows that are shown. */
 export function Media(): JSX.Element {
-  return <div class="media" />;
+  const [filter, setFilter] = useState<MediaFilter>("all");
+  const [counts, setCounts] = useState<MediaPage["counts"] | null>(null);
+  const [items, setItems] = useState<readonly MediaItem[]>([]);
+  const list = useRef<HTMLUListElement>(null);
+  /** Grows with each list, so that what comes for an earlier one is dropped. */
+  const asked = useRef(0);
+  const shown = kept.value;
+
+  async function fetchFrom(start: number): Promise<boolean> {
+    const number = asked.current;
+    const page = await fetchMedia(filter, start, PAGE_ITEMS);
+    if (page === null || number !== asked.current) return false;
+    setCounts(page.counts);
+    setItems((before) => [...before.slice(0, start), ...page.items]);
+    return true;
+  }
+
+  useEffect(() => {
+    asked.current += 1;
+    void fetchFrom(0).catch(ignoreStopped);
+    return () => {
+      asked.current += 1;
+    };
+  }, [shown, filter]);
+
+  async function showMore(): Promise<void> {
+    const start = items.length;
+    if (!(await fetchFrom(start))) return;
+    // What was pressed moves away, so the focus goes to the first card that came.
+    requestAnimationFrame(() =>
+      list.current?.querySelectorAll<HTMLElement>(":scope > li")[start]?.focus({ preventScroll: true }),
+    );
+  }
+
+  if (counts === null) return <p class="reading dim">Looking for images, videos and news.</p>;
+  const total = counts[filter];
+  return (
+    <div class="media">
+      <h2 class="visually-hidden">Images, videos and news</h2>
+      <fieldset class="media-bar">
+        <legend class="visually-hidden">What is listed</legend>
+        {FILTERS.map(
+          ([name, words]) =>
+            (name === "all" || name === filter || counts[name].items > 0) && (
+              <button
+                key={name}
+                class="media-filter"
+                type="button"
+                aria-pressed={filter === name}
+                onClick={() => setFilter(name)}
+              >
+                {words} <span class="figure">{count(counts[name].items)}</span>
+              </button>
+            ),
+        )}
+      </fieldset>
+      <p class="media-note dim">
+        {counted(total.items, NOUNS[filter][0], NOUNS[filter][1])} on{" "}
+        <Pages filter={filter} words={counted(total.rows, "page")} />. Pictures and videos are not loaded
+        here: nothing is asked of their servers until you follow a link.
+      </p>
+      {total.items === 0 ? (
+        <p class="card dim">None of the URLs that are shown has any.</p>
+      ) : (
+        <ul ref={list} class="media-list">
+          {items.map((item, index) => (
+            <li key={index} class="card media-card" tabIndex={-1}>
+              <Card item={item} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div class="media-more">
+        {items.length < total.items && (
+          <button class="button" type="button" onClick={() => void showMore().catch(ignoreStopped)}>
+            Show {count(Math.min(PAGE_ITEMS, total.items - items.length))} more
+          </button>
+        )}
+        {total.items > PAGE_ITEMS && (
+          <p class="dim" role="status">
+            {count(items.length)} of {count(total.items)} are listed
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** How many pages there are; where one criterion means the same pages, a way to them. */
+function Pages({ filter, words }: { readonly filter: MediaFilter; readonly words: string }): JSX.Element {
+  if (filter === "all" || filter === "incomplete") return <>{words}</>;
+  return (
+    <button class="link" type="button" onClick={() => showNarrowed({ extra: filter })}>
+      {words}
+    </button>
+  );
+}
+
+function Card({ item }: { readonly item: MediaItem }): JSX.Element {
+  const { kind, missing, document, entry, loc } = item;
+  const name = current.value === undefined ? documentOf(document)?.name : undefined;
+  return (
+    <>
+      <div class={`media-picture ${kind}`} aria-hidden="true">
+        <svg viewBox="0 0 16 16" aria-hidden="true">
+          <path d={PICTURES[kind]} />
+        </svg>
+        <span>{labelOf(item)}</span>
+      </div>
+      <div class="media-words">
+        <p class="eyebrow">{KIND_WORDS[kind]}</p>
+        <Heading item={item} />
+        {missing.length > 0 && (
+          <p class="media-missing">
+            <SeverityMark severity="error" />
+            <span>Missing: {missing.map((part) => MISSING_WORDS[part]).join(", ")}</span>
+          </p>
+        )}
+        {item.kind === "image" && <ImageFacts {...item.image} />}
+        {item.kind === "video" && <VideoFacts {...item.video} />}
+        {item.kind === "news" && <NewsFacts {...item.news} />}
+        <p class="media-page">
+          <span class="dim">On </span>
+          <button class="link" type="button" onClick={() => showEntry(document, entry)}>
+            <bdi>{visible(loc) || "a page without a URL"}</bdi>
+          </button>
+          {name !== undefined && <span class="dim"> in {visible(name)}</span>}
+        </p>
+      </div>
+    </>
+  );
+}
+
+const KIND_WORDS: Readonly<Record<MediaItem["kind"], string>> = {
+  image: "Image",
+  video: "Video",
+  news: "News",
+};
+
+/** A few letters for the place of the picture: the ending of the file, or how long the video is. */
+function labelOf(item: MediaItem): string {
+  if (item.kind === "video")
+    return item.video.durationValue != null ? duration(item.video.durationValue) : "";
+  if (item.kind === "news") return visible(item.news.publication?.language ?? "").slice(0, 8);
+  return /\.([a-z0-9]{2,4})$/i.exec(fileNameOf(item.image.loc ?? ""))?.[1]?.toUpperCase() ?? "";
+}
+
+/** The last part of the path of a URL. */
+function fileNameOf(url: string): string {
+  const path = url.replace(/[?#].*$/s, "").replace(/^[a-z]+:\/\/[^/]*/i, "");
+  return path.slice(path.lastIndexOf("/") + 1);
+}
+
+function Heading({ item }: { readonly item: MediaItem }): JSX.Element {
+  const title =
+    item.kind === "image"
+      ? (item.image.title ?? item.image.caption ?? fileNameOf(item.image.loc ?? ""))
+      : item.kind === "video"
+        ? item.video.title
+        : item.news.title;
+  return (
+    <h3 class={title === undefined || title === "" ? "dim" : undefined}>
+      <bdi>{visible(title ?? "") || "Without a name"}</bdi>
+    </h3>
+  );
+}
+
+function ImageFacts(image: Extract<MediaItem, { kind: "image" }>["image"]): JSX.Element {
+  const { title, caption, geoLocation, loc, license } = image;
+  return (
+    <dl class="media-facts">
+      <Fact name="File">{remote(loc)}</Fact>
+      {/* Without a title, the caption is the heading. */}
+      <Fact name="Caption">{title === undefined ? null : foreign(caption)}</Fact>
+      <Fact name="Place">{foreign(geoLocation)}</Fact>
+      <Fact name="Licence">{remote(license)}</Fact>
+    </dl>
+  );
+}
+
+function VideoFacts(video: Extract<MediaItem, { kind: "video" }>["video"]): JSX.Element {
+  const { description, durationValue, familyFriendlyValue, liveValue } = video;
+  return (
+    <>
+      {description !== undefined && <p class="media-text">{foreign(description)}</p>}
+      <dl class="media-facts">
+        <Fact name="Length">{durationValue == null ? foreign(video.duration) : duration(durationValue)}</Fact>
+        <Fact name="Published">{date(video.publicationDate, video.publicationDateTime)}</Fact>
+        <Fact name="Video file">{remote(video.contentLoc)}</Fact>
+        <Fact name="Player">{remote(video.playerLoc)}</Fact>
+        <Fact name="Thumbnail">{remote(video.thumbnailLoc)}</Fact>
+        <Fact name="Uploader">{foreign(video.uploader)}</Fact>
+        <Fact name="Made for">
+          {familyFriendlyValue == null ? null : familyFriendlyValue ? "everybody" : "adults only"}
+        </Fact>
+        <Fact name="Live">{liveValue == null ? null : liveValue ? "yes" : "no"}</Fact>
+      </dl>
+    </>
+  );
+}
+
+function NewsFacts(news: Extract<MediaItem, { kind: "news" }>["news"]): JSX.Element {
+  const { name, language } = news.publication ?? {};
+  return (
+    <dl class="media-facts">
+      <Fact name="Publication">{foreign(name)}</Fact>
+      <Fact name="Language">{foreign(language && (languageName(language) ?? language))}</Fact>
+      <Fact name="Published">{date(news.publicationDate, news.publicationDateTime)}</Fact>
+      <Fact name="Keywords">{foreign(news.keywords)}</Fact>
+    </dl>
+  );
+}
+
+/** A line of a list of facts; nothing where there is no value. */
+function Fact({
+  name,
+  children,
+}: {
+  readonly name: string;
+  readonly children: JSX.Element | string | null;
+}): JSX.Element | null {
+  if (children === null) return null;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function foreign(text: string | undefined): JSX.Element | null {
+  return text === undefined || text === "" ? null : <bdi>{visible(text)}</bdi>;
+}
+
+const day = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
+
+/** A date, or what stands in its place. */
+function date(text: string | undefined, time: number | null | undefined): JSX.Element | null {
+  return time == null ? foreign(text) : <time dateTime={text}>{day.format(time)}</time>;
+}
+
+/** A file on another server, which is only linked. */
+function remote(url: string | undefined): JSX.Element | null {
+  const words = foreign(url);
+  if (url === undefined || words === null) return null;
+  const target = url.length > URL_UNITS_MAX ? null : linkTarget(url);
+  if (target === null) return words;
+  return (
+    <a class="remote" href={target} target="_blank" rel="noopener noreferrer nofollow">
+      {words}
+    </a>
+  );
 }

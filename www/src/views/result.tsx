@@ -3,7 +3,7 @@ import { useRef } from "preact/hooks";
 import type { Summary } from "../engine/messages.ts";
 import { count, counted, size } from "../format.ts";
 import { cancel } from "../inspect.ts";
-import { current, documents, notice, progress, VIEWS, type View, view } from "../state.ts";
+import { current, documents, notice, progress, shownViews, type View, view } from "../state.ts";
 import { titleOf } from "../title.ts";
 import { FORMAT_WORDS, VERDICT_WORDS } from "../verdict.ts";
 import { Chips } from "./chips.tsx";
@@ -103,9 +103,10 @@ function Tabs({ labels }: { readonly labels: Readonly<Record<View, JSX.Element>>
   const list = useRef<HTMLDivElement>(null);
 
   function onKeyDown(event: KeyboardEvent): void {
-    const at = VIEWS.indexOf(view.value);
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: VIEWS.length - 1 }[event.key];
-    const next = to === undefined ? undefined : VIEWS[(to + VIEWS.length) % VIEWS.length];
+    const views = shownViews.value;
+    const at = views.indexOf(view.value);
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: views.length - 1 }[event.key];
+    const next = to === undefined ? undefined : views[(to + views.length) % views.length];
     if (next === undefined) return;
     event.preventDefault();
     view.value = next;
@@ -114,7 +115,7 @@ function Tabs({ labels }: { readonly labels: Readonly<Record<View, JSX.Element>>
 
   return (
     <div ref={list} class="tabs" role="tablist" aria-label="Views of the result" onKeyDown={onKeyDown}>
-      {VIEWS.map((name) => (
+      {shownViews.value.map((name) => (
         <button
           key={name}
           id={`tab-${name}`}
