@@ -6,7 +6,15 @@
 
 import { effect } from "@preact/signals";
 import { createEngine, EngineError } from "./engine/client.ts";
-import { type ExcerptLine, PASTED_TYPE, type Place, type Row, type SampleName } from "./engine/messages.ts";
+import {
+  type ExcerptLine,
+  PASTED_TYPE,
+  type PathLevel,
+  type Place,
+  type Row,
+  type SampleName,
+  type Structure,
+} from "./engine/messages.ts";
 import {
   addDocuments,
   closeDocuments,
@@ -143,6 +151,16 @@ export function locateEntry(document: number, entry: number): Promise<number | n
 /** The source around a place, or `null` when it cannot be shown. */
 export function fetchExcerpt(place: Place): Promise<readonly ExcerptLine[] | null> {
   return engine.call("excerpt", { place });
+}
+
+/** The hosts of the rows that are shown, or `null` when other rows are shown meanwhile. */
+export function fetchStructure(): Promise<Structure | null> {
+  return engine.call("structure", {});
+}
+
+/** What is directly below a path, or `null` when other rows are shown meanwhile. */
+export function fetchChildren(prefix: string): Promise<PathLevel | null> {
+  return engine.call("children", { prefix });
 }
 
 /** For calls that nobody waits for: the state already tells when the worker was stopped or has crashed. */

@@ -40,8 +40,9 @@ import {
 import { sample } from "./samples.ts";
 import { createSegments, type Segments } from "./segments.ts";
 import { type Source, sourceOf } from "./source.ts";
+import { childrenOf, structureOf } from "./structure.ts";
 import { createTable } from "./table.ts";
-import { createPause, OvertakenError } from "./turns.ts";
+import { createPause, OvertakenError, type Pause } from "./turns.ts";
 
 /** How often progress is told, in milliseconds. */
 const PROGRESS_MS = 80;
@@ -182,7 +183,31 @@ const answers: Answers = {
   sample({ name }) {
     return sample(name);
   },
+
+  structure() {
+    return whileShown((rows, pause) => structureOf(table, rows, pause));
+  },
+
+  children({ prefix }) {
+    return whileShown((rows, pause) => childrenOf(table, rows, prefix, pause));
+  },
 };
+
+/** What is worked out of the rows that are shown, or `null` when others are shown meanwhile. */
+async function whileShown<T>(
+  work: (rows: Uint32Array | null, pause: Pause) => Promise<T>,
+): Promise<T | null> {
+  const number = selection;
+  try {
+    return await work(
+      shown,
+      createPause(() => selection === number),
+    );
+  } catch (error) {
+    if (error instanceof OvertakenError) return null;
+    throw error;
+  }
+}
 
 /** The rows have changed, so what was chosen of them means nothing; the page chooses again. */
 function showAll(): void {
