@@ -159,14 +159,13 @@ export interface MapParts {
   readonly restCount: number;
 }
 
-/** How many parts a map has at most, and how small a share of it the smallest. */
-const PARTS_MAX = 40;
-const SHARE_MIN = 0.008;
+/** How small a share of a map its smallest part has: a finger can still press it. */
+export const SHARE_MIN = 0.02;
 
 /** What of a level goes on a map. */
 export function mapParts({ nodes, otherCount, total }: PathLevel, brokenCount: number): MapParts {
   const whole = total - brokenCount;
-  const drawn = nodes.filter(({ count }, index) => index < PARTS_MAX && count / whole >= SHARE_MIN);
+  const drawn = nodes.filter(({ count }) => count / whole >= SHARE_MIN);
   const drawnCount = drawn.reduce((sum, { count }) => sum + count, 0);
   return {
     nodes: drawn,

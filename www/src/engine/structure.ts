@@ -40,10 +40,13 @@ export async function structureOf(table: Table, shown: Shown, pause: Pause): Pro
   let firstBroken = 0;
   let parts = 0;
   let deepest = 0;
+  // URLs of one host mostly stand together.
+  let latest = "";
   for (let position = 0; position < total; position += 1) {
     if (position % STEP === 0) await pause();
     const loc = table.loc(rowAt(shown, position)) ?? "";
-    const end = originEnd(loc);
+    const isSame = latest !== "" && loc.startsWith(latest);
+    const end = isSame ? latest.length - 1 : originEnd(loc);
     if (end < 0) {
       if (broken === 0) firstBroken = position;
       broken += 1;
@@ -55,6 +58,7 @@ export async function structureOf(table: Table, shown: Shown, pause: Pause): Pro
       hosts.add(host, 0, host.length, position);
     }
     if (loc[end] !== "/") continue;
+    if (!isSame) latest = loc.slice(0, end + 1);
     const next = cutAt(loc, end + 1);
     if (loc[next] === "/") folders.add(loc, 0, next + 1, position);
     const depth = depthOf(loc, end);

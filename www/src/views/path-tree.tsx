@@ -155,8 +155,7 @@ function Line(props: {
 }
 
 function Name({ what, words }: { readonly what: PathLine["what"]; readonly words: string }): JSX.Element {
-  if (what.kind !== "node") return <span class="dim">{words}</span>;
-  if (nodeName(what.node) === null) return <span class="path-own dim">{words}</span>;
+  if (what.kind !== "node" || nodeName(what.node) === null) return <span class="dim">{words}</span>;
   return <bdi title={visible(what.node.prefix)}>{words}</bdi>;
 }
 

@@ -1,7 +1,7 @@
 import type { CSSProperties, JSX } from "preact";
 import type { PathLevel, PathNode } from "../engine/messages.ts";
 import { count, counted, percent, visible } from "../format.ts";
-import { mapParts } from "../paths.ts";
+import { mapParts, SHARE_MIN } from "../paths.ts";
 import { type Rectangle, squarify } from "../squarify.ts";
 import { leadWords, nodeName, OWN_PAGE, showNode } from "./path-words.ts";
 
@@ -36,7 +36,7 @@ export function Treemap({
         <p class="map-none dim">
           {whole === 0
             ? "No URL is whole, so there is no host to show."
-            : "No part of this level stands out: each has less than 1% of its URLs."}
+            : `No part of this level stands out: each has less than ${percent(SHARE_MIN)} of its URLs.`}
         </p>
       ) : (
         <div class="map">
