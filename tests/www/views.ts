@@ -38,6 +38,8 @@ export const VIEWS: readonly View[] = [
   { name: "media-videos", show: showVideos },
   { name: "languages", show: showLanguages },
   { name: "languages-matrix", show: showMatrix },
+  { name: "structure", show: showStructure },
+  { name: "structure-hosts", show: showHosts },
   {
     name: "not-a-sitemap",
     show: (_, inspector) => inspector.open(file("sitemap.xml", "<!DOCTYPE html>\n<title>Sign in</title>\n")),
@@ -145,6 +147,20 @@ async function showLastOfMany(page: Page, inspector: Inspector): Promise<void> {
   await inspector.grid.focus();
   await inspector.grid.press("End");
   await page.getByRole("region", { name: "Entry 50,000" }).waitFor();
+}
+
+async function showStructure(page: Page, inspector: Inspector): Promise<void> {
+  await openSample(page, /A marketplace/);
+  await inspector.show("Structure");
+  await page.getByRole("treeitem", { name: /^bergen\// }).click();
+  await page.getByRole("treeitem", { name: /^chair\// }).waitFor();
+}
+
+async function showHosts(page: Page, inspector: Inspector): Promise<void> {
+  await openSample(page, /A shop/);
+  await inspector.show("Structure");
+  await page.getByRole("treeitem", { name: /^https:\/\/shop.example/ }).click();
+  await page.getByRole("treeitem", { name: /^teapot\// }).waitFor();
 }
 
 async function showReading(page: Page, inspector: Inspector): Promise<void> {

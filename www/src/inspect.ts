@@ -15,12 +15,14 @@ import {
   type MediaPage,
   type MissingReturns,
   PASTED_TYPE,
+  type PathLevel,
   type Place,
   type Report,
   type ReportFormat,
   type Row,
   type RowsFormat,
   type SampleName,
+  type Structure,
 } from "./engine/messages.ts";
 import { MEMORY_MAX_BYTES } from "./engine/source.ts";
 import {
@@ -234,6 +236,16 @@ export function fetchMissingReturns(
   language: string | null,
 ): Promise<{ readonly unnamed: MissingReturns; readonly absent: MissingReturns } | null> {
   return engine.call("missingReturns", { language });
+}
+
+/** The hosts of the rows that are shown, or `null` when other rows are shown meanwhile. */
+export function fetchStructure(): Promise<Structure | null> {
+  return engine.call("structure", {});
+}
+
+/** What is directly below a path, or `null` when other rows are shown meanwhile. */
+export function fetchChildren(prefix: string): Promise<PathLevel | null> {
+  return engine.call("children", { prefix });
 }
 
 /** For calls that nobody waits for: the state already tells when the worker was stopped or has crashed. */

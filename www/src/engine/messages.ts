@@ -345,6 +345,52 @@ export interface MissingReturns {
   readonly first: readonly MissingReturn[];
 }
 
+/** One entry of one document. */
+export interface EntryPlace {
+  readonly document: number;
+  readonly entry: number;
+}
+
+/** URLs that are the same up to a place in their path. */
+export interface PathNode {
+  /** Whether more of the path follows, a query, a fragment, or nothing. */
+  readonly kind: "folder" | "query" | "fragment" | "page";
+  /** The part of the path, or scheme and host, without what ends it; `""` for what the level itself is. */
+  readonly name: string;
+  /** What the URLs start with; all of the URL of a page. */
+  readonly prefix: string;
+  /** How many URLs are at it or below it. */
+  readonly count: number;
+  readonly first: EntryPlace;
+}
+
+/** What is directly below a path. */
+export interface PathLevel {
+  /** What all URLs of the level start with: `""`, or a URL with a slash at its end. */
+  readonly prefix: string;
+  /** How many URLs are below it, those that are not whole among them where it is `""`. */
+  readonly total: number;
+  /** The largest nodes, in descending order. */
+  readonly nodes: readonly PathNode[];
+  /** How many nodes there are beside. */
+  readonly otherCount: number;
+}
+
+/** The paths of the rows that are shown. */
+export interface Structure {
+  /** The hosts. */
+  readonly level: PathLevel;
+  /** Different hosts, in whatever case and scheme; and how many ways of writing them there are. */
+  readonly hostCount: number;
+  readonly originCount: number;
+  /** Folders directly below the hosts. */
+  readonly folderCount: number;
+  /** URLs without a scheme and a host. */
+  readonly broken: { readonly count: number; readonly first: EntryPlace } | null;
+  /** The path with the most parts, of the first URL that has so many. */
+  readonly deepest: { readonly parts: number; readonly path: string; readonly first: EntryPlace } | null;
+}
+
 /** The methods of the worker: what each takes and what it answers. */
 export interface Methods {
   /** Reads a file whole. Reports {@link Progress} meanwhile. A document opened under the same id before is replaced. */
@@ -393,6 +439,10 @@ export interface Methods {
     request: { language: string | null };
     response: { readonly unnamed: MissingReturns; readonly absent: MissingReturns } | null;
   };
+  /** The hosts of the rows that are shown, and facts of their paths; `null` when other rows are shown meanwhile. */
+  structure: { request: Record<string, never>; response: Structure | null };
+  /** What is directly below a path, of the rows that are shown; `null` when other rows are shown meanwhile. */
+  children: { request: { prefix: string }; response: PathLevel | null };
 }
 
 /** The name of a method. */

@@ -50,6 +50,7 @@ import { searchTextOf } from "./search-text.ts";
 import { createSegments, type Segments } from "./segments.ts";
 import { checkFiles } from "./site.ts";
 import { type Source, sourceOf } from "./source.ts";
+import { childrenOf, structureOf } from "./structure.ts";
 import { createTable } from "./table.ts";
 import { createPause, OvertakenError, type Pause } from "./turns.ts";
 
@@ -277,6 +278,14 @@ const answers: Answers = {
 
   async missingReturns({ language }) {
     return (await languagesShown())?.missingReturns(language) ?? null;
+  },
+
+  structure() {
+    return whileShown((pause) => structureOf(table, shown, pause));
+  },
+
+  children({ prefix }) {
+    return whileShown((pause) => childrenOf(table, shown, prefix, pause));
   },
 };
 

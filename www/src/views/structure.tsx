@@ -1,6 +1,84 @@
 import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
+import type { Structure as StructureFacts } from "../engine/messages.ts";
+import { count, counted, visible } from "../format.ts";
+import { ignoreStopped } from "../inspect.ts";
+import { loadPaths, paths } from "../paths.ts";
+import { criteria, kept, showEntry } from "../state.ts";
+import { PathTree } from "./path-tree.tsx";
+import { Treemap } from "./treemap.tsx";
 
-/** To be written. */
+/** The URLs by host and path: a tree, and a map of the level that was opened last. */
 export function Structure(): JSX.Element {
-  return <div class="structure" />;
+  const shown = kept.value;
+  useEffect(() => {
+    if (shown.count > 0) void loadPaths().catch(ignoreStopped);
+  }, [shown]);
+
+  if (shown.count === 0) return <Nothing />;
+  const known = paths.value;
+  if (known === null) return <Counting />;
+  const level = known.levels.get(known.drawn) ?? known.structure.level;
+  const broken = level.prefix === "" ? (known.structure.broken?.count ?? 0) : 0;
+  return (
+    <div class="structure" aria-busy={known.of !== shown}>
+      <FactsLine facts={known.structure} />
+      <div class="structure-parts">
+        <section class="card flush path-card" aria-labelledby="paths-heading">
+          <h2 id="paths-heading">Hosts and folders</h2>
+          <PathTree known={known} />
+        </section>
+        <Treemap level={level} brokenCount={broken} />
+      </div>
+    </div>
+  );
+}
+
+function Counting(): JSX.Element {
+  return (
+    <p class="structure-counting dim" role="status">
+      Sorting the URLs by their paths…
+    </p>
+  );
+}
+
+function Nothing(): JSX.Element {
+  const isNarrowed = Object.values(criteria.value).some((value) => value !== undefined && value !== "");
+  return (
+    <section class="card structure-nothing" aria-labelledby="nothing-heading">
+      <h2 id="nothing-heading">No URLs to sort by path</h2>
+      <p class="dim">
+        {isNarrowed
+          ? "No URL fulfils all that is asked for. Take something away above to see more."
+          : "Once a file with URLs is open, their hosts and folders are shown here."}
+      </p>
+    </section>
+  );
+}
+
+function FactsLine({ facts }: { readonly facts: StructureFacts }): JSX.Element {
+  const { hostCount, originCount, folderCount, deepest } = facts;
+  return (
+    <p class="structure-facts">
+      {counted(hostCount, "host")}
+      {originCount > hostCount && `, written in ${count(originCount)} ways,`}
+      {folderCount === 0
+        ? " without folders."
+        : ` with ${counted(folderCount, "folder")} on the first level.`}
+      {deepest !== null && (
+        <>
+          {deepest.parts === 1
+            ? " No path has more than one part, as in "
+            : ` The deepest path has ${count(deepest.parts)} parts, as in `}
+          <button
+            class="link"
+            type="button"
+            onClick={() => showEntry(deepest.first.document, deepest.first.entry)}
+          >
+            <bdi>{visible(deepest.path)}</bdi>
+          </button>
+        </>
+      )}
+    </p>
+  );
 }

@@ -1,0 +1,41 @@
+/**
+ * What nodes of the path tree are called, and where they lead.
+ *
+ * @module
+ */
+
+import type { PathNode } from "../engine/messages.ts";
+import { count, counted, visible } from "../format.ts";
+import { criteria, showEntry, showRows } from "../state.ts";
+
+const ENDS = { folder: "/", query: "?…", fragment: "#…", page: "" } as const;
+
+/** A node, as it stands in its level; `null` for the page that the level itself is. */
+export function nodeName({ kind, name, prefix }: PathNode): string | null {
+  if (kind === "page" && name === "") return null;
+  // A host has its slash only to end it.
+  if (isHost({ kind, name, prefix })) return visible(name);
+  return `${visible(name)}${ENDS[kind]}`;
+}
+
+/** Whether a node is a host. */
+export function isHost({ kind, name, prefix }: Pick<PathNode, "kind" | "name" | "prefix">): boolean {
+  return kind === "folder" && prefix.length === name.length + 1;
+}
+
+/** What stands for the page that a level itself is. */
+export const OWN_PAGE = "the page itself";
+
+/** What pressing the count of a node does. */
+export function leadWords(node: PathNode): string {
+  if (node.kind !== "page") return `Show ${counted(node.count, "URL")} below ${visible(node.prefix)}`;
+  return node.count === 1
+    ? `Show ${visible(node.prefix)} in the table`
+    : `Show the first of ${count(node.count)} entries with ${visible(node.prefix)}`;
+}
+
+/** Shows the rows of a node in the table, or the first of them where no criterion fits: a page may begin like others. */
+export function showNode({ kind, prefix, first }: PathNode): void {
+  if (kind === "page") showEntry(first.document, first.entry);
+  else showRows({ ...criteria.value, path: prefix });
+}

@@ -1,0 +1,96 @@
+import type { CSSProperties, JSX } from "preact";
+import type { PathLevel, PathNode } from "../engine/messages.ts";
+import { count, counted, percent, visible } from "../format.ts";
+import { mapParts, SHARE_MIN } from "../paths.ts";
+import { type Rectangle, squarify } from "../squarify.ts";
+import { leadWords, nodeName, OWN_PAGE, showNode } from "./path-words.ts";
+
+/** The map is laid out in this and stretched to its frame, which has about the same form. */
+const WHOLE: Rectangle = { x: 0, y: 0, width: 120, height: 100 };
+
+/** The parts of a level as areas. */
+export function Treemap({
+  level,
+  brokenCount,
+}: {
+  readonly level: PathLevel;
+  readonly brokenCount: number;
+}): JSX.Element {
+  const { nodes, restNodes, restCount } = mapParts(level, brokenCount);
+  const whole = level.total - brokenCount;
+  const counts = nodes.map((node) => node.count);
+  const areas = squarify(restCount > 0 ? [...counts, restCount] : counts, WHOLE);
+  const rest = areas[nodes.length];
+  return (
+    <section class="card flush map-card" aria-labelledby="map-heading">
+      <h2 id="map-heading">
+        {level.prefix === "" ? (
+          "Largest hosts"
+        ) : (
+          <>
+            Largest parts of <bdi>{visible(level.prefix)}</bdi>
+          </>
+        )}
+      </h2>
+      {nodes.length === 0 ? (
+        <p class="map-none dim">
+          {whole === 0
+            ? "No URL is whole, so there is no host to show."
+            : `No part of this level stands out: each has less than ${percent(SHARE_MIN)} of its URLs.`}
+        </p>
+      ) : (
+        <div class="map">
+          {nodes.map((node, index) => (
+            <Tile key={`${node.kind}:${node.prefix}`} node={node} area={areas[index]} whole={whole} />
+          ))}
+          {rest !== undefined && (
+            <div class="tile rest" style={placeOf(rest)} title={restWords(restNodes, restCount)}>
+              <span class="tile-name">{counted(restNodes, "other")}</span>
+              <span class="tile-count">{count(restCount)}</span>
+            </div>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Tile({
+  node,
+  area,
+  whole,
+}: {
+  readonly node: PathNode;
+  readonly area: Rectangle | undefined;
+  readonly whole: number;
+}): JSX.Element | null {
+  if (area === undefined) return null;
+  const name = nodeName(node) ?? OWN_PAGE;
+  const share = node.count / whole;
+  const words = `${name}: ${counted(node.count, "URL")}, ${percent(share)}. ${leadWords(node)}.`;
+  return (
+    <button
+      class={`tile ${node.kind}`}
+      type="button"
+      style={placeOf(area)}
+      title={words}
+      aria-label={words}
+      onClick={() => showNode(node)}
+    >
+      <bdi class="tile-name">{name}</bdi>
+      <span class="tile-count">{count(node.count)}</span>
+    </button>
+  );
+}
+
+function placeOf({ x, y, width, height }: Rectangle): CSSProperties {
+  return {
+    left: `${(x / WHOLE.width) * 100}%`,
+    top: `${(y / WHOLE.height) * 100}%`,
+    width: `${(width / WHOLE.width) * 100}%`,
+    height: `${(height / WHOLE.height) * 100}%`,
+  };
+}
+
+const restWords = (nodes: number, rows: number): string =>
+  `${counted(nodes, "other")} with ${counted(rows, "URL")} together`;
