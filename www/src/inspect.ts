@@ -6,7 +6,14 @@
 
 import { effect } from "@preact/signals";
 import { createEngine, EngineError } from "./engine/client.ts";
-import { type ExcerptLine, PASTED_TYPE, type Place, type Row, type SampleName } from "./engine/messages.ts";
+import {
+  type ExcerptLine,
+  PASTED_TYPE,
+  type Place,
+  type Row,
+  type SampleName,
+  type Timeline,
+} from "./engine/messages.ts";
 import {
   addDocuments,
   closeDocuments,
@@ -143,6 +150,11 @@ export function locateEntry(document: number, entry: number): Promise<number | n
 /** The source around a place, or `null` when it cannot be shown. */
 export function fetchExcerpt(place: Place): Promise<readonly ExcerptLine[] | null> {
   return engine.call("excerpt", { place });
+}
+
+/** When the rows that are shown were changed, or `null` when a later choice of rows overtook this. */
+export function fetchTimeline(bucketsMax: number): Promise<Timeline | null> {
+  return engine.call("timeline", { now: Date.now(), bucketsMax });
 }
 
 /** For calls that nobody waits for: the state already tells when the worker was stopped or has crashed. */

@@ -6,6 +6,7 @@
 
 import type { Criteria, Extra } from "./engine/messages.ts";
 import { counted, visible } from "./format.ts";
+import { stretchWords } from "./when.ts";
 
 const EXTRA_NOUNS = {
   image: ["image", "images"],
@@ -24,9 +25,6 @@ export function extraWords(extra: Extra): string {
   return counted(extra.count, one, many);
 }
 
-const day = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
-const DAY_MS = 86_400_000;
-
 /** A criterion and what it is called. */
 export interface Criterion {
   readonly name: keyof Criteria;
@@ -38,7 +36,7 @@ export function criteriaWords(
   criteria: Criteria,
   nameOf: (document: number) => string,
 ): readonly Criterion[] {
-  const { text, document, rule, path, lastmod, extra } = criteria;
+  const { text, document, rule, path, lastmod, extra, precision } = criteria;
   const found: Criterion[] = [];
   if (text !== undefined && text.trim() !== "")
     found.push({ name: "text", words: `contains “${visible(text.trim())}”` });
@@ -47,13 +45,10 @@ export function criteriaWords(
   if (rule !== undefined) found.push({ name: "rule", words: `told by ${rule}` });
   if (lastmod !== undefined) found.push({ name: "lastmod", words: lastmodWords(lastmod) });
   if (extra !== undefined) found.push({ name: "extra", words: `with ${EXTRA_NOUNS[extra][1]}` });
+  if (precision !== undefined) found.push({ name: "precision", words: "with a date but no time of day" });
   return found;
 }
 
 function lastmodWords(lastmod: NonNullable<Criteria["lastmod"]>): string {
-  if (lastmod === "none") return "without a date";
-  const from = day.format(lastmod.from);
-  // Up to a time means up to the day before.
-  const last = day.format(lastmod.to - DAY_MS);
-  return from === last ? `changed on ${from}` : `changed from ${from} to ${last}`;
+  return lastmod === "none" ? "without a date" : `changed ${stretchWords(lastmod)}`;
 }

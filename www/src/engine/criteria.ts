@@ -4,7 +4,7 @@
  * @module
  */
 
-import { EXTRA_KINDS, factsOf } from "./facts.ts";
+import { EXTRA_KINDS, factsOf, hasTimeOfDay } from "./facts.ts";
 import type { Criteria, Order } from "./messages.ts";
 import { createSearchText, searchIn } from "./search-text.ts";
 import type { PlacedFile, Table, TableFile } from "./table.ts";
@@ -60,7 +60,7 @@ async function selectIn({ file, start }: PlacedFile, criteria: Criteria, pause: 
 /** What an entry must fulfil beside the text of its URL. */
 async function testsFor(
   file: TableFile,
-  { rule, path, lastmod, extra }: Criteria,
+  { rule, path, lastmod, extra, precision }: Criteria,
   pause: Pause,
 ): Promise<readonly ((index: number) => boolean)[]> {
   const tests: ((index: number) => boolean)[] = [];
@@ -83,6 +83,10 @@ async function testsFor(
     const { extras } = await factsOf(file, pause);
     const bit = 1 << EXTRA_KINDS.indexOf(extra);
     tests.push((index) => ((extras[index] ?? 0) & bit) !== 0);
+  }
+  if (precision !== undefined) {
+    const { lastmod: times, precision: precisions } = await factsOf(file, pause);
+    tests.push((index) => !Number.isNaN(times[index]) && !hasTimeOfDay(precisions[index] ?? 0));
   }
   if (path !== undefined) tests.push((index) => file.entries.loc(index)?.startsWith(path) === true);
   return tests;

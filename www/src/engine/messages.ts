@@ -15,8 +15,9 @@ import type {
   Severity,
   Verdict,
 } from "sitemapkit";
+import type { Timeline } from "./timeline.ts";
 
-export type { Authority, Consumer, Format, IgnoredElements, IgnoredPart, Severity, Verdict };
+export type { Authority, Consumer, Format, IgnoredElements, IgnoredPart, Severity, Timeline, Verdict };
 
 /** The media type of what was pasted: text that was decoded before, whatever encoding it declares. */
 export const PASTED_TYPE = "text/plain;charset=utf-8";
@@ -116,6 +117,8 @@ export interface Criteria {
   readonly lastmod?: { readonly from: number; readonly to: number } | "none" | undefined;
   /** What extensions add. */
   readonly extra?: Extra["kind"] | undefined;
+  /** The date of change names no time of day. */
+  readonly precision?: "day" | undefined;
 }
 
 /** The order of rows. `index` is that of the documents. */
@@ -162,6 +165,8 @@ export interface Methods {
   excerpt: { request: { place: Place }; response: readonly ExcerptLine[] | null };
   /** Makes a sample. */
   sample: { request: { name: SampleName }; response: Sample };
+  /** When the rows that are shown were changed, or `null` when a later choice of rows overtook this. */
+  timeline: { request: { now: number; bucketsMax: number }; response: Timeline | null };
 }
 
 /** The name of a method. */

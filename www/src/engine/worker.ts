@@ -41,6 +41,7 @@ import { sample } from "./samples.ts";
 import { createSegments, type Segments } from "./segments.ts";
 import { type Source, sourceOf } from "./source.ts";
 import { createTable } from "./table.ts";
+import { timelineOf } from "./timeline.ts";
 import { createPause, OvertakenError } from "./turns.ts";
 
 /** How often progress is told, in milliseconds. */
@@ -181,6 +182,21 @@ const answers: Answers = {
 
   sample({ name }) {
     return sample(name);
+  },
+
+  async timeline(request) {
+    const number = selection;
+    try {
+      return await timelineOf(
+        table,
+        shown,
+        request,
+        createPause(() => selection === number),
+      );
+    } catch (error) {
+      if (error instanceof OvertakenError) return null;
+      throw error;
+    }
   },
 };
 
