@@ -1,7 +1,7 @@
 /** Every view of the page, and how to get there. */
 
 import type { Page } from "@playwright/test";
-import { AMPERSAND, EXTENDED, file, HREFLANG, INDEX, manyUrls } from "./documents.ts";
+import { AMPERSAND, EXTENDED, file, HREFLANG, INDEX, manyUrls, url, urlset } from "./documents.ts";
 import type { Inspector } from "./inspector.ts";
 
 /** A view. */
@@ -40,6 +40,9 @@ export const VIEWS: readonly View[] = [
   { name: "languages-matrix", show: showMatrix },
   { name: "structure", show: showStructure },
   { name: "structure-hosts", show: showHosts },
+  { name: "timeline", show: showTimeline(/A shop/) },
+  { name: "timeline-50000", show: showTimeline(/A marketplace/) },
+  { name: "timeline-years", show: showYears },
   {
     name: "not-a-sitemap",
     show: (_, inspector) => inspector.open(file("sitemap.xml", "<!DOCTYPE html>\n<title>Sign in</title>\n")),
@@ -196,6 +199,32 @@ async function showFilteredRules(page: Page): Promise<void> {
     .getByRole("status")
     .filter({ hasText: /rules?$/ })
     .waitFor();
+}
+
+function showTimeline(sample: RegExp): View["show"] {
+  return async (page, inspector) => {
+    await openSample(page, sample);
+    await inspector.show("Timeline");
+    await page.getByRole("heading", { name: "Day by day" }).waitFor();
+  };
+}
+
+/** Dates of nine years, more of them lately, with some that lie far away and some that are missing; three bars are chosen. */
+async function showYears(page: Page, inspector: Inspector): Promise<void> {
+  const dates = Array.from({ length: 1_500 }, (_, index) => {
+    const ago = (index / 1_500) ** 2 * 3_000 * 86_400_000;
+    return new Date(Date.UTC(2026, 10, 20, 17) - ago - (index % 7) * 3_600_000).toISOString();
+  });
+  const all = [...dates, ...Array.from({ length: 9 }, () => "1997-05-01"), "2051-01-01"];
+  const urls = all.map((date, index) =>
+    url(`https://www.example.com/${index}`, index % 12 === 5 ? "" : `<lastmod>${date}</lastmod>`),
+  );
+  await inspector.open(file("sitemap.xml", urlset(urls.join(""))));
+  await inspector.show("Timeline");
+  const bars = page.getByRole("group", { name: "URLs by date of last change" }).getByRole("button");
+  await bars.last().press("ArrowLeft");
+  await page.keyboard.press("Shift+ArrowLeft");
+  await page.keyboard.press("Shift+ArrowLeft");
 }
 
 async function openSample(page: Page, name: RegExp): Promise<void> {

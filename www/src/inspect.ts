@@ -23,6 +23,7 @@ import {
   type RowsFormat,
   type SampleName,
   type Structure,
+  type Timeline,
 } from "./engine/messages.ts";
 import { MEMORY_MAX_BYTES } from "./engine/source.ts";
 import {
@@ -246,6 +247,11 @@ export function fetchStructure(): Promise<Structure | null> {
 /** What is directly below a path, or `null` when other rows are shown meanwhile. */
 export function fetchChildren(prefix: string): Promise<PathLevel | null> {
   return engine.call("children", { prefix });
+}
+
+/** When the rows that are shown were changed, or `null` when a later choice of rows overtook this. */
+export function fetchTimeline(bucketsMax: number): Promise<Timeline | null> {
+  return engine.call("timeline", { now: Date.now(), bucketsMax });
 }
 
 /** For calls that nobody waits for: the state already tells when the worker was stopped or has crashed. */

@@ -6,6 +6,7 @@
 
 import type { Criteria, Extra } from "./engine/messages.ts";
 import { counted, visible } from "./format.ts";
+import { stretchWords } from "./when.ts";
 
 const EXTRA_NOUNS = {
   image: ["image", "images"],
@@ -24,9 +25,6 @@ export function extraWords(extra: Extra): string {
   return counted(extra.count, one, many);
 }
 
-const day = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
-const DAY_MS = 86_400_000;
-
 /** A criterion and what it is called. */
 export interface Criterion {
   readonly name: keyof Criteria;
@@ -38,7 +36,7 @@ export function criteriaWords(
   criteria: Criteria,
   nameOf: (document: number) => string,
 ): readonly Criterion[] {
-  const { text, isPattern, document, rule, path, lastmod, extra, language } = criteria;
+  const { text, isPattern, document, rule, path, lastmod, extra, language, precision } = criteria;
   const found: Criterion[] = [];
   if (text !== undefined && text.trim() !== "")
     found.push({
@@ -51,6 +49,7 @@ export function criteriaWords(
   if (lastmod !== undefined) found.push({ name: "lastmod", words: lastmodWords(lastmod) });
   if (extra !== undefined) found.push({ name: "extra", words: `with ${EXTRA_NOUNS[extra][1]}` });
   if (language !== undefined) found.push({ name: "language", words: namingWords(language) });
+  if (precision !== undefined) found.push({ name: "precision", words: "with a date but no time of day" });
   return found;
 }
 
@@ -75,9 +74,5 @@ function namingWords(language: string): string {
 }
 
 function lastmodWords(lastmod: NonNullable<Criteria["lastmod"]>): string {
-  if (lastmod === "none") return "without a date";
-  const from = day.format(lastmod.from);
-  // Up to a time means up to the day before.
-  const last = day.format(lastmod.to - DAY_MS);
-  return from === last ? `changed on ${from}` : `changed from ${from} to ${last}`;
+  return lastmod === "none" ? "without a date" : `changed ${stretchWords(lastmod)}`;
 }

@@ -4,7 +4,7 @@
  * @module
  */
 
-import { EXTRA_KINDS, factsOf } from "./facts.ts";
+import { EXTRA_KINDS, factsOf, hasTimeOfDay } from "./facts.ts";
 import { entriesNaming } from "./hreflang.ts";
 import type { Criteria, Order } from "./messages.ts";
 import { searchIn, searchTextOf } from "./search-text.ts";
@@ -75,7 +75,7 @@ async function selectIn(
 /** What an entry must fulfil beside the text of its URL. */
 async function testsFor(
   file: TableFile,
-  { rule, path, lastmod, extra, language }: Criteria,
+  { rule, path, lastmod, extra, language, precision }: Criteria,
   pause: Pause,
 ): Promise<readonly ((index: number) => boolean)[]> {
   const tests: ((index: number) => boolean)[] = [];
@@ -102,6 +102,10 @@ async function testsFor(
   if (language !== undefined) {
     const naming = await entriesNaming(file, language, pause);
     tests.push((index) => naming[index] === 1);
+  }
+  if (precision !== undefined) {
+    const { lastmod: times, precision: precisions } = await factsOf(file);
+    tests.push((index) => !Number.isNaN(times[index]) && !hasTimeOfDay(precisions[index] ?? 0));
   }
   if (path !== undefined) tests.push((index) => file.entries.loc(index)?.startsWith(path) === true);
   return tests;

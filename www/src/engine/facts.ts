@@ -22,6 +22,11 @@ export const EXTRA_KINDS: readonly Extra["kind"][] = [
 
 const CHANGEFREQS = ["always", "hourly", "daily", "weekly", "monthly", "yearly", "never"];
 
+const PRECISIONS = ["year", "month", "day", "minute", "second", "fraction"];
+
+/** Whether a date of this precision names a time of day. */
+export const hasTimeOfDay = (precision: number): boolean => precision > PRECISIONS.indexOf("day") + 1;
+
 /** How many entries are looked at before others have their turn. */
 const STEP = 4_096;
 
@@ -65,6 +70,7 @@ export async function countExtras(table: Table): Promise<ExtraCounts> {
 async function makeFacts({ entries }: TableFile, pause: Pause): Promise<Facts> {
   const { length } = entries;
   const lastmod = new Float64Array(length);
+  const precision = new Uint8Array(length);
   const priority = new Float64Array(length);
   const changefreq = new Uint8Array(length);
   const extras = new Uint8Array(length);
@@ -73,11 +79,12 @@ async function makeFacts({ entries }: TableFile, pause: Pause): Promise<Facts> {
     const entry = entries.at(index);
     if (entry === undefined) break;
     lastmod[index] = entry.lastmodTime ?? Number.NaN;
+    precision[index] = PRECISIONS.indexOf(entry.lastmodPrecision ?? "") + 1;
     priority[index] = entry.priorityValue ?? -1;
     changefreq[index] = CHANGEFREQS.indexOf(entry.changefreqValue ?? "") + 1;
     extras[index] = extraBits(entry);
   }
-  return { lastmod, priority, changefreq, extras };
+  return { lastmod, precision, priority, changefreq, extras };
 }
 
 function extraBits({ images, videos, news, alternates, media, pageMaps, mobile }: Entry): number {

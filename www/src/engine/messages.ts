@@ -19,8 +19,9 @@ import type {
   Verdict,
   Video,
 } from "sitemapkit";
+import type { Timeline } from "./timeline.ts";
 
-export type { Authority, Consumer, Format, IgnoredElements, IgnoredPart, Severity, Verdict };
+export type { Authority, Consumer, Format, IgnoredElements, IgnoredPart, Severity, Timeline, Verdict };
 
 /** The media type of what was pasted: text that was decoded before, whatever encoding it declares. */
 export const PASTED_TYPE = "text/plain;charset=utf-8";
@@ -158,6 +159,8 @@ export interface Criteria {
   readonly extra?: Extra["kind"] | undefined;
   /** The page names an alternate with this `hreflang`, in whatever case; `*` is any. */
   readonly language?: string | undefined;
+  /** The date of change names no time of day. */
+  readonly precision?: "day" | undefined;
 }
 
 /** How many rows have extensions of each kind. */
@@ -443,6 +446,8 @@ export interface Methods {
   structure: { request: Record<string, never>; response: Structure | null };
   /** What is directly below a path, of the rows that are shown; `null` when other rows are shown meanwhile. */
   children: { request: { prefix: string }; response: PathLevel | null };
+  /** When the rows that are shown were changed, or `null` when a later choice of rows overtook this. */
+  timeline: { request: { now: number; bucketsMax: number }; response: Timeline | null };
 }
 
 /** The name of a method. */

@@ -31,6 +31,8 @@ export interface TableFile {
 export interface Facts {
   /** In milliseconds; `NaN` where there is none. */
   readonly lastmod: Float64Array;
+  /** How precise `lastmod` is: 0 where there is none, else from `year`, 1, to `fraction`, 6. */
+  readonly precision: Uint8Array;
   /** Below 0 where there is none. */
   readonly priority: Float64Array;
   /** 0 where there is none, else from `always`, 1, to `never`, 7. */

@@ -52,6 +52,7 @@ import { checkFiles } from "./site.ts";
 import { type Source, sourceOf } from "./source.ts";
 import { childrenOf, structureOf } from "./structure.ts";
 import { createTable } from "./table.ts";
+import { timelineOf } from "./timeline.ts";
 import { createPause, OvertakenError, type Pause } from "./turns.ts";
 
 /** How often progress is told, in milliseconds. */
@@ -286,6 +287,10 @@ const answers: Answers = {
 
   children({ prefix }) {
     return whileShown((pause) => childrenOf(table, shown, prefix, pause));
+  },
+
+  timeline(request) {
+    return whileShown((pause) => timelineOf(table, shown, request, pause));
   },
 };
 

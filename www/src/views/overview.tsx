@@ -3,6 +3,7 @@ import type { Summary } from "../engine/messages.ts";
 import { count, counted, percent, sentence, size } from "../format.ts";
 import { current, documents, showPlace, view } from "../state.ts";
 import { areasOf, entryNoun, FORMAT_WORDS, judge, judgeAll } from "../verdict.ts";
+import { ChangesCard } from "./changes-card.tsx";
 import { Consumers } from "./consumers.tsx";
 import { Excerpt } from "./excerpt.tsx";
 import { Phrase } from "./phrase.tsx";
@@ -25,6 +26,7 @@ export function Overview({ summary }: { readonly summary: Summary }): JSX.Elemen
       </div>
       <aside class="overview-side" aria-label="Facts">
         <Facts summary={summary} />
+        {summary.entryCount > 0 && <ChangesCard />}
         {document !== undefined && summary.format !== "unknown" && (
           <ServedFrom key={document.id} document={document} summary={summary} />
         )}

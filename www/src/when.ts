@@ -1,0 +1,104 @@
+/**
+ * Days and stretches of time for people, in UTC.
+ *
+ * @module
+ */
+
+import type { Buckets, Histogram } from "./engine/timeline.ts";
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+
+const formats = (options: Intl.DateTimeFormatOptions): ((time: number) => string) => {
+  const { format } = new Intl.DateTimeFormat("en", { ...options, timeZone: "UTC" });
+  return format;
+};
+
+/** `Nov 3, 2026`. */
+export const dayWords = formats({ dateStyle: "medium" });
+/** `Tuesday, November 3, 2026`. */
+export const weekdayWords = formats({ dateStyle: "full" });
+/** `November`. */
+export const monthName = formats({ month: "long" });
+/** `Nov`. */
+export const monthShort = formats({ month: "short" });
+/** `Tue`. */
+export const weekdayShort = formats({ weekday: "short" });
+
+const dateWords = formats({ dateStyle: "long" });
+const monthWords = formats({ month: "long", year: "numeric" });
+const monthAxis = formats({ month: "short", year: "numeric" });
+const hourAxis = formats({
+  month: "short",
+  day: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+});
+const clock = formats({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+const year = formats({ year: "numeric" });
+
+/** A stretch of time with the word that goes before it: `on Nov 3, 2026`, `from … to …`. */
+export function stretchWords({ from, to }: { readonly from: number; readonly to: number }): string {
+  const isDays = from % DAY_MS === 0 && to % DAY_MS === 0;
+  const words = isDays ? dayWords : (time: number): string => `${dayWords(time)}, ${clock(time)}`;
+  const zone = isDays ? "" : " UTC";
+  // Up to a time means up to the day or the minute before.
+  const last = isDays ? to - DAY_MS : Math.max(from, Math.ceil(to / MINUTE_MS) * MINUTE_MS - MINUTE_MS);
+  const [first, end] = [words(from), words(last)];
+  return first === end ? `on ${first}${zone}` : `from ${first} to ${end}${zone}`;
+}
+
+/** What a bucket of a histogram is called in a sentence. */
+export function bucketWords(histogram: Histogram, index: number): string {
+  const { borders, hasEarlier, hasLater } = histogram;
+  const from = borders[index] ?? 0;
+  const to = borders[index + 1] ?? from;
+  if (hasEarlier && index === 0) return `Before ${startWords(histogram, to)}`;
+  if (hasLater && index === borders.length - 2) return `${startWords(histogram, from)} and later`;
+  const { unit, step } = histogram;
+  switch (unit) {
+    case "hour":
+      return `${dateWords(from)}, ${clock(from)} to ${clock(to)}`;
+    case "day":
+      return weekdayWords(from);
+    case "week":
+      return `Week of ${dateWords(from)}`;
+    case "month":
+      if (step === 1) return monthWords(from);
+      if (step < 12) return `${monthName(from)} to ${monthWords(to - DAY_MS)}`;
+      return step === 12 ? year(from) : `${year(from)} to ${year(to - DAY_MS)}`;
+  }
+}
+
+/** What several buckets are called. */
+export function bucketsWords(histogram: Histogram, first: number, last: number): string {
+  if (first === last) return bucketWords(histogram, first);
+  const { unit, borders, hasEarlier, hasLater } = histogram;
+  const [from, to] = [borders[first] ?? 0, borders[last + 1] ?? 0];
+  const isOpen = hasLater && last === borders.length - 2;
+  if (hasEarlier && first === 0) return isOpen ? "All dates" : `Before ${startWords(histogram, to)}`;
+  if (isOpen) return `${startWords(histogram, from)} and later`;
+  if (unit !== "month") return `${startWords(histogram, from)} to ${lastWords(histogram, to)}`;
+  const end = to - DAY_MS;
+  const begin =
+    histogram.step < 12 && year(from) === year(end) ? monthName(from) : startWords(histogram, from);
+  return `${begin} to ${startWords(histogram, end)}`;
+}
+
+/** Up to a time means up to the day before, and hours are told by where they end. */
+const lastWords = (buckets: Buckets, to: number): string =>
+  buckets.unit === "hour" ? startWords(buckets, to) : dateWords(to - DAY_MS);
+
+function startWords({ unit, step }: Buckets, time: number): string {
+  if (unit === "hour") return `${dateWords(time)}, ${clock(time)}`;
+  if (unit !== "month") return dateWords(time);
+  return step < 12 ? monthWords(time) : year(time);
+}
+
+/** What stands at an axis where a bucket begins. */
+export function axisWords({ unit, step }: Buckets, time: number): string {
+  if (unit === "hour") return hourAxis(time);
+  if (unit !== "month") return dayWords(time);
+  return step < 12 ? monthAxis(time) : year(time);
+}
