@@ -6,7 +6,15 @@
 
 import { effect } from "@preact/signals";
 import { createEngine, EngineError } from "./engine/client.ts";
-import { type ExcerptLine, PASTED_TYPE, type Place, type Row, type SampleName } from "./engine/messages.ts";
+import {
+  type ExcerptLine,
+  type Mending,
+  type MendRequest,
+  PASTED_TYPE,
+  type Place,
+  type Row,
+  type SampleName,
+} from "./engine/messages.ts";
 import {
   addDocuments,
   closeDocuments,
@@ -169,7 +177,25 @@ async function readWaiting(): Promise<void> {
   }
 }
 
-async function read({ id, file, url }: InspectedDocument): Promise<void> {
+/** Puts other files in the places of those that are open, and reads them. What is chosen in the result stays chosen. */
+export async function replaceFiles(
+  changes: readonly { readonly id: number; readonly file: File }[],
+): Promise<void> {
+  for (const { id, file } of changes) updateDocument(id, { file });
+  for (const { id, file } of changes) {
+    const document = documentOf(id);
+    if (document?.file === file) await read(document, true);
+  }
+}
+
+/** Whether a document is still what is being read. */
+function isCurrent({ id, file, url }: InspectedDocument): boolean {
+  const now = documentOf(id);
+  return now?.url === url && now.file === file;
+}
+
+async function read(document: InspectedDocument, keepsChoice = false): Promise<void> {
+  const { id, file, url } = document;
   readCount += 1;
   updateDocument(id, { progress: { bytes: 0, totalBytes: file.size, entries: 0 }, stop: null });
   try {
@@ -178,14 +204,14 @@ async function read({ id, file, url }: InspectedDocument): Promise<void> {
       { document: id, file, url },
       { onProgress: (progress) => updateDocument(id, { progress }) },
     );
-    if (documentOf(id)?.url !== url) return;
-    if (documents.value.length === 1) resetResult();
+    if (!isCurrent(document)) return;
+    if (documents.value.length === 1 && !keepsChoice) resetResult();
     updateDocument(id, { progress: null, summary });
     await choose();
   } catch (error) {
     if (!(error instanceof EngineError)) throw error;
     // Another reading of the same file has taken over.
-    if (error.code === "cancelled" && documentOf(id)?.url !== url) return;
+    if (error.code === "cancelled" && !isCurrent(document)) return;
     stopDocument(id, error.code === "internal" ? "crashed" : error.code, error.message);
   }
 }
@@ -199,4 +225,17 @@ function stopDocument(id: number, reason: Stop["reason"], detail: string): void 
     summary: null,
     stop: { reason, progress: document.progress, detail },
   });
+}
+
+/** Mending is one long call, and the first worker has rows to show meanwhile: so it has a worker of its own. */
+const mender = createEngine(() => {});
+
+/** Mends a file; what is open stays as it is. */
+export function mendFile(request: MendRequest): Promise<Mending> {
+  return mender.call("mend", request);
+}
+
+/** Ends mending that is under way, and gives back the memory that it took. */
+export function stopMending(): void {
+  mender.restart();
 }

@@ -20,6 +20,7 @@ import { chunksOf, headOf, UnreadableError } from "./chunks.ts";
 import { select, sort } from "./criteria.ts";
 import { excerptOf, WINDOW_UNITS } from "./excerpt.ts";
 import { extrasOf } from "./extras.ts";
+import { mend } from "./fixing.ts";
 import { GUESS_BYTES, guessFrom } from "./guess.ts";
 import {
   type Consumer,
@@ -182,6 +183,11 @@ const answers: Answers = {
   sample({ name }) {
     return sample(name);
   },
+
+  async mend(request) {
+    await ready;
+    return mend(request);
+  },
 };
 
 /** The rows have changed, so what was chosen of them means nothing; the page chooses again. */
@@ -267,7 +273,7 @@ function groupsOf(document: number, report: Report, stored: readonly Diagnostic[
     else known.push(place);
   }
   const groups = [...places].map(([code, of]): RuleGroup => {
-    const { severity, authority, summary, note, fix, spec } = rule(code);
+    const { severity, authority, summary, note, fix, fixable, spec } = rule(code);
     return {
       code,
       severity,
@@ -275,6 +281,7 @@ function groupsOf(document: number, report: Report, stored: readonly Diagnostic[
       summary,
       note,
       fix,
+      ...(fixable === undefined ? {} : { fixable }),
       spec,
       count: report.counts[code] ?? of.length,
       places: of,
