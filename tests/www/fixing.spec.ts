@@ -37,6 +37,8 @@ test("changesOf finds changed, added and removed text", () => {
   const lines = "<a>\n  <b>1</b>\n  <c>2</c>\n  <d>3</d>\n</a>\n";
   expect(changes(lines, lines.replace("  <c>2</c>\n", ""))).toEqual([["  <c>2</c>\n", ""]]);
   expect(changes(lines.replace("  <c>2</c>\n", ""), lines)).toEqual([["", "  <c>2</c>\n"]]);
+  const nested = [1, 2, 3].map((n) => `  <url>\n    <loc>${n}</loc>\n    <lastmod>x</lastmod>\n  </url>\n`);
+  expect(changes(nested.join(""), nested.toSpliced(1, 1).join(""))).toEqual([[nested[1], ""]]);
   expect(changes("<a>\u{1f375}</a>", "<a>\u{1f376}</a>")).toEqual([["\u{1f375}", "\u{1f376}"]]);
 });
 

@@ -84,8 +84,7 @@ export const safely = signal<{
 export const safeCount: ReadonlySignal<number | null> = computed(() => {
   const known = safely.value;
   if (known !== null && isSame(known.of, documents.value)) return editCount(known.parts);
-  if (!documents.value.some((document) => isMendable(document) && mayBeSafe(document))) return 0;
-  return isForeseen(documents.value) ? 0 : null;
+  return documents.value.some((document) => isMendable(document) && mayBeSafe(document)) ? null : 0;
 });
 
 /** How many edits are in it. */

@@ -22,7 +22,9 @@ const TOGETHER_UNITS = 60;
 const BEFORE_UNITS = 60;
 const LINE_UNITS = 200;
 /** How many lines of a place are shown of each text. */
-const LINES_MAX = 3;
+const LINES_MAX = 6;
+/** How far back the beginning of what came or went is looked for. */
+const SLIDE_UNITS = 1_000;
 
 /** A stretch of a text, and the one of the mended text that stands in its place. Either may be empty. */
 export interface Change {
@@ -140,11 +142,11 @@ function costOf(length: number, newLength: number): number {
   return REWRITTEN_COST * Math.min(length, newLength) + Math.abs(length - newLength);
 }
 
-/** For how long the texts are the same from two places on, as far as that is looked at. */
+/** For how long the texts are the same from two places on, as far as that is looked at. Up to both ends is for good. */
 function runOf(before: string, at: number, after: string, newAt: number): number {
   let run = 0;
   while (run < RUN_UNITS && before.charCodeAt(at + run) === after.charCodeAt(newAt + run)) run += 1;
-  return run;
+  return at + run >= before.length && newAt + run >= after.length ? RUN_UNITS : run;
 }
 
 /** Where tags and lines begin, from `at` on, and where the text ends. */
@@ -172,17 +174,11 @@ function narrow(before: string, after: string, change: Change): Change {
     newEnd -= 1;
   }
   if (start === end || newStart === newEnd) {
-    const [text, to] = start === end ? [after, newEnd] : [before, end];
-    const from = start === end ? newStart : start;
-    let back = 0;
-    while (from - back > 0 && text[from - back - 1] !== "\n" && text[from - back - 1] === text[to - back - 1])
-      back += 1;
-    if (from - back === 0 || text[from - back - 1] === "\n") {
-      start -= back;
-      end -= back;
-      newStart -= back;
-      newEnd -= back;
-    }
+    const back = start === end ? slide(after, newStart, newEnd) : slide(before, start, end);
+    start -= back;
+    end -= back;
+    newStart -= back;
+    newEnd -= back;
   }
   // A surrogate pair is changed as a whole.
   if (isLow(before, start) || isLow(after, newStart)) {
@@ -194,6 +190,27 @@ function narrow(before: string, after: string, change: Change): Change {
     newEnd += 1;
   }
   return { start, end, newStart, newEnd };
+}
+
+/**
+ * How far back a stretch that came or went can as well be said to begin: at the nearest line start; or at the one before it
+ * that is indented less, so that an element comes or goes whole.
+ */
+function slide(text: string, from: number, to: number): number {
+  let best = 0;
+  let least = Number.POSITIVE_INFINITY;
+  for (let back = 0; back <= Math.min(from, SLIDE_UNITS); back += 1) {
+    const at = from - back;
+    if (at === 0 || text[at - 1] === "\n") {
+      const indent = text.slice(at, at + SLIDE_UNITS).search(/\S|$/);
+      if (indent < least) {
+        best = back;
+        least = indent;
+      }
+    }
+    if (text[at - 1] !== text[to - back - 1]) break;
+  }
+  return best;
 }
 
 function isLow(text: string, at: number): boolean {
