@@ -28,6 +28,9 @@ export const VIEWS: readonly View[] = [
     show: (_, inspector) => inspector.open(file("sitemap.xml", EXTENDED)),
   },
   { name: "problems", show: showProblems },
+  { name: "fixing", show: showFixing },
+  { name: "fixing-safely", show: showFixingSafely },
+  { name: "fixed", show: showFixed },
   { name: "urls", show: showUrls },
   { name: "urls-extensions", show: showExtensions },
   { name: "urls-50000", show: showLastOfMany },
@@ -129,6 +132,32 @@ async function showProblems(page: Page, inspector: Inspector): Promise<void> {
     .first()
     .click();
   await page.locator("article .excerpt .hit").first().waitFor();
+}
+
+async function showFixing(page: Page, inspector: Inspector): Promise<void> {
+  await openSample(page, /A shop/);
+  await inspector.show("Problems");
+  await page
+    .getByRole("navigation", { name: "Rules" })
+    .getByRole("button")
+    .filter({ hasText: "with capitals" })
+    .first()
+    .click();
+  await page.getByRole("button", { name: "Fix this" }).click();
+  await page.getByRole("button", { name: "Apply" }).waitFor();
+}
+
+async function showFixingSafely(page: Page): Promise<void> {
+  await openSample(page, /A shop/);
+  await page.getByRole("button", { name: /^Fix \d+ safely$/ }).click();
+  await page.getByRole("button", { name: "Apply" }).waitFor();
+}
+
+async function showFixed(page: Page, inspector: Inspector): Promise<void> {
+  await showFixingSafely(page);
+  await page.getByRole("button", { name: "Apply" }).click();
+  await page.getByRole("button", { name: "Undo" }).waitFor();
+  await inspector.show("Problems");
 }
 
 async function showUrls(page: Page, inspector: Inspector): Promise<void> {

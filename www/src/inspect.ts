@@ -13,6 +13,8 @@ import {
   type LanguageReport,
   type MediaFilter,
   type MediaPage,
+  type Mending,
+  type MendRequest,
   type MissingReturns,
   PASTED_TYPE,
   type PathLevel,
@@ -103,7 +105,7 @@ export function recheck(id: number, url: string): void {
   const document = documentOf(id);
   if (document === undefined || document.url === url) return;
   updateDocument(id, { url });
-  void read({ ...document, url }).then(countExtras);
+  void read({ ...document, url }).then(lookAtAll);
 }
 
 /** Stops reading. What has been read stays. */
@@ -138,8 +140,7 @@ export async function closeDocument(id: number): Promise<void> {
   removeDocument(id);
   await engine.call("close", { document: id });
   await choose();
-  await checkSite();
-  await countExtras();
+  await lookAtAll();
 }
 
 // Whoever changes what is asked for gets it.
@@ -214,12 +215,8 @@ export function cancelExport(): void {
 /** Counts what extensions add, once nothing is being read any more. */
 async function countExtras(): Promise<void> {
   if (overall.value === null || progress.value !== null) return;
-  try {
-    const counts = await engine.call("extras", null);
-    if (counts !== null && documents.value.length > 0) extraCounts.value = counts;
-  } catch (error) {
-    ignoreStopped(error);
-  }
+  const counts = await engine.call("extras", null);
+  if (counts !== null && documents.value.length > 0) extraCounts.value = counts;
 }
 
 /** Some of the media of the rows that are shown, or `null` when other rows were chosen meanwhile. */
@@ -276,9 +273,18 @@ async function readWaiting(): Promise<void> {
   } finally {
     isReading = false;
   }
-  await countExtras();
-  await engine.call("prepare", {}).catch(ignoreStopped);
-  await checkSite().catch(ignoreStopped);
+  await lookAtAll();
+}
+
+/** What is found out about all files once each has been read. */
+async function lookAtAll(): Promise<void> {
+  try {
+    await countExtras();
+    await engine.call("prepare", {});
+    await checkSite();
+  } catch (error) {
+    ignoreStopped(error);
+  }
 }
 
 /** Looks at the files that have been read together, if there are several. */
@@ -293,7 +299,26 @@ async function checkSite(): Promise<void> {
   if (found !== null) site.value = found;
 }
 
-async function read({ id, file, url }: InspectedDocument): Promise<void> {
+/** Puts other files in the places of those that are open, and reads them. What is chosen in the result stays chosen. */
+export async function replaceFiles(
+  changes: readonly { readonly id: number; readonly file: File }[],
+): Promise<void> {
+  for (const { id, file } of changes) updateDocument(id, { file });
+  for (const { id, file } of changes) {
+    const document = documentOf(id);
+    if (document?.file === file) await read(document, true);
+  }
+  void lookAtAll();
+}
+
+/** Whether a document is still what is being read. */
+function isCurrent({ id, file, url }: InspectedDocument): boolean {
+  const now = documentOf(id);
+  return now?.url === url && now.file === file;
+}
+
+async function read(document: InspectedDocument, keepsChoice = false): Promise<void> {
+  const { id, file, url } = document;
   readCount += 1;
   updateDocument(id, { progress: { bytes: 0, totalBytes: file.size, entries: 0 }, stop: null });
   try {
@@ -302,8 +327,8 @@ async function read({ id, file, url }: InspectedDocument): Promise<void> {
       { document: id, file, url },
       { onProgress: (progress) => updateDocument(id, { progress }) },
     );
-    if (documentOf(id)?.url !== url) return;
-    if (documents.value.length === 1) resetResult();
+    if (!isCurrent(document)) return;
+    if (documents.value.length === 1 && !keepsChoice) resetResult();
     updateDocument(id, { progress: null, summary });
     if (wanted.value !== null) {
       view.value = wanted.value.view;
@@ -314,7 +339,7 @@ async function read({ id, file, url }: InspectedDocument): Promise<void> {
   } catch (error) {
     if (!(error instanceof EngineError)) throw error;
     // Another reading of the same file has taken over.
-    if (error.code === "cancelled" && documentOf(id)?.url !== url) return;
+    if (error.code === "cancelled" && !isCurrent(document)) return;
     const isCrash = error.code === "internal" || error.code === "too-slow";
     stopDocument(id, isCrash ? "crashed" : error.code, error.message);
   }
@@ -329,4 +354,17 @@ function stopDocument(id: number, reason: Stop["reason"], detail: string): void 
     summary: null,
     stop: { reason, progress: document.progress, detail },
   });
+}
+
+/** Mending is one long call, and the first worker has rows to show meanwhile: so it has a worker of its own. */
+const mender = createEngine(() => {});
+
+/** Mends a file; what is open stays as it is. */
+export function mendFile(request: MendRequest): Promise<Mending> {
+  return mender.call("mend", request);
+}
+
+/** Ends mending that is under way, and gives back the memory that it took. */
+export function stopMending(): void {
+  mender.restart();
 }

@@ -6,6 +6,7 @@
 
 import { effect } from "@preact/signals";
 import { render } from "preact";
+import { edited } from "./fixing.ts";
 import { counted, size } from "./format.ts";
 import { openFiles } from "./inspect.ts";
 import { install } from "./installed.ts";
@@ -63,7 +64,8 @@ effect(() => {
   const name = titleOf(documents.value);
   const summary = overall.value;
   const verdict = summary === null ? "" : `: ${VERDICT_WORDS[summary.verdict]}`;
-  document.title = isOpen ? `${name}${verdict} – Sitemap inspector` : title;
+  const state = edited.value.size > 0 ? " (edited)" : "";
+  document.title = isOpen ? `${name}${state}${verdict} – Sitemap inspector` : title;
   announce(isOpen ? describe(name) : "");
 });
 

@@ -192,10 +192,7 @@ export function addDocuments(files: readonly Incoming[], url: string): readonly 
 }
 
 /** Changes what is known about a document that is still open. */
-export function updateDocument(
-  id: number,
-  change: Partial<Omit<InspectedDocument, "id" | "file" | "name">>,
-): void {
+export function updateDocument(id: number, change: Partial<Omit<InspectedDocument, "id" | "name">>): void {
   documents.value = documents.value.map((document) =>
     document.id === id ? { ...document, ...change } : document,
   );

@@ -8,6 +8,7 @@ import type {
   Authority,
   Consumer,
   Diagnostic,
+  FixSafety,
   Format,
   IgnoredElements,
   IgnoredPart,
@@ -19,9 +20,20 @@ import type {
   Verdict,
   Video,
 } from "sitemapkit";
+import type { ChangedPlaces } from "./changes.ts";
 import type { Timeline } from "./timeline.ts";
 
-export type { Authority, Consumer, Format, IgnoredElements, IgnoredPart, Severity, Timeline, Verdict };
+export type {
+  Authority,
+  Consumer,
+  FixSafety,
+  Format,
+  IgnoredElements,
+  IgnoredPart,
+  Severity,
+  Timeline,
+  Verdict,
+};
 
 /** The media type of what was pasted: text that was decoded before, whatever encoding it declares. */
 export const PASTED_TYPE = "text/plain;charset=utf-8";
@@ -50,6 +62,8 @@ export interface RuleGroup {
   readonly summary: string;
   readonly note: string;
   readonly fix: string | null;
+  /** How certain the fixes are that there may be; missing when there are none. */
+  readonly fixable?: FixSafety;
   readonly spec: string;
   /** How often it fired; `places` may hold fewer. */
   readonly count: number;
@@ -394,6 +408,42 @@ export interface Structure {
   readonly deepest: { readonly parts: number; readonly path: string; readonly first: EntryPlace } | null;
 }
 
+/** What is to be mended in a file. */
+export interface MendRequest {
+  readonly file: File;
+  readonly url: string;
+  /** The code of the rule that is mended; `null` for all of them. */
+  readonly only: string | null;
+  /** Whether also what somebody should look at is mended. A place is mended either way. */
+  readonly safety: FixSafety;
+  /** The only place that is mended; `null` for all of them. */
+  readonly place: { readonly start: number; readonly end: number } | null;
+  /** The codes of the rules that fired. */
+  readonly told: readonly string[];
+}
+
+/** A rule, and how often. */
+export interface RuleCount {
+  readonly code: string;
+  readonly summary: string;
+  readonly count: number;
+}
+
+/** A file mended, and what that changes. */
+export interface Mending {
+  /** `null` when nothing could be mended. */
+  readonly file: File | null;
+  readonly safety: FixSafety;
+  readonly applied: readonly RuleCount[];
+  /** What could be mended by somebody who looks. */
+  readonly waiting: readonly RuleCount[];
+  /** What is told about the file as it is then; nothing where one place is mended. */
+  readonly left: readonly RuleCount[];
+  readonly changes: ChangedPlaces;
+  /** What says that part of the file was lost before; then only those who look mend it. */
+  readonly damage: string | null;
+}
+
 /** The methods of the worker: what each takes and what it answers. */
 export interface Methods {
   /** Reads a file whole. Reports {@link Progress} meanwhile. A document opened under the same id before is replaced. */
@@ -448,6 +498,8 @@ export interface Methods {
   children: { request: { prefix: string }; response: PathLevel | null };
   /** When the rows that are shown were changed, or `null` when a later choice of rows overtook this. */
   timeline: { request: { now: number; bucketsMax: number }; response: Timeline | null };
+  /** Mends a file. What is open stays as it is. */
+  mend: { request: MendRequest; response: Mending };
 }
 
 /** The name of a method. */

@@ -23,6 +23,7 @@ import { reportHtml, reportJson } from "./export/report.ts";
 import { exportRows } from "./export/rows.ts";
 import { extrasOf } from "./extras.ts";
 import { countExtras, factsOf } from "./facts.ts";
+import { mend } from "./fixing.ts";
 import { GUESS_BYTES, guessFrom } from "./guess.ts";
 import { analyseLanguages, type LanguageAnalysis } from "./languages.ts";
 import { indexMedia, type MediaIndex } from "./media.ts";
@@ -292,6 +293,11 @@ const answers: Answers = {
   timeline(request) {
     return whileShown((pause) => timelineOf(table, shown, request, pause));
   },
+
+  async mend(request) {
+    await ready;
+    return mend(request);
+  },
 };
 
 /** What `work` makes, or `null` when another export has begun or the files have changed. */
@@ -435,7 +441,7 @@ function groupsOf(document: number, report: Report, stored: readonly Diagnostic[
     else known.push(place);
   }
   const groups = [...places].map(([code, of]): RuleGroup => {
-    const { severity, authority, summary, note, fix, spec } = rule(code);
+    const { severity, authority, summary, note, fix, fixable, spec } = rule(code);
     return {
       code,
       severity,
@@ -443,6 +449,7 @@ function groupsOf(document: number, report: Report, stored: readonly Diagnostic[
       summary,
       note,
       fix,
+      ...(fixable === undefined ? {} : { fixable }),
       spec,
       count: report.counts[code] ?? of.length,
       places: of,

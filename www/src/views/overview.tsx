@@ -6,6 +6,7 @@ import { areasOf, entryNoun, FORMAT_WORDS, judge, judgeAll } from "../verdict.ts
 import { ChangesCard } from "./changes-card.tsx";
 import { Consumers } from "./consumers.tsx";
 import { Excerpt } from "./excerpt.tsx";
+import { FixSafely, SafePreview } from "./fixing.tsx";
 import { Phrase } from "./phrase.tsx";
 import { ServedFrom } from "./served-from.tsx";
 import { SeverityMark } from "./severity.tsx";
@@ -40,6 +41,7 @@ function Verdict({ summary }: { readonly summary: Summary }): JSX.Element {
   const { tone, headline, detail, evidence } =
     current.value === undefined ? judgeAll(documents.value, summary) : judge(summary);
   const place = evidence?.group.places[evidence.place];
+  const isShown = evidence !== null && place !== undefined && summary.bytes > 0 && summary.guess === null;
   return (
     <section class={`verdict ${tone}`} aria-labelledby="verdict-heading">
       <div class="verdict-words">
@@ -49,20 +51,16 @@ function Verdict({ summary }: { readonly summary: Summary }): JSX.Element {
           <p>{detail}</p>
         </div>
       </div>
-      {evidence !== null && place !== undefined && summary.bytes > 0 && summary.guess === null && (
-        <>
-          <Excerpt place={place} severity="error" />
-          <div class="verdict-actions">
-            <button
-              class="button"
-              type="button"
-              onClick={() => showPlace(evidence.group.code, evidence.place)}
-            >
-              Show why and how to fix it
-            </button>
-          </div>
-        </>
-      )}
+      {isShown && <Excerpt place={place} severity="error" />}
+      <div class="verdict-actions actions">
+        <FixSafely isPrimary />
+        {isShown && (
+          <button class="button" type="button" onClick={() => showPlace(evidence.group.code, evidence.place)}>
+            Show why and how to fix it
+          </button>
+        )}
+      </div>
+      <SafePreview />
     </section>
   );
 }

@@ -1,11 +1,13 @@
 import type { JSX } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { AUTHORITY_WORDS, rulePage } from "../authority.ts";
 import type { RuleGroup, Summary } from "../engine/messages.ts";
+import { isTyping } from "../fixing.ts";
 import { count, counted, sentence, visible } from "../format.ts";
 import { SEVERITY_WORDS } from "../severity.ts";
 import { current, documentOf, selection, showEntry, showPlace, showRows } from "../state.ts";
 import { Excerpt } from "./excerpt.tsx";
+import { FixRule, FixSafely, SafePreview } from "./fixing.tsx";
 import { Phrase } from "./phrase.tsx";
 import { SeverityMark } from "./severity.tsx";
 
@@ -30,33 +32,79 @@ export function Problems({ summary }: { readonly summary: Summary }): JSX.Elemen
     group.places.length - 1,
   );
   return (
-    // A narrow screen shows the list or, once a rule is chosen, its detail.
-    <div class={selection.value === null ? "problems" : "problems chosen"}>
-      <nav class="card flush problem-rules" aria-label="Rules">
-        <ul class="rule-list">
-          {groups.map((each) => (
-            <li key={each.code}>
-              <button
-                type="button"
-                aria-current={each.code === group.code ? "true" : undefined}
-                onClick={() => showPlace(each.code)}
-              >
-                <SeverityMark severity={each.severity} />
-                <span class="rule-words">
-                  <Phrase text={phraseOf(each.summary)} />
-                  <span class="dim">
-                    {SEVERITY_WORDS[each.severity]} · {current.value === undefined ? "first in" : "first at"}{" "}
-                    {position(each, 0)}
+    <>
+      <div class="fix-all">
+        <FixSafely />
+        <Walk groups={groups} />
+        <SafePreview />
+      </div>
+      {/* A narrow screen shows the list or, once a rule is chosen, its detail. */}
+      <div class={selection.value === null ? "problems" : "problems chosen"}>
+        <nav class="card flush problem-rules" aria-label="Rules">
+          <ul class="rule-list">
+            {groups.map((each) => (
+              <li key={each.code}>
+                <button
+                  type="button"
+                  aria-current={each.code === group.code ? "true" : undefined}
+                  onClick={() => showPlace(each.code)}
+                >
+                  <SeverityMark severity={each.severity} />
+                  <span class="rule-words">
+                    <Phrase text={phraseOf(each.summary)} />
+                    <span class="dim">
+                      {SEVERITY_WORDS[each.severity]} ·{" "}
+                      {current.value === undefined ? "first in" : "first at"} {position(each, 0)}
+                    </span>
                   </span>
-                </span>
-                <span class="figure">{count(each.count)}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <Detail key={group.code} group={group} chosen={chosen} />
-    </div>
+                  <span class="figure">{count(each.count)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Detail key={group.code} group={group} chosen={chosen} />
+      </div>
+    </>
+  );
+}
+
+/** F8 goes through the places of all rules, and Shift+F8 back; it says where it has come. */
+function Walk({ groups }: { readonly groups: readonly RuleGroup[] }): JSX.Element {
+  const [told, tell] = useState("");
+  useEffect(() => {
+    const places = groups.flatMap((group) => group.places.map((_, index) => ({ group, index })));
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key !== "F8" || event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target))
+        return;
+      event.preventDefault();
+      const { code = groups[0]?.code, place = 0 } = selection.value ?? {};
+      const at = Math.max(
+        0,
+        places.findIndex(
+          ({ group, index }) => group.code === code && index === Math.min(place, group.places.length - 1),
+        ),
+      );
+      const to = (at + (event.shiftKey ? -1 : 1) + places.length) % places.length;
+      const next = places[to];
+      if (next === undefined) return;
+      selection.value = { code: next.group.code, place: next.index };
+      tell(
+        `Place ${count(to + 1)} of ${count(places.length)}, at ${position(next.group, next.index)}: ${visible(next.group.places[next.index]?.message ?? "")}`,
+      );
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [groups]);
+  return (
+    <>
+      <p class="keys-hint">
+        <kbd>F8</kbd> goes to the next place, <kbd>Shift</kbd> <kbd>F8</kbd> to the one before.
+      </p>
+      <p class="visually-hidden" role="status">
+        {told}
+      </p>
+    </>
   );
 }
 
@@ -113,6 +161,7 @@ function Detail({ group, chosen }: { readonly group: RuleGroup; readonly chosen:
           </dd>
         </div>
       </dl>
+      <FixRule group={group} place={place} />
       <Places group={group} chosen={chosen} />
     </article>
   );

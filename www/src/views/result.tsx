@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import { useRef } from "preact/hooks";
 import type { Summary } from "../engine/messages.ts";
+import { edited } from "../fixing.ts";
 import { count, counted, size } from "../format.ts";
 import { cancel } from "../inspect.ts";
 import { current, documents, notice, progress, shownViews, type View, view } from "../state.ts";
@@ -9,6 +10,7 @@ import { FORMAT_WORDS, VERDICT_WORDS } from "../verdict.ts";
 import { Chips } from "./chips.tsx";
 import { Entries } from "./entries.tsx";
 import { Files } from "./files.tsx";
+import { FixBar } from "./fixing.tsx";
 import { Languages } from "./languages.tsx";
 import { Media } from "./media.tsx";
 import { Overview } from "./overview.tsx";
@@ -38,6 +40,7 @@ export function Result({ summary }: { readonly summary: Summary }): JSX.Element 
       <div class="masthead">
         <div class="title">
           <h1 tabIndex={-1}>{titleOf(open)}</h1>
+          {edited.value.size > 0 && <span class="edited">edited</span>}
           <p class={`stamp ${TONES[summary.verdict]}`}>
             <SeverityMark severity={TONES[summary.verdict]} />
             <span>{VERDICT_WORDS[summary.verdict]}</span>
@@ -48,6 +51,7 @@ export function Result({ summary }: { readonly summary: Summary }): JSX.Element 
       </div>
       <Rest />
       {notice.value !== "" && <p class="notice">{notice.value}</p>}
+      <FixBar />
       <Chips />
       <div
         id="panel"

@@ -1,0 +1,123 @@
+/**
+ * Mends a document, and says what changes. Nothing is put in the place of anything here: the page does that, if it is wanted.
+ *
+ * @module
+ */
+
+import {
+  applyEdits,
+  type FixOptions,
+  type FixResult,
+  fix,
+  type RuleCode,
+  rule,
+  suggestFixes,
+  TextSource,
+} from "sitemapkit";
+import { placesOf } from "./changes.ts";
+import { UnreadableError } from "./chunks.ts";
+import { type Mending, type MendRequest, PASTED_TYPE, type RuleCount } from "./messages.ts";
+
+/** How many places a preview shows. */
+const PLACES_MAX = 5;
+/** How many places of a rule are looked through for the chosen one. */
+const SUGGESTIONS_MAX = 1_000;
+
+/** What was lost before the document came here: the library mends it only for those who look. */
+const DAMAGE: readonly RuleCode[] = [
+  "gzip-truncated",
+  "gzip-corrupt",
+  "gzip-crc-mismatch",
+  "gzip-isize-mismatch",
+  "encoding-invalid-utf8",
+  "encoding-invalid-sequence",
+  "text-invalid-utf8",
+];
+
+/** A declaration that names another encoding than UTF-8. */
+const OTHER_ENCODING = /^\s*<\?xml[^>]*\bencoding\s*=\s*["'](?!utf-8["'])/i;
+
+/** Mends a file as it is asked for. */
+export async function mend(request: MendRequest): Promise<Mending> {
+  const { file, url, only, safety, place } = request;
+  const bytes = await bytesOf(file);
+  const decoded = file.type === PASTED_TYPE;
+  const before = decode(bytes, decoded);
+  const options: FixOptions = {
+    url: url === "" ? undefined : url,
+    now: Date.now(),
+    decoded,
+    only: only === null ? undefined : [only as RuleCode],
+  };
+  if (place !== null) return mendPlace(request, before, options, place);
+  const { text, applied, waiting, damage, report } = fix(bytes, { ...options, safety });
+  return {
+    ...changed(file, before, text, countsOf(applied)),
+    safety,
+    waiting: countsOf(waiting),
+    left: countsOf(report.counts),
+    damage: damage === null ? null : rule(damage).summary,
+  };
+}
+
+function mendPlace(
+  { file, told }: MendRequest,
+  before: string,
+  options: FixOptions,
+  place: { readonly start: number; readonly end: number },
+): Mending {
+  const limits = { diagnosticsPerRule: SUGGESTIONS_MAX };
+  const found = suggestFixes(before, { ...options, limits }).find(
+    ({ start, end }) => start === place.start && end === place.end,
+  );
+  const lost = DAMAGE.find((code) => told.includes(code));
+  const rest = { waiting: [], left: [], damage: lost === undefined ? null : rule(lost).summary };
+  if (found === undefined) return { ...changed(file, before, before, []), ...rest, safety: "safe" };
+  const text = applyEdits(before, found.edits);
+  // The document will be UTF-8 and must not say otherwise. Mending sees to that, whatever else it is asked to mend.
+  const declared = OTHER_ENCODING.test(text) ? fix(text, { only: ["encoding-bom"] }).text : text;
+  const applied = [
+    { code: found.code, summary: rule(found.code).summary, count: Math.max(1, found.edits.length) },
+  ];
+  const safety = lost === undefined ? found.safety : "needs-a-look";
+  return { ...changed(file, before, declared, applied), ...rest, safety };
+}
+
+async function bytesOf(file: File): Promise<Uint8Array> {
+  try {
+    return new Uint8Array(await file.arrayBuffer());
+  } catch (error) {
+    throw new UnreadableError(String(error), { cause: error });
+  }
+}
+
+function decode(bytes: Uint8Array, decoded: boolean): string {
+  const source = new TextSource({ decoded });
+  try {
+    return source.push(bytes) + source.finish();
+  } finally {
+    source.free();
+  }
+}
+
+function changed(
+  file: File,
+  before: string,
+  after: string,
+  applied: readonly RuleCount[],
+): Pick<Mending, "file" | "applied" | "changes"> {
+  if (applied.length === 0) return { file: null, applied, changes: { places: [], count: 0, isMore: false } };
+  return {
+    file: new File([after], file.name, { type: /gzip/.test(file.type) ? "application/xml" : file.type }),
+    applied,
+    changes: placesOf(before, after, PLACES_MAX),
+  };
+}
+
+function countsOf(counts: FixResult["applied"]): readonly RuleCount[] {
+  return Object.entries(counts).map(([code, count]) => ({
+    code,
+    summary: rule(code as RuleCode).summary,
+    count,
+  }));
+}
