@@ -108,14 +108,18 @@ test("after a crash of the worker the file is still there and is read by a new o
   watch.errors.length = 0;
 });
 
-test("a reader that cannot start says so and offers to try again", async ({ page, inspector }) => {
-  await page.route("**/*.wasm", (route) => route.abort());
-  await inspector.start();
-  await page.locator("#choose").setInputFiles(file("sitemap.xml", manyUrls(2)));
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("The reader stopped unexpectedly");
-  await page.unroute("**/*.wasm");
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("heading", { name: "Crawlers can read all of this file" })).toBeVisible();
+test.describe("where nothing is kept for times without a network", () => {
+  test.use({ serviceWorkers: "block" });
+
+  test("a reader that cannot start says so and offers to try again", async ({ page, inspector }) => {
+    await page.route("**/*.wasm", (route) => route.abort());
+    await inspector.start();
+    await page.locator("#choose").setInputFiles(file("sitemap.xml", manyUrls(2)));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("The reader stopped unexpectedly");
+    await page.unroute("**/*.wasm");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("heading", { name: "Crawlers can read all of this file" })).toBeVisible();
+  });
 });
 
 /** Drops a folder with these files. */

@@ -29,7 +29,8 @@ addEventListener("fetch", (event) => {
 
 async function kept(request) {
   const cache = await caches.open(CACHE);
-  const found = await cache.match(request, { ignoreSearch: true });
+  // Servers say that what they send depends on the `Origin` of the request, and scripts have one when the page loads them.
+  const found = await cache.match(request, { ignoreSearch: true, ignoreVary: true });
   if (found === undefined && request.mode === "navigate") return Response.error();
   return found;
 }

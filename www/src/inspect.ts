@@ -278,6 +278,7 @@ async function readWaiting(): Promise<void> {
 
 /** What is found out about all files once each has been read. */
 async function lookAtAll(): Promise<void> {
+  if (overall.value === null) return;
   try {
     await countExtras();
     await engine.call("prepare", {});

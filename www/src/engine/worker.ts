@@ -83,7 +83,8 @@ let siteNumber = 0;
 let exported = 0;
 /** What has been worked out about the rows that are shown. */
 let worked: { media?: Promise<MediaIndex | null>; languages?: Promise<LanguageAnalysis | null> } = {};
-const ready = init();
+// Whoever opens a file is told, and makes another attempt.
+init().catch(() => {});
 
 type Answers = {
   [M in Method]: (
@@ -94,7 +95,7 @@ type Answers = {
 
 const answers: Answers = {
   async open({ document, file, url }, progress) {
-    await ready;
+    await init();
     reading.get(document)?.abort();
     const { signal } = register(document);
     const decoded = file.type === PASTED_TYPE;
@@ -208,7 +209,7 @@ const answers: Answers = {
   },
 
   async site({ files }) {
-    await ready;
+    await init();
     siteNumber += 1;
     const number = siteNumber;
     try {
@@ -295,7 +296,7 @@ const answers: Answers = {
   },
 
   async mend(request) {
-    await ready;
+    await init();
     return mend(request);
   },
 };
