@@ -12,8 +12,9 @@ test("a link to a small file opens it in the same view, narrowed in the same way
   await inspector.show("URLs");
   await page.getByRole("searchbox", { name: "Filter URLs" }).fill("page-3");
   await expect(page.locator("#filter-count")).toHaveText("11 of 40 URLs");
-  await page.getByRole("button", { name: "Copy link" }).click();
-  await expect(page.getByText("Link copied. The file is in it.")).toBeVisible();
+  await page.getByRole("button", { name: "Export" }).click();
+  await page.getByRole("button", { name: /^Copy a link/ }).click();
+  await expect(page.getByText("The link is on the clipboard. The file is in it.")).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(new URL(link).search).toBe("");
 

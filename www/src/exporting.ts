@@ -10,8 +10,9 @@ import { fileNameOf } from "./engine/export/file-name.ts";
 import { reportMarkdown } from "./engine/export/report.ts";
 import type { ExportedRows, Report, ReportFormat, RowsFormat } from "./engine/messages.ts";
 import { cancelExport, exportReport, exportRows } from "./inspect.ts";
+import { hashOf } from "./permalink.ts";
 import { reportOf } from "./report.ts";
-import { documents, kept, overall } from "./state.ts";
+import { criteria, current, documents, kept, overall, view } from "./state.ts";
 import { leadOf } from "./title.ts";
 
 /** The latest export. */
@@ -25,7 +26,7 @@ export type Exporting =
       readonly rows: ExportedRows | null;
     }
   | { readonly state: "refused"; readonly rows: ExportedRows }
-  | { readonly state: "copied" | "not-copied" | "cancelled" | "failed" };
+  | { readonly state: "copied" | "link-copied" | "file-link-copied" | "not-copied" | "cancelled" | "failed" };
 
 /** The latest export, until somebody looks for another. */
 export const exporting = signal<Exporting | null>(null);
@@ -85,6 +86,27 @@ export async function copyReport(): Promise<void> {
     await navigator.clipboard.writeText(reportMarkdown(report));
   } catch {
     state = "not-copied";
+  }
+  if (number === latest) exporting.value = { state };
+}
+
+/** How large a document may be before nobody tries to put it into a link. */
+const LINKED_MAX_BYTES = 256 * 1024;
+
+/** Puts a link to what is shown on the clipboard; the document is in it when it is small. */
+export async function copyLink(): Promise<void> {
+  const [, number] = begin("link");
+  const only = current.value;
+  const isSmall = only !== undefined && only.file.size <= LINKED_MAX_BYTES;
+  let state: "link-copied" | "file-link-copied" | "not-copied" = "not-copied";
+  try {
+    const bytes = isSmall ? new Uint8Array(await only.file.arrayBuffer()) : null;
+    const file = bytes === null || only === undefined ? null : { name: only.name, bytes };
+    const hash = await hashOf({ view: view.value, criteria: criteria.value, file });
+    await navigator.clipboard.writeText(new URL(`#${hash}`, location.href).href);
+    state = new URLSearchParams(hash).has("data") ? "file-link-copied" : "link-copied";
+  } catch {
+    // The browser does not allow it, or the file is gone.
   }
   if (number === latest) exporting.value = { state };
 }

@@ -3,6 +3,7 @@ import { useRef } from "preact/hooks";
 import { rulePage } from "../authority.ts";
 import type { ExportedRows, RowsFormat } from "../engine/messages.ts";
 import {
+  copyLink,
   copyReport,
   type Exporting,
   exporting,
@@ -88,6 +89,7 @@ export function Export(): JSX.Element | null {
           <ul class="export-list">
             <Choice name="HTML" hint="one file to send" act={() => void saveReport("html")} />
             <Choice name="JSON" hint="for programs" act={() => void saveReport("json")} />
+            <Choice name="Copy a link" hint="to this view" act={() => void copyLink()} />
             <Choice name="Copy as Markdown" hint="for issue trackers" act={() => void copyReport()} />
             <Choice
               name="Print"
@@ -170,6 +172,10 @@ function State({ now, noun }: { readonly now: Exporting; readonly noun: string }
       );
     case "copied":
       return <p>The report is on the clipboard.</p>;
+    case "file-link-copied":
+      return <p>The link is on the clipboard. The file is in it.</p>;
+    case "link-copied":
+      return <p>The link is on the clipboard. It leads to this view; the file must be opened there.</p>;
     case "not-copied":
       return <p>The browser did not let this page write to the clipboard.</p>;
     case "cancelled":

@@ -1,7 +1,6 @@
 import type { JSX } from "preact";
 import { chooseFile, chooseMore } from "../intake.ts";
 import { documents } from "../state.ts";
-import { CopyLink } from "./copy-link.tsx";
 import { Export } from "./export.tsx";
 
 /** The part of the header that is there once a file is open. */
@@ -9,7 +8,6 @@ export function Toolbar(): JSX.Element | null {
   if (documents.value.length === 0) return null;
   return (
     <>
-      <CopyLink />
       <button class="button small" type="button" onClick={chooseMore}>
         Add files
       </button>
