@@ -4,7 +4,10 @@ import { copyFileSync, existsSync } from "node:fs";
 import { at } from "./paths.mjs";
 import { say } from "./report.mjs";
 
-const SHOWN = ["start-light", "overview-light", "problems-light", "urls-50000-dark"];
+const SHOWN = [
+  ...["start-light", "overview-light", "problems-light", "timeline-50000-light", "structure-light"],
+  "urls-50000-dark",
+];
 
 for (const name of SHOWN) {
   const made = at("tests", "out", "screenshots", `${name}.png`);
