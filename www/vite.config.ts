@@ -25,6 +25,8 @@ function productionHeaders(): Plugin {
 export default defineConfig({
   root,
   base: "./",
+  // A path without a file is not found.
+  appType: "mpa",
   plugins: [productionHeaders(), rulePages(), offline()],
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   worker: { format: "es" },

@@ -4,15 +4,16 @@
  * Usage: npm run lighthouse
  */
 
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdirSync, readFileSync } from "node:fs";
-import { createServer } from "node:http";
 import { join } from "node:path";
-import { preview } from "vite";
 import { buildNpmPackage } from "./npm-package.mjs";
 import { ensureLighthouse } from "./npm-packages.mjs";
 import { buildPage } from "./page.mjs";
 import { at } from "./paths.mjs";
-import { capture, nodePath } from "./programs.mjs";
+import { servePage } from "./preview.mjs";
+import { nodePath } from "./programs.mjs";
 import { runMain, Stop, say } from "./report.mjs";
 import { readState } from "./state.mjs";
 import { buildWasm } from "./wasm.mjs";
@@ -25,40 +26,32 @@ const DEVICES = { desktop: ["--preset=desktop"], phone: [] };
 await runMain(async () => {
   ensureLighthouse();
   for (const build of [buildWasm, buildNpmPackage, buildPage]) build({ quiet: true });
-  const port = await freePort();
-  const server = await preview({
-    root: at("www"),
-    configFile: at("www", "vite.config.ts"),
-    logLevel: "error",
-    preview: { port, strictPort: true },
-  });
+  const page = await servePage();
   try {
-    const missed = Object.entries(DEVICES).flatMap(([device, options]) => judge(device, options, port));
+    const missed = [];
+    for (const [device, options] of Object.entries(DEVICES))
+      missed.push(...(await judge(device, options, page.url)));
     if (missed.length > 0) throw new Stop(`Below the targets: ${missed.join(", ")}.`);
   } finally {
-    await server.close();
+    await page.close();
   }
 });
 
-/** @param {string} device @param {readonly string[]} options @param {number} port */
-function judge(device, options, port) {
+/** @param {string} device @param {readonly string[]} options @param {string} url */
+async function judge(device, options, url) {
   const folder = at("tests", "out", "lighthouse");
   mkdirSync(folder, { recursive: true });
   const path = join(folder, `${device}.json`);
   const program = at("tests", "lighthouse", "node_modules", "lighthouse", "cli", "index.js");
-  const args = [
-    program,
-    `http://localhost:${port}/`,
-    "--output=json",
-    `--output-path=${path}`,
-    "--quiet",
-    ...options,
-  ];
+  const args = [program, url, "--output=json", `--output-path=${path}`, "--quiet", ...options];
   const { chromium } = readState();
-  const result = capture(nodePath(), [...args, "--chrome-flags=--headless --no-sandbox"], {
+  // Apart from this process, which serves the page meanwhile.
+  const child = spawn(nodePath(), [...args, "--chrome-flags=--headless --no-sandbox"], {
     env: { ...process.env, ...(chromium ? { CHROME_PATH: chromium } : {}) },
+    stdio: ["ignore", 2, 2],
   });
-  if (!result.ok) throw new Stop("Lighthouse failed.", result.output);
+  const [status] = await once(child, "close");
+  if (status !== 0) throw new Stop("Lighthouse failed: see above.");
   const { categories, audits } = JSON.parse(readFileSync(path, "utf8"));
   const missed = [];
   for (const [name, target] of Object.entries(TARGETS)) {
@@ -74,12 +67,4 @@ function judge(device, options, port) {
       say(`lighthouse:   ${id}: ${audits[id].title} ${audits[id].displayValue ?? ""}`);
   }
   return missed;
-}
-
-/** @returns {Promise<number>} */
-async function freePort() {
-  const probe = createServer().listen(0);
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return typeof address === "object" && address !== null ? address.port : 4_173;
 }

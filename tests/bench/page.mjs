@@ -5,10 +5,8 @@
  * Usage: node tests/bench/page.mjs [--files N] [--urls N]
  */
 
-import { createServer } from "node:http";
 import { chromium } from "@playwright/test";
-import { preview } from "vite";
-import { at } from "../../src/build/paths.mjs";
+import { servePage } from "../../src/build/preview.mjs";
 import { say } from "../../src/build/report.mjs";
 import { readState } from "../../src/build/state.mjs";
 
@@ -18,13 +16,7 @@ const number = (name, fallback) => (args.includes(name) ? Number(args[args.index
 const FILES = number("--files", 20);
 const URLS = number("--urls", 50_000);
 
-const port = await freePort();
-const server = await preview({
-  root: at("www"),
-  configFile: at("www", "vite.config.ts"),
-  logLevel: "error",
-  preview: { port, strictPort: true },
-});
+const server = await servePage();
 const { chromium: executablePath } = readState();
 const browser = await chromium.launch({
   ...(executablePath === undefined ? {} : { executablePath }),
@@ -32,7 +24,7 @@ const browser = await chromium.launch({
 });
 try {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-  await page.goto(`http://localhost:${port}/`);
+  await page.goto(server.url);
   await page.evaluate(watchLongTasks);
 
   say(`bench: opening ${FILES} files of ${URLS.toLocaleString("en")} URLs`);
@@ -67,14 +59,6 @@ try {
 } finally {
   await browser.close();
   await server.close();
-}
-
-/** @returns {Promise<number>} */
-async function freePort() {
-  const probe = createServer().listen(0);
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return typeof address === "object" && address !== null ? address.port : 4_173;
 }
 
 // What follows runs in the page.

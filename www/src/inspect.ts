@@ -117,10 +117,16 @@ export function cancel(): void {
   }
   const number = readCount;
   setTimeout(() => {
-    // A worker that does not answer is ended with all it holds.
     const isStuck = readCount === number && unread.some(({ id }) => documentOf(id)?.progress != null);
-    if (isStuck) engine.restart();
+    if (isStuck) restart();
   }, CANCEL_MS);
+}
+
+/** Ends a worker that does not answer, with all it holds: what had been read is read once more. */
+function restart(): void {
+  engine.restart();
+  for (const { id, summary } of documents.value) if (summary !== null) updateDocument(id, { summary: null });
+  void readWaiting();
 }
 
 /** Reads what was stopped once more; after a crash that is everything. */
