@@ -21,7 +21,7 @@ export function Files(): JSX.Element {
             {missing > 0 && (
               <p class="dim">
                 {counted(missing, "sitemap is named here and is", "sitemaps are named here and are")} not
-                open. Add them to see the whole site.
+                open. Add {missing === 1 ? "it" : "them"} to see the whole site.
               </p>
             )}
           </div>
@@ -38,10 +38,10 @@ export function Files(): JSX.Element {
                 <th scope="col" class="figure">
                   URLs
                 </th>
-                <th scope="col" class="figure">
+                <th scope="col" class="figure of-file">
                   Problems
                 </th>
-                <th scope="col" class="figure">
+                <th scope="col" class="figure of-file">
                   Size
                 </th>
                 <th scope="col">
@@ -158,8 +158,8 @@ function FileRow({
         )}
         {summary !== null && !hasRows(summary) && counted(summary.entryCount, "sitemap")}
       </td>
-      <td class="figure">{problems !== undefined && count(problems)}</td>
-      <td class="figure">{size(summary?.bytes ?? document.file.size)}</td>
+      <td class="figure of-file">{problems !== undefined && count(problems)}</td>
+      <td class="figure of-file">{size(summary?.bytes ?? document.file.size)}</td>
       <td>
         {!isOnly && (
           <button class="icon" type="button" onClick={() => void closeDocument(id).catch(ignoreStopped)}>
