@@ -111,6 +111,13 @@ test("the filter takes regular expressions, and outlives those that take for eve
   await expect(counted).toHaveText("2 of 500 URLs");
   await filter.fill("section-1[^0-9].*PAGE-1$");
   await expect(counted).toHaveText("1 of 500 URLs");
+  // What matches nothing at all is everywhere.
+  for (const everywhere of [".*", "^", "$"]) {
+    await filter.fill(everywhere);
+    await expect(counted).toHaveText("500 of 500 URLs");
+  }
+  await filter.fill("^(?!.*page-1)");
+  await expect(counted).toHaveText("389 of 500 URLs");
   await filter.fill("page-(");
   await expect(counted).toContainText("This is no regular expression.");
   await filter.fill("^([a-z0-9.:/-]+)+!$");

@@ -35,7 +35,13 @@ test("what is in a link comes out of it", async () => {
   const bytes = new TextEncoder().encode("https://www.example.com/\u{1FAD6}\n".repeat(50));
   const linked = {
     view: "entries",
-    criteria: { text: "a&b=#", isPattern: true, rule: undefined, path: "https://www.example.com/?a=1" },
+    criteria: {
+      text: "a&b=#",
+      isPattern: true,
+      rule: undefined,
+      path: "https://www.example.com/?a=1",
+      language: "de",
+    },
     file: { name: "r\u00e9sum\u00e9 & co.txt", bytes },
   } as const;
   expect(await linkedBy(`#${await hashOf(linked)}`)).toEqual(linked);

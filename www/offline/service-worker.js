@@ -7,8 +7,11 @@ const FILES = ["%FILES%"];
 const CACHE = "inspector %VERSION%";
 
 addEventListener("install", (event) => {
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES)));
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(fresh())));
 });
+
+/** The files as they are now, whatever the browser has kept of a version before. */
+const fresh = () => FILES.map((file) => new Request(file, { cache: "reload" }));
 
 // It takes over when no page of the version before is open any more, so that none loses its files.
 addEventListener("activate", (event) => {
@@ -22,8 +25,9 @@ addEventListener("activate", (event) => {
 addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET") return;
-  // Pages come from the network while there is one, so that a new version is seen.
-  if (request.mode === "navigate") event.respondWith(fetch(request).catch(() => kept(request)));
+  // What has no hash in its name comes from the network while there is one, so that a new version is seen.
+  const isFixed = new URL(request.url).pathname.includes("/assets/");
+  if (!isFixed) event.respondWith(fetch(request).catch(() => kept(request)));
   else event.respondWith(kept(request).then((found) => found ?? fetch(request)));
 });
 
@@ -31,6 +35,5 @@ async function kept(request) {
   const cache = await caches.open(CACHE);
   // Servers say that what they send depends on the `Origin` of the request, and scripts have one when the page loads them.
   const found = await cache.match(request, { ignoreSearch: true, ignoreVary: true });
-  if (found === undefined && request.mode === "navigate") return Response.error();
-  return found;
+  return found ?? (request.url.includes("/assets/") ? undefined : Response.error());
 }

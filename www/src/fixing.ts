@@ -6,10 +6,11 @@
 
 import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import { EngineError } from "./engine/client.ts";
+import { fileNameOf } from "./engine/export/file-name.ts";
 import type { FixSafety, Mending, Place, Summary } from "./engine/messages.ts";
 import { counted, visible } from "./format.ts";
 import { mendFile, replaceFiles, stopMending } from "./inspect.ts";
-import { documentOf, documents, type InspectedDocument, overall, selection } from "./state.ts";
+import { documentOf, documents, type InspectedDocument, overall, selection, unsaved } from "./state.ts";
 
 /** Documents with more text are not mended in the page. */
 export const TEXT_MAX_BYTES = 52_428_800;
@@ -69,10 +70,6 @@ export const edited: ReadonlySignal<ReadonlyMap<number, { readonly wasGzip: bool
   }
   return found;
 });
-
-const isUnsaved = computed(() =>
-  documents.value.some(({ id, file }) => edited.value.has(id) && saved.value.get(id) !== file),
-);
 
 /** What can be mended safely: exact for what is small; for the rest only that there may be something. */
 export const safely = signal<{
@@ -203,8 +200,9 @@ function offer(content: Blob, name: string): void {
 
 /** The name of a file whose content is not compressed. */
 function plain(name: string, summary: Summary | null): string {
-  const bare = name.replace(/\.gz$/i, "");
-  if (/\.\w+$/.test(bare)) return bare;
+  const [ending] = /\.(?:xml|txt|rss|atom|rdf)(?=(?:\.gz)?$)/i.exec(name) ?? [];
+  const bare = fileNameOf(name);
+  if (ending !== undefined) return `${bare}${ending}`;
   return `${bare}${summary?.format === "text" || summary?.format === "robots" ? ".txt" : ".xml"}`;
 }
 
@@ -311,7 +309,13 @@ function askBeforeLeaving(event: BeforeUnloadEvent): void {
 }
 
 effect(() => {
-  if (isUnsaved.value) addEventListener("beforeunload", askBeforeLeaving);
+  const isUnsaved = ({ id, file }: InspectedDocument): boolean =>
+    edited.value.has(id) && saved.value.get(id) !== file;
+  unsaved.value = new Set(documents.value.filter(isUnsaved).map(({ id }) => id));
+});
+
+effect(() => {
+  if (unsaved.value.size > 0) addEventListener("beforeunload", askBeforeLeaving);
   else removeEventListener("beforeunload", askBeforeLeaving);
 });
 

@@ -48,6 +48,7 @@ import {
   resetResult,
   type Stop,
   site,
+  unsaved,
   updateDocument,
   view,
   wanted,
@@ -65,8 +66,15 @@ const CANCEL_MS = 1_000;
 
 /** Opens files, in place of those that are open. */
 export function openFiles(files: readonly Incoming[], url = "", remark = ""): void {
+  if (!mayDiscard(documents.value.map(({ id }) => id))) return;
   close();
   addFiles(files, url, remark);
+}
+
+/** Whether these documents may be closed: fixes that are not saved are asked for. */
+function mayDiscard(ids: readonly number[]): boolean {
+  if (!ids.some((id) => unsaved.value.has(id))) return true;
+  return confirm("The fixed file has not been saved. Close it all the same?");
 }
 
 /** Opens files beside those that are open. */
@@ -143,7 +151,9 @@ export function close(): void {
 
 /** Closes one of several documents. */
 export async function closeDocument(id: number): Promise<void> {
+  if (!mayDiscard([id])) return;
   removeDocument(id);
+  if (criteria.value.document === id) criteria.value = { ...criteria.value, document: undefined };
   await engine.call("close", { document: id });
   await choose();
   await lookAtAll();
@@ -158,20 +168,25 @@ effect(() => {
 
 /** Shows the rows that fulfil the criteria; tells whether it did, or a later choice overtook it. */
 export async function choose(): Promise<boolean> {
-  const asked = { criteria: criteria.value, order: order.value };
-  filterProblem.value = isInvalid(asked.criteria) ? "invalid" : null;
-  if (filterProblem.value !== null) return false;
+  const asked = criteria.value;
+  const problem = isInvalid(asked) ? "invalid" : null;
+  filterProblem.value = problem;
   try {
-    const count = await engine.call("select", asked);
-    if (count === null) return false;
-    orderShown = asked.order;
-    kept.value = { criteria: asked.criteria, count };
-    return true;
+    return await select(problem === null ? asked : { ...asked, text: undefined });
   } catch (error) {
     if (!(error instanceof EngineError) || error.code !== "too-slow") throw error;
     filterProblem.value = "too-slow";
-    return false;
+    return select({ ...asked, text: undefined });
   }
+}
+
+async function select(wanted: Criteria): Promise<boolean> {
+  const inOrder = order.value;
+  const count = await engine.call("select", { criteria: wanted, order: inOrder });
+  if (count === null) return false;
+  orderShown = inOrder;
+  kept.value = { criteria: wanted, count };
+  return true;
 }
 
 function isInvalid({ text, isPattern }: Criteria): boolean {
@@ -287,6 +302,8 @@ async function lookAtAll(): Promise<void> {
   if (overall.value === null) return;
   try {
     await countExtras();
+    if (wanted.value !== null) view.value = wanted.value.view;
+    wanted.value = null;
     await engine.call("prepare", {});
     await checkSite();
   } catch (error) {
@@ -303,7 +320,10 @@ async function checkSite(): Promise<void> {
   }
   const request = files.map(({ id, file, name, url }) => ({ document: id, file, name, url }));
   const found = await engine.call("site", { files: request });
-  if (found !== null) site.value = found;
+  const isSame =
+    files.every((file) => isCurrent(file)) &&
+    files.length === documents.value.filter(({ summary }) => summary !== null).length;
+  if (found !== null && isSame) site.value = found;
 }
 
 /** Puts other files in the places of those that are open, and reads them. What is chosen in the result stays chosen. */
@@ -337,11 +357,7 @@ async function read(document: InspectedDocument, keepsChoice = false): Promise<v
     if (!isCurrent(document)) return;
     if (documents.value.length === 1 && !keepsChoice) resetResult();
     updateDocument(id, { progress: null, summary });
-    if (wanted.value !== null) {
-      view.value = wanted.value.view;
-      criteria.value = wanted.value.criteria;
-      wanted.value = null;
-    }
+    if (wanted.value !== null) criteria.value = wanted.value.criteria;
     await choose();
   } catch (error) {
     if (!(error instanceof EngineError)) throw error;
@@ -361,6 +377,9 @@ function stopDocument(id: number, reason: Stop["reason"], detail: string): void 
     summary: null,
     stop: { reason, progress: document.progress, detail },
   });
+  // What an earlier reading has left is no part of what is shown.
+  if (document.summary === null || reason === "crashed") return;
+  void engine.call("close", { document: id }).then(choose).catch(ignoreStopped);
 }
 
 /** Mending is one long call, and the first worker has rows to show meanwhile: so it has a worker of its own. */

@@ -73,24 +73,23 @@ function takeEarly(input: HTMLInputElement): void {
 }
 
 function takeChosen(input: HTMLInputElement): void {
-  takeFiles(Array.from(input.files ?? []));
+  takeFiles(Array.from(input.files ?? []), isAdding ? addFiles : openFiles);
+  isAdding = false;
   // The same file can be chosen again.
   input.value = "";
 }
 
-function takeFiles(files: readonly File[]): void {
-  take(files.map((file) => ({ file, name: file.webkitRelativePath || file.name })));
+function takeFiles(files: readonly File[], open = openFiles): void {
+  take(
+    files.map((file) => ({ file, name: file.webkitRelativePath || file.name })),
+    open,
+  );
 }
 
-function take(files: readonly Incoming[]): void {
+function take(files: readonly Incoming[], open = openFiles): void {
   if (files.length === 0) return;
   const taken = files.slice(0, FILES_MAX);
-  const remark =
-    taken.length < files.length
-      ? `Of the ${count(files.length)} files, the first ${count(FILES_MAX)} were opened.`
-      : "";
-  const open = isAdding ? addFiles : openFiles;
-  isAdding = false;
+  const remark = taken.length < files.length ? `Only the first ${count(FILES_MAX)} files were opened.` : "";
   open(taken, "", remark);
 }
 
@@ -149,9 +148,13 @@ function listenForDrops(): void {
 
 async function takeFolders(entries: readonly FileSystemEntry[], name: string): Promise<void> {
   const found: Incoming[] = [];
-  for await (const file of filesBelow(entries)) {
-    found.push(file);
-    if (found.length > FILES_MAX) break;
+  try {
+    for await (const file of filesBelow(entries)) {
+      found.push(file);
+      if (found.length > FILES_MAX) break;
+    }
+  } catch {
+    // What the browser could not look at is left out.
   }
   if (found.length === 0) refuseFolder(name);
   else take(found);

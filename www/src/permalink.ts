@@ -22,8 +22,8 @@ export interface Linked {
 /** The part of an address behind the `#`. A document that would make it too long is left out. */
 export async function hashOf({ view, criteria, file }: Linked): Promise<string> {
   const parameters = new URLSearchParams({ view });
-  const { text, isPattern, rule, path } = criteria;
-  for (const [name, value] of Object.entries({ text, rule, path })) {
+  const { text, isPattern, rule, path, language } = criteria;
+  for (const [name, value] of Object.entries({ text, rule, path, language })) {
     if (value !== undefined && value !== "") parameters.set(name, value);
   }
   if (isPattern === true) parameters.set("pattern", "1");
@@ -48,6 +48,7 @@ export async function linkedBy(hash: string): Promise<Linked | null> {
     isPattern: get("pattern") === "1" ? true : undefined,
     rule: get("rule"),
     path: get("path"),
+    language: get("language"),
   };
   const bytes = await bytesOf(get("data"));
   const file = bytes === null ? null : { name: get("name") ?? "Linked sitemap", bytes };

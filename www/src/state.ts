@@ -120,6 +120,9 @@ export const selection = signal<{ readonly code: string; readonly place: number 
 /** Which entries all views are about, as it was asked for. */
 export const criteria = signal<Criteria>({});
 
+/** The documents with fixes that are not saved. */
+export const unsaved = signal<ReadonlySet<number>>(new Set());
+
 /** Why the text of the filter finds nothing, if it is not because there is nothing. */
 export const filterProblem = signal<"invalid" | "too-slow" | null>(null);
 

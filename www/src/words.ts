@@ -45,7 +45,7 @@ export function criteriaWords(
     });
   if (document !== undefined) found.push({ name: "document", words: `in ${visible(nameOf(document))}` });
   if (path !== undefined) found.push({ name: "path", words: `below ${visible(path)}` });
-  if (rule !== undefined) found.push({ name: "rule", words: `told by ${rule}` });
+  if (rule !== undefined) found.push({ name: "rule", words: `told by ${visible(rule)}` });
   if (lastmod !== undefined) found.push({ name: "lastmod", words: lastmodWords(lastmod) });
   if (extra !== undefined) found.push({ name: "extra", words: `with ${EXTRA_NOUNS[extra][1]}` });
   if (language !== undefined) found.push({ name: "language", words: namingWords(language) });

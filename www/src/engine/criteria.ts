@@ -65,6 +65,7 @@ async function selectIn(
       keep(index);
     }
   } else if (criteria.isPattern === true) {
+    await pause();
     for (const index of await findPattern(file, text)) keep(index);
   } else {
     await searchIn(await searchTextOf(file), text, keep, pause);

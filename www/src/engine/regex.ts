@@ -9,6 +9,7 @@ import { searchTextOf } from "./search-text.ts";
 import type { SearcherReply, SearcherRequest } from "./searcher.ts";
 import searcherUrl from "./searcher.ts?worker&url";
 import type { TableFile } from "./table.ts";
+import { OvertakenError } from "./turns.ts";
 
 /** How long one file may take, in milliseconds. */
 const LIMIT_MS = 2_000;
@@ -18,17 +19,37 @@ export class TooSlowError extends Error {
   override readonly name = "TooSlowError";
 }
 
-let worker: Worker | null = null;
-/** The files whose URLs the worker has, by their number there. */
-let known = new WeakMap<TableFile, number>();
+/** The worker, the files whose URLs it has by their number there, and what gives up the search that it is at. */
+interface Searcher {
+  readonly worker: Worker;
+  readonly known: Map<TableFile, number>;
+  giveUp: ((reason: Error) => void) | null;
+}
+
+let searcher: Searcher | null = null;
 let lastNumber = 0;
 
-/** The entries whose URL matches, in order. */
+/** Ends the worker with all it holds. A search that it is at fails with `reason`. */
+export function endSearcher(reason: Error): void {
+  const ended = searcher;
+  searcher = null;
+  ended?.worker.terminate();
+  ended?.giveUp?.(reason);
+}
+
+function startSearcher(): Searcher {
+  const url = scriptUrls.createScriptURL(searcherUrl);
+  return { worker: new Worker(url, { type: "module", name: "searcher" }), known: new Map(), giveUp: null };
+}
+
+/** The entries whose URL matches, in order. A search that is still going on is given up for it. */
 export async function findPattern(file: TableFile, pattern: string): Promise<Uint32Array> {
   const text = await searchTextOf(file);
-  worker ??= new Worker(scriptUrls.createScriptURL(searcherUrl), { type: "module", name: "searcher" });
-  const { postMessage } = worker;
-  const tell = (request: SearcherRequest): void => postMessage.call(worker, request);
+  if (searcher !== null && searcher.giveUp !== null) endSearcher(new OvertakenError());
+  searcher ??= startSearcher();
+  const mine = searcher;
+  const { worker, known } = mine;
+  const tell = (request: SearcherRequest): void => worker.postMessage(request);
   let number = known.get(file);
   if (number === undefined) {
     lastNumber += 1;
@@ -40,7 +61,8 @@ export async function findPattern(file: TableFile, pattern: string): Promise<Uin
   const id = lastNumber;
   const listening = new AbortController();
   const found = new Promise<Uint32Array>((resolve, reject) => {
-    worker?.addEventListener(
+    mine.giveUp = reject;
+    worker.addEventListener(
       "message",
       ({ data }: MessageEvent<SearcherReply>) => {
         if (data.id === id) resolve(data.found);
@@ -48,10 +70,7 @@ export async function findPattern(file: TableFile, pattern: string): Promise<Uin
       { signal: listening.signal },
     );
     const timer = setTimeout(() => {
-      worker?.terminate();
-      worker = null;
-      known = new WeakMap();
-      reject(new TooSlowError());
+      if (searcher === mine) endSearcher(new TooSlowError());
     }, LIMIT_MS);
     listening.signal.addEventListener("abort", () => clearTimeout(timer));
   });
@@ -59,6 +78,7 @@ export async function findPattern(file: TableFile, pattern: string): Promise<Uin
   try {
     return await found;
   } finally {
+    mine.giveUp = null;
     listening.abort();
   }
 }

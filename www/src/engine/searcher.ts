@@ -38,8 +38,9 @@ function find(blocks: SearchText, pattern: string): Uint32Array {
     let line = 0;
     anywhere.lastIndex = 0;
     for (let match = anywhere.exec(text); match !== null; match = anywhere.exec(text)) {
+      // An expression that matches nothing at all matches behind the last line as well.
+      if (match.index >= text.length) break;
       while ((starts[line + 1] ?? text.length) <= match.index) line += 1;
-      if (line >= starts.length - 1) break;
       const next = starts[line + 1] ?? text.length;
       // What goes on in the next line may not be in this one.
       const isWhole = match.index + match[0].length < next;

@@ -45,7 +45,7 @@ import {
   type Severity,
   type Summary,
 } from "./messages.ts";
-import { findPattern, TooSlowError } from "./regex.ts";
+import { endSearcher, findPattern, TooSlowError } from "./regex.ts";
 import { sample } from "./samples.ts";
 import { searchTextOf } from "./search-text.ts";
 import { createSegments, type Segments } from "./segments.ts";
@@ -95,12 +95,14 @@ type Answers = {
 
 const answers: Answers = {
   async open({ document, file, url }, progress) {
-    await init();
     reading.get(document)?.abort();
     const { signal } = register(document);
     const decoded = file.type === PASTED_TYPE;
-    const parser = new SitemapParser({ url: url === "" ? undefined : url, now: Date.now(), decoded });
+    let parser: SitemapParser | null = null;
     try {
+      await init();
+      if (signal.aborted) throw new CancelledError();
+      parser = new SitemapParser({ url: url === "" ? undefined : url, now: Date.now(), decoded });
       const entries = createSegments<Entry>();
       let bytes = 0;
       let told = performance.now();
@@ -126,7 +128,7 @@ const answers: Answers = {
       showAll();
       return summary;
     } finally {
-      parser.free();
+      parser?.free();
       if (reading.get(document)?.signal === signal) reading.delete(document);
     }
   },
@@ -189,7 +191,7 @@ const answers: Answers = {
       worked = {};
       return rows?.length ?? table.length;
     } catch (error) {
-      if (error instanceof OvertakenError) return null;
+      if (error instanceof OvertakenError || selection !== number) return null;
       throw error;
     }
   },
@@ -337,6 +339,8 @@ async function excerptsFor(
 function showAll(): void {
   shown = null;
   selection += 1;
+  siteNumber += 1;
+  endSearcher(new OvertakenError());
   exported += 1;
   worked = {};
 }

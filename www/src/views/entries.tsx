@@ -29,6 +29,8 @@ const COARSE_ROW_PX = 44;
 export function Entries({ summary }: { readonly summary: Summary }): JSX.Element {
   const frame = useRef<HTMLDivElement>(null);
   const grid = useRef<Grid | null>(null);
+  /** What the grid shows. */
+  const inGrid = useRef<object | null>(null);
   const [chosen, setChosen] = useState<Row | null>(null);
   const rowHeight = matchMedia("(pointer: coarse)").matches ? COARSE_ROW_PX : ROW_PX;
 
@@ -45,6 +47,7 @@ export function Entries({ summary }: { readonly summary: Summary }): JSX.Element
       },
     });
     grid.current = made;
+    inGrid.current = null;
     return () => {
       grid.current = null;
       made.remove();
@@ -54,8 +57,15 @@ export function Entries({ summary }: { readonly summary: Summary }): JSX.Element
   // What is shown has been chosen anew.
   const shown = kept.value;
   useEffect(() => {
-    grid.current?.reset(shown.count, order.value);
+    showKept();
   }, [shown, rowHeight]);
+
+  /** Shows what was chosen, unless that is done. */
+  function showKept(): void {
+    if (grid.current === null || inGrid.current === kept.value) return;
+    inGrid.current = kept.value;
+    grid.current.reset(kept.value.count, order.value);
+  }
 
   const wanted = wantedEntry.value;
   useEffect(() => {
@@ -70,7 +80,7 @@ export function Entries({ summary }: { readonly summary: Summary }): JSX.Element
       criteria.value = {};
       await choose();
       // The rows must be there before one of them is chosen.
-      grid.current?.reset(kept.value.count, order.value);
+      showKept();
       position = await locateEntry(document, entry);
     }
     if (position === null) return;
