@@ -3,8 +3,8 @@
  * sitemapkit.json, the manual page, and what is documented of each rule, compressed, because only the command line ever reads it.
  *
  * What Node imports is one file, and the command line another one, because opening and compiling a dozen takes longer than
- * all the rest of starting. For bundlers the modules stay apart, so that they take along what is used. The texts of the rules
- * and the glue of the module are there once for all.
+ * all the rest of starting. For bundlers the modules stay apart, so that they take along what is used. The glue of the module
+ * is there once for all.
  *
  * @import { BuildOptions } from "./step.mjs"
  */

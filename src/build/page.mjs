@@ -15,9 +15,8 @@ import { step } from "./step.mjs";
 /** @param {BuildOptions} options */
 export function buildPage(options) {
   buildReference(options);
-  const made = new Set([
-    ...[at("www", "dist"), at("www", "public", "generated"), at("www", "reference", "node_modules")],
-  ]);
+  const notSources = [["dist"], ["public", "generated"], ["reference", "node_modules"]];
+  const made = new Set(notSources.map((path) => at("www", ...path)));
   const page = filesIn([at("www")], (path) => !made.has(path));
   const library = filesIn([at("dist")], (path) => !/\.map$|\.tsbuildinfo$/.test(path));
   const done = stamp("page", [...page, ...library, ...filesIn([reference]), at("package-lock.json")]);

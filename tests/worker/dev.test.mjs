@@ -7,13 +7,14 @@ import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { connect, createServer } from "node:net";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
+import { freePort } from "../../src/build/free-port.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const wrangler = join(root, "node_modules/wrangler/bin/wrangler.js");
@@ -31,15 +32,6 @@ let port = 0;
 let origin = "";
 let server;
 let serverLog = "";
-
-async function freePort() {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  await once(probe, "close");
-  return address.port;
-}
 
 function startWrangler(...args) {
   return spawn(
@@ -83,7 +75,7 @@ async function exchange(request) {
 
 before(async () => {
   directory = await mkdtemp(join(tmpdir(), "sitemapkit-dev-"));
-  port = await freePort();
+  port = await freePort("127.0.0.1");
   origin = `http://127.0.0.1:${port}`;
   server = startWrangler("dev", "--ip", "127.0.0.1", "--port", String(port), "--inspector-port", "0");
   server.stdout.on("data", (chunk) => (serverLog += chunk));

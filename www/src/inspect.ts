@@ -192,7 +192,8 @@ async function select(wanted: Criteria): Promise<boolean> {
 function isInvalid({ text, isPattern }: Criteria): boolean {
   if (isPattern !== true) return false;
   try {
-    return new RegExp(text ?? "", "imu").source === "";
+    RegExp(text ?? "", "imu");
+    return false;
   } catch {
     return true;
   }

@@ -6,9 +6,10 @@
  * @module
  */
 
-import { rule, SiteCheck, type SiteDiagnostic, type SiteReport } from "sitemapkit";
+import { SiteCheck, type SiteDiagnostic, type SiteReport } from "sitemapkit";
 import { chunksOf, UnreadableError } from "./chunks.ts";
 import { type FileOfSite, PASTED_TYPE, type Place, type RuleGroup, type SiteSummary } from "./messages.ts";
+import { groupByRule } from "./rule-groups.ts";
 import type { Pause } from "./turns.ts";
 
 /** How many missing sitemaps are named. */
@@ -61,10 +62,9 @@ function summaryOf(report: SiteReport, files: readonly FileOfSite[]): SiteSummar
 }
 
 function groupsOf(report: SiteReport, idOf: (file: number | null) => number): readonly RuleGroup[] {
-  const byCode = new Map<SiteDiagnostic["code"], Place[]>();
-  for (const { code, message, file, line, column, entry } of report.diagnostics) {
+  const placeOf = ({ message, file, line, column, entry }: SiteDiagnostic): Place => {
     const at = { line: line ?? 0, column: column ?? 0 };
-    const place: Place = {
+    return {
       document: idOf(file),
       message,
       entry,
@@ -74,20 +74,6 @@ function groupsOf(report: SiteReport, idOf: (file: number | null) => number): re
       start: 0,
       end: 0,
     };
-    byCode.set(code, [...(byCode.get(code) ?? []), place]);
-  }
-  return [...byCode].map(([code, places]) => {
-    const { severity, authority, summary, note, fix, spec } = rule(code);
-    return {
-      code,
-      severity,
-      authority,
-      summary,
-      note,
-      fix,
-      spec,
-      count: report.counts[code] ?? places.length,
-      places,
-    };
-  });
+  };
+  return groupByRule(report.diagnostics, placeOf, report.counts);
 }

@@ -9,7 +9,6 @@ import {
   type Entry,
   init,
   type Report,
-  type RuleCode,
   rule,
   rules,
   SitemapError,
@@ -46,6 +45,7 @@ import {
   type Summary,
 } from "./messages.ts";
 import { endSearcher, findPattern, TooSlowError } from "./regex.ts";
+import { groupByRule } from "./rule-groups.ts";
 import { sample } from "./samples.ts";
 import { searchTextOf } from "./search-text.ts";
 import { createSegments, type Segments } from "./segments.ts";
@@ -179,21 +179,21 @@ const answers: Answers = {
   async select({ criteria, order }) {
     selection += 1;
     const number = selection;
-    const pause = createPause(() => selection === number);
-    try {
-      let rows = await select(table, criteria, pause, findPattern);
-      if (order.by !== "index" || order.isDescending) {
-        rows ??= Uint32Array.from({ length: table.length }, (_, row) => row);
-        await sort(table, rows, order, pause);
-      }
-      if (selection !== number) return null;
-      shown = rows;
-      worked = {};
-      return rows?.length ?? table.length;
-    } catch (error) {
-      if (error instanceof OvertakenError || selection !== number) return null;
-      throw error;
-    }
+    const chosen = await whileTrue(
+      () => selection === number,
+      async (pause) => {
+        let rows = await select(table, criteria, pause, findPattern);
+        if (order.by !== "index" || order.isDescending) {
+          rows ??= Uint32Array.from({ length: table.length }, (_, row) => row);
+          await sort(table, rows, order, pause);
+        }
+        return { rows };
+      },
+    );
+    if (chosen === null) return null;
+    shown = chosen.rows;
+    worked = {};
+    return shown?.length ?? table.length;
   },
 
   locate({ document, entry }) {
@@ -214,16 +214,10 @@ const answers: Answers = {
     await init();
     siteNumber += 1;
     const number = siteNumber;
-    try {
-      return await checkFiles(
-        files,
-        Date.now(),
-        createPause(() => siteNumber === number),
-      );
-    } catch (error) {
-      if (error instanceof OvertakenError) return null;
-      throw error;
-    }
+    return whileTrue(
+      () => siteNumber === number,
+      (pause) => checkFiles(files, Date.now(), pause),
+    );
   },
 
   sample({ name }) {
@@ -304,16 +298,10 @@ const answers: Answers = {
 };
 
 /** What `work` makes, or `null` when another export has begun or the files have changed. */
-async function unlessOvertaken<T>(work: (pause: Pause) => Promise<T>): Promise<T | null> {
+function unlessOvertaken<T>(work: (pause: Pause) => Promise<T>): Promise<T | null> {
   exported += 1;
   const number = exported;
-  try {
-    const made = await work(createPause(() => exported === number));
-    return exported === number ? made : null;
-  } catch (error) {
-    if (error instanceof OvertakenError) return null;
-    throw error;
-  }
+  return whileTrue(() => exported === number, work);
 }
 
 /** The source of the first places of each rule. That of a large document is read again for each, so it is only the first. */
@@ -351,7 +339,8 @@ async function whileTrue<T>(isCurrent: () => boolean, work: (pause: Pause) => Pr
     const made = await work(createPause(isCurrent));
     return isCurrent() ? made : null;
   } catch (error) {
-    if (error instanceof OvertakenError) return null;
+    // How work has failed that nobody waits for any more is nobody's business.
+    if (error instanceof OvertakenError || !isCurrent()) return null;
     throw error;
   }
 }
@@ -437,28 +426,13 @@ function consumersOf({ consumers }: Report, groups: readonly RuleGroup[]): reado
 }
 
 function groupsOf(document: number, report: Report, stored: readonly Diagnostic[]): readonly RuleGroup[] {
-  const places = new Map<RuleCode, Place[]>();
-  for (const diagnostic of stored) {
-    const { code, message, line, column, endLine, endColumn, start, end, entry } = diagnostic;
-    const place = { document, message, line, column, endLine, endColumn, start, end, entry };
-    const known = places.get(code);
-    if (known === undefined) places.set(code, [place]);
-    else known.push(place);
-  }
-  const groups = [...places].map(([code, of]): RuleGroup => {
-    const { severity, authority, summary, note, fix, fixable, spec } = rule(code);
-    return {
-      code,
-      severity,
-      authority,
-      summary,
-      note,
-      fix,
-      ...(fixable === undefined ? {} : { fixable }),
-      spec,
-      count: report.counts[code] ?? of.length,
-      places: of,
-    };
+  const placeOf = (diagnostic: Diagnostic): Place => {
+    const { message, line, column, endLine, endColumn, start, end, entry } = diagnostic;
+    return { document, message, line, column, endLine, endColumn, start, end, entry };
+  };
+  const groups = groupByRule(stored, placeOf, report.counts).map((group) => {
+    const { fixable } = rule(group.code) ?? {};
+    return fixable === undefined ? group : { ...group, fixable };
   });
   const aboutDocument = (group: RuleGroup): boolean => group.places[0]?.entry === null;
   return SEVERITIES.flatMap((severity) => {

@@ -12,6 +12,7 @@ import { fetchLanguages, fetchMissingReturns, ignoreStopped } from "../inspect.t
 import { kept, showEntry, showNarrowed } from "../state.ts";
 import { languageName } from "../words.ts";
 import { SeverityMark } from "./severity.tsx";
+import { useAnswer } from "./use-answer.ts";
 
 /** What `hreflang` says on the rows that are shown. */
 export function Languages(): JSX.Element {
@@ -199,19 +200,7 @@ function Returns({
   readonly heading: { readonly current: HTMLHeadingElement | null };
   readonly onAll: () => void;
 }): JSX.Element {
-  const [found, setFound] = useState<Awaited<ReturnType<typeof fetchMissingReturns>>>(null);
-
-  useEffect(() => {
-    let isWanted = true;
-    void fetchMissingReturns(language)
-      .then((answer) => {
-        if (isWanted && answer !== null) setFound(answer);
-      })
-      .catch(ignoreStopped);
-    return () => {
-      isWanted = false;
-    };
-  }, [report, language]);
+  const found = useAnswer(() => fetchMissingReturns(language), [report, language]);
 
   const isNothing = found !== null && found.unnamed.count + found.absent.count === 0;
   return (
