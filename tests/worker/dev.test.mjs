@@ -14,7 +14,6 @@ import { after, before, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
-import { freePort } from "../../src/build/free-port.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const wrangler = join(root, "node_modules/wrangler/bin/wrangler.js");
@@ -28,7 +27,7 @@ const environment = {
 };
 
 let directory = "";
-let port = 0;
+let port = "";
 let origin = "";
 let server;
 let serverLog = "";
@@ -75,16 +74,17 @@ async function exchange(request) {
 
 before(async () => {
   directory = await mkdtemp(join(tmpdir(), "sitemapkit-dev-"));
-  port = await freePort("127.0.0.1");
-  origin = `http://127.0.0.1:${port}`;
-  server = startWrangler("dev", "--ip", "127.0.0.1", "--port", String(port), "--inspector-port", "0");
+  server = startWrangler("dev", "--ip", "127.0.0.1", "--port", "0", "--inspector-port", "0");
   server.stdout.on("data", (chunk) => (serverLog += chunk));
   server.stderr.on("data", (chunk) => (serverLog += chunk));
-  for (let attempt = 0; attempt < 300 && !serverLog.includes("Ready on"); attempt += 1) {
+  const announcement = /Ready on (http:\/\/127\.0\.0\.1:(\d+))/;
+  for (let attempt = 0; attempt < 300 && !announcement.test(serverLog); attempt += 1) {
     assert.equal(server.exitCode, null, serverLog);
     await sleep(100);
   }
-  assert.match(serverLog, /Ready on/);
+  const ready = announcement.exec(serverLog);
+  assert.ok(ready, serverLog);
+  [, origin, port] = ready;
 });
 
 after(async () => {
