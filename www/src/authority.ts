@@ -5,6 +5,7 @@
  */
 
 import type { Authority } from "./engine/messages.ts";
+import { ROOT } from "./words/language.ts";
 
 /** What follows "source:". */
 export const AUTHORITY_WORDS: Readonly<Record<Authority, string>> = {
@@ -20,5 +21,5 @@ export const AUTHORITY_WORDS: Readonly<Record<Authority, string>> = {
 
 /** The address of the page about a rule, from the start page. */
 export function rulePage(code: string): string {
-  return `./rules/${code}`;
+  return `${ROOT}rules/${code}`;
 }

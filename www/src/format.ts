@@ -4,7 +4,7 @@
  * @module
  */
 
-const LANGUAGE = "en";
+import { LANGUAGE } from "./words/language.ts";
 
 const integers = new Intl.NumberFormat(LANGUAGE);
 const decimals = new Intl.NumberFormat(LANGUAGE, { minimumFractionDigits: 1, maximumFractionDigits: 1 });

@@ -7,7 +7,7 @@
 import { effect } from "@preact/signals";
 import { render } from "preact";
 import { edited } from "./fixing.ts";
-import { counted, size } from "./format.ts";
+import { size } from "./format.ts";
 import { openFiles } from "./inspect.ts";
 import { install } from "./installed.ts";
 import { startIntake } from "./intake.ts";
@@ -17,6 +17,7 @@ import { titleOf } from "./title.ts";
 import { VERDICT_WORDS } from "./verdict.ts";
 import { App } from "./views/app.tsx";
 import { Toolbar } from "./views/toolbar.tsx";
+import { words } from "./words/index.ts";
 
 /** How often progress is announced to screen readers, in milliseconds. */
 const ANNOUNCE_MS = 3_000;
@@ -46,15 +47,11 @@ function describe(name: string): string {
   if (now !== null) {
     if (performance.now() - announcedAt < ANNOUNCE_MS) return announcement?.textContent ?? "";
     announcedAt = performance.now();
-    return `Reading ${name}: ${size(now.bytes)} of ${size(now.totalBytes)}`;
+    return words.page.reading(name, size(now.bytes), size(now.totalBytes));
   }
   const summary = overall.value;
   if (summary === null) return "";
-  const kinds =
-    summary.groups.length === 0
-      ? "no problems"
-      : counted(summary.groups.length, "kind of problem", "kinds of problem");
-  return `${VERDICT_WORDS[summary.verdict]}: ${counted(summary.entryCount, "URL")}, ${kinds}`;
+  return words.page.summary(VERDICT_WORDS[summary.verdict], summary.entryCount, summary.groups.length);
 }
 
 effect(() => {
@@ -64,8 +61,8 @@ effect(() => {
   const name = titleOf(documents.value);
   const summary = overall.value;
   const verdict = summary === null ? "" : `: ${VERDICT_WORDS[summary.verdict]}`;
-  const state = edited.value.size > 0 ? " (edited)" : "";
-  document.title = isOpen ? `${name}${state}${verdict} – Sitemap inspector` : title;
+  const state = edited.value.size > 0 ? ` ${words.page.edited}` : "";
+  document.title = isOpen ? `${name}${state}${verdict} – ${words.page.name}` : title;
   announce(isOpen ? describe(name) : "");
 });
 

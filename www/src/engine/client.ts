@@ -5,6 +5,7 @@
  */
 
 import { scriptUrls } from "../trusted.ts";
+import { LANGUAGE } from "../words/language.ts";
 import type { Failure, Method, Methods, Progress, Reply } from "./messages.ts";
 import workerUrl from "./worker.ts?worker&url";
 
@@ -75,7 +76,7 @@ export function createEngine(onCrash: (error: EngineError) => void): Engine {
   }
 
   function start(): Worker {
-    const started = new Worker(scriptUrls.createScriptURL(workerUrl), { type: "module", name: "engine" });
+    const started = new Worker(scriptUrls.createScriptURL(workerUrl), { type: "module", name: LANGUAGE });
     started.addEventListener("message", (event: MessageEvent<Reply>) => {
       if (started === worker) answer(event.data);
     });

@@ -1,0 +1,5 @@
+import type { Words } from "../index.ts";
+import { page } from "./page.ts";
+
+/** German. */
+export const de: Words = { page };

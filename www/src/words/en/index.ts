@@ -1,0 +1,4 @@
+import { page } from "./page.ts";
+
+/** English. */
+export const en = { page };

@@ -1,0 +1,20 @@
+/**
+ * The language that the page speaks.
+ *
+ * @module
+ */
+
+/** A language of the page, as in `lang` of its HTML. */
+export type Language = "en" | "de";
+
+/** That of the page's HTML; in a worker, that which it was named for; elsewhere English. */
+export const LANGUAGE: Language = languageHere() === "de" ? "de" : "en";
+
+/** Where the start page is, from the page of this language. */
+export const ROOT = LANGUAGE === "en" ? "./" : "../";
+
+function languageHere(): string | undefined {
+  // The module runs in pages, in workers and where pages are built.
+  const { document, name }: { document?: { documentElement: { lang: string } }; name?: string } = globalThis;
+  return document === undefined ? name : document.documentElement.lang;
+}
