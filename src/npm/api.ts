@@ -105,6 +105,7 @@ export type {
   IgnoredPart,
   LastmodPrecision,
   Limits,
+  LocColumn,
   ParseOptions,
   Profile,
   Reception,

@@ -5,7 +5,7 @@
  */
 
 import { type ExtensionColumns, Extensions } from "./extensions.js";
-import type { Changefreq, Entry, EntryList, LastmodPrecision } from "./types.js";
+import type { Changefreq, Entry, EntryList, LastmodPrecision, LocColumn } from "./types.js";
 
 /** The precisions by their number on the wire. */
 export const PRECISIONS: readonly (LastmodPrecision | null)[] = [
@@ -120,6 +120,18 @@ class ColumnEntries implements EntryList {
     return this.#cut(this.#blockOf(index), start, this.#end(index * 4));
   }
 
+  locColumns(): readonly LocColumn[] {
+    const { text, ends } = this.#columns;
+    return [
+      {
+        length: this.length,
+        text,
+        start: (index) => (index === 0 ? 0 : (ends[index * 4 - 1] ?? 0)),
+        end: (index) => ends[index * 4] ?? 0,
+      },
+    ];
+  }
+
   *[Symbol.iterator](): Iterator<Entry> {
     for (let row = 0; row < this.length; row += 1) yield this.#row(row);
   }
@@ -219,6 +231,10 @@ class JoinedEntries implements EntryList {
   loc(index: number): string | undefined {
     const [list, start] = this.#listOf(index);
     return list?.loc(index - start);
+  }
+
+  locColumns(): readonly LocColumn[] {
+    return this.#lists.flatMap((list) => list.locColumns());
   }
 
   *[Symbol.iterator](): Iterator<Entry> {

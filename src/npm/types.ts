@@ -240,6 +240,20 @@ export interface EntryList extends Iterable<Entry> {
   at(index: number): Entry | undefined;
   /** Only the URL of entry number `index` (not negative): cheaper than {@linkcode EntryList.at}. */
   loc(index: number): string | undefined;
+  /** The URLs of all entries as they are stored, one column after the other: for those who go through millions of them. */
+  locColumns(): readonly LocColumn[];
+}
+
+/** The URLs of consecutive entries as UTF-8. Nothing of it is a copy, so nothing may be changed. */
+export interface LocColumn {
+  /** How many there are. */
+  readonly length: number;
+  /** The URLs in order, with other values between them. */
+  readonly text: Uint8Array;
+  /** Where URL number `index` starts in `text`. */
+  start(index: number): number;
+  /** Where URL number `index` ends in `text`. */
+  end(index: number): number;
 }
 
 /** What a rule says about one place of a document. */

@@ -63,6 +63,19 @@ describe("SitemapParser", () => {
     assert.equal(entryCount, 1000);
   });
 
+  test("the URLs of a list are there as bytes, with other values between them", () => {
+    const decoder = new TextDecoder();
+    const locs = whole.entries
+      .locColumns()
+      .flatMap(({ length, text: bytes, start, end }) =>
+        Array.from({ length }, (_, row) => decoder.decode(bytes.subarray(start(row), end(row)))),
+      );
+    assert.deepEqual(
+      locs,
+      [...whole.entries].map(({ loc }) => loc),
+    );
+  });
+
   test("take() gives nothing twice, and its lists outlive the parser", () => {
     const parser = new SitemapParser();
     parser.push(Buffer.from(urlset("<url><loc>https://example.com/1</loc></url>", "<url>")));
