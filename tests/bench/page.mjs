@@ -2,9 +2,10 @@
  * What the inspector takes for a million URLs in twenty files, in Chromium, beside its targets. Prints a table; nothing here
  * fails a build.
  *
- * Usage: node tests/bench/page.mjs [--files N] [--urls N]
+ * Usage: node tests/bench/page.mjs [--urls N] [--rounds N]
  */
 
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { servePage } from "../../src/build/preview.mjs";
 import { say } from "../../src/build/report.mjs";
@@ -13,8 +14,13 @@ import { readState } from "../../src/build/state.mjs";
 const args = process.argv.slice(2);
 /** @param {string} name @param {number} fallback */
 const number = (name, fallback) => (args.includes(name) ? Number(args[args.indexOf(name) + 1]) : fallback);
-const FILES = number("--files", 20);
-const URLS = number("--urls", 50_000);
+/** How many URLs a file may have. */
+const FILE_URLS = 50_000;
+const URLS = number("--urls", 1_000_000);
+const FILES = Math.ceil(URLS / FILE_URLS);
+
+/** How long it may take until all files are read, in milliseconds. */
+const LIMIT_MS = 300_000;
 
 const server = await servePage();
 const { chromium: executablePath } = readState();
@@ -26,28 +32,47 @@ try {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   await page.goto(server.url);
   await page.evaluate(watchLongTasks);
+  const memory = await watchMemory(page);
 
-  say(`bench: opening ${FILES} files of ${URLS.toLocaleString("en")} URLs`);
-  const all = (FILES * URLS).toLocaleString("en");
-  const opened = await page.evaluate(openFiles, { files: FILES, urls: URLS, all });
+  say(`bench: opening ${FILES} files, ${URLS.toLocaleString("en")} URLs`);
+  const bytes = await page.evaluate(makeFiles, { urls: URLS, fileUrls: FILE_URLS });
+  await memory.start();
+  const opened = await page.evaluate(openFiles, { all: URLS.toLocaleString("en"), limitMs: LIMIT_MS });
+  const read = await memory.now();
   await page.getByRole("tab", { name: /^URLs/ }).click();
   await page.locator('.grid-body [aria-rowindex="2"]').waitFor();
-  // What filters need is made after reading.
-  await page.waitForTimeout(6_000);
+  const early = await page.evaluate(filterBy, "page-4999");
+  await page.evaluate(filterBy, "");
+  // What orders and filters need is made after reading.
+  await page.waitForTimeout(URLS / 150);
   const rows = [
-    ["until all files are read", opened.ms, "ms", 2_500],
-    ["size of the files", opened.bytes / 1_048_576, "MB", null],
+    ["until all files are read", opened, "ms", 2_500 * (URLS / 1_000_000)],
+    ["size of the files", bytes / 1_048_576, "MB", null],
+    ["filter as soon as all are read", early, "ms", null],
     ["filter: page-4999", await page.evaluate(filterBy, "page-4999"), "ms", 100],
     ["filter: page-49990 (narrower)", await page.evaluate(filterBy, "page-49990"), "ms", 100],
     ["filter: taken away", await page.evaluate(filterBy, ""), "ms", 100],
     ["sort by last change", await page.evaluate(sortBy, "lastmod"), "ms", null],
-    ["sort by URL", await page.evaluate(sortBy, "loc"), "ms", null],
+    ["sort by URL", await page.evaluate(sortBy, "loc"), "ms", 1_000],
+    ["sort by URL, descending", await page.evaluate(sortBy, "loc"), "ms", 1_000],
+    ["regular expression, the first", await page.evaluate(filterByPattern, "page-49+0$"), "ms", 350],
+    [
+      "regular expression, another",
+      await page.evaluate(filterByPattern, "part-1.*page-(12|21)3\\b"),
+      "ms",
+      350,
+    ],
     ...Object.entries(await page.evaluate(drag)).map(([name, value]) =>
       name === "p95"
         ? ["drag from end to end: frame, p95", value, "ms", 17.5]
         : ["rows shown empty", value, "", 0],
     ),
     ["long tasks of the page, longest", await page.evaluate(longest), "ms", 50],
+    ["memory: process, all files read", read, "MB", null],
+    ["memory: process, at the end", await memory.now(), "MB", null],
+    ["memory: process, at its highest", await memory.highest(), "MB", 1_536],
+    ["memory: JavaScript of the page", await memory.page(), "MB", null],
+    ["memory: JavaScript of the worker", await memory.worker(), "MB", null],
   ];
   const width = Math.max(...rows.map(([name]) => String(name).length));
   for (const [name, value, unit, target] of rows) {
@@ -59,6 +84,50 @@ try {
 } finally {
   await browser.close();
   await server.close();
+}
+
+/**
+ * The memory of the page's process, with its workers, in MB. That of the process is 0 where there is no `/proc`.
+ *
+ * @param {import("@playwright/test").Page} page
+ */
+async function watchMemory(page) {
+  const system = await browser.newBrowserCDPSession();
+  const { processInfo } = await system.send("SystemInfo.getProcessInfo");
+  const ids = processInfo.filter(({ type }) => type === "renderer").map(({ id }) => id);
+  const session = await page.context().newCDPSession(page);
+  /** @param {string} field */
+  const read = (field) =>
+    Math.max(
+      0,
+      ...ids.map((id) => {
+        const status = existsSync(`/proc/${id}/status`) ? readFileSync(`/proc/${id}/status`, "utf8") : "";
+        return Number(new RegExp(`^${field}:\\s+(\\d+) kB`, "m").exec(status)?.[1] ?? 0) / 1_024;
+      }),
+    );
+  const used = () =>
+    /** @type {{ memory?: { usedJSHeapSize: number } }} */ (/** @type {unknown} */ (performance)).memory
+      ?.usedJSHeapSize ?? 0;
+  return {
+    /** Forgets what making the files took. */
+    async start() {
+      await session.send("HeapProfiler.collectGarbage");
+      for (const id of ids)
+        if (existsSync(`/proc/${id}/clear_refs`)) writeFileSync(`/proc/${id}/clear_refs`, "5");
+    },
+    async now() {
+      return read("VmRSS");
+    },
+    async highest() {
+      return read("VmHWM");
+    },
+    async page() {
+      return (await page.evaluate(used)) / 1_048_576;
+    },
+    async worker() {
+      return ((await page.workers()[0]?.evaluate(used)) ?? 0) / 1_048_576;
+    },
+  };
 }
 
 // What follows runs in the page.
@@ -76,15 +145,16 @@ function longest() {
   return Math.max(0, .../** @type {{ longTasks: number[] }} */ (/** @type {unknown} */ (window)).longTasks);
 }
 
-/** @param {{ files: number, urls: number, all: string }} size */
-async function openFiles({ files, urls, all }) {
+/** @param {{ urls: number, fileUrls: number }} size */
+async function makeFiles({ urls, fileUrls }) {
   const transfer = new DataTransfer();
   let bytes = 0;
-  for (let number = 1; number <= files; number += 1) {
+  for (let number = 1; (number - 1) * fileUrls < urls; number += 1) {
+    const count = Math.min(fileUrls, urls - (number - 1) * fileUrls);
     const parts = [
       '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n',
     ];
-    for (let index = 0; index < urls; index += 1) {
+    for (let index = 0; index < count; index += 1) {
       const day = String((index % 28) + 1).padStart(2, "0");
       parts.push(
         `<url><loc>https://www.example.com/section-${index % 97}/part-${number}/a-page-with-a-usual-name/page-${index}</loc>` +
@@ -96,20 +166,26 @@ async function openFiles({ files, urls, all }) {
     const file = new File(parts, `sitemap-${number}.xml`);
     bytes += file.size;
     transfer.items.add(file);
+    await new Promise((resolve) => setTimeout(resolve));
   }
+  Object.assign(window, { made: transfer });
   await new Promise((resolve) => setTimeout(resolve, 500));
+  return bytes;
+}
+
+/** @param {{ all: string, limitMs: number }} wanted */
+async function openFiles({ all, limitMs }) {
+  const { made: dataTransfer } = /** @type {{ made: DataTransfer }} */ (/** @type {unknown} */ (window));
   /** @type {{ longTasks: number[] }} */ (/** @type {unknown} */ (window)).longTasks.length = 0;
   const started = performance.now();
-  document.body.dispatchEvent(
-    new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer: transfer }),
-  );
+  document.body.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }));
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, 10));
     const count = document.querySelector("#tab-entries .tab-count")?.textContent;
     if (count === all && document.querySelector(".again") === null) break;
-    if (performance.now() - started > 120_000) throw new Error(`after two minutes there are ${count} URLs`);
+    if (performance.now() - started > limitMs) throw new Error(`in ${limitMs} ms there are ${count} URLs`);
   }
-  return { ms: performance.now() - started, bytes };
+  return performance.now() - started;
 }
 
 /** @param {string} text */
@@ -122,15 +198,35 @@ async function filterBy(text) {
   while (document.querySelector("#filter-count")?.textContent === before) {
     await new Promise((resolve) => requestAnimationFrame(resolve));
   }
+  const taken = performance.now() - started;
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  return taken;
+}
+
+/** @param {string} pattern */
+async function filterByPattern(pattern) {
+  const button = /** @type {HTMLElement} */ (document.querySelector(".filter-bar .pattern"));
+  if (button.getAttribute("aria-pressed") === "false") button.click();
+  const input = /** @type {HTMLInputElement} */ (document.querySelector("#filter"));
+  const before = document.querySelector("#filter-count")?.textContent;
+  const started = performance.now();
+  input.value = pattern;
+  input.dispatchEvent(new InputEvent("input", { bubbles: true }));
+  while (document.querySelector("#filter-count")?.textContent === before) {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  }
   return performance.now() - started;
 }
 
 /** @param {string} column */
 async function sortBy(column) {
   const header = /** @type {HTMLElement} */ (document.querySelector(`[data-column="${column}"]`));
+  const before = header.getAttribute("aria-sort");
   const started = performance.now();
   header.querySelector("button")?.click();
-  while (!header.hasAttribute("aria-sort")) await new Promise((resolve) => requestAnimationFrame(resolve));
+  while (header.getAttribute("aria-sort") === before) {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  }
   return performance.now() - started;
 }
 
