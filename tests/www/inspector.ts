@@ -46,8 +46,8 @@ export interface Inspector {
   open(file: TestFile): Promise<void>;
   /** Opens a document with the locs 1 to `n`. It is made in the page: sending it there would take longer. */
   openMany(n: number, format: keyof typeof MANY): Promise<void>;
-  /** Drops a urlset of that size, and does not wait for anything. */
-  dropHuge(megabytes: number): Promise<void>;
+  /** Drops a urlset of that size, with URLs or elements that are none, and does not wait for anything. */
+  dropHuge(megabytes: number, content?: "urls" | "nothing"): Promise<void>;
   /** Drops files on the page. */
   drop(...files: readonly TestFile[]): Promise<void>;
   /** Changes to another view of the result. */
@@ -119,11 +119,12 @@ function inspectorOn(page: Page): Inspector {
       );
       await result.waitFor({ timeout: 30_000 });
     },
-    async dropHuge(megabytes) {
+    async dropHuge(megabytes, content = "urls") {
       await page.evaluate(
-        ({ megabytes, head }) => {
+        ({ megabytes, content, head }) => {
           const loc = "https://www.example.com/a-page-with-a-name-of-usual-length";
-          const url = `<url><loc>${loc}</loc><lastmod>2026-10-01</lastmod></url>\n`;
+          const url =
+            content === "urls" ? `<url><loc>${loc}</loc><lastmod>2026-10-01</lastmod></url>\n` : "<note/>\n";
           const block = new Blob([url.repeat(Math.round(1_048_576 / url.length))]);
           const parts = [head, ...Array.from({ length: megabytes }, () => block), "</urlset>"];
           const dataTransfer = new DataTransfer();
@@ -132,7 +133,7 @@ function inspectorOn(page: Page): Inspector {
             new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }),
           );
         },
-        { megabytes, head: MANY.urlset.head },
+        { megabytes, content, head: MANY.urlset.head },
       );
     },
     async drop(...files) {

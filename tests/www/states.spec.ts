@@ -64,7 +64,7 @@ test("a sitemap with more than 50,000 URLs is over the limit", async ({ page, in
   await expect(page.getByText("Rejected", { exact: true })).toBeVisible();
 });
 
-test("a file of a gigabyte shows how far reading has come, and can be cancelled and read again", async ({
+test("a file of a gigabyte shows how far reading has come; what was read stays when it is cancelled, and it is read on", async ({
   page,
   inspector,
 }) => {
@@ -73,16 +73,124 @@ test("a file of a gigabyte shows how far reading has come, and can be cancelled 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("huge.xml");
   await expect(page.getByText(/^[\d.]+ MB of 1\.0 GB$/)).toBeVisible();
   await expect(page.getByText(/^[1-9][\d,]* URLs so far$/)).toBeVisible();
+  await expect(page.getByText(/^about \d+ (s|min) left$/)).toBeVisible();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  const part = page.getByRole("region", { name: "Reading ended early" });
+  await expect(part).toContainText(
+    /Reading was stopped at [\d.]+ MB of 1\.0 GB\. The [\d,]+ URLs until there/,
+  );
+  await expect(page.locator(".stamp")).toContainText("Rejected");
+  await inspector.show("Problems");
+  await expect(page.getByRole("button", { name: /^A sitemap has more than 50,000 entries/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^The document ends too early/ })).toBeHidden();
+  await inspector.show("URLs");
+  await expect(inspector.row(1)).toContainText("https://www.example.com/a-page-with");
+  await part.getByRole("button", { name: "Read on" }).click();
+  await expect(page.getByText(/^[1-9][\d,]* URLs so far$/)).toBeVisible();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(part).toBeVisible();
+  await page.getByRole("link", { name: "Sitemap inspector" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("See what crawlers see in your sitemap");
+});
+
+test("a file that was stopped before its first URL has a text of its own, and is read again", async ({
+  page,
+  inspector,
+}) => {
+  await inspector.start();
+  await inspector.dropHuge(1_024, "nothing");
+  await expect(page.getByText(/^[\d.]+ MB of 1\.0 GB$/)).toBeVisible();
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reading was cancelled");
   await expect(
-    page.getByText(/You stopped huge\.xml after .+ of 1\.0 GB\. Nothing of it was kept\./),
+    page.getByText(/You stopped huge\.xml after .+ of 1\.0 GB\. There was no URL until there\./),
   ).toBeVisible();
   await page.getByRole("button", { name: "Read it again" }).click();
-  await expect(page.getByText(/^[1-9][\d,]* URLs so far$/)).toBeVisible();
+  await expect(page.getByText(/^[\d.]+ MB of 1\.0 GB$/)).toBeVisible();
   await page.getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("button", { name: "Back to the start" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("See what crawlers see in your sitemap");
+});
+
+test("a part without problems is not accepted as a whole, and files that were not begun wait to be read on", async ({
+  page,
+  inspector,
+}) => {
+  await inspector.open(file("one.xml", manyUrls(3)));
+  await breakStreams(page, "held");
+  await inspector.drop(file("two.xml.gz", gzip(manyUrls(20_000))), file("three.xml", manyUrls(5)));
+  await page.getByRole("button", { name: "Cancel" }).click();
+  const part = page.getByRole("region", { name: "Reading ended early" });
+  await expect(part).toContainText("0 of 2 files were read to the end.");
+  await expect(page.locator(".stamp")).toContainText("Read in part");
+  await expect(
+    page.getByRole("heading", { name: "Crawlers can read what was read here", level: 2 }),
+  ).toBeVisible();
+  await mendStreams(page);
+  await part.getByRole("button", { name: "Read on" }).click();
+  await expect(page.getByRole("tab", { name: "URLs 20,005" })).toBeVisible();
+  await expect(page.locator(".stamp")).toContainText("Accepted");
+  await expect(part).toBeHidden();
+});
+
+test("what was read of a file that cannot be read on stays, with the reason", async ({ page, inspector }) => {
+  await inspector.open(file("one.xml", manyUrls(3)));
+  await breakStreams(page, "failing");
+  await inspector.drop(file("two.xml.gz", gzip(manyUrls(20_000))));
+  const part = page.getByRole("region", { name: "Reading ended early" });
+  await expect(part).toContainText(/Your browser could not read on after .+: the file may have been moved/);
+  await part.getByText("Technical details").click();
+  await expect(part).toContainText("planted");
+  await inspector.show("URLs");
+  await expect(inspector.row(1)).toContainText(locOf(1));
+  await mendStreams(page);
+  await part.getByRole("button", { name: "Read on" }).click();
+  await expect(page.getByRole("tab", { name: "URLs 20,000" })).toBeVisible();
+});
+
+test("where memory ends the page says so, with how many files were read, and keeps what it has", async ({
+  page,
+  inspector,
+}) => {
+  await inspector.open(file("one.xml", manyUrls(3)));
+  const [worker] = page.workers();
+  await worker?.evaluate(() => {
+    Object.defineProperty(navigator, "deviceMemory", { value: 0.000_02, configurable: true });
+  });
+  const text = (n: number) =>
+    file(`${n}.txt`, `${Array.from({ length: n }, (_, i) => locOf(i + 1)).join("\n")}\n`);
+  await breakStreams(page, "slow");
+  await inspector.drop(text(40), text(9_000), text(50));
+  const part = page.getByRole("region", { name: "Reading ended early" });
+  await expect(part).toContainText("There was not enough memory to read on after");
+  await expect(part).toContainText("1 of 3 files were read to the end.");
+  await inspector.show("Files");
+  await expect(page.getByRole("row", { name: /^50\.txt/ })).toContainText("no memory left");
+  await inspector.show("URLs");
+  await expect(inspector.row(1)).toContainText(locOf(1));
+});
+
+test("a parser that fails for lack of memory leaves what was read before", async ({ page, inspector }) => {
+  await inspector.open(file("one.xml", manyUrls(3)));
+  await breakStreams(page, "slow");
+  const [worker] = page.workers();
+  await worker?.evaluate(() => {
+    // Entries come out of the memory of WebAssembly into arrays that it makes with their length; the third finds no room.
+    let made = 0;
+    globalThis.Uint8Array = new Proxy(Uint8Array, {
+      construct(target, given: [number]) {
+        const isLarge = typeof given[0] === "number" && given[0] > 10_000;
+        if (isLarge) made += 1;
+        if (isLarge && made === 3) throw new RangeError("Array buffer allocation failed");
+        return new target(...given);
+      },
+    });
+  });
+  await inspector.drop(file("two.xml", manyUrls(9_000)));
+  const part = page.getByRole("region", { name: "Reading ended early" });
+  await expect(part).toContainText("There was not enough memory to read on after");
+  await inspector.show("URLs");
+  await expect(inspector.row(1)).toContainText(locOf(1));
 });
 
 test("after a crash of the worker the file is still there and is read by a new one", async ({
@@ -121,6 +229,43 @@ test.describe("where nothing is kept for times without a network", () => {
     await expect(page.getByRole("heading", { name: "Crawlers can read all of this file" })).toBeVisible();
   });
 });
+
+/**
+ * Lets files end in the middle for the worker: they come to nothing behind the first half, fail there, or come slowly in small
+ * pieces.
+ */
+async function breakStreams(page: Page, how: "held" | "failing" | "slow"): Promise<void> {
+  const [worker] = page.workers();
+  await worker?.evaluate((how) => {
+    const { stream } = Blob.prototype;
+    Object.assign(globalThis, { wholeStream: stream });
+    Blob.prototype.stream = function () {
+      let at = 0;
+      const pieces = how === "slow" ? 8 : 2;
+      return new ReadableStream({
+        pull: async (controller) => {
+          const length = Math.ceil(this.size / pieces);
+          if (how === "slow") await new Promise((resolve) => setTimeout(resolve, 100));
+          if (how === "held" && at > 0) return new Promise(() => {});
+          if (how === "failing" && at > 0) throw new Error("planted");
+          if (at >= this.size) return controller.close();
+          controller.enqueue(new Uint8Array(await this.slice(at, at + length).arrayBuffer()));
+          at += length;
+        },
+      });
+    };
+  }, how);
+}
+
+/** Takes {@link breakStreams} back. */
+async function mendStreams(page: Page): Promise<void> {
+  const [worker] = page.workers();
+  await worker?.evaluate(() => {
+    Blob.prototype.stream = (
+      globalThis as unknown as { wholeStream: typeof Blob.prototype.stream }
+    ).wholeStream;
+  });
+}
 
 /** Drops a folder with these files. */
 async function dropFolder(page: Page, files: Readonly<Record<string, string>>): Promise<void> {

@@ -7,6 +7,7 @@ import { createPause } from "../../www/src/engine/turns.ts";
 import { squarify } from "../../www/src/squarify.ts";
 import { file, manyUrls, url, urlset } from "./documents.ts";
 import { expect, test } from "./inspector.ts";
+import { columnsOf } from "./tables.ts";
 
 const pause = createPause(() => true);
 
@@ -14,14 +15,19 @@ function tableOf(...documents: readonly (readonly string[])[]): Table {
   const table = createTable();
   for (const [index, locs] of documents.entries()) {
     const entries = createSegments<never>();
-    entries.add({ length: locs.length, at: () => undefined, loc: (at) => locs[at] });
+    entries.add({
+      length: locs.length,
+      at: () => undefined,
+      loc: (at) => locs[at],
+      locColumns: () => columnsOf(locs),
+    });
     table.put({
       document: index + 1,
       format: "text",
       entries,
+      memoryBytes: 0,
       severities: new Map(),
       byRule: new Map(),
-      searchText: null,
       facts: null,
     });
   }

@@ -1,6 +1,6 @@
 /** Tables as the worker has them, for what is worked out of them. */
 
-import type { Entry } from "sitemapkit";
+import type { Entry, LocColumn } from "sitemapkit";
 import type { FindPattern } from "../../www/src/engine/criteria.ts";
 import { createTable, type Table } from "../../www/src/engine/table.ts";
 
@@ -24,6 +24,27 @@ export function entryOf(loc: string, extensions: Partial<Entry> = {}): Entry {
   };
 }
 
+/** URLs as they are stored, with something else between them. */
+export function columnsOf(locs: readonly string[]): readonly LocColumn[] {
+  const between = "2026-10-01";
+  const encoder = new TextEncoder();
+  const lengths = locs.map((loc) => encoder.encode(loc).length);
+  const starts: number[] = [];
+  let at = 0;
+  for (const length of lengths) {
+    starts.push(at);
+    at += length + between.length;
+  }
+  return [
+    {
+      length: locs.length,
+      text: encoder.encode(locs.map((loc) => loc + between).join("")),
+      start: (index) => starts[index] ?? 0,
+      end: (index) => (starts[index] ?? 0) + (lengths[index] ?? 0),
+    },
+  ];
+}
+
 /** A table of files, known as documents 1, 2 and so on. */
 export function tableOf(...files: readonly (readonly Entry[])[]): Table {
   const table = createTable();
@@ -35,10 +56,11 @@ export function tableOf(...files: readonly (readonly Entry[])[]): Table {
         length: entries.length,
         at: (at) => entries[at],
         loc: (at) => entries[at]?.loc,
+        locColumns: () => columnsOf(entries.map(({ loc }) => loc)),
       },
+      memoryBytes: 0,
       severities: new Map(),
       byRule: new Map(),
-      searchText: null,
       facts: null,
     });
   }

@@ -18,10 +18,10 @@ function tableOf(...files: readonly (readonly string[])[]): ReturnType<typeof cr
     table.put({
       document,
       format: "urlset",
-      entries: { length: dates.length, at: () => undefined, loc: () => undefined },
+      entries: { length: dates.length, at: () => undefined, loc: () => undefined, locColumns: () => [] },
+      memoryBytes: 0,
       severities: new Map(),
       byRule: new Map(),
-      searchText: null,
       facts: Promise.resolve({
         lastmod: Float64Array.from(times),
         precision: Uint8Array.from(dates.map((date) => (date === "" ? 0 : date.includes("T") ? 5 : 3))),

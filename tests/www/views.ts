@@ -53,6 +53,7 @@ export const VIEWS: readonly View[] = [
   { name: "empty", show: (_, inspector) => inspector.open(file("sitemap.xml", "")) },
   { name: "reading", show: showReading },
   { name: "cancelled", show: showCancelled },
+  { name: "read-in-part", show: showPart },
   { name: "paste", show: pressOnStart("Paste text") },
   { name: "privacy", show: pressOnStart("Runs on this device") },
   { name: "export", show: showExport },
@@ -202,9 +203,17 @@ async function showReading(page: Page, inspector: Inspector): Promise<void> {
 }
 
 async function showCancelled(page: Page, inspector: Inspector): Promise<void> {
-  await showReading(page, inspector);
+  await inspector.start();
+  await inspector.dropHuge(1_024, "nothing");
+  await page.getByText(/^[\d.]+ MB of 1\.0 GB$/).waitFor();
   await page.getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("heading", { name: "Reading was cancelled" }).waitFor();
+}
+
+async function showPart(page: Page, inspector: Inspector): Promise<void> {
+  await showReading(page, inspector);
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("region", { name: "Reading ended early" }).waitFor();
 }
 
 function pressOnStart(button: string): View["show"] {

@@ -20,6 +20,7 @@ const CLEAN: Summary = {
   ruleCodes: ["xml-empty-file", "loc-missing"],
   guess: null,
   suggestedUrl: null,
+  partial: null,
 };
 
 function group(code: string, severity: RuleGroup["severity"], entry: number | null): RuleGroup {

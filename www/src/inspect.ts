@@ -53,6 +53,7 @@ import {
   view,
   wanted,
 } from "./state.ts";
+import { words } from "./words/index.ts";
 
 const engine = createEngine((error) => {
   for (const { id } of documents.value) stopDocument(id, "crashed", error.message);
@@ -74,7 +75,7 @@ export function openFiles(files: readonly Incoming[], url = "", remark = ""): vo
 /** Whether these documents may be closed: fixes that are not saved are asked for. */
 function mayDiscard(ids: readonly number[]): boolean {
   if (!ids.some((id) => unsaved.value.has(id))) return true;
-  return confirm("The fixed file has not been saved. Close it all the same?");
+  return confirm(words.reading.discard);
 }
 
 /** Opens files beside those that are open. */
@@ -137,9 +138,14 @@ function restart(): void {
   void readWaiting();
 }
 
-/** Reads what was stopped once more; after a crash that is everything. */
+/** Reads what was not read, or not to its end; after a crash that is everything. */
 export function retry(): void {
-  for (const { id, stop } of documents.value) if (stop !== null) updateDocument(id, { stop: null });
+  for (const { id, stop, summary } of documents.value) {
+    if (stop !== null) updateDocument(id, { stop: null });
+    if (summary === null || summary.partial === null) continue;
+    void engine.call("close", { document: id }).catch(ignoreStopped);
+    updateDocument(id, { summary: null });
+  }
   void readWaiting();
 }
 
@@ -147,6 +153,7 @@ export function retry(): void {
 export function close(): void {
   for (const { id } of documents.value) void engine.call("close", { document: id }).catch(ignoreStopped);
   closeDocuments();
+  siteChecker.restart();
 }
 
 /** Closes one of several documents. */
@@ -174,6 +181,7 @@ export async function choose(): Promise<boolean> {
   try {
     return await select(problem === null ? asked : { ...asked, text: undefined });
   } catch (error) {
+    if (error instanceof EngineError && error.code === "memory") notice.value = words.reading.noMemory;
     if (!(error instanceof EngineError) || error.code !== "too-slow") throw error;
     filterProblem.value = "too-slow";
     return select({ ...asked, text: undefined });
@@ -305,26 +313,38 @@ async function lookAtAll(): Promise<void> {
     await countExtras();
     if (wanted.value !== null) view.value = wanted.value.view;
     wanted.value = null;
-    await engine.call("prepare", {});
-    await checkSite();
+    await Promise.all([engine.call("prepare", {}), checkSite()]);
   } catch (error) {
     ignoreStopped(error);
   }
 }
 
+/** Files are read once more to look at them together, so that has a worker of its own, which ends with all the memory it took. */
+const siteChecker = createEngine(() => {});
+
 /** Looks at the files that have been read together, if there are several. */
 async function checkSite(): Promise<void> {
+  siteChecker.restart();
   const files = documents.value.filter(({ summary }) => summary !== null);
-  if (files.length < 2) {
+  if (files.length < 2 || files.some(({ summary }) => summary?.partial !== null)) {
     site.value = null;
     return;
   }
   const request = files.map(({ id, file, name, url }) => ({ document: id, file, name, url }));
-  const found = await engine.call("site", { files: request });
+  const found = await siteChecker.call("site", { files: request }).catch(siteFailed);
+  if (found !== null) siteChecker.restart();
   const isSame =
     files.every((file) => isCurrent(file)) &&
     files.length === documents.value.filter(({ summary }) => summary !== null).length;
   if (found !== null && isSame) site.value = found;
+}
+
+/** Without memory for it there is no look at files together; all else stays as it is. */
+function siteFailed(error: unknown): null {
+  ignoreStopped(error);
+  const isCancelled = error instanceof EngineError && error.code === "cancelled";
+  if (!isCancelled) notice.value = words.reading.siteFailed;
+  return null;
 }
 
 /** Puts other files in the places of those that are open, and reads them. What is chosen in the result stays chosen. */
@@ -358,6 +378,7 @@ async function read(document: InspectedDocument, keepsChoice = false): Promise<v
     if (!isCurrent(document)) return;
     if (documents.value.length === 1 && !keepsChoice) resetResult();
     updateDocument(id, { progress: null, summary });
+    if (summary.partial?.reason === "memory") stopWaiting();
     if (wanted.value !== null) criteria.value = wanted.value.criteria;
     await choose();
   } catch (error) {
@@ -366,7 +387,13 @@ async function read(document: InspectedDocument, keepsChoice = false): Promise<v
     if (error.code === "cancelled" && !isCurrent(document)) return;
     const isCrash = error.code === "internal" || error.code === "too-slow";
     stopDocument(id, isCrash ? "crashed" : error.code, error.message);
+    if (error.code === "memory") stopWaiting();
   }
+}
+
+/** What has no memory left for one file has none for those after it. */
+function stopWaiting(): void {
+  for (const document of documents.value) if (isWaiting(document)) stopDocument(document.id, "memory", "");
 }
 
 function stopDocument(id: number, reason: Stop["reason"], detail: string): void {

@@ -13,14 +13,15 @@ import { install } from "./installed.ts";
 import { startIntake } from "./intake.ts";
 import { linkedBy } from "./permalink.ts";
 import { documents, overall, progress, wanted } from "./state.ts";
+import { secondsLeft } from "./time-left.ts";
 import { titleOf } from "./title.ts";
-import { VERDICT_WORDS } from "./verdict.ts";
+import { verdictWords } from "./verdict.ts";
 import { App } from "./views/app.tsx";
 import { Toolbar } from "./views/toolbar.tsx";
 import { words } from "./words/index.ts";
 
 /** How often progress is announced to screen readers, in milliseconds. */
-const ANNOUNCE_MS = 3_000;
+const ANNOUNCE_MS = 10_000;
 
 const title = document.title;
 const start = document.getElementById("start");
@@ -47,11 +48,13 @@ function describe(name: string): string {
   if (now !== null) {
     if (performance.now() - announcedAt < ANNOUNCE_MS) return announcement?.textContent ?? "";
     announcedAt = performance.now();
-    return words.page.reading(name, size(now.bytes), size(now.totalBytes));
+    const seconds = secondsLeft.peek();
+    const left = seconds === null ? "" : words.reading.left(seconds);
+    return words.reading.announced(name, size(now.bytes), size(now.totalBytes), left);
   }
   const summary = overall.value;
   if (summary === null) return "";
-  return words.page.summary(VERDICT_WORDS[summary.verdict], summary.entryCount, summary.groups.length);
+  return words.page.summary(verdictWords(summary), summary.entryCount, summary.groups.length);
 }
 
 effect(() => {
@@ -60,7 +63,7 @@ effect(() => {
   document.documentElement.classList.toggle("has-document", isOpen);
   const name = titleOf(documents.value);
   const summary = overall.value;
-  const verdict = summary === null ? "" : `: ${VERDICT_WORDS[summary.verdict]}`;
+  const verdict = summary === null ? "" : `: ${verdictWords(summary)}`;
   const state = edited.value.size > 0 ? ` ${words.page.edited}` : "";
   document.title = isOpen ? `${name}${state}${verdict} – ${words.page.name}` : title;
   announce(isOpen ? describe(name) : "");

@@ -42,6 +42,7 @@ export function mergeSummaries(documents: readonly Read[], site: SiteSummary | n
   const counted = pages.length > 0 ? pages : summaries;
   const sum = (of: readonly Summary[], number: (summary: Summary) => number): number =>
     of.reduce((total, summary) => total + number(summary), 0);
+  const partial = summaries.find((summary) => summary.partial !== null)?.partial ?? null;
   const formats = new Set(counted.map(({ format }) => format));
   return {
     ...first,
@@ -58,10 +59,11 @@ export function mergeSummaries(documents: readonly Read[], site: SiteSummary | n
       ...summaries.flatMap(({ groups }) => groups).filter(({ code }) => site === null || !OF_SITE.has(code)),
       ...(site?.groups ?? []),
     ]),
-    consumers: mergeConsumers(summaries),
+    consumers: partial === null ? mergeConsumers(summaries) : [],
     ignored: mergeIgnored(summaries.flatMap(({ ignored }) => ignored)),
     guess: null,
     suggestedUrl: null,
+    partial,
   };
 }
 

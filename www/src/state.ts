@@ -33,7 +33,7 @@ export type View = (typeof VIEWS)[number];
 
 /** Why there is no result. */
 export interface Stop {
-  readonly reason: "cancelled" | "crashed" | "input-too-large" | "unreadable" | "folder";
+  readonly reason: "cancelled" | "crashed" | "input-too-large" | "unreadable" | "memory" | "folder";
   /** How far reading had come. */
   readonly progress: Progress | null;
   /** For those who look closer. */

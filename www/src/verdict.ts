@@ -6,6 +6,7 @@
 
 import type { RuleGroup, Summary } from "./engine/messages.ts";
 import { count, counted, sentence, visible } from "./format.ts";
+import { words } from "./words/index.ts";
 
 /** What the owner of a site should know first. */
 export interface Judgement {
@@ -23,6 +24,16 @@ export const VERDICT_WORDS = {
   rejected: "Rejected",
 } as const;
 
+/** What is said of a report in one or two words: no part is accepted as a whole. */
+export function verdictWords({ verdict, partial }: Summary): string {
+  return partial !== null && verdict === "accepted" ? words.reading.part.verdict : VERDICT_WORDS[verdict];
+}
+
+/** How good a report is. */
+export function toneOf({ verdict, partial }: Summary): Judgement["tone"] {
+  return partial !== null && verdict === "accepted" ? "warning" : VERDICT_TONES[verdict];
+}
+
 /** How good a verdict is. */
 export const VERDICT_TONES = {
   accepted: "ok",
@@ -36,6 +47,7 @@ export const STOP_WORDS = {
   crashed: "not read: the reader stopped",
   "input-too-large": "too large to be read",
   unreadable: "could not be opened",
+  memory: "not read: no memory left",
   folder: "no sitemap in it",
 } as const;
 
@@ -90,6 +102,20 @@ export function areasOf(
 
 /** Puts a report into words. */
 export function judge(summary: Summary): Judgement {
+  const judgement = judgeRead(summary);
+  return summary.partial === null ? judgement : inPart(judgement, summary);
+}
+
+/** The judgement of a part says nothing of the rest. */
+function inPart(judgement: Judgement, { verdict }: Summary): Judgement {
+  const { headline, ignored, advice } = words.reading.part;
+  const detail = `${judgement.detail.trim()} ${advice}`;
+  if (verdict === "rejected") return { ...judgement, detail };
+  if (verdict === "accepted") return { ...judgement, tone: "warning", headline, detail };
+  return { ...judgement, headline: ignored, detail };
+}
+
+function judgeRead(summary: Summary): Judgement {
   switch (summary.verdict) {
     case "accepted":
       return accepted(summary);
@@ -130,6 +156,7 @@ export function judgeAll(documents: readonly Judged[], all: Summary): Judgement 
     const headline = `Crawlers read all files, but not all of ${count(partly)} ${files}`;
     return { ...acceptedWithProblems(all), headline };
   }
+  if (all.partial !== null) return inPart(accepted(all), all);
   return { ...accepted(all), headline: "Crawlers can read all of these files" };
 }
 
@@ -180,7 +207,10 @@ function rejected(summary: Summary): Judgement {
   }
   const place = group?.places[0];
   const isDamaged = group?.code.startsWith("gzip-") === true;
-  const kept = `${sentence(`${counted(summary.entryCount, entryNoun(summary))} could still be read and ${summary.entryCount === 1 ? "is" : "are"} listed here`)}`;
+  const kept =
+    summary.partial !== null
+      ? ""
+      : `${sentence(`${counted(summary.entryCount, entryNoun(summary))} could still be read and ${summary.entryCount === 1 ? "is" : "are"} listed here`)}`;
   if (isDamaged) return verdict(sentence(plain(group.summary)).replace(/\.$/, ""), kept);
   if (!summary.wellFormed && place !== undefined) {
     const where = `line ${count(place.line)}, column ${count(place.column)}`;

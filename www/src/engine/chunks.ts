@@ -9,9 +9,11 @@ export class UnreadableError extends Error {
   override readonly name = "UnreadableError";
 }
 
-/** Reads `file` from its start. What is not read does not cost anything. */
-export async function* chunksOf(file: File): AsyncGenerator<Uint8Array> {
+/** Reads `file` from its start, until `signal` is aborted. What is not read does not cost anything. */
+export async function* chunksOf(file: File, signal?: AbortSignal): AsyncGenerator<Uint8Array> {
   const reader = file.stream().getReader();
+  // A slow device may let a chunk wait for long: it comes to its end at once then.
+  signal?.addEventListener("abort", () => void reader.cancel().catch(() => {}), { once: true });
   try {
     for (;;) {
       const { done, value } = await reader.read().catch((error: unknown) => {

@@ -6,16 +6,21 @@
 
 import { EXTRA_KINDS, factsOf, hasTimeOfDay } from "./facts.ts";
 import { entriesNaming } from "./hreflang.ts";
+import { orderByLoc, reversed } from "./loc-order.ts";
+import { searchIn } from "./loc-search.ts";
 import type { Criteria, Order } from "./messages.ts";
-import { searchIn, searchTextOf } from "./search-text.ts";
 import type { PlacedFile, Table, TableFile } from "./table.ts";
 import type { Pause } from "./turns.ts";
 
 /** How many rows are looked at before others have their turn. */
 const STEP = 16_384;
 
-/** Finds the entries of a file whose URL matches a regular expression, in order. */
-export type FindPattern = (file: TableFile, pattern: string) => Promise<Iterable<number>>;
+/** Finds the entries of a file whose URL matches a regular expression, in order. `next` is the file that is asked for after it. */
+export type FindPattern = (
+  file: TableFile,
+  pattern: string,
+  next: TableFile | undefined,
+) => Promise<Iterable<number>>;
 
 /** Whether all rows are shown. */
 export const isEverything = ({ isPattern: _, ...criteria }: Criteria): boolean =>
@@ -30,10 +35,12 @@ export async function select(
 ): Promise<Uint32Array | null> {
   if (isEverything(criteria)) return null;
   const parts: Uint32Array[] = [];
-  for (const placed of table.files) {
-    if (criteria.document === undefined || criteria.document === placed.file.document) {
-      parts.push(await selectIn(placed, criteria, pause, findPattern));
-    }
+  const files = table.files.filter(
+    ({ file }) => criteria.document === undefined || criteria.document === file.document,
+  );
+  for (const [index, placed] of files.entries()) {
+    const next = files[index + 1]?.file;
+    parts.push(await selectIn(placed, criteria, pause, (file, pattern) => findPattern(file, pattern, next)));
   }
   const rows = new Uint32Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
@@ -48,7 +55,7 @@ async function selectIn(
   { file, start }: PlacedFile,
   criteria: Criteria,
   pause: Pause,
-  findPattern: FindPattern,
+  find: (file: TableFile, pattern: string) => Promise<Iterable<number>>,
 ): Promise<Uint32Array> {
   const kept = new Uint32Array(file.entries.length);
   let count = 0;
@@ -66,9 +73,9 @@ async function selectIn(
     }
   } else if (criteria.isPattern === true) {
     await pause();
-    for (const index of await findPattern(file, text)) keep(index);
+    for (const index of await find(file, text)) keep(index);
   } else {
-    await searchIn(await searchTextOf(file), text, keep, pause);
+    await searchIn(file.entries, text, keep, pause);
   }
   return kept.slice(0, count);
 }
@@ -112,61 +119,121 @@ async function testsFor(
   return tests;
 }
 
-/** Puts rows into an order. Rows that are equal stay in that of the table. */
+/** The rows in an order; `null` for all of them. Rows that are equal stay in that of the table. */
 export async function sort(
   table: Table,
-  rows: Uint32Array,
+  rows: Uint32Array | null,
   { by, isDescending }: Order,
   pause: Pause,
-): Promise<void> {
-  const keys = await keysOf(table, rows, by, pause);
-  if (keys === null) {
-    if (isDescending) rows.reverse();
-    return;
+): Promise<Uint32Array | null> {
+  if (by === "loc") {
+    const order = await orderByLoc(table, rows, pause);
+    return isDescending ? reversed(order, pause) : order.rows;
   }
-  await pause();
-  const order = Uint32Array.from(rows.keys());
-  const direction = isDescending ? -1 : 1;
-  order.sort((a, b) => {
-    const [left, right] = [keys[a] ?? "", keys[b] ?? ""];
-    // What is not there stands at the end, whichever way.
-    if (left === NOTHING || right === NOTHING)
-      return Number(left === NOTHING) - Number(right === NOTHING) || a - b;
-    return left < right ? -direction : left > right ? direction : a - b;
-  });
-  const before = rows.slice();
-  for (const [position, index] of order.entries()) rows[position] = before[index] ?? 0;
+  if (by === "index" && !isDescending) return rows;
+  const given = rows ?? everyRow(table.length);
+  if (by === "index") return given.toReversed();
+  const values = await valuesOf(table, given, by, pause);
+  return sortByValue(given, values, isDescending, pause);
 }
 
-/** Stands for a value that is not there. */
-const NOTHING = Number.NEGATIVE_INFINITY;
+function everyRow(length: number): Uint32Array {
+  const rows = new Uint32Array(length);
+  for (let row = 0; row < length; row += 1) rows[row] = row;
+  return rows;
+}
 
-/** What each row is sorted by; `null` for its place in the table. */
-async function keysOf(
+/** What each row is sorted by; `NaN` where there is nothing. The rows are given in the order of the table. */
+async function valuesOf(
   table: Table,
   rows: Uint32Array,
-  by: Order["by"],
+  by: "lastmod" | "changefreq" | "priority",
   pause: Pause,
-): Promise<readonly string[] | Float64Array | null> {
-  if (by === "index") return null;
-  if (by === "loc") {
-    const urls: string[] = [];
-    for (const [position, row] of rows.entries()) {
+): Promise<Float64Array> {
+  const values = new Float64Array(rows.length);
+  let position = 0;
+  for (const { file, start } of table.files) {
+    const end = start + file.entries.length;
+    if ((rows[position] ?? 0) >= end) continue;
+    const { [by]: column } = await factsOf(file);
+    for (; position < rows.length && (rows[position] ?? 0) < end; position += 1) {
       if (position % STEP === 0) await pause();
-      urls.push(table.loc(row) ?? "");
+      const value = column[(rows[position] ?? 0) - start] ?? Number.NaN;
+      const isThere = by === "lastmod" || (by === "changefreq" ? value > 0 : value >= 0);
+      values[position] = isThere ? value : Number.NaN;
     }
-    return urls;
   }
-  const keys = new Float64Array(rows.length);
-  for (const [position, row] of rows.entries()) {
-    if (position % STEP === 0) await pause();
-    const placed = table.fileOf(row);
-    if (placed === undefined) continue;
-    const facts = await factsOf(placed.file);
-    const index = row - placed.start;
-    const value = facts[by][index] ?? Number.NaN;
-    const isThere = by === "changefreq" ? value > 0 : by === "priority" ? value >= 0 : !Number.isNaN(value);
-    keys[position] = isThere ? value : NOTHING;
+  return values;
+}
+
+/** The rows by their values. What has none stands at the end, whichever way. */
+async function sortByValue(
+  rows: Uint32Array,
+  values: Float64Array,
+  isDescending: boolean,
+  pause: Pause,
+): Promise<Uint32Array> {
+  await pause();
+  // There are fewer values than rows: those are sorted, and the rows put into places that are counted.
+  const different = differentOf(values.slice().sort());
+  if (isDescending) different.reverse();
+  const ranks = new Uint32Array(rows.length);
+  const ends = new Uint32Array(different.length + 1);
+  const rankOf = new Map<number, number>();
+  for (const [rank, value] of different.entries()) {
+    if (different.length <= RANKS_MAX) rankOf.set(value, rank);
   }
-  return keys;
+  const find = different.length <= RANKS_MAX ? (value: number) => rankOf.get(value) : rankIn(different);
+  for (let index = 0; index < rows.length; index += 1) {
+    if (index % STEP === 0) await pause();
+    const rank = find(values[index] ?? Number.NaN) ?? different.length;
+    ranks[index] = rank;
+    ends[rank] = (ends[rank] ?? 0) + 1;
+  }
+  let at = 0;
+  for (const [rank, count] of ends.entries()) {
+    ends[rank] = at;
+    at += count;
+  }
+  const sorted = new Uint32Array(rows.length);
+  for (let index = 0; index < rows.length; index += 1) {
+    if (index % STEP === 0) await pause();
+    const rank = ranks[index] ?? 0;
+    const position = ends[rank] ?? 0;
+    sorted[position] = rows[index] ?? 0;
+    ends[rank] = position + 1;
+  }
+  return sorted;
+}
+
+/** From how many values on a search is faster than a map of them. */
+const RANKS_MAX = 4_096;
+
+/** Each of some sorted values once; without those that are `NaN`, which are the last. */
+function differentOf(values: Float64Array): Float64Array {
+  let count = 0;
+  for (const value of values) {
+    if (Number.isNaN(value)) break;
+    if (count > 0 && values[count - 1] === value) continue;
+    values[count] = value;
+    count += 1;
+  }
+  return values.subarray(0, count);
+}
+
+/** Tells the place of a value among values that are sorted, either way; nothing for `NaN`. */
+function rankIn(values: Float64Array): (value: number) => number | undefined {
+  const isDescending = (values[0] ?? 0) > (values.at(-1) ?? 0);
+  return (value) => {
+    if (Number.isNaN(value)) return undefined;
+    let low = 0;
+    let high = values.length - 1;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const found = values[middle] ?? 0;
+      if (isDescending ? found > value : found < value) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
 }

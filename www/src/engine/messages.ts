@@ -112,6 +112,16 @@ export interface FileOfSite {
   readonly url: string;
 }
 
+/** Why there is more in a document than was read, and how far reading had come. */
+export interface PartialReading {
+  /** `memory`: there was not enough for all of it. */
+  readonly reason: "cancelled" | "unreadable" | "memory";
+  readonly bytes: number;
+  readonly totalBytes: number;
+  /** For those who look closer. */
+  readonly detail: string;
+}
+
 /** A report without its entries, which stay in the worker. */
 export interface Summary {
   readonly format: Format;
@@ -132,6 +142,8 @@ export interface Summary {
   readonly guess: Guess | null;
   /** Where the document is probably served from: the origin of its first entry with the name of the file. */
   readonly suggestedUrl: string | null;
+  /** Set where this is about a part of the document. */
+  readonly partial: PartialReading | null;
 }
 
 /** What extensions of one kind add to an entry. */
@@ -448,13 +460,13 @@ export interface Mending {
 export interface Methods {
   /** Reads a file whole. Reports {@link Progress} meanwhile. A document opened under the same id before is replaced. */
   open: { request: { document: number; file: File; url: string }; response: Summary };
-  /** Stops reading a document. What was read of it is forgotten. */
+  /** Stops reading a document: `open` answers with what was read of it, or fails with `cancelled` where that is nothing. */
   cancel: { request: { document: number }; response: null };
   /** Forgets a document. */
   close: { request: { document: number }; response: null };
   /** The rows at `start` and after, of those that are shown. */
   rows: { request: { start: number; count: number }; response: readonly Row[] };
-  /** Makes what filters and orders need, before somebody waits for it. */
+  /** Makes what filters and orders need, before somebody waits for it, when there is nothing else to do. */
   prepare: { request: Record<string, never>; response: null };
   /** Shows other rows. Answers how many there are, or `null` when a later choice overtook this one. */
   select: { request: { criteria: Criteria; order: Order }; response: number | null };
@@ -512,7 +524,7 @@ export type Request = {
 
 /** Why a request failed: a `code` to act on and a message for those who look closer. */
 export interface Failure {
-  readonly code: "cancelled" | "too-slow" | "input-too-large" | "unreadable" | "internal";
+  readonly code: "cancelled" | "too-slow" | "input-too-large" | "unreadable" | "memory" | "internal";
   readonly message: string;
 }
 

@@ -5,11 +5,17 @@
  * @module
  */
 
-import type { SearchText } from "./search-text.ts";
+/** The URLs of a file, one a line. */
+export interface SearchText {
+  readonly text: Uint8Array<ArrayBuffer>;
+  /** Where each line starts, and where the last one ends, in bytes. */
+  readonly starts: Uint32Array<ArrayBuffer>;
+}
 
-/** What the searcher is told: the URLs of a file, once, and what to look for. */
+/** What the searcher is told: the URLs of a file, to forget them again, and what to look for in them. */
 export type SearcherRequest =
   | { readonly file: number; readonly text: SearchText }
+  | { readonly file: number; readonly text: null }
   | { readonly id: number; readonly file: number; readonly pattern: string };
 
 /** The entries that were found, in order. */
@@ -18,18 +24,51 @@ export interface SearcherReply {
   readonly found: Uint32Array;
 }
 
-const texts = new Map<number, SearchText>();
+/** How many URLs are in one text. */
+const BLOCK_ROWS = 8_192;
+
+interface Block {
+  readonly text: string;
+  /** Where each line starts, and where the last one ends, in UTF-16 code units. */
+  readonly starts: Uint32Array;
+}
+
+const texts = new Map<number, readonly Block[]>();
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
 addEventListener("message", ({ data }: MessageEvent<SearcherRequest>) => {
   if ("text" in data) {
-    texts.set(data.file, data.text);
+    if (data.text === null) texts.delete(data.file);
+    else texts.set(data.file, blocksOf(data.text));
     return;
   }
-  const reply: SearcherReply = { id: data.id, found: find(texts.get(data.file) ?? [], data.pattern) };
-  postMessage(reply);
+  const found = find(texts.get(data.file) ?? [], data.pattern);
+  const reply: SearcherReply = { id: data.id, found };
+  postMessage(reply, { transfer: [found.buffer] });
 });
 
-function find(blocks: SearchText, pattern: string): Uint32Array {
+function blocksOf({ text: bytes, starts }: SearchText): readonly Block[] {
+  const blocks: Block[] = [];
+  for (let first = 0; first < starts.length - 1; first += BLOCK_ROWS) {
+    const lines = starts.subarray(first, first + BLOCK_ROWS + 1);
+    const base = lines[0] ?? 0;
+    const text = decoder.decode(bytes.subarray(base, lines.at(-1)));
+    const length = (lines.at(-1) ?? base) - base;
+    blocks.push({
+      text,
+      starts: text.length === length ? lines.map((start) => start - base) : startsIn(text),
+    });
+  }
+  return blocks;
+}
+
+function startsIn(text: string): Uint32Array {
+  const starts = [0];
+  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
+  return Uint32Array.from(starts);
+}
+
+function find(blocks: readonly Block[], pattern: string): Uint32Array<ArrayBuffer> {
   const anywhere = new RegExp(pattern, "gimu");
   const inLine = new RegExp(pattern, "imu");
   const found: number[] = [];

@@ -4,16 +4,21 @@
  * @module
  */
 
+import type { LocColumn } from "sitemapkit";
+
 /** What is needed of a list of entries. */
 export interface Segment<T> {
   readonly length: number;
   at(index: number): T | undefined;
   loc(index: number): string | undefined;
+  locColumns(): readonly LocColumn[];
 }
 
 /** Several lists that look like one. */
 export interface Segments<T> extends Segment<T> {
   add(segment: Segment<T>): void;
+  /** The memory that the lists take, in bytes. */
+  readonly memoryBytes: number;
 }
 
 /** No lists yet. */
@@ -22,6 +27,7 @@ export function createSegments<T>(): Segments<T> {
   /** The index of the first entry of each list. */
   const starts: number[] = [];
   let length = 0;
+  let memoryBytes = 0;
   // Rows are asked for one after the other: the next one is mostly in the same list.
   let latest = 0;
 
@@ -48,11 +54,16 @@ export function createSegments<T>(): Segments<T> {
     get length() {
       return length;
     },
+    get memoryBytes() {
+      return memoryBytes;
+    },
     add(segment) {
       if (segment.length === 0) return;
       starts.push(length);
       segments.push(segment);
       length += segment.length;
+      // All columns of a list are in one buffer.
+      for (const { text } of segment.locColumns()) memoryBytes += text.buffer.byteLength;
     },
     at(index) {
       const found = find(index);
@@ -61,6 +72,9 @@ export function createSegments<T>(): Segments<T> {
     loc(index) {
       const found = find(index);
       return segments[found]?.loc(index - (starts[found] ?? 0));
+    },
+    locColumns() {
+      return segments.flatMap((segment) => segment.locColumns());
     },
   };
 }

@@ -9,7 +9,6 @@
 
 import type { Entry, Format } from "sitemapkit";
 import type { Severity } from "./messages.ts";
-import type { SearchText } from "./search-text.ts";
 import type { Segment } from "./segments.ts";
 
 /** The entries of one file. */
@@ -18,12 +17,13 @@ export interface TableFile {
   readonly document: number;
   readonly format: Format;
   readonly entries: Segment<Entry>;
+  /** The memory that the entries take, in bytes. */
+  readonly memoryBytes: number;
   /** The worst that is stored about each entry that something is stored about. */
   readonly severities: ReadonlyMap<number, Severity>;
   /** The entries that something is stored about, by rule. */
   readonly byRule: ReadonlyMap<string, ReadonlySet<number>>;
   /** What is worked out when it is first needed. */
-  searchText: Promise<SearchText> | null;
   facts: Promise<Facts> | null;
 }
 

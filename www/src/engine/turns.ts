@@ -15,6 +15,26 @@ export class OvertakenError extends Error {
 /** Lets the messages that have arrived be answered first, now and then; throws {@link OvertakenError} when the work is in vain. */
 export type Pause = () => Promise<void> | undefined;
 
+/** How many answers somebody waits for. */
+let waitedFor = 0;
+/** Told when nobody waits any more. */
+let whenIdle: (() => void)[] = [];
+
+/** Work that somebody waits for: what is done beforehand rests meanwhile. */
+export async function whileWaitedFor<T>(work: () => T | Promise<T>): Promise<T> {
+  waitedFor += 1;
+  try {
+    return await work();
+  } finally {
+    waitedFor -= 1;
+    if (waitedFor === 0) {
+      const told = whenIdle;
+      whenIdle = [];
+      for (const tell of told) tell();
+    }
+  }
+}
+
 /** Work that is in vain once `isCurrent` says no. */
 export function createPause(isCurrent: () => boolean): Pause {
   let started = performance.now();
@@ -25,6 +45,28 @@ export function createPause(isCurrent: () => boolean): Pause {
       started = performance.now();
     });
   };
+}
+
+/** The same for work that nobody waits for: it goes on when there is nothing else to do. */
+export function createIdlePause(isCurrent: () => boolean): Pause {
+  let started = Number.NEGATIVE_INFINITY;
+  return () => {
+    if (waitedFor === 0 && performance.now() - started < TURN_MS) return undefined;
+    return rest().then(() => {
+      if (!isCurrent()) throw new OvertakenError();
+      started = performance.now();
+    });
+  };
+}
+
+async function rest(): Promise<void> {
+  await turn();
+  while (waitedFor > 0) {
+    await new Promise<void>((resolve) => {
+      whenIdle.push(resolve);
+    });
+    await turn();
+  }
 }
 
 function turn(): Promise<void> {

@@ -4,18 +4,8 @@
  * @module
  */
 
-import {
-  type Diagnostic,
-  type Entry,
-  init,
-  type Report,
-  rule,
-  rules,
-  SitemapError,
-  SitemapParser,
-  TextSource,
-} from "sitemapkit";
-import { chunksOf, headOf, UnreadableError } from "./chunks.ts";
+import { init, SitemapError, TextSource } from "sitemapkit";
+import { UnreadableError } from "./chunks.ts";
 import { select, sort } from "./criteria.ts";
 import { excerptOf, WINDOW_UNITS } from "./excerpt.ts";
 import { reportHtml, reportJson } from "./export/report.ts";
@@ -23,38 +13,31 @@ import { exportRows } from "./export/rows.ts";
 import { extrasOf } from "./extras.ts";
 import { countExtras, factsOf } from "./facts.ts";
 import { mend } from "./fixing.ts";
-import { GUESS_BYTES, guessFrom } from "./guess.ts";
 import { analyseLanguages, type LanguageAnalysis } from "./languages.ts";
+import { isOrdered, orderAll } from "./loc-order.ts";
 import { indexMedia, type MediaIndex } from "./media.ts";
+import { isOutOfMemory, memoryForEntries } from "./memory.ts";
 import {
-  type Consumer,
-  type ConsumerReception,
   type ExcerptLine,
   type Failure,
-  type Guess,
   type Method,
   type Methods,
   PASTED_TYPE,
-  type Place,
   type Progress,
   type Reply,
   type Report as ReportInWords,
   type Request,
-  type RuleGroup,
-  type Severity,
-  type Summary,
 } from "./messages.ts";
+import { CancelledError, MemoryError, readFile } from "./reading.ts";
 import { endSearcher, findPattern, TooSlowError } from "./regex.ts";
-import { groupByRule } from "./rule-groups.ts";
 import { sample } from "./samples.ts";
-import { searchTextOf } from "./search-text.ts";
-import { createSegments, type Segments } from "./segments.ts";
 import { checkFiles } from "./site.ts";
-import { type Source, sourceOf } from "./source.ts";
+import { createKeptTexts, KEPT_UNITS, type Source, sourceOf } from "./source.ts";
 import { childrenOf, structureOf } from "./structure.ts";
+import { entriesByRule, severitiesOf, summarise } from "./summary.ts";
 import { createTable } from "./table.ts";
 import { timelineOf } from "./timeline.ts";
-import { createPause, OvertakenError, type Pause } from "./turns.ts";
+import { createIdlePause, createPause, OvertakenError, type Pause, whileWaitedFor } from "./turns.ts";
 
 /** How often progress is told, in milliseconds. */
 const PROGRESS_MS = 80;
@@ -62,16 +45,9 @@ const PROGRESS_MS = 80;
 /** How many places of a rule a report shows the source of. */
 const EXCERPTS_MAX = 5;
 
-const CONSUMERS: readonly Consumer[] = ["protocol", "google", "bing", "yandex", "baidu"];
-const SEVERITIES: readonly Severity[] = ["error", "warning", "info"];
-
-/** The page does not want the document any more. */
-class CancelledError extends Error {
-  override readonly name = "CancelledError";
-}
-
 const table = createTable();
 const sources = new Map<number, Source>();
+const kept = createKeptTexts(KEPT_UNITS);
 /** The documents that are being read, and those of them that are not wanted any more. */
 const reading = new Map<number, AbortController>();
 /** The rows that are shown; `null` for all of them. */
@@ -94,41 +70,33 @@ type Answers = {
 };
 
 const answers: Answers = {
-  async open({ document, file, url }, progress) {
+  async open({ document, file, url }, onProgress) {
     reading.get(document)?.abort();
     const { signal } = register(document);
     const decoded = file.type === PASTED_TYPE;
-    let parser: SitemapParser | null = null;
     try {
       await init();
       if (signal.aborted) throw new CancelledError();
-      parser = new SitemapParser({ url: url === "" ? undefined : url, now: Date.now(), decoded });
-      const entries = createSegments<Entry>();
-      let bytes = 0;
-      let told = performance.now();
-      for await (const chunk of chunksOf(file)) {
-        if (signal.aborted) throw new CancelledError();
-        parser.push(chunk);
-        bytes += chunk.length;
-        if (performance.now() - told >= PROGRESS_MS) {
-          entries.add(parser.take());
-          told = performance.now();
-          progress({ bytes, totalBytes: file.size, entries: entries.length });
-        }
-      }
-      const report = parser.finish();
-      entries.add(report.entries);
-      const stored = [...report.diagnostics];
-      const source = sourceOf(file, () => new TextSource({ decoded }));
-      const summary = await summarise(document, report, stored, entries, file, source);
-      if (signal.aborted) throw new CancelledError();
+      const memoryMax = memoryForEntries() - memoryBeside(document);
+      const read = await readFile({ file, url, signal, memoryMax, onProgress });
+      const { report, entries, stored } = read;
+      const source = sourceOf(file, () => new TextSource({ decoded }), kept);
+      const summary = await summarise(document, read, file, source);
+      // Another reading of it has begun, or nobody wants it any more.
+      if (reading.get(document)?.signal !== signal) throw new CancelledError();
       sources.set(document, source);
       const facts = { severities: severitiesOf(stored), byRule: entriesByRule(stored) };
-      table.put({ document, format: report.format, entries, ...facts, searchText: null, facts: null });
+      table.put({
+        document,
+        format: report.format,
+        entries,
+        memoryBytes: entries.memoryBytes,
+        ...facts,
+        facts: null,
+      });
       showAll();
       return summary;
     } finally {
-      parser?.free();
       if (reading.get(document)?.signal === signal) reading.delete(document);
     }
   },
@@ -140,6 +108,7 @@ const answers: Answers = {
 
   close({ document }) {
     reading.get(document)?.abort();
+    reading.delete(document);
     table.remove(document);
     showAll();
     sources.delete(document);
@@ -170,10 +139,17 @@ const answers: Answers = {
     return rows;
   },
 
-  async prepare() {
-    for (const { file } of table.files) await searchTextOf(file);
-    for (const { file } of table.files) await factsOf(file);
-    return null;
+  prepare() {
+    const { files } = table;
+    return whileTrue(
+      () => table.files === files,
+      async () => {
+        const pause = createIdlePause(() => table.files === files);
+        await prepareFacts(pause);
+        if (!isOrdered(table)) await orderAll(table, pause);
+        return null;
+      },
+    );
   },
 
   async select({ criteria, order }) {
@@ -182,12 +158,8 @@ const answers: Answers = {
     const chosen = await whileTrue(
       () => selection === number,
       async (pause) => {
-        let rows = await select(table, criteria, pause, findPattern);
-        if (order.by !== "index" || order.isDescending) {
-          rows ??= Uint32Array.from({ length: table.length }, (_, row) => row);
-          await sort(table, rows, order, pause);
-        }
-        return { rows };
+        const rows = await select(table, criteria, pause, findPattern);
+        return { rows: await sort(table, rows, order, pause) };
       },
     );
     if (chosen === null) return null;
@@ -260,7 +232,10 @@ const answers: Answers = {
     const { files } = table;
     return whileTrue(
       () => table.files === files,
-      () => countExtras(table),
+      async () => {
+        await prepareFacts(createIdlePause(() => table.files === files));
+        return countExtras(table);
+      },
     );
   },
 
@@ -323,6 +298,21 @@ async function excerptsFor(
   return excerpts;
 }
 
+/** Makes the columns of all files, when there is nothing else to do. */
+async function prepareFacts(pause: Pause): Promise<void> {
+  for (const { file } of table.files) {
+    await pause();
+    await factsOf(file);
+  }
+}
+
+/** The memory that the entries of other documents take, in bytes. */
+function memoryBeside(document: number): number {
+  let bytes = 0;
+  for (const { file } of table.files) if (file.document !== document) bytes += file.memoryBytes;
+  return bytes;
+}
+
 /** The rows have changed, so what was chosen of them means nothing; the page chooses again. */
 function showAll(): void {
   shown = null;
@@ -364,96 +354,11 @@ function register(document: number): AbortController {
   return made;
 }
 
-function entriesByRule(stored: readonly Diagnostic[]): ReadonlyMap<string, ReadonlySet<number>> {
-  const byRule = new Map<string, Set<number>>();
-  for (const { code, entry } of stored) {
-    if (entry === null) continue;
-    const known = byRule.get(code);
-    if (known === undefined) byRule.set(code, new Set([entry]));
-    else known.add(entry);
-  }
-  return byRule;
-}
-
-function severitiesOf(stored: readonly Diagnostic[]): ReadonlyMap<number, Severity> {
-  const worst = new Map<number, Severity>();
-  for (const { entry, severity } of stored) {
-    if (entry === null) continue;
-    const known = worst.get(entry);
-    if (known === undefined || SEVERITIES.indexOf(severity) < SEVERITIES.indexOf(known))
-      worst.set(entry, severity);
-  }
-  return worst;
-}
-
-async function summarise(
-  document: number,
-  report: Report,
-  stored: readonly Diagnostic[],
-  entries: Segments<Entry>,
-  file: File,
-  source: Source,
-): Promise<Summary> {
-  const { format, version, encoding, compression, bytes, entryCount, verdict, wellFormed, ignored } = report;
-  const groups = groupsOf(document, report, stored);
-  return {
-    format,
-    version,
-    encoding,
-    compression,
-    bytes,
-    entryCount,
-    verdict,
-    consumers: consumersOf(report, groups),
-    wellFormed,
-    groups,
-    ignored,
-    ruleCodes: rules().map(({ code }) => code),
-    guess: format === "unknown" ? await guess(file, compression === "gzip" ? source : null) : null,
-    suggestedUrl: suggestUrl(entries.loc(0), file.name),
-  };
-}
-
-function consumersOf({ consumers }: Report, groups: readonly RuleGroup[]): readonly ConsumerReception[] {
-  // What matters most comes first, as among the problems.
-  const order = new Map(groups.map(({ code }, index) => [code, index]));
-  return CONSUMERS.flatMap((consumer) => {
-    const reception = consumers[consumer];
-    if (reception === undefined) return [];
-    const codes = reception.codes.toSorted((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
-    return { consumer, ...reception, codes };
-  });
-}
-
-function groupsOf(document: number, report: Report, stored: readonly Diagnostic[]): readonly RuleGroup[] {
-  const placeOf = (diagnostic: Diagnostic): Place => {
-    const { message, line, column, endLine, endColumn, start, end, entry } = diagnostic;
-    return { document, message, line, column, endLine, endColumn, start, end, entry };
-  };
-  const groups = groupByRule(stored, placeOf, report.counts).map((group) => {
-    const { fixable } = rule(group.code) ?? {};
-    return fixable === undefined ? group : { ...group, fixable };
-  });
-  const aboutDocument = (group: RuleGroup): boolean => group.places[0]?.entry === null;
-  return SEVERITIES.flatMap((severity) => {
-    const same = groups.filter((group) => group.severity === severity);
-    return [...same.filter(aboutDocument), ...same.filter((group) => !aboutDocument(group))];
-  });
-}
-
-/** Looks at the bytes of the file or, where these are compressed, at the text inside. */
-async function guess(file: File, unpacked: Source | null): Promise<Guess | null> {
-  if (unpacked === null) return guessFrom(await headOf(file, GUESS_BYTES));
-  const { text } = await unpacked(0, GUESS_BYTES);
-  return guessFrom(new TextEncoder().encode(text));
-}
-
-function suggestUrl(loc: string | undefined, name: string): string | null {
-  if (loc === undefined || !/^https?:\/\//i.test(loc) || !URL.canParse(loc)) return null;
-  return new URL(`/${encodeURIComponent(name)}`, loc).href;
-}
+/** What the worker does without anybody waiting for it. */
+const BEFOREHAND: ReadonlySet<Method> = new Set(["extras", "prepare", "site"]);
 
 function failureOf(error: unknown): Failure {
+  if (error instanceof MemoryError || isOutOfMemory(error)) return { code: "memory", message: String(error) };
   if (error instanceof SitemapError) {
     const code = error.code === "input-too-large" ? "input-too-large" : "internal";
     return { code, message: error.message };
@@ -470,7 +375,8 @@ function send(reply: Reply): void {
 
 async function serve<M extends Method>(id: number, method: M, request: Methods[M]["request"]): Promise<void> {
   try {
-    const response = await answers[method](request, (progress) => send({ id, progress }));
+    const work = () => answers[method](request, (progress) => send({ id, progress }));
+    const response = await (BEFOREHAND.has(method) ? work() : whileWaitedFor(work));
     send({ id, response });
   } catch (error) {
     send({ id, failure: failureOf(error) });

@@ -5,7 +5,7 @@ import { closeDocument, ignoreStopped } from "../inspect.ts";
 import { chooseMore } from "../intake.ts";
 import { listsSitemaps } from "../overall.ts";
 import { documents, type InspectedDocument, showRows, site } from "../state.ts";
-import { FORMAT_WORDS, STOP_WORDS, VERDICT_TONES, VERDICT_WORDS } from "../verdict.ts";
+import { FORMAT_WORDS, STOP_WORDS, toneOf, verdictWords } from "../verdict.ts";
 import { SeverityMark } from "./severity.tsx";
 
 /** The open files, one a row, those that an index names below it. */
@@ -192,9 +192,9 @@ function State({
   if (stop !== null) return <span class="file-state">{STOP_WORDS[stop.reason]}</span>;
   if (summary === null) return <span class="dim">waiting</span>;
   return (
-    <span class={`file-state ${VERDICT_TONES[summary.verdict]}`}>
-      <SeverityMark severity={VERDICT_TONES[summary.verdict]} />
-      {VERDICT_WORDS[summary.verdict]}
+    <span class={`file-state ${toneOf(summary)}`}>
+      <SeverityMark severity={toneOf(summary)} />
+      {verdictWords(summary)}
     </span>
   );
 }

@@ -1,8 +1,9 @@
 import type { JSX } from "preact";
-import { count, percent, size } from "../format.ts";
 import { cancel } from "../inspect.ts";
-import { documents, progress } from "../state.ts";
+import { current, documents, progress } from "../state.ts";
+import { secondsLeft } from "../time-left.ts";
 import { titleOf } from "../title.ts";
+import { words } from "../words/index.ts";
 
 /** Documents that are read for the first time. */
 export function Reading(): JSX.Element {
@@ -10,21 +11,43 @@ export function Reading(): JSX.Element {
   const share = totalBytes === 0 ? 1 : bytes / totalBytes;
   return (
     <section class="interlude reading" aria-busy="true">
-      <p class="eyebrow">Reading</p>
+      <p class="eyebrow">{words.reading.reading}</p>
       <h1 tabIndex={-1}>{titleOf(documents.value)}</h1>
-      <progress max={1} value={share} aria-label="Reading" />
+      <progress max={1} value={share} aria-label={words.reading.reading} />
       <p class="reading-figures">
-        <span>
-          {size(bytes)} of {size(totalBytes)}
-        </span>
-        <span>{count(entries)} URLs so far</span>
-        <span>{percent(share)}</span>
+        <span>{words.reading.bytes(bytes, totalBytes)}</span>
+        <span>{words.reading.urls(entries)}</span>
+        <TimeLeft />
+        <span>{words.reading.share(share)}</span>
       </p>
       <div class="actions">
         <button class="button" type="button" onClick={cancel}>
-          Cancel
+          {words.reading.cancel}
         </button>
       </div>
     </section>
   );
+}
+
+/** Above a result: what is still being read. */
+export function ReadingRest(): JSX.Element | null {
+  const now = progress.value;
+  if (now === null) return null;
+  const what =
+    current.value === undefined ? words.reading.more(now.bytes, now.totalBytes) : words.reading.again;
+  return (
+    <div class="again">
+      <progress max={1} value={now.bytes / Math.max(1, now.totalBytes)} aria-label={what} />
+      <span>{what}</span>
+      <TimeLeft />
+      <button class="link" type="button" onClick={cancel}>
+        {words.reading.cancel}
+      </button>
+    </div>
+  );
+}
+
+function TimeLeft(): JSX.Element | null {
+  const seconds = secondsLeft.value;
+  return seconds === null ? null : <span class="dim">{words.reading.left(seconds)}</span>;
 }

@@ -2,11 +2,10 @@ import type { JSX } from "preact";
 import { useRef } from "preact/hooks";
 import type { Summary } from "../engine/messages.ts";
 import { edited } from "../fixing.ts";
-import { count, counted, size } from "../format.ts";
-import { cancel } from "../inspect.ts";
-import { current, documents, notice, progress, shownViews, type View, view } from "../state.ts";
+import { count, counted } from "../format.ts";
+import { current, documents, notice, shownViews, type View, view } from "../state.ts";
 import { titleOf } from "../title.ts";
-import { FORMAT_WORDS, VERDICT_WORDS } from "../verdict.ts";
+import { FORMAT_WORDS, toneOf, verdictWords } from "../verdict.ts";
 import { Chips } from "./chips.tsx";
 import { Entries } from "./entries.tsx";
 import { Files } from "./files.tsx";
@@ -14,12 +13,12 @@ import { FixBar } from "./fixing.tsx";
 import { Languages } from "./languages.tsx";
 import { Media } from "./media.tsx";
 import { Overview } from "./overview.tsx";
+import { PartialNotice } from "./partial.tsx";
 import { Problems } from "./problems.tsx";
+import { ReadingRest } from "./reading.tsx";
 import { SeverityMark } from "./severity.tsx";
 import { Structure } from "./structure.tsx";
 import { Timeline } from "./timeline.tsx";
-
-const TONES = { accepted: "ok", "accepted-with-problems": "warning", rejected: "error" } as const;
 
 /** The result: its name, its verdict, and the tabs. */
 export function Result({ summary }: { readonly summary: Summary }): JSX.Element {
@@ -41,15 +40,16 @@ export function Result({ summary }: { readonly summary: Summary }): JSX.Element 
         <div class="title">
           <h1 tabIndex={-1}>{titleOf(open)}</h1>
           {edited.value.size > 0 && <span class="edited">edited</span>}
-          <p class={`stamp ${TONES[summary.verdict]}`}>
-            <SeverityMark severity={TONES[summary.verdict]} />
-            <span>{VERDICT_WORDS[summary.verdict]}</span>
+          <p class={`stamp ${toneOf(summary)}`}>
+            <SeverityMark severity={toneOf(summary)} />
+            <span>{verdictWords(summary)}</span>
             <span class="dim"> {kindOf(summary)}</span>
           </p>
         </div>
         <Tabs labels={labels} />
       </div>
-      <Rest />
+      <ReadingRest />
+      <PartialNotice />
       {notice.value !== "" && <p class="notice">{notice.value}</p>}
       <FixBar />
       <Chips />
@@ -83,23 +83,6 @@ function Counted({ name, number }: { readonly name: string; readonly number: num
     <>
       {name} <span class="tab-count">{count(number)}</span>
     </>
-  );
-}
-
-/** What is still being read. */
-function Rest(): JSX.Element | null {
-  const now = progress.value;
-  if (now === null) return null;
-  const words =
-    current.value === undefined ? `Reading: ${size(now.bytes)} of ${size(now.totalBytes)}` : "Checking again";
-  return (
-    <div class="again" role="status">
-      <progress max={1} value={now.bytes / Math.max(1, now.totalBytes)} aria-label={words} />
-      <span>{words}</span>
-      <button class="link" type="button" onClick={cancel}>
-        Cancel
-      </button>
-    </div>
   );
 }
 

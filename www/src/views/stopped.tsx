@@ -1,57 +1,43 @@
 import type { JSX } from "preact";
-import { size, visible } from "../format.ts";
+import { visible } from "../format.ts";
 import { close, retry } from "../inspect.ts";
 import { chooseFile } from "../intake.ts";
 import type { InspectedDocument, Stop } from "../state.ts";
+import { words } from "../words/index.ts";
 import { SeverityMark } from "./severity.tsx";
 
-interface Words {
+interface StopWords {
   readonly heading: string;
   readonly text: string;
   /** What reading once more is called; `null` where it would not help. */
   readonly again: string | null;
 }
 
-function wordsFor(stop: Stop, document: InspectedDocument): Words {
+function wordsFor(stop: Stop, document: InspectedDocument): StopWords {
   const name = visible(document.name);
+  const { size } = document.file;
+  const { cancelled, crashed, tooLarge, unreadable, memory, folder } = words.reading;
   switch (stop.reason) {
     case "cancelled": {
-      const read =
-        stop.progress === null
-          ? ""
-          : ` after ${size(stop.progress.bytes)} of ${size(stop.progress.totalBytes)}`;
-      return {
-        heading: "Reading was cancelled",
-        text: `You stopped ${name}${read}. Nothing of it was kept.`,
-        again: "Read it again",
-      };
+      const { progress } = stop;
+      const read = progress && { done: progress.bytes, total: progress.totalBytes, urls: progress.entries };
+      return { ...cancelled, text: cancelled.text(name, read) };
     }
     case "crashed":
-      return {
-        heading: "The reader stopped unexpectedly",
-        text: `This is a mistake of the inspector, not of your file. ${name} is still at hand, and a new reader is ready.`,
-        again: "Try again",
-      };
+      return { ...crashed, text: crashed.text(name) };
     case "input-too-large":
-      return {
-        heading: "This file is too large to be read here",
-        text: `${name} is ${size(document.file.size)}. A sitemap may have 50 MB at most, and crawlers reject it far below this size.`,
-        again: null,
-      };
+      return { ...tooLarge, text: tooLarge.text(name, size), again: null };
     case "unreadable":
-      return {
-        heading: "The file could not be read",
-        text: `Your browser could not open ${name}. It may have been moved, changed or deleted since you chose it.`,
-        again: "Try again",
-      };
+      return { ...unreadable, text: unreadable.text(name) };
+    case "memory":
+      return { ...memory, text: memory.text(name, size) };
     case "folder":
-      return {
-        heading: "There is no sitemap in this folder",
-        text: `${name} has no file whose name ends in .xml, .gz, .txt, .rss, .atom or .rdf.`,
-        again: null,
-      };
+      return { ...folder, text: folder.text(name), again: null };
   }
 }
+
+/** Stops that are nobody's wish. */
+const FAILURES: ReadonlySet<Stop["reason"]> = new Set(["crashed", "unreadable", "memory"]);
 
 /** A document without a result, and what can be done about it. */
 export function Stopped({
@@ -64,7 +50,7 @@ export function Stopped({
   const { heading, text, again } = wordsFor(stop, document);
   return (
     <section class="interlude" aria-labelledby="stopped-heading">
-      <SeverityMark severity={stop.reason === "crashed" || stop.reason === "unreadable" ? "error" : "info"} />
+      <SeverityMark severity={FAILURES.has(stop.reason) ? "error" : "info"} />
       <h1 id="stopped-heading" tabIndex={-1}>
         {heading}
       </h1>
@@ -76,15 +62,15 @@ export function Stopped({
           </button>
         )}
         <button class={again === null ? "button primary" : "button"} type="button" onClick={chooseFile}>
-          Choose other files
+          {words.reading.chooseOthers}
         </button>
         <button class="button" type="button" onClick={close}>
-          Back to the start
+          {words.reading.toStart}
         </button>
       </div>
       {stop.detail !== "" && stop.reason !== "cancelled" && (
         <details class="technical">
-          <summary>Technical details</summary>
+          <summary>{words.reading.detail}</summary>
           <code>{visible(stop.detail)}</code>
         </details>
       )}

@@ -1,5 +1,6 @@
 import type { Words } from "../index.ts";
 import { page } from "./page.ts";
+import { reading } from "./reading.ts";
 
 /** German. */
-export const de: Words = { page };
+export const de: Words = { page, reading };

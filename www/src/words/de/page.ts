@@ -4,7 +4,6 @@ import type { Words } from "../index.ts";
 export const page: Words["page"] = {
   name: "Sitemap-Inspektor",
   edited: "(bearbeitet)",
-  reading: (name, done, total) => `${name} wird gelesen: ${done} von ${total}`,
   summary: (verdict, urls, kinds) =>
     `${verdict}: ${count(urls)} ${urls === 1 ? "URL" : "URLs"}, ${
       kinds === 0 ? "keine Probleme" : `${count(kinds)} ${kinds === 1 ? "Art" : "Arten"} von Problemen`

@@ -1,4 +1,5 @@
 import { page } from "./page.ts";
+import { reading } from "./reading.ts";
 
 /** English. */
-export const en = { page };
+export const en = { page, reading };

@@ -4,7 +4,6 @@ import { count } from "../../format.ts";
 export const page = {
   name: "Sitemap inspector",
   edited: "(edited)",
-  reading: (name: string, done: string, total: string) => `Reading ${name}: ${done} of ${total}`,
   summary: (verdict: string, urls: number, kinds: number) =>
     `${verdict}: ${count(urls)} ${urls === 1 ? "URL" : "URLs"}, ${
       kinds === 0 ? "no problems" : `${count(kinds)} ${kinds === 1 ? "kind" : "kinds"} of problem`

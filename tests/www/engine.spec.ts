@@ -1,0 +1,171 @@
+/** What the worker is made of, where that can be looked at without a page. */
+
+import { expect, test } from "@playwright/test";
+import { sort } from "../../www/src/engine/criteria.ts";
+import { searchIn } from "../../www/src/engine/loc-search.ts";
+import type { Order } from "../../www/src/engine/messages.ts";
+import { createKeptTexts, sourceOf } from "../../www/src/engine/source.ts";
+import { createEstimate } from "../../www/src/time-left.ts";
+import { entryOf, noPause, tableOf } from "./tables.ts";
+
+/** Numbers that look random and are the same each time. */
+function numbers(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+function manyLocs(n: number, seed: number): string[] {
+  const next = numbers(seed);
+  const parts = [
+    "a",
+    "b",
+    "ab",
+    "é",
+    "É",
+    "\u{1f375}",
+    "page-",
+    "0",
+    "00",
+    "Z",
+    "/",
+    "a-long-common-part",
+    "",
+  ];
+  return Array.from({ length: n }, () => {
+    const length = next(9);
+    return `https://www.example.com/${Array.from({ length }, () => parts[next(parts.length)]).join("")}`;
+  });
+}
+
+/** URLs in the order of their code points, which is that of their bytes. */
+function inOrder(locs: readonly string[], isDescending: boolean): readonly number[] {
+  const bytes = locs.map((loc) => Buffer.from(loc));
+  const direction = isDescending ? -1 : 1;
+  return locs
+    .map((_, row) => row)
+    .toSorted((a, b) => direction * Buffer.compare(bytes[a] as Buffer, bytes[b] as Buffer) || a - b);
+}
+
+for (const n of [0, 1, 9, 500, 70_000]) {
+  test(`${n} URLs of two files are put in order, either way, equal ones as they come`, async () => {
+    const locs = manyLocs(n, n + 1);
+    const half = Math.floor(n / 3);
+    const entries = locs.map((loc) => entryOf(loc));
+    const table = tableOf(entries.slice(0, half), entries.slice(half));
+    for (const isDescending of [false, true]) {
+      const order: Order = { by: "loc", isDescending };
+      const rows = await sort(table, null, order, noPause);
+      expect(rows === null ? [] : [...rows]).toEqual(inOrder(locs, isDescending));
+    }
+  });
+}
+
+test("some of the URLs are put in order, few and most of them, before and after all were", async () => {
+  const locs = manyLocs(3_000, 7);
+  const table = tableOf(locs.map((loc) => entryOf(loc)));
+  const some = (every: number): number[] => locs.flatMap((_, row) => (row % every === 0 ? row : []));
+  const check = async (): Promise<void> => {
+    for (const isDescending of [false, true]) {
+      for (const rows of [some(2), some(50)]) {
+        const sorted = await sort(table, Uint32Array.from(rows), { by: "loc", isDescending }, noPause);
+        const wanted = new Set(rows);
+        expect([...(sorted ?? [])]).toEqual(inOrder(locs, isDescending).filter((row) => wanted.has(row)));
+      }
+    }
+  };
+  await check();
+  await sort(table, null, { by: "loc", isDescending: false }, noPause);
+  await check();
+});
+
+test("URLs that differ in zero bytes at their ends have an order", async () => {
+  const locs = Array.from({ length: 40 }, (_, row) => `a${"\0".repeat((row * 7) % 13)}`);
+  const table = tableOf(locs.map((loc) => entryOf(loc)));
+  const rows = await sort(table, null, { by: "loc", isDescending: false }, noPause);
+  expect([...(rows ?? [])]).toEqual(inOrder(locs, false));
+});
+
+test("rows without a date stand at the end, whichever way, and equal dates stay as they come", async () => {
+  const next = numbers(3);
+  const times = Array.from({ length: 20_000 }, (_, row) =>
+    row % 7 === 0 ? null : next(row % 2 === 0 ? 5 : 2 ** 31) * 1_000,
+  );
+  const table = tableOf(times.map((lastmodTime) => entryOf("https://www.example.com/", { lastmodTime })));
+  for (const isDescending of [false, true]) {
+    const rows = await sort(table, null, { by: "lastmod", isDescending }, noPause);
+    const direction = isDescending ? -1 : 1;
+    const wanted = times
+      .map((_, row) => row)
+      .toSorted((a, b) => {
+        const [one, other] = [times[a] ?? null, times[b] ?? null];
+        if (one === null || other === null) return Number(one === null) - Number(other === null) || a - b;
+        return direction * (one - other) || a - b;
+      });
+    expect([...(rows ?? [])]).toEqual(wanted);
+  }
+});
+
+for (const text of [
+  "a",
+  "PAGE-0",
+  "a-long",
+  "é",
+  "ÉÉ",
+  "\u{1f375}",
+  "www.example.com/z",
+  "2026",
+  "nothing like it",
+]) {
+  test(`“${text}” is found in URLs in whatever case, and not between them`, async () => {
+    const locs = manyLocs(20_000, 11);
+    const [placed] = tableOf(locs.map((loc) => entryOf(loc))).files;
+    const found: number[] = [];
+    if (placed !== undefined) await searchIn(placed.file.entries, text, (row) => found.push(row), noPause);
+    const wanted = text.toLowerCase();
+    expect(found).toEqual(locs.flatMap((loc, row) => (loc.toLowerCase().includes(wanted) ? row : [])));
+  });
+}
+
+test("decoded texts of all files share one budget, and those asked for longest ago go first", async () => {
+  const kept = createKeptTexts(10);
+  const files = ["one", "two", "three"].map((name) => new File(["1234"], name));
+  let decoded: string[] = [];
+  const sources = files.map((file) =>
+    sourceOf(
+      file,
+      () => {
+        decoded.push(file.name);
+        return { push: (chunk) => new TextDecoder().decode(chunk), finish: () => "", free() {} };
+      },
+      kept,
+    ),
+  );
+  const ask = async (index: number): Promise<readonly string[]> => {
+    decoded = [];
+    expect(await sources[index]?.(1, 3)).toEqual({ text: "23", start: 1, more: true });
+    return decoded;
+  };
+  expect(await ask(0)).toEqual(["one"]);
+  expect(await ask(1)).toEqual(["two"]);
+  expect(await ask(0)).toEqual([]);
+  expect(await ask(2)).toEqual(["three"]);
+  expect(await ask(0)).toEqual([]);
+  expect(await ask(1)).toEqual(["two"]);
+});
+
+test("the time that is left is said after two seconds, from the latest rate, and not at the very end", () => {
+  const estimate = createEstimate();
+  const total = 20_000;
+  const said = Array.from({ length: 200 }, (_, tick) => estimate.at(tick * 100, tick * 100, total));
+  expect(said[10]).toBeNull();
+  expect(said[50]).toBeCloseTo(15, 5);
+  expect(said[150]).toBeCloseTo(5, 5);
+  expect(said[185]).toBeNull();
+  const slower = createEstimate();
+  for (let tick = 0; tick < 100; tick += 1) slower.at(tick * 100, tick * 100, total);
+  for (let tick = 100; tick < 200; tick += 1) slower.at(tick * 100, 10_000 + (tick - 100) * 50, total);
+  expect(slower.at(20_000, 15_000, total)).toBeCloseTo(10, 0);
+});

@@ -1,0 +1,169 @@
+/**
+ * Reading one file: as far as it goes, and as far as somebody wants it.
+ *
+ * @module
+ */
+
+import { type Diagnostic, type Entry, type Report, SitemapParser } from "sitemapkit";
+import { chunksOf, headOf, UnreadableError } from "./chunks.ts";
+import { isOutOfMemory } from "./memory.ts";
+import { PASTED_TYPE, type PartialReading, type Progress } from "./messages.ts";
+import { createSegments, type Segments } from "./segments.ts";
+import { createPause } from "./turns.ts";
+
+/** How often progress is told, in milliseconds. */
+const PROGRESS_MS = 80;
+
+/** How many bytes are read between looks at what somebody wants. Gzip expands to a thousand times as many at most. */
+const PIECE_BYTES = 262_144;
+const GZIP_PIECE_BYTES = 16_384;
+
+/** How much of a file is read to say what it is when the parser was lost. */
+const HEAD_BYTES = 262_144;
+
+/** What rules tell of a document because of its end, so that they mean nothing where another end is. */
+const ABOUT_END: ReadonlySet<string> = new Set([
+  "feed-empty",
+  "gzip-truncated",
+  "hreflang-return-missing",
+  "hreflang-target-not-in-sitemap",
+  "index-empty",
+  "index-single-child",
+  "urlset-empty",
+  "xml-truncated",
+]);
+
+/** The page does not want the document any more. */
+export class CancelledError extends Error {
+  override readonly name = "CancelledError";
+}
+
+/** There is no memory for all of the document. */
+export class MemoryError extends Error {
+  override readonly name = "MemoryError";
+}
+
+/** What is read, and how. */
+export interface Wanted {
+  readonly file: File;
+  /** Where it is served from, or `""`. */
+  readonly url: string;
+  /** Aborted when somebody does not want to wait for the rest. */
+  readonly signal: AbortSignal;
+  /** How much memory the entries may take, in bytes. */
+  readonly memoryMax: number;
+  readonly onProgress: (progress: Progress) => void;
+}
+
+/** What was read. */
+export interface Reading {
+  readonly report: Report;
+  readonly entries: Segments<Entry>;
+  readonly stored: readonly Diagnostic[];
+  /** Why that is not all; `null` where it is. */
+  readonly partial: PartialReading | null;
+}
+
+/** Reads a file. What ends reading is thrown when there is nothing to show by then. */
+export async function readFile({ file, url, signal, memoryMax, onProgress }: Wanted): Promise<Reading> {
+  const decoded = file.type === PASTED_TYPE;
+  const createParser = (): SitemapParser =>
+    new SitemapParser({ url: url === "" ? undefined : url, now: Date.now(), decoded });
+  const parser = createParser();
+  const entries = createSegments<Entry>();
+  const pause = createPause(() => true);
+  let bytes = 0;
+  let pieceBytes = PIECE_BYTES;
+  let told = performance.now();
+  try {
+    for await (const chunk of chunksOf(file, signal)) {
+      if (bytes === 0 && isGzip(chunk)) pieceBytes = GZIP_PIECE_BYTES;
+      for (let from = 0; from < chunk.length; from += pieceBytes) {
+        const piece = chunk.subarray(from, from + pieceBytes);
+        if (signal.aborted) throw new CancelledError();
+        parser.push(piece);
+        bytes += piece.length;
+        await pause();
+        if (performance.now() - told < PROGRESS_MS) continue;
+        entries.add(parser.take());
+        if (entries.memoryBytes > memoryMax) throw new MemoryError();
+        told = performance.now();
+        onProgress({ bytes, totalBytes: file.size, entries: entries.length });
+      }
+    }
+    if (signal.aborted) throw new CancelledError();
+    const report = parser.finish();
+    entries.add(report.entries);
+    return { report, entries, stored: [...report.diagnostics], partial: null };
+  } catch (error) {
+    const reason = reasonOf(error);
+    if (reason === null) throw error;
+    const report = await reportOf(parser, entries, () => headReport(file, createParser()));
+    if (entries.length === 0) throw error;
+    const detail = error instanceof UnreadableError ? error.message : "";
+    const partial = { reason, bytes, totalBytes: file.size, detail };
+    return { ...withoutEnd(report, entries.length), entries, partial };
+  } finally {
+    parser.free();
+  }
+}
+
+function reasonOf(error: unknown): PartialReading["reason"] | null {
+  if (error instanceof CancelledError) return "cancelled";
+  if (error instanceof UnreadableError) return "unreadable";
+  return error instanceof MemoryError || isOutOfMemory(error) ? "memory" : null;
+}
+
+const isGzip = (start: Uint8Array): boolean => start[0] === 0x1f && start[1] === 0x8b;
+
+/** What was read so far. What is only begun is left out: entries that the end of a document completes are not taken. */
+async function reportOf(
+  parser: SitemapParser,
+  entries: Segments<Entry>,
+  otherwise: () => Promise<Report>,
+): Promise<Report> {
+  try {
+    entries.add(parser.take());
+    return parser.finish();
+  } catch (error) {
+    // A parser that ran out of memory is lost with all it knew.
+    return entries.length === 0 ? Promise.reject(error) : otherwise();
+  }
+}
+
+/** What can be said of the first bytes. */
+async function headReport(file: File, parser: SitemapParser): Promise<Report> {
+  try {
+    parser.push(await headOf(file, HEAD_BYTES));
+    return parser.finish();
+  } finally {
+    parser.free();
+  }
+}
+
+function withoutEnd(report: Report, entryCount: number): { report: Report; stored: readonly Diagnostic[] } {
+  const isOfEnd = ({ code, entry }: Diagnostic): boolean =>
+    ABOUT_END.has(code) || (entry !== null && entry >= entryCount);
+  const counts: Record<string, number> = { ...report.counts };
+  const stored: Diagnostic[] = [];
+  for (const diagnostic of report.diagnostics) {
+    if (isOfEnd(diagnostic)) counts[diagnostic.code] = (counts[diagnostic.code] ?? 0) - 1;
+    else stored.push(diagnostic);
+  }
+  for (const [code, count] of Object.entries(counts))
+    if (count <= 0 || ABOUT_END.has(code)) delete counts[code];
+  const isAboutDocument = stored.some(({ severity, entry }) => severity === "error" && entry === null);
+  const isIgnored = stored.some(({ severity }) => severity !== "info");
+  return {
+    report: {
+      ...report,
+      counts,
+      entryCount,
+      verdict: isAboutDocument ? "rejected" : isIgnored ? "accepted-with-problems" : "accepted",
+      // Nobody can know what consumers make of the rest.
+      consumers: {},
+      wellFormed: !stored.some(({ code, severity }) => severity === "error" && code.startsWith("xml-")),
+    },
+    stored,
+  };
+}

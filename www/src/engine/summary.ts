@@ -1,0 +1,107 @@
+/**
+ * What the page gets to know of a document that was read: all but its entries.
+ *
+ * @module
+ */
+
+import { type Diagnostic, type Report, rule, rules } from "sitemapkit";
+import { headOf } from "./chunks.ts";
+import { GUESS_BYTES, guessFrom } from "./guess.ts";
+import type { Consumer, ConsumerReception, Guess, Place, RuleGroup, Severity, Summary } from "./messages.ts";
+import type { Reading } from "./reading.ts";
+import { groupByRule } from "./rule-groups.ts";
+import type { Source } from "./source.ts";
+
+const CONSUMERS: readonly Consumer[] = ["protocol", "google", "bing", "yandex", "baidu"];
+const SEVERITIES: readonly Severity[] = ["error", "warning", "info"];
+
+/** What was read of a document, without its entries. */
+export async function summarise(
+  document: number,
+  { report, stored, entries, partial }: Reading,
+  file: File,
+  source: Source,
+): Promise<Summary> {
+  const { format, version, encoding, compression, bytes, verdict, wellFormed, ignored } = report;
+  const groups = groupsOf(document, report, stored);
+  return {
+    format,
+    version,
+    encoding,
+    compression,
+    bytes,
+    entryCount: entries.length,
+    verdict,
+    consumers: consumersOf(report, groups),
+    wellFormed,
+    groups,
+    ignored,
+    ruleCodes: rules().map(({ code }) => code),
+    guess: format === "unknown" ? await guess(file, compression === "gzip" ? source : null) : null,
+    suggestedUrl: suggestUrl(entries.loc(0), file.name),
+    partial,
+  };
+}
+
+/** The entries that something is stored about, by rule. */
+export function entriesByRule(stored: readonly Diagnostic[]): ReadonlyMap<string, ReadonlySet<number>> {
+  const byRule = new Map<string, Set<number>>();
+  for (const { code, entry } of stored) {
+    if (entry === null) continue;
+    const known = byRule.get(code);
+    if (known === undefined) byRule.set(code, new Set([entry]));
+    else known.add(entry);
+  }
+  return byRule;
+}
+
+/** The worst that is stored about each entry. */
+export function severitiesOf(stored: readonly Diagnostic[]): ReadonlyMap<number, Severity> {
+  const worst = new Map<number, Severity>();
+  for (const { entry, severity } of stored) {
+    if (entry === null) continue;
+    const known = worst.get(entry);
+    if (known === undefined || SEVERITIES.indexOf(severity) < SEVERITIES.indexOf(known))
+      worst.set(entry, severity);
+  }
+  return worst;
+}
+
+function consumersOf({ consumers }: Report, groups: readonly RuleGroup[]): readonly ConsumerReception[] {
+  // What matters most comes first, as among the problems.
+  const order = new Map(groups.map(({ code }, index) => [code, index]));
+  return CONSUMERS.flatMap((consumer) => {
+    const reception = consumers[consumer];
+    if (reception === undefined) return [];
+    const codes = reception.codes.toSorted((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
+    return { consumer, ...reception, codes };
+  });
+}
+
+function groupsOf(document: number, report: Report, stored: readonly Diagnostic[]): readonly RuleGroup[] {
+  const placeOf = (diagnostic: Diagnostic): Place => {
+    const { message, line, column, endLine, endColumn, start, end, entry } = diagnostic;
+    return { document, message, line, column, endLine, endColumn, start, end, entry };
+  };
+  const groups = groupByRule(stored, placeOf, report.counts).map((group) => {
+    const { fixable } = rule(group.code) ?? {};
+    return fixable === undefined ? group : { ...group, fixable };
+  });
+  const aboutDocument = (group: RuleGroup): boolean => group.places[0]?.entry === null;
+  return SEVERITIES.flatMap((severity) => {
+    const same = groups.filter((group) => group.severity === severity);
+    return [...same.filter(aboutDocument), ...same.filter((group) => !aboutDocument(group))];
+  });
+}
+
+/** Looks at the bytes of the file or, where these are compressed, at the text inside. */
+async function guess(file: File, unpacked: Source | null): Promise<Guess | null> {
+  if (unpacked === null) return guessFrom(await headOf(file, GUESS_BYTES));
+  const { text } = await unpacked(0, GUESS_BYTES);
+  return guessFrom(new TextEncoder().encode(text));
+}
+
+function suggestUrl(loc: string | undefined, name: string): string | null {
+  if (loc === undefined || !/^https?:\/\//i.test(loc) || !URL.canParse(loc)) return null;
+  return new URL(`/${encodeURIComponent(name)}`, loc).href;
+}
