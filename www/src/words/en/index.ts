@@ -1,4 +1,5 @@
+import { address } from "./address.ts";
 import { page } from "./page.ts";
 
 /** English. */
-export const en = { page };
+export const en = { address, page };
