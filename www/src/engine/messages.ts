@@ -15,6 +15,7 @@ import type {
   Image,
   News,
   Reception,
+  ServerResponse,
   Severity,
   SiteRole,
   Verdict,
@@ -30,6 +31,7 @@ export type {
   Format,
   IgnoredElements,
   IgnoredPart,
+  ServerResponse,
   Severity,
   Timeline,
   Verdict,
@@ -459,7 +461,10 @@ export interface Mending {
 /** The methods of the worker: what each takes and what it answers. */
 export interface Methods {
   /** Reads a file whole. Reports {@link Progress} meanwhile. A document opened under the same id before is replaced. */
-  open: { request: { document: number; file: File; url: string }; response: Summary };
+  open: {
+    request: { document: number; file: File; url: string; response: ServerResponse | null };
+    response: Summary;
+  };
   /** Stops reading a document: `open` answers with what was read of it, or fails with `cancelled` where that is nothing. */
   cancel: { request: { document: number }; response: null };
   /** Forgets a document. */

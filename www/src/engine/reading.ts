@@ -4,7 +4,7 @@
  * @module
  */
 
-import { type Diagnostic, type Entry, type Report, SitemapParser } from "sitemapkit";
+import { type Diagnostic, type Entry, type Report, type ServerResponse, SitemapParser } from "sitemapkit";
 import { chunksOf, headOf, UnreadableError } from "./chunks.ts";
 import { isOutOfMemory } from "./memory.ts";
 import { PASTED_TYPE, type PartialReading, type Progress } from "./messages.ts";
@@ -48,6 +48,8 @@ export interface Wanted {
   readonly file: File;
   /** Where it is served from, or `""`. */
   readonly url: string;
+  /** What the server answered when it was asked for the file, if one was. */
+  readonly response: ServerResponse | null;
   /** Aborted when somebody does not want to wait for the rest. */
   readonly signal: AbortSignal;
   /** How much memory the entries may take, in bytes. */
@@ -65,10 +67,22 @@ export interface Reading {
 }
 
 /** Reads a file. What ends reading is thrown when there is nothing to show by then. */
-export async function readFile({ file, url, signal, memoryMax, onProgress }: Wanted): Promise<Reading> {
+export async function readFile({
+  file,
+  url,
+  response,
+  signal,
+  memoryMax,
+  onProgress,
+}: Wanted): Promise<Reading> {
   const decoded = file.type === PASTED_TYPE;
   const createParser = (): SitemapParser =>
-    new SitemapParser({ url: url === "" ? undefined : url, now: Date.now(), decoded });
+    new SitemapParser({
+      url: url === "" ? undefined : url,
+      response: response ?? undefined,
+      now: Date.now(),
+      decoded,
+    });
   const parser = createParser();
   const entries = createSegments<Entry>();
   const pause = createPause(() => true);

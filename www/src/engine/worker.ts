@@ -70,7 +70,7 @@ type Answers = {
 };
 
 const answers: Answers = {
-  async open({ document, file, url }, onProgress) {
+  async open({ document, file, url, response }, onProgress) {
     reading.get(document)?.abort();
     const { signal } = register(document);
     const decoded = file.type === PASTED_TYPE;
@@ -78,7 +78,7 @@ const answers: Answers = {
       await init();
       if (signal.aborted) throw new CancelledError();
       const memoryMax = memoryForEntries() - memoryBeside(document);
-      const read = await readFile({ file, url, signal, memoryMax, onProgress });
+      const read = await readFile({ file, url, response, signal, memoryMax, onProgress });
       const { report, entries, stored } = read;
       const source = sourceOf(file, () => new TextSource({ decoded }), kept);
       const summary = await summarise(document, read, file, source);

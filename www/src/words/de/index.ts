@@ -1,6 +1,7 @@
 import type { Words } from "../index.ts";
+import { address } from "./address.ts";
 import { page } from "./page.ts";
 import { reading } from "./reading.ts";
 
 /** German. */
-export const de: Words = { page, reading };
+export const de: Words = { address, page, reading };

@@ -4,6 +4,7 @@ import type { Words } from "../index.ts";
 export const page: Words["page"] = {
   name: "Sitemap-Inspektor",
   edited: "(bearbeitet)",
+  received: (origin) => `Übergeben von ${origin}. Gelesen wurde nur auf diesem Gerät.`,
   summary: (verdict, urls, kinds) =>
     `${verdict}: ${count(urls)} ${urls === 1 ? "URL" : "URLs"}, ${
       kinds === 0 ? "keine Probleme" : `${count(kinds)} ${kinds === 1 ? "Art" : "Arten"} von Problemen`

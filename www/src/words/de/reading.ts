@@ -33,7 +33,7 @@ export const reading: Words["reading"] = {
   },
 
   noMemory: "Dafür reichte der Speicher nicht. Weniger Dateien auf einmal brauchen weniger.",
-  siteFailed: "Die Dateien konnten nicht gemeinsam betrachtet werden: Dafür reichte der Speicher nicht.",
+  siteFailed: "Die Dateien konnten nicht gemeinsam betrachtet werden, vielleicht aus Mangel an Speicher.",
 
   cancelled: {
     heading: "Das Lesen wurde abgebrochen",

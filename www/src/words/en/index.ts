@@ -1,5 +1,6 @@
+import { address } from "./address.ts";
 import { page } from "./page.ts";
 import { reading } from "./reading.ts";
 
 /** English. */
-export const en = { page, reading };
+export const en = { address, page, reading };

@@ -32,7 +32,7 @@ export const reading = {
   },
 
   noMemory: "There was not enough memory for that. Fewer files at once need less.",
-  siteFailed: "The files could not be looked at together: there was not enough memory for it.",
+  siteFailed: "The files could not be looked at together, perhaps for lack of memory.",
 
   cancelled: {
     heading: "Reading was cancelled",
