@@ -2,7 +2,7 @@
  * What the inspector takes for a million URLs in twenty files, in Chromium, beside its targets. Prints a table; nothing here
  * fails a build.
  *
- * Usage: node tests/bench/page.mjs [--urls N] [--rounds N]
+ * Usage: node tests/bench/page.mjs [--urls N]
  */
 
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -72,7 +72,6 @@ try {
     ["memory: process, at the end", await memory.now(), "MB", null],
     ["memory: process, at its highest", await memory.highest(), "MB", 1_536],
     ["memory: JavaScript of the page", await memory.page(), "MB", null],
-    ["memory: JavaScript of the worker", await memory.worker(), "MB", null],
   ];
   const width = Math.max(...rows.map(([name]) => String(name).length));
   for (const [name, value, unit, target] of rows) {
@@ -123,9 +122,6 @@ async function watchMemory(page) {
     },
     async page() {
       return (await page.evaluate(used)) / 1_048_576;
-    },
-    async worker() {
-      return ((await page.workers()[0]?.evaluate(used)) ?? 0) / 1_048_576;
     },
   };
 }

@@ -8,13 +8,16 @@ import { scriptUrls } from "../trusted.ts";
 import type { SearcherReply, SearcherRequest, SearchText } from "./searcher.ts";
 import searcherUrl from "./searcher.ts?worker&url";
 import type { TableFile } from "./table.ts";
-import { OvertakenError } from "./turns.ts";
+import { OvertakenError, type Pause } from "./turns.ts";
 
 /** How long one file may take, in milliseconds. */
 const LIMIT_MS = 2_000;
 
 /** How much text the searcher keeps, in bytes; what it has used longest ago goes first. */
 const KEPT_BYTES = 128 * 1_024 * 1_024;
+
+/** Fewer URLs are given to the searcher in no time. */
+const MANY_ROWS = 100_000;
 
 const LINE_BREAK = 0x0a;
 const SPACE = 0x20;
@@ -94,6 +97,17 @@ export async function findPattern(
   }
 }
 
+/** Gives the searcher the URLs of all files beforehand where there are many, and it can keep them. */
+export async function prepareSearcher(files: readonly TableFile[], pause: Pause): Promise<void> {
+  if (files.reduce((rows, { entries }) => rows + entries.length, 0) < MANY_ROWS) return;
+  if (files.reduce((bytes, file) => bytes + lineBytes(file), 0) > KEPT_BYTES) return;
+  for (const file of files) {
+    await pause();
+    searcher ??= startSearcher();
+    tell(searcher, file);
+  }
+}
+
 /** Gives the searcher the URLs of a file, unless it has them. Returns their number there. */
 function tell({ worker, known }: Searcher, file: TableFile): number {
   const before = known.get(file);
@@ -119,27 +133,34 @@ function tell({ worker, known }: Searcher, file: TableFile): number {
   return added.number;
 }
 
-function linesOf({ entries }: TableFile): SearchText {
-  const columns = entries.locColumns();
-  let bytes = 0;
-  for (const { length, start, end } of columns) {
-    for (let row = 0; row < length; row += 1) bytes += end(row) - start(row) + 1;
+/** How many bytes the URLs of a file take, one a line. */
+function lineBytes({ entries }: TableFile): number {
+  let bytes = entries.length;
+  for (const { length, start, end } of entries.locColumns()) {
+    for (let row = 0; row < length; row += 1) bytes += end(row) - start(row);
   }
-  const text = new Uint8Array(bytes);
+  return bytes;
+}
+
+function linesOf(file: TableFile): SearchText {
+  const { entries } = file;
+  const columns = entries.locColumns();
+  const text = new Uint8Array(lineBytes(file));
   const starts = new Uint32Array(entries.length + 1);
   let line = 0;
   let at = 0;
   for (const { length, text: from, start, end } of columns) {
+    const hasBreaks = from.includes(LINE_BREAK);
     for (let row = 0; row < length; row += 1) {
       starts[line] = at;
       line += 1;
-      const last = end(row);
-      for (let index = start(row); index < last; index += 1) {
-        const byte = from[index] ?? 0;
-        // A URL on several lines would shift all that follow.
-        text[at] = byte === LINE_BREAK ? SPACE : byte;
-        at += 1;
+      const loc = from.subarray(start(row), end(row));
+      text.set(loc, at);
+      // A URL on several lines would shift all that follow.
+      for (let index = hasBreaks ? 0 : loc.length; index < loc.length; index += 1) {
+        if (loc[index] === LINE_BREAK) text[at + index] = SPACE;
       }
+      at += loc.length;
       text[at] = LINE_BREAK;
       at += 1;
     }

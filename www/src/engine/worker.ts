@@ -29,7 +29,7 @@ import {
   type Request,
 } from "./messages.ts";
 import { CancelledError, MemoryError, readFile } from "./reading.ts";
-import { endSearcher, findPattern, TooSlowError } from "./regex.ts";
+import { endSearcher, findPattern, prepareSearcher, TooSlowError } from "./regex.ts";
 import { sample } from "./samples.ts";
 import { checkFiles } from "./site.ts";
 import { createKeptTexts, KEPT_UNITS, type Source, sourceOf } from "./source.ts";
@@ -147,6 +147,10 @@ const answers: Answers = {
         const pause = createIdlePause(() => table.files === files);
         await prepareFacts(pause);
         if (!isOrdered(table)) await orderAll(table, pause);
+        await prepareSearcher(
+          files.map(({ file }) => file),
+          pause,
+        );
         return null;
       },
     );
