@@ -1,7 +1,7 @@
 import { Fragment, type JSX } from "preact";
 import { useRef } from "preact/hooks";
 import { rulePage } from "../authority.ts";
-import type { ExportedRows, RowsFormat } from "../engine/messages.ts";
+import type { ExportedRows, RowsFormat } from "../engine/export/messages.ts";
 import {
   copyLink,
   copyReport,
@@ -10,19 +10,23 @@ import {
   forgetExport,
   saveReport,
   saveRows,
+  saveSarif,
   stopExport,
 } from "../exporting.ts";
-import { count, counted, percent, size } from "../format.ts";
+import { count, percent, size, visible } from "../format.ts";
+import { listsSitemaps } from "../overall.ts";
 import { documents, kept, overall } from "../state.ts";
-import { entryNoun } from "../verdict.ts";
+import { words } from "../words/index.ts";
 
-const ROWS: readonly (readonly [format: RowsFormat, name: string, hint: string])[] = [
-  ["csv", "CSV", "for spreadsheets"],
-  ["text", "Plain text", "one URL a line"],
-  ["json", "JSON", "with every field"],
-  ["ndjson", "NDJSON", "the same, one a line"],
-  ["xml", "XML sitemap", "written anew"],
-  ["xml-gzip", "XML, gzipped", "the same, smaller"],
+const say = words.exports;
+
+const ROWS: readonly (readonly [format: RowsFormat, words: typeof say.csv])[] = [
+  ["csv", say.csv],
+  ["text", say.text],
+  ["json", say.json],
+  ["ndjson", say.ndjson],
+  ["xml", say.xml],
+  ["xml-gzip", say.gzip],
 ];
 
 /** How many reasons for leaving rows out are told. */
@@ -34,14 +38,14 @@ export function Export(): JSX.Element | null {
   const summary = overall.value;
   if (summary === null) return null;
   const { count: shown } = kept.value;
-  const noun = entryNoun(summary);
+  const areSitemaps = listsSitemaps(summary);
   const isAll = shown === summary.entryCount;
   const now = exporting.value;
-  const none = shown === 0;
+  const fileCount = documents.value.length;
   return (
     <>
       <button class="button small" type="button" popovertarget="export">
-        {now?.state === "making" ? "Exporting…" : "Export"}
+        {now?.state === "making" ? say.making : say.button}
       </button>
       <div
         ref={menu}
@@ -55,45 +59,40 @@ export function Export(): JSX.Element | null {
         }}
       >
         <h2 id="export-heading" class="visually-hidden">
-          Export
+          {say.heading}
         </h2>
         <section aria-labelledby="export-rows">
           <h3 id="export-rows">
-            {none
-              ? `No ${noun} is shown`
+            {shown === 0
+              ? say.noRows(areSitemaps)
               : isAll
-                ? `All ${counted(shown, noun)}`
-                : `The ${counted(shown, noun)} that ${shown === 1 ? "is" : "are"} shown`}
+                ? say.allRows(shown, areSitemaps)
+                : say.shownRows(shown, areSitemaps)}
           </h3>
           <p class="dim export-about">
-            {none
-              ? "There is nothing to export as long as none is shown."
-              : isAll
-                ? "In the order of the table."
-                : `Of ${count(summary.entryCount)}, as they are filtered and ordered now.`}
+            {shown === 0 ? say.aboutNone : isAll ? say.aboutAll : say.aboutShown(summary.entryCount)}
           </p>
-          {!none && (
+          {shown > 0 && (
             <ul class="export-list">
-              {ROWS.map(([format, name, hint]) => (
-                <Choice key={format} name={name} hint={hint} act={() => void saveRows(format)} />
+              {ROWS.map(([format, choice]) => (
+                <Choice key={format} {...choice} act={() => void saveRows(format)} />
               ))}
             </ul>
           )}
         </section>
         <section aria-labelledby="export-report">
-          <h3 id="export-report">The report</h3>
+          <h3 id="export-report">{say.report}</h3>
           <p class="dim export-about">
-            The verdict, the facts and the problems
-            {documents.value.length > 1 && ` of ${counted(documents.value.length, "file")}`}.
+            {isAll ? say.aboutReport(fileCount) : say.aboutReportFiltered(fileCount)}
           </p>
           <ul class="export-list">
-            <Choice name="HTML" hint="one file to send" act={() => void saveReport("html")} />
-            <Choice name="JSON" hint="for programs" act={() => void saveReport("json")} />
-            <Choice name="Copy a link" hint="to this view" act={() => void copyLink()} />
-            <Choice name="Copy as Markdown" hint="for issue trackers" act={() => void copyReport()} />
+            <Choice {...say.reportHtml} act={() => void saveReport("html")} />
+            <Choice {...say.reportJson} act={() => void saveReport("json")} />
+            <Choice {...say.sarif} act={() => void saveSarif()} />
+            <Choice {...say.markdown} act={() => void copyReport()} />
+            <Choice {...say.link} act={() => void copyLink()} />
             <Choice
-              name="Print"
-              hint="the view that is open"
+              {...say.print}
               act={() => {
                 menu.current?.hidePopover();
                 print();
@@ -102,11 +101,11 @@ export function Export(): JSX.Element | null {
           </ul>
         </section>
         <div class="export-state" role="status" tabIndex={-1}>
-          {now !== null && <State now={now} noun={noun} />}
+          {now !== null && <State now={now} areSitemaps={areSitemaps} />}
         </div>
         {now?.state === "making" && (
           <div class="export-progress">
-            <progress max={1} value={now.share ?? undefined} aria-label="Exporting" />
+            <progress max={1} value={now.share ?? undefined} aria-label={say.progress} />
             <span class="dim">{now.share !== null && percent(now.share)}</span>
             <button
               class="button small"
@@ -117,7 +116,7 @@ export function Export(): JSX.Element | null {
                 menu.current?.querySelector<HTMLElement>(".export-state")?.focus();
               }}
             >
-              Cancel
+              {say.cancel}
             </button>
           </div>
         )}
@@ -144,62 +143,78 @@ function Choice({
   );
 }
 
-function State({ now, noun }: { readonly now: Exporting; readonly noun: string }): JSX.Element {
+function State({
+  now,
+  areSitemaps,
+}: {
+  readonly now: Exporting;
+  readonly areSitemaps: boolean;
+}): JSX.Element {
   switch (now.state) {
     case "making":
       return (
         <p>
-          Making <bdi>{now.name}</bdi>
+          {say.makingFile} <bdi>{now.name}</bdi>
         </p>
       );
     case "saved":
       return (
         <>
           <p>
-            Saved as <bdi>{now.name}</bdi>: {now.rows !== null && `${counted(now.rows.count, noun)}, `}
-            {now.rows !== null && now.rows.fileCount > 1 && `${counted(now.rows.fileCount, "file")}, `}
-            {size(now.bytes)}.
+            {say.savedAs} <bdi>{now.name}</bdi>
+            {now.rows === null
+              ? say.savedReport(size(now.bytes))
+              : say.saved(now.rows.count, areSitemaps, now.rows.fileCount, size(now.bytes))}
           </p>
-          {now.rows !== null && <Refusals rows={now.rows} noun={noun} />}
+          {now.rows !== null && <Refusals rows={now.rows} areSitemaps={areSitemaps} />}
         </>
       );
     case "refused":
       return (
         <>
-          <p>Nothing was saved: crawlers would take none of them whole.</p>
-          <Refusals rows={now.rows} noun={noun} />
+          <p>{say.refused}</p>
+          <Refusals rows={now.rows} areSitemaps={areSitemaps} />
         </>
       );
     case "copied":
-      return <p>The report is on the clipboard.</p>;
+      return <p>{say.copied}</p>;
     case "file-link-copied":
-      return <p>The link is on the clipboard. The file is in it.</p>;
+      return <p>{say.fileLinkCopied(now.fileCount)}</p>;
     case "link-copied":
-      return <p>The link is on the clipboard. It leads to this view; the file must be opened there.</p>;
+      return <p>{say.linkCopied(now.fileCount)}</p>;
     case "not-copied":
-      return <p>The browser did not let this page write to the clipboard.</p>;
+      return <p>{say.notCopied}</p>;
     case "cancelled":
-      return <p>The export was cancelled. Nothing was saved.</p>;
+      return <p>{say.cancelled}</p>;
     case "failed":
-      return <p>The export failed. Nothing was saved.</p>;
+      return (
+        <p>
+          {say.failures[now.reason]}
+          {now.reason === "other" && (
+            <>
+              {" "}
+              <code>{visible(now.detail)}</code>
+            </>
+          )}
+        </p>
+      );
   }
 }
 
 /** How many rows the writer refused, and why. */
 function Refusals({
   rows: { refusals },
-  noun,
+  areSitemaps,
 }: {
   readonly rows: ExportedRows;
-  readonly noun: string;
+  readonly areSitemaps: boolean;
 }): JSX.Element | null {
   const total = refusals.reduce((sum, refusal) => sum + refusal.count, 0);
   if (total === 0) return null;
   const more = refusals.length - REASONS_MAX;
   return (
     <p>
-      {counted(total, `${noun} was`, `${noun}s were`)} left out, because crawlers would not take{" "}
-      {total === 1 ? "it" : "them"} whole:{" "}
+      {say.leftOut(total, areSitemaps)}{" "}
       {refusals.slice(0, REASONS_MAX).map(({ code, count: times }, index) => (
         <Fragment key={code}>
           {index > 0 && ", "}
@@ -209,7 +224,7 @@ function Refusals({
           ({count(times)})
         </Fragment>
       ))}
-      {more > 0 && ` and ${counted(more, "other rule")}`}.
+      {more > 0 && say.moreRules(more)}.
     </p>
   );
 }

@@ -1,5 +1,8 @@
 import type { Words } from "../index.ts";
+import { exports } from "./exports.ts";
+import { incoming } from "./incoming.ts";
 import { page } from "./page.ts";
+import { report } from "./report.ts";
 
 /** German. */
-export const de: Words = { page };
+export const de: Words = { exports, incoming, page, report };

@@ -1,4 +1,7 @@
+import { exports } from "./exports.ts";
+import { incoming } from "./incoming.ts";
 import { page } from "./page.ts";
+import { report } from "./report.ts";
 
 /** English. */
-export const en = { page };
+export const en = { exports, incoming, page, report };

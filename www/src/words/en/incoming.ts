@@ -1,0 +1,26 @@
+import { count } from "../../format.ts";
+
+/** What comes in by pasting, by a link or from the system, and what goes for it. */
+export const incoming = {
+  unsaved: "The fixed file has not been saved. Close it all the same?",
+  pasted: "Pasted text",
+  sample: "Sample",
+  linked: "Linked sitemap",
+  launchFailed: (names: string) => `The browser could not open ${names}.`,
+  expected: (n: number): string =>
+    n === 1 ? "This link needs a file that is not in it" : "This link needs files that are not in it",
+  expectedHint: (n: number) =>
+    `It was too large for the link. Drop ${n === 1 ? "it" : "them"} on this page or choose ${n === 1 ? "it" : "them"}: what the link shows is then shown of ${n === 1 ? "it" : "them"}, and you are told whether ${n === 1 ? "it is the same file" : "they are the same files"}.`,
+  expectedPasted: "the text was pasted; paste it once more",
+  expectedMore: (n: number) => `and ${count(n)} more`,
+  choose: (n: number): string => (n === 1 ? "Choose the file" : "Choose the files"),
+  forget: "Forget the link",
+  same: (n: number) =>
+    n === 1
+      ? "This is the file that the link was made of: every byte is the same."
+      : `These are the ${count(n)} files that the link was made of: every byte is the same.`,
+  alike: (n: number) =>
+    `${n === 1 ? "This file has" : "These files have"} the name and the size that the link says; whether every byte is the same is not known of files so large.`,
+  other: (names: string) =>
+    `What is open is not what the link was made of: ${names}. The link’s view is shown of what is open.`,
+};
