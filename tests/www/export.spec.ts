@@ -263,6 +263,20 @@ test("the report is copied as Markdown", async ({ page, inspector, context }) =>
 test.describe("on paper", () => {
   test.use({ colorScheme: "dark" });
 
+  test("what is narrowed says so", async ({ page, inspector }) => {
+    await inspector.open(file("sitemap.xml", manyUrls(40)));
+    await inspector.show("URLs");
+    await page.getByRole("searchbox").fill("page-3");
+    await expect(page.locator("#filter-count")).toHaveText("11 of 40 URLs");
+    await inspector.show("Timeline");
+    await page.emulateMedia({ media: "print" });
+    await page.setViewportSize({ width: 794, height: 1123 });
+    const chips = page.getByRole("region", { name: "Only some URLs are shown" });
+    await expect(chips).toContainText("11 of 40 URLs:");
+    await expect(chips.getByText("contains “page-3”")).toBeVisible();
+    await page.screenshot({ path: `${SCREENSHOTS}print-narrowed.png`, fullPage: true });
+  });
+
   test("the overview and the problems are printed whole, without what can be pressed", async ({
     page,
     inspector,

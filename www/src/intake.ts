@@ -93,7 +93,8 @@ function take(files: readonly Incoming[], open = openFiles): void {
   open(taken, "", remark);
 }
 
-function openPasteDialog(): void {
+/** Lets the user paste text. */
+export function openPasteDialog(): void {
   byId("paste", HTMLDialogElement).showModal();
 }
 

@@ -1,6 +1,6 @@
 import { type JSX, render } from "preact";
 import { size, visible } from "../format.ts";
-import { chooseFile } from "../intake.ts";
+import { chooseFile, openPasteDialog } from "../intake.ts";
 import { expected, forgetLink } from "../linked.ts";
 import type { LinkedFile } from "../permalink.ts";
 import { words } from "../words/index.ts";
@@ -37,9 +37,15 @@ function Files({ files, fileCount }: NonNullable<typeof expected.value>): JSX.El
       </ul>
       <p>{say.expectedHint(fileCount)}</p>
       <div class="actions">
-        <button class="button primary" type="button" onClick={chooseFile}>
-          {say.choose(fileCount)}
-        </button>
+        {files.every(({ isPasted }) => isPasted) ? (
+          <button class="button primary" type="button" onClick={openPasteDialog}>
+            {say.paste}
+          </button>
+        ) : (
+          <button class="button primary" type="button" onClick={chooseFile}>
+            {say.choose(fileCount)}
+          </button>
+        )}
         <button class="button" type="button" onClick={forgetLink}>
           {say.forget}
         </button>

@@ -1,230 +1,49 @@
-import { Fragment, type JSX } from "preact";
-import { useRef } from "preact/hooks";
-import { rulePage } from "../authority.ts";
-import type { ExportedRows, RowsFormat } from "../engine/export/messages.ts";
-import {
-  copyLink,
-  copyReport,
-  type Exporting,
-  exporting,
-  forgetExport,
-  saveReport,
-  saveRows,
-  saveSarif,
-  stopExport,
-} from "../exporting.ts";
-import { count, percent, size, visible } from "../format.ts";
-import { listsSitemaps } from "../overall.ts";
-import { documents, kept, overall } from "../state.ts";
+import { signal } from "@preact/signals";
+import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
+import { overall } from "../state.ts";
 import { words } from "../words/index.ts";
 
-const say = words.exports;
+const loadMenu = async () => {
+  const [{ ExportMenu }, { exporting, forgetExport }] = await Promise.all([
+    import("./export-menu.tsx"),
+    import("../exporting.ts"),
+  ]);
+  return { ExportMenu, exporting, forgetExport };
+};
 
-const ROWS: readonly (readonly [format: RowsFormat, words: typeof say.csv])[] = [
-  ["csv", say.csv],
-  ["text", say.text],
-  ["json", say.json],
-  ["ndjson", say.ndjson],
-  ["xml", say.xml],
-  ["xml-gzip", say.gzip],
-];
-
-/** How many reasons for leaving rows out are told. */
-const REASONS_MAX = 3;
+/** The menu, and what it knows. It comes with the first result, because nobody needs it before. */
+const loaded = signal<Awaited<ReturnType<typeof loadMenu>> | null>(null);
 
 /** The button that opens the menu of exports, and the menu. */
 export function Export(): JSX.Element | null {
-  const menu = useRef<HTMLDivElement>(null);
   const summary = overall.value;
+  const isThere = summary !== null;
+  useEffect(() => {
+    if (!isThere || loaded.value !== null) return;
+    void loadMenu().then((menu) => {
+      loaded.value = menu;
+    });
+  }, [isThere]);
   if (summary === null) return null;
-  const { count: shown } = kept.value;
-  const areSitemaps = listsSitemaps(summary);
-  const isAll = shown === summary.entryCount;
-  const now = exporting.value;
-  const fileCount = documents.value.length;
+  const { ExportMenu, exporting, forgetExport } = loaded.value ?? {};
   return (
     <>
       <button class="button small" type="button" popovertarget="export">
-        {now?.state === "making" ? say.making : say.button}
+        {exporting?.value?.state === "making" ? words.exports.making : words.exports.button}
       </button>
       <div
-        ref={menu}
         id="export"
         class="popover export"
         popover="auto"
         role="dialog"
         aria-labelledby="export-heading"
         onToggle={(event) => {
-          if (event.newState === "open") forgetExport();
+          if (event.newState === "open") forgetExport?.();
         }}
       >
-        <h2 id="export-heading" class="visually-hidden">
-          {say.heading}
-        </h2>
-        <section aria-labelledby="export-rows">
-          <h3 id="export-rows">
-            {shown === 0
-              ? say.noRows(areSitemaps)
-              : isAll
-                ? say.allRows(shown, areSitemaps)
-                : say.shownRows(shown, areSitemaps)}
-          </h3>
-          <p class="dim export-about">
-            {shown === 0 ? say.aboutNone : isAll ? say.aboutAll : say.aboutShown(summary.entryCount)}
-          </p>
-          {shown > 0 && (
-            <ul class="export-list">
-              {ROWS.map(([format, choice]) => (
-                <Choice key={format} {...choice} act={() => void saveRows(format)} />
-              ))}
-            </ul>
-          )}
-        </section>
-        <section aria-labelledby="export-report">
-          <h3 id="export-report">{say.report}</h3>
-          <p class="dim export-about">
-            {isAll ? say.aboutReport(fileCount) : say.aboutReportFiltered(fileCount)}
-          </p>
-          <ul class="export-list">
-            <Choice {...say.reportHtml} act={() => void saveReport("html")} />
-            <Choice {...say.reportJson} act={() => void saveReport("json")} />
-            <Choice {...say.sarif} act={() => void saveSarif()} />
-            <Choice {...say.markdown} act={() => void copyReport()} />
-            <Choice {...say.link} act={() => void copyLink()} />
-            <Choice
-              {...say.print}
-              act={() => {
-                menu.current?.hidePopover();
-                print();
-              }}
-            />
-          </ul>
-        </section>
-        <div class="export-state" role="status" tabIndex={-1}>
-          {now !== null && <State now={now} areSitemaps={areSitemaps} />}
-        </div>
-        {now?.state === "making" && (
-          <div class="export-progress">
-            <progress max={1} value={now.share ?? undefined} aria-label={say.progress} />
-            <span class="dim">{now.share !== null && percent(now.share)}</span>
-            <button
-              class="button small"
-              type="button"
-              onClick={() => {
-                stopExport();
-                // The button goes away, and the focus must not get lost with it.
-                menu.current?.querySelector<HTMLElement>(".export-state")?.focus();
-              }}
-            >
-              {say.cancel}
-            </button>
-          </div>
-        )}
+        {ExportMenu !== undefined && <ExportMenu summary={summary} />}
       </div>
     </>
-  );
-}
-
-function Choice({
-  name,
-  hint,
-  act,
-}: {
-  readonly name: string;
-  readonly hint: string;
-  readonly act: () => void;
-}): JSX.Element {
-  return (
-    <li>
-      <button type="button" onClick={act}>
-        <span class="export-name">{name}</span> <span class="dim">{hint}</span>
-      </button>
-    </li>
-  );
-}
-
-function State({
-  now,
-  areSitemaps,
-}: {
-  readonly now: Exporting;
-  readonly areSitemaps: boolean;
-}): JSX.Element {
-  switch (now.state) {
-    case "making":
-      return (
-        <p>
-          {say.makingFile} <bdi>{now.name}</bdi>
-        </p>
-      );
-    case "saved":
-      return (
-        <>
-          <p>
-            {say.savedAs} <bdi>{now.name}</bdi>
-            {now.rows === null
-              ? say.savedReport(size(now.bytes))
-              : say.saved(now.rows.count, areSitemaps, now.rows.fileCount, size(now.bytes))}
-          </p>
-          {now.rows !== null && <Refusals rows={now.rows} areSitemaps={areSitemaps} />}
-        </>
-      );
-    case "refused":
-      return (
-        <>
-          <p>{say.refused}</p>
-          <Refusals rows={now.rows} areSitemaps={areSitemaps} />
-        </>
-      );
-    case "copied":
-      return <p>{say.copied}</p>;
-    case "file-link-copied":
-      return <p>{say.fileLinkCopied(now.fileCount)}</p>;
-    case "link-copied":
-      return <p>{say.linkCopied(now.fileCount)}</p>;
-    case "not-copied":
-      return <p>{say.notCopied}</p>;
-    case "cancelled":
-      return <p>{say.cancelled}</p>;
-    case "failed":
-      return (
-        <p>
-          {say.failures[now.reason]}
-          {now.reason === "other" && (
-            <>
-              {" "}
-              <code>{visible(now.detail)}</code>
-            </>
-          )}
-        </p>
-      );
-  }
-}
-
-/** How many rows the writer refused, and why. */
-function Refusals({
-  rows: { refusals },
-  areSitemaps,
-}: {
-  readonly rows: ExportedRows;
-  readonly areSitemaps: boolean;
-}): JSX.Element | null {
-  const total = refusals.reduce((sum, refusal) => sum + refusal.count, 0);
-  if (total === 0) return null;
-  const more = refusals.length - REASONS_MAX;
-  return (
-    <p>
-      {say.leftOut(total, areSitemaps)}{" "}
-      {refusals.slice(0, REASONS_MAX).map(({ code, count: times }, index) => (
-        <Fragment key={code}>
-          {index > 0 && ", "}
-          <a href={rulePage(code)} target="_blank" rel="noopener">
-            {code}
-          </a>{" "}
-          ({count(times)})
-        </Fragment>
-      ))}
-      {more > 0 && say.moreRules(more)}.
-    </p>
   );
 }

@@ -59,11 +59,27 @@ export const exports: Words["exports"] = {
   notCopied: "Der Browser hat dieser Seite nicht erlaubt, in die Zwischenablage zu schreiben.",
   cancelled: "Der Export wurde abgebrochen. Es wurde nichts gespeichert.",
   failures: {
-    "archive-full": `Ein ZIP-Archiv fasst höchstens 4 GB und 65.534 Dateien, und dies wäre mehr. ${stays} Wählen Sie das Format mit gzip, oder grenzen Sie die Zeilen mit dem Filter ein und exportieren Sie sie in mehreren Teilen.`,
-    "out-of-memory": `Für diesen Export reicht der Speicher nicht. ${stays} Grenzen Sie die Zeilen mit dem Filter ein oder schließen Sie Dateien und andere Tabs, und exportieren Sie noch einmal.`,
-    unreadable: `Eine Datei wurde geändert, verschoben oder gelöscht, seit sie geöffnet wurde. ${stays} Öffnen Sie sie erneut, und exportieren Sie dann noch einmal.`,
-    crashed:
-      "Das Leseprogramm ist beim Exportieren stehen geblieben. Es wurde nichts gespeichert. Lassen Sie die Dateien noch einmal lesen, und exportieren Sie dann erneut.",
-    other: `Der Export ist wegen eines Fehlers dieser Seite gescheitert. ${stays} Versuchen Sie ein anderes Format, und teilen Sie uns mit, was hier steht:`,
+    "archive-full": {
+      what: `Ein ZIP-Archiv fasst höchstens 4 GB und 65.534 Dateien, und dies wäre mehr. ${stays}`,
+      remedy:
+        "Wählen Sie das Format mit gzip, oder grenzen Sie die Zeilen mit dem Filter ein, und exportieren Sie sie in mehreren Teilen.",
+    },
+    "out-of-memory": {
+      what: `Für diesen Export reicht der Arbeitsspeicher nicht. ${stays}`,
+      remedy:
+        "Grenzen Sie die Zeilen mit dem Filter ein, oder schließen Sie Dateien und andere Tabs, und exportieren Sie noch einmal.",
+    },
+    unreadable: {
+      what: `Eine Datei wurde geändert, verschoben oder gelöscht, seit sie geöffnet wurde. ${stays}`,
+      remedy: "Öffnen Sie sie erneut, und exportieren Sie dann noch einmal.",
+    },
+    crashed: {
+      what: "Beim Exportieren ist das Lesen abgebrochen. Es wurde nichts gespeichert.",
+      remedy: "Lassen Sie die Dateien noch einmal lesen, und exportieren Sie dann erneut.",
+    },
+    other: {
+      what: `Der Export ist an einem Fehler dieser Seite gescheitert. ${stays}`,
+      remedy: "Versuchen Sie ein anderes Format. Der Fehler lautet:",
+    },
   },
 };

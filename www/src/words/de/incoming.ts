@@ -18,6 +18,7 @@ export const incoming: Words["incoming"] = {
   expectedPasted: "der Text war eingefügt; fügen Sie ihn noch einmal ein",
   expectedMore: (n) => (n === 1 ? "und eine weitere" : `und ${count(n)} weitere`),
   choose: (n) => (n === 1 ? "Datei auswählen" : "Dateien auswählen"),
+  paste: "Text einfügen",
   forget: "Link vergessen",
   same: (n) =>
     n === 1

@@ -54,11 +54,26 @@ export const exports = {
   notCopied: "The browser did not let this page write to the clipboard.",
   cancelled: "The export was cancelled. Nothing was saved.",
   failures: {
-    "archive-full": `A ZIP archive holds at most 4 GB and 65,534 files, and this would be more. ${stays} Choose the gzipped format, or narrow the rows with the filter and export them in several parts.`,
-    "out-of-memory": `There is not enough memory for this export. ${stays} Narrow the rows with the filter, or close files and other tabs, and export again.`,
-    unreadable: `A file was changed, moved or deleted since it was opened. ${stays} Open it again, then export again.`,
-    crashed:
-      "The reader stopped while it exported. Nothing was saved. Have the files read once more, then export again.",
-    other: `The export failed because of a fault in this page. ${stays} Try another format, and tell us what it says:`,
+    "archive-full": {
+      what: `A ZIP archive holds at most 4 GB and 65,534 files, and this would be more. ${stays}`,
+      remedy:
+        "Choose the gzipped format, or narrow the rows with the filter and export them in several parts.",
+    },
+    "out-of-memory": {
+      what: `There is not enough memory for this export. ${stays}`,
+      remedy: "Narrow the rows with the filter, or close files and other tabs, and export again.",
+    },
+    unreadable: {
+      what: `A file was changed, moved or deleted since it was opened. ${stays}`,
+      remedy: "Open it again, then export again.",
+    },
+    crashed: {
+      what: "The reader stopped while it exported. Nothing was saved.",
+      remedy: "Have the files read once more, then export again.",
+    },
+    other: {
+      what: `The export failed because of a fault in this page. ${stays}`,
+      remedy: "Try another format. This is what the fault says:",
+    },
   },
 };

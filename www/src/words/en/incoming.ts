@@ -9,11 +9,14 @@ export const incoming = {
   launchFailed: (names: string) => `The browser could not open ${names}.`,
   expected: (n: number): string =>
     n === 1 ? "This link needs a file that is not in it" : "This link needs files that are not in it",
-  expectedHint: (n: number) =>
-    `It was too large for the link. Drop ${n === 1 ? "it" : "them"} on this page or choose ${n === 1 ? "it" : "them"}: what the link shows is then shown of ${n === 1 ? "it" : "them"}, and you are told whether ${n === 1 ? "it is the same file" : "they are the same files"}.`,
+  expectedHint: (n: number): string =>
+    n === 1
+      ? "It was too large for the link. Drop it on this page or choose it: then you see of it what the link shows, and whether it is the same file."
+      : "They were too large for the link. Drop them on this page or choose them: then you see of them what the link shows, and whether they are the same files.",
   expectedPasted: "the text was pasted; paste it once more",
   expectedMore: (n: number) => `and ${count(n)} more`,
   choose: (n: number): string => (n === 1 ? "Choose the file" : "Choose the files"),
+  paste: "Paste the text",
   forget: "Forget the link",
   same: (n: number) =>
     n === 1
