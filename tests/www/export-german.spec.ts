@@ -20,7 +20,7 @@ test("menu and reports are in the language of the page, and say that rules are E
 }) => {
   await speakGerman(page);
   await inspector.open(file("sitemap.xml", MISTAKES));
-  await page.getByRole("button", { name: "Exportieren", exact: true }).click();
+  await page.getByRole("button", { name: "Export", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Alle 5 URLs" })).toBeVisible();
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: /^HTML eine Datei/ }).click();

@@ -95,8 +95,21 @@ test.describe("links on the clipboard", () => {
     await other.goto("about:blank");
     await other.goto(link);
     await other.locator("#choose").setInputFiles(incompressible("large.xml", "cup"));
-    await expect(other.getByText("What is open is not what the link was made of: large.xml.")).toBeVisible();
+    await expect(
+      other.getByText("The link was made of large.xml; what is open is something else"),
+    ).toBeVisible();
   });
+});
+
+test("a link has where its file is served from, and that it was pasted", async ({ page, inspector }) => {
+  const text = urlset(url("https://www.example.com/\u00e9")).replace("UTF-8", "ISO-8859-1");
+  const where = "https://www.example.com/sitemap.xml";
+  const hash = await hashOf(SHOWN, [shownFile("Pasted text", text, { url: where, isPasted: true })]);
+  await page.goto(`/#${hash}`);
+  // Bytes of that encoding would be other characters: what is pasted was decoded before.
+  await expect(inspector.row(1)).toContainText("https://www.example.com/\u00e9");
+  await inspector.show("Overview");
+  await expect(page.getByRole("textbox", { name: "Served from" })).toHaveValue(where);
 });
 
 test("a link can be forgotten", async ({ page }) => {
@@ -150,7 +163,9 @@ test("an address that changes to another file opens it, and one for files that a
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("other.txt");
   await expect(page.getByRole("tab", { name: "URLs 1" })).toHaveAttribute("aria-selected", "true");
   await follow(page, "view=overview&name=large.xml&size=123456");
-  await expect(page.getByText("What is open is not what the link was made of: large.xml.")).toBeVisible();
+  await expect(
+    page.getByText("The link was made of large.xml; what is open is something else"),
+  ).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("other.txt");
 });
 

@@ -9,8 +9,8 @@ const stays = "Es wurde nichts gespeichert; die Dateien bleiben geöffnet.";
 
 export const exports: Words["exports"] = {
   heading: "Exportieren",
-  button: "Exportieren",
-  making: "Wird exportiert …",
+  button: "Export",
+  making: "Export läuft …",
   progress: "Export läuft",
   cancel: "Abbrechen",
   noRows: (areSitemaps) => `Keine ${areSitemaps ? "Sitemap" : "URL"} wird angezeigt`,

@@ -27,5 +27,5 @@ export const incoming: Words["incoming"] = {
   alike: (n) =>
     `Name und Größe stimmen mit dem Link überein; ob bei ${n === 1 ? "einer so großen Datei" : "so großen Dateien"} jedes Byte gleich ist, wurde nicht geprüft.`,
   other: (names) =>
-    `Geöffnet ist nicht das, wozu der Link gehört: ${names}. Die Ansicht des Links wird von dem gezeigt, was geöffnet ist.`,
+    `Der Link gehört zu ${names}; geöffnet ist etwas anderes oder eine andere Fassung davon. Die Ansicht des Links gilt jetzt für das, was geöffnet ist.`,
 };

@@ -25,5 +25,5 @@ export const incoming = {
   alike: (n: number) =>
     `${n === 1 ? "This file has" : "These files have"} the name and the size that the link says; whether every byte is the same is not known of files so large.`,
   other: (names: string) =>
-    `What is open is not what the link was made of: ${names}. The link’s view is shown of what is open.`,
+    `The link was made of ${names}; what is open is something else, or another version of it. The link’s view is shown of what is open.`,
 };
