@@ -21,6 +21,7 @@ export const MODES = {
 /** The views. */
 export const VIEWS: readonly View[] = [
   { name: "start", show: (_, inspector) => inspector.start() },
+  { name: "start-german", show: showPage("/de/") },
   { name: "overview", show: (page) => openSample(page, /A shop/) },
   { name: "overview-accepted", show: (page) => openSample(page, /A journal/) },
   {
@@ -54,6 +55,7 @@ export const VIEWS: readonly View[] = [
   { name: "reading", show: showReading },
   { name: "cancelled", show: showCancelled },
   { name: "paste", show: pressOnStart("Paste text") },
+  { name: "address", show: pressOnStart("From a URL…") },
   { name: "privacy", show: pressOnStart("Runs on this device") },
   { name: "export", show: showExport },
   { name: "export-failed", show: showFailedExport },
@@ -102,8 +104,8 @@ async function showFailedExport(page: Page, inspector: Inspector): Promise<void>
 }
 
 async function showExpected(page: Page): Promise<void> {
-  const pages = "name=pages.xml&url=https%3A%2F%2Fwww.example.com%2Fpages.xml&pasted=&size=1234567";
-  await page.goto(`/#view=timeline&${pages}&name=Pasted+text&url=&pasted=1&size=123456&files=23`);
+  const pages = "name=pages.xml&served=https%3A%2F%2Fwww.example.com%2Fpages.xml&pasted=&size=1234567";
+  await page.goto(`/#view=timeline&${pages}&name=Pasted+text&served=&pasted=1&size=123456&files=23`);
   await page.getByRole("heading", { name: "This link needs files that are not in it" }).waitFor();
 }
 

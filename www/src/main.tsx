@@ -6,10 +6,12 @@
 
 import { effect } from "@preact/signals";
 import { render } from "preact";
+import { openLinkedAddress, startAddresses } from "./address.ts";
 import { edited } from "./fixing.ts";
 import { size } from "./format.ts";
 import { install } from "./installed.ts";
 import { startIntake } from "./intake.ts";
+import { startReceiving } from "./receiving.ts";
 import { documents, overall, progress } from "./state.ts";
 import { titleOf } from "./title.ts";
 import { VERDICT_WORDS } from "./verdict.ts";
@@ -29,6 +31,7 @@ let announcedAt = 0;
 
 /** Opens what the address leads to. Most visits come without a link, so what links need is loaded for one. */
 async function followLink(isStart: boolean): Promise<void> {
+  if (openLinkedAddress(location.hash)) return;
   if (!/[#&]view=/.test(location.hash)) return;
   const [{ followLink }, { showExpected }] = await Promise.all([
     import("./linked.ts"),
@@ -68,7 +71,9 @@ effect(() => {
 
 if (app !== null) render(<App />, app);
 if (toolbar !== null) render(<Toolbar />, toolbar);
+startAddresses();
 startIntake();
 install();
+startReceiving();
 void followLink(true);
 addEventListener("hashchange", () => void followLink(false));

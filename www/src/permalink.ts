@@ -3,7 +3,7 @@
  * All of it stands behind the `#` of the address, which browsers send to nobody.
  *
  * A link is a list of parameters. What a reader does not know or cannot use is left out of account, so that links of other
- * versions lead as far as they can. Of each file there is one `name`, `url`, `size` and so on, in the same order; a kind of
+ * versions lead as far as they can. Of each file there is one `name`, `served`, `size` and so on, in the same order; a kind of
  * parameter that says nothing of any file is missing.
  *
  * @module
@@ -102,7 +102,7 @@ async function addFiles(parameters: URLSearchParams, files: readonly ShownFile[]
     named.map(({ name }) => name),
   );
   addAll(
-    "url",
+    "served",
     named.map(({ url }) => url),
   );
   addAll(
@@ -169,7 +169,7 @@ export async function linkedBy(hash: string): Promise<Linked | null> {
 async function filesOf(parameters: URLSearchParams): Promise<readonly LinkedFile[]> {
   const all = (name: string): readonly string[] => parameters.getAll(name).slice(0, FILES_MAX);
   const [names, urls, pasted, sizes, sums, data] = [
-    ...[all("name"), all("url"), all("pasted")],
+    ...[all("name"), all("served"), all("pasted")],
     ...[all("size"), all("sha256"), all("data")],
   ] as const;
   // Links that were cut have lost their end: half of the files is none of them.

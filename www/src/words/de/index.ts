@@ -1,8 +1,9 @@
 import type { Words } from "../index.ts";
+import { address } from "./address.ts";
 import { exports } from "./exports.ts";
 import { incoming } from "./incoming.ts";
 import { page } from "./page.ts";
 import { report } from "./report.ts";
 
 /** German. */
-export const de: Words = { exports, incoming, page, report };
+export const de: Words = { address, exports, incoming, page, report };
