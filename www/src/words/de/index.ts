@@ -1,6 +1,9 @@
 import type { Words } from "../index.ts";
 import { address } from "./address.ts";
+import { exports } from "./exports.ts";
+import { incoming } from "./incoming.ts";
 import { page } from "./page.ts";
+import { report } from "./report.ts";
 
 /** German. */
-export const de: Words = { address, page };
+export const de: Words = { address, exports, incoming, page, report };

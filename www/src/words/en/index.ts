@@ -1,5 +1,8 @@
 import { address } from "./address.ts";
+import { exports } from "./exports.ts";
+import { incoming } from "./incoming.ts";
 import { page } from "./page.ts";
+import { report } from "./report.ts";
 
 /** English. */
-export const en = { address, page };
+export const en = { address, exports, incoming, page, report };
