@@ -50,7 +50,7 @@ const CSV_COLUMNS = [
 ];
 
 /** Tells spreadsheets that CSV is in UTF-8. */
-const BYTE_ORDER_MARK = "\ufeff";
+export const BYTE_ORDER_MARK = "\ufeff";
 
 const nothing = (): string => "";
 
@@ -104,7 +104,7 @@ function csvCell(value: string): string {
 }
 
 /** Percent-encodes what would break the line; no URL has such characters. */
-function encodeControls(loc: string): string {
+export function encodeControls(loc: string): string {
   return loc.replace(/[\p{Cc}\u2028\u2029]/gu, encodeURIComponent);
 }
 

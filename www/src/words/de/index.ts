@@ -1,5 +1,6 @@
 import type { Words } from "../index.ts";
+import { compare } from "./compare.ts";
 import { page } from "./page.ts";
 
 /** German. */
-export const de: Words = { page };
+export const de: Words = { compare, page };

@@ -1,4 +1,5 @@
+import { compare } from "./compare.ts";
 import { page } from "./page.ts";
 
 /** English. */
-export const en = { page };
+export const en = { compare, page };
