@@ -264,6 +264,23 @@ test.describe("the comparison", () => {
     expect(apart.comparison.counts).toMatchObject({ renamed: 0, added: 22, removed: 22 });
   });
 
+  test("a later question overtakes an earlier one, and the same question is answered again", async () => {
+    const table = createTable();
+    putFile(table, 1, listOf(["/a", "/b"]));
+    putFile(table, 2, listOf(["/a", "/C"]));
+    const session = createSession(table);
+    const request = { before: [1], after: [2], ignored: [], names: new Map<number, string>() };
+    const [first, second] = await Promise.all([
+      session.compare(request, null),
+      session.compare({ ...request, ignored: ["case"] }, null),
+    ]);
+    expect(first).toBeNull();
+    expect(second?.counts).toMatchObject({ added: 1, removed: 1, unchanged: 1 });
+    expect((await session.compare(request, null))?.counts).toEqual(second?.counts);
+    session.forget();
+    expect(session.lines("unchanged").length).toBe(0);
+  });
+
   test("other numbers mean other pages", async () => {
     const { comparison } = await compared(
       { "a.txt": listOf(["/tea/green-tea-1", "/tea/green-tea-2"]) },
@@ -358,7 +375,7 @@ test("two files are compared, each figure shows its list, and a row shows both s
   await fate(page, /^2 ?Probably renamed/).click();
   const renamed = lines(page, "Probably renamed");
   await expect(renamed.getByRole("row").nth(1)).toContainText("/Biscuits/");
-  await expect(renamed.getByRole("row").nth(1)).toContainText("slash at the end, upper and lower case (97%)");
+  await expect(renamed.getByRole("row").nth(1)).toContainText("97%: slash at the end, upper and lower case");
 
   await page.getByRole("button", { name: "priority 1" }).click();
   await lines(page, "Changed: priority").getByRole("gridcell").first().click();

@@ -124,9 +124,9 @@ function snapshot(month: number): readonly TestFile[] {
 
 async function showCompared(page: Page, inspector: Inspector): Promise<void> {
   await showBoth(inspector);
-  await page.getByRole("button", { name: /Changed say/ }).click();
-  await page.getByRole("grid").getByRole("gridcell").first().click();
-  await page.getByRole("region", { name: "Changed: both sides" }).waitFor();
+  await page.getByRole("button", { name: /Changed/ }).click();
+  await page.getByRole("grid").getByRole("gridcell").first().waitFor();
+  await page.evaluate(() => scrollTo(0, 0));
 }
 
 async function showBoth(inspector: Inspector): Promise<void> {

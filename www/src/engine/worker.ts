@@ -349,6 +349,7 @@ function showAll(): void {
   selection += 1;
   siteNumber += 1;
   endSearcher(new OvertakenError());
+  session.forget();
   exported += 1;
   worked = {};
 }

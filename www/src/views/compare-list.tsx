@@ -55,11 +55,18 @@ const COLUMNS: Readonly<Record<Layout, readonly GridColumn<ComparedRow>[]>> = {
     text("after", columnWords.fileAfter, ({ after }) => fileOf(after)),
   ],
   renamed: [
-    url("loc", columnWords.from, ({ before }) => before),
-    url("to", columnWords.to, ({ after }) => after),
+    { name: "loc", header: columnWords.from, fill: (cell, row) => fillUrl(cell, shortened(row)[0]) },
+    { name: "to", header: columnWords.to, fill: (cell, row) => fillUrl(cell, shortened(row)[1]) },
     text("reason", columnWords.reason, renameWords),
   ],
 };
+
+/** Both URLs; without scheme and host where these are the same, so that what differs can be seen. */
+function shortened({ before, after }: ComparedRow): readonly [string, string] {
+  const [from, to] = [before?.loc ?? "", after?.loc ?? ""];
+  const origin = /^[a-z][a-z\d+.-]*:\/\/[^/?#]+(?=\/)/i.exec(from)?.[0] ?? "";
+  return to.startsWith(`${origin}/`) ? [from.slice(origin.length), to.slice(origin.length)] : [from, to];
+}
 
 function fieldWords({ fields }: ComparedRow): string {
   return fields.map((field) => words.compare.fields[field]).join(", ");
@@ -126,7 +133,7 @@ export function ComparedRows(props: {
           onInput={(event) => narrow({ text: event.currentTarget.value })}
         />
       </div>
-      <div class="grid-frame">
+      <div class="grid-frame" style={{ height: `clamp(9rem, ${(lineCount + 1) * rowHeight + 4}px, 55dvh)` }}>
         {/* biome-ignore lint/a11y/useSemanticElements: A table element cannot hold a window of millions of rows. */}
         <div
           ref={frame}

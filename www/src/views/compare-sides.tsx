@@ -40,7 +40,7 @@ export function Sides(): JSX.Element {
           aria-label={words.compare.swapLabel}
           onClick={() => {
             swapSides();
-            setIsSwapped(!isSwapped);
+            setIsSwapped(true);
           }}
         >
           <svg viewBox="0 0 16 16" aria-hidden="true">
@@ -50,7 +50,7 @@ export function Sides(): JSX.Element {
         </button>
         <SideName side="after" />
         <span class="visually-hidden" role="status">
-          {isSwapped && words.compare.swapped}
+          {isSwapped && words.compare.swapped(nameOf(filesOn("before")), nameOf(filesOn("after")))}
         </span>
       </div>
       {isIncomplete && <p class="compare-incomplete">{words.compare.incomplete}</p>}

@@ -106,9 +106,7 @@ function Result({ answered }: { readonly answered: Answered }): JSX.Element {
                 class={`fate ${fate}`}
                 type="button"
                 aria-pressed={shownList === fate}
-                onClick={() => {
-                  list.value = fate;
-                }}
+                onClick={() => showList(fate)}
               >
                 <strong>{count(counts[fate] ?? 0)}</strong>
                 <span class="fate-name">{words.compare.fates[fate]}</span>
@@ -129,6 +127,19 @@ function Result({ answered }: { readonly answered: Answered }): JSX.Element {
     </>
   );
 }
+
+/** Shows a list, also where it is below what can be seen. */
+function showList(name: ComparedList): void {
+  list.value = name;
+  requestAnimationFrame(() => {
+    const heading = document.getElementById("list-heading");
+    if (heading !== null && heading.getBoundingClientRect().bottom > innerHeight - SEEN_PX)
+      heading.scrollIntoView({ block: "center" });
+  });
+}
+
+/** How much of a list must be seen. */
+const SEEN_PX = 150;
 
 /** The list that was chosen, as long as it has lines or is one that always has its figure; else the first that has lines. */
 function listShown({ counts }: Comparison): ComparedList {
@@ -195,9 +206,7 @@ function Fields({ counts, shownList }: ListsProps): JSX.Element | null {
           class="media-filter"
           type="button"
           aria-pressed={shownList === `field:${field}`}
-          onClick={() => {
-            list.value = `field:${field}`;
-          }}
+          onClick={() => showList(`field:${field}`)}
         >
           {words.compare.fields[field]} <span class="figure">{count(counts[`field:${field}`] ?? 0)}</span>
         </button>
@@ -220,9 +229,7 @@ function Findings({ counts, shownList }: ListsProps): JSX.Element | null {
               class="link"
               type="button"
               aria-pressed={shownList === finding}
-              onClick={() => {
-                list.value = finding;
-              }}
+              onClick={() => showList(finding)}
             >
               <Phrase text={words.compare.findings[finding](counts[finding] ?? 0)} />
             </button>

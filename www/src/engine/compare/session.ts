@@ -55,6 +55,8 @@ export interface Session {
   ): readonly ComparedRow[];
   /** All lines of a list. */
   lines(list: ComparedList): Lines;
+  /** Gives up what is under way, and forgets what came out: other rows are in the table. */
+  forget(): void;
 }
 
 /** The rows of a list: of pairs with their bits, or of one side. */
@@ -108,8 +110,7 @@ export function createSession(table: Table): Session {
       if (latest?.key !== key || latest.files !== table.files) {
         narrowed = null;
         const { files } = table;
-        const isCurrent = (): boolean =>
-          latest?.key === key && latest.files === files && table.files === files;
+        const isCurrent = (): boolean => latest?.key === key && latest.files === files;
         const work = whileTrue(isCurrent, (pause) => compareSnapshots(table, request, pause));
         latest = { key, files, work };
       }
@@ -153,6 +154,11 @@ export function createSession(table: Table): Session {
     },
 
     lines,
+
+    forget() {
+      latest = null;
+      narrowed = null;
+    },
   };
 }
 

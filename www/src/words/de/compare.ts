@@ -84,7 +84,7 @@ export const compare: Words["compare"] = {
   urls,
   swap: "Tauschen",
   swapLabel: "Frühere und spätere Dateien tauschen",
-  swapped: "Die Seiten sind getauscht.",
+  swapped: (before, after) => `Die Seiten sind getauscht: ${before} ist früher, ${after} ist später.`,
   choose: "Dateien jeder Seite wählen",
   guessed:
     "Namen, Ordner und Daten sagen, was früher und was später war. Stimmt das nicht, ändern Sie es hier.",
@@ -132,7 +132,11 @@ export const compare: Words["compare"] = {
       "Dabei liegen sie auf demselben Host. Vielleicht nennt die eine Datei andere Seiten als die andere.",
   },
   repeats: (before, after) =>
-    `URLs, die auf einer Seite mehrmals stehen, zählen einmal: ${count(before)} frühere und ${count(after)} spätere Einträge sind Wiederholungen.`,
+    `Eine URL, die auf einer Seite mehrmals steht, zählt einmal: ${
+      before + after === 1
+        ? "1 Eintrag ist eine Wiederholung"
+        : `${count(before + after)} Einträge sind Wiederholungen`
+    }.`,
   partial: (n) =>
     `Nur die ersten ${count(n)} neuen und entfallenen URLs wurden nach ähnlichen Namen durchsucht, nach einfachen Umbenennungen alle.`,
   narrowed: "Gezählt werden nur URLs, die auf einer der Seiten zum Filter passen.",
@@ -151,7 +155,7 @@ export const compare: Words["compare"] = {
   findingsHeading: "Bemerkenswert",
   findings: FINDINGS,
   reasons: REASONS,
-  rename: (reasons, score) => `${reasons} (${score} %)`,
+  rename: (reasons, score) => `${score} %: ${reasons}`,
 
   listHeading: {
     ...FATES,

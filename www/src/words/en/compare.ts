@@ -82,7 +82,8 @@ export const compare = {
   urls: (n: number) => counted(n, "URL"),
   swap: "Swap",
   swapLabel: "Swap the earlier and the later files",
-  swapped: "The sides are swapped.",
+  swapped: (before: string, after: string) =>
+    `The sides are swapped: ${before} is earlier, ${after} is later.`,
   choose: "Choose the files of each side",
   guessed: "Names, folders and dates tell which is which. If that is wrong, say so here.",
   neither: "Neither",
@@ -122,7 +123,7 @@ export const compare = {
       "They are on the same host all the same. Perhaps one file lists other pages than the other one.",
   },
   repeats: (before: number, after: number) =>
-    `URLs that stand more than once on a side count once: ${count(before)} earlier and ${count(after)} later entries are repeats.`,
+    `A URL that stands more than once on a side counts once: ${counted(before + after, "entry is a repeat", "entries are repeats")}.`,
   partial: (n: number) =>
     `Only the first ${count(n)} added and removed URLs were searched for similar names; simple renames were looked for in all of them.`,
   narrowed: "Only the URLs that fulfil the filter on either side are counted.",
@@ -141,7 +142,7 @@ export const compare = {
   findingsHeading: "Worth a look",
   findings: FINDINGS,
   reasons: REASONS,
-  rename: (reasons: string, score: number) => `${reasons} (${score}%)`,
+  rename: (reasons: string, score: number) => `${score}%: ${reasons}`,
 
   listHeading: {
     ...FATES,
