@@ -7,7 +7,7 @@
 import { type ComparedRow, type Comparison, FATES, FIELDS, FINDINGS } from "./engine/compare/types.ts";
 import { mdPhrase, mdText } from "./engine/export/report.ts";
 import { count } from "./format.ts";
-import { words } from "./words/index.ts";
+import { comparisonWords as words } from "./words/comparison.ts";
 
 /** `names` are those of the files of each side, `rows` the first of some lists. */
 export function comparisonMarkdown(
@@ -16,7 +16,7 @@ export function comparisonMarkdown(
   rows: readonly ComparedRow[],
 ): string {
   const { before, after, counts } = comparison;
-  const { compare } = words;
+  const compare = words;
   const [nameBefore = "", nameAfter = ""] = names.map(([first = "", ...others]) =>
     others.length === 0 ? first : compare.markdown.more(first, others.length),
   );
@@ -44,6 +44,6 @@ export function comparisonMarkdown(
 function lineOf({ before, after, rename }: ComparedRow): string {
   const urls = [before, after].flatMap((row) => (row === null ? [] : [mdText(row.loc)])).join(" → ");
   if (rename === null) return `- ${urls}`;
-  const reasons = rename.reasons.map((reason) => words.compare.reasons[reason]).join(", ");
-  return `- ${urls}: ${mdText(words.compare.rename(reasons, rename.score))}`;
+  const reasons = rename.reasons.map((reason) => words.reasons[reason]).join(", ");
+  return `- ${urls}: ${mdText(words.rename(reasons, rename.score))}`;
 }

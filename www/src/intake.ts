@@ -7,6 +7,7 @@
 import type { SampleName } from "./engine/messages.ts";
 import { count } from "./format.ts";
 import { addFiles, openFiles, openSample, openText, refuseFolder } from "./inspect.ts";
+import { byId } from "./page-element.ts";
 import { documents, type Incoming, view } from "./state.ts";
 
 /** What `public/early.js` has kept. */
@@ -16,6 +17,9 @@ interface Early {
   readonly button: string | null;
   stop(): void;
 }
+
+/** How files are opened. */
+type Open = (files: readonly Incoming[], url: string, remark: string) => unknown;
 
 const SAMPLE_BUTTONS: Readonly<Record<string, SampleName>> = {
   "sample-good": "good",
@@ -81,9 +85,6 @@ function takeChosen(input: HTMLInputElement): void {
   // The same file can be chosen again.
   input.value = "";
 }
-
-/** Opens files in some way. */
-type Open = (...opened: Parameters<typeof openFiles>) => void;
 
 function takeFiles(files: readonly File[], open: Open = openFiles): void {
   take(
@@ -208,10 +209,4 @@ function carriesFiles(event: DragEvent): boolean {
 
 function fileInput(): HTMLInputElement {
   return byId("choose", HTMLInputElement);
-}
-
-function byId<T extends HTMLElement>(id: string, type: { new (): T; prototype: T }): T {
-  const found = document.getElementById(id);
-  if (!(found instanceof type)) throw new Error(`index.html has no ${type.name} with id ${id}`);
-  return found;
 }

@@ -6,7 +6,7 @@ import type { Extra, Row } from "../engine/messages.ts";
 import { linkTarget, visible } from "../format.ts";
 import { fetchCompared } from "../inspect.ts";
 import { criteria, documentOf, narrow, showEntry } from "../state.ts";
-import { words } from "../words/index.ts";
+import { comparisonWords as words } from "../words/comparison.ts";
 import { createGrid, fillUrl, type Grid, type GridColumn, rowHeightHere } from "./grid.ts";
 
 /** Which columns a list has. */
@@ -17,7 +17,7 @@ function layoutOf(list: ComparedList): Layout {
   return list === "moved" || list === "renamed" ? list : "changed";
 }
 
-const columnWords = words.compare.columns;
+const columnWords = words.columns;
 
 const rowOf = ({ before, after }: ComparedRow): Row | null => after ?? before;
 
@@ -69,20 +69,20 @@ function shortened({ before, after }: ComparedRow): readonly [string, string] {
 }
 
 function fieldWords({ fields }: ComparedRow): string {
-  return fields.map((field) => words.compare.fields[field]).join(", ");
+  return fields.map((field) => words.fields[field]).join(", ");
 }
 
 function renameWords({ rename }: ComparedRow): string {
   if (rename === null) return "";
-  const reasons = rename.reasons.map((reason) => words.compare.reasons[reason]).join(", ");
-  return words.compare.rename(reasons, rename.score);
+  const reasons = rename.reasons.map((reason) => words.reasons[reason]).join(", ");
+  return words.rename(reasons, rename.score);
 }
 
 function headingOf(list: ComparedList): string {
   const known = [...FATES, ...FINDINGS].find((name) => name === list);
-  if (known !== undefined) return words.compare.listHeading[known];
+  if (known !== undefined) return words.listHeading[known];
   const field = FIELDS.find((name) => `field:${name}` === list);
-  return field === undefined ? "" : words.compare.fieldHeading(words.compare.fields[field]);
+  return field === undefined ? "" : words.fieldHeading(words.fields[field]);
 }
 
 /** The lines of a list, and the one that is chosen. `of` is another object for each comparison. */
@@ -121,12 +121,12 @@ export function ComparedRows(props: {
       <div class="compare-list-head">
         <h2 id="list-heading">{headingOf(list)}</h2>
         <span class="dim" role="status">
-          {words.compare.lines(lineCount)}
+          {words.lines(lineCount)}
         </span>
         <input
           type="search"
-          aria-label={words.compare.filter}
-          placeholder={words.compare.filter}
+          aria-label={words.filter}
+          placeholder={words.filter}
           autocomplete="off"
           spellcheck={false}
           value={criteria.value.text ?? ""}
@@ -146,7 +146,7 @@ export function ComparedRows(props: {
         />
         {lineCount === 0 && (
           <p class="grid-empty">
-            {comparison.isNarrowed ? words.compare.noneNarrowed : words.compare.none}
+            {comparison.isNarrowed ? words.noneNarrowed : words.none}
             {comparison.isNarrowed && (
               <button
                 class="link"
@@ -155,14 +155,14 @@ export function ComparedRows(props: {
                   criteria.value = {};
                 }}
               >
-                {words.compare.showAll}
+                {words.showAll}
               </button>
             )}
           </p>
         )}
       </div>
       {chosen !== null && <Detail row={chosen} />}
-      {chosen === null && lineCount > 0 && <p class="dim compare-hint">{words.compare.chooseRow}</p>}
+      {chosen === null && lineCount > 0 && <p class="dim compare-hint">{words.chooseRow}</p>}
     </section>
   );
 }
@@ -172,31 +172,31 @@ function Detail({ row }: { readonly row: ComparedRow }): JSX.Element {
   const { before, after, fields } = row;
   const isChanged = (field: Field): boolean => fields.includes(field);
   const parts: readonly (readonly [name: string, isChanged: boolean, of: (row: Row) => string | null])[] = [
-    [words.compare.fields.file, isChanged("file"), (one) => fileOf(one)],
-    [words.compare.fields.lastmod, isChanged("lastmod"), ({ lastmod }) => lastmod],
-    [words.compare.fields.changefreq, isChanged("changefreq"), ({ changefreq }) => changefreq],
-    [words.compare.fields.priority, isChanged("priority"), ({ priority }) => priority],
-    [words.compare.extras, fields.some(isExtra), ({ extras }) => extrasWords(extras)],
+    [words.fields.file, isChanged("file"), (one) => fileOf(one)],
+    [words.fields.lastmod, isChanged("lastmod"), ({ lastmod }) => lastmod],
+    [words.fields.changefreq, isChanged("changefreq"), ({ changefreq }) => changefreq],
+    [words.fields.priority, isChanged("priority"), ({ priority }) => priority],
+    [words.extras, fields.some(isExtra), ({ extras }) => extrasWords(extras)],
   ];
   const shown = parts.filter(
     ([, changed, of]) => changed || [before, after].some((one) => one !== null && of(one)),
   );
   return (
-    <section class="compare-detail" aria-label={words.compare.detail(words.compare.fates[row.fate])}>
+    <section class="compare-detail" aria-label={words.detail(words.fates[row.fate])}>
       {row.rename !== null && <p>{renameWords(row)}</p>}
       <table>
         <thead>
           <tr>
             <th scope="col">
-              <span class="visually-hidden">{words.compare.part}</span>
+              <span class="visually-hidden">{words.part}</span>
             </th>
-            <th scope="col">{words.compare.sides.before}</th>
-            <th scope="col">{words.compare.sides.after}</th>
+            <th scope="col">{words.sides.before}</th>
+            <th scope="col">{words.sides.after}</th>
           </tr>
         </thead>
         <tbody>
           <tr>
-            <th scope="row">{words.compare.columns.loc}</th>
+            <th scope="row">{words.columns.loc}</th>
             <UrlCell row={before} side="before" />
             <UrlCell row={after} side="after" />
           </tr>
@@ -215,7 +215,7 @@ function Detail({ row }: { readonly row: ComparedRow }): JSX.Element {
 }
 
 function saidOf(value: string | null): JSX.Element {
-  if (value === null || value === "") return <span class="dim">{words.compare.unsaid}</span>;
+  if (value === null || value === "") return <span class="dim">{words.unsaid}</span>;
   return <bdi>{visible(value)}</bdi>;
 }
 
@@ -223,19 +223,19 @@ const OTHER_FIELDS: readonly Field[] = ["lastmod", "changefreq", "priority", "fi
 const isExtra = (field: Field): boolean => !OTHER_FIELDS.includes(field);
 
 function extrasWords(extras: readonly Extra[]): string {
-  return extras.map(({ kind, count: n }) => words.compare.extra(words.compare.fields[kind], n)).join(", ");
+  return extras.map(({ kind, count: n }) => words.extra(words.fields[kind], n)).join(", ");
 }
 
 function UrlCell({ row, side }: { readonly row: Row | null; readonly side: Side }): JSX.Element {
   if (row === null) {
     return (
       <td>
-        <span class="dim">{words.compare.absent}</span>
+        <span class="dim">{words.absent}</span>
       </td>
     );
   }
   const target = linkTarget(row.loc);
-  const loc = <bdi>{visible(row.loc) || words.compare.noUrl}</bdi>;
+  const loc = <bdi>{visible(row.loc) || words.noUrl}</bdi>;
   return (
     <td>
       {target === null ? (
@@ -248,10 +248,10 @@ function UrlCell({ row, side }: { readonly row: Row | null; readonly side: Side 
       <button
         class="link"
         type="button"
-        aria-label={words.compare.showEntryOf(words.compare.sides[side])}
+        aria-label={words.showEntryOf(words.sides[side])}
         onClick={() => showEntry(row.document, row.index)}
       >
-        {words.compare.showEntry}
+        {words.showEntry}
       </button>
     </td>
   );

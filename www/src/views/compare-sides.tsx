@@ -15,7 +15,7 @@ import { IGNORABLE, type Side } from "../engine/compare/types.ts";
 import { visible } from "../format.ts";
 import { folderAt } from "../sides.ts";
 import { comparable, type InspectedDocument } from "../state.ts";
-import { words } from "../words/index.ts";
+import { comparisonWords as words } from "../words/comparison.ts";
 import { Phrase } from "./phrase.tsx";
 
 const SIDES: readonly Side[] = ["before", "after"];
@@ -30,14 +30,14 @@ export function Sides(): JSX.Element {
   return (
     <section class="card compare-sides" aria-labelledby="sides-heading">
       <h2 id="sides-heading" class="visually-hidden">
-        {words.compare.sidesHeading}
+        {words.sidesHeading}
       </h2>
       <div class="compare-line">
         <SideName side="before" />
         <button
           class="button small"
           type="button"
-          aria-label={words.compare.swapLabel}
+          aria-label={words.swapLabel}
           onClick={() => {
             swapSides();
             setIsSwapped(true);
@@ -46,17 +46,17 @@ export function Sides(): JSX.Element {
           <svg viewBox="0 0 16 16" aria-hidden="true">
             <path d="M2 5.5h11m-3-3 3 3-3 3M14 10.5H3m3-3-3 3 3 3" />
           </svg>
-          {words.compare.swap}
+          {words.swap}
         </button>
         <SideName side="after" />
         <span class="visually-hidden" role="status">
-          {isSwapped && words.compare.swapped(nameOf(filesOn("before")), nameOf(filesOn("after")))}
+          {isSwapped && words.swapped(nameOf(filesOn("before")), nameOf(filesOn("after")))}
         </span>
       </div>
-      {isIncomplete && <p class="compare-incomplete">{words.compare.incomplete}</p>}
+      {isIncomplete && <p class="compare-incomplete">{words.incomplete}</p>}
       <Chooser isNeeded={isIncomplete} />
       <fieldset class="compare-options">
-        <legend>{words.compare.ignore}</legend>
+        <legend>{words.ignore}</legend>
         {IGNORABLE.map((what) => (
           <label key={what}>
             <input
@@ -65,7 +65,7 @@ export function Sides(): JSX.Element {
               onChange={() => toggleIgnored(what)}
             />
             <span>
-              <Phrase text={words.compare.ignorables[what]} />
+              <Phrase text={words.ignorables[what]} />
             </span>
           </label>
         ))}
@@ -80,17 +80,17 @@ function SideName({ side }: { readonly side: Side }): JSX.Element {
   const total = files.reduce((sum, { summary }) => sum + (summary?.entryCount ?? 0), 0);
   return (
     <div class={`compare-side ${side}`}>
-      <p class="eyebrow">{words.compare.sides[side]}</p>
+      <p class="eyebrow">{words.sides[side]}</p>
       {first === undefined ? (
-        <p class="dim">{words.compare.noFile}</p>
+        <p class="dim">{words.noFile}</p>
       ) : (
         <>
           <p class="compare-name">
             <bdi>{nameOf(files)}</bdi>
           </p>
           <p class="dim">
-            {files.length > 1 && `${words.compare.files(files.length)}, `}
-            {words.compare.urls(total)}
+            {files.length > 1 && `${words.files(files.length)}, `}
+            {words.urls(total)}
           </p>
         </>
       )}
@@ -105,7 +105,7 @@ function nameOf(files: readonly InspectedDocument[]): string {
   if (others.length === 0) return visible(first);
   const depth = commonDepth([first, ...others]);
   if (depth > 0) return visible(`${first.split("/").slice(0, depth).join("/")}/`);
-  return words.compare.markdown.more(visible(first), others.length);
+  return words.markdown.more(visible(first), others.length);
 }
 
 /** The files with their sides; folders first, whose files are listed when somebody asks. */
@@ -115,15 +115,15 @@ function Chooser({ isNeeded }: { readonly isNeeded: boolean }): JSX.Element {
   const isShown = isOpen || isNeeded;
   return (
     <details class="compare-files" open={isShown} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary>{words.compare.choose}</summary>
+      <summary>{words.choose}</summary>
       {isShown && (
         <>
-          <p class="dim">{words.compare.guessed}</p>
+          <p class="dim">{words.guessed}</p>
           <Groups files={files} />
           <div class="actions">
             {SIDES.map((side) => (
               <button key={side} class="button small" type="button" onClick={() => chooseSnapshot(side)}>
-                {words.compare.open[side]}
+                {words.open[side]}
               </button>
             ))}
           </div>
@@ -145,8 +145,8 @@ function Groups({ files }: { readonly files: readonly InspectedDocument[] }): JS
     <ul class="compare-groups">
       {[...groups].map(([folder, inside]) => (
         <li key={folder}>
-          <Line name={words.compare.folder(visible(folder))} files={inside} />
-          <FilesOf name={words.compare.folder(visible(folder))} files={inside} />
+          <Line name={words.folder(visible(folder))} files={inside} />
+          <FilesOf name={words.folder(visible(folder))} files={inside} />
         </li>
       ))}
     </ul>
@@ -163,7 +163,7 @@ function FilesOf({
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary>{words.compare.folderFiles(files.length, name)}</summary>
+      <summary>{words.folderFiles(files.length, name)}</summary>
       {isOpen && <FileList files={files} />}
     </details>
   );
@@ -196,11 +196,11 @@ function Line({
   return (
     <div class="compare-file">
       <span>
-        <bdi>{name}</bdi> <span class="dim">{words.compare.urls(total)}</span>
+        <bdi>{name}</bdi> <span class="dim">{words.urls(total)}</span>
       </span>
       <select
         class="select"
-        aria-label={words.compare.sideOf(name)}
+        aria-label={words.sideOf(name)}
         value={value}
         onChange={(event) => {
           const side = SIDES.find((one) => one === event.currentTarget.value) ?? null;
@@ -212,15 +212,15 @@ function Line({
       >
         {value === "mixed" && (
           <option value="mixed" disabled>
-            {words.compare.mixed}
+            {words.mixed}
           </option>
         )}
         {SIDES.map((side) => (
           <option key={side} value={side}>
-            {words.compare.sides[side]}
+            {words.sides[side]}
           </option>
         ))}
-        <option value="none">{words.compare.neither}</option>
+        <option value="none">{words.neither}</option>
       </select>
     </div>
   );

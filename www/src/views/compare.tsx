@@ -1,3 +1,4 @@
+import "../styles/compare.css";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import {
@@ -22,7 +23,7 @@ import {
 import { count, visible } from "../format.ts";
 import { compareSnapshots, fetchNewest } from "../inspect.ts";
 import { comparable, kept } from "../state.ts";
-import { words } from "../words/index.ts";
+import { comparisonWords as words } from "../words/comparison.ts";
 import { ComparedRows } from "./compare-list.tsx";
 import { Sides } from "./compare-sides.tsx";
 import { Phrase } from "./phrase.tsx";
@@ -58,7 +59,7 @@ export function Compare(): JSX.Element {
       <Sides />
       {asked !== null && answered === null && (
         <p class="compare-comparing dim" role="status">
-          {words.compare.comparing}
+          {words.comparing}
         </p>
       )}
       {asked !== null && answered !== null && (
@@ -73,17 +74,17 @@ export function Compare(): JSX.Element {
 function Only(): JSX.Element {
   return (
     <section class="card compare-only" aria-labelledby="only-heading">
-      <h2 id="only-heading">{words.compare.only.heading}</h2>
-      <p class="dim">{words.compare.only.text}</p>
+      <h2 id="only-heading">{words.only.heading}</h2>
+      <p class="dim">{words.only.text}</p>
       <div class="actions">
         <button class="button primary" type="button" onClick={() => chooseSnapshot("before")}>
-          {words.compare.open.before}
+          {words.open.before}
         </button>
         <button class="button" type="button" onClick={() => chooseSnapshot("after")}>
-          {words.compare.open.after}
+          {words.open.after}
         </button>
       </div>
-      <p class="dim compare-drop">{words.compare.only.drop}</p>
+      <p class="dim compare-drop">{words.only.drop}</p>
     </section>
   );
 }
@@ -109,8 +110,8 @@ function Result({ answered }: { readonly answered: Answered }): JSX.Element {
                 onClick={() => showList(fate)}
               >
                 <strong>{count(counts[fate] ?? 0)}</strong>
-                <span class="fate-name">{words.compare.fates[fate]}</span>
-                <span class="dim fate-hint">{words.compare.fateHints[fate]}</span>
+                <span class="fate-name">{words.fates[fate]}</span>
+                <span class="dim fate-hint">{words.fateHints[fate]}</span>
               </button>
             </li>
           ))}
@@ -118,9 +119,9 @@ function Result({ answered }: { readonly answered: Answered }): JSX.Element {
         <Fields counts={counts} shownList={shownList} />
         <Findings counts={counts} shownList={shownList} />
         {before.repeatCount + after.repeatCount > 0 && (
-          <p class="dim">{words.compare.repeats(before.repeatCount, after.repeatCount)}</p>
+          <p class="dim">{words.repeats(before.repeatCount, after.repeatCount)}</p>
         )}
-        {comparison.isPartial && <p class="dim">{words.compare.partial(SIMILAR_MAX)}</p>}
+        {comparison.isPartial && <p class="dim">{words.partial(SIMILAR_MAX)}</p>}
       </section>
       <ComparedRows list={shownList} count={counts[shownList] ?? 0} of={answered} comparison={comparison} />
       <Exports comparison={comparison} />
@@ -161,7 +162,7 @@ const isStrange = ({ before, after, commonCount }: Comparison): boolean =>
   commonCount === 0 && before.urlCount > 0 && after.urlCount > 0;
 
 function headingOf(comparison: Comparison): string {
-  const { compare } = words;
+  const compare = words;
   if (isEmpty(comparison)) return compare.empty.heading;
   if (isSame(comparison)) return compare.same.heading;
   if (isStrange(comparison)) return compare.strangers.heading;
@@ -169,7 +170,7 @@ function headingOf(comparison: Comparison): string {
 }
 
 function textOf(comparison: Comparison): string {
-  const { compare } = words;
+  const compare = words;
   const { before, after, commonCount, renamedCount, isNarrowed } = comparison;
   if (isEmpty(comparison)) return compare.empty.text;
   if (isSame(comparison)) return compare.same.text(commonCount);
@@ -199,7 +200,7 @@ function Fields({ counts, shownList }: ListsProps): JSX.Element | null {
   if (fields.length === 0) return null;
   return (
     <fieldset class="media-bar compare-fields">
-      <legend class="dim">{words.compare.what}</legend>
+      <legend class="dim">{words.what}</legend>
       {fields.map((field) => (
         <button
           key={field}
@@ -208,7 +209,7 @@ function Fields({ counts, shownList }: ListsProps): JSX.Element | null {
           aria-pressed={shownList === `field:${field}`}
           onClick={() => showList(`field:${field}`)}
         >
-          {words.compare.fields[field]} <span class="figure">{count(counts[`field:${field}`] ?? 0)}</span>
+          {words.fields[field]} <span class="figure">{count(counts[`field:${field}`] ?? 0)}</span>
         </button>
       ))}
     </fieldset>
@@ -221,7 +222,7 @@ function Findings({ counts, shownList }: ListsProps): JSX.Element | null {
   if (findings.length === 0) return null;
   return (
     <div class="compare-findings">
-      <h3>{words.compare.findingsHeading}</h3>
+      <h3>{words.findingsHeading}</h3>
       <ul>
         {findings.map((finding) => (
           <li key={finding}>
@@ -231,7 +232,7 @@ function Findings({ counts, shownList }: ListsProps): JSX.Element | null {
               aria-pressed={shownList === finding}
               onClick={() => showList(finding)}
             >
-              <Phrase text={words.compare.findings[finding](counts[finding] ?? 0)} />
+              <Phrase text={words.findings[finding](counts[finding] ?? 0)} />
             </button>
           </li>
         ))}
@@ -242,7 +243,7 @@ function Findings({ counts, shownList }: ListsProps): JSX.Element | null {
 
 function Exports({ comparison }: { readonly comparison: Comparison }): JSX.Element {
   const renamed = comparison.counts.renamed ?? 0;
-  const texts = words.compare.export;
+  const texts = words.export;
   return (
     <section class="card compare-export" aria-labelledby="compare-export-heading">
       <h2 id="compare-export-heading">{texts.heading}</h2>
@@ -271,7 +272,7 @@ function Exports({ comparison }: { readonly comparison: Comparison }): JSX.Eleme
 }
 
 function savedWords(now: Saved): string {
-  const texts = words.compare.export;
+  const texts = words.export;
   switch (now.state) {
     case "making":
       return texts.making;

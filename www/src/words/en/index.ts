@@ -1,5 +1,6 @@
+import { address } from "./address.ts";
 import { compare } from "./compare.ts";
 import { page } from "./page.ts";
 
 /** English. */
-export const en = { compare, page };
+export const en = { address, compare, page };
