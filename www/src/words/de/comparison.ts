@@ -79,16 +79,16 @@ export const comparison: ComparisonWords = {
   urls,
   swap: "Tauschen",
   swapLabel: "Frühere und spätere Dateien tauschen",
-  swapped: (before, after) => `Die Seiten sind getauscht: ${before} ist früher, ${after} ist später.`,
-  choose: "Dateien jeder Seite wählen",
+  swapped: (before, after) => `Die Stände sind getauscht: ${before} ist früher, ${after} ist später.`,
+  choose: "Dateien jedes Stands wählen",
   guessed:
     "Namen, Ordner und Daten sagen, was früher und was später war. Stimmt das nicht, ändern Sie es hier.",
-  neither: "Keine",
+  neither: "Keiner",
   mixed: "Gemischt",
-  sideOf: (name) => `Seite von ${name}`,
+  sideOf: (name) => `Stand von ${name}`,
   folder: (name) => (name === "" ? "Ohne Ordner" : `${name}/`),
   folderFiles: (n, name) => `${n === 1 ? "Die eine Datei" : `Die ${files(n)}`} in ${name}`,
-  incomplete: "Ordnen Sie jeder Seite mindestens eine Datei zu.",
+  incomplete: "Ordnen Sie jedem Stand mindestens eine Datei zu.",
 
   ignore: "Nicht beachten",
   ignorables: {
@@ -115,7 +115,7 @@ export const comparison: ComparisonWords = {
   },
   empty: {
     heading: "Es gibt nichts zu vergleichen",
-    text: "Auf keiner Seite gibt es URLs.",
+    text: "In keinem der Stände gibt es URLs.",
   },
   strangers: {
     heading: "Keine URL ist in beiden",
@@ -127,14 +127,14 @@ export const comparison: ComparisonWords = {
       "Dabei liegen sie auf demselben Host. Vielleicht nennt die eine Datei andere Seiten als die andere.",
   },
   repeats: (before, after) =>
-    `Eine URL, die auf einer Seite mehrmals steht, zählt einmal: ${
+    `Eine URL, die in einem Stand mehrmals steht, zählt einmal: ${
       before + after === 1
         ? "1 Eintrag ist eine Wiederholung"
         : `${count(before + after)} Einträge sind Wiederholungen`
     }.`,
   partial: (n) =>
     `Nur die ersten ${count(n)} neuen und entfallenen URLs wurden nach ähnlichen Namen durchsucht, nach einfachen Umbenennungen alle.`,
-  narrowed: "Gezählt werden nur URLs, die auf einer der Seiten zum Filter passen.",
+  narrowed: "Gezählt werden nur URLs, die im früheren oder im späteren Stand zum Filter passen.",
 
   fates: FATES,
   fateHints: {
@@ -165,7 +165,7 @@ export const comparison: ComparisonWords = {
   none: "Es gibt keine solche URL.",
   noneNarrowed: "Keine solche URL passt zum Filter.",
   showAll: "Alle zeigen",
-  chooseRow: "Wählen Sie eine Zeile, um beide Seiten zu sehen.",
+  chooseRow: "Wählen Sie eine Zeile, um beide Stände zu sehen.",
   columns: {
     loc: "URL",
     lastmod: "Zuletzt geändert",
@@ -180,7 +180,7 @@ export const comparison: ComparisonWords = {
     fileAfter: "Spätere Datei",
   },
 
-  detail: (fate) => `${fate}: beide Seiten`,
+  detail: (fate) => `${fate}: beide Stände`,
   part: "Teil",
   absent: "nicht vorhanden",
   unsaid: "keine Angabe",
