@@ -7,17 +7,21 @@ import { cancel } from "../inspect.ts";
 import { current, documents, notice, progress, shownViews, type View, view } from "../state.ts";
 import { titleOf } from "../title.ts";
 import { FORMAT_WORDS, VERDICT_WORDS } from "../verdict.ts";
+import { words } from "../words/index.ts";
 import { Chips } from "./chips.tsx";
 import { Entries } from "./entries.tsx";
 import { Files } from "./files.tsx";
 import { FixBar } from "./fixing.tsx";
 import { Languages } from "./languages.tsx";
+import { later } from "./later.tsx";
 import { Media } from "./media.tsx";
 import { Overview } from "./overview.tsx";
 import { Problems } from "./problems.tsx";
 import { SeverityMark } from "./severity.tsx";
 import { Structure } from "./structure.tsx";
 import { Timeline } from "./timeline.tsx";
+
+const Compare = later(async () => (await import("./compare.tsx")).Compare);
 
 const TONES = { accepted: "ok", "accepted-with-problems": "warning", rejected: "error" } as const;
 
@@ -34,6 +38,7 @@ export function Result({ summary }: { readonly summary: Summary }): JSX.Element 
     languages: <>Languages</>,
     media: <>Media</>,
     files: <Counted name="Files" number={open.length} />,
+    compare: <>{words.compare.tab}</>,
   };
   return (
     <>
@@ -68,6 +73,7 @@ export function Result({ summary }: { readonly summary: Summary }): JSX.Element 
         {chosen === "languages" && <Languages />}
         {chosen === "media" && <Media />}
         {chosen === "files" && <Files />}
+        {chosen === "compare" && <Compare />}
       </div>
     </>
   );
@@ -90,12 +96,12 @@ function Counted({ name, number }: { readonly name: string; readonly number: num
 function Rest(): JSX.Element | null {
   const now = progress.value;
   if (now === null) return null;
-  const words =
+  const done =
     current.value === undefined ? `Reading: ${size(now.bytes)} of ${size(now.totalBytes)}` : "Checking again";
   return (
     <div class="again" role="status">
-      <progress max={1} value={now.bytes / Math.max(1, now.totalBytes)} aria-label={words} />
-      <span>{words}</span>
+      <progress max={1} value={now.bytes / Math.max(1, now.totalBytes)} aria-label={done} />
+      <span>{done}</span>
       <button class="link" type="button" onClick={cancel}>
         Cancel
       </button>

@@ -1,9 +1,10 @@
 import type { Words } from "../index.ts";
 import { address } from "./address.ts";
+import { compare } from "./compare.ts";
 import { exports } from "./exports.ts";
 import { incoming } from "./incoming.ts";
 import { page } from "./page.ts";
 import { report } from "./report.ts";
 
 /** German. */
-export const de: Words = { address, exports, incoming, page, report };
+export const de: Words = { address, compare, exports, incoming, page, report };

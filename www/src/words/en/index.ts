@@ -1,8 +1,9 @@
 import { address } from "./address.ts";
+import { compare } from "./compare.ts";
 import { exports } from "./exports.ts";
 import { incoming } from "./incoming.ts";
 import { page } from "./page.ts";
 import { report } from "./report.ts";
 
 /** English. */
-export const en = { address, exports, incoming, page, report };
+export const en = { address, compare, exports, incoming, page, report };
