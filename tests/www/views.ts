@@ -1,7 +1,17 @@
 /** Every view of the page, and how to get there. */
 
 import type { Page } from "@playwright/test";
-import { AMPERSAND, EXTENDED, file, HREFLANG, INDEX, manyUrls, url, urlset } from "./documents.ts";
+import {
+  AMPERSAND,
+  EXTENDED,
+  file,
+  HREFLANG,
+  INDEX,
+  manyUrls,
+  type TestFile,
+  url,
+  urlset,
+} from "./documents.ts";
 import type { Inspector } from "./inspector.ts";
 
 /** A view. */
@@ -38,6 +48,10 @@ export const VIEWS: readonly View[] = [
   { name: "overview-files", show: showFiles("Overview") },
   { name: "files", show: showFiles("Files") },
   { name: "urls-narrowed", show: showNarrowed },
+  { name: "compare", show: showCompared },
+  { name: "compare-renamed", show: showRenamed },
+  { name: "compare-folders", show: showFolders },
+  { name: "compare-only", show: showOnly },
   { name: "media", show: showMedia },
   { name: "media-videos", show: showVideos },
   { name: "languages", show: showLanguages },
@@ -59,6 +73,8 @@ export const VIEWS: readonly View[] = [
   { name: "address", show: pressOnStart("From a URL…") },
   { name: "privacy", show: pressOnStart("Runs on this device") },
   { name: "export", show: showExport },
+  { name: "export-failed", show: showFailedExport },
+  { name: "link-expected", show: showExpected },
   { name: "rules", show: showPage("/rules/") },
   { name: "rules-filtered", show: showFilteredRules },
   { name: "rule", show: showPage("/rules/loc-relative") },
@@ -79,6 +95,80 @@ function showFiles(view: "Overview" | "Files"): View["show"] {
   };
 }
 
+/** Two snapshots of three files each. */
+function snapshot(month: number): readonly TestFile[] {
+  const page = (index: number, path: string, fields = ""): string =>
+    url(
+      `https://www.example.com${path}`,
+      `<lastmod>2026-${month}-${String((index % 27) + 1).padStart(2, "0")}</lastmod>${fields}`,
+    );
+  const later = month > 10;
+  const pages = Array.from({ length: 40 }, (_, index) =>
+    index % 5 === 0
+      ? page(
+          index,
+          later ? `/help/articles/how-to-brew-tea-${index}` : `/support/how-to-brew-tea-${index}.html`,
+        )
+      : url(`https://www.example.com/tea/leaf-${index}`, `<lastmod>2026-09-${10 + (index % 15)}</lastmod>`),
+  );
+  const posts = Array.from({ length: 30 }, (_, index) =>
+    page(index, `/blog/${later ? index + 4 : index}-a-word-on-tea`, later ? "<priority>0.8</priority>" : ""),
+  );
+  const never = url(
+    "https://www.example.com/imprint",
+    `<lastmod>2026-${month}-01</lastmod><changefreq>never</changefreq>`,
+  );
+  const back = url("https://www.example.com/cups", `<lastmod>2026-0${later ? 4 : 5}-01</lastmod>`);
+  const [first = "", ...others] = pages;
+  return [
+    file(`2026-${month}/sitemap-pages.xml`, urlset(others.join("") + (later ? "" : first))),
+    file(`2026-${month}/sitemap-posts.xml`, urlset(posts.join("") + never + (later ? pages[1] : ""))),
+    file(`2026-${month}/sitemap-rest.xml`, urlset(back)),
+  ];
+}
+
+async function showCompared(page: Page, inspector: Inspector): Promise<void> {
+  await showBoth(inspector);
+  await page.getByRole("button", { name: /Changed/ }).click();
+  await page.getByRole("grid").getByRole("gridcell").first().waitFor();
+  await page.evaluate(() => scrollTo(0, 0));
+}
+
+async function showBoth(inspector: Inspector): Promise<void> {
+  const joined = (month: number): TestFile => {
+    const texts = snapshot(month).map(({ buffer }) => buffer.toString());
+    return file(
+      `sitemap-2026-${month}.xml`,
+      urlset(texts.flatMap((text) => text.match(/<url>.*\n/g) ?? []).join("")),
+    );
+  };
+  await inspector.start();
+  await inspector.drop(joined(10), joined(11));
+  await inspector.show("Compare");
+}
+
+async function showRenamed(page: Page, inspector: Inspector): Promise<void> {
+  await showBoth(inspector);
+  await page.getByRole("button", { name: /Probably renamed/ }).click();
+  await page.getByRole("grid").getByRole("gridcell").first().click();
+  await page.getByRole("region", { name: /both sides/ }).scrollIntoViewIfNeeded();
+}
+
+async function showFolders(page: Page, inspector: Inspector): Promise<void> {
+  await inspector.start();
+  await inspector.drop(...snapshot(10), ...snapshot(11));
+  await inspector.show("Compare");
+  await page.getByText("Choose the files of each side").click();
+  await page.getByText("The 3 files of 2026-11/").click();
+  await page.getByRole("button", { name: /Moved/ }).waitFor();
+}
+
+async function showOnly(page: Page, inspector: Inspector): Promise<void> {
+  await openSample(page, /A journal/);
+  await page.getByRole("button", { name: "Compare with another snapshot" }).click();
+  await inspector.show("Compare");
+}
+
 async function showExport(page: Page, inspector: Inspector): Promise<void> {
   await openSample(page, /A shop/);
   await inspector.show("URLs");
@@ -87,6 +177,25 @@ async function showExport(page: Page, inspector: Inspector): Promise<void> {
   await page.getByRole("button", { name: "Export", exact: true }).click();
   await page.getByRole("button", { name: /^XML sitemap written/ }).click();
   await page.getByText(/^Saved as/).waitFor();
+}
+
+async function showFailedExport(page: Page, inspector: Inspector): Promise<void> {
+  await page.route(/\/assets\/worker-[^/]*\.js$/, async (route) => {
+    const response = await route.fetch();
+    const code =
+      'globalThis.CompressionStream = class { constructor() { throw new RangeError("allocation failed"); } };';
+    await route.fulfill({ response, body: `${await response.text()}\n${code}` });
+  });
+  await inspector.open(file("sitemap.xml", manyUrls(40)));
+  await page.getByRole("button", { name: "Export", exact: true }).click();
+  await page.getByRole("button", { name: /^XML, gzipped/ }).click();
+  await page.getByText(/^There is not enough memory/).waitFor();
+}
+
+async function showExpected(page: Page): Promise<void> {
+  const pages = "name=pages.xml&served=https%3A%2F%2Fwww.example.com%2Fpages.xml&pasted=&size=1234567";
+  await page.goto(`/#view=timeline&${pages}&name=Pasted+text&served=&pasted=1&size=123456&files=23`);
+  await page.getByRole("heading", { name: "This link needs files that are not in it" }).waitFor();
 }
 
 async function showNarrowed(page: Page, inspector: Inspector): Promise<void> {

@@ -9,7 +9,8 @@ import { EngineError } from "./engine/client.ts";
 import { fileNameOf } from "./engine/export/file-name.ts";
 import type { FixSafety, Mending, Place, Summary } from "./engine/messages.ts";
 import { counted, visible } from "./format.ts";
-import { mendFile, replaceFiles, stopMending } from "./inspect.ts";
+import { replaceFiles } from "./inspect.ts";
+import { mendFile, stopMending } from "./mending.ts";
 import { documentOf, documents, type InspectedDocument, overall, selection, unsaved } from "./state.ts";
 
 /** Documents with more text are not mended in the page. */

@@ -4,25 +4,33 @@
  * @module
  */
 
-import { effect, untracked } from "@preact/signals";
+import { batch, effect, untracked } from "@preact/signals";
 import { createEngine, EngineError } from "./engine/client.ts";
+import type {
+  ComparedList,
+  ComparedRow,
+  Comparison,
+  ComparisonFile,
+  ComparisonRequest,
+} from "./engine/compare/types.ts";
+import type {
+  ExportedRows,
+  Report,
+  ReportFormat,
+  RowsFormat,
+  SarifRequest,
+} from "./engine/export/messages.ts";
 import {
   type Criteria,
   type ExcerptLine,
-  type ExportedRows,
   type LanguageReport,
   type MediaFilter,
   type MediaPage,
-  type Mending,
-  type MendRequest,
   type MissingReturns,
   PASTED_TYPE,
   type PathLevel,
   type Place,
-  type Report,
-  type ReportFormat,
   type Row,
-  type RowsFormat,
   type SampleName,
   type Structure,
   type Timeline,
@@ -62,40 +70,65 @@ const engine = createEngine((error) => {
 /** The order of the rows that are shown. */
 let orderShown = order.value;
 
+/** Why reading stops, by what the worker says; anything else is a crash. */
+const STOPS: Readonly<Partial<Record<EngineError["code"], Stop["reason"]>>> = {
+  cancelled: "cancelled",
+  "input-too-large": "input-too-large",
+  unreadable: "unreadable",
+  "out-of-memory": "memory",
+};
+
 /** How long the worker may take to stop reading by itself, in milliseconds. */
 const CANCEL_MS = 1_000;
 
 /** Opens files, in place of those that are open; tells whether it did, or the user kept what is open. */
 export function openFiles(files: readonly Incoming[], url = "", remark = ""): boolean {
+  if (!discardAll()) return false;
+  addFiles(files, url, remark);
+  return true;
+}
+
+/** Closes all documents. Where there are fixes that are not saved, the user is asked; tells whether they are closed. */
+export function discardAll(): boolean {
   if (!mayDiscard(documents.value.map(({ id }) => id))) return false;
   close();
-  addFiles(files, url, remark);
   return true;
 }
 
 /** Whether these documents may be closed: fixes that are not saved are asked for. */
 function mayDiscard(ids: readonly number[]): boolean {
-  if (!ids.some((id) => unsaved.value.has(id))) return true;
-  return confirm(words.reading.discard);
+  return !ids.some((id) => unsaved.value.has(id)) || confirm(words.incoming.unsaved);
 }
 
-/** Opens files beside those that are open. */
-export function addFiles(files: readonly Incoming[], url = "", remark = ""): void {
+/** Opens files beside those that are open; tells their ids. */
+export function addFiles(files: readonly Incoming[], url = "", remark = ""): readonly number[] {
   notice.value = remark;
-  addDocuments(files, url);
+  const added = addDocuments(files, url);
   void readWaiting();
+  return added.map(({ id }) => id);
 }
 
 /** Opens what was pasted. */
 export function openText(text: string): void {
-  const file = new File([text], "Pasted text", { type: PASTED_TYPE });
+  const file = new File([text], words.incoming.pasted, { type: PASTED_TYPE });
   openFiles([{ file, name: file.name }]);
 }
 
 /** Says that there is no file in what was dropped. */
 export function refuseFolder(name: string): void {
-  close();
-  for (const { id } of addDocuments([{ file: new File([], name), name }], "")) stopDocument(id, "folder", "");
+  refuse(name, "folder", "");
+}
+
+/** Says why something cannot be opened, in place of the documents that are open. */
+function refuse(name: string, reason: Stop["reason"], detail: string): void {
+  if (!discardAll()) return;
+  for (const { id } of addDocuments([{ file: new File([], name), name }], ""))
+    stopDocument(id, reason, detail);
+}
+
+/** Says that the system handed over files that cannot be read. */
+export function refuseUnreadable(name: string, detail: string): void {
+  refuse(name, "unreadable", detail);
 }
 
 /** Makes a sample and opens it. */
@@ -104,9 +137,7 @@ export async function openSample(name: SampleName): Promise<void> {
     const { file, url } = await engine.call("sample", { name });
     openFiles([{ file, name: file.name }], url);
   } catch (error) {
-    close();
-    const added = addDocuments([{ file: new File([], "Sample"), name: "Sample" }], "");
-    for (const { id } of added) stopDocument(id, "crashed", String(error));
+    refuse(words.incoming.sample, "crashed", String(error));
   }
 }
 
@@ -152,7 +183,7 @@ export function retry(): void {
 }
 
 /** Goes back to the start view. */
-export function close(): void {
+function close(): void {
   for (const { id } of documents.value) void engine.call("close", { document: id }).catch(ignoreStopped);
   closeDocuments();
   siteChecker.restart();
@@ -183,7 +214,7 @@ export async function choose(): Promise<boolean> {
   try {
     return await select(problem === null ? asked : { ...asked, text: undefined });
   } catch (error) {
-    if (error instanceof EngineError && error.code === "memory") notice.value = words.reading.noMemory;
+    if (error instanceof EngineError && error.code === "out-of-memory") notice.value = words.reading.noMemory;
     if (!(error instanceof EngineError) || error.code !== "too-slow") throw error;
     filterProblem.value = "too-slow";
     return select({ ...asked, text: undefined });
@@ -239,6 +270,11 @@ export function exportReport(format: ReportFormat, report: Report): Promise<Blob
   return engine.call("exportReport", { format, report, large: new Set(large) });
 }
 
+/** What is told of all open files as SARIF, or `null` when that was stopped. */
+export function exportSarif(request: SarifRequest): Promise<Blob | null> {
+  return engine.call("exportSarif", request);
+}
+
 /** Stops what is exported. */
 export function cancelExport(): void {
   void engine.call("cancelExport", null).catch(ignoreStopped);
@@ -283,6 +319,31 @@ export function fetchTimeline(bucketsMax: number): Promise<Timeline | null> {
   return engine.call("timeline", { now: Date.now(), bucketsMax });
 }
 
+/** The date of the latest change in each file. */
+export function fetchNewest(): Promise<ReadonlyMap<number, number | null>> {
+  return engine.call("newest", null);
+}
+
+/** What became of the URLs of one snapshot in another, or `null` when somebody asked for something else meanwhile. */
+export function compareSnapshots(request: ComparisonRequest): Promise<Comparison | null> {
+  return engine.call("compare", request);
+}
+
+/** Lines of a list of what was compared last. */
+export function fetchCompared(
+  list: ComparedList,
+  start: number,
+  count: number,
+): Promise<readonly ComparedRow[]> {
+  return engine.call("compared", { list, start, count });
+}
+
+/** A file of what was compared last, or `null` when another export was begun. */
+export function exportComparison(what: ComparisonFile): Promise<Blob | null> {
+  const names = new Map(documents.value.map(({ id, name }) => [id, name]));
+  return engine.call("exportComparison", { what, names });
+}
+
 /** For calls that nobody waits for: the state already tells when the worker was stopped or has crashed. */
 export function ignoreStopped(error: unknown): void {
   if (!(error instanceof EngineError)) throw error;
@@ -323,6 +384,24 @@ async function lookAtAll(): Promise<void> {
 
 /** Files are read once more to look at them together, so that has a worker of its own, which ends with all the memory it took. */
 const siteChecker = createEngine(() => {});
+/** Shows a result that is there as a link wants it. */
+export function applyWanted(): void {
+  if (wanted.value === null) return;
+  chooseWanted();
+  view.value = wanted.value.view;
+  wanted.value = null;
+}
+
+function chooseWanted(): void {
+  if (wanted.value === null) return;
+  const { criteria: chosen, order: inOrder, file } = wanted.value;
+  const named = documents.value.find(({ name }) => name === file?.name);
+  const document = file === null ? undefined : (named ?? documents.value[file.position])?.id;
+  batch(() => {
+    criteria.value = { ...chosen, document };
+    order.value = inOrder;
+  });
+}
 
 /** Looks at the files that have been read together, if there are several. */
 async function checkSite(): Promise<void> {
@@ -381,15 +460,14 @@ async function read(document: InspectedDocument, keepsChoice = false): Promise<v
     if (documents.value.length === 1 && !keepsChoice) resetResult();
     updateDocument(id, { progress: null, summary });
     if (summary.partial?.reason === "memory") stopWaiting();
-    if (wanted.value !== null) criteria.value = wanted.value.criteria;
+    chooseWanted();
     await choose();
   } catch (error) {
     if (!(error instanceof EngineError)) throw error;
     // Another reading of the same file has taken over.
     if (error.code === "cancelled" && !isCurrent(document)) return;
-    const isCrash = error.code === "internal" || error.code === "too-slow";
-    stopDocument(id, isCrash ? "crashed" : error.code, error.message);
-    if (error.code === "memory") stopWaiting();
+    stopDocument(id, STOPS[error.code] ?? "crashed", error.message);
+    if (error.code === "out-of-memory") stopWaiting();
   }
 }
 
@@ -410,17 +488,4 @@ function stopDocument(id: number, reason: Stop["reason"], detail: string): void 
   // What an earlier reading has left is no part of what is shown.
   if (document.summary === null || reason === "crashed") return;
   void engine.call("close", { document: id }).then(choose).catch(ignoreStopped);
-}
-
-/** Mending is one long call, and the first worker has rows to show meanwhile: so it has a worker of its own. */
-const mender = createEngine(() => {});
-
-/** Mends a file; what is open stays as it is. */
-export function mendFile(request: MendRequest): Promise<Mending> {
-  return mender.call("mend", request);
-}
-
-/** Ends mending that is under way, and gives back the memory that it took. */
-export function stopMending(): void {
-  mender.restart();
 }

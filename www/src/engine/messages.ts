@@ -22,6 +22,14 @@ import type {
   Video,
 } from "sitemapkit";
 import type { ChangedPlaces } from "./changes.ts";
+import type {
+  ComparedList,
+  ComparedRow,
+  Comparison,
+  ComparisonFile,
+  ComparisonRequest,
+} from "./compare/types.ts";
+import type { ExportedRows, Report, ReportFormat, RowsFormat, SarifRequest } from "./export/messages.ts";
 import type { Timeline } from "./timeline.ts";
 
 export type {
@@ -218,58 +226,6 @@ export type SampleName = "good" | "shop" | "large";
 export interface Sample {
   readonly file: File;
   readonly url: string;
-}
-
-/** What the rows that are shown can be exported as. */
-export type RowsFormat = "csv" | "json" | "ndjson" | "text" | "xml" | "xml-gzip";
-
-/** Rows as a file. */
-export interface ExportedRows {
-  /** `null` when nothing could be written. */
-  readonly blob: Blob | null;
-  /** What its name ends in. */
-  readonly extension: string;
-  /** How many rows are in it. */
-  readonly count: number;
-  /** How many files are in it; more than 1 in an archive. */
-  readonly fileCount: number;
-  /** The rules because of which rows are not in it, each with how often; the most frequent first. */
-  readonly refusals: readonly { readonly code: string; readonly count: number }[];
-}
-
-/** What the report can be exported as. */
-export type ReportFormat = "json" | "html";
-
-/** All that is known of the open files, in words. */
-export interface Report {
-  readonly title: string;
-  /** When it was made. */
-  readonly made: string;
-  readonly tone: "ok" | "warning" | "error";
-  readonly verdict: string;
-  readonly headline: string;
-  readonly detail: string;
-  readonly facts: readonly { readonly name: string; readonly value: string }[];
-  readonly files: readonly ReportFile[];
-  readonly groups: readonly ReportGroup[];
-}
-
-/** One of the open files. */
-export interface ReportFile {
-  readonly name: string;
-  /** Where it is served from, or `""`. */
-  readonly url: string;
-  readonly kind: string;
-  readonly result: string;
-  readonly tone: "ok" | "warning" | "error" | null;
-  readonly entryCount: number | null;
-  readonly problemCount: number | null;
-  readonly size: string;
-}
-
-/** A rule that fired, with the names of the files. */
-export interface ReportGroup extends Omit<RuleGroup, "places"> {
-  readonly places: readonly (Place & { readonly file: string })[];
 }
 
 /** The kinds of media that have a view. */
@@ -496,6 +452,8 @@ export interface Methods {
     request: { format: ReportFormat; report: Report; large: ReadonlySet<number> };
     response: Blob | null;
   };
+  /** Makes a file in SARIF of what is told of the open files; `null` as with rows. */
+  exportSarif: { request: SarifRequest; response: Blob | null };
   /** Stops what is exported. */
   cancelExport: { request: null; response: null };
   /** How many rows of all files have extensions of each kind, or `null` when files came or went meanwhile. */
@@ -515,6 +473,20 @@ export interface Methods {
   children: { request: { prefix: string }; response: PathLevel | null };
   /** When the rows that are shown were changed, or `null` when a later choice of rows overtook this. */
   timeline: { request: { now: number; bucketsMax: number }; response: Timeline | null };
+  /** The date of the latest change in each document with rows; `null` where there is none. */
+  newest: { request: null; response: ReadonlyMap<number, number | null> };
+  /** What became of the URLs of one snapshot in another, of the rows that are shown; `null` when a later question overtook this. */
+  compare: { request: ComparisonRequest; response: Comparison | null };
+  /** Lines of a list of what was compared last. */
+  compared: {
+    request: { list: ComparedList; start: number; count: number };
+    response: readonly ComparedRow[];
+  };
+  /** Makes a file of what was compared last; `null` as with rows. */
+  exportComparison: {
+    request: { what: ComparisonFile; names: ReadonlyMap<number, string> };
+    response: Blob | null;
+  };
   /** Mends a file. What is open stays as it is. */
   mend: { request: MendRequest; response: Mending };
 }
@@ -527,9 +499,20 @@ export type Request = {
   [M in Method]: { readonly id: number; readonly method: M; readonly request: Methods[M]["request"] };
 }[Method];
 
-/** Why a request failed: a `code` to act on and a message for those who look closer. */
+/**
+ * Why a request failed: a `code` to act on and a message for those who look closer. After `internal` the worker cannot be
+ * trusted; after `archive-full`, `out-of-memory` and `not-exported` only a file was not made.
+ */
 export interface Failure {
-  readonly code: "cancelled" | "too-slow" | "input-too-large" | "unreadable" | "memory" | "internal";
+  readonly code:
+    | "cancelled"
+    | "too-slow"
+    | "input-too-large"
+    | "unreadable"
+    | "archive-full"
+    | "out-of-memory"
+    | "not-exported"
+    | "internal";
   readonly message: string;
 }
 

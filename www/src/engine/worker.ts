@@ -6,27 +6,31 @@
 
 import { init, SitemapError, TextSource } from "sitemapkit";
 import { UnreadableError } from "./chunks.ts";
+import { createSession } from "./compare/session.ts";
 import { select, sort } from "./criteria.ts";
 import { excerptOf, WINDOW_UNITS } from "./excerpt.ts";
-import { reportHtml, reportJson } from "./export/report.ts";
+import { exportComparison } from "./export/comparison.ts";
+import { excerptsFor } from "./export/excerpts.ts";
+import { ExportError, exported } from "./export/failure.ts";
 import { exportRows } from "./export/rows.ts";
+import { sarifOf } from "./export/sarif.ts";
 import { extrasOf } from "./extras.ts";
-import { countExtras, factsOf } from "./facts.ts";
+import { countExtras, factsOf, newestIn } from "./facts.ts";
 import { mend } from "./fixing.ts";
 import { analyseLanguages, type LanguageAnalysis } from "./languages.ts";
 import { isOrdered, orderAll } from "./loc-order.ts";
 import { indexMedia, type MediaIndex } from "./media.ts";
 import { isOutOfMemory, memoryForEntries } from "./memory.ts";
 import {
-  type ExcerptLine,
   type Failure,
   type Method,
   type Methods,
   PASTED_TYPE,
   type Progress,
   type Reply,
-  type Report as ReportInWords,
   type Request,
+  type Row,
+  type Summary,
 } from "./messages.ts";
 import { CancelledError, MemoryError, readFile } from "./reading.ts";
 import { endSearcher, findPattern, prepareSearcher, TooSlowError } from "./regex.ts";
@@ -37,17 +41,16 @@ import { childrenOf, structureOf } from "./structure.ts";
 import { entriesByRule, severitiesOf, summarise } from "./summary.ts";
 import { createTable } from "./table.ts";
 import { timelineOf } from "./timeline.ts";
-import { createIdlePause, createPause, OvertakenError, type Pause, whileWaitedFor } from "./turns.ts";
+import { createIdlePause, OvertakenError, type Pause, whileTrue, whileWaitedFor } from "./turns.ts";
 
 /** How often progress is told, in milliseconds. */
 const PROGRESS_MS = 80;
 
-/** How many places of a rule a report shows the source of. */
-const EXCERPTS_MAX = 5;
-
 const table = createTable();
+const session = createSession(table);
 const sources = new Map<number, Source>();
 const kept = createKeptTexts(KEPT_UNITS);
+const summaries = new Map<number, Summary>();
 /** The documents that are being read, and those of them that are not wanted any more. */
 const reading = new Map<number, AbortController>();
 /** The rows that are shown; `null` for all of them. */
@@ -56,7 +59,7 @@ let shown: Uint32Array | null = null;
 let selection = 0;
 let siteNumber = 0;
 /** Grows with each export, and when what is exported is gone. */
-let exported = 0;
+let exportNumber = 0;
 /** What has been worked out about the rows that are shown. */
 let worked: { media?: Promise<MediaIndex | null>; languages?: Promise<LanguageAnalysis | null> } = {};
 // Whoever opens a file is told, and makes another attempt.
@@ -85,6 +88,7 @@ const answers: Answers = {
       // Another reading of it has begun, or nobody wants it any more.
       if (reading.get(document)?.signal !== signal) throw new CancelledError();
       sources.set(document, source);
+      summaries.set(document, summary);
       const facts = { severities: severitiesOf(stored), byRule: entriesByRule(stored) };
       table.put({
         document,
@@ -112,29 +116,17 @@ const answers: Answers = {
     table.remove(document);
     showAll();
     sources.delete(document);
+    summaries.delete(document);
     return null;
   },
 
   rows({ start, count }) {
     const end = Math.min(start + count, shown?.length ?? table.length);
-    const rows = [];
+    const rows: Row[] = [];
     for (let position = start; position < end; position += 1) {
-      const row = shown?.[position] ?? position;
-      const entry = table.entry(row);
-      const placed = table.fileOf(row);
-      if (entry === undefined || placed === undefined) break;
-      const { loc, lastmod, changefreq, priority } = entry;
-      const index = row - placed.start;
-      rows.push({
-        document: placed.file.document,
-        index,
-        loc,
-        lastmod,
-        changefreq,
-        priority,
-        extras: extrasOf(entry),
-        severity: placed.file.severities.get(index) ?? null,
-      });
+      const row = rowAt(shown?.[position] ?? position);
+      if (row === null) break;
+      rows.push(row);
     }
     return rows;
   },
@@ -220,15 +212,21 @@ const answers: Answers = {
 
   exportReport({ format, report, large }) {
     return unlessOvertaken(async (pause) => {
+      // It brings the words of the page along, which only reports need.
+      const { reportHtml, reportJson } = await import("./export/report.ts");
       if (format === "json") return new Blob([reportJson(report)], { type: "application/json" });
-      const excerpts = await excerptsFor(report, large, pause);
+      const excerpts = await excerptsFor(report, sources, large, pause);
       const html = reportHtml(report, ({ code }, place) => excerpts.get(`${code} ${place}`) ?? null);
       return new Blob([html], { type: "text/html;charset=utf-8" });
     });
   },
 
+  exportSarif(request) {
+    return unlessOvertaken((pause) => sarifOf(request, summaries, pause));
+  },
+
   cancelExport() {
-    exported += 1;
+    exportNumber += 1;
     return null;
   },
 
@@ -270,36 +268,49 @@ const answers: Answers = {
     return whileShown((pause) => timelineOf(table, shown, request, pause));
   },
 
+  newest() {
+    return newestIn(table);
+  },
+
+  compare(request) {
+    return session.compare(request, shown);
+  },
+
+  compared({ list, start, count }) {
+    return session.rows(list, start, count, rowAt);
+  },
+
+  exportComparison({ what, names }) {
+    const nameOf = (document: number): string => names.get(document) ?? "";
+    return unlessOvertaken((pause) => exportComparison(what, { table, session, nameOf, pause }));
+  },
+
   async mend(request) {
     await init();
     return mend(request);
   },
 };
 
-/** What `work` makes, or `null` when another export has begun or the files have changed. */
-function unlessOvertaken<T>(work: (pause: Pause) => Promise<T>): Promise<T | null> {
-  exported += 1;
-  const number = exported;
-  return whileTrue(() => exported === number, work);
+/** What is shown of a row. */
+function rowAt(row: number): Row | null {
+  const entry = table.entry(row);
+  const placed = table.fileOf(row);
+  if (entry === undefined || placed === undefined) return null;
+  const { loc, lastmod, changefreq, priority } = entry;
+  const index = row - placed.start;
+  const { document, severities } = placed.file;
+  const severity = severities.get(index) ?? null;
+  return { document, index, loc, lastmod, changefreq, priority, extras: extrasOf(entry), severity };
 }
 
-/** The source of the first places of each rule. That of a large document is read again for each, so it is only the first. */
-async function excerptsFor(
-  { groups }: ReportInWords,
-  large: ReadonlySet<number>,
-  pause: Pause,
-): Promise<ReadonlyMap<string, readonly ExcerptLine[]>> {
-  const excerpts = new Map<string, readonly ExcerptLine[]>();
-  for (const { code, places } of groups) {
-    for (const [index, place] of places.slice(0, EXCERPTS_MAX).entries()) {
-      await pause();
-      const source = sources.get(place.document);
-      if (source === undefined || (index > 0 && large.has(place.document))) continue;
-      const window = await source(Math.max(0, place.start - WINDOW_UNITS), place.end + WINDOW_UNITS);
-      excerpts.set(`${code} ${index}`, excerptOf(window, place));
-    }
-  }
-  return excerpts;
+/** What `work` makes, or `null` when another export has begun or the files have changed. */
+function unlessOvertaken<T>(work: (pause: Pause) => Promise<T>): Promise<T | null> {
+  exportNumber += 1;
+  const number = exportNumber;
+  return whileTrue(
+    () => exportNumber === number,
+    (pause) => exported(() => work(pause)),
+  );
 }
 
 /** Makes the columns of all files, when there is nothing else to do. */
@@ -323,20 +334,9 @@ function showAll(): void {
   selection += 1;
   siteNumber += 1;
   endSearcher(new OvertakenError());
-  exported += 1;
+  session.forget();
+  exportNumber += 1;
   worked = {};
-}
-
-/** What work makes, or `null` when it was overtaken. */
-async function whileTrue<T>(isCurrent: () => boolean, work: (pause: Pause) => Promise<T>): Promise<T | null> {
-  try {
-    const made = await work(createPause(isCurrent));
-    return isCurrent() ? made : null;
-  } catch (error) {
-    // How work has failed that nobody waits for any more is nobody's business.
-    if (error instanceof OvertakenError || !isCurrent()) return null;
-    throw error;
-  }
 }
 
 /** What work makes of the rows that are shown, or `null` when others are shown meanwhile. */
@@ -362,7 +362,9 @@ function register(document: number): AbortController {
 const BEFOREHAND: ReadonlySet<Method> = new Set(["extras", "prepare", "site"]);
 
 function failureOf(error: unknown): Failure {
-  if (error instanceof MemoryError || isOutOfMemory(error)) return { code: "memory", message: String(error) };
+  if (error instanceof ExportError) return { code: error.code, message: error.message };
+  if (error instanceof MemoryError || isOutOfMemory(error))
+    return { code: "out-of-memory", message: String(error) };
   if (error instanceof SitemapError) {
     const code = error.code === "input-too-large" ? "input-too-large" : "internal";
     return { code, message: error.message };

@@ -6,11 +6,13 @@ import { count, counted } from "../format.ts";
 import { current, documents, notice, shownViews, type View, view } from "../state.ts";
 import { titleOf } from "../title.ts";
 import { FORMAT_WORDS, toneOf, verdictWords } from "../verdict.ts";
+import { words } from "../words/index.ts";
 import { Chips } from "./chips.tsx";
 import { Entries } from "./entries.tsx";
 import { Files } from "./files.tsx";
 import { FixBar } from "./fixing.tsx";
 import { Languages } from "./languages.tsx";
+import { later } from "./later.tsx";
 import { Media } from "./media.tsx";
 import { Overview } from "./overview.tsx";
 import { PartialNotice } from "./partial.tsx";
@@ -19,6 +21,8 @@ import { ReadingRest } from "./reading.tsx";
 import { SeverityMark } from "./severity.tsx";
 import { Structure } from "./structure.tsx";
 import { Timeline } from "./timeline.tsx";
+
+const Compare = later(async () => (await import("./compare.tsx")).Compare);
 
 /** The result: its name, its verdict, and the tabs. */
 export function Result({ summary }: { readonly summary: Summary }): JSX.Element {
@@ -33,6 +37,7 @@ export function Result({ summary }: { readonly summary: Summary }): JSX.Element 
     languages: <>Languages</>,
     media: <>Media</>,
     files: <Counted name="Files" number={open.length} />,
+    compare: <>{words.compare.tab}</>,
   };
   return (
     <>
@@ -68,6 +73,7 @@ export function Result({ summary }: { readonly summary: Summary }): JSX.Element 
         {chosen === "languages" && <Languages />}
         {chosen === "media" && <Media />}
         {chosen === "files" && <Files />}
+        {chosen === "compare" && <Compare />}
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import { visible } from "../format.ts";
-import { close, retry } from "../inspect.ts";
+import { discardAll, retry } from "../inspect.ts";
 import { chooseFile } from "../intake.ts";
 import type { InspectedDocument, Stop } from "../state.ts";
 import { words } from "../words/index.ts";
@@ -64,7 +64,7 @@ export function Stopped({
         <button class={again === null ? "button primary" : "button"} type="button" onClick={chooseFile}>
           {words.reading.chooseOthers}
         </button>
-        <button class="button" type="button" onClick={close}>
+        <button class="button" type="button" onClick={discardAll}>
           {words.reading.toStart}
         </button>
       </div>

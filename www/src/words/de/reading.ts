@@ -77,8 +77,6 @@ export const reading: Words["reading"] = {
   chooseOthers: "Andere Dateien wählen",
   toStart: "Zurück zum Anfang",
   detail: "Technische Einzelheiten",
-
-  discard: "Die berichtigte Datei wurde nicht gespeichert. Trotzdem schließen?",
 };
 
 function shown(urls: number): string {

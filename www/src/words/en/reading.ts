@@ -79,8 +79,6 @@ export const reading = {
   chooseOthers: "Choose other files",
   toStart: "Back to the start",
   detail: "Technical details",
-
-  discard: "The fixed file has not been saved. Close it all the same?",
 };
 
 function shown(urls: number): string {
