@@ -14,7 +14,6 @@ import { startIntake } from "./intake.ts";
 import { linkedBy } from "./permalink.ts";
 import { documents, overall, progress, wanted } from "./state.ts";
 import { titleOf } from "./title.ts";
-import { VERDICT_WORDS } from "./verdict.ts";
 import { App } from "./views/app.tsx";
 import { Toolbar } from "./views/toolbar.tsx";
 import { words } from "./words/index.ts";
@@ -51,7 +50,7 @@ function describe(name: string): string {
   }
   const summary = overall.value;
   if (summary === null) return "";
-  return words.page.summary(VERDICT_WORDS[summary.verdict], summary.entryCount, summary.groups.length);
+  return words.page.summary(words.terms.verdicts[summary.verdict], summary.entryCount, summary.groups.length);
 }
 
 effect(() => {
@@ -60,7 +59,7 @@ effect(() => {
   document.documentElement.classList.toggle("has-document", isOpen);
   const name = titleOf(documents.value);
   const summary = overall.value;
-  const verdict = summary === null ? "" : `: ${VERDICT_WORDS[summary.verdict]}`;
+  const verdict = summary === null ? "" : `: ${words.terms.verdicts[summary.verdict]}`;
   const state = edited.value.size > 0 ? ` ${words.page.edited}` : "";
   document.title = isOpen ? `${name}${state}${verdict} – ${words.page.name}` : title;
   announce(isOpen ? describe(name) : "");

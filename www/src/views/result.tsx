@@ -2,11 +2,12 @@ import type { JSX } from "preact";
 import { useRef } from "preact/hooks";
 import type { Summary } from "../engine/messages.ts";
 import { edited } from "../fixing.ts";
-import { count, counted, size } from "../format.ts";
+import { count, size } from "../format.ts";
 import { cancel } from "../inspect.ts";
 import { current, documents, notice, progress, shownViews, type View, view } from "../state.ts";
 import { titleOf } from "../title.ts";
-import { FORMAT_WORDS, VERDICT_WORDS } from "../verdict.ts";
+import { VERDICT_TONES } from "../verdict.ts";
+import { words } from "../words/index.ts";
 import { Chips } from "./chips.tsx";
 import { Entries } from "./entries.tsx";
 import { Files } from "./files.tsx";
@@ -19,35 +20,28 @@ import { SeverityMark } from "./severity.tsx";
 import { Structure } from "./structure.tsx";
 import { Timeline } from "./timeline.tsx";
 
-const TONES = { accepted: "ok", "accepted-with-problems": "warning", rejected: "error" } as const;
-
 /** The result: its name, its verdict, and the tabs. */
 export function Result({ summary }: { readonly summary: Summary }): JSX.Element {
   const chosen = view.value;
   const open = documents.value;
-  const labels: Readonly<Record<View, JSX.Element>> = {
-    overview: <>Overview</>,
-    problems: <Counted name="Problems" number={summary.groups.length} />,
-    entries: <Counted name="URLs" number={summary.entryCount} />,
-    structure: <>Structure</>,
-    timeline: <>Timeline</>,
-    languages: <>Languages</>,
-    media: <>Media</>,
-    files: <Counted name="Files" number={open.length} />,
+  const numbers: Readonly<Partial<Record<View, number>>> = {
+    problems: summary.groups.length,
+    entries: summary.entryCount,
+    files: open.length,
   };
   return (
     <>
       <div class="masthead">
         <div class="title">
           <h1 tabIndex={-1}>{titleOf(open)}</h1>
-          {edited.value.size > 0 && <span class="edited">edited</span>}
-          <p class={`stamp ${TONES[summary.verdict]}`}>
-            <SeverityMark severity={TONES[summary.verdict]} />
-            <span>{VERDICT_WORDS[summary.verdict]}</span>
+          {edited.value.size > 0 && <span class="edited">{words.result.edited}</span>}
+          <p class={`stamp ${VERDICT_TONES[summary.verdict]}`}>
+            <SeverityMark severity={VERDICT_TONES[summary.verdict]} />
+            <span>{words.terms.verdicts[summary.verdict]}</span>
             <span class="dim"> {kindOf(summary)}</span>
           </p>
         </div>
-        <Tabs labels={labels} />
+        <Tabs numbers={numbers} />
       </div>
       <Rest />
       {notice.value !== "" && <p class="notice">{notice.value}</p>}
@@ -74,36 +68,31 @@ export function Result({ summary }: { readonly summary: Summary }): JSX.Element 
 }
 
 function kindOf(summary: Summary): string {
-  if (current.value === undefined) return counted(documents.value.length, "file");
-  return summary.format === "unknown" ? "" : FORMAT_WORDS[summary.format];
-}
-
-function Counted({ name, number }: { readonly name: string; readonly number: number }): JSX.Element {
-  return (
-    <>
-      {name} <span class="tab-count">{count(number)}</span>
-    </>
-  );
+  if (current.value === undefined) return words.terms.files(documents.value.length);
+  return summary.format === "unknown" ? "" : words.terms.formats[summary.format];
 }
 
 /** What is still being read. */
 function Rest(): JSX.Element | null {
   const now = progress.value;
   if (now === null) return null;
-  const words =
-    current.value === undefined ? `Reading: ${size(now.bytes)} of ${size(now.totalBytes)}` : "Checking again";
+  const what =
+    current.value === undefined
+      ? words.result.reading(size(now.bytes), size(now.totalBytes))
+      : words.result.checkingAgain;
   return (
     <div class="again" role="status">
-      <progress max={1} value={now.bytes / Math.max(1, now.totalBytes)} aria-label={words} />
-      <span>{words}</span>
+      <progress max={1} value={now.bytes / Math.max(1, now.totalBytes)} aria-label={what} />
+      <span>{what}</span>
       <button class="link" type="button" onClick={cancel}>
-        Cancel
+        {words.terms.cancel}
       </button>
     </div>
   );
 }
 
-function Tabs({ labels }: { readonly labels: Readonly<Record<View, JSX.Element>> }): JSX.Element {
+/** The tabs of the views, some of them with how much there is. */
+function Tabs({ numbers }: { readonly numbers: Readonly<Partial<Record<View, number>>> }): JSX.Element {
   const list = useRef<HTMLDivElement>(null);
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -118,7 +107,7 @@ function Tabs({ labels }: { readonly labels: Readonly<Record<View, JSX.Element>>
   }
 
   return (
-    <div ref={list} class="tabs" role="tablist" aria-label="Views of the result" onKeyDown={onKeyDown}>
+    <div ref={list} class="tabs" role="tablist" aria-label={words.result.tabs} onKeyDown={onKeyDown}>
       {shownViews.value.map((name) => (
         <button
           key={name}
@@ -132,7 +121,13 @@ function Tabs({ labels }: { readonly labels: Readonly<Record<View, JSX.Element>>
             view.value = name;
           }}
         >
-          {labels[name]}
+          {words.result.views[name]}
+          {numbers[name] !== undefined && (
+            <>
+              {" "}
+              <span class="tab-count">{count(numbers[name])}</span>
+            </>
+          )}
         </button>
       ))}
     </div>

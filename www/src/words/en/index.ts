@@ -1,4 +1,32 @@
+import { consumers } from "./consumers.ts";
+import { criteria } from "./criteria.ts";
+import { files } from "./files.ts";
+import { fixing } from "./fixing.ts";
+import { languages } from "./languages.ts";
+import { media } from "./media.ts";
+import { numbers } from "./numbers.ts";
+import { overview } from "./overview.ts";
 import { page } from "./page.ts";
+import { result } from "./result.ts";
+import { structure } from "./structure.ts";
+import { terms } from "./terms.ts";
+import { time } from "./time.ts";
+import { verdict } from "./verdict.ts";
 
 /** English. */
-export const en = { page };
+export const en = {
+  consumers,
+  criteria,
+  files,
+  fixing,
+  languages,
+  media,
+  numbers,
+  overview,
+  page,
+  result,
+  structure,
+  terms,
+  time,
+  verdict,
+};
