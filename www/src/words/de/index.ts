@@ -1,4 +1,5 @@
 import type { Words } from "../index.ts";
+import { address } from "./address.ts";
 import { consumers } from "./consumers.ts";
 import { criteria } from "./criteria.ts";
 import { files } from "./files.ts";
@@ -16,6 +17,7 @@ import { verdict } from "./verdict.ts";
 
 /** German. */
 export const de: Words = {
+  address,
   consumers,
   criteria,
   files,

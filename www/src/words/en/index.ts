@@ -1,3 +1,4 @@
+import { address } from "./address.ts";
 import { consumers } from "./consumers.ts";
 import { criteria } from "./criteria.ts";
 import { files } from "./files.ts";
@@ -15,6 +16,7 @@ import { verdict } from "./verdict.ts";
 
 /** English. */
 export const en = {
+  address,
   consumers,
   criteria,
   files,
