@@ -44,7 +44,7 @@ export function ServedFrom({
           inputMode="url"
           autocomplete="off"
           spellcheck={false}
-          placeholder="https://www.example.com/sitemap.xml"
+          placeholder={words.overview.servedFromExample}
           value={typed}
           aria-invalid={wrong}
           aria-describedby={wrong ? "served-from-wrong" : "served-from-hint"}

@@ -31,6 +31,7 @@ export const overview: Words["overview"] = {
   servedFrom: "Adresse der Datei",
   servedFromHint:
     "Eine Sitemap spricht nur für ihren eigenen Host und Ordner. Geben Sie an, wo Ihre liegt, dann wird auch das geprüft.",
+  servedFromExample: "https://www.example.com/sitemap.xml",
   servedFromKnown: "Host und Ordner werden mit dieser Adresse verglichen.",
   check: "Prüfen",
   noAddress: "Das ist keine vollständige Adresse. Sie beginnt mit https:// oder http://.",

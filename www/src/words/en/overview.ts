@@ -34,6 +34,7 @@ export const overview = {
   servedFrom: "Served from",
   servedFromHint:
     "A sitemap speaks only for its own host and folder. Say where yours is, and that is checked too.",
+  servedFromExample: "https://www.example.com/sitemap.xml",
   servedFromKnown: "Host and folder are checked against this address.",
   check: "Check",
   noAddress: "This is not a full address. It starts with https:// or http://.",
