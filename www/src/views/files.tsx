@@ -22,7 +22,7 @@ export function Files(): JSX.Element {
             {missing > 0 && <p class="dim">{words.files.missing(missing)}</p>}
           </div>
           <button class="button small" type="button" onClick={chooseMore}>
-            {words.terms.addFiles}
+            {words.files.addFiles}
           </button>
         </div>
         <div class="files-frame">

@@ -10,7 +10,7 @@ export function Toolbar(): JSX.Element | null {
   return (
     <>
       <button class="button small" type="button" onClick={chooseMore}>
-        {words.terms.addFiles}
+        {words.result.addFiles}
       </button>
       <button class="button small" type="button" onClick={chooseFile}>
         {words.result.openOther}

@@ -6,6 +6,7 @@ export const files: Words["files"] = {
     n === 1
       ? "1 Sitemap wird hier genannt und ist nicht geöffnet. Fügen Sie sie hinzu, um die ganze Website zu sehen."
       : `${count(n)} Sitemaps werden hier genannt und sind nicht geöffnet. Fügen Sie sie hinzu, um die ganze Website zu sehen.`,
+  addFiles: "Dateien hinzufügen",
   file: "Datei",
   result: "Ergebnis",
   urls: "URLs",

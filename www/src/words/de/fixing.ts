@@ -16,7 +16,7 @@ export const fixing: Words["fixing"] = {
   undoneFiles: (files) => `Rückgängig gemacht: ${count(files)} Dateien sind wie zuvor.`,
   undoneAllFiles: (files) => `Rückgängig gemacht: ${count(files)} Dateien sind wie beim Öffnen.`,
 
-  fixSafe: "Sicheres beheben",
+  fixSafe: "Beheben, was sicher ist",
   fixSafely: (n) => `${count(n)} sicher beheben`,
   fixAllSafe: "Alles beheben, was sicher ist",
   fixThis: "Diese Stelle beheben",

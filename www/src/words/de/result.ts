@@ -16,6 +16,7 @@ export const result: Words["result"] = {
   edited: "bearbeitet",
   reading: (done, total) => `Lesen: ${done} von ${total}`,
   checkingAgain: "Wird erneut geprüft",
+  addFiles: "Hinzufügen",
   openOther: "Andere öffnen",
   narrowed: "Nicht alle URLs werden gezeigt",
   narrowedTo: (n, all) => `${count(n)} von ${count(all)} URLs:`,

@@ -43,7 +43,6 @@ export const terms: Words["terms"] = {
   sitemaps: (n) => counted(n, "Sitemap"),
   files: (n) => counted(n, "Datei", "Dateien"),
   rules: (n) => counted(n, "Regel", "Regeln"),
-  addFiles: "Dateien hinzufügen",
   cancel: "Abbrechen",
   showAll: "Alle zeigen",
   withoutUrl: "eine Seite ohne URL",

@@ -1,8 +1,7 @@
 import { count, counted } from "../../format.ts";
 import type { Words } from "../index.ts";
 
-const rulesWere = (n: number): string =>
-  `Geprüft ${n === 1 ? "wurde" : "wurden"} ${counted(n, "Regel", "Regeln")}.`;
+const rulesWere = (n: number): string => `Geprüft nach ${counted(n, "Regel", "Regeln")}.`;
 const errorsIn = (n: number): string => counted(n, "Fehler", "Fehler");
 const valuesIn = (n: number): string =>
   n === 1 ? "1 Wert, den Crawler ignorieren" : `${count(n)} Werte, die Crawler ignorieren`;

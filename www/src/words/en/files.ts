@@ -6,6 +6,7 @@ export const files = {
     n === 1
       ? "1 sitemap is named here and is not open. Add it to see the whole site."
       : `${count(n)} sitemaps are named here and are not open. Add them to see the whole site.`,
+  addFiles: "Add files",
   file: "File",
   result: "Result",
   urls: "URLs",

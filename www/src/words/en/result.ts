@@ -16,6 +16,7 @@ export const result = {
   edited: "edited",
   reading: (done: string, total: string) => `Reading: ${done} of ${total}`,
   checkingAgain: "Checking again",
+  addFiles: "Add files",
   openOther: "Open other",
   /** Some of the URLs are shown. */
   narrowed: "Only some URLs are shown",

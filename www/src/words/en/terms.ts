@@ -46,7 +46,6 @@ export const terms = {
   sitemaps: (n: number) => counted(n, "sitemap"),
   files: (n: number) => counted(n, "file"),
   rules: (n: number) => counted(n, "rule"),
-  addFiles: "Add files",
   cancel: "Cancel",
   showAll: "Show all",
   withoutUrl: "a page without a URL",
