@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { de } from "../../www/src/words/de/index.ts";
 import { en } from "../../www/src/words/en/index.ts";
+import { AMPERSAND, file, HREFLANG } from "./documents.ts";
 import { expect, test } from "./inspector.ts";
 import { literalsOf } from "./literals.ts";
 import { VIEWS } from "./views.ts";
@@ -104,6 +105,42 @@ test.describe("in German", () => {
       await expectToFit(page);
     });
   }
+
+  test("numbers, dates and languages are written as in German", async ({ page, inspector }) => {
+    await inspector.open(file("sitemap.xml", HREFLANG));
+    await expect(page).toHaveTitle("sitemap.xml: Mit Problemen akzeptiert – Sitemap-Inspektor");
+    await expect(page.locator("#announcement")).toHaveText(
+      "Mit Problemen akzeptiert: 12 URLs, 4 Arten von Problemen",
+    );
+    await expect(page.locator("span.meter-share").first()).toHaveText("unter 1 % von 50.000");
+    await inspector.show("Languages");
+    await expect(page.getByRole("row", { name: /^fr-CA Französisch \(Kanada\) / })).toBeVisible();
+    await page
+      .getByRole("row", { name: /^it Italienisch/ })
+      .getByRole("button", { name: "3 Seiten" })
+      .click();
+    await expect(
+      page.getByRole("button", { name: "nennt eine Seite für Italienisch (it), entfernen" }),
+    ).toBeVisible();
+  });
+
+  test("what rules say is marked as English", async ({ page, inspector }) => {
+    await inspector.open(file("sitemap.xml", AMPERSAND));
+    await expect(page.getByRole("heading", { name: /^Crawler brechen das Lesen in Zeile 7/ })).toBeVisible();
+    const reason = page.locator(".verdict-words [lang=en]");
+    await expect(reason).toHaveText("An ampersand is not escaped: &colour=red.");
+    await expect(page.locator(".rule-list [lang=en]").first()).toHaveText("An ampersand is not escaped");
+  });
+
+  test("what was fixed is said in German", async ({ page, inspector }) => {
+    await inspector.open(file("sitemap.xml", AMPERSAND));
+    await page.getByRole("button", { name: "1 sicher beheben" }).click();
+    await page.getByRole("button", { name: "Übernehmen" }).click();
+    const changes = page.getByRole("region", { name: "Änderungen" });
+    await expect(changes).toContainText("1 Änderung in sitemap.xml vorgenommen.");
+    await changes.getByRole("button", { name: "Rückgängig" }).click();
+    await expect(changes).toContainText("Rückgängig gemacht: sitemap.xml ist wie beim Öffnen.");
+  });
 });
 
 /** What the page says itself: neither what it quotes nor what is marked as English. */

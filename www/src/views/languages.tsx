@@ -151,7 +151,7 @@ function TableRow({
   return (
     <tr class={isDefault(code) ? "apart" : undefined}>
       <th scope="row">
-        <bdi class="language-code">{visible(code)}</bdi>
+        <bdi class="language-code">{visible(code)}</bdi>{" "}
         {name === null ? (
           <span class="language-unknown">
             <SeverityMark severity="warning" />
