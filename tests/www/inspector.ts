@@ -49,6 +49,8 @@ export type Tab =
 export interface Inspector {
   /** What the page says, in its language. */
   readonly words: Words;
+  /** Where it is. */
+  readonly path: string;
   /** Goes to the start view. */
   start(): Promise<void>;
   /** Chooses a file on the start view and waits for its result. */
@@ -118,6 +120,7 @@ function inspectorOn(page: Page, language: Language): Inspector {
   const result = page.getByRole("tablist");
   return {
     words,
+    path,
     async start() {
       await page.goto(path);
     },

@@ -58,6 +58,8 @@ export const VIEWS: readonly View[] = [
   { name: "address", show: pressOnStart("#from-url") },
   { name: "privacy", show: pressOnStart(".local") },
   { name: "export", show: showExport },
+  { name: "export-failed", show: showFailedExport },
+  { name: "link-expected", show: showExpected },
   { name: "rules", show: showPage("/rules/") },
   { name: "rules-filtered", show: showFilteredRules },
   { name: "rule", show: showPage("/rules/loc-relative") },
@@ -83,9 +85,32 @@ async function showExport(page: Page, inspector: Inspector): Promise<void> {
   await inspector.show("URLs");
   await page.getByRole("searchbox").fill("a");
   await page.locator("#filter-count", { hasText: /\d\D+\d/ }).waitFor();
-  await page.locator("[popovertarget=export]").click();
-  await page.locator(".export-list button").filter({ hasText: "XML" }).first().click();
-  await page.locator(".export-state p").first().waitFor();
+  const { button, xml, savedAs } = inspector.words.exports;
+  await page.getByRole("button", { name: button, exact: true }).click();
+  await page.getByRole("button", { name: xml.name }).click();
+  await page.locator(".export-state").getByText(savedAs).waitFor();
+}
+
+async function showFailedExport(page: Page, inspector: Inspector): Promise<void> {
+  await page.route(/\/assets\/worker-[^/]*\.js$/, async (route) => {
+    const response = await route.fetch();
+    const code =
+      'globalThis.CompressionStream = class { constructor() { throw new RangeError("allocation failed"); } };';
+    await route.fulfill({ response, body: `${await response.text()}\n${code}` });
+  });
+  await inspector.open(file("sitemap.xml", manyUrls(40)));
+  const { button, gzip, failures } = inspector.words.exports;
+  await page.getByRole("button", { name: button, exact: true }).click();
+  await page.getByRole("button", { name: gzip.name }).click();
+  await page.getByText(failures["out-of-memory"].what).waitFor();
+}
+
+async function showExpected(page: Page, inspector: Inspector): Promise<void> {
+  const pages = "name=pages.xml&served=https%3A%2F%2Fwww.example.com%2Fpages.xml&pasted=&size=1234567";
+  await page.goto(
+    `${inspector.path}#view=timeline&${pages}&name=Pasted+text&served=&pasted=1&size=123456&files=23`,
+  );
+  await page.getByRole("heading", { name: inspector.words.incoming.expected(2) }).waitFor();
 }
 
 async function showNarrowed(page: Page, inspector: Inspector): Promise<void> {

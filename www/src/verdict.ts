@@ -20,14 +20,6 @@ export interface Judgement {
   readonly evidence: { readonly group: RuleGroup; readonly place: number } | null;
 }
 
-/** What documents, verdicts and stops are called. */
-export const { formats: FORMAT_WORDS, verdicts: VERDICT_WORDS, stops: STOP_WORDS } = words.terms;
-
-/** What the entries of a document are. */
-export function entryNoun(summary: Summary): string {
-  return listsSitemaps(summary) ? "sitemap" : "URL";
-}
-
 /** How good a verdict is. */
 export const VERDICT_TONES = {
   accepted: "ok",

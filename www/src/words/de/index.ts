@@ -2,13 +2,16 @@ import type { Words } from "../index.ts";
 import { address } from "./address.ts";
 import { consumers } from "./consumers.ts";
 import { criteria } from "./criteria.ts";
+import { exports } from "./exports.ts";
 import { files } from "./files.ts";
 import { fixing } from "./fixing.ts";
+import { incoming } from "./incoming.ts";
 import { languages } from "./languages.ts";
 import { media } from "./media.ts";
 import { numbers } from "./numbers.ts";
 import { overview } from "./overview.ts";
 import { page } from "./page.ts";
+import { report } from "./report.ts";
 import { result } from "./result.ts";
 import { structure } from "./structure.ts";
 import { terms } from "./terms.ts";
@@ -20,13 +23,16 @@ export const de: Words = {
   address,
   consumers,
   criteria,
+  exports,
   files,
   fixing,
+  incoming,
   languages,
   media,
   numbers,
   overview,
   page,
+  report,
   result,
   structure,
   terms,

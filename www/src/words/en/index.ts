@@ -1,13 +1,16 @@
 import { address } from "./address.ts";
 import { consumers } from "./consumers.ts";
 import { criteria } from "./criteria.ts";
+import { exports } from "./exports.ts";
 import { files } from "./files.ts";
 import { fixing } from "./fixing.ts";
+import { incoming } from "./incoming.ts";
 import { languages } from "./languages.ts";
 import { media } from "./media.ts";
 import { numbers } from "./numbers.ts";
 import { overview } from "./overview.ts";
 import { page } from "./page.ts";
+import { report } from "./report.ts";
 import { result } from "./result.ts";
 import { structure } from "./structure.ts";
 import { terms } from "./terms.ts";
@@ -19,13 +22,16 @@ export const en = {
   address,
   consumers,
   criteria,
+  exports,
   files,
   fixing,
+  incoming,
   languages,
   media,
   numbers,
   overview,
   page,
+  report,
   result,
   structure,
   terms,
