@@ -35,6 +35,7 @@ const WITHOUT_CATALOGUE: Readonly<Record<"modules" | "views", readonly string[]>
     "timeline-years",
     "reading",
     "cancelled",
+    "export",
   ],
 };
 
