@@ -12,13 +12,16 @@ import { Chips } from "./chips.tsx";
 import { Entries } from "./entries.tsx";
 import { Files } from "./files.tsx";
 import { FixBar } from "./fixing.tsx";
-import { Languages } from "./languages.tsx";
-import { Media } from "./media.tsx";
+import { lazy } from "./lazy.tsx";
 import { Overview } from "./overview.tsx";
 import { Problems } from "./problems.tsx";
 import { SeverityMark } from "./severity.tsx";
-import { Structure } from "./structure.tsx";
-import { Timeline } from "./timeline.tsx";
+
+// Who has opened a file looks at other views first.
+const Languages = lazy(async () => (await import("./languages.tsx")).Languages);
+const Media = lazy(async () => (await import("./media.tsx")).Media);
+const Structure = lazy(async () => (await import("./structure.tsx")).Structure);
+const Timeline = lazy(async () => (await import("./timeline.tsx")).Timeline);
 
 /** The result: its name, its verdict, and the tabs. */
 export function Result({ summary }: { readonly summary: Summary }): JSX.Element {
