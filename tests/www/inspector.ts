@@ -2,7 +2,9 @@
 
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
 import type { View } from "../../www/src/state.ts";
+import { comparison as germanComparison } from "../../www/src/words/de/comparison.ts";
 import { de } from "../../www/src/words/de/index.ts";
+import { comparison as englishComparison } from "../../www/src/words/en/comparison.ts";
 import { en } from "../../www/src/words/en/index.ts";
 import type { Words } from "../../www/src/words/index.ts";
 import type { Language } from "../../www/src/words/language.ts";
@@ -43,12 +45,14 @@ export type Tab =
   | "Timeline"
   | "Languages"
   | "Media"
-  | "Files";
+  | "Files"
+  | "Compare";
 
 /** What a user can do with the page. */
 export interface Inspector {
   /** What the page says, in its language. */
   readonly words: Words;
+  readonly comparison: typeof englishComparison;
   /** Where it is. */
   readonly path: string;
   /** Goes to the start view. */
@@ -111,6 +115,7 @@ const TABS: Readonly<Record<Tab, View>> = {
   Languages: "languages",
   Media: "media",
   Files: "files",
+  Compare: "compare",
 };
 
 function inspectorOn(page: Page, language: Language): Inspector {
@@ -120,6 +125,7 @@ function inspectorOn(page: Page, language: Language): Inspector {
   const result = page.getByRole("tablist");
   return {
     words,
+    comparison: { en: englishComparison, de: germanComparison }[language],
     path,
     async start() {
       await page.goto(path);

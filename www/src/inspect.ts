@@ -7,6 +7,13 @@
 import { batch, effect, untracked } from "@preact/signals";
 import { createEngine, EngineError } from "./engine/client.ts";
 import type {
+  ComparedList,
+  ComparedRow,
+  Comparison,
+  ComparisonFile,
+  ComparisonRequest,
+} from "./engine/compare/types.ts";
+import type {
   ExportedRows,
   Report,
   ReportFormat,
@@ -94,11 +101,12 @@ function mayDiscard(ids: readonly number[]): boolean {
   return !ids.some((id) => unsaved.value.has(id)) || confirm(words.incoming.unsaved);
 }
 
-/** Opens files beside those that are open. */
-export function addFiles(files: readonly Incoming[], url = "", remark = ""): void {
+/** Opens files beside those that are open; tells their ids. */
+export function addFiles(files: readonly Incoming[], url = "", remark = ""): readonly number[] {
   notice.value = remark;
-  addDocuments(files, url);
+  const added = addDocuments(files, url);
   void readWaiting();
+  return added.map(({ id }) => id);
 }
 
 /** Opens what was pasted. */
@@ -303,6 +311,31 @@ export function fetchChildren(prefix: string): Promise<PathLevel | null> {
 /** When the rows that are shown were changed, or `null` when a later choice of rows overtook this. */
 export function fetchTimeline(bucketsMax: number): Promise<Timeline | null> {
   return engine.call("timeline", { now: Date.now(), bucketsMax });
+}
+
+/** The date of the latest change in each file. */
+export function fetchNewest(): Promise<ReadonlyMap<number, number | null>> {
+  return engine.call("newest", null);
+}
+
+/** What became of the URLs of one snapshot in another, or `null` when somebody asked for something else meanwhile. */
+export function compareSnapshots(request: ComparisonRequest): Promise<Comparison | null> {
+  return engine.call("compare", request);
+}
+
+/** Lines of a list of what was compared last. */
+export function fetchCompared(
+  list: ComparedList,
+  start: number,
+  count: number,
+): Promise<readonly ComparedRow[]> {
+  return engine.call("compared", { list, start, count });
+}
+
+/** A file of what was compared last, or `null` when another export was begun. */
+export function exportComparison(what: ComparisonFile): Promise<Blob | null> {
+  const names = new Map(documents.value.map(({ id, name }) => [id, name]));
+  return engine.call("exportComparison", { what, names });
 }
 
 /** For calls that nobody waits for: the state already tells when the worker was stopped or has crashed. */

@@ -21,6 +21,13 @@ import type {
   Video,
 } from "sitemapkit";
 import type { ChangedPlaces } from "./changes.ts";
+import type {
+  ComparedList,
+  ComparedRow,
+  Comparison,
+  ComparisonFile,
+  ComparisonRequest,
+} from "./compare/types.ts";
 import type { ExportedRows, Report, ReportFormat, RowsFormat, SarifRequest } from "./export/messages.ts";
 import type { Timeline } from "./timeline.ts";
 
@@ -468,6 +475,20 @@ export interface Methods {
   children: { request: { prefix: string }; response: PathLevel | null };
   /** When the rows that are shown were changed, or `null` when a later choice of rows overtook this. */
   timeline: { request: { now: number; bucketsMax: number }; response: Timeline | null };
+  /** The date of the latest change in each document with rows; `null` where there is none. */
+  newest: { request: null; response: ReadonlyMap<number, number | null> };
+  /** What became of the URLs of one snapshot in another, of the rows that are shown; `null` when a later question overtook this. */
+  compare: { request: ComparisonRequest; response: Comparison | null };
+  /** Lines of a list of what was compared last. */
+  compared: {
+    request: { list: ComparedList; start: number; count: number };
+    response: readonly ComparedRow[];
+  };
+  /** Makes a file of what was compared last; `null` as with rows. */
+  exportComparison: {
+    request: { what: ComparisonFile; names: ReadonlyMap<number, string> };
+    response: Blob | null;
+  };
   /** Mends a file. What is open stays as it is. */
   mend: { request: MendRequest; response: Mending };
 }

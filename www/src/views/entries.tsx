@@ -17,13 +17,9 @@ import {
   showPlace,
   wantedEntry,
 } from "../state.ts";
-import { COLUMN_COUNT, createGrid, type Grid } from "./grid.ts";
+import { createGrid, ENTRY_COLUMNS, type Grid, rowHeightHere } from "./grid.ts";
 import { Phrase } from "./phrase.tsx";
 import { SeverityMark } from "./severity.tsx";
-
-/** Rows are higher where fingers choose them. */
-const ROW_PX = 32;
-const COARSE_ROW_PX = 44;
 
 /** The table of entries with its filter, and the entry that is chosen. */
 export function Entries({ summary }: { readonly summary: Summary }): JSX.Element {
@@ -32,17 +28,20 @@ export function Entries({ summary }: { readonly summary: Summary }): JSX.Element
   /** What the grid shows. */
   const inGrid = useRef<object | null>(null);
   const [chosen, setChosen] = useState<Row | null>(null);
-  const rowHeight = matchMedia("(pointer: coarse)").matches ? COARSE_ROW_PX : ROW_PX;
+  const rowHeight = rowHeightHere();
 
   useEffect(() => {
     if (frame.current === null) return;
     const made = createGrid({
       frame: frame.current,
       rowHeight,
+      columns: ENTRY_COLUMNS,
       fetchRows,
+      severityOf: ({ severity }) => severity,
       onChoose: setChosen,
-      onSort(by) {
+      onSort(name) {
         const { by: before, isDescending } = order.value;
+        const by = ENTRY_COLUMNS.find((column) => column.name === name)?.name ?? "index";
         order.value = { by, isDescending: by === before && !isDescending };
       },
     });
@@ -127,7 +126,7 @@ export function Entries({ summary }: { readonly summary: Summary }): JSX.Element
           class="grid"
           role="grid"
           aria-label="URLs"
-          aria-colcount={COLUMN_COUNT}
+          aria-colcount={ENTRY_COLUMNS.length}
           aria-multiselectable={false}
           tabIndex={0}
         />

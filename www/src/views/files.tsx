@@ -4,7 +4,7 @@ import { count, percent, size, visible } from "../format.ts";
 import { closeDocument, ignoreStopped } from "../inspect.ts";
 import { chooseMore } from "../intake.ts";
 import { listsSitemaps } from "../overall.ts";
-import { documents, type InspectedDocument, showRows, site } from "../state.ts";
+import { documents, type InspectedDocument, shownViews, showRows, site, startComparing } from "../state.ts";
 import { VERDICT_TONES } from "../verdict.ts";
 import { words } from "../words/index.ts";
 import { SeverityMark } from "./severity.tsx";
@@ -21,9 +21,16 @@ export function Files(): JSX.Element {
             <h2 id="files-heading">{words.terms.files(open.length)}</h2>
             {missing > 0 && <p class="dim">{words.files.missing(missing)}</p>}
           </div>
-          <button class="button small" type="button" onClick={chooseMore}>
-            {words.files.addFiles}
-          </button>
+          <div class="actions">
+            {!shownViews.value.includes("compare") && (
+              <button class="button small" type="button" onClick={startComparing}>
+                {words.compare.start}
+              </button>
+            )}
+            <button class="button small" type="button" onClick={() => chooseMore()}>
+              {words.files.addFiles}
+            </button>
+          </div>
         </div>
         <div class="files-frame">
           <table class="files-table">

@@ -1,29 +1,31 @@
 /**
- * The table of entries: an ARIA grid that holds elements for the visible rows only. The rows live in the worker.
+ * Tables of entries: an ARIA grid that holds elements for the visible rows only. The rows live in the worker.
  *
  * Its rows change on every frame of a scroll, so they are written here and not by Preact.
  *
  * @module
  */
 
-import type { Order, Row } from "../engine/messages.ts";
+import type { Order, Row, Severity } from "../engine/messages.ts";
 import { count, visible } from "../format.ts";
 import { createRowCache } from "./row-cache.ts";
 import { createScroller } from "./scroll.ts";
 
-/** The columns, in order. */
-const COLUMNS = ["index", "loc", "lastmod", "changefreq", "priority"] as const;
+/** Rows are higher where fingers choose them. */
+const ROW_PX = 32;
+const COARSE_ROW_PX = 44;
 
-/** The number of {@link COLUMNS}. */
-export const COLUMN_COUNT = COLUMNS.length;
+/** The height of a row on this screen. */
+export const rowHeightHere = (): number => (matchMedia("(pointer: coarse)").matches ? COARSE_ROW_PX : ROW_PX);
 
-const HEADERS: Readonly<Record<(typeof COLUMNS)[number], string>> = {
-  index: "No.",
-  loc: "URL",
-  lastmod: "Last modified",
-  changefreq: "Change frequency",
-  priority: "Priority",
-};
+/** A column. */
+export interface GridColumn<R> {
+  /** What its cells have in their class, behind `cell-`. */
+  readonly name: string;
+  readonly header: string;
+  /** Puts what is shown of `row` into a cell. */
+  readonly fill: (cell: HTMLElement, row: R) => void;
+}
 
 /** How long the scroll bar must rest before it is put where it belongs, in milliseconds. */
 const SETTLE_MS = 120;
@@ -31,43 +33,47 @@ const SETTLE_MS = 120;
 const PATIENCE_MS = 150;
 
 /** What the grid needs. */
-export interface GridOptions {
+export interface GridOptions<R> {
   /** The element with role `grid`, which scrolls. It is empty. */
   readonly frame: HTMLElement;
   readonly rowHeight: number;
-  readonly fetchRows: (start: number, count: number) => Promise<readonly Row[]>;
+  readonly columns: readonly GridColumn<R>[];
+  readonly fetchRows: (start: number, count: number) => Promise<readonly R[]>;
+  /** The worst that is to be said of a row. */
+  readonly severityOf?: (row: R) => Severity | null;
   /** Told when another row is chosen, and with `null` when none is. */
-  readonly onChoose: (row: Row | null) => void;
-  /** Told when a header is pressed. */
-  readonly onSort: (by: Order["by"]) => void;
+  readonly onChoose: (row: R | null) => void;
+  /** Told with the name of its column when a header is pressed; without it, headers cannot be. */
+  readonly onSort?: (by: string) => void;
 }
 
-/** The table of entries. */
+/** A table of entries. */
 export interface Grid {
   /** Shows other rows, from the first on. */
-  reset(rowCount: number, order: Order): void;
+  reset(rowCount: number, order?: Order): void;
   /** Chooses the row at `position` and brings it into view. */
   choose(position: number): void;
   /** Takes the rows away and stops listening. */
   remove(): void;
 }
 
-interface RowElement {
+interface RowElement<R> {
   readonly element: HTMLElement;
   readonly cells: readonly HTMLElement[];
   /** What is shown: written only when it changes. */
   position: number;
-  row: Row | undefined;
+  row: R | undefined;
   /** The column that is active in this row; -1 for none. */
   active: number;
 }
 
 /** Fills `frame` with rows. */
-export function createGrid({ frame, rowHeight, fetchRows, onChoose, onSort }: GridOptions): Grid {
+export function createGrid<R>(options: GridOptions<R>): Grid {
+  const { frame, rowHeight, columns, fetchRows, onChoose, onSort } = options;
   const scroller = createScroller();
   const cache = createRowCache(fetchRows, requestDraw);
-  const pool: RowElement[] = [];
-  const head = frame.appendChild(makeHead(onSort));
+  const pool: RowElement<R>[] = [];
+  const head = frame.appendChild(makeHead(columns, onSort));
   const spacer = frame.appendChild(element("div", "grid-spacer", "presentation"));
   const body = frame.appendChild(element("div", "grid-body", "rowgroup"));
   const listening = new AbortController();
@@ -84,7 +90,7 @@ export function createGrid({ frame, rowHeight, fetchRows, onChoose, onSort }: Gr
   /** The position wanted one frame ago. */
   let wantedBefore = -1;
   /** Whether the chosen row was told about. */
-  let told: Row | null = null;
+  let told: R | null = null;
 
   function layout(): void {
     // The header covers rows, so what is seen is lower by its height.
@@ -94,7 +100,7 @@ export function createGrid({ frame, rowHeight, fetchRows, onChoose, onSort }: Gr
     spacer.style.height = `${scroller.spacerHeight + header}px`;
     body.style.top = `${header}px`;
     const needed = Math.ceil(viewHeight / rowHeight) + 2;
-    while (pool.length < needed) pool.push(makeRow(body, pool.length));
+    while (pool.length < needed) pool.push(makeRow(body, pool.length, columns));
   }
 
   function setBar(): void {
@@ -150,7 +156,7 @@ export function createGrid({ frame, rowHeight, fetchRows, onChoose, onSort }: Gr
       shown.element.hidden = position >= rowCount;
       if (shown.element.hidden) continue;
       shown.element.style.transform = `translateY(${position * rowHeight - top}px)`;
-      fill(shown, position, cache.row(position), position === activeRow ? activeColumn : -1);
+      fill(shown, position, cache.row(position), position === activeRow ? activeColumn : -1, options);
     }
     tellChosen();
   }
@@ -211,7 +217,7 @@ export function createGrid({ frame, rowHeight, fetchRows, onChoose, onSort }: Gr
         break;
       case "Enter":
         if (!isInHead) return;
-        onSort(COLUMNS[activeColumn] ?? "index");
+        onSort?.(columns[activeColumn]?.name ?? "");
         break;
       case "PageDown":
         choose(from + page, false);
@@ -277,7 +283,7 @@ export function createGrid({ frame, rowHeight, fetchRows, onChoose, onSort }: Gr
   return {
     reset(newRowCount, order) {
       rowCount = newRowCount;
-      showOrder(head, order);
+      if (order !== undefined) showOrder(head, order);
       activeRow = -1;
       told = null;
       wantedBefore = -1;
@@ -323,35 +329,43 @@ function showOrder(head: HTMLElement, { by, isDescending }: Order): void {
   }
 }
 
-function makeHead(onSort: (by: Order["by"]) => void): HTMLElement {
+function makeHead(
+  columns: readonly GridColumn<never>[],
+  onSort: ((by: string) => void) | undefined,
+): HTMLElement {
   const head = element("div", "grid-head", "rowgroup");
   const row = element("div", "grid-row", "row");
   row.setAttribute("aria-rowindex", "1");
-  COLUMNS.forEach((column, index) => {
-    const cell = element("div", `cell cell-${column}`, "columnheader");
+  columns.forEach(({ name, header }, index) => {
+    const cell = element("div", `cell cell-${name}`, "columnheader");
     cell.setAttribute("aria-colindex", String(index + 1));
-    cell.id = `head-${column}`;
-    cell.dataset.column = column;
-    const sort = document.createElement("button");
-    sort.type = "button";
-    sort.className = "sort";
-    // The grid is one stop for the Tab key: its arrows reach the header as well.
-    sort.tabIndex = -1;
-    sort.textContent = HEADERS[column];
-    sort.addEventListener("click", () => onSort(column));
-    cell.append(sort);
+    cell.id = `head-${name}`;
+    cell.dataset.column = name;
+    if (onSort === undefined) cell.textContent = header;
+    else cell.append(makeSort(header, () => onSort(name)));
     row.append(cell);
   });
   head.append(row);
   return head;
 }
 
-function makeRow(body: HTMLElement, number: number): RowElement {
+function makeSort(header: string, onPress: () => void): HTMLElement {
+  const sort = document.createElement("button");
+  sort.type = "button";
+  sort.className = "sort";
+  // The grid is one stop for the Tab key: its arrows reach the header as well.
+  sort.tabIndex = -1;
+  sort.textContent = header;
+  sort.addEventListener("click", onPress);
+  return sort;
+}
+
+function makeRow<R>(body: HTMLElement, number: number, columns: readonly GridColumn<never>[]): RowElement<R> {
   const row = element("div", "grid-row", "row");
   row.hidden = true;
-  const cells = COLUMNS.map((column, index) => {
-    const cell = element("div", `cell cell-${column}`, "gridcell");
-    cell.id = `cell-${number}-${column}`;
+  const cells = columns.map(({ name }, index) => {
+    const cell = element("div", `cell cell-${name}`, "gridcell");
+    cell.id = `cell-${number}-${name}`;
     cell.setAttribute("aria-colindex", String(index + 1));
     row.append(cell);
     return cell;
@@ -360,17 +374,25 @@ function makeRow(body: HTMLElement, number: number): RowElement {
   return { element: row, cells, position: -1, row: undefined, active: -1 };
 }
 
-function fill(shown: RowElement, position: number, row: Row | undefined, active: number): void {
+function fill<R>(
+  shown: RowElement<R>,
+  position: number,
+  row: R | undefined,
+  active: number,
+  { columns, severityOf }: Pick<GridOptions<R>, "columns" | "severityOf">,
+): void {
   if (shown.position !== position || shown.row !== row) {
     shown.position = position;
     shown.row = row;
     shown.element.setAttribute("aria-rowindex", String(position + 2));
     shown.element.classList.toggle("odd", position % 2 === 1);
     shown.element.classList.toggle("waiting", row === undefined);
-    shown.element.dataset.severity = row?.severity ?? "";
-    COLUMNS.forEach((column, index) => {
+    shown.element.dataset.severity = (row !== undefined && severityOf?.(row)) || "";
+    columns.forEach((column, index) => {
       const cell = shown.cells[index];
-      if (cell !== undefined) fillCell(cell, column, row);
+      if (cell === undefined) return;
+      if (row === undefined) cell.textContent = "";
+      else column.fill(cell, row);
     });
   }
   if (shown.active !== active) {
@@ -382,25 +404,30 @@ function fill(shown: RowElement, position: number, row: Row | undefined, active:
   }
 }
 
-function fillCell(cell: HTMLElement, column: (typeof COLUMNS)[number], row: Row | undefined): void {
-  if (row === undefined) {
-    cell.textContent = "";
-    return;
-  }
-  switch (column) {
-    case "index":
-      cell.replaceChildren(...severityMark(row), count(row.index + 1));
-      return;
-    case "loc": {
-      // On narrow screens the start of a URL is cut, by writing from right to left; the URL itself stays as it is.
-      const url = document.createElement("bdi");
-      url.textContent = visible(row.loc);
-      cell.replaceChildren(url);
-      return;
-    }
-    default:
-      cell.textContent = row[column] === null ? "" : visible(row[column]);
-  }
+/** Puts a URL into a cell. On narrow screens its start is cut, by writing from right to left; the URL itself stays as it is. */
+export function fillUrl(cell: HTMLElement, loc: string): void {
+  const url = document.createElement("bdi");
+  url.textContent = visible(loc);
+  cell.replaceChildren(url);
+}
+
+/** The columns of the table of all entries. */
+export const ENTRY_COLUMNS: readonly (GridColumn<Row> & { readonly name: Order["by"] })[] = [
+  {
+    name: "index",
+    header: "No.",
+    fill: (cell, row) => cell.replaceChildren(...severityMark(row), count(row.index + 1)),
+  },
+  { name: "loc", header: "URL", fill: (cell, row) => fillUrl(cell, row.loc) },
+  { name: "lastmod", header: "Last modified", fill: fillText("lastmod") },
+  { name: "changefreq", header: "Change frequency", fill: fillText("changefreq") },
+  { name: "priority", header: "Priority", fill: fillText("priority") },
+];
+
+function fillText(field: "lastmod" | "changefreq" | "priority"): GridColumn<Row>["fill"] {
+  return (cell, row) => {
+    cell.textContent = row[field] === null ? "" : visible(row[field]);
+  };
 }
 
 function severityMark(row: Row): readonly HTMLElement[] {

@@ -2,7 +2,7 @@ import type { ComponentChildren, JSX } from "preact";
 import type { Summary } from "../engine/messages.ts";
 import { count, percent, sentence, size, visible } from "../format.ts";
 import { listsSitemaps } from "../overall.ts";
-import { current, documents, showPlace, view } from "../state.ts";
+import { current, documents, showPlace, startComparing, view } from "../state.ts";
 import { areasOf, judge, judgeAll } from "../verdict.ts";
 import { words } from "../words/index.ts";
 import { RULE_LANGUAGE } from "../words/language.ts";
@@ -171,6 +171,13 @@ function Facts({ summary }: { readonly summary: Summary }): JSX.Element {
             {bytes}
           </Meter>
           <FileFacts summary={summary} />
+          {summary.entryCount > 0 && (
+            <p>
+              <button class="link" type="button" onClick={startComparing}>
+                {words.compare.start}
+              </button>
+            </p>
+          )}
         </>
       ) : (
         <>

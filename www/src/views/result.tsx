@@ -12,16 +12,17 @@ import { Chips } from "./chips.tsx";
 import { Entries } from "./entries.tsx";
 import { Files } from "./files.tsx";
 import { FixBar } from "./fixing.tsx";
-import { lazy } from "./lazy.tsx";
+import { later } from "./later.tsx";
 import { Overview } from "./overview.tsx";
 import { Problems } from "./problems.tsx";
 import { SeverityMark } from "./severity.tsx";
 
 // Who has opened a file looks at other views first.
-const Languages = lazy(async () => (await import("./languages.tsx")).Languages);
-const Media = lazy(async () => (await import("./media.tsx")).Media);
-const Structure = lazy(async () => (await import("./structure.tsx")).Structure);
-const Timeline = lazy(async () => (await import("./timeline.tsx")).Timeline);
+const Compare = later(async () => (await import("./compare.tsx")).Compare);
+const Languages = later(async () => (await import("./languages.tsx")).Languages);
+const Media = later(async () => (await import("./media.tsx")).Media);
+const Structure = later(async () => (await import("./structure.tsx")).Structure);
+const Timeline = later(async () => (await import("./timeline.tsx")).Timeline);
 
 /** The result: its name, its verdict, and the tabs. */
 export function Result({ summary }: { readonly summary: Summary }): JSX.Element {
@@ -65,6 +66,7 @@ export function Result({ summary }: { readonly summary: Summary }): JSX.Element 
         {chosen === "languages" && <Languages />}
         {chosen === "media" && <Media />}
         {chosen === "files" && <Files />}
+        {chosen === "compare" && <Compare />}
       </div>
     </>
   );

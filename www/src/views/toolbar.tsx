@@ -9,7 +9,7 @@ export function Toolbar(): JSX.Element | null {
   if (documents.value.length === 0) return null;
   return (
     <>
-      <button class="button small" type="button" onClick={chooseMore}>
+      <button class="button small" type="button" onClick={() => chooseMore()}>
         {words.result.addFiles}
       </button>
       <button class="button small" type="button" onClick={chooseFile}>

@@ -12,6 +12,7 @@ export const result: Words["result"] = {
     languages: "Sprachen",
     media: "Medien",
     files: "Dateien",
+    compare: "Vergleich",
   },
   edited: "bearbeitet",
   reading: (done, total) => `Lesen: ${done} von ${total}`,

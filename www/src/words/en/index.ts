@@ -1,4 +1,5 @@
 import { address } from "./address.ts";
+import { compare } from "./compare.ts";
 import { consumers } from "./consumers.ts";
 import { criteria } from "./criteria.ts";
 import { exports } from "./exports.ts";
@@ -20,6 +21,7 @@ import { verdict } from "./verdict.ts";
 /** English. */
 export const en = {
   address,
+  compare,
   consumers,
   criteria,
   exports,

@@ -12,6 +12,7 @@ export const result = {
     languages: "Languages",
     media: "Media",
     files: "Files",
+    compare: "Compare",
   },
   edited: "edited",
   reading: (done: string, total: string) => `Reading: ${done} of ${total}`,
