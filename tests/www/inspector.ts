@@ -1,6 +1,13 @@
 /** The page under test, watched: nothing may leave the origin, break the policy or fail unseen. */
 
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
+import type { View } from "../../www/src/state.ts";
+import { comparison as germanComparison } from "../../www/src/words/de/comparison.ts";
+import { de } from "../../www/src/words/de/index.ts";
+import { comparison as englishComparison } from "../../www/src/words/en/comparison.ts";
+import { en } from "../../www/src/words/en/index.ts";
+import type { Words } from "../../www/src/words/index.ts";
+import type { Language } from "../../www/src/words/language.ts";
 import { type TestFile, urlset } from "./documents.ts";
 
 /** What was seen while a test ran. All of it must stay empty. */
@@ -23,6 +30,8 @@ const MANY = {
 } as const;
 
 interface Fixtures {
+  /** The language of the page. Numbers in its words are written as in English here. */
+  language: Language;
   watch: Watch;
   inspector: Inspector;
 }
@@ -41,6 +50,11 @@ export type Tab =
 
 /** What a user can do with the page. */
 export interface Inspector {
+  /** What the page says, in its language. */
+  readonly words: Words;
+  readonly comparison: typeof englishComparison;
+  /** Where it is. */
+  readonly path: string;
   /** Goes to the start view. */
   start(): Promise<void>;
   /** Chooses a file on the start view and waits for its result. */
@@ -59,6 +73,7 @@ export interface Inspector {
 }
 
 export const test = base.extend<Fixtures>({
+  language: ["en", { option: true }],
   watch: [
     async ({ page, baseURL }, use) => {
       const watch: Watch = { foreignRequests: [], policyViolations: [], errors: [] };
@@ -83,27 +98,45 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  inspector: async ({ page }, use) => {
-    await use(inspectorOn(page));
+  inspector: async ({ page, language }, use) => {
+    await use(inspectorOn(page, language));
   },
 });
 
 export { expect };
 
-function inspectorOn(page: Page): Inspector {
+/** The views, by the English names of their tabs. */
+const TABS: Readonly<Record<Tab, View>> = {
+  Overview: "overview",
+  Problems: "problems",
+  URLs: "entries",
+  Structure: "structure",
+  Timeline: "timeline",
+  Languages: "languages",
+  Media: "media",
+  Files: "files",
+  Compare: "compare",
+};
+
+function inspectorOn(page: Page, language: Language): Inspector {
+  const words = { en, de }[language];
+  const path = { en: "/", de: "/de/" }[language];
   const grid = page.getByRole("grid", { name: "URLs" });
   const result = page.getByRole("tablist");
   return {
+    words,
+    comparison: { en: englishComparison, de: germanComparison }[language],
+    path,
     async start() {
-      await page.goto("/");
+      await page.goto(path);
     },
     async open(file) {
-      await page.goto("/");
+      await page.goto(path);
       await page.locator("#choose").setInputFiles(file);
       await result.waitFor();
     },
     async openMany(n, format) {
-      await page.goto("/");
+      await page.goto(path);
       await page.evaluate(
         ({ n, name, head, before, after, tail }) => {
           let text = head;
@@ -151,7 +184,7 @@ function inspectorOn(page: Page): Inspector {
       }, sent);
     },
     async show(view) {
-      await page.getByRole("tab", { name: new RegExp(`^${view}`) }).click();
+      await page.getByRole("tab", { name: words.result.views[TABS[view]] }).click();
     },
     grid,
     row(position) {

@@ -1,7 +1,7 @@
 import type { Entry } from "sitemapkit";
+import { criteriaWords, languageName } from "../../www/src/criteria-words.ts";
 import { select } from "../../www/src/engine/criteria.ts";
 import { analyseLanguages } from "../../www/src/engine/languages.ts";
-import { criteriaWords, languageName } from "../../www/src/words.ts";
 import { file, HREFLANG } from "./documents.ts";
 import { expect, test } from "./inspector.ts";
 import { entryOf, noPattern, noPause, tableOf } from "./tables.ts";

@@ -32,8 +32,8 @@ export const MODES = {
 export const VIEWS: readonly View[] = [
   { name: "start", show: (_, inspector) => inspector.start() },
   { name: "start-german", show: showPage("/de/") },
-  { name: "overview", show: (page) => openSample(page, /A shop/) },
-  { name: "overview-accepted", show: (page) => openSample(page, /A journal/) },
+  { name: "overview", show: (page, inspector) => openSample(page, inspector, "shop") },
+  { name: "overview-accepted", show: (page, inspector) => openSample(page, inspector, "good") },
   {
     name: "overview-extensions",
     show: (_, inspector) => inspector.open(file("sitemap.xml", EXTENDED)),
@@ -58,8 +58,8 @@ export const VIEWS: readonly View[] = [
   { name: "languages-matrix", show: showMatrix },
   { name: "structure", show: showStructure },
   { name: "structure-hosts", show: showHosts },
-  { name: "timeline", show: showTimeline(/A shop/) },
-  { name: "timeline-50000", show: showTimeline(/A marketplace/) },
+  { name: "timeline", show: showTimeline("shop") },
+  { name: "timeline-50000", show: showTimeline("large") },
   { name: "timeline-years", show: showYears },
   {
     name: "not-a-sitemap",
@@ -69,9 +69,9 @@ export const VIEWS: readonly View[] = [
   { name: "reading", show: showReading },
   { name: "cancelled", show: showCancelled },
   { name: "read-in-part", show: showPart },
-  { name: "paste", show: pressOnStart("Paste text") },
-  { name: "address", show: pressOnStart("From a URL…") },
-  { name: "privacy", show: pressOnStart("Runs on this device") },
+  { name: "paste", show: pressOnStart("#paste-text") },
+  { name: "address", show: pressOnStart("#from-url") },
+  { name: "privacy", show: pressOnStart(".local") },
   { name: "export", show: showExport },
   { name: "export-failed", show: showFailedExport },
   { name: "link-expected", show: showExpected },
@@ -129,7 +129,7 @@ function snapshot(month: number): readonly TestFile[] {
 
 async function showCompared(page: Page, inspector: Inspector): Promise<void> {
   await showBoth(inspector);
-  await page.getByRole("button", { name: /Changed/ }).click();
+  await page.getByRole("button", { name: inspector.comparison.fates.changed }).click();
   await page.getByRole("grid").getByRole("gridcell").first().waitFor();
   await page.evaluate(() => scrollTo(0, 0));
 }
@@ -149,34 +149,37 @@ async function showBoth(inspector: Inspector): Promise<void> {
 
 async function showRenamed(page: Page, inspector: Inspector): Promise<void> {
   await showBoth(inspector);
-  await page.getByRole("button", { name: /Probably renamed/ }).click();
+  await page.getByRole("button", { name: inspector.comparison.fates.renamed }).click();
   await page.getByRole("grid").getByRole("gridcell").first().click();
-  await page.getByRole("region", { name: /both sides/ }).scrollIntoViewIfNeeded();
+  await page
+    .getByRole("region", { name: inspector.comparison.detail(inspector.comparison.fates.renamed) })
+    .scrollIntoViewIfNeeded();
 }
 
 async function showFolders(page: Page, inspector: Inspector): Promise<void> {
   await inspector.start();
   await inspector.drop(...snapshot(10), ...snapshot(11));
   await inspector.show("Compare");
-  await page.getByText("Choose the files of each side").click();
-  await page.getByText("The 3 files of 2026-11/").click();
-  await page.getByRole("button", { name: /Moved/ }).waitFor();
+  await page.getByText(inspector.comparison.choose).click();
+  await page.getByText(inspector.comparison.folderFiles(3, "2026-11/")).click();
+  await page.getByRole("button", { name: inspector.comparison.fates.moved }).waitFor();
 }
 
 async function showOnly(page: Page, inspector: Inspector): Promise<void> {
-  await openSample(page, /A journal/);
-  await page.getByRole("button", { name: "Compare with another snapshot" }).click();
+  await openSample(page, inspector, "good");
+  await page.getByRole("button", { name: inspector.words.compare.start }).click();
   await inspector.show("Compare");
 }
 
 async function showExport(page: Page, inspector: Inspector): Promise<void> {
-  await openSample(page, /A shop/);
+  await openSample(page, inspector, "shop");
   await inspector.show("URLs");
   await page.getByRole("searchbox").fill("a");
-  await page.getByText(/^[\d,]+ of [\d,]+ URLs$/).waitFor();
-  await page.getByRole("button", { name: "Export", exact: true }).click();
-  await page.getByRole("button", { name: /^XML sitemap written/ }).click();
-  await page.getByText(/^Saved as/).waitFor();
+  await page.locator("#filter-count", { hasText: /\d\D+\d/ }).waitFor();
+  const { button, xml, savedAs } = inspector.words.exports;
+  await page.getByRole("button", { name: button, exact: true }).click();
+  await page.getByRole("button", { name: xml.name }).click();
+  await page.locator(".export-state").getByText(savedAs).waitFor();
 }
 
 async function showFailedExport(page: Page, inspector: Inspector): Promise<void> {
@@ -187,15 +190,18 @@ async function showFailedExport(page: Page, inspector: Inspector): Promise<void>
     await route.fulfill({ response, body: `${await response.text()}\n${code}` });
   });
   await inspector.open(file("sitemap.xml", manyUrls(40)));
-  await page.getByRole("button", { name: "Export", exact: true }).click();
-  await page.getByRole("button", { name: /^XML, gzipped/ }).click();
-  await page.getByText(/^There is not enough memory/).waitFor();
+  const { button, gzip, failures } = inspector.words.exports;
+  await page.getByRole("button", { name: button, exact: true }).click();
+  await page.getByRole("button", { name: gzip.name }).click();
+  await page.getByText(failures["out-of-memory"].what).waitFor();
 }
 
-async function showExpected(page: Page): Promise<void> {
+async function showExpected(page: Page, inspector: Inspector): Promise<void> {
   const pages = "name=pages.xml&served=https%3A%2F%2Fwww.example.com%2Fpages.xml&pasted=&size=1234567";
-  await page.goto(`/#view=timeline&${pages}&name=Pasted+text&served=&pasted=1&size=123456&files=23`);
-  await page.getByRole("heading", { name: "This link needs files that are not in it" }).waitFor();
+  await page.goto(
+    `${inspector.path}#view=timeline&${pages}&name=Pasted+text&served=&pasted=1&size=123456&files=23`,
+  );
+  await page.getByRole("heading", { name: inspector.words.incoming.expected(2) }).waitFor();
 }
 
 async function showNarrowed(page: Page, inspector: Inspector): Promise<void> {
@@ -220,7 +226,7 @@ async function showMedia(_: Page, inspector: Inspector): Promise<void> {
 
 async function showVideos(page: Page, inspector: Inspector): Promise<void> {
   await showMedia(page, inspector);
-  await page.getByRole("button", { name: "Videos 2" }).click();
+  await page.getByRole("button", { name: `${inspector.words.media.filters.video} 2` }).click();
   await page.getByRole("heading", { name: "tea-0.jpg" }).waitFor({ state: "hidden" });
 }
 
@@ -231,52 +237,47 @@ async function showLanguages(_: Page, inspector: Inspector): Promise<void> {
 
 async function showMatrix(page: Page, inspector: Inspector): Promise<void> {
   await showLanguages(page, inspector);
-  await page.getByRole("region", { name: "Table from language to language" }).scrollIntoViewIfNeeded();
+  await page.getByRole("region", { name: inspector.words.languages.matrixTable }).scrollIntoViewIfNeeded();
 }
 
 async function showProblems(page: Page, inspector: Inspector): Promise<void> {
-  await openSample(page, /A shop/);
+  await openSample(page, inspector, "shop");
   await inspector.show("Problems");
-  await page
-    .getByRole("navigation", { name: "Rules" })
-    .getByRole("button")
-    .filter({ hasText: "<lastmod>" })
-    .first()
-    .click();
+  await page.locator(".problem-rules").getByRole("button").filter({ hasText: "<lastmod>" }).first().click();
   await page.locator("article .excerpt .hit").first().waitFor();
 }
 
 async function showFixing(page: Page, inspector: Inspector): Promise<void> {
-  await openSample(page, /A shop/);
+  await openSample(page, inspector, "shop");
   await inspector.show("Problems");
   await page
-    .getByRole("navigation", { name: "Rules" })
+    .locator(".problem-rules")
     .getByRole("button")
     .filter({ hasText: "with capitals" })
     .first()
     .click();
-  await page.getByRole("button", { name: "Fix this" }).click();
-  await page.getByRole("button", { name: "Apply" }).waitFor();
+  await page.getByRole("button", { name: inspector.words.fixing.fixThis }).click();
+  await page.getByRole("button", { name: inspector.words.fixing.apply }).waitFor();
 }
 
-async function showFixingSafely(page: Page): Promise<void> {
-  await openSample(page, /A shop/);
-  await page.getByRole("button", { name: /^Fix \d+ safely$/ }).click();
-  await page.getByRole("button", { name: "Apply" }).waitFor();
+async function showFixingSafely(page: Page, inspector: Inspector): Promise<void> {
+  await openSample(page, inspector, "shop");
+  await page.locator(".verdict-actions .primary", { hasText: /\d/ }).click();
+  await page.getByRole("button", { name: inspector.words.fixing.apply }).waitFor();
 }
 
 async function showFixed(page: Page, inspector: Inspector): Promise<void> {
-  await showFixingSafely(page);
-  await page.getByRole("button", { name: "Apply" }).click();
-  await page.getByRole("button", { name: "Undo" }).waitFor();
+  await showFixingSafely(page, inspector);
+  await page.getByRole("button", { name: inspector.words.fixing.apply }).click();
+  await page.getByRole("button", { name: inspector.words.fixing.undo }).waitFor();
   await inspector.show("Problems");
 }
 
 async function showUrls(page: Page, inspector: Inspector): Promise<void> {
-  await openSample(page, /A shop/);
+  await openSample(page, inspector, "shop");
   await inspector.show("URLs");
   await inspector.row(4).click();
-  await page.getByRole("region", { name: "Entry 4" }).waitFor();
+  await page.locator("section.entry-detail").waitFor();
 }
 
 async function showExtensions(_: Page, inspector: Inspector): Promise<void> {
@@ -286,22 +287,22 @@ async function showExtensions(_: Page, inspector: Inspector): Promise<void> {
 }
 
 async function showLastOfMany(page: Page, inspector: Inspector): Promise<void> {
-  await openSample(page, /A marketplace/);
+  await openSample(page, inspector, "large");
   await inspector.show("URLs");
   await inspector.grid.focus();
   await inspector.grid.press("End");
-  await page.getByRole("region", { name: "Entry 50,000" }).waitFor();
+  await page.locator("section.entry-detail", { hasText: /50.000/ }).waitFor();
 }
 
 async function showStructure(page: Page, inspector: Inspector): Promise<void> {
-  await openSample(page, /A marketplace/);
+  await openSample(page, inspector, "large");
   await inspector.show("Structure");
   await page.getByRole("treeitem", { name: /^bergen\// }).click();
   await page.getByRole("treeitem", { name: /^chair\// }).waitFor();
 }
 
 async function showHosts(page: Page, inspector: Inspector): Promise<void> {
-  await openSample(page, /A shop/);
+  await openSample(page, inspector, "shop");
   await inspector.show("Structure");
   await page.getByRole("treeitem", { name: /^https:\/\/shop.example/ }).click();
   await page.getByRole("treeitem", { name: /^teapot\// }).waitFor();
@@ -310,27 +311,28 @@ async function showHosts(page: Page, inspector: Inspector): Promise<void> {
 async function showReading(page: Page, inspector: Inspector): Promise<void> {
   await inspector.start();
   await inspector.dropHuge(1_024);
-  await page.getByText(/^[1-9][\d,]* URLs so far$/).waitFor();
+  await page.locator(".reading-figures span", { hasText: /^[1-9][\d.,]* URLs/ }).waitFor();
 }
 
 async function showCancelled(page: Page, inspector: Inspector): Promise<void> {
   await inspector.start();
   await inspector.dropHuge(1_024, "nothing");
-  await page.getByText(/^[\d.]+ MB of 1\.0 GB$/).waitFor();
-  await page.getByRole("button", { name: "Cancel" }).click();
-  await page.getByRole("heading", { name: "Reading was cancelled" }).waitFor();
+  await page.locator("progress").first().waitFor();
+  await page.getByText(/1[.,]0 GB/).waitFor();
+  await page.getByRole("button", { name: inspector.words.terms.cancel }).click();
+  await page.locator("#stopped-heading").waitFor();
 }
 
 async function showPart(page: Page, inspector: Inspector): Promise<void> {
   await showReading(page, inspector);
-  await page.getByRole("button", { name: "Cancel" }).click();
-  await page.getByRole("region", { name: "Reading ended early" }).waitFor();
+  await page.getByRole("button", { name: inspector.words.terms.cancel }).click();
+  await page.getByRole("region", { name: inspector.words.reading.part.label }).waitFor();
 }
 
-function pressOnStart(button: string): View["show"] {
+function pressOnStart(selector: string): View["show"] {
   return async (page, inspector) => {
     await inspector.start();
-    await page.getByRole("button", { name: button }).click();
+    await page.locator(selector).click();
   };
 }
 
@@ -350,11 +352,11 @@ async function showFilteredRules(page: Page): Promise<void> {
     .waitFor();
 }
 
-function showTimeline(sample: RegExp): View["show"] {
+function showTimeline(sample: "shop" | "large"): View["show"] {
   return async (page, inspector) => {
-    await openSample(page, sample);
+    await openSample(page, inspector, sample);
     await inspector.show("Timeline");
-    await page.getByRole("heading", { name: "Day by day" }).waitFor();
+    await page.locator("#calendar-heading").waitFor();
   };
 }
 
@@ -370,15 +372,15 @@ async function showYears(page: Page, inspector: Inspector): Promise<void> {
   );
   await inspector.open(file("sitemap.xml", urlset(urls.join(""))));
   await inspector.show("Timeline");
-  const bars = page.getByRole("group", { name: "URLs by date of last change" }).getByRole("button");
+  const bars = page.getByRole("group", { name: inspector.words.time.bars }).getByRole("button");
   await bars.last().press("ArrowLeft");
   await page.keyboard.press("Shift+ArrowLeft");
   await page.keyboard.press("Shift+ArrowLeft");
 }
 
-async function openSample(page: Page, name: RegExp): Promise<void> {
-  await page.goto("/");
-  await page.getByRole("button", { name }).click();
+async function openSample(page: Page, inspector: Inspector, name: "good" | "shop" | "large"): Promise<void> {
+  await inspector.start();
+  await page.locator(`#sample-${name}`).click();
   await page.getByRole("tablist").waitFor();
   const rejected = page.locator(".verdict.error");
   if ((await rejected.count()) > 0) await rejected.locator("mark").waitFor();

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { headersFor, parseHeaders } from "../../www/headers.ts";
 import { guessFrom } from "../../www/src/engine/guess.ts";
-import type { RuleGroup, Summary } from "../../www/src/engine/messages.ts";
+import type { Guess, RuleGroup, Summary } from "../../www/src/engine/messages.ts";
 import { counted, linkTarget, percent, phrasePieces, size, visible } from "../../www/src/format.ts";
 import { areasOf, judge } from "../../www/src/verdict.ts";
 
@@ -135,13 +135,28 @@ test("rules are counted by what they are about", () => {
 });
 
 test("a file that is no sitemap is told from its first bytes", () => {
-  const what = (bytes: string | Uint8Array): string | undefined =>
-    guessFrom(typeof bytes === "string" ? new TextEncoder().encode(bytes) : bytes)?.what;
-  expect(what("  <!doctype HTML><p>")).toBe("a web page");
-  expect(what("%PDF-1.7")).toBe("a PDF document");
-  expect(what("<svg xmlns='http://www.w3.org/2000/svg'/>")).toBe("XML of another kind");
-  expect(what(new Uint8Array([1, 0, 2]))).toBe("a binary file");
-  expect(what("")).toBeUndefined();
+  const guess = (bytes: string | Uint8Array): Guess | null =>
+    guessFrom(typeof bytes === "string" ? new TextEncoder().encode(bytes) : bytes);
+  expect(guess("  <!doctype HTML><p>\n<b>")).toEqual({ what: "web-page", text: "<!doctype HTML><p>" });
+  expect(guess("%PDF-1.7")).toEqual({ what: "pdf", bytes: "25 50 44 46" });
+  expect(guess("<svg xmlns='http://www.w3.org/2000/svg'/>")?.what).toBe("xml");
+  expect(guess(new Uint8Array([1, 0, 2]))).toEqual({ what: "binary", bytes: "01 00 02" });
+  expect(guess("")).toBeNull();
+});
+
+test("what a file is instead of a sitemap is said in words", () => {
+  const judged = (guess: Guess): readonly string[] => {
+    const { headline, detail } = judge({ ...CLEAN, verdict: "rejected", format: "unknown", guess });
+    return [headline, detail];
+  };
+  expect(judged({ what: "pdf", bytes: "25 50 44 46" })).toEqual([
+    "This is a PDF document, not a sitemap",
+    "It starts with the bytes 25 50 44 46. Crawlers read XML sitemaps, feeds and lists of URLs.",
+  ]);
+  expect(judged({ what: "web-page", text: "<html\u0000>" })).toEqual([
+    "This is a web page, not a sitemap",
+    "It starts with “<html␀>”. Servers often send an error page or a sign-in page in place of a sitemap. Crawlers read XML sitemaps, feeds and lists of URLs.",
+  ]);
 });
 
 test("headers are read for the paths that they are meant for", () => {

@@ -4,9 +4,9 @@
  * @module
  */
 
-import { AUTHORITY_WORDS } from "../src/authority.ts";
 import { count, counted, phrasePieces, sentence } from "../src/format.ts";
-import { SEVERITY_WORDS, SIGNS } from "../src/severity.ts";
+import { SIGNS } from "../src/severity.ts";
+import { terms } from "../src/words/en/terms.ts";
 import { exampleFigure, usesRepetition } from "./example.ts";
 import { type Html, html } from "./html.ts";
 import type { Rule } from "./rules.ts";
@@ -72,7 +72,7 @@ export function listPage(rules: readonly Rule[]): Page {
       <h2 id="${name}">${phrase(title)}</h2>
       <ul>${rules.map(
         (rule) => html`
-        <li>${mark(rule.severity)}<span class="rule-words"><a href="${rule.code}">${phrase(heading(rule))}</a><span class="dim"><span class="visually-hidden">${SEVERITY_WORDS[rule.severity]}, </span><span class="rule-code">${rule.code}</span></span></span></li>`,
+        <li>${mark(rule.severity)}<span class="rule-words"><a href="${rule.code}">${phrase(heading(rule))}</a><span class="dim"><span class="visually-hidden">${terms.severities[rule.severity]}, </span><span class="rule-code">${rule.code}</span></span></span></li>`,
       )}
       </ul>
     </section>`,
@@ -95,7 +95,7 @@ export function rulePage(rules: readonly Rule[], index: number): Page {
   <article aria-labelledby="rule-heading">
     <header>
       <nav class="crumbs" aria-label="Breadcrumb"><a href="./">All rules</a> <span aria-hidden="true">›</span> <a href="./#${rule.group}">${phrase(rule.groupTitle)}</a></nav>
-      <p class="eyebrow ${severity}">${mark(severity)}${SEVERITY_WORDS[severity]}</p>
+      <p class="eyebrow ${severity}">${mark(severity)}${terms.severities[severity]}</p>
       <h1 id="rule-heading">${phrase(heading(rule))}</h1>
       <p class="code-name">${code}</p>
     </header>
@@ -134,7 +134,7 @@ export function rulePage(rules: readonly Rule[], index: number): Page {
 }
 
 function facts({ effect, authority, spec, elsewhere, code, fixable }: Rule): Html {
-  const words = AUTHORITY_WORDS[authority];
+  const words = terms.authorities[authority];
   const link = words.charAt(0).toUpperCase() + words.slice(1);
   const names = elsewhere.map(
     ({ product, name }) => html`<div><dt>${product}</dt><dd>${phrase(name)}</dd></div>`,

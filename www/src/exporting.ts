@@ -13,6 +13,7 @@ import { cancelExport, exportReport, exportRows, exportSarif } from "./inspect.t
 import { OF_SITE } from "./overall.ts";
 import { criteria, documents, kept, order, overall, site, view } from "./state.ts";
 import { leadOf } from "./title.ts";
+import { report as english } from "./words/en/report.ts";
 
 /** The latest export. */
 export type Exporting =
@@ -72,7 +73,7 @@ export function saveSarif(): Promise<void> {
       document: id,
       name,
       url,
-      unread: summary !== null ? null : stop === null ? "not read yet" : stop.reason,
+      unread: summary !== null ? null : stop === null ? english.notRead : stop.reason,
     }));
     const together = site.value?.groups ?? [];
     return exportSarif({ files, site: together, replaced: site.value === null ? new Set() : OF_SITE });

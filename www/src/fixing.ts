@@ -8,10 +8,11 @@ import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import { EngineError } from "./engine/client.ts";
 import { fileNameOf } from "./engine/export/file-name.ts";
 import type { FixSafety, Mending, Place, Summary } from "./engine/messages.ts";
-import { counted, visible } from "./format.ts";
+import { visible } from "./format.ts";
 import { replaceFiles } from "./inspect.ts";
 import { mendFile, stopMending } from "./mending.ts";
 import { documentOf, documents, type InspectedDocument, overall, selection, unsaved } from "./state.ts";
+import { words } from "./words/index.ts";
 
 /** Documents with more text are not mended in the page. */
 export const TEXT_MAX_BYTES = 52_428_800;
@@ -161,7 +162,9 @@ export async function apply(): Promise<void> {
       })),
     },
   ];
-  remark.value = `${counted(count, "edit")} made in ${nameAll(changes.map(({ document }) => document))}.`;
+  const [only] = changes;
+  const where = changes.length === 1 ? visible(only?.document.name ?? "") : words.terms.files(changes.length);
+  remark.value = words.fixing.made(count, where);
   await replace(changes.map(({ document: { id }, file }) => ({ id, file })));
 }
 
@@ -172,7 +175,7 @@ export async function undo(): Promise<void> {
   steps.value = steps.value.slice(0, -1);
   const back = last.files.flatMap(({ id }) => documentOf(id) ?? []);
   const isAll = back.every(({ id }) => !edited.value.has(id));
-  remark.value = `Undone: ${nameAll(back)} ${back.length === 1 ? "is" : "are"} ${isAll ? "as opened" : "as before"}.`;
+  remark.value = undoneWords(back, isAll);
   await replace(last.files.filter(({ id }) => documentOf(id) !== undefined));
 }
 
@@ -264,8 +267,10 @@ function isStale({ document }: Part): boolean {
   return now?.file !== document.file || now.url !== document.url;
 }
 
-function nameAll(some: readonly InspectedDocument[]): string {
-  return some.length === 1 ? visible(some[0]?.name ?? "") : counted(some.length, "file");
+function undoneWords(some: readonly InspectedDocument[], isAll: boolean): string {
+  const { undone, undoneAll, undoneFiles, undoneAllFiles } = words.fixing;
+  if (some.length !== 1) return (isAll ? undoneAllFiles : undoneFiles)(some.length);
+  return (isAll ? undoneAll : undone)(visible(some[0]?.name ?? ""));
 }
 
 // What was worked out for other documents means nothing.

@@ -4,12 +4,19 @@
  * @module
  */
 
+import { numbers as de } from "./words/de/numbers.ts";
+import { numbers as en } from "./words/en/numbers.ts";
 import { LANGUAGE } from "./words/language.ts";
+
+// The texts of `words` need this module, so it takes its own from where they are.
+const words = { en, de }[LANGUAGE];
 
 const integers = new Intl.NumberFormat(LANGUAGE);
 const decimals = new Intl.NumberFormat(LANGUAGE, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const percents = new Intl.NumberFormat(LANGUAGE, { style: "percent", maximumFractionDigits: 0 });
+const bytesLong = new Intl.NumberFormat(LANGUAGE, { style: "unit", unit: "byte", unitDisplay: "long" });
 const plurals = new Intl.PluralRules(LANGUAGE);
+const lists = new Intl.ListFormat(LANGUAGE, { type: "conjunction" });
 const UNITS = ["KB", "MB", "GB"] as const;
 
 /** A whole number with its thousands parted. */
@@ -17,21 +24,21 @@ export function count(value: number): string {
   return integers.format(value);
 }
 
-/** A number with the noun that fits it: `1 URL`, `2 URLs`. */
+/** A number with the noun that fits it: `1 URL`, `2 URLs`. The plural ends in `s` unless it is given. */
 export function counted(value: number, one: string, many = `${one}s`): string {
   return `${integers.format(value)} ${plurals.select(value) === "one" ? one : many}`;
 }
 
 /** A share of 1. Only all of it is 100%, and only nothing is 0%. */
 export function percent(share: number): string {
-  if (share > 0 && share < 0.01) return "under 1%";
-  if (share > 0.99 && share < 1) return "99%";
+  if (share > 0 && share < 0.01) return words.underOnePercent;
+  if (share > 0.99 && share < 1) return percents.format(0.99);
   return percents.format(share);
 }
 
 /** A size, in the units of the protocol: its 50 MB are 52,428,800 bytes. */
 export function size(bytes: number): string {
-  if (bytes < 1_024) return counted(bytes, "byte");
+  if (bytes < 1_024) return bytesLong.format(bytes);
   let value = bytes / 1_024;
   let unit = 0;
   while (value >= 1_023.95 && unit < UNITS.length - 1) {
@@ -39,6 +46,11 @@ export function size(bytes: number): string {
     unit += 1;
   }
   return `${decimals.format(value)} ${UNITS[unit]}`;
+}
+
+/** Several things in one phrase: `a, b, and c`. */
+export function list(parts: readonly string[]): string {
+  return lists.format(parts);
 }
 
 /** How long something takes, as hours, minutes and seconds: `0:04:05`. */

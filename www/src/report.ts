@@ -10,7 +10,7 @@ import { count, size } from "./format.ts";
 import { listsSitemaps } from "./overall.ts";
 import type { InspectedDocument } from "./state.ts";
 import { titleOf } from "./title.ts";
-import { FORMAT_WORDS, judge, judgeAll, STOP_WORDS, VERDICT_TONES, VERDICT_WORDS } from "./verdict.ts";
+import { judge, judgeAll, VERDICT_TONES } from "./verdict.ts";
 import { words } from "./words/index.ts";
 import { LANGUAGE } from "./words/language.ts";
 
@@ -27,7 +27,7 @@ export function reportOf(documents: readonly InspectedDocument[], summary: Summa
     title: titleOf(documents),
     made: `${moment.format(now)} UTC`,
     tone: VERDICT_TONES[summary.verdict],
-    verdict: VERDICT_WORDS[summary.verdict],
+    verdict: words.terms.verdicts[summary.verdict],
     headline,
     detail,
     facts: factsOf(documents, summary),
@@ -51,7 +51,7 @@ function factsOf(documents: readonly InspectedDocument[], summary: Summary): Rep
   add(say.size, size(summary.bytes));
   if (documents.length === 1 && only !== undefined) {
     const { format, version, encoding, compression } = summary;
-    add(say.format, `${FORMAT_WORDS[format]}${version === null ? "" : ` ${version}`}`);
+    add(say.format, `${words.terms.formats[format]}${version === null ? "" : ` ${version}`}`);
     add(say.encoding, encoding.toUpperCase());
     add(say.compression, compression === "none" ? say.uncompressed : compression);
     if (only.url !== "") add(say.servedFrom, only.url);
@@ -65,7 +65,7 @@ function factsOf(documents: readonly InspectedDocument[], summary: Summary): Rep
 
 function fileOf({ name, url, file, summary, stop }: InspectedDocument): ReportFile {
   if (summary === null) {
-    const result = stop === null ? say.notRead : STOP_WORDS[stop.reason];
+    const result = stop === null ? say.notRead : words.terms.stops[stop.reason];
     const tone = stop === null ? null : "error";
     return { name, url, kind: "", result, tone, entryCount: null, problemCount: null, size: size(file.size) };
   }
@@ -73,8 +73,8 @@ function fileOf({ name, url, file, summary, stop }: InspectedDocument): ReportFi
   return {
     name,
     url,
-    kind: compression === "gzip" ? say.gzip(FORMAT_WORDS[format]) : FORMAT_WORDS[format],
-    result: VERDICT_WORDS[verdict],
+    kind: compression === "gzip" ? say.gzip(words.terms.formats[format]) : words.terms.formats[format],
+    result: words.terms.verdicts[verdict],
     tone: VERDICT_TONES[verdict],
     entryCount,
     problemCount: groups.reduce((sum, group) => sum + (group.severity === "info" ? 0 : group.count), 0),

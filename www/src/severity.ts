@@ -1,17 +1,11 @@
 /**
- * What severities are called and look like: a sign of each differs in shape, not only in colour.
+ * What severities look like: a sign of each differs in shape, not only in colour.
  *
  * @module
  */
 
 import type { Severity } from "./engine/messages.ts";
-
-/** What a severity is called. */
-export const SEVERITY_WORDS: Readonly<Record<Severity, string>> = {
-  error: "Error",
-  warning: "Warning",
-  info: "Note",
-};
+import { words } from "./words/index.ts";
 
 /** An element of a sign, in a box of 16 by 16. */
 export type SignElement = readonly [
@@ -44,3 +38,6 @@ export const SIGNS: Readonly<Record<Severity | "ok", readonly SignElement[]>> = 
     ["path", { class: "sign", d: "m4.8 8.3 2.2 2.3 4.2-4.8" }],
   ],
 };
+
+/** What a severity is called. */
+export const SEVERITY_WORDS = words.terms.severities;

@@ -4,9 +4,10 @@
  * @module
  */
 
-import { counted, visible } from "./format.ts";
+import { visible } from "./format.ts";
 import { listsSitemaps } from "./overall.ts";
 import type { InspectedDocument } from "./state.ts";
+import { words } from "./words/index.ts";
 
 /** The document that stands for all: the index that lists the others, or the first. */
 export function leadOf(documents: readonly InspectedDocument[]): InspectedDocument | undefined {
@@ -19,5 +20,5 @@ export function titleOf(documents: readonly InspectedDocument[]): string {
   if (first === undefined) return "";
   const name = visible(first.name);
   const others = documents.length - 1;
-  return others === 0 ? name : `${name} and ${counted(others, "other file", "other files")}`;
+  return others === 0 ? name : words.page.nameOfSeveral(name, others);
 }

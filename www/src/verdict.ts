@@ -4,8 +4,9 @@
  * @module
  */
 
-import type { RuleGroup, Summary } from "./engine/messages.ts";
-import { count, counted, sentence, visible } from "./format.ts";
+import type { Guess, RuleGroup, Summary } from "./engine/messages.ts";
+import { sentence, visible } from "./format.ts";
+import { listsSitemaps } from "./overall.ts";
 import { words } from "./words/index.ts";
 
 /** What the owner of a site should know first. */
@@ -13,20 +14,17 @@ export interface Judgement {
   readonly tone: "ok" | "warning" | "error";
   readonly headline: string;
   readonly detail: string;
+  /** The part of `detail` that a rule says, in English; `""` where no rule says anything. */
+  readonly ruleWords: string;
   /** The place that decided, if one did. */
   readonly evidence: { readonly group: RuleGroup; readonly place: number } | null;
 }
 
-/** The verdict in one or two words. */
-export const VERDICT_WORDS = {
-  accepted: "Accepted",
-  "accepted-with-problems": "Accepted with problems",
-  rejected: "Rejected",
-} as const;
-
 /** What is said of a report in one or two words: no part is accepted as a whole. */
 export function verdictWords({ verdict, partial }: Summary): string {
-  return partial !== null && verdict === "accepted" ? words.reading.part.verdict : VERDICT_WORDS[verdict];
+  return partial !== null && verdict === "accepted"
+    ? words.reading.part.verdict
+    : words.terms.verdicts[verdict];
 }
 
 /** How good a report is. */
@@ -41,63 +39,46 @@ export const VERDICT_TONES = {
   rejected: "error",
 } as const;
 
-/** Why a document was not read, in a list. */
-export const STOP_WORDS = {
-  cancelled: "cancelled",
-  crashed: "not read: the reader stopped",
-  "input-too-large": "too large to be read",
-  unreadable: "could not be opened",
-  memory: "not read: no memory left",
-  folder: "no sitemap in it",
-} as const;
+/** What rules are about, by the first word of their codes. All others are about the structure. */
+const AREAS = {
+  xml: ["xml", "gzip", "compression"],
+  encoding: ["encoding"],
+  structure: [],
+  urls: ["loc"],
+  dates: ["lastmod"],
+  hints: ["changefreq", "priority"],
+  media: ["image", "video", "news", "mrss"],
+  languages: ["hreflang"],
+  feeds: ["feed"],
+  lists: ["text"],
+  robots: ["robots"],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
 
-/** What a document is called. */
-export const FORMAT_WORDS = {
-  urlset: "Sitemap",
-  sitemapindex: "Sitemap index",
-  text: "List of URLs",
-  rss: "RSS feed",
-  atom: "Atom feed",
-  "oai-pmh": "OAI-PMH list",
-  robots: "robots.txt",
-  unknown: "Not recognised",
-} as const;
+type Area = keyof typeof AREAS;
 
-/** What the entries of a document are. */
-export function entryNoun(summary: Summary): string {
-  return summary.format === "sitemapindex" || summary.format === "robots" ? "sitemap" : "URL";
-}
-
-/** What rules are about, by the first word of their codes. */
-const AREAS: readonly (readonly [name: string, prefixes: readonly string[]])[] = [
-  ["XML and compression", ["xml", "gzip", "compression"]],
-  ["Encoding", ["encoding"]],
-  ["URLs", ["loc"]],
-  ["Dates of change", ["lastmod"]],
-  ["Hints to crawlers", ["changefreq", "priority"]],
-  ["Images, videos and news", ["image", "video", "news", "mrss"]],
-  ["Other languages", ["hreflang"]],
-  ["Feeds", ["feed"]],
-  ["Lists of URLs", ["text"]],
-  ["robots.txt", ["robots"]],
-];
-const OTHER_AREA = "Structure and limits";
+const AREA_BY_PREFIX: ReadonlyMap<string, Area> = new Map(
+  Object.entries(AREAS).flatMap(([area, prefixes]) =>
+    prefixes.map((prefix): [string, Area] => [prefix, area as Area]),
+  ),
+);
 
 /** The areas that rules cover, with how many rules each has. */
 export function areasOf(
   codes: readonly string[],
 ): readonly { readonly name: string; readonly ruleCount: number }[] {
-  const areas = new Map<string, number>(
-    [...AREAS.slice(0, 2).map(([name]) => name), OTHER_AREA].map((name) => [name, 0]),
-  );
+  // What all files have comes first, the others as they come.
+  const areas = new Map<Area, number>([
+    ["xml", 0],
+    ["encoding", 0],
+    ["structure", 0],
+  ]);
   for (const code of codes) {
-    const prefix = code.split("-", 1)[0] ?? "";
-    const name = AREAS.find(([, prefixes]) => prefixes.includes(prefix))?.[0] ?? OTHER_AREA;
-    areas.set(name, (areas.get(name) ?? 0) + 1);
+    const area = AREA_BY_PREFIX.get(code.split("-", 1)[0] ?? "") ?? "structure";
+    areas.set(area, (areas.get(area) ?? 0) + 1);
   }
   return [...areas]
     .filter(([, ruleCount]) => ruleCount > 0)
-    .map(([name, ruleCount]) => ({ name, ruleCount }));
+    .map(([area, ruleCount]) => ({ name: words.verdict.areas[area], ruleCount }));
 }
 
 /** Puts a report into words. */
@@ -118,9 +99,9 @@ function inPart(judgement: Judgement, { verdict }: Summary): Judgement {
 function judgeRead(summary: Summary): Judgement {
   switch (summary.verdict) {
     case "accepted":
-      return accepted(summary);
+      return accepted(summary, words.verdict.accepted);
     case "accepted-with-problems":
-      return acceptedWithProblems(summary);
+      return acceptedWithProblems(summary, words.verdict.partly);
     case "rejected":
       return rejected(summary);
   }
@@ -138,85 +119,92 @@ export function judgeAll(documents: readonly Judged[], all: Summary): Judgement 
     documents.filter(({ summary }) => summary?.verdict === verdict);
   const rejectedOnes = of("rejected");
   const [first] = rejectedOnes;
-  const files = `of ${counted(documents.length, "file")}`;
   if (first?.summary != null) {
-    const { headline, detail, evidence } = rejected(first.summary);
+    const { headline, detail, ruleWords, evidence } = rejected(first.summary);
     const group = all.groups.find(({ code }) => code === evidence?.group.code);
     const place = evidence?.group.places[0];
     return {
       tone: "error",
-      headline: `Crawlers reject ${count(rejectedOnes.length)} ${files}`,
-      detail: `${visible(first.name)}: ${headline}. ${detail}`,
+      headline: words.verdict.rejectedSome(rejectedOnes.length, documents.length),
+      detail: words.verdict.ofFile(visible(first.name), headline, detail),
+      ruleWords,
       evidence:
         group === undefined || place === undefined ? null : { group, place: group.places.indexOf(place) },
     };
   }
   const partly = of("accepted-with-problems").length;
-  if (partly > 0) {
-    const headline = `Crawlers read all files, but not all of ${count(partly)} ${files}`;
-    return { ...acceptedWithProblems(all), headline };
-  }
-  if (all.partial !== null) return inPart(accepted(all), all);
-  return { ...accepted(all), headline: "Crawlers can read all of these files" };
+  if (partly > 0) return acceptedWithProblems(all, words.verdict.partlyAll(partly, documents.length));
+  const judgement = accepted(all, words.verdict.acceptedAll);
+  return all.partial === null ? judgement : inPart(judgement, all);
 }
 
-function accepted(summary: Summary): Judgement {
-  const checked = `It was checked against ${counted(summary.ruleCodes.length, "rule")}.`;
+function accepted({ groups, ruleCodes }: Summary, headline: string): Judgement {
   const detail =
-    summary.groups.length === 0
-      ? `Nothing to fix. ${checked}`
-      : `Nothing is lost. ${sentence(`${counted(summary.groups.length, "thing")} ${summary.groups.length === 1 ? "is" : "are"} worth knowing`)} ${checked}`;
-  return { tone: "ok", headline: "Crawlers can read all of this file", detail, evidence: null };
+    groups.length === 0
+      ? words.verdict.nothingToFix(ruleCodes.length)
+      : words.verdict.worthKnowing(groups.length, ruleCodes.length);
+  return { tone: "ok", headline, detail, ruleWords: "", evidence: null };
 }
 
-function acceptedWithProblems(summary: Summary): Judgement {
+function acceptedWithProblems(summary: Summary, headline: string): Judgement {
   const total = (severity: RuleGroup["severity"]): number =>
     summary.groups
       .filter((group) => group.severity === severity)
       .reduce((sum, group) => sum + group.count, 0);
-  const errors = total("error");
-  const warnings = total("warning");
-  const parts = [];
-  if (errors > 0) parts.push(counted(errors, "error"));
-  if (warnings > 0) parts.push(`${counted(warnings, "value")} that crawlers ignore`);
-  const detail = parts.length === 0 ? "See what was found below." : `It has ${parts.join(" and ")}.`;
-  return { tone: "warning", headline: "Crawlers read this file, but not all of it", detail, evidence: null };
+  const detail = problemWords(total("error"), total("warning"));
+  return { tone: "warning", headline, detail, ruleWords: "", evidence: null };
+}
+
+function problemWords(errors: number, warnings: number): string {
+  const say = words.verdict;
+  if (errors > 0 && warnings > 0) return say.hasBoth(errors, warnings);
+  if (errors > 0) return say.hasErrors(errors);
+  return warnings > 0 ? say.hasIgnored(warnings) : say.seeBelow;
 }
 
 function rejected(summary: Summary): Judgement {
+  const say = words.verdict;
   const group = decisive(summary);
   const evidence = group === undefined ? null : { group, place: 0 };
-  const verdict = (headline: string, detail: string): Judgement => ({
+  const verdict = (headline: string, ...sentences: readonly string[]): Judgement => ({
     tone: "error",
     headline,
-    detail,
+    detail: sentences.filter((one) => one !== "").join(" "),
+    ruleWords: sentences.find((one) => one === reason || one === damage) ?? "",
     evidence,
   });
-  const reason = group === undefined ? "" : sentence(plain(group.places[0]?.message ?? group.summary));
+  const place = group?.places[0];
+  const reason = group === undefined ? "" : sentence(plain(place?.message ?? group.summary));
+  const damage = group?.code.startsWith("gzip-") === true ? sentence(plain(group.summary)) : null;
 
-  if (summary.bytes === 0) {
-    return verdict("This file is empty", "There is nothing in it that a crawler could read.");
-  }
+  if (summary.bytes === 0) return verdict(say.empty, say.emptyDetail);
   if (summary.format === "unknown") {
     const { guess } = summary;
-    if (guess === null) return verdict("This is not a sitemap", reason);
-    return verdict(
-      `This is ${guess.what}, not a sitemap`,
-      `${guess.evidence} Crawlers read XML sitemaps, feeds and lists of URLs.`,
-    );
+    if (guess === null) return verdict(say.notSitemap, reason);
+    return verdict(say.isSomethingElse(say.guesses[guess.what]), ...guessWords(guess), say.whatCrawlersRead);
   }
-  const place = group?.places[0];
-  const isDamaged = group?.code.startsWith("gzip-") === true;
-  const kept =
-    summary.partial !== null
-      ? ""
-      : `${sentence(`${counted(summary.entryCount, entryNoun(summary))} could still be read and ${summary.entryCount === 1 ? "is" : "are"} listed here`)}`;
-  if (isDamaged) return verdict(sentence(plain(group.summary)).replace(/\.$/, ""), kept);
-  if (!summary.wellFormed && place !== undefined) {
-    const where = `line ${count(place.line)}, column ${count(place.column)}`;
-    return verdict(`Crawlers stop reading this file at ${where}`, `${reason} ${kept}`);
+  const kept = keptWords(summary);
+  if (damage !== null) {
+    const headline = say.damaged(damage.replace(/\.$/, ""));
+    return damage.startsWith(headline) ? verdict(headline, kept) : verdict(headline, damage, kept);
   }
-  return verdict("Crawlers reject this file", `${reason} ${kept}`);
+  if (!summary.wellFormed && place !== undefined)
+    return verdict(say.stopped(place.line, place.column), reason, kept);
+  return verdict(say.rejected, reason, kept);
+}
+
+function guessWords(guess: Guess): readonly string[] {
+  const say = words.verdict;
+  if ("bytes" in guess) return [say.startsWithBytes(guess.bytes)];
+  const evidence = say.startsWithText(visible(guess.text));
+  return guess.what === "web-page" ? [evidence, say.webPageAdvice] : [evidence];
+}
+
+/** What could be read of a document in spite of all; of a part that is told beside it. */
+function keptWords(summary: Summary): string {
+  if (summary.partial !== null) return "";
+  const { keptSitemaps, keptUrls } = words.verdict;
+  return listsSitemaps(summary) ? keptSitemaps(summary.entryCount) : keptUrls(summary.entryCount);
 }
 
 /**

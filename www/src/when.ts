@@ -5,12 +5,14 @@
  */
 
 import type { Buckets, Histogram } from "./engine/timeline.ts";
+import { words } from "./words/index.ts";
+import { LANGUAGE } from "./words/language.ts";
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
 const formats = (options: Intl.DateTimeFormatOptions): ((time: number) => string) => {
-  const { format } = new Intl.DateTimeFormat("en", { ...options, timeZone: "UTC" });
+  const { format } = new Intl.DateTimeFormat(LANGUAGE, { ...options, timeZone: "UTC" });
   return format;
 };
 
@@ -41,12 +43,13 @@ const year = formats({ year: "numeric" });
 /** A stretch of time with the word that goes before it: `on Nov 3, 2026`, `from … to …`. */
 export function stretchWords({ from, to }: { readonly from: number; readonly to: number }): string {
   const isDays = from % DAY_MS === 0 && to % DAY_MS === 0;
-  const words = isDays ? dayWords : (time: number): string => `${dayWords(time)}, ${clock(time)}`;
-  const zone = isDays ? "" : " UTC";
+  const say = words.time;
+  const pointWords = isDays ? dayWords : (time: number): string => say.at(dayWords(time), clock(time));
   // Up to a time means up to the day or the minute before.
   const last = isDays ? to - DAY_MS : Math.max(from, Math.ceil(to / MINUTE_MS) * MINUTE_MS - MINUTE_MS);
-  const [first, end] = [words(from), words(last)];
-  return first === end ? `on ${first}${zone}` : `from ${first} to ${end}${zone}`;
+  const [first, end] = [pointWords(from), pointWords(last)];
+  const endInZone = isDays ? end : say.inUtc(end);
+  return first === end ? say.on(endInZone) : say.fromTo(first, endInZone);
 }
 
 /** What a bucket of a histogram is called in a sentence. */
@@ -54,20 +57,20 @@ export function bucketWords(histogram: Histogram, index: number): string {
   const { borders, hasEarlier, hasLater } = histogram;
   const from = borders[index] ?? 0;
   const to = borders[index + 1] ?? from;
-  if (hasEarlier && index === 0) return `Before ${startWords(histogram, to)}`;
-  if (hasLater && index === borders.length - 2) return `${startWords(histogram, from)} and later`;
+  if (hasEarlier && index === 0) return words.time.before(startWords(histogram, to));
+  if (hasLater && index === borders.length - 2) return words.time.andLater(startWords(histogram, from));
   const { unit, step } = histogram;
   switch (unit) {
     case "hour":
-      return `${dateWords(from)}, ${clock(from)} to ${clock(to)}`;
+      return words.time.hours(dateWords(from), clock(from), clock(to));
     case "day":
       return weekdayWords(from);
     case "week":
-      return `Week of ${dateWords(from)}`;
+      return words.time.weekOf(dateWords(from));
     case "month":
       if (step === 1) return monthWords(from);
-      if (step < 12) return `${monthName(from)} to ${monthWords(to - DAY_MS)}`;
-      return step === 12 ? year(from) : `${year(from)} to ${year(to - DAY_MS)}`;
+      if (step < 12) return words.time.between(monthName(from), monthWords(to - DAY_MS));
+      return step === 12 ? year(from) : words.time.between(year(from), year(to - DAY_MS));
   }
 }
 
@@ -77,13 +80,14 @@ export function bucketsWords(histogram: Histogram, first: number, last: number):
   const { unit, borders, hasEarlier, hasLater } = histogram;
   const [from, to] = [borders[first] ?? 0, borders[last + 1] ?? 0];
   const isOpen = hasLater && last === borders.length - 2;
-  if (hasEarlier && first === 0) return isOpen ? "All dates" : `Before ${startWords(histogram, to)}`;
-  if (isOpen) return `${startWords(histogram, from)} and later`;
-  if (unit !== "month") return `${startWords(histogram, from)} to ${lastWords(histogram, to)}`;
+  if (hasEarlier && first === 0)
+    return isOpen ? words.time.allDates : words.time.before(startWords(histogram, to));
+  if (isOpen) return words.time.andLater(startWords(histogram, from));
+  if (unit !== "month") return words.time.between(startWords(histogram, from), lastWords(histogram, to));
   const end = to - DAY_MS;
   const begin =
     histogram.step < 12 && year(from) === year(end) ? monthName(from) : startWords(histogram, from);
-  return `${begin} to ${startWords(histogram, end)}`;
+  return words.time.between(begin, startWords(histogram, end));
 }
 
 /** Up to a time means up to the day before, and hours are told by where they end. */
@@ -91,7 +95,7 @@ const lastWords = (buckets: Buckets, to: number): string =>
   buckets.unit === "hour" ? startWords(buckets, to) : dateWords(to - DAY_MS);
 
 function startWords({ unit, step }: Buckets, time: number): string {
-  if (unit === "hour") return `${dateWords(time)}, ${clock(time)}`;
+  if (unit === "hour") return words.time.at(dateWords(time), clock(time));
   if (unit !== "month") return dateWords(time);
   return step < 12 ? monthWords(time) : year(time);
 }

@@ -11,7 +11,6 @@ import type {
   FixSafety,
   Format,
   IgnoredElements,
-  IgnoredPart,
   Image,
   News,
   Reception,
@@ -38,7 +37,6 @@ export type {
   FixSafety,
   Format,
   IgnoredElements,
-  IgnoredPart,
   ServerResponse,
   Severity,
   Timeline,
@@ -80,11 +78,27 @@ export interface RuleGroup {
   readonly places: readonly Place[];
 }
 
-/** What a file looks like that is no sitemap, and what tells. */
-export interface Guess {
-  readonly what: string;
-  readonly evidence: string;
-}
+/** What a file looks like that is no sitemap, and what tells: its first bytes, or its first line. */
+export type Guess =
+  | {
+      readonly what:
+        | "png"
+        | "jpeg"
+        | "gif"
+        | "media"
+        | "pdf"
+        | "zip"
+        | "7z"
+        | "bzip2"
+        | "xz"
+        | "zstandard"
+        | "gzip"
+        | "wasm"
+        | "program"
+        | "binary";
+      readonly bytes: string;
+    }
+  | { readonly what: "web-page" | "xml" | "json" | "text"; readonly text: string };
 
 /** What a consumer makes of a document. */
 export interface ConsumerReception extends Reception {

@@ -8,6 +8,7 @@
  * @module
  */
 
+import { LANGUAGE } from "../words/language.ts";
 import type { EntryPlace, PathLevel, PathNode, Structure } from "./messages.ts";
 import type { Table } from "./table.ts";
 import { createTally, type Tally } from "./tally.ts";
@@ -24,7 +25,7 @@ const ORIGIN = /[a-z][a-z0-9+.-]*:\/\/[^\s/?#<>"]+(?=[/?#]|$)/iy;
 
 const KINDS = { "/": "folder", "?": "query", "#": "fragment" } as const;
 
-const byName = new Intl.Collator("en", { numeric: true });
+const byName = new Intl.Collator(LANGUAGE, { numeric: true });
 
 /** The rows to count; `null` for all of the table. */
 export type Shown = Uint32Array | null;

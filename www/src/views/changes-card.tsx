@@ -1,7 +1,7 @@
-import type { JSX } from "preact";
-import { count, counted } from "../format.ts";
+import type { ComponentChildren, JSX } from "preact";
 import { narrow, view } from "../state.ts";
 import { dayWords } from "../when.ts";
+import { words } from "../words/index.ts";
 import { useTimeline } from "./use-timeline.ts";
 
 /** As many bars as can be told apart beside the facts. */
@@ -14,14 +14,13 @@ export function ChangesCard(): JSX.Element | null {
   if (timeline === null || timeline.rowCount === 0) return null;
   const { histogram, rowCount, datedCount, oldest, newest } = timeline;
   const undatedCount = rowCount - datedCount;
-  const withDates = rowCount === 1 ? "The URL has a date" : "All URLs have a date";
   // Few bars do not reach from end to end.
   const hasAxis = (histogram?.counts.length ?? 0) > FEW_BARS;
   return (
     <section class="card changes" aria-labelledby="changes-heading">
-      <h2 id="changes-heading">When pages were changed</h2>
+      <h2 id="changes-heading">{words.overview.changes}</h2>
       {histogram === null || oldest === null || newest === null ? (
-        <p class="dim">None of the URLs says when it was changed.</p>
+        <p class="dim">{words.overview.noDates}</p>
       ) : (
         <>
           <div class={hasAxis ? "changes-bars" : "changes-bars few"} aria-hidden="true">
@@ -40,19 +39,7 @@ export function ChangesCard(): JSX.Element | null {
               <span>{dayWords(newest.from)}</span>
             </div>
           )}
-          <p class="dim">
-            {undatedCount === 0 ? (
-              withDates
-            ) : (
-              <>
-                <button class="link" type="button" onClick={showUndated}>
-                  {counted(undatedCount, "URL")}
-                </button>{" "}
-                of {count(rowCount)} {undatedCount === 1 ? "has" : "have"} no date
-              </>
-            )}
-            {!hasAxis && <>; {datesWords(oldest.from, newest.from)}</>}.
-          </p>
+          <p class="dim">{datesWords(rowCount, undatedCount, hasAxis ? null : [oldest.from, newest.from])}</p>
           <button
             class="button small"
             type="button"
@@ -60,7 +47,7 @@ export function ChangesCard(): JSX.Element | null {
               view.value = "timeline";
             }}
           >
-            Show the timeline
+            {words.overview.showTimeline}
           </button>
         </>
       )}
@@ -68,10 +55,28 @@ export function ChangesCard(): JSX.Element | null {
   );
 }
 
-const datesWords = (oldest: number, newest: number): string =>
-  oldest === newest
-    ? `the only day is ${dayWords(oldest)}`
-    : `dates go from ${dayWords(oldest)} to ${dayWords(newest)}`;
+/** How many URLs have no date and, unless an axis says so, within which days the others lie. */
+function datesWords(
+  n: number,
+  undatedCount: number,
+  days: readonly [oldest: number, newest: number] | null,
+): ComponentChildren {
+  const say = words.overview;
+  const [oldest, newest] = (days ?? []).map(dayWords);
+  if (oldest === undefined || newest === undefined)
+    return undatedCount === 0 ? say.allDated(n) : say.undated(undatedCount, n, undatedLink);
+  return undatedCount === 0
+    ? say.allDatedWithin(n, oldest, newest)
+    : say.undatedWithin(undatedCount, n, oldest, newest, undatedLink);
+}
+
+function undatedLink(text: string): JSX.Element {
+  return (
+    <button class="link" type="button" onClick={showUndated}>
+      {text}
+    </button>
+  );
+}
 
 function showUndated(): void {
   narrow({ lastmod: "none" });

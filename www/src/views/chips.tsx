@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
-import { count } from "../format.ts";
+import { criteriaWords } from "../criteria-words.ts";
 import { criteria, documentOf, kept, narrow, overall } from "../state.ts";
-import { criteriaWords } from "../words.ts";
+import { words } from "../words/index.ts";
 
 /** What all views are narrowed to, each part with a way to take it away. */
 export function Chips(): JSX.Element | null {
@@ -9,19 +9,17 @@ export function Chips(): JSX.Element | null {
   if (found.length === 0) return null;
   const all = overall.value?.entryCount ?? 0;
   return (
-    <section class="chips" aria-label="Only some URLs are shown">
-      <span class="dim">
-        {count(kept.value.count)} of {count(all)} URLs:
-      </span>
+    <section class="chips" aria-label={words.result.narrowed}>
+      <span class="dim">{words.result.narrowedTo(kept.value.count, all)}</span>
       <ul>
-        {found.map(({ name, words }) => (
-          <li key={name}>
-            <button class="chip" type="button" onClick={() => narrow({ [name]: undefined })}>
-              <bdi>{words}</bdi>
+        {found.map((criterion) => (
+          <li key={criterion.name}>
+            <button class="chip" type="button" onClick={() => narrow({ [criterion.name]: undefined })}>
+              <bdi>{criterion.words}</bdi>
               <svg viewBox="0 0 16 16" aria-hidden="true">
                 <path d="m5 5 6 6m0-6-6 6" />
               </svg>
-              <span class="visually-hidden">, take away</span>
+              <span class="visually-hidden">{words.result.takeAway}</span>
             </button>
           </li>
         ))}
@@ -34,7 +32,7 @@ export function Chips(): JSX.Element | null {
             criteria.value = {};
           }}
         >
-          Show all
+          {words.terms.showAll}
         </button>
       )}
     </section>

@@ -1,8 +1,8 @@
 import type { JSX } from "preact";
-import { CONSUMER_TONES, CONSUMER_WORDS, receptionWords } from "../consumers.ts";
+import { CONSUMER_TONES, receptionWords } from "../consumers.ts";
 import type { ConsumerReception, Summary } from "../engine/messages.ts";
-import { count } from "../format.ts";
 import { showPlace } from "../state.ts";
+import { words } from "../words/index.ts";
 import { SeverityMark } from "./severity.tsx";
 
 /** How many rules are named because of which a consumer leaves something out. */
@@ -13,13 +13,13 @@ export function Consumers({ summary }: { readonly summary: Summary }): JSX.Eleme
   if (summary.format === "unknown" || summary.bytes === 0) return null;
   return (
     <section class="card flush consumers" aria-labelledby="consumers-heading">
-      <h2 id="consumers-heading">Who accepts it, as far as they say</h2>
+      <h2 id="consumers-heading">{words.consumers.heading}</h2>
       <dl>
         {summary.consumers.map((reception) => (
           <div key={reception.consumer}>
             <dt>
               <SeverityMark severity={CONSUMER_TONES[reception.reception]} />
-              {CONSUMER_WORDS[reception.consumer]}
+              {words.consumers.names[reception.consumer]}
             </dt>
             <dd>
               <span>{receptionWords(reception, summary)}</span>
@@ -36,7 +36,7 @@ function Reasons({ reception: { codes } }: { readonly reception: ConsumerRecepti
   if (codes.length === 0) return null;
   const more = codes.length - CODES_MAX;
   return (
-    <ul class="because" aria-label="Because of">
+    <ul class="because" aria-label={words.consumers.becauseOf}>
       {codes.slice(0, CODES_MAX).map((code) => (
         <li key={code}>
           <button class="link" type="button" onClick={() => showPlace(code)}>
@@ -44,7 +44,7 @@ function Reasons({ reception: { codes } }: { readonly reception: ConsumerRecepti
           </button>
         </li>
       ))}
-      {more > 0 && <li class="dim">and {count(more)} more</li>}
+      {more > 0 && <li class="dim">{words.consumers.more(more)}</li>}
     </ul>
   );
 }

@@ -1,5 +1,6 @@
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { extraWords } from "../criteria-words.ts";
 import type { Criteria, Row, Summary } from "../engine/messages.ts";
 import { count, counted, linkTarget, visible } from "../format.ts";
 import { choose, fetchRows, ignoreStopped, locateEntry } from "../inspect.ts";
@@ -16,7 +17,6 @@ import {
   showPlace,
   wantedEntry,
 } from "../state.ts";
-import { extraWords } from "../words.ts";
 import { createGrid, ENTRY_COLUMNS, type Grid, rowHeightHere } from "./grid.ts";
 import { Phrase } from "./phrase.tsx";
 import { SeverityMark } from "./severity.tsx";

@@ -1,9 +1,10 @@
 import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { ExcerptLine, Place, Severity } from "../engine/messages.ts";
-import { count, visible } from "../format.ts";
+import { visible } from "../format.ts";
 import { fetchExcerpt } from "../inspect.ts";
-import { Phrase } from "./phrase.tsx";
+import { words } from "../words/index.ts";
+import { RulePhrase } from "./phrase.tsx";
 
 /** How close to the right edge a place may be before the excerpt scrolls, in pixels. */
 const MARGIN_PX = 48;
@@ -49,14 +50,13 @@ export function Excerpt({
     frame.current.scrollLeft = end > clientWidth - MARGIN_PX ? end - clientWidth * 0.6 : 0;
   }, [shown]);
 
-  if (shown.state === "missing")
-    return <p class="excerpt-missing dim">The source of this place cannot be shown.</p>;
+  if (shown.state === "missing") return <p class="excerpt-missing dim">{words.result.noSource}</p>;
   const lines = shown.state === "here" ? shown.lines : [];
   return (
     <section
       ref={frame}
       class={`excerpt ${severity}`}
-      aria-label={`Source around line ${count(place.line)}`}
+      aria-label={words.result.sourceAround(place.line)}
       aria-busy={shown.state === "coming"}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: A region that scrolls must be reachable by keyboard.
       tabIndex={0}
@@ -104,7 +104,7 @@ function Line({
               {line.clippedStart && "…"}
               {before}
             </span>
-            {"^".repeat(Math.max(1, marked.length))} <Phrase text={message} />
+            {"^".repeat(Math.max(1, marked.length))} <RulePhrase text={message} />
           </span>
         </div>
       )}

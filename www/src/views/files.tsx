@@ -1,11 +1,11 @@
 import type { JSX } from "preact";
 import type { Missing, Summary } from "../engine/messages.ts";
-import { count, counted, percent, size, visible } from "../format.ts";
+import { count, percent, size, visible } from "../format.ts";
 import { closeDocument, ignoreStopped } from "../inspect.ts";
 import { chooseMore } from "../intake.ts";
 import { listsSitemaps } from "../overall.ts";
 import { documents, type InspectedDocument, shownViews, showRows, site, startComparing } from "../state.ts";
-import { FORMAT_WORDS, STOP_WORDS, toneOf, verdictWords } from "../verdict.ts";
+import { toneOf, verdictWords } from "../verdict.ts";
 import { words } from "../words/index.ts";
 import { SeverityMark } from "./severity.tsx";
 
@@ -18,13 +18,8 @@ export function Files(): JSX.Element {
       <section class="card flush" aria-labelledby="files-heading">
         <div class="files-head">
           <div>
-            <h2 id="files-heading">{counted(open.length, "file")}</h2>
-            {missing > 0 && (
-              <p class="dim">
-                {counted(missing, "sitemap is named here and is", "sitemaps are named here and are")} not
-                open. Add {missing === 1 ? "it" : "them"} to see the whole site.
-              </p>
-            )}
+            <h2 id="files-heading">{words.terms.files(open.length)}</h2>
+            {missing > 0 && <p class="dim">{words.files.missing(missing)}</p>}
           </div>
           <div class="actions">
             {!shownViews.value.includes("compare") && (
@@ -33,7 +28,7 @@ export function Files(): JSX.Element {
               </button>
             )}
             <button class="button small" type="button" onClick={() => chooseMore()}>
-              Add files
+              {words.files.addFiles}
             </button>
           </div>
         </div>
@@ -41,19 +36,19 @@ export function Files(): JSX.Element {
           <table class="files-table">
             <thead>
               <tr>
-                <th scope="col">File</th>
-                <th scope="col">Result</th>
+                <th scope="col">{words.files.file}</th>
+                <th scope="col">{words.files.result}</th>
                 <th scope="col" class="figure">
-                  URLs
+                  {words.files.urls}
                 </th>
                 <th scope="col" class="figure of-file">
-                  Problems
+                  {words.files.problems}
                 </th>
                 <th scope="col" class="figure of-file">
-                  Size
+                  {words.files.size}
                 </th>
                 <th scope="col">
-                  <span class="visually-hidden">Close</span>
+                  <span class="visually-hidden">{words.files.close}</span>
                 </th>
               </tr>
             </thead>
@@ -120,7 +115,7 @@ function MissingRow({ missing }: { readonly missing: Missing }): JSX.Element {
       <td colSpan={5}>
         <span class="file-state dim">
           <SeverityMark severity="info" />
-          Not open
+          {words.files.notOpen}
         </span>
       </td>
     </tr>
@@ -148,11 +143,7 @@ function FileRow({
       <th scope="row">
         <bdi>{visible(name)}</bdi>
         {summary !== null && summary.format !== "unknown" && (
-          <span class="dim">
-            {FORMAT_WORDS[summary.format]}
-            {summary.compression === "gzip" && ", gzip"}
-            {isUnlisted && ", in no index"}
-          </span>
+          <span class="dim">{kindOf(summary, isUnlisted)}</span>
         )}
       </th>
       <td>
@@ -164,7 +155,7 @@ function FileRow({
             {count(summary.entryCount)}
           </button>
         )}
-        {summary !== null && !hasRows(summary) && counted(summary.entryCount, "sitemap")}
+        {summary !== null && !hasRows(summary) && words.terms.sitemaps(summary.entryCount)}
       </td>
       <td class="figure of-file">{problems !== undefined && count(problems)}</td>
       <td class="figure of-file">{size(summary?.bytes ?? document.file.size)}</td>
@@ -174,12 +165,20 @@ function FileRow({
             <svg viewBox="0 0 16 16" aria-hidden="true">
               <path d="m5 5 6 6m0-6-6 6" />
             </svg>
-            <span class="visually-hidden">Close {visible(name)}</span>
+            <span class="visually-hidden">{words.files.closeFile(visible(name))}</span>
           </button>
         )}
       </td>
     </tr>
   );
+}
+
+/** What kind of file it is. */
+function kindOf({ format, compression }: Summary, isUnlisted: boolean): string {
+  const parts = [words.terms.formats[format]];
+  if (compression !== "none") parts.push(compression);
+  if (isUnlisted) parts.push(words.files.inNoIndex);
+  return parts.join(", ");
 }
 
 /** Beside pages, the sitemaps that an index names are no rows of the table. */
@@ -195,10 +194,10 @@ function State({
 }): JSX.Element {
   if (progress !== null) {
     const share = progress.bytes / Math.max(1, progress.totalBytes);
-    return <span class="dim">reading, {percent(share)}</span>;
+    return <span class="dim">{words.files.reading(percent(share))}</span>;
   }
-  if (stop !== null) return <span class="file-state">{STOP_WORDS[stop.reason]}</span>;
-  if (summary === null) return <span class="dim">waiting</span>;
+  if (stop !== null) return <span class="file-state">{words.terms.stops[stop.reason]}</span>;
+  if (summary === null) return <span class="dim">{words.files.waiting}</span>;
   return (
     <span class={`file-state ${toneOf(summary)}`}>
       <SeverityMark severity={toneOf(summary)} />

@@ -1,7 +1,7 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { ChangedLine, ChangedPlace } from "../engine/changes.ts";
-import type { FixSafety, Place, RuleCount, RuleGroup } from "../engine/messages.ts";
+import type { Place, RuleCount, RuleGroup } from "../engine/messages.ts";
 import {
   apply,
   canUndo,
@@ -21,31 +21,25 @@ import {
   TEXT_MAX_BYTES,
   undo,
 } from "../fixing.ts";
-import { count, counted, sentence, size, visible } from "../format.ts";
+import { sentence, size, visible } from "../format.ts";
 import { current, documentOf, type InspectedDocument } from "../state.ts";
-import { Phrase } from "./phrase.tsx";
+import { words } from "../words/index.ts";
+import { Phrase, RulePhrase } from "./phrase.tsx";
 
 /** How many places a preview shows, and how many rules it names. */
 const PLACES_MAX = 5;
 const NAMES_MAX = 3;
-
-const SAFETY_WORDS: Readonly<Record<FixSafety, string>> = {
-  safe: "Safe: the file says the same as before, in a way that crawlers understand.",
-  "needs-a-look":
-    "Needs a look: this is a guess, or something is lost. Compare the lines before you apply it.",
-};
 
 /** What was changed last, with the ways back and out. */
 export function FixBar(): JSX.Element | null {
   if (remark.value === "") return null;
   const files = edited.value.size;
   const wasGzip = [...edited.value.values()].some((file) => file.wasGzip);
-  const file = files === 1 ? "the fixed file" : `the ${count(files)} fixed files`;
   return (
-    <section class="fix-bar" aria-label="Changes">
+    <section class="fix-bar" aria-label={words.fixing.changes}>
       <p role="status">
         <bdi>{remark.value}</bdi>
-        {wasGzip && " It was compressed with gzip and is plain text here."}
+        {wasGzip && <> {words.fixing.wasGzip}</>}
       </p>
       <div class="actions">
         {canUndo.value && (
@@ -55,17 +49,17 @@ export function FixBar(): JSX.Element | null {
             aria-keyshortcuts="Control+Z"
             onClick={() => void undo()}
           >
-            Undo
+            {words.fixing.undo}
           </button>
         )}
         {files > 0 && (
           <button class="button small primary" type="button" onClick={() => void save(true)}>
-            Save {file}
+            {words.fixing.save(files)}
           </button>
         )}
         {wasGzip && (
           <button class="button small" type="button" onClick={() => void save(false)}>
-            Save without compression
+            {words.fixing.savePlain}
           </button>
         )}
       </div>
@@ -86,9 +80,9 @@ export function FixSafely({ isPrimary = false }: { readonly isPrimary?: boolean 
     >
       {isPrimary
         ? number === null
-          ? "Fix what is safe"
-          : `Fix ${count(number)} safely`
-        : "Fix everything that is safe"}
+          ? words.fixing.fixSafe
+          : words.fixing.fixSafely(number)
+        : words.fixing.fixAllSafe}
     </button>
   );
 }
@@ -133,7 +127,7 @@ export function FixRule({
             )
           }
         >
-          Fix this
+          {words.fixing.fixThis}
         </button>
       )}
       {group.count > 1 && (
@@ -143,14 +137,10 @@ export function FixRule({
           disabled={!canFix}
           onClick={() => void propose(rule, fixable)}
         >
-          Fix all {count(group.count)}
+          {words.fixing.fixAll(group.count)}
         </button>
       )}
-      <span class="dim">
-        {fixable === "safe"
-          ? "Safe, where it is certain what is meant."
-          : "A fix would be a guess, or lose something: it needs a look."}
-      </span>
+      <span class="dim">{fixable === "safe" ? words.fixing.whereCertain : words.fixing.wouldBeGuess}</span>
     </div>
   );
 }
@@ -172,13 +162,13 @@ function Preview({ shown }: { readonly shown: Proposal }): JSX.Element {
       <h3 id="fix-heading" ref={heading} tabIndex={-1}>
         {headlineOf(shown, edits, parts.length)}
       </h3>
-      {state === "ready" && edits > 0 && <p>{SAFETY_WORDS[surest]}</p>}
+      {state === "ready" && edits > 0 && <p>{words.fixing.safety[surest]}</p>}
       {state === "ready" && <Places parts={parts} />}
       {state === "ready" && <Remarks shown={shown} parts={parts} waiting={waiting} />}
       <div class="actions">
         {edits > 0 && (
           <button class="button small primary" type="button" onClick={() => void applyAndFocus()}>
-            Apply
+            {words.fixing.apply}
           </button>
         )}
         {canLook && (
@@ -187,13 +177,11 @@ function Preview({ shown }: { readonly shown: Proposal }): JSX.Element {
             type="button"
             onClick={() => void propose({ ...scope }, "needs-a-look")}
           >
-            {damaged === undefined
-              ? `Include ${count(waiting)} that ${waiting === 1 ? "needs" : "need"} a look`
-              : "Fix what is left of it"}
+            {damaged === undefined ? words.fixing.include(waiting) : words.fixing.fixRest}
           </button>
         )}
         <button class="button small" type="button" onClick={dismissAndFocus}>
-          {state === "working" || edits > 0 ? "Cancel" : "Close"}
+          {state === "working" || edits > 0 ? words.terms.cancel : words.fixing.close}
         </button>
       </div>
     </section>
@@ -217,14 +205,12 @@ function dismissAndFocus(): void {
 }
 
 function headlineOf({ state, scope, tooLarge }: Proposal, edits: number, files: number): string {
-  if (state === "working") return "Working out what to change";
-  if (state === "failed") return "The fixes could not be worked out";
-  if (edits > 0)
-    return files > 1 ? `${counted(edits, "edit")} in ${counted(files, "file")}` : counted(edits, "edit");
-  if (tooLarge.length > 0) return "Too large to be fixed here";
-  return scope.kind === "place"
-    ? "This place cannot be fixed by itself"
-    : "Nothing of this can be fixed here";
+  const say = words.fixing;
+  if (state === "working") return say.working;
+  if (state === "failed") return say.failed;
+  if (edits > 0) return files > 1 ? say.editsInFiles(edits, files) : say.edits(edits);
+  if (tooLarge.length > 0) return say.tooLarge;
+  return scope.kind === "place" ? say.notThisPlace : say.nothing;
 }
 
 function Places({ parts }: { readonly parts: readonly Part[] }): JSX.Element | null {
@@ -234,34 +220,25 @@ function Places({ parts }: { readonly parts: readonly Part[] }): JSX.Element | n
   const total = parts.reduce((sum, { mending }) => sum + mending.changes.count, 0);
   const isMore = parts.some(({ mending }) => mending.changes.isMore);
   if (parts.length === 0) return null;
-  if (total === 0)
-    return (
-      <p>No character changes. The file is only written anew: as UTF-8, without what is wrong around it.</p>
-    );
+  if (total === 0) return <p>{words.fixing.noCharacter}</p>;
   const shown = all.slice(0, PLACES_MAX);
+  const rest = total - shown.length;
   return (
     <>
-      <ol class="diff" aria-label="What changes">
+      <ol class="diff" aria-label={words.fixing.whatChanges}>
         {shown.map(({ document, place }, index) => (
           <li key={index}>
             <p class="dim">
-              Line {count(place.line)}
-              {current.value === undefined && (
-                <>
-                  {" of "}
-                  <bdi>{visible(document.name)}</bdi>
-                </>
-              )}
+              {current.value === undefined
+                ? words.fixing.lineOf(place.line, <bdi>{visible(document.name)}</bdi>)
+                : words.fixing.line(place.line)}
             </p>
             <Changed place={place} />
           </li>
         ))}
       </ol>
-      {total > shown.length && (
-        <p class="dim">
-          And {isMore && "more than "}
-          {counted(total - shown.length, "more place", "more places")}.
-        </p>
+      {rest > 0 && (
+        <p class="dim">{isMore ? words.fixing.moreThanPlaces(rest) : words.fixing.morePlaces(rest)}</p>
       )}
     </>
   );
@@ -273,26 +250,17 @@ function Changed({ place }: { readonly place: ChangedPlace }): JSX.Element {
       class="diff-lines"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: What scrolls must be reachable by keyboard.
       tabIndex={0}
-      aria-label={`Line ${count(place.line)} before and after`}
+      aria-label={words.fixing.beforeAndAfter(place.line)}
     >
       {place.before.map((line, index) => (
         <DiffLine key={`before-${index}`} line={line} isAfter={false} />
       ))}
-      <Rest number={place.beforeRest} words="taken away or changed" />
+      {place.beforeRest > 0 && <p class="dim">{words.fixing.moreGone(place.beforeRest)}</p>}
       {place.after.map((line, index) => (
         <DiffLine key={`after-${index}`} line={line} isAfter={true} />
       ))}
-      <Rest number={place.afterRest} words="added or changed" />
+      {place.afterRest > 0 && <p class="dim">{words.fixing.moreCame(place.afterRest)}</p>}
     </section>
-  );
-}
-
-function Rest({ number, words }: { readonly number: number; readonly words: string }): JSX.Element | null {
-  if (number === 0) return null;
-  return (
-    <p class="dim">
-      {counted(number, "more line", "more lines")} {words}
-    </p>
   );
 }
 
@@ -303,7 +271,7 @@ function DiffLine({ line, isAfter }: { readonly line: ChangedLine; readonly isAf
       <span class="diff-sign" aria-hidden="true">
         {isAfter ? "+" : "−"}
       </span>
-      <span class="visually-hidden">{isAfter ? "After: " : "Before: "}</span>
+      <span class="visually-hidden">{isAfter ? words.fixing.after : words.fixing.before}</span>
       <bdi>
         {line.clippedStart && "…"}
         {line.pieces.map(({ text, isChanged }, index) =>
@@ -327,30 +295,20 @@ function Remarks(props: {
   if (damage != null)
     remarks.push(
       <>
-        <Phrase text={sentence(damage)} /> Part of the file was lost before it came here, and fixing it makes
-        that final. A new copy from its source is better.
+        <RulePhrase text={sentence(damage)} /> {words.fixing.damaged}
       </>,
     );
   if (scope.kind === "rule") {
     const left = countAll(shown.parts, ({ mending }) =>
       mending.left.filter(({ code }) => code === scope.code),
     );
-    if (left > 0)
-      remarks.push(
-        left === 1
-          ? "One place of this rule stays as it is: only you can know what belongs there."
-          : `${count(left)} places of this rule stay as they are: only you can know what belongs there.`,
-      );
+    if (left > 0) remarks.push(words.fixing.placesStay(left));
   }
-  if (scope.kind === "safe" && waiting > 0)
-    remarks.push(
-      `${counted(waiting, "more fix", "more fixes")} ${waiting === 1 ? "needs" : "need"} a look. You find them with their rules.`,
-    );
+  if (scope.kind === "safe" && waiting > 0) remarks.push(words.fixing.moreNeedLook(waiting));
   if (scope.kind === "safe" && shown.parts.length > 0) remarks.push(leftWords(shown.parts));
-  if (scope.kind === "place" && parts.length === 0)
-    remarks.push("It may be fixed together with the others of its rule.");
+  if (scope.kind === "place" && parts.length === 0) remarks.push(words.fixing.maybeTogether);
   if (parts.some(({ document }) => document.summary?.compression === "gzip"))
-    remarks.push("The file is compressed with gzip. Fixed, it is plain text; saved, it is compressed again.");
+    remarks.push(words.fixing.isGzip);
   const told = remarks.filter((one) => one !== null);
   return (
     <>
@@ -374,21 +332,15 @@ function leftWords(parts: readonly Part[]): ComponentChildren {
     byCode.set(rule.code, { ...rule, count: rule.count + (known?.count ?? 0) });
   }
   const left = [...byCode.values()].toSorted((a, b) => b.count - a.count);
-  if (left.length === 0) return "Then nothing is left to fix.";
-  const more = left.length - NAMES_MAX;
-  return (
-    <>
-      Not fixed by this:{" "}
-      {left.slice(0, NAMES_MAX).map(({ code, summary, count: number }, index) => (
-        <span key={code}>
-          {index > 0 && "; "}
-          <Phrase text={summary} />
-          {number > 1 && ` (${count(number)})`}
-        </span>
-      ))}
-      {more > 0 && `; and ${counted(more, "more rule", "more rules")}`}.
-    </>
-  );
+  if (left.length === 0) return words.fixing.nothingLeft;
+  const named = left.slice(0, NAMES_MAX).map(({ code, summary, count }, index) => (
+    <span key={code}>
+      {index > 0 && "; "}
+      <RulePhrase text={summary} />
+      {count > 1 && words.fixing.times(count)}
+    </span>
+  ));
+  return words.fixing.left<ComponentChildren>(named, left.length - named.length);
 }
 
 function TooLarge({ documents }: { readonly documents: readonly InspectedDocument[] }): JSX.Element | null {
@@ -397,10 +349,8 @@ function TooLarge({ documents }: { readonly documents: readonly InspectedDocumen
   const name = /^[\w.-]+$/.test(first.file.name) ? first.file.name : "FILE";
   return (
     <p class="fix-too-large">
-      <bdi>{visible(first.name)}</bdi>
-      {documents.length > 1 && ` and ${counted(documents.length - 1, "other file", "other files")}`}{" "}
-      {documents.length > 1 ? "have" : "has"} more than {size(TEXT_MAX_BYTES)} of text, which is not fixed in
-      this page. On a command line, <code>sitemapkit fix {name} -o fixed.xml</code> does it.
+      {words.fixing.tooMuchText(<bdi>{visible(first.name)}</bdi>, documents.length - 1, size(TEXT_MAX_BYTES))}
+      <Phrase text={words.fixing.commandLine(`sitemapkit fix ${name} -o fixed.xml`)} />
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { languageName } from "../criteria-words.ts";
 import type {
   LanguageFacts,
   LanguageReport,
@@ -7,10 +8,11 @@ import type {
   MissingReturn,
   MissingReturns,
 } from "../engine/messages.ts";
-import { count, counted, linkTarget, visible } from "../format.ts";
+import { count, linkTarget, visible } from "../format.ts";
 import { fetchLanguages, fetchMissingReturns, ignoreStopped } from "../inspect.ts";
 import { kept, showEntry, showNarrowed } from "../state.ts";
-import { languageName } from "../words.ts";
+import { words } from "../words/index.ts";
+import { Phrase } from "./phrase.tsx";
 import { SeverityMark } from "./severity.tsx";
 import { useAnswer } from "./use-answer.ts";
 
@@ -36,12 +38,11 @@ export function Languages(): JSX.Element {
     };
   }, [shown]);
 
-  if (report === null) return <p class="reading dim">Looking at what pages say about their languages.</p>;
+  if (report === null) return <p class="reading dim">{words.languages.looking}</p>;
   if (report.pageCount === 0) {
     return (
       <p class="card dim">
-        None of the URLs that are shown names a page in a language. That is what{" "}
-        <code>&lt;xhtml:link rel="alternate" hreflang="…"&gt;</code> is for.
+        <Phrase text={words.languages.none} />
       </p>
     );
   }
@@ -54,7 +55,7 @@ export function Languages(): JSX.Element {
 
   return (
     <div class="languages">
-      <h2 class="visually-hidden">Languages</h2>
+      <h2 class="visually-hidden">{words.languages.heading}</h2>
       <Facts report={report} />
       <Table report={report} onReturns={showReturnsOf} />
       <Returns report={report} language={language} heading={returns} onAll={() => setLanguage(null)} />
@@ -66,42 +67,34 @@ export function Languages(): JSX.Element {
 function Facts({ report }: { readonly report: LanguageReport }): JSX.Element {
   const { pageCount, languageCount, clusterCount, selflessCount, linkCount, isPartial } = report;
   return (
-    <section class="card language-facts" aria-label="Facts">
+    <section class="card language-facts" aria-label={words.languages.facts}>
       <ul>
         <li>
           <button class="big-figure" type="button" onClick={() => showNarrowed({ language: "*" })}>
-            <strong>{count(pageCount)}</strong> {pageCount === 1 ? "page names" : "pages name"} others
+            {words.languages.pages(pageCount, strong)}
           </button>
         </li>
-        <li class="big-figure">
-          <strong>{count(languageCount)}</strong> {languageCount === 1 ? "language" : "languages"}
-        </li>
-        <li class="big-figure">
-          <strong>{count(clusterCount)}</strong>{" "}
-          {clusterCount === 1 ? "group of pages that name" : "groups of pages that name"} each other
-        </li>
+        <li class="big-figure">{words.languages.languages(languageCount, strong)}</li>
+        <li class="big-figure">{words.languages.clusters(clusterCount, strong)}</li>
       </ul>
       {selflessCount > 0 && (
         <p>
           <SeverityMark severity="warning" />
-          <span>
-            {counted(selflessCount, "page does", "pages do")} not name{" "}
-            {selflessCount === 1 ? "itself" : "themselves"}. Each page belongs in its own list, with its own
-            language.
-          </span>
+          <span>{words.languages.selfless(selflessCount)}</span>
         </p>
       )}
       {isPartial && (
         <p>
           <SeverityMark severity="info" />
-          <span>
-            There are more links than this page looks at: the figures are of the first {count(linkCount)}{" "}
-            links, on {counted(pageCount, "page")}.
-          </span>
+          <span>{words.languages.partial(linkCount, pageCount)}</span>
         </p>
       )}
     </section>
   );
+}
+
+function strong(text: string): JSX.Element {
+  return <strong>{text}</strong>;
 }
 
 const isDefault = (code: string): boolean => code.toLowerCase() === "x-default";
@@ -115,20 +108,20 @@ function Table({
 }): JSX.Element {
   return (
     <section class="card flush" aria-labelledby="languages-heading">
-      <h2 id="languages-heading">Languages that pages are named in</h2>
+      <h2 id="languages-heading">{words.languages.table}</h2>
       <div class="languages-frame">
         <table class="languages-table">
           <thead>
             <tr>
-              <th scope="col">Language</th>
+              <th scope="col">{words.languages.language}</th>
               <th scope="col" class="figure">
-                Pages in it
+                {words.languages.pagesInIt}
               </th>
               <th scope="col" class="figure">
-                Named on
+                {words.languages.namedOn}
               </th>
               <th scope="col" class="figure">
-                Links not returned
+                {words.languages.notReturned}
               </th>
             </tr>
           </thead>
@@ -140,9 +133,7 @@ function Table({
         </table>
       </div>
       {languageCount > languages.length && (
-        <p class="languages-more dim">
-          and {counted(languageCount - languages.length, "more code", "more codes")} on fewer pages
-        </p>
+        <p class="languages-more dim">{words.languages.moreCodes(languageCount - languages.length)}</p>
       )}
     </section>
   );
@@ -160,25 +151,25 @@ function TableRow({
   return (
     <tr class={isDefault(code) ? "apart" : undefined}>
       <th scope="row">
-        <bdi class="language-code">{visible(code)}</bdi>
+        <bdi class="language-code">{visible(code)}</bdi>{" "}
         {name === null ? (
           <span class="language-unknown">
             <SeverityMark severity="warning" />
-            no known language
+            {words.languages.unknown}
           </span>
         ) : (
-          <span class="dim">{isDefault(code) ? "for everybody else" : name}</span>
+          <span class="dim">{isDefault(code) ? words.languages.forEverybodyElse : name}</span>
         )}
       </th>
       <td class="figure">{count(urlCount)}</td>
       <td class="figure">
         <button class="link" type="button" onClick={() => showNarrowed({ language: code })}>
-          {counted(rowCount, "page")}
+          {words.languages.pagesCounted(rowCount)}
         </button>
       </td>
       <td class="figure">
         {notReturned === 0 ? (
-          "0"
+          count(0)
         ) : (
           <button class="link" type="button" onClick={() => onReturns(code)}>
             {count(notReturned)}
@@ -206,46 +197,26 @@ function Returns({
   return (
     <section class="card flush returns" aria-labelledby="returns-heading">
       <h2 id="returns-heading" ref={heading} tabIndex={-1}>
-        Links that are not returned
-        {language !== null && <> to {visible(language)}</>}
+        {language === null ? words.languages.returns : words.languages.returnsTo(visible(language))}
       </h2>
       <div class="returns-lead">
-        <p class="dim">
-          Search engines believe that two pages are one in two languages only when each of them names the
-          other.
-        </p>
+        <p class="dim">{words.languages.returnsWhy}</p>
         {language !== null && (
           <button class="button small" type="button" onClick={onAll}>
-            Show all languages
+            {words.languages.showAll}
           </button>
         )}
       </div>
       {isNothing && (
         <p class="returns-none">
           <SeverityMark severity="ok" />
-          <span>
-            Every link to another page {report.isPartial ? "that was looked at is returned." : "is returned."}
-          </span>
+          <span>{report.isPartial ? words.languages.allSeenReturned : words.languages.allReturned}</span>
         </p>
       )}
       {found !== null && (
         <>
-          <ReturnList
-            title={counted(
-              found.unnamed.count,
-              "link leads to a page that does not name back",
-              "links lead to pages that do not name back",
-            )}
-            returns={found.unnamed}
-          />
-          <ReturnList
-            title={counted(
-              found.absent.count,
-              "link leads to a page that is in none of the open files",
-              "links lead to pages that are in none of the open files",
-            )}
-            returns={found.absent}
-          />
+          <ReturnList title={words.languages.unnamed(found.unnamed.count)} returns={found.unnamed} />
+          <ReturnList title={words.languages.absent(found.absent.count)} returns={found.absent} />
         </>
       )}
     </section>
@@ -270,7 +241,7 @@ function ReturnList({
           </li>
         ))}
       </ol>
-      {total > first.length && <p class="dim">The first {count(first.length)} are listed.</p>}
+      {total > first.length && <p class="dim">{words.languages.firstListed(first.length)}</p>}
     </div>
   );
 }
@@ -281,11 +252,11 @@ function Return({ one }: { readonly one: MissingReturn }): JSX.Element {
   return (
     <>
       <button class="link" type="button" onClick={() => showEntry(document, entry)}>
-        <bdi>{visible(loc) || "a page without a URL"}</bdi>
+        <bdi>{visible(loc) || words.terms.withoutUrl}</bdi>
       </button>
       <span class="return-to">
         <span class="dim">
-          names for <bdi class="language-code">{visible(language)}</bdi>
+          {words.languages.namesFor(<bdi class="language-code">{visible(language)}</bdi>)}
         </span>
         {target !== null ? (
           <button class="link" type="button" onClick={() => showEntry(target.document, target.entry)}>
@@ -306,20 +277,17 @@ function Return({ one }: { readonly one: MissingReturn }): JSX.Element {
 function Matrix({ report: { columns, lines } }: { readonly report: LanguageReport }): JSX.Element {
   return (
     <section class="card flush" aria-labelledby="matrix-heading">
-      <h2 id="matrix-heading">From language to language</h2>
-      <p class="matrix-lead dim">
-        How often pages in one language name a page in another. The language of a page is the one that it
-        names itself in. A full colour means that all of these pages do.
-      </p>
+      <h2 id="matrix-heading">{words.languages.matrix}</h2>
+      <p class="matrix-lead dim">{words.languages.matrixHint}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: What scrolls must be reachable with the keyboard. */}
-      <section class="languages-frame" tabIndex={0} aria-label="Table from language to language">
+      <section class="languages-frame" tabIndex={0} aria-label={words.languages.matrixTable}>
         <table class="matrix">
           <thead>
             <tr>
-              <th scope="col">Pages in</th>
+              <th scope="col">{words.languages.pagesIn}</th>
               {columns.map((head, index) => (
                 <th key={index} scope="col">
-                  <span class="visually-hidden">to </span>
+                  <span class="visually-hidden">{words.languages.to}</span>
                   <Head head={head} />
                 </th>
               ))}
@@ -354,8 +322,8 @@ function Head({ head }: { readonly head: MatrixHead }): JSX.Element {
     case "language":
       return <bdi title={languageName(head.code) ?? undefined}>{visible(head.code)}</bdi>;
     case "rest":
-      return <>{counted(head.languageCount, "other")}</>;
+      return <>{words.languages.rest(head.languageCount)}</>;
     case "none":
-      return <>none named</>;
+      return <>{words.languages.noneNamed}</>;
   }
 }

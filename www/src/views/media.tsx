@@ -1,47 +1,18 @@
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import {
-  type MediaFilter,
-  type MediaItem,
-  type MediaPage,
-  type MissingPart,
-  URL_UNITS_MAX,
-} from "../engine/messages.ts";
-import { count, counted, duration, linkTarget, visible } from "../format.ts";
+import { languageName } from "../criteria-words.ts";
+import { type MediaFilter, type MediaItem, type MediaPage, URL_UNITS_MAX } from "../engine/messages.ts";
+import { count, duration, linkTarget, visible } from "../format.ts";
 import { fetchMedia, ignoreStopped } from "../inspect.ts";
 import { current, documentOf, kept, showEntry, showNarrowed } from "../state.ts";
-import { languageName } from "../words.ts";
+import { words } from "../words/index.ts";
+import { LANGUAGE } from "../words/language.ts";
 import { SeverityMark } from "./severity.tsx";
 
 /** How many cards are added at a time. */
 const PAGE_ITEMS = 60;
 
-const FILTERS: readonly (readonly [MediaFilter, string])[] = [
-  ["all", "All"],
-  ["image", "Images"],
-  ["video", "Videos"],
-  ["news", "News"],
-  ["incomplete", "Incomplete"],
-];
-
-const NOUNS = {
-  all: ["item", "items"],
-  image: ["image", "images"],
-  video: ["video", "videos"],
-  news: ["news article", "news articles"],
-  incomplete: ["incomplete item", "incomplete items"],
-} as const satisfies Readonly<Record<MediaFilter, readonly [one: string, many: string]>>;
-
-const MISSING_WORDS: Readonly<Record<MissingPart, string>> = {
-  loc: "the URL of the image",
-  title: "a title",
-  description: "a description",
-  thumbnail: "a thumbnail",
-  content: "a video file or a player",
-  publication: "the name of the publication",
-  language: "the language of the publication",
-  date: "a date of publication",
-};
+const FILTERS: readonly MediaFilter[] = ["all", "image", "video", "news", "incomplete"];
 
 /** A little picture of each kind, in a box of 16 by 16. */
 const PICTURES: Readonly<Record<MediaItem["kind"], string>> = {
@@ -86,15 +57,15 @@ export function Media(): JSX.Element {
     );
   }
 
-  if (counts === null) return <p class="reading dim">Looking for images, videos and news.</p>;
+  if (counts === null) return <p class="reading dim">{words.media.looking}</p>;
   const total = counts[filter];
   return (
     <div class="media">
-      <h2 class="visually-hidden">Images, videos and news</h2>
+      <h2 class="visually-hidden">{words.media.heading}</h2>
       <fieldset class="media-bar">
-        <legend class="visually-hidden">What is listed</legend>
+        <legend class="visually-hidden">{words.media.whatIsListed}</legend>
         {FILTERS.map(
-          ([name, words]) =>
+          (name) =>
             (name === "all" || name === filter || counts[name].items > 0) && (
               <button
                 key={name}
@@ -103,18 +74,18 @@ export function Media(): JSX.Element {
                 aria-pressed={filter === name}
                 onClick={() => setFilter(name)}
               >
-                {words} <span class="figure">{count(counts[name].items)}</span>
+                {words.media.filters[name]} <span class="figure">{count(counts[name].items)}</span>
               </button>
             ),
         )}
       </fieldset>
       <p class="media-note dim">
-        {counted(total.items, NOUNS[filter][0], NOUNS[filter][1])} on{" "}
-        <Pages filter={filter} words={counted(total.rows, "page")} />. Pictures and videos are not loaded
-        here: nothing is asked of their servers until you follow a link.
+        {words.media.onPages(words.media.items[filter](total.items), total.rows, (text) => (
+          <Pages filter={filter} text={text} />
+        ))}
       </p>
       {total.items === 0 ? (
-        <p class="card dim">None of the URLs that are shown has any.</p>
+        <p class="card dim">{words.media.none}</p>
       ) : (
         <ul ref={list} class="media-list">
           {items.map((item, index) => (
@@ -127,12 +98,12 @@ export function Media(): JSX.Element {
       <div class="media-more">
         {items.length < total.items && (
           <button class="button" type="button" onClick={() => void showMore().catch(ignoreStopped)}>
-            Show {count(Math.min(PAGE_ITEMS, total.items - items.length))} more
+            {words.media.showMore(Math.min(PAGE_ITEMS, total.items - items.length))}
           </button>
         )}
         {total.items > PAGE_ITEMS && (
           <p class="dim" role="status">
-            {count(items.length)} of {count(total.items)} are listed
+            {words.media.listed(items.length, total.items)}
           </p>
         )}
       </div>
@@ -141,11 +112,11 @@ export function Media(): JSX.Element {
 }
 
 /** How many pages there are; where one criterion means the same pages, a way to them. */
-function Pages({ filter, words }: { readonly filter: MediaFilter; readonly words: string }): JSX.Element {
-  if (filter === "all" || filter === "incomplete") return <>{words}</>;
+function Pages({ filter, text }: { readonly filter: MediaFilter; readonly text: string }): JSX.Element {
+  if (filter === "all" || filter === "incomplete") return <>{text}</>;
   return (
     <button class="link" type="button" onClick={() => showNarrowed({ extra: filter })}>
-      {words}
+      {text}
     </button>
   );
 }
@@ -153,6 +124,11 @@ function Pages({ filter, words }: { readonly filter: MediaFilter; readonly words
 function Card({ item }: { readonly item: MediaItem }): JSX.Element {
   const { kind, missing, document, entry, loc } = item;
   const name = current.value === undefined ? documentOf(document)?.name : undefined;
+  const page = (
+    <button class="link" type="button" onClick={() => showEntry(document, entry)}>
+      <bdi>{visible(loc) || words.terms.withoutUrl}</bdi>
+    </button>
+  );
   return (
     <>
       <div class={`media-picture ${kind}`} aria-hidden="true">
@@ -162,34 +138,24 @@ function Card({ item }: { readonly item: MediaItem }): JSX.Element {
         <span>{labelOf(item)}</span>
       </div>
       <div class="media-words">
-        <p class="eyebrow">{KIND_WORDS[kind]}</p>
+        <p class="eyebrow">{words.media.kinds[kind]}</p>
         <Heading item={item} />
         {missing.length > 0 && (
           <p class="media-missing">
             <SeverityMark severity="error" />
-            <span>Missing: {missing.map((part) => MISSING_WORDS[part]).join(", ")}</span>
+            <span>{words.media.missing(missing.map((part) => words.media.parts[part]).join(", "))}</span>
           </p>
         )}
         {item.kind === "image" && <ImageFacts {...item.image} />}
         {item.kind === "video" && <VideoFacts {...item.video} />}
         {item.kind === "news" && <NewsFacts {...item.news} />}
-        <p class="media-page">
-          <span class="dim">On </span>
-          <button class="link" type="button" onClick={() => showEntry(document, entry)}>
-            <bdi>{visible(loc) || "a page without a URL"}</bdi>
-          </button>
-          {name !== undefined && <span class="dim"> in {visible(name)}</span>}
+        <p class="media-page dim">
+          {name === undefined ? words.media.on(page) : words.media.onIn(page, visible(name))}
         </p>
       </div>
     </>
   );
 }
-
-const KIND_WORDS: Readonly<Record<MediaItem["kind"], string>> = {
-  image: "Image",
-  video: "Video",
-  news: "News",
-};
 
 /** A few letters for the place of the picture: the ending of the file, or how long the video is. */
 function labelOf(item: MediaItem): string {
@@ -214,7 +180,7 @@ function Heading({ item }: { readonly item: MediaItem }): JSX.Element {
         : item.news.title;
   return (
     <h3 class={title === undefined || title === "" ? "dim" : undefined}>
-      <bdi>{visible(title ?? "") || "Without a name"}</bdi>
+      <bdi>{visible(title ?? "") || words.media.withoutName}</bdi>
     </h3>
   );
 }
@@ -223,11 +189,11 @@ function ImageFacts(image: Extract<MediaItem, { kind: "image" }>["image"]): JSX.
   const { title, caption, geoLocation, loc, license } = image;
   return (
     <dl class="media-facts">
-      <Fact name="File">{remote(loc)}</Fact>
+      <Fact name={words.media.facts.file}>{remote(loc)}</Fact>
       {/* Without a title, the caption is the heading. */}
-      <Fact name="Caption">{title === undefined ? null : foreign(caption)}</Fact>
-      <Fact name="Place">{foreign(geoLocation)}</Fact>
-      <Fact name="Licence">{remote(license)}</Fact>
+      <Fact name={words.media.facts.caption}>{title === undefined ? null : foreign(caption)}</Fact>
+      <Fact name={words.media.facts.place}>{foreign(geoLocation)}</Fact>
+      <Fact name={words.media.facts.licence}>{remote(license)}</Fact>
     </dl>
   );
 }
@@ -238,16 +204,26 @@ function VideoFacts(video: Extract<MediaItem, { kind: "video" }>["video"]): JSX.
     <>
       {description !== undefined && <p class="media-text">{foreign(description)}</p>}
       <dl class="media-facts">
-        <Fact name="Length">{durationValue == null ? foreign(video.duration) : duration(durationValue)}</Fact>
-        <Fact name="Published">{date(video.publicationDate, video.publicationDateTime)}</Fact>
-        <Fact name="Video file">{remote(video.contentLoc)}</Fact>
-        <Fact name="Player">{remote(video.playerLoc)}</Fact>
-        <Fact name="Thumbnail">{remote(video.thumbnailLoc)}</Fact>
-        <Fact name="Uploader">{foreign(video.uploader)}</Fact>
-        <Fact name="Made for">
-          {familyFriendlyValue == null ? null : familyFriendlyValue ? "everybody" : "adults only"}
+        <Fact name={words.media.facts.length}>
+          {durationValue == null ? foreign(video.duration) : duration(durationValue)}
         </Fact>
-        <Fact name="Live">{liveValue == null ? null : liveValue ? "yes" : "no"}</Fact>
+        <Fact name={words.media.facts.published}>
+          {date(video.publicationDate, video.publicationDateTime)}
+        </Fact>
+        <Fact name={words.media.facts.videoFile}>{remote(video.contentLoc)}</Fact>
+        <Fact name={words.media.facts.player}>{remote(video.playerLoc)}</Fact>
+        <Fact name={words.media.facts.thumbnail}>{remote(video.thumbnailLoc)}</Fact>
+        <Fact name={words.media.facts.uploader}>{foreign(video.uploader)}</Fact>
+        <Fact name={words.media.facts.madeFor}>
+          {familyFriendlyValue == null
+            ? null
+            : familyFriendlyValue
+              ? words.media.everybody
+              : words.media.adults}
+        </Fact>
+        <Fact name={words.media.facts.live}>
+          {liveValue == null ? null : liveValue ? words.media.yes : words.media.no}
+        </Fact>
       </dl>
     </>
   );
@@ -257,10 +233,12 @@ function NewsFacts(news: Extract<MediaItem, { kind: "news" }>["news"]): JSX.Elem
   const { name, language } = news.publication ?? {};
   return (
     <dl class="media-facts">
-      <Fact name="Publication">{foreign(name)}</Fact>
-      <Fact name="Language">{foreign(language && (languageName(language) ?? language))}</Fact>
-      <Fact name="Published">{date(news.publicationDate, news.publicationDateTime)}</Fact>
-      <Fact name="Keywords">{foreign(news.keywords)}</Fact>
+      <Fact name={words.media.facts.publication}>{foreign(name)}</Fact>
+      <Fact name={words.media.facts.language}>
+        {foreign(language && (languageName(language) ?? language))}
+      </Fact>
+      <Fact name={words.media.facts.published}>{date(news.publicationDate, news.publicationDateTime)}</Fact>
+      <Fact name={words.media.facts.keywords}>{foreign(news.keywords)}</Fact>
     </dl>
   );
 }
@@ -286,7 +264,7 @@ function foreign(text: string | undefined): JSX.Element | null {
   return text === undefined || text === "" ? null : <bdi>{visible(text)}</bdi>;
 }
 
-const day = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
+const day = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: "medium", timeZone: "UTC" });
 
 /** A date, or what stands in its place. */
 function date(text: string | undefined, time: number | null | undefined): JSX.Element | null {

@@ -1,14 +1,16 @@
 import type { ComponentChildren, JSX } from "preact";
 import type { Summary } from "../engine/messages.ts";
-import { count, counted, percent, sentence, size } from "../format.ts";
+import { count, percent, sentence, size, visible } from "../format.ts";
+import { listsSitemaps } from "../overall.ts";
 import { current, documents, showPlace, startComparing, view } from "../state.ts";
-import { areasOf, entryNoun, FORMAT_WORDS, judge, judgeAll } from "../verdict.ts";
+import { areasOf, judge, judgeAll } from "../verdict.ts";
 import { words } from "../words/index.ts";
+import { RULE_LANGUAGE } from "../words/language.ts";
 import { ChangesCard } from "./changes-card.tsx";
 import { Consumers } from "./consumers.tsx";
 import { Excerpt } from "./excerpt.tsx";
 import { FixSafely, SafePreview } from "./fixing.tsx";
-import { Phrase } from "./phrase.tsx";
+import { RulePhrase } from "./phrase.tsx";
 import { ServedFrom } from "./served-from.tsx";
 import { SeverityMark } from "./severity.tsx";
 
@@ -26,7 +28,7 @@ export function Overview({ summary }: { readonly summary: Summary }): JSX.Elemen
         <ProblemList summary={summary} />
         <Consumers summary={summary} />
       </div>
-      <aside class="overview-side" aria-label="Facts">
+      <aside class="overview-side" aria-label={words.overview.facts}>
         <Facts summary={summary} />
         {summary.entryCount > 0 && <ChangesCard />}
         {document !== undefined && summary.format !== "unknown" && (
@@ -39,7 +41,7 @@ export function Overview({ summary }: { readonly summary: Summary }): JSX.Elemen
 }
 
 function Verdict({ summary }: { readonly summary: Summary }): JSX.Element {
-  const { tone, headline, detail, evidence } =
+  const { tone, headline, detail, ruleWords, evidence } =
     current.value === undefined ? judgeAll(documents.value, summary) : judge(summary);
   const place = evidence?.group.places[evidence.place];
   const isShown = evidence !== null && place !== undefined && summary.bytes > 0 && summary.guess === null;
@@ -49,7 +51,7 @@ function Verdict({ summary }: { readonly summary: Summary }): JSX.Element {
         <SeverityMark severity={tone} />
         <div>
           <h2 id="verdict-heading">{headline}</h2>
-          <p>{detail}</p>
+          <Detail text={detail} ruleWords={ruleWords} />
         </div>
       </div>
       {isShown && <Excerpt place={place} severity="error" />}
@@ -57,12 +59,25 @@ function Verdict({ summary }: { readonly summary: Summary }): JSX.Element {
         <FixSafely isPrimary />
         {isShown && (
           <button class="button" type="button" onClick={() => showPlace(evidence.group.code, evidence.place)}>
-            Show why and how to fix it
+            {words.overview.showWhy}
           </button>
         )}
       </div>
       <SafePreview />
     </section>
+  );
+}
+
+/** The detail of a verdict, with what a rule says marked as English where the page is not. */
+function Detail({ text, ruleWords }: { readonly text: string; readonly ruleWords: string }): JSX.Element {
+  const start = ruleWords === "" ? -1 : text.indexOf(ruleWords);
+  if (start === -1) return <p>{text}</p>;
+  return (
+    <p>
+      {text.slice(0, start)}
+      <span lang={RULE_LANGUAGE}>{ruleWords}</span>
+      {text.slice(start + ruleWords.length)}
+    </p>
   );
 }
 
@@ -72,14 +87,14 @@ function ProblemList({ summary }: { readonly summary: Summary }): JSX.Element {
   if (summary.groups.length === 0) return <Checked hasUrl={hasUrl} summary={summary} />;
   return (
     <section class="card flush" aria-labelledby="problems-heading">
-      <h2 id="problems-heading">Problems by rule</h2>
+      <h2 id="problems-heading">{words.overview.problems}</h2>
       <ul class="rule-list">
         {summary.groups.map((group) => (
           <li key={group.code}>
             <button type="button" onClick={() => showPlace(group.code)}>
               <SeverityMark severity={group.severity} />
               <span class="rule-words">
-                <Phrase text={sentence(group.summary).replace(/\.$/, "")} />
+                <RulePhrase text={sentence(group.summary).replace(/\.$/, "")} />
               </span>
               <span class="figure">{count(group.count)}</span>
             </button>
@@ -93,21 +108,21 @@ function ProblemList({ summary }: { readonly summary: Summary }): JSX.Element {
 function Checked({ hasUrl, summary }: { readonly hasUrl: boolean; readonly summary: Summary }): JSX.Element {
   return (
     <section class="card flush" aria-labelledby="checked-heading">
-      <h2 id="checked-heading">What was checked</h2>
+      <h2 id="checked-heading">{words.overview.checked}</h2>
       <ul class="rule-list checked">
         {areasOf(summary.ruleCodes).map((area) => (
           <li key={area.name}>
             <SeverityMark severity="ok" />
             <span class="rule-words">{area.name}</span>
-            <span class="figure">{counted(area.ruleCount, "rule")}</span>
+            <span class="figure">{words.terms.rules(area.ruleCount)}</span>
           </li>
         ))}
         {!hasUrl && (
           <li>
             <SeverityMark severity="info" />
-            <span class="rule-words">Host and folder</span>
+            <span class="rule-words">{words.overview.hostAndFolder}</span>
             <label class="figure" for="served-from">
-              once you say where it is served from
+              {words.overview.onceServedFrom}
             </label>
           </li>
         )}
@@ -117,10 +132,10 @@ function Checked({ hasUrl, summary }: { readonly hasUrl: boolean; readonly summa
 }
 
 function Facts({ summary }: { readonly summary: Summary }): JSX.Element {
-  const noun = entryNoun(summary);
-  const nouns = `${noun}s`;
+  const say = words.overview;
+  const isOfSitemaps = listsSitemaps(summary);
   const isOne = current.value !== undefined;
-  const [sizeFigure, sizeUnit] = size(summary.bytes).split(" ");
+  const [sizeFigure, sizeUnit] = size(summary.bytes).split(/\s/);
   const entries = (
     <button
       class="big-figure"
@@ -129,7 +144,7 @@ function Facts({ summary }: { readonly summary: Summary }): JSX.Element {
         view.value = "entries";
       }}
     >
-      <strong>{count(summary.entryCount)}</strong> {summary.entryCount === 1 ? noun : nouns}
+      {(isOfSitemaps ? say.sitemaps : say.urls)(summary.entryCount, strong)}
     </button>
   );
   const bytes = (
@@ -140,19 +155,19 @@ function Facts({ summary }: { readonly summary: Summary }): JSX.Element {
   return (
     <section class="card facts" aria-labelledby="facts-heading">
       <h2 id="facts-heading" class="visually-hidden">
-        Facts
+        {say.facts}
       </h2>
       {isOne ? (
         <>
           <Meter
-            label={`Number of ${nouns}`}
+            label={isOfSitemaps ? say.numberOfSitemaps : say.numberOfUrls}
             value={summary.entryCount}
             max={ENTRIES_MAX}
             limit={count(ENTRIES_MAX)}
           >
             {entries}
           </Meter>
-          <Meter label="Size" value={summary.bytes} max={DOCUMENT_MAX_BYTES} limit="50 MB">
+          <Meter label={say.size} value={summary.bytes} max={DOCUMENT_MAX_BYTES} limit={say.sizeLimit}>
             {bytes}
           </Meter>
           <FileFacts summary={summary} />
@@ -175,9 +190,9 @@ function Facts({ summary }: { readonly summary: Summary }): JSX.Element {
                 view.value = "files";
               }}
             >
-              <strong>{count(documents.value.length)}</strong> files
+              {say.files(documents.value.length, strong)}
             </button>
-            <span class="meter-share">{size(summary.bytes)} in all</span>
+            <span class="meter-share">{say.inAll(size(summary.bytes))}</span>
           </div>
         </>
       )}
@@ -185,26 +200,31 @@ function Facts({ summary }: { readonly summary: Summary }): JSX.Element {
   );
 }
 
+function strong(text: string): JSX.Element {
+  return <strong>{text}</strong>;
+}
+
 function FileFacts({ summary }: { readonly summary: Summary }): JSX.Element {
+  const isGzip = summary.compression === "gzip";
   return (
     <dl>
       <div>
-        <dt>Format</dt>
+        <dt>{words.overview.format}</dt>
         <dd>
-          {FORMAT_WORDS[summary.format]}
+          {words.terms.formats[summary.format]}
           {summary.version !== null && ` ${summary.version}`}
         </dd>
       </div>
       <div>
-        <dt>Encoding</dt>
+        <dt>{words.overview.encoding}</dt>
         <dd>{summary.encoding.toUpperCase()}</dd>
       </div>
       <div>
-        <dt>Compression</dt>
-        <dd>{summary.compression === "gzip" ? "gzip" : "none"}</dd>
+        <dt>{words.overview.compression}</dt>
+        <dd>{isGzip ? summary.compression : words.overview.notCompressed}</dd>
       </div>
       <div>
-        <dt>Bytes{summary.compression === "gzip" && ", unpacked"}</dt>
+        <dt>{isGzip ? words.overview.bytesUnpacked : words.overview.bytes}</dt>
         <dd>{count(summary.bytes)}</dd>
       </div>
     </dl>
@@ -220,7 +240,7 @@ function Meter(props: {
 }): JSX.Element {
   const { label, value, max, limit, children } = props;
   const over = value > max;
-  const share = over ? `over the limit of ${limit}` : `${percent(value / max)} of ${limit}`;
+  const share = over ? words.overview.overLimit(limit) : words.overview.share(percent(value / max), limit);
   return (
     <div class={over ? "meter over" : "meter"}>
       {children}
@@ -242,12 +262,14 @@ function Ignored({ summary }: { readonly summary: Summary }): JSX.Element | null
   if (summary.ignored.length === 0) return null;
   return (
     <section class="card" aria-labelledby="ignored-heading">
-      <h2 id="ignored-heading">Left alone</h2>
-      <p class="dim">Elements that neither the protocol nor its extensions define. They do no harm.</p>
+      <h2 id="ignored-heading">{words.overview.ignored}</h2>
+      <p class="dim">{words.overview.ignoredHint}</p>
       <ul class="namespaces">
         {summary.ignored.map(({ namespace, count: elements }) => (
           <li key={namespace} class="namespace-line">
-            <span class="namespace">{namespace === "" ? "no namespace" : namespace}</span>
+            <span class="namespace">
+              {namespace === "" ? words.overview.noNamespace : <bdi>{visible(namespace)}</bdi>}
+            </span>
             <span class="figure">{count(elements)}</span>
           </li>
         ))}

@@ -1,10 +1,11 @@
 import type { JSX } from "preact";
 import { useRef, useState } from "preact/hooks";
-import { count, counted, percent, visible } from "../format.ts";
+import { count, percent, visible } from "../format.ts";
 import { ignoreStopped } from "../inspect.ts";
 import { closePath, linesOf, openPath, type PathLine, type Paths, parentLine } from "../paths.ts";
 import { showEntry } from "../state.ts";
-import { leadWords, nodeName, OWN_PAGE, showNode } from "./path-words.ts";
+import { words } from "../words/index.ts";
+import { leadWords, nodeName, showNode } from "./path-words.ts";
 
 /** The paths as a tree that opens level by level. */
 export function PathTree({ known }: { readonly known: Paths }): JSX.Element {
@@ -74,9 +75,9 @@ export function PathTree({ known }: { readonly known: Paths }): JSX.Element {
   return (
     <div class="paths">
       <div class="path-head dim" aria-hidden="true">
-        <span>Path</span>
-        <span>Share of its level</span>
-        <span>URLs</span>
+        <span>{words.structure.path}</span>
+        <span>{words.structure.share}</span>
+        <span>{words.structure.urls}</span>
       </div>
       <div ref={tree} role="tree" aria-labelledby="paths-heading" onKeyDown={onKeyDown} onClick={onClick}>
         {lines.map((line, index) => (
@@ -117,9 +118,9 @@ function Line(props: {
   const { what, depth, position, size, total } = line;
   const rows = countOf(what);
   const isFolder = what.kind === "node" && what.node.kind === "folder";
-  const words = nameOf(what);
+  const name = nameOf(what);
   const share = rows === null ? "" : percent(rows / total);
-  const label = [words, share, rows === null ? "" : counted(rows, "URL")].filter((part) => part !== "");
+  const label = [name, share, rows === null ? "" : words.terms.urls(rows)].filter((part) => part !== "");
   return (
     <div
       class={isDrawn ? "path-line drawn" : "path-line"}
@@ -137,7 +138,7 @@ function Line(props: {
         <svg class={isFolder ? "path-sign" : "path-sign none"} viewBox="0 0 16 16" aria-hidden="true">
           {isFolder && <path d="m6 4 4 4-4 4" />}
         </svg>
-        <Name what={what} words={words} />
+        <Name what={what} name={name} />
       </span>{" "}
       <span class="path-share" aria-hidden="true">
         {rows !== null && (
@@ -154,9 +155,9 @@ function Line(props: {
   );
 }
 
-function Name({ what, words }: { readonly what: PathLine["what"]; readonly words: string }): JSX.Element {
-  if (what.kind !== "node" || nodeName(what.node) === null) return <span class="dim">{words}</span>;
-  return <bdi title={visible(what.node.prefix)}>{words}</bdi>;
+function Name({ what, name }: { readonly what: PathLine["what"]; readonly name: string }): JSX.Element {
+  if (what.kind !== "node" || nodeName(what.node) === null) return <span class="dim">{name}</span>;
+  return <bdi title={visible(what.node.prefix)}>{name}</bdi>;
 }
 
 function Rows({
@@ -171,16 +172,13 @@ function Rows({
   const { what } = line;
   if (rows === null) return <span />;
   if (what.kind !== "node" && what.kind !== "broken") return <span class="path-rows">{count(rows)}</span>;
-  const words =
-    what.kind === "node"
-      ? leadWords(what.node)
-      : `Show the first of ${counted(rows, "URL")} that are not whole`;
+  const title = what.kind === "node" ? leadWords(what.node) : words.structure.showBroken(rows);
   return (
     <button
       class="link path-rows"
       type="button"
-      title={words}
-      aria-label={`${count(rows)}: ${words}`}
+      title={title}
+      aria-label={`${count(rows)}: ${title}`}
       tabIndex={isActive ? 0 : -1}
       onClick={() => lead(line)}
     >
@@ -205,12 +203,12 @@ function countOf(what: PathLine["what"]): number | null {
 function nameOf(what: PathLine["what"]): string {
   switch (what.kind) {
     case "node":
-      return nodeName(what.node) ?? OWN_PAGE;
+      return nodeName(what.node) ?? words.structure.ownPage;
     case "broken":
-      return "Not a whole URL";
+      return words.structure.broken;
     case "others":
-      return `and ${counted(what.nodes, "other")}`;
+      return words.structure.others(what.nodes);
     case "counting":
-      return "Counting…";
+      return words.structure.countingLevel;
   }
 }

@@ -5,8 +5,9 @@
  */
 
 import type { PathNode } from "../engine/messages.ts";
-import { count, counted, visible } from "../format.ts";
+import { visible } from "../format.ts";
 import { criteria, showEntry, showRows } from "../state.ts";
+import { words } from "../words/index.ts";
 
 const ENDS = { folder: "/", query: "?…", fragment: "#…", page: "" } as const;
 
@@ -23,15 +24,12 @@ export function isHost({ kind, name, prefix }: Pick<PathNode, "kind" | "name" | 
   return kind === "folder" && prefix.length === name.length + 1;
 }
 
-/** What stands for the page that a level itself is. */
-export const OWN_PAGE = "the page itself";
-
 /** What pressing the count of a node does. */
 export function leadWords(node: PathNode): string {
-  if (node.kind !== "page") return `Show ${counted(node.count, "URL")} below ${visible(node.prefix)}`;
-  return node.count === 1
-    ? `Show ${visible(node.prefix)} in the table`
-    : `Show the first of ${count(node.count)} entries with ${visible(node.prefix)}`;
+  const say = words.structure;
+  const prefix = visible(node.prefix);
+  if (node.kind !== "page") return say.showBelow(node.count, prefix);
+  return node.count === 1 ? say.showInTable(prefix) : say.showFirst(node.count, prefix);
 }
 
 /** Shows the rows of a node in the table, or the first of them where no criterion fits: a page may begin like others. */

@@ -2,56 +2,51 @@ import type { JSX } from "preact";
 import { useRef } from "preact/hooks";
 import type { Summary } from "../engine/messages.ts";
 import { edited } from "../fixing.ts";
-import { count, counted } from "../format.ts";
+import { count } from "../format.ts";
 import { current, documents, notice, shownViews, type View, view } from "../state.ts";
 import { titleOf } from "../title.ts";
-import { FORMAT_WORDS, toneOf, verdictWords } from "../verdict.ts";
+import { toneOf, verdictWords } from "../verdict.ts";
 import { words } from "../words/index.ts";
 import { Chips } from "./chips.tsx";
 import { Entries } from "./entries.tsx";
 import { Files } from "./files.tsx";
 import { FixBar } from "./fixing.tsx";
-import { Languages } from "./languages.tsx";
 import { later } from "./later.tsx";
-import { Media } from "./media.tsx";
 import { Overview } from "./overview.tsx";
 import { PartialNotice } from "./partial.tsx";
 import { Problems } from "./problems.tsx";
 import { ReadingRest } from "./reading.tsx";
 import { SeverityMark } from "./severity.tsx";
-import { Structure } from "./structure.tsx";
-import { Timeline } from "./timeline.tsx";
 
+// Who has opened a file looks at other views first.
 const Compare = later(async () => (await import("./compare.tsx")).Compare);
+const Languages = later(async () => (await import("./languages.tsx")).Languages);
+const Media = later(async () => (await import("./media.tsx")).Media);
+const Structure = later(async () => (await import("./structure.tsx")).Structure);
+const Timeline = later(async () => (await import("./timeline.tsx")).Timeline);
 
 /** The result: its name, its verdict, and the tabs. */
 export function Result({ summary }: { readonly summary: Summary }): JSX.Element {
   const chosen = view.value;
   const open = documents.value;
-  const labels: Readonly<Record<View, JSX.Element>> = {
-    overview: <>Overview</>,
-    problems: <Counted name="Problems" number={summary.groups.length} />,
-    entries: <Counted name="URLs" number={summary.entryCount} />,
-    structure: <>Structure</>,
-    timeline: <>Timeline</>,
-    languages: <>Languages</>,
-    media: <>Media</>,
-    files: <Counted name="Files" number={open.length} />,
-    compare: <>{words.compare.tab}</>,
+  const numbers: Readonly<Partial<Record<View, number>>> = {
+    problems: summary.groups.length,
+    entries: summary.entryCount,
+    files: open.length,
   };
   return (
     <>
       <div class="masthead">
         <div class="title">
           <h1 tabIndex={-1}>{titleOf(open)}</h1>
-          {edited.value.size > 0 && <span class="edited">edited</span>}
+          {edited.value.size > 0 && <span class="edited">{words.result.edited}</span>}
           <p class={`stamp ${toneOf(summary)}`}>
             <SeverityMark severity={toneOf(summary)} />
             <span>{verdictWords(summary)}</span>
             <span class="dim"> {kindOf(summary)}</span>
           </p>
         </div>
-        <Tabs labels={labels} />
+        <Tabs numbers={numbers} />
       </div>
       <ReadingRest />
       <PartialNotice />
@@ -80,19 +75,12 @@ export function Result({ summary }: { readonly summary: Summary }): JSX.Element 
 }
 
 function kindOf(summary: Summary): string {
-  if (current.value === undefined) return counted(documents.value.length, "file");
-  return summary.format === "unknown" ? "" : FORMAT_WORDS[summary.format];
+  if (current.value === undefined) return words.terms.files(documents.value.length);
+  return summary.format === "unknown" ? "" : words.terms.formats[summary.format];
 }
 
-function Counted({ name, number }: { readonly name: string; readonly number: number }): JSX.Element {
-  return (
-    <>
-      {name} <span class="tab-count">{count(number)}</span>
-    </>
-  );
-}
-
-function Tabs({ labels }: { readonly labels: Readonly<Record<View, JSX.Element>> }): JSX.Element {
+/** The tabs of the views, some of them with how much there is. */
+function Tabs({ numbers }: { readonly numbers: Readonly<Partial<Record<View, number>>> }): JSX.Element {
   const list = useRef<HTMLDivElement>(null);
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -107,7 +95,7 @@ function Tabs({ labels }: { readonly labels: Readonly<Record<View, JSX.Element>>
   }
 
   return (
-    <div ref={list} class="tabs" role="tablist" aria-label="Views of the result" onKeyDown={onKeyDown}>
+    <div ref={list} class="tabs" role="tablist" aria-label={words.result.tabs} onKeyDown={onKeyDown}>
       {shownViews.value.map((name) => (
         <button
           key={name}
@@ -121,7 +109,13 @@ function Tabs({ labels }: { readonly labels: Readonly<Record<View, JSX.Element>>
             view.value = name;
           }}
         >
-          {labels[name]}
+          {words.result.views[name]}
+          {numbers[name] !== undefined && (
+            <>
+              {" "}
+              <span class="tab-count">{count(numbers[name])}</span>
+            </>
+          )}
         </button>
       ))}
     </div>

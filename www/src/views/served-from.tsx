@@ -4,6 +4,7 @@ import type { Summary } from "../engine/messages.ts";
 import { linkTarget } from "../format.ts";
 import { recheck } from "../inspect.ts";
 import type { InspectedDocument } from "../state.ts";
+import { words } from "../words/index.ts";
 
 /** Where the file is served from: the rules about host and path need to know. */
 export function ServedFrom({
@@ -32,11 +33,9 @@ export function ServedFrom({
         apply(typed);
       }}
     >
-      <label for="served-from">Served from</label>
+      <label for="served-from">{words.overview.servedFrom}</label>
       <p id="served-from-hint" class="dim">
-        {document.url === ""
-          ? "A sitemap speaks only for its own host and folder. Say where yours is, and that is checked too."
-          : "Host and folder are checked against this address."}
+        {document.url === "" ? words.overview.servedFromHint : words.overview.servedFromKnown}
       </p>
       <div class="field">
         <input
@@ -45,7 +44,7 @@ export function ServedFrom({
           inputMode="url"
           autocomplete="off"
           spellcheck={false}
-          placeholder="https://www.example.com/sitemap.xml"
+          placeholder={words.overview.servedFromExample}
           value={typed}
           aria-invalid={wrong}
           aria-describedby={wrong ? "served-from-wrong" : "served-from-hint"}
@@ -54,13 +53,13 @@ export function ServedFrom({
         />
         {typed.trim() !== document.url && (
           <button class="button" type="submit">
-            Check
+            {words.overview.check}
           </button>
         )}
       </div>
       {wrong && (
         <p id="served-from-wrong" class="wrong" role="alert">
-          This is not a full address. It starts with https:// or http://.
+          {words.overview.noAddress}
         </p>
       )}
       {document.url === "" && suggestedUrl !== null && !wrong && (
@@ -72,7 +71,7 @@ export function ServedFrom({
             apply(suggestedUrl);
           }}
         >
-          Use {suggestedUrl}
+          {words.overview.use(suggestedUrl)}
         </button>
       )}
     </form>

@@ -1,10 +1,11 @@
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import type { Structure as StructureFacts } from "../engine/messages.ts";
-import { count, counted, visible } from "../format.ts";
+import { visible } from "../format.ts";
 import { ignoreStopped } from "../inspect.ts";
 import { loadPaths, paths } from "../paths.ts";
 import { criteria, kept, showEntry } from "../state.ts";
+import { words } from "../words/index.ts";
 import { PathTree } from "./path-tree.tsx";
 import { Treemap } from "./treemap.tsx";
 
@@ -25,7 +26,7 @@ export function Structure(): JSX.Element {
       <FactsLine facts={known.structure} />
       <div class="structure-parts">
         <section class="card flush path-card" aria-labelledby="paths-heading">
-          <h2 id="paths-heading">Hosts and folders</h2>
+          <h2 id="paths-heading">{words.structure.heading}</h2>
           <PathTree known={known} />
         </section>
         <Treemap level={level} brokenCount={broken} />
@@ -37,7 +38,7 @@ export function Structure(): JSX.Element {
 function Counting(): JSX.Element {
   return (
     <p class="structure-counting dim" role="status">
-      Sorting the URLs by their paths…
+      {words.structure.counting}
     </p>
   );
 }
@@ -46,12 +47,8 @@ function Nothing(): JSX.Element {
   const isNarrowed = Object.values(criteria.value).some((value) => value !== undefined && value !== "");
   return (
     <section class="card structure-nothing" aria-labelledby="nothing-heading">
-      <h2 id="nothing-heading">No URLs to sort by path</h2>
-      <p class="dim">
-        {isNarrowed
-          ? "No URL fulfils all that is asked for. Take something away above to see more."
-          : "Once a file with URLs is open, their hosts and folders are shown here."}
-      </p>
+      <h2 id="nothing-heading">{words.structure.nothing}</h2>
+      <p class="dim">{isNarrowed ? words.structure.nothingNarrowed : words.structure.nothingOpen}</p>
     </section>
   );
 }
@@ -60,25 +57,18 @@ function FactsLine({ facts }: { readonly facts: StructureFacts }): JSX.Element {
   const { hostCount, originCount, folderCount, deepest } = facts;
   return (
     <p class="structure-facts">
-      {counted(hostCount, "host")}
-      {originCount > hostCount && `, written in ${count(originCount)} ways,`}
-      {folderCount === 0
-        ? " without folders."
-        : ` with ${counted(folderCount, "folder")} on the first level.`}
-      {deepest !== null && (
-        <>
-          {deepest.parts === 1
-            ? " No path has more than one part, as in "
-            : ` The deepest path has ${count(deepest.parts)} parts, as in `}
+      {words.structure.hosts(hostCount, originCount, folderCount)}{" "}
+      {deepest !== null &&
+        words.structure.deepest(
+          deepest.parts,
           <button
             class="link"
             type="button"
             onClick={() => showEntry(deepest.first.document, deepest.first.entry)}
           >
             <bdi>{visible(deepest.path)}</bdi>
-          </button>
-        </>
-      )}
+          </button>,
+        )}
     </p>
   );
 }

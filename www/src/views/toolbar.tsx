@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import { chooseFile, chooseMore } from "../intake.ts";
 import { documents } from "../state.ts";
+import { words } from "../words/index.ts";
 import { Export } from "./export.tsx";
 
 /** The part of the header that is there once a file is open. */
@@ -9,10 +10,10 @@ export function Toolbar(): JSX.Element | null {
   return (
     <>
       <button class="button small" type="button" onClick={() => chooseMore()}>
-        Add files
+        {words.result.addFiles}
       </button>
       <button class="button small" type="button" onClick={chooseFile}>
-        Open other
+        {words.result.openOther}
       </button>
       <Export />
     </>

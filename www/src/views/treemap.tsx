@@ -1,9 +1,10 @@
 import type { CSSProperties, JSX } from "preact";
 import type { PathLevel, PathNode } from "../engine/messages.ts";
-import { count, counted, percent, visible } from "../format.ts";
+import { count, percent, visible } from "../format.ts";
 import { mapParts, SHARE_MIN } from "../paths.ts";
 import { type Rectangle, squarify } from "../squarify.ts";
-import { leadWords, nodeName, OWN_PAGE, showNode } from "./path-words.ts";
+import { words } from "../words/index.ts";
+import { leadWords, nodeName, showNode } from "./path-words.ts";
 
 /** The map is laid out in this and stretched to its frame, which has about the same form. */
 const WHOLE: Rectangle = { x: 0, y: 0, width: 120, height: 100 };
@@ -24,19 +25,13 @@ export function Treemap({
   return (
     <section class="card flush map-card" aria-labelledby="map-heading">
       <h2 id="map-heading">
-        {level.prefix === "" ? (
-          "Largest hosts"
-        ) : (
-          <>
-            Largest parts of <bdi>{visible(level.prefix)}</bdi>
-          </>
-        )}
+        {level.prefix === ""
+          ? words.structure.largestHosts
+          : words.structure.largestParts(<bdi>{visible(level.prefix)}</bdi>)}
       </h2>
       {nodes.length === 0 ? (
         <p class="map-none dim">
-          {whole === 0
-            ? "No URL is whole, so there is no host to show."
-            : `No part of this level stands out: each has less than ${percent(SHARE_MIN)} of its URLs.`}
+          {whole === 0 ? words.structure.noHost : words.structure.noPart(percent(SHARE_MIN))}
         </p>
       ) : (
         <div class="map">
@@ -44,8 +39,12 @@ export function Treemap({
             <Tile key={`${node.kind}:${node.prefix}`} node={node} area={areas[index]} whole={whole} />
           ))}
           {rest !== undefined && (
-            <div class="tile rest" style={placeOf(rest)} title={restWords(restNodes, restCount)}>
-              <span class="tile-name">{counted(restNodes, "other")}</span>
+            <div
+              class="tile rest"
+              style={placeOf(rest)}
+              title={words.structure.restWith(restNodes, restCount)}
+            >
+              <span class="tile-name">{words.structure.rest(restNodes)}</span>
               <span class="tile-count">{count(restCount)}</span>
             </div>
           )}
@@ -65,16 +64,16 @@ function Tile({
   readonly whole: number;
 }): JSX.Element | null {
   if (area === undefined) return null;
-  const name = nodeName(node) ?? OWN_PAGE;
+  const name = nodeName(node) ?? words.structure.ownPage;
   const share = node.count / whole;
-  const words = `${name}: ${counted(node.count, "URL")}, ${percent(share)}. ${leadWords(node)}.`;
+  const title = words.structure.tile(name, node.count, percent(share), leadWords(node));
   return (
     <button
       class={`tile ${node.kind}`}
       type="button"
       style={placeOf(area)}
-      title={words}
-      aria-label={words}
+      title={title}
+      aria-label={title}
       onClick={() => showNode(node)}
     >
       <bdi class="tile-name">{name}</bdi>
@@ -91,6 +90,3 @@ function placeOf({ x, y, width, height }: Rectangle): CSSProperties {
     height: `${(height / WHOLE.height) * 100}%`,
   };
 }
-
-const restWords = (nodes: number, rows: number): string =>
-  `${counted(nodes, "other")} with ${counted(rows, "URL")} together`;

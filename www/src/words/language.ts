@@ -10,6 +10,9 @@ export type Language = "en" | "de";
 /** That of the page's HTML; in a worker, that which it was named for; elsewhere English. */
 export const LANGUAGE: Language = languageHere() === "de" ? "de" : "en";
 
+/** `lang` of what the package says: its rules speak English. Missing where the page does so too. */
+export const RULE_LANGUAGE = LANGUAGE === "en" ? undefined : "en";
+
 /** Where the files of the site are, from the page; not for workers. */
 export const ROOT = html()?.dataset.root ?? "./";
 

@@ -1,11 +1,45 @@
 import type { Words } from "../index.ts";
 import { address } from "./address.ts";
 import { compare } from "./compare.ts";
+import { consumers } from "./consumers.ts";
+import { criteria } from "./criteria.ts";
 import { exports } from "./exports.ts";
+import { files } from "./files.ts";
+import { fixing } from "./fixing.ts";
 import { incoming } from "./incoming.ts";
+import { languages } from "./languages.ts";
+import { media } from "./media.ts";
+import { numbers } from "./numbers.ts";
+import { overview } from "./overview.ts";
 import { page } from "./page.ts";
 import { reading } from "./reading.ts";
 import { report } from "./report.ts";
+import { result } from "./result.ts";
+import { structure } from "./structure.ts";
+import { terms } from "./terms.ts";
+import { time } from "./time.ts";
+import { verdict } from "./verdict.ts";
 
 /** German. */
-export const de: Words = { address, compare, exports, incoming, page, reading, report };
+export const de: Words = {
+  address,
+  compare,
+  consumers,
+  criteria,
+  exports,
+  files,
+  fixing,
+  incoming,
+  languages,
+  media,
+  numbers,
+  overview,
+  page,
+  reading,
+  report,
+  result,
+  structure,
+  terms,
+  time,
+  verdict,
+};

@@ -1,4 +1,4 @@
-import { count } from "../../format.ts";
+import { count, counted } from "../../format.ts";
 import type { Words } from "../index.ts";
 
 export const page: Words["page"] = {
@@ -9,4 +9,5 @@ export const page: Words["page"] = {
     `${verdict}: ${count(urls)} ${urls === 1 ? "URL" : "URLs"}, ${
       kinds === 0 ? "keine Probleme" : `${count(kinds)} ${kinds === 1 ? "Art" : "Arten"} von Problemen`
     }`,
+  nameOfSeveral: (first, others) => `${first} und ${counted(others, "weitere Datei", "weitere Dateien")}`,
 };

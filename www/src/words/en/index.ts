@@ -1,10 +1,44 @@
 import { address } from "./address.ts";
 import { compare } from "./compare.ts";
+import { consumers } from "./consumers.ts";
+import { criteria } from "./criteria.ts";
 import { exports } from "./exports.ts";
+import { files } from "./files.ts";
+import { fixing } from "./fixing.ts";
 import { incoming } from "./incoming.ts";
+import { languages } from "./languages.ts";
+import { media } from "./media.ts";
+import { numbers } from "./numbers.ts";
+import { overview } from "./overview.ts";
 import { page } from "./page.ts";
 import { reading } from "./reading.ts";
 import { report } from "./report.ts";
+import { result } from "./result.ts";
+import { structure } from "./structure.ts";
+import { terms } from "./terms.ts";
+import { time } from "./time.ts";
+import { verdict } from "./verdict.ts";
 
 /** English. */
-export const en = { address, compare, exports, incoming, page, reading, report };
+export const en = {
+  address,
+  compare,
+  consumers,
+  criteria,
+  exports,
+  files,
+  fixing,
+  incoming,
+  languages,
+  media,
+  numbers,
+  overview,
+  page,
+  reading,
+  report,
+  result,
+  structure,
+  terms,
+  time,
+  verdict,
+};

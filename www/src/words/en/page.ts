@@ -1,4 +1,4 @@
-import { count } from "../../format.ts";
+import { count, counted } from "../../format.ts";
 
 /** What surrounds all views: titles and announcements. */
 export const page = {
@@ -9,4 +9,7 @@ export const page = {
     `${verdict}: ${count(urls)} ${urls === 1 ? "URL" : "URLs"}, ${
       kinds === 0 ? "no problems" : `${count(kinds)} ${kinds === 1 ? "kind" : "kinds"} of problem`
     }`,
+  /** What several files are called together. */
+  nameOfSeveral: (first: string, others: number) =>
+    `${first} and ${counted(others, "other file", "other files")}`,
 };

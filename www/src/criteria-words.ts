@@ -1,0 +1,67 @@
+/**
+ * What URLs are narrowed to, in words.
+ *
+ * @module
+ */
+
+import type { Criteria, Extra } from "./engine/messages.ts";
+import { visible } from "./format.ts";
+import { stretchWords } from "./when.ts";
+import { words } from "./words/index.ts";
+import { LANGUAGE } from "./words/language.ts";
+
+/** How many of its kind an extra has. */
+export function extraWords({ kind, count }: Extra): string {
+  return words.criteria.extras[kind](count);
+}
+
+/** A criterion and what it is called. */
+export interface Criterion {
+  readonly name: keyof Criteria;
+  readonly words: string;
+}
+
+/** The criteria that are set, in words. */
+export function criteriaWords(
+  criteria: Criteria,
+  nameOf: (document: number) => string,
+): readonly Criterion[] {
+  const { text, isPattern, document, rule, path, lastmod, extra, language, precision } = criteria;
+  const say = words.criteria;
+  const found: Criterion[] = [];
+  const add = (name: Criterion["name"], words: string): void => void found.push({ name, words });
+  if (text !== undefined && text.trim() !== "") {
+    const shown = visible(text.trim());
+    add("text", isPattern === true ? say.matches(shown) : say.contains(shown));
+  }
+  if (document !== undefined) add("document", say.inFile(visible(nameOf(document))));
+  if (path !== undefined) add("path", say.below(visible(path)));
+  if (rule !== undefined) add("rule", say.toldBy(visible(rule)));
+  if (lastmod !== undefined)
+    add("lastmod", lastmod === "none" ? say.withoutDate : say.changed(stretchWords(lastmod)));
+  if (extra !== undefined) add("extra", say.having[extra]);
+  if (language !== undefined) add("language", namingWords(language));
+  if (precision !== undefined) add("precision", say.withoutTime);
+  return found;
+}
+
+const languageNames = new Intl.DisplayNames(LANGUAGE, { type: "language", fallback: "none" });
+
+/** What people call the language of an `hreflang`, or `null` when it is none that is known. */
+export function languageName(code: string): string | null {
+  if (code.toLowerCase() === "x-default") return words.criteria.everybodyElse;
+  try {
+    return languageNames.of(code) ?? null;
+  } catch {
+    // What is not built like a code of a language is no error of ours.
+    return null;
+  }
+}
+
+function namingWords(language: string): string {
+  const say = words.criteria;
+  if (language === "*") return say.namesAnyLanguage;
+  const name = languageName(language);
+  const code = visible(language);
+  return name === null ? say.namesCode(code) : say.namesLanguage(name, code);
+}

@@ -1,0 +1,57 @@
+import { count, counted } from "../../format.ts";
+import type { Words } from "../index.ts";
+
+export const overview: Words["overview"] = {
+  facts: "Fakten",
+  showWhy: "Zeigen, warum und wie man es behebt",
+  problems: "Probleme nach Regel",
+  checked: "Was geprüft wurde",
+  hostAndFolder: "Host und Ordner",
+  onceServedFrom: "sobald Sie sagen, wo die Datei liegt",
+  numberOfUrls: "Zahl der URLs",
+  numberOfSitemaps: "Zahl der Sitemaps",
+  urls: (n, strong) => [strong(count(n)), n === 1 ? " URL" : " URLs"],
+  sitemaps: (n, strong) => [strong(count(n)), n === 1 ? " Sitemap" : " Sitemaps"],
+  files: (n, strong) => [strong(count(n)), n === 1 ? " Datei" : " Dateien"],
+  inAll: (size) => `${size} insgesamt`,
+  size: "Größe",
+  sizeLimit: "50 MB",
+  share: (share, limit) => `${share} von ${limit}`,
+  overLimit: (limit) => `über der Grenze von ${limit}`,
+  format: "Format",
+  encoding: "Zeichenkodierung",
+  compression: "Kompression",
+  notCompressed: "keine",
+  bytes: "Bytes",
+  bytesUnpacked: "Bytes, entpackt",
+  ignored: "Nicht beachtet",
+  ignoredHint: "Elemente, die weder das Protokoll noch seine Erweiterungen festlegen. Sie schaden nicht.",
+  noNamespace: "kein Namensraum",
+
+  servedFrom: "Adresse der Datei",
+  servedFromHint:
+    "Eine Sitemap spricht nur für ihren eigenen Host und Ordner. Geben Sie an, wo Ihre liegt, dann wird auch das geprüft.",
+  servedFromExample: "https://www.example.com/sitemap.xml",
+  servedFromKnown: "Host und Ordner werden mit dieser Adresse verglichen.",
+  check: "Prüfen",
+  noAddress: "Das ist keine vollständige Adresse. Sie beginnt mit https:// oder http://.",
+  use: (url) => `${url} verwenden`,
+
+  changes: "Wann Seiten geändert wurden",
+  noDates: "Keine der URLs sagt, wann sie geändert wurde.",
+  allDated: (n) => `${allDated(n)}.`,
+  allDatedWithin: (n, oldest, newest) => `${allDated(n)}; ${within(oldest, newest)}.`,
+  undated: (n, all, link) => [...undated(n, all, link), "."],
+  undatedWithin: (n, all, oldest, newest, link) => [...undated(n, all, link), `; ${within(oldest, newest)}.`],
+  showTimeline: "Zeitverlauf zeigen",
+};
+
+const allDated = (n: number): string => (n === 1 ? "Die URL hat ein Datum" : "Alle URLs haben ein Datum");
+
+const undated = <T>(n: number, all: number, link: (text: string) => T): readonly (string | T)[] => [
+  link(counted(n, "URL")),
+  ` von ${count(all)} ${n === 1 ? "hat" : "haben"} kein Datum`,
+];
+
+const within = (oldest: string, newest: string): string =>
+  oldest === newest ? `der einzige Tag ist der ${oldest}` : `die Daten reichen vom ${oldest} bis ${newest}`;

@@ -1,0 +1,4 @@
+/** What numbers have about them. */
+export const numbers = {
+  underOnePercent: "under 1%",
+};

@@ -1,0 +1,63 @@
+import { count, counted } from "../../format.ts";
+
+/** The overview: what is wrong by rule, the facts, and where the file is served from. */
+export const overview = {
+  facts: "Facts",
+  showWhy: "Show why and how to fix it",
+  problems: "Problems by rule",
+  checked: "What was checked",
+  hostAndFolder: "Host and folder",
+  onceServedFrom: "once you say where it is served from",
+  numberOfUrls: "Number of URLs",
+  numberOfSitemaps: "Number of sitemaps",
+  urls: <T>(n: number, strong: (text: string) => T) => [strong(count(n)), n === 1 ? " URL" : " URLs"],
+  sitemaps: <T>(n: number, strong: (text: string) => T) => [
+    strong(count(n)),
+    n === 1 ? " sitemap" : " sitemaps",
+  ],
+  files: <T>(n: number, strong: (text: string) => T) => [strong(count(n)), n === 1 ? " file" : " files"],
+  inAll: (size: string) => `${size} in all`,
+  size: "Size",
+  sizeLimit: "50 MB",
+  share: (share: string, limit: string) => `${share} of ${limit}`,
+  overLimit: (limit: string) => `over the limit of ${limit}`,
+  format: "Format",
+  encoding: "Encoding",
+  compression: "Compression",
+  notCompressed: "none",
+  bytes: "Bytes",
+  bytesUnpacked: "Bytes, unpacked",
+  ignored: "Left alone",
+  ignoredHint: "Elements that neither the protocol nor its extensions define. They do no harm.",
+  noNamespace: "no namespace",
+
+  servedFrom: "Served from",
+  servedFromHint:
+    "A sitemap speaks only for its own host and folder. Say where yours is, and that is checked too.",
+  servedFromExample: "https://www.example.com/sitemap.xml",
+  servedFromKnown: "Host and folder are checked against this address.",
+  check: "Check",
+  noAddress: "This is not a full address. It starts with https:// or http://.",
+  use: (url: string) => `Use ${url}`,
+
+  changes: "When pages were changed",
+  noDates: "None of the URLs says when it was changed.",
+  allDated: (n: number) => `${allDated(n)}.`,
+  allDatedWithin: (n: number, oldest: string, newest: string) => `${allDated(n)}; ${within(oldest, newest)}.`,
+  undated: <T>(n: number, all: number, link: (text: string) => T) => [...undated(n, all, link), "."],
+  undatedWithin: <T>(n: number, all: number, oldest: string, newest: string, link: (text: string) => T) => [
+    ...undated(n, all, link),
+    `; ${within(oldest, newest)}.`,
+  ],
+  showTimeline: "Show the timeline",
+};
+
+const allDated = (n: number): string => (n === 1 ? "The URL has a date" : "All URLs have a date");
+
+const undated = <T>(n: number, all: number, link: (text: string) => T): readonly (string | T)[] => [
+  link(counted(n, "URL")),
+  ` of ${count(all)} ${n === 1 ? "has" : "have"} no date`,
+];
+
+const within = (oldest: string, newest: string): string =>
+  oldest === newest ? `the only day is ${oldest}` : `dates go from ${oldest} to ${newest}`;

@@ -1,0 +1,29 @@
+import { count } from "../../format.ts";
+
+/** What surrounds the views of a result: tabs, what is narrowed, and the source of places. */
+export const result = {
+  tabs: "Views of the result",
+  views: {
+    overview: "Overview",
+    problems: "Problems",
+    entries: "URLs",
+    structure: "Structure",
+    timeline: "Timeline",
+    languages: "Languages",
+    media: "Media",
+    files: "Files",
+    compare: "Compare",
+  },
+  edited: "edited",
+  reading: (done: string, total: string) => `Reading: ${done} of ${total}`,
+  checkingAgain: "Checking again",
+  addFiles: "Add files",
+  openOther: "Open other",
+  /** Some of the URLs are shown. */
+  narrowed: "Only some URLs are shown",
+  narrowedTo: (n: number, all: number) => `${count(n)} of ${count(all)} URLs:`,
+  /** Follows what a part of that is called, for those who do not see the cross. */
+  takeAway: ", take away",
+  sourceAround: (line: number) => `Source around line ${count(line)}`,
+  noSource: "The source of this place cannot be shown.",
+};

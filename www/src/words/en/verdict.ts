@@ -1,0 +1,79 @@
+import { count, counted } from "../../format.ts";
+
+/** The verdict, in the words of someone who waits for a crawler. */
+export const verdict = {
+  accepted: "Crawlers can read all of this file",
+  acceptedAll: "Crawlers can read all of these files",
+  nothingToFix: (rules: number) => `Nothing to fix. It was checked against ${counted(rules, "rule")}.`,
+  worthKnowing: (kinds: number, rules: number) =>
+    `Nothing is lost. ${
+      kinds === 1 ? "1 thing is" : `${count(kinds)} things are`
+    } worth knowing. It was checked against ${counted(rules, "rule")}.`,
+  partly: "Crawlers read this file, but not all of it",
+  partlyAll: (n: number, files: number) =>
+    `Crawlers read all files, but not all of ${count(n)} of ${counted(files, "file")}`,
+  seeBelow: "See what was found below.",
+  hasErrors: (errors: number) => `It has ${counted(errors, "error")}.`,
+  hasIgnored: (values: number) => `It has ${counted(values, "value")} that crawlers ignore.`,
+  hasBoth: (errors: number, values: number) =>
+    `It has ${counted(errors, "error")} and ${counted(values, "value")} that crawlers ignore.`,
+  rejected: "Crawlers reject this file",
+  rejectedSome: (n: number, files: number) => `Crawlers reject ${count(n)} of ${counted(files, "file")}`,
+  /** What is said of one of several files. */
+  ofFile: (name: string, headline: string, detail: string) => `${name}: ${headline}. ${detail}`,
+  stopped: (line: number, column: number) =>
+    `Crawlers stop reading this file at line ${count(line)}, column ${count(column)}`,
+  /** `summary` is what the rule says, in English. */
+  damaged: (summary: string) => summary,
+  keptUrls: (n: number) =>
+    n === 1
+      ? "1 URL could still be read and is listed here."
+      : `${count(n)} URLs could still be read and are listed here.`,
+  keptSitemaps: (n: number) =>
+    n === 1
+      ? "1 sitemap could still be read and is listed here."
+      : `${count(n)} sitemaps could still be read and are listed here.`,
+  empty: "This file is empty",
+  emptyDetail: "There is nothing in it that a crawler could read.",
+  notSitemap: "This is not a sitemap",
+  isSomethingElse: (what: string) => `This is ${what}, not a sitemap`,
+  /** What a file looks like that is no sitemap. */
+  guesses: {
+    png: "a PNG image",
+    jpeg: "a JPEG image",
+    gif: "a GIF image",
+    media: "a media file",
+    pdf: "a PDF document",
+    zip: "a ZIP archive",
+    "7z": "a 7-Zip archive",
+    bzip2: "a bzip2 archive",
+    xz: "an xz archive",
+    zstandard: "a Zstandard archive",
+    gzip: "a gzip file with something else inside",
+    wasm: "a WebAssembly module",
+    program: "a program",
+    binary: "a binary file",
+    "web-page": "a web page",
+    xml: "XML of another kind",
+    json: "JSON",
+    text: "plain text without URLs",
+  },
+  startsWithBytes: (bytes: string) => `It starts with the bytes ${bytes}.`,
+  startsWithText: (text: string) => `It starts with “${text}”.`,
+  webPageAdvice: "Servers often send an error page or a sign-in page in place of a sitemap.",
+  whatCrawlersRead: "Crawlers read XML sitemaps, feeds and lists of URLs.",
+  /** What rules are about. */
+  areas: {
+    xml: "XML and compression",
+    encoding: "Encoding",
+    structure: "Structure and limits",
+    urls: "URLs",
+    dates: "Dates of change",
+    hints: "Hints to crawlers",
+    media: "Images, videos and news",
+    languages: "Other languages",
+    feeds: "Feeds",
+    lists: "Lists of URLs",
+    robots: "robots.txt",
+  },
+};
