@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
-import { url, urlset } from "./documents.ts";
+import { file, url, urlset } from "./documents.ts";
 import { expect, test } from "./inspector.ts";
 
 /** A site on a server of its own. */
@@ -26,6 +26,16 @@ test.beforeAll(async () => {
       case "/packed.xml.gz":
         response.setHeader("content-type", "application/gzip").end(gzipSync(urlset(page + page)));
         break;
+      case "/index.xml": {
+        const names = ["sitemap.xml", "packed.xml.gz", "none.xml"];
+        const children = names.map((name) => `<sitemap><loc>${origin}/${name}</loc></sitemap>\n`).join("");
+        response
+          .setHeader("content-type", "application/xml")
+          .end(
+            urlset("").replace("urlset", "sitemapindex").replace("</urlset>", `${children}</sitemapindex>`),
+          );
+        break;
+      }
       case "/html.xml":
         response.setHeader("content-type", "text/html").end(urlset(page));
         break;
@@ -168,4 +178,24 @@ test("a link with an address of another server asks first", async ({ page }) => 
   expect(asked).toEqual([]);
   await dialog(page).getByRole("button", { name: "Open" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("sitemap.xml");
+});
+
+test("the sitemaps that an index names are got from where they are served", async ({ page, inspector }) => {
+  await inspector.start();
+  await ask(page, `${origin}/index.xml`);
+  await inspector.show("Files");
+  await expect(page.getByText("3 sitemaps are named here and are not open.")).toBeVisible();
+  await page.getByRole("button", { name: `Get the 3 from ${new URL(origin).host}` }).click();
+  await expect(page.getByRole("tab", { name: "Files 3" })).toBeVisible();
+  await expect(page.getByRole("tab", { name: "URLs 3" })).toBeVisible();
+  const table = page.getByRole("table");
+  await expect(table.getByRole("row", { name: /none\.xml answered with status 404/ })).toBeVisible();
+  await expect(table.getByRole("row", { name: /^packed\.xml\.gz/ })).toBeVisible();
+});
+
+test("a file is named by its address beside those that are open", async ({ page, inspector }) => {
+  await inspector.open(file("urls.txt", "https://www.example.com/one\n"));
+  await inspector.show("Files");
+  await ask(page, `${origin}/sitemap.xml`);
+  await expect(page.getByRole("tab", { name: "Files 2" })).toBeVisible();
 });

@@ -7,10 +7,10 @@
 import { FetchError, fetchFile } from "./fetching/client.ts";
 import type { Fetched, FetchFailure } from "./fetching/messages.ts";
 import { linkTarget, size } from "./format.ts";
-import { openFiles } from "./inspect.ts";
+import { addFiles, openFiles } from "./inspect.ts";
 import { byId } from "./page-element.ts";
 import type { Incoming } from "./state.ts";
-import { words } from "./words/index.ts";
+import { addressWords } from "./words/addresses.ts";
 
 /** Which files a site may have where only the site is named, in the order in which they are asked for. */
 const OF_SITE = ["/robots.txt", "/sitemap.xml"];
@@ -21,11 +21,10 @@ const LOCAL_HOST = /^(localhost|127(\.\d+){3}|\[::1\])(?![\w.-])/i;
 /** An address that cannot be asked. */
 type BadAddress = "notAnAddress" | "notHttp" | "blockedHttp";
 
-/** Opens the dialog when its button is pressed, and what is asked for in it. */
-export function startAddresses(): void {
+/** The dialog works once this module is there. */
+function listen(): void {
   const dialog = byId("address", HTMLDialogElement);
   const field = byId("address-field", HTMLInputElement);
-  byId("from-url", HTMLButtonElement).addEventListener("click", () => askForAddress());
   let running: AbortController | null = null;
   dialog.addEventListener("close", () => running?.abort());
   // Return in the field presses the first button that submits, so this one is none.
@@ -38,8 +37,12 @@ export function startAddresses(): void {
   });
 }
 
+/** Whether what is asked for is opened beside what is open. */
+let isAdding = false;
+
 /** Asks for an address; `proposal` stands in the field. */
-export function askForAddress(proposal = ""): void {
+export function askForAddress(proposal = "", adds = false): void {
+  isAdding = adds;
   const field = byId("address-field", HTMLInputElement);
   if (proposal !== "") field.value = proposal;
   tell("");
@@ -63,13 +66,14 @@ export function openLinkedAddress(hash: string): boolean {
 async function openAddress(text: string, signal: AbortSignal): Promise<void> {
   const address = readAddress(text);
   if (!(address instanceof URL)) {
-    tell(words.address[address]);
+    tell(addressWords[address]);
     return;
   }
   try {
     const file = await fetchFirst(candidates(address), signal);
     byId("address", HTMLDialogElement).close();
-    openFiles([file]);
+    if (isAdding) addFiles([file]);
+    else openFiles([file]);
   } catch (error) {
     if (signal.aborted) return;
     if (!(error instanceof FetchError)) throw error;
@@ -112,9 +116,9 @@ async function fetchFirst(urls: readonly string[], signal: AbortSignal): Promise
 
 async function fetchIncoming(url: string, signal: AbortSignal): Promise<Incoming> {
   const { host } = new URL(url);
-  tell(words.address.asking(host));
+  tell(addressWords.asking(host));
   const fetched = await fetchFile(url, signal, (bytes, totalBytes) =>
-    tell(words.address.progress(host, size(bytes), totalBytes === null ? null : size(totalBytes))),
+    tell(addressWords.progress(host, size(bytes), totalBytes === null ? null : size(totalBytes))),
   );
   return incoming(url, fetched);
 }
@@ -136,14 +140,13 @@ function decoded(segment: string): string {
 
 /** Why a file could not be fetched. */
 export function failureWords(failure: FetchFailure, host: string): string {
-  const { address } = words;
   switch (failure.code) {
     case "status":
-      return address.status(host, failure.status);
+      return addressWords.status(host, failure.status);
     case "too-large":
-      return address.tooLarge(host);
+      return addressWords.tooLarge(host);
     default:
-      return address[failure.code](host);
+      return addressWords[failure.code](host);
   }
 }
 
@@ -156,6 +159,8 @@ function tell(text: string, link: string | null = null): void {
   anchor.href = link;
   anchor.target = "_blank";
   anchor.rel = "noopener noreferrer nofollow";
-  anchor.textContent = words.address.download;
+  anchor.textContent = addressWords.download;
   place.append(" ", anchor);
 }
+
+listen();

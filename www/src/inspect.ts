@@ -36,6 +36,7 @@ import {
   type Timeline,
 } from "./engine/messages.ts";
 import { MEMORY_MAX_BYTES } from "./engine/source.ts";
+import { listsSitemaps } from "./overall.ts";
 import {
   addDocuments,
   closeDocuments,
@@ -407,7 +408,8 @@ function chooseWanted(): void {
 async function checkSite(): Promise<void> {
   siteChecker.restart();
   const files = documents.value.filter(({ summary }) => summary !== null);
-  if (files.length < 2 || files.some(({ summary }) => summary?.partial !== null)) {
+  const listsOthers = files.some(({ summary }) => summary !== null && listsSitemaps(summary));
+  if ((files.length < 2 && !listsOthers) || files.some(({ summary }) => summary?.partial !== null)) {
     site.value = null;
     return;
   }

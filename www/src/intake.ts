@@ -45,12 +45,19 @@ export function chooseMore(added: (ids: readonly number[]) => void = () => {}): 
   fileInput().click();
 }
 
+/** Lets the user name the address of a file, to open it in place of those that are open or beside them. */
+export async function chooseAddress(isBeside: boolean): Promise<void> {
+  const { askForAddress } = await import("./address.ts");
+  askForAddress("", isBeside);
+}
+
 /** Listens for files on the whole page, and opens what came before. */
 export function startIntake(): void {
   const input = fileInput();
   input.addEventListener("change", () => takeChosen(input));
 
   byId("paste-text", HTMLButtonElement).addEventListener("click", openPasteDialog);
+  byId("from-url", HTMLButtonElement).addEventListener("click", () => void chooseAddress(false));
   const dialog = byId("paste", HTMLDialogElement);
   dialog.addEventListener("close", () => {
     const area = byId("paste-area", HTMLTextAreaElement);

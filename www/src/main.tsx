@@ -6,7 +6,6 @@
 
 import { effect } from "@preact/signals";
 import { render } from "preact";
-import { openLinkedAddress, startAddresses } from "./address.ts";
 import { edited } from "./fixing.ts";
 import { size } from "./format.ts";
 import { install } from "./installed.ts";
@@ -32,7 +31,10 @@ let announcedAt = 0;
 
 /** Opens what the address leads to. Most visits come without a link, so what links need is loaded for one. */
 async function followLink(isStart: boolean): Promise<void> {
-  if (openLinkedAddress(location.hash)) return;
+  if (/[#&]url=/.test(location.hash)) {
+    const { openLinkedAddress } = await import("./address.ts");
+    if (openLinkedAddress(location.hash)) return;
+  }
   if (!/[#&]view=/.test(location.hash)) return;
   const [{ followLink }, { showExpected }] = await Promise.all([
     import("./linked.ts"),
@@ -74,7 +76,6 @@ effect(() => {
 
 if (app !== null) render(<App />, app);
 if (toolbar !== null) render(<Toolbar />, toolbar);
-startAddresses();
 startIntake();
 install();
 startReceiving();

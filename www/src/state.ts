@@ -70,6 +70,9 @@ export const current: ReadonlySignal<InspectedDocument | undefined> = computed((
 /** What there is to say about several documents beside what each says; `null` while that is not known. */
 export const site = signal<SiteSummary | null>(null);
 
+/** Why sitemaps that open files name could not be fetched, by their addresses. */
+export const unfetched = signal<ReadonlyMap<string, string>>(new Map());
+
 /** What all documents say together; `null` until one of them has been read. */
 export const overall: ReadonlySignal<Summary | null> = computed(() =>
   mergeSummaries(documents.value, site.value),
@@ -251,6 +254,7 @@ export function closeDocuments(): void {
 /** Forgets what was chosen in a result that is gone. */
 export function resetResult(): void {
   site.value = null;
+  unfetched.value = new Map();
   selection.value = null;
   criteria.value = {};
   order.value = { by: "index", isDescending: false };

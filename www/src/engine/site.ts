@@ -12,8 +12,8 @@ import { type FileOfSite, PASTED_TYPE, type Place, type RuleGroup, type SiteSumm
 import { groupByRule } from "./rule-groups.ts";
 import type { Pause } from "./turns.ts";
 
-/** How many missing sitemaps are named. */
-const MISSING_MAX = 200;
+/** How many missing sitemaps are named: as many files as can be opened. */
+const MISSING_MAX = 2_000;
 
 /** Looks at files together. */
 export async function checkFiles(

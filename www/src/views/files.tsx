@@ -2,12 +2,23 @@ import type { JSX } from "preact";
 import type { Missing, Summary } from "../engine/messages.ts";
 import { count, percent, size, visible } from "../format.ts";
 import { closeDocument, ignoreStopped } from "../inspect.ts";
-import { chooseMore } from "../intake.ts";
+import { chooseAddress, chooseMore } from "../intake.ts";
 import { listsSitemaps } from "../overall.ts";
-import { documents, type InspectedDocument, shownViews, showRows, site, startComparing } from "../state.ts";
+import {
+  documents,
+  type InspectedDocument,
+  shownViews,
+  showRows,
+  site,
+  startComparing,
+  unfetched,
+} from "../state.ts";
 import { toneOf, verdictWords } from "../verdict.ts";
 import { words } from "../words/index.ts";
+import { later } from "./later.tsx";
 import { SeverityMark } from "./severity.tsx";
+
+const GetMissing = later(async () => (await import("./missing.tsx")).GetMissing);
 
 /** The open files, one a row, those that an index names below it. */
 export function Files(): JSX.Element {
@@ -27,8 +38,12 @@ export function Files(): JSX.Element {
                 {words.compare.start}
               </button>
             )}
+            <GetMissing />
             <button class="button small" type="button" onClick={() => chooseMore()}>
               {words.files.addFiles}
+            </button>
+            <button class="button small" type="button" onClick={() => void chooseAddress(true)}>
+              {words.files.addFromUrl}
             </button>
           </div>
         </div>
@@ -54,7 +69,13 @@ export function Files(): JSX.Element {
             </thead>
             <tbody>
               {linesOf(open).map((line) =>
-                "missing" in line ? (
+                "more" in line ? (
+                  <tr key={`more ${line.of}`} class="below">
+                    <td colSpan={6} class="dim">
+                      {words.files.moreMissing(line.more)}
+                    </td>
+                  </tr>
+                ) : "missing" in line ? (
                   <MissingRow
                     key={`missing ${line.missing.document} ${line.missing.loc}`}
                     missing={line.missing}
@@ -77,9 +98,13 @@ export function Files(): JSX.Element {
   );
 }
 
+/** How many missing sitemaps of a file have a row of their own. */
+const MISSING_SHOWN = 200;
+
 type Line =
   | { readonly document: InspectedDocument; readonly isBelow: boolean; readonly isUnlisted: boolean }
-  | { readonly missing: Missing };
+  | { readonly missing: Missing }
+  | { readonly more: number; readonly of: number };
 
 /** Indexes with what they name below them, then the others. */
 function linesOf(open: readonly InspectedDocument[]): readonly Line[] {
@@ -95,7 +120,9 @@ function linesOf(open: readonly InspectedDocument[]): readonly Line[] {
     for (const child of open) {
       if (relationOf(child.id)?.parents.includes(document.id) === true) put(child, true);
     }
-    for (const one of missing) if (one.document === document.id) lines.push({ missing: one });
+    const named = missing.filter((one) => one.document === document.id);
+    for (const one of named.slice(0, MISSING_SHOWN)) lines.push({ missing: one });
+    if (named.length > MISSING_SHOWN) lines.push({ more: named.length - MISSING_SHOWN, of: document.id });
   };
   const isTop = ({ id }: InspectedDocument): boolean => (relationOf(id)?.parents ?? []).length === 0;
   const isList = ({ summary }: InspectedDocument): boolean => summary !== null && listsSitemaps(summary);
@@ -114,8 +141,8 @@ function MissingRow({ missing }: { readonly missing: Missing }): JSX.Element {
       </th>
       <td colSpan={5}>
         <span class="file-state dim">
-          <SeverityMark severity="info" />
-          {words.files.notOpen}
+          <SeverityMark severity={unfetched.value.has(missing.loc) ? "warning" : "info"} />
+          {unfetched.value.get(missing.loc) ?? words.files.notOpen}
         </span>
       </td>
     </tr>

@@ -1,6 +1,6 @@
-import type { Words } from "../index.ts";
+import type { AddressWords } from "../addresses.ts";
 
-export const address: Words["address"] = {
+export const address: AddressWords = {
   notAnAddress: "Das ist keine Adresse im Web. Eine sieht so aus: `https://www.example.com/sitemap.xml`.",
   notHttp: "Nur Adressen mit http oder https lassen sich öffnen.",
   blockedHttp:
@@ -15,6 +15,13 @@ export const address: Words["address"] = {
   cut: (host) => `Die Antwort von ${host} brach ab oder kam nicht weiter. Versuchen Sie es noch einmal.`,
   tooLarge: (host) => `${host} schickt eine Datei von mehr als 4 GB; keine Suchmaschine liest sie.`,
   download: "Die Adresse in einem neuen Tab öffnen",
+  short: {
+    refused: "der Server lässt Seiten sie nicht lesen",
+    unreachable: "der Server ist nicht zu erreichen",
+    cut: "die Antwort brach ab",
+    "too-large": "zu groß zum Lesen",
+  },
+  shortStatus: (status) => `beantwortet mit Status ${status}`,
 };
 
 function statusMeaning(status: number): string {

@@ -7,6 +7,11 @@ export const files: Words["files"] = {
       ? "1 Sitemap wird hier genannt und ist nicht geöffnet. Fügen Sie sie hinzu, um die ganze Website zu sehen."
       : `${count(n)} Sitemaps werden hier genannt und sind nicht geöffnet. Fügen Sie sie hinzu, um die ganze Website zu sehen.`,
   addFiles: "Dateien hinzufügen",
+  addFromUrl: "Von einer URL…",
+  getFrom: (n, host) => `${n === "1" ? "Sie" : `Alle ${n}`} von ${host} holen`,
+  getFromHosts: (n, hosts) => `Alle ${n} von ${hosts} Servern holen`,
+  fetched: (done, total) => `${count(done)} von ${count(total)} geholt`,
+  moreMissing: (n) => (n === 1 ? "1 weitere wird genannt" : `${count(n)} weitere werden genannt`),
   file: "Datei",
   result: "Ergebnis",
   urls: "URLs",

@@ -1,5 +1,4 @@
 import type { Words } from "../index.ts";
-import { address } from "./address.ts";
 import { compare } from "./compare.ts";
 import { consumers } from "./consumers.ts";
 import { criteria } from "./criteria.ts";
@@ -22,7 +21,6 @@ import { verdict } from "./verdict.ts";
 
 /** German. */
 export const de: Words = {
-  address,
   compare,
   consumers,
   criteria,

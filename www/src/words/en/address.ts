@@ -16,6 +16,14 @@ export const address = {
   cut: (host: string) => `The answer of ${host} ended early, or stopped coming. Try again.`,
   tooLarge: (host: string) => `${host} sends a file of more than 4 GB, which no crawler reads.`,
   download: "Open the address in a new tab",
+  /** Of what could not be fetched, in a list. */
+  short: {
+    refused: "the server does not let pages read it",
+    unreachable: "the server cannot be reached",
+    cut: "the answer ended early",
+    "too-large": "too large to be read",
+  },
+  shortStatus: (status: number) => `answered with status ${status}`,
 };
 
 function statusMeaning(status: number): string {

@@ -7,6 +7,11 @@ export const files = {
       ? "1 sitemap is named here and is not open. Add it to see the whole site."
       : `${count(n)} sitemaps are named here and are not open. Add them to see the whole site.`,
   addFiles: "Add files",
+  addFromUrl: "From a URL…",
+  getFrom: (n: string, host: string) => `Get ${n === "1" ? "it" : `the ${n}`} from ${host}`,
+  getFromHosts: (n: string, hosts: string) => `Get the ${n} from ${hosts} servers`,
+  fetched: (done: number, total: number) => `${count(done)} of ${count(total)} fetched`,
+  moreMissing: (n: number) => (n === 1 ? "1 more is named" : `${count(n)} more are named`),
   file: "File",
   result: "Result",
   urls: "URLs",

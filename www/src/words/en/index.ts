@@ -1,4 +1,3 @@
-import { address } from "./address.ts";
 import { compare } from "./compare.ts";
 import { consumers } from "./consumers.ts";
 import { criteria } from "./criteria.ts";
@@ -21,7 +20,6 @@ import { verdict } from "./verdict.ts";
 
 /** English. */
 export const en = {
-  address,
   compare,
   consumers,
   criteria,

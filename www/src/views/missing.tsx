@@ -1,0 +1,39 @@
+import type { JSX } from "preact";
+import type { Missing } from "../engine/messages.ts";
+import { fetching, fetchMissing, stopFetching } from "../fetching/missing.ts";
+import { count, linkTarget } from "../format.ts";
+import { site } from "../state.ts";
+import { words } from "../words/index.ts";
+
+/** Gets the sitemaps that are named and not open from where they are served; or says how far that has come. */
+export function GetMissing(): JSX.Element | null {
+  const now = fetching.value;
+  if (now !== null) {
+    const text = words.files.fetched(now.done, now.total);
+    return (
+      <div class="again" role="status">
+        <progress max={now.total} value={now.done} aria-label={text} />
+        <span>{text}</span>
+        <button class="link" type="button" onClick={stopFetching}>
+          {words.terms.cancel}
+        </button>
+      </div>
+    );
+  }
+  const locs = addressesOf(site.value?.missing ?? []);
+  if (locs.length === 0) return null;
+  const hosts = [...new Set(locs.map((loc) => new URL(loc).host))];
+  const [first = ""] = hosts;
+  return (
+    <button class="button small" type="button" onClick={() => void fetchMissing(locs)}>
+      {hosts.length === 1
+        ? words.files.getFrom(count(locs.length), first)
+        : words.files.getFromHosts(count(locs.length), count(hosts.length))}
+    </button>
+  );
+}
+
+/** What can be fetched of them, each once. */
+function addressesOf(missing: readonly Missing[]): readonly string[] {
+  return [...new Set(missing.flatMap(({ loc }) => linkTarget(loc) ?? []))];
+}
