@@ -129,7 +129,7 @@ function snapshot(month: number): readonly TestFile[] {
 
 async function showCompared(page: Page, inspector: Inspector): Promise<void> {
   await showBoth(inspector);
-  await page.getByRole("button", { name: inspector.comparison.fates.changed }).click();
+  await page.locator("button.fate.changed").click();
   await page.getByRole("grid").getByRole("gridcell").first().waitFor();
   await page.evaluate(() => scrollTo(0, 0));
 }
