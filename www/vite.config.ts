@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
 import { headersFor, parseHeaders } from "./headers.ts";
 import { offline } from "./offline/plugin.ts";
+import { elsewhereModule } from "./rule-pages/elsewhere.ts";
 import { rulePages } from "./rule-pages/plugin.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
@@ -27,7 +28,7 @@ export default defineConfig({
   base: "./",
   // A path without a file is not found.
   appType: "mpa",
-  plugins: [productionHeaders(), rulePages(), offline()],
+  plugins: [productionHeaders(), elsewhereModule(), rulePages(), offline()],
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   worker: { format: "es" },
   optimizeDeps: { exclude: ["sitemapkit"] },

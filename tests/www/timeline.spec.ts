@@ -1,4 +1,4 @@
-import { createTable } from "../../www/src/engine/table.ts";
+import { createTable, NO_CLOCK } from "../../www/src/engine/table.ts";
 import { chooseBuckets, countBetween, type Timeline, timelineOf } from "../../www/src/engine/timeline.ts";
 import { bucketWords, stretchWords } from "../../www/src/when.ts";
 import { file, manyUrls, url, urlset } from "./documents.ts";
@@ -24,6 +24,7 @@ function tableOf(...files: readonly (readonly string[])[]): ReturnType<typeof cr
       searchText: null,
       facts: Promise.resolve({
         lastmod: Float64Array.from(times),
+        offset: Int16Array.from(dates.map((date) => (date.includes("T") ? 0 : NO_CLOCK))),
         precision: Uint8Array.from(dates.map((date) => (date === "" ? 0 : date.includes("T") ? 5 : 3))),
         priority: new Float64Array(dates.length),
         changefreq: new Uint8Array(dates.length),

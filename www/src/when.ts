@@ -5,12 +5,14 @@
  */
 
 import type { Buckets, Histogram } from "./engine/timeline.ts";
+import { words } from "./words/index.ts";
+import { LANGUAGE } from "./words/language.ts";
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
 const formats = (options: Intl.DateTimeFormatOptions): ((time: number) => string) => {
-  const { format } = new Intl.DateTimeFormat("en", { ...options, timeZone: "UTC" });
+  const { format } = new Intl.DateTimeFormat(LANGUAGE, { ...options, timeZone: "UTC" });
   return format;
 };
 
@@ -25,6 +27,18 @@ export const monthShort = formats({ month: "short" });
 /** `Tue`. */
 export const weekdayShort = formats({ weekday: "short" });
 
+/** `Nov 3, 2026, 14:05`. */
+export const momentWords = formats({ dateStyle: "medium", timeStyle: "short", hourCycle: "h23" });
+
+const weekdayLong = formats({ weekday: "long" });
+/** A Monday. */
+const MONDAY = Date.UTC(2026, 0, 5);
+/** A day of the week by its number from Monday, 0: `Tuesday`. */
+export const weekdayName = (weekday: number): string => weekdayLong(MONDAY + weekday * DAY_MS);
+
+/** The same, short: `Tue`. */
+export const weekdayNameShort = (weekday: number): string => weekdayShort(MONDAY + weekday * DAY_MS);
+
 const dateWords = formats({ dateStyle: "long" });
 const monthWords = formats({ month: "long", year: "numeric" });
 const monthAxis = formats({ month: "short", year: "numeric" });
@@ -38,15 +52,29 @@ const hourAxis = formats({
 const clock = formats({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 const year = formats({ year: "numeric" });
 
+/** A minute of the day: `14:05`. */
+export const clockWords = (minute: number): string => clock(minute * MINUTE_MS);
+
+/** A time zone by the minutes that its clock is ahead of UTC: `+02:00`. */
+export function zoneName(offset: number): string {
+  if (offset === 0) return words.timeline.utc;
+  const sign = offset < 0 ? "\u2212" : "+";
+  const twoDigits = (value: number): string => String(value).padStart(2, "0");
+  const minutes = Math.abs(offset);
+  return `${sign}${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
+}
+
 /** A stretch of time with the word that goes before it: `on Nov 3, 2026`, `from … to …`. */
 export function stretchWords({ from, to }: { readonly from: number; readonly to: number }): string {
   const isDays = from % DAY_MS === 0 && to % DAY_MS === 0;
-  const words = isDays ? dayWords : (time: number): string => `${dayWords(time)}, ${clock(time)}`;
+  const wordsOf = isDays
+    ? dayWords
+    : (time: number): string => words.timeline.timeOf(dayWords(time), clock(time));
   const zone = isDays ? "" : " UTC";
   // Up to a time means up to the day or the minute before.
   const last = isDays ? to - DAY_MS : Math.max(from, Math.ceil(to / MINUTE_MS) * MINUTE_MS - MINUTE_MS);
-  const [first, end] = [words(from), words(last)];
-  return first === end ? `on ${first}${zone}` : `from ${first} to ${end}${zone}`;
+  const [first, end] = [wordsOf(from), wordsOf(last)];
+  return first === end ? words.timeline.onDay(first, zone) : words.timeline.fromDay(first, end, zone);
 }
 
 /** What a bucket of a histogram is called in a sentence. */
@@ -54,20 +82,21 @@ export function bucketWords(histogram: Histogram, index: number): string {
   const { borders, hasEarlier, hasLater } = histogram;
   const from = borders[index] ?? 0;
   const to = borders[index + 1] ?? from;
-  if (hasEarlier && index === 0) return `Before ${startWords(histogram, to)}`;
-  if (hasLater && index === borders.length - 2) return `${startWords(histogram, from)} and later`;
+  const said = words.timeline;
+  if (hasEarlier && index === 0) return said.before(startWords(histogram, to));
+  if (hasLater && index === borders.length - 2) return said.andLater(startWords(histogram, from));
   const { unit, step } = histogram;
   switch (unit) {
     case "hour":
-      return `${dateWords(from)}, ${clock(from)} to ${clock(to)}`;
+      return said.hourOf(dateWords(from), clock(from), clock(to));
     case "day":
       return weekdayWords(from);
     case "week":
-      return `Week of ${dateWords(from)}`;
+      return said.weekOf(dateWords(from));
     case "month":
       if (step === 1) return monthWords(from);
-      if (step < 12) return `${monthName(from)} to ${monthWords(to - DAY_MS)}`;
-      return step === 12 ? year(from) : `${year(from)} to ${year(to - DAY_MS)}`;
+      if (step < 12) return said.fromTo(monthName(from), monthWords(to - DAY_MS));
+      return step === 12 ? year(from) : said.fromTo(year(from), year(to - DAY_MS));
   }
 }
 
@@ -77,13 +106,14 @@ export function bucketsWords(histogram: Histogram, first: number, last: number):
   const { unit, borders, hasEarlier, hasLater } = histogram;
   const [from, to] = [borders[first] ?? 0, borders[last + 1] ?? 0];
   const isOpen = hasLater && last === borders.length - 2;
-  if (hasEarlier && first === 0) return isOpen ? "All dates" : `Before ${startWords(histogram, to)}`;
-  if (isOpen) return `${startWords(histogram, from)} and later`;
-  if (unit !== "month") return `${startWords(histogram, from)} to ${lastWords(histogram, to)}`;
+  const said = words.timeline;
+  if (hasEarlier && first === 0) return isOpen ? said.allDates : said.before(startWords(histogram, to));
+  if (isOpen) return said.andLater(startWords(histogram, from));
+  if (unit !== "month") return said.fromTo(startWords(histogram, from), lastWords(histogram, to));
   const end = to - DAY_MS;
   const begin =
     histogram.step < 12 && year(from) === year(end) ? monthName(from) : startWords(histogram, from);
-  return `${begin} to ${startWords(histogram, end)}`;
+  return said.fromTo(begin, startWords(histogram, end));
 }
 
 /** Up to a time means up to the day before, and hours are told by where they end. */
@@ -91,7 +121,7 @@ const lastWords = (buckets: Buckets, to: number): string =>
   buckets.unit === "hour" ? startWords(buckets, to) : dateWords(to - DAY_MS);
 
 function startWords({ unit, step }: Buckets, time: number): string {
-  if (unit === "hour") return `${dateWords(time)}, ${clock(time)}`;
+  if (unit === "hour") return words.timeline.timeOf(dateWords(time), clock(time));
   if (unit !== "month") return dateWords(time);
   return step < 12 ? monthWords(time) : year(time);
 }

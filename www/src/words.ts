@@ -6,7 +6,8 @@
 
 import type { Criteria, Extra } from "./engine/messages.ts";
 import { counted, visible } from "./format.ts";
-import { stretchWords } from "./when.ts";
+import { clockWords, stretchWords, weekdayName, zoneName } from "./when.ts";
+import { words } from "./words/index.ts";
 
 const EXTRA_NOUNS = {
   image: ["image", "images"],
@@ -50,7 +51,49 @@ export function criteriaWords(
   if (extra !== undefined) found.push({ name: "extra", words: `with ${EXTRA_NOUNS[extra][1]}` });
   if (language !== undefined) found.push({ name: "language", words: namingWords(language) });
   if (precision !== undefined) found.push({ name: "precision", words: "with a date but no time of day" });
+  return [...found, ...valueWords(criteria)];
+}
+
+function valueWords(criteria: Criteria): readonly Criterion[] {
+  const { priority, changefreq, host, depth, duplicate, clock, weekday, zone } = criteria;
+  const said = words.entries.criteria;
+  const found: Criterion[] = [];
+  if (priority !== undefined) found.push({ name: "priority", words: priorityWords(priority) });
+  if (changefreq !== undefined)
+    found.push({
+      name: "changefreq",
+      words: changefreq === "none" ? said.noChangefreq : said.changefreq(changefreq),
+    });
+  if (host !== undefined)
+    found.push({ name: "host", words: host === "" ? said.noHost : said.host(visible(host)) });
+  if (depth !== undefined) found.push({ name: "depth", words: depthWords(depth) });
+  if (duplicate !== undefined) found.push({ name: "duplicate", words: said[duplicate] });
+  if (clock !== undefined) {
+    const { from, to } = clock;
+    const isMinute = to - from === 1;
+    found.push({
+      name: "clock",
+      words: isMinute
+        ? said.clock(clockWords(from))
+        : said.clockBetween(clockWords(from), clockWords(to - 1)),
+    });
+  }
+  if (weekday !== undefined) found.push({ name: "weekday", words: said.weekday(weekdayName(weekday)) });
+  if (zone !== undefined) found.push({ name: "zone", words: said.zone(zoneName(zone)) });
   return found;
+}
+
+function priorityWords(priority: NonNullable<Criteria["priority"]>): string {
+  const said = words.entries.criteria;
+  if (priority === "none") return said.noPriority;
+  const { from, to } = priority;
+  return to > 1 ? said.priority(from.toFixed(1)) : said.priorityBetween(from.toFixed(1), to.toFixed(1));
+}
+
+function depthWords({ from, to }: NonNullable<Criteria["depth"]>): string {
+  const said = words.entries.criteria;
+  if (to === null) return said.depthFrom(from);
+  return to - from === 1 ? said.depth(from) : said.depthBetween(from, to - 1);
 }
 
 const languageNames = new Intl.DisplayNames("en", { type: "language", fallback: "none" });

@@ -16,7 +16,11 @@ import {
   TextSource,
 } from "sitemapkit";
 import { chunksOf, headOf, UnreadableError } from "./chunks.ts";
+import { clockOf } from "./clock.ts";
+import { countColumns } from "./columns.ts";
 import { select, sort } from "./criteria.ts";
+import { detailOf, relationsOf } from "./detail.ts";
+import { duplicatesOf } from "./duplicates.ts";
 import { excerptOf, WINDOW_UNITS } from "./excerpt.ts";
 import { reportHtml, reportJson } from "./export/report.ts";
 import { exportRows } from "./export/rows.ts";
@@ -44,6 +48,7 @@ import {
   type Severity,
   type Summary,
 } from "./messages.ts";
+import { type Positions, positionsIn, TEXT_MAX_BYTES } from "./positions.ts";
 import { endSearcher, findPattern, TooSlowError } from "./regex.ts";
 import { groupByRule } from "./rule-groups.ts";
 import { sample } from "./samples.ts";
@@ -72,6 +77,10 @@ class CancelledError extends Error {
 
 const table = createTable();
 const sources = new Map<number, Source>();
+/** Where the entries of documents stand, as far as somebody has asked. */
+const positions = new Map<number, Promise<Positions | null>>();
+/** The same, once it is known. */
+const lines = new Map<number, Uint32Array>();
 /** The documents that are being read, and those of them that are not wanted any more. */
 const reading = new Map<number, AbortController>();
 /** The rows that are shown; `null` for all of them. */
@@ -79,6 +88,8 @@ let shown: Uint32Array | null = null;
 /** Grows with each choice of rows, and with each look at files together. */
 let selection = 0;
 let siteNumber = 0;
+/** Grows with each entry that is asked about. */
+let related = 0;
 /** Grows with each export, and when what is exported is gone. */
 let exported = 0;
 /** What has been worked out about the rows that are shown. */
@@ -123,6 +134,8 @@ const answers: Answers = {
       const summary = await summarise(document, report, stored, entries, file, source);
       if (signal.aborted) throw new CancelledError();
       sources.set(document, source);
+      forgetPositions(document);
+      if (report.bytes > TEXT_MAX_BYTES) positions.set(document, Promise.resolve(null));
       const facts = { severities: severitiesOf(stored), byRule: entriesByRule(stored) };
       table.put({ document, format: report.format, entries, ...facts, searchText: null, facts: null });
       showAll();
@@ -143,6 +156,7 @@ const answers: Answers = {
     table.remove(document);
     showAll();
     sources.delete(document);
+    forgetPositions(document);
     return null;
   },
 
@@ -165,6 +179,7 @@ const answers: Answers = {
         priority,
         extras: extrasOf(entry),
         severity: placed.file.severities.get(index) ?? null,
+        line: lines.get(placed.file.document)?.[index] ?? null,
       });
     }
     return rows;
@@ -291,11 +306,67 @@ const answers: Answers = {
     return whileShown((pause) => timelineOf(table, shown, request, pause));
   },
 
+  clock() {
+    return whileShown((pause) => clockOf(table, shown, pause));
+  },
+
+  columns({ columns }) {
+    return whileShown((pause) => countColumns(table, shown, columns, pause));
+  },
+
+  async lines() {
+    for (const { file } of table.files) await positionsOf(file.document);
+    return null;
+  },
+
+  async detail(place) {
+    const found = await positionsOf(place.document);
+    return detailOf(table, place, sources.get(place.document), found);
+  },
+
+  relations(place) {
+    related += 1;
+    const number = related;
+    const { files } = table;
+    return whileTrue(
+      () => related === number && table.files === files,
+      (pause) => relationsOf(table, place, pause),
+    );
+  },
+
+  duplicates() {
+    const { files } = table;
+    return whileTrue(
+      () => table.files === files,
+      async () => (await duplicatesOf(table)).counts,
+    );
+  },
+
   async mend(request) {
     await init();
     return mend(request);
   },
 };
+
+/** Where the entries of a document stand; `null` where that is not known. */
+function positionsOf(document: number): Promise<Positions | null> {
+  const known = positions.get(document);
+  const source = sources.get(document);
+  const file = table.files.find((placed) => placed.file.document === document)?.file;
+  if (known !== undefined || source === undefined || file === undefined)
+    return known ?? Promise.resolve(null);
+  const found = positionsIn(source, file.format, file.entries.length).then((made) => {
+    if (made !== null && positions.get(document) === found) lines.set(document, made.lines);
+    return made;
+  });
+  positions.set(document, found);
+  return found;
+}
+
+function forgetPositions(document: number): void {
+  positions.delete(document);
+  lines.delete(document);
+}
 
 /** What `work` makes, or `null` when another export has begun or the files have changed. */
 function unlessOvertaken<T>(work: (pause: Pause) => Promise<T>): Promise<T | null> {

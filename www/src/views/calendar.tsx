@@ -1,9 +1,9 @@
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Timeline } from "../engine/messages.ts";
-import { counted } from "../format.ts";
 import { narrow } from "../state.ts";
 import { monthShort, weekdayShort, weekdayWords } from "../when.ts";
+import { words } from "../words/index.ts";
 
 type Year = Timeline["years"][number];
 
@@ -37,11 +37,11 @@ export function Calendar({ years }: { readonly years: readonly Year[] }): JSX.El
         ))}
       </div>
       <p class="calendar-legend dim" aria-hidden="true">
-        Fewer
+        {words.timeline.fewer}
         {Array.from({ length: LEVELS }, (_, level) => (
           <span key={level} class={`day shade-${level + 1}`} />
         ))}
-        more URLs on a day
+        {words.timeline.moreOnADay}
       </p>
     </>
   );
@@ -93,19 +93,19 @@ function YearBlock({ year, high }: { readonly year: Year; readonly high: number 
     gridRow: `${((day + offset) % 7) + 2}`,
   });
   const wordsOf = (day: number): string =>
-    `${weekdayWords(start + day * DAY_MS)}: ${counted(days[day] ?? 0, "URL")}`;
+    words.timeline.bar(weekdayWords(start + day * DAY_MS), words.timeline.rows(days[day] ?? 0));
 
   return (
     <div class="calendar-year">
       <h3>
-        {year.year} <span class="dim">{counted(year.count, "URL")}</span>
+        {year.year} <span class="dim">{words.timeline.rows(year.count)}</span>
       </h3>
       {/* biome-ignore lint/a11y/useSemanticElements: A fieldset is for what is filled in. */}
       <div
         class="calendar-grid"
         style={{ "--weeks": `${weekOf(days.length - 1) + 1}` }}
         role="group"
-        aria-label={`Days of ${year.year}`}
+        aria-label={words.timeline.daysOf(year.year)}
         onKeyDown={onKeyDown}
         onClick={onClick}
       >

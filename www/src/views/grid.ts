@@ -6,24 +6,11 @@
  * @module
  */
 
-import type { Order, Row } from "../engine/messages.ts";
-import { count, visible } from "../format.ts";
+import { COLUMNS, type ColumnName } from "../columns.ts";
+import type { CountedColumn, Order, Row } from "../engine/messages.ts";
+import { element, fill, makeHead, makeRow, type RowElement, showOrder } from "./grid-cells.ts";
 import { createRowCache } from "./row-cache.ts";
 import { createScroller } from "./scroll.ts";
-
-/** The columns, in order. */
-const COLUMNS = ["index", "loc", "lastmod", "changefreq", "priority"] as const;
-
-/** The number of {@link COLUMNS}. */
-export const COLUMN_COUNT = COLUMNS.length;
-
-const HEADERS: Readonly<Record<(typeof COLUMNS)[number], string>> = {
-  index: "No.",
-  loc: "URL",
-  lastmod: "Last modified",
-  changefreq: "Change frequency",
-  priority: "Priority",
-};
 
 /** How long the scroll bar must rest before it is put where it belongs, in milliseconds. */
 const SETTLE_MS = 120;
@@ -35,9 +22,13 @@ export interface GridOptions {
   /** The element with role `grid`, which scrolls. It is empty. */
   readonly frame: HTMLElement;
   readonly rowHeight: number;
+  readonly columns: readonly ColumnName[];
+  readonly isNarrow: boolean;
   readonly fetchRows: (start: number, count: number) => Promise<readonly Row[]>;
   /** Told when another row is chosen, and with `null` when none is. */
   readonly onChoose: (row: Row | null) => void;
+  /** Told when somebody asks for all of the chosen row. */
+  readonly onOpen: () => void;
   /** Told when a header is pressed. */
   readonly onSort: (by: Order["by"]) => void;
 }
@@ -48,26 +39,31 @@ export interface Grid {
   reset(rowCount: number, order: Order): void;
   /** Chooses the row at `position` and brings it into view. */
   choose(position: number): void;
+  /** Asks for the rows once more: there is more to know of them. */
+  refresh(): void;
+  /** The first row that is seen. */
+  first(): number;
+  /** Brings a row into view as the first. */
+  startAt(position: number): void;
+  /** The row that is chosen, or `null`. */
+  chosen(): number | null;
+  /** Chooses no row any more. */
+  unchoose(): void;
+  /** Where the charts of columns belong. */
+  readonly chartPlaces: ReadonlyMap<CountedColumn, HTMLElement>;
   /** Takes the rows away and stops listening. */
   remove(): void;
 }
 
-interface RowElement {
-  readonly element: HTMLElement;
-  readonly cells: readonly HTMLElement[];
-  /** What is shown: written only when it changes. */
-  position: number;
-  row: Row | undefined;
-  /** The column that is active in this row; -1 for none. */
-  active: number;
-}
-
 /** Fills `frame` with rows. */
-export function createGrid({ frame, rowHeight, fetchRows, onChoose, onSort }: GridOptions): Grid {
+export function createGrid(options: GridOptions): Grid {
+  const { frame, rowHeight, columns, isNarrow, fetchRows, onChoose, onOpen, onSort } = options;
   const scroller = createScroller();
   const cache = createRowCache(fetchRows, requestDraw);
   const pool: RowElement[] = [];
-  const head = frame.appendChild(makeHead(onSort));
+  const { element: head, chartPlaces } = makeHead(columns, onSort);
+  frame.append(head);
+  setWidths(frame, columns, isNarrow);
   const spacer = frame.appendChild(element("div", "grid-spacer", "presentation"));
   const body = frame.appendChild(element("div", "grid-body", "rowgroup"));
   const listening = new AbortController();
@@ -94,7 +90,7 @@ export function createGrid({ frame, rowHeight, fetchRows, onChoose, onSort }: Gr
     spacer.style.height = `${scroller.spacerHeight + header}px`;
     body.style.top = `${header}px`;
     const needed = Math.ceil(viewHeight / rowHeight) + 2;
-    while (pool.length < needed) pool.push(makeRow(body, pool.length));
+    while (pool.length < needed) pool.push(makeRow(body, columns, pool.length));
   }
 
   function setBar(): void {
@@ -150,7 +146,7 @@ export function createGrid({ frame, rowHeight, fetchRows, onChoose, onSort }: Gr
       shown.element.hidden = position >= rowCount;
       if (shown.element.hidden) continue;
       shown.element.style.transform = `translateY(${position * rowHeight - top}px)`;
-      fill(shown, position, cache.row(position), position === activeRow ? activeColumn : -1);
+      fill(shown, columns, position, cache.row(position), position === activeRow ? activeColumn : -1);
     }
     tellChosen();
   }
@@ -186,14 +182,21 @@ export function createGrid({ frame, rowHeight, fetchRows, onChoose, onSort }: Gr
   }
 
   function moveColumn(step: number): void {
-    // On a narrow screen some columns are not shown.
-    const cells = pool[Math.max(0, activeRow) % pool.length]?.cells ?? [];
-    let column = activeColumn + step;
-    while (cells[column]?.offsetParent === null) column += step;
-    if (cells[column] === undefined) return;
-    activeColumn = column;
+    if (columns[activeColumn + step] === undefined) return;
+    activeColumn += step;
+    revealColumn();
     if (isInHead) showHead();
     else choose(Math.max(0, activeRow), false);
+  }
+
+  /** Brings the active column into view where the table is wider than its frame. */
+  function revealColumn(): void {
+    const cell = head.querySelectorAll<HTMLElement>(".cell")[activeColumn];
+    if (cell === undefined) return;
+    const { left, right } = cell.getBoundingClientRect();
+    const view = frame.getBoundingClientRect();
+    if (right > view.left + frame.clientWidth) frame.scrollLeft += right - view.left - frame.clientWidth;
+    if (left < view.left) frame.scrollLeft += left - view.left;
   }
 
   function onKey(event: KeyboardEvent): void {
@@ -210,8 +213,10 @@ export function createGrid({ frame, rowHeight, fetchRows, onChoose, onSort }: Gr
         else choose(from - 1, false);
         break;
       case "Enter":
-        if (!isInHead) return;
-        onSort(COLUMNS[activeColumn] ?? "index");
+        if (isInHead) {
+          const { order } = COLUMNS[columns[activeColumn] ?? "index"];
+          if (order !== null) onSort(order);
+        } else if (activeRow >= 0) onOpen();
         break;
       case "PageDown":
         choose(from + page, false);
@@ -273,6 +278,8 @@ export function createGrid({ frame, rowHeight, fetchRows, onChoose, onSort }: Gr
     draw();
   });
   resized.observe(frame);
+  // Charts make the header higher.
+  resized.observe(head);
 
   return {
     reset(newRowCount, order) {
@@ -295,6 +302,26 @@ export function createGrid({ frame, rowHeight, fetchRows, onChoose, onSort }: Gr
     choose(position) {
       choose(position, true);
     },
+    refresh() {
+      cache.clear(rowCount);
+      draw();
+    },
+    first: () => Math.floor(scroller.top / rowHeight),
+    startAt(position) {
+      const seen = Math.floor((frame.clientHeight - head.offsetHeight) / rowHeight);
+      scroller.reveal(Math.max(0, Math.min(rowCount - 1, position + seen - 1)), false);
+      setBar();
+      draw();
+    },
+    chosen: () => (activeRow < 0 ? null : activeRow),
+    unchoose() {
+      activeRow = -1;
+      told = null;
+      frame.removeAttribute("aria-activedescendant");
+      draw();
+      onChoose(null);
+    },
+    chartPlaces,
     remove() {
       listening.abort();
       resized.disconnect();
@@ -308,106 +335,17 @@ export function createGrid({ frame, rowHeight, fetchRows, onChoose, onSort }: Gr
   };
 }
 
-function element(tag: string, className: string, role: string): HTMLElement {
-  const made = document.createElement(tag);
-  made.className = className;
-  made.setAttribute("role", role);
-  return made;
-}
-
-function showOrder(head: HTMLElement, { by, isDescending }: Order): void {
-  for (const cell of head.querySelectorAll<HTMLElement>("[data-column]")) {
-    const isSorted = cell.dataset.column === by && (by !== "index" || isDescending);
-    if (isSorted) cell.setAttribute("aria-sort", isDescending ? "descending" : "ascending");
-    else cell.removeAttribute("aria-sort");
-  }
-}
-
-function makeHead(onSort: (by: Order["by"]) => void): HTMLElement {
-  const head = element("div", "grid-head", "rowgroup");
-  const row = element("div", "grid-row", "row");
-  row.setAttribute("aria-rowindex", "1");
-  COLUMNS.forEach((column, index) => {
-    const cell = element("div", `cell cell-${column}`, "columnheader");
-    cell.setAttribute("aria-colindex", String(index + 1));
-    cell.id = `head-${column}`;
-    cell.dataset.column = column;
-    const sort = document.createElement("button");
-    sort.type = "button";
-    sort.className = "sort";
-    // The grid is one stop for the Tab key: its arrows reach the header as well.
-    sort.tabIndex = -1;
-    sort.textContent = HEADERS[column];
-    sort.addEventListener("click", () => onSort(column));
-    cell.append(sort);
-    row.append(cell);
+/** The widths of columns. A narrow window has all the room there is for the URL, unless more columns were asked for. */
+function setWidths(frame: HTMLElement, columns: readonly ColumnName[], isNarrow: boolean): void {
+  const widths = columns.map((column) => {
+    const { width } = COLUMNS[column];
+    return isNarrow ? (NARROW_WIDTHS[column] ?? width) : width;
   });
-  head.append(row);
-  return head;
+  const tracks = columns.map((column, index) =>
+    column === "loc" ? `minmax(${widths[index]}rem, 1fr)` : `${widths[index]}rem`,
+  );
+  frame.style.setProperty("--columns", tracks.join(" "));
+  frame.style.setProperty("--columns-width", `${widths.reduce((sum, width) => sum + width, 0)}rem`);
 }
 
-function makeRow(body: HTMLElement, number: number): RowElement {
-  const row = element("div", "grid-row", "row");
-  row.hidden = true;
-  const cells = COLUMNS.map((column, index) => {
-    const cell = element("div", `cell cell-${column}`, "gridcell");
-    cell.id = `cell-${number}-${column}`;
-    cell.setAttribute("aria-colindex", String(index + 1));
-    row.append(cell);
-    return cell;
-  });
-  body.append(row);
-  return { element: row, cells, position: -1, row: undefined, active: -1 };
-}
-
-function fill(shown: RowElement, position: number, row: Row | undefined, active: number): void {
-  if (shown.position !== position || shown.row !== row) {
-    shown.position = position;
-    shown.row = row;
-    shown.element.setAttribute("aria-rowindex", String(position + 2));
-    shown.element.classList.toggle("odd", position % 2 === 1);
-    shown.element.classList.toggle("waiting", row === undefined);
-    shown.element.dataset.severity = row?.severity ?? "";
-    COLUMNS.forEach((column, index) => {
-      const cell = shown.cells[index];
-      if (cell !== undefined) fillCell(cell, column, row);
-    });
-  }
-  if (shown.active !== active) {
-    shown.active = active;
-    shown.element.setAttribute("aria-selected", String(active >= 0));
-    shown.cells.forEach((cell, index) => {
-      cell.classList.toggle("active", index === active);
-    });
-  }
-}
-
-function fillCell(cell: HTMLElement, column: (typeof COLUMNS)[number], row: Row | undefined): void {
-  if (row === undefined) {
-    cell.textContent = "";
-    return;
-  }
-  switch (column) {
-    case "index":
-      cell.replaceChildren(...severityMark(row), count(row.index + 1));
-      return;
-    case "loc": {
-      // On narrow screens the start of a URL is cut, by writing from right to left; the URL itself stays as it is.
-      const url = document.createElement("bdi");
-      url.textContent = visible(row.loc);
-      cell.replaceChildren(url);
-      return;
-    }
-    default:
-      cell.textContent = row[column] === null ? "" : visible(row[column]);
-  }
-}
-
-function severityMark(row: Row): readonly HTMLElement[] {
-  if (row.severity === null) return [];
-  const mark = document.createElement("span");
-  mark.className = `tick ${row.severity}`;
-  mark.setAttribute("role", "img");
-  mark.setAttribute("aria-label", row.severity);
-  return [mark];
-}
+const NARROW_WIDTHS: { readonly [name in ColumnName]?: number } = { index: 4.25, loc: 9.5, lastmod: 6.9 };

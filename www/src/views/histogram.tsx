@@ -1,9 +1,10 @@
 import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Timeline } from "../engine/messages.ts";
-import { count, counted } from "../format.ts";
+import { count } from "../format.ts";
 import { narrow } from "../state.ts";
 import { axisWords, bucketsWords, bucketWords } from "../when.ts";
+import { words } from "../words/index.ts";
 
 type Buckets = NonNullable<Timeline["histogram"]>;
 
@@ -62,7 +63,8 @@ export function Histogram({ histogram }: { readonly histogram: Buckets }): JSX.E
   const first = range === null ? -1 : Math.min(range.anchor, range.end);
   const last = range === null ? -1 : Math.max(range.anchor, range.end);
   const sum = counts.slice(first, last + 1).reduce((total, value) => total + value, 0);
-  const inRange = range === null ? "" : `${bucketsWords(histogram, first, last)}: ${counted(sum, "URL")}`;
+  const inRange =
+    range === null ? "" : words.timeline.bar(bucketsWords(histogram, first, last), words.timeline.rows(sum));
 
   function choose(from: number, to: number): void {
     const [start, end] = [borders[from], borders[to + 1]];
@@ -127,20 +129,18 @@ export function Histogram({ histogram }: { readonly histogram: Buckets }): JSX.E
     );
   }
 
+  const barWords = (index: number): string =>
+    words.timeline.bar(bucketWords(histogram, index), words.timeline.urls(counts[index] ?? 0));
   const top = niceMax(Math.max(...counts));
   const shown = pointed ?? (isFocused ? active : null);
   const total = counts.reduce((sum, value) => sum + value, 0);
   return (
     <div class="histogram">
       <p class="time-readout" aria-hidden="true">
-        {inRange !== ""
-          ? inRange
-          : shown === null
-            ? `${counted(total, "URL")} with a date`
-            : `${bucketWords(histogram, shown)}: ${urls(counts[shown] ?? 0)}`}
+        {inRange !== "" ? inRange : shown === null ? words.timeline.dated(total) : barWords(shown)}
       </p>
       <p class="visually-hidden" role="status">
-        {inRange !== "" && `${inRange}. Press Enter to show only these.`}
+        {inRange !== "" && words.timeline.pressEnter(inRange)}
       </p>
       <div class="time-plot">
         <div class="time-scale" aria-hidden="true">
@@ -153,7 +153,7 @@ export function Histogram({ histogram }: { readonly histogram: Buckets }): JSX.E
           ref={bars}
           class="time-bars"
           role="group"
-          aria-label="URLs by date of last change"
+          aria-label={words.timeline.bars}
           aria-describedby="histogram-keys"
           style={{ gridTemplateColumns: columns(counts.length) }}
           onKeyDown={onKeyDown}
@@ -172,7 +172,7 @@ export function Histogram({ histogram }: { readonly histogram: Buckets }): JSX.E
                 type="button"
                 data-index={index}
                 tabIndex={index === active ? 0 : -1}
-                aria-label={`${bucketWords(histogram, index)}: ${urls(value)}`}
+                aria-label={barWords(index)}
                 aria-disabled={value === 0}
                 onFocus={() => setActive(index)}
                 onPointerEnter={() => setPointed(index)}
@@ -184,9 +184,9 @@ export function Histogram({ histogram }: { readonly histogram: Buckets }): JSX.E
           })}
         </div>
         <div class="time-axis" aria-hidden="true" style={{ gridTemplateColumns: columns(counts.length) }}>
-          {labelsOf(histogram).map(({ index, words }) => (
+          {labelsOf(histogram).map(({ index, text }) => (
             <span key={index} style={{ gridColumn: `${index + 1}` }}>
-              {words}
+              {text}
             </span>
           ))}
         </div>
@@ -194,8 +194,6 @@ export function Histogram({ histogram }: { readonly histogram: Buckets }): JSX.E
     </div>
   );
 }
-
-const urls = (value: number): string => (value === 0 ? "no URLs" : counted(value, "URL"));
 
 const columns = (n: number): string => `repeat(${n}, minmax(0, 6.5rem))`;
 
@@ -208,7 +206,7 @@ function niceMax(value: number): number {
 }
 
 /** The dates at the axis: as many as there is room for. */
-function labelsOf(histogram: Buckets): readonly { readonly index: number; readonly words: string }[] {
+function labelsOf(histogram: Buckets): readonly { readonly index: number; readonly text: string }[] {
   const { unit, step, borders, counts, hasEarlier, hasLater } = histogram;
   const width = Math.min(WIDTH_MAX_PX, innerWidth - BESIDE_PX);
   const barWidth = Math.min(104, width / counts.length);
@@ -217,12 +215,12 @@ function labelsOf(histogram: Buckets): readonly { readonly index: number; readon
   const end = counts.length - (hasLater ? 1 : 0);
   const far = barWidth >= FAR_LABEL_PX;
   const labels = [];
-  if (hasEarlier && far) labels.push({ index: 0, words: "earlier" });
+  if (hasEarlier && far) labels.push({ index: 0, text: words.timeline.earlier });
   const first = hasEarlier ? 1 : 0;
   for (let index = first; index < end; index += every) {
     if (index > first && ((far ? end : counts.length) - index) * barWidth < needed * 0.9) break;
-    labels.push({ index, words: axisWords(histogram, borders[index] ?? 0) });
+    labels.push({ index, text: axisWords(histogram, borders[index] ?? 0) });
   }
-  if (hasLater && far) labels.push({ index: end, words: "later" });
+  if (hasLater && far) labels.push({ index: end, text: words.timeline.later });
   return labels;
 }

@@ -5,6 +5,7 @@ import { current, documents, showPlace, view } from "../state.ts";
 import { areasOf, entryNoun, FORMAT_WORDS, judge, judgeAll } from "../verdict.ts";
 import { ChangesCard } from "./changes-card.tsx";
 import { Consumers } from "./consumers.tsx";
+import { DuplicatesFact } from "./duplicates-fact.tsx";
 import { Excerpt } from "./excerpt.tsx";
 import { FixSafely, SafePreview } from "./fixing.tsx";
 import { Phrase } from "./phrase.tsx";
@@ -173,6 +174,7 @@ function Facts({ summary }: { readonly summary: Summary }): JSX.Element {
           </div>
         </>
       )}
+      {summary.entryCount > 0 && <DuplicatesFact />}
     </section>
   );
 }

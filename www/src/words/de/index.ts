@@ -1,5 +1,8 @@
 import type { Words } from "../index.ts";
+import { entries } from "./entries.ts";
 import { page } from "./page.ts";
+import { problems } from "./problems.ts";
+import { timeline } from "./timeline.ts";
 
 /** German. */
-export const de: Words = { page };
+export const de: Words = { entries, page, problems, timeline };

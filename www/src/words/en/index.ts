@@ -1,4 +1,7 @@
+import { entries } from "./entries.ts";
 import { page } from "./page.ts";
+import { problems } from "./problems.ts";
+import { timeline } from "./timeline.ts";
 
 /** English. */
-export const en = { page };
+export const en = { entries, page, problems, timeline };
