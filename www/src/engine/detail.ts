@@ -72,7 +72,7 @@ export async function detailOf(
   return { lastmodTime: entry.lastmodTime, extras: extrasOf(entry, EXTRAS_MAX), place };
 }
 
-/** The place of the URL, or of the beginning of the entry where its URL is written in another way. */
+/** The place of the URL, or of the beginning of the entry where it has none. */
 async function placeOf(
   { document, entry }: EntryPlace,
   loc: string,
@@ -80,10 +80,7 @@ async function placeOf(
   at: { readonly start: number; readonly end: number; readonly line: number },
 ): Promise<Place> {
   const { text } = await source(at.start, Math.min(at.end, at.start + ENTRY_UNITS_MAX));
-  const escaped = loc.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-  const found = [loc, escaped].find((written) => written !== "" && text.includes(written));
-  const from = found === undefined ? 0 : text.indexOf(found);
-  const length = found === undefined ? (/^<[^\s/>]*/.exec(text)?.[0].length ?? 1) : found.length;
+  const { from, length } = urlIn(text, loc);
   const before = text.slice(0, from);
   const lines = before.split(/\r\n|\r|\n/);
   const line = at.line + lines.length - 1;
@@ -99,6 +96,17 @@ async function placeOf(
     start: at.start + from,
     end: at.start + from + length,
   };
+}
+
+/** Where an entry has its URL, in whatever way it is written. */
+function urlIn(text: string, loc: string): { readonly from: number; readonly length: number } {
+  const escaped = loc.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+  const found = [loc, escaped].find((written) => written !== "" && text.includes(written));
+  if (found !== undefined) return { from: text.indexOf(found), length: found.length };
+  const element = /<(?:[\w.-]+:)?loc\b[^>]*>\s*([^<]*[^\s<])/.exec(text);
+  const [all = "", content = ""] = element ?? [];
+  if (element !== null) return { from: element.index + all.length - content.length, length: content.length };
+  return { from: 0, length: /^<[^\s/>]*/.exec(text)?.[0].length ?? 1 };
 }
 
 /** What other entries say of the entry. */

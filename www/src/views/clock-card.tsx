@@ -75,7 +75,7 @@ function Chart(props: {
 }): JSX.Element {
   const { name, label, bars, about, isEmpty, children } = props;
   return (
-    <div class={`clock-chart ${about}`}>
+    <div class={`clock-chart of-${about}`}>
       <h3>{name}</h3>
       {isEmpty ? (
         <p class="dim">{words.timeline.noHours}</p>

@@ -1,12 +1,14 @@
 import type { JSX } from "preact";
 import { fetchDuplicates } from "../inspect.ts";
-import { overall, showRows } from "../state.ts";
+import { overall, progress, showRows } from "../state.ts";
 import { words } from "../words/index.ts";
 import { useAnswer } from "./use-answer.ts";
 
 /** How many URLs occur more than once, or have variants: numbers that lead to them. */
 export function DuplicatesFact(): JSX.Element | null {
-  const counts = useAnswer(fetchDuplicates, [overall.value]);
+  // As long as files come, each would be in vain.
+  const isReading = progress.value !== null;
+  const counts = useAnswer(async () => (isReading ? null : fetchDuplicates()), [overall.value, isReading]);
   if (counts === null) return null;
   const { exact, variant } = counts;
   return (

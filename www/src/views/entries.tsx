@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { columns, hasCharts, isNarrow } from "../columns.ts";
 import type { CountedColumn, Criteria, Row, Summary } from "../engine/messages.ts";
 import { choose, fetchRows, findLines, ignoreStopped, locateEntry } from "../inspect.ts";
-import { criteria, filterProblem, kept, narrow, order, overall, wantedEntry } from "../state.ts";
+import { criteria, filterProblem, kept, narrow, order, overall, progress, wantedEntry } from "../state.ts";
 import { words } from "../words/index.ts";
 import { createGrid, type Grid } from "./grid.ts";
 import { lazy } from "./lazy.tsx";
@@ -71,12 +71,13 @@ export function Entries({ summary }: { readonly summary: Summary }): JSX.Element
 
   // Lines are found when somebody wants to see them; the rows tell them from then on.
   const hasLines = names.includes("line");
+  const isReading = progress.value !== null;
   useEffect(() => {
-    if (!hasLines) return;
+    if (!hasLines || isReading) return;
     findLines()
       .then(() => grid.current?.refresh())
       .catch(ignoreStopped);
-  }, [hasLines, overall.value]);
+  }, [hasLines, isReading, overall.value]);
 
   /** Shows what was chosen, unless that is done. */
   function showKept(): void {
