@@ -183,10 +183,11 @@ async function showUrls(page: Page, inspector: Inspector): Promise<void> {
   await page.getByRole("region", { name: "Entry 4" }).waitFor();
 }
 
-async function showExtensions(_: Page, inspector: Inspector): Promise<void> {
+async function showExtensions(page: Page, inspector: Inspector): Promise<void> {
   await inspector.open(file("sitemap.xml", EXTENDED));
   await inspector.show("URLs");
   await inspector.row(1).click();
+  await page.getByRole("heading", { name: "Source" }).waitFor();
 }
 
 async function showLastOfMany(page: Page, inspector: Inspector): Promise<void> {

@@ -339,7 +339,9 @@ export function createGrid(options: GridOptions): Grid {
 function setWidths(frame: HTMLElement, columns: readonly ColumnName[], isNarrow: boolean): void {
   const widths = columns.map((column) => {
     const { width } = COLUMNS[column];
-    return isNarrow ? (NARROW_WIDTHS[column] ?? width) : width;
+    if (isNarrow) return NARROW_WIDTHS[column] ?? width;
+    // Rather than that nothing of the URL can be read, many columns scroll.
+    return column === "loc" && columns.length > FEW_COLUMNS ? READABLE_URL_WIDTH : width;
   });
   const tracks = columns.map((column, index) =>
     column === "loc" ? `minmax(${widths[index]}rem, 1fr)` : `${widths[index]}rem`,
@@ -348,4 +350,6 @@ function setWidths(frame: HTMLElement, columns: readonly ColumnName[], isNarrow:
   frame.style.setProperty("--columns-width", `${widths.reduce((sum, width) => sum + width, 0)}rem`);
 }
 
+const FEW_COLUMNS = 6;
+const READABLE_URL_WIDTH = 18;
 const NARROW_WIDTHS: { readonly [name in ColumnName]?: number } = { index: 4.25, loc: 9.5, lastmod: 6.9 };
