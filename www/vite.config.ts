@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
+import { editions } from "./editions/plugin.ts";
 import { headersFor, parseHeaders } from "./headers.ts";
 import { offline } from "./offline/plugin.ts";
 import { elsewhereModule } from "./rule-pages/elsewhere.ts";
@@ -28,9 +29,17 @@ export default defineConfig({
   base: "./",
   // A path without a file is not found.
   appType: "mpa",
-  plugins: [productionHeaders(), elsewhereModule(), rulePages(), offline()],
+  plugins: [productionHeaders(), elsewhereModule(), rulePages(), editions(), offline()],
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
-  worker: { format: "es" },
+  worker: {
+    format: "es",
+    rolldownOptions: {
+      output: {
+        // `public/_headers` gives the worker that fetches a policy of its own.
+        entryFileNames: ({ name }) => `${name === "fetcher" ? "fetch" : "assets"}/[name]-[hash].js`,
+      },
+    },
+  },
   optimizeDeps: { exclude: ["sitemapkit"] },
   // The package lies beside `www/`.
   server: { fs: { allow: [".."] } },

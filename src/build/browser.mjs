@@ -1,5 +1,5 @@
 /**
- * A Chromium for the tests of the page.
+ * The browsers for the tests of the page: a Chromium, and a Firefox where there is one to be had.
  *
  * @import { State } from "./state.mjs"
  */
@@ -46,6 +46,31 @@ export function ensureChromium(state) {
     "There is no Chromium for the tests of the page: install Chromium or Chrome, or give its path in SITEMAPKIT_CHROMIUM.",
     lastLines(outputs.join("\n")),
   );
+}
+
+/**
+ * A Firefox whose installer would be another's work is done without: it is there for a few tests.
+ *
+ * @param {State} state
+ * @returns {string | undefined} The browser's path.
+ */
+export function ensureFirefox(state) {
+  const asked = process.env.SITEMAPKIT_FIREFOX;
+  if (asked) {
+    if (!isExecutable(asked)) throw new Stop(`SITEMAPKIT_FIREFOX is ${asked}, where there is no program.`);
+    return asked;
+  }
+  if (state.firefox && isExecutable(state.firefox)) return state.firefox;
+  const found = findFirefox();
+  if (found || !isDebian()) return found;
+  say("setup: installing Firefox with apt-get");
+  installSystemPackages(["firefox-esr"]);
+  return findFirefox();
+}
+
+function findFirefox() {
+  const ofMac = "/Applications/Firefox.app/Contents/MacOS/firefox";
+  return [which("firefox-esr"), which("firefox"), ofMac].find((path) => path && starts(path));
 }
 
 function findInstalled() {

@@ -7,7 +7,7 @@ import { readState } from "./state.mjs";
 
 /** @returns {NodeJS.ProcessEnv} */
 export function toolEnvironment() {
-  const { chromium } = readState();
+  const { chromium, firefox } = readState();
   const path = [at("node_modules", ".bin"), dirname(nodePath()), process.env.PATH ?? ""].join(delimiter);
   return {
     ...process.env,
@@ -27,5 +27,6 @@ export function toolEnvironment() {
     XDG_CONFIG_HOME: at("target", "config"),
     PLAYWRIGHT_BROWSERS_PATH: browsersFolder,
     ...(chromium ? { SITEMAPKIT_CHROMIUM: chromium } : {}),
+    ...(firefox ? { SITEMAPKIT_FIREFOX: firefox } : {}),
   };
 }

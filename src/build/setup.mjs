@@ -7,7 +7,7 @@
  * `--quiet` says nothing unless there is work. Only modules of Node are used here: node_modules may not exist yet.
  */
 
-import { ensureChromium } from "./browser.mjs";
+import { ensureChromium, ensureFirefox } from "./browser.mjs";
 import { ensureFuzzTools } from "./fuzz-tools.mjs";
 import { ensureNpmPackages, ensureReferenceTools, ensureRuntimes } from "./npm-packages.mjs";
 import { runMain, say } from "./report.mjs";
@@ -39,6 +39,9 @@ await runMain(() => {
     ensureFuzzTools();
     ensureRuntimes();
     remember({ chromium: ensureChromium(state) });
+    const firefox = ensureFirefox(state);
+    if (!firefox) say("setup: there is no Firefox, so the page is tested in Chromium only");
+    remember({ firefox: firefox ?? "" });
   }
   if (!args.includes("--quiet")) say("setup: everything is in place");
 });

@@ -12,6 +12,7 @@
  * @property {string} [rust] The compiler that `wasm` was chosen for.
  * @property {WasmCompiler} [wasm]
  * @property {{ version: string, path: string }} [wasmBindgen]
+ * @property {string} [firefox] The same, for a few of them; `""` where there is none.
  * @property {string} [chromium] The browser that the tests drive.
  */
 

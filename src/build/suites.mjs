@@ -11,6 +11,7 @@
  */
 
 import { nodePath, packageProgram, which } from "./programs.mjs";
+import { readState } from "./state.mjs";
 
 /** @returns {readonly Suite[]} */
 export function allSuites() {
@@ -79,6 +80,9 @@ export function allSuites() {
       ...npm("vitest", "vitest", ["run", "--config", "worker/vitest.config.ts"]),
     },
     { name: "dev", needs: "tests/worker", program: node, args: ["--test", "tests/worker/*.test.mjs"] },
+    ...(readState().firefox
+      ? [{ name: "firefox", needs: "www/dist", program: node, args: ["--test", "tests/www/*.test.mjs"] }]
+      : []),
     {
       name: "page",
       needs: "tests/www",

@@ -32,6 +32,7 @@ export const MODES = {
 /** The views. */
 export const VIEWS: readonly View[] = [
   { name: "start", show: (_, inspector) => inspector.start() },
+  { name: "start-german", show: showPage("/de/") },
   { name: "overview", show: (page) => openSample(page, /A shop/) },
   { name: "overview-accepted", show: (page) => openSample(page, /A journal/) },
   {
@@ -70,6 +71,7 @@ export const VIEWS: readonly View[] = [
   { name: "reading", show: showReading },
   { name: "cancelled", show: showCancelled },
   { name: "paste", show: pressOnStart("Paste text") },
+  { name: "address", show: pressOnStart("From a URL…") },
   { name: "privacy", show: pressOnStart("Runs on this device") },
   { name: "export", show: showExport },
   { name: "rules", show: showPage("/rules/") },

@@ -6,6 +6,7 @@ import { answerIndex } from "./routes/index.ts";
 import { answerRobots } from "./routes/robots.ts";
 import type { SiteRequest } from "./routes/route.ts";
 import { answerSitemap } from "./routes/sitemap.ts";
+import { answerView } from "./routes/view.ts";
 import { isSourceName, siteOf } from "./store/keys.ts";
 import { kvStore } from "./store/kv.ts";
 import { StoreError } from "./store/store.ts";
@@ -34,6 +35,7 @@ async function answer(request: Request, url: URL, env: Env): Promise<Response> {
       headers: { allow: "GET, HEAD" },
     });
   }
+  if (url.searchParams.has("view")) return answerView(url.pathname);
   return route({ request, url, site, store: kvStore(env.KV) });
 }
 

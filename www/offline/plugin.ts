@@ -31,7 +31,8 @@ export function offline(): Plugin {
         .filter((entry) => entry.isFile() && !entry.name.startsWith("_"))
         .map(({ name }) => name);
       for (const name of fixed) hash.update(name).update(readFileSync(new URL(name, publicFolder)));
-      const files = ["./", ...names.filter((name) => name !== "index.html"), ...fixed];
+      // Pages are asked for by their folders.
+      const files = [...names.map((name) => name.replace(/(^|\/)index\.html$/, "$1") || "./"), ...fixed];
       const source = readFileSync(template, "utf8")
         .replace('["%FILES%"]', JSON.stringify(files))
         .replace("%VERSION%", hash.digest("hex").slice(0, 12));

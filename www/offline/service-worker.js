@@ -24,9 +24,10 @@ addEventListener("activate", (event) => {
 
 addEventListener("fetch", (event) => {
   const { request } = event;
-  if (request.method !== "GET") return;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== location.origin) return;
   // What has no hash in its name comes from the network while there is one, so that a new version is seen.
-  const isFixed = new URL(request.url).pathname.includes("/assets/");
+  const isFixed = pathname.includes("/assets/");
   if (!isFixed) event.respondWith(fetch(request).catch(() => kept(request)));
   else event.respondWith(kept(request).then((found) => found ?? fetch(request)));
 });

@@ -71,11 +71,12 @@ let orderShown = order.value;
 /** How long the worker may take to stop reading by itself, in milliseconds. */
 const CANCEL_MS = 1_000;
 
-/** Opens files, in place of those that are open. */
-export function openFiles(files: readonly Incoming[], url = "", remark = ""): void {
-  if (!mayDiscard(documents.value.map(({ id }) => id))) return;
+/** Opens files, in place of those that are open; tells whether it did, or the user kept what is open. */
+export function openFiles(files: readonly Incoming[], url = "", remark = ""): boolean {
+  if (!mayDiscard(documents.value.map(({ id }) => id))) return false;
   close();
   addFiles(files, url, remark);
+  return true;
 }
 
 /** Whether these documents may be closed: fixes that are not saved are asked for. */
@@ -119,8 +120,9 @@ export async function openSample(name: SampleName): Promise<void> {
 export function recheck(id: number, url: string): void {
   const document = documentOf(id);
   if (document === undefined || document.url === url) return;
-  updateDocument(id, { url });
-  void read({ ...document, url }).then(lookAtAll);
+  // What a server said is about the address that it was asked for.
+  updateDocument(id, { url, response: null });
+  void read({ ...document, url, response: null }).then(lookAtAll);
 }
 
 /** Stops reading. What has been read stays. */
@@ -383,13 +385,13 @@ function isCurrent({ id, file, url }: InspectedDocument): boolean {
 }
 
 async function read(document: InspectedDocument, keepsChoice = false): Promise<void> {
-  const { id, file, url } = document;
+  const { id, file, url, response } = document;
   readCount += 1;
   updateDocument(id, { progress: { bytes: 0, totalBytes: file.size, entries: 0 }, stop: null });
   try {
     const summary = await engine.call(
       "open",
-      { document: id, file, url },
+      { document: id, file, url, response },
       { onProgress: (progress) => updateDocument(id, { progress }) },
     );
     if (!isCurrent(document)) return;

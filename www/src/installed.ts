@@ -6,6 +6,7 @@
 
 import { openFiles } from "./inspect.ts";
 import { scriptUrls } from "./trusted.ts";
+import { ROOT } from "./words/language.ts";
 
 /** What a browser hands over that opens a file with the page. */
 interface LaunchQueue {
@@ -19,7 +20,7 @@ export function install(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   const register = (): void => {
     // Without it everything works but that.
-    navigator.serviceWorker.register(scriptUrls.createScriptURL("./service-worker.js")).catch(() => {});
+    navigator.serviceWorker.register(scriptUrls.createScriptURL(`${ROOT}service-worker.js`)).catch(() => {});
   };
   if (document.readyState === "complete") register();
   else addEventListener("load", register, { once: true });

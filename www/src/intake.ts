@@ -7,6 +7,7 @@
 import type { SampleName } from "./engine/messages.ts";
 import { count } from "./format.ts";
 import { addFiles, openFiles, openSample, openText, refuseFolder } from "./inspect.ts";
+import { byId } from "./page-element.ts";
 import type { Incoming } from "./state.ts";
 
 /** What `public/early.js` has kept. */
@@ -16,6 +17,9 @@ interface Early {
   readonly button: string | null;
   stop(): void;
 }
+
+/** How files are opened. */
+type Open = (files: readonly Incoming[], url: string, remark: string) => unknown;
 
 const SAMPLE_BUTTONS: Readonly<Record<string, SampleName>> = {
   "sample-good": "good",
@@ -79,14 +83,14 @@ function takeChosen(input: HTMLInputElement): void {
   input.value = "";
 }
 
-function takeFiles(files: readonly File[], open = openFiles): void {
+function takeFiles(files: readonly File[], open: Open = openFiles): void {
   take(
     files.map((file) => ({ file, name: file.webkitRelativePath || file.name })),
     open,
   );
 }
 
-function take(files: readonly Incoming[], open = openFiles): void {
+function take(files: readonly Incoming[], open: Open = openFiles): void {
   if (files.length === 0) return;
   const taken = files.slice(0, FILES_MAX);
   const remark = taken.length < files.length ? `Only the first ${count(FILES_MAX)} files were opened.` : "";
@@ -196,10 +200,4 @@ function carriesFiles(event: DragEvent): boolean {
 
 function fileInput(): HTMLInputElement {
   return byId("choose", HTMLInputElement);
-}
-
-function byId<T extends HTMLElement>(id: string, type: { new (): T; prototype: T }): T {
-  const found = document.getElementById(id);
-  if (!(found instanceof type)) throw new Error(`index.html has no ${type.name} with id ${id}`);
-  return found;
 }

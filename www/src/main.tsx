@@ -6,12 +6,14 @@
 
 import { effect } from "@preact/signals";
 import { render } from "preact";
+import { openLinkedAddress, startAddresses } from "./address.ts";
 import { edited } from "./fixing.ts";
 import { size } from "./format.ts";
 import { openFiles } from "./inspect.ts";
 import { install } from "./installed.ts";
 import { startIntake } from "./intake.ts";
 import { linkedBy } from "./permalink.ts";
+import { startReceiving } from "./receiving.ts";
 import { documents, overall, progress, wanted } from "./state.ts";
 import { titleOf } from "./title.ts";
 import { VERDICT_WORDS } from "./verdict.ts";
@@ -31,6 +33,7 @@ let announcedAt = 0;
 
 /** Opens what the address leads to. */
 async function openLinked(): Promise<void> {
+  if (openLinkedAddress(location.hash)) return;
   const linked = await linkedBy(location.hash);
   if (linked === null || documents.value.length > 0) return;
   const { file, ...state } = linked;
@@ -68,6 +71,8 @@ effect(() => {
 
 if (app !== null) render(<App />, app);
 if (toolbar !== null) render(<Toolbar />, toolbar);
+startAddresses();
 startIntake();
 install();
+startReceiving();
 void openLinked();

@@ -12,6 +12,7 @@ import type {
   Place,
   Progress,
   RuleGroup,
+  ServerResponse,
   SiteSummary,
   Summary,
 } from "./engine/messages.ts";
@@ -48,6 +49,8 @@ export interface InspectedDocument {
   readonly name: string;
   /** Where it is served from; `""` when nobody has said. */
   readonly url: string;
+  /** What the server said with it; `null` when it was not fetched. */
+  readonly response: ServerResponse | null;
   /** Set while it is read. */
   readonly progress: Progress | null;
   /** The latest result. It stays while the file is read again. */
@@ -182,13 +185,17 @@ let lastId = 0;
 export interface Incoming {
   readonly file: File;
   readonly name: string;
+  /** Where it is served from, if that is known of it. */
+  readonly url?: string;
+  /** What the server said with it, when it was fetched. */
+  readonly response?: ServerResponse;
 }
 
 /** Adds documents to those that are open. */
 export function addDocuments(files: readonly Incoming[], url: string): readonly InspectedDocument[] {
-  const added = files.map(({ file, name }): InspectedDocument => {
+  const added = files.map(({ file, name, url: own = url, response = null }): InspectedDocument => {
     lastId += 1;
-    return { id: lastId, file, name, url, progress: null, summary: null, stop: null };
+    return { id: lastId, file, name, url: own, response, progress: null, summary: null, stop: null };
   });
   documents.value = [...documents.value, ...added];
   return added;

@@ -16,6 +16,7 @@ import type {
   Image,
   News,
   Reception,
+  ServerResponse,
   Severity,
   SiteRole,
   Verdict,
@@ -43,6 +44,7 @@ export type {
   Format,
   IgnoredElements,
   IgnoredPart,
+  ServerResponse,
   Severity,
   Timeline,
   Verdict,
@@ -487,7 +489,10 @@ export interface Mending {
 /** The methods of the worker: what each takes and what it answers. */
 export interface Methods {
   /** Reads a file whole. Reports {@link Progress} meanwhile. A document opened under the same id before is replaced. */
-  open: { request: { document: number; file: File; url: string }; response: Summary };
+  open: {
+    request: { document: number; file: File; url: string; response: ServerResponse | null };
+    response: Summary;
+  };
   /** Stops reading a document. What was read of it is forgotten. */
   cancel: { request: { document: number }; response: null };
   /** Forgets a document. */

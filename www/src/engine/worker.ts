@@ -105,7 +105,7 @@ type Answers = {
 };
 
 const answers: Answers = {
-  async open({ document, file, url }, progress) {
+  async open({ document, file, url, response }, progress) {
     reading.get(document)?.abort();
     const { signal } = register(document);
     const decoded = file.type === PASTED_TYPE;
@@ -113,7 +113,12 @@ const answers: Answers = {
     try {
       await init();
       if (signal.aborted) throw new CancelledError();
-      parser = new SitemapParser({ url: url === "" ? undefined : url, now: Date.now(), decoded });
+      parser = new SitemapParser({
+        url: url === "" ? undefined : url,
+        response: response ?? undefined,
+        now: Date.now(),
+        decoded,
+      });
       const entries = createSegments<Entry>();
       let bytes = 0;
       let told = performance.now();

@@ -4,6 +4,7 @@ import type { Words } from "../index.ts";
 export const page: Words["page"] = {
   name: "Sitemap-Inspektor",
   edited: "(bearbeitet)",
+  received: (origin) => `Übergeben von ${origin}. Gelesen wurde nur auf diesem Gerät.`,
   reading: (name, done, total) => `${name} wird gelesen: ${done} von ${total}`,
   summary: (verdict, urls, kinds) =>
     `${verdict}: ${count(urls)} ${urls === 1 ? "URL" : "URLs"}, ${

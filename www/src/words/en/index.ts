@@ -1,7 +1,8 @@
+import { address } from "./address.ts";
 import { entries } from "./entries.ts";
 import { page } from "./page.ts";
 import { problems } from "./problems.ts";
 import { timeline } from "./timeline.ts";
 
 /** English. */
-export const en = { entries, page, problems, timeline };
+export const en = { address, entries, page, problems, timeline };

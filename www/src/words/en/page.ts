@@ -4,6 +4,7 @@ import { count } from "../../format.ts";
 export const page = {
   name: "Sitemap inspector",
   edited: "(edited)",
+  received: (origin: string) => `Handed over by ${origin}. It has been read on this device only.`,
   reading: (name: string, done: string, total: string) => `Reading ${name}: ${done} of ${total}`,
   summary: (verdict: string, urls: number, kinds: number) =>
     `${verdict}: ${count(urls)} ${urls === 1 ? "URL" : "URLs"}, ${

@@ -1,0 +1,161 @@
+/**
+ * Files that are named by their addresses: the dialog that asks for one, and links that hold one.
+ *
+ * @module
+ */
+
+import { FetchError, fetchFile } from "./fetching/client.ts";
+import type { Fetched, FetchFailure } from "./fetching/messages.ts";
+import { linkTarget, size } from "./format.ts";
+import { openFiles } from "./inspect.ts";
+import { byId } from "./page-element.ts";
+import type { Incoming } from "./state.ts";
+import { words } from "./words/index.ts";
+
+/** Which files a site may have where only the site is named, in the order in which they are asked for. */
+const OF_SITE = ["/robots.txt", "/sitemap.xml"];
+
+/** This device, which browsers let every page ask over http. */
+const LOCAL_HOST = /^(localhost|127(\.\d+){3}|\[::1\])(?![\w.-])/i;
+
+/** An address that cannot be asked. */
+type BadAddress = "notAnAddress" | "notHttp" | "blockedHttp";
+
+/** Opens the dialog when its button is pressed, and what is asked for in it. */
+export function startAddresses(): void {
+  const dialog = byId("address", HTMLDialogElement);
+  const field = byId("address-field", HTMLInputElement);
+  byId("from-url", HTMLButtonElement).addEventListener("click", () => askForAddress());
+  let running: AbortController | null = null;
+  dialog.addEventListener("close", () => running?.abort());
+  // Return in the field presses the first button that submits, so this one is none.
+  byId("address-cancel", HTMLButtonElement).addEventListener("click", () => dialog.close());
+  dialog.addEventListener("submit", (event) => {
+    event.preventDefault();
+    running?.abort();
+    running = new AbortController();
+    void openAddress(field.value, running.signal);
+  });
+}
+
+/** Asks for an address; `proposal` stands in the field. */
+export function askForAddress(proposal = ""): void {
+  const field = byId("address-field", HTMLInputElement);
+  if (proposal !== "") field.value = proposal;
+  tell("");
+  byId("address", HTMLDialogElement).showModal();
+  field.select();
+}
+
+/**
+ * Opens what a link names with `#url=`. Of the page's own server it is fetched at once; a link of somebody else must not make
+ * a browser ask any other, so that is asked for first.
+ */
+export function openLinkedAddress(hash: string): boolean {
+  const linked = new URLSearchParams(hash.replace(/^#/, "")).get("url");
+  if (linked === null || !URL.canParse(linked, location.href)) return false;
+  const { href, origin } = new URL(linked, location.href);
+  askForAddress(href);
+  if (origin === location.origin) byId("address", HTMLDialogElement).querySelector("form")?.requestSubmit();
+  return true;
+}
+
+async function openAddress(text: string, signal: AbortSignal): Promise<void> {
+  const address = readAddress(text);
+  if (!(address instanceof URL)) {
+    tell(words.address[address]);
+    return;
+  }
+  try {
+    const file = await fetchFirst(candidates(address), signal);
+    byId("address", HTMLDialogElement).close();
+    openFiles([file]);
+  } catch (error) {
+    if (signal.aborted) return;
+    if (!(error instanceof FetchError)) throw error;
+    tell(failureWords(error.reason, address.host), error.reason.code === "refused" ? address.href : null);
+  }
+}
+
+/** The address that somebody means: people leave out the scheme. */
+export function readAddress(text: string): URL | BadAddress {
+  const trimmed = text.trim();
+  const scheme = LOCAL_HOST.test(trimmed) ? "http" : "https";
+  const complete = /^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed) ? trimmed : `${scheme}://${trimmed}`;
+  if (trimmed === "" || !URL.canParse(complete)) return "notAnAddress";
+  const url = new URL(complete);
+  if (linkTarget(complete) === null) return "notHttp";
+  // Some browsers write what no name of a host may have as `%20`.
+  if (url.hostname.includes("%")) return "notAnAddress";
+  const isLocal = LOCAL_HOST.test(url.hostname);
+  if (url.protocol === "http:" && !isLocal && location.protocol === "https:") return "blockedHttp";
+  url.hash = "";
+  return url;
+}
+
+function candidates(address: URL): readonly string[] {
+  const isSite = address.pathname === "/" && address.search === "";
+  return isSite ? OF_SITE.map((path) => new URL(path, address).href) : [address.href];
+}
+
+/** The first of these that a server has. */
+async function fetchFirst(urls: readonly string[], signal: AbortSignal): Promise<Incoming> {
+  for (const url of urls.slice(0, -1)) {
+    try {
+      return await fetchIncoming(url, signal);
+    } catch (error) {
+      if (!(error instanceof FetchError) || error.reason.code !== "status") throw error;
+    }
+  }
+  return fetchIncoming(urls.at(-1) ?? "", signal);
+}
+
+async function fetchIncoming(url: string, signal: AbortSignal): Promise<Incoming> {
+  const { host } = new URL(url);
+  tell(words.address.asking(host));
+  const fetched = await fetchFile(url, signal, (bytes, totalBytes) =>
+    tell(words.address.progress(host, size(bytes), totalBytes === null ? null : size(totalBytes))),
+  );
+  return incoming(url, fetched);
+}
+
+/** What was fetched from `url`, as a file to be opened. */
+export function incoming(url: string, { body, status, headers, url: answeredBy }: Fetched): Incoming {
+  const { pathname, host } = new URL(url);
+  const name = decoded(pathname.split("/").at(-1) ?? "") || host;
+  return { file: new File([body], name), name, url, response: { status, url: answeredBy, headers } };
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+/** Why a file could not be fetched. */
+export function failureWords(failure: FetchFailure, host: string): string {
+  const { address } = words;
+  switch (failure.code) {
+    case "status":
+      return address.status(host, failure.status);
+    case "too-large":
+      return address.tooLarge(host);
+    default:
+      return address[failure.code](host);
+  }
+}
+
+/** Says something in the dialog, with a link to what browsers do not let pages read. */
+function tell(text: string, link: string | null = null): void {
+  const place = byId("address-problem", HTMLElement);
+  place.replaceChildren(text.replaceAll("`", ""));
+  if (link === null) return;
+  const anchor = document.createElement("a");
+  anchor.href = link;
+  anchor.target = "_blank";
+  anchor.rel = "noopener noreferrer nofollow";
+  anchor.textContent = words.address.download;
+  place.append(" ", anchor);
+}

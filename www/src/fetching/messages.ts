@@ -1,0 +1,46 @@
+/**
+ * What the page and the worker that fetches say to each other.
+ *
+ * @module
+ */
+
+/** What the page asks. */
+export type Ask =
+  | { readonly id: number; readonly url: string }
+  /** Gives up what was asked under this number. */
+  | { readonly id: number; readonly url: null };
+
+/** What a server sent. */
+export interface Fetched {
+  readonly body: Blob;
+  /** Who answered in the end, after redirects. */
+  readonly url: string;
+  readonly status: number;
+  /** The fields of the header that concern sitemaps and that servers let other pages read. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Why there is no file. */
+export type FetchFailure =
+  /** The server has answered, and not with the file. */
+  | { readonly code: "status"; readonly status: number }
+  /** The server is there, and does not let other pages read the file. */
+  | { readonly code: "refused" }
+  /** There was no answer: no such server, no network, a certificate that is not accepted. */
+  | { readonly code: "unreachable" }
+  /** The answer ended early, or nothing came for {@link SILENCE_MS}. */
+  | { readonly code: "cut" }
+  /** It has more than {@link BYTES_MAX} bytes. */
+  | { readonly code: "too-large" };
+
+/** What the worker answers: any number of progresses, and then an end unless it was given up. */
+export type Answer =
+  | { readonly id: number; readonly bytes: number; readonly totalBytes: number | null }
+  | { readonly id: number; readonly fetched: Fetched }
+  | { readonly id: number; readonly failure: FetchFailure };
+
+/** How long a server may say nothing, in milliseconds. */
+export const SILENCE_MS = 30_000;
+
+/** The largest file that is fetched, in bytes: what the reader takes, too. */
+export const BYTES_MAX = 4_294_967_296;

@@ -1,0 +1,28 @@
+/** What happens when a file is fetched by its address. */
+export const address = {
+  notAnAddress: "This is no address of a web page. One looks like `https://www.example.com/sitemap.xml`.",
+  notHttp: "Only addresses with http or https can be opened.",
+  blockedHttp:
+    "This page came over https, and browsers do not let it read files over http. Try the address with https, or download the file and drop it here.",
+  asking: (host: string) => `Asking ${host}…`,
+  progress: (host: string, done: string, total: string | null) =>
+    total === null ? `${host}: ${done}` : `${host}: ${done} of ${total}`,
+  status: (host: string, status: number) =>
+    `${host} answered with status ${status}. ${statusMeaning(status)}`,
+  refused: (host: string) =>
+    `${host} does not let other pages read this file: it sends no Access-Control-Allow-Origin. Crawlers are not concerned by that. Download the file and drop it here:`,
+  unreachable: (host: string) =>
+    `${host} cannot be reached: the name may be wrong, its certificate not accepted, or there is no network.`,
+  cut: (host: string) => `The answer of ${host} ended early, or stopped coming. Try again.`,
+  tooLarge: (host: string) => `${host} sends a file of more than 4 GB, which no crawler reads.`,
+  download: "Open the address in a new tab",
+};
+
+function statusMeaning(status: number): string {
+  if (status === 404 || status === 410) return "There is no such file; crawlers are told the same.";
+  if (status === 401 || status === 403)
+    return "The file is not for everybody; crawlers may be told the same.";
+  if (status === 429) return "It is asked too often. Try again in a while.";
+  if (status >= 500) return "Something is wrong at the server. Try again in a while.";
+  return "That is not the file.";
+}
