@@ -25,7 +25,7 @@ function elementsCalled(name: string): RegExp {
 }
 
 /** Longer texts are not looked through: they would have to be in memory whole. */
-export const TEXT_MAX_BYTES = 128 * 1024 * 1024;
+const TEXT_MAX_BYTES = 128 * 1024 * 1024;
 
 /** How many entries are passed before others have their turn. */
 const STEP = 2_048;
@@ -36,6 +36,48 @@ export interface Positions {
   readonly starts: Uint32Array;
   /** Lines, from 1. */
   readonly lines: Uint32Array;
+}
+
+/** A document whose entries are looked for. */
+interface Sought {
+  readonly source: Source;
+  readonly format: Format;
+  readonly entryCount: number;
+}
+
+/** The positions of the entries of several documents, each looked for once. */
+export interface KnownPositions {
+  /** Those of a document; `null` where they are not certain. */
+  of(document: number): Promise<Positions | null>;
+  /** The line of an entry; `null` as long as nobody has asked for positions, and where they are not certain. */
+  lineOf(document: number, entry: number): number | null;
+  /** Forgets those of a document that has gone, or is another from now on. */
+  forget(document: number, bytes?: number): void;
+}
+
+/** No positions yet. `find` gives a document that is open. */
+export function createPositions(find: (document: number) => Sought | null): KnownPositions {
+  const asked = new Map<number, Promise<Positions | null>>();
+  const known = new Map<number, Positions>();
+  return {
+    of(document) {
+      const before = asked.get(document);
+      const sought = find(document);
+      if (before !== undefined || sought === null) return before ?? Promise.resolve(null);
+      const found = positionsIn(sought.source, sought.format, sought.entryCount).then((positions) => {
+        if (positions !== null && asked.get(document) === found) known.set(document, positions);
+        return positions;
+      });
+      asked.set(document, found);
+      return found;
+    },
+    lineOf: (document, entry) => known.get(document)?.lines[entry] ?? null,
+    forget(document, bytes = 0) {
+      asked.delete(document);
+      known.delete(document);
+      if (bytes > TEXT_MAX_BYTES) asked.set(document, Promise.resolve(null));
+    },
+  };
 }
 
 /** Where the entries of a document begin; `null` where that is not certain. */

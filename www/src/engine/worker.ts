@@ -48,7 +48,7 @@ import {
   type Severity,
   type Summary,
 } from "./messages.ts";
-import { type Positions, positionsIn, TEXT_MAX_BYTES } from "./positions.ts";
+import { createPositions } from "./positions.ts";
 import { endSearcher, findPattern, TooSlowError } from "./regex.ts";
 import { groupByRule } from "./rule-groups.ts";
 import { sample } from "./samples.ts";
@@ -77,10 +77,13 @@ class CancelledError extends Error {
 
 const table = createTable();
 const sources = new Map<number, Source>();
-/** Where the entries of documents stand, as far as somebody has asked. */
-const positions = new Map<number, Promise<Positions | null>>();
-/** The same, once it is known. */
-const lines = new Map<number, Uint32Array>();
+const positions = createPositions((document) => {
+  const source = sources.get(document);
+  const file = table.files.find((placed) => placed.file.document === document)?.file;
+  return source === undefined || file === undefined
+    ? null
+    : { source, format: file.format, entryCount: file.entries.length };
+});
 /** The documents that are being read, and those of them that are not wanted any more. */
 const reading = new Map<number, AbortController>();
 /** The rows that are shown; `null` for all of them. */
@@ -139,8 +142,7 @@ const answers: Answers = {
       const summary = await summarise(document, report, stored, entries, file, source);
       if (signal.aborted) throw new CancelledError();
       sources.set(document, source);
-      forgetPositions(document);
-      if (report.bytes > TEXT_MAX_BYTES) positions.set(document, Promise.resolve(null));
+      positions.forget(document, report.bytes);
       const facts = { severities: severitiesOf(stored), byRule: entriesByRule(stored) };
       table.put({ document, format: report.format, entries, ...facts, searchText: null, facts: null });
       showAll();
@@ -161,7 +163,7 @@ const answers: Answers = {
     table.remove(document);
     showAll();
     sources.delete(document);
-    forgetPositions(document);
+    positions.forget(document);
     return null;
   },
 
@@ -184,7 +186,7 @@ const answers: Answers = {
         priority,
         extras: extrasOf(entry),
         severity: placed.file.severities.get(index) ?? null,
-        line: lines.get(placed.file.document)?.[index] ?? null,
+        line: positions.lineOf(placed.file.document, index),
       });
     }
     return rows;
@@ -320,12 +322,12 @@ const answers: Answers = {
   },
 
   async lines() {
-    for (const { file } of table.files) await positionsOf(file.document);
+    for (const { file } of table.files) await positions.of(file.document);
     return null;
   },
 
   async detail(place) {
-    const found = await positionsOf(place.document);
+    const found = await positions.of(place.document);
     return detailOf(table, place, sources.get(place.document), found);
   },
 
@@ -352,26 +354,6 @@ const answers: Answers = {
     return mend(request);
   },
 };
-
-/** Where the entries of a document stand; `null` where that is not known. */
-function positionsOf(document: number): Promise<Positions | null> {
-  const known = positions.get(document);
-  const source = sources.get(document);
-  const file = table.files.find((placed) => placed.file.document === document)?.file;
-  if (known !== undefined || source === undefined || file === undefined)
-    return known ?? Promise.resolve(null);
-  const found = positionsIn(source, file.format, file.entries.length).then((made) => {
-    if (made !== null && positions.get(document) === found) lines.set(document, made.lines);
-    return made;
-  });
-  positions.set(document, found);
-  return found;
-}
-
-function forgetPositions(document: number): void {
-  positions.delete(document);
-  lines.delete(document);
-}
 
 /** What `work` makes, or `null` when another export has begun or the files have changed. */
 function unlessOvertaken<T>(work: (pause: Pause) => Promise<T>): Promise<T | null> {

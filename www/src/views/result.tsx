@@ -11,15 +11,15 @@ import { Chips } from "./chips.tsx";
 import { Entries } from "./entries.tsx";
 import { Files } from "./files.tsx";
 import { FixBar } from "./fixing.tsx";
-import { Languages } from "./languages.tsx";
 import { lazy } from "./lazy.tsx";
-import { Media } from "./media.tsx";
 import { Overview } from "./overview.tsx";
 import { Problems } from "./problems.tsx";
 import { SeverityMark } from "./severity.tsx";
-import { Structure } from "./structure.tsx";
 
 // Who has opened a file looks at other views first.
+const Languages = lazy(async () => (await import("./languages.tsx")).Languages);
+const Media = lazy(async () => (await import("./media.tsx")).Media);
+const Structure = lazy(async () => (await import("./structure.tsx")).Structure);
 const Timeline = lazy(async () => (await import("./timeline.tsx")).Timeline);
 
 const TONES = { accepted: "ok", "accepted-with-problems": "warning", rejected: "error" } as const;
