@@ -193,13 +193,15 @@ export function Entries({ summary }: { readonly summary: Summary }): JSX.Element
         )}
       </div>
       {chosen !== null && (
-        <EntryDetail
-          row={chosen}
-          onClose={() => {
-            grid.current?.unchoose();
-            frame.current?.focus({ preventScroll: true });
-          }}
-        />
+        <div class="entry-place">
+          <EntryDetail
+            row={chosen}
+            onClose={() => {
+              grid.current?.unchoose();
+              frame.current?.focus({ preventScroll: true });
+            }}
+          />
+        </div>
       )}
       {chosen === null && summary.entryCount > 0 && <p class="entry-hint dim">{entries.chooseRow}</p>}
     </div>
