@@ -4,6 +4,7 @@
  * @module
  */
 
+import { escapeHtml } from "./escape-html.js";
 import { parse } from "./parser.js";
 import type { Entry, Report } from "./types.js";
 
@@ -86,14 +87,6 @@ function rowOf({ loc, lastmod, changefreq, priority, images }: Entry): string {
   return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join("")}</tr>`;
 }
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
 function escaped(value: string | number | null | undefined): string {
-  return String(value ?? "").replace(/[&<>"']/g, (character) => ESCAPES[character] ?? "");
+  return escapeHtml(String(value ?? ""));
 }

@@ -43,7 +43,7 @@ const ARROWS: readonly {
   {
     name: "the command line sees of the package what everybody sees",
     from: /^src\/npm\/cli\//,
-    forbidden: /^src\/npm\/(?!cli\/|index\.node$)/,
+    forbidden: /^src\/npm\/(?!cli\/|index\.node$|formats$)/,
   },
   {
     name: "the package does not know its command line",

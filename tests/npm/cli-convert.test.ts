@@ -73,6 +73,22 @@ describe("convert", () => {
     );
   });
 
+  test("reads from its CSV what it protects spreadsheets from", (context) => {
+    const image = "http://www.google.com/schemas/sitemap-image/1.1";
+    const title = "=a;=b;'@c\t-d; +e";
+    const cwd = folderOf(context, {
+      "a.xml": urlset(
+        `<url><loc>https://example.com/;=1</loc><i:image xmlns:i="${image}"><i:loc>https://example.com/a.jpg</i:loc><i:title>${title}</i:title></i:image></url>`,
+      ),
+    });
+    const csv = sitemapkit(["urls", "--format", "csv", "a.xml"], { cwd }).stdout;
+    assert.ok(csv.includes("=a;'=b;''@c"), csv);
+    const read = sitemapkit(["convert", "-", "--format", "ndjson"], { cwd, input: csv });
+    const entry = JSON.parse(read.stdout);
+    assert.equal(entry.loc, "https://example.com/;=1");
+    assert.equal(entry.images[0].title, title);
+  });
+
   test("reads CSV as spreadsheets write it", () => {
     for (const input of [
       '\ufeffloc;lastmod\r\n"https://example.com/";2026-11-20\r\n;\r\n',

@@ -82,6 +82,8 @@ describe("urls", () => {
     const input = urlset(
       `<url><loc>=cmd|' /C calc'!A0</loc><lastmod>+1</lastmod><priority>-1</priority></url>`,
       '<url><loc>https://example.com/?a,"b"</loc><changefreq>\'=x</changefreq></url>',
+      // Behind a semicolon begins a cell where commas are part of numbers.
+      "<url><loc>https://example.com/a;-b</loc><lastmod>a;=1+1;b</lastmod></url>",
     );
     const { status, stdout } = sitemapkit(["urls", "--format", "csv", "-"], { input });
     assert.equal(
@@ -90,6 +92,7 @@ describe("urls", () => {
         "loc,lastmod,changefreq,priority,imageCount,videoCount,newsCount,alternateCount,extensions,source,index",
         "'=cmd|' /C calc'!A0,'+1,,'-1,0,0,0,0,,'-,0",
         `"https://example.com/?a,""b""",,''=x,,0,0,0,0,,'-,1`,
+        `"https://example.com/a;-b","a;'=1+1;b",,,0,0,0,0,,'-,2`,
         "",
       ].join("\r\n"),
     );

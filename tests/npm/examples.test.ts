@@ -6,7 +6,11 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { runInThisContext } from "node:vm";
-import * as api from "sitemapkit";
+import * as main from "sitemapkit";
+import * as formats from "sitemapkit/formats";
+
+/** What both entries of the package give. */
+const api = { ...main, ...formats };
 
 interface Documented {
   readonly file: string;
@@ -53,7 +57,8 @@ async function run(code: string): Promise<number> {
 }
 
 describe("The public API", () => {
-  const lists = readFileSync(new URL("api.ts", source), "utf8").matchAll(/^export (?:type )?\{([^}]*)\}/gm);
+  const text = ["api.ts", "formats.ts"].map((file) => readFileSync(new URL(file, source), "utf8")).join("\n");
+  const lists = text.matchAll(/^export (?:type )?\{([^}]*)\}/gm);
   const names = Array.from(lists, ([, list = ""]) => list.match(/\w+(?=\s*(?:,|$))/g) ?? []).flat();
 
   test("is documented with a sentence for every name", () => {

@@ -14,7 +14,8 @@ interface Manifest {
   readonly main: string;
   readonly browser: string;
   readonly types: string;
-  readonly exports: { readonly ".": Readonly<Record<string, string>> } & Readonly<Record<string, string>>;
+  readonly exports: Readonly<Record<"." | "./formats", Readonly<Record<string, string>>>> &
+    Readonly<Record<`./${string}.${string}` | "./cli", string>>;
   readonly bin: Readonly<Record<string, string>>;
   readonly man: string;
 }
@@ -25,7 +26,8 @@ const paths = packed.files.map(({ path }) => path);
 
 test("the packed package holds what its manifest names, licences and all", () => {
   const { ".": entries, ...others } = manifest.exports;
-  const named = [entries, others, manifest.bin, { man: manifest.man }].flatMap(Object.values<string>);
+  const { "./formats": formats, ...files } = others;
+  const named = [entries, formats, files, manifest.bin, { man: manifest.man }].flatMap(Object.values<string>);
   assert.ok(named.length >= 7);
   assert.deepEqual(
     [...named.map((path) => path.replace("./", "")), "LICENSE-APACHE", "LICENSE-MIT"].filter(

@@ -1,6 +1,7 @@
 import { select } from "../../www/src/engine/criteria.ts";
 import { differencesOf, duplicatesOf, variantKey } from "../../www/src/engine/duplicates.ts";
 import { positionsIn } from "../../www/src/engine/positions.ts";
+import { filtersOf, parametersOf } from "../../www/src/link-filters.ts";
 import { partsOf } from "../../www/src/url-parts.ts";
 import { CLOCKS, file, HREFLANG, manyUrls, url, urlset, VARIED } from "./documents.ts";
 import { expect, test } from "./inspector.ts";
@@ -93,6 +94,40 @@ test.describe("on a phone", () => {
     await inspector.row(8).tap();
     await expect(detail).toBeVisible();
   });
+});
+
+test("filters by values outlive a link, and what is none of them is left out", () => {
+  const through = (text: string): unknown => {
+    const parameters = new URLSearchParams(text);
+    return filtersOf((name) => parameters.get(name) || undefined);
+  };
+  const all = [
+    {
+      priority: { from: 0.2, to: 0.3 },
+      changefreq: "daily",
+      host: "www.example.com:8080",
+      depth: { from: 8, to: null },
+      duplicate: "exact",
+      clock: { from: 540, to: 600 },
+      weekday: 0,
+      zone: -210,
+    },
+    {
+      priority: "none",
+      changefreq: "none",
+      host: "",
+      depth: { from: 1, to: 2 },
+      duplicate: "variant",
+      zone: 0,
+    },
+  ] as const;
+  for (const filters of all)
+    expect(through(String(new URLSearchParams(parametersOf(filters).map((pair) => [...pair]))))).toEqual(
+      filters,
+    );
+  expect(through("priority=1..&changefreq=often&depth=a..b&duplicate=x&clock=9&weekday=7&zone=1e3")).toEqual(
+    {},
+  );
 });
 
 test("hosts and depths are those that a URL is written with", () => {

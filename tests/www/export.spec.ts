@@ -1,17 +1,18 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gunzipSync } from "node:zlib";
-import type { Download, Page } from "@playwright/test";
-import { csvLine } from "../../www/src/engine/export/entry-text.ts";
+import type { Download } from "@playwright/test";
+import { csvLine } from "sitemapkit/formats";
 import { fileNameOf } from "../../www/src/engine/export/file-name.ts";
+import type { Report } from "../../www/src/engine/export/messages.ts";
 import { reportHtml, reportMarkdown } from "../../www/src/engine/export/report.ts";
 import { crc32, createZip } from "../../www/src/engine/export/zip.ts";
-import type { Report } from "../../www/src/engine/messages.ts";
 import { EXTENDED, file, INDEX, MISTAKES, manyUrls, url, urlset } from "./documents.ts";
 import { expect, test } from "./inspector.ts";
+import { openMenu, save, saveText } from "./saving.ts";
 
 const SCREENSHOTS = fileURLToPath(new URL("../out/screenshots/", import.meta.url));
 mkdirSync(SCREENSHOTS, { recursive: true });
@@ -29,26 +30,6 @@ const HOSTILE = urlset(
     url("https://www.example.com/<![CDATA[</script><script>alert(1)</script>]]>"),
   ].join(""),
 );
-
-async function openMenu(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Export", exact: true }).click();
-}
-
-async function choose(page: Page, name: RegExp): Promise<Download> {
-  const download = page.waitForEvent("download");
-  await page.getByRole("dialog", { name: "Export" }).getByRole("button", { name }).click();
-  return await download;
-}
-
-async function save(page: Page, name: RegExp): Promise<{ readonly name: string; readonly bytes: Buffer }> {
-  const download = await choose(page, name);
-  return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
-}
-
-async function saveText(page: Page, name: RegExp): Promise<{ readonly name: string; readonly text: string }> {
-  const saved = await save(page, name);
-  return { name: saved.name, text: saved.bytes.toString("utf8") };
-}
 
 test("CSV keeps formulas, quotes and line breaks from doing harm", async ({ page, inspector }) => {
   await inspector.open(file("sitemap.xml", HOSTILE));
@@ -282,6 +263,20 @@ test("the report is copied as Markdown", async ({ page, inspector, context }) =>
 test.describe("on paper", () => {
   test.use({ colorScheme: "dark" });
 
+  test("what is narrowed says so", async ({ page, inspector }) => {
+    await inspector.open(file("sitemap.xml", manyUrls(40)));
+    await inspector.show("URLs");
+    await page.getByRole("searchbox").fill("page-3");
+    await expect(page.locator("#filter-count")).toHaveText("11 of 40 URLs");
+    await inspector.show("Timeline");
+    await page.emulateMedia({ media: "print" });
+    await page.setViewportSize({ width: 794, height: 1123 });
+    const chips = page.getByRole("region", { name: "Only some URLs are shown" });
+    await expect(chips).toContainText("11 of 40 URLs:");
+    await expect(chips.getByText("contains “page-3”")).toBeVisible();
+    await page.screenshot({ path: `${SCREENSHOTS}print-narrowed.png`, fullPage: true });
+  });
+
   test("the overview and the problems are printed whole, without what can be pressed", async ({
     page,
     inspector,
@@ -357,7 +352,7 @@ test("the checksum is that of the standard", () => {
 
 test("cells of CSV are quoted where they must be", () => {
   expect(csvLine(["a", 'b "c"', "d,e", "f\r\ng", "", "=1", "\t1", "'=1", "it's", "1-2"])).toBe(
-    `a,"b ""c""","d,e","f\r\ng",,'=1,'\t1,''=1,it's,1-2\r\n`,
+    `a,"b ""c""","d,e","f\r\ng",,'=1,"'\t1",''=1,it's,1-2\r\n`,
   );
 });
 
@@ -390,6 +385,7 @@ test("names of files are safe on every system", () => {
 const EVIL = `</style></title><script>alert("1")</script>'&\u202e\n# [x](javascript:1) @all \`code\``;
 
 const REPORT: Report = {
+  language: "en",
   title: EVIL,
   made: "now",
   tone: "error",

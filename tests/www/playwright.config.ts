@@ -22,6 +22,7 @@ async function freePort(): Promise<number> {
 
 export default defineConfig({
   testDir: ".",
+  testMatch: "*.spec.ts",
   outputDir: "../out/www",
   fullyParallel: true,
   workers: 2,

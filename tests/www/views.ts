@@ -74,6 +74,8 @@ export const VIEWS: readonly View[] = [
   { name: "address", show: pressOnStart("From a URL…") },
   { name: "privacy", show: pressOnStart("Runs on this device") },
   { name: "export", show: showExport },
+  { name: "export-failed", show: showFailedExport },
+  { name: "link-expected", show: showExpected },
   { name: "rules", show: showPage("/rules/") },
   { name: "rules-filtered", show: showFilteredRules },
   { name: "rule", show: showPage("/rules/loc-relative") },
@@ -102,6 +104,25 @@ async function showExport(page: Page, inspector: Inspector): Promise<void> {
   await page.getByRole("button", { name: "Export", exact: true }).click();
   await page.getByRole("button", { name: /^XML sitemap written/ }).click();
   await page.getByText(/^Saved as/).waitFor();
+}
+
+async function showFailedExport(page: Page, inspector: Inspector): Promise<void> {
+  await page.route(/\/assets\/worker-[^/]*\.js$/, async (route) => {
+    const response = await route.fetch();
+    const code =
+      'globalThis.CompressionStream = class { constructor() { throw new RangeError("allocation failed"); } };';
+    await route.fulfill({ response, body: `${await response.text()}\n${code}` });
+  });
+  await inspector.open(file("sitemap.xml", manyUrls(40)));
+  await page.getByRole("button", { name: "Export", exact: true }).click();
+  await page.getByRole("button", { name: /^XML, gzipped/ }).click();
+  await page.getByText(/^There is not enough memory/).waitFor();
+}
+
+async function showExpected(page: Page): Promise<void> {
+  const pages = "name=pages.xml&served=https%3A%2F%2Fwww.example.com%2Fpages.xml&pasted=&size=1234567";
+  await page.goto(`/#view=timeline&${pages}&name=Pasted+text&served=&pasted=1&size=123456&files=23`);
+  await page.getByRole("heading", { name: "This link needs files that are not in it" }).waitFor();
 }
 
 async function showNarrowed(page: Page, inspector: Inspector): Promise<void> {

@@ -4,6 +4,8 @@
  * @module
  */
 
+import { escapeHtml } from "sitemapkit/formats";
+
 /** Text that is HTML. */
 export class Html {
   readonly #source: string;
@@ -31,17 +33,5 @@ function partSource(part: Part): string {
   if (part === null) return "";
   if (part instanceof Html) return part.toString();
   if (typeof part === "object") return part.map(partSource).join("");
-  return escapeText(String(part));
-}
-
-const REFERENCES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-function escapeText(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => REFERENCES[character] ?? character);
+  return escapeHtml(String(part));
 }

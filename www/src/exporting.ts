@@ -7,12 +7,11 @@
 import { signal } from "@preact/signals";
 import { EngineError } from "./engine/client.ts";
 import { fileNameOf } from "./engine/export/file-name.ts";
-import { reportMarkdown } from "./engine/export/report.ts";
-import type { ExportedRows, Report, ReportFormat, RowsFormat } from "./engine/messages.ts";
-import { cancelExport, exportReport, exportRows } from "./inspect.ts";
-import { hashOf } from "./permalink.ts";
-import { reportOf } from "./report.ts";
-import { criteria, current, documents, kept, overall, view } from "./state.ts";
+import type { ExportedRows, Report, ReportFormat, RowsFormat } from "./engine/export/messages.ts";
+import { PASTED_TYPE } from "./engine/messages.ts";
+import { cancelExport, exportReport, exportRows, exportSarif } from "./inspect.ts";
+import { OF_SITE } from "./overall.ts";
+import { criteria, documents, kept, order, overall, site, view } from "./state.ts";
 import { leadOf } from "./title.ts";
 
 /** The latest export. */
@@ -26,7 +25,12 @@ export type Exporting =
       readonly rows: ExportedRows | null;
     }
   | { readonly state: "refused"; readonly rows: ExportedRows }
-  | { readonly state: "copied" | "link-copied" | "file-link-copied" | "not-copied" | "cancelled" | "failed" };
+  | { readonly state: "link-copied" | "file-link-copied"; readonly fileCount: number }
+  | { readonly state: "failed"; readonly reason: FailureReason; readonly detail: string }
+  | { readonly state: "copied" | "not-copied" | "cancelled" };
+
+/** Why no file was made. */
+export type FailureReason = "archive-full" | "out-of-memory" | "unreadable" | "crashed" | "other";
 
 /** The latest export, until somebody looks for another. */
 export const exporting = signal<Exporting | null>(null);
@@ -57,17 +61,34 @@ export async function saveRows(format: RowsFormat): Promise<void> {
 }
 
 /** Exports the report on all open files. */
-export async function saveReport(format: ReportFormat): Promise<void> {
-  const report = currentReport();
-  if (report === null) return;
-  const [name, number] = begin("report");
+export function saveReport(format: ReportFormat): Promise<void> {
+  return save("report", format, async () => exportReport(format, await currentReport()));
+}
+
+/** Exports what is told of all open files in SARIF. Its words are English, as those of rules are. */
+export function saveSarif(): Promise<void> {
+  return save("problems", "sarif", () => {
+    const files = documents.value.map(({ id, name, url, summary, stop }) => ({
+      document: id,
+      name,
+      url,
+      unread: summary !== null ? null : stop === null ? "not read yet" : stop.reason,
+    }));
+    const together = site.value?.groups ?? [];
+    return exportSarif({ files, site: together, replaced: site.value === null ? new Set() : OF_SITE });
+  });
+}
+
+/** Saves what `make` makes of all open files. */
+async function save(what: string, extension: string, make: () => Promise<Blob | null>): Promise<void> {
+  const [name, number] = begin(what);
   const isCurrent = (): boolean => number === latest;
   try {
-    const blob = await exportReport(format, report);
+    const blob = await make();
     if (!isCurrent()) return;
     if (blob === null) exporting.value = { state: "cancelled" };
     else {
-      const fileName = `${name}.${format}`;
+      const fileName = `${name}.${extension}`;
       download(blob, fileName);
       exporting.value = { state: "saved", name: fileName, bytes: blob.size, rows: null };
     }
@@ -78,37 +99,49 @@ export async function saveReport(format: ReportFormat): Promise<void> {
 
 /** Copies the report as Markdown. */
 export async function copyReport(): Promise<void> {
-  const report = currentReport();
-  if (report === null) return;
   const [, number] = begin("report");
-  let state: "copied" | "not-copied" = "copied";
   try {
-    await navigator.clipboard.writeText(reportMarkdown(report));
-  } catch {
-    state = "not-copied";
+    const { reportMarkdown } = await import("./engine/export/report.ts");
+    const state = (await copies(reportMarkdown(await currentReport()))) ? "copied" : "not-copied";
+    if (number === latest) exporting.value = { state };
+  } catch (error) {
+    fail(error, number === latest);
   }
-  if (number === latest) exporting.value = { state };
 }
 
-/** How large a document may be before nobody tries to put it into a link. */
-const LINKED_MAX_BYTES = 256 * 1024;
-
-/** Puts a link to what is shown on the clipboard; the document is in it when it is small. */
+/** Puts a link to what is shown on the clipboard; the files are in it when they are small. */
 export async function copyLink(): Promise<void> {
   const [, number] = begin("link");
-  const only = current.value;
-  const isSmall = only !== undefined && only.file.size <= LINKED_MAX_BYTES;
-  let state: "link-copied" | "file-link-copied" | "not-copied" = "not-copied";
+  const open = documents.value;
+  const { document, ...others } = criteria.value;
+  const position = open.findIndex(({ id }) => id === document);
+  const shown = {
+    view: view.value,
+    criteria: others,
+    position: position < 0 ? null : position,
+    order: order.value,
+  };
+  const files = open.map(({ file, name, url }) => ({ file, name, url, isPasted: file.type === PASTED_TYPE }));
   try {
-    const bytes = isSmall ? new Uint8Array(await only.file.arrayBuffer()) : null;
-    const file = bytes === null || only === undefined ? null : { name: only.name, bytes };
-    const hash = await hashOf({ view: view.value, criteria: criteria.value, file });
-    await navigator.clipboard.writeText(new URL(`#${hash}`, location.href).href);
-    state = new URLSearchParams(hash).has("data") ? "file-link-copied" : "link-copied";
-  } catch {
-    // The browser does not allow it, or the file is gone.
+    const { hashOf } = await import("./permalink.ts");
+    const hash = await hashOf(shown, files);
+    const state = new URLSearchParams(hash).has("data") ? "file-link-copied" : "link-copied";
+    const isCopied = await copies(new URL(`#${hash}`, location.href).href);
+    if (number !== latest) return;
+    exporting.value = isCopied ? { state, fileCount: open.length } : { state: "not-copied" };
+  } catch (error) {
+    fail(error, number === latest);
   }
-  if (number === latest) exporting.value = { state };
+}
+
+/** Puts text on the clipboard; tells whether the browser allows it. */
+async function copies(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Stops the export. */
@@ -130,14 +163,28 @@ function begin(what: string): readonly [name: string, number: number] {
   return [name, latest];
 }
 
+/** Says why there is no file. Whatever went wrong, the files stay open. */
 function fail(error: unknown, isCurrent: boolean): void {
-  if (!(error instanceof EngineError)) throw error;
-  if (isCurrent) exporting.value = { state: "failed" };
+  if (!isCurrent) return;
+  const detail = error instanceof Error ? error.message : String(error);
+  exporting.value = { state: "failed", reason: reasonOf(error), detail };
 }
 
-function currentReport(): Report | null {
+function reasonOf(error: unknown): FailureReason {
+  if (error instanceof DOMException && error.name === "NotReadableError") return "unreadable";
+  if (!(error instanceof EngineError)) return "other";
+  const { code } = error;
+  if (code === "internal" || code === "cancelled") return "crashed";
+  return code === "archive-full" || code === "out-of-memory" || code === "unreadable" || code === "crashed"
+    ? code
+    : "other";
+}
+
+async function currentReport(): Promise<Report> {
+  const { reportOf } = await import("./report.ts");
   const summary = overall.value;
-  return summary === null ? null : reportOf(documents.value, summary, new Date());
+  if (summary === null) throw new Error("there is nothing to report on");
+  return reportOf(documents.value, summary, new Date());
 }
 
 /** How long a browser may take to begin a download, in milliseconds. */

@@ -4,8 +4,15 @@
  * @module
  */
 
-import { effect, untracked } from "@preact/signals";
+import { batch, effect, untracked } from "@preact/signals";
 import { createEngine, EngineError } from "./engine/client.ts";
+import type {
+  ExportedRows,
+  Report,
+  ReportFormat,
+  RowsFormat,
+  SarifRequest,
+} from "./engine/export/messages.ts";
 import {
   type ClockReport,
   type ColumnCounts,
@@ -16,7 +23,6 @@ import {
   type EntryPlace,
   type EntryRelations,
   type ExcerptLine,
-  type ExportedRows,
   type LanguageReport,
   type MediaFilter,
   type MediaPage,
@@ -26,10 +32,7 @@ import {
   PASTED_TYPE,
   type PathLevel,
   type Place,
-  type Report,
-  type ReportFormat,
   type Row,
-  type RowsFormat,
   type SampleName,
   type Structure,
   type Timeline,
@@ -60,6 +63,7 @@ import {
   view,
   wanted,
 } from "./state.ts";
+import { words } from "./words/index.ts";
 
 const engine = createEngine((error) => {
   for (const { id } of documents.value) stopDocument(id, "crashed", error.message);
@@ -68,21 +72,33 @@ const engine = createEngine((error) => {
 /** The order of the rows that are shown. */
 let orderShown = order.value;
 
+/** Why reading stops, by what the worker says; anything else is a crash. */
+const STOPS: Readonly<Partial<Record<EngineError["code"], Stop["reason"]>>> = {
+  cancelled: "cancelled",
+  "input-too-large": "input-too-large",
+  unreadable: "unreadable",
+};
+
 /** How long the worker may take to stop reading by itself, in milliseconds. */
 const CANCEL_MS = 1_000;
 
 /** Opens files, in place of those that are open; tells whether it did, or the user kept what is open. */
 export function openFiles(files: readonly Incoming[], url = "", remark = ""): boolean {
+  if (!discardAll()) return false;
+  addFiles(files, url, remark);
+  return true;
+}
+
+/** Closes all documents. Where there are fixes that are not saved, the user is asked; tells whether they are closed. */
+export function discardAll(): boolean {
   if (!mayDiscard(documents.value.map(({ id }) => id))) return false;
   close();
-  addFiles(files, url, remark);
   return true;
 }
 
 /** Whether these documents may be closed: fixes that are not saved are asked for. */
 function mayDiscard(ids: readonly number[]): boolean {
-  if (!ids.some((id) => unsaved.value.has(id))) return true;
-  return confirm("The fixed file has not been saved. Close it all the same?");
+  return !ids.some((id) => unsaved.value.has(id)) || confirm(words.incoming.unsaved);
 }
 
 /** Opens files beside those that are open. */
@@ -94,14 +110,25 @@ export function addFiles(files: readonly Incoming[], url = "", remark = ""): voi
 
 /** Opens what was pasted. */
 export function openText(text: string): void {
-  const file = new File([text], "Pasted text", { type: PASTED_TYPE });
+  const file = new File([text], words.incoming.pasted, { type: PASTED_TYPE });
   openFiles([{ file, name: file.name }]);
 }
 
 /** Says that there is no file in what was dropped. */
 export function refuseFolder(name: string): void {
-  close();
-  for (const { id } of addDocuments([{ file: new File([], name), name }], "")) stopDocument(id, "folder", "");
+  refuse(name, "folder", "");
+}
+
+/** Says why something cannot be opened, in place of the documents that are open. */
+function refuse(name: string, reason: Stop["reason"], detail: string): void {
+  if (!discardAll()) return;
+  for (const { id } of addDocuments([{ file: new File([], name), name }], ""))
+    stopDocument(id, reason, detail);
+}
+
+/** Says that the system handed over files that cannot be read. */
+export function refuseUnreadable(name: string, detail: string): void {
+  refuse(name, "unreadable", detail);
 }
 
 /** Makes a sample and opens it. */
@@ -110,9 +137,7 @@ export async function openSample(name: SampleName): Promise<void> {
     const { file, url } = await engine.call("sample", { name });
     openFiles([{ file, name: file.name }], url);
   } catch (error) {
-    close();
-    const added = addDocuments([{ file: new File([], "Sample"), name: "Sample" }], "");
-    for (const { id } of added) stopDocument(id, "crashed", String(error));
+    refuse(words.incoming.sample, "crashed", String(error));
   }
 }
 
@@ -153,7 +178,7 @@ export function retry(): void {
 }
 
 /** Goes back to the start view. */
-export function close(): void {
+function close(): void {
   for (const { id } of documents.value) void engine.call("close", { document: id }).catch(ignoreStopped);
   closeDocuments();
 }
@@ -236,6 +261,11 @@ export function exportRows(
 export function exportReport(format: ReportFormat, report: Report): Promise<Blob | null> {
   const large = documents.value.filter(({ file }) => file.size > MEMORY_MAX_BYTES).map(({ id }) => id);
   return engine.call("exportReport", { format, report, large: new Set(large) });
+}
+
+/** What is told of all open files as SARIF, or `null` when that was stopped. */
+export function exportSarif(request: SarifRequest): Promise<Blob | null> {
+  return engine.call("exportSarif", request);
 }
 
 /** Stops what is exported. */
@@ -351,6 +381,25 @@ async function lookAtAll(): Promise<void> {
   }
 }
 
+/** Shows a result that is there as a link wants it. */
+export function applyWanted(): void {
+  if (wanted.value === null) return;
+  chooseWanted();
+  view.value = wanted.value.view;
+  wanted.value = null;
+}
+
+function chooseWanted(): void {
+  if (wanted.value === null) return;
+  const { criteria: chosen, order: inOrder, file } = wanted.value;
+  const named = documents.value.find(({ name }) => name === file?.name);
+  const document = file === null ? undefined : (named ?? documents.value[file.position])?.id;
+  batch(() => {
+    criteria.value = { ...chosen, document };
+    order.value = inOrder;
+  });
+}
+
 /** Looks at the files that have been read together, if there are several. */
 async function checkSite(): Promise<void> {
   const files = documents.value.filter(({ summary }) => summary !== null);
@@ -397,14 +446,13 @@ async function read(document: InspectedDocument, keepsChoice = false): Promise<v
     if (!isCurrent(document)) return;
     if (documents.value.length === 1 && !keepsChoice) resetResult();
     updateDocument(id, { progress: null, summary });
-    if (wanted.value !== null) criteria.value = wanted.value.criteria;
+    chooseWanted();
     await choose();
   } catch (error) {
     if (!(error instanceof EngineError)) throw error;
     // Another reading of the same file has taken over.
     if (error.code === "cancelled" && !isCurrent(document)) return;
-    const isCrash = error.code === "internal" || error.code === "too-slow";
-    stopDocument(id, isCrash ? "crashed" : error.code, error.message);
+    stopDocument(id, STOPS[error.code] ?? "crashed", error.message);
   }
 }
 

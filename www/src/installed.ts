@@ -4,13 +4,20 @@
  * @module
  */
 
-import { openFiles } from "./inspect.ts";
+import { visible } from "./format.ts";
+import { openFiles, refuseUnreadable } from "./inspect.ts";
 import { scriptUrls } from "./trusted.ts";
+import { words } from "./words/index.ts";
 import { ROOT } from "./words/language.ts";
 
 /** What a browser hands over that opens a file with the page. */
 interface LaunchQueue {
-  setConsumer(consumer: (params: { readonly files: readonly { getFile(): Promise<File> }[] }) => void): void;
+  setConsumer(consumer: (params: { readonly files: readonly Handle[] }) => void): void;
+}
+
+interface Handle {
+  readonly name: string;
+  getFile(): Promise<File>;
 }
 
 /** Keeps the page's files for when there is no network, and listens for files. */
@@ -26,7 +33,18 @@ export function install(): void {
   else addEventListener("load", register, { once: true });
 }
 
-async function openLaunched(handles: readonly { getFile(): Promise<File> }[]): Promise<void> {
-  const files = await Promise.all(handles.map((handle) => handle.getFile()));
-  if (files.length > 0) openFiles(files.map((file) => ({ file, name: file.name })));
+async function openLaunched(handles: readonly Handle[]): Promise<void> {
+  const found = await Promise.allSettled(handles.map((handle) => handle.getFile()));
+  const files = found.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+  const failed = found.flatMap((one, index) =>
+    one.status === "rejected" ? [handles[index]?.name ?? ""] : [],
+  );
+  const remark = failed.length === 0 ? "" : words.incoming.launchFailed(failed.map(visible).join(", "));
+  if (files.length > 0)
+    openFiles(
+      files.map((file) => ({ file, name: file.name })),
+      "",
+      remark,
+    );
+  else if (failed.length > 0) refuseUnreadable(failed.join(", "), remark);
 }

@@ -97,7 +97,8 @@ function take(files: readonly Incoming[], open: Open = openFiles): void {
   open(taken, "", remark);
 }
 
-function openPasteDialog(): void {
+/** Lets the user paste text. */
+export function openPasteDialog(): void {
   byId("paste", HTMLDialogElement).showModal();
 }
 

@@ -9,12 +9,10 @@ import { render } from "preact";
 import { openLinkedAddress, startAddresses } from "./address.ts";
 import { edited } from "./fixing.ts";
 import { size } from "./format.ts";
-import { openFiles } from "./inspect.ts";
 import { install } from "./installed.ts";
 import { startIntake } from "./intake.ts";
-import { linkedBy } from "./permalink.ts";
 import { startReceiving } from "./receiving.ts";
-import { documents, overall, progress, wanted } from "./state.ts";
+import { documents, overall, progress } from "./state.ts";
 import { titleOf } from "./title.ts";
 import { VERDICT_WORDS } from "./verdict.ts";
 import { App } from "./views/app.tsx";
@@ -31,14 +29,16 @@ const app = document.getElementById("app");
 const toolbar = document.getElementById("toolbar");
 let announcedAt = 0;
 
-/** Opens what the address leads to. */
-async function openLinked(): Promise<void> {
+/** Opens what the address leads to. Most visits come without a link, so what links need is loaded for one. */
+async function followLink(isStart: boolean): Promise<void> {
   if (openLinkedAddress(location.hash)) return;
-  const linked = await linkedBy(location.hash);
-  if (linked === null || documents.value.length > 0) return;
-  const { file, ...state } = linked;
-  if (file !== null) openFiles([{ file: new File([file.bytes], file.name), name: file.name }]);
-  wanted.value = state;
+  if (!/[#&]view=/.test(location.hash)) return;
+  const [{ followLink }, { showExpected }] = await Promise.all([
+    import("./linked.ts"),
+    import("./views/expected.tsx"),
+  ]);
+  showExpected();
+  await followLink(isStart);
 }
 
 function announce(text: string): void {
@@ -75,4 +75,5 @@ startAddresses();
 startIntake();
 install();
 startReceiving();
-void openLinked();
+void followLink(true);
+addEventListener("hashchange", () => void followLink(false));

@@ -24,7 +24,10 @@ const VERDICTS: readonly Verdict[] = ["accepted", "accepted-with-problems", "rej
 const RECEPTIONS = ["accepted", "accepted-in-part", "rejected"] as const;
 
 /** What a file alone cannot know for certain: another one may have the page, or the link back. */
-const OF_SITE: ReadonlySet<string> = new Set(["hreflang-return-missing", "hreflang-target-not-in-sitemap"]);
+export const OF_SITE: ReadonlySet<string> = new Set([
+  "hreflang-return-missing",
+  "hreflang-target-not-in-sitemap",
+]);
 
 /** Whether a document lists sitemaps and not pages. */
 export const listsSitemaps = ({ format }: Summary): boolean =>

@@ -4,20 +4,26 @@
  * @module
  */
 
-import type { Report, ReportFile, Summary } from "./engine/messages.ts";
+import type { Report, ReportFile } from "./engine/export/messages.ts";
+import type { Summary } from "./engine/messages.ts";
 import { count, size } from "./format.ts";
 import { listsSitemaps } from "./overall.ts";
 import type { InspectedDocument } from "./state.ts";
 import { titleOf } from "./title.ts";
 import { FORMAT_WORDS, judge, judgeAll, STOP_WORDS, VERDICT_TONES, VERDICT_WORDS } from "./verdict.ts";
+import { words } from "./words/index.ts";
+import { LANGUAGE } from "./words/language.ts";
 
-const moment = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+const say = words.report;
+
+const moment = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
 
 /** The report on `documents`, which say `summary` together. */
 export function reportOf(documents: readonly InspectedDocument[], summary: Summary, now: Date): Report {
   const { headline, detail } = documents.length === 1 ? judge(summary) : judgeAll(documents, summary);
   const names = new Map(documents.map(({ id, name }) => [id, name]));
   return {
+    language: LANGUAGE,
     title: titleOf(documents),
     made: `${moment.format(now)} UTC`,
     tone: VERDICT_TONES[summary.verdict],
@@ -37,27 +43,29 @@ function factsOf(documents: readonly InspectedDocument[], summary: Summary): Rep
   const [only] = documents;
   const total = (severity: "error" | "warning" | "info"): string =>
     count(summary.groups.reduce((sum, group) => sum + (group.severity === severity ? group.count : 0), 0));
-  const facts = [{ name: listsSitemaps(summary) ? "Sitemaps" : "URLs", value: count(summary.entryCount) }];
+  const facts = [
+    { name: listsSitemaps(summary) ? say.sitemaps : say.urls, value: count(summary.entryCount) },
+  ];
   const add = (name: string, value: string): void => void facts.push({ name, value });
-  if (documents.length > 1) add("Files", count(documents.length));
-  add("Size", size(summary.bytes));
+  if (documents.length > 1) add(say.fileCount, count(documents.length));
+  add(say.size, size(summary.bytes));
   if (documents.length === 1 && only !== undefined) {
     const { format, version, encoding, compression } = summary;
-    add("Format", `${FORMAT_WORDS[format]}${version === null ? "" : ` ${version}`}`);
-    add("Encoding", encoding.toUpperCase());
-    add("Compression", compression);
-    if (only.url !== "") add("Served from", only.url);
+    add(say.format, `${FORMAT_WORDS[format]}${version === null ? "" : ` ${version}`}`);
+    add(say.encoding, encoding.toUpperCase());
+    add(say.compression, compression === "none" ? say.uncompressed : compression);
+    if (only.url !== "") add(say.servedFrom, only.url);
   }
-  add("Errors", total("error"));
-  add("Warnings", total("warning"));
-  add("Notes", total("info"));
-  add("Rules that were checked", count(summary.ruleCodes.length));
+  add(say.errors, total("error"));
+  add(say.warnings, total("warning"));
+  add(say.notes, total("info"));
+  add(say.rules, count(summary.ruleCodes.length));
   return facts;
 }
 
 function fileOf({ name, url, file, summary, stop }: InspectedDocument): ReportFile {
   if (summary === null) {
-    const result = stop === null ? "not read yet" : STOP_WORDS[stop.reason];
+    const result = stop === null ? say.notRead : STOP_WORDS[stop.reason];
     const tone = stop === null ? null : "error";
     return { name, url, kind: "", result, tone, entryCount: null, problemCount: null, size: size(file.size) };
   }
@@ -65,7 +73,7 @@ function fileOf({ name, url, file, summary, stop }: InspectedDocument): ReportFi
   return {
     name,
     url,
-    kind: `${FORMAT_WORDS[format]}${compression === "gzip" ? ", gzip" : ""}`,
+    kind: compression === "gzip" ? say.gzip(FORMAT_WORDS[format]) : FORMAT_WORDS[format],
     result: VERDICT_WORDS[verdict],
     tone: VERDICT_TONES[verdict],
     entryCount,

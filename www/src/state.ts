@@ -141,8 +141,17 @@ export const kept = signal<{ readonly criteria: Criteria; readonly count: number
 /** The entry that the table is asked to go to. */
 export const wantedEntry = signal<{ readonly document: number; readonly entry: number } | null>(null);
 
-/** The view and the criteria of a link, until a result can be shown in them. */
-export const wanted = signal<{ readonly view: View; readonly criteria: Criteria } | null>(null);
+/** What a link leads to beside files. */
+export interface Wanted {
+  readonly view: View;
+  readonly criteria: Omit<Criteria, "document">;
+  readonly order: Order;
+  /** The file that it narrows to, by what it was called, or else by its position. */
+  readonly file: { readonly position: number; readonly name: string | null } | null;
+}
+
+/** How a link wants a result to be shown, until there is one. */
+export const wanted = signal<Wanted | null>(null);
 
 /** A remark that is no result, such as that only one of several files was opened. */
 export const notice = signal("");

@@ -1,30 +1,17 @@
 /**
- * Comma-separated values: <https://www.rfc-editor.org/rfc/rfc4180>, safe to open in a spreadsheet.
+ * Comma-separated values, read: <https://www.rfc-editor.org/rfc/rfc4180>, as `csvLine` of the package writes them.
  *
  * @module
  */
 
-/**
- * What a spreadsheet takes for a formula, and a cell that was protected before: one more apostrophe keeps them apart.
- * <https://owasp.org/www-community/attacks/CSV_Injection>
- */
-const FORMULA = /^'*[=+\-@\t\r\n]/;
+/** What `csvLine` has protected: at the start of a cell, and behind what other spreadsheets split lines at. */
+const PROTECTED = /^'(?='*[=+\-@\t\r\n])/;
+const PROTECTED_INSIDE = /(?<=[;\t\r\n])'(?='*[=+\-@])/g;
 
-const PROTECTED = /^'+[=+\-@\t\r\n]/;
-
-/** The cells as a line. A cell that a spreadsheet would take for a formula gets an apostrophe in front. */
-export function toCsvLine(cells: readonly string[]): string {
-  return `${cells.map(toCell).join(",")}\r\n`;
-}
-
-function toCell(value: string): string {
-  const text = FORMULA.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-/** The value that {@linkcode toCsvLine} made the text of a cell of. */
-export function withoutProtection(text: string): string {
-  return PROTECTED.test(text) ? text.slice(1) : text;
+/** The value that `csvLine` made the text of a cell of. */
+export function withoutProtection(text: string, column: number): string {
+  const value = text.replace(PROTECTED, "");
+  return column === 0 ? value : value.replace(PROTECTED_INSIDE, "");
 }
 
 /** A line of CSV. */
@@ -53,7 +40,7 @@ export async function* readCsvRows(
   let line = 1;
   let firstLine = 1;
   const endCell = (): void => {
-    cells.push(withoutProtection(cell));
+    cells.push(withoutProtection(cell, cells.length));
     cell = "";
     state = "start";
   };

@@ -4,14 +4,13 @@
  * @module
  */
 
+import { csvLine, safeJson } from "../formats.js";
 import type { ChangeCounts, EntryChange } from "../index.node.js";
 import { toPrintable } from "./cells.js";
 import type { Palette } from "./color.js";
 import type { Formats } from "./command.js";
-import { toCsvLine } from "./csv.js";
 import { type FieldChange, fieldChanges } from "./entry-changes.js";
 import { encodeControls } from "./entry-formats.js";
-import { toSafeJson } from "./safe-json.js";
 import { NUMBER } from "./text-words.js";
 
 /** The names of the formats. */
@@ -36,7 +35,7 @@ export function diffFormat(name: (typeof DIFF_FORMATS)[number], palette: Palette
       };
     case "csv":
       return {
-        start: () => toCsvLine(["change", "loc", "field", "before", "after"]),
+        start: () => csvLine(["change", "loc", "field", "before", "after"]),
         change: changeCsv,
         end: () => "",
       };
@@ -71,10 +70,10 @@ function sizeOf(json: string | null): string {
 function changeCsv(entry: EntryChange): string {
   const start = [entry.change, encodeControls(entry.loc)];
   const fields = fieldChanges(entry);
-  if (fields.length === 0) return toCsvLine([...start, "", "", ""]);
+  if (fields.length === 0) return csvLine([...start, "", "", ""]);
   return fields
     .map(({ field, before, after }) =>
-      toCsvLine([...start, field, toPrintable(before ?? ""), toPrintable(after ?? "")]),
+      csvLine([...start, field, toPrintable(before ?? ""), toPrintable(after ?? "")]),
     )
     .join("");
 }
@@ -92,10 +91,10 @@ function jsonFormat(): DiffFormat {
         return [field, { before: read(before), after: read(after) }];
       });
       const object = { change, loc, ...(fields.length === 0 ? {} : { fields: Object.fromEntries(values) }) };
-      const text = `${isFirst ? "" : ","}\n${toSafeJson(object)}`;
+      const text = `${isFirst ? "" : ","}\n${safeJson(object)}`;
       isFirst = false;
       return text;
     },
-    end: (counts) => `\n],"counts":${toSafeJson(counts)}}\n`,
+    end: (counts) => `\n],"counts":${safeJson(counts)}}\n`,
   };
 }

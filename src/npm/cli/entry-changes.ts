@@ -4,8 +4,8 @@
  * @module
  */
 
+import { safeJson } from "../formats.js";
 import type { Entry, EntryChange, EntryFieldName } from "../index.node.js";
-import { toSafeJson } from "./safe-json.js";
 
 /** A field that is not the same. `null` where an entry has none. What extensions add is JSON. */
 export interface FieldChange {
@@ -30,5 +30,5 @@ export function fieldChanges(change: EntryChange): FieldChange[] {
 
 function textOf(entry: Entry, field: EntryFieldName): string | null {
   const value = entry[field] ?? null;
-  return value === null || typeof value === "string" ? value : toSafeJson(value);
+  return value === null || typeof value === "string" ? value : safeJson(value);
 }

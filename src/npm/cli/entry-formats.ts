@@ -4,11 +4,10 @@
  * @module
  */
 
+import { csvLine, safeJson } from "../formats.js";
 import type { Entry, EntryExtensions } from "../index.node.js";
 import { toPrintable } from "./cells.js";
 import type { Formats } from "./command.js";
-import { toCsvLine } from "./csv.js";
-import { toSafeJson } from "./safe-json.js";
 
 /** The names of the formats. */
 export const ENTRY_FORMATS: Formats<"text" | "csv" | "ndjson" | "json"> = ["text", "csv", "ndjson", "json"];
@@ -29,7 +28,7 @@ export function entryFormat(name: (typeof ENTRY_FORMATS)[number]): EntryFormat {
     case "text":
       return { start: () => "", entry: toTextLine, end: () => "" };
     case "csv":
-      return { start: () => toCsvLine(CSV_COLUMNS), entry: toCsv, end: () => "" };
+      return { start: () => csvLine(CSV_COLUMNS), entry: toCsv, end: () => "" };
     case "ndjson":
       return { start: () => "", entry: (entry, source) => `${toJson(entry, source)}\n`, end: () => "" };
     case "json":
@@ -64,11 +63,11 @@ export const CSV_COLUMNS = [
 function toCsv(entry: Entry, source: string): string {
   const { images, videos, news, alternates } = entry;
   const extensions = extensionsOf(entry);
-  return toCsvLine([
+  return csvLine([
     encodeControls(entry.loc),
     ...[entry.lastmod, entry.changefreq, entry.priority].map((value) => toPrintable(value ?? "")),
     ...[images, videos, news, alternates].map((list) => String(list?.length ?? 0)),
-    Object.keys(extensions).length === 0 ? "" : toSafeJson(extensions),
+    Object.keys(extensions).length === 0 ? "" : safeJson(extensions),
     toPrintable(source),
     String(entry.index),
   ]);
@@ -96,5 +95,5 @@ function jsonArray(): EntryFormat {
 
 /** `usable` is what rules say, which were not asked. */
 function toJson({ usable: _usable, ...entry }: Entry, source: string): string {
-  return toSafeJson({ source, ...entry });
+  return safeJson({ source, ...entry });
 }

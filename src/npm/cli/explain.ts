@@ -4,13 +4,13 @@
  * @module
  */
 
+import { safeJson } from "../formats.js";
 import { UsageError } from "./arguments.js";
 import { palette } from "./color.js";
 import type { Command } from "./command.js";
 import { listMarkdown, pageMarkdown } from "./render-page-markdown.js";
 import { listText, pageText } from "./render-page-terminal.js";
 import { type RulePage, readRulePages } from "./rule-page.js";
-import { toSafeJson } from "./safe-json.js";
 import { noRule } from "./values.js";
 
 /** The command. */
@@ -42,7 +42,7 @@ gets Markdown.`,
     if (isJson) {
       const rules = isListed ? (isList ? pages.map(toListed) : pages) : asked;
       // One line a rule: a file of all of them can be compared with that of another version.
-      const lines = rules.map((page) => toSafeJson(page));
+      const lines = rules.map((page) => safeJson(page));
       await terminal.stdout.write(`{"rules":[\n${lines.join(",\n")}\n]}\n`);
     } else if (isListed) {
       const groups = byGroup(pages);

@@ -4,12 +4,12 @@
  * @module
  */
 
+import { safeJson } from "../formats.js";
 import { type FetchedSitemap, type FetchOptions, type FetchSummary, fetchSitemap } from "../index.node.js";
 import { UsageError } from "./arguments.js";
 import { toPrintable } from "./cells.js";
 import { type Command, type ExitStatus, formatOf, type Invocation, type Terminal } from "./command.js";
 import { ENTRY_FORMATS, entryFormat } from "./entry-formats.js";
-import { toSafeJson } from "./safe-json.js";
 import { NUMBER, quantity } from "./text-words.js";
 import { isWebUrl } from "./web-source.js";
 
@@ -183,7 +183,7 @@ function jsonFiles(): SiteFormat {
     sitemap({ report, error, ...facts }) {
       const { format = null, entryCount = null, verdict = null, counts = {} } = report ?? {};
       const told = error && { code: error.code, message: error.message };
-      const text = `${isFirst ? "" : ","}\n${toSafeJson({ ...facts, format, entryCount, verdict, counts, error: told })}`;
+      const text = `${isFirst ? "" : ","}\n${safeJson({ ...facts, format, entryCount, verdict, counts, error: told })}`;
       isFirst = false;
       return [text];
     },

@@ -4,9 +4,9 @@
  * @module
  */
 
+import { safeJson } from "../formats.js";
 import { type Diagnostic, type Rule, rule } from "../index.node.js";
 import type { CheckedDocument, CheckedSite, ReportFormat } from "./report-format.js";
-import { toSafeJson } from "./safe-json.js";
 
 /** The format. */
 export function jsonFormat(): ReportFormat {
@@ -16,13 +16,13 @@ export function jsonFormat(): ReportFormat {
     needs: [],
     start: () => '{"documents":[',
     *document(document) {
-      yield (isFirst ? "" : ",\n") + toSafeJson(toJson(document));
+      yield (isFirst ? "" : ",\n") + safeJson(toJson(document));
       isFirst = false;
     },
     unreadable: () => "",
     *site(site) {
       hasSite = true;
-      yield `],"site":${toSafeJson(siteToJson(site))}`;
+      yield `],"site":${safeJson(siteToJson(site))}`;
     },
     end: () => (hasSite ? "}\n" : '],"site":{"diagnostics":[]}}\n'),
   };

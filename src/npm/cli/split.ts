@@ -6,6 +6,7 @@
 
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { safeJson } from "../formats.js";
 import { type SitemapFile, type EntryInput as WrittenEntry, writeSitemaps } from "../index.node.js";
 import { UsageError } from "./arguments.js";
 import { toPrintable } from "./cells.js";
@@ -13,7 +14,6 @@ import { type Command, type ExitStatus, type Invocation, type Terminal, worst } 
 import { type EntryInput, readEntries } from "./entry-input.js";
 import { type PendingFile, refuseExisting, UnwritableFile, writePending } from "./pending-files.js";
 import { rejectionList } from "./rejections.js";
-import { toSafeJson } from "./safe-json.js";
 import { describeSystemError } from "./system-error.js";
 import { NUMBER, quantity } from "./text-words.js";
 import { WRITING_RULES, WRITING_STATUSES } from "./writing-words.js";
@@ -152,6 +152,6 @@ function toText(files: readonly ReadyFile[], folder: string): string {
 }
 
 function toJson(files: readonly ReadyFile[]): string {
-  const rows = files.map(({ pending: _pending, ...file }) => toSafeJson(file));
+  const rows = files.map(({ pending: _pending, ...file }) => safeJson(file));
   return `{"files":[\n${rows.join(",\n")}\n]}\n`;
 }

@@ -4,6 +4,7 @@
  * @module
  */
 
+import { safeJson } from "../formats.js";
 import type { Report, Severity } from "../index.node.js";
 import { palette } from "./color.js";
 import type { Command, ExitStatus, Invocation, Terminal } from "./command.js";
@@ -13,7 +14,6 @@ import { eachFile } from "./each-file.js";
 import { type GzipMeter, gzipMeter } from "./gzip-size.js";
 import { parseChunks, withAnswer } from "./parse-source.js";
 import { type StatsStyle, statsText } from "./render-stats.js";
-import { toSafeJson } from "./safe-json.js";
 import type { Source } from "./source.js";
 import { makeTally, type Tally } from "./tally.js";
 import { describeCounts, NUMBER, quantity, toLabel } from "./text-words.js";
@@ -68,7 +68,7 @@ async function countAll(invocation: Invocation, terminal: Terminal): Promise<Exi
     if (isJson) {
       const { path } = source;
       await stdout.write(
-        `${fileCount > 0 ? "," : ""}\n${toSafeJson({ source: path, ...toJson(counted), ...facts })}`,
+        `${fileCount > 0 ? "," : ""}\n${safeJson({ source: path, ...toJson(counted), ...facts })}`,
       );
     } else {
       const head = `${style.palette.bold(`${toLabel(source.path)}:`)} ${describe(counted, invocation)}\n`;
@@ -78,7 +78,7 @@ async function countAll(invocation: Invocation, terminal: Terminal): Promise<Exi
     return counted.report.verdict === "rejected" || errorCountOf(counted.report, invocation) > 0 ? 1 : 0;
   });
   if (isJson) {
-    await stdout.write(`\n],"all":${toSafeJson(all.facts(top))}}\n`);
+    await stdout.write(`\n],"all":${safeJson(all.facts(top))}}\n`);
   } else if (fileCount > 1) {
     const facts = all.facts(top);
     const head = `${quantity(fileCount, "file")} together: ${quantity(facts.entryCount, "entry")}`;

@@ -27,6 +27,7 @@ import type { ClockReport } from "./clock.ts";
 import type { ColumnCounts, CountedColumn } from "./columns.ts";
 import type { EntryDetail, EntryRelations } from "./detail.ts";
 import type { DuplicateCounts, DuplicateKind } from "./duplicates.ts";
+import type { ExportedRows, Report, ReportFormat, RowsFormat, SarifRequest } from "./export/messages.ts";
 import type { Timeline } from "./timeline.ts";
 
 export type {
@@ -246,58 +247,6 @@ export type SampleName = "good" | "shop" | "large";
 export interface Sample {
   readonly file: File;
   readonly url: string;
-}
-
-/** What the rows that are shown can be exported as. */
-export type RowsFormat = "csv" | "json" | "ndjson" | "text" | "xml" | "xml-gzip";
-
-/** Rows as a file. */
-export interface ExportedRows {
-  /** `null` when nothing could be written. */
-  readonly blob: Blob | null;
-  /** What its name ends in. */
-  readonly extension: string;
-  /** How many rows are in it. */
-  readonly count: number;
-  /** How many files are in it; more than 1 in an archive. */
-  readonly fileCount: number;
-  /** The rules because of which rows are not in it, each with how often; the most frequent first. */
-  readonly refusals: readonly { readonly code: string; readonly count: number }[];
-}
-
-/** What the report can be exported as. */
-export type ReportFormat = "json" | "html";
-
-/** All that is known of the open files, in words. */
-export interface Report {
-  readonly title: string;
-  /** When it was made. */
-  readonly made: string;
-  readonly tone: "ok" | "warning" | "error";
-  readonly verdict: string;
-  readonly headline: string;
-  readonly detail: string;
-  readonly facts: readonly { readonly name: string; readonly value: string }[];
-  readonly files: readonly ReportFile[];
-  readonly groups: readonly ReportGroup[];
-}
-
-/** One of the open files. */
-export interface ReportFile {
-  readonly name: string;
-  /** Where it is served from, or `""`. */
-  readonly url: string;
-  readonly kind: string;
-  readonly result: string;
-  readonly tone: "ok" | "warning" | "error" | null;
-  readonly entryCount: number | null;
-  readonly problemCount: number | null;
-  readonly size: string;
-}
-
-/** A rule that fired, with the names of the files. */
-export interface ReportGroup extends Omit<RuleGroup, "places"> {
-  readonly places: readonly (Place & { readonly file: string })[];
 }
 
 /** The kinds of media that have a view. */
@@ -524,6 +473,8 @@ export interface Methods {
     request: { format: ReportFormat; report: Report; large: ReadonlySet<number> };
     response: Blob | null;
   };
+  /** Makes a file in SARIF of what is told of the open files; `null` as with rows. */
+  exportSarif: { request: SarifRequest; response: Blob | null };
   /** Stops what is exported. */
   cancelExport: { request: null; response: null };
   /** How many rows of all files have extensions of each kind, or `null` when files came or went meanwhile. */
@@ -567,9 +518,20 @@ export type Request = {
   [M in Method]: { readonly id: number; readonly method: M; readonly request: Methods[M]["request"] };
 }[Method];
 
-/** Why a request failed: a `code` to act on and a message for those who look closer. */
+/**
+ * Why a request failed: a `code` to act on and a message for those who look closer. After `internal` the worker cannot be
+ * trusted; after `archive-full`, `out-of-memory` and `not-exported` only a file was not made.
+ */
 export interface Failure {
-  readonly code: "cancelled" | "too-slow" | "input-too-large" | "unreadable" | "internal";
+  readonly code:
+    | "cancelled"
+    | "too-slow"
+    | "input-too-large"
+    | "unreadable"
+    | "archive-full"
+    | "out-of-memory"
+    | "not-exported"
+    | "internal";
   readonly message: string;
 }
 

@@ -22,8 +22,10 @@ import { select, sort } from "./criteria.ts";
 import { detailOf, relationsOf } from "./detail.ts";
 import { duplicatesOf } from "./duplicates.ts";
 import { excerptOf, WINDOW_UNITS } from "./excerpt.ts";
-import { reportHtml, reportJson } from "./export/report.ts";
+import { excerptsFor } from "./export/excerpts.ts";
+import { ExportError, exported } from "./export/failure.ts";
 import { exportRows } from "./export/rows.ts";
+import { sarifOf } from "./export/sarif.ts";
 import { extrasOf } from "./extras.ts";
 import { countExtras, factsOf } from "./facts.ts";
 import { mend } from "./fixing.ts";
@@ -33,7 +35,6 @@ import { indexMedia, type MediaIndex } from "./media.ts";
 import {
   type Consumer,
   type ConsumerReception,
-  type ExcerptLine,
   type Failure,
   type Guess,
   type Method,
@@ -42,7 +43,6 @@ import {
   type Place,
   type Progress,
   type Reply,
-  type Report as ReportInWords,
   type Request,
   type RuleGroup,
   type Severity,
@@ -64,9 +64,6 @@ import { createPause, OvertakenError, type Pause } from "./turns.ts";
 /** How often progress is told, in milliseconds. */
 const PROGRESS_MS = 80;
 
-/** How many places of a rule a report shows the source of. */
-const EXCERPTS_MAX = 5;
-
 const CONSUMERS: readonly Consumer[] = ["protocol", "google", "bing", "yandex", "baidu"];
 const SEVERITIES: readonly Severity[] = ["error", "warning", "info"];
 
@@ -84,6 +81,7 @@ const positions = createPositions((document) => {
     ? null
     : { source, format: file.format, entryCount: file.entries.length };
 });
+const summaries = new Map<number, Summary>();
 /** The documents that are being read, and those of them that are not wanted any more. */
 const reading = new Map<number, AbortController>();
 /** The rows that are shown; `null` for all of them. */
@@ -94,7 +92,7 @@ let siteNumber = 0;
 /** Grows with each entry that is asked about. */
 let related = 0;
 /** Grows with each export, and when what is exported is gone. */
-let exported = 0;
+let exportNumber = 0;
 /** What has been worked out about the rows that are shown. */
 let worked: { media?: Promise<MediaIndex | null>; languages?: Promise<LanguageAnalysis | null> } = {};
 // Whoever opens a file is told, and makes another attempt.
@@ -143,6 +141,7 @@ const answers: Answers = {
       if (signal.aborted) throw new CancelledError();
       sources.set(document, source);
       positions.forget(document, report.bytes);
+      summaries.set(document, summary);
       const facts = { severities: severitiesOf(stored), byRule: entriesByRule(stored) };
       table.put({ document, format: report.format, entries, ...facts, searchText: null, facts: null });
       showAll();
@@ -164,6 +163,7 @@ const answers: Answers = {
     showAll();
     sources.delete(document);
     positions.forget(document);
+    summaries.delete(document);
     return null;
   },
 
@@ -266,15 +266,21 @@ const answers: Answers = {
 
   exportReport({ format, report, large }) {
     return unlessOvertaken(async (pause) => {
+      // It brings the words of the page along, which only reports need.
+      const { reportHtml, reportJson } = await import("./export/report.ts");
       if (format === "json") return new Blob([reportJson(report)], { type: "application/json" });
-      const excerpts = await excerptsFor(report, large, pause);
+      const excerpts = await excerptsFor(report, sources, large, pause);
       const html = reportHtml(report, ({ code }, place) => excerpts.get(`${code} ${place}`) ?? null);
       return new Blob([html], { type: "text/html;charset=utf-8" });
     });
   },
 
+  exportSarif(request) {
+    return unlessOvertaken((pause) => sarifOf(request, summaries, pause));
+  },
+
   cancelExport() {
-    exported += 1;
+    exportNumber += 1;
     return null;
   },
 
@@ -357,28 +363,12 @@ const answers: Answers = {
 
 /** What `work` makes, or `null` when another export has begun or the files have changed. */
 function unlessOvertaken<T>(work: (pause: Pause) => Promise<T>): Promise<T | null> {
-  exported += 1;
-  const number = exported;
-  return whileTrue(() => exported === number, work);
-}
-
-/** The source of the first places of each rule. That of a large document is read again for each, so it is only the first. */
-async function excerptsFor(
-  { groups }: ReportInWords,
-  large: ReadonlySet<number>,
-  pause: Pause,
-): Promise<ReadonlyMap<string, readonly ExcerptLine[]>> {
-  const excerpts = new Map<string, readonly ExcerptLine[]>();
-  for (const { code, places } of groups) {
-    for (const [index, place] of places.slice(0, EXCERPTS_MAX).entries()) {
-      await pause();
-      const source = sources.get(place.document);
-      if (source === undefined || (index > 0 && large.has(place.document))) continue;
-      const window = await source(Math.max(0, place.start - WINDOW_UNITS), place.end + WINDOW_UNITS);
-      excerpts.set(`${code} ${index}`, excerptOf(window, place));
-    }
-  }
-  return excerpts;
+  exportNumber += 1;
+  const number = exportNumber;
+  return whileTrue(
+    () => exportNumber === number,
+    (pause) => exported(() => work(pause)),
+  );
 }
 
 /** The rows have changed, so what was chosen of them means nothing; the page chooses again. */
@@ -387,7 +377,7 @@ function showAll(): void {
   selection += 1;
   siteNumber += 1;
   endSearcher(new OvertakenError());
-  exported += 1;
+  exportNumber += 1;
   worked = {};
 }
 
@@ -512,6 +502,7 @@ function suggestUrl(loc: string | undefined, name: string): string | null {
 }
 
 function failureOf(error: unknown): Failure {
+  if (error instanceof ExportError) return { code: error.code, message: error.message };
   if (error instanceof SitemapError) {
     const code = error.code === "input-too-large" ? "input-too-large" : "internal";
     return { code, message: error.message };

@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import { size, visible } from "../format.ts";
-import { close, retry } from "../inspect.ts";
+import { discardAll, retry } from "../inspect.ts";
 import { chooseFile } from "../intake.ts";
 import type { InspectedDocument, Stop } from "../state.ts";
 import { SeverityMark } from "./severity.tsx";
@@ -78,7 +78,7 @@ export function Stopped({
         <button class={again === null ? "button primary" : "button"} type="button" onClick={chooseFile}>
           Choose other files
         </button>
-        <button class="button" type="button" onClick={close}>
+        <button class="button" type="button" onClick={discardAll}>
           Back to the start
         </button>
       </div>

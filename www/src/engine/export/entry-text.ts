@@ -5,6 +5,7 @@
  */
 
 import type { Entry } from "sitemapkit";
+import { csvLine, safeJson } from "sitemapkit/formats";
 import { visible } from "../../format.ts";
 import type { Severity } from "../messages.ts";
 
@@ -29,12 +30,6 @@ export interface EntryText {
   end(isEmpty: boolean): string;
 }
 
-/**
- * What a spreadsheet takes for a formula, and a cell that was protected before: one more apostrophe keeps them apart.
- * <https://owasp.org/www-community/attacks/CSV_Injection>
- */
-const FORMULA = /^'*[=+\-@\t\r\n]/;
-
 /** The names in the first line of CSV. */
 const CSV_COLUMNS = [
   "loc",
@@ -49,7 +44,10 @@ const CSV_COLUMNS = [
   "alternateCount",
 ];
 
-/** Tells spreadsheets that CSV is in UTF-8. */
+/**
+ * Tells spreadsheets that CSV is in UTF-8; Excel takes it for a code page otherwise. The command line writes none, because
+ * programs that read from pipes take it for a part of the first name.
+ */
 const BYTE_ORDER_MARK = "\ufeff";
 
 const nothing = (): string => "";
@@ -93,16 +91,6 @@ function csvOf({ entry, file, severity }: ExportedEntry): string {
   ]);
 }
 
-/** The cells as a line: <https://www.rfc-editor.org/rfc/rfc4180>. Formulas get an apostrophe in front. */
-export function csvLine(cells: readonly string[]): string {
-  return `${cells.map(csvCell).join(",")}\r\n`;
-}
-
-function csvCell(value: string): string {
-  const text = FORMULA.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
 /** Percent-encodes what would break the line; no URL has such characters. */
 function encodeControls(loc: string): string {
   return loc.replace(/[\p{Cc}\u2028\u2029]/gu, encodeURIComponent);
@@ -111,15 +99,4 @@ function encodeControls(loc: string): string {
 /** An entry on one line. Its place in the document says nothing outside of it. */
 function jsonOf({ index: _index, ...entry }: Entry): string {
   return safeJson(entry);
-}
-
-/** Characters that an editor may obey instead of showing them. */
-const OBEYED = /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
-
-/** The value as JSON in which no character can hide or turn the text around. */
-export function safeJson(value: unknown, indent?: number): string {
-  return JSON.stringify(value, null, indent).replace(
-    OBEYED,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
 }

@@ -1,18 +1,20 @@
 /**
- * The report on all open files as a document of its own. What it says is put into words by the page.
+ * The report on all open files as a document of its own, in the language of the page. What rules say is English.
  *
  * @module
  */
 
-import { count, counted, phrasePieces, sentence, visible } from "../../format.ts";
-import type { ExcerptLine, Report, ReportGroup } from "../messages.ts";
-import { safeJson } from "./entry-text.ts";
+import { escapeHtml, safeJson } from "sitemapkit/formats";
+import { count, phrasePieces, sentence, visible } from "../../format.ts";
+import { words } from "../../words/index.ts";
+import { LANGUAGE } from "../../words/language.ts";
+import type { ExcerptLine } from "../messages.ts";
+import type { Report, ReportGroup } from "./messages.ts";
 
-const SEVERITY_NOUNS = {
-  error: ["error", "errors"],
-  warning: ["warning", "warnings"],
-  info: ["note", "notes"],
-} as const;
+const say = words.report;
+
+/** What texts about rules have as an attribute. */
+const OF_RULES = LANGUAGE === "en" ? "" : ' lang="en"';
 
 /** How many places of a rule a report lists. */
 const PLACES_MAX = 100;
@@ -33,31 +35,35 @@ export function reportMarkdown(report: Report): string {
   lines.push(`**${mdText(headline)}.** ${mdText(detail)}`, "");
   for (const { name, value } of facts) lines.push(`- ${mdText(name)}: ${mdText(value)}`);
   if (files.length > 1) {
-    lines.push("", "| File | Result | URLs | Size |", "| --- | --- | ---: | ---: |");
+    lines.push(
+      "",
+      `| ${say.file} | ${say.result} | ${say.urls} | ${say.size} |`,
+      "| --- | --- | ---: | ---: |",
+    );
     for (const file of files.slice(0, MARKDOWN_FILES_MAX)) {
       lines.push(
         `| ${mdText(file.name)} | ${mdText(file.result)} | ${file.entryCount === null ? "" : count(file.entryCount)} | ${file.size} |`,
       );
     }
-    rest(lines, files.length - MARKDOWN_FILES_MAX, "file");
+    rest(lines, files.length - MARKDOWN_FILES_MAX, say.moreFiles);
   }
-  lines.push("", "### Problems", "");
-  if (groups.length === 0) lines.push("None was found.");
+  lines.push("", `### ${say.problems}`, "");
+  if (groups.length === 0) lines.push(say.none);
   for (const group of groups.slice(0, MARKDOWN_GROUPS_MAX)) lines.push(mdGroup(group, files.length > 1));
-  rest(lines, groups.length - MARKDOWN_GROUPS_MAX, "rule");
+  rest(lines, groups.length - MARKDOWN_GROUPS_MAX, say.moreRules);
   return `${lines.join("\n")}\n`;
 }
 
-function rest(lines: string[], more: number, noun: string): void {
-  if (more > 0) lines.push("", `And ${counted(more, `more ${noun}`, `more ${noun}s`)}.`);
+function rest(lines: string[], more: number, told: (more: number) => string): void {
+  if (more > 0) lines.push("", told(more));
 }
 
 function mdGroup(group: ReportGroup, hasFiles: boolean): string {
   const [first] = group.places;
-  const where = first === undefined ? "" : `; first at ${mdText(placeName(first, hasFiles))}`;
-  const words = mdPhrase(sentence(group.summary).replace(/\.$/, ""));
-  const fix = group.fix === null ? "" : `\n  Fix: ${mdPhrase(sentence(group.fix))}`;
-  return `- **${words}** (\`${group.code}\`): ${numberOf(group)}${where}${fix}`;
+  const where = first === undefined ? "" : `; ${say.firstAt(mdText(placeName(first, hasFiles)))}`;
+  const summary = mdPhrase(sentence(group.summary).replace(/\.$/, ""));
+  const fix = group.fix === null ? "" : `\n  ${say.fix} ${mdPhrase(sentence(group.fix))}`;
+  return `- **${summary}** (\`${group.code}\`): ${numberOf(group)}${where}${fix}`;
 }
 
 /** Text that Markdown leaves as it is, also where it reads HTML, mentions people or makes links by itself. */
@@ -82,12 +88,11 @@ function lowerVerdict(verdict: string): string {
 }
 
 function numberOf(group: ReportGroup): string {
-  const [one, many] = SEVERITY_NOUNS[group.severity];
-  return counted(group.count, one, many);
+  return say.times[group.severity](group.count);
 }
 
 function placeName({ file, line, column }: ReportGroup["places"][number], hasFiles: boolean): string {
-  return hasFiles ? `${file}:${line}:${column}` : `line ${count(line)}, column ${count(column)}`;
+  return hasFiles ? `${file}:${line}:${column}` : say.place(line, column);
 }
 
 /** A source for the place number `place` of a group, if there is one. */
@@ -99,7 +104,7 @@ export function reportHtml(report: Report, excerptFor: ExcerptFor): string {
   const name = `${text(title)}: ${text(verdict)}`;
   const hasFiles = files.length > 1;
   return `<!doctype html>
-<html lang="en">
+<html lang="${LANGUAGE}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
@@ -111,7 +116,7 @@ export function reportHtml(report: Report, excerptFor: ExcerptFor): string {
 </head>
 <body>
 <header>
-<p class="dim">Sitemap report, ${text(made)}</p>
+<p class="dim">${text(say.made(made))}</p>
 <h1><bdi>${text(title)}</bdi></h1>
 </header>
 <main>
@@ -121,14 +126,14 @@ export function reportHtml(report: Report, excerptFor: ExcerptFor): string {
 <p>${text(detail)}</p>
 </section>
 <section>
-<h2>Facts</h2>
+<h2>${say.facts}</h2>
 <dl>
 ${facts.map((fact) => `<div><dt>${text(fact.name)}</dt><dd>${text(fact.value)}</dd></div>`).join("\n")}
 </dl>
 </section>
 ${filesHtml(report)}<section>
-<h2>Problems</h2>
-${groups.length === 0 ? "<p>None was found.</p>" : groups.map((group) => groupHtml(group, hasFiles, excerptFor)).join("\n")}
+<h2>${say.problems}</h2>
+${groups.length === 0 ? `<p>${say.none}</p>` : groups.map((group) => groupHtml(group, hasFiles, excerptFor)).join("\n")}
 </section>
 </main>
 </body>
@@ -142,9 +147,9 @@ function filesHtml({ files }: Report): string {
       `<tr><th scope="row"><bdi>${text(name)}</bdi>${url === "" ? "" : `<span class="dim"><bdi>${text(url)}</bdi></span>`}</th><td>${text(kind)}</td><td class="${tone ?? "none"}">${text(result)}</td><td class="number">${entryCount === null ? "" : count(entryCount)}</td><td class="number">${problemCount === null ? "" : count(problemCount)}</td><td class="number">${text(size)}</td></tr>`,
   );
   return `<section>
-<h2>${counted(files.length, "file")}</h2>
+<h2>${say.files(files.length)}</h2>
 <div class="wide"><table>
-<thead><tr><th scope="col">File</th><th scope="col">Kind</th><th scope="col">Result</th><th scope="col" class="number">URLs</th><th scope="col" class="number">Problems</th><th scope="col" class="number">Size</th></tr></thead>
+<thead><tr><th scope="col">${say.file}</th><th scope="col">${say.kind}</th><th scope="col">${say.result}</th><th scope="col" class="number">${say.urls}</th><th scope="col" class="number">${say.problems}</th><th scope="col" class="number">${say.size}</th></tr></thead>
 <tbody>
 ${rows.join("\n")}
 </tbody>
@@ -159,49 +164,41 @@ function groupHtml(group: ReportGroup, hasFiles: boolean, excerptFor: ExcerptFor
   const items = listed.map((place, index) => {
     const lines = excerptFor(group, index);
     const excerpt = lines === null || lines.length === 0 ? "" : excerptHtml(lines);
-    return `<li><span class="place"><bdi>${text(placeName(place, hasFiles))}</bdi></span> ${phrase(place.message)}${excerpt}</li>`;
+    return `<li><span class="place"><bdi>${text(placeName(place, hasFiles))}</bdi></span> <span${OF_RULES}>${phrase(place.message)}</span>${excerpt}</li>`;
   });
   const left = times - listed.length;
   return `<article class="${severity}">
 <p class="stamp">${numberOf(group)}</p>
-<h3>${phrase(sentence(summary).replace(/\.$/, ""))}</h3>
-<p class="dim"><code>${text(code)}</code>, <a href="${text(spec)}" rel="noopener noreferrer nofollow">where this is written</a></p>
-<p><b>Why:</b> ${phrase(sentence(note))}</p>
-${fix === null ? "" : `<p><b>Fix:</b> ${phrase(sentence(fix))}</p>\n`}<ol>
+<h3${OF_RULES}>${phrase(sentence(summary).replace(/\.$/, ""))}</h3>
+<p class="dim"><code>${text(code)}</code>, <a href="${text(spec)}" rel="noopener noreferrer nofollow">${say.spec}</a></p>
+<p><b>${say.why}</b> <span${OF_RULES}>${phrase(sentence(note))}</span></p>
+${fix === null ? "" : `<p><b>${say.fix}</b> <span${OF_RULES}>${phrase(sentence(fix))}</span></p>\n`}<ol>
 ${items.join("\n")}
 </ol>
-${left > 0 ? `<p class="dim">${counted(left, "more place is", "more places are")} not listed.</p>\n` : ""}</article>`;
+${left > 0 ? `<p class="dim">${say.morePlaces(left)}</p>\n` : ""}</article>`;
 }
 
 function excerptHtml(lines: readonly ExcerptLine[]): string {
   const rows = lines.map(({ number, text: line, clippedStart, clippedEnd, mark }) => {
-    const words =
+    const marked =
       mark === null
         ? text(line)
         : `${text(line.slice(0, mark.from))}<mark>${text(line.slice(mark.from, mark.to))}</mark>${text(line.slice(mark.to))}`;
-    return `<span class="line"><i>${number}</i><bdi>${clippedStart ? "…" : ""}${words}${clippedEnd ? "…" : ""}</bdi></span>`;
+    return `<span class="line"><i>${number}</i><bdi>${clippedStart ? "…" : ""}${marked}${clippedEnd ? "…" : ""}</bdi></span>`;
   });
   return `<pre>${rows.join("")}</pre>`;
 }
 
 /** A phrase whose backticks mark code. */
-function phrase(words: string): string {
-  return phrasePieces(words)
+function phrase(foreign: string): string {
+  return phrasePieces(foreign)
     .map((piece) => (piece.code ? `<code>${text(piece.text)}</code>` : text(piece.text)))
     .join("");
 }
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-/** Foreign text in HTML: nothing in it is markup, and no character hides or turns the rest around. */
+/** Foreign text, which nobody takes for HTML and in which nothing hides. */
 function text(foreign: string): string {
-  return visible(foreign).replace(/[&<>"']/g, (character) => ESCAPES[character] ?? "");
+  return escapeHtml(visible(foreign));
 }
 
 const STYLE = `

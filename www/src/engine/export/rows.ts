@@ -5,10 +5,11 @@
  */
 
 import { type Entry, type Rejection, SitemapWriter, writeSitemaps } from "sitemapkit";
-import type { ExportedRows, RowsFormat } from "../messages.ts";
 import type { Table } from "../table.ts";
 import type { Pause } from "../turns.ts";
 import { ENTRY_TEXTS, type TextFormat } from "./entry-text.ts";
+import type { ExportedRows, RowsFormat } from "./messages.ts";
+import { createParts } from "./parts.ts";
 import { createZip, type Zip } from "./zip.ts";
 
 /** What is exported, and for whom. */
@@ -28,9 +29,6 @@ export interface RowsExport {
 /** How many rows are written before others have their turn. */
 const STEP = 512;
 
-/** How much text is gathered before it is handed to the browser, which need not keep it in memory. */
-const PART_UNITS = 1_048_576;
-
 /** The rows in that format. */
 export function exportRows(format: RowsFormat, what: RowsExport): Promise<ExportedRows> {
   return format === "xml" || format === "xml-gzip"
@@ -40,8 +38,8 @@ export function exportRows(format: RowsFormat, what: RowsExport): Promise<Export
 
 async function textOf(format: TextFormat, what: RowsExport): Promise<ExportedRows> {
   const { type, start, entry, end } = ENTRY_TEXTS[format];
-  const parts: Blob[] = [];
-  let text = start;
+  const parts = createParts();
+  parts.add(start);
   let count = 0;
   for await (const row of rowsOf(what)) {
     const found = what.table.entry(row);
@@ -49,14 +47,11 @@ async function textOf(format: TextFormat, what: RowsExport): Promise<ExportedRow
     if (found === undefined || placed === undefined) continue;
     const { document, severities } = placed.file;
     const severity = severities.get(row - placed.start) ?? null;
-    text += entry({ entry: found, file: what.nameOf(document), severity }, count === 0);
+    parts.add(entry({ entry: found, file: what.nameOf(document), severity }, count === 0));
     count += 1;
-    if (text.length >= PART_UNITS) {
-      parts.push(new Blob([text]));
-      text = "";
-    }
   }
-  const blob = new Blob([...parts, text + end(count === 0)], { type });
+  parts.add(end(count === 0));
+  const blob = parts.finish(type);
   const extension = format === "text" ? "txt" : format;
   return { blob, extension, count, fileCount: 1, refusals: [] };
 }

@@ -1,9 +1,12 @@
 import type { Words } from "../index.ts";
 import { address } from "./address.ts";
 import { entries } from "./entries.ts";
+import { exports } from "./exports.ts";
+import { incoming } from "./incoming.ts";
 import { page } from "./page.ts";
 import { problems } from "./problems.ts";
+import { report } from "./report.ts";
 import { timeline } from "./timeline.ts";
 
 /** German. */
-export const de: Words = { address, entries, page, problems, timeline };
+export const de: Words = { address, entries, exports, incoming, page, problems, report, timeline };

@@ -1,8 +1,11 @@
 import { address } from "./address.ts";
 import { entries } from "./entries.ts";
+import { exports } from "./exports.ts";
+import { incoming } from "./incoming.ts";
 import { page } from "./page.ts";
 import { problems } from "./problems.ts";
+import { report } from "./report.ts";
 import { timeline } from "./timeline.ts";
 
 /** English. */
-export const en = { address, entries, page, problems, timeline };
+export const en = { address, entries, exports, incoming, page, problems, report, timeline };

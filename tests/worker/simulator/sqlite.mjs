@@ -1,0 +1,52 @@
+/** The database of a Durable Object, with SQLite as Node has it. It is cut off where a crash is wanted: before or after a commit. */
+
+import { DatabaseSync } from "node:sqlite";
+
+/** The object is gone, and with it all that was in memory. */
+export class Crash extends Error {}
+
+const FAILURE = 0.005;
+
+export class SimulatedSql {
+  #database = new DatabaseSync(":memory:");
+  #statements = new Map();
+  #chance;
+  /** Whether there are crashes. */
+  isSteady = false;
+  crashCount = 0;
+
+  constructor(chance) {
+    this.#chance = chance;
+  }
+
+  exec(statement, ...values) {
+    let prepared = this.#statements.get(statement);
+    if (prepared === undefined) {
+      prepared = this.#database.prepare(statement);
+      this.#statements.set(statement, prepared);
+    }
+    return prepared.all(...values);
+  }
+
+  transaction(work) {
+    this.#database.exec("BEGIN");
+    let result;
+    try {
+      result = work();
+      this.crash();
+    } catch (error) {
+      this.#database.exec("ROLLBACK");
+      throw error;
+    }
+    this.#database.exec("COMMIT");
+    this.crash();
+    return result;
+  }
+
+  /** Ends the object, now and then. */
+  crash() {
+    if (this.isSteady || !this.#chance.is(FAILURE)) return;
+    this.crashCount += 1;
+    throw new Crash();
+  }
+}

@@ -1,0 +1,24 @@
+/** The store of a site under the worst that KV, crashes and clients do; `simulator/simulate.mjs` says what must hold. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { simulate } from "./simulator/simulate.mjs";
+
+const SEEDS = 8;
+
+test(`nothing is lost, comes back, is torn or goes back, in ${SEEDS} courses`, async () => {
+  for (let seed = 0; seed < SEEDS; seed += 1) {
+    const { acknowledged, crashes, sitemaps } = await simulate({ seed });
+    assert.ok(acknowledged > 500 && crashes > 0 && sitemaps > 3, `too little happened with seed ${seed}`);
+  }
+});
+
+test("the same seed takes the same course", async () => {
+  assert.deepEqual(await simulate({ seed: 77, requests: 60 }), await simulate({ seed: 77, requests: 60 }));
+});
+
+test("an index that is in a hurry is found out", async () => {
+  const courses = Array.from({ length: 4 }, (_, seed) => simulate({ seed, settings: { indexDelay: 0 } }));
+  const results = await Promise.allSettled(courses);
+  assert.ok(results.some(({ reason }) => /is listed and cannot be seen/.test(reason?.message)));
+});

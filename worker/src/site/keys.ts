@@ -1,0 +1,36 @@
+/**
+ * The names of what the store writes to KV, and what stands beside it.
+ *
+ * @module
+ */
+
+/** A sitemap: its records, compressed. */
+export const mapKey = (site: string, name: string): string => `v2:map:${site}:${name}`;
+
+/** The index of a site: a whole gzip member. */
+export const indexKey = (site: string): string => `v2:index:${site}`;
+
+/** What stands beside a sitemap, at most 1,024 bytes of JSON. */
+export interface MapMetadata {
+  /** Its tag: another one for other bytes. */
+  readonly tag: string;
+  /** When it changed, in milliseconds. */
+  readonly changed: number;
+  /** How many URLs it has; 0 when it is there no more. */
+  readonly count: number;
+  /** Of its records before compression. */
+  readonly length: number;
+  readonly crc: number;
+  /** Which extensions they have, as in `document.ts`. */
+  readonly extensions: number;
+}
+
+/** What stands beside an index. */
+export interface IndexMetadata {
+  readonly tag: string;
+  readonly changed: number;
+  readonly count: number;
+}
+
+/** The name of a sitemap by its number. */
+export const mapName = (no: number): string => String(no).padStart(5, "0");

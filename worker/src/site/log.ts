@@ -1,0 +1,129 @@
+/**
+ * The log: what clients asked for is stored in it before they are answered, and is never forgotten before it is done.
+ *
+ * @module
+ */
+
+import { Buffer } from "node:buffer";
+import { deflateRawSync, inflateRawSync } from "node:zlib";
+import { type Operation, operationsIn } from "./operations.ts";
+import { bytesIn, readMeta, type Sql, type SqlValue, writeMeta } from "./sql.ts";
+
+/** A request whose key was given to another one before. */
+export class KeyReusedError extends Error {
+  override readonly name = "KeyReusedError";
+}
+
+/** What a request asks for. */
+export type Asked =
+  /** Operations in the order of their keys (`operations.ts`), and how many. */
+  | { readonly run: Uint8Array; readonly count: number }
+  /** All URLs whose keys begin so are to be deleted. */
+  | { readonly prefix: string };
+
+/** By what a request is known when it is sent again. */
+export interface RequestKey {
+  readonly key: string;
+  /** A digest of all that it asks for. */
+  readonly hash: string;
+}
+
+/** What is to be done together. */
+export interface Task {
+  /** The last request of it. */
+  readonly until: number;
+  readonly what: { readonly operations: readonly Operation[] } | { readonly prefix: string };
+}
+
+/**
+ * Stores what is asked for; the number that it has in the order of all. A request that was stored before is not stored again,
+ * and has the number that it had.
+ *
+ * @throws {KeyReusedError}
+ */
+export function append(sql: Sql, asked: Asked, request: RequestKey | null, now: number): number {
+  return sql.transaction(() => {
+    if (request !== null) {
+      const [known] = sql.exec<{ hash: string; answer: string }>(
+        "SELECT hash, answer FROM request WHERE key = ?",
+        request.key,
+      );
+      if (known !== undefined) {
+        if (known.hash !== request.hash) throw new KeyReusedError(request.key);
+        return Number(known.answer);
+      }
+    }
+    const isRun = "run" in asked;
+    const [row] = sql.exec<{ seq: number }>(
+      "INSERT INTO op (kind, body, n, at) VALUES (?, ?, ?, ?) RETURNING seq",
+      isRun ? 0 : 1,
+      isRun ? deflateRawSync(asked.run, { level: 1 }) : Buffer.from(asked.prefix),
+      isRun ? asked.count : 0,
+      now,
+    );
+    const seq = row?.seq ?? 0;
+    if (request !== null) {
+      const values = [request.key, request.hash, String(seq), now] as const;
+      sql.exec("INSERT INTO request (key, hash, answer, at) VALUES (?, ?, ?, ?)", ...values);
+    }
+    return seq;
+  });
+}
+
+/** Forgets the keys of requests from before `time`. */
+export function forgetRequests(sql: Sql, time: number): void {
+  sql.exec("DELETE FROM request WHERE at < ?", time);
+}
+
+/** The last number that was given, and the last whose request is done. */
+export function progressOf(sql: Sql): { readonly appended: number; readonly applied: number } {
+  const applied = Number(readMeta(sql, "applied") ?? 0);
+  const [row] = sql.exec<{ last: SqlValue }>("SELECT max(seq) AS last FROM op");
+  return { appended: Number(row?.last ?? applied), applied };
+}
+
+/** What is to be done next: what was begun, or as much as fits; `null` when all is done. */
+export function nextTask(sql: Sql, countMax: number): Task | null {
+  const begun = readMeta(sql, "task");
+  const rows = sql.exec<{ seq: number; kind: number; n: number }>(
+    "SELECT seq, kind, n FROM op WHERE seq <= ? ORDER BY seq LIMIT 1000",
+    begun === null ? Number.MAX_SAFE_INTEGER : begun,
+  );
+  const [first] = rows;
+  if (first === undefined) return null;
+  if (first.kind === 1) {
+    begin(sql, first.seq);
+    return { until: first.seq, what: { prefix: bodyOf(sql, first.seq).toString() } };
+  }
+  let until = first.seq;
+  let count = 0;
+  const operations: Operation[] = [];
+  for (const { seq, kind, n } of rows) {
+    if (kind !== 0 || (count > 0 && begun === null && count + n > countMax)) break;
+    for (const operation of operationsIn(inflateRawSync(bodyOf(sql, seq)))) operations.push(operation);
+    count += n;
+    until = seq;
+  }
+  begin(sql, until);
+  // The order of those with one key is that in which they were asked for, and stays.
+  operations.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
+  return { until, what: { operations } };
+}
+
+/** What was begun has to be ended as it is: part of it may be done when it is looked at again. */
+function begin(sql: Sql, until: number): void {
+  writeMeta(sql, "task", until);
+}
+
+/** Takes a task off the log. */
+export function finishTask(sql: Sql, { until }: Task): void {
+  sql.exec("DELETE FROM op WHERE seq <= ?", until);
+  writeMeta(sql, "applied", until);
+  writeMeta(sql, "task", null);
+  writeMeta(sql, "task_key", null);
+}
+
+function bodyOf(sql: Sql, seq: number): Buffer {
+  const [row] = sql.exec<{ body: SqlValue }>("SELECT body FROM op WHERE seq = ?", seq);
+  return bytesIn(row?.body);
+}

@@ -1,0 +1,109 @@
+/**
+ * Operations: what clients ask to be changed. Between the server and the store they travel as one run of bytes, sorted by
+ * key: a record is to be stored as it is; `?` before it, unless what is stored is as new; `-` and a key delete, with a tab and
+ * a date unless what is stored is newer. A line feed ends each.
+ *
+ * @module
+ */
+
+import { Buffer } from "node:buffer";
+import { endOf, find, keyAt, lastmodOf, lowerBound, type Span } from "./records.ts";
+
+const QUESTION = 0x3f;
+const MINUS = 0x2d;
+const LINE_FEED = 0x0a;
+
+/** What is to become of one URL. */
+export interface Operation {
+  readonly key: string;
+  /** What is to be stored; `null` when it is to be deleted. */
+  readonly record: Buffer | null;
+  /** The date that what is stored may not have reached, for this to be done; `null` when it is done whatever is stored. */
+  readonly unlessAsNewAs: string | null;
+}
+
+/** The operations of a run, in its order. */
+export function* operationsIn(run: Buffer): Generator<Operation, void, void> {
+  for (let at = 0; at < run.length; ) {
+    if (run[at] === MINUS) {
+      const end = run.indexOf(LINE_FEED, at);
+      const [key = "", date = null] = run.toString("latin1", at + 1, end).split("\t");
+      yield { key, record: null, unlessAsNewAs: date };
+      at = end + 1;
+      continue;
+    }
+    const isConditional = run[at] === QUESTION;
+    const start = isConditional ? at + 1 : at;
+    const end = endOf(run, start);
+    const record = run.subarray(start, end);
+    yield { key: keyAt(run, start), record, unlessAsNewAs: isConditional ? lastmodOf(record) : null };
+    at = end;
+  }
+}
+
+/** A run of these operations, in the order of their keys; of one key they stay in their order. */
+export function runOf(operations: readonly Operation[]): Buffer {
+  const sorted = operations.toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
+  return Buffer.concat(
+    sorted.flatMap(({ key, record, unlessAsNewAs }) => {
+      if (record === null)
+        return Buffer.from(`-${key}${unlessAsNewAs === null ? "" : `\t${unlessAsNewAs}`}\n`);
+      return unlessAsNewAs === null ? record : [Buffer.from("?"), record];
+    }),
+  );
+}
+
+/** What operations made of records. */
+export interface Merged {
+  /** The same object when nothing has changed. */
+  readonly records: Buffer;
+  /** How many there are more than before. */
+  readonly gain: number;
+  /** What is there now and was not, or not like this. */
+  readonly written: readonly Buffer[];
+  /** The keys of what is there no more. */
+  readonly deleted: readonly string[];
+  /** Whether something was put behind all that was there. */
+  readonly atEnd: boolean;
+}
+
+/** Does sorted operations to records. Those of one key are done one after the other. */
+export function merge(records: Buffer, operations: readonly Operation[]): Merged {
+  const parts: Buffer[] = [];
+  const written: Buffer[] = [];
+  const deleted: string[] = [];
+  let gain = 0;
+  let copied = 0;
+  let atEnd = false;
+  for (let index = 0; index < operations.length; ) {
+    const key = operations[index]?.key ?? "";
+    const at = lowerBound(records, key, copied);
+    const span: Span | null = find(records, key, at);
+    const before = span === null ? null : records.subarray(span.start, span.end);
+    let after = before;
+    for (; operations[index]?.key === key; index += 1) after = outcome(after, operations[index] as Operation);
+    if (after === before || (after !== null && before?.equals(after) === true)) continue;
+    parts.push(records.subarray(copied, at));
+    copied = span?.end ?? at;
+    if (after === null) deleted.push(key);
+    else {
+      parts.push(after);
+      written.push(after);
+      atEnd ||= at === records.length;
+    }
+    gain += (after === null ? 0 : 1) - (before === null ? 0 : 1);
+  }
+  if (parts.length === 0) return { records, gain, written, deleted, atEnd };
+  parts.push(records.subarray(copied));
+  return { records: Buffer.concat(parts), gain, written, deleted, atEnd };
+}
+
+function outcome(stored: Buffer | null, { record, unlessAsNewAs }: Operation): Buffer | null {
+  if (unlessAsNewAs === null || stored === null) return record;
+  const lastmod = lastmodOf(stored);
+  if (lastmod === null) return record;
+  const [have, given] = [Date.parse(lastmod), Date.parse(unlessAsNewAs)];
+  // To delete what changed at that very moment is what was meant; to store it again changes nothing.
+  const isKept = record === null ? have > given : have >= given;
+  return isKept ? stored : record;
+}

@@ -1,0 +1,182 @@
+/**
+ * Publishing: what the store has goes to KV, where servers everywhere read it. A sitemap is one value, so nobody sees half of
+ * it; the index names one only when it can be seen everywhere.
+ *
+ * @module
+ */
+
+import { Buffer } from "node:buffer";
+import { gzipSync } from "node:zlib";
+import { indexOf } from "./document.ts";
+import { type IndexMetadata, indexKey, type MapMetadata, mapKey, mapName } from "./keys.ts";
+import { combineCrc } from "./segment.ts";
+import type { Settings } from "./settings.ts";
+import { bytesIn, readMeta, type Sql, type SqlValue, writeMeta } from "./sql.ts";
+
+/** Where it is published. */
+export interface Publisher {
+  put(key: string, value: Uint8Array, metadata: MapMetadata | IndexMetadata): Promise<void>;
+}
+
+/** A site, and where it is served. */
+export interface Site {
+  /** What it is known by in keys. */
+  readonly id: string;
+  /** Its scheme and host, without a slash behind. */
+  readonly origin: string;
+  /** Tells the tags of this store from those of another one of the same site. */
+  readonly epoch: string;
+}
+
+type MapRow = {
+  no: number;
+  n: number;
+  length: number;
+  version: number;
+  changed_at: number;
+  dirty_since: number | null;
+  published: number;
+  published_at: number;
+};
+
+/** The sitemap that is to be published next, and when; `null` when all that can be is. */
+export function nextMap(sql: Sql, settings: Settings): { readonly no: number; readonly at: number } | null {
+  const [row] = sql.exec<{ no: number; at: number }>(
+    `SELECT no, max(dirty_since + ?, published_at + ?) AS at FROM map
+      WHERE dirty_since IS NOT NULL AND (published > 0 OR n > 0) AND NOT EXISTS (SELECT 1 FROM hold WHERE map = no)
+      ORDER BY at LIMIT 1`,
+    ...[settings.publishDelay, settings.keyInterval],
+  );
+  return row ?? null;
+}
+
+/** Publishes a sitemap as it is now. It may have changed again when that is done; then it is still to be published. */
+export async function publishMap(
+  sql: Sql,
+  publisher: Publisher,
+  site: Site,
+  no: number,
+  now: () => number,
+): Promise<void> {
+  const [map] = sql.exec<MapRow>(
+    "SELECT no, n, length, version, changed_at, dirty_since, published, published_at FROM map WHERE no = ?",
+    no,
+  );
+  if (map === undefined) return;
+  const { body, crc, extensions } = bodyOf(sql, no);
+  const metadata: MapMetadata = {
+    tag: `${site.epoch}.${no}.${map.version}`,
+    changed: map.changed_at,
+    count: map.n,
+    length: map.length,
+    crc,
+    extensions,
+  };
+  await publisher.put(mapKey(site.id, mapName(no)), map.n === 0 ? Buffer.alloc(0) : body, metadata);
+  const done = now();
+  sql.transaction(() => {
+    sql.exec(
+      `UPDATE map SET published = ?, published_at = ?, published_n = ?, published_changed_at = ?,
+      pending_changed_at = CASE WHEN pending_at IS NULL THEN ? ELSE pending_changed_at END,
+      pending_at = coalesce(pending_at, ?) WHERE no = ?`,
+      ...[map.version, done, map.n, map.changed_at, map.changed_at, done, no],
+    );
+    sql.exec(
+      "UPDATE map SET dirty_since = NULL, dirty_from = NULL WHERE no = ? AND version = ?",
+      no,
+      map.version,
+    );
+  });
+}
+
+function bodyOf(sql: Sql, no: number): { body: Buffer; crc: number; extensions: number } {
+  const chunks = sql.exec<{ length: number; crc: number; extensions: number; body: SqlValue }>(
+    "SELECT length, crc, extensions, body FROM chunk WHERE map = ? ORDER BY first",
+    no,
+  );
+  return {
+    body: Buffer.concat(chunks.map(({ body }) => bytesIn(body))),
+    crc: chunks.reduce((crc, chunk) => combineCrc(crc, chunk.crc, chunk.length), 0),
+    extensions: chunks.reduce((bits, chunk) => bits | chunk.extensions, 0),
+  };
+}
+
+/** When the index can say something that it does not say yet; `null` when it says everything. */
+export function nextIndex(sql: Sql, settings: Settings): number | null {
+  const [row] = sql.exec<{ at: SqlValue }>(
+    `SELECT min(CASE WHEN published_n = 0 THEN published_at ELSE pending_at + ? END) AS at FROM map
+      WHERE CASE WHEN published_n = 0 THEN listed_at ELSE pending_at END IS NOT NULL`,
+    settings.indexDelay,
+  );
+  const due = row?.at ?? null;
+  if (due === null) return null;
+  return Math.max(Number(due), Number(readMeta(sql, "index_at") ?? 0) + settings.keyInterval);
+}
+
+/** Publishes the index as it can be now. */
+export async function publishIndex(
+  sql: Sql,
+  publisher: Publisher,
+  site: Site,
+  settings: Settings,
+  now: () => number,
+): Promise<void> {
+  const began = now();
+  const rows = sql.exec<{ no: number; pending: number | null; listed: number | null; ready: number | null }>(
+    `SELECT no, pending_changed_at AS pending, listed_changed_at AS listed, pending_at + ? <= ? AS ready
+      FROM map WHERE published_n > 0 ORDER BY no`,
+    ...[settings.indexDelay, began],
+  );
+  // A sitemap that changed a moment ago is named as it was before.
+  const listed = rows.flatMap(({ no, pending, listed, ready }) => {
+    const changedAt = ready === 1 ? pending : listed;
+    return changedAt === null ? [] : [{ no, changedAt, isNews: ready === 1 }];
+  });
+  const index = indexOf(
+    listed.map(({ no, changedAt }) => ({ loc: `${site.origin}/sitemap-${mapName(no)}.xml`, changedAt })),
+  );
+  const version = Number(readMeta(sql, "index_version") ?? 0) + 1;
+  const changed = listed.reduce((latest, { changedAt }) => Math.max(latest, changedAt), 0);
+  await publisher.put(indexKey(site.id), gzipSync(index), {
+    tag: `${site.epoch}.i.${version}`,
+    changed,
+    count: listed.length,
+  });
+  const done = now();
+  sql.transaction(() => {
+    writeMeta(sql, "index_version", version);
+    writeMeta(sql, "index_at", done);
+    sql.exec(
+      "UPDATE map SET listed_changed_at = NULL, listed_at = NULL, pending_at = NULL WHERE published_n = 0",
+    );
+    for (const { no, changedAt, isNews } of listed) {
+      if (!isNews) continue;
+      // What was published since waits from when that was.
+      sql.exec(
+        `UPDATE map SET listed_changed_at = ?, listed_at = coalesce(listed_at, ?),
+          pending_at = CASE WHEN published_changed_at = ? THEN NULL ELSE published_at END,
+          pending_changed_at = published_changed_at WHERE no = ?`,
+        ...[changedAt, done, changedAt, no],
+      );
+    }
+  });
+}
+
+/** When the next sitemap can be seen everywhere that another one waits for; `null` when none is waited for. */
+export function nextRelease(sql: Sql, settings: Settings): number | null {
+  const [row] = sql.exec<{ at: SqlValue }>(
+    `SELECT min(CASE WHEN n = 0 AND published_n = 0 THEN 0 ELSE listed_at + ? END) AS at FROM map
+      WHERE no IN (SELECT successor FROM hold)`,
+    settings.settleDelay,
+  );
+  return row?.at == null ? null : Number(row.at);
+}
+
+/** Lets those go on that waited for sitemaps which can be seen everywhere by now, or have nothing to be seen. */
+export function release(sql: Sql, settings: Settings, now: number): void {
+  sql.exec(
+    `DELETE FROM hold WHERE successor IN
+      (SELECT no FROM map WHERE listed_at + ? <= ? OR (n = 0 AND published_n = 0))`,
+    ...[settings.settleDelay, now],
+  );
+}

@@ -1,0 +1,80 @@
+/**
+ * Records: the URLs of a site as they are served, `<url><loc>KEY</loc>…</url>` and a line feed, one after the other in the
+ * order of their keys. What is stored, what is merged and what crawlers get are the same bytes.
+ *
+ * A key is a `loc` in its normal form, escaped as it is in XML. It is ASCII, so it sorts as a string as it does as bytes.
+ *
+ * @module
+ */
+
+import { Buffer } from "node:buffer";
+
+const OPEN = "<url><loc>";
+const LESS_THAN = 0x3c;
+/** Text is escaped, so it holds no `<`, and this ends a record and nothing else. */
+const CLOSE = Buffer.from("</url>\n");
+
+/** One record, or where it is in others. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The key of the record that begins at `start`. */
+export function keyAt(records: Buffer, start: number): string {
+  const from = start + OPEN.length;
+  return records.toString("latin1", from, records.indexOf(LESS_THAN, from));
+}
+
+/** Where the record that begins at `start` ends. */
+export function endOf(records: Buffer, start: number): number {
+  const close = records.indexOf(CLOSE, start);
+  if (close < 0) throw new RangeError("records end inside one");
+  return close + CLOSE.length;
+}
+
+/** The records from `start` on, one by one. */
+export function* spansOf(records: Buffer, start = 0): Generator<Span, void, void> {
+  for (let at = start; at < records.length; ) {
+    const end = endOf(records, at);
+    yield { start: at, end };
+    at = end;
+  }
+}
+
+/** Where the first record is whose key is not before `key`, from the record at `from` on. */
+export function lowerBound(records: Buffer, key: string, from = 0): number {
+  let low = from;
+  let high = records.length;
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    const close = records.lastIndexOf(CLOSE, middle - CLOSE.length);
+    // The record that the middle is in.
+    const start = close < low ? low : close + CLOSE.length;
+    if (keyAt(records, start) < key) low = endOf(records, start);
+    else high = start;
+  }
+  return low;
+}
+
+/** Where the record with this key is; `null` without one. */
+export function find(records: Buffer, key: string, from = 0): Span | null {
+  const start = lowerBound(records, key, from);
+  if (start === records.length || keyAt(records, start) !== key) return null;
+  return { start, end: endOf(records, start) };
+}
+
+/** The `lastmod` of a record, as it is written; `null` without one. */
+export function lastmodOf(record: Buffer): string | null {
+  const from = record.indexOf("</loc><lastmod>");
+  if (from < 0) return null;
+  const start = from + "</loc><lastmod>".length;
+  return record.toString("latin1", start, record.indexOf(LESS_THAN, start));
+}
+
+/** How many records there are. */
+export function countRecords(records: Buffer): number {
+  let count = 0;
+  for (let at = records.indexOf(CLOSE); at >= 0; at = records.indexOf(CLOSE, at + CLOSE.length)) count += 1;
+  return count;
+}

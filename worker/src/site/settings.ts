@@ -1,0 +1,55 @@
+/**
+ * What decides how a site is kept and how soon it is published.
+ *
+ * @module
+ */
+
+/** Bounds and waits; times are in milliseconds. */
+export interface Settings {
+  /** How many records a chunk has at most. Small ones make small changes cheap, large ones compress better. */
+  readonly chunkRecords: number;
+  /** How many bytes they have at most. */
+  readonly chunkBytes: number;
+  /** How many URLs a sitemap has at most: <https://www.sitemaps.org/protocol.html#index>. */
+  readonly mapRecords: number;
+  /** How many bytes they have at most, without the element around them. */
+  readonly mapBytes: number;
+  /** How many bytes they have at most when compressed: KV holds 25 MiB. */
+  readonly mapCompressedBytes: number;
+  /** How many operations are taken together. */
+  readonly passOperations: number;
+  /** How long changes are collected before a sitemap is published. */
+  readonly publishDelay: number;
+  /** The least time between two writes of one key. KV takes one a second. */
+  readonly keyInterval: number;
+  /** How much later the index says what a sitemap says: as long as KV may show an older one somewhere. */
+  readonly indexDelay: number;
+  /** How long after it is listed a sitemap can be seen everywhere, also where somebody asked for it before it was there. */
+  readonly settleDelay: number;
+  /** How long the keys of requests are remembered. */
+  readonly requestMemory: number;
+}
+
+/** For Cloudflare: KV shows a change everywhere within 60 s, and a reader may keep what it has read for 30 s more. */
+export const PRODUCTION: Settings = {
+  chunkRecords: 5_000,
+  chunkBytes: 1_500_000,
+  mapRecords: 50_000,
+  mapBytes: 52_428_800 - 2_048,
+  mapCompressedBytes: 20_971_520,
+  passOperations: 50_000,
+  publishDelay: 5_000,
+  keyInterval: 1_100,
+  indexDelay: 90_000,
+  settleDelay: 120_000,
+  requestMemory: 72 * 3_600_000,
+};
+
+/** For one machine, where KV shows at once what was written. */
+export const LOCAL: Settings = {
+  ...PRODUCTION,
+  publishDelay: 0,
+  keyInterval: 0,
+  indexDelay: 0,
+  settleDelay: 0,
+};

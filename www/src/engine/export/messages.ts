@@ -1,0 +1,76 @@
+/**
+ * What page and worker say to each other about exports. Types only.
+ *
+ * @module
+ */
+
+import type { Place, RuleGroup } from "../messages.ts";
+
+/** What the rows that are shown can be exported as. */
+export type RowsFormat = "csv" | "json" | "ndjson" | "text" | "xml" | "xml-gzip";
+
+/** Rows as a file. */
+export interface ExportedRows {
+  /** `null` when nothing could be written. */
+  readonly blob: Blob | null;
+  /** What its name ends in. */
+  readonly extension: string;
+  /** How many rows are in it. */
+  readonly count: number;
+  /** How many files are in it; more than 1 in an archive. */
+  readonly fileCount: number;
+  /** The rules because of which rows are not in it, each with how often; the most frequent first. */
+  readonly refusals: readonly { readonly code: string; readonly count: number }[];
+}
+
+/** What the report can be exported as. */
+export type ReportFormat = "json" | "html";
+
+/** All that is known of the open files, in words. */
+export interface Report {
+  /** The language of the words. */
+  readonly language: string;
+  readonly title: string;
+  /** When it was made. */
+  readonly made: string;
+  readonly tone: "ok" | "warning" | "error";
+  readonly verdict: string;
+  readonly headline: string;
+  readonly detail: string;
+  readonly facts: readonly { readonly name: string; readonly value: string }[];
+  readonly files: readonly ReportFile[];
+  readonly groups: readonly ReportGroup[];
+}
+
+/** One of the open files. */
+export interface ReportFile {
+  readonly name: string;
+  /** Where it is served from, or `""`. */
+  readonly url: string;
+  readonly kind: string;
+  readonly result: string;
+  readonly tone: "ok" | "warning" | "error" | null;
+  readonly entryCount: number | null;
+  readonly problemCount: number | null;
+  readonly size: string;
+}
+
+/** A rule that fired, with the names of the files. */
+export interface ReportGroup extends Omit<RuleGroup, "places"> {
+  readonly places: readonly (Place & { readonly file: string })[];
+}
+
+/** What an export in SARIF has to know that the worker does not. */
+export interface SarifRequest {
+  readonly files: readonly {
+    readonly document: number;
+    readonly name: string;
+    readonly url: string;
+    /** Why it was not read, for people; `null` when it was. */
+    readonly unread: string | null;
+  }[];
+  /** What is told of the files together. */
+  readonly site: readonly RuleGroup[];
+  /** The codes of rules that what is told of the files together replaces. */
+  readonly replaced: ReadonlySet<string>;
+}
