@@ -36,7 +36,8 @@ export type Tab =
   | "Timeline"
   | "Languages"
   | "Media"
-  | "Files";
+  | "Files"
+  | "Compare";
 
 /** What a user can do with the page. */
 export interface Inspector {

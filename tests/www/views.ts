@@ -9,6 +9,7 @@ import {
   HREFLANG,
   INDEX,
   manyUrls,
+  type TestFile,
   url,
   urlset,
   VARIED,
@@ -53,6 +54,10 @@ export const VIEWS: readonly View[] = [
   { name: "overview-files", show: showFiles("Overview") },
   { name: "files", show: showFiles("Files") },
   { name: "urls-narrowed", show: showNarrowed },
+  { name: "compare", show: showCompared },
+  { name: "compare-renamed", show: showRenamed },
+  { name: "compare-folders", show: showFolders },
+  { name: "compare-only", show: showOnly },
   { name: "media", show: showMedia },
   { name: "media-videos", show: showVideos },
   { name: "languages", show: showLanguages },
@@ -94,6 +99,80 @@ function showFiles(view: "Overview" | "Files"): View["show"] {
     );
     await inspector.show(view);
   };
+}
+
+/** Two snapshots of three files each. */
+function snapshot(month: number): readonly TestFile[] {
+  const page = (index: number, path: string, fields = ""): string =>
+    url(
+      `https://www.example.com${path}`,
+      `<lastmod>2026-${month}-${String((index % 27) + 1).padStart(2, "0")}</lastmod>${fields}`,
+    );
+  const later = month > 10;
+  const pages = Array.from({ length: 40 }, (_, index) =>
+    index % 5 === 0
+      ? page(
+          index,
+          later ? `/help/articles/how-to-brew-tea-${index}` : `/support/how-to-brew-tea-${index}.html`,
+        )
+      : url(`https://www.example.com/tea/leaf-${index}`, `<lastmod>2026-09-${10 + (index % 15)}</lastmod>`),
+  );
+  const posts = Array.from({ length: 30 }, (_, index) =>
+    page(index, `/blog/${later ? index + 4 : index}-a-word-on-tea`, later ? "<priority>0.8</priority>" : ""),
+  );
+  const never = url(
+    "https://www.example.com/imprint",
+    `<lastmod>2026-${month}-01</lastmod><changefreq>never</changefreq>`,
+  );
+  const back = url("https://www.example.com/cups", `<lastmod>2026-0${later ? 4 : 5}-01</lastmod>`);
+  const [first = "", ...others] = pages;
+  return [
+    file(`2026-${month}/sitemap-pages.xml`, urlset(others.join("") + (later ? "" : first))),
+    file(`2026-${month}/sitemap-posts.xml`, urlset(posts.join("") + never + (later ? pages[1] : ""))),
+    file(`2026-${month}/sitemap-rest.xml`, urlset(back)),
+  ];
+}
+
+async function showCompared(page: Page, inspector: Inspector): Promise<void> {
+  await showBoth(inspector);
+  await page.getByRole("button", { name: /Changed/ }).click();
+  await page.getByRole("grid").getByRole("gridcell").first().waitFor();
+  await page.evaluate(() => scrollTo(0, 0));
+}
+
+async function showBoth(inspector: Inspector): Promise<void> {
+  const joined = (month: number): TestFile => {
+    const texts = snapshot(month).map(({ buffer }) => buffer.toString());
+    return file(
+      `sitemap-2026-${month}.xml`,
+      urlset(texts.flatMap((text) => text.match(/<url>.*\n/g) ?? []).join("")),
+    );
+  };
+  await inspector.start();
+  await inspector.drop(joined(10), joined(11));
+  await inspector.show("Compare");
+}
+
+async function showRenamed(page: Page, inspector: Inspector): Promise<void> {
+  await showBoth(inspector);
+  await page.getByRole("button", { name: /Probably renamed/ }).click();
+  await page.getByRole("grid").getByRole("gridcell").first().click();
+  await page.getByRole("region", { name: /both sides/ }).scrollIntoViewIfNeeded();
+}
+
+async function showFolders(page: Page, inspector: Inspector): Promise<void> {
+  await inspector.start();
+  await inspector.drop(...snapshot(10), ...snapshot(11));
+  await inspector.show("Compare");
+  await page.getByText("Choose the files of each side").click();
+  await page.getByText("The 3 files of 2026-11/").click();
+  await page.getByRole("button", { name: /Moved/ }).waitFor();
+}
+
+async function showOnly(page: Page, inspector: Inspector): Promise<void> {
+  await openSample(page, /A journal/);
+  await page.getByRole("button", { name: "Compare with another snapshot" }).click();
+  await inspector.show("Compare");
 }
 
 async function showExport(page: Page, inspector: Inspector): Promise<void> {

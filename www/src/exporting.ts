@@ -190,7 +190,8 @@ async function currentReport(): Promise<Report> {
 /** How long a browser may take to begin a download, in milliseconds. */
 const REVOKE_MS = 60_000;
 
-function download(blob: Blob, name: string): void {
+/** Has the browser save `blob`. */
+export function download(blob: Blob, name: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(blob);
   link.download = name;

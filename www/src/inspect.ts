@@ -7,6 +7,13 @@
 import { batch, effect, untracked } from "@preact/signals";
 import { createEngine, EngineError } from "./engine/client.ts";
 import type {
+  ComparedList,
+  ComparedRow,
+  Comparison,
+  ComparisonFile,
+  ComparisonRequest,
+} from "./engine/compare/types.ts";
+import type {
   ExportedRows,
   Report,
   ReportFormat,
@@ -101,11 +108,12 @@ function mayDiscard(ids: readonly number[]): boolean {
   return !ids.some((id) => unsaved.value.has(id)) || confirm(words.incoming.unsaved);
 }
 
-/** Opens files beside those that are open. */
-export function addFiles(files: readonly Incoming[], url = "", remark = ""): void {
+/** Opens files beside those that are open; tells their ids. */
+export function addFiles(files: readonly Incoming[], url = "", remark = ""): readonly number[] {
   notice.value = remark;
-  addDocuments(files, url);
+  const added = addDocuments(files, url);
   void readWaiting();
+  return added.map(({ id }) => id);
 }
 
 /** Opens what was pasted. */
@@ -340,6 +348,31 @@ export function fetchRelations({ document, entry }: EntryPlace): Promise<EntryRe
 /** How many rows have a URL that another row has as well, or `null` when files came or went meanwhile. */
 export function fetchDuplicates(): Promise<DuplicateCounts | null> {
   return engine.call("duplicates", null);
+}
+
+/** The date of the latest change in each file. */
+export function fetchNewest(): Promise<ReadonlyMap<number, number | null>> {
+  return engine.call("newest", null);
+}
+
+/** What became of the URLs of one snapshot in another, or `null` when somebody asked for something else meanwhile. */
+export function compareSnapshots(request: ComparisonRequest): Promise<Comparison | null> {
+  return engine.call("compare", request);
+}
+
+/** Lines of a list of what was compared last. */
+export function fetchCompared(
+  list: ComparedList,
+  start: number,
+  count: number,
+): Promise<readonly ComparedRow[]> {
+  return engine.call("compared", { list, start, count });
+}
+
+/** A file of what was compared last, or `null` when another export was begun. */
+export function exportComparison(what: ComparisonFile): Promise<Blob | null> {
+  const names = new Map(documents.value.map(({ id, name }) => [id, name]));
+  return engine.call("exportComparison", { what, names });
 }
 
 /** For calls that nobody waits for: the state already tells when the worker was stopped or has crashed. */

@@ -8,7 +8,7 @@ import type { SampleName } from "./engine/messages.ts";
 import { count } from "./format.ts";
 import { addFiles, openFiles, openSample, openText, refuseFolder } from "./inspect.ts";
 import { byId } from "./page-element.ts";
-import type { Incoming } from "./state.ts";
+import { documents, type Incoming, view } from "./state.ts";
 
 /** What `public/early.js` has kept. */
 interface Early {
@@ -30,18 +30,18 @@ const SAMPLE_BUTTONS: Readonly<Record<string, SampleName>> = {
 /** How many files of a folder are opened. */
 const FILES_MAX = 2_000;
 
-/** Whether the files that are chosen next are opened beside those that are open. */
-let isAdding = false;
+/** Told of the files that are chosen next, which are opened beside those that are open; `null` when they take the place of those. */
+let onAdd: ((ids: readonly number[]) => void) | null = null;
 
 /** Lets the user choose files, in place of those that are open. */
 export function chooseFile(): void {
-  isAdding = false;
+  onAdd = null;
   fileInput().click();
 }
 
-/** Lets the user choose files to open beside those that are open. */
-export function chooseMore(): void {
-  isAdding = true;
+/** Lets the user choose files to open beside those that are open; `added` is told their ids. */
+export function chooseMore(added: (ids: readonly number[]) => void = () => {}): void {
+  onAdd = added;
   fileInput().click();
 }
 
@@ -77,8 +77,11 @@ function takeEarly(input: HTMLInputElement): void {
 }
 
 function takeChosen(input: HTMLInputElement): void {
-  takeFiles(Array.from(input.files ?? []), isAdding ? addFiles : openFiles);
-  isAdding = false;
+  const added = onAdd;
+  onAdd = null;
+  const files = Array.from(input.files ?? []);
+  if (added === null) takeFiles(files);
+  else takeFiles(files, (...opened) => added(addFiles(...opened)));
   // The same file can be chosen again.
   input.value = "";
 }
@@ -146,12 +149,18 @@ function listenForDrops(): void {
       (entry) => entry !== null,
     );
     const folder = entries.find(({ isDirectory }) => isDirectory);
-    if (folder === undefined) takeFiles(Array.from(files ?? []));
-    else void takeFolders(entries, folder.name);
+    const open = openDropped();
+    if (folder === undefined) takeFiles(Array.from(files ?? []), open);
+    else void takeFolders(entries, folder.name, open);
   });
 }
 
-async function takeFolders(entries: readonly FileSystemEntry[], name: string): Promise<void> {
+/** What is dropped takes the place of what is open, except where something is missing beside it. */
+function openDropped(): Open {
+  return view.value === "compare" && documents.value.length === 1 ? addFiles : openFiles;
+}
+
+async function takeFolders(entries: readonly FileSystemEntry[], name: string, open: Open): Promise<void> {
   const found: Incoming[] = [];
   try {
     for await (const file of filesBelow(entries)) {
@@ -162,7 +171,7 @@ async function takeFolders(entries: readonly FileSystemEntry[], name: string): P
     // What the browser could not look at is left out.
   }
   if (found.length === 0) refuseFolder(name);
-  else take(found);
+  else take(found, open);
 }
 
 /** The files that may be sitemaps, folder by folder. */

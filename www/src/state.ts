@@ -16,7 +16,7 @@ import type {
   SiteSummary,
   Summary,
 } from "./engine/messages.ts";
-import { mergeSummaries } from "./overall.ts";
+import { listsSitemaps, mergeSummaries } from "./overall.ts";
 
 /** The views of a result, in the order of their tabs. */
 export const VIEWS = [
@@ -28,6 +28,7 @@ export const VIEWS = [
   "languages",
   "media",
   "files",
+  "compare",
 ] as const;
 /** The name of a view. */
 export type View = (typeof VIEWS)[number];
@@ -102,14 +103,29 @@ export const view = signal<View>("overview");
 /** How many entries of all files have extensions of each kind; `null` until they have been counted. */
 export const extraCounts = signal<ExtraCounts | null>(null);
 
+/** Whether the user has asked to compare, with whatever is open. */
+export const isComparing = signal(false);
+
+/** The documents whose entries are rows: beside pages, the sitemaps that an index names are none. */
+export const comparable: ReadonlySignal<readonly InspectedDocument[]> = computed(() => {
+  const listing = (wanted: boolean): readonly InspectedDocument[] =>
+    documents.value.filter(
+      ({ summary }) => summary !== null && summary.format !== "unknown" && listsSitemaps(summary) === wanted,
+    );
+  const pages = listing(false);
+  return pages.length > 0 ? pages : listing(true);
+});
+
 /** The views that have something to show. */
 export const shownViews: ReadonlySignal<readonly View[]> = computed(() => {
   const counts = extraCounts.value;
   const isThere = {
     languages: (counts?.alternate ?? 0) > 0,
     media: counts !== null && counts.image + counts.video + counts.news > 0,
+    compare:
+      isComparing.value || comparable.value.filter(({ summary }) => summary?.entryCount !== 0).length > 1,
   };
-  return VIEWS.filter((name) => (name !== "languages" && name !== "media") || isThere[name]);
+  return VIEWS.filter((name) => !(name in isThere) || isThere[name as keyof typeof isThere]);
 });
 
 // A view with nothing left to show gives way.
@@ -225,6 +241,7 @@ export function removeDocument(id: number): void {
 /** Closes all documents. */
 export function closeDocuments(): void {
   documents.value = [];
+  isComparing.value = false;
   notice.value = "";
   view.value = "overview";
   extraCounts.value = null;
@@ -239,6 +256,12 @@ export function resetResult(): void {
   order.value = { by: "index", isDescending: false };
   kept.value = { criteria: {}, count: 0 };
   wantedEntry.value = null;
+}
+
+/** Shows the view that compares, also when there is only one file. */
+export function startComparing(): void {
+  isComparing.value = true;
+  view.value = "compare";
 }
 
 /** Shows a place in the problems view. */

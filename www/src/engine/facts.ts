@@ -68,6 +68,18 @@ export async function countExtras(table: Table): Promise<ExtraCounts> {
   return counts;
 }
 
+/** The date of the latest change in each document; `null` where there is none. */
+export async function newestIn(table: Table): Promise<ReadonlyMap<number, number | null>> {
+  const newest = new Map<number, number | null>();
+  for (const { file } of table.files) {
+    const { lastmod } = await factsOf(file);
+    let latest: number | null = null;
+    for (const time of lastmod) if (!Number.isNaN(time) && time > (latest ?? time - 1)) latest = time;
+    newest.set(file.document, latest);
+  }
+  return newest;
+}
+
 async function makeFacts({ entries }: TableFile, pause: Pause): Promise<Facts> {
   const { length } = entries;
   const lastmod = new Float64Array(length);

@@ -25,6 +25,13 @@ import type {
 import type { ChangedPlaces } from "./changes.ts";
 import type { ClockReport } from "./clock.ts";
 import type { ColumnCounts, CountedColumn } from "./columns.ts";
+import type {
+  ComparedList,
+  ComparedRow,
+  Comparison,
+  ComparisonFile,
+  ComparisonRequest,
+} from "./compare/types.ts";
 import type { EntryDetail, EntryRelations } from "./detail.ts";
 import type { DuplicateCounts, DuplicateKind } from "./duplicates.ts";
 import type { ExportedRows, Report, ReportFormat, RowsFormat, SarifRequest } from "./export/messages.ts";
@@ -506,6 +513,20 @@ export interface Methods {
   relations: { request: EntryPlace; response: EntryRelations | null };
   /** How many rows have a URL that another row has as well; `null` when files came or went meanwhile. */
   duplicates: { request: null; response: DuplicateCounts | null };
+  /** The date of the latest change in each document with rows; `null` where there is none. */
+  newest: { request: null; response: ReadonlyMap<number, number | null> };
+  /** What became of the URLs of one snapshot in another, of the rows that are shown; `null` when a later question overtook this. */
+  compare: { request: ComparisonRequest; response: Comparison | null };
+  /** Lines of a list of what was compared last. */
+  compared: {
+    request: { list: ComparedList; start: number; count: number };
+    response: readonly ComparedRow[];
+  };
+  /** Makes a file of what was compared last; `null` as with rows. */
+  exportComparison: {
+    request: { what: ComparisonFile; names: ReadonlyMap<number, string> };
+    response: Blob | null;
+  };
   /** Mends a file. What is open stays as it is. */
   mend: { request: MendRequest; response: Mending };
 }

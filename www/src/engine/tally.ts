@@ -5,6 +5,7 @@
  * @module
  */
 
+import { hashText, type TextHash } from "./text-hash.ts";
 import type { Pause } from "./turns.ts";
 
 /** A text that was counted. */
@@ -32,7 +33,7 @@ const STEP = 65_536;
 const POSITIONS = 2 ** 32;
 
 interface Slots {
-  /** 64 bits of hash a text in two halves: among a million texts, two are taken for one in about 1 of 37 million tallies. */
+  /** The hash of each text, in two halves. */
   readonly low: Uint32Array;
   readonly high: Uint32Array;
   /** 0 in an empty slot. */
@@ -51,6 +52,7 @@ const slotsFor = (n: number): Slots => ({
 export function createTally(): Tally {
   let slots = slotsFor(SLOTS_MIN);
   let size = 0;
+  const hash: TextHash = { low: 0, high: 0 };
 
   /** The slot of a text, or the empty one where it belongs. */
   function find({ low, high, counts }: Slots, a: number, b: number): number {
@@ -81,15 +83,8 @@ export function createTally(): Tally {
       return size;
     },
     add(text, start, end, position) {
-      let a = 0x811c_9dc5;
-      let b = 0x9e37_79b9;
-      for (let at = start; at < end; at += 1) {
-        const unit = text.charCodeAt(at);
-        a = Math.imul(a ^ unit, 0x0100_0193);
-        b = Math.imul((b << 13) | (b >>> 19), 0x85eb_ca6b) ^ unit;
-      }
-      a = mix(a);
-      b = mix(b);
+      hashText(hash, text, start, end);
+      const { low: a, high: b } = hash;
       const slot = find(slots, a, b);
       const times = slots.counts[slot] ?? 0;
       slots.counts[slot] = times + 1;
@@ -120,13 +115,6 @@ export function createTally(): Tally {
       }));
     },
   };
-}
-
-/** Lets each bit have a say in each other one. */
-function mix(hash: number): number {
-  let mixed = Math.imul(hash ^ (hash >>> 16), 0x7feb_352d);
-  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x846c_a68b);
-  return (mixed ^ (mixed >>> 16)) >>> 0;
 }
 
 function placeOf(ascending: readonly number[], rank: number): number {

@@ -27,6 +27,21 @@ export function createPause(isCurrent: () => boolean): Pause {
   };
 }
 
+/** What work makes, or `null` when it was overtaken. */
+export async function whileTrue<T>(
+  isCurrent: () => boolean,
+  work: (pause: Pause) => Promise<T>,
+): Promise<T | null> {
+  try {
+    const made = await work(createPause(isCurrent));
+    return isCurrent() ? made : null;
+  } catch (error) {
+    // How work has failed that nobody waits for any more is nobody's business.
+    if (error instanceof OvertakenError || !isCurrent()) return null;
+    throw error;
+  }
+}
+
 function turn(): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {

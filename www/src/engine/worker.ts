@@ -18,16 +18,18 @@ import {
 import { chunksOf, headOf, UnreadableError } from "./chunks.ts";
 import { clockOf } from "./clock.ts";
 import { countColumns } from "./columns.ts";
+import { createSession } from "./compare/session.ts";
 import { select, sort } from "./criteria.ts";
 import { detailOf, relationsOf } from "./detail.ts";
 import { duplicatesOf } from "./duplicates.ts";
 import { excerptOf, WINDOW_UNITS } from "./excerpt.ts";
+import { exportComparison } from "./export/comparison.ts";
 import { excerptsFor } from "./export/excerpts.ts";
 import { ExportError, exported } from "./export/failure.ts";
 import { exportRows } from "./export/rows.ts";
 import { sarifOf } from "./export/sarif.ts";
 import { extrasOf } from "./extras.ts";
-import { countExtras, factsOf } from "./facts.ts";
+import { countExtras, factsOf, newestIn } from "./facts.ts";
 import { mend } from "./fixing.ts";
 import { GUESS_BYTES, guessFrom } from "./guess.ts";
 import { analyseLanguages, type LanguageAnalysis } from "./languages.ts";
@@ -44,6 +46,7 @@ import {
   type Progress,
   type Reply,
   type Request,
+  type Row,
   type RuleGroup,
   type Severity,
   type Summary,
@@ -59,7 +62,7 @@ import { type Source, sourceOf } from "./source.ts";
 import { childrenOf, structureOf } from "./structure.ts";
 import { createTable } from "./table.ts";
 import { timelineOf } from "./timeline.ts";
-import { createPause, OvertakenError, type Pause } from "./turns.ts";
+import { OvertakenError, type Pause, whileTrue } from "./turns.ts";
 
 /** How often progress is told, in milliseconds. */
 const PROGRESS_MS = 80;
@@ -73,6 +76,7 @@ class CancelledError extends Error {
 }
 
 const table = createTable();
+const session = createSession(table);
 const sources = new Map<number, Source>();
 const positions = createPositions((document) => {
   const source = sources.get(document);
@@ -169,25 +173,11 @@ const answers: Answers = {
 
   rows({ start, count }) {
     const end = Math.min(start + count, shown?.length ?? table.length);
-    const rows = [];
+    const rows: Row[] = [];
     for (let position = start; position < end; position += 1) {
-      const row = shown?.[position] ?? position;
-      const entry = table.entry(row);
-      const placed = table.fileOf(row);
-      if (entry === undefined || placed === undefined) break;
-      const { loc, lastmod, changefreq, priority } = entry;
-      const index = row - placed.start;
-      rows.push({
-        document: placed.file.document,
-        index,
-        loc,
-        lastmod,
-        changefreq,
-        priority,
-        extras: extrasOf(entry),
-        severity: placed.file.severities.get(index) ?? null,
-        line: positions.lineOf(placed.file.document, index),
-      });
+      const row = rowAt(shown?.[position] ?? position);
+      if (row === null) break;
+      rows.push(row);
     }
     return rows;
   },
@@ -355,11 +345,41 @@ const answers: Answers = {
     );
   },
 
+  newest() {
+    return newestIn(table);
+  },
+
+  compare(request) {
+    return session.compare(request, shown);
+  },
+
+  compared({ list, start, count }) {
+    return session.rows(list, start, count, rowAt);
+  },
+
+  exportComparison({ what, names }) {
+    const nameOf = (document: number): string => names.get(document) ?? "";
+    return unlessOvertaken((pause) => exportComparison(what, { table, session, nameOf, pause }));
+  },
+
   async mend(request) {
     await init();
     return mend(request);
   },
 };
+
+/** What is shown of a row. */
+function rowAt(row: number): Row | null {
+  const entry = table.entry(row);
+  const placed = table.fileOf(row);
+  if (entry === undefined || placed === undefined) return null;
+  const { loc, lastmod, changefreq, priority } = entry;
+  const index = row - placed.start;
+  const { document, severities } = placed.file;
+  const severity = severities.get(index) ?? null;
+  const line = positions.lineOf(document, index);
+  return { document, index, loc, lastmod, changefreq, priority, extras: extrasOf(entry), severity, line };
+}
 
 /** What `work` makes, or `null` when another export has begun or the files have changed. */
 function unlessOvertaken<T>(work: (pause: Pause) => Promise<T>): Promise<T | null> {
@@ -377,20 +397,9 @@ function showAll(): void {
   selection += 1;
   siteNumber += 1;
   endSearcher(new OvertakenError());
+  session.forget();
   exportNumber += 1;
   worked = {};
-}
-
-/** What work makes, or `null` when it was overtaken. */
-async function whileTrue<T>(isCurrent: () => boolean, work: (pause: Pause) => Promise<T>): Promise<T | null> {
-  try {
-    const made = await work(createPause(isCurrent));
-    return isCurrent() ? made : null;
-  } catch (error) {
-    // How work has failed that nobody waits for any more is nobody's business.
-    if (error instanceof OvertakenError || !isCurrent()) return null;
-    throw error;
-  }
 }
 
 /** What work makes of the rows that are shown, or `null` when others are shown meanwhile. */

@@ -5,16 +5,13 @@ import type { CountedColumn, Criteria, Row, Summary } from "../engine/messages.t
 import { choose, fetchRows, findLines, ignoreStopped, locateEntry } from "../inspect.ts";
 import { criteria, filterProblem, kept, narrow, order, overall, progress, wantedEntry } from "../state.ts";
 import { words } from "../words/index.ts";
-import { createGrid, type Grid } from "./grid.ts";
+import { entryColumns, orderOf } from "./entry-columns.ts";
+import { createGrid, type Grid, rowHeightHere } from "./grid.ts";
 import { lazy } from "./lazy.tsx";
 
 const ColumnPicker = lazy(async () => (await import("./column-picker.tsx")).ColumnPicker);
 const ColumnCharts = lazy(async () => (await import("./column-charts.tsx")).ColumnCharts);
 const EntryDetail = lazy(async () => (await import("./entry-detail.tsx")).EntryDetail);
-
-/** Rows are higher where fingers choose them. */
-const ROW_PX = 32;
-const COARSE_ROW_PX = 44;
 
 /** The table of entries with its filter, and the entry that is chosen. */
 export function Entries({ summary }: { readonly summary: Summary }): JSX.Element {
@@ -31,7 +28,7 @@ export function Entries({ summary }: { readonly summary: Summary }): JSX.Element
   const [chosen, setChosen] = useState<Row | null>(null);
   const [places, setPlaces] = useState<ReadonlyMap<CountedColumn, HTMLElement>>(new Map());
   const [isPicking, setIsPicking] = useState(false);
-  const rowHeight = matchMedia("(pointer: coarse)").matches ? COARSE_ROW_PX : ROW_PX;
+  const rowHeight = rowHeightHere();
 
   const names = columns.value;
   const layout = names.join();
@@ -42,12 +39,14 @@ export function Entries({ summary }: { readonly summary: Summary }): JSX.Element
     const made = createGrid({
       frame: frame.current,
       rowHeight,
-      columns: names,
-      isNarrow: narrowly,
+      columns: entryColumns(names, narrowly),
       fetchRows,
+      severityOf: ({ severity }) => severity,
       onChoose: setChosen,
       onOpen: () => document.getElementById("entry-detail")?.focus(),
-      onSort(by) {
+      onSort(name) {
+        const by = orderOf(name);
+        if (by === null) return;
         const { by: before, isDescending } = order.value;
         order.value = { by, isDescending: by === before && !isDescending };
       },

@@ -4,8 +4,9 @@ import { count, counted, percent, size, visible } from "../format.ts";
 import { closeDocument, ignoreStopped } from "../inspect.ts";
 import { chooseMore } from "../intake.ts";
 import { listsSitemaps } from "../overall.ts";
-import { documents, type InspectedDocument, showRows, site } from "../state.ts";
+import { documents, type InspectedDocument, shownViews, showRows, site, startComparing } from "../state.ts";
 import { FORMAT_WORDS, STOP_WORDS, VERDICT_TONES, VERDICT_WORDS } from "../verdict.ts";
+import { words } from "../words/index.ts";
 import { SeverityMark } from "./severity.tsx";
 
 /** The open files, one a row, those that an index names below it. */
@@ -25,9 +26,16 @@ export function Files(): JSX.Element {
               </p>
             )}
           </div>
-          <button class="button small" type="button" onClick={chooseMore}>
-            Add files
-          </button>
+          <div class="actions">
+            {!shownViews.value.includes("compare") && (
+              <button class="button small" type="button" onClick={startComparing}>
+                {words.compare.start}
+              </button>
+            )}
+            <button class="button small" type="button" onClick={() => chooseMore()}>
+              Add files
+            </button>
+          </div>
         </div>
         <div class="files-frame">
           <table class="files-table">

@@ -1,25 +1,36 @@
 /**
- * The header and the rows of the table of entries as elements, and what stands in their cells.
+ * The header and the rows of a table as elements.
  *
  * @module
  */
 
-import { COLUMNS, type ColumnName } from "../columns.ts";
-import type { CountedColumn, Order, Row } from "../engine/messages.ts";
-import { count, visible } from "../format.ts";
-import { SEVERITY_WORDS } from "../severity.ts";
-import { documentOf, entryKey, placesByEntry } from "../state.ts";
-import { partsOf } from "../url-parts.ts";
-import { words } from "../words/index.ts";
-import { extraWords } from "../words.ts";
+import type { CountedColumn, Order, Severity } from "../engine/messages.ts";
+import { visible } from "../format.ts";
+
+/** A column. */
+export interface GridColumn<R> {
+  /** What its cells have in their class, behind `cell-`. */
+  readonly name: string;
+  readonly header: string;
+  /** Puts what is shown of `row` into a cell. */
+  readonly fill: (cell: HTMLElement, row: R) => void;
+  /** How wide it is, in rem; without it, the style says so. */
+  readonly width?: number;
+  /** Whether it takes all the room there is, and `width` is the least. */
+  readonly isWide?: boolean;
+  /** Whether the rows cannot be sorted by it. */
+  readonly isUnsorted?: boolean;
+  /** What its chart in the header counts. */
+  readonly counted?: CountedColumn | null;
+}
 
 /** A row of the table; it shows one entry after the other. */
-export interface RowElement {
+export interface RowElement<R> {
   readonly element: HTMLElement;
   readonly cells: readonly HTMLElement[];
   /** What is shown: written only when it changes. */
   position: number;
-  row: Row | undefined;
+  row: R | undefined;
   /** The column that is active in this row; -1 for none. */
   active: number;
 }
@@ -38,31 +49,38 @@ export function element(tag: string, className: string, role: string): HTMLEleme
   return made;
 }
 
+/** Gives columns the widths that they say they have. */
+export function setWidths(frame: HTMLElement, columns: readonly GridColumn<never>[]): void {
+  if (columns.some(({ width }) => width === undefined)) return;
+  const tracks = columns.map(({ width, isWide }) =>
+    isWide === true ? `minmax(${width}rem, 1fr)` : `${width}rem`,
+  );
+  frame.style.setProperty("--columns", tracks.join(" "));
+  frame.style.setProperty("--columns-width", `${columns.reduce((sum, { width = 0 }) => sum + width, 0)}rem`);
+}
+
 /** The row of headers. */
-export function makeHead(columns: readonly ColumnName[], onSort: (by: Order["by"]) => void): HeadElement {
+export function makeHead(
+  columns: readonly GridColumn<never>[],
+  onSort: ((by: string) => void) | undefined,
+): HeadElement {
   const head = element("div", "grid-head", "rowgroup");
   const row = element("div", "grid-row", "row");
   row.setAttribute("aria-rowindex", "1");
   const chartPlaces = new Map<CountedColumn, HTMLElement>();
-  columns.forEach((column, index) => {
-    const { order, counted } = COLUMNS[column];
-    const cell = element("div", `cell cell-${column}`, "columnheader");
+  columns.forEach(({ name, header, isUnsorted, counted }, index) => {
+    const cell = element("div", `cell cell-${name}`, "columnheader");
     cell.setAttribute("aria-colindex", String(index + 1));
-    cell.id = `head-${column}`;
-    cell.dataset.column = column;
-    const label = document.createElement(order === null ? "span" : "button");
-    label.id = `head-${column}-label`;
-    label.textContent = words.entries.columns[column];
-    label.className = "sort";
-    if (label instanceof HTMLButtonElement && order !== null) {
-      label.type = "button";
-      // The grid is one stop for the Tab key: its arrows reach the header as well.
-      label.tabIndex = -1;
-      label.addEventListener("click", () => onSort(order));
+    cell.id = `head-${name}`;
+    cell.dataset.column = name;
+    if (onSort === undefined) cell.textContent = header;
+    else {
+      const label = makeLabel(header, isUnsorted === true ? null : () => onSort(name));
+      label.id = `head-${name}-label`;
+      cell.setAttribute("aria-labelledby", label.id);
+      cell.append(label);
     }
-    cell.setAttribute("aria-labelledby", label.id);
-    cell.append(label);
-    if (counted !== null) {
+    if (counted !== undefined && counted !== null) {
       const place = document.createElement("div");
       place.className = "chart-place";
       cell.append(place);
@@ -72,6 +90,19 @@ export function makeHead(columns: readonly ColumnName[], onSort: (by: Order["by"
   });
   head.append(row);
   return { element: head, chartPlaces };
+}
+
+function makeLabel(header: string, onPress: (() => void) | null): HTMLElement {
+  const label = document.createElement(onPress === null ? "span" : "button");
+  label.className = "sort";
+  label.textContent = header;
+  if (label instanceof HTMLButtonElement && onPress !== null) {
+    label.type = "button";
+    // The grid is one stop for the Tab key: its arrows reach the header as well.
+    label.tabIndex = -1;
+    label.addEventListener("click", onPress);
+  }
+  return label;
 }
 
 /** Marks what the rows are sorted by. */
@@ -84,12 +115,16 @@ export function showOrder(head: HTMLElement, { by, isDescending }: Order): void 
 }
 
 /** Another row of the table. */
-export function makeRow(body: HTMLElement, columns: readonly ColumnName[], number: number): RowElement {
+export function makeRow<R>(
+  body: HTMLElement,
+  columns: readonly GridColumn<never>[],
+  number: number,
+): RowElement<R> {
   const row = element("div", "grid-row", "row");
   row.hidden = true;
-  const cells = columns.map((column, index) => {
-    const cell = element("div", `cell cell-${column}`, "gridcell");
-    cell.id = `cell-${number}-${column}`;
+  const cells = columns.map(({ name }, index) => {
+    const cell = element("div", `cell cell-${name}`, "gridcell");
+    cell.id = `cell-${number}-${name}`;
     cell.setAttribute("aria-colindex", String(index + 1));
     row.append(cell);
     return cell;
@@ -98,13 +133,19 @@ export function makeRow(body: HTMLElement, columns: readonly ColumnName[], numbe
   return { element: row, cells, position: -1, row: undefined, active: -1 };
 }
 
+/** What is needed to show a row. */
+interface Showing<R> {
+  readonly columns: readonly GridColumn<R>[];
+  readonly severityOf?: (row: R) => Severity | null;
+}
+
 /** Shows an entry in a row. `active` is the column that the keyboard is in, or -1. */
-export function fill(
-  shown: RowElement,
-  columns: readonly ColumnName[],
+export function fill<R>(
+  shown: RowElement<R>,
   position: number,
-  row: Row | undefined,
+  row: R | undefined,
   active: number,
+  { columns, severityOf }: Showing<R>,
 ): void {
   if (shown.position !== position || shown.row !== row) {
     shown.position = position;
@@ -112,10 +153,12 @@ export function fill(
     shown.element.setAttribute("aria-rowindex", String(position + 2));
     shown.element.classList.toggle("odd", position % 2 === 1);
     shown.element.classList.toggle("waiting", row === undefined);
-    shown.element.dataset.severity = row?.severity ?? "";
+    shown.element.dataset.severity = (row !== undefined && severityOf?.(row)) || "";
     columns.forEach((column, index) => {
       const cell = shown.cells[index];
-      if (cell !== undefined) fillCell(cell, column, row);
+      if (cell === undefined) return;
+      if (row === undefined) cell.textContent = "";
+      else column.fill(cell, row);
     });
   }
   if (shown.active !== active) {
@@ -127,58 +170,9 @@ export function fill(
   }
 }
 
-function fillCell(cell: HTMLElement, column: ColumnName, row: Row | undefined): void {
-  if (row === undefined) {
-    cell.textContent = "";
-    return;
-  }
-  switch (column) {
-    case "index":
-      cell.replaceChildren(...severityMark(row), count(row.index + 1));
-      return;
-    case "loc": {
-      // On narrow screens the start of a URL is cut, by writing from right to left; the URL itself stays as it is.
-      const url = document.createElement("bdi");
-      url.textContent = visible(row.loc);
-      cell.replaceChildren(url);
-      return;
-    }
-    default:
-      cell.textContent = wordsOf(row, column);
-  }
-}
-
-function wordsOf(row: Row, column: Exclude<ColumnName, "index" | "loc">): string {
-  switch (column) {
-    case "host":
-      return visible(partsOf(row.loc).host);
-    case "document":
-      return visible(documentOf(row.document)?.name ?? "");
-    case "line":
-      return row.line === null ? "" : count(row.line);
-    case "depth":
-      return count(partsOf(row.loc).depth);
-    case "length":
-      return count(row.loc.length);
-    case "extras":
-      return row.extras.map(extraWords).join(", ");
-    case "problems": {
-      if (row.severity === null) return "";
-      const places = placesByEntry.value.get(entryKey(row.document, row.index))?.length ?? 1;
-      return words.entries.problemsOfRow(SEVERITY_WORDS[row.severity], places);
-    }
-    case "lastmod":
-    case "changefreq":
-    case "priority":
-      return row[column] === null ? "" : visible(row[column]);
-  }
-}
-
-function severityMark(row: Row): readonly HTMLElement[] {
-  if (row.severity === null) return [];
-  const mark = document.createElement("span");
-  mark.className = `tick ${row.severity}`;
-  mark.setAttribute("role", "img");
-  mark.setAttribute("aria-label", words.entries.severities[row.severity]);
-  return [mark];
+/** Puts a URL into a cell. On narrow screens its start is cut, by writing from right to left; the URL itself stays as it is. */
+export function fillUrl(cell: HTMLElement, loc: string): void {
+  const url = document.createElement("bdi");
+  url.textContent = visible(loc);
+  cell.replaceChildren(url);
 }

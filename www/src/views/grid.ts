@@ -1,16 +1,31 @@
 /**
- * The table of entries: an ARIA grid that holds elements for the visible rows only. The rows live in the worker.
+ * Tables of entries: an ARIA grid that holds elements for the visible rows only. The rows live in the worker.
  *
  * Its rows change on every frame of a scroll, so they are written here and not by Preact.
  *
  * @module
  */
 
-import { COLUMNS, type ColumnName } from "../columns.ts";
-import type { CountedColumn, Order, Row } from "../engine/messages.ts";
-import { element, fill, makeHead, makeRow, type RowElement, showOrder } from "./grid-cells.ts";
+import type { CountedColumn, Order, Severity } from "../engine/messages.ts";
+import {
+  element,
+  fill,
+  type GridColumn,
+  makeHead,
+  makeRow,
+  type RowElement,
+  setWidths,
+  showOrder,
+} from "./grid-cells.ts";
 import { createRowCache } from "./row-cache.ts";
 import { createScroller } from "./scroll.ts";
+
+/** Rows are higher where fingers choose them. */
+const ROW_PX = 32;
+const COARSE_ROW_PX = 44;
+
+/** The height of a row on this screen. */
+export const rowHeightHere = (): number => (matchMedia("(pointer: coarse)").matches ? COARSE_ROW_PX : ROW_PX);
 
 /** How long the scroll bar must rest before it is put where it belongs, in milliseconds. */
 const SETTLE_MS = 120;
@@ -18,25 +33,26 @@ const SETTLE_MS = 120;
 const PATIENCE_MS = 150;
 
 /** What the grid needs. */
-export interface GridOptions {
+export interface GridOptions<R> {
   /** The element with role `grid`, which scrolls. It is empty. */
   readonly frame: HTMLElement;
   readonly rowHeight: number;
-  readonly columns: readonly ColumnName[];
-  readonly isNarrow: boolean;
-  readonly fetchRows: (start: number, count: number) => Promise<readonly Row[]>;
+  readonly columns: readonly GridColumn<R>[];
+  readonly fetchRows: (start: number, count: number) => Promise<readonly R[]>;
+  /** The worst that is to be said of a row. */
+  readonly severityOf?: (row: R) => Severity | null;
   /** Told when another row is chosen, and with `null` when none is. */
-  readonly onChoose: (row: Row | null) => void;
+  readonly onChoose: (row: R | null) => void;
   /** Told when somebody asks for all of the chosen row. */
-  readonly onOpen: () => void;
-  /** Told when a header is pressed. */
-  readonly onSort: (by: Order["by"]) => void;
+  readonly onOpen?: () => void;
+  /** Told with the name of its column when a header is pressed; without it, headers cannot be. */
+  readonly onSort?: (by: string) => void;
 }
 
-/** The table of entries. */
+/** A table of entries. */
 export interface Grid {
   /** Shows other rows, from the first on. */
-  reset(rowCount: number, order: Order): void;
+  reset(rowCount: number, order?: Order): void;
   /** Chooses the row at `position` and brings it into view. */
   choose(position: number): void;
   /** Asks for the rows once more: there is more to know of them. */
@@ -56,14 +72,14 @@ export interface Grid {
 }
 
 /** Fills `frame` with rows. */
-export function createGrid(options: GridOptions): Grid {
-  const { frame, rowHeight, columns, isNarrow, fetchRows, onChoose, onOpen, onSort } = options;
+export function createGrid<R>(options: GridOptions<R>): Grid {
+  const { frame, rowHeight, columns, fetchRows, onChoose, onOpen, onSort } = options;
   const scroller = createScroller();
   const cache = createRowCache(fetchRows, requestDraw);
-  const pool: RowElement[] = [];
+  const pool: RowElement<R>[] = [];
   const { element: head, chartPlaces } = makeHead(columns, onSort);
   frame.append(head);
-  setWidths(frame, columns, isNarrow);
+  setWidths(frame, columns);
   const spacer = frame.appendChild(element("div", "grid-spacer", "presentation"));
   const body = frame.appendChild(element("div", "grid-body", "rowgroup"));
   const listening = new AbortController();
@@ -80,7 +96,7 @@ export function createGrid(options: GridOptions): Grid {
   /** The position wanted one frame ago. */
   let wantedBefore = -1;
   /** Whether the chosen row was told about. */
-  let told: Row | null = null;
+  let told: R | null = null;
 
   function layout(): void {
     // The header covers rows, so what is seen is lower by its height.
@@ -146,7 +162,7 @@ export function createGrid(options: GridOptions): Grid {
       shown.element.hidden = position >= rowCount;
       if (shown.element.hidden) continue;
       shown.element.style.transform = `translateY(${position * rowHeight - top}px)`;
-      fill(shown, columns, position, cache.row(position), position === activeRow ? activeColumn : -1);
+      fill(shown, position, cache.row(position), position === activeRow ? activeColumn : -1, options);
     }
     tellChosen();
   }
@@ -182,8 +198,12 @@ export function createGrid(options: GridOptions): Grid {
   }
 
   function moveColumn(step: number): void {
-    if (columns[activeColumn + step] === undefined) return;
-    activeColumn += step;
+    // On a narrow screen some columns may not be shown.
+    const cells = head.querySelectorAll<HTMLElement>(".cell");
+    let column = activeColumn + step;
+    while (cells[column]?.offsetParent === null) column += step;
+    if (cells[column] === undefined) return;
+    activeColumn = column;
     revealColumn();
     if (isInHead) showHead();
     else choose(Math.max(0, activeRow), false);
@@ -214,9 +234,9 @@ export function createGrid(options: GridOptions): Grid {
         break;
       case "Enter":
         if (isInHead) {
-          const { order } = COLUMNS[columns[activeColumn] ?? "index"];
-          if (order !== null) onSort(order);
-        } else if (activeRow >= 0) onOpen();
+          const column = columns[activeColumn];
+          if (column !== undefined && column.isUnsorted !== true) onSort?.(column.name);
+        } else if (activeRow >= 0) onOpen?.();
         break;
       case "PageDown":
         choose(from + page, false);
@@ -284,7 +304,7 @@ export function createGrid(options: GridOptions): Grid {
   return {
     reset(newRowCount, order) {
       rowCount = newRowCount;
-      showOrder(head, order);
+      if (order !== undefined) showOrder(head, order);
       activeRow = -1;
       told = null;
       wantedBefore = -1;
@@ -334,22 +354,3 @@ export function createGrid(options: GridOptions): Grid {
     },
   };
 }
-
-/** The widths of columns. A narrow window has all the room there is for the URL, unless more columns were asked for. */
-function setWidths(frame: HTMLElement, columns: readonly ColumnName[], isNarrow: boolean): void {
-  const widths = columns.map((column) => {
-    const { width } = COLUMNS[column];
-    if (isNarrow) return NARROW_WIDTHS[column] ?? width;
-    // Rather than that nothing of the URL can be read, many columns scroll.
-    return column === "loc" && columns.length > FEW_COLUMNS ? READABLE_URL_WIDTH : width;
-  });
-  const tracks = columns.map((column, index) =>
-    column === "loc" ? `minmax(${widths[index]}rem, 1fr)` : `${widths[index]}rem`,
-  );
-  frame.style.setProperty("--columns", tracks.join(" "));
-  frame.style.setProperty("--columns-width", `${widths.reduce((sum, width) => sum + width, 0)}rem`);
-}
-
-const FEW_COLUMNS = 6;
-const READABLE_URL_WIDTH = 18;
-const NARROW_WIDTHS: { readonly [name in ColumnName]?: number } = { index: 4.25, loc: 9.5, lastmod: 6.9 };

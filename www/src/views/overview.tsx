@@ -1,8 +1,9 @@
 import type { ComponentChildren, JSX } from "preact";
 import type { Summary } from "../engine/messages.ts";
 import { count, counted, percent, sentence, size } from "../format.ts";
-import { current, documents, showPlace, view } from "../state.ts";
+import { current, documents, showPlace, startComparing, view } from "../state.ts";
 import { areasOf, entryNoun, FORMAT_WORDS, judge, judgeAll } from "../verdict.ts";
+import { words } from "../words/index.ts";
 import { ChangesCard } from "./changes-card.tsx";
 import { Consumers } from "./consumers.tsx";
 import { DuplicatesFact } from "./duplicates-fact.tsx";
@@ -156,6 +157,13 @@ function Facts({ summary }: { readonly summary: Summary }): JSX.Element {
             {bytes}
           </Meter>
           <FileFacts summary={summary} />
+          {summary.entryCount > 0 && (
+            <p>
+              <button class="link" type="button" onClick={startComparing}>
+                {words.compare.start}
+              </button>
+            </p>
+          )}
         </>
       ) : (
         <>

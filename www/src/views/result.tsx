@@ -7,20 +7,23 @@ import { cancel } from "../inspect.ts";
 import { current, documents, notice, progress, shownViews, type View, view } from "../state.ts";
 import { titleOf } from "../title.ts";
 import { FORMAT_WORDS, VERDICT_WORDS } from "../verdict.ts";
+import { words } from "../words/index.ts";
 import { Chips } from "./chips.tsx";
 import { Entries } from "./entries.tsx";
 import { Files } from "./files.tsx";
 import { FixBar } from "./fixing.tsx";
-import { lazy } from "./lazy.tsx";
+import { later } from "./later.tsx";
 import { Overview } from "./overview.tsx";
 import { Problems } from "./problems.tsx";
 import { SeverityMark } from "./severity.tsx";
 
 // Who has opened a file looks at other views first.
-const Languages = lazy(async () => (await import("./languages.tsx")).Languages);
-const Media = lazy(async () => (await import("./media.tsx")).Media);
-const Structure = lazy(async () => (await import("./structure.tsx")).Structure);
-const Timeline = lazy(async () => (await import("./timeline.tsx")).Timeline);
+const Languages = later(async () => (await import("./languages.tsx")).Languages);
+const Media = later(async () => (await import("./media.tsx")).Media);
+const Structure = later(async () => (await import("./structure.tsx")).Structure);
+const Timeline = later(async () => (await import("./timeline.tsx")).Timeline);
+
+const Compare = later(async () => (await import("./compare.tsx")).Compare);
 
 const TONES = { accepted: "ok", "accepted-with-problems": "warning", rejected: "error" } as const;
 
@@ -37,6 +40,7 @@ export function Result({ summary }: { readonly summary: Summary }): JSX.Element 
     languages: <>Languages</>,
     media: <>Media</>,
     files: <Counted name="Files" number={open.length} />,
+    compare: <>{words.compare.tab}</>,
   };
   return (
     <>
@@ -71,6 +75,7 @@ export function Result({ summary }: { readonly summary: Summary }): JSX.Element 
         {chosen === "languages" && <Languages />}
         {chosen === "media" && <Media />}
         {chosen === "files" && <Files />}
+        {chosen === "compare" && <Compare />}
       </div>
     </>
   );
@@ -93,12 +98,12 @@ function Counted({ name, number }: { readonly name: string; readonly number: num
 function Rest(): JSX.Element | null {
   const now = progress.value;
   if (now === null) return null;
-  const words =
+  const done =
     current.value === undefined ? `Reading: ${size(now.bytes)} of ${size(now.totalBytes)}` : "Checking again";
   return (
     <div class="again" role="status">
-      <progress max={1} value={now.bytes / Math.max(1, now.totalBytes)} aria-label={words} />
-      <span>{words}</span>
+      <progress max={1} value={now.bytes / Math.max(1, now.totalBytes)} aria-label={done} />
+      <span>{done}</span>
       <button class="link" type="button" onClick={cancel}>
         Cancel
       </button>

@@ -4,14 +4,12 @@
  * @module
  */
 
-import type { Row } from "../engine/messages.ts";
-
 const BLOCK_ROWS = 128;
 const BLOCKS_MAX = 300;
 
 /** Fetches rows and keeps the latest. */
-export interface RowCache {
-  row(position: number): Row | undefined;
+export interface RowCache<R> {
+  row(position: number): R | undefined;
   /** Fetches what is missing between two positions. */
   want(first: number, last: number): void;
   /** Forgets all rows; answers that are still on their way are dropped. */
@@ -19,13 +17,13 @@ export interface RowCache {
 }
 
 /** A cache over `fetchRows`; `onArrival` is told of each block. */
-export function createRowCache(
-  fetchRows: (start: number, count: number) => Promise<readonly Row[]>,
+export function createRowCache<R>(
+  fetchRows: (start: number, count: number) => Promise<readonly R[]>,
   onArrival: () => void,
-): RowCache {
+): RowCache<R> {
   let rowCount = 0;
   let generation = 0;
-  const blocks = new Map<number, readonly Row[]>();
+  const blocks = new Map<number, readonly R[]>();
   const coming = new Set<number>();
 
   async function fetchBlock(block: number): Promise<void> {

@@ -8,7 +8,7 @@ export function Toolbar(): JSX.Element | null {
   if (documents.value.length === 0) return null;
   return (
     <>
-      <button class="button small" type="button" onClick={chooseMore}>
+      <button class="button small" type="button" onClick={() => chooseMore()}>
         Add files
       </button>
       <button class="button small" type="button" onClick={chooseFile}>

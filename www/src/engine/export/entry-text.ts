@@ -48,7 +48,7 @@ const CSV_COLUMNS = [
  * Tells spreadsheets that CSV is in UTF-8; Excel takes it for a code page otherwise. The command line writes none, because
  * programs that read from pipes take it for a part of the first name.
  */
-const BYTE_ORDER_MARK = "\ufeff";
+export const BYTE_ORDER_MARK = "\ufeff";
 
 const nothing = (): string => "";
 
@@ -92,7 +92,7 @@ function csvOf({ entry, file, severity }: ExportedEntry): string {
 }
 
 /** Percent-encodes what would break the line; no URL has such characters. */
-function encodeControls(loc: string): string {
+export function encodeControls(loc: string): string {
   return loc.replace(/[\p{Cc}\u2028\u2029]/gu, encodeURIComponent);
 }
 

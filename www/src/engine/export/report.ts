@@ -67,7 +67,7 @@ function mdGroup(group: ReportGroup, hasFiles: boolean): string {
 }
 
 /** Text that Markdown leaves as it is, also where it reads HTML, mentions people or makes links by itself. */
-function mdText(text: string): string {
+export function mdText(text: string): string {
   return visible(text)
     .replaceAll("\t", " ")
     .replace(/[\\`*_{}[\]()<>#|~!@&]/g, (character) => `\\${character}`)
@@ -77,7 +77,7 @@ function mdText(text: string): string {
 }
 
 /** A phrase whose backticks mark code. */
-function mdPhrase(phrase: string): string {
+export function mdPhrase(phrase: string): string {
   return phrasePieces(phrase)
     .map(({ text, code }) => (code ? `\`${visible(text)}\`` : mdText(text)))
     .join("");

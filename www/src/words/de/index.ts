@@ -1,5 +1,6 @@
 import type { Words } from "../index.ts";
 import { address } from "./address.ts";
+import { compare } from "./compare.ts";
 import { entries } from "./entries.ts";
 import { exports } from "./exports.ts";
 import { incoming } from "./incoming.ts";
@@ -9,4 +10,4 @@ import { report } from "./report.ts";
 import { timeline } from "./timeline.ts";
 
 /** German. */
-export const de: Words = { address, entries, exports, incoming, page, problems, report, timeline };
+export const de: Words = { address, compare, entries, exports, incoming, page, problems, report, timeline };

@@ -1,4 +1,5 @@
 import { address } from "./address.ts";
+import { compare } from "./compare.ts";
 import { entries } from "./entries.ts";
 import { exports } from "./exports.ts";
 import { incoming } from "./incoming.ts";
@@ -8,4 +9,4 @@ import { report } from "./report.ts";
 import { timeline } from "./timeline.ts";
 
 /** English. */
-export const en = { address, entries, exports, incoming, page, problems, report, timeline };
+export const en = { address, compare, entries, exports, incoming, page, problems, report, timeline };

@@ -1,0 +1,164 @@
+/**
+ * Comparing two snapshots: which files are on which side, what is left out of account, and what is saved.
+ *
+ * @module
+ */
+
+import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
+import { comparisonMarkdown } from "./comparison-report.ts";
+import { EngineError } from "./engine/client.ts";
+import type {
+  ComparedList,
+  Comparison,
+  ComparisonFile,
+  ComparisonRequest,
+  Ignorable,
+  Side,
+} from "./engine/compare/types.ts";
+import { fileNameOf } from "./engine/export/file-name.ts";
+import { download } from "./exporting.ts";
+import { exportComparison, fetchCompared } from "./inspect.ts";
+import { chooseMore } from "./intake.ts";
+import { guessSides } from "./sides.ts";
+import { comparable, documents, type InspectedDocument, startComparing } from "./state.ts";
+
+/** The side of each file that the user has put on one, or on none; `null` as long as nobody has. */
+const chosen = signal<ReadonlyMap<number, Side | null> | null>(null);
+
+/** The date of the latest change in each file; `null` until that is known. */
+export const newest = signal<ReadonlyMap<number, number | null> | null>(null);
+
+/** What is left out of account. */
+export const ignored = signal<readonly Ignorable[]>([]);
+
+/** The list that is shown. */
+export const list = signal<ComparedList | null>(null);
+
+/** What became of what was saved or copied last. */
+export type Saved =
+  | { readonly state: "making" | "copied" | "not-copied" | "failed" }
+  | { readonly state: "saved"; readonly name: string };
+
+/** What became of what was saved or copied last. */
+export const saved = signal<Saved | null>(null);
+
+// Other files have nothing to do with what was said of these.
+effect(() => {
+  if (documents.value.length > 0) return;
+  chosen.value = null;
+  newest.value = null;
+  ignored.value = [];
+  list.value = null;
+  saved.value = null;
+});
+
+/** The side of each file that is on one; `null` until it is known. */
+export const sides: ReadonlySignal<ReadonlyMap<number, Side> | null> = computed(() => {
+  const files = comparable.value;
+  const dates = newest.value;
+  const byUser = chosen.value;
+  if (byUser !== null) {
+    const placed = files.map(({ id }) => [id, byUser.get(id) ?? null] as const);
+    return new Map(placed.filter((pair): pair is [number, Side] => pair[1] !== null));
+  }
+  if (dates === null) return null;
+  return guessSides(
+    files.map(({ id, name, file }) => ({
+      id,
+      name,
+      newest: dates.get(id) ?? null,
+      written: file.lastModified,
+    })),
+  );
+});
+
+/** The files of a side. */
+export function filesOn(side: Side): readonly InspectedDocument[] {
+  return comparable.value.filter(({ id }) => sides.value?.get(id) === side);
+}
+
+/** What is compared; `null` while a side has no file. */
+export const request: ReadonlySignal<ComparisonRequest | null> = computed(() => {
+  const [before, after] = [filesOn("before"), filesOn("after")];
+  if (before.length === 0 || after.length === 0) return null;
+  return {
+    before: before.map(({ id }) => id),
+    after: after.map(({ id }) => id),
+    ignored: ignored.value,
+    names: new Map([...before, ...after].map(({ id, name }) => [id, name])),
+  };
+});
+
+/** Puts files on a side, or on none. */
+export function putOn(side: Side | null, ids: readonly number[]): void {
+  const now = new Map<number, Side | null>(sides.value ?? []);
+  for (const id of ids) now.set(id, side);
+  chosen.value = now;
+}
+
+/** Exchanges the sides. */
+export function swapSides(): void {
+  const now = sides.value ?? new Map<number, Side>();
+  chosen.value = new Map([...now].map(([id, side]) => [id, side === "before" ? "after" : "before"]));
+}
+
+/** Leaves a difference out of account, or does not any more. */
+export function toggleIgnored(what: Ignorable): void {
+  const now = ignored.value;
+  ignored.value = now.includes(what) ? now.filter((other) => other !== what) : [...now, what];
+}
+
+/** Lets the user choose the other snapshot. Those on no side are on the other one then. */
+export function chooseSnapshot(side: Side): void {
+  chooseMore((added) => {
+    startComparing();
+    const other: Side = side === "before" ? "after" : "before";
+    const open = documents.value.map(({ id }) => id).filter((id) => !added.includes(id));
+    const sided = open.map((id) => [id, sides.value?.get(id) ?? null] as const);
+    const isPlaced = sided.some(([, known]) => known !== null);
+    chosen.value = new Map([
+      ...(isPlaced ? sided : open.map((id) => [id, other] as const)),
+      ...added.map((id) => [id, side] as const),
+    ]);
+  });
+}
+
+const EXTENSIONS: Readonly<Record<ComparisonFile, string>> = {
+  redirects: "redirects.csv",
+  differences: "differences.csv",
+};
+
+/** Saves what was compared last, as it is shown. */
+export async function saveComparison(what: ComparisonFile): Promise<void> {
+  const name = `${fileNameOf(filesOn("after")[0]?.name ?? "")}-${EXTENSIONS[what]}`;
+  saved.value = { state: "making" };
+  try {
+    const blob = await exportComparison(what);
+    if (blob === null) {
+      saved.value = null;
+      return;
+    }
+    download(blob, name);
+    saved.value = { state: "saved", name };
+  } catch (error) {
+    if (!(error instanceof EngineError)) throw error;
+    saved.value = { state: "failed" };
+  }
+}
+
+/** How many URLs of each list are in the text that is copied. */
+const LISTED_MAX = 10;
+
+/** Copies what came out as Markdown. */
+export async function copyComparison(comparison: Comparison): Promise<void> {
+  try {
+    const lists = await Promise.all(
+      (["added", "removed", "renamed"] as const).map((name) => fetchCompared(name, 0, LISTED_MAX)),
+    );
+    const names = (["before", "after"] as const).map((side) => filesOn(side).map(({ name }) => name));
+    await navigator.clipboard.writeText(comparisonMarkdown(comparison, names, lists.flat()));
+    saved.value = { state: "copied" };
+  } catch {
+    saved.value = { state: "not-copied" };
+  }
+}
