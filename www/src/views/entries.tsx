@@ -42,7 +42,10 @@ export function Entries({ summary }: { readonly summary: Summary }): JSX.Element
       columns: entryColumns(names, narrowly),
       fetchRows,
       severityOf: ({ severity }) => severity,
-      onChoose: setChosen,
+      onChoose(row) {
+        // The detail stays while its row is chosen again: without it the table would be higher for a moment, and scroll.
+        if (row !== null || came.current === null) setChosen(row);
+      },
       onOpen: () => document.getElementById("entry-detail")?.focus(),
       onSort(name) {
         const by = orderOf(name);
@@ -82,10 +85,11 @@ export function Entries({ summary }: { readonly summary: Summary }): JSX.Element
   function showKept(): void {
     if (grid.current === null || inGrid.current === kept.value) return;
     inGrid.current = kept.value;
+    const before = came.current?.kept === kept.value ? came.current : null;
+    came.current = before;
     grid.current.reset(kept.value.count, order.value);
-    const before = came.current;
     came.current = null;
-    if (before === null || before.kept !== kept.value) return;
+    if (before === null) return;
     grid.current.startAt(before.first);
     if (before.chosen !== null) grid.current.choose(before.chosen);
   }
