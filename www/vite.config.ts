@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from "vite";
 import { editions } from "./editions/plugin.ts";
 import { headersFor, parseHeaders } from "./headers.ts";
 import { offline } from "./offline/plugin.ts";
+import { elsewhereModule } from "./rule-pages/elsewhere.ts";
 import { rulePages } from "./rule-pages/plugin.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
@@ -28,7 +29,7 @@ export default defineConfig({
   base: "./",
   // A path without a file is not found.
   appType: "mpa",
-  plugins: [productionHeaders(), rulePages(), editions(), offline()],
+  plugins: [productionHeaders(), elsewhereModule(), rulePages(), editions(), offline()],
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   worker: {
     format: "es",

@@ -74,6 +74,35 @@ ${["tea", "coffee", "milk", "water"]
   .join("")}</urlset>
 `;
 
+/** Forty pages on two hosts, with all the values that a column can show, and variants of the first. */
+export const VARIED = urlset(
+  [
+    url("https://www.example.com/tea", "<lastmod>2026-10-01</lastmod><priority>1.0</priority>"),
+    url("http://example.com/Tea/", "<lastmod>2026-09-01</lastmod><priority>0.9</priority>"),
+    url("https://www.example.com/tea?utm_source=news"),
+    url("https://www.example.com/tea", "<changefreq>often</changefreq>"),
+    ...Array.from({ length: 36 }, (_, index) => {
+      const host = index % 3 === 0 ? "blog.example.com" : "www.example.com";
+      const month = String((index % 9) + 1).padStart(2, "0");
+      const frequency = ["daily", "weekly", "monthly"][index % 3];
+      return url(
+        `https://${host}/${"part/".repeat(index % 5)}page-${index}`,
+        `<lastmod>2026-${month}-11</lastmod><changefreq>${frequency}</changefreq><priority>0.${(index % 7) + 2}</priority>`,
+      );
+    }),
+  ].join(""),
+);
+
+/** Pages of two time zones that were changed at nine o'clock on several days; some name no time of day. */
+export const CLOCKS = urlset(
+  Array.from({ length: 40 }, (_, index) => {
+    const day = `2026-10-${String((index % 14) + 5).padStart(2, "0")}`;
+    const time =
+      index % 8 === 7 ? "" : `T09:00:${String(index).padStart(2, "0")}${index % 4 === 0 ? "Z" : "+02:00"}`;
+    return url(`https://www.example.com/${index}`, `<lastmod>${day}${time}</lastmod>`);
+  }).join(""),
+);
+
 /** A file with `text`. */
 export function file(name: string, text: string | Buffer): TestFile {
   return { name, mimeType: "application/octet-stream", buffer: Buffer.from(text) };

@@ -1,9 +1,9 @@
 /** What the worker is made of, where that can be looked at without a page. */
 
 import { expect, test } from "@playwright/test";
-import { sort } from "../../www/src/engine/criteria.ts";
 import { searchIn } from "../../www/src/engine/loc-search.ts";
 import type { Order } from "../../www/src/engine/messages.ts";
+import { sort } from "../../www/src/engine/order.ts";
 import { createKeptTexts, sourceOf } from "../../www/src/engine/source.ts";
 import { createEstimate } from "../../www/src/time-left.ts";
 import { entryOf, noPause, tableOf } from "./tables.ts";

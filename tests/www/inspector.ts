@@ -105,6 +105,18 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
+/** `row` is whole between the header and the lower edge of the grid. */
+export async function expectInside(grid: Locator, row: Locator): Promise<void> {
+  await expect(async () => {
+    const frame = await grid.boundingBox();
+    const head = await grid.locator(".grid-head").boundingBox();
+    const box = await row.boundingBox();
+    if (frame === null || head === null || box === null) throw new Error("not shown");
+    expect(box.y).toBeGreaterThanOrEqual(head.y + head.height - 0.5);
+    expect(box.y + box.height).toBeLessThanOrEqual(frame.y + frame.height + 0.5);
+  }).toPass({ timeout: 5_000 });
+}
+
 /** The views, by the English names of their tabs. */
 const TABS: Readonly<Record<Tab, View>> = {
   Overview: "overview",

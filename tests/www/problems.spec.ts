@@ -64,7 +64,8 @@ test("problems are grouped by rule, with severity, exact count, reason, fix and 
   await dates.click();
   const detail = page.getByRole("article");
   await expect(detail.getByRole("heading", { level: 2 })).toContainText("<lastmod>");
-  await expect(detail.getByRole("definition")).toHaveCount(3);
+  await expect(detail.getByRole("definition")).toHaveCount(4);
+  await expect(detail.getByRole("definition").nth(2)).toHaveText('"Invalid date" in Search Console');
   await expect(detail.getByRole("link", { name: /^source: the sitemaps protocol$/ })).toHaveAttribute(
     "href",
     /^https:\/\//,

@@ -1,8 +1,11 @@
-import { createTable } from "../../www/src/engine/table.ts";
+import { clockOf } from "../../www/src/engine/clock.ts";
+import { offsetOf } from "../../www/src/engine/facts.ts";
+import { createTable, NO_CLOCK } from "../../www/src/engine/table.ts";
 import { chooseBuckets, countBetween, type Timeline, timelineOf } from "../../www/src/engine/timeline.ts";
-import { bucketWords, stretchWords } from "../../www/src/when.ts";
-import { file, manyUrls, url, urlset } from "./documents.ts";
+import { bucketWords, clockWords, stretchWords, weekdayName, zoneName } from "../../www/src/when.ts";
+import { CLOCKS, file, manyUrls, url, urlset } from "./documents.ts";
 import { expect, test } from "./inspector.ts";
+import { entryOf, tableOf as tableOfEntries } from "./tables.ts";
 
 const DAY_MS = 86_400_000;
 const NOW = Date.UTC(2026, 10, 22, 12);
@@ -24,6 +27,7 @@ function tableOf(...files: readonly (readonly string[])[]): ReturnType<typeof cr
       byRule: new Map(),
       facts: Promise.resolve({
         lastmod: Float64Array.from(times),
+        offset: Int16Array.from(dates.map((date) => (date.includes("T") ? 0 : NO_CLOCK))),
         precision: Uint8Array.from(dates.map((date) => (date === "" ? 0 : date.includes("T") ? 5 : 3))),
         priority: new Float64Array(dates.length),
         changefreq: new Uint8Array(dates.length),
@@ -315,4 +319,89 @@ test("the overview leads to the timeline and to the URLs without a date", async 
   await inspector.show("Overview");
   await card.getByRole("button", { name: "1 URL" }).click();
   await expect(page.locator("#filter-count")).toHaveText("1 of 7 URLs");
+});
+
+test("the clock of a date is ahead of UTC by what it says", () => {
+  expect(
+    [
+      "2026-10-01T10:00Z",
+      "2026-10-01T10:00:00+02:00",
+      "2026-10-01T10:00-03:30",
+      "2026-10-01T10:00-00:00",
+      "Thu, 01 Oct 2026 10:00:00 +0530",
+      "Thu, 01 Oct 2026 10:00:00 GMT",
+      "Thu, 01 Oct 2026 10:00:00 EST",
+    ].map(offsetOf),
+  ).toEqual([0, 120, -210, 0, 330, 0, -300]);
+  expect([zoneName(0), zoneName(120), zoneName(-210)]).toEqual([
+    "UTC (Z or +00:00)",
+    "+02:00",
+    "\u221203:30",
+  ]);
+  expect([weekdayName(0), weekdayName(6), clockWords(545)]).toEqual(["Monday", "Sunday", "09:05"]);
+});
+
+test("hours and weekdays are those of the clock that a date names", async () => {
+  const dates = [
+    "2026-10-05T00:30:00+02:00",
+    "2026-10-04T22:30:00Z",
+    "1969-12-31T23:00:00-01:00",
+    "2026-10-11",
+    "",
+  ];
+  const table = tableOfEntries(
+    dates.map((lastmod) =>
+      entryOf("https://www.example.com/", {
+        lastmod,
+        lastmodTime: lastmod === "" ? null : at(lastmod),
+        lastmodPrecision: lastmod === "" ? null : lastmod.includes("T") ? "second" : "day",
+      }),
+    ),
+  );
+  const clock = await clockOf(table, null, noPause);
+  expect([clock.datedCount, clock.timedCount]).toEqual([4, 3]);
+  expect(clock.zones).toEqual([-60, 0, 120].map((offset) => ({ offset, count: 1 })));
+  expect([clock.hours[0], clock.hours[22], clock.hours[23]]).toEqual([1, 1, 1]);
+  expect(clock.weekdays).toEqual([1, 0, 1, 0, 0, 0, 2]);
+  expect((await clockOf(table, Uint32Array.of(3, 4), noPause)).timedCount).toBe(0);
+});
+
+test("one time of day on several days is told, and one moment is not", async () => {
+  const sameTime = async (dates: readonly string[]): Promise<unknown> =>
+    (await clockOf(tableOf(dates), null, noPause)).sameTime;
+  const midnights = ["2026-10-01T00:00Z", "2026-10-02T00:00Z", "2026-10-03T00:00Z"];
+  expect(await sameTime(midnights)).toEqual({ minute: 0, count: 3 });
+  expect(await sameTime([...midnights, "2026-10-04"])).toEqual({ minute: 0, count: 3 });
+  expect(await sameTime([...midnights, "2026-10-04T10:00Z"])).toBeNull();
+  expect(await sameTime(midnights.map(() => "2026-10-01T00:00Z"))).toBeNull();
+  expect(await sameTime(midnights.slice(1))).toBeNull();
+});
+
+test("the timeline tells clocks, weekdays and time zones, each with its URLs", async ({
+  page,
+  inspector,
+}) => {
+  await inspector.open(file("sitemap.xml", CLOCKS));
+  await inspector.show("Timeline");
+  await expect(
+    page.getByRole("listitem").filter({ hasText: "all that name a time of day, were changed at 09:00" }),
+  ).toContainText("35 URLs");
+  const zones = page.getByRole("table", { name: "Time zones" });
+  await expect(zones.getByRole("row")).toHaveText([
+    "Time zoneURLs",
+    "+02:0025",
+    "UTC (Z or +00:00)10",
+    "no time of day5",
+  ]);
+  const weekdays = page.getByRole("listbox", { name: "URLs by day of the week" });
+  await expect(weekdays.getByRole("option", { name: "Monday: 6 URLs" })).toBeVisible();
+  await weekdays.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "changed on a Monday" })).toBeVisible();
+  await page.getByRole("listbox", { name: "URLs by hour of the day" }).getByRole("option").nth(9).click();
+  await expect(page.getByRole("button", { name: "changed from 09:00 to 09:59" })).toBeVisible();
+  await page.getByRole("button", { name: "Show all" }).click();
+  await zones.getByRole("button", { name: "25 URLs" }).click();
+  await expect(page.locator("#filter-count")).toHaveText("25 of 40 URLs");
+  await expect(page.getByRole("button", { name: "dated in +02:00" })).toBeVisible();
 });

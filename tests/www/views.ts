@@ -3,6 +3,7 @@
 import type { Page } from "@playwright/test";
 import {
   AMPERSAND,
+  CLOCKS,
   EXTENDED,
   file,
   HREFLANG,
@@ -11,6 +12,7 @@ import {
   type TestFile,
   url,
   urlset,
+  VARIED,
 } from "./documents.ts";
 import type { Inspector } from "./inspector.ts";
 
@@ -45,6 +47,10 @@ export const VIEWS: readonly View[] = [
   { name: "urls", show: showUrls },
   { name: "urls-extensions", show: showExtensions },
   { name: "urls-50000", show: showLastOfMany },
+  { name: "urls-columns", show: showColumns },
+  { name: "urls-picker", show: showPicker },
+  { name: "urls-duplicates", show: showDuplicates },
+  { name: "urls-languages", show: showAlternates },
   { name: "overview-files", show: showFiles("Overview") },
   { name: "files", show: showFiles("Files") },
   { name: "urls-narrowed", show: showNarrowed },
@@ -61,6 +67,7 @@ export const VIEWS: readonly View[] = [
   { name: "timeline", show: showTimeline("shop") },
   { name: "timeline-50000", show: showTimeline("large") },
   { name: "timeline-years", show: showYears },
+  { name: "timeline-clock", show: showClock },
   {
     name: "not-a-sitemap",
     show: (_, inspector) => inspector.open(file("sitemap.xml", "<!DOCTYPE html>\n<title>Sign in</title>\n")),
@@ -280,10 +287,11 @@ async function showUrls(page: Page, inspector: Inspector): Promise<void> {
   await page.locator("section.entry-detail").waitFor();
 }
 
-async function showExtensions(_: Page, inspector: Inspector): Promise<void> {
+async function showExtensions(page: Page, inspector: Inspector): Promise<void> {
   await inspector.open(file("sitemap.xml", EXTENDED));
   await inspector.show("URLs");
   await inspector.row(1).click();
+  await page.getByRole("heading", { name: "Source" }).waitFor();
 }
 
 async function showLastOfMany(page: Page, inspector: Inspector): Promise<void> {
@@ -292,6 +300,50 @@ async function showLastOfMany(page: Page, inspector: Inspector): Promise<void> {
   await inspector.grid.focus();
   await inspector.grid.press("End");
   await page.locator("section.entry-detail", { hasText: /50.000/ }).waitFor();
+}
+
+/** Pages with all that a column can show: two hosts, several depths and priorities, dates, problems and extensions. */
+function showPicker(_: Page, inspector: Inspector): Promise<void> {
+  return pickColumns(inspector, true);
+}
+
+function showColumns(_: Page, inspector: Inspector): Promise<void> {
+  return pickColumns(inspector, false);
+}
+
+async function pickColumns(inspector: Inspector, staysOpen: boolean): Promise<void> {
+  const page = inspector.grid.page();
+  await inspector.open(file("sitemap.xml", VARIED));
+  await inspector.show("URLs");
+  await page.getByRole("button", { name: "Columns" }).click();
+  for (const name of ["Host", "Depth", "Charts in the header", "Problems"]) {
+    await page.getByRole("checkbox", { name: new RegExp(`^${name}`) }).check();
+  }
+  await inspector.grid.getByRole("listbox").first().waitFor();
+  if (!staysOpen) await page.keyboard.press("Escape");
+}
+
+async function showDuplicates(page: Page, inspector: Inspector): Promise<void> {
+  await inspector.open(file("sitemap.xml", VARIED));
+  await inspector.show("URLs");
+  await inspector.row(1).click();
+  await page.getByText("differs in http and https").waitFor();
+}
+
+async function showAlternates(page: Page, inspector: Inspector): Promise<void> {
+  await inspector.open(file("sitemap.xml", HREFLANG));
+  await inspector.show("URLs");
+  await inspector.row(6).click();
+  await page.getByText("does not name this page").waitFor();
+}
+
+async function showClock(page: Page, inspector: Inspector): Promise<void> {
+  await inspector.open(file("sitemap.xml", CLOCKS));
+  await inspector.show("Timeline");
+  await page.getByRole("heading", { name: "Clocks and weekdays" }).waitFor();
+  await page.getByRole("listbox", { name: "URLs by hour of the day" }).focus();
+  await page.keyboard.press("End");
+  await page.getByRole("table", { name: "Time zones" }).scrollIntoViewIfNeeded();
 }
 
 async function showStructure(page: Page, inspector: Inspector): Promise<void> {

@@ -6,7 +6,7 @@
 
 import type { Criteria, Extra } from "./engine/messages.ts";
 import { visible } from "./format.ts";
-import { stretchWords } from "./when.ts";
+import { clockWords, stretchWords, weekdayName, zoneName } from "./when.ts";
 import { words } from "./words/index.ts";
 import { LANGUAGE } from "./words/language.ts";
 
@@ -42,7 +42,38 @@ export function criteriaWords(
   if (extra !== undefined) add("extra", say.having[extra]);
   if (language !== undefined) add("language", namingWords(language));
   if (precision !== undefined) add("precision", say.withoutTime);
+  addValues(criteria, add);
   return found;
+}
+
+function addValues(criteria: Criteria, add: (name: Criterion["name"], words: string) => void): void {
+  const { priority, changefreq, host, depth, duplicate, clock, weekday, zone } = criteria;
+  const say = words.entries.criteria;
+  if (priority !== undefined) add("priority", priorityWords(priority));
+  if (changefreq !== undefined)
+    add("changefreq", changefreq === "none" ? say.noChangefreq : say.changefreq(changefreq));
+  if (host !== undefined) add("host", host === "" ? say.noHost : say.host(visible(host)));
+  if (depth !== undefined) add("depth", depthWords(depth));
+  if (duplicate !== undefined) add("duplicate", say[duplicate]);
+  if (clock !== undefined) {
+    const [first, last] = [clockWords(clock.from), clockWords(clock.to - 1)];
+    add("clock", first === last ? say.clock(first) : say.clockBetween(first, last));
+  }
+  if (weekday !== undefined) add("weekday", say.weekday(weekdayName(weekday)));
+  if (zone !== undefined) add("zone", say.zone(zoneName(zone)));
+}
+
+function priorityWords(priority: NonNullable<Criteria["priority"]>): string {
+  const say = words.entries.criteria;
+  if (priority === "none") return say.noPriority;
+  const { from, to } = priority;
+  return to > 1 ? say.priority(from.toFixed(1)) : say.priorityBetween(from.toFixed(1), to.toFixed(1));
+}
+
+function depthWords({ from, to }: NonNullable<Criteria["depth"]>): string {
+  const say = words.entries.criteria;
+  if (to === null) return say.depthFrom(from);
+  return to - from === 1 ? say.depth(from) : say.depthBetween(from, to - 1);
 }
 
 const languageNames = new Intl.DisplayNames(LANGUAGE, { type: "language", fallback: "none" });

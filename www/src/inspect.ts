@@ -21,7 +21,14 @@ import type {
   SarifRequest,
 } from "./engine/export/messages.ts";
 import {
+  type ClockReport,
+  type ColumnCounts,
+  type CountedColumn,
   type Criteria,
+  type DuplicateCounts,
+  type EntryDetail,
+  type EntryPlace,
+  type EntryRelations,
   type ExcerptLine,
   type LanguageReport,
   type MediaFilter,
@@ -318,6 +325,36 @@ export function fetchChildren(prefix: string): Promise<PathLevel | null> {
 /** When the rows that are shown were changed, or `null` when a later choice of rows overtook this. */
 export function fetchTimeline(bucketsMax: number): Promise<Timeline | null> {
   return engine.call("timeline", { now: Date.now(), bucketsMax });
+}
+
+/** When in the day and in the week the rows that are shown were changed, or `null` when other rows are shown meanwhile. */
+export function fetchClock(): Promise<ClockReport | null> {
+  return engine.call("clock", null);
+}
+
+/** What the values of columns are, or `null` when other rows are shown meanwhile. */
+export function fetchColumns(columns: readonly CountedColumn[]): Promise<ColumnCounts | null> {
+  return engine.call("columns", { columns });
+}
+
+/** Finds the lines of entries, which rows tell from then on. */
+export async function findLines(): Promise<void> {
+  await engine.call("lines", null);
+}
+
+/** All that a document says of an entry. */
+export function fetchDetail({ document, entry }: EntryPlace): Promise<EntryDetail | null> {
+  return engine.call("detail", { document, entry });
+}
+
+/** What other entries say of an entry, or `null` when another entry is asked about meanwhile. */
+export function fetchRelations({ document, entry }: EntryPlace): Promise<EntryRelations | null> {
+  return engine.call("relations", { document, entry });
+}
+
+/** How many rows have a URL that another row has as well, or `null` when files came or went meanwhile. */
+export function fetchDuplicates(): Promise<DuplicateCounts | null> {
+  return engine.call("duplicates", null);
 }
 
 /** The date of the latest change in each file. */

@@ -10,6 +10,7 @@
  */
 
 import type { Criteria, Extra, Order } from "./engine/messages.ts";
+import { filtersOf, parametersOf } from "./link-filters.ts";
 import { VIEWS, type View } from "./state.ts";
 
 /** How long a link may become by files, in characters: programs that pass links on cut longer ones. */
@@ -72,7 +73,18 @@ const EXTRAS: readonly Extra["kind"][] = [
   "page-map",
   "mobile",
 ];
-const ORDERS: readonly Order["by"][] = ["index", "loc", "lastmod", "changefreq", "priority"];
+const ORDERS: readonly Order["by"][] = [
+  "index",
+  "loc",
+  "lastmod",
+  "changefreq",
+  "priority",
+  "host",
+  "depth",
+  "length",
+  "extras",
+  "problems",
+];
 
 /** The part of an address behind the `#`. Files that would make it too long are named. */
 export async function hashOf(shown: Shown, files: readonly ShownFile[]): Promise<string> {
@@ -85,6 +97,7 @@ export async function hashOf(shown: Shown, files: readonly ShownFile[]): Promise
     set(name, value);
   if (isPattern === true) set("pattern", "1");
   if (lastmod !== undefined) set("lastmod", lastmod === "none" ? "none" : `${lastmod.from}..${lastmod.to}`);
+  for (const [name, value] of parametersOf(shown.criteria)) set(name, value);
   const { by, isDescending } = shown.order;
   if (by !== "index" || isDescending) set("sort", `${isDescending ? "-" : ""}${by}`);
   if (shown.position !== null) set("file", String(shown.position + 1));
@@ -152,6 +165,7 @@ export async function linkedBy(hash: string): Promise<Linked | null> {
     extra,
     language: get("language"),
     precision: get("precision") === "day" ? ("day" as const) : undefined,
+    ...filtersOf(get),
   };
   const files = await filesOf(parameters);
   const count = numberOf(get("files")) ?? 0;

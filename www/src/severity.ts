@@ -5,7 +5,6 @@
  */
 
 import type { Severity } from "./engine/messages.ts";
-import { words } from "./words/index.ts";
 
 /** An element of a sign, in a box of 16 by 16. */
 export type SignElement = readonly [
@@ -38,6 +37,3 @@ export const SIGNS: Readonly<Record<Severity | "ok", readonly SignElement[]>> = 
     ["path", { class: "sign", d: "m4.8 8.3 2.2 2.3 4.2-4.8" }],
   ],
 };
-
-/** What a severity is called. */
-export const SEVERITY_WORDS = words.terms.severities;

@@ -27,6 +27,18 @@ export const monthShort = formats({ month: "short" });
 /** `Tue`. */
 export const weekdayShort = formats({ weekday: "short" });
 
+/** `Nov 3, 2026, 14:05`. */
+export const momentWords = formats({ dateStyle: "medium", timeStyle: "short", hourCycle: "h23" });
+
+const weekdayLong = formats({ weekday: "long" });
+/** A Monday. */
+const MONDAY = Date.UTC(2026, 0, 5);
+/** A day of the week by its number from Monday, 0: `Tuesday`. */
+export const weekdayName = (weekday: number): string => weekdayLong(MONDAY + weekday * DAY_MS);
+
+/** The same, short: `Tue`. */
+export const weekdayNameShort = (weekday: number): string => weekdayShort(MONDAY + weekday * DAY_MS);
+
 const dateWords = formats({ dateStyle: "long" });
 const monthWords = formats({ month: "long", year: "numeric" });
 const monthAxis = formats({ month: "short", year: "numeric" });
@@ -39,6 +51,18 @@ const hourAxis = formats({
 });
 const clock = formats({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 const year = formats({ year: "numeric" });
+
+/** A minute of the day: `14:05`. */
+export const clockWords = (minute: number): string => clock(minute * MINUTE_MS);
+
+/** A time zone by the minutes that its clock is ahead of UTC: `+02:00`. */
+export function zoneName(offset: number): string {
+  if (offset === 0) return words.timeline.utc;
+  const sign = offset < 0 ? "\u2212" : "+";
+  const twoDigits = (value: number): string => String(value).padStart(2, "0");
+  const minutes = Math.abs(offset);
+  return `${sign}${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
+}
 
 /** A stretch of time with the word that goes before it: `on Nov 3, 2026`, `from … to …`. */
 export function stretchWords({ from, to }: { readonly from: number; readonly to: number }): string {

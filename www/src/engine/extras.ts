@@ -14,8 +14,8 @@ const NAME_UNITS_MAX = 300;
 /** One for all: on its way to the page it is copied once for many rows. */
 const NONE: readonly Extra[] = [];
 
-/** The extensions of `entry`; none for most. */
-export function extrasOf(entry: Entry): readonly Extra[] {
+/** The extensions of `entry`; none for most. Of each kind the first `namedMax` are named. */
+export function extrasOf(entry: Entry, namedMax = NAMED_MAX): readonly Extra[] {
   const { images, videos, news, alternates, mobile, pageMaps, media } = entry;
   const extras: Extra[] = [];
   const add = <T>(
@@ -24,7 +24,7 @@ export function extrasOf(entry: Entry): readonly Extra[] {
     name: (one: T) => readonly (string | undefined)[],
   ): void => {
     if (all === undefined) return;
-    const names = all.slice(0, NAMED_MAX).map((one) => joined(name(one)));
+    const names = all.slice(0, namedMax).map((one) => joined(name(one)));
     extras.push({ kind, count: all.length, names });
   };
   add("image", images, ({ loc, title, caption }) => [loc, title ?? caption]);

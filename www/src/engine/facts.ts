@@ -6,7 +6,7 @@
 
 import type { Entry } from "sitemapkit";
 import type { Extra, ExtraCounts } from "./messages.ts";
-import type { Facts, Table, TableFile } from "./table.ts";
+import { type Facts, NO_CLOCK, type Table, type TableFile } from "./table.ts";
 import { createPause, type Pause } from "./turns.ts";
 
 /** What extensions add, by the number of its bit. */
@@ -20,7 +20,8 @@ export const EXTRA_KINDS: readonly Extra["kind"][] = [
   "mobile",
 ];
 
-const CHANGEFREQS = ["always", "hourly", "daily", "weekly", "monthly", "yearly", "never"];
+/** The legal change frequencies; in columns they are numbers from 1. */
+export const CHANGEFREQS = ["always", "hourly", "daily", "weekly", "monthly", "yearly", "never"] as const;
 
 const PRECISIONS = ["year", "month", "day", "minute", "second", "fraction"];
 
@@ -83,6 +84,7 @@ async function makeFacts({ entries }: TableFile, pause: Pause): Promise<Facts> {
   const { length } = entries;
   const lastmod = new Float64Array(length);
   const precision = new Uint8Array(length);
+  const offset = new Int16Array(length);
   const priority = new Float64Array(length);
   const changefreq = new Uint8Array(length);
   const extras = new Uint8Array(length);
@@ -92,11 +94,31 @@ async function makeFacts({ entries }: TableFile, pause: Pause): Promise<Facts> {
     if (entry === undefined) break;
     lastmod[index] = entry.lastmodTime ?? Number.NaN;
     precision[index] = PRECISIONS.indexOf(entry.lastmodPrecision ?? "") + 1;
+    offset[index] = hasTimeOfDay(precision[index] ?? 0) ? offsetOf(entry.lastmod ?? "") : NO_CLOCK;
     priority[index] = entry.priorityValue ?? -1;
-    changefreq[index] = CHANGEFREQS.indexOf(entry.changefreqValue ?? "") + 1;
+    changefreq[index] = entry.changefreqValue === null ? 0 : CHANGEFREQS.indexOf(entry.changefreqValue) + 1;
     extras[index] = extraBits(entry);
   }
-  return { lastmod, precision, priority, changefreq, extras };
+  return { lastmod, precision, offset, priority, changefreq, extras };
+}
+
+/** The names of time zones that RFC 822 knows, in hours from UTC. */
+const ZONES: Readonly<Record<string, number>> = {
+  EST: -5,
+  EDT: -4,
+  CST: -6,
+  CDT: -5,
+  MST: -7,
+  MDT: -6,
+  PST: -8,
+  PDT: -7,
+};
+
+/** How many minutes the clock of a date with a time of day is ahead of UTC. */
+export function offsetOf(lastmod: string): number {
+  const [, sign, hours, minutes] = /([+-])(\d\d):?(\d\d)\s*$/.exec(lastmod) ?? [];
+  if (sign !== undefined) return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) || 0;
+  return 60 * (ZONES[lastmod.trim().slice(-3).toUpperCase()] ?? 0);
 }
 
 function extraBits({ images, videos, news, alternates, media, pageMaps, mobile }: Entry): number {

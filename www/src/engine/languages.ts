@@ -204,7 +204,7 @@ function createNumbers(keyOf: (text: string) => string): {
 const PLAIN_URL = /^https?:\/\/[a-z0-9.-]+(?:\/[\w~-][\w.~-]*)*\/?$/;
 
 /** What URLs are compared by: the host without regard to case, and the path of a host alone is `/`. */
-function urlKey(url: string): string {
+export function urlKey(url: string): string {
   if (PLAIN_URL.test(url) && url.indexOf("/", 8) > 0) return url;
   return URL.canParse(url) ? new URL(url).href : url;
 }

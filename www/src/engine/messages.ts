@@ -6,6 +6,7 @@
 
 import type {
   Authority,
+  Changefreq,
   Consumer,
   Diagnostic,
   FixSafety,
@@ -21,6 +22,8 @@ import type {
   Video,
 } from "sitemapkit";
 import type { ChangedPlaces } from "./changes.ts";
+import type { ClockReport } from "./clock.ts";
+import type { ColumnCounts, CountedColumn } from "./columns.ts";
 import type {
   ComparedList,
   ComparedRow,
@@ -28,12 +31,22 @@ import type {
   ComparisonFile,
   ComparisonRequest,
 } from "./compare/types.ts";
+import type { EntryDetail, EntryRelations } from "./detail.ts";
+import type { DuplicateCounts, DuplicateKind } from "./duplicates.ts";
 import type { ExportedRows, Report, ReportFormat, RowsFormat, SarifRequest } from "./export/messages.ts";
 import type { Timeline } from "./timeline.ts";
 
 export type {
   Authority,
+  Changefreq,
+  ClockReport,
+  ColumnCounts,
   Consumer,
+  CountedColumn,
+  DuplicateCounts,
+  DuplicateKind,
+  EntryDetail,
+  EntryRelations,
   FixSafety,
   Format,
   IgnoredElements,
@@ -190,6 +203,8 @@ export interface Row {
   readonly extras: readonly Extra[];
   /** The worst that is stored about this entry, or `null`. */
   readonly severity: Severity | null;
+  /** The line where the entry begins; `null` where that is not known. */
+  readonly line: number | null;
 }
 
 /** Which rows are shown: those that fulfil everything that is set. */
@@ -211,6 +226,21 @@ export interface Criteria {
   readonly language?: string | undefined;
   /** The date of change names no time of day. */
   readonly precision?: "day" | undefined;
+  /** From a priority to below another; or not said. */
+  readonly priority?: { readonly from: number; readonly to: number } | "none" | undefined;
+  readonly changefreq?: Changefreq | "none" | undefined;
+  /** In lower case, with its port; `""` is none. */
+  readonly host?: string | undefined;
+  /** How many parts the path has: from a number to below another, or `null` for any that is more. */
+  readonly depth?: { readonly from: number; readonly to: number | null } | undefined;
+  /** The URL occurs more than once in the open files, or there is a variant of it. */
+  readonly duplicate?: DuplicateKind | undefined;
+  /** The time of day of the change, by the clock of the date: from a minute of the day to before another. */
+  readonly clock?: { readonly from: number; readonly to: number } | undefined;
+  /** The day of the week of the change, by the clock of the date: 0 for Monday. */
+  readonly weekday?: number | undefined;
+  /** How many minutes the clock of the date is ahead of UTC. */
+  readonly zone?: number | undefined;
 }
 
 /** How many rows have extensions of each kind. */
@@ -218,7 +248,17 @@ export type ExtraCounts = Readonly<Record<Extra["kind"], number>>;
 
 /** The order of rows. `index` is that of the documents. */
 export interface Order {
-  readonly by: "index" | "loc" | "lastmod" | "changefreq" | "priority";
+  readonly by:
+    | "index"
+    | "loc"
+    | "lastmod"
+    | "changefreq"
+    | "priority"
+    | "host"
+    | "depth"
+    | "length"
+    | "extras"
+    | "problems";
   readonly isDescending: boolean;
 }
 
@@ -487,6 +527,18 @@ export interface Methods {
   children: { request: { prefix: string }; response: PathLevel | null };
   /** When the rows that are shown were changed, or `null` when a later choice of rows overtook this. */
   timeline: { request: { now: number; bucketsMax: number }; response: Timeline | null };
+  /** When in the day and in the week the rows that are shown were changed; `null` when other rows are shown meanwhile. */
+  clock: { request: null; response: ClockReport | null };
+  /** What the values of columns are, of the rows that are shown; `null` when other rows are shown meanwhile. */
+  columns: { request: { columns: readonly CountedColumn[] }; response: ColumnCounts | null };
+  /** Finds the lines of entries, which rows tell from then on. */
+  lines: { request: null; response: null };
+  /** All that a document says of an entry; `null` when there is no such entry. */
+  detail: { request: EntryPlace; response: EntryDetail | null };
+  /** What other entries say of an entry; `null` when another entry is asked about meanwhile, or files come or go. */
+  relations: { request: EntryPlace; response: EntryRelations | null };
+  /** How many rows have a URL that another row has as well; `null` when files came or went meanwhile. */
+  duplicates: { request: null; response: DuplicateCounts | null };
   /** The date of the latest change in each document with rows; `null` where there is none. */
   newest: { request: null; response: ReadonlyMap<number, number | null> };
   /** What became of the URLs of one snapshot in another, of the rows that are shown; `null` when a later question overtook this. */

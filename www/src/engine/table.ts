@@ -33,6 +33,8 @@ export interface Facts {
   readonly lastmod: Float64Array;
   /** How precise `lastmod` is: 0 where there is none, else from `year`, 1, to `fraction`, 6. */
   readonly precision: Uint8Array;
+  /** How many minutes the clock of `lastmod` is ahead of UTC; {@link NO_CLOCK} where it names no time of day. */
+  readonly offset: Int16Array;
   /** Below 0 where there is none. */
   readonly priority: Float64Array;
   /** 0 where there is none, else from `always`, 1, to `never`, 7. */
@@ -40,6 +42,9 @@ export interface Facts {
   /** What extensions add: a bit for each of {@link EXTRA_KINDS}. */
   readonly extras: Uint8Array;
 }
+
+/** Stands for the offset of a date without a time of day. */
+export const NO_CLOCK = 0x7fff;
 
 /** A file in the table, and its first row. */
 export interface PlacedFile {

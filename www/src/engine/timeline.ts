@@ -219,6 +219,25 @@ export async function timelineOf(
   };
 }
 
+/** Only the bars of {@link timelineOf}; `null` for all rows. */
+export async function histogramOfRows(
+  table: Table,
+  rows: Uint32Array | null,
+  bucketsMax: number,
+  pause: Pause,
+): Promise<{ readonly histogram: Histogram | null; readonly datedCount: number }> {
+  const { times, dateOnlyCount } = await timesOf(table, rows, pause);
+  const days = await daysOf(times, pause);
+  const numbers = [...days.keys()].sort((a, b) => a - b);
+  const [first, last] = [numbers[0], numbers.at(-1)];
+  if (first === undefined || last === undefined) return { histogram: null, datedCount: 0 };
+  const hasHours = dateOnlyCount < times.length / 2;
+  const dayOf = (day: number): Stretch => ({ from: day * DAY_MS, to: (day + 1) * DAY_MS, count: 0 });
+  const around = { bucketsMax, hasHours, oldest: dayOf(first), newest: dayOf(last) };
+  const histogram = await histogramOf(times, trim(numbers, days, times.length), around, pause);
+  return { histogram, datedCount: times.length };
+}
+
 const orNull = (stretch: Stretch | undefined): Stretch | null =>
   stretch === undefined || stretch.count === 0 ? null : stretch;
 

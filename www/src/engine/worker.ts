@@ -6,8 +6,12 @@
 
 import { init, SitemapError, TextSource } from "sitemapkit";
 import { UnreadableError } from "./chunks.ts";
+import { clockOf } from "./clock.ts";
+import { countColumns } from "./columns.ts";
 import { createSession } from "./compare/session.ts";
-import { select, sort } from "./criteria.ts";
+import { select } from "./criteria.ts";
+import { detailOf, relationsOf } from "./detail.ts";
+import { duplicatesOf } from "./duplicates.ts";
 import { excerptOf, WINDOW_UNITS } from "./excerpt.ts";
 import { exportComparison } from "./export/comparison.ts";
 import { excerptsFor } from "./export/excerpts.ts";
@@ -32,6 +36,8 @@ import {
   type Row,
   type Summary,
 } from "./messages.ts";
+import { sort } from "./order.ts";
+import { createPositions } from "./positions.ts";
 import { CancelledError, MemoryError, readFile } from "./reading.ts";
 import { endSearcher, findPattern, prepareSearcher, TooSlowError } from "./regex.ts";
 import { sample } from "./samples.ts";
@@ -50,6 +56,13 @@ const table = createTable();
 const session = createSession(table);
 const sources = new Map<number, Source>();
 const kept = createKeptTexts(KEPT_UNITS);
+const positions = createPositions((document) => {
+  const source = sources.get(document);
+  const file = table.files.find((placed) => placed.file.document === document)?.file;
+  return source === undefined || file === undefined
+    ? null
+    : { source, format: file.format, entryCount: file.entries.length };
+});
 const summaries = new Map<number, Summary>();
 /** The documents that are being read, and those of them that are not wanted any more. */
 const reading = new Map<number, AbortController>();
@@ -58,6 +71,8 @@ let shown: Uint32Array | null = null;
 /** Grows with each choice of rows, and with each look at files together. */
 let selection = 0;
 let siteNumber = 0;
+/** Grows with each entry that is asked about. */
+let related = 0;
 /** Grows with each export, and when what is exported is gone. */
 let exportNumber = 0;
 /** What has been worked out about the rows that are shown. */
@@ -88,6 +103,7 @@ const answers: Answers = {
       // Another reading of it has begun, or nobody wants it any more.
       if (reading.get(document)?.signal !== signal) throw new CancelledError();
       sources.set(document, source);
+      positions.forget(document, report.bytes);
       summaries.set(document, summary);
       const facts = { severities: severitiesOf(stored), byRule: entriesByRule(stored) };
       table.put({
@@ -116,6 +132,7 @@ const answers: Answers = {
     table.remove(document);
     showAll();
     sources.delete(document);
+    positions.forget(document);
     summaries.delete(document);
     return null;
   },
@@ -268,6 +285,42 @@ const answers: Answers = {
     return whileShown((pause) => timelineOf(table, shown, request, pause));
   },
 
+  clock() {
+    return whileShown((pause) => clockOf(table, shown, pause));
+  },
+
+  columns({ columns }) {
+    return whileShown((pause) => countColumns(table, shown, columns, pause));
+  },
+
+  async lines() {
+    for (const { file } of table.files) await positions.of(file.document);
+    return null;
+  },
+
+  async detail(place) {
+    const found = await positions.of(place.document);
+    return detailOf(table, place, sources.get(place.document), found);
+  },
+
+  relations(place) {
+    related += 1;
+    const number = related;
+    const { files } = table;
+    return whileTrue(
+      () => related === number && table.files === files,
+      (pause) => relationsOf(table, place, pause),
+    );
+  },
+
+  duplicates() {
+    const { files } = table;
+    return whileTrue(
+      () => table.files === files,
+      async () => (await duplicatesOf(table)).counts,
+    );
+  },
+
   newest() {
     return newestIn(table);
   },
@@ -300,7 +353,8 @@ function rowAt(row: number): Row | null {
   const index = row - placed.start;
   const { document, severities } = placed.file;
   const severity = severities.get(index) ?? null;
-  return { document, index, loc, lastmod, changefreq, priority, extras: extrasOf(entry), severity };
+  const line = positions.lineOf(document, index);
+  return { document, index, loc, lastmod, changefreq, priority, extras: extrasOf(entry), severity, line };
 }
 
 /** What `work` makes, or `null` when another export has begun or the files have changed. */

@@ -7,7 +7,8 @@ import { linkTarget, visible } from "../format.ts";
 import { fetchCompared } from "../inspect.ts";
 import { criteria, documentOf, narrow, showEntry } from "../state.ts";
 import { comparisonWords as words } from "../words/comparison.ts";
-import { createGrid, fillUrl, type Grid, type GridColumn, rowHeightHere } from "./grid.ts";
+import { createGrid, type Grid, rowHeightHere } from "./grid.ts";
+import { fillUrl, type GridColumn } from "./grid-cells.ts";
 
 /** Which columns a list has. */
 type Layout = "one" | "changed" | "moved" | "renamed";

@@ -1,25 +1,17 @@
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { extraWords } from "../criteria-words.ts";
-import type { Criteria, Row, Summary } from "../engine/messages.ts";
-import { count, counted, linkTarget, visible } from "../format.ts";
-import { choose, fetchRows, ignoreStopped, locateEntry } from "../inspect.ts";
-import {
-  criteria,
-  current,
-  documentOf,
-  entryKey,
-  filterProblem,
-  kept,
-  narrow,
-  order,
-  placesByEntry,
-  showPlace,
-  wantedEntry,
-} from "../state.ts";
-import { createGrid, ENTRY_COLUMNS, type Grid, rowHeightHere } from "./grid.ts";
-import { Phrase } from "./phrase.tsx";
-import { SeverityMark } from "./severity.tsx";
+import { columns, hasCharts, isNarrow } from "../columns.ts";
+import type { CountedColumn, Criteria, Row, Summary } from "../engine/messages.ts";
+import { choose, fetchRows, findLines, ignoreStopped, locateEntry } from "../inspect.ts";
+import { criteria, filterProblem, kept, narrow, order, overall, progress, wantedEntry } from "../state.ts";
+import { words } from "../words/index.ts";
+import { entryColumns, orderOf } from "./entry-columns.ts";
+import { createGrid, type Grid, rowHeightHere } from "./grid.ts";
+import { laterPart } from "./later.tsx";
+
+const ColumnPicker = laterPart(async () => (await import("./column-picker.tsx")).ColumnPicker);
+const ColumnCharts = laterPart(async () => (await import("./column-charts.tsx")).ColumnCharts);
+const EntryDetail = laterPart(async () => (await import("./entry-detail.tsx")).EntryDetail);
 
 /** The table of entries with its filter, and the entry that is chosen. */
 export function Entries({ summary }: { readonly summary: Summary }): JSX.Element {
@@ -27,43 +19,79 @@ export function Entries({ summary }: { readonly summary: Summary }): JSX.Element
   const grid = useRef<Grid | null>(null);
   /** What the grid shows. */
   const inGrid = useRef<object | null>(null);
+  /** Where the grid was before it was made anew. */
+  const came = useRef<{
+    readonly kept: object;
+    readonly first: number;
+    readonly chosen: number | null;
+  } | null>(null);
   const [chosen, setChosen] = useState<Row | null>(null);
+  const [places, setPlaces] = useState<ReadonlyMap<CountedColumn, HTMLElement>>(new Map());
+  const [isPicking, setIsPicking] = useState(false);
   const rowHeight = rowHeightHere();
+
+  const names = columns.value;
+  const layout = names.join();
+  const narrowly = isNarrow.value;
 
   useEffect(() => {
     if (frame.current === null) return;
     const made = createGrid({
       frame: frame.current,
       rowHeight,
-      columns: ENTRY_COLUMNS,
+      columns: entryColumns(names, narrowly),
       fetchRows,
       severityOf: ({ severity }) => severity,
-      onChoose: setChosen,
+      onChoose(row) {
+        // The detail stays while its row is chosen again: without it the table would be higher for a moment, and scroll.
+        if (row !== null || came.current === null) setChosen(row);
+      },
+      onOpen: () => document.getElementById("entry-detail")?.focus(),
       onSort(name) {
+        const by = orderOf(name);
+        if (by === null) return;
         const { by: before, isDescending } = order.value;
-        const by = ENTRY_COLUMNS.find((column) => column.name === name)?.name ?? "index";
         order.value = { by, isDescending: by === before && !isDescending };
       },
     });
     grid.current = made;
     inGrid.current = null;
+    setPlaces(made.chartPlaces);
     return () => {
+      // With other columns, the same rows are shown.
+      came.current = { kept: kept.value, first: made.first(), chosen: made.chosen() };
       grid.current = null;
       made.remove();
     };
-  }, [rowHeight]);
+  }, [rowHeight, layout, narrowly]);
 
   // What is shown has been chosen anew.
   const shown = kept.value;
   useEffect(() => {
     showKept();
-  }, [shown, rowHeight]);
+  }, [shown, rowHeight, layout, narrowly]);
+
+  // Lines are found when somebody wants to see them; the rows tell them from then on.
+  const hasLines = names.includes("line");
+  const isReading = progress.value !== null;
+  useEffect(() => {
+    if (!hasLines || isReading) return;
+    findLines()
+      .then(() => grid.current?.refresh())
+      .catch(ignoreStopped);
+  }, [hasLines, isReading, overall.value]);
 
   /** Shows what was chosen, unless that is done. */
   function showKept(): void {
     if (grid.current === null || inGrid.current === kept.value) return;
     inGrid.current = kept.value;
+    const before = came.current?.kept === kept.value ? came.current : null;
+    came.current = before;
     grid.current.reset(kept.value.count, order.value);
+    came.current = null;
+    if (before === null) return;
+    grid.current.startAt(before.first);
+    if (before.chosen !== null) grid.current.choose(before.chosen);
   }
 
   const wanted = wantedEntry.value;
@@ -87,17 +115,17 @@ export function Entries({ summary }: { readonly summary: Summary }): JSX.Element
     frame.current?.focus({ preventScroll: true });
   }
 
-  const all = counted(summary.entryCount, "URL");
+  const { entries } = words;
   return (
     <div class="entries">
       <div class="filter-bar">
         <label class="visually-hidden" for="filter">
-          Filter URLs
+          {entries.filter}
         </label>
         <input
           id="filter"
           type="search"
-          placeholder="Filter URLs"
+          placeholder={entries.filter}
           autocomplete="off"
           spellcheck={false}
           value={criteria.value.text ?? ""}
@@ -108,16 +136,35 @@ export function Entries({ summary }: { readonly summary: Summary }): JSX.Element
           class="button small pattern"
           type="button"
           aria-pressed={criteria.value.isPattern === true}
-          title="Regular expression"
+          title={entries.pattern}
           onClick={() => narrow({ isPattern: criteria.value.isPattern !== true })}
         >
           <span aria-hidden="true">.*</span>
-          <span class="visually-hidden">Regular expression</span>
+          <span class="visually-hidden">{entries.pattern}</span>
         </button>
         <output id="filter-count" class="dim" for="filter">
-          {filterProblem.value !== null && <span class="wrong">{PROBLEM_WORDS[filterProblem.value]} </span>}
-          {isNarrowed(shown.criteria) ? `${count(shown.count)} of ${all}` : all}
+          {filterProblem.value !== null && (
+            <span class="wrong">
+              {filterProblem.value === "invalid" ? entries.invalid : entries.tooSlow}{" "}
+            </span>
+          )}
+          {isNarrowed(shown.criteria)
+            ? entries.some(shown.count, summary.entryCount)
+            : entries.all(summary.entryCount)}
         </output>
+        <button class="button small columns-button" type="button" popovertarget="columns">
+          {entries.columnsButton}
+        </button>
+        <div
+          id="columns"
+          class="popover columns"
+          popover="auto"
+          role="dialog"
+          aria-labelledby="columns-heading"
+          onToggle={(event) => setIsPicking(event.newState === "open")}
+        >
+          {isPicking && <ColumnPicker />}
+        </div>
       </div>
       <div class="grid-frame">
         {/* biome-ignore lint/a11y/useSemanticElements: A table element cannot hold a window of millions of rows. */}
@@ -125,14 +172,15 @@ export function Entries({ summary }: { readonly summary: Summary }): JSX.Element
           ref={frame}
           class="grid"
           role="grid"
-          aria-label="URLs"
-          aria-colcount={ENTRY_COLUMNS.length}
+          aria-label={entries.table}
+          aria-colcount={names.length}
           aria-multiselectable={false}
           tabIndex={0}
         />
+        {hasCharts.value && summary.entryCount > 0 && <ColumnCharts places={places} />}
         {shown.count === 0 && (
           <p class="grid-empty">
-            {summary.entryCount === 0 ? "There are no URLs in this file." : noneWords(shown.criteria)}
+            {summary.entryCount === 0 ? entries.empty : noneWords(shown.criteria)}
             {summary.entryCount > 0 && (
               <button
                 class="link"
@@ -141,85 +189,31 @@ export function Entries({ summary }: { readonly summary: Summary }): JSX.Element
                   criteria.value = {};
                 }}
               >
-                Show all
+                {entries.showAll}
               </button>
             )}
           </p>
         )}
       </div>
-      {chosen !== null && <EntryDetail row={chosen} />}
-      {chosen === null && summary.entryCount > 0 && (
-        <p class="entry-detail dim">Choose a row to see its whole URL and its problems.</p>
+      {chosen !== null && (
+        <div class="entry-place">
+          <EntryDetail
+            row={chosen}
+            onClose={() => {
+              grid.current?.unchoose();
+              frame.current?.focus({ preventScroll: true });
+            }}
+          />
+        </div>
       )}
+      {chosen === null && summary.entryCount > 0 && <p class="entry-hint dim">{entries.chooseRow}</p>}
     </div>
   );
 }
 
-const PROBLEM_WORDS = {
-  invalid: "This is no regular expression.",
-  "too-slow": "This expression takes too long.",
-} as const;
-
 const isNarrowed = ({ isPattern: _, ...asked }: Criteria): boolean =>
   Object.values(asked).some((value) => value !== undefined && value !== "");
 
-function noneWords({ text, ...others }: Criteria): string {
-  return isNarrowed(others) ? "No URL is like that." : "No URL contains this text.";
-}
-
-function EntryDetail({ row }: { readonly row: Row }): JSX.Element {
-  const target = linkTarget(row.loc);
-  const places = placesByEntry.value.get(entryKey(row.document, row.index)) ?? [];
-  return (
-    <section class="entry-detail" aria-label={`Entry ${count(row.index + 1)}`}>
-      <p class="entry-loc">
-        {target === null ? (
-          <bdi>{visible(row.loc) || "No URL"}</bdi>
-        ) : (
-          <a href={target} target="_blank" rel="noopener noreferrer nofollow">
-            <bdi>{visible(row.loc)}</bdi>
-          </a>
-        )}
-      </p>
-      <p class="entry-facts dim">
-        Entry {count(row.index + 1)}
-        {current.value === undefined && ` of ${visible(documentOf(row.document)?.name ?? "")}`}
-        {row.lastmod !== null && ` · modified ${visible(row.lastmod)}`}
-        {row.changefreq !== null && ` · changes ${visible(row.changefreq)}`}
-        {row.priority !== null && ` · priority ${visible(row.priority)}`}
-      </p>
-      {row.extras.length > 0 && (
-        <dl class="entry-extras">
-          {row.extras.map((extra) => (
-            <div key={extra.kind}>
-              <dt>{extraWords(extra)}</dt>
-              {extra.names.map((name, index) => (
-                <dd key={index}>
-                  <bdi>{visible(name) || "without a name or a URL"}</bdi>
-                </dd>
-              ))}
-              {extra.names.length > 0 && extra.count > extra.names.length && (
-                <dd class="dim">and {count(extra.count - extra.names.length)} more</dd>
-              )}
-            </div>
-          ))}
-        </dl>
-      )}
-      {places.length > 0 && (
-        <ul class="entry-problems">
-          {places.map(({ group, place, index }) => (
-            <li key={`${group.code}-${index}`}>
-              <button class="link" type="button" onClick={() => showPlace(group.code, index)}>
-                <SeverityMark severity={group.severity} />
-                <span>
-                  <Phrase text={place.message} />{" "}
-                  <span class="dim">at {`${place.line}:${place.column}`}</span>
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
-  );
+function noneWords({ text: _, ...others }: Criteria): string {
+  return isNarrowed(others) ? words.entries.noneLike : words.entries.noneContains;
 }

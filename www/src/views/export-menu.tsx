@@ -1,6 +1,5 @@
 import { Fragment, type JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { rulePage } from "../authority.ts";
 import type { ExportedRows, RowsFormat } from "../engine/export/messages.ts";
 import type { Summary } from "../engine/messages.ts";
 import {
@@ -15,6 +14,7 @@ import {
 } from "../exporting.ts";
 import { count, percent, size, visible } from "../format.ts";
 import { listsSitemaps } from "../overall.ts";
+import { rulePage } from "../rule-page.ts";
 import { documents, kept } from "../state.ts";
 import { words } from "../words/index.ts";
 import { SeverityMark } from "./severity.tsx";

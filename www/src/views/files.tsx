@@ -15,10 +15,10 @@ import {
 } from "../state.ts";
 import { toneOf, verdictWords } from "../verdict.ts";
 import { words } from "../words/index.ts";
-import { later } from "./later.tsx";
+import { laterPart } from "./later.tsx";
 import { SeverityMark } from "./severity.tsx";
 
-const GetMissing = later(async () => (await import("./missing.tsx")).GetMissing);
+const GetMissing = laterPart(async () => (await import("./missing.tsx")).GetMissing);
 
 /** The open files, one a row, those that an index names below it. */
 export function Files(): JSX.Element {

@@ -6,8 +6,17 @@
  * @module
  */
 
-import type { Order, Row, Severity } from "../engine/messages.ts";
-import { count, visible } from "../format.ts";
+import type { CountedColumn, Order, Severity } from "../engine/messages.ts";
+import {
+  element,
+  fill,
+  type GridColumn,
+  makeHead,
+  makeRow,
+  type RowElement,
+  setWidths,
+  showOrder,
+} from "./grid-cells.ts";
 import { createRowCache } from "./row-cache.ts";
 import { createScroller } from "./scroll.ts";
 
@@ -17,15 +26,6 @@ const COARSE_ROW_PX = 44;
 
 /** The height of a row on this screen. */
 export const rowHeightHere = (): number => (matchMedia("(pointer: coarse)").matches ? COARSE_ROW_PX : ROW_PX);
-
-/** A column. */
-export interface GridColumn<R> {
-  /** What its cells have in their class, behind `cell-`. */
-  readonly name: string;
-  readonly header: string;
-  /** Puts what is shown of `row` into a cell. */
-  readonly fill: (cell: HTMLElement, row: R) => void;
-}
 
 /** How long the scroll bar must rest before it is put where it belongs, in milliseconds. */
 const SETTLE_MS = 120;
@@ -43,6 +43,8 @@ export interface GridOptions<R> {
   readonly severityOf?: (row: R) => Severity | null;
   /** Told when another row is chosen, and with `null` when none is. */
   readonly onChoose: (row: R | null) => void;
+  /** Told when somebody asks for all of the chosen row. */
+  readonly onOpen?: () => void;
   /** Told with the name of its column when a header is pressed; without it, headers cannot be. */
   readonly onSort?: (by: string) => void;
 }
@@ -53,27 +55,31 @@ export interface Grid {
   reset(rowCount: number, order?: Order): void;
   /** Chooses the row at `position` and brings it into view. */
   choose(position: number): void;
+  /** Asks for the rows once more: there is more to know of them. */
+  refresh(): void;
+  /** The first row that is seen. */
+  first(): number;
+  /** Brings a row into view as the first. */
+  startAt(position: number): void;
+  /** The row that is chosen, or `null`. */
+  chosen(): number | null;
+  /** Chooses no row any more. */
+  unchoose(): void;
+  /** Where the charts of columns belong. */
+  readonly chartPlaces: ReadonlyMap<CountedColumn, HTMLElement>;
   /** Takes the rows away and stops listening. */
   remove(): void;
 }
 
-interface RowElement<R> {
-  readonly element: HTMLElement;
-  readonly cells: readonly HTMLElement[];
-  /** What is shown: written only when it changes. */
-  position: number;
-  row: R | undefined;
-  /** The column that is active in this row; -1 for none. */
-  active: number;
-}
-
 /** Fills `frame` with rows. */
 export function createGrid<R>(options: GridOptions<R>): Grid {
-  const { frame, rowHeight, columns, fetchRows, onChoose, onSort } = options;
+  const { frame, rowHeight, columns, fetchRows, onChoose, onOpen, onSort } = options;
   const scroller = createScroller();
   const cache = createRowCache(fetchRows, requestDraw);
   const pool: RowElement<R>[] = [];
-  const head = frame.appendChild(makeHead(columns, onSort));
+  const { element: head, chartPlaces } = makeHead(columns, onSort);
+  frame.append(head);
+  setWidths(frame, columns);
   const spacer = frame.appendChild(element("div", "grid-spacer", "presentation"));
   const body = frame.appendChild(element("div", "grid-body", "rowgroup"));
   const listening = new AbortController();
@@ -100,7 +106,7 @@ export function createGrid<R>(options: GridOptions<R>): Grid {
     spacer.style.height = `${scroller.spacerHeight + header}px`;
     body.style.top = `${header}px`;
     const needed = Math.ceil(viewHeight / rowHeight) + 2;
-    while (pool.length < needed) pool.push(makeRow(body, pool.length, columns));
+    while (pool.length < needed) pool.push(makeRow(body, columns, pool.length));
   }
 
   function setBar(): void {
@@ -192,14 +198,25 @@ export function createGrid<R>(options: GridOptions<R>): Grid {
   }
 
   function moveColumn(step: number): void {
-    // On a narrow screen some columns are not shown.
-    const cells = pool[Math.max(0, activeRow) % pool.length]?.cells ?? [];
+    // On a narrow screen some columns may not be shown.
+    const cells = head.querySelectorAll<HTMLElement>(".cell");
     let column = activeColumn + step;
     while (cells[column]?.offsetParent === null) column += step;
     if (cells[column] === undefined) return;
     activeColumn = column;
+    revealColumn();
     if (isInHead) showHead();
     else choose(Math.max(0, activeRow), false);
+  }
+
+  /** Brings the active column into view where the table is wider than its frame. */
+  function revealColumn(): void {
+    const cell = head.querySelectorAll<HTMLElement>(".cell")[activeColumn];
+    if (cell === undefined) return;
+    const { left, right } = cell.getBoundingClientRect();
+    const view = frame.getBoundingClientRect();
+    if (right > view.left + frame.clientWidth) frame.scrollLeft += right - view.left - frame.clientWidth;
+    if (left < view.left) frame.scrollLeft += left - view.left;
   }
 
   function onKey(event: KeyboardEvent): void {
@@ -216,8 +233,10 @@ export function createGrid<R>(options: GridOptions<R>): Grid {
         else choose(from - 1, false);
         break;
       case "Enter":
-        if (!isInHead) return;
-        onSort?.(columns[activeColumn]?.name ?? "");
+        if (isInHead) {
+          const column = columns[activeColumn];
+          if (column !== undefined && column.isUnsorted !== true) onSort?.(column.name);
+        } else if (activeRow >= 0) onOpen?.();
         break;
       case "PageDown":
         choose(from + page, false);
@@ -279,6 +298,8 @@ export function createGrid<R>(options: GridOptions<R>): Grid {
     draw();
   });
   resized.observe(frame);
+  // Charts make the header higher.
+  resized.observe(head);
 
   return {
     reset(newRowCount, order) {
@@ -301,6 +322,26 @@ export function createGrid<R>(options: GridOptions<R>): Grid {
     choose(position) {
       choose(position, true);
     },
+    refresh() {
+      cache.clear(rowCount);
+      draw();
+    },
+    first: () => Math.floor(scroller.top / rowHeight),
+    startAt(position) {
+      const seen = Math.floor((frame.clientHeight - head.offsetHeight) / rowHeight);
+      scroller.reveal(Math.max(0, Math.min(rowCount - 1, position + seen - 1)), false);
+      setBar();
+      draw();
+    },
+    chosen: () => (activeRow < 0 ? null : activeRow),
+    unchoose() {
+      activeRow = -1;
+      told = null;
+      frame.removeAttribute("aria-activedescendant");
+      draw();
+      onChoose(null);
+    },
+    chartPlaces,
     remove() {
       listening.abort();
       resized.disconnect();
@@ -312,129 +353,4 @@ export function createGrid<R>(options: GridOptions<R>): Grid {
       body.remove();
     },
   };
-}
-
-function element(tag: string, className: string, role: string): HTMLElement {
-  const made = document.createElement(tag);
-  made.className = className;
-  made.setAttribute("role", role);
-  return made;
-}
-
-function showOrder(head: HTMLElement, { by, isDescending }: Order): void {
-  for (const cell of head.querySelectorAll<HTMLElement>("[data-column]")) {
-    const isSorted = cell.dataset.column === by && (by !== "index" || isDescending);
-    if (isSorted) cell.setAttribute("aria-sort", isDescending ? "descending" : "ascending");
-    else cell.removeAttribute("aria-sort");
-  }
-}
-
-function makeHead(
-  columns: readonly GridColumn<never>[],
-  onSort: ((by: string) => void) | undefined,
-): HTMLElement {
-  const head = element("div", "grid-head", "rowgroup");
-  const row = element("div", "grid-row", "row");
-  row.setAttribute("aria-rowindex", "1");
-  columns.forEach(({ name, header }, index) => {
-    const cell = element("div", `cell cell-${name}`, "columnheader");
-    cell.setAttribute("aria-colindex", String(index + 1));
-    cell.id = `head-${name}`;
-    cell.dataset.column = name;
-    if (onSort === undefined) cell.textContent = header;
-    else cell.append(makeSort(header, () => onSort(name)));
-    row.append(cell);
-  });
-  head.append(row);
-  return head;
-}
-
-function makeSort(header: string, onPress: () => void): HTMLElement {
-  const sort = document.createElement("button");
-  sort.type = "button";
-  sort.className = "sort";
-  // The grid is one stop for the Tab key: its arrows reach the header as well.
-  sort.tabIndex = -1;
-  sort.textContent = header;
-  sort.addEventListener("click", onPress);
-  return sort;
-}
-
-function makeRow<R>(body: HTMLElement, number: number, columns: readonly GridColumn<never>[]): RowElement<R> {
-  const row = element("div", "grid-row", "row");
-  row.hidden = true;
-  const cells = columns.map(({ name }, index) => {
-    const cell = element("div", `cell cell-${name}`, "gridcell");
-    cell.id = `cell-${number}-${name}`;
-    cell.setAttribute("aria-colindex", String(index + 1));
-    row.append(cell);
-    return cell;
-  });
-  body.append(row);
-  return { element: row, cells, position: -1, row: undefined, active: -1 };
-}
-
-function fill<R>(
-  shown: RowElement<R>,
-  position: number,
-  row: R | undefined,
-  active: number,
-  { columns, severityOf }: Pick<GridOptions<R>, "columns" | "severityOf">,
-): void {
-  if (shown.position !== position || shown.row !== row) {
-    shown.position = position;
-    shown.row = row;
-    shown.element.setAttribute("aria-rowindex", String(position + 2));
-    shown.element.classList.toggle("odd", position % 2 === 1);
-    shown.element.classList.toggle("waiting", row === undefined);
-    shown.element.dataset.severity = (row !== undefined && severityOf?.(row)) || "";
-    columns.forEach((column, index) => {
-      const cell = shown.cells[index];
-      if (cell === undefined) return;
-      if (row === undefined) cell.textContent = "";
-      else column.fill(cell, row);
-    });
-  }
-  if (shown.active !== active) {
-    shown.active = active;
-    shown.element.setAttribute("aria-selected", String(active >= 0));
-    shown.cells.forEach((cell, index) => {
-      cell.classList.toggle("active", index === active);
-    });
-  }
-}
-
-/** Puts a URL into a cell. On narrow screens its start is cut, by writing from right to left; the URL itself stays as it is. */
-export function fillUrl(cell: HTMLElement, loc: string): void {
-  const url = document.createElement("bdi");
-  url.textContent = visible(loc);
-  cell.replaceChildren(url);
-}
-
-/** The columns of the table of all entries. */
-export const ENTRY_COLUMNS: readonly (GridColumn<Row> & { readonly name: Order["by"] })[] = [
-  {
-    name: "index",
-    header: "No.",
-    fill: (cell, row) => cell.replaceChildren(...severityMark(row), count(row.index + 1)),
-  },
-  { name: "loc", header: "URL", fill: (cell, row) => fillUrl(cell, row.loc) },
-  { name: "lastmod", header: "Last modified", fill: fillText("lastmod") },
-  { name: "changefreq", header: "Change frequency", fill: fillText("changefreq") },
-  { name: "priority", header: "Priority", fill: fillText("priority") },
-];
-
-function fillText(field: "lastmod" | "changefreq" | "priority"): GridColumn<Row>["fill"] {
-  return (cell, row) => {
-    cell.textContent = row[field] === null ? "" : visible(row[field]);
-  };
-}
-
-function severityMark(row: Row): readonly HTMLElement[] {
-  if (row.severity === null) return [];
-  const mark = document.createElement("span");
-  mark.className = `tick ${row.severity}`;
-  mark.setAttribute("role", "img");
-  mark.setAttribute("aria-label", row.severity);
-  return [mark];
 }

@@ -8,6 +8,7 @@ import { words } from "../words/index.ts";
 import { RULE_LANGUAGE } from "../words/language.ts";
 import { ChangesCard } from "./changes-card.tsx";
 import { Consumers } from "./consumers.tsx";
+import { DuplicatesFact } from "./duplicates-fact.tsx";
 import { Excerpt } from "./excerpt.tsx";
 import { FixSafely, SafePreview } from "./fixing.tsx";
 import { RulePhrase } from "./phrase.tsx";
@@ -196,6 +197,7 @@ function Facts({ summary }: { readonly summary: Summary }): JSX.Element {
           </div>
         </>
       )}
+      {summary.entryCount > 0 && <DuplicatesFact />}
     </section>
   );
 }

@@ -1,15 +1,19 @@
-import type { JSX } from "preact";
+import { Fragment, type JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { AUTHORITY_WORDS, rulePage } from "../authority.ts";
 import type { RuleGroup, Summary } from "../engine/messages.ts";
 import { isTyping } from "../fixing.ts";
-import { count, counted, sentence, visible } from "../format.ts";
-import { SEVERITY_WORDS } from "../severity.ts";
+import { count, sentence, visible } from "../format.ts";
+import { rulePage } from "../rule-page.ts";
 import { current, documentOf, selection, showEntry, showPlace, showRows } from "../state.ts";
+import { words } from "../words/index.ts";
 import { Excerpt } from "./excerpt.tsx";
 import { FixRule, FixSafely, SafePreview } from "./fixing.tsx";
+import { laterPart } from "./later.tsx";
 import { Phrase } from "./phrase.tsx";
 import { SeverityMark } from "./severity.tsx";
+import { Slots } from "./slots.tsx";
+
+const Elsewhere = laterPart(async () => (await import("./elsewhere.tsx")).Elsewhere);
 
 /** What is wrong, grouped by rule, with the source. */
 export function Problems({ summary }: { readonly summary: Summary }): JSX.Element {
@@ -20,10 +24,8 @@ export function Problems({ summary }: { readonly summary: Summary }): JSX.Elemen
     return (
       <div class="interlude">
         <SeverityMark severity="ok" />
-        <h2>No problems found</h2>
-        <p class="lede">
-          This file was checked against {counted(summary.ruleCodes.length, "rule")}, and all are satisfied.
-        </p>
+        <h2>{words.problems.noneHeading}</h2>
+        <p class="lede">{words.problems.noneDetail(summary.ruleCodes.length)}</p>
       </div>
     );
   }
@@ -40,7 +42,7 @@ export function Problems({ summary }: { readonly summary: Summary }): JSX.Elemen
       </div>
       {/* A narrow screen shows the list or, once a rule is chosen, its detail. */}
       <div class={selection.value === null ? "problems" : "problems chosen"}>
-        <nav class="card flush problem-rules" aria-label="Rules">
+        <nav class="card flush problem-rules" aria-label={words.problems.rules}>
           <ul class="rule-list">
             {groups.map((each) => (
               <li key={each.code}>
@@ -53,8 +55,11 @@ export function Problems({ summary }: { readonly summary: Summary }): JSX.Elemen
                   <span class="rule-words">
                     <Phrase text={phraseOf(each.summary)} />
                     <span class="dim">
-                      {SEVERITY_WORDS[each.severity]} ·{" "}
-                      {current.value === undefined ? "first in" : "first at"} {position(each, 0)}
+                      {words.problems.first(
+                        words.terms.severities[each.severity],
+                        position(each, 0),
+                        current.value === undefined,
+                      )}
                     </span>
                   </span>
                   <span class="figure">{count(each.count)}</span>
@@ -90,7 +95,12 @@ function Walk({ groups }: { readonly groups: readonly RuleGroup[] }): JSX.Elemen
       if (next === undefined) return;
       selection.value = { code: next.group.code, place: next.index };
       tell(
-        `Place ${count(to + 1)} of ${count(places.length)}, at ${position(next.group, next.index)}: ${visible(next.group.places[next.index]?.message ?? "")}`,
+        words.problems.told(
+          to + 1,
+          places.length,
+          position(next.group, next.index),
+          visible(next.group.places[next.index]?.message ?? ""),
+        ),
       );
     };
     document.addEventListener("keydown", onKeyDown);
@@ -99,7 +109,15 @@ function Walk({ groups }: { readonly groups: readonly RuleGroup[] }): JSX.Elemen
   return (
     <>
       <p class="keys-hint">
-        <kbd>F8</kbd> goes to the next place, <kbd>Shift</kbd> <kbd>F8</kbd> to the one before.
+        <Slots
+          text={words.problems.keys}
+          slots={[
+            <kbd key="next">F8</kbd>,
+            <Fragment key="previous">
+              <kbd>{words.problems.shift}</kbd> <kbd>F8</kbd>
+            </Fragment>,
+          ]}
+        />
       </p>
       <p class="visually-hidden" role="status">
         {told}
@@ -120,9 +138,9 @@ function Detail({ group, chosen }: { readonly group: RuleGroup; readonly chosen:
             selection.value = null;
           }}
         >
-          All rules
+          {words.problems.allRules}
         </button>
-        <p class={`eyebrow ${group.severity}`}>{SEVERITY_WORDS[group.severity]}</p>
+        <p class={`eyebrow ${group.severity}`}>{words.terms.severities[group.severity]}</p>
         <h2 id="problem-heading">
           <Phrase text={phraseOf(group.summary)} />
         </h2>
@@ -135,28 +153,29 @@ function Detail({ group, chosen }: { readonly group: RuleGroup; readonly chosen:
       {place !== undefined && place.end > place.start && <Excerpt place={place} severity={group.severity} />}
       <dl class="reasons">
         <div>
-          <dt>Why</dt>
+          <dt>{words.problems.why}</dt>
           <dd>
             <Phrase text={sentence(group.note)} />
           </dd>
         </div>
         {group.fix !== null && (
           <div>
-            <dt>Fix</dt>
+            <dt>{words.problems.fix}</dt>
             <dd>
               <Phrase text={sentence(group.fix)} />
             </dd>
           </div>
         )}
+        <Elsewhere code={group.code} />
         <div>
-          <dt>More</dt>
+          <dt>{words.problems.more}</dt>
           <dd>
             <a href={rulePage(group.code)} target="_blank" rel="noopener">
-              Examples and all about this rule
+              {words.problems.examples}
             </a>
             {", "}
             <a href={group.spec} target="_blank" rel="noopener noreferrer nofollow">
-              source: {AUTHORITY_WORDS[group.authority]}
+              {words.problems.source(words.terms.authorities[group.authority])}
             </a>
           </dd>
         </div>
@@ -186,18 +205,18 @@ function Places({ group, chosen }: { readonly group: RuleGroup; readonly chosen:
     <section class="places" aria-labelledby="places-heading">
       <div class="places-head">
         <h3 id="places-heading">
-          {counted(group.count, "place")}
-          {stored < group.count && <span class="places-rest">, the first {count(stored)} are listed</span>}
+          {words.problems.places(group.count)}
+          {stored < group.count && <span class="places-rest">{words.problems.listed(stored)}</span>}
         </h3>
         {group.places.some(({ entry }) => entry !== null) && (
           <button class="link" type="button" onClick={() => showRows({ rule: group.code })}>
-            Show the URLs
+            {words.problems.showUrls}
           </button>
         )}
         {stored > 1 && (
           <div class="pager">
             <button class="button small" type="button" disabled={chosen === 0} onClick={() => go(chosen - 1)}>
-              Previous
+              {words.problems.previous}
             </button>
             <button
               class="button small"
@@ -205,7 +224,7 @@ function Places({ group, chosen }: { readonly group: RuleGroup; readonly chosen:
               disabled={chosen === stored - 1}
               onClick={() => go(chosen + 1)}
             >
-              Next
+              {words.problems.next}
             </button>
           </div>
         )}
@@ -218,7 +237,7 @@ function Places({ group, chosen }: { readonly group: RuleGroup; readonly chosen:
           >
             <button class="place" type="button" onClick={() => go(index)}>
               <span class="position">
-                <span class="visually-hidden">Line and column </span>
+                <span class="visually-hidden">{words.problems.lineAndColumn} </span>
                 {position(group, index)}
               </span>
               <span class="place-words">
@@ -231,7 +250,7 @@ function Places({ group, chosen }: { readonly group: RuleGroup; readonly chosen:
                 type="button"
                 onClick={() => showEntry(place.document, place.entry ?? 0)}
               >
-                Entry {count(place.entry + 1)}
+                {words.problems.entry(count(place.entry + 1))}
               </button>
             )}
           </li>
@@ -246,7 +265,7 @@ function position(group: RuleGroup, index: number): string {
   if (place === undefined) return "";
   const at = place.line > 0 ? `${place.line}:${place.column}` : "";
   if (current.value !== undefined) return at;
-  const name = visible(documentOf(place.document)?.name ?? "all files");
+  const name = visible(documentOf(place.document)?.name ?? words.problems.allFiles);
   return at === "" ? name : `${name}:${at}`;
 }
 

@@ -1,18 +1,28 @@
 import type { JSX } from "preact";
-import type { Criteria, Timeline as Dates, Severity } from "../engine/messages.ts";
-import { counted, percent } from "../format.ts";
-import { kept, narrow, view } from "../state.ts";
-import { dayWords, stretchWords } from "../when.ts";
+import type { ClockReport, Criteria, Timeline as Dates, Severity } from "../engine/messages.ts";
+import { percent } from "../format.ts";
+import { fetchClock } from "../inspect.ts";
+import { kept, narrow } from "../state.ts";
+import { clockWords, dayWords, stretchWords } from "../when.ts";
+import { words } from "../words/index.ts";
 import { Calendar } from "./calendar.tsx";
 import { Histogram, useBarsMax } from "./histogram.tsx";
+import { laterPart } from "./later.tsx";
+import { Rows } from "./rows.tsx";
 import { SeverityMark } from "./severity.tsx";
+import { Slots } from "./slots.tsx";
+import { useAnswer } from "./use-answer.ts";
 import { useTimeline } from "./use-timeline.ts";
 
-/** When pages were changed: bars over time, a calendar, and what is notable. */
+const ClockCard = laterPart(async () => (await import("./clock-card.tsx")).ClockCard);
+
+/** When pages were changed: bars over time, a calendar, clocks, and what is notable. */
 export function Timeline(): JSX.Element {
   const dates = useTimeline(useBarsMax());
+  const clock = useAnswer(fetchClock, [kept.value]);
   if (dates === null) return <div class="timeline" aria-busy="true" />;
   const { histogram, years, before, after } = dates;
+  const said = words.timeline;
   return (
     <div class="timeline">
       {histogram === null ? (
@@ -20,37 +30,35 @@ export function Timeline(): JSX.Element {
       ) : (
         <>
           <section class="card" aria-labelledby="histogram-heading">
-            <h2 id="histogram-heading">When pages were changed</h2>
+            <h2 id="histogram-heading">{said.heading}</h2>
             <p id="histogram-keys" class="dim timeline-hint">
-              Choose a bar to look closer, or drag over several. With the keyboard: arrow keys, Shift and
-              arrow keys for several, and Enter. Times are in UTC.
+              {said.keys}
             </p>
             <Histogram histogram={histogram} />
           </section>
-          <Findings dates={dates} />
+          <Findings dates={dates} clock={clock} />
           <section class="card" aria-labelledby="calendar-heading">
-            <h2 id="calendar-heading">Day by day</h2>
+            <h2 id="calendar-heading">{said.calendarHeading}</h2>
             <Calendar years={years} />
             {(before !== null || after !== null) && (
               <p class="dim">
-                {counted(years.length, "year is", "years are")} drawn.
+                {said.years(years.length)}
                 {before !== null && (
                   <>
                     {" "}
-                    <Rows count={before.count} change={within(before)} /> {before.count === 1 ? "is" : "are"}{" "}
-                    older.
+                    <Slots text={said.older(before.count)} slots={[rowsWithin(before)]} />
                   </>
                 )}
                 {after !== null && (
                   <>
                     {" "}
-                    <Rows count={after.count} change={within(after)} /> {after.count === 1 ? "is" : "are"}{" "}
-                    newer.
+                    <Slots text={said.newer(after.count)} slots={[rowsWithin(after)]} />
                   </>
                 )}
               </p>
             )}
           </section>
+          {clock !== null && clock.datedCount > 0 && <ClockCard clock={clock} />}
         </>
       )}
     </div>
@@ -59,44 +67,26 @@ export function Timeline(): JSX.Element {
 
 function NoDates({ dates: { rowCount } }: { readonly dates: Dates }): JSX.Element {
   const { lastmod } = kept.value.criteria;
+  const said = words.timeline;
   return (
     <section class="card" aria-labelledby="no-dates-heading">
-      <h2 id="no-dates-heading">
-        {rowCount === 0 ? "There are no URLs to show" : "No URL here says when it was changed"}
-      </h2>
+      <h2 id="no-dates-heading">{rowCount === 0 ? said.noUrls : said.noDates}</h2>
       <p class="dim">
         {rowCount === 0 ? (
-          "A timeline is drawn from the dates of URLs."
+          said.noUrlsDetail
         ) : (
-          <>
-            <Rows count={rowCount} change={{}} /> {rowCount === 1 ? "has" : "have"} no date in{" "}
-            <code>&lt;lastmod&gt;</code> that can be read. Crawlers then find out for themselves which pages
-            have changed, by coming back to all of them.
-          </>
+          <Slots
+            text={said.noDatesDetail(rowCount)}
+            slots={[<Rows key="rows" count={rowCount} change={{}} />]}
+          />
         )}
       </p>
       {lastmod !== undefined && (
         <button class="button small" type="button" onClick={() => narrow({ lastmod: undefined })}>
-          Show all dates
+          {said.showAllDates}
         </button>
       )}
     </section>
-  );
-}
-
-/** A number of URLs that leads to them. */
-function Rows(props: { readonly count: number; readonly change: Criteria }): JSX.Element {
-  return (
-    <button
-      class="link"
-      type="button"
-      onClick={() => {
-        narrow(props.change);
-        view.value = "entries";
-      }}
-    >
-      {counted(props.count, "URL")}
-    </button>
   );
 }
 
@@ -104,18 +94,24 @@ const within = ({ from, to }: { readonly from: number; readonly to: number }): C
   lastmod: { from, to },
 });
 
+const rowsWithin = (stretch: {
+  readonly from: number;
+  readonly to: number;
+  readonly count: number;
+}): JSX.Element => <Rows key={stretch.from} count={stretch.count} change={within(stretch)} />;
+
 interface Finding {
   readonly name: string;
   readonly severity: Severity;
   readonly words: JSX.Element;
 }
 
-function Findings({ dates }: { readonly dates: Dates }): JSX.Element {
+function Findings(props: { readonly dates: Dates; readonly clock: ClockReport | null }): JSX.Element {
   return (
     <section class="card flush" aria-labelledby="findings-heading">
-      <h2 id="findings-heading">What the dates tell</h2>
+      <h2 id="findings-heading">{words.timeline.findings}</h2>
       <ul class="dates-told">
-        {findingsOf(dates).map(({ name, severity, words }) => (
+        {findingsOf(props.dates, props.clock).map(({ name, severity, words }) => (
           <li key={name}>
             <SeverityMark severity={severity} />
             <p>{words}</p>
@@ -126,121 +122,76 @@ function Findings({ dates }: { readonly dates: Dates }): JSX.Element {
   );
 }
 
-const shareWords = (part: number, datedCount: number): string =>
-  part === datedCount ? "all that have a date" : `${percent(part / datedCount)} of those with a date`;
-
-function findingsOf(dates: Dates): readonly Finding[] {
+function findingsOf(dates: Dates, clock: ClockReport | null): readonly Finding[] {
   const { rowCount, datedCount, dateOnlyCount, minute, future, ancient, oldest, newest, recent } = dates;
-  const { lastmod } = kept.value.criteria;
+  const { lastmod, clock: askedClock } = kept.value.criteria;
+  const said = words.timeline;
   const found: Finding[] = [];
-  const tell = (name: string, severity: Severity, words: JSX.Element): void => {
-    found.push({ name, severity, words });
+  const tell = (name: string, severity: Severity, text: string, ...slots: readonly JSX.Element[]): void => {
+    found.push({ name, severity, words: <Slots text={text} slots={slots} /> });
   };
+  const rows = (count: number, change: Criteria): JSX.Element => <Rows count={count} change={change} />;
+  const shareWords = (part: number): string =>
+    part === datedCount ? said.allDated : said.shareDated(percent(part / datedCount));
   // Who has chosen a stretch of time knows that the dates lie close together.
-  if (minute !== null && lastmod === undefined) {
+  if (minute !== null && lastmod === undefined)
     tell(
       "minute",
       "warning",
-      <>
-        <Rows count={minute.count} change={within(minute)} />, {shareWords(minute.count, datedCount)},{" "}
-        {minute.count === 1 ? "was" : "were"} changed within one minute, {stretchWords(minute)}. That looks
-        like the time of writing the file, which crawlers learn to ignore.
-      </>,
+      said.minute(minute.count, shareWords(minute.count), stretchWords(minute)),
+      rowsWithin(minute),
     );
-  }
-  if (future !== null) {
+  const sameTime = clock?.sameTime ?? null;
+  if (clock !== null && sameTime !== null && askedClock === undefined) {
+    const { minute: at, count } = sameTime;
+    const share =
+      count === clock.timedCount ? said.allTimed : said.shareTimed(percent(count / clock.timedCount));
     tell(
-      "future",
+      "same-time",
       "warning",
-      <>
-        <Rows count={future.count} change={within(future)} />{" "}
-        {future.count === 1 ? "has a date" : "have dates"} in the future, up to {dayWords(future.to - 1)}.
-        Crawlers trust the other dates less for it.
-      </>,
+      said.sameTime(count, share, clockWords(at), at === 0),
+      rows(count, { clock: { from: at, to: at + 1 } }),
     );
   }
-  if (ancient !== null) {
-    tell(
-      "ancient",
-      "warning",
-      <>
-        <Rows count={ancient.count} change={within(ancient)} />{" "}
-        {ancient.count === 1 ? "has a date" : "have dates"} before the year 2000. A date like that is often
-        one that was never set.
-      </>,
-    );
-  }
+  if (future !== null)
+    tell("future", "warning", said.future(future.count, dayWords(future.to - 1)), rowsWithin(future));
+  if (ancient !== null) tell("ancient", "warning", said.ancient(ancient.count), rowsWithin(ancient));
   const undatedCount = rowCount - datedCount;
-  if (undatedCount > 0) {
+  if (undatedCount > 0)
     tell(
       "none",
       "info",
-      <>
-        <Rows count={undatedCount} change={{ lastmod: "none" }} />, {percent(undatedCount / rowCount)} of all,{" "}
-        {undatedCount === 1 ? "has" : "have"} no date that can be read.
-      </>,
+      said.undated(undatedCount, percent(undatedCount / rowCount)),
+      rows(undatedCount, { lastmod: "none" }),
     );
-  }
   if (newest !== null && oldest !== null) {
-    tell(
-      "newest",
-      "info",
-      newest.from === oldest.from ? (
-        <>
-          The only day that occurs is {dayWords(newest.from)}:{" "}
-          <Rows count={newest.count} change={within(newest)} />.
-        </>
-      ) : (
-        <>
-          <Rows count={newest.count} change={within(newest)} /> {newest.count === 1 ? "has" : "have"} the
-          newest date, {dayWords(newest.from)}; <Rows count={oldest.count} change={within(oldest)} />{" "}
-          {oldest.count === 1 ? "has" : "have"} the oldest, {dayWords(oldest.from)}.
-        </>
-      ),
-    );
+    const [newestDay, oldestDay] = [dayWords(newest.from), dayWords(oldest.from)];
+    if (newest.from === oldest.from) tell("newest", "info", said.onlyDay(newestDay), rowsWithin(newest));
+    else
+      tell(
+        "newest",
+        "info",
+        said.newestAndOldest(newest.count, newestDay, oldest.count, oldestDay),
+        rowsWithin(newest),
+        rowsWithin(oldest),
+      );
   }
   const [day, week, month] = recent;
-  if (day !== undefined && week !== undefined && month !== undefined) {
+  if (day !== undefined && week !== undefined && month !== undefined)
     tell(
       "recent",
       "info",
-      month.count === 0 ? (
-        <>No URL was changed in the last 30 days.</>
-      ) : (
-        <>
-          In the last 30 days <Rows count={month.count} change={within(month)} />{" "}
-          {month.count === 1 ? "was" : "were"} changed
-          {week.count > 0 ? (
-            <>
-              , <Rows count={week.count} change={within(week)} /> of these in the last 7 days
-            </>
-          ) : (
-            ", none of these in the last 7 days"
-          )}
-          {week.count > 0 &&
-            (day.count > 0 ? (
-              <>
-                {" "}
-                and <Rows count={day.count} change={within(day)} /> in the last 24 hours
-              </>
-            ) : (
-              " and none in the last 24 hours"
-            ))}
-          .
-        </>
-      ),
+      month.count === 0 ? said.noneRecent : said.recent(month.count, week.count, day.count),
+      rowsWithin(month),
+      rowsWithin(week),
+      rowsWithin(day),
     );
-  }
-  if (dateOnlyCount > 0) {
+  if (dateOnlyCount > 0)
     tell(
       "date-only",
       "info",
-      <>
-        <Rows count={dateOnlyCount} change={{ precision: "day" }} />, {shareWords(dateOnlyCount, datedCount)},{" "}
-        {dateOnlyCount === 1 ? "names" : "name"} no time of day. That is allowed; a crawler cannot tell two
-        changes on one day apart.
-      </>,
+      said.dateOnly(dateOnlyCount, shareWords(dateOnlyCount)),
+      rows(dateOnlyCount, { precision: "day" }),
     );
-  }
   return found;
 }

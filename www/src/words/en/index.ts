@@ -1,6 +1,7 @@
 import { compare } from "./compare.ts";
 import { consumers } from "./consumers.ts";
 import { criteria } from "./criteria.ts";
+import { entries } from "./entries.ts";
 import { exports } from "./exports.ts";
 import { files } from "./files.ts";
 import { fixing } from "./fixing.ts";
@@ -10,12 +11,14 @@ import { media } from "./media.ts";
 import { numbers } from "./numbers.ts";
 import { overview } from "./overview.ts";
 import { page } from "./page.ts";
+import { problems } from "./problems.ts";
 import { reading } from "./reading.ts";
 import { report } from "./report.ts";
 import { result } from "./result.ts";
 import { structure } from "./structure.ts";
 import { terms } from "./terms.ts";
 import { time } from "./time.ts";
+import { timeline } from "./timeline.ts";
 import { verdict } from "./verdict.ts";
 
 /** English. */
@@ -23,6 +26,7 @@ export const en = {
   compare,
   consumers,
   criteria,
+  entries,
   exports,
   files,
   fixing,
@@ -32,11 +36,13 @@ export const en = {
   numbers,
   overview,
   page,
+  problems,
   reading,
   report,
   result,
   structure,
   terms,
   time,
+  timeline,
   verdict,
 };

@@ -1,0 +1,112 @@
+import "../styles/column-charts.css";
+import { type JSX, render } from "preact";
+import { useEffect } from "preact/hooks";
+import type { ColumnCounts, CountedColumn, Criteria } from "../engine/messages.ts";
+import { visible } from "../format.ts";
+import { fetchColumns } from "../inspect.ts";
+import { criteria, documentOf, kept } from "../state.ts";
+import { bucketWords } from "../when.ts";
+import { words } from "../words/index.ts";
+import { type Bar, BarList } from "./bar-list.tsx";
+import { useAnswer } from "./use-answer.ts";
+
+/** Depths from this one on are one bar. */
+const DEPTH_MAX = 8;
+const CHANGEFREQS = ["always", "hourly", "daily", "weekly", "monthly", "yearly", "never"] as const;
+
+/** Small charts in the header of the table, of the rows that are shown: a bar filters by its value. */
+export function ColumnCharts({
+  places,
+}: {
+  readonly places: ReadonlyMap<CountedColumn, HTMLElement>;
+}): JSX.Element | null {
+  const names = [...places.keys()];
+  const counts = useAnswer(() => fetchColumns(names), [kept.value, places]);
+  const asked = criteria.value;
+
+  // The header is no part of the tree that Preact keeps.
+  useEffect(() => {
+    for (const [column, place] of places) {
+      render(
+        counts === null ? null : <Chart column={column} bars={barsOf(column, counts)} asked={asked} />,
+        place,
+      );
+    }
+  }, [counts, places, asked]);
+  useEffect(
+    () => () => {
+      for (const place of places.values()) render(null, place);
+    },
+    [places],
+  );
+  return null;
+}
+
+function Chart(props: {
+  readonly column: CountedColumn;
+  readonly bars: readonly Bar[];
+  readonly asked: Criteria;
+}): JSX.Element | null {
+  const { column, bars, asked } = props;
+  // One value for all rows says nothing that could be chosen, unless it can be unchosen.
+  const isUseful = bars.filter(({ count }) => count > 0).length > 1 || asked[column] !== undefined;
+  if (!isUseful || bars.length === 0) return null;
+  const label = words.entries.chartOf(words.entries.columns[column]);
+  return <BarList label={label} bars={bars} about={column} asked={asked} />;
+}
+
+function barsOf(column: CountedColumn, counts: ColumnCounts): readonly Bar[] {
+  switch (column) {
+    case "lastmod": {
+      const { histogram, none } = counts.lastmod ?? { histogram: null, none: 0 };
+      const bars = (histogram?.counts ?? []).map((count, index): Bar => {
+        const [from = 0, to = 0] = histogram?.borders.slice(index) ?? [];
+        return {
+          label: histogram === null ? "" : bucketWords(histogram, index),
+          count,
+          change: { lastmod: { from, to } },
+        };
+      });
+      return withNone(bars, words.entries.noDate, none, { lastmod: "none" });
+    }
+    case "priority": {
+      const { counts: tenths, none } = counts.priority ?? { counts: [], none: 0 };
+      const bars = tenths.map((count, tenth): Bar => {
+        const [from, to] = [tenth / 10, tenth === 10 ? 2 : (tenth + 1) / 10];
+        return { label: from.toFixed(1), count, change: { priority: { from, to } } };
+      });
+      return withNone(bars, words.entries.noPriority, none, { priority: "none" });
+    }
+    case "changefreq": {
+      const { counts: known, none } = counts.changefreq ?? { counts: [], none: 0 };
+      const bars = CHANGEFREQS.map(
+        (value, index): Bar => ({ label: value, count: known[index] ?? 0, change: { changefreq: value } }),
+      );
+      return withNone(bars, words.entries.noChangefreq, none, { changefreq: "none" });
+    }
+    case "host":
+      return (counts.host ?? []).map(({ host, count }) => ({
+        label: visible(host) || words.entries.noHost,
+        count,
+        change: { host },
+      }));
+    case "document":
+      return (counts.document ?? []).map(({ document, count }) => ({
+        label: visible(documentOf(document)?.name ?? ""),
+        count,
+        change: { document },
+      }));
+    case "depth":
+      return (counts.depth ?? []).map((count, depth) => ({
+        label: depth === DEPTH_MAX ? words.entries.depthFrom(depth) : words.entries.depthOf(depth),
+        count,
+        change: { depth: { from: depth, to: depth === DEPTH_MAX ? null : depth + 1 } },
+      }));
+  }
+}
+
+/** Nothing is charted where no row has a value. */
+function withNone(bars: readonly Bar[], label: string, count: number, change: Criteria): readonly Bar[] {
+  if (bars.every((bar) => bar.count === 0) && count > 0) return [{ label, count, change, isNone: true }];
+  return count === 0 ? bars : [...bars, { label, count, change, isNone: true }];
+}

@@ -1,0 +1,71 @@
+import { count } from "../../format.ts";
+import type { Words } from "../index.ts";
+
+const are = (urls: number, one: string, many: string): string => (urls === 1 ? one : many);
+const rows = (urls: number): string => `${count(urls)} ${urls === 1 ? "URL" : "URLs"}`;
+
+export const timeline: Words["timeline"] = {
+  heading: "Wann Seiten geändert wurden",
+  keys: "Wählen Sie einen Balken, um genauer hinzusehen, oder ziehen Sie über mehrere. Mit der Tastatur: Pfeiltasten, Umschalt und Pfeiltasten für mehrere, und Eingabe. Alle Zeiten sind in UTC.",
+  rows,
+  urls: (urls) => (urls === 0 ? "keine URLs" : rows(urls)),
+  bar: (when, urls) => `${when}: ${urls}`,
+
+  calendarHeading: "Tag für Tag",
+  years: (years) => `${years === 1 ? "1 Jahr ist" : `${count(years)} Jahre sind`} gezeichnet.`,
+  older: (urls) => `{0} ${are(urls, "ist", "sind")} älter.`,
+  newer: (urls) => `{0} ${are(urls, "ist", "sind")} neuer.`,
+
+  noUrls: "Es gibt keine URLs zu zeigen",
+  noUrlsDetail: "Eine Zeitachse entsteht aus den Daten der URLs.",
+  noDates: "Keine URL sagt hier, wann sie geändert wurde",
+  noDatesDetail: (urls) =>
+    `{0} ${are(urls, "hat", "haben")} kein lesbares Datum in \`<lastmod>\`. Crawler finden dann selbst heraus, welche Seiten sich geändert haben, indem sie alle wieder besuchen.`,
+  showAllDates: "Alle Daten zeigen",
+
+  findings: "Was die Daten verraten",
+  allDated: "alle mit Datum",
+  shareDated: (share) => `${share} derer mit Datum`,
+  minute: (urls, share, when) =>
+    `{0}, ${share}, ${are(urls, "wurde", "wurden")} innerhalb einer Minute geändert, ${when}. Das sieht nach dem Zeitpunkt aus, an dem die Datei geschrieben wurde; Crawler lernen, solche Daten zu übergehen.`,
+  sameTime: (urls, share, time, isMidnight) =>
+    `{0}, ${share}, ${are(urls, "wurde", "wurden")} um ${time} geändert, an verschiedenen Tagen. ${
+      isMidnight
+        ? "Mitternacht wird aus einem Datum, dessen Uhrzeit niemand kennt; das Datum allein sagt dasselbe und behauptet weniger."
+        : "Das sieht nach der Uhrzeit aus, zu der ein Programm die Daten schreibt, und nicht nach Änderungen der Seiten."
+    }`,
+  allTimed: "alle mit Uhrzeit",
+  shareTimed: (share) => `${share} derer mit Uhrzeit`,
+  future: (urls, day) =>
+    `{0} ${are(urls, "hat ein Datum", "haben Daten")} in der Zukunft, bis zum ${day}. Crawler trauen deshalb auch den übrigen Daten weniger.`,
+  ancient: (urls) =>
+    `{0} ${are(urls, "hat ein Datum", "haben Daten")} vor dem Jahr 2000. So ein Datum wurde oft nie gesetzt.`,
+  undated: (urls, share) => `{0}, ${share} von allen, ${are(urls, "hat", "haben")} kein lesbares Datum.`,
+  onlyDay: (day) => `Der einzige Tag, der vorkommt, ist der ${day}: {0}.`,
+  newestAndOldest: (newest, newestDay, oldest, oldestDay) =>
+    `{0} ${are(newest, "hat", "haben")} das neueste Datum, ${newestDay}; {1} ${are(oldest, "hat", "haben")} das älteste, ${oldestDay}.`,
+  noneRecent: "In den letzten 30 Tagen wurde keine URL geändert.",
+  recent: (month, week, day) => {
+    const start = `In den letzten 30 Tagen ${are(month, "wurde", "wurden")} {0} geändert`;
+    if (week === 0) return `${start}, davon keine in den letzten 7 Tagen.`;
+    return `${start}, davon {1} in den letzten 7 Tagen und ${day === 0 ? "keine" : "{2}"} in den letzten 24 Stunden.`;
+  },
+  dateOnly: (urls, share) =>
+    `{0}, ${share}, ${are(urls, "nennt", "nennen")} keine Uhrzeit. Das ist erlaubt; ein Crawler kann dann zwei Änderungen an einem Tag nicht unterscheiden.`,
+
+  clockHeading: "Uhrzeiten und Wochentage",
+  clockAbout:
+    "Nach der Uhr, die jedes Datum nennt: `10:00+02:00` ist zehn Uhr. Wählen Sie einen Balken, um alle Ansichten darauf einzugrenzen.",
+  hours: "URLs nach Stunde des Tages",
+  hoursTitle: "Stunden des Tages",
+  noHours: "Kein Datum nennt eine Uhrzeit.",
+  weekdays: "URLs nach Wochentag",
+  weekdaysTitle: "Wochentage",
+  zones: "Zeitzonen",
+  zone: "Zeitzone",
+  zoneUrls: "URLs",
+  otherZones: (zones) => `${count(zones)} weitere ${zones === 1 ? "Zeitzone" : "Zeitzonen"}`,
+  noTime: "keine Uhrzeit",
+  utc: "UTC (Z oder +00:00)",
+  hour: (from, to) => `${from} bis ${to}`,
+};

@@ -1,0 +1,71 @@
+import { count, counted } from "../../format.ts";
+
+const are = (urls: number, one: string, many: string): string => (urls === 1 ? one : many);
+
+/** When pages were changed. `{0}`, `{1}` and `{2}` stand for numbers of URLs that lead to these. */
+export const timeline = {
+  heading: "When pages were changed",
+  keys: "Choose a bar to look closer, or drag over several. With the keyboard: arrow keys, Shift and arrow keys for several, and Enter. Times are in UTC.",
+  rows: (urls: number) => counted(urls, "URL"),
+  urls: (urls: number) => (urls === 0 ? "no URLs" : counted(urls, "URL")),
+  bar: (when: string, urls: string) => `${when}: ${urls}`,
+
+  calendarHeading: "Day by day",
+  years: (years: number) => `${years === 1 ? "1 year is" : `${count(years)} years are`} drawn.`,
+  older: (urls: number) => `{0} ${are(urls, "is", "are")} older.`,
+  newer: (urls: number) => `{0} ${are(urls, "is", "are")} newer.`,
+
+  noUrls: "There are no URLs to show",
+  noUrlsDetail: "A timeline is drawn from the dates of URLs.",
+  noDates: "No URL here says when it was changed",
+  noDatesDetail: (urls: number) =>
+    `{0} ${are(urls, "has", "have")} no date in \`<lastmod>\` that can be read. Crawlers then find out for themselves which pages have changed, by coming back to all of them.`,
+  showAllDates: "Show all dates",
+
+  findings: "What the dates tell",
+  allDated: "all that have a date",
+  shareDated: (share: string) => `${share} of those with a date`,
+  minute: (urls: number, share: string, when: string) =>
+    `{0}, ${share}, ${are(urls, "was", "were")} changed within one minute, ${when}. That looks like the time of writing the file, which crawlers learn to ignore.`,
+  sameTime: (urls: number, share: string, time: string, isMidnight: boolean) =>
+    `{0}, ${share}, ${are(urls, "was", "were")} changed at ${time}, on different days. ${
+      isMidnight
+        ? "Midnight is what becomes of a date whose time nobody knows; a date alone says the same and claims less."
+        : "That looks like the time at which a program writes the dates, and not like changes of pages."
+    }`,
+  allTimed: "all that name a time of day",
+  shareTimed: (share: string) => `${share} of those that name a time of day`,
+  future: (urls: number, day: string) =>
+    `{0} ${are(urls, "has a date", "have dates")} in the future, up to ${day}. Crawlers trust the other dates less for it.`,
+  ancient: (urls: number) =>
+    `{0} ${are(urls, "has a date", "have dates")} before the year 2000. A date like that is often one that was never set.`,
+  undated: (urls: number, share: string) =>
+    `{0}, ${share} of all, ${are(urls, "has", "have")} no date that can be read.`,
+  onlyDay: (day: string) => `The only day that occurs is ${day}: {0}.`,
+  newestAndOldest: (newest: number, newestDay: string, oldest: number, oldestDay: string) =>
+    `{0} ${are(newest, "has", "have")} the newest date, ${newestDay}; {1} ${are(oldest, "has", "have")} the oldest, ${oldestDay}.`,
+  noneRecent: "No URL was changed in the last 30 days.",
+  recent: (month: number, week: number, day: number) => {
+    const start = `In the last 30 days {0} ${are(month, "was", "were")} changed`;
+    if (week === 0) return `${start}, none of these in the last 7 days.`;
+    return `${start}, {1} of these in the last 7 days${day === 0 ? " and none in the last 24 hours" : " and {2} in the last 24 hours"}.`;
+  },
+  dateOnly: (urls: number, share: string) =>
+    `{0}, ${share}, ${are(urls, "names", "name")} no time of day. That is allowed; a crawler cannot tell two changes on one day apart.`,
+
+  clockHeading: "Clocks and weekdays",
+  clockAbout:
+    "By the clock that each date names: `10:00+02:00` is ten o’clock. Choose a bar to narrow all views to it.",
+  hours: "URLs by hour of the day",
+  hoursTitle: "Hours of the day",
+  noHours: "No date names a time of day.",
+  weekdays: "URLs by day of the week",
+  weekdaysTitle: "Days of the week",
+  zones: "Time zones",
+  zone: "Time zone",
+  zoneUrls: "URLs",
+  otherZones: (zones: number) => counted(zones, "other time zone"),
+  noTime: "no time of day",
+  utc: "UTC (Z or +00:00)",
+  hour: (from: string, to: string) => `${from} to ${to}`,
+};
