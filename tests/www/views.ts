@@ -291,7 +291,7 @@ async function showExtensions(page: Page, inspector: Inspector): Promise<void> {
   await inspector.open(file("sitemap.xml", EXTENDED));
   await inspector.show("URLs");
   await inspector.row(1).click();
-  await page.getByRole("heading", { name: "Source" }).waitFor();
+  await page.getByRole("heading", { name: inspector.words.entries.source }).waitFor();
 }
 
 async function showLastOfMany(page: Page, inspector: Inspector): Promise<void> {
@@ -315,8 +315,9 @@ async function pickColumns(inspector: Inspector, staysOpen: boolean): Promise<vo
   const page = inspector.grid.page();
   await inspector.open(file("sitemap.xml", VARIED));
   await inspector.show("URLs");
-  await page.getByRole("button", { name: "Columns" }).click();
-  for (const name of ["Host", "Depth", "Charts in the header", "Problems"]) {
+  const { columnsButton, columns, charts } = inspector.words.entries;
+  await page.getByRole("button", { name: columnsButton }).click();
+  for (const name of [columns.host, columns.depth, charts, columns.problems]) {
     await page.getByRole("checkbox", { name: new RegExp(`^${name}`) }).check();
   }
   await inspector.grid.getByRole("listbox").first().waitFor();
@@ -327,23 +328,24 @@ async function showDuplicates(page: Page, inspector: Inspector): Promise<void> {
   await inspector.open(file("sitemap.xml", VARIED));
   await inspector.show("URLs");
   await inspector.row(1).click();
-  await page.getByText("differs in http and https").waitFor();
+  await page.getByText(inspector.words.entries.differences.scheme).first().waitFor();
 }
 
 async function showAlternates(page: Page, inspector: Inspector): Promise<void> {
   await inspector.open(file("sitemap.xml", HREFLANG));
   await inspector.show("URLs");
   await inspector.row(6).click();
-  await page.getByText("does not name this page").waitFor();
+  await page.getByText(inspector.words.entries.alternateStates.unreturned).first().waitFor();
 }
 
 async function showClock(page: Page, inspector: Inspector): Promise<void> {
   await inspector.open(file("sitemap.xml", CLOCKS));
   await inspector.show("Timeline");
-  await page.getByRole("heading", { name: "Clocks and weekdays" }).waitFor();
-  await page.getByRole("listbox", { name: "URLs by hour of the day" }).focus();
+  const { clockHeading, hours, zones } = inspector.words.timeline;
+  await page.getByRole("heading", { name: clockHeading }).waitFor();
+  await page.getByRole("listbox", { name: hours }).focus();
   await page.keyboard.press("End");
-  await page.getByRole("table", { name: "Time zones" }).scrollIntoViewIfNeeded();
+  await page.getByRole("table", { name: zones }).scrollIntoViewIfNeeded();
 }
 
 async function showStructure(page: Page, inspector: Inspector): Promise<void> {
@@ -363,7 +365,7 @@ async function showHosts(page: Page, inspector: Inspector): Promise<void> {
 async function showReading(page: Page, inspector: Inspector): Promise<void> {
   await inspector.start();
   await inspector.dropHuge(1_024);
-  await page.locator(".reading-figures span", { hasText: /^[1-9][\d.,]* URLs/ }).waitFor();
+  await page.locator(".reading-figures span", { hasText: /\b[1-9][\d.,]* URLs/ }).waitFor();
 }
 
 async function showCancelled(page: Page, inspector: Inspector): Promise<void> {

@@ -5,10 +5,10 @@
  */
 
 import type { SampleName } from "./engine/messages.ts";
-import { count } from "./format.ts";
 import { addFiles, openFiles, openSample, openText, refuseFolder } from "./inspect.ts";
 import { byId } from "./page-element.ts";
 import { documents, type Incoming, view } from "./state.ts";
+import { words } from "./words/index.ts";
 
 /** What `public/early.js` has kept. */
 interface Early {
@@ -103,7 +103,7 @@ function takeFiles(files: readonly File[], open: Open = openFiles): void {
 function take(files: readonly Incoming[], open: Open = openFiles): void {
   if (files.length === 0) return;
   const taken = files.slice(0, FILES_MAX);
-  const remark = taken.length < files.length ? `Only the first ${count(FILES_MAX)} files were opened.` : "";
+  const remark = taken.length < files.length ? words.incoming.onlyFirst(FILES_MAX) : "";
   open(taken, "", remark);
 }
 

@@ -1,7 +1,7 @@
 import { ELSEWHERE } from "virtual:elsewhere";
 import type { JSX } from "preact";
 import { words } from "../words/index.ts";
-import { Phrase } from "./phrase.tsx";
+import { RulePhrase } from "./phrase.tsx";
 
 /** What the tools of search engines call what a rule finds, where they have a name for it. */
 export function Elsewhere({ code }: { readonly code: string }): JSX.Element | null {
@@ -13,7 +13,7 @@ export function Elsewhere({ code }: { readonly code: string }): JSX.Element | nu
       {names.map(({ product, name }) => (
         <dd key={`${product} ${name}`}>
           <span lang="en">
-            <Phrase text={name} />
+            <RulePhrase text={name} />
           </span>{" "}
           <span class="dim">{words.problems.elsewhereIn(product)}</span>
         </dd>

@@ -12,7 +12,7 @@ import { words } from "../words/index.ts";
 import { Part } from "./entry-part.tsx";
 import { EntryRelations } from "./entry-relations.tsx";
 import { Excerpt } from "./excerpt.tsx";
-import { Phrase } from "./phrase.tsx";
+import { RulePhrase } from "./phrase.tsx";
 import { SeverityMark } from "./severity.tsx";
 
 /** How long a row must be chosen before more is asked about it, in milliseconds: arrow keys pass by many. */
@@ -189,7 +189,7 @@ function Problems({ row }: { readonly row: Row }): JSX.Element {
               <SeverityMark severity={group.severity} />
               <span>
                 <span lang="en">
-                  <Phrase text={place.message} />
+                  <RulePhrase text={place.message} />
                 </span>{" "}
                 <span class="dim">{words.entries.place(`${place.line}:${place.column}`)}</span>
               </span>

@@ -69,7 +69,7 @@ export function makeHead(
   row.setAttribute("aria-rowindex", "1");
   const chartPlaces = new Map<CountedColumn, HTMLElement>();
   columns.forEach(({ name, header, isUnsorted, counted }, index) => {
-    const cell = element("div", `cell cell-${name}`, "columnheader");
+    const cell = element("div", classOf(name), "columnheader");
     cell.setAttribute("aria-colindex", String(index + 1));
     cell.id = `head-${name}`;
     cell.dataset.column = name;
@@ -123,7 +123,7 @@ export function makeRow<R>(
   const row = element("div", "grid-row", "row");
   row.hidden = true;
   const cells = columns.map(({ name }, index) => {
-    const cell = element("div", `cell cell-${name}`, "gridcell");
+    const cell = element("div", classOf(name), "gridcell");
     cell.id = `cell-${number}-${name}`;
     cell.setAttribute("aria-colindex", String(index + 1));
     row.append(cell);
@@ -176,3 +176,5 @@ export function fillUrl(cell: HTMLElement, loc: string): void {
   url.textContent = visible(loc);
   cell.replaceChildren(url);
 }
+
+const classOf = (name: string): string => ["cell", `cell-${name}`].join(" ");

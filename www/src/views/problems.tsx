@@ -9,7 +9,7 @@ import { words } from "../words/index.ts";
 import { Excerpt } from "./excerpt.tsx";
 import { FixRule, FixSafely, SafePreview } from "./fixing.tsx";
 import { laterPart } from "./later.tsx";
-import { Phrase } from "./phrase.tsx";
+import { RulePhrase } from "./phrase.tsx";
 import { SeverityMark } from "./severity.tsx";
 import { Slots } from "./slots.tsx";
 
@@ -53,7 +53,7 @@ export function Problems({ summary }: { readonly summary: Summary }): JSX.Elemen
                 >
                   <SeverityMark severity={each.severity} />
                   <span class="rule-words">
-                    <Phrase text={phraseOf(each.summary)} />
+                    <RulePhrase text={phraseOf(each.summary)} />
                     <span class="dim">
                       {words.problems.first(
                         words.terms.severities[each.severity],
@@ -142,7 +142,7 @@ function Detail({ group, chosen }: { readonly group: RuleGroup; readonly chosen:
         </button>
         <p class={`eyebrow ${group.severity}`}>{words.terms.severities[group.severity]}</p>
         <h2 id="problem-heading">
-          <Phrase text={phraseOf(group.summary)} />
+          <RulePhrase text={phraseOf(group.summary)} />
         </h2>
         <p class="code-name">
           <a href={rulePage(group.code)} target="_blank" rel="noopener">
@@ -155,14 +155,14 @@ function Detail({ group, chosen }: { readonly group: RuleGroup; readonly chosen:
         <div>
           <dt>{words.problems.why}</dt>
           <dd>
-            <Phrase text={sentence(group.note)} />
+            <RulePhrase text={sentence(group.note)} />
           </dd>
         </div>
         {group.fix !== null && (
           <div>
             <dt>{words.problems.fix}</dt>
             <dd>
-              <Phrase text={sentence(group.fix)} />
+              <RulePhrase text={sentence(group.fix)} />
             </dd>
           </div>
         )}
@@ -241,7 +241,7 @@ function Places({ group, chosen }: { readonly group: RuleGroup; readonly chosen:
                 {position(group, index)}
               </span>
               <span class="place-words">
-                <Phrase text={place.message} />
+                <RulePhrase text={place.message} />
               </span>
             </button>
             {place.entry !== null && (

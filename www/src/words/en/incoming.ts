@@ -4,6 +4,7 @@ import { count } from "../../format.ts";
 export const incoming = {
   unsaved: "The fixed file has not been saved. Close it all the same?",
   pasted: "Pasted text",
+  onlyFirst: (n: number) => `Only the first ${count(n)} files were opened.`,
   sample: "Sample",
   linked: "Linked sitemap",
   launchFailed: (names: string) => `The browser could not open ${names}.`,
