@@ -22,12 +22,19 @@ export interface View {
   readonly show: (page: Page, inspector: Inspector) => Promise<void>;
 }
 
-/** The ways in which each view is looked at. */
-export const MODES = {
-  light: { colorScheme: "light" },
-  dark: { colorScheme: "dark" },
-  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
-  "forced-colours": { contextOptions: { forcedColors: "active", reducedMotion: "reduce" } },
+/** What each view looks like on a desktop. */
+export const LOOKS = {
+  light: { colorScheme: "light", forcedColors: "none" },
+  dark: { colorScheme: "dark", forcedColors: "none" },
+  "forced-colours": { colorScheme: "light", forcedColors: "active" },
+} as const;
+
+/** A phone. */
+export const PHONE = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  hasTouch: true,
+  isMobile: true,
 } as const;
 
 /** The views. */
@@ -169,7 +176,7 @@ async function showFolders(page: Page, inspector: Inspector): Promise<void> {
   await inspector.show("Compare");
   await page.getByText(inspector.comparison.choose).click();
   await page.getByText(inspector.comparison.folderFiles(3, "2026-11/")).click();
-  await page.getByRole("button", { name: inspector.comparison.fates.moved }).waitFor();
+  await page.locator("button.fate.moved").waitFor();
 }
 
 async function showOnly(page: Page, inspector: Inspector): Promise<void> {
