@@ -4,6 +4,11 @@ import { defineConfig } from "vitest/config";
 // The tests run inside workerd, on the real KV of miniflare, with the configuration that is deployed.
 export default defineConfig({
   root: new URL("..", import.meta.url).pathname,
-  plugins: [cloudflareTest({ wrangler: { configPath: "./worker/wrangler.jsonc" } })],
+  plugins: [
+    cloudflareTest({
+      wrangler: { configPath: "./worker/wrangler.jsonc" },
+      miniflare: { bindings: { ADMIN_TOKEN: "a-secret-of-the-tests", LOCAL: "1" } },
+    }),
+  ],
   test: { include: ["tests/worker/*.test.ts"], isolate: false, testTimeout: 60_000 },
 });

@@ -5,8 +5,11 @@
  */
 
 import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
+import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { putOnFirstStart } from "./demo.mjs";
@@ -31,6 +34,7 @@ await runMain(async () => {
     [
       ...[packageProgram("wrangler"), "dev", "--config", "worker/wrangler.jsonc", "--port", String(port)],
       ...["--log-level", "info", "--show-interactive-dev-session=false"],
+      ...["--var", "LOCAL:1", "--var", `ADMIN_TOKEN:${adminToken()}`],
     ],
     { cwd: root, env: toolEnvironment(), stdio: ["ignore", "inherit", "inherit"] },
   );
@@ -43,7 +47,7 @@ await runMain(async () => {
     });
   }
   const hasEnded = () => stopping || server.exitCode !== null || server.signalCode !== null;
-  if (await answers(origin, hasEnded)) say(directions(origin, sources));
+  if (await answers(origin, hasEnded)) say(directions(origin, sources, adminToken()));
   else if (!hasEnded()) {
     server.kill();
     await ended;
@@ -62,6 +66,16 @@ await runMain(async () => {
 async function demoSources(origin) {
   const demo = await import(pathToFileURL(at("worker", "demo", "demo.mjs")).href);
   return demo.demoSources(origin);
+}
+
+/** The token that may do everything on this machine. It is made on the first start and stays. */
+function adminToken() {
+  const file = at("worker", ".wrangler", "admin-token");
+  if (!existsSync(file)) {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, randomBytes(24).toString("hex"), { mode: 0o600 });
+  }
+  return readFileSync(file, "utf8").trim();
 }
 
 /** @param {readonly string[]} args */
@@ -125,9 +139,11 @@ async function answers(origin, hasEnded) {
 /**
  * @param {string} origin
  * @param {readonly { key: string }[]} sources
+ * @param {string} token
  */
-function directions(origin, sources) {
-  const prefix = `v1:src:${new URL(origin).host}:`;
+function directions(origin, sources, token) {
+  const { host } = new URL(origin);
+  const prefix = `v1:src:${host}:`;
   const names = sources.map(({ key }) => key.slice(prefix.length));
   const sitemaps = names.map((name) => `  ${origin}/sitemap-${name}.xml`);
   return `
@@ -144,6 +160,15 @@ The sitemaps are made from what is in the local KV. A urlset or a list of URLs, 
 
   npx wrangler kv key put --local --config worker/wrangler.jsonc --binding KV \\
     "${prefix}news" "${origin}/news/first"
+
+A site whose URLs change all the time has a store instead, which many writers can write to at once. This makes one, and adds
+two URLs to it:
+
+  export TOKEN=${token}
+  curl -X PUT -H "Authorization: Bearer $TOKEN" ${origin}/api/v1/sites/shop.${host} -d '{"origin":"http://shop.${host}"}'
+  printf 'http://shop.${host}/tea\\nhttp://shop.${host}/cups\\n' | curl -H "Authorization: Bearer $TOKEN" \\
+    -H "Content-Type: text/plain" --data-binary @- ${origin}/api/v1/sites/shop.${host}/urls
+  curl http://shop.${host}/sitemap.xml
 
 Ctrl+C stops the server.
 `;

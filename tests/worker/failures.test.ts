@@ -39,7 +39,7 @@ async function fetchFrom(
 ): Promise<Response> {
   return worker.fetch(
     new Request<unknown, IncomingRequestCfProperties>(url, init as RequestInit<IncomingRequestCfProperties>),
-    { KV: kv },
+    { ...env, KV: kv },
   );
 }
 

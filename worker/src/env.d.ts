@@ -2,6 +2,12 @@ declare namespace Cloudflare {
   interface Env {
     /** The sources of all sites; `store/keys.ts` knows the keys. */
     readonly KV: KVNamespace;
+    /** The stores of sites, by their hosts. */
+    readonly SITES: DurableObjectNamespace<import("./site/object.ts").SiteObject>;
+    /** The secret that may do everything, with which a deployment begins; without it nobody may make a site. */
+    readonly ADMIN_TOKEN?: string;
+    /** `"1"` where KV shows at once what was written: on one machine. */
+    readonly LOCAL?: string;
   }
 
   /** What `exports` of "cloudflare:workers" is made of. */

@@ -1,8 +1,10 @@
 import { SitemapError } from "sitemapkit";
+import { answerApi, apologiseJson } from "./api/route.ts";
 import { sentenceHeaders } from "./http/cache.ts";
 import { HttpError } from "./http/error.ts";
 import { logFailure } from "./log.ts";
 import { answerIndex } from "./routes/index.ts";
+import { answerPublishedMap, type Form } from "./routes/published.ts";
 import { answerRobots } from "./routes/robots.ts";
 import type { SiteRequest } from "./routes/route.ts";
 import { answerSitemap } from "./routes/sitemap.ts";
@@ -10,6 +12,8 @@ import { answerView } from "./routes/view.ts";
 import { isSourceName, siteOf } from "./store/keys.ts";
 import { kvStore } from "./store/kv.ts";
 import { StoreError } from "./store/store.ts";
+
+export { SiteObject } from "./site/object.ts";
 
 export default {
   async fetch(request, env) {
@@ -27,6 +31,7 @@ export default {
 } satisfies ExportedHandler<Env>;
 
 async function answer(request: Request, url: URL, env: Env): Promise<Response> {
+  if (url.pathname.startsWith("/api/v1/")) return answerApi(request, url, env);
   const route = routeOf(url.pathname);
   const site = siteOf(url);
   if (route === null || site === null) throw new HttpError(404, "no-such-path", "There is nothing here.");
@@ -36,21 +41,33 @@ async function answer(request: Request, url: URL, env: Env): Promise<Response> {
     });
   }
   if (url.searchParams.has("view")) return answerView(url.pathname);
-  return route({ request, url, site, store: kvStore(env.KV) });
+  return route({ request, url, site, kv: env.KV, store: kvStore(env.KV) });
 }
 
 /** The path is compared as it was sent: a name needs no escape, so one with an escape is nobody's. */
 function routeOf(path: string): ((siteRequest: SiteRequest) => Promise<Response>) | null {
   if (path === "/sitemap.xml" || path === "/sitemap_index.xml") return answerIndex;
   if (path === "/robots.txt") return answerRobots;
-  const name = /^\/sitemap-(.+)\.xml$/.exec(path)?.[1];
-  return name !== undefined && isSourceName(name) ? (siteRequest) => answerSitemap(siteRequest, name) : null;
+  const [, name = "", form = ""] = /^\/sitemap-(.+?)\.(xml|xml\.gz)$/.exec(path) ?? [];
+  if (!isSourceName(name)) return null;
+  if (/^\d{5,}$/.test(name)) return (siteRequest) => answerNumbered(siteRequest, name, form as Form);
+  return form === "xml" ? (siteRequest) => answerSitemap(siteRequest, name) : null;
+}
+
+/** Sitemaps of stores have numbers for names; so may a source that somebody put into KV. */
+async function answerNumbered(siteRequest: SiteRequest, name: string, form: Form): Promise<Response> {
+  const { request, kv, site } = siteRequest;
+  const published = await answerPublishedMap(request, kv, site, name, form);
+  if (published !== null) return published;
+  if (form === "xml") return answerSitemap(siteRequest, name);
+  throw new HttpError(404, "no-such-sitemap", `${site} has no sitemap named ${name}.`);
 }
 
 /** The answer to a request that failed: a sentence for the client, and a line in the log when it is not the client's doing. */
 function apologise(url: URL, error: unknown): Response {
   const failure = toHttpError(error);
   if (failure.status >= 500) logFailure(url, failure);
+  if (url.pathname.startsWith("/api/")) return apologiseJson(failure);
   return new Response(`${failure.message}\n`, {
     status: failure.status,
     headers: sentenceHeaders(failure.headers),

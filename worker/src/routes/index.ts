@@ -2,13 +2,16 @@ import { renderSitemapIndex } from "sitemapkit";
 import { HttpError } from "../http/error.ts";
 import { shortHash, weakTag } from "../http/etag.ts";
 import { respond, wholeBody } from "../http/respond.ts";
+import { answerPublishedIndex } from "./published.ts";
 import type { SiteRequest } from "./route.ts";
 
 /** <https://www.sitemaps.org/protocol.html#sitemapIndexTagDefinitions> */
 const MAX_SITEMAPS = 50_000;
 
 /** `/sitemap.xml`: the site's sitemaps, made from their names and dates without reading one. */
-export async function answerIndex({ request, url, site, store }: SiteRequest): Promise<Response> {
+export async function answerIndex({ request, url, site, kv, store }: SiteRequest): Promise<Response> {
+  const published = await answerPublishedIndex(request, kv, site, "xml");
+  if (published !== null) return published;
   const sitemaps: { loc: string; lastmod: string | null }[] = [];
   for await (const { name, lastmod } of store.listSources(site)) {
     if (sitemaps.length === MAX_SITEMAPS) {

@@ -1,6 +1,7 @@
 import { HttpError } from "../http/error.ts";
 import { shortHash, weakTag } from "../http/etag.ts";
 import { respond, wholeBody } from "../http/respond.ts";
+import { isPublished } from "./published.ts";
 import type { SiteRequest } from "./route.ts";
 
 /**
@@ -9,8 +10,8 @@ import type { SiteRequest } from "./route.ts";
  * A host without a sitemap gets 404, which allows everything just as well and promises no index:
  * <https://www.rfc-editor.org/rfc/rfc9309#section-2.3.1.3>.
  */
-export async function answerRobots({ request, url, site, store }: SiteRequest): Promise<Response> {
-  if (!(await hasSitemap(store.listSources(site)))) {
+export async function answerRobots({ request, url, site, kv, store }: SiteRequest): Promise<Response> {
+  if (!(await isPublished(kv, site)) && !(await hasSitemap(store.listSources(site)))) {
     throw new HttpError(404, "no-such-site", `${site} has no sitemap.`);
   }
   const text = new TextEncoder().encode(`User-agent: *\nAllow: /\n\nSitemap: ${url.origin}/sitemap.xml\n`);

@@ -6,5 +6,8 @@ export interface SiteRequest {
   readonly url: URL;
   /** The site that is asked for: host and port. */
   readonly site: string;
+  /** What the stores of sites have published. */
+  readonly kv: KVNamespace;
+  /** The sources that somebody has put into KV. */
   readonly store: SitemapStore;
 }

@@ -20,6 +20,8 @@ export interface MapMetadata {
   readonly count: number;
   /** Of its records before compression. */
   readonly length: number;
+  /** Of its records after it: what KV holds. */
+  readonly size: number;
   readonly crc: number;
   /** Which extensions they have, as in `document.ts`. */
   readonly extensions: number;
@@ -30,6 +32,8 @@ export interface IndexMetadata {
   readonly tag: string;
   readonly changed: number;
   readonly count: number;
+  /** Of all of it, compressed. */
+  readonly size: number;
 }
 
 /** The name of a sitemap by its number. */

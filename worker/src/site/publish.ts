@@ -69,6 +69,7 @@ export async function publishMap(
     changed: map.changed_at,
     count: map.n,
     length: map.length,
+    size: map.n === 0 ? 0 : body.length,
     crc,
     extensions,
   };
@@ -136,11 +137,12 @@ export async function publishIndex(
     listed.map(({ no, changedAt }) => ({ loc: `${site.origin}/sitemap-${mapName(no)}.xml`, changedAt })),
   );
   const version = Number(readMeta(sql, "index_version") ?? 0) + 1;
-  const changed = listed.reduce((latest, { changedAt }) => Math.max(latest, changedAt), 0);
-  await publisher.put(indexKey(site.id), gzipSync(index), {
+  const packed = gzipSync(index);
+  await publisher.put(indexKey(site.id), packed, {
     tag: `${site.epoch}.i.${version}`,
-    changed,
+    changed: began,
     count: listed.length,
+    size: packed.length,
   });
   const done = now();
   sql.transaction(() => {

@@ -71,10 +71,3 @@ export function lastmodOf(record: Buffer): string | null {
   const start = from + "</loc><lastmod>".length;
   return record.toString("latin1", start, record.indexOf(LESS_THAN, start));
 }
-
-/** How many records there are. */
-export function countRecords(records: Buffer): number {
-  let count = 0;
-  for (let at = records.indexOf(CLOSE); at >= 0; at = records.indexOf(CLOSE, at + CLOSE.length)) count += 1;
-  return count;
-}

@@ -55,6 +55,11 @@ CREATE TABLE IF NOT EXISTS map (
 );
 -- \`map\` had URLs that are in \`successor\` now: it keeps what is published until the successor can be seen everywhere.
 CREATE TABLE IF NOT EXISTS hold (map INTEGER NOT NULL, successor INTEGER NOT NULL, PRIMARY KEY (map, successor)) WITHOUT ROWID;
+-- Who may write here; of tokens only SHA-256 is kept.
+CREATE TABLE IF NOT EXISTS token (
+  digest TEXT PRIMARY KEY, id TEXT NOT NULL UNIQUE, label TEXT NOT NULL, scope TEXT NOT NULL, expires_at INTEGER,
+  created_at INTEGER NOT NULL
+) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value) WITHOUT ROWID;
 `;
 

@@ -34,6 +34,19 @@ import { prepare, readMeta, type Sql, type SqlValue, writeMeta } from "./sql.ts"
 /** How far a request has come. */
 export type Stage = "unknown" | "queued" | "applied" | "published";
 
+/** What is stored of a site. */
+export interface SiteStatus {
+  /** The last request that was stored, and the last that is applied. */
+  readonly appended: number;
+  readonly applied: number;
+  readonly urls: number;
+  readonly sitemaps: number;
+  /** How many sitemaps are newer than what is published of them. */
+  readonly unpublished: number;
+  /** How many operations wait to be applied. */
+  readonly waiting: number;
+}
+
 /** Something to be done, and when. */
 interface Step {
   readonly at: number;
@@ -78,6 +91,22 @@ export class SiteStore {
     if (seq > applied) return "queued";
     const [row] = this.#sql.exec<{ first: SqlValue }>("SELECT min(dirty_from) AS first FROM map");
     return row?.first == null || seq < Number(row.first) ? "published" : "applied";
+  }
+
+  /** How many operations wait to be applied. */
+  backlog(): number {
+    const [row] = this.#sql.exec<{ n: SqlValue }>("SELECT sum(n) AS n FROM op");
+    return Number(row?.n ?? 0);
+  }
+
+  /** What is stored, and how far everything has come. */
+  status(): SiteStatus {
+    const [row] = this.#sql.exec<Record<"urls" | "sitemaps" | "unpublished", number>>(
+      `SELECT coalesce(sum(n), 0) AS urls, count(*) FILTER (WHERE n > 0) AS sitemaps,
+        count(*) FILTER (WHERE dirty_since IS NOT NULL) AS unpublished FROM map`,
+    );
+    const { urls = 0, sitemaps = 0, unpublished = 0 } = row ?? {};
+    return { ...progressOf(this.#sql), urls, sitemaps, unpublished, waiting: this.backlog() };
   }
 
   /** When there is something to do next; `null` when everything is done. */

@@ -1,0 +1,265 @@
+import { env, evictDurableObject, runDurableObjectAlarm } from "cloudflare:test";
+import { gunzipSync } from "node:zlib";
+import { parse } from "sitemapkit";
+import { describe, expect, it } from "vitest";
+import { newOrigin, request } from "./site.ts";
+
+const ADMIN = { authorization: `Bearer ${env.ADMIN_TOKEN}` };
+
+async function newSite(): Promise<{ origin: string; api: string }> {
+  const origin = newOrigin();
+  const api = `${origin}/api/v1/sites/${new URL(origin).host}`;
+  const made = await request(api, { method: "PUT", headers: ADMIN, body: JSON.stringify({ origin }) });
+  expect(made.status).toBe(200);
+  return { origin, api };
+}
+
+/** What is said of URLs that were sent. */
+interface Answer {
+  readonly seq: number | null;
+  readonly accepted: number;
+  readonly rejected: readonly { readonly index: number; readonly line: number; readonly code: string }[];
+}
+
+async function send(api: string, type: string, body: string, headers: Record<string, string> = {}) {
+  const response = await request(`${api}/urls`, {
+    method: "POST",
+    headers: { ...ADMIN, "content-type": type, ...headers },
+    body,
+  });
+  return { status: response.status, answer: await response.json<Answer>() };
+}
+
+/** Lets the site's object do all that it has to do. */
+async function settle(origin: string): Promise<void> {
+  const object = env.SITES.getByName(new URL(origin).host);
+  for (let count = 0; count < 50 && (await runDurableObjectAlarm(object)); count += 1);
+}
+
+async function urlsOf(url: string): Promise<readonly string[]> {
+  const response = await request(url, { headers: { "accept-encoding": "gzip" } });
+  expect(response.status).toBe(200);
+  const report = parse(new Uint8Array(await response.arrayBuffer()), { url });
+  expect([report.verdict, [...report.diagnostics].filter(({ severity }) => severity !== "info")]).toEqual([
+    "accepted",
+    [],
+  ]);
+  return [...report.entries].map(({ loc }) => loc);
+}
+
+describe("a site with a store", () => {
+  it("serves what was sent to it, in a sitemap that its index names", async () => {
+    const { origin, api } = await newSite();
+    const { status, answer } = await send(
+      api,
+      "text/plain",
+      `${origin}/b\t2026-11-01\n${origin}/a\nhttps://www.example.org/\n`,
+    );
+    expect([status, answer.accepted, answer.rejected.length]).toEqual([202, 2, 1]);
+    expect(answer.rejected[0]).toMatchObject({ index: 2, line: 3, code: "loc-other-host" });
+    await settle(origin);
+    expect(await urlsOf(`${origin}/sitemap.xml`)).toEqual([`${origin}/sitemap-00001.xml`]);
+    expect(await urlsOf(`${origin}/sitemap-00001.xml`)).toEqual([`${origin}/a`, `${origin}/b`]);
+    const file = await request(`${origin}/sitemap-00001.xml.gz`);
+    expect(file.headers.get("content-type")).toBe("application/gzip");
+    expect(gunzipSync(await file.arrayBuffer()).toString()).toContain(`<loc>${origin}/a</loc>`);
+  });
+
+  it("does a request with a key once, and knows another one with the same key", async () => {
+    const { origin, api } = await newSite();
+    const key = { "idempotency-key": "monday" };
+    const first = await send(api, "text/plain", `${origin}/a\n`, key);
+    expect(await send(api, "text/plain", `${origin}/a\n`, key)).toEqual(first);
+    expect((await send(api, "text/plain", `${origin}/b\n`, key)).status).toBe(409);
+  });
+
+  it("takes every form, and all that extensions add", async () => {
+    const { origin, api } = await newSite();
+    const entry = { loc: `${origin}/json`, images: [`${origin}/json.jpg`], lastmod: "2026-11-01" };
+    await send(
+      api,
+      "application/json",
+      JSON.stringify({ urls: [entry, `${origin}/gone`], delete: [`${origin}/gone`] }),
+    );
+    await send(api, "application/x-ndjson", `"${origin}/line"\n{"loc":"${origin}/object","priority":0.5}\n`);
+    await send(
+      api,
+      "application/xml",
+      `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"><url><loc>${origin}/xml</loc><xhtml:link rel="alternate" hreflang="en" href="${origin}/xml"/></url></urlset>`,
+    );
+    await settle(origin);
+    const text = await (await request(`${origin}/sitemap-00001.xml`)).text();
+    expect(await urlsOf(`${origin}/sitemap-00001.xml`)).toEqual(
+      ["json", "line", "object", "xml"].map((path) => `${origin}/${path}`),
+    );
+    expect(text).toContain("<image:image><image:loc>");
+    expect(text).toContain('<xhtml:link rel="alternate" hreflang="en"');
+    expect(text).toContain("<priority>0.5</priority>");
+  });
+
+  it("says of each line what is wrong with it, and takes the good ones", async () => {
+    const { origin, api } = await newSite();
+    const { status, answer } = await send(
+      api,
+      "application/x-ndjson",
+      `{"loc":\n"${origin}/good"\n7\n{"loc":"${origin}/date","lastmod":"yesterday"}\n`,
+    );
+    expect([status, answer.accepted]).toEqual([202, 1]);
+    expect(answer.rejected.map(({ line, code }) => [line, code])).toEqual([
+      [1, "unreadable"],
+      [3, "unreadable"],
+      [4, "lastmod-format"],
+    ]);
+  });
+
+  it("keeps what is newer when it is asked to", async () => {
+    const { origin, api } = await newSite();
+    await send(api, "text/plain", `${origin}/a\t2026-11-10\n`);
+    await send(
+      api,
+      "application/json",
+      JSON.stringify([{ loc: `${origin}/a`, lastmod: "2026-11-01", ifNewer: true }]),
+    );
+    await settle(origin);
+    const { xml } = await (await request(`${api}/urls?loc=${origin}/a`, { headers: ADMIN })).json<{
+      xml: string;
+    }>();
+    expect(xml).toContain("<lastmod>2026-11-10</lastmod>");
+  });
+
+  it("deletes by prefix, and a sitemap without URLs is gone", async () => {
+    const { origin, api } = await newSite();
+    await send(api, "text/plain", `${origin}/old/a\n${origin}/old/b\n`);
+    await settle(origin);
+    const deleted = await request(`${api}/urls?prefix=${origin}/old/`, { method: "DELETE", headers: ADMIN });
+    expect(deleted.status).toBe(202);
+    const { seq } = await deleted.json<{ seq: number }>();
+    await settle(origin);
+    const status = await (await request(`${api}/status?seq=${seq}`, { headers: ADMIN })).json();
+    expect(status).toMatchObject({ stage: "published", urls: 0, waiting: 0 });
+    expect((await request(`${origin}/sitemap-00001.xml`)).status).toBe(410);
+  });
+
+  it("answers 304 and HEAD without the content, and plain XML to who takes no gzip", async () => {
+    const { origin, api } = await newSite();
+    await send(api, "text/plain", `${origin}/a\n`);
+    await settle(origin);
+    const url = `${origin}/sitemap-00001.xml`;
+    const gzip = {
+      headers: { "accept-encoding": "gzip" },
+      cf: { clientAcceptEncoding: "gzip" } as CfProperties,
+    };
+    const whole = await request(url, gzip);
+    const length = (await whole.arrayBuffer()).byteLength;
+    expect(length).toBeGreaterThan(0);
+    const again = await request(url, { headers: { "if-none-match": whole.headers.get("etag") ?? "" } });
+    expect([again.status, await again.text()]).toEqual([304, ""]);
+    const head = await request(url, { method: "HEAD", ...gzip });
+    expect([head.status, await head.text()]).toEqual([200, ""]);
+    expect(Number(head.headers.get("content-length"))).toBeGreaterThan(0);
+    const plain = await request(url, { cf: { clientAcceptEncoding: "identity" } as CfProperties });
+    expect(plain.headers.get("content-encoding")).toBeNull();
+    expect(await plain.text()).toMatch(/^<\?xml .*<\/urlset>\n$/s);
+  });
+
+  it("changes the tag of a sitemap only with its bytes", async () => {
+    const { origin, api } = await newSite();
+    const tag = async () => (await request(`${origin}/sitemap-00001.xml`)).headers.get("etag");
+    await send(api, "text/plain", `${origin}/a\t2026-11-01\n`);
+    await settle(origin);
+    const first = await tag();
+    await send(api, "text/plain", `${origin}/a\t2026-11-01\n`);
+    await settle(origin);
+    expect(await tag()).toBe(first);
+    await send(api, "text/plain", `${origin}/a\t2026-11-02\n`);
+    await settle(origin);
+    expect(await tag()).not.toBe(first);
+  });
+
+  it("goes on where it was cut off", async () => {
+    const { origin, api } = await newSite();
+    await send(api, "text/plain", Array.from({ length: 2_000 }, (_, n) => `${origin}/${n}\n`).join(""));
+    await evictDurableObject(env.SITES.getByName(new URL(origin).host));
+    await settle(origin);
+    expect((await urlsOf(`${origin}/sitemap-00001.xml`)).length).toBe(2_000);
+  });
+});
+
+/** Who may do what. Each cell is asked for. */
+describe("tokens", () => {
+  it("are good for what they say, for their site, until they end", async () => {
+    const [mine, other] = [await newSite(), await newSite()];
+    const make = async (api: string, body: object): Promise<{ id: string; token: string }> => {
+      const response = await request(`${api}/tokens`, {
+        method: "POST",
+        headers: ADMIN,
+        body: JSON.stringify(body),
+      });
+      expect(response.status).toBe(201);
+      return response.json();
+    };
+    const tokens: Record<string, string | null> = {
+      none: null,
+      wrong: "smk_000000000000_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
+      read: (await make(mine.api, { scope: "read" })).token,
+      write: (await make(mine.api, { scope: "write" })).token,
+      admin: (await make(mine.api, { scope: "admin" })).token,
+      expired: (await make(mine.api, { scope: "admin", expiresAt: "2026-01-01T00:00:00Z" })).token,
+      foreign: (await make(other.api, { scope: "admin" })).token,
+      bootstrap: String(env.ADMIN_TOKEN),
+    };
+    const calls = {
+      status: ["GET", "status", undefined],
+      look: ["GET", `urls?loc=${mine.origin}/none`, undefined],
+      post: ["POST", "urls", `${mine.origin}/x\n`],
+      cut: ["DELETE", `urls?prefix=${mine.origin}/none/`, undefined],
+      list: ["GET", "tokens", undefined],
+      make: ["POST", "tokens", "{}"],
+      revoke: ["DELETE", "tokens?id=none", undefined],
+      site: ["PUT", "", JSON.stringify({ origin: mine.origin })],
+    } as const;
+    const seen: Record<string, Record<string, number>> = {};
+    for (const [who, token] of Object.entries(tokens)) {
+      seen[who] = {};
+      for (const [what, [method, path, body]] of Object.entries(calls)) {
+        const headers: Record<string, string> = { "content-type": "text/plain" };
+        if (token !== null) headers.authorization = `Bearer ${token}`;
+        const url = path === "" ? mine.api : `${mine.api}/${path}`;
+        const response = await request(url, { method, headers, ...(body === undefined ? {} : { body }) });
+        expect(response.headers.get("cache-control")).toBe("no-store");
+        await response.text();
+        seen[who][what] = response.status;
+      }
+    }
+    const all = (status: number) => Object.fromEntries(Object.keys(calls).map((what) => [what, status]));
+    const may = { status: 200, look: 404, post: 202, cut: 202, list: 200, make: 201, revoke: 404, site: 200 };
+    const { status, look, post, cut } = may;
+    expect(seen).toEqual({
+      none: all(401),
+      wrong: all(403),
+      read: { ...all(403), status, look },
+      write: { ...all(403), status, look, post, cut },
+      admin: { ...may, site: 403 },
+      expired: all(403),
+      foreign: all(403),
+      bootstrap: may,
+    });
+  });
+
+  it("are worth nothing as soon as they are revoked", async () => {
+    const { api } = await newSite();
+    const made = await request(`${api}/tokens`, { method: "POST", headers: ADMIN, body: '{"scope":"read"}' });
+    const { id, token } = await made.json<{ id: string; token: string }>();
+    const ask = async () =>
+      (await request(`${api}/status`, { headers: { authorization: `Bearer ${token}` } })).status;
+    expect(await ask()).toBe(200);
+    await request(`${api}/tokens?id=${id}`, { method: "DELETE", headers: ADMIN });
+    expect(await ask()).toBe(403);
+  });
+
+  it("say nothing of sites that are not there", async () => {
+    const origin = newOrigin();
+    const headers = { authorization: "Bearer smk_000000000000_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa" };
+    expect((await request(`${origin}/api/v1/sites/nobody.example/status`, { headers })).status).toBe(403);
+  });
+});

@@ -1,0 +1,61 @@
+/**
+ * Who may do what: bearer tokens, of which only digests are kept, in the object of the site that they are for.
+ *
+ * @module
+ */
+
+import { Buffer } from "node:buffer";
+import { HttpError } from "../http/error.ts";
+
+/** What a token is good for. Each one includes those before it. */
+export const SCOPES = ["read", "write", "admin"] as const;
+/** One of them. */
+export type Scope = (typeof SCOPES)[number];
+
+/** A token as it is kept. */
+export interface TokenInfo {
+  readonly id: string;
+  readonly label: string;
+  readonly scope: Scope;
+  /** In milliseconds; `null` when it never expires. */
+  readonly expiresAt: number | null;
+  readonly createdAt: number;
+}
+
+/** Whether one scope includes another. */
+export const includes = (has: Scope, wanted: Scope): boolean => SCOPES.indexOf(has) >= SCOPES.indexOf(wanted);
+
+/** The digest of the token of a request; `null` without one. */
+export async function tokenDigest(request: Request): Promise<string | null> {
+  const token = /^Bearer +([\x21-\x7e]{16,512})$/i.exec(request.headers.get("authorization") ?? "")?.[1];
+  return token === undefined ? null : digestOf(token);
+}
+
+/** SHA-256 in hexadecimal digits. */
+export async function digestOf(text: string | Uint8Array): Promise<string> {
+  const bytes = typeof text === "string" ? new TextEncoder().encode(text) : text;
+  return Buffer.from(await crypto.subtle.digest("SHA-256", bytes)).toString("hex");
+}
+
+/** Whether a digest is that of the secret with which a deployment begins. The time that it takes tells nothing. */
+export async function isBootstrap(digest: string, secret: string | undefined): Promise<boolean> {
+  if (secret === undefined || secret.length < 16) return false;
+  const encoder = new TextEncoder();
+  return crypto.subtle.timingSafeEqual(encoder.encode(digest), encoder.encode(await digestOf(secret)));
+}
+
+/** A new token: 32 bytes of chance, in letters and digits. */
+export function newToken(): { readonly id: string; readonly token: string } {
+  const id = Buffer.from(crypto.getRandomValues(new Uint8Array(6))).toString("hex");
+  const secret = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64url");
+  return { id, token: `smk_${id}_${secret}` };
+}
+
+/** Without a token that is good for it. */
+export function refuse(digest: string | null): HttpError {
+  return digest === null
+    ? new HttpError(401, "no-token", "Send a token: Authorization: Bearer …", {
+        headers: { "www-authenticate": "Bearer" },
+      })
+    : new HttpError(403, "not-allowed", "This token is not good for that, or for this site.");
+}

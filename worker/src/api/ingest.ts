@@ -1,0 +1,221 @@
+/**
+ * What clients send, as operations for a site's store: every URL is checked and brought into its normal form by the core, and
+ * what cannot be taken is told by its place and left out.
+ *
+ * @module
+ */
+
+import { Buffer } from "node:buffer";
+import { type EntryLike, parse, type Rejection, SitemapWriter } from "sitemapkit";
+import { HttpError } from "../http/error.ts";
+import { type Operation, runOf } from "../site/operations.ts";
+import { keyAt, lastmodOf, spansOf } from "../site/records.ts";
+
+/** What was made of a request. */
+export interface Ingested {
+  /** The operations, sorted. */
+  readonly run: Buffer;
+  readonly count: number;
+  /** What was left out. */
+  readonly rejected: readonly Refusal[];
+}
+
+/** Something that was left out. */
+export interface Refusal {
+  /** Which of what was sent, from 0. */
+  readonly index: number;
+  /** Its line, from 1, where what was sent has lines. */
+  readonly line?: number;
+  readonly code: string;
+  readonly message: string;
+}
+
+/** How many URLs one request may have. */
+export const URLS_MAX = 10_000;
+
+/** One thing that was asked for. */
+interface Wanted {
+  readonly entry: EntryLike;
+  readonly isDelete: boolean;
+  /** Whether it is done only when what is stored is older. */
+  readonly ifNewer: boolean;
+  readonly line?: number;
+}
+
+/** A line or item that is nothing. */
+interface Unreadable {
+  readonly code: "unreadable";
+  readonly message: string;
+  readonly line?: number;
+}
+
+/**
+ * Reads the content of a request. `origin` is where the site is served: URLs of other hosts are left out.
+ *
+ * @throws {HttpError} 400 when all of it cannot be read, 413 when it has too many URLs, 415 when its form is none of ours.
+ */
+export function ingest(content: Uint8Array, type: string, origin: string, ifNewer: boolean): Ingested {
+  const wanted = [...itemsIn(content, type, ifNewer)];
+  if (wanted.length > URLS_MAX)
+    throw new HttpError(
+      413,
+      "too-many-urls",
+      `A request may have ${URLS_MAX} URLs; send the rest in another one.`,
+    );
+  return operationsOf(wanted, origin);
+}
+
+function* itemsIn(content: Uint8Array, type: string, ifNewer: boolean): Generator<Wanted | Unreadable> {
+  switch (type.split(";", 1)[0]?.trim().toLowerCase()) {
+    case "application/json":
+      return yield* jsonItems(jsonOf(textOf(content)), ifNewer);
+    case "application/x-ndjson":
+    case "application/jsonl":
+      for (const { text, line } of linesOf(textOf(content))) yield { ...ndjsonItem(text, ifNewer), line };
+      return;
+    case "text/plain":
+      for (const { text, line } of linesOf(textOf(content))) yield { ...textItem(text, ifNewer), line };
+      return;
+    case "application/xml":
+    case "text/xml":
+      return yield* xmlItems(content, ifNewer);
+    default:
+      throw new HttpError(
+        415,
+        "unknown-type",
+        "Send application/json, application/x-ndjson, text/plain or application/xml, and say so in Content-Type.",
+      );
+  }
+}
+
+function textOf(content: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(content);
+  } catch {
+    throw new HttpError(400, "not-utf-8", "The content is not UTF-8.");
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new HttpError(
+      400,
+      "not-json",
+      `The content is no JSON: ${error instanceof Error ? error.message : error}.`,
+    );
+  }
+}
+
+/** A list of URLs and entries, or an object with them in `urls` and those that are to go in `delete`. */
+function* jsonItems(content: unknown, ifNewer: boolean): Generator<Wanted | Unreadable> {
+  const { urls = [], delete: deleted = [] } = Array.isArray(content)
+    ? { urls: content }
+    : (Object(content) as { readonly urls?: unknown; readonly delete?: unknown });
+  if (!Array.isArray(urls) || !Array.isArray(deleted) || typeof content !== "object")
+    throw new HttpError(400, "not-urls", 'Send a list of URLs and entries, or {"urls": […], "delete": […]}.');
+  for (const item of urls) yield itemOf(item, false, ifNewer);
+  for (const item of deleted) yield itemOf(item, true, ifNewer);
+}
+
+/** An entry, a URL, or `{"delete": URL}`. */
+function ndjsonItem(text: string, ifNewer: boolean): Wanted | Unreadable {
+  let item: unknown;
+  try {
+    item = JSON.parse(text);
+  } catch {
+    return { code: "unreadable", message: "this line is no JSON" };
+  }
+  if (typeof item !== "object" || item === null || !("delete" in item)) return itemOf(item, false, ifNewer);
+  const { delete: loc, ...rest } = item;
+  return itemOf({ ...rest, loc }, true, ifNewer);
+}
+
+function itemOf(item: unknown, isDelete: boolean, ifNewer: boolean): Wanted | Unreadable {
+  if (typeof item === "string") return { entry: item, isDelete, ifNewer: false };
+  if (typeof item !== "object" || item === null || !("loc" in item) || typeof item.loc !== "string")
+    return { code: "unreadable", message: "this is neither a URL nor an object with `loc`" };
+  const { ifNewer: own = ifNewer, ...entry } = item as { loc: string; ifNewer?: unknown };
+  return { entry, isDelete, ifNewer: own === true };
+}
+
+/** `URL`, or with tabs `URL lastmod changefreq priority`; with `-` before it, it is to go. */
+function textItem(text: string, ifNewer: boolean): Wanted {
+  const isDelete = text.startsWith("-");
+  const [loc = "", lastmod, changefreq, priority] = (isDelete ? text.slice(1) : text).split("\t");
+  return { entry: { loc, lastmod, changefreq, priority }, isDelete, ifNewer };
+}
+
+function* linesOf(text: string): Generator<{ text: string; line: number }> {
+  let line = 0;
+  for (const raw of text.split(/\r\n|\r|\n/)) {
+    line += 1;
+    if (raw.trim() !== "") yield { text: raw.trim(), line };
+  }
+}
+
+/** The entries of a sitemap or a feed, with all that extensions add. */
+function* xmlItems(content: Uint8Array, ifNewer: boolean): Generator<Wanted> {
+  const report = parse(content, { check: false });
+  if (report.format === "sitemapindex" || report.format === "robots" || report.format === "unknown")
+    throw new HttpError(400, "not-a-sitemap", "The content is neither a sitemap nor a feed.");
+  if (!report.wellFormed) throw new HttpError(400, "not-well-formed", "The content is not well-formed XML.");
+  for (const entry of report.entries) yield { entry, isDelete: false, ifNewer };
+}
+
+function operationsOf(wanted: readonly (Wanted | Unreadable)[], origin: string): Ingested {
+  const refusals = new Map<number, Refusal>();
+  const refuse = (
+    index: number,
+    { code, message }: { readonly code: string; readonly message: string },
+  ): void => {
+    const line = wanted[index]?.line;
+    refusals.set(index, { index, ...(line === undefined ? {} : { line }), code, message });
+  };
+  const items = wanted.flatMap((item, index) => {
+    if (!("code" in item)) return [{ ...item, index }];
+    refuse(index, item);
+    return [];
+  });
+  const writer = new SitemapWriter({
+    base: `${origin}/`,
+    // One URL may come several times, the last time to go; and a site may be one that only this machine sees.
+    rules: { "loc-duplicate": "off", "loc-duplicate-equivalent": "off", "loc-non-public-host": "off" },
+    onRejected: (rejection: Rejection) => refuse(items[rejection.index]?.index ?? 0, rejection),
+  });
+  // Of what is to go only the URL counts.
+  for (const { entry, isDelete } of items) writer.write(isDelete ? locOf(entry) : entry);
+  const records = Buffer.concat(writer.finish().map(({ bytes }) => recordsIn(bytes)));
+  const spans = spansOf(records);
+  const operations: Operation[] = [];
+  for (const { entry, isDelete, ifNewer, index } of items) {
+    if (refusals.has(index)) continue;
+    const span = spans.next().value;
+    if (span === undefined) throw new RangeError("fewer records were written than were accepted");
+    const record = records.subarray(span.start, span.end);
+    operations.push({
+      key: keyAt(records, span.start),
+      record: isDelete ? null : record,
+      unlessAsNewAs: !ifNewer ? null : isDelete ? givenDate(entry) : lastmodOf(record),
+    });
+  }
+  const rejected = [...refusals.values()].toSorted((a, b) => a.index - b.index);
+  return { run: runOf(operations), count: operations.length, rejected };
+}
+
+/** What stands between the start of a document and its end. */
+function recordsIn(document: Uint8Array): Buffer {
+  const bytes = Buffer.from(document.buffer, document.byteOffset, document.byteLength);
+  const start = bytes.indexOf("<url>");
+  return start < 0 ? bytes.subarray(0, 0) : bytes.subarray(start, bytes.lastIndexOf("</urlset>"));
+}
+
+function locOf(entry: EntryLike): EntryLike {
+  return typeof entry === "object" && "loc" in entry ? entry.loc : entry;
+}
+
+function givenDate(entry: EntryLike): string | null {
+  const lastmod = typeof entry === "object" && "lastmod" in entry ? entry.lastmod : null;
+  return typeof lastmod === "string" && !Number.isNaN(Date.parse(lastmod)) ? lastmod : null;
+}

@@ -1,0 +1,167 @@
+/**
+ * What the stores of sites have published: sitemaps are put together of compressed parts while they are sent, without being
+ * unpacked.
+ *
+ * @module
+ */
+
+import { documentHeaders } from "../http/cache.ts";
+import { isNotModified } from "../http/conditional.ts";
+import { takesGzip } from "../http/encoding.ts";
+import { HttpError } from "../http/error.ts";
+import { headOf, TAIL } from "../site/document.ts";
+import { type IndexMetadata, indexKey, type MapMetadata, mapKey } from "../site/keys.ts";
+import { combineCrc, compress, type Segment } from "../site/segment.ts";
+import { StoreError } from "../store/store.ts";
+
+/** How long a location keeps what it has read, in seconds; the least that KV allows. `site/settings.ts` counts on it. */
+const KEPT_SECONDS = 30;
+
+const XML = "application/xml; charset=utf-8";
+/** Of a whole compressed file: no program on the way may take it apart. */
+const GZIP = "application/gzip";
+
+/** The form in which a document is asked for: as itself, or as the file that it is in when it is compressed. */
+export type Form = "xml" | "xml.gz";
+
+/** A sitemap of a site's store; `null` when it has none of that name. */
+export async function answerPublishedMap(
+  request: Request,
+  kv: KVNamespace,
+  site: string,
+  name: string,
+  form: Form,
+): Promise<Response | null> {
+  const { value, metadata } = await readKv<MapMetadata>(kv, mapKey(site, name));
+  if (value === null || metadata === null) return null;
+  if (metadata.count === 0) {
+    await value.cancel();
+    throw new HttpError(
+      410,
+      "sitemap-gone",
+      "This sitemap has no URLs any more; the index names those that have.",
+    );
+  }
+  const head = headSegment(metadata.extensions);
+  const crc = combineCrc(
+    combineCrc(head.crc, metadata.crc, metadata.length),
+    tailSegment.crc,
+    tailSegment.length,
+  );
+  const trailer = trailerOf(crc, head.length + metadata.length + tailSegment.length);
+  const before = [GZIP_HEADER, head.body];
+  const after = [tailSegment.body, trailer];
+  const size = [...before, ...after].reduce((sum, { length }) => sum + length, metadata.size);
+  return answerGzip(request, form, metadata, size, value, () => stitched(before, value, after, size));
+}
+
+/** The index of a site's store; `null` when it has none. */
+export async function answerPublishedIndex(
+  request: Request,
+  kv: KVNamespace,
+  site: string,
+  form: Form,
+): Promise<Response | null> {
+  const { value, metadata } = await readKv<IndexMetadata>(kv, indexKey(site));
+  if (value === null || metadata === null) return null;
+  return answerGzip(request, form, metadata, metadata.size, value, () => value);
+}
+
+/** Whether the site has a store that has published something. */
+export async function isPublished(kv: KVNamespace, site: string): Promise<boolean> {
+  const { value } = await readKv(kv, indexKey(site));
+  await value?.cancel();
+  return value !== null;
+}
+
+async function readKv<Metadata>(
+  kv: KVNamespace,
+  key: string,
+): Promise<{ value: ReadableStream<Uint8Array> | null; metadata: Metadata | null }> {
+  try {
+    return await kv.getWithMetadata<Metadata>(key, { type: "stream", cacheTtl: KEPT_SECONDS });
+  } catch (cause) {
+    throw new StoreError("KV did not answer get", { cause });
+  }
+}
+
+/** A document that is there as gzip. `begin` gives it, unless nobody wants it; then `unread` is let go. */
+async function answerGzip(
+  request: Request,
+  form: Form,
+  { tag, changed }: { readonly tag: string; readonly changed: number },
+  size: number,
+  unread: ReadableStream<Uint8Array>,
+  begin: () => ReadableStream<Uint8Array>,
+): Promise<Response> {
+  const isFile = form === "xml.gz";
+  const validators = { etag: isFile ? `"${tag}.gz"` : `W/"${tag}"`, lastModifiedMs: changed };
+  const headers = documentHeaders(validators);
+  if (isNotModified(request.headers, validators)) {
+    await unread.cancel();
+    return new Response(null, { status: 304, headers });
+  }
+  const isPacked = isFile || takesGzip(request);
+  headers.set("content-type", isFile ? GZIP : XML);
+  if (isFile) headers.delete("vary");
+  else if (isPacked) headers.set("content-encoding", "gzip");
+  if (request.method === "HEAD") {
+    await unread.cancel();
+    if (isPacked) headers.set("content-length", String(size));
+    return new Response(null, { headers });
+  }
+  if (!isPacked) return new Response(begin().pipeThrough(new DecompressionStream("gzip")), { headers });
+  headers.set("content-length", String(size));
+  return new Response(begin(), { headers, encodeBody: "manual" });
+}
+
+/** These parts, one after the other. When the middle one breaks off, so does all of it: no client takes it for the whole. */
+function stitched(
+  before: readonly Uint8Array[],
+  middle: ReadableStream<Uint8Array>,
+  after: readonly Uint8Array[],
+  size: number,
+): ReadableStream<Uint8Array> {
+  const { readable, writable } = new FixedLengthStream(size);
+  const write = async (parts: readonly Uint8Array[]): Promise<void> => {
+    const writer = writable.getWriter();
+    for (const part of parts) await writer.write(part);
+    writer.releaseLock();
+  };
+  const send = async (): Promise<void> => {
+    try {
+      await write(before);
+      await middle.pipeTo(writable, { preventClose: true });
+      await write(after);
+      await writable.close();
+    } catch (error) {
+      await writable.abort(error).catch(() => {});
+    }
+  };
+  void send();
+  return readable;
+}
+
+/** <https://www.rfc-editor.org/rfc/rfc1952#section-2.3>: deflate, no name, no time, of an unknown system. */
+const GZIP_HEADER = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff);
+
+/** An empty last block, then the checksum and the length of what was compressed. */
+function trailerOf(crc: number, length: number): Uint8Array {
+  const trailer = new Uint8Array(10);
+  trailer[0] = 3;
+  const view = new DataView(trailer.buffer);
+  view.setUint32(2, crc, true);
+  view.setUint32(6, length, true);
+  return trailer;
+}
+
+const tailSegment = compress(new TextEncoder().encode(TAIL));
+const heads = new Map<number, Segment>();
+
+function headSegment(extensions: number): Segment {
+  const known = heads.get(extensions);
+  if (known !== undefined) return known;
+  const made = compress(new TextEncoder().encode(headOf(extensions)));
+  heads.set(extensions, made);
+  return made;
+}

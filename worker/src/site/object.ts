@@ -1,0 +1,150 @@
+/**
+ * The Durable Object of a site: the store, with its database, its alarm and KV as the platform has them.
+ *
+ * @module
+ */
+
+import { DurableObject } from "cloudflare:workers";
+import { includes, type Scope, type TokenInfo } from "../api/access.ts";
+import { type Asked, KeyReusedError, type RequestKey } from "./log.ts";
+import type { Publisher } from "./publish.ts";
+import { LOCAL, PRODUCTION } from "./settings.ts";
+import { prepare, readMeta, type Sql, type SqlRow, type SqlValue, writeMeta } from "./sql.ts";
+import { type SiteStatus, SiteStore, type Stage } from "./store.ts";
+
+/** How many steps one alarm does; the next one goes on. Each is a few milliseconds of CPU. */
+const STEPS_MAX = 20;
+
+/** How soon it is tried again after a failure, in milliseconds. */
+const RETRY_MS = 2_000;
+
+/** How many operations may wait before no more are taken. */
+const BACKLOG_MAX = 2_000_000;
+
+/** What came of a request. Errors of their own do not cross the border of an object. */
+export type Appended = { readonly seq: number } | { readonly refused: "key-reused" | "backlog" };
+
+/** A site's object. Its name is that of the site. */
+export class SiteObject extends DurableObject<Env> {
+  readonly #sql: Sql;
+  #store: SiteStore | null = null;
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env);
+    this.#sql = sqlOf(ctx.storage);
+    prepare(this.#sql);
+    // An object that was cut off between a request and its alarm goes on by itself.
+    if (readMeta(this.#sql, "origin") !== null) this.#arm();
+  }
+
+  /** Stores what a request asks for, before this returns. `origin` is where the site is served. */
+  append(origin: string, asked: Asked, request: RequestKey | null): Appended {
+    const store = this.#open(origin);
+    if (store.backlog() > BACKLOG_MAX) return { refused: "backlog" };
+    try {
+      const seq = store.append(asked, request);
+      // In the same breath as the request is stored: either both are there, or none.
+      this.#arm();
+      return { seq };
+    } catch (error) {
+      if (error instanceof KeyReusedError) return { refused: "key-reused" };
+      throw error;
+    }
+  }
+
+  /** How far a request has come, or all of them; and what is stored. */
+  status(seq: number | null): { readonly stage: Stage | null } & SiteStatus {
+    const store = this.#open();
+    return { stage: seq === null ? null : store.stageOf(seq), ...store.status() };
+  }
+
+  /** The record with this key; `null` without one. */
+  lookup(origin: string, key: string): string | null {
+    return this.#open(origin).lookup(key);
+  }
+
+  /** Whether a token is good for this now. */
+  allows(digest: string, scope: Scope): boolean {
+    const [row] = this.#sql.exec<{ scope: string; expires_at: number | null }>(
+      "SELECT scope, expires_at FROM token WHERE digest = ?",
+      digest,
+    );
+    if (row === undefined || (row.expires_at !== null && row.expires_at <= Date.now())) return false;
+    return includes(row.scope as Scope, scope);
+  }
+
+  /** Keeps a token by its digest. */
+  addToken(origin: string, digest: string, { id, label, scope, expiresAt, createdAt }: TokenInfo): void {
+    this.#open(origin);
+    const values = [digest, id, label, scope, expiresAt, createdAt] as const;
+    this.#sql.exec(
+      "INSERT INTO token (digest, id, label, scope, expires_at, created_at) VALUES (?, ?, ?, ?, ?, ?)",
+      ...values,
+    );
+  }
+
+  /** All tokens of the site. */
+  tokens(): TokenInfo[] {
+    const rows = this.#sql.exec<{
+      id: string;
+      label: string;
+      scope: string;
+      expires_at: number | null;
+      created_at: number;
+    }>("SELECT id, label, scope, expires_at, created_at FROM token ORDER BY created_at");
+    return rows.map(({ id, label, scope, expires_at, created_at }) => ({
+      id,
+      label,
+      scope: scope as Scope,
+      expiresAt: expires_at,
+      createdAt: created_at,
+    }));
+  }
+
+  /** Makes a token worthless at once; whether there was one. */
+  revoke(id: string): boolean {
+    return this.#sql.exec("DELETE FROM token WHERE id = ? RETURNING id", id).length > 0;
+  }
+
+  override async alarm(): Promise<void> {
+    const store = this.#open();
+    try {
+      for (let count = 0; count < STEPS_MAX; count += 1) if (!(await store.step())) break;
+      this.#arm();
+    } catch (error) {
+      console.error(JSON.stringify({ code: "site-step", message: String(error) }));
+      await this.ctx.storage.setAlarm(Date.now() + RETRY_MS);
+    }
+  }
+
+  #arm(): void {
+    const at = this.#open().nextAt();
+    if (at !== null) void this.ctx.storage.setAlarm(Math.max(at, Date.now()));
+  }
+
+  #open(origin?: string): SiteStore {
+    if (this.#store !== null) return this.#store;
+    const sql = this.#sql;
+    if (origin !== undefined && readMeta(sql, "origin") === null) {
+      writeMeta(sql, "origin", origin);
+      writeMeta(sql, "epoch", crypto.randomUUID().slice(0, 8));
+    }
+    const known = String(readMeta(sql, "origin") ?? origin ?? "");
+    const site = { id: new URL(known).host, origin: known, epoch: String(readMeta(sql, "epoch")) };
+    const settings = this.env.LOCAL === "1" ? LOCAL : PRODUCTION;
+    this.#store = new SiteStore(sql, publisherOf(this.env.KV), site, settings);
+    return this.#store;
+  }
+}
+
+function sqlOf(storage: DurableObjectStorage): Sql {
+  return {
+    exec: <Row extends SqlRow>(statement: string, ...values: readonly SqlValue[]): Row[] =>
+      storage.sql.exec<Row & Record<string, SqlStorageValue>>(statement, ...values).toArray(),
+    transaction: (work) => storage.transactionSync(work),
+  };
+}
+
+function publisherOf(kv: KVNamespace): Publisher {
+  return { put: (key, value, metadata) => kv.put(key, value, { metadata }) };
+}
