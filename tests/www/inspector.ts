@@ -4,8 +4,10 @@ import { test as base, expect, type Locator, type Page } from "@playwright/test"
 import type { View } from "../../www/src/state.ts";
 import { comparison as germanComparison } from "../../www/src/words/de/comparison.ts";
 import { de } from "../../www/src/words/de/index.ts";
+import { seldom as germanSeldom } from "../../www/src/words/de/seldom.ts";
 import { comparison as englishComparison } from "../../www/src/words/en/comparison.ts";
 import { en } from "../../www/src/words/en/index.ts";
+import { seldom as englishSeldom } from "../../www/src/words/en/seldom.ts";
 import type { Words } from "../../www/src/words/index.ts";
 import type { Language } from "../../www/src/words/language.ts";
 import { type TestFile, urlset } from "./documents.ts";
@@ -53,6 +55,7 @@ export interface Inspector {
   /** What the page says, in its language. */
   readonly words: Words;
   readonly comparison: typeof englishComparison;
+  readonly seldom: typeof englishSeldom;
   /** Where it is. */
   readonly path: string;
   /** Goes to the start view. */
@@ -138,6 +141,7 @@ function inspectorOn(page: Page, language: Language): Inspector {
   return {
     words,
     comparison: { en: englishComparison, de: germanComparison }[language],
+    seldom: { en: englishSeldom, de: germanSeldom }[language],
     path,
     async start() {
       await page.goto(path);

@@ -190,7 +190,8 @@ async function showExport(page: Page, inspector: Inspector): Promise<void> {
   await inspector.show("URLs");
   await page.getByRole("searchbox").fill("a");
   await page.locator("#filter-count", { hasText: /\d\D+\d/ }).waitFor();
-  const { button, xml, savedAs } = inspector.words.exports;
+  const { xml, savedAs } = inspector.seldom.exports;
+  const button = inspector.words.result.export;
   await page.getByRole("button", { name: button, exact: true }).click();
   await page.getByRole("button", { name: xml.name }).click();
   await page.locator(".export-state").getByText(savedAs).waitFor();
@@ -204,7 +205,8 @@ async function showFailedExport(page: Page, inspector: Inspector): Promise<void>
     await route.fulfill({ response, body: `${await response.text()}\n${code}` });
   });
   await inspector.open(file("sitemap.xml", manyUrls(40)));
-  const { button, gzip, failures } = inspector.words.exports;
+  const { gzip, failures } = inspector.seldom.exports;
+  const button = inspector.words.result.export;
   await page.getByRole("button", { name: button, exact: true }).click();
   await page.getByRole("button", { name: gzip.name }).click();
   await page.getByText(failures["out-of-memory"].what).waitFor();
@@ -240,7 +242,7 @@ async function showMedia(_: Page, inspector: Inspector): Promise<void> {
 
 async function showVideos(page: Page, inspector: Inspector): Promise<void> {
   await showMedia(page, inspector);
-  await page.getByRole("button", { name: `${inspector.words.media.filters.video} 2` }).click();
+  await page.getByRole("button", { name: `${inspector.seldom.media.filters.video} 2` }).click();
   await page.getByRole("heading", { name: "tea-0.jpg" }).waitFor({ state: "hidden" });
 }
 
@@ -251,7 +253,7 @@ async function showLanguages(_: Page, inspector: Inspector): Promise<void> {
 
 async function showMatrix(page: Page, inspector: Inspector): Promise<void> {
   await showLanguages(page, inspector);
-  await page.getByRole("region", { name: inspector.words.languages.matrixTable }).scrollIntoViewIfNeeded();
+  await page.getByRole("region", { name: inspector.seldom.languages.matrixTable }).scrollIntoViewIfNeeded();
 }
 
 async function showProblems(page: Page, inspector: Inspector): Promise<void> {

@@ -13,8 +13,9 @@ import { titleOf } from "./title.ts";
 import { judge, judgeAll, VERDICT_TONES } from "./verdict.ts";
 import { words } from "./words/index.ts";
 import { LANGUAGE } from "./words/language.ts";
+import { seldomWords } from "./words/seldom.ts";
 
-const say = words.report;
+const say = seldomWords.report;
 
 const moment = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
 

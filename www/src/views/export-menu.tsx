@@ -16,10 +16,10 @@ import { count, percent, size, visible } from "../format.ts";
 import { listsSitemaps } from "../overall.ts";
 import { rulePage } from "../rule-page.ts";
 import { documents, kept } from "../state.ts";
-import { words } from "../words/index.ts";
+import { seldomWords } from "../words/seldom.ts";
 import { SeverityMark } from "./severity.tsx";
 
-const say = words.exports;
+const say = seldomWords.exports;
 
 const ROWS: readonly (readonly [format: RowsFormat, words: typeof say.csv])[] = [
   ["csv", say.csv],

@@ -30,7 +30,7 @@ export function Export(): JSX.Element | null {
   return (
     <>
       <button class="button small" type="button" popovertarget="export">
-        {exporting?.value?.state === "making" ? words.exports.making : words.exports.button}
+        {exporting?.value?.state === "making" ? words.result.exporting : words.result.export}
       </button>
       <div
         id="export"

@@ -12,6 +12,7 @@ import { count, linkTarget, visible } from "../format.ts";
 import { fetchLanguages, fetchMissingReturns, ignoreStopped } from "../inspect.ts";
 import { kept, showEntry, showNarrowed } from "../state.ts";
 import { words } from "../words/index.ts";
+import { seldomWords } from "../words/seldom.ts";
 import { Phrase } from "./phrase.tsx";
 import { SeverityMark } from "./severity.tsx";
 import { useAnswer } from "./use-answer.ts";
@@ -38,11 +39,11 @@ export function Languages(): JSX.Element {
     };
   }, [shown]);
 
-  if (report === null) return <p class="reading dim">{words.languages.looking}</p>;
+  if (report === null) return <p class="reading dim">{seldomWords.languages.looking}</p>;
   if (report.pageCount === 0) {
     return (
       <p class="card dim">
-        <Phrase text={words.languages.none} />
+        <Phrase text={seldomWords.languages.none} />
       </p>
     );
   }
@@ -55,7 +56,7 @@ export function Languages(): JSX.Element {
 
   return (
     <div class="languages">
-      <h2 class="visually-hidden">{words.languages.heading}</h2>
+      <h2 class="visually-hidden">{seldomWords.languages.heading}</h2>
       <Facts report={report} />
       <Table report={report} onReturns={showReturnsOf} />
       <Returns report={report} language={language} heading={returns} onAll={() => setLanguage(null)} />
@@ -67,26 +68,26 @@ export function Languages(): JSX.Element {
 function Facts({ report }: { readonly report: LanguageReport }): JSX.Element {
   const { pageCount, languageCount, clusterCount, selflessCount, linkCount, isPartial } = report;
   return (
-    <section class="card language-facts" aria-label={words.languages.facts}>
+    <section class="card language-facts" aria-label={seldomWords.languages.facts}>
       <ul>
         <li>
           <button class="big-figure" type="button" onClick={() => showNarrowed({ language: "*" })}>
-            {words.languages.pages(pageCount, strong)}
+            {seldomWords.languages.pages(pageCount, strong)}
           </button>
         </li>
-        <li class="big-figure">{words.languages.languages(languageCount, strong)}</li>
-        <li class="big-figure">{words.languages.clusters(clusterCount, strong)}</li>
+        <li class="big-figure">{seldomWords.languages.languages(languageCount, strong)}</li>
+        <li class="big-figure">{seldomWords.languages.clusters(clusterCount, strong)}</li>
       </ul>
       {selflessCount > 0 && (
         <p>
           <SeverityMark severity="warning" />
-          <span>{words.languages.selfless(selflessCount)}</span>
+          <span>{seldomWords.languages.selfless(selflessCount)}</span>
         </p>
       )}
       {isPartial && (
         <p>
           <SeverityMark severity="info" />
-          <span>{words.languages.partial(linkCount, pageCount)}</span>
+          <span>{seldomWords.languages.partial(linkCount, pageCount)}</span>
         </p>
       )}
     </section>
@@ -108,20 +109,20 @@ function Table({
 }): JSX.Element {
   return (
     <section class="card flush" aria-labelledby="languages-heading">
-      <h2 id="languages-heading">{words.languages.table}</h2>
+      <h2 id="languages-heading">{seldomWords.languages.table}</h2>
       <div class="languages-frame">
         <table class="languages-table">
           <thead>
             <tr>
-              <th scope="col">{words.languages.language}</th>
+              <th scope="col">{seldomWords.languages.language}</th>
               <th scope="col" class="figure">
-                {words.languages.pagesInIt}
+                {seldomWords.languages.pagesInIt}
               </th>
               <th scope="col" class="figure">
-                {words.languages.namedOn}
+                {seldomWords.languages.namedOn}
               </th>
               <th scope="col" class="figure">
-                {words.languages.notReturned}
+                {seldomWords.languages.notReturned}
               </th>
             </tr>
           </thead>
@@ -133,7 +134,7 @@ function Table({
         </table>
       </div>
       {languageCount > languages.length && (
-        <p class="languages-more dim">{words.languages.moreCodes(languageCount - languages.length)}</p>
+        <p class="languages-more dim">{seldomWords.languages.moreCodes(languageCount - languages.length)}</p>
       )}
     </section>
   );
@@ -155,16 +156,16 @@ function TableRow({
         {name === null ? (
           <span class="language-unknown">
             <SeverityMark severity="warning" />
-            {words.languages.unknown}
+            {seldomWords.languages.unknown}
           </span>
         ) : (
-          <span class="dim">{isDefault(code) ? words.languages.forEverybodyElse : name}</span>
+          <span class="dim">{isDefault(code) ? seldomWords.languages.forEverybodyElse : name}</span>
         )}
       </th>
       <td class="figure">{count(urlCount)}</td>
       <td class="figure">
         <button class="link" type="button" onClick={() => showNarrowed({ language: code })}>
-          {words.languages.pagesCounted(rowCount)}
+          {seldomWords.languages.pagesCounted(rowCount)}
         </button>
       </td>
       <td class="figure">
@@ -197,26 +198,30 @@ function Returns({
   return (
     <section class="card flush returns" aria-labelledby="returns-heading">
       <h2 id="returns-heading" ref={heading} tabIndex={-1}>
-        {language === null ? words.languages.returns : words.languages.returnsTo(visible(language))}
+        {language === null
+          ? seldomWords.languages.returns
+          : seldomWords.languages.returnsTo(visible(language))}
       </h2>
       <div class="returns-lead">
-        <p class="dim">{words.languages.returnsWhy}</p>
+        <p class="dim">{seldomWords.languages.returnsWhy}</p>
         {language !== null && (
           <button class="button small" type="button" onClick={onAll}>
-            {words.languages.showAll}
+            {seldomWords.languages.showAll}
           </button>
         )}
       </div>
       {isNothing && (
         <p class="returns-none">
           <SeverityMark severity="ok" />
-          <span>{report.isPartial ? words.languages.allSeenReturned : words.languages.allReturned}</span>
+          <span>
+            {report.isPartial ? seldomWords.languages.allSeenReturned : seldomWords.languages.allReturned}
+          </span>
         </p>
       )}
       {found !== null && (
         <>
-          <ReturnList title={words.languages.unnamed(found.unnamed.count)} returns={found.unnamed} />
-          <ReturnList title={words.languages.absent(found.absent.count)} returns={found.absent} />
+          <ReturnList title={seldomWords.languages.unnamed(found.unnamed.count)} returns={found.unnamed} />
+          <ReturnList title={seldomWords.languages.absent(found.absent.count)} returns={found.absent} />
         </>
       )}
     </section>
@@ -241,7 +246,7 @@ function ReturnList({
           </li>
         ))}
       </ol>
-      {total > first.length && <p class="dim">{words.languages.firstListed(first.length)}</p>}
+      {total > first.length && <p class="dim">{seldomWords.languages.firstListed(first.length)}</p>}
     </div>
   );
 }
@@ -256,7 +261,7 @@ function Return({ one }: { readonly one: MissingReturn }): JSX.Element {
       </button>
       <span class="return-to">
         <span class="dim">
-          {words.languages.namesFor(<bdi class="language-code">{visible(language)}</bdi>)}
+          {seldomWords.languages.namesFor(<bdi class="language-code">{visible(language)}</bdi>)}
         </span>
         {target !== null ? (
           <button class="link" type="button" onClick={() => showEntry(target.document, target.entry)}>
@@ -277,17 +282,17 @@ function Return({ one }: { readonly one: MissingReturn }): JSX.Element {
 function Matrix({ report: { columns, lines } }: { readonly report: LanguageReport }): JSX.Element {
   return (
     <section class="card flush" aria-labelledby="matrix-heading">
-      <h2 id="matrix-heading">{words.languages.matrix}</h2>
-      <p class="matrix-lead dim">{words.languages.matrixHint}</p>
+      <h2 id="matrix-heading">{seldomWords.languages.matrix}</h2>
+      <p class="matrix-lead dim">{seldomWords.languages.matrixHint}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: What scrolls must be reachable with the keyboard. */}
-      <section class="languages-frame" tabIndex={0} aria-label={words.languages.matrixTable}>
+      <section class="languages-frame" tabIndex={0} aria-label={seldomWords.languages.matrixTable}>
         <table class="matrix">
           <thead>
             <tr>
-              <th scope="col">{words.languages.pagesIn}</th>
+              <th scope="col">{seldomWords.languages.pagesIn}</th>
               {columns.map((head, index) => (
                 <th key={index} scope="col">
-                  <span class="visually-hidden">{words.languages.to}</span>
+                  <span class="visually-hidden">{seldomWords.languages.to}</span>
                   <Head head={head} />
                 </th>
               ))}
@@ -322,8 +327,8 @@ function Head({ head }: { readonly head: MatrixHead }): JSX.Element {
     case "language":
       return <bdi title={languageName(head.code) ?? undefined}>{visible(head.code)}</bdi>;
     case "rest":
-      return <>{words.languages.rest(head.languageCount)}</>;
+      return <>{seldomWords.languages.rest(head.languageCount)}</>;
     case "none":
-      return <>{words.languages.noneNamed}</>;
+      return <>{seldomWords.languages.noneNamed}</>;
   }
 }

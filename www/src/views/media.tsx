@@ -7,6 +7,7 @@ import { fetchMedia, ignoreStopped } from "../inspect.ts";
 import { current, documentOf, kept, showEntry, showNarrowed } from "../state.ts";
 import { words } from "../words/index.ts";
 import { LANGUAGE } from "../words/language.ts";
+import { seldomWords } from "../words/seldom.ts";
 import { SeverityMark } from "./severity.tsx";
 
 /** How many cards are added at a time. */
@@ -57,13 +58,13 @@ export function Media(): JSX.Element {
     );
   }
 
-  if (counts === null) return <p class="reading dim">{words.media.looking}</p>;
+  if (counts === null) return <p class="reading dim">{seldomWords.media.looking}</p>;
   const total = counts[filter];
   return (
     <div class="media">
-      <h2 class="visually-hidden">{words.media.heading}</h2>
+      <h2 class="visually-hidden">{seldomWords.media.heading}</h2>
       <fieldset class="media-bar">
-        <legend class="visually-hidden">{words.media.whatIsListed}</legend>
+        <legend class="visually-hidden">{seldomWords.media.whatIsListed}</legend>
         {FILTERS.map(
           (name) =>
             (name === "all" || name === filter || counts[name].items > 0) && (
@@ -74,18 +75,18 @@ export function Media(): JSX.Element {
                 aria-pressed={filter === name}
                 onClick={() => setFilter(name)}
               >
-                {words.media.filters[name]} <span class="figure">{count(counts[name].items)}</span>
+                {seldomWords.media.filters[name]} <span class="figure">{count(counts[name].items)}</span>
               </button>
             ),
         )}
       </fieldset>
       <p class="media-note dim">
-        {words.media.onPages(words.media.items[filter](total.items), total.rows, (text) => (
+        {seldomWords.media.onPages(seldomWords.media.items[filter](total.items), total.rows, (text) => (
           <Pages filter={filter} text={text} />
         ))}
       </p>
       {total.items === 0 ? (
-        <p class="card dim">{words.media.none}</p>
+        <p class="card dim">{seldomWords.media.none}</p>
       ) : (
         <ul ref={list} class="media-list">
           {items.map((item, index) => (
@@ -98,12 +99,12 @@ export function Media(): JSX.Element {
       <div class="media-more">
         {items.length < total.items && (
           <button class="button" type="button" onClick={() => void showMore().catch(ignoreStopped)}>
-            {words.media.showMore(Math.min(PAGE_ITEMS, total.items - items.length))}
+            {seldomWords.media.showMore(Math.min(PAGE_ITEMS, total.items - items.length))}
           </button>
         )}
         {total.items > PAGE_ITEMS && (
           <p class="dim" role="status">
-            {words.media.listed(items.length, total.items)}
+            {seldomWords.media.listed(items.length, total.items)}
           </p>
         )}
       </div>
@@ -138,19 +139,21 @@ function Card({ item }: { readonly item: MediaItem }): JSX.Element {
         <span>{labelOf(item)}</span>
       </div>
       <div class="media-words">
-        <p class="eyebrow">{words.media.kinds[kind]}</p>
+        <p class="eyebrow">{seldomWords.media.kinds[kind]}</p>
         <Heading item={item} />
         {missing.length > 0 && (
           <p class="media-missing">
             <SeverityMark severity="error" />
-            <span>{words.media.missing(missing.map((part) => words.media.parts[part]).join(", "))}</span>
+            <span>
+              {seldomWords.media.missing(missing.map((part) => seldomWords.media.parts[part]).join(", "))}
+            </span>
           </p>
         )}
         {item.kind === "image" && <ImageFacts {...item.image} />}
         {item.kind === "video" && <VideoFacts {...item.video} />}
         {item.kind === "news" && <NewsFacts {...item.news} />}
         <p class="media-page dim">
-          {name === undefined ? words.media.on(page) : words.media.onIn(page, visible(name))}
+          {name === undefined ? seldomWords.media.on(page) : seldomWords.media.onIn(page, visible(name))}
         </p>
       </div>
     </>
@@ -180,7 +183,7 @@ function Heading({ item }: { readonly item: MediaItem }): JSX.Element {
         : item.news.title;
   return (
     <h3 class={title === undefined || title === "" ? "dim" : undefined}>
-      <bdi>{visible(title ?? "") || words.media.withoutName}</bdi>
+      <bdi>{visible(title ?? "") || seldomWords.media.withoutName}</bdi>
     </h3>
   );
 }
@@ -189,11 +192,11 @@ function ImageFacts(image: Extract<MediaItem, { kind: "image" }>["image"]): JSX.
   const { title, caption, geoLocation, loc, license } = image;
   return (
     <dl class="media-facts">
-      <Fact name={words.media.facts.file}>{remote(loc)}</Fact>
+      <Fact name={seldomWords.media.facts.file}>{remote(loc)}</Fact>
       {/* Without a title, the caption is the heading. */}
-      <Fact name={words.media.facts.caption}>{title === undefined ? null : foreign(caption)}</Fact>
-      <Fact name={words.media.facts.place}>{foreign(geoLocation)}</Fact>
-      <Fact name={words.media.facts.licence}>{remote(license)}</Fact>
+      <Fact name={seldomWords.media.facts.caption}>{title === undefined ? null : foreign(caption)}</Fact>
+      <Fact name={seldomWords.media.facts.place}>{foreign(geoLocation)}</Fact>
+      <Fact name={seldomWords.media.facts.licence}>{remote(license)}</Fact>
     </dl>
   );
 }
@@ -204,25 +207,25 @@ function VideoFacts(video: Extract<MediaItem, { kind: "video" }>["video"]): JSX.
     <>
       {description !== undefined && <p class="media-text">{foreign(description)}</p>}
       <dl class="media-facts">
-        <Fact name={words.media.facts.length}>
+        <Fact name={seldomWords.media.facts.length}>
           {durationValue == null ? foreign(video.duration) : duration(durationValue)}
         </Fact>
-        <Fact name={words.media.facts.published}>
+        <Fact name={seldomWords.media.facts.published}>
           {date(video.publicationDate, video.publicationDateTime)}
         </Fact>
-        <Fact name={words.media.facts.videoFile}>{remote(video.contentLoc)}</Fact>
-        <Fact name={words.media.facts.player}>{remote(video.playerLoc)}</Fact>
-        <Fact name={words.media.facts.thumbnail}>{remote(video.thumbnailLoc)}</Fact>
-        <Fact name={words.media.facts.uploader}>{foreign(video.uploader)}</Fact>
-        <Fact name={words.media.facts.madeFor}>
+        <Fact name={seldomWords.media.facts.videoFile}>{remote(video.contentLoc)}</Fact>
+        <Fact name={seldomWords.media.facts.player}>{remote(video.playerLoc)}</Fact>
+        <Fact name={seldomWords.media.facts.thumbnail}>{remote(video.thumbnailLoc)}</Fact>
+        <Fact name={seldomWords.media.facts.uploader}>{foreign(video.uploader)}</Fact>
+        <Fact name={seldomWords.media.facts.madeFor}>
           {familyFriendlyValue == null
             ? null
             : familyFriendlyValue
-              ? words.media.everybody
-              : words.media.adults}
+              ? seldomWords.media.everybody
+              : seldomWords.media.adults}
         </Fact>
-        <Fact name={words.media.facts.live}>
-          {liveValue == null ? null : liveValue ? words.media.yes : words.media.no}
+        <Fact name={seldomWords.media.facts.live}>
+          {liveValue == null ? null : liveValue ? seldomWords.media.yes : seldomWords.media.no}
         </Fact>
       </dl>
     </>
@@ -233,12 +236,14 @@ function NewsFacts(news: Extract<MediaItem, { kind: "news" }>["news"]): JSX.Elem
   const { name, language } = news.publication ?? {};
   return (
     <dl class="media-facts">
-      <Fact name={words.media.facts.publication}>{foreign(name)}</Fact>
-      <Fact name={words.media.facts.language}>
+      <Fact name={seldomWords.media.facts.publication}>{foreign(name)}</Fact>
+      <Fact name={seldomWords.media.facts.language}>
         {foreign(language && (languageName(language) ?? language))}
       </Fact>
-      <Fact name={words.media.facts.published}>{date(news.publicationDate, news.publicationDateTime)}</Fact>
-      <Fact name={words.media.facts.keywords}>{foreign(news.keywords)}</Fact>
+      <Fact name={seldomWords.media.facts.published}>
+        {date(news.publicationDate, news.publicationDateTime)}
+      </Fact>
+      <Fact name={seldomWords.media.facts.keywords}>{foreign(news.keywords)}</Fact>
     </dl>
   );
 }

@@ -5,6 +5,7 @@ import { ignoreStopped } from "../inspect.ts";
 import { closePath, linesOf, openPath, type PathLine, type Paths, parentLine } from "../paths.ts";
 import { showEntry } from "../state.ts";
 import { words } from "../words/index.ts";
+import { seldomWords } from "../words/seldom.ts";
 import { leadWords, nodeName, showNode } from "./path-words.ts";
 
 /** The paths as a tree that opens level by level. */
@@ -75,9 +76,9 @@ export function PathTree({ known }: { readonly known: Paths }): JSX.Element {
   return (
     <div class="paths">
       <div class="path-head dim" aria-hidden="true">
-        <span>{words.structure.path}</span>
-        <span>{words.structure.share}</span>
-        <span>{words.structure.urls}</span>
+        <span>{seldomWords.structure.path}</span>
+        <span>{seldomWords.structure.share}</span>
+        <span>{seldomWords.structure.urls}</span>
       </div>
       <div ref={tree} role="tree" aria-labelledby="paths-heading" onKeyDown={onKeyDown} onClick={onClick}>
         {lines.map((line, index) => (
@@ -172,7 +173,7 @@ function Rows({
   const { what } = line;
   if (rows === null) return <span />;
   if (what.kind !== "node" && what.kind !== "broken") return <span class="path-rows">{count(rows)}</span>;
-  const title = what.kind === "node" ? leadWords(what.node) : words.structure.showBroken(rows);
+  const title = what.kind === "node" ? leadWords(what.node) : seldomWords.structure.showBroken(rows);
   return (
     <button
       class="link path-rows"
@@ -203,12 +204,12 @@ function countOf(what: PathLine["what"]): number | null {
 function nameOf(what: PathLine["what"]): string {
   switch (what.kind) {
     case "node":
-      return nodeName(what.node) ?? words.structure.ownPage;
+      return nodeName(what.node) ?? seldomWords.structure.ownPage;
     case "broken":
-      return words.structure.broken;
+      return seldomWords.structure.broken;
     case "others":
-      return words.structure.others(what.nodes);
+      return seldomWords.structure.others(what.nodes);
     case "counting":
-      return words.structure.countingLevel;
+      return seldomWords.structure.countingLevel;
   }
 }

@@ -7,7 +7,7 @@
 import type { PathNode } from "../engine/messages.ts";
 import { visible } from "../format.ts";
 import { criteria, showEntry, showRows } from "../state.ts";
-import { words } from "../words/index.ts";
+import { seldomWords } from "../words/seldom.ts";
 
 const ENDS = { folder: "/", query: "?…", fragment: "#…", page: "" } as const;
 
@@ -26,7 +26,7 @@ export function isHost({ kind, name, prefix }: Pick<PathNode, "kind" | "name" | 
 
 /** What pressing the count of a node does. */
 export function leadWords(node: PathNode): string {
-  const say = words.structure;
+  const say = seldomWords.structure;
   const prefix = visible(node.prefix);
   if (node.kind !== "page") return say.showBelow(node.count, prefix);
   return node.count === 1 ? say.showInTable(prefix) : say.showFirst(node.count, prefix);

@@ -5,7 +5,7 @@ import { visible } from "../format.ts";
 import { ignoreStopped } from "../inspect.ts";
 import { loadPaths, paths } from "../paths.ts";
 import { criteria, kept, showEntry } from "../state.ts";
-import { words } from "../words/index.ts";
+import { seldomWords } from "../words/seldom.ts";
 import { PathTree } from "./path-tree.tsx";
 import { Treemap } from "./treemap.tsx";
 
@@ -26,7 +26,7 @@ export function Structure(): JSX.Element {
       <FactsLine facts={known.structure} />
       <div class="structure-parts">
         <section class="card flush path-card" aria-labelledby="paths-heading">
-          <h2 id="paths-heading">{words.structure.heading}</h2>
+          <h2 id="paths-heading">{seldomWords.structure.heading}</h2>
           <PathTree known={known} />
         </section>
         <Treemap level={level} brokenCount={broken} />
@@ -38,7 +38,7 @@ export function Structure(): JSX.Element {
 function Counting(): JSX.Element {
   return (
     <p class="structure-counting dim" role="status">
-      {words.structure.counting}
+      {seldomWords.structure.counting}
     </p>
   );
 }
@@ -47,8 +47,10 @@ function Nothing(): JSX.Element {
   const isNarrowed = Object.values(criteria.value).some((value) => value !== undefined && value !== "");
   return (
     <section class="card structure-nothing" aria-labelledby="nothing-heading">
-      <h2 id="nothing-heading">{words.structure.nothing}</h2>
-      <p class="dim">{isNarrowed ? words.structure.nothingNarrowed : words.structure.nothingOpen}</p>
+      <h2 id="nothing-heading">{seldomWords.structure.nothing}</h2>
+      <p class="dim">
+        {isNarrowed ? seldomWords.structure.nothingNarrowed : seldomWords.structure.nothingOpen}
+      </p>
     </section>
   );
 }
@@ -57,9 +59,9 @@ function FactsLine({ facts }: { readonly facts: StructureFacts }): JSX.Element {
   const { hostCount, originCount, folderCount, deepest } = facts;
   return (
     <p class="structure-facts">
-      {words.structure.hosts(hostCount, originCount, folderCount)}{" "}
+      {seldomWords.structure.hosts(hostCount, originCount, folderCount)}{" "}
       {deepest !== null &&
-        words.structure.deepest(
+        seldomWords.structure.deepest(
           deepest.parts,
           <button
             class="link"

@@ -3,7 +3,7 @@ import type { PathLevel, PathNode } from "../engine/messages.ts";
 import { count, percent, visible } from "../format.ts";
 import { mapParts, SHARE_MIN } from "../paths.ts";
 import { type Rectangle, squarify } from "../squarify.ts";
-import { words } from "../words/index.ts";
+import { seldomWords } from "../words/seldom.ts";
 import { leadWords, nodeName, showNode } from "./path-words.ts";
 
 /** The map is laid out in this and stretched to its frame, which has about the same form. */
@@ -26,12 +26,12 @@ export function Treemap({
     <section class="card flush map-card" aria-labelledby="map-heading">
       <h2 id="map-heading">
         {level.prefix === ""
-          ? words.structure.largestHosts
-          : words.structure.largestParts(<bdi>{visible(level.prefix)}</bdi>)}
+          ? seldomWords.structure.largestHosts
+          : seldomWords.structure.largestParts(<bdi>{visible(level.prefix)}</bdi>)}
       </h2>
       {nodes.length === 0 ? (
         <p class="map-none dim">
-          {whole === 0 ? words.structure.noHost : words.structure.noPart(percent(SHARE_MIN))}
+          {whole === 0 ? seldomWords.structure.noHost : seldomWords.structure.noPart(percent(SHARE_MIN))}
         </p>
       ) : (
         <div class="map">
@@ -42,9 +42,9 @@ export function Treemap({
             <div
               class="tile rest"
               style={placeOf(rest)}
-              title={words.structure.restWith(restNodes, restCount)}
+              title={seldomWords.structure.restWith(restNodes, restCount)}
             >
-              <span class="tile-name">{words.structure.rest(restNodes)}</span>
+              <span class="tile-name">{seldomWords.structure.rest(restNodes)}</span>
               <span class="tile-count">{count(restCount)}</span>
             </div>
           )}
@@ -64,9 +64,9 @@ function Tile({
   readonly whole: number;
 }): JSX.Element | null {
   if (area === undefined) return null;
-  const name = nodeName(node) ?? words.structure.ownPage;
+  const name = nodeName(node) ?? seldomWords.structure.ownPage;
   const share = node.count / whole;
-  const title = words.structure.tile(name, node.count, percent(share), leadWords(node));
+  const title = seldomWords.structure.tile(name, node.count, percent(share), leadWords(node));
   return (
     <button
       class={`tile ${node.kind}`}

@@ -6,12 +6,12 @@
 
 import { escapeHtml, safeJson } from "sitemapkit/formats";
 import { count, phrasePieces, sentence, visible } from "../../format.ts";
-import { words } from "../../words/index.ts";
 import { LANGUAGE } from "../../words/language.ts";
+import { seldomWords } from "../../words/seldom.ts";
 import type { ExcerptLine } from "../messages.ts";
 import type { Report, ReportGroup } from "./messages.ts";
 
-const say = words.report;
+const say = seldomWords.report;
 
 /** What texts about rules have as an attribute. */
 const OF_RULES = LANGUAGE === "en" ? "" : ' lang="en"';

@@ -1,5 +1,5 @@
 import { count } from "../../format.ts";
-import type { Words } from "../index.ts";
+import type { SeldomWords } from "../seldom.ts";
 
 /** `1 URL`, `2 Sitemaps`. */
 const rows = (n: number, areSitemaps: boolean): string =>
@@ -7,10 +7,8 @@ const rows = (n: number, areSitemaps: boolean): string =>
 
 const stays = "Es wurde nichts gespeichert; die Dateien bleiben geöffnet.";
 
-export const exports: Words["exports"] = {
+export const exports: SeldomWords["exports"] = {
   heading: "Exportieren",
-  button: "Export",
-  making: "Export läuft …",
   progress: "Export läuft",
   cancel: "Abbrechen",
   noRows: (areSitemaps) => `Keine ${areSitemaps ? "Sitemap" : "URL"} wird angezeigt`,

@@ -1,7 +1,7 @@
 import { count, counted } from "../../format.ts";
-import type { Words } from "../index.ts";
+import type { SeldomWords } from "../seldom.ts";
 
-export const languages: Words["languages"] = {
+export const languages: SeldomWords["languages"] = {
   heading: "Sprachen",
   looking: "Es wird nachgesehen, was Seiten über ihre Sprachen sagen.",
   none: 'Keine der gezeigten URLs nennt eine Seite in einer Sprache. Dafür gibt es `<xhtml:link rel="alternate" hreflang="…">`.',

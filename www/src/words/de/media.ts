@@ -1,7 +1,7 @@
 import { count, counted } from "../../format.ts";
-import type { Words } from "../index.ts";
+import type { SeldomWords } from "../seldom.ts";
 
-export const media: Words["media"] = {
+export const media: SeldomWords["media"] = {
   heading: "Bilder, Videos und Nachrichten",
   looking: "Bilder, Videos und Nachrichten werden gesucht.",
   whatIsListed: "Was aufgeführt ist",

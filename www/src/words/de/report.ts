@@ -1,7 +1,7 @@
 import { count } from "../../format.ts";
-import type { Words } from "../index.ts";
+import type { SeldomWords } from "../seldom.ts";
 
-export const report: Words["report"] = {
+export const report: SeldomWords["report"] = {
   made: (when) => `Sitemap-Bericht, ${when}`,
   facts: "Angaben",
   problems: "Probleme",

@@ -24,4 +24,6 @@ export const result: Words["result"] = {
   takeAway: ", entfernen",
   sourceAround: (line) => `Quelltext um Zeile ${count(line)}`,
   noSource: "Der Quelltext dieser Stelle lässt sich nicht zeigen.",
+  exporting: "Export läuft …",
+  export: "Export",
 };

@@ -1,9 +1,9 @@
 import { count, counted } from "../../format.ts";
-import type { Words } from "../index.ts";
+import type { SeldomWords } from "../seldom.ts";
 
 const others = (n: number): string => counted(n, "weiterer Teil", "weitere Teile");
 
-export const structure: Words["structure"] = {
+export const structure: SeldomWords["structure"] = {
   heading: "Hosts und Ordner",
   counting: "Die URLs werden nach ihren Pfaden geordnet …",
   nothing: "Keine URLs, die sich nach Pfad ordnen lassen",

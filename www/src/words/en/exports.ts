@@ -9,8 +9,6 @@ const stays = "Nothing was saved; the files stay open.";
 /** The menu of exports, and what becomes of them. */
 export const exports = {
   heading: "Export",
-  button: "Export",
-  making: "Exporting…",
   progress: "Exporting",
   cancel: "Cancel",
   noRows: (areSitemaps: boolean) => `No ${areSitemaps ? "sitemap" : "URL"} is shown`,

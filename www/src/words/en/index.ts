@@ -2,20 +2,15 @@ import { compare } from "./compare.ts";
 import { consumers } from "./consumers.ts";
 import { criteria } from "./criteria.ts";
 import { entries } from "./entries.ts";
-import { exports } from "./exports.ts";
 import { files } from "./files.ts";
 import { fixing } from "./fixing.ts";
 import { incoming } from "./incoming.ts";
-import { languages } from "./languages.ts";
-import { media } from "./media.ts";
 import { numbers } from "./numbers.ts";
 import { overview } from "./overview.ts";
 import { page } from "./page.ts";
 import { problems } from "./problems.ts";
 import { reading } from "./reading.ts";
-import { report } from "./report.ts";
 import { result } from "./result.ts";
-import { structure } from "./structure.ts";
 import { terms } from "./terms.ts";
 import { time } from "./time.ts";
 import { timeline } from "./timeline.ts";
@@ -27,20 +22,15 @@ export const en = {
   consumers,
   criteria,
   entries,
-  exports,
   files,
   fixing,
   incoming,
-  languages,
-  media,
   numbers,
   overview,
   page,
   problems,
   reading,
-  report,
   result,
-  structure,
   terms,
   time,
   timeline,

@@ -26,4 +26,6 @@ export const result = {
   takeAway: ", take away",
   sourceAround: (line: number) => `Source around line ${count(line)}`,
   noSource: "The source of this place cannot be shown.",
+  exporting: "Exporting…",
+  export: "Export",
 };

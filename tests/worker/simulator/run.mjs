@@ -1,0 +1,30 @@
+/**
+ * Runs many courses of the store's simulation, and says what happened in them.
+ *
+ * Usage: npm run simulate -- [--seeds NUMBER] [--from SEED]
+ */
+
+import { parseArgs } from "node:util";
+import { simulate } from "./simulate.mjs";
+
+const { values } = parseArgs({
+  options: { seeds: { type: "string", default: "200" }, from: { type: "string", default: "0" } },
+});
+const [from, seeds] = [Number(values.from), Number(values.seeds)];
+const total = { acknowledged: 0, crashes: 0, reads: 0, kvWrites: 0 };
+const failed = [];
+for (let seed = from; seed < from + seeds; seed += 1) {
+  try {
+    const course = await simulate({ seed });
+    for (const name of Object.keys(total)) total[name] += course[name];
+  } catch (error) {
+    failed.push(seed);
+    console.log(`seed ${seed}: ${error.message}`);
+  }
+  if ((seed - from + 1) % 50 === 0) console.log(`${seed - from + 1} courses: ${JSON.stringify(total)}`);
+}
+console.log(
+  `${seeds} courses, ${total.acknowledged} acknowledged writes, ${total.crashes} crashes, ${total.reads} readings, ` +
+    `${total.kvWrites} writes to KV: ${failed.length === 0 ? "all as it should be" : `${failed.length} went wrong`}`,
+);
+process.exitCode = failed.length === 0 ? 0 : 1;
