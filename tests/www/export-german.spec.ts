@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { file, MISTAKES } from "./documents.ts";
+import { AMPERSAND, file, MISTAKES } from "./documents.ts";
 import { expect, test } from "./inspector.ts";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
@@ -27,4 +27,17 @@ test("menu and reports are in the language of the page, and say that rules are E
   const text = await page.evaluate(() => navigator.clipboard.readText());
   expect(text).toContain("### Probleme\n");
   expect(text).toMatch(/\(`lastmod-format`\): 2 Warnungen; zuerst: Zeile 5, Spalte \d+\n {2}Abhilfe: /);
+});
+
+test("the verdict of a report says in English what a rule says", async ({ page }) => {
+  await page.goto("/de/");
+  await page.locator("#choose").setInputFiles(file("sitemap.xml", AMPERSAND));
+  await page.getByRole("button", { name: "Export", exact: true }).click();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: /^HTML eine Datei/ }).click();
+  const opened = await page.context().newPage();
+  await opened.setContent(readFileSync(await (await download).path(), "utf8"));
+  const verdict = opened.locator(".verdict");
+  await expect(verdict.locator("[lang=en]")).toHaveText("An ampersand is not escaped: &colour=red.");
+  await expect(verdict).toContainText("Crawler brechen das Lesen in Zeile 7");
 });

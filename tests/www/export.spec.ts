@@ -392,6 +392,7 @@ const REPORT: Report = {
   verdict: "Rejected",
   headline: EVIL,
   detail: EVIL,
+  ruleWords: "",
   facts: [{ name: "Served from", value: EVIL }],
   files: [
     {

@@ -126,6 +126,27 @@ test("a link without the file waits until one is opened", async ({ page, inspect
   await inspector.show("Overview");
 });
 
+test("a file that is opened before the page can read links is shown as the link says", async ({ page }) => {
+  let arrive = (): void => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/\/assets\/linked-/, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto("/#view=problems&rule=xml-unescaped-ampersand&name=sitemap.xml&size=12", {
+    waitUntil: "commit",
+  });
+  await page.locator("#choose").setInputFiles(file("sitemap.xml", AMPERSAND));
+  await expect(page.getByRole("tab", { name: "Overview" })).toHaveAttribute("aria-selected", "true");
+  arrive();
+  await expect(page.getByRole("tab", { name: /^Problems/ })).toHaveAttribute("aria-selected", "true");
+  await expect(
+    page.getByText(/The link was made of sitemap.xml; what is open is something else/),
+  ).toBeVisible();
+});
+
 /** As a user who changes the address. */
 async function follow(page: Page, hash: string): Promise<void> {
   await page.evaluate((hash) => {

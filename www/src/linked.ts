@@ -30,16 +30,23 @@ let latest = 0;
 let linkedIds: ReadonlySet<number> | null = null;
 
 /**
- * Does what the address asks for. What is no link of ours changes nothing. `isStart`: the page has just been loaded, and what
- * the user has opened meanwhile goes before the link.
+ * Does what the address asks for. What is no link of ours changes nothing. `isStart`: the page has just been loaded, and files
+ * that the user has opened meanwhile go before those of the link.
  */
 export async function followLink(isStart: boolean): Promise<void> {
   latest += 1;
   const number = latest;
   const linked = await linkedBy(location.hash);
-  if (linked === null || number !== latest || (isStart && documents.value.length > 0)) return;
+  if (linked === null || number !== latest) return;
   const { files } = linked;
   const state = stateOf(linked);
+  if (isStart && documents.value.length > 0) {
+    // The user was faster than the code that reads links.
+    if (files.some(({ bytes }) => bytes !== null)) return;
+    show(state);
+    if (files.length > 0) await tell(linked, documents.value);
+    return;
+  }
   const likeness = documents.value.length === 0 ? null : await likenessOf(files, documents.value);
   if (number !== latest) return;
   if (likeness === "same" || likeness === "alike") {

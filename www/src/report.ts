@@ -10,7 +10,7 @@ import { count, size } from "./format.ts";
 import { listsSitemaps } from "./overall.ts";
 import type { InspectedDocument } from "./state.ts";
 import { titleOf } from "./title.ts";
-import { judge, judgeAll, VERDICT_TONES } from "./verdict.ts";
+import { judge, judgeAll, toneOf, verdictWords } from "./verdict.ts";
 import { words } from "./words/index.ts";
 import { LANGUAGE } from "./words/language.ts";
 import { seldomWords } from "./words/seldom.ts";
@@ -21,16 +21,18 @@ const moment = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: "long", timeStyle:
 
 /** The report on `documents`, which say `summary` together. */
 export function reportOf(documents: readonly InspectedDocument[], summary: Summary, now: Date): Report {
-  const { headline, detail } = documents.length === 1 ? judge(summary) : judgeAll(documents, summary);
+  const { headline, detail, ruleWords } =
+    documents.length === 1 ? judge(summary) : judgeAll(documents, summary);
   const names = new Map(documents.map(({ id, name }) => [id, name]));
   return {
     language: LANGUAGE,
     title: titleOf(documents),
     made: `${moment.format(now)} UTC`,
-    tone: VERDICT_TONES[summary.verdict],
-    verdict: words.terms.verdicts[summary.verdict],
+    tone: toneOf(summary),
+    verdict: verdictWords(summary),
     headline,
     detail,
+    ruleWords,
     facts: factsOf(documents, summary),
     files: documents.map(fileOf),
     groups: summary.groups.map((group) => ({
@@ -70,13 +72,13 @@ function fileOf({ name, url, file, summary, stop }: InspectedDocument): ReportFi
     const tone = stop === null ? null : "error";
     return { name, url, kind: "", result, tone, entryCount: null, problemCount: null, size: size(file.size) };
   }
-  const { format, compression, verdict, entryCount, groups, bytes } = summary;
+  const { format, compression, entryCount, groups, bytes } = summary;
   return {
     name,
     url,
     kind: compression === "gzip" ? say.gzip(words.terms.formats[format]) : words.terms.formats[format],
-    result: words.terms.verdicts[verdict],
-    tone: VERDICT_TONES[verdict],
+    result: verdictWords(summary),
+    tone: toneOf(summary),
     entryCount,
     problemCount: groups.reduce((sum, group) => sum + (group.severity === "info" ? 0 : group.count), 0),
     size: size(bytes),

@@ -37,6 +37,8 @@ export interface Report {
   readonly verdict: string;
   readonly headline: string;
   readonly detail: string;
+  /** The part of `detail` that a rule says, in English; `""` where no rule says anything. */
+  readonly ruleWords: string;
   readonly facts: readonly { readonly name: string; readonly value: string }[];
   readonly files: readonly ReportFile[];
   readonly groups: readonly ReportGroup[];

@@ -95,12 +95,20 @@ function placeName({ file, line, column }: ReportGroup["places"][number], hasFil
   return hasFiles ? `${file}:${line}:${column}` : say.place(line, column);
 }
 
+/** The detail of the verdict, with what a rule says marked as English where the report is not. */
+function detailOf({ detail, ruleWords }: Report): string {
+  const start = OF_RULES === "" || ruleWords === "" ? -1 : detail.indexOf(ruleWords);
+  if (start < 0) return text(detail);
+  const [before, after] = [detail.slice(0, start), detail.slice(start + ruleWords.length)];
+  return `${text(before)}<span${OF_RULES}>${text(ruleWords)}</span>${text(after)}`;
+}
+
 /** A source for the place number `place` of a group, if there is one. */
 export type ExcerptFor = (group: ReportGroup, place: number) => readonly ExcerptLine[] | null;
 
 /** The report as a page that needs nothing but itself and runs nothing. */
 export function reportHtml(report: Report, excerptFor: ExcerptFor): string {
-  const { title, made, tone, verdict, headline, detail, facts, files, groups } = report;
+  const { title, made, tone, verdict, headline, facts, files, groups } = report;
   const name = `${text(title)}: ${text(verdict)}`;
   const hasFiles = files.length > 1;
   return `<!doctype html>
@@ -123,7 +131,7 @@ export function reportHtml(report: Report, excerptFor: ExcerptFor): string {
 <section class="verdict ${tone}">
 <p class="stamp">${text(verdict)}</p>
 <h2>${text(headline)}</h2>
-<p>${text(detail)}</p>
+<p>${detailOf(report)}</p>
 </section>
 <section>
 <h2>${say.facts}</h2>
