@@ -10,6 +10,12 @@ import { scriptUrls } from "./trusted.ts";
 import { words } from "./words/index.ts";
 import { ROOT } from "./words/language.ts";
 
+/**
+ * How long after its load the page fetches what it needs without a network, in milliseconds: whoever comes with a file opens it
+ * first, and what reads the file shall not wait for what may be needed another day.
+ */
+const KEEP_AFTER_MS = 4_000;
+
 /** What a browser hands over that opens a file with the page. */
 interface LaunchQueue {
   setConsumer(consumer: (params: { readonly files: readonly Handle[] }) => void): void;
@@ -29,8 +35,9 @@ export function install(): void {
     // Without it everything works but that.
     navigator.serviceWorker.register(scriptUrls.createScriptURL(`${ROOT}service-worker.js`)).catch(() => {});
   };
-  if (document.readyState === "complete") register();
-  else addEventListener("load", register, { once: true });
+  const registerLater = (): void => void setTimeout(register, KEEP_AFTER_MS);
+  if (document.readyState === "complete") registerLater();
+  else addEventListener("load", registerLater, { once: true });
 }
 
 async function openLaunched(handles: readonly Handle[]): Promise<void> {
