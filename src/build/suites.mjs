@@ -10,6 +10,7 @@
  * @property {string} [shown] What to call the program, where that is not its file.
  */
 
+import { availableParallelism } from "node:os";
 import { nodePath, packageProgram, which } from "./programs.mjs";
 import { readState } from "./state.mjs";
 
@@ -28,6 +29,15 @@ export function allSuites() {
     program: node,
     args: [packageProgram(packageName, program), ...args],
     shown: [program, ...args].join(" "),
+  });
+  /**
+   * Tests that Node's own runner runs; by itself it leaves one core idle.
+   *
+   * @param {string} files
+   */
+  const nodeTest = (files) => ({
+    program: node,
+    args: ["--test", `--test-concurrency=${availableParallelism()}`, files],
   });
   return [
     // With `--all` also what this package is for the fuzz targets: a dependency.
@@ -67,21 +77,20 @@ export function allSuites() {
       ]),
     },
     { name: "knip", lint: true, ...npm("knip", "knip", []) },
-    { name: "node", needs: "tests/npm", program: node, args: ["--test", "tests/npm/*.test.ts"] },
+    { name: "node", needs: "tests/npm", ...nodeTest("tests/npm/*.test.ts") },
     {
       name: "runtimes",
       needs: "tests/runtimes/tools/node_modules",
-      program: node,
-      args: ["--test", "tests/runtimes/*.test.ts"],
+      ...nodeTest("tests/runtimes/*.test.ts"),
     },
     {
       name: "worker",
       needs: "tests/worker",
       ...npm("vitest", "vitest", ["run", "--config", "worker/vitest.config.ts"]),
     },
-    { name: "dev", needs: "tests/worker", program: node, args: ["--test", "tests/worker/*.test.mjs"] },
+    { name: "dev", needs: "tests/worker", ...nodeTest("tests/worker/*.test.mjs") },
     ...(readState().firefox
-      ? [{ name: "firefox", needs: "www/dist", program: node, args: ["--test", "tests/www/*.test.mjs"] }]
+      ? [{ name: "firefox", needs: "www/dist", ...nodeTest("tests/www/*.test.mjs") }]
       : []),
     {
       name: "page",
