@@ -1,5 +1,6 @@
 import { SitemapError } from "sitemapkit";
-import { answerApi, apologiseJson } from "./api/route.ts";
+import { apologiseJson } from "./api/call.ts";
+import { answerApi } from "./api/route.ts";
 import { sentenceHeaders } from "./http/cache.ts";
 import { HttpError } from "./http/error.ts";
 import { logFailure } from "./log.ts";

@@ -6,6 +6,7 @@
 
 import { DurableObject } from "cloudflare:workers";
 import { includes, type Scope, type TokenInfo } from "../api/access.ts";
+import { readConfig, type SiteConfig, writeConfig } from "./config.ts";
 import { type Asked, KeyReusedError, type RequestKey } from "./log.ts";
 import type { Publisher } from "./publish.ts";
 import { LOCAL, PRODUCTION } from "./settings.ts";
@@ -61,6 +62,18 @@ export class SiteObject extends DurableObject<Env> {
   /** The record with this key; `null` without one. */
   lookup(origin: string, key: string): string | null {
     return this.#open(origin).lookup(key);
+  }
+
+  /** What the owner of the site has decided. */
+  config(): SiteConfig {
+    return readConfig(this.#sql);
+  }
+
+  /** Keeps what the owner has decided, and does what follows from it. */
+  configure(origin: string, config: SiteConfig): void {
+    this.#open(origin);
+    writeConfig(this.#sql, config);
+    this.#arm();
   }
 
   /** Whether a token is good for this now. */

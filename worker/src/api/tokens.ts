@@ -1,0 +1,45 @@
+/**
+ * The tokens of a site.
+ *
+ * @module
+ */
+
+import { HttpError } from "../http/error.ts";
+import { digestOf, newToken, SCOPES, type Scope } from "./access.ts";
+import { authorised, type Call, json, readJson } from "./call.ts";
+
+/** Makes a token. */
+export async function postToken(call: Call): Promise<Response> {
+  const { object, record } = await authorised(call, "admin");
+  const { label = "", scope = "write", expiresAt = null } = await readJson(call.request);
+  if (!SCOPES.includes(scope as Scope))
+    throw new HttpError(422, "no-scope", `scope is one of ${SCOPES.join(", ")}.`);
+  const expires = expiresAt === null ? null : Date.parse(String(expiresAt));
+  if (Number.isNaN(expires))
+    throw new HttpError(422, "no-date", "expiresAt is a date and time, such as 2027-01-01T00:00:00Z.");
+  const { id, token } = newToken();
+  const info = {
+    id,
+    label: String(label).slice(0, 100),
+    scope: scope as Scope,
+    expiresAt: expires,
+    createdAt: Date.now(),
+  };
+  await object.addToken(record.origin, await digestOf(token), info);
+  // It is said once; only its digest is kept.
+  return json({ ...info, token }, 201);
+}
+
+/** Lists the tokens. */
+export async function getTokens(call: Call): Promise<Response> {
+  const { object } = await authorised(call, "admin");
+  return json({ tokens: await object.tokens() });
+}
+
+/** Makes a token worthless. */
+export async function deleteToken(call: Call): Promise<Response> {
+  const { object } = await authorised(call, "admin");
+  const id = call.url.searchParams.get("id") ?? "";
+  if (!(await object.revoke(id))) throw new HttpError(404, "no-such-token", "There is no such token.");
+  return json({ revoked: id });
+}

@@ -1,0 +1,62 @@
+/**
+ * The URLs of a site: what is to be there, what is to go, and what is stored of one.
+ *
+ * @module
+ */
+
+import { HttpError } from "../http/error.ts";
+import { keyAt } from "../site/records.ts";
+import { digestOf } from "./access.ts";
+import { readBody } from "./body.ts";
+import { appended, authorised, type Call, json, requestKeyOf } from "./call.ts";
+import { ingest } from "./ingest.ts";
+
+/** How large the content of a request may be, unpacked. */
+const BODY_MAX = 8_388_608;
+
+/** Takes URLs that are to be there, and URLs that are to go. */
+export async function postUrls(call: Call): Promise<Response> {
+  const { object, record } = await authorised(call, "write");
+  const { request, url } = call;
+  const content = await readBody(request, BODY_MAX);
+  const type = request.headers.get("content-type") ?? "";
+  const { run, count, rejected } = ingest(content, type, record.origin, url.searchParams.has("ifNewer"));
+  if (url.searchParams.has("strict") && rejected.length > 0) return json({ accepted: 0, rejected }, 422);
+  if (count === 0) return json({ seq: null, accepted: 0, rejected }, rejected.length > 0 ? 422 : 200);
+  const asked = { run, count };
+  const done = await object.append(record.origin, asked, requestKeyOf(request, await digestOf(content)));
+  return appended(done, { accepted: count, rejected });
+}
+
+/** Deletes all URLs that begin with a prefix. */
+export async function deleteUrls(call: Call): Promise<Response> {
+  const { object, record } = await authorised(call, "write");
+  const given = call.url.searchParams.get("prefix") ?? "";
+  const prefix = URL.canParse(given) ? new URL(given).href : "";
+  if (!prefix.startsWith(`${record.origin}/`))
+    throw new HttpError(
+      422,
+      "no-prefix",
+      `Say with ?prefix= how the URLs begin, such as ${record.origin}/old/.`,
+    );
+  const asked = { prefix: prefix.replaceAll("&", "&amp;").replaceAll("'", "&apos;") };
+  return appended(
+    await object.append(record.origin, asked, requestKeyOf(call.request, await digestOf(prefix))),
+    {},
+  );
+}
+
+/** What is stored of one URL. */
+export async function getUrl(call: Call): Promise<Response> {
+  const { object, record } = await authorised(call, "read");
+  const { run } = ingest(
+    new TextEncoder().encode(call.url.searchParams.get("loc") ?? ""),
+    "text/plain",
+    record.origin,
+    false,
+  );
+  if (run.length === 0) throw new HttpError(422, "no-url", "Say with ?loc= which URL of this site.");
+  const xml = await object.lookup(record.origin, keyAt(run, 0));
+  if (xml === null) throw new HttpError(404, "no-such-url", "The site has no such URL.");
+  return json({ xml });
+}

@@ -1,0 +1,139 @@
+/**
+ * What the owner of a site decides. The object keeps it; KV has a copy for those who only read.
+ *
+ * @module
+ */
+
+import { readMeta, type Sql, writeMeta } from "./sql.ts";
+
+/** The configuration of a site. */
+export interface SiteConfig {
+  /** What feeds and the admin page call the site; empty: its host. */
+  readonly title: string;
+  /** Other hosts of the site: what is asked of them leads to its own. */
+  readonly aliases: readonly string[];
+  /** Lines of robots.txt, before those that name sitemaps; none: everything is allowed. */
+  readonly robots: readonly string[];
+  /**
+   * How sitemaps are filled: `sorted` by URL, so that each holds a part of the site; `append`, in the order in which URLs come,
+   * so that old ones hardly ever change.
+   */
+  readonly strategy: "sorted" | "append";
+  /** For how many hours `sitemap-recent.xml` and the feeds name a URL that was written, 0 to 720; 0: there are none. */
+  readonly recentHours: number;
+  /** What `sitemap-news.xml` is of; `null`: there is none. */
+  readonly news: { readonly name: string; readonly language: string } | null;
+  /** Whom changes are told by IndexNow, and the key that proves it; `null`: nobody. */
+  readonly indexNow: { readonly key: string; readonly endpoint: string } | null;
+  /** The WebSub hub that is told of new feeds; `null`: none. */
+  readonly webSubHub: string | null;
+  /** How many values may be written to KV in a day; `null`: any number. The free plan has 1,000 for all sites together. */
+  readonly kvWritesPerDay: number | null;
+}
+
+/** What holds where nothing is decided. */
+export const DEFAULT_CONFIG: SiteConfig = {
+  title: "",
+  aliases: [],
+  robots: [],
+  strategy: "sorted",
+  recentHours: 48,
+  news: null,
+  indexNow: null,
+  webSubHub: null,
+  kvWritesPerDay: null,
+};
+
+/** A field that cannot be taken, and what it should be. */
+export interface ConfigProblem {
+  readonly field: string;
+  readonly message: string;
+}
+
+/** What each field may be. */
+const FIELDS: {
+  readonly [Name in keyof SiteConfig]: {
+    readonly test: (value: unknown) => boolean;
+    readonly message: string;
+  };
+} = {
+  title: { test: (value) => isText(value, 200), message: "is text of at most 200 characters" },
+  aliases: {
+    test: (value) => isListOf(value, 20, isHost),
+    message: "is a list of at most 20 hosts, such as example.com",
+  },
+  robots: {
+    test: (value) =>
+      isListOf(value, 500, (line) => isText(line, 2_048) && !/^sitemap\s*:/i.test(line as string)),
+    message: "is a list of at most 500 lines without Sitemap: lines, which are the server's",
+  },
+  strategy: { test: (value) => value === "sorted" || value === "append", message: 'is "sorted" or "append"' },
+  recentHours: { test: (value) => isWhole(value, 0, 720), message: "is a whole number from 0 to 720" },
+  news: {
+    test: (value) => value === null || isNews(value),
+    message: 'is null or {"name", "language"}: the publication as in Google News, and its ISO 639 language',
+  },
+  indexNow: {
+    test: (value) => value === null || isIndexNow(value),
+    message: 'is null or {"key", "endpoint"}: 8 to 128 of a-z A-Z 0-9 -, and an https address',
+  },
+  webSubHub: { test: (value) => value === null || isHttps(value), message: "is null or an https address" },
+  kvWritesPerDay: {
+    test: (value) => value === null || isWhole(value, 24, 1_000_000),
+    message: "is null or a whole number from 24 to 1000000",
+  },
+};
+
+/** What was sent as a configuration; what is missing in it is as by default. */
+export function configOf(
+  given: Readonly<Record<string, unknown>>,
+): { readonly config: SiteConfig } | { readonly problems: readonly ConfigProblem[] } {
+  const problems: ConfigProblem[] = [];
+  for (const [field, value] of Object.entries(given)) {
+    const known = Object.hasOwn(FIELDS, field) ? FIELDS[field as keyof SiteConfig] : null;
+    if (known === null)
+      problems.push({ field, message: `is unknown; there are ${Object.keys(FIELDS).join(", ")}` });
+    else if (!known.test(value)) problems.push({ field, message: known.message });
+  }
+  return problems.length > 0 ? { problems } : { config: { ...DEFAULT_CONFIG, ...given } };
+}
+
+/** The configuration that an object keeps. */
+export function readConfig(sql: Sql): SiteConfig {
+  const text = readMeta(sql, "config");
+  return typeof text === "string" ? { ...DEFAULT_CONFIG, ...JSON.parse(text) } : DEFAULT_CONFIG;
+}
+
+/** Keeps it. */
+export function writeConfig(sql: Sql, config: SiteConfig): void {
+  writeMeta(sql, "config", JSON.stringify(config));
+}
+
+const isText = (value: unknown, max: number): boolean =>
+  typeof value === "string" && value.length <= max && !/[\p{Cc}]/u.test(value);
+const isWhole = (value: unknown, min: number, max: number): boolean =>
+  Number.isInteger(value) && (value as number) >= min && (value as number) <= max;
+const isListOf = (value: unknown, max: number, test: (item: unknown) => boolean): boolean =>
+  Array.isArray(value) && value.length <= max && value.every(test);
+const isHttps = (value: unknown): boolean =>
+  typeof value === "string" &&
+  value.length <= 2_048 &&
+  URL.canParse(value) &&
+  new URL(value).protocol === "https:";
+const isHost = (value: unknown): boolean =>
+  typeof value === "string" && URL.canParse(`http://${value}`) && new URL(`http://${value}`).host === value;
+
+function isNews(value: unknown): boolean {
+  const { name, language } = Object(value);
+  return (
+    isText(name, 200) &&
+    name !== "" &&
+    typeof language === "string" &&
+    /^([a-z]{2,3}|zh-(cn|tw))$/.test(language)
+  );
+}
+
+function isIndexNow(value: unknown): boolean {
+  const { key, endpoint } = Object(value);
+  return typeof key === "string" && /^[\w-]{8,128}$/.test(key) && !key.includes("_") && isHttps(endpoint);
+}
