@@ -1,5 +1,5 @@
 import { HttpError } from "../http/error.ts";
-import { shortHash, weakTag } from "../http/etag.ts";
+import { checksum, weakTag } from "../http/etag.ts";
 import { respond, wholeBody } from "../http/respond.ts";
 import { isPublished } from "./published.ts";
 import type { SiteRequest } from "./route.ts";
@@ -15,7 +15,7 @@ export async function answerRobots({ request, url, site, kv, store }: SiteReques
     throw new HttpError(404, "no-such-site", `${site} has no sitemap.`);
   }
   const text = new TextEncoder().encode(`User-agent: *\nAllow: /\n\nSitemap: ${url.origin}/sitemap.xml\n`);
-  const validators = { etag: weakTag(await shortHash(text)), lastModifiedMs: null };
+  const validators = { etag: weakTag(checksum(text)), lastModifiedMs: null };
   return respond(request, "text/plain; charset=utf-8", validators, () => wholeBody(text));
 }
 
