@@ -22,3 +22,22 @@ test("an index that is in a hurry is found out", async () => {
   const results = await Promise.allSettled(courses);
   assert.ok(results.some(({ reason }) => /is listed and cannot be seen/.test(reason?.message)));
 });
+
+/** Mistakes in the store, and what the simulation says of them. */
+const MISTAKES = {
+  "earlier parts of a snapshot count more than later ones": {
+    mistake: ["ORDER BY level, rank", "ORDER BY level, rank DESC"],
+    found: /should be|at the end|half changed/,
+  },
+  "parts of a snapshot are let go before they are read": {
+    mistake: ["AND first < ? AND last < ?", "AND first < ? AND first < ?"],
+    found: /should be|at the end|half changed/,
+  },
+};
+
+for (const [name, { mistake, found }] of Object.entries(MISTAKES))
+  test(`it is found out when ${name}`, async () => {
+    const courses = Array.from({ length: 4 }, (_, seed) => simulate({ seed, mistake }));
+    const results = await Promise.allSettled(courses);
+    assert.ok(results.some(({ reason }) => found.test(reason?.message)));
+  });

@@ -26,7 +26,14 @@ const TRIES_MAX = 12;
 const SPACING_MS = 30_000;
 
 /** Small enough for chunks and sitemaps to be divided all the time. */
-const SETTINGS = { ...PRODUCTION, chunkRecords: 12, mapRecords: 60, passOperations: 40 };
+const SETTINGS = {
+  ...PRODUCTION,
+  chunkRecords: 12,
+  mapRecords: 60,
+  passOperations: 40,
+  pieceRecords: 5,
+  mergeRuns: 2,
+};
 
 /** How long after a change a URL must be seen everywhere: what is queued, published, listed and kept by readers. */
 const SEEN_AFTER_MS = 20 * 60_000;
@@ -34,18 +41,28 @@ const SEEN_AFTER_MS = 20 * 60_000;
 const recordOf = (key, day, version) =>
   `<url><loc>${key}</loc><lastmod>2026-${String(1 + (day % 12)).padStart(2, "0")}-${String(1 + (Math.floor(day / 12) % 28)).padStart(2, "0")}T00:00:00.${String(version % 1000).padStart(3, "0")}Z</lastmod></url>\n`;
 
+/** The records of a sitemap as KV has it. */
+const textsIn = (value) =>
+  inflateRawSync(value, { finishFlush: constants.Z_SYNC_FLUSH })
+    .toString()
+    .split(/(?<=<\/url>\n)/)
+    .filter((text) => text !== "");
+const keyOf = (text) => /<loc>([^<]*)/.exec(text)[1];
 const dateOf = (text) => /<lastmod>([^<]*)/.exec(text)[1];
 const changeOf = (text) => Date.parse(dateOf(text));
 
-/** Runs one course; what happened in it. Throws where something that must hold does not. */
-export async function simulate({ seed, requests = 120, urls = 400, settings = {} }) {
+/**
+ * Runs one course; what happened in it. A `mistake` is text in statements and what stands there instead: whether the simulation
+ * finds it out is a test of the simulation. Throws where something that must hold does not. */
+export async function simulate({ seed, requests = 120, urls = 400, settings = {}, mistake = null }) {
   const chance = new Chance(seed);
   let clock = 1_700_000_000_000;
   const now = () => clock;
   const kv = new SimulatedKv(chance, now, LOCATIONS);
-  const sql = new SimulatedSql(chance);
+  const sql = new SimulatedSql(chance, mistake);
   const publisher = {
     async put(key, value, metadata) {
+      if (key.startsWith("v2:map:")) expectWhole(key, value, metadata);
       sql.crash();
       await kv.put(key, value, metadata);
       sql.crash();
@@ -59,6 +76,17 @@ export async function simulate({ seed, requests = 120, urls = 400, settings = {}
   const stored = new Set();
   /** Every record that anybody asked for. */
   const asked = new Set();
+
+  /** A sitemap that is published has, between its first URL and its last, all that has been asked for, and nothing else. */
+  const expectWhole = (key, value, { count }) => {
+    const texts = count === 0 ? [] : textsIn(value);
+    const keys = texts.map(keyOf);
+    const wanted = [...model].filter(
+      ([key, { text }]) => text !== null && key >= keys[0] && key <= keys.at(-1),
+    );
+    if (wanted.length !== count || texts.some((text, index) => model.get(keys[index])?.text !== text))
+      throw new Error(`${key} is published half changed`);
+  };
 
   let store = null;
   const alive = () => {
@@ -86,11 +114,15 @@ export async function simulate({ seed, requests = 120, urls = 400, settings = {}
   };
 
   /** Does in the model what a request asks for. */
-  const follow = ({ operations, prefix }) => {
+  const follow = ({ operations, prefix, snapshot }) => {
     const put = (key, text) => {
       if ((model.get(key)?.text ?? null) !== text) model.set(key, { text, since: clock });
     };
     if (prefix !== undefined) for (const key of model.keys()) if (key.startsWith(prefix)) put(key, null);
+    if (snapshot !== undefined) {
+      for (const key of model.keys()) if (!snapshot.has(key)) put(key, null);
+      for (const [key, text] of snapshot) put(key, text);
+    }
     // Of one key they are done in their order; between keys it does not matter.
     for (const { key, record, unlessAsNewAs } of operations ?? []) {
       const have = model.get(key)?.text ?? null;
@@ -101,7 +133,12 @@ export async function simulate({ seed, requests = 120, urls = 400, settings = {}
 
   const send = (request, tries) => {
     const before = sql.exec("SELECT max(seq) AS last FROM sqlite_sequence WHERE name = 'op'")[0]?.last ?? 0;
-    const seq = attempt((store) => store.append(request.asked, request.key));
+    const seq = attempt((store) => {
+      if (request.parts === undefined) return store.append(request.asked, request.key);
+      const done = store.commit(request.key.key, request.parts);
+      if ("refused" in done) throw new Error(`a snapshot is refused: ${JSON.stringify(done)}`);
+      return done.seq;
+    });
     // What was stored counts, whether or not the client has heard of it.
     const last = sql.exec("SELECT max(seq) AS last FROM sqlite_sequence WHERE name = 'op'")[0]?.last ?? 0;
     if (last !== before) {
@@ -119,10 +156,51 @@ export async function simulate({ seed, requests = 120, urls = 400, settings = {}
     if (chance.is(0.03)) at(clock + 5_000 + chance.below(120_000), () => send(request, TRIES_MAX));
   };
 
+  /** Sends the parts that are left, one after the other, and then the commit. */
+  const upload = (parts, commit) => {
+    const [part, ...rest] = parts;
+    if (part === undefined) return send(commit, 0);
+    const records = Buffer.from(
+      [...part.records.keys()]
+        .sort()
+        .map((key) => part.records.get(key))
+        .join(""),
+    );
+    const isTaken = attempt((store) => store.putPart(commit.key.key, part.no, records)) === null;
+    const isHeard = isTaken && !chance.is(0.02);
+    at(clock + 100 + chance.below(2_000), () => upload(isHeard ? rest : parts, commit));
+  };
+
+  /** All URLs that the site is to have, in parts of which some are sent again with other content before the end. */
+  const rebuild = (index) => {
+    const count = 1 + chance.below(6);
+    const makePart = (no, draft) => {
+      const records = new Map();
+      for (let line = chance.below(60); line > 0; line -= 1) {
+        const loc = `${ORIGIN}/${chance.below(urls)}`;
+        const day = chance.below(300);
+        const have = model.get(loc)?.text ?? null;
+        records.set(loc, have !== null && chance.is(0.5) ? have : recordOf(loc, day, index * 31 + draft));
+      }
+      return { no, records };
+    };
+    const drafts = Array.from({ length: count * 2 }, (_, draft) => makePart(1 + (draft % count), draft));
+    if (drafts.slice(count).every(({ records }) => records.size === 0)) return;
+    const last = drafts.slice(count);
+    const snapshot = new Map(last.flatMap(({ records }) => [...records]));
+    for (const text of snapshot.values()) asked.add(text);
+    const first = drafts.slice(0, count).filter(() => chance.is(0.3));
+    const order = last.map((part) => ({ part, at: chance.next() })).sort((a, b) => a.at - b.at);
+    const key = { key: `snapshot-${index}`, hash: "" };
+    const request = { key, parts: count, count: snapshot.size, snapshot, isAcknowledged: false };
+    upload([...first, ...order.map(({ part }) => part)], request);
+  };
+
   for (let index = 0; index < requests; index += 1) {
     const time = clock + chance.below(requests * SPACING_MS);
     at(time, () => {
       const key = { key: `request ${index}`, hash: `${index}` };
+      if (chance.is(0.04)) return rebuild(index);
       if (chance.is(0.02)) {
         const prefix = `${ORIGIN}/${chance.below(10)}`;
         send({ asked: { prefix }, key, count: 1, prefix, isAcknowledged: false }, 0);

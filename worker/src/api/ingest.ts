@@ -33,6 +33,22 @@ export interface Refusal {
 /** How many URLs one request may have. */
 export const URLS_MAX = 10_000;
 
+/** How many bytes one entry may have as XML: a value of the store's database holds 2 MB. */
+const RECORD_BYTES = 1_000_000;
+const TOO_LARGE = { code: "entry-too-large", message: `an entry has at most ${RECORD_BYTES} bytes as XML` };
+const NOT_IN_SNAPSHOT = {
+  code: "not-in-snapshot",
+  message: "a snapshot has URLs that are to be there, without conditions; leave out what is to go",
+};
+
+/** How a request is read. */
+export interface IngestOptions {
+  /** Whether entries count only if what is stored is older, where they say nothing else. */
+  readonly ifNewer: boolean;
+  /** Whether it may have only entries that are to be there, whatever is stored. */
+  readonly isSnapshot?: boolean;
+}
+
 /** One thing that was asked for. */
 interface Wanted {
   readonly entry: EntryLike;
@@ -54,7 +70,12 @@ interface Unreadable {
  *
  * @throws {HttpError} 400 when all of it cannot be read, 413 when it has too many URLs, 415 when its form is none of ours.
  */
-export function ingest(content: Uint8Array, type: string, origin: string, ifNewer: boolean): Ingested {
+export function ingest(
+  content: Uint8Array,
+  type: string,
+  origin: string,
+  { ifNewer, isSnapshot = false }: IngestOptions,
+): Ingested {
   const wanted = [...itemsIn(content, type, ifNewer)];
   if (wanted.length > URLS_MAX)
     throw new HttpError(
@@ -62,7 +83,7 @@ export function ingest(content: Uint8Array, type: string, origin: string, ifNewe
       "too-many-urls",
       `A request may have ${URLS_MAX} URLs; send the rest in another one.`,
     );
-  return operationsOf(wanted, origin);
+  return operationsOf(wanted, origin, isSnapshot);
 }
 
 function* itemsIn(content: Uint8Array, type: string, ifNewer: boolean): Generator<Wanted | Unreadable> {
@@ -164,7 +185,11 @@ function* xmlItems(content: Uint8Array, ifNewer: boolean): Generator<Wanted> {
   for (const entry of report.entries) yield { entry, isDelete: false, ifNewer };
 }
 
-function operationsOf(wanted: readonly (Wanted | Unreadable)[], origin: string): Ingested {
+function operationsOf(
+  wanted: readonly (Wanted | Unreadable)[],
+  origin: string,
+  isSnapshot: boolean,
+): Ingested {
   const refusals = new Map<number, Refusal>();
   const refuse = (
     index: number,
@@ -194,6 +219,10 @@ function operationsOf(wanted: readonly (Wanted | Unreadable)[], origin: string):
     const span = spans.next().value;
     if (span === undefined) throw new RangeError("fewer records were written than were accepted");
     const record = records.subarray(span.start, span.end);
+    if (record.length > RECORD_BYTES || (isSnapshot && (isDelete || ifNewer))) {
+      refuse(index, record.length > RECORD_BYTES ? TOO_LARGE : NOT_IN_SNAPSHOT);
+      continue;
+    }
     operations.push({
       key: keyAt(records, span.start),
       record: isDelete ? null : record,

@@ -8,6 +8,7 @@ import { HttpError } from "../http/error.ts";
 import { isBootstrap, refuse, tokenDigest } from "./access.ts";
 import { authorised, type Call, json, readJson, type SiteRecord, siteKey } from "./call.ts";
 import { getConfig, putConfig } from "./config.ts";
+import { commitSnapshot, deleteSnapshot, putPart } from "./snapshots.ts";
 import { deleteToken, getTokens, postToken } from "./tokens.ts";
 import { deleteUrls, getUrl, postUrls } from "./urls.ts";
 
@@ -15,18 +16,39 @@ import { deleteUrls, getUrl, postUrls } from "./urls.ts";
 export async function answerApi(request: Request, url: URL, env: Env): Promise<Response> {
   const [, site, rest = ""] = /^\/api\/v1\/sites\/([^/]+)(?:\/(.*))?$/.exec(url.pathname) ?? [];
   if (site === undefined) throw new HttpError(404, "no-such-path", "There is nothing here.");
-  const call = { request, url, env, site: decodeURIComponent(site).toLowerCase(), rest };
-  const route = ROUTES[`${request.method} ${rest}`];
+  const routes = Object.entries(ROUTES).flatMap(([key, run]) => {
+    const [method = "", path = ""] = key.split(" ");
+    const names = namesIn(path, rest);
+    return names === null ? [] : [{ method, names, run }];
+  });
+  const route = routes.find(({ method }) => method === request.method);
   if (route === undefined) {
-    const methods = Object.keys(ROUTES).flatMap((key) =>
-      key.endsWith(` ${rest}`) ? [key.split(" ")[0] ?? ""] : [],
-    );
+    const methods = routes.map(({ method }) => method);
     if (methods.length === 0) throw new HttpError(404, "no-such-path", "There is nothing here.");
     throw new HttpError(405, "method-not-allowed", `Only ${methods.join(" and ")} are answered here.`, {
       headers: { allow: methods.join(", ") },
     });
   }
-  return route(call);
+  const { names, run } = route;
+  return run({ request, url, env, site: decoded(site).toLowerCase(), rest, names });
+}
+
+/** What stands in a path where that of a route has a `:` and a name; `null` when it is not of this route. */
+function namesIn(route: string, path: string): readonly string[] | null {
+  const [wanted, given] = [route.split("/"), path.split("/")];
+  if (wanted.length !== given.length) return null;
+  const isName = (index: number): boolean => wanted[index]?.startsWith(":") === true && given[index] !== "";
+  if (!given.every((part, index) => isName(index) || part === wanted[index])) return null;
+  return given.filter((_, index) => isName(index)).map(decoded);
+}
+
+/** What was written with escapes; what is none stays. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 const ROUTES: Readonly<Record<string, (call: Call) => Promise<Response>>> = {
@@ -34,6 +56,9 @@ const ROUTES: Readonly<Record<string, (call: Call) => Promise<Response>>> = {
   "POST urls": postUrls,
   "DELETE urls": deleteUrls,
   "GET urls": getUrl,
+  "PUT snapshots/:id/:part": putPart,
+  "POST snapshots/:id/commit": commitSnapshot,
+  "DELETE snapshots/:id": deleteSnapshot,
   "GET status": getStatus,
   "GET config": getConfig,
   "PUT config": putConfig,

@@ -12,7 +12,7 @@ import { appended, authorised, type Call, json, requestKeyOf } from "./call.ts";
 import { ingest } from "./ingest.ts";
 
 /** How large the content of a request may be, unpacked. */
-const BODY_MAX = 8_388_608;
+export const BODY_MAX = 8_388_608;
 
 /** Takes URLs that are to be there, and URLs that are to go. */
 export async function postUrls(call: Call): Promise<Response> {
@@ -20,7 +20,9 @@ export async function postUrls(call: Call): Promise<Response> {
   const { request, url } = call;
   const content = await readBody(request, BODY_MAX);
   const type = request.headers.get("content-type") ?? "";
-  const { run, count, rejected } = ingest(content, type, record.origin, url.searchParams.has("ifNewer"));
+  const { run, count, rejected } = ingest(content, type, record.origin, {
+    ifNewer: url.searchParams.has("ifNewer"),
+  });
   if (url.searchParams.has("strict") && rejected.length > 0) return json({ accepted: 0, rejected }, 422);
   if (count === 0) return json({ seq: null, accepted: 0, rejected }, rejected.length > 0 ? 422 : 200);
   const asked = { run, count };
@@ -53,7 +55,7 @@ export async function getUrl(call: Call): Promise<Response> {
     new TextEncoder().encode(call.url.searchParams.get("loc") ?? ""),
     "text/plain",
     record.origin,
-    false,
+    { ifNewer: false },
   );
   if (run.length === 0) throw new HttpError(422, "no-url", "Say with ?loc= which URL of this site.");
   const xml = await object.lookup(record.origin, keyAt(run, 0));

@@ -9,7 +9,7 @@ import { Buffer } from "node:buffer";
 import { extensionsIn } from "./document.ts";
 import { progressOf } from "./log.ts";
 import { merge, type Operation } from "./operations.ts";
-import { lowerBound, spansOf } from "./records.ts";
+import { keyAt, lowerBound, spansOf } from "./records.ts";
 import { compress, decompress } from "./segment.ts";
 import type { Settings } from "./settings.ts";
 import { bytesIn, type Sql, type SqlValue } from "./sql.ts";
@@ -74,7 +74,46 @@ export function change(
   settings: Settings,
   now: number,
 ): Change {
+  return changeRecords(sql, chunk, recordsOf(sql, chunk.first), operations, settings, now);
+}
+
+/** Makes the records of a chunk with keys from one up to, not with, another those that are given, in the order of their keys. */
+export function overwrite(
+  sql: Sql,
+  chunk: Chunk,
+  {
+    from,
+    to,
+    operations,
+  }: { readonly from: string; readonly to: string | null } & {
+    readonly operations: readonly Operation[];
+  },
+  settings: Settings,
+  now: number,
+): Change {
   const before = recordsOf(sql, chunk.first);
+  const start = lowerBound(before, from);
+  const end = to === null ? before.length : lowerBound(before, to, start);
+  const all: Operation[] = [];
+  let index = 0;
+  for (const span of spansOf(before.subarray(0, end), start)) {
+    const key = keyAt(before, span.start);
+    for (; (operations[index]?.key ?? AFTER_ALL) < key; index += 1) all.push(operations[index] as Operation);
+    if (operations[index]?.key !== key) all.push({ key, record: null, unlessAsNewAs: null });
+    else if (operations[index]?.record?.equals(before.subarray(span.start, span.end)) === true) index += 1;
+  }
+  all.push(...operations.slice(index));
+  return changeRecords(sql, chunk, before, all, settings, now);
+}
+
+function changeRecords(
+  sql: Sql,
+  chunk: Chunk,
+  before: Buffer,
+  operations: readonly Operation[],
+  settings: Settings,
+  now: number,
+): Change {
   const { records, gain, written, deleted, atEnd } = merge(before, operations);
   if (records === before) return NOTHING;
   replace(sql, chunk, records, chunk.count + gain, atEnd && chunk.end === null, settings, now);

@@ -5,11 +5,13 @@
  */
 
 import { DurableObject } from "cloudflare:workers";
+import { Buffer } from "node:buffer";
 import { includes, type Scope, type TokenInfo } from "../api/access.ts";
 import { readConfig, type SiteConfig, writeConfig } from "./config.ts";
 import { type Asked, KeyReusedError, type RequestKey } from "./log.ts";
 import type { Publisher } from "./publish.ts";
 import { LOCAL, PRODUCTION } from "./settings.ts";
+import type { CommitRefusal, PartRefusal } from "./snapshot.ts";
 import { prepare, readMeta, type Sql, type SqlRow, type SqlValue, writeMeta } from "./sql.ts";
 import { type SiteStatus, SiteStore, type Stage } from "./store.ts";
 
@@ -21,6 +23,9 @@ const RETRY_MS = 2_000;
 
 /** How many operations may wait before no more are taken. */
 const BACKLOG_MAX = 2_000_000;
+
+/** What came of the commit of a snapshot. */
+export type Committed = { readonly seq: number } | { readonly refused: "key-reused" } | CommitRefusal;
 
 /** What came of a request. Errors of their own do not cross the border of an object. */
 export type Appended = { readonly seq: number } | { readonly refused: "key-reused" | "backlog" };
@@ -51,6 +56,33 @@ export class SiteObject extends DurableObject<Env> {
       if (error instanceof KeyReusedError) return { refused: "key-reused" };
       throw error;
     }
+  }
+
+  /** Stages a part of a snapshot: sorted records. `null` when it was taken. */
+  putPart(origin: string, id: string, part: number, records: Uint8Array): PartRefusal | null {
+    const bytes = Buffer.from(records.buffer, records.byteOffset, records.byteLength);
+    const refused = this.#open(origin).putPart(id, part, bytes);
+    this.#arm();
+    return refused;
+  }
+
+  /** Takes a snapshot of so many parts, before this returns. */
+  commitSnapshot(origin: string, id: string, parts: number): Committed {
+    try {
+      const done = this.#open(origin).commit(id, parts);
+      this.#arm();
+      return done;
+    } catch (error) {
+      if (error instanceof KeyReusedError) return { refused: "key-reused" };
+      throw error;
+    }
+  }
+
+  /** Gives up a snapshot that is not committed; whether there was one. */
+  dropSnapshot(origin: string, id: string): boolean {
+    const isDropped = this.#open(origin).giveUp(id);
+    this.#arm();
+    return isDropped;
   }
 
   /** How far a request has come, or all of them; and what is stored. */

@@ -53,6 +53,23 @@ export function runOf(operations: readonly Operation[]): Buffer {
   );
 }
 
+/** A run as several ones of about so many bytes, and how many operations each has. */
+export function splitRun(run: Buffer, bytesMax: number): { readonly run: Buffer; readonly count: number }[] {
+  const parts: { run: Buffer; count: number }[] = [];
+  let [start, count] = [0, 0];
+  for (let at = 0; at < run.length; ) {
+    const next = run[at] === MINUS ? run.indexOf(LINE_FEED, at) + 1 : endOf(run, at);
+    if (count > 0 && next - start > bytesMax) {
+      parts.push({ run: run.subarray(start, at), count });
+      [start, count] = [at, 0];
+    }
+    count += 1;
+    at = next;
+  }
+  if (count > 0) parts.push({ run: run.subarray(start), count });
+  return parts;
+}
+
 /** What operations made of records. */
 export interface Merged {
   /** The same object when nothing has changed. */

@@ -5,12 +5,14 @@
  * @module
  */
 
-import { type Change, change, chunkOf, cut, recordsOf } from "./chunks.ts";
+import type { Buffer } from "node:buffer";
+import { type Change, change, chunkOf, cut, overwrite, recordsOf } from "./chunks.ts";
 import {
   type Asked,
   append,
   finishTask,
   forgetRequests,
+  isAnswered,
   nextTask,
   progressOf,
   type RequestKey,
@@ -29,6 +31,21 @@ import {
 } from "./publish.ts";
 import { find } from "./records.ts";
 import type { Settings } from "./settings.ts";
+import {
+  type CommitRefusal,
+  commitKey,
+  drop,
+  endSnapshot,
+  giveUpSnapshot,
+  groupToMerge,
+  mergeSome,
+  nextDrop,
+  type PartRefusal,
+  type PieceCache,
+  putPart,
+  readyToCommit,
+  walkSome,
+} from "./snapshot.ts";
 import { prepare, readMeta, type Sql, type SqlValue, writeMeta } from "./sql.ts";
 
 /** How far a request has come. */
@@ -62,6 +79,8 @@ export class SiteStore {
   readonly #now: () => number;
   /** The task in hand, sorted; it is made again from the log when the store is. */
   #task: Task | null = null;
+  /** What of a snapshot the next step goes on with. */
+  readonly #pieces: PieceCache = new Map();
 
   constructor(sql: Sql, publisher: Publisher, site: Site, settings: Settings, now: () => number = Date.now) {
     this.#sql = sql;
@@ -75,6 +94,24 @@ export class SiteStore {
   /** Takes a request; its number in the order of all. When this returns, the request is stored. */
   append(asked: Asked, request: RequestKey | null = null): number {
     return append(this.#sql, asked, request, this.#now());
+  }
+
+  /** Stages a part of a snapshot: sorted records. `null` when it was taken. */
+  putPart(id: string, part: number, records: Buffer): PartRefusal | null {
+    return putPart(this.#sql, id, part, records, this.#settings, this.#now());
+  }
+
+  /** Takes a snapshot of so many parts; the number of the request. One that was taken before keeps the number that it had. */
+  commit(id: string, parts: number): { readonly seq: number } | CommitRefusal {
+    const request = { key: commitKey(id), hash: String(parts) };
+    const isKnown = isAnswered(this.#sql, request.key);
+    const ready = isKnown ? { snapshot: 0 } : readyToCommit(this.#sql, id, parts);
+    return "refused" in ready ? ready : { seq: this.append(ready, request) };
+  }
+
+  /** Gives up a snapshot that is not committed; whether there was one. */
+  giveUp(id: string): boolean {
+    return giveUpSnapshot(this.#sql, id);
   }
 
   /** The record with a key, with all that has been applied; `null` without one. */
@@ -130,6 +167,7 @@ export class SiteStore {
     };
     const { appended, applied } = progressOf(sql);
     if (appended > applied) add(0, () => this.#apply());
+    add(nextDrop(sql, settings), () => drop(sql, settings, this.#now()));
     add(nextRelease(sql, settings), () => release(sql, settings, this.#now()));
     const map = nextMap(sql, settings);
     if (map !== null) add(map.at, () => publishMap(sql, this.#publisher, this.#site, map.no, this.#now));
@@ -149,19 +187,22 @@ export class SiteStore {
     const done = String(readMeta(sql, "task_key") ?? "");
     try {
       sql.transaction(() => {
-        const isLast =
-          "prefix" in task.what
-            ? this.#cut(task.what.prefix, done)
-            : this.#change(task.what.operations, done);
-        if (!isLast) return;
+        if (!this.#go(task.what, done)) return;
         finishTask(sql, task);
         forgetRequests(sql, this.#now() - this.#settings.requestMemory);
         this.#task = null;
       });
     } catch (error) {
       this.#task = null;
+      this.#pieces.clear();
       throw error;
     }
+  }
+
+  /** Goes on with a task from where it has come to; whether nothing is left of it. */
+  #go(what: Task["what"], done: string): boolean {
+    if ("prefix" in what) return this.#cut(what.prefix, done);
+    return "snapshot" in what ? this.#replace(what.snapshot, done) : this.#change(what.operations, done);
   }
 
   /** Does those of the sorted operations behind the key `done` that concern the next chunk; whether none is left. */
@@ -184,6 +225,27 @@ export class SiteStore {
     if (chunk.end === null || !chunk.end.startsWith(prefix)) return true;
     writeMeta(this.#sql, "task_key", chunk.end);
     return false;
+  }
+
+  /**
+   * Merges more of a snapshot, or makes the next chunk what it says, from the key `from` on; whether it has taken the place of
+   * everything.
+   */
+  #replace(snapshot: number, from: string): boolean {
+    const [sql, settings, pieces] = [this.#sql, this.#settings, this.#pieces];
+    const group = groupToMerge(sql, snapshot, settings);
+    if (group.length > 0) {
+      writeMeta(sql, "task_key", mergeSome(sql, snapshot, group, from, settings, pieces));
+      return false;
+    }
+    const chunk = chunkOf(sql, from);
+    const { operations, to } = walkSome(sql, snapshot, from, chunk.end, settings, pieces);
+    this.#note(overwrite(sql, chunk, { from, to, operations }, settings, this.#now()));
+    writeMeta(sql, "task_key", to);
+    if (to !== null) return false;
+    endSnapshot(sql, snapshot);
+    pieces.clear();
+    return true;
   }
 
   #note(_change: Change): void {}
