@@ -216,6 +216,9 @@ describe("tokens", () => {
       part: ["PUT", "snapshots/x/1", `${mine.origin}/x\n`],
       commit: ["POST", "snapshots/none/commit", '{"parts":1}'],
       drop: ["DELETE", "snapshots/none", undefined],
+      addHook: ["POST", "webhooks", '{"source":"shop"}'],
+      hooks: ["GET", "webhooks", undefined],
+      dropHook: ["DELETE", "webhooks?id=none", undefined],
       list: ["GET", "tokens", undefined],
       make: ["POST", "tokens", "{}"],
       revoke: ["DELETE", "tokens?id=none", undefined],
@@ -237,7 +240,8 @@ describe("tokens", () => {
     const all = (status: number) => Object.fromEntries(Object.keys(calls).map((what) => [what, status]));
     const reads = { status: 200, look: 404 };
     const writes = { ...reads, post: 202, cut: 202, part: 200, commit: 404, drop: 404 };
-    const may = { ...writes, list: 200, make: 201, revoke: 404, site: 200 };
+    const hooks = { addHook: 201, hooks: 200, dropHook: 404 };
+    const may = { ...writes, ...hooks, list: 200, make: 201, revoke: 404, site: 200 };
     expect(seen).toEqual({
       none: all(401),
       wrong: all(403),

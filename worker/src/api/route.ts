@@ -11,6 +11,7 @@ import { getConfig, putConfig } from "./config.ts";
 import { commitSnapshot, deleteSnapshot, putPart } from "./snapshots.ts";
 import { deleteToken, getTokens, postToken } from "./tokens.ts";
 import { deleteUrls, getUrl, postUrls } from "./urls.ts";
+import { deleteWebhook, getWebhooks, postWebhook, receiveWebhook } from "./webhooks.ts";
 
 /** Answers a request below `/api/v1/`. */
 export async function answerApi(request: Request, url: URL, env: Env): Promise<Response> {
@@ -62,6 +63,10 @@ const ROUTES: Readonly<Record<string, (call: Call) => Promise<Response>>> = {
   "GET status": getStatus,
   "GET config": getConfig,
   "PUT config": putConfig,
+  "POST webhooks": postWebhook,
+  "GET webhooks": getWebhooks,
+  "DELETE webhooks": deleteWebhook,
+  "POST webhooks/:source": receiveWebhook,
   "POST tokens": postToken,
   "GET tokens": getTokens,
   "DELETE tokens": deleteToken,

@@ -6,7 +6,7 @@
 
 import { DurableObject } from "cloudflare:workers";
 import { Buffer } from "node:buffer";
-import { includes, type Scope, type TokenInfo } from "../api/access.ts";
+import { includes, type Scope, type TokenInfo, type WebhookInfo } from "../api/access.ts";
 import { readConfig, type SiteConfig, writeConfig } from "./config.ts";
 import { type Asked, KeyReusedError, type RequestKey } from "./log.ts";
 import type { Publisher } from "./publish.ts";
@@ -17,6 +17,9 @@ import { type SiteStatus, SiteStore, type Stage } from "./store.ts";
 
 /** How many steps one alarm does; the next one goes on. Each is a few milliseconds of CPU. */
 const STEPS_MAX = 20;
+
+/** How many secrets of webhooks a site may have. */
+const WEBHOOKS_MAX = 100;
 
 /** How soon it is tried again after a failure, in milliseconds. */
 const RETRY_MS = 2_000;
@@ -149,6 +152,35 @@ export class SiteObject extends DurableObject<Env> {
   /** Makes a token worthless at once; whether there was one. */
   revoke(id: string): boolean {
     return this.#sql.exec("DELETE FROM token WHERE id = ? RETURNING id", id).length > 0;
+  }
+
+  /** Keeps a secret of a source of webhooks; whether there was room for it. */
+  addWebhook(origin: string, { id, source, createdAt }: WebhookInfo, secret: string): boolean {
+    this.#open(origin);
+    const rows = this.#sql.exec(
+      `INSERT INTO webhook (id, source, secret, created_at)
+        SELECT ?, ?, ?, ? WHERE (SELECT count(*) FROM webhook) < ? RETURNING id`,
+      ...[id, source, secret, createdAt, WEBHOOKS_MAX],
+    );
+    return rows.length > 0;
+  }
+
+  /** What may send webhooks, without the secrets. */
+  webhooks(): WebhookInfo[] {
+    return this.#sql.exec<{ id: string; source: string; createdAt: number }>(
+      "SELECT id, source, created_at AS createdAt FROM webhook ORDER BY created_at",
+    );
+  }
+
+  /** The secrets of a source, one of which signs what it sends. */
+  webhookSecrets(source: string): string[] {
+    const rows = this.#sql.exec<{ secret: string }>("SELECT secret FROM webhook WHERE source = ?", source);
+    return rows.map(({ secret }) => secret);
+  }
+
+  /** Makes the secret of a source worthless at once; whether there was one. */
+  revokeWebhook(id: string): boolean {
+    return this.#sql.exec("DELETE FROM webhook WHERE id = ? RETURNING id", id).length > 0;
   }
 
   override async alarm(): Promise<void> {

@@ -74,6 +74,10 @@ CREATE TABLE IF NOT EXISTS token (
   digest TEXT PRIMARY KEY, id TEXT NOT NULL UNIQUE, label TEXT NOT NULL, scope TEXT NOT NULL, expires_at INTEGER,
   created_at INTEGER NOT NULL
 ) WITHOUT ROWID;
+-- Who may send webhooks. A signature is checked with the secret itself, so that is what is kept.
+CREATE TABLE IF NOT EXISTS webhook (
+  id TEXT PRIMARY KEY, source TEXT NOT NULL, secret TEXT NOT NULL, created_at INTEGER NOT NULL
+) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value) WITHOUT ROWID;
 `;
 
