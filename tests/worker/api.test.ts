@@ -219,6 +219,7 @@ describe("tokens", () => {
       addHook: ["POST", "webhooks", '{"source":"shop"}'],
       hooks: ["GET", "webhooks", undefined],
       dropHook: ["DELETE", "webhooks?id=none", undefined],
+      republish: ["POST", "republish", undefined],
       list: ["GET", "tokens", undefined],
       make: ["POST", "tokens", "{}"],
       revoke: ["DELETE", "tokens?id=none", undefined],
@@ -241,7 +242,7 @@ describe("tokens", () => {
     const reads = { status: 200, look: 404 };
     const writes = { ...reads, post: 202, cut: 202, part: 200, commit: 404, drop: 404 };
     const hooks = { addHook: 201, hooks: 200, dropHook: 404 };
-    const may = { ...writes, ...hooks, list: 200, make: 201, revoke: 404, site: 200 };
+    const may = { ...writes, ...hooks, republish: 202, list: 200, make: 201, revoke: 404, site: 200 };
     expect(seen).toEqual({
       none: all(401),
       wrong: all(403),

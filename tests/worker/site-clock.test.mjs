@@ -73,3 +73,17 @@ test("a snapshot that is not finished is forgotten a day after its last part, wi
   assert.deepEqual(store.commit("a", 2), { refused: "no-such-snapshot" });
   assert.equal(staged(), 0);
 });
+
+test("what is published again is what it was, and the index waits until its sitemaps can be seen", async () => {
+  const { clock, put, store, until, writes } = begin({ chunkRecords: 4, mapRecords: 8 });
+  put(...Array.from({ length: 40 }, (_, index) => record(index)));
+  await until(clock.now + HOUR);
+  const before = new Map(writes.map(({ key, value, metadata }) => [key, { value, metadata }]));
+  writes.length = 0;
+  assert.equal(store.republish(), before.size - 1);
+  await until(clock.now + HOUR);
+  assert.deepEqual(new Map(writes.map(({ key, value, metadata }) => [key, { value, metadata }])), before);
+  assert.equal(writes.length, before.size);
+  const [lastMap, index] = writes.slice(-2);
+  assert.ok(index.key.startsWith("v2:index:") && index.at - lastMap.at >= PRODUCTION.indexDelay);
+});

@@ -63,6 +63,9 @@ export async function simulate({ seed, requests = 120, urls = 400, settings = {}
   const publisher = {
     async put(key, value, metadata) {
       if (key.startsWith("v2:map:")) expectWhole(key, value, metadata);
+      const bytes = value.toString("base64");
+      if ((tags.get(metadata.tag) ?? bytes) !== bytes) throw new Error(`${key}: one tag for other bytes`);
+      tags.set(metadata.tag, bytes);
       sql.crash();
       await kv.put(key, value, metadata);
       sql.crash();
@@ -87,6 +90,9 @@ export async function simulate({ seed, requests = 120, urls = 400, settings = {}
     if (wanted.length !== count || texts.some((text, index) => model.get(keys[index])?.text !== text))
       throw new Error(`${key} is published half changed`);
   };
+
+  /** What was written under each tag. */
+  const tags = new Map();
 
   let store = null;
   const alive = () => {
@@ -201,6 +207,7 @@ export async function simulate({ seed, requests = 120, urls = 400, settings = {}
     at(time, () => {
       const key = { key: `request ${index}`, hash: `${index}` };
       if (chance.is(0.04)) return rebuild(index);
+      if (chance.is(0.02)) return void attempt((store) => store.republish());
       if (chance.is(0.02)) {
         const prefix = `${ORIGIN}/${chance.below(10)}`;
         send({ asked: { prefix }, key, count: 1, prefix, isAcknowledged: false }, 0);

@@ -60,6 +60,7 @@ const ROUTES: Readonly<Record<string, (call: Call) => Promise<Response>>> = {
   "PUT snapshots/:id/:part": putPart,
   "POST snapshots/:id/commit": commitSnapshot,
   "DELETE snapshots/:id": deleteSnapshot,
+  "POST republish": republish,
   "GET status": getStatus,
   "GET config": getConfig,
   "PUT config": putConfig,
@@ -83,6 +84,19 @@ async function putSite({ request, env, site }: Call): Promise<Response> {
   const before = await env.KV.get<SiteRecord>(siteKey(site), "json");
   await env.KV.put(siteKey(site), JSON.stringify({ ...before, origin } satisfies SiteRecord));
   return json({ site, origin });
+}
+
+/** Has all that KV knows of a site written to it again, also when it knows nothing any more. */
+async function republish(call: Call): Promise<Response> {
+  const { request, env, site } = call;
+  const digest = await tokenDigest(request);
+  const mayAll = digest !== null && (await isBootstrap(digest, env.ADMIN_TOKEN));
+  const object = mayAll ? env.SITES.getByName(site) : (await authorised(call, "admin")).object;
+  const done = await object.republish();
+  if (done === null) throw new HttpError(404, "no-such-site", `${site} has no store.`);
+  const { origin, config, sitemaps } = done;
+  await env.KV.put(siteKey(site), JSON.stringify({ origin, config } satisfies SiteRecord));
+  return json({ sitemaps }, 202);
 }
 
 /** How far a request has come, or everything. */

@@ -99,6 +99,15 @@ export class SiteObject extends DurableObject<Env> {
     return this.#open(origin).lookup(key);
   }
 
+  /** Has everything published again; what KV is to know of the site, and how many sitemaps it has. `null` when it has no store. */
+  republish(): { readonly origin: string; readonly config: SiteConfig; readonly sitemaps: number } | null {
+    const origin = readMeta(this.#sql, "origin");
+    if (origin === null) return null;
+    const sitemaps = this.#open().republish();
+    this.#arm();
+    return { origin: String(origin), config: this.config(), sitemaps };
+  }
+
   /** What the owner of the site has decided. */
   config(): SiteConfig {
     return readConfig(this.#sql);

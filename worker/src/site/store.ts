@@ -27,6 +27,7 @@ import {
   publishIndex,
   publishMap,
   release,
+  republish,
   type Site,
 } from "./publish.ts";
 import { find } from "./records.ts";
@@ -112,6 +113,11 @@ export class SiteStore {
   /** Gives up a snapshot that is not committed; whether there was one. */
   giveUp(id: string): boolean {
     return giveUpSnapshot(this.#sql, id);
+  }
+
+  /** Has all that was published written to KV again; how many sitemaps that are. */
+  republish(): number {
+    return republish(this.#sql, this.#now());
   }
 
   /** The record with a key, with all that has been applied; `null` without one. */
