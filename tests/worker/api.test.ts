@@ -211,6 +211,8 @@ describe("tokens", () => {
     const calls = {
       status: ["GET", "status", undefined],
       look: ["GET", `urls?loc=${mine.origin}/none`, undefined],
+      report: ["GET", "report", undefined],
+      export: ["GET", "export", undefined],
       post: ["POST", "urls", `${mine.origin}/x\n`],
       cut: ["DELETE", `urls?prefix=${mine.origin}/none/`, undefined],
       part: ["PUT", "snapshots/x/1", `${mine.origin}/x\n`],
@@ -239,7 +241,7 @@ describe("tokens", () => {
       }
     }
     const all = (status: number) => Object.fromEntries(Object.keys(calls).map((what) => [what, status]));
-    const reads = { status: 200, look: 404 };
+    const reads = { status: 200, look: 404, report: 200, export: 200 };
     const writes = { ...reads, post: 202, cut: 202, part: 200, commit: 404, drop: 404 };
     const hooks = { addHook: 201, hooks: 200, dropHook: 404 };
     const may = { ...writes, ...hooks, republish: 202, list: 200, make: 201, revoke: 404, site: 200 };

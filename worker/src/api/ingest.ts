@@ -10,6 +10,7 @@ import { type EntryLike, parse, type Rejection, SitemapWriter } from "sitemapkit
 import { HttpError } from "../http/error.ts";
 import { type Operation, runOf } from "../site/operations.ts";
 import { keyAt, lastmodOf, spansOf } from "../site/records.ts";
+import type { Refusal } from "../site/report.ts";
 
 /** What was made of a request. */
 export interface Ingested {
@@ -18,16 +19,6 @@ export interface Ingested {
   readonly count: number;
   /** What was left out. */
   readonly rejected: readonly Refusal[];
-}
-
-/** Something that was left out. */
-export interface Refusal {
-  /** Which of what was sent, from 0. */
-  readonly index: number;
-  /** Its line, from 1, where what was sent has lines. */
-  readonly line?: number;
-  readonly code: string;
-  readonly message: string;
 }
 
 /** How many URLs one request may have. */
@@ -205,8 +196,15 @@ function operationsOf(
   });
   const writer = new SitemapWriter({
     base: `${origin}/`,
-    // One URL may come several times, the last time to go; and a site may be one that only this machine sees.
-    rules: { "loc-duplicate": "off", "loc-duplicate-equivalent": "off", "loc-non-public-host": "off" },
+    rules: {
+      // One URL may come several times, the last time to go.
+      "loc-duplicate": "off",
+      "loc-duplicate-equivalent": "off",
+      // A site may be one that only this machine sees.
+      "loc-non-public-host": "off",
+      // What is stored grows old there, and has to be taken again from an export.
+      "news-too-old": "off",
+    },
     onRejected: (rejection: Rejection) => refuse(items[rejection.index]?.index ?? 0, rejection),
   });
   // Of what is to go only the URL counts.

@@ -8,6 +8,7 @@ import { HttpError } from "../http/error.ts";
 import { isBootstrap, refuse, tokenDigest } from "./access.ts";
 import { authorised, type Call, json, readJson, type SiteRecord, siteKey } from "./call.ts";
 import { getConfig, putConfig } from "./config.ts";
+import { getExport } from "./export.ts";
 import { commitSnapshot, deleteSnapshot, putPart } from "./snapshots.ts";
 import { deleteToken, getTokens, postToken } from "./tokens.ts";
 import { deleteUrls, getUrl, postUrls } from "./urls.ts";
@@ -62,6 +63,8 @@ const ROUTES: Readonly<Record<string, (call: Call) => Promise<Response>>> = {
   "DELETE snapshots/:id": deleteSnapshot,
   "POST republish": republish,
   "GET status": getStatus,
+  "GET report": getReport,
+  "GET export": getExport,
   "GET config": getConfig,
   "PUT config": putConfig,
   "POST webhooks": postWebhook,
@@ -106,6 +109,12 @@ async function getStatus(call: Call): Promise<Response> {
   if (seq !== null && !/^\d{1,15}$/.test(seq))
     throw new HttpError(422, "no-seq", "?seq= is a number that a request was answered with.");
   return json(await object.status(seq === null ? null : Number(seq)));
+}
+
+/** What was left out, what does not fit, and what waits. */
+async function getReport(call: Call): Promise<Response> {
+  const { object, record } = await authorised(call, "read");
+  return json(await object.report(record.origin));
 }
 
 function originOf(given: unknown): string {

@@ -20,6 +20,7 @@ export async function putPart(call: Call): Promise<Response> {
   const type = request.headers.get("content-type") ?? "";
   const options = { ifNewer: url.searchParams.has("ifNewer"), isSnapshot: true };
   const { run, count, rejected } = ingest(content, type, record.origin, options);
+  if (rejected.length > 0) await object.noteRejected(call.rest, rejected);
   const isRefused = rejected.length > 0 && (count === 0 || url.searchParams.has("strict"));
   if (isRefused) return json({ accepted: 0, rejected }, 422);
   switch (await object.putPart(record.origin, id, part, run)) {

@@ -24,7 +24,7 @@ export async function postUrls(call: Call): Promise<Response> {
 
 /** Stores what the content of a call asks for. */
 export async function storeUrls(
-  { request, url }: Call,
+  { request, url, rest }: Call,
   { object, record }: Awaited<ReturnType<typeof authorised>>,
   content: Uint8Array,
   key: RequestKey | null,
@@ -33,6 +33,7 @@ export async function storeUrls(
   const { run, count, rejected } = ingest(content, type, record.origin, {
     ifNewer: url.searchParams.has("ifNewer"),
   });
+  if (rejected.length > 0) await object.noteRejected(rest, rejected);
   if (url.searchParams.has("strict") && rejected.length > 0) return json({ accepted: 0, rejected }, 422);
   if (count === 0) return json({ seq: null, accepted: 0, rejected }, rejected.length > 0 ? 422 : 200);
   const done = await object.append(record.origin, { run, count }, key);

@@ -60,6 +60,25 @@ export function chunkOf(sql: Sql, key: string): Chunk {
   return { first, end: next?.first ?? null, map, count, length, size };
 }
 
+/** Compressed chunks from the one with a key on, as many as have so many bytes; `next` is the key to go on with. */
+export function pageOf(
+  sql: Sql,
+  from: string,
+  bytesMax: number,
+): { readonly chunks: readonly Buffer[]; readonly next: string | null } {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for (let key: string | null = from; key !== null; ) {
+    const { first, end, size } = chunkOf(sql, key);
+    if (chunks.length > 0 && bytes + size > bytesMax) return { chunks, next: key };
+    const [row] = sql.exec<{ body: SqlValue }>("SELECT body FROM chunk WHERE first = ?", first);
+    chunks.push(bytesIn(row?.body));
+    bytes += size;
+    key = end;
+  }
+  return { chunks, next: null };
+}
+
 /** The records of a chunk. */
 export function recordsOf(sql: Sql, first: string): Buffer {
   const [row] = sql.exec<{ body: SqlValue }>("SELECT body FROM chunk WHERE first = ?", first);

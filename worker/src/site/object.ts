@@ -10,6 +10,7 @@ import { includes, type Scope, type TokenInfo, type WebhookInfo } from "../api/a
 import { readConfig, type SiteConfig, writeConfig } from "./config.ts";
 import { type Asked, KeyReusedError, type RequestKey } from "./log.ts";
 import type { Publisher } from "./publish.ts";
+import { noteFailure, noteRejected, type Refusal, type Report } from "./report.ts";
 import { LOCAL, PRODUCTION } from "./settings.ts";
 import type { CommitRefusal, PartRefusal } from "./snapshot.ts";
 import { prepare, readMeta, type Sql, type SqlRow, type SqlValue, writeMeta } from "./sql.ts";
@@ -108,6 +109,24 @@ export class SiteObject extends DurableObject<Env> {
     return { origin: String(origin), config: this.config(), sitemaps };
   }
 
+  /** Some of all chunks, in their order, from a key on. */
+  page(
+    origin: string,
+    from: string,
+  ): { readonly chunks: readonly Uint8Array[]; readonly next: string | null } {
+    return this.#open(origin).page(from);
+  }
+
+  /** Remembers what was left out of a request. */
+  noteRejected(call: string, refusals: readonly Refusal[]): void {
+    noteRejected(this.#sql, call, refusals, Date.now());
+  }
+
+  /** What is wrong with the site. */
+  report(origin: string): Report {
+    return this.#open(origin).report();
+  }
+
   /** What the owner of the site has decided. */
   config(): SiteConfig {
     return readConfig(this.#sql);
@@ -199,6 +218,7 @@ export class SiteObject extends DurableObject<Env> {
       this.#arm();
     } catch (error) {
       console.error(JSON.stringify({ code: "site-step", message: String(error) }));
+      noteFailure(this.#sql, error, Date.now());
       await this.ctx.storage.setAlarm(Date.now() + RETRY_MS);
     }
   }

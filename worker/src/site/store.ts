@@ -6,7 +6,7 @@
  */
 
 import type { Buffer } from "node:buffer";
-import { type Change, change, chunkOf, cut, overwrite, recordsOf } from "./chunks.ts";
+import { type Change, change, chunkOf, cut, overwrite, pageOf, recordsOf } from "./chunks.ts";
 import {
   type Asked,
   append,
@@ -31,6 +31,7 @@ import {
   type Site,
 } from "./publish.ts";
 import { find } from "./records.ts";
+import { type Report, reportOf } from "./report.ts";
 import type { Settings } from "./settings.ts";
 import {
   type CommitRefusal,
@@ -64,6 +65,9 @@ export interface SiteStatus {
   /** How many operations wait to be applied. */
   readonly waiting: number;
 }
+
+/** How many compressed bytes a page of all chunks has. */
+const PAGE_BYTES = 2_000_000;
 
 /** Something to be done, and when. */
 interface Step {
@@ -118,6 +122,16 @@ export class SiteStore {
   /** Has all that was published written to KV again; how many sitemaps that are. */
   republish(): number {
     return republish(this.#sql, this.#now());
+  }
+
+  /** Some of all chunks, in their order, from a key on. */
+  page(from: string): ReturnType<typeof pageOf> {
+    return pageOf(this.#sql, from, PAGE_BYTES);
+  }
+
+  /** What is wrong. */
+  report(): Report {
+    return reportOf(this.#sql, this.#settings, this.#now());
   }
 
   /** The record with a key, with all that has been applied; `null` without one. */
