@@ -3,13 +3,15 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { test } from "node:test";
+import { gunzipSync } from "node:zlib";
+import { DEFAULT_CONFIG, writeConfig } from "../../worker/src/site/config.ts";
 import { runOf } from "../../worker/src/site/operations.ts";
 import { PRODUCTION } from "../../worker/src/site/settings.ts";
 import { SiteStore } from "../../worker/src/site/store.ts";
 import { SimulatedSql } from "./simulator/sqlite.mjs";
 
 const ORIGIN = "https://www.example.com";
-const HOUR = 3_600_000;
+const [SECOND, MINUTE, HOUR, DAY] = [1_000, 60_000, 3_600_000, 86_400_000];
 
 const record = (path, date = "2026-11-01") =>
   Buffer.from(`<url><loc>${ORIGIN}/${path}</loc><lastmod>${date}</lastmod></url>\n`);
@@ -86,4 +88,68 @@ test("what is published again is what it was, and the index waits until its site
   assert.equal(writes.length, before.size);
   const [lastMap, index] = writes.slice(-2);
   assert.ok(index.key.startsWith("v2:index:") && index.at - lastMap.at >= PRODUCTION.indexDelay);
+});
+
+/** The most writes in any 24 hours. */
+function busiestDay(writes) {
+  return Math.max(
+    ...writes.map(({ at }) => writes.filter((other) => other.at >= at && other.at <= at + DAY).length),
+  );
+}
+
+for (const kvWritesPerDay of [24, 200]) {
+  test(`no 24 hours have more than ${kvWritesPerDay} writes, however much changes, and all is published in the end`, async () => {
+    const { clock, put, sql, store, until, writes } = begin({ chunkRecords: 10, mapRecords: 40 });
+    writeConfig(sql, { ...DEFAULT_CONFIG, kvWritesPerDay });
+    const first = put(record(0));
+    await until(clock.now + MINUTE);
+    assert.deepEqual([store.stageOf(first), writes.length], ["published", 1]);
+
+    let seq = first;
+    const end = clock.now + 4 * DAY;
+    for (let index = 0; clock.now < end; index += 1) {
+      const date = new Date(clock.now).toISOString();
+      // Some hours are quiet, so that something is saved up.
+      if (Math.floor(clock.now / HOUR) % 7 < 5) seq = put(record((index * 31) % 150, date));
+      await until(clock.now + 3 * MINUTE);
+    }
+    const busiest = busiestDay(writes);
+    assert.ok(busiest <= kvWritesPerDay && busiest > kvWritesPerDay / 2, `${busiest} writes in a day`);
+    const indexes = writes.filter(({ key }) => key.startsWith("v2:index:"));
+    assert.ok(indexes.length > kvWritesPerDay / 4, `${indexes.length} of the index`);
+    seq = put(record(0, new Date(clock.now).toISOString()));
+    await until(clock.now + SECOND);
+    const { kvWrites, nextPublishAt } = store.status();
+    assert.equal(kvWrites.perDay, kvWritesPerDay);
+    assert.ok(
+      kvWrites.left <= kvWritesPerDay / 4 && nextPublishAt > clock.now && nextPublishAt < clock.now + DAY,
+    );
+
+    await until(clock.now + 3 * DAY);
+    assert.deepEqual(
+      [store.stageOf(seq), store.status().unpublished, store.nextAt()],
+      ["published", 0, null],
+    );
+    assert.ok(busiestDay(writes) <= kvWritesPerDay);
+    const last = new Map(writes.map(({ key, value, metadata }) => [key, { value, metadata }]));
+    const dates = gunzipSync(last.get("v2:index:www.example.com").value)
+      .toString()
+      .match(/<lastmod>[^<]*/g);
+    const changed = [...last].flatMap(([key, { metadata }]) =>
+      key.startsWith("v2:map:") ? metadata.changed : [],
+    );
+    assert.deepEqual(
+      dates.map((text) => Date.parse(text.slice("<lastmod>".length))),
+      changed.map((time) => Math.floor(time / 1_000) * 1_000),
+    );
+  });
+}
+
+test("after a quiet day, many changes are published at once again", async () => {
+  const { clock, put, sql, store, until, writes } = begin({ chunkRecords: 10, mapRecords: 40 });
+  writeConfig(sql, { ...DEFAULT_CONFIG, kvWritesPerDay: 400 });
+  const seq = put(...Array.from({ length: 1_000 }, (_, index) => record(index)));
+  await until(clock.now + 5 * MINUTE);
+  assert.equal(store.stageOf(seq), "published");
+  assert.ok(writes.length > 20);
 });

@@ -6,7 +6,9 @@
  */
 
 import type { Buffer } from "node:buffer";
+import { nextWrite, spendWrite, writesLeft } from "./budget.ts";
 import { type Change, change, chunkOf, cut, overwrite, pageOf, recordsOf } from "./chunks.ts";
+import { readConfig } from "./config.ts";
 import {
   type Asked,
   append,
@@ -64,6 +66,10 @@ export interface SiteStatus {
   readonly unpublished: number;
   /** How many operations wait to be applied. */
   readonly waiting: number;
+  /** When something is published next; `null` when nothing waits for that. In milliseconds. */
+  readonly nextPublishAt: number | null;
+  /** How many values may be written to KV now, of those of a day; `null` when any number may. */
+  readonly kvWrites: { readonly perDay: number; readonly left: number } | null;
 }
 
 /** How many compressed bytes a page of all chunks has. */
@@ -72,6 +78,8 @@ const PAGE_BYTES = 2_000_000;
 /** Something to be done, and when. */
 interface Step {
   readonly at: number;
+  /** When it would be done if it did not wait for others. */
+  readonly due: number;
   readonly run: () => Promise<void> | void;
 }
 
@@ -89,7 +97,12 @@ export class SiteStore {
 
   constructor(sql: Sql, publisher: Publisher, site: Site, settings: Settings, now: () => number = Date.now) {
     this.#sql = sql;
-    this.#publisher = publisher;
+    this.#publisher = {
+      put: (key, value, metadata) => {
+        spendWrite(this.#sql, this.#writesPerDay, this.#now());
+        return publisher.put(key, value, metadata);
+      },
+    };
     this.#site = site;
     this.#settings = settings;
     this.#now = now;
@@ -163,7 +176,14 @@ export class SiteStore {
         count(*) FILTER (WHERE dirty_since IS NOT NULL) AS unpublished FROM map`,
     );
     const { urls = 0, sitemaps = 0, unpublished = 0 } = row ?? {};
-    return { ...progressOf(this.#sql), urls, sitemaps, unpublished, waiting: this.backlog() };
+    const perDay = this.#writesPerDay;
+    return {
+      ...progressOf(this.#sql),
+      ...{ urls, sitemaps, unpublished },
+      waiting: this.backlog(),
+      nextPublishAt: firstOf(this.#publishSteps())?.at ?? null,
+      kvWrites: perDay === null ? null : { perDay, left: writesLeft(this.#sql, perDay, this.#now()) },
+    };
   }
 
   /** When there is something to do next; `null` when everything is done. */
@@ -183,19 +203,38 @@ export class SiteStore {
     const [sql, settings] = [this.#sql, this.#settings];
     const steps: Step[] = [];
     const add = (at: number | null, run: Step["run"]): void => {
-      if (at !== null) steps.push({ at, run });
+      if (at !== null) steps.push({ at, due: at, run });
     };
     const { appended, applied } = progressOf(sql);
     if (appended > applied) add(0, () => this.#apply());
     add(nextDrop(sql, settings), () => drop(sql, settings, this.#now()));
     add(nextRelease(sql, settings), () => release(sql, settings, this.#now()));
+    steps.push(...this.#publishSteps());
+    return firstOf(steps);
+  }
+
+  /** What can be published, as soon as values may be written. */
+  #publishSteps(): readonly Step[] {
+    const [sql, settings, publisher, site, now] = [
+      this.#sql,
+      this.#settings,
+      this.#publisher,
+      this.#site,
+      this.#now,
+    ];
+    const steps: Step[] = [];
+    const writable = nextWrite(sql, this.#writesPerDay);
+    const add = (due: number | null, run: Step["run"]): void => {
+      if (due !== null) steps.push({ at: Math.max(due, writable), due, run });
+    };
     const map = nextMap(sql, settings);
-    if (map !== null) add(map.at, () => publishMap(sql, this.#publisher, this.#site, map.no, this.#now));
-    add(nextIndex(sql, settings), () => publishIndex(sql, this.#publisher, this.#site, settings, this.#now));
-    return steps.reduce<Step | null>(
-      (first, step) => (first !== null && first.at <= step.at ? first : step),
-      null,
-    );
+    if (map !== null) add(map.at, () => publishMap(sql, publisher, site, map.no, now));
+    add(nextIndex(sql, settings), () => publishIndex(sql, publisher, site, settings, now));
+    return steps;
+  }
+
+  get #writesPerDay(): number | null {
+    return readConfig(this.#sql).kvWritesPerDay;
   }
 
   /** Does what the task in hand asks of one chunk. */
@@ -269,6 +308,15 @@ export class SiteStore {
   }
 
   #note(_change: Change): void {}
+}
+
+/** What comes first; of those that wait for the same, what has waited longest. */
+function firstOf(steps: readonly Step[]): Step | null {
+  const isBefore = (a: Step, b: Step): boolean => a.at < b.at || (a.at === b.at && a.due <= b.due);
+  return steps.reduce<Step | null>(
+    (first, step) => (first !== null && isBefore(first, step) ? first : step),
+    null,
+  );
 }
 
 /** The first operation with this key or a later one. */
