@@ -6,6 +6,7 @@ import { test } from "node:test";
 import { gunzipSync } from "node:zlib";
 import { DEFAULT_CONFIG, writeConfig } from "../../worker/src/site/config.ts";
 import { runOf } from "../../worker/src/site/operations.ts";
+import { decompress } from "../../worker/src/site/segment.ts";
 import { PRODUCTION } from "../../worker/src/site/settings.ts";
 import { SiteStore } from "../../worker/src/site/store.ts";
 import { SimulatedSql } from "./simulator/sqlite.mjs";
@@ -152,4 +153,41 @@ test("after a quiet day, many changes are published at once again", async () => 
   await until(clock.now + 5 * MINUTE);
   assert.equal(store.stageOf(seq), "published");
   assert.ok(writes.length > 20);
+});
+
+test("a site that shrinks has few sitemaps and chunks again, all of its URLs in them, and the others are gone", async () => {
+  const { clock, put, sql, store, until, writes } = begin({ chunkRecords: 10, mapRecords: 100 });
+  const loc = (index) => `${ORIGIN}/${String(index).padStart(4, "0")}`;
+  const all = Array.from({ length: 4_000 }, (_, index) => index);
+  // In no order, so that sitemaps are divided in the middle.
+  for (const start of [0, 3, 1, 2])
+    put(...all.filter((index) => index % 4 === start).map((index) => record(String(index).padStart(4, "0"))));
+  await until(clock.now + HOUR);
+  const sitemaps = store.status().sitemaps;
+  assert.ok(sitemaps >= 40);
+
+  const kept = all.filter((index) => index % 50 === 0);
+  const operations = all
+    .filter((index) => index % 50 !== 0)
+    .map((index) => ({ key: loc(index), record: null, unlessAsNewAs: null }));
+  const seq = store.append({ run: runOf(operations), count: operations.length });
+  await until(clock.now + DAY);
+  assert.deepEqual([store.stageOf(seq), store.nextAt()], ["published", null]);
+  const { urls, sitemaps: left } = store.status();
+  assert.deepEqual([urls, left <= 3], [kept.length, true]);
+  assert.ok(sql.exec("SELECT count(*) AS n FROM chunk")[0].n <= 40);
+
+  const last = new Map(writes.map((write) => [write.key, write]));
+  const counts = [...last.values()].flatMap(({ key, metadata }) =>
+    key.startsWith("v2:map:") ? metadata.count : [],
+  );
+  assert.equal(counts.filter((count) => count === 0).length, sitemaps - left);
+  const seen = [...last.values()]
+    .filter(({ key, metadata }) => key.startsWith("v2:map:") && metadata.count > 0)
+    .flatMap(({ value }) =>
+      decompress(value)
+        .toString()
+        .match(/(?<=<loc>)[^<]*/g),
+    );
+  assert.deepEqual(seen.toSorted(), kept.map(loc));
 });

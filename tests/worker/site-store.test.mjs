@@ -29,6 +29,10 @@ const MISTAKES = {
     mistake: ["ORDER BY level, rank", "ORDER BY level, rank DESC"],
     found: /should be|at the end|half changed/,
   },
+  "a sitemap that was joined does not wait until its URLs can be seen elsewhere": {
+    mistake: ["AND NOT EXISTS (SELECT 1 FROM ending WHERE map = no)", ""],
+    found: /should be/,
+  },
   "parts of a snapshot are let go before they are read": {
     mistake: ["AND first < ? AND last < ?", "AND first < ? AND first < ?"],
     found: /should be|at the end|half changed/,

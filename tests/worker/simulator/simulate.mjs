@@ -33,6 +33,7 @@ const SETTINGS = {
   passOperations: 40,
   pieceRecords: 5,
   mergeRuns: 2,
+  joinDelay: 300_000,
 };
 
 /** How long after a change a URL must be seen everywhere: what is queued, published, listed and kept by readers. */
@@ -71,7 +72,7 @@ export async function simulate({ seed, requests = 120, urls = 400, settings = {}
       sql.crash();
     },
   };
-  const tally = { acknowledged: 0, crashes: 0, reads: 0, kvWrites: 0, sitemaps: 0 };
+  const tally = { acknowledged: 0, crashes: 0, reads: 0, kvWrites: 0, sitemaps: 0, ended: 0 };
   const digest = createHash("sha256");
 
   /** What the requests that were stored have made of the site, and since when each URL is as it is. */
@@ -215,7 +216,8 @@ export async function simulate({ seed, requests = 120, urls = 400, settings = {}
       }
       const operations = Array.from({ length: 1 + chance.below(24) }, (_, part) => {
         const loc = `${ORIGIN}/${chance.below(urls)}`;
-        if (chance.is(0.15)) return { key: loc, record: null, unlessAsNewAs: null };
+        if (chance.is(shrinks && index > requests / 2 ? 0.7 : 0.15))
+          return { key: loc, record: null, unlessAsNewAs: null };
         const day = chance.below(300);
         const text = recordOf(loc, day, index * 31 + part);
         asked.add(text);
@@ -234,6 +236,9 @@ export async function simulate({ seed, requests = 120, urls = 400, settings = {}
       );
     });
   }
+
+  /** Whether most is deleted in the end. */
+  const shrinks = chance.is(0.5);
 
   const versions = new Map();
   /** What a crawler sees at a location, looked at closely. */
@@ -349,5 +354,6 @@ export async function simulate({ seed, requests = 120, urls = 400, settings = {}
     if (alive().lookup(key) !== text) throw new Error(`${key} is not found`);
   tally.kvWrites = kv.writeCount;
   tally.sitemaps = new Set([...versions.keys()].map((place) => place.split(" ")[1])).size;
+  tally.ended = sql.exec("SELECT count(*) AS n FROM map WHERE n = 0 AND published > 0")[0].n;
   return { ...tally, digest: digest.digest("hex") };
 }

@@ -9,6 +9,7 @@ import { Buffer } from "node:buffer";
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { indexOf } from "./document.ts";
+import { noteJoined } from "./join.ts";
 import { type IndexMetadata, indexKey, type MapMetadata, mapKey, mapName } from "./keys.ts";
 import { combineCrc } from "./segment.ts";
 import type { Settings } from "./settings.ts";
@@ -45,7 +46,7 @@ export function nextMap(sql: Sql, settings: Settings): { readonly no: number; re
   const [row] = sql.exec<{ no: number; at: number }>(
     `SELECT no, max(coalesce(dirty_since + ?, 0), published_at + ?) AS at FROM map
       WHERE (dirty_since IS NOT NULL OR no IN (SELECT map FROM again)) AND (published > 0 OR n > 0)
-        AND NOT EXISTS (SELECT 1 FROM hold WHERE map = no)
+        AND NOT EXISTS (SELECT 1 FROM hold WHERE map = no) AND NOT EXISTS (SELECT 1 FROM ending WHERE map = no)
       ORDER BY at LIMIT 1`,
     ...[settings.publishDelay, settings.keyInterval],
   );
@@ -89,6 +90,7 @@ export async function publishMap(
       no,
       map.version,
     );
+    noteJoined(sql, no, map.version, done);
     if (sql.exec("DELETE FROM again WHERE map = ? RETURNING map", no).length > 0)
       writeMeta(sql, "index_again", done);
   });
@@ -97,10 +99,10 @@ export async function publishMap(
 /** Has everything written to KV again, as it is; how many sitemaps that are. */
 export function republish(sql: Sql, now: number): number {
   return sql.transaction(() => {
-    // One that is held is written when it is let go, as any that has changed.
+    // One that waits for others is written when it is let go, as any that has changed.
     const maps = sql.exec(
-      `INSERT OR REPLACE INTO again (map) SELECT no FROM map
-        WHERE published > 0 AND NOT EXISTS (SELECT 1 FROM hold WHERE map = no) RETURNING map`,
+      `INSERT OR REPLACE INTO again (map) SELECT no FROM map WHERE published > 0
+        AND no NOT IN (SELECT map FROM hold UNION SELECT map FROM ending) RETURNING map`,
     );
     if (readMeta(sql, "index_version") !== null) writeMeta(sql, "index_again", now);
     return maps.length;

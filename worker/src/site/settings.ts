@@ -34,6 +34,8 @@ export interface Settings {
   readonly indexDelay: number;
   /** How long after it is listed a sitemap can be seen everywhere, also where somebody asked for it before it was there. */
   readonly settleDelay: number;
+  /** How long after something was deleted it is looked for sitemaps that have become nearly empty. */
+  readonly joinDelay: number;
   /** How long the keys of requests are remembered. */
   readonly requestMemory: number;
 }
@@ -54,6 +56,7 @@ export const PRODUCTION: Settings = {
   keyInterval: 1_100,
   indexDelay: 90_000,
   settleDelay: 120_000,
+  joinDelay: 1_800_000,
   requestMemory: 72 * 3_600_000,
 };
 
@@ -64,4 +67,5 @@ export const LOCAL: Settings = {
   keyInterval: 0,
   indexDelay: 0,
   settleDelay: 0,
+  joinDelay: 1_000,
 };

@@ -56,6 +56,11 @@ CREATE TABLE IF NOT EXISTS map (
 );
 -- \`map\` had URLs that are in \`successor\` now: it keeps what is published until the successor can be seen everywhere.
 CREATE TABLE IF NOT EXISTS hold (map INTEGER NOT NULL, successor INTEGER NOT NULL, PRIMARY KEY (map, successor)) WITHOUT ROWID;
+-- \`map\` was joined with others: it keeps what is published until that \`version\` of \`successor\` can be seen everywhere, which
+-- was published at \`seen_at\`.
+CREATE TABLE IF NOT EXISTS ending (
+  map INTEGER PRIMARY KEY, successor INTEGER NOT NULL, version INTEGER NOT NULL, seen_at INTEGER
+) WITHOUT ROWID;
 -- Sitemaps that KV has lost, and that are to be written to it as they are.
 CREATE TABLE IF NOT EXISTS again (map INTEGER PRIMARY KEY) WITHOUT ROWID;
 -- Snapshots that are sent in parts. \`state\`: 0 open, 1 committed, 2 to be let go. The last part came \`at\`.

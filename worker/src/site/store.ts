@@ -9,6 +9,7 @@ import type { Buffer } from "node:buffer";
 import { nextWrite, spendWrite, writesLeft } from "./budget.ts";
 import { type Change, change, chunkOf, cut, overwrite, pageOf, recordsOf } from "./chunks.ts";
 import { readConfig } from "./config.ts";
+import { endJoined, join, nextEnding, nextJoin } from "./join.ts";
 import {
   type Asked,
   append,
@@ -209,6 +210,8 @@ export class SiteStore {
     if (appended > applied) add(0, () => this.#apply());
     add(nextDrop(sql, settings), () => drop(sql, settings, this.#now()));
     add(nextRelease(sql, settings), () => release(sql, settings, this.#now()));
+    add(nextEnding(sql, settings), () => endJoined(sql, settings, this.#now()));
+    add(nextJoin(sql), () => join(sql, settings, this.#now()));
     steps.push(...this.#publishSteps());
     return firstOf(steps);
   }
