@@ -89,6 +89,16 @@ describe("a snapshot", () => {
       expect((await call("PUT", path, list(origin, "a"))).status, path).toBe(422);
   });
 
+  it("is one of few that may be open at a time", async () => {
+    const { origin, call } = await newStoredSite();
+    for (const id of ["a", "b", "c", "d"])
+      expect((await call("PUT", `snapshots/${id}/1`, list(origin, id))).status).toBe(200);
+    expect((await call("PUT", "snapshots/e/1", list(origin, "e"))).status).toBe(429);
+    expect((await call("PUT", "snapshots/a/2", list(origin, "a"))).status).toBe(200);
+    await call("DELETE", "snapshots/b");
+    expect((await call("PUT", "snapshots/e/1", list(origin, "e"))).status).toBe(200);
+  });
+
   it("replaces many sitemaps by others", async () => {
     const { origin, call, settle } = await newStoredSite();
     const part = (word: string, no: number) =>

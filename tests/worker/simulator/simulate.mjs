@@ -11,6 +11,7 @@
 import { createHash } from "node:crypto";
 import { constants, crc32, gunzipSync, inflateRawSync } from "node:zlib";
 import { runOf } from "../../../worker/src/site/operations.ts";
+import { pageOf, recordsOfPage } from "../../../worker/src/site/page.ts";
 import { PRODUCTION } from "../../../worker/src/site/settings.ts";
 import { SiteStore } from "../../../worker/src/site/store.ts";
 import { Chance } from "./chance.mjs";
@@ -69,6 +70,10 @@ export async function simulate({ seed, requests = 120, urls = 400, settings = {}
       tags.set(metadata.tag, bytes);
       sql.crash();
       await kv.put(key, value, metadata);
+      // Where a sitemap ends, its URLs must be seen elsewhere already.
+      if (key.startsWith("v2:map:") && metadata.count === 0)
+        for (let location = 0; location < LOCATIONS; location += 1)
+          at(clock + chance.below(60_000), () => compare(location));
       sql.crash();
     },
   };
@@ -296,6 +301,24 @@ export async function simulate({ seed, requests = 120, urls = 400, settings = {}
         );
     }
   };
+
+  /** What an export has that is read page by page while the site changes: all that did not change, once and in order. */
+  const exportSite = (began, from, texts) => {
+    const page = pageOf(sql, from, 400);
+    for (const records of recordsOfPage(page, from))
+      texts.push(...records.toString().split(/(?<=<\/url>\n)/));
+    if (page.next !== null)
+      return void at(clock + chance.below(60_000), () => exportSite(began, page.next, texts));
+    const keys = texts.map(keyOf);
+    if (keys.some((key, index) => index > 0 && key <= keys[index - 1]))
+      throw new Error("an export is out of order");
+    const found = new Map(texts.map((text, index) => [keys[index], text]));
+    for (const [key, { text, since }] of model)
+      if (since < began - 60_000 && (found.get(key) ?? null) !== text)
+        throw new Error(`${key} is ${found.get(key)} in an export, and not ${text}`);
+  };
+  for (let count = 0; count < 5; count += 1)
+    at(clock + chance.below(requests * SPACING_MS), () => exportSite(clock, "", []));
 
   const end = clock + requests * SPACING_MS + 200_000;
   for (let time = clock + chance.below(60_000); time < end; time += 10_000 + chance.below(50_000)) {

@@ -9,8 +9,7 @@ import { type Entry, parse } from "sitemapkit";
 import { takesGzip } from "../http/encoding.ts";
 import { HttpError } from "../http/error.ts";
 import { ALL_EXTENSIONS, headOf, TAIL } from "../site/document.ts";
-import { lowerBound } from "../site/records.ts";
-import { decompress } from "../site/segment.ts";
+import { type Page, recordsOfPage } from "../site/page.ts";
 import { authorised, type Call } from "./call.ts";
 
 /** How a document begins and ends, and what records are in it. */
@@ -59,11 +58,6 @@ export async function getExport(call: Call): Promise<Response> {
   return new Response(packed, { headers, encodeBody: "manual" });
 }
 
-interface Page {
-  readonly chunks: readonly Uint8Array[];
-  readonly next: string | null;
-}
-
 async function* piecesOf(
   { head, tail, body }: Format,
   read: (from: string) => Promise<Page>,
@@ -71,12 +65,7 @@ async function* piecesOf(
   if (head !== "") yield Buffer.from(head);
   for (let from: string | null = ""; from !== null; ) {
     const page: Page = await read(from);
-    for (const [index, chunk] of page.chunks.entries()) {
-      const records = decompress(chunk);
-      // A chunk may have been joined to the one before, which was sent.
-      const rest = index === 0 ? records.subarray(lowerBound(records, from)) : records;
-      if (rest.length > 0) yield body(rest);
-    }
+    for (const records of recordsOfPage(page, from)) yield body(records);
     from = page.next;
   }
   if (tail !== "") yield Buffer.from(tail);

@@ -9,8 +9,8 @@ import { Buffer } from "node:buffer";
 import { extensionsIn } from "./document.ts";
 import { noteShrinking } from "./join.ts";
 import { progressOf } from "./log.ts";
-import { merge, type Operation } from "./operations.ts";
-import { keyAt, lowerBound, spansOf } from "./records.ts";
+import { type Merged, merge, mergeWhole, type Operation } from "./operations.ts";
+import { lowerBound, spansOf } from "./records.ts";
 import { compress, decompress } from "./segment.ts";
 import type { Settings } from "./settings.ts";
 import { bytesIn, type Sql, type SqlValue } from "./sql.ts";
@@ -64,25 +64,6 @@ export function chunkOf(sql: Sql, key: string): Chunk {
   return { first, end: next?.first ?? null, map, count, length, size };
 }
 
-/** Compressed chunks from the one with a key on, as many as have so many bytes; `next` is the key to go on with. */
-export function pageOf(
-  sql: Sql,
-  from: string,
-  bytesMax: number,
-): { readonly chunks: readonly Buffer[]; readonly next: string | null } {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for (let key: string | null = from; key !== null; ) {
-    const { first, end, size } = chunkOf(sql, key);
-    if (chunks.length > 0 && bytes + size > bytesMax) return { chunks, next: key };
-    const [row] = sql.exec<{ body: SqlValue }>("SELECT body FROM chunk WHERE first = ?", first);
-    chunks.push(bytesIn(row?.body));
-    bytes += size;
-    key = end;
-  }
-  return { chunks, next: null };
-}
-
 /** The records of a chunk. */
 export function recordsOf(sql: Sql, first: string): Buffer {
   const [row] = sql.exec<{ body: SqlValue }>("SELECT body FROM chunk WHERE first = ?", first);
@@ -97,7 +78,8 @@ export function change(
   settings: Settings,
   now: number,
 ): Change {
-  return changeRecords(sql, chunk, recordsOf(sql, chunk.first), operations, settings, now);
+  const before = recordsOf(sql, chunk.first);
+  return keep(sql, chunk, before, merge(before, operations), settings, now);
 }
 
 /** Makes the records of a chunk with keys from one up to, not with, another those that are given, in the order of their keys. */
@@ -117,27 +99,19 @@ export function overwrite(
   const before = recordsOf(sql, chunk.first);
   const start = lowerBound(before, from);
   const end = to === null ? before.length : lowerBound(before, to, start);
-  const all: Operation[] = [];
-  let index = 0;
-  for (const span of spansOf(before.subarray(0, end), start)) {
-    const key = keyAt(before, span.start);
-    for (; (operations[index]?.key ?? AFTER_ALL) < key; index += 1) all.push(operations[index] as Operation);
-    if (operations[index]?.key !== key) all.push({ key, record: null, unlessAsNewAs: null });
-    else if (operations[index]?.record?.equals(before.subarray(span.start, span.end)) === true) index += 1;
-  }
-  all.push(...operations.slice(index));
-  return changeRecords(sql, chunk, before, all, settings, now);
+  const merged = mergeWhole(before, { start, end }, operations);
+  return keep(sql, chunk, before, merged, settings, now);
 }
 
-function changeRecords(
+/** Keeps what operations made of the records of a chunk. */
+function keep(
   sql: Sql,
   chunk: Chunk,
   before: Buffer,
-  operations: readonly Operation[],
+  { records, gain, written, deleted, atEnd }: Merged,
   settings: Settings,
   now: number,
 ): Change {
-  const { records, gain, written, deleted, atEnd } = merge(before, operations);
   if (records === before) return NOTHING;
   replace(sql, chunk, records, chunk.count + gain, atEnd && chunk.end === null, settings, now);
   return { written, deleted };

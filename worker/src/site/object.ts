@@ -9,6 +9,7 @@ import { Buffer } from "node:buffer";
 import { includes, type Scope, type TokenInfo, type WebhookInfo } from "../api/access.ts";
 import { readConfig, type SiteConfig, writeConfig } from "./config.ts";
 import { type Asked, KeyReusedError, type RequestKey } from "./log.ts";
+import type { Page } from "./page.ts";
 import type { Publisher } from "./publish.ts";
 import { noteFailure, noteRejected, type Refusal, type Report } from "./report.ts";
 import { LOCAL, PRODUCTION } from "./settings.ts";
@@ -110,10 +111,7 @@ export class SiteObject extends DurableObject<Env> {
   }
 
   /** Some of all chunks, in their order, from a key on. */
-  page(
-    origin: string,
-    from: string,
-  ): { readonly chunks: readonly Uint8Array[]; readonly next: string | null } {
+  page(origin: string, from: string): Page {
     return this.#open(origin).page(from);
   }
 

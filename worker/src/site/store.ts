@@ -7,7 +7,7 @@
 
 import type { Buffer } from "node:buffer";
 import { nextWrite, spendWrite, writesLeft } from "./budget.ts";
-import { type Change, change, chunkOf, cut, overwrite, pageOf, recordsOf } from "./chunks.ts";
+import { type Change, change, chunkOf, cut, overwrite, recordsOf } from "./chunks.ts";
 import { readConfig } from "./config.ts";
 import { endJoined, join, nextEnding, nextJoin } from "./join.ts";
 import {
@@ -22,6 +22,7 @@ import {
   type Task,
 } from "./log.ts";
 import type { Operation } from "./operations.ts";
+import { type Page, pageOf } from "./page.ts";
 import {
   nextIndex,
   nextMap,
@@ -139,7 +140,7 @@ export class SiteStore {
   }
 
   /** Some of all chunks, in their order, from a key on. */
-  page(from: string): ReturnType<typeof pageOf> {
+  page(from: string): Page {
     return pageOf(this.#sql, from, PAGE_BYTES);
   }
 
