@@ -66,7 +66,13 @@ describe("a snapshot", () => {
     expect((await call("DELETE", "snapshots/x")).status).toBe(200);
     expect((await call("DELETE", "snapshots/x")).status).toBe(404);
     await call("PUT", "snapshots/x/1", "");
-    expect((await commit(1)).slice(0, 2)).toEqual([422, "empty-snapshot"]);
+    expect((await commit(1)).slice(0, 2)).toEqual([409, "too-few-urls"]);
+    await call("PUT", "snapshots/x/1", list(origin, "a", "b"));
+    const few = await call("POST", "snapshots/x/commit", { parts: 1, urlsMin: 3 });
+    expect([few.status, few.answer.error]).toMatchObject([409, { code: "too-few-urls" }]);
+    for (const urlsMin of [0, -1, 0.5, "all", null])
+      expect((await call("POST", "snapshots/x/commit", { parts: 1, urlsMin })).status).toBe(422);
+    expect((await call("POST", "snapshots/x/commit", { parts: 1, urlsMin: 2 })).status).toBe(202);
   });
 
   it("says of each line what is wrong with it, and has nothing that is to go", async () => {

@@ -43,12 +43,19 @@ export async function putPart(call: Call): Promise<Response> {
   }
 }
 
-/** Takes the snapshot: `{"parts": N}` says how many parts it has, which must all be there. */
+/**
+ * Takes the snapshot: `{"parts": N}` says how many parts it has, which must all be there, and `"urlsMin"` how many URLs it has
+ * at least, if the client knows.
+ */
 export async function commitSnapshot(call: Call): Promise<Response> {
   const { object, record } = await authorised(call, "write");
   const id = idOf(call);
-  const parts = partOf((await readJson(call.request)).parts, 'Say how many parts there are: {"parts": 3}');
-  const done = await object.commitSnapshot(record.origin, id, parts);
+  const given = await readJson(call.request);
+  const parts = partOf(given.parts, 'Say how many parts there are: {"parts": 3}');
+  const { urlsMin = 1 } = given;
+  if (typeof urlsMin !== "number" || !Number.isSafeInteger(urlsMin) || urlsMin < 1)
+    throw new HttpError(422, "no-urls-min", "urlsMin is how many URLs there are at least, from 1.");
+  const done = await object.commitSnapshot(record.origin, id, parts, urlsMin);
   if ("seq" in done) return json({ seq: done.seq, snapshot: id }, 202);
   switch (done.refused) {
     case "no-such-snapshot":
@@ -57,11 +64,11 @@ export async function commitSnapshot(call: Call): Promise<Response> {
         "no-such-snapshot",
         "There is no such snapshot; an unfinished one is kept for a day.",
       );
-    case "empty-snapshot":
+    case "too-few-urls":
       throw new HttpError(
-        422,
-        "empty-snapshot",
-        "The snapshot has no URL; DELETE urls?prefix= deletes all that a site has.",
+        409,
+        "too-few-urls",
+        `The snapshot has ${done.urls} URLs and should have ${urlsMin}; DELETE urls?prefix= deletes all that a site has.`,
       );
     case "key-reused":
       throw committed(id);

@@ -71,10 +71,10 @@ export class SiteObject extends DurableObject<Env> {
     return refused;
   }
 
-  /** Takes a snapshot of so many parts, before this returns. */
-  commitSnapshot(origin: string, id: string, parts: number): Committed {
+  /** Takes a snapshot of so many parts with at least so many URLs, before this returns. */
+  commitSnapshot(origin: string, id: string, parts: number, urlsMin: number): Committed {
     try {
-      const done = this.#open(origin).commit(id, parts);
+      const done = this.#open(origin).commit(id, parts, urlsMin);
       this.#arm();
       return done;
     } catch (error) {

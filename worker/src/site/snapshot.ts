@@ -34,7 +34,9 @@ export type PartRefusal = "committed" | "too-many-snapshots" | "too-much-staged"
 
 /** Why a snapshot is not committed. */
 export type CommitRefusal =
-  | { readonly refused: "no-such-snapshot" | "empty-snapshot" }
+  | { readonly refused: "no-such-snapshot" }
+  /** It has so many URLs, and should have more. */
+  | { readonly refused: "too-few-urls"; readonly urls: number }
   /** The first of the parts that were not sent, and of those that were sent and are not expected. */
   | {
       readonly refused: "other-parts";
@@ -81,11 +83,12 @@ export function putPart(
   });
 }
 
-/** The number of a snapshot that may be committed with so many parts, or why it may not. */
+/** The number of a snapshot that may be committed with so many parts and URLs, or why it may not. */
 export function readyToCommit(
   sql: Sql,
   id: string,
   parts: number,
+  urlsMin: number,
 ): { readonly snapshot: number } | CommitRefusal {
   const snapshot = opened(sql, id);
   if (snapshot === null) return { refused: "no-such-snapshot" };
@@ -99,7 +102,8 @@ export function readyToCommit(
   const surplus = [...sent].filter((part) => part > parts);
   if (missing.length + surplus.length > 0)
     return { refused: "other-parts", missing: missing.slice(0, 20), surplus: surplus.slice(0, 20) };
-  if (rows.every(({ n }) => n === 0)) return { refused: "empty-snapshot" };
+  const urls = rows.reduce((sum, { n }) => sum + n, 0);
+  if (urls < urlsMin) return { refused: "too-few-urls", urls };
   return { snapshot };
 }
 

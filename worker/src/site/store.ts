@@ -121,11 +121,11 @@ export class SiteStore {
     return putPart(this.#sql, id, part, records, this.#settings, this.#now());
   }
 
-  /** Takes a snapshot of so many parts; the number of the request. One that was taken before keeps the number that it had. */
-  commit(id: string, parts: number): { readonly seq: number } | CommitRefusal {
+  /** Takes a snapshot of so many parts with at least so many URLs; the number of the request. One that was taken before keeps the number that it had. */
+  commit(id: string, parts: number, urlsMin = 1): { readonly seq: number } | CommitRefusal {
     const request = { key: commitKey(id), hash: String(parts) };
     const isKnown = isAnswered(this.#sql, request.key);
-    const ready = isKnown ? { snapshot: 0 } : readyToCommit(this.#sql, id, parts);
+    const ready = isKnown ? { snapshot: 0 } : readyToCommit(this.#sql, id, parts, urlsMin);
     return "refused" in ready ? ready : { seq: this.append(ready, request) };
   }
 
