@@ -13,6 +13,16 @@ test(`nothing is lost, comes back, is torn or goes back, in ${SEEDS} courses`, a
   }
 });
 
+test("with few writes to KV it takes longer, and nothing else changes", async () => {
+  for (let seed = 0; seed < SEEDS; seed += 1) {
+    const { busiestDay, kvWrites } = await simulate({ seed, config: { kvWritesPerDay: 24 } });
+    assert.ok(
+      busiestDay <= 24 && kvWrites > 6,
+      `${busiestDay} of ${kvWrites} writes in a day with seed ${seed}`,
+    );
+  }
+});
+
 test("the same seed takes the same course", async () => {
   assert.deepEqual(await simulate({ seed: 77, requests: 60 }), await simulate({ seed: 77, requests: 60 }));
 });

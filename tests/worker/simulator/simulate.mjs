@@ -10,9 +10,11 @@
 
 import { createHash } from "node:crypto";
 import { constants, crc32, gunzipSync, inflateRawSync } from "node:zlib";
+import { DEFAULT_CONFIG, writeConfig } from "../../../worker/src/site/config.ts";
 import { runOf } from "../../../worker/src/site/operations.ts";
 import { pageOf, recordsOfPage } from "../../../worker/src/site/page.ts";
 import { PRODUCTION } from "../../../worker/src/site/settings.ts";
+import { prepare } from "../../../worker/src/site/sql.ts";
 import { SiteStore } from "../../../worker/src/site/store.ts";
 import { Chance } from "./chance.mjs";
 import { SimulatedKv } from "./kv.mjs";
@@ -56,12 +58,23 @@ const changeOf = (text) => Date.parse(dateOf(text));
 /**
  * Runs one course; what happened in it. A `mistake` is text in statements and what stands there instead: whether the simulation
  * finds it out is a test of the simulation. Throws where something that must hold does not. */
-export async function simulate({ seed, requests = 120, urls = 400, settings = {}, mistake = null }) {
+export async function simulate({
+  seed,
+  requests = 120,
+  urls = 400,
+  settings = {},
+  config = {},
+  mistake = null,
+}) {
   const chance = new Chance(seed);
   let clock = 1_700_000_000_000;
   const now = () => clock;
   const kv = new SimulatedKv(chance, now, LOCATIONS);
   const sql = new SimulatedSql(chance, mistake);
+  prepare(sql);
+  writeConfig(sql, { ...DEFAULT_CONFIG, ...config });
+  // With few writes, a change may wait for the next day.
+  const seenAfter = config.kvWritesPerDay == null ? SEEN_AFTER_MS : Number.POSITIVE_INFINITY;
   const publisher = {
     async put(key, value, metadata) {
       if (key.startsWith("v2:map:")) expectWhole(key, value, metadata);
@@ -293,7 +306,7 @@ export async function simulate({ seed, requests = 120, urls = 400, settings = {}
   const compare = (location) => {
     const seen = read(location);
     for (const [key, { text, since }] of model) {
-      if (clock - since < SEEN_AFTER_MS) continue;
+      if (clock - since < seenAfter) continue;
       const there = seen.get(key) ?? [];
       if (text === null ? there.length > 0 : !there.includes(text))
         throw new Error(
@@ -377,6 +390,7 @@ export async function simulate({ seed, requests = 120, urls = 400, settings = {}
     if (alive().lookup(key) !== text) throw new Error(`${key} is not found`);
   tally.kvWrites = kv.writeCount;
   tally.sitemaps = new Set([...versions.keys()].map((place) => place.split(" ")[1])).size;
+  tally.busiestDay = kv.busiestDay();
   tally.ended = sql.exec("SELECT count(*) AS n FROM map WHERE n = 0 AND published > 0")[0].n;
   return { ...tally, digest: digest.digest("hex") };
 }
