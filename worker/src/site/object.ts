@@ -5,22 +5,32 @@
  */
 
 import { DurableObject } from "cloudflare:workers";
-import { includes, type Scope, type TokenInfo } from "../api/access.ts";
+import { Buffer } from "node:buffer";
+import { includes, type Scope, type TokenInfo, type WebhookInfo } from "../api/access.ts";
 import { readConfig, type SiteConfig, writeConfig } from "./config.ts";
 import { type Asked, KeyReusedError, type RequestKey } from "./log.ts";
+import type { Page } from "./page.ts";
 import type { Publisher } from "./publish.ts";
+import { noteFailure, noteRejected, type Refusal, type Report } from "./report.ts";
 import { LOCAL, PRODUCTION } from "./settings.ts";
+import type { CommitRefusal, PartRefusal } from "./snapshot.ts";
 import { prepare, readMeta, type Sql, type SqlRow, type SqlValue, writeMeta } from "./sql.ts";
 import { type SiteStatus, SiteStore, type Stage } from "./store.ts";
 
 /** How many steps one alarm does; the next one goes on. Each is a few milliseconds of CPU. */
 const STEPS_MAX = 20;
 
+/** How many secrets of webhooks a site may have. */
+const WEBHOOKS_MAX = 100;
+
 /** How soon it is tried again after a failure, in milliseconds. */
 const RETRY_MS = 2_000;
 
 /** How many operations may wait before no more are taken. */
 const BACKLOG_MAX = 2_000_000;
+
+/** What came of the commit of a snapshot. */
+export type Committed = { readonly seq: number } | { readonly refused: "key-reused" } | CommitRefusal;
 
 /** What came of a request. Errors of their own do not cross the border of an object. */
 export type Appended = { readonly seq: number } | { readonly refused: "key-reused" | "backlog" };
@@ -53,6 +63,33 @@ export class SiteObject extends DurableObject<Env> {
     }
   }
 
+  /** Stages a part of a snapshot: sorted records. `null` when it was taken. */
+  putPart(origin: string, id: string, part: number, records: Uint8Array): PartRefusal | null {
+    const bytes = Buffer.from(records.buffer, records.byteOffset, records.byteLength);
+    const refused = this.#open(origin).putPart(id, part, bytes);
+    this.#arm();
+    return refused;
+  }
+
+  /** Takes a snapshot of so many parts with at least so many URLs, before this returns. */
+  commitSnapshot(origin: string, id: string, parts: number, urlsMin: number): Committed {
+    try {
+      const done = this.#open(origin).commit(id, parts, urlsMin);
+      this.#arm();
+      return done;
+    } catch (error) {
+      if (error instanceof KeyReusedError) return { refused: "key-reused" };
+      throw error;
+    }
+  }
+
+  /** Gives up a snapshot that is not committed; whether there was one. */
+  dropSnapshot(origin: string, id: string): boolean {
+    const isDropped = this.#open(origin).giveUp(id);
+    this.#arm();
+    return isDropped;
+  }
+
   /** How far a request has come, or all of them; and what is stored. */
   status(seq: number | null): { readonly stage: Stage | null } & SiteStatus {
     const store = this.#open();
@@ -62,6 +99,30 @@ export class SiteObject extends DurableObject<Env> {
   /** The record with this key; `null` without one. */
   lookup(origin: string, key: string): string | null {
     return this.#open(origin).lookup(key);
+  }
+
+  /** Has everything published again; what KV is to know of the site, and how many sitemaps it has. `null` when it has no store. */
+  republish(): { readonly origin: string; readonly config: SiteConfig; readonly sitemaps: number } | null {
+    const origin = readMeta(this.#sql, "origin");
+    if (origin === null) return null;
+    const sitemaps = this.#open().republish();
+    this.#arm();
+    return { origin: String(origin), config: this.config(), sitemaps };
+  }
+
+  /** Some of all chunks, in their order, from a key on. */
+  page(origin: string, from: string): Page {
+    return this.#open(origin).page(from);
+  }
+
+  /** Remembers what was left out of a request. */
+  noteRejected(call: string, refusals: readonly Refusal[]): void {
+    noteRejected(this.#sql, call, refusals, Date.now());
+  }
+
+  /** What is wrong with the site. */
+  report(origin: string): Report {
+    return this.#open(origin).report();
   }
 
   /** What the owner of the site has decided. */
@@ -119,6 +180,35 @@ export class SiteObject extends DurableObject<Env> {
     return this.#sql.exec("DELETE FROM token WHERE id = ? RETURNING id", id).length > 0;
   }
 
+  /** Keeps a secret of a source of webhooks; whether there was room for it. */
+  addWebhook(origin: string, { id, source, createdAt }: WebhookInfo, secret: string): boolean {
+    this.#open(origin);
+    const rows = this.#sql.exec(
+      `INSERT INTO webhook (id, source, secret, created_at)
+        SELECT ?, ?, ?, ? WHERE (SELECT count(*) FROM webhook) < ? RETURNING id`,
+      ...[id, source, secret, createdAt, WEBHOOKS_MAX],
+    );
+    return rows.length > 0;
+  }
+
+  /** What may send webhooks, without the secrets. */
+  webhooks(): WebhookInfo[] {
+    return this.#sql.exec<{ id: string; source: string; createdAt: number }>(
+      "SELECT id, source, created_at AS createdAt FROM webhook ORDER BY created_at",
+    );
+  }
+
+  /** The secrets of a source, one of which signs what it sends. */
+  webhookSecrets(source: string): string[] {
+    const rows = this.#sql.exec<{ secret: string }>("SELECT secret FROM webhook WHERE source = ?", source);
+    return rows.map(({ secret }) => secret);
+  }
+
+  /** Makes the secret of a source worthless at once; whether there was one. */
+  revokeWebhook(id: string): boolean {
+    return this.#sql.exec("DELETE FROM webhook WHERE id = ? RETURNING id", id).length > 0;
+  }
+
   override async alarm(): Promise<void> {
     const store = this.#open();
     try {
@@ -126,6 +216,7 @@ export class SiteObject extends DurableObject<Env> {
       this.#arm();
     } catch (error) {
       console.error(JSON.stringify({ code: "site-step", message: String(error) }));
+      noteFailure(this.#sql, error, Date.now());
       await this.ctx.storage.setAlarm(Date.now() + RETRY_MS);
     }
   }
