@@ -4,14 +4,17 @@
  * is decided by the seed alone.
  *
  * What must hold: what was acknowledged is never lost and what was deleted never comes back; nobody sees half a sitemap, a URL
- * that nobody wrote, or an older version after a newer one; and a URL that has been published stays to be seen while sitemaps
- * are divided.
+ * that nobody wrote, or an older version after a newer one; a URL that has been published stays to be seen while sitemaps
+ * are divided; and what is told of the newest changes is of them, is all of them when nothing happens, and goes when it is too
+ * old.
  */
 
 import { createHash } from "node:crypto";
 import { constants, crc32, gunzipSync, inflateRawSync } from "node:zlib";
+import { DEFAULT_CONFIG, writeConfig } from "../../../worker/src/site/config.ts";
 import { runOf } from "../../../worker/src/site/operations.ts";
 import { PRODUCTION } from "../../../worker/src/site/settings.ts";
+import { prepare } from "../../../worker/src/site/sql.ts";
 import { SiteStore } from "../../../worker/src/site/store.ts";
 import { Chance } from "./chance.mjs";
 import { SimulatedKv } from "./kv.mjs";
@@ -26,10 +29,35 @@ const TRIES_MAX = 12;
 const SPACING_MS = 30_000;
 
 /** Small enough for chunks and sitemaps to be divided all the time. */
-const SETTINGS = { ...PRODUCTION, chunkRecords: 12, mapRecords: 60, passOperations: 40 };
+const SETTINGS = {
+  ...PRODUCTION,
+  chunkRecords: 12,
+  mapRecords: 60,
+  passOperations: 40,
+  feedRecords: 20,
+  changesOfRow: 20,
+  changesOfPage: 30,
+};
 
 /** How long after a change a URL must be seen everywhere: what is queued, published, listed and kept by readers. */
 const SEEN_AFTER_MS = 20 * 60_000;
+
+const HOUR_MS = 3_600_000;
+const CONFIG = { ...DEFAULT_CONFIG, recentHours: 1, news: { name: "News", language: "en" } };
+
+/** How late what has become too old may go, when it is seen everywhere. */
+const GONE_AFTER_MS = PRODUCTION.recentExpiry + 5 * 60_000;
+
+/** What makes an article of a record. */
+const newsOf = (time) =>
+  `<news:news><news:publication><news:name>News</news:name><news:language>en</news:language></news:publication><news:publication_date>${new Date(time).toISOString()}</news:publication_date><news:title>T</news:title></news:news>`;
+const withNews = (text, time) => text.replace("</url>", `${newsOf(time)}</url>`);
+const withoutNews = (text) => text.replace(/<news:news>.*<\/news:news>/, "");
+/** Until when a record is news, and since when; `null` when it is no article. */
+const newsTimes = (text) => {
+  const date = /<news:publication_date>([^<]*)/.exec(text)?.[1];
+  return date === undefined ? null : { from: Date.parse(date), to: Date.parse(date) + 48 * HOUR_MS };
+};
 
 const recordOf = (key, day, version) =>
   `<url><loc>${key}</loc><lastmod>2026-${String(1 + (day % 12)).padStart(2, "0")}-${String(1 + (Math.floor(day / 12) % 28)).padStart(2, "0")}T00:00:00.${String(version % 1000).padStart(3, "0")}Z</lastmod></url>\n`;
@@ -44,6 +72,8 @@ export async function simulate({ seed, requests = 120, urls = 400, settings = {}
   const now = () => clock;
   const kv = new SimulatedKv(chance, now, LOCATIONS);
   const sql = new SimulatedSql(chance);
+  prepare(sql);
+  writeConfig(sql, CONFIG);
   const publisher = {
     async put(key, value, metadata) {
       sql.crash();
@@ -51,7 +81,7 @@ export async function simulate({ seed, requests = 120, urls = 400, settings = {}
       sql.crash();
     },
   };
-  const tally = { acknowledged: 0, crashes: 0, reads: 0, kvWrites: 0, sitemaps: 0 };
+  const tally = { acknowledged: 0, crashes: 0, reads: 0, kvWrites: 0, sitemaps: 0, newest: 0 };
   const digest = createHash("sha256");
 
   /** What the requests that were stored have made of the site, and since when each URL is as it is. */
@@ -59,6 +89,7 @@ export async function simulate({ seed, requests = 120, urls = 400, settings = {}
   const stored = new Set();
   /** Every record that anybody asked for. */
   const asked = new Set();
+  const askedWithoutNews = new Set();
 
   let store = null;
   const alive = () => {
@@ -132,8 +163,10 @@ export async function simulate({ seed, requests = 120, urls = 400, settings = {}
         const loc = `${ORIGIN}/${chance.below(urls)}`;
         if (chance.is(0.15)) return { key: loc, record: null, unlessAsNewAs: null };
         const day = chance.below(300);
-        const text = recordOf(loc, day, index * 31 + part);
+        let text = recordOf(loc, day, index * 31 + part);
+        if (chance.is(0.1)) text = withNews(text, clock + HOUR_MS - chance.below(60 * HOUR_MS));
         asked.add(text);
+        askedWithoutNews.add(withoutNews(text));
         const record = Buffer.from(text);
         return { key: loc, record, unlessAsNewAs: chance.is(0.2) ? dateOf(text) : null };
       });
@@ -151,6 +184,9 @@ export async function simulate({ seed, requests = 120, urls = 400, settings = {}
   }
 
   const versions = new Map();
+  /** What was seen under each tag. */
+  const contents = new Map();
+  const keyIn = (text) => /<loc>([^<]*)/.exec(text)[1];
   /** What a crawler sees at a location, looked at closely. */
   const read = (location) => {
     tally.reads += 1;
@@ -164,28 +200,16 @@ export async function simulate({ seed, requests = 120, urls = 400, settings = {}
     ].map(([, loc]) => loc);
     if (listed.length !== index.metadata.count) throw new Error("the index is not what stands beside it");
     for (const loc of listed) {
-      const name = /sitemap-(\d+)\.xml$/.exec(loc)[1];
+      const name = /sitemap-(\d+|recent|news)\.xml$/.exec(loc)[1];
       const write = kv.get(`v2:map:www.example.com:${name}`, location);
       if (write === null) throw new Error(`${loc} is listed and cannot be seen at ${location}`);
-      const { count, crc, length, tag } = write.metadata;
-      const version = Number(tag.split(".")[2]);
-      const place = `${location} ${name}`;
-      if (version < (versions.get(place) ?? 0)) throw new Error(`${loc} went back`);
-      versions.set(place, version);
-      const records =
-        count === 0 ? Buffer.alloc(0) : inflateRawSync(write.value, { finishFlush: constants.Z_SYNC_FLUSH });
-      if (count > SETTINGS.mapRecords) throw new Error(`${loc} has ${count} URLs`);
-      if (count > 0 && (records.length !== length || crc32(records) !== crc))
-        throw new Error(`${loc} is torn`);
-      const texts = records
-        .toString()
-        .split(/(?<=<\/url>\n)/)
-        .filter((text) => text !== "");
-      if (texts.length !== count) throw new Error(`${loc} has ${texts.length} URLs and says ${count}`);
+      const texts = textsIn(location, name, write);
+      if (!/^\d/.test(name)) continue;
+      if (texts.length > SETTINGS.mapRecords) throw new Error(`${loc} has ${texts.length} URLs`);
       let last = "";
       for (const text of texts) {
         if (!asked.has(text)) throw new Error(`nobody wrote ${text}`);
-        const key = /<loc>([^<]*)/.exec(text)[1];
+        const key = keyIn(text);
         if (key <= last) throw new Error(`${loc} is out of order`);
         last = key;
         seen.set(key, [...(seen.get(key) ?? []), text]);
@@ -194,9 +218,61 @@ export async function simulate({ seed, requests = 120, urls = 400, settings = {}
     return seen;
   };
 
+  /** The records of a published sitemap, none of which may be torn or older than what was seen before. */
+  const textsIn = (location, name, { value, metadata: { count, crc, length, tag } }) => {
+    const version = Number(tag.split(".")[2]);
+    const place = `${location} ${name}`;
+    if (version < (versions.get(place) ?? 0)) throw new Error(`${name} went back`);
+    versions.set(place, version);
+    if (contents.get(tag)?.equals(value) === false) throw new Error(`${tag} names two things`);
+    contents.set(tag, Buffer.from(value));
+    if (count === 0) return [];
+    const records = inflateRawSync(value, { finishFlush: constants.Z_SYNC_FLUSH });
+    if (records.length !== length || crc32(records) !== crc) throw new Error(`${name} is torn`);
+    const texts = records
+      .toString()
+      .split(/(?<=<\/url>\n)/)
+      .filter((text) => text !== "");
+    if (texts.length !== count) throw new Error(`${name} has ${texts.length} URLs and says ${count}`);
+    return texts;
+  };
+
+  /** What a location shows of the newest changes: the records of a sitemap by their keys. */
+  const readNewest = (location, name) => {
+    tally.reads += 1;
+    const write = kv.get(`v2:map:www.example.com:${name}`, location);
+    const found = new Map();
+    for (const text of write === null ? [] : textsIn(location, name, write)) {
+      const key = keyIn(text);
+      if (found.has(key)) throw new Error(`${name} has ${key} twice`);
+      if (!(name === "news" ? asked : askedWithoutNews).has(text)) throw new Error(`nobody wrote ${text}`);
+      if (name === "news" && newsTimes(text).to + GONE_AFTER_MS < clock)
+        throw new Error(`${key} is news no more`);
+      found.set(key, text);
+    }
+    return found;
+  };
+
+  /** What feeds are made of at a location, looked at closely. */
+  const readFeed = (location) => {
+    const write = kv.get("v2:feed:www.example.com", location);
+    const { entries } = write === null ? { entries: [] } : JSON.parse(Buffer.from(write.value).toString());
+    if (entries.some(({ at }, index) => at > (entries[index - 1]?.at ?? at)))
+      throw new Error("the feed is out of order");
+    return entries.map(({ loc }) => loc);
+  };
+
   /** What has not changed for long must be there, and what was deleted long ago must not. */
   const compare = (location) => {
     const seen = read(location);
+    const newest = readNewest(location, "recent");
+    const news = readNewest(location, "news");
+    for (const [key, { text, since }] of model) {
+      if (clock - since < SEEN_AFTER_MS) continue;
+      if (text === null && (newest.has(key) || news.has(key))) throw new Error(`${key} is new, and deleted`);
+      if (clock - since > HOUR_MS + SEEN_AFTER_MS + GONE_AFTER_MS && newest.has(key))
+        throw new Error(`${key} is too old for what is new`);
+    }
     for (const [key, { text, since }] of model) {
       if (clock - since < SEEN_AFTER_MS) continue;
       const there = seen.get(key) ?? [];
@@ -207,10 +283,28 @@ export async function simulate({ seed, requests = 120, urls = 400, settings = {}
     }
   };
 
+  /** What somebody knows who asks for changes from time to time. */
+  const known = new Map();
+  let cursor = 0;
+  const followChanges = () => {
+    for (;;) {
+      const page = attempt((store) => store.changes({ seq: cursor }));
+      if (page === undefined) return;
+      if (page === null) throw new Error(`changes behind ${cursor} are forgotten`);
+      for (const { key, record } of page.changes) {
+        if (record === null) known.delete(key);
+        else known.set(key, record.toString());
+      }
+      cursor = page.next;
+      if (!page.isMore) return;
+    }
+  };
+
   const end = clock + requests * SPACING_MS + 200_000;
   for (let time = clock + chance.below(60_000); time < end; time += 10_000 + chance.below(50_000)) {
     const location = chance.below(LOCATIONS);
     at(time, () => compare(location));
+    if (chance.is(0.2)) at(time, followChanges);
   }
 
   const work = async () => {
@@ -226,25 +320,62 @@ export async function simulate({ seed, requests = 120, urls = 400, settings = {}
       // An alarm is set again, some time later.
       return clock + 1_000 + chance.below(2_000);
     }
-    return clock + 20;
+    // Now and then something else happens between two steps.
+    return clock + (chance.is(0.02) ? chance.below(10_000) : 20);
   };
 
   let alarm = clock;
-  for (;;) {
-    events.sort((a, b) => a.time - b.time || a.order - b.order);
-    const event = events[0];
-    if (event === undefined && alarm === null) break;
-    if (event !== undefined && (alarm === null || event.time <= alarm)) {
-      events.shift();
-      clock = Math.max(clock, event.time);
-      event.work();
-      alarm = Math.min(alarm ?? Number.POSITIVE_INFINITY, clock);
-    } else {
-      clock = Math.max(clock, alarm);
-      alarm = await work();
+  /** Goes on until nothing is left to be done but what is `later` than that. */
+  const goOn = async (later) => {
+    for (;;) {
+      events.sort((a, b) => a.time - b.time || a.order - b.order);
+      const event = events[0];
+      if (event === undefined && (alarm === null || alarm > clock + later)) return;
+      if (event !== undefined && (alarm === null || event.time <= alarm)) {
+        events.shift();
+        clock = Math.max(clock, event.time);
+        event.work();
+        alarm = Math.min(alarm ?? Number.POSITIVE_INFINITY, clock);
+      } else {
+        clock = Math.max(clock, alarm);
+        alarm = await work();
+      }
     }
+  };
+
+  // When nothing happens, each location shows what is new, and nothing that is not.
+  await goOn(4 * 60_000);
+  const quiet = clock;
+  clock += 100_000;
+  for (let location = 0; location < LOCATIONS; location += 1) {
+    const [newest, news] = [readNewest(location, "recent"), readNewest(location, "news")];
+    const feed = readFeed(location);
+    for (const [key, { text, since }] of model) {
+      const [there, article] = [newest.get(key), news.get(key)];
+      if (text === null) {
+        if (there !== undefined || article !== undefined) throw new Error(`${key} is new, and deleted`);
+        continue;
+      }
+      if (since > quiet - HOUR_MS + 60_000 && there !== withoutNews(text))
+        throw new Error(`${key} is not among the newest, or not as ${text}`);
+      const times = newsTimes(text);
+      if (times !== null && times.from + GONE_AFTER_MS < quiet && times.to > clock && article !== text)
+        throw new Error(`${key} is not among the news, or not as ${text}`);
+    }
+    for (const key of feed) if (!newest.has(key)) throw new Error(`${key} is in the feed and not new`);
+    if (feed.length !== Math.min(newest.size, SETTINGS.feedRecords))
+      throw new Error(`the feed has ${feed.length} of ${newest.size}`);
+    tally.newest += newest.size + news.size;
   }
 
+  followChanges();
+  const there = [...model].filter(([, { text }]) => text !== null);
+  if (known.size !== there.length || there.some(([key, { text }]) => known.get(key) !== text))
+    throw new Error("who asks for changes knows something else than what is there");
+
+  // Everything becomes too old.
+  await goOn(Number.POSITIVE_INFINITY);
+  if (clock > quiet + 50 * HOUR_MS) throw new Error("what is too old goes too late");
   // When all is quiet, each location shows what was asked for, and nothing else.
   clock += 600_000;
   const expected = new Map(
@@ -257,6 +388,8 @@ export async function simulate({ seed, requests = 120, urls = 400, settings = {}
       if (there.length !== 1 || there[0] !== text)
         throw new Error(`at the end ${key} is ${there.join("") || "lost"} and not ${text}`);
     }
+    if (readNewest(location, "recent").size + readNewest(location, "news").size > 0)
+      throw new Error("at the end something is new still");
     for (const key of seen.keys()) if (!expected.has(key)) throw new Error(`at the end ${key} has come back`);
     digest.update(JSON.stringify([...seen]));
   }

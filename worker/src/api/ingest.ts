@@ -8,7 +8,9 @@
 import { Buffer } from "node:buffer";
 import { type EntryLike, parse, type Rejection, SitemapWriter } from "sitemapkit";
 import { HttpError } from "../http/error.ts";
+import type { SiteConfig } from "../site/config.ts";
 import { type Operation, runOf } from "../site/operations.ts";
+import { newsPeriod } from "../site/recent.ts";
 import { keyAt, lastmodOf, spansOf } from "../site/records.ts";
 
 /** What was made of a request. */
@@ -50,11 +52,18 @@ interface Unreadable {
 }
 
 /**
- * Reads the content of a request. `origin` is where the site is served: URLs of other hosts are left out.
+ * Reads the content of a request. `origin` is where the site is served: URLs of other hosts are left out. `news` is where
+ * articles were published that do not say it.
  *
  * @throws {HttpError} 400 when all of it cannot be read, 413 when it has too many URLs, 415 when its form is none of ours.
  */
-export function ingest(content: Uint8Array, type: string, origin: string, ifNewer: boolean): Ingested {
+export function ingest(
+  content: Uint8Array,
+  type: string,
+  origin: string,
+  ifNewer: boolean,
+  news: SiteConfig["news"] = null,
+): Ingested {
   const wanted = [...itemsIn(content, type, ifNewer)];
   if (wanted.length > URLS_MAX)
     throw new HttpError(
@@ -62,7 +71,7 @@ export function ingest(content: Uint8Array, type: string, origin: string, ifNewe
       "too-many-urls",
       `A request may have ${URLS_MAX} URLs; send the rest in another one.`,
     );
-  return operationsOf(wanted, origin);
+  return operationsOf(wanted, origin, news);
 }
 
 function* itemsIn(content: Uint8Array, type: string, ifNewer: boolean): Generator<Wanted | Unreadable> {
@@ -164,7 +173,11 @@ function* xmlItems(content: Uint8Array, ifNewer: boolean): Generator<Wanted> {
   for (const entry of report.entries) yield { entry, isDelete: false, ifNewer };
 }
 
-function operationsOf(wanted: readonly (Wanted | Unreadable)[], origin: string): Ingested {
+function operationsOf(
+  wanted: readonly (Wanted | Unreadable)[],
+  origin: string,
+  news: SiteConfig["news"],
+): Ingested {
   const refusals = new Map<number, Refusal>();
   const refuse = (
     index: number,
@@ -185,7 +198,7 @@ function operationsOf(wanted: readonly (Wanted | Unreadable)[], origin: string):
     onRejected: (rejection: Rejection) => refuse(items[rejection.index]?.index ?? 0, rejection),
   });
   // Of what is to go only the URL counts.
-  for (const { entry, isDelete } of items) writer.write(isDelete ? locOf(entry) : entry);
+  for (const { entry, isDelete } of items) writer.write(isDelete ? locOf(entry) : withNews(entry, news));
   const records = Buffer.concat(writer.finish().map(({ bytes }) => recordsIn(bytes)));
   const spans = spansOf(records);
   const operations: Operation[] = [];
@@ -213,6 +226,22 @@ function recordsIn(document: Uint8Array): Buffer {
 
 function locOf(entry: EntryLike): EntryLike {
   return typeof entry === "object" && "loc" in entry ? entry.loc : entry;
+}
+
+/** An entry with those of its articles that are news still, each of which says where it was published. */
+function withNews(entry: EntryLike, publication: SiteConfig["news"]): EntryLike {
+  if (typeof entry !== "object" || !("loc" in entry) || !entry.news) return entry;
+  const articles = Array.isArray(entry.news) ? entry.news : [entry.news];
+  // What is no article is told by who writes it.
+  if (articles.some((article) => typeof article !== "object" || article === null)) return entry;
+  const news = articles.filter(({ publicationDate }) => {
+    const period = typeof publicationDate === "string" ? newsPeriod(publicationDate) : null;
+    return period === null || period.ends > Date.now();
+  });
+  return {
+    ...entry,
+    news: news.map((article) => ({ ...article, publication: article.publication ?? publication })),
+  };
 }
 
 function givenDate(entry: EntryLike): string | null {

@@ -7,6 +7,7 @@
 import { HttpError } from "../http/error.ts";
 import { isBootstrap, refuse, tokenDigest } from "./access.ts";
 import { authorised, type Call, json, readJson, type SiteRecord, siteKey } from "./call.ts";
+import { getChanges } from "./changes.ts";
 import { getConfig, putConfig } from "./config.ts";
 import { deleteToken, getTokens, postToken } from "./tokens.ts";
 import { deleteUrls, getUrl, postUrls } from "./urls.ts";
@@ -34,6 +35,7 @@ const ROUTES: Readonly<Record<string, (call: Call) => Promise<Response>>> = {
   "POST urls": postUrls,
   "DELETE urls": deleteUrls,
   "GET urls": getUrl,
+  "GET changes": getChanges,
   "GET status": getStatus,
   "GET config": getConfig,
   "PUT config": putConfig,

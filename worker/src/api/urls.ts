@@ -20,7 +20,13 @@ export async function postUrls(call: Call): Promise<Response> {
   const { request, url } = call;
   const content = await readBody(request, BODY_MAX);
   const type = request.headers.get("content-type") ?? "";
-  const { run, count, rejected } = ingest(content, type, record.origin, url.searchParams.has("ifNewer"));
+  const { run, count, rejected } = ingest(
+    content,
+    type,
+    record.origin,
+    url.searchParams.has("ifNewer"),
+    record.config?.news,
+  );
   if (url.searchParams.has("strict") && rejected.length > 0) return json({ accepted: 0, rejected }, 422);
   if (count === 0) return json({ seq: null, accepted: 0, rejected }, rejected.length > 0 ? 422 : 200);
   const asked = { run, count };

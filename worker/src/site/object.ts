@@ -9,6 +9,7 @@ import { includes, type Scope, type TokenInfo } from "../api/access.ts";
 import { readConfig, type SiteConfig, writeConfig } from "./config.ts";
 import { type Asked, KeyReusedError, type RequestKey } from "./log.ts";
 import type { Publisher } from "./publish.ts";
+import { locOf } from "./records.ts";
 import { LOCAL, PRODUCTION } from "./settings.ts";
 import { prepare, readMeta, type Sql, type SqlRow, type SqlValue, writeMeta } from "./sql.ts";
 import { type SiteStatus, SiteStore, type Stage } from "./store.ts";
@@ -21,6 +22,18 @@ const RETRY_MS = 2_000;
 
 /** How many operations may wait before no more are taken. */
 const BACKLOG_MAX = 2_000_000;
+
+/** Changes as clients get them: URLs that are there, with their records, and URLs that are not. */
+export interface ChangesPage {
+  readonly changes: readonly ({ readonly seq: number; readonly at: string; readonly loc: string } & (
+    | { readonly xml: string }
+    | { readonly deleted: true }
+  ))[];
+  /** What to ask for next. */
+  readonly next: number;
+  /** Whether there is more of it now. */
+  readonly more: boolean;
+}
 
 /** What came of a request. Errors of their own do not cross the border of an object. */
 export type Appended = { readonly seq: number } | { readonly refused: "key-reused" | "backlog" };
@@ -64,6 +77,19 @@ export class SiteObject extends DurableObject<Env> {
     return this.#open(origin).lookup(key);
   }
 
+  /** Changes behind a number or from a moment on, some at a time; `null` when some of them are forgotten. */
+  changes(since: { readonly seq: number } | { readonly time: number } | null): ChangesPage | null {
+    const page = this.#open().changes(since);
+    if (page === null) return null;
+    const changes = page.changes.map(({ seq, at, key, record }) => {
+      const changed = { seq, at: new Date(at).toISOString(), loc: locOf(key) };
+      return record === null
+        ? { ...changed, deleted: true as const }
+        : { ...changed, xml: record.toString() };
+    });
+    return { changes, next: page.next, more: page.isMore };
+  }
+
   /** What the owner of the site has decided. */
   config(): SiteConfig {
     return readConfig(this.#sql);
@@ -71,8 +97,9 @@ export class SiteObject extends DurableObject<Env> {
 
   /** Keeps what the owner has decided, and does what follows from it. */
   configure(origin: string, config: SiteConfig): void {
-    this.#open(origin);
+    const store = this.#open(origin);
     writeConfig(this.#sql, config);
+    store.configured();
     this.#arm();
   }
 

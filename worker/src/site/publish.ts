@@ -28,6 +28,14 @@ export interface Site {
   readonly epoch: string;
 }
 
+/** What KV has of a sitemap. */
+export interface PublishedMap {
+  readonly no: number;
+  readonly n: number;
+  readonly version: number;
+  readonly changed_at: number;
+}
+
 type MapRow = {
   no: number;
   n: number;
@@ -76,18 +84,27 @@ export async function publishMap(
   await publisher.put(mapKey(site.id, mapName(no)), map.n === 0 ? Buffer.alloc(0) : body, metadata);
   const done = now();
   sql.transaction(() => {
-    sql.exec(
-      `UPDATE map SET published = ?, published_at = ?, published_n = ?, published_changed_at = ?,
-      pending_changed_at = CASE WHEN pending_at IS NULL THEN ? ELSE pending_changed_at END,
-      pending_at = coalesce(pending_at, ?) WHERE no = ?`,
-      ...[map.version, done, map.n, map.changed_at, map.changed_at, done, no],
-    );
+    markPublished(sql, map, done);
     sql.exec(
       "UPDATE map SET dirty_since = NULL, dirty_from = NULL WHERE no = ? AND version = ?",
       no,
       map.version,
     );
   });
+}
+
+/** Remembers what KV has of a sitemap; the index says so when it can be seen everywhere. */
+export function markPublished(
+  sql: Sql,
+  { no, version, n, changed_at: changedAt }: PublishedMap,
+  done: number,
+): void {
+  sql.exec(
+    `UPDATE map SET published = ?, published_at = ?, published_n = ?, published_changed_at = ?,
+      pending_changed_at = CASE WHEN pending_at IS NULL THEN ? ELSE pending_changed_at END,
+      pending_at = coalesce(pending_at, ?) WHERE no = ?`,
+    ...[version, done, n, changedAt, changedAt, done, no],
+  );
 }
 
 function bodyOf(sql: Sql, no: number): { body: Buffer; crc: number; extensions: number } {

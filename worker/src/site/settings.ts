@@ -26,6 +26,19 @@ export interface Settings {
   readonly indexDelay: number;
   /** How long after it is listed a sitemap can be seen everywhere, also where somebody asked for it before it was there. */
   readonly settleDelay: number;
+  /** How many changes the log of them has, about. */
+  readonly changesMax: number;
+  /** How many of them are kept together in a row. */
+  readonly changesOfRow: number;
+  /** How many of them an answer has, about. */
+  readonly changesOfPage: number;
+  /** How many URLs `sitemap-recent.xml`, `sitemap-news.xml` and the feeds have at most. */
+  readonly recentRecords: number;
+  readonly newsRecords: number;
+  readonly feedRecords: number;
+  /** The least time between two of what is made of the newest changes, and how much later it may forget what has become too old. */
+  readonly recentInterval: number;
+  readonly recentExpiry: number;
   /** How long the keys of requests are remembered. */
   readonly requestMemory: number;
 }
@@ -42,6 +55,15 @@ export const PRODUCTION: Settings = {
   keyInterval: 1_100,
   indexDelay: 90_000,
   settleDelay: 120_000,
+  changesMax: 100_000,
+  changesOfRow: 250,
+  changesOfPage: 1_000,
+  recentRecords: 50_000,
+  // <https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap>
+  newsRecords: 1_000,
+  feedRecords: 200,
+  recentInterval: 60_000,
+  recentExpiry: 15 * 60_000,
   requestMemory: 72 * 3_600_000,
 };
 
@@ -52,4 +74,6 @@ export const LOCAL: Settings = {
   keyInterval: 0,
   indexDelay: 0,
   settleDelay: 0,
+  recentInterval: 0,
+  recentExpiry: 1_000,
 };

@@ -46,6 +46,7 @@ CREATE INDEX IF NOT EXISTS chunk_map ON chunk (map, first);
 -- Sitemaps. \`changed_at\` is of their contents; \`dirty_since\` is set while what is published is older, and \`dirty_from\` is the
 -- first request that is missing there then. \`published\` is the version that KV has, 0 when none. What the index is to say
 -- next of it was published at \`pending_at\`; \`listed_changed_at\` is what it says; \`listed_at\` is when it first said so.
+-- Those with numbers below 0 have no chunks: they are made of the log of changes (\`recent.ts\`).
 CREATE TABLE IF NOT EXISTS map (
   no INTEGER PRIMARY KEY AUTOINCREMENT, n INTEGER NOT NULL DEFAULT 0, length INTEGER NOT NULL DEFAULT 0,
   size INTEGER NOT NULL DEFAULT 0, version INTEGER NOT NULL DEFAULT 0, changed_at INTEGER NOT NULL DEFAULT 0,
@@ -55,6 +56,12 @@ CREATE TABLE IF NOT EXISTS map (
 );
 -- \`map\` had URLs that are in \`successor\` now: it keeps what is published until the successor can be seen everywhere.
 CREATE TABLE IF NOT EXISTS hold (map INTEGER NOT NULL, successor INTEGER NOT NULL, PRIMARY KEY (map, successor)) WITHOUT ROWID;
+-- The newest changes (\`changes.ts\`): those from the number \`first_seq\` to \`seq\`, the last of them made \`at\` that time.
+CREATE TABLE IF NOT EXISTS change (
+  id INTEGER PRIMARY KEY, first_seq INTEGER NOT NULL, seq INTEGER NOT NULL, at INTEGER NOT NULL, n INTEGER NOT NULL,
+  length INTEGER NOT NULL, body BLOB NOT NULL
+);
+CREATE INDEX IF NOT EXISTS change_seq ON change (seq);
 -- Who may write here; of tokens only SHA-256 is kept.
 CREATE TABLE IF NOT EXISTS token (
   digest TEXT PRIMARY KEY, id TEXT NOT NULL UNIQUE, label TEXT NOT NULL, scope TEXT NOT NULL, expires_at INTEGER,

@@ -5,6 +5,7 @@
  * @module
  */
 
+import { changesAfter, noteChange, type Page, reachOf, seqBefore } from "./changes.ts";
 import { type Change, change, chunkOf, cut, recordsOf } from "./chunks.ts";
 import {
   type Asked,
@@ -27,6 +28,7 @@ import {
   release,
   type Site,
 } from "./publish.ts";
+import { beginDraft, continueDraft, type Draft, markStale, nextRecent } from "./recent.ts";
 import { find } from "./records.ts";
 import type { Settings } from "./settings.ts";
 import { prepare, readMeta, type Sql, type SqlValue, writeMeta } from "./sql.ts";
@@ -62,6 +64,8 @@ export class SiteStore {
   readonly #now: () => number;
   /** The task in hand, sorted; it is made again from the log when the store is. */
   #task: Task | null = null;
+  /** What is being made of the newest changes. */
+  #draft: Draft | null = null;
 
   constructor(sql: Sql, publisher: Publisher, site: Site, settings: Settings, now: () => number = Date.now) {
     this.#sql = sql;
@@ -84,6 +88,20 @@ export class SiteStore {
     return span === null ? null : records.toString("utf8", span.start, span.end);
   }
 
+  /**
+   * Changes behind a number or from a moment on, some at a time; `null` when the log does not reach back so far. Without
+   * either there are none, and the number says where to begin.
+   */
+  changes(since: { readonly seq: number } | { readonly time: number } | null): Page | null {
+    const seq =
+      since === null
+        ? reachOf(this.#sql).last
+        : "seq" in since
+          ? since.seq
+          : seqBefore(this.#sql, since.time);
+    return seq === null ? null : changesAfter(this.#sql, seq, this.#settings.changesOfPage);
+  }
+
   /** How far a request has come, by its number. */
   stageOf(seq: number): Stage {
     const { appended, applied } = progressOf(this.#sql);
@@ -103,10 +121,16 @@ export class SiteStore {
   status(): SiteStatus {
     const [row] = this.#sql.exec<Record<"urls" | "sitemaps" | "unpublished", number>>(
       `SELECT coalesce(sum(n), 0) AS urls, count(*) FILTER (WHERE n > 0) AS sitemaps,
-        count(*) FILTER (WHERE dirty_since IS NOT NULL) AS unpublished FROM map`,
+        count(*) FILTER (WHERE dirty_since IS NOT NULL) AS unpublished FROM map WHERE no > 0`,
     );
     const { urls = 0, sitemaps = 0, unpublished = 0 } = row ?? {};
     return { ...progressOf(this.#sql), urls, sitemaps, unpublished, waiting: this.backlog() };
+  }
+
+  /** Does what follows from another configuration. */
+  configured(): void {
+    this.#draft = null;
+    markStale(this.#sql, this.#now());
   }
 
   /** When there is something to do next; `null` when everything is done. */
@@ -134,6 +158,7 @@ export class SiteStore {
     const map = nextMap(sql, settings);
     if (map !== null) add(map.at, () => publishMap(sql, this.#publisher, this.#site, map.no, this.#now));
     add(nextIndex(sql, settings), () => publishIndex(sql, this.#publisher, this.#site, settings, this.#now));
+    add(nextRecent(sql, settings), () => this.#tellNewest());
     return steps.reduce<Step | null>(
       (first, step) => (first !== null && first.at <= step.at ? first : step),
       null,
@@ -186,7 +211,25 @@ export class SiteStore {
     return false;
   }
 
-  #note(_change: Change): void {}
+  #note(change: Change): void {
+    if (!noteChange(this.#sql, change, this.#settings, this.#now())) return;
+    markStale(this.#sql, this.#now());
+  }
+
+  /** Does a part of what makes sitemaps and feeds of the newest changes. */
+  async #tellNewest(): Promise<void> {
+    const sql = this.#sql;
+    this.#draft ??= beginDraft(sql, this.#now());
+    const isLast = await continueDraft(
+      sql,
+      this.#publisher,
+      this.#site,
+      this.#settings,
+      this.#draft,
+      this.#now,
+    );
+    if (isLast) this.#draft = null;
+  }
 }
 
 /** The first operation with this key or a later one. */
