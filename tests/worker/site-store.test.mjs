@@ -8,8 +8,9 @@ const SEEDS = 4;
 
 test(`nothing is lost, comes back, is torn or goes back, in ${SEEDS} courses`, async () => {
   for (let seed = 0; seed < SEEDS; seed += 1) {
-    const { acknowledged, crashes, sitemaps } = await simulate({ seed });
-    assert.ok(acknowledged > 500 && crashes > 0 && sitemaps > 3, `too little happened with seed ${seed}`);
+    const { acknowledged, crashes, sitemaps, newest, told } = await simulate({ seed });
+    const isMuch = acknowledged > 500 && crashes > 0 && sitemaps > 5 && newest > 500 && told > 500;
+    assert.ok(isMuch, `too little happened with seed ${seed}`);
   }
 });
 
@@ -21,4 +22,10 @@ test("an index that is in a hurry is found out", async () => {
   const courses = Array.from({ length: 4 }, (_, seed) => simulate({ seed, settings: { indexDelay: 0 } }));
   const results = await Promise.allSettled(courses);
   assert.ok(results.some(({ reason }) => /is listed and cannot be seen/.test(reason?.message)));
+});
+
+test("a log of changes that is too short for who asks for them, or news that stay, are found out", async () => {
+  await assert.rejects(simulate({ seed: 0, settings: { changesMax: 20 } }), /are forgotten/);
+  await assert.rejects(simulate({ seed: 0, settings: { recentRecords: 5 } }), /is not among the newest/);
+  await assert.rejects(simulate({ seed: 0, settings: { recentExpiry: 10 ** 10 } }), /goes too late/);
 });

@@ -6,6 +6,7 @@ import { HttpError } from "./http/error.ts";
 import { logFailure } from "./log.ts";
 import { answerFeed } from "./routes/feed.ts";
 import { answerIndex } from "./routes/index.ts";
+import { answerKey } from "./routes/key.ts";
 import { answerPublishedMap, type Form } from "./routes/published.ts";
 import { answerRobots } from "./routes/robots.ts";
 import type { SiteRequest } from "./routes/route.ts";
@@ -55,6 +56,8 @@ function routeOf(path: string): ((siteRequest: SiteRequest) => Promise<Response>
     return (siteRequest) => answerFeed(siteRequest, form);
   }
   const [, name = "", form = ""] = /^\/sitemap-(.+?)\.(xml|xml\.gz|txt)$/.exec(path) ?? [];
+  const key = /^\/([A-Za-z0-9-]{8,128})\.txt$/.exec(path)?.[1];
+  if (name === "" && key !== undefined) return (siteRequest) => answerKey(siteRequest, key);
   if (!isSourceName(name)) return null;
   if (/^(?:\d{5,}|recent|news)$/.test(name))
     return (siteRequest) => answerOfStore(siteRequest, name, form as Form);

@@ -5,16 +5,17 @@
  *
  * What must hold: what was acknowledged is never lost and what was deleted never comes back; nobody sees half a sitemap, a URL
  * that nobody wrote, or an older version after a newer one; a URL that has been published stays to be seen while sitemaps
- * are divided; and what is told of the newest changes is of them, is all of them when nothing happens, and goes when it is too
- * old.
+ * are divided; what is told of the newest changes is of them, is all of them when nothing happens, and goes when it is too
+ * old; and search engines are told each change, and none twice that they have answered.
  */
 
 import { createHash } from "node:crypto";
 import { constants, crc32, gunzipSync, inflateRawSync } from "node:zlib";
-import { DEFAULT_CONFIG, writeConfig } from "../../../worker/src/site/config.ts";
+import { changesIn, rowsOf } from "../../../worker/src/site/changes.ts";
+import { DEFAULT_CONFIG } from "../../../worker/src/site/config.ts";
 import { runOf } from "../../../worker/src/site/operations.ts";
+import { Outbox } from "../../../worker/src/site/outbox.ts";
 import { PRODUCTION } from "../../../worker/src/site/settings.ts";
-import { prepare } from "../../../worker/src/site/sql.ts";
 import { SiteStore } from "../../../worker/src/site/store.ts";
 import { Chance } from "./chance.mjs";
 import { SimulatedKv } from "./kv.mjs";
@@ -43,7 +44,13 @@ const SETTINGS = {
 const SEEN_AFTER_MS = 20 * 60_000;
 
 const HOUR_MS = 3_600_000;
-const CONFIG = { ...DEFAULT_CONFIG, recentHours: 1, news: { name: "News", language: "en" } };
+const CONFIG = {
+  ...DEFAULT_CONFIG,
+  recentHours: 1,
+  news: { name: "News", language: "en" },
+  indexNow: { key: "a-key-of-the-simulator", endpoint: "https://engine.example/indexnow" },
+  webSubHub: "https://hub.example/",
+};
 
 /** How late what has become too old may go, when it is seen everywhere. */
 const GONE_AFTER_MS = PRODUCTION.recentExpiry + 5 * 60_000;
@@ -72,8 +79,6 @@ export async function simulate({ seed, requests = 120, urls = 400, settings = {}
   const now = () => clock;
   const kv = new SimulatedKv(chance, now, LOCATIONS);
   const sql = new SimulatedSql(chance);
-  prepare(sql);
-  writeConfig(sql, CONFIG);
   const publisher = {
     async put(key, value, metadata) {
       sql.crash();
@@ -81,7 +86,7 @@ export async function simulate({ seed, requests = 120, urls = 400, settings = {}
       sql.crash();
     },
   };
-  const tally = { acknowledged: 0, crashes: 0, reads: 0, kvWrites: 0, sitemaps: 0, newest: 0 };
+  const tally = { acknowledged: 0, crashes: 0, reads: 0, kvWrites: 0, sitemaps: 0, newest: 0, told: 0 };
   const digest = createHash("sha256");
 
   /** What the requests that were stored have made of the site, and since when each URL is as it is. */
@@ -91,10 +96,19 @@ export async function simulate({ seed, requests = 120, urls = 400, settings = {}
   const asked = new Set();
   const askedWithoutNews = new Set();
 
+  /** What has gone wrong while nobody waited for it. */
+  let failure = null;
   let store = null;
+  let outbox = null;
+  const all = { ...SETTINGS, ...settings };
   const alive = () => {
-    store ??= new SiteStore(sql, publisher, SITE, { ...SETTINGS, ...settings }, now);
+    store ??= new SiteStore(sql, publisher, SITE, all, now);
+    outbox ??= new Outbox(sql, SITE, all, (delivery) => tell(delivery), now);
     return store;
+  };
+  const crash = () => {
+    [store, outbox] = [null, null];
+    tally.crashes += 1;
   };
   /** Does something to the object, which may crash. */
   const attempt = (work) => {
@@ -102,11 +116,12 @@ export async function simulate({ seed, requests = 120, urls = 400, settings = {}
       return work(alive());
     } catch (error) {
       if (!(error instanceof Crash)) throw error;
-      store = null;
-      tally.crashes += 1;
+      crash();
       return undefined;
     }
   };
+
+  alive().configure(CONFIG);
 
   // Events by time; those of one time in the order in which they were made.
   const events = [];
@@ -182,6 +197,48 @@ export async function simulate({ seed, requests = 120, urls = 400, settings = {}
       );
     });
   }
+
+  /** When each URL was told last without anything going wrong, and when a hub was. */
+  const toldAt = new Map();
+  let hubToldAt = 0;
+  let failures = 0;
+
+  /** Somebody elsewhere who is told of changes: slow, busy, out of reach, or deaf after all was said. */
+  const tell = ({ channel, body, count }) => {
+    const [sentAt, crashes, box] = [clock, tally.crashes, outbox];
+    const changedAt = new Map();
+    for (const id of rowsOf(sql).toReversed())
+      for (const { key, at } of changesIn(sql, id)) changedAt.set(key, at);
+    const urls = channel === "indexNow" ? JSON.parse(body).urlList : [];
+    // Whoever tells takes what is thrown here for a network that fails.
+    if (channel === "indexNow" && (urls.length !== count || count > 10_000))
+      failure = new Error(`${count} URLs are told at once`);
+    for (const url of urls) {
+      if (!changedAt.has(url)) failure = new Error(`${url} is told and has not changed`);
+      const last = toldAt.get(url);
+      if (last?.crashes === crashes && changedAt.get(url) < last.sentAt)
+        failure = new Error(`${url} is told twice`);
+    }
+    tally.told += count;
+    const answered = new Promise((resolve, reject) => {
+      // However bad it is, it does not go on like that for ever.
+      const fate = failures >= 4 ? 1 : chance.next();
+      failures = fate < 0.3 ? failures + 1 : 0;
+      at(clock + chance.below(20_000), () => {
+        // Nobody hears the answer when the object has ended meanwhile.
+        if (outbox !== box) return;
+        if (fate < 0.1) reject(new Error("nobody answers"));
+        else if (fate < 0.2) resolve({ status: 429, text: "", retryAfter: 60_000 });
+        else if (fate < 0.3) resolve({ status: 500, text: "", retryAfter: null });
+        else {
+          for (const url of urls) toldAt.set(url, { sentAt, crashes });
+          if (channel === "webSub") hubToldAt = sentAt;
+          resolve({ status: 200, text: "", retryAfter: null });
+        }
+      });
+    });
+    return answered;
+  };
 
   const versions = new Map();
   /** What was seen under each tag. */
@@ -309,14 +366,18 @@ export async function simulate({ seed, requests = 120, urls = 400, settings = {}
 
   const work = async () => {
     try {
-      const next = alive().nextAt();
+      const times = [alive().nextAt(), outbox.nextAt()].filter((time) => time !== null);
+      const next = times.length === 0 ? null : Math.min(...times);
       if (next === null || next > clock) return next;
+      outbox.start((error) => {
+        if (error instanceof Crash) crash();
+        else if (error !== null) failure = error;
+        alarm = Math.min(alarm ?? Number.POSITIVE_INFINITY, clock);
+      });
       await alive().step();
     } catch (error) {
-      if (error instanceof Crash) {
-        store = null;
-        tally.crashes += 1;
-      } else if (!/^(429|before|after)$/.test(error.message)) throw error;
+      if (error instanceof Crash) crash();
+      else if (!/^(429|before|after)$/.test(error.message)) throw error;
       // An alarm is set again, some time later.
       return clock + 1_000 + chance.below(2_000);
     }
@@ -335,16 +396,19 @@ export async function simulate({ seed, requests = 120, urls = 400, settings = {}
         events.shift();
         clock = Math.max(clock, event.time);
         event.work();
+        // Whoever waits for it goes on at once.
+        await new Promise(setImmediate);
         alarm = Math.min(alarm ?? Number.POSITIVE_INFINITY, clock);
       } else {
         clock = Math.max(clock, alarm);
         alarm = await work();
       }
+      if (failure !== null) throw failure;
     }
   };
 
   // When nothing happens, each location shows what is new, and nothing that is not.
-  await goOn(4 * 60_000);
+  await goOn(10 * 60_000);
   const quiet = clock;
   clock += 100_000;
   for (let location = 0; location < LOCATIONS; location += 1) {
@@ -367,6 +431,14 @@ export async function simulate({ seed, requests = 120, urls = 400, settings = {}
       throw new Error(`the feed has ${feed.length} of ${newest.size}`);
     tally.newest += newest.size + news.size;
   }
+
+  const changed = new Map();
+  for (const id of rowsOf(sql).toReversed())
+    for (const { key, at } of changesIn(sql, id)) changed.set(key, at);
+  for (const [key, at] of changed)
+    if ((toldAt.get(key)?.sentAt ?? 0) < at) throw new Error(`${key} changed, and nobody was told`);
+  const [feedAt] = sql.exec("SELECT published_at + ? AS at FROM map WHERE no = -3", SETTINGS.indexDelay);
+  if (hubToldAt < feedAt.at) throw new Error("the hub was not told, or before it could see the feed");
 
   followChanges();
   const there = [...model].filter(([, { text }]) => text !== null);

@@ -35,9 +35,9 @@ export interface Reach {
   readonly last: number;
 }
 
-/** What is changed together has no more than this in one number, so that a row stays far below the 2 MB that SQLite takes here. */
-const PART_RECORDS = 2_000;
-const PART_BYTES = 1_000_000;
+/** No more has one number, so that a row stays far below the 2 MB that SQLite takes here. */
+export const TOGETHER_MAX = 2_000;
+const TOGETHER_BYTES = 1_000_000;
 
 /** What changes one by one is collected in rows of up to so many bytes. */
 const ROW_BYTES = 65_536;
@@ -97,6 +97,14 @@ export function changesAfter(sql: Sql, seq: number, countMin: number): Page | nu
   return { changes, next: last, isMore: false };
 }
 
+/** How many URLs have changed behind a number, those twice that did so twice. */
+export function countBehind(sql: Sql, seq: number): number {
+  const [whole] = sql.exec<{ n: SqlValue }>("SELECT sum(n) AS n FROM change WHERE first_seq > ?", seq);
+  const [part] = sql.exec<{ id: number }>("SELECT id FROM change WHERE first_seq <= ? AND seq > ?", seq, seq);
+  const inPart = part === undefined ? [] : changesIn(sql, part.id).filter((noted) => noted.seq > seq);
+  return Number(whole?.n ?? 0) + inPart.length;
+}
+
 /** The number behind which the changes from a moment on are; `null` when some of them may be forgotten. */
 export function seqBefore(sql: Sql, time: number): number | null {
   const { lost, last } = reachOf(sql);
@@ -139,7 +147,7 @@ interface Part {
 function* partsOf({ written, deleted }: Change): Generator<Part, void, void> {
   let [pieces, length]: [Buffer[], number] = [[], 0];
   for (const piece of [...written, ...deleted.map((key) => Buffer.from(`-${key}\n`))]) {
-    if (pieces.length > 0 && (pieces.length >= PART_RECORDS || length + piece.length > PART_BYTES)) {
+    if (pieces.length > 0 && (pieces.length >= TOGETHER_MAX || length + piece.length > TOGETHER_BYTES)) {
       yield { bytes: Buffer.concat(pieces), count: pieces.length };
       [pieces, length] = [[], 0];
     }

@@ -12,6 +12,7 @@ import { readConfig, type SiteConfig } from "./config.ts";
 import { extensionsIn } from "./document.ts";
 import type { Feed, FeedEntry } from "./feed.ts";
 import { FEED, feedKey, mapKey, mapName, NEWS, RECENT } from "./keys.ts";
+import { markUntold } from "./outbox.ts";
 import { markPublished, type PublishedMap, type Publisher, type Site } from "./publish.ts";
 import { combineCrc, compress } from "./segment.ts";
 import type { Settings } from "./settings.ts";
@@ -238,8 +239,12 @@ async function publishOutput(
   const { version, changed_at: changed } = map;
   const tag = `${site.epoch}.${mapName(no)}.${version}`;
   await publisher.put(key, value, { tag, changed, count, size: value.length, ...more });
-  // The feeds are no sitemaps: no index names them.
-  sql.transaction(() => markPublished(sql, { ...map, n: more === null ? 0 : map.n }, now()));
+  const done = now();
+  sql.transaction(() => {
+    // The feeds are no sitemaps: no index names them.
+    markPublished(sql, no === FEED ? { ...map, n: 0 } : map, done);
+    if (no === FEED && count > 0) markUntold(sql, "webSub", done);
+  });
 }
 
 function mapOf(sql: Sql, no: number): PublishedMap & { readonly published: number } {

@@ -39,6 +39,12 @@ export interface Settings {
   /** The least time between two of what is made of the newest changes, and how much later it may forget what has become too old. */
   readonly recentInterval: number;
   readonly recentExpiry: number;
+  /** How long changes are collected before others are told, and the least time between two messages. */
+  readonly tellDelay: number;
+  /** How long after a failure it is tried again; each time twice as long. */
+  readonly tellRetry: number;
+  /** How long an answer is waited for. */
+  readonly tellTimeout: number;
   /** How long the keys of requests are remembered. */
   readonly requestMemory: number;
 }
@@ -64,6 +70,9 @@ export const PRODUCTION: Settings = {
   feedRecords: 200,
   recentInterval: 60_000,
   recentExpiry: 15 * 60_000,
+  tellDelay: 60_000,
+  tellRetry: 30_000,
+  tellTimeout: 15_000,
   requestMemory: 72 * 3_600_000,
 };
 
@@ -76,4 +85,6 @@ export const LOCAL: Settings = {
   settleDelay: 0,
   recentInterval: 0,
   recentExpiry: 1_000,
+  tellDelay: 0,
+  tellRetry: 1_000,
 };

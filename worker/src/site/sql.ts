@@ -62,6 +62,12 @@ CREATE TABLE IF NOT EXISTS change (
   length INTEGER NOT NULL, body BLOB NOT NULL
 );
 CREATE INDEX IF NOT EXISTS change_seq ON change (seq);
+-- Whom changes are told: what is told at \`target\` up to \`done\`, and since when there is more to tell.
+CREATE TABLE IF NOT EXISTS outbox (
+  channel TEXT PRIMARY KEY, target TEXT NOT NULL, since INTEGER, done INTEGER NOT NULL, not_before INTEGER NOT NULL,
+  failures INTEGER NOT NULL DEFAULT 0, told INTEGER NOT NULL DEFAULT 0, dropped INTEGER NOT NULL DEFAULT 0, answer TEXT,
+  answered_at INTEGER
+) WITHOUT ROWID;
 -- Who may write here; of tokens only SHA-256 is kept.
 CREATE TABLE IF NOT EXISTS token (
   digest TEXT PRIMARY KEY, id TEXT NOT NULL UNIQUE, label TEXT NOT NULL, scope TEXT NOT NULL, expires_at INTEGER,

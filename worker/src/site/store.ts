@@ -7,6 +7,7 @@
 
 import { changesAfter, noteChange, type Page, reachOf, seqBefore } from "./changes.ts";
 import { type Change, change, chunkOf, cut, recordsOf } from "./chunks.ts";
+import { type SiteConfig, writeConfig } from "./config.ts";
 import {
   type Asked,
   append,
@@ -18,6 +19,7 @@ import {
   type Task,
 } from "./log.ts";
 import type { Operation } from "./operations.ts";
+import { configureOutbox, markUntold } from "./outbox.ts";
 import {
   nextIndex,
   nextMap,
@@ -127,10 +129,15 @@ export class SiteStore {
     return { ...progressOf(this.#sql), urls, sitemaps, unpublished, waiting: this.backlog() };
   }
 
-  /** Does what follows from another configuration. */
-  configured(): void {
+  /** Keeps what the owner of the site has decided, and does what follows from it. */
+  configure(config: SiteConfig): void {
+    const [sql, now] = [this.#sql, this.#now()];
     this.#draft = null;
-    markStale(this.#sql, this.#now());
+    sql.transaction(() => {
+      writeConfig(sql, config);
+      configureOutbox(sql, config, this.#settings, now);
+      markStale(sql, now);
+    });
   }
 
   /** When there is something to do next; `null` when everything is done. */
@@ -214,6 +221,7 @@ export class SiteStore {
   #note(change: Change): void {
     if (!noteChange(this.#sql, change, this.#settings, this.#now())) return;
     markStale(this.#sql, this.#now());
+    markUntold(this.#sql, "indexNow", this.#now());
   }
 
   /** Does a part of what makes sitemaps and feeds of the newest changes. */
