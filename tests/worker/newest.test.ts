@@ -257,6 +257,21 @@ describe("changes", () => {
     expect(parts).toBeGreaterThan(2);
   });
 
+  it("come in parts that are not long, however long the records are", async () => {
+    const site = await newSite();
+    const images = Array.from({ length: 1_000 }, (_, n) => `${site.origin}/images/${n}.jpg`);
+    const urls = Array.from({ length: 60 }, (_, n) => ({ loc: `${site.origin}/${n}`, images }));
+    await send(site, JSON.stringify(urls), "application/json");
+    let [count, longest] = [0, 0];
+    for (let part = await page(site, "0"); ; part = await page(site, String(part.next))) {
+      count += part.changes.length;
+      longest = Math.max(longest, JSON.stringify(part).length);
+      if (!part.more) break;
+    }
+    expect(count).toBe(60);
+    expect(longest).toBeLessThan(4_000_000);
+  });
+
   it("that are not known any more are not passed over", async () => {
     const site = await newSite();
     // The log has a bound, which is the same for every site.

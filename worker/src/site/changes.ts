@@ -39,6 +39,9 @@ export interface Reach {
 export const TOGETHER_MAX = 2_000;
 const TOGETHER_BYTES = 1_000_000;
 
+/** How long a part of the log is, about, that is read at once. */
+const PAGE_BYTES = 2_000_000;
+
 /** What changes one by one is collected in rows of up to so many bytes. */
 const ROW_BYTES = 65_536;
 
@@ -80,18 +83,20 @@ export interface Page {
   readonly isMore: boolean;
 }
 
-/** Changes behind a number, at least so many if there are; `null` when some of them are forgotten. */
+/** Changes behind a number, so many or a little more if they are not too long; `null` when some of them are forgotten. */
 export function changesAfter(sql: Sql, seq: number, countMin: number): Page | null {
   const { lost, last } = reachOf(sql);
   if (seq < lost || seq > last) return null;
   const changes: Noted[] = [];
+  let length = 0;
   for (const { id } of sql.exec<{ id: number }>("SELECT id FROM change WHERE seq > ? ORDER BY id", seq)) {
     for (const noted of changesIn(sql, id)) {
       if (noted.seq <= seq) continue;
       const next = changes.at(-1)?.seq;
-      if (changes.length >= countMin && next !== undefined && noted.seq !== next)
-        return { changes, next, isMore: true };
+      const isEnough = changes.length >= countMin || length >= PAGE_BYTES;
+      if (isEnough && next !== undefined && noted.seq !== next) return { changes, next, isMore: true };
       changes.push(noted);
+      length += noted.record?.length ?? noted.key.length;
     }
   }
   return { changes, next: last, isMore: false };

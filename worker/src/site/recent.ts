@@ -55,6 +55,12 @@ interface Part {
   extensions: number;
 }
 
+interface Article {
+  /** When it was published. */
+  readonly date: number;
+  readonly record: Buffer;
+}
+
 /** What is being made. It is in memory only: who loses it begins anew. */
 export interface Draft {
   /** The last change that is in it. */
@@ -65,7 +71,7 @@ export interface Draft {
   readonly rows: number[];
   readonly seen: Set<string>;
   readonly recent: Part;
-  readonly news: { readonly date: number; readonly record: Buffer }[];
+  news: Article[];
   readonly feed: FeedEntry[];
   /** When the next of it becomes too old, or an article of tomorrow news. */
   until: number;
@@ -141,7 +147,7 @@ function readRow(sql: Sql, draft: Draft, id: number, settings: Settings): void {
     if (noted.seq > draft.upto || seen.has(noted.key)) continue;
     seen.add(noted.key);
     if (noted.record === null) continue;
-    if (config.news !== null) considerNews(draft, noted.record);
+    if (config.news !== null) considerNews(draft, noted.record, settings.newsRecords);
     if (noted.at <= since) draft.isFull = true;
     if (draft.isFull) continue;
     // What it says as news is said where only news are.
@@ -158,13 +164,20 @@ function readRow(sql: Sql, draft: Draft, id: number, settings: Settings): void {
   if (draft.isFull && config.news === null) draft.rows.length = 0;
 }
 
-function considerNews(draft: Draft, record: Buffer): void {
+function considerNews(draft: Draft, record: Buffer, max: number): void {
   const date = /<news:publication_date>([^<]*)/.exec(record.toString("latin1"))?.[1];
   const period = date === undefined ? null : newsPeriod(date);
   if (period === null || period.ends <= draft.began) return;
   const { begins, ends } = period;
   draft.until = Math.min(draft.until, begins > draft.began ? begins : ends);
-  if (begins <= draft.began) draft.news.push({ date: begins, record });
+  if (begins > draft.began) return;
+  // A copy: the rest of its row is not kept.
+  draft.news.push({ date: begins, record: Buffer.from(record) });
+  if (draft.news.length >= 2 * max) draft.news = newestOf(draft.news, max);
+}
+
+function newestOf(articles: readonly Article[], max: number): Article[] {
+  return articles.toSorted((a, b) => b.date - a.date).slice(0, max);
 }
 
 /** From when to when an article of that date is news, in milliseconds; `null` when the date is none. */
@@ -178,7 +191,7 @@ export function newsPeriod(date: string): { readonly begins: number; readonly en
 /** What is to be published of what was read. */
 function outputsOf(draft: Draft, site: Site, settings: Settings): Output[] {
   const news = newPart();
-  const newest = draft.news.toSorted((a, b) => b.date - a.date).slice(0, settings.newsRecords);
+  const newest = newestOf(draft.news, settings.newsRecords);
   const isNews =
     newest.length > 0 &&
     addTo(
