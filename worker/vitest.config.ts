@@ -1,6 +1,6 @@
 import { cloudflareTest } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
-import { answerRemote } from "../tests/worker/remote.mjs";
+import { answerForAll } from "../tests/worker/internet.ts";
 
 // The tests run inside workerd, on the real KV of miniflare, with the configuration that is deployed.
 export default defineConfig({
@@ -9,9 +9,8 @@ export default defineConfig({
     cloudflareTest({
       wrangler: { configPath: "./worker/wrangler.jsonc" },
       miniflare: {
-        bindings: { ADMIN_TOKEN: "a-secret-of-the-tests", LOCAL: "1" },
-        // Whatever the Worker asks for outside, these answer.
-        outboundService: answerRemote,
+        bindings: { ADMIN_TOKEN: "a-secret-of-the-tests", INSPECT: "1", LOCAL: "1" },
+        outboundService: answerForAll,
       },
     }),
   ],

@@ -3,6 +3,7 @@ import { apologiseJson } from "./api/call.ts";
 import { answerApi } from "./api/route.ts";
 import { sentenceHeaders } from "./http/cache.ts";
 import { HttpError } from "./http/error.ts";
+import { answerInspect } from "./inspect/proxy.ts";
 import { logFailure } from "./log.ts";
 import { answerFeed } from "./routes/feed.ts";
 import { answerIndex } from "./routes/index.ts";
@@ -35,6 +36,7 @@ export default {
 
 async function answer(request: Request, url: URL, env: Env): Promise<Response> {
   if (url.pathname.startsWith("/api/v1/")) return answerApi(request, url, env);
+  if (url.pathname === "/api/inspect") return answerInspect(request, url, env);
   const route = routeOf(url.pathname);
   const site = siteOf(url);
   if (route === null || site === null) throw new HttpError(404, "no-such-path", "There is nothing here.");
