@@ -65,6 +65,14 @@ describe("a site with a store", () => {
     expect(gunzipSync(await file.arrayBuffer()).toString()).toContain(`<loc>${origin}/a</loc>`);
   });
 
+  it("answers before anything was sent to it", async () => {
+    const { origin, api } = await newSite();
+    const ask = async (path: string) => (await request(`${api}/${path}`, { headers: ADMIN })).status;
+    const paths = ["status", "status?seq=1", "changes", "changes?since=0", "config", "tokens"];
+    expect(await Promise.all(paths.map(ask))).toEqual(paths.map(() => 200));
+    expect(await ask(`urls?loc=${origin}/a`)).toBe(404);
+  });
+
   it("does a request with a key once, and knows another one with the same key", async () => {
     const { origin, api } = await newSite();
     const key = { "idempotency-key": "monday" };

@@ -59,11 +59,11 @@ async function putSite({ request, env, site }: Call): Promise<Response> {
 
 /** How far a request has come, or everything. */
 async function getStatus(call: Call): Promise<Response> {
-  const { object } = await authorised(call, "read");
+  const { object, record } = await authorised(call, "read");
   const seq = call.url.searchParams.get("seq");
   if (seq !== null && !/^\d{1,15}$/.test(seq))
     throw new HttpError(422, "no-seq", "?seq= is a number that a request was answered with.");
-  return json(await object.status(seq === null ? null : Number(seq)));
+  return json(await object.status(record.origin, seq === null ? null : Number(seq)));
 }
 
 function originOf(given: unknown): string {

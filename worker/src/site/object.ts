@@ -77,8 +77,8 @@ export class SiteObject extends DurableObject<Env> {
   }
 
   /** How far a request has come, or all of them; and what is stored. */
-  status(seq: number | null): ObjectStatus {
-    const store = this.#open();
+  status(origin: string, seq: number | null): ObjectStatus {
+    const store = this.#open(origin);
     const outbox = this.#outbox?.status() ?? {};
     return { stage: seq === null ? null : store.stageOf(seq), ...store.status(), outbox };
   }
@@ -89,8 +89,11 @@ export class SiteObject extends DurableObject<Env> {
   }
 
   /** Changes behind a number or from a moment on, some at a time; `null` when some of them are forgotten. */
-  changes(since: { readonly seq: number } | { readonly time: number } | null): ChangesPage | null {
-    const page = this.#open().changes(since);
+  changes(
+    origin: string,
+    since: { readonly seq: number } | { readonly time: number } | null,
+  ): ChangesPage | null {
+    const page = this.#open(origin).changes(since);
     if (page === null) return null;
     const changes = page.changes.map(({ seq, at, key, record }) => {
       const changed = { seq, at: new Date(at).toISOString(), loc: locOf(key) };

@@ -61,7 +61,6 @@ CREATE TABLE IF NOT EXISTS change (
   id INTEGER PRIMARY KEY, first_seq INTEGER NOT NULL, seq INTEGER NOT NULL, at INTEGER NOT NULL, n INTEGER NOT NULL,
   length INTEGER NOT NULL, body BLOB NOT NULL
 );
-CREATE INDEX IF NOT EXISTS change_seq ON change (seq);
 -- Whom changes are told: what is told at \`target\` up to \`done\`, and since when there is more to tell.
 CREATE TABLE IF NOT EXISTS outbox (
   channel TEXT PRIMARY KEY, target TEXT NOT NULL, since INTEGER, done INTEGER NOT NULL, not_before INTEGER NOT NULL,
