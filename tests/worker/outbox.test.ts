@@ -104,9 +104,17 @@ describe("IndexNow", () => {
     const site = await newSite();
     await configure(site, indexNow(site, "429,503,202"));
     await send(site, `${site.origin}/a\n`);
-    await until(site, "indexNow", { waiting: 1, told: 0, failures: 1, lastAnswer: "429 This is 429." });
     await until(site, "indexNow", { waiting: 0, told: 1, failures: 0, lastAnswer: "202 This is 202." });
     expect((await toldTo(site)).length).toBe(3);
+  });
+
+  it("that is out of order is not given up, and why is told", async () => {
+    const site = await newSite();
+    await configure(site, indexNow(site, "503"));
+    await send(site, `${site.origin}/a\n`);
+    await until(site, "indexNow", { waiting: 1, told: 0, dropped: 0, lastAnswer: "503 This is 503." });
+    await send(site, `${site.origin}/b\n`);
+    await until(site, "indexNow", { waiting: 2, told: 0, dropped: 0 });
   });
 
   it("is not told again what it refuses, and the reason is kept", async () => {

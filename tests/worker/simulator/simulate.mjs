@@ -12,7 +12,7 @@
 import { createHash } from "node:crypto";
 import { constants, crc32, gunzipSync, inflateRawSync } from "node:zlib";
 import { changesIn, rowsOf } from "../../../worker/src/site/changes.ts";
-import { DEFAULT_CONFIG } from "../../../worker/src/site/config.ts";
+import { DEFAULT_CONFIG, writeConfig } from "../../../worker/src/site/config.ts";
 import { runOf } from "../../../worker/src/site/operations.ts";
 import { Outbox } from "../../../worker/src/site/outbox.ts";
 import { PRODUCTION } from "../../../worker/src/site/settings.ts";
@@ -121,7 +121,8 @@ export async function simulate({ seed, requests = 120, urls = 400, settings = {}
     }
   };
 
-  alive().configure(CONFIG);
+  alive();
+  writeConfig(sql, CONFIG);
 
   // Events by time; those of one time in the order in which they were made.
   const events = [];

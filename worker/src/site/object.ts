@@ -6,7 +6,7 @@
 
 import { DurableObject } from "cloudflare:workers";
 import { includes, type Scope, type TokenInfo } from "../api/access.ts";
-import { readConfig, type SiteConfig } from "./config.ts";
+import { readConfig, type SiteConfig, writeConfig } from "./config.ts";
 import { type Asked, KeyReusedError, type RequestKey } from "./log.ts";
 import { Outbox, type Sender } from "./outbox.ts";
 import type { Publisher } from "./publish.ts";
@@ -111,7 +111,8 @@ export class SiteObject extends DurableObject<Env> {
 
   /** Keeps what the owner has decided, and does what follows from it. */
   configure(origin: string, config: SiteConfig): void {
-    this.#open(origin).configure(config);
+    this.#open(origin);
+    writeConfig(this.#sql, config);
     this.#arm();
   }
 

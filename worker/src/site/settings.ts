@@ -86,5 +86,5 @@ export const LOCAL: Settings = {
   recentInterval: 0,
   recentExpiry: 1_000,
   tellDelay: 0,
-  tellRetry: 1_000,
+  tellRetry: 300,
 };

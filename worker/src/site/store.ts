@@ -7,7 +7,7 @@
 
 import { changesAfter, noteChange, type Page, reachOf, seqBefore } from "./changes.ts";
 import { type Change, change, chunkOf, cut, recordsOf } from "./chunks.ts";
-import { type SiteConfig, writeConfig } from "./config.ts";
+import { followConfig, isConfigFollowed } from "./config.ts";
 import {
   type Asked,
   append,
@@ -129,17 +129,6 @@ export class SiteStore {
     return { ...progressOf(this.#sql), urls, sitemaps, unpublished, waiting: this.backlog() };
   }
 
-  /** Keeps what the owner of the site has decided, and does what follows from it. */
-  configure(config: SiteConfig): void {
-    const [sql, now] = [this.#sql, this.#now()];
-    this.#draft = null;
-    sql.transaction(() => {
-      writeConfig(sql, config);
-      configureOutbox(sql, config, this.#settings, now);
-      markStale(sql, now);
-    });
-  }
-
   /** When there is something to do next; `null` when everything is done. */
   nextAt(): number | null {
     return this.#nextStep()?.at ?? null;
@@ -160,6 +149,7 @@ export class SiteStore {
       if (at !== null) steps.push({ at, run });
     };
     const { appended, applied } = progressOf(sql);
+    if (!isConfigFollowed(sql)) add(0, () => this.#followConfig());
     if (appended > applied) add(0, () => this.#apply());
     add(nextRelease(sql, settings), () => release(sql, settings, this.#now()));
     const map = nextMap(sql, settings);
@@ -170,6 +160,16 @@ export class SiteStore {
       (first, step) => (first !== null && first.at <= step.at ? first : step),
       null,
     );
+  }
+
+  /** Does what follows from another configuration. */
+  #followConfig(): void {
+    const [sql, now] = [this.#sql, this.#now()];
+    this.#draft = null;
+    sql.transaction(() => {
+      configureOutbox(sql, followConfig(sql), this.#settings, now);
+      markStale(sql, now);
+    });
   }
 
   /** Does what the task in hand asks of one chunk. */
