@@ -202,7 +202,7 @@ export async function simulate({ seed, requests = 120, urls = 400, settings = {}
   /** When each URL was told last without anything going wrong, and when a hub was. */
   const toldAt = new Map();
   let hubToldAt = 0;
-  let failures = 0;
+  const failures = { indexNow: 0, webSub: 0 };
 
   /** Somebody elsewhere who is told of changes: slow, busy, out of reach, or deaf after all was said. */
   const tell = ({ channel, body, count }) => {
@@ -223,8 +223,8 @@ export async function simulate({ seed, requests = 120, urls = 400, settings = {}
     tally.told += count;
     const answered = new Promise((resolve, reject) => {
       // However bad it is, it does not go on like that for ever.
-      const fate = failures >= 4 ? 1 : chance.next();
-      failures = fate < 0.3 ? failures + 1 : 0;
+      const fate = failures[channel] >= 4 ? 1 : chance.next();
+      failures[channel] = fate < 0.3 ? failures[channel] + 1 : 0;
       at(clock + chance.below(20_000), () => {
         // Nobody hears the answer when the object has ended meanwhile.
         if (outbox !== box) return;
