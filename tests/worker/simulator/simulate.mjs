@@ -38,6 +38,7 @@ const SETTINGS = {
   feedRecords: 20,
   changesOfRow: 20,
   changesOfPage: 30,
+  tellRetry: 5_000,
 };
 
 /** How long after a change a URL must be seen everywhere: what is queued, published, listed and kept by readers. */
@@ -224,7 +225,7 @@ export async function simulate({ seed, requests = 120, urls = 400, settings = {}
     const answered = new Promise((resolve, reject) => {
       // However bad it is, it does not go on like that for ever.
       const fate = failures[channel] >= 4 ? 1 : chance.next();
-      failures[channel] = fate < 0.3 ? failures[channel] + 1 : 0;
+      if (fate < 0.3) failures[channel] += 1;
       at(clock + chance.below(20_000), () => {
         // Nobody hears the answer when the object has ended meanwhile.
         if (outbox !== box) return;
@@ -234,6 +235,7 @@ export async function simulate({ seed, requests = 120, urls = 400, settings = {}
         else {
           for (const url of urls) toldAt.set(url, { sentAt, crashes });
           if (channel === "webSub") hubToldAt = sentAt;
+          failures[channel] = 0;
           resolve({ status: 200, text: "", retryAfter: null });
         }
       });
