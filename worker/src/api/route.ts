@@ -7,6 +7,7 @@
 import { HttpError } from "../http/error.ts";
 import { isBootstrap, refuse, tokenDigest } from "./access.ts";
 import { authorised, type Call, json, readJson, type SiteRecord, siteKey } from "./call.ts";
+import { getChanges } from "./changes.ts";
 import { getConfig, putConfig } from "./config.ts";
 import { getExport } from "./export.ts";
 import { commitSnapshot, deleteSnapshot, putPart } from "./snapshots.ts";
@@ -62,6 +63,7 @@ const ROUTES: Readonly<Record<string, (call: Call) => Promise<Response>>> = {
   "POST snapshots/:id/commit": commitSnapshot,
   "DELETE snapshots/:id": deleteSnapshot,
   "POST republish": republish,
+  "GET changes": getChanges,
   "GET status": getStatus,
   "GET report": getReport,
   "GET export": getExport,
@@ -104,11 +106,11 @@ async function republish(call: Call): Promise<Response> {
 
 /** How far a request has come, or everything. */
 async function getStatus(call: Call): Promise<Response> {
-  const { object } = await authorised(call, "read");
+  const { object, record } = await authorised(call, "read");
   const seq = call.url.searchParams.get("seq");
   if (seq !== null && !/^\d{1,15}$/.test(seq))
     throw new HttpError(422, "no-seq", "?seq= is a number that a request was answered with.");
-  return json(await object.status(seq === null ? null : Number(seq)));
+  return json(await object.status(record.origin, seq === null ? null : Number(seq)));
 }
 
 /** What was left out, what does not fit, and what waits. */

@@ -9,8 +9,10 @@ import { Buffer } from "node:buffer";
 import { includes, type Scope, type TokenInfo, type WebhookInfo } from "../api/access.ts";
 import { readConfig, type SiteConfig, writeConfig } from "./config.ts";
 import { type Asked, KeyReusedError, type RequestKey } from "./log.ts";
+import { Outbox, type Sender } from "./outbox.ts";
 import type { Page } from "./page.ts";
 import type { Publisher } from "./publish.ts";
+import { locOf } from "./records.ts";
 import { noteFailure, noteRejected, type Refusal, type Report } from "./report.ts";
 import { LOCAL, PRODUCTION } from "./settings.ts";
 import type { CommitRefusal, PartRefusal } from "./snapshot.ts";
@@ -31,14 +33,34 @@ const BACKLOG_MAX = 2_000_000;
 
 /** What came of the commit of a snapshot. */
 export type Committed = { readonly seq: number } | { readonly refused: "key-reused" } | CommitRefusal;
+/** Changes as clients get them: URLs that are there, with their records, and URLs that are not. */
+export interface ChangesPage {
+  readonly changes: readonly ({ readonly seq: number; readonly at: string; readonly loc: string } & (
+    | { readonly xml: string }
+    | { readonly deleted: true }
+  ))[];
+  /** What to ask for next. */
+  readonly next: number;
+  /** Whether there is more of it now. */
+  readonly more: boolean;
+}
 
 /** What came of a request. Errors of their own do not cross the border of an object. */
 export type Appended = { readonly seq: number } | { readonly refused: "key-reused" | "backlog" };
+
+/** How far everything has come. */
+export interface ObjectStatus extends SiteStatus {
+  /** Of the request that was asked for. */
+  readonly stage: Stage | null;
+  /** Of whom changes are told. */
+  readonly outbox: ReturnType<Outbox["status"]>;
+}
 
 /** A site's object. Its name is that of the site. */
 export class SiteObject extends DurableObject<Env> {
   readonly #sql: Sql;
   #store: SiteStore | null = null;
+  #outbox: Outbox | null = null;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
@@ -91,9 +113,10 @@ export class SiteObject extends DurableObject<Env> {
   }
 
   /** How far a request has come, or all of them; and what is stored. */
-  status(seq: number | null): { readonly stage: Stage | null } & SiteStatus {
-    const store = this.#open();
-    return { stage: seq === null ? null : store.stageOf(seq), ...store.status() };
+  status(origin: string, seq: number | null): ObjectStatus {
+    const store = this.#open(origin);
+    const outbox = this.#outbox?.status() ?? {};
+    return { stage: seq === null ? null : store.stageOf(seq), ...store.status(), outbox };
   }
 
   /** The record with this key; `null` without one. */
@@ -123,6 +146,22 @@ export class SiteObject extends DurableObject<Env> {
   /** What is wrong with the site. */
   report(origin: string): Report {
     return this.#open(origin).report();
+  }
+
+  /** Changes behind a number or from a moment on, some at a time; `null` when some of them are forgotten. */
+  changes(
+    origin: string,
+    since: { readonly seq: number } | { readonly time: number } | null,
+  ): ChangesPage | null {
+    const page = this.#open(origin).changes(since);
+    if (page === null) return null;
+    const changes = page.changes.map(({ seq, at, key, record }) => {
+      const changed = { seq, at: new Date(at).toISOString(), loc: locOf(key) };
+      return record === null
+        ? { ...changed, deleted: true as const }
+        : { ...changed, xml: record.toString() };
+    });
+    return { changes, next: page.next, more: page.isMore };
   }
 
   /** What the owner of the site has decided. */
@@ -212,7 +251,9 @@ export class SiteObject extends DurableObject<Env> {
   override async alarm(): Promise<void> {
     const store = this.#open();
     try {
+      this.#tell();
       for (let count = 0; count < STEPS_MAX; count += 1) if (!(await store.step())) break;
+      this.#tell();
       this.#arm();
     } catch (error) {
       console.error(JSON.stringify({ code: "site-step", message: String(error) }));
@@ -221,9 +262,17 @@ export class SiteObject extends DurableObject<Env> {
     }
   }
 
+  /** Tells others what is due, without waiting for them. */
+  #tell(): void {
+    this.#outbox?.start((error) => {
+      if (error !== null) console.error(JSON.stringify({ code: "site-outbox", message: String(error) }));
+      this.#arm();
+    });
+  }
+
   #arm(): void {
-    const at = this.#open().nextAt();
-    if (at !== null) void this.ctx.storage.setAlarm(Math.max(at, Date.now()));
+    const times = [this.#open().nextAt(), this.#outbox?.nextAt() ?? null].filter((at) => at !== null);
+    if (times.length > 0) void this.ctx.storage.setAlarm(Math.max(Math.min(...times), Date.now()));
   }
 
   #open(origin?: string): SiteStore {
@@ -237,6 +286,7 @@ export class SiteObject extends DurableObject<Env> {
     const site = { id: new URL(known).host, origin: known, epoch: String(readMeta(sql, "epoch")) };
     const settings = this.env.LOCAL === "1" ? LOCAL : PRODUCTION;
     this.#store = new SiteStore(sql, publisherOf(this.env.KV), site, settings);
+    this.#outbox = new Outbox(sql, site, settings, senderOf(settings.tellTimeout));
     return this.#store;
   }
 }
@@ -251,4 +301,36 @@ function sqlOf(storage: DurableObjectStorage): Sql {
 
 function publisherOf(kv: KVNamespace): Publisher {
   return { put: (key, value, metadata) => kv.put(key, value, { metadata }) };
+}
+
+/** Sends over the network. Whoever does not answer in time has not answered. */
+function senderOf(timeout: number): Sender {
+  return async ({ url, type, body }) => {
+    const response = await fetch(url, {
+      method: "POST",
+      headers: { "content-type": type, "user-agent": "sitemapkit" },
+      body,
+      // An address that leads elsewhere is not what the owner has said.
+      redirect: "manual",
+      signal: AbortSignal.timeout(timeout),
+    });
+    const wait = response.headers.get("retry-after") ?? "";
+    const retryAfter = /^\d{1,6}$/.test(wait) ? Number(wait) * 1_000 : null;
+    return { status: response.status, text: await beginningOf(response), retryAfter };
+  };
+}
+
+/** The beginning of an answer, on one line: it is for people. What counts is the status. */
+async function beginningOf(response: Response): Promise<string> {
+  let text = "";
+  const decoder = new TextDecoder();
+  try {
+    for await (const chunk of response.body ?? []) {
+      text += decoder.decode(chunk, { stream: true });
+      if (text.length > 200) break;
+    }
+  } catch {
+    // It broke off, or took too long.
+  }
+  return text.replace(/\s+/g, " ").trim().slice(0, 200);
 }
