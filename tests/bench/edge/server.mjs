@@ -101,7 +101,6 @@ const edge :Workerd.Worker = (
     (name = "KV", kvNamespace = "kv"),
     (name = "SITES", durableObjectNamespace = "SiteObject"),
     (name = "ADMIN_TOKEN", text = "${TOKEN}"),
-    (name = "LOCAL", text = "1"),
   ],
   durableObjectNamespaces = [(className = "SiteObject", uniqueKey = "sites", enableSql = true)],
   durableObjectStorage = (localDisk = "objects"),
