@@ -10,5 +10,5 @@ export default defineConfig({
       miniflare: { bindings: { ADMIN_TOKEN: "a-secret-of-the-tests", LOCAL: "1" } },
     }),
   ],
-  test: { include: ["tests/worker/*.test.ts"], isolate: false, testTimeout: 60_000 },
+  test: { include: ["tests/worker/*.test.ts"], isolate: false, testTimeout: 60_000, silent: "passed-only" },
 });

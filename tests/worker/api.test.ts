@@ -216,7 +216,12 @@ describe("tokens", () => {
       list: ["GET", "tokens", undefined],
       make: ["POST", "tokens", "{}"],
       revoke: ["DELETE", "tokens?id=none", undefined],
+      config: ["GET", "config", undefined],
+      // By this call nothing changes: a field that is not known is refused after the token was looked at.
+      configure: ["PUT", "config", '{"unknown":1}'],
       site: ["PUT", "", JSON.stringify({ origin: mine.origin })],
+      unsite: ["DELETE", "?confirm=another", undefined],
+      sites: ["GET", "/api/v1/sites", undefined],
     } as const;
     const seen: Record<string, Record<string, number>> = {};
     for (const [who, token] of Object.entries(tokens)) {
@@ -224,7 +229,8 @@ describe("tokens", () => {
       for (const [what, [method, path, body]] of Object.entries(calls)) {
         const headers: Record<string, string> = { "content-type": "text/plain" };
         if (token !== null) headers.authorization = `Bearer ${token}`;
-        const url = path === "" ? mine.api : `${mine.api}/${path}`;
+        const below = /^(\?|$)/.test(path) ? mine.api + path : `${mine.api}/${path}`;
+        const url = path.startsWith("/") ? mine.origin + path : below;
         const response = await request(url, { method, headers, ...(body === undefined ? {} : { body }) });
         expect(response.headers.get("cache-control")).toBe("no-store");
         await response.text();
@@ -232,14 +238,17 @@ describe("tokens", () => {
       }
     }
     const all = (status: number) => Object.fromEntries(Object.keys(calls).map((what) => [what, status]));
-    const may = { status: 200, look: 404, post: 202, cut: 202, list: 200, make: 201, revoke: 404, site: 200 };
-    const { status, look, post, cut } = may;
+    const may = {
+      ...{ status: 200, look: 404, post: 202, cut: 202, list: 200, make: 201, revoke: 404 },
+      ...{ config: 200, configure: 422, site: 200, unsite: 422, sites: 200 },
+    };
+    const { status, look, post, cut, config } = may;
     expect(seen).toEqual({
       none: all(401),
       wrong: all(403),
-      read: { ...all(403), status, look },
-      write: { ...all(403), status, look, post, cut },
-      admin: { ...may, site: 403 },
+      read: { ...all(403), status, look, config },
+      write: { ...all(403), status, look, post, cut, config },
+      admin: { ...may, site: 403, unsite: 403, sites: 403 },
       expired: all(403),
       foreign: all(403),
       bootstrap: may,

@@ -4,6 +4,8 @@ declare namespace Cloudflare {
     readonly KV: KVNamespace;
     /** The stores of sites, by their hosts. */
     readonly SITES: DurableObjectNamespace<import("./site/object.ts").SiteObject>;
+    /** The register of hosts. */
+    readonly HOSTS: DurableObjectNamespace<import("./hosts/object.ts").HostsObject>;
     /** The secret that may do everything, with which a deployment begins; without it nobody may make a site. */
     readonly ADMIN_TOKEN?: string;
     /** `"1"` where KV shows at once what was written: on one machine. */

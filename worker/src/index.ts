@@ -3,7 +3,9 @@ import { apologiseJson } from "./api/call.ts";
 import { answerApi } from "./api/route.ts";
 import { sentenceHeaders } from "./http/cache.ts";
 import { HttpError } from "./http/error.ts";
-import { logFailure } from "./log.ts";
+import { logCall, logFailure } from "./log.ts";
+import { answerAlias } from "./routes/alias.ts";
+import { answerHealth } from "./routes/health.ts";
 import { answerIndex } from "./routes/index.ts";
 import { answerPublishedMap, type Form } from "./routes/published.ts";
 import { answerRobots } from "./routes/robots.ts";
@@ -14,16 +16,26 @@ import { isSourceName, siteOf } from "./store/keys.ts";
 import { kvStore } from "./store/kv.ts";
 import { StoreError } from "./store/store.ts";
 
+export { HostsObject } from "./hosts/object.ts";
 export { SiteObject } from "./site/object.ts";
 
 export default {
   async fetch(request, env) {
     const url = new URL(request.url);
+    const began = Date.now();
     let response: Response;
+    let code: string | null = null;
     try {
       response = await answer(request, url, env);
     } catch (error) {
-      response = apologise(url, error);
+      const failure = toHttpError(error);
+      code = failure.code;
+      if (failure.status >= 500) logFailure(url, failure);
+      response = apologise(url, failure);
+    }
+    if (isApi(url)) {
+      const { status } = response;
+      logCall({ method: request.method, path: url.pathname, status, code, ms: Date.now() - began });
     }
     if (request.method !== "HEAD") return response;
     await response.body?.cancel();
@@ -41,14 +53,23 @@ async function answer(request: Request, url: URL, env: Env): Promise<Response> {
       headers: { allow: "GET, HEAD" },
     });
   }
-  if (url.searchParams.has("view")) return answerView(url.pathname);
-  return route({ request, url, site, kv: env.KV, store: kvStore(env.KV) });
+  const siteRequest = { request, url, site, kv: env.KV, store: kvStore(env.KV) };
+  if (url.searchParams.has("view")) return (await answerAlias(siteRequest)) ?? answerView(url.pathname);
+  try {
+    return await route(siteRequest);
+  } catch (error) {
+    // A host that has what is asked for is no alias: only what is missing costs another look.
+    const alias = error instanceof HttpError && error.status === 404 ? await answerAlias(siteRequest) : null;
+    if (alias === null) throw error;
+    return alias;
+  }
 }
 
 /** The path is compared as it was sent: a name needs no escape, so one with an escape is nobody's. */
 function routeOf(path: string): ((siteRequest: SiteRequest) => Promise<Response>) | null {
   if (path === "/sitemap.xml" || path === "/sitemap_index.xml") return answerIndex;
   if (path === "/robots.txt") return answerRobots;
+  if (path === "/healthz") return ({ kv }) => answerHealth(kv);
   const [, name = "", form = ""] = /^\/sitemap-(.+?)\.(xml|xml\.gz)$/.exec(path) ?? [];
   if (!isSourceName(name)) return null;
   if (/^\d{5,}$/.test(name)) return (siteRequest) => answerNumbered(siteRequest, name, form as Form);
@@ -64,11 +85,11 @@ async function answerNumbered(siteRequest: SiteRequest, name: string, form: Form
   throw new HttpError(404, "no-such-sitemap", `${site} has no sitemap named ${name}.`);
 }
 
-/** The answer to a request that failed: a sentence for the client, and a line in the log when it is not the client's doing. */
-function apologise(url: URL, error: unknown): Response {
-  const failure = toHttpError(error);
-  if (failure.status >= 500) logFailure(url, failure);
-  if (url.pathname.startsWith("/api/")) return apologiseJson(failure);
+const isApi = (url: URL): boolean => url.pathname.startsWith("/api/");
+
+/** The answer to a request that failed: a sentence for the client. */
+function apologise(url: URL, failure: HttpError): Response {
+  if (isApi(url)) return apologiseJson(failure);
   return new Response(`${failure.message}\n`, {
     status: failure.status,
     headers: sentenceHeaders(failure.headers),

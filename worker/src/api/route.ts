@@ -5,32 +5,41 @@
  */
 
 import { HttpError } from "../http/error.ts";
-import { isBootstrap, refuse, tokenDigest } from "./access.ts";
-import { authorised, type Call, json, readJson, type SiteRecord, siteKey } from "./call.ts";
+import { isHost } from "../store/keys.ts";
+import { authorised, type Call, json } from "./call.ts";
 import { getConfig, putConfig } from "./config.ts";
+import { deleteSite, getSites, putSite } from "./sites.ts";
 import { deleteToken, getTokens, postToken } from "./tokens.ts";
 import { deleteUrls, getUrl, postUrls } from "./urls.ts";
 
 /** Answers a request below `/api/v1/`. */
 export async function answerApi(request: Request, url: URL, env: Env): Promise<Response> {
-  const [, site, rest = ""] = /^\/api\/v1\/sites\/([^/]+)(?:\/(.*))?$/.exec(url.pathname) ?? [];
-  if (site === undefined) throw new HttpError(404, "no-such-path", "There is nothing here.");
-  const call = { request, url, env, site: decodeURIComponent(site).toLowerCase(), rest };
-  const route = ROUTES[`${request.method} ${rest}`];
+  const [, host, rest = ""] = /^\/api\/v1\/sites\/([^/]+)(?:\/(.*))?$/.exec(url.pathname) ?? [];
+  const site = host === undefined ? "" : hostOf(host);
+  if (site === null) throw nothingHere();
+  const [routes, path] = site === "" ? [DEPLOYMENT_ROUTES, url.pathname.slice(API.length)] : [ROUTES, rest];
+  const route = routes[`${request.method} ${path}`];
   if (route === undefined) {
-    const methods = Object.keys(ROUTES).flatMap((key) =>
-      key.endsWith(` ${rest}`) ? [key.split(" ")[0] ?? ""] : [],
+    const methods = Object.keys(routes).flatMap((key) =>
+      key.endsWith(` ${path}`) ? [key.split(" ")[0] ?? ""] : [],
     );
-    if (methods.length === 0) throw new HttpError(404, "no-such-path", "There is nothing here.");
+    if (methods.length === 0) throw nothingHere();
     throw new HttpError(405, "method-not-allowed", `Only ${methods.join(" and ")} are answered here.`, {
       headers: { allow: methods.join(", ") },
     });
   }
-  return route(call);
+  return route({ request, url, env, site, rest });
 }
 
+/** Calls that are of no site. */
+const DEPLOYMENT_ROUTES: Readonly<Record<string, (call: Call) => Promise<Response>>> = {
+  "GET sites": getSites,
+};
+
+/** Calls of a site, by what follows it in the path. */
 const ROUTES: Readonly<Record<string, (call: Call) => Promise<Response>>> = {
   "PUT ": putSite,
+  "DELETE ": deleteSite,
   "POST urls": postUrls,
   "DELETE urls": deleteUrls,
   "GET urls": getUrl,
@@ -42,17 +51,19 @@ const ROUTES: Readonly<Record<string, (call: Call) => Promise<Response>>> = {
   "DELETE tokens": deleteToken,
 };
 
-/** Makes a site known, or says again where it is served. */
-async function putSite({ request, env, site }: Call): Promise<Response> {
-  const digest = await tokenDigest(request);
-  if (digest === null || !(await isBootstrap(digest, env.ADMIN_TOKEN))) throw refuse(digest);
-  const given = await readJson(request);
-  const origin = originOf(given.origin ?? `https://${site}`);
-  if (new URL(origin).host !== site)
-    throw new HttpError(422, "other-host", `A site is known by its host: ${origin} is not ${site}.`);
-  const before = await env.KV.get<SiteRecord>(siteKey(site), "json");
-  await env.KV.put(siteKey(site), JSON.stringify({ ...before, origin } satisfies SiteRecord));
-  return json({ site, origin });
+const API = "/api/v1/";
+
+const nothingHere = (): HttpError => new HttpError(404, "no-such-path", "There is nothing here.");
+
+/** The host in a path, where it may be escaped; `null` when it is none. */
+function hostOf(escaped: string): string | null {
+  let host: string;
+  try {
+    host = decodeURIComponent(escaped).toLowerCase();
+  } catch {
+    return null;
+  }
+  return isHost(host) ? host : null;
 }
 
 /** How far a request has come, or everything. */
@@ -62,12 +73,4 @@ async function getStatus(call: Call): Promise<Response> {
   if (seq !== null && !/^\d{1,15}$/.test(seq))
     throw new HttpError(422, "no-seq", "?seq= is a number that a request was answered with.");
   return json(await object.status(seq === null ? null : Number(seq)));
-}
-
-function originOf(given: unknown): string {
-  if (typeof given === "string" && URL.canParse(given)) {
-    const { origin, protocol } = new URL(given);
-    if (protocol === "https:" || protocol === "http:") return origin;
-  }
-  throw new HttpError(422, "no-origin", "origin is a scheme and host, such as https://www.example.com.");
 }

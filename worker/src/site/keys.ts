@@ -38,3 +38,9 @@ export interface IndexMetadata {
 
 /** The name of a sitemap by its number. */
 export const mapName = (no: number): string => String(no).padStart(5, "0");
+
+/** All keys that a site with so many sitemaps may have written. */
+export const documentKeys = (site: string, mapCount: number): string[] => [
+  indexKey(site),
+  ...Array.from({ length: mapCount }, (_, index) => mapKey(site, mapName(index + 1))),
+];

@@ -6,11 +6,17 @@
 
 import { DurableObject } from "cloudflare:workers";
 import { includes, type Scope, type TokenInfo } from "../api/access.ts";
-import { readConfig, type SiteConfig, writeConfig } from "./config.ts";
+import { registerOf } from "../hosts/object.ts";
+import type { Conflict, Declaration } from "../hosts/register.ts";
+import { logFault, logWork } from "../log.ts";
+import { DEFAULT_CONFIG, readConfig, type SiteConfig } from "./config.ts";
+import { declare, declared, isUnsettled, settle } from "./declaration.ts";
+import { Line, sqlOf } from "./durable.ts";
 import { type Asked, KeyReusedError, type RequestKey } from "./log.ts";
 import type { Publisher } from "./publish.ts";
+import { isRetired, retire, retireStep } from "./retirement.ts";
 import { LOCAL, PRODUCTION } from "./settings.ts";
-import { prepare, readMeta, type Sql, type SqlRow, type SqlValue, writeMeta } from "./sql.ts";
+import { prepare, readMeta, type Sql, writeMeta } from "./sql.ts";
 import { type SiteStatus, SiteStore, type Stage } from "./store.ts";
 
 /** How many steps one alarm does; the next one goes on. Each is a few milliseconds of CPU. */
@@ -25,9 +31,17 @@ const BACKLOG_MAX = 2_000_000;
 /** What came of a request. Errors of their own do not cross the border of an object. */
 export type Appended = { readonly seq: number } | { readonly refused: "key-reused" | "backlog" };
 
+/** What came of a wish to be known as something. */
+export type Declared =
+  | { readonly declared: Declaration }
+  | { readonly refused: "retired" | "origin-fixed" | "unknown" }
+  | { readonly refused: "host-taken"; readonly conflicts: readonly Conflict[] };
+
 /** A site's object. Its name is that of the site. */
 export class SiteObject extends DurableObject<Env> {
   readonly #sql: Sql;
+  /** Steps, and what changes the site as a whole, are done one after the other. */
+  readonly #line = new Line();
   #store: SiteStore | null = null;
 
   constructor(ctx: DurableObjectState, env: Env) {
@@ -35,12 +49,60 @@ export class SiteObject extends DurableObject<Env> {
     this.#sql = sqlOf(ctx.storage);
     prepare(this.#sql);
     // An object that was cut off between a request and its alarm goes on by itself.
-    if (readMeta(this.#sql, "origin") !== null) this.#arm();
+    this.#arm();
   }
 
-  /** Stores what a request asks for, before this returns. `origin` is where the site is served. */
-  append(origin: string, asked: Asked, request: RequestKey | null): Appended {
-    const store = this.#open(origin);
+  /** Makes the site known, or says again where it is served. */
+  async found(origin: string): Promise<Declared> {
+    return this.#line.run(() => {
+      const now = declared(this.#sql);
+      // What is stored begins with the origin.
+      if (now !== null && now.origin !== origin && this.#open().status().appended > 0)
+        return { refused: "origin-fixed" };
+      return this.#declare({ origin, config: now?.config ?? DEFAULT_CONFIG });
+    });
+  }
+
+  /** Keeps what the owner has decided, and does what follows from it. */
+  async configure(config: SiteConfig): Promise<Declared> {
+    return this.#line.run(() => {
+      const now = declared(this.#sql);
+      return now === null ? { refused: "unknown" } : this.#declare({ origin: now.origin, config });
+    });
+  }
+
+  async #declare(wanted: Declaration): Promise<Declared> {
+    const sql = this.#sql;
+    if (isRetired(sql)) return { refused: "retired" };
+    if (readMeta(sql, "epoch") === null) writeMeta(sql, "epoch", crypto.randomUUID().slice(0, 8));
+    // Should it be cut off while it asks, it asks again.
+    void this.ctx.storage.setAlarm(Date.now() + RETRY_MS);
+    const conflicts = await declare(sql, registerOf(this.env), wanted);
+    this.#store = null;
+    this.#arm();
+    return conflicts.length > 0 ? { refused: "host-taken", conflicts } : { declared: wanted };
+  }
+
+  /** Ends the site; whether there was one. What is published and stored of it is deleted from now on. */
+  async retire(): Promise<boolean> {
+    return this.#line.run(async () => {
+      await settle(this.#sql, registerOf(this.env));
+      if (declared(this.#sql) === null) return false;
+      retire(this.#sql);
+      this.#arm();
+      return true;
+    });
+  }
+
+  /** Whether somebody may do this: who has a token with that digest, or with `null` one whom the deployment knows. */
+  admits(digest: string | null, scope: Scope): "yes" | "no" | "unknown" {
+    if (declared(this.#sql) === null || isRetired(this.#sql)) return "unknown";
+    return digest === null || this.#allows(digest, scope) ? "yes" : "no";
+  }
+
+  /** Stores what a request asks for, before this returns. */
+  append(asked: Asked, request: RequestKey | null): Appended {
+    const store = this.#open();
     if (store.backlog() > BACKLOG_MAX) return { refused: "backlog" };
     try {
       const seq = store.append(asked, request);
@@ -60,8 +122,8 @@ export class SiteObject extends DurableObject<Env> {
   }
 
   /** The record with this key; `null` without one. */
-  lookup(origin: string, key: string): string | null {
-    return this.#open(origin).lookup(key);
+  lookup(key: string): string | null {
+    return this.#open().lookup(key);
   }
 
   /** What the owner of the site has decided. */
@@ -69,15 +131,7 @@ export class SiteObject extends DurableObject<Env> {
     return readConfig(this.#sql);
   }
 
-  /** Keeps what the owner has decided, and does what follows from it. */
-  configure(origin: string, config: SiteConfig): void {
-    this.#open(origin);
-    writeConfig(this.#sql, config);
-    this.#arm();
-  }
-
-  /** Whether a token is good for this now. */
-  allows(digest: string, scope: Scope): boolean {
+  #allows(digest: string, scope: Scope): boolean {
     const [row] = this.#sql.exec<{ scope: string; expires_at: number | null }>(
       "SELECT scope, expires_at FROM token WHERE digest = ?",
       digest,
@@ -87,8 +141,8 @@ export class SiteObject extends DurableObject<Env> {
   }
 
   /** Keeps a token by its digest. */
-  addToken(origin: string, digest: string, { id, label, scope, expiresAt, createdAt }: TokenInfo): void {
-    this.#open(origin);
+  addToken(digest: string, { id, label, scope, expiresAt, createdAt }: TokenInfo): void {
+    this.#open();
     const values = [digest, id, label, scope, expiresAt, createdAt] as const;
     this.#sql.exec(
       "INSERT INTO token (digest, id, label, scope, expires_at, created_at) VALUES (?, ?, ?, ?, ?, ?)",
@@ -120,42 +174,74 @@ export class SiteObject extends DurableObject<Env> {
   }
 
   override async alarm(): Promise<void> {
-    const store = this.#open();
+    const began = Date.now();
+    const site = hostOf(declared(this.#sql)?.origin ?? "http://unknown.invalid");
+    const did: Record<string, number> = {};
     try {
-      for (let count = 0; count < STEPS_MAX; count += 1) if (!(await store.step())) break;
+      for (let count = 0; count < STEPS_MAX; count += 1) {
+        const step = await this.#line.run(() => this.#step());
+        if (step === null) break;
+        did[step] = (did[step] ?? 0) + 1;
+      }
       this.#arm();
     } catch (error) {
-      console.error(JSON.stringify({ code: "site-step", message: String(error) }));
+      logFault("alarm", site, error);
       await this.ctx.storage.setAlarm(Date.now() + RETRY_MS);
     }
+    logWork(site, did, Date.now() - began);
   }
 
+  /** Does what is to be done next, if it is time for it; what that was. */
+  async #step(): Promise<string | null> {
+    const sql = this.#sql;
+    const register = registerOf(this.env);
+    if (isUnsettled(sql)) {
+      await settle(sql, register);
+      this.#store = null;
+      return "declare";
+    }
+    const known = declared(sql);
+    if (known === null) return null;
+    if (!isRetired(sql)) return this.#open().step();
+    const isDone = await retireStep(sql, hostOf(known.origin), {
+      release: (site) => register.release(site),
+      remove: (key) => this.env.KV.delete(key),
+    });
+    if (isDone) {
+      await this.ctx.storage.deleteAll();
+      this.#store = null;
+      prepare(sql);
+    }
+    return "retire";
+  }
+
+  /** Sees to it that what is to be done next is done when it is time. */
   #arm(): void {
-    const at = this.#open().nextAt();
+    const sql = this.#sql;
+    const isAtOnce = isUnsettled(sql) || isRetired(sql);
+    const at = isAtOnce ? 0 : declared(sql) === null ? null : this.#open().nextAt();
     if (at !== null) void this.ctx.storage.setAlarm(Math.max(at, Date.now()));
   }
 
-  #open(origin?: string): SiteStore {
+  #open(): SiteStore {
     if (this.#store !== null) return this.#store;
-    const sql = this.#sql;
-    if (origin !== undefined && readMeta(sql, "origin") === null) {
-      writeMeta(sql, "origin", origin);
-      writeMeta(sql, "epoch", crypto.randomUUID().slice(0, 8));
-    }
-    const known = String(readMeta(sql, "origin") ?? origin ?? "");
-    const site = { id: new URL(known).host, origin: known, epoch: String(readMeta(sql, "epoch")) };
+    const site = declared(this.#sql);
+    if (site === null) throw new Error("the site is not known");
+    const id = hostOf(site.origin);
+    const epoch = String(readMeta(this.#sql, "epoch"));
     const settings = this.env.LOCAL === "1" ? LOCAL : PRODUCTION;
-    this.#store = new SiteStore(sql, publisherOf(this.env.KV), site, settings);
+    this.#store = new SiteStore(
+      this.#sql,
+      publisherOf(this.env.KV),
+      { id, origin: site.origin, epoch },
+      settings,
+    );
     return this.#store;
   }
 }
 
-function sqlOf(storage: DurableObjectStorage): Sql {
-  return {
-    exec: <Row extends SqlRow>(statement: string, ...values: readonly SqlValue[]): Row[] =>
-      storage.sql.exec<Row & Record<string, SqlStorageValue>>(statement, ...values).toArray(),
-    transaction: (work) => storage.transactionSync(work),
-  };
+function hostOf(origin: string): string {
+  return new URL(origin).host;
 }
 
 function publisherOf(kv: KVNamespace): Publisher {

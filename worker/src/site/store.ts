@@ -49,6 +49,8 @@ export interface SiteStatus {
 
 /** Something to be done, and when. */
 interface Step {
+  /** What it is called in logs. */
+  readonly name: string;
   readonly at: number;
   readonly run: () => Promise<void> | void;
 }
@@ -114,26 +116,29 @@ export class SiteStore {
     return this.#nextStep()?.at ?? null;
   }
 
-  /** Does one step if it is time for one; whether it did. */
-  async step(): Promise<boolean> {
+  /** Does one step if it is time for one; which one that was. */
+  async step(): Promise<string | null> {
     const next = this.#nextStep();
-    if (next === null || next.at > this.#now()) return false;
+    if (next === null || next.at > this.#now()) return null;
     await next.run();
-    return true;
+    return next.name;
   }
 
   #nextStep(): Step | null {
     const [sql, settings] = [this.#sql, this.#settings];
     const steps: Step[] = [];
-    const add = (at: number | null, run: Step["run"]): void => {
-      if (at !== null) steps.push({ at, run });
+    const add = (name: string, at: number | null, run: Step["run"]): void => {
+      if (at !== null) steps.push({ name, at, run });
     };
     const { appended, applied } = progressOf(sql);
-    if (appended > applied) add(0, () => this.#apply());
-    add(nextRelease(sql, settings), () => release(sql, settings, this.#now()));
+    if (appended > applied) add("apply", 0, () => this.#apply());
+    add("release", nextRelease(sql, settings), () => release(sql, settings, this.#now()));
     const map = nextMap(sql, settings);
-    if (map !== null) add(map.at, () => publishMap(sql, this.#publisher, this.#site, map.no, this.#now));
-    add(nextIndex(sql, settings), () => publishIndex(sql, this.#publisher, this.#site, settings, this.#now));
+    if (map !== null)
+      add("map", map.at, () => publishMap(sql, this.#publisher, this.#site, map.no, this.#now));
+    add("index", nextIndex(sql, settings), () =>
+      publishIndex(sql, this.#publisher, this.#site, settings, this.#now),
+    );
     return steps.reduce<Step | null>(
       (first, step) => (first !== null && first.at <= step.at ? first : step),
       null,

@@ -1,0 +1,22 @@
+import type { Sql, SqlRow, SqlValue } from "./sql.ts";
+
+/** The database of a Durable Object. */
+export function sqlOf(storage: DurableObjectStorage): Sql {
+  return {
+    exec: <Row extends SqlRow>(statement: string, ...values: readonly SqlValue[]): Row[] =>
+      storage.sql.exec<Row & Record<string, SqlStorageValue>>(statement, ...values).toArray(),
+    transaction: (work) => storage.transactionSync(work),
+  };
+}
+
+/** Does one thing after the other, in the order in which they are asked for; one that fails keeps none from being done. */
+export class Line {
+  #last: Promise<unknown> = Promise.resolve();
+
+  /** Does this when all that was asked for before is done. */
+  run<Result>(work: () => Result | Promise<Result>): Promise<Result> {
+    const result = this.#last.then(work);
+    this.#last = result.catch(() => {});
+    return result;
+  }
+}
