@@ -6,7 +6,8 @@
 
 import { DurableObject } from "cloudflare:workers";
 import { logFault } from "../log.ts";
-import { Line, sqlOf } from "../site/durable.ts";
+import { sqlOf } from "../site/durable.ts";
+import { Line } from "../site/line.ts";
 import { siteKey } from "./record.ts";
 import {
   type Conflict,
