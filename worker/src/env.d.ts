@@ -8,6 +8,10 @@ declare namespace Cloudflare {
     readonly HOSTS: DurableObjectNamespace<import("./hosts/object.ts").HostsObject>;
     /** The secret that may do everything, with which a deployment begins; without it nobody may make a site. */
     readonly ADMIN_TOKEN?: string;
+    /** Counts the calls of each token. */
+    readonly CALLS?: RateLimit;
+    /** Counts the refused tokens of each address. */
+    readonly FAILURES?: RateLimit;
     /** `"1"` where KV shows at once what was written: on one machine. */
     readonly LOCAL?: string;
   }

@@ -9,6 +9,7 @@ import { HttpError } from "../http/error.ts";
 import type { Appended, Declared, SiteObject } from "../site/object.ts";
 import { isBootstrap, refuse, type Scope, tokenDigest } from "./access.ts";
 import { readBody } from "./body.ts";
+import { demandRate } from "./limits.ts";
 
 /** A call of the API. */
 export interface Call {
@@ -28,6 +29,7 @@ export async function authorised(
   const digest = await tokenDigest(request);
   if (digest === null) throw refuse(null);
   const mayAll = await isBootstrap(digest, env.ADMIN_TOKEN);
+  if (!mayAll) await demandRate(env, digest);
   const record = await readHost(env.KV, site);
   if (record !== null && !("aliasOf" in record)) {
     const object = env.SITES.getByName(site);

@@ -8,6 +8,7 @@ import { HttpError } from "../http/error.ts";
 import { isHost } from "../store/keys.ts";
 import { authorised, type Call, json } from "./call.ts";
 import { getConfig, putConfig } from "./config.ts";
+import { countFailure, demandPatience } from "./limits.ts";
 import { deleteSite, getSites, putSite } from "./sites.ts";
 import { deleteToken, getTokens, postToken } from "./tokens.ts";
 import { deleteUrls, getUrl, postUrls } from "./urls.ts";
@@ -28,7 +29,13 @@ export async function answerApi(request: Request, url: URL, env: Env): Promise<R
       headers: { allow: methods.join(", ") },
     });
   }
-  return route({ request, url, env, site, rest });
+  demandPatience(request);
+  try {
+    return await route({ request, url, env, site, rest });
+  } catch (error) {
+    await countFailure(request, env, error);
+    throw error;
+  }
 }
 
 /** Calls that are of no site. */
