@@ -8,6 +8,10 @@ declare namespace Cloudflare {
     readonly HOSTS: DurableObjectNamespace<import("./hosts/object.ts").HostsObject>;
     /** The secret that may do everything, with which a deployment begins; without it nobody may make a site. */
     readonly ADMIN_TOKEN?: string;
+    /** The team of Cloudflare Access whose members are admins, such as `example.cloudflareaccess.com`. */
+    readonly ACCESS_TEAM_DOMAIN?: string;
+    /** The audience tag of the application of Cloudflare Access that is before the API. */
+    readonly ACCESS_AUD?: string;
     /** Counts the calls of each token. */
     readonly CALLS?: RateLimit;
     /** Counts the refused tokens of each address. */

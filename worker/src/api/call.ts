@@ -9,6 +9,7 @@ import { HttpError } from "../http/error.ts";
 import type { Appended, Declared, SiteObject } from "../site/object.ts";
 import { isBootstrap, refuse, type Scope, tokenDigest } from "./access.ts";
 import { readBody } from "./body.ts";
+import { isAccessAdmin } from "./cloudflare-access.ts";
 import { demandRate } from "./limits.ts";
 
 /** A call of the API. */
@@ -21,15 +22,16 @@ export interface Call {
   readonly rest: string;
 }
 
-/** The object of a site, for who has a token that is good for this. */
+/** The object of a site, for who has a token that is good for this, or is an admin by Cloudflare Access. */
 export async function authorised(
   { request, env, site }: Call,
   scope: Scope,
 ): Promise<{ readonly object: DurableObjectStub<SiteObject>; readonly record: SiteRecord }> {
   const digest = await tokenDigest(request);
-  if (digest === null) throw refuse(null);
-  const mayAll = await isBootstrap(digest, env.ADMIN_TOKEN);
-  if (!mayAll) await demandRate(env, digest);
+  const mayAll =
+    digest === null ? await isAccessAdmin(request, env) : await isBootstrap(digest, env.ADMIN_TOKEN);
+  if (digest === null && !mayAll) throw refuse(null);
+  if (digest !== null && !mayAll) await demandRate(env, digest);
   const record = await readHost(env.KV, site);
   if (record !== null && !("aliasOf" in record)) {
     const object = env.SITES.getByName(site);

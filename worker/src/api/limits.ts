@@ -13,6 +13,9 @@ const PERIOD_SECONDS = 60;
 /** How many addresses are kept from asking at most; then the first ones are let go. */
 const ADDRESSES_MAX = 10_000;
 
+/** Refusals by which nobody guesses: there was no token, or another site's page asked in the name of a visitor. */
+const NO_GUESSES: ReadonlySet<string> = new Set(["no-token", "cross-site"]);
+
 /** The addresses that may not ask, and until when. The platform cannot be asked without counting, so this is kept here. */
 const waiting = new Map<string, number>();
 
@@ -27,8 +30,7 @@ export function demandPatience(request: Request): void {
 export async function countFailure(request: Request, env: Env, error: unknown): Promise<void> {
   if (!(error instanceof HttpError) || (error.status !== 401 && error.status !== 403)) return;
   const address = addressOf(request);
-  // Without a token nothing is guessed.
-  if (address === null || error.code === "no-token" || (await isWithin(env.FAILURES, address))) return;
+  if (address === null || NO_GUESSES.has(error.code) || (await isWithin(env.FAILURES, address))) return;
   if (waiting.size >= ADDRESSES_MAX) for (const first of waiting.keys()) if (waiting.delete(first)) break;
   waiting.set(address, Date.now() + PERIOD_SECONDS * 1_000);
   throw tooMany("too-many-failures", PERIOD_SECONDS * 1_000);
