@@ -9,6 +9,7 @@ import { isHost } from "../store/keys.ts";
 import { authorised, type Call, json } from "./call.ts";
 import { getConfig, putConfig } from "./config.ts";
 import { countFailure, demandPatience } from "./limits.ts";
+import { getOpenApi } from "./openapi.ts";
 import { deleteSite, getSites, putSite } from "./sites.ts";
 import { deleteToken, getTokens, postToken } from "./tokens.ts";
 import { deleteUrls, getUrl, postUrls } from "./urls.ts";
@@ -38,13 +39,14 @@ export async function answerApi(request: Request, url: URL, env: Env): Promise<R
   }
 }
 
-/** Calls that are of no site. */
-const DEPLOYMENT_ROUTES: Readonly<Record<string, (call: Call) => Promise<Response>>> = {
+/** Calls that are of no site. What each call is, `descriptions.ts` says by the same keys. */
+export const DEPLOYMENT_ROUTES: Readonly<Record<string, (call: Call) => Promise<Response>>> = {
   "GET sites": getSites,
+  "GET openapi.json": getOpenApi,
 };
 
 /** Calls of a site, by what follows it in the path. */
-const ROUTES: Readonly<Record<string, (call: Call) => Promise<Response>>> = {
+export const ROUTES: Readonly<Record<string, (call: Call) => Promise<Response>>> = {
   "PUT ": putSite,
   "DELETE ": deleteSite,
   "POST urls": postUrls,
