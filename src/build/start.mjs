@@ -34,7 +34,7 @@ await runMain(async () => {
     [
       ...[packageProgram("wrangler"), "dev", "--config", "worker/wrangler.jsonc", "--port", String(port)],
       ...["--log-level", "info", "--show-interactive-dev-session=false"],
-      ...["--var", "LOCAL:1", "--var", `ADMIN_TOKEN:${adminToken()}`],
+      ...["--var", "LOCAL:1", "--var", "INSPECT:1", "--var", `ADMIN_TOKEN:${adminToken()}`],
     ],
     { cwd: root, env: toolEnvironment(), stdio: ["ignore", "inherit", "inherit"] },
   );

@@ -5,8 +5,10 @@
  * Usage: node tests/bench/page.mjs [--urls N]
  */
 
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { chromium } from "@playwright/test";
+import { at } from "../../src/build/paths.mjs";
 import { servePage } from "../../src/build/preview.mjs";
 import { say } from "../../src/build/report.mjs";
 import { readState } from "../../src/build/state.mjs";
@@ -35,7 +37,13 @@ try {
   const memory = await watchMemory(page);
 
   say(`bench: opening ${FILES} files, ${URLS.toLocaleString("en")} URLs`);
-  const bytes = await page.evaluate(makeFiles, { urls: URLS, fileUrls: FILE_URLS });
+  const { paths, bytes } = writeFiles(URLS);
+  await page.evaluate(() => {
+    const input = Object.assign(document.createElement("input"), { type: "file", multiple: true });
+    input.id = "bench-files";
+    document.body.append(input);
+  });
+  await page.setInputFiles("#bench-files", paths);
   await memory.start();
   const opened = await page.evaluate(openFiles, { all: URLS.toLocaleString("en"), limitMs: LIMIT_MS });
   const read = await memory.now();
@@ -141,37 +149,50 @@ function longest() {
   return Math.max(0, .../** @type {{ longTasks: number[] }} */ (/** @type {unknown} */ (window)).longTasks);
 }
 
-/** @param {{ urls: number, fileUrls: number }} size */
-async function makeFiles({ urls, fileUrls }) {
-  const transfer = new DataTransfer();
+/**
+ * Writes the files under `target/bench/page`, as a user has them on a disk; what browsers hold for pages is bounded.
+ *
+ * @param {number} urls
+ */
+function writeFiles(urls) {
+  const folder = at("target/bench/page");
+  mkdirSync(folder, { recursive: true });
+  /** @type {string[]} */
+  const paths = [];
   let bytes = 0;
-  for (let number = 1; (number - 1) * fileUrls < urls; number += 1) {
-    const count = Math.min(fileUrls, urls - (number - 1) * fileUrls);
-    const parts = [
-      '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n',
-    ];
-    for (let index = 0; index < count; index += 1) {
-      const day = String((index % 28) + 1).padStart(2, "0");
-      parts.push(
-        `<url><loc>https://www.example.com/section-${index % 97}/part-${number}/a-page-with-a-usual-name/page-${index}</loc>` +
-          `<lastmod>2026-${String((index % 9) + 1).padStart(2, "0")}-${day}T08:00:00+00:00</lastmod>` +
-          `<changefreq>weekly</changefreq><priority>0.${index % 10}</priority></url>\n`,
-      );
-    }
-    parts.push("</urlset>\n");
-    const file = new File(parts, `sitemap-${number}.xml`);
-    bytes += file.size;
-    transfer.items.add(file);
-    await new Promise((resolve) => setTimeout(resolve));
+  for (let number = 1; (number - 1) * FILE_URLS < urls; number += 1) {
+    const count = Math.min(FILE_URLS, urls - (number - 1) * FILE_URLS);
+    const path = join(folder, `sitemap-${number}-of-${count}.xml`);
+    if (!existsSync(path)) writeFileSync(path, sitemap(number, count));
+    bytes += statSync(path).size;
+    paths.push(path);
   }
-  Object.assign(window, { made: transfer });
-  await new Promise((resolve) => setTimeout(resolve, 500));
-  return bytes;
+  return { paths, bytes };
+}
+
+/**
+ * @param {number} number
+ * @param {number} count
+ */
+function sitemap(number, count) {
+  const urls = Array.from({ length: count }, (_, index) => {
+    const day = String((index % 28) + 1).padStart(2, "0");
+    return (
+      `<url><loc>https://www.example.com/section-${index % 97}/part-${number}/a-page-with-a-usual-name/page-${index}</loc>` +
+      `<lastmod>2026-${String((index % 9) + 1).padStart(2, "0")}-${day}T08:00:00+00:00</lastmod>` +
+      `<changefreq>weekly</changefreq><priority>0.${index % 10}</priority></url>\n`
+    );
+  });
+  const head =
+    '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n';
+  return `${head}${urls.join("")}</urlset>\n`;
 }
 
 /** @param {{ all: string, limitMs: number }} wanted */
 async function openFiles({ all, limitMs }) {
-  const { made: dataTransfer } = /** @type {{ made: DataTransfer }} */ (/** @type {unknown} */ (window));
+  const { files } = /** @type {HTMLInputElement} */ (document.querySelector("#bench-files"));
+  const dataTransfer = new DataTransfer();
+  for (const file of files ?? []) dataTransfer.items.add(file);
   /** @type {{ longTasks: number[] }} */ (/** @type {unknown} */ (window)).longTasks.length = 0;
   const started = performance.now();
   document.body.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }));

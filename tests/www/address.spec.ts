@@ -17,7 +17,7 @@ test.beforeAll(async () => {
     const path = request.url ?? "";
     asked.push(path);
     expect(request.headers.cookie).toBeUndefined();
-    if (path !== "/closed.xml") response.setHeader("access-control-allow-origin", "*");
+    if (!path.startsWith("/closed")) response.setHeader("access-control-allow-origin", "*");
     const page = url(`${origin}/one`);
     switch (path) {
       case "/sitemap.xml":
@@ -127,6 +127,47 @@ test("a server that does not let pages read is told from one that is not there",
   await page.getByLabel("Address of a sitemap").fill(`${NOBODY}/sitemap.xml`);
   await page.keyboard.press("Enter");
   await expect(dialog(page)).toContainText("cannot be reached");
+});
+
+test("what a server lets no page read is fetched by the page's own server where that offers it", async ({
+  page,
+  inspector,
+}) => {
+  const wanted: (string | null)[] = [];
+  await page.route("**/api/inspect?*", (route) => {
+    const wants = new URL(route.request().url()).searchParams.get("url");
+    wanted.push(wants);
+    return wants?.endsWith("/closed.xml")
+      ? route.fulfill({
+          body: urlset(url(`${origin}/one`)),
+          headers: {
+            "x-inspected-status": "200",
+            "x-inspected-url": `${origin}/closed.xml`,
+            "x-inspected-content-type": "text/html",
+          },
+          contentType: "application/octet-stream",
+        })
+      : route.fulfill({ status: 502, json: { error: { code: "status-410", message: "" } } });
+  });
+  await inspector.start();
+  await ask(page, `${origin}/closed.xml`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("closed.xml");
+  await expect(page.getByText("so the server of this page has fetched it")).toBeVisible();
+  // What the other server said is checked, and not what the page's server says.
+  await inspector.show("Problems");
+  await expect(page.getByRole("navigation", { name: "Rules" })).toContainText(
+    "The media type is not that of the document",
+  );
+  expect(wanted).toEqual([`${origin}/closed.xml`]);
+
+  // An answer that the browser may read needs nobody else.
+  await inspector.start();
+  await ask(page, `${origin}/sitemap.xml`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("sitemap.xml");
+  await inspector.start();
+  await ask(page, `${origin}/closed-too.xml`);
+  await expect(dialog(page)).toContainText("answered with status 410");
+  expect(wanted).toEqual([`${origin}/closed.xml`, `${origin}/closed-too.xml`]);
 });
 
 test("an answer without the file is explained, and another address can be tried", async ({

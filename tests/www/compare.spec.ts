@@ -504,6 +504,28 @@ test("with one file, what is dropped on the view is the other snapshot", async (
   await expect(fate(page, /^1 ?Added/)).toBeVisible();
 });
 
+test("an earlier snapshot is no part of the site: its URLs are no duplicates", async ({
+  page,
+  inspector,
+}) => {
+  await inspector.open(file("sitemap-nov.xml", listOf(["/one", "/two"])));
+  await inspector.show("Files");
+  await page.getByRole("button", { name: "Compare with another snapshot" }).click();
+  await inspector.drop(file("sitemap-oct.xml", listOf(["/one", "/two", "/three"])));
+  await expect(fate(page, /^1 ?Removed/)).toBeVisible();
+  await inspector.show("Problems");
+  const duplicates = page.getByText("site-duplicate-url");
+  await expect(duplicates).toHaveCount(0);
+  // As two files of one site they are.
+  await inspector.start();
+  await inspector.drop(
+    file("sitemap-nov.xml", listOf(["/one", "/two"])),
+    file("sitemap-oct.xml", listOf(["/one"])),
+  );
+  await inspector.show("Problems");
+  await expect(duplicates.first()).toBeVisible();
+});
+
 test("snapshots that are the same, that share nothing, and that are empty are told", async ({
   page,
   inspector,

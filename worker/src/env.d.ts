@@ -16,6 +16,10 @@ declare namespace Cloudflare {
     readonly CALLS?: RateLimit;
     /** Counts the refused tokens of each address. */
     readonly FAILURES?: RateLimit;
+    /** `"1"` where the server fetches for the inspector what other servers let no page read. */
+    readonly INSPECT?: string;
+    /** How often one client may ask for that. */
+    readonly INSPECT_LIMIT?: RateLimit;
     /** `"1"` where KV shows at once what was written: on one machine. */
     readonly LOCAL?: string;
   }

@@ -3,6 +3,7 @@ import { apologiseJson } from "./api/call.ts";
 import { answerApi } from "./api/route.ts";
 import { sentenceHeaders } from "./http/cache.ts";
 import { HttpError } from "./http/error.ts";
+import { answerInspect } from "./inspect/proxy.ts";
 import { logCall, logFailure } from "./log.ts";
 import { answerAlias } from "./routes/alias.ts";
 import { answerHealth } from "./routes/health.ts";
@@ -45,6 +46,7 @@ export default {
 
 async function answer(request: Request, url: URL, env: Env): Promise<Response> {
   if (url.pathname.startsWith("/api/v1/")) return answerApi(request, url, env);
+  if (url.pathname === "/api/inspect") return answerInspect(request, url, env);
   const route = routeOf(url.pathname);
   const site = siteOf(url);
   if (route === null || site === null) throw new HttpError(404, "no-such-path", "There is nothing here.");

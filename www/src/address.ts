@@ -5,7 +5,7 @@
  */
 
 import { FetchError, fetchFile } from "./fetching/client.ts";
-import type { Fetched, FetchFailure } from "./fetching/messages.ts";
+import { type Fetched, type FetchFailure, LOCAL_HOST } from "./fetching/messages.ts";
 import { linkTarget, size } from "./format.ts";
 import { addFiles, openFiles } from "./inspect.ts";
 import { byId } from "./page-element.ts";
@@ -15,11 +15,8 @@ import { addressWords } from "./words/addresses.ts";
 /** Which files a site may have where only the site is named, in the order in which they are asked for. */
 const OF_SITE = ["/robots.txt", "/sitemap.xml"];
 
-/** This device, which browsers let every page ask over http. */
-const LOCAL_HOST = /^(localhost|127(\.\d+){3}|\[::1\])(?![\w.-])/i;
-
 /** An address that cannot be asked. */
-type BadAddress = "notAnAddress" | "notHttp" | "blockedHttp";
+type BadAddress = "notAnAddress" | "notHttp";
 
 /** The dialog works once this module is there. */
 function listen(): void {
@@ -70,10 +67,11 @@ async function openAddress(text: string, signal: AbortSignal): Promise<void> {
     return;
   }
   try {
-    const file = await fetchFirst(candidates(address), signal);
+    const { file, byServer } = await fetchFirst(candidates(address), signal);
     byId("address", HTMLDialogElement).close();
-    if (isAdding) addFiles([file]);
-    else openFiles([file]);
+    const remark = byServer ? addressWords.byServer(address.host) : "";
+    if (isAdding) addFiles([file], "", remark);
+    else openFiles([file], "", remark);
   } catch (error) {
     if (signal.aborted) return;
     if (!(error instanceof FetchError)) throw error;
@@ -91,8 +89,6 @@ export function readAddress(text: string): URL | BadAddress {
   if (linkTarget(complete) === null) return "notHttp";
   // Some browsers write what no name of a host may have as `%20`.
   if (url.hostname.includes("%")) return "notAnAddress";
-  const isLocal = LOCAL_HOST.test(url.hostname);
-  if (url.protocol === "http:" && !isLocal && location.protocol === "https:") return "blockedHttp";
   url.hash = "";
   return url;
 }
@@ -102,8 +98,13 @@ function candidates(address: URL): readonly string[] {
   return isSite ? OF_SITE.map((path) => new URL(path, address).href) : [address.href];
 }
 
+interface Opened {
+  readonly file: Incoming;
+  readonly byServer: boolean;
+}
+
 /** The first of these that a server has. */
-async function fetchFirst(urls: readonly string[], signal: AbortSignal): Promise<Incoming> {
+async function fetchFirst(urls: readonly string[], signal: AbortSignal): Promise<Opened> {
   for (const url of urls.slice(0, -1)) {
     try {
       return await fetchIncoming(url, signal);
@@ -114,13 +115,13 @@ async function fetchFirst(urls: readonly string[], signal: AbortSignal): Promise
   return fetchIncoming(urls.at(-1) ?? "", signal);
 }
 
-async function fetchIncoming(url: string, signal: AbortSignal): Promise<Incoming> {
+async function fetchIncoming(url: string, signal: AbortSignal): Promise<Opened> {
   const { host } = new URL(url);
   tell(addressWords.asking(host));
   const fetched = await fetchFile(url, signal, (bytes, totalBytes) =>
     tell(addressWords.progress(host, size(bytes), totalBytes === null ? null : size(totalBytes))),
   );
-  return incoming(url, fetched);
+  return { file: incoming(url, fetched), byServer: fetched.byServer };
 }
 
 /** What was fetched from `url`, as a file to be opened. */

@@ -20,7 +20,14 @@ import { download } from "./exporting.ts";
 import { exportComparison, fetchCompared } from "./inspect.ts";
 import { chooseMore } from "./intake.ts";
 import { guessSides } from "./sides.ts";
-import { comparable, documents, type InspectedDocument, startComparing } from "./state.ts";
+import {
+  comparable,
+  documents,
+  earlier,
+  type InspectedDocument,
+  isComparing,
+  startComparing,
+} from "./state.ts";
 
 /** The side of each file that the user has put on one, or on none; `null` as long as nobody has. */
 const chosen = signal<ReadonlyMap<number, Side | null> | null>(null);
@@ -76,6 +83,13 @@ export const sides: ReadonlySignal<ReadonlyMap<number, Side> | null> = computed(
 export function filesOn(side: Side): readonly InspectedDocument[] {
   return comparable.value.filter(({ id }) => sides.value?.get(id) === side);
 }
+
+// That sides were guessed says nothing yet: files of one site may be named alike.
+effect(() => {
+  const isAsked = isComparing.value || chosen.value !== null;
+  const ids = isAsked ? filesOn("before").map(({ id }) => id) : [];
+  if (ids.join() !== earlier.peek().join()) earlier.value = ids;
+});
 
 /** What is compared; `null` while a side has no file. */
 export const request: ReadonlySignal<ComparisonRequest | null> = computed(() => {

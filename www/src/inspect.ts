@@ -50,6 +50,7 @@ import {
   criteria,
   documentOf,
   documents,
+  earlier,
   extraCounts,
   filterProblem,
   type Incoming,
@@ -441,10 +442,15 @@ function chooseWanted(): void {
   });
 }
 
+/** The files that have been read and belong to the site as it is. */
+function filesOfSite(): readonly InspectedDocument[] {
+  return documents.value.filter(({ id, summary }) => summary !== null && !earlier.value.includes(id));
+}
+
 /** Looks at the files that have been read together, if there are several. */
 async function checkSite(): Promise<void> {
   siteChecker.restart();
-  const files = documents.value.filter(({ summary }) => summary !== null);
+  const files = filesOfSite();
   const listsOthers = files.some(({ summary }) => summary !== null && listsSitemaps(summary));
   if ((files.length < 2 && !listsOthers) || files.some(({ summary }) => summary?.partial !== null)) {
     site.value = null;
@@ -453,11 +459,15 @@ async function checkSite(): Promise<void> {
   const request = files.map(({ id, file, name, url }) => ({ document: id, file, name, url }));
   const found = await siteChecker.call("site", { files: request }).catch(siteFailed);
   if (found !== null) siteChecker.restart();
-  const isSame =
-    files.every((file) => isCurrent(file)) &&
-    files.length === documents.value.filter(({ summary }) => summary !== null).length;
+  const isSame = files.every((file) => isCurrent(file)) && files.length === filesOfSite().length;
   if (found !== null && isSame) site.value = found;
 }
+
+// Whoever says that files are an earlier snapshot wants to see the later one by itself.
+effect(() => {
+  void earlier.value;
+  if (untracked(() => overall.value !== null && progress.value === null)) void checkSite();
+});
 
 /** Without memory for it there is no look at files together; all else stays as it is. */
 function siteFailed(error: unknown): null {

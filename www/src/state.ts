@@ -70,6 +70,9 @@ export const current: ReadonlySignal<InspectedDocument | undefined> = computed((
 /** What there is to say about several documents beside what each says; `null` while that is not known. */
 export const site = signal<SiteSummary | null>(null);
 
+/** The documents that are an earlier snapshot, as far as the user has said so: they are no part of the site as it is. */
+export const earlier = signal<readonly number[]>([]);
+
 /** Why sitemaps that open files name could not be fetched, by their addresses. */
 export const unfetched = signal<ReadonlyMap<string, string>>(new Map());
 

@@ -2,10 +2,21 @@
  * The worker that fetches what a user names by its address. It is the only part of the page whose policy lets it speak to
  * other servers (`public/_headers`), so it does nothing else: it sees addresses, and no file that was opened here.
  *
+ * What a browser may not read is fetched by the page's own server where that offers it; the edge server of this repository
+ * does when it is told to.
+ *
  * @module
  */
 
-import { type Answer, type Ask, BYTES_MAX, type Fetched, type FetchFailure, SILENCE_MS } from "./messages.ts";
+import {
+  type Answer,
+  type Ask,
+  BYTES_MAX,
+  type Fetched,
+  type FetchFailure,
+  LOCAL_HOST,
+  SILENCE_MS,
+} from "./messages.ts";
 
 declare const self: DedicatedWorkerGlobalScope;
 
@@ -26,6 +37,9 @@ class Failure extends Error {
     this.reason = reason;
   }
 }
+
+/** Whether the page's server fetches for it; `null` as long as it was not asked. */
+let isServed: boolean | null = null;
 
 const running = new Map<number, AbortController>();
 
@@ -49,17 +63,17 @@ async function answer(id: number, url: string): Promise<void> {
 async function get(id: number, url: string, controller: AbortController): Promise<Fetched> {
   const awake = alarm(controller);
   try {
-    const response = await request(url, controller.signal);
-    if (!response.ok) throw new Failure({ code: "status", status: response.status });
+    const { response, answeredBy, status, prefix } = await request(url, controller.signal);
     const body = await bodyOf(response, (bytes, totalBytes) => {
       awake.again();
       say({ id, bytes, totalBytes });
     });
     const headers = FIELDS.flatMap((name) => {
-      const value = response.headers.get(name);
+      const value = response.headers.get(`${prefix}${name}`);
       return value === null ? [] : [[name, value] as const];
     });
-    return { body, url: response.url, status: response.status, headers: Object.fromEntries(headers) };
+    const byServer = prefix !== "";
+    return { body, url: answeredBy, status, headers: Object.fromEntries(headers), byServer };
   } finally {
     awake.stop();
   }
@@ -78,19 +92,70 @@ function alarm(controller: AbortController): { again(): void; stop(): void } {
   };
 }
 
-async function request(url: string, signal: AbortSignal): Promise<Response> {
+/** An answer with a document. */
+interface Sent {
+  readonly response: Response;
+  readonly answeredBy: string;
+  readonly status: number;
+  /** What stands before the names of the fields that are of the document. */
+  readonly prefix: string;
+}
+
+async function request(url: string, signal: AbortSignal): Promise<Sent> {
   const options = { credentials: "omit", referrerPolicy: "no-referrer", signal } as const;
-  try {
-    return await fetch(url, { ...options, cache: "no-cache" });
-  } catch {
-    if (signal.aborted) throw new Failure({ code: "unreachable" });
+  if (isBlocked(url)) return (await askServer(url, signal)) ?? fail({ code: "blocked" });
+  const response = await fetch(url, { ...options, cache: "no-cache" }).catch(() => null);
+  if (signal.aborted) return fail({ code: "unreachable" });
+  if (response !== null) {
+    const { status } = response;
+    return response.ok
+      ? { response, answeredBy: response.url, status, prefix: "" }
+      : fail({ code: "status", status });
   }
   // Browsers do not say whether the server is not there or does not want to be read: they let us ask without reading.
   const isThere = await fetch(url, { ...options, mode: "no-cors" }).then(
     (response) => response.body?.cancel().then(() => true) ?? true,
     () => false,
   );
-  throw new Failure({ code: isThere ? "refused" : "unreachable" });
+  if (!isThere) return fail({ code: "unreachable" });
+  return (await askServer(url, signal)) ?? fail({ code: "refused" });
+}
+
+/** Whether browsers let no page that came over https ask there. */
+function isBlocked(url: string): boolean {
+  return (
+    self.location.protocol === "https:" && url.startsWith("http:") && !LOCAL_HOST.test(new URL(url).hostname)
+  );
+}
+
+/** What the page's server has fetched; `null` when it does not do that, or not from there. */
+async function askServer(url: string, signal: AbortSignal): Promise<Sent | null> {
+  if (isServed === false) return null;
+  const path = `/api/inspect?url=${encodeURIComponent(url)}`;
+  const response = await fetch(new URL(path, self.location.origin), { signal }).catch(() => null);
+  const status = Number(response?.headers.get("x-inspected-status") ?? 0);
+  const answeredBy = response?.headers.get("x-inspected-url") ?? url;
+  if (response?.ok === true && status > 0) return { response, answeredBy, status, prefix: "x-inspected-" };
+  const code = response === null ? null : await errorCode(response);
+  isServed ??= code !== null && code !== "no-such-path";
+  const [, remote] = /^status-(\d{3})$/.exec(code ?? "") ?? [];
+  if (remote !== undefined) return fail({ code: "status", status: Number(remote) });
+  if (code === "unreachable" || code === "other-type") return fail({ code });
+  return null;
+}
+
+/** Why the page's server has no document; `null` where it is none that knows. */
+async function errorCode(response: Response): Promise<string | null> {
+  try {
+    const { error } = await response.json();
+    return typeof error.code === "string" ? error.code : null;
+  } catch {
+    return null;
+  }
+}
+
+function fail(reason: FetchFailure): never {
+  throw new Failure(reason);
 }
 
 async function bodyOf(

@@ -18,6 +18,8 @@ export interface Fetched {
   readonly status: number;
   /** The fields of the header that concern sitemaps and that servers let other pages read. */
   readonly headers: Readonly<Record<string, string>>;
+  /** Whether the page's own server has fetched it, as the browser may not read it. */
+  readonly byServer: boolean;
 }
 
 /** Why there is no file. */
@@ -31,13 +33,20 @@ export type FetchFailure =
   /** The answer ended early, or nothing came for {@link SILENCE_MS}. */
   | { readonly code: "cut" }
   /** It has more than {@link BYTES_MAX} bytes. */
-  | { readonly code: "too-large" };
+  | { readonly code: "too-large" }
+  /** Browsers let no page that came over https ask over http. */
+  | { readonly code: "blocked" }
+  /** The page's server was sent something that is no sitemap, such as a page. */
+  | { readonly code: "other-type" };
 
 /** What the worker answers: any number of progresses, and then an end unless it was given up. */
 export type Answer =
   | { readonly id: number; readonly bytes: number; readonly totalBytes: number | null }
   | { readonly id: number; readonly fetched: Fetched }
   | { readonly id: number; readonly failure: FetchFailure };
+
+/** This device, which browsers let every page ask over http. */
+export const LOCAL_HOST = /^(localhost|127(\.\d+){3}|\[::1\])(?![\w.-])/i;
 
 /** How long a server may say nothing, in milliseconds. */
 export const SILENCE_MS = 30_000;

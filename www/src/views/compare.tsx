@@ -1,3 +1,4 @@
+import "../styles/choices.css";
 import "../styles/compare.css";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
@@ -199,12 +200,12 @@ function Fields({ counts, shownList }: ListsProps): JSX.Element | null {
   const fields = FIELDS.filter((field) => counts[`field:${field}`] !== undefined);
   if (fields.length === 0) return null;
   return (
-    <fieldset class="media-bar compare-fields">
+    <fieldset class="choices compare-fields">
       <legend class="dim">{words.what}</legend>
       {fields.map((field) => (
         <button
           key={field}
-          class="media-filter"
+          class="choice"
           type="button"
           aria-pressed={shownList === `field:${field}`}
           onClick={() => showList(`field:${field}`)}

@@ -1,3 +1,4 @@
+import "../styles/languages.css";
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { languageName } from "../criteria-words.ts";

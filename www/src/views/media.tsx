@@ -1,3 +1,5 @@
+import "../styles/choices.css";
+import "../styles/media.css";
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { languageName } from "../criteria-words.ts";
@@ -63,14 +65,14 @@ export function Media(): JSX.Element {
   return (
     <div class="media">
       <h2 class="visually-hidden">{seldomWords.media.heading}</h2>
-      <fieldset class="media-bar">
+      <fieldset class="choices">
         <legend class="visually-hidden">{seldomWords.media.whatIsListed}</legend>
         {FILTERS.map(
           (name) =>
             (name === "all" || name === filter || counts[name].items > 0) && (
               <button
                 key={name}
-                class="media-filter"
+                class="choice"
                 type="button"
                 aria-pressed={filter === name}
                 onClick={() => setFilter(name)}

@@ -1,3 +1,4 @@
+import "../styles/structure.css";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import type { Structure as StructureFacts } from "../engine/messages.ts";

@@ -48,7 +48,7 @@ export const start: typeof english = {
   addressHeading: "Von einer URL öffnen",
   addressLabel: "Adresse einer Sitemap oder einer robots.txt",
   addressHint:
-    "Ihr Browser holt die Datei von diesem Server, ohne Cookies. Server, die anderen Seiten das Lesen nicht erlauben, verweigern es; laden Sie die Datei dann herunter und ziehen Sie sie hierher.",
+    "Ihr Browser holt die Datei von diesem Server, ohne Cookies. Lässt der Server andere Seiten seine Dateien nicht lesen, erfährt der Server dieser Seite die Adresse und holt sie, wenn er das anbietet.",
   addressFetch: "Öffnen",
   cancel: "Abbrechen",
   inspect: "Prüfen",

@@ -2,7 +2,7 @@
 export const address = {
   notAnAddress: "This is no address of a web page. One looks like `https://www.example.com/sitemap.xml`.",
   notHttp: "Only addresses with http or https can be opened.",
-  blockedHttp:
+  blocked: () =>
     "This page came over https, and browsers do not let it read files over http. Try the address with https, or download the file and drop it here.",
   asking: (host: string) => `Asking ${host}…`,
   progress: (host: string, done: string, total: string | null) =>
@@ -15,6 +15,11 @@ export const address = {
     `${host} cannot be reached: the name may be wrong, its certificate not accepted, or there is no network.`,
   cut: (host: string) => `The answer of ${host} ended early, or stopped coming. Try again.`,
   tooLarge: (host: string) => `${host} sends a file of more than 4 GB, which no crawler reads.`,
+  "other-type": (host: string) =>
+    `${host} sends something else than a sitemap, such as a page for people. Crawlers get the same.`,
+  /** Beside what was opened. */
+  byServer: (host: string) =>
+    `${host} lets no other page read its files, so the server of this page has fetched it.`,
   download: "Open the address in a new tab",
   /** Of what could not be fetched, in a list. */
   short: {
@@ -22,6 +27,8 @@ export const address = {
     unreachable: "the server cannot be reached",
     cut: "the answer ended early",
     "too-large": "too large to be read",
+    blocked: "browsers block http here",
+    "other-type": "no sitemap was sent",
   },
   shortStatus: (status: number) => `answered with status ${status}`,
 };

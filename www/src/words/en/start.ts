@@ -44,7 +44,7 @@ export const start = {
   addressHeading: "Open from a URL",
   addressLabel: "Address of a sitemap or of robots.txt",
   addressHint:
-    "Your browser asks that server for the file, without cookies. Servers that do not allow other pages to read their files refuse; then download it and drop it here.",
+    "Your browser asks that server for the file, without cookies. Where that server lets no other page read its files, the server of this page is told the address and fetches it, if it offers that.",
   addressFetch: "Open",
   cancel: "Cancel",
   inspect: "Inspect",

@@ -1,0 +1,325 @@
+/**
+ * What the edge server takes, in workerd as it is deployed, beside Workers that do what others do, in the same run. Prints a
+ * table; nothing here fails a build. Linux only: what a process takes is read from `/proc`.
+ *
+ * Usage: node tests/bench/edge.mjs [--load URLS]
+ *
+ * @import { Figure } from "./figures.mjs"
+ * @import { Load } from "./edge/client.mjs"
+ */
+
+import { createHash } from "node:crypto";
+import { gunzipSync } from "node:zlib";
+import { say } from "../../src/build/report.mjs";
+import { load } from "./edge/client.mjs";
+import { cpuMs, startEdge, TOKEN } from "./edge/server.mjs";
+import { stepFigures } from "./edge/steps.mjs";
+import { table } from "./table.mjs";
+
+const URLS = 50_000;
+const args = process.argv.slice(2);
+const toLoad = args.includes("--load") ? Number(args[args.indexOf("--load") + 1]) : 0;
+
+/** Never asked for by name: the server listens on one machine, and tells sites apart by what clients say. */
+const SITE = "shop.example:8080";
+const ORIGIN = `http://${SITE}`;
+const KV_ONLY = "list.example:8080";
+
+/** @param {number} n */
+const locOf = (n) => `${ORIGIN}/department-${n % 97}/a-product-with-a-usual-name/item-${n}?colour=red&size=${n % 7}`;
+/** @param {number} n */
+const dateOf = (n) => `2026-${String((n % 9) + 1).padStart(2, "0")}-${String((n % 28) + 1).padStart(2, "0")}T08:00:00+00:00`;
+
+/** @param {number} value */
+const ms = (value) => `${value.toFixed(value < 10 ? 2 : 1)} ms`;
+/** @param {Load} load */
+const perSecond = ({ requests, seconds }) => (requests / seconds).toFixed(0);
+/** @param {number} from @param {number} to */
+const range = (from, to) => Array.from({ length: to - from }, (_, index) => from + index);
+/** In an order that is the same in each run. @param {readonly number[]} numbers */
+const shuffle = (numbers) => {
+  const keyOf = (/** @type {number} */ n) => createHash("md5").update(String(n)).digest("latin1");
+  const keyed = numbers.map((n) => ({ n, key: keyOf(n) }));
+  return keyed.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ n }) => n);
+};
+
+const edge = await startEdge();
+try {
+  if (toLoad > 0) await growth();
+  else await all();
+} finally {
+  edge.end();
+}
+
+async function all() {
+  say(`bench: putting ${URLS.toLocaleString("en")} URLs into a store`);
+  await makeSite();
+  const sent = await measured(() => sendAll(range(0, URLS), 10_000, 1));
+  const text = range(0, URLS).map((n) => `${locOf(n)}\t${dateOf(n)}`).join("\n");
+  await putKv(`v1:src:${KV_ONLY}:all`, text.replaceAll(SITE, KV_ONLY), { lastmod: "2026-11-01" });
+  await putKv("urls.json", JSON.stringify(range(0, URLS).map((n) => ({ loc: locOf(n), lastmod: dateOf(n) }))));
+  const name = "/sitemap-00001.xml";
+  const gzip = { host: SITE, headers: { "accept-encoding": "gzip" } };
+  const served = await fetchBytes(`${edge.edge}${name}`, gzip);
+  await putKv("static.xml.gz", served.body);
+
+  say("bench: reading");
+  const peer = { host: "static", path: "/static", headers: { "accept-encoding": "gzip" } };
+  const whole = { ...gzip, path: name };
+  const [static1, ours1] = await inTurns([() => read(edge.peersPort, peer, 1, 150), () => read(edge.port, whole, 1, 150)]);
+  const [static8, ours8] = await inTurns([() => read(edge.peersPort, peer, 8, 600), () => read(edge.port, whole, 8, 600)]);
+  const [notModified, head, index] = await inTurns([
+    () => read(edge.port, { ...whole, headers: { ...gzip.headers, "if-none-match": served.etag } }, 4, 2_000),
+    () => read(edge.port, { ...whole, method: "HEAD" }, 4, 2_000),
+    () => read(edge.port, { ...gzip, path: "/sitemap.xml" }, 4, 2_000),
+  ]);
+  const [rendered, template] = await inTurns([
+    () => read(edge.port, { host: KV_ONLY, path: "/sitemap-all.xml" }, 1, 20),
+    () => read(edge.peersPort, { host: "template", path: "/template" }, 1, 20),
+  ]);
+  const plain = await read(edge.port, { host: SITE, path: name, headers: { "accept-encoding": "identity" } }, 1, 20);
+
+  say("bench: writing");
+  const shuffled = shuffle(range(URLS, URLS + 300_000));
+  const many = await measured(() => sendAll(shuffled, 10_000, 4));
+  const changes = 30;
+  const one = await measured(async () => {
+    for (let count = 0; count < changes; count += 1) await sendAll([count * 9_973], 1, 1, String(count));
+  });
+
+  /** @type {Figure[]} */
+  const figures = [
+    ...compared(`${URLS.toLocaleString("en")} URLs`, ours1, "static file", static1, 1),
+    {
+      name: "time to the first byte",
+      ours: ms(ours1.firstByteMs),
+      peer: `static file ${ms(static1.firstByteMs)}`,
+      value: ours1.firstByteMs - static1.firstByteMs,
+      unit: "ms more",
+      floor: { atMost: 0.2 },
+    },
+    {
+      name: "requests a second, 8 at once",
+      ours: perSecond(ours8),
+      peer: `static file ${perSecond(static8)}`,
+      value: static8.seconds / ours8.seconds,
+      unit: "× as many",
+      floor: { atLeast: 0.6 },
+    },
+    cost("304", notModified, 0.15),
+    cost("HEAD", head, 0.15),
+    cost("the index", index),
+    cost("a client without gzip", plain, 14),
+    cost("made on the fly from a list", rendered, 13),
+    {
+      name: "made on the fly from a list",
+      ours: "",
+      peer: `template strings ${ms(template.cpu)}`,
+      value: template.cpu / rendered.cpu,
+      unit: "× as fast",
+      floor: { atLeast: 5 },
+    },
+    {
+      name: "300,000 URLs in random order, stored",
+      ours: `${many.sentSeconds.toFixed(2)} s`,
+      peer: "",
+      value: 300_000 / many.sentSeconds / 1_000,
+      unit: "thousand a second",
+      floor: { atLeast: 40 },
+    },
+    {
+      name: "… until all are published",
+      ours: `${many.seconds.toFixed(2)} s`,
+      peer: "",
+      value: (many.cpu * 1_000) / 300_000,
+      unit: "µs of a processor each",
+      floor: { atMost: 12 },
+    },
+    {
+      name: `${URLS.toLocaleString("en")} URLs in order`,
+      ours: `${sent.seconds.toFixed(2)} s`,
+      peer: "",
+      value: (sent.cpu * 1_000) / URLS,
+      unit: "µs of a processor each",
+    },
+    {
+      name: "one URL changes, until it is published",
+      ours: ms((one.seconds * 1_000) / changes),
+      peer: "",
+      value: one.cpu / changes,
+      unit: "ms of a processor",
+      floor: { atMost: 10 },
+    },
+    ...(await stepFigures()),
+  ];
+  process.stdout.write(`\n${table(figures)}\n`);
+  const document = gunzipSync(served.body);
+  say(
+    `\nThe document has ${document.length.toLocaleString("en")} bytes, ${served.body.length.toLocaleString("en")} compressed; ` +
+      `the template's has ${Math.round(template.bytes).toLocaleString("en")} with its header.`,
+  );
+}
+
+/** How the cost of a URL grows with the number of them. */
+async function growth() {
+  await makeSite();
+  const step = Math.min(1_000_000, toLoad);
+  for (let from = 0; from < toLoad; from += step) {
+    const part = await measured(() => sendAll(range(from, Math.min(toLoad, from + step)), 10_000, 4));
+    const writes = await (await fetch(`${edge.kv}/:writes`)).text();
+    say(
+      `${(from + step).toLocaleString("en").padStart(12)} URLs  ${part.seconds.toFixed(1).padStart(6)} s  ` +
+        `${((part.cpu * 1_000) / step).toFixed(1).padStart(5)} µs each  ${writes.padStart(6)} writes to KV`,
+    );
+  }
+}
+
+/**
+ * @param {number} port
+ * @param {Parameters<typeof load>[1]} what
+ * @param {number} connections
+ * @param {number} requests
+ */
+async function read(port, what, connections, requests) {
+  await load(port, what, { connections, requests: Math.ceil(requests / 10) });
+  const before = cpuMs(edge.pid);
+  const done = await load(port, what, { connections, requests });
+  return { ...done, cpu: (cpuMs(edge.pid) - before) / requests };
+}
+
+/**
+ * Does all of these three times, in turns, and keeps the best of each: other programs take time, and give none.
+ *
+ * @param {readonly (() => Promise<Load & { cpu: number }>)[]} jobs
+ */
+async function inTurns(jobs) {
+  /** @type {(Load & { cpu: number })[][]} */
+  const rounds = [];
+  for (let round = 0; round < 3; round += 1) {
+    rounds.push([]);
+    for (const job of jobs) rounds.at(-1)?.push(await job());
+  }
+  return /** @type {(Load & { cpu: number })[]} */ (
+    jobs.map((_, index) => {
+      const all = rounds.flatMap((round) => round[index] ?? []);
+      const best = (/** @type {(one: Load & { cpu: number }) => number} */ of) => Math.min(...all.map(of));
+      return {
+        ...all[0],
+        cpu: best(({ cpu }) => cpu),
+        seconds: best(({ seconds }) => seconds),
+        firstByteMs: best(({ firstByteMs }) => firstByteMs),
+      };
+    })
+  );
+}
+
+/** @param {() => Promise<unknown>} work What sends URLs; the time until all of it is published counts. */
+async function measured(work) {
+  const [cpu, began] = [cpuMs(edge.pid), performance.now()];
+  await work();
+  const sentSeconds = (performance.now() - began) / 1_000;
+  for (;;) {
+    const { appended, applied, unpublished } = await call("GET", "status").then((response) => response.json());
+    if (appended === applied && unpublished === 0) break;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return { cpu: cpuMs(edge.pid) - cpu, seconds: (performance.now() - began) / 1_000, sentSeconds };
+}
+
+/**
+ * @param {readonly number[]} numbers
+ * @param {number} size
+ * @param {number} writers
+ * @param {string} [version]
+ */
+async function sendAll(numbers, size, writers, version = "") {
+  const batches = Array.from({ length: Math.ceil(numbers.length / size) }, (_, index) =>
+    numbers.slice(index * size, (index + 1) * size),
+  );
+  const work = async () => {
+    for (let batch = batches.shift(); batch !== undefined; batch = batches.shift()) {
+      const lines = batch.map((n) => `${locOf(n)}\t${version === "" ? dateOf(n) : `2025-11-${10 + (Number(version) % 20)}`}`);
+      const response = await call("POST", "urls", lines.join("\n"), { "content-type": "text/plain" });
+      if (response.status !== 202) throw new Error(await response.text());
+      await response.arrayBuffer();
+    }
+  };
+  await Promise.all(Array.from({ length: writers }, work));
+}
+
+async function makeSite() {
+  const response = await call("PUT", "", JSON.stringify({ origin: ORIGIN }));
+  if (!response.ok) throw new Error(await response.text());
+}
+
+/**
+ * @param {string} method
+ * @param {string} path
+ * @param {string} [body]
+ * @param {Record<string, string>} [headers]
+ */
+function call(method, path, body, headers = {}) {
+  return fetch(`${edge.edge}/api/v1/sites/${SITE}${path === "" ? "" : `/${path}`}`, {
+    method,
+    headers: { authorization: `Bearer ${TOKEN}`, ...headers },
+    ...(body === undefined ? {} : { body }),
+  });
+}
+
+/**
+ * @param {string} key
+ * @param {string | Buffer} value
+ * @param {unknown} [metadata]
+ */
+async function putKv(key, value, metadata = null) {
+  const headers = { "cf-kv-metadata": JSON.stringify(metadata) };
+  await fetch(`${edge.kv}/${encodeURIComponent(key)}`, { method: "PUT", body: value, headers });
+}
+
+/**
+ * What is sent, as it is sent.
+ *
+ * @param {string} url
+ * @param {{ host: string, headers: Record<string, string> }} options
+ */
+async function fetchBytes(url, { host, headers }) {
+  const { request } = await import("node:http");
+  return /** @type {Promise<{ body: Buffer, etag: string }>} */ (
+    new Promise((resolve, reject) => {
+      request(url, { headers: { host, ...headers } }, async (response) => {
+        const body = Buffer.concat(await response.toArray());
+        if (response.statusCode !== 200) reject(new Error(`${response.statusCode}: ${body}`));
+        resolve({ body, etag: String(response.headers.etag) });
+      })
+        .on("error", reject)
+        .end();
+    })
+  );
+}
+
+/**
+ * @param {string} name
+ * @param {Load & { cpu: number }} ours
+ * @param {string} peerName
+ * @param {Load & { cpu: number }} peer
+ * @param {number} atMost
+ * @returns {Figure[]}
+ */
+function compared(name, ours, peerName, peer, atMost) {
+  return [
+    { name, ours: ms(ours.cpu), peer: "", value: ours.cpu, unit: "ms of a processor", floor: { atMost } },
+    { name, ours: "", peer: `${peerName} ${ms(peer.cpu)}`, value: ours.cpu / peer.cpu, unit: "× the time" },
+  ];
+}
+
+/**
+ * @param {string} name
+ * @param {Load & { cpu: number }} ours
+ * @param {number} [atMost]
+ * @returns {Figure}
+ */
+function cost(name, { cpu, status }, atMost) {
+  if (![200, 304].includes(status)) throw new Error(`${name}: ${status}`);
+  const floor = atMost === undefined ? {} : { floor: { atMost } };
+  return { name, ours: ms(cpu), peer: "", value: cpu, unit: "ms of a processor", ...floor };
+}

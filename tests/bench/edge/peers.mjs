@@ -1,0 +1,23 @@
+/** What others do in a Worker: pass a file on, or make the document of what KV holds for each request. */
+
+export default {
+  /**
+   * @param {Request} request
+   * @param {{ KV: { get(key: string, type: string): Promise<any> } }} env
+   */
+  async fetch(request, env) {
+    const { pathname } = new URL(request.url);
+    if (pathname === "/static") {
+      const headers = { "content-encoding": "gzip", "content-type": "application/xml", "cache-control": "max-age=60" };
+      const body = await env.KV.get("static.xml.gz", "stream");
+      return new Response(body, /** @type {any} */ ({ headers, encodeBody: "manual" }));
+    }
+    const urls = JSON.parse(await env.KV.get("urls.json", "text"));
+    const lines = urls.map(
+      (/** @type {{ loc: string, lastmod: string }} */ { loc, lastmod }) =>
+        `<url><loc>${loc.replaceAll("&", "&amp;")}</loc><lastmod>${lastmod}</lastmod></url>\n`,
+    );
+    const head = '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n';
+    return new Response(`${head}${lines.join("")}</urlset>\n`, { headers: { "content-type": "application/xml" } });
+  },
+};
