@@ -22,7 +22,8 @@ export { SiteObject } from "./site/object.ts";
 
 export default {
   async fetch(request, env) {
-    const url = new URL(request.url);
+    const url = addressOf(request);
+    if (url === null) return new Response("The Host of this request is none.\n", NO_HOST);
     const began = Date.now();
     let response: Response;
     let code: string | null = null;
@@ -85,6 +86,15 @@ async function answerNumbered(siteRequest: SiteRequest, name: string, form: Form
   if (published !== null) return published;
   if (form === "xml") return answerSitemap(siteRequest, name);
   throw new HttpError(404, "no-such-sitemap", `${site} has no sitemap named ${name}.`);
+}
+
+const NO_HOST = { status: 400, headers: sentenceHeaders({}) };
+
+/** What is asked for; `null` where the `Host` that a client sent is no host, or is several, or has a user before it. */
+function addressOf({ url }: Request): URL | null {
+  if (!URL.canParse(url)) return null;
+  const address = new URL(url);
+  return address.username === "" && address.password === "" ? address : null;
 }
 
 const isApi = (url: URL): boolean => url.pathname.startsWith("/api/");
