@@ -193,6 +193,20 @@ describe("the sites of a deployment", () => {
     expect(sites[0]).toEqual({ site: hostOf(site), origin: site, aliases: [alias] });
   });
 
+  it("are written to KV again when they are made known again: it may have lost them", async () => {
+    const site = await newSite();
+    const alias = newOrigin();
+    await configure(site, { aliases: [hostOf(alias)] });
+    for (const origin of [site, alias]) await env.KV.delete(`v2:site:${hostOf(origin)}`);
+    expect((await seen(`${alias}/sitemap.xml`)).status).toBe(404);
+    await newSite(site);
+    expect((await seen(`${alias}/sitemap.xml`)).status).toBe(308);
+    const { aliases } = await (await request(`${apiOf(site)}/config`, { headers: ADMIN })).json<{
+      aliases: string[];
+    }>();
+    expect(aliases).toEqual([hostOf(alias)]);
+  });
+
   it("keep an origin once URLs are stored with it", async () => {
     const site = await newSite();
     const move = async () =>

@@ -71,8 +71,10 @@ export class HostRegister {
       sql.exec("DELETE FROM host WHERE site = ?", site);
       for (const host of wanted) sql.exec("INSERT INTO host (host, site) VALUES (?, ?)", host, site);
       const after = this.#recordsOf([...wanted]);
-      for (const host of new Set([...before.keys(), ...wanted]))
-        if (before.get(host) !== after.get(host)) this.#note(host);
+      const hosts = [...new Set([...before.keys(), ...wanted])];
+      const changed = hosts.filter((host) => before.get(host) !== after.get(host));
+      // What is declared again as it is goes to KV again: that may have lost it.
+      for (const host of changed.length > 0 ? changed : hosts) this.#note(host);
       return [];
     });
   }
