@@ -20,12 +20,16 @@ test("the same seed takes the same course", async () => {
   assert.deepEqual(await simulateHosts({ seed: 7 }), await simulateHosts({ seed: 7 }));
 });
 
+/** What is found out in these courses with a fault. */
+async function foundWith(faults, seeds) {
+  const results = await Promise.allSettled(seeds.map((seed) => simulateHosts({ seed, faults })));
+  return results.flatMap(({ reason }) => (reason === undefined ? [] : [reason.message])).join("\n");
+}
+
 test("a site that asks anew before it knows what it was answered is found out", async () => {
-  const courses = Array.from({ length: 4 }, (_, seed) => simulateHosts({ seed, faults: { isHasty: true } }));
-  const results = await Promise.allSettled(courses);
-  assert.ok(results.some(({ reason }) => /is not what the register says/.test(reason?.message)));
+  assert.match(await foundWith({ isHasty: true }, [0, 1, 2, 3, 4, 5, 6, 7]), /is not what the register says/);
 });
 
 test("a register that writes two changes to KV at once is found out", async () => {
-  await assert.rejects(simulateHosts({ seed: 61, faults: { isUnordered: true } }), /KV says of/);
+  assert.match(await foundWith({ isUnordered: true }, [20, 22, 26, 27, 28, 30, 31, 32]), /KV says of/);
 });

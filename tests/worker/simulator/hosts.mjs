@@ -25,7 +25,7 @@ class Lost extends Error {}
 
 /** A Durable Object. When it crashes, all that it had begun ends where it is. */
 class SimulatedObject {
-  line = new Line();
+  #line = new Line();
   #life = 0;
 
   constructor(chance) {
@@ -42,11 +42,20 @@ class SimulatedObject {
       if (error instanceof Crash) {
         if (life === this.#life) {
           this.#life += 1;
-          this.line = new Line();
+          this.#line = new Line();
         }
       } else if (!(error instanceof Lost) && !/^(429|before|after)$/.test(error.message)) throw error;
       return null;
     }
+  }
+
+  /** Does something when all that was begun before is done. What still waited when it crashed is never done. */
+  run(work) {
+    const life = this.#life;
+    return this.#line.run(() => {
+      if (life !== this.#life) throw new Crash();
+      return work();
+    });
   }
 
   /** What this waits for, unless it crashes in the meantime. */
@@ -87,16 +96,14 @@ export async function simulateHosts({ seed, changes = 120, siteCount = 5, faults
   const registry = new SimulatedObject(chance);
   const register = () => new HostRegister(registry.sql);
   const write = async (host, record) => {
-    await registry.waitFor(wait(chance.below(400)));
+    await registry.waitFor(wait(chance.below(3_000)));
     await kv.put(`v2:site:${host}`, Buffer.from(JSON.stringify(record)), {});
     await registry.waitFor(wait(chance.below(400)));
   };
   const publisher = { put: write, remove: (host) => write(host, null) };
   const publish = () =>
     registry.attempt(() =>
-      faults.isUnordered
-        ? register().publish(publisher)
-        : registry.line.run(() => register().publish(publisher)),
+      faults.isUnordered ? register().publish(publisher) : registry.run(() => register().publish(publisher)),
     );
 
   /** Which site each host is of. */
@@ -146,7 +153,7 @@ export async function simulateHosts({ seed, changes = 120, siteCount = 5, faults
     const object = objects.get(site);
     const asked = Symbol(site);
     expected.set(site, asked);
-    const answer = await object.attempt(() => object.line.run(work));
+    const answer = await object.attempt(() => object.run(work));
     if (answer === null) tally.failed += 1;
     else if (answer.length > 0) tally.refused += 1;
     else if (expected.get(site) === asked) {
@@ -187,7 +194,7 @@ export async function simulateHosts({ seed, changes = 120, siteCount = 5, faults
   /** What an alarm does of what was begun. */
   const goOn = ([site, object]) =>
     object.attempt(() =>
-      object.line.run(async () => {
+      object.run(async () => {
         if (isUnsettled(object.sql)) await settle(object.sql, calls(object));
         else if (isRetired(object.sql) && (await retireStep(object.sql, site, calls(object))))
           for (const table of TABLES) object.sql.exec(`DELETE FROM ${table}`);
