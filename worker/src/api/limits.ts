@@ -13,8 +13,11 @@ const PERIOD_SECONDS = 60;
 /** How many addresses are kept from asking at most; then the first ones are let go. */
 const ADDRESSES_MAX = 10_000;
 
-/** Refusals by which nobody guesses: there was no token, or another site's page asked in the name of a visitor. */
-const NO_GUESSES: ReadonlySet<string> = new Set(["no-token", "cross-site"]);
+/**
+ * Refusals that tell somebody who guesses that he was wrong. Others are no guesses: no token at all, a page of another site that
+ * asks in the name of a visitor, or a signature that is not right, which many senders behind one address may send.
+ */
+const WRONG_GUESSES: ReadonlySet<string> = new Set(["not-allowed", "no-access"]);
 
 /** The addresses that may not ask, and until when. The platform cannot be asked without counting, so this is kept here. */
 const waiting = new Map<string, number>();
@@ -28,9 +31,9 @@ export function demandPatience(request: Request): void {
 
 /** Counts what failed, if it is one of the failures by which tokens are guessed. */
 export async function countFailure(request: Request, env: Env, error: unknown): Promise<void> {
-  if (!(error instanceof HttpError) || (error.status !== 401 && error.status !== 403)) return;
+  if (!(error instanceof HttpError) || !WRONG_GUESSES.has(error.code)) return;
   const address = addressOf(request);
-  if (address === null || NO_GUESSES.has(error.code) || (await isWithin(env.FAILURES, address))) return;
+  if (address === null || (await isWithin(env.FAILURES, address))) return;
   if (waiting.size >= ADDRESSES_MAX) for (const first of waiting.keys()) if (waiting.delete(first)) break;
   waiting.set(address, Date.now() + PERIOD_SECONDS * 1_000);
   throw tooMany("too-many-failures", PERIOD_SECONDS * 1_000);
