@@ -211,8 +211,17 @@ describe("tokens", () => {
     const calls = {
       status: ["GET", "status", undefined],
       look: ["GET", `urls?loc=${mine.origin}/none`, undefined],
+      report: ["GET", "report", undefined],
+      export: ["GET", "export", undefined],
       post: ["POST", "urls", `${mine.origin}/x\n`],
       cut: ["DELETE", `urls?prefix=${mine.origin}/none/`, undefined],
+      part: ["PUT", "snapshots/x/1", `${mine.origin}/x\n`],
+      commit: ["POST", "snapshots/none/commit", '{"parts":1}'],
+      drop: ["DELETE", "snapshots/none", undefined],
+      addHook: ["POST", "webhooks", '{"source":"shop"}'],
+      hooks: ["GET", "webhooks", undefined],
+      dropHook: ["DELETE", "webhooks?id=none", undefined],
+      republish: ["POST", "republish", undefined],
       list: ["GET", "tokens", undefined],
       make: ["POST", "tokens", "{}"],
       revoke: ["DELETE", "tokens?id=none", undefined],
@@ -238,17 +247,17 @@ describe("tokens", () => {
       }
     }
     const all = (status: number) => Object.fromEntries(Object.keys(calls).map((what) => [what, status]));
-    const may = {
-      ...{ status: 200, look: 404, post: 202, cut: 202, list: 200, make: 201, revoke: 404 },
-      ...{ config: 200, configure: 422, site: 200, unsite: 422, sites: 200 },
-    };
-    const { status, look, post, cut, config } = may;
+    const reads = { status: 200, look: 404, report: 200, export: 200, config: 200 };
+    const writes = { ...reads, post: 202, cut: 202, part: 200, commit: 404, drop: 404 };
+    const hooks = { addHook: 201, hooks: 200, dropHook: 404, configure: 422 };
+    const owns = { ...writes, ...hooks, republish: 202, list: 200, make: 201, revoke: 404 };
+    const may = { ...owns, site: 200, unsite: 422, sites: 200 };
     expect(seen).toEqual({
       none: all(401),
       wrong: all(403),
-      read: { ...all(403), status, look, config },
-      write: { ...all(403), status, look, post, cut, config },
-      admin: { ...may, site: 403, unsite: 403, sites: 403 },
+      read: { ...all(403), ...reads },
+      write: { ...all(403), ...writes },
+      admin: { ...all(403), ...owns },
       expired: all(403),
       foreign: all(403),
       bootstrap: may,

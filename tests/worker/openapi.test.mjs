@@ -1,6 +1,7 @@
 /** The OpenAPI document of a server that runs, and whether what the server answers is what the document says. */
 
 import assert from "node:assert/strict";
+import { createHmac } from "node:crypto";
 import { after, before, test } from "node:test";
 import Ajv from "ajv/dist/2020.js";
 import { ADMIN_TOKEN, Server } from "./server.mjs";
@@ -86,19 +87,12 @@ test("what is answered is what the document says, also to what is wrong", async 
       },
       ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
     });
-    const answer = await response.json();
+    const type = response.headers.get("content-type").split(";")[0];
+    const answer = type === "application/json" ? await response.json() : await response.text();
     const what = `${method} ${path}${query}: ${response.status} ${JSON.stringify(answer)}`;
     assert.ok(response.status in operation.responses, what);
-    const check = schemaAt(
-      "paths",
-      path,
-      method,
-      "responses",
-      response.status,
-      "content",
-      "application/json",
-      "schema",
-    );
+    assert.ok(type in operation.responses[response.status].content, `${what}: ${type}`);
+    const check = schemaAt("paths", path, method, "responses", response.status, "content", type, "schema");
     assert.ok(check(answer), `${what}: ${ajv.errorsText(check.errors)}`);
     seen.add(`${method} ${path} ${response.status}`);
     return { status: response.status, answer };
@@ -151,6 +145,43 @@ test("what is answered is what the document says, also to what is wrong", async 
   await call("get", of("/tokens"), { token: made.token });
   await call("delete", of("/tokens"), { query: `?id=${made.id}` });
   await call("delete", of("/tokens"), { query: "?id=none" });
+  const part = { fill: { id: "monday", part: "1" } };
+  await call("put", of("/snapshots/{id}/{part}"), { ...part, body: [`${site}/a`, "nonsense"] });
+  await call("put", of("/snapshots/{id}/{part}"), { ...part, body: ["nonsense"] });
+  await call("put", of("/snapshots/{id}/{part}"), { fill: { id: "monday", part: "x" }, body: [`${site}/a`] });
+  await call("delete", of("/snapshots/{id}"), { fill: { id: "none" } });
+  await call("delete", of("/snapshots/{id}"), { fill: { id: "a b" } });
+  for (const body of [{}, { parts: 2 }, { parts: 1, urlsMin: 7 }, { parts: 1 }])
+    await call("post", of("/snapshots/{id}/commit"), { ...part, body });
+  await call("put", of("/snapshots/{id}/{part}"), { ...part, body: [`${site}/a`] });
+  await call("put", of("/snapshots/{id}/{part}"), { fill: { id: "next", part: "1" }, body: [`${site}/a`] });
+  await call("get", of("/report"));
+  await call("delete", of("/snapshots/{id}"), { fill: { id: "next" } });
+  for (const format of ["xml", "ndjson", "text", "pdf"])
+    await call("get", of("/export"), { query: `?format=${format}` });
+  await call("post", of("/republish"));
+  await call("post", of("/webhooks"), { body: { source: "A B" } });
+  await call("post", of("/webhooks"), { body: { source: "shop", secret: "none" } });
+  const { answer: hook } = await call("post", of("/webhooks"), { body: { source: "shop" } });
+  for (const [index, content] of [[`${site}/hook`], ["nonsense"], []].map(JSON.stringify).entries()) {
+    const [id, timestamp] = [`message-${index}`, String(Math.floor(Date.now() / 1_000))];
+    const key = Buffer.from(hook.secret.slice("whsec_".length), "base64");
+    const signature = createHmac("sha256", key).update(`${id}.${timestamp}.${content}`).digest("base64");
+    const headers = {
+      "webhook-id": id,
+      "webhook-timestamp": timestamp,
+      "webhook-signature": `v1,${signature}`,
+    };
+    const sent = { token: null, fill: { source: "shop" }, body: content };
+    await call("post", of("/webhooks/{source}"), { ...sent, headers });
+    await call("post", of("/webhooks/{source}"), {
+      ...sent,
+      headers: { ...headers, "webhook-timestamp": "1" },
+    });
+  }
+  await call("get", of("/webhooks"));
+  await call("delete", of("/webhooks"), { query: `?id=${hook.id}` });
+  await call("delete", of("/webhooks"), { query: "?id=none" });
   await call("get", "/api/v1/sites");
   await call("get", "/api/v1/openapi.json");
   const other = { fill: { site: "alias.example" } };

@@ -13,6 +13,16 @@ test(`nothing is lost, comes back, is torn or goes back, in ${SEEDS} courses`, a
   }
 });
 
+test("with few writes to KV it takes longer, and nothing else changes", async () => {
+  for (let seed = 0; seed < SEEDS; seed += 1) {
+    const { busiestDay, kvWrites } = await simulate({ seed, config: { kvWritesPerDay: 24 } });
+    assert.ok(
+      busiestDay <= 24 && kvWrites > 6,
+      `${busiestDay} of ${kvWrites} writes in a day with seed ${seed}`,
+    );
+  }
+});
+
 test("the same seed takes the same course", async () => {
   assert.deepEqual(await simulate({ seed: 77, requests: 60 }), await simulate({ seed: 77, requests: 60 }));
 });
@@ -22,3 +32,28 @@ test("an index that is in a hurry is found out", async () => {
   const results = await Promise.allSettled(courses);
   assert.ok(results.some(({ reason }) => /is listed and cannot be seen/.test(reason?.message)));
 });
+
+/** Mistakes in the store, and what the simulation says of them. */
+const MISTAKES = {
+  "earlier parts of a snapshot count more than later ones": {
+    mistake: ["ORDER BY level, rank", "ORDER BY level, rank DESC"],
+    found: /should be|at the end|half changed/,
+  },
+  "a sitemap that was joined does not wait until its URLs can be seen elsewhere": {
+    mistake: ["AND NOT EXISTS (SELECT 1 FROM ending WHERE map = no)", ""],
+    found: /should be/,
+  },
+  "parts of a snapshot are let go before they are read": {
+    mistake: ["AND first < ? AND last < ?", "AND first < ? AND first < ?"],
+    found: /should be|at the end|half changed/,
+  },
+};
+
+for (const [name, { mistake, found }] of Object.entries(MISTAKES))
+  test(`it is found out when ${name}`, async () => {
+    for (let seed = 0; seed < 16; seed += 1) {
+      const [course] = await Promise.allSettled([simulate({ seed, urls: 1_500, mistake })]);
+      if (found.test(course.reason?.message)) return;
+    }
+    assert.fail("it was not found out");
+  });

@@ -48,6 +48,13 @@ export class SimulatedKv {
     if (this.#chance.is(FAILURE)) throw new KvError("after");
   }
 
+  /** The most writes in any 24 hours. */
+  busiestDay() {
+    const times = [...this.#writes.values()].flatMap((writes) => writes.map(({ writtenAt }) => writtenAt));
+    const countFrom = (start) => times.filter((time) => time >= start && time <= start + 86_400_000).length;
+    return Math.max(0, ...times.map(countFrom));
+  }
+
   /** What is seen at a location; `null` when nothing is. */
   get(key, location) {
     const now = this.#now();

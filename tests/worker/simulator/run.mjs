@@ -11,11 +11,11 @@ const { values } = parseArgs({
   options: { seeds: { type: "string", default: "200" }, from: { type: "string", default: "0" } },
 });
 const [from, seeds] = [Number(values.from), Number(values.seeds)];
-const total = { acknowledged: 0, crashes: 0, reads: 0, kvWrites: 0 };
+const total = { acknowledged: 0, crashes: 0, reads: 0, kvWrites: 0, sitemaps: 0, ended: 0 };
 const failed = [];
 for (let seed = from; seed < from + seeds; seed += 1) {
   try {
-    const course = await simulate({ seed });
+    const course = await simulate({ seed, urls: seed % 2 === 0 ? 400 : 1_500 });
     for (const name of Object.keys(total)) total[name] += course[name];
   } catch (error) {
     failed.push(seed);

@@ -10,8 +10,11 @@
 
 import { createHash } from "node:crypto";
 import { constants, crc32, gunzipSync, inflateRawSync } from "node:zlib";
+import { DEFAULT_CONFIG, writeConfig } from "../../../worker/src/site/config.ts";
 import { runOf } from "../../../worker/src/site/operations.ts";
+import { pageOf, recordsOfPage } from "../../../worker/src/site/page.ts";
 import { PRODUCTION } from "../../../worker/src/site/settings.ts";
+import { prepare } from "../../../worker/src/site/sql.ts";
 import { SiteStore } from "../../../worker/src/site/store.ts";
 import { Chance } from "./chance.mjs";
 import { SimulatedKv } from "./kv.mjs";
@@ -26,7 +29,15 @@ const TRIES_MAX = 12;
 const SPACING_MS = 30_000;
 
 /** Small enough for chunks and sitemaps to be divided all the time. */
-const SETTINGS = { ...PRODUCTION, chunkRecords: 12, mapRecords: 60, passOperations: 40 };
+const SETTINGS = {
+  ...PRODUCTION,
+  chunkRecords: 12,
+  mapRecords: 60,
+  passOperations: 40,
+  pieceRecords: 5,
+  mergeRuns: 2,
+  joinDelay: 300_000,
+};
 
 /** How long after a change a URL must be seen everywhere: what is queued, published, listed and kept by readers. */
 const SEEN_AFTER_MS = 20 * 60_000;
@@ -34,24 +45,52 @@ const SEEN_AFTER_MS = 20 * 60_000;
 const recordOf = (key, day, version) =>
   `<url><loc>${key}</loc><lastmod>2026-${String(1 + (day % 12)).padStart(2, "0")}-${String(1 + (Math.floor(day / 12) % 28)).padStart(2, "0")}T00:00:00.${String(version % 1000).padStart(3, "0")}Z</lastmod></url>\n`;
 
+/** The records of a sitemap as KV has it. */
+const textsIn = (value) =>
+  inflateRawSync(value, { finishFlush: constants.Z_SYNC_FLUSH })
+    .toString()
+    .split(/(?<=<\/url>\n)/)
+    .filter((text) => text !== "");
+const keyOf = (text) => /<loc>([^<]*)/.exec(text)[1];
 const dateOf = (text) => /<lastmod>([^<]*)/.exec(text)[1];
 const changeOf = (text) => Date.parse(dateOf(text));
 
-/** Runs one course; what happened in it. Throws where something that must hold does not. */
-export async function simulate({ seed, requests = 120, urls = 400, settings = {} }) {
+/**
+ * Runs one course; what happened in it. A `mistake` is text in statements and what stands there instead: whether the simulation
+ * finds it out is a test of the simulation. Throws where something that must hold does not. */
+export async function simulate({
+  seed,
+  requests = 120,
+  urls = 400,
+  settings = {},
+  config = {},
+  mistake = null,
+}) {
   const chance = new Chance(seed);
   let clock = 1_700_000_000_000;
   const now = () => clock;
   const kv = new SimulatedKv(chance, now, LOCATIONS);
-  const sql = new SimulatedSql(chance);
+  const sql = new SimulatedSql(chance, mistake);
+  prepare(sql);
+  writeConfig(sql, { ...DEFAULT_CONFIG, ...config });
+  // With few writes, a change may wait for the next day.
+  const seenAfter = config.kvWritesPerDay == null ? SEEN_AFTER_MS : Number.POSITIVE_INFINITY;
   const publisher = {
     async put(key, value, metadata) {
+      if (key.startsWith("v2:map:")) expectWhole(key, value, metadata);
+      const bytes = value.toString("base64");
+      if ((tags.get(metadata.tag) ?? bytes) !== bytes) throw new Error(`${key}: one tag for other bytes`);
+      tags.set(metadata.tag, bytes);
       sql.crash();
       await kv.put(key, value, metadata);
+      // Where a sitemap ends, its URLs must be seen elsewhere already.
+      if (key.startsWith("v2:map:") && metadata.count === 0)
+        for (let location = 0; location < LOCATIONS; location += 1)
+          at(clock + chance.below(60_000), () => compare(location));
       sql.crash();
     },
   };
-  const tally = { acknowledged: 0, crashes: 0, reads: 0, kvWrites: 0, sitemaps: 0 };
+  const tally = { acknowledged: 0, crashes: 0, reads: 0, kvWrites: 0, sitemaps: 0, ended: 0 };
   const digest = createHash("sha256");
 
   /** What the requests that were stored have made of the site, and since when each URL is as it is. */
@@ -59,6 +98,20 @@ export async function simulate({ seed, requests = 120, urls = 400, settings = {}
   const stored = new Set();
   /** Every record that anybody asked for. */
   const asked = new Set();
+
+  /** A sitemap that is published has, between its first URL and its last, all that has been asked for, and nothing else. */
+  const expectWhole = (key, value, { count }) => {
+    const texts = count === 0 ? [] : textsIn(value);
+    const keys = texts.map(keyOf);
+    const wanted = [...model].filter(
+      ([key, { text }]) => text !== null && key >= keys[0] && key <= keys.at(-1),
+    );
+    if (wanted.length !== count || texts.some((text, index) => model.get(keys[index])?.text !== text))
+      throw new Error(`${key} is published half changed`);
+  };
+
+  /** What was written under each tag. */
+  const tags = new Map();
 
   let store = null;
   const alive = () => {
@@ -86,11 +139,15 @@ export async function simulate({ seed, requests = 120, urls = 400, settings = {}
   };
 
   /** Does in the model what a request asks for. */
-  const follow = ({ operations, prefix }) => {
+  const follow = ({ operations, prefix, snapshot }) => {
     const put = (key, text) => {
       if ((model.get(key)?.text ?? null) !== text) model.set(key, { text, since: clock });
     };
     if (prefix !== undefined) for (const key of model.keys()) if (key.startsWith(prefix)) put(key, null);
+    if (snapshot !== undefined) {
+      for (const key of model.keys()) if (!snapshot.has(key)) put(key, null);
+      for (const [key, text] of snapshot) put(key, text);
+    }
     // Of one key they are done in their order; between keys it does not matter.
     for (const { key, record, unlessAsNewAs } of operations ?? []) {
       const have = model.get(key)?.text ?? null;
@@ -101,7 +158,12 @@ export async function simulate({ seed, requests = 120, urls = 400, settings = {}
 
   const send = (request, tries) => {
     const before = sql.exec("SELECT max(seq) AS last FROM sqlite_sequence WHERE name = 'op'")[0]?.last ?? 0;
-    const seq = attempt((store) => store.append(request.asked, request.key));
+    const seq = attempt((store) => {
+      if (request.parts === undefined) return store.append(request.asked, request.key);
+      const done = store.commit(request.key.key, request.parts);
+      if ("refused" in done) throw new Error(`a snapshot is refused: ${JSON.stringify(done)}`);
+      return done.seq;
+    });
     // What was stored counts, whether or not the client has heard of it.
     const last = sql.exec("SELECT max(seq) AS last FROM sqlite_sequence WHERE name = 'op'")[0]?.last ?? 0;
     if (last !== before) {
@@ -119,10 +181,52 @@ export async function simulate({ seed, requests = 120, urls = 400, settings = {}
     if (chance.is(0.03)) at(clock + 5_000 + chance.below(120_000), () => send(request, TRIES_MAX));
   };
 
+  /** Sends the parts that are left, one after the other, and then the commit. */
+  const upload = (parts, commit) => {
+    const [part, ...rest] = parts;
+    if (part === undefined) return send(commit, 0);
+    const records = Buffer.from(
+      [...part.records.keys()]
+        .sort()
+        .map((key) => part.records.get(key))
+        .join(""),
+    );
+    const isTaken = attempt((store) => store.putPart(commit.key.key, part.no, records)) === null;
+    const isHeard = isTaken && !chance.is(0.02);
+    at(clock + 100 + chance.below(2_000), () => upload(isHeard ? rest : parts, commit));
+  };
+
+  /** All URLs that the site is to have, in parts of which some are sent again with other content before the end. */
+  const rebuild = (index) => {
+    const count = 1 + chance.below(6);
+    const makePart = (no, draft) => {
+      const records = new Map();
+      for (let line = chance.below(60); line > 0; line -= 1) {
+        const loc = `${ORIGIN}/${chance.below(urls)}`;
+        const day = chance.below(300);
+        const have = model.get(loc)?.text ?? null;
+        records.set(loc, have !== null && chance.is(0.5) ? have : recordOf(loc, day, index * 31 + draft));
+      }
+      return { no, records };
+    };
+    const drafts = Array.from({ length: count * 2 }, (_, draft) => makePart(1 + (draft % count), draft));
+    if (drafts.slice(count).every(({ records }) => records.size === 0)) return;
+    const last = drafts.slice(count);
+    const snapshot = new Map(last.flatMap(({ records }) => [...records]));
+    for (const text of snapshot.values()) asked.add(text);
+    const first = drafts.slice(0, count).filter(() => chance.is(0.3));
+    const order = last.map((part) => ({ part, at: chance.next() })).sort((a, b) => a.at - b.at);
+    const key = { key: `snapshot-${index}`, hash: "" };
+    const request = { key, parts: count, count: snapshot.size, snapshot, isAcknowledged: false };
+    upload([...first, ...order.map(({ part }) => part)], request);
+  };
+
   for (let index = 0; index < requests; index += 1) {
     const time = clock + chance.below(requests * SPACING_MS);
     at(time, () => {
       const key = { key: `request ${index}`, hash: `${index}` };
+      if (chance.is(0.04)) return rebuild(index);
+      if (chance.is(0.02)) return void attempt((store) => store.republish());
       if (chance.is(0.02)) {
         const prefix = `${ORIGIN}/${chance.below(10)}`;
         send({ asked: { prefix }, key, count: 1, prefix, isAcknowledged: false }, 0);
@@ -130,7 +234,8 @@ export async function simulate({ seed, requests = 120, urls = 400, settings = {}
       }
       const operations = Array.from({ length: 1 + chance.below(24) }, (_, part) => {
         const loc = `${ORIGIN}/${chance.below(urls)}`;
-        if (chance.is(0.15)) return { key: loc, record: null, unlessAsNewAs: null };
+        if (chance.is(shrinks && index > requests / 2 ? 0.7 : 0.15))
+          return { key: loc, record: null, unlessAsNewAs: null };
         const day = chance.below(300);
         const text = recordOf(loc, day, index * 31 + part);
         asked.add(text);
@@ -149,6 +254,9 @@ export async function simulate({ seed, requests = 120, urls = 400, settings = {}
       );
     });
   }
+
+  /** Whether most is deleted in the end. */
+  const shrinks = chance.is(0.5);
 
   const versions = new Map();
   /** What a crawler sees at a location, looked at closely. */
@@ -198,7 +306,7 @@ export async function simulate({ seed, requests = 120, urls = 400, settings = {}
   const compare = (location) => {
     const seen = read(location);
     for (const [key, { text, since }] of model) {
-      if (clock - since < SEEN_AFTER_MS) continue;
+      if (clock - since < seenAfter) continue;
       const there = seen.get(key) ?? [];
       if (text === null ? there.length > 0 : !there.includes(text))
         throw new Error(
@@ -206,6 +314,24 @@ export async function simulate({ seed, requests = 120, urls = 400, settings = {}
         );
     }
   };
+
+  /** What an export has that is read page by page while the site changes: all that did not change, once and in order. */
+  const exportSite = (began, from, texts) => {
+    const page = pageOf(sql, from, 400);
+    for (const records of recordsOfPage(page, from))
+      texts.push(...records.toString().split(/(?<=<\/url>\n)/));
+    if (page.next !== null)
+      return void at(clock + chance.below(60_000), () => exportSite(began, page.next, texts));
+    const keys = texts.map(keyOf);
+    if (keys.some((key, index) => index > 0 && key <= keys[index - 1]))
+      throw new Error("an export is out of order");
+    const found = new Map(texts.map((text, index) => [keys[index], text]));
+    for (const [key, { text, since }] of model)
+      if (since < began - 60_000 && (found.get(key) ?? null) !== text)
+        throw new Error(`${key} is ${found.get(key)} in an export, and not ${text}`);
+  };
+  for (let count = 0; count < 5; count += 1)
+    at(clock + chance.below(requests * SPACING_MS), () => exportSite(clock, "", []));
 
   const end = clock + requests * SPACING_MS + 200_000;
   for (let time = clock + chance.below(60_000); time < end; time += 10_000 + chance.below(50_000)) {
@@ -264,5 +390,7 @@ export async function simulate({ seed, requests = 120, urls = 400, settings = {}
     if (alive().lookup(key) !== text) throw new Error(`${key} is not found`);
   tally.kvWrites = kv.writeCount;
   tally.sitemaps = new Set([...versions.keys()].map((place) => place.split(" ")[1])).size;
+  tally.busiestDay = kv.busiestDay();
+  tally.ended = sql.exec("SELECT count(*) AS n FROM map WHERE n = 0 AND published > 0")[0].n;
   return { ...tally, digest: digest.digest("hex") };
 }

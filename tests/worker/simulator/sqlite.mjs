@@ -7,22 +7,30 @@ export class Crash extends Error {}
 
 const FAILURE = 0.005;
 
+/** <https://developers.cloudflare.com/durable-objects/platform/limits/> */
+const VALUE_MAX = 2_097_152;
+
 export class SimulatedSql {
   #database = new DatabaseSync(":memory:");
   #statements = new Map();
   #chance;
+  #mistake;
   /** Whether there are crashes. */
   isSteady = false;
   crashCount = 0;
 
-  constructor(chance) {
+  /** A `mistake` is what is wrong in statements: text, and what stands there instead. */
+  constructor(chance, mistake = null) {
     this.#chance = chance;
+    this.#mistake = mistake;
   }
 
   exec(statement, ...values) {
+    if (values.some((value) => (value?.length ?? 0) > VALUE_MAX)) throw new RangeError("SQLITE_TOOBIG");
     let prepared = this.#statements.get(statement);
     if (prepared === undefined) {
-      prepared = this.#database.prepare(statement);
+      const [right, wrong] = this.#mistake ?? ["", ""];
+      prepared = this.#database.prepare(statement.replace(right, wrong));
       this.#statements.set(statement, prepared);
     }
     return prepared.all(...values);

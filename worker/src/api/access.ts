@@ -22,6 +22,13 @@ export interface TokenInfo {
   readonly createdAt: number;
 }
 
+/** A source of webhooks, as it is listed. */
+export interface WebhookInfo {
+  readonly id: string;
+  readonly source: string;
+  readonly createdAt: number;
+}
+
 /** Whether one scope includes another. */
 export const includes = (has: Scope, wanted: Scope): boolean => SCOPES.indexOf(has) >= SCOPES.indexOf(wanted);
 

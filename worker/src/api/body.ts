@@ -6,13 +6,32 @@ import { HttpError } from "../http/error.ts";
  * has more.
  */
 export async function readBody(request: Request, bytesMax: number): Promise<Uint8Array> {
+  return collect(decoded(request.body, request), bytesMax);
+}
+
+/** The content as it was sent, which is what a signature is of. */
+export async function readSent(request: Request, bytesMax: number): Promise<Uint8Array> {
+  return collect(request.body, bytesMax);
+}
+
+/** What `readBody` makes of content that was read as it was sent. */
+export async function unpack(content: Uint8Array, request: Request, bytesMax: number): Promise<Uint8Array> {
+  return collect(decoded(new Response(content).body, request), bytesMax);
+}
+
+function decoded(
+  stream: ReadableStream<Uint8Array> | null,
+  request: Request,
+): ReadableStream<Uint8Array> | null {
+  const encoding = request.headers.get("content-encoding")?.trim().toLowerCase() ?? "";
+  if (encoding === "gzip") return stream?.pipeThrough(new DecompressionStream("gzip")) ?? null;
+  if (encoding === "" || encoding === "identity") return stream;
+  throw new HttpError(415, "unknown-encoding", "Content-Encoding may be gzip or nothing.");
+}
+
+async function collect(stream: ReadableStream<Uint8Array> | null, bytesMax: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let length = 0;
-  let stream = request.body;
-  const encoding = request.headers.get("content-encoding")?.trim().toLowerCase() ?? "";
-  if (encoding === "gzip") stream = stream?.pipeThrough(new DecompressionStream("gzip")) ?? null;
-  else if (encoding !== "" && encoding !== "identity")
-    throw new HttpError(415, "unknown-encoding", "Content-Encoding may be gzip or nothing.");
   try {
     for await (const chunk of stream ?? []) {
       length += chunk.length;

@@ -20,6 +20,8 @@ export interface Call {
   readonly site: string;
   /** What follows the site in the path. */
   readonly rest: string;
+  /** What stands in the path for the names of its route, such as `:id`. */
+  readonly names: readonly string[];
 }
 
 /** The object of a site, for who has a token that is good for this, or is an admin by Cloudflare Access. */

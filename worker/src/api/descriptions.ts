@@ -19,13 +19,15 @@ export interface Parameter {
 export interface Answer {
   readonly description: string;
   readonly schema: Schema;
+  /** Its media types; without them it is JSON. */
+  readonly types?: readonly string[];
 }
 
 /** A call. */
 export interface Description {
   readonly summary: string;
-  /** The least scope that it takes; `secret` is that of the deployment, and `none` of anybody. */
-  readonly scope: Scope | "secret" | "none";
+  /** The least scope that it takes; `secret` is that of the deployment, `signed` of a webhook, and `none` of anybody. */
+  readonly scope: Scope | "secret" | "signed" | "none";
   readonly query?: Readonly<Record<string, Parameter>>;
   readonly headers?: Readonly<Record<string, Parameter>>;
   /** What it takes, by `Content-Type`. */
@@ -47,6 +49,28 @@ const IDEMPOTENCY: Readonly<Record<string, Parameter>> = {
 const APPENDED = { 409: ["key-reused"], 429: ["backlog"] } as const;
 
 const TAKEN = ref("Taken");
+
+/** What `POST urls` takes, and all that takes the same. */
+const URLS: Readonly<Record<string, Schema>> = {
+  "application/json": ref("Urls"),
+  "application/x-ndjson": TEXT,
+  "text/plain": TEXT,
+  "application/xml": TEXT,
+};
+const OF_URLS = {
+  400: ["not-utf-8", "not-json", "not-urls", "not-a-sitemap", "not-well-formed"],
+  413: ["too-many-urls"],
+  415: ["unknown-type"],
+} as const;
+const OF_TAKEN: Readonly<Record<number, Answer>> = {
+  200: { description: "There was nothing to do.", schema: TAKEN },
+  202: { description: "What was accepted is stored.", schema: TAKEN },
+  422: { description: "Nothing was taken.", schema: TAKEN },
+};
+const URLS_QUERY: Readonly<Record<string, Parameter>> = {
+  strict: { description: "Nothing is taken unless all can be.", schema: FLAG },
+  ifNewer: { description: "Each counts only if what is stored has an older `lastmod`.", schema: FLAG },
+};
 
 /** Calls that are of no site. */
 export const DEPLOYMENT_CALLS: Readonly<Record<string, Description>> = {
@@ -92,29 +116,11 @@ export const SITE_CALLS: Readonly<Record<string, Description>> = {
   "POST urls": {
     summary: "Takes URLs that are to be there, and URLs that are to go.",
     scope: "write",
-    query: {
-      strict: { description: "Nothing is taken unless all can be.", schema: FLAG },
-      ifNewer: { description: "Each counts only if what is stored has an older `lastmod`.", schema: FLAG },
-    },
+    query: URLS_QUERY,
     headers: IDEMPOTENCY,
-    body: {
-      "application/json": ref("Urls"),
-      "application/x-ndjson": TEXT,
-      "text/plain": TEXT,
-      "application/xml": TEXT,
-    },
-    answers: {
-      200: { description: "There was nothing to do.", schema: TAKEN },
-      202: { description: "What was accepted is stored.", schema: TAKEN },
-      422: { description: "Nothing was taken.", schema: TAKEN },
-    },
-    errors: {
-      ...APPENDED,
-      400: ["not-utf-8", "not-json", "not-urls", "not-a-sitemap", "not-well-formed"],
-      413: ["too-many-urls"],
-      415: ["unknown-type"],
-      422: ["long-key"],
-    },
+    body: URLS,
+    answers: OF_TAKEN,
+    errors: { ...APPENDED, ...OF_URLS, 422: ["long-key"] },
   },
   "DELETE urls": {
     summary: "Deletes all URLs that begin with a prefix.",
@@ -139,6 +145,119 @@ export const SITE_CALLS: Readonly<Record<string, Description>> = {
     },
     answers: { 200: { description: "How it stands.", schema: ref("Status") } },
     errors: { 422: ["no-seq"] },
+  },
+  "PUT snapshots/:id/:part": {
+    summary: "Stages a part of all URLs that the site is to have.",
+    scope: "write",
+    query: { strict: { description: "Nothing is taken unless all can be.", schema: FLAG } },
+    body: URLS,
+    answers: {
+      200: {
+        description: "The part is staged.",
+        schema: objectOf({ snapshot: TEXT, part: COUNT, accepted: COUNT, rejected: listOf(ref("Refusal")) }),
+      },
+      422: {
+        description: "Nothing was taken.",
+        schema: objectOf({ accepted: { const: 0 }, rejected: listOf(ref("Refusal")) }),
+      },
+    },
+    errors: {
+      ...OF_URLS,
+      409: ["committed"],
+      422: ["no-id", "no-part"],
+      429: ["too-many-snapshots", "too-much-staged"],
+    },
+  },
+  "POST snapshots/:id/commit": {
+    summary: "Gives the site what the parts of a snapshot say, and nothing else.",
+    scope: "write",
+    body: { "application/json": objectOf({ parts: COUNT, "urlsMin?": { type: "integer", minimum: 1 } }) },
+    answers: {
+      202: { description: "It is stored that it counts.", schema: objectOf({ seq: COUNT, snapshot: TEXT }) },
+    },
+    errors: {
+      404: ["no-such-snapshot"],
+      409: ["other-parts", "too-few-urls", "committed"],
+      422: ["no-id", "no-part", "no-urls-min"],
+    },
+  },
+  "DELETE snapshots/:id": {
+    summary: "Gives up a snapshot that is not committed.",
+    scope: "write",
+    answers: { 200: { description: "Which one it was.", schema: objectOf({ dropped: TEXT }) } },
+    errors: { 404: ["no-such-snapshot"], 422: ["no-id"] },
+  },
+  "GET export": {
+    summary: "Gives all that the site has as one document.",
+    scope: "read",
+    query: {
+      format: { description: "Its form.", schema: { enum: ["xml", "ndjson", "text"], default: "xml" } },
+    },
+    answers: {
+      200: {
+        description: "All records, in the order of their URLs.",
+        schema: TEXT,
+        types: ["application/xml", "application/x-ndjson", "text/plain"],
+      },
+    },
+    errors: { 422: ["no-format"] },
+  },
+  "GET report": {
+    summary: "Says what was left out, what does not fit, and what waits.",
+    scope: "read",
+    answers: { 200: { description: "What is wrong.", schema: ref("Report") } },
+  },
+  "POST republish": {
+    summary: "Writes all that is published to KV again, with the same tags and dates.",
+    scope: "admin",
+    answers: { 202: { description: "It is being written.", schema: objectOf({ sitemaps: COUNT }) } },
+  },
+  "POST webhooks/:source": {
+    summary: "Takes what a source sends, signed as Standard Webhooks says: what `POST urls` takes.",
+    scope: "signed",
+    query: URLS_QUERY,
+    headers: {
+      "webhook-id": {
+        description: "By this it is known when it is sent again.",
+        schema: TEXT,
+        isRequired: true,
+      },
+      "webhook-timestamp": {
+        description: "In seconds, within five minutes.",
+        schema: TEXT,
+        isRequired: true,
+      },
+      "webhook-signature": { description: "`v1,` and the signature.", schema: TEXT, isRequired: true },
+    },
+    body: URLS,
+    answers: OF_TAKEN,
+    errors: { ...APPENDED, ...OF_URLS, 401: ["not-signed", "other-time"] },
+  },
+  "POST webhooks": {
+    summary: "Makes a secret for a source, or takes that which the source has made.",
+    scope: "admin",
+    body: { "application/json": objectOf({ source: TEXT, "secret?": TEXT }) },
+    answers: {
+      201: {
+        description: "The secret, which is said once.",
+        schema: objectOf({ id: TEXT, source: TEXT, createdAt: COUNT, secret: TEXT }),
+      },
+    },
+    errors: { 409: ["too-many-webhooks"], 422: ["no-source", "no-secret"] },
+  },
+  "GET webhooks": {
+    summary: "Lists the sources of webhooks, without their secrets.",
+    scope: "admin",
+    answers: {
+      200: { description: "All of the site.", schema: objectOf({ webhooks: listOf(ref("Webhook")) }) },
+    },
+  },
+  "DELETE webhooks": {
+    summary: "Makes the secret of a source worthless at once.",
+    scope: "admin",
+    query: { id: { description: "Its `id`.", schema: TEXT, isRequired: true } },
+    answers: { 200: { description: "Which one it was.", schema: objectOf({ revoked: TEXT }) } },
+    errors: { 404: ["no-such-webhook"] },
   },
   "GET config": {
     summary: "Says what the owner of the site has decided.",
@@ -184,4 +303,7 @@ export const SITE_CALLS: Readonly<Record<string, Description>> = {
 /** What may stand in paths for the names in the keys. */
 export const PATH_PARAMETERS: Readonly<Record<string, string>> = {
   site: "The host of the site, with its port unless it is the scheme's own.",
+  id: "The name of the snapshot: 1 to 64 of A-Z a-z 0-9 . _ -",
+  part: "The number of the part, from 1.",
+  source: "The name of the source.",
 };

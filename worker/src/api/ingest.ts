@@ -10,6 +10,7 @@ import { type EntryLike, parse, type Rejection, SitemapWriter } from "sitemapkit
 import { HttpError } from "../http/error.ts";
 import { type Operation, runOf } from "../site/operations.ts";
 import { keyAt, lastmodOf, spansOf } from "../site/records.ts";
+import type { Refusal } from "../site/report.ts";
 
 /** What was made of a request. */
 export interface Ingested {
@@ -20,18 +21,24 @@ export interface Ingested {
   readonly rejected: readonly Refusal[];
 }
 
-/** Something that was left out. */
-export interface Refusal {
-  /** Which of what was sent, from 0. */
-  readonly index: number;
-  /** Its line, from 1, where what was sent has lines. */
-  readonly line?: number;
-  readonly code: string;
-  readonly message: string;
-}
-
 /** How many URLs one request may have. */
 export const URLS_MAX = 10_000;
+
+/** How many bytes one entry may have as XML: a value of the store's database holds 2 MB. */
+const RECORD_BYTES = 1_000_000;
+const TOO_LARGE = { code: "entry-too-large", message: `an entry has at most ${RECORD_BYTES} bytes as XML` };
+const NOT_IN_SNAPSHOT = {
+  code: "not-in-snapshot",
+  message: "a snapshot has URLs that are to be there, without conditions; leave out what is to go",
+};
+
+/** How a request is read. */
+export interface IngestOptions {
+  /** Whether entries count only if what is stored is older, where they say nothing else. */
+  readonly ifNewer: boolean;
+  /** Whether it may have only entries that are to be there, whatever is stored. */
+  readonly isSnapshot?: boolean;
+}
 
 /** One thing that was asked for. */
 interface Wanted {
@@ -54,7 +61,12 @@ interface Unreadable {
  *
  * @throws {HttpError} 400 when all of it cannot be read, 413 when it has too many URLs, 415 when its form is none of ours.
  */
-export function ingest(content: Uint8Array, type: string, origin: string, ifNewer: boolean): Ingested {
+export function ingest(
+  content: Uint8Array,
+  type: string,
+  origin: string,
+  { ifNewer, isSnapshot = false }: IngestOptions,
+): Ingested {
   const wanted = [...itemsIn(content, type, ifNewer)];
   if (wanted.length > URLS_MAX)
     throw new HttpError(
@@ -62,7 +74,7 @@ export function ingest(content: Uint8Array, type: string, origin: string, ifNewe
       "too-many-urls",
       `A request may have ${URLS_MAX} URLs; send the rest in another one.`,
     );
-  return operationsOf(wanted, origin);
+  return operationsOf(wanted, origin, isSnapshot);
 }
 
 function* itemsIn(content: Uint8Array, type: string, ifNewer: boolean): Generator<Wanted | Unreadable> {
@@ -164,7 +176,11 @@ function* xmlItems(content: Uint8Array, ifNewer: boolean): Generator<Wanted> {
   for (const entry of report.entries) yield { entry, isDelete: false, ifNewer };
 }
 
-function operationsOf(wanted: readonly (Wanted | Unreadable)[], origin: string): Ingested {
+function operationsOf(
+  wanted: readonly (Wanted | Unreadable)[],
+  origin: string,
+  isSnapshot: boolean,
+): Ingested {
   const refusals = new Map<number, Refusal>();
   const refuse = (
     index: number,
@@ -180,8 +196,15 @@ function operationsOf(wanted: readonly (Wanted | Unreadable)[], origin: string):
   });
   const writer = new SitemapWriter({
     base: `${origin}/`,
-    // One URL may come several times, the last time to go; and a site may be one that only this machine sees.
-    rules: { "loc-duplicate": "off", "loc-duplicate-equivalent": "off", "loc-non-public-host": "off" },
+    rules: {
+      // One URL may come several times, the last time to go.
+      "loc-duplicate": "off",
+      "loc-duplicate-equivalent": "off",
+      // A site may be one that only this machine sees.
+      "loc-non-public-host": "off",
+      // What is stored grows old there, and has to be taken again from an export.
+      "news-too-old": "off",
+    },
     onRejected: (rejection: Rejection) => refuse(items[rejection.index]?.index ?? 0, rejection),
   });
   // Of what is to go only the URL counts.
@@ -194,6 +217,10 @@ function operationsOf(wanted: readonly (Wanted | Unreadable)[], origin: string):
     const span = spans.next().value;
     if (span === undefined) throw new RangeError("fewer records were written than were accepted");
     const record = records.subarray(span.start, span.end);
+    if (record.length > RECORD_BYTES || (isSnapshot && (isDelete || ifNewer))) {
+      refuse(index, record.length > RECORD_BYTES ? TOO_LARGE : NOT_IN_SNAPSHOT);
+      continue;
+    }
     operations.push({
       key: keyAt(records, span.start),
       record: isDelete ? null : record,

@@ -80,7 +80,8 @@ function openApi(): object {
 
 function operationOf(key: string, names: readonly string[], description: Description): object {
   const { summary, scope, query = {}, headers = {}, body, answers, errors = {} } = description;
-  const ofScope = scope === "none" ? {} : scope === "secret" ? OF_SECRET : OF_TOKEN;
+  const isOfToken = scope !== "none" && scope !== "secret" && scope !== "signed";
+  const ofScope = isOfToken ? OF_TOKEN : scope === "secret" ? OF_SECRET : {};
   const codes = merged(
     ALWAYS,
     names.length > 0 ? OF_PATH : {},
@@ -101,7 +102,7 @@ function operationOf(key: string, names: readonly string[], description: Descrip
     operationId: operationId(key),
     summary,
     "x-scope": scope,
-    security: scope === "none" ? [] : scope === "secret" ? [{ token: [] }] : [{ token: [] }, { access: [] }],
+    security: isOfToken ? [{ token: [] }, { access: [] }] : scope === "secret" ? [{ token: [] }] : [],
     parameters: [...inPath, ...inQuery, ...inHeader],
     ...(body === undefined ? {} : { requestBody: { content: contentOf(body) } }),
     responses: responsesOf(answers, codes),
@@ -146,7 +147,12 @@ function responsesOf(answers: Description["answers"], codes: Codes): object {
         {
           description,
           ...(status === 429 || status === 503 ? { headers: retry } : {}),
-          content: { "application/json": { schema } },
+          content: {
+            ...contentOf(
+              Object.fromEntries((answer?.types ?? []).map((type) => [type, answer?.schema ?? {}])),
+            ),
+            ...(answer?.types === undefined || own.length > 0 ? { "application/json": { schema } } : {}),
+          },
         },
       ];
     }),

@@ -6,36 +6,62 @@
 
 import { HttpError } from "../http/error.ts";
 import { isHost } from "../store/keys.ts";
+import { isBootstrap, tokenDigest } from "./access.ts";
 import { authorised, type Call, json } from "./call.ts";
 import { getConfig, putConfig } from "./config.ts";
+import { getExport } from "./export.ts";
 import { countFailure, demandPatience } from "./limits.ts";
 import { getOpenApi } from "./openapi.ts";
 import { deleteSite, getSites, putSite } from "./sites.ts";
+import { commitSnapshot, deleteSnapshot, putPart } from "./snapshots.ts";
 import { deleteToken, getTokens, postToken } from "./tokens.ts";
 import { deleteUrls, getUrl, postUrls } from "./urls.ts";
+import { deleteWebhook, getWebhooks, postWebhook, receiveWebhook } from "./webhooks.ts";
 
 /** Answers a request below `/api/v1/`. */
 export async function answerApi(request: Request, url: URL, env: Env): Promise<Response> {
   const [, host, rest = ""] = /^\/api\/v1\/sites\/([^/]+)(?:\/(.*))?$/.exec(url.pathname) ?? [];
   const site = host === undefined ? "" : hostOf(host);
   if (site === null) throw nothingHere();
-  const [routes, path] = site === "" ? [DEPLOYMENT_ROUTES, url.pathname.slice(API.length)] : [ROUTES, rest];
-  const route = routes[`${request.method} ${path}`];
+  const [table, below] = site === "" ? [DEPLOYMENT_ROUTES, url.pathname.slice(API.length)] : [ROUTES, rest];
+  const routes = Object.entries(table).flatMap(([key, run]) => {
+    const [method = "", path = ""] = key.split(" ");
+    const names = namesIn(path, below);
+    return names === null ? [] : [{ method, names, run }];
+  });
+  const route = routes.find(({ method }) => method === request.method);
   if (route === undefined) {
-    const methods = Object.keys(routes).flatMap((key) =>
-      key.endsWith(` ${path}`) ? [key.split(" ")[0] ?? ""] : [],
-    );
+    const methods = routes.map(({ method }) => method);
     if (methods.length === 0) throw nothingHere();
     throw new HttpError(405, "method-not-allowed", `Only ${methods.join(" and ")} are answered here.`, {
       headers: { allow: methods.join(", ") },
     });
   }
   demandPatience(request);
+  const { names, run } = route;
   try {
-    return await route({ request, url, env, site, rest });
+    return await run({ request, url, env, site, rest, names });
   } catch (error) {
     await countFailure(request, env, error);
     throw error;
+  }
+}
+
+/** What stands in a path where that of a route has a `:` and a name; `null` when it is not of this route. */
+function namesIn(route: string, path: string): readonly string[] | null {
+  const [wanted, given] = [route.split("/"), path.split("/")];
+  if (wanted.length !== given.length) return null;
+  const isName = (index: number): boolean => wanted[index]?.startsWith(":") === true && given[index] !== "";
+  if (!given.every((part, index) => isName(index) || part === wanted[index])) return null;
+  return given.filter((_, index) => isName(index)).map(decoded);
+}
+
+/** What was written with escapes; what is none stays. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
   }
 }
 
@@ -52,9 +78,19 @@ export const ROUTES: Readonly<Record<string, (call: Call) => Promise<Response>>>
   "POST urls": postUrls,
   "DELETE urls": deleteUrls,
   "GET urls": getUrl,
+  "PUT snapshots/:id/:part": putPart,
+  "POST snapshots/:id/commit": commitSnapshot,
+  "DELETE snapshots/:id": deleteSnapshot,
+  "POST republish": republish,
   "GET status": getStatus,
+  "GET report": getReport,
+  "GET export": getExport,
   "GET config": getConfig,
   "PUT config": putConfig,
+  "POST webhooks": postWebhook,
+  "GET webhooks": getWebhooks,
+  "DELETE webhooks": deleteWebhook,
+  "POST webhooks/:source": receiveWebhook,
   "POST tokens": postToken,
   "GET tokens": getTokens,
   "DELETE tokens": deleteToken,
@@ -75,6 +111,17 @@ function hostOf(escaped: string): string | null {
   return isHost(host) ? host : null;
 }
 
+/** Has all that KV knows of a site written to it again, also when it knows nothing any more. */
+async function republish(call: Call): Promise<Response> {
+  const { request, env, site } = call;
+  const digest = await tokenDigest(request);
+  const mayAll = digest !== null && (await isBootstrap(digest, env.ADMIN_TOKEN));
+  const object = mayAll ? env.SITES.getByName(site) : (await authorised(call, "admin")).object;
+  const done = await object.republish();
+  if (done === null) throw new HttpError(404, "no-such-site", `${site} has no store.`);
+  return json(done, 202);
+}
+
 /** How far a request has come, or everything. */
 async function getStatus(call: Call): Promise<Response> {
   const { object } = await authorised(call, "read");
@@ -82,4 +129,10 @@ async function getStatus(call: Call): Promise<Response> {
   if (seq !== null && !/^\d{1,15}$/.test(seq))
     throw new HttpError(422, "no-seq", "?seq= is a number that a request was answered with.");
   return json(await object.status(seq === null ? null : Number(seq)));
+}
+
+/** What was left out, what does not fit, and what waits. */
+async function getReport(call: Call): Promise<Response> {
+  const { object } = await authorised(call, "read");
+  return json(await object.report());
 }

@@ -78,7 +78,35 @@ export const SCHEMAS = {
     sitemaps: COUNT,
     unpublished: COUNT,
     waiting: COUNT,
+    nextPublishAt: { ...orNull(MOMENT), description: "When something is published next." },
+    kvWrites: orNull(objectOf({ perDay: COUNT, left: COUNT })),
   }),
+  Report: objectOf({
+    rejected: objectOf({
+      since: MOMENT,
+      counts: { type: "object", additionalProperties: COUNT },
+      last: listOf(
+        objectOf({
+          index: COUNT,
+          "line?": { type: "integer", minimum: 1 },
+          code: TEXT,
+          message: TEXT,
+          at: MOMENT,
+          call: TEXT,
+        }),
+      ),
+    }),
+    overfull: listOf(objectOf({ name: TEXT, urls: COUNT, bytes: COUNT })),
+    waiting: objectOf({
+      requestSince: orNull(MOMENT),
+      changeSince: orNull(MOMENT),
+      indexSince: orNull(MOMENT),
+      held: COUNT,
+      snapshots: listOf(objectOf({ id: TEXT, parts: COUNT, since: MOMENT })),
+    }),
+    failure: orNull(objectOf({ at: MOMENT, message: TEXT })),
+  }),
+  Webhook: objectOf({ id: TEXT, source: TEXT, createdAt: MOMENT }),
   Site: objectOf({ site: TEXT, origin: TEXT }),
   ListedSite: objectOf({ site: TEXT, origin: TEXT, aliases: listOf(TEXT) }),
   Config: objectOf({

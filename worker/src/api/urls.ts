@@ -5,6 +5,7 @@
  */
 
 import { HttpError } from "../http/error.ts";
+import type { RequestKey } from "../site/log.ts";
 import { keyAt } from "../site/records.ts";
 import { digestOf } from "./access.ts";
 import { readBody } from "./body.ts";
@@ -12,19 +13,30 @@ import { appended, authorised, type Call, json, requestKeyOf } from "./call.ts";
 import { ingest } from "./ingest.ts";
 
 /** How large the content of a request may be, unpacked. */
-const BODY_MAX = 8_388_608;
+export const BODY_MAX = 8_388_608;
 
 /** Takes URLs that are to be there, and URLs that are to go. */
 export async function postUrls(call: Call): Promise<Response> {
-  const { object, record } = await authorised(call, "write");
-  const { request, url } = call;
-  const content = await readBody(request, BODY_MAX);
+  const site = await authorised(call, "write");
+  const content = await readBody(call.request, BODY_MAX);
+  return storeUrls(call, site, content, requestKeyOf(call.request, await digestOf(content)));
+}
+
+/** Stores what the content of a call asks for. */
+export async function storeUrls(
+  { request, url, rest }: Call,
+  { object, record }: Awaited<ReturnType<typeof authorised>>,
+  content: Uint8Array,
+  key: RequestKey | null,
+): Promise<Response> {
   const type = request.headers.get("content-type") ?? "";
-  const { run, count, rejected } = ingest(content, type, record.origin, url.searchParams.has("ifNewer"));
+  const { run, count, rejected } = ingest(content, type, record.origin, {
+    ifNewer: url.searchParams.has("ifNewer"),
+  });
+  if (rejected.length > 0) await object.noteRejected(rest, rejected);
   if (url.searchParams.has("strict") && rejected.length > 0) return json({ accepted: 0, rejected }, 422);
   if (count === 0) return json({ seq: null, accepted: 0, rejected }, rejected.length > 0 ? 422 : 200);
-  const asked = { run, count };
-  const done = await object.append(asked, requestKeyOf(request, await digestOf(content)));
+  const done = await object.append({ run, count }, key);
   return appended(done, { accepted: count, rejected });
 }
 
@@ -50,7 +62,7 @@ export async function getUrl(call: Call): Promise<Response> {
     new TextEncoder().encode(call.url.searchParams.get("loc") ?? ""),
     "text/plain",
     record.origin,
-    false,
+    { ifNewer: false },
   );
   if (run.length === 0) throw new HttpError(422, "no-url", "Say with ?loc= which URL of this site.");
   const xml = await object.lookup(keyAt(run, 0));

@@ -7,8 +7,9 @@
 
 import { Buffer } from "node:buffer";
 import { extensionsIn } from "./document.ts";
+import { noteShrinking } from "./join.ts";
 import { progressOf } from "./log.ts";
-import { merge, type Operation } from "./operations.ts";
+import { type Merged, merge, mergeWhole, type Operation } from "./operations.ts";
 import { lowerBound, spansOf } from "./records.ts";
 import { compress, decompress } from "./segment.ts";
 import type { Settings } from "./settings.ts";
@@ -31,6 +32,9 @@ export interface Change {
   readonly written: readonly Buffer[];
   readonly deleted: readonly string[];
 }
+
+/** How full a chunk is that is put together with a neighbour. */
+const NEARLY_EMPTY = 1 / 4;
 
 const NOTHING: Change = { written: [], deleted: [] };
 
@@ -75,7 +79,39 @@ export function change(
   now: number,
 ): Change {
   const before = recordsOf(sql, chunk.first);
-  const { records, gain, written, deleted, atEnd } = merge(before, operations);
+  return keep(sql, chunk, before, merge(before, operations), settings, now);
+}
+
+/** Makes the records of a chunk with keys from one up to, not with, another those that are given, in the order of their keys. */
+export function overwrite(
+  sql: Sql,
+  chunk: Chunk,
+  {
+    from,
+    to,
+    operations,
+  }: { readonly from: string; readonly to: string | null } & {
+    readonly operations: readonly Operation[];
+  },
+  settings: Settings,
+  now: number,
+): Change {
+  const before = recordsOf(sql, chunk.first);
+  const start = lowerBound(before, from);
+  const end = to === null ? before.length : lowerBound(before, to, start);
+  const merged = mergeWhole(before, { start, end }, operations);
+  return keep(sql, chunk, before, merged, settings, now);
+}
+
+/** Keeps what operations made of the records of a chunk. */
+function keep(
+  sql: Sql,
+  chunk: Chunk,
+  before: Buffer,
+  { records, gain, written, deleted, atEnd }: Merged,
+  settings: Settings,
+  now: number,
+): Change {
   if (records === before) return NOTHING;
   replace(sql, chunk, records, chunk.count + gain, atEnd && chunk.end === null, settings, now);
   return { written, deleted };
@@ -119,6 +155,7 @@ function replace(
     length += bytes;
     size += body.length;
   }
+  if (count < chunk.count) noteShrinking(sql, settings, now);
   if (count === 0) giveUp(sql, chunk);
   sql.exec(
     `UPDATE map SET n = n + ?, length = length + ?, size = size + ?, version = version + 1, changed_at = ?,
@@ -126,7 +163,36 @@ function replace(
     ...[count - chunk.count, length - chunk.length, size - chunk.size, now, now],
     ...[progressOf(sql).applied + 1, chunk.map],
   );
+  if (count > 0 && count < chunk.count && count < settings.chunkRecords * NEARLY_EMPTY)
+    joinNeighbours(sql, chunk, settings);
   divideMap(sql, chunk.map, isGrowing, settings, now);
+}
+
+/** Puts a chunk that has become nearly empty together with a neighbour in its sitemap, if they are half full then. */
+function joinNeighbours(sql: Sql, { first, map }: Chunk, settings: Settings): void {
+  const rows = sql.exec<{ first: string; n: number; length: number; size: number }>(
+    `SELECT first, n, length, length(body) AS size FROM chunk WHERE map = ? AND first >= coalesce(
+        (SELECT max(first) FROM chunk WHERE map = ? AND first < ?), ?) ORDER BY first LIMIT 3`,
+    ...[map, map, first, first],
+  );
+  const pair = rows
+    .slice(1)
+    .map((right, index) => [rows[index] as (typeof rows)[number], right] as const)
+    .find(([left, right]) => {
+      const isFew = left.n + right.n <= settings.chunkRecords / 2;
+      const isSmall = left.length + right.length <= settings.chunkBytes / 2;
+      return isFew && isSmall && (left.first === first || right.first === first);
+    });
+  if (pair === undefined) return;
+  const [left, right] = pair;
+  const records = Buffer.concat([recordsOf(sql, left.first), recordsOf(sql, right.first)]);
+  const { body, crc, length } = compress(records);
+  sql.exec("DELETE FROM chunk WHERE first = ?", right.first);
+  sql.exec(
+    "UPDATE chunk SET n = ?, length = ?, crc = ?, extensions = ?, body = ? WHERE first = ?",
+    ...[left.n + right.n, length, crc, extensionsIn(records), body, left.first],
+  );
+  sql.exec("UPDATE map SET size = size + ? WHERE no = ?", body.length - left.size - right.size, map);
 }
 
 interface Piece {

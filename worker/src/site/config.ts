@@ -15,11 +15,8 @@ export interface SiteConfig {
   readonly aliases: readonly string[];
   /** Lines of robots.txt, before those that name sitemaps; none: everything is allowed. */
   readonly robots: readonly string[];
-  /**
-   * How sitemaps are filled: `sorted` by URL, so that each holds a part of the site; `append`, in the order in which URLs come,
-   * so that old ones hardly ever change.
-   */
-  readonly strategy: "sorted" | "append";
+  /** How sitemaps are filled: `sorted` by URL, so that each holds a part of the site. */
+  readonly strategy: "sorted";
   /** For how many hours `sitemap-recent.xml` and the feeds name a URL that was written, 0 to 720; 0: there are none. */
   readonly recentHours: number;
   /** What `sitemap-news.xml` is of; `null`: there is none. */
@@ -68,7 +65,10 @@ const FIELDS: {
       isListOf(value, 500, (line) => isText(line, 2_048) && !/^sitemap\s*:/i.test(line as string)),
     message: "is a list of at most 500 lines without Sitemap: lines, which are the server's",
   },
-  strategy: { test: (value) => value === "sorted" || value === "append", message: 'is "sorted" or "append"' },
+  strategy: {
+    test: (value) => value === "sorted",
+    message: 'is "sorted"; to fill sitemaps in the order in which URLs come, "append", is not possible yet',
+  },
   recentHours: { test: (value) => isWhole(value, 0, 720), message: "is a whole number from 0 to 720" },
   news: {
     test: (value) => value === null || isNews(value),

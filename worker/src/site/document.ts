@@ -24,6 +24,9 @@ const EXTENSIONS = [
   },
 ] as const;
 
+/** All of them. */
+export const ALL_EXTENSIONS = (1 << EXTENSIONS.length) - 1;
+
 const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
 /** The extensions in records, a bit for each. */

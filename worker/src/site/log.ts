@@ -6,7 +6,7 @@
 
 import { Buffer } from "node:buffer";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
-import { type Operation, operationsIn } from "./operations.ts";
+import { type Operation, operationsIn, splitRun } from "./operations.ts";
 import { bytesIn, readMeta, type Sql, type SqlValue, writeMeta } from "./sql.ts";
 
 /** A request whose key was given to another one before. */
@@ -19,7 +19,9 @@ export type Asked =
   /** Operations in the order of their keys (`operations.ts`), and how many. */
   | { readonly run: Uint8Array; readonly count: number }
   /** All URLs whose keys begin so are to be deleted. */
-  | { readonly prefix: string };
+  | { readonly prefix: string }
+  /** The site is to have the URLs of a snapshot (`snapshot.ts`) and no others. */
+  | { readonly snapshot: number };
 
 /** By what a request is known when it is sent again. */
 export interface RequestKey {
@@ -32,7 +34,10 @@ export interface RequestKey {
 export interface Task {
   /** The last request of it. */
   readonly until: number;
-  readonly what: { readonly operations: readonly Operation[] } | { readonly prefix: string };
+  readonly what:
+    | { readonly operations: readonly Operation[] }
+    | { readonly prefix: string }
+    | { readonly snapshot: number };
 }
 
 /**
@@ -53,21 +58,49 @@ export function append(sql: Sql, asked: Asked, request: RequestKey | null, now: 
         return Number(known.answer);
       }
     }
-    const isRun = "run" in asked;
-    const [row] = sql.exec<{ seq: number }>(
-      "INSERT INTO op (kind, body, n, at) VALUES (?, ?, ?, ?) RETURNING seq",
-      isRun ? 0 : 1,
-      isRun ? deflateRawSync(asked.run, { level: 1 }) : Buffer.from(asked.prefix),
-      isRun ? asked.count : 0,
-      now,
-    );
-    const seq = row?.seq ?? 0;
+    let seq = 0;
+    for (const { kind, body, n } of rowsOf(asked)) {
+      const [row] = sql.exec<{ seq: number }>(
+        "INSERT INTO op (kind, body, n, at) VALUES (?, ?, ?, ?) RETURNING seq",
+        ...[kind, body, n, now],
+      );
+      seq = row?.seq ?? 0;
+    }
+    if ("snapshot" in asked) sql.exec("UPDATE snapshot SET state = 1 WHERE no = ?", asked.snapshot);
     if (request !== null) {
       const values = [request.key, request.hash, String(seq), now] as const;
       sql.exec("INSERT INTO request (key, hash, answer, at) VALUES (?, ?, ?, ?)", ...values);
     }
     return seq;
   });
+}
+
+/** What a kind of row in the log asks for. */
+const [RUN, PREFIX, SNAPSHOT] = [0, 1, 2] as const;
+
+/** How many bytes a row has at most, before compression: a value of the database holds 2 MB. */
+const ROW_BYTES = 1_000_000;
+
+/** How many bytes of operations are taken together, before one more row: an object has 128 MB of memory. */
+const PASS_BYTES = 16_000_000;
+
+/** The rows for a request, of which the last one has its number. */
+function rowsOf(
+  asked: Asked,
+): readonly { readonly kind: number; readonly body: Uint8Array; readonly n: number }[] {
+  if ("prefix" in asked) return [{ kind: PREFIX, body: Buffer.from(asked.prefix), n: 0 }];
+  if ("snapshot" in asked) return [{ kind: SNAPSHOT, body: Buffer.from(String(asked.snapshot)), n: 0 }];
+  const { buffer, byteOffset, byteLength } = asked.run;
+  return splitRun(Buffer.from(buffer, byteOffset, byteLength), ROW_BYTES).map(({ run, count }) => ({
+    kind: RUN,
+    body: deflateRawSync(run, { level: 1 }),
+    n: count,
+  }));
+}
+
+/** Whether a request with this key is known. */
+export function isAnswered(sql: Sql, key: string): boolean {
+  return sql.exec("SELECT 1 FROM request WHERE key = ?", key).length > 0;
 }
 
 /** Forgets the keys of requests from before `time`. */
@@ -91,16 +124,19 @@ export function nextTask(sql: Sql, countMax: number): Task | null {
   );
   const [first] = rows;
   if (first === undefined) return null;
-  if (first.kind === 1) {
+  if (first.kind !== RUN) {
     begin(sql, first.seq);
-    return { until: first.seq, what: { prefix: bodyOf(sql, first.seq).toString() } };
+    const text = bodyOf(sql, first.seq).toString();
+    return { until: first.seq, what: first.kind === PREFIX ? { prefix: text } : { snapshot: Number(text) } };
   }
   let until = first.seq;
-  let count = 0;
+  let [count, bytes] = [0, 0];
   const operations: Operation[] = [];
   for (const { seq, kind, n } of rows) {
-    if (kind !== 0 || (count > 0 && begun === null && count + n > countMax)) break;
-    for (const operation of operationsIn(inflateRawSync(bodyOf(sql, seq)))) operations.push(operation);
+    if (kind !== RUN || (begun === null && count > 0 && (count + n > countMax || bytes > PASS_BYTES))) break;
+    const run = inflateRawSync(bodyOf(sql, seq));
+    for (const operation of operationsIn(run)) operations.push(operation);
+    bytes += run.length;
     count += n;
     until = seq;
   }

@@ -5,7 +5,8 @@
  */
 
 import { DurableObject } from "cloudflare:workers";
-import { includes, type Scope, type TokenInfo } from "../api/access.ts";
+import { Buffer } from "node:buffer";
+import { includes, type Scope, type TokenInfo, type WebhookInfo } from "../api/access.ts";
 import { registerOf } from "../hosts/object.ts";
 import type { Conflict, Declaration } from "../hosts/register.ts";
 import { logFault, logWork } from "../log.ts";
@@ -14,20 +15,29 @@ import { declare, declared, isUnsettled, settle } from "./declaration.ts";
 import { sqlOf } from "./durable.ts";
 import { Line } from "./line.ts";
 import { type Asked, KeyReusedError, type RequestKey } from "./log.ts";
+import type { Page } from "./page.ts";
 import type { Publisher } from "./publish.ts";
+import { noteFailure, noteRejected, type Refusal, type Report } from "./report.ts";
 import { isRetired, retire, retireStep } from "./retirement.ts";
 import { LOCAL, PRODUCTION } from "./settings.ts";
+import type { CommitRefusal, PartRefusal } from "./snapshot.ts";
 import { prepare, readMeta, type Sql, writeMeta } from "./sql.ts";
 import { type SiteStatus, SiteStore, type Stage } from "./store.ts";
 
 /** How many steps one alarm does; the next one goes on. Each is a few milliseconds of CPU. */
 const STEPS_MAX = 20;
 
+/** How many secrets of webhooks a site may have. */
+const WEBHOOKS_MAX = 100;
+
 /** How soon it is tried again after a failure, in milliseconds. */
 const RETRY_MS = 2_000;
 
 /** How many operations may wait before no more are taken. */
 const BACKLOG_MAX = 2_000_000;
+
+/** What came of the commit of a snapshot. */
+export type Committed = { readonly seq: number } | { readonly refused: "key-reused" } | CommitRefusal;
 
 /** What came of a request. Errors of their own do not cross the border of an object. */
 export type Appended = { readonly seq: number } | { readonly refused: "key-reused" | "backlog" };
@@ -116,6 +126,33 @@ export class SiteObject extends DurableObject<Env> {
     }
   }
 
+  /** Stages a part of a snapshot: sorted records. `null` when it was taken. */
+  putPart(id: string, part: number, records: Uint8Array): PartRefusal | null {
+    const bytes = Buffer.from(records.buffer, records.byteOffset, records.byteLength);
+    const refused = this.#open().putPart(id, part, bytes);
+    this.#arm();
+    return refused;
+  }
+
+  /** Takes a snapshot of so many parts with at least so many URLs, before this returns. */
+  commitSnapshot(id: string, parts: number, urlsMin: number): Committed {
+    try {
+      const done = this.#open().commit(id, parts, urlsMin);
+      this.#arm();
+      return done;
+    } catch (error) {
+      if (error instanceof KeyReusedError) return { refused: "key-reused" };
+      throw error;
+    }
+  }
+
+  /** Gives up a snapshot that is not committed; whether there was one. */
+  dropSnapshot(id: string): boolean {
+    const isDropped = this.#open().giveUp(id);
+    this.#arm();
+    return isDropped;
+  }
+
   /** How far a request has come, or all of them; and what is stored. */
   status(seq: number | null): { readonly stage: Stage | null } & SiteStatus {
     const store = this.#open();
@@ -125,6 +162,33 @@ export class SiteObject extends DurableObject<Env> {
   /** The record with this key; `null` without one. */
   lookup(key: string): string | null {
     return this.#open().lookup(key);
+  }
+
+  /** Has everything published again, also what the register says; how many sitemaps that are. `null` when it has no store. */
+  async republish(): Promise<{ readonly sitemaps: number } | null> {
+    return this.#line.run(async () => {
+      const known = declared(this.#sql);
+      if (known === null || isRetired(this.#sql)) return null;
+      await this.#declare(known);
+      const sitemaps = this.#open().republish();
+      this.#arm();
+      return { sitemaps };
+    });
+  }
+
+  /** Some of all chunks, in their order, from a key on. */
+  page(from: string): Page {
+    return this.#open().page(from);
+  }
+
+  /** Remembers what was left out of a request. */
+  noteRejected(call: string, refusals: readonly Refusal[]): void {
+    noteRejected(this.#sql, call, refusals, Date.now());
+  }
+
+  /** What is wrong with the site. */
+  report(): Report {
+    return this.#open().report();
   }
 
   /** What the owner of the site has decided. */
@@ -174,6 +238,35 @@ export class SiteObject extends DurableObject<Env> {
     return this.#sql.exec("DELETE FROM token WHERE id = ? RETURNING id", id).length > 0;
   }
 
+  /** Keeps a secret of a source of webhooks; whether there was room for it. */
+  addWebhook({ id, source, createdAt }: WebhookInfo, secret: string): boolean {
+    this.#open();
+    const rows = this.#sql.exec(
+      `INSERT INTO webhook (id, source, secret, created_at)
+        SELECT ?, ?, ?, ? WHERE (SELECT count(*) FROM webhook) < ? RETURNING id`,
+      ...[id, source, secret, createdAt, WEBHOOKS_MAX],
+    );
+    return rows.length > 0;
+  }
+
+  /** What may send webhooks, without the secrets. */
+  webhooks(): WebhookInfo[] {
+    return this.#sql.exec<{ id: string; source: string; createdAt: number }>(
+      "SELECT id, source, created_at AS createdAt FROM webhook ORDER BY created_at",
+    );
+  }
+
+  /** The secrets of a source, one of which signs what it sends. */
+  webhookSecrets(source: string): string[] {
+    const rows = this.#sql.exec<{ secret: string }>("SELECT secret FROM webhook WHERE source = ?", source);
+    return rows.map(({ secret }) => secret);
+  }
+
+  /** Makes the secret of a source worthless at once; whether there was one. */
+  revokeWebhook(id: string): boolean {
+    return this.#sql.exec("DELETE FROM webhook WHERE id = ? RETURNING id", id).length > 0;
+  }
+
   override async alarm(): Promise<void> {
     const began = Date.now();
     const site = hostOf(declared(this.#sql)?.origin ?? "http://unknown.invalid");
@@ -187,6 +280,7 @@ export class SiteObject extends DurableObject<Env> {
       this.#arm();
     } catch (error) {
       logFault("alarm", site, error);
+      noteFailure(this.#sql, error, Date.now());
       await this.ctx.storage.setAlarm(Date.now() + RETRY_MS);
     }
     logWork(site, did, Date.now() - began);

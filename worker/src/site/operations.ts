@@ -7,7 +7,7 @@
  */
 
 import { Buffer } from "node:buffer";
-import { endOf, find, keyAt, lastmodOf, lowerBound, type Span } from "./records.ts";
+import { endOf, find, keyAt, lastmodOf, lowerBound, type Span, spansOf } from "./records.ts";
 
 const QUESTION = 0x3f;
 const MINUS = 0x2d;
@@ -53,6 +53,23 @@ export function runOf(operations: readonly Operation[]): Buffer {
   );
 }
 
+/** A run as several ones of about so many bytes, and how many operations each has. */
+export function splitRun(run: Buffer, bytesMax: number): { readonly run: Buffer; readonly count: number }[] {
+  const parts: { run: Buffer; count: number }[] = [];
+  let [start, count] = [0, 0];
+  for (let at = 0; at < run.length; ) {
+    const next = run[at] === MINUS ? run.indexOf(LINE_FEED, at) + 1 : endOf(run, at);
+    if (count > 0 && next - start > bytesMax) {
+      parts.push({ run: run.subarray(start, at), count });
+      [start, count] = [at, 0];
+    }
+    count += 1;
+    at = next;
+  }
+  if (count > 0) parts.push({ run: run.subarray(start), count });
+  return parts;
+}
+
 /** What operations made of records. */
 export interface Merged {
   /** The same object when nothing has changed. */
@@ -95,6 +112,47 @@ export function merge(records: Buffer, operations: readonly Operation[]): Merged
   }
   if (parts.length === 0) return { records, gain, written, deleted, atEnd };
   parts.push(records.subarray(copied));
+  return { records: Buffer.concat(parts), gain, written, deleted, atEnd };
+}
+
+/** Puts records, sorted and with different keys, in the place of all those between two. */
+export function mergeWhole(records: Buffer, { start, end }: Span, operations: readonly Operation[]): Merged {
+  const parts = [records.subarray(0, start)];
+  const written: Buffer[] = [];
+  const deleted: string[] = [];
+  let index = 0;
+  let gain = 0;
+  const writeUntil = (key: string | null): void => {
+    for (let next = operations[index]; next !== undefined && (key === null || next.key < key); ) {
+      if (next.record !== null) {
+        parts.push(next.record);
+        written.push(next.record);
+      }
+      gain += 1;
+      index += 1;
+      next = operations[index];
+    }
+  };
+  for (const span of spansOf(records.subarray(0, end), start)) {
+    const key = keyAt(records, span.start);
+    const before = records.subarray(span.start, span.end);
+    writeUntil(key);
+    const after = operations[index]?.key === key ? operations[index]?.record : null;
+    if (after == null) {
+      deleted.push(key);
+      gain -= 1;
+      continue;
+    }
+    index += 1;
+    const isSame = before.equals(after);
+    parts.push(isSame ? before : after);
+    if (!isSame) written.push(after);
+  }
+  const inside = written.length;
+  writeUntil(null);
+  if (written.length + deleted.length === 0) return { records, gain, written, deleted, atEnd: false };
+  const atEnd = written.length > inside && end === records.length;
+  parts.push(records.subarray(end));
   return { records: Buffer.concat(parts), gain, written, deleted, atEnd };
 }
 

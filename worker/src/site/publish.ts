@@ -6,8 +6,10 @@
  */
 
 import { Buffer } from "node:buffer";
+import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { indexOf } from "./document.ts";
+import { noteJoined } from "./join.ts";
 import { type IndexMetadata, indexKey, type MapMetadata, mapKey, mapName } from "./keys.ts";
 import { combineCrc } from "./segment.ts";
 import type { Settings } from "./settings.ts";
@@ -42,8 +44,9 @@ type MapRow = {
 /** The sitemap that is to be published next, and when; `null` when all that can be is. */
 export function nextMap(sql: Sql, settings: Settings): { readonly no: number; readonly at: number } | null {
   const [row] = sql.exec<{ no: number; at: number }>(
-    `SELECT no, max(dirty_since + ?, published_at + ?) AS at FROM map
-      WHERE dirty_since IS NOT NULL AND (published > 0 OR n > 0) AND NOT EXISTS (SELECT 1 FROM hold WHERE map = no)
+    `SELECT no, max(coalesce(dirty_since + ?, 0), published_at + ?) AS at FROM map
+      WHERE (dirty_since IS NOT NULL OR no IN (SELECT map FROM again)) AND (published > 0 OR n > 0)
+        AND NOT EXISTS (SELECT 1 FROM hold WHERE map = no) AND NOT EXISTS (SELECT 1 FROM ending WHERE map = no)
       ORDER BY at LIMIT 1`,
     ...[settings.publishDelay, settings.keyInterval],
   );
@@ -87,6 +90,22 @@ export async function publishMap(
       no,
       map.version,
     );
+    noteJoined(sql, no, map.version, done);
+    if (sql.exec("DELETE FROM again WHERE map = ? RETURNING map", no).length > 0)
+      writeMeta(sql, "index_again", done);
+  });
+}
+
+/** Has everything written to KV again, as it is; how many sitemaps that are. */
+export function republish(sql: Sql, now: number): number {
+  return sql.transaction(() => {
+    // One that waits for others is written when it is let go, as any that has changed.
+    const maps = sql.exec(
+      `INSERT OR REPLACE INTO again (map) SELECT no FROM map WHERE published > 0
+        AND no NOT IN (SELECT map FROM hold UNION SELECT map FROM ending) RETURNING map`,
+    );
+    if (readMeta(sql, "index_version") !== null) writeMeta(sql, "index_again", now);
+    return maps.length;
   });
 }
 
@@ -104,6 +123,13 @@ function bodyOf(sql: Sql, no: number): { body: Buffer; crc: number; extensions: 
 
 /** When the index can say something that it does not say yet; `null` when it says everything. */
 export function nextIndex(sql: Sql, settings: Settings): number | null {
+  const again = readMeta(sql, "index_again");
+  if (again !== null) {
+    // One that was divided since waits for the index itself.
+    const isWaiting =
+      sql.exec("SELECT 1 FROM again WHERE map NOT IN (SELECT map FROM hold) LIMIT 1").length > 0;
+    return isWaiting ? null : Number(again) + settings.indexDelay;
+  }
   const [row] = sql.exec<{ at: SqlValue }>(
     `SELECT min(CASE WHEN published_n = 0 THEN published_at ELSE pending_at + ? END) AS at FROM map
       WHERE CASE WHEN published_n = 0 THEN listed_at ELSE pending_at END IS NOT NULL`,
@@ -136,18 +162,22 @@ export async function publishIndex(
   const index = indexOf(
     listed.map(({ no, changedAt }) => ({ loc: `${site.origin}/sitemap-${mapName(no)}.xml`, changedAt })),
   );
-  const version = Number(readMeta(sql, "index_version") ?? 0) + 1;
-  const packed = gzipSync(index);
-  await publisher.put(indexKey(site.id), packed, {
-    tag: `${site.epoch}.i.${version}`,
-    changed: began,
-    count: listed.length,
-    size: packed.length,
-  });
+  const { version, changed } = versionOf(sql, index, began);
+  const again = readMeta(sql, "index_again");
+  if (readMeta(sql, "index_published") !== version || again !== null) {
+    const packed = gzipSync(index);
+    await publisher.put(indexKey(site.id), packed, {
+      tag: `${site.epoch}.i.${version}`,
+      changed,
+      count: listed.length,
+      size: packed.length,
+    });
+  }
   const done = now();
   sql.transaction(() => {
-    writeMeta(sql, "index_version", version);
+    writeMeta(sql, "index_published", version);
     writeMeta(sql, "index_at", done);
+    if (readMeta(sql, "index_again") === again) writeMeta(sql, "index_again", null);
     sql.exec(
       "UPDATE map SET listed_changed_at = NULL, listed_at = NULL, pending_at = NULL WHERE published_n = 0",
     );
@@ -162,6 +192,27 @@ export async function publishIndex(
       );
     }
   });
+}
+
+/**
+ * The version of an index, and when it changed: other ones for other bytes. They are kept before it is written, since who does
+ * not hear whether KV has it must not give its tag to another one.
+ */
+function versionOf(
+  sql: Sql,
+  index: Buffer,
+  now: number,
+): { readonly version: number; readonly changed: number } {
+  const digest = createHash("sha256").update(index).digest("hex");
+  const [version, changed] = [readMeta(sql, "index_version"), readMeta(sql, "index_changed")].map(Number);
+  if (readMeta(sql, "index_digest") === digest) return { version: version ?? 0, changed: changed ?? now };
+  const next = { version: (version ?? 0) + 1, changed: now };
+  sql.transaction(() => {
+    writeMeta(sql, "index_digest", digest);
+    writeMeta(sql, "index_version", next.version);
+    writeMeta(sql, "index_changed", next.changed);
+  });
+  return next;
 }
 
 /** When the next sitemap can be seen everywhere that another one waits for; `null` when none is waited for. */

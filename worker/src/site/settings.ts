@@ -18,6 +18,14 @@ export interface Settings {
   readonly mapCompressedBytes: number;
   /** How many operations are taken together. */
   readonly passOperations: number;
+  /** How many records a piece of a snapshot has at most, while it waits to take the place of what is there. */
+  readonly pieceRecords: number;
+  /** How many bytes they have at most. */
+  readonly pieceBytes: number;
+  /** How many sorted runs of pieces are merged at a time. */
+  readonly mergeRuns: number;
+  /** How long a snapshot may wait for its next part. */
+  readonly snapshotMemory: number;
   /** How long changes are collected before a sitemap is published. */
   readonly publishDelay: number;
   /** The least time between two writes of one key. KV takes one a second. */
@@ -26,6 +34,8 @@ export interface Settings {
   readonly indexDelay: number;
   /** How long after it is listed a sitemap can be seen everywhere, also where somebody asked for it before it was there. */
   readonly settleDelay: number;
+  /** How long after something was deleted it is looked for sitemaps that have become nearly empty. */
+  readonly joinDelay: number;
   /** How long the keys of requests are remembered. */
   readonly requestMemory: number;
 }
@@ -38,10 +48,15 @@ export const PRODUCTION: Settings = {
   mapBytes: 52_428_800 - 2_048,
   mapCompressedBytes: 20_971_520,
   passOperations: 50_000,
+  pieceRecords: 500,
+  pieceBytes: 250_000,
+  mergeRuns: 16,
+  snapshotMemory: 24 * 3_600_000,
   publishDelay: 5_000,
   keyInterval: 1_100,
   indexDelay: 90_000,
   settleDelay: 120_000,
+  joinDelay: 1_800_000,
   requestMemory: 72 * 3_600_000,
 };
 
@@ -52,4 +67,5 @@ export const LOCAL: Settings = {
   keyInterval: 0,
   indexDelay: 0,
   settleDelay: 0,
+  joinDelay: 1_000,
 };

@@ -28,7 +28,8 @@ export function bytesIn(value: SqlValue | undefined): Buffer {
 }
 
 const SCHEMA = `
--- What was asked for and is not in the chunks yet. \`kind\`: 0 a run of operations, 1 a prefix whose URLs are to be deleted.
+-- What was asked for and is not in the chunks yet. \`kind\`: 0 a run of operations, 1 a prefix whose URLs are to be deleted,
+-- 2 the number of a snapshot that is to take the place of everything.
 CREATE TABLE IF NOT EXISTS op (
   seq INTEGER PRIMARY KEY AUTOINCREMENT, kind INTEGER NOT NULL, body BLOB NOT NULL, n INTEGER NOT NULL, at INTEGER NOT NULL
 );
@@ -55,10 +56,34 @@ CREATE TABLE IF NOT EXISTS map (
 );
 -- \`map\` had URLs that are in \`successor\` now: it keeps what is published until the successor can be seen everywhere.
 CREATE TABLE IF NOT EXISTS hold (map INTEGER NOT NULL, successor INTEGER NOT NULL, PRIMARY KEY (map, successor)) WITHOUT ROWID;
+-- \`map\` was joined with others: it keeps what is published until that \`version\` of \`successor\` can be seen everywhere, which
+-- was published at \`seen_at\`.
+CREATE TABLE IF NOT EXISTS ending (
+  map INTEGER PRIMARY KEY, successor INTEGER NOT NULL, version INTEGER NOT NULL, seen_at INTEGER
+) WITHOUT ROWID;
+-- Sitemaps that KV has lost, and that are to be written to it as they are.
+CREATE TABLE IF NOT EXISTS again (map INTEGER PRIMARY KEY) WITHOUT ROWID;
+-- Snapshots that are sent in parts. \`state\`: 0 open, 1 committed, 2 to be let go. The last part came \`at\`.
+CREATE TABLE IF NOT EXISTS snapshot (
+  no INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL, state INTEGER NOT NULL, at INTEGER NOT NULL
+);
+-- Their parts, at level 0, and what is merged of them, as sorted runs; of one key, that of the highest \`rank\` counts.
+CREATE TABLE IF NOT EXISTS run (
+  no INTEGER PRIMARY KEY AUTOINCREMENT, snapshot INTEGER NOT NULL, level INTEGER NOT NULL, rank INTEGER NOT NULL,
+  n INTEGER NOT NULL DEFAULT 0, size INTEGER NOT NULL DEFAULT 0, UNIQUE (snapshot, level, rank)
+);
+CREATE TABLE IF NOT EXISTS piece (
+  no INTEGER PRIMARY KEY AUTOINCREMENT, run INTEGER NOT NULL, first TEXT NOT NULL, last TEXT NOT NULL, body BLOB NOT NULL,
+  UNIQUE (run, first)
+);
 -- Who may write here; of tokens only SHA-256 is kept.
 CREATE TABLE IF NOT EXISTS token (
   digest TEXT PRIMARY KEY, id TEXT NOT NULL UNIQUE, label TEXT NOT NULL, scope TEXT NOT NULL, expires_at INTEGER,
   created_at INTEGER NOT NULL
+) WITHOUT ROWID;
+-- Who may send webhooks. A signature is checked with the secret itself, so that is what is kept.
+CREATE TABLE IF NOT EXISTS webhook (
+  id TEXT PRIMARY KEY, source TEXT NOT NULL, secret TEXT NOT NULL, created_at INTEGER NOT NULL
 ) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value) WITHOUT ROWID;
 `;

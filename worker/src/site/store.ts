@@ -5,18 +5,24 @@
  * @module
  */
 
-import { type Change, change, chunkOf, cut, recordsOf } from "./chunks.ts";
+import type { Buffer } from "node:buffer";
+import { nextWrite, spendWrite, writesLeft } from "./budget.ts";
+import { type Change, change, chunkOf, cut, overwrite, recordsOf } from "./chunks.ts";
+import { readConfig } from "./config.ts";
+import { endJoined, join, nextEnding, nextJoin } from "./join.ts";
 import {
   type Asked,
   append,
   finishTask,
   forgetRequests,
+  isAnswered,
   nextTask,
   progressOf,
   type RequestKey,
   type Task,
 } from "./log.ts";
 import type { Operation } from "./operations.ts";
+import { type Page, pageOf } from "./page.ts";
 import {
   nextIndex,
   nextMap,
@@ -25,10 +31,27 @@ import {
   publishIndex,
   publishMap,
   release,
+  republish,
   type Site,
 } from "./publish.ts";
 import { find } from "./records.ts";
+import { type Report, reportOf } from "./report.ts";
 import type { Settings } from "./settings.ts";
+import {
+  type CommitRefusal,
+  commitKey,
+  drop,
+  endSnapshot,
+  giveUpSnapshot,
+  groupToMerge,
+  mergeSome,
+  nextDrop,
+  type PartRefusal,
+  type PieceCache,
+  putPart,
+  readyToCommit,
+  walkSome,
+} from "./snapshot.ts";
 import { prepare, readMeta, type Sql, type SqlValue, writeMeta } from "./sql.ts";
 
 /** How far a request has come. */
@@ -45,13 +68,22 @@ export interface SiteStatus {
   readonly unpublished: number;
   /** How many operations wait to be applied. */
   readonly waiting: number;
+  /** When something is published next; `null` when nothing waits for that. In milliseconds. */
+  readonly nextPublishAt: number | null;
+  /** How many values may be written to KV now, of those of a day; `null` when any number may. */
+  readonly kvWrites: { readonly perDay: number; readonly left: number } | null;
 }
+
+/** How many compressed bytes a page of all chunks has. */
+const PAGE_BYTES = 2_000_000;
 
 /** Something to be done, and when. */
 interface Step {
   /** What it is called in logs. */
   readonly name: string;
   readonly at: number;
+  /** When it would be done if it did not wait for others. */
+  readonly due: number;
   readonly run: () => Promise<void> | void;
 }
 
@@ -64,10 +96,17 @@ export class SiteStore {
   readonly #now: () => number;
   /** The task in hand, sorted; it is made again from the log when the store is. */
   #task: Task | null = null;
+  /** What of a snapshot the next step goes on with. */
+  readonly #pieces: PieceCache = new Map();
 
   constructor(sql: Sql, publisher: Publisher, site: Site, settings: Settings, now: () => number = Date.now) {
     this.#sql = sql;
-    this.#publisher = publisher;
+    this.#publisher = {
+      put: (key, value, metadata) => {
+        spendWrite(this.#sql, this.#writesPerDay, this.#now());
+        return publisher.put(key, value, metadata);
+      },
+    };
     this.#site = site;
     this.#settings = settings;
     this.#now = now;
@@ -77,6 +116,39 @@ export class SiteStore {
   /** Takes a request; its number in the order of all. When this returns, the request is stored. */
   append(asked: Asked, request: RequestKey | null = null): number {
     return append(this.#sql, asked, request, this.#now());
+  }
+
+  /** Stages a part of a snapshot: sorted records. `null` when it was taken. */
+  putPart(id: string, part: number, records: Buffer): PartRefusal | null {
+    return putPart(this.#sql, id, part, records, this.#settings, this.#now());
+  }
+
+  /** Takes a snapshot of so many parts with at least so many URLs; the number of the request. One that was taken before keeps the number that it had. */
+  commit(id: string, parts: number, urlsMin = 1): { readonly seq: number } | CommitRefusal {
+    const request = { key: commitKey(id), hash: String(parts) };
+    const isKnown = isAnswered(this.#sql, request.key);
+    const ready = isKnown ? { snapshot: 0 } : readyToCommit(this.#sql, id, parts, urlsMin);
+    return "refused" in ready ? ready : { seq: this.append(ready, request) };
+  }
+
+  /** Gives up a snapshot that is not committed; whether there was one. */
+  giveUp(id: string): boolean {
+    return giveUpSnapshot(this.#sql, id);
+  }
+
+  /** Has all that was published written to KV again; how many sitemaps that are. */
+  republish(): number {
+    return republish(this.#sql, this.#now());
+  }
+
+  /** Some of all chunks, in their order, from a key on. */
+  page(from: string): Page {
+    return pageOf(this.#sql, from, PAGE_BYTES);
+  }
+
+  /** What is wrong. */
+  report(): Report {
+    return reportOf(this.#sql, this.#settings, this.#now());
   }
 
   /** The record with a key, with all that has been applied; `null` without one. */
@@ -108,7 +180,14 @@ export class SiteStore {
         count(*) FILTER (WHERE dirty_since IS NOT NULL) AS unpublished FROM map`,
     );
     const { urls = 0, sitemaps = 0, unpublished = 0 } = row ?? {};
-    return { ...progressOf(this.#sql), urls, sitemaps, unpublished, waiting: this.backlog() };
+    const perDay = this.#writesPerDay;
+    return {
+      ...progressOf(this.#sql),
+      ...{ urls, sitemaps, unpublished },
+      waiting: this.backlog(),
+      nextPublishAt: firstOf(this.#publishSteps())?.at ?? null,
+      kvWrites: perDay === null ? null : { perDay, left: writesLeft(this.#sql, perDay, this.#now()) },
+    };
   }
 
   /** When there is something to do next; `null` when everything is done. */
@@ -128,21 +207,40 @@ export class SiteStore {
     const [sql, settings] = [this.#sql, this.#settings];
     const steps: Step[] = [];
     const add = (name: string, at: number | null, run: Step["run"]): void => {
-      if (at !== null) steps.push({ name, at, run });
+      if (at !== null) steps.push({ name, at, due: at, run });
     };
     const { appended, applied } = progressOf(sql);
     if (appended > applied) add("apply", 0, () => this.#apply());
+    add("drop", nextDrop(sql, settings), () => drop(sql, settings, this.#now()));
     add("release", nextRelease(sql, settings), () => release(sql, settings, this.#now()));
+    add("end", nextEnding(sql, settings), () => endJoined(sql, settings, this.#now()));
+    add("join", nextJoin(sql), () => join(sql, settings, this.#now()));
+    steps.push(...this.#publishSteps());
+    return firstOf(steps);
+  }
+
+  /** What can be published, as soon as values may be written. */
+  #publishSteps(): readonly Step[] {
+    const [sql, settings, publisher, site, now] = [
+      this.#sql,
+      this.#settings,
+      this.#publisher,
+      this.#site,
+      this.#now,
+    ];
+    const steps: Step[] = [];
+    const writable = nextWrite(sql, this.#writesPerDay);
+    const add = (name: string, due: number | null, run: Step["run"]): void => {
+      if (due !== null) steps.push({ name, at: Math.max(due, writable), due, run });
+    };
     const map = nextMap(sql, settings);
-    if (map !== null)
-      add("map", map.at, () => publishMap(sql, this.#publisher, this.#site, map.no, this.#now));
-    add("index", nextIndex(sql, settings), () =>
-      publishIndex(sql, this.#publisher, this.#site, settings, this.#now),
-    );
-    return steps.reduce<Step | null>(
-      (first, step) => (first !== null && first.at <= step.at ? first : step),
-      null,
-    );
+    if (map !== null) add("map", map.at, () => publishMap(sql, publisher, site, map.no, now));
+    add("index", nextIndex(sql, settings), () => publishIndex(sql, publisher, site, settings, now));
+    return steps;
+  }
+
+  get #writesPerDay(): number | null {
+    return readConfig(this.#sql).kvWritesPerDay;
   }
 
   /** Does what the task in hand asks of one chunk. */
@@ -154,19 +252,22 @@ export class SiteStore {
     const done = String(readMeta(sql, "task_key") ?? "");
     try {
       sql.transaction(() => {
-        const isLast =
-          "prefix" in task.what
-            ? this.#cut(task.what.prefix, done)
-            : this.#change(task.what.operations, done);
-        if (!isLast) return;
+        if (!this.#go(task.what, done)) return;
         finishTask(sql, task);
         forgetRequests(sql, this.#now() - this.#settings.requestMemory);
         this.#task = null;
       });
     } catch (error) {
       this.#task = null;
+      this.#pieces.clear();
       throw error;
     }
+  }
+
+  /** Goes on with a task from where it has come to; whether nothing is left of it. */
+  #go(what: Task["what"], done: string): boolean {
+    if ("prefix" in what) return this.#cut(what.prefix, done);
+    return "snapshot" in what ? this.#replace(what.snapshot, done) : this.#change(what.operations, done);
   }
 
   /** Does those of the sorted operations behind the key `done` that concern the next chunk; whether none is left. */
@@ -191,7 +292,37 @@ export class SiteStore {
     return false;
   }
 
+  /**
+   * Merges more of a snapshot, or makes the next chunk what it says, from the key `from` on; whether it has taken the place of
+   * everything.
+   */
+  #replace(snapshot: number, from: string): boolean {
+    const [sql, settings, pieces] = [this.#sql, this.#settings, this.#pieces];
+    const group = groupToMerge(sql, snapshot, settings);
+    if (group.length > 0) {
+      writeMeta(sql, "task_key", mergeSome(sql, snapshot, group, from, settings, pieces));
+      return false;
+    }
+    const chunk = chunkOf(sql, from);
+    const { operations, to } = walkSome(sql, snapshot, from, chunk.end, settings, pieces);
+    this.#note(overwrite(sql, chunk, { from, to, operations }, settings, this.#now()));
+    writeMeta(sql, "task_key", to);
+    if (to !== null) return false;
+    endSnapshot(sql, snapshot);
+    pieces.clear();
+    return true;
+  }
+
   #note(_change: Change): void {}
+}
+
+/** What comes first; of those that wait for the same, what has waited longest. */
+function firstOf(steps: readonly Step[]): Step | null {
+  const isBefore = (a: Step, b: Step): boolean => a.at < b.at || (a.at === b.at && a.due <= b.due);
+  return steps.reduce<Step | null>(
+    (first, step) => (first !== null && isBefore(first, step) ? first : step),
+    null,
+  );
 }
 
 /** The first operation with this key or a later one. */

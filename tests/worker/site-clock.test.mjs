@@ -1,0 +1,199 @@
+/** The store of a site through hours and days, under a clock that does not make anybody wait. */
+
+import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
+import { test } from "node:test";
+import { gunzipSync } from "node:zlib";
+import { DEFAULT_CONFIG, writeConfig } from "../../worker/src/site/config.ts";
+import { runOf } from "../../worker/src/site/operations.ts";
+import { decompress } from "../../worker/src/site/segment.ts";
+import { PRODUCTION } from "../../worker/src/site/settings.ts";
+import { SiteStore } from "../../worker/src/site/store.ts";
+import { SimulatedSql } from "./simulator/sqlite.mjs";
+
+const ORIGIN = "https://www.example.com";
+const [SECOND, MINUTE, HOUR, DAY] = [1_000, 60_000, 3_600_000, 86_400_000];
+
+const record = (path, date = "2026-11-01") =>
+  Buffer.from(`<url><loc>${ORIGIN}/${path}</loc><lastmod>${date}</lastmod></url>\n`);
+
+/** A store, its clock, and what it has written to KV, which does not answer some of the writes. */
+function begin(settings = {}, failEach = 0) {
+  const clock = { now: Date.parse("2026-11-01T00:00:00Z") };
+  const writes = [];
+  const publisher = {
+    async put(key, value, metadata) {
+      writes.push({ key, value: Buffer.from(value), metadata, at: clock.now });
+      if (failEach > 0 && writes.length % failEach === 0) throw new Error("no answer");
+    },
+  };
+  const sql = new SimulatedSql({ is: () => false });
+  const site = { id: "www.example.com", origin: ORIGIN, epoch: "e" };
+  const store = new SiteStore(sql, publisher, site, { ...PRODUCTION, ...settings }, () => clock.now);
+  return {
+    clock,
+    sql,
+    store,
+    writes,
+    put: (...records) => {
+      const operations = records.map((bytes) => ({
+        key: /<loc>([^<]*)/.exec(bytes)[1],
+        record: bytes,
+        unlessAsNewAs: null,
+      }));
+      return store.append({ run: runOf(operations), count: operations.length });
+    },
+    /** Does all that there is to do until then. */
+    async until(time) {
+      for (let at = store.nextAt(); at !== null && at <= time; at = store.nextAt()) {
+        clock.now = Math.max(clock.now, at);
+        try {
+          assert.ok(await store.step());
+        } catch (error) {
+          if (error.message !== "no answer") throw error;
+          clock.now += SECOND;
+        }
+      }
+      clock.now = time;
+    },
+  };
+}
+
+test("a request that does not compress is stored whole, where the database takes no value so large", async () => {
+  const { clock, put, store, until } = begin();
+  const noise = (index) =>
+    Array.from({ length: 20 }, (_, part) =>
+      createHash("sha512").update(`${index} ${part}`).digest("base64url"),
+    ).join("");
+  const seq = put(...Array.from({ length: 4_500 }, (_, index) => record(noise(index))));
+  await until(clock.now + HOUR);
+  assert.deepEqual([store.stageOf(seq), store.status().urls], ["published", 4_500]);
+});
+
+test("a snapshot that is not finished is forgotten a day after its last part, with all that was staged", async () => {
+  const { clock, sql, store, until } = begin();
+  const staged = () => sql.exec("SELECT count(*) AS n FROM piece")[0].n;
+  store.putPart("a", 1, record("a"));
+  await until(clock.now + 20 * HOUR);
+  store.putPart("a", 2, record("b"));
+  await until(clock.now + 23 * HOUR);
+  assert.equal(staged(), 2);
+  await until(clock.now + 2 * HOUR);
+  assert.deepEqual(store.commit("a", 2), { refused: "no-such-snapshot" });
+  assert.equal(staged(), 0);
+});
+
+test("what is published again is what it was, and the index waits until its sitemaps can be seen", async () => {
+  const { clock, put, store, until, writes } = begin({ chunkRecords: 4, mapRecords: 8 });
+  put(...Array.from({ length: 40 }, (_, index) => record(index)));
+  await until(clock.now + HOUR);
+  const before = new Map(writes.map(({ key, value, metadata }) => [key, { value, metadata }]));
+  writes.length = 0;
+  assert.equal(store.republish(), before.size - 1);
+  await until(clock.now + HOUR);
+  assert.deepEqual(new Map(writes.map(({ key, value, metadata }) => [key, { value, metadata }])), before);
+  assert.equal(writes.length, before.size);
+  const [lastMap, index] = writes.slice(-2);
+  assert.ok(index.key.startsWith("v2:index:") && index.at - lastMap.at >= PRODUCTION.indexDelay);
+});
+
+/** The most writes in any 24 hours. */
+function busiestDay(writes) {
+  return Math.max(
+    ...writes.map(({ at }) => writes.filter((other) => other.at >= at && other.at <= at + DAY).length),
+  );
+}
+
+for (const kvWritesPerDay of [24, 200]) {
+  test(`no 24 hours have more than ${kvWritesPerDay} writes, however much changes, and all is published in the end`, async () => {
+    const { clock, put, sql, store, until, writes } = begin({ chunkRecords: 10, mapRecords: 40 }, 7);
+    writeConfig(sql, { ...DEFAULT_CONFIG, kvWritesPerDay });
+    const first = put(record(0));
+    await until(clock.now + MINUTE);
+    assert.deepEqual([store.stageOf(first), writes.length], ["published", 1]);
+
+    let seq = first;
+    const end = clock.now + 4 * DAY;
+    for (let index = 0; clock.now < end; index += 1) {
+      const date = new Date(clock.now).toISOString();
+      // Some hours are quiet, so that something is saved up.
+      if (Math.floor(clock.now / HOUR) % 7 < 5) seq = put(record((index * 31) % 150, date));
+      await until(clock.now + 3 * MINUTE);
+    }
+    const busiest = busiestDay(writes);
+    assert.ok(busiest <= kvWritesPerDay && busiest > kvWritesPerDay / 2, `${busiest} writes in a day`);
+    const indexes = writes.filter(({ key }) => key.startsWith("v2:index:"));
+    assert.ok(indexes.length > kvWritesPerDay / 4, `${indexes.length} of the index`);
+    seq = put(record(0, new Date(clock.now).toISOString()));
+    await until(clock.now + SECOND);
+    const { kvWrites, nextPublishAt } = store.status();
+    assert.equal(kvWrites.perDay, kvWritesPerDay);
+    assert.ok(
+      kvWrites.left <= kvWritesPerDay / 4 && nextPublishAt > clock.now && nextPublishAt < clock.now + DAY,
+    );
+
+    await until(clock.now + 3 * DAY);
+    assert.deepEqual(
+      [store.stageOf(seq), store.status().unpublished, store.nextAt()],
+      ["published", 0, null],
+    );
+    assert.ok(busiestDay(writes) <= kvWritesPerDay);
+    const last = new Map(writes.map(({ key, value, metadata }) => [key, { value, metadata }]));
+    const dates = gunzipSync(last.get("v2:index:www.example.com").value)
+      .toString()
+      .match(/<lastmod>[^<]*/g);
+    const changed = [...last].flatMap(([key, { metadata }]) =>
+      key.startsWith("v2:map:") ? metadata.changed : [],
+    );
+    assert.deepEqual(
+      dates.map((text) => Date.parse(text.slice("<lastmod>".length))),
+      changed.map((time) => Math.floor(time / 1_000) * 1_000),
+    );
+  });
+}
+
+test("after a quiet day, many changes are published at once again", async () => {
+  const { clock, put, sql, store, until, writes } = begin({ chunkRecords: 10, mapRecords: 40 });
+  writeConfig(sql, { ...DEFAULT_CONFIG, kvWritesPerDay: 400 });
+  const seq = put(...Array.from({ length: 1_000 }, (_, index) => record(index)));
+  await until(clock.now + 5 * MINUTE);
+  assert.equal(store.stageOf(seq), "published");
+  assert.ok(writes.length > 20);
+});
+
+test("a site that shrinks has few sitemaps and chunks again, all of its URLs in them, and the others are gone", async () => {
+  const { clock, put, sql, store, until, writes } = begin({ chunkRecords: 10, mapRecords: 100 });
+  const loc = (index) => `${ORIGIN}/${String(index).padStart(4, "0")}`;
+  const all = Array.from({ length: 4_000 }, (_, index) => index);
+  // In no order, so that sitemaps are divided in the middle.
+  for (const start of [0, 3, 1, 2])
+    put(...all.filter((index) => index % 4 === start).map((index) => record(String(index).padStart(4, "0"))));
+  await until(clock.now + HOUR);
+  const sitemaps = store.status().sitemaps;
+  assert.ok(sitemaps >= 40);
+
+  const kept = all.filter((index) => index % 50 === 0);
+  const operations = all
+    .filter((index) => index % 50 !== 0)
+    .map((index) => ({ key: loc(index), record: null, unlessAsNewAs: null }));
+  const seq = store.append({ run: runOf(operations), count: operations.length });
+  await until(clock.now + DAY);
+  assert.deepEqual([store.stageOf(seq), store.nextAt()], ["published", null]);
+  const { urls, sitemaps: left } = store.status();
+  assert.deepEqual([urls, left <= 3], [kept.length, true]);
+  assert.ok(sql.exec("SELECT count(*) AS n FROM chunk")[0].n <= 40);
+
+  const last = new Map(writes.map((write) => [write.key, write]));
+  const counts = [...last.values()].flatMap(({ key, metadata }) =>
+    key.startsWith("v2:map:") ? metadata.count : [],
+  );
+  assert.equal(counts.filter((count) => count === 0).length, sitemaps - left);
+  const seen = [...last.values()]
+    .filter(({ key, metadata }) => key.startsWith("v2:map:") && metadata.count > 0)
+    .flatMap(({ value }) =>
+      decompress(value)
+        .toString()
+        .match(/(?<=<loc>)[^<]*/g),
+    );
+  assert.deepEqual(seen.toSorted(), kept.map(loc));
+});

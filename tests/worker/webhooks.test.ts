@@ -1,0 +1,112 @@
+import { createHmac } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { newStoredSite, type StoredSite } from "./api-site.ts";
+import { gzip, request } from "./site.ts";
+
+/** What a sender makes of its content, as <https://www.standardwebhooks.com> says. */
+function signedBy(secret: string, body: string | Uint8Array, { id = "msg_1", time = Date.now() } = {}) {
+  const timestamp = String(Math.floor(time / 1_000));
+  const hmac = createHmac("sha256", Buffer.from(secret.replace("whsec_", ""), "base64"));
+  const signature = hmac.update(`${id}.${timestamp}.`).update(body).digest("base64");
+  return {
+    "webhook-id": id,
+    "webhook-timestamp": timestamp,
+    "webhook-signature": `v1,${signature}`,
+    "content-type": "text/plain",
+  };
+}
+
+async function deliver(site: StoredSite, source: string, body: string | Uint8Array, headers: HeadersInit) {
+  const response = await request(`${site.api}/webhooks/${source}`, { method: "POST", headers, body });
+  const answer = await response.json<{ seq?: number; error?: { code: string } }>();
+  return { status: response.status, answer };
+}
+
+async function newSource(site: StoredSite, source = "shop", secret?: string) {
+  const made = await site.call<{ id: string; secret: string }>("POST", "webhooks", { source, secret });
+  expect(made.status).toBe(201);
+  return made.answer;
+}
+
+describe("a webhook", () => {
+  it("is taken when it is signed, and once", async () => {
+    const site = await newStoredSite();
+    const { secret } = await newSource(site);
+    const body = `${site.origin}/tea?a=1&b=2\n`;
+    const first = await deliver(site, "shop", body, signedBy(secret, body));
+    expect(first.status).toBe(202);
+    const later = signedBy(secret, body, { time: Date.now() - 60_000 });
+    expect(await deliver(site, "shop", body, later)).toEqual(first);
+    await site.settle();
+    const stored = await site.call("GET", `urls?loc=${encodeURIComponent(body.trim())}`);
+    expect(stored.answer.xml).toContain("/tea?a=1&amp;b=2</loc>");
+    const other = `${site.origin}/other\n`;
+    expect((await deliver(site, "shop", other, signedBy(secret, other))).status).toBe(409);
+  });
+
+  it("is signed as it is sent, also when that is gzip", async () => {
+    const site = await newStoredSite();
+    const { secret } = await newSource(site);
+    const body = await gzip(`${site.origin}/a\n`);
+    const headers = { ...signedBy(secret, body), "content-encoding": "gzip" };
+    expect((await deliver(site, "shop", body, headers)).status).toBe(202);
+  });
+
+  it("is refused without a good signature", async () => {
+    const [site, other] = [await newStoredSite(), await newStoredSite()];
+    const { secret } = await newSource(site);
+    const foreign = (await newSource(other)).secret;
+    const body = `${site.origin}/a\n`;
+    const good = signedBy(secret, body);
+    const { "webhook-id": _, ...withoutId } = good;
+    const bad: Record<string, Record<string, string>> = {
+      "no header": {},
+      "no id": withoutId,
+      "another id": { ...good, "webhook-id": "msg_2" },
+      "another time": { ...good, "webhook-timestamp": String(Number(good["webhook-timestamp"]) - 1) },
+      "another version": { ...good, "webhook-signature": good["webhook-signature"].replace("v1,", "v2,") },
+      "a cut signature": { ...good, "webhook-signature": good["webhook-signature"].slice(0, -8) },
+      "no signature": { ...good, "webhook-signature": "v1," },
+      "another secret": signedBy(foreign, body),
+      "other content": signedBy(secret, `${body} `),
+      "a time that is no number": { ...good, "webhook-timestamp": "now" },
+      "an id with a dot": signedBy(secret, body, { id: "msg.1" }),
+    };
+    for (const [what, headers] of Object.entries(bad)) {
+      const { status, answer } = await deliver(site, "shop", body, headers);
+      expect([what, status, answer.error?.code]).toEqual([what, 401, "not-signed"]);
+    }
+    for (const time of [Date.now() - 310_000, Date.now() + 310_000]) {
+      const { status, answer } = await deliver(site, "shop", body, signedBy(secret, body, { time }));
+      expect([status, answer.error?.code]).toEqual([401, "other-time"]);
+    }
+    expect((await deliver(site, "nobody", body, good)).answer.error?.code).toBe("not-signed");
+    const nowhere = { ...site, api: site.api.replace(/[^/]+$/, "nobody.example") };
+    expect((await deliver(nowhere, "shop", body, good)).answer.error?.code).toBe("not-signed");
+    const several = { ...good, "webhook-signature": `v1,AAAA v1a,x ${good["webhook-signature"]}` };
+    expect((await deliver(site, "shop", body, several)).status).toBe(202);
+  });
+
+  it("is worth nothing as soon as its secret is revoked; a new secret works beside an old one", async () => {
+    const site = await newStoredSite();
+    const old = await newSource(site);
+    const own = `whsec_${Buffer.alloc(24, 7).toString("base64")}`;
+    const next = await newSource(site, "shop", own);
+    expect(next.secret).toBe(own);
+    const listed = await site.call<{ webhooks: object[] }>("GET", "webhooks");
+    expect(listed.answer.webhooks.map((webhook) => Object.keys(webhook).toSorted())).toEqual([
+      ["createdAt", "id", "source"],
+      ["createdAt", "id", "source"],
+    ]);
+    const body = `${site.origin}/a\n`;
+    const statusOf = async (secret: string, id: string) =>
+      (await deliver(site, "shop", body, signedBy(secret, body, { id }))).status;
+    expect([await statusOf(old.secret, "1"), await statusOf(own, "2")]).toEqual([202, 202]);
+    expect((await site.call("DELETE", `webhooks?id=${old.id}`)).status).toBe(200);
+    expect([await statusOf(old.secret, "3"), await statusOf(own, "4")]).toEqual([401, 202]);
+    for (const secret of ["", "whsec_", "whsec_c2hvcnQ=", 7, `whsec_${"A".repeat(100)}`])
+      expect((await site.call("POST", "webhooks", { source: "shop", secret })).status).toBe(422);
+    for (const source of ["", "Shop", "a/b", 7])
+      expect((await site.call("POST", "webhooks", { source })).status).toBe(422);
+  });
+});

@@ -1,0 +1,117 @@
+/**
+ * Snapshots: all URLs that a site is to have, sent in parts of which each may be sent again, and then made to count at once.
+ *
+ * @module
+ */
+
+import { HttpError } from "../http/error.ts";
+import { PARTS_MAX } from "../site/snapshot.ts";
+import { readBody } from "./body.ts";
+import { authorised, type Call, json, readJson } from "./call.ts";
+import { ingest } from "./ingest.ts";
+import { BODY_MAX } from "./urls.ts";
+
+/** Stages a part; one with this number that was sent before is replaced. */
+export async function putPart(call: Call): Promise<Response> {
+  const { object, record } = await authorised(call, "write");
+  const { request, url } = call;
+  const [id, part] = [idOf(call), partOf(call.names[1])];
+  const content = await readBody(request, BODY_MAX);
+  const type = request.headers.get("content-type") ?? "";
+  const options = { ifNewer: url.searchParams.has("ifNewer"), isSnapshot: true };
+  const { run, count, rejected } = ingest(content, type, record.origin, options);
+  if (rejected.length > 0) await object.noteRejected(call.rest, rejected);
+  const isRefused = rejected.length > 0 && (count === 0 || url.searchParams.has("strict"));
+  if (isRefused) return json({ accepted: 0, rejected }, 422);
+  switch (await object.putPart(id, part, run)) {
+    case null:
+      return json({ snapshot: id, part, accepted: count, rejected });
+    case "committed":
+      throw committed(id);
+    case "too-many-snapshots":
+      throw new HttpError(
+        429,
+        "too-many-snapshots",
+        "Too many snapshots are open; commit them, or give them up with DELETE.",
+      );
+    case "too-much-staged":
+      throw new HttpError(
+        429,
+        "too-much-staged",
+        "The parts of all snapshots take up too much space; commit them, or give them up with DELETE.",
+      );
+  }
+}
+
+/**
+ * Takes the snapshot: `{"parts": N}` says how many parts it has, which must all be there, and `"urlsMin"` how many URLs it has
+ * at least, if the client knows.
+ */
+export async function commitSnapshot(call: Call): Promise<Response> {
+  const { object } = await authorised(call, "write");
+  const id = idOf(call);
+  const given = await readJson(call.request);
+  const parts = partOf(given.parts, 'Say how many parts there are: {"parts": 3}');
+  const { urlsMin = 1 } = given;
+  if (typeof urlsMin !== "number" || !Number.isSafeInteger(urlsMin) || urlsMin < 1)
+    throw new HttpError(422, "no-urls-min", "urlsMin is how many URLs there are at least, from 1.");
+  const done = await object.commitSnapshot(id, parts, urlsMin);
+  if ("seq" in done) return json({ seq: done.seq, snapshot: id }, 202);
+  switch (done.refused) {
+    case "no-such-snapshot":
+      throw new HttpError(
+        404,
+        "no-such-snapshot",
+        "There is no such snapshot; an unfinished one is kept for a day.",
+      );
+    case "too-few-urls":
+      throw new HttpError(
+        409,
+        "too-few-urls",
+        `The snapshot has ${done.urls} URLs and should have ${urlsMin}; DELETE urls?prefix= deletes all that a site has.`,
+      );
+    case "key-reused":
+      throw committed(id);
+    case "other-parts": {
+      const { missing, surplus } = done;
+      const said = [
+        ...(missing.length > 0 ? [`missing: ${missing.join(", ")}`] : []),
+        ...(surplus.length > 0 ? [`not expected: ${surplus.join(", ")}`] : []),
+      ];
+      throw new HttpError(
+        409,
+        "other-parts",
+        `The snapshot does not have the parts 1 to ${parts}; ${said.join("; ")}. Nothing was changed.`,
+      );
+    }
+  }
+}
+
+/** Gives up a snapshot. */
+export async function deleteSnapshot(call: Call): Promise<Response> {
+  const { object } = await authorised(call, "write");
+  const id = idOf(call);
+  if (!(await object.dropSnapshot(id)))
+    throw new HttpError(404, "no-such-snapshot", "There is no such snapshot, or it is committed.");
+  return json({ dropped: id });
+}
+
+function committed(id: string): HttpError {
+  return new HttpError(
+    409,
+    "committed",
+    `The snapshot ${id} is committed; choose another name for the next one.`,
+  );
+}
+
+function idOf({ names: [id = ""] }: Call): string {
+  if (!/^[\w.-]{1,64}$/.test(id))
+    throw new HttpError(422, "no-id", "The name of a snapshot is 1 to 64 of A-Z a-z 0-9 . _ -");
+  return id;
+}
+
+function partOf(given: unknown, message = "Parts are numbered"): number {
+  const part = typeof given === "string" && /^\d+$/.test(given) ? Number(given) : given;
+  if (Number.isInteger(part) && (part as number) >= 1 && (part as number) <= PARTS_MAX) return part as number;
+  throw new HttpError(422, "no-part", `${message}; from 1 to ${PARTS_MAX}.`);
+}

@@ -1,0 +1,143 @@
+/**
+ * Webhooks: what shops and content systems send by themselves, signed as <https://www.standardwebhooks.com> says.
+ *
+ * @module
+ */
+
+import { Buffer } from "node:buffer";
+import { readSite } from "../hosts/record.ts";
+import { HttpError } from "../http/error.ts";
+import { digestOf, type WebhookInfo } from "./access.ts";
+import { readSent, unpack } from "./body.ts";
+import { authorised, type Call, json, readJson } from "./call.ts";
+import { BODY_MAX, storeUrls } from "./urls.ts";
+
+/** How far the clock of a sender may be off, in seconds. */
+const TOLERANCE_S = 300;
+
+/** How many signatures of one request are looked at. */
+const SIGNATURES_MAX = 8;
+
+/** Makes a secret for a source, or takes that which the source has made. */
+export async function postWebhook(call: Call): Promise<Response> {
+  const { object } = await authorised(call, "admin");
+  const { source = "", secret: given } = await readJson(call.request);
+  const secret =
+    given ?? `whsec_${Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64")}`;
+  if (typeof source !== "string" || !/^[a-z0-9][a-z0-9_-]{0,63}$/.test(source))
+    throw new HttpError(
+      422,
+      "no-source",
+      "source is 1 to 64 of a-z 0-9 _ - and begins with a letter or digit.",
+    );
+  if (typeof secret !== "string" || keyOf(secret) === null)
+    throw new HttpError(
+      422,
+      "no-secret",
+      "secret is whsec_ and 24 to 64 bytes in Base64; without it, one is made.",
+    );
+  const id = Buffer.from(crypto.getRandomValues(new Uint8Array(6))).toString("hex");
+  const info: WebhookInfo = { id, source, createdAt: Date.now() };
+  if (!(await object.addWebhook(info, secret)))
+    throw new HttpError(
+      409,
+      "too-many-webhooks",
+      "The site has as many secrets as it can have; revoke some.",
+    );
+  return json({ ...info, secret }, 201);
+}
+
+/** Lists the sources, without their secrets. */
+export async function getWebhooks(call: Call): Promise<Response> {
+  const { object } = await authorised(call, "admin");
+  return json({ webhooks: await object.webhooks() });
+}
+
+/** Makes a secret worthless. */
+export async function deleteWebhook(call: Call): Promise<Response> {
+  const { object } = await authorised(call, "admin");
+  const id = call.url.searchParams.get("id") ?? "";
+  if (!(await object.revokeWebhook(id)))
+    throw new HttpError(404, "no-such-webhook", "There is no such webhook.");
+  return json({ revoked: id });
+}
+
+/** Takes what a source sends. One with the same `webhook-id` was taken before and is not taken again. */
+export async function receiveWebhook(call: Call): Promise<Response> {
+  const { request, env, site, names } = call;
+  const [source = ""] = names;
+  const { id, timestamp, signatures } = signedHeaders(request);
+  const record = await readSite(env.KV, site);
+  if (record === null) throw unsigned();
+  const object = env.SITES.getByName(site);
+  const secrets = await object.webhookSecrets(source);
+  if (secrets.length === 0) throw unsigned();
+  const sent = await readSent(request, BODY_MAX);
+  const signed = Buffer.concat([Buffer.from(`${id}.${timestamp}.`), sent]);
+  if (!(await isSigned(signed, signatures, secrets))) throw unsigned();
+  const content = await unpack(sent, request, BODY_MAX);
+  return storeUrls(call, { object, record }, content, {
+    key: ` webhook ${source} ${id}`,
+    hash: await digestOf(content),
+  });
+}
+
+/** What a signature is of beside the content, and the signatures. */
+function signedHeaders({ headers }: Request): {
+  readonly id: string;
+  readonly timestamp: string;
+  readonly signatures: readonly Uint8Array[];
+} {
+  const id = headers.get("webhook-id") ?? "";
+  const timestamp = headers.get("webhook-timestamp") ?? "";
+  const signatures = (headers.get("webhook-signature") ?? "")
+    .split(" ")
+    .filter((part) => part.startsWith("v1,"))
+    .slice(0, SIGNATURES_MAX)
+    .map((part) => Buffer.from(part.slice("v1,".length), "base64"));
+  // A dot in it could stand for the one behind it.
+  const isComplete = /^[!-\-/-~]{1,200}$/.test(id) && /^\d{1,12}$/.test(timestamp) && signatures.length > 0;
+  if (!isComplete) throw unsigned();
+  if (Math.abs(Date.now() / 1_000 - Number(timestamp)) > TOLERANCE_S)
+    throw new HttpError(
+      401,
+      "other-time",
+      "webhook-timestamp is more than five minutes from now: send the request again, signed anew.",
+    );
+  return { id, timestamp, signatures };
+}
+
+/** Whether one of the secrets made one of the signatures. How long it takes tells nothing of either. */
+async function isSigned(
+  signed: Uint8Array,
+  signatures: readonly Uint8Array[],
+  secrets: readonly string[],
+): Promise<boolean> {
+  let isGood = false;
+  for (const secret of secrets) {
+    const bytes = keyOf(secret);
+    if (bytes === null) continue;
+    const key = await crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, [
+      "verify",
+    ]);
+    for (const signature of signatures)
+      if (await crypto.subtle.verify("HMAC", key, signature, signed)) isGood = true;
+  }
+  return isGood;
+}
+
+/** The bytes of a secret; `null` when it is none. */
+function keyOf(secret: string): Uint8Array | null {
+  const text = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(secret)?.[1];
+  const bytes = Buffer.from(text ?? "", "base64");
+  return bytes.length >= 24 && bytes.length <= 64 ? bytes : null;
+}
+
+/** The same for a site, a source and a signature that are none. */
+function unsigned(): HttpError {
+  return new HttpError(
+    401,
+    "not-signed",
+    "Sign the request with a secret of this source: webhook-id, webhook-timestamp and webhook-signature.",
+  );
+}
