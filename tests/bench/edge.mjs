@@ -13,7 +13,6 @@ import { gunzipSync } from "node:zlib";
 import { say } from "../../src/build/report.mjs";
 import { load } from "./edge/client.mjs";
 import { cpuMs, startEdge, TOKEN } from "./edge/server.mjs";
-import { stepFigures } from "./edge/steps.mjs";
 import { table } from "./table.mjs";
 
 const URLS = 50_000;
@@ -26,9 +25,11 @@ const ORIGIN = `http://${SITE}`;
 const KV_ONLY = "list.example:8080";
 
 /** @param {number} n */
-const locOf = (n) => `${ORIGIN}/department-${n % 97}/a-product-with-a-usual-name/item-${n}?colour=red&size=${n % 7}`;
+const locOf = (n) =>
+  `${ORIGIN}/department-${n % 97}/a-product-with-a-usual-name/item-${n}?colour=red&size=${n % 7}`;
 /** @param {number} n */
-const dateOf = (n) => `2026-${String((n % 9) + 1).padStart(2, "0")}-${String((n % 28) + 1).padStart(2, "0")}T08:00:00+00:00`;
+const dateOf = (n) =>
+  `2026-${String((n % 9) + 1).padStart(2, "0")}-${String((n % 28) + 1).padStart(2, "0")}T08:00:00+00:00`;
 
 /** @param {number} value */
 const ms = (value) => `${value.toFixed(value < 10 ? 2 : 1)} ms`;
@@ -38,7 +39,7 @@ const perSecond = ({ requests, seconds }) => (requests / seconds).toFixed(0);
 const range = (from, to) => Array.from({ length: to - from }, (_, index) => from + index);
 /** In an order that is the same in each run. @param {readonly number[]} numbers */
 const shuffle = (numbers) => {
-  const keyOf = (/** @type {number} */ n) => createHash("md5").update(String(n)).digest("latin1");
+  const keyOf = (/** @type {number} */ n) => createHash("md5").update(String(n)).digest("hex");
   const keyed = numbers.map((n) => ({ n, key: keyOf(n) }));
   return keyed.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ n }) => n);
 };
@@ -55,9 +56,14 @@ async function all() {
   say(`bench: putting ${URLS.toLocaleString("en")} URLs into a store`);
   await makeSite();
   const sent = await measured(() => sendAll(range(0, URLS), 10_000, 1));
-  const text = range(0, URLS).map((n) => `${locOf(n)}\t${dateOf(n)}`).join("\n");
+  const text = range(0, URLS)
+    .map((n) => `${locOf(n)}\t${dateOf(n)}`)
+    .join("\n");
   await putKv(`v1:src:${KV_ONLY}:all`, text.replaceAll(SITE, KV_ONLY), { lastmod: "2026-11-01" });
-  await putKv("urls.json", JSON.stringify(range(0, URLS).map((n) => ({ loc: locOf(n), lastmod: dateOf(n) }))));
+  await putKv(
+    "urls.json",
+    JSON.stringify(range(0, URLS).map((n) => ({ loc: locOf(n), lastmod: dateOf(n) }))),
+  );
   const name = "/sitemap-00001.xml";
   const gzip = { host: SITE, headers: { "accept-encoding": "gzip" } };
   const served = await fetchBytes(`${edge.edge}${name}`, gzip);
@@ -66,8 +72,14 @@ async function all() {
   say("bench: reading");
   const peer = { host: "static", path: "/static", headers: { "accept-encoding": "gzip" } };
   const whole = { ...gzip, path: name };
-  const [static1, ours1] = await inTurns([() => read(edge.peersPort, peer, 1, 150), () => read(edge.port, whole, 1, 150)]);
-  const [static8, ours8] = await inTurns([() => read(edge.peersPort, peer, 8, 600), () => read(edge.port, whole, 8, 600)]);
+  const [static1, ours1] = await inTurns([
+    () => read(edge.peersPort, peer, 1, 150),
+    () => read(edge.port, whole, 1, 150),
+  ]);
+  const [static8, ours8] = await inTurns([
+    () => read(edge.peersPort, peer, 8, 600),
+    () => read(edge.port, whole, 8, 600),
+  ]);
   const [notModified, head, index] = await inTurns([
     () => read(edge.port, { ...whole, headers: { ...gzip.headers, "if-none-match": served.etag } }, 4, 2_000),
     () => read(edge.port, { ...whole, method: "HEAD" }, 4, 2_000),
@@ -77,7 +89,16 @@ async function all() {
     () => read(edge.port, { host: KV_ONLY, path: "/sitemap-all.xml" }, 1, 20),
     () => read(edge.peersPort, { host: "template", path: "/template" }, 1, 20),
   ]);
-  const plain = await read(edge.port, { host: SITE, path: name, headers: { "accept-encoding": "identity" } }, 1, 20);
+  const plain = await read(
+    edge.port,
+    { host: SITE, path: name, headers: { "accept-encoding": "identity" } },
+    1,
+    20,
+  );
+
+  // It runs the Worker's own TypeScript, which is checked with the Worker.
+  const steps = new URL("./edge/steps.mjs", import.meta.url);
+  const { stepFigures } = await import(steps.href);
 
   say("bench: writing");
   const shuffled = shuffle(range(URLS, URLS + 300_000));
@@ -190,7 +211,9 @@ async function read(port, what, connections, requests) {
 /**
  * Does all of these three times, in turns, and keeps the best of each: other programs take time, and give none.
  *
- * @param {readonly (() => Promise<Load & { cpu: number }>)[]} jobs
+ * @template {readonly (() => Promise<Load & { cpu: number }>)[]} Jobs
+ * @param {readonly [...Jobs]} jobs
+ * @returns {Promise<{ [Index in keyof Jobs]: Load & { cpu: number } }>}
  */
 async function inTurns(jobs) {
   /** @type {(Load & { cpu: number })[][]} */
@@ -199,7 +222,7 @@ async function inTurns(jobs) {
     rounds.push([]);
     for (const job of jobs) rounds.at(-1)?.push(await job());
   }
-  return /** @type {(Load & { cpu: number })[]} */ (
+  return /** @type {any} */ (
     jobs.map((_, index) => {
       const all = rounds.flatMap((round) => round[index] ?? []);
       const best = (/** @type {(one: Load & { cpu: number }) => number} */ of) => Math.min(...all.map(of));
@@ -219,7 +242,9 @@ async function measured(work) {
   await work();
   const sentSeconds = (performance.now() - began) / 1_000;
   for (;;) {
-    const { appended, applied, unpublished } = await call("GET", "status").then((response) => response.json());
+    const { appended, applied, unpublished } = await call("GET", "status").then((response) =>
+      response.json(),
+    );
     if (appended === applied && unpublished === 0) break;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
@@ -238,7 +263,9 @@ async function sendAll(numbers, size, writers, version = "") {
   );
   const work = async () => {
     for (let batch = batches.shift(); batch !== undefined; batch = batches.shift()) {
-      const lines = batch.map((n) => `${locOf(n)}\t${version === "" ? dateOf(n) : `2025-11-${10 + (Number(version) % 20)}`}`);
+      const lines = batch.map(
+        (n) => `${locOf(n)}\t${version === "" ? dateOf(n) : `2025-11-${10 + (Number(version) % 20)}`}`,
+      );
       const response = await call("POST", "urls", lines.join("\n"), { "content-type": "text/plain" });
       if (response.status !== 202) throw new Error(await response.text());
       await response.arrayBuffer();
@@ -273,7 +300,11 @@ function call(method, path, body, headers = {}) {
  */
 async function putKv(key, value, metadata = null) {
   const headers = { "cf-kv-metadata": JSON.stringify(metadata) };
-  await fetch(`${edge.kv}/${encodeURIComponent(key)}`, { method: "PUT", body: value, headers });
+  await fetch(`${edge.kv}/${encodeURIComponent(key)}`, {
+    method: "PUT",
+    body: new Uint8Array(Buffer.from(value)),
+    headers,
+  });
 }
 
 /**

@@ -60,7 +60,8 @@ export async function load(port, { path, host, method = "GET", headers = {} }, {
           rest -= data.length - end - 4;
           if (isEmpty) rest = 0;
         } else rest -= data.length;
-        const isEnd = rest <= 0 || (rest === Number.POSITIVE_INFINITY && data.subarray(-5).equals(LAST_CHUNK));
+        const isEnd =
+          rest <= 0 || (rest === Number.POSITIVE_INFINITY && data.subarray(-5).equals(LAST_CHUNK));
         if (isEnd) send();
       });
     });

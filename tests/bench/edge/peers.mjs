@@ -8,7 +8,11 @@ export default {
   async fetch(request, env) {
     const { pathname } = new URL(request.url);
     if (pathname === "/static") {
-      const headers = { "content-encoding": "gzip", "content-type": "application/xml", "cache-control": "max-age=60" };
+      const headers = {
+        "content-encoding": "gzip",
+        "content-type": "application/xml",
+        "cache-control": "max-age=60",
+      };
       const body = await env.KV.get("static.xml.gz", "stream");
       return new Response(body, /** @type {any} */ ({ headers, encodeBody: "manual" }));
     }
@@ -17,7 +21,10 @@ export default {
       (/** @type {{ loc: string, lastmod: string }} */ { loc, lastmod }) =>
         `<url><loc>${loc.replaceAll("&", "&amp;")}</loc><lastmod>${lastmod}</lastmod></url>\n`,
     );
-    const head = '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n';
-    return new Response(`${head}${lines.join("")}</urlset>\n`, { headers: { "content-type": "application/xml" } });
+    const head =
+      '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n';
+    return new Response(`${head}${lines.join("")}</urlset>\n`, {
+      headers: { "content-type": "application/xml" },
+    });
   },
 };

@@ -23,18 +23,32 @@ export async function startEdge() {
   });
   await once(kv.stdout, "data");
   writeFileSync(join(folder, "config.capnp"), configOf(bundle(), { port, peersPort, kvPort }));
-  const workerd = spawn(packageProgram("workerd"), ["serve", "--experimental", join(folder, "config.capnp")], {
-    stdio: ["ignore", "ignore", "inherit"],
-  });
+  const workerd = spawn(
+    packageProgram("workerd"),
+    ["serve", "--experimental", join(folder, "config.capnp")],
+    {
+      stdio: ["ignore", "ignore", "inherit"],
+    },
+  );
   const end = () => {
     workerd.kill("SIGKILL");
     kv.kill();
   };
   process.on("exit", end);
-  const urls = { edge: `http://127.0.0.1:${port}`, peers: `http://127.0.0.1:${peersPort}`, kv: `http://127.0.0.1:${kvPort}` };
+  const urls = {
+    edge: `http://127.0.0.1:${port}`,
+    peers: `http://127.0.0.1:${peersPort}`,
+    kv: `http://127.0.0.1:${kvPort}`,
+  };
   for (const limit = Date.now() + 20_000; ; ) {
     if (workerd.exitCode !== null || Date.now() > limit) throw new Error("workerd has not started");
-    if (await fetch(urls.edge).then((response) => response.arrayBuffer().then(() => true), () => false)) break;
+    if (
+      await fetch(urls.edge).then(
+        (response) => response.arrayBuffer().then(() => true),
+        () => false,
+      )
+    )
+      break;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return { ...urls, port, peersPort, pid: Number(workerd.pid), end };

@@ -16,7 +16,13 @@ const SITE = { id: "www.example.com", origin: "https://www.example.com", epoch: 
 export async function stepFigures() {
   let clock = 0;
   const publisher = { put: async () => {} };
-  const store = new SiteStore(new SimulatedSql({ is: () => false }), publisher, SITE, PRODUCTION, () => clock);
+  const store = new SiteStore(
+    new SimulatedSql({ is: () => false }),
+    publisher,
+    SITE,
+    PRODUCTION,
+    () => clock,
+  );
   const send = (/** @type {number} */ from, /** @type {number} */ count, /** @type {number} */ stride) => {
     const operations = Array.from({ length: count }, (_, index) => {
       const key = `https://www.example.com/a-product-with-a-usual-name/item-${String((from + index * stride) % 1_000_003).padStart(7, "0")}`;

@@ -1,4 +1,4 @@
-const HASH_BYTES = 16;
+import { crc32 } from "node:zlib";
 
 /**
  * The entity tag made of `parts`, which hold what the document depends on and nothing else.
@@ -10,8 +10,10 @@ export function weakTag(...parts: readonly string[]): string {
   return `W/"${parts.join("-")}"`;
 }
 
-/** A hash that fits in a header: the first 16 bytes of SHA-256 in hexadecimal digits. */
-export async function shortHash(bytes: Uint8Array): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return Array.from(digest.subarray(0, HASH_BYTES), (byte) => byte.toString(16).padStart(2, "0")).join("");
+/**
+ * Tells documents apart that were served under one address one after the other. It takes a tenth of the time of a digest, and
+ * nobody gains by making two that are alike.
+ */
+export function checksum(bytes: Uint8Array): string {
+  return `${crc32(bytes).toString(16).padStart(8, "0")}${bytes.length.toString(36)}`;
 }

@@ -1,6 +1,6 @@
 import { readSite } from "../hosts/record.ts";
 import { HttpError } from "../http/error.ts";
-import { shortHash, weakTag } from "../http/etag.ts";
+import { checksum, weakTag } from "../http/etag.ts";
 import { respond, wholeBody } from "../http/respond.ts";
 import { isPublished } from "./published.ts";
 import type { SiteRequest } from "./route.ts";
@@ -22,7 +22,7 @@ export async function answerRobots({ request, url, site, kv, store }: SiteReques
   const sitemaps = hasIndex ? ["", `Sitemap: ${record?.origin ?? url.origin}/sitemap.xml`] : [];
   const content = [...(lines.length > 0 ? lines : EVERYTHING_ALLOWED), ...sitemaps].join("\n");
   const text = new TextEncoder().encode(`${content}\n`);
-  const validators = { etag: weakTag(await shortHash(text)), lastModifiedMs: null };
+  const validators = { etag: weakTag(checksum(text)), lastModifiedMs: null };
   return respond(request, "text/plain; charset=utf-8", validators, () => wholeBody(text));
 }
 

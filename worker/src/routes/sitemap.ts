@@ -1,5 +1,5 @@
 import { HttpError } from "../http/error.ts";
-import { shortHash, weakTag } from "../http/etag.ts";
+import { checksum, weakTag } from "../http/etag.ts";
 import { respond } from "../http/respond.ts";
 import { logFailure } from "../log.ts";
 import { beginBody } from "../render/body.ts";
@@ -15,7 +15,7 @@ export async function answerSitemap(
   const source = await store.readSource(site, name);
   if (source === null) throw new HttpError(404, "no-such-sitemap", `${site} has no sitemap named ${name}.`);
   const validators = {
-    etag: weakTag(await rendererVersion(), await shortHash(source.bytes)),
+    etag: weakTag(rendererVersion(), checksum(source.bytes)),
     // A source whose date is a day may change until the day is over, and nothing was changed in the future.
     lastModifiedMs: source.lastmod === null ? null : Math.min(source.lastmod.endMs, Date.now()),
   };

@@ -7,11 +7,7 @@
  */
 
 import { Buffer } from "node:buffer";
-import { endOf, find, keyAt, lastmodOf, lowerBound, type Span, spansOf } from "./records.ts";
-
-const QUESTION = 0x3f;
-const MINUS = 0x2d;
-const LINE_FEED = 0x0a;
+import { endOf, find, keyAt, lastmodOf, lowerBound, type Span, spansOf, textOf } from "./records.ts";
 
 /** What is to become of one URL. */
 export interface Operation {
@@ -24,15 +20,16 @@ export interface Operation {
 
 /** The operations of a run, in its order. */
 export function* operationsIn(run: Buffer): Generator<Operation, void, void> {
-  for (let at = 0; at < run.length; ) {
-    if (run[at] === MINUS) {
-      const end = run.indexOf(LINE_FEED, at);
-      const [key = "", date = null] = run.toString("latin1", at + 1, end).split("\t");
+  const text = textOf(run);
+  for (let at = 0; at < text.length; ) {
+    if (text[at] === "-") {
+      const end = text.indexOf("\n", at);
+      const [key = "", date = null] = text.slice(at + 1, end).split("\t");
       yield { key, record: null, unlessAsNewAs: date };
       at = end + 1;
       continue;
     }
-    const isConditional = run[at] === QUESTION;
+    const isConditional = text[at] === "?";
     const start = isConditional ? at + 1 : at;
     const end = endOf(run, start);
     const record = run.subarray(start, end);
@@ -56,9 +53,10 @@ export function runOf(operations: readonly Operation[]): Buffer {
 /** A run as several ones of about so many bytes, and how many operations each has. */
 export function splitRun(run: Buffer, bytesMax: number): { readonly run: Buffer; readonly count: number }[] {
   const parts: { run: Buffer; count: number }[] = [];
+  const text = textOf(run);
   let [start, count] = [0, 0];
   for (let at = 0; at < run.length; ) {
-    const next = run[at] === MINUS ? run.indexOf(LINE_FEED, at) + 1 : endOf(run, at);
+    const next = text[at] === "-" ? text.indexOf("\n", at) + 1 : endOf(run, at);
     if (count > 0 && next - start > bytesMax) {
       parts.push({ run: run.subarray(start, at), count });
       [start, count] = [at, 0];
