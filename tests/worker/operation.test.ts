@@ -119,6 +119,29 @@ describe("the log", () => {
     ]);
   });
 
+  it.each(["overloaded", "retryable"])(
+    "says so when an object is %s, and the client is to try again",
+    async (property) => {
+      const origin = newOrigin();
+      const { host } = new URL(origin);
+      const api = `${origin}/api/v1/sites/${host}`;
+      await request(api, { method: "PUT", headers: ADMIN, body: JSON.stringify({ origin }) });
+      const { lines } = listenToLog();
+      const busy = Object.assign(new Error("the object cannot answer"), { [property]: true });
+      const SITES = { getByName: () => ({ admits: () => Promise.reject(busy) }) };
+      const response = await worker.fetch(
+        new Request<unknown, IncomingRequestCfProperties>(`${api}/status`, { headers: ADMIN }),
+        { ...env, SITES: SITES as unknown as Env["SITES"] },
+      );
+      expect([response.status, await response.json()]).toMatchObject([
+        503,
+        { error: { code: "store-unavailable" } },
+      ]);
+      expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+      expect(lines[0]).toMatchObject({ event: "failure", cause: "Error: the object cannot answer" });
+    },
+  );
+
   it("says that an alarm failed, and the alarm is tried again", async () => {
     const origin = newOrigin();
     const { host } = new URL(origin);

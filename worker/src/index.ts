@@ -108,16 +108,22 @@ function apologise(url: URL, failure: HttpError): Response {
   });
 }
 
+/** Whether the platform says that an object has too much to do, or was stopped and can be asked again. */
+function isBusy(error: unknown): error is Error {
+  const { overloaded, retryable } = Object(error) as { overloaded?: unknown; retryable?: unknown };
+  return error instanceof Error && (overloaded === true || retryable === true);
+}
+
 function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
-  if (error instanceof StoreError) {
+  if (error instanceof StoreError || isBusy(error)) {
     return new HttpError(
       503,
       "store-unavailable",
       "The store of the sitemaps does not answer; try again soon.",
       {
         headers: { "retry-after": "10" },
-        cause: error.cause,
+        cause: error.cause ?? error,
       },
     );
   }
