@@ -219,6 +219,17 @@ describe("the sites of a deployment", () => {
       ).status;
     expect(await move()).toBe(200);
     await newSite(site);
+    // Also what is only staged.
+    const stage = (method: string, body?: string) =>
+      request(`${apiOf(site)}/snapshots/one${method === "PUT" ? "/1" : ""}`, {
+        method,
+        headers: { ...ADMIN, "content-type": "text/plain" },
+        ...(body === undefined ? {} : { body }),
+      });
+    expect((await stage("PUT", `${site}/a\n`)).status).toBe(200);
+    expect(await move()).toBe(409);
+    expect((await stage("DELETE")).status).toBe(200);
+    await settle(site);
     await publish(site);
     expect(await move()).toBe(409);
     await newSite(site);

@@ -67,9 +67,7 @@ export class SiteObject extends DurableObject<Env> {
   async found(origin: string): Promise<Declared> {
     return this.#line.run(() => {
       const now = declared(this.#sql);
-      // What is stored begins with the origin.
-      if (now !== null && now.origin !== origin && this.#open().status().appended > 0)
-        return { refused: "origin-fixed" };
+      if (now !== null && now.origin !== origin && this.#hasUrls()) return { refused: "origin-fixed" };
       return this.#declare({ origin, config: now?.config ?? DEFAULT_CONFIG });
     });
   }
@@ -80,6 +78,12 @@ export class SiteObject extends DurableObject<Env> {
       const now = declared(this.#sql);
       return now === null ? { refused: "unknown" } : this.#declare({ origin: now.origin, config });
     });
+  }
+
+  /** Whether anything was sent that begins with the origin. */
+  #hasUrls(): boolean {
+    const isStaged = this.#sql.exec("SELECT 1 FROM snapshot LIMIT 1").length > 0;
+    return isStaged || this.#open().status().appended > 0;
   }
 
   async #declare(wanted: Declaration): Promise<Declared> {
