@@ -90,7 +90,7 @@ describe("the log", () => {
     await request(`${origin}/api/v1/sites/${"a".repeat(5_000)}/status?${secret}`, { headers });
     logFailure(
       new URL(`${origin}/sitemap.xml?key=${secret}`),
-      new Error(`fetch of https://x.test/a?key=${secret} with Bearer ${secret} failed`, {
+      new Error(`${secret}: fetch of https://x.test/a?key=${secret} with Bearer ${secret} failed`, {
         cause: new Error(`https://x.test/?${secret}`),
       }),
     );
