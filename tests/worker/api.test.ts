@@ -58,11 +58,19 @@ describe("a site with a store", () => {
     expect([status, answer.accepted, answer.rejected.length]).toEqual([202, 2, 1]);
     expect(answer.rejected[0]).toMatchObject({ index: 2, line: 3, code: "loc-other-host" });
     await settle(origin);
-    expect(await urlsOf(`${origin}/sitemap.xml`)).toEqual([`${origin}/sitemap-00001.xml`]);
+    expect(await urlsOf(`${origin}/sitemap.xml`)).toContain(`${origin}/sitemap-00001.xml`);
     expect(await urlsOf(`${origin}/sitemap-00001.xml`)).toEqual([`${origin}/a`, `${origin}/b`]);
     const file = await request(`${origin}/sitemap-00001.xml.gz`);
     expect(file.headers.get("content-type")).toBe("application/gzip");
     expect(gunzipSync(await file.arrayBuffer()).toString()).toContain(`<loc>${origin}/a</loc>`);
+  });
+
+  it("answers before anything was sent to it", async () => {
+    const { origin, api } = await newSite();
+    const ask = async (path: string) => (await request(`${api}/${path}`, { headers: ADMIN })).status;
+    const paths = ["status", "status?seq=1", "changes", "changes?since=0", "config", "tokens"];
+    expect(await Promise.all(paths.map(ask))).toEqual(paths.map(() => 200));
+    expect(await ask(`urls?loc=${origin}/a`)).toBe(404);
   });
 
   it("does a request with a key once, and knows another one with the same key", async () => {
@@ -210,6 +218,7 @@ describe("tokens", () => {
     };
     const calls = {
       status: ["GET", "status", undefined],
+      changes: ["GET", "changes?since=0", undefined],
       look: ["GET", `urls?loc=${mine.origin}/none`, undefined],
       report: ["GET", "report", undefined],
       export: ["GET", "export", undefined],
@@ -247,7 +256,7 @@ describe("tokens", () => {
       }
     }
     const all = (status: number) => Object.fromEntries(Object.keys(calls).map((what) => [what, status]));
-    const reads = { status: 200, look: 404, report: 200, export: 200, config: 200 };
+    const reads = { status: 200, changes: 200, look: 404, report: 200, export: 200, config: 200 };
     const writes = { ...reads, post: 202, cut: 202, part: 200, commit: 404, drop: 404 };
     const hooks = { addHook: 201, hooks: 200, dropHook: 404, configure: 422 };
     const owns = { ...writes, ...hooks, republish: 202, list: 200, make: 201, revoke: 404 };

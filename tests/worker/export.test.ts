@@ -16,6 +16,7 @@ async function exported(site: StoredSite, format: string): Promise<string> {
 async function served({ origin }: StoredSite): Promise<string> {
   const entries: string[] = [];
   for (const url of await urlsOf(`${origin}/sitemap.xml`)) {
+    if (url.endsWith("/sitemap-recent.xml")) continue;
     const text = await (await request(url)).text();
     entries.push(...(text.match(/<url>.*?<\/url>/gs) ?? []));
   }

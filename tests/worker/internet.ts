@@ -1,6 +1,7 @@
 /** The servers that the Worker meets in the tests, in place of the public network: what it asks of any other is refused. */
 
 import { gzipSync } from "node:zlib";
+import { answerWhoIsTold } from "./remote.ts";
 
 const SITEMAP =
   '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://sitemap.example/</loc></url></urlset>\n';
@@ -10,6 +11,7 @@ const XML = { "content-type": "application/xml" };
 /** Answers in the name of every server. */
 export async function answerForAll(request: Request): Promise<Response> {
   const url = new URL(request.url);
+  if (url.hostname.startsWith("remote.")) return answerWhoIsTold(request);
   if (url.hostname !== "sitemap.example") throw new Error(`nobody is there: ${url.hostname}`);
   const to = (location: string): Response => new Response(null, { status: 302, headers: { location } });
   switch (url.pathname) {

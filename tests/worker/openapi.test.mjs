@@ -137,6 +137,9 @@ test("what is answered is what the document says, also to what is wrong", async 
   await call("get", of("/urls"));
   await call("get", of("/config"));
   await call("put", of("/config"), { body: { aliases: ["alias.example"], robots: ["User-agent: *"] } });
+  const indexNow = { key: "a-key-of-this-test", endpoint: "https://indexnow.invalid/" };
+  await call("put", of("/config"), { body: { aliases: ["alias.example"], indexNow } });
+  await call("get", of("/status"));
   await call("put", of("/config"), { body: { aliases: 7, unknown: true } });
   const { answer: made } = await call("post", of("/tokens"), { body: { scope: "read", label: "Reader" } });
   await call("post", of("/tokens"), { body: { scope: "all" } });
@@ -156,6 +159,8 @@ test("what is answered is what the document says, also to what is wrong", async 
   await call("put", of("/snapshots/{id}/{part}"), { ...part, body: [`${site}/a`] });
   await call("put", of("/snapshots/{id}/{part}"), { fill: { id: "next", part: "1" }, body: [`${site}/a`] });
   await call("get", of("/report"));
+  for (const since of ["", "?since=0", "?since=2026-11-01T00:00:00Z", "?since=never"])
+    await call("get", of("/changes"), { query: since });
   await call("delete", of("/snapshots/{id}"), { fill: { id: "next" } });
   for (const format of ["xml", "ndjson", "text", "pdf"])
     await call("get", of("/export"), { query: `?format=${format}` });

@@ -18,7 +18,7 @@ const record = (path, date = "2026-11-01") =>
   Buffer.from(`<url><loc>${ORIGIN}/${path}</loc><lastmod>${date}</lastmod></url>\n`);
 
 /** A store, its clock, and what it has written to KV, which does not answer some of the writes. */
-function begin(settings = {}, failEach = 0) {
+function begin(settings = {}, failEach = 0, config = { recentHours: 0 }) {
   const clock = { now: Date.parse("2026-11-01T00:00:00Z") };
   const writes = [];
   const publisher = {
@@ -30,6 +30,7 @@ function begin(settings = {}, failEach = 0) {
   const sql = new SimulatedSql({ is: () => false });
   const site = { id: "www.example.com", origin: ORIGIN, epoch: "e" };
   const store = new SiteStore(sql, publisher, site, { ...PRODUCTION, ...settings }, () => clock.now);
+  writeConfig(sql, { ...DEFAULT_CONFIG, ...config });
   return {
     clock,
     sql,
@@ -106,8 +107,8 @@ function busiestDay(writes) {
 
 for (const kvWritesPerDay of [24, 200]) {
   test(`no 24 hours have more than ${kvWritesPerDay} writes, however much changes, and all is published in the end`, async () => {
-    const { clock, put, sql, store, until, writes } = begin({ chunkRecords: 10, mapRecords: 40 }, 7);
-    writeConfig(sql, { ...DEFAULT_CONFIG, kvWritesPerDay });
+    const config = { kvWritesPerDay, recentHours: 0 };
+    const { clock, put, store, until, writes } = begin({ chunkRecords: 10, mapRecords: 40 }, 7, config);
     const first = put(record(0));
     await until(clock.now + MINUTE);
     assert.deepEqual([store.stageOf(first), writes.length], ["published", 1]);

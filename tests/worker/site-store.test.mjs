@@ -8,8 +8,9 @@ const SEEDS = 4;
 
 test(`nothing is lost, comes back, is torn or goes back, in ${SEEDS} courses`, async () => {
   for (let seed = 0; seed < SEEDS; seed += 1) {
-    const { acknowledged, crashes, sitemaps } = await simulate({ seed });
-    assert.ok(acknowledged > 500 && crashes > 0 && sitemaps > 3, `too little happened with seed ${seed}`);
+    const { acknowledged, crashes, sitemaps, newest, told } = await simulate({ seed });
+    const isMuch = acknowledged > 500 && crashes > 0 && sitemaps > 5 && newest > 500 && told > 500;
+    assert.ok(isMuch, `too little happened with seed ${seed}`);
   }
 });
 
@@ -57,3 +58,8 @@ for (const [name, { mistake, found }] of Object.entries(MISTAKES))
     }
     assert.fail("it was not found out");
   });
+test("a log of changes that is too short for who asks for them, or news that stay, are found out", async () => {
+  await assert.rejects(simulate({ seed: 0, settings: { changesMax: 20 } }), /are forgotten/);
+  await assert.rejects(simulate({ seed: 0, settings: { recentRecords: 5 } }), /is not among the newest/);
+  await assert.rejects(simulate({ seed: 0, settings: { recentExpiry: 10 ** 10 } }), /goes too late/);
+});

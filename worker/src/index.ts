@@ -6,8 +6,10 @@ import { HttpError } from "./http/error.ts";
 import { answerInspect } from "./inspect/proxy.ts";
 import { logCall, logFailure } from "./log.ts";
 import { answerAlias } from "./routes/alias.ts";
+import { answerFeed } from "./routes/feed.ts";
 import { answerHealth } from "./routes/health.ts";
 import { answerIndex } from "./routes/index.ts";
+import { answerKey } from "./routes/key.ts";
 import { answerPublishedMap, type Form } from "./routes/published.ts";
 import { answerRobots } from "./routes/robots.ts";
 import type { SiteRequest } from "./routes/route.ts";
@@ -73,14 +75,21 @@ function routeOf(path: string): ((siteRequest: SiteRequest) => Promise<Response>
   if (path === "/sitemap.xml" || path === "/sitemap_index.xml") return answerIndex;
   if (path === "/robots.txt") return answerRobots;
   if (path === "/healthz") return ({ kv }) => answerHealth(kv);
-  const [, name = "", form = ""] = /^\/sitemap-(.+?)\.(xml|xml\.gz)$/.exec(path) ?? [];
+  if (path === "/feed.atom" || path === "/feed.rss") {
+    const form = path === "/feed.atom" ? "atom" : "rss";
+    return (siteRequest) => answerFeed(siteRequest, form);
+  }
+  const [, name = "", form = ""] = /^\/sitemap-(.+?)\.(xml|xml\.gz|txt)$/.exec(path) ?? [];
+  const key = /^\/([A-Za-z0-9-]{8,128})\.txt$/.exec(path)?.[1];
+  if (name === "" && key !== undefined) return (siteRequest) => answerKey(siteRequest, key);
   if (!isSourceName(name)) return null;
-  if (/^\d{5,}$/.test(name)) return (siteRequest) => answerNumbered(siteRequest, name, form as Form);
+  if (/^(?:\d{5,}|recent|news)$/.test(name))
+    return (siteRequest) => answerOfStore(siteRequest, name, form as Form);
   return form === "xml" ? (siteRequest) => answerSitemap(siteRequest, name) : null;
 }
 
-/** Sitemaps of stores have numbers for names; so may a source that somebody put into KV. */
-async function answerNumbered(siteRequest: SiteRequest, name: string, form: Form): Promise<Response> {
+/** Names that sitemaps of stores have; so may a source that somebody put into KV. */
+async function answerOfStore(siteRequest: SiteRequest, name: string, form: Form): Promise<Response> {
   const { request, kv, site } = siteRequest;
   const published = await answerPublishedMap(request, kv, site, name, form);
   if (published !== null) return published;

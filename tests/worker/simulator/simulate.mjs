@@ -4,14 +4,17 @@
  * is decided by the seed alone.
  *
  * What must hold: what was acknowledged is never lost and what was deleted never comes back; nobody sees half a sitemap, a URL
- * that nobody wrote, or an older version after a newer one; and a URL that has been published stays to be seen while sitemaps
- * are divided.
+ * that nobody wrote, or an older version after a newer one; a URL that has been published stays to be seen while sitemaps
+ * are divided; what is told of the newest changes is of them, is all of them when nothing happens, and goes when it is too
+ * old; and search engines are told each change, and none twice that they have answered.
  */
 
 import { createHash } from "node:crypto";
 import { constants, crc32, gunzipSync, inflateRawSync } from "node:zlib";
+import { changesIn, rowsOf } from "../../../worker/src/site/changes.ts";
 import { DEFAULT_CONFIG, writeConfig } from "../../../worker/src/site/config.ts";
 import { runOf } from "../../../worker/src/site/operations.ts";
+import { Outbox } from "../../../worker/src/site/outbox.ts";
 import { pageOf, recordsOfPage } from "../../../worker/src/site/page.ts";
 import { PRODUCTION } from "../../../worker/src/site/settings.ts";
 import { prepare } from "../../../worker/src/site/sql.ts";
@@ -37,16 +40,43 @@ const SETTINGS = {
   pieceRecords: 5,
   mergeRuns: 2,
   joinDelay: 300_000,
+  feedRecords: 20,
+  changesOfRow: 20,
+  changesOfPage: 30,
+  tellRetry: 5_000,
 };
 
 /** How long after a change a URL must be seen everywhere: what is queued, published, listed and kept by readers. */
 const SEEN_AFTER_MS = 20 * 60_000;
 
+const HOUR_MS = 3_600_000;
+const CONFIG = {
+  ...DEFAULT_CONFIG,
+  recentHours: 1,
+  news: { name: "News", language: "en" },
+  indexNow: { key: "a-key-of-the-simulator", endpoint: "https://engine.example/indexnow" },
+  webSubHub: "https://hub.example/",
+};
+
+/** How late what has become too old may go, when it is seen everywhere. */
+const GONE_AFTER_MS = PRODUCTION.recentExpiry + 5 * 60_000;
+
+/** What makes an article of a record. */
+const newsOf = (time) =>
+  `<news:news><news:publication><news:name>News</news:name><news:language>en</news:language></news:publication><news:publication_date>${new Date(time).toISOString()}</news:publication_date><news:title>T</news:title></news:news>`;
+const withNews = (text, time) => text.replace("</url>", `${newsOf(time)}</url>`);
+const withoutNews = (text) => text.replace(/<news:news>.*<\/news:news>/, "");
+/** Until when a record is news, and since when; `null` when it is no article. */
+const newsTimes = (text) => {
+  const date = /<news:publication_date>([^<]*)/.exec(text)?.[1];
+  return date === undefined ? null : { from: Date.parse(date), to: Date.parse(date) + 48 * HOUR_MS };
+};
+
 const recordOf = (key, day, version) =>
   `<url><loc>${key}</loc><lastmod>2026-${String(1 + (day % 12)).padStart(2, "0")}-${String(1 + (Math.floor(day / 12) % 28)).padStart(2, "0")}T00:00:00.${String(version % 1000).padStart(3, "0")}Z</lastmod></url>\n`;
 
-/** The records of a sitemap as KV has it. */
-const textsIn = (value) =>
+/** The records of a sitemap as it goes to KV. */
+const unpacked = (value) =>
   inflateRawSync(value, { finishFlush: constants.Z_SYNC_FLUSH })
     .toString()
     .split(/(?<=<\/url>\n)/)
@@ -72,25 +102,28 @@ export async function simulate({
   const kv = new SimulatedKv(chance, now, LOCATIONS);
   const sql = new SimulatedSql(chance, mistake);
   prepare(sql);
-  writeConfig(sql, { ...DEFAULT_CONFIG, ...config });
+  writeConfig(sql, { ...CONFIG, ...config });
   // With few writes, a change may wait for the next day.
   const seenAfter = config.kvWritesPerDay == null ? SEEN_AFTER_MS : Number.POSITIVE_INFINITY;
   const publisher = {
     async put(key, value, metadata) {
-      if (key.startsWith("v2:map:")) expectWhole(key, value, metadata);
+      if (/^v2:map:.*:\d+$/.test(key)) expectWhole(key, value, metadata);
       const bytes = value.toString("base64");
       if ((tags.get(metadata.tag) ?? bytes) !== bytes) throw new Error(`${key}: one tag for other bytes`);
       tags.set(metadata.tag, bytes);
       sql.crash();
       await kv.put(key, value, metadata);
       // Where a sitemap ends, its URLs must be seen elsewhere already.
-      if (key.startsWith("v2:map:") && metadata.count === 0)
+      if (/^v2:map:.*:\d+$/.test(key) && metadata.count === 0)
         for (let location = 0; location < LOCATIONS; location += 1)
           at(clock + chance.below(60_000), () => compare(location));
       sql.crash();
     },
   };
-  const tally = { acknowledged: 0, crashes: 0, reads: 0, kvWrites: 0, sitemaps: 0, ended: 0 };
+  const tally = {
+    ...{ acknowledged: 0, crashes: 0, reads: 0, kvWrites: 0, sitemaps: 0, ended: 0 },
+    ...{ newest: 0, told: 0 },
+  };
   const digest = createHash("sha256");
 
   /** What the requests that were stored have made of the site, and since when each URL is as it is. */
@@ -98,10 +131,15 @@ export async function simulate({
   const stored = new Set();
   /** Every record that anybody asked for. */
   const asked = new Set();
+  const askedWithoutNews = new Set();
+  const noteAsked = (text) => {
+    asked.add(text);
+    askedWithoutNews.add(withoutNews(text));
+  };
 
   /** A sitemap that is published has, between its first URL and its last, all that has been asked for, and nothing else. */
   const expectWhole = (key, value, { count }) => {
-    const texts = count === 0 ? [] : textsIn(value);
+    const texts = count === 0 ? [] : unpacked(value);
     const keys = texts.map(keyOf);
     const wanted = [...model].filter(
       ([key, { text }]) => text !== null && key >= keys[0] && key <= keys.at(-1),
@@ -113,10 +151,19 @@ export async function simulate({
   /** What was written under each tag. */
   const tags = new Map();
 
+  /** What has gone wrong while nobody waited for it. */
+  let failure = null;
   let store = null;
+  let outbox = null;
+  const all = { ...SETTINGS, ...settings };
   const alive = () => {
-    store ??= new SiteStore(sql, publisher, SITE, { ...SETTINGS, ...settings }, now);
+    store ??= new SiteStore(sql, publisher, SITE, all, now);
+    outbox ??= new Outbox(sql, SITE, all, (delivery) => tell(delivery), now);
     return store;
+  };
+  const crash = () => {
+    [store, outbox] = [null, null];
+    tally.crashes += 1;
   };
   /** Does something to the object, which may crash. */
   const attempt = (work) => {
@@ -124,8 +171,7 @@ export async function simulate({
       return work(alive());
     } catch (error) {
       if (!(error instanceof Crash)) throw error;
-      store = null;
-      tally.crashes += 1;
+      crash();
       return undefined;
     }
   };
@@ -213,7 +259,7 @@ export async function simulate({
     if (drafts.slice(count).every(({ records }) => records.size === 0)) return;
     const last = drafts.slice(count);
     const snapshot = new Map(last.flatMap(({ records }) => [...records]));
-    for (const text of snapshot.values()) asked.add(text);
+    for (const text of snapshot.values()) noteAsked(text);
     const first = drafts.slice(0, count).filter(() => chance.is(0.3));
     const order = last.map((part) => ({ part, at: chance.next() })).sort((a, b) => a.at - b.at);
     const key = { key: `snapshot-${index}`, hash: "" };
@@ -237,8 +283,9 @@ export async function simulate({
         if (chance.is(shrinks && index > requests / 2 ? 0.7 : 0.15))
           return { key: loc, record: null, unlessAsNewAs: null };
         const day = chance.below(300);
-        const text = recordOf(loc, day, index * 31 + part);
-        asked.add(text);
+        let text = recordOf(loc, day, index * 31 + part);
+        if (chance.is(0.1)) text = withNews(text, clock + HOUR_MS - chance.below(60 * HOUR_MS));
+        noteAsked(text);
         const record = Buffer.from(text);
         return { key: loc, record, unlessAsNewAs: chance.is(0.2) ? dateOf(text) : null };
       });
@@ -257,8 +304,52 @@ export async function simulate({
 
   /** Whether most is deleted in the end. */
   const shrinks = chance.is(0.5);
+  /** When each URL was told last without anything going wrong, and when a hub was. */
+  const toldAt = new Map();
+  let hubToldAt = 0;
+  const failures = { indexNow: 0, webSub: 0 };
+
+  /** Somebody elsewhere who is told of changes: slow, busy, out of reach, or deaf after all was said. */
+  const tell = ({ channel, body, count }) => {
+    const [sentAt, crashes, box] = [clock, tally.crashes, outbox];
+    const changedAt = new Map();
+    for (const id of rowsOf(sql).toReversed())
+      for (const { key, at } of changesIn(sql, id)) changedAt.set(key, at);
+    const urls = channel === "indexNow" ? JSON.parse(body).urlList : [];
+    // Whoever tells takes what is thrown here for a network that fails.
+    if (channel === "indexNow" && (urls.length !== count || count > 10_000))
+      failure = new Error(`${count} URLs are told at once`);
+    for (const url of urls) {
+      if (!changedAt.has(url)) failure = new Error(`${url} is told and has not changed`);
+      const last = toldAt.get(url);
+      if (last?.crashes === crashes && changedAt.get(url) < last.sentAt)
+        failure = new Error(`${url} is told twice`);
+    }
+    tally.told += count;
+    const answered = new Promise((resolve, reject) => {
+      // However bad it is, it does not go on like that for ever.
+      const fate = failures[channel] >= 4 ? 1 : chance.next();
+      if (fate < 0.3) failures[channel] += 1;
+      at(clock + chance.below(20_000), () => {
+        // Nobody hears the answer when the object has ended meanwhile.
+        if (outbox !== box) return;
+        if (fate < 0.1) reject(new Error("nobody answers"));
+        else if (fate < 0.2) resolve({ status: 429, text: "", retryAfter: 60_000 });
+        else if (fate < 0.3) resolve({ status: 500, text: "", retryAfter: null });
+        else {
+          for (const url of urls) toldAt.set(url, { sentAt, crashes });
+          if (channel === "webSub") hubToldAt = sentAt;
+          failures[channel] = 0;
+          resolve({ status: 200, text: "", retryAfter: null });
+        }
+      });
+    });
+    return answered;
+  };
 
   const versions = new Map();
+  /** What was seen under each tag. */
+  const contents = new Map();
   /** What a crawler sees at a location, looked at closely. */
   const read = (location) => {
     tally.reads += 1;
@@ -272,28 +363,16 @@ export async function simulate({
     ].map(([, loc]) => loc);
     if (listed.length !== index.metadata.count) throw new Error("the index is not what stands beside it");
     for (const loc of listed) {
-      const name = /sitemap-(\d+)\.xml$/.exec(loc)[1];
+      const name = /sitemap-(\d+|recent|news)\.xml$/.exec(loc)[1];
       const write = kv.get(`v2:map:www.example.com:${name}`, location);
       if (write === null) throw new Error(`${loc} is listed and cannot be seen at ${location}`);
-      const { count, crc, length, tag } = write.metadata;
-      const version = Number(tag.split(".")[2]);
-      const place = `${location} ${name}`;
-      if (version < (versions.get(place) ?? 0)) throw new Error(`${loc} went back`);
-      versions.set(place, version);
-      const records =
-        count === 0 ? Buffer.alloc(0) : inflateRawSync(write.value, { finishFlush: constants.Z_SYNC_FLUSH });
-      if (count > SETTINGS.mapRecords) throw new Error(`${loc} has ${count} URLs`);
-      if (count > 0 && (records.length !== length || crc32(records) !== crc))
-        throw new Error(`${loc} is torn`);
-      const texts = records
-        .toString()
-        .split(/(?<=<\/url>\n)/)
-        .filter((text) => text !== "");
-      if (texts.length !== count) throw new Error(`${loc} has ${texts.length} URLs and says ${count}`);
+      const texts = textsIn(location, name, write);
+      if (!/^\d/.test(name)) continue;
+      if (texts.length > SETTINGS.mapRecords) throw new Error(`${loc} has ${texts.length} URLs`);
       let last = "";
       for (const text of texts) {
         if (!asked.has(text)) throw new Error(`nobody wrote ${text}`);
-        const key = /<loc>([^<]*)/.exec(text)[1];
+        const key = keyOf(text);
         if (key <= last) throw new Error(`${loc} is out of order`);
         last = key;
         seen.set(key, [...(seen.get(key) ?? []), text]);
@@ -302,9 +381,61 @@ export async function simulate({
     return seen;
   };
 
+  /** The records of a published sitemap, none of which may be torn or older than what was seen before. */
+  const textsIn = (location, name, { value, metadata: { count, crc, length, tag } }) => {
+    const version = Number(tag.split(".")[2]);
+    const place = `${location} ${name}`;
+    if (version < (versions.get(place) ?? 0)) throw new Error(`${name} went back`);
+    versions.set(place, version);
+    if (contents.get(tag)?.equals(value) === false) throw new Error(`${tag} names two things`);
+    contents.set(tag, Buffer.from(value));
+    if (count === 0) return [];
+    const records = inflateRawSync(value, { finishFlush: constants.Z_SYNC_FLUSH });
+    if (records.length !== length || crc32(records) !== crc) throw new Error(`${name} is torn`);
+    const texts = records
+      .toString()
+      .split(/(?<=<\/url>\n)/)
+      .filter((text) => text !== "");
+    if (texts.length !== count) throw new Error(`${name} has ${texts.length} URLs and says ${count}`);
+    return texts;
+  };
+
+  /** What a location shows of the newest changes: the records of a sitemap by their keys. */
+  const readNewest = (location, name) => {
+    tally.reads += 1;
+    const write = kv.get(`v2:map:www.example.com:${name}`, location);
+    const found = new Map();
+    for (const text of write === null ? [] : textsIn(location, name, write)) {
+      const key = keyOf(text);
+      if (found.has(key)) throw new Error(`${name} has ${key} twice`);
+      if (!(name === "news" ? asked : askedWithoutNews).has(text)) throw new Error(`nobody wrote ${text}`);
+      if (name === "news" && newsTimes(text).to + GONE_AFTER_MS < clock && Number.isFinite(seenAfter))
+        throw new Error(`${key} is news no more`);
+      found.set(key, text);
+    }
+    return found;
+  };
+
+  /** What feeds are made of at a location, looked at closely. */
+  const readFeed = (location) => {
+    const write = kv.get("v2:feed:www.example.com", location);
+    const { entries } = write === null ? { entries: [] } : JSON.parse(Buffer.from(write.value).toString());
+    if (entries.some(({ at }, index) => at > (entries[index - 1]?.at ?? at)))
+      throw new Error("the feed is out of order");
+    return entries.map(({ loc }) => loc);
+  };
+
   /** What has not changed for long must be there, and what was deleted long ago must not. */
   const compare = (location) => {
     const seen = read(location);
+    const newest = readNewest(location, "recent");
+    const news = readNewest(location, "news");
+    for (const [key, { text, since }] of model) {
+      if (clock - since < seenAfter) continue;
+      if (text === null && (newest.has(key) || news.has(key))) throw new Error(`${key} is new, and deleted`);
+      if (clock - since > HOUR_MS + seenAfter + GONE_AFTER_MS && newest.has(key))
+        throw new Error(`${key} is too old for what is new`);
+    }
     for (const [key, { text, since }] of model) {
       if (clock - since < seenAfter) continue;
       const there = seen.get(key) ?? [];
@@ -332,45 +463,117 @@ export async function simulate({
   };
   for (let count = 0; count < 5; count += 1)
     at(clock + chance.below(requests * SPACING_MS), () => exportSite(clock, "", []));
+  /** What somebody knows who asks for changes from time to time. */
+  const known = new Map();
+  let cursor = 0;
+  const followChanges = () => {
+    for (;;) {
+      const page = attempt((store) => store.changes({ seq: cursor }));
+      if (page === undefined) return;
+      if (page === null) throw new Error(`changes behind ${cursor} are forgotten`);
+      for (const { key, record } of page.changes) {
+        if (record === null) known.delete(key);
+        else known.set(key, record.toString());
+      }
+      cursor = page.next;
+      if (!page.isMore) return;
+    }
+  };
 
   const end = clock + requests * SPACING_MS + 200_000;
   for (let time = clock + chance.below(60_000); time < end; time += 10_000 + chance.below(50_000)) {
     const location = chance.below(LOCATIONS);
     at(time, () => compare(location));
+    if (chance.is(0.2)) at(time, followChanges);
   }
 
   const work = async () => {
     try {
-      const next = alive().nextAt();
+      const times = [alive().nextAt(), outbox.nextAt()].filter((time) => time !== null);
+      const next = times.length === 0 ? null : Math.min(...times);
       if (next === null || next > clock) return next;
+      outbox.start((error) => {
+        if (error instanceof Crash) crash();
+        else if (error !== null) failure = error;
+        alarm = Math.min(alarm ?? Number.POSITIVE_INFINITY, clock);
+      });
       await alive().step();
     } catch (error) {
-      if (error instanceof Crash) {
-        store = null;
-        tally.crashes += 1;
-      } else if (!/^(429|before|after)$/.test(error.message)) throw error;
+      if (error instanceof Crash) crash();
+      else if (!/^(429|before|after)$/.test(error.message)) throw error;
       // An alarm is set again, some time later.
       return clock + 1_000 + chance.below(2_000);
     }
-    return clock + 20;
+    // Now and then something else happens between two steps.
+    return clock + (chance.is(0.02) ? chance.below(10_000) : 20);
   };
 
   let alarm = clock;
-  for (;;) {
-    events.sort((a, b) => a.time - b.time || a.order - b.order);
-    const event = events[0];
-    if (event === undefined && alarm === null) break;
-    if (event !== undefined && (alarm === null || event.time <= alarm)) {
-      events.shift();
-      clock = Math.max(clock, event.time);
-      event.work();
-      alarm = Math.min(alarm ?? Number.POSITIVE_INFINITY, clock);
-    } else {
-      clock = Math.max(clock, alarm);
-      alarm = await work();
+  /** Goes on until nothing is left to be done but what is `later` than that. */
+  const goOn = async (later) => {
+    for (;;) {
+      events.sort((a, b) => a.time - b.time || a.order - b.order);
+      const event = events[0];
+      if (event === undefined && (alarm === null || alarm > clock + later)) return;
+      if (event !== undefined && (alarm === null || event.time <= alarm)) {
+        events.shift();
+        clock = Math.max(clock, event.time);
+        event.work();
+        // Whoever waits for it goes on at once.
+        await new Promise(setImmediate);
+        alarm = Math.min(alarm ?? Number.POSITIVE_INFINITY, clock);
+      } else {
+        clock = Math.max(clock, alarm);
+        alarm = await work();
+      }
+      if (failure !== null) throw failure;
     }
+  };
+
+  // When nothing happens, each location shows what is new, and nothing that is not.
+  await goOn(10 * 60_000);
+  const quiet = clock;
+  clock += 100_000;
+  // With few writes, what is new is told when there is one to spare.
+  const isPrompt = Number.isFinite(seenAfter);
+  for (let location = 0; isPrompt && location < LOCATIONS; location += 1) {
+    const [newest, news] = [readNewest(location, "recent"), readNewest(location, "news")];
+    const feed = readFeed(location);
+    for (const [key, { text, since }] of model) {
+      const [there, article] = [newest.get(key), news.get(key)];
+      if (text === null) {
+        if (there !== undefined || article !== undefined) throw new Error(`${key} is new, and deleted`);
+        continue;
+      }
+      if (since > quiet - HOUR_MS + 60_000 && there !== withoutNews(text))
+        throw new Error(`${key} is not among the newest, or not as ${text}`);
+      const times = newsTimes(text);
+      if (times !== null && times.from + GONE_AFTER_MS < quiet && times.to > clock && article !== text)
+        throw new Error(`${key} is not among the news, or not as ${text}`);
+    }
+    for (const key of feed) if (!newest.has(key)) throw new Error(`${key} is in the feed and not new`);
+    if (feed.length !== Math.min(newest.size, SETTINGS.feedRecords))
+      throw new Error(`the feed has ${feed.length} of ${newest.size}`);
+    tally.newest += newest.size + news.size;
   }
 
+  const changed = new Map();
+  for (const id of rowsOf(sql).toReversed())
+    for (const { key, at } of changesIn(sql, id)) changed.set(key, at);
+  for (const [key, at] of changed)
+    if ((toldAt.get(key)?.sentAt ?? 0) < at) throw new Error(`${key} changed, and nobody was told`);
+  const [feedAt] = sql.exec("SELECT published_at + ? AS at FROM map WHERE no = -3", SETTINGS.indexDelay);
+  if (isPrompt && hubToldAt < feedAt.at)
+    throw new Error("the hub was not told, or before it could see the feed");
+
+  followChanges();
+  const there = [...model].filter(([, { text }]) => text !== null);
+  if (known.size !== there.length || there.some(([key, { text }]) => known.get(key) !== text))
+    throw new Error("who asks for changes knows something else than what is there");
+
+  // Everything becomes too old.
+  await goOn(Number.POSITIVE_INFINITY);
+  if (isPrompt && clock > quiet + 50 * HOUR_MS) throw new Error("what is too old goes too late");
   // When all is quiet, each location shows what was asked for, and nothing else.
   clock += 600_000;
   const expected = new Map(
@@ -383,6 +586,8 @@ export async function simulate({
       if (there.length !== 1 || there[0] !== text)
         throw new Error(`at the end ${key} is ${there.join("") || "lost"} and not ${text}`);
     }
+    if (readNewest(location, "recent").size + readNewest(location, "news").size > 0)
+      throw new Error("at the end something is new still");
     for (const key of seen.keys()) if (!expected.has(key)) throw new Error(`at the end ${key} has come back`);
     digest.update(JSON.stringify([...seen]));
   }

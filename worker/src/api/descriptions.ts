@@ -202,6 +202,18 @@ export const SITE_CALLS: Readonly<Record<string, Description>> = {
     },
     errors: { 422: ["no-format"] },
   },
+  "GET changes": {
+    summary: "Says what has changed, a page at a time.",
+    scope: "read",
+    query: { since: { description: "The `next` of another answer, or a date and time.", schema: TEXT } },
+    answers: {
+      200: {
+        description: "Changes in their order, and what to ask for next.",
+        schema: objectOf({ changes: listOf(ref("Change")), next: COUNT, more: { type: "boolean" } }),
+      },
+    },
+    errors: { 410: ["too-old"], 422: ["no-since"] },
+  },
   "GET report": {
     summary: "Says what was left out, what does not fit, and what waits.",
     scope: "read",

@@ -8,7 +8,9 @@
 import { Buffer } from "node:buffer";
 import { type EntryLike, parse, type Rejection, SitemapWriter } from "sitemapkit";
 import { HttpError } from "../http/error.ts";
+import type { SiteConfig } from "../site/config.ts";
 import { type Operation, runOf } from "../site/operations.ts";
+import { newsPeriod } from "../site/recent.ts";
 import { keyAt, lastmodOf, spansOf } from "../site/records.ts";
 import type { Refusal } from "../site/report.ts";
 
@@ -38,6 +40,8 @@ export interface IngestOptions {
   readonly ifNewer: boolean;
   /** Whether it may have only entries that are to be there, whatever is stored. */
   readonly isSnapshot?: boolean;
+  /** Where articles were published that do not say it. */
+  readonly news?: SiteConfig["news"];
 }
 
 /** One thing that was asked for. */
@@ -65,7 +69,7 @@ export function ingest(
   content: Uint8Array,
   type: string,
   origin: string,
-  { ifNewer, isSnapshot = false }: IngestOptions,
+  { ifNewer, isSnapshot = false, news = null }: IngestOptions,
 ): Ingested {
   const wanted = [...itemsIn(content, type, ifNewer)];
   if (wanted.length > URLS_MAX)
@@ -74,7 +78,7 @@ export function ingest(
       "too-many-urls",
       `A request may have ${URLS_MAX} URLs; send the rest in another one.`,
     );
-  return operationsOf(wanted, origin, isSnapshot);
+  return operationsOf(wanted, origin, isSnapshot, news);
 }
 
 function* itemsIn(content: Uint8Array, type: string, ifNewer: boolean): Generator<Wanted | Unreadable> {
@@ -180,6 +184,7 @@ function operationsOf(
   wanted: readonly (Wanted | Unreadable)[],
   origin: string,
   isSnapshot: boolean,
+  news: SiteConfig["news"],
 ): Ingested {
   const refusals = new Map<number, Refusal>();
   const refuse = (
@@ -208,7 +213,7 @@ function operationsOf(
     onRejected: (rejection: Rejection) => refuse(items[rejection.index]?.index ?? 0, rejection),
   });
   // Of what is to go only the URL counts.
-  for (const { entry, isDelete } of items) writer.write(isDelete ? locOf(entry) : entry);
+  for (const { entry, isDelete } of items) writer.write(isDelete ? locOf(entry) : withNews(entry, news));
   const records = Buffer.concat(writer.finish().map(({ bytes }) => recordsIn(bytes)));
   const spans = spansOf(records);
   const operations: Operation[] = [];
@@ -240,6 +245,22 @@ function recordsIn(document: Uint8Array): Buffer {
 
 function locOf(entry: EntryLike): EntryLike {
   return typeof entry === "object" && "loc" in entry ? entry.loc : entry;
+}
+
+/** An entry with those of its articles that are news still, each of which says where it was published. */
+function withNews(entry: EntryLike, publication: SiteConfig["news"]): EntryLike {
+  if (typeof entry !== "object" || !("loc" in entry) || !entry.news) return entry;
+  const articles = Array.isArray(entry.news) ? entry.news : [entry.news];
+  // What is no article is told by who writes it.
+  if (articles.some((article) => typeof article !== "object" || article === null)) return entry;
+  const news = articles.filter(({ publicationDate }) => {
+    const period = typeof publicationDate === "string" ? newsPeriod(publicationDate) : null;
+    return period === null || period.ends > Date.now();
+  });
+  return {
+    ...entry,
+    news: news.map((article) => ({ ...article, publication: article.publication ?? publication })),
+  };
 }
 
 function givenDate(entry: EntryLike): string | null {

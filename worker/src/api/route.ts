@@ -8,6 +8,7 @@ import { HttpError } from "../http/error.ts";
 import { isHost } from "../store/keys.ts";
 import { isBootstrap, tokenDigest } from "./access.ts";
 import { authorised, type Call, json } from "./call.ts";
+import { getChanges } from "./changes.ts";
 import { getConfig, putConfig } from "./config.ts";
 import { getExport } from "./export.ts";
 import { countFailure, demandPatience } from "./limits.ts";
@@ -82,6 +83,7 @@ export const ROUTES: Readonly<Record<string, (call: Call) => Promise<Response>>>
   "POST snapshots/:id/commit": commitSnapshot,
   "DELETE snapshots/:id": deleteSnapshot,
   "POST republish": republish,
+  "GET changes": getChanges,
   "GET status": getStatus,
   "GET report": getReport,
   "GET export": getExport,

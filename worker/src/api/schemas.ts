@@ -50,6 +50,17 @@ const ENTRY: Schema = {
 
 const ENTRIES = listOf({ anyOf: [TEXT, { $ref: "#/components/schemas/Entry" }] });
 
+/** Of whom changes are told. */
+const CHANNEL = objectOf({
+  waiting: COUNT,
+  told: COUNT,
+  dropped: COUNT,
+  failures: COUNT,
+  notBefore: TEXT,
+  lastAnswer: orNull(TEXT),
+  lastAnswerAt: orNull(TEXT),
+});
+
 /** The schemas that have names. */
 export const SCHEMAS = {
   Entry: ENTRY,
@@ -80,7 +91,14 @@ export const SCHEMAS = {
     waiting: COUNT,
     nextPublishAt: { ...orNull(MOMENT), description: "When something is published next." },
     kvWrites: orNull(objectOf({ perDay: COUNT, left: COUNT })),
+    outbox: objectOf({ "indexNow?": CHANNEL, "webSub?": CHANNEL }),
   }),
+  Change: {
+    anyOf: [
+      objectOf({ seq: COUNT, at: TEXT, loc: TEXT, xml: TEXT }),
+      objectOf({ seq: COUNT, at: TEXT, loc: TEXT, deleted: { const: true } }),
+    ],
+  },
   Report: objectOf({
     rejected: objectOf({
       since: MOMENT,

@@ -18,7 +18,8 @@ export async function putPart(call: Call): Promise<Response> {
   const [id, part] = [idOf(call), partOf(call.names[1])];
   const content = await readBody(request, BODY_MAX);
   const type = request.headers.get("content-type") ?? "";
-  const options = { ifNewer: url.searchParams.has("ifNewer"), isSnapshot: true };
+  const news = record.config?.news ?? null;
+  const options = { ifNewer: url.searchParams.has("ifNewer"), isSnapshot: true, news };
   const { run, count, rejected } = ingest(content, type, record.origin, options);
   if (rejected.length > 0) await object.noteRejected(call.rest, rejected);
   const isRefused = rejected.length > 0 && (count === 0 || url.searchParams.has("strict"));

@@ -32,6 +32,7 @@ export async function storeUrls(
   const type = request.headers.get("content-type") ?? "";
   const { run, count, rejected } = ingest(content, type, record.origin, {
     ifNewer: url.searchParams.has("ifNewer"),
+    news: record.config?.news ?? null,
   });
   if (rejected.length > 0) await object.noteRejected(rest, rejected);
   if (url.searchParams.has("strict") && rejected.length > 0) return json({ accepted: 0, rejected }, 422);

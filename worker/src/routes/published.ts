@@ -10,9 +10,11 @@ import { isNotModified } from "../http/conditional.ts";
 import { takesGzip } from "../http/encoding.ts";
 import { HttpError } from "../http/error.ts";
 import { headOf, TAIL } from "../site/document.ts";
-import { type IndexMetadata, indexKey, type MapMetadata, mapKey } from "../site/keys.ts";
+import type { Feed } from "../site/feed.ts";
+import { feedKey, type IndexMetadata, indexKey, type MapMetadata, mapKey } from "../site/keys.ts";
 import { combineCrc, compress, type Segment } from "../site/segment.ts";
 import { StoreError } from "../store/store.ts";
+import { locsIn } from "./text.ts";
 
 /** How long a location keeps what it has read, in seconds; the least that KV allows. `site/settings.ts` counts on it. */
 const KEPT_SECONDS = 30;
@@ -21,8 +23,13 @@ const XML = "application/xml; charset=utf-8";
 /** Of a whole compressed file: no program on the way may take it apart. */
 const GZIP = "application/gzip";
 
-/** The form in which a document is asked for: as itself, or as the file that it is in when it is compressed. */
-export type Form = "xml" | "xml.gz";
+const TEXT = "text/plain; charset=utf-8";
+
+/**
+ * The form in which a document is asked for: as itself, as the file that it is in when it is compressed, or as a list of its
+ * URLs.
+ */
+export type Form = "xml" | "xml.gz" | "txt";
 
 /** A sitemap of a site's store; `null` when it has none of that name. */
 export async function answerPublishedMap(
@@ -74,6 +81,16 @@ export async function isPublished(kv: KVNamespace, site: string): Promise<boolea
   return value !== null;
 }
 
+/** What the feeds of a site's store are made of, and when it changed; `null` when it has none. */
+export async function readPublishedFeed(
+  kv: KVNamespace,
+  site: string,
+): Promise<{ readonly feed: Feed; readonly changed: number } | null> {
+  const { value, metadata } = await readKv<IndexMetadata>(kv, feedKey(site));
+  if (value === null || metadata === null) return null;
+  return { feed: await new Response(value).json<Feed>(), changed: metadata.changed };
+}
+
 async function readKv<Metadata>(
   kv: KVNamespace,
   key: string,
@@ -95,14 +112,18 @@ async function answerGzip(
   begin: () => ReadableStream<Uint8Array>,
 ): Promise<Response> {
   const isFile = form === "xml.gz";
-  const validators = { etag: isFile ? `"${tag}.gz"` : `W/"${tag}"`, lastModifiedMs: changed };
+  const isList = form === "txt";
+  const validators = {
+    etag: isFile ? `"${tag}.gz"` : `W/"${tag}${isList ? ".txt" : ""}"`,
+    lastModifiedMs: changed,
+  };
   const headers = documentHeaders(validators);
   if (isNotModified(request.headers, validators)) {
     await unread.cancel();
     return new Response(null, { status: 304, headers });
   }
-  const isPacked = isFile || takesGzip(request);
-  headers.set("content-type", isFile ? GZIP : XML);
+  const isPacked = isFile || (!isList && takesGzip(request));
+  headers.set("content-type", isFile ? GZIP : isList ? TEXT : XML);
   if (isFile) headers.delete("vary");
   else if (isPacked) headers.set("content-encoding", "gzip");
   if (request.method === "HEAD") {
@@ -110,7 +131,10 @@ async function answerGzip(
     if (isPacked) headers.set("content-length", String(size));
     return new Response(null, { headers });
   }
-  if (!isPacked) return new Response(begin().pipeThrough(new DecompressionStream("gzip")), { headers });
+  if (!isPacked) {
+    const xml = begin().pipeThrough(new DecompressionStream("gzip"));
+    return new Response(isList ? xml.pipeThrough(locsIn()) : xml, { headers });
+  }
   headers.set("content-length", String(size));
   return new Response(begin(), { headers, encodeBody: "manual" });
 }

@@ -110,6 +110,17 @@ export function writeConfig(sql: Sql, config: SiteConfig): void {
   writeMeta(sql, "config", JSON.stringify(config));
 }
 
+/** Whether what follows from the configuration that is kept has been done. */
+export function isConfigFollowed(sql: Sql): boolean {
+  return readMeta(sql, "config") === readMeta(sql, "config_followed");
+}
+
+/** Says that it is done now, for this configuration. */
+export function followConfig(sql: Sql): SiteConfig {
+  writeMeta(sql, "config_followed", readMeta(sql, "config"));
+  return readConfig(sql);
+}
+
 const isText = (value: unknown, max: number): boolean =>
   typeof value === "string" && value.length <= max && !/[\p{Cc}]/u.test(value);
 const isWhole = (value: unknown, min: number, max: number): boolean =>

@@ -66,6 +66,6 @@ export function indexOf(sitemaps: readonly Listed[]): Buffer {
 }
 
 /** A moment as W3C date-time, in whole seconds of UTC. */
-function dateTime(time: number): string {
+export function dateTime(time: number): string {
   return `${new Date(time).toISOString().slice(0, 19)}Z`;
 }

@@ -10,6 +10,9 @@ export const mapKey = (site: string, name: string): string => `v2:map:${site}:${
 /** The index of a site: a whole gzip member. */
 export const indexKey = (site: string): string => `v2:index:${site}`;
 
+/** The newest changes of a site, of which feeds are made: JSON. */
+export const feedKey = (site: string): string => `v2:feed:${site}`;
+
 /** What stands beside a sitemap, at most 1,024 bytes of JSON. */
 export interface MapMetadata {
   /** Its tag: another one for other bytes. */
@@ -27,20 +30,26 @@ export interface MapMetadata {
   readonly extensions: number;
 }
 
-/** What stands beside an index. */
+/** What stands beside an index, and beside what feeds are made of. */
 export interface IndexMetadata {
   readonly tag: string;
   readonly changed: number;
   readonly count: number;
-  /** Of all of it, compressed. */
+  /** Of all of it, as KV has it. */
   readonly size: number;
 }
 
+/** The numbers of what is made of the newest changes. */
+export const [RECENT, NEWS, FEED] = [-1, -2, -3];
+const MADE: Readonly<Record<number, string>> = { [RECENT]: "recent", [NEWS]: "news", [FEED]: "feed" };
+
 /** The name of a sitemap by its number. */
-export const mapName = (no: number): string => String(no).padStart(5, "0");
+export const mapName = (no: number): string => MADE[no] ?? String(no).padStart(5, "0");
 
 /** All keys that a site with so many sitemaps may have written. */
 export const documentKeys = (site: string, mapCount: number): string[] => [
   indexKey(site),
+  feedKey(site),
+  ...[RECENT, NEWS].map((no) => mapKey(site, mapName(no ?? 0))),
   ...Array.from({ length: mapCount }, (_, index) => mapKey(site, mapName(index + 1))),
 ];

@@ -15,8 +15,10 @@ import { declare, declared, isUnsettled, settle } from "./declaration.ts";
 import { sqlOf } from "./durable.ts";
 import { Line } from "./line.ts";
 import { type Asked, KeyReusedError, type RequestKey } from "./log.ts";
+import { Outbox, type Sender } from "./outbox.ts";
 import type { Page } from "./page.ts";
 import type { Publisher } from "./publish.ts";
+import { locOf } from "./records.ts";
 import { noteFailure, noteRejected, type Refusal, type Report } from "./report.ts";
 import { isRetired, retire, retireStep } from "./retirement.ts";
 import { LOCAL, PRODUCTION } from "./settings.ts";
@@ -38,9 +40,28 @@ const BACKLOG_MAX = 2_000_000;
 
 /** What came of the commit of a snapshot. */
 export type Committed = { readonly seq: number } | { readonly refused: "key-reused" } | CommitRefusal;
+/** Changes as clients get them: URLs that are there, with their records, and URLs that are not. */
+export interface ChangesPage {
+  readonly changes: readonly ({ readonly seq: number; readonly at: string; readonly loc: string } & (
+    | { readonly xml: string }
+    | { readonly deleted: true }
+  ))[];
+  /** What to ask for next. */
+  readonly next: number;
+  /** Whether there is more of it now. */
+  readonly more: boolean;
+}
 
 /** What came of a request. Errors of their own do not cross the border of an object. */
 export type Appended = { readonly seq: number } | { readonly refused: "key-reused" | "backlog" };
+
+/** How far everything has come. */
+export interface ObjectStatus extends SiteStatus {
+  /** Of the request that was asked for. */
+  readonly stage: Stage | null;
+  /** Of whom changes are told. */
+  readonly outbox: ReturnType<Outbox["status"]>;
+}
 
 /** What came of a wish to be known as something. */
 export type Declared =
@@ -54,6 +75,7 @@ export class SiteObject extends DurableObject<Env> {
   /** Steps, and what changes the site as a whole, are done one after the other. */
   readonly #line = new Line();
   #store: SiteStore | null = null;
+  #outbox: Outbox | null = null;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
@@ -92,8 +114,9 @@ export class SiteObject extends DurableObject<Env> {
     if (readMeta(sql, "epoch") === null) writeMeta(sql, "epoch", crypto.randomUUID().slice(0, 8));
     // Should it be cut off while it asks, it asks again.
     void this.ctx.storage.setAlarm(Date.now() + RETRY_MS);
+    const before = declared(sql)?.origin;
     const conflicts = await declare(sql, registerOf(this.env), wanted);
-    this.#store = null;
+    if (declared(sql)?.origin !== before) this.#reopen();
     this.#arm();
     return conflicts.length > 0 ? { refused: "host-taken", conflicts } : { declared: wanted };
   }
@@ -158,9 +181,10 @@ export class SiteObject extends DurableObject<Env> {
   }
 
   /** How far a request has come, or all of them; and what is stored. */
-  status(seq: number | null): { readonly stage: Stage | null } & SiteStatus {
+  status(seq: number | null): ObjectStatus {
     const store = this.#open();
-    return { stage: seq === null ? null : store.stageOf(seq), ...store.status() };
+    const outbox = this.#outbox?.status() ?? {};
+    return { stage: seq === null ? null : store.stageOf(seq), ...store.status(), outbox };
   }
 
   /** The record with this key; `null` without one. */
@@ -193,6 +217,19 @@ export class SiteObject extends DurableObject<Env> {
   /** What is wrong with the site. */
   report(): Report {
     return this.#open().report();
+  }
+
+  /** Changes behind a number or from a moment on, some at a time; `null` when some of them are forgotten. */
+  changes(since: { readonly seq: number } | { readonly time: number } | null): ChangesPage | null {
+    const page = this.#open().changes(since);
+    if (page === null) return null;
+    const changes = page.changes.map(({ seq, at, key, record }) => {
+      const changed = { seq, at: new Date(at).toISOString(), loc: locOf(key) };
+      return record === null
+        ? { ...changed, deleted: true as const }
+        : { ...changed, xml: record.toString() };
+    });
+    return { changes, next: page.next, more: page.isMore };
   }
 
   /** What the owner of the site has decided. */
@@ -276,11 +313,13 @@ export class SiteObject extends DurableObject<Env> {
     const site = hostOf(declared(this.#sql)?.origin ?? "http://unknown.invalid");
     const did: Record<string, number> = {};
     try {
+      this.#tell();
       for (let count = 0; count < STEPS_MAX; count += 1) {
         const step = await this.#line.run(() => this.#step());
         if (step === null) break;
         did[step] = (did[step] ?? 0) + 1;
       }
+      this.#tell();
       this.#arm();
     } catch (error) {
       logFault("alarm", site, error);
@@ -296,7 +335,7 @@ export class SiteObject extends DurableObject<Env> {
     const register = registerOf(this.env);
     if (isUnsettled(sql)) {
       await settle(sql, register);
-      this.#store = null;
+      this.#reopen();
       return "declare";
     }
     const known = declared(sql);
@@ -308,33 +347,52 @@ export class SiteObject extends DurableObject<Env> {
     });
     if (isDone) {
       await this.ctx.storage.deleteAll();
-      this.#store = null;
+      this.#reopen();
       prepare(sql);
     }
     return "retire";
   }
 
+  /** Tells others what is due, without waiting for them. */
+  #tell(): void {
+    const known = declared(this.#sql);
+    if (known === null || isRetired(this.#sql)) return;
+    this.#open();
+    this.#outbox?.start((error) => {
+      if (error !== null) logFault("outbox", hostOf(known.origin), error);
+      this.#arm();
+    });
+  }
+
   /** Sees to it that what is to be done next is done when it is time. */
   #arm(): void {
-    const sql = this.#sql;
-    const isAtOnce = isUnsettled(sql) || isRetired(sql);
-    const at = isAtOnce ? 0 : declared(sql) === null ? null : this.#open().nextAt();
+    const at = this.#nextAt();
     if (at !== null) void this.ctx.storage.setAlarm(Math.max(at, Date.now()));
+  }
+
+  #nextAt(): number | null {
+    const sql = this.#sql;
+    if (isUnsettled(sql) || isRetired(sql)) return 0;
+    if (declared(sql) === null) return null;
+    const times = [this.#open().nextAt(), this.#outbox?.nextAt() ?? null].filter((at) => at !== null);
+    return times.length > 0 ? Math.min(...times) : null;
+  }
+
+  /** Forgets what was made of what the site was known as. */
+  #reopen(): void {
+    this.#store = null;
+    this.#outbox = null;
   }
 
   #open(): SiteStore {
     if (this.#store !== null) return this.#store;
-    const site = declared(this.#sql);
-    if (site === null) throw new Error("the site is not known");
-    const id = hostOf(site.origin);
+    const known = declared(this.#sql);
+    if (known === null) throw new Error("the site is not known");
     const epoch = String(readMeta(this.#sql, "epoch"));
     const settings = this.env.LOCAL === "1" ? LOCAL : PRODUCTION;
-    this.#store = new SiteStore(
-      this.#sql,
-      publisherOf(this.env.KV),
-      { id, origin: site.origin, epoch },
-      settings,
-    );
+    const site = { id: hostOf(known.origin), origin: known.origin, epoch };
+    this.#store = new SiteStore(this.#sql, publisherOf(this.env.KV), site, settings);
+    this.#outbox = new Outbox(this.#sql, site, settings, senderOf(settings.tellTimeout));
     return this.#store;
   }
 }
@@ -345,4 +403,36 @@ function hostOf(origin: string): string {
 
 function publisherOf(kv: KVNamespace): Publisher {
   return { put: (key, value, metadata) => kv.put(key, value, { metadata }) };
+}
+
+/** Sends over the network. Whoever does not answer in time has not answered. */
+function senderOf(timeout: number): Sender {
+  return async ({ url, type, body }) => {
+    const response = await fetch(url, {
+      method: "POST",
+      headers: { "content-type": type, "user-agent": "sitemapkit" },
+      body,
+      // An address that leads elsewhere is not what the owner has said.
+      redirect: "manual",
+      signal: AbortSignal.timeout(timeout),
+    });
+    const wait = response.headers.get("retry-after") ?? "";
+    const retryAfter = /^\d{1,6}$/.test(wait) ? Number(wait) * 1_000 : null;
+    return { status: response.status, text: await beginningOf(response), retryAfter };
+  };
+}
+
+/** The beginning of an answer, on one line: it is for people. What counts is the status. */
+async function beginningOf(response: Response): Promise<string> {
+  let text = "";
+  const decoder = new TextDecoder();
+  try {
+    for await (const chunk of response.body ?? []) {
+      text += decoder.decode(chunk, { stream: true });
+      if (text.length > 200) break;
+    }
+  } catch {
+    // It broke off, or took too long.
+  }
+  return text.replace(/\s+/g, " ").trim().slice(0, 200);
 }

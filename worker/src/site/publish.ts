@@ -30,6 +30,14 @@ export interface Site {
   readonly epoch: string;
 }
 
+/** What KV has of a sitemap. */
+export interface PublishedMap {
+  readonly no: number;
+  readonly n: number;
+  readonly version: number;
+  readonly changed_at: number;
+}
+
 type MapRow = {
   no: number;
   n: number;
@@ -79,12 +87,7 @@ export async function publishMap(
   await publisher.put(mapKey(site.id, mapName(no)), map.n === 0 ? Buffer.alloc(0) : body, metadata);
   const done = now();
   sql.transaction(() => {
-    sql.exec(
-      `UPDATE map SET published = ?, published_at = ?, published_n = ?, published_changed_at = ?,
-      pending_changed_at = CASE WHEN pending_at IS NULL THEN ? ELSE pending_changed_at END,
-      pending_at = coalesce(pending_at, ?) WHERE no = ?`,
-      ...[map.version, done, map.n, map.changed_at, map.changed_at, done, no],
-    );
+    markPublished(sql, map, done);
     sql.exec(
       "UPDATE map SET dirty_since = NULL, dirty_from = NULL WHERE no = ? AND version = ?",
       no,
@@ -101,12 +104,28 @@ export function republish(sql: Sql, now: number): number {
   return sql.transaction(() => {
     // One that waits for others is written when it is let go, as any that has changed.
     const maps = sql.exec(
-      `INSERT OR REPLACE INTO again (map) SELECT no FROM map WHERE published > 0
+      `INSERT OR REPLACE INTO again (map) SELECT no FROM map WHERE published > 0 AND no > 0
         AND no NOT IN (SELECT map FROM hold UNION SELECT map FROM ending) RETURNING map`,
     );
+    // What is made of the newest changes is made again, and is what it was.
+    sql.exec("UPDATE map SET published = 0 WHERE no < 0");
     if (readMeta(sql, "index_version") !== null) writeMeta(sql, "index_again", now);
     return maps.length;
   });
+}
+
+/** Remembers what KV has of a sitemap; the index says so when it can be seen everywhere. */
+export function markPublished(
+  sql: Sql,
+  { no, version, n, changed_at: changedAt }: PublishedMap,
+  done: number,
+): void {
+  sql.exec(
+    `UPDATE map SET published = ?, published_at = ?, published_n = ?, published_changed_at = ?,
+      pending_changed_at = CASE WHEN pending_at IS NULL THEN ? ELSE pending_changed_at END,
+      pending_at = coalesce(pending_at, ?) WHERE no = ?`,
+    ...[version, done, n, changedAt, changedAt, done, no],
+  );
 }
 
 function bodyOf(sql: Sql, no: number): { body: Buffer; crc: number; extensions: number } {

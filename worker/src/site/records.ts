@@ -42,6 +42,14 @@ export function keyAt(records: Buffer, start: number): string {
   return text.slice(from, text.indexOf("<", from));
 }
 
+/** The URL of a key. */
+export function locOf(key: string): string {
+  if (!key.includes("&")) return key;
+  return key.replace(/&(amp|apos|quot|lt|gt);/g, (_, name: keyof typeof CHARACTERS) => CHARACTERS[name]);
+}
+
+const CHARACTERS = { amp: "&", apos: "'", quot: '"', lt: "<", gt: ">" } as const;
+
 /** Where the record that begins at `start` ends. */
 export function endOf(records: Buffer, start: number): number {
   const close = textOf(records).indexOf(CLOSE, start);

@@ -23,7 +23,8 @@ export interface Retirement {
 export function retire(sql: Sql): void {
   sql.transaction(() => {
     writeMeta(sql, "retired", 1);
-    for (const table of ["op", "request", "token", "webhook", "hold"]) sql.exec(`DELETE FROM ${table}`);
+    for (const table of ["op", "request", "token", "webhook", "outbox", "hold"])
+      sql.exec(`DELETE FROM ${table}`);
   });
 }
 

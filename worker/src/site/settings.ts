@@ -36,6 +36,25 @@ export interface Settings {
   readonly settleDelay: number;
   /** How long after something was deleted it is looked for sitemaps that have become nearly empty. */
   readonly joinDelay: number;
+  /** How many changes the log of them has, about. */
+  readonly changesMax: number;
+  /** How many of them are kept together in a row. */
+  readonly changesOfRow: number;
+  /** How many of them an answer has, about. */
+  readonly changesOfPage: number;
+  /** How many URLs `sitemap-recent.xml`, `sitemap-news.xml` and the feeds have at most. */
+  readonly recentRecords: number;
+  readonly newsRecords: number;
+  readonly feedRecords: number;
+  /** The least time between two of what is made of the newest changes, and how much later it may forget what has become too old. */
+  readonly recentInterval: number;
+  readonly recentExpiry: number;
+  /** How long changes are collected before others are told, and the least time between two messages. */
+  readonly tellDelay: number;
+  /** How long after a failure it is tried again; each time twice as long. */
+  readonly tellRetry: number;
+  /** How long an answer is waited for. */
+  readonly tellTimeout: number;
   /** How long the keys of requests are remembered. */
   readonly requestMemory: number;
 }
@@ -57,6 +76,18 @@ export const PRODUCTION: Settings = {
   indexDelay: 90_000,
   settleDelay: 120_000,
   joinDelay: 1_800_000,
+  changesMax: 100_000,
+  changesOfRow: 250,
+  changesOfPage: 1_000,
+  recentRecords: 50_000,
+  // <https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap>
+  newsRecords: 1_000,
+  feedRecords: 200,
+  recentInterval: 60_000,
+  recentExpiry: 15 * 60_000,
+  tellDelay: 60_000,
+  tellRetry: 30_000,
+  tellTimeout: 15_000,
   requestMemory: 72 * 3_600_000,
 };
 
@@ -68,4 +99,8 @@ export const LOCAL: Settings = {
   indexDelay: 0,
   settleDelay: 0,
   joinDelay: 1_000,
+  recentInterval: 0,
+  recentExpiry: 1_000,
+  tellDelay: 0,
+  tellRetry: 300,
 };

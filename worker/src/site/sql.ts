@@ -47,6 +47,7 @@ CREATE INDEX IF NOT EXISTS chunk_map ON chunk (map, first);
 -- Sitemaps. \`changed_at\` is of their contents; \`dirty_since\` is set while what is published is older, and \`dirty_from\` is the
 -- first request that is missing there then. \`published\` is the version that KV has, 0 when none. What the index is to say
 -- next of it was published at \`pending_at\`; \`listed_changed_at\` is what it says; \`listed_at\` is when it first said so.
+-- Those with numbers below 0 have no chunks: they are made of the log of changes (\`recent.ts\`).
 CREATE TABLE IF NOT EXISTS map (
   no INTEGER PRIMARY KEY AUTOINCREMENT, n INTEGER NOT NULL DEFAULT 0, length INTEGER NOT NULL DEFAULT 0,
   size INTEGER NOT NULL DEFAULT 0, version INTEGER NOT NULL DEFAULT 0, changed_at INTEGER NOT NULL DEFAULT 0,
@@ -76,6 +77,17 @@ CREATE TABLE IF NOT EXISTS piece (
   no INTEGER PRIMARY KEY AUTOINCREMENT, run INTEGER NOT NULL, first TEXT NOT NULL, last TEXT NOT NULL, body BLOB NOT NULL,
   UNIQUE (run, first)
 );
+-- The newest changes (\`changes.ts\`): those from the number \`first_seq\` to \`seq\`, the last of them made \`at\` that time.
+CREATE TABLE IF NOT EXISTS change (
+  id INTEGER PRIMARY KEY, first_seq INTEGER NOT NULL, seq INTEGER NOT NULL, at INTEGER NOT NULL, n INTEGER NOT NULL,
+  length INTEGER NOT NULL, body BLOB NOT NULL
+);
+-- Whom changes are told: what is told at \`target\` up to \`done\`, and since when there is more to tell.
+CREATE TABLE IF NOT EXISTS outbox (
+  channel TEXT PRIMARY KEY, target TEXT NOT NULL, since INTEGER, done INTEGER NOT NULL, not_before INTEGER NOT NULL,
+  failures INTEGER NOT NULL DEFAULT 0, told INTEGER NOT NULL DEFAULT 0, dropped INTEGER NOT NULL DEFAULT 0, answer TEXT,
+  answered_at INTEGER
+) WITHOUT ROWID;
 -- Who may write here; of tokens only SHA-256 is kept.
 CREATE TABLE IF NOT EXISTS token (
   digest TEXT PRIMARY KEY, id TEXT NOT NULL UNIQUE, label TEXT NOT NULL, scope TEXT NOT NULL, expires_at INTEGER,

@@ -7,8 +7,9 @@
 
 import type { Buffer } from "node:buffer";
 import { nextWrite, spendWrite, writesLeft } from "./budget.ts";
+import { type Changes, changesAfter, noteChange, reachOf, seqBefore } from "./changes.ts";
 import { type Change, change, chunkOf, cut, overwrite, recordsOf } from "./chunks.ts";
-import { readConfig } from "./config.ts";
+import { followConfig, isConfigFollowed, readConfig } from "./config.ts";
 import { endJoined, join, nextEnding, nextJoin } from "./join.ts";
 import {
   type Asked,
@@ -22,6 +23,7 @@ import {
   type Task,
 } from "./log.ts";
 import type { Operation } from "./operations.ts";
+import { configureOutbox, markUntold } from "./outbox.ts";
 import { type Page, pageOf } from "./page.ts";
 import {
   nextIndex,
@@ -34,6 +36,7 @@ import {
   republish,
   type Site,
 } from "./publish.ts";
+import { beginDraft, continueDraft, type Draft, markStale, nextRecent } from "./recent.ts";
 import { find } from "./records.ts";
 import { type Report, reportOf } from "./report.ts";
 import type { Settings } from "./settings.ts";
@@ -98,6 +101,8 @@ export class SiteStore {
   #task: Task | null = null;
   /** What of a snapshot the next step goes on with. */
   readonly #pieces: PieceCache = new Map();
+  /** What is being made of the newest changes. */
+  #draft: Draft | null = null;
 
   constructor(sql: Sql, publisher: Publisher, site: Site, settings: Settings, now: () => number = Date.now) {
     this.#sql = sql;
@@ -138,6 +143,7 @@ export class SiteStore {
 
   /** Has all that was published written to KV again; how many sitemaps that are. */
   republish(): number {
+    markStale(this.#sql, this.#now());
     return republish(this.#sql, this.#now());
   }
 
@@ -156,6 +162,20 @@ export class SiteStore {
     const records = recordsOf(this.#sql, chunkOf(this.#sql, key).first);
     const span = find(records, key);
     return span === null ? null : records.toString("utf8", span.start, span.end);
+  }
+
+  /**
+   * Changes behind a number or from a moment on, some at a time; `null` when the log does not reach back so far. Without
+   * either there are none, and the number says where to begin.
+   */
+  changes(since: { readonly seq: number } | { readonly time: number } | null): Changes | null {
+    const seq =
+      since === null
+        ? reachOf(this.#sql).last
+        : "seq" in since
+          ? since.seq
+          : seqBefore(this.#sql, since.time);
+    return seq === null ? null : changesAfter(this.#sql, seq, this.#settings.changesOfPage);
   }
 
   /** How far a request has come, by its number. */
@@ -177,7 +197,7 @@ export class SiteStore {
   status(): SiteStatus {
     const [row] = this.#sql.exec<Record<"urls" | "sitemaps" | "unpublished", number>>(
       `SELECT coalesce(sum(n), 0) AS urls, count(*) FILTER (WHERE n > 0) AS sitemaps,
-        count(*) FILTER (WHERE dirty_since IS NOT NULL) AS unpublished FROM map`,
+        count(*) FILTER (WHERE dirty_since IS NOT NULL) AS unpublished FROM map WHERE no > 0`,
     );
     const { urls = 0, sitemaps = 0, unpublished = 0 } = row ?? {};
     const perDay = this.#writesPerDay;
@@ -210,6 +230,7 @@ export class SiteStore {
       if (at !== null) steps.push({ name, at, due: at, run });
     };
     const { appended, applied } = progressOf(sql);
+    if (!isConfigFollowed(sql)) add("config", 0, () => this.#followConfig());
     if (appended > applied) add("apply", 0, () => this.#apply());
     add("drop", nextDrop(sql, settings), () => drop(sql, settings, this.#now()));
     add("release", nextRelease(sql, settings), () => release(sql, settings, this.#now()));
@@ -236,11 +257,22 @@ export class SiteStore {
     const map = nextMap(sql, settings);
     if (map !== null) add("map", map.at, () => publishMap(sql, publisher, site, map.no, now));
     add("index", nextIndex(sql, settings), () => publishIndex(sql, publisher, site, settings, now));
+    add("recent", nextRecent(sql, settings), () => this.#tellNewest());
     return steps;
   }
 
   get #writesPerDay(): number | null {
     return readConfig(this.#sql).kvWritesPerDay;
+  }
+
+  /** Does what follows from another configuration. */
+  #followConfig(): void {
+    const [sql, now] = [this.#sql, this.#now()];
+    this.#draft = null;
+    sql.transaction(() => {
+      configureOutbox(sql, followConfig(sql), this.#settings, now);
+      markStale(sql, now);
+    });
   }
 
   /** Does what the task in hand asks of one chunk. */
@@ -313,7 +345,26 @@ export class SiteStore {
     return true;
   }
 
-  #note(_change: Change): void {}
+  #note(change: Change): void {
+    if (!noteChange(this.#sql, change, this.#settings, this.#now())) return;
+    markStale(this.#sql, this.#now());
+    markUntold(this.#sql, "indexNow", this.#now());
+  }
+
+  /** Does a part of what makes sitemaps and feeds of the newest changes. */
+  async #tellNewest(): Promise<void> {
+    const sql = this.#sql;
+    this.#draft ??= beginDraft(sql, this.#now());
+    const isLast = await continueDraft(
+      sql,
+      this.#publisher,
+      this.#site,
+      this.#settings,
+      this.#draft,
+      this.#now,
+    );
+    if (isLast) this.#draft = null;
+  }
 }
 
 /** What comes first; of those that wait for the same, what has waited longest. */

@@ -1,0 +1,290 @@
+import { env, runDurableObjectAlarm } from "cloudflare:test";
+import { parse } from "sitemapkit";
+import { describe, expect, it } from "vitest";
+import { newOrigin, request } from "./site.ts";
+
+const ADMIN = { authorization: `Bearer ${env.ADMIN_TOKEN}` };
+
+interface Site {
+  readonly origin: string;
+  readonly api: string;
+}
+
+async function newSite(config: object = {}): Promise<Site> {
+  const origin = newOrigin();
+  const api = `${origin}/api/v1/sites/${new URL(origin).host}`;
+  await request(api, { method: "PUT", headers: ADMIN, body: JSON.stringify({ origin }) });
+  await configure({ origin, api }, config);
+  return { origin, api };
+}
+
+async function configure({ api }: Site, config: object): Promise<void> {
+  const answer = await request(`${api}/config`, {
+    method: "PUT",
+    headers: ADMIN,
+    body: JSON.stringify(config),
+  });
+  expect(answer.status).toBe(200);
+}
+
+async function send({ origin, api }: Site, body: string, type = "text/plain"): Promise<void> {
+  const headers = { ...ADMIN, "content-type": type };
+  const answer = await request(`${api}/urls`, { method: "POST", headers, body });
+  expect(answer.status).toBe(202);
+  await settle(origin);
+}
+
+/** Lets the site's object do what it has to do now. */
+async function settle(origin: string): Promise<void> {
+  const object = env.SITES.getByName(new URL(origin).host);
+  for (let count = 0; count < 10 && (await runDurableObjectAlarm(object)); count += 1);
+}
+
+/** The URLs in what is served there, about which the parser has nothing to say. */
+async function urlsOf(url: string): Promise<readonly string[]> {
+  const response = await request(url);
+  expect([url, response.status]).toEqual([url, 200]);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const report = parse(bytes, { url, now: new Date() });
+  const told = [...report.diagnostics].filter(({ severity }) => severity !== "info");
+  expect([report.verdict, told]).toEqual(["accepted", []]);
+  return [...report.entries].map(({ loc }) => loc);
+}
+
+const statusOf = async (url: string): Promise<number> => (await request(url)).status;
+
+describe("sitemap-recent.xml", () => {
+  it("has what was written last, the newest first, and is listed", async () => {
+    const site = await newSite();
+    const { origin } = site;
+    await send(site, `${origin}/a\t2020-01-01\n${origin}/b\n`);
+    await send(site, `${origin}/c?x=1&y='2'\n`);
+    await send(site, `${origin}/a\t2019-01-01\n-${origin}/b\n`);
+    const expected = [`${origin}/a`, `${origin}/c?x=1&y='2'`];
+    expect(await urlsOf(`${origin}/sitemap-recent.xml`)).toEqual(expected);
+    expect(await urlsOf(`${origin}/sitemap-recent.xml.gz`)).toEqual(expected);
+    expect(await urlsOf(`${origin}/sitemap-recent.txt`)).toEqual(expected);
+    expect(await urlsOf(`${origin}/sitemap.xml`)).toEqual([
+      `${origin}/sitemap-recent.xml`,
+      `${origin}/sitemap-00001.xml`,
+    ]);
+  });
+
+  it("keeps its tag until it has other bytes", async () => {
+    const site = await newSite();
+    const tag = async () => (await request(`${site.origin}/sitemap-recent.xml`)).headers.get("etag");
+    await send(site, `${site.origin}/a\n`);
+    const first = await tag();
+    await send(site, `${site.origin}/a\n`);
+    await configure(site, { title: "Tea" });
+    await settle(site.origin);
+    expect(await tag()).toBe(first);
+    await send(site, `${site.origin}/b\n`);
+    expect(await tag()).not.toBe(first);
+  });
+
+  it("is gone, and the feeds with it, when everything of it was deleted or nobody wants it", async () => {
+    const site = await newSite();
+    const { origin } = site;
+    const paths = ["sitemap-recent.xml", "feed.atom", "feed.rss", "sitemap-recent.txt"];
+    const all = (status: number) => paths.map(() => status);
+    const statuses = () => Promise.all(paths.map((path) => statusOf(`${origin}/${path}`)));
+    expect(await statuses()).toEqual(all(404));
+    await send(site, `${origin}/a\n`);
+    expect(await statuses()).toEqual(all(200));
+    await send(site, `-${origin}/a\n`);
+    expect(await statuses()).toEqual(all(410));
+    await send(site, `${origin}/b\n`);
+    expect(await statuses()).toEqual(all(200));
+    await configure(site, { recentHours: 0 });
+    await settle(origin);
+    expect(await statuses()).toEqual(all(410));
+    expect(await urlsOf(`${origin}/sitemap.xml`)).toEqual([`${origin}/sitemap-00001.xml`]);
+  });
+});
+
+describe("sitemap-news.xml", () => {
+  const article = (origin: string, path: string, ageHours: number, title = "Tea & cups") => ({
+    loc: `${origin}/${path}`,
+    news: {
+      publicationDate: new Date(Date.now() - ageHours * 3_600_000).toISOString(),
+      title,
+      publication: { name: "The Tea Times", language: "en" },
+    },
+  });
+
+  it("has the articles of the last two days, and only those, when it is wanted", async () => {
+    const site = await newSite();
+    const { origin } = site;
+    const urls = [
+      article(origin, "today", 1),
+      article(origin, "yesterday", 30),
+      article(origin, "before", 49),
+      article(origin, "tomorrow", -12),
+      `${origin}/page`,
+    ];
+    await send(site, JSON.stringify(urls), "application/json");
+    expect(await statusOf(`${origin}/sitemap-news.xml`)).toBe(404);
+    await configure(site, { news: { name: "The Tea Times", language: "en" } });
+    await settle(origin);
+    expect(await urlsOf(`${origin}/sitemap-news.xml`)).toEqual([`${origin}/today`, `${origin}/yesterday`]);
+    expect(await urlsOf(`${origin}/sitemap.xml`)).toContain(`${origin}/sitemap-news.xml`);
+    expect((await urlsOf(`${origin}/sitemap-recent.xml`)).length).toBe(5);
+    expect(await (await request(`${origin}/feed.atom`)).text()).toContain("<title>Tea &amp; cups</title>");
+  });
+
+  it("has no more than 1,000", async () => {
+    const site = await newSite({ news: { name: "The Tea Times", language: "en" } });
+    const { origin } = site;
+    const urls = Array.from({ length: 1_200 }, (_, n) => article(origin, `${n}`, 1 + n / 60));
+    await send(site, JSON.stringify(urls), "application/json");
+    const news = await urlsOf(`${origin}/sitemap-news.xml`);
+    expect([news.length, news[0], news.at(-1)]).toEqual([1_000, `${origin}/0`, `${origin}/999`]);
+    // A sitemap with more articles would be refused, so the others do not say that they are some.
+    expect((await urlsOf(`${origin}/sitemap-recent.xml`)).length).toBe(1_200);
+  });
+
+  it("names the publication that the owner has said, where an article names none", async () => {
+    const site = await newSite({ news: { name: "The Tea Times", language: "en" } });
+    const { origin } = site;
+    const { news, loc } = article(origin, "a", 1);
+    const { publication: _, ...rest } = news;
+    await send(site, JSON.stringify([{ loc, news: rest }]), "application/json");
+    expect(await urlsOf(`${origin}/sitemap-news.xml`)).toEqual([loc]);
+    expect(await (await request(`${origin}/sitemap-news.xml`)).text()).toContain(
+      "<news:name>The Tea Times</news:name>",
+    );
+  });
+});
+
+describe("feeds", () => {
+  it("can be read, name themselves, their site and their hub", async () => {
+    const site = await newSite({ title: 'Tea <&> "cups"', webSubHub: "https://hub.example/?a=1&b=2" });
+    const { origin } = site;
+    await send(site, `${origin}/a?b=1&c=2\n${origin}/d\n`);
+    for (const form of ["atom", "rss"] as const) {
+      const url = `${origin}/feed.${form}`;
+      expect((await urlsOf(url)).toSorted()).toEqual([`${origin}/a?b=1&c=2`, `${origin}/d`]);
+      const response = await request(url);
+      expect(response.headers.get("content-type")).toBe(`application/${form}+xml; charset=utf-8`);
+      expect(response.headers.get("link")).toBe(
+        `<${url}>; rel="self", <https://hub.example/?a=1&b=2>; rel="hub"`,
+      );
+      const text = await response.text();
+      expect(text).toContain(`rel="self" type="application/${form}+xml" href="${url}"`);
+      expect(text).toContain("<title>Tea &#60;&#38;&#62; &#34;cups&#34;</title>");
+      expect(text).toContain('rel="hub" href="https://hub.example/?a=1&#38;b=2"');
+      const again = await request(url, { headers: { "if-none-match": response.headers.get("etag") ?? "" } });
+      expect(again.status).toBe(304);
+    }
+  });
+
+  it("name no more than the 200 newest", async () => {
+    const site = await newSite();
+    await send(site, Array.from({ length: 500 }, (_, n) => `${site.origin}/old/${n}\n`).join(""));
+    await send(site, `${site.origin}/new\n`);
+    const urls = await urlsOf(`${site.origin}/feed.atom`);
+    expect([urls.length, urls[0]]).toEqual([200, `${site.origin}/new`]);
+  });
+});
+
+describe("a sitemap as a list", () => {
+  it("has each URL on a line, also of a long sitemap, and a tag of its own", async () => {
+    const site = await newSite();
+    const paths = Array.from(
+      { length: 9_000 },
+      (_, n) => `${site.origin}/page?n=${n}&it's=${"x".repeat(n % 50)}`,
+    );
+    await send(site, paths.join("\n"));
+    const url = `${site.origin}/sitemap-00001.txt`;
+    expect(await urlsOf(url)).toEqual(paths.toSorted());
+    const response = await request(url);
+    expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+    await response.body?.cancel();
+    const etag = response.headers.get("etag") ?? "";
+    expect((await request(url, { headers: { "if-none-match": etag } })).status).toBe(304);
+    const xml = `${site.origin}/sitemap-00001.xml`;
+    const other = await request(xml, { headers: { "if-none-match": etag } });
+    expect(other.status).toBe(200);
+    await other.body?.cancel();
+  });
+});
+
+describe("changes", () => {
+  interface Page {
+    readonly changes: readonly { readonly loc: string; readonly xml?: string; readonly deleted?: true }[];
+    readonly next: number;
+    readonly more: boolean;
+  }
+  const ask = (site: Site, since: string | null) =>
+    request(`${site.api}/changes${since === null ? "" : `?since=${encodeURIComponent(since)}`}`, {
+      headers: ADMIN,
+    });
+  const page = async (site: Site, since: string | null): Promise<Page> => (await ask(site, since)).json();
+
+  it("are told in their order from where one stopped", async () => {
+    const site = await newSite();
+    const { origin } = site;
+    const { next: start } = await page(site, null);
+    await send(site, `${origin}/a\n${origin}/b&c\n`);
+    const first = await page(site, String(start));
+    expect(first.changes.map(({ loc, deleted }) => [loc, deleted])).toEqual([
+      [`${origin}/a`, undefined],
+      [`${origin}/b&c`, undefined],
+    ]);
+    expect(first.changes[0]?.xml).toBe(`<url><loc>${origin}/a</loc></url>\n`);
+    await send(site, `-${origin}/a\n${origin}/b&c\n`);
+    expect(await page(site, String(first.next))).toMatchObject({
+      changes: [{ loc: `${origin}/a`, deleted: true }],
+      more: false,
+    });
+    expect((await page(site, "2020-01-01")).changes.length).toBe(3);
+    expect((await page(site, new Date(Date.now() + 60_000).toISOString())).changes).toEqual([]);
+  });
+
+  it("come in parts that leave nothing out", async () => {
+    const site = await newSite();
+    const urls = Array.from({ length: 7_000 }, (_, n) => `${site.origin}/${n}`);
+    await send(site, urls.join("\n"));
+    const seen: string[] = [];
+    let parts = 0;
+    for (let part = await page(site, "0"); ; part = await page(site, String(part.next))) {
+      seen.push(...part.changes.map(({ loc }) => loc));
+      parts += 1;
+      if (!part.more) break;
+    }
+    expect(seen).toEqual(urls.toSorted());
+    expect(parts).toBeGreaterThan(2);
+  });
+
+  it("come in parts that are not long, however long the records are", async () => {
+    const site = await newSite();
+    const images = Array.from({ length: 1_000 }, (_, n) => `${site.origin}/images/${n}.jpg`);
+    const urls = Array.from({ length: 60 }, (_, n) => ({ loc: `${site.origin}/${n}`, images }));
+    await send(site, JSON.stringify(urls), "application/json");
+    let [count, longest] = [0, 0];
+    for (let part = await page(site, "0"); ; part = await page(site, String(part.next))) {
+      count += part.changes.length;
+      longest = Math.max(longest, JSON.stringify(part).length);
+      if (!part.more) break;
+    }
+    expect(count).toBe(60);
+    expect(longest).toBeLessThan(4_000_000);
+  });
+
+  it("that are not known any more are not passed over", async () => {
+    const site = await newSite();
+    // The log has a bound, which is the same for every site.
+    for (let part = 0; part < 12; part += 1) {
+      const urls = Array.from({ length: 10_000 }, (_, n) => `${site.origin}/${part}/${n}`);
+      await send(site, urls.join("\n"));
+    }
+    for (const since of ["0", "2020-01-01"]) expect((await ask(site, since)).status).toBe(410);
+    expect((await ask(site, "999999999")).status).toBe(410);
+    expect((await ask(site, "yesterday")).status).toBe(422);
+    const { next } = await page(site, null);
+    await send(site, `${site.origin}/new\n`);
+    expect((await page(site, String(next))).changes.map(({ loc }) => loc)).toEqual([`${site.origin}/new`]);
+    expect((await urlsOf(`${site.origin}/sitemap-recent.xml`)).length).toBe(50_000);
+  });
+});

@@ -1,0 +1,34 @@
+/**
+ * What has changed on a site.
+ *
+ * @module
+ */
+
+import { HttpError } from "../http/error.ts";
+import { authorised, type Call, json } from "./call.ts";
+
+/** The changes behind a number or from a moment on, in their order, some at a time. */
+export async function getChanges(call: Call): Promise<Response> {
+  const { object } = await authorised(call, "read");
+  const page = await object.changes(sinceOf(call.url.searchParams.get("since")));
+  if (page === null)
+    throw new HttpError(
+      410,
+      "too-old",
+      "Not all changes since then are known any more: read the sitemaps, and begin with what a call without ?since= names as next.",
+    );
+  return json(page);
+}
+
+function sinceOf(given: string | null): { readonly seq: number } | { readonly time: number } | null {
+  if (given === null) return null;
+  if (/^\d{1,15}$/.test(given)) return { seq: Number(given) };
+  const time = /^\d{4}-\d{2}-\d{2}/.test(given) ? Date.parse(given) : Number.NaN;
+  if (Number.isNaN(time))
+    throw new HttpError(
+      422,
+      "no-since",
+      "?since= is the `next` of another answer, or a date and time such as 2026-11-22T10:00:00Z.",
+    );
+  return { time };
+}

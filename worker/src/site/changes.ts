@@ -1,0 +1,186 @@
+/**
+ * The log of changes: which URLs were written and deleted last, in that order. What tells of news is made of it. It is no
+ * truth: it has an end, behind which the oldest changes are forgotten.
+ *
+ * A row has a run of changes, compressed. In it, `@NUMBER TIME LENGTH` and a line feed stand before what was changed together:
+ * records as they are, and `-` and a key for what was deleted, as in operations.
+ *
+ * @module
+ */
+
+import { Buffer } from "node:buffer";
+import { deflateRawSync, inflateRawSync } from "node:zlib";
+import type { Change } from "./chunks.ts";
+import { readConfig } from "./config.ts";
+import { operationsIn } from "./operations.ts";
+import type { Settings } from "./settings.ts";
+import { bytesIn, type Sql, type SqlValue } from "./sql.ts";
+
+/** What has become of one URL. */
+export interface Noted {
+  /** The number of the change; what was changed together has one. */
+  readonly seq: number;
+  /** When the store did it. */
+  readonly at: number;
+  readonly key: string;
+  /** `null` when it was deleted. */
+  readonly record: Buffer | null;
+}
+
+/** How far the log reaches. */
+export interface Reach {
+  /** The last change that is forgotten; 0 when none is. */
+  readonly lost: number;
+  /** The last change; 0 without one. */
+  readonly last: number;
+}
+
+/** No more has one number, so that a row stays far below the 2 MB that SQLite takes here. */
+export const TOGETHER_MAX = 2_000;
+const TOGETHER_BYTES = 1_000_000;
+
+/** How long a part of the log is, about, that is read at once. */
+const PAGE_BYTES = 2_000_000;
+
+/** What changes one by one is collected in rows of up to so many bytes. */
+const ROW_BYTES = 65_536;
+
+/** News are those of two days; so much of the log is there even where nothing else asks for it. */
+const HOURS_MIN = 48;
+
+type Row = { id: number; seq: number; at: number; n: number; length: number; body: SqlValue };
+
+/** Notes what a step has done, and forgets what is too old or too much; whether it has done anything. */
+export function noteChange(sql: Sql, change: Change, settings: Settings, now: number): boolean {
+  if (change.written.length + change.deleted.length === 0) return false;
+  for (const part of partsOf(change)) append(sql, part, settings.changesOfRow, now);
+  const oldest = now - Math.max(readConfig(sql).recentHours, HOURS_MIN) * 3_600_000;
+  // The last row stays whatever its age: it knows the last number.
+  sql.exec("DELETE FROM change WHERE at < ? AND id < (SELECT max(id) FROM change)", oldest);
+  sql.exec(
+    `DELETE FROM change WHERE id < (SELECT min(id) FROM
+      (SELECT id, sum(n) OVER (ORDER BY id DESC) - n AS newer FROM change) WHERE newer < ?)`,
+    settings.changesMax,
+  );
+  return true;
+}
+
+/** How far the log reaches. */
+export function reachOf(sql: Sql): Reach {
+  const [row] = sql.exec<{ first: SqlValue; last: SqlValue }>(
+    "SELECT min(first_seq) AS first, max(seq) AS last FROM change",
+  );
+  return row?.first == null ? { lost: 0, last: 0 } : { lost: Number(row.first) - 1, last: Number(row.last) };
+}
+
+/** A part of the log. */
+export interface Changes {
+  /** Whole changes in their order. */
+  readonly changes: readonly Noted[];
+  /** The number of the last of them: those behind it are the next part. */
+  readonly next: number;
+  /** Whether there are more. */
+  readonly isMore: boolean;
+}
+
+/** Changes behind a number, so many or a little more if they are not too long; `null` when some of them are forgotten. */
+export function changesAfter(sql: Sql, seq: number, countMin: number): Changes | null {
+  const { lost, last } = reachOf(sql);
+  if (seq < lost || seq > last) return null;
+  const changes: Noted[] = [];
+  let length = 0;
+  for (const { id } of sql.exec<{ id: number }>("SELECT id FROM change WHERE seq > ? ORDER BY id", seq)) {
+    for (const noted of changesIn(sql, id)) {
+      if (noted.seq <= seq) continue;
+      const next = changes.at(-1)?.seq;
+      const isEnough = changes.length >= countMin || length >= PAGE_BYTES;
+      if (isEnough && next !== undefined && noted.seq !== next) return { changes, next, isMore: true };
+      changes.push(noted);
+      length += noted.record?.length ?? noted.key.length;
+    }
+  }
+  return { changes, next: last, isMore: false };
+}
+
+/** How many URLs have changed behind a number, those twice that did so twice. */
+export function countBehind(sql: Sql, seq: number): number {
+  const [whole] = sql.exec<{ n: SqlValue }>("SELECT sum(n) AS n FROM change WHERE first_seq > ?", seq);
+  const [part] = sql.exec<{ id: number }>("SELECT id FROM change WHERE first_seq <= ? AND seq > ?", seq, seq);
+  const inPart = part === undefined ? [] : changesIn(sql, part.id).filter((noted) => noted.seq > seq);
+  return Number(whole?.n ?? 0) + inPart.length;
+}
+
+/** The number behind which the changes from a moment on are; `null` when some of them may be forgotten. */
+export function seqBefore(sql: Sql, time: number): number | null {
+  const { lost, last } = reachOf(sql);
+  const [row] = sql.exec<{ id: number }>("SELECT id FROM change WHERE at >= ? ORDER BY id LIMIT 1", time);
+  if (row === undefined) return last;
+  const seq = (changesIn(sql, row.id).find(({ at }) => at >= time)?.seq ?? 1) - 1;
+  return seq === lost && lost > 0 ? null : seq;
+}
+
+/** The rows of the log, the newest first. */
+export function rowsOf(sql: Sql): readonly number[] {
+  return sql.exec<{ id: number }>("SELECT id FROM change ORDER BY id DESC").map(({ id }) => id);
+}
+
+/** The changes in a row, in their order; none when it is forgotten. */
+export function changesIn(sql: Sql, id: number): readonly Noted[] {
+  const [row] = sql.exec<{ body: SqlValue }>("SELECT body FROM change WHERE id = ?", id);
+  return row === undefined ? [] : [...notedIn(inflateRawSync(bytesIn(row.body)))];
+}
+
+function* notedIn(run: Buffer): Generator<Noted, void, void> {
+  for (let start = 0; start < run.length; ) {
+    const lineEnd = run.indexOf("\n", start);
+    const [seq, at, length] = run
+      .toString("latin1", start + 1, lineEnd)
+      .split(" ")
+      .map(Number) as [number, number, number];
+    const end = lineEnd + 1 + length;
+    for (const { key, record } of operationsIn(run.subarray(lineEnd + 1, end)))
+      yield { seq, at, key, record };
+    start = end;
+  }
+}
+
+interface Part {
+  readonly bytes: Buffer;
+  readonly count: number;
+}
+
+function* partsOf({ written, deleted }: Change): Generator<Part, void, void> {
+  let [pieces, length]: [Buffer[], number] = [[], 0];
+  for (const piece of [...written, ...deleted.map((key) => Buffer.from(`-${key}\n`))]) {
+    if (pieces.length > 0 && (pieces.length >= TOGETHER_MAX || length + piece.length > TOGETHER_BYTES)) {
+      yield { bytes: Buffer.concat(pieces), count: pieces.length };
+      [pieces, length] = [[], 0];
+    }
+    pieces.push(piece);
+    length += piece.length;
+  }
+  yield { bytes: Buffer.concat(pieces), count: pieces.length };
+}
+
+/** Gives a part the next number and puts it behind the others. */
+function append(sql: Sql, { bytes, count }: Part, countMax: number, now: number): void {
+  const [last] = sql.exec<Row>("SELECT id, seq, at, n, length, body FROM change ORDER BY id DESC LIMIT 1");
+  const seq = (last?.seq ?? 0) + 1;
+  // A clock that was set back does not bring the log out of order.
+  const at = Math.max(now, last?.at ?? 0);
+  const run = Buffer.concat([Buffer.from(`@${seq} ${at} ${bytes.length}\n`), bytes]);
+  if (last !== undefined && last.n + count <= countMax && last.length + run.length <= ROW_BYTES) {
+    const whole = Buffer.concat([inflateRawSync(bytesIn(last.body)), run]);
+    sql.exec(
+      "UPDATE change SET seq = ?, at = ?, n = ?, length = ?, body = ? WHERE id = ?",
+      ...[seq, at, last.n + count, whole.length, pack(whole), last.id],
+    );
+    return;
+  }
+  sql.exec(
+    "INSERT INTO change (first_seq, seq, at, n, length, body) VALUES (?, ?, ?, ?, ?, ?)",
+    ...[seq, seq, at, count, run.length, pack(run)],
+  );
+}
+
+const pack = (bytes: Buffer): Buffer => deflateRawSync(bytes, { level: 1 });

@@ -1,0 +1,300 @@
+/**
+ * What is made of the newest changes: `sitemap-recent.xml`, `sitemap-news.xml` and the feeds. They are made anew, row by row of
+ * the log, when something has changed or has become too old, and published when they have become others.
+ *
+ * @module
+ */
+
+import { Buffer } from "node:buffer";
+import { createHash } from "node:crypto";
+import { changesIn, reachOf, rowsOf } from "./changes.ts";
+import { readConfig, type SiteConfig } from "./config.ts";
+import { extensionsIn } from "./document.ts";
+import type { Feed, FeedEntry } from "./feed.ts";
+import { FEED, feedKey, mapKey, mapName, NEWS, RECENT } from "./keys.ts";
+import { markUntold } from "./outbox.ts";
+import { markPublished, type PublishedMap, type Publisher, type Site } from "./publish.ts";
+import { combineCrc, compress } from "./segment.ts";
+import type { Settings } from "./settings.ts";
+import { readMeta, type Sql, type SqlValue, writeMeta } from "./sql.ts";
+
+/** For how long an article is news: <https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap>. */
+const NEWS_MS = 48 * 3_600_000;
+const DAY_MS = 86_400_000;
+
+/** Something is not told of yet. */
+export function markStale(sql: Sql, now: number): void {
+  sql.exec("INSERT OR IGNORE INTO meta (name, value) VALUES ('recent_since', ?)", now);
+}
+
+/** When it is to be made again; `null` when it is as it should be, and stays so. */
+export function nextRecent(sql: Sql, settings: Settings): number | null {
+  const times = new Map(
+    sql
+      .exec<{ name: string; value: SqlValue }>(
+        "SELECT name, value FROM meta WHERE name IN ('recent_since', 'recent_at', 'recent_until')",
+      )
+      .map(({ name, value }) => [name, Number(value)]),
+  );
+  const [since, until] = [times.get("recent_since"), times.get("recent_until")];
+  const madeAt = times.get("recent_at") ?? 0;
+  const due: number[] = [];
+  if (since !== undefined)
+    due.push(Math.max(since + settings.publishDelay, madeAt + settings.recentInterval));
+  if (until !== undefined) due.push(Math.max(until, madeAt + settings.recentExpiry));
+  return due.length === 0 ? null : Math.min(...due);
+}
+
+/** A sitemap in the making. */
+interface Part {
+  bodies: Buffer[];
+  count: number;
+  length: number;
+  size: number;
+  crc: number;
+  extensions: number;
+}
+
+interface Article {
+  /** When it was published. */
+  readonly date: number;
+  readonly record: Buffer;
+}
+
+/** What is being made. It is in memory only: who loses it begins anew. */
+export interface Draft {
+  /** The last change that is in it. */
+  readonly upto: number;
+  readonly began: number;
+  readonly config: SiteConfig;
+  /** The rows that are still to be looked at, the newest first. */
+  readonly rows: number[];
+  readonly seen: Set<string>;
+  readonly recent: Part;
+  news: Article[];
+  readonly feed: FeedEntry[];
+  /** When the next of it becomes too old, or an article of tomorrow news. */
+  until: number;
+  /** Whether nothing more belongs to the newest. */
+  isFull?: boolean;
+  /** What is still to be published; `null` while rows are read. */
+  outputs: Output[] | null;
+}
+
+/** A value that is to be published, unless KV has it. */
+interface Output {
+  readonly no: number;
+  readonly key: string;
+  readonly value: Buffer;
+  readonly count: number;
+  /** What stands beside a sitemap. */
+  readonly more: { readonly length: number; readonly crc: number; readonly extensions: number } | null;
+}
+
+/** Begins to make it all. */
+export function beginDraft(sql: Sql, now: number): Draft {
+  const config = readConfig(sql);
+  return {
+    upto: reachOf(sql).last,
+    began: now,
+    config,
+    rows: config.recentHours > 0 || config.news !== null ? [...rowsOf(sql)] : [],
+    seen: new Set(),
+    recent: newPart(),
+    news: [],
+    feed: [],
+    until: Number.POSITIVE_INFINITY,
+    outputs: null,
+  };
+}
+
+/** Does the next small part of the work; whether it was the last. */
+export async function continueDraft(
+  sql: Sql,
+  publisher: Publisher,
+  site: Site,
+  settings: Settings,
+  draft: Draft,
+  now: () => number,
+): Promise<boolean> {
+  const id = draft.rows.shift();
+  if (id !== undefined) {
+    readRow(sql, draft, id, settings);
+    return false;
+  }
+  draft.outputs ??= outputsOf(draft, site, settings);
+  const [output] = draft.outputs;
+  if (output !== undefined) {
+    await publishOutput(sql, publisher, site, output, now);
+    draft.outputs.shift();
+    return false;
+  }
+  sql.transaction(() => {
+    writeMeta(sql, "recent_at", now());
+    writeMeta(sql, "recent_until", Number.isFinite(draft.until) ? draft.until : null);
+    writeMeta(sql, "recent_since", reachOf(sql).last === draft.upto ? null : now());
+  });
+  return true;
+}
+
+/** Takes from a row of the log what is the newest of its URL. */
+function readRow(sql: Sql, draft: Draft, id: number, settings: Settings): void {
+  const { config, seen, recent } = draft;
+  const since = draft.began - config.recentHours * 3_600_000;
+  const records: Buffer[] = [];
+  let length = recent.length;
+  for (const noted of changesIn(sql, id).toReversed()) {
+    if (noted.seq > draft.upto || seen.has(noted.key)) continue;
+    seen.add(noted.key);
+    if (noted.record === null) continue;
+    if (config.news !== null) considerNews(draft, noted.record, settings.newsRecords);
+    if (noted.at <= since) draft.isFull = true;
+    if (draft.isFull) continue;
+    // What it says as news is said where only news are.
+    const record = withoutNews(noted.record);
+    length += record.length;
+    draft.isFull = recent.count + records.length === settings.recentRecords || length > settings.mapBytes;
+    if (draft.isFull) continue;
+    records.push(record);
+    draft.until = Math.min(draft.until, noted.at + config.recentHours * 3_600_000);
+    if (draft.feed.length < settings.feedRecords)
+      draft.feed.push({ loc: noted.key, at: noted.at, title: titleOf(noted.record) });
+  }
+  if (records.length > 0 && !addTo(recent, records, settings)) draft.isFull = true;
+  if (draft.isFull && config.news === null) draft.rows.length = 0;
+}
+
+function considerNews(draft: Draft, record: Buffer, max: number): void {
+  const date = /<news:publication_date>([^<]*)/.exec(record.toString("latin1"))?.[1];
+  const period = date === undefined ? null : newsPeriod(date);
+  if (period === null || period.ends <= draft.began) return;
+  const { begins, ends } = period;
+  draft.until = Math.min(draft.until, begins > draft.began ? begins : ends);
+  if (begins > draft.began) return;
+  // A copy: the rest of its row is not kept.
+  draft.news.push({ date: begins, record: Buffer.from(record) });
+  if (draft.news.length >= 2 * max) draft.news = newestOf(draft.news, max);
+}
+
+function newestOf(articles: readonly Article[], max: number): Article[] {
+  return articles.toSorted((a, b) => b.date - a.date).slice(0, max);
+}
+
+/** From when to when an article of that date is news, in milliseconds; `null` when the date is none. */
+export function newsPeriod(date: string): { readonly begins: number; readonly ends: number } | null {
+  const begins = Date.parse(date);
+  if (Number.isNaN(begins)) return null;
+  // A date without a time is the whole day.
+  return { begins, ends: begins + (date.length === "2026-01-01".length ? DAY_MS : 0) + NEWS_MS };
+}
+
+/** What is to be published of what was read. */
+function outputsOf(draft: Draft, site: Site, settings: Settings): Output[] {
+  const news = newPart();
+  const newest = newestOf(draft.news, settings.newsRecords);
+  const isNews =
+    newest.length > 0 &&
+    addTo(
+      news,
+      newest.map(({ record }) => record),
+      settings,
+    );
+  if (!isNews) Object.assign(news, newPart());
+  const { title, webSubHub } = draft.config;
+  const feed: Feed = {
+    origin: site.origin,
+    title: title === "" ? site.id : title,
+    hub: webSubHub,
+    entries: draft.feed,
+  };
+  return [
+    sitemapOf(site, RECENT, draft.recent),
+    sitemapOf(site, NEWS, news),
+    {
+      no: FEED,
+      key: feedKey(site.id),
+      value: Buffer.from(JSON.stringify(feed)),
+      count: draft.feed.length,
+      more: null,
+    },
+  ];
+}
+
+function sitemapOf(site: Site, no: number, { bodies, count, length, crc, extensions }: Part): Output {
+  const key = mapKey(site.id, mapName(no));
+  return { no, key, value: Buffer.concat(bodies), count, more: { length, crc, extensions } };
+}
+
+/** Publishes a value, unless KV has it. What is published under one version is always the same. */
+async function publishOutput(
+  sql: Sql,
+  publisher: Publisher,
+  site: Site,
+  { no, key, value, count, more }: Output,
+  now: () => number,
+): Promise<void> {
+  const digest = createHash("sha256").update(value).digest("base64");
+  const name = `digest of ${no}`;
+  const map = sql.transaction(() => {
+    sql.exec("INSERT OR IGNORE INTO map (no) VALUES (?)", no);
+    const row = mapOf(sql, no);
+    if (readMeta(sql, name) === digest) return row.published === row.version ? null : row;
+    // What never was there need not be empty.
+    if (count === 0 && row.version === 0) return null;
+    sql.exec(
+      "UPDATE map SET n = ?, length = ?, size = ?, version = version + 1, changed_at = ? WHERE no = ?",
+      ...[count, more?.length ?? value.length, value.length, now(), no],
+    );
+    writeMeta(sql, name, digest);
+    return mapOf(sql, no);
+  });
+  if (map === null) return;
+  const { version, changed_at: changed } = map;
+  const tag = `${site.epoch}.${mapName(no)}.${version}`;
+  await publisher.put(key, value, { tag, changed, count, size: value.length, ...more });
+  const done = now();
+  sql.transaction(() => {
+    // The feeds are no sitemaps: no index names them.
+    markPublished(sql, no === FEED ? { ...map, n: 0 } : map, done);
+    if (no === FEED && count > 0) markUntold(sql, "webSub", done);
+  });
+}
+
+function mapOf(sql: Sql, no: number): PublishedMap & { readonly published: number } {
+  const [row] = sql.exec<{ no: number; n: number; version: number; changed_at: number; published: number }>(
+    "SELECT no, n, version, changed_at, published FROM map WHERE no = ?",
+    no,
+  );
+  if (row === undefined) throw new RangeError(`there is no sitemap ${no}`);
+  return row;
+}
+
+function newPart(): Part {
+  return { bodies: [], count: 0, length: 0, size: 0, crc: 0, extensions: 0 };
+}
+
+/** Puts records behind the others, compressed; whether there was room. */
+function addTo(part: Part, records: readonly Buffer[], settings: Settings): boolean {
+  const bytes = Buffer.concat(records);
+  const { body, crc, length } = compress(bytes);
+  if (part.size + body.length > settings.mapCompressedBytes) return false;
+  part.bodies.push(body);
+  part.count += records.length;
+  part.crc = combineCrc(part.crc, crc, length);
+  part.length += length;
+  part.size += body.length;
+  part.extensions |= extensionsIn(bytes);
+  return true;
+}
+
+function withoutNews(record: Buffer): Buffer {
+  if (!record.includes("<news:news>")) return record;
+  return Buffer.from(record.toString("latin1").replace(/<news:news>.*?<\/news:news>/gs, ""), "latin1");
+}
+
+/** The title of an article, escaped as it is there; `null` of other pages. */
+function titleOf(record: Buffer): string | null {
+  return record.includes("<news:title>")
+    ? (/<news:title>([^<]*)/.exec(record.toString())?.[1] ?? null)
+    : null;
+}
