@@ -60,6 +60,10 @@ describe("an alias", () => {
       "/sitemap.xml",
       "/sitemap-00001.xml",
       "/sitemap-00001.xml.gz?a=1&b=%2F",
+      "/sitemap-00001.txt",
+      "/sitemap-recent.xml",
+      "/feed.atom",
+      "/feed.rss",
       "/robots.txt",
     ])
       for (const method of ["GET", "HEAD"])
