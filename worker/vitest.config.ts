@@ -14,5 +14,5 @@ export default defineConfig({
       },
     }),
   ],
-  test: { include: ["tests/worker/*.test.ts"], isolate: false, testTimeout: 60_000 },
+  test: { include: ["tests/worker/*.test.ts"], isolate: false, testTimeout: 60_000, silent: "passed-only" },
 });

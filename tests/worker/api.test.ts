@@ -234,7 +234,12 @@ describe("tokens", () => {
       list: ["GET", "tokens", undefined],
       make: ["POST", "tokens", "{}"],
       revoke: ["DELETE", "tokens?id=none", undefined],
+      config: ["GET", "config", undefined],
+      // By this call nothing changes: a field that is not known is refused after the token was looked at.
+      configure: ["PUT", "config", '{"unknown":1}'],
       site: ["PUT", "", JSON.stringify({ origin: mine.origin })],
+      unsite: ["DELETE", "?confirm=another", undefined],
+      sites: ["GET", "/api/v1/sites", undefined],
     } as const;
     const seen: Record<string, Record<string, number>> = {};
     for (const [who, token] of Object.entries(tokens)) {
@@ -242,7 +247,8 @@ describe("tokens", () => {
       for (const [what, [method, path, body]] of Object.entries(calls)) {
         const headers: Record<string, string> = { "content-type": "text/plain" };
         if (token !== null) headers.authorization = `Bearer ${token}`;
-        const url = path === "" ? mine.api : `${mine.api}/${path}`;
+        const below = /^(\?|$)/.test(path) ? mine.api + path : `${mine.api}/${path}`;
+        const url = path.startsWith("/") ? mine.origin + path : below;
         const response = await request(url, { method, headers, ...(body === undefined ? {} : { body }) });
         expect(response.headers.get("cache-control")).toBe("no-store");
         await response.text();
@@ -250,16 +256,17 @@ describe("tokens", () => {
       }
     }
     const all = (status: number) => Object.fromEntries(Object.keys(calls).map((what) => [what, status]));
-    const reads = { status: 200, changes: 200, look: 404, report: 200, export: 200 };
+    const reads = { status: 200, changes: 200, look: 404, report: 200, export: 200, config: 200 };
     const writes = { ...reads, post: 202, cut: 202, part: 200, commit: 404, drop: 404 };
-    const hooks = { addHook: 201, hooks: 200, dropHook: 404 };
-    const may = { ...writes, ...hooks, republish: 202, list: 200, make: 201, revoke: 404, site: 200 };
+    const hooks = { addHook: 201, hooks: 200, dropHook: 404, configure: 422 };
+    const owns = { ...writes, ...hooks, republish: 202, list: 200, make: 201, revoke: 404 };
+    const may = { ...owns, site: 200, unsite: 422, sites: 200 };
     expect(seen).toEqual({
       none: all(401),
       wrong: all(403),
       read: { ...all(403), ...reads },
       write: { ...all(403), ...writes },
-      admin: { ...may, site: 403 },
+      admin: { ...all(403), ...owns },
       expired: all(403),
       foreign: all(403),
       bootstrap: may,

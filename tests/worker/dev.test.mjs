@@ -4,98 +4,28 @@
  */
 
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
+import { Server } from "./server.mjs";
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
-const wrangler = join(root, "node_modules/wrangler/bin/wrangler.js");
-const environment = {
-  ...process.env,
-  CI: "1",
-  CLOUDFLARE_CF_FETCH_ENABLED: "false",
-  DO_NOT_TRACK: "1",
-  WRANGLER_HIDE_BANNER: "true",
-  WRANGLER_SEND_METRICS: "false",
-};
-
-let directory = "";
-let port = "";
-let origin = "";
 let server;
-let serverLog = "";
-
-function startWrangler(...args) {
-  return spawn(
-    process.execPath,
-    [wrangler, ...args, "--config", "worker/wrangler.jsonc", "--persist-to", directory],
-    {
-      cwd: root,
-      env: environment,
-      stdio: ["ignore", "pipe", "pipe"],
-    },
-  );
-}
-
-/** Runs a command of wrangler to its end. */
-async function runWrangler(...args) {
-  const child = startWrangler(...args);
-  let output = "";
-  child.stdout.on("data", (chunk) => (output += chunk));
-  child.stderr.on("data", (chunk) => (output += chunk));
-  const [status] = await once(child, "close");
-  assert.equal(status, 0, output);
-}
-
-/** Stores `value` as the README shows it. */
-async function put(name, value, metadata) {
-  const file = join(directory, "value");
-  await writeFile(file, value);
-  const key = `v1:src:127.0.0.1:${port}:${name}`;
-  const options = metadata === undefined ? [] : ["--metadata", JSON.stringify(metadata)];
-  await runWrangler("kv", "key", "put", key, "--local", "--binding", "KV", "--path", file, ...options);
-}
-
-/** The bytes of one exchange, as they are on the wire. */
-async function exchange(request) {
-  const socket = connect(port, "127.0.0.1");
-  socket.end(request.replaceAll("\n", "\r\n"));
-  const chunks = [];
-  for await (const chunk of socket) chunks.push(chunk);
-  return Buffer.concat(chunks).toString("latin1");
-}
+let origin = "";
+let port = "";
 
 before(async () => {
-  directory = await mkdtemp(join(tmpdir(), "sitemapkit-dev-"));
-  server = startWrangler("dev", "--ip", "127.0.0.1", "--port", "0", "--inspector-port", "0");
-  server.stdout.on("data", (chunk) => (serverLog += chunk));
-  server.stderr.on("data", (chunk) => (serverLog += chunk));
-  const announcement = /Ready on (http:\/\/127\.0\.0\.1:(\d+))/;
-  for (let attempt = 0; attempt < 300 && !announcement.test(serverLog); attempt += 1) {
-    assert.equal(server.exitCode, null, serverLog);
-    await sleep(100);
-  }
-  const ready = announcement.exec(serverLog);
-  assert.ok(ready, serverLog);
-  [, origin, port] = ready;
+  server = await Server.start();
+  ({ origin, port } = server);
 });
 
-after(async () => {
-  if (server?.exitCode === null) server.kill("SIGKILL");
-  await rm(directory, { recursive: true, force: true });
-});
+after(() => server?.stop());
 
 test("a value that is put into KV while the server runs is served, and a changed one replaces it", async () => {
   assert.equal((await fetch(`${origin}/sitemap-news.xml`)).status, 404);
 
-  await put("news", `${origin}/one?a=1&b=2\n`, { lastmod: "2026-11-20" });
+  await server.put("news", `${origin}/one?a=1&b=2\n`, { lastmod: "2026-11-20" });
   const first = await fetch(`${origin}/sitemap-news.xml`);
   assert.equal(first.status, 200);
   assert.equal(first.headers.get("content-type"), "application/xml; charset=utf-8");
@@ -112,7 +42,7 @@ test("a value that is put into KV while the server runs is served, and a changed
     new RegExp(`^Sitemap: ${origin}/sitemap.xml$`, "m"),
   );
 
-  await put("news", `${origin}/two\n`, { lastmod: "2026-11-21" });
+  await server.put("news", `${origin}/two\n`, { lastmod: "2026-11-21" });
   const second = await fetch(`${origin}/sitemap-news.xml`, { headers: { "if-none-match": etag } });
   assert.equal(second.status, 200);
   assert.match(await second.text(), /\/two<\/loc>/);
@@ -124,7 +54,7 @@ test("a transfer whose source is cut fails at the client instead of ending early
     { length: 50_000 },
     (_, index) => `${origin}/${Math.imul(index, 2_654_435_761) >>> 0}\n`,
   ).join("");
-  await put("cut", gzipSync(list).subarray(0, -1_000));
+  await server.put("cut", gzipSync(list).subarray(0, -1_000));
   const response = await fetch(`${origin}/sitemap-cut.xml`);
   assert.equal(response.status, 200);
   await assert.rejects(response.text());
@@ -147,7 +77,7 @@ test("the other paths are the inspector's, with its security headers", async () 
 });
 
 test("requests that only a raw socket can send reach no foreign key", async () => {
-  await put("secret", `${origin}/secret\n`);
+  await server.put("secret", `${origin}/secret\n`);
   const end = "\nConnection: close\n\n";
   for (const path of [
     "/sitemap-%2E%2E%2Fsecret.xml",
@@ -155,20 +85,20 @@ test("requests that only a raw socket can send reach no foreign key", async () =
     "/sitemap-news%00.xml",
   ]) {
     assert.match(
-      await exchange(`GET ${path} HTTP/1.1\nHost: 127.0.0.1:${port}${end}`),
+      await server.exchange(`GET ${path} HTTP/1.1\nHost: 127.0.0.1:${port}${end}`),
       /^HTTP\/1\.1 404 /,
       path,
     );
   }
   for (const host of ["127.0.0.1", `localhost:${port}`, `127.0.0.1.evil.example:${port}`, "evil.example"]) {
-    const answer = await exchange(`GET /sitemap-secret.xml HTTP/1.1\nHost: ${host}${end}`);
+    const answer = await server.exchange(`GET /sitemap-secret.xml HTTP/1.1\nHost: ${host}${end}`);
     assert.match(answer, /^HTTP\/1\.1 4\d\d /, host);
     assert.doesNotMatch(answer, /\/secret</, host);
   }
 });
 
 test("the server stops when it is told to, and frees its port", async () => {
-  server.kill("SIGINT");
-  await Promise.race([once(server, "close"), sleep(15_000).then(() => assert.fail(serverLog))]);
+  server.process.kill("SIGINT");
+  await Promise.race([once(server.process, "close"), sleep(15_000).then(() => assert.fail(server.log))]);
   await assert.rejects(once(connect(port, "127.0.0.1"), "connect"));
 });

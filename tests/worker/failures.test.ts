@@ -26,7 +26,7 @@ function brokenKv(): { kv: KVNamespace; asked: () => number } {
     return Promise.reject(new Error("KV GET failed: 500 Internal Server Error"));
   };
   return {
-    kv: { ...env.KV, getWithMetadata: fail, list: fail } as unknown as KVNamespace,
+    kv: { ...env.KV, get: fail, getWithMetadata: fail, list: fail } as unknown as KVNamespace,
     asked: () => asked,
   };
 }

@@ -4,8 +4,10 @@ import { answerApi } from "./api/route.ts";
 import { sentenceHeaders } from "./http/cache.ts";
 import { HttpError } from "./http/error.ts";
 import { answerInspect } from "./inspect/proxy.ts";
-import { logFailure } from "./log.ts";
+import { logCall, logFailure } from "./log.ts";
+import { answerAlias } from "./routes/alias.ts";
 import { answerFeed } from "./routes/feed.ts";
+import { answerHealth } from "./routes/health.ts";
 import { answerIndex } from "./routes/index.ts";
 import { answerKey } from "./routes/key.ts";
 import { answerPublishedMap, type Form } from "./routes/published.ts";
@@ -17,16 +19,27 @@ import { isSourceName, siteOf } from "./store/keys.ts";
 import { kvStore } from "./store/kv.ts";
 import { StoreError } from "./store/store.ts";
 
+export { HostsObject } from "./hosts/object.ts";
 export { SiteObject } from "./site/object.ts";
 
 export default {
   async fetch(request, env) {
-    const url = new URL(request.url);
+    const url = addressOf(request);
+    if (url === null) return new Response("The Host of this request is none.\n", NO_HOST);
+    const began = Date.now();
     let response: Response;
+    let code: string | null = null;
     try {
       response = await answer(request, url, env);
     } catch (error) {
-      response = apologise(url, error);
+      const failure = toHttpError(error);
+      code = failure.code;
+      if (failure.status >= 500) logFailure(url, failure);
+      response = apologise(url, failure);
+    }
+    if (isApi(url)) {
+      const { status } = response;
+      logCall({ method: request.method, path: url.pathname, status, code, ms: Date.now() - began });
     }
     if (request.method !== "HEAD") return response;
     await response.body?.cancel();
@@ -45,14 +58,23 @@ async function answer(request: Request, url: URL, env: Env): Promise<Response> {
       headers: { allow: "GET, HEAD" },
     });
   }
-  if (url.searchParams.has("view")) return answerView(url.pathname);
-  return route({ request, url, site, kv: env.KV, store: kvStore(env.KV) });
+  const siteRequest = { request, url, site, kv: env.KV, store: kvStore(env.KV) };
+  if (url.searchParams.has("view")) return (await answerAlias(siteRequest)) ?? answerView(url.pathname);
+  try {
+    return await route(siteRequest);
+  } catch (error) {
+    // A host that has what is asked for is no alias: only what is missing costs another look.
+    const alias = error instanceof HttpError && error.status === 404 ? await answerAlias(siteRequest) : null;
+    if (alias === null) throw error;
+    return alias;
+  }
 }
 
 /** The path is compared as it was sent: a name needs no escape, so one with an escape is nobody's. */
 function routeOf(path: string): ((siteRequest: SiteRequest) => Promise<Response>) | null {
   if (path === "/sitemap.xml" || path === "/sitemap_index.xml") return answerIndex;
   if (path === "/robots.txt") return answerRobots;
+  if (path === "/healthz") return ({ kv }) => answerHealth(kv);
   if (path === "/feed.atom" || path === "/feed.rss") {
     const form = path === "/feed.atom" ? "atom" : "rss";
     return (siteRequest) => answerFeed(siteRequest, form);
@@ -75,27 +97,42 @@ async function answerOfStore(siteRequest: SiteRequest, name: string, form: Form)
   throw new HttpError(404, "no-such-sitemap", `${site} has no sitemap named ${name}.`);
 }
 
-/** The answer to a request that failed: a sentence for the client, and a line in the log when it is not the client's doing. */
-function apologise(url: URL, error: unknown): Response {
-  const failure = toHttpError(error);
-  if (failure.status >= 500) logFailure(url, failure);
-  if (url.pathname.startsWith("/api/")) return apologiseJson(failure);
+const NO_HOST = { status: 400, headers: sentenceHeaders({}) };
+
+/** What is asked for; `null` where the `Host` that a client sent is no host, or is several, or has a user before it. */
+function addressOf({ url }: Request): URL | null {
+  if (!URL.canParse(url)) return null;
+  const address = new URL(url);
+  return address.username === "" && address.password === "" ? address : null;
+}
+
+const isApi = (url: URL): boolean => url.pathname.startsWith("/api/");
+
+/** The answer to a request that failed: a sentence for the client. */
+function apologise(url: URL, failure: HttpError): Response {
+  if (isApi(url)) return apologiseJson(failure);
   return new Response(`${failure.message}\n`, {
     status: failure.status,
     headers: sentenceHeaders(failure.headers),
   });
 }
 
+/** Whether the platform says that an object has too much to do, or was stopped and can be asked again. */
+function isBusy(error: unknown): error is Error {
+  const { overloaded, retryable } = Object(error) as { overloaded?: unknown; retryable?: unknown };
+  return error instanceof Error && (overloaded === true || retryable === true);
+}
+
 function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
-  if (error instanceof StoreError) {
+  if (error instanceof StoreError || isBusy(error)) {
     return new HttpError(
       503,
       "store-unavailable",
       "The store of the sitemaps does not answer; try again soon.",
       {
         headers: { "retry-after": "10" },
-        cause: error.cause,
+        cause: error.cause ?? error,
       },
     );
   }

@@ -1,12 +1,73 @@
-/** Writes one line of JSON for whoever operates the Worker: what failed, and for which document. */
-export function logFailure(url: URL, error: unknown): void {
-  console.error(
-    JSON.stringify({
-      site: url.host,
-      path: url.pathname,
-      code: error instanceof Error && "code" in error ? error.code : "internal",
-      message: String(error),
-      ...(error instanceof Error && error.cause !== undefined ? { cause: String(error.cause) } : {}),
+/**
+ * What whoever operates the Worker reads: one line of JSON for each call of the API, each failure and each alarm. No line has
+ * a secret, or the query of a URL: that may have one.
+ *
+ * @module
+ */
+
+/** How long a text of a client can be in a line. */
+const TEXT_MAX = 200;
+
+/** A call of the API, and what came of it. */
+export interface LoggedCall {
+  readonly method: string;
+  readonly path: string;
+  readonly status: number;
+  /** Why it failed. */
+  readonly code: string | null;
+  /** How long it took. Workers' clocks stand still while they compute: what is counted is waiting. */
+  readonly ms: number;
+}
+
+/** Writes a line for a call of the API. */
+export function logCall({ method, path, status, code, ms }: LoggedCall): void {
+  const [, site] = /^\/api\/v1\/sites\/([^/]+)/.exec(path) ?? [];
+  console.log(
+    lineOf({
+      event: "call",
+      method,
+      path: clipped(path),
+      ...(site === undefined ? {} : { site: clipped(site) }),
+      ...{ status, ...(code === null ? {} : { code }), ms },
     }),
   );
 }
+
+/** Writes a line for a request that failed, and not by the client's doing. */
+export function logFailure(url: URL, error: unknown): void {
+  console.error(
+    lineOf({ event: "failure", site: clipped(url.host), path: clipped(url.pathname), ...said(error) }),
+  );
+}
+
+/** Writes a line for something that failed without a request: it is tried again. */
+export function logFault(event: string, site: string | null, error: unknown): void {
+  console.error(lineOf({ event, ...(site === null ? {} : { site }), ...said(error) }));
+}
+
+/** Writes a line for what an alarm of a site did: the number of each kind of step. */
+export function logWork(site: string, did: Readonly<Record<string, number>>, ms: number): void {
+  if (Object.keys(did).length > 0) console.log(lineOf({ event: "alarm", site, did, ms }));
+}
+
+function lineOf(fields: object): string {
+  return JSON.stringify({ time: new Date().toISOString(), ...fields });
+}
+
+function said(error: unknown): object {
+  return {
+    code: error instanceof Error && "code" in error ? error.code : "internal",
+    message: discreet(String(error)),
+    ...(error instanceof Error && error.cause !== undefined ? { cause: discreet(String(error.cause)) } : {}),
+  };
+}
+
+/** A text of anybody's without what may be a secret: queries, tokens, and what stands in place of one. */
+function discreet(text: string): string {
+  return text
+    .replaceAll(/(https?:\/\/[^\s?#"']*)[?#][^\s"']*/gi, "$1?…")
+    .replaceAll(/\bsmk_[\w-]+/g, "smk_…")
+    .replaceAll(/\b(Bearer|Basic) +\S+/gi, "$1 …");
+}
+
+const clipped = (text: string): string => (text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX)}…` : text);

@@ -100,9 +100,13 @@ const edge :Workerd.Worker = (
   bindings = [
     (name = "KV", kvNamespace = "kv"),
     (name = "SITES", durableObjectNamespace = "SiteObject"),
+    (name = "HOSTS", durableObjectNamespace = "HostsObject"),
     (name = "ADMIN_TOKEN", text = "${TOKEN}"),
   ],
-  durableObjectNamespaces = [(className = "SiteObject", uniqueKey = "sites", enableSql = true)],
+  durableObjectNamespaces = [
+    (className = "SiteObject", uniqueKey = "sites", enableSql = true),
+    (className = "HostsObject", uniqueKey = "hosts", enableSql = true),
+  ],
   durableObjectStorage = (localDisk = "objects"),
 );
 const peers :Workerd.Worker = (

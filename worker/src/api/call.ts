@@ -4,20 +4,13 @@
  * @module
  */
 
+import { readHost, type SiteRecord } from "../hosts/record.ts";
 import { HttpError } from "../http/error.ts";
-import type { SiteConfig } from "../site/config.ts";
-import type { Appended, SiteObject } from "../site/object.ts";
+import type { Appended, Declared, SiteObject } from "../site/object.ts";
 import { isBootstrap, refuse, type Scope, tokenDigest } from "./access.ts";
 import { readBody } from "./body.ts";
-
-/** What is known of a site beside its object: KV has it, so that nobody wakes objects of sites that are none. */
-export interface SiteRecord {
-  readonly origin: string;
-  /** What its owner has decided; without it, everything is as by default. */
-  readonly config?: SiteConfig;
-}
-
-export const siteKey = (site: string): string => `v2:site:${site}`;
+import { isAccessAdmin } from "./cloudflare-access.ts";
+import { demandRate } from "./limits.ts";
 
 /** A call of the API. */
 export interface Call {
@@ -31,24 +24,33 @@ export interface Call {
   readonly names: readonly string[];
 }
 
-/** The object of a site, for who has a token that is good for this. */
+/** The object of a site, for who has a token that is good for this, or is an admin by Cloudflare Access. */
 export async function authorised(
   { request, env, site }: Call,
   scope: Scope,
 ): Promise<{ readonly object: DurableObjectStub<SiteObject>; readonly record: SiteRecord }> {
   const digest = await tokenDigest(request);
-  if (digest === null) throw refuse(null);
-  const mayAll = await isBootstrap(digest, env.ADMIN_TOKEN);
-  const record = await env.KV.get<SiteRecord>(siteKey(site), "json");
+  const mayAll =
+    digest === null ? await isAccessAdmin(request, env) : await isBootstrap(digest, env.ADMIN_TOKEN);
+  if (digest === null && !mayAll) throw refuse(null);
+  if (digest !== null && !mayAll) await demandRate(env, digest);
+  const record = await readHost(env.KV, site);
+  if (record !== null && !("aliasOf" in record)) {
+    const object = env.SITES.getByName(site);
+    const answer = await object.admits(mayAll ? null : digest, scope);
+    if (answer === "yes") return { object, record };
+    if (answer === "no") throw refuse(digest);
+  }
   // Who may not see a site is not told whether there is one.
-  if (record === null)
-    throw mayAll
-      ? new HttpError(404, "no-such-site", `${site} is not known; PUT makes it so.`)
-      : refuse(digest);
-  const object = env.SITES.getByName(site);
-  if (!mayAll && !(await object.allows(digest, scope))) throw refuse(digest);
-  return { object, record };
+  if (!mayAll) throw refuse(digest);
+  throw record !== null && "aliasOf" in record
+    ? new HttpError(404, "no-such-site", `${site} is an alias of ${record.aliasOf}: call that.`)
+    : noSuchSite(site);
 }
+
+/** Of a host that is no site. */
+export const noSuchSite = (site: string): HttpError =>
+  new HttpError(404, "no-such-site", `${site} is not known; PUT makes it so.`);
 
 /** The key that a client gave a request; without one, it is taken again as often as it is sent. */
 export function requestKeyOf(request: Request, hash: string): { key: string; hash: string } | null {
@@ -77,6 +79,33 @@ export async function readJson(request: Request): Promise<Readonly<Record<string
     return Object(JSON.parse(new TextDecoder().decode(content)));
   } catch {
     throw new HttpError(400, "not-json", "The content is no JSON.");
+  }
+}
+
+/** What came of a wish to be known as something, as far as it was not granted. */
+export function refused(
+  site: string,
+  declared: Exclude<Declared, { readonly declared: unknown }>,
+): HttpError {
+  switch (declared.refused) {
+    case "unknown":
+      return noSuchSite(site);
+    case "retired":
+      return new HttpError(409, "retiring", `${site} is being deleted; try again in a minute.`, {
+        headers: { "retry-after": "60" },
+      });
+    case "origin-fixed":
+      return new HttpError(
+        409,
+        "origin-fixed",
+        "The URLs of this site begin with its origin: delete the site before it gets another one.",
+      );
+    case "host-taken": {
+      const hosts = declared.conflicts.map(
+        ({ host, isSite }) => `${host} is ${isSite ? "a site" : "an alias"}`,
+      );
+      return new HttpError(409, "host-taken", `Nothing was changed: ${hosts.join(", ")} already.`);
+    }
   }
 }
 

@@ -9,8 +9,8 @@ import { authorised, type Call, json } from "./call.ts";
 
 /** The changes behind a number or from a moment on, in their order, some at a time. */
 export async function getChanges(call: Call): Promise<Response> {
-  const { object, record } = await authorised(call, "read");
-  const page = await object.changes(record.origin, sinceOf(call.url.searchParams.get("since")));
+  const { object } = await authorised(call, "read");
+  const page = await object.changes(sinceOf(call.url.searchParams.get("since")));
   if (page === null)
     throw new HttpError(
       410,

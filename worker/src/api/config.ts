@@ -5,7 +5,7 @@
  */
 
 import { configOf } from "../site/config.ts";
-import { authorised, type Call, json, readJson, type SiteRecord, siteKey } from "./call.ts";
+import { authorised, type Call, json, readJson, refused } from "./call.ts";
 
 /** The configuration as it is. */
 export async function getConfig(call: Call): Promise<Response> {
@@ -15,18 +15,14 @@ export async function getConfig(call: Call): Promise<Response> {
 
 /** Replaces the configuration; what is missing in it is as by default. */
 export async function putConfig(call: Call): Promise<Response> {
-  const { object, record } = await authorised(call, "admin");
+  const { object } = await authorised(call, "admin");
   const read = configOf(await readJson(call.request));
   if ("problems" in read)
     return json(
       { error: { code: "bad-config", message: "Nothing was changed.", problems: read.problems } },
       422,
     );
-  await object.configure(record.origin, read.config);
-  const { origin } = record;
-  await call.env.KV.put(
-    siteKey(call.site),
-    JSON.stringify({ origin, config: read.config } satisfies SiteRecord),
-  );
-  return json(read.config);
+  const done = await object.configure(read.config);
+  if ("refused" in done) throw refused(call.site, done);
+  return json(done.declared.config);
 }

@@ -33,12 +33,12 @@ const FORMATS: Readonly<Record<string, Format>> = {
 
 /** Everything, in the order of the URLs. It is read while it is sent, a few chunks at a time. */
 export async function getExport(call: Call): Promise<Response> {
-  const { object, record } = await authorised(call, "read");
+  const { object } = await authorised(call, "read");
   const name = call.url.searchParams.get("format") ?? "xml";
   const format = Object.hasOwn(FORMATS, name) ? FORMATS[name] : undefined;
   if (format === undefined)
     throw new HttpError(422, "no-format", `?format= is one of ${Object.keys(FORMATS).join(", ")}.`);
-  const pieces = piecesOf(format, (from) => object.page(record.origin, from));
+  const pieces = piecesOf(format, (from) => object.page(from));
   const stream = new ReadableStream<Uint8Array>({
     async pull(controller) {
       const { value, done } = await pieces.next();

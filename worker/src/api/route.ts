@@ -5,11 +5,15 @@
  */
 
 import { HttpError } from "../http/error.ts";
-import { isBootstrap, refuse, tokenDigest } from "./access.ts";
-import { authorised, type Call, json, readJson, type SiteRecord, siteKey } from "./call.ts";
+import { isHost } from "../store/keys.ts";
+import { isBootstrap, tokenDigest } from "./access.ts";
+import { authorised, type Call, json } from "./call.ts";
 import { getChanges } from "./changes.ts";
 import { getConfig, putConfig } from "./config.ts";
 import { getExport } from "./export.ts";
+import { countFailure, demandPatience } from "./limits.ts";
+import { getOpenApi } from "./openapi.ts";
+import { deleteSite, getSites, putSite } from "./sites.ts";
 import { commitSnapshot, deleteSnapshot, putPart } from "./snapshots.ts";
 import { deleteToken, getTokens, postToken } from "./tokens.ts";
 import { deleteUrls, getUrl, postUrls } from "./urls.ts";
@@ -17,23 +21,31 @@ import { deleteWebhook, getWebhooks, postWebhook, receiveWebhook } from "./webho
 
 /** Answers a request below `/api/v1/`. */
 export async function answerApi(request: Request, url: URL, env: Env): Promise<Response> {
-  const [, site, rest = ""] = /^\/api\/v1\/sites\/([^/]+)(?:\/(.*))?$/.exec(url.pathname) ?? [];
-  if (site === undefined) throw new HttpError(404, "no-such-path", "There is nothing here.");
-  const routes = Object.entries(ROUTES).flatMap(([key, run]) => {
+  const [, host, rest = ""] = /^\/api\/v1\/sites\/([^/]+)(?:\/(.*))?$/.exec(url.pathname) ?? [];
+  const site = host === undefined ? "" : hostOf(host);
+  if (site === null) throw nothingHere();
+  const [table, below] = site === "" ? [DEPLOYMENT_ROUTES, url.pathname.slice(API.length)] : [ROUTES, rest];
+  const routes = Object.entries(table).flatMap(([key, run]) => {
     const [method = "", path = ""] = key.split(" ");
-    const names = namesIn(path, rest);
+    const names = namesIn(path, below);
     return names === null ? [] : [{ method, names, run }];
   });
   const route = routes.find(({ method }) => method === request.method);
   if (route === undefined) {
     const methods = routes.map(({ method }) => method);
-    if (methods.length === 0) throw new HttpError(404, "no-such-path", "There is nothing here.");
+    if (methods.length === 0) throw nothingHere();
     throw new HttpError(405, "method-not-allowed", `Only ${methods.join(" and ")} are answered here.`, {
       headers: { allow: methods.join(", ") },
     });
   }
+  demandPatience(request);
   const { names, run } = route;
-  return run({ request, url, env, site: decoded(site).toLowerCase(), rest, names });
+  try {
+    return await run({ request, url, env, site, rest, names });
+  } catch (error) {
+    await countFailure(request, env, error);
+    throw error;
+  }
 }
 
 /** What stands in a path where that of a route has a `:` and a name; `null` when it is not of this route. */
@@ -54,8 +66,16 @@ function decoded(text: string): string {
   }
 }
 
-const ROUTES: Readonly<Record<string, (call: Call) => Promise<Response>>> = {
+/** Calls that are of no site. What each call is, `descriptions.ts` says by the same keys. */
+export const DEPLOYMENT_ROUTES: Readonly<Record<string, (call: Call) => Promise<Response>>> = {
+  "GET sites": getSites,
+  "GET openapi.json": getOpenApi,
+};
+
+/** Calls of a site, by what follows it in the path. */
+export const ROUTES: Readonly<Record<string, (call: Call) => Promise<Response>>> = {
   "PUT ": putSite,
+  "DELETE ": deleteSite,
   "POST urls": postUrls,
   "DELETE urls": deleteUrls,
   "GET urls": getUrl,
@@ -78,17 +98,19 @@ const ROUTES: Readonly<Record<string, (call: Call) => Promise<Response>>> = {
   "DELETE tokens": deleteToken,
 };
 
-/** Makes a site known, or says again where it is served. */
-async function putSite({ request, env, site }: Call): Promise<Response> {
-  const digest = await tokenDigest(request);
-  if (digest === null || !(await isBootstrap(digest, env.ADMIN_TOKEN))) throw refuse(digest);
-  const given = await readJson(request);
-  const origin = originOf(given.origin ?? `https://${site}`);
-  if (new URL(origin).host !== site)
-    throw new HttpError(422, "other-host", `A site is known by its host: ${origin} is not ${site}.`);
-  const before = await env.KV.get<SiteRecord>(siteKey(site), "json");
-  await env.KV.put(siteKey(site), JSON.stringify({ ...before, origin } satisfies SiteRecord));
-  return json({ site, origin });
+const API = "/api/v1/";
+
+const nothingHere = (): HttpError => new HttpError(404, "no-such-path", "There is nothing here.");
+
+/** The host in a path, where it may be escaped; `null` when it is none. */
+function hostOf(escaped: string): string | null {
+  let host: string;
+  try {
+    host = decodeURIComponent(escaped).toLowerCase();
+  } catch {
+    return null;
+  }
+  return isHost(host) ? host : null;
 }
 
 /** Has all that KV knows of a site written to it again, also when it knows nothing any more. */
@@ -99,30 +121,20 @@ async function republish(call: Call): Promise<Response> {
   const object = mayAll ? env.SITES.getByName(site) : (await authorised(call, "admin")).object;
   const done = await object.republish();
   if (done === null) throw new HttpError(404, "no-such-site", `${site} has no store.`);
-  const { origin, config, sitemaps } = done;
-  await env.KV.put(siteKey(site), JSON.stringify({ origin, config } satisfies SiteRecord));
-  return json({ sitemaps }, 202);
+  return json(done, 202);
 }
 
 /** How far a request has come, or everything. */
 async function getStatus(call: Call): Promise<Response> {
-  const { object, record } = await authorised(call, "read");
+  const { object } = await authorised(call, "read");
   const seq = call.url.searchParams.get("seq");
   if (seq !== null && !/^\d{1,15}$/.test(seq))
     throw new HttpError(422, "no-seq", "?seq= is a number that a request was answered with.");
-  return json(await object.status(record.origin, seq === null ? null : Number(seq)));
+  return json(await object.status(seq === null ? null : Number(seq)));
 }
 
 /** What was left out, what does not fit, and what waits. */
 async function getReport(call: Call): Promise<Response> {
-  const { object, record } = await authorised(call, "read");
-  return json(await object.report(record.origin));
-}
-
-function originOf(given: unknown): string {
-  if (typeof given === "string" && URL.canParse(given)) {
-    const { origin, protocol } = new URL(given);
-    if (protocol === "https:" || protocol === "http:") return origin;
-  }
-  throw new HttpError(422, "no-origin", "origin is a scheme and host, such as https://www.example.com.");
+  const { object } = await authorised(call, "read");
+  return json(await object.report());
 }

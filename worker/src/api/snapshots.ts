@@ -24,7 +24,7 @@ export async function putPart(call: Call): Promise<Response> {
   if (rejected.length > 0) await object.noteRejected(call.rest, rejected);
   const isRefused = rejected.length > 0 && (count === 0 || url.searchParams.has("strict"));
   if (isRefused) return json({ accepted: 0, rejected }, 422);
-  switch (await object.putPart(record.origin, id, part, run)) {
+  switch (await object.putPart(id, part, run)) {
     case null:
       return json({ snapshot: id, part, accepted: count, rejected });
     case "committed":
@@ -49,14 +49,14 @@ export async function putPart(call: Call): Promise<Response> {
  * at least, if the client knows.
  */
 export async function commitSnapshot(call: Call): Promise<Response> {
-  const { object, record } = await authorised(call, "write");
+  const { object } = await authorised(call, "write");
   const id = idOf(call);
   const given = await readJson(call.request);
   const parts = partOf(given.parts, 'Say how many parts there are: {"parts": 3}');
   const { urlsMin = 1 } = given;
   if (typeof urlsMin !== "number" || !Number.isSafeInteger(urlsMin) || urlsMin < 1)
     throw new HttpError(422, "no-urls-min", "urlsMin is how many URLs there are at least, from 1.");
-  const done = await object.commitSnapshot(record.origin, id, parts, urlsMin);
+  const done = await object.commitSnapshot(id, parts, urlsMin);
   if ("seq" in done) return json({ seq: done.seq, snapshot: id }, 202);
   switch (done.refused) {
     case "no-such-snapshot":
@@ -90,9 +90,9 @@ export async function commitSnapshot(call: Call): Promise<Response> {
 
 /** Gives up a snapshot. */
 export async function deleteSnapshot(call: Call): Promise<Response> {
-  const { object, record } = await authorised(call, "write");
+  const { object } = await authorised(call, "write");
   const id = idOf(call);
-  if (!(await object.dropSnapshot(record.origin, id)))
+  if (!(await object.dropSnapshot(id)))
     throw new HttpError(404, "no-such-snapshot", "There is no such snapshot, or it is committed.");
   return json({ dropped: id });
 }

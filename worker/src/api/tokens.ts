@@ -10,7 +10,7 @@ import { authorised, type Call, json, readJson } from "./call.ts";
 
 /** Makes a token. */
 export async function postToken(call: Call): Promise<Response> {
-  const { object, record } = await authorised(call, "admin");
+  const { object } = await authorised(call, "admin");
   const { label = "", scope = "write", expiresAt = null } = await readJson(call.request);
   if (!SCOPES.includes(scope as Scope))
     throw new HttpError(422, "no-scope", `scope is one of ${SCOPES.join(", ")}.`);
@@ -25,7 +25,7 @@ export async function postToken(call: Call): Promise<Response> {
     expiresAt: expires,
     createdAt: Date.now(),
   };
-  await object.addToken(record.origin, await digestOf(token), info);
+  await object.addToken(await digestOf(token), info);
   // It is said once; only its digest is kept.
   return json({ ...info, token }, 201);
 }

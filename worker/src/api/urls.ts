@@ -37,7 +37,7 @@ export async function storeUrls(
   if (rejected.length > 0) await object.noteRejected(rest, rejected);
   if (url.searchParams.has("strict") && rejected.length > 0) return json({ accepted: 0, rejected }, 422);
   if (count === 0) return json({ seq: null, accepted: 0, rejected }, rejected.length > 0 ? 422 : 200);
-  const done = await object.append(record.origin, { run, count }, key);
+  const done = await object.append({ run, count }, key);
   return appended(done, { accepted: count, rejected });
 }
 
@@ -53,10 +53,7 @@ export async function deleteUrls(call: Call): Promise<Response> {
       `Say with ?prefix= how the URLs begin, such as ${record.origin}/old/.`,
     );
   const asked = { prefix: prefix.replaceAll("&", "&amp;").replaceAll("'", "&apos;") };
-  return appended(
-    await object.append(record.origin, asked, requestKeyOf(call.request, await digestOf(prefix))),
-    {},
-  );
+  return appended(await object.append(asked, requestKeyOf(call.request, await digestOf(prefix))), {});
 }
 
 /** What is stored of one URL. */
@@ -69,7 +66,7 @@ export async function getUrl(call: Call): Promise<Response> {
     { ifNewer: false },
   );
   if (run.length === 0) throw new HttpError(422, "no-url", "Say with ?loc= which URL of this site.");
-  const xml = await object.lookup(record.origin, keyAt(run, 0));
+  const xml = await object.lookup(keyAt(run, 0));
   if (xml === null) throw new HttpError(404, "no-such-url", "The site has no such URL.");
   return json({ xml });
 }

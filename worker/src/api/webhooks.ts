@@ -5,10 +5,11 @@
  */
 
 import { Buffer } from "node:buffer";
+import { readSite } from "../hosts/record.ts";
 import { HttpError } from "../http/error.ts";
 import { digestOf, type WebhookInfo } from "./access.ts";
 import { readSent, unpack } from "./body.ts";
-import { authorised, type Call, json, readJson, type SiteRecord, siteKey } from "./call.ts";
+import { authorised, type Call, json, readJson } from "./call.ts";
 import { BODY_MAX, storeUrls } from "./urls.ts";
 
 /** How far the clock of a sender may be off, in seconds. */
@@ -19,7 +20,7 @@ const SIGNATURES_MAX = 8;
 
 /** Makes a secret for a source, or takes that which the source has made. */
 export async function postWebhook(call: Call): Promise<Response> {
-  const { object, record } = await authorised(call, "admin");
+  const { object } = await authorised(call, "admin");
   const { source = "", secret: given } = await readJson(call.request);
   const secret =
     given ?? `whsec_${Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64")}`;
@@ -37,7 +38,7 @@ export async function postWebhook(call: Call): Promise<Response> {
     );
   const id = Buffer.from(crypto.getRandomValues(new Uint8Array(6))).toString("hex");
   const info: WebhookInfo = { id, source, createdAt: Date.now() };
-  if (!(await object.addWebhook(record.origin, info, secret)))
+  if (!(await object.addWebhook(info, secret)))
     throw new HttpError(
       409,
       "too-many-webhooks",
@@ -66,7 +67,7 @@ export async function receiveWebhook(call: Call): Promise<Response> {
   const { request, env, site, names } = call;
   const [source = ""] = names;
   const { id, timestamp, signatures } = signedHeaders(request);
-  const record = await env.KV.get<SiteRecord>(siteKey(site), "json");
+  const record = await readSite(env.KV, site);
   if (record === null) throw unsigned();
   const object = env.SITES.getByName(site);
   const secrets = await object.webhookSecrets(source);

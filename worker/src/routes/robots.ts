@@ -1,20 +1,27 @@
+import { readSite } from "../hosts/record.ts";
 import { HttpError } from "../http/error.ts";
 import { checksum, weakTag } from "../http/etag.ts";
 import { respond, wholeBody } from "../http/respond.ts";
 import { isPublished } from "./published.ts";
 import type { SiteRequest } from "./route.ts";
 
+const EVERYTHING_ALLOWED = ["User-agent: *", "Allow: /"];
+
 /**
- * `/robots.txt`: everything is allowed, and where the index is.
+ * `/robots.txt`: what the site says, or else that everything is allowed; and where the index is.
  *
- * A host without a sitemap gets 404, which allows everything just as well and promises no index:
+ * A host without a sitemap and without lines of its own gets 404, which allows everything just as well and promises no index:
  * <https://www.rfc-editor.org/rfc/rfc9309#section-2.3.1.3>.
  */
 export async function answerRobots({ request, url, site, kv, store }: SiteRequest): Promise<Response> {
-  if (!(await isPublished(kv, site)) && !(await hasSitemap(store.listSources(site)))) {
-    throw new HttpError(404, "no-such-site", `${site} has no sitemap.`);
-  }
-  const text = new TextEncoder().encode(`User-agent: *\nAllow: /\n\nSitemap: ${url.origin}/sitemap.xml\n`);
+  const [record, hasStore] = await Promise.all([readSite(kv, site), isPublished(kv, site)]);
+  const hasIndex = hasStore || (await hasSitemap(store.listSources(site)));
+  const lines = record?.config.robots ?? [];
+  if (!hasIndex && lines.length === 0) throw new HttpError(404, "no-such-site", `${site} has no sitemap.`);
+  // Where there is a configuration, nothing that a client sends decides what is said.
+  const sitemaps = hasIndex ? ["", `Sitemap: ${record?.origin ?? url.origin}/sitemap.xml`] : [];
+  const content = [...(lines.length > 0 ? lines : EVERYTHING_ALLOWED), ...sitemaps].join("\n");
+  const text = new TextEncoder().encode(`${content}\n`);
   const validators = { etag: weakTag(checksum(text)), lastModifiedMs: null };
   return respond(request, "text/plain; charset=utf-8", validators, () => wholeBody(text));
 }

@@ -4,6 +4,7 @@
  * @module
  */
 
+import { isHost } from "../store/keys.ts";
 import { readMeta, type Sql, writeMeta } from "./sql.ts";
 
 /** The configuration of a site. */
@@ -56,7 +57,7 @@ const FIELDS: {
 } = {
   title: { test: (value) => isText(value, 200), message: "is text of at most 200 characters" },
   aliases: {
-    test: (value) => isListOf(value, 20, isHost),
+    test: (value) => isListOf(value, 20, (host) => typeof host === "string" && isHost(host)),
     message: "is a list of at most 20 hosts, such as example.com",
   },
   robots: {
@@ -131,9 +132,6 @@ const isHttps = (value: unknown): boolean =>
   value.length <= 2_048 &&
   URL.canParse(value) &&
   new URL(value).protocol === "https:";
-const isHost = (value: unknown): boolean =>
-  typeof value === "string" && URL.canParse(`http://${value}`) && new URL(`http://${value}`).host === value;
-
 function isNews(value: unknown): boolean {
   const { name, language } = Object(value);
   return (

@@ -45,3 +45,11 @@ const MADE: Readonly<Record<number, string>> = { [RECENT]: "recent", [NEWS]: "ne
 
 /** The name of a sitemap by its number. */
 export const mapName = (no: number): string => MADE[no] ?? String(no).padStart(5, "0");
+
+/** All keys that a site with so many sitemaps may have written. */
+export const documentKeys = (site: string, mapCount: number): string[] => [
+  indexKey(site),
+  feedKey(site),
+  ...[RECENT, NEWS].map((no) => mapKey(site, mapName(no ?? 0))),
+  ...Array.from({ length: mapCount }, (_, index) => mapKey(site, mapName(index + 1))),
+];

@@ -7,16 +7,23 @@
 import { DurableObject } from "cloudflare:workers";
 import { Buffer } from "node:buffer";
 import { includes, type Scope, type TokenInfo, type WebhookInfo } from "../api/access.ts";
-import { readConfig, type SiteConfig, writeConfig } from "./config.ts";
+import { registerOf } from "../hosts/object.ts";
+import type { Conflict, Declaration } from "../hosts/register.ts";
+import { logFault, logWork } from "../log.ts";
+import { DEFAULT_CONFIG, readConfig, type SiteConfig } from "./config.ts";
+import { declare, declared, isUnsettled, settle } from "./declaration.ts";
+import { sqlOf } from "./durable.ts";
+import { Line } from "./line.ts";
 import { type Asked, KeyReusedError, type RequestKey } from "./log.ts";
 import { Outbox, type Sender } from "./outbox.ts";
 import type { Page } from "./page.ts";
 import type { Publisher } from "./publish.ts";
 import { locOf } from "./records.ts";
 import { noteFailure, noteRejected, type Refusal, type Report } from "./report.ts";
+import { isRetired, retire, retireStep } from "./retirement.ts";
 import { LOCAL, PRODUCTION } from "./settings.ts";
 import type { CommitRefusal, PartRefusal } from "./snapshot.ts";
-import { prepare, readMeta, type Sql, type SqlRow, type SqlValue, writeMeta } from "./sql.ts";
+import { prepare, readMeta, type Sql, writeMeta } from "./sql.ts";
 import { type SiteStatus, SiteStore, type Stage } from "./store.ts";
 
 /** How many steps one alarm does; the next one goes on. Each is a few milliseconds of CPU. */
@@ -56,9 +63,17 @@ export interface ObjectStatus extends SiteStatus {
   readonly outbox: ReturnType<Outbox["status"]>;
 }
 
+/** What came of a wish to be known as something. */
+export type Declared =
+  | { readonly declared: Declaration }
+  | { readonly refused: "retired" | "origin-fixed" | "unknown" }
+  | { readonly refused: "host-taken"; readonly conflicts: readonly Conflict[] };
+
 /** A site's object. Its name is that of the site. */
 export class SiteObject extends DurableObject<Env> {
   readonly #sql: Sql;
+  /** Steps, and what changes the site as a whole, are done one after the other. */
+  readonly #line = new Line();
   #store: SiteStore | null = null;
   #outbox: Outbox | null = null;
 
@@ -67,12 +82,65 @@ export class SiteObject extends DurableObject<Env> {
     this.#sql = sqlOf(ctx.storage);
     prepare(this.#sql);
     // An object that was cut off between a request and its alarm goes on by itself.
-    if (readMeta(this.#sql, "origin") !== null) this.#arm();
+    this.#arm();
   }
 
-  /** Stores what a request asks for, before this returns. `origin` is where the site is served. */
-  append(origin: string, asked: Asked, request: RequestKey | null): Appended {
-    const store = this.#open(origin);
+  /** Makes the site known, or says again where it is served. */
+  async found(origin: string): Promise<Declared> {
+    return this.#line.run(() => {
+      const now = declared(this.#sql);
+      if (now !== null && now.origin !== origin && this.#hasUrls()) return { refused: "origin-fixed" };
+      return this.#declare({ origin, config: now?.config ?? DEFAULT_CONFIG });
+    });
+  }
+
+  /** Keeps what the owner has decided, and does what follows from it. */
+  async configure(config: SiteConfig): Promise<Declared> {
+    return this.#line.run(() => {
+      const now = declared(this.#sql);
+      return now === null ? { refused: "unknown" } : this.#declare({ origin: now.origin, config });
+    });
+  }
+
+  /** Whether anything was sent that begins with the origin. */
+  #hasUrls(): boolean {
+    const isStaged = this.#sql.exec("SELECT 1 FROM snapshot LIMIT 1").length > 0;
+    return isStaged || this.#open().status().appended > 0;
+  }
+
+  async #declare(wanted: Declaration): Promise<Declared> {
+    const sql = this.#sql;
+    if (isRetired(sql)) return { refused: "retired" };
+    if (readMeta(sql, "epoch") === null) writeMeta(sql, "epoch", crypto.randomUUID().slice(0, 8));
+    // Should it be cut off while it asks, it asks again.
+    void this.ctx.storage.setAlarm(Date.now() + RETRY_MS);
+    const before = declared(sql)?.origin;
+    const conflicts = await declare(sql, registerOf(this.env), wanted);
+    if (declared(sql)?.origin !== before) this.#reopen();
+    this.#arm();
+    return conflicts.length > 0 ? { refused: "host-taken", conflicts } : { declared: wanted };
+  }
+
+  /** Ends the site; whether there was one. What is published and stored of it is deleted from now on. */
+  async retire(): Promise<boolean> {
+    return this.#line.run(async () => {
+      await settle(this.#sql, registerOf(this.env));
+      if (declared(this.#sql) === null) return false;
+      retire(this.#sql);
+      this.#arm();
+      return true;
+    });
+  }
+
+  /** Whether somebody may do this: who has a token with that digest, or with `null` one whom the deployment knows. */
+  admits(digest: string | null, scope: Scope): "yes" | "no" | "unknown" {
+    if (declared(this.#sql) === null || isRetired(this.#sql)) return "unknown";
+    return digest === null || this.#allows(digest, scope) ? "yes" : "no";
+  }
+
+  /** Stores what a request asks for, before this returns. */
+  append(asked: Asked, request: RequestKey | null): Appended {
+    const store = this.#open();
     if (store.backlog() > BACKLOG_MAX) return { refused: "backlog" };
     try {
       const seq = store.append(asked, request);
@@ -86,17 +154,17 @@ export class SiteObject extends DurableObject<Env> {
   }
 
   /** Stages a part of a snapshot: sorted records. `null` when it was taken. */
-  putPart(origin: string, id: string, part: number, records: Uint8Array): PartRefusal | null {
+  putPart(id: string, part: number, records: Uint8Array): PartRefusal | null {
     const bytes = Buffer.from(records.buffer, records.byteOffset, records.byteLength);
-    const refused = this.#open(origin).putPart(id, part, bytes);
+    const refused = this.#open().putPart(id, part, bytes);
     this.#arm();
     return refused;
   }
 
   /** Takes a snapshot of so many parts with at least so many URLs, before this returns. */
-  commitSnapshot(origin: string, id: string, parts: number, urlsMin: number): Committed {
+  commitSnapshot(id: string, parts: number, urlsMin: number): Committed {
     try {
-      const done = this.#open(origin).commit(id, parts, urlsMin);
+      const done = this.#open().commit(id, parts, urlsMin);
       this.#arm();
       return done;
     } catch (error) {
@@ -106,36 +174,39 @@ export class SiteObject extends DurableObject<Env> {
   }
 
   /** Gives up a snapshot that is not committed; whether there was one. */
-  dropSnapshot(origin: string, id: string): boolean {
-    const isDropped = this.#open(origin).giveUp(id);
+  dropSnapshot(id: string): boolean {
+    const isDropped = this.#open().giveUp(id);
     this.#arm();
     return isDropped;
   }
 
   /** How far a request has come, or all of them; and what is stored. */
-  status(origin: string, seq: number | null): ObjectStatus {
-    const store = this.#open(origin);
+  status(seq: number | null): ObjectStatus {
+    const store = this.#open();
     const outbox = this.#outbox?.status() ?? {};
     return { stage: seq === null ? null : store.stageOf(seq), ...store.status(), outbox };
   }
 
   /** The record with this key; `null` without one. */
-  lookup(origin: string, key: string): string | null {
-    return this.#open(origin).lookup(key);
+  lookup(key: string): string | null {
+    return this.#open().lookup(key);
   }
 
-  /** Has everything published again; what KV is to know of the site, and how many sitemaps it has. `null` when it has no store. */
-  republish(): { readonly origin: string; readonly config: SiteConfig; readonly sitemaps: number } | null {
-    const origin = readMeta(this.#sql, "origin");
-    if (origin === null) return null;
-    const sitemaps = this.#open().republish();
-    this.#arm();
-    return { origin: String(origin), config: this.config(), sitemaps };
+  /** Has everything published again, also what the register says; how many sitemaps that are. `null` when it has no store. */
+  async republish(): Promise<{ readonly sitemaps: number } | null> {
+    return this.#line.run(async () => {
+      const known = declared(this.#sql);
+      if (known === null || isRetired(this.#sql)) return null;
+      await this.#declare(known);
+      const sitemaps = this.#open().republish();
+      this.#arm();
+      return { sitemaps };
+    });
   }
 
   /** Some of all chunks, in their order, from a key on. */
-  page(origin: string, from: string): Page {
-    return this.#open(origin).page(from);
+  page(from: string): Page {
+    return this.#open().page(from);
   }
 
   /** Remembers what was left out of a request. */
@@ -144,16 +215,13 @@ export class SiteObject extends DurableObject<Env> {
   }
 
   /** What is wrong with the site. */
-  report(origin: string): Report {
-    return this.#open(origin).report();
+  report(): Report {
+    return this.#open().report();
   }
 
   /** Changes behind a number or from a moment on, some at a time; `null` when some of them are forgotten. */
-  changes(
-    origin: string,
-    since: { readonly seq: number } | { readonly time: number } | null,
-  ): ChangesPage | null {
-    const page = this.#open(origin).changes(since);
+  changes(since: { readonly seq: number } | { readonly time: number } | null): ChangesPage | null {
+    const page = this.#open().changes(since);
     if (page === null) return null;
     const changes = page.changes.map(({ seq, at, key, record }) => {
       const changed = { seq, at: new Date(at).toISOString(), loc: locOf(key) };
@@ -169,15 +237,7 @@ export class SiteObject extends DurableObject<Env> {
     return readConfig(this.#sql);
   }
 
-  /** Keeps what the owner has decided, and does what follows from it. */
-  configure(origin: string, config: SiteConfig): void {
-    this.#open(origin);
-    writeConfig(this.#sql, config);
-    this.#arm();
-  }
-
-  /** Whether a token is good for this now. */
-  allows(digest: string, scope: Scope): boolean {
+  #allows(digest: string, scope: Scope): boolean {
     const [row] = this.#sql.exec<{ scope: string; expires_at: number | null }>(
       "SELECT scope, expires_at FROM token WHERE digest = ?",
       digest,
@@ -187,8 +247,8 @@ export class SiteObject extends DurableObject<Env> {
   }
 
   /** Keeps a token by its digest. */
-  addToken(origin: string, digest: string, { id, label, scope, expiresAt, createdAt }: TokenInfo): void {
-    this.#open(origin);
+  addToken(digest: string, { id, label, scope, expiresAt, createdAt }: TokenInfo): void {
+    this.#open();
     const values = [digest, id, label, scope, expiresAt, createdAt] as const;
     this.#sql.exec(
       "INSERT INTO token (digest, id, label, scope, expires_at, created_at) VALUES (?, ?, ?, ?, ?, ?)",
@@ -220,8 +280,8 @@ export class SiteObject extends DurableObject<Env> {
   }
 
   /** Keeps a secret of a source of webhooks; whether there was room for it. */
-  addWebhook(origin: string, { id, source, createdAt }: WebhookInfo, secret: string): boolean {
-    this.#open(origin);
+  addWebhook({ id, source, createdAt }: WebhookInfo, secret: string): boolean {
+    this.#open();
     const rows = this.#sql.exec(
       `INSERT INTO webhook (id, source, secret, created_at)
         SELECT ?, ?, ?, ? WHERE (SELECT count(*) FROM webhook) < ? RETURNING id`,
@@ -249,54 +309,96 @@ export class SiteObject extends DurableObject<Env> {
   }
 
   override async alarm(): Promise<void> {
-    const store = this.#open();
+    const began = Date.now();
+    const site = hostOf(declared(this.#sql)?.origin ?? "http://unknown.invalid");
+    const did: Record<string, number> = {};
     try {
       this.#tell();
-      for (let count = 0; count < STEPS_MAX; count += 1) if (!(await store.step())) break;
+      for (let count = 0; count < STEPS_MAX; count += 1) {
+        const step = await this.#line.run(() => this.#step());
+        if (step === null) break;
+        did[step] = (did[step] ?? 0) + 1;
+      }
       this.#tell();
       this.#arm();
     } catch (error) {
-      console.error(JSON.stringify({ code: "site-step", message: String(error) }));
+      logFault("alarm", site, error);
       noteFailure(this.#sql, error, Date.now());
       await this.ctx.storage.setAlarm(Date.now() + RETRY_MS);
     }
+    logWork(site, did, Date.now() - began);
+  }
+
+  /** Does what is to be done next, if it is time for it; what that was. */
+  async #step(): Promise<string | null> {
+    const sql = this.#sql;
+    const register = registerOf(this.env);
+    if (isUnsettled(sql)) {
+      await settle(sql, register);
+      this.#reopen();
+      return "declare";
+    }
+    const known = declared(sql);
+    if (known === null) return null;
+    if (!isRetired(sql)) return this.#open().step();
+    const isDone = await retireStep(sql, hostOf(known.origin), {
+      release: (site) => register.release(site),
+      remove: (key) => this.env.KV.delete(key),
+    });
+    if (isDone) {
+      await this.ctx.storage.deleteAll();
+      this.#reopen();
+      prepare(sql);
+    }
+    return "retire";
   }
 
   /** Tells others what is due, without waiting for them. */
   #tell(): void {
+    const known = declared(this.#sql);
+    if (known === null || isRetired(this.#sql)) return;
+    this.#open();
     this.#outbox?.start((error) => {
-      if (error !== null) console.error(JSON.stringify({ code: "site-outbox", message: String(error) }));
+      if (error !== null) logFault("outbox", hostOf(known.origin), error);
       this.#arm();
     });
   }
 
+  /** Sees to it that what is to be done next is done when it is time. */
   #arm(): void {
-    const times = [this.#open().nextAt(), this.#outbox?.nextAt() ?? null].filter((at) => at !== null);
-    if (times.length > 0) void this.ctx.storage.setAlarm(Math.max(Math.min(...times), Date.now()));
+    const at = this.#nextAt();
+    if (at !== null) void this.ctx.storage.setAlarm(Math.max(at, Date.now()));
   }
 
-  #open(origin?: string): SiteStore {
-    if (this.#store !== null) return this.#store;
+  #nextAt(): number | null {
     const sql = this.#sql;
-    if (origin !== undefined && readMeta(sql, "origin") === null) {
-      writeMeta(sql, "origin", origin);
-      writeMeta(sql, "epoch", crypto.randomUUID().slice(0, 8));
-    }
-    const known = String(readMeta(sql, "origin") ?? origin ?? "");
-    const site = { id: new URL(known).host, origin: known, epoch: String(readMeta(sql, "epoch")) };
+    if (isUnsettled(sql) || isRetired(sql)) return 0;
+    if (declared(sql) === null) return null;
+    const times = [this.#open().nextAt(), this.#outbox?.nextAt() ?? null].filter((at) => at !== null);
+    return times.length > 0 ? Math.min(...times) : null;
+  }
+
+  /** Forgets what was made of what the site was known as. */
+  #reopen(): void {
+    this.#store = null;
+    this.#outbox = null;
+  }
+
+  #open(): SiteStore {
+    if (this.#store !== null) return this.#store;
+    const known = declared(this.#sql);
+    if (known === null) throw new Error("the site is not known");
+    const epoch = String(readMeta(this.#sql, "epoch"));
     const settings = this.env.LOCAL === "1" ? LOCAL : PRODUCTION;
-    this.#store = new SiteStore(sql, publisherOf(this.env.KV), site, settings);
-    this.#outbox = new Outbox(sql, site, settings, senderOf(settings.tellTimeout));
+    const site = { id: hostOf(known.origin), origin: known.origin, epoch };
+    this.#store = new SiteStore(this.#sql, publisherOf(this.env.KV), site, settings);
+    this.#outbox = new Outbox(this.#sql, site, settings, senderOf(settings.tellTimeout));
     return this.#store;
   }
 }
 
-function sqlOf(storage: DurableObjectStorage): Sql {
-  return {
-    exec: <Row extends SqlRow>(statement: string, ...values: readonly SqlValue[]): Row[] =>
-      storage.sql.exec<Row & Record<string, SqlStorageValue>>(statement, ...values).toArray(),
-    transaction: (work) => storage.transactionSync(work),
-  };
+function hostOf(origin: string): string {
+  return new URL(origin).host;
 }
 
 function publisherOf(kv: KVNamespace): Publisher {

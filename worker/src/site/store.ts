@@ -82,6 +82,8 @@ const PAGE_BYTES = 2_000_000;
 
 /** Something to be done, and when. */
 interface Step {
+  /** What it is called in logs. */
+  readonly name: string;
   readonly at: number;
   /** When it would be done if it did not wait for others. */
   readonly due: number;
@@ -213,27 +215,27 @@ export class SiteStore {
     return this.#nextStep()?.at ?? null;
   }
 
-  /** Does one step if it is time for one; whether it did. */
-  async step(): Promise<boolean> {
+  /** Does one step if it is time for one; which one that was. */
+  async step(): Promise<string | null> {
     const next = this.#nextStep();
-    if (next === null || next.at > this.#now()) return false;
+    if (next === null || next.at > this.#now()) return null;
     await next.run();
-    return true;
+    return next.name;
   }
 
   #nextStep(): Step | null {
     const [sql, settings] = [this.#sql, this.#settings];
     const steps: Step[] = [];
-    const add = (at: number | null, run: Step["run"]): void => {
-      if (at !== null) steps.push({ at, due: at, run });
+    const add = (name: string, at: number | null, run: Step["run"]): void => {
+      if (at !== null) steps.push({ name, at, due: at, run });
     };
     const { appended, applied } = progressOf(sql);
-    if (!isConfigFollowed(sql)) add(0, () => this.#followConfig());
-    if (appended > applied) add(0, () => this.#apply());
-    add(nextDrop(sql, settings), () => drop(sql, settings, this.#now()));
-    add(nextRelease(sql, settings), () => release(sql, settings, this.#now()));
-    add(nextEnding(sql, settings), () => endJoined(sql, settings, this.#now()));
-    add(nextJoin(sql), () => join(sql, settings, this.#now()));
+    if (!isConfigFollowed(sql)) add("config", 0, () => this.#followConfig());
+    if (appended > applied) add("apply", 0, () => this.#apply());
+    add("drop", nextDrop(sql, settings), () => drop(sql, settings, this.#now()));
+    add("release", nextRelease(sql, settings), () => release(sql, settings, this.#now()));
+    add("end", nextEnding(sql, settings), () => endJoined(sql, settings, this.#now()));
+    add("join", nextJoin(sql), () => join(sql, settings, this.#now()));
     steps.push(...this.#publishSteps());
     return firstOf(steps);
   }
@@ -249,13 +251,13 @@ export class SiteStore {
     ];
     const steps: Step[] = [];
     const writable = nextWrite(sql, this.#writesPerDay);
-    const add = (due: number | null, run: Step["run"]): void => {
-      if (due !== null) steps.push({ at: Math.max(due, writable), due, run });
+    const add = (name: string, due: number | null, run: Step["run"]): void => {
+      if (due !== null) steps.push({ name, at: Math.max(due, writable), due, run });
     };
     const map = nextMap(sql, settings);
-    if (map !== null) add(map.at, () => publishMap(sql, publisher, site, map.no, now));
-    add(nextIndex(sql, settings), () => publishIndex(sql, publisher, site, settings, now));
-    add(nextRecent(sql, settings), () => this.#tellNewest());
+    if (map !== null) add("map", map.at, () => publishMap(sql, publisher, site, map.no, now));
+    add("index", nextIndex(sql, settings), () => publishIndex(sql, publisher, site, settings, now));
+    add("recent", nextRecent(sql, settings), () => this.#tellNewest());
     return steps;
   }
 

@@ -14,6 +14,12 @@ export function siteOf(url: URL): string | null {
   return url.host.length > 0 && url.host.length <= MAX_SITE_LENGTH ? url.host : null;
 }
 
+/** Whether `host` is written as {@linkcode siteOf} gives it. */
+export function isHost(host: string): boolean {
+  const address = `http://${host}`;
+  return host.length <= MAX_SITE_LENGTH && URL.canParse(address) && new URL(address).host === host;
+}
+
 /**
  * Whether `name` may name a source: what needs no escape in a URL, a key or XML. It holds no colon, which is what keeps
  * the keys of `localhost` apart from those of `localhost:8787`.

@@ -1,0 +1,303 @@
+import { env, runDurableObjectAlarm } from "cloudflare:test";
+import { describe, expect, it } from "vitest";
+import { newOrigin, put, request } from "./site.ts";
+
+const ADMIN = { authorization: `Bearer ${env.ADMIN_TOKEN}` };
+
+const hostOf = (origin: string): string => new URL(origin).host;
+const apiOf = (origin: string): string => `${origin}/api/v1/sites/${hostOf(origin)}`;
+
+async function newSite(origin = newOrigin()): Promise<string> {
+  const made = await request(apiOf(origin), {
+    method: "PUT",
+    headers: ADMIN,
+    body: JSON.stringify({ origin }),
+  });
+  expect(made.status).toBe(200);
+  return origin;
+}
+
+async function configure(origin: string, config: object): Promise<{ status: number; text: string }> {
+  const response = await request(`${apiOf(origin)}/config`, {
+    method: "PUT",
+    headers: ADMIN,
+    body: JSON.stringify(config),
+  });
+  return { status: response.status, text: await response.text() };
+}
+
+/** Sends a URL, and lets the site's object publish it. */
+async function publish(origin: string, path = "/a"): Promise<void> {
+  const sent = await request(`${apiOf(origin)}/urls`, {
+    method: "POST",
+    headers: { ...ADMIN, "content-type": "text/plain" },
+    body: `${origin}${path}\n`,
+  });
+  expect(sent.status).toBe(202);
+  await settle(origin);
+}
+
+async function settle(origin: string): Promise<void> {
+  const object = env.SITES.getByName(hostOf(origin));
+  for (let count = 0; count < 50 && (await runDurableObjectAlarm(object)); count += 1);
+}
+
+const seen = async (url: string, method = "GET"): Promise<{ status: number; location: string | null }> => {
+  const response = await request(url, { method, redirect: "manual" });
+  await response.text();
+  return { status: response.status, location: response.headers.get("location") };
+};
+
+const textOf = async (url: string): Promise<string> => (await request(url, { redirect: "manual" })).text();
+
+describe("an alias", () => {
+  it("leads to the same path of its site, with the query", async () => {
+    const site = await newSite();
+    const alias = newOrigin();
+    expect((await configure(site, { aliases: [hostOf(alias)] })).status).toBe(200);
+    await publish(site);
+    for (const path of [
+      "/sitemap.xml",
+      "/sitemap-00001.xml",
+      "/sitemap-00001.xml.gz?a=1&b=%2F",
+      "/sitemap-00001.txt",
+      "/sitemap-recent.xml",
+      "/feed.atom",
+      "/feed.rss",
+      "/robots.txt",
+    ])
+      for (const method of ["GET", "HEAD"])
+        expect([path, await seen(alias + path, method)]).toEqual([
+          path,
+          { status: 308, location: site + path },
+        ]);
+    expect(await seen(`${alias}/sitemap.xml?view`)).toEqual({
+      status: 308,
+      location: `${site}/sitemap.xml?view`,
+    });
+    expect((await seen(`${alias}/sitemap.xml`, "POST")).status).toBe(405);
+    // Where it leads there may be nothing, and what is not ours leads nowhere.
+    expect((await seen(`${alias}/sitemap-none.xml`)).location).toBe(`${site}/sitemap-none.xml`);
+    expect((await seen(`${alias}/nothing`)).status).toBe(404);
+    expect((await seen(`${alias}/sitemap-00001.xml%00`)).status).toBe(404);
+  });
+
+  it("ends when the configuration has it no more", async () => {
+    const site = await newSite();
+    const [kept, left] = [newOrigin(), newOrigin()];
+    await configure(site, { aliases: [hostOf(kept), hostOf(left)] });
+    await configure(site, { aliases: [hostOf(kept)] });
+    expect((await seen(`${kept}/sitemap.xml`)).status).toBe(308);
+    expect((await seen(`${left}/sitemap.xml`)).status).toBe(404);
+    expect(await env.KV.get(`v2:site:${hostOf(left)}`)).toBeNull();
+    const other = await newSite();
+    expect((await configure(other, { aliases: [hostOf(left)] })).status).toBe(200);
+    expect((await seen(`${left}/robots.txt`)).location).toBe(`${other}/robots.txt`);
+  });
+
+  it("is of one site: a host that is another's is refused, and nothing of the configuration holds", async () => {
+    const [mine, other] = [await newSite(), await newSite()];
+    const taken = newOrigin();
+    await configure(other, { aliases: [hostOf(taken)] });
+    for (const [host, said] of [
+      [hostOf(other), "is a site already"],
+      [hostOf(taken), "is an alias already"],
+    ]) {
+      const { status, text } = await configure(mine, { title: "Mine", aliases: [newHost(), host] });
+      expect([status, text]).toEqual([409, expect.stringContaining(`${host} ${said}`)]);
+      expect(text).not.toContain("site-1.example");
+    }
+    const config = await (await request(`${apiOf(mine)}/config`, { headers: ADMIN })).json();
+    expect(config).toMatchObject({ title: "", aliases: [] });
+    expect((await seen(`${taken}/sitemap.xml`)).location).toBe(`${other}/sitemap.xml`);
+  });
+
+  it("cannot be made a site, and is none for the API", async () => {
+    const site = await newSite();
+    const alias = newOrigin();
+    await configure(site, { aliases: [hostOf(alias)] });
+    const made = await request(apiOf(alias), {
+      method: "PUT",
+      headers: ADMIN,
+      body: JSON.stringify({ origin: alias }),
+    });
+    expect([made.status, await made.text()]).toEqual([409, expect.stringContaining("host-taken")]);
+    const asked = await request(`${apiOf(alias)}/status`, { headers: ADMIN });
+    expect([asked.status, await asked.text()]).toEqual([
+      404,
+      expect.stringContaining(`alias of ${hostOf(site)}`),
+    ]);
+  });
+
+  it("goes to one of many who want it at once, and all that is known agrees on whom", async () => {
+    const sites = await Promise.all(Array.from({ length: 6 }, () => newSite()));
+    const wanted = newOrigin();
+    const answers = await Promise.all(sites.map((site) => configure(site, { aliases: [hostOf(wanted)] })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+    const winner = sites[answers.findIndex(({ status }) => status === 200)];
+    expect((await seen(`${wanted}/sitemap.xml`)).location).toBe(`${winner}/sitemap.xml`);
+    for (const site of sites) {
+      const { aliases } = await (await request(`${apiOf(site)}/config`, { headers: ADMIN })).json<{
+        aliases: string[];
+      }>();
+      expect(aliases).toEqual(site === winner ? [hostOf(wanted)] : []);
+    }
+  });
+
+  it("shows what its site shows and never what another site does", async () => {
+    const [site, other] = [await newSite(), await newSite()];
+    const alias = newOrigin();
+    await configure(site, { aliases: [hostOf(alias)] });
+    await publish(site, "/of-the-site");
+    await publish(other, "/of-the-other");
+    for (const path of ["/sitemap.xml", "/sitemap-00001.xml", "/robots.txt"]) {
+      expect(await textOf(site + path)).not.toContain(other);
+      expect(await textOf(other + path)).not.toContain(site);
+      expect(await textOf(alias + path)).toBe(`It is at ${site}${path}\n`);
+    }
+  });
+});
+
+describe("robots.txt of a site with a configuration", () => {
+  it("has its lines, and names the index by the site's own origin whatever a client sends", async () => {
+    const origin = newOrigin();
+    const secure = origin.replace("http:", "https:");
+    await request(apiOf(origin), { method: "PUT", headers: ADMIN, body: JSON.stringify({ origin: secure }) });
+    await configure(origin, { robots: ["User-agent: *", "Disallow: /private/", "", "# Ours"] });
+    const lines = "User-agent: *\nDisallow: /private/\n\n# Ours\n";
+    expect(await textOf(`${origin}/robots.txt`)).toBe(lines);
+    const sent = await request(`${apiOf(origin)}/urls`, {
+      method: "POST",
+      headers: { ...ADMIN, "content-type": "text/plain" },
+      body: `${secure}/a\n`,
+    });
+    expect(sent.status).toBe(202);
+    await settle(origin);
+    expect(await textOf(`${origin}/robots.txt`)).toBe(`${lines}\nSitemap: ${secure}/sitemap.xml\n`);
+    expect(await textOf(`${origin}/sitemap.xml`)).toContain(`<loc>${secure}/sitemap-00001.xml</loc>`);
+  });
+
+  it("allows everything where there are no lines", async () => {
+    const site = await newSite();
+    await publish(site);
+    expect(await textOf(`${site}/robots.txt`)).toBe(
+      `User-agent: *\nAllow: /\n\nSitemap: ${site}/sitemap.xml\n`,
+    );
+  });
+});
+
+describe("the sites of a deployment", () => {
+  it("are listed, with their aliases", async () => {
+    const site = await newSite();
+    const alias = newHost();
+    await configure(site, { aliases: [alias] });
+    const after = `${hostOf(site).slice(0, -1)}`;
+    const listed = await request(`${site}/api/v1/sites?after=${after}`, { headers: ADMIN });
+    const { sites } = await listed.json<{ sites: object[] }>();
+    expect(sites[0]).toEqual({ site: hostOf(site), origin: site, aliases: [alias] });
+  });
+
+  it("are written to KV again when they are made known again: it may have lost them", async () => {
+    const site = await newSite();
+    const alias = newOrigin();
+    await configure(site, { aliases: [hostOf(alias)] });
+    for (const origin of [site, alias]) await env.KV.delete(`v2:site:${hostOf(origin)}`);
+    expect((await seen(`${alias}/sitemap.xml`)).status).toBe(404);
+    await newSite(site);
+    expect((await seen(`${alias}/sitemap.xml`)).status).toBe(308);
+    const { aliases } = await (await request(`${apiOf(site)}/config`, { headers: ADMIN })).json<{
+      aliases: string[];
+    }>();
+    expect(aliases).toEqual([hostOf(alias)]);
+  });
+
+  it("keep an origin once URLs are stored with it", async () => {
+    const site = await newSite();
+    const move = async () =>
+      (
+        await request(apiOf(site), {
+          method: "PUT",
+          headers: ADMIN,
+          body: JSON.stringify({ origin: site.replace("http:", "https:") }),
+        })
+      ).status;
+    expect(await move()).toBe(200);
+    await newSite(site);
+    // Also what is only staged.
+    const stage = (method: string, body?: string) =>
+      request(`${apiOf(site)}/snapshots/one${method === "PUT" ? "/1" : ""}`, {
+        method,
+        headers: { ...ADMIN, "content-type": "text/plain" },
+        ...(body === undefined ? {} : { body }),
+      });
+    expect((await stage("PUT", `${site}/a\n`)).status).toBe(200);
+    expect(await move()).toBe(409);
+    expect((await stage("DELETE")).status).toBe(200);
+    await settle(site);
+    await publish(site);
+    expect(await move()).toBe(409);
+    await newSite(site);
+  });
+
+  it("end with all that they have, and only when that is confirmed", async () => {
+    const site = await newSite();
+    const alias = newOrigin();
+    await configure(site, { aliases: [hostOf(alias)], robots: ["User-agent: *"] });
+    await publish(site);
+    const made = await request(`${apiOf(site)}/tokens`, { method: "POST", headers: ADMIN, body: "{}" });
+    const { token } = await made.json<{ token: string }>();
+    const remove = (confirm: string) =>
+      request(`${apiOf(site)}?confirm=${confirm}`, { method: "DELETE", headers: ADMIN });
+    expect((await remove("")).status).toBe(422);
+    expect((await remove(hostOf(alias))).status).toBe(422);
+    expect((await seen(`${site}/sitemap-00001.xml`)).status).toBe(200);
+
+    expect((await remove(hostOf(site))).status).toBe(202);
+    const asked = await request(`${apiOf(site)}/status`, { headers: { authorization: `Bearer ${token}` } });
+    expect(asked.status).toBe(403);
+    await settle(site);
+    for (const path of ["/sitemap.xml", "/sitemap-00001.xml", "/robots.txt"])
+      expect([path, (await seen(site + path)).status]).toEqual([path, 404]);
+    expect((await seen(`${alias}/sitemap.xml`)).status).toBe(404);
+    const keys = (await env.KV.list()).keys.map(({ name }) => name);
+    expect(keys.filter((key) => key.includes(hostOf(site)) || key.includes(hostOf(alias)))).toEqual([]);
+    expect((await remove(hostOf(site))).status).toBe(404);
+
+    // Its hosts are free, and a new site begins with nothing.
+    await newSite(alias);
+    await newSite(site);
+    const status = await (await request(`${apiOf(site)}/status`, { headers: ADMIN })).json();
+    expect(status).toMatchObject({ appended: 0, urls: 0, sitemaps: 0 });
+    expect((await seen(`${site}/sitemap.xml`)).status).toBe(404);
+  });
+
+  it("leave alone what somebody has put into KV by hand, and other sites whose host begins like theirs", async () => {
+    const site = await newSite();
+    const port = await newSite(`${site}:8787`);
+    await publish(site);
+    await publish(port);
+    await put(site, "hand", `${site}/hand\n`);
+    await request(`${apiOf(site)}?confirm=${hostOf(site)}`, { method: "DELETE", headers: ADMIN });
+    await settle(site);
+    expect((await seen(`${port}/sitemap-00001.xml`)).status).toBe(200);
+    expect((await seen(`${site}/sitemap-00001.xml`)).status).toBe(404);
+    expect((await seen(`${site}/sitemap-hand.xml`)).status).toBe(200);
+  });
+});
+
+describe("a path of the API", () => {
+  it.each(["%", "%E0%A4%A", "%00", "a%2Fb", "..%2f..", "a%0d%0ab", "%20", "a b", "[", "x".repeat(300)])(
+    "with something that is no host is 404: %s",
+    async (host) => {
+      for (const rest of ["", "/status", "/urls"]) {
+        const response = await request(`${newOrigin()}/api/v1/sites/${host}${rest}`, { headers: ADMIN });
+        expect([rest, response.status]).toEqual([rest, 404]);
+        expect(await response.json()).toMatchObject({ error: { code: "no-such-path" } });
+      }
+    },
+  );
+});
+
+function newHost(): string {
+  return hostOf(newOrigin());
+}

@@ -1,0 +1,194 @@
+import { env } from "cloudflare:test";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import worker from "../../worker/src/index.ts";
+import { gzip, newOrigin, request } from "./site.ts";
+
+const ADMIN = { authorization: `Bearer ${env.ADMIN_TOKEN}` };
+const WRONG = { authorization: "Bearer smk_000000000000_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa" };
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+let addresses = 0;
+/** An address that no other test uses. */
+function newAddress(): string {
+  addresses += 1;
+  return `192.0.2.${addresses}`;
+}
+
+async function newSite(): Promise<{ origin: string; api: string }> {
+  const origin = newOrigin();
+  const api = `${origin}/api/v1/sites/${new URL(origin).host}`;
+  await request(api, { method: "PUT", headers: ADMIN, body: JSON.stringify({ origin }) });
+  return { origin, api };
+}
+
+const from = (address: string, headers: Record<string, string>) => ({
+  headers: { ...headers, "cf-connecting-ip": address },
+});
+
+/** A limit that counts as the platform does, of so many calls. */
+function limitOf(max: number): RateLimit {
+  const counts = new Map<string, number>();
+  return {
+    limit: async ({ key }) => {
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+      return { success: (counts.get(key) ?? 0) <= max };
+    },
+  };
+}
+
+async function ask(
+  api: string,
+  address: string,
+  headers: Record<string, string>,
+  limits: Partial<Env>,
+): Promise<{ status: number; retryAfter: string | null }> {
+  const asked = new Request<unknown, IncomingRequestCfProperties>(`${api}/status`, {
+    headers: { ...headers, "cf-connecting-ip": address },
+  });
+  const response = await worker.fetch(asked, { ...env, ...limits });
+  await response.text();
+  return { status: response.status, retryAfter: response.headers.get("retry-after") };
+}
+
+describe("an address whose tokens are refused too often", () => {
+  it("has to wait, also with a right token, and others have not", async () => {
+    const { api } = await newSite();
+    const [address, other] = [newAddress(), newAddress()];
+    const limits = { FAILURES: limitOf(3) };
+    const statuses = [];
+    for (let count = 0; count < 5; count += 1) statuses.push((await ask(api, address, WRONG, limits)).status);
+    expect(statuses).toEqual([403, 403, 403, 429, 429]);
+    const right = await ask(api, address, ADMIN, limits);
+    expect(right.status).toBe(429);
+    expect(Number(right.retryAfter)).toBeGreaterThan(0);
+    expect((await ask(api, other, ADMIN, limits)).status).toBe(200);
+
+    vi.setSystemTime(Date.now() + 61_000);
+    expect((await ask(api, address, ADMIN, {})).status).toBe(200);
+  });
+
+  it("is known by its network when it is IPv6", async () => {
+    const { api } = await newSite();
+    const limits = { FAILURES: limitOf(1) };
+    expect((await ask(api, "2001:db8:0:7::1", WRONG, limits)).status).toBe(403);
+    expect((await ask(api, "2001:db8::7:aaaa:bbbb:cccc:dddd", WRONG, limits)).status).toBe(429);
+    expect((await ask(api, "2001:DB8:0:7:ffff::2", ADMIN, limits)).status).toBe(429);
+    expect((await ask(api, "2001:db8:0:8::1", ADMIN, limits)).status).toBe(200);
+  });
+
+  it("is not one that sends no token, asks for what is not there, or is right", async () => {
+    const { api } = await newSite();
+    const address = newAddress();
+    const limits = { FAILURES: limitOf(0) };
+    for (let count = 0; count < 5; count += 1) {
+      expect((await ask(api, address, {}, limits)).status).toBe(401);
+      expect((await ask(api, address, ADMIN, limits)).status).toBe(200);
+      expect((await ask(`${api}none`, address, ADMIN, limits)).status).toBe(404);
+    }
+  });
+
+  it("is found by the limit that is deployed", async () => {
+    const { api } = await newSite();
+    const address = newAddress();
+    const statuses = new Set<number>();
+    // The platform counts by the minute, and one may begin in between.
+    for (let count = 0; count < 62; count += 1)
+      statuses.add((await request(`${api}/status`, from(address, WRONG))).status);
+    expect([...statuses]).toEqual([403, 429]);
+  });
+});
+
+describe("a token that is used too often", () => {
+  it("has to wait, and other tokens have not; nor has who has the secret of the deployment", async () => {
+    const { api } = await newSite();
+    const token = async (): Promise<{ authorization: string }> => {
+      const made = await request(`${api}/tokens`, { method: "POST", headers: ADMIN, body: "{}" });
+      return { authorization: `Bearer ${(await made.json<{ token: string }>()).token}` };
+    };
+    const [busy, calm] = [await token(), await token()];
+    const limits = { CALLS: limitOf(2) };
+    const statuses = [];
+    for (let count = 0; count < 3; count += 1)
+      statuses.push((await ask(api, newAddress(), busy, limits)).status);
+    expect(statuses).toEqual([200, 200, 429]);
+    expect(Number((await ask(api, newAddress(), busy, limits)).retryAfter)).toBeGreaterThan(0);
+    expect((await ask(api, newAddress(), calm, limits)).status).toBe(200);
+    for (let count = 0; count < 4; count += 1)
+      expect((await ask(api, newAddress(), ADMIN, limits)).status).toBe(200);
+  });
+
+  it("does not wait where nothing counts, or what counts fails", async () => {
+    const { api } = await newSite();
+    const fails = { limit: () => Promise.reject(new Error("limits are away")) };
+    const missing = { CALLS: undefined, FAILURES: undefined } as unknown as Partial<Env>;
+    for (const limits of [missing, { CALLS: fails, FAILURES: fails }])
+      for (let count = 0; count < 3; count += 1)
+        expect((await ask(api, newAddress(), WRONG, limits)).status).toBe(403);
+  });
+});
+
+describe("what is sent", () => {
+  const BODY_MAX = 8_388_608;
+  const text = { ...ADMIN, "content-type": "text/plain" };
+  const post = async (api: string, body: BodyInit, headers: Record<string, string>) => {
+    const response = await request(`${api}/urls`, { method: "POST", headers, body });
+    return {
+      status: response.status,
+      code: (await response.json<{ error?: { code: string } }>()).error?.code,
+    };
+  };
+
+  it("is read up to a bound, however long it says that it is, and whatever gzip makes of it", async () => {
+    const { api } = await newSite();
+    const tooLarge = { status: 413, code: "too-large" };
+    expect(await post(api, "x".repeat(BODY_MAX + 1), text)).toEqual(tooLarge);
+    // 64 MiB of zeros are 64 KiB.
+    const bomb = await gzip("\0".repeat(67_108_864));
+    expect(bomb.length).toBeLessThan(100_000);
+    expect(await post(api, bomb, { ...text, "content-encoding": "gzip" })).toEqual(tooLarge);
+    // A stream has no length to be believed.
+    let pulled = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        pulled += 65_536;
+        controller.enqueue(new Uint8Array(65_536).fill(0x61));
+      },
+    });
+    expect(await post(api, endless, text)).toEqual(tooLarge);
+    expect(pulled).toBeLessThan(2 * BODY_MAX);
+    // The small contents of other calls have a bound of their own.
+    const tokens = await request(`${api}/tokens`, {
+      method: "POST",
+      headers: ADMIN,
+      body: " ".repeat(65_537),
+    });
+    expect(tokens.status).toBe(413);
+  });
+
+  it("is refused when its gzip is damaged, cut, or goes on behind its end, and nothing of it is stored", async () => {
+    const { origin, api } = await newSite();
+    const whole = await gzip(`${origin}/a\n`.repeat(1_000));
+    const damaged = whole.slice();
+    damaged.set([(damaged.at(-6) ?? 0) ^ 1], damaged.length - 6);
+    const bodies = {
+      cut: whole.slice(0, -12),
+      damaged,
+      more: new Uint8Array([...whole, 1, 2, 3]),
+      none: "plain",
+    };
+    for (const [name, body] of Object.entries(bodies))
+      expect([name, await post(api, body, { ...text, "content-encoding": "gzip" })]).toEqual([
+        name,
+        { status: 400, code: "cut" },
+      ]);
+    expect(await post(api, "x", { ...text, "content-encoding": "br" })).toEqual({
+      status: 415,
+      code: "unknown-encoding",
+    });
+    const status = await (await request(`${api}/status`, { headers: ADMIN })).json();
+    expect(status).toMatchObject({ appended: 0 });
+  });
+});

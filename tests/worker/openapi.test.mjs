@@ -1,0 +1,206 @@
+/** The OpenAPI document of a server that runs, and whether what the server answers is what the document says. */
+
+import assert from "node:assert/strict";
+import { createHmac } from "node:crypto";
+import { after, before, test } from "node:test";
+import Ajv from "ajv/dist/2020.js";
+import { ADMIN_TOKEN, Server } from "./server.mjs";
+
+let server;
+let document;
+let ajv;
+
+before(async () => {
+  server = await Server.start({ withStores: true });
+  document = await (await fetch(`${server.origin}/api/v1/openapi.json`)).json();
+  ajv = new Ajv({ strict: true, strictTypes: false, allErrors: true });
+  // What OpenAPI adds to a document is no schema, and has nothing to say about one.
+  ajv.addVocabulary(["openapi", "info", "servers", "paths", "components"]);
+  ajv.addSchema(document, "document");
+});
+
+after(() => server?.stop());
+
+/** Its calls: a path with names in it, a method, and what is said of them. */
+const operations = () =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
+
+/** The check of the schema at a place of the document. */
+const schemaAt = (...place) =>
+  ajv.compile({
+    $ref: `document#/${place
+      .map((part) => String(part).replaceAll("~", "~0").replaceAll("/", "~1"))
+      .map(encodeURIComponent)
+      .join("/")}`,
+  });
+
+test("the document is complete in itself", () => {
+  assert.match(document.openapi, /^3\.1\./);
+  assert.ok(document.info.title && document.info.version);
+  const ids = operations().map(({ operation }) => operation.operationId);
+  assert.equal(new Set(ids).size, ids.length);
+  for (const { path, method, operation } of operations()) {
+    const named = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => name);
+    const inPath = operation.parameters.filter((parameter) => parameter.in === "path");
+    assert.deepEqual(inPath.map(({ name }) => name).sort(), named.sort(), `${method} ${path}`);
+    assert.ok(inPath.every(({ required }) => required));
+    for (const parameter of operation.parameters) assert.ok(parameter.description && parameter.schema);
+    for (const scheme of operation.security.flatMap(Object.keys))
+      assert.ok(scheme in document.components.securitySchemes);
+    assert.ok(Object.keys(operation.responses).some((status) => status.startsWith("2")));
+    for (const [index] of operation.parameters.entries())
+      schemaAt("paths", path, method, "parameters", index, "schema");
+    for (const type of Object.keys(operation.requestBody?.content ?? {}))
+      schemaAt("paths", path, method, "requestBody", "content", type, "schema");
+    for (const [status, { description, content }] of Object.entries(operation.responses)) {
+      assert.ok(description);
+      for (const type of Object.keys(content))
+        schemaAt("paths", path, method, "responses", status, "content", type, "schema");
+    }
+  }
+});
+
+test("what is answered is what the document says, also to what is wrong", async () => {
+  const host = `shop.localhost:${server.port}`;
+  const site = `http://${host}`;
+  const seen = new Set();
+  /** Makes a call, and looks at the answer as the document has it. */
+  const call = async (
+    method,
+    path,
+    { query = "", body, token = ADMIN_TOKEN, headers = {}, fill = {} } = {},
+  ) => {
+    const operation = document.paths[path]?.[method];
+    assert.ok(operation, `${method} ${path} is not in the document`);
+    const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) =>
+      encodeURIComponent({ site: host, ...fill }[name]),
+    );
+    const response = await fetch(`${server.origin}${filled}${query}`, {
+      method: method.toUpperCase(),
+      signal: AbortSignal.timeout(20_000),
+      headers: {
+        "content-type": "application/json",
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    });
+    const type = response.headers.get("content-type").split(";")[0];
+    const answer = type === "application/json" ? await response.json() : await response.text();
+    const what = `${method} ${path}${query}: ${response.status} ${JSON.stringify(answer)}`;
+    assert.ok(response.status in operation.responses, what);
+    assert.ok(type in operation.responses[response.status].content, `${what}: ${type}`);
+    const check = schemaAt("paths", path, method, "responses", response.status, "content", type, "schema");
+    assert.ok(check(answer), `${what}: ${ajv.errorsText(check.errors)}`);
+    seen.add(`${method} ${path} ${response.status}`);
+    return { status: response.status, answer };
+  };
+  const of = (below) => `/api/v1/sites/{site}${below}`;
+
+  await call("get", of("/status"));
+  await call("get", of("/status"), { fill: { site: "no host" } });
+  await call("put", of(""), { body: { origin: "http://other.example" } });
+  await call("put", of(""), { body: { origin: 7 } });
+  await call("put", of(""), { body: "{" });
+  await call("put", of(""), { body: { origin: site } });
+  for (const { path, method, operation } of operations()) {
+    if (operation["x-scope"] === "none") continue;
+    const fill = Object.fromEntries(operation.parameters.map(({ name }) => [name, "x"]));
+    for (const token of [null, "smk_000000000000_not-a-token-of-this-server"])
+      await call(method, path, { token, fill: { ...fill, site: host } });
+  }
+
+  await call("post", of("/urls"), {
+    body: { urls: [{ loc: `${site}/a`, lastmod: "2026-11-21" }, "nonsense"] },
+  });
+  await call("post", of("/urls"), { body: [] });
+  await call("post", of("/urls"), { body: ["nonsense"] });
+  await call("post", of("/urls"), { query: "?strict", body: [`${site}/a`, "nonsense"] });
+  await call("post", of("/urls"), { body: '{"urls":7}' });
+  await call("post", of("/urls"), { body: "x", headers: { "content-type": "image/png" } });
+  await call("post", of("/urls"), { body: "x", headers: { "content-encoding": "br" } });
+  await call("post", of("/urls"), { body: "x", headers: { "content-encoding": "gzip" } });
+  await call("post", of("/urls"), { body: `[${'"u",'.repeat(10_000)}"u"]` });
+  await call("post", of("/urls"), { body: "x".repeat(8_388_609) });
+  await call("post", of("/urls"), { body: [`${site}/a`], headers: { "idempotency-key": "k".repeat(201) } });
+  for (const path of ["b", "b", "c"])
+    await call("post", of("/urls"), { body: [`${site}/${path}`], headers: { "idempotency-key": "one" } });
+  const { answer: done } = await call("delete", of("/urls"), { query: `?prefix=${site}/c` });
+  await call("delete", of("/urls"), { query: "?prefix=x" });
+  await call("get", of("/status"), { query: `?seq=${done.seq}` });
+  await call("get", of("/status"), { query: "?seq=x" });
+  await call("get", of("/status"));
+  await call("get", of("/urls"), { query: `?loc=${site}/a` });
+  await call("get", of("/urls"), { query: `?loc=${site}/none` });
+  await call("get", of("/urls"));
+  await call("get", of("/config"));
+  await call("put", of("/config"), { body: { aliases: ["alias.example"], robots: ["User-agent: *"] } });
+  const indexNow = { key: "a-key-of-this-test", endpoint: "https://indexnow.invalid/" };
+  await call("put", of("/config"), { body: { aliases: ["alias.example"], indexNow } });
+  await call("get", of("/status"));
+  await call("put", of("/config"), { body: { aliases: 7, unknown: true } });
+  const { answer: made } = await call("post", of("/tokens"), { body: { scope: "read", label: "Reader" } });
+  await call("post", of("/tokens"), { body: { scope: "all" } });
+  await call("post", of("/tokens"), { body: { expiresAt: "never" } });
+  await call("get", of("/tokens"));
+  await call("get", of("/tokens"), { token: made.token });
+  await call("delete", of("/tokens"), { query: `?id=${made.id}` });
+  await call("delete", of("/tokens"), { query: "?id=none" });
+  const part = { fill: { id: "monday", part: "1" } };
+  await call("put", of("/snapshots/{id}/{part}"), { ...part, body: [`${site}/a`, "nonsense"] });
+  await call("put", of("/snapshots/{id}/{part}"), { ...part, body: ["nonsense"] });
+  await call("put", of("/snapshots/{id}/{part}"), { fill: { id: "monday", part: "x" }, body: [`${site}/a`] });
+  await call("delete", of("/snapshots/{id}"), { fill: { id: "none" } });
+  await call("delete", of("/snapshots/{id}"), { fill: { id: "a b" } });
+  for (const body of [{}, { parts: 2 }, { parts: 1, urlsMin: 7 }, { parts: 1 }])
+    await call("post", of("/snapshots/{id}/commit"), { ...part, body });
+  await call("put", of("/snapshots/{id}/{part}"), { ...part, body: [`${site}/a`] });
+  await call("put", of("/snapshots/{id}/{part}"), { fill: { id: "next", part: "1" }, body: [`${site}/a`] });
+  await call("get", of("/report"));
+  for (const since of ["", "?since=0", "?since=2026-11-01T00:00:00Z", "?since=never"])
+    await call("get", of("/changes"), { query: since });
+  await call("delete", of("/snapshots/{id}"), { fill: { id: "next" } });
+  for (const format of ["xml", "ndjson", "text", "pdf"])
+    await call("get", of("/export"), { query: `?format=${format}` });
+  await call("post", of("/republish"));
+  await call("post", of("/webhooks"), { body: { source: "A B" } });
+  await call("post", of("/webhooks"), { body: { source: "shop", secret: "none" } });
+  const { answer: hook } = await call("post", of("/webhooks"), { body: { source: "shop" } });
+  for (const [index, content] of [[`${site}/hook`], ["nonsense"], []].map(JSON.stringify).entries()) {
+    const [id, timestamp] = [`message-${index}`, String(Math.floor(Date.now() / 1_000))];
+    const key = Buffer.from(hook.secret.slice("whsec_".length), "base64");
+    const signature = createHmac("sha256", key).update(`${id}.${timestamp}.${content}`).digest("base64");
+    const headers = {
+      "webhook-id": id,
+      "webhook-timestamp": timestamp,
+      "webhook-signature": `v1,${signature}`,
+    };
+    const sent = { token: null, fill: { source: "shop" }, body: content };
+    await call("post", of("/webhooks/{source}"), { ...sent, headers });
+    await call("post", of("/webhooks/{source}"), {
+      ...sent,
+      headers: { ...headers, "webhook-timestamp": "1" },
+    });
+  }
+  await call("get", of("/webhooks"));
+  await call("delete", of("/webhooks"), { query: `?id=${hook.id}` });
+  await call("delete", of("/webhooks"), { query: "?id=none" });
+  await call("get", "/api/v1/sites");
+  await call("get", "/api/v1/openapi.json");
+  const other = { fill: { site: "alias.example" } };
+  await call("put", of(""), { ...other, body: { origin: "http://alias.example" } });
+  await call("get", of("/status"), other);
+  await call("put", of(""), { body: { origin: `https://${host}` } });
+  await call("delete", of(""));
+  await call("delete", of(""), { query: `?confirm=${host}` });
+
+  // Each call was answered as it is when all is well.
+  const missing = operations().flatMap(({ path, method, operation }) =>
+    Object.keys(operation.responses)
+      .filter((status) => status.startsWith("2") && !seen.has(`${method} ${path} ${status}`))
+      .map((status) => `${method} ${path} ${status}`),
+  );
+  assert.deepEqual(missing, []);
+});

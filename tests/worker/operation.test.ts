@@ -1,0 +1,170 @@
+import { env, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import worker from "../../worker/src/index.ts";
+import { logFailure } from "../../worker/src/log.ts";
+import { newOrigin, request } from "./site.ts";
+
+const ADMIN = { authorization: `Bearer ${env.ADMIN_TOKEN}` };
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** The lines of the log from now on. */
+function listenToLog(): { lines: Record<string, unknown>[]; text: () => string } {
+  const texts: string[] = [];
+  const lines: Record<string, unknown>[] = [];
+  for (const stream of ["log", "error"] as const)
+    vi.spyOn(console, stream).mockImplementation((line) => {
+      texts.push(line);
+      lines.push(JSON.parse(line));
+    });
+  return { lines, text: () => texts.join("\n") };
+}
+
+const failing = () => Promise.reject(new Error("KV GET failed: 500"));
+
+describe("GET /healthz", () => {
+  it("is 200 when KV answers, for anybody, on any host, and no cache may keep it", async () => {
+    for (const method of ["GET", "HEAD"]) {
+      const response = await request(`${newOrigin()}/healthz`, { method });
+      expect([response.status, await response.text()]).toEqual([200, method === "GET" ? "ok\n" : ""]);
+      expect(response.headers.get("cache-control")).toBe("no-store");
+    }
+    expect((await request(`${newOrigin()}/healthz`, { method: "POST" })).status).toBe(405);
+  });
+
+  it("is 503 when it does not, and does not say why", async () => {
+    const response = await worker.fetch(
+      new Request<unknown, IncomingRequestCfProperties>("http://x.test/healthz"),
+      {
+        ...env,
+        KV: { get: failing } as unknown as KVNamespace,
+      },
+    );
+    expect([response.status, await response.text()]).toEqual([503, "unavailable\n"]);
+    expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+});
+
+describe("the log", () => {
+  it("has a line for each call of the API, and for what an alarm did", async () => {
+    const origin = newOrigin();
+    const { host } = new URL(origin);
+    const api = `${origin}/api/v1/sites/${host}`;
+    const { lines } = listenToLog();
+    await request(api, { method: "PUT", headers: ADMIN, body: JSON.stringify({ origin }) });
+    await request(`${api}/urls?strict`, {
+      method: "POST",
+      headers: { ...ADMIN, "content-type": "text/plain" },
+      body: `${origin}/a\n`,
+    });
+    await request(`${api}/status`, { headers: { authorization: "Bearer not-a-token-of-this" } });
+    const path = `/api/v1/sites/${host}`;
+    const common = {
+      event: "call",
+      site: host,
+      time: expect.stringMatching(/^20.*Z$/),
+      ms: expect.any(Number),
+    };
+    expect(lines).toEqual([
+      { ...common, method: "PUT", path, status: 200 },
+      { ...common, method: "POST", path: `${path}/urls`, status: 202 },
+      { ...common, method: "GET", path: `${path}/status`, status: 403, code: "not-allowed" },
+    ]);
+
+    lines.length = 0;
+    const object = env.SITES.getByName(host);
+    for (let count = 0; count < 20 && (await runDurableObjectAlarm(object)); count += 1);
+    const did = lines.map((line) => line.did as Record<string, number>);
+    expect(lines.every(({ event, site }) => event === "alarm" && site === host)).toBe(true);
+    expect(Object.assign({}, ...did)).toMatchObject({ apply: expect.any(Number), map: 1, index: 1 });
+  });
+
+  it("has no tokens, no queries, and no text without end", async () => {
+    const origin = newOrigin();
+    const { text } = listenToLog();
+    const secret = "smk_000000000000_verysecretverysecretverysecret";
+    const headers = { authorization: `Bearer ${secret}`, cookie: `session=${secret}` };
+    await request(`${origin}/api/v1/sites/x.test/urls?loc=https://x.test/?token=${secret}`, { headers });
+    await request(`${origin}/api/v1/sites/${"a".repeat(5_000)}/status?${secret}`, { headers });
+    logFailure(
+      new URL(`${origin}/sitemap.xml?key=${secret}`),
+      new Error(`${secret}: fetch of https://x.test/a?key=${secret} with Bearer ${secret} failed`, {
+        cause: new Error(`https://x.test/?${secret}`),
+      }),
+    );
+    expect(text()).not.toContain("verysecret");
+    expect(text()).toContain("https://x.test/a?…");
+    for (const line of text().split("\n")) expect(line.length).toBeLessThan(1_000);
+  });
+
+  it("has a line for a failure of a call, with its cause", async () => {
+    const { lines } = listenToLog();
+    const response = await worker.fetch(
+      new Request<unknown, IncomingRequestCfProperties>("http://x.test/api/v1/sites/x.test/status", {
+        headers: ADMIN,
+      }),
+      { ...env, KV: { get: failing } as unknown as KVNamespace },
+    );
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({ error: { code: "store-unavailable" } });
+    expect(lines).toEqual([
+      expect.objectContaining({
+        event: "failure",
+        code: "store-unavailable",
+        cause: "Error: KV GET failed: 500",
+      }),
+      expect.objectContaining({ event: "call", status: 503, code: "store-unavailable" }),
+    ]);
+  });
+
+  it.each(["overloaded", "retryable"])(
+    "says so when an object is %s, and the client is to try again",
+    async (property) => {
+      const origin = newOrigin();
+      const { host } = new URL(origin);
+      const api = `${origin}/api/v1/sites/${host}`;
+      await request(api, { method: "PUT", headers: ADMIN, body: JSON.stringify({ origin }) });
+      const { lines } = listenToLog();
+      const busy = Object.assign(new Error("the object cannot answer"), { [property]: true });
+      const SITES = { getByName: () => ({ admits: () => Promise.reject(busy) }) };
+      const response = await worker.fetch(
+        new Request<unknown, IncomingRequestCfProperties>(`${api}/status`, { headers: ADMIN }),
+        { ...env, SITES: SITES as unknown as Env["SITES"] },
+      );
+      expect([response.status, await response.json()]).toMatchObject([
+        503,
+        { error: { code: "store-unavailable" } },
+      ]);
+      expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+      expect(lines[0]).toMatchObject({ event: "failure", cause: "Error: the object cannot answer" });
+    },
+  );
+
+  it("says that an alarm failed, and the alarm is tried again", async () => {
+    const origin = newOrigin();
+    const { host } = new URL(origin);
+    const api = `${origin}/api/v1/sites/${host}`;
+    await request(api, { method: "PUT", headers: ADMIN, body: JSON.stringify({ origin }) });
+    await request(`${api}/urls`, {
+      method: "POST",
+      headers: { ...ADMIN, "content-type": "text/plain" },
+      body: `${origin}/a\n`,
+    });
+    const { lines } = listenToLog();
+    const object = env.SITES.getByName(host);
+    await runInDurableObject(object, async (site) => {
+      // What the object has in hand fails, not all of KV.
+      const { KV } = (site as unknown as { env: Env }).env;
+      const put = vi.spyOn(KV, "put").mockImplementation(failing);
+      await site.alarm();
+      put.mockRestore();
+    });
+    expect(lines).toContainEqual(
+      expect.objectContaining({ event: "alarm", site: host, message: "Error: KV GET failed: 500" }),
+    );
+    for (let count = 0; count < 20 && (await runDurableObjectAlarm(object)); count += 1);
+    expect((await request(`${origin}/sitemap-00001.xml`)).status).toBe(200);
+  });
+});

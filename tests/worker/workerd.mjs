@@ -1,0 +1,178 @@
+/** The Worker in workerd itself, without the server of wrangler before it: what comes over the socket is what the Worker gets. */
+
+import assert from "node:assert/strict";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { freePort } from "../../src/build/free-port.mjs";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/** The secret of the deployment. */
+export const ADMIN_TOKEN = "a-secret-of-the-tests";
+
+/** How long an answer may take before the server counts as one that hangs. */
+const ANSWER_MS = 10_000;
+
+/** A workerd that runs, with stores, and with a KV in memory. */
+export class Workerd {
+  #directory = "";
+  #kv;
+  #process;
+  port = 0;
+  log = "";
+
+  static async start() {
+    const server = new Workerd();
+    server.#directory = await mkdtemp(join(tmpdir(), "sitemapkit-workerd-"));
+    const kvPort = await server.#startKv();
+    server.port = await freePort("127.0.0.1");
+    const config = join(server.#directory, "config.capnp");
+    await writeFile(config, await server.#config(kvPort));
+    server.#process = spawn(join(root, "node_modules/.bin/workerd"), ["serve", "--experimental", config], {
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    for (const stream of ["stdout", "stderr"])
+      server.#process[stream].on("data", (chunk) => (server.log += chunk));
+    for (let attempt = 0; attempt < 300; attempt += 1) {
+      assert.equal(server.#process.exitCode, null, server.log);
+      if (await server.exchange("GET /healthz HTTP/1.1\nHost: x\nConnection: close\n\n").catch(() => ""))
+        return server;
+      await sleep(100);
+    }
+    throw new Error(server.log);
+  }
+
+  async stop() {
+    this.#process?.kill("SIGKILL");
+    this.#kv?.close();
+    this.#kv?.closeAllConnections();
+    await rm(this.#directory, { recursive: true, force: true });
+  }
+
+  /**
+   * What is answered to this on a connection of its own. The lines of a text end as HTTP wants it. `end` is what becomes of the
+   * connection when all is sent: the client waits, says that nothing comes any more, or is gone.
+   */
+  exchange(request, end = "wait") {
+    const parts = Array.isArray(request) ? request : [request];
+    return new Promise((resolve, reject) => {
+      const socket = connect(this.port, "127.0.0.1");
+      const chunks = [];
+      const timer = setTimeout(() => socket.destroy(new Error("there was no answer")), ANSWER_MS);
+      socket.on("data", (chunk) => chunks.push(chunk));
+      let failure = null;
+      socket.on("error", (error) => {
+        failure = error;
+      });
+      socket.on("close", () => {
+        clearTimeout(timer);
+        // A server that has said no may close before it has read everything.
+        if (failure !== null && chunks.length === 0) reject(failure);
+        else resolve(Buffer.concat(chunks).toString("latin1"));
+      });
+      void (async () => {
+        for (const part of parts) {
+          socket.write(
+            typeof part === "string" ? Buffer.from(part.replaceAll("\n", "\r\n"), "latin1") : part,
+          );
+          if (parts.length > 1) await sleep(20);
+        }
+        if (end === "half") socket.end();
+        if (end === "gone") socket.destroy();
+      })();
+    });
+  }
+
+  /** Makes a call with the secret of the deployment; its answer as JSON. */
+  async call(host, method, path, body) {
+    const answer = await fetch(`http://127.0.0.1:${this.port}/api/v1/sites/${host}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${ADMIN_TOKEN}`, "content-type": "text/plain" },
+      ...(body === undefined ? {} : { body }),
+    });
+    return { status: answer.status, answer: await answer.json() };
+  }
+
+  /** The other end of the KV binding. */
+  async #startKv() {
+    const values = new Map();
+    this.#kv = createServer(async (request, response) => {
+      const url = new URL(request.url, "http://kv");
+      const key = decodeURIComponent(url.pathname.slice(1));
+      const chunks = [];
+      for await (const chunk of request) chunks.push(chunk);
+      const found = values.get(key);
+      if (key === "") {
+        const prefix = url.searchParams.get("prefix") ?? "";
+        const keys = [...values.keys()].filter((name) => name.startsWith(prefix)).sort();
+        response.end(JSON.stringify({ keys: keys.map((name) => ({ name })), list_complete: true }));
+      } else if (request.method === "PUT") {
+        values.set(key, { value: Buffer.concat(chunks), metadata: request.headers["cf-kv-metadata"] });
+        response.end();
+      } else if (request.method === "DELETE") {
+        values.delete(key);
+        response.end();
+      } else {
+        if (found === undefined) response.statusCode = 404;
+        if (found?.metadata !== undefined) response.setHeader("cf-kv-metadata", found.metadata);
+        response.setHeader("content-length", String(found?.value.length ?? 0)).end(found?.value);
+      }
+    });
+    this.#kv.listen(0, "127.0.0.1");
+    await once(this.#kv, "listening");
+    return this.#kv.address().port;
+  }
+
+  /** What is deployed, as workerd wants it. */
+  async #config(kvPort) {
+    const out = join(this.#directory, "worker");
+    const wrangler = join(root, "node_modules/wrangler/bin/wrangler.js");
+    const config = join(root, "worker/wrangler.jsonc");
+    const bundled = spawnSync(
+      process.execPath,
+      [wrangler, "deploy", "--dry-run", "--outdir", out, "--config", config],
+      { cwd: root, encoding: "utf8", env: { ...process.env, CI: "1", WRANGLER_SEND_METRICS: "false" } },
+    );
+    assert.equal(bundled.status, 0, bundled.stderr);
+    const wasm = (await readdir(out)).find((name) => name.endsWith(".wasm"));
+    const date = /"compatibility_date": "([\d-]+)"/.exec(await readFile(config, "utf8"))[1];
+    await mkdir(join(this.#directory, "objects"));
+    const embedded = (path) => JSON.stringify(relative(this.#directory, path));
+    return `using Workerd = import "/workerd/workerd.capnp";
+const config :Workerd.Config = (
+  services = [
+    (name = "edge", worker = .edge),
+    (name = "kv", external = (address = "127.0.0.1:${kvPort}", http = ())),
+    (name = "objects", disk = (path = ${JSON.stringify(join(this.#directory, "objects"))}, writable = true)),
+  ],
+  sockets = [(name = "edge", address = "127.0.0.1:${this.port}", http = (), service = "edge")],
+);
+const edge :Workerd.Worker = (
+  modules = [
+    (name = "index.js", esModule = embed ${embedded(join(out, "index.js"))}),
+    (name = ${JSON.stringify(`./${wasm}`)}, wasm = embed ${embedded(join(out, wasm))}),
+  ],
+  compatibilityDate = "${date}",
+  bindings = [
+    (name = "KV", kvNamespace = "kv"),
+    (name = "SITES", durableObjectNamespace = "SiteObject"),
+    (name = "HOSTS", durableObjectNamespace = "HostsObject"),
+    (name = "ADMIN_TOKEN", text = "${ADMIN_TOKEN}"),
+    (name = "LOCAL", text = "1"),
+  ],
+  durableObjectNamespaces = [
+    (className = "SiteObject", uniqueKey = "sites", enableSql = true),
+    (className = "HostsObject", uniqueKey = "hosts", enableSql = true),
+  ],
+  durableObjectStorage = (localDisk = "objects"),
+);
+`;
+  }
+}

@@ -1,0 +1,321 @@
+/**
+ * What each call is, by the keys of the tables in `route.ts`: of this the OpenAPI document is made. Tests see to it that all
+ * calls are here, and that what the server answers is what is said here.
+ *
+ * @module
+ */
+
+import { SCOPES, type Scope } from "./access.ts";
+import { COUNT, listOf, objectOf, ref, type Schema, TEXT } from "./schemas.ts";
+
+/** Something that a call may be given in the query or in a header. */
+export interface Parameter {
+  readonly description: string;
+  readonly schema: Schema;
+  readonly isRequired?: boolean;
+}
+
+/** An answer without an error. */
+export interface Answer {
+  readonly description: string;
+  readonly schema: Schema;
+  /** Its media types; without them it is JSON. */
+  readonly types?: readonly string[];
+}
+
+/** A call. */
+export interface Description {
+  readonly summary: string;
+  /** The least scope that it takes; `secret` is that of the deployment, `signed` of a webhook, and `none` of anybody. */
+  readonly scope: Scope | "secret" | "signed" | "none";
+  readonly query?: Readonly<Record<string, Parameter>>;
+  readonly headers?: Readonly<Record<string, Parameter>>;
+  /** What it takes, by `Content-Type`. */
+  readonly body?: Readonly<Record<string, Schema>>;
+  readonly answers: Readonly<Record<number, Answer>>;
+  /** The codes of its own errors by their status, besides those of its scope and its body. */
+  readonly errors?: Readonly<Record<number, readonly string[]>>;
+}
+
+const FLAG: Schema = { const: "", description: "It counts by being there." };
+
+const IDEMPOTENCY: Readonly<Record<string, Parameter>> = {
+  "Idempotency-Key": {
+    description: "By this a request is known when it is sent again: within three days it is done once.",
+    schema: { type: "string", maxLength: 200 },
+  },
+};
+
+const APPENDED = { 409: ["key-reused"], 429: ["backlog"] } as const;
+
+const TAKEN = ref("Taken");
+
+/** What `POST urls` takes, and all that takes the same. */
+const URLS: Readonly<Record<string, Schema>> = {
+  "application/json": ref("Urls"),
+  "application/x-ndjson": TEXT,
+  "text/plain": TEXT,
+  "application/xml": TEXT,
+};
+const OF_URLS = {
+  400: ["not-utf-8", "not-json", "not-urls", "not-a-sitemap", "not-well-formed"],
+  413: ["too-many-urls"],
+  415: ["unknown-type"],
+} as const;
+const OF_TAKEN: Readonly<Record<number, Answer>> = {
+  200: { description: "There was nothing to do.", schema: TAKEN },
+  202: { description: "What was accepted is stored.", schema: TAKEN },
+  422: { description: "Nothing was taken.", schema: TAKEN },
+};
+const URLS_QUERY: Readonly<Record<string, Parameter>> = {
+  strict: { description: "Nothing is taken unless all can be.", schema: FLAG },
+  ifNewer: { description: "Each counts only if what is stored has an older `lastmod`.", schema: FLAG },
+};
+
+/** Calls that are of no site. */
+export const DEPLOYMENT_CALLS: Readonly<Record<string, Description>> = {
+  "GET sites": {
+    summary: "Lists the sites.",
+    scope: "secret",
+    query: { after: { description: "The last site that is known already.", schema: TEXT } },
+    answers: {
+      200: {
+        description: "At most 1,000 sites in the order of their hosts, and after which one there are more.",
+        schema: objectOf({ sites: listOf(ref("ListedSite")), next: { type: ["string", "null"] } }),
+      },
+    },
+  },
+  "GET openapi.json": {
+    summary: "This document.",
+    scope: "none",
+    answers: { 200: { description: "An OpenAPI 3.1 document.", schema: { type: "object" } } },
+  },
+};
+
+/** Calls of a site. */
+export const SITE_CALLS: Readonly<Record<string, Description>> = {
+  "PUT ": {
+    summary: "Makes a site known, or says again where it is served.",
+    scope: "secret",
+    body: { "application/json": objectOf({ "origin?": TEXT }) },
+    answers: { 200: { description: "The site is known.", schema: ref("Site") } },
+    errors: { 409: ["host-taken", "origin-fixed", "retiring"], 422: ["no-origin", "other-host"] },
+  },
+  "DELETE ": {
+    summary: "Deletes a site with all that is stored and published of it.",
+    scope: "secret",
+    query: { confirm: { description: "The host of the site, again.", schema: TEXT, isRequired: true } },
+    answers: {
+      202: {
+        description: "It is being deleted.",
+        schema: objectOf({ site: TEXT, deleted: { const: true } }),
+      },
+    },
+    errors: { 404: ["no-such-site"], 422: ["not-confirmed"] },
+  },
+  "POST urls": {
+    summary: "Takes URLs that are to be there, and URLs that are to go.",
+    scope: "write",
+    query: URLS_QUERY,
+    headers: IDEMPOTENCY,
+    body: URLS,
+    answers: OF_TAKEN,
+    errors: { ...APPENDED, ...OF_URLS, 422: ["long-key"] },
+  },
+  "DELETE urls": {
+    summary: "Deletes all URLs that begin with a prefix.",
+    scope: "write",
+    query: { prefix: { description: "How they begin.", schema: TEXT, isRequired: true } },
+    headers: IDEMPOTENCY,
+    answers: { 202: { description: "It is stored that they are to go.", schema: objectOf({ seq: COUNT }) } },
+    errors: { ...APPENDED, 422: ["no-prefix", "long-key"] },
+  },
+  "GET urls": {
+    summary: "Says what is stored of one URL.",
+    scope: "read",
+    query: { loc: { description: "The URL.", schema: TEXT, isRequired: true } },
+    answers: { 200: { description: "Its element of the sitemap.", schema: objectOf({ xml: TEXT }) } },
+    errors: { 404: ["no-such-url"], 422: ["no-url"] },
+  },
+  "GET status": {
+    summary: "Says how far a request has come, and how much is stored.",
+    scope: "read",
+    query: {
+      seq: { description: "The number of the request.", schema: { type: "string", pattern: "^\\d{1,15}$" } },
+    },
+    answers: { 200: { description: "How it stands.", schema: ref("Status") } },
+    errors: { 422: ["no-seq"] },
+  },
+  "PUT snapshots/:id/:part": {
+    summary: "Stages a part of all URLs that the site is to have.",
+    scope: "write",
+    query: { strict: { description: "Nothing is taken unless all can be.", schema: FLAG } },
+    body: URLS,
+    answers: {
+      200: {
+        description: "The part is staged.",
+        schema: objectOf({ snapshot: TEXT, part: COUNT, accepted: COUNT, rejected: listOf(ref("Refusal")) }),
+      },
+      422: {
+        description: "Nothing was taken.",
+        schema: objectOf({ accepted: { const: 0 }, rejected: listOf(ref("Refusal")) }),
+      },
+    },
+    errors: {
+      ...OF_URLS,
+      409: ["committed"],
+      422: ["no-id", "no-part"],
+      429: ["too-many-snapshots", "too-much-staged"],
+    },
+  },
+  "POST snapshots/:id/commit": {
+    summary: "Gives the site what the parts of a snapshot say, and nothing else.",
+    scope: "write",
+    body: { "application/json": objectOf({ parts: COUNT, "urlsMin?": { type: "integer", minimum: 1 } }) },
+    answers: {
+      202: { description: "It is stored that it counts.", schema: objectOf({ seq: COUNT, snapshot: TEXT }) },
+    },
+    errors: {
+      404: ["no-such-snapshot"],
+      409: ["other-parts", "too-few-urls", "committed"],
+      422: ["no-id", "no-part", "no-urls-min"],
+    },
+  },
+  "DELETE snapshots/:id": {
+    summary: "Gives up a snapshot that is not committed.",
+    scope: "write",
+    answers: { 200: { description: "Which one it was.", schema: objectOf({ dropped: TEXT }) } },
+    errors: { 404: ["no-such-snapshot"], 422: ["no-id"] },
+  },
+  "GET export": {
+    summary: "Gives all that the site has as one document.",
+    scope: "read",
+    query: {
+      format: { description: "Its form.", schema: { enum: ["xml", "ndjson", "text"], default: "xml" } },
+    },
+    answers: {
+      200: {
+        description: "All records, in the order of their URLs.",
+        schema: TEXT,
+        types: ["application/xml", "application/x-ndjson", "text/plain"],
+      },
+    },
+    errors: { 422: ["no-format"] },
+  },
+  "GET changes": {
+    summary: "Says what has changed, a page at a time.",
+    scope: "read",
+    query: { since: { description: "The `next` of another answer, or a date and time.", schema: TEXT } },
+    answers: {
+      200: {
+        description: "Changes in their order, and what to ask for next.",
+        schema: objectOf({ changes: listOf(ref("Change")), next: COUNT, more: { type: "boolean" } }),
+      },
+    },
+    errors: { 410: ["too-old"], 422: ["no-since"] },
+  },
+  "GET report": {
+    summary: "Says what was left out, what does not fit, and what waits.",
+    scope: "read",
+    answers: { 200: { description: "What is wrong.", schema: ref("Report") } },
+  },
+  "POST republish": {
+    summary: "Writes all that is published to KV again, with the same tags and dates.",
+    scope: "admin",
+    answers: { 202: { description: "It is being written.", schema: objectOf({ sitemaps: COUNT }) } },
+  },
+  "POST webhooks/:source": {
+    summary: "Takes what a source sends, signed as Standard Webhooks says: what `POST urls` takes.",
+    scope: "signed",
+    query: URLS_QUERY,
+    headers: {
+      "webhook-id": {
+        description: "By this it is known when it is sent again.",
+        schema: TEXT,
+        isRequired: true,
+      },
+      "webhook-timestamp": {
+        description: "In seconds, within five minutes.",
+        schema: TEXT,
+        isRequired: true,
+      },
+      "webhook-signature": { description: "`v1,` and the signature.", schema: TEXT, isRequired: true },
+    },
+    body: URLS,
+    answers: OF_TAKEN,
+    errors: { ...APPENDED, ...OF_URLS, 401: ["not-signed", "other-time"] },
+  },
+  "POST webhooks": {
+    summary: "Makes a secret for a source, or takes that which the source has made.",
+    scope: "admin",
+    body: { "application/json": objectOf({ source: TEXT, "secret?": TEXT }) },
+    answers: {
+      201: {
+        description: "The secret, which is said once.",
+        schema: objectOf({ id: TEXT, source: TEXT, createdAt: COUNT, secret: TEXT }),
+      },
+    },
+    errors: { 409: ["too-many-webhooks"], 422: ["no-source", "no-secret"] },
+  },
+  "GET webhooks": {
+    summary: "Lists the sources of webhooks, without their secrets.",
+    scope: "admin",
+    answers: {
+      200: { description: "All of the site.", schema: objectOf({ webhooks: listOf(ref("Webhook")) }) },
+    },
+  },
+  "DELETE webhooks": {
+    summary: "Makes the secret of a source worthless at once.",
+    scope: "admin",
+    query: { id: { description: "Its `id`.", schema: TEXT, isRequired: true } },
+    answers: { 200: { description: "Which one it was.", schema: objectOf({ revoked: TEXT }) } },
+    errors: { 404: ["no-such-webhook"] },
+  },
+  "GET config": {
+    summary: "Says what the owner of the site has decided.",
+    scope: "read",
+    answers: {
+      200: { description: "The configuration, with what is as by default.", schema: ref("Config") },
+    },
+  },
+  "PUT config": {
+    summary: "Replaces the configuration; what is missing is as by default.",
+    scope: "admin",
+    body: { "application/json": ref("Config") },
+    answers: { 200: { description: "The configuration as it is now.", schema: ref("Config") } },
+    errors: { 409: ["host-taken", "retiring"], 422: ["bad-config"] },
+  },
+  "POST tokens": {
+    summary: "Makes a token.",
+    scope: "admin",
+    body: {
+      "application/json": objectOf({
+        "label?": TEXT,
+        "scope?": { enum: SCOPES, default: "write" },
+        "expiresAt?": { type: ["string", "null"], description: "A date and time; null: never." },
+      }),
+    },
+    answers: { 201: { description: "The token, which is said once.", schema: ref("NewToken") } },
+    errors: { 422: ["no-scope", "no-date"] },
+  },
+  "GET tokens": {
+    summary: "Lists the tokens, without themselves.",
+    scope: "admin",
+    answers: { 200: { description: "All of the site.", schema: objectOf({ tokens: listOf(ref("Token")) }) } },
+  },
+  "DELETE tokens": {
+    summary: "Makes a token worthless at once.",
+    scope: "admin",
+    query: { id: { description: "Its `id`.", schema: TEXT, isRequired: true } },
+    answers: { 200: { description: "Which one it was.", schema: objectOf({ revoked: TEXT }) } },
+    errors: { 404: ["no-such-token"] },
+  },
+};
+
+/** What may stand in paths for the names in the keys. */
+export const PATH_PARAMETERS: Readonly<Record<string, string>> = {
+  site: "The host of the site, with its port unless it is the scheme's own.",
+  id: "The name of the snapshot: 1 to 64 of A-Z a-z 0-9 . _ -",
+  part: "The number of the part, from 1.",
+  source: "The name of the source.",
+};

@@ -1,0 +1,75 @@
+/**
+ * How much one client may ask for: guessing tokens is slow, and one writer leaves the others their share. The platform counts,
+ * at each of its locations; where there is nothing that counts, there are no limits.
+ *
+ * @module
+ */
+
+import { HttpError } from "../http/error.ts";
+
+/** Over how many seconds the platform counts: `period` in `wrangler.jsonc`. */
+const PERIOD_SECONDS = 60;
+
+/** How many addresses are kept from asking at most; then the first ones are let go. */
+const ADDRESSES_MAX = 10_000;
+
+/**
+ * Refusals that tell somebody who guesses that he was wrong. Others are no guesses: no token at all, a page of another site that
+ * asks in the name of a visitor, or a signature that is not right, which many senders behind one address may send.
+ */
+const WRONG_GUESSES: ReadonlySet<string> = new Set(["not-allowed", "no-access"]);
+
+/** The addresses that may not ask, and until when. The platform cannot be asked without counting, so this is kept here. */
+const waiting = new Map<string, number>();
+
+/** Refuses a client that was refused too often, whatever it sends this time: a right guess must not look like one. */
+export function demandPatience(request: Request): void {
+  const address = addressOf(request);
+  const until = address === null ? undefined : waiting.get(address);
+  if (until !== undefined && until > Date.now()) throw tooMany("too-many-failures", until - Date.now());
+}
+
+/** Counts what failed, if it is one of the failures by which tokens are guessed. */
+export async function countFailure(request: Request, env: Env, error: unknown): Promise<void> {
+  if (!(error instanceof HttpError) || !WRONG_GUESSES.has(error.code)) return;
+  const address = addressOf(request);
+  if (address === null || (await isWithin(env.FAILURES, address))) return;
+  if (waiting.size >= ADDRESSES_MAX) for (const first of waiting.keys()) if (waiting.delete(first)) break;
+  waiting.set(address, Date.now() + PERIOD_SECONDS * 1_000);
+  throw tooMany("too-many-failures", PERIOD_SECONDS * 1_000);
+}
+
+/** Refuses a token that is used too often. */
+export async function demandRate(env: Env, digest: string): Promise<void> {
+  if (!(await isWithin(env.CALLS, digest))) throw tooMany("too-many-calls", PERIOD_SECONDS * 1_000);
+}
+
+async function isWithin(limit: RateLimit | undefined, key: string): Promise<boolean> {
+  try {
+    return limit === undefined || (await limit.limit({ key })).success;
+  } catch {
+    // What cannot count must not keep everybody out.
+    return true;
+  }
+}
+
+function tooMany(code: string, ms: number): HttpError {
+  const message =
+    code === "too-many-calls"
+      ? "This token is used too often: send more URLs in one request, or wait."
+      : "Too many requests from this address were refused: look at the token, and wait.";
+  return new HttpError(429, code, message, { headers: { "retry-after": String(Math.ceil(ms / 1_000)) } });
+}
+
+/** Where a request comes from, as the platform saw it. Of IPv6 it is the network: whoever has one has 2⁶⁴ addresses. */
+function addressOf(request: Request): string | null {
+  const address = request.headers.get("cf-connecting-ip");
+  if (address === null || !address.includes(":") || address.includes(".")) return address;
+  const [before = "", after] = address.toLowerCase().split("::");
+  const groups = before.split(":");
+  const left = after === undefined ? 0 : 8 - groups.length - after.split(":").length;
+  return [...groups, ...Array.from({ length: Math.max(left, 0) }, () => "0"), ...(after ?? "").split(":")]
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, "") || "0")
+    .join(":");
+}

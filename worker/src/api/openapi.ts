@@ -1,0 +1,188 @@
+/**
+ * The API as an OpenAPI 3.1 document, made of the descriptions of its calls: <https://spec.openapis.org/oas/v3.1.1.html>.
+ *
+ * @module
+ */
+
+import { version } from "sitemapkit/package.json";
+import { json } from "./call.ts";
+import { DEPLOYMENT_CALLS, type Description, PATH_PARAMETERS, SITE_CALLS } from "./descriptions.ts";
+import { SCHEMAS, type Schema } from "./schemas.ts";
+
+type Codes = Readonly<Record<number, readonly string[]>>;
+
+/** What any call may be answered. */
+const ALWAYS: Codes = { 429: ["too-many-failures"], 500: ["internal"], 503: ["store-unavailable"] };
+
+/** What is added where a site is named: it may be no host. */
+const OF_PATH: Codes = { 404: ["no-such-path"] };
+
+/** What is added by who may call. */
+const OF_SECRET: Codes = { 401: ["no-token"], 403: ["not-allowed"] };
+const OF_TOKEN: Codes = {
+  401: ["no-token"],
+  403: ["not-allowed", "no-access", "cross-site"],
+  404: ["no-such-site"],
+  429: ["too-many-calls"],
+  503: ["access-unavailable"],
+};
+
+/** What is added by having content. */
+const OF_BODY: Codes = { 400: ["cut", "not-json"], 413: ["too-large"], 415: ["unknown-encoding"] };
+
+/** Answers `GET /api/v1/openapi.json`. */
+export async function getOpenApi(): Promise<Response> {
+  return json(openApi());
+}
+
+function openApi(): object {
+  const paths: Record<string, Record<string, object>> = {};
+  const add = (path: string, method: string, operation: object): void => {
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation };
+  };
+  for (const [key, description] of Object.entries(DEPLOYMENT_CALLS)) {
+    const [method = "", path = ""] = key.split(" ");
+    add(`/api/v1/${path}`, method, operationOf(key, [], description));
+  }
+  for (const [key, description] of Object.entries(SITE_CALLS)) {
+    const [method = "", path = ""] = key.split(" ");
+    const names = Array.from(path.matchAll(/:(\w+)/g), ([, name]) => name ?? "");
+    const below = path === "" ? "" : `/${path.replaceAll(/:(\w+)/g, "{$1}")}`;
+    add(`/api/v1/sites/{site}${below}`, method, operationOf(key, ["site", ...names], description));
+  }
+  return {
+    openapi: "3.1.1",
+    info: {
+      title: "sitemapkit: the stores of sites",
+      version,
+      description:
+        "Errors have a `code`, which is stable, and a `message` for people. No cache may keep an answer.",
+      license: { name: "MIT OR Apache-2.0", identifier: "MIT OR Apache-2.0" },
+    },
+    servers: [{ url: "/" }],
+    paths,
+    components: {
+      schemas: SCHEMAS,
+      securitySchemes: {
+        token: {
+          type: "http",
+          scheme: "bearer",
+          description: "A token of the site, or the secret of the deployment.",
+        },
+        access: {
+          ...{ type: "apiKey", in: "header", name: "Cf-Access-Jwt-Assertion" },
+          description: "Set by Cloudflare Access, where it is set up: an admin of all sites.",
+        },
+      },
+    },
+  };
+}
+
+function operationOf(key: string, names: readonly string[], description: Description): object {
+  const { summary, scope, query = {}, headers = {}, body, answers, errors = {} } = description;
+  const isOfToken = scope !== "none" && scope !== "secret" && scope !== "signed";
+  const ofScope = isOfToken ? OF_TOKEN : scope === "secret" ? OF_SECRET : {};
+  const codes = merged(
+    ALWAYS,
+    names.length > 0 ? OF_PATH : {},
+    ofScope,
+    body === undefined ? {} : OF_BODY,
+    errors,
+  );
+  const inQuery = Object.entries(query).map(([name, parameter]) => parameterOf("query", name, parameter));
+  const inHeader = Object.entries(headers).map(([name, parameter]) => parameterOf("header", name, parameter));
+  const inPath = names.map((name) =>
+    parameterOf("path", name, {
+      description: PATH_PARAMETERS[name] ?? "",
+      schema: { type: "string" },
+      isRequired: true,
+    }),
+  );
+  return {
+    operationId: operationId(key),
+    summary,
+    "x-scope": scope,
+    security: isOfToken ? [{ token: [] }, { access: [] }] : scope === "secret" ? [{ token: [] }] : [],
+    parameters: [...inPath, ...inQuery, ...inHeader],
+    ...(body === undefined ? {} : { requestBody: { content: contentOf(body) } }),
+    responses: responsesOf(answers, codes),
+  };
+}
+
+/** `POST webhooks/:source` is `postWebhooksSource`, `PUT ` of a site `putSite`. */
+function operationId(key: string): string {
+  const [method = "", path = ""] = key.split(" ");
+  const words = (path || "site").split(/\W+/).filter((word) => word !== "");
+  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
+}
+
+function parameterOf(
+  place: "path" | "query" | "header",
+  name: string,
+  { description, schema, isRequired = false }: { description: string; schema: Schema; isRequired?: boolean },
+): object {
+  return { name, in: place, description, required: isRequired, schema };
+}
+
+function contentOf(body: Readonly<Record<string, Schema>>): object {
+  return Object.fromEntries(Object.entries(body).map(([type, schema]) => [type, { schema }]));
+}
+
+function responsesOf(answers: Description["answers"], codes: Codes): object {
+  const statuses = [...new Set([...Object.keys(answers), ...Object.keys(codes)])]
+    .map(Number)
+    .sort((a, b) => a - b);
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const [answer, own] = [answers[status], codes[status] ?? []];
+      const error = errorOf(own);
+      const schema =
+        answer === undefined ? error : own.length === 0 ? answer.schema : { anyOf: [answer.schema, error] };
+      const description = [answer?.description ?? "", own.length > 0 ? own.join(", ") : ""]
+        .filter((text) => text !== "")
+        .join(" Or: ");
+      const retry = { "Retry-After": { description: "In seconds.", schema: { type: "string" } } };
+      return [
+        String(status),
+        {
+          description,
+          ...(status === 429 || status === 503 ? { headers: retry } : {}),
+          content: {
+            ...contentOf(
+              Object.fromEntries((answer?.types ?? []).map((type) => [type, answer?.schema ?? {}])),
+            ),
+            ...(answer?.types === undefined || own.length > 0 ? { "application/json": { schema } } : {}),
+          },
+        },
+      ];
+    }),
+  );
+}
+
+function errorOf(codes: readonly string[]): Schema {
+  const problem = {
+    type: "object",
+    properties: { field: { type: "string" }, message: { type: "string" } },
+    required: ["field", "message"],
+    additionalProperties: false,
+  };
+  const error = {
+    type: "object",
+    properties: {
+      code: { enum: codes },
+      message: { type: "string" },
+      problems: { type: "array", items: problem },
+    },
+    required: ["code", "message"],
+    additionalProperties: false,
+  };
+  return { type: "object", properties: { error }, required: ["error"], additionalProperties: false };
+}
+
+function merged(...parts: readonly Codes[]): Codes {
+  const all: Record<number, string[]> = {};
+  for (const part of parts)
+    for (const [status, codes] of Object.entries(part))
+      all[Number(status)] = [...new Set([...(all[Number(status)] ?? []), ...codes])];
+  return all;
+}

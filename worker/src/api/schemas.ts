@@ -1,0 +1,163 @@
+/**
+ * What calls take and answer, as JSON Schema 2020-12.
+ *
+ * @module
+ */
+
+import { DEFAULT_CONFIG } from "../site/config.ts";
+import { SCOPES } from "./access.ts";
+
+/** A schema; what matters here is that it is JSON. */
+export type Schema = Readonly<Record<string, unknown>>;
+
+/** An object with these fields and no other; those whose names end with `?` may be missing. */
+export function objectOf(fields: Readonly<Record<string, Schema>>): Schema {
+  const properties = Object.fromEntries(
+    Object.entries(fields).map(([name, schema]) => [name.replace(/\?$/, ""), schema]),
+  );
+  const required = Object.keys(fields).filter((name) => !name.endsWith("?"));
+  return { type: "object", properties, required, additionalProperties: false };
+}
+
+export const listOf = (items: Schema): Schema => ({ type: "array", items });
+export const ref = (name: keyof typeof SCHEMAS): Schema => ({ $ref: `#/components/schemas/${name}` });
+
+export const TEXT: Schema = { type: "string" };
+export const COUNT: Schema = { type: "integer", minimum: 0 };
+const FLAG: Schema = { type: "boolean" };
+const DATE: Schema = { type: "string", description: "A W3C date-time, such as 2026-11-21." };
+const MOMENT: Schema = { type: "integer", description: "In milliseconds since 1970-01-01T00:00Z." };
+const orNull = (schema: Schema): Schema => ({ anyOf: [schema, { type: "null" }] });
+const byDefault = (name: keyof typeof DEFAULT_CONFIG, schema: Schema): Schema => ({
+  ...schema,
+  default: DEFAULT_CONFIG[name],
+});
+
+/** An entry as the package writes it. */
+const ENTRY: Schema = {
+  type: "object",
+  properties: {
+    loc: TEXT,
+    lastmod: DATE,
+    changefreq: TEXT,
+    priority: { type: ["number", "string"] },
+    ifNewer: { ...FLAG, description: "Whether it counts only if what is stored has an older `lastmod`." },
+  },
+  required: ["loc"],
+  description:
+    "A URL with what a sitemap says of it; images, videos, news and alternates as the package has them.",
+};
+
+const ENTRIES = listOf({ anyOf: [TEXT, { $ref: "#/components/schemas/Entry" }] });
+
+/** Of whom changes are told. */
+const CHANNEL = objectOf({
+  waiting: COUNT,
+  told: COUNT,
+  dropped: COUNT,
+  failures: COUNT,
+  notBefore: TEXT,
+  lastAnswer: orNull(TEXT),
+  lastAnswerAt: orNull(TEXT),
+});
+
+/** The schemas that have names. */
+export const SCHEMAS = {
+  Entry: ENTRY,
+  Urls: {
+    anyOf: [
+      ENTRIES,
+      { type: "object", properties: { urls: ENTRIES, delete: ENTRIES }, additionalProperties: false },
+    ],
+  },
+  Refusal: objectOf({
+    index: { ...COUNT, description: "Which of what was sent, from 0." },
+    "line?": { type: "integer", minimum: 1 },
+    code: TEXT,
+    message: TEXT,
+  }),
+  Taken: objectOf({
+    seq: { ...orNull(COUNT), description: "The number of the request; null when nothing of it was taken." },
+    accepted: COUNT,
+    rejected: listOf({ $ref: "#/components/schemas/Refusal" }),
+  }),
+  Status: objectOf({
+    stage: { enum: ["unknown", "queued", "applied", "published", null] },
+    appended: COUNT,
+    applied: COUNT,
+    urls: COUNT,
+    sitemaps: COUNT,
+    unpublished: COUNT,
+    waiting: COUNT,
+    nextPublishAt: { ...orNull(MOMENT), description: "When something is published next." },
+    kvWrites: orNull(objectOf({ perDay: COUNT, left: COUNT })),
+    outbox: objectOf({ "indexNow?": CHANNEL, "webSub?": CHANNEL }),
+  }),
+  Change: {
+    anyOf: [
+      objectOf({ seq: COUNT, at: TEXT, loc: TEXT, xml: TEXT }),
+      objectOf({ seq: COUNT, at: TEXT, loc: TEXT, deleted: { const: true } }),
+    ],
+  },
+  Report: objectOf({
+    rejected: objectOf({
+      since: MOMENT,
+      counts: { type: "object", additionalProperties: COUNT },
+      last: listOf(
+        objectOf({
+          index: COUNT,
+          "line?": { type: "integer", minimum: 1 },
+          code: TEXT,
+          message: TEXT,
+          at: MOMENT,
+          call: TEXT,
+        }),
+      ),
+    }),
+    overfull: listOf(objectOf({ name: TEXT, urls: COUNT, bytes: COUNT })),
+    waiting: objectOf({
+      requestSince: orNull(MOMENT),
+      changeSince: orNull(MOMENT),
+      indexSince: orNull(MOMENT),
+      held: COUNT,
+      snapshots: listOf(objectOf({ id: TEXT, parts: COUNT, since: MOMENT })),
+    }),
+    failure: orNull(objectOf({ at: MOMENT, message: TEXT })),
+  }),
+  Webhook: objectOf({ id: TEXT, source: TEXT, createdAt: MOMENT }),
+  Site: objectOf({ site: TEXT, origin: TEXT }),
+  ListedSite: objectOf({ site: TEXT, origin: TEXT, aliases: listOf(TEXT) }),
+  Config: objectOf({
+    "title?": byDefault("title", { type: "string", maxLength: 200 }),
+    "aliases?": byDefault("aliases", { type: "array", items: TEXT, maxItems: 20 }),
+    "robots?": byDefault("robots", {
+      type: "array",
+      items: { type: "string", maxLength: 2_048 },
+      maxItems: 500,
+    }),
+    "strategy?": byDefault("strategy", { enum: ["sorted", "append"] }),
+    "recentHours?": byDefault("recentHours", { type: "integer", minimum: 0, maximum: 720 }),
+    "news?": byDefault("news", orNull(objectOf({ name: TEXT, language: TEXT }))),
+    "indexNow?": byDefault("indexNow", orNull(objectOf({ key: TEXT, endpoint: TEXT }))),
+    "webSubHub?": byDefault("webSubHub", orNull(TEXT)),
+    "kvWritesPerDay?": byDefault(
+      "kvWritesPerDay",
+      orNull({ type: "integer", minimum: 24, maximum: 1_000_000 }),
+    ),
+  }),
+  Token: objectOf({
+    id: TEXT,
+    label: TEXT,
+    scope: { enum: SCOPES },
+    expiresAt: orNull(MOMENT),
+    createdAt: MOMENT,
+  }),
+  NewToken: objectOf({
+    id: TEXT,
+    label: TEXT,
+    scope: { enum: SCOPES },
+    expiresAt: orNull(MOMENT),
+    createdAt: MOMENT,
+    token: { ...TEXT, description: "The token itself. It is said once." },
+  }),
+} satisfies Readonly<Record<string, Schema>>;

@@ -1,0 +1,83 @@
+/**
+ * The Durable Object of the register of hosts. There is one of it.
+ *
+ * @module
+ */
+
+import { DurableObject } from "cloudflare:workers";
+import { logFault } from "../log.ts";
+import { sqlOf } from "../site/durable.ts";
+import { Line } from "../site/line.ts";
+import { siteKey } from "./record.ts";
+import {
+  type Conflict,
+  type Declaration,
+  type HostPublisher,
+  HostRegister,
+  type ListedSite,
+} from "./register.ts";
+
+/** How soon it is tried again to write to KV, in milliseconds. A key takes one write a second. */
+const RETRY_MS = 2_000;
+
+/** The name of the object. */
+const NAME = "hosts";
+
+/** The register of the deployment. */
+export const registerOf = (env: Env): DurableObjectStub<HostsObject> => env.HOSTS.getByName(NAME);
+
+/** The object of the register. */
+export class HostsObject extends DurableObject<Env> {
+  readonly #register: HostRegister;
+  readonly #publisher: HostPublisher;
+  readonly #line = new Line();
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env);
+    this.#register = new HostRegister(sqlOf(ctx.storage));
+    this.#publisher = publisherOf(env.KV);
+    // An object that was cut off between a change and its alarm goes on by itself.
+    if (this.#register.isBehind()) void ctx.storage.setAlarm(Date.now());
+  }
+
+  /** Makes a site known as it says; or nothing, when hosts are of other sites. KV says so as soon as it can. */
+  async declare(site: string, declaration: Declaration): Promise<readonly Conflict[]> {
+    const conflicts = this.#register.declare(site, declaration);
+    if (conflicts.length === 0) await this.#publish();
+    return conflicts;
+  }
+
+  /** Forgets a site and its aliases. */
+  async release(site: string): Promise<void> {
+    this.#register.release(site);
+    await this.#publish();
+  }
+
+  /** The sites behind one, in the order of their hosts. */
+  list(after: string, countMax: number): ListedSite[] {
+    return this.#register.list(after, countMax);
+  }
+
+  override async alarm(): Promise<void> {
+    await this.#publish();
+  }
+
+  /** Publishes what has changed, or else sees to it that it is tried again: what was decided holds in any case. */
+  async #publish(): Promise<void> {
+    if (!this.#register.isBehind()) return;
+    // Before anything else is waited for: should the object be cut off while KV is written, it goes on by itself.
+    void this.ctx.storage.setAlarm(Date.now() + RETRY_MS);
+    try {
+      await this.#line.run(() => this.#register.publish(this.#publisher));
+    } catch (error) {
+      logFault("hosts", null, error);
+    }
+  }
+}
+
+function publisherOf(kv: KVNamespace): HostPublisher {
+  return {
+    put: (host, record) => kv.put(siteKey(host), JSON.stringify(record)),
+    remove: (host) => kv.delete(siteKey(host)),
+  };
+}

@@ -1,0 +1,46 @@
+/**
+ * What is known of a host beside the object of its site. KV has it, so that nobody wakes objects of sites that are none.
+ *
+ * @module
+ */
+
+import type { SiteConfig } from "../site/config.ts";
+import { StoreError } from "../store/store.ts";
+
+/** A site. */
+export interface SiteRecord {
+  /** Its scheme and host, without a slash behind. */
+  readonly origin: string;
+  /** What its owner has decided. */
+  readonly config: SiteConfig;
+}
+
+/** Another host of a site. */
+export interface AliasRecord {
+  /** The origin of the site. */
+  readonly origin: string;
+  readonly aliasOf: string;
+}
+
+/** One of them. */
+export type HostRecord = SiteRecord | AliasRecord;
+
+export const siteKey = (host: string): string => `v2:site:${host}`;
+
+/** How long a location keeps what it has read, in seconds; the least that KV allows. */
+const KEPT_SECONDS = 30;
+
+/** What KV says of a host; `null` when it is unknown. Throws {@linkcode StoreError}. */
+export async function readHost(kv: KVNamespace, host: string): Promise<HostRecord | null> {
+  try {
+    return await kv.get<HostRecord>(siteKey(host), { type: "json", cacheTtl: KEPT_SECONDS });
+  } catch (cause) {
+    throw new StoreError("KV did not answer get", { cause });
+  }
+}
+
+/** The same of a site; `null` also of an alias. */
+export async function readSite(kv: KVNamespace, site: string): Promise<SiteRecord | null> {
+  const record = await readHost(kv, site);
+  return record === null || "aliasOf" in record ? null : record;
+}

@@ -1,0 +1,48 @@
+/**
+ * The end of a site: its hosts are given back, what is published of it is deleted, and then its database. Until that is done
+ * its host cannot be a site again, so nothing of the old one comes after what is new.
+ *
+ * @module
+ */
+
+import { documentKeys } from "./keys.ts";
+import { readMeta, type Sql, writeMeta } from "./sql.ts";
+
+/** How many values one step deletes. */
+const KEYS_PER_STEP = 20;
+
+/** What is to be done elsewhere. */
+export interface Retirement {
+  /** Gives its hosts back to the register. */
+  release(site: string): Promise<void>;
+  /** Deletes a value in KV. */
+  remove(key: string): Promise<void>;
+}
+
+/** Begins it: from here on nobody is let in, and nothing is published any more. */
+export function retire(sql: Sql): void {
+  sql.transaction(() => {
+    writeMeta(sql, "retired", 1);
+    for (const table of ["op", "request", "token", "webhook", "outbox", "hold"])
+      sql.exec(`DELETE FROM ${table}`);
+  });
+}
+
+/** Whether it has begun. */
+export const isRetired = (sql: Sql): boolean => readMeta(sql, "retired") !== null;
+
+/** Does the next step of it; whether all is done that is to be done elsewhere. */
+export async function retireStep(sql: Sql, site: string, retirement: Retirement): Promise<boolean> {
+  const done = readMeta(sql, "retired_keys");
+  if (done === null) {
+    await retirement.release(site);
+    writeMeta(sql, "retired_keys", 0);
+    return false;
+  }
+  const [row] = sql.exec<{ last: number | null }>("SELECT max(no) AS last FROM map");
+  const keys = documentKeys(site, row?.last ?? 0);
+  const next = keys.slice(Number(done), Number(done) + KEYS_PER_STEP);
+  await Promise.all(next.map((key) => retirement.remove(key)));
+  writeMeta(sql, "retired_keys", Number(done) + next.length);
+  return Number(done) + next.length >= keys.length;
+}
