@@ -33,20 +33,32 @@ export class Workerd {
     server.#directory = await mkdtemp(join(tmpdir(), "sitemapkit-workerd-"));
     const kvPort = await server.#startKv();
     server.port = await freePort("127.0.0.1");
-    const config = join(server.#directory, "config.capnp");
-    await writeFile(config, await server.#config(kvPort));
-    server.#process = spawn(join(root, "node_modules/.bin/workerd"), ["serve", "--experimental", config], {
+    await writeFile(join(server.#directory, "config.capnp"), await server.#config(kvPort));
+    await server.#run();
+    return server;
+  }
+
+  /** Ends the process as a machine does that loses its power, and starts it on what is on its disk. */
+  async killAndStart() {
+    this.#process.kill("SIGKILL");
+    await once(this.#process, "exit");
+    await this.#run();
+  }
+
+  async #run() {
+    const config = join(this.#directory, "config.capnp");
+    this.#process = spawn(join(root, "node_modules/.bin/workerd"), ["serve", "--experimental", config], {
       stdio: ["ignore", "pipe", "pipe"],
     });
     for (const stream of ["stdout", "stderr"])
-      server.#process[stream].on("data", (chunk) => (server.log += chunk));
+      this.#process[stream].on("data", (chunk) => (this.log += chunk));
     for (let attempt = 0; attempt < 300; attempt += 1) {
-      assert.equal(server.#process.exitCode, null, server.log);
-      if (await server.exchange("GET /healthz HTTP/1.1\nHost: x\nConnection: close\n\n").catch(() => ""))
-        return server;
+      assert.equal(this.#process.exitCode, null, this.log);
+      if (await this.exchange("GET /healthz HTTP/1.1\nHost: x\nConnection: close\n\n").catch(() => ""))
+        return;
       await sleep(100);
     }
-    throw new Error(server.log);
+    throw new Error(this.log);
   }
 
   async stop() {
@@ -91,10 +103,10 @@ export class Workerd {
   }
 
   /** Makes a call with the secret of the deployment; its answer as JSON. */
-  async call(host, method, path, body) {
+  async call(host, method, path, body, headers = {}) {
     const answer = await fetch(`http://127.0.0.1:${this.port}/api/v1/sites/${host}${path}`, {
       method,
-      headers: { authorization: `Bearer ${ADMIN_TOKEN}`, "content-type": "text/plain" },
+      headers: { authorization: `Bearer ${ADMIN_TOKEN}`, "content-type": "text/plain", ...headers },
       ...(body === undefined ? {} : { body }),
     });
     return { status: answer.status, answer: await answer.json() };
@@ -107,7 +119,12 @@ export class Workerd {
       const url = new URL(request.url, "http://kv");
       const key = decodeURIComponent(url.pathname.slice(1));
       const chunks = [];
-      for await (const chunk of request) chunks.push(chunk);
+      try {
+        for await (const chunk of request) chunks.push(chunk);
+      } catch {
+        // Who was killed while it wrote has written nothing.
+        return;
+      }
       const found = values.get(key);
       if (key === "") {
         const prefix = url.searchParams.get("prefix") ?? "";

@@ -1,9 +1,12 @@
-/** What others do in a Worker: pass a file on, or make the document of what KV holds for each request. */
+/**
+ * What others do in a Worker: pass a file on, or make the document of what KV holds for each request; and the least that a Worker
+ * can do that looks into KV.
+ */
 
 export default {
   /**
    * @param {Request} request
-   * @param {{ KV: { get(key: string, type: string): Promise<any> } }} env
+   * @param {{ KV: Record<"get" | "getWithMetadata", (key: string, type: string) => Promise<any>> }} env
    */
   async fetch(request, env) {
     const { pathname } = new URL(request.url);
@@ -15,6 +18,11 @@ export default {
       };
       const body = await env.KV.get("static.xml.gz", "stream");
       return new Response(body, /** @type {any} */ ({ headers, encodeBody: "manual" }));
+    }
+    if (pathname === "/not-modified") {
+      const { value, metadata } = await env.KV.getWithMetadata("static.xml.gz", "stream");
+      await value.cancel();
+      return new Response(null, { status: 304, headers: { etag: metadata.etag } });
     }
     const urls = JSON.parse(await env.KV.get("urls.json", "text"));
     const lines = urls.map(

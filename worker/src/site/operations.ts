@@ -7,7 +7,7 @@
  */
 
 import { Buffer } from "node:buffer";
-import { endOf, find, keyAt, lastmodOf, lowerBound, type Span, spansOf, textOf } from "./records.ts";
+import { endOf, keyAt, lastmodOf, lowerBound, recordAt, type Span, spansOf, textOf } from "./records.ts";
 
 /** What is to become of one URL. */
 export interface Operation {
@@ -93,7 +93,7 @@ export function merge(records: Buffer, operations: readonly Operation[]): Merged
   for (let index = 0; index < operations.length; ) {
     const key = operations[index]?.key ?? "";
     const at = lowerBound(records, key, copied);
-    const span: Span | null = find(records, key, at);
+    const span = recordAt(records, at, key);
     const before = span === null ? null : records.subarray(span.start, span.end);
     let after = before;
     for (; operations[index]?.key === key; index += 1) after = outcome(after, operations[index] as Operation);

@@ -83,7 +83,11 @@ export function lowerBound(records: Buffer, key: string, from = 0): number {
 
 /** Where the record with this key is; `null` without one. */
 export function find(records: Buffer, key: string, from = 0): Span | null {
-  const start = lowerBound(records, key, from);
+  return recordAt(records, lowerBound(records, key, from), key);
+}
+
+/** Where the record at `start` is if it has this key; else `null`. */
+export function recordAt(records: Buffer, start: number, key: string): Span | null {
   if (start === records.length || keyAt(records, start) !== key) return null;
   return { start, end: endOf(records, start) };
 }
