@@ -96,9 +96,18 @@ impl Renderer {
         }
         for entry in entries.iter().filter(|entry| entry.is_usable) {
             let start = out.len();
+            let rewritten;
+            let lastmod = match (entry.lastmod, entry.lastmod_value) {
+                (Some(text), Some(_)) if is_w3c(text) => Some(text),
+                (Some(_), Some(value)) => {
+                    rewritten = value.text();
+                    Some(rewritten.as_str())
+                }
+                _ => None,
+            };
             let output = Output {
                 loc: entry.loc,
-                lastmod: entry.lastmod.filter(|text| entry.lastmod_value.is_some() && is_w3c(text)),
+                lastmod,
                 changefreq: entry.changefreq.filter(|_| entry.changefreq_value.is_some()),
                 priority: entry.priority.filter(|_| entry.priority_value.is_some()),
             };
@@ -120,7 +129,8 @@ impl Renderer {
     }
 }
 
-/// Whether the text of a date that could be read is W3C date-time, which starts with a year. Dates of RSS do not.
+/// Whether the text of a date that could be read is W3C date-time, which starts with a year. Dates of RSS do not; they are
+/// written as the same moment.
 fn is_w3c(text: &str) -> bool {
     text.as_bytes().first_chunk::<4>().is_some_and(|year| year.iter().all(u8::is_ascii_digit))
 }

@@ -11,7 +11,7 @@ function render(source: string): string {
 }
 
 describe("SitemapRenderer", () => {
-  test("makes a sitemap of a feed, without the dates that only feeds have", () => {
+  test("makes a sitemap of a feed, with its dates as sitemaps write them", () => {
     const xml = render(
       rss(
         "<link>https://example.com/a</link><pubDate>Sat, 21 Nov 2026 10:30:00 +0100</pubDate>",
@@ -24,8 +24,8 @@ describe("SitemapRenderer", () => {
     assert.deepEqual(
       Array.from(report.entries, ({ loc, lastmod }) => [loc, lastmod]),
       [
-        ["https://example.com/a", null],
-        ["https://example.com/b", null],
+        ["https://example.com/a", "2026-11-21T09:30:00Z"],
+        ["https://example.com/b", "2026-11-21T10:30:00Z"],
         ["https://example.com/c", "2026-11-21"],
       ],
     );

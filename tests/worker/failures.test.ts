@@ -70,7 +70,7 @@ describe("a source that is no sitemap", () => {
     HTML: "<!doctype html><html><head><title>Oops</title></head><body><p>404</p></body></html>",
     JSON: '{"urls": []}',
     "robots.txt": "User-agent: *\nDisallow:\nSitemap: http://x.test/sitemap.xml\n",
-    "an RSS feed": "<rss version='2.0'><channel><item><link>http://x.test/a</link></item></channel></rss>",
+    "an RSS feed without pages": "<rss version='2.0'><channel><title>None</title></channel></rss>",
     "URLs of another host": "http://other.test/a\nhttp://other.test/b\n",
     "an index": `<sitemapindex xmlns="${NAMESPACE}"><sitemap><loc>http://x.test/a.xml</loc></sitemap></sitemapindex>`,
     "a urlset without entries": `<urlset xmlns="${NAMESPACE}"></urlset>`,

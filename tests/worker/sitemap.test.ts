@@ -90,6 +90,30 @@ describe("GET /sitemap-<name>.xml", () => {
     expect(xml).not.toContain("made by hand");
   });
 
+  it("renders feeds, with their dates as sitemaps write them", async () => {
+    const origin = newOrigin();
+    await put(
+      origin,
+      "rss",
+      `<rss version="2.0"><channel><title>Shop</title>
+        <item><title>A</title><link>${origin}/a?b=1&amp;c=2</link><pubDate>Fri, 20 Nov 2026 10:00:00 +0100</pubDate></item>
+        <item><title>B</title><link>${origin}/b</link></item></channel></rss>`,
+    );
+    await put(
+      origin,
+      "atom",
+      `<feed xmlns="http://www.w3.org/2005/Atom"><title>Shop</title><id>urn:x</id><updated>2026-11-20T10:00:00Z</updated>
+        <entry><title>A</title><id>urn:a</id><updated>2026-11-20T10:00:00Z</updated><link href="${origin}/a"/></entry></feed>`,
+    );
+    const rss = await readSitemap(`${origin}/sitemap-rss.xml`);
+    expect(rss.entries).toEqual([
+      { loc: `${origin}/a?b=1&c=2`, lastmod: "2026-11-20T09:00:00Z" },
+      { loc: `${origin}/b` },
+    ]);
+    const atom = await readSitemap(`${origin}/sitemap-atom.xml`);
+    expect(atom.entries).toEqual([{ loc: `${origin}/a`, lastmod: "2026-11-20T10:00:00Z" }]);
+  });
+
   it("escapes what means something in XML", async () => {
     const origin = newOrigin();
     await put(origin, "search", `${origin}/?q=1&sort='up'&times;=%3C\n`);

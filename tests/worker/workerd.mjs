@@ -10,7 +10,6 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { freePort } from "../../src/build/free-port.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -19,6 +18,16 @@ export const ADMIN_TOKEN = "a-secret-of-the-tests";
 
 /** How long an answer may take before the server counts as one that hangs. */
 const ANSWER_MS = 10_000;
+
+/** A port that nothing listens on. */
+async function freePort() {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address();
+  probe.close();
+  await once(probe, "close");
+  return port;
+}
 
 /** A workerd that runs, with stores, and with a KV in memory. */
 export class Workerd {
@@ -32,7 +41,7 @@ export class Workerd {
     const server = new Workerd();
     server.#directory = await mkdtemp(join(tmpdir(), "sitemapkit-workerd-"));
     const kvPort = await server.#startKv();
-    server.port = await freePort("127.0.0.1");
+    server.port = await freePort();
     await writeFile(join(server.#directory, "config.capnp"), await server.#config(kvPort));
     await server.#run();
     return server;

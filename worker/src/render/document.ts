@@ -8,7 +8,8 @@ const MAX_ENTRIES = 50_000;
 const SLICE_BYTES = 65_536;
 const GZIP_SLICE_BYTES = 4_096;
 
-const RENDERED_FORMATS: readonly (Format | undefined)[] = ["urlset", "text"];
+/** Not OAI-PMH: one of its answers may be a part of what there is. */
+const RENDERED_FORMATS: readonly (Format | undefined)[] = ["urlset", "text", "rss", "atom"];
 
 /**
  * The XML of `source` in pieces, each rendered when it is asked for. `url` is where the document is served from; what is not
@@ -51,7 +52,7 @@ function refuseUnlessWhole({
     throw new HttpError(
       502,
       "source-unreadable",
-      "The stored source is neither an XML sitemap nor a list of URLs.",
+      "The stored source is neither an XML sitemap nor a feed or a list of URLs.",
     );
   }
   if (sourceEntryCount > MAX_ENTRIES) {
