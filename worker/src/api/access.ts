@@ -45,15 +45,18 @@ export async function digestOf(text: string | Uint8Array): Promise<string> {
 }
 
 /** Whether a digest is that of the secret with which a deployment begins. The time that it takes tells nothing. */
-export async function isBootstrap(digest: string, secret: string | undefined): Promise<boolean> {
-  if (secret === undefined || secret.length < 16) return false;
+export async function isBootstrap(digest: string | null, secret: string | undefined): Promise<boolean> {
+  if (digest === null || secret === undefined || secret.length < 16) return false;
   const encoder = new TextEncoder();
   return crypto.subtle.timingSafeEqual(encoder.encode(digest), encoder.encode(await digestOf(secret)));
 }
 
+/** A new name for something that is kept. */
+export const newId = (): string => Buffer.from(crypto.getRandomValues(new Uint8Array(6))).toString("hex");
+
 /** A new token: 32 bytes of chance, in letters and digits. */
 export function newToken(): { readonly id: string; readonly token: string } {
-  const id = Buffer.from(crypto.getRandomValues(new Uint8Array(6))).toString("hex");
+  const id = newId();
   const secret = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64url");
   return { id, token: `smk_${id}_${secret}` };
 }

@@ -116,8 +116,7 @@ function hostOf(escaped: string): string | null {
 /** Has all that KV knows of a site written to it again, also when it knows nothing any more. */
 async function republish(call: Call): Promise<Response> {
   const { request, env, site } = call;
-  const digest = await tokenDigest(request);
-  const mayAll = digest !== null && (await isBootstrap(digest, env.ADMIN_TOKEN));
+  const mayAll = await isBootstrap(await tokenDigest(request), env.ADMIN_TOKEN);
   const object = mayAll ? env.SITES.getByName(site) : (await authorised(call, "admin")).object;
   const done = await object.republish();
   if (done === null) throw new HttpError(404, "no-such-site", `${site} has no store.`);

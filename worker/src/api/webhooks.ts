@@ -7,7 +7,7 @@
 import { Buffer } from "node:buffer";
 import { readSite } from "../hosts/record.ts";
 import { HttpError } from "../http/error.ts";
-import { digestOf, type WebhookInfo } from "./access.ts";
+import { digestOf, newId, type WebhookInfo } from "./access.ts";
 import { readSent, unpack } from "./body.ts";
 import { authorised, type Call, json, readJson } from "./call.ts";
 import { BODY_MAX, storeUrls } from "./urls.ts";
@@ -36,8 +36,7 @@ export async function postWebhook(call: Call): Promise<Response> {
       "no-secret",
       "secret is whsec_ and 24 to 64 bytes in Base64; without it, one is made.",
     );
-  const id = Buffer.from(crypto.getRandomValues(new Uint8Array(6))).toString("hex");
-  const info: WebhookInfo = { id, source, createdAt: Date.now() };
+  const info: WebhookInfo = { id: newId(), source, createdAt: Date.now() };
   if (!(await object.addWebhook(info, secret)))
     throw new HttpError(
       409,

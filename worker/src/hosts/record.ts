@@ -5,7 +5,8 @@
  */
 
 import type { SiteConfig } from "../site/config.ts";
-import { StoreError } from "../store/store.ts";
+import { KEPT_SECONDS } from "../site/keys.ts";
+import { answered } from "../store/store.ts";
 
 /** A site. */
 export interface SiteRecord {
@@ -27,16 +28,9 @@ export type HostRecord = SiteRecord | AliasRecord;
 
 export const siteKey = (host: string): string => `v2:site:${host}`;
 
-/** How long a location keeps what it has read, in seconds; the least that KV allows. */
-const KEPT_SECONDS = 30;
-
 /** What KV says of a host; `null` when it is unknown. Throws {@linkcode StoreError}. */
 export async function readHost(kv: KVNamespace, host: string): Promise<HostRecord | null> {
-  try {
-    return await kv.get<HostRecord>(siteKey(host), { type: "json", cacheTtl: KEPT_SECONDS });
-  } catch (cause) {
-    throw new StoreError("KV did not answer get", { cause });
-  }
+  return answered("get", () => kv.get<HostRecord>(siteKey(host), { type: "json", cacheTtl: KEPT_SECONDS }));
 }
 
 /** The same of a site; `null` also of an alias. */

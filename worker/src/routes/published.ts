@@ -11,13 +11,17 @@ import { takesGzip } from "../http/encoding.ts";
 import { HttpError } from "../http/error.ts";
 import { headOf, TAIL } from "../site/document.ts";
 import type { Feed } from "../site/feed.ts";
-import { feedKey, type IndexMetadata, indexKey, type MapMetadata, mapKey } from "../site/keys.ts";
+import {
+  feedKey,
+  type IndexMetadata,
+  indexKey,
+  KEPT_SECONDS,
+  type MapMetadata,
+  mapKey,
+} from "../site/keys.ts";
 import { combineCrc, compress, type Segment } from "../site/segment.ts";
-import { StoreError } from "../store/store.ts";
+import { answered } from "../store/store.ts";
 import { locsIn } from "./text.ts";
-
-/** How long a location keeps what it has read, in seconds; the least that KV allows. `site/settings.ts` counts on it. */
-const KEPT_SECONDS = 30;
 
 const XML = "application/xml; charset=utf-8";
 /** Of a whole compressed file: no program on the way may take it apart. */
@@ -95,11 +99,7 @@ async function readKv<Metadata>(
   kv: KVNamespace,
   key: string,
 ): Promise<{ value: ReadableStream<Uint8Array> | null; metadata: Metadata | null }> {
-  try {
-    return await kv.getWithMetadata<Metadata>(key, { type: "stream", cacheTtl: KEPT_SECONDS });
-  } catch (cause) {
-    throw new StoreError("KV did not answer get", { cause });
-  }
+  return answered("get", () => kv.getWithMetadata<Metadata>(key, { type: "stream", cacheTtl: KEPT_SECONDS }));
 }
 
 /** A document that is there as gzip. `begin` gives it, unless nobody wants it; then `unread` is let go. */

@@ -10,7 +10,7 @@ import { extensionsIn } from "./document.ts";
 import { noteShrinking } from "./join.ts";
 import { progressOf } from "./log.ts";
 import { type Merged, merge, mergeWhole, type Operation } from "./operations.ts";
-import { lowerBound, spansOf } from "./records.ts";
+import { keyAt, lowerBound, spansOf } from "./records.ts";
 import { compress, decompress } from "./segment.ts";
 import type { Settings } from "./settings.ts";
 import { bytesIn, type Sql, type SqlValue } from "./sql.ts";
@@ -123,10 +123,7 @@ export function cut(sql: Sql, chunk: Chunk, prefix: string, settings: Settings, 
   const from = lowerBound(before, prefix);
   const to = lowerBound(before, prefix + AFTER_ALL, from);
   if (from === to) return NOTHING;
-  const deleted = [...spansOf(before.subarray(from, to))].map(({ start, end }) => {
-    const record = before.subarray(from + start, from + end);
-    return record.toString("latin1", "<url><loc>".length, record.indexOf("</loc>"));
-  });
+  const deleted = [...spansOf(before.subarray(from, to))].map(({ start }) => keyAt(before, from + start));
   const records = Buffer.concat([before.subarray(0, from), before.subarray(to)]);
   replace(sql, chunk, records, chunk.count - deleted.length, false, settings, now);
   return { written: [], deleted };
@@ -212,9 +209,7 @@ function divide(records: Buffer, count: number, isGrowing: boolean, settings: Se
   const pieces: Piece[] = [];
   let [start, held] = [0, 0];
   const close = (end: number): void => {
-    const piece = records.subarray(start, end);
-    const first = piece.toString("latin1", "<url><loc>".length, piece.indexOf("</loc>"));
-    pieces.push({ first, records: piece, count: held });
+    pieces.push({ first: keyAt(records, start), records: records.subarray(start, end), count: held });
     [start, held] = [end, 0];
   };
   for (const span of spansOf(records)) {

@@ -4,6 +4,9 @@
  * @module
  */
 
+/** How long a location keeps what it has read, in seconds; the least that KV allows. `settings.ts` counts on it. */
+export const KEPT_SECONDS = 30;
+
 /** A sitemap: its records, compressed. */
 export const mapKey = (site: string, name: string): string => `v2:map:${site}:${name}`;
 

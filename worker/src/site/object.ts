@@ -40,6 +40,7 @@ const BACKLOG_MAX = 2_000_000;
 
 /** What came of the commit of a snapshot. */
 export type Committed = { readonly seq: number } | { readonly refused: "key-reused" } | CommitRefusal;
+
 /** Changes as clients get them: URLs that are there, with their records, and URLs that are not. */
 export interface ChangesPage {
   readonly changes: readonly ({ readonly seq: number; readonly at: string; readonly loc: string } & (
@@ -258,20 +259,15 @@ export class SiteObject extends DurableObject<Env> {
 
   /** All tokens of the site. */
   tokens(): TokenInfo[] {
-    const rows = this.#sql.exec<{
+    return this.#sql.exec<{
       id: string;
       label: string;
-      scope: string;
-      expires_at: number | null;
-      created_at: number;
-    }>("SELECT id, label, scope, expires_at, created_at FROM token ORDER BY created_at");
-    return rows.map(({ id, label, scope, expires_at, created_at }) => ({
-      id,
-      label,
-      scope: scope as Scope,
-      expiresAt: expires_at,
-      createdAt: created_at,
-    }));
+      scope: Scope;
+      expiresAt: number | null;
+      createdAt: number;
+    }>(
+      `SELECT id, label, scope, expires_at AS expiresAt, created_at AS createdAt FROM token ORDER BY created_at`,
+    );
   }
 
   /** Makes a token worthless at once; whether there was one. */

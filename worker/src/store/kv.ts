@@ -1,13 +1,11 @@
 import { sourceKey, sourceNameOf, sourcePrefix } from "./keys.ts";
-import { lastmodOf, type SitemapStore, StoreError } from "./store.ts";
+import { answered, lastmodOf, type SitemapStore } from "./store.ts";
 
 /** The store in Workers KV. */
 export function kvStore(kv: KVNamespace): SitemapStore {
   return {
     async readSource(site, name) {
-      const found = await kv
-        .getWithMetadata(sourceKey(site, name), "arrayBuffer")
-        .catch((cause) => unavailable("get", cause));
+      const found = await answered("get", () => kv.getWithMetadata(sourceKey(site, name), "arrayBuffer"));
       if (found.value === null) return null;
       return { bytes: new Uint8Array(found.value), lastmod: lastmodOf(found.metadata) };
     },
@@ -17,9 +15,9 @@ export function kvStore(kv: KVNamespace): SitemapStore {
       let cursor: string | null = null;
       do {
         // KV sorts by UTF-8 bytes, and names are ASCII.
-        const page: KVNamespaceListResult<unknown> = await kv
-          .list({ prefix, cursor })
-          .catch((cause) => unavailable("list", cause));
+        const page: KVNamespaceListResult<unknown> = await answered("list", () =>
+          kv.list({ prefix, cursor }),
+        );
         for (const { name: key, metadata } of page.keys) {
           const name = sourceNameOf(site, key);
           if (name !== null) yield { name, lastmod: lastmodOf(metadata) };
@@ -28,8 +26,4 @@ export function kvStore(kv: KVNamespace): SitemapStore {
       } while (cursor !== null);
     },
   };
-}
-
-function unavailable(operation: string, cause: unknown): never {
-  throw new StoreError(`KV did not answer ${operation}`, { cause });
 }

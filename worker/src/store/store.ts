@@ -27,6 +27,15 @@ export class StoreError extends Error {
   override readonly name = "StoreError";
 }
 
+/** What KV answers to an operation. @throws {StoreError} When it does not. */
+export async function answered<Answer>(operation: string, ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (cause) {
+    throw new StoreError(`KV did not answer ${operation}`, { cause });
+  }
+}
+
 /** The `lastmod` of a source's metadata, which may be any JSON: `null` unless it is a W3C date-time. */
 export function lastmodOf(metadata: unknown): Lastmod | null {
   if (typeof metadata !== "object" || metadata === null || !("lastmod" in metadata)) return null;
