@@ -22,13 +22,34 @@ export interface StoredSite {
   settle(): Promise<void>;
 }
 
-/** A new site that no other test uses. */
-export async function newStoredSite(): Promise<StoredSite> {
+/** Makes a new site known that no other test uses; where it is, and where its API is. */
+export async function newSite(): Promise<{ readonly origin: string; readonly api: string }> {
   const origin = newOrigin();
-  const host = new URL(origin).host;
-  const api = `${origin}/api/v1/sites/${host}`;
+  const api = `${origin}/api/v1/sites/${new URL(origin).host}`;
   const made = await request(api, { method: "PUT", headers: ADMIN, body: JSON.stringify({ origin }) });
   expect(made.status).toBe(200);
+  return { origin, api };
+}
+
+/** Gives a site another configuration. */
+export async function configure({ api }: { readonly api: string }, config: object): Promise<void> {
+  const answer = await request(`${api}/config`, {
+    method: "PUT",
+    headers: ADMIN,
+    body: JSON.stringify(config),
+  });
+  expect(answer.status).toBe(200);
+}
+
+/** Lets the object of a site do what it has to do, in so many alarms at most. */
+export async function settle(origin: string, alarmsMax: number): Promise<void> {
+  const object = env.SITES.getByName(new URL(origin).host);
+  for (let count = 0; count < alarmsMax && (await runDurableObjectAlarm(object)); count += 1);
+}
+
+/** The same with what calls its API. */
+export async function newStoredSite(): Promise<StoredSite> {
+  const { origin, api } = await newSite();
   return {
     origin,
     api,
@@ -41,10 +62,7 @@ export async function newStoredSite(): Promise<StoredSite> {
       });
       return { status: response.status, answer: await response.json() };
     },
-    settle: async () => {
-      const object = env.SITES.getByName(host);
-      for (let count = 0; count < 500 && (await runDurableObjectAlarm(object)); count += 1);
-    },
+    settle: () => settle(origin, 500),
   };
 }
 

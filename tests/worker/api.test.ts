@@ -1,18 +1,12 @@
-import { env, evictDurableObject, runDurableObjectAlarm } from "cloudflare:test";
+import { env, evictDurableObject } from "cloudflare:test";
 import { gunzipSync } from "node:zlib";
 import { parse } from "sitemapkit";
 import { describe, expect, it } from "vitest";
+import { ADMIN, newSite, settle } from "./api-site.ts";
 import { newOrigin, request } from "./site.ts";
 
-const ADMIN = { authorization: `Bearer ${env.ADMIN_TOKEN}` };
-
-async function newSite(): Promise<{ origin: string; api: string }> {
-  const origin = newOrigin();
-  const api = `${origin}/api/v1/sites/${new URL(origin).host}`;
-  const made = await request(api, { method: "PUT", headers: ADMIN, body: JSON.stringify({ origin }) });
-  expect(made.status).toBe(200);
-  return { origin, api };
-}
+/** In how many alarms the objects of these tests do what they have to do. */
+const ALARMS = 50;
 
 /** What is said of URLs that were sent. */
 interface Answer {
@@ -28,12 +22,6 @@ async function send(api: string, type: string, body: string, headers: Record<str
     body,
   });
   return { status: response.status, answer: await response.json<Answer>() };
-}
-
-/** Lets the site's object do all that it has to do. */
-async function settle(origin: string): Promise<void> {
-  const object = env.SITES.getByName(new URL(origin).host);
-  for (let count = 0; count < 50 && (await runDurableObjectAlarm(object)); count += 1);
 }
 
 async function urlsOf(url: string): Promise<readonly string[]> {
@@ -57,7 +45,7 @@ describe("a site with a store", () => {
     );
     expect([status, answer.accepted, answer.rejected.length]).toEqual([202, 2, 1]);
     expect(answer.rejected[0]).toMatchObject({ index: 2, line: 3, code: "loc-other-host" });
-    await settle(origin);
+    await settle(origin, ALARMS);
     expect(await urlsOf(`${origin}/sitemap.xml`)).toContain(`${origin}/sitemap-00001.xml`);
     expect(await urlsOf(`${origin}/sitemap-00001.xml`)).toEqual([`${origin}/a`, `${origin}/b`]);
     const file = await request(`${origin}/sitemap-00001.xml.gz`);
@@ -95,7 +83,7 @@ describe("a site with a store", () => {
       "application/xml",
       `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"><url><loc>${origin}/xml</loc><xhtml:link rel="alternate" hreflang="en" href="${origin}/xml"/></url></urlset>`,
     );
-    await settle(origin);
+    await settle(origin, ALARMS);
     const text = await (await request(`${origin}/sitemap-00001.xml`)).text();
     expect(await urlsOf(`${origin}/sitemap-00001.xml`)).toEqual(
       ["json", "line", "object", "xml"].map((path) => `${origin}/${path}`),
@@ -128,7 +116,7 @@ describe("a site with a store", () => {
       "application/json",
       JSON.stringify([{ loc: `${origin}/a`, lastmod: "2026-11-01", ifNewer: true }]),
     );
-    await settle(origin);
+    await settle(origin, ALARMS);
     const { xml } = await (await request(`${api}/urls?loc=${origin}/a`, { headers: ADMIN })).json<{
       xml: string;
     }>();
@@ -138,11 +126,11 @@ describe("a site with a store", () => {
   it("deletes by prefix, and a sitemap without URLs is gone", async () => {
     const { origin, api } = await newSite();
     await send(api, "text/plain", `${origin}/old/a\n${origin}/old/b\n`);
-    await settle(origin);
+    await settle(origin, ALARMS);
     const deleted = await request(`${api}/urls?prefix=${origin}/old/`, { method: "DELETE", headers: ADMIN });
     expect(deleted.status).toBe(202);
     const { seq } = await deleted.json<{ seq: number }>();
-    await settle(origin);
+    await settle(origin, ALARMS);
     const status = await (await request(`${api}/status?seq=${seq}`, { headers: ADMIN })).json();
     expect(status).toMatchObject({ stage: "published", urls: 0, waiting: 0 });
     expect((await request(`${origin}/sitemap-00001.xml`)).status).toBe(410);
@@ -151,7 +139,7 @@ describe("a site with a store", () => {
   it("answers 304 and HEAD without the content, and plain XML to who takes no gzip", async () => {
     const { origin, api } = await newSite();
     await send(api, "text/plain", `${origin}/a\n`);
-    await settle(origin);
+    await settle(origin, ALARMS);
     const url = `${origin}/sitemap-00001.xml`;
     const gzip = {
       headers: { "accept-encoding": "gzip" },
@@ -174,13 +162,13 @@ describe("a site with a store", () => {
     const { origin, api } = await newSite();
     const tag = async () => (await request(`${origin}/sitemap-00001.xml`)).headers.get("etag");
     await send(api, "text/plain", `${origin}/a\t2026-11-01\n`);
-    await settle(origin);
+    await settle(origin, ALARMS);
     const first = await tag();
     await send(api, "text/plain", `${origin}/a\t2026-11-01\n`);
-    await settle(origin);
+    await settle(origin, ALARMS);
     expect(await tag()).toBe(first);
     await send(api, "text/plain", `${origin}/a\t2026-11-02\n`);
-    await settle(origin);
+    await settle(origin, ALARMS);
     expect(await tag()).not.toBe(first);
   });
 
@@ -188,7 +176,7 @@ describe("a site with a store", () => {
     const { origin, api } = await newSite();
     await send(api, "text/plain", Array.from({ length: 2_000 }, (_, n) => `${origin}/${n}\n`).join(""));
     await evictDurableObject(env.SITES.getByName(new URL(origin).host));
-    await settle(origin);
+    await settle(origin, ALARMS);
     expect((await urlsOf(`${origin}/sitemap-00001.xml`)).length).toBe(2_000);
   });
 });

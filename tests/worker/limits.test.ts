@@ -1,9 +1,9 @@
 import { env } from "cloudflare:test";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import worker from "../../worker/src/index.ts";
-import { gzip, newOrigin, request } from "./site.ts";
+import { ADMIN, newSite } from "./api-site.ts";
+import { gzip, request } from "./site.ts";
 
-const ADMIN = { authorization: `Bearer ${env.ADMIN_TOKEN}` };
 const WRONG = { authorization: "Bearer smk_000000000000_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa" };
 
 afterEach(() => {
@@ -15,13 +15,6 @@ let addresses = 0;
 function newAddress(): string {
   addresses += 1;
   return `192.0.2.${addresses}`;
-}
-
-async function newSite(): Promise<{ origin: string; api: string }> {
-  const origin = newOrigin();
-  const api = `${origin}/api/v1/sites/${new URL(origin).host}`;
-  await request(api, { method: "PUT", headers: ADMIN, body: JSON.stringify({ origin }) });
-  return { origin, api };
 }
 
 const from = (address: string, headers: Record<string, string>) => ({

@@ -1,43 +1,27 @@
-import { env, runDurableObjectAlarm } from "cloudflare:test";
 import { parse } from "sitemapkit";
 import { describe, expect, it } from "vitest";
-import { newOrigin, request } from "./site.ts";
+import { ADMIN, configure, newSite, settle } from "./api-site.ts";
+import { request } from "./site.ts";
 
-const ADMIN = { authorization: `Bearer ${env.ADMIN_TOKEN}` };
+/** In how many alarms the objects of these tests do what they have to do now. */
+const ALARMS = 10;
 
 interface Site {
   readonly origin: string;
   readonly api: string;
 }
 
-async function newSite(config: object = {}): Promise<Site> {
-  const origin = newOrigin();
-  const api = `${origin}/api/v1/sites/${new URL(origin).host}`;
-  await request(api, { method: "PUT", headers: ADMIN, body: JSON.stringify({ origin }) });
-  await configure({ origin, api }, config);
-  return { origin, api };
-}
-
-async function configure({ api }: Site, config: object): Promise<void> {
-  const answer = await request(`${api}/config`, {
-    method: "PUT",
-    headers: ADMIN,
-    body: JSON.stringify(config),
-  });
-  expect(answer.status).toBe(200);
+async function newSiteWith(config: object = {}): Promise<Site> {
+  const site = await newSite();
+  await configure(site, config);
+  return site;
 }
 
 async function send({ origin, api }: Site, body: string, type = "text/plain"): Promise<void> {
   const headers = { ...ADMIN, "content-type": type };
   const answer = await request(`${api}/urls`, { method: "POST", headers, body });
   expect(answer.status).toBe(202);
-  await settle(origin);
-}
-
-/** Lets the site's object do what it has to do now. */
-async function settle(origin: string): Promise<void> {
-  const object = env.SITES.getByName(new URL(origin).host);
-  for (let count = 0; count < 10 && (await runDurableObjectAlarm(object)); count += 1);
+  await settle(origin, ALARMS);
 }
 
 /** The URLs in what is served there, about which the parser has nothing to say. */
@@ -55,7 +39,7 @@ const statusOf = async (url: string): Promise<number> => (await request(url)).st
 
 describe("sitemap-recent.xml", () => {
   it("has what was written last, the newest first, and is listed", async () => {
-    const site = await newSite();
+    const site = await newSiteWith();
     const { origin } = site;
     await send(site, `${origin}/a\t2020-01-01\n${origin}/b\n`);
     await send(site, `${origin}/c?x=1&y='2'\n`);
@@ -71,20 +55,20 @@ describe("sitemap-recent.xml", () => {
   });
 
   it("keeps its tag until it has other bytes", async () => {
-    const site = await newSite();
+    const site = await newSiteWith();
     const tag = async () => (await request(`${site.origin}/sitemap-recent.xml`)).headers.get("etag");
     await send(site, `${site.origin}/a\n`);
     const first = await tag();
     await send(site, `${site.origin}/a\n`);
     await configure(site, { title: "Tea" });
-    await settle(site.origin);
+    await settle(site.origin, ALARMS);
     expect(await tag()).toBe(first);
     await send(site, `${site.origin}/b\n`);
     expect(await tag()).not.toBe(first);
   });
 
   it("is gone, and the feeds with it, when everything of it was deleted or nobody wants it", async () => {
-    const site = await newSite();
+    const site = await newSiteWith();
     const { origin } = site;
     const paths = ["sitemap-recent.xml", "feed.atom", "feed.rss", "sitemap-recent.txt"];
     const all = (status: number) => paths.map(() => status);
@@ -97,7 +81,7 @@ describe("sitemap-recent.xml", () => {
     await send(site, `${origin}/b\n`);
     expect(await statuses()).toEqual(all(200));
     await configure(site, { recentHours: 0 });
-    await settle(origin);
+    await settle(origin, ALARMS);
     expect(await statuses()).toEqual(all(410));
     expect(await urlsOf(`${origin}/sitemap.xml`)).toEqual([`${origin}/sitemap-00001.xml`]);
   });
@@ -114,7 +98,7 @@ describe("sitemap-news.xml", () => {
   });
 
   it("has the articles of the last two days, and only those, when it is wanted", async () => {
-    const site = await newSite();
+    const site = await newSiteWith();
     const { origin } = site;
     const urls = [
       article(origin, "today", 1),
@@ -126,7 +110,7 @@ describe("sitemap-news.xml", () => {
     await send(site, JSON.stringify(urls), "application/json");
     expect(await statusOf(`${origin}/sitemap-news.xml`)).toBe(404);
     await configure(site, { news: { name: "The Tea Times", language: "en" } });
-    await settle(origin);
+    await settle(origin, ALARMS);
     expect(await urlsOf(`${origin}/sitemap-news.xml`)).toEqual([`${origin}/today`, `${origin}/yesterday`]);
     expect(await urlsOf(`${origin}/sitemap.xml`)).toContain(`${origin}/sitemap-news.xml`);
     expect((await urlsOf(`${origin}/sitemap-recent.xml`)).length).toBe(5);
@@ -134,7 +118,7 @@ describe("sitemap-news.xml", () => {
   });
 
   it("has no more than 1,000", async () => {
-    const site = await newSite({ news: { name: "The Tea Times", language: "en" } });
+    const site = await newSiteWith({ news: { name: "The Tea Times", language: "en" } });
     const { origin } = site;
     const urls = Array.from({ length: 1_200 }, (_, n) => article(origin, `${n}`, 1 + n / 60));
     await send(site, JSON.stringify(urls), "application/json");
@@ -145,7 +129,7 @@ describe("sitemap-news.xml", () => {
   });
 
   it("names the publication that the owner has said, where an article names none", async () => {
-    const site = await newSite({ news: { name: "The Tea Times", language: "en" } });
+    const site = await newSiteWith({ news: { name: "The Tea Times", language: "en" } });
     const { origin } = site;
     const { news, loc } = article(origin, "a", 1);
     const { publication: _, ...rest } = news;
@@ -159,7 +143,7 @@ describe("sitemap-news.xml", () => {
 
 describe("feeds", () => {
   it("can be read, name themselves, their site and their hub", async () => {
-    const site = await newSite({ title: 'Tea <&> "cups"', webSubHub: "https://hub.example/?a=1&b=2" });
+    const site = await newSiteWith({ title: 'Tea <&> "cups"', webSubHub: "https://hub.example/?a=1&b=2" });
     const { origin } = site;
     await send(site, `${origin}/a?b=1&c=2\n${origin}/d\n`);
     for (const form of ["atom", "rss"] as const) {
@@ -180,7 +164,7 @@ describe("feeds", () => {
   });
 
   it("name no more than the 200 newest", async () => {
-    const site = await newSite();
+    const site = await newSiteWith();
     await send(site, Array.from({ length: 500 }, (_, n) => `${site.origin}/old/${n}\n`).join(""));
     await send(site, `${site.origin}/new\n`);
     const urls = await urlsOf(`${site.origin}/feed.atom`);
@@ -190,7 +174,7 @@ describe("feeds", () => {
 
 describe("a sitemap as a list", () => {
   it("has each URL on a line, also of a long sitemap, and a tag of its own", async () => {
-    const site = await newSite();
+    const site = await newSiteWith();
     const paths = Array.from(
       { length: 9_000 },
       (_, n) => `${site.origin}/page?n=${n}&it's=${"x".repeat(n % 50)}`,
@@ -223,7 +207,7 @@ describe("changes", () => {
   const page = async (site: Site, since: string | null): Promise<Page> => (await ask(site, since)).json();
 
   it("are told in their order from where one stopped", async () => {
-    const site = await newSite();
+    const site = await newSiteWith();
     const { origin } = site;
     const { next: start } = await page(site, null);
     await send(site, `${origin}/a\n${origin}/b&c\n`);
@@ -243,7 +227,7 @@ describe("changes", () => {
   });
 
   it("come in parts that leave nothing out", async () => {
-    const site = await newSite();
+    const site = await newSiteWith();
     const urls = Array.from({ length: 7_000 }, (_, n) => `${site.origin}/${n}`);
     await send(site, urls.join("\n"));
     const seen: string[] = [];
@@ -258,7 +242,7 @@ describe("changes", () => {
   });
 
   it("come in parts that are not long, however long the records are", async () => {
-    const site = await newSite();
+    const site = await newSiteWith();
     const images = Array.from({ length: 1_000 }, (_, n) => `${site.origin}/images/${n}.jpg`);
     const urls = Array.from({ length: 60 }, (_, n) => ({ loc: `${site.origin}/${n}`, images }));
     await send(site, JSON.stringify(urls), "application/json");
@@ -273,7 +257,7 @@ describe("changes", () => {
   });
 
   it("that are not known any more are not passed over", async () => {
-    const site = await newSite();
+    const site = await newSiteWith();
     // The log has a bound, which is the same for every site.
     for (let part = 0; part < 12; part += 1) {
       const urls = Array.from({ length: 10_000 }, (_, n) => `${site.origin}/${part}/${n}`);

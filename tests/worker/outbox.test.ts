@@ -1,8 +1,8 @@
 import { env, runDurableObjectAlarm } from "cloudflare:test";
 import { describe, expect, it, vi } from "vitest";
-import { newOrigin, request } from "./site.ts";
+import { ADMIN, configure, newSite } from "./api-site.ts";
+import { request } from "./site.ts";
 
-const ADMIN = { authorization: `Bearer ${env.ADMIN_TOKEN}` };
 const KEY = "a-key-of-the-tests";
 
 interface Site {
@@ -13,21 +13,10 @@ interface Site {
   readonly remote: string;
 }
 
-async function newSite(): Promise<Site> {
-  const origin = newOrigin();
+async function newWatchedSite(): Promise<Site> {
+  const { origin, api } = await newSite();
   const { host } = new URL(origin);
-  const api = `${origin}/api/v1/sites/${host}`;
-  await request(api, { method: "PUT", headers: ADMIN, body: JSON.stringify({ origin }) });
   return { origin, api, object: env.SITES.getByName(host), remote: `https://remote.${host}` };
-}
-
-async function configure({ api }: Site, config: object): Promise<void> {
-  const answer = await request(`${api}/config`, {
-    method: "PUT",
-    headers: ADMIN,
-    body: JSON.stringify(config),
-  });
-  expect(answer.status).toBe(200);
 }
 
 async function send({ api, object }: Site, body: string): Promise<void> {
@@ -77,7 +66,7 @@ describe("IndexNow", () => {
   });
 
   it("is told what was written and deleted since it is wanted, once", async () => {
-    const site = await newSite();
+    const site = await newWatchedSite();
     const { origin } = site;
     await send(site, `${origin}/before\n`);
     await configure(site, indexNow(site, "200"));
@@ -101,7 +90,7 @@ describe("IndexNow", () => {
   });
 
   it("is told again until it answers", async () => {
-    const site = await newSite();
+    const site = await newWatchedSite();
     await configure(site, indexNow(site, "429,503,202"));
     await send(site, `${site.origin}/a\n`);
     await until(site, "indexNow", { waiting: 0, told: 1, failures: 0, lastAnswer: "202 This is 202." });
@@ -109,7 +98,7 @@ describe("IndexNow", () => {
   });
 
   it("that is out of order is not given up, and why is told", async () => {
-    const site = await newSite();
+    const site = await newWatchedSite();
     await configure(site, indexNow(site, "503"));
     await send(site, `${site.origin}/a\n`);
     await until(site, "indexNow", { waiting: 1, told: 0, dropped: 0, lastAnswer: "503 This is 503." });
@@ -118,7 +107,7 @@ describe("IndexNow", () => {
   });
 
   it("is not told again what it refuses, and the reason is kept", async () => {
-    const site = await newSite();
+    const site = await newWatchedSite();
     await configure(site, indexNow(site, "403,200"));
     await send(site, `${site.origin}/a\n`);
     await until(site, "indexNow", { waiting: 0, dropped: 1, told: 0, lastAnswer: "403 This is 403." });
@@ -131,7 +120,7 @@ describe("IndexNow", () => {
   });
 
   it("gets no more than 10,000 URLs at a time, and all of them", async () => {
-    const site = await newSite();
+    const site = await newWatchedSite();
     await configure(site, indexNow(site, "200"));
     const urls = Array.from({ length: 25_000 }, (_, n) => `${site.origin}/${n}`);
     for (let from = 0; from < urls.length; from += 10_000)
@@ -143,7 +132,7 @@ describe("IndexNow", () => {
   });
 
   it("that does not answer holds nothing up", async () => {
-    const site = await newSite();
+    const site = await newWatchedSite();
     await configure(site, { indexNow: { key: KEY, endpoint: `${site.remote}/hangs` } });
     await send(site, `${site.origin}/a\n`);
     await send(site, `${site.origin}/b\n`);
@@ -153,7 +142,7 @@ describe("IndexNow", () => {
   });
 
   it("finds the key on the site, and no other one", async () => {
-    const site = await newSite();
+    const site = await newWatchedSite();
     const status = async (path: string) => (await request(`${site.origin}/${path}`)).status;
     expect(await status(`${KEY}.txt`)).toBe(404);
     await configure(site, indexNow(site, "200"));
@@ -170,7 +159,7 @@ describe("IndexNow", () => {
 
 describe("WebSub", () => {
   it("hubs are told of new feeds, which they find then", async () => {
-    const site = await newSite();
+    const site = await newWatchedSite();
     await configure(site, { webSubHub: `${site.remote}/answers/204` });
     await send(site, `${site.origin}/a\n`);
     await until(site, "webSub", { waiting: 0, told: 1, lastAnswer: "204" });
