@@ -86,6 +86,7 @@ export const ROUTES: Readonly<Record<string, (call: Call) => Promise<Response>>>
   "GET changes": getChanges,
   "GET status": getStatus,
   "GET report": getReport,
+  "GET history": getHistory,
   "GET export": getExport,
   "GET config": getConfig,
   "PUT config": putConfig,
@@ -136,4 +137,10 @@ async function getStatus(call: Call): Promise<Response> {
 async function getReport(call: Call): Promise<Response> {
   const { object } = await authorised(call, "read");
   return json(await object.report());
+}
+
+/** How much there was and was done, by hours and by days. */
+async function getHistory(call: Call): Promise<Response> {
+  const { object } = await authorised(call, "read");
+  return json(await object.history());
 }
