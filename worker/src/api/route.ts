@@ -126,11 +126,12 @@ async function republish(call: Call): Promise<Response> {
 
 /** How far a request has come, or everything. */
 async function getStatus(call: Call): Promise<Response> {
-  const { object } = await authorised(call, "read");
+  const { object, record } = await authorised(call, "read");
   const seq = call.url.searchParams.get("seq");
   if (seq !== null && !/^\d{1,15}$/.test(seq))
     throw new HttpError(422, "no-seq", "?seq= is a number that a request was answered with.");
-  return json(await object.status(seq === null ? null : Number(seq)));
+  const status = await object.status(seq === null ? null : Number(seq));
+  return json({ origin: record.origin, ...status });
 }
 
 /** What was left out, what does not fit, and what waits. */

@@ -82,6 +82,7 @@ export const SCHEMAS = {
     rejected: listOf({ $ref: "#/components/schemas/Refusal" }),
   }),
   Status: objectOf({
+    origin: { ...TEXT, description: "Where the site is served." },
     stage: { enum: ["unknown", "queued", "applied", "published", null] },
     appended: COUNT,
     applied: COUNT,
