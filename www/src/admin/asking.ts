@@ -15,11 +15,19 @@ export interface Asked<Answer> {
   again(): void;
 }
 
-/** Asks when the view is first shown, and when `about` is something else; with `every`, again after so many milliseconds. */
+/** When it is asked again by itself. */
+interface Rhythm<Answer> {
+  /** After how many milliseconds; `null`: not any more. */
+  readonly every?: (answer: Answer) => number | null;
+  /** When this is another one. */
+  readonly version?: string;
+}
+
+/** Asks when the view is first shown, and when `about` is something else: then what was answered before is forgotten. */
 export function useAnswer<Answer>(
   ask: () => Promise<Answer>,
   about: string,
-  every: ((answer: Answer) => number) | null = null,
+  { every = () => null, version = "" }: Rhythm<Answer> = {},
 ): Asked<Answer> {
   const [state, setState] = useState<{
     readonly about: string;
@@ -32,12 +40,13 @@ export function useAnswer<Answer>(
     let isOver = false;
     let timer = 0;
     const next = (answer: Answer): void => {
-      if (every === null || isOver) return;
+      const wait = every(answer);
+      if (wait === null || isOver) return;
       timer = window.setTimeout(() => {
         // Nobody looks at a tab that is hidden.
         if (document.visibilityState === "hidden") next(answer);
         else void run();
-      }, every(answer));
+      }, wait);
     };
     const run = async (): Promise<void> => {
       try {
@@ -57,7 +66,7 @@ export function useAnswer<Answer>(
       isOver = true;
       clearTimeout(timer);
     };
-  }, [about, round]);
+  }, [about, version, round]);
 
   const isOfThis = state.about === about;
   return {

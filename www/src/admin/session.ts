@@ -24,14 +24,22 @@ export const hasSignedOut = signal(false);
 
 /** Remembers who is signed in, as long as the page is there or, when it is to be kept, the tab. */
 export function signIn(who: Session, isKept: boolean): void {
-  if (isKept) sessionStorage.setItem(KEY, JSON.stringify(who));
+  try {
+    if (isKept) sessionStorage.setItem(KEY, JSON.stringify(who));
+  } catch {
+    // A browser that lets no page keep anything has the memory of the page left.
+  }
   hasSignedOut.value = false;
   session.value = who;
 }
 
 /** Forgets it everywhere. */
 export function signOut(): void {
-  sessionStorage.removeItem(KEY);
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Then nothing is kept there.
+  }
   hasSignedOut.value = true;
   session.value = null;
 }

@@ -11,16 +11,14 @@ import { Chart } from "./chart.tsx";
 import { Table } from "./table.tsx";
 import { Waiting } from "./waiting.tsx";
 
-/** How a site went: its URLs, what was written and deleted, and what was published, over the last days or months. */
-export function Charts({ site, newest }: { readonly site: string; readonly newest: number }): JSX.Element {
+/** How a site went: its URLs, what was written and deleted, and what was published, over the last days or months. `newest` is another text when there is something new. */
+export function Charts({ site, newest }: { readonly site: string; readonly newest: string }): JSX.Element {
   const said = words.charts;
   const [range, setRange] = useState<Range>("2d");
-  // It is another history when another request is applied.
-  const asked = useAnswer(
-    () => call<History>("GET", ofSite(site, "history")),
-    `${site} ${newest}`,
-    () => 60_000,
-  );
+  const asked = useAnswer(() => call<History>("GET", ofSite(site, "history")), site, {
+    every: () => 60_000,
+    version: newest,
+  });
   return (
     <section class="card" aria-labelledby="charts-heading">
       <div class="charts-head">
@@ -113,7 +111,7 @@ function AsTable({
   if (counted.length === 0) return <p class="dim">{said.nothing}</p>;
   const heads = [said.time, said.urls, said.written, said.deleted, said.sitemaps, said.kvWrites];
   return (
-    <Table heads={heads} label={said.table} caption={said.caption(said.ranges[range])} isOfNumbers>
+    <Table heads={heads} label={said.table} caption={said.caption(said.ranges[range])} kind="numbers">
       {counted.map(({ at, urls, written, deleted, sitemaps, kvWrites }) => (
         <tr key={at}>
           <th scope="row">{when(at)}</th>

@@ -1,8 +1,8 @@
 import type { JSX } from "preact";
 import { visible } from "../../format.ts";
+import { RulePhrase } from "../../views/phrase.tsx";
 import { SeverityMark } from "../../views/severity.tsx";
 import { words } from "../../words/admin.ts";
-import { RULE_LANGUAGE } from "../../words/language.ts";
 import type { Failure } from "../api.ts";
 
 /** What went wrong: what that means here, and what the server says of it. Nothing where nothing did. */
@@ -56,8 +56,8 @@ function Detail({
     <>
       {own !== "" && <p>{own}</p>}
       {message !== "" && (
-        <p class="dim said" lang={RULE_LANGUAGE}>
-          {visible(message)}
+        <p class="said">
+          <RulePhrase text={visible(message)} />
         </p>
       )}
     </>

@@ -21,7 +21,7 @@ export function Overview({ site, status }: SectionProps): JSX.Element {
         {(known) => (
           <>
             <Figures status={known} />
-            <Charts site={site} newest={known.applied} />
+            <Charts site={site} newest={`${known.applied} ${known.unpublished}`} />
             <div class="halves">
               <Links status={known} site={site} />
               <Outbox status={known} />
@@ -175,7 +175,7 @@ function Channel({ name, channel }: { readonly name: string; readonly channel: C
           {lastAnswerAt !== null && <span class="dim"> {momentWords(Date.parse(lastAnswerAt))}</span>}
         </dd>
       </dl>
-      {failures > 0 && <p class="dim">{said.retry(failures, momentWords(Date.parse(notBefore)))}</p>}
+      {failures > 0 && <p class="dim small">{said.retry(failures, momentWords(Date.parse(notBefore)))}</p>}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import { count, size, visible } from "../../format.ts";
 import { rulePage } from "../../rule-page.ts";
+import { RulePhrase } from "../../views/phrase.tsx";
 import { SeverityMark } from "../../views/severity.tsx";
 import { words } from "../../words/admin.ts";
 import { RULE_LANGUAGE } from "../../words/language.ts";
@@ -18,12 +19,11 @@ const OWN_CODES: ReadonlySet<string> = new Set(["unreadable", "entry-too-large",
 /** What is wrong with a site. */
 export function Problems({ site, status }: SectionProps): JSX.Element {
   // It is another report when another request has come.
-  const about = `${site} ${status.answer?.appended ?? 0} ${status.answer?.applied ?? 0}`;
-  const asked = useAnswer(
-    () => call<Report>("GET", ofSite(site, "report")),
-    about,
-    () => 30_000,
-  );
+  const version = `${status.answer?.appended ?? 0} ${status.answer?.applied ?? 0}`;
+  const asked = useAnswer(() => call<Report>("GET", ofSite(site, "report")), site, {
+    every: () => 30_000,
+    version,
+  });
   return (
     <div class="sections">
       <Waiting asked={asked}>{(report) => <Told report={report} />}</Waiting>
@@ -107,8 +107,8 @@ function Rejected({ rejected }: { readonly rejected: Report["rejected"] }): JSX.
               <Code code={refusal.code} />
             </td>
             <td>{placeOf(refusal)}</td>
-            <td class="message" lang={RULE_LANGUAGE}>
-              {visible(refusal.message)}
+            <td class="message">
+              <RulePhrase text={visible(refusal.message)} />
             </td>
             <td>
               <code>{visible(refusal.call)}</code>

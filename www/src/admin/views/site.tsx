@@ -36,12 +36,10 @@ const [SOON_MS, LATER_MS] = [2_000, 15_000] as const;
 /** A site: its name, how it stands, and its sections. */
 export function SiteView({ site }: { readonly site: string }): JSX.Element {
   const { section } = place.value;
-  const status = useAnswer(
-    () => call<Status>("GET", ofSite(site, "status")),
-    site,
-    ({ waiting, unpublished, appended, applied }) =>
+  const status = useAnswer(() => call<Status>("GET", ofSite(site, "status")), site, {
+    every: ({ waiting, unpublished, appended, applied }) =>
       waiting + unpublished > 0 || appended > applied ? SOON_MS : LATER_MS,
-  );
+  });
   const View = VIEWS[section];
   return (
     <>

@@ -108,7 +108,6 @@ function NewSite(): JSX.Element {
               autocomplete="off"
               autocapitalize="none"
               spellcheck={false}
-              placeholder="https://www.example.com"
               value={origin}
               onInput={({ currentTarget }) => setOrigin(currentTarget.value)}
             />

@@ -5,19 +5,21 @@ export function Table({
   heads,
   label,
   caption = "",
-  isOfNumbers = false,
+  kind = "",
   children,
 }: {
   readonly heads: readonly string[];
   readonly label: string;
   readonly caption?: string;
-  readonly isOfNumbers?: boolean;
+  /** Whether it is of numbers, or its last column has buttons. */
+  readonly kind?: "" | "numbers" | "with-actions";
   readonly children: ComponentChildren;
 }): JSX.Element {
   return (
+    // biome-ignore lint/a11y/useSemanticElements: A fieldset is for what is filled in.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: Whoever has no pointer scrolls what has the focus.
-    <section class="table-frame" tabIndex={0} aria-label={label}>
-      <table class={isOfNumbers ? "table numbers" : "table"}>
+    <div class="table-frame" role="group" tabIndex={0} aria-label={label}>
+      <table class={`table ${kind}`}>
         {caption !== "" && <caption>{caption}</caption>}
         <thead>
           <tr>
@@ -30,6 +32,6 @@ export function Table({
         </thead>
         <tbody>{children}</tbody>
       </table>
-    </section>
+    </div>
   );
 }

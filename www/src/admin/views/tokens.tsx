@@ -74,7 +74,11 @@ function TokenTable({
 }): JSX.Element {
   const said = words.access;
   return (
-    <Table heads={[said.label, said.scope, said.created, said.expires, said.actions]} label={said.tokens}>
+    <Table
+      heads={[said.label, said.scope, said.created, said.expires, said.actions]}
+      label={said.tokens}
+      kind="with-actions"
+    >
       {tokens.map((token) => (
         <tr key={token.id}>
           <th scope="row">{nameOf(token)}</th>

@@ -1,9 +1,9 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { visible } from "../../format.ts";
+import { RulePhrase } from "../../views/phrase.tsx";
 import { words } from "../../words/admin.ts";
-import { RULE_LANGUAGE } from "../../words/language.ts";
-import type { Stage, Status, Taken } from "../answers.ts";
+import type { Status, Taken } from "../answers.ts";
 import { call, ofSite } from "../api.ts";
 import { useAnswer, useDeed } from "../asking.ts";
 import { Confirm } from "./dialog.tsx";
@@ -150,8 +150,8 @@ function Left({ taken }: { readonly taken: Taken }): JSX.Element {
             <td>
               <Code code={refusal.code} />
             </td>
-            <td class="message" lang={RULE_LANGUAGE}>
-              {visible(refusal.message)}
+            <td class="message">
+              <RulePhrase text={visible(refusal.message)} />
             </td>
           </tr>
         ))}
@@ -177,7 +177,7 @@ function Cut({ site, origin, onDone }: ChangeProps): JSX.Element {
         }}
       >
         <Field id="cut-prefix" label={said.prefix} hint={said.prefixHint(visible(origin))}>
-          {(own) => <UrlInput {...own} value={prefix} placeholder={`${origin}/old/`} onValue={setPrefix} />}
+          {(own) => <UrlInput {...own} value={prefix} placeholder={`${origin}/`} onValue={setPrefix} />}
         </Field>
         <div class="actions">
           <button class="button danger" type="submit" disabled={prefix.trim() === ""}>
@@ -189,7 +189,7 @@ function Cut({ site, origin, onDone }: ChangeProps): JSX.Element {
       {isAsking && (
         <Confirm
           heading={said.cutHeading}
-          submit={said.cutNow.replace("…", "")}
+          submit={said.cutYes}
           work={async () => {
             const query = { prefix: prefix.trim() };
             setSeq((await call<{ seq: number }>("DELETE", ofSite(site, "urls"), { query })).seq);
@@ -211,7 +211,7 @@ function Progress({ site, seq }: { readonly site: string; readonly seq: number }
   const { answer, failure, again } = useAnswer(
     () => call<Status>("GET", ofSite(site, "status"), { query: { seq: String(seq) } }),
     `${site} ${seq}`,
-    ({ stage }) => (isOver(stage) ? NEVER_MS : 1_000),
+    { every: ({ stage }) => (stage === "queued" || stage === "applied" ? 1_000 : null) },
   );
   const said = words.urls.stages;
   const stage = answer?.stage ?? null;
@@ -224,10 +224,6 @@ function Progress({ site, seq }: { readonly site: string; readonly seq: number }
     </>
   );
 }
-
-/** The longest that a timer can wait. */
-const NEVER_MS = 2 ** 31 - 1;
-const isOver = (stage: Stage | null): boolean => stage === "published" || stage === "unknown";
 
 function UrlInput({
   value,

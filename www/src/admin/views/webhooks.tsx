@@ -27,7 +27,7 @@ export function Webhooks({ site }: { readonly site: string }): JSX.Element {
     <section class="card" aria-labelledby="webhooks-heading">
       <h2 id="webhooks-heading">{said.webhooks}</h2>
       <p class="dim">
-        <Phrase text={said.webhooksText(visible(`/api/v1/sites/${site}/webhooks/…`))} />
+        <Phrase text={said.webhooksText(`/api/v1/sites/${visible(site)}/webhooks/<${said.source}>`)} />
       </p>
       <Waiting asked={asked}>
         {({ webhooks }) => (
@@ -35,7 +35,11 @@ export function Webhooks({ site }: { readonly site: string }): JSX.Element {
             {webhooks.length === 0 ? (
               <p>{said.noWebhooks}</p>
             ) : (
-              <Table heads={[said.source, said.created, said.actions]} label={said.webhooks}>
+              <Table
+                heads={[said.source, said.created, said.actions]}
+                label={said.webhooks}
+                kind="with-actions"
+              >
                 {webhooks.map((webhook) => (
                   <tr key={webhook.id}>
                     <th scope="row">{visible(webhook.source)}</th>

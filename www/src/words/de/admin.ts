@@ -39,7 +39,7 @@ export const admin: AdminWords = {
     "no-token": "Der Server verlangt eine Anmeldung",
     refused: "Dieses Geheimnis oder Token gilt dafür nicht",
     refusedText:
-      "Vielleicht ist es vertippt, widerrufen, abgelaufen, für eine andere Website, oder es darf weniger. Was Sie sonst auf dieser Seite sehen, bleibt.",
+      "Vielleicht ist es vertippt, widerrufen, abgelaufen oder für eine andere Website, oder es darf weniger, als hierfür nötig ist.",
     busy: "Zu viele Anfragen",
     busyText: (seconds) =>
       `Warten Sie ${counted(seconds, "Sekunde", "Sekunden")} und versuchen Sie es dann noch einmal.`,
@@ -54,7 +54,6 @@ export const admin: AdminWords = {
     origin: "Zu finden unter",
     aliases: "Aliasse",
     more: "Mehr zeigen",
-    open: (site) => `${site} öffnen`,
     newHeading: "Neue Website",
     newLabel: "Wo sie zu finden ist",
     newHint: "Schema und Host, wie `https://www.example.com`. Das bleibt so, sobald URLs gespeichert sind.",
@@ -74,7 +73,6 @@ export const admin: AdminWords = {
     states: {
       published: "Alles veröffentlicht",
       publishing: "Wird veröffentlicht",
-      failing: "Der letzte Schritt ist gescheitert",
       empty: "Noch keine URLs",
     },
   },
@@ -97,7 +95,6 @@ export const admin: AdminWords = {
     outbox: "Wer von Änderungen erfährt",
     outboxNobody: "Niemand: Weder IndexNow noch ein WebSub-Hub ist eingestellt.",
     channels: { indexNow: "IndexNow", webSub: "WebSub" },
-    channel: "Kanal",
     told: "Gemeldet",
     waits: "Wartend",
     dropped: "Aufgegeben",
@@ -187,6 +184,7 @@ export const admin: AdminWords = {
     prefix: "Wie sie beginnen",
     prefixHint: (origin) => `Die ganze URL bis dorthin, wie \`${origin}/old/\`.`,
     cutNow: "Löschen…",
+    cutYes: "Löschen",
     cutHeading: "Alle diese URLs löschen?",
     cutText: "Alle URLs verschwinden, die so beginnen:",
     stages: {
@@ -243,7 +241,7 @@ export const admin: AdminWords = {
       robots: "Zeilen der robots.txt",
       strategy: "Wie Sitemaps gefüllt werden",
       recentHours: "Stunden des Neuesten",
-      news: "Google News",
+      news: "Artikel für Google News",
       indexNow: "IndexNow",
       webSubHub: "WebSub-Hub",
       kvWritesPerDay: "KV-Schreibvorgänge am Tag",

@@ -38,7 +38,7 @@ export const admin = {
     "no-token": "The server wants you to sign in",
     refused: "This secret or token is not good for that",
     refusedText:
-      "It may be mistyped, revoked, past its end, of another site, or may do less than this takes. What you see elsewhere on this page stays.",
+      "It may be mistyped, revoked, past its end or of another site, or may do less than this takes.",
     busy: "Too many requests",
     busyText: (seconds: number) => `Wait ${counted(seconds, "second")}, then try again.`,
     broken: "The server has failed",
@@ -52,7 +52,6 @@ export const admin = {
     origin: "Served at",
     aliases: "Aliases",
     more: "Show more",
-    open: (site: string) => `Open ${site}`,
     newHeading: "New site",
     newLabel: "Where it is served",
     newHint:
@@ -73,7 +72,6 @@ export const admin = {
     states: {
       published: "All published",
       publishing: "Publishing",
-      failing: "The last step failed",
       empty: "No URLs yet",
     },
   },
@@ -96,7 +94,6 @@ export const admin = {
     outbox: "Who is told of changes",
     outboxNobody: "Nobody: neither IndexNow nor a WebSub hub is configured.",
     channels: { indexNow: "IndexNow", webSub: "WebSub" },
-    channel: "Channel",
     told: "Told",
     waits: "Waiting",
     dropped: "Dropped",
@@ -186,6 +183,7 @@ export const admin = {
     prefix: "How they begin",
     prefixHint: (origin: string) => `All of the URL up to there, such as \`${origin}/old/\`.`,
     cutNow: "Delete…",
+    cutYes: "Delete",
     cutHeading: "Delete all these URLs?",
     cutText: "All URLs go that begin with",
     stages: {
