@@ -348,6 +348,20 @@ impl Parser {
         self.reader.entry_count
     }
 
+    /// Reads all that came, and does not wait for more.
+    pub(crate) fn catch_up(&mut self) {
+        self.read_window(false);
+    }
+
+    /// Whether it has read whole lines of a list and nothing else, so that what is said by the line that comes next does not
+    /// depend on them.
+    pub(crate) fn is_between_lines(&self) -> bool {
+        self.reader.format == Format::Text
+            && matches!(self.stage, Stage::Text(_))
+            && self.window.is_empty()
+            && self.input.is_verbatim()
+    }
+
     /// The end of the file: what there is to say about the document.
     #[must_use]
     pub fn finish(mut self) -> Report {
