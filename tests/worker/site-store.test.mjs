@@ -9,7 +9,7 @@ const SEEDS = 4;
 test(`nothing is lost, comes back, is torn or goes back, in ${SEEDS} courses`, async () => {
   for (let seed = 0; seed < SEEDS; seed += 1) {
     const { acknowledged, crashes, sitemaps, newest, told } = await simulate({ seed });
-    const isMuch = acknowledged > 500 && crashes > 0 && sitemaps > 5 && newest > 500 && told > 500;
+    const isMuch = acknowledged > 500 && crashes > 0 && sitemaps > 5 && newest > 300 && told > 500;
     assert.ok(isMuch, `too little happened with seed ${seed}`);
   }
 });

@@ -149,4 +149,5 @@ test("nothing but the page's own files is kept in the browser", async ({ page, i
   const files = new Set(filesOf(BUILT).map((path) => path.replace(/\/index\.html$/, "/")));
   expect(cached.length).toBeGreaterThan(5);
   expect(cached.filter((path) => !files.has(path))).toEqual([]);
+  expect(cached.filter((path) => path.includes("admin"))).toEqual([]);
 });

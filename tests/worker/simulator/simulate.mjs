@@ -12,7 +12,7 @@
 
 import { createHash } from "node:crypto";
 import { constants, crc32, gunzipSync, inflateRawSync } from "node:zlib";
-import { changesIn, countBehind, rowsOf } from "../../../worker/src/site/changes.ts";
+import { changesIn, countBehind, reachOf, rowsOf } from "../../../worker/src/site/changes.ts";
 import { DEFAULT_CONFIG, writeConfig } from "../../../worker/src/site/config.ts";
 import { runOf } from "../../../worker/src/site/operations.ts";
 import { Outbox } from "../../../worker/src/site/outbox.ts";
@@ -457,7 +457,9 @@ export async function simulate({
     const sum = (of) => days.reduce((total, day) => total + of(day), 0);
     const told = {
       urls: (hours.at(-1)?.urls ?? 0) - alive().status().urls,
-      changes: sum(({ written, deleted }) => written + deleted) - countBehind(sql, 0),
+      // What the log of changes has forgotten cannot be counted again.
+      changes:
+        reachOf(sql).lost > 0 ? 0 : sum(({ written, deleted }) => written + deleted) - countBehind(sql, 0),
       writes: sum(({ kvWrites }) => kvWrites) - tries.writes,
       sitemaps: tries.sitemaps - sum(({ sitemaps }) => sitemaps),
     };

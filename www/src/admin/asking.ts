@@ -38,6 +38,7 @@ export function useAnswer<Answer>(
 
   useEffect(() => {
     let isOver = false;
+    const over = new AbortController();
     let timer = 0;
     const next = (answer: Answer): void => {
       const wait = every(answer);
@@ -56,7 +57,9 @@ export function useAnswer<Answer>(
         next(answer);
       } catch (error) {
         const failure = failureFrom(error);
-        // What goes wrong is not tried again by itself: refusals are counted.
+        // What is refused is not asked for again by itself: refusals are counted.
+        if (failure.kind === "offline" && !isOver)
+          addEventListener("online", () => void run(), { once: true, signal: over.signal });
         if (!isOver)
           setState((last) => ({ about, answer: last.about === about ? last.answer : null, failure }));
       }
@@ -64,6 +67,7 @@ export function useAnswer<Answer>(
     void run();
     return () => {
       isOver = true;
+      over.abort();
       clearTimeout(timer);
     };
   }, [about, version, round]);

@@ -22,5 +22,3 @@ export const hourWords = formats({
   ...{ month: "short", day: "numeric", hour: "2-digit", minute: "2-digit" },
   hourCycle: "h23",
 });
-/** `Nov 3`. */
-export const dayShort = formats({ month: "short", day: "numeric" });
