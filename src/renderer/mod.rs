@@ -2,17 +2,20 @@
 
 mod lines;
 
+use crate::compose::LegalExtensions;
 use crate::error::{Error, ErrorKind};
 use crate::model::{Lastmod, Loc, LocKind};
 use crate::parser::{ParseOptions, Parser};
 use crate::protocol::{DOCUMENT_MAX_BYTES, ENTRIES_MAX, VALUE_MAX_BYTES};
 use crate::reader::Format;
 use crate::table::Table;
-use crate::writer::{Output, SITEMAPINDEX, URLSET, escape_ampersands_into};
+use crate::writer::{
+    Output, Prefixes, SITEMAPINDEX, URLSET, escape_ampersands_into, push_extensions,
+};
 use lines::PlainLines;
 
-/// Reads a source that [`Parser`] reads, and writes its usable entries as a `urlset`: values that are not legal are
-/// left out, and so are entries with an unusable URL and those above the limits of the protocol.
+/// Reads a source that [`Parser`] reads, and writes its usable entries as a `urlset`, with what extensions add: values that are
+/// not legal are left out, and so are entries with an unusable URL and those above the limits of the protocol.
 ///
 /// # Example
 /// ```
@@ -77,7 +80,7 @@ impl Renderer {
             parser: Parser::new(options),
             way: lines.map_or(Way::Parser, Way::Undecided),
             cut_line: Vec::new(),
-            output: Urlset::default(),
+            output: Urlset::new(options.url.as_deref()),
         }
     }
 
@@ -86,7 +89,7 @@ impl Renderer {
     /// # Errors
     /// The same as [`Parser::push`].
     pub fn push(&mut self, chunk: &[u8]) -> Result<String, Error> {
-        let mut out = self.output.begin(chunk.len());
+        let mut out = String::with_capacity(chunk.len() * 2);
         let mut rest = chunk;
         while matches!(self.way, Way::Undecided(_)) && !rest.is_empty() {
             rest = self.decide(rest, &mut out)?;
@@ -109,10 +112,13 @@ impl Renderer {
     #[must_use]
     pub fn finish(self) -> Rendered {
         let Self { mut parser, mut output, cut_line, .. } = self;
-        let mut xml = output.begin(0);
+        let mut xml = String::new();
         // Lines are cut long before offsets no longer fit, which is all that can be wrong.
         let is_read = parser.push(&cut_line).is_ok();
+        parser.catch_up();
+        let declared = Prefixes::of_all(parser.declared());
         let report = parser.finish();
+        output.begin(declared, &mut xml);
         output.write(&report.entries, &mut xml);
         URLSET.close(&mut xml);
         Rendered {
@@ -151,7 +157,11 @@ impl Renderer {
         if !bytes.is_empty() {
             self.parser.push(bytes)?;
             self.parser.catch_up();
-            self.output.write(&self.parser.take(), out);
+            let entries = self.parser.take();
+            if !entries.is_empty() {
+                self.output.begin(Prefixes::of_all(self.parser.declared()), out);
+                self.output.write(&entries, out);
+            }
         }
         Ok(())
     }
@@ -222,8 +232,11 @@ impl Renderer {
 }
 
 /// The document that is written.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 struct Urlset {
+    extensions: LegalExtensions,
+    /// What its root declares.
+    declared: Prefixes,
     has_begun: bool,
     bytes: u64,
     entry_count: u32,
@@ -234,14 +247,29 @@ struct Urlset {
 }
 
 impl Urlset {
-    /// Text that begins with what has to stand before the entries, with room for those of so many bytes.
-    fn begin(&mut self, source_bytes: usize) -> String {
-        let mut out = String::with_capacity(source_bytes * 2);
-        if !std::mem::replace(&mut self.has_begun, true) {
-            URLSET.open(&mut out);
-            self.bytes = out.len() as u64;
+    fn new(url: Option<&str>) -> Self {
+        Self {
+            extensions: LegalExtensions::new(url),
+            declared: Prefixes::default(),
+            has_begun: false,
+            bytes: 0,
+            entry_count: 0,
+            plain_count: 0,
+            has_omitted: false,
         }
-        out
+    }
+
+    /// Writes what has to stand before the entries, unless that was done: it declares what the source declares, whatever its
+    /// entries need.
+    #[inline]
+    fn begin(&mut self, declared: Prefixes, out: &mut String) {
+        if !self.has_begun {
+            self.has_begun = true;
+            self.declared = declared;
+            let start = out.len();
+            URLSET.open_with(declared, out);
+            self.bytes = (out.len() - start) as u64;
+        }
     }
 
     fn write(&mut self, entries: &Table, out: &mut String) {
@@ -262,14 +290,23 @@ impl Urlset {
                 priority: entry.priority.filter(|_| entry.priority_value.is_some()),
             };
             let start = out.len();
-            if URLSET.entry(&output, out) {
+            let pieces = self.extensions.of(entry);
+            let missing =
+                Prefixes::of_fields(pieces.iter().map(|(field, _)| *field)).without(self.declared);
+            let is_written = URLSET.begin_entry(&output, missing, out)
+                && push_extensions(pieces.into_iter(), out).is_some();
+            URLSET.end_entry(out);
+            if is_written {
                 self.count(start, out);
+            } else {
+                out.truncate(start);
             }
         }
     }
 
     #[inline]
     fn write_plain(&mut self, entry: &Output<'_>, out: &mut String) {
+        self.begin(Prefixes::default(), out);
         let start = out.len();
         URLSET.plain_entry(entry, escape_ampersands_into, out);
         self.plain_count = self.plain_count.saturating_add(1);

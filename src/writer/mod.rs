@@ -6,7 +6,7 @@ pub(crate) mod feed;
 
 use crate::protocol::NAMESPACE;
 pub(crate) use escape::{escape_ampersands_into, escape_into};
-pub(crate) use extensions::{Prefixes, push_extensions};
+pub(crate) use extensions::{Piece, Prefixes, push_extensions};
 
 /// An entry to be written.
 #[derive(Debug, Clone, Copy, Default)]
