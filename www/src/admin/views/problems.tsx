@@ -102,7 +102,7 @@ function Rejected({ rejected }: { readonly rejected: Report["rejected"] }): JSX.
       <Table heads={[said.when, said.code, said.place, said.message, said.call]} label={said.last}>
         {rejected.last.map((refusal, index) => (
           <tr key={index}>
-            <td>{momentWords(refusal.at)}</td>
+            <td class="when">{momentWords(refusal.at)}</td>
             <td>
               <Code code={refusal.code} />
             </td>
