@@ -262,7 +262,7 @@ export const admin: AdminWords = {
     strategies: {
       sorted: "sorted: nach URL, jede Sitemap ein Teil der Website",
       append: "append: in der Reihenfolge, in der URLs kommen",
-      tiers: "tiers: was sich oft ändert, getrennt vom Übrigen",
+      tiers: "tiers: nach Wochen, Monaten und Jahren ihrer Daten",
     },
     publication: "Name der Publikation",
     language: "Ihre Sprache",

@@ -260,7 +260,7 @@ export const admin = {
     strategies: {
       sorted: "sorted: by URL, each sitemap a part of the site",
       append: "append: in the order in which URLs come",
-      tiers: "tiers: what changes often apart from what does not",
+      tiers: "tiers: by the weeks, months and years of their dates",
     },
     publication: "Name of the publication",
     language: "Its language",
