@@ -44,6 +44,10 @@ const MISTAKES = {
     mistake: ["AND NOT EXISTS (SELECT 1 FROM ending WHERE map = no)", ""],
     found: /should be/,
   },
+  "numbered sitemaps say what is news beside a news sitemap": {
+    mistake: ["coalesce(bare, body)", "body"],
+    found: /half changed/,
+  },
   "parts of a snapshot are let go before they are read": {
     mistake: ["AND first < ? AND last < ?", "AND first < ? AND first < ?"],
     found: /should be|at the end|half changed/,

@@ -5,7 +5,8 @@
  *
  * What must hold: what was acknowledged is never lost and what was deleted never comes back; nobody sees half a sitemap, a URL
  * that nobody wrote, or an older version after a newer one; a URL that has been published stays to be seen while sitemaps
- * are divided; what is told of the newest changes is of them, is all of them when nothing happens, and goes when it is too
+ * are divided; numbered sitemaps say nothing as news while there is a news sitemap, and get another tag only when they become
+ * others; what is told of the newest changes is of them, is all of them when nothing happens, and goes when it is too
  * old; and search engines are told each change, and none twice that they have answered.
  */
 
@@ -102,12 +103,20 @@ export async function simulate({
   const kv = new SimulatedKv(chance, now, LOCATIONS);
   const sql = new SimulatedSql(chance, mistake);
   prepare(sql);
-  writeConfig(sql, { ...CONFIG, ...config });
+  let decided = { ...CONFIG, ...config };
+  writeConfig(sql, decided);
+  /** Since when it is decided whether there is a news sitemap. */
+  let newsSince = clock;
+  /** What numbered sitemaps say of a record. */
+  const shown = (text) => (decided.news === null || text === null ? text : withoutNews(text));
   // With few writes, a change may wait for the next day.
   const seenAfter = config.kvWritesPerDay == null ? SEEN_AFTER_MS : Number.POSITIVE_INFINITY;
   const publisher = {
     async put(key, value, metadata) {
-      if (/^v2:map:.*:\d+$/.test(key)) expectWhole(key, value, metadata);
+      if (/^v2:map:.*:\d+$/.test(key)) {
+        expectWhole(key, value, metadata);
+        expectOther(key, value, metadata);
+      }
       const bytes = value.toString("base64");
       if ((tags.get(metadata.tag) ?? bytes) !== bytes) throw new Error(`${key}: one tag for other bytes`);
       tags.set(metadata.tag, bytes);
@@ -126,7 +135,10 @@ export async function simulate({
   };
   const digest = createHash("sha256");
 
-  /** What the requests that were stored have made of the site, and since when each URL is as it is. */
+  /**
+   * What the requests that were stored have made of the site, and since when each URL is as it is, and is so in what numbered
+   * sitemaps say.
+   */
   const model = new Map();
   const stored = new Set();
   /** Every record that anybody asked for. */
@@ -144,8 +156,31 @@ export async function simulate({
     const wanted = [...model].filter(
       ([key, { text }]) => text !== null && key >= keys[0] && key <= keys.at(-1),
     );
-    if (wanted.length !== count || texts.some((text, index) => model.get(keys[index])?.text !== text))
-      throw new Error(`${key} is published half changed`);
+    const isWhole = texts.every((text, index) => shown(model.get(keys[index])?.text ?? null) === text);
+    if (wanted.length !== count || !isWhole) throw new Error(`${key} is published half changed`);
+  };
+
+  /** What was published last under each key. */
+  const published = new Map();
+  /** A sitemap gets another tag only when URLs of it have become others since. */
+  const expectOther = (key, value, { tag, count }) => {
+    const last = published.get(key);
+    published.set(key, { tag, value: Buffer.from(value), at: clock });
+    if (last === undefined || last.tag === tag || count === 0 || !last.value.equals(value)) return;
+    const keys = new Set(unpacked(value).map(keyOf));
+    const isOther = [...model].some(
+      ([loc, { text, shownSince }]) => shownSince >= last.at && (text === null || keys.has(loc)),
+    );
+    if (!isOther) throw new Error(`${key} has another tag, and is what it was`);
+  };
+
+  /** Gives the site a news sitemap, or takes it away. */
+  const configure = () => {
+    const before = new Map([...model].map(([key, { text }]) => [key, shown(text)]));
+    decided = { ...decided, news: decided.news === null ? CONFIG.news : null };
+    newsSince = clock;
+    for (const [key, was] of model) if (shown(was.text) !== before.get(key)) was.shownSince = clock;
+    writeConfig(sql, decided);
   };
 
   /** What was written under each tag. */
@@ -187,7 +222,11 @@ export async function simulate({
   /** Does in the model what a request asks for. */
   const follow = ({ operations, prefix, snapshot }) => {
     const put = (key, text) => {
-      if ((model.get(key)?.text ?? null) !== text) model.set(key, { text, since: clock });
+      const was = model.get(key);
+      const have = was?.text ?? null;
+      if (have === text) return;
+      const isSame = shown(have) === shown(text);
+      model.set(key, { text, since: clock, shownSince: isSame ? was.shownSince : clock });
     };
     if (prefix !== undefined) for (const key of model.keys()) if (key.startsWith(prefix)) put(key, null);
     if (snapshot !== undefined) {
@@ -284,6 +323,9 @@ export async function simulate({
           return { key: loc, record: null, unlessAsNewAs: null };
         const day = chance.below(300);
         let text = recordOf(loc, day, index * 31 + part);
+        const have = model.get(loc)?.text ?? null;
+        // Now and then only the article is another one.
+        if (have !== null && chance.is(0.1)) text = withoutNews(have);
         if (chance.is(0.1)) text = withNews(text, clock + HOUR_MS - chance.below(60 * HOUR_MS));
         noteAsked(text);
         const record = Buffer.from(text);
@@ -371,7 +413,7 @@ export async function simulate({
       if (texts.length > SETTINGS.mapRecords) throw new Error(`${loc} has ${texts.length} URLs`);
       let last = "";
       for (const text of texts) {
-        if (!asked.has(text)) throw new Error(`nobody wrote ${text}`);
+        if (!asked.has(text) && !askedWithoutNews.has(text)) throw new Error(`nobody wrote ${text}`);
         const key = keyOf(text);
         if (key <= last) throw new Error(`${loc} is out of order`);
         last = key;
@@ -439,7 +481,9 @@ export async function simulate({
     for (const [key, { text, since }] of model) {
       if (clock - since < seenAfter) continue;
       const there = seen.get(key) ?? [];
-      if (text === null ? there.length > 0 : !there.includes(text))
+      const forms =
+        clock - newsSince < seenAfter && text !== null ? [text, withoutNews(text)] : [shown(text)];
+      if (text === null ? there.length > 0 : !forms.some((form) => there.includes(form)))
         throw new Error(
           `${key} should be ${text} since ${clock - since} ms, and is ${there.join("") || "not there"}`,
         );
@@ -479,6 +523,9 @@ export async function simulate({
       if (!page.isMore) return;
     }
   };
+
+  for (let count = chance.below(4); count > 0; count -= 1)
+    at(clock + chance.below(requests * SPACING_MS), configure);
 
   const end = clock + requests * SPACING_MS + 200_000;
   for (let time = clock + chance.below(60_000); time < end; time += 10_000 + chance.below(50_000)) {
@@ -547,7 +594,8 @@ export async function simulate({
       }
       if (since > quiet - HOUR_MS + 60_000 && there !== withoutNews(text))
         throw new Error(`${key} is not among the newest, or not as ${text}`);
-      const times = newsTimes(text);
+      const times = decided.news === null ? null : newsTimes(text);
+      if (article !== undefined && decided.news === null) throw new Error(`${key} is in no news sitemap`);
       if (times !== null && times.from + GONE_AFTER_MS < quiet && times.to > clock && article !== text)
         throw new Error(`${key} is not among the news, or not as ${text}`);
     }
@@ -583,7 +631,7 @@ export async function simulate({
     const seen = read(location);
     for (const [key, text] of expected) {
       const there = seen.get(key) ?? [];
-      if (there.length !== 1 || there[0] !== text)
+      if (there.length !== 1 || there[0] !== shown(text))
         throw new Error(`at the end ${key} is ${there.join("") || "lost"} and not ${text}`);
     }
     if (readNewest(location, "recent").size + readNewest(location, "news").size > 0)

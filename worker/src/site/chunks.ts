@@ -6,11 +6,12 @@
  */
 
 import { Buffer } from "node:buffer";
-import { extensionsIn } from "./document.ts";
+import { extensionsIn, NEWS_EXTENSION } from "./document.ts";
 import { noteShrinking } from "./join.ts";
 import { progressOf } from "./log.ts";
+import { hidesNews } from "./news.ts";
 import { type Merged, merge, mergeWhole, type Operation } from "./operations.ts";
-import { keyAt, lowerBound, spansOf } from "./records.ts";
+import { keyAt, lowerBound, spansOf, withoutNews } from "./records.ts";
 import { compress, decompress } from "./segment.ts";
 import type { Settings } from "./settings.ts";
 import { bytesIn, type Sql, type SqlValue } from "./sql.ts";
@@ -48,13 +49,9 @@ export function chunkOf(sql: Sql, key: string): Chunk {
     key,
   );
   if (found === undefined) {
-    const { body, crc, length } = compress(Buffer.alloc(0));
     const map = newMap(sql);
-    sql.exec(
-      "INSERT INTO chunk (first, map, n, length, crc, extensions, body) VALUES ('', ?, 0, ?, ?, 0, ?)",
-      ...[map, length, crc, body],
-    );
-    return { first: "", end: null, map, count: 0, length, size: body.length };
+    const stored = store(sql, "", map, { records: Buffer.alloc(0), count: 0 });
+    return { first: "", end: null, map, count: 0, ...stored };
   }
   const [next] = sql.exec<{ first: string }>(
     "SELECT first FROM chunk WHERE first > ? ORDER BY first LIMIT 1",
@@ -113,7 +110,7 @@ function keep(
   now: number,
 ): Change {
   if (records === before) return NOTHING;
-  replace(sql, chunk, records, chunk.count + gain, atEnd && chunk.end === null, settings, now);
+  replace(sql, chunk, before, records, chunk.count + gain, atEnd && chunk.end === null, settings, now);
   return { written, deleted };
 }
 
@@ -125,7 +122,7 @@ export function cut(sql: Sql, chunk: Chunk, prefix: string, settings: Settings, 
   if (from === to) return NOTHING;
   const deleted = [...spansOf(before.subarray(from, to))].map(({ start }) => keyAt(before, from + start));
   const records = Buffer.concat([before.subarray(0, from), before.subarray(to)]);
-  replace(sql, chunk, records, chunk.count - deleted.length, false, settings, now);
+  replace(sql, chunk, before, records, chunk.count - deleted.length, false, settings, now);
   return { written: [], deleted };
 }
 
@@ -133,6 +130,7 @@ export function cut(sql: Sql, chunk: Chunk, prefix: string, settings: Settings, 
 function replace(
   sql: Sql,
   chunk: Chunk,
+  before: Buffer,
   records: Buffer,
   count: number,
   isGrowing: boolean,
@@ -143,26 +141,54 @@ function replace(
   sql.exec("DELETE FROM chunk WHERE first = ?", chunk.first);
   let [length, size] = [0, 0];
   for (const [index, piece] of pieces.entries()) {
-    const { body, crc, length: bytes } = compress(piece.records);
-    const first = index === 0 ? chunk.first : piece.first;
-    sql.exec(
-      "INSERT INTO chunk (first, map, n, length, crc, extensions, body) VALUES (?, ?, ?, ?, ?, ?, ?)",
-      ...[first, chunk.map, piece.count, bytes, crc, extensionsIn(piece.records), body],
-    );
-    length += bytes;
-    size += body.length;
+    const stored = store(sql, index === 0 ? chunk.first : piece.first, chunk.map, piece);
+    length += stored.length;
+    size += stored.size;
   }
   if (count < chunk.count) noteShrinking(sql, settings, now);
   if (count === 0) giveUp(sql, chunk);
   sql.exec(
-    `UPDATE map SET n = n + ?, length = length + ?, size = size + ?, version = version + 1, changed_at = ?,
-      dirty_since = coalesce(dirty_since, ?), dirty_from = coalesce(dirty_from, ?) WHERE no = ?`,
-    ...[count - chunk.count, length - chunk.length, size - chunk.size, now, now],
-    ...[progressOf(sql).applied + 1, chunk.map],
+    "UPDATE map SET n = n + ?, length = length + ?, size = size + ? WHERE no = ?",
+    ...[count - chunk.count, length - chunk.length, size - chunk.size, chunk.map],
   );
+  // In several pieces, the same records are other bytes when they are compressed.
+  if (pieces.length > 1 || isSeen(sql, before, records)) markChanged(sql, chunk.map, now);
   if (count > 0 && count < chunk.count && count < settings.chunkRecords * NEARLY_EMPTY)
     joinNeighbours(sql, chunk, settings);
   divideMap(sql, chunk.map, isGrowing, settings, now);
+}
+
+/** Stores records as a chunk, in the form that is merged and in the one that says nothing as news. */
+function store(
+  sql: Sql,
+  first: string,
+  map: number,
+  { records, count }: { readonly records: Buffer; readonly count: number },
+): { readonly length: number; readonly size: number } {
+  const { body, crc, length } = compress(records);
+  const extensions = extensionsIn(records);
+  const bare = (extensions & NEWS_EXTENSION) === 0 ? null : compress(withoutNews(records));
+  sql.exec(
+    `INSERT INTO chunk (first, map, n, length, crc, extensions, body, bare_length, bare_crc, bare)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    ...[first, map, count, length, crc, extensions, body],
+    ...[bare?.length ?? null, bare?.crc ?? null, bare?.body ?? null],
+  );
+  return { length, size: body.length };
+}
+
+/** Whether crawlers get others when these records take the place of those. */
+function isSeen(sql: Sql, before: Buffer, records: Buffer): boolean {
+  return !hidesNews(sql) || !withoutNews(before).equals(withoutNews(records));
+}
+
+/** What is published of a sitemap is not what it should be from now on. */
+function markChanged(sql: Sql, no: number, now: number): void {
+  sql.exec(
+    `UPDATE map SET version = version + 1, changed_at = ?, dirty_since = coalesce(dirty_since, ?),
+      dirty_from = coalesce(dirty_from, ?) WHERE no = ?`,
+    ...[now, now, progressOf(sql).applied + 1, no],
+  );
 }
 
 /** Puts a chunk that has become nearly empty together with a neighbour in its sitemap, if they are half full then. */
@@ -183,13 +209,9 @@ function joinNeighbours(sql: Sql, { first, map }: Chunk, settings: Settings): vo
   if (pair === undefined) return;
   const [left, right] = pair;
   const records = Buffer.concat([recordsOf(sql, left.first), recordsOf(sql, right.first)]);
-  const { body, crc, length } = compress(records);
-  sql.exec("DELETE FROM chunk WHERE first = ?", right.first);
-  sql.exec(
-    "UPDATE chunk SET n = ?, length = ?, crc = ?, extensions = ?, body = ? WHERE first = ?",
-    ...[left.n + right.n, length, crc, extensionsIn(records), body, left.first],
-  );
-  sql.exec("UPDATE map SET size = size + ? WHERE no = ?", body.length - left.size - right.size, map);
+  sql.exec("DELETE FROM chunk WHERE first IN (?, ?)", left.first, right.first);
+  const { size } = store(sql, left.first, map, { records, count: left.n + right.n });
+  sql.exec("UPDATE map SET size = size + ? WHERE no = ?", size - left.size - right.size, map);
 }
 
 interface Piece {
@@ -235,17 +257,17 @@ function giveUp(sql: Sql, chunk: Chunk): void {
 
 /** Makes two sitemaps of one that has become too large. What is published stays until the second can be seen everywhere. */
 function divideMap(sql: Sql, no: number, isGrowing: boolean, settings: Settings, now: number): void {
-  const [map] = sql.exec<{ n: number; length: number; size: number; published: number; dirty_from: number }>(
-    "SELECT n, length, size, published, dirty_from FROM map WHERE no = ?",
+  const [map] = sql.exec<{ n: number; length: number; size: number; published: number }>(
+    "SELECT n, length, size, published FROM map WHERE no = ?",
     no,
   );
-  if (map === undefined) return;
-  if (!isTooLarge(map, settings)) return;
+  if (map === undefined || !isTooLarge(map, settings)) return;
   const chunks = sql.exec<{ first: string; n: number; length: number; size: number }>(
     "SELECT first, n, length, length(body) AS size FROM chunk WHERE map = ? ORDER BY first",
     no,
   );
   if (chunks.length < 2) return;
+  markChanged(sql, no, now);
   const from = isGrowing ? fullAt(chunks, settings) : middleOf(chunks);
   const moved = chunks.slice(from);
   const sum = (of: (chunk: (typeof chunks)[number]) => number): number =>
@@ -258,9 +280,9 @@ function divideMap(sql: Sql, no: number, isGrowing: boolean, settings: Settings,
   const successor = newMap(sql);
   for (const { first } of moved) sql.exec("UPDATE chunk SET map = ? WHERE first = ?", successor, first);
   sql.exec(
-    `UPDATE map SET n = ?, length = ?, size = ?, version = 1, changed_at = ?, dirty_since = ?, dirty_from = ?
-      WHERE no = ?`,
-    ...[n, length, size, now, now, map.dirty_from, successor],
+    `UPDATE map SET n = ?, length = ?, size = ?, version = 1, changed_at = ?, dirty_since = ?,
+      dirty_from = (SELECT dirty_from FROM map WHERE no = ?) WHERE no = ?`,
+    ...[n, length, size, now, now, no, successor],
   );
   sql.exec(
     "UPDATE map SET n = n - ?, length = length - ?, size = size - ? WHERE no = ?",

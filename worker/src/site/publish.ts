@@ -8,9 +8,10 @@
 import { Buffer } from "node:buffer";
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
-import { indexOf } from "./document.ts";
+import { ALL_EXTENSIONS, indexOf, NEWS_EXTENSION } from "./document.ts";
 import { noteJoined } from "./join.ts";
 import { type IndexMetadata, indexKey, type MapMetadata, mapKey, mapName } from "./keys.ts";
+import { hidesNews } from "./news.ts";
 import { combineCrc } from "./segment.ts";
 import type { Settings } from "./settings.ts";
 import { bytesIn, readMeta, type Sql, type SqlValue, writeMeta } from "./sql.ts";
@@ -41,7 +42,6 @@ export interface PublishedMap {
 type MapRow = {
   no: number;
   n: number;
-  length: number;
   version: number;
   changed_at: number;
   dirty_since: number | null;
@@ -70,16 +70,16 @@ export async function publishMap(
   now: () => number,
 ): Promise<void> {
   const [map] = sql.exec<MapRow>(
-    "SELECT no, n, length, version, changed_at, dirty_since, published, published_at FROM map WHERE no = ?",
+    "SELECT no, n, version, changed_at, dirty_since, published, published_at FROM map WHERE no = ?",
     no,
   );
   if (map === undefined) return;
-  const { body, crc, extensions } = bodyOf(sql, no);
+  const { body, length, crc, extensions } = bodyOf(sql, no);
   const metadata: MapMetadata = {
     tag: `${site.epoch}.${no}.${map.version}`,
     changed: map.changed_at,
     count: map.n,
-    length: map.length,
+    length,
     size: map.n === 0 ? 0 : body.length,
     crc,
     extensions,
@@ -128,13 +128,21 @@ export function markPublished(
   );
 }
 
-function bodyOf(sql: Sql, no: number): { body: Buffer; crc: number; extensions: number } {
+function bodyOf(
+  sql: Sql,
+  no: number,
+): { readonly body: Buffer; readonly length: number; readonly crc: number; readonly extensions: number } {
+  const isBare = hidesNews(sql);
+  const columns = isBare
+    ? "coalesce(bare_length, length) AS length, coalesce(bare_crc, crc) AS crc, coalesce(bare, body) AS body"
+    : "length, crc, body";
   const chunks = sql.exec<{ length: number; crc: number; extensions: number; body: SqlValue }>(
-    "SELECT length, crc, extensions, body FROM chunk WHERE map = ? ORDER BY first",
-    no,
+    `SELECT extensions & ? AS extensions, ${columns} FROM chunk WHERE map = ? ORDER BY first`,
+    ...[isBare ? ALL_EXTENSIONS & ~NEWS_EXTENSION : ALL_EXTENSIONS, no],
   );
   return {
     body: Buffer.concat(chunks.map(({ body }) => bytesIn(body))),
+    length: chunks.reduce((sum, { length }) => sum + length, 0),
     crc: chunks.reduce((crc, chunk) => combineCrc(crc, chunk.crc, chunk.length), 0),
     extensions: chunks.reduce((bits, chunk) => bits | chunk.extensions, 0),
   };

@@ -7,7 +7,7 @@
  * @module
  */
 
-import type { Buffer } from "node:buffer";
+import { Buffer } from "node:buffer";
 
 const OPEN = "<url><loc>";
 /** Text is escaped, so it holds no `<`, and this ends a record and nothing else. */
@@ -95,4 +95,19 @@ export function recordAt(records: Buffer, start: number, key: string): Span | nu
 /** The `lastmod` of a record, as it is written; `null` without one. */
 export function lastmodOf(record: Buffer): string | null {
   return /<\/loc><lastmod>([^<]*)/.exec(record.toString("latin1"))?.[1] ?? null;
+}
+
+const NEWS_OPEN = "<news:news>";
+const NEWS_CLOSE = "</news:news>";
+
+/** Records without what they say as news; the same object when that is nothing. */
+export function withoutNews(records: Buffer): Buffer {
+  const text = textOf(records);
+  const parts: Buffer[] = [];
+  let copied = 0;
+  for (let at = text.indexOf(NEWS_OPEN); at >= 0; at = text.indexOf(NEWS_OPEN, copied)) {
+    parts.push(records.subarray(copied, at));
+    copied = text.indexOf(NEWS_CLOSE, at) + NEWS_CLOSE.length;
+  }
+  return copied === 0 ? records : Buffer.concat([...parts, records.subarray(copied)]);
 }

@@ -38,11 +38,13 @@ CREATE TABLE IF NOT EXISTS request (
   key TEXT PRIMARY KEY, hash TEXT NOT NULL, answer TEXT NOT NULL, at INTEGER NOT NULL
 ) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS request_at ON request (at);
--- All records. A chunk has those from its \`first\` key up to the \`first\` of the next; the first chunk begins with "".
+-- All records. A chunk has those from its \`first\` key up to the \`first\` of the next; the first chunk begins with "". Where
+-- some of them are news, \`bare\` is what they are without it.
 CREATE TABLE IF NOT EXISTS chunk (
   first TEXT NOT NULL UNIQUE, map INTEGER NOT NULL, n INTEGER NOT NULL, length INTEGER NOT NULL, crc INTEGER NOT NULL,
-  extensions INTEGER NOT NULL, body BLOB NOT NULL
+  extensions INTEGER NOT NULL, body BLOB NOT NULL, bare_length INTEGER, bare_crc INTEGER, bare BLOB
 );
+CREATE INDEX IF NOT EXISTS chunk_bare ON chunk (map) WHERE bare IS NOT NULL;
 CREATE INDEX IF NOT EXISTS chunk_map ON chunk (map, first);
 -- Sitemaps. \`changed_at\` is of their contents; \`dirty_since\` is set while what is published is older, and \`dirty_from\` is the
 -- first request that is missing there then. \`published\` is the version that KV has, 0 when none. What the index is to say

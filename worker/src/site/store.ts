@@ -22,6 +22,7 @@ import {
   type RequestKey,
   type Task,
 } from "./log.ts";
+import { hideNews } from "./news.ts";
 import type { Operation } from "./operations.ts";
 import { configureOutbox, markUntold } from "./outbox.ts";
 import { type Page, pageOf } from "./page.ts";
@@ -270,7 +271,9 @@ export class SiteStore {
     const [sql, now] = [this.#sql, this.#now()];
     this.#draft = null;
     sql.transaction(() => {
-      configureOutbox(sql, followConfig(sql), this.#settings, now);
+      const config = followConfig(sql);
+      configureOutbox(sql, config, this.#settings, now);
+      hideNews(sql, config.news !== null, now);
       markStale(sql, now);
     });
   }
