@@ -6,7 +6,8 @@
  * What must hold: what was acknowledged is never lost and what was deleted never comes back; nobody sees half a sitemap, a URL
  * that nobody wrote, or an older version after a newer one; a URL that has been published stays to be seen while sitemaps
  * are divided; numbered sitemaps say nothing as news while there is a news sitemap, and get another tag only when they become
- * others; what is told of the newest changes is of them, is all of them when nothing happens, and goes when it is too
+ * others; where URLs have places, each of them is in one sitemap, those that come are in the newest one, and a sitemap of a
+ * period has only URLs of that; what is told of the newest changes is of them, is all of them when nothing happens, and goes when it is too
  * old; and search engines are told each change, and none twice that they have answered.
  */
 
@@ -38,6 +39,7 @@ const SETTINGS = {
   chunkRecords: 12,
   mapRecords: 60,
   passOperations: 40,
+  placeOperations: 7,
   pieceRecords: 5,
   mergeRuns: 2,
   joinDelay: 300_000,
@@ -74,7 +76,7 @@ const newsTimes = (text) => {
 };
 
 const recordOf = (key, day, version) =>
-  `<url><loc>${key}</loc><lastmod>2026-${String(1 + (day % 12)).padStart(2, "0")}-${String(1 + (Math.floor(day / 12) % 28)).padStart(2, "0")}T00:00:00.${String(version % 1000).padStart(3, "0")}Z</lastmod></url>\n`;
+  `<url><loc>${key}</loc><lastmod>${day < 200 ? 2023 : 2022}-${String(1 + (day % 12)).padStart(2, "0")}-${String(1 + (Math.floor(day / 12) % 28)).padStart(2, "0")}T00:00:00.${String(version % 1000).padStart(3, "0")}Z</lastmod></url>\n`;
 
 /** The records of a sitemap as it goes to KV. */
 const unpacked = (value) =>
@@ -86,6 +88,23 @@ const keyOf = (text) => /<loc>([^<]*)/.exec(text)[1];
 const dateOf = (text) => /<lastmod>([^<]*)/.exec(text)[1];
 const changeOf = (text) => Date.parse(dateOf(text));
 
+const DAY_MS = 24 * HOUR_MS;
+/** The Monday of a week, in days. */
+const mondayOf = (time) => {
+  const day = Math.floor(time / DAY_MS);
+  return day - ((day + 3) % 7);
+};
+
+/** Which sitemap in tiers a record belongs in that comes at a time. */
+const periodOf = (text, time) => {
+  const date = Math.min(newsTimes(text)?.from ?? changeOf(text), time);
+  if (mondayOf(date) >= mondayOf(time) - 7) return `week ${mondayOf(date)}`;
+  const day = new Date(date).toISOString();
+  return time - date <= 365 * DAY_MS ? day.slice(0, 7) : day.slice(0, 4);
+};
+
+const STRATEGIES = ["append", "tiers", "sorted"];
+
 /**
  * Runs one course; what happened in it. A `mistake` is text in statements and what stands there instead: whether the simulation
  * finds it out is a test of the simulation. Throws where something that must hold does not. */
@@ -95,6 +114,7 @@ export async function simulate({
   urls = 400,
   settings = {},
   config = {},
+  strategy = STRATEGIES[seed % 3],
   mistake = null,
 }) {
   const chance = new Chance(seed);
@@ -103,7 +123,7 @@ export async function simulate({
   const kv = new SimulatedKv(chance, now, LOCATIONS);
   const sql = new SimulatedSql(chance, mistake);
   prepare(sql);
-  let decided = { ...CONFIG, ...config };
+  let decided = { ...CONFIG, strategy, ...config };
   writeConfig(sql, decided);
   /** Since when it is decided whether there is a news sitemap. */
   let newsSince = clock;
@@ -115,6 +135,7 @@ export async function simulate({
     async put(key, value, metadata) {
       if (/^v2:map:.*:\d+$/.test(key)) {
         expectWhole(key, value, metadata);
+        if (strategy !== "sorted" && all.placeBits === 48) expectInPlace(key, value, metadata);
         expectOther(key, value, metadata);
       }
       const bytes = value.toString("base64");
@@ -149,25 +170,51 @@ export async function simulate({
     askedWithoutNews.add(withoutNews(text));
   };
 
-  /** A sitemap that is published has, between its first URL and its last, all that has been asked for, and nothing else. */
+  /** A sitemap that is published has nothing but what has been asked for, and in sorted ones all between its first and its last URL. */
   const expectWhole = (key, value, { count }) => {
     const texts = count === 0 ? [] : unpacked(value);
     const keys = texts.map(keyOf);
-    const wanted = [...model].filter(
-      ([key, { text }]) => text !== null && key >= keys[0] && key <= keys.at(-1),
-    );
+    const there = [...model].filter(([, { text }]) => text !== null).map(([key]) => key);
+    const isBetween = (key) => strategy !== "sorted" || (key >= keys[0] && key <= keys.at(-1));
+    const wanted = strategy === "sorted" ? there.filter(isBetween) : new Set(keys);
+    const [stored] = sql.exec("SELECT coalesce(sum(n), 0) AS n FROM map WHERE no > 0");
+    if (stored.n !== there.length) throw new Error(`${stored.n} URLs are stored of ${there.length}`);
     const isWhole = texts.every((text, index) => shown(model.get(keys[index])?.text ?? null) === text);
-    if (wanted.length !== count || !isWhole) throw new Error(`${key} is published half changed`);
+    if ((wanted.length ?? wanted.size) !== count || !isWhole)
+      throw new Error(`${key} is published half changed`);
   };
+
+  const numberIn = (key) => Number(/(\d+)$/.exec(key)[1]);
+  /** When each sitemap was published first. */
+  const begins = new Map();
+  /** A sitemap of a period has only URLs of that; in others, what comes is in the newest. */
+  const expectInPlace = (key, value, { count }) => {
+    const keys = count === 0 ? [] : unpacked(value).map(keyOf);
+    const no = numberIn(key);
+    if (!begins.has(no)) begins.set(no, clock);
+    if (strategy === "tiers") {
+      const common = keys.map((loc) => model.get(loc).came.periods).reduce(shared, null) ?? ["none"];
+      if (common.length === 0) throw new Error(`${key} has URLs of several periods`);
+      return;
+    }
+    const later = sql.exec("SELECT no FROM map WHERE n > 0 AND no > ?", no).map(({ no }) => begins.get(no));
+    const newest = Math.min(...later.map((time) => time ?? Number.POSITIVE_INFINITY));
+    const before = new Set([...published.values()].flatMap(({ keys }) => keys));
+    for (const loc of keys)
+      if (!before.has(loc) && model.get(loc).came.low > newest)
+        throw new Error(`${loc} is new in an old sitemap`);
+  };
+  const shared = (some, others) => (some === null ? others : some.filter((one) => others.includes(one)));
 
   /** What was published last under each key. */
   const published = new Map();
   /** A sitemap gets another tag only when URLs of it have become others since. */
   const expectOther = (key, value, { tag, count }) => {
     const last = published.get(key);
-    published.set(key, { tag, value: Buffer.from(value), at: clock });
+    const locs = count === 0 ? [] : unpacked(value).map(keyOf);
+    published.set(key, { tag, value: Buffer.from(value), at: clock, keys: locs });
     if (last === undefined || last.tag === tag || count === 0 || !last.value.equals(value)) return;
-    const keys = new Set(unpacked(value).map(keyOf));
+    const keys = new Set(locs);
     const isOther = [...model].some(
       ([loc, { text, shownSince }]) => shownSince >= last.at && (text === null || keys.has(loc)),
     );
@@ -190,7 +237,8 @@ export async function simulate({
   let failure = null;
   let store = null;
   let outbox = null;
-  const all = { ...SETTINGS, ...settings };
+  // With few bits, many URLs share a hash.
+  const all = { ...SETTINGS, placeBits: seed % 2 === 0 ? 5 : 48, ...settings };
   const alive = () => {
     store ??= new SiteStore(sql, publisher, SITE, all, now);
     outbox ??= new Outbox(sql, SITE, all, (delivery) => tell(delivery), now);
@@ -226,7 +274,14 @@ export async function simulate({
       const have = was?.text ?? null;
       if (have === text) return;
       const isSame = shown(have) === shown(text);
-      model.set(key, { text, since: clock, shownSince: isSame ? was.shownSince : clock });
+      let came = was?.came;
+      if (have === null) {
+        // It may be there still, when it went a moment ago.
+        const isSoon = was !== undefined && clock - was.since < 60_000;
+        const periods = [...(isSoon ? came.periods : []), periodOf(text, clock)];
+        came = { low: isSoon ? came.low : clock, high: clock, periods };
+      }
+      model.set(key, { text, since: clock, shownSince: isSame ? was.shownSince : clock, came });
     };
     if (prefix !== undefined) for (const key of model.keys()) if (key.startsWith(prefix)) put(key, null);
     if (snapshot !== undefined) {
@@ -415,7 +470,7 @@ export async function simulate({
       for (const text of texts) {
         if (!asked.has(text) && !askedWithoutNews.has(text)) throw new Error(`nobody wrote ${text}`);
         const key = keyOf(text);
-        if (key <= last) throw new Error(`${loc} is out of order`);
+        if (strategy === "sorted" && key <= last) throw new Error(`${loc} is out of order`);
         last = key;
         seen.set(key, [...(seen.get(key) ?? []), text]);
       }
@@ -493,17 +548,18 @@ export async function simulate({
   /** What an export has that is read page by page while the site changes: all that did not change, once and in order. */
   const exportSite = (began, from, texts) => {
     const page = pageOf(sql, from, 400);
-    for (const records of recordsOfPage(page, from))
-      texts.push(...records.toString().split(/(?<=<\/url>\n)/));
+    for (const records of recordsOfPage(page)) texts.push(...records.toString().split(/(?<=<\/url>\n)/));
     if (page.next !== null)
       return void at(clock + chance.below(60_000), () => exportSite(began, page.next, texts));
     const keys = texts.map(keyOf);
-    if (keys.some((key, index) => index > 0 && key <= keys[index - 1]))
+    if (strategy === "sorted" && keys.some((key, index) => index > 0 && key <= keys[index - 1]))
       throw new Error("an export is out of order");
     const found = new Map(texts.map((text, index) => [keys[index], text]));
     for (const [key, { text, since }] of model)
       if (since < began - 60_000 && (found.get(key) ?? null) !== text)
         throw new Error(`${key} is ${found.get(key)} in an export, and not ${text}`);
+    const isTwice = (key, index) => keys.indexOf(key) < index && model.get(key).since < began - 60_000;
+    if (keys.some(isTwice)) throw new Error("an export has something twice");
   };
   for (let count = 0; count < 5; count += 1)
     at(clock + chance.below(requests * SPACING_MS), () => exportSite(clock, "", []));
@@ -638,6 +694,18 @@ export async function simulate({
       throw new Error("at the end something is new still");
     for (const key of seen.keys()) if (!expected.has(key)) throw new Error(`at the end ${key} has come back`);
     digest.update(JSON.stringify([...seen]));
+  }
+  const [remembered] = sql.exec("SELECT coalesce(sum(n), 0) AS n FROM place");
+  if (remembered.n !== (strategy === "sorted" ? 0 : expected.size))
+    throw new Error(`the places of ${remembered.n} URLs are known of ${expected.size}`);
+  if (strategy === "append" && all.placeBits === 48) {
+    let latest = 0;
+    for (const [, { keys }] of [...published].sort(([a], [b]) => numberIn(a) - numberIn(b))) {
+      const came = keys.map((key) => model.get(key).came);
+      if (came.some(({ high }) => high + 120_000 < latest))
+        throw new Error("sitemaps are in another order than URLs came");
+      latest = Math.max(latest, ...came.map(({ low }) => low));
+    }
   }
   for (const [key, text] of expected)
     if (alive().lookup(key) !== text) throw new Error(`${key} is not found`);

@@ -18,6 +18,10 @@ export interface Settings {
   readonly mapCompressedBytes: number;
   /** How many operations are taken together. */
   readonly passOperations: number;
+  /** How many of them, or records of a snapshot, are taken in a step where URLs have places; one row is written for each new URL. */
+  readonly placeOperations: number;
+  /** How many bits of a hash URLs are found by there, at most 48. */
+  readonly placeBits: number;
   /** How many records a piece of a snapshot has at most, while it waits to take the place of what is there. */
   readonly pieceRecords: number;
   /** How many bytes they have at most. */
@@ -67,6 +71,8 @@ export const PRODUCTION: Settings = {
   mapBytes: 52_428_800 - 2_048,
   mapCompressedBytes: 20_971_520,
   passOperations: 50_000,
+  placeOperations: 500,
+  placeBits: 48,
   pieceRecords: 500,
   pieceBytes: 250_000,
   mergeRuns: 16,

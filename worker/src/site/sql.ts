@@ -46,6 +46,12 @@ CREATE TABLE IF NOT EXISTS chunk (
 );
 CREATE INDEX IF NOT EXISTS chunk_bare ON chunk (map) WHERE bare IS NOT NULL;
 CREATE INDEX IF NOT EXISTS chunk_map ON chunk (map, first);
+-- Where URLs are that have places (\`places.ts\`): how many with a hash are at a place.
+CREATE TABLE IF NOT EXISTS place (
+  hash INTEGER NOT NULL, place INTEGER NOT NULL, n INTEGER NOT NULL, PRIMARY KEY (hash, place)
+) WITHOUT ROWID;
+-- The operations in hand, as soon as they have places (\`plan.ts\`).
+CREATE TABLE IF NOT EXISTS plan (no INTEGER PRIMARY KEY, body BLOB NOT NULL);
 -- Sitemaps. \`changed_at\` is of their contents; \`dirty_since\` is set while what is published is older, and \`dirty_from\` is the
 -- first request that is missing there then. \`published\` is the version that KV has, 0 when none. What the index is to say
 -- next of it was published at \`pending_at\`; \`listed_changed_at\` is what it says; \`listed_at\` is when it first said so.
