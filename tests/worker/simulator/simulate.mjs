@@ -7,7 +7,7 @@
  * that nobody wrote, or an older version after a newer one; a URL that has been published stays to be seen while sitemaps
  * are divided; numbered sitemaps say nothing as news while there is a news sitemap, and get another tag only when they become
  * others; where URLs have places, each of them is in one sitemap, those that come are in the newest one, and a sitemap of a
- * period has only URLs of that; what is told of the newest changes is of them, is all of them when nothing happens, and goes when it is too
+ * period has only URLs of that; each part of the index that is named can be seen; what is told of the newest changes is of them, is all of them when nothing happens, and goes when it is too
  * old; and search engines are told each change, and none twice that they have answered.
  */
 
@@ -152,7 +152,7 @@ export async function simulate({
   };
   const tally = {
     ...{ acknowledged: 0, crashes: 0, reads: 0, kvWrites: 0, sitemaps: 0, ended: 0 },
-    ...{ newest: 0, told: 0 },
+    ...{ newest: 0, told: 0, parts: 1 },
   };
   const digest = createHash("sha256");
 
@@ -238,7 +238,8 @@ export async function simulate({
   let store = null;
   let outbox = null;
   // With few bits, many URLs share a hash.
-  const all = { ...SETTINGS, placeBits: seed % 2 === 0 ? 5 : 48, ...settings };
+  const [placeBits, indexSitemaps] = seed % 2 === 0 ? [9, 50] : [48, 3];
+  const all = { ...SETTINGS, placeBits, indexSitemaps, ...settings };
   const alive = () => {
     store ??= new SiteStore(sql, publisher, SITE, all, now);
     outbox ??= new Outbox(sql, SITE, all, (delivery) => tell(delivery), now);
@@ -447,18 +448,32 @@ export async function simulate({
   const versions = new Map();
   /** What was seen under each tag. */
   const contents = new Map();
+  /** The other parts of the index that robots.txt names. */
+  const othersOf = ({ metadata: { parts = [] } }, location) =>
+    parts.map((part) => {
+      tally.parts = Math.max(tally.parts, part);
+      const other = kv.get(`v2:index-${part}:www.example.com`, location);
+      if (other === null) throw new Error(`part ${part} of the index is named and cannot be seen`);
+      return other;
+    });
   /** What a crawler sees at a location, looked at closely. */
   const read = (location) => {
     tally.reads += 1;
     const seen = new Map();
-    const index = kv.get("v2:index:www.example.com", location);
-    if (index === null) return seen;
-    const listed = [
-      ...gunzipSync(index.value)
-        .toString()
-        .matchAll(/<loc>([^<]*)<\/loc>/g),
-    ].map(([, loc]) => loc);
-    if (listed.length !== index.metadata.count) throw new Error("the index is not what stands beside it");
+    const first = kv.get("v2:index:www.example.com", location);
+    if (first === null) return seen;
+    const listed = [first, ...othersOf(first, location)].flatMap((index, part) => {
+      const locs = [
+        ...gunzipSync(index.value)
+          .toString()
+          .matchAll(/<loc>([^<]*)<\/loc>/g),
+      ].map(([, loc]) => loc);
+      if (locs.length !== index.metadata.count) throw new Error("the index is not what stands beside it");
+      if (locs.length > all.indexSitemaps + (part === 0 ? 2 : 0))
+        throw new Error("a part of the index is too long");
+      return locs;
+    });
+    if (new Set(listed).size < listed.length) throw new Error("a sitemap is in the index twice");
     for (const loc of listed) {
       const name = /sitemap-(\d+|recent|news)\.xml$/.exec(loc)[1];
       const write = kv.get(`v2:map:www.example.com:${name}`, location);

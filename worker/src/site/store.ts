@@ -10,6 +10,7 @@ import { nextWrite, spendWrite, writesLeft } from "./budget.ts";
 import { type Changes, changesAfter, noteChange, reachOf, seqBefore } from "./changes.ts";
 import { type Change, type Chunk, change, chunkFrom, chunkOf, cut, keyBehind, overwrite } from "./chunks.ts";
 import { followConfig, isConfigFollowed, readConfig } from "./config.ts";
+import { nextIndex, publishIndex } from "./index-parts.ts";
 import { endJoined, join, nextEnding, nextJoin } from "./join.ts";
 import {
   type Asked,
@@ -29,11 +30,9 @@ import { type Page, pageOf } from "./page.ts";
 import { endPlacing, followStrategy, hasPlaces, placesOf, type Strategy, strategyOf } from "./places.ts";
 import { endPlan, isPlanned, planSome, readPlan, recordAtPlace } from "./plan.ts";
 import {
-  nextIndex,
   nextMap,
   nextRelease,
   type Publisher,
-  publishIndex,
   publishMap,
   release,
   republish,
