@@ -74,6 +74,10 @@ const MISTAKES = {
     mistake: ["coalesce(first_at + ? <= ?, 0)", "coalesce(first_at + 0 * ? <= ?, 0)"],
     found: /is named and cannot be seen/,
   },
+  "what is counted of an hour takes the place of what was": {
+    mistake: ["written = written + excluded.written", "written = excluded.written"],
+    found: /the history is off/,
+  },
   "parts of a snapshot are let go before they are read": {
     mistake: ["AND first < ? AND last < ?", "AND first < ? AND first < ?"],
     found: /should be|at the end|half changed|are stored of/,

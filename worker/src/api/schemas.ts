@@ -82,6 +82,7 @@ export const SCHEMAS = {
     rejected: listOf({ $ref: "#/components/schemas/Refusal" }),
   }),
   Status: objectOf({
+    origin: { ...TEXT, description: "Where the site is served." },
     stage: { enum: ["unknown", "queued", "applied", "published", null] },
     appended: COUNT,
     applied: COUNT,
@@ -123,6 +124,14 @@ export const SCHEMAS = {
       snapshots: listOf(objectOf({ id: TEXT, parts: COUNT, since: MOMENT })),
     }),
     failure: orNull(objectOf({ at: MOMENT, message: TEXT })),
+  }),
+  Stretch: objectOf({
+    at: { ...MOMENT, description: "When the hour or the day began." },
+    urls: { ...COUNT, description: "How many URLs there were at its end." },
+    written: COUNT,
+    deleted: COUNT,
+    sitemaps: { ...COUNT, description: "Sitemaps that were published." },
+    kvWrites: COUNT,
   }),
   Webhook: objectOf({ id: TEXT, source: TEXT, createdAt: MOMENT }),
   Site: objectOf({ site: TEXT, origin: TEXT }),

@@ -7,8 +7,9 @@
 
 import { Buffer } from "node:buffer";
 import { ALL_EXTENSIONS, NEWS_EXTENSION } from "./document.ts";
+import { noteHistory } from "./history.ts";
 import { noteJoined } from "./join.ts";
-import { type IndexMetadata, type MapMetadata, mapKey, mapName } from "./keys.ts";
+import { FEED, type IndexMetadata, type MapMetadata, mapKey, mapName } from "./keys.ts";
 import { hidesNews } from "./news.ts";
 import { combineCrc } from "./segment.ts";
 import type { Settings } from "./settings.ts";
@@ -125,6 +126,7 @@ export function markPublished(
       pending_at = coalesce(pending_at, ?) WHERE no = ?`,
     ...[version, done, n, changedAt, changedAt, done, no],
   );
+  if (no !== FEED) noteHistory(sql, { sitemaps: 1 }, done);
 }
 
 function bodyOf(

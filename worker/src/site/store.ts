@@ -10,6 +10,7 @@ import { nextWrite, spendWrite, writesLeft } from "./budget.ts";
 import { type Changes, changesAfter, noteChange, reachOf, seqBefore } from "./changes.ts";
 import { type Change, type Chunk, change, chunkFrom, chunkOf, cut, keyBehind, overwrite } from "./chunks.ts";
 import { followConfig, isConfigFollowed, readConfig } from "./config.ts";
+import { type History, historyOf, noteHistory } from "./history.ts";
 import { nextIndex, publishIndex } from "./index-parts.ts";
 import { endJoined, join, nextEnding, nextJoin } from "./join.ts";
 import {
@@ -161,6 +162,11 @@ export class SiteStore {
   /** What is wrong. */
   report(): Report {
     return reportOf(this.#sql, this.#settings, this.#now());
+  }
+
+  /** How much there was and was done. */
+  history(): History {
+    return historyOf(this.#sql);
   }
 
   /** The record with a key, with all that has been applied; `null` without one. */
@@ -419,6 +425,8 @@ export class SiteStore {
 
   #note(change: Change): void {
     if (!noteChange(this.#sql, change, this.#settings, this.#now())) return;
+    const { written, deleted } = change;
+    noteHistory(this.#sql, { written: written.length, deleted: deleted.length }, this.#now());
     markStale(this.#sql, this.#now());
     markUntold(this.#sql, "indexNow", this.#now());
   }
