@@ -67,8 +67,8 @@ export interface Settings {
 
 /** For Cloudflare: KV shows a change everywhere within 60 s, and a reader may keep what it has read for 30 s more. */
 export const PRODUCTION: Settings = {
-  chunkRecords: 5_000,
-  chunkBytes: 1_500_000,
+  chunkRecords: 2_000,
+  chunkBytes: 600_000,
   mapRecords: 50_000,
   mapBytes: 52_428_800 - 2_048,
   mapCompressedBytes: 20_971_520,
