@@ -6,7 +6,6 @@
  */
 
 import type { Buffer } from "node:buffer";
-import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { AFTER_ALL, coveringChunk, recordsOf } from "./chunks.ts";
 import { indexAfter, type Operation, operationsIn, runOf, splitRun } from "./operations.ts";
 import { endPlacing, Placer, placesOf } from "./places.ts";
@@ -14,7 +13,7 @@ import { find, type Place, placed } from "./records.ts";
 import type { Settings } from "./settings.ts";
 import { bytesIn, readMeta, type Sql, type SqlValue, writeMeta } from "./sql.ts";
 
-/** How many bytes a row has at most, before compression. */
+/** How many bytes a row has, unless it is one operation. */
 const ROW_BYTES = 1_000_000;
 
 /** Whether all operations of the task in hand have their places. */
@@ -47,7 +46,7 @@ export function planSome(sql: Sql, operations: readonly Operation[], settings: S
     return [{ key: place + key, record: record === null ? null : placed(record, place), unlessAsNewAs }];
   });
   for (const { run } of splitRun(runOf(planned), ROW_BYTES))
-    sql.exec("INSERT INTO plan (body) VALUES (?)", deflateRawSync(run, { level: 1 }));
+    sql.exec("INSERT INTO plan (body) VALUES (?)", run);
   placer.keep();
   writeMeta(sql, "planned", to === operations.length ? AFTER_ALL : (operations[to - 1]?.key ?? ""));
 }
@@ -55,7 +54,7 @@ export function planSome(sql: Sql, operations: readonly Operation[], settings: S
 /** The operations of the plan, in the order of their placed keys. */
 export function readPlan(sql: Sql): readonly Operation[] {
   const rows = sql.exec<{ body: SqlValue }>("SELECT body FROM plan ORDER BY no");
-  const operations = rows.flatMap(({ body }) => [...operationsIn(inflateRawSync(bytesIn(body)))]);
+  const operations = rows.flatMap(({ body }) => [...operationsIn(bytesIn(body))]);
   return operations.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
 }
 
