@@ -1,21 +1,25 @@
 /**
  * Runs many courses of the store's simulation, and says what happened in them.
  *
- * Usage: npm run simulate -- [--seeds NUMBER] [--from SEED]
+ * Usage: npm run simulate -- [--seeds NUMBER] [--from SEED] [--requests NUMBER]
  */
 
 import { parseArgs } from "node:util";
 import { simulate } from "./simulate.mjs";
 
 const { values } = parseArgs({
-  options: { seeds: { type: "string", default: "200" }, from: { type: "string", default: "0" } },
+  options: {
+    seeds: { type: "string", default: "200" },
+    from: { type: "string", default: "0" },
+    requests: { type: "string", default: "120" },
+  },
 });
-const [from, seeds] = [Number(values.from), Number(values.seeds)];
+const [from, seeds, requests] = [Number(values.from), Number(values.seeds), Number(values.requests)];
 const total = { acknowledged: 0, crashes: 0, reads: 0, kvWrites: 0, sitemaps: 0, ended: 0 };
 const failed = [];
 for (let seed = from; seed < from + seeds; seed += 1) {
   try {
-    const course = await simulate({ seed, urls: seed % 2 === 0 ? 400 : 1_500 });
+    const course = await simulate({ seed, requests, urls: seed % 2 === 0 ? 400 : 1_500 });
     for (const name of Object.keys(total)) total[name] += course[name];
   } catch (error) {
     failed.push(seed);

@@ -6,6 +6,7 @@
 
 import { Buffer } from "node:buffer";
 import { type Operation, operationsIn, splitRun } from "./operations.ts";
+import type { Settings } from "./settings.ts";
 import { bytesIn, readMeta, type Sql, type SqlValue, writeMeta } from "./sql.ts";
 
 /** A request whose key was given to another one before. */
@@ -113,6 +114,21 @@ export function progressOf(sql: Sql): { readonly appended: number; readonly appl
   const applied = Number(readMeta(sql, "applied") ?? 0);
   const [row] = sql.exec<{ last: SqlValue }>("SELECT max(seq) AS last FROM op");
   return { appended: Number(row?.last ?? applied), applied };
+}
+
+/** When what waits is to be done; `null` when nothing does. What comes soon after another request is done together with it. */
+export function nextApply(sql: Sql, settings: Settings): number | null {
+  const [first] = sql.exec<{ kind: number; at: number }>("SELECT kind, at FROM op ORDER BY seq LIMIT 1");
+  if (first === undefined) return null;
+  const isUrgent =
+    first.kind !== RUN || readMeta(sql, "task") !== null || backlogOf(sql) >= settings.passOperations;
+  return isUrgent ? 0 : first.at + settings.applyDelay;
+}
+
+/** How many operations wait. */
+export function backlogOf(sql: Sql): number {
+  const [row] = sql.exec<{ n: SqlValue }>("SELECT sum(n) AS n FROM op");
+  return Number(row?.n ?? 0);
 }
 
 /** What is to be done next: what was begun, or as much as fits; `null` when all is done. */

@@ -18,6 +18,8 @@ export interface Settings {
   readonly mapCompressedBytes: number;
   /** How many numbers of sitemaps a part of the index has; the first part has two more sitemaps. */
   readonly indexSitemaps: number;
+  /** How long requests are collected before they are done together: whatever they change is compressed once. */
+  readonly applyDelay: number;
   /** How many operations are taken together. */
   readonly passOperations: number;
   /** How many of them, or records of a snapshot, are taken in a step where URLs have places; one row is written for each new URL. */
@@ -74,6 +76,7 @@ export const PRODUCTION: Settings = {
   mapCompressedBytes: 20_971_520,
   // At most 50,000 sitemaps: <https://www.sitemaps.org/protocol.html#index>.
   indexSitemaps: 49_990,
+  applyDelay: 1_000,
   passOperations: 50_000,
   placeOperations: 500,
   placeBits: 48,
@@ -104,6 +107,7 @@ export const PRODUCTION: Settings = {
 /** For one machine, where KV shows at once what was written. */
 export const LOCAL: Settings = {
   ...PRODUCTION,
+  applyDelay: 0,
   publishDelay: 0,
   keyInterval: 0,
   indexDelay: 0,

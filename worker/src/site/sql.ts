@@ -30,8 +30,9 @@ export function bytesIn(value: SqlValue | undefined): Buffer {
 const SCHEMA = `
 -- What was asked for and is not in the chunks yet. \`kind\`: 0 a run of operations, 1 a prefix whose URLs are to be deleted,
 -- 2 the number of a snapshot that is to take the place of everything.
+-- The body is last: to read a column behind a long one takes a walk through its pages.
 CREATE TABLE IF NOT EXISTS op (
-  seq INTEGER PRIMARY KEY AUTOINCREMENT, kind INTEGER NOT NULL, body BLOB NOT NULL, n INTEGER NOT NULL, at INTEGER NOT NULL
+  seq INTEGER PRIMARY KEY AUTOINCREMENT, kind INTEGER NOT NULL, n INTEGER NOT NULL, at INTEGER NOT NULL, body BLOB NOT NULL
 );
 -- Requests that were answered, by the keys that clients gave them.
 CREATE TABLE IF NOT EXISTS request (

@@ -16,9 +16,11 @@ import { endJoined, join, nextEnding, nextJoin } from "./join.ts";
 import {
   type Asked,
   append,
+  backlogOf,
   finishTask,
   forgetRequests,
   isAnswered,
+  nextApply,
   nextTask,
   progressOf,
   type RequestKey,
@@ -210,8 +212,7 @@ export class SiteStore {
 
   /** How many operations wait to be applied. */
   backlog(): number {
-    const [row] = this.#sql.exec<{ n: SqlValue }>("SELECT sum(n) AS n FROM op");
-    return Number(row?.n ?? 0);
+    return backlogOf(this.#sql);
   }
 
   /** What is stored, and how far everything has come. */
@@ -250,9 +251,8 @@ export class SiteStore {
     const add = (name: string, at: number | null, run: Step["run"]): void => {
       if (at !== null) steps.push({ name, at, due: at, run });
     };
-    const { appended, applied } = progressOf(sql);
     if (!isConfigFollowed(sql)) add("config", 0, () => this.#followConfig());
-    if (appended > applied) add("apply", 0, () => this.#apply());
+    add("apply", nextApply(sql, settings), () => this.#apply());
     add("drop", nextDrop(sql, settings), () => drop(sql, settings, this.#now()));
     add("release", nextRelease(sql, settings), () => release(sql, settings, this.#now()));
     add("end", nextEnding(sql, settings), () => endJoined(sql, settings, this.#now()));
