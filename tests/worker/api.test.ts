@@ -207,6 +207,7 @@ describe("tokens", () => {
     const calls = {
       status: ["GET", "status", undefined],
       changes: ["GET", "changes?since=0", undefined],
+      seen: ["GET", "seen", undefined],
       look: ["GET", `urls?loc=${mine.origin}/none`, undefined],
       report: ["GET", "report", undefined],
       export: ["GET", "export", undefined],
@@ -244,7 +245,7 @@ describe("tokens", () => {
       }
     }
     const all = (status: number) => Object.fromEntries(Object.keys(calls).map((what) => [what, status]));
-    const reads = { status: 200, changes: 200, look: 404, report: 200, export: 200, config: 200 };
+    const reads = { status: 200, changes: 200, seen: 200, look: 404, report: 200, export: 200, config: 200 };
     const writes = { ...reads, post: 202, cut: 202, part: 200, commit: 404, drop: 404 };
     const hooks = { addHook: 201, hooks: 200, dropHook: 404, configure: 422 };
     const owns = { ...writes, ...hooks, republish: 202, list: 200, make: 201, revoke: 404 };

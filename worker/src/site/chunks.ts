@@ -11,6 +11,7 @@ import { noteShrinking } from "./join.ts";
 import { progressOf } from "./log.ts";
 import { type Merged, merge, mergeWhole, type Operation } from "./operations.ts";
 import { keyAt, lowerBound, spansOf } from "./records.ts";
+import { shareArrivals } from "./seen.ts";
 import { compress, decompress } from "./segment.ts";
 import type { Settings } from "./settings.ts";
 import { bytesIn, type Sql, type SqlValue } from "./sql.ts";
@@ -30,13 +31,15 @@ export interface Chunk {
 /** What operations have done to a chunk. */
 export interface Change {
   readonly written: readonly Buffer[];
+  /** Those of them that were not there at all. */
+  readonly added: readonly Buffer[];
   readonly deleted: readonly string[];
 }
 
 /** How full a chunk is that is put together with a neighbour. */
 const NEARLY_EMPTY = 1 / 4;
 
-const NOTHING: Change = { written: [], deleted: [] };
+const NOTHING: Change = { written: [], added: [], deleted: [] };
 
 /** After all keys with a prefix: keys are ASCII. */
 const AFTER_ALL = "\u007f";
@@ -108,13 +111,13 @@ function keep(
   sql: Sql,
   chunk: Chunk,
   before: Buffer,
-  { records, gain, written, deleted, atEnd }: Merged,
+  { records, gain, written, added, deleted, atEnd }: Merged,
   settings: Settings,
   now: number,
 ): Change {
   if (records === before) return NOTHING;
   replace(sql, chunk, records, chunk.count + gain, atEnd && chunk.end === null, settings, now);
-  return { written, deleted };
+  return { written, added, deleted };
 }
 
 /** Deletes what begins with a prefix from one chunk. */
@@ -126,7 +129,7 @@ export function cut(sql: Sql, chunk: Chunk, prefix: string, settings: Settings, 
   const deleted = [...spansOf(before.subarray(from, to))].map(({ start }) => keyAt(before, from + start));
   const records = Buffer.concat([before.subarray(0, from), before.subarray(to)]);
   replace(sql, chunk, records, chunk.count - deleted.length, false, settings, now);
-  return { written: [], deleted };
+  return { written: [], added: [], deleted };
 }
 
 /** Puts other records into a chunk, and makes as many chunks of it as they need. */
@@ -266,6 +269,8 @@ function divideMap(sql: Sql, no: number, isGrowing: boolean, settings: Settings,
     "UPDATE map SET n = n - ?, length = length - ?, size = size - ? WHERE no = ?",
     ...[n, length, size, no],
   );
+  // Of what grows at the end, what was there before stays where it is.
+  if (!isGrowing) shareArrivals(sql, no, successor, n / map.n);
   // Whoever waits for what was just divided waits for both halves.
   if (map.published > 0) sql.exec("INSERT INTO hold (map, successor) VALUES (?, ?)", no, successor);
   sql.exec(

@@ -76,6 +76,8 @@ export interface Merged {
   readonly gain: number;
   /** What is there now and was not, or not like this. */
   readonly written: readonly Buffer[];
+  /** Those of them that were not there at all. */
+  readonly added: readonly Buffer[];
   /** The keys of what is there no more. */
   readonly deleted: readonly string[];
   /** Whether something was put behind all that was there. */
@@ -86,6 +88,7 @@ export interface Merged {
 export function merge(records: Buffer, operations: readonly Operation[]): Merged {
   const parts: Buffer[] = [];
   const written: Buffer[] = [];
+  const added: Buffer[] = [];
   const deleted: string[] = [];
   let gain = 0;
   let copied = 0;
@@ -104,19 +107,21 @@ export function merge(records: Buffer, operations: readonly Operation[]): Merged
     else {
       parts.push(after);
       written.push(after);
+      if (before === null) added.push(after);
       atEnd ||= at === records.length;
     }
     gain += (after === null ? 0 : 1) - (before === null ? 0 : 1);
   }
-  if (parts.length === 0) return { records, gain, written, deleted, atEnd };
+  if (parts.length === 0) return { records, gain, written, added, deleted, atEnd };
   parts.push(records.subarray(copied));
-  return { records: Buffer.concat(parts), gain, written, deleted, atEnd };
+  return { records: Buffer.concat(parts), gain, written, added, deleted, atEnd };
 }
 
 /** Puts records, sorted and with different keys, in the place of all those between two. */
 export function mergeWhole(records: Buffer, { start, end }: Span, operations: readonly Operation[]): Merged {
   const parts = [records.subarray(0, start)];
   const written: Buffer[] = [];
+  const added: Buffer[] = [];
   const deleted: string[] = [];
   let index = 0;
   let gain = 0;
@@ -125,6 +130,7 @@ export function mergeWhole(records: Buffer, { start, end }: Span, operations: re
       if (next.record !== null) {
         parts.push(next.record);
         written.push(next.record);
+        added.push(next.record);
       }
       gain += 1;
       index += 1;
@@ -148,10 +154,10 @@ export function mergeWhole(records: Buffer, { start, end }: Span, operations: re
   }
   const inside = written.length;
   writeUntil(null);
-  if (written.length + deleted.length === 0) return { records, gain, written, deleted, atEnd: false };
+  if (written.length + deleted.length === 0) return { records, gain, written, added, deleted, atEnd: false };
   const atEnd = written.length > inside && end === records.length;
   parts.push(records.subarray(end));
-  return { records: Buffer.concat(parts), gain, written, deleted, atEnd };
+  return { records: Buffer.concat(parts), gain, written, added, deleted, atEnd };
 }
 
 function outcome(stored: Buffer | null, { record, unlessAsNewAs }: Operation): Buffer | null {

@@ -39,6 +39,7 @@ import {
 import { beginDraft, continueDraft, type Draft, markStale, nextRecent } from "./recent.ts";
 import { find } from "./records.ts";
 import { type Report, reportOf } from "./report.ts";
+import { type Fetched, noteAdded, noteFetched, type Seen, seenOf, type UrlSeen, urlSeenOf } from "./seen.ts";
 import type { Settings } from "./settings.ts";
 import {
   type CommitRefusal,
@@ -150,6 +151,23 @@ export class SiteStore {
   /** Some of all chunks, in their order, from a key on. */
   page(from: string): Page {
     return pageOf(this.#sql, from, PAGE_BYTES);
+  }
+
+  /** Notes that a crawler has fetched a document. */
+  noteFetched(fetched: Fetched): void {
+    noteFetched(this.#sql, fetched, this.#now());
+  }
+
+  /** What crawlers have seen. */
+  seen(): Seen {
+    return seenOf(this.#sql);
+  }
+
+  /** Who has seen the URL with a key. */
+  urlSeen(key: string): UrlSeen {
+    const { first, map } = chunkOf(this.#sql, key);
+    const isThere = find(recordsOf(this.#sql, first), key) !== null;
+    return urlSeenOf(this.#sql, key, isThere ? map : null);
   }
 
   /** What is wrong. */
@@ -346,9 +364,12 @@ export class SiteStore {
   }
 
   #note(change: Change): void {
-    if (!noteChange(this.#sql, change, this.#settings, this.#now())) return;
-    markStale(this.#sql, this.#now());
-    markUntold(this.#sql, "indexNow", this.#now());
+    const [sql, now] = [this.#sql, this.#now()];
+    const { last } = reachOf(sql);
+    if (!noteChange(sql, change, this.#settings, now)) return;
+    noteAdded(sql, change.added, { first: last + 1, last: reachOf(sql).last }, now);
+    markStale(sql, now);
+    markUntold(sql, "indexNow", now);
   }
 
   /** Does a part of what makes sitemaps and feeds of the newest changes. */
