@@ -3,6 +3,7 @@
 use crate::consumers::{self, Consumer, Facts};
 use crate::diagnostic::{Diagnostics, Level, Lines, Place, Profile, RuleId, Severity, Sink};
 use crate::error::{Error, ErrorKind};
+use crate::grammar::Vocabulary;
 use crate::input::detect::{self, Kind};
 use crate::input::{Compression, Encoding, FindDecoder, Input, InputOptions};
 use crate::limits::Limits;
@@ -346,6 +347,25 @@ impl Parser {
     #[must_use]
     pub const fn entry_count(&self) -> u32 {
         self.reader.entry_count
+    }
+
+    /// The extensions whose namespaces the root of the document declares.
+    pub(crate) fn declared(&self) -> &[Vocabulary] {
+        &self.reader.declared
+    }
+
+    /// Reads all that came, and does not wait for more.
+    pub(crate) fn catch_up(&mut self) {
+        self.read_window(false);
+    }
+
+    /// Whether it has read whole lines of a list and nothing else, so that what is said by the line that comes next does not
+    /// depend on them.
+    pub(crate) fn is_between_lines(&self) -> bool {
+        self.reader.format == Format::Text
+            && matches!(self.stage, Stage::Text(_))
+            && self.window.is_empty()
+            && self.input.is_verbatim()
     }
 
     /// The end of the file: what there is to say about the document.

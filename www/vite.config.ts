@@ -50,6 +50,12 @@ export default defineConfig({
     // Data URLs would need a wider policy for scripts and styles.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: { index: `${root}index.html`, rules: `${root}rules/index.html` } },
+    rolldownOptions: {
+      input: {
+        index: `${root}index.html`,
+        rules: `${root}rules/index.html`,
+        admin: `${root}admin/index.html`,
+      },
+    },
   },
 });

@@ -151,6 +151,7 @@ sitemapkit is running.
 
   ${origin}/   the inspector: drop a sitemap on it
   ${origin}/rules/   what it checks
+  ${origin}/admin/   the edge server's sites; sign in with the token ${token}
 
   ${origin}/robots.txt
   ${origin}/sitemap.xml   the index of

@@ -130,27 +130,12 @@ impl Document {
         values: [Option<&str>; 3],
         date: Option<Lastmod>,
     ) {
-        let out = &mut self.pending;
-        out.push_str("<url><loc>");
-        escape_into(loc, out);
-        out.push_str("</loc>");
         let [lastmod, changefreq, priority] = values;
-        if let Some(lastmod) = lastmod {
-            out.push_str("<lastmod>");
-            out.push_str(lastmod);
-            out.push_str("</lastmod>");
-        }
-        if let Some(changefreq) = changefreq {
-            out.push_str("<changefreq>");
-            out.push_str(changefreq);
-            out.push_str("</changefreq>");
-        }
-        if let Some(priority) = priority {
-            out.push_str("<priority>");
-            out.push_str(priority);
-            out.push_str("</priority>");
-        }
-        out.push_str("</url>\n");
+        let escape = |url: &str, out: &mut String| {
+            escape_into(url, out);
+        };
+        let entry = Output { loc, lastmod, changefreq, priority };
+        URLSET.plain_entry(&entry, escape, &mut self.pending);
         self.entry_count += 1;
         self.note(date, lastmod);
     }

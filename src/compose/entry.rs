@@ -1,6 +1,6 @@
 //! An entry on its way into a document.
 
-use crate::grammar::{ExtensionField, FieldKind};
+use crate::grammar::{ExtensionField, FieldKind, Vocabulary};
 use crate::model::trim;
 use crate::table::Entry;
 
@@ -148,6 +148,13 @@ impl<'a> Draft<'a> {
         let attributes = before.iter().rev().take_while(|piece| is_attribute(piece)).count();
         self.pieces.drain(index - attributes..index + len);
         true
+    }
+
+    /// Takes out the pages in other languages. Whether there is one to take out.
+    pub(super) fn remove_alternates(&mut self) -> bool {
+        let before = self.pieces.len();
+        self.pieces.retain(|(field, _)| field.vocabulary() != Vocabulary::Xhtml);
+        self.pieces.len() < before
     }
 
     /// Takes out all that extensions add. Whether there is something to take out.

@@ -117,6 +117,13 @@ impl Judge {
         Ok(date)
     }
 
+    /// Whether consumers would take what extensions add to the entry, whatever else it says.
+    pub(super) fn judge_extensions(&mut self, draft: &Draft<'_>) -> Result<(), Fault> {
+        let loc = Loc::new(draft.loc, None, self.scope.as_ref(), Some(&mut self.origin));
+        let view = self.view(loc, draft.values);
+        self.ask(&view, draft, true)
+    }
+
     /// The same for an entry to which extensions add nothing, if no rule has anything to say about its values; `None` if some
     /// may have.
     #[inline]

@@ -3,6 +3,7 @@
 
 mod document;
 mod entry;
+mod extensions;
 mod judge;
 mod repair;
 mod url;
@@ -16,6 +17,7 @@ use document::Document;
 pub use document::WrittenDocument;
 use entry::Draft;
 pub use entry::{EntryField, NewEntry};
+pub(crate) use extensions::LegalExtensions;
 pub use judge::Refusal;
 use judge::{Fault, Judge};
 use std::borrow::Cow;

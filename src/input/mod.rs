@@ -119,6 +119,15 @@ impl Input {
         }
     }
 
+    /// Whether what comes next goes to the window as it is, as far as it is ASCII.
+    pub(crate) fn is_verbatim(&self) -> bool {
+        self.layers.is_empty()
+            && self.head.is_none()
+            && self.notes.is_empty()
+            && matches!(self.decoder, Decoder::Utf8(_))
+            && !self.is_stopped
+    }
+
     /// Takes some of `chunk` and appends at most about [`WINDOW_BYTES`] of input as text to `window`, which starts at
     /// byte `base` of the document. Returns what is left of `chunk`; when that is empty and nothing was appended, the
     /// stage waits for more.

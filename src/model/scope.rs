@@ -136,6 +136,16 @@ impl Scope {
         Some(Self { scheme, host, port, directory, prefix, name })
     }
 
+    /// What URLs in scope start with, unless they are written in another way than usual.
+    pub(crate) fn prefix(&self) -> &str {
+        &self.prefix
+    }
+
+    /// Whether a URL with that prefix and `rest` behind it is that of the sitemap.
+    pub(crate) fn is_named(&self, rest: &[u8]) -> bool {
+        !self.name.is_empty() && rest == self.name.as_bytes()
+    }
+
     /// Whether the sitemap is on that host.
     pub(super) fn is_on(&self, host: &str) -> bool {
         self.host.eq_ignore_ascii_case(host)

@@ -19,8 +19,8 @@ export interface RenderOptions {
 
 /**
  * Reads any source the parser reads (a urlset, a text list or a feed, plain or gzip) and writes a valid urlset, piece
- * by piece. Values that are not legal are left out, and so are extensions, entries with an unusable URL and those above the
- * limits of the protocol. Dates of feeds become the same moment as W3C date-time.
+ * by piece. Images, videos, news and alternate languages are kept. Values that are not legal are left out, and so are entries
+ * with an unusable URL and those above the limits of the protocol. Dates of feeds become the same moment as W3C date-time.
  *
  * A line of a text list may have further columns after the URL, separated by tabs: lastmod, changefreq, priority.
  *

@@ -34,6 +34,8 @@ impl Handler for EntryReader {
             self.root = Some(root.place);
             self.format = found.format;
             self.version = found.version;
+            let extensions = Vocabulary::EXTENSIONS.iter().copied();
+            self.declared = extensions.filter(|it| root.attributes.declares(it.uri())).collect();
             let declares_alternates = || {
                 root.attributes.get("xmlns:xhtml").is_some()
                     || root.attributes.declares(Vocabulary::Xhtml.uri())

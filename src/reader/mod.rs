@@ -11,7 +11,7 @@ mod text;
 mod values;
 
 use crate::diagnostic::{Lines, Place, Sink};
-use crate::grammar::Element;
+use crate::grammar::{Element, Vocabulary};
 use crate::model::{
     Added, Duplicates, EntryKind, EntryView, Field, Flags, Habits, Loc, LocKind, Origin, Part,
     Parts, Proofs, Scope, SetView, SiteFacts, Tallies, is_blank, is_named, trim,
@@ -98,6 +98,8 @@ pub(crate) struct EntryReader {
     demands: DemandState,
     /// What there is that some consumers ignore.
     pub(crate) parts: Parts,
+    /// The extensions whose namespaces the root declares.
+    pub(crate) declared: Vec<Vocabulary>,
     /// Where the sitemaps of an index or a robots.txt file stand, if the document is one of a site.
     references: Vec<Place>,
     /// How many of them have positions.
@@ -135,6 +137,7 @@ impl EntryReader {
             list: ListState::default(),
             demands: DemandState::default(),
             parts: Parts::default(),
+            declared: Vec::new(),
             references: Vec::new(),
             pinned_references: 0,
         }

@@ -54,12 +54,12 @@ impl RawRendered {
 
     #[wasm_bindgen(getter, js_name = sourceFormat)]
     pub fn source_format(&self) -> String {
-        self.0.report.format.as_str().to_owned()
+        self.0.source_format.as_str().to_owned()
     }
 
     #[wasm_bindgen(getter, js_name = sourceEntryCount)]
     pub fn source_entry_count(&self) -> u32 {
-        self.0.report.entry_count
+        self.0.source_entry_count
     }
 }
 

@@ -19,6 +19,11 @@ impl Prefixes {
         with_prefix.fold(Self::default(), |all, vocabulary| all.with(Self::of(vocabulary)))
     }
 
+    /// Those of the vocabularies.
+    pub(crate) fn of_all(vocabularies: &[Vocabulary]) -> Self {
+        vocabularies.iter().fold(Self::default(), |all, vocabulary| all.with(Self::of(*vocabulary)))
+    }
+
     pub(crate) const fn with(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }

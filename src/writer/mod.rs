@@ -5,8 +5,8 @@ mod extensions;
 pub(crate) mod feed;
 
 use crate::protocol::NAMESPACE;
-pub(crate) use escape::escape_into;
-pub(crate) use extensions::{Prefixes, push_extensions};
+pub(crate) use escape::{escape_ampersands_into, escape_into};
+pub(crate) use extensions::{Piece, Prefixes, push_extensions};
 
 /// An entry to be written.
 #[derive(Debug, Clone, Copy, Default)]
@@ -76,6 +76,37 @@ impl Shape {
         ]
         .into_iter()
         .all(|(name, value)| value.is_none_or(|value| push_element(name, value, out)))
+    }
+
+    /// One entry on a line of its own. `escape` writes its URL; its values need no escapes.
+    #[inline]
+    pub(crate) fn plain_entry(
+        self,
+        entry: &Output<'_>,
+        escape: impl FnOnce(&str, &mut String),
+        out: &mut String,
+    ) {
+        out.push('<');
+        out.push_str(self.entry);
+        out.push_str("><loc>");
+        escape(entry.loc, out);
+        out.push_str("</loc>");
+        if let Some(lastmod) = entry.lastmod {
+            out.push_str("<lastmod>");
+            out.push_str(lastmod);
+            out.push_str("</lastmod>");
+        }
+        if let Some(changefreq) = entry.changefreq {
+            out.push_str("<changefreq>");
+            out.push_str(changefreq);
+            out.push_str("</changefreq>");
+        }
+        if let Some(priority) = entry.priority {
+            out.push_str("<priority>");
+            out.push_str(priority);
+            out.push_str("</priority>");
+        }
+        self.end_entry(out);
     }
 
     pub(crate) fn end_entry(self, out: &mut String) {

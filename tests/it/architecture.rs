@@ -49,6 +49,7 @@ const ARROWS: &[(&str, &[&str])] = &[
             "consumers",
             "diagnostic",
             "error",
+            "grammar",
             "input",
             "limits",
             "model",
@@ -76,7 +77,7 @@ const ARROWS: &[(&str, &[&str])] = &[
             "writer",
         ],
     ),
-    ("renderer", &["error", "model", "parser", "protocol", "table", "writer"]),
+    ("renderer", &["compose", "error", "model", "parser", "protocol", "reader", "table", "writer"]),
     ("text_source", &["diagnostic", "input", "parser"]),
     ("wasm", &["*"]),
 ];

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { parse, SitemapRenderer } from "sitemapkit";
-import { rss, urlset } from "./documents.ts";
+import { rss } from "./documents.ts";
 
 function render(source: string): string {
   const renderer = new SitemapRenderer();
@@ -31,13 +31,43 @@ describe("SitemapRenderer", () => {
     );
   });
 
-  test("leaves extensions out", () => {
+  test("keeps what extensions add, with the prefixes that the source declares, whatever it calls them", () => {
     const image = "http://www.google.com/schemas/sitemap-image/1.1";
-    const entry = `<loc>https://example.com/</loc><lastmod>2026-11</lastmod>`;
-    const source = urlset(
-      `<url>${entry}<i:image xmlns:i="${image}"><i:loc>https://example.com/a.jpg</i:loc></i:image></url>`,
+    const video = "http://www.google.com/schemas/sitemap-video/1.1";
+    const start = `<url><loc>https://example.com/`;
+    const xml = render(
+      `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:i="${image}">` +
+        `${start}</loc><lastmod>2026-11</lastmod><i:image><i:loc>https://example.com/a.jpg?b&amp;c</i:loc></i:image></url>` +
+        `${start}b</loc><v:video xmlns:v="${video}"><v:thumbnail_loc>https://example.com/v.jpg</v:thumbnail_loc>` +
+        "<v:title>Tea &amp; cake</v:title><v:description>How</v:description>" +
+        "<v:content_loc>https://example.com/v.mp4</v:content_loc><v:duration>60</v:duration></v:video></url></urlset>",
     );
-    assert.equal(render(source), urlset(`<url>${entry}</url>`));
+    assert.equal(
+      xml,
+      '<?xml version="1.0" encoding="UTF-8"?>\n' +
+        `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="${image}">\n` +
+        `${start}</loc><lastmod>2026-11</lastmod><image:image><image:loc>https://example.com/a.jpg?b&amp;c</image:loc></image:image></url>\n` +
+        `<url xmlns:video="${video}"><loc>https://example.com/b</loc><video:video><video:thumbnail_loc>https://example.com/v.jpg</video:thumbnail_loc>` +
+        "<video:title>Tea &amp; cake</video:title><video:description>How</video:description>" +
+        "<video:content_loc>https://example.com/v.mp4</video:content_loc><video:duration>60</video:duration></video:video></url>\n" +
+        "</urlset>\n",
+    );
+    assert.equal(parse(xml).verdict, "accepted");
+  });
+
+  test("leaves out what extensions say and consumers would not take, and what is incomplete without it", () => {
+    const image = "http://www.google.com/schemas/sitemap-image/1.1";
+    const xml = render(
+      `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="${image}">` +
+        "<url><loc>https://example.com/</loc><image:image><image:loc>a.jpg</image:loc></image:image>" +
+        "<image:image><image:title>no place</image:title></image:image>" +
+        "<image:image><image:loc>https://example.com/a.jpg</image:loc></image:image></url></urlset>",
+    );
+    assert.deepEqual(
+      Array.from(parse(xml).entries, ({ images }) => images?.map(({ loc }) => loc)),
+      [["https://example.com/a.jpg"]],
+    );
+    assert.equal(parse(xml).verdict, "accepted");
   });
 
   test("says what the source was, and how many of its entries were written", () => {

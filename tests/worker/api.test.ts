@@ -210,6 +210,7 @@ describe("tokens", () => {
       seen: ["GET", "seen", undefined],
       look: ["GET", `urls?loc=${mine.origin}/none`, undefined],
       report: ["GET", "report", undefined],
+      history: ["GET", "history", undefined],
       export: ["GET", "export", undefined],
       post: ["POST", "urls", `${mine.origin}/x\n`],
       cut: ["DELETE", `urls?prefix=${mine.origin}/none/`, undefined],
@@ -245,7 +246,16 @@ describe("tokens", () => {
       }
     }
     const all = (status: number) => Object.fromEntries(Object.keys(calls).map((what) => [what, status]));
-    const reads = { status: 200, changes: 200, seen: 200, look: 404, report: 200, export: 200, config: 200 };
+    const reads = {
+      status: 200,
+      changes: 200,
+      seen: 200,
+      look: 404,
+      report: 200,
+      history: 200,
+      export: 200,
+      config: 200,
+    };
     const writes = { ...reads, post: 202, cut: 202, part: 200, commit: 404, drop: 404 };
     const hooks = { addHook: 201, hooks: 200, dropHook: 404, configure: 422 };
     const owns = { ...writes, ...hooks, republish: 202, list: 200, make: 201, revoke: 404 };

@@ -127,6 +127,27 @@ describe("an export", () => {
   });
 });
 
+describe("a history", () => {
+  it("counts what was written, deleted and published, and the writes to KV", async () => {
+    const site = await newStoredSite();
+    const { origin, call } = site;
+    expect(await call("GET", "history")).toEqual({ status: 200, answer: { hours: [], days: [] } });
+    await call("POST", "urls", `${origin}/a\n${origin}/b\n`);
+    await site.settle();
+    await call("POST", "urls", `${origin}/a\n-${origin}/b\n`);
+    await site.settle();
+    type Stretch = Record<"at" | "urls" | "written" | "deleted" | "sitemaps" | "kvWrites", number>;
+    const { answer } = await call<Record<"hours" | "days", Stretch[]>>("GET", "history");
+    for (const stretches of [answer.hours, answer.days]) {
+      // An hour, or a day, may have ended meanwhile.
+      const sum = (name: keyof Stretch): number => stretches.reduce((total, one) => total + one[name], 0);
+      expect([stretches.at(-1)?.urls, sum("written"), sum("deleted")]).toEqual([1, 2, 1]);
+      expect(sum("sitemaps")).toBeGreaterThanOrEqual(2);
+      expect(sum("kvWrites")).toBeGreaterThan(sum("sitemaps"));
+    }
+  });
+});
+
 describe("a report", () => {
   it("says what was left out, where and how often, and what waits", async () => {
     const site = await newStoredSite();

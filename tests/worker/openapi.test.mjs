@@ -159,6 +159,7 @@ test("what is answered is what the document says, also to what is wrong", async 
   await call("put", of("/snapshots/{id}/{part}"), { ...part, body: [`${site}/a`] });
   await call("put", of("/snapshots/{id}/{part}"), { fill: { id: "next", part: "1" }, body: [`${site}/a`] });
   await call("get", of("/report"));
+  await call("get", of("/history"));
   for (const since of ["", "?since=0", "?since=2026-11-01T00:00:00Z", "?since=never"])
     await call("get", of("/changes"), { query: since });
   await call("get", of("/seen"), { query: `?loc=${site}/a` });

@@ -17,6 +17,8 @@ const environment = {
   CI: "1",
   CLOUDFLARE_CF_FETCH_ENABLED: "false",
   DO_NOT_TRACK: "1",
+  // Runners of tests may want colours, which stand between the words of its log.
+  FORCE_COLOR: "0",
   WRANGLER_HIDE_BANNER: "true",
   WRANGLER_SEND_METRICS: "false",
 };

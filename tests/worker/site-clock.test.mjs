@@ -5,9 +5,11 @@ import { createHash } from "node:crypto";
 import { test } from "node:test";
 import { gunzipSync } from "node:zlib";
 import { DEFAULT_CONFIG, writeConfig } from "../../worker/src/site/config.ts";
+import { historyOf, noteHistory } from "../../worker/src/site/history.ts";
 import { runOf } from "../../worker/src/site/operations.ts";
 import { decompress } from "../../worker/src/site/segment.ts";
 import { PRODUCTION } from "../../worker/src/site/settings.ts";
+import { prepare } from "../../worker/src/site/sql.ts";
 import { SiteStore } from "../../worker/src/site/store.ts";
 import { SimulatedSql } from "./simulator/sqlite.mjs";
 
@@ -197,4 +199,42 @@ test("a site that shrinks has few sitemaps and chunks again, all of its URLs in 
         .match(/(?<=<loc>)[^<]*/g),
     );
   assert.deepEqual(seen.toSorted(), kept.map(loc));
+});
+
+test("the history has the hours of a week and the days of 400, and adds up", () => {
+  const sql = new SimulatedSql({ is: () => false });
+  prepare(sql);
+  sql.exec("INSERT INTO map (no, n) VALUES (1, 0)");
+  const first = Date.parse("2025-10-01T00:00:00Z");
+  // Each day two are written and one of them goes, in three different hours.
+  for (let day = 0; day < 420; day += 1) {
+    const count = (hour, n, done) => {
+      sql.exec("UPDATE map SET n = ?", n);
+      noteHistory(sql, done, first + day * DAY + hour * HOUR + MINUTE);
+    };
+    count(2, day + 1, { written: 1 });
+    count(2, day + 2, { written: 1 });
+    count(9, day + 1, { deleted: 1 });
+    count(23, day + 1, { sitemaps: 1, kvWrites: 2 });
+  }
+  const { hours, days } = historyOf(sql);
+  const today = first + 419 * DAY;
+  const done = { written: 2, deleted: 1, sitemaps: 1, kvWrites: 2 };
+  const nothing = { written: 0, deleted: 0, sitemaps: 0, kvWrites: 0 };
+  assert.deepEqual(
+    hours.map((hour) => ({ ...hour })),
+    Array.from({ length: 8 }, (_, index) => 412 + index).flatMap((day) => [
+      { at: first + day * DAY + 2 * HOUR, urls: day + 2, ...nothing, written: 2 },
+      { at: first + day * DAY + 9 * HOUR, urls: day + 1, ...nothing, deleted: 1 },
+      { at: first + day * DAY + 23 * HOUR, urls: day + 1, ...nothing, sitemaps: 1, kvWrites: 2 },
+    ]),
+  );
+  assert.deepEqual(
+    days,
+    Array.from({ length: 401 }, (_, index) => ({
+      at: today - (400 - index) * DAY,
+      urls: 419 - (400 - index) + 1,
+      ...done,
+    })),
+  );
 });

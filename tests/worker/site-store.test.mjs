@@ -45,6 +45,10 @@ const MISTAKES = {
     mistake: ["AND NOT EXISTS (SELECT 1 FROM ending WHERE map = no)", ""],
     found: /should be/,
   },
+  "what is counted of an hour takes the place of what was": {
+    mistake: ["written = written + excluded.written", "written = excluded.written"],
+    found: /the history is off/,
+  },
   "parts of a snapshot are let go before they are read": {
     mistake: ["AND first < ? AND last < ?", "AND first < ? AND first < ?"],
     found: /should be|at the end|half changed/,

@@ -3,9 +3,11 @@
 import { mkdirSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
+import { admin as germanAdmin } from "../../www/src/words/de/admin.ts";
 import { comparison as germanComparison } from "../../www/src/words/de/comparison.ts";
 import { de } from "../../www/src/words/de/index.ts";
 import { seldom as germanSeldom } from "../../www/src/words/de/seldom.ts";
+import { admin } from "../../www/src/words/en/admin.ts";
 import { comparison } from "../../www/src/words/en/comparison.ts";
 import { en } from "../../www/src/words/en/index.ts";
 import { seldom } from "../../www/src/words/en/seldom.ts";
@@ -45,8 +47,10 @@ const ENGLISH =
   /(?<![-\w])(the|of|and|are|with|that|this|these|which|from|has|have|been|its|it|to)(?![-\w])/i;
 
 test("nothing in the German catalogue is English", () => {
-  const ofGerman = textsOf({ de, seldom: germanSeldom, comparison: germanComparison });
-  const ofEnglish = textsOf({ en, seldom, comparison });
+  const ofGerman = textsOf({
+    ...{ de, seldom: germanSeldom, comparison: germanComparison, admin: germanAdmin },
+  });
+  const ofEnglish = textsOf({ en, seldom, comparison, admin });
   expect(ofGerman.filter((text) => ENGLISH.test(text.replace(/`[^`]*`/g, "")))).toEqual([]);
   // Names are the same in both.
   const same = ofGerman.filter((text) => ofEnglish.includes(text) && text !== "Media RSS");

@@ -14,7 +14,7 @@ test("the page is there in German, and leads to the English one", async ({ page 
 });
 
 test("every link of the editions leads somewhere", async ({ page, request }) => {
-  for (const path of ["/", "/de/", "/receive/", "/de/receive/"]) {
+  for (const path of ["/", "/de/", "/receive/", "/de/receive/", "/admin/", "/de/admin/"]) {
     await page.goto(path);
     const links = await page
       .locator("a[href]")

@@ -14,7 +14,8 @@ export default class Failures implements Reporter {
     if (status === test.expectedStatus) return;
     const seconds = (duration / 1000).toFixed(1);
     const reasons = errors.map(({ message = "", location }) => {
-      const place = location === undefined ? "" : `${relative(process.cwd(), location.file)}:${location.line} `;
+      const place =
+        location === undefined ? "" : `${relative(process.cwd(), location.file)}:${location.line} `;
       const lines = stripVTControlCharacters(message).split("\n");
       const said = lines.filter((line) => line.trim() !== "").slice(0, LINES_MAX);
       return `  ${place}${said.join("\n    ")}`;

@@ -21,6 +21,11 @@ const POLICY =
   "img-src 'self' data: blob:; font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; " +
   "frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types app";
 
+/** Of the admin page, which has no workers and makes no scripts. */
+const ADMIN_POLICY =
+  "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self'; img-src 'self' data:; base-uri 'none'; " +
+  "form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
+
 test("every file is sent with the policy and its companions", async ({ request }) => {
   const blocks = parseHeaders(readFileSync(join(BUILT, "_headers"), "utf8"));
   const files = filesOf(BUILT);
@@ -33,7 +38,7 @@ test("every file is sent with the policy and its companions", async ({ request }
     if (path.startsWith("/fetch/")) expect(policy).toBe("default-src 'none'; connect-src http: https:");
     else if (path.startsWith("/reference/"))
       expect(policy).toMatch(/^default-src 'none'; script-src 'self';/);
-    else expect(policy).toBe(POLICY);
+    else expect(policy).toBe(/^\/(de\/)?admin\//.test(path) ? ADMIN_POLICY : POLICY);
     expect(sent["x-content-type-options"]).toBe("nosniff");
     expect(sent["referrer-policy"]).toBe("no-referrer");
   }
@@ -144,4 +149,5 @@ test("nothing but the page's own files is kept in the browser", async ({ page, i
   const files = new Set(filesOf(BUILT).map((path) => path.replace(/\/index\.html$/, "/")));
   expect(cached.length).toBeGreaterThan(5);
   expect(cached.filter((path) => !files.has(path))).toEqual([]);
+  expect(cached.filter((path) => path.includes("admin"))).toEqual([]);
 });

@@ -1,48 +1,80 @@
 /**
- * Writes the editions of the page: one for each language, and of each a second one that other programs hand files to. They
- * differ in their texts, in where they are and in the headers that `public/_headers` gives them.
+ * Writes the editions of the pages: one for each language, and of the inspector in each a second one that other programs hand
+ * files to. They differ in their texts, in where they are and in the headers that `public/_headers` gives them.
  *
  * @module
  */
 
 import type { Plugin } from "vite";
+import { adminStart as germanAdmin } from "../src/words/de/admin-start.ts";
 import { start as german } from "../src/words/de/start.ts";
+import { adminStart as englishAdmin } from "../src/words/en/admin-start.ts";
 import { start as english } from "../src/words/en/start.ts";
 import type { Language } from "../src/words/language.ts";
 
-const TEMPLATE = "index.html";
+/** A page that there are editions of. */
+interface Template {
+  /** Its file, from the folder of the site. */
+  readonly file: string;
+  /** What stands in it before what is in that folder. */
+  readonly root: "./" | "../";
+  readonly texts: Readonly<Record<Language, Readonly<Record<string, string>>>>;
+}
 
 /** One edition. */
 interface Edition {
+  readonly template: Template;
   readonly language: Language;
   /** Its folder, from that of the site: `""`, or ending with a slash. */
   readonly folder: string;
 }
 
-const EDITIONS: readonly Edition[] = [
-  { language: "en", folder: "" },
-  { language: "de", folder: "de/" },
-  { language: "en", folder: "receive/" },
-  { language: "de", folder: "de/receive/" },
-];
+const INSPECTOR: Template = {
+  file: "index.html",
+  root: "./",
+  texts: {
+    en: { ...english, otherPage: "./de/", otherLang: "de", otherLanguage: "Diese Seite auf Deutsch" },
+    de: { ...german, otherPage: "./", otherLang: "en", otherLanguage: "This page in English" },
+  },
+};
 
-/** What a page says of the page in the other language. */
-const OTHERS = {
-  en: { otherPage: "./de/", otherLang: "de", otherLanguage: "Diese Seite auf Deutsch" },
-  de: { otherPage: "./", otherLang: "en", otherLanguage: "This page in English" },
-} as const;
+const ADMIN: Template = {
+  file: "admin/index.html",
+  root: "../",
+  texts: {
+    en: {
+      ...englishAdmin,
+      ...{ inspectorPage: "../", otherPage: "../de/admin/", otherLang: "de", otherLanguage: "Deutsch" },
+    },
+    de: {
+      ...germanAdmin,
+      ...{ inspectorPage: "../de/", otherPage: "../admin/", otherLang: "en", otherLanguage: "English" },
+    },
+  },
+};
+
+const EDITIONS: readonly Edition[] = [
+  { template: INSPECTOR, language: "en", folder: "" },
+  { template: INSPECTOR, language: "de", folder: "de/" },
+  { template: INSPECTOR, language: "en", folder: "receive/" },
+  { template: INSPECTOR, language: "de", folder: "de/receive/" },
+  { template: ADMIN, language: "en", folder: "admin/" },
+  { template: ADMIN, language: "de", folder: "de/admin/" },
+];
 
 /** The plugin. */
 export function editions(): Plugin {
   return {
     name: "editions",
     enforce: "post",
-    // While the page is worked on, its editions are made as they are asked for.
+    // While the pages are worked on, their editions are made as they are asked for.
     configureServer(server) {
       server.middlewares.use((request, _, next) => {
         const [path = "/", query] = (request.url ?? "/").split("?", 2);
-        const isEdition = EDITIONS.some(({ folder }) => folder !== "" && path === `/${folder}`);
-        if (isEdition) request.url = `/${query === undefined ? "" : `?${query}`}`;
+        const edition = EDITIONS.find(({ folder }) => path === `/${folder}`);
+        const asked = query === undefined ? "" : `?${query}`;
+        if (edition !== undefined)
+          request.url = `/${edition.template.file.replace("index.html", "")}${asked}`;
         next();
       });
     },
@@ -56,32 +88,31 @@ export function editions(): Plugin {
       },
     },
     generateBundle(_, bundle) {
-      const asset = bundle[TEMPLATE];
-      if (asset?.type !== "asset") throw new Error(`${TEMPLATE} is not among what is built`);
-      const template = String(asset.source);
-      for (const edition of EDITIONS) {
-        const source = fill(template, edition);
-        if (edition.folder === "") asset.source = source;
-        else this.emitFile({ type: "asset", fileName: `${edition.folder}${TEMPLATE}`, source });
+      for (const template of [INSPECTOR, ADMIN]) {
+        const asset = bundle[template.file];
+        if (asset?.type !== "asset") throw new Error(`${template.file} is not among what is built`);
+        const source = String(asset.source);
+        for (const edition of EDITIONS.filter((edition) => edition.template === template)) {
+          const fileName = `${edition.folder}index.html`;
+          if (fileName === template.file) asset.source = fill(source, edition);
+          else this.emitFile({ type: "asset", fileName, source: fill(source, edition) });
+        }
       }
     },
   };
 }
 
-function fill(template: string, { language, folder }: Edition): string {
-  const texts: Readonly<Record<string, string>> = {
-    ...(language === "de" ? german : english),
-    ...OTHERS[language],
-  };
+function fill(source: string, { template, language, folder }: Edition): string {
   const root = "../".repeat(folder.split("/").length - 1) || "./";
-  return template
+  const toRoot = new RegExp(`(?<=\\b(?:href|src|data-root)=")${template.root.replaceAll(".", "\\.")}`, "g");
+  return source
     .replace('<html lang="en"', `<html lang="${language}"`)
     .replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
-      const text = texts[name];
-      if (text === undefined) throw new Error(`${TEMPLATE} asks for a text “${name}” that is not there`);
+      const text = template.texts[language][name];
+      if (text === undefined) throw new Error(`${template.file} asks for a text “${name}” that is not there`);
       return markup(text);
     })
-    .replace(/(?<=\b(?:href|src|data-root)=")\.\//g, root);
+    .replace(toRoot, root);
 }
 
 /** The text in HTML, with its keys. */

@@ -11,8 +11,8 @@ import type { Plugin } from "vite";
 const template = new URL("./service-worker.js", import.meta.url);
 const publicFolder = new URL("../public/", import.meta.url);
 
-/** What is not part of the page that opens sitemaps. */
-const APART = /^rules\/|\.map$/;
+/** What is not part of the page that opens sitemaps. The scripts and styles of the admin page have its name. */
+const APART = /^rules\/|^(de\/)?admin\/|^assets\/admin\b|\.map$/;
 
 /** The plugin. */
 export function offline(): Plugin {

@@ -6,13 +6,13 @@
  * What must hold: what was acknowledged is never lost and what was deleted never comes back; nobody sees half a sitemap, a URL
  * that nobody wrote, or an older version after a newer one; a URL that has been published stays to be seen while sitemaps
  * are divided; what is told of the newest changes is of them, is all of them when nothing happens, and goes when it is too
- * old; search engines are told each change, and none twice that they have answered; and of each crawler it is counted once that
- * it has seen a URL that was added, and not before it has.
+ * old; search engines are told each change, and none twice that they have answered; what is counted for charts is what was
+ * done; and of each crawler it is counted once that it has seen a URL that was added, and not before it has.
  */
 
 import { createHash } from "node:crypto";
 import { constants, crc32, gunzipSync, inflateRawSync } from "node:zlib";
-import { changesIn, rowsOf } from "../../../worker/src/site/changes.ts";
+import { changesIn, countBehind, reachOf, rowsOf } from "../../../worker/src/site/changes.ts";
 import { DEFAULT_CONFIG, writeConfig } from "../../../worker/src/site/config.ts";
 import { runOf } from "../../../worker/src/site/operations.ts";
 import { Outbox } from "../../../worker/src/site/outbox.ts";
@@ -112,6 +112,7 @@ export async function simulate({
       const bytes = value.toString("base64");
       if ((tags.get(metadata.tag) ?? bytes) !== bytes) throw new Error(`${key}: one tag for other bytes`);
       tags.set(metadata.tag, bytes);
+      tries.writes += 1;
       sql.crash();
       await kv.put(key, value, metadata);
       // Where a sitemap ends, its URLs must be seen elsewhere already.
@@ -119,8 +120,11 @@ export async function simulate({
         for (let location = 0; location < LOCATIONS; location += 1)
           at(clock + chance.below(60_000), () => compare(location));
       sql.crash();
+      if (key.startsWith("v2:map:")) tries.sitemaps += 1;
     },
   };
+  /** How many values the store has tried to write to KV, and how many sitemaps it has heard to be there. */
+  const tries = { writes: 0, sitemaps: 0 };
   const tally = {
     ...{ acknowledged: 0, crashes: 0, reads: 0, kvWrites: 0, sitemaps: 0, ended: 0 },
     ...{ newest: 0, told: 0 },
@@ -447,6 +451,24 @@ export async function simulate({
     }
   };
 
+  /** What is counted for charts is what was done: of what a crash cut off, at most that one. */
+  const expectHistory = () => {
+    const { hours, days } = alive().history();
+    const sum = (of) => days.reduce((total, day) => total + of(day), 0);
+    const told = {
+      urls: (hours.at(-1)?.urls ?? 0) - alive().status().urls,
+      // What the log of changes has forgotten cannot be counted again.
+      changes:
+        reachOf(sql).lost > 0 ? 0 : sum(({ written, deleted }) => written + deleted) - countBehind(sql, 0),
+      writes: sum(({ kvWrites }) => kvWrites) - tries.writes,
+      sitemaps: tries.sitemaps - sum(({ sitemaps }) => sitemaps),
+    };
+    const { urls, changes, writes, sitemaps } = told;
+    const isNear = (more) => more >= 0 && more <= tally.crashes;
+    if (urls !== 0 || changes !== 0 || !isNear(writes) || !isNear(sitemaps))
+      throw new Error(`the history is off by ${JSON.stringify(told)}`);
+  };
+
   /** What an export has that is read page by page while the site changes: all that did not change, once and in order. */
   const exportSite = (began, from, texts) => {
     const page = pageOf(sql, from, 400);
@@ -515,8 +537,11 @@ export async function simulate({
   const end = clock + requests * SPACING_MS + 200_000;
   for (let time = clock + chance.below(60_000); time < end; time += 10_000 + chance.below(50_000)) {
     const location = chance.below(LOCATIONS);
-    at(time, () => compare(location));
-    if (crawlers.is(0.3)) at(time, () => crawl(location));
+    at(time, () => {
+      compare(location);
+      expectHistory();
+    });
+    if (crawlers.is(0.15)) at(time, () => crawl(location));
     if (chance.is(0.2)) at(time, followChanges);
   }
 
@@ -650,6 +675,7 @@ export async function simulate({
   }
   for (const [key, text] of expected)
     if (alive().lookup(key) !== text) throw new Error(`${key} is not found`);
+  expectHistory();
   tally.kvWrites = kv.writeCount;
   tally.sitemaps = new Set([...versions.keys()].map((place) => place.split(" ")[1])).size;
   tally.busiestDay = kv.busiestDay();

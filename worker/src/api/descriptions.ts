@@ -231,6 +231,17 @@ export const SITE_CALLS: Readonly<Record<string, Description>> = {
     scope: "read",
     answers: { 200: { description: "What is wrong.", schema: ref("Report") } },
   },
+  "GET history": {
+    summary:
+      "Says how much there was and was done, in the hours of the last week and the days of the last 400.",
+    scope: "read",
+    answers: {
+      200: {
+        description: "Hours and days of UTC, the oldest first; those in which nothing was done are left out.",
+        schema: objectOf({ hours: listOf(ref("Stretch")), days: listOf(ref("Stretch")) }),
+      },
+    },
+  },
   "POST republish": {
     summary: "Writes all that is published to KV again, with the same tags and dates.",
     scope: "admin",

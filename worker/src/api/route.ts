@@ -88,6 +88,7 @@ export const ROUTES: Readonly<Record<string, (call: Call) => Promise<Response>>>
   "GET seen": getSeen,
   "GET status": getStatus,
   "GET report": getReport,
+  "GET history": getHistory,
   "GET export": getExport,
   "GET config": getConfig,
   "PUT config": putConfig,
@@ -127,15 +128,22 @@ async function republish(call: Call): Promise<Response> {
 
 /** How far a request has come, or everything. */
 async function getStatus(call: Call): Promise<Response> {
-  const { object } = await authorised(call, "read");
+  const { object, record } = await authorised(call, "read");
   const seq = call.url.searchParams.get("seq");
   if (seq !== null && !/^\d{1,15}$/.test(seq))
     throw new HttpError(422, "no-seq", "?seq= is a number that a request was answered with.");
-  return json(await object.status(seq === null ? null : Number(seq)));
+  const status = await object.status(seq === null ? null : Number(seq));
+  return json({ origin: record.origin, ...status });
 }
 
 /** What was left out, what does not fit, and what waits. */
 async function getReport(call: Call): Promise<Response> {
   const { object } = await authorised(call, "read");
   return json(await object.report());
+}
+
+/** How much there was and was done, by hours and by days. */
+async function getHistory(call: Call): Promise<Response> {
+  const { object } = await authorised(call, "read");
+  return json(await object.history());
 }

@@ -85,6 +85,7 @@ export const SCHEMAS = {
     rejected: listOf({ $ref: "#/components/schemas/Refusal" }),
   }),
   Status: objectOf({
+    origin: { ...TEXT, description: "Where the site is served." },
     stage: { enum: ["unknown", "queued", "applied", "published", null] },
     appended: COUNT,
     applied: COUNT,
@@ -157,6 +158,14 @@ export const SCHEMAS = {
     addedAt: { ...orNull(MOMENT), description: "null when the log of changes does not reach back so far." },
     sitemap: orNull(TEXT),
     crawlers: { type: "object", additionalProperties: MOMENT },
+  }),
+  Stretch: objectOf({
+    at: { ...MOMENT, description: "When the hour or the day began." },
+    urls: { ...COUNT, description: "How many URLs there were at its end." },
+    written: COUNT,
+    deleted: COUNT,
+    sitemaps: { ...COUNT, description: "Sitemaps that were published." },
+    kvWrites: COUNT,
   }),
   Webhook: objectOf({ id: TEXT, source: TEXT, createdAt: MOMENT }),
   Site: objectOf({ site: TEXT, origin: TEXT }),

@@ -3,14 +3,20 @@ import { checksum } from "../http/etag.ts";
 import { renderPieces } from "./document.ts";
 
 /** A little of everything that a source may hold, also what is escaped or left out. */
-const SAMPLE = `https://example.com/
+const SAMPLES = [
+  `https://example.com/
 https://example.com/?a=1&b='2'
 https://example.com/ü <"> ü
 https://example.com/\t2026-11-21
 https://example.com/\t2026-11-21T10:00:00+01:00\tdaily\t0.50
 https://example.com/\t21.11.2026\tsometimes\t7
 not a URL
-`;
+`,
+  `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:i="http://www.google.com/schemas/sitemap-image/1.1">
+<url><loc>https://example.com/</loc><i:image><i:loc>https://example.com/?a=1&amp;b=2</i:loc></i:image><i:image/></url>
+<url><loc>https://example.com/a</loc><l xmlns="http://www.w3.org/1999/xhtml" rel="alternate" hreflang="en" href="/a"/></url>
+</urlset>`,
+];
 
 let known: string | undefined;
 
@@ -20,9 +26,12 @@ let known: string | undefined;
  */
 export function rendererVersion(): string {
   if (known === undefined) {
-    const pieces = [...renderPieces(new TextEncoder().encode(SAMPLE), "https://example.com/sitemap.xml")];
+    const encoder = new TextEncoder();
+    const pieces = SAMPLES.flatMap((sample) => [
+      ...renderPieces(encoder.encode(sample), "https://example.com/sitemap.xml"),
+    ]);
     const rendered = pieces.map((piece) => new TextDecoder().decode(piece)).join("");
-    known = checksum(new TextEncoder().encode(`${packageVersion}\n${rendered}`));
+    known = checksum(encoder.encode(`${packageVersion}\n${rendered}`));
   }
   return known;
 }

@@ -6,6 +6,7 @@
  * @module
  */
 
+import { noteHistory } from "./history.ts";
 import { readMeta, type Sql, writeMeta } from "./sql.ts";
 
 const DAY_MS = 86_400_000;
@@ -33,9 +34,10 @@ export function nextWrite(sql: Sql, perDay: number | null): number {
 
 /** Takes one write from what is left, before it is done: who does not hear whether KV has it has written. */
 export function spendWrite(sql: Sql, perDay: number | null, now: number): void {
-  if (perDay === null) return;
-  const left = leftAt(bucketOf(sql, perDay), now) - 1;
   sql.transaction(() => {
+    noteHistory(sql, { kvWrites: 1 }, now);
+    if (perDay === null) return;
+    const left = leftAt(bucketOf(sql, perDay), now) - 1;
     writeMeta(sql, "writes_left", left);
     writeMeta(sql, "writes_at", now);
   });

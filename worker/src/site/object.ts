@@ -13,6 +13,7 @@ import { logFault, logWork } from "../log.ts";
 import { DEFAULT_CONFIG, readConfig, type SiteConfig } from "./config.ts";
 import { declare, declared, isUnsettled, settle } from "./declaration.ts";
 import { sqlOf } from "./durable.ts";
+import type { History } from "./history.ts";
 import { Line } from "./line.ts";
 import { type Asked, KeyReusedError, type RequestKey } from "./log.ts";
 import { Outbox, type Sender } from "./outbox.ts";
@@ -234,6 +235,11 @@ export class SiteObject extends DurableObject<Env> {
   /** What is wrong with the site. */
   report(): Report {
     return this.#open().report();
+  }
+
+  /** How much there was and was done, by hours and by days. */
+  history(): History {
+    return this.#open().history();
   }
 
   /** Changes behind a number or from a moment on, some at a time; `null` when some of them are forgotten. */

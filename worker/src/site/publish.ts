@@ -9,8 +9,9 @@ import { Buffer } from "node:buffer";
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { indexOf } from "./document.ts";
+import { noteHistory } from "./history.ts";
 import { noteJoined } from "./join.ts";
-import { type IndexMetadata, indexKey, type MapMetadata, mapKey, mapName } from "./keys.ts";
+import { FEED, type IndexMetadata, indexKey, type MapMetadata, mapKey, mapName } from "./keys.ts";
 import { combineCrc } from "./segment.ts";
 import type { Settings } from "./settings.ts";
 import { bytesIn, readMeta, type Sql, type SqlValue, writeMeta } from "./sql.ts";
@@ -126,6 +127,7 @@ export function markPublished(
       pending_at = coalesce(pending_at, ?) WHERE no = ?`,
     ...[version, done, n, changedAt, changedAt, done, no],
   );
+  if (no !== FEED) noteHistory(sql, { sitemaps: 1 }, done);
 }
 
 function bodyOf(sql: Sql, no: number): { body: Buffer; crc: number; extensions: number } {

@@ -82,6 +82,12 @@ CREATE TABLE IF NOT EXISTS change (
   id INTEGER PRIMARY KEY, first_seq INTEGER NOT NULL, seq INTEGER NOT NULL, at INTEGER NOT NULL, n INTEGER NOT NULL,
   length INTEGER NOT NULL, body BLOB NOT NULL
 );
+-- How much there was and was done (\`history.ts\`), in an hour or a day that is \`span\` milliseconds long and began \`at\` that
+-- time.
+CREATE TABLE IF NOT EXISTS history (
+  span INTEGER NOT NULL, at INTEGER NOT NULL, urls INTEGER NOT NULL, written INTEGER NOT NULL, deleted INTEGER NOT NULL,
+  sitemaps INTEGER NOT NULL, kv_writes INTEGER NOT NULL, PRIMARY KEY (span, at)
+) WITHOUT ROWID;
 -- Whom changes are told: what is told at \`target\` up to \`done\`, and since when there is more to tell.
 CREATE TABLE IF NOT EXISTS outbox (
   channel TEXT PRIMARY KEY, target TEXT NOT NULL, since INTEGER, done INTEGER NOT NULL, not_before INTEGER NOT NULL,

@@ -10,6 +10,7 @@ import { nextWrite, spendWrite, writesLeft } from "./budget.ts";
 import { type Changes, changesAfter, noteChange, reachOf, seqBefore } from "./changes.ts";
 import { type Change, change, chunkOf, cut, overwrite, recordsOf } from "./chunks.ts";
 import { followConfig, isConfigFollowed, readConfig } from "./config.ts";
+import { type History, historyOf, noteHistory } from "./history.ts";
 import { endJoined, join, nextEnding, nextJoin } from "./join.ts";
 import {
   type Asked,
@@ -173,6 +174,11 @@ export class SiteStore {
   /** What is wrong. */
   report(): Report {
     return reportOf(this.#sql, this.#settings, this.#now());
+  }
+
+  /** How much there was and was done. */
+  history(): History {
+    return historyOf(this.#sql);
   }
 
   /** The record with a key, with all that has been applied; `null` without one. */
@@ -367,7 +373,9 @@ export class SiteStore {
     const [sql, now] = [this.#sql, this.#now()];
     const { last } = reachOf(sql);
     if (!noteChange(sql, change, this.#settings, now)) return;
-    noteAdded(sql, change.added, { first: last + 1, last: reachOf(sql).last }, now);
+    const { written, added, deleted } = change;
+    noteAdded(sql, added, { first: last + 1, last: reachOf(sql).last }, now);
+    noteHistory(sql, { written: written.length, deleted: deleted.length }, now);
     markStale(sql, now);
     markUntold(sql, "indexNow", now);
   }

@@ -1,0 +1,375 @@
+//! Documents made on the fly: any source in, a valid `urlset` out, piece by piece; and indexes.
+
+mod lines;
+
+use crate::compose::LegalExtensions;
+use crate::error::{Error, ErrorKind};
+use crate::model::{Lastmod, Loc, LocKind};
+use crate::parser::{ParseOptions, Parser};
+use crate::protocol::{DOCUMENT_MAX_BYTES, ENTRIES_MAX, VALUE_MAX_BYTES};
+use crate::reader::Format;
+use crate::table::Table;
+use crate::writer::{
+    Output, Prefixes, SITEMAPINDEX, URLSET, escape_ampersands_into, push_extensions,
+};
+use lines::PlainLines;
+
+/// Reads a source that [`Parser`] reads, and writes its usable entries as a `urlset`, with what extensions add: values that are
+/// not legal are left out, and so are entries with an unusable URL and those above the limits of the protocol.
+///
+/// # Example
+/// ```
+/// use sitemapkit::Renderer;
+///
+/// let mut renderer = Renderer::new(None);
+/// let mut xml = renderer.push(b"https://www.example.com/?a=1&b=2\n")?;
+/// xml.push_str(&renderer.finish().xml);
+/// assert!(xml.contains("<url><loc>https://www.example.com/?a=1&amp;b=2</loc></url>"));
+/// # Ok::<(), sitemapkit::Error>(())
+/// ```
+#[derive(Debug)]
+pub struct Renderer {
+    parser: Parser,
+    way: Way,
+    /// The start of a line that goes on in the next bytes.
+    cut_line: Vec<u8>,
+    output: Urlset,
+}
+
+/// Which way the bytes of a source go.
+#[derive(Debug)]
+enum Way {
+    /// To the parser, and then some past it, if they turn out to be lines of a list.
+    Undecided(PlainLines),
+    /// Line by line: to the parser only what needs it.
+    Lines(PlainLines),
+    Parser,
+}
+
+/// What a source came to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Rendered {
+    /// The last part of the result.
+    pub xml: String,
+    /// How many entries were written.
+    pub entry_count: u32,
+    /// Whether all usable entries of the source were written. If not, because the source is damaged or holds more than
+    /// a sitemap may, the result is a part of what it should be, and crawlers would forget the rest.
+    pub is_complete: bool,
+    /// What the source is.
+    pub source_format: Format,
+    /// How many entries it has, usable or not.
+    pub source_entry_count: u32,
+}
+
+/// So much of a list goes to the parser, which needs some to tell that it is one.
+const FIRST_BYTES: usize = 8_192;
+
+impl Renderer {
+    /// A renderer for one source. `url` is where the result is served from; entries out of its scope are left out.
+    #[must_use]
+    pub fn new(url: Option<String>) -> Self {
+        Self::with_options(&ParseOptions { url, ..ParseOptions::default() })
+    }
+
+    /// The same with all that a parser can be told.
+    pub(crate) fn with_options(options: &ParseOptions) -> Self {
+        let lines = options.url.as_deref().and_then(PlainLines::new);
+        Self {
+            parser: Parser::new(options),
+            way: lines.map_or(Way::Parser, Way::Undecided),
+            cut_line: Vec::new(),
+            output: Urlset::new(options.url.as_deref()),
+        }
+    }
+
+    /// Reads the next bytes of the source; returns the next part of the result.
+    ///
+    /// # Errors
+    /// The same as [`Parser::push`].
+    pub fn push(&mut self, chunk: &[u8]) -> Result<String, Error> {
+        let mut out = String::with_capacity(chunk.len() * 2);
+        let mut rest = chunk;
+        while matches!(self.way, Way::Undecided(_)) && !rest.is_empty() {
+            rest = self.decide(rest, &mut out)?;
+        }
+        if matches!(self.way, Way::Lines(_)) {
+            self.lines(rest, &mut out)?;
+        } else {
+            self.parse(rest, &mut out)?;
+        }
+        Ok(out)
+    }
+
+    /// How many entries were written.
+    #[must_use]
+    pub const fn entry_count(&self) -> u32 {
+        self.output.entry_count
+    }
+
+    /// The end of the source.
+    #[must_use]
+    pub fn finish(self) -> Rendered {
+        let Self { mut parser, mut output, cut_line, .. } = self;
+        let mut xml = String::new();
+        // Lines are cut long before offsets no longer fit, which is all that can be wrong.
+        let is_read = parser.push(&cut_line).is_ok();
+        parser.catch_up();
+        let declared = Prefixes::of_all(parser.declared());
+        let report = parser.finish();
+        output.begin(declared, &mut xml);
+        output.write(&report.entries, &mut xml);
+        URLSET.close(&mut xml);
+        Rendered {
+            xml,
+            entry_count: output.entry_count,
+            is_complete: is_read && !output.has_omitted && report.is_well_formed && !report.is_cut,
+            source_format: report.format,
+            source_entry_count: report.entry_count.saturating_add(output.plain_count),
+        }
+    }
+
+    /// Has some of the source parsed, which may show what it is. Returns the rest.
+    fn decide<'a>(&mut self, chunk: &'a [u8], out: &mut String) -> Result<&'a [u8], Error> {
+        let (first, rest) = chunk.split_at_checked(FIRST_BYTES).unwrap_or((chunk, b""));
+        let end = memchr::memrchr(b'\n', first).map_or(0, |at| at + 1);
+        let (lines, cut_line) = first.split_at_checked(end).unwrap_or_default();
+        self.parse(lines, out)?;
+        let is_list = end > 0 && self.parser.is_between_lines();
+        self.way = match std::mem::replace(&mut self.way, Way::Parser) {
+            Way::Undecided(lines) if is_list => Way::Lines(lines),
+            // Its format is known, and another one.
+            Way::Undecided(lines) if self.parser.format() == Format::Unknown => {
+                Way::Undecided(lines)
+            }
+            _ => Way::Parser,
+        };
+        if matches!(self.way, Way::Lines(_)) {
+            return Ok(chunk.get(end..).unwrap_or_default());
+        }
+        self.parse(cut_line, out)?;
+        Ok(rest)
+    }
+
+    /// Has some of the source parsed, and writes what came out of it.
+    fn parse(&mut self, bytes: &[u8], out: &mut String) -> Result<(), Error> {
+        if !bytes.is_empty() {
+            self.parser.push(bytes)?;
+            self.parser.catch_up();
+            let entries = self.parser.take();
+            if !entries.is_empty() {
+                self.output.begin(Prefixes::of_all(self.parser.declared()), out);
+                self.output.write(&entries, out);
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes the lines of a list, of which the last may be cut off.
+    fn lines(&mut self, chunk: &[u8], out: &mut String) -> Result<(), Error> {
+        let Some(first_end) = memchr::memchr(b'\n', chunk) else {
+            return self.cut(chunk, out);
+        };
+        let mut start = 0;
+        if !self.cut_line.is_empty() {
+            start = first_end + 1;
+            let mut line = std::mem::take(&mut self.cut_line);
+            line.extend_from_slice(chunk.get(..start).unwrap_or_default());
+            self.whole_lines(&line, out)?;
+        }
+        let end = memchr::memrchr(b'\n', chunk).map_or(start, |at| at + 1);
+        self.whole_lines(chunk.get(start..end).unwrap_or_default(), out)?;
+        self.cut(chunk.get(end..).unwrap_or_default(), out)
+    }
+
+    fn whole_lines(&mut self, lines: &[u8], out: &mut String) -> Result<(), Error> {
+        let mut rest = lines;
+        while !rest.is_empty() {
+            rest = self.plain_lines(rest, out);
+            let (others, behind) = self.other_lines(rest);
+            self.parse(others, out)?;
+            rest = behind;
+        }
+        Ok(())
+    }
+
+    /// Writes plain lines until one comes that is none; returns that and all behind it.
+    fn plain_lines<'a>(&mut self, lines: &'a [u8], out: &mut String) -> &'a [u8] {
+        let Way::Lines(plain) = &self.way else { return lines };
+        let mut rest = lines;
+        while let Some((line, behind)) = split_line(rest)
+            && let Some(entry) = plain.read(line)
+        {
+            self.output.write_plain(&entry, out);
+            rest = behind;
+        }
+        rest
+    }
+
+    /// The lines before the next plain one, and all from there on.
+    fn other_lines<'a>(&self, lines: &'a [u8]) -> (&'a [u8], &'a [u8]) {
+        let Way::Lines(plain) = &self.way else { return (lines, b"") };
+        let mut rest = lines;
+        while let Some((line, behind)) = split_line(rest)
+            && plain.read(line).is_none()
+        {
+            rest = behind;
+        }
+        lines.split_at_checked(lines.len() - rest.len()).unwrap_or((lines, b""))
+    }
+
+    /// Keeps the start of a line. One that is too long for a URL is for the parser, and so is everything behind it.
+    fn cut(&mut self, start: &[u8], out: &mut String) -> Result<(), Error> {
+        self.cut_line.extend_from_slice(start);
+        if self.cut_line.len() > VALUE_MAX_BYTES {
+            self.way = Way::Parser;
+            let line = std::mem::take(&mut self.cut_line);
+            self.parse(&line, out)?;
+        }
+        Ok(())
+    }
+}
+
+/// The document that is written.
+#[derive(Debug)]
+struct Urlset {
+    extensions: LegalExtensions,
+    /// What its root declares.
+    declared: Prefixes,
+    has_begun: bool,
+    bytes: u64,
+    entry_count: u32,
+    /// How many of them did not come from the parser, or were left out because of a limit.
+    plain_count: u32,
+    /// Whether a usable entry was left out because of a limit.
+    has_omitted: bool,
+}
+
+impl Urlset {
+    fn new(url: Option<&str>) -> Self {
+        Self {
+            extensions: LegalExtensions::new(url),
+            declared: Prefixes::default(),
+            has_begun: false,
+            bytes: 0,
+            entry_count: 0,
+            plain_count: 0,
+            has_omitted: false,
+        }
+    }
+
+    /// Writes what has to stand before the entries, unless that was done: it declares what the source declares, whatever its
+    /// entries need.
+    #[inline]
+    fn begin(&mut self, declared: Prefixes, out: &mut String) {
+        if !self.has_begun {
+            self.has_begun = true;
+            self.declared = declared;
+            let start = out.len();
+            URLSET.open_with(declared, out);
+            self.bytes = (out.len() - start) as u64;
+        }
+    }
+
+    fn write(&mut self, entries: &Table, out: &mut String) {
+        for entry in entries.iter().filter(|entry| entry.is_usable) {
+            let rewritten;
+            let lastmod = match (entry.lastmod, entry.lastmod_value) {
+                (Some(text), Some(_)) if is_w3c(text) => Some(text),
+                (Some(_), Some(value)) => {
+                    rewritten = value.text();
+                    Some(rewritten.as_str())
+                }
+                _ => None,
+            };
+            let output = Output {
+                loc: entry.loc,
+                lastmod,
+                changefreq: entry.changefreq.filter(|_| entry.changefreq_value.is_some()),
+                priority: entry.priority.filter(|_| entry.priority_value.is_some()),
+            };
+            let start = out.len();
+            let pieces = self.extensions.of(entry);
+            let missing =
+                Prefixes::of_fields(pieces.iter().map(|(field, _)| *field)).without(self.declared);
+            let is_written = URLSET.begin_entry(&output, missing, out)
+                && push_extensions(pieces.into_iter(), out).is_some();
+            URLSET.end_entry(out);
+            if is_written {
+                self.count(start, out);
+            } else {
+                out.truncate(start);
+            }
+        }
+    }
+
+    #[inline]
+    fn write_plain(&mut self, entry: &Output<'_>, out: &mut String) {
+        self.begin(Prefixes::default(), out);
+        let start = out.len();
+        URLSET.plain_entry(entry, escape_ampersands_into, out);
+        self.plain_count = self.plain_count.saturating_add(1);
+        self.count(start, out);
+    }
+
+    /// Counts the entry that was written last, at `start`, or takes it back if it is one too many.
+    #[inline]
+    fn count(&mut self, start: usize, out: &mut String) {
+        let bytes = (out.len() - start) as u64;
+        if self.entry_count >= ENTRIES_MAX || self.bytes + bytes + CLOSE_BYTES > DOCUMENT_MAX_BYTES
+        {
+            self.has_omitted = true;
+            out.truncate(start);
+            return;
+        }
+        self.bytes += bytes;
+        self.entry_count += 1;
+    }
+}
+
+/// What [`URLSET`] writes after the last entry.
+const CLOSE_BYTES: u64 = "</urlset>\n".len() as u64;
+
+/// The first line without its line feed, and what is behind that.
+fn split_line(lines: &[u8]) -> Option<(&[u8], &[u8])> {
+    let (line, behind) = lines.split_at_checked(memchr::memchr(b'\n', lines)?)?;
+    Some((line, behind.get(1..)?))
+}
+
+/// Whether the text of a date that could be read is W3C date-time, which starts with a year. Dates of RSS do not; they are
+/// written as the same moment.
+fn is_w3c(text: &str) -> bool {
+    text.as_bytes().first_chunk::<4>().is_some_and(|year| year.iter().all(u8::is_ascii_digit))
+}
+
+/// Writes a `sitemapindex` of pairs of location and date of last modification. A date that is not W3C date-time is
+/// left out.
+///
+/// # Errors
+/// [`ErrorKind::InvalidUrl`] for a location that is not an absolute `http` or `https` URL.
+///
+/// # Example
+/// ```
+/// let sitemaps = [("https://www.example.com/sitemap-1.xml", Some("2026-11-21"))];
+/// let xml = sitemapkit::render_sitemap_index(sitemaps)?;
+/// assert!(xml.contains("<lastmod>2026-11-21</lastmod>"));
+/// # Ok::<(), sitemapkit::Error>(())
+/// ```
+pub fn render_sitemap_index<'a>(
+    sitemaps: impl IntoIterator<Item = (&'a str, Option<&'a str>)>,
+) -> Result<String, Error> {
+    let mut out = String::new();
+    SITEMAPINDEX.open(&mut out);
+    for (loc, lastmod) in sitemaps {
+        let lastmod = lastmod.filter(|lastmod| Lastmod::parse(lastmod).is_ok());
+        let is_absolute = Loc::of(loc).kind == LocKind::Absolute;
+        if !is_absolute
+            || !SITEMAPINDEX.entry(&Output { loc, lastmod, ..Output::default() }, &mut out)
+        {
+            return Err(Error::new(ErrorKind::InvalidUrl));
+        }
+    }
+    SITEMAPINDEX.close(&mut out);
+    Ok(out)
+}

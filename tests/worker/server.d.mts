@@ -1,0 +1,11 @@
+/** The secret of the deployment, where a test gives one. */
+export const ADMIN_TOKEN: string;
+
+/** `wrangler dev` as a user runs it. */
+export class Server {
+  readonly origin: string;
+  readonly port: string;
+  readonly log: string;
+  static start(options?: { readonly withStores?: boolean }): Promise<Server>;
+  stop(): Promise<void>;
+}

@@ -1,0 +1,372 @@
+/** The admin page on a real server: `wrangler dev` with stores, as whoever runs it sees it. */
+
+import { mkdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { AxeBuilder } from "@axe-core/playwright";
+import { type Browser, type BrowserContextOptions, expect, type Page, test } from "@playwright/test";
+import { pointsOf, type Range } from "../../www/src/admin/points.ts";
+import { ADMIN_TOKEN, Server } from "../worker/server.mjs";
+import { LOOKS, PHONE } from "./views.ts";
+
+// One server and its sites: each test goes on where the one before has ended.
+test.describe.configure({ mode: "serial" });
+
+const SCREENSHOTS = fileURLToPath(new URL("../out/screenshots/", import.meta.url));
+
+let server: Server;
+/** The site of these tests: that under which the server itself is reached, so that what it publishes can be read. */
+let site = "";
+let page: Page;
+
+/** What may not happen on any page: requests to elsewhere, scripts of others, mistakes. */
+const unwanted: string[] = [];
+
+test.beforeAll(async ({ browser }) => {
+  mkdirSync(SCREENSHOTS, { recursive: true });
+  server = await Server.start({ withStores: true });
+  site = new URL(server.origin).host;
+  page = await newPage(browser);
+});
+
+test.afterAll(async () => {
+  await server?.stop();
+});
+
+test.afterEach(() => {
+  expect(unwanted).toEqual([]);
+});
+
+async function newPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: "reduce", baseURL: server.origin, ...options });
+  const page = await context.newPage();
+  context.on("request", (request) => {
+    if (!request.url().startsWith(`${server.origin}/`)) unwanted.push(request.url());
+    if (request.url().includes(ADMIN_TOKEN)) unwanted.push(`the secret is in ${request.url()}`);
+  });
+  page.on("pageerror", (error) => unwanted.push(String(error)));
+  page.on("dialog", (dialog) => unwanted.push(`a dialog: ${dialog.message()}`));
+  page.on("console", (message) => {
+    if (/Content Security Policy|Trusted ?Type/i.test(message.text())) unwanted.push(message.text());
+  });
+  return page;
+}
+
+async function signIn(page: Page, secret: string, host = ""): Promise<void> {
+  await page.getByLabel("Secret or token").fill(secret);
+  await page.getByLabel("Host of the site").fill(host);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+const show = (page: Page, section: string): Promise<void> =>
+  page.getByRole("tab", { name: section, exact: true }).click();
+
+/** Makes a call with the secret of the deployment. */
+async function call(method: string, path: string, body?: object): Promise<void> {
+  const answer = await fetch(`${server.origin}/api/v1/sites/${path}`, {
+    method,
+    headers: { authorization: `Bearer ${ADMIN_TOKEN}`, "content-type": "application/json" },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  expect(answer.ok, `${method} ${path}`).toBe(true);
+}
+
+/** Takes a picture, in which everything has to fit, and finds fault with what it is of. */
+async function lookAt(page: Page, picture: string): Promise<void> {
+  await fits(page, picture);
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+  expect(found, picture).toEqual([]);
+}
+
+async function fits(page: Page, picture: string): Promise<void> {
+  await page.screenshot({ path: `${SCREENSHOTS}admin-${picture}.png`, fullPage: true });
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width, picture).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+}
+
+test("where nothing happened, there is what was there before", () => {
+  const [HOUR, DAY] = [3_600_000, 86_400_000];
+  const today = Date.UTC(2026, 10, 23);
+  const stretch = (at: number, urls: number) => ({
+    at,
+    urls,
+    written: 1,
+    deleted: 0,
+    sitemaps: 0,
+    kvWrites: 0,
+  });
+  const now = today + 14 * HOUR + 5;
+  const history = {
+    hours: [stretch(today - 2 * DAY + 20 * HOUR, 70), stretch(today + 3 * HOUR, 80)],
+    // The day on which two days of hours begin has ended with what they end with.
+    days: [stretch(today - 5 * DAY, 50), stretch(today - 2 * DAY, 70), stretch(today, 80)],
+  };
+  const urls = (range: Range) => pointsOf(history, range, now).map(({ at, urls }) => [at, urls]);
+  expect(urls("2d")).toEqual(
+    Array.from({ length: 48 }, (_, hour) => today - 2 * DAY + (15 + hour) * HOUR).map((at) => [
+      at,
+      at < today - 2 * DAY + 20 * HOUR ? 50 : at < today + 3 * HOUR ? 70 : 80,
+    ]),
+  );
+  expect(urls("90d").slice(-7)).toEqual(
+    [0, 50, 50, 50, 70, 70, 80].map((value, index) => [today - (6 - index) * DAY, value]),
+  );
+});
+
+test("a secret that is none is refused in words, and one that is good is neither kept nor shown", async () => {
+  await page.goto("/admin/");
+  await signIn(page, "");
+  await expect(page.getByLabel("Secret or token")).toBeFocused();
+  await signIn(page, "not-the-secret-of-this-server");
+  await expect(page.getByRole("alert")).toContainText("This token is not good for that");
+  await lookAt(page, "sign-in");
+  await signIn(page, ADMIN_TOKEN);
+  await expect(page.getByRole("heading", { level: 1, name: "Sites" })).toBeFocused();
+  await expect(page.getByText("There is no site yet.")).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.length + localStorage.length)).toBe(0);
+  await page.reload();
+  await expect(page.getByLabel("Secret or token")).toHaveValue("");
+  await signIn(page, ADMIN_TOKEN);
+});
+
+test("a site is made, URLs are sent to it by hand, and they are published, charted and told", async () => {
+  await page.getByLabel("Where it is served").fill("nonsense");
+  await page.getByRole("button", { name: "Make the site" }).click();
+  await expect(page.getByText("Enter a scheme and a host")).toBeVisible();
+  await page.getByLabel("Where it is served").fill(`${server.origin}/`);
+  await page.getByRole("button", { name: "Make the site" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: site })).toBeFocused();
+  await expect(page.getByText("No URLs yet")).toBeVisible();
+
+  await show(page, "URLs");
+  const lines = [
+    `${server.origin}/old/tea\t2026-11-01`,
+    `${server.origin}/cups`,
+    "https://elsewhere.example/",
+  ];
+  await page.getByLabel("URLs, one a line").fill(lines.join("\n"));
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByText("2 lines taken.")).toBeVisible();
+  await expect(page.getByRole("row", { name: "line 3 loc-other-host" })).toBeVisible();
+  await expect(page.getByText("Published.", { exact: true })).toBeVisible();
+  const sitemap = await (await fetch(`${server.origin}/sitemap-00001.xml`)).text();
+  expect(sitemap).toContain(`<loc>${server.origin}/cups</loc>`);
+  await page.getByLabel("URL", { exact: true }).fill(`${server.origin}/old/tea`);
+  await page.getByRole("button", { name: "Look up" }).click();
+  await expect(page.getByText("<lastmod>2026-11-01</lastmod>")).toBeVisible();
+  await page.getByLabel("URL", { exact: true }).fill(`${server.origin}/coffee`);
+  await page.getByRole("button", { name: "Look up" }).click();
+  await expect(page.getByRole("alert").getByText("The site has no such URL.")).toBeVisible();
+
+  await show(page, "Overview");
+  await expect(page.getByText("All published")).toBeVisible();
+  await expect(page.getByRole("definition").first()).toHaveText("2");
+  await expect(page.getByRole("img", { name: /^URLs stored: 2 at the end\. The most, 2, / })).toBeVisible();
+  await expect(
+    page.getByRole("img", { name: /^URLs written and deleted: 2 written, 0 deleted\./ }),
+  ).toBeVisible();
+  const link = (name: string) => page.getByRole("link", { name });
+  await expect(link(`${server.origin}/robots.txt`)).toHaveAttribute("href", `${server.origin}/robots.txt`);
+  await expect(link("Open in the inspector")).toHaveAttribute("href", `${server.origin}/sitemap.xml?view`);
+  await page.getByText("The same as a table").click();
+  // Two hours have parts of it where one ends meanwhile.
+  const [urls, written, deleted, sitemaps, kvWrites] = await page.locator("tbody tr").evaluateAll((rows) => {
+    const hours = rows.map((row) =>
+      Array.from(row.querySelectorAll("td"), (cell) => Number(cell.textContent)),
+    );
+    // The newest hour is first; of what was done all counts, and of what there was the last.
+    const sum = (column: number): number => hours.reduce((total, hour) => total + (hour[column] ?? 0), 0);
+    return [hours[0]?.[0] ?? 0, sum(1), sum(2), sum(3), sum(4)] as const;
+  });
+  expect([urls, written, deleted]).toEqual([2, 2, 0]);
+  expect(sitemaps).toBeGreaterThan(0);
+  expect(kvWrites).toBeGreaterThan(sitemaps);
+
+  await show(page, "Problems");
+  const rule = page.getByRole("link", { name: "loc-other-host" }).first();
+  const answer = await fetch(new URL((await rule.getAttribute("href")) ?? "", page.url()));
+  expect([answer.status, (await answer.text()).includes("loc-other-host")]).toEqual([200, true]);
+});
+
+test("a token is said once, is good for its site alone, and for nothing when it is revoked", async ({
+  browser,
+}) => {
+  await call("PUT", "other.example", { origin: "https://other.example" });
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await show(page, "Access");
+  const label = "<img src=x onerror=alert(1)> \u202eevil";
+  await page.getByLabel("Label").fill(label);
+  await page.getByLabel("Scope").selectOption("read");
+  await page.getByRole("button", { name: "Make a token" }).click();
+  await page.getByRole("button", { name: "Copy", exact: true }).click();
+  await expect(page.locator("#announcement")).toHaveText("Copied.");
+  const token = await page.evaluate(() => navigator.clipboard.readText());
+  expect(token).toMatch(/^smk_/);
+  await page.getByRole("button", { name: "I have copied it" }).click();
+  await expect(page.getByText(token)).toHaveCount(0);
+  // Control characters are shown, and what looks like HTML is text.
+  await expect(
+    page.getByRole("rowheader", { name: "<img src=x onerror=alert(1)> [U+202E]evil" }),
+  ).toBeVisible();
+
+  const reader = await newPage(browser);
+  await reader.goto("/admin/");
+  await reader.getByLabel("Stay signed in").check();
+  await signIn(reader, token, site);
+  await expect(reader.getByRole("heading", { level: 1, name: site })).toBeVisible();
+  await reader.reload();
+  await reader.goto("/admin/#/other.example/overview");
+  await expect(reader.getByRole("heading", { level: 1, name: site })).toBeVisible();
+  await expect(reader.getByText("Delete this site")).toHaveCount(0);
+  await show(reader, "Access");
+  await expect(reader.getByRole("alert").first()).toContainText("This token is not good for that");
+  await show(reader, "Problems");
+  await expect(reader.getByRole("heading", { name: "Entries that were left out" })).toBeVisible();
+
+  await page.getByRole("button", { name: /^Revoke <img/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
+  await expect(page.getByText("There is no token.")).toBeVisible();
+  await show(reader, "Configuration");
+  await expect(reader.getByRole("alert")).toContainText("It may be mistyped, revoked");
+  await reader.getByRole("button", { name: "Sign out" }).click();
+  await expect(reader.getByText("You are signed out")).toBeVisible();
+  expect(await reader.evaluate(() => [sessionStorage.length, location.hash])).toEqual([0, ""]);
+  await reader.context().close();
+
+  await page.getByLabel("Source").fill("shop");
+  await page.getByRole("button", { name: "Add the source" }).click();
+  await expect(page.getByText(/^whsec_/)).toBeVisible();
+});
+
+test("what the server does not take of a configuration is told at the field, and the rest is kept", async () => {
+  await show(page, "Configuration");
+  await page.getByLabel("Hours of the newest").fill("9999");
+  await page.getByLabel("Title").fill("Tea & Cups");
+  await page.getByLabel("Lines of robots.txt").fill("User-agent: *\nDisallow: /private/");
+  await page.getByRole("button", { name: "Save" }).click();
+  const hours = page.getByLabel("Hours of the newest");
+  await expect(hours).toBeFocused();
+  await expect(hours).toHaveAccessibleDescription(/is a whole number from 0 to 720/);
+  await lookAt(page, "configuration-wrong");
+  await hours.fill("24");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved.").last()).toBeVisible();
+  await expect(hours).not.toHaveAttribute("aria-invalid");
+  await expect(async () => {
+    expect(await (await fetch(`${server.origin}/robots.txt`)).text()).toContain("Disallow: /private/");
+  }).toPass();
+});
+
+test("when the server is busy or out of reach, that is said, and the page can be used on", async () => {
+  const busy = {
+    status: 429,
+    headers: { "retry-after": "7" },
+    json: { error: { code: "too-many-calls", message: "Wait <b>now</b>." } },
+  };
+  await page.route("**/report", (route) => route.fulfill(busy));
+  await show(page, "Problems");
+  await expect(page.getByRole("alert")).toHaveText(/Too many requests.*Wait 7 seconds.*Wait <b>now<\/b>\./);
+  await page.unroute("**/report");
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("alert")).toContainText("The server does not answer");
+  // It goes on by itself.
+  await page.context().setOffline(false);
+  await expect(page.getByRole("heading", { name: "Entries that were left out" })).toBeVisible();
+});
+
+test("hostile answers inject nothing and make no active link", async () => {
+  const text = '"><img src=x onerror=alert(1)><script>alert(2)</script>';
+  const last = [
+    { index: 0, code: "javascript:alert(1)", message: text, at: 8.7e15, call: text },
+    { index: 1, code: "../../evil", message: "\u202egpj.exe", at: 0, call: "urls" },
+  ];
+  const report = {
+    rejected: { since: 0, counts: { [text]: 1 }, last },
+    overfull: [{ name: text, urls: 1, bytes: 1 }],
+    waiting: {
+      requestSince: 0,
+      changeSince: null,
+      indexSince: null,
+      held: 1,
+      snapshots: [{ id: text, parts: 1, since: 0 }],
+    },
+    failure: { at: 0, message: text },
+  };
+  await page.route("**/report", (route) => route.fulfill({ json: report }));
+  await show(page, "Overview");
+  await show(page, "Problems");
+  await expect(page.getByText("[U+202E]gpj.exe")).toBeVisible();
+  expect(await page.locator("main img, main script, main iframe").count()).toBe(0);
+  const hrefs = await page
+    .locator("main a[href]")
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+  for (const href of hrefs) expect(href).toMatch(/^(https?:\/\/|\.\.\/rules\/[a-z0-9-]+$|#)/);
+  await page.unroute("**/report");
+});
+
+test("every section is accessible and fits its window, in all looks and on a phone in German", async ({
+  browser,
+}) => {
+  for (const section of ["Overview", "Problems", "URLs", "Access", "Configuration"]) {
+    await show(page, section);
+    await expect(page.getByText("Loading…")).toHaveCount(0);
+    const looks = section === "Overview" ? Object.entries(LOOKS) : Object.entries(LOOKS).slice(0, 2);
+    for (const [look, media] of looks) {
+      await page.emulateMedia(media);
+      await lookAt(page, `${section.toLowerCase()}-${look}`);
+    }
+  }
+  await page.emulateMedia({ colorScheme: "light", forcedColors: "none" });
+  // The tabs are one stop, and arrows go from one to the next.
+  await page.getByRole("tab", { name: "Configuration" }).press("ArrowRight");
+  await expect(page.getByRole("tab", { name: "Overview" })).toBeFocused();
+  await expect(page).toHaveURL(/\/overview$/);
+
+  const phone = await newPage(browser, PHONE);
+  await phone.goto("/de/admin/");
+  await phone.getByLabel("Geheimnis oder Token").fill(ADMIN_TOKEN);
+  await phone.getByRole("button", { name: "Anmelden" }).click();
+  await fits(phone, "sites-phone");
+  await phone.getByRole("link", { name: site }).click();
+  for (const section of ["Übersicht", "Probleme", "Adressen", "Zugang", "Einstellungen"]) {
+    await show(phone, section);
+    await expect(phone.getByText("Wird geladen…")).toHaveCount(0);
+    await fits(phone, `${section}-phone`);
+  }
+  await lookAt(phone, "configuration-phone");
+  await phone.context().close();
+});
+
+test("publishing again and deleting want to be confirmed, and a site goes only with its host", async () => {
+  await page.getByRole("button", { name: "Publish again" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.getByRole("button", { name: "Publish again" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Publish again" }).click();
+  await expect(page.locator("#announcement")).toHaveText("1 sitemap will be written again.");
+
+  await show(page, "URLs");
+  await page.getByLabel("How they begin").fill(`${server.origin}/old/`);
+  await page.getByRole("button", { name: "Delete…" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Published.", { exact: true })).toBeVisible();
+  expect(await (await fetch(`${server.origin}/sitemap-00001.xml`)).text()).not.toContain("/old/tea");
+
+  await show(page, "Overview");
+  await page.getByRole("button", { name: "Delete the site…" }).click();
+  const forEver = page.getByRole("dialog").getByRole("button", { name: "Delete for ever" });
+  await page.getByRole("dialog").getByRole("textbox").fill("other.example");
+  await expect(forEver).toBeDisabled();
+  await page.getByRole("dialog").getByRole("textbox").fill(site);
+  await forEver.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Sites" })).toBeVisible();
+  await expect(page.locator("#announcement")).toHaveText(`${site} is being deleted.`);
+  await expect(async () => {
+    expect((await fetch(`${server.origin}/sitemap-00001.xml`)).status).toBe(404);
+  }).toPass();
+});

@@ -1,0 +1,119 @@
+/**
+ * What the API answers, as far as this page shows it. Moments are in milliseconds.
+ *
+ * @module
+ */
+
+/** A site in the list of all. */
+export interface ListedSite {
+  readonly site: string;
+  readonly origin: string;
+  readonly aliases: readonly string[];
+}
+
+/** How telling others goes. */
+export interface ChannelStatus {
+  readonly waiting: number;
+  readonly told: number;
+  readonly dropped: number;
+  readonly failures: number;
+  readonly notBefore: string;
+  readonly lastAnswer: string | null;
+  readonly lastAnswerAt: string | null;
+}
+
+/** How far a request has come. */
+export type Stage = "unknown" | "queued" | "applied" | "published";
+
+/** How a site stands. */
+export interface Status {
+  readonly origin: string;
+  readonly stage: Stage | null;
+  readonly appended: number;
+  readonly applied: number;
+  readonly urls: number;
+  readonly sitemaps: number;
+  readonly unpublished: number;
+  readonly waiting: number;
+  readonly nextPublishAt: number | null;
+  readonly kvWrites: { readonly perDay: number; readonly left: number } | null;
+  readonly outbox: Readonly<Partial<Record<"indexNow" | "webSub", ChannelStatus>>>;
+}
+
+/** What was left out of what was sent. */
+export interface Refusal {
+  readonly index: number;
+  readonly line?: number;
+  readonly code: string;
+  readonly message: string;
+}
+
+/** What is wrong with a site. */
+export interface Report {
+  readonly rejected: {
+    readonly since: number;
+    readonly counts: Readonly<Record<string, number>>;
+    readonly last: readonly (Refusal & { readonly at: number; readonly call: string })[];
+  };
+  readonly overfull: readonly { readonly name: string; readonly urls: number; readonly bytes: number }[];
+  readonly waiting: {
+    readonly requestSince: number | null;
+    readonly changeSince: number | null;
+    readonly indexSince: number | null;
+    readonly held: number;
+    readonly snapshots: readonly { readonly id: string; readonly parts: number; readonly since: number }[];
+  };
+  readonly failure: { readonly at: number; readonly message: string } | null;
+}
+
+/** An hour or a day of a site's history. */
+export interface Stretch {
+  readonly at: number;
+  readonly urls: number;
+  readonly written: number;
+  readonly deleted: number;
+  readonly sitemaps: number;
+  readonly kvWrites: number;
+}
+
+/** The history of a site; stretches without anything are left out. */
+export interface History {
+  readonly hours: readonly Stretch[];
+  readonly days: readonly Stretch[];
+}
+
+/** A token, without itself. */
+export interface Token {
+  readonly id: string;
+  readonly label: string;
+  readonly scope: string;
+  readonly expiresAt: number | null;
+  readonly createdAt: number;
+}
+
+/** A source of webhooks. */
+export interface Webhook {
+  readonly id: string;
+  readonly source: string;
+  readonly createdAt: number;
+}
+
+/** What came of URLs that were sent. */
+export interface Taken {
+  readonly seq: number | null;
+  readonly accepted: number;
+  readonly rejected: readonly Refusal[];
+}
+
+/** The configuration of a site; what this page does not know of it stays as it is. */
+export interface Config extends Readonly<Record<string, unknown>> {
+  readonly title: string;
+  readonly aliases: readonly string[];
+  readonly robots: readonly string[];
+  readonly strategy: string;
+  readonly recentHours: number;
+  readonly news: { readonly name: string; readonly language: string } | null;
+  readonly indexNow: { readonly key: string; readonly endpoint: string } | null;
+  readonly webSubHub: string | null;
+  readonly kvWritesPerDay: number | null;
+}

@@ -1,0 +1,71 @@
+import type { ComponentChildren, JSX } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { words } from "../../words/admin.ts";
+import { useDeed } from "../asking.ts";
+import { FailureNotice } from "./failure.tsx";
+import { Field } from "./field.tsx";
+
+/** Asks whether something is meant, and does it. */
+export function Confirm({
+  heading,
+  submit,
+  typed,
+  work,
+  onClose,
+  children,
+}: {
+  readonly heading: string;
+  readonly submit: string;
+  /** What has to be typed again before. */
+  readonly typed?: { readonly label: string; readonly text: string };
+  readonly work: () => Promise<void>;
+  readonly onClose: () => void;
+  readonly children: ComponentChildren;
+}): JSX.Element {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [text, setText] = useState("");
+  const deed = useDeed();
+  useEffect(() => dialog.current?.showModal(), []);
+
+  async function onSubmit(event: Event): Promise<void> {
+    event.preventDefault();
+    if (await deed.run(work)) dialog.current?.close();
+  }
+
+  return (
+    <dialog ref={dialog} class="dialog" aria-labelledby="confirm-heading" onClose={onClose}>
+      <form onSubmit={(event) => void onSubmit(event)} noValidate>
+        <h2 id="confirm-heading">{heading}</h2>
+        {children}
+        {typed !== undefined && (
+          <Field id="confirm-text" label={typed.label}>
+            {(own) => (
+              <input
+                {...own}
+                type="text"
+                autocomplete="off"
+                autocapitalize="none"
+                spellcheck={false}
+                value={text}
+                onInput={({ currentTarget }) => setText(currentTarget.value)}
+              />
+            )}
+          </Field>
+        )}
+        <FailureNotice failure={deed.failure} />
+        <div class="actions end">
+          <button class="button" type="button" onClick={() => dialog.current?.close()}>
+            {words.page.cancel}
+          </button>
+          <button
+            class="button danger"
+            type="submit"
+            disabled={deed.isBusy || (typed !== undefined && text.trim() !== typed.text)}
+          >
+            {submit}
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}

@@ -1,0 +1,153 @@
+import type { JSX } from "preact";
+import { count, size, visible } from "../../format.ts";
+import { rulePage } from "../../rule-page.ts";
+import { RulePhrase } from "../../views/phrase.tsx";
+import { SeverityMark } from "../../views/severity.tsx";
+import { words } from "../../words/admin.ts";
+import { RULE_LANGUAGE } from "../../words/language.ts";
+import type { Refusal, Report } from "../answers.ts";
+import { call, ofSite } from "../api.ts";
+import { useAnswer } from "../asking.ts";
+import { momentWords } from "../dates.ts";
+import type { SectionProps } from "./site.tsx";
+import { Table } from "./table.tsx";
+import { Waiting } from "./waiting.tsx";
+
+/** Reasons of the server's own: there are no rules of these names. */
+const OWN_CODES: ReadonlySet<string> = new Set(["unreadable", "entry-too-large", "not-in-snapshot"]);
+
+/** What is wrong with a site. */
+export function Problems({ site, status }: SectionProps): JSX.Element {
+  // It is another report when another request has come.
+  const version = `${status.answer?.appended ?? 0} ${status.answer?.applied ?? 0}`;
+  const asked = useAnswer(() => call<Report>("GET", ofSite(site, "report")), site, {
+    every: () => 30_000,
+    version,
+  });
+  return (
+    <div class="sections">
+      <Waiting asked={asked}>{(report) => <Told report={report} />}</Waiting>
+    </div>
+  );
+}
+
+function Told({ report }: { readonly report: Report }): JSX.Element {
+  const said = words.problems;
+  const { failure, overfull, rejected } = report;
+  const isClean = failure === null && overfull.length === 0 && rejected.last.length === 0;
+  return (
+    <>
+      {isClean && (
+        <section class="card clean">
+          <SeverityMark severity="ok" />
+          <div>
+            <h2>{said.none}</h2>
+            <p class="dim">{said.noneText}</p>
+          </div>
+        </section>
+      )}
+      {failure !== null && (
+        <section class="card" aria-labelledby="failure-heading">
+          <h2 id="failure-heading">{said.failure}</h2>
+          <p class="dim">{said.failureText(momentWords(failure.at))}</p>
+          <pre class="sample" lang={RULE_LANGUAGE}>
+            {visible(failure.message)}
+          </pre>
+        </section>
+      )}
+      {overfull.length > 0 && <Overfull overfull={overfull} />}
+      {rejected.last.length > 0 && <Rejected rejected={rejected} />}
+      <Waits waiting={report.waiting} />
+    </>
+  );
+}
+
+function Overfull({ overfull }: { readonly overfull: Report["overfull"] }): JSX.Element {
+  const said = words.problems;
+  return (
+    <section class="card flush" aria-labelledby="overfull-heading">
+      <h2 id="overfull-heading">{said.overfull}</h2>
+      <p class="dim inside">{said.overfullText}</p>
+      <Table heads={[said.sitemap, said.urls, said.size]} label={said.overfull}>
+        {overfull.map(({ name, urls, bytes }) => (
+          <tr key={name}>
+            <th scope="row">{visible(name)}</th>
+            <td>{count(urls)}</td>
+            <td>{size(bytes)}</td>
+          </tr>
+        ))}
+      </Table>
+    </section>
+  );
+}
+
+function Rejected({ rejected }: { readonly rejected: Report["rejected"] }): JSX.Element {
+  const said = words.problems;
+  const counts = Object.entries(rejected.counts).toSorted(([, a], [, b]) => b - a);
+  return (
+    <section class="card flush" aria-labelledby="rejected-heading">
+      <h2 id="rejected-heading">{said.rejected}</h2>
+      <p class="dim inside">{said.rejectedSince(momentWords(rejected.since))}</p>
+      <Table heads={[said.code, said.number]} label={said.rejected}>
+        {counts.map(([code, number]) => (
+          <tr key={code}>
+            <th scope="row">
+              <Code code={code} />
+            </th>
+            <td>{count(number)}</td>
+          </tr>
+        ))}
+      </Table>
+      <h3 class="inside">{said.last}</h3>
+      <Table heads={[said.when, said.code, said.place, said.message, said.call]} label={said.last}>
+        {rejected.last.map((refusal, index) => (
+          <tr key={index}>
+            <td class="when">{momentWords(refusal.at)}</td>
+            <td>
+              <Code code={refusal.code} />
+            </td>
+            <td>{placeOf(refusal)}</td>
+            <td class="message">
+              <RulePhrase text={visible(refusal.message)} />
+            </td>
+            <td>
+              <code>{visible(refusal.call)}</code>
+            </td>
+          </tr>
+        ))}
+      </Table>
+    </section>
+  );
+}
+
+/** Where something stood in what was sent. */
+export const placeOf = ({ line, index }: Refusal): string =>
+  line === undefined ? words.problems.entry(index + 1) : words.problems.line(line);
+
+/** A reason, with the page of its rule where it is one. */
+export function Code({ code }: { readonly code: string }): JSX.Element {
+  const isRule = /^[a-z][a-z0-9-]{0,99}$/.test(code) && !OWN_CODES.has(code);
+  const text = <code>{visible(code)}</code>;
+  return isRule ? <a href={rulePage(code)}>{text}</a> : text;
+}
+
+function Waits({ waiting }: { readonly waiting: Report["waiting"] }): JSX.Element | null {
+  const said = words.problems;
+  const { requestSince, changeSince, indexSince, held, snapshots } = waiting;
+  const since = [
+    { text: said.requestSince, at: requestSince },
+    { text: said.changeSince, at: changeSince },
+    { text: said.indexSince, at: indexSince },
+    ...snapshots.map(({ id, parts, since }) => ({ text: said.snapshot(visible(id), parts), at: since })),
+  ].flatMap(({ text, at }) => (at === null ? [] : [{ text, value: momentWords(at) }]));
+  const facts = held === 0 ? since : [...since, { text: said.held, value: count(held) }];
+  if (facts.length === 0) return null;
+  return (
+    <section class="card" aria-labelledby="waits-heading">
+      <h2 id="waits-heading">{said.waiting}</h2>
+      <dl class="facts wide">
+        {facts.map(({ text, value }) => [<dt key={text}>{text}</dt>, <dd key={`${text} value`}>{value}</dd>])}
+      </dl>
+    </section>
+  );
+}

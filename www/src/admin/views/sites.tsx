@@ -1,0 +1,125 @@
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import { visible } from "../../format.ts";
+import { words } from "../../words/admin.ts";
+import type { ListedSite } from "../answers.ts";
+import { call, ofSite } from "../api.ts";
+import { announce, useAnswer, useDeed } from "../asking.ts";
+import { go, linkTo } from "../place.ts";
+import { FailureNotice } from "./failure.tsx";
+import { Field } from "./field.tsx";
+import { Table } from "./table.tsx";
+import { Waiting } from "./waiting.tsx";
+
+interface Listed {
+  readonly sites: readonly ListedSite[];
+  readonly next: string | null;
+}
+
+/** All sites of the deployment, and how to make one. */
+export function Sites(): JSX.Element {
+  const said = words.sites;
+  const asked = useAnswer(() => call<Listed>("GET", "sites"), "sites");
+  return (
+    <div class="page">
+      <h1 tabIndex={-1}>{said.heading}</h1>
+      <Waiting asked={asked}>
+        {(first) =>
+          first.sites.length === 0 ? <p class="card dim">{said.none}</p> : <SiteList first={first} />
+        }
+      </Waiting>
+      <NewSite />
+    </div>
+  );
+}
+
+function SiteList({ first }: { readonly first: Listed }): JSX.Element {
+  const said = words.sites;
+  const [more, setMore] = useState<Listed>({ sites: [], next: first.next });
+  const deed = useDeed();
+  const showMore = (after: string): Promise<boolean> =>
+    deed.run(async () => {
+      const { sites, next } = await call<Listed>("GET", "sites", { query: { after } });
+      setMore({ sites: [...more.sites, ...sites], next });
+    });
+  return (
+    <div class="card flush">
+      <Table heads={[said.host, said.origin, said.aliases]} label={said.heading}>
+        {[...first.sites, ...more.sites].map(({ site, origin, aliases }) => (
+          <tr key={site}>
+            <th scope="row">
+              <a href={linkTo({ site, section: "overview" })}>{visible(site)}</a>
+            </th>
+            <td>{visible(origin)}</td>
+            <td>{aliases.length === 0 ? words.page.none : visible(aliases.join(", "))}</td>
+          </tr>
+        ))}
+      </Table>
+      <FailureNotice failure={deed.failure} />
+      {more.next !== null && (
+        <div class="actions below">
+          <button
+            class="button small"
+            type="button"
+            disabled={deed.isBusy}
+            onClick={() => void showMore(more.next ?? "")}
+          >
+            {said.more}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function NewSite(): JSX.Element {
+  const said = words.sites;
+  const [origin, setOrigin] = useState("");
+  const [problem, setProblem] = useState("");
+  const deed = useDeed();
+
+  async function onSubmit(event: Event): Promise<void> {
+    event.preventDefault();
+    const given = origin.trim();
+    const url = URL.canParse(given) ? new URL(given) : null;
+    const isOrigin = url !== null && /^https?:$/.test(url.protocol);
+    setProblem(isOrigin ? "" : said.badOrigin);
+    if (!isOrigin) {
+      document.getElementById("new-origin")?.focus();
+      return;
+    }
+    await deed.run(async () => {
+      await call("PUT", ofSite(url.host, ""), { body: { origin: url.origin } });
+      announce(said.made(url.host));
+      go({ site: url.host, section: "overview" });
+    });
+  }
+
+  return (
+    <section class="card" aria-labelledby="new-heading">
+      <h2 id="new-heading">{said.newHeading}</h2>
+      <form class="form" onSubmit={(event) => void onSubmit(event)} noValidate>
+        <Field id="new-origin" label={said.newLabel} hint={said.newHint} problem={problem}>
+          {(own) => (
+            <input
+              {...own}
+              type="text"
+              inputMode="url"
+              autocomplete="off"
+              autocapitalize="none"
+              spellcheck={false}
+              value={origin}
+              onInput={({ currentTarget }) => setOrigin(currentTarget.value)}
+            />
+          )}
+        </Field>
+        <FailureNotice failure={deed.failure} />
+        <div class="actions">
+          <button class="button primary" type="submit" disabled={deed.isBusy}>
+            {said.make}
+          </button>
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,249 @@
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import { visible } from "../../format.ts";
+import { RulePhrase } from "../../views/phrase.tsx";
+import { words } from "../../words/admin.ts";
+import type { Status, Taken } from "../answers.ts";
+import { call, ofSite } from "../api.ts";
+import { useAnswer, useDeed } from "../asking.ts";
+import { Confirm } from "./dialog.tsx";
+import { FailureNotice } from "./failure.tsx";
+import { Field, type Labelled } from "./field.tsx";
+import { Code, placeOf } from "./problems.tsx";
+import type { SectionProps } from "./site.tsx";
+import { Table } from "./table.tsx";
+
+/** What is stored of a URL, and a few changes by hand. */
+export function Urls({ site, status }: SectionProps): JSX.Element {
+  const origin = status.answer?.origin ?? `https://${site}`;
+  const { again } = status;
+  return (
+    <div class="sections">
+      <LookUp site={site} origin={origin} />
+      <Add site={site} origin={origin} onDone={again} />
+      <Cut site={site} origin={origin} onDone={again} />
+    </div>
+  );
+}
+
+function LookUp({ site, origin }: { readonly site: string; readonly origin: string }): JSX.Element {
+  const said = words.urls;
+  const [url, setUrl] = useState("");
+  const [xml, setXml] = useState<string | null>(null);
+  const deed = useDeed();
+  return (
+    <section class="card" aria-labelledby="look-heading">
+      <h2 id="look-heading">{said.lookUp}</h2>
+      <form
+        class="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setXml(null);
+          void deed.run(async () => {
+            const query = { loc: url.trim() };
+            setXml((await call<{ xml: string }>("GET", ofSite(site, "urls"), { query })).xml);
+          });
+        }}
+      >
+        <Field id="look-url" label={said.url}>
+          {(own) => <UrlInput {...own} value={url} placeholder={`${origin}/`} onValue={setUrl} />}
+        </Field>
+        <div class="actions">
+          <button class="button" type="submit" disabled={deed.isBusy}>
+            {said.lookUpNow}
+          </button>
+        </div>
+      </form>
+      <FailureNotice failure={deed.failure} />
+      <div role="status">
+        {xml !== null && (
+          <>
+            <p class="dim">{said.stored}</p>
+            <pre class="sample">{xml.trim().split("\n").map(visible).join("\n")}</pre>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface ChangeProps {
+  readonly site: string;
+  readonly origin: string;
+  readonly onDone: () => void;
+}
+
+function Add({ site, origin, onDone }: ChangeProps): JSX.Element {
+  const said = words.urls;
+  const [text, setText] = useState("");
+  const [problem, setProblem] = useState("");
+  const [taken, setTaken] = useState<Taken | null>(null);
+  const deed = useDeed();
+
+  async function onSubmit(event: Event): Promise<void> {
+    event.preventDefault();
+    setProblem(text.trim() === "" ? said.addEmpty : "");
+    if (text.trim() === "") {
+      document.getElementById("add-urls")?.focus();
+      return;
+    }
+    setTaken(null);
+    await deed.run(async () => {
+      const answer = await call<Taken>("POST", ofSite(site, "urls"), { body: text });
+      setTaken(answer);
+      if (answer.rejected.length === 0) setText("");
+      onDone();
+    });
+  }
+
+  return (
+    <section class="card" aria-labelledby="add-heading">
+      <h2 id="add-heading">{said.add}</h2>
+      <form class="form" noValidate onSubmit={(event) => void onSubmit(event)}>
+        <Field id="add-urls" label={said.addLabel} hint={said.addHint} problem={problem}>
+          {(own) => (
+            <textarea
+              {...own}
+              rows={5}
+              autocomplete="off"
+              autocapitalize="none"
+              spellcheck={false}
+              placeholder={`${origin}/`}
+              value={text}
+              onInput={({ currentTarget }) => setText(currentTarget.value)}
+            />
+          )}
+        </Field>
+        <div class="actions">
+          <button class="button" type="submit" disabled={deed.isBusy}>
+            {said.addNow}
+          </button>
+        </div>
+      </form>
+      <FailureNotice failure={deed.failure} />
+      <div role="status">
+        {taken !== null && (
+          <>
+            <p>{said.accepted(taken.accepted)}</p>
+            {taken.rejected.length > 0 && <Left taken={taken} />}
+          </>
+        )}
+      </div>
+      {taken?.seq != null && <Progress key={taken.seq} site={site} seq={taken.seq} />}
+    </section>
+  );
+}
+
+/** How many of what was left out are listed. */
+const LISTED_MAX = 50;
+
+function Left({ taken }: { readonly taken: Taken }): JSX.Element {
+  const said = words.problems;
+  return (
+    <>
+      <p>{words.urls.left(taken.rejected.length)}</p>
+      <Table heads={[said.place, said.code, said.message]} label={said.rejected}>
+        {taken.rejected.slice(0, LISTED_MAX).map((refusal) => (
+          <tr key={refusal.index}>
+            <td>{placeOf(refusal)}</td>
+            <td>
+              <Code code={refusal.code} />
+            </td>
+            <td class="message">
+              <RulePhrase text={visible(refusal.message)} />
+            </td>
+          </tr>
+        ))}
+      </Table>
+    </>
+  );
+}
+
+function Cut({ site, origin, onDone }: ChangeProps): JSX.Element {
+  const said = words.urls;
+  const [prefix, setPrefix] = useState("");
+  const [isAsking, setIsAsking] = useState(false);
+  const [seq, setSeq] = useState<number | null>(null);
+  return (
+    <section class="card" aria-labelledby="cut-heading">
+      <h2 id="cut-heading">{said.cut}</h2>
+      <form
+        class="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setIsAsking(true);
+        }}
+      >
+        <Field id="cut-prefix" label={said.prefix} hint={said.prefixHint(visible(origin))}>
+          {(own) => <UrlInput {...own} value={prefix} placeholder={`${origin}/`} onValue={setPrefix} />}
+        </Field>
+        <div class="actions">
+          <button class="button danger" type="submit" disabled={prefix.trim() === ""}>
+            {said.cutNow}
+          </button>
+        </div>
+      </form>
+      {seq !== null && <Progress key={seq} site={site} seq={seq} />}
+      {isAsking && (
+        <Confirm
+          heading={said.cutHeading}
+          submit={said.cutYes}
+          work={async () => {
+            const query = { prefix: prefix.trim() };
+            setSeq((await call<{ seq: number }>("DELETE", ofSite(site, "urls"), { query })).seq);
+            setPrefix("");
+            onDone();
+          }}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>{said.cutText}</p>
+          <pre class="sample">{visible(prefix.trim())}</pre>
+        </Confirm>
+      )}
+    </section>
+  );
+}
+
+/** How far a request has come, until it is published. */
+function Progress({ site, seq }: { readonly site: string; readonly seq: number }): JSX.Element {
+  const { answer, failure, again } = useAnswer(
+    () => call<Status>("GET", ofSite(site, "status"), { query: { seq: String(seq) } }),
+    `${site} ${seq}`,
+    { every: ({ stage }) => (stage === "queued" || stage === "applied" ? 1_000 : null) },
+  );
+  const said = words.urls.stages;
+  const stage = answer?.stage ?? null;
+  return (
+    <>
+      <FailureNotice failure={failure} again={again} />
+      <p class="progress" role="status">
+        {stage !== null && Object.hasOwn(said, stage) && said[stage]}
+      </p>
+    </>
+  );
+}
+
+function UrlInput({
+  value,
+  onValue,
+  ...others
+}: Labelled & {
+  readonly value: string;
+  readonly placeholder: string;
+  readonly onValue: (value: string) => void;
+}): JSX.Element {
+  return (
+    <input
+      {...others}
+      type="text"
+      inputMode="url"
+      autocomplete="off"
+      autocapitalize="none"
+      spellcheck={false}
+      value={value}
+      onInput={({ currentTarget }) => onValue(currentTarget.value)}
+    />
+  );
+}

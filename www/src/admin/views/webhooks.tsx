@@ -1,0 +1,147 @@
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import { visible } from "../../format.ts";
+import { Phrase } from "../../views/phrase.tsx";
+import { words } from "../../words/admin.ts";
+import type { Webhook } from "../answers.ts";
+import { call, ofSite } from "../api.ts";
+import { announce, useAnswer, useDeed } from "../asking.ts";
+import { dayWords } from "../dates.ts";
+import { Confirm } from "./dialog.tsx";
+import { FailureNotice } from "./failure.tsx";
+import { Field } from "./field.tsx";
+import { SaidOnce } from "./said-once.tsx";
+import { Table } from "./table.tsx";
+import { Waiting } from "./waiting.tsx";
+
+/** The sources of webhooks of a site. */
+export function Webhooks({ site }: { readonly site: string }): JSX.Element {
+  const said = words.access;
+  const asked = useAnswer(
+    () => call<{ webhooks: readonly Webhook[] }>("GET", ofSite(site, "webhooks")),
+    site,
+  );
+  const [made, setMade] = useState<string | null>(null);
+  const [leaving, setLeaving] = useState<Webhook | null>(null);
+  return (
+    <section class="card" aria-labelledby="webhooks-heading">
+      <h2 id="webhooks-heading">{said.webhooks}</h2>
+      <p class="dim">
+        <Phrase text={said.webhooksText(`/api/v1/sites/${visible(site)}/webhooks/<${said.source}>`)} />
+      </p>
+      <Waiting asked={asked}>
+        {({ webhooks }) => (
+          <>
+            {webhooks.length === 0 ? (
+              <p>{said.noWebhooks}</p>
+            ) : (
+              <Table
+                heads={[said.source, said.created, said.actions]}
+                label={said.webhooks}
+                kind="with-actions"
+              >
+                {webhooks.map((webhook) => (
+                  <tr key={webhook.id}>
+                    <th scope="row">{visible(webhook.source)}</th>
+                    <td>{dayWords(webhook.createdAt)}</td>
+                    <td>
+                      <button
+                        class="button small"
+                        type="button"
+                        aria-label={said.revokeOf(visible(webhook.source))}
+                        onClick={() => setLeaving(webhook)}
+                      >
+                        {said.revoke}
+                      </button>
+                    </td>
+                  </tr>
+                ))}
+              </Table>
+            )}
+            {made !== null && <SaidOnce text={said.madeWebhook} secret={made} onDone={() => setMade(null)} />}
+            <NewWebhook
+              site={site}
+              onMade={(secret) => {
+                setMade(secret);
+                asked.again();
+              }}
+            />
+          </>
+        )}
+      </Waiting>
+      {leaving !== null && (
+        <Confirm
+          heading={said.revokeHeading(visible(leaving.source))}
+          submit={said.revoke}
+          work={async () => {
+            await call("DELETE", ofSite(site, "webhooks"), { query: { id: leaving.id } });
+            announce(said.revoked(leaving.source));
+            asked.again();
+          }}
+          onClose={() => setLeaving(null)}
+        >
+          <p>{said.revokeText}</p>
+        </Confirm>
+      )}
+    </section>
+  );
+}
+
+function NewWebhook({
+  site,
+  onMade,
+}: {
+  readonly site: string;
+  readonly onMade: (secret: string) => void;
+}): JSX.Element {
+  const said = words.access;
+  const [source, setSource] = useState("");
+  const [chosen, setChosen] = useState("");
+  const deed = useDeed();
+
+  async function onSubmit(event: Event): Promise<void> {
+    event.preventDefault();
+    await deed.run(async () => {
+      const body = { source: source.trim(), ...(chosen.trim() === "" ? {} : { secret: chosen.trim() }) };
+      const { secret } = await call<{ secret: string }>("POST", ofSite(site, "webhooks"), { body });
+      setSource("");
+      setChosen("");
+      onMade(secret);
+    });
+  }
+
+  return (
+    <form class="form row" noValidate onSubmit={(event) => void onSubmit(event)}>
+      <Field id="webhook-source" label={said.source} hint={said.sourceHint}>
+        {(own) => (
+          <input
+            {...own}
+            type="text"
+            autocomplete="off"
+            autocapitalize="none"
+            spellcheck={false}
+            value={source}
+            onInput={({ currentTarget }) => setSource(currentTarget.value)}
+          />
+        )}
+      </Field>
+      <Field id="webhook-secret" label={said.secret} hint={said.secretHint}>
+        {(own) => (
+          <input
+            {...own}
+            type="password"
+            autocomplete="off"
+            value={chosen}
+            onInput={({ currentTarget }) => setChosen(currentTarget.value)}
+          />
+        )}
+      </Field>
+      <FailureNotice failure={deed.failure} />
+      <div class="actions">
+        <button class="button" type="submit" disabled={deed.isBusy}>
+          {said.makeWebhook}
+        </button>
+      </div>
+    </form>
+  );
+}
