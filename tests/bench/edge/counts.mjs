@@ -6,7 +6,7 @@
  */
 
 import { spawn } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { build } from "esbuild";
@@ -14,6 +14,7 @@ import { freePort } from "../../../src/build/free-port.mjs";
 import { at } from "../../../src/build/paths.mjs";
 import { packageProgram } from "../../../src/build/programs.mjs";
 import { say } from "../../../src/build/report.mjs";
+import { compatibilityDate } from "../../worker/workerd-config.mjs";
 
 const { values } = parseArgs({
   options: { urls: { type: "string", default: "200000" }, changes: { type: "string", default: "500" } },
@@ -34,9 +35,6 @@ await build({
   ...{ bundle: true, format: "esm", target: "esnext", external: ["cloudflare:*", "node:*"] },
   outfile: join(folder, "worker.js"),
 });
-const date = /"compatibility_date": "([\d-]+)"/.exec(
-  readFileSync(at("worker", "wrangler.jsonc"), "utf8"),
-)?.[1];
 const port = await freePort("127.0.0.1");
 writeFileSync(
   join(folder, "config.capnp"),
@@ -50,7 +48,7 @@ const config :Workerd.Config = (
 );
 const main :Workerd.Worker = (
   modules = [(name = "worker.js", esModule = embed "worker.js")],
-  compatibilityDate = "${date}",
+  compatibilityDate = "${compatibilityDate}",
   bindings = [(name = "COUNTED", durableObjectNamespace = "Counted")],
   durableObjectNamespaces = [(className = "Counted", uniqueKey = "counted", enableSql = true)],
   durableObjectStorage = (localDisk = "objects"),
