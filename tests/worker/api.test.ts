@@ -36,6 +36,18 @@ async function urlsOf(url: string): Promise<readonly string[]> {
 }
 
 describe("a site with a store", () => {
+  it("takes no words for URLs, although a link could be written like that", async () => {
+    const { origin, api } = await newSite();
+    const words = ["not a url", "/tea", "//example.com/tea", "www.example.com/tea", "-tea"];
+    const { answer } = await send(api, "text/plain", [...words, `${origin}/tea`].join("\n"));
+    expect(answer.accepted).toBe(1);
+    expect(answer.rejected.map(({ line, code }) => [line, code])).toEqual(
+      words.map((_, index) => [index + 1, "loc-relative"]),
+    );
+    const json = await send(api, "application/json", JSON.stringify([{ loc: "tea" }, `${origin}/cups`]));
+    expect(json.answer.rejected.map(({ index, code }) => [index, code])).toEqual([[0, "loc-relative"]]);
+  });
+
   it("serves what was sent to it, in a sitemap that its index names", async () => {
     const { origin, api } = await newSite();
     const { status, answer } = await send(

@@ -117,6 +117,31 @@ describe("sitemap-news.xml", () => {
     expect(await (await request(`${origin}/feed.atom`)).text()).toContain("<title>Tea &amp; cups</title>");
   });
 
+  it("alone says what is news: numbered sitemaps do where there is none", async () => {
+    const site = await newSiteWith();
+    const { origin, api } = site;
+    const numbered = async () => {
+      const response = await request(`${origin}/sitemap-00001.xml`);
+      return { etag: response.headers.get("etag"), hasNews: (await response.text()).includes("news:") };
+    };
+    await send(site, JSON.stringify([article(origin, "a", 1), `${origin}/page`]), "application/json");
+    expect((await numbered()).hasNews).toBe(true);
+    const stored = await (await request(`${api}/export`, { headers: ADMIN })).text();
+    await configure(site, { news: { name: "The Tea Times", language: "en" } });
+    await settle(origin, ALARMS);
+    const without = await numbered();
+    expect(without.hasNews).toBe(false);
+    expect(await urlsOf(`${origin}/sitemap-00001.xml`)).toEqual([`${origin}/a`, `${origin}/page`]);
+    expect(await (await request(`${api}/export`, { headers: ADMIN })).text()).toBe(stored);
+    // What only the news sitemap says changes no other.
+    await send(site, JSON.stringify([article(origin, "a", 1, "Cups")]), "application/json");
+    expect(await (await request(`${origin}/sitemap-news.xml`)).text()).toContain("Cups");
+    expect(await numbered()).toEqual(without);
+    await configure(site, {});
+    await settle(origin, ALARMS);
+    expect((await numbered()).hasNews).toBe(true);
+  });
+
   it("has no more than 1,000", async () => {
     const site = await newSiteWith({ news: { name: "The Tea Times", language: "en" } });
     const { origin } = site;

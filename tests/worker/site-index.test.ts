@@ -2,7 +2,9 @@ import { env } from "cloudflare:workers";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { parse } from "sitemapkit";
 import { describe, expect, it } from "vitest";
-import { newOrigin, put, request } from "./site.ts";
+import { indexOf } from "../../worker/src/site/document.ts";
+import { type IndexMetadata, indexKey } from "../../worker/src/site/keys.ts";
+import { gzip, newOrigin, put, request } from "./site.ts";
 
 async function readIndex(url: string): Promise<Record<string, string>[]> {
   const response = await request(url);
@@ -20,6 +22,36 @@ async function readIndex(url: string): Promise<Record<string, string>[]> {
   const parser = new XMLParser({ parseTagValue: false, isArray: (name) => name === "sitemap" });
   return parser.parse(xml).sitemapindex.sitemap;
 }
+
+describe("an index in parts", () => {
+  it("has them all in robots.txt, as soon as the first part names them", async () => {
+    const origin = newOrigin();
+    const site = new URL(origin).host;
+    const write = async (part: number, names: readonly string[], more: Partial<IndexMetadata> = {}) => {
+      const listed = names.map((name) => ({ loc: `${origin}/sitemap-${name}.xml`, changedAt: 0 }));
+      const value = await gzip(indexOf(listed).toString());
+      const metadata = { tag: `e.i${part}.1`, changed: 0, count: names.length, size: value.length, ...more };
+      await env.KV.put(indexKey(site, part), value, { metadata });
+    };
+    const robots = async () => {
+      const { entries } = parse(await (await request(`${origin}/robots.txt`)).text());
+      return [...entries].map(({ loc }) => loc);
+    };
+    await write(1, ["00001"], { parts: [2, 4] });
+    await write(2, ["49991"]);
+    await write(3, []);
+    expect(await robots()).toEqual(
+      ["", "_index-2", "_index-4"].map((name) => `${origin}/sitemap${name}.xml`),
+    );
+    expect(await readIndex(`${origin}/sitemap_index-2.xml`)).toMatchObject([
+      { loc: `${origin}/sitemap-49991.xml` },
+    ]);
+    const statuses = [1, 3, 5].map(
+      async (part) => (await request(`${origin}/sitemap_index-${part}.xml`)).status,
+    );
+    expect(await Promise.all(statuses)).toEqual([404, 410, 404]);
+  });
+});
 
 describe("GET /sitemap.xml", () => {
   it("lists the sitemaps by name, with the dates of their metadata", async () => {

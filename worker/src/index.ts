@@ -8,7 +8,7 @@ import { logCall, logFailure } from "./log.ts";
 import { answerAlias } from "./routes/alias.ts";
 import { answerFeed } from "./routes/feed.ts";
 import { answerHealth } from "./routes/health.ts";
-import { answerIndex } from "./routes/index.ts";
+import { answerIndex, answerIndexPart } from "./routes/index.ts";
 import { answerKey } from "./routes/key.ts";
 import { answerPublishedMap, type Form } from "./routes/published.ts";
 import { answerRobots } from "./routes/robots.ts";
@@ -76,6 +76,8 @@ async function answer(request: Request, url: URL, env: Env): Promise<Response> {
 /** The path is compared as it was sent: a name needs no escape, so one with an escape is nobody's. */
 function routeOf(path: string): ((siteRequest: SiteRequest) => Promise<Response>) | null {
   if (path === "/sitemap.xml" || path === "/sitemap_index.xml") return answerIndex;
+  const part = /^\/sitemap_index-([1-9]\d{0,3})\.xml$/.exec(path)?.[1];
+  if (part !== undefined && part !== "1") return (siteRequest) => answerIndexPart(siteRequest, Number(part));
   if (path === "/robots.txt") return answerRobots;
   if (path === "/healthz") return ({ kv }) => answerHealth(kv);
   if (path === "/feed.atom" || path === "/feed.rss") {

@@ -5,9 +5,12 @@
  *
  * What must hold: what was acknowledged is never lost and what was deleted never comes back; nobody sees half a sitemap, a URL
  * that nobody wrote, or an older version after a newer one; a URL that has been published stays to be seen while sitemaps
- * are divided; what is told of the newest changes is of them, is all of them when nothing happens, and goes when it is too
- * old; search engines are told each change, and none twice that they have answered; what is counted for charts is what was
- * done; and of each crawler it is counted once that it has seen a URL that was added, and not before it has.
+ * are divided; numbered sitemaps say nothing as news while there is a news sitemap, and get another tag only when they become
+ * others; where URLs have places, each of them is in one sitemap, those that come are in the newest one, and a sitemap of a
+ * period has only URLs of that; each part of the index that is named can be seen; what is told of the newest changes is of them,
+ * is all of them when nothing happens, and goes when it is too old; search engines are told each change, and none twice that
+ * they have answered; what is counted for charts is what was done; and of each crawler it is counted once that it has seen a
+ * URL that was added, and not before it has.
  */
 
 import { createHash } from "node:crypto";
@@ -38,6 +41,7 @@ const SETTINGS = {
   chunkRecords: 12,
   mapRecords: 60,
   passOperations: 40,
+  placeOperations: 7,
   pieceRecords: 5,
   mergeRuns: 2,
   joinDelay: 300_000,
@@ -74,7 +78,7 @@ const newsTimes = (text) => {
 };
 
 const recordOf = (key, day, version) =>
-  `<url><loc>${key}</loc><lastmod>2026-${String(1 + (day % 12)).padStart(2, "0")}-${String(1 + (Math.floor(day / 12) % 28)).padStart(2, "0")}T00:00:00.${String(version % 1000).padStart(3, "0")}Z</lastmod></url>\n`;
+  `<url><loc>${key}</loc><lastmod>${day < 200 ? 2023 : 2022}-${String(1 + (day % 12)).padStart(2, "0")}-${String(1 + (Math.floor(day / 12) % 28)).padStart(2, "0")}T00:00:00.${String(version % 1000).padStart(3, "0")}Z</lastmod></url>\n`;
 
 /** The records of a sitemap as it goes to KV. */
 const unpacked = (value) =>
@@ -86,6 +90,23 @@ const keyOf = (text) => /<loc>([^<]*)/.exec(text)[1];
 const dateOf = (text) => /<lastmod>([^<]*)/.exec(text)[1];
 const changeOf = (text) => Date.parse(dateOf(text));
 
+const DAY_MS = 24 * HOUR_MS;
+/** The Monday of a week, in days. */
+const mondayOf = (time) => {
+  const day = Math.floor(time / DAY_MS);
+  return day - ((day + 3) % 7);
+};
+
+/** Which sitemap in tiers a record belongs in that comes at a time. */
+const periodOf = (text, time) => {
+  const date = Math.min(newsTimes(text)?.from ?? changeOf(text), time);
+  if (mondayOf(date) >= mondayOf(time) - 7) return `week ${mondayOf(date)}`;
+  const day = new Date(date).toISOString();
+  return time - date <= 365 * DAY_MS ? day.slice(0, 7) : day.slice(0, 4);
+};
+
+const STRATEGIES = ["append", "tiers", "sorted"];
+
 /**
  * Runs one course; what happened in it. A `mistake` is text in statements and what stands there instead: whether the simulation
  * finds it out is a test of the simulation. Throws where something that must hold does not. */
@@ -95,6 +116,7 @@ export async function simulate({
   urls = 400,
   settings = {},
   config = {},
+  strategy = STRATEGIES[seed % 3],
   mistake = null,
 }) {
   const chance = new Chance(seed);
@@ -103,12 +125,21 @@ export async function simulate({
   const kv = new SimulatedKv(chance, now, LOCATIONS);
   const sql = new SimulatedSql(chance, mistake);
   prepare(sql);
-  writeConfig(sql, { ...CONFIG, ...config });
+  let decided = { ...CONFIG, strategy, ...config };
+  writeConfig(sql, decided);
+  /** Since when it is decided whether there is a news sitemap. */
+  let newsSince = clock;
+  /** What numbered sitemaps say of a record. */
+  const shown = (text) => (decided.news === null || text === null ? text : withoutNews(text));
   // With few writes, a change may wait for the next day.
   const seenAfter = config.kvWritesPerDay == null ? SEEN_AFTER_MS : Number.POSITIVE_INFINITY;
   const publisher = {
     async put(key, value, metadata) {
-      if (/^v2:map:.*:\d+$/.test(key)) expectWhole(key, value, metadata);
+      if (/^v2:map:.*:\d+$/.test(key)) {
+        expectWhole(key, value, metadata);
+        if (strategy !== "sorted" && all.placeBits === 48) expectInPlace(key, value, metadata);
+        expectOther(key, value, metadata);
+      }
       const bytes = value.toString("base64");
       if ((tags.get(metadata.tag) ?? bytes) !== bytes) throw new Error(`${key}: one tag for other bytes`);
       tags.set(metadata.tag, bytes);
@@ -127,11 +158,14 @@ export async function simulate({
   const tries = { writes: 0, sitemaps: 0 };
   const tally = {
     ...{ acknowledged: 0, crashes: 0, reads: 0, kvWrites: 0, sitemaps: 0, ended: 0 },
-    ...{ newest: 0, told: 0 },
+    ...{ newest: 0, told: 0, parts: 1 },
   };
   const digest = createHash("sha256");
 
-  /** What the requests that were stored have made of the site, and since when each URL is as it is. */
+  /**
+   * What the requests that were stored have made of the site, and since when each URL is as it is, and is so in what numbered
+   * sitemaps say.
+   */
   const model = new Map();
   const stored = new Set();
   /** Every record that anybody asked for. */
@@ -142,15 +176,64 @@ export async function simulate({
     askedWithoutNews.add(withoutNews(text));
   };
 
-  /** A sitemap that is published has, between its first URL and its last, all that has been asked for, and nothing else. */
+  /** A sitemap that is published has nothing but what has been asked for, and in sorted ones all between its first and its last URL. */
   const expectWhole = (key, value, { count }) => {
     const texts = count === 0 ? [] : unpacked(value);
     const keys = texts.map(keyOf);
-    const wanted = [...model].filter(
-      ([key, { text }]) => text !== null && key >= keys[0] && key <= keys.at(-1),
-    );
-    if (wanted.length !== count || texts.some((text, index) => model.get(keys[index])?.text !== text))
+    const there = [...model].filter(([, { text }]) => text !== null).map(([key]) => key);
+    const isBetween = (key) => strategy !== "sorted" || (key >= keys[0] && key <= keys.at(-1));
+    const wanted = strategy === "sorted" ? there.filter(isBetween) : new Set(keys);
+    const [stored] = sql.exec("SELECT coalesce(sum(n), 0) AS n FROM map WHERE no > 0");
+    if (stored.n !== there.length) throw new Error(`${stored.n} URLs are stored of ${there.length}`);
+    const isWhole = texts.every((text, index) => shown(model.get(keys[index])?.text ?? null) === text);
+    if ((wanted.length ?? wanted.size) !== count || !isWhole)
       throw new Error(`${key} is published half changed`);
+  };
+
+  const numberIn = (key) => Number(/(\d+)$/.exec(key)[1]);
+  /** When each sitemap was published first. */
+  const begins = new Map();
+  /** A sitemap of a period has only URLs of that; in others, what comes is in the newest. */
+  const expectInPlace = (key, value, { count }) => {
+    const keys = count === 0 ? [] : unpacked(value).map(keyOf);
+    const no = numberIn(key);
+    if (!begins.has(no)) begins.set(no, clock);
+    if (strategy === "tiers") {
+      const common = keys.map((loc) => model.get(loc).came.periods).reduce(shared, null) ?? ["none"];
+      if (common.length === 0) throw new Error(`${key} has URLs of several periods`);
+      return;
+    }
+    const later = sql.exec("SELECT no FROM map WHERE n > 0 AND no > ?", no).map(({ no }) => begins.get(no));
+    const newest = Math.min(...later.map((time) => time ?? Number.POSITIVE_INFINITY));
+    const before = new Set([...published.values()].flatMap(({ keys }) => keys));
+    for (const loc of keys)
+      if (!before.has(loc) && model.get(loc).came.low > newest)
+        throw new Error(`${loc} is new in an old sitemap`);
+  };
+  const shared = (some, others) => (some === null ? others : some.filter((one) => others.includes(one)));
+
+  /** What was published last under each key. */
+  const published = new Map();
+  /** A sitemap gets another tag only when URLs of it have become others since. */
+  const expectOther = (key, value, { tag, count }) => {
+    const last = published.get(key);
+    const locs = count === 0 ? [] : unpacked(value).map(keyOf);
+    published.set(key, { tag, value: Buffer.from(value), at: clock, keys: locs });
+    if (last === undefined || last.tag === tag || count === 0 || !last.value.equals(value)) return;
+    const keys = new Set(locs);
+    const isOther = [...model].some(
+      ([loc, { text, shownSince }]) => shownSince >= last.at && (text === null || keys.has(loc)),
+    );
+    if (!isOther) throw new Error(`${key} has another tag, and is what it was`);
+  };
+
+  /** Gives the site a news sitemap, or takes it away. */
+  const configure = () => {
+    const before = new Map([...model].map(([key, { text }]) => [key, shown(text)]));
+    decided = { ...decided, news: decided.news === null ? CONFIG.news : null };
+    newsSince = clock;
+    for (const [key, was] of model) if (shown(was.text) !== before.get(key)) was.shownSince = clock;
+    writeConfig(sql, decided);
   };
 
   /** What was written under each tag. */
@@ -160,7 +243,9 @@ export async function simulate({
   let failure = null;
   let store = null;
   let outbox = null;
-  const all = { ...SETTINGS, ...settings };
+  // With few bits, many URLs share a hash.
+  const [placeBits, indexSitemaps] = seed % 2 === 0 ? [9, 50] : [48, 3];
+  const all = { ...SETTINGS, placeBits, indexSitemaps, ...settings };
   const alive = () => {
     store ??= new SiteStore(sql, publisher, SITE, all, now);
     outbox ??= new Outbox(sql, SITE, all, (delivery) => tell(delivery), now);
@@ -192,7 +277,18 @@ export async function simulate({
   /** Does in the model what a request asks for. */
   const follow = ({ operations, prefix, snapshot }) => {
     const put = (key, text) => {
-      if ((model.get(key)?.text ?? null) !== text) model.set(key, { text, since: clock });
+      const was = model.get(key);
+      const have = was?.text ?? null;
+      if (have === text) return;
+      const isSame = shown(have) === shown(text);
+      let came = was?.came;
+      if (have === null) {
+        // It may be there still, when it went a moment ago.
+        const isSoon = was !== undefined && clock - was.since < 60_000;
+        const periods = [...(isSoon ? came.periods : []), periodOf(text, clock)];
+        came = { low: isSoon ? came.low : clock, high: clock, periods };
+      }
+      model.set(key, { text, since: clock, shownSince: isSame ? was.shownSince : clock, came });
     };
     if (prefix !== undefined) for (const key of model.keys()) if (key.startsWith(prefix)) put(key, null);
     if (snapshot !== undefined) {
@@ -289,6 +385,9 @@ export async function simulate({
           return { key: loc, record: null, unlessAsNewAs: null };
         const day = chance.below(300);
         let text = recordOf(loc, day, index * 31 + part);
+        const have = model.get(loc)?.text ?? null;
+        // Now and then only the article is another one.
+        if (have !== null && chance.is(0.1)) text = withoutNews(have);
         if (chance.is(0.1)) text = withNews(text, clock + HOUR_MS - chance.below(60 * HOUR_MS));
         noteAsked(text);
         const record = Buffer.from(text);
@@ -355,18 +454,32 @@ export async function simulate({
   const versions = new Map();
   /** What was seen under each tag. */
   const contents = new Map();
+  /** The other parts of the index that robots.txt names. */
+  const othersOf = ({ metadata: { parts = [] } }, location) =>
+    parts.map((part) => {
+      tally.parts = Math.max(tally.parts, part);
+      const other = kv.get(`v2:index-${part}:www.example.com`, location);
+      if (other === null) throw new Error(`part ${part} of the index is named and cannot be seen`);
+      return other;
+    });
   /** What a crawler sees at a location, looked at closely. */
   const read = (location) => {
     tally.reads += 1;
     const seen = new Map();
-    const index = kv.get("v2:index:www.example.com", location);
-    if (index === null) return seen;
-    const listed = [
-      ...gunzipSync(index.value)
-        .toString()
-        .matchAll(/<loc>([^<]*)<\/loc>/g),
-    ].map(([, loc]) => loc);
-    if (listed.length !== index.metadata.count) throw new Error("the index is not what stands beside it");
+    const first = kv.get("v2:index:www.example.com", location);
+    if (first === null) return seen;
+    const listed = [first, ...othersOf(first, location)].flatMap((index, part) => {
+      const locs = [
+        ...gunzipSync(index.value)
+          .toString()
+          .matchAll(/<loc>([^<]*)<\/loc>/g),
+      ].map(([, loc]) => loc);
+      if (locs.length !== index.metadata.count) throw new Error("the index is not what stands beside it");
+      if (locs.length > all.indexSitemaps + (part === 0 ? 2 : 0))
+        throw new Error("a part of the index is too long");
+      return locs;
+    });
+    if (new Set(listed).size < listed.length) throw new Error("a sitemap is in the index twice");
     for (const loc of listed) {
       const name = /sitemap-(\d+|recent|news)\.xml$/.exec(loc)[1];
       const write = kv.get(`v2:map:www.example.com:${name}`, location);
@@ -376,9 +489,9 @@ export async function simulate({
       if (texts.length > SETTINGS.mapRecords) throw new Error(`${loc} has ${texts.length} URLs`);
       let last = "";
       for (const text of texts) {
-        if (!asked.has(text)) throw new Error(`nobody wrote ${text}`);
+        if (!asked.has(text) && !askedWithoutNews.has(text)) throw new Error(`nobody wrote ${text}`);
         const key = keyOf(text);
-        if (key <= last) throw new Error(`${loc} is out of order`);
+        if (strategy === "sorted" && key <= last) throw new Error(`${loc} is out of order`);
         last = key;
         seen.set(key, [...(seen.get(key) ?? []), text]);
       }
@@ -444,7 +557,9 @@ export async function simulate({
     for (const [key, { text, since }] of model) {
       if (clock - since < seenAfter) continue;
       const there = seen.get(key) ?? [];
-      if (text === null ? there.length > 0 : !there.includes(text))
+      const forms =
+        clock - newsSince < seenAfter && text !== null ? [text, withoutNews(text)] : [shown(text)];
+      if (text === null ? there.length > 0 : !forms.some((form) => there.includes(form)))
         throw new Error(
           `${key} should be ${text} since ${clock - since} ms, and is ${there.join("") || "not there"}`,
         );
@@ -472,17 +587,18 @@ export async function simulate({
   /** What an export has that is read page by page while the site changes: all that did not change, once and in order. */
   const exportSite = (began, from, texts) => {
     const page = pageOf(sql, from, 400);
-    for (const records of recordsOfPage(page, from))
-      texts.push(...records.toString().split(/(?<=<\/url>\n)/));
+    for (const records of recordsOfPage(page)) texts.push(...records.toString().split(/(?<=<\/url>\n)/));
     if (page.next !== null)
       return void at(clock + chance.below(60_000), () => exportSite(began, page.next, texts));
     const keys = texts.map(keyOf);
-    if (keys.some((key, index) => index > 0 && key <= keys[index - 1]))
+    if (strategy === "sorted" && keys.some((key, index) => index > 0 && key <= keys[index - 1]))
       throw new Error("an export is out of order");
     const found = new Map(texts.map((text, index) => [keys[index], text]));
     for (const [key, { text, since }] of model)
       if (since < began - 60_000 && (found.get(key) ?? null) !== text)
         throw new Error(`${key} is ${found.get(key)} in an export, and not ${text}`);
+    const isTwice = (key, index) => keys.indexOf(key) < index && model.get(key).since < began - 60_000;
+    if (keys.some(isTwice)) throw new Error("an export has something twice");
   };
   for (let count = 0; count < 5; count += 1)
     at(clock + chance.below(requests * SPACING_MS), () => exportSite(clock, "", []));
@@ -523,16 +639,27 @@ export async function simulate({
     if (document === "recent") for (const text of unpacked(write.value)) crawledAt.set(keyOf(text), clock);
     attempt((store) => store.noteFetched({ family, isVerified: false, document, version, changed }));
   };
+  /** The numbers of all sitemaps that an index and its other parts name. */
+  const namedIn = (first, location) =>
+    [first, ...othersOf(first, location)].flatMap(({ value }) =>
+      Array.from(
+        gunzipSync(value)
+          .toString()
+          .matchAll(/sitemap-(\d+)\.xml/g),
+        ([, no]) => no,
+      ),
+    );
   const crawl = (location) => {
     fetchAs("quick", location, "recent", "recent");
     const index = kv.get("v2:index:www.example.com", location);
     if (index === null || crawlers.is(0.5)) return;
     fetchAs("thorough", location, "i");
-    for (const [, no] of gunzipSync(index.value)
-      .toString()
-      .matchAll(/sitemap-(\d+)\.xml/g))
+    for (const no of namedIn(index, location))
       if (crawlers.is(0.8)) fetchAs("thorough", location, String(Number(no)), no);
   };
+
+  for (let count = chance.below(4); count > 0; count -= 1)
+    at(clock + chance.below(requests * SPACING_MS), configure);
 
   const end = clock + requests * SPACING_MS + 200_000;
   for (let time = clock + chance.below(60_000); time < end; time += 10_000 + chance.below(50_000)) {
@@ -605,7 +732,8 @@ export async function simulate({
       }
       if (since > quiet - HOUR_MS + 60_000 && there !== withoutNews(text))
         throw new Error(`${key} is not among the newest, or not as ${text}`);
-      const times = newsTimes(text);
+      const times = decided.news === null ? null : newsTimes(text);
+      if (article !== undefined && decided.news === null) throw new Error(`${key} is in no news sitemap`);
       if (times !== null && times.from + GONE_AFTER_MS < quiet && times.to > clock && article !== text)
         throw new Error(`${key} is not among the news, or not as ${text}`);
     }
@@ -632,8 +760,7 @@ export async function simulate({
   // Who comes last has seen each addition once; who reads only what is new, no more of them than it has read.
   sql.isSteady = true;
   const index = kv.get("v2:index:www.example.com", 0);
-  const named = index === null ? "" : gunzipSync(index.value).toString();
-  for (const [, no] of named.matchAll(/sitemap-(\d+)\.xml/g)) fetchAs("thorough", 0, String(Number(no)), no);
+  for (const no of index === null ? [] : namedIn(index, 0)) fetchAs("thorough", 0, String(Number(no)), no);
   const seenBy = (family) =>
     alive()
       .seen()
@@ -665,13 +792,25 @@ export async function simulate({
     const seen = read(location);
     for (const [key, text] of expected) {
       const there = seen.get(key) ?? [];
-      if (there.length !== 1 || there[0] !== text)
+      if (there.length !== 1 || there[0] !== shown(text))
         throw new Error(`at the end ${key} is ${there.join("") || "lost"} and not ${text}`);
     }
     if (readNewest(location, "recent").size + readNewest(location, "news").size > 0)
       throw new Error("at the end something is new still");
     for (const key of seen.keys()) if (!expected.has(key)) throw new Error(`at the end ${key} has come back`);
     digest.update(JSON.stringify([...seen]));
+  }
+  const [remembered] = sql.exec("SELECT coalesce(sum(n), 0) AS n FROM place");
+  if (remembered.n !== (strategy === "sorted" ? 0 : expected.size))
+    throw new Error(`the places of ${remembered.n} URLs are known of ${expected.size}`);
+  if (strategy === "append" && all.placeBits === 48) {
+    let latest = 0;
+    for (const [, { keys }] of [...published].sort(([a], [b]) => numberIn(a) - numberIn(b))) {
+      const came = keys.map((key) => model.get(key).came);
+      if (came.some(({ high }) => high + 120_000 < latest))
+        throw new Error("sitemaps are in another order than URLs came");
+      latest = Math.max(latest, ...came.map(({ low }) => low));
+    }
   }
   for (const [key, text] of expected)
     if (alive().lookup(key) !== text) throw new Error(`${key} is not found`);

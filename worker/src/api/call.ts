@@ -100,6 +100,12 @@ export function refused(
         "origin-fixed",
         "The URLs of this site begin with its origin: delete the site before it gets another one.",
       );
+    case "strategy-fixed":
+      return new HttpError(
+        409,
+        "strategy-fixed",
+        "Sitemaps can be filled in another way only while the site has no URLs: export them, delete them with DELETE urls?prefix=, set the strategy when status says urls 0, and send them again.",
+      );
     case "host-taken": {
       const hosts = declared.conflicts.map(
         ({ host, isSite }) => `${host} is ${isSite ? "a site" : "an alias"}`,

@@ -306,7 +306,7 @@ export const SITE_CALLS: Readonly<Record<string, Description>> = {
     scope: "admin",
     body: { "application/json": ref("Config") },
     answers: { 200: { description: "The configuration as it is now.", schema: ref("Config") } },
-    errors: { 409: ["host-taken", "retiring"], 422: ["bad-config"] },
+    errors: { 409: ["host-taken", "retiring", "strategy-fixed"], 422: ["bad-config"] },
   },
   "POST tokens": {
     summary: "Makes a token.",

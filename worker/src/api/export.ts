@@ -31,7 +31,7 @@ const FORMATS: Readonly<Record<string, Format>> = {
   text: { type: "text/plain; charset=utf-8", head: "", tail: "", body: linesOf(textLine) },
 };
 
-/** Everything, in the order of the URLs. It is read while it is sent, a few chunks at a time. */
+/** Everything, in the order of the sitemaps. It is read while it is sent, a few chunks at a time. */
 export async function getExport(call: Call): Promise<Response> {
   const { object } = await authorised(call, "read");
   const name = call.url.searchParams.get("format") ?? "xml";
@@ -65,7 +65,7 @@ async function* piecesOf(
   if (head !== "") yield Buffer.from(head);
   for (let from: string | null = ""; from !== null; ) {
     const page: Page = await read(from);
-    for (const records of recordsOfPage(page, from)) yield body(records);
+    for (const records of recordsOfPage(page)) yield body(records);
     from = page.next;
   }
   if (tail !== "") yield Buffer.from(tail);

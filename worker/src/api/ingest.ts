@@ -29,6 +29,10 @@ export const URLS_MAX = 10_000;
 /** How many bytes one entry may have as XML: a value of the store's database holds 2 MB. */
 const RECORD_BYTES = 1_000_000;
 const TOO_LARGE = { code: "entry-too-large", message: `an entry has at most ${RECORD_BYTES} bytes as XML` };
+const NOT_WHOLE = {
+  code: "loc-relative",
+  message: "this is no whole URL; write it from http:// or https:// on",
+};
 const NOT_IN_SNAPSHOT = {
   code: "not-in-snapshot",
   message: "a snapshot has URLs that are to be there, without conditions; leave out what is to go",
@@ -195,8 +199,9 @@ function operationsOf(
     refusals.set(index, { index, ...(line === undefined ? {} : { line }), code, message });
   };
   const items = wanted.flatMap((item, index) => {
-    if (!("code" in item)) return [{ ...item, index }];
-    refuse(index, item);
+    const fault = "code" in item ? item : isWhole(locOf(item.entry)) ? null : NOT_WHOLE;
+    if (!("code" in item) && fault === null) return [{ ...item, index }];
+    refuse(index, fault ?? NOT_WHOLE);
     return [];
   });
   const writer = new SitemapWriter({
@@ -234,6 +239,11 @@ function operationsOf(
   }
   const rejected = [...refusals.values()].toSorted((a, b) => a.index - b.index);
   return { run: runOf(operations), count: operations.length, rejected };
+}
+
+/** Whether a text says itself which host it means, and so is no word that somebody took for a URL. */
+function isWhole(loc: EntryLike): boolean {
+  return typeof loc !== "string" || /^\s*https?:\/\//i.test(loc) || URL.canParse(loc);
 }
 
 /** What stands between the start of a document and its end. */

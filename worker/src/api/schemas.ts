@@ -178,7 +178,7 @@ export const SCHEMAS = {
       items: { type: "string", maxLength: 2_048 },
       maxItems: 500,
     }),
-    "strategy?": byDefault("strategy", { enum: ["sorted", "append"] }),
+    "strategy?": byDefault("strategy", { enum: ["sorted", "append", "tiers"] }),
     "recentHours?": byDefault("recentHours", { type: "integer", minimum: 0, maximum: 720 }),
     "news?": byDefault("news", orNull(objectOf({ name: TEXT, language: TEXT }))),
     "indexNow?": byDefault("indexNow", orNull(objectOf({ key: TEXT, endpoint: TEXT }))),

@@ -10,7 +10,7 @@ const MAX_SITEMAPS = 50_000;
 
 /** `/sitemap.xml`: the site's sitemaps, made from their names and dates without reading one. */
 export async function answerIndex({ request, url, site, kv, store }: SiteRequest): Promise<Response> {
-  const published = await answerPublishedIndex(request, kv, site, "xml");
+  const published = await answerPublishedIndex(request, kv, site);
   if (published !== null) return published;
   const sitemaps: { loc: string; lastmod: string | null }[] = [];
   for await (const { name, lastmod } of store.listSources(site)) {
@@ -28,4 +28,11 @@ export async function answerIndex({ request, url, site, kv, store }: SiteRequest
   // Taking a sitemap away changes the index without leaving a date, so nobody knows when it last changed.
   const validators = { etag: weakTag(checksum(xml)), lastModifiedMs: null };
   return respond(request, "application/xml; charset=utf-8", validators, () => wholeBody(xml));
+}
+
+/** `/sitemap_index-2.xml` and so on: what of the sitemaps of a store has no room in the first index. */
+export async function answerIndexPart({ request, site, kv }: SiteRequest, part: number): Promise<Response> {
+  const published = await answerPublishedIndex(request, kv, site, part);
+  if (published !== null) return published;
+  throw new HttpError(404, "no-such-index", `${site} has no such index.`);
 }

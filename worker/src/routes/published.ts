@@ -66,23 +66,31 @@ export async function answerPublishedMap(
   return answerGzip(request, form, metadata, size, value, () => stitched(before, value, after, size));
 }
 
-/** The index of a site's store; `null` when it has none. */
+/** The index of a site's store, or another part of it than the first; `null` when it has none. */
 export async function answerPublishedIndex(
   request: Request,
   kv: KVNamespace,
   site: string,
-  form: Form,
+  part = 1,
 ): Promise<Response | null> {
-  const { value, metadata } = await readKv<IndexMetadata>(kv, indexKey(site));
+  const { value, metadata } = await readKv<IndexMetadata>(kv, indexKey(site, part));
   if (value === null || metadata === null) return null;
-  return answerGzip(request, form, metadata, metadata.size, value, () => value);
+  if (part > 1 && metadata.count === 0) {
+    await value.cancel();
+    throw new HttpError(
+      410,
+      "index-gone",
+      "This index has no sitemaps any more; robots.txt names those that have.",
+    );
+  }
+  return answerGzip(request, "xml", metadata, metadata.size, value, () => value);
 }
 
-/** Whether the site has a store that has published something. */
-export async function isPublished(kv: KVNamespace, site: string): Promise<boolean> {
-  const { value } = await readKv(kv, indexKey(site));
+/** Which other parts the index of a site's store has than the first; `null` when there is no index. */
+export async function publishedParts(kv: KVNamespace, site: string): Promise<readonly number[] | null> {
+  const { value, metadata } = await readKv<IndexMetadata>(kv, indexKey(site));
   await value?.cancel();
-  return value !== null;
+  return value === null ? null : (metadata?.parts ?? []);
 }
 
 /** What the feeds of a site's store are made of, its tag, and when it changed; `null` when it has none. */

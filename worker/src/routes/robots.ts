@@ -2,7 +2,7 @@ import { readSite } from "../hosts/record.ts";
 import { HttpError } from "../http/error.ts";
 import { checksum, weakTag } from "../http/etag.ts";
 import { respond, wholeBody } from "../http/respond.ts";
-import { isPublished } from "./published.ts";
+import { publishedParts } from "./published.ts";
 import type { SiteRequest } from "./route.ts";
 
 const EVERYTHING_ALLOWED = ["User-agent: *", "Allow: /"];
@@ -14,12 +14,17 @@ const EVERYTHING_ALLOWED = ["User-agent: *", "Allow: /"];
  * <https://www.rfc-editor.org/rfc/rfc9309#section-2.3.1.3>.
  */
 export async function answerRobots({ request, url, site, kv, store }: SiteRequest): Promise<Response> {
-  const [record, hasStore] = await Promise.all([readSite(kv, site), isPublished(kv, site)]);
-  const hasIndex = hasStore || (await hasSitemap(store.listSources(site)));
+  const [record, parts] = await Promise.all([readSite(kv, site), publishedParts(kv, site)]);
+  const hasIndex = parts !== null || (await hasSitemap(store.listSources(site)));
   const lines = record?.config.robots ?? [];
   if (!hasIndex && lines.length === 0) throw new HttpError(404, "no-such-site", `${site} has no sitemap.`);
   // Where there is a configuration, nothing that a client sends decides what is said.
-  const sitemaps = hasIndex ? ["", `Sitemap: ${record?.origin ?? url.origin}/sitemap.xml`] : [];
+  const names = hasIndex ? ["sitemap.xml", ...(parts ?? []).map((part) => `sitemap_index-${part}.xml`)] : [];
+  const origin = record?.origin ?? url.origin;
+  const sitemaps = names.flatMap((name, index) => [
+    ...(index === 0 ? [""] : []),
+    `Sitemap: ${origin}/${name}`,
+  ]);
   const content = [...(lines.length > 0 ? lines : EVERYTHING_ALLOWED), ...sitemaps].join("\n");
   const text = new TextEncoder().encode(`${content}\n`);
   const validators = { etag: weakTag(checksum(text)), lastModifiedMs: null };

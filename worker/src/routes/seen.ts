@@ -16,7 +16,7 @@ const TOLD_MAX = 4_000;
 const told = new Set<string>();
 
 /** The tag of a document of a store, as `publish.ts` and `recent.ts` make it: the store, the document, its version. */
-const TAG = /^(?:W\/)?"([0-9a-f]{8})\.(i|\d{1,9}|recent|news|feed)\.(\d{1,15})(?:\.|")/;
+const TAG = /^(?:W\/)?"([0-9a-f]{8})\.(i\d{0,9}|\d{1,9}|recent|news|feed)\.(\d{1,15})(?:\.|")/;
 
 /** Tells of a fetch that was answered, if a crawler has got a whole document, or has it. */
 export function tellSeen(request: Request, response: Response, site: string, env: Env): void {

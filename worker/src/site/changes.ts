@@ -14,6 +14,7 @@ import { deflateRawSync, inflateRawSync } from "node:zlib";
 import type { Change } from "./chunks.ts";
 import { readConfig } from "./config.ts";
 import { operationsIn } from "./operations.ts";
+import { keyAt } from "./records.ts";
 import type { Settings } from "./settings.ts";
 import { bytesIn, type Sql, type SqlValue } from "./sql.ts";
 
@@ -157,8 +158,9 @@ interface Part {
 }
 
 function* partsOf({ written, added, deleted }: Change): Generator<Part, void, void> {
-  const isAdded = new Set(added);
-  const updated = written.filter((record) => !isAdded.has(record));
+  const keys = new Set(added);
+  const isAdded = (record: Buffer): boolean => keys.size > 0 && keys.has(keyAt(record, 0));
+  const [first, others] = [written.filter(isAdded), written.filter((record) => !isAdded(record))];
   let [pieces, length, left]: [Buffer[], number, number] = [[], 0, added.length];
   const partOf = (): Part => {
     const count = pieces.length;
@@ -166,7 +168,7 @@ function* partsOf({ written, added, deleted }: Change): Generator<Part, void, vo
     left -= part.added;
     return part;
   };
-  for (const piece of [...added, ...updated, ...deleted.map((key) => Buffer.from(`-${key}\n`))]) {
+  for (const piece of [...first, ...others, ...deleted.map((key) => Buffer.from(`-${key}\n`))]) {
     if (pieces.length > 0 && (pieces.length >= TOGETHER_MAX || length + piece.length > TOGETHER_BYTES)) {
       yield partOf();
       [pieces, length] = [[], 0];

@@ -1,16 +1,28 @@
 /**
  * Chunks: all records of a site in the order of their keys, a few thousand together, each chunk in one sitemap. A sitemap
- * with too many of them is divided.
+ * with too many of them is divided. Where URLs have places (`places.ts`), keys are placed keys, and a chunk has records of one
+ * place.
  *
  * @module
  */
 
 import { Buffer } from "node:buffer";
-import { extensionsIn } from "./document.ts";
+import { extensionsIn, NEWS_EXTENSION } from "./document.ts";
 import { noteShrinking } from "./join.ts";
 import { progressOf } from "./log.ts";
+import { hidesNews } from "./news.ts";
 import { type Merged, merge, mergeWhole, type Operation } from "./operations.ts";
-import { keyAt, lowerBound, spansOf } from "./records.ts";
+import { notePlaces, strategyOf } from "./places.ts";
+import {
+  displaced,
+  keyAt,
+  lowerBound,
+  type Place,
+  placeOf,
+  spansOf,
+  withoutNews,
+  withoutPlace,
+} from "./records.ts";
 import { shareArrivals } from "./seen.ts";
 import { compress, decompress } from "./segment.ts";
 import type { Settings } from "./settings.ts";
@@ -19,7 +31,7 @@ import { bytesIn, type Sql, type SqlValue } from "./sql.ts";
 /** A chunk without its records. */
 export interface Chunk {
   readonly first: string;
-  /** The key before which it ends; `null` of the last. */
+  /** The key before which it ends; `null` of the last, where there are no places. */
   readonly end: string | null;
   readonly map: number;
   readonly count: number;
@@ -30,41 +42,75 @@ export interface Chunk {
 
 /** What operations have done to a chunk. */
 export interface Change {
+  /** Where they are. */
+  readonly place: Place;
   readonly written: readonly Buffer[];
-  /** Those of them that were not there at all. */
-  readonly added: readonly Buffer[];
+  /** The keys of those of them that were not there at all. */
+  readonly added: readonly string[];
   readonly deleted: readonly string[];
 }
 
 /** How full a chunk is that is put together with a neighbour. */
 const NEARLY_EMPTY = 1 / 4;
 
-const NOTHING: Change = { written: [], added: [], deleted: [] };
+const NOTHING: Change = { place: "", written: [], added: [], deleted: [] };
 
 /** After all keys with a prefix: keys are ASCII. */
-const AFTER_ALL = "\u007f";
+export const AFTER_ALL = "\u007f";
 
-/** The chunk that a key is in, or would be in. Without any, the first one is made. */
-export function chunkOf(sql: Sql, key: string): Chunk {
+/** The chunk that a key is in, or would be in; `null` where there is none at its place. */
+export function coveringChunk(sql: Sql, key: string): Chunk | null {
+  const place = placeOf(key);
   const [found] = sql.exec<{ first: string; map: number; n: number; length: number; size: number }>(
     "SELECT first, map, n, length, length(body) AS size FROM chunk WHERE first <= ? ORDER BY first DESC LIMIT 1",
     key,
   );
-  if (found === undefined) {
-    const { body, crc, length } = compress(Buffer.alloc(0));
-    const map = newMap(sql);
-    sql.exec(
-      "INSERT INTO chunk (first, map, n, length, crc, extensions, body) VALUES ('', ?, 0, ?, ?, 0, ?)",
-      ...[map, length, crc, body],
-    );
-    return { first: "", end: null, map, count: 0, length, size: body.length };
-  }
+  if (found === undefined || placeOf(found.first) !== place) return null;
+  const next = firstBehind(sql, found.first);
+  const placeEnd = place === "" ? null : place + AFTER_ALL;
+  const end = next !== null && placeOf(next) === place ? next : placeEnd;
+  if (end !== null && key >= end) return null;
+  const { first, map, n: count, length, size } = found;
+  return { first, end, map, count, length, size };
+}
+
+/** The same, or the next one; `null` behind the last. */
+export function chunkFrom(sql: Sql, key: string): Chunk | null {
+  const covering = coveringChunk(sql, key);
+  if (covering !== null) return covering;
+  const next = firstBehind(sql, key);
+  return next === null ? null : coveringChunk(sql, next);
+}
+
+/** The chunk that a key is in, or would be in. It is made where there is none. */
+export function chunkOf(sql: Sql, key: string, settings: Settings): Chunk {
+  const covering = coveringChunk(sql, key);
+  if (covering !== null) return covering;
+  const place = placeOf(key);
+  const map = (place === "" ? null : openMap(sql, settings)) ?? newMap(sql);
+  const stored = store(sql, place, map, { records: Buffer.alloc(0), count: 0 });
+  sql.exec("UPDATE map SET size = size + ? WHERE no = ?", stored.size, map);
+  return coveringChunk(sql, place) as Chunk;
+}
+
+function firstBehind(sql: Sql, key: string): string | null {
   const [next] = sql.exec<{ first: string }>(
     "SELECT first FROM chunk WHERE first > ? ORDER BY first LIMIT 1",
-    found.first,
+    key,
   );
-  const { first, map, n: count, length, size } = found;
-  return { first, end: next?.first ?? null, map, count, length, size };
+  return next?.first ?? null;
+}
+
+/** The sitemap that takes one more chunk, where they are filled one after the other; `null` when it is full. */
+function openMap(sql: Sql, { chunkRecords, chunkBytes, ...settings }: Settings): number | null {
+  if (strategyOf(sql) !== "append") return null;
+  const [last] = sql.exec<{ no: number; n: number; length: number; size: number }>(
+    "SELECT no, map.n, map.length, map.size FROM chunk JOIN map ON map = no ORDER BY first DESC LIMIT 1",
+  );
+  if (last === undefined) return null;
+  const { no, n, length, size } = last;
+  const more = { n: n + chunkRecords, length: length + chunkBytes, size: size + chunkBytes };
+  return isTooLarge(more, { chunkRecords, chunkBytes, ...settings }) ? null : no;
 }
 
 /** The records of a chunk. */
@@ -82,7 +128,7 @@ export function change(
   now: number,
 ): Change {
   const before = recordsOf(sql, chunk.first);
-  return keep(sql, chunk, before, merge(before, operations), settings, now);
+  return keep(sql, chunk, before, merge(before, keptOf(operations)), settings, now);
 }
 
 /** Makes the records of a chunk with keys from one up to, not with, another those that are given, in the order of their keys. */
@@ -100,10 +146,31 @@ export function overwrite(
   now: number,
 ): Change {
   const before = recordsOf(sql, chunk.first);
-  const start = lowerBound(before, from);
-  const end = to === null ? before.length : lowerBound(before, to, start);
-  const merged = mergeWhole(before, { start, end }, operations);
+  const start = lowerBound(before, withoutPlace(from));
+  const end = to === null ? before.length : lowerBound(before, withoutPlace(to), start);
+  const merged = mergeWhole(before, { start, end }, keptOf(operations));
   return keep(sql, chunk, before, merged, settings, now);
+}
+
+/** The key of a record so many behind that with a key or a later one, in a chunk; the end of the chunk when it has fewer. */
+export function keyBehind(sql: Sql, chunk: Chunk, from: string, count: number): string | null {
+  const records = recordsOf(sql, chunk.first);
+  let left = count;
+  for (const { start } of spansOf(records, lowerBound(records, withoutPlace(from)))) {
+    if (left === 0) return placeOf(chunk.first) + keyAt(records, start);
+    left -= 1;
+  }
+  return chunk.end;
+}
+
+/** Operations as they concern the records of one chunk. */
+function keptOf(operations: readonly Operation[]): readonly Operation[] {
+  if (placeOf(operations[0]?.key ?? "") === "") return operations;
+  return operations.map(({ key, record, unlessAsNewAs }) => ({
+    key: withoutPlace(key),
+    record: record === null ? null : displaced(record),
+    unlessAsNewAs,
+  }));
 }
 
 /** Keeps what operations made of the records of a chunk. */
@@ -111,31 +178,51 @@ function keep(
   sql: Sql,
   chunk: Chunk,
   before: Buffer,
-  { records, gain, written, added, deleted, atEnd }: Merged,
+  { records, written, added, deleted, atEnd }: Merged,
   settings: Settings,
   now: number,
 ): Change {
   if (records === before) return NOTHING;
-  replace(sql, chunk, records, chunk.count + gain, atEnd && chunk.end === null, settings, now);
-  return { written, added, deleted };
+  const place = placeOf(chunk.first);
+  if (place !== "") notePlaces(sql, place, { added, deleted }, settings);
+  const isGrowing = place === "" ? atEnd && chunk.end === null : strategyOf(sql) === "append";
+  const count = chunk.count + added.length - deleted.length;
+  replace(sql, chunk, before, records, count, isGrowing, settings, now);
+  return { place, written, added, deleted };
 }
 
-/** Deletes what begins with a prefix from one chunk. */
-export function cut(sql: Sql, chunk: Chunk, prefix: string, settings: Settings, now: number): Change {
+/** Deletes what begins with a prefix from one chunk, so many at most. */
+export function cut(
+  sql: Sql,
+  chunk: Chunk,
+  prefix: string,
+  countMax: number,
+  settings: Settings,
+  now: number,
+): Change {
   const before = recordsOf(sql, chunk.first);
   const from = lowerBound(before, prefix);
-  const to = lowerBound(before, prefix + AFTER_ALL, from);
+  const deleted: string[] = [];
+  let to = from;
+  for (const { start, end } of spansOf(before, from)) {
+    const key = keyAt(before, start);
+    if (deleted.length === countMax || !key.startsWith(prefix)) break;
+    deleted.push(key);
+    to = end;
+  }
   if (from === to) return NOTHING;
-  const deleted = [...spansOf(before.subarray(from, to))].map(({ start }) => keyAt(before, from + start));
+  const place = placeOf(chunk.first);
+  if (place !== "") notePlaces(sql, place, { added: [], deleted }, settings);
   const records = Buffer.concat([before.subarray(0, from), before.subarray(to)]);
-  replace(sql, chunk, records, chunk.count - deleted.length, false, settings, now);
-  return { written: [], added: [], deleted };
+  replace(sql, chunk, before, records, chunk.count - deleted.length, false, settings, now);
+  return { place, written: [], added: [], deleted };
 }
 
 /** Puts other records into a chunk, and makes as many chunks of it as they need. */
 function replace(
   sql: Sql,
   chunk: Chunk,
+  before: Buffer,
   records: Buffer,
   count: number,
   isGrowing: boolean,
@@ -146,26 +233,55 @@ function replace(
   sql.exec("DELETE FROM chunk WHERE first = ?", chunk.first);
   let [length, size] = [0, 0];
   for (const [index, piece] of pieces.entries()) {
-    const { body, crc, length: bytes } = compress(piece.records);
-    const first = index === 0 ? chunk.first : piece.first;
-    sql.exec(
-      "INSERT INTO chunk (first, map, n, length, crc, extensions, body) VALUES (?, ?, ?, ?, ?, ?, ?)",
-      ...[first, chunk.map, piece.count, bytes, crc, extensionsIn(piece.records), body],
-    );
-    length += bytes;
-    size += body.length;
+    const first = index === 0 ? chunk.first : placeOf(chunk.first) + piece.first;
+    const stored = store(sql, first, chunk.map, piece);
+    length += stored.length;
+    size += stored.size;
   }
   if (count < chunk.count) noteShrinking(sql, settings, now);
   if (count === 0) giveUp(sql, chunk);
   sql.exec(
-    `UPDATE map SET n = n + ?, length = length + ?, size = size + ?, version = version + 1, changed_at = ?,
-      dirty_since = coalesce(dirty_since, ?), dirty_from = coalesce(dirty_from, ?) WHERE no = ?`,
-    ...[count - chunk.count, length - chunk.length, size - chunk.size, now, now],
-    ...[progressOf(sql).applied + 1, chunk.map],
+    "UPDATE map SET n = n + ?, length = length + ?, size = size + ? WHERE no = ?",
+    ...[count - chunk.count, length - chunk.length, size - chunk.size, chunk.map],
   );
+  // In several pieces, the same records are other bytes when they are compressed.
+  if (pieces.length > 1 || isSeen(sql, before, records)) markChanged(sql, chunk.map, now);
   if (count > 0 && count < chunk.count && count < settings.chunkRecords * NEARLY_EMPTY)
     joinNeighbours(sql, chunk, settings);
   divideMap(sql, chunk.map, isGrowing, settings, now);
+}
+
+/** Stores records as a chunk, in the form that is merged and in the one that says nothing as news. */
+function store(
+  sql: Sql,
+  first: string,
+  map: number,
+  { records, count }: { readonly records: Buffer; readonly count: number },
+): { readonly length: number; readonly size: number } {
+  const { body, crc, length } = compress(records);
+  const extensions = extensionsIn(records);
+  const bare = (extensions & NEWS_EXTENSION) === 0 ? null : compress(withoutNews(records));
+  sql.exec(
+    `INSERT INTO chunk (first, map, n, length, crc, extensions, body, bare_length, bare_crc, bare)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    ...[first, map, count, length, crc, extensions, body],
+    ...[bare?.length ?? null, bare?.crc ?? null, bare?.body ?? null],
+  );
+  return { length, size: body.length };
+}
+
+/** Whether crawlers get others when these records take the place of those. */
+function isSeen(sql: Sql, before: Buffer, records: Buffer): boolean {
+  return !hidesNews(sql) || !withoutNews(before).equals(withoutNews(records));
+}
+
+/** What is published of a sitemap is not what it should be from now on. */
+function markChanged(sql: Sql, no: number, now: number): void {
+  sql.exec(
+    `UPDATE map SET version = version + 1, changed_at = ?, dirty_since = coalesce(dirty_since, ?),
+      dirty_from = coalesce(dirty_from, ?) WHERE no = ?`,
+    ...[now, now, progressOf(sql).applied + 1, no],
+  );
 }
 
 /** Puts a chunk that has become nearly empty together with a neighbour in its sitemap, if they are half full then. */
@@ -181,18 +297,15 @@ function joinNeighbours(sql: Sql, { first, map }: Chunk, settings: Settings): vo
     .find(([left, right]) => {
       const isFew = left.n + right.n <= settings.chunkRecords / 2;
       const isSmall = left.length + right.length <= settings.chunkBytes / 2;
-      return isFew && isSmall && (left.first === first || right.first === first);
+      const isOfOne = placeOf(left.first) === placeOf(right.first);
+      return isFew && isSmall && isOfOne && (left.first === first || right.first === first);
     });
   if (pair === undefined) return;
   const [left, right] = pair;
   const records = Buffer.concat([recordsOf(sql, left.first), recordsOf(sql, right.first)]);
-  const { body, crc, length } = compress(records);
-  sql.exec("DELETE FROM chunk WHERE first = ?", right.first);
-  sql.exec(
-    "UPDATE chunk SET n = ?, length = ?, crc = ?, extensions = ?, body = ? WHERE first = ?",
-    ...[left.n + right.n, length, crc, extensionsIn(records), body, left.first],
-  );
-  sql.exec("UPDATE map SET size = size + ? WHERE no = ?", body.length - left.size - right.size, map);
+  sql.exec("DELETE FROM chunk WHERE first IN (?, ?)", left.first, right.first);
+  const { size } = store(sql, left.first, map, { records, count: left.n + right.n });
+  sql.exec("UPDATE map SET size = size + ? WHERE no = ?", size - left.size - right.size, map);
 }
 
 interface Piece {
@@ -223,32 +336,30 @@ function divide(records: Buffer, count: number, isGrowing: boolean, settings: Se
   return pieces;
 }
 
-/** Leaves what an empty chunk covers to its neighbour. */
-function giveUp(sql: Sql, chunk: Chunk): void {
-  if (chunk.first !== "") {
-    sql.exec("DELETE FROM chunk WHERE first = ?", chunk.first);
-  } else if (chunk.end !== null) {
-    sql.exec("DELETE FROM chunk WHERE first = ''");
-    sql.exec("UPDATE chunk SET first = '' WHERE first = ?", chunk.end);
-  } else return;
+/** Leaves what an empty chunk covers to its neighbour at its place. */
+function giveUp(sql: Sql, { first, end, map }: Chunk): void {
+  const place = placeOf(first);
+  if (first === "" && end === null) return;
+  sql.exec("DELETE FROM chunk WHERE first = ?", first);
+  if (first === place && end !== null) sql.exec("UPDATE chunk SET first = ? WHERE first = ?", place, end);
   // What it takes up is no part of its sitemap any more.
   const { body } = compress(Buffer.alloc(0));
-  sql.exec("UPDATE map SET size = size - ? WHERE no = ?", body.length, chunk.map);
+  sql.exec("UPDATE map SET size = size - ? WHERE no = ?", body.length, map);
 }
 
 /** Makes two sitemaps of one that has become too large. What is published stays until the second can be seen everywhere. */
 function divideMap(sql: Sql, no: number, isGrowing: boolean, settings: Settings, now: number): void {
-  const [map] = sql.exec<{ n: number; length: number; size: number; published: number; dirty_from: number }>(
-    "SELECT n, length, size, published, dirty_from FROM map WHERE no = ?",
+  const [map] = sql.exec<{ n: number; length: number; size: number; published: number }>(
+    "SELECT n, length, size, published FROM map WHERE no = ?",
     no,
   );
-  if (map === undefined) return;
-  if (!isTooLarge(map, settings)) return;
+  if (map === undefined || !isTooLarge(map, settings)) return;
   const chunks = sql.exec<{ first: string; n: number; length: number; size: number }>(
     "SELECT first, n, length, length(body) AS size FROM chunk WHERE map = ? ORDER BY first",
     no,
   );
   if (chunks.length < 2) return;
+  markChanged(sql, no, now);
   const from = isGrowing ? fullAt(chunks, settings) : middleOf(chunks);
   const moved = chunks.slice(from);
   const sum = (of: (chunk: (typeof chunks)[number]) => number): number =>
@@ -261,9 +372,9 @@ function divideMap(sql: Sql, no: number, isGrowing: boolean, settings: Settings,
   const successor = newMap(sql);
   for (const { first } of moved) sql.exec("UPDATE chunk SET map = ? WHERE first = ?", successor, first);
   sql.exec(
-    `UPDATE map SET n = ?, length = ?, size = ?, version = 1, changed_at = ?, dirty_since = ?, dirty_from = ?
-      WHERE no = ?`,
-    ...[n, length, size, now, now, map.dirty_from, successor],
+    `UPDATE map SET n = ?, length = ?, size = ?, version = 1, changed_at = ?, dirty_since = ?,
+      dirty_from = (SELECT dirty_from FROM map WHERE no = ?) WHERE no = ?`,
+    ...[n, length, size, now, now, no, successor],
   );
   sql.exec(
     "UPDATE map SET n = n - ?, length = length - ?, size = size - ? WHERE no = ?",

@@ -15,8 +15,11 @@ export interface SiteConfig {
   readonly aliases: readonly string[];
   /** Lines of robots.txt, before those that name sitemaps; none: everything is allowed. */
   readonly robots: readonly string[];
-  /** How sitemaps are filled: `sorted` by URL, so that each holds a part of the site. */
-  readonly strategy: "sorted";
+  /**
+   * How sitemaps are filled: `sorted` by URL, so that each holds a part of the site; `append`, in the order in which URLs come;
+   * or in `tiers`, by the weeks, months and years of their dates.
+   */
+  readonly strategy: "sorted" | "append" | "tiers";
   /** For how many hours `sitemap-recent.xml` and the feeds name a URL that was written, 0 to 720; 0: there are none. */
   readonly recentHours: number;
   /** What `sitemap-news.xml` is of; `null`: there is none. */
@@ -66,8 +69,8 @@ const FIELDS: {
     message: "is a list of at most 500 lines without Sitemap: lines, which are the server's",
   },
   strategy: {
-    test: (value) => value === "sorted",
-    message: 'is "sorted"; to fill sitemaps in the order in which URLs come, "append", is not possible yet',
+    test: (value) => value === "sorted" || value === "append" || value === "tiers",
+    message: 'is "sorted" (by URL), "append" (as URLs come) or "tiers" (by weeks, months and years)',
   },
   recentHours: { test: (value) => isWhole(value, 0, 720), message: "is a whole number from 0 to 720" },
   news: {

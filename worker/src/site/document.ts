@@ -27,6 +27,9 @@ const EXTENSIONS = [
 /** All of them. */
 export const ALL_EXTENSIONS = (1 << EXTENSIONS.length) - 1;
 
+/** The bit of news. */
+export const NEWS_EXTENSION = 1 << EXTENSIONS.findIndex(({ prefix }) => prefix === "news");
+
 const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
 /** The extensions in records, a bit for each. */

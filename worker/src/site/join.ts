@@ -5,12 +5,15 @@
  * @module
  */
 
+import { strategyOf } from "./places.ts";
+import { placeOf } from "./records.ts";
 import { joinArrivals } from "./seen.ts";
 import type { Settings } from "./settings.ts";
 import { readMeta, type Sql, type SqlValue, writeMeta } from "./sql.ts";
 
 type Candidate = {
   readonly no: number;
+  readonly first: string;
   readonly n: number;
   readonly length: number;
   readonly size: number;
@@ -72,23 +75,28 @@ function groupToJoin(
   now: number,
 ): { readonly found: readonly Candidate[]; readonly isLater: boolean } {
   const maps = sql.exec<Candidate>(
-    `SELECT no, n, length, size, published > 0 AND coalesce(listed_at + ? <= ?, 0)
+    `SELECT no, first, n, length, size, published > 0 AND coalesce(listed_at + ? <= ?, 0)
         AND no NOT IN (SELECT map FROM hold UNION SELECT successor FROM hold UNION SELECT map FROM ending
           UNION SELECT successor FROM ending UNION SELECT map FROM again) AS ready
       FROM map JOIN (SELECT map, min(first) AS first FROM chunk GROUP BY map) ON map = no ORDER BY first`,
     ...[settings.settleDelay, now],
   );
+  // The sitemaps of a period have no other URLs.
+  const isTiered = strategyOf(sql) === "tiers";
+  const mayJoin = (found: readonly Candidate[]): boolean => {
+    const isOfOne = found.every(({ first }) => placeOf(first) === placeOf(found[0]?.first ?? ""));
+    return (isOfOne || !isTiered) && fits(found, settings);
+  };
   let isLater = false;
   for (let index = 1; index < maps.length; index += 1) {
     const pair = maps.slice(index - 1, index + 1);
-    if (!fits(pair, settings)) continue;
+    if (!mayJoin(pair)) continue;
     if (pair.some(({ ready }) => ready !== 1)) {
       isLater = true;
       continue;
     }
     let end = index + 1;
-    while (end < maps.length && maps[end]?.ready === 1 && fits(maps.slice(index - 1, end + 1), settings))
-      end += 1;
+    while (end < maps.length && maps[end]?.ready === 1 && mayJoin(maps.slice(index - 1, end + 1))) end += 1;
     return { found: maps.slice(index - 1, end), isLater };
   }
   return { found: [], isLater };

@@ -10,8 +10,9 @@ export const KEPT_SECONDS = 30;
 /** A sitemap: its records, compressed. */
 export const mapKey = (site: string, name: string): string => `v2:map:${site}:${name}`;
 
-/** The index of a site: a whole gzip member. */
-export const indexKey = (site: string): string => `v2:index:${site}`;
+/** The index of a site, or another part of it than the first: a whole gzip member. */
+export const indexKey = (site: string, part = 1): string =>
+  part === 1 ? `v2:index:${site}` : `v2:index-${part}:${site}`;
 
 /** The newest changes of a site, of which feeds are made: JSON. */
 export const feedKey = (site: string): string => `v2:feed:${site}`;
@@ -40,6 +41,8 @@ export interface IndexMetadata {
   readonly count: number;
   /** Of all of it, as KV has it. */
   readonly size: number;
+  /** Beside the first part of an index: the others that can be seen everywhere. */
+  readonly parts?: readonly number[];
 }
 
 /** The numbers of what is made of the newest changes. */
@@ -49,9 +52,9 @@ const MADE: Readonly<Record<number, string>> = { [RECENT]: "recent", [NEWS]: "ne
 /** The name of a sitemap by its number. */
 export const mapName = (no: number): string => MADE[no] ?? String(no).padStart(5, "0");
 
-/** All keys that a site with so many sitemaps may have written. */
-export const documentKeys = (site: string, mapCount: number): string[] => [
-  indexKey(site),
+/** All keys that a site with so many sitemaps and parts of its index may have written. */
+export const documentKeys = (site: string, mapCount: number, partCount: number): string[] => [
+  ...Array.from({ length: Math.max(1, partCount) }, (_, index) => indexKey(site, index + 1)),
   feedKey(site),
   ...[RECENT, NEWS].map((no) => mapKey(site, mapName(no ?? 0))),
   ...Array.from({ length: mapCount }, (_, index) => mapKey(site, mapName(index + 1))),

@@ -5,7 +5,6 @@
  */
 
 import { Buffer } from "node:buffer";
-import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { type Operation, operationsIn, splitRun } from "./operations.ts";
 import { bytesIn, readMeta, type Sql, type SqlValue, writeMeta } from "./sql.ts";
 
@@ -78,7 +77,7 @@ export function append(sql: Sql, asked: Asked, request: RequestKey | null, now: 
 /** What a kind of row in the log asks for. */
 const [RUN, PREFIX, SNAPSHOT] = [0, 1, 2] as const;
 
-/** How many bytes a row has at most, before compression: a value of the database holds 2 MB. */
+/** How many bytes a row has, unless it is one operation: a value of the database holds 2 MB. */
 const ROW_BYTES = 1_000_000;
 
 /** How many bytes of operations are taken together, before one more row: an object has 128 MB of memory. */
@@ -93,7 +92,8 @@ function rowsOf(
   const { buffer, byteOffset, byteLength } = asked.run;
   return splitRun(Buffer.from(buffer, byteOffset, byteLength), ROW_BYTES).map(({ run, count }) => ({
     kind: RUN,
-    body: deflateRawSync(run, { level: 1 }),
+    // Not compressed: it is read once, within seconds.
+    body: run,
     n: count,
   }));
 }
@@ -134,7 +134,7 @@ export function nextTask(sql: Sql, countMax: number): Task | null {
   const operations: Operation[] = [];
   for (const { seq, kind, n } of rows) {
     if (kind !== RUN || (begun === null && count > 0 && (count + n > countMax || bytes > PASS_BYTES))) break;
-    const run = inflateRawSync(bodyOf(sql, seq));
+    const run = bodyOf(sql, seq);
     for (const operation of operationsIn(run)) operations.push(operation);
     bytes += run.length;
     count += n;

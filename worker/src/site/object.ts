@@ -69,7 +69,7 @@ export interface ObjectStatus extends SiteStatus {
 /** What came of a wish to be known as something. */
 export type Declared =
   | { readonly declared: Declaration }
-  | { readonly refused: "retired" | "origin-fixed" | "unknown" }
+  | { readonly refused: "retired" | "origin-fixed" | "strategy-fixed" | "unknown" }
   | { readonly refused: "host-taken"; readonly conflicts: readonly Conflict[] };
 
 /** A site's object. Its name is that of the site. */
@@ -101,7 +101,9 @@ export class SiteObject extends DurableObject<Env> {
   async configure(config: SiteConfig): Promise<Declared> {
     return this.#line.run(() => {
       const now = declared(this.#sql);
-      return now === null ? { refused: "unknown" } : this.#declare({ origin: now.origin, config });
+      if (now === null) return { refused: "unknown" };
+      if (!this.#open().mayFill(config.strategy)) return { refused: "strategy-fixed" };
+      return this.#declare({ origin: now.origin, config });
     });
   }
 

@@ -68,16 +68,32 @@ export function splitRun(run: Buffer, bytesMax: number): { readonly run: Buffer;
   return parts;
 }
 
+/** The first of sorted operations with this key or a later one. */
+export function indexAt(operations: readonly Operation[], key: string, from = 0): number {
+  let [low, high] = [from, operations.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((operations[middle]?.key ?? "") < key) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The first of them with a later key. */
+export function indexAfter(operations: readonly Operation[], key: string): number {
+  let at = indexAt(operations, key);
+  while (operations[at]?.key === key) at += 1;
+  return at;
+}
+
 /** What operations made of records. */
 export interface Merged {
   /** The same object when nothing has changed. */
   readonly records: Buffer;
-  /** How many there are more than before. */
-  readonly gain: number;
   /** What is there now and was not, or not like this. */
   readonly written: readonly Buffer[];
-  /** Those of them that were not there at all. */
-  readonly added: readonly Buffer[];
+  /** The keys of what is there now and was not. */
+  readonly added: readonly string[];
   /** The keys of what is there no more. */
   readonly deleted: readonly string[];
   /** Whether something was put behind all that was there. */
@@ -88,9 +104,8 @@ export interface Merged {
 export function merge(records: Buffer, operations: readonly Operation[]): Merged {
   const parts: Buffer[] = [];
   const written: Buffer[] = [];
-  const added: Buffer[] = [];
+  const added: string[] = [];
   const deleted: string[] = [];
-  let gain = 0;
   let copied = 0;
   let atEnd = false;
   for (let index = 0; index < operations.length; ) {
@@ -107,32 +122,29 @@ export function merge(records: Buffer, operations: readonly Operation[]): Merged
     else {
       parts.push(after);
       written.push(after);
-      if (before === null) added.push(after);
       atEnd ||= at === records.length;
+      if (before === null) added.push(key);
     }
-    gain += (after === null ? 0 : 1) - (before === null ? 0 : 1);
   }
-  if (parts.length === 0) return { records, gain, written, added, deleted, atEnd };
+  if (parts.length === 0) return { records, written, added, deleted, atEnd };
   parts.push(records.subarray(copied));
-  return { records: Buffer.concat(parts), gain, written, added, deleted, atEnd };
+  return { records: Buffer.concat(parts), written, added, deleted, atEnd };
 }
 
 /** Puts records, sorted and with different keys, in the place of all those between two. */
 export function mergeWhole(records: Buffer, { start, end }: Span, operations: readonly Operation[]): Merged {
   const parts = [records.subarray(0, start)];
   const written: Buffer[] = [];
-  const added: Buffer[] = [];
+  const added: string[] = [];
   const deleted: string[] = [];
   let index = 0;
-  let gain = 0;
   const writeUntil = (key: string | null): void => {
     for (let next = operations[index]; next !== undefined && (key === null || next.key < key); ) {
       if (next.record !== null) {
         parts.push(next.record);
         written.push(next.record);
-        added.push(next.record);
+        added.push(next.key);
       }
-      gain += 1;
       index += 1;
       next = operations[index];
     }
@@ -144,7 +156,6 @@ export function mergeWhole(records: Buffer, { start, end }: Span, operations: re
     const after = operations[index]?.key === key ? operations[index]?.record : null;
     if (after == null) {
       deleted.push(key);
-      gain -= 1;
       continue;
     }
     index += 1;
@@ -154,10 +165,10 @@ export function mergeWhole(records: Buffer, { start, end }: Span, operations: re
   }
   const inside = written.length;
   writeUntil(null);
-  if (written.length + deleted.length === 0) return { records, gain, written, added, deleted, atEnd: false };
+  if (written.length + deleted.length === 0) return { records, written, added, deleted, atEnd: false };
   const atEnd = written.length > inside && end === records.length;
   parts.push(records.subarray(end));
-  return { records: Buffer.concat(parts), gain, written, added, deleted, atEnd };
+  return { records: Buffer.concat(parts), written, added, deleted, atEnd };
 }
 
 function outcome(stored: Buffer | null, { record, unlessAsNewAs }: Operation): Buffer | null {

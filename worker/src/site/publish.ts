@@ -6,15 +6,14 @@
  */
 
 import { Buffer } from "node:buffer";
-import { createHash } from "node:crypto";
-import { gzipSync } from "node:zlib";
-import { indexOf } from "./document.ts";
+import { ALL_EXTENSIONS, NEWS_EXTENSION } from "./document.ts";
 import { noteHistory } from "./history.ts";
 import { noteJoined } from "./join.ts";
-import { FEED, type IndexMetadata, indexKey, type MapMetadata, mapKey, mapName } from "./keys.ts";
+import { FEED, type IndexMetadata, type MapMetadata, mapKey, mapName } from "./keys.ts";
+import { hidesNews } from "./news.ts";
 import { combineCrc } from "./segment.ts";
 import type { Settings } from "./settings.ts";
-import { bytesIn, readMeta, type Sql, type SqlValue, writeMeta } from "./sql.ts";
+import { bytesIn, type Sql, type SqlValue, writeMeta } from "./sql.ts";
 
 /** Where it is published. */
 export interface Publisher {
@@ -42,7 +41,6 @@ export interface PublishedMap {
 type MapRow = {
   no: number;
   n: number;
-  length: number;
   version: number;
   changed_at: number;
   dirty_since: number | null;
@@ -71,16 +69,16 @@ export async function publishMap(
   now: () => number,
 ): Promise<void> {
   const [map] = sql.exec<MapRow>(
-    "SELECT no, n, length, version, changed_at, dirty_since, published, published_at FROM map WHERE no = ?",
+    "SELECT no, n, version, changed_at, dirty_since, published, published_at FROM map WHERE no = ?",
     no,
   );
   if (map === undefined) return;
-  const { body, crc, extensions } = bodyOf(sql, no);
+  const { body, length, crc, extensions } = bodyOf(sql, no);
   const metadata: MapMetadata = {
     tag: `${site.epoch}.${no}.${map.version}`,
     changed: map.changed_at,
     count: map.n,
-    length: map.length,
+    length,
     size: map.n === 0 ? 0 : body.length,
     crc,
     extensions,
@@ -110,7 +108,8 @@ export function republish(sql: Sql, now: number): number {
     );
     // What is made of the newest changes is made again, and is what it was.
     sql.exec("UPDATE map SET published = 0 WHERE no < 0");
-    if (readMeta(sql, "index_version") !== null) writeMeta(sql, "index_again", now);
+    if (sql.exec("UPDATE index_part SET published = 0 RETURNING no").length > 0)
+      writeMeta(sql, "index_again", now);
     return maps.length;
   });
 }
@@ -130,110 +129,24 @@ export function markPublished(
   if (no !== FEED) noteHistory(sql, { sitemaps: 1 }, done);
 }
 
-function bodyOf(sql: Sql, no: number): { body: Buffer; crc: number; extensions: number } {
+function bodyOf(
+  sql: Sql,
+  no: number,
+): { readonly body: Buffer; readonly length: number; readonly crc: number; readonly extensions: number } {
+  const isBare = hidesNews(sql);
+  const columns = isBare
+    ? "coalesce(bare_length, length) AS length, coalesce(bare_crc, crc) AS crc, coalesce(bare, body) AS body"
+    : "length, crc, body";
   const chunks = sql.exec<{ length: number; crc: number; extensions: number; body: SqlValue }>(
-    "SELECT length, crc, extensions, body FROM chunk WHERE map = ? ORDER BY first",
-    no,
+    `SELECT extensions & ? AS extensions, ${columns} FROM chunk WHERE map = ? ORDER BY first`,
+    ...[isBare ? ALL_EXTENSIONS & ~NEWS_EXTENSION : ALL_EXTENSIONS, no],
   );
   return {
     body: Buffer.concat(chunks.map(({ body }) => bytesIn(body))),
+    length: chunks.reduce((sum, { length }) => sum + length, 0),
     crc: chunks.reduce((crc, chunk) => combineCrc(crc, chunk.crc, chunk.length), 0),
     extensions: chunks.reduce((bits, chunk) => bits | chunk.extensions, 0),
   };
-}
-
-/** When the index can say something that it does not say yet; `null` when it says everything. */
-export function nextIndex(sql: Sql, settings: Settings): number | null {
-  const again = readMeta(sql, "index_again");
-  if (again !== null) {
-    // One that was divided since waits for the index itself.
-    const isWaiting =
-      sql.exec("SELECT 1 FROM again WHERE map NOT IN (SELECT map FROM hold) LIMIT 1").length > 0;
-    return isWaiting ? null : Number(again) + settings.indexDelay;
-  }
-  const [row] = sql.exec<{ at: SqlValue }>(
-    `SELECT min(CASE WHEN published_n = 0 THEN published_at ELSE pending_at + ? END) AS at FROM map
-      WHERE CASE WHEN published_n = 0 THEN listed_at ELSE pending_at END IS NOT NULL`,
-    settings.indexDelay,
-  );
-  const due = row?.at ?? null;
-  if (due === null) return null;
-  return Math.max(Number(due), Number(readMeta(sql, "index_at") ?? 0) + settings.keyInterval);
-}
-
-/** Publishes the index as it can be now. */
-export async function publishIndex(
-  sql: Sql,
-  publisher: Publisher,
-  site: Site,
-  settings: Settings,
-  now: () => number,
-): Promise<void> {
-  const began = now();
-  const rows = sql.exec<{ no: number; pending: number | null; listed: number | null; ready: number | null }>(
-    `SELECT no, pending_changed_at AS pending, listed_changed_at AS listed, pending_at + ? <= ? AS ready
-      FROM map WHERE published_n > 0 ORDER BY no`,
-    ...[settings.indexDelay, began],
-  );
-  // A sitemap that changed a moment ago is named as it was before.
-  const listed = rows.flatMap(({ no, pending, listed, ready }) => {
-    const changedAt = ready === 1 ? pending : listed;
-    return changedAt === null ? [] : [{ no, changedAt, isNews: ready === 1 }];
-  });
-  const index = indexOf(
-    listed.map(({ no, changedAt }) => ({ loc: `${site.origin}/sitemap-${mapName(no)}.xml`, changedAt })),
-  );
-  const { version, changed } = versionOf(sql, index, began);
-  const again = readMeta(sql, "index_again");
-  if (readMeta(sql, "index_published") !== version || again !== null) {
-    const packed = gzipSync(index);
-    await publisher.put(indexKey(site.id), packed, {
-      tag: `${site.epoch}.i.${version}`,
-      changed,
-      count: listed.length,
-      size: packed.length,
-    });
-  }
-  const done = now();
-  sql.transaction(() => {
-    writeMeta(sql, "index_published", version);
-    writeMeta(sql, "index_at", done);
-    if (readMeta(sql, "index_again") === again) writeMeta(sql, "index_again", null);
-    sql.exec(
-      "UPDATE map SET listed_changed_at = NULL, listed_at = NULL, pending_at = NULL WHERE published_n = 0",
-    );
-    for (const { no, changedAt, isNews } of listed) {
-      if (!isNews) continue;
-      // What was published since waits from when that was.
-      sql.exec(
-        `UPDATE map SET listed_changed_at = ?, listed_at = coalesce(listed_at, ?),
-          pending_at = CASE WHEN published_changed_at = ? THEN NULL ELSE published_at END,
-          pending_changed_at = published_changed_at WHERE no = ?`,
-        ...[changedAt, done, changedAt, no],
-      );
-    }
-  });
-}
-
-/**
- * The version of an index, and when it changed: other ones for other bytes. They are kept before it is written, since who does
- * not hear whether KV has it must not give its tag to another one.
- */
-function versionOf(
-  sql: Sql,
-  index: Buffer,
-  now: number,
-): { readonly version: number; readonly changed: number } {
-  const digest = createHash("sha256").update(index).digest("hex");
-  const [version, changed] = [readMeta(sql, "index_version"), readMeta(sql, "index_changed")].map(Number);
-  if (readMeta(sql, "index_digest") === digest) return { version: version ?? 0, changed: changed ?? now };
-  const next = { version: (version ?? 0) + 1, changed: now };
-  sql.transaction(() => {
-    writeMeta(sql, "index_digest", digest);
-    writeMeta(sql, "index_version", next.version);
-    writeMeta(sql, "index_changed", next.changed);
-  });
-  return next;
 }
 
 /** When the next sitemap can be seen everywhere that another one waits for; `null` when none is waited for. */

@@ -14,6 +14,7 @@ import type { Feed, FeedEntry } from "./feed.ts";
 import { FEED, feedKey, mapKey, mapName, NEWS, RECENT } from "./keys.ts";
 import { markUntold } from "./outbox.ts";
 import { markPublished, type PublishedMap, type Publisher, type Site } from "./publish.ts";
+import { withoutNews } from "./records.ts";
 import { noteMade } from "./seen.ts";
 import { combineCrc, compress } from "./segment.ts";
 import type { Settings } from "./settings.ts";
@@ -302,11 +303,6 @@ function addTo(part: Part, records: readonly Buffer[], settings: Settings): bool
   part.size += body.length;
   part.extensions |= extensionsIn(bytes);
   return true;
-}
-
-function withoutNews(record: Buffer): Buffer {
-  if (!record.includes("<news:news>")) return record;
-  return Buffer.from(record.toString("latin1").replace(/<news:news>.*?<\/news:news>/gs, ""), "latin1");
 }
 
 /** The title of an article, escaped as it is there; `null` of other pages. */

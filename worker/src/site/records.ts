@@ -2,16 +2,18 @@
  * Records: the URLs of a site as they are served, `<url><loc>KEY</loc>…</url>` and a line feed, one after the other in the
  * order of their keys. What is stored, what is merged and what crawlers get are the same bytes.
  *
- * A key is a `loc` in its normal form, escaped as it is in XML. It is ASCII, so it sorts as a string as it does as bytes.
+ * A key is a `loc` in its normal form, escaped as it is in XML. It is ASCII, so it sorts as a string as it does as bytes. Where
+ * URLs have places (`places.ts`), a placed key is a place and a key; a placed record has it as its `loc`, while it is moved to
+ * the chunk in which it is kept without.
  *
  * @module
  */
 
-import type { Buffer } from "node:buffer";
+import { Buffer } from "node:buffer";
 
 const OPEN = "<url><loc>";
-/** Text is escaped, so it holds no `<`, and this ends a record and nothing else. */
-const CLOSE = "</url>\n";
+/** Text is escaped, so it holds no `<`, and this and a line feed end a record and nothing else. */
+const CLOSE = "</url>";
 
 /**
  * Bytes as a string with a character for each: in workerd a search in a string is a tenth of one in bytes. A string is kept as
@@ -50,11 +52,46 @@ export function locOf(key: string): string {
 
 const CHARACTERS = { amp: "&", apos: "'", quot: '"', lt: "<", gt: ">" } as const;
 
+/** Eight digits before a key; `""` where there are no places. */
+export type Place = string;
+
+const PLACE_LENGTH = 8;
+
+/** The place of a placed key; `""` of another one. A URL begins with no digit. */
+export function placeOf(key: string): Place {
+  return key >= "0" && key < ":" ? key.slice(0, PLACE_LENGTH) : "";
+}
+
+/** A placed key without its place. */
+export const withoutPlace = (key: string): string => key.slice(placeOf(key).length);
+
+/** A record whose key has a place before it. */
+export function placed(record: Buffer, place: Place): Buffer {
+  return Buffer.concat([record.subarray(0, OPEN.length), Buffer.from(place), record.subarray(OPEN.length)]);
+}
+
+/** A placed record as it is kept. */
+export function displaced(record: Buffer): Buffer {
+  return Buffer.concat([record.subarray(0, OPEN.length), record.subarray(OPEN.length + PLACE_LENGTH)]);
+}
+
 /** Where the record that begins at `start` ends. */
 export function endOf(records: Buffer, start: number): number {
-  const close = textOf(records).indexOf(CLOSE, start);
-  if (close < 0) throw new RangeError("records end inside one");
-  return close + CLOSE.length;
+  const text = textOf(records);
+  // Most have one line feed, and to look for that is several times as fast as to look for the tag.
+  for (let feed = text.indexOf("\n", start); feed >= 0; feed = text.indexOf("\n", feed + 1)) {
+    if (text.startsWith(CLOSE, feed - CLOSE.length)) return feed + 1;
+  }
+  throw new RangeError("records end inside one");
+}
+
+/** Where the last record ends that ends before `before`; 0 without one. */
+function lastEnd(records: Buffer, before: number): number {
+  const text = textOf(records);
+  for (let feed = text.lastIndexOf("\n", before - 1); feed > 0; feed = text.lastIndexOf("\n", feed - 1)) {
+    if (text.startsWith(CLOSE, feed - CLOSE.length)) return feed + 1;
+  }
+  return 0;
 }
 
 /** The records from `start` on, one by one. */
@@ -72,9 +109,8 @@ export function lowerBound(records: Buffer, key: string, from = 0): number {
   let high = records.length;
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
-    const close = textOf(records).lastIndexOf(CLOSE, middle - CLOSE.length);
     // The record that the middle is in.
-    const start = close < low ? low : close + CLOSE.length;
+    const start = Math.max(low, lastEnd(records, middle));
     if (keyAt(records, start) < key) low = endOf(records, start);
     else high = start;
   }
@@ -95,4 +131,19 @@ export function recordAt(records: Buffer, start: number, key: string): Span | nu
 /** The `lastmod` of a record, as it is written; `null` without one. */
 export function lastmodOf(record: Buffer): string | null {
   return /<\/loc><lastmod>([^<]*)/.exec(record.toString("latin1"))?.[1] ?? null;
+}
+
+const NEWS_OPEN = "<news:news>";
+const NEWS_CLOSE = "</news:news>";
+
+/** Records without what they say as news; the same object when that is nothing. */
+export function withoutNews(records: Buffer): Buffer {
+  const text = textOf(records);
+  const parts: Buffer[] = [];
+  let copied = 0;
+  for (let at = text.indexOf(NEWS_OPEN); at >= 0; at = text.indexOf(NEWS_OPEN, copied)) {
+    parts.push(records.subarray(copied, at));
+    copied = text.indexOf(NEWS_CLOSE, at) + NEWS_CLOSE.length;
+  }
+  return copied === 0 ? records : Buffer.concat([...parts, records.subarray(copied)]);
 }

@@ -39,8 +39,10 @@ export async function retireStep(sql: Sql, site: string, retirement: Retirement)
     writeMeta(sql, "retired_keys", 0);
     return false;
   }
-  const [row] = sql.exec<{ last: number | null }>("SELECT max(no) AS last FROM map");
-  const keys = documentKeys(site, row?.last ?? 0);
+  const [row] = sql.exec<{ maps: number | null; parts: number | null }>(
+    "SELECT (SELECT max(no) FROM map) AS maps, (SELECT max(no) FROM index_part) AS parts",
+  );
+  const keys = documentKeys(site, row?.maps ?? 0, row?.parts ?? 1);
   const next = keys.slice(Number(done), Number(done) + KEYS_PER_STEP);
   await Promise.all(next.map((key) => retirement.remove(key)));
   writeMeta(sql, "retired_keys", Number(done) + next.length);

@@ -9,11 +9,9 @@
  * @module
  */
 
-import type { Buffer } from "node:buffer";
 import { changesIn, rowsOf } from "./changes.ts";
 import { addTo, type Distribution, EMPTY, type Histogram, summaryOf } from "./histogram.ts";
 import { FEED, mapName, NEWS, RECENT } from "./keys.ts";
-import { keyAt } from "./records.ts";
 import { readMeta, type Sql, writeMeta } from "./sql.ts";
 
 /** How many arrivals of a sitemap are told apart; of more, the oldest are put together. */
@@ -106,8 +104,8 @@ type Arrival = {
 
 const COLUMNS = "id, version, first_seq, last_seq, n, at, seen";
 
-/** Notes that URLs were added: their records in the order of their keys, and which numbers the log gave to that. */
-export function noteAdded(sql: Sql, added: readonly Buffer[], { first, last }: Range, now: number): void {
+/** Notes that URLs were added: their placed keys in their order, and which numbers the log gave to that. */
+export function noteAdded(sql: Sql, added: readonly string[], { first, last }: Range, now: number): void {
   for (const [map, count] of countsByMap(sql, added)) {
     const [row] = sql.exec<{ version: number; published: number }>(
       "SELECT version, published FROM map WHERE no = ?",
@@ -130,22 +128,21 @@ export function noteAdded(sql: Sql, added: readonly Buffer[], { first, last }: R
   }
 }
 
-/** How many of these records are in each sitemap. */
-function countsByMap(sql: Sql, added: readonly Buffer[]): ReadonlyMap<number, number> {
+/** How many of these URLs are in each sitemap. */
+function countsByMap(sql: Sql, added: readonly string[]): ReadonlyMap<number, number> {
   const counts = new Map<number, number>();
   const [first, last] = [added[0], added.at(-1)];
   if (first === undefined || last === undefined) return counts;
   const chunks = sql.exec<{ first: string; map: number }>(
     `SELECT first, map FROM chunk WHERE first <= ? AND first >= (SELECT max(first) FROM chunk WHERE first <= ?)
       ORDER BY first`,
-    ...[keyAt(last, 0), keyAt(first, 0)],
+    ...[last, first],
   );
   const [one] = chunks;
   if (one === undefined) return counts;
   if (chunks.every(({ map }) => map === one.map)) return counts.set(one.map, added.length);
   let index = 0;
-  for (const record of added) {
-    const key = keyAt(record, 0);
+  for (const key of added) {
     while ((chunks[index + 1]?.first ?? "\u007f") <= key) index += 1;
     const map = chunks[index]?.map ?? one.map;
     counts.set(map, (counts.get(map) ?? 0) + 1);
@@ -180,13 +177,9 @@ export function noteMade(
   { from, upto }: { readonly from: number; readonly upto: number },
 ): void {
   sql.exec(
-    "INSERT OR REPLACE INTO made (no, version, from_seq, upto_seq) VALUES (?, ?, ?, ?)",
-    no,
-    version,
-    from,
-    upto,
+    "INSERT OR REPLACE INTO made (no, slot, version, from_seq, upto_seq) VALUES (?, ?, ?, ?, ?)",
+    ...[no, version % MADE_MAX, version, from, upto],
   );
-  sql.exec("DELETE FROM made WHERE no = ? AND version <= ?", no, version - MADE_MAX);
 }
 
 function insert(sql: Sql, map: number, arrival: Omit<Arrival, "id">): void {
@@ -287,14 +280,19 @@ const MADE: Readonly<Record<string, number>> = Object.fromEntries(
 );
 
 /** The number of a sitemap by how tags name it; 0 of the index, which has none. */
-const numberOf = (document: string): number => MADE[document] ?? (document === INDEX ? 0 : Number(document));
+const numberOf = (document: string): number =>
+  MADE[document] ?? (partOf(document) === null ? Number(document) : 0);
 
-/** How tags name the index. */
-const INDEX = "i";
+/** Which part of the index tags name so; `null` when none. */
+function partOf(document: string): number | null {
+  const [, part] = /^i(\d*)$/.exec(document) ?? [];
+  return part === undefined ? null : Number(part || 1);
+}
 
 /** What a document is called where it is served. */
 function nameOf(document: string): string {
-  if (document === INDEX) return "sitemap.xml";
+  const part = partOf(document);
+  if (part !== null) return part === 1 ? "sitemap.xml" : `sitemap_index-${part}.xml`;
   return MADE[document] === FEED ? "feed" : `sitemap-${mapName(numberOf(document))}.xml`;
 }
 
@@ -349,8 +347,11 @@ function documentsOf(sql: Sql): DocumentSeen[] {
 
 /** The version of a document that is published. */
 function publishedOf(sql: Sql, document: string): number {
-  if (document === INDEX) return Number(readMeta(sql, "index_published"));
-  const [row] = sql.exec<{ published: number }>("SELECT published FROM map WHERE no = ?", numberOf(document));
+  const part = partOf(document);
+  const [row] = sql.exec<{ published: number }>(
+    `SELECT published FROM ${part === null ? "map" : "index_part"} WHERE no = ?`,
+    part ?? numberOf(document),
+  );
   return row?.published ?? 0;
 }
 

@@ -16,8 +16,14 @@ export interface Settings {
   readonly mapBytes: number;
   /** How many bytes they have at most when compressed: KV holds 25 MiB. */
   readonly mapCompressedBytes: number;
+  /** How many numbers of sitemaps a part of the index has; the first part has two more sitemaps. */
+  readonly indexSitemaps: number;
   /** How many operations are taken together. */
   readonly passOperations: number;
+  /** How many of them, or records of a snapshot, are taken in a step where URLs have places; one row is written for each new URL. */
+  readonly placeOperations: number;
+  /** How many bits of a hash URLs are found by there, at most 48. */
+  readonly placeBits: number;
   /** How many records a piece of a snapshot has at most, while it waits to take the place of what is there. */
   readonly pieceRecords: number;
   /** How many bytes they have at most. */
@@ -61,12 +67,16 @@ export interface Settings {
 
 /** For Cloudflare: KV shows a change everywhere within 60 s, and a reader may keep what it has read for 30 s more. */
 export const PRODUCTION: Settings = {
-  chunkRecords: 5_000,
-  chunkBytes: 1_500_000,
+  chunkRecords: 2_000,
+  chunkBytes: 600_000,
   mapRecords: 50_000,
   mapBytes: 52_428_800 - 2_048,
   mapCompressedBytes: 20_971_520,
+  // At most 50,000 sitemaps: <https://www.sitemaps.org/protocol.html#index>.
+  indexSitemaps: 49_990,
   passOperations: 50_000,
+  placeOperations: 500,
+  placeBits: 48,
   pieceRecords: 500,
   pieceBytes: 250_000,
   mergeRuns: 16,

@@ -1,7 +1,8 @@
 /**
  * Snapshots: all URLs that a site is to have, sent in parts. Each part is staged as a run: its records in the order of their
  * keys, in compressed pieces. After the commit runs are merged, a few at a time, until few are left; those are walked along
- * the chunks, which become what the snapshot says. What has been read is let go, so nothing is there twice.
+ * the chunks, which become what the snapshot says. What has been read is let go, so nothing is there twice. Where URLs have
+ * places, merged runs are read once, and written as runs of placed records, which are merged and walked in their turn.
  *
  * @module
  */
@@ -10,7 +11,9 @@ import { Buffer } from "node:buffer";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { isAnswered } from "./log.ts";
 import type { Operation } from "./operations.ts";
-import { keyAt, lowerBound, spansOf } from "./records.ts";
+import { Placer, placesOf } from "./places.ts";
+import { whereIs } from "./plan.ts";
+import { keyAt, lowerBound, placed, spansOf } from "./records.ts";
 import type { Settings } from "./settings.ts";
 import { bytesIn, type Sql, type SqlValue } from "./sql.ts";
 
@@ -22,6 +25,9 @@ const OPEN_MAX = 4;
 
 /** How many bytes of all snapshots may be staged, compressed. An object holds 10 GB. */
 const STAGED_MAX = 2_000_000_000;
+
+/** The level from which on runs have placed records. */
+const PLACED = 1_000;
 
 /** How many pieces are let go in one step. */
 const DROP_MAX = 200;
@@ -166,12 +172,70 @@ export interface Batch {
 
 /** The runs of a snapshot that are to be merged next; without any, the rest of them can be walked together. */
 export function groupToMerge(sql: Sql, snapshot: number, settings: Settings): readonly Run[] {
-  const runs = runsOf(sql, snapshot);
-  const level = runs[0]?.level ?? 0;
-  const isOneLevel = runs.at(-1)?.level === level;
-  if (isOneLevel && runs.length <= settings.mergeRuns) return [];
-  const groupOf = ({ rank }: Run): number => Math.floor(rank / settings.mergeRuns);
-  return runs.filter((run) => run.level === level && groupOf(run) === groupOf(runs[0] as Run));
+  const isPlaced = isPlacedWhole(sql, snapshot);
+  const [first] = sql.exec<{ level: number; rank: number; last: number; n: number }>(
+    `SELECT level, rank, max(level) OVER () AS last, count(*) OVER () AS n FROM run
+      WHERE snapshot = ? AND level >= ? AND level < ? ORDER BY level, rank LIMIT 1`,
+    ...[snapshot, ...(isPlaced ? [PLACED, 2 * PLACED] : [0, PLACED])],
+  );
+  if (first === undefined || (first.level === first.last && first.n <= settings.mergeRuns)) return [];
+  const begin = Math.floor(first.rank / settings.mergeRuns) * settings.mergeRuns;
+  return sql.exec<{ no: number; level: number; rank: number }>(
+    "SELECT no, level, rank FROM run WHERE snapshot = ? AND level = ? AND rank >= ? AND rank < ? ORDER BY rank",
+    ...[snapshot, first.level, begin, begin + settings.mergeRuns],
+  );
+}
+
+/** Whether all records of a snapshot are placed ones. */
+export function isPlacedWhole(sql: Sql, snapshot: number): boolean {
+  const rows = sql.exec("SELECT 1 FROM run WHERE snapshot = ? AND level < ? LIMIT 1", snapshot, PLACED);
+  return rows.length === 0;
+}
+
+/** Gives places to some of the URLs of the last runs without them, in a run of their own; where to go on, `""` behind the last. */
+export function placeSome(
+  sql: Sql,
+  snapshot: number,
+  from: string,
+  settings: Settings,
+  now: number,
+  cache: PieceCache,
+): string {
+  const runs = runsOf(sql, snapshot, PLACED);
+  const bounds = { countMax: settings.placeOperations, bytesMax: settings.pieceBytes };
+  const { operations, to } = readRuns(sql, runs, from, null, bounds, cache);
+  const keys = operations.map(({ key }) => key);
+  const placer = new Placer(sql, settings, now);
+  const found = placesOf(sql, keys, settings).flatMap((places, index): Operation[] => {
+    const { key = "", record = null } = operations[index] ?? {};
+    if (record === null) return [];
+    const place = whereIs(sql, key, places) ?? placer.next(record);
+    return [{ key: place + key, record: placed(record, place), unlessAsNewAs: null }];
+  });
+  placer.keep();
+  const [run] = sql.exec<{ no: number }>(
+    `INSERT INTO run (snapshot, level, rank)
+      SELECT ?, ?, coalesce(max(rank) + 1, 0) FROM run WHERE snapshot = ? AND level = ? RETURNING no`,
+    ...[snapshot, PLACED, snapshot, PLACED],
+  );
+  found.sort((a, b) => (a.key < b.key ? -1 : 1));
+  for (const piece of cutInPieces(found, settings)) writePiece(sql, run?.no ?? 0, piece);
+  letGo(sql, runs, to);
+  if (to !== null) return to;
+  for (const { no } of runs) sql.exec("DELETE FROM run WHERE no = ?", no);
+  return "";
+}
+
+/** The first key from one on that the last runs of a snapshot have; `null` without one. */
+export function firstKey(
+  sql: Sql,
+  snapshot: number,
+  from: string,
+  settings: Settings,
+  cache: PieceCache,
+): string | null {
+  const bounds = { countMax: 1, bytesMax: settings.pieceBytes };
+  return readRuns(sql, runsOf(sql, snapshot), from, null, bounds, cache).operations[0]?.key ?? null;
 }
 
 /** Merges some of what is left of a group; where to go on, `""` when all of it is done. */
@@ -210,20 +274,21 @@ export function walkSome(
   snapshot: number,
   from: string,
   end: string | null,
+  countMax: number,
   settings: Settings,
   cache: PieceCache,
 ): Batch {
   const runs = runsOf(sql, snapshot);
-  const bounds = { countMax: settings.chunkRecords, bytesMax: settings.chunkBytes };
+  const bounds = { countMax, bytesMax: settings.chunkBytes };
   const batch = readRuns(sql, runs, from, end, bounds, cache);
   letGo(sql, runs, batch.to);
   return batch;
 }
 
-function runsOf(sql: Sql, snapshot: number): Run[] {
+function runsOf(sql: Sql, snapshot: number, below = 2 * PLACED): Run[] {
   return sql.exec<{ no: number; level: number; rank: number }>(
-    "SELECT no, level, rank FROM run WHERE snapshot = ? ORDER BY level, rank",
-    snapshot,
+    "SELECT no, level, rank FROM run WHERE snapshot = ? AND level < ? ORDER BY level, rank",
+    ...[snapshot, below],
   );
 }
 

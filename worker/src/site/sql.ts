@@ -38,15 +38,24 @@ CREATE TABLE IF NOT EXISTS request (
   key TEXT PRIMARY KEY, hash TEXT NOT NULL, answer TEXT NOT NULL, at INTEGER NOT NULL
 ) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS request_at ON request (at);
--- All records. A chunk has those from its \`first\` key up to the \`first\` of the next; the first chunk begins with "".
+-- All records. A chunk has those from its \`first\` key up to the \`first\` of the next; the first chunk begins with "". Where
+-- some of them are news, \`bare\` is what they are without it.
 CREATE TABLE IF NOT EXISTS chunk (
   first TEXT NOT NULL UNIQUE, map INTEGER NOT NULL, n INTEGER NOT NULL, length INTEGER NOT NULL, crc INTEGER NOT NULL,
-  extensions INTEGER NOT NULL, body BLOB NOT NULL
+  extensions INTEGER NOT NULL, body BLOB NOT NULL, bare_length INTEGER, bare_crc INTEGER, bare BLOB
 );
+CREATE INDEX IF NOT EXISTS chunk_bare ON chunk (map) WHERE bare IS NOT NULL;
 CREATE INDEX IF NOT EXISTS chunk_map ON chunk (map, first);
+-- Where URLs are that have places (\`places.ts\`): how many with a hash are at a place.
+CREATE TABLE IF NOT EXISTS place (
+  hash INTEGER NOT NULL, place INTEGER NOT NULL, n INTEGER NOT NULL, PRIMARY KEY (hash, place)
+) WITHOUT ROWID;
+-- The operations in hand, as soon as they have places (\`plan.ts\`).
+CREATE TABLE IF NOT EXISTS plan (no INTEGER PRIMARY KEY, body BLOB NOT NULL);
 -- Sitemaps. \`changed_at\` is of their contents; \`dirty_since\` is set while what is published is older, and \`dirty_from\` is the
 -- first request that is missing there then. \`published\` is the version that KV has, 0 when none. What the index is to say
--- next of it was published at \`pending_at\`; \`listed_changed_at\` is what it says; \`listed_at\` is when it first said so.
+-- next of it was published at \`pending_at\`; \`listed_changed_at\` is what it says; \`listed_at\` is when it first said so, in
+-- a part that is named.
 -- Those with numbers below 0 have no chunks: they are made of the log of changes (\`recent.ts\`).
 CREATE TABLE IF NOT EXISTS map (
   no INTEGER PRIMARY KEY AUTOINCREMENT, n INTEGER NOT NULL DEFAULT 0, length INTEGER NOT NULL DEFAULT 0,
@@ -54,6 +63,12 @@ CREATE TABLE IF NOT EXISTS map (
   dirty_since INTEGER, dirty_from INTEGER, published INTEGER NOT NULL DEFAULT 0, published_at INTEGER NOT NULL DEFAULT 0,
   published_n INTEGER NOT NULL DEFAULT 0, published_changed_at INTEGER NOT NULL DEFAULT 0,
   pending_at INTEGER, pending_changed_at INTEGER, listed_changed_at INTEGER, listed_at INTEGER
+);
+-- The parts of the index (\`index-parts.ts\`): what is in them, in which version, which version KV has, since when it has any, and
+-- whether robots.txt names it.
+CREATE TABLE IF NOT EXISTS index_part (
+  no INTEGER PRIMARY KEY, digest TEXT NOT NULL, version INTEGER NOT NULL, changed INTEGER NOT NULL, n INTEGER NOT NULL,
+  published INTEGER NOT NULL DEFAULT 0, first_at INTEGER, named INTEGER NOT NULL DEFAULT 0
 );
 -- \`map\` had URLs that are in \`successor\` now: it keeps what is published until the successor can be seen everywhere.
 CREATE TABLE IF NOT EXISTS hold (map INTEGER NOT NULL, successor INTEGER NOT NULL, PRIMARY KEY (map, successor)) WITHOUT ROWID;
@@ -103,7 +118,8 @@ CREATE TABLE IF NOT EXISTS arrival (
 CREATE INDEX IF NOT EXISTS arrival_map ON arrival (map);
 -- Which changes the versions of what is made of the newest ones have: those behind \`from_seq\`, up to \`upto_seq\`.
 CREATE TABLE IF NOT EXISTS made (
-  no INTEGER NOT NULL, version INTEGER NOT NULL, from_seq INTEGER NOT NULL, upto_seq INTEGER NOT NULL, PRIMARY KEY (no, version)
+  no INTEGER NOT NULL, slot INTEGER NOT NULL, version INTEGER NOT NULL, from_seq INTEGER NOT NULL, upto_seq INTEGER NOT NULL,
+  PRIMARY KEY (no, slot)
 ) WITHOUT ROWID;
 -- The last version of each document that each family of crawlers has fetched first, and of how many; and how long that took.
 CREATE TABLE IF NOT EXISTS crawled (

@@ -8,9 +8,20 @@
 import type { Buffer } from "node:buffer";
 import { nextWrite, spendWrite, writesLeft } from "./budget.ts";
 import { type Changes, changesAfter, noteChange, reachOf, seqBefore } from "./changes.ts";
-import { type Change, change, chunkOf, cut, overwrite, recordsOf } from "./chunks.ts";
+import {
+  type Change,
+  type Chunk,
+  change,
+  chunkFrom,
+  chunkOf,
+  coveringChunk,
+  cut,
+  keyBehind,
+  overwrite,
+} from "./chunks.ts";
 import { followConfig, isConfigFollowed, readConfig } from "./config.ts";
 import { type History, historyOf, noteHistory } from "./history.ts";
+import { nextIndex, publishIndex } from "./index-parts.ts";
 import { endJoined, join, nextEnding, nextJoin } from "./join.ts";
 import {
   type Asked,
@@ -23,22 +34,23 @@ import {
   type RequestKey,
   type Task,
 } from "./log.ts";
-import type { Operation } from "./operations.ts";
+import { hideNews } from "./news.ts";
+import { indexAfter, indexAt, type Operation } from "./operations.ts";
 import { configureOutbox, markUntold } from "./outbox.ts";
 import { type Page, pageOf } from "./page.ts";
+import { endPlacing, followStrategy, hasPlaces, placesOf, type Strategy, strategyOf } from "./places.ts";
+import { endPlan, isPlanned, planSome, readPlan, recordAtPlace } from "./plan.ts";
 import {
-  nextIndex,
   nextMap,
   nextRelease,
   type Publisher,
-  publishIndex,
   publishMap,
   release,
   republish,
   type Site,
 } from "./publish.ts";
 import { beginDraft, continueDraft, type Draft, markStale, nextRecent } from "./recent.ts";
-import { find } from "./records.ts";
+import type { Place } from "./records.ts";
 import { type Report, reportOf } from "./report.ts";
 import { type Fetched, noteAdded, noteFetched, type Seen, seenOf, type UrlSeen, urlSeenOf } from "./seen.ts";
 import type { Settings } from "./settings.ts";
@@ -47,12 +59,15 @@ import {
   commitKey,
   drop,
   endSnapshot,
+  firstKey,
   giveUpSnapshot,
   groupToMerge,
+  isPlacedWhole,
   mergeSome,
   nextDrop,
   type PartRefusal,
   type PieceCache,
+  placeSome,
   putPart,
   readyToCommit,
   walkSome,
@@ -101,6 +116,8 @@ export class SiteStore {
   readonly #now: () => number;
   /** The task in hand, sorted; it is made again from the log when the store is. */
   #task: Task | null = null;
+  /** Its operations with their places, as soon as all have one. */
+  #plan: readonly Operation[] | null = null;
   /** What of a snapshot the next step goes on with. */
   readonly #pieces: PieceCache = new Map();
   /** What is being made of the newest changes. */
@@ -166,9 +183,15 @@ export class SiteStore {
 
   /** Who has seen the URL with a key. */
   urlSeen(key: string): UrlSeen {
-    const { first, map } = chunkOf(this.#sql, key);
-    const isThere = find(recordsOf(this.#sql, first), key) !== null;
-    return urlSeenOf(this.#sql, key, isThere ? map : null);
+    const sql = this.#sql;
+    const place = this.#placesOf(key).find((place) => recordAtPlace(sql, place, key) !== null);
+    return urlSeenOf(sql, key, place === undefined ? null : (coveringChunk(sql, place + key)?.map ?? null));
+  }
+
+  /** Where the URL with a key may be. */
+  #placesOf(key: string): readonly Place[] {
+    const [places = []] = hasPlaces(this.#sql) ? placesOf(this.#sql, [key], this.#settings) : [[""]];
+    return places;
   }
 
   /** What is wrong. */
@@ -183,9 +206,11 @@ export class SiteStore {
 
   /** The record with a key, with all that has been applied; `null` without one. */
   lookup(key: string): string | null {
-    const records = recordsOf(this.#sql, chunkOf(this.#sql, key).first);
-    const span = find(records, key);
-    return span === null ? null : records.toString("utf8", span.start, span.end);
+    for (const place of this.#placesOf(key)) {
+      const record = recordAtPlace(this.#sql, place, key);
+      if (record !== null) return record;
+    }
+    return null;
   }
 
   /**
@@ -209,6 +234,12 @@ export class SiteStore {
     if (seq > applied) return "queued";
     const [row] = this.#sql.exec<{ first: SqlValue }>("SELECT min(dirty_from) AS first FROM map");
     return row?.first == null || seq < Number(row.first) ? "published" : "applied";
+  }
+
+  /** Whether sitemaps may be filled in another way from now on. */
+  mayFill(strategy: Strategy): boolean {
+    const isBegun = readMeta(this.#sql, "task") !== null;
+    return strategy === strategyOf(this.#sql) || (!isBegun && this.status().urls === 0);
   }
 
   /** How many operations wait to be applied. */
@@ -294,7 +325,10 @@ export class SiteStore {
     const [sql, now] = [this.#sql, this.#now()];
     this.#draft = null;
     sql.transaction(() => {
-      configureOutbox(sql, followConfig(sql), this.#settings, now);
+      const config = followConfig(sql);
+      configureOutbox(sql, config, this.#settings, now);
+      hideNews(sql, config.news !== null, now);
+      followStrategy(sql, config.strategy);
       markStale(sql, now);
     });
   }
@@ -311,10 +345,10 @@ export class SiteStore {
         if (!this.#go(task.what, done)) return;
         finishTask(sql, task);
         forgetRequests(sql, this.#now() - this.#settings.requestMemory);
-        this.#task = null;
+        [this.#task, this.#plan] = [null, null];
       });
     } catch (error) {
-      this.#task = null;
+      [this.#task, this.#plan] = [null, null];
       this.#pieces.clear();
       throw error;
     }
@@ -323,16 +357,35 @@ export class SiteStore {
   /** Goes on with a task from where it has come to; whether nothing is left of it. */
   #go(what: Task["what"], done: string): boolean {
     if ("prefix" in what) return this.#cut(what.prefix, done);
-    return "snapshot" in what ? this.#replace(what.snapshot, done) : this.#change(what.operations, done);
+    if ("snapshot" in what) return this.#replace(what.snapshot, done);
+    return hasPlaces(this.#sql) ? this.#follow(what.operations, done) : this.#change(what.operations, done);
   }
 
-  /** Does those of the sorted operations behind the key `done` that concern the next chunk; whether none is left. */
-  #change(operations: readonly Operation[], done: string): boolean {
+  /** The same as `#change` for operations whose URLs have places, and are given them first. */
+  #follow(operations: readonly Operation[], done: string): boolean {
+    if (!isPlanned(this.#sql)) {
+      planSome(this.#sql, operations, this.#settings, this.#now());
+      return false;
+    }
+    this.#plan ??= readPlan(this.#sql);
+    const isDone = this.#change(this.#plan, done, this.#settings.placeOperations);
+    if (isDone) endPlan(this.#sql);
+    return isDone;
+  }
+
+  /**
+   * Does those of the sorted operations behind the key `done` that concern the next chunk, about so many at most; whether none
+   * is left.
+   */
+  #change(operations: readonly Operation[], done: string, countMax = Number.POSITIVE_INFINITY): boolean {
     const from = done === "" ? 0 : indexAfter(operations, done);
     const first = operations[from];
     if (first === undefined) return true;
-    const chunk = chunkOf(this.#sql, first.key);
-    const to = chunk.end === null ? operations.length : indexAt(operations, chunk.end, from);
+    const chunk = chunkOf(this.#sql, first.key, this.#settings);
+    const end = chunk.end === null ? operations.length : indexAt(operations, chunk.end, from);
+    let to = Math.min(end, from + countMax);
+    // What concerns one URL is done together.
+    while (to < end && operations[to]?.key === operations[to - 1]?.key) to += 1;
     this.#note(change(this.#sql, chunk, operations.slice(from, to), this.#settings, this.#now()));
     const last = operations[to - 1];
     if (last !== undefined) writeMeta(this.#sql, "task_key", last.key);
@@ -341,16 +394,23 @@ export class SiteStore {
 
   /** Deletes what begins with the prefix from the next chunk, of which `done` is a key behind the last; whether none is left. */
   #cut(prefix: string, done: string): boolean {
-    const chunk = chunkOf(this.#sql, done === "" ? prefix : done);
-    this.#note(cut(this.#sql, chunk, prefix, this.#settings, this.#now()));
-    if (chunk.end === null || !chunk.end.startsWith(prefix)) return true;
-    writeMeta(this.#sql, "task_key", chunk.end);
+    const [sql, settings] = [this.#sql, this.#settings];
+    const hasPlace = hasPlaces(sql);
+    const countMax = hasPlace ? settings.placeOperations : Number.POSITIVE_INFINITY;
+    const chunk = chunkFrom(sql, done !== "" || hasPlace ? done : prefix);
+    if (chunk === null) return true;
+    const change = cut(sql, chunk, prefix, countMax, settings, this.#now());
+    this.#note(change);
+    // With places, every chunk may have some.
+    if (change.deleted.length === countMax) return false;
+    if (chunk.end === null || !(hasPlace || chunk.end.startsWith(prefix))) return true;
+    writeMeta(sql, "task_key", chunk.end);
     return false;
   }
 
   /**
-   * Merges more of a snapshot, or makes the next chunk what it says, from the key `from` on; whether it has taken the place of
-   * everything.
+   * Merges more of a snapshot, gives its URLs places where they have some, or makes the next chunk what it says, from the key
+   * `from` on; whether it has taken the place of everything.
    */
   #replace(snapshot: number, from: string): boolean {
     const [sql, settings, pieces] = [this.#sql, this.#settings, this.#pieces];
@@ -359,22 +419,51 @@ export class SiteStore {
       writeMeta(sql, "task_key", mergeSome(sql, snapshot, group, from, settings, pieces));
       return false;
     }
-    const chunk = chunkOf(sql, from);
-    const { operations, to } = walkSome(sql, snapshot, from, chunk.end, settings, pieces);
-    this.#note(overwrite(sql, chunk, { from, to, operations }, settings, this.#now()));
-    writeMeta(sql, "task_key", to);
-    if (to !== null) return false;
+    if (hasPlaces(sql) && !isPlacedWhole(sql, snapshot)) {
+      writeMeta(sql, "task_key", placeSome(sql, snapshot, from, settings, this.#now(), pieces));
+      return false;
+    }
+    const next = this.#nextToReplace(snapshot, from);
+    if (next !== null) {
+      const countMax = hasPlaces(sql) ? settings.placeOperations : settings.chunkRecords;
+      const { operations, to } = walkSome(sql, snapshot, next.from, next.end, countMax, settings, pieces);
+      this.#note(overwrite(sql, next.chunk, { from: next.from, to, operations }, settings, this.#now()));
+      writeMeta(sql, "task_key", to);
+      if (to !== null) return false;
+    }
     endSnapshot(sql, snapshot);
+    endPlacing(sql);
     pieces.clear();
     return true;
+  }
+
+  /** The next chunk that a snapshot says something of, and from which key up to which one; `null` behind the last. */
+  #nextToReplace(
+    snapshot: number,
+    from: string,
+  ): { readonly chunk: Chunk; readonly from: string; readonly end: string | null } | null {
+    const [sql, settings] = [this.#sql, this.#settings];
+    if (!hasPlaces(sql)) {
+      const chunk = chunkOf(sql, from, settings);
+      return { chunk, from, end: chunk.end };
+    }
+    const there = chunkFrom(sql, from);
+    const isInside = there !== null && there.first <= from;
+    const key = isInside ? null : firstKey(sql, snapshot, from, settings, this.#pieces);
+    const isFirst = key === null || (there !== null && there.first <= key);
+    const chunk = isInside || isFirst ? there : chunkOf(sql, key, settings);
+    if (chunk === null) return null;
+    const start = isInside ? from : chunk.first;
+    return { chunk, from: start, end: keyBehind(sql, chunk, start, settings.placeOperations) };
   }
 
   #note(change: Change): void {
     const [sql, now] = [this.#sql, this.#now()];
     const { last } = reachOf(sql);
     if (!noteChange(sql, change, this.#settings, now)) return;
-    const { written, added, deleted } = change;
-    noteAdded(sql, added, { first: last + 1, last: reachOf(sql).last }, now);
+    const { place, written, added, deleted } = change;
+    const keys = place === "" ? added : added.map((key) => place + key);
+    noteAdded(sql, keys, { first: last + 1, last: reachOf(sql).last }, now);
     noteHistory(sql, { written: written.length, deleted: deleted.length }, now);
     markStale(sql, now);
     markUntold(sql, "indexNow", now);
@@ -403,22 +492,4 @@ function firstOf(steps: readonly Step[]): Step | null {
     (first, step) => (first !== null && isBefore(first, step) ? first : step),
     null,
   );
-}
-
-/** The first operation with this key or a later one. */
-function indexAt(operations: readonly Operation[], key: string, from = 0): number {
-  let [low, high] = [from, operations.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((operations[middle]?.key ?? "") < key) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-/** The first operation with a later key. */
-function indexAfter(operations: readonly Operation[], key: string): number {
-  let at = indexAt(operations, key);
-  while (operations[at]?.key === key) at += 1;
-  return at;
 }
