@@ -238,3 +238,16 @@ test("the history has the hours of a week and the days of 400, and adds up", () 
     })),
   );
 });
+
+test("a store that was made before its chunks had all their columns goes on", async () => {
+  const { clock, put, sql, store, until } = begin();
+  put(record("a"));
+  await until(clock.now + MINUTE);
+  sql.exec("DROP INDEX chunk_bare");
+  for (const column of ["bare_length", "bare_crc", "bare"])
+    sql.exec(`ALTER TABLE chunk DROP COLUMN ${column}`);
+  prepare(sql);
+  put(record("b"));
+  await until(clock.now + MINUTE);
+  assert.equal(store.status().urls, 2);
+});

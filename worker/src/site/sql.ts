@@ -142,8 +142,20 @@ CREATE TABLE IF NOT EXISTS webhook (
 CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value) WITHOUT ROWID;
 `;
 
+/** Columns that tables of a store from before do not have. */
+const ADDED_COLUMNS: readonly (readonly [table: string, column: string, type: string])[] = [
+  ["chunk", "bare_length", "INTEGER"],
+  ["chunk", "bare_crc", "INTEGER"],
+  ["chunk", "bare", "BLOB"],
+];
+
 /** Makes what is not there yet. */
 export function prepare(sql: Sql): void {
+  for (const [table, column, type] of ADDED_COLUMNS) {
+    const columns = sql.exec<{ name: string }>("SELECT name FROM pragma_table_info(?)", table);
+    if (columns.length > 0 && !columns.some(({ name }) => name === column))
+      sql.exec(`ALTER TABLE ${table} ADD COLUMN ${column} ${type}`);
+  }
   for (const statement of SCHEMA.split(";\n")) if (statement.trim() !== "") sql.exec(statement);
 }
 
