@@ -36,7 +36,8 @@ export async function storeUrls(
     news: record.config?.news ?? null,
   });
   if (rejected.length > 0) await object.noteRejected(rest, rejected);
-  if (url.searchParams.has("strict") && rejected.length > 0) return json({ accepted: 0, rejected }, 422);
+  if (url.searchParams.has("strict") && rejected.length > 0)
+    return json({ seq: null, accepted: 0, rejected }, 422);
   if (count === 0) return json({ seq: null, accepted: 0, rejected }, rejected.length > 0 ? 422 : 200);
   const done = await object.append({ run, count }, key);
   return appended(done, { accepted: count, rejected });
