@@ -219,6 +219,7 @@ describe("tokens", () => {
     const calls = {
       status: ["GET", "status", undefined],
       changes: ["GET", "changes?since=0", undefined],
+      seen: ["GET", "seen", undefined],
       look: ["GET", `urls?loc=${mine.origin}/none`, undefined],
       report: ["GET", "report", undefined],
       history: ["GET", "history", undefined],
@@ -260,6 +261,7 @@ describe("tokens", () => {
     const reads = {
       status: 200,
       changes: 200,
+      seen: 200,
       look: 404,
       report: 200,
       history: 200,

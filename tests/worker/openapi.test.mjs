@@ -162,6 +162,15 @@ test("what is answered is what the document says, also to what is wrong", async 
   await call("get", of("/history"));
   for (const since of ["", "?since=0", "?since=2026-11-01T00:00:00Z", "?since=never"])
     await call("get", of("/changes"), { query: since });
+  await call("get", of("/seen"), { query: `?loc=${site}/a` });
+  await call("get", of("/seen"), { query: "?loc=x" });
+  const crawler = `GET /sitemap.xml HTTP/1.1\nHost: ${host}\nUser-Agent: Googlebot/2.1\nConnection: close\n\n`;
+  for (let attempt = 0; ; attempt += 1) {
+    await server.exchange(crawler);
+    const { answer } = await call("get", of("/seen"));
+    if (answer.documents.length > 0) break;
+    assert.ok(attempt < 100, "no crawler was seen");
+  }
   await call("delete", of("/snapshots/{id}"), { fill: { id: "next" } });
   for (const format of ["xml", "ndjson", "text", "pdf"])
     await call("get", of("/export"), { query: `?format=${format}` });

@@ -1,15 +1,16 @@
 /** The Worker in workerd itself, without the server of wrangler before it: what comes over the socket is what the Worker gets. */
 
 import assert from "node:assert/strict";
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { bundleWorker, edgeWorker, kvService } from "./workerd-config.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -123,34 +124,7 @@ export class Workerd {
 
   /** The other end of the KV binding. */
   async #startKv() {
-    const values = new Map();
-    this.#kv = createServer(async (request, response) => {
-      const url = new URL(request.url, "http://kv");
-      const key = decodeURIComponent(url.pathname.slice(1));
-      const chunks = [];
-      try {
-        for await (const chunk of request) chunks.push(chunk);
-      } catch {
-        // Who was killed while it wrote has written nothing.
-        return;
-      }
-      const found = values.get(key);
-      if (key === "") {
-        const prefix = url.searchParams.get("prefix") ?? "";
-        const keys = [...values.keys()].filter((name) => name.startsWith(prefix)).sort();
-        response.end(JSON.stringify({ keys: keys.map((name) => ({ name })), list_complete: true }));
-      } else if (request.method === "PUT") {
-        values.set(key, { value: Buffer.concat(chunks), metadata: request.headers["cf-kv-metadata"] });
-        response.end();
-      } else if (request.method === "DELETE") {
-        values.delete(key);
-        response.end();
-      } else {
-        if (found === undefined) response.statusCode = 404;
-        if (found?.metadata !== undefined) response.setHeader("cf-kv-metadata", found.metadata);
-        response.setHeader("content-length", String(found?.value.length ?? 0)).end(found?.value);
-      }
-    });
+    this.#kv = kvService();
     this.#kv.listen(0, "127.0.0.1");
     await once(this.#kv, "listening");
     return this.#kv.address().port;
@@ -158,19 +132,8 @@ export class Workerd {
 
   /** What is deployed, as workerd wants it. */
   async #config(kvPort) {
-    const out = join(this.#directory, "worker");
-    const wrangler = join(root, "node_modules/wrangler/bin/wrangler.js");
-    const config = join(root, "worker/wrangler.jsonc");
-    const bundled = spawnSync(
-      process.execPath,
-      [wrangler, "deploy", "--dry-run", "--outdir", out, "--config", config],
-      { cwd: root, encoding: "utf8", env: { ...process.env, CI: "1", WRANGLER_SEND_METRICS: "false" } },
-    );
-    assert.equal(bundled.status, 0, bundled.stderr);
-    const wasm = (await readdir(out)).find((name) => name.endsWith(".wasm"));
-    const date = /"compatibility_date": "([\d-]+)"/.exec(await readFile(config, "utf8"))[1];
+    const bundle = bundleWorker(join(this.#directory, "worker"));
     await mkdir(join(this.#directory, "objects"));
-    const embedded = (path) => JSON.stringify(relative(this.#directory, path));
     return `using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (
   services = [
@@ -180,25 +143,6 @@ const config :Workerd.Config = (
   ],
   sockets = [(name = "edge", address = "127.0.0.1:${this.port}", http = (), service = "edge")],
 );
-const edge :Workerd.Worker = (
-  modules = [
-    (name = "index.js", esModule = embed ${embedded(join(out, "index.js"))}),
-    (name = ${JSON.stringify(`./${wasm}`)}, wasm = embed ${embedded(join(out, wasm))}),
-  ],
-  compatibilityDate = "${date}",
-  bindings = [
-    (name = "KV", kvNamespace = "kv"),
-    (name = "SITES", durableObjectNamespace = "SiteObject"),
-    (name = "HOSTS", durableObjectNamespace = "HostsObject"),
-    (name = "ADMIN_TOKEN", text = "${ADMIN_TOKEN}"),
-    (name = "LOCAL", text = "1"),
-  ],
-  durableObjectNamespaces = [
-    (className = "SiteObject", uniqueKey = "sites", enableSql = true),
-    (className = "HostsObject", uniqueKey = "hosts", enableSql = true),
-  ],
-  durableObjectStorage = (localDisk = "objects"),
-);
-`;
+${edgeWorker(bundle, this.#directory, { ADMIN_TOKEN, LOCAL: "1" })}`;
   }
 }

@@ -13,6 +13,7 @@ import { answerKey } from "./routes/key.ts";
 import { answerPublishedMap, type Form } from "./routes/published.ts";
 import { answerRobots } from "./routes/robots.ts";
 import type { SiteRequest } from "./routes/route.ts";
+import { tellSeen } from "./routes/seen.ts";
 import { answerSitemap } from "./routes/sitemap.ts";
 import { answerView } from "./routes/view.ts";
 import { isSourceName, siteOf } from "./store/keys.ts";
@@ -61,7 +62,9 @@ async function answer(request: Request, url: URL, env: Env): Promise<Response> {
   const siteRequest = { request, url, site, kv: env.KV, store: kvStore(env.KV) };
   if (url.searchParams.has("view")) return (await answerAlias(siteRequest)) ?? answerView(url.pathname);
   try {
-    return await route(siteRequest);
+    const response = await route(siteRequest);
+    tellSeen(request, response, site, env);
+    return response;
   } catch (error) {
     // A host that has what is asked for is no alias: only what is missing costs another look.
     const alias = error instanceof HttpError && error.status === 404 ? await answerAlias(siteRequest) : null;

@@ -6,7 +6,8 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "nod
 import { join, relative } from "node:path";
 import { freePort } from "../../../src/build/free-port.mjs";
 import { at } from "../../../src/build/paths.mjs";
-import { demand, nodePath, packageProgram } from "../../../src/build/programs.mjs";
+import { nodePath, packageProgram } from "../../../src/build/programs.mjs";
+import { bundleWorker, compatibilityDate, edgeWorker } from "../../worker/workerd-config.mjs";
 
 export const TOKEN = "a-secret-of-the-benchmark";
 const folder = at("target", "bench", "edge");
@@ -22,7 +23,7 @@ export async function startEdge() {
     stdio: ["ignore", "pipe", "inherit"],
   });
   await once(kv.stdout, "data");
-  writeFileSync(join(folder, "config.capnp"), configOf(bundle(), { port, peersPort, kvPort }));
+  writeFileSync(join(folder, "config.capnp"), configOf({ port, peersPort, kvPort }));
   const workerd = spawn(
     packageProgram("workerd"),
     ["serve", "--experimental", join(folder, "config.capnp")],
@@ -54,30 +55,9 @@ export async function startEdge() {
   return { ...urls, port, peersPort, pid: Number(workerd.pid), end };
 }
 
-/** What wrangler would send to Cloudflare: the names of its files. */
-function bundle() {
-  const out = join(folder, "worker");
-  demand(
-    nodePath(),
-    [
-      ...[packageProgram("wrangler"), "deploy", "--dry-run", "--outdir", out],
-      ...["--config", at("worker", "wrangler.jsonc")],
-    ],
-    "The Worker cannot be bundled:",
-  );
-  const names = readdirSync(out);
-  const wasm = names.find((name) => name.endsWith(".wasm"));
-  if (wasm === undefined) throw new Error("the bundle has no WebAssembly");
-  return { index: join(out, "index.js"), wasm, wasmPath: join(out, wasm) };
-}
-
-/**
- * @param {ReturnType<typeof bundle>} files
- * @param {{ port: number, peersPort: number, kvPort: number }} ports
- */
-function configOf({ index, wasm, wasmPath }, { port, peersPort, kvPort }) {
-  const settings = readFileSync(at("worker", "wrangler.jsonc"), "utf8");
-  const date = /"compatibility_date": "([\d-]+)"/.exec(settings)?.[1];
+/** @param {{ port: number, peersPort: number, kvPort: number }} ports */
+function configOf({ port, peersPort, kvPort }) {
+  const bundle = bundleWorker(join(folder, "worker"));
   return `using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (
   services = [
@@ -91,27 +71,10 @@ const config :Workerd.Config = (
     (name = "peers", address = "127.0.0.1:${peersPort}", http = (), service = "peers"),
   ],
 );
-const edge :Workerd.Worker = (
-  modules = [
-    (name = "index.js", esModule = embed ${embedded(index)}),
-    (name = ${JSON.stringify(`./${wasm}`)}, wasm = embed ${embedded(wasmPath)}),
-  ],
-  compatibilityDate = "${date}",
-  bindings = [
-    (name = "KV", kvNamespace = "kv"),
-    (name = "SITES", durableObjectNamespace = "SiteObject"),
-    (name = "HOSTS", durableObjectNamespace = "HostsObject"),
-    (name = "ADMIN_TOKEN", text = "${TOKEN}"),
-  ],
-  durableObjectNamespaces = [
-    (className = "SiteObject", uniqueKey = "sites", enableSql = true),
-    (className = "HostsObject", uniqueKey = "hosts", enableSql = true),
-  ],
-  durableObjectStorage = (localDisk = "objects"),
-);
+${edgeWorker(bundle, folder, { ADMIN_TOKEN: TOKEN })}
 const peers :Workerd.Worker = (
   modules = [(name = "peers.mjs", esModule = embed ${embedded(at("tests", "bench", "edge", "peers.mjs"))})],
-  compatibilityDate = "${date}",
+  compatibilityDate = "${compatibilityDate}",
   bindings = [(name = "KV", kvNamespace = "kv")],
 );
 `;

@@ -9,7 +9,8 @@
  * others; where URLs have places, each of them is in one sitemap, those that come are in the newest one, and a sitemap of a
  * period has only URLs of that; each part of the index that is named can be seen; what is told of the newest changes is of them,
  * is all of them when nothing happens, and goes when it is too old; search engines are told each change, and none twice that
- * they have answered; and what is counted for charts is what was done.
+ * they have answered; what is counted for charts is what was done; and of each crawler it is counted once that it has seen a
+ * URL that was added, and not before it has.
  */
 
 import { createHash } from "node:crypto";
@@ -608,18 +609,57 @@ export async function simulate({
   /** What somebody knows who asks for changes from time to time. */
   const known = new Map();
   let cursor = 0;
+  /** When each URL was added and deleted. */
+  const additions = [];
+  const deletedAt = new Map();
   const followChanges = () => {
     for (;;) {
       const page = attempt((store) => store.changes({ seq: cursor }));
       if (page === undefined) return;
       if (page === null) throw new Error(`changes behind ${cursor} are forgotten`);
-      for (const { key, record } of page.changes) {
+      for (const { key, record, isNew, at } of page.changes) {
+        if (isNew !== (record !== null && !known.has(key))) throw new Error(`${key} is new, or is not`);
+        if (isNew) additions.push({ key, at });
+        if (record === null) deletedAt.set(key, at);
         if (record === null) known.delete(key);
         else known.set(key, record.toString());
       }
       cursor = page.next;
       if (!page.isMore) return;
     }
+  };
+
+  /** Two crawlers: one that reads all sitemaps, and one that reads only what is new; what it has seen last when. */
+  const crawlers = new Chance(seed + 1_000_003);
+  const crawledAt = new Map();
+  const fetchAs = (family, location, document, name) => {
+    const write = kv.get(
+      document === "i" ? "v2:index:www.example.com" : `v2:map:www.example.com:${name}`,
+      location,
+    );
+    if (write === null || write.metadata.count === 0) return;
+    const { tag, changed } = write.metadata;
+    const version = Number(tag.split(".")[2]);
+    if (document === "recent") for (const text of unpacked(write.value)) crawledAt.set(keyOf(text), clock);
+    attempt((store) => store.noteFetched({ family, isVerified: false, document, version, changed }));
+  };
+  /** The numbers of all sitemaps that an index and its other parts name. */
+  const namedIn = (first, location) =>
+    [first, ...othersOf(first, location)].flatMap(({ value }) =>
+      Array.from(
+        gunzipSync(value)
+          .toString()
+          .matchAll(/sitemap-(\d+)\.xml/g),
+        ([, no]) => no,
+      ),
+    );
+  const crawl = (location) => {
+    fetchAs("quick", location, "recent", "recent");
+    const index = kv.get("v2:index:www.example.com", location);
+    if (index === null || crawlers.is(0.5)) return;
+    fetchAs("thorough", location, "i");
+    for (const no of namedIn(index, location))
+      if (crawlers.is(0.8)) fetchAs("thorough", location, String(Number(no)), no);
   };
 
   for (let count = chance.below(4); count > 0; count -= 1)
@@ -632,6 +672,7 @@ export async function simulate({
       compare(location);
       expectHistory();
     });
+    if (crawlers.is(0.15)) at(time, () => crawl(location));
     if (chance.is(0.2)) at(time, followChanges);
   }
 
@@ -719,6 +760,29 @@ export async function simulate({
   const there = [...model].filter(([, { text }]) => text !== null);
   if (known.size !== there.length || there.some(([key, { text }]) => known.get(key) !== text))
     throw new Error("who asks for changes knows something else than what is there");
+
+  // Who comes last has seen each addition once; who reads only what is new, no more of them than it has read.
+  sql.isSteady = true;
+  const index = kv.get("v2:index:www.example.com", 0);
+  for (const no of index === null ? [] : namedIn(index, 0)) fetchAs("thorough", 0, String(Number(no)), no);
+  const seenBy = (family) =>
+    alive()
+      .seen()
+      .crawlers.find((crawler) => crawler.family === family)?.urls;
+  const { n: seen, waiting } = seenBy("thorough") ?? {};
+  const [{ gone }] = sql.exec(
+    `SELECT coalesce(sum(arrival.n), 0) AS gone FROM arrival JOIN map ON no = map
+      WHERE map.n = 0 AND json_extract(seen, '$.thorough') IS NULL`,
+  );
+  if (isPrompt && (seen + gone !== additions.length || waiting !== 0))
+    throw new Error(`${additions.length} URLs were added, ${seen} seen, ${gone} gone, ${waiting} not`);
+  const mayBeSeen = additions.filter(
+    ({ key, at }) => (crawledAt.get(key) ?? 0) >= at || (deletedAt.get(key) ?? 0) >= at,
+  );
+  tally.seen = seenBy("quick")?.n ?? 0;
+  if (tally.seen > mayBeSeen.length)
+    throw new Error(`${mayBeSeen.length} new URLs were read, and ${tally.seen} count as seen`);
+  sql.isSteady = false;
 
   // Everything becomes too old.
   await goOn(Number.POSITIVE_INFINITY);

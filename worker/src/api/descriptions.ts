@@ -214,6 +214,18 @@ export const SITE_CALLS: Readonly<Record<string, Description>> = {
     },
     errors: { 410: ["too-old"], 422: ["no-since"] },
   },
+  "GET seen": {
+    summary: "Says which crawlers have fetched what, and how long after it was new; with `loc`, of one URL.",
+    scope: "read",
+    query: { loc: { description: "A URL of the site.", schema: TEXT } },
+    answers: {
+      200: {
+        description: "What each family of crawlers has seen.",
+        schema: { anyOf: [ref("Seen"), ref("UrlSeen")] },
+      },
+    },
+    errors: { 422: ["no-url"] },
+  },
   "GET report": {
     summary: "Says what was left out, what does not fit, and what waits.",
     scope: "read",

@@ -13,6 +13,7 @@ import { getConfig, putConfig } from "./config.ts";
 import { getExport } from "./export.ts";
 import { countFailure, demandPatience } from "./limits.ts";
 import { getOpenApi } from "./openapi.ts";
+import { getSeen } from "./seen.ts";
 import { deleteSite, getSites, putSite } from "./sites.ts";
 import { commitSnapshot, deleteSnapshot, putPart } from "./snapshots.ts";
 import { deleteToken, getTokens, postToken } from "./tokens.ts";
@@ -84,6 +85,7 @@ export const ROUTES: Readonly<Record<string, (call: Call) => Promise<Response>>>
   "DELETE snapshots/:id": deleteSnapshot,
   "POST republish": republish,
   "GET changes": getChanges,
+  "GET seen": getSeen,
   "GET status": getStatus,
   "GET report": getReport,
   "GET history": getHistory,

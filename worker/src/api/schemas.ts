@@ -61,6 +61,9 @@ const CHANNEL = objectOf({
   lastAnswerAt: orNull(TEXT),
 });
 
+const SECONDS: Schema = orNull({ type: "number", minimum: 0, description: "In seconds." });
+const TOOK = { n: COUNT, mean: SECONDS, median: SECONDS, p90: SECONDS };
+
 /** The schemas that have names. */
 export const SCHEMAS = {
   Entry: ENTRY,
@@ -124,6 +127,37 @@ export const SCHEMAS = {
       snapshots: listOf(objectOf({ id: TEXT, parts: COUNT, since: MOMENT })),
     }),
     failure: orNull(objectOf({ at: MOMENT, message: TEXT })),
+  }),
+  Seen: objectOf({
+    since: orNull(MOMENT),
+    crawlers: listOf(
+      objectOf({
+        family: TEXT,
+        isVerified: { ...FLAG, description: "Whether Cloudflare has verified the last fetch." },
+        ...{ firstAt: MOMENT, lastAt: MOMENT, documents: COUNT, versions: COUNT },
+        urls: objectOf({
+          ...TOOK,
+          waiting: { ...COUNT, description: "URLs that were added and not fetched yet." },
+        }),
+        changes: objectOf(TOOK),
+      }),
+    ),
+    documents: listOf(
+      objectOf({
+        name: TEXT,
+        crawlers: {
+          type: "object",
+          additionalProperties: objectOf({
+            ...{ changedAt: MOMENT, fetchedAt: MOMENT, isCurrent: FLAG, versions: COUNT },
+          }),
+        },
+      }),
+    ),
+  }),
+  UrlSeen: objectOf({
+    addedAt: { ...orNull(MOMENT), description: "null when the log of changes does not reach back so far." },
+    sitemap: orNull(TEXT),
+    crawlers: { type: "object", additionalProperties: MOMENT },
   }),
   Stretch: objectOf({
     at: { ...MOMENT, description: "When the hour or the day began." },

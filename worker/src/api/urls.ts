@@ -4,6 +4,7 @@
  * @module
  */
 
+import type { SiteRecord } from "../hosts/record.ts";
 import { HttpError } from "../http/error.ts";
 import type { RequestKey } from "../site/log.ts";
 import { keyAt } from "../site/records.ts";
@@ -35,7 +36,8 @@ export async function storeUrls(
     news: record.config?.news ?? null,
   });
   if (rejected.length > 0) await object.noteRejected(rest, rejected);
-  if (url.searchParams.has("strict") && rejected.length > 0) return json({ accepted: 0, rejected }, 422);
+  if (url.searchParams.has("strict") && rejected.length > 0)
+    return json({ seq: null, accepted: 0, rejected }, 422);
   if (count === 0) return json({ seq: null, accepted: 0, rejected }, rejected.length > 0 ? 422 : 200);
   const done = await object.append({ run, count }, key);
   return appended(done, { accepted: count, rejected });
@@ -59,14 +61,15 @@ export async function deleteUrls(call: Call): Promise<Response> {
 /** What is stored of one URL. */
 export async function getUrl(call: Call): Promise<Response> {
   const { object, record } = await authorised(call, "read");
-  const { run } = ingest(
-    new TextEncoder().encode(call.url.searchParams.get("loc") ?? ""),
-    "text/plain",
-    record.origin,
-    { ifNewer: false },
-  );
-  if (run.length === 0) throw new HttpError(422, "no-url", "Say with ?loc= which URL of this site.");
-  const xml = await object.lookup(keyAt(run, 0));
+  const xml = await object.lookup(keyOfUrl(call, record));
   if (xml === null) throw new HttpError(404, "no-such-url", "The site has no such URL.");
   return json({ xml });
+}
+
+/** The key of the URL that is asked for with `?loc=`. */
+export function keyOfUrl({ url }: Call, { origin }: SiteRecord): string {
+  const loc = new TextEncoder().encode(url.searchParams.get("loc") ?? "");
+  const { run } = ingest(loc, "text/plain", origin, { ifNewer: false });
+  if (run.length === 0) throw new HttpError(422, "no-url", "Say with ?loc= which URL of this site.");
+  return keyAt(run, 0);
 }

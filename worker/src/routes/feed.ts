@@ -17,11 +17,11 @@ export async function answerFeed(
 ): Promise<Response> {
   const published = await readPublishedFeed(kv, site);
   if (published === null) throw new HttpError(404, "no-such-feed", `${site} has no feed.`);
-  const { feed, changed } = published;
+  const { feed, changed, tag } = published;
   if (feed.entries.length === 0) throw new HttpError(410, "feed-gone", "Nothing is new; the feed is empty.");
   const { write, type } = FORMS[form];
   const content = new TextEncoder().encode(write(feed, changed));
-  const validators = { etag: weakTag(checksum(content)), lastModifiedMs: changed };
+  const validators = { etag: weakTag(`${tag}.${form}`, checksum(content)), lastModifiedMs: changed };
   const response = respond(request, type, validators, () => wholeBody(content));
   const links = [`<${feed.origin}/feed.${form}>; rel="self"`];
   // <https://www.w3.org/TR/websub/#discovery>

@@ -93,14 +93,15 @@ export async function publishedParts(kv: KVNamespace, site: string): Promise<rea
   return value === null ? null : (metadata?.parts ?? []);
 }
 
-/** What the feeds of a site's store are made of, and when it changed; `null` when it has none. */
+/** What the feeds of a site's store are made of, its tag, and when it changed; `null` when it has none. */
 export async function readPublishedFeed(
   kv: KVNamespace,
   site: string,
-): Promise<{ readonly feed: Feed; readonly changed: number } | null> {
+): Promise<{ readonly feed: Feed; readonly tag: string; readonly changed: number } | null> {
   const { value, metadata } = await readKv<IndexMetadata>(kv, feedKey(site));
   if (value === null || metadata === null) return null;
-  return { feed: await new Response(value).json<Feed>(), changed: metadata.changed };
+  const { tag, changed } = metadata;
+  return { feed: await new Response(value).json<Feed>(), tag, changed };
 }
 
 async function readKv<Metadata>(

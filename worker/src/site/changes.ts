@@ -2,8 +2,9 @@
  * The log of changes: which URLs were written and deleted last, in that order. What tells of news is made of it. It is no
  * truth: it has an end, behind which the oldest changes are forgotten.
  *
- * A row has a run of changes, compressed. In it, `@NUMBER TIME LENGTH` and a line feed stand before what was changed together:
- * records as they are, and `-` and a key for what was deleted, as in operations.
+ * A row has a run of changes, compressed. In it, `@NUMBER TIME LENGTH ADDED` and a line feed stand before what was changed
+ * together: records as they are, of which so many at the beginning are of URLs that were added, and `-` and a key for what was
+ * deleted, as in operations.
  *
  * @module
  */
@@ -13,6 +14,7 @@ import { deflateRawSync, inflateRawSync } from "node:zlib";
 import type { Change } from "./chunks.ts";
 import { readConfig } from "./config.ts";
 import { operationsIn } from "./operations.ts";
+import { keyAt } from "./records.ts";
 import type { Settings } from "./settings.ts";
 import { bytesIn, type Sql, type SqlValue } from "./sql.ts";
 
@@ -25,6 +27,8 @@ export interface Noted {
   readonly key: string;
   /** `null` when it was deleted. */
   readonly record: Buffer | null;
+  /** Whether the URL was not there before. */
+  readonly isNew: boolean;
 }
 
 /** How far the log reaches. */
@@ -133,13 +137,16 @@ export function changesIn(sql: Sql, id: number): readonly Noted[] {
 function* notedIn(run: Buffer): Generator<Noted, void, void> {
   for (let start = 0; start < run.length; ) {
     const lineEnd = run.indexOf("\n", start);
-    const [seq, at, length] = run
+    const [seq, at, length, added = 0] = run
       .toString("latin1", start + 1, lineEnd)
       .split(" ")
-      .map(Number) as [number, number, number];
+      .map(Number) as [number, number, number, number?];
     const end = lineEnd + 1 + length;
-    for (const { key, record } of operationsIn(run.subarray(lineEnd + 1, end)))
-      yield { seq, at, key, record };
+    let index = 0;
+    for (const { key, record } of operationsIn(run.subarray(lineEnd + 1, end))) {
+      yield { seq, at, key, record, isNew: index < added };
+      index += 1;
+    }
     start = end;
   }
 }
@@ -147,28 +154,38 @@ function* notedIn(run: Buffer): Generator<Noted, void, void> {
 interface Part {
   readonly bytes: Buffer;
   readonly count: number;
+  readonly added: number;
 }
 
-function* partsOf({ written, deleted }: Change): Generator<Part, void, void> {
-  let [pieces, length]: [Buffer[], number] = [[], 0];
-  for (const piece of [...written, ...deleted.map((key) => Buffer.from(`-${key}\n`))]) {
+function* partsOf({ written, added, deleted }: Change): Generator<Part, void, void> {
+  const keys = new Set(added);
+  const isAdded = (record: Buffer): boolean => keys.size > 0 && keys.has(keyAt(record, 0));
+  const [first, others] = [written.filter(isAdded), written.filter((record) => !isAdded(record))];
+  let [pieces, length, left]: [Buffer[], number, number] = [[], 0, added.length];
+  const partOf = (): Part => {
+    const count = pieces.length;
+    const part = { bytes: Buffer.concat(pieces), count, added: Math.min(left, count) };
+    left -= part.added;
+    return part;
+  };
+  for (const piece of [...first, ...others, ...deleted.map((key) => Buffer.from(`-${key}\n`))]) {
     if (pieces.length > 0 && (pieces.length >= TOGETHER_MAX || length + piece.length > TOGETHER_BYTES)) {
-      yield { bytes: Buffer.concat(pieces), count: pieces.length };
+      yield partOf();
       [pieces, length] = [[], 0];
     }
     pieces.push(piece);
     length += piece.length;
   }
-  yield { bytes: Buffer.concat(pieces), count: pieces.length };
+  yield partOf();
 }
 
 /** Gives a part the next number and puts it behind the others. */
-function append(sql: Sql, { bytes, count }: Part, countMax: number, now: number): void {
+function append(sql: Sql, { bytes, count, added }: Part, countMax: number, now: number): void {
   const [last] = sql.exec<Row>("SELECT id, seq, at, n, length, body FROM change ORDER BY id DESC LIMIT 1");
   const seq = (last?.seq ?? 0) + 1;
   // A clock that was set back does not bring the log out of order.
   const at = Math.max(now, last?.at ?? 0);
-  const run = Buffer.concat([Buffer.from(`@${seq} ${at} ${bytes.length}\n`), bytes]);
+  const run = Buffer.concat([Buffer.from(`@${seq} ${at} ${bytes.length} ${added}\n`), bytes]);
   if (last !== undefined && last.n + count <= countMax && last.length + run.length <= ROW_BYTES) {
     const whole = Buffer.concat([inflateRawSync(bytesIn(last.body)), run]);
     sql.exec(

@@ -13,7 +13,17 @@ import { progressOf } from "./log.ts";
 import { hidesNews } from "./news.ts";
 import { type Merged, merge, mergeWhole, type Operation } from "./operations.ts";
 import { notePlaces, strategyOf } from "./places.ts";
-import { displaced, keyAt, lowerBound, placeOf, spansOf, withoutNews, withoutPlace } from "./records.ts";
+import {
+  displaced,
+  keyAt,
+  lowerBound,
+  type Place,
+  placeOf,
+  spansOf,
+  withoutNews,
+  withoutPlace,
+} from "./records.ts";
+import { shareArrivals } from "./seen.ts";
 import { compress, decompress } from "./segment.ts";
 import type { Settings } from "./settings.ts";
 import { bytesIn, type Sql, type SqlValue } from "./sql.ts";
@@ -32,14 +42,18 @@ export interface Chunk {
 
 /** What operations have done to a chunk. */
 export interface Change {
+  /** Where they are. */
+  readonly place: Place;
   readonly written: readonly Buffer[];
+  /** The keys of those of them that were not there at all. */
+  readonly added: readonly string[];
   readonly deleted: readonly string[];
 }
 
 /** How full a chunk is that is put together with a neighbour. */
 const NEARLY_EMPTY = 1 / 4;
 
-const NOTHING: Change = { written: [], deleted: [] };
+const NOTHING: Change = { place: "", written: [], added: [], deleted: [] };
 
 /** After all keys with a prefix: keys are ASCII. */
 export const AFTER_ALL = "\u007f";
@@ -174,7 +188,7 @@ function keep(
   const isGrowing = place === "" ? atEnd && chunk.end === null : strategyOf(sql) === "append";
   const count = chunk.count + added.length - deleted.length;
   replace(sql, chunk, before, records, count, isGrowing, settings, now);
-  return { written, deleted };
+  return { place, written, added, deleted };
 }
 
 /** Deletes what begins with a prefix from one chunk, so many at most. */
@@ -201,7 +215,7 @@ export function cut(
   if (place !== "") notePlaces(sql, place, { added: [], deleted }, settings);
   const records = Buffer.concat([before.subarray(0, from), before.subarray(to)]);
   replace(sql, chunk, before, records, chunk.count - deleted.length, false, settings, now);
-  return { written: [], deleted };
+  return { place, written: [], added: [], deleted };
 }
 
 /** Puts other records into a chunk, and makes as many chunks of it as they need. */
@@ -366,6 +380,8 @@ function divideMap(sql: Sql, no: number, isGrowing: boolean, settings: Settings,
     "UPDATE map SET n = n - ?, length = length - ?, size = size - ? WHERE no = ?",
     ...[n, length, size, no],
   );
+  // Of what grows at the end, what was there before stays where it is.
+  if (!isGrowing) shareArrivals(sql, no, successor, n / map.n);
   // Whoever waits for what was just divided waits for both halves.
   if (map.published > 0) sql.exec("INSERT INTO hold (map, successor) VALUES (?, ?)", no, successor);
   sql.exec(

@@ -7,6 +7,7 @@
 
 import { strategyOf } from "./places.ts";
 import { placeOf } from "./records.ts";
+import { joinArrivals } from "./seen.ts";
 import type { Settings } from "./settings.ts";
 import { readMeta, type Sql, type SqlValue, writeMeta } from "./sql.ts";
 
@@ -58,13 +59,11 @@ export function join(sql: Sql, settings: Settings, now: number): void {
         RETURNING version`,
       ...[now, now, first.no],
     );
-    for (const { no } of rest)
-      sql.exec(
-        "INSERT INTO ending (map, successor, version) VALUES (?, ?, ?)",
-        no,
-        first.no,
-        joined?.version ?? 0,
-      );
+    const version = joined?.version ?? 0;
+    for (const { no } of rest) {
+      sql.exec("INSERT INTO ending (map, successor, version) VALUES (?, ?, ?)", no, first.no, version);
+      joinArrivals(sql, no, first.no, version);
+    }
     writeMeta(sql, "join_at", now);
   });
 }

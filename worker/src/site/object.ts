@@ -22,6 +22,7 @@ import type { Publisher } from "./publish.ts";
 import { locOf } from "./records.ts";
 import { noteFailure, noteRejected, type Refusal, type Report } from "./report.ts";
 import { isRetired, retire, retireStep } from "./retirement.ts";
+import type { Fetched, Seen, UrlSeen } from "./seen.ts";
 import { LOCAL, PRODUCTION } from "./settings.ts";
 import type { CommitRefusal, PartRefusal } from "./snapshot.ts";
 import { prepare, readMeta, type Sql, writeMeta } from "./sql.ts";
@@ -206,6 +207,21 @@ export class SiteObject extends DurableObject<Env> {
       this.#arm();
       return { sitemaps };
     });
+  }
+
+  /** Notes that a crawler has fetched a document of this store: of one that had the host before, there is nothing to note. */
+  noteFetched(epoch: string, fetched: Fetched): void {
+    if (epoch === readMeta(this.#sql, "epoch") && !isRetired(this.#sql)) this.#open().noteFetched(fetched);
+  }
+
+  /** What crawlers have seen. */
+  seen(): Seen {
+    return this.#open().seen();
+  }
+
+  /** Who has seen the URL with a key. */
+  urlSeen(key: string): UrlSeen {
+    return this.#open().urlSeen(key);
   }
 
   /** Some of all chunks, in their order, from a key on. */

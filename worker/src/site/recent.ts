@@ -15,6 +15,7 @@ import { FEED, feedKey, mapKey, mapName, NEWS, RECENT } from "./keys.ts";
 import { markUntold } from "./outbox.ts";
 import { markPublished, type PublishedMap, type Publisher, type Site } from "./publish.ts";
 import { withoutNews } from "./records.ts";
+import { noteMade } from "./seen.ts";
 import { combineCrc, compress } from "./segment.ts";
 import type { Settings } from "./settings.ts";
 import { readMeta, type Sql, type SqlValue, writeMeta } from "./sql.ts";
@@ -74,6 +75,9 @@ export interface Draft {
   readonly recent: Part;
   news: Article[];
   readonly feed: FeedEntry[];
+  /** The newest change that does not belong to the newest any more, and the same of the feed. */
+  from: number;
+  feedFrom: number;
   /** When the next of it becomes too old, or an article of tomorrow news. */
   until: number;
   /** Whether nothing more belongs to the newest. */
@@ -90,13 +94,16 @@ interface Output {
   readonly count: number;
   /** What stands beside a sitemap. */
   readonly more: { readonly length: number; readonly crc: number; readonly extensions: number } | null;
+  /** All changes that are in it: those behind one, up to another; `null` when some are left out. */
+  readonly made: { readonly from: number; readonly upto: number } | null;
 }
 
 /** Begins to make it all. */
 export function beginDraft(sql: Sql, now: number): Draft {
   const config = readConfig(sql);
+  const { lost, last: upto } = reachOf(sql);
   return {
-    upto: reachOf(sql).last,
+    upto,
     began: now,
     config,
     rows: config.recentHours > 0 || config.news !== null ? [...rowsOf(sql)] : [],
@@ -104,6 +111,8 @@ export function beginDraft(sql: Sql, now: number): Draft {
     recent: newPart(),
     news: [],
     feed: [],
+    from: config.recentHours > 0 ? lost : upto,
+    feedFrom: 0,
     until: Number.POSITIVE_INFINITY,
     outputs: null,
   };
@@ -150,18 +159,24 @@ function readRow(sql: Sql, draft: Draft, id: number, settings: Settings): void {
     if (noted.record === null) continue;
     if (config.news !== null) considerNews(draft, noted.record, settings.newsRecords);
     if (noted.at <= since) draft.isFull = true;
-    if (draft.isFull) continue;
     // What it says as news is said where only news are.
     const record = withoutNews(noted.record);
     length += record.length;
-    draft.isFull = recent.count + records.length === settings.recentRecords || length > settings.mapBytes;
-    if (draft.isFull) continue;
+    draft.isFull ||= recent.count + records.length === settings.recentRecords || length > settings.mapBytes;
+    if (draft.isFull) {
+      draft.from = Math.max(draft.from, noted.seq);
+      continue;
+    }
     records.push(record);
     draft.until = Math.min(draft.until, noted.at + config.recentHours * 3_600_000);
     if (draft.feed.length < settings.feedRecords)
       draft.feed.push({ loc: noted.key, at: noted.at, title: titleOf(noted.record) });
+    else draft.feedFrom = Math.max(draft.feedFrom, noted.seq);
   }
-  if (records.length > 0 && !addTo(recent, records, settings)) draft.isFull = true;
+  if (records.length > 0 && !addTo(recent, records, settings)) {
+    draft.isFull = true;
+    draft.from = draft.upto;
+  }
   if (draft.isFull && config.news === null) draft.rows.length = 0;
 }
 
@@ -209,7 +224,7 @@ function outputsOf(draft: Draft, site: Site, settings: Settings): Output[] {
     entries: draft.feed,
   };
   return [
-    sitemapOf(site, RECENT, draft.recent),
+    { ...sitemapOf(site, RECENT, draft.recent), made: { from: draft.from, upto: draft.upto } },
     sitemapOf(site, NEWS, news),
     {
       no: FEED,
@@ -217,13 +232,14 @@ function outputsOf(draft: Draft, site: Site, settings: Settings): Output[] {
       value: Buffer.from(JSON.stringify(feed)),
       count: draft.feed.length,
       more: null,
+      made: { from: Math.max(draft.from, draft.feedFrom), upto: draft.upto },
     },
   ];
 }
 
 function sitemapOf(site: Site, no: number, { bodies, count, length, crc, extensions }: Part): Output {
   const key = mapKey(site.id, mapName(no));
-  return { no, key, value: Buffer.concat(bodies), count, more: { length, crc, extensions } };
+  return { no, key, value: Buffer.concat(bodies), count, more: { length, crc, extensions }, made: null };
 }
 
 /** Publishes a value, unless KV has it. What is published under one version is always the same. */
@@ -231,7 +247,7 @@ async function publishOutput(
   sql: Sql,
   publisher: Publisher,
   site: Site,
-  { no, key, value, count, more }: Output,
+  { no, key, value, count, more, made }: Output,
   now: () => number,
 ): Promise<void> {
   const digest = createHash("sha256").update(value).digest("base64");
@@ -257,6 +273,7 @@ async function publishOutput(
   sql.transaction(() => {
     // The feeds are no sitemaps: no index names them.
     markPublished(sql, no === FEED ? { ...map, n: 0 } : map, done);
+    if (made !== null) noteMade(sql, no, version, made);
     if (no === FEED && count > 0) markUntold(sql, "webSub", done);
   });
 }

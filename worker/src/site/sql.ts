@@ -110,6 +110,27 @@ CREATE TABLE IF NOT EXISTS outbox (
   failures INTEGER NOT NULL DEFAULT 0, told INTEGER NOT NULL DEFAULT 0, dropped INTEGER NOT NULL DEFAULT 0, answer TEXT,
   answered_at INTEGER
 ) WITHOUT ROWID;
+-- What crawlers have seen (\`seen.ts\`). URLs that came together with a version of a sitemap, \`at\` that time on the average, by
+-- the changes from \`first_seq\` to \`last_seq\`; \`seen\` is JSON: when each family first fetched them.
+CREATE TABLE IF NOT EXISTS arrival (
+  id INTEGER PRIMARY KEY, map INTEGER NOT NULL, version INTEGER NOT NULL, first_seq INTEGER NOT NULL, last_seq INTEGER NOT NULL,
+  n INTEGER NOT NULL, at REAL NOT NULL, seen TEXT NOT NULL
+);
+CREATE INDEX IF NOT EXISTS arrival_map ON arrival (map);
+-- Which changes the versions of what is made of the newest ones have: those behind \`from_seq\`, up to \`upto_seq\`.
+CREATE TABLE IF NOT EXISTS made (
+  no INTEGER NOT NULL, slot INTEGER NOT NULL, version INTEGER NOT NULL, from_seq INTEGER NOT NULL, upto_seq INTEGER NOT NULL,
+  PRIMARY KEY (no, slot)
+) WITHOUT ROWID;
+-- The last version of each document that each family of crawlers has fetched first, and of how many; and how long that took.
+CREATE TABLE IF NOT EXISTS crawled (
+  family TEXT NOT NULL, document TEXT NOT NULL, version INTEGER NOT NULL, changed_at INTEGER NOT NULL, at INTEGER NOT NULL,
+  versions INTEGER NOT NULL, PRIMARY KEY (family, document)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS crawler (
+  family TEXT PRIMARY KEY, verified INTEGER NOT NULL, first_at INTEGER NOT NULL, last_at INTEGER NOT NULL, urls TEXT NOT NULL,
+  changes TEXT NOT NULL
+) WITHOUT ROWID;
 -- Who may write here; of tokens only SHA-256 is kept.
 CREATE TABLE IF NOT EXISTS token (
   digest TEXT PRIMARY KEY, id TEXT NOT NULL UNIQUE, label TEXT NOT NULL, scope TEXT NOT NULL, expires_at INTEGER,

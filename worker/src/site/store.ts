@@ -8,7 +8,17 @@
 import type { Buffer } from "node:buffer";
 import { nextWrite, spendWrite, writesLeft } from "./budget.ts";
 import { type Changes, changesAfter, noteChange, reachOf, seqBefore } from "./changes.ts";
-import { type Change, type Chunk, change, chunkFrom, chunkOf, cut, keyBehind, overwrite } from "./chunks.ts";
+import {
+  type Change,
+  type Chunk,
+  change,
+  chunkFrom,
+  chunkOf,
+  coveringChunk,
+  cut,
+  keyBehind,
+  overwrite,
+} from "./chunks.ts";
 import { followConfig, isConfigFollowed, readConfig } from "./config.ts";
 import { type History, historyOf, noteHistory } from "./history.ts";
 import { nextIndex, publishIndex } from "./index-parts.ts";
@@ -42,7 +52,9 @@ import {
   type Site,
 } from "./publish.ts";
 import { beginDraft, continueDraft, type Draft, markStale, nextRecent } from "./recent.ts";
+import type { Place } from "./records.ts";
 import { type Report, reportOf } from "./report.ts";
+import { type Fetched, noteAdded, noteFetched, type Seen, seenOf, type UrlSeen, urlSeenOf } from "./seen.ts";
 import type { Settings } from "./settings.ts";
 import {
   type CommitRefusal,
@@ -161,6 +173,29 @@ export class SiteStore {
     return pageOf(this.#sql, from, PAGE_BYTES);
   }
 
+  /** Notes that a crawler has fetched a document. */
+  noteFetched(fetched: Fetched): void {
+    noteFetched(this.#sql, fetched, this.#now());
+  }
+
+  /** What crawlers have seen. */
+  seen(): Seen {
+    return seenOf(this.#sql);
+  }
+
+  /** Who has seen the URL with a key. */
+  urlSeen(key: string): UrlSeen {
+    const sql = this.#sql;
+    const place = this.#placesOf(key).find((place) => recordAtPlace(sql, place, key) !== null);
+    return urlSeenOf(sql, key, place === undefined ? null : (coveringChunk(sql, place + key)?.map ?? null));
+  }
+
+  /** Where the URL with a key may be. */
+  #placesOf(key: string): readonly Place[] {
+    const [places = []] = hasPlaces(this.#sql) ? placesOf(this.#sql, [key], this.#settings) : [[""]];
+    return places;
+  }
+
   /** What is wrong. */
   report(): Report {
     return reportOf(this.#sql, this.#settings, this.#now());
@@ -173,8 +208,7 @@ export class SiteStore {
 
   /** The record with a key, with all that has been applied; `null` without one. */
   lookup(key: string): string | null {
-    const [places = []] = hasPlaces(this.#sql) ? placesOf(this.#sql, [key], this.#settings) : [[""]];
-    for (const place of places) {
+    for (const place of this.#placesOf(key)) {
       const record = recordAtPlace(this.#sql, place, key);
       if (record !== null) return record;
     }
@@ -424,11 +458,15 @@ export class SiteStore {
   }
 
   #note(change: Change): void {
-    if (!noteChange(this.#sql, change, this.#settings, this.#now())) return;
-    const { written, deleted } = change;
-    noteHistory(this.#sql, { written: written.length, deleted: deleted.length }, this.#now());
-    markStale(this.#sql, this.#now());
-    markUntold(this.#sql, "indexNow", this.#now());
+    const [sql, now] = [this.#sql, this.#now()];
+    const { last } = reachOf(sql);
+    if (!noteChange(sql, change, this.#settings, now)) return;
+    const { place, written, added, deleted } = change;
+    const keys = place === "" ? added : added.map((key) => place + key);
+    noteAdded(sql, keys, { first: last + 1, last: reachOf(sql).last }, now);
+    noteHistory(sql, { written: written.length, deleted: deleted.length }, now);
+    markStale(sql, now);
+    markUntold(sql, "indexNow", now);
   }
 
   /** Does a part of what makes sitemaps and feeds of the newest changes. */
