@@ -152,11 +152,15 @@ test("a site is made, URLs are sent to it by hand, and they are published, chart
   await expect(page.getByText("2 lines taken.")).toBeVisible();
   await expect(page.getByRole("row", { name: "line 3 loc-other-host" })).toBeVisible();
   await expect(page.getByText("Published.", { exact: true })).toBeVisible();
-  const sitemap = await (await fetch(`${server.origin}/sitemap-00001.xml`)).text();
+  const crawler = {
+    headers: { "user-agent": "Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)" },
+  };
+  const sitemap = await (await fetch(`${server.origin}/sitemap-00001.xml`, crawler)).text();
   expect(sitemap).toContain(`<loc>${server.origin}/cups</loc>`);
   await page.getByLabel("URL", { exact: true }).fill(`${server.origin}/old/tea`);
   await page.getByRole("button", { name: "Look up" }).click();
   await expect(page.getByText("<lastmod>2026-11-01</lastmod>")).toBeVisible();
+  await expect(page.getByRole("term").filter({ hasText: "Bing" })).toBeVisible();
   await page.getByLabel("URL", { exact: true }).fill(`${server.origin}/coffee`);
   await page.getByRole("button", { name: "Look up" }).click();
   await expect(page.getByRole("alert").getByText("The site has no such URL.")).toBeVisible();
@@ -184,6 +188,10 @@ test("a site is made, URLs are sent to it by hand, and they are published, chart
   expect([urls, written, deleted]).toEqual([2, 2, 0]);
   expect(sitemaps).toBeGreaterThan(0);
   expect(kvWrites).toBeGreaterThan(sitemaps);
+
+  await show(page, "Crawlers");
+  await expect(page.getByRole("row", { name: /^Bing 2 / })).toBeVisible();
+  await expect(page.getByRole("row", { name: /^sitemap-00001\.xml Bing / })).toBeVisible();
 
   await show(page, "Problems");
   const rule = page.getByRole("link", { name: "loc-other-host" }).first();
@@ -270,6 +278,7 @@ test("when the server is busy or out of reach, that is said, and the page can be
   await show(page, "Problems");
   await expect(page.getByRole("alert")).toHaveText(/Too many requests.*Wait 7 seconds.*Wait <b>now<\/b>\./);
   await page.unroute("**/report");
+  await page.unroute("**/seen");
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("alert")).toContainText("The server does not answer");
@@ -296,7 +305,18 @@ test("hostile answers inject nothing and make no active link", async () => {
     },
     failure: { at: 0, message: text },
   };
+  const spread = { n: 1, mean: 1, median: 1e300, p90: null, waiting: 0 };
+  const fetches = { [text]: { changedAt: 8.7e15, fetchedAt: 0, isCurrent: false } };
+  const seen = {
+    since: 8.7e15,
+    crawlers: [{ family: text, isVerified: true, lastAt: 0, documents: 1, urls: spread }],
+    documents: [{ name: "\u202egpj.xml", crawlers: fetches }],
+  };
   await page.route("**/report", (route) => route.fulfill({ json: report }));
+  await page.route("**/seen", (route) => route.fulfill({ json: seen }));
+  await show(page, "Crawlers");
+  await expect(page.getByText("[U+202E]gpj.xml")).toBeVisible();
+  expect(await page.locator("main img, main script, main iframe").count()).toBe(0);
   await show(page, "Overview");
   await show(page, "Problems");
   await expect(page.getByText("[U+202E]gpj.exe")).toBeVisible();
@@ -311,7 +331,7 @@ test("hostile answers inject nothing and make no active link", async () => {
 test("every section is accessible and fits its window, in all looks and on a phone in German", async ({
   browser,
 }) => {
-  for (const section of ["Overview", "Problems", "URLs", "Access", "Configuration"]) {
+  for (const section of ["Overview", "Problems", "URLs", "Crawlers", "Access", "Configuration"]) {
     await show(page, section);
     await expect(page.getByText("Loading…")).toHaveCount(0);
     const looks = section === "Overview" ? Object.entries(LOOKS) : Object.entries(LOOKS).slice(0, 2);
@@ -332,7 +352,7 @@ test("every section is accessible and fits its window, in all looks and on a pho
   await phone.getByRole("button", { name: "Anmelden" }).click();
   await fits(phone, "sites-phone");
   await phone.getByRole("link", { name: site }).click();
-  for (const section of ["Übersicht", "Probleme", "Adressen", "Zugang", "Einstellungen"]) {
+  for (const section of ["Übersicht", "Probleme", "Adressen", "Crawler", "Zugang", "Einstellungen"]) {
     await show(phone, section);
     await expect(phone.getByText("Wird geladen…")).toHaveCount(0);
     await fits(phone, `${section}-phone`);

@@ -82,6 +82,39 @@ export interface History {
   readonly days: readonly Stretch[];
 }
 
+/** How long something took, in seconds; what was never measured is `null`. */
+export interface Spread {
+  readonly n: number;
+  readonly mean: number | null;
+  readonly median: number | null;
+  readonly p90: number | null;
+}
+
+/** What crawlers have seen of a site. */
+export interface Seen {
+  readonly since: number | null;
+  readonly crawlers: readonly {
+    readonly family: string;
+    readonly isVerified: boolean;
+    readonly lastAt: number;
+    readonly documents: number;
+    readonly urls: Spread & { readonly waiting: number };
+  }[];
+  readonly documents: readonly {
+    readonly name: string;
+    readonly crawlers: Readonly<
+      Record<string, { readonly changedAt: number; readonly fetchedAt: number; readonly isCurrent: boolean }>
+    >;
+  }[];
+}
+
+/** Who has seen a URL. */
+export interface UrlSeen {
+  readonly addedAt: number | null;
+  readonly sitemap: string | null;
+  readonly crawlers: Readonly<Record<string, number>>;
+}
+
 /** A token, without itself. */
 export interface Token {
   readonly id: string;

@@ -10,6 +10,7 @@ import { go, linkTo, place, SECTIONS, type Section } from "../place.ts";
 import { session } from "../session.ts";
 import { Access } from "./access.tsx";
 import { Configuration } from "./configuration.tsx";
+import { Crawlers } from "./crawlers.tsx";
 import { Overview } from "./overview.tsx";
 import { Problems } from "./problems.tsx";
 import { Urls } from "./urls.tsx";
@@ -26,6 +27,7 @@ const VIEWS: Readonly<Record<Section, (props: SectionProps) => JSX.Element>> = {
   overview: Overview,
   problems: Problems,
   urls: Urls,
+  crawlers: Crawlers,
   access: Access,
   configuration: Configuration,
 };

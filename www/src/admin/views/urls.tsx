@@ -3,9 +3,11 @@ import { useState } from "preact/hooks";
 import { visible } from "../../format.ts";
 import { RulePhrase } from "../../views/phrase.tsx";
 import { words } from "../../words/admin.ts";
-import type { Status, Taken } from "../answers.ts";
+import type { Status, Taken, UrlSeen } from "../answers.ts";
 import { call, ofSite } from "../api.ts";
 import { useAnswer, useDeed } from "../asking.ts";
+import { momentWords } from "../dates.ts";
+import { familyName } from "./crawlers.tsx";
 import { Confirm } from "./dialog.tsx";
 import { FailureNotice } from "./failure.tsx";
 import { Field, type Labelled } from "./field.tsx";
@@ -29,7 +31,7 @@ export function Urls({ site, status }: SectionProps): JSX.Element {
 function LookUp({ site, origin }: { readonly site: string; readonly origin: string }): JSX.Element {
   const said = words.urls;
   const [url, setUrl] = useState("");
-  const [xml, setXml] = useState<string | null>(null);
+  const [found, setFound] = useState<{ readonly xml: string; readonly seen: UrlSeen } | null>(null);
   const deed = useDeed();
   return (
     <section class="card" aria-labelledby="look-heading">
@@ -39,10 +41,14 @@ function LookUp({ site, origin }: { readonly site: string; readonly origin: stri
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          setXml(null);
+          setFound(null);
           void deed.run(async () => {
             const query = { loc: url.trim() };
-            setXml((await call<{ xml: string }>("GET", ofSite(site, "urls"), { query })).xml);
+            const [{ xml }, seen] = await Promise.all([
+              call<{ xml: string }>("GET", ofSite(site, "urls"), { query }),
+              call<UrlSeen>("GET", ofSite(site, "seen"), { query }),
+            ]);
+            setFound({ xml, seen });
           });
         }}
       >
@@ -57,14 +63,39 @@ function LookUp({ site, origin }: { readonly site: string; readonly origin: stri
       </form>
       <FailureNotice failure={deed.failure} />
       <div role="status">
-        {xml !== null && (
+        {found !== null && (
           <>
             <p class="dim">{said.stored}</p>
-            <pre class="sample">{xml.trim().split("\n").map(visible).join("\n")}</pre>
+            <pre class="sample">{found.xml.trim().split("\n").map(visible).join("\n")}</pre>
+            <SeenBy seen={found.seen} />
           </>
         )}
       </div>
     </section>
+  );
+}
+
+/** Where a URL is, and which crawlers have fetched that. */
+function SeenBy({ seen: { addedAt, sitemap, crawlers } }: { readonly seen: UrlSeen }): JSX.Element {
+  const said = words.crawlers;
+  const fetches = Object.entries(crawlers).toSorted(([, a], [, b]) => a - b);
+  return (
+    <>
+      <dl class="facts wide">
+        {addedAt !== null && [<dt key="added">{said.added}</dt>, <dd key="when">{momentWords(addedAt)}</dd>]}
+        {sitemap !== null && [
+          <dt key="sitemap">{said.sitemap}</dt>,
+          <dd key="name">
+            <code>{visible(sitemap)}</code>
+          </dd>,
+        ]}
+        {fetches.map(([family, at]) => [
+          <dt key={family}>{familyName(family)}</dt>,
+          <dd key={`${family} at`}>{momentWords(at)}</dd>,
+        ])}
+      </dl>
+      {fetches.length === 0 && <p class="dim">{said.notSeen}</p>}
+    </>
   );
 }
 
