@@ -2,10 +2,10 @@
 
 import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, type BrowserContextOptions, expect, type Page, test } from "@playwright/test";
 import { pointsOf, type Range } from "../../www/src/admin/points.ts";
 import { ADMIN_TOKEN, Server } from "../worker/server.mjs";
+import { faultsIn } from "./axe.ts";
 import { LOOKS, PHONE } from "./views.ts";
 
 // One server and its sites: each test goes on where the one before has ended.
@@ -73,12 +73,7 @@ async function call(method: string, path: string, body?: object): Promise<void> 
 /** Takes a picture, in which everything has to fit, and finds fault with what it is of. */
 async function lookAt(page: Page, picture: string): Promise<void> {
   await fits(page, picture);
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    .analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
-  expect(found, picture).toEqual([]);
+  expect(await faultsIn(page), picture).toEqual([]);
 }
 
 async function fits(page: Page, picture: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { faultsIn } from "./axe.ts";
 import { expect, test } from "./inspector.ts";
 import { LOOKS, PHONE, VIEWS } from "./views.ts";
 
@@ -35,13 +35,7 @@ test.describe("on a phone", () => {
 /** Takes a picture, and finds fault with it. */
 async function lookAt(page: Page, picture: string): Promise<void> {
   await page.screenshot({ path: `${SCREENSHOTS}${picture}.png` });
-  // The other mode puts the results together in a page of its own, for frames of other origins, of which there are none.
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    .analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
-  expect(found, picture).toEqual([]);
+  expect(await faultsIn(page), picture).toEqual([]);
   const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
   expect(content, picture).toBeLessThanOrEqual(window ?? 0);
 }

@@ -1,0 +1,16 @@
+/** What is wrong with a page for people who use other means than eyes and a mouse: <https://github.com/dequelabs/axe-core>. */
+
+import type { Page } from "@playwright/test";
+import axe from "axe-core";
+
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** The rules that a page breaks, with the elements that do. The program is put into it once, and can look at it again. */
+export async function faultsIn(page: Page): Promise<readonly string[]> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  return await page.evaluate(async (values) => {
+    const { axe } = window as unknown as { axe: typeof import("axe-core") };
+    const { violations } = await axe.run({ runOnly: { type: "tag", values }, resultTypes: ["violations"] });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+  }, TAGS);
+}
