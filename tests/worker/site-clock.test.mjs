@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { test } from "node:test";
-import { gunzipSync } from "node:zlib";
+import { deflateRawSync, gunzipSync } from "node:zlib";
 import { DEFAULT_CONFIG, writeConfig } from "../../worker/src/site/config.ts";
 import { historyOf, noteHistory } from "../../worker/src/site/history.ts";
 import { runOf } from "../../worker/src/site/operations.ts";
@@ -250,4 +250,39 @@ test("a store that was made before its chunks had all their columns goes on", as
   put(record("b"));
   await until(clock.now + MINUTE);
   assert.equal(store.status().urls, 2);
+});
+
+test("a URL that went before it was published leaves nothing that waits", async () => {
+  for (const strategy of ["append", "tiers"]) {
+    const config = { recentHours: 0, strategy };
+    const { clock, put, store, until, writes } = begin({ applyDelay: 0 }, 0, config);
+    put(record("a"));
+    await until(clock.now + SECOND);
+    store.append({ run: Buffer.from(`-${ORIGIN}/a\n`), count: 1 });
+    await until(clock.now + HOUR);
+    const { urls, unpublished, waiting } = store.status();
+    assert.deepEqual([strategy, urls, unpublished, waiting], [strategy, 0, 0, 0]);
+    assert.equal(writes.filter(({ key }) => key.includes(":map:")).length, 0);
+    assert.equal(store.stageOf(2), "published");
+  }
+});
+
+test("a sitemap is taken back when its URLs went while nobody heard whether KV had it", async () => {
+  const { clock, put, store, until, writes } = begin({ applyDelay: 0 }, 1, {
+    recentHours: 0,
+    strategy: "append",
+  });
+  put(record("a"));
+  await until(clock.now + 6 * SECOND);
+  store.append({ run: Buffer.from(`-${ORIGIN}/a\n`), count: 1 });
+  await until(clock.now + MINUTE);
+  assert.deepEqual([writes[0].metadata.count, writes.at(-1).metadata.count], [1, 0]);
+});
+
+test("requests that a store from before had compressed are done", async () => {
+  const { clock, sql, store, until } = begin();
+  const body = deflateRawSync(record("a"), { level: 1 });
+  sql.exec("INSERT INTO op (kind, body, n, at) VALUES (0, ?, 1, ?)", body, clock.now);
+  await until(clock.now + MINUTE);
+  assert.equal(store.status().urls, 1);
 });

@@ -31,7 +31,7 @@ function begin(config = {}, mistake = null) {
   };
   const sql = new SimulatedSql({ is: () => false }, mistake);
   const site = { id: "www.example.com", origin: ORIGIN, epoch: "e" };
-  const settings = { ...PRODUCTION, chunkRecords: 50, changesOfRow: 5, feedRecords: 10_000 };
+  const settings = { ...PRODUCTION, applyDelay: 0, chunkRecords: 50, changesOfRow: 5, feedRecords: 10_000 };
   const store = new SiteStore(sql, publisher, site, settings, () => clock.now);
   writeConfig(sql, { ...DEFAULT_CONFIG, ...config });
   const until = async (time) => {

@@ -292,7 +292,10 @@ export async function simulate({
         const periods = [...(isSoon ? came.periods : []), periodOf(text, clock)];
         came = { low: isSoon ? came.low : clock, high: clock, periods };
       }
-      model.set(key, { text, since: clock, shownSince: isSame ? was.shownSince : clock, came });
+      // What changed and changed back while both waited has not changed.
+      const mayBeSame = was?.before === text && clock - was.since < 6 * all.applyDelay;
+      const shownSince = isSame ? was.shownSince : clock;
+      model.set(key, { text, before: have, since: clock, mayBeSame, shownSince, came });
     };
     if (prefix !== undefined) for (const key of model.keys()) if (key.startsWith(prefix)) put(key, null);
     if (snapshot !== undefined) {
@@ -728,12 +731,13 @@ export async function simulate({
   for (let location = 0; isPrompt && location < LOCATIONS; location += 1) {
     const [newest, news] = [readNewest(location, "recent"), readNewest(location, "news")];
     const feed = readFeed(location);
-    for (const [key, { text, since }] of model) {
+    for (const [key, { text, since, mayBeSame }] of model) {
       const [there, article] = [newest.get(key), news.get(key)];
       if (text === null) {
         if (there !== undefined || article !== undefined) throw new Error(`${key} is new, and deleted`);
         continue;
       }
+      if (mayBeSame && there === undefined) continue;
       if (since > quiet - HOUR_MS + 60_000 && there !== withoutNews(text))
         throw new Error(`${key} is not among the newest, or not as ${text}`);
       const times = decided.news === null ? null : newsTimes(text);

@@ -13,6 +13,7 @@ import { progressOf } from "./log.ts";
 import { hidesNews } from "./news.ts";
 import { type Merged, merge, mergeWhole, type Operation } from "./operations.ts";
 import { notePlaces, strategyOf } from "./places.ts";
+import { settleIfUnknown } from "./publish.ts";
 import {
   displaced,
   keyAt,
@@ -249,6 +250,7 @@ function replace(
   if (count > 0 && count < chunk.count && count < settings.chunkRecords * NEARLY_EMPTY)
     joinNeighbours(sql, chunk, settings);
   divideMap(sql, chunk.map, isGrowing, settings, now);
+  settleIfUnknown(sql, chunk.map);
 }
 
 /** Stores records as a chunk, in the form that is merged and in the one that says nothing as news. */

@@ -52,7 +52,7 @@ type MapRow = {
 export function nextMap(sql: Sql, settings: Settings): { readonly no: number; readonly at: number } | null {
   const [row] = sql.exec<{ no: number; at: number }>(
     `SELECT no, max(coalesce(dirty_since + ?, 0), published_at + ?) AS at FROM map
-      WHERE (dirty_since IS NOT NULL OR no IN (SELECT map FROM again)) AND (published > 0 OR n > 0)
+      WHERE (dirty_since IS NOT NULL OR no IN (SELECT map FROM again)) AND (published_at > 0 OR n > 0)
         AND NOT EXISTS (SELECT 1 FROM hold WHERE map = no) AND NOT EXISTS (SELECT 1 FROM ending WHERE map = no)
       ORDER BY at LIMIT 1`,
     ...[settings.publishDelay, settings.keyInterval],
@@ -83,6 +83,8 @@ export async function publishMap(
     crc,
     extensions,
   };
+  // Who does not hear whether KV has it must see to it that it is not there when its URLs are gone.
+  if (map.published === 0) sql.exec("UPDATE map SET published_at = ? WHERE no = ?", now(), no);
   await publisher.put(mapKey(site.id, mapName(no)), map.n === 0 ? Buffer.alloc(0) : body, metadata);
   const done = now();
   sql.transaction(() => {
@@ -96,6 +98,14 @@ export async function publishMap(
     if (sql.exec("DELETE FROM again WHERE map = ? RETURNING map", no).length > 0)
       writeMeta(sql, "index_again", done);
   });
+}
+
+/** Says that nothing is to be published of a sitemap that has no URLs and that KV never had. */
+export function settleIfUnknown(sql: Sql, no: number): void {
+  sql.exec(
+    "UPDATE map SET dirty_since = NULL, dirty_from = NULL WHERE no = ? AND n = 0 AND published_at = 0",
+    no,
+  );
 }
 
 /** Has everything written to KV again, as it is; how many sitemaps that are. */
@@ -135,11 +145,12 @@ function bodyOf(
 ): { readonly body: Buffer; readonly length: number; readonly crc: number; readonly extensions: number } {
   const isBare = hidesNews(sql);
   const columns = isBare
-    ? "coalesce(bare_length, length) AS length, coalesce(bare_crc, crc) AS crc, coalesce(bare, body) AS body"
-    : "length, crc, body";
+    ? `coalesce(bare_length, length) AS length, coalesce(bare_crc, crc) AS crc, coalesce(bare, body) AS body,
+        CASE WHEN bare IS NULL THEN extensions ELSE extensions & ${ALL_EXTENSIONS & ~NEWS_EXTENSION} END AS extensions`
+    : "length, crc, body, extensions";
   const chunks = sql.exec<{ length: number; crc: number; extensions: number; body: SqlValue }>(
-    `SELECT extensions & ? AS extensions, ${columns} FROM chunk WHERE map = ? ORDER BY first`,
-    ...[isBare ? ALL_EXTENSIONS & ~NEWS_EXTENSION : ALL_EXTENSIONS, no],
+    `SELECT ${columns} FROM chunk WHERE map = ? ORDER BY first`,
+    no,
   );
   return {
     body: Buffer.concat(chunks.map(({ body }) => bytesIn(body))),

@@ -158,6 +158,13 @@ export function prepare(sql: Sql): void {
       sql.exec(`ALTER TABLE ${table} ADD COLUMN ${column} ${type}`);
   }
   for (const statement of SCHEMA.split(";\n")) if (statement.trim() !== "") sql.exec(statement);
+  // A store from before had one part of its index, whose tags must not begin anew.
+  const [before] = sql.exec("DELETE FROM meta WHERE name = 'index_version' RETURNING value AS version");
+  if (before !== undefined)
+    sql.exec(
+      "INSERT OR IGNORE INTO index_part (no, digest, version, changed, n) VALUES (1, '', ?, 0, 0)",
+      before.version ?? 0,
+    );
 }
 
 /** A value that there is one of, such as how far something has come. */

@@ -56,6 +56,8 @@ export async function call<Answer>(
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   url.hash = "";
   const isText = typeof body === "string";
+  // A header takes nothing else, and no secret has it.
+  if (!/^[\x21-\x7e]*$/.test(secret)) throw new CallError({ ...NOTHING, kind: "no-token", status: 401 });
   let response: Response;
   let text: string;
   try {

@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { Phrase } from "../../views/phrase.tsx";
 import { words } from "../../words/admin.ts";
-import { call, ofSite } from "../api.ts";
+import { CallError, call, ofSite } from "../api.ts";
 import { useDeed } from "../asking.ts";
 import { go, place } from "../place.ts";
 import { hasSignedOut, signIn } from "../session.ts";
@@ -108,7 +108,8 @@ async function siteOnly(given: string, site: string): Promise<string | null> {
   try {
     await call("GET", "sites", { secret: given });
     return null;
-  } catch {
-    return site;
+  } catch (error) {
+    if (error instanceof CallError && ["no-token", "refused"].includes(error.failure.kind)) return site;
+    throw error;
   }
 }
