@@ -55,9 +55,9 @@ const pages: readonly Page[] = JSON.parse(explain("--json").stdout).rules;
 function written({ pieces }: Example): string {
   return pieces
     .map(({ text, times }) =>
-      times === 1
-        ? text
-        : Array.from({ length: times }, (_, n) => text.replaceAll("{n}", String(n + 1))).join(""),
+      times > 1 && text.includes("{n}")
+        ? Array.from({ length: times }, (_, n) => text.replaceAll("{n}", String(n + 1))).join("")
+        : text.repeat(times),
     )
     .join("");
 }

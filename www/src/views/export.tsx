@@ -12,8 +12,8 @@ const loadMenu = async () => {
   return { ExportMenu, exporting, forgetExport };
 };
 
-/** The menu, and what it knows. It comes with the first result, because nobody needs it before. */
-const loaded = signal<Awaited<ReturnType<typeof loadMenu>> | null>(null);
+/** The menu, and what it knows. It comes with the first result, because nobody needs it before; it may be lost. */
+const loaded = signal<Awaited<ReturnType<typeof loadMenu>> | "lost" | null>(null);
 
 /** The button that opens the menu of exports, and the menu. */
 export function Export(): JSX.Element | null {
@@ -21,15 +21,22 @@ export function Export(): JSX.Element | null {
   const isThere = summary !== null;
   useEffect(() => {
     if (!isThere || loaded.value !== null) return;
-    void loadMenu().then((menu) => {
-      loaded.value = menu;
-    });
+    loadMenu().then(
+      (menu) => {
+        loaded.value = menu;
+      },
+      () => {
+        loaded.value = "lost";
+      },
+    );
   }, [isThere]);
   if (summary === null) return null;
-  const { ExportMenu, exporting, forgetExport } = loaded.value ?? {};
+  const menu = loaded.value;
+  const { ExportMenu, exporting, forgetExport } = menu === "lost" ? {} : (menu ?? {});
   return (
     <>
-      <button class="button small" type="button" popovertarget="export">
+      {/* Whoever opens a menu goes on in it at once, so it has to be there; its place is kept. */}
+      <button class={`button small ${menu === null ? "unseen" : ""}`} type="button" popovertarget="export">
         {exporting?.value?.state === "making" ? words.result.exporting : words.result.export}
       </button>
       <div
@@ -42,6 +49,7 @@ export function Export(): JSX.Element | null {
           if (event.newState === "open") forgetExport?.();
         }}
       >
+        {menu === "lost" && <p>{words.compare.lost}</p>}
         {ExportMenu !== undefined && <ExportMenu summary={summary} />}
       </div>
     </>
