@@ -9,7 +9,7 @@ import { call, ofSite } from "../api.ts";
 import { announce, useAnswer, useDeed } from "../asking.ts";
 import { type Draft, draftOf, ENDPOINT, newKey, STRATEGIES, sentOf } from "../draft.ts";
 import { FailureNotice } from "./failure.tsx";
-import { Field, type Labelled } from "./field.tsx";
+import { CodeInput, Field, type Labelled } from "./field.tsx";
 import type { SectionProps } from "./site.tsx";
 import { Waiting } from "./waiting.tsx";
 
@@ -41,15 +41,11 @@ function Form({ site, config }: { readonly site: string; readonly config: Config
   const text =
     (name: keyof Draft & string, type: "text" | "url" | "numeric" = "text") =>
     (own: Labelled) => (
-      <input
+      <CodeInput
         {...own}
-        type="text"
         inputMode={type}
-        autocomplete="off"
-        autocapitalize="none"
-        spellcheck={false}
         value={String(draft[name])}
-        onInput={({ currentTarget }) => put({ [name]: currentTarget.value })}
+        onValue={(value) => put({ [name]: value })}
       />
     );
   const lines = (name: "aliases" | "robots", rows: number) => (own: Labelled) => (

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { words } from "../../words/admin.ts";
 import { useDeed } from "../asking.ts";
 import { FailureNotice } from "./failure.tsx";
-import { Field } from "./field.tsx";
+import { CodeInput, Field } from "./field.tsx";
 
 /** Asks whether something is meant, and does it. */
 export function Confirm({
@@ -39,17 +39,7 @@ export function Confirm({
         {children}
         {typed !== undefined && (
           <Field id="confirm-text" label={typed.label}>
-            {(own) => (
-              <input
-                {...own}
-                type="text"
-                autocomplete="off"
-                autocapitalize="none"
-                spellcheck={false}
-                value={text}
-                onInput={({ currentTarget }) => setText(currentTarget.value)}
-              />
-            )}
+            {(own) => <CodeInput {...own} value={text} onValue={setText} />}
           </Field>
         )}
         <FailureNotice failure={deed.failure} />

@@ -50,3 +50,25 @@ export function Field({
     </div>
   );
 }
+
+/** An input for what machines read: nothing in it is put right. */
+export function CodeInput({
+  onValue,
+  ...others
+}: Labelled & {
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+  readonly inputMode?: "text" | "url" | "numeric";
+  readonly placeholder?: string;
+}): JSX.Element {
+  return (
+    <input
+      {...others}
+      type="text"
+      autocomplete="off"
+      autocapitalize="none"
+      spellcheck={false}
+      onInput={({ currentTarget }) => onValue(currentTarget.value)}
+    />
+  );
+}

@@ -7,7 +7,7 @@ import { useDeed } from "../asking.ts";
 import { go, place } from "../place.ts";
 import { hasSignedOut, signIn } from "../session.ts";
 import { FailureNotice } from "./failure.tsx";
-import { Field } from "./field.tsx";
+import { CodeInput, Field } from "./field.tsx";
 
 /** Asks for the secret of the deployment, or for a site's token and host, and sees whether it is good. */
 export function SignIn(): JSX.Element {
@@ -66,18 +66,7 @@ export function SignIn(): JSX.Element {
           )}
         </Field>
         <Field id="host" label={said.host} hint={said.hostHint}>
-          {(own) => (
-            <input
-              {...own}
-              type="text"
-              inputMode="url"
-              autocomplete="off"
-              autocapitalize="none"
-              spellcheck={false}
-              value={host}
-              onInput={({ currentTarget }) => setHost(currentTarget.value)}
-            />
-          )}
+          {(own) => <CodeInput {...own} inputMode="url" value={host} onValue={setHost} />}
         </Field>
         <label class="check">
           <input

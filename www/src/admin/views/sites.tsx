@@ -7,7 +7,7 @@ import { call, ofSite } from "../api.ts";
 import { announce, useAnswer, useDeed } from "../asking.ts";
 import { go, linkTo } from "../place.ts";
 import { FailureNotice } from "./failure.tsx";
-import { Field } from "./field.tsx";
+import { CodeInput, Field } from "./field.tsx";
 import { Table } from "./table.tsx";
 import { Waiting } from "./waiting.tsx";
 
@@ -100,18 +100,7 @@ function NewSite(): JSX.Element {
       <h2 id="new-heading">{said.newHeading}</h2>
       <form class="form" onSubmit={(event) => void onSubmit(event)} noValidate>
         <Field id="new-origin" label={said.newLabel} hint={said.newHint} problem={problem}>
-          {(own) => (
-            <input
-              {...own}
-              type="text"
-              inputMode="url"
-              autocomplete="off"
-              autocapitalize="none"
-              spellcheck={false}
-              value={origin}
-              onInput={({ currentTarget }) => setOrigin(currentTarget.value)}
-            />
-          )}
+          {(own) => <CodeInput {...own} inputMode="url" value={origin} onValue={setOrigin} />}
         </Field>
         <FailureNotice failure={deed.failure} />
         <div class="actions">

@@ -10,7 +10,7 @@ import { momentWords } from "../dates.ts";
 import { familyName } from "./crawlers.tsx";
 import { Confirm } from "./dialog.tsx";
 import { FailureNotice } from "./failure.tsx";
-import { Field, type Labelled } from "./field.tsx";
+import { CodeInput, Field } from "./field.tsx";
 import { Code, placeOf } from "./problems.tsx";
 import type { SectionProps } from "./site.tsx";
 import { Table } from "./table.tsx";
@@ -53,7 +53,9 @@ function LookUp({ site, origin }: { readonly site: string; readonly origin: stri
         }}
       >
         <Field id="look-url" label={said.url}>
-          {(own) => <UrlInput {...own} value={url} placeholder={`${origin}/`} onValue={setUrl} />}
+          {(own) => (
+            <CodeInput {...own} inputMode="url" value={url} placeholder={`${origin}/`} onValue={setUrl} />
+          )}
         </Field>
         <div class="actions">
           <button class="button" type="submit" disabled={deed.isBusy}>
@@ -208,7 +210,15 @@ function Cut({ site, origin, onDone }: ChangeProps): JSX.Element {
         }}
       >
         <Field id="cut-prefix" label={said.prefix} hint={said.prefixHint(visible(origin))}>
-          {(own) => <UrlInput {...own} value={prefix} placeholder={`${origin}/`} onValue={setPrefix} />}
+          {(own) => (
+            <CodeInput
+              {...own}
+              inputMode="url"
+              value={prefix}
+              placeholder={`${origin}/`}
+              onValue={setPrefix}
+            />
+          )}
         </Field>
         <div class="actions">
           <button class="button danger" type="submit" disabled={prefix.trim() === ""}>
@@ -253,28 +263,5 @@ function Progress({ site, seq }: { readonly site: string; readonly seq: number }
         {stage !== null && Object.hasOwn(said, stage) && said[stage]}
       </p>
     </>
-  );
-}
-
-function UrlInput({
-  value,
-  onValue,
-  ...others
-}: Labelled & {
-  readonly value: string;
-  readonly placeholder: string;
-  readonly onValue: (value: string) => void;
-}): JSX.Element {
-  return (
-    <input
-      {...others}
-      type="text"
-      inputMode="url"
-      autocomplete="off"
-      autocapitalize="none"
-      spellcheck={false}
-      value={value}
-      onInput={({ currentTarget }) => onValue(currentTarget.value)}
-    />
   );
 }

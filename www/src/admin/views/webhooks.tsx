@@ -9,7 +9,7 @@ import { announce, useAnswer, useDeed } from "../asking.ts";
 import { dayWords } from "../dates.ts";
 import { Confirm } from "./dialog.tsx";
 import { FailureNotice } from "./failure.tsx";
-import { Field } from "./field.tsx";
+import { CodeInput, Field } from "./field.tsx";
 import { SaidOnce } from "./said-once.tsx";
 import { Table } from "./table.tsx";
 import { Waiting } from "./waiting.tsx";
@@ -113,17 +113,7 @@ function NewWebhook({
   return (
     <form class="form row" noValidate onSubmit={(event) => void onSubmit(event)}>
       <Field id="webhook-source" label={said.source} hint={said.sourceHint}>
-        {(own) => (
-          <input
-            {...own}
-            type="text"
-            autocomplete="off"
-            autocapitalize="none"
-            spellcheck={false}
-            value={source}
-            onInput={({ currentTarget }) => setSource(currentTarget.value)}
-          />
-        )}
+        {(own) => <CodeInput {...own} value={source} onValue={setSource} />}
       </Field>
       <Field id="webhook-secret" label={said.secret} hint={said.secretHint}>
         {(own) => (
