@@ -156,7 +156,10 @@ impl Renderer {
     fn parse(&mut self, bytes: &[u8], out: &mut String) -> Result<(), Error> {
         if !bytes.is_empty() {
             self.parser.push(bytes)?;
-            self.parser.catch_up();
+            if !matches!(self.way, Way::Parser) {
+                // What comes next may go past it.
+                self.parser.catch_up();
+            }
             let entries = self.parser.take();
             if !entries.is_empty() {
                 self.output.begin(Prefixes::of_all(self.parser.declared()), out);
