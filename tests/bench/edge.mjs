@@ -6,13 +6,15 @@
  *
  * @import { Figure } from "./figures.mjs"
  * @import { Load } from "./edge/client.mjs"
+ *
+ * @typedef {Record<"appended" | "applied" | "unpublished" | "sitemaps", number>} SiteStatus
  */
 
 import { createHash } from "node:crypto";
 import { gunzipSync } from "node:zlib";
 import { say } from "../../src/build/report.mjs";
 import { load } from "./edge/client.mjs";
-import { cpuMs, startEdge, TOKEN } from "./edge/server.mjs";
+import { cpuMs, residentMib, startEdge, TOKEN } from "./edge/server.mjs";
 import { table } from "./table.mjs";
 
 const URLS = 50_000;
@@ -213,19 +215,40 @@ async function all() {
   );
 }
 
-/** How the cost of a URL grows with the number of them. */
+/**
+ * How the cost of a URL grows with the number of them. Publishing goes on while more come; what is left of it in the end is
+ * told by itself.
+ */
 async function growth() {
   await makeSite();
   await configure({ recentHours: 0 });
+  const now = () => ({ cpu: cpuMs(edge.pid), time: performance.now() });
+  const began = now();
+  let latest = began;
+  /** @param {string} name @param {number} urls @param {typeof began} [since] */
+  const tell = async (name, urls, since = latest) => {
+    latest = now();
+    const { sitemaps } = await status();
+    const writes = await (await fetch(`${edge.kv}/:writes`)).text();
+    const cells = [
+      name.padStart(22),
+      `${((latest.time - since.time) / 1_000).toFixed(1).padStart(7)} s`,
+      `${(((latest.cpu - since.cpu) * 1_000) / urls).toFixed(1).padStart(6)} µs each`,
+      `${sitemaps.toLocaleString("en").padStart(5)} sitemaps`,
+      `${Number(writes).toLocaleString("en").padStart(7)} writes to KV`,
+      `${residentMib(edge.pid).toFixed(0).padStart(5)} MiB`,
+    ];
+    say(cells.join("  "));
+  };
   const step = Math.min(1_000_000, toLoad);
   for (let from = 0; from < toLoad; from += step) {
-    const part = await measured(() => sendAll(range(from, Math.min(toLoad, from + step)), 10_000, 4));
-    const writes = await (await fetch(`${edge.kv}/:writes`)).text();
-    say(
-      `${(from + step).toLocaleString("en").padStart(12)} URLs  ${part.seconds.toFixed(1).padStart(6)} s  ` +
-        `${((part.cpu * 1_000) / step).toFixed(1).padStart(5)} µs each  ${writes.padStart(6)} writes to KV`,
-    );
+    await sendAll(range(from, Math.min(toLoad, from + step)), 10_000, 4);
+    await until(({ appended, applied }) => appended === applied);
+    await tell(`${(from + step).toLocaleString("en")} URLs`, step);
   }
+  await settled();
+  await tell("until all is published", toLoad);
+  await tell("all of it", toLoad, began);
 }
 
 /**
@@ -284,15 +307,24 @@ async function configure(config) {
   if (!response.ok) throw new Error(await response.text());
 }
 
-/** Waits until all that was sent is published; seldom asks, for that takes something, too. */
-async function settled() {
-  for (;;) {
-    const { appended, applied, unpublished } = await call("GET", "status").then((response) =>
-      response.json(),
-    );
-    if (appended === applied && unpublished === 0) return;
-    await pause(1_000);
-  }
+/** Waits until all that was sent is published. */
+function settled() {
+  return until(({ appended, applied, unpublished }) => appended === applied && unpublished === 0);
+}
+
+/**
+ * Waits until the store has come so far; seldom asks, for that takes something, too.
+ *
+ * @param {(status: SiteStatus) => boolean} isThere
+ */
+async function until(isThere) {
+  while (!isThere(await status())) await pause(1_000);
+}
+
+/** @returns {Promise<SiteStatus>} */
+async function status() {
+  const response = await call("GET", "status");
+  return response.json();
 }
 
 /**

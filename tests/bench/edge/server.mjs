@@ -100,3 +100,13 @@ export function cpuMs(pid) {
   }
   return ns / 1e6;
 }
+
+/**
+ * How much memory a process has in RAM, in MiB.
+ *
+ * @param {number} pid
+ */
+export function residentMib(pid) {
+  const [, kib] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+  return Number(kib) / 1024;
+}
