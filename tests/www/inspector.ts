@@ -77,30 +77,31 @@ export interface Inspector {
 
 export const test = base.extend<Fixtures>({
   language: ["en", { option: true }],
-  watch: [
-    async ({ page, baseURL }, use) => {
-      const watch: Watch = { foreignRequests: [], policyViolations: [], errors: [] };
-      page.context().on("request", (request) => {
-        const url = request.url();
-        if (!url.startsWith(`${baseURL}/`) && !url.startsWith("blob:")) watch.foreignRequests.push(url);
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright finds out in this way what a fixture needs.
+  watch: async ({}, use) => {
+    await use({ foreignRequests: [], policyViolations: [], errors: [] });
+  },
+  // What is wrong on any page fails its test. A test without a page does not wait for one.
+  page: async ({ page, watch, baseURL }, use) => {
+    page.context().on("request", (request) => {
+      const url = request.url();
+      if (!url.startsWith(`${baseURL}/`) && !url.startsWith("blob:")) watch.foreignRequests.push(url);
+    });
+    page.on("pageerror", (error) => watch.errors.push(String(error)));
+    page.on("console", (message) => {
+      if (/Content Security Policy|Trusted ?Type/i.test(message.text()))
+        watch.policyViolations.push(message.text());
+    });
+    await page.exposeFunction("reportViolation", (text: string) => watch.policyViolations.push(text));
+    await page.addInitScript(() => {
+      addEventListener("securitypolicyviolation", (event) => {
+        const { reportViolation } = window as unknown as { reportViolation(text: string): void };
+        reportViolation(`${event.violatedDirective} ${event.blockedURI}`);
       });
-      page.on("pageerror", (error) => watch.errors.push(String(error)));
-      page.on("console", (message) => {
-        if (/Content Security Policy|Trusted ?Type/i.test(message.text()))
-          watch.policyViolations.push(message.text());
-      });
-      await page.exposeFunction("reportViolation", (text: string) => watch.policyViolations.push(text));
-      await page.addInitScript(() => {
-        addEventListener("securitypolicyviolation", (event) => {
-          const { reportViolation } = window as unknown as { reportViolation(text: string): void };
-          reportViolation(`${event.violatedDirective} ${event.blockedURI}`);
-        });
-      });
-      await use(watch);
-      expect(watch).toEqual({ foreignRequests: [], policyViolations: [], errors: [] });
-    },
-    { auto: true },
-  ],
+    });
+    await use(page);
+    expect(watch).toEqual({ foreignRequests: [], policyViolations: [], errors: [] });
+  },
   inspector: async ({ page, language }, use) => {
     await use(inspectorOn(page, language));
   },
