@@ -5,7 +5,15 @@
  */
 
 import { SitemapError } from "./errors.js";
-import { rawLevels, readLevels, readProfile, readTime, readUrl, wholeNumber } from "./options.js";
+import {
+  rawLevels,
+  readLevels,
+  readProfile,
+  readTime,
+  readUrl,
+  refuseUnknown,
+  wholeNumber,
+} from "./options.js";
 import type { FeedInfo, WriteFormat, WriteOptions } from "./writer-types.js";
 
 /** The options in the form in which they enter WebAssembly: `src/wasm/writer.rs` reads them. */
@@ -48,11 +56,10 @@ const NAMES: readonly string[] = [
   ...["location", "name", "indexName", "index", "gzip"],
 ];
 
+const FEED_NAMES: readonly string[] = ["title", "link", "description"];
+
 export function readWriteOptions(options: WriteOptions): RawWriteOptions {
-  const unknown = Object.keys(options).find((name) => !NAMES.includes(name));
-  if (unknown !== undefined) {
-    throw new SitemapError("invalid-option", `\`${unknown}\` is none of the options ${NAMES.join(", ")}`);
-  }
+  refuseUnknown(options, NAMES);
   const {
     format = "urlset",
     base,
@@ -84,7 +91,12 @@ function numberOf<T extends string>(name: string, known: readonly T[], value: T)
   throw new SitemapError("invalid-option", `\`${name}\` must be one of ${choices}, not \`${String(value)}\``);
 }
 
-function readFeed({ title, link, description }: FeedInfo): string {
+function readFeed(feed: FeedInfo): string {
+  const unknown = Object.keys(feed).find((name) => !FEED_NAMES.includes(name));
+  if (unknown !== undefined) {
+    throw new SitemapError("invalid-option", `\`feed.${unknown}\` is none of ${FEED_NAMES.join(", ")}`);
+  }
+  const { title, link, description } = feed;
   const texts = [String(title ?? ""), link ? readUrl("feed.link", link).href : "", String(description ?? "")];
   // XML allows no other control characters in any form either.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
