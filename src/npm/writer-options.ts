@@ -49,6 +49,7 @@ const NAMES: readonly string[] = [
     "now",
     "onInvalid",
     "onRejected",
+    "onRepaired",
     "profile",
     "rules",
     "feed",
