@@ -156,6 +156,10 @@ fn align<'a, T: PartialEq>(
             before = older;
         }
     }
-    before.iter().for_each(|old| give((Some(old), None)));
-    after.iter().for_each(|new| give((None, Some(new))));
+    for old in before {
+        give((Some(old), None));
+    }
+    for new in after {
+        give((None, Some(new)));
+    }
 }

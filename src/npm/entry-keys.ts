@@ -103,7 +103,7 @@ export function leftOut(unknown: UnknownKey): RepairedValue {
 }
 
 function shownOf(value: unknown): string {
-  if (typeof value !== "object" || value === null) return String(value);
+  if (typeof value !== "object") return String(value);
   try {
     return JSON.stringify(value) ?? String(value);
   } catch {

@@ -90,7 +90,8 @@ function protocolText({ loc, lastmod, changefreq, priority }: EntryInput | ReadE
 
 /** What is no URL is told as one that is missing. */
 function urlText(loc: unknown): string {
-  return typeof loc === "object" && loc !== null && "href" in loc ? String(loc.href) : "";
+  const isUrl = typeof loc === "object" && loc !== null && "href" in loc && typeof loc.href === "string";
+  return isUrl ? String(loc.href) : "";
 }
 
 /** The entry of whatever somebody writes. */
@@ -155,7 +156,16 @@ function textOf(value: unknown): string {
   if (value instanceof Date) return dateText(value);
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "number") return numberText(value);
-  return String(value);
+  return stringOf(value);
+}
+
+/** The text of any value. JSON can have objects that are none, such as `{"toString":1}`. */
+function stringOf(value: unknown): string {
+  try {
+    return String(value);
+  } catch {
+    return Object.prototype.toString.call(value);
+  }
 }
 
 /** In decimal, without an exponent. */

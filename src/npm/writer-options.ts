@@ -40,7 +40,7 @@ const FORMATS: readonly WriteFormat[] = ["urlset", "sitemapindex", "text", "rss"
 const INVALID = ["reject", "repair", "throw"] as const;
 
 /** All there are, those of files included. */
-const NAMES: readonly string[] = [
+export const WRITE_NAMES: readonly string[] = [
   ...[
     "format",
     "base",
@@ -60,7 +60,7 @@ const NAMES: readonly string[] = [
 const FEED_NAMES: readonly string[] = ["title", "link", "description"];
 
 export function readWriteOptions(options: WriteOptions): RawWriteOptions {
-  refuseUnknown(options, NAMES);
+  refuseUnknown(options, WRITE_NAMES);
   const {
     format = "urlset",
     base,
@@ -72,6 +72,8 @@ export function readWriteOptions(options: WriteOptions): RawWriteOptions {
     rules,
     feed,
   } = options;
+  readCallback("onRejected", options.onRejected);
+  readCallback("onRepaired", options.onRepaired);
   return {
     format: numberOf("format", FORMATS, format),
     entriesMax: wholeNumber("maxEntries", maxEntries, 1, 50_000),
@@ -83,6 +85,11 @@ export function readWriteOptions(options: WriteOptions): RawWriteOptions {
     profile: readProfile(profile),
     rawLevels: rawLevels(readLevels(rules)),
   };
+}
+
+function readCallback(name: string, callback: unknown): void {
+  if (callback === undefined || typeof callback === "function") return;
+  throw new SitemapError("invalid-option", `\`${name}\` must be a function, not \`${String(callback)}\``);
 }
 
 function numberOf<T extends string>(name: string, known: readonly T[], value: T): number {

@@ -657,7 +657,7 @@ fn texts_after(given: &NewEntry<'_>, repaired: &[RepairedValue]) -> Vec<(String,
         }
         if let Some(before) = before.as_deref().and_then(|text| shown(*field, text)) {
             let at = texts.iter().position(|text| *text == before);
-            texts.remove(at.expect("a value that was given"));
+            texts.remove(at.unwrap());
         }
         texts.extend(after.as_deref().and_then(|text| shown(*field, text)));
     }

@@ -58,6 +58,8 @@ const EVERYTHING = urlset(
     '<Attribute name="name">Tea</Attribute></DataObject></PageMap></url>',
 );
 
+const VIDEO = { thumbnailLoc: "/t.jpg", title: "Tea", description: "How to", contentLoc: "/v.mp4" };
+
 /** An entry without what depends on where it stands. */
 function contents({ index: _, ...rest }: Entry): unknown {
   return rest;
@@ -239,6 +241,10 @@ describe("writeSitemap()", () => {
       { onInvalid: "ignore" },
       { rules: { "no-such-rule": "off" } },
       { feed: { titel: "Tea" } },
+      { onRejected: 5 },
+      { onRepaired: "log" },
+      null,
+      "https://www.example.com/",
     ]) {
       const code = "invalid-option";
       assert.throws(() => writeSitemap([], options as WriteOptions), { code }, JSON.stringify(options));
@@ -390,6 +396,22 @@ describe("writeSitemap()", () => {
     });
   });
 
+  test("takes values that have no text for what they look like", () => {
+    const nothing: unknown = JSON.parse('{"toString":1}');
+    for (const [field, entry] of [
+      ["lastmod", { loc: "/a", lastmod: nothing }],
+      ["loc", { loc: { href: nothing } }],
+      ["priority", { loc: "/a", priority: Object.create(null) }],
+      ["videos.duration", { loc: "/a", videos: [{ ...VIDEO, duration: nothing }] }],
+    ] as const) {
+      const { rejections } = writeSitemap([entry as EntryInput], { base: BASE, now: NOW });
+      assert.deepEqual(
+        rejections.map((rejection) => rejection.field),
+        [field],
+      );
+    }
+  });
+
   test("writes small numbers without an exponent", () => {
     assert.ok(textOf([{ loc: BASE, priority: 1e-7 }]).includes("<priority>0.0000001</priority>"));
   });
@@ -463,6 +485,12 @@ describe("SitemapWriter", () => {
 });
 
 describe("writeSitemaps()", () => {
+  test("refuses options that are none", async () => {
+    for (const options of [undefined, null, {}, { base: BASE, hostname: BASE }]) {
+      await assert.rejects(filesOf([], options as { base: string }), { code: "invalid-option" });
+    }
+  });
+
   test("splits, names and lists files", async () => {
     const entries = Array.from({ length: 5 }, (_, n) => ({ loc: `/${n}`, lastmod: `2026-11-1${n}` }));
     const files = await filesOf(entries, { base: BASE, maxEntries: 2, now: NOW });
