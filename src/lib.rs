@@ -37,8 +37,8 @@ mod wasm;
 mod writer;
 
 pub use compose::{
-    EntryField, FeedInfo, NewEntry, OnFault, Refusal, SitemapWriter, WriteFormat, WriteOptions,
-    Written, WrittenDocument,
+    EntryField, FeedInfo, NewEntry, OnFault, Refusal, RepairedValue, SitemapWriter, WriteFormat,
+    WriteOptions, Written, WrittenDocument,
 };
 pub use consumers::{Consumer, Reception};
 pub use diagnostic::{

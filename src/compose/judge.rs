@@ -2,7 +2,7 @@
 
 use super::WriteOptions;
 use super::entry::{Draft, EntryField, FIRST_PIECE};
-use crate::diagnostic::{Level, Place, Profile, RuleId, Sink, Span};
+use crate::diagnostic::{Level, Place, Profile, RuleId, Sink, Span, is_problem};
 use crate::model::{
     AddedBuffer, Changefreq, Duplicates, EntryKind, EntryView, Field, Lastmod, Loc, Origin, Scope,
     parse_priority,
@@ -206,9 +206,38 @@ impl Judge {
                 demands::check(view, added, true, &mut self.demands, &mut self.sink);
             }
             self.added = added;
+            if collected.is_err() {
+                // What was found before that is not the fault of the next entry.
+                self.sink = new_sink(self.profile, &self.levels);
+            }
             collected?;
         }
         self.take_fault(draft)
+    }
+
+    /// All that is wrong with an entry, by the positions of values.
+    pub(super) fn problems(&self, draft: &Draft<'_>) -> Vec<(usize, Rule)> {
+        let mut sink = Sink::new(PROBLEMS_MAX, false).judging(self.profile, &self.levels);
+        sink.tells_each = true;
+        let loc = Loc::new(draft.loc, None, self.scope.as_ref(), Some(&mut Origin::default()));
+        let view = self.view(loc, draft.values);
+        rules::check_entry(&view, &mut sink);
+        let mut added = AddedBuffer::default();
+        if let Err(fault) = collect(draft, &mut added) {
+            return vec![(fault.position, fault.refusal.rule)];
+        }
+        if !draft.pieces.is_empty() {
+            let added = added.view("");
+            check_attributes(&added, 0, &mut sink);
+            demands::check(&view, added, true, &mut DemandState::default(), &mut sink);
+        }
+        let found = sink.into_diagnostics();
+        let found = found.iter().filter_map(|found| {
+            let rule = Rule::from_id(found.rule())?;
+            is_problem(rule, self.profile, &self.levels)
+                .then_some((found.span().start as usize, rule))
+        });
+        found.collect()
     }
 
     /// The first problem that the rules found since the last call.
@@ -227,6 +256,9 @@ impl Judge {
         Err(Fault { position, refusal })
     }
 }
+
+/// How many problems of each rule are looked at to say why a value was changed.
+const PROBLEMS_MAX: u32 = 1_000;
 
 /// The protocol wants all URLs on the host of the sitemap: <https://www.sitemaps.org/protocol.html#location>. In which folder
 /// it will be is not known.

@@ -6,6 +6,7 @@ mod entry;
 mod extensions;
 mod judge;
 mod repair;
+mod repaired;
 mod url;
 
 use crate::diagnostic::{Level, Profile, RuleId};
@@ -20,6 +21,7 @@ pub use entry::{EntryField, NewEntry};
 pub(crate) use extensions::LegalExtensions;
 pub use judge::Refusal;
 use judge::{Fault, Judge};
+pub use repaired::RepairedValue;
 use std::borrow::Cow;
 pub(crate) use url::ToAscii;
 use url::normalised;
@@ -143,6 +145,8 @@ pub struct SitemapWriter {
     /// Whether the document in hand is not the first one.
     is_continued: bool,
     written: Written,
+    /// What was changed in the entry that came last.
+    repaired: Vec<RepairedValue>,
 }
 
 impl SitemapWriter {
@@ -168,6 +172,7 @@ impl SitemapWriter {
             document: Document::new(options),
             is_continued: false,
             written: Written::default(),
+            repaired: Vec::new(),
         })
     }
 
@@ -177,6 +182,9 @@ impl SitemapWriter {
     /// Why it was not written: the first rule that finds a problem. The documents are as if it had not been given.
     #[inline]
     pub fn push(&mut self, entry: &NewEntry<'_>) -> Result<(), Refusal> {
+        if !self.repaired.is_empty() {
+            self.repaired.clear();
+        }
         match self.push_plain(entry) {
             Some(result) => result,
             None => self.push_any(entry),
@@ -214,7 +222,14 @@ impl SitemapWriter {
         if self.options.on_fault == OnFault::Refuse {
             return Err(refusal);
         }
-        self.repair(&draft, refusal)
+        let mut given = Draft::of(entry);
+        self.keep_what_is_written(&mut given);
+        self.repair(&given, &draft, refusal)
+    }
+
+    /// What was changed in the entry that was pushed last, so that it could be written.
+    pub fn take_repaired(&mut self) -> Vec<RepairedValue> {
+        std::mem::take(&mut self.repaired)
     }
 
     /// What the format has no place for is not judged either.

@@ -1,7 +1,8 @@
 //! What is done about entries with faults, if somebody asked for it.
 
-use super::entry::{Draft, NewEntry};
+use super::entry::{Draft, FIRST_PIECE, NewEntry};
 use super::judge::{Refusal, is_xml};
+use super::repaired::Repair;
 use super::{SitemapWriter, WriteFormat, WriteOptions};
 use crate::diagnostic::{RuleId, is_problem};
 use crate::fix::{FixOptions, Safety, fix};
@@ -11,11 +12,16 @@ use crate::writer::{Output, Prefixes, SITEMAPINDEX, URLSET, push_extensions};
 use std::borrow::Cow;
 
 impl SitemapWriter {
-    /// Writes what can be mended of an entry, without what cannot.
+    /// Writes what can be mended of an entry, without what cannot. `normal` is `given` with URLs in normal form.
     #[inline(never)]
-    pub(super) fn repair(&mut self, draft: &Draft<'_>, refusal: Refusal) -> Result<(), Refusal> {
-        let texts = texts_without_forbidden(draft);
-        let mut cleaned = draft.clone();
+    pub(super) fn repair(
+        &mut self,
+        given: &Draft<'_>,
+        normal: &Draft<'_>,
+        refusal: Refusal,
+    ) -> Result<(), Refusal> {
+        let texts = texts_without_forbidden(normal);
+        let mut cleaned = normal.clone();
         for (text, cleaned) in texts.iter().zip(cleaned.texts_mut()) {
             *cleaned = text;
         }
@@ -33,9 +39,20 @@ impl SitemapWriter {
         self.keep_what_is_written(&mut draft);
         let urls = self.normal_urls(&draft);
         draft.set_urls(&urls);
+        let rule = refusal.rule;
         let mut refusal = refusal;
+        let mut removed = Vec::new();
         for _ in 0..ROUNDS_MAX {
-            let Err(fault) = self.write(&draft) else { return Ok(()) };
+            let Err(fault) = self.write(&draft) else {
+                let mut problems = forbidden(normal, &cleaned);
+                problems.extend(self.judge.problems(&cleaned));
+                let (problems, removed, written) = (&*problems, &*removed, &draft);
+                let repair =
+                    Repair { given, normal, cleaned: &cleaned, written, problems, removed, rule };
+                self.repaired = repair.values();
+                return Ok(());
+            };
+            removed.push((fault.refusal.field, fault.refusal.rule));
             refusal = fault.refusal;
             // What is required, and then missing, costs its group in the next round. What extensions say together, such as
             // alternates without the page itself, goes together.
@@ -67,6 +84,16 @@ fn texts_without_forbidden<'a>(draft: &Draft<'a>) -> Vec<Cow<'a, str>> {
         Cow::Owned(text.chars().filter(is_allowed).collect())
     };
     draft.clone().texts_mut().map(|text| clean(text)).collect()
+}
+
+/// The values that have such characters, by their positions.
+fn forbidden(draft: &Draft<'_>, cleaned: &Draft<'_>) -> Vec<(usize, Rule)> {
+    let values = (1..).zip(draft.values.iter().zip(&cleaned.values));
+    let values = values.filter(|(_, (text, cleaned))| text != cleaned);
+    let pieces = (FIRST_PIECE..).zip(draft.pieces.iter().zip(&cleaned.pieces));
+    let pieces = pieces.filter(|(_, (text, cleaned))| text != cleaned);
+    let positions = values.map(|(at, _)| at).chain(pieces.map(|(at, _)| at));
+    positions.map(|position| (position, Rule::XmlInvalidChar)).collect()
 }
 
 /// A document with nothing but the entry. `None` when it has characters that XML does not allow.

@@ -4,9 +4,10 @@
  * @module
  */
 
+import { addUnknown, type UnknownKey, unknownKeysOf } from "./entry-keys.js";
 import type { Fields } from "./fields.generated.js";
 import { tableOf } from "./tables.js";
-import type { EntryInput } from "./writer-types.js";
+import type { EntryInput, ReadEntryInput } from "./writer-types.js";
 
 /** Stands behind each value. */
 const END = "\0";
@@ -38,20 +39,32 @@ const layout = tableOf("fields", (fields) => {
     ofEntry: childrenOf(null),
     /** The fields of each group by its number. */
     children: fields.map((_, number) => childrenOf(number)),
+    /** Their names, and those of what is made of them when they are read. */
+    keys: fields.map(
+      (_, number) => new Set(childrenOf(number).flatMap(({ key, kind }) => [key, ...madeOf(key, kind)])),
+    ),
   };
 });
+
+/** What stands beside a value that was read. */
+function madeOf(key: string, kind: Child["kind"]): readonly string[] {
+  if (kind === "date") return [`${key}Time`];
+  return kind === "number" || kind === "truth" ? [`${key}Value`] : [];
+}
 
 /** The text of an entry, and how many values are in it. */
 export interface EntryText {
   readonly text: string;
   readonly values: number;
+  /** What of the entry is not in the text. */
+  readonly unknown: readonly UnknownKey[];
 }
 
 /** How many values an entry has without what extensions add. */
 export const PLAIN_VALUES = 5;
 
 /** The text of an entry without what extensions add: {@linkcode PLAIN_VALUES} values. `null` when they add something. */
-export function plainText(entry: EntryInput): string | null {
+export function plainText(entry: EntryInput | ReadEntryInput): string | null {
   if (
     entry.images != null ||
     entry.videos != null ||
@@ -67,7 +80,7 @@ export function plainText(entry: EntryInput): string | null {
 }
 
 /** The values of the protocol. */
-function protocolText({ loc, lastmod, changefreq, priority }: EntryInput): string {
+function protocolText({ loc, lastmod, changefreq, priority }: EntryInput | ReadEntryInput): string {
   const url = typeof loc === "string" ? loc : urlText(loc);
   const date = typeof lastmod === "string" ? lastmod : textOf(lastmod);
   const often = typeof changefreq === "string" ? changefreq : textOf(changefreq);
@@ -77,26 +90,33 @@ function protocolText({ loc, lastmod, changefreq, priority }: EntryInput): strin
 
 /** What is no URL is told as one that is missing. */
 function urlText(loc: unknown): string {
-  return typeof loc === "object" && loc !== null && "href" in loc ? String(loc.href) : "";
+  const isUrl = typeof loc === "object" && loc !== null && "href" in loc && typeof loc.href === "string";
+  return isUrl ? String(loc.href) : "";
 }
 
 /** The entry of whatever somebody writes. */
-export function entryOf(given: unknown): EntryInput {
+export function entryOf(given: unknown): EntryInput | ReadEntryInput {
   if (typeof given === "string" || given instanceof URL) return { loc: given };
   return typeof given === "object" && given !== null ? (given as EntryInput) : { loc: "" };
 }
 
-export function extendedText(entry: EntryInput): EntryText {
-  const out = { text: protocolText(entry), values: PLAIN_VALUES };
+export function extendedText(entry: EntryInput | ReadEntryInput): EntryText {
+  const unknown = Array.isArray(entry) ? [] : unknownKeysOf(entry);
+  const out = { text: protocolText(entry), values: PLAIN_VALUES, unknown };
   append({ ...entry }, layout().ofEntry, out);
   out.text += END;
   return out;
 }
 
+/** Whether a text has a URL. */
+export function hasLoc({ text }: EntryText): boolean {
+  return !text.startsWith(END);
+}
+
 function append(
   object: Readonly<Record<string, unknown>>,
   children: readonly Child[],
-  out: { text: string; values: number },
+  out: { text: string; values: number; readonly unknown: UnknownKey[] },
 ): void {
   const add = (tag: string, value: string): void => {
     out.text += `${tag}${value}${END}`;
@@ -107,8 +127,11 @@ function append(
     if (value === null || value === undefined) continue;
     if (kind === "group" || kind === "object") {
       for (const item of Array.isArray(value) ? value : [value]) {
+        const { children, keys } = layout();
+        const group = objectOf(item, number);
         add(tag, "");
-        append(objectOf(item, number), layout().children[number] ?? [], out);
+        append(group, children[number] ?? [], out);
+        addUnknown(group, fieldName(number + OWN_FIELDS.length), keys[number] ?? NONE, out.unknown);
       }
     } else if (kind === "texts") {
       for (const item of Array.isArray(value) ? value : [value]) add(tag, textOf(item));
@@ -133,7 +156,16 @@ function textOf(value: unknown): string {
   if (value instanceof Date) return dateText(value);
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "number") return numberText(value);
-  return String(value);
+  return stringOf(value);
+}
+
+/** The text of any value. JSON can have objects that are none, such as `{"toString":1}`. */
+function stringOf(value: unknown): string {
+  try {
+    return String(value);
+  } catch {
+    return Object.prototype.toString.call(value);
+  }
 }
 
 /** In decimal, without an exponent. */
@@ -148,13 +180,18 @@ function dateText(date: Date): string {
   return Number.isNaN(date.getTime()) ? String(date) : date.toISOString().replace(".000Z", "Z");
 }
 
+/** Those that are of no extension. */
+const OWN_FIELDS = ["loc", "lastmod", "changefreq", "priority"];
+
+const NONE: ReadonlySet<string> = new Set();
+
 /** The name of the value with that number among those that can be at fault. */
 export function fieldName(number: number): string {
-  const own = ["loc", "lastmod", "changefreq", "priority"][number];
+  const own = OWN_FIELDS[number];
   if (own !== undefined) return own;
   const { fields } = layout();
   const names: string[] = [];
-  for (let at: number | null = number - 4; at !== null; at = fields[at]?.owner ?? null) {
+  for (let at: number | null = number - OWN_FIELDS.length; at !== null; at = fields[at]?.owner ?? null) {
     names.unshift(fields[at]?.key ?? "");
   }
   return names.join(".");

@@ -4,7 +4,7 @@
  * @module
  */
 
-import { readFetchOptions, readStart } from "./fetch-options.js";
+import { readFetchOptions, readStart, refuseUnknownFetchOptions } from "./fetch-options.js";
 import type {
   FetchEntriesOptions,
   FetchedEntry,
@@ -89,6 +89,7 @@ export async function* fetchEntries(
   url: string | URL,
   options: FetchEntriesOptions = {},
 ): AsyncGenerator<FetchedEntry, FetchSummary, void> {
+  refuseUnknownFetchOptions(options, ["onSitemap"]);
   const { onSitemap, ...others } = options;
   const { maxEntries = Number.POSITIVE_INFINITY, signal } = options;
   let summary: FetchSummary = { sitemaps: 0, entries: 0, bytes: 0, errors: {} };

@@ -8,7 +8,7 @@ import { SitemapError } from "./errors.js";
 import type { Fix, FixOptions, FixResult, FixSafety, TextEdit } from "./fix-types.js";
 import { guarded } from "./instance.js";
 import { MessageReader } from "./message.js";
-import { type RawOptions, readBytes, readOptions } from "./options.js";
+import { PARSE_NAMES, type RawOptions, readBytes, readOptions } from "./options.js";
 import { countsByCode, readReport } from "./report.js";
 import type { RuleCode } from "./rule-codes.generated.js";
 import { numberOf, ruleByNumber } from "./rules.js";
@@ -24,7 +24,10 @@ interface Settings {
 
 const SAFETIES: readonly FixSafety[] = ["safe", "needs-a-look"];
 
-function readSettings(options: FixOptions): Settings {
+/** The options of all that mends. */
+const NAMES: readonly string[] = [...PARSE_NAMES, "only", "timeZone"];
+
+function readSettings(options: FixOptions, names: readonly string[]): Settings {
   const { safety = "safe", only = [], timeZone } = options;
   if (!SAFETIES.includes(safety)) {
     throw new SitemapError(
@@ -39,7 +42,7 @@ function readSettings(options: FixOptions): Settings {
     );
   }
   return {
-    raw: readOptions(options),
+    raw: readOptions(options, names),
     looks: safety === "needs-a-look",
     only: Uint16Array.from(only, readCode),
     timeZone,
@@ -76,6 +79,7 @@ export function fix(input: Uint8Array | ArrayBuffer | string, options: FixOption
   const bytes = readBytes(input);
   const { raw, looks, only, timeZone } = readSettings(
     typeof input === "string" ? { ...options, decoded: true } : options,
+    [...NAMES, "safety"],
   );
   return guarded(() => {
     const fixed = fixDocument(bytes, raw, looks, only, timeZone);
@@ -121,7 +125,7 @@ function readPairs(pairs: Uint32Array): Partial<Record<RuleCode, number>> {
  * ```
  */
 export function suggestFixes(text: string, options: Omit<FixOptions, "safety"> = {}): Fix[] {
-  const { raw, only, timeZone } = readSettings({ ...options, decoded: true });
+  const { raw, only, timeZone } = readSettings({ ...options, decoded: true }, NAMES);
   return new MessageReader(guarded(() => suggestRaw(text, raw, only, timeZone))).list(readFix);
 }
 

@@ -44,6 +44,14 @@ const LIMITS = [
   "gzipLayers",
 ] as const satisfies readonly (keyof Limits)[];
 
+function readLimits(limits: Limits): Float64Array {
+  const unknown = Object.keys(limits).find((name) => !(LIMITS as readonly string[]).includes(name));
+  if (unknown !== undefined) {
+    throw new SitemapError("invalid-option", `\`${unknown}\` is none of the limits ${LIMITS.join(", ")}`);
+  }
+  return Float64Array.from(LIMITS, (name) => readLimit(name, limits[name]));
+}
+
 function readLimit(name: keyof Limits, value: number | undefined): number {
   if (value === undefined) return Number.NaN;
   const least = name === "diagnosticsPerRule" ? 0 : 1;
@@ -129,7 +137,37 @@ export function readTime(given: Date | string | number, name = "now"): number {
   return time;
 }
 
-export function readOptions(options: ParseOptions): RawOptions {
+const PARSE_OPTIONS: Readonly<Record<keyof ParseOptions, true>> = {
+  url: true,
+  now: true,
+  check: true,
+  decoded: true,
+  mode: true,
+  limits: true,
+  robots: true,
+  hostRobots: true,
+  userAgent: true,
+  profile: true,
+  rules: true,
+  response: true,
+};
+
+/** The names of the options of {@linkcode readOptions}. */
+export const PARSE_NAMES = Object.keys(PARSE_OPTIONS) as readonly (keyof ParseOptions)[];
+
+/** @throws {@linkcode SitemapError} `invalid-option` for one that is none of `names`, and for what is no object. */
+export function refuseUnknown(options: object, names: readonly string[]): void {
+  if (typeof options !== "object" || options === null) {
+    throw new SitemapError("invalid-option", `the options must be an object, not \`${String(options)}\``);
+  }
+  const unknown = Object.keys(options).find((name) => !names.includes(name));
+  if (unknown === undefined) return;
+  throw new SitemapError("invalid-option", `\`${unknown}\` is none of the options ${names.join(", ")}`);
+}
+
+/** @param names - Those of all options there may be, also if they are read elsewhere. */
+export function readOptions(options: ParseOptions, names: readonly string[] = PARSE_NAMES): RawOptions {
+  refuseUnknown(options, names);
   const {
     url,
     now,
@@ -151,7 +189,7 @@ export function readOptions(options: ParseOptions): RawOptions {
     check,
     decoded,
     isStrict: readMode(mode),
-    limits: limits && Float64Array.from(LIMITS, (name) => readLimit(name, limits[name])),
+    limits: limits && readLimits(limits),
     // An empty file says as little as none.
     robots: robots === undefined ? undefined : readRobots(robots) || undefined,
     userAgent: userAgent === undefined ? undefined : readUserAgent(userAgent),

@@ -31,8 +31,8 @@ export class SitemapParser {
 
   /**
    * @throws {@linkcode SitemapError} `invalid-option` when `url` is not absolute, `now` not a date, a limit not a whole
-   * number, `response.status` no status code, `profile` none of the profiles, or `rules` names a rule or level that does
-   * not exist.
+   * number, `response.status` no status code, `profile` none of the profiles, `rules` names a rule or level that does
+   * not exist, or there is no such option.
    */
   constructor(options: ParseOptions = {}) {
     const raw = readOptions(options);
@@ -116,7 +116,7 @@ export class TextSource {
 
   /** @param options - Those of {@linkcode ParseOptions} that say how the document is decoded. */
   constructor(options: Pick<ParseOptions, "decoded" | "limits"> = {}) {
-    const raw = readOptions(options);
+    const raw = readOptions(options, ["decoded", "limits"]);
     this.#handle = new Handle("text source", () => new RawTextSource(raw));
   }
 

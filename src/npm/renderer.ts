@@ -41,7 +41,7 @@ export class SitemapRenderer {
 
   /** @throws {@linkcode SitemapError} `invalid-option` when `url` is not absolute. */
   constructor(options: RenderOptions = {}) {
-    const { url } = readOptions({ url: options.url });
+    const { url } = readOptions(options, ["url"]);
     this.#handle = new Handle("renderer", () => new RawRenderer(url));
   }
 

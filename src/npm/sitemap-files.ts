@@ -6,8 +6,9 @@
 
 import { SitemapError } from "./errors.js";
 import { etagOf } from "./etag.js";
-import { readUrl } from "./options.js";
+import { readUrl, refuseUnknown } from "./options.js";
 import { requireIterable, SitemapWriter, tooMany } from "./writer.js";
+import { WRITE_NAMES } from "./writer-options.js";
 import type { EntryInput, EntryLike, SitemapDocument, WriteFormat, WriteOptions } from "./writer-types.js";
 
 /** Entries from wherever they come. */
@@ -74,6 +75,7 @@ export async function* writeSitemaps(
   entries: EntrySource,
   options: WriteSitemapsOptions,
 ): AsyncGenerator<SitemapFile, void, void> {
+  refuseUnknown(options, WRITE_NAMES);
   const { base, location, index = "always", indexName = "sitemap-index.xml" } = options;
   const { gzip = false, format = "urlset" } = options;
   const extension = format === "text" ? "txt" : "xml";

@@ -5,6 +5,7 @@
  */
 
 import { etagOf } from "./etag.js";
+import { refuseUnknown } from "./options.js";
 import { PAGE_POLICY, sitemapPage } from "./sitemap-page.js";
 import type { SitemapDocument, WriteFormat } from "./writer-types.js";
 
@@ -46,8 +47,10 @@ export interface SitemapResponseOptions {
 export async function sitemapResponse(
   document: SitemapDocument & { readonly isGzip?: boolean; readonly etag?: string },
   request?: Request,
-  { headers, html = false }: SitemapResponseOptions = {},
+  options: SitemapResponseOptions = {},
 ): Promise<Response> {
+  refuseUnknown(options, ["headers", "html"]);
+  const { headers, html = false } = options;
   const isPage = html && request?.headers.get("Sec-Fetch-Mode") === "navigate";
   const body = isPage ? new TextEncoder().encode(sitemapPage(document.bytes)) : document.bytes;
   const etag = (isPage ? undefined : document.etag) ?? (await etagOf(body));

@@ -7,12 +7,15 @@
 import type { ByteSource } from "./byte-source.js";
 import { DocumentReader } from "./document-reader.js";
 import { joinLists } from "./entries.js";
+import { PARSE_NAMES, refuseUnknown } from "./options.js";
 import { withEntries } from "./report.js";
 import type { ParseStreamOptions, StreamOptions } from "./stream-types.js";
 import type { Entry, EntryList, Report } from "./types.js";
 
 /** How much is read before its entries are put aside; lists of a few entries would take more room than the entries. */
 const BATCH_BYTES = 65_536;
+
+const STREAM_NAMES: readonly string[] = [...PARSE_NAMES, "signal", "onProgress"];
 
 /**
  * Reads a document from a stream, and says what {@linkcode parse} says. The document is never held whole: of what was read
@@ -34,6 +37,7 @@ const BATCH_BYTES = 65_536;
  * ```
  */
 export async function parseStream(source: ByteSource, options: ParseStreamOptions = {}): Promise<Report> {
+  refuseUnknown(options, [...STREAM_NAMES, "onEntries"]);
   const { onEntries, ...shared } = options;
   const reader = new DocumentReader(source, shared, onEntries ? 0 : BATCH_BYTES);
   const lists: EntryList[] = [];
@@ -77,6 +81,7 @@ export async function* entries(
   source: ByteSource,
   options: StreamOptions = {},
 ): AsyncGenerator<Entry, Report, void> {
+  refuseUnknown(options, STREAM_NAMES);
   const { signal } = options;
   const reader = new DocumentReader(source, options);
   try {

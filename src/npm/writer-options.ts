@@ -5,7 +5,15 @@
  */
 
 import { SitemapError } from "./errors.js";
-import { rawLevels, readLevels, readProfile, readTime, readUrl, wholeNumber } from "./options.js";
+import {
+  rawLevels,
+  readLevels,
+  readProfile,
+  readTime,
+  readUrl,
+  refuseUnknown,
+  wholeNumber,
+} from "./options.js";
 import type { FeedInfo, WriteFormat, WriteOptions } from "./writer-types.js";
 
 /** The options in the form in which they enter WebAssembly: `src/wasm/writer.rs` reads them. */
@@ -32,7 +40,7 @@ const FORMATS: readonly WriteFormat[] = ["urlset", "sitemapindex", "text", "rss"
 const INVALID = ["reject", "repair", "throw"] as const;
 
 /** All there are, those of files included. */
-const NAMES: readonly string[] = [
+export const WRITE_NAMES: readonly string[] = [
   ...[
     "format",
     "base",
@@ -41,6 +49,7 @@ const NAMES: readonly string[] = [
     "now",
     "onInvalid",
     "onRejected",
+    "onRepaired",
     "profile",
     "rules",
     "feed",
@@ -48,11 +57,10 @@ const NAMES: readonly string[] = [
   ...["location", "name", "indexName", "index", "gzip"],
 ];
 
+const FEED_NAMES: readonly string[] = ["title", "link", "description"];
+
 export function readWriteOptions(options: WriteOptions): RawWriteOptions {
-  const unknown = Object.keys(options).find((name) => !NAMES.includes(name));
-  if (unknown !== undefined) {
-    throw new SitemapError("invalid-option", `\`${unknown}\` is none of the options ${NAMES.join(", ")}`);
-  }
+  refuseUnknown(options, WRITE_NAMES);
   const {
     format = "urlset",
     base,
@@ -64,6 +72,8 @@ export function readWriteOptions(options: WriteOptions): RawWriteOptions {
     rules,
     feed,
   } = options;
+  readCallback("onRejected", options.onRejected);
+  readCallback("onRepaired", options.onRepaired);
   return {
     format: numberOf("format", FORMATS, format),
     entriesMax: wholeNumber("maxEntries", maxEntries, 1, 50_000),
@@ -77,6 +87,11 @@ export function readWriteOptions(options: WriteOptions): RawWriteOptions {
   };
 }
 
+function readCallback(name: string, callback: unknown): void {
+  if (callback === undefined || typeof callback === "function") return;
+  throw new SitemapError("invalid-option", `\`${name}\` must be a function, not \`${String(callback)}\``);
+}
+
 function numberOf<T extends string>(name: string, known: readonly T[], value: T): number {
   const number = known.indexOf(value);
   if (number >= 0) return number;
@@ -84,7 +99,12 @@ function numberOf<T extends string>(name: string, known: readonly T[], value: T)
   throw new SitemapError("invalid-option", `\`${name}\` must be one of ${choices}, not \`${String(value)}\``);
 }
 
-function readFeed({ title, link, description }: FeedInfo): string {
+function readFeed(feed: FeedInfo): string {
+  const unknown = Object.keys(feed).find((name) => !FEED_NAMES.includes(name));
+  if (unknown !== undefined) {
+    throw new SitemapError("invalid-option", `\`feed.${unknown}\` is none of ${FEED_NAMES.join(", ")}`);
+  }
+  const { title, link, description } = feed;
   const texts = [String(title ?? ""), link ? readUrl("feed.link", link).href : "", String(description ?? "")];
   // XML allows no other control characters in any form either.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for

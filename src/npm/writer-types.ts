@@ -4,16 +4,30 @@
  * @module
  */
 
-import type { Alternate, EntryExtensions, Image, News, PageMap, Video } from "./extension-types.js";
+import type {
+  Alternate,
+  EntryExtensions,
+  Image,
+  News,
+  NewsPublication,
+  PageMap,
+  Video,
+} from "./extension-types.js";
 import type { RuleCode } from "./rule-codes.generated.js";
 import type { Changefreq, Profile, RuleLevel } from "./types.js";
 
 /** What stands in the text of an element or attribute: numbers in decimal, dates in UTC, `true` and `false` as `yes` and `no`. */
 export type WrittenValue = string | number | boolean | Date | URL | null | undefined;
 
-/** The same fields as in what is read, without those that are made of others, and in whatever type is at hand. */
-export type Written<T> = {
-  readonly [K in keyof T as K extends `${string}Value` | `${string}Time` ? never : K]?:
+/** The same, of what must be there. */
+export type NeededValue = NonNullable<WrittenValue>;
+
+/**
+ * The same fields as in what is read, without those that are made of others, and in whatever type is at hand. Those that
+ * search engines need must be there: what is read may lack them.
+ */
+export type Written<T, Needed extends keyof T = never> = {
+  readonly [K in keyof T as K extends Needed | `${string}Value` | `${string}Time` ? never : K]?:
     | (NonNullable<T[K]> extends readonly (infer Item)[]
         ? readonly (Item extends string ? WrittenValue : Written<Item>)[]
         : NonNullable<T[K]> extends object
@@ -21,22 +35,27 @@ export type Written<T> = {
           : WrittenValue)
     | null
     | undefined;
-};
+} & { readonly [K in Needed]: NeededValue };
 
 /** A picture to be written: `<image:image>`. */
-export type ImageInput = Written<Image>;
-/** A video to be written: `<video:video>`. */
-export type VideoInput = Written<Video>;
+export type ImageInput = Written<Image, "loc">;
+/** A video to be written: `<video:video>`, with where it or a player of it is. */
+export type VideoInput = Written<Video, "thumbnailLoc" | "title" | "description"> &
+  ({ readonly contentLoc: NeededValue } | { readonly playerLoc: NeededValue });
 /** An article to be written: `<news:news>`. */
-export type NewsInput = Written<News>;
+export type NewsInput = Omit<Written<News, "publicationDate" | "title">, "publication"> & {
+  /** Where it was published. */
+  readonly publication: Written<NewsPublication, "name" | "language">;
+};
 /** The same page in another form, to be written: `<xhtml:link>`. Without `rel` it is `alternate`. */
-export type AlternateInput = Written<Alternate>;
+export type AlternateInput = Written<Alternate, "href">;
 /** Structured data about a page, to be written: `<PageMap>`. */
 export type PageMapInput = Written<PageMap>;
 
 /**
- * An entry to be written. An {@linkcode Entry} that was read is one as well. Values are as they will be read: nothing in them
- * is escaped. `null`, `undefined` and `""` are nothing.
+ * An entry to be written. Values are as they will be read: nothing in them
+ * is escaped. `null`, `undefined` and `""` are nothing. A value of a key that is not known, such as `lastMod`, is a fault of
+ * the entry, because it would be lost.
  */
 export interface EntryInput {
   /** The URL. A relative one needs {@linkcode WriteOptions.base}. It is written in its normal form, with what no URL may have percent-encoded. */
@@ -63,8 +82,27 @@ export interface EntryInput {
   readonly pageMaps?: readonly PageMapInput[] | null | undefined;
 }
 
+/**
+ * An entry that was read, as it is or with other values: it may lack what search engines need, and is then at fault.
+ *
+ * @example
+ * ```ts
+ * const { entries } = parse("https://www.example.com/tea\nhttps://www.example.com/cake\n");
+ * const dated = Array.from(entries, (entry) => ({ ...entry, lastmod: new Date("2026-11-20") }));
+ * writeSitemap(dated).lastmod; // "2026-11-20T00:00:00Z"
+ * ```
+ */
+export interface ReadEntryInput extends Omit<EntryInput, "images" | "videos" | "news" | "alternates"> {
+  readonly index: number;
+  readonly usable: boolean;
+  readonly images?: readonly (Image | ImageInput | string | URL)[] | null | undefined;
+  readonly videos?: readonly (Video | VideoInput)[] | null | undefined;
+  readonly news?: readonly (News | NewsInput)[] | NewsInput | null | undefined;
+  readonly alternates?: readonly (Alternate | AlternateInput)[] | null | undefined;
+}
+
 /** What can be written: an entry, or only its URL. */
-export type EntryLike = EntryInput | string | URL;
+export type EntryLike = EntryInput | ReadEntryInput | string | URL;
 
 /** What documents are written as. */
 export type WriteFormat = "urlset" | "sitemapindex" | "text" | "rss" | "atom";
@@ -103,14 +141,16 @@ export interface WriteOptions {
    * What becomes of an entry of which a crawler would not take all. `"reject"`, the default: it is not written, and
    * {@linkcode Rejection} says why. `"repair"`: it is mended as {@linkcode fix} does, and what cannot be mended is left out, the
    * value, or the picture, video or article that it belongs to; it is rejected only where its URL is of no use, or a value has
-   * U+0000. `"throw"`:
-   * writing it throws a {@linkcode SitemapError} with code `invalid-entry`.
+   * U+0000; {@linkcode Repair} says what was done. `"throw"`: writing it throws a {@linkcode SitemapError} with code
+   * `invalid-entry`.
    */
   readonly onInvalid?: "reject" | "repair" | "throw" | undefined;
   /** What feeds say of themselves. */
   readonly feed?: FeedInfo | undefined;
   /** Is told of each entry that is rejected. */
   readonly onRejected?: ((rejection: Rejection) => void) | undefined;
+  /** Is told of each entry that is repaired, and how. */
+  readonly onRepaired?: ((repair: Repair) => void) | undefined;
   /** Whose rules count. Default `"all"`. */
   readonly profile?: Profile | undefined;
   /**
@@ -126,6 +166,9 @@ export interface WriteOptions {
   readonly rules?: Readonly<Partial<Record<RuleCode, RuleLevel | undefined>>> | undefined;
 }
 
+/** A rule, or `"unknown-key"` for a key that has a value and that nobody reads. */
+export type RejectionCode = RuleCode | "unknown-key";
+
 /** An entry that was not written. */
 export interface Rejection {
   /** Its position among all entries that were given, from 0. */
@@ -133,9 +176,29 @@ export interface Rejection {
   /** The value at fault, such as `"loc"` or `"images.loc"`. */
   readonly field: string;
   /** The rule that it breaks. */
-  readonly code: RuleCode;
+  readonly code: RejectionCode;
   /** What is wrong, in one phrase, with the value in backticks. */
   readonly message: string;
+}
+
+/** An entry that was written, but not as it was given. */
+export interface Repair {
+  /** Its position among all entries that were given, from 0. */
+  readonly index: number;
+  /** What is not as it was, in the order of the entry. What a URL in normal form has others of is no repair. */
+  readonly values: readonly RepairedValue[];
+}
+
+/** A value that was changed, left out or added so that its entry could be written. */
+export interface RepairedValue {
+  /** Which value, such as `"lastmod"` or `"images.loc"`. */
+  readonly field: string;
+  /** The rule that found something wrong with it, or with what it belongs to. */
+  readonly code: RejectionCode;
+  /** As it was given; `null` for a value that was added. */
+  readonly before: string | null;
+  /** As it is written; `null` for a value that was left out. */
+  readonly after: string | null;
 }
 
 /** A document that is complete. */

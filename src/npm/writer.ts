@@ -5,20 +5,31 @@
  */
 
 import { joined } from "./bytes.js";
-import { entryOf, extendedText, fieldName, PLAIN_VALUES, plainText } from "./entry-text.js";
+import { EntryKeys, fieldOf, leftOut, messageOfKey, type UnknownKey } from "./entry-keys.js";
+import { entryOf, extendedText, fieldName, hasLoc, PLAIN_VALUES, plainText } from "./entry-text.js";
 import { SitemapError } from "./errors.js";
 import { Handle } from "./instance.js";
 import { MessageReader } from "./message.js";
 import { messageOf, ruleByNumber } from "./rules.js";
 import { RawWriter } from "./wasm/sitemapkit.js";
 import { readWriteOptions } from "./writer-options.js";
-import type { EntryLike, Rejection, SitemapDocument, WriteFormat, WriteOptions } from "./writer-types.js";
+import type {
+  EntryInput,
+  EntryLike,
+  ReadEntryInput,
+  Rejection,
+  Repair,
+  RepairedValue,
+  SitemapDocument,
+  WriteFormat,
+  WriteOptions,
+} from "./writer-types.js";
 
 /** How many characters of entries are collected before they are written together. */
 const BATCH_CHARS = 65_536;
 
-/** How many rejections are kept; their count stays exact above it. */
-const REJECTIONS_MAX = 1_000;
+/** How many rejections and repairs are kept; their counts stay exact above it. */
+const KEPT_MAX = 1_000;
 
 /**
  * Writes entries as documents that every crawler accepts, whatever the entries are: values are escaped, elements stand in
@@ -41,6 +52,8 @@ export class SitemapWriter {
   readonly #handle: Handle<RawWriter>;
   readonly #format: WriteFormat;
   readonly #throws: boolean;
+  readonly #isRepaired: boolean;
+  readonly #keys = new EntryKeys();
   readonly #onRejected: ((rejection: Rejection) => void) | undefined;
   /** Entries that were not written, and how many values each has. */
   #texts: string[] = [];
@@ -52,8 +65,13 @@ export class SitemapWriter {
   #entryCount = 0;
   #rejectedCount = 0;
   readonly #rejections: Rejection[] = [];
-  /** The entries that have U+0000, which stands between values. */
-  readonly #unwritable = new Set<number>();
+  readonly #onRepaired: ((repair: Repair) => void) | undefined;
+  #repairedCount = 0;
+  readonly #repairs: Repair[] = [];
+  /** What was left out of entries before they crossed. */
+  readonly #leftOut = new Map<number, readonly RepairedValue[]>();
+  /** What is wrong with entries that did not cross: a key, or the character that stands between values. */
+  readonly #refused = new Map<number, UnknownKey | typeof NUL>();
   /** The document in hand. */
   #parts: Uint8Array<ArrayBuffer>[] = [];
   #documents: SitemapDocument[] = [];
@@ -63,7 +81,9 @@ export class SitemapWriter {
     const raw = readWriteOptions(options);
     this.#format = options.format ?? "urlset";
     this.#throws = options.onInvalid === "throw";
+    this.#isRepaired = raw.isRepaired;
     this.#onRejected = options.onRejected;
+    this.#onRepaired = options.onRepaired;
     this.#handle = new Handle("writer", () => new RawWriter(raw));
   }
 
@@ -76,18 +96,29 @@ export class SitemapWriter {
     if (this.#isClosed) throw new SitemapError("finished", "the writer has been finished");
     const isEntry = typeof given === "object" && given !== null && !(given instanceof URL);
     const entry = isEntry ? given : entryOf(given);
-    const plain = plainText(entry);
-    if (plain === null) {
-      const { text, values } = extendedText(entry);
-      this.#texts.push(text);
-      this.#values.push(values);
-      this.#chars += text.length;
-    } else {
-      this.#texts.push(plain);
-      this.#values.push(PLAIN_VALUES);
-      this.#chars += plain.length;
-    }
+    const plain = this.#keys.areKnown(entry) ? plainText(entry) : null;
+    if (plain === null) this.#addExtended(entry);
+    else this.#add(plain, PLAIN_VALUES);
     if (this.#throws || this.#chars >= BATCH_CHARS) this.#flush();
+  }
+
+  #add(text: string, values: number): void {
+    this.#texts.push(text);
+    this.#values.push(values);
+    this.#chars += text.length;
+  }
+
+  #addExtended(entry: EntryInput | ReadEntryInput): void {
+    const extended = extendedText(entry);
+    const [unknown] = extended.unknown;
+    const index = this.#entryCount + this.#texts.length;
+    if (unknown !== undefined && !(this.#isRepaired && hasLoc(extended))) {
+      this.#refused.set(index, unknown);
+      this.#add(UNWRITABLE, PLAIN_VALUES);
+      return;
+    }
+    if (unknown !== undefined) this.#leftOut.set(index, extended.unknown.map(leftOut));
+    this.#add(extended.text, extended.values);
   }
 
   /** How many documents are complete and were not handed out. */
@@ -127,6 +158,16 @@ export class SitemapWriter {
     return this.#rejections;
   }
 
+  /** How many entries were repaired, as far as that is known. */
+  get repairedCount(): number {
+    return this.#repairedCount;
+  }
+
+  /** The first 1,000 of them, and how. */
+  get repairs(): readonly Repair[] {
+    return this.#repairs;
+  }
+
   /** Gives the memory of an unfinished writer back. */
   free(): void {
     this.#isClosed = true;
@@ -152,7 +193,7 @@ export class SitemapWriter {
         const whole = text.replace(/\p{Surrogate}/gu, NO_CHARACTER);
         if (this.#push(whole, values[index] ?? 0)) continue;
         this.#push(UNWRITABLE, PLAIN_VALUES);
-        this.#unwritable.add(this.#entryCount + index);
+        this.#refused.set(this.#entryCount + index, NUL);
       }
     }
     this.#entryCount += texts.length;
@@ -185,8 +226,9 @@ export class SitemapWriter {
     if (start < bytes.length) this.#parts.push(bytes.subarray(start));
     const rejections = message.list((message) => this.#readRejection(message));
     this.#rejectedCount += rejections.length;
-    this.#rejections.push(...rejections.slice(0, REJECTIONS_MAX - this.#rejections.length));
+    this.#rejections.push(...rejections.slice(0, KEPT_MAX - this.#rejections.length));
     for (const rejection of rejections) this.#onRejected?.(rejection);
+    this.#tellRepairs(message, rejections);
     const [first] = rejections;
     if (this.#throws && first) {
       const { index, field, message } = first;
@@ -194,14 +236,44 @@ export class SitemapWriter {
     }
   }
 
+  #tellRepairs(message: MessageReader, rejections: readonly Rejection[]): void {
+    for (const { index } of rejections) this.#leftOut.delete(index);
+    for (const [index, values] of message.list(readRepair)) {
+      this.#leftOut.set(index, [...(this.#leftOut.get(index) ?? []), ...values]);
+    }
+    if (this.#leftOut.size === 0) return;
+    const repairs = Array.from(this.#leftOut, ([index, values]) => ({ index, values }));
+    this.#leftOut.clear();
+    repairs.sort((a, b) => a.index - b.index);
+    this.#repairedCount += repairs.length;
+    this.#repairs.push(...repairs.slice(0, KEPT_MAX - this.#repairs.length));
+    for (const repair of repairs) this.#onRepaired?.(repair);
+  }
+
   #readRejection(message: MessageReader): Rejection {
     const index = message.number();
     const field = fieldName(message.number());
     const rule = ruleByNumber(message.number());
     const quotes = message.list((quotes) => quotes.text());
-    const text = messageOf(rule, this.#unwritable.delete(index) ? ["U+0000"] : quotes);
+    const known = this.#refused.get(index);
+    this.#refused.delete(index);
+    if (typeof known === "object") {
+      return { index, field: fieldOf(known), code: "unknown-key", message: messageOfKey(known) };
+    }
+    const text = messageOf(rule, known === undefined ? quotes : [known]);
     return { index, field, code: rule.code, message: rule.code === "limit-bytes" ? TOO_LARGE : text };
   }
+}
+
+function readRepair(message: MessageReader): [index: number, values: readonly RepairedValue[]] {
+  const index = message.number();
+  const values = message.list((message) => ({
+    field: fieldName(message.number()),
+    code: ruleByNumber(message.number()).code,
+    before: message.optionalText(),
+    after: message.optionalText(),
+  }));
+  return [index, values];
 }
 
 const TOO_LARGE = "a document with nothing but this entry is larger than `maxBytes`";
@@ -210,6 +282,9 @@ const encoder = new TextEncoder();
 
 /** No character, and not allowed in XML. */
 const NO_CHARACTER = "\u{FFFE}";
+
+/** The character that stands between values, as messages show it. */
+const NUL = "U+0000";
 
 /** Stands for an entry that cannot cross: its URL is a character that XML does not allow. */
 const UNWRITABLE = `${NO_CHARACTER}\0\0\0\0\0`;
@@ -226,6 +301,10 @@ export interface WrittenSitemap extends SitemapDocument {
   readonly rejectedCount: number;
   /** The first 1,000 of them, and why. */
   readonly rejections: readonly Rejection[];
+  /** How many entries were repaired. */
+  readonly repairedCount: number;
+  /** The first 1,000 of them, and how. */
+  readonly repairs: readonly Repair[];
 }
 
 /**
@@ -254,7 +333,8 @@ export function writeSitemap(entries: Iterable<EntryLike>, options: WriteOptions
     }
     const [document, ...more] = writer.finish();
     if (document === undefined || more.length > 0) throw tooMany();
-    return { ...document, rejectedCount: writer.rejectedCount, rejections: [...writer.rejections] };
+    const { rejectedCount, rejections, repairedCount, repairs } = writer;
+    return { ...document, rejectedCount, rejections: [...rejections], repairedCount, repairs: [...repairs] };
   } finally {
     writer.free();
   }

@@ -4,8 +4,8 @@ use super::error::coded;
 use super::message::Message;
 use super::options;
 use crate::compose::{
-    EntryField, FeedInfo, NewEntry, OnFault, Refusal, SitemapWriter, WriteFormat, WriteOptions,
-    Written,
+    EntryField, FeedInfo, NewEntry, OnFault, Refusal, RepairedValue, SitemapWriter, WriteFormat,
+    WriteOptions, Written,
 };
 use crate::grammar::ExtensionField;
 use crate::model::find;
@@ -47,6 +47,8 @@ pub struct RawWriter {
     count: u32,
     /// What was refused since the last call of `take`.
     refused: Vec<(u32, Refusal)>,
+    /// What was changed in entries since then.
+    repaired: Vec<(u32, Vec<RepairedValue>)>,
 }
 
 #[wasm_bindgen]
@@ -71,7 +73,8 @@ impl RawWriter {
             feed: raw.feed().as_deref().map(feed).unwrap_or_default(),
             to_ascii: Some(|url| Url::new(url).ok().map(|url| url.href())),
         };
-        Ok(Self { writer: SitemapWriter::new(&write)?, count: 0, refused: Vec::new() })
+        let writer = SitemapWriter::new(&write)?;
+        Ok(Self { writer, count: 0, refused: Vec::new(), repaired: Vec::new() })
     }
 
     /// Takes entries, one after the other: `loc`, `lastmod`, `changefreq` and `priority`, then what extensions add, each with a
@@ -105,6 +108,10 @@ impl RawWriter {
             if let Err(refusal) = self.writer.push(&entry) {
                 self.refused.push((self.count, refusal));
             }
+            let repaired = self.writer.take_repaired();
+            if !repaired.is_empty() {
+                self.repaired.push((self.count, repaired));
+            }
             self.count = self.count.saturating_add(1);
         }
         Ok(true)
@@ -113,12 +120,13 @@ impl RawWriter {
     /// What was written since the last time: bytes, and what [`message`] says.
     pub fn take(&mut self) -> Result<Array, JsValue> {
         let written = self.writer.take();
-        answer(&written, &std::mem::take(&mut self.refused))
+        let (refused, repaired) = (&mut self.refused, &mut self.repaired);
+        answer(&written, &std::mem::take(refused), &std::mem::take(repaired))
     }
 
     pub fn finish(self) -> Result<Array, JsValue> {
-        let refused = self.refused;
-        answer(&self.writer.finish(), &refused)
+        let Self { writer, refused, repaired, .. } = self;
+        answer(&writer.finish(), &refused, &repaired)
     }
 }
 
@@ -141,9 +149,15 @@ fn split(text: &str) -> (&str, &str) {
     (text.get(..at).unwrap_or_default(), text.get(at + 1..).unwrap_or_default())
 }
 
-fn answer(written: &Written, refused: &[(u32, Refusal)]) -> Result<Array, JsValue> {
+fn answer(
+    written: &Written,
+    refused: &[(u32, Refusal)],
+    repaired: &[(u32, Vec<RepairedValue>)],
+) -> Result<Array, JsValue> {
     let bytes = Uint8Array::from(written.text.as_bytes());
-    Ok(Array::of2(&bytes, &message(written, refused).send()?))
+    let mut message = message(written, refused);
+    add_repaired(repaired, &mut message);
+    Ok(Array::of2(&bytes, &message.send()?))
 }
 
 /// The documents that ended: where, how many entries they have, and their latest date. The entries that were refused: which,
@@ -158,18 +172,35 @@ fn message(written: &Written, refused: &[(u32, Refusal)]) -> Message {
     }
     message.len(refused.len());
     for (index, Refusal { field, rule, quotes }) in refused {
-        let field = match field {
-            EntryField::Loc => 0,
-            EntryField::Lastmod => 1,
-            EntryField::Changefreq => 2,
-            EntryField::Priority => 3,
-            EntryField::Extension(field) => *field as u32 + 4,
-        };
-        message.numbers(&[*index, field, rule.id().0.into()]);
+        message.numbers(&[*index, number_of(*field), rule.id().0.into()]);
         message.len(quotes.len());
         for quote in quotes {
             message.text(quote);
         }
     }
     message
+}
+
+const fn number_of(field: EntryField) -> u32 {
+    match field {
+        EntryField::Loc => 0,
+        EntryField::Lastmod => 1,
+        EntryField::Changefreq => 2,
+        EntryField::Priority => 3,
+        EntryField::Extension(field) => field as u32 + 4,
+    }
+}
+
+/// The entries that were repaired, each with its values: the field, the rule, what was there before and what is there now.
+fn add_repaired(repaired: &[(u32, Vec<RepairedValue>)], message: &mut Message) {
+    message.len(repaired.len());
+    for (index, values) in repaired {
+        message.number(*index);
+        message.len(values.len());
+        for RepairedValue { field, rule, before, after, .. } in values {
+            message.numbers(&[number_of(*field), rule.id().0.into()]);
+            message.maybe_text(before.as_deref());
+            message.maybe_text(after.as_deref());
+        }
+    }
 }

@@ -2,8 +2,8 @@
 
 use proptest::prelude::*;
 use sitemapkit::{
-    EntryField, ExtensionField as F, NewEntry, OnFault, ParseOptions, Report, Rule, Severity,
-    SitemapWriter, WriteFormat, WriteOptions, parse,
+    EntryField, ExtensionField as F, FieldKind, NewEntry, OnFault, ParseOptions, RepairedValue,
+    Report, Rule, Severity, SitemapWriter, WriteFormat, WriteOptions, parse,
 };
 
 const NOW_MS: i64 = 1_795_219_200_000;
@@ -222,6 +222,95 @@ fn an_attribute_is_not_written_twice() {
         assert_eq!(refused, []);
         assert_eq!(problems(&read(&documents[0])), Vec::<&str>::new());
     }
+}
+
+/// What is told of the repair of one entry: field, rule, before and after.
+fn repaired(
+    entry: &NewEntry<'_>,
+) -> Vec<(EntryField, &'static str, Option<String>, Option<String>)> {
+    let mut options = options();
+    options.on_fault = OnFault::Repair;
+    options.base = Some("https://www.example.com/".to_owned());
+    let mut writer = SitemapWriter::new(&options).unwrap();
+    writer.push(entry).unwrap();
+    let values = writer.take_repaired();
+    assert_eq!(writer.take_repaired(), []);
+    values
+        .into_iter()
+        .map(|value| (value.field, value.rule.meta().code, value.before, value.after))
+        .collect()
+}
+
+#[test]
+fn a_repair_says_which_values_it_changed_or_left_out_and_why() {
+    let some = |text: &str| Some(text.to_owned());
+    let mut mended = entry(
+        "/grün",
+        &[
+            (F::Image, ""),
+            (F::ImageLoc, "/a b.jpg"),
+            (F::Image, ""),
+            (F::ImageLoc, "ftp://www.example.com/b.jpg"),
+            (F::ImageTitle, "B"),
+            (F::Image, ""),
+            (F::ImageLoc, "/c.jpg"),
+            (F::ImageTitle, "C\u{1}"),
+            (F::Video, ""),
+            (F::VideoTitle, "No more"),
+        ],
+    );
+    mended.lastmod = Some("2026/11/20");
+    mended.changefreq = Some("Daily");
+    mended.priority = Some("much");
+    assert_eq!(
+        repaired(&mended),
+        [
+            (EntryField::Lastmod, "lastmod-slashes", some("2026/11/20"), some("2026-11-20")),
+            (EntryField::Changefreq, "changefreq-case", some("Daily"), some("daily")),
+            (EntryField::Priority, "priority-not-number", some("much"), None),
+            (
+                EntryField::Extension(F::ImageLoc),
+                "image-loc-invalid",
+                some("ftp://www.example.com/b.jpg"),
+                None
+            ),
+            (EntryField::Extension(F::ImageTitle), "image-loc-invalid", some("B"), None),
+            (EntryField::Extension(F::ImageTitle), "xml-invalid-char", some("C\u{1}"), some("C")),
+            (
+                EntryField::Extension(F::VideoTitle),
+                "video-thumbnail-missing",
+                some("No more"),
+                None
+            ),
+        ]
+    );
+}
+
+#[test]
+fn what_is_wrong_with_an_entry_is_no_fault_of_the_next() {
+    let image = |title| {
+        [(F::Image, ""), (F::ImageLoc, "https://www.example.com/a.jpg"), (F::ImageTitle, title)]
+    };
+    let mut dated = entry("https://www.example.com/a", &image("A\u{1}"));
+    dated.lastmod = Some("yesterday");
+    let next = entry("https://www.example.com/b", &image("B"));
+    let (_, refused) = write(&options(), &[dated, next]);
+    assert_eq!(refused, [(EntryField::Extension(F::ImageTitle), "xml-invalid-char")]);
+}
+
+#[test]
+fn what_needs_no_repair_is_none() {
+    let plain = entry("/grün tee", &[(F::Image, ""), (F::ImageLoc, "/a b.jpg")]);
+    assert_eq!(repaired(&plain), []);
+    // Nor is it that of the entry before.
+    let mut options = options();
+    options.on_fault = OnFault::Repair;
+    let mut writer = SitemapWriter::new(&options).unwrap();
+    let mut dated = NewEntry::of("https://www.example.com/a");
+    dated.lastmod = Some("2026/11/20");
+    writer.push(&dated).unwrap();
+    writer.push(&NewEntry::of("https://www.example.com/b")).unwrap();
+    assert_eq!(writer.take_repaired(), []);
 }
 
 #[test]
@@ -515,8 +604,8 @@ fn any_entry() -> impl Strategy<Value = Owned> {
             path.iter()
                 .filter(|part| {
                     **part == field
-                        || part.kind() == sitemapkit::FieldKind::Group
-                        || part.kind() == sitemapkit::FieldKind::Object
+                        || part.kind() == FieldKind::Group
+                        || part.kind() == FieldKind::Object
                 })
                 .map(|part| (*part, if *part == field { value.clone() } else { String::new() }))
                 .collect::<Vec<_>>()
@@ -531,6 +620,51 @@ fn any_entry() -> impl Strategy<Value = Owned> {
     (url(), values, pieces).prop_map(|(loc, (a, b, c), pieces)| (loc, [a, b, c], pieces))
 }
 
+/// How many values each field has; of those that are no URLs also which.
+fn texts_of(entry: &NewEntry<'_>) -> Vec<(String, String)> {
+    let own = [
+        (EntryField::Lastmod, entry.lastmod),
+        (EntryField::Changefreq, entry.changefreq),
+        (EntryField::Priority, entry.priority),
+    ];
+    let own = own.into_iter().filter_map(|(field, text)| Some((field, text?)));
+    // What only feeds have is not written.
+    let is_of_feeds = |field: F| {
+        std::iter::successors(Some(field), |field| field.parent()).any(|it| it == F::Media)
+    };
+    let added = entry.extensions.iter().filter(|(field, _)| !is_of_feeds(*field));
+    let added = added.map(|(field, text)| (EntryField::Extension(*field), *text));
+    let mut texts: Vec<_> =
+        own.chain(added).filter_map(|(field, text)| shown(field, text)).collect();
+    texts.sort();
+    texts
+}
+
+/// URLs are written in normal form, and what is empty is not there.
+fn shown(field: EntryField, text: &str) -> Option<(String, String)> {
+    let text = text.trim_matches([' ', '\t', '\r', '\n']);
+    let is_url = matches!(field, EntryField::Extension(field) if field.kind() == FieldKind::Url);
+    let text = if is_url && !text.is_empty() { "a URL" } else { text };
+    (!text.is_empty()).then(|| (format!("{field:?}"), text.to_owned()))
+}
+
+/// The same of an entry as it should be after a repair that said all it did.
+fn texts_after(given: &NewEntry<'_>, repaired: &[RepairedValue]) -> Vec<(String, String)> {
+    let mut texts = texts_of(given);
+    for RepairedValue { field, before, after, .. } in repaired {
+        if *field == EntryField::Loc {
+            continue;
+        }
+        if let Some(before) = before.as_deref().and_then(|text| shown(*field, text)) {
+            let at = texts.iter().position(|text| *text == before);
+            texts.remove(at.unwrap());
+        }
+        texts.extend(after.as_deref().and_then(|text| shown(*field, text)));
+    }
+    texts.sort();
+    texts
+}
+
 proptest! {
     #[test]
     fn whatever_is_written_is_read_without_an_error_or_a_warning(
@@ -542,7 +676,7 @@ proptest! {
         options.on_fault = if is_repaired { OnFault::Repair } else { OnFault::Refuse };
         options.format = FORMATS[format];
         let mut writer = SitemapWriter::new(&options).unwrap();
-        let mut written = Vec::new();
+        let (mut written, mut repairs) = (Vec::new(), Vec::new());
         for (loc, [lastmod, changefreq, priority], extensions) in &entries {
             let mut entry = NewEntry::of(loc);
             entry.lastmod = lastmod.as_deref();
@@ -550,6 +684,9 @@ proptest! {
             entry.priority = priority.as_deref();
             entry.extensions = extensions.iter().map(|(field, text)| (*field, text.as_str())).collect();
             if writer.push(&entry).is_ok() {
+                let repaired = writer.take_repaired();
+                prop_assert!(is_repaired || repaired.is_empty());
+                repairs.push(repaired);
                 written.push(entry);
             }
         }
@@ -561,6 +698,12 @@ proptest! {
             let found: Vec<_> = report.entries.iter().map(|entry| said_by(&entry.into())).collect();
             let wanted: Vec<_> = written.iter().map(said_by).collect();
             prop_assert_eq!(found, wanted, "{}", out.text);
+        }
+        if options.format == WriteFormat::Urlset {
+            for ((given, found), repaired) in written.iter().zip(report.entries.iter()).zip(repairs) {
+                let told = texts_after(given, &repaired);
+                prop_assert_eq!(texts_of(&found.into()), told, "{:?}\n{}", repaired, out.text);
+            }
         }
     }
 }

@@ -41,9 +41,9 @@ const ARROWS: readonly {
     forbidden: /^node:/,
   },
   {
-    name: "the command line sees of the package what everybody sees",
+    name: "the command line sees of the package what everybody sees, and finds the words that were meant as it does",
     from: /^src\/npm\/cli\//,
-    forbidden: /^src\/npm\/(?!cli\/|index\.node$|formats$)/,
+    forbidden: /^src\/npm\/(?!cli\/|index\.node$|formats$|nearest$)/,
   },
   {
     name: "the package does not know its command line",

@@ -184,7 +184,7 @@ sitemap.xml: accepted with problems (urlset 0.9, 2 entries, 184 bytes); 1 error
     const { status, stdout, stderr } = sitemapkit(["check", "x.xml", "bad.xml", "empty"], { cwd });
     assert.equal(
       stderr,
-      "sitemapkit: cannot read x.xml: no such file\nsitemapkit: cannot read empty: it is a directory\n",
+      "sitemapkit: cannot read x.xml: no such file\nsitemapkit: cannot read empty: it is a folder, and no sitemap is in it\n",
     );
     assert.match(stdout, /^bad\.xml: accepted with problems /m);
     assert.equal(status, 2);

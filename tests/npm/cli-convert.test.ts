@@ -101,6 +101,29 @@ describe("convert", () => {
     }
   });
 
+  test("says which key of a line of NDJSON nobody reads, and which column was probably meant", (context) => {
+    const cwd = folderOf(context, {
+      "a.ndjson":
+        '{"loc":"https://example.com/","lastMod":"2026-11-20"}\n{"loc":"https://example.com/tea"}\n',
+      "a.csv": "loc,lastMod\nhttps://example.com/,2026-11-20\n",
+      "b.csv": 'loc,extensions\nhttps://example.com/,"{""image"":[]}"\n',
+    });
+    const keys = sitemapkit(["convert", "a.ndjson"], { cwd });
+    assert.deepEqual(locsOf(keys.stdout), ["https://example.com/tea"]);
+    assert.match(
+      keys.stderr,
+      /^sitemapkit: a\.ndjson: entry 1, lastMod: `lastMod` is no key of an entry; did you mean `lastmod`\? \(unknown-key\)\n/,
+    );
+    assert.equal(keys.status, 1);
+    const { stderr, status } = sitemapkit(["convert", "a.csv"], { cwd });
+    assert.equal(
+      stderr,
+      "sitemapkit: cannot read a.csv: line 1: there is a column `lastMod`; did you mean `lastmod`?\n",
+    );
+    assert.equal(status, 2);
+    assert.match(sitemapkit(["convert", "b.csv"], { cwd }).stderr, /, image: .+did you mean `images`\?/);
+  });
+
   test("says which line of a table cannot be read, and writes nothing", (context) => {
     const cwd = folderOf(context, {
       "a.csv": 'loc\nhttps://example.com/\n"https://example.com/tea\n',
@@ -144,12 +167,42 @@ sitemapkit: 1 entry is left out, with a URL that stands before
       { cwd },
     );
     assert.match(repaired.stdout, /<lastmod>2026-11-20<\/lastmod>/);
+    assert.equal(
+      repaired.stderr,
+      `sitemapkit: a.xml: entry 2, lastmod: \`20 Nov 2026\` became \`2026-11-20\` (lastmod-rfc822)
+sitemapkit: 1 entry was repaired
+sitemapkit: 1 entry is left out, with a URL that stands before
+`,
+    );
     assert.equal(locsOf(repaired.stdout).length, 3);
     assert.equal(repaired.status, 0);
     const allowed = sitemapkit(["convert", "-", "--rule", "loc-non-public-host=off"], {
       input: "http://localhost:3000/\n",
     });
     assert.deepEqual(locsOf(allowed.stdout), ["http://localhost:3000/"]);
+  });
+
+  test("tells some of many repairs, and counts all", (context) => {
+    const long = "x".repeat(100);
+    const cwd = folderOf(context, {
+      "a.ndjson": Array.from({ length: 15 }, (_, index) => {
+        return `{"loc":"https://example.com/${index}","priority":"${long}\\u001b","lastMod":"2026-11-20"}\n`;
+      }).join(""),
+    });
+    const { status, stdout, stderr } = sitemapkit(["convert", "a.ndjson", "--repair"], { cwd });
+    const lines = stderr.trimEnd().split("\n");
+    const left = "was left out";
+    assert.equal(lines[0], `sitemapkit: a.ndjson: entry 1, lastMod: \`2026-11-20\` ${left} (unknown-key)`);
+    assert.equal(
+      lines[1],
+      `sitemapkit: a.ndjson: entry 1, priority: \`${long.slice(0, 80)}…\` ${left} (xml-invalid-char)`,
+    );
+    assert.deepEqual(lines.slice(-2), [
+      "sitemapkit: … and 10 more values",
+      "sitemapkit: 15 entries were repaired",
+    ]);
+    assert.equal(lines.length, 22);
+    assert.deepEqual([status, locsOf(stdout).length], [0, 15]);
   });
 
   test("tells some of many rejections, and counts all", () => {

@@ -92,8 +92,10 @@ describe("a folder", () => {
 
   test("without any is told", (context) => {
     const cwd = filesIn(context, "maps/page.html");
-    const { status, stderr } = sitemapkit(["check", "maps"], { cwd });
-    assert.equal(stderr, "sitemapkit: cannot read maps: it is a directory\n");
-    assert.equal(status, 2);
+    for (const args of [["check"], ["merge"], ["stats"], ["check", "--fix"]]) {
+      const { status, stderr } = sitemapkit([...args, "maps"], { cwd });
+      assert.equal(stderr, "sitemapkit: cannot read maps: it is a folder, and no sitemap is in it\n");
+      assert.equal(status, 2);
+    }
   });
 });

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, lstatSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { gunzipSync, gzipSync } from "node:zlib";
@@ -42,6 +42,36 @@ s.xml: 2 places can be mended after a look, with --all
       MENDED.replace("<changefreq>daily</changefreq>", "").replace("?utm_source=x", ""),
     );
     assert.deepEqual(readdirSync(cwd).sort(), ["out.xml.gz", "s.xml"]);
+  });
+
+  test("replaces another file only with --force, and none before it is known what with", (context) => {
+    const cwd = folderOf(context, { "s.xml": BROKEN, "out.xml": "old" });
+    const run = (...args: string[]) => sitemapkit(["fix", ...args, "-o", "out.xml"], { cwd });
+    const out = (): string => readFileSync(join(cwd, "out.xml"), "utf8");
+    for (const args of [["s.xml"], ["absent.xml"], ["-"]]) {
+      const { status, stderr } = run(...args);
+      assert.equal(stderr, "sitemapkit: cannot write out.xml: there is such a file; --force replaces it\n");
+      assert.deepEqual([status, out()], [2, "old"]);
+    }
+    assert.equal(run("s.xml", "--dry-run").status, 0);
+    assert.equal(run("absent.xml", "--force").status, 2);
+    assert.equal(out(), "old");
+    assert.equal(run("s.xml", "--force").status, 0);
+    assert.equal(out(), MENDED);
+  });
+
+  test("mends a file where it is without --force, whatever it is called, and gzip stays gzip", (context) => {
+    const cwd = folderOf(context, { "s.xml": BROKEN, "packed.xml": gzipSync(BROKEN) });
+    symlinkSync("s.xml", join(cwd, "link.xml"));
+    assert.equal(sitemapkit(["fix", "./s.xml", "-o", "link.xml"], { cwd }).status, 0);
+    assert.equal(readFileSync(join(cwd, "s.xml"), "utf8"), MENDED);
+    assert.ok(lstatSync(join(cwd, "link.xml")).isSymbolicLink());
+    assert.equal(sitemapkit(["fix", "packed.xml", "-o", "packed.xml"], { cwd }).status, 0);
+    assert.equal(gunzipSync(readFileSync(join(cwd, "packed.xml"))).toString(), MENDED);
+    assert.deepEqual(readdirSync(cwd).sort(), ["link.xml", "packed.xml", "s.xml"]);
+    const before = lstatSync(join(cwd, "s.xml")).ino;
+    assert.equal(sitemapkit(["fix", "s.xml", "-o", "s.xml"], { cwd }).status, 0);
+    assert.equal(lstatSync(join(cwd, "s.xml")).ino, before);
   });
 
   test("mends only what is asked for", (context) => {

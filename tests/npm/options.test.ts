@@ -2,12 +2,25 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { gzipSync } from "node:zlib";
 import {
+  checkSite,
+  entries,
+  fetchEntries,
+  fetchSitemap,
+  fix,
   type Limits,
   type ParseOptions,
   parse,
+  parseStream,
   type RuleCode,
+  SiteCheck,
+  SitemapEntryStream,
   SitemapError,
   SitemapParser,
+  SitemapRenderer,
+  sitemapResponse,
+  suggestFixes,
+  TextSource,
+  writeSitemap,
 } from "sitemapkit";
 import { urlset } from "./documents.ts";
 
@@ -211,5 +224,59 @@ describe("the option rules", () => {
           error instanceof SitemapError && error.code === "invalid-option" && message.test(error.message),
       );
     }
+  });
+});
+
+describe("an option that there is not", () => {
+  const wrong = { maxEntrys: 1 } as object;
+  const refused = { code: "invalid-option", message: /^`maxEntrys` is none of the options / };
+
+  for (const [name, call] of [
+    ["parse()", () => parse("", wrong)],
+    ["SitemapParser", () => new SitemapParser(wrong)],
+    ["TextSource", () => new TextSource(wrong)],
+    ["SitemapEntryStream", () => new SitemapEntryStream(wrong)],
+    ["SiteCheck", () => new SiteCheck(wrong)],
+    ["SitemapRenderer", () => new SitemapRenderer(wrong)],
+    ["fix()", () => fix("", wrong)],
+    ["suggestFixes()", () => suggestFixes("", wrong)],
+  ] as const) {
+    test(`is refused by ${name}`, () => {
+      assert.throws(call, refused);
+    });
+  }
+
+  for (const [name, call] of [
+    ["parseStream()", () => parseStream([""], wrong)],
+    ["entries()", () => entries([""], wrong).next()],
+    ["fetchSitemap()", () => fetchSitemap("https://www.example.com/", wrong).next()],
+    ["fetchEntries()", () => fetchEntries("https://www.example.com/", wrong).next()],
+    ["checkSite()", () => checkSite([], wrong)],
+    ["sitemapResponse()", () => sitemapResponse(writeSitemap([]), undefined, wrong)],
+  ] as const) {
+    test(`is refused by ${name}`, async () => {
+      await assert.rejects(call, refused);
+    });
+  }
+
+  test("is also one that others have", async () => {
+    const none = { code: "invalid-option" };
+    assert.throws(() => new SiteCheck({ url: "https://www.example.com/" } as object), none);
+    const onSitemap = { onSitemap: () => {} } as object;
+    await assert.rejects(fetchSitemap("https://www.example.com/", onSitemap).next(), {
+      ...none,
+      message: /`onSitemap`/,
+    });
+    await assert.rejects(entries([""], { onEntries: () => {} } as object).next(), {
+      ...none,
+      message: /`onEntries`/,
+    });
+  });
+
+  test("is refused among limits as well", () => {
+    assert.throws(() => parse("", { limits: { dept: 1 } as object }), {
+      code: "invalid-option",
+      message: /^`dept` is none of the limits tokenBytes, depth, /,
+    });
   });
 });

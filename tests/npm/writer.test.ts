@@ -58,6 +58,8 @@ const EVERYTHING = urlset(
     '<Attribute name="name">Tea</Attribute></DataObject></PageMap></url>',
 );
 
+const VIDEO = { thumbnailLoc: "/t.jpg", title: "Tea", description: "How to", contentLoc: "/v.mp4" };
+
 /** An entry without what depends on where it stands. */
 function contents({ index: _, ...rest }: Entry): unknown {
   return rest;
@@ -128,7 +130,7 @@ describe("writeSitemap()", () => {
         { loc: `${BASE}a` },
         { loc: undefined as unknown as string },
         { loc: `${BASE}g` },
-      ],
+      ] as EntryInput[],
       { now: NOW, onRejected: ({ index }) => told.push(index) },
     );
     assert.deepEqual(
@@ -164,6 +166,60 @@ describe("writeSitemap()", () => {
     );
   });
 
+  test("says of each entry that it repaired which values it changed or left out, and why", () => {
+    const told: number[] = [];
+    const circle: Record<string, unknown> = {};
+    circle.self = circle;
+    const entries = [
+      { loc: "/a", lastmod: "2026/11/20", images: [{ loc: "ftp://example.com/" }, "/a b.jpg"] },
+      { loc: "/grün tee" },
+      { loc: "/b", lastMod: NOW, priority: "much", extra: { a: [1] }, circle },
+      { loc: "http://" },
+      { loc: "/c", images: [{ loc: "/c.jpg", titel: "C" }] },
+    ] as EntryInput[];
+    const { repairs, repairedCount, rejections, bytes } = writeSitemap(entries, {
+      base: BASE,
+      now: NOW,
+      onInvalid: "repair",
+      onRepaired: ({ index }) => told.push(index),
+    });
+    assert.deepEqual(repairs, [
+      {
+        index: 0,
+        values: [
+          { field: "lastmod", code: "lastmod-slashes", before: "2026/11/20", after: "2026-11-20" },
+          { field: "images.loc", code: "image-loc-invalid", before: "ftp://example.com/", after: null },
+        ],
+      },
+      {
+        index: 2,
+        values: [
+          { field: "lastMod", code: "unknown-key", before: NOW, after: null },
+          { field: "extra", code: "unknown-key", before: '{"a":[1]}', after: null },
+          { field: "circle", code: "unknown-key", before: "[object Object]", after: null },
+          { field: "priority", code: "priority-not-number", before: "much", after: null },
+        ],
+      },
+      { index: 4, values: [{ field: "images.titel", code: "unknown-key", before: "C", after: null }] },
+    ]);
+    assert.deepEqual([repairedCount, told], [3, [0, 2, 4]]);
+    assert.deepEqual(
+      rejections.map(({ index }) => index),
+      [3],
+    );
+    assert.equal(parse(bytes, { now: NOW }).entryCount, 4);
+    assert.deepEqual(writeSitemap([{ loc: BASE, lastmod: "x" }], { now: NOW }).repairs, []);
+  });
+
+  test("keeps the first thousand repairs, and counts all", () => {
+    const entries = Array.from({ length: 1_500 }, (_, n) => ({ loc: `${BASE}${n}`, priority: "much" }));
+    let told = 0;
+    const options = { now: NOW, onInvalid: "repair", onRepaired: () => (told += 1) } as const;
+    const { repairs, repairedCount } = writeSitemap(entries, options);
+    assert.deepEqual([repairs.length, repairedCount, told], [1_000, 1_500, 1_500]);
+    assert.equal(repairs.at(-1)?.index, 999);
+  });
+
   test("says that entries do not fit in one document", () => {
     const tooMany = { code: "too-many-entries" };
     assert.throws(() => writeSitemap(urls(50_001)), tooMany);
@@ -184,6 +240,11 @@ describe("writeSitemap()", () => {
       { now: "tomorrow" },
       { onInvalid: "ignore" },
       { rules: { "no-such-rule": "off" } },
+      { feed: { titel: "Tea" } },
+      { onRejected: 5 },
+      { onRepaired: "log" },
+      null,
+      "https://www.example.com/",
     ]) {
       const code = "invalid-option";
       assert.throws(() => writeSitemap([], options as WriteOptions), { code }, JSON.stringify(options));
@@ -191,17 +252,7 @@ describe("writeSitemap()", () => {
   });
 
   test("takes no missing URL for the base, and whatever is no entry for one without a URL", () => {
-    const given = [
-      undefined,
-      null,
-      5,
-      {},
-      { url: "/old" },
-      { loc: undefined },
-      { loc: {} },
-      { loc: 5 },
-      ["/a"],
-    ];
+    const given = [undefined, null, 5, {}, { loc: undefined }, { loc: {} }, { loc: 5 }, ["/a"]];
     const { entryCount, rejections } = writeSitemap(given as unknown as EntryInput[], { base: BASE });
     assert.equal(entryCount, 0);
     assert.deepEqual(
@@ -212,6 +263,106 @@ describe("writeSitemap()", () => {
       writeSitemap(["/tea", new URL("https://www.example.com/cup")], { base: BASE }).entryCount,
       2,
     );
+  });
+
+  describe("keys that no entry has", () => {
+    /** What is said of an entry, each fault on a line. */
+    const told = (entry: object, options: WriteOptions = {}): string =>
+      writeSitemap([entry as EntryInput], { base: BASE, now: NOW, ...options })
+        .rejections.map(({ field, code, message }) => `${code} ${field}: ${message}`)
+        .join("\n");
+
+    test("are told with the one that was probably meant, and the entry is not written", () => {
+      for (const [entry, expected] of [
+        [{ loc: "/a", lastMod: NOW }, "lastMod: `lastMod` is no key of an entry; did you mean `lastmod`?"],
+        [{ loc: "/a", changeFreq: "daily" }, /did you mean `changefreq`\?$/],
+        [{ loc: "/a", image: "/a.jpg" }, /did you mean `images`\?$/],
+        [{ loc: "/a", prioriy: 1 }, /did you mean `priority`\?$/],
+        [{ url: "/a" }, "url: `url` is no key of an entry; did you mean `loc`?"],
+        [{ loc: "/a", lastModified: NOW, changeFrequency: "daily" }, /did you mean `lastmod`\?$/],
+        [{ loc: "/a", links: [] }, /did you mean `alternates`\?$/],
+        [
+          { loc: "/a", images: [{ url: "/a.jpg" }] },
+          "images.url: `url` is no key of `images`; did you mean `loc`?",
+        ],
+        [
+          { loc: "/a", videos: [{ thumbnail_loc: "/a.jpg" }] },
+          "videos.thumbnail_loc: `thumbnail_loc` is no key of `videos`; did you mean `thumbnailLoc`?",
+        ],
+        [
+          {
+            loc: "/a",
+            news: { publication: { nam: "Tea", language: "en" }, publicationDate: NOW, title: "Tea" },
+          },
+          "news.publication.nam: `nam` is no key of `news.publication`; did you mean `name`?",
+        ],
+        [{ loc: "/a", alternates: [{ lang: "de", href: "/de" }] }, /did you mean `hreflang`\?$/],
+        [{ loc: "/a", alternates: { languages: {} } }, /^unknown-key alternates\.languages: /],
+        [
+          { loc: "/a", weather: "fine" },
+          "weather: `weather` is none of the keys of an entry: loc, lastmod, changefreq, priority, images, videos, " +
+            "news, alternates, mobile, mobileType, pageMaps",
+        ],
+      ] as const) {
+        const said = told(entry);
+        if (typeof expected === "string") assert.equal(said, `unknown-key ${expected}`);
+        else assert.match(said, expected);
+        assert.ok(!said.includes("\n"), said);
+      }
+    });
+
+    test("are an error where that was asked for", () => {
+      assert.throws(() => told({ loc: "/a", lastMod: NOW }, { onInvalid: "throw" }), {
+        code: "invalid-entry",
+        message: "entry 0, `lastMod`: `lastMod` is no key of an entry; did you mean `lastmod`?",
+      });
+    });
+
+    test("are none where they have no value, were inherited, or are what reading adds", () => {
+      class Page {
+        loc = "/a";
+      }
+      Object.assign(Page.prototype, { method: () => "a" });
+      const [read] = parse(EVERYTHING, { now: NOW }).entries;
+      for (const entry of [
+        { loc: "/a", lastMod: undefined, title2: null, note: "" },
+        new Page(),
+        Object.assign(Object.create(null), { loc: "/a" }),
+        { ...read, sitemap: "https://www.example.com/sitemap.xml" },
+      ]) {
+        assert.equal(told(entry), "");
+      }
+      assert.match(told(["/a"]), /^loc-missing /);
+    });
+
+    test("are told of the right entries, among those of other shapes", () => {
+      const entries = [
+        { loc: "/a", lastmod: NOW },
+        { loc: "/b", lastMod: NOW },
+        { lastmod: NOW, loc: "/c" },
+        { loc: "/d\0" },
+        { loc: "/e", images: [{ loc: "/e.jpg", titel: "E" }] },
+        { loc: "/f", lastmod: NOW },
+      ] as EntryInput[];
+      for (const format of ["urlset", "text", "rss", "sitemapindex"] as const) {
+        const { rejections, entryCount } = writeSitemap(entries, { base: BASE, now: NOW, format });
+        assert.deepEqual(
+          rejections.map(({ index, field }) => [index, field]),
+          [
+            [1, "lastMod"],
+            [3, "loc"],
+            [4, "images.titel"],
+          ],
+        );
+        assert.equal(entryCount, 3);
+      }
+    });
+
+    test("are left out by a repair, but not in place of the URL", () => {
+      const repair = { onInvalid: "repair" } as const;
+      assert.equal(told({ loc: "/a", lastMod: NOW, images: [{ loc: "/a.jpg", titel: "A" }] }, repair), "");
+      assert.match(told({ url: "/a" }, repair), /^unknown-key url: /);
+    });
   });
 
   test("says what is wrong with a value in whole sentences", () => {
@@ -243,6 +394,22 @@ describe("writeSitemap()", () => {
       code: "invalid-option",
       message: /^`hostname` is none of the options format, base, /,
     });
+  });
+
+  test("takes values that have no text for what they look like", () => {
+    const nothing: unknown = JSON.parse('{"toString":1}');
+    for (const [field, entry] of [
+      ["lastmod", { loc: "/a", lastmod: nothing }],
+      ["loc", { loc: { href: nothing } }],
+      ["priority", { loc: "/a", priority: Object.create(null) }],
+      ["videos.duration", { loc: "/a", videos: [{ ...VIDEO, duration: nothing }] }],
+    ] as const) {
+      const { rejections } = writeSitemap([entry as EntryInput], { base: BASE, now: NOW });
+      assert.deepEqual(
+        rejections.map((rejection) => rejection.field),
+        [field],
+      );
+    }
   });
 
   test("writes small numbers without an exponent", () => {
@@ -318,6 +485,12 @@ describe("SitemapWriter", () => {
 });
 
 describe("writeSitemaps()", () => {
+  test("refuses options that are none", async () => {
+    for (const options of [undefined, null, {}, { base: BASE, hostname: BASE }]) {
+      await assert.rejects(filesOf([], options as { base: string }), { code: "invalid-option" });
+    }
+  });
+
   test("splits, names and lists files", async () => {
     const entries = Array.from({ length: 5 }, (_, n) => ({ loc: `/${n}`, lastmod: `2026-11-1${n}` }));
     const files = await filesOf(entries, { base: BASE, maxEntries: 2, now: NOW });

@@ -5,8 +5,8 @@
  */
 
 import { parseArgs } from "node:util";
+import { nearest } from "../nearest.js";
 import { type Command, takesFiles } from "./command.js";
-import { nearest } from "./nearest.js";
 import {
   COMMAND_OPTIONS,
   OPTIONS,

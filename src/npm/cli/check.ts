@@ -195,7 +195,7 @@ async function mendAll(invocation: CheckInvocation, terminal: Terminal): Promise
     const mended = await mend(source, urlOf(path), invocation.robotsFiles, invocation, terminal);
     if (mended.isChanged) {
       const isGzip = mended.wasGzip || /\.gz$/i.test(path);
-      status = worst(status, await writeDocument(path, mended.text, isGzip, terminal));
+      status = worst(status, await writeDocument(path, mended.text, { isGzip, isForced: true }, terminal));
     }
     await tellMended(path, mended, invocation, terminal);
     return 0;

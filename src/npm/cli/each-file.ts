@@ -26,7 +26,7 @@ export type FailureReceiver = (path: string, reason: string) => Promise<void>;
 
 /**
  * Opens each file, hands it to `visit`, closes it, and gives the worst status. Of pipes, so many bytes are kept to be read
- * again. A failure is told on standard error, and to `tell`.
+ * again. A failure is told on standard error, and to `tell`; `describe` says what it is.
  */
 export async function eachFile(
   files: readonly string[],
@@ -34,13 +34,14 @@ export async function eachFile(
   bytesToKeep: number,
   visit: (source: Source) => Promise<ExitStatus>,
   tell: FailureReceiver = () => Promise.resolve(),
+  describe: typeof describeReadError = describeReadError,
 ): Promise<ExitStatus> {
   let status: ExitStatus = 0;
   for (const path of files) {
     if (terminal.stdout.closed) {
       break;
     }
-    status = worst(status, await visitFile(path, terminal, bytesToKeep, visit, tell));
+    status = worst(status, await visitFile(path, terminal, bytesToKeep, visit, tell, describe));
   }
   return status;
 }
@@ -51,6 +52,7 @@ async function visitFile(
   bytesToKeep: number,
   visit: (source: Source) => Promise<ExitStatus>,
   tell: FailureReceiver,
+  describe: typeof describeReadError,
 ): Promise<ExitStatus> {
   try {
     const source = await openSource(path, terminal, bytesToKeep);
@@ -61,7 +63,7 @@ async function visitFile(
     }
   } catch (error) {
     const isKnown = error instanceof SitemapError || error instanceof UnreadableFile;
-    const reason = isKnown ? error.message : describeReadError(path, error);
+    const reason = isKnown ? error.message : describe(path, error);
     if (reason === null) {
       throw error;
     }

@@ -5,6 +5,7 @@
  */
 
 import { type Changefreq, type Entry, parseLastmod } from "../index.node.js";
+import { nearest } from "../nearest.js";
 import { CELL_LENGTH_MAX, RowFault, readCsvRows } from "./csv.js";
 
 /** How entries are written as rows. */
@@ -58,6 +59,7 @@ async function* readCsv(text: AsyncIterable<string>, separator: string): AsyncGe
   for await (const { cells, line } of readCsvRows(text, separator)) {
     if (names === null) {
       names = cells.map(columnName);
+      refuseSlips(names);
     } else if (cells.some((cell) => cell !== "")) {
       const row: Row = Object.fromEntries(names.map((name, column) => [name, cells[column] ?? ""]));
       const { extensions } = row;
@@ -65,6 +67,20 @@ async function* readCsv(text: AsyncIterable<string>, separator: string): AsyncGe
       const { loc, lastmod, changefreq, priority } = row;
       yield toEntry({ ...added, loc, lastmod, changefreq, priority }, index);
       index += 1;
+    }
+  }
+}
+
+/** The columns that are read. */
+const COLUMNS: readonly string[] = ["loc", "lastmod", "changefreq", "priority", "extensions"];
+
+/** Tables may have other columns, but what looks like one that is read and has another name would be lost. */
+function refuseSlips(names: readonly string[]): void {
+  const absent = COLUMNS.filter((column) => !names.includes(column));
+  for (const name of names) {
+    const meant = COLUMNS.includes(name) ? null : nearest(name.toLowerCase(), absent);
+    if (meant !== null) {
+      throw new RowFault(`line 1: there is a column \`${name}\`; did you mean \`${meant}\`?`);
     }
   }
 }
@@ -91,17 +107,8 @@ const CHANGEFREQS: readonly Changefreq[] = [
   "never",
 ];
 
-/** What extensions may add to an entry. */
-const EXTENSIONS = [
-  "images",
-  "videos",
-  "news",
-  "alternates",
-  "mobile",
-  "mobileType",
-  "pageMaps",
-  "media",
-] as const;
+/** What is said of an entry besides. */
+const NOT_KEPT: readonly string[] = ["source", "sitemap"];
 
 function toEntry(row: Row, index: number): Entry {
   const lastmod = textOf(row.lastmod);
@@ -110,8 +117,7 @@ function toEntry(row: Row, index: number): Entry {
   const read = lastmod === null ? null : parseLastmod(lastmod);
   const isPriority =
     priority !== null && /^(?:0?\.\d+|0|1|[01]\.\d*)$/.test(priority) && Number(priority) <= 1;
-  const added = EXTENSIONS.filter((name) => (row[name] ?? null) !== null).map((name) => [name, row[name]]);
-  return {
+  const entry: Entry = {
     index,
     loc: textOf(row.loc) ?? "",
     lastmod,
@@ -122,8 +128,12 @@ function toEntry(row: Row, index: number): Entry {
     changefreqValue: CHANGEFREQS.find((value) => value === changefreq) ?? null,
     priorityValue: isPriority ? Number(priority) : null,
     usable: true,
-    ...Object.fromEntries(added),
   };
+  // Also what no entry has: whoever writes it says so.
+  const added = Object.entries(row).filter(
+    ([name, value]) => !Object.hasOwn(entry, name) && !NOT_KEPT.includes(name) && (value ?? null) !== null,
+  );
+  return { ...entry, ...Object.fromEntries(added) };
 }
 
 function textOf(value: unknown): string | null {

@@ -8,6 +8,7 @@ import { UsageError } from "./arguments.js";
 import { type Command, type ExitStatus, type Invocation, type Terminal, worst } from "./command.js";
 import { eachFile } from "./each-file.js";
 import { errorsOf, mend, tellMended, writeDocument } from "./mend.js";
+import { isSameFile, refuseExisting } from "./pending-files.js";
 import { type RobotsFiles, readRobotsFiles } from "./robots-files.js";
 import type { Source } from "./source.js";
 
@@ -24,6 +25,9 @@ Without --all only safe fixes are made: those after which FILE says the same in 
 engines understand, or without what none of them reads. Other fixes are guesses, or something is
 lost: look at what they do. \`sitemapkit explain CODE\` says what a rule is about.
 
+With FILE itself as --output it is mended where it is; another file that is there is replaced only
+with --force. A file takes its place only when it is whole.
+
 Nothing is written where part of FILE was lost before, as in a gzip file that ends too early, unless
 --all is given. Several FILEs are mended where they are by \`sitemapkit check --fix\`. FILE is kept in
 memory.
@@ -35,6 +39,7 @@ The exit status is 0 when no error is left, and 1 when some are.`,
     "only",
     "time-zone",
     "dry-run",
+    "force",
     "url",
     "now",
     "robots",
@@ -47,6 +52,7 @@ The exit status is 0 when no error is left, and 1 when some are.`,
   ],
   examples: [
     ["sitemapkit fix sitemap.xml -o fixed.xml", "write a file with all safe fixes"],
+    ["sitemapkit fix sitemap.xml -o sitemap.xml", "mend it where it is"],
     ["sitemapkit fix --dry-run --all sitemap.xml", "see what could be mended"],
     [
       "sitemapkit fix --only loc-host-case --only loc-port-default sitemap.xml -o fixed.xml",
@@ -62,34 +68,45 @@ The exit status is 0 when no error is left, and 1 when some are.`,
     if (invocation.operands.length > 1) {
       throw new UsageError("fix takes one FILE; several are mended where they are by check --fix", fix);
     }
+    const [file = "-"] = invocation.operands;
+    const path = invocation.isDryRun || invocation.output === "-" ? null : invocation.output;
+    const isInPlace = path !== null && file !== "-" && (await isSameFile(file, path));
+    if (path !== null && !isInPlace) await refuseExisting(path, invocation);
     const robots = await readRobotsFiles(invocation, terminal);
     if (robots === null) {
       return 2;
     }
     return eachFile(invocation.operands, terminal, 0, (source) =>
-      fixSource(source, robots, invocation, terminal),
+      fixSource(source, { path, isInPlace }, robots, invocation, terminal),
     );
   },
 };
 
+/** Where the document is written. */
+interface Target {
+  /** `null` for standard output, or nowhere. */
+  readonly path: string | null;
+  /** Whether that is where it comes from. */
+  readonly isInPlace: boolean;
+}
+
 async function fixSource(
   source: Source,
+  { path, isInPlace }: Target,
   robots: RobotsFiles,
   invocation: Invocation,
   terminal: Terminal,
 ): Promise<ExitStatus> {
   const mended = await mend(source, invocation.url, robots, invocation, terminal);
-  const { output } = invocation;
   let status: ExitStatus = errorsOf(mended.report, invocation) > 0 ? 1 : 0;
   // What was lost would be lost for good in what is written.
   const isLeftAlone = mended.damage !== null && !mended.isChanged;
-  if (!invocation.isDryRun && !isLeftAlone) {
-    if (output === null || output === "-") {
-      await terminal.stdout.write(mended.text);
-    } else {
-      const isGzip = /\.gz$/i.test(output);
-      status = worst(status, await writeDocument(output, mended.text, isGzip, terminal));
-    }
+  if (path === null) {
+    if (!invocation.isDryRun && !isLeftAlone) await terminal.stdout.write(mended.text);
+  } else if (isInPlace ? mended.isChanged : !isLeftAlone) {
+    const isGzip = isInPlace ? mended.wasGzip : /\.gz$/i.test(path);
+    const isForced = isInPlace || invocation.isForced;
+    status = worst(status, await writeDocument(path, mended.text, { isGzip, isForced }, terminal));
   }
   await tellMended(source.path, mended, invocation, terminal);
   return status;

@@ -8,7 +8,7 @@ import { type FixOptions, type FixResult, fix, type Report, type RuleCode, rule 
 import { toPrintable } from "./cells.js";
 import type { ExitStatus, Invocation, Terminal } from "./command.js";
 import { countsOf, severityIn } from "./counts.js";
-import { UnwritableFile, writePending } from "./pending-files.js";
+import { type FileOptions, UnwritableFile, writePending } from "./pending-files.js";
 import type { RobotsFiles } from "./robots-files.js";
 import { allOf, type Source } from "./source.js";
 import { toLabel } from "./text-words.js";
@@ -61,11 +61,11 @@ export function mendingOptions(
 export async function writeDocument(
   path: string,
   text: string,
-  isGzip: boolean,
+  options: FileOptions,
   terminal: Terminal,
 ): Promise<ExitStatus> {
   try {
-    await (await writePending(path, text, { isGzip, isForced: true })).place();
+    await (await writePending(path, text, options)).place();
     return 0;
   } catch (error) {
     if (!(error instanceof UnwritableFile)) throw error;

@@ -10,8 +10,8 @@ import { type ExitStatus, type Formats, type Invocation, type Terminal, worst } 
 import { entryFormat } from "./entry-formats.js";
 import { type EntryInput, readEntries } from "./entry-input.js";
 import { type FileContent, refuseExisting, writePending } from "./pending-files.js";
-import { type RejectionList, rejectionList } from "./rejections.js";
 import { quantity } from "./text-words.js";
+import { type ToldEntries, toldEntries } from "./told-entries.js";
 import { toWritten, writeOptions } from "./written-entry.js";
 
 /** What entries can be written as. */
@@ -58,11 +58,11 @@ export async function writeOneDocument(
   if (path !== null) await refuseExisting(path, invocation);
   const rows = format === "csv" || format === "ndjson" ? format : null;
   const input = readEntries(operands, rows === null ? "pages" : "all", terminal);
-  const rejections = rejectionList(input);
+  const told = toldEntries(input);
   const written = { count: 0 };
   const content =
     rows === null
-      ? await toSitemap(format as WriteFormat, input, rejections, written, invocation, terminal)
+      ? await toSitemap(format as WriteFormat, input, told, written, invocation, terminal)
       : toRows(rows, input, written);
   if (path === null) {
     await print(content, terminal);
@@ -71,7 +71,7 @@ export async function writeOneDocument(
     const file = await writePending(path, content, { isGzip, isForced: invocation.isForced });
     await file.place();
   }
-  const status = worst(input.status, await rejections.tell(invocation, terminal));
+  const status = worst(input.status, await told.tell(invocation, terminal));
   if (content === null) {
     throw new Error("nothing is written, because there is no entry to write");
   }
@@ -85,13 +85,13 @@ export async function writeOneDocument(
 async function toSitemap(
   format: WriteFormat,
   input: EntryInput,
-  rejections: RejectionList,
+  told: ToldEntries,
   written: { count: number },
   invocation: Invocation,
   terminal: Terminal,
 ): Promise<Uint8Array | null> {
   const writer = new SitemapWriter({
-    ...writeOptions(invocation, terminal, rejections.receive),
+    ...writeOptions(invocation, terminal, told),
     format,
   });
   try {

@@ -5,7 +5,7 @@
  */
 
 import { randomUUID } from "node:crypto";
-import { rmSync } from "node:fs";
+import { type BigIntStats, rmSync } from "node:fs";
 import { chmod, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { Readable } from "node:stream";
@@ -60,6 +60,13 @@ export async function refuseExisting(
   if (!isForced && mode !== undefined && isPlain(mode)) {
     throw new UnwritableFile(path, "there is such a file; --force replaces it");
   }
+}
+
+/** Whether two names are of one file that is there. */
+export async function isSameFile(path: string, other: string): Promise<boolean> {
+  const stats = (name: string): Promise<BigIntStats | null> => stat(name, { bigint: true }).catch(() => null);
+  const [one, two] = await Promise.all([stats(path), stats(other)]);
+  return one !== null && two !== null && one.dev === two.dev && one.ino === two.ino;
 }
 
 /** Writes a file for `path`. Throws an {@linkcode UnwritableFile}, and whatever `content` throws. */

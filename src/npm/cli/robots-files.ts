@@ -5,8 +5,10 @@
  */
 
 import type { ParseOptions } from "../index.node.js";
-import type { Invocation, Terminal } from "./command.js";
+import type { ExitStatus, Invocation, Terminal } from "./command.js";
 import { eachFile } from "./each-file.js";
+import type { Source } from "./source.js";
+import { describeSystemError } from "./system-error.js";
 
 /** What they say, as options of reading. */
 export type RobotsFiles = Pick<ParseOptions, "robots" | "hostRobots">;
@@ -31,7 +33,7 @@ export async function readRobotsFiles(
 async function readRobots(path: string, terminal: Terminal): Promise<Uint8Array | null> {
   const parts: Uint8Array[] = [];
   let length = 0;
-  const status = await eachFile([path], terminal, 0, async (source) => {
+  const read = async (source: Source): Promise<ExitStatus> => {
     for await (const chunk of source.read()) {
       parts.push(chunk.slice());
       length += chunk.length;
@@ -40,7 +42,9 @@ async function readRobots(path: string, terminal: Terminal): Promise<Uint8Array 
       }
     }
     return 0;
-  });
+  };
+  const describe = (_: string, error: unknown): string | null => describeSystemError(error);
+  const status = await eachFile([path], terminal, 0, read, undefined, describe);
   return status === 0 ? Buffer.concat(parts) : null;
 }
 

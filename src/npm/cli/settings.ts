@@ -6,8 +6,8 @@
 
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, isAbsolute, join, relative, resolve } from "node:path";
+import { nearest } from "../nearest.js";
 import { JsonFault, type JsonNode, readJson } from "./json-document.js";
-import { nearest } from "./nearest.js";
 import { COMMAND_OPTIONS, type OptionDefinition, type OptionValues, typeOf } from "./options.js";
 import { describeSystemError } from "./system-error.js";
 import { written } from "./values.js";

@@ -7,15 +7,15 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { safeJson } from "../formats.js";
-import { type SitemapFile, type EntryInput as WrittenEntry, writeSitemaps } from "../index.node.js";
+import { type ReadEntryInput, type SitemapFile, writeSitemaps } from "../index.node.js";
 import { UsageError } from "./arguments.js";
 import { toPrintable } from "./cells.js";
 import { type Command, type ExitStatus, type Invocation, type Terminal, worst } from "./command.js";
 import { type EntryInput, readEntries } from "./entry-input.js";
 import { type PendingFile, refuseExisting, UnwritableFile, writePending } from "./pending-files.js";
-import { rejectionList } from "./rejections.js";
 import { describeSystemError } from "./system-error.js";
 import { NUMBER, quantity } from "./text-words.js";
+import { toldEntries } from "./told-entries.js";
 import { WRITING_RULES, WRITING_STATUSES } from "./writing-words.js";
 import { toWritten, writeOptions } from "./written-entry.js";
 
@@ -94,9 +94,9 @@ async function splitAll(
     await refuseExisting(join(folder, isGzip ? `${name}.gz` : name), invocation);
   }
   const input = readEntries(invocation.operands, "pages", terminal);
-  const rejections = rejectionList(input);
+  const told = toldEntries(input);
   const options = {
-    ...writeOptions(invocation, terminal, rejections.receive),
+    ...writeOptions(invocation, terminal, told),
     base,
     location: base,
     gzip: isGzip,
@@ -115,7 +115,7 @@ async function splitAll(
   } finally {
     for (const { pending } of ready) await pending.discard();
   }
-  const status = worst(input.status, await rejections.tell(invocation, terminal));
+  const status = worst(input.status, await told.tell(invocation, terminal));
   if (ready.length === 0) {
     throw new Error("nothing is written, because there is no entry to write");
   }
@@ -123,7 +123,7 @@ async function splitAll(
   return status;
 }
 
-async function* writtenEntries(input: EntryInput): AsyncGenerator<WrittenEntry, void, void> {
+async function* writtenEntries(input: EntryInput): AsyncGenerator<ReadEntryInput, void, void> {
   for await (const { entry } of input.entries()) yield toWritten(entry);
 }
 

@@ -24,8 +24,9 @@ export function describeSystemError(error: unknown): string | null {
   return code === "ENOENT" ? "no such file" : code === "EISDIR" ? "it is a directory" : text;
 }
 
-/** The phrase for a file that cannot be read. */
+/** The phrase for a FILE that cannot be read. Of a folder with sitemaps those are read. */
 export function describeReadError(path: string, error: unknown): string | null {
   const reason = describeSystemError(error);
+  if (reason === "it is a directory") return "it is a folder, and no sitemap is in it";
   return reason === "no such file" && isPattern(path) ? "no file matches" : reason;
 }

@@ -6,8 +6,8 @@
  */
 
 import { type RuleCode, type RuleLevel, rules } from "../index.node.js";
+import { nearest } from "../nearest.js";
 import type { JsonNode } from "./json-document.js";
-import { nearest } from "./nearest.js";
 
 /** Part of a JSON schema. */
 export type JsonSchema = Readonly<Record<string, unknown>>;

@@ -4,11 +4,12 @@
  * @module
  */
 
-import type { Entry, EntryInput, Rejection, WriteOptions } from "../index.node.js";
+import type { Entry, ReadEntryInput, WriteOptions } from "../index.node.js";
 import type { Invocation, Terminal } from "./command.js";
+import type { ToldEntries } from "./told-entries.js";
 
 /** The entry as it can be written: dates of RSS are no dates of sitemaps. */
-export function toWritten(entry: Entry): EntryInput {
+export function toWritten(entry: Entry): ReadEntryInput {
   const { lastmod, lastmodTime } = entry;
   const isForeign = lastmod !== null && lastmodTime !== null && !/^\s*\d{4}/.test(lastmod);
   return isForeign ? { ...entry, lastmod: new Date(lastmodTime) } : entry;
@@ -18,7 +19,7 @@ export function toWritten(entry: Entry): EntryInput {
 export function writeOptions(
   { base, maxEntries, maxBytes, isRepaired, now, profile, rules }: Invocation,
   terminal: Terminal,
-  onRejected: (rejection: Rejection) => void,
+  told: ToldEntries,
 ): Omit<WriteOptions, "format"> {
   return {
     base: base ?? undefined,
@@ -28,6 +29,7 @@ export function writeOptions(
     onInvalid: isRepaired ? "repair" : "reject",
     profile,
     rules,
-    onRejected,
+    onRejected: told.reject,
+    onRepaired: told.repair,
   };
 }

@@ -1,0 +1,165 @@
+//! What repair changed in an entry, value by value.
+
+use super::entry::{Draft, EntryField, FIRST_PIECE};
+use crate::grammar::ExtensionField;
+use crate::rules::Rule;
+use crate::writer::Piece;
+use std::ops::Range;
+
+/// A value that was changed, left out or added so that its entry could be written.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct RepairedValue {
+    /// Which value.
+    pub field: EntryField,
+    /// The rule that found something wrong with it, or with what it belongs to.
+    pub rule: Rule,
+    /// As it was given; `None` for a value that was added.
+    pub before: Option<String>,
+    /// As it is written; `None` for a value that was left out.
+    pub after: Option<String>,
+}
+
+/// The states of an entry that is repaired.
+#[derive(Debug)]
+pub(super) struct Repair<'a> {
+    pub(super) given: &'a Draft<'a>,
+    /// The same with URLs in normal form, which is no repair.
+    pub(super) normal: &'a Draft<'a>,
+    /// The same without characters that XML does not allow.
+    pub(super) cleaned: &'a Draft<'a>,
+    pub(super) written: &'a Draft<'a>,
+    /// What is wrong with it, by the positions of values.
+    pub(super) problems: &'a [(usize, Rule)],
+    /// What was left out, and why.
+    pub(super) removed: &'a [(EntryField, Rule)],
+    /// Why it was not written as it was.
+    pub(super) rule: Rule,
+}
+
+impl Repair<'_> {
+    pub(super) fn values(&self) -> Vec<RepairedValue> {
+        let mut values = Vec::new();
+        let Self { given, normal, written, .. } = self;
+        let own = |draft: &Draft<'_>| {
+            let [lastmod, changefreq, priority] =
+                draft.values.map(|value| value.map(str::to_owned));
+            [Some(draft.loc.to_owned()), lastmod, changefreq, priority]
+        };
+        let before_after = own(normal).into_iter().zip(own(written)).zip(own(given));
+        for (position, ((normal, after), before)) in before_after.enumerate() {
+            if normal != after {
+                let field = given.field_at(position);
+                values.push(RepairedValue {
+                    field,
+                    rule: self.rule_of(position, 0..0, field),
+                    before,
+                    after,
+                });
+            }
+        }
+        self.add_groups(&mut values);
+        values
+    }
+
+    /// Adds what was changed of what extensions add.
+    fn add_groups(&self, values: &mut Vec<RepairedValue>) {
+        let (cleaned, written) = (&self.cleaned.pieces, &self.written.pieces);
+        let starts_none = |_: &Piece<'_>, (field, _): &Piece<'_>| field.parent().is_some();
+        let before: Vec<_> = cleaned.chunk_by(starts_none).collect();
+        let after: Vec<_> = written.chunk_by(starts_none).collect();
+        let mut start = FIRST_PIECE;
+        let first = |group: &&[Piece<'_>]| group.first().map(|(field, _)| *field);
+        align(&before, &after, first, |pair| {
+            let (group, now) =
+                (pair.0.copied().unwrap_or_default(), pair.1.copied().unwrap_or_default());
+            let extent = start..start + group.len();
+            start = extent.end;
+            self.add_members(extent, group, now, values);
+        });
+    }
+
+    fn add_members(
+        &self,
+        extent: Range<usize>,
+        before: &[Piece<'_>],
+        after: &[Piece<'_>],
+        values: &mut Vec<RepairedValue>,
+    ) {
+        // Of a group with something in it that is told.
+        let is_told =
+            |(field, _): &Piece<'_>| !field.kind().is_group() || before.len().max(after.len()) == 1;
+        let mut position = extent.start;
+        align(
+            before,
+            after,
+            |(field, _)| Some(*field),
+            |(old, new)| {
+                let at = position;
+                position += usize::from(old.is_some());
+                let index = at.wrapping_sub(FIRST_PIECE);
+                let normal = old.and(self.normal.pieces.get(index));
+                let piece = old.or(new).filter(|piece| normal != new && is_told(piece));
+                let Some((field, _)) = piece else { return };
+                let field = EntryField::Extension(*field);
+                let given = self.given.pieces.get(index);
+                values.push(RepairedValue {
+                    field,
+                    rule: self.rule_of(at, extent.clone(), field),
+                    before: old.and(given).map(|(_, text)| (*text).to_owned()),
+                    after: new.map(|(_, text)| (*text).to_owned()),
+                });
+            },
+        );
+    }
+
+    /// Why a value was changed: what is wrong with it, else with the group that it is in.
+    fn rule_of(&self, position: usize, extent: Range<usize>, field: EntryField) -> Rule {
+        let at = |wanted: usize| self.problems.iter().find(|(position, _)| *position == wanted);
+        let within = || self.problems.iter().find(|(position, _)| extent.contains(position));
+        let problem = at(position).or_else(|| at(extent.start)).or_else(within);
+        if let Some((_, rule)) = problem {
+            return *rule;
+        }
+        let removed = self.removed.iter().find(|(removed, _)| *removed == field);
+        removed.map_or(self.rule, |(_, rule)| *rule)
+    }
+}
+
+/// How far ahead the partner of an item is looked for.
+const AHEAD: usize = 64;
+
+/// Hands over what there is before and after in pairs, in order: what is the same, what became something else of its kind, and,
+/// without a partner, what is there only before or only after.
+fn align<'a, T: PartialEq>(
+    before: &'a [T],
+    after: &'a [T],
+    kind: impl Fn(&T) -> Option<ExtensionField>,
+    mut give: impl FnMut((Option<&'a T>, Option<&'a T>)),
+) {
+    let (mut before, mut after) = (before, after);
+    while let (Some((old, older)), Some((new, newer))) = (before.split_first(), after.split_first())
+    {
+        let is_kind = kind(old) == kind(new);
+        let comes = |items: &[T], item: &T| items.iter().take(AHEAD).any(|other| other == item);
+        let comes_kind =
+            |items: &[T], item: &T| items.iter().take(AHEAD).any(|other| kind(other) == kind(item));
+        let is_pair = is_kind && (before.len() == after.len() || old == new);
+        if is_pair || (is_kind && !comes(older, new) && !comes(newer, old)) {
+            give((Some(old), Some(new)));
+            (before, after) = (older, newer);
+        } else if comes(newer, old) || (!is_kind && !comes_kind(older, new)) {
+            give((None, Some(new)));
+            after = newer;
+        } else {
+            give((Some(old), None));
+            before = older;
+        }
+    }
+    for old in before {
+        give((Some(old), None));
+    }
+    for new in after {
+        give((None, Some(new)));
+    }
+}

@@ -1,0 +1,106 @@
+/**
+ * What is said of entries that were not written, or not as they were.
+ *
+ * @module
+ */
+
+import type { Rejection, Repair, RepairedValue } from "../index.node.js";
+import { toPrintable } from "./cells.js";
+import type { ExitStatus, Invocation, Terminal } from "./command.js";
+import type { EntryInput } from "./entry-input.js";
+import { NUMBER, quantity, toLabel } from "./text-words.js";
+
+/** How many rejections, and how many values that were repaired, are told one by one. */
+const TOLD_MAX = 20;
+
+/** Collects what there is to say while entries are written. */
+export interface ToldEntries {
+  /** Takes an entry that was not written. */
+  reject(rejection: Rejection): void;
+  /** Takes one that was repaired. */
+  repair(repair: Repair): void;
+  /** Says all that there is to say on standard error. The status is 1 if an entry was rejected. */
+  tell(invocation: Invocation, terminal: Terminal): Promise<ExitStatus>;
+}
+
+/** Nothing yet, about the entries of `input`. */
+export function toldEntries(input: EntryInput): ToldEntries {
+  const rejections = lineList();
+  const repairs = lineList();
+  let repairedCount = 0;
+  let duplicateCount = 0;
+  const placeOf = (index: number, field: string): string => {
+    const { path, number } = input.placeOf(index);
+    return `sitemapkit: ${toLabel(path)}: entry ${NUMBER.format(number)}, ${toPrintable(field)}`;
+  };
+  return {
+    reject({ index, field, code, message }) {
+      if (code === "loc-duplicate") duplicateCount += 1;
+      else rejections.add(() => `${placeOf(index, field)}: ${toPrintable(message)} (${code})\n`);
+    },
+    repair({ index, values }) {
+      repairedCount += 1;
+      for (const value of values) {
+        repairs.add(() => `${placeOf(index, value.field)}: ${repairWords(value)} (${value.code})\n`);
+      }
+    },
+    async tell({ isRepaired }, { stderr }) {
+      const { count } = rejections;
+      let text = rejections.text("");
+      if (count > 0) {
+        const hint = isRepaired ? "" : "; --repair mends those that can be mended";
+        text += `sitemapkit: ${quantity(count, "entry")} ${count === 1 ? "was" : "were"} rejected${hint}\n`;
+      }
+      if (repairedCount > 0) {
+        const what = `${quantity(repairedCount, "entry")} ${repairedCount === 1 ? "was" : "were"} repaired`;
+        text += `${repairs.text(" values")}sitemapkit: ${what}\n`;
+      }
+      if (duplicateCount > 0) {
+        const what = duplicateCount === 1 ? "1 entry is" : `${NUMBER.format(duplicateCount)} entries are`;
+        text += `sitemapkit: ${what} left out, with a URL that stands before\n`;
+      }
+      await stderr.write(text);
+      return count > 0 ? 1 : 0;
+    },
+  };
+}
+
+/** The first lines of many, and how many there are. */
+interface LineList {
+  readonly count: number;
+  /** Makes the line only if it is one of the first. */
+  add(line: () => string): void;
+  /** The lines, and how many of `what` there are beyond them. */
+  text(what: string): string;
+}
+
+function lineList(): LineList {
+  const lines: string[] = [];
+  let count = 0;
+  return {
+    get count() {
+      return count;
+    },
+    add(line) {
+      count += 1;
+      if (lines.length < TOLD_MAX) lines.push(line());
+    },
+    text(what) {
+      const hidden = count - lines.length;
+      return lines.join("") + (hidden > 0 ? `sitemapkit: … and ${NUMBER.format(hidden)} more${what}\n` : "");
+    },
+  };
+}
+
+function repairWords({ before, after }: RepairedValue): string {
+  if (before === null) return `${shown(after ?? "")} was added`;
+  return after === null ? `${shown(before)} was left out` : `${shown(before)} became ${shown(after)}`;
+}
+
+/** How much of a value is shown. */
+const SHOWN_LENGTH = 80;
+
+function shown(value: string): string {
+  const text = value.length > SHOWN_LENGTH ? `${value.slice(0, SHOWN_LENGTH)}…` : value;
+  return `\`${toPrintable(text)}\``;
+}
