@@ -1,5 +1,5 @@
 /**
- * Keys of entries that nobody reads: a slip in a key would cost its value.
+ * Values of entries that are not written: those of keys that nobody reads, such as a slip, and those that are no text.
  *
  * @module
  */
@@ -8,14 +8,14 @@ import type { FetchedEntry } from "./fetch-types.js";
 import { nearest } from "./nearest.js";
 import type { EntryInput, RepairedValue } from "./writer-types.js";
 
-/** A key that has a value and that is not known. */
-export interface UnknownKey {
-  /** What it is a key of, such as `"videos"`; `""` for the entry. */
+/** A value that cannot be written. */
+export interface Unwritten {
+  /** What it is in, such as `"videos"`; `""` for the entry. */
   readonly owner: string;
   readonly key: string;
   readonly value: unknown;
-  /** The keys that there are. */
-  readonly known: ReadonlySet<string>;
+  /** The keys that there are; `null` where the key is one of them, and the value no text. */
+  readonly known: ReadonlySet<string> | null;
 }
 
 /** What is written of an entry. */
@@ -66,8 +66,8 @@ export class EntryKeys {
 }
 
 /** The keys of an entry that nobody reads. */
-export function unknownKeysOf(entry: object): UnknownKey[] {
-  const unknown: UnknownKey[] = [];
+export function unknownKeysOf(entry: object): Unwritten[] {
+  const unknown: Unwritten[] = [];
   addUnknown(entry, "", ENTRY_KEYS, unknown);
   return unknown;
 }
@@ -77,7 +77,7 @@ export function addUnknown(
   object: object,
   owner: string,
   known: ReadonlySet<string>,
-  unknown: UnknownKey[],
+  unknown: Unwritten[],
 ): void {
   for (const key in object) {
     if (!known.has(key) && isLost(object, key)) {
@@ -92,14 +92,25 @@ function isLost(object: object, key: string): boolean {
   return value !== undefined && value !== null && value !== "" && Object.hasOwn(object, key);
 }
 
-/** The field that a key would be. */
-export function fieldOf({ owner, key }: UnknownKey): string {
+/** Whether the text of a value says nothing of it: of a list, and of an object that has no text of its own. */
+export function isNoText(value: unknown, text: string): boolean {
+  return typeof value === "object" && (Array.isArray(value) || text.startsWith("[object "));
+}
+
+/** The field that a value would be. */
+export function fieldOf({ owner, key }: Unwritten): string {
   return owner === "" ? key : `${owner}.${key}`;
 }
 
-/** That a value of a key was left out. */
-export function leftOut(unknown: UnknownKey): RepairedValue {
-  return { field: fieldOf(unknown), code: "unknown-key", before: shownOf(unknown.value), after: null };
+/** Why a value cannot be written. */
+export function codeOf({ known }: Unwritten): "unknown-key" | "not-text" {
+  return known === null ? "not-text" : "unknown-key";
+}
+
+/** That a value was left out. */
+export function leftOut(unwritten: Unwritten): RepairedValue {
+  const before = shownOf(unwritten.value);
+  return { field: fieldOf(unwritten), code: codeOf(unwritten), before, after: null };
 }
 
 function shownOf(value: unknown): string {
@@ -112,10 +123,11 @@ function shownOf(value: unknown): string {
   }
 }
 
-/** What is wrong with a key, in one phrase. */
-export function messageOfKey({ owner, key, known }: UnknownKey): string {
-  const names = [...known].filter((name) => owner !== "" || Object.hasOwn(WRITTEN, name));
+/** What is wrong with a value or its key, in one phrase. */
+export function messageOfUnwritten({ owner, key, value, known }: Unwritten): string {
   const what = owner === "" ? "an entry" : `\`${owner}\``;
+  if (known === null) return `\`${key}\` of ${what} is no text: ${shownOf(value)}`;
+  const names = [...known].filter((name) => owner !== "" || Object.hasOwn(WRITTEN, name));
   const meant = meantBy(key, names);
   if (meant !== null) return `\`${key}\` is no key of ${what}; did you mean \`${meant}\`?`;
   return `\`${key}\` is none of the keys of ${what}: ${names.join(", ")}`;

@@ -4,7 +4,7 @@
  * @module
  */
 
-import { addUnknown, type UnknownKey, unknownKeysOf } from "./entry-keys.js";
+import { addUnknown, isNoText, type Unwritten, unknownKeysOf } from "./entry-keys.js";
 import type { Fields } from "./fields.generated.js";
 import { tableOf } from "./tables.js";
 import type { EntryInput, ReadEntryInput } from "./writer-types.js";
@@ -57,7 +57,7 @@ export interface EntryText {
   readonly text: string;
   readonly values: number;
   /** What of the entry is not in the text. */
-  readonly unknown: readonly UnknownKey[];
+  readonly unwritten: readonly Unwritten[];
 }
 
 /** How many values an entry has without what extensions add. */
@@ -101,9 +101,9 @@ export function entryOf(given: unknown): EntryInput | ReadEntryInput {
 }
 
 export function extendedText(entry: EntryInput | ReadEntryInput): EntryText {
-  const unknown = Array.isArray(entry) ? [] : unknownKeysOf(entry);
-  const out = { text: protocolText(entry), values: PLAIN_VALUES, unknown };
-  append({ ...entry }, layout().ofEntry, out);
+  const unwritten = Array.isArray(entry) ? [] : unknownKeysOf(entry);
+  const out = { text: protocolText(entry), values: PLAIN_VALUES, unwritten };
+  append({ ...entry }, "", layout().ofEntry, out);
   out.text += END;
   return out;
 }
@@ -115,12 +115,18 @@ export function hasLoc({ text }: EntryText): boolean {
 
 function append(
   object: Readonly<Record<string, unknown>>,
+  owner: string,
   children: readonly Child[],
-  out: { text: string; values: number; readonly unknown: UnknownKey[] },
+  out: { text: string; values: number; readonly unwritten: Unwritten[] },
 ): void {
   const add = (tag: string, value: string): void => {
     out.text += `${tag}${value}${END}`;
     out.values += 1;
+  };
+  const addText = (tag: string, key: string, value: unknown): void => {
+    const text = textOf(value);
+    if (isNoText(value, text)) out.unwritten.push({ owner, key, value, known: null });
+    else add(tag, text);
   };
   for (const { tag, number, key, kind } of children) {
     const value = object[key];
@@ -129,16 +135,17 @@ function append(
       for (const item of Array.isArray(value) ? value : [value]) {
         const { children, keys } = layout();
         const group = objectOf(item, number);
+        const name = fieldName(number + OWN_FIELDS.length);
         add(tag, "");
-        append(group, children[number] ?? [], out);
-        addUnknown(group, fieldName(number + OWN_FIELDS.length), keys[number] ?? NONE, out.unknown);
+        append(group, name, children[number] ?? [], out);
+        addUnknown(group, name, keys[number] ?? NONE, out.unwritten);
       }
     } else if (kind === "texts") {
-      for (const item of Array.isArray(value) ? value : [value]) add(tag, textOf(item));
+      for (const item of Array.isArray(value) ? value : [value]) addText(tag, key, item);
     } else if (kind === "flag") {
       if (value !== false) add(tag, "");
     } else {
-      add(tag, textOf(value));
+      addText(tag, key, value);
     }
   }
 }

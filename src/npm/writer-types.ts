@@ -166,8 +166,8 @@ export interface WriteOptions {
   readonly rules?: Readonly<Partial<Record<RuleCode, RuleLevel | undefined>>> | undefined;
 }
 
-/** A rule, or `"unknown-key"` for a key that has a value and that nobody reads. */
-export type RejectionCode = RuleCode | "unknown-key";
+/** A rule, `"unknown-key"` for a key that has a value and that nobody reads, or `"not-text"` for a list or an object as text. */
+export type RejectionCode = RuleCode | "unknown-key" | "not-text";
 
 /** An entry that was not written. */
 export interface Rejection {

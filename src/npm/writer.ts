@@ -5,7 +5,7 @@
  */
 
 import { joined } from "./bytes.js";
-import { EntryKeys, fieldOf, leftOut, messageOfKey, type UnknownKey } from "./entry-keys.js";
+import { codeOf, EntryKeys, fieldOf, leftOut, messageOfUnwritten, type Unwritten } from "./entry-keys.js";
 import { entryOf, extendedText, fieldName, hasLoc, PLAIN_VALUES, plainText } from "./entry-text.js";
 import { SitemapError } from "./errors.js";
 import { Handle } from "./instance.js";
@@ -71,7 +71,7 @@ export class SitemapWriter {
   /** What was left out of entries before they crossed. */
   readonly #leftOut = new Map<number, readonly RepairedValue[]>();
   /** What is wrong with entries that did not cross: a key, or the character that stands between values. */
-  readonly #refused = new Map<number, UnknownKey | typeof NUL>();
+  readonly #refused = new Map<number, Unwritten | typeof NUL>();
   /** The document in hand. */
   #parts: Uint8Array<ArrayBuffer>[] = [];
   #documents: SitemapDocument[] = [];
@@ -110,14 +110,14 @@ export class SitemapWriter {
 
   #addExtended(entry: EntryInput | ReadEntryInput): void {
     const extended = extendedText(entry);
-    const [unknown] = extended.unknown;
+    const [unwritten] = extended.unwritten;
     const index = this.#entryCount + this.#texts.length;
-    if (unknown !== undefined && !(this.#isRepaired && hasLoc(extended))) {
-      this.#refused.set(index, unknown);
+    if (unwritten !== undefined && !(this.#isRepaired && hasLoc(extended))) {
+      this.#refused.set(index, unwritten);
       this.#add(UNWRITABLE, PLAIN_VALUES);
       return;
     }
-    if (unknown !== undefined) this.#leftOut.set(index, extended.unknown.map(leftOut));
+    if (unwritten !== undefined) this.#leftOut.set(index, extended.unwritten.map(leftOut));
     this.#add(extended.text, extended.values);
   }
 
@@ -258,7 +258,7 @@ export class SitemapWriter {
     const known = this.#refused.get(index);
     this.#refused.delete(index);
     if (typeof known === "object") {
-      return { index, field: fieldOf(known), code: "unknown-key", message: messageOfKey(known) };
+      return { index, field: fieldOf(known), code: codeOf(known), message: messageOfUnwritten(known) };
     }
     const text = messageOf(rule, known === undefined ? quotes : [known]);
     return { index, field, code: rule.code, message: rule.code === "limit-bytes" ? TOO_LARGE : text };

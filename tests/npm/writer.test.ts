@@ -297,6 +297,15 @@ describe("writeSitemap()", () => {
           "news.publication.nam: `nam` is no key of `news.publication`; did you mean `name`?",
         ],
         [{ loc: "/a", alternates: [{ lang: "de", href: "/de" }] }, /did you mean `hreflang`\?$/],
+        [
+          { loc: "/a", images: [{ loc: { url: "/a.jpg" } }] },
+          /^not-text images\.loc: `loc` of `images` is no text: \{"url":"\/a\.jpg"\}$/,
+        ],
+        [
+          { loc: "/a", images: [{ loc: "/a.jpg", title: ["Tea", "Cake"] }] },
+          /^not-text images\.title: `title` of `images` is no text: \["Tea","Cake"\]$/,
+        ],
+        [{ loc: "/a", mobileType: {} }, /^not-text mobileType: /],
         [{ loc: "/a", alternates: { languages: {} } }, /^unknown-key alternates\.languages: /],
         [
           { loc: "/a", weather: "fine" },
