@@ -25,7 +25,7 @@ const wasm = at("dist", "wasm");
 const schema = at("dist", "sitemapkit.schema.json");
 const node = at("dist", "index.node.js");
 const cli = at("dist", "cli", "main.js");
-const manPage = at("dist", "sitemapkit.1");
+const manPage = at("dist", "sitemapkit.1.gz");
 const rulePages = at("dist", "cli", "rule-pages.json.br");
 
 /** @param {BuildOptions} options */

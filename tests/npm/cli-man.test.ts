@@ -6,9 +6,10 @@ import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
+import { gunzipSync } from "node:zlib";
 import { sitemapkit } from "./run-cli.ts";
 
-const PAGE = fileURLToPath(new URL("../../dist/sitemapkit.1", import.meta.url));
+const PAGE = fileURLToPath(new URL("../../dist/sitemapkit.1.gz", import.meta.url));
 
 describe("the manual page", () => {
   const env = { ...process.env, LC_ALL: "C.UTF-8", MANWIDTH: "200", MANPAGER: "cat" };
@@ -42,7 +43,11 @@ describe("the manual page", () => {
   });
 
   test("has nothing that roff would take for a request by mistake", () => {
-    const requests = new Set(readFileSync(PAGE, "utf8").match(/^[.'][^ \n]*/gm));
+    const requests = new Set(
+      gunzipSync(readFileSync(PAGE))
+        .toString()
+        .match(/^[.'][^ \n]*/gm),
+    );
     const known = [".TH", ".SH", ".SS", ".PP", ".TP", ".RS", ".RE", ".nf", ".fi", ".B", ".I", ".RI"];
     assert.deepEqual(
       [...requests].filter((request) => !known.includes(request)),
