@@ -239,13 +239,17 @@ test("the history has the hours of a week and the days of 400, and adds up", () 
   );
 });
 
-test("a store that was made before its chunks had all their columns goes on", async () => {
+test("a store that was made before its tables had all their columns goes on", async () => {
   const { clock, put, sql, store, until } = begin();
   put(record("a"));
   await until(clock.now + MINUTE);
-  sql.exec("DROP INDEX chunk_bare");
-  for (const column of ["bare_length", "bare_crc", "bare"])
-    sql.exec(`ALTER TABLE chunk DROP COLUMN ${column}`);
+  for (const index of ["chunk_bare", "arrival_was"]) sql.exec(`DROP INDEX ${index}`);
+  const added = {
+    chunk: ["bare_length", "bare_crc", "bare"],
+    arrival: ["was_map", "was_version", "was_upto"],
+  };
+  for (const [table, columns] of Object.entries(added))
+    for (const column of columns) sql.exec(`ALTER TABLE ${table} DROP COLUMN ${column}`);
   prepare(sql);
   put(record("b"));
   await until(clock.now + MINUTE);

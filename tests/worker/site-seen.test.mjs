@@ -19,7 +19,7 @@ const record = (key, day) =>
   );
 
 /** A store with crawlers, and beside it what each of them has really read. */
-function begin(config = {}, mistake = null) {
+function begin(config = {}, mistake = null, more = {}) {
   const clock = { now: Date.parse("2026-11-01T00:00:00Z") };
   const published = new Map();
   const publisher = {
@@ -31,7 +31,8 @@ function begin(config = {}, mistake = null) {
   };
   const sql = new SimulatedSql({ is: () => false }, mistake);
   const site = { id: "www.example.com", origin: ORIGIN, epoch: "e" };
-  const settings = { ...PRODUCTION, applyDelay: 0, chunkRecords: 50, changesOfRow: 5, feedRecords: 10_000 };
+  const small = { chunkRecords: 50, changesOfRow: 5, feedRecords: 10_000 };
+  const settings = { ...PRODUCTION, applyDelay: 0, ...small, ...more };
   const store = new SiteStore(sql, publisher, site, settings, () => clock.now);
   writeConfig(sql, { ...DEFAULT_CONFIG, ...config });
   const until = async (time) => {
@@ -151,6 +152,50 @@ async function expectExactIn(seed, { mistake = null, strategy = "sorted" } = {})
 test("it is counted when each crawler first reads a URL, in whatever document", async () => {
   for (let seed = 0; seed < 4; seed += 1)
     await expectExactIn(seed, { strategy: seed % 2 === 0 ? "sorted" : "append" });
+});
+
+/** A course in which sitemaps are divided and joined while crawlers read them, also those that are held. */
+async function expectExactWhereTheyAreDivided(seed, { mistake = null, strategy = "sorted" } = {}) {
+  const more = { chunkRecords: 10, mapRecords: 60, changesOfRow: 20 };
+  const site = begin({ recentHours: 3, strategy }, mistake, more);
+  const chance = new Chance(seed);
+  const names = () => [...site.published.keys()].filter((name) => /^\d+$/.test(name));
+  const crawl = (share) => {
+    for (const family of ["google", "bing", "seznam"])
+      for (const name of [...names(), "recent"])
+        if (chance.is(family === "seznam" ? share / 4 : share)) site.fetch(family, name);
+  };
+  for (let event = 0; event < 40; event += 1) {
+    const urls = Array.from(
+      { length: 1 + chance.below(40) },
+      (_, no) => `${ORIGIN}/${chance.below(1_000)}/${event}/${no}`,
+    );
+    const [written, deleted] = event < 30 ? [urls, []] : [[], readByAll(site).slice(0, 60)];
+    await site.change(written.sort(), deleted.sort());
+    // Those that wait for others show what they had.
+    await site.until(site.clock.now + 30_000);
+    crawl(0.15);
+    await site.until(site.clock.now + 5 * MINUTE + chance.below(HOUR));
+    crawl(0.3);
+  }
+  assert.ok(names().length > 5);
+  expectExact(site, false);
+}
+
+/** The URLs that all crawlers have read: who deletes those takes nothing away that waits. */
+const readByAll = ({ read, addedAt }) =>
+  [...addedAt.keys()].filter((key) => [...read.values()].every(({ urls }) => urls.has(key)));
+
+test("it is exact where sitemaps are divided and joined", async () => {
+  for (let seed = 0; seed < 6; seed += 1)
+    await expectExactWhereTheyAreDivided(seed, { strategy: seed % 3 === 2 ? "tiers" : "sorted" });
+});
+
+test("it is found out when nobody knows where arrivals were before", async () => {
+  const mistake = ["AND was_upto >= ?", "AND was_upto > ?"];
+  const courses = Array.from({ length: 3 }, (_, seed) => expectExactWhereTheyAreDivided(seed, { mistake }));
+  const results = await Promise.allSettled(courses);
+  assert.ok(results.some(({ reason }) => reason?.code === "ERR_ASSERTION"));
 });
 
 for (const [right, wrong] of [

@@ -134,6 +134,12 @@ export function changesIn(sql: Sql, id: number): readonly Noted[] {
   return row === undefined ? [] : [...notedIn(inflateRawSync(bytesIn(row.body)))];
 }
 
+/** The URLs that were added by a change or later ones, as far as the log reaches, in their order. */
+export function* additionsFrom(sql: Sql, seq: number): Generator<Noted, void, void> {
+  for (const { id } of sql.exec<{ id: number }>("SELECT id FROM change WHERE seq >= ? ORDER BY id", seq))
+    for (const noted of changesIn(sql, id)) if (noted.isNew && noted.seq >= seq) yield noted;
+}
+
 function* notedIn(run: Buffer): Generator<Noted, void, void> {
   for (let start = 0; start < run.length; ) {
     const lineEnd = run.indexOf("\n", start);

@@ -17,6 +17,7 @@ import { settleIfUnknown } from "./publish.ts";
 import {
   displaced,
   keyAt,
+  lastKeyOf,
   lowerBound,
   type Place,
   placeOf,
@@ -118,6 +119,12 @@ function openMap(sql: Sql, { chunkRecords, chunkBytes, ...settings }: Settings):
 export function recordsOf(sql: Sql, first: string): Buffer {
   const [row] = sql.exec<{ body: SqlValue }>("SELECT body FROM chunk WHERE first = ?", first);
   return decompress(bytesIn(row?.body));
+}
+
+/** Their keys, without a place. */
+function keysOf(sql: Sql, first: string): string[] {
+  const records = recordsOf(sql, first);
+  return Array.from(spansOf(records), ({ start }) => keyAt(records, start));
 }
 
 /** Does operations that all concern one chunk. */
@@ -249,7 +256,9 @@ function replace(
   if (pieces.length > 1 || isSeen(sql, before, records)) markChanged(sql, chunk.map, now);
   if (count > 0 && count < chunk.count && count < settings.chunkRecords * NEARLY_EMPTY)
     joinNeighbours(sql, chunk, settings);
-  divideMap(sql, chunk.map, isGrowing, settings, now);
+  // Of what grows at the end, all that was there before stays where it is, but for the end of a chunk that was not full.
+  const oldUpto = isGrowing && placeOf(chunk.first) === "" ? lastKeyOf(before) : null;
+  divideMap(sql, chunk.map, { isGrowing, oldUpto }, settings, now);
   settleIfUnknown(sql, chunk.map);
 }
 
@@ -349,8 +358,15 @@ function giveUp(sql: Sql, { first, end, map }: Chunk): void {
   sql.exec("UPDATE map SET size = size - ? WHERE no = ?", body.length, map);
 }
 
+interface Growth {
+  /** Whether it has grown at the end. */
+  readonly isGrowing: boolean;
+  /** The last key that was there before; `null` where new ones are not all behind it. */
+  readonly oldUpto: string | null;
+}
+
 /** Makes two sitemaps of one that has become too large. What is published stays until the second can be seen everywhere. */
-function divideMap(sql: Sql, no: number, isGrowing: boolean, settings: Settings, now: number): void {
+function divideMap(sql: Sql, no: number, growth: Growth, settings: Settings, now: number): void {
   const [map] = sql.exec<{ n: number; length: number; size: number; published: number }>(
     "SELECT n, length, size, published FROM map WHERE no = ?",
     no,
@@ -362,7 +378,7 @@ function divideMap(sql: Sql, no: number, isGrowing: boolean, settings: Settings,
   );
   if (chunks.length < 2) return;
   markChanged(sql, no, now);
-  const from = isGrowing ? fullAt(chunks, settings) : middleOf(chunks);
+  const from = growth.isGrowing ? fullAt(chunks, settings) : middleOf(chunks);
   const moved = chunks.slice(from);
   const sum = (of: (chunk: (typeof chunks)[number]) => number): number =>
     moved.reduce((total, chunk) => total + of(chunk), 0);
@@ -382,16 +398,17 @@ function divideMap(sql: Sql, no: number, isGrowing: boolean, settings: Settings,
     "UPDATE map SET n = n - ?, length = length - ?, size = size - ? WHERE no = ?",
     ...[n, length, size, no],
   );
-  // Of what grows at the end, what was there before stays where it is.
-  if (!isGrowing) shareArrivals(sql, no, successor, n / map.n);
+  const isNew = growth.oldUpto !== null && growth.oldUpto < (moved[0]?.first ?? "");
+  const keys = (): ReadonlySet<string> => new Set(moved.flatMap(({ first }) => keysOf(sql, first)));
+  if (!isNew) shareArrivals(sql, no, successor, { share: n / map.n, keys });
   // Whoever waits for what was just divided waits for both halves.
   if (map.published > 0) sql.exec("INSERT INTO hold (map, successor) VALUES (?, ?)", no, successor);
   sql.exec(
     "INSERT OR IGNORE INTO hold (map, successor) SELECT map, ? FROM hold WHERE successor = ? AND map <> ?",
     ...[successor, no, successor],
   );
-  divideMap(sql, successor, isGrowing, settings, now);
-  divideMap(sql, no, isGrowing, settings, now);
+  divideMap(sql, successor, growth, settings, now);
+  divideMap(sql, no, growth, settings, now);
 }
 
 interface Amount {

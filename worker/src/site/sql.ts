@@ -111,12 +111,14 @@ CREATE TABLE IF NOT EXISTS outbox (
   answered_at INTEGER
 ) WITHOUT ROWID;
 -- What crawlers have seen (\`seen.ts\`). URLs that came together with a version of a sitemap, \`at\` that time on the average, by
--- the changes from \`first_seq\` to \`last_seq\`; \`seen\` is JSON: when each family first fetched them.
+-- the changes from \`first_seq\` to \`last_seq\`; \`seen\` is JSON: when each family first fetched them. The versions of \`was_map\`
+-- from \`was_version\` to \`was_upto\` have them, too.
 CREATE TABLE IF NOT EXISTS arrival (
   id INTEGER PRIMARY KEY, map INTEGER NOT NULL, version INTEGER NOT NULL, first_seq INTEGER NOT NULL, last_seq INTEGER NOT NULL,
-  n INTEGER NOT NULL, at REAL NOT NULL, seen TEXT NOT NULL
+  n INTEGER NOT NULL, at REAL NOT NULL, seen TEXT NOT NULL, was_map INTEGER, was_version INTEGER, was_upto INTEGER
 );
 CREATE INDEX IF NOT EXISTS arrival_map ON arrival (map);
+CREATE INDEX IF NOT EXISTS arrival_was ON arrival (was_map) WHERE was_map IS NOT NULL;
 -- Which changes the versions of what is made of the newest ones have: those behind \`from_seq\`, up to \`upto_seq\`.
 CREATE TABLE IF NOT EXISTS made (
   no INTEGER NOT NULL, slot INTEGER NOT NULL, version INTEGER NOT NULL, from_seq INTEGER NOT NULL, upto_seq INTEGER NOT NULL,
@@ -148,6 +150,9 @@ const ADDED_COLUMNS: readonly (readonly [table: string, column: string, type: st
   ["chunk", "bare_length", "INTEGER"],
   ["chunk", "bare_crc", "INTEGER"],
   ["chunk", "bare", "BLOB"],
+  ["arrival", "was_map", "INTEGER"],
+  ["arrival", "was_version", "INTEGER"],
+  ["arrival", "was_upto", "INTEGER"],
 ];
 
 /** Makes what is not there yet. */
