@@ -246,6 +246,7 @@ test("a store that was made before its tables had all their columns goes on", as
   for (const index of ["chunk_bare", "arrival_was"]) sql.exec(`DROP INDEX ${index}`);
   const added = {
     chunk: ["bare_length", "bare_crc", "bare"],
+    change: ["added"],
     arrival: ["was_map", "was_version", "was_upto"],
   };
   for (const [table, columns] of Object.entries(added))

@@ -259,6 +259,27 @@ async function expectAnew(site) {
   assert.equal(site.store.urlSeen(key).addedAt, null);
 }
 
+test("who asks for a URL has the log of changes read only where it is", async () => {
+  const site = begin({ recentHours: 48 });
+  for (let no = 0; no < 100; no += 1) await site.change([`${ORIGIN}/${no}`]);
+  const { sql } = site;
+  let bodies = 0;
+  const exec = sql.exec.bind(sql);
+  sql.exec = (statement, ...values) => {
+    if (/\bbody\b.* FROM change/.test(statement)) bodies += 1;
+    return exec(statement, ...values);
+  };
+  assert.equal(site.store.urlSeen(`${ORIGIN}/7`).addedAt, site.clock.now);
+  assert.equal(bodies, 1);
+  // A row of a store from before says nothing of what is in it.
+  sql.exec("UPDATE change SET added = NULL WHERE id > 10");
+  bodies = 0;
+  assert.equal(site.store.urlSeen(`${ORIGIN}/7`).addedAt, site.clock.now);
+  assert.equal(bodies, 11);
+  await site.change([`${ORIGIN}/new`]);
+  assert.equal(site.store.urlSeen(`${ORIGIN}/new`).addedAt, site.clock.now);
+});
+
 test("how long something took is said within five percent, by few numbers", () => {
   const values = Array.from({ length: 10_000 }, (_, index) => 1.002 ** index / 100).toSorted(() => 0);
   const histogram = values.reduce((sum, seconds) => addTo(sum, seconds, 1), EMPTY);

@@ -10,7 +10,7 @@
  * @module
  */
 
-import { additionsFrom, changesIn, reachOf, rowsOf } from "./changes.ts";
+import { additionOf, additionsFrom, reachOf } from "./changes.ts";
 import { addTo, type Distribution, EMPTY, type Histogram, summaryOf } from "./histogram.ts";
 import { FEED, mapName, NEWS, RECENT } from "./keys.ts";
 import { readMeta, type Sql, writeMeta } from "./sql.ts";
@@ -468,13 +468,4 @@ export function urlSeenOf(sql: Sql, key: string, map: number | null): UrlSeen {
     ...[map, added.seq, added.seq],
   );
   return { addedAt: added.at, sitemap, crawlers: arrival === undefined ? {} : JSON.parse(arrival.seen) };
-}
-
-/** The change by which a URL was added last; `null` when the log does not have it any more. */
-function additionOf(sql: Sql, key: string): { readonly seq: number; readonly at: number } | null {
-  for (const id of rowsOf(sql)) {
-    const found = changesIn(sql, id).findLast((noted) => noted.isNew && noted.key === key);
-    if (found !== undefined) return found;
-  }
-  return null;
 }

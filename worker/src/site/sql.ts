@@ -94,9 +94,10 @@ CREATE TABLE IF NOT EXISTS piece (
   UNIQUE (run, first)
 );
 -- The newest changes (\`changes.ts\`): those from the number \`first_seq\` to \`seq\`, the last of them made \`at\` that time.
+-- \`added\` has hashes of the URLs that were new.
 CREATE TABLE IF NOT EXISTS change (
   id INTEGER PRIMARY KEY, first_seq INTEGER NOT NULL, seq INTEGER NOT NULL, at INTEGER NOT NULL, n INTEGER NOT NULL,
-  length INTEGER NOT NULL, body BLOB NOT NULL
+  length INTEGER NOT NULL, added BLOB, body BLOB NOT NULL
 );
 -- How much there was and was done (\`history.ts\`), in an hour or a day that is \`span\` milliseconds long and began \`at\` that
 -- time.
@@ -150,6 +151,7 @@ const ADDED_COLUMNS: readonly (readonly [table: string, column: string, type: st
   ["chunk", "bare_length", "INTEGER"],
   ["chunk", "bare_crc", "INTEGER"],
   ["chunk", "bare", "BLOB"],
+  ["change", "added", "BLOB"],
   ["arrival", "was_map", "INTEGER"],
   ["arrival", "was_version", "INTEGER"],
   ["arrival", "was_upto", "INTEGER"],
