@@ -199,7 +199,7 @@ test("it is found out when nobody knows where arrivals were before", async () =>
 });
 
 for (const [right, wrong] of [
-  ["first_seq > from_seq AND last_seq <= upto_seq", "1"],
+  ["first_seq > ? AND last_seq <= ?", "first_seq > ? - 1000000 AND last_seq <= ? + 1000000"],
   ["AND map = ? AND version <= ?", "AND map = ? AND version < ?"],
 ])
   test(`it is found out when "${right}" is "${wrong}"`, async () => {

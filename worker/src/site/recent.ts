@@ -13,37 +13,46 @@ import { extensionsIn } from "./document.ts";
 import type { Feed, FeedEntry } from "./feed.ts";
 import { FEED, feedKey, mapKey, mapName, NEWS, RECENT } from "./keys.ts";
 import { markUntold } from "./outbox.ts";
-import { markPublished, type PublishedMap, type Publisher, type Site } from "./publish.ts";
+import { markPublished, type Publisher, type Site } from "./publish.ts";
 import { withoutNews } from "./records.ts";
-import { noteMade } from "./seen.ts";
+import { withMade } from "./seen.ts";
 import { combineCrc, compress } from "./segment.ts";
 import type { Settings } from "./settings.ts";
-import { readMeta, type Sql, type SqlValue, writeMeta } from "./sql.ts";
+import { readMeta, type Sql, writeMeta } from "./sql.ts";
 
 /** For how long an article is news: <https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap>. */
 const NEWS_MS = 48 * 3_600_000;
 const DAY_MS = 86_400_000;
 
+/** How it stands, in milliseconds. It is one value, since each row that is written costs. */
+interface State {
+  /** Since when something is not told of. */
+  readonly since: number | null;
+  /** When it was made last. */
+  readonly at: number;
+  /** When something of it becomes too old. */
+  readonly until: number | null;
+}
+
+function stateOf(sql: Sql): State {
+  const text = readMeta(sql, "recent");
+  return typeof text === "string" ? JSON.parse(text) : { since: null, at: 0, until: null };
+}
+
+const writeState = (sql: Sql, state: State): void => writeMeta(sql, "recent", JSON.stringify(state));
+
 /** Something is not told of yet. */
 export function markStale(sql: Sql, now: number): void {
-  sql.exec("INSERT OR IGNORE INTO meta (name, value) VALUES ('recent_since', ?)", now);
+  const state = stateOf(sql);
+  if (state.since === null) writeState(sql, { ...state, since: now });
 }
 
 /** When it is to be made again; `null` when it is as it should be, and stays so. */
 export function nextRecent(sql: Sql, settings: Settings): number | null {
-  const times = new Map(
-    sql
-      .exec<{ name: string; value: SqlValue }>(
-        "SELECT name, value FROM meta WHERE name IN ('recent_since', 'recent_at', 'recent_until')",
-      )
-      .map(({ name, value }) => [name, Number(value)]),
-  );
-  const [since, until] = [times.get("recent_since"), times.get("recent_until")];
-  const madeAt = times.get("recent_at") ?? 0;
+  const { since, at, until } = stateOf(sql);
   const due: number[] = [];
-  if (since !== undefined)
-    due.push(Math.max(since + settings.publishDelay, madeAt + settings.recentInterval));
-  if (until !== undefined) due.push(Math.max(until, madeAt + settings.recentExpiry));
+  if (since !== null) due.push(Math.max(since + settings.publishDelay, at + settings.recentInterval));
+  if (until !== null) due.push(Math.max(until, at + settings.recentExpiry));
   return due.length === 0 ? null : Math.min(...due);
 }
 
@@ -140,9 +149,12 @@ export async function continueDraft(
     return false;
   }
   sql.transaction(() => {
-    writeMeta(sql, "recent_at", now());
-    writeMeta(sql, "recent_until", Number.isFinite(draft.until) ? draft.until : null);
-    writeMeta(sql, "recent_since", reachOf(sql).last === draft.upto ? null : now());
+    const at = now();
+    writeState(sql, {
+      since: reachOf(sql).last === draft.upto ? null : at,
+      at,
+      until: Number.isFinite(draft.until) ? draft.until : null,
+    });
   });
   return true;
 }
@@ -251,18 +263,18 @@ async function publishOutput(
   now: () => number,
 ): Promise<void> {
   const digest = createHash("sha256").update(value).digest("base64");
-  const name = `digest of ${no}`;
   const map = sql.transaction(() => {
     sql.exec("INSERT OR IGNORE INTO map (no) VALUES (?)", no);
     const row = mapOf(sql, no);
-    if (readMeta(sql, name) === digest) return row.published === row.version ? null : row;
+    if (row.digest === digest) return row.published === row.version ? null : row;
     // What never was there need not be empty.
     if (count === 0 && row.version === 0) return null;
     sql.exec(
-      "UPDATE map SET n = ?, length = ?, size = ?, version = version + 1, changed_at = ? WHERE no = ?",
-      ...[count, more?.length ?? value.length, value.length, now(), no],
+      `UPDATE map SET n = ?, length = ?, size = ?, version = version + 1, changed_at = ?, digest = ?, made = ?
+        WHERE no = ?`,
+      ...[count, more?.length ?? value.length, value.length, now(), digest],
+      ...[made === null ? null : withMade(row.made, { version: row.version + 1, ...made }), no],
     );
-    writeMeta(sql, name, digest);
     return mapOf(sql, no);
   });
   if (map === null) return;
@@ -273,14 +285,23 @@ async function publishOutput(
   sql.transaction(() => {
     // The feeds are no sitemaps: no index names them.
     markPublished(sql, no === FEED ? { ...map, n: 0 } : map, done);
-    if (made !== null) noteMade(sql, no, version, made);
     if (no === FEED && count > 0) markUntold(sql, "webSub", done);
   });
 }
 
-function mapOf(sql: Sql, no: number): PublishedMap & { readonly published: number } {
-  const [row] = sql.exec<{ no: number; n: number; version: number; changed_at: number; published: number }>(
-    "SELECT no, n, version, changed_at, published FROM map WHERE no = ?",
+type MapRow = {
+  readonly no: number;
+  readonly n: number;
+  readonly version: number;
+  readonly changed_at: number;
+  readonly published: number;
+  readonly digest: string | null;
+  readonly made: string | null;
+};
+
+function mapOf(sql: Sql, no: number): MapRow {
+  const [row] = sql.exec<MapRow>(
+    "SELECT no, n, version, changed_at, published, digest, made FROM map WHERE no = ?",
     no,
   );
   if (row === undefined) throw new RangeError(`there is no sitemap ${no}`);

@@ -242,17 +242,16 @@ export function joinArrivals(sql: Sql, map: number, successor: number, version: 
   thinAll(sql, successor);
 }
 
-/** Says which changes a version of what is made of the newest ones has: all that are behind `from`, up to `upto`. */
-export function noteMade(
-  sql: Sql,
-  no: number,
-  version: number,
-  { from, upto }: { readonly from: number; readonly upto: number },
-): void {
-  sql.exec(
-    "INSERT OR REPLACE INTO made (no, slot, version, from_seq, upto_seq) VALUES (?, ?, ?, ?, ?)",
-    ...[no, version % MADE_MAX, version, from, upto],
-  );
+/** Which changes a version of what is made of the newest ones has: all that are behind `from`, up to `upto`. */
+export interface Made {
+  readonly version: number;
+  readonly from: number;
+  readonly upto: number;
+}
+
+/** What is known of such versions, as it is kept, with one more. */
+export function withMade(known: string | null, made: Made): string {
+  return JSON.stringify([...JSON.parse(known ?? "[]"), made].slice(-MADE_MAX));
 }
 
 function insert(sql: Sql, map: number, arrival: Omit<Arrival, "id">): void {
@@ -299,7 +298,7 @@ function thin(sql: Sql, map: number): void {
     if (nearest === null || arrival.at - before.at < nearest[1].at - nearest[0].at)
       nearest = [before, arrival];
   }
-  if (nearest === null) return forget(sql, map, arrivals);
+  if (nearest === null) return void forget(sql, map, arrivals);
   const [a, b] = nearest;
   sql.exec(
     "UPDATE arrival SET version = ?, first_seq = ?, last_seq = ?, n = ?, at = ?, was_version = ? WHERE id = ?",
@@ -367,11 +366,18 @@ function unseenIn(sql: Sql, family: string, document: string, version: number): 
         UNION ALL ${unseen} AND was_map = ? AND was_version <= ? AND was_upto >= ?`,
       ...[family, numberOf(document), version, family, numberOf(document), version, version],
     );
+  const made = madeOf(sql, no, version);
+  if (made === undefined) return [];
   return sql.exec<Arrival>(
-    `${unseen} AND EXISTS (SELECT 1 FROM made WHERE no = ? AND made.version = ?
-      AND first_seq > from_seq AND last_seq <= upto_seq)`,
-    ...[family, no, version],
+    `${unseen} AND first_seq > ? AND last_seq <= ?`,
+    ...[family, made.from, made.upto],
   );
+}
+
+function madeOf(sql: Sql, no: number, version: number): Made | undefined {
+  const [row] = sql.exec<{ made: string | null }>("SELECT made FROM map WHERE no = ?", no);
+  const known: readonly Made[] = JSON.parse(row?.made ?? "[]");
+  return known.find((made) => made.version === version);
 }
 
 const secondsFrom = (then: number, now: number): number => Math.max(0, now - then) / 1_000;
