@@ -424,7 +424,7 @@ export async function simulate({
   const tell = ({ channel, body, count }) => {
     const [sentAt, crashes, box] = [clock, tally.crashes, outbox];
     const changedAt = new Map();
-    for (const id of rowsOf(sql).toReversed())
+    for (const { id } of rowsOf(sql).toReversed())
       for (const { key, at } of changesIn(sql, id)) changedAt.set(key, at);
     const urls = channel === "indexNow" ? JSON.parse(body).urlList : [];
     // Whoever tells takes what is thrown here for a network that fails.
@@ -752,7 +752,7 @@ export async function simulate({
   }
 
   const changed = new Map();
-  for (const id of rowsOf(sql).toReversed())
+  for (const { id } of rowsOf(sql).toReversed())
     for (const { key, at } of changesIn(sql, id)) changed.set(key, at);
   for (const [key, at] of changed)
     if ((toldAt.get(key)?.sentAt ?? 0) < at) throw new Error(`${key} changed, and nobody was told`);

@@ -53,10 +53,7 @@ const ROW_BYTES = 65_536;
 /** News are those of two days; so much of the log is there even where nothing else asks for it. */
 const HOURS_MIN = 48;
 
-type Row = {
-  id: number;
-  seq: number;
-  at: number;
+type WholeRow = Row & {
   n: number;
   length: number;
   /** `null` in a row of a store from before, which had no hashes. */
@@ -133,9 +130,17 @@ export function seqBefore(sql: Sql, time: number): number | null {
   return seq === lost && lost > 0 ? null : seq;
 }
 
+/** A row of the log. */
+export type Row = {
+  readonly id: number;
+  /** The last change in it, and when that was. */
+  readonly seq: number;
+  readonly at: number;
+};
+
 /** The rows of the log, the newest first. */
-export function rowsOf(sql: Sql): readonly number[] {
-  return sql.exec<{ id: number }>("SELECT id FROM change ORDER BY id DESC").map(({ id }) => id);
+export function rowsOf(sql: Sql): Row[] {
+  return sql.exec<Row>("SELECT id, seq, at FROM change ORDER BY id DESC");
 }
 
 /** The changes in a row, in their order; none when it is forgotten. */
@@ -153,7 +158,7 @@ export function* additionsFrom(sql: Sql, seq: number): Generator<Noted, void, vo
 /** The change by which a URL was added last; `null` when the log does not have it. */
 export function additionOf(sql: Sql, key: string): Noted | null {
   const hash = crc32(key);
-  for (const { id, added } of sql.exec<Pick<Row, "id" | "added">>(
+  for (const { id, added } of sql.exec<Pick<WholeRow, "id" | "added">>(
     "SELECT id, added FROM change ORDER BY id DESC",
   )) {
     if (added !== null && !hasHash(bytesIn(added), hash)) continue;
@@ -224,7 +229,7 @@ function* partsOf({ written, added, deleted }: Change): Generator<Part, void, vo
 
 /** Gives a part the next number and puts it behind the others. */
 function append(sql: Sql, { bytes, count, added }: Part, countMax: number, now: number): void {
-  const [last] = sql.exec<Row>(
+  const [last] = sql.exec<WholeRow>(
     "SELECT id, seq, at, n, length, added, body FROM change ORDER BY id DESC LIMIT 1",
   );
   const seq = (last?.seq ?? 0) + 1;

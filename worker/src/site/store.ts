@@ -39,6 +39,7 @@ import {
   reachedKey,
   type Task,
 } from "./log.ts";
+import { NewestRows } from "./newest-rows.ts";
 import { hideNews } from "./news.ts";
 import { indexAfter, indexAt, type Operation } from "./operations.ts";
 import { configureOutbox, markUntold } from "./outbox.ts";
@@ -112,7 +113,7 @@ interface Step {
   readonly run: () => Promise<void> | void;
 }
 
-/** A store. It keeps nothing but the task in hand that is not in its database. */
+/** A store. What it keeps in memory is made again from its database when it is lost. */
 export class SiteStore {
   readonly #sql: Sql;
   readonly #publisher: Publisher;
@@ -127,6 +128,7 @@ export class SiteStore {
   readonly #pieces: PieceCache = new Map();
   /** What is being made of the newest changes. */
   #draft: Draft | null = null;
+  readonly #newest = new NewestRows();
 
   constructor(sql: Sql, publisher: Publisher, site: Site, settings: Settings, now: () => number = Date.now) {
     this.#sql = sql;
@@ -327,6 +329,7 @@ export class SiteStore {
   #followConfig(): void {
     const [sql, now] = [this.#sql, this.#now()];
     this.#draft = null;
+    this.#newest.forget();
     sql.transaction(() => {
       const config = followConfig(sql);
       configureOutbox(sql, config, this.#settings, now);
@@ -469,7 +472,7 @@ export class SiteStore {
   /** Does a part of what makes sitemaps and feeds of the newest changes. */
   async #tellNewest(): Promise<void> {
     const sql = this.#sql;
-    this.#draft ??= beginDraft(sql, this.#now());
+    this.#draft ??= beginDraft(sql, this.#newest, this.#now());
     const isLast = await continueDraft(
       sql,
       this.#publisher,
