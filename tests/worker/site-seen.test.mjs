@@ -19,7 +19,7 @@ const record = (key, day) =>
   );
 
 /** A store with crawlers, and beside it what each of them has really read. */
-function begin(config = {}, mistake = null) {
+function begin(config = {}, mistake = null, more = {}) {
   const clock = { now: Date.parse("2026-11-01T00:00:00Z") };
   const published = new Map();
   const publisher = {
@@ -31,7 +31,8 @@ function begin(config = {}, mistake = null) {
   };
   const sql = new SimulatedSql({ is: () => false }, mistake);
   const site = { id: "www.example.com", origin: ORIGIN, epoch: "e" };
-  const settings = { ...PRODUCTION, applyDelay: 0, chunkRecords: 50, changesOfRow: 5, feedRecords: 10_000 };
+  const small = { chunkRecords: 50, changesOfRow: 5, feedRecords: 10_000 };
+  const settings = { ...PRODUCTION, applyDelay: 0, ...small, ...more };
   const store = new SiteStore(sql, publisher, site, settings, () => clock.now);
   writeConfig(sql, { ...DEFAULT_CONFIG, ...config });
   const until = async (time) => {
@@ -153,8 +154,52 @@ test("it is counted when each crawler first reads a URL, in whatever document", 
     await expectExactIn(seed, { strategy: seed % 2 === 0 ? "sorted" : "append" });
 });
 
+/** A course in which sitemaps are divided and joined while crawlers read them, also those that are held. */
+async function expectExactWhereTheyAreDivided(seed, { mistake = null, strategy = "sorted" } = {}) {
+  const more = { chunkRecords: 10, mapRecords: 60, changesOfRow: 20 };
+  const site = begin({ recentHours: 3, strategy }, mistake, more);
+  const chance = new Chance(seed);
+  const names = () => [...site.published.keys()].filter((name) => /^\d+$/.test(name));
+  const crawl = (share) => {
+    for (const family of ["google", "bing", "seznam"])
+      for (const name of [...names(), "recent"])
+        if (chance.is(family === "seznam" ? share / 4 : share)) site.fetch(family, name);
+  };
+  for (let event = 0; event < 40; event += 1) {
+    const urls = Array.from(
+      { length: 1 + chance.below(40) },
+      (_, no) => `${ORIGIN}/${chance.below(1_000)}/${event}/${no}`,
+    );
+    const [written, deleted] = event < 30 ? [urls, []] : [[], readByAll(site).slice(0, 60)];
+    await site.change(written.sort(), deleted.sort());
+    // Those that wait for others show what they had.
+    await site.until(site.clock.now + 30_000);
+    crawl(0.15);
+    await site.until(site.clock.now + 5 * MINUTE + chance.below(HOUR));
+    crawl(0.3);
+  }
+  assert.ok(names().length > 5);
+  expectExact(site, false);
+}
+
+/** The URLs that all crawlers have read: who deletes those takes nothing away that waits. */
+const readByAll = ({ read, addedAt }) =>
+  [...addedAt.keys()].filter((key) => [...read.values()].every(({ urls }) => urls.has(key)));
+
+test("it is exact where sitemaps are divided and joined", async () => {
+  for (let seed = 0; seed < 6; seed += 1)
+    await expectExactWhereTheyAreDivided(seed, { strategy: seed % 3 === 2 ? "tiers" : "sorted" });
+});
+
+test("it is found out when nobody knows where arrivals were before", async () => {
+  const mistake = ["AND was_upto >= ?", "AND was_upto > ?"];
+  const courses = Array.from({ length: 3 }, (_, seed) => expectExactWhereTheyAreDivided(seed, { mistake }));
+  const results = await Promise.allSettled(courses);
+  assert.ok(results.some(({ reason }) => reason?.code === "ERR_ASSERTION"));
+});
+
 for (const [right, wrong] of [
-  ["first_seq > from_seq AND last_seq <= upto_seq", "1"],
+  ["first_seq > ? AND last_seq <= ?", "first_seq > ? - 1000000 AND last_seq <= ? + 1000000"],
   ["AND map = ? AND version <= ?", "AND map = ? AND version < ?"],
 ])
   test(`it is found out when "${right}" is "${wrong}"`, async () => {
@@ -213,6 +258,27 @@ async function expectAnew(site) {
   await site.change([key, ...Array.from({ length: 9 }, (_, index) => `${ORIGIN}/z${index}`)]);
   assert.equal(site.store.urlSeen(key).addedAt, null);
 }
+
+test("who asks for a URL has the log of changes read only where it is", async () => {
+  const site = begin({ recentHours: 48 });
+  for (let no = 0; no < 100; no += 1) await site.change([`${ORIGIN}/${no}`]);
+  const { sql } = site;
+  let bodies = 0;
+  const exec = sql.exec.bind(sql);
+  sql.exec = (statement, ...values) => {
+    if (/\bbody\b.* FROM change/.test(statement)) bodies += 1;
+    return exec(statement, ...values);
+  };
+  assert.equal(site.store.urlSeen(`${ORIGIN}/7`).addedAt, site.clock.now);
+  assert.equal(bodies, 1);
+  // A row of a store from before says nothing of what is in it.
+  sql.exec("UPDATE change SET added = NULL WHERE id > 10");
+  bodies = 0;
+  assert.equal(site.store.urlSeen(`${ORIGIN}/7`).addedAt, site.clock.now);
+  assert.equal(bodies, 11);
+  await site.change([`${ORIGIN}/new`]);
+  assert.equal(site.store.urlSeen(`${ORIGIN}/new`).addedAt, site.clock.now);
+});
 
 test("how long something took is said within five percent, by few numbers", () => {
   const values = Array.from({ length: 10_000 }, (_, index) => 1.002 ** index / 100).toSorted(() => 0);

@@ -148,6 +148,7 @@ export async function simulate({
       if ((tags.get(metadata.tag) ?? bytes) !== bytes) throw new Error(`${key}: one tag for other bytes`);
       tags.set(metadata.tag, bytes);
       tries.writes += 1;
+      if (key.startsWith("v2:map:")) tries.sitemaps += 1;
       sql.crash();
       await kv.put(key, value, metadata);
       // Where a sitemap ends, its URLs must be seen elsewhere already.
@@ -155,10 +156,9 @@ export async function simulate({
         for (let location = 0; location < LOCATIONS; location += 1)
           at(clock + chance.below(60_000), () => compare(location));
       sql.crash();
-      if (key.startsWith("v2:map:")) tries.sitemaps += 1;
     },
   };
-  /** How many values the store has tried to write to KV, and how many sitemaps it has heard to be there. */
+  /** How many values, and how many sitemaps, the store has tried to write to KV. */
   const tries = { writes: 0, sitemaps: 0 };
   const tally = {
     ...{ acknowledged: 0, crashes: 0, reads: 0, kvWrites: 0, sitemaps: 0, ended: 0 },
@@ -424,7 +424,7 @@ export async function simulate({
   const tell = ({ channel, body, count }) => {
     const [sentAt, crashes, box] = [clock, tally.crashes, outbox];
     const changedAt = new Map();
-    for (const id of rowsOf(sql).toReversed())
+    for (const { id } of rowsOf(sql).toReversed())
       for (const { key, at } of changesIn(sql, id)) changedAt.set(key, at);
     const urls = channel === "indexNow" ? JSON.parse(body).urlList : [];
     // Whoever tells takes what is thrown here for a network that fails.
@@ -583,7 +583,7 @@ export async function simulate({
       changes:
         reachOf(sql).lost > 0 ? 0 : sum(({ written, deleted }) => written + deleted) - countBehind(sql, 0),
       writes: sum(({ kvWrites }) => kvWrites) - tries.writes,
-      sitemaps: tries.sitemaps - sum(({ sitemaps }) => sitemaps),
+      sitemaps: sum(({ sitemaps }) => sitemaps) - tries.sitemaps,
     };
     const { urls, changes, writes, sitemaps } = told;
     const isNear = (more) => more >= 0 && more <= tally.crashes;
@@ -752,7 +752,7 @@ export async function simulate({
   }
 
   const changed = new Map();
-  for (const id of rowsOf(sql).toReversed())
+  for (const { id } of rowsOf(sql).toReversed())
     for (const { key, at } of changesIn(sql, id)) changed.set(key, at);
   for (const [key, at] of changed)
     if ((toldAt.get(key)?.sentAt ?? 0) < at) throw new Error(`${key} changed, and nobody was told`);

@@ -32,10 +32,10 @@ export function nextWrite(sql: Sql, perDay: number | null): number {
   return Math.ceil(at + Math.max(untilOne, untilDue));
 }
 
-/** Takes one write from what is left, before it is done: who does not hear whether KV has it has written. */
-export function spendWrite(sql: Sql, perDay: number | null, now: number): void {
+/** Takes one write, maybe of a sitemap, from what is left, before it is done: who does not hear whether KV has it has written. */
+export function spendWrite(sql: Sql, perDay: number | null, isSitemap: boolean, now: number): void {
   sql.transaction(() => {
-    noteHistory(sql, { kvWrites: 1 }, now);
+    noteHistory(sql, { kvWrites: 1, sitemaps: isSitemap ? 1 : 0 }, now);
     if (perDay === null) return;
     const left = leftAt(bucketOf(sql, perDay), now) - 1;
     writeMeta(sql, "writes_left", left);

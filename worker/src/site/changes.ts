@@ -4,13 +4,14 @@
  *
  * A row has a run of changes, compressed. In it, `@NUMBER TIME LENGTH ADDED` and a line feed stand before what was changed
  * together: records as they are, of which so many at the beginning are of URLs that were added, and `-` and a key for what was
- * deleted, as in operations.
+ * deleted, as in operations. Beside it are four bytes of a hash for each URL that was added, by which it is found without a look
+ * into all rows.
  *
  * @module
  */
 
 import { Buffer } from "node:buffer";
-import { deflateRawSync, inflateRawSync } from "node:zlib";
+import { crc32, deflateRawSync, inflateRawSync } from "node:zlib";
 import type { Change } from "./chunks.ts";
 import { readConfig } from "./config.ts";
 import { operationsIn } from "./operations.ts";
@@ -52,7 +53,13 @@ const ROW_BYTES = 65_536;
 /** News are those of two days; so much of the log is there even where nothing else asks for it. */
 const HOURS_MIN = 48;
 
-type Row = { id: number; seq: number; at: number; n: number; length: number; body: SqlValue };
+type WholeRow = Row & {
+  n: number;
+  length: number;
+  /** `null` in a row of a store from before, which had no hashes. */
+  added: SqlValue;
+  body: SqlValue;
+};
 
 /** Notes what a step has done, and forgets what is too old or too much; whether it has done anything. */
 export function noteChange(sql: Sql, change: Change, settings: Settings, now: number): boolean {
@@ -123,15 +130,55 @@ export function seqBefore(sql: Sql, time: number): number | null {
   return seq === lost && lost > 0 ? null : seq;
 }
 
+/** A row of the log. */
+export type Row = {
+  readonly id: number;
+  /** The last change in it, and when that was. */
+  readonly seq: number;
+  readonly at: number;
+};
+
 /** The rows of the log, the newest first. */
-export function rowsOf(sql: Sql): readonly number[] {
-  return sql.exec<{ id: number }>("SELECT id FROM change ORDER BY id DESC").map(({ id }) => id);
+export function rowsOf(sql: Sql): Row[] {
+  return sql.exec<Row>("SELECT id, seq, at FROM change ORDER BY id DESC");
 }
 
 /** The changes in a row, in their order; none when it is forgotten. */
 export function changesIn(sql: Sql, id: number): readonly Noted[] {
   const [row] = sql.exec<{ body: SqlValue }>("SELECT body FROM change WHERE id = ?", id);
   return row === undefined ? [] : [...notedIn(inflateRawSync(bytesIn(row.body)))];
+}
+
+/** The URLs that were added by a change or later ones, as far as the log reaches, in their order. */
+export function* additionsFrom(sql: Sql, seq: number): Generator<Noted, void, void> {
+  for (const { id } of sql.exec<{ id: number }>("SELECT id FROM change WHERE seq >= ? ORDER BY id", seq))
+    for (const noted of changesIn(sql, id)) if (noted.isNew && noted.seq >= seq) yield noted;
+}
+
+/** The change by which a URL was added last; `null` when the log does not have it. */
+export function additionOf(sql: Sql, key: string): Noted | null {
+  const hash = crc32(key);
+  for (const { id, added } of sql.exec<Pick<WholeRow, "id" | "added">>(
+    "SELECT id, added FROM change ORDER BY id DESC",
+  )) {
+    if (added !== null && !hasHash(bytesIn(added), hash)) continue;
+    const found = changesIn(sql, id).findLast((noted) => noted.isNew && noted.key === key);
+    if (found !== undefined) return found;
+  }
+  return null;
+}
+
+const HASH_LENGTH = 4;
+
+function hasHash(hashes: Buffer, hash: number): boolean {
+  for (let at = 0; at < hashes.length; at += HASH_LENGTH) if (hashes.readUInt32LE(at) === hash) return true;
+  return false;
+}
+
+function hashesOf(keys: readonly string[]): Buffer {
+  const hashes = Buffer.alloc(keys.length * HASH_LENGTH);
+  for (const [index, key] of keys.entries()) hashes.writeUInt32LE(crc32(key), index * HASH_LENGTH);
+  return hashes;
 }
 
 function* notedIn(run: Buffer): Generator<Noted, void, void> {
@@ -154,18 +201,19 @@ function* notedIn(run: Buffer): Generator<Noted, void, void> {
 interface Part {
   readonly bytes: Buffer;
   readonly count: number;
-  readonly added: number;
+  /** The keys of what was added, which is at the beginning. */
+  readonly added: readonly string[];
 }
 
 function* partsOf({ written, added, deleted }: Change): Generator<Part, void, void> {
   const keys = new Set(added);
   const isAdded = (record: Buffer): boolean => keys.size > 0 && keys.has(keyAt(record, 0));
   const [first, others] = [written.filter(isAdded), written.filter((record) => !isAdded(record))];
-  let [pieces, length, left]: [Buffer[], number, number] = [[], 0, added.length];
+  let [pieces, length, done]: [Buffer[], number, number] = [[], 0, 0];
   const partOf = (): Part => {
     const count = pieces.length;
-    const part = { bytes: Buffer.concat(pieces), count, added: Math.min(left, count) };
-    left -= part.added;
+    const part = { bytes: Buffer.concat(pieces), count, added: added.slice(done, done + count) };
+    done += count;
     return part;
   };
   for (const piece of [...first, ...others, ...deleted.map((key) => Buffer.from(`-${key}\n`))]) {
@@ -181,22 +229,25 @@ function* partsOf({ written, added, deleted }: Change): Generator<Part, void, vo
 
 /** Gives a part the next number and puts it behind the others. */
 function append(sql: Sql, { bytes, count, added }: Part, countMax: number, now: number): void {
-  const [last] = sql.exec<Row>("SELECT id, seq, at, n, length, body FROM change ORDER BY id DESC LIMIT 1");
+  const [last] = sql.exec<WholeRow>(
+    "SELECT id, seq, at, n, length, added, body FROM change ORDER BY id DESC LIMIT 1",
+  );
   const seq = (last?.seq ?? 0) + 1;
   // A clock that was set back does not bring the log out of order.
   const at = Math.max(now, last?.at ?? 0);
-  const run = Buffer.concat([Buffer.from(`@${seq} ${at} ${bytes.length} ${added}\n`), bytes]);
+  const run = Buffer.concat([Buffer.from(`@${seq} ${at} ${bytes.length} ${added.length}\n`), bytes]);
   if (last !== undefined && last.n + count <= countMax && last.length + run.length <= ROW_BYTES) {
     const whole = Buffer.concat([inflateRawSync(bytesIn(last.body)), run]);
+    const hashes = last.added === null ? null : Buffer.concat([bytesIn(last.added), hashesOf(added)]);
     sql.exec(
-      "UPDATE change SET seq = ?, at = ?, n = ?, length = ?, body = ? WHERE id = ?",
-      ...[seq, at, last.n + count, whole.length, pack(whole), last.id],
+      "UPDATE change SET seq = ?, at = ?, n = ?, length = ?, added = ?, body = ? WHERE id = ?",
+      ...[seq, at, last.n + count, whole.length, hashes, pack(whole), last.id],
     );
     return;
   }
   sql.exec(
-    "INSERT INTO change (first_seq, seq, at, n, length, body) VALUES (?, ?, ?, ?, ?, ?)",
-    ...[seq, seq, at, count, run.length, pack(run)],
+    "INSERT INTO change (first_seq, seq, at, n, length, added, body) VALUES (?, ?, ?, ?, ?, ?, ?)",
+    ...[seq, seq, at, count, run.length, hashesOf(added), pack(run)],
   );
 }
 

@@ -17,6 +17,7 @@ import { settleIfUnknown } from "./publish.ts";
 import {
   displaced,
   keyAt,
+  lastKeyOf,
   lowerBound,
   type Place,
   placeOf,
@@ -90,7 +91,7 @@ export function chunkOf(sql: Sql, key: string, settings: Settings): Chunk {
   const place = placeOf(key);
   const map = (place === "" ? null : openMap(sql, settings)) ?? newMap(sql);
   const stored = store(sql, place, map, { records: Buffer.alloc(0), count: 0 });
-  sql.exec("UPDATE map SET size = size + ? WHERE no = ?", stored.size, map);
+  resize(sql, map, { ...NO_MORE, size: stored.size });
   return coveringChunk(sql, place) as Chunk;
 }
 
@@ -118,6 +119,12 @@ function openMap(sql: Sql, { chunkRecords, chunkBytes, ...settings }: Settings):
 export function recordsOf(sql: Sql, first: string): Buffer {
   const [row] = sql.exec<{ body: SqlValue }>("SELECT body FROM chunk WHERE first = ?", first);
   return decompress(bytesIn(row?.body));
+}
+
+/** Their keys, without a place. */
+function keysOf(sql: Sql, first: string): string[] {
+  const records = recordsOf(sql, first);
+  return Array.from(spansOf(records), ({ start }) => keyAt(records, start));
 }
 
 /** Does operations that all concern one chunk. */
@@ -231,45 +238,73 @@ function replace(
   now: number,
 ): void {
   const pieces = divide(records, count, isGrowing, settings);
-  sql.exec("DELETE FROM chunk WHERE first = ?", chunk.first);
   let [length, size] = [0, 0];
   for (const [index, piece] of pieces.entries()) {
-    const first = index === 0 ? chunk.first : placeOf(chunk.first) + piece.first;
-    const stored = store(sql, first, chunk.map, piece);
+    const first = placeOf(chunk.first) + piece.first;
+    const stored = index === 0 ? restore(sql, chunk.first, piece) : store(sql, first, chunk.map, piece);
     length += stored.length;
     size += stored.size;
   }
   if (count < chunk.count) noteShrinking(sql, settings, now);
   if (count === 0) giveUp(sql, chunk);
-  sql.exec(
-    "UPDATE map SET n = n + ?, length = length + ?, size = size + ? WHERE no = ?",
-    ...[count - chunk.count, length - chunk.length, size - chunk.size, chunk.map],
-  );
+  const more = { n: count - chunk.count, length: length - chunk.length, size: size - chunk.size };
   // In several pieces, the same records are other bytes when they are compressed.
-  if (pieces.length > 1 || isSeen(sql, before, records)) markChanged(sql, chunk.map, now);
+  if (pieces.length > 1 || isSeen(sql, before, records)) markChanged(sql, chunk.map, now, more);
+  else resize(sql, chunk.map, more);
   if (count > 0 && count < chunk.count && count < settings.chunkRecords * NEARLY_EMPTY)
     joinNeighbours(sql, chunk, settings);
-  divideMap(sql, chunk.map, isGrowing, settings, now);
+  // Of what grows at the end, all that was there before stays where it is, but for the end of a chunk that was not full.
+  const oldUpto = isGrowing && placeOf(chunk.first) === "" ? lastKeyOf(before) : null;
+  divideMap(sql, chunk.map, { isGrowing, oldUpto }, settings, now);
   settleIfUnknown(sql, chunk.map);
 }
 
-/** Stores records as a chunk, in the form that is merged and in the one that says nothing as news. */
-function store(
-  sql: Sql,
-  first: string,
-  map: number,
-  { records, count }: { readonly records: Buffer; readonly count: number },
-): { readonly length: number; readonly size: number } {
-  const { body, crc, length } = compress(records);
-  const extensions = extensionsIn(records);
-  const bare = (extensions & NEWS_EXTENSION) === 0 ? null : compress(withoutNews(records));
+/** Records that are to be a chunk. */
+interface Content {
+  readonly records: Buffer;
+  readonly count: number;
+}
+
+interface Stored {
+  readonly length: number;
+  readonly size: number;
+}
+
+/** Stores records as a new chunk. */
+function store(sql: Sql, first: string, map: number, content: Content): Stored {
+  const { values, stored } = packed(content);
   sql.exec(
     `INSERT INTO chunk (first, map, n, length, crc, extensions, body, bare_length, bare_crc, bare)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    ...[first, map, count, length, crc, extensions, body],
-    ...[bare?.length ?? null, bare?.crc ?? null, bare?.body ?? null],
+    ...[first, map, ...values],
   );
-  return { length, size: body.length };
+  return stored;
+}
+
+/** Stores records in the place of those of a chunk: of its indexes nothing is written. */
+function restore(sql: Sql, first: string, content: Content): Stored {
+  const { values, stored } = packed(content);
+  sql.exec(
+    `UPDATE chunk SET n = ?, length = ?, crc = ?, extensions = ?, body = ?, bare_length = ?, bare_crc = ?, bare = ?
+      WHERE first = ?`,
+    ...[...values, first],
+  );
+  return stored;
+}
+
+/** Records in the form that is merged and in the one that says nothing as news. */
+function packed({ records, count }: Content): {
+  readonly values: readonly SqlValue[];
+  readonly stored: Stored;
+} {
+  const { body, crc, length } = compress(records);
+  const extensions = extensionsIn(records);
+  const bare = (extensions & NEWS_EXTENSION) === 0 ? null : compress(withoutNews(records));
+  const bareValues = [bare?.length ?? null, bare?.crc ?? null, bare?.body ?? null];
+  return {
+    values: [count, length, crc, extensions, body, ...bareValues],
+    stored: { length, size: body.length },
+  };
 }
 
 /** Whether crawlers get others when these records take the place of those. */
@@ -277,14 +312,24 @@ function isSeen(sql: Sql, before: Buffer, records: Buffer): boolean {
   return !hidesNews(sql) || !withoutNews(before).equals(withoutNews(records));
 }
 
-/** What is published of a sitemap is not what it should be from now on. */
-function markChanged(sql: Sql, no: number, now: number): void {
+/** What is published of a sitemap, which has become so much larger, is not what it should be from now on. */
+function markChanged(sql: Sql, no: number, now: number, { n, length, size }: Amount = NO_MORE): void {
   sql.exec(
-    `UPDATE map SET version = version + 1, changed_at = ?, dirty_since = coalesce(dirty_since, ?),
-      dirty_from = coalesce(dirty_from, ?) WHERE no = ?`,
-    ...[now, now, progressOf(sql).applied + 1, no],
+    `UPDATE map SET n = n + ?, length = length + ?, size = size + ?, version = version + 1, changed_at = ?,
+      dirty_since = coalesce(dirty_since, ?), dirty_from = coalesce(dirty_from, ?) WHERE no = ?`,
+    ...[n, length, size, now, now, progressOf(sql).applied + 1, no],
   );
 }
+
+/** What is in a sitemap has become so much larger. */
+function resize(sql: Sql, no: number, { n, length, size }: Amount): void {
+  sql.exec(
+    "UPDATE map SET n = n + ?, length = length + ?, size = size + ? WHERE no = ?",
+    ...[n, length, size, no],
+  );
+}
+
+const NO_MORE: Amount = { n: 0, length: 0, size: 0 };
 
 /** Puts a chunk that has become nearly empty together with a neighbour in its sitemap, if they are half full then. */
 function joinNeighbours(sql: Sql, { first, map }: Chunk, settings: Settings): void {
@@ -307,7 +352,7 @@ function joinNeighbours(sql: Sql, { first, map }: Chunk, settings: Settings): vo
   const records = Buffer.concat([recordsOf(sql, left.first), recordsOf(sql, right.first)]);
   sql.exec("DELETE FROM chunk WHERE first IN (?, ?)", left.first, right.first);
   const { size } = store(sql, left.first, map, { records, count: left.n + right.n });
-  sql.exec("UPDATE map SET size = size + ? WHERE no = ?", size - left.size - right.size, map);
+  resize(sql, map, { ...NO_MORE, size: size - left.size - right.size });
 }
 
 interface Piece {
@@ -346,11 +391,18 @@ function giveUp(sql: Sql, { first, end, map }: Chunk): void {
   if (first === place && end !== null) sql.exec("UPDATE chunk SET first = ? WHERE first = ?", place, end);
   // What it takes up is no part of its sitemap any more.
   const { body } = compress(Buffer.alloc(0));
-  sql.exec("UPDATE map SET size = size - ? WHERE no = ?", body.length, map);
+  resize(sql, map, { ...NO_MORE, size: -body.length });
+}
+
+interface Growth {
+  /** Whether it has grown at the end. */
+  readonly isGrowing: boolean;
+  /** The last key that was there before; `null` where new ones are not all behind it. */
+  readonly oldUpto: string | null;
 }
 
 /** Makes two sitemaps of one that has become too large. What is published stays until the second can be seen everywhere. */
-function divideMap(sql: Sql, no: number, isGrowing: boolean, settings: Settings, now: number): void {
+function divideMap(sql: Sql, no: number, growth: Growth, settings: Settings, now: number): void {
   const [map] = sql.exec<{ n: number; length: number; size: number; published: number }>(
     "SELECT n, length, size, published FROM map WHERE no = ?",
     no,
@@ -362,7 +414,7 @@ function divideMap(sql: Sql, no: number, isGrowing: boolean, settings: Settings,
   );
   if (chunks.length < 2) return;
   markChanged(sql, no, now);
-  const from = isGrowing ? fullAt(chunks, settings) : middleOf(chunks);
+  const from = growth.isGrowing ? fullAt(chunks, settings) : middleOf(chunks);
   const moved = chunks.slice(from);
   const sum = (of: (chunk: (typeof chunks)[number]) => number): number =>
     moved.reduce((total, chunk) => total + of(chunk), 0);
@@ -378,20 +430,18 @@ function divideMap(sql: Sql, no: number, isGrowing: boolean, settings: Settings,
       dirty_from = (SELECT dirty_from FROM map WHERE no = ?) WHERE no = ?`,
     ...[n, length, size, now, now, no, successor],
   );
-  sql.exec(
-    "UPDATE map SET n = n - ?, length = length - ?, size = size - ? WHERE no = ?",
-    ...[n, length, size, no],
-  );
-  // Of what grows at the end, what was there before stays where it is.
-  if (!isGrowing) shareArrivals(sql, no, successor, n / map.n);
+  resize(sql, no, { n: -n, length: -length, size: -size });
+  const isNew = growth.oldUpto !== null && growth.oldUpto < (moved[0]?.first ?? "");
+  const keys = (): ReadonlySet<string> => new Set(moved.flatMap(({ first }) => keysOf(sql, first)));
+  if (!isNew) shareArrivals(sql, no, successor, { share: n / map.n, keys });
   // Whoever waits for what was just divided waits for both halves.
   if (map.published > 0) sql.exec("INSERT INTO hold (map, successor) VALUES (?, ?)", no, successor);
   sql.exec(
     "INSERT OR IGNORE INTO hold (map, successor) SELECT map, ? FROM hold WHERE successor = ? AND map <> ?",
     ...[successor, no, successor],
   );
-  divideMap(sql, successor, isGrowing, settings, now);
-  divideMap(sql, no, isGrowing, settings, now);
+  divideMap(sql, successor, growth, settings, now);
+  divideMap(sql, no, growth, settings, now);
 }
 
 interface Amount {

@@ -19,10 +19,10 @@ export interface Amounts {
   /** URLs that were written, and were not there or not like this. */
   readonly written: number;
   readonly deleted: number;
-  /** Sitemaps that were published. */
-  readonly sitemaps: number;
   /** Values that were written to KV, also those of which nobody heard whether they are there. */
   readonly kvWrites: number;
+  /** Those of them that are sitemaps. */
+  readonly sitemaps: number;
 }
 
 /** An hour or a day. */

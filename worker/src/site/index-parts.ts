@@ -34,7 +34,8 @@ export function nextIndex(sql: Sql, settings: Settings): number | null {
   );
   const due = row?.at ?? null;
   if (due === null) return null;
-  return Math.max(Number(due), Number(readMeta(sql, "index_at") ?? 0) + settings.keyInterval);
+  const [last] = sql.exec<{ at: SqlValue }>("SELECT max(published_at) AS at FROM index_part");
+  return Math.max(Number(due), Number(last?.at ?? 0) + settings.keyInterval);
 }
 
 /** Publishes the next part as it can be now. Of several, the first one is the last, since it names the others. */
@@ -81,18 +82,17 @@ export async function publishIndex(
     // All of it may have been asked for again since.
     const isAsked = readMeta(sql, "index_again") !== again;
     sql.exec(
-      "UPDATE index_part SET published = ?, first_at = coalesce(first_at, ?) WHERE no = ?",
-      ...[isAsked ? 0 : version, done, part],
+      "UPDATE index_part SET published = ?, published_at = ?, first_at = coalesce(first_at, ?) WHERE no = ?",
+      ...[isAsked ? 0 : version, done, done, part],
     );
     const isSeen =
       part === 1 || sql.exec("SELECT 1 FROM index_part WHERE no = ? AND named = 1", part).length > 0;
     if (part === 1) nameParts(sql, parts.now, settings, done);
-    writeMeta(sql, "index_at", done);
     const isAll = sql.exec("SELECT 1 FROM index_part WHERE published <> version").length === 0;
     if (isAll && !isAsked) writeMeta(sql, "index_again", null);
     sql.exec(
       `UPDATE map SET listed_changed_at = NULL, listed_at = NULL, pending_at = NULL
-        WHERE published_n = 0 AND ${isInPart}`,
+        WHERE published_n = 0 AND coalesce(listed_changed_at, listed_at, pending_at) IS NOT NULL AND ${isInPart}`,
       ...range,
     );
     for (const { no, changedAt, isNews } of listed) {
@@ -111,7 +111,10 @@ export async function publishIndex(
 /** Says that the first part names these others now: from here on their sitemaps are listed. */
 function nameParts(sql: Sql, parts: readonly number[], { indexSitemaps }: Settings, now: number): void {
   const named = JSON.stringify(parts);
-  sql.exec("UPDATE index_part SET named = no IN (SELECT value FROM json_each(?))", named);
+  sql.exec(
+    "UPDATE index_part SET named = NOT named WHERE named <> (no IN (SELECT value FROM json_each(?)))",
+    named,
+  );
   sql.exec(
     `UPDATE map SET listed_at = ? WHERE listed_at IS NULL AND listed_changed_at IS NOT NULL
       AND CAST((no - 1) / ? AS INTEGER) + 1 IN (SELECT value FROM json_each(?))`,

@@ -10,6 +10,9 @@ export const KEPT_SECONDS = 30;
 /** A sitemap: its records, compressed. */
 export const mapKey = (site: string, name: string): string => `v2:map:${site}:${name}`;
 
+/** Whether a key is that of a sitemap. */
+export const isMapKey = (key: string): boolean => key.startsWith("v2:map:");
+
 /** The index of a site, or another part of it than the first: a whole gzip member. */
 export const indexKey = (site: string, part = 1): string =>
   part === 1 ? `v2:index:${site}` : `v2:index-${part}:${site}`;

@@ -112,9 +112,12 @@ export function forgetRequests(sql: Sql, time: number): void {
 
 /** The last number that was given, and the last whose request is done. */
 export function progressOf(sql: Sql): { readonly appended: number; readonly applied: number } {
-  const applied = Number(readMeta(sql, "applied") ?? 0);
-  const [row] = sql.exec<{ last: SqlValue }>("SELECT max(seq) AS last FROM op");
-  return { appended: Number(row?.last ?? applied), applied };
+  const [row] = sql.exec<{ last: SqlValue; first: SqlValue }>(
+    "SELECT (SELECT seq FROM sqlite_sequence WHERE name = 'op') AS last, (SELECT min(seq) FROM op) AS first",
+  );
+  const appended = Number(row?.last ?? 0);
+  // What is done is not in the log any more.
+  return { appended, applied: row?.first == null ? appended : Number(row.first) - 1 };
 }
 
 /** When what waits is to be done; `null` when nothing does. What comes soon after another request is done together with it. */
@@ -142,7 +145,6 @@ export function nextTask(sql: Sql, countMax: number): Task | null {
   const [first] = rows;
   if (first === undefined) return null;
   if (first.kind !== RUN) {
-    begin(sql, first.seq);
     const text = bodyOf(sql, first.seq).toString();
     return { until: first.seq, what: first.kind === PREFIX ? { prefix: text } : { snapshot: Number(text) } };
   }
@@ -157,21 +159,23 @@ export function nextTask(sql: Sql, countMax: number): Task | null {
     count += n;
     until = seq;
   }
-  begin(sql, until);
   // The order of those with one key is that in which they were asked for, and stays.
   operations.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
   return { until, what: { operations } };
 }
 
-/** What was begun has to be ended as it is: part of it may be done when it is looked at again. */
-function begin(sql: Sql, until: number): void {
-  writeMeta(sql, "task", until);
+/** From which key on the task that was begun is to be gone on with; `""` when nothing of it is done. */
+export const reachedKey = (sql: Sql): string => String(readMeta(sql, "task_key") ?? "");
+
+/** Says that a task is done up to a key. It has to be ended as it is, since part of it is done when it is looked at again. */
+export function keepTask(sql: Sql, { until }: Task, key: string): void {
+  if (readMeta(sql, "task") === null) writeMeta(sql, "task", until);
+  writeMeta(sql, "task_key", key);
 }
 
 /** Takes a task off the log. */
 export function finishTask(sql: Sql, { until }: Task): void {
   sql.exec("DELETE FROM op WHERE seq <= ?", until);
-  writeMeta(sql, "applied", until);
   writeMeta(sql, "task", null);
   writeMeta(sql, "task_key", null);
 }

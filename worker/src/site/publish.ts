@@ -7,9 +7,8 @@
 
 import { Buffer } from "node:buffer";
 import { ALL_EXTENSIONS, NEWS_EXTENSION } from "./document.ts";
-import { noteHistory } from "./history.ts";
 import { noteJoined } from "./join.ts";
-import { FEED, type IndexMetadata, type MapMetadata, mapKey, mapName } from "./keys.ts";
+import { type IndexMetadata, type MapMetadata, mapKey, mapName } from "./keys.ts";
 import { hidesNews } from "./news.ts";
 import { combineCrc } from "./segment.ts";
 import type { Settings } from "./settings.ts";
@@ -89,11 +88,6 @@ export async function publishMap(
   const done = now();
   sql.transaction(() => {
     markPublished(sql, map, done);
-    sql.exec(
-      "UPDATE map SET dirty_since = NULL, dirty_from = NULL WHERE no = ? AND version = ?",
-      no,
-      map.version,
-    );
     noteJoined(sql, no, map.version, done);
     if (sql.exec("DELETE FROM again WHERE map = ? RETURNING map", no).length > 0)
       writeMeta(sql, "index_again", done);
@@ -124,19 +118,24 @@ export function republish(sql: Sql, now: number): number {
   });
 }
 
-/** Remembers what KV has of a sitemap; the index says so when it can be seen everywhere. */
+/**
+ * Remembers what KV has of a sitemap; the index says so when it can be seen everywhere. The rows that this writes are what a
+ * change costs, so it writes one.
+ */
 export function markPublished(
   sql: Sql,
   { no, version, n, changed_at: changedAt }: PublishedMap,
   done: number,
 ): void {
+  const isListed = n > 0 ? 1 : 0;
   sql.exec(
     `UPDATE map SET published = ?, published_at = ?, published_n = ?, published_changed_at = ?,
       pending_changed_at = CASE WHEN pending_at IS NULL THEN ? ELSE pending_changed_at END,
-      pending_at = coalesce(pending_at, ?) WHERE no = ?`,
-    ...[version, done, n, changedAt, changedAt, done, no],
+      pending_at = CASE WHEN ? THEN coalesce(pending_at, ?) END,
+      dirty_since = CASE WHEN version = ? THEN NULL ELSE dirty_since END,
+      dirty_from = CASE WHEN version = ? THEN NULL ELSE dirty_from END WHERE no = ?`,
+    ...[version, done, n, changedAt, changedAt, isListed, done, version, version, no],
   );
-  if (no !== FEED) noteHistory(sql, { sitemaps: 1 }, done);
 }
 
 function bodyOf(

@@ -1,49 +1,68 @@
 /**
- * What is made of the newest changes: `sitemap-recent.xml`, `sitemap-news.xml` and the feeds. They are made anew, row by row of
- * the log, when something has changed or has become too old, and published when they have become others.
+ * What is made of the newest changes: `sitemap-recent.xml`, `sitemap-news.xml` and the feeds. They are put together of what the
+ * rows of the log have (`newest-rows.ts`) when something has changed or has become too old, and published when they have become
+ * others.
  *
  * @module
  */
 
 import { Buffer } from "node:buffer";
 import { createHash } from "node:crypto";
-import { changesIn, reachOf, rowsOf } from "./changes.ts";
+import { type Row, reachOf, rowsOf } from "./changes.ts";
 import { readConfig, type SiteConfig } from "./config.ts";
-import { extensionsIn } from "./document.ts";
 import type { Feed, FeedEntry } from "./feed.ts";
 import { FEED, feedKey, mapKey, mapName, NEWS, RECENT } from "./keys.ts";
+import {
+  Changed,
+  type Entry,
+  entriesOf,
+  type Article as LoggedArticle,
+  type NewestRows,
+  partOf,
+  type Records,
+  type RowPart,
+  recordsOf,
+} from "./newest-rows.ts";
 import { markUntold } from "./outbox.ts";
-import { markPublished, type PublishedMap, type Publisher, type Site } from "./publish.ts";
-import { withoutNews } from "./records.ts";
-import { noteMade } from "./seen.ts";
-import { combineCrc, compress } from "./segment.ts";
+import { markPublished, type Publisher, type Site } from "./publish.ts";
+import { withMade } from "./seen.ts";
+import { combineCrc } from "./segment.ts";
 import type { Settings } from "./settings.ts";
-import { readMeta, type Sql, type SqlValue, writeMeta } from "./sql.ts";
+import { readMeta, type Sql, writeMeta } from "./sql.ts";
 
 /** For how long an article is news: <https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap>. */
 const NEWS_MS = 48 * 3_600_000;
-const DAY_MS = 86_400_000;
+const [HOUR_MS, DAY_MS] = [3_600_000, 86_400_000] as const;
+
+/** How it stands, in milliseconds. It is one value, since each row that is written costs. */
+interface State {
+  /** Since when something is not told of. */
+  readonly since: number | null;
+  /** When it was made last. */
+  readonly at: number;
+  /** When something of it becomes too old. */
+  readonly until: number | null;
+}
+
+function stateOf(sql: Sql): State {
+  const text = readMeta(sql, "recent");
+  return typeof text === "string" ? JSON.parse(text) : { since: null, at: 0, until: null };
+}
+
+const writeState = (sql: Sql, state: State): void => writeMeta(sql, "recent", JSON.stringify(state));
 
 /** Something is not told of yet. */
 export function markStale(sql: Sql, now: number): void {
-  sql.exec("INSERT OR IGNORE INTO meta (name, value) VALUES ('recent_since', ?)", now);
+  const state = stateOf(sql);
+  if (state.since === null) writeState(sql, { ...state, since: now });
 }
 
 /** When it is to be made again; `null` when it is as it should be, and stays so. */
 export function nextRecent(sql: Sql, settings: Settings): number | null {
-  const times = new Map(
-    sql
-      .exec<{ name: string; value: SqlValue }>(
-        "SELECT name, value FROM meta WHERE name IN ('recent_since', 'recent_at', 'recent_until')",
-      )
-      .map(({ name, value }) => [name, Number(value)]),
-  );
-  const [since, until] = [times.get("recent_since"), times.get("recent_until")];
-  const madeAt = times.get("recent_at") ?? 0;
+  const { since, at, until } = stateOf(sql);
   const due: number[] = [];
-  if (since !== undefined)
-    due.push(Math.max(since + settings.publishDelay, madeAt + settings.recentInterval));
-  if (until !== undefined) due.push(Math.max(until, madeAt + settings.recentExpiry));
+  if (since !== null) due.push(Math.max(since + settings.publishDelay, at + settings.recentInterval));
+  if (until !== null) due.push(Math.max(until, at + settings.recentExpiry));
   return due.length === 0 ? null : Math.min(...due);
 }
 
@@ -70,8 +89,9 @@ export interface Draft {
   readonly began: number;
   readonly config: SiteConfig;
   /** The rows that are still to be looked at, the newest first. */
-  readonly rows: number[];
-  readonly seen: Set<string>;
+  readonly rows: Row[];
+  readonly newest: NewestRows;
+  readonly changed: Changed;
   readonly recent: Part;
   news: Article[];
   readonly feed: FeedEntry[];
@@ -99,19 +119,26 @@ interface Output {
 }
 
 /** Begins to make it all. */
-export function beginDraft(sql: Sql, now: number): Draft {
+export function beginDraft(sql: Sql, newest: NewestRows, now: number): Draft {
   const config = readConfig(sql);
   const { lost, last: upto } = reachOf(sql);
+  const isMade = config.recentHours > 0 || config.news !== null;
+  const all = isMade ? rowsOf(sql) : [];
+  // What is too old can be news still.
+  const isNeeded = ({ at }: Row): boolean => config.news !== null || at > sinceOf({ began: now, config });
+  const rows = all.filter(isNeeded);
+  newest.begin(rows);
   return {
     upto,
     began: now,
     config,
-    rows: config.recentHours > 0 || config.news !== null ? [...rowsOf(sql)] : [],
-    seen: new Set(),
+    rows,
+    newest,
+    changed: new Changed(),
     recent: newPart(),
     news: [],
     feed: [],
-    from: config.recentHours > 0 ? lost : upto,
+    from: config.recentHours > 0 ? (all[rows.length]?.seq ?? lost) : upto,
     feedFrom: 0,
     until: Number.POSITIVE_INFINITY,
     outputs: null,
@@ -127,9 +154,8 @@ export async function continueDraft(
   draft: Draft,
   now: () => number,
 ): Promise<boolean> {
-  const id = draft.rows.shift();
-  if (id !== undefined) {
-    readRow(sql, draft, id, settings);
+  if (draft.rows.length > 0) {
+    readRows(sql, draft, settings);
     return false;
   }
   draft.outputs ??= outputsOf(draft, site, settings);
@@ -140,55 +166,87 @@ export async function continueDraft(
     return false;
   }
   sql.transaction(() => {
-    writeMeta(sql, "recent_at", now());
-    writeMeta(sql, "recent_until", Number.isFinite(draft.until) ? draft.until : null);
-    writeMeta(sql, "recent_since", reachOf(sql).last === draft.upto ? null : now());
+    const at = now();
+    writeState(sql, {
+      since: reachOf(sql).last === draft.upto ? null : at,
+      at,
+      until: Number.isFinite(draft.until) ? draft.until : null,
+    });
   });
   return true;
 }
 
-/** Takes from a row of the log what is the newest of its URL. */
-function readRow(sql: Sql, draft: Draft, id: number, settings: Settings): void {
-  const { config, seen, recent } = draft;
-  const since = draft.began - config.recentHours * 3_600_000;
-  const records: Buffer[] = [];
-  let length = recent.length;
-  for (const noted of changesIn(sql, id).toReversed()) {
-    if (noted.seq > draft.upto || seen.has(noted.key)) continue;
-    seen.add(noted.key);
-    if (noted.record === null) continue;
-    if (config.news !== null) considerNews(draft, noted.record, settings.newsRecords);
-    if (noted.at <= since) draft.isFull = true;
-    // What it says as news is said where only news are.
-    const record = withoutNews(noted.record);
-    length += record.length;
-    draft.isFull ||= recent.count + records.length === settings.recentRecords || length > settings.mapBytes;
-    if (draft.isFull) {
-      draft.from = Math.max(draft.from, noted.seq);
-      continue;
-    }
-    records.push(record);
-    draft.until = Math.min(draft.until, noted.at + config.recentHours * 3_600_000);
-    if (draft.feed.length < settings.feedRecords)
-      draft.feed.push({ loc: noted.key, at: noted.at, title: titleOf(noted.record) });
-    else draft.feedFrom = Math.max(draft.feedFrom, noted.seq);
+/** Takes what rows of the log have, until that has taken some work. */
+function readRows(sql: Sql, draft: Draft, settings: Settings): void {
+  const { rows, newest, changed, upto, config } = draft;
+  for (let row = rows.shift(); row !== undefined; row = rows.shift()) {
+    const { part, isMade } = newest.take(sql, row, upto, changed);
+    if (config.news !== null) for (const article of part.articles) considerNews(draft, article, settings);
+    takePart(draft, part, settings);
+    if (isMade) break;
   }
-  if (records.length > 0 && !addTo(recent, records, settings)) {
-    draft.isFull = true;
-    draft.from = draft.upto;
-  }
-  if (draft.isFull && config.news === null) draft.rows.length = 0;
+  if (rows.length === 0) newest.end(upto);
 }
 
-function considerNews(draft: Draft, record: Buffer, max: number): void {
-  const date = /<news:publication_date>([^<]*)/.exec(record.toString("latin1"))?.[1];
-  const period = date === undefined ? null : newsPeriod(date);
+/** Puts what a row has behind the rest, as far as there is room. */
+function takePart(draft: Draft, whole: RowPart, settings: Settings): void {
+  if (draft.isFull) return;
+  const part = fits(draft, whole, settings) ? whole : beginningOf(draft, whole, settings);
+  const oldest = part.runs.at(-1);
+  if (oldest === undefined) return;
+  draft.until = Math.min(draft.until, oldest.at + draft.config.recentHours * HOUR_MS);
+  tellFeed(draft, part, settings.feedRecords);
+  if (addTo(draft.recent, part, settings)) return;
+  draft.isFull = true;
+  draft.from = draft.upto;
+}
+
+/** Whether all that a row has belongs to the newest. */
+function fits(draft: Draft, { count, length, runs }: RowPart, settings: Settings): boolean {
+  const { recent } = draft;
+  const isSmall =
+    recent.count + count <= settings.recentRecords && recent.length + length <= settings.mapBytes;
+  return isSmall && (runs.at(-1)?.at ?? Number.POSITIVE_INFINITY) > sinceOf(draft);
+}
+
+/** What of it does. */
+function beginningOf(draft: Draft, part: RowPart, settings: Settings): RowPart {
+  const { recent } = draft;
+  const entries: Entry[] = [];
+  let length = recent.length;
+  for (const entry of entriesOf(part)) {
+    length += entry.record.length;
+    const isRoom = recent.count + entries.length < settings.recentRecords && length <= settings.mapBytes;
+    if (!isRoom || entry.at <= sinceOf(draft)) {
+      draft.isFull = true;
+      draft.from = Math.max(draft.from, entry.seq);
+      break;
+    }
+    entries.push(entry);
+  }
+  return partOf(entries, []);
+}
+
+const sinceOf = ({ began, config }: Pick<Draft, "began" | "config">): number =>
+  began - config.recentHours * HOUR_MS;
+
+function tellFeed(draft: Draft, part: RowPart, max: number): void {
+  const { feed } = draft;
+  let next = feed.length < max ? undefined : part.runs[0];
+  for (const { key: loc, seq, at, title } of next === undefined ? entriesOf(part) : []) {
+    if (feed.length < max) feed.push({ loc, at, title });
+    else next ??= { count: 1, seq, at };
+  }
+  if (next !== undefined) draft.feedFrom = Math.max(draft.feedFrom, next.seq);
+}
+
+function considerNews(draft: Draft, { date, record }: LoggedArticle, { newsRecords: max }: Settings): void {
+  const period = newsPeriod(date);
   if (period === null || period.ends <= draft.began) return;
   const { begins, ends } = period;
   draft.until = Math.min(draft.until, begins > draft.began ? begins : ends);
   if (begins > draft.began) return;
-  // A copy: the rest of its row is not kept.
-  draft.news.push({ date: begins, record: Buffer.from(record) });
+  draft.news.push({ date: begins, record });
   if (draft.news.length >= 2 * max) draft.news = newestOf(draft.news, max);
 }
 
@@ -208,13 +266,7 @@ export function newsPeriod(date: string): { readonly begins: number; readonly en
 function outputsOf(draft: Draft, site: Site, settings: Settings): Output[] {
   const news = newPart();
   const newest = newestOf(draft.news, settings.newsRecords);
-  const isNews =
-    newest.length > 0 &&
-    addTo(
-      news,
-      newest.map(({ record }) => record),
-      settings,
-    );
+  const isNews = newest.length > 0 && addTo(news, recordsOf(newest.map(({ record }) => record)), settings);
   if (!isNews) Object.assign(news, newPart());
   const { title, webSubHub } = draft.config;
   const feed: Feed = {
@@ -251,18 +303,18 @@ async function publishOutput(
   now: () => number,
 ): Promise<void> {
   const digest = createHash("sha256").update(value).digest("base64");
-  const name = `digest of ${no}`;
   const map = sql.transaction(() => {
     sql.exec("INSERT OR IGNORE INTO map (no) VALUES (?)", no);
     const row = mapOf(sql, no);
-    if (readMeta(sql, name) === digest) return row.published === row.version ? null : row;
+    if (row.digest === digest) return row.published === row.version ? null : row;
     // What never was there need not be empty.
     if (count === 0 && row.version === 0) return null;
     sql.exec(
-      "UPDATE map SET n = ?, length = ?, size = ?, version = version + 1, changed_at = ? WHERE no = ?",
-      ...[count, more?.length ?? value.length, value.length, now(), no],
+      `UPDATE map SET n = ?, length = ?, size = ?, version = version + 1, changed_at = ?, digest = ?, made = ?
+        WHERE no = ?`,
+      ...[count, more?.length ?? value.length, value.length, now(), digest],
+      ...[made === null ? null : withMade(row.made, { version: row.version + 1, ...made }), no],
     );
-    writeMeta(sql, name, digest);
     return mapOf(sql, no);
   });
   if (map === null) return;
@@ -273,14 +325,23 @@ async function publishOutput(
   sql.transaction(() => {
     // The feeds are no sitemaps: no index names them.
     markPublished(sql, no === FEED ? { ...map, n: 0 } : map, done);
-    if (made !== null) noteMade(sql, no, version, made);
     if (no === FEED && count > 0) markUntold(sql, "webSub", done);
   });
 }
 
-function mapOf(sql: Sql, no: number): PublishedMap & { readonly published: number } {
-  const [row] = sql.exec<{ no: number; n: number; version: number; changed_at: number; published: number }>(
-    "SELECT no, n, version, changed_at, published FROM map WHERE no = ?",
+type MapRow = {
+  readonly no: number;
+  readonly n: number;
+  readonly version: number;
+  readonly changed_at: number;
+  readonly published: number;
+  readonly digest: string | null;
+  readonly made: string | null;
+};
+
+function mapOf(sql: Sql, no: number): MapRow {
+  const [row] = sql.exec<MapRow>(
+    "SELECT no, n, version, changed_at, published, digest, made FROM map WHERE no = ?",
     no,
   );
   if (row === undefined) throw new RangeError(`there is no sitemap ${no}`);
@@ -291,23 +352,14 @@ function newPart(): Part {
   return { bodies: [], count: 0, length: 0, size: 0, crc: 0, extensions: 0 };
 }
 
-/** Puts records behind the others, compressed; whether there was room. */
-function addTo(part: Part, records: readonly Buffer[], settings: Settings): boolean {
-  const bytes = Buffer.concat(records);
-  const { body, crc, length } = compress(bytes);
+/** Puts records behind the others; whether there was room. */
+function addTo(part: Part, { body, crc, length, count, extensions }: Records, settings: Settings): boolean {
   if (part.size + body.length > settings.mapCompressedBytes) return false;
   part.bodies.push(body);
-  part.count += records.length;
+  part.count += count;
   part.crc = combineCrc(part.crc, crc, length);
   part.length += length;
   part.size += body.length;
-  part.extensions |= extensionsIn(bytes);
+  part.extensions |= extensions;
   return true;
-}
-
-/** The title of an article, escaped as it is there; `null` of other pages. */
-function titleOf(record: Buffer): string | null {
-  return record.includes("<news:title>")
-    ? (/<news:title>([^<]*)/.exec(record.toString())?.[1] ?? null)
-    : null;
 }

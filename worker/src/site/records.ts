@@ -94,6 +94,10 @@ function lastEnd(records: Buffer, before: number): number {
   return 0;
 }
 
+/** The key of the last record; `""` without one. */
+export const lastKeyOf = (records: Buffer): string =>
+  records.length === 0 ? "" : keyAt(records, lastEnd(records, records.length - 1));
+
 /** The records from `start` on, one by one. */
 export function* spansOf(records: Buffer, start = 0): Generator<Span, void, void> {
   for (let at = start; at < records.length; ) {

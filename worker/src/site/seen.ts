@@ -4,12 +4,13 @@
  * document changed. Nothing of it is a truth about the site, and nobody waits for it.
  *
  * An arrival is of URLs that came to a sitemap together, between two versions of it that were published. Who fetches a version
- * has seen all arrivals up to it; who fetches what is made of the newest changes, those that it reaches back to.
+ * has seen all arrivals up to it; who fetches what is made of the newest changes, those that it reaches back to. When a sitemap is
+ * divided or joined, arrivals go where their URLs go, and remember which versions of the sitemap that they left have them.
  *
  * @module
  */
 
-import { changesIn, rowsOf } from "./changes.ts";
+import { additionOf, additionsFrom, reachOf } from "./changes.ts";
 import { addTo, type Distribution, EMPTY, type Histogram, summaryOf } from "./histogram.ts";
 import { FEED, mapName, NEWS, RECENT } from "./keys.ts";
 import { readMeta, type Sql, writeMeta } from "./sql.ts";
@@ -100,9 +101,16 @@ type Arrival = {
   readonly n: number;
   readonly at: number;
   readonly seen: string;
+  /** The sitemap that has them, too, from one version of it up to another; `null` when none does. */
+  readonly was_map: number | null;
+  readonly was_version: number | null;
+  readonly was_upto: number | null;
 };
 
-const COLUMNS = "id, version, first_seq, last_seq, n, at, seen";
+const COLUMNS = "id, version, first_seq, last_seq, n, at, seen, was_map, was_version, was_upto";
+
+/** What has only been where it is. */
+const NOWHERE = { was_map: null, was_version: null, was_upto: null } as const;
 
 /** Notes that URLs were added: their placed keys in their order, and which numbers the log gave to that. */
 export function noteAdded(sql: Sql, added: readonly string[], { first, last }: Range, now: number): void {
@@ -114,11 +122,15 @@ export function noteAdded(sql: Sql, added: readonly string[], { first, last }: R
     const { version = 0, published = 0 } = row ?? {};
     // Who has seen a part of them elsewhere has not seen these.
     const [open] = sql.exec<Arrival>(
-      `SELECT ${COLUMNS} FROM arrival WHERE map = ? AND version > ? AND seen = '{}' ORDER BY id DESC LIMIT 1`,
+      `SELECT ${COLUMNS} FROM arrival WHERE map = ? AND version > ? AND seen = '{}' AND was_map IS NULL
+        ORDER BY id DESC LIMIT 1`,
       ...[map, published],
     );
     if (open === undefined) {
-      insert(sql, map, { version, first_seq: first, last_seq: last, n: count, at: now, seen: "{}" });
+      insert(sql, map, {
+        ...{ version, first_seq: first, last_seq: last, n: count, at: now, seen: "{}" },
+        ...NOWHERE,
+      });
       thin(sql, map);
     } else
       sql.exec(
@@ -150,43 +162,104 @@ function countsByMap(sql: Sql, added: readonly string[]): ReadonlyMap<number, nu
   return counts;
 }
 
-/** Gives the successor of a sitemap its share of what has been added to both and is not published. */
-export function shareArrivals(sql: Sql, map: number, successor: number, share: number): void {
-  const open = sql.exec<Arrival>(
-    `SELECT ${COLUMNS} FROM arrival WHERE map = ? AND version > (SELECT published FROM map WHERE no = ?)`,
-    ...[map, map],
+/**
+ * Gives the successor of a sitemap the arrivals of URLs that have come to it: by their keys, as far as the log of changes reaches
+ * back, and else the share that it has of all.
+ */
+export function shareArrivals(
+  sql: Sql,
+  map: number,
+  successor: number,
+  { share, keys }: { readonly share: number; readonly keys: () => ReadonlySet<string> },
+): void {
+  const arrivals = sql.exec<Arrival>(
+    `SELECT ${COLUMNS} FROM arrival WHERE map = ? ORDER BY last_seq - first_seq`,
+    map,
   );
-  for (const arrival of open) {
-    const n = Math.floor(arrival.n * share);
-    insert(sql, successor, { ...arrival, version: 1, n });
-    sql.exec("UPDATE arrival SET n = n - ? WHERE id = ?", n, arrival.id);
+  if (arrivals.length === 0) return;
+  const { lost } = reachOf(sql);
+  const moved = movedOf(
+    sql,
+    arrivals.filter(({ first_seq: first }) => first > lost),
+    keys(),
+  );
+  for (const arrival of arrivals) {
+    const known = moved.get(arrival.id);
+    const n = Math.min(arrival.n, known?.n ?? Math.floor(arrival.n * share));
+    if (n === 0) continue;
+    const at = known?.at ?? arrival.at;
+    insert(sql, successor, { ...arrival, ...wasIn(sql, map, arrival), version: 1, n, at });
+    if (n === arrival.n) sql.exec("DELETE FROM arrival WHERE id = ?", arrival.id);
+    else
+      sql.exec(
+        "UPDATE arrival SET n = n - ?, at = ? WHERE id = ?",
+        ...[n, (arrival.at * arrival.n - at * n) / (arrival.n - n), arrival.id],
+      );
   }
+  thinAll(sql, successor);
+}
+
+/** How many URLs of each of these arrivals, the shortest first, are among some, and when those were added on the average. */
+function movedOf(
+  sql: Sql,
+  arrivals: readonly Arrival[],
+  keys: ReadonlySet<string>,
+): ReadonlyMap<number, { readonly n: number; readonly at: number }> {
+  const moved = new Map(arrivals.map(({ id }) => [id, { n: 0, at: 0 }]));
+  if (arrivals.length === 0) return moved;
+  for (const { seq, key, at } of additionsFrom(
+    sql,
+    Math.min(...arrivals.map(({ first_seq: first }) => first)),
+  )) {
+    if (!keys.has(key)) continue;
+    const arrival = arrivals.find(({ first_seq: first, last_seq: last }) => first <= seq && seq <= last);
+    const before = moved.get(arrival?.id ?? 0);
+    if (arrival === undefined || before === undefined) continue;
+    moved.set(arrival.id, { n: before.n + 1, at: meanAt(before, { n: 1, at }) });
+  }
+  return moved;
+}
+
+/** Where an arrival has been that leaves a sitemap: what is published of that has it for a while. */
+function wasIn(sql: Sql, map: number, arrival: Arrival): Pick<Arrival, keyof typeof NOWHERE> {
+  const [row] = sql.exec<{ published: number }>("SELECT published FROM map WHERE no = ?", map);
+  const published = row?.published ?? 0;
+  if (arrival.version <= published)
+    return { was_map: map, was_version: arrival.version, was_upto: published };
+  const { was_map, was_version, was_upto } = arrival;
+  return { was_map, was_version, was_upto };
 }
 
 /** Says that a version of another sitemap has the URLs of one from now on. */
 export function joinArrivals(sql: Sql, map: number, successor: number, version: number): void {
-  sql.exec("UPDATE arrival SET map = ?, version = ? WHERE map = ?", successor, version, map);
-  for (let left = ARRIVALS_MAX; left > 0; left -= 1) thin(sql, successor);
+  for (const arrival of sql.exec<Arrival>(`SELECT ${COLUMNS} FROM arrival WHERE map = ?`, map)) {
+    const { was_map: wasMap, was_version: wasVersion, was_upto: wasUpto } = wasIn(sql, map, arrival);
+    sql.exec(
+      "UPDATE arrival SET map = ?, version = ?, was_map = ?, was_version = ?, was_upto = ? WHERE id = ?",
+      ...[successor, version, wasMap, wasVersion, wasUpto, arrival.id],
+    );
+  }
+  thinAll(sql, successor);
 }
 
-/** Says which changes a version of what is made of the newest ones has: all that are behind `from`, up to `upto`. */
-export function noteMade(
-  sql: Sql,
-  no: number,
-  version: number,
-  { from, upto }: { readonly from: number; readonly upto: number },
-): void {
-  sql.exec(
-    "INSERT OR REPLACE INTO made (no, slot, version, from_seq, upto_seq) VALUES (?, ?, ?, ?, ?)",
-    ...[no, version % MADE_MAX, version, from, upto],
-  );
+/** Which changes a version of what is made of the newest ones has: all that are behind `from`, up to `upto`. */
+export interface Made {
+  readonly version: number;
+  readonly from: number;
+  readonly upto: number;
+}
+
+/** What is known of such versions, as it is kept, with one more. */
+export function withMade(known: string | null, made: Made): string {
+  return JSON.stringify([...JSON.parse(known ?? "[]"), made].slice(-MADE_MAX));
 }
 
 function insert(sql: Sql, map: number, arrival: Omit<Arrival, "id">): void {
   const { version, first_seq: first, last_seq: last, n, at, seen } = arrival;
   sql.exec(
-    "INSERT INTO arrival (map, version, first_seq, last_seq, n, at, seen) VALUES (?, ?, ?, ?, ?, ?, ?)",
-    ...[map, version, first, last, n, at, seen],
+    `INSERT INTO arrival (map, version, first_seq, last_seq, n, at, seen, was_map, was_version, was_upto)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    ...[map, version, first, last, n, at, seen, arrival.was_map, arrival.was_version, arrival.was_upto],
   );
 }
 
@@ -195,7 +268,21 @@ function meanAt(a: Pick<Arrival, "n" | "at">, b: Pick<Arrival, "n" | "at">): num
   return a.n + b.n === 0 ? b.at : a.at + ((b.at - a.at) * b.n) / (a.n + b.n);
 }
 
-/** Puts the two arrivals together that are nearest to each other and were seen by the same, where there are too many. */
+/** Puts arrivals together until there are no more than may be. */
+function thinAll(sql: Sql, map: number): void {
+  // What was published of the sitemaps that they left has been replaced.
+  sql.exec(
+    `UPDATE arrival SET was_map = NULL, was_version = NULL, was_upto = NULL
+      WHERE map = ? AND was_upto < (SELECT published FROM map WHERE no = was_map)`,
+    map,
+  );
+  for (let left = ARRIVALS_MAX; left > 0; left -= 1) thin(sql, map);
+}
+
+/**
+ * Puts the two arrivals together that are nearest to each other, were seen by the same and have been in the same, where there are
+ * too many.
+ */
 function thin(sql: Sql, map: number): void {
   const arrivals = sql.exec<Arrival>(`SELECT ${COLUMNS} FROM arrival WHERE map = ? ORDER BY at, id`, map);
   if (arrivals.length <= ARRIVALS_MAX) return;
@@ -204,20 +291,30 @@ function thin(sql: Sql, map: number): void {
   // The last one may not be published yet.
   for (const arrival of arrivals.slice(0, -1)) {
     const families = Object.keys(JSON.parse(arrival.seen)).sort().join();
-    const before = lastSeenBy.get(families);
-    lastSeenBy.set(families, arrival);
+    const like = `${families} ${arrival.was_map} ${arrival.was_upto}`;
+    const before = lastSeenBy.get(like);
+    lastSeenBy.set(like, arrival);
     if (before === undefined) continue;
     if (nearest === null || arrival.at - before.at < nearest[1].at - nearest[0].at)
       nearest = [before, arrival];
   }
-  if (nearest === null) return void sql.exec("DELETE FROM arrival WHERE id = ?", arrivals[0]?.id ?? 0);
+  if (nearest === null) return void forget(sql, map, arrivals);
   const [a, b] = nearest;
   sql.exec(
-    "UPDATE arrival SET version = ?, first_seq = ?, last_seq = ?, n = ?, at = ? WHERE id = ?",
+    "UPDATE arrival SET version = ?, first_seq = ?, last_seq = ?, n = ?, at = ?, was_version = ? WHERE id = ?",
     ...[Math.max(a.version, b.version), Math.min(a.first_seq, b.first_seq), Math.max(a.last_seq, b.last_seq)],
-    ...[a.n + b.n, meanAt(a, b), b.id],
+    ...[a.n + b.n, meanAt(a, b)],
+    ...[b.was_map === null ? null : Math.max(a.was_version ?? 0, b.was_version ?? 0), b.id],
   );
   sql.exec("DELETE FROM arrival WHERE id = ?", a.id);
+}
+
+/** Forgets of arrivals that are all different where else they have been; if that is nowhere, the oldest. */
+function forget(sql: Sql, map: number, arrivals: readonly Arrival[]): void {
+  if (arrivals.every(({ was_map: wasMap }) => wasMap === null))
+    return void sql.exec("DELETE FROM arrival WHERE id = ?", arrivals[0]?.id ?? 0);
+  sql.exec("UPDATE arrival SET was_map = NULL, was_version = NULL, was_upto = NULL WHERE map = ?", map);
+  thin(sql, map);
 }
 
 /** Notes a fetch, unless that version or a newer one was fetched by the same family before. */
@@ -264,12 +361,23 @@ function unseenIn(sql: Sql, family: string, document: string, version: number): 
   const unseen = `SELECT ${COLUMNS} FROM arrival WHERE json_extract(seen, '$.' || ?) IS NULL`;
   const no = MADE[document];
   if (no === undefined)
-    return sql.exec<Arrival>(`${unseen} AND map = ? AND version <= ?`, family, numberOf(document), version);
+    return sql.exec<Arrival>(
+      `${unseen} AND map = ? AND version <= ?
+        UNION ALL ${unseen} AND was_map = ? AND was_version <= ? AND was_upto >= ?`,
+      ...[family, numberOf(document), version, family, numberOf(document), version, version],
+    );
+  const made = madeOf(sql, no, version);
+  if (made === undefined) return [];
   return sql.exec<Arrival>(
-    `${unseen} AND EXISTS (SELECT 1 FROM made WHERE no = ? AND made.version = ?
-      AND first_seq > from_seq AND last_seq <= upto_seq)`,
-    ...[family, no, version],
+    `${unseen} AND first_seq > ? AND last_seq <= ?`,
+    ...[family, made.from, made.upto],
   );
+}
+
+function madeOf(sql: Sql, no: number, version: number): Made | undefined {
+  const [row] = sql.exec<{ made: string | null }>("SELECT made FROM map WHERE no = ?", no);
+  const known: readonly Made[] = JSON.parse(row?.made ?? "[]");
+  return known.find((made) => made.version === version);
 }
 
 const secondsFrom = (then: number, now: number): number => Math.max(0, now - then) / 1_000;
@@ -361,17 +469,9 @@ export function urlSeenOf(sql: Sql, key: string, map: number | null): UrlSeen {
   const added = map === null ? null : additionOf(sql, key);
   if (added === null) return { addedAt: null, sitemap, crawlers: {} };
   const [arrival] = sql.exec<Arrival>(
-    `SELECT ${COLUMNS} FROM arrival WHERE first_seq <= ? AND last_seq >= ? ORDER BY map = ? DESC, last_seq - first_seq LIMIT 1`,
-    ...[added.seq, added.seq, map],
+    `SELECT ${COLUMNS} FROM arrival WHERE map = ? AND first_seq <= ? AND last_seq >= ?
+      ORDER BY last_seq - first_seq LIMIT 1`,
+    ...[map, added.seq, added.seq],
   );
   return { addedAt: added.at, sitemap, crawlers: arrival === undefined ? {} : JSON.parse(arrival.seen) };
-}
-
-/** The change by which a URL was added last; `null` when the log does not have it any more. */
-function additionOf(sql: Sql, key: string): { readonly seq: number; readonly at: number } | null {
-  for (const id of rowsOf(sql)) {
-    const found = changesIn(sql, id).findLast((noted) => noted.isNew && noted.key === key);
-    if (found !== undefined) return found;
-  }
-  return null;
 }

@@ -57,19 +57,22 @@ CREATE TABLE IF NOT EXISTS plan (no INTEGER PRIMARY KEY, body BLOB NOT NULL);
 -- first request that is missing there then. \`published\` is the version that KV has, 0 when none. What the index is to say
 -- next of it was published at \`pending_at\`; \`listed_changed_at\` is what it says; \`listed_at\` is when it first said so, in
 -- a part that is named.
--- Those with numbers below 0 have no chunks: they are made of the log of changes (\`recent.ts\`).
+-- Those with numbers below 0 have no chunks: they are made of the log of changes (\`recent.ts\`), \`digest\` is of what they are,
+-- and \`made\` is JSON: which changes their last versions have (\`seen.ts\`).
 CREATE TABLE IF NOT EXISTS map (
   no INTEGER PRIMARY KEY AUTOINCREMENT, n INTEGER NOT NULL DEFAULT 0, length INTEGER NOT NULL DEFAULT 0,
   size INTEGER NOT NULL DEFAULT 0, version INTEGER NOT NULL DEFAULT 0, changed_at INTEGER NOT NULL DEFAULT 0,
   dirty_since INTEGER, dirty_from INTEGER, published INTEGER NOT NULL DEFAULT 0, published_at INTEGER NOT NULL DEFAULT 0,
   published_n INTEGER NOT NULL DEFAULT 0, published_changed_at INTEGER NOT NULL DEFAULT 0,
-  pending_at INTEGER, pending_changed_at INTEGER, listed_changed_at INTEGER, listed_at INTEGER
+  pending_at INTEGER, pending_changed_at INTEGER, listed_changed_at INTEGER, listed_at INTEGER,
+  digest TEXT, made TEXT
 );
--- The parts of the index (\`index-parts.ts\`): what is in them, in which version, which version KV has, since when it has any, and
--- whether robots.txt names it.
+-- The parts of the index (\`index-parts.ts\`): what is in them, in which version, which version KV has, since when it has any,
+-- whether robots.txt names it, and when it was written last.
 CREATE TABLE IF NOT EXISTS index_part (
   no INTEGER PRIMARY KEY, digest TEXT NOT NULL, version INTEGER NOT NULL, changed INTEGER NOT NULL, n INTEGER NOT NULL,
-  published INTEGER NOT NULL DEFAULT 0, first_at INTEGER, named INTEGER NOT NULL DEFAULT 0
+  published INTEGER NOT NULL DEFAULT 0, first_at INTEGER, named INTEGER NOT NULL DEFAULT 0,
+  published_at INTEGER
 );
 -- \`map\` had URLs that are in \`successor\` now: it keeps what is published until the successor can be seen everywhere.
 CREATE TABLE IF NOT EXISTS hold (map INTEGER NOT NULL, successor INTEGER NOT NULL, PRIMARY KEY (map, successor)) WITHOUT ROWID;
@@ -94,9 +97,10 @@ CREATE TABLE IF NOT EXISTS piece (
   UNIQUE (run, first)
 );
 -- The newest changes (\`changes.ts\`): those from the number \`first_seq\` to \`seq\`, the last of them made \`at\` that time.
+-- \`added\` has hashes of the URLs that were new.
 CREATE TABLE IF NOT EXISTS change (
   id INTEGER PRIMARY KEY, first_seq INTEGER NOT NULL, seq INTEGER NOT NULL, at INTEGER NOT NULL, n INTEGER NOT NULL,
-  length INTEGER NOT NULL, body BLOB NOT NULL
+  length INTEGER NOT NULL, added BLOB, body BLOB NOT NULL
 );
 -- How much there was and was done (\`history.ts\`), in an hour or a day that is \`span\` milliseconds long and began \`at\` that
 -- time.
@@ -111,17 +115,14 @@ CREATE TABLE IF NOT EXISTS outbox (
   answered_at INTEGER
 ) WITHOUT ROWID;
 -- What crawlers have seen (\`seen.ts\`). URLs that came together with a version of a sitemap, \`at\` that time on the average, by
--- the changes from \`first_seq\` to \`last_seq\`; \`seen\` is JSON: when each family first fetched them.
+-- the changes from \`first_seq\` to \`last_seq\`; \`seen\` is JSON: when each family first fetched them. The versions of \`was_map\`
+-- from \`was_version\` to \`was_upto\` have them, too.
 CREATE TABLE IF NOT EXISTS arrival (
   id INTEGER PRIMARY KEY, map INTEGER NOT NULL, version INTEGER NOT NULL, first_seq INTEGER NOT NULL, last_seq INTEGER NOT NULL,
-  n INTEGER NOT NULL, at REAL NOT NULL, seen TEXT NOT NULL
+  n INTEGER NOT NULL, at REAL NOT NULL, seen TEXT NOT NULL, was_map INTEGER, was_version INTEGER, was_upto INTEGER
 );
 CREATE INDEX IF NOT EXISTS arrival_map ON arrival (map);
--- Which changes the versions of what is made of the newest ones have: those behind \`from_seq\`, up to \`upto_seq\`.
-CREATE TABLE IF NOT EXISTS made (
-  no INTEGER NOT NULL, slot INTEGER NOT NULL, version INTEGER NOT NULL, from_seq INTEGER NOT NULL, upto_seq INTEGER NOT NULL,
-  PRIMARY KEY (no, slot)
-) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS arrival_was ON arrival (was_map) WHERE was_map IS NOT NULL;
 -- The last version of each document that each family of crawlers has fetched first, and of how many; and how long that took.
 CREATE TABLE IF NOT EXISTS crawled (
   family TEXT NOT NULL, document TEXT NOT NULL, version INTEGER NOT NULL, changed_at INTEGER NOT NULL, at INTEGER NOT NULL,
@@ -148,6 +149,13 @@ const ADDED_COLUMNS: readonly (readonly [table: string, column: string, type: st
   ["chunk", "bare_length", "INTEGER"],
   ["chunk", "bare_crc", "INTEGER"],
   ["chunk", "bare", "BLOB"],
+  ["map", "digest", "TEXT"],
+  ["map", "made", "TEXT"],
+  ["index_part", "published_at", "INTEGER"],
+  ["change", "added", "BLOB"],
+  ["arrival", "was_map", "INTEGER"],
+  ["arrival", "was_version", "INTEGER"],
+  ["arrival", "was_upto", "INTEGER"],
 ];
 
 /** Makes what is not there yet. */
@@ -165,6 +173,26 @@ export function prepare(sql: Sql): void {
       "INSERT OR IGNORE INTO index_part (no, digest, version, changed, n) VALUES (1, '', ?, 0, 0)",
       before.version ?? 0,
     );
+  gather(sql);
+}
+
+/** Puts together what a store from before had in rows of its own. */
+function gather(sql: Sql): void {
+  if (readMeta(sql, "recent") === null && readMeta(sql, "recent_at") !== null) {
+    const [since, at, until] = ["recent_since", "recent_at", "recent_until"].map((name) =>
+      readMeta(sql, name),
+    );
+    writeMeta(sql, "recent", JSON.stringify({ since, at, until }));
+  }
+  sql.exec(
+    `UPDATE map SET digest = (SELECT value FROM meta WHERE name = 'digest of ' || no)
+      WHERE digest IS NULL AND 'digest of ' || no IN (SELECT name FROM meta)`,
+  );
+  sql.exec(
+    `DELETE FROM meta WHERE name IN ('recent_since', 'recent_at', 'recent_until', 'applied', 'index_at',
+      'digest of -1', 'digest of -2', 'digest of -3')`,
+  );
+  sql.exec("DROP TABLE IF EXISTS made");
 }
 
 /** A value that there is one of, such as how far something has come. */

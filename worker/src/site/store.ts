@@ -23,6 +23,7 @@ import { followConfig, isConfigFollowed, readConfig } from "./config.ts";
 import { type History, historyOf, noteHistory } from "./history.ts";
 import { nextIndex, publishIndex } from "./index-parts.ts";
 import { endJoined, join, nextEnding, nextJoin } from "./join.ts";
+import { isMapKey } from "./keys.ts";
 import {
   type Asked,
   append,
@@ -30,12 +31,15 @@ import {
   finishTask,
   forgetRequests,
   isAnswered,
+  keepTask,
   nextApply,
   nextTask,
   progressOf,
   type RequestKey,
+  reachedKey,
   type Task,
 } from "./log.ts";
+import { NewestRows } from "./newest-rows.ts";
 import { hideNews } from "./news.ts";
 import { indexAfter, indexAt, type Operation } from "./operations.ts";
 import { configureOutbox, markUntold } from "./outbox.ts";
@@ -74,7 +78,7 @@ import {
   readyToCommit,
   walkSome,
 } from "./snapshot.ts";
-import { prepare, readMeta, type Sql, type SqlValue, writeMeta } from "./sql.ts";
+import { prepare, readMeta, type Sql, type SqlValue } from "./sql.ts";
 
 /** How far a request has come. */
 export type Stage = "unknown" | "queued" | "applied" | "published";
@@ -109,7 +113,7 @@ interface Step {
   readonly run: () => Promise<void> | void;
 }
 
-/** A store. It keeps nothing but the task in hand that is not in its database. */
+/** A store. What it keeps in memory is made again from its database when it is lost. */
 export class SiteStore {
   readonly #sql: Sql;
   readonly #publisher: Publisher;
@@ -124,12 +128,13 @@ export class SiteStore {
   readonly #pieces: PieceCache = new Map();
   /** What is being made of the newest changes. */
   #draft: Draft | null = null;
+  readonly #newest = new NewestRows();
 
   constructor(sql: Sql, publisher: Publisher, site: Site, settings: Settings, now: () => number = Date.now) {
     this.#sql = sql;
     this.#publisher = {
       put: (key, value, metadata) => {
-        spendWrite(this.#sql, this.#writesPerDay, this.#now());
+        spendWrite(this.#sql, this.#writesPerDay, isMapKey(key), this.#now());
         return publisher.put(key, value, metadata);
       },
     };
@@ -324,6 +329,7 @@ export class SiteStore {
   #followConfig(): void {
     const [sql, now] = [this.#sql, this.#now()];
     this.#draft = null;
+    this.#newest.forget();
     sql.transaction(() => {
       const config = followConfig(sql);
       configureOutbox(sql, config, this.#settings, now);
@@ -339,10 +345,10 @@ export class SiteStore {
     this.#task ??= nextTask(sql, this.#settings.passOperations);
     const task = this.#task;
     if (task === null) return;
-    const done = String(readMeta(sql, "task_key") ?? "");
     try {
       sql.transaction(() => {
-        if (!this.#go(task.what, done)) return;
+        const next = this.#go(task.what, reachedKey(sql));
+        if (next !== null) return keepTask(sql, task, next);
         finishTask(sql, task);
         forgetRequests(sql, this.#now() - this.#settings.requestMemory);
         [this.#task, this.#plan] = [null, null];
@@ -354,87 +360,81 @@ export class SiteStore {
     }
   }
 
-  /** Goes on with a task from where it has come to; whether nothing is left of it. */
-  #go(what: Task["what"], done: string): boolean {
+  /** Goes on with a task from the key to which it has come; to which key it comes by that, `null` when nothing is left of it. */
+  #go(what: Task["what"], done: string): string | null {
     if ("prefix" in what) return this.#cut(what.prefix, done);
     if ("snapshot" in what) return this.#replace(what.snapshot, done);
     return hasPlaces(this.#sql) ? this.#follow(what.operations, done) : this.#change(what.operations, done);
   }
 
   /** The same as `#change` for operations whose URLs have places, and are given them first. */
-  #follow(operations: readonly Operation[], done: string): boolean {
+  #follow(operations: readonly Operation[], done: string): string | null {
     if (!isPlanned(this.#sql)) {
       planSome(this.#sql, operations, this.#settings, this.#now());
-      return false;
+      return done;
     }
     this.#plan ??= readPlan(this.#sql);
-    const isDone = this.#change(this.#plan, done, this.#settings.placeOperations);
-    if (isDone) endPlan(this.#sql);
-    return isDone;
+    const next = this.#change(this.#plan, done, this.#settings.placeOperations);
+    if (next === null) endPlan(this.#sql);
+    return next;
   }
 
   /**
-   * Does those of the sorted operations behind the key `done` that concern the next chunk, about so many at most; whether none
-   * is left.
+   * Does those of the sorted operations behind the key `done` that concern the next chunk, about so many at most; the key of the
+   * last, `null` when none is left.
    */
-  #change(operations: readonly Operation[], done: string, countMax = Number.POSITIVE_INFINITY): boolean {
+  #change(
+    operations: readonly Operation[],
+    done: string,
+    countMax = Number.POSITIVE_INFINITY,
+  ): string | null {
     const from = done === "" ? 0 : indexAfter(operations, done);
     const first = operations[from];
-    if (first === undefined) return true;
+    if (first === undefined) return null;
     const chunk = chunkOf(this.#sql, first.key, this.#settings);
     const end = chunk.end === null ? operations.length : indexAt(operations, chunk.end, from);
     let to = Math.min(end, from + countMax);
     // What concerns one URL is done together.
     while (to < end && operations[to]?.key === operations[to - 1]?.key) to += 1;
     this.#note(change(this.#sql, chunk, operations.slice(from, to), this.#settings, this.#now()));
-    const last = operations[to - 1];
-    if (last !== undefined) writeMeta(this.#sql, "task_key", last.key);
-    return to === operations.length;
+    return to === operations.length ? null : (operations[to - 1]?.key ?? done);
   }
 
-  /** Deletes what begins with the prefix from the next chunk, of which `done` is a key behind the last; whether none is left. */
-  #cut(prefix: string, done: string): boolean {
+  /** Deletes what begins with the prefix from the next chunk, of which `done` is a key behind the last; the end of that chunk, `null` when none is left. */
+  #cut(prefix: string, done: string): string | null {
     const [sql, settings] = [this.#sql, this.#settings];
     const hasPlace = hasPlaces(sql);
     const countMax = hasPlace ? settings.placeOperations : Number.POSITIVE_INFINITY;
     const chunk = chunkFrom(sql, done !== "" || hasPlace ? done : prefix);
-    if (chunk === null) return true;
+    if (chunk === null) return null;
     const change = cut(sql, chunk, prefix, countMax, settings, this.#now());
     this.#note(change);
     // With places, every chunk may have some.
-    if (change.deleted.length === countMax) return false;
-    if (chunk.end === null || !(hasPlace || chunk.end.startsWith(prefix))) return true;
-    writeMeta(sql, "task_key", chunk.end);
-    return false;
+    if (change.deleted.length === countMax) return done;
+    return chunk.end !== null && (hasPlace || chunk.end.startsWith(prefix)) ? chunk.end : null;
   }
 
   /**
    * Merges more of a snapshot, gives its URLs places where they have some, or makes the next chunk what it says, from the key
-   * `from` on; whether it has taken the place of everything.
+   * `from` on; the key from which to go on, `null` when it has taken the place of everything.
    */
-  #replace(snapshot: number, from: string): boolean {
+  #replace(snapshot: number, from: string): string | null {
     const [sql, settings, pieces] = [this.#sql, this.#settings, this.#pieces];
     const group = groupToMerge(sql, snapshot, settings);
-    if (group.length > 0) {
-      writeMeta(sql, "task_key", mergeSome(sql, snapshot, group, from, settings, pieces));
-      return false;
-    }
-    if (hasPlaces(sql) && !isPlacedWhole(sql, snapshot)) {
-      writeMeta(sql, "task_key", placeSome(sql, snapshot, from, settings, this.#now(), pieces));
-      return false;
-    }
+    if (group.length > 0) return mergeSome(sql, snapshot, group, from, settings, pieces) ?? "";
+    if (hasPlaces(sql) && !isPlacedWhole(sql, snapshot))
+      return placeSome(sql, snapshot, from, settings, this.#now(), pieces) ?? "";
     const next = this.#nextToReplace(snapshot, from);
     if (next !== null) {
       const countMax = hasPlaces(sql) ? settings.placeOperations : settings.chunkRecords;
       const { operations, to } = walkSome(sql, snapshot, next.from, next.end, countMax, settings, pieces);
       this.#note(overwrite(sql, next.chunk, { from: next.from, to, operations }, settings, this.#now()));
-      writeMeta(sql, "task_key", to);
-      if (to !== null) return false;
+      if (to !== null) return to;
     }
     endSnapshot(sql, snapshot);
     endPlacing(sql);
     pieces.clear();
-    return true;
+    return null;
   }
 
   /** The next chunk that a snapshot says something of, and from which key up to which one; `null` behind the last. */
@@ -472,7 +472,7 @@ export class SiteStore {
   /** Does a part of what makes sitemaps and feeds of the newest changes. */
   async #tellNewest(): Promise<void> {
     const sql = this.#sql;
-    this.#draft ??= beginDraft(sql, this.#now());
+    this.#draft ??= beginDraft(sql, this.#newest, this.#now());
     const isLast = await continueDraft(
       sql,
       this.#publisher,
