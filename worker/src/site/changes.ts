@@ -66,20 +66,33 @@ export function noteChange(sql: Sql, change: Change, settings: Settings, now: nu
   if (change.written.length + change.deleted.length === 0) return false;
   for (const part of partsOf(change)) append(sql, part, settings.changesOfRow, now);
   const oldest = now - Math.max(readConfig(sql).recentHours, HOURS_MIN) * 3_600_000;
-  // The last row stays whatever its age: it knows the last number.
-  sql.exec("DELETE FROM change WHERE at < ? AND id < (SELECT max(id) FROM change)", oldest);
-  sql.exec(
-    `DELETE FROM change WHERE id < (SELECT min(id) FROM
-      (SELECT id, sum(n) OVER (ORDER BY id DESC) - n AS newer FROM change) WHERE newer < ?)`,
-    settings.changesMax,
-  );
+  forget(sql, oldest, settings.changesMax);
   return true;
+}
+
+/**
+ * Forgets rows that are older than that, and those with more changes behind them than that. The last one stays whatever its age:
+ * it knows the last number.
+ */
+function forget(sql: Sql, oldest: number, newerMax: number): void {
+  const [sum] = sql.exec<{ n: number }>("SELECT sum(n) AS n FROM change");
+  for (let count = sum?.n ?? 0; ; ) {
+    const [first, second] = sql.exec<{ id: number; at: number; n: number }>(
+      "SELECT id, at, n FROM change ORDER BY id LIMIT 2",
+    );
+    if (first === undefined || second === undefined) return;
+    count -= first.n;
+    if (first.at >= oldest && count < newerMax) return;
+    sql.exec("DELETE FROM change WHERE id = ?", first.id);
+  }
 }
 
 /** How far the log reaches. */
 export function reachOf(sql: Sql): Reach {
+  // Numbers grow with the rows; to look through all of them would take a hundred times as long.
   const [row] = sql.exec<{ first: SqlValue; last: SqlValue }>(
-    "SELECT min(first_seq) AS first, max(seq) AS last FROM change",
+    `SELECT (SELECT first_seq FROM change ORDER BY id LIMIT 1) AS first,
+      (SELECT seq FROM change ORDER BY id DESC LIMIT 1) AS last`,
   );
   return row?.first == null ? { lost: 0, last: 0 } : { lost: Number(row.first) - 1, last: Number(row.last) };
 }
