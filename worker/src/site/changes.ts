@@ -162,6 +162,16 @@ export function changesIn(sql: Sql, id: number): readonly Noted[] {
   return row === undefined ? [] : [...notedIn(inflateRawSync(bytesIn(row.body)))];
 }
 
+/** The number of the first of the newest changes that are of at most so many URLs; `null` when the last row has more. */
+export function firstOfNewest(sql: Sql, countMax: number): number | null {
+  const [row] = sql.exec<{ first: number | null }>(
+    `SELECT min(first_seq) AS first FROM
+      (SELECT first_seq, sum(n) OVER (ORDER BY id DESC) AS upto FROM change) WHERE upto <= ?`,
+    countMax,
+  );
+  return row?.first ?? null;
+}
+
 /** The URLs that were added by a change or later ones, as far as the log reaches, in their order. */
 export function* additionsFrom(sql: Sql, seq: number): Generator<Noted, void, void> {
   for (const { id } of sql.exec<{ id: number }>("SELECT id FROM change WHERE seq >= ? ORDER BY id", seq))

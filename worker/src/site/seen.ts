@@ -10,7 +10,7 @@
  * @module
  */
 
-import { additionOf, additionsFrom, reachOf } from "./changes.ts";
+import { additionOf, additionsFrom, firstOfNewest } from "./changes.ts";
 import { addTo, type Distribution, EMPTY, type Histogram, summaryOf } from "./histogram.ts";
 import { FEED, mapName, NEWS, RECENT } from "./keys.ts";
 import { readMeta, type Sql, writeMeta } from "./sql.ts";
@@ -162,9 +162,12 @@ function countsByMap(sql: Sql, added: readonly string[]): ReadonlyMap<number, nu
   return counts;
 }
 
+/** In how many of the newest changes the URLs of a sitemap that is divided are looked for: more would take longer than a step may. */
+const LOOKED_AT_MAX = 10_000;
+
 /**
- * Gives the successor of a sitemap the arrivals of URLs that have come to it: by their keys, as far as the log of changes reaches
- * back, and else the share that it has of all.
+ * Gives the successor of a sitemap the arrivals of URLs that have come to it: by their keys where they came with the newest changes,
+ * and else the share that it has of all.
  */
 export function shareArrivals(
   sql: Sql,
@@ -177,11 +180,11 @@ export function shareArrivals(
     map,
   );
   if (arrivals.length === 0) return;
-  const { lost } = reachOf(sql);
+  const from = firstOfNewest(sql, LOOKED_AT_MAX) ?? Number.POSITIVE_INFINITY;
   const moved = movedOf(
     sql,
-    arrivals.filter(({ first_seq: first }) => first > lost),
-    keys(),
+    arrivals.filter(({ first_seq: first }) => first >= from),
+    keys,
   );
   for (const arrival of arrivals) {
     const known = moved.get(arrival.id);
@@ -203,15 +206,14 @@ export function shareArrivals(
 function movedOf(
   sql: Sql,
   arrivals: readonly Arrival[],
-  keys: ReadonlySet<string>,
+  keys: () => ReadonlySet<string>,
 ): ReadonlyMap<number, { readonly n: number; readonly at: number }> {
   const moved = new Map(arrivals.map(({ id }) => [id, { n: 0, at: 0 }]));
   if (arrivals.length === 0) return moved;
-  for (const { seq, key, at } of additionsFrom(
-    sql,
-    Math.min(...arrivals.map(({ first_seq: first }) => first)),
-  )) {
-    if (!keys.has(key)) continue;
+  const wanted = keys();
+  const first = Math.min(...arrivals.map(({ first_seq: first }) => first));
+  for (const { seq, key, at } of additionsFrom(sql, first)) {
+    if (!wanted.has(key)) continue;
     const arrival = arrivals.find(({ first_seq: first, last_seq: last }) => first <= seq && seq <= last);
     const before = moved.get(arrival?.id ?? 0);
     if (arrival === undefined || before === undefined) continue;
