@@ -54,9 +54,12 @@ impl SitemapWriter {
             };
             removed.push((fault.refusal.field, fault.refusal.rule));
             refusal = fault.refusal;
-            // What is required, and then missing, costs its group in the next round. What extensions say together, such as
-            // alternates without the page itself, goes together.
-            if !draft.remove(fault.position) && !draft.remove_extensions() {
+            // What is required, and then missing, costs its group in the next round. What stands at the URL is about alternates
+            // that do not go together, such as those without the page itself, and else about all extensions.
+            let is_less = draft.remove(fault.position)
+                || draft.remove_alternates()
+                || draft.remove_extensions();
+            if !is_less {
                 break;
             }
         }

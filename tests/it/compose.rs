@@ -287,6 +287,31 @@ fn a_repair_says_which_values_it_changed_or_left_out_and_why() {
 }
 
 #[test]
+fn alternates_without_the_page_itself_cost_nothing_else() {
+    let entry = entry(
+        "https://www.example.com/",
+        &[
+            (F::Alternate, ""),
+            (F::AlternateRel, "alternate"),
+            (F::AlternateHreflang, "de"),
+            (F::AlternateHref, "https://www.example.com/de"),
+            (F::Image, ""),
+            (F::ImageLoc, "https://www.example.com/tea.jpg"),
+        ],
+    );
+    let mut options = options();
+    options.on_fault = OnFault::Repair;
+    let (documents, refused) = write(&options, std::slice::from_ref(&entry));
+    assert_eq!(refused, []);
+    assert!(documents.concat().contains("tea.jpg") && !documents.concat().contains("xhtml:link"));
+    let told: Vec<_> =
+        repaired(&entry).into_iter().map(|(field, rule, ..)| (field, rule)).collect();
+    let href = EntryField::Extension(F::AlternateHref);
+    assert!(told.contains(&(href, "hreflang-self-missing")), "{told:?}");
+    assert!(!told.iter().any(|(field, _)| *field == EntryField::Extension(F::ImageLoc)));
+}
+
+#[test]
 fn what_is_wrong_with_an_entry_is_no_fault_of_the_next() {
     let image = |title| {
         [(F::Image, ""), (F::ImageLoc, "https://www.example.com/a.jpg"), (F::ImageTitle, title)]

@@ -13,6 +13,14 @@ interface Answer {
   readonly seq: number | null;
   readonly accepted: number;
   readonly rejected: readonly { readonly index: number; readonly line: number; readonly code: string }[];
+  readonly repaired?: readonly {
+    readonly index: number;
+    readonly values: readonly {
+      readonly field: string;
+      readonly code: string;
+      readonly after: string | null;
+    }[];
+  }[];
 }
 
 async function send(api: string, type: string, body: string, headers: Record<string, string> = {}) {
@@ -46,6 +54,51 @@ describe("a site with a store", () => {
     );
     const json = await send(api, "application/json", JSON.stringify([{ loc: "tea" }, `${origin}/cups`]));
     expect(json.answer.rejected.map(({ index, code }) => [index, code])).toEqual([[0, "loc-relative"]]);
+  });
+
+  it("takes entries with a fault without what cannot be mended of them, if asked to, and says so", async () => {
+    const { origin, api } = await newSite();
+    const images = ["/tea.jpg"];
+    const alternates = [{ hreflang: "de", href: `${origin}/de` }];
+    const body = JSON.stringify([
+      "tea",
+      { loc: `${origin}/a`, images, alternates },
+      { loc: `${origin}/b`, lastmod: "2026/11/20", images: ["ftp://example.com/"] },
+      { loc: `${origin}/c`, images },
+    ]);
+    const { answer: refused } = await send(api, "application/json", body);
+    expect([refused.accepted, refused.repaired]).toEqual([1, undefined]);
+    expect(refused.rejected.map(({ code }) => code)).toEqual([
+      "loc-relative",
+      "hreflang-self-missing",
+      "lastmod-slashes",
+    ]);
+
+    for (const path of ["urls?repair", "snapshots/x/1?repair"]) {
+      const response = await request(`${api}/${path}`, {
+        method: path.startsWith("urls") ? "POST" : "PUT",
+        headers: { ...ADMIN, "content-type": "application/json" },
+        body,
+      });
+      const { accepted, rejected, repaired } = await response.json<Answer>();
+      expect([accepted, rejected.map(({ index }) => index)]).toEqual([3, [0]]);
+      const told = repaired?.flatMap(({ index, values }) =>
+        values.map(({ field, code, after }) => [index, field, code, after]),
+      );
+      expect(told).toEqual(
+        expect.arrayContaining([
+          [1, "alternates.href", "hreflang-self-missing", null],
+          [2, "lastmod", "lastmod-slashes", "2026-11-20"],
+          [2, "images.loc", "image-loc-invalid", null],
+        ]),
+      );
+      expect(told?.every(([index]) => index === 1 || index === 2)).toBe(true);
+    }
+    await settle(origin, ALARMS);
+    const stored = await request(`${api}/urls?loc=${encodeURIComponent(`${origin}/a`)}`, { headers: ADMIN });
+    const { xml } = await stored.json<{ xml: string }>();
+    expect(xml).toContain(`${origin}/tea.jpg`);
+    expect(xml).not.toContain("xhtml:link");
   });
 
   it("serves what was sent to it, in a sitemap that its index names", async () => {

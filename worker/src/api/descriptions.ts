@@ -67,8 +67,16 @@ const OF_TAKEN: Readonly<Record<number, Answer>> = {
   202: { description: "What was accepted is stored.", schema: TAKEN },
   422: { description: "Nothing was taken.", schema: TAKEN },
 };
-const URLS_QUERY: Readonly<Record<string, Parameter>> = {
+const TAKING_QUERY: Readonly<Record<string, Parameter>> = {
   strict: { description: "Nothing is taken unless all can be.", schema: FLAG },
+  repair: {
+    description:
+      "An entry with a fault is mended, and taken without what cannot be; the answer says so in `repaired`.",
+    schema: FLAG,
+  },
+};
+const URLS_QUERY: Readonly<Record<string, Parameter>> = {
+  ...TAKING_QUERY,
   ifNewer: { description: "Each counts only if what is stored has an older `lastmod`.", schema: FLAG },
 };
 
@@ -149,12 +157,15 @@ export const SITE_CALLS: Readonly<Record<string, Description>> = {
   "PUT snapshots/:id/:part": {
     summary: "Stages a part of all URLs that the site is to have.",
     scope: "write",
-    query: { strict: { description: "Nothing is taken unless all can be.", schema: FLAG } },
+    query: TAKING_QUERY,
     body: URLS,
     answers: {
       200: {
         description: "The part is staged.",
-        schema: objectOf({ snapshot: TEXT, part: COUNT, accepted: COUNT, rejected: listOf(ref("Refusal")) }),
+        schema: objectOf({
+          ...{ snapshot: TEXT, part: COUNT, accepted: COUNT, rejected: listOf(ref("Refusal")) },
+          "repaired?": listOf(ref("Repair")),
+        }),
       },
       422: {
         description: "Nothing was taken.",

@@ -6,7 +6,14 @@
  */
 
 import { Buffer } from "node:buffer";
-import { type EntryLike, parse, type Rejection, SitemapWriter } from "sitemapkit";
+import {
+  type EntryLike,
+  parse,
+  type Rejection,
+  type Repair,
+  type RepairedValue,
+  SitemapWriter,
+} from "sitemapkit";
 import { HttpError } from "../http/error.ts";
 import type { SiteConfig } from "../site/config.ts";
 import { type Operation, runOf } from "../site/operations.ts";
@@ -21,6 +28,17 @@ export interface Ingested {
   readonly count: number;
   /** What was left out. */
   readonly rejected: readonly Refusal[];
+  /** What was changed so that it could be taken. */
+  readonly repaired: readonly Repaired[];
+}
+
+/** An entry that is not taken as it was sent. */
+export interface Repaired {
+  /** Which of what was sent, from 0. */
+  readonly index: number;
+  /** Its line, from 1, where what was sent has lines. */
+  readonly line?: number;
+  readonly values: readonly RepairedValue[];
 }
 
 /** How many URLs one request may have. */
@@ -46,6 +64,8 @@ export interface IngestOptions {
   readonly isSnapshot?: boolean;
   /** Where articles were published that do not say it. */
   readonly news?: SiteConfig["news"];
+  /** Whether an entry with a fault is taken without what cannot be mended of it. */
+  readonly isRepaired?: boolean;
 }
 
 /** One thing that was asked for. */
@@ -69,20 +89,15 @@ interface Unreadable {
  *
  * @throws {HttpError} 400 when all of it cannot be read, 413 when it has too many URLs, 415 when its form is none of ours.
  */
-export function ingest(
-  content: Uint8Array,
-  type: string,
-  origin: string,
-  { ifNewer, isSnapshot = false, news = null }: IngestOptions,
-): Ingested {
-  const wanted = [...itemsIn(content, type, ifNewer)];
+export function ingest(content: Uint8Array, type: string, origin: string, options: IngestOptions): Ingested {
+  const wanted = [...itemsIn(content, type, options.ifNewer)];
   if (wanted.length > URLS_MAX)
     throw new HttpError(
       413,
       "too-many-urls",
       `A request may have ${URLS_MAX} URLs; send the rest in another one.`,
     );
-  return operationsOf(wanted, origin, isSnapshot, news);
+  return operationsOf(wanted, origin, options);
 }
 
 function* itemsIn(content: Uint8Array, type: string, ifNewer: boolean): Generator<Wanted | Unreadable> {
@@ -187,16 +202,19 @@ function* xmlItems(content: Uint8Array, ifNewer: boolean): Generator<Wanted> {
 function operationsOf(
   wanted: readonly (Wanted | Unreadable)[],
   origin: string,
-  isSnapshot: boolean,
-  news: SiteConfig["news"],
+  { isSnapshot = false, news = null, isRepaired = false }: IngestOptions,
 ): Ingested {
   const refusals = new Map<number, Refusal>();
+  const repaired: Repaired[] = [];
+  const placeOf = (index: number): Pick<Refusal, "index" | "line"> => {
+    const line = wanted[index]?.line;
+    return { index, ...(line === undefined ? {} : { line }) };
+  };
   const refuse = (
     index: number,
     { code, message }: { readonly code: string; readonly message: string },
   ): void => {
-    const line = wanted[index]?.line;
-    refusals.set(index, { index, ...(line === undefined ? {} : { line }), code, message });
+    refusals.set(index, { ...placeOf(index), code, message });
   };
   const items = wanted.flatMap((item, index) => {
     const fault = "code" in item ? item : isWhole(locOf(item.entry)) ? null : NOT_WHOLE;
@@ -215,7 +233,10 @@ function operationsOf(
       // What is stored grows old there, and has to be taken again from an export.
       "news-too-old": "off",
     },
+    onInvalid: isRepaired ? "repair" : "reject",
     onRejected: (rejection: Rejection) => refuse(items[rejection.index]?.index ?? 0, rejection),
+    onRepaired: ({ index, values }: Repair) =>
+      repaired.push({ ...placeOf(items[index]?.index ?? 0), values }),
   });
   // Of what is to go only the URL counts.
   for (const { entry, isDelete } of items) writer.write(isDelete ? locOf(entry) : withNews(entry, news));
@@ -238,7 +259,12 @@ function operationsOf(
     });
   }
   const rejected = [...refusals.values()].toSorted((a, b) => a.index - b.index);
-  return { run: runOf(operations), count: operations.length, rejected };
+  return {
+    run: runOf(operations),
+    count: operations.length,
+    rejected,
+    repaired: repaired.filter(({ index }) => !refusals.has(index)),
+  };
 }
 
 /** Whether a text says itself which host it means, and so is no word that somebody took for a URL. */

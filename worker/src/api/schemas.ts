@@ -79,10 +79,26 @@ export const SCHEMAS = {
     code: TEXT,
     message: TEXT,
   }),
+  Repair: objectOf({
+    index: { ...COUNT, description: "Which of what was sent, from 0." },
+    "line?": { type: "integer", minimum: 1 },
+    values: listOf(
+      objectOf({
+        field: { ...TEXT, description: "Such as `lastmod` or `images.loc`." },
+        code: {
+          ...TEXT,
+          description: "The rule that found something wrong with it, or with what it belongs to.",
+        },
+        before: orNull(TEXT),
+        after: { ...orNull(TEXT), description: "null when it was left out." },
+      }),
+    ),
+  }),
   Taken: objectOf({
     seq: { ...orNull(COUNT), description: "The number of the request; null when nothing of it was taken." },
     accepted: COUNT,
     rejected: listOf({ $ref: "#/components/schemas/Refusal" }),
+    "repaired?": listOf({ $ref: "#/components/schemas/Repair" }),
   }),
   Status: objectOf({
     origin: { ...TEXT, description: "Where the site is served." },

@@ -19,14 +19,15 @@ export async function putPart(call: Call): Promise<Response> {
   const content = await readBody(request, BODY_MAX);
   const type = request.headers.get("content-type") ?? "";
   const news = record.config?.news ?? null;
-  const options = { ifNewer: url.searchParams.has("ifNewer"), isSnapshot: true, news };
-  const { run, count, rejected } = ingest(content, type, record.origin, options);
+  const isRepaired = url.searchParams.has("repair");
+  const options = { ifNewer: url.searchParams.has("ifNewer"), isSnapshot: true, news, isRepaired };
+  const { run, count, rejected, repaired } = ingest(content, type, record.origin, options);
   if (rejected.length > 0) await object.noteRejected(call.rest, rejected);
   const isRefused = rejected.length > 0 && (count === 0 || url.searchParams.has("strict"));
   if (isRefused) return json({ accepted: 0, rejected }, 422);
   switch (await object.putPart(id, part, run)) {
     case null:
-      return json({ snapshot: id, part, accepted: count, rejected });
+      return json({ snapshot: id, part, accepted: count, rejected, ...(isRepaired ? { repaired } : {}) });
     case "committed":
       throw committed(id);
     case "too-many-snapshots":

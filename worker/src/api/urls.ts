@@ -31,16 +31,18 @@ export async function storeUrls(
   key: RequestKey | null,
 ): Promise<Response> {
   const type = request.headers.get("content-type") ?? "";
-  const { run, count, rejected } = ingest(content, type, record.origin, {
+  const isRepaired = url.searchParams.has("repair");
+  const { run, count, rejected, repaired } = ingest(content, type, record.origin, {
     ifNewer: url.searchParams.has("ifNewer"),
     news: record.config?.news ?? null,
+    isRepaired,
   });
   if (rejected.length > 0) await object.noteRejected(rest, rejected);
   if (url.searchParams.has("strict") && rejected.length > 0)
     return json({ seq: null, accepted: 0, rejected }, 422);
   if (count === 0) return json({ seq: null, accepted: 0, rejected }, rejected.length > 0 ? 422 : 200);
   const done = await object.append({ run, count }, key);
-  return appended(done, { accepted: count, rejected });
+  return appended(done, { accepted: count, rejected, ...(isRepaired ? { repaired } : {}) });
 }
 
 /** Deletes all URLs that begin with a prefix. */
