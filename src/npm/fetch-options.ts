@@ -6,7 +6,7 @@
 
 import { SitemapError } from "./errors.js";
 import type { FetchOptions } from "./fetch-types.js";
-import { PARSE_NAMES, readOptions, readTime, readUrl, refuseUnknown, wholeNumber } from "./options.js";
+import { namesForSites, readOptions, readTime, readUrl, refuseUnknown, wholeNumber } from "./options.js";
 import type { ParseOptions } from "./types.js";
 
 /** The options, each with a value. */
@@ -38,9 +38,6 @@ function wrong(name: string, expected: string, value: unknown): SitemapError {
   return new SitemapError("invalid-option", `\`${name}\` must be ${expected}, not \`${String(value)}\``);
 }
 
-/** What only answers and documents have. */
-const NOT_OF_SITES: readonly string[] = ["url", "response", "decoded"];
-
 const FETCH_NAMES: Readonly<Record<Exclude<keyof FetchOptions, keyof ParseOptions>, true>> = {
   fetch: true,
   headers: true,
@@ -63,8 +60,7 @@ const FETCH_NAMES: Readonly<Record<Exclude<keyof FetchOptions, keyof ParseOption
  * @throws {@linkcode SitemapError} `invalid-option` for an option that there is not.
  */
 export function refuseUnknownFetchOptions(options: object, more: readonly string[]): void {
-  const names = PARSE_NAMES.filter((name) => !NOT_OF_SITES.includes(name));
-  refuseUnknown(options, [...Object.keys(FETCH_NAMES), ...names, ...more]);
+  refuseUnknown(options, [...Object.keys(FETCH_NAMES), ...namesForSites(), ...more]);
 }
 
 /** @throws {@linkcode SitemapError} `invalid-option`. */

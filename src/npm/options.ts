@@ -155,6 +155,11 @@ const PARSE_OPTIONS: Readonly<Record<keyof ParseOptions, true>> = {
 /** The names of the options of {@linkcode readOptions}. */
 export const PARSE_NAMES = Object.keys(PARSE_OPTIONS) as readonly (keyof ParseOptions)[];
 
+/** Those of them that several files have in common; the others are of one document. */
+export function namesForSites(): readonly string[] {
+  return PARSE_NAMES.filter((name) => name !== "url" && name !== "response" && name !== "decoded");
+}
+
 /** @throws {@linkcode SitemapError} `invalid-option` for one that is none of `names`, and for what is no object. */
 export function refuseUnknown(options: object, names: readonly string[]): void {
   if (typeof options !== "object" || options === null) {

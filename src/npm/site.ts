@@ -7,7 +7,7 @@
 import { type ChunkSource, openSource } from "./byte-source.js";
 import { SitemapError } from "./errors.js";
 import { Handle } from "./instance.js";
-import { chunksOf, readBytes, readOptions, refuseUnknown } from "./options.js";
+import { chunksOf, namesForSites, readBytes, readOptions, refuseUnknown } from "./options.js";
 import { type Judgement, readReport } from "./report.js";
 import { type FileOfSite, readSiteReport } from "./site-report.js";
 import type {
@@ -20,20 +20,6 @@ import type {
 } from "./site-types.js";
 import type { Report } from "./types.js";
 import { type RawParser, RawSite } from "./wasm/sitemapkit.js";
-
-const OPTIONS: Readonly<Record<keyof SiteOptions, true>> = {
-  now: true,
-  check: true,
-  mode: true,
-  limits: true,
-  robots: true,
-  hostRobots: true,
-  userAgent: true,
-  profile: true,
-  rules: true,
-};
-
-const NAMES = Object.keys(OPTIONS);
 
 /** A file that is being read: bytes go in, what there is to say about it alone comes out. */
 export interface SiteFileReader {
@@ -69,7 +55,7 @@ export class SiteCheck {
 
   /** @throws {@linkcode SitemapError} `invalid-option`, as {@linkcode SitemapParser} does. */
   constructor(options: SiteOptions = {}) {
-    const raw = readOptions(options, NAMES);
+    const raw = readOptions(options, namesForSites());
     this.#options = options;
     this.#judgement = raw;
     this.#handle = new Handle("site", () => new RawSite(raw));
@@ -166,7 +152,7 @@ export async function checkSite(
   files: Iterable<SiteFileInput> | AsyncIterable<SiteFileInput>,
   options: CheckSiteOptions = {},
 ): Promise<SiteReport> {
-  refuseUnknown(options, [...NAMES, "pages", "onFile"]);
+  refuseUnknown(options, [...namesForSites(), "pages", "onFile"]);
   const { pages, onFile, ...shared } = options;
   const site = new SiteCheck(shared);
   try {
