@@ -186,12 +186,13 @@ export function shareArrivals(
     arrivals.filter(({ first_seq: first }) => first >= from),
     keys,
   );
+  const published = publishedOf(sql, String(map));
   for (const arrival of arrivals) {
     const known = moved.get(arrival.id);
     const n = Math.min(arrival.n, known?.n ?? Math.floor(arrival.n * share));
     if (n === 0) continue;
     const at = known?.at ?? arrival.at;
-    insert(sql, successor, { ...arrival, ...wasIn(sql, map, arrival), version: 1, n, at });
+    insert(sql, successor, { ...arrival, ...wasIn(map, published, arrival), version: 1, n, at });
     if (n === arrival.n) sql.exec("DELETE FROM arrival WHERE id = ?", arrival.id);
     else
       sql.exec(
@@ -223,9 +224,7 @@ function movedOf(
 }
 
 /** Where an arrival has been that leaves a sitemap: what is published of that has it for a while. */
-function wasIn(sql: Sql, map: number, arrival: Arrival): Pick<Arrival, keyof typeof NOWHERE> {
-  const [row] = sql.exec<{ published: number }>("SELECT published FROM map WHERE no = ?", map);
-  const published = row?.published ?? 0;
+function wasIn(map: number, published: number, arrival: Arrival): Pick<Arrival, keyof typeof NOWHERE> {
   if (arrival.version <= published)
     return { was_map: map, was_version: arrival.version, was_upto: published };
   const { was_map, was_version, was_upto } = arrival;
@@ -234,8 +233,9 @@ function wasIn(sql: Sql, map: number, arrival: Arrival): Pick<Arrival, keyof typ
 
 /** Says that a version of another sitemap has the URLs of one from now on. */
 export function joinArrivals(sql: Sql, map: number, successor: number, version: number): void {
+  const published = publishedOf(sql, String(map));
   for (const arrival of sql.exec<Arrival>(`SELECT ${COLUMNS} FROM arrival WHERE map = ?`, map)) {
-    const { was_map: wasMap, was_version: wasVersion, was_upto: wasUpto } = wasIn(sql, map, arrival);
+    const { was_map: wasMap, was_version: wasVersion, was_upto: wasUpto } = wasIn(map, published, arrival);
     sql.exec(
       "UPDATE arrival SET map = ?, version = ?, was_map = ?, was_version = ?, was_upto = ? WHERE id = ?",
       ...[successor, version, wasMap, wasVersion, wasUpto, arrival.id],
