@@ -4,7 +4,9 @@ use super::entry::{Draft, NewEntry};
 use super::{FeedInfo, WriteFormat, WriteOptions};
 use crate::model::{Lastmod, Loc};
 use crate::writer::feed::{self, Channel};
-use crate::writer::{Output, Prefixes, SITEMAPINDEX, Shape, URLSET, escape_into, push_extensions};
+use crate::writer::{
+    Output, Prefixes, SITEMAPINDEX, Shape, URLSET, escape_into, push_extensions, push_plain_url,
+};
 
 /// A document that is complete.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -135,7 +137,7 @@ impl Document {
             escape_into(url, out);
         };
         let entry = Output { loc, lastmod, changefreq, priority };
-        URLSET.plain_entry(&entry, escape, &mut self.pending);
+        push_plain_url(&entry, escape, &mut self.pending);
         self.entry_count += 1;
         self.note(date, lastmod);
     }

@@ -1,7 +1,7 @@
 //! The lines of a list that are written as they stand. Nearly all are, and asking every rule about each takes more than ten times
 //! as long as writing it.
 
-use crate::model::{Changefreq, Lastmod, Scope, parse_priority};
+use crate::model::{Changefreq, Lastmod, Scope, parse_priority, split_once};
 use crate::protocol::LOC_CHARS_LIMIT;
 use crate::writer::Output;
 
@@ -18,37 +18,45 @@ impl PlainLines {
         Scope::new(url).map(|scope| Self { scope })
     }
 
-    /// What a line says, without its end; `None` if that takes more than a look at each byte.
+    /// What the first of some lines says, and what is behind it. `None` if that takes more than a look at each byte, or if the
+    /// line does not end.
     #[inline]
-    pub(super) fn read<'a>(&self, line: &'a [u8]) -> Option<Output<'a>> {
-        let line = line.strip_suffix(b"\r").unwrap_or(line);
-        let rest = line.strip_prefix(self.scope.prefix().as_bytes())?;
-        let (path, columns) = rest.split_at_checked(plain_len(rest))?;
-        if self.scope.is_named(path) {
+    pub(super) fn read<'a>(&self, lines: &'a str) -> Option<(Output<'a>, &'a str)> {
+        let rest = lines.as_bytes().strip_prefix(self.scope.prefix().as_bytes())?;
+        let path = rest.get(..plain_len(rest))?;
+        let (loc, behind) = lines.split_at_checked(self.scope.prefix().len() + path.len())?;
+        if loc.len() >= LOC_CHARS_LIMIT || self.scope.is_named(path) {
             return None;
         }
-        let loc = std::str::from_utf8(line.strip_suffix(columns)?).ok()?;
-        if loc.len() >= LOC_CHARS_LIMIT {
-            return None;
-        }
-        let mut output = Output { loc, ..Output::default() };
-        if columns.is_empty() {
-            return Some(output);
-        }
-        let columns = std::str::from_utf8(columns.strip_prefix(b"\t")?).ok()?;
-        let mut columns = columns.split('\t');
-        output.lastmod = columns.next();
-        output.changefreq = columns.next();
-        output.priority = columns.next();
-        let is_legal = output.lastmod.is_none_or(is_date)
-            && output.changefreq.is_none_or(|text| Changefreq::parse(text).is_some())
-            && output.priority.is_none_or(|text| parse_priority(text).is_ok())
-            && columns.next().is_none();
-        is_legal.then_some(output)
+        let output = Output { loc, ..Output::default() };
+        let (columns, behind) = split_once(b'\n', behind)?;
+        let columns = columns.strip_suffix('\r').unwrap_or(columns);
+        let output = if columns.is_empty() { output } else { with_columns(output, columns)? };
+        Some((output, behind))
     }
 }
 
+/// Adds the values of further columns, if all of them are legal.
+#[inline]
+fn with_columns<'a>(output: Output<'a>, columns: &'a str) -> Option<Output<'a>> {
+    let mut rest = columns.strip_prefix('\t').map(Some)?;
+    let mut next = || {
+        let columns = rest?;
+        let (column, behind) = split_once(b'\t', columns)
+            .map_or((columns, None), |(column, behind)| (column, Some(behind)));
+        rest = behind;
+        Some(column)
+    };
+    let (lastmod, changefreq, priority) = (next(), next(), next());
+    let is_legal = lastmod.is_none_or(is_date)
+        && changefreq.is_none_or(|text| Changefreq::parse(text).is_some())
+        && priority.is_none_or(|text| parse_priority(text).is_ok())
+        && next().is_none();
+    is_legal.then_some(Output { lastmod, changefreq, priority, ..output })
+}
+
 /// Whether a text is W3C date-time; feeds have others.
+#[inline]
 fn is_date(text: &str) -> bool {
     text.as_bytes().first().is_some_and(u8::is_ascii_digit) && Lastmod::parse(text).is_ok()
 }
@@ -58,6 +66,10 @@ fn is_date(text: &str) -> bool {
 fn plain_len(bytes: &[u8]) -> usize {
     let mut len = 0;
     while let Some(rest) = bytes.get(len..) {
+        if rest.first_chunk().is_some_and(are_usual) {
+            len += 16;
+            continue;
+        }
         len += rest.iter().position(|byte| !is_plain(*byte)).unwrap_or(rest.len());
         match bytes.get(len..) {
             Some([b'%', high, low, ..]) if high.is_ascii_hexdigit() && low.is_ascii_hexdigit() => {
@@ -67,6 +79,23 @@ fn plain_len(bytes: &[u8]) -> usize {
         }
     }
     len
+}
+
+/// Whether there are only bytes of which nearly all paths and queries consist.
+#[inline]
+#[expect(
+    clippy::needless_bitwise_bool,
+    reason = "without branches it compiles to vector instructions"
+)]
+fn are_usual(bytes: &[u8; 16]) -> bool {
+    let is_unusual = |byte: u8| {
+        let is_letter = (byte | 0x20).wrapping_sub(b'a') <= b'z' - b'a';
+        // Also `/`, `.` and digits.
+        let is_between = byte.wrapping_sub(b'-') <= b':' - b'-';
+        let is_mark = (byte == b'=') | (byte == b'?') | (byte == b'&') | (byte == b'_');
+        u8::from(!(is_letter | is_between | is_mark))
+    };
+    bytes.iter().fold(0, |any, &byte| any | is_unusual(byte)) == 0
 }
 
 /// Whether a byte means the same wherever it stands in the path or the query of a URL.

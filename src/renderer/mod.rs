@@ -10,7 +10,7 @@ use crate::protocol::{DOCUMENT_MAX_BYTES, ENTRIES_MAX, VALUE_MAX_BYTES};
 use crate::reader::Format;
 use crate::table::Table;
 use crate::writer::{
-    Output, Prefixes, SITEMAPINDEX, URLSET, escape_ampersands_into, push_extensions,
+    Output, Prefixes, SITEMAPINDEX, URLSET, escape_ampersands_into, push_extensions, push_plain_url,
 };
 use lines::PlainLines;
 
@@ -187,23 +187,23 @@ impl Renderer {
     }
 
     fn whole_lines(&mut self, lines: &[u8], out: &mut String) -> Result<(), Error> {
-        let mut rest = lines;
+        // Nearly all lists are UTF-8, and to find that once is much less work than for each line.
+        let Ok(text) = std::str::from_utf8(lines) else { return self.parse(lines, out) };
+        let mut rest = text;
         while !rest.is_empty() {
             rest = self.plain_lines(rest, out);
             let (others, behind) = self.other_lines(rest);
-            self.parse(others, out)?;
+            self.parse(others.as_bytes(), out)?;
             rest = behind;
         }
         Ok(())
     }
 
     /// Writes plain lines until one comes that is none; returns that and all behind it.
-    fn plain_lines<'a>(&mut self, lines: &'a [u8], out: &mut String) -> &'a [u8] {
+    fn plain_lines<'a>(&mut self, lines: &'a str, out: &mut String) -> &'a str {
         let Way::Lines(plain) = &self.way else { return lines };
         let mut rest = lines;
-        while let Some((line, behind)) = split_line(rest)
-            && let Some(entry) = plain.read(line)
-        {
+        while let Some((entry, behind)) = plain.read(rest) {
             self.output.write_plain(&entry, out);
             rest = behind;
         }
@@ -211,15 +211,15 @@ impl Renderer {
     }
 
     /// The lines before the next plain one, and all from there on.
-    fn other_lines<'a>(&self, lines: &'a [u8]) -> (&'a [u8], &'a [u8]) {
-        let Way::Lines(plain) = &self.way else { return (lines, b"") };
+    fn other_lines<'a>(&self, lines: &'a str) -> (&'a str, &'a str) {
+        let Way::Lines(plain) = &self.way else { return (lines, "") };
         let mut rest = lines;
-        while let Some((line, behind)) = split_line(rest)
-            && plain.read(line).is_none()
+        while plain.read(rest).is_none()
+            && let Some(end) = memchr::memchr(b'\n', rest.as_bytes())
         {
-            rest = behind;
+            rest = rest.get(end + 1..).unwrap_or_default();
         }
-        lines.split_at_checked(lines.len() - rest.len()).unwrap_or((lines, b""))
+        lines.split_at_checked(lines.len() - rest.len()).unwrap_or((lines, ""))
     }
 
     /// Keeps the start of a line. One that is too long for a URL is for the parser, and so is everything behind it.
@@ -311,7 +311,7 @@ impl Urlset {
     fn write_plain(&mut self, entry: &Output<'_>, out: &mut String) {
         self.begin(Prefixes::default(), out);
         let start = out.len();
-        URLSET.plain_entry(entry, escape_ampersands_into, out);
+        push_plain_url(entry, escape_ampersands_into, out);
         self.plain_count = self.plain_count.saturating_add(1);
         self.count(start, out);
     }
@@ -333,12 +333,6 @@ impl Urlset {
 
 /// What [`URLSET`] writes after the last entry.
 const CLOSE_BYTES: u64 = "</urlset>\n".len() as u64;
-
-/// The first line without its line feed, and what is behind that.
-fn split_line(lines: &[u8]) -> Option<(&[u8], &[u8])> {
-    let (line, behind) = lines.split_at_checked(memchr::memchr(b'\n', lines)?)?;
-    Some((line, behind.get(1..)?))
-}
 
 /// Whether the text of a date that could be read is W3C date-time, which starts with a year. Dates of RSS do not; they are
 /// written as the same moment.

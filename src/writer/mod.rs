@@ -78,37 +78,6 @@ impl Shape {
         .all(|(name, value)| value.is_none_or(|value| push_element(name, value, out)))
     }
 
-    /// One entry on a line of its own. `escape` writes its URL; its values need no escapes.
-    #[inline]
-    pub(crate) fn plain_entry(
-        self,
-        entry: &Output<'_>,
-        escape: impl FnOnce(&str, &mut String),
-        out: &mut String,
-    ) {
-        out.push('<');
-        out.push_str(self.entry);
-        out.push_str("><loc>");
-        escape(entry.loc, out);
-        out.push_str("</loc>");
-        if let Some(lastmod) = entry.lastmod {
-            out.push_str("<lastmod>");
-            out.push_str(lastmod);
-            out.push_str("</lastmod>");
-        }
-        if let Some(changefreq) = entry.changefreq {
-            out.push_str("<changefreq>");
-            out.push_str(changefreq);
-            out.push_str("</changefreq>");
-        }
-        if let Some(priority) = entry.priority {
-            out.push_str("<priority>");
-            out.push_str(priority);
-            out.push_str("</priority>");
-        }
-        self.end_entry(out);
-    }
-
     pub(crate) fn end_entry(self, out: &mut String) {
         out.push_str("</");
         out.push_str(self.entry);
@@ -120,6 +89,37 @@ impl Shape {
         out.push_str("</");
         out.push_str(self.root);
         out.push_str(">\n");
+    }
+}
+
+/// One entry of [`URLSET`], on a line of its own. `escape` writes its URL; its values need no escapes. All that stands between two
+/// values is appended in one go.
+#[inline]
+pub(crate) fn push_plain_url(
+    entry: &Output<'_>,
+    escape: impl FnOnce(&str, &mut String),
+    out: &mut String,
+) {
+    out.push_str("<url><loc>");
+    escape(entry.loc, out);
+    if let Some(lastmod) = entry.lastmod {
+        out.push_str("</loc><lastmod>");
+        out.push_str(lastmod);
+        out.push_str("</lastmod>");
+    } else {
+        out.push_str("</loc>");
+    }
+    if let Some(changefreq) = entry.changefreq {
+        out.push_str("<changefreq>");
+        out.push_str(changefreq);
+        out.push_str("</changefreq>");
+    }
+    if let Some(priority) = entry.priority {
+        out.push_str("<priority>");
+        out.push_str(priority);
+        out.push_str("</priority></url>\n");
+    } else {
+        out.push_str("</url>\n");
     }
 }
 
