@@ -18,7 +18,7 @@ import { HttpError } from "../http/error.ts";
 import type { SiteConfig } from "../site/config.ts";
 import { type Operation, runOf } from "../site/operations.ts";
 import { newsPeriod } from "../site/recent.ts";
-import { keyAt, lastmodOf, spansOf } from "../site/records.ts";
+import { keyAt, lastmodOf, spansOf, textOf } from "../site/records.ts";
 import type { Refusal } from "../site/report.ts";
 
 /** What was made of a request. */
@@ -103,13 +103,13 @@ export function ingest(content: Uint8Array, type: string, origin: string, option
 function* itemsIn(content: Uint8Array, type: string, ifNewer: boolean): Generator<Wanted | Unreadable> {
   switch (type.split(";", 1)[0]?.trim().toLowerCase()) {
     case "application/json":
-      return yield* jsonItems(jsonOf(textOf(content)), ifNewer);
+      return yield* jsonItems(jsonOf(utf8Of(content)), ifNewer);
     case "application/x-ndjson":
     case "application/jsonl":
-      for (const { text, line } of linesOf(textOf(content))) yield { ...ndjsonItem(text, ifNewer), line };
+      for (const { text, line } of linesOf(utf8Of(content))) yield { ...ndjsonItem(text, ifNewer), line };
       return;
     case "text/plain":
-      for (const { text, line } of linesOf(textOf(content))) yield { ...textItem(text, ifNewer), line };
+      for (const { text, line } of linesOf(utf8Of(content))) yield { ...textItem(text, ifNewer), line };
       return;
     case "application/xml":
     case "text/xml":
@@ -123,7 +123,7 @@ function* itemsIn(content: Uint8Array, type: string, ifNewer: boolean): Generato
   }
 }
 
-function textOf(content: Uint8Array): string {
+function utf8Of(content: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(content);
   } catch {
@@ -240,7 +240,7 @@ function operationsOf(
   });
   // Of what is to go only the URL counts.
   for (const { entry, isDelete } of items) writer.write(isDelete ? locOf(entry) : withNews(entry, news));
-  const records = Buffer.concat(writer.finish().map(({ bytes }) => recordsIn(bytes)));
+  const records = withoutDeclarations(Buffer.concat(writer.finish().map(({ bytes }) => recordsIn(bytes))));
   const spans = spansOf(records);
   const operations: Operation[] = [];
   for (const { entry, isDelete, ifNewer, index } of items) {
@@ -272,11 +272,27 @@ function isWhole(loc: EntryLike): boolean {
   return typeof loc !== "string" || /^\s*https?:\/\//i.test(loc) || URL.canParse(loc);
 }
 
+/** Before its first entry a document has at most what declares all extensions. */
+const HEAD_BYTES = 4_096;
+
 /** What stands between the start of a document and its end. */
 function recordsIn(document: Uint8Array): Buffer {
   const bytes = Buffer.from(document.buffer, document.byteOffset, document.byteLength);
-  const start = bytes.indexOf("<url>");
+  const start = bytes
+    .subarray(0, HEAD_BYTES)
+    .toString("latin1")
+    .search(/<url[ >]/);
   return start < 0 ? bytes.subarray(0, 0) : bytes.subarray(start, bytes.lastIndexOf("</urlset>"));
+}
+
+/**
+ * Records as they are kept. An extension that none of the first entries had is declared where it is needed, since what comes
+ * before is written by then; what is served declares it at its root.
+ */
+function withoutDeclarations(records: Buffer): Buffer {
+  const text = textOf(records);
+  // Text is escaped, so that this is a tag.
+  return text.includes("<url ") ? Buffer.from(text.replaceAll(/<url [^>]*>/g, "<url>"), "latin1") : records;
 }
 
 function locOf(entry: EntryLike): EntryLike {

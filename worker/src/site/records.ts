@@ -37,9 +37,10 @@ export interface Span {
   readonly end: number;
 }
 
-/** The key of the record that begins at `start`. */
+/** The key of the record that begins at `start`. Throws for anything else: under a wrong key it would be lost among others. */
 export function keyAt(records: Buffer, start: number): string {
   const text = textOf(records);
+  if (!text.startsWith(OPEN, start)) throw new RangeError("what begins here is no record");
   const from = start + OPEN.length;
   return text.slice(from, text.indexOf("<", from));
 }
