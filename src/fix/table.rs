@@ -470,6 +470,7 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::HreflangRelMissing, Safe, Place(elements::alternate)),
     (Rule::HreflangHrefRelative, Safe, Url(Base::Page, rooted)),
     (Rule::HreflangHrefRelative, Look, Url(Base::Page, url::absolute)),
+    (Rule::HreflangHrefInvalid, Safe, Url(Base::Page, valid)),
     (Rule::HreflangUnderscore, Safe, Value(value::hreflang)),
     (Rule::HreflangLanguageAlpha3, Safe, Value(value::hreflang)),
     (Rule::HreflangRegionInvalid, Safe, Value(value::hreflang)),

@@ -36,7 +36,7 @@ impl Flags {
     }
 
     /// Whether there is nothing but `other`.
-    pub(super) const fn is_within(self, other: Self) -> bool {
+    pub(crate) const fn is_within(self, other: Self) -> bool {
         self.0 & !other.0 == 0
     }
 }

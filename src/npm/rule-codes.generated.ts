@@ -384,6 +384,7 @@ export type RuleCode =
   | "hreflang-link-has-content"
   | "hreflang-media-alternate"
   | "hreflang-amphtml"
+  | "hreflang-href-invalid"
   | "mobile-obsolete"
   | "mobile-not-empty"
   | "pagemap-attribute-missing"

@@ -444,6 +444,7 @@ register! {
         hreflang::link_has_content => HreflangLinkHasContent = 1325,
         hreflang::media_alternate => HreflangMediaAlternate = 1326,
         hreflang::amphtml => HreflangAmphtml = 1327,
+        hreflang::href_invalid => HreflangHrefInvalid = 1328,
         limits::index_files_google => LimitIndexFilesGoogle = 709,
         site::duplicate_url => SiteDuplicateUrl = 1611,
         site::sitemap_not_referenced => SiteSitemapNotReferenced = 1612,

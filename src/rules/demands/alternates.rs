@@ -12,6 +12,7 @@ use crate::model::{
     Alternates, Flags, HreflangFault, Hreflangs, Label, LabelSet, Link, Loc, LocKind, Mismatch,
     Page, Piece, contains_ignoring_case, flags_of, hash, normal_form,
 };
+use crate::rules::index::is_invalid_url;
 use crate::rules::{Rule, grouped};
 
 /// What is known of the alternates of a document.
@@ -123,7 +124,7 @@ impl AlternateState {
         }
         if language.is_empty() {
             // Feeds, pages for small screens and apps have none.
-            if media == 0 && kind == 0 && !contains_ignoring_case(url, "-app://") {
+            if media == 0 && kind == 0 && !is_of_app(url) {
                 view.push(Rule::HreflangMissing, or_tag(hreflang), &[], out);
                 seen.has_lost = true;
             }
@@ -138,6 +139,11 @@ impl AlternateState {
         let is_url = || url.get(..8).is_some_and(|start| contains_ignoring_case(start, "://"));
         if rest.is_none() && !is_url() && is_relative(&Loc::of(url)) {
             view.push(Rule::HreflangHrefRelative, href, &[url], out);
+            seen.has_lost = true;
+            return;
+        }
+        if !is_surely_valid(url, rest) && is_invalid_url(&Loc::of(url)) && !is_of_app(url) {
+            view.push(Rule::HreflangHrefInvalid, href, &[url], out);
             seen.has_lost = true;
             return;
         }
@@ -225,6 +231,17 @@ impl AlternateState {
 /// The hash of a URL, the same for all that mean the same.
 fn hash_of(loc: &Loc<'_>) -> u64 {
     hash(normal_form(loc).as_bytes())
+}
+
+/// Whether a URL is that of a page in an app.
+fn is_of_app(url: &str) -> bool {
+    contains_ignoring_case(url, "-app://")
+}
+
+/// Whether a URL breaks no rule of URLs for sure; `rest` is what it has after the host of the page.
+fn is_surely_valid(url: &str, rest: Option<&str>) -> bool {
+    let usual = Flags::QUERY | Flags::AMPERSAND | Flags::PAIR | Flags::NON_ASCII;
+    rest.is_some() && flags_of(url.as_bytes()).is_within(usual)
 }
 
 /// Whether a URL is in its normal form for sure.

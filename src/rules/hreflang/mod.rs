@@ -6,6 +6,7 @@ pub(super) mod case;
 pub(super) mod duplicate_language;
 pub(super) mod duplicate_link;
 pub(super) mod extra_subtags;
+pub(super) mod href_invalid;
 pub(super) mod href_missing;
 pub(super) mod href_relative;
 pub(super) mod language_alpha3;
