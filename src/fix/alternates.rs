@@ -9,8 +9,9 @@ use super::lines::is_url;
 use super::markup::Element;
 use super::value::hreflang;
 use crate::diagnostic::sort;
-use crate::model::{Loc, hash, normal_form, trim};
+use crate::model::{Loc, LocKind, hash, normal_form, trim};
 use crate::protocol::{ALTERNATES_TRACKED, HREFLANGS_TRACKED};
+use crate::rules::is_invalid_url;
 use crate::writer::escape_into;
 
 /// An entry: its URL, and the languages and URLs that it names.
@@ -85,7 +86,10 @@ fn alternate(document: &Document<'_>, link: u32) -> Option<Link> {
     if !is_known || value("rel")? != "alternate" {
         return None;
     }
-    Some(Link { language, url: Url::of(trim(&value("href")?)) })
+    let href = value("href")?;
+    let loc = Loc::of(trim(&href));
+    let is_possible = loc.kind == LocKind::Absolute && !is_invalid_url(&loc);
+    is_possible.then(|| Link { language, url: Url::of(loc.text) })
 }
 
 /// Which URLs are of one set: each leads to another one of its set, or to itself.

@@ -119,7 +119,8 @@ pub(super) fn certain_end_tag(document: &Document<'_>, span: Span) -> Edits {
     end_tag(document, span, true)
 }
 
-/// Closes the entry in which the one at the place starts, and the others that start in that, each in the one before.
+/// Closes the entry in which the one at the place starts, and the others that start in that, each in the one before, as deep as
+/// is read: further in there is a place of its own.
 pub(super) fn end_tags_of_entries(document: &Document<'_>, span: Span) -> Edits {
     let is_entry = |element: &Element| ENTRIES.contains(&document.local(element));
     let is_open = |element: &Element| element.closing_name().is_none() && is_entry(element);
@@ -129,7 +130,10 @@ pub(super) fn end_tags_of_entries(document: &Document<'_>, span: Span) -> Edits 
     }
     let mut outer = document.markup.get(document.markup.parent(index)?)?;
     let mut edits = Vec::new();
-    while is_open(outer) && is_entry(inner) {
+    for _ in 0..document.options.parse.limits.depth {
+        if !is_open(outer) || !is_entry(inner) {
+            break;
+        }
         let [before, _] = document.space_around(Span::new(inner.start, inner.start));
         let end_tag = join(&["</", document.name(outer), ">"]);
         edits.push(Edit::insert(before.start, end_tag));

@@ -9,6 +9,8 @@ use crate::model::{count_chars, resolve};
 use crate::protocol::LOC_CHARS_LIMIT;
 use crate::reader::Format;
 use crate::writer::escape_into;
+use std::cell::{OnceCell, RefCell};
+use std::rc::Rc;
 
 #[derive(Debug)]
 pub(super) struct Document<'a> {
@@ -16,6 +18,9 @@ pub(super) struct Document<'a> {
     pub(super) format: Format,
     pub(super) options: &'a FixOptions,
     pub(super) markup: Markup,
+    /// The element whose attributes were asked for last, and these: a tag may have thousands, with something to mend in each.
+    tag: RefCell<(u32, Rc<[Attribute<'a>]>)>,
+    base: OnceCell<String>,
 }
 
 /// The names of the elements that are entries.
@@ -24,14 +29,19 @@ pub(super) const ENTRIES: [&str; 4] = ["url", "sitemap", "item", "entry"];
 impl<'a> Document<'a> {
     pub(super) fn new(text: &'a str, format: Format, options: &'a FixOptions) -> Self {
         let markup = if is_lines(format) { Markup::default() } else { Markup::of(text) };
-        Self { text, format, options, markup }
+        let tag = RefCell::new((u32::MAX, Rc::default()));
+        Self { text, format, options, markup, tag, base: OnceCell::new() }
     }
 
     /// What relative URLs are relative to; `""` if that is not known.
-    pub(super) fn base(&self) -> String {
-        let url = self.options.parse.url.as_deref().unwrap_or_default();
-        let named = self.attribute(0, "xml:base").and_then(|base| self.value(base.value));
-        named.and_then(|base| resolve(url, &base)).unwrap_or_else(|| url.to_owned())
+    pub(super) fn base(&self) -> &str {
+        self.base.get_or_init(|| {
+            let url = self.options.parse.url.as_deref().unwrap_or_default();
+            let named = self.attribute(0, "xml:base").and_then(|base| self.value(base.value));
+            // With a longer one URLs are too long: a character has four bytes at most.
+            let named = named.filter(|base| base.len() <= LOC_CHARS_LIMIT * 4);
+            named.and_then(|base| resolve(url, &base)).unwrap_or_else(|| url.to_owned())
+        })
     }
 
     /// Whether it is read line by line.
@@ -107,13 +117,17 @@ impl<'a> Document<'a> {
     }
 
     #[inline(never)]
-    pub(super) fn attributes(&self, index: u32) -> Vec<Attribute<'a>> {
-        self.markup.attributes(self.text, index)
+    pub(super) fn attributes(&self, index: u32) -> Rc<[Attribute<'a>]> {
+        let mut tag = self.tag.borrow_mut();
+        if tag.0 != index {
+            *tag = (index, self.markup.attributes(self.text, index).into());
+        }
+        Rc::clone(&tag.1)
     }
 
     #[inline(never)]
     pub(super) fn attribute(&self, index: u32, name: &str) -> Option<Attribute<'a>> {
-        self.attributes(index).into_iter().find(|attribute| attribute.name == name)
+        self.attributes(index).iter().find(|attribute| attribute.name == name).copied()
     }
 
     /// The text of an element, without the white space around it.

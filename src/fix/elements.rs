@@ -171,8 +171,10 @@ pub(super) fn remove_attribute(document: &Document<'_>, span: Span) -> Edits {
 /// Where the attribute stands that has the start of a place.
 fn attribute_at(document: &Document<'_>, place: Span) -> Option<Span> {
     let (index, _) = document.element(place.start)?;
-    let mut spans = document.attributes(index).into_iter().map(|attribute| attribute.span);
-    spans.find(|span| span.start <= place.start && place.start < span.end)
+    let attributes = document.attributes(index);
+    let after = attributes.partition_point(|attribute| attribute.span.end <= place.start);
+    let span = attributes.get(after)?.span;
+    (span.start <= place.start).then_some(span)
 }
 
 /// The same, if the attribute of that name before it has the same value.

@@ -5,6 +5,7 @@
 
 use crate::diagnostic::Span;
 use crate::model::find_word;
+use std::collections::BTreeMap;
 
 /// An element, from its `<` on.
 #[derive(Debug, Clone, Copy)]
@@ -85,11 +86,37 @@ fn name_len(text: &[u8]) -> usize {
     text.iter().position(|byte| ends_name(*byte)).unwrap_or(text.len())
 }
 
+/// The name that starts `at` a place of `text`.
+fn name_at(text: &str, at: usize) -> &str {
+    let rest = text.get(at..).unwrap_or_default();
+    rest.get(..name_len(rest.as_bytes())).unwrap_or_default()
+}
+
+/// The elements that are open, the outermost first.
+#[derive(Debug, Default)]
+struct Open<'t> {
+    elements: Vec<u32>,
+    /// How many of them have a name.
+    names: BTreeMap<&'t str, u32>,
+}
+
+impl Open<'_> {
+    /// One with that name was closed.
+    fn forget(&mut self, name: &str) {
+        if let Some(count) = self.names.get_mut(name) {
+            *count -= 1;
+            if *count == 0 {
+                self.names.remove(name);
+            }
+        }
+    }
+}
+
 impl Markup {
     #[inline(never)]
     pub(super) fn of(text: &str) -> Self {
         let mut markup = Self::default();
-        let mut open: Vec<u32> = Vec::new();
+        let mut open = Open::default();
         let bytes = text.as_bytes();
         let mut at = 0;
         while let Some(gap) = memchr::memchr(b'<', bytes.get(at..).unwrap_or_default()) {
@@ -97,14 +124,20 @@ impl Markup {
             let rest = text.get(start..).unwrap_or_default();
             at = start + markup.token(text, start, rest, &mut open);
         }
-        for index in open {
+        for index in open.elements {
             markup.close(index, text.len(), text.len());
         }
         markup
     }
 
     /// Reads what starts with `<` and says how long it is.
-    fn token(&mut self, text: &str, start: usize, rest: &str, open: &mut Vec<u32>) -> usize {
+    fn token<'t>(
+        &mut self,
+        text: &'t str,
+        start: usize,
+        rest: &'t str,
+        open: &mut Open<'t>,
+    ) -> usize {
         for (opening, closing) in [("<!--", "-->"), ("<![CDATA[", "]]>"), ("<?", "?>")] {
             if let Some(inner) = rest.strip_prefix(opening) {
                 let len = find_word(closing, inner).map_or(inner.len(), |len| len + closing.len());
@@ -119,8 +152,7 @@ impl Markup {
             }
             Some(b'/') => {
                 let len = memchr::memchr(b'>', rest.as_bytes()).map_or(rest.len(), |len| len + 1);
-                let name = rest.get(2..2 + name_len(rest.as_bytes().get(2..).unwrap_or_default()));
-                self.end_tag(text, (start, start + len), name.unwrap_or_default(), open);
+                self.end_tag(text, (start, start + len), name_at(rest, 2), open);
                 len
             }
             Some(byte) if !ends_name(*byte) => {
@@ -130,11 +162,16 @@ impl Markup {
                     open_end: offset(start + len),
                     close_start: offset(start + len),
                     end: offset(start + len),
-                    parent: open.last().copied().unwrap_or_else(|| offset(self.elements.len())),
-                    name_len: offset(name_len(rest.as_bytes().get(1..).unwrap_or_default())),
+                    parent: open
+                        .elements
+                        .last()
+                        .copied()
+                        .unwrap_or_else(|| offset(self.elements.len())),
+                    name_len: offset(name_at(rest, 1).len()),
                 };
                 if !rest.get(..len).unwrap_or_default().ends_with("/>") {
-                    open.push(offset(self.elements.len()));
+                    open.elements.push(offset(self.elements.len()));
+                    *open.names.entry(name_at(rest, 1)).or_default() += 1;
                 }
                 self.elements.push(element);
                 len
@@ -148,20 +185,29 @@ impl Markup {
         text: &str,
         (start, end): (usize, usize),
         name: &str,
-        open: &mut Vec<u32>,
+        open: &mut Open<'_>,
     ) {
-        let is_named = |index: &u32| self.get(*index).is_some_and(|e| part(text, e.name()) == name);
-        let place = open.iter().rposition(is_named);
-        if place.is_none_or(|place| place + 1 < open.len()) && self.unmatched.is_none() {
-            self.unmatched = Some((Span::new(offset(start), offset(end)), open.last().copied()));
+        let innermost = open.elements.last().copied();
+        if innermost.is_none_or(|index| self.name(text, index) != name) && self.unmatched.is_none()
+        {
+            self.unmatched = Some((Span::new(offset(start), offset(end)), innermost));
         }
-        let Some(place) = place else { return };
-        for index in open.drain(place + 1..) {
+        // Where nothing has that name, looking for it among all that is open would take long.
+        if !open.names.contains_key(name) {
+            return;
+        }
+        while let Some(index) = open.elements.pop() {
+            let closed = self.name(text, index);
+            open.forget(closed);
+            if closed == name {
+                return self.close(index, start, end);
+            }
             self.close(index, start, start);
         }
-        if let Some(index) = open.pop() {
-            self.close(index, start, end);
-        }
+    }
+
+    fn name<'t>(&self, text: &'t str, index: u32) -> &'t str {
+        self.get(index).map_or("", |element| part(text, element.name()))
     }
 
     fn close(&mut self, index: u32, start: usize, end: usize) {

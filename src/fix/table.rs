@@ -101,10 +101,7 @@ impl Mend {
             Url(base, right) => {
                 let page;
                 let base = match base {
-                    Base::Document => {
-                        page = document.base();
-                        &page
-                    }
+                    Base::Document => document.base(),
                     Base::Page => {
                         page = document.page(span.start)?;
                         &page

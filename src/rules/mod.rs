@@ -39,6 +39,7 @@ mod xml;
 
 use crate::diagnostic::{Authority, Effect, Profile, RuleId, Severity, Sink, Subject};
 use crate::model::{EntryKind, EntryView, Field, Habit, ReferenceView, ResponseView, SetView};
+pub(crate) use index::is_invalid_url;
 pub(crate) use limits::grouped;
 
 /// What is known of a rule: shown by every report and in the documentation.

@@ -500,3 +500,12 @@ fn letters(n: usize) -> String {
     let letter = |n: usize| char::from(b'a' + u8::try_from(n % 26).unwrap());
     [letter(n / 26), letter(n)].iter().collect()
 }
+
+#[test]
+fn entries_in_entries_take_an_edit_each_however_deep_they_are() {
+    let depth = 20_000;
+    let text = ["<urlset>", &"<url>".repeat(depth)].concat();
+    let fixes = fixes(&text, &FixOptions::default()).unwrap();
+    let edits: usize = fixes.iter().map(|fix| fix.edits.len()).sum();
+    assert!((depth / 2..depth * 2).contains(&edits), "{edits}");
+}

@@ -13,7 +13,7 @@ declare_rule! {
     /// Correct the address; percent-encode what a URL does not allow, a space as `%20`.
     ///
     /// ## Fails
-    /// ```xml count=7
+    /// ```xml count=4
     /// <?xml version="1.0" encoding="UTF-8"?>
     /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
     ///   <url>
@@ -23,6 +23,16 @@ declare_rule! {
     ///     <xhtml:link rel="alternate" hreflang="fr" href="javascript:alert(1)"/>
     ///     <xhtml:link rel="alternate" hreflang="it" href="https://exa mple.com/"/>
     ///     <xhtml:link rel="alternate" hreflang="es" href="http://"/>
+    ///   </url>
+    /// </urlset>
+    /// ```
+    ///
+    /// ```xml count=3
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+    ///   <url>
+    ///     <loc>https://www.example.com/en</loc>
+    ///     <xhtml:link rel="alternate" hreflang="en" href="https://www.example.com/en"/>
     ///     <xhtml:link rel="alternate" hreflang="pt" href="https://www.example.com/o chá"/>
     ///     <xhtml:link rel="alternate" hreflang="pl" href="https://www.example.com/{name}"/>
     ///     <xhtml:link rel="alternate" hreflang="nl" href="https://www.example.com/100%"/>

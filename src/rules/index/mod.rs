@@ -24,7 +24,7 @@ use super::loc::{has_invalid_char, has_invalid_percent};
 use crate::model::{EntryKind, Flags, Loc, LocKind};
 
 /// Whether an absolute URL breaks the grammar of URLs.
-pub(super) fn is_invalid_url(loc: &Loc<'_>) -> bool {
+pub(crate) fn is_invalid_url(loc: &Loc<'_>) -> bool {
     match loc.kind {
         LocKind::Relative | LocKind::ProtocolRelative | LocKind::SchemeMissing => false,
         LocKind::SchemeUnsupported | LocKind::HostMissing => true,
