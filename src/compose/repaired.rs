@@ -70,7 +70,10 @@ impl Repair<'_> {
         let after: Vec<_> = written.chunk_by(starts_none).collect();
         let mut start = FIRST_PIECE;
         let first = |group: &&[Piece<'_>]| group.first().map(|(field, _)| *field);
-        align(&before, &after, first, |pair| {
+        let common = |one: &&[Piece<'_>], other: &&[Piece<'_>]| {
+            one.iter().filter(|piece| other.contains(piece)).count()
+        };
+        align(&before, &after, first, common, |pair| {
             let (group, now) =
                 (pair.0.copied().unwrap_or_default(), pair.1.copied().unwrap_or_default());
             let extent = start..start + group.len();
@@ -94,6 +97,7 @@ impl Repair<'_> {
             before,
             after,
             |(field, _)| Some(*field),
+            |one, other| usize::from(one == other),
             |(old, new)| {
                 let at = position;
                 position += usize::from(old.is_some());
@@ -130,25 +134,31 @@ impl Repair<'_> {
 const AHEAD: usize = 64;
 
 /// Hands over what there is before and after in pairs, in order: what is the same, what became something else of its kind, and,
-/// without a partner, what is there only before or only after.
+/// without a partner, what is there only before or only after. `likeness` is how much two of one kind have in common.
 fn align<'a, T: PartialEq>(
     before: &'a [T],
     after: &'a [T],
     kind: impl Fn(&T) -> Option<ExtensionField>,
+    likeness: impl Fn(&T, &T) -> usize,
     mut give: impl FnMut((Option<&'a T>, Option<&'a T>)),
 ) {
     let (mut before, mut after) = (before, after);
     while let (Some((old, older)), Some((new, newer))) = (before.split_first(), after.split_first())
     {
         let is_kind = kind(old) == kind(new);
-        let comes = |items: &[T], item: &T| items.iter().take(AHEAD).any(|other| other == item);
+        // Whether one of the next is more like it than the first.
+        let comes = |items: &[T], first: &T, item: &T| {
+            let mut next = items.iter().take(AHEAD).filter(|other| kind(other) == kind(item));
+            let is_like = if is_kind { likeness(first, item) } else { 0 };
+            next.any(|other| likeness(other, item) > is_like)
+        };
         let comes_kind =
             |items: &[T], item: &T| items.iter().take(AHEAD).any(|other| kind(other) == kind(item));
         let is_pair = is_kind && (before.len() == after.len() || old == new);
-        if is_pair || (is_kind && !comes(older, new) && !comes(newer, old)) {
+        if is_pair || (is_kind && !comes(older, old, new) && !comes(newer, new, old)) {
             give((Some(old), Some(new)));
             (before, after) = (older, newer);
-        } else if comes(newer, old) || (!is_kind && !comes_kind(older, new)) {
+        } else if comes(newer, new, old) || (!is_kind && !comes_kind(older, new)) {
             give((None, Some(new)));
             after = newer;
         } else {

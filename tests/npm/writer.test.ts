@@ -211,6 +211,23 @@ describe("writeSitemap()", () => {
     assert.deepEqual(writeSitemap([{ loc: BASE, lastmod: "x" }], { now: NOW }).repairs, []);
   });
 
+  test("tells a video that is left out from the one behind it that is mended", () => {
+    const video = (n: number) => ({
+      thumbnailLoc: `${BASE}${n}.jpg`,
+      title: `Title ${n}`,
+      contentLoc: `${BASE}${n}.mp4`,
+    });
+    const entry = { loc: BASE, videos: [video(1), { ...video(2), description: "Two", duration: "PT5M" }] };
+    const { repairs } = writeSitemap([entry as unknown as EntryInput], { now: NOW, onInvalid: "repair" });
+    const told = repairs[0]?.values.map(({ field, before, after }) => [field, before, after]);
+    assert.deepEqual(told, [
+      ["videos.thumbnailLoc", `${BASE}1.jpg`, null],
+      ["videos.title", "Title 1", null],
+      ["videos.contentLoc", `${BASE}1.mp4`, null],
+      ["videos.duration", "PT5M", "300"],
+    ]);
+  });
+
   test("keeps the first thousand repairs, and counts all", () => {
     const entries = Array.from({ length: 1_500 }, (_, n) => ({ loc: `${BASE}${n}`, priority: "much" }));
     let told = 0;
