@@ -103,7 +103,8 @@ test("what is answered is what the document says, also to what is wrong", async 
   await call("get", of("/status"), { fill: { site: "no host" } });
   await call("put", of(""), { body: { origin: "http://other.example" } });
   await call("put", of(""), { body: { origin: 7 } });
-  await call("put", of(""), { body: "{" });
+  for (const body of ["{", "null", "", { orgin: site }, { origin: `${site}/shop` }])
+    await call("put", of(""), { body });
   await call("put", of(""), { body: { origin: site } });
   for (const { path, method, operation } of operations()) {
     if (operation["x-scope"] === "none") continue;
@@ -119,6 +120,8 @@ test("what is answered is what the document says, also to what is wrong", async 
   await call("post", of("/urls"), { body: ["nonsense"] });
   await call("post", of("/urls"), { query: "?strict", body: [`${site}/a`, "nonsense"] });
   await call("post", of("/urls"), { body: '{"urls":7}' });
+  await call("post", of("/urls"), { body: { loc: `${site}/a` } });
+  await call("post", of("/urls"), { body: "null" });
   await call("post", of("/urls"), { body: "x", headers: { "content-type": "image/png" } });
   await call("post", of("/urls"), { body: "x", headers: { "content-encoding": "br" } });
   await call("post", of("/urls"), { body: "x", headers: { "content-encoding": "gzip" } });
@@ -141,8 +144,9 @@ test("what is answered is what the document says, also to what is wrong", async 
   await call("put", of("/config"), { body: { aliases: ["alias.example"], indexNow } });
   await call("get", of("/status"));
   await call("put", of("/config"), { body: { aliases: 7, unknown: true } });
+  await call("put", of("/config"), { body: "null" });
   const { answer: made } = await call("post", of("/tokens"), { body: { scope: "read", label: "Reader" } });
-  await call("post", of("/tokens"), { body: { scope: "all" } });
+  for (const body of [{ scope: "all" }, { Scope: "read" }, []]) await call("post", of("/tokens"), { body });
   await call("post", of("/tokens"), { body: { expiresAt: "never" } });
   await call("get", of("/tokens"));
   await call("get", of("/tokens"), { token: made.token });
@@ -154,7 +158,7 @@ test("what is answered is what the document says, also to what is wrong", async 
   await call("put", of("/snapshots/{id}/{part}"), { fill: { id: "monday", part: "x" }, body: [`${site}/a`] });
   await call("delete", of("/snapshots/{id}"), { fill: { id: "none" } });
   await call("delete", of("/snapshots/{id}"), { fill: { id: "a b" } });
-  for (const body of [{}, { parts: 2 }, { parts: 1, urlsMin: 7 }, { parts: 1 }])
+  for (const body of [{}, { parts: 2 }, { parts: 1, urlMin: 7 }, { parts: 1, urlsMin: 7 }, { parts: 1 }])
     await call("post", of("/snapshots/{id}/commit"), { ...part, body });
   await call("put", of("/snapshots/{id}/{part}"), { ...part, body: [`${site}/a`] });
   await call("put", of("/snapshots/{id}/{part}"), { fill: { id: "next", part: "1" }, body: [`${site}/a`] });
@@ -176,6 +180,7 @@ test("what is answered is what the document says, also to what is wrong", async 
     await call("get", of("/export"), { query: `?format=${format}` });
   await call("post", of("/republish"));
   await call("post", of("/webhooks"), { body: { source: "A B" } });
+  await call("post", of("/webhooks"), { body: { source: "shop", key: "x" } });
   await call("post", of("/webhooks"), { body: { source: "shop", secret: "none" } });
   const { answer: hook } = await call("post", of("/webhooks"), { body: { source: "shop" } });
   for (const [index, content] of [[`${site}/hook`], ["nonsense"], []].map(JSON.stringify).entries()) {

@@ -8,7 +8,6 @@ import { readHost, type SiteRecord } from "../hosts/record.ts";
 import { HttpError } from "../http/error.ts";
 import type { Appended, Declared, SiteObject } from "../site/object.ts";
 import { isBootstrap, refuse, type Scope, tokenDigest } from "./access.ts";
-import { readBody } from "./body.ts";
 import { isAccessAdmin } from "./cloudflare-access.ts";
 import { demandRate } from "./limits.ts";
 
@@ -69,17 +68,6 @@ export function appended(done: Appended, more: object): Response {
   throw new HttpError(429, "backlog", "More is waiting than can be kept; try again later.", {
     headers: { "retry-after": "30" },
   });
-}
-
-/** The content of a call as JSON; nothing is `{}`. */
-export async function readJson(request: Request): Promise<Readonly<Record<string, unknown>>> {
-  const content = await readBody(request, 65_536);
-  if (content.length === 0) return {};
-  try {
-    return Object(JSON.parse(new TextDecoder().decode(content)));
-  } catch {
-    throw new HttpError(400, "not-json", "The content is no JSON.");
-  }
 }
 
 /** What came of a wish to be known as something, as far as it was not granted. */

@@ -20,6 +20,7 @@ import { type Operation, runOf } from "../site/operations.ts";
 import { newsPeriod } from "../site/recent.ts";
 import { keyAt, lastmodOf, spansOf } from "../site/records.ts";
 import type { Refusal } from "../site/report.ts";
+import { demandKnown, demandObject } from "./fields.ts";
 
 /** What was made of a request. */
 export interface Ingested {
@@ -43,6 +44,9 @@ export interface Repaired {
 
 /** How many URLs one request may have. */
 export const URLS_MAX = 10_000;
+
+/** What an object of URLs may have. */
+const LISTS = ["urls", "delete"] as const;
 
 /** How many bytes one entry may have as XML: a value of the store's database holds 2 MB. */
 const RECORD_BYTES = 1_000_000;
@@ -79,10 +83,15 @@ interface Wanted {
 
 /** A line or item that is nothing. */
 interface Unreadable {
-  readonly code: "unreadable";
+  readonly code: "unreadable" | "if-newer-not-boolean";
   readonly message: string;
   readonly line?: number;
 }
+
+const IF_NEWER_NOT_BOOLEAN: Unreadable = {
+  code: "if-newer-not-boolean",
+  message: "`ifNewer` is true or false, without quotes; the entry was left out, since it may not count",
+};
 
 /**
  * Reads the content of a request. `origin` is where the site is served: URLs of other hosts are left out.
@@ -145,10 +154,13 @@ function jsonOf(text: string): unknown {
 
 /** A list of URLs and entries, or an object with them in `urls` and those that are to go in `delete`. */
 function* jsonItems(content: unknown, ifNewer: boolean): Generator<Wanted | Unreadable> {
-  const { urls = [], delete: deleted = [] } = Array.isArray(content)
-    ? { urls: content }
-    : (Object(content) as { readonly urls?: unknown; readonly delete?: unknown });
-  if (!Array.isArray(urls) || !Array.isArray(deleted) || typeof content !== "object")
+  const fields = Array.isArray(content) ? { urls: content } : demandObject(content, LISTS);
+  demandKnown(fields, LISTS);
+  const { urls = [], delete: deleted = [] } = fields as {
+    readonly urls?: unknown;
+    readonly delete?: unknown;
+  };
+  if (!Array.isArray(urls) || !Array.isArray(deleted))
     throw new HttpError(400, "not-urls", 'Send a list of URLs and entries, or {"urls": […], "delete": […]}.');
   for (const item of urls) yield itemOf(item, false, ifNewer);
   for (const item of deleted) yield itemOf(item, true, ifNewer);
@@ -172,7 +184,8 @@ function itemOf(item: unknown, isDelete: boolean, ifNewer: boolean): Wanted | Un
   if (typeof item !== "object" || item === null || !("loc" in item) || typeof item.loc !== "string")
     return { code: "unreadable", message: "this is neither a URL nor an object with `loc`" };
   const { ifNewer: own = ifNewer, ...entry } = item as { loc: string; ifNewer?: unknown };
-  return { entry, isDelete, ifNewer: own === true };
+  if (typeof own !== "boolean") return IF_NEWER_NOT_BOOLEAN;
+  return { entry, isDelete, ifNewer: own };
 }
 
 /** `URL`, or with tabs `URL lastmod changefreq priority`; with `-` before it, it is to go. */

@@ -28,7 +28,12 @@ const OF_TOKEN: Codes = {
 };
 
 /** What is added by having content. */
-const OF_BODY: Codes = { 400: ["cut", "not-json"], 413: ["too-large"], 415: ["unknown-encoding"] };
+const OF_BODY: Codes = {
+  400: ["cut", "not-json"],
+  413: ["too-large"],
+  415: ["unknown-encoding"],
+  422: ["no-object", "unknown-key"],
+};
 
 /** Answers `GET /api/v1/openapi.json`. */
 export async function getOpenApi(): Promise<Response> {

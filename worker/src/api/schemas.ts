@@ -4,7 +4,7 @@
  * @module
  */
 
-import { DEFAULT_CONFIG } from "../site/config.ts";
+import { DEFAULT_CONFIG, ROBOTS_BYTES } from "../site/config.ts";
 import { SCOPES } from "./access.ts";
 
 /** A schema; what matters here is that it is JSON. */
@@ -193,6 +193,7 @@ export const SCHEMAS = {
       type: "array",
       items: { type: "string", maxLength: 2_048 },
       maxItems: 500,
+      description: `All lines together have at most ${ROBOTS_BYTES} bytes.`,
     }),
     "strategy?": byDefault("strategy", { enum: ["sorted", "append", "tiers"] }),
     "recentHours?": byDefault("recentHours", { type: "integer", minimum: 0, maximum: 720 }),

@@ -7,7 +7,8 @@
 import { HttpError } from "../http/error.ts";
 import { PARTS_MAX } from "../site/snapshot.ts";
 import { readBody } from "./body.ts";
-import { authorised, type Call, json, readJson } from "./call.ts";
+import { authorised, type Call, json } from "./call.ts";
+import { readFields } from "./fields.ts";
 import { ingest } from "./ingest.ts";
 import { BODY_MAX } from "./urls.ts";
 
@@ -52,7 +53,7 @@ export async function putPart(call: Call): Promise<Response> {
 export async function commitSnapshot(call: Call): Promise<Response> {
   const { object } = await authorised(call, "write");
   const id = idOf(call);
-  const given = await readJson(call.request);
+  const given = await readFields(call.request, ["parts", "urlsMin"]);
   const parts = partOf(given.parts, 'Say how many parts there are: {"parts": 3}');
   const { urlsMin = 1 } = given;
   if (typeof urlsMin !== "number" || !Number.isSafeInteger(urlsMin) || urlsMin < 1)

@@ -6,12 +6,17 @@
 
 import { HttpError } from "../http/error.ts";
 import { digestOf, newToken, SCOPES, type Scope } from "./access.ts";
-import { authorised, type Call, json, readJson } from "./call.ts";
+import { authorised, type Call, json } from "./call.ts";
+import { readFields } from "./fields.ts";
 
 /** Makes a token. */
 export async function postToken(call: Call): Promise<Response> {
   const { object } = await authorised(call, "admin");
-  const { label = "", scope = "write", expiresAt = null } = await readJson(call.request);
+  const {
+    label = "",
+    scope = "write",
+    expiresAt = null,
+  } = await readFields(call.request, ["label", "scope", "expiresAt"]);
   if (!SCOPES.includes(scope as Scope))
     throw new HttpError(422, "no-scope", `scope is one of ${SCOPES.join(", ")}.`);
   const expires = expiresAt === null ? null : Date.parse(String(expiresAt));
