@@ -7,7 +7,7 @@
 import { readHost, type SiteRecord } from "../hosts/record.ts";
 import { HttpError } from "../http/error.ts";
 import type { Appended, Declared, SiteObject } from "../site/object.ts";
-import { isBootstrap, refuse, type Scope, tokenDigest } from "./access.ts";
+import { isBootstrap, refuse, refuseTokenless, type Scope, tokenDigest } from "./access.ts";
 import { isAccessAdmin } from "./cloudflare-access.ts";
 import { demandRate } from "./limits.ts";
 
@@ -31,17 +31,17 @@ export async function authorised(
   const digest = await tokenDigest(request);
   const mayAll =
     digest === null ? await isAccessAdmin(request, env) : await isBootstrap(digest, env.ADMIN_TOKEN);
-  if (digest === null && !mayAll) throw refuse(null);
+  if (digest === null && !mayAll) throw refuseTokenless(request);
   if (digest !== null && !mayAll) await demandRate(env, digest);
   const record = await readHost(env.KV, site);
   if (record !== null && !("aliasOf" in record)) {
     const object = env.SITES.getByName(site);
     const answer = await object.admits(mayAll ? null : digest, scope);
     if (answer === "yes") return { object, record };
-    if (answer === "no") throw refuse(digest);
+    if (answer !== "no-site") throw refuse(answer);
   }
   // Who may not see a site is not told whether there is one.
-  if (!mayAll) throw refuse(digest);
+  if (!mayAll) throw refuse("unknown");
   throw record !== null && "aliasOf" in record
     ? new HttpError(404, "no-such-site", `${site} is an alias of ${record.aliasOf}: call that.`)
     : noSuchSite(site);

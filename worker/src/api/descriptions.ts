@@ -326,11 +326,14 @@ export const SITE_CALLS: Readonly<Record<string, Description>> = {
       "application/json": objectOf({
         "label?": TEXT,
         "scope?": { enum: SCOPES, default: "write" },
-        "expiresAt?": { type: ["string", "null"], description: "A date and time; null: never." },
+        "expiresAt?": {
+          type: ["string", "null"],
+          description: "A date, or a date and time with its zone, in the future; null: never.",
+        },
       }),
     },
     answers: { 201: { description: "The token, which is said once.", schema: ref("NewToken") } },
-    errors: { 422: ["no-scope", "no-date"] },
+    errors: { 422: ["no-scope", "no-date", "past-date"] },
   },
   "GET tokens": {
     summary: "Lists the tokens, without themselves.",

@@ -6,7 +6,7 @@
 
 import { registerOf } from "../hosts/object.ts";
 import { HttpError } from "../http/error.ts";
-import { isBootstrap, refuse, tokenDigest } from "./access.ts";
+import { isBootstrap, refuse, refuseTokenless, tokenDigest } from "./access.ts";
 import { type Call, json, noSuchSite, refused } from "./call.ts";
 import { readFields } from "./fields.ts";
 
@@ -51,7 +51,8 @@ export async function deleteSite(call: Call): Promise<Response> {
 
 async function demandBootstrap({ request, env }: Call): Promise<void> {
   const digest = await tokenDigest(request);
-  if (!(await isBootstrap(digest, env.ADMIN_TOKEN))) throw refuse(digest);
+  if (digest === null) throw refuseTokenless(request);
+  if (!(await isBootstrap(digest, env.ADMIN_TOKEN))) throw refuse("secret");
 }
 
 function originOf(given: unknown): string {
