@@ -81,8 +81,12 @@ const REFUSALS: Readonly<
     "token-unknown",
     "This token is unknown here: look whether it is all of it, and of this site.",
   ],
-  scope: [403, "not-allowed", "The scope of this token does not include that."],
-  secret: [403, "not-allowed", "Only the secret of the deployment (ADMIN_TOKEN) is good for that."],
+  scope: [403, "not-allowed", "This token is not good for that: its scope does not include it."],
+  secret: [
+    403,
+    "not-allowed",
+    "This token is not good for that: only the secret of the deployment (ADMIN_TOKEN) is.",
+  ],
 };
 
 /** For whom may not do something. */
