@@ -50,6 +50,11 @@ const ENTRY: Schema = {
 
 const ENTRIES = listOf({ anyOf: [TEXT, { $ref: "#/components/schemas/Entry" }] });
 
+const CHANGE_NO: Schema = {
+  ...COUNT,
+  description: "The number of the change; several have one. It is not that of a request.",
+};
+
 /** Of whom changes are told. */
 const CHANNEL = objectOf({
   waiting: COUNT,
@@ -115,8 +120,8 @@ export const SCHEMAS = {
   }),
   Change: {
     anyOf: [
-      objectOf({ seq: COUNT, at: TEXT, loc: TEXT, xml: TEXT }),
-      objectOf({ seq: COUNT, at: TEXT, loc: TEXT, deleted: { const: true } }),
+      objectOf({ seq: CHANGE_NO, at: TEXT, loc: TEXT, xml: TEXT }),
+      objectOf({ seq: CHANGE_NO, at: TEXT, loc: TEXT, deleted: { const: true } }),
     ],
   },
   Report: objectOf({

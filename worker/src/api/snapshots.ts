@@ -31,12 +31,15 @@ export async function putPart(call: Call): Promise<Response> {
       return json({ snapshot: id, part, accepted: count, rejected, ...(isRepaired ? { repaired } : {}) });
     case "committed":
       throw committed(id);
-    case "too-many-snapshots":
+    case "too-many-snapshots": {
+      const { waiting } = await object.report();
+      const open = waiting.snapshots.map((snapshot) => snapshot.id).join(", ");
       throw new HttpError(
         429,
         "too-many-snapshots",
-        "Too many snapshots are open; commit them, or give them up with DELETE.",
+        `${waiting.snapshots.length} snapshots are open, and there can be no more: ${open}. Commit them, or give them up with DELETE snapshots/<id>; GET report says when their last parts came.`,
       );
+    }
     case "too-much-staged":
       throw new HttpError(
         429,
@@ -75,6 +78,12 @@ export async function commitSnapshot(call: Call): Promise<Response> {
       );
     case "key-reused":
       throw committed(id);
+    case "parts-refused":
+      throw new HttpError(
+        409,
+        "parts-refused",
+        `The snapshot ${id} was committed before, as request ${done.request}, and the parts that were sent since then were refused: nothing of them counts. Send them, and the commit, under another name.`,
+      );
     case "other-parts": {
       const { missing, surplus } = done;
       const said = [
@@ -103,7 +112,7 @@ function committed(id: string): HttpError {
   return new HttpError(
     409,
     "committed",
-    `The snapshot ${id} is committed; choose another name for the next one.`,
+    `The snapshot ${id} is committed, and its name is remembered for three days: choose another name for the next one, such as one with the date.`,
   );
 }
 

@@ -38,11 +38,14 @@ export async function postWebhook(call: Call): Promise<Response> {
       "secret is whsec_ and 24 to 64 bytes in Base64; without it, one is made.",
     );
   const info: WebhookInfo = { id: newId(), source, createdAt: Date.now() };
-  if (!(await object.addWebhook(info, secret)))
+  const full = await object.addWebhook(info, secret);
+  if (full !== null)
     throw new HttpError(
       409,
       "too-many-webhooks",
-      "The site has as many secrets as it can have; revoke some.",
+      full === "source"
+        ? `${source} has two secrets, and one takes the place of the other: revoke one with DELETE webhooks?id=.`
+        : "The site has as many secrets as it can have: revoke some with DELETE webhooks?id=.",
     );
   return json({ ...info, secret }, 201);
 }

@@ -31,8 +31,8 @@ import { type SiteStatus, SiteStore, type Stage } from "./store.ts";
 /** How many steps one alarm does; the next one goes on. Each is a few milliseconds of CPU. */
 const STEPS_MAX = 20;
 
-/** How many secrets of webhooks a site may have. */
-const WEBHOOKS_MAX = 100;
+/** How many secrets of webhooks a site may have, and a source: one, and the one that takes its place. */
+const [WEBHOOKS_MAX, SECRETS_MAX] = [100, 2] as const;
 
 /** Of how many tokens that were revoked it is known. */
 const REVOKED_MAX = 1_000;
@@ -247,10 +247,15 @@ export class SiteObject extends DurableObject<Env> {
     return this.#open().history();
   }
 
-  /** Changes behind a number or from a moment on, some at a time; `null` when some of them are forgotten. */
-  changes(since: { readonly seq: number } | { readonly time: number } | null): ChangesPage | null {
+  /**
+   * Changes behind a number or from a moment on, some at a time; `null` when some of them are forgotten, and that it is from the
+   * future when the number was given to none.
+   */
+  changes(
+    since: { readonly seq: number } | { readonly time: number } | null,
+  ): ChangesPage | "from-the-future" | null {
     const page = this.#open().changes(since);
-    if (page === null) return null;
+    if (page === null || page === "from-the-future") return page;
     const changes = page.changes.map(({ seq, at, key, record }) => {
       const changed = { seq, at: new Date(at).toISOString(), loc: locOf(key) };
       return record === null
@@ -314,15 +319,15 @@ export class SiteObject extends DurableObject<Env> {
     });
   }
 
-  /** Keeps a secret of a source of webhooks; whether there was room for it. */
-  addWebhook({ id, source, createdAt }: WebhookInfo, secret: string): boolean {
+  /** Keeps a secret of a source of webhooks; whether the source or the site has as many as it may have, or `null`. */
+  addWebhook({ id, source, createdAt }: WebhookInfo, secret: string): "source" | "site" | null {
     this.#open();
-    const rows = this.#sql.exec(
-      `INSERT INTO webhook (id, source, secret, created_at)
-        SELECT ?, ?, ?, ? WHERE (SELECT count(*) FROM webhook) < ? RETURNING id`,
-      ...[id, source, secret, createdAt, WEBHOOKS_MAX],
-    );
-    return rows.length > 0;
+    const sources = this.webhooks().map((webhook) => webhook.source);
+    if (sources.filter((other) => other === source).length >= SECRETS_MAX) return "source";
+    if (sources.length >= WEBHOOKS_MAX) return "site";
+    const values = [id, source, secret, createdAt] as const;
+    this.#sql.exec("INSERT INTO webhook (id, source, secret, created_at) VALUES (?, ?, ?, ?)", ...values);
+    return null;
   }
 
   /** What may send webhooks, without the secrets. */
