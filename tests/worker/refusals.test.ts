@@ -165,3 +165,50 @@ describe("the origin of a site", () => {
       });
   });
 });
+
+describe("XML", () => {
+  const post = async (api: string, body: string) => {
+    const headers = { ...ADMIN, "content-type": "application/xml" };
+    const response = await request(`${api}/urls`, { method: "POST", headers, body });
+    return { status: response.status, answer: await response.json<Failed & { accepted: number }>() };
+  };
+
+  it("that is not well-formed is refused with the place of the first fault", async () => {
+    const { origin, api } = await newSite();
+    const urlset = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';
+    const { status, answer } = await post(api, `${urlset}\n<url><loc>${origin}/?a&b</loc></url>\n</urlst>`);
+    expect([status, answer.error]).toEqual([
+      400,
+      {
+        code: "not-well-formed",
+        message: `The content is not well-formed XML, line 2, column ${`<url><loc>${origin}/?a&`.length}: an ampersand is not escaped: \`&b\` (xml-unescaped-ampersand).`,
+      },
+    ]);
+  });
+
+  it("that is a feed has the dates of feeds: they are written as in a sitemap", async () => {
+    const { origin, call, settle } = await newStoredSite();
+    const dates = [
+      ["Sat, 21 Nov 2026 10:00:00 +0100", "2026-11-21T09:00:00Z"],
+      ["21 Nov 2026 10:00 GMT", "2026-11-21T10:00:00Z"],
+      ["2026-11-20", "2026-11-20"],
+      ["2026-11-20T10:00:00+01:00", "2026-11-20T10:00:00+01:00"],
+    ] as const;
+    const items = dates.map(
+      ([date], no) => `<item><link>${origin}/${no}</link><pubDate>${date}</pubDate></item>`,
+    );
+    const rss = `<rss version="2.0"><channel>${items.join("")}</channel></rss>`;
+    const sent = await call("POST", "urls", rss, { "content-type": "application/xml" });
+    expect(sent).toMatchObject({ status: 202, answer: { accepted: dates.length, rejected: [] } });
+    await settle();
+    for (const [no, [, written]] of dates.entries()) {
+      const { answer } = await call<{ xml: string }>("GET", `urls?loc=${origin}/${no}`);
+      expect(answer.xml).toContain(`<lastmod>${written}</lastmod>`);
+    }
+    const bad = rss.replace(dates[0][0], "yesterday");
+    const refused = await call<{ rejected: object[] }>("POST", "urls", bad, {
+      "content-type": "application/xml",
+    });
+    expect(refused.answer.rejected).toHaveLength(1);
+  });
+});

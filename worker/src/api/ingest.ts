@@ -7,11 +7,14 @@
 
 import { Buffer } from "node:buffer";
 import {
+  type Entry,
   type EntryLike,
   parse,
+  parseLastmod,
   type Rejection,
   type Repair,
   type RepairedValue,
+  type Report,
   SitemapWriter,
 } from "sitemapkit";
 import { HttpError } from "../http/error.ts";
@@ -208,8 +211,26 @@ function* xmlItems(content: Uint8Array, ifNewer: boolean): Generator<Wanted> {
   const report = parse(content, { check: false });
   if (report.format === "sitemapindex" || report.format === "robots" || report.format === "unknown")
     throw new HttpError(400, "not-a-sitemap", "The content is neither a sitemap nor a feed.");
-  if (!report.wellFormed) throw new HttpError(400, "not-well-formed", "The content is not well-formed XML.");
-  for (const entry of report.entries) yield { entry, isDelete: false, ifNewer };
+  if (!report.wellFormed) throw notWellFormed(report);
+  for (const entry of report.entries)
+    yield { entry: { ...entry, lastmod: dateOf(entry) }, isDelete: false, ifNewer };
+}
+
+/** The date of an entry. Feeds have forms of their own: what they name is written as in a sitemap. */
+function dateOf({ lastmod, lastmodTime }: Entry): string | null {
+  if (lastmod === null || lastmodTime === null || parseLastmod(lastmod) !== null) return lastmod;
+  return new Date(lastmodTime).toISOString().replace(".000Z", "Z");
+}
+
+function notWellFormed({ diagnostics }: Report): HttpError {
+  const [first] = [...diagnostics]
+    .filter(({ severity }) => severity === "error")
+    .toSorted((a, b) => a.start - b.start);
+  const said =
+    first === undefined
+      ? ""
+      : `, line ${first.line}, column ${first.column}: ${first.message} (${first.code})`;
+  return new HttpError(400, "not-well-formed", `The content is not well-formed XML${said}.`);
 }
 
 function operationsOf(
