@@ -212,11 +212,12 @@ function* xmlItems(content: Uint8Array, ifNewer: boolean): Generator<Wanted> {
   if (report.format === "sitemapindex" || report.format === "robots" || report.format === "unknown")
     throw new HttpError(400, "not-a-sitemap", "The content is neither a sitemap nor a feed.");
   if (!report.wellFormed) throw notWellFormed(report);
+  const isRss = report.format === "rss";
   for (const entry of report.entries)
-    yield { entry: { ...entry, lastmod: dateOf(entry) }, isDelete: false, ifNewer };
+    yield { entry: isRss ? { ...entry, lastmod: dateOf(entry) } : entry, isDelete: false, ifNewer };
 }
 
-/** The date of an entry. Feeds have forms of their own: what they name is written as in a sitemap. */
+/** The date of an item of RSS, which has a form of its own: what it names is written as in a sitemap. */
 function dateOf({ lastmod, lastmodTime }: Entry): string | null {
   if (lastmod === null || lastmodTime === null || parseLastmod(lastmod) !== null) return lastmod;
   return new Date(lastmodTime).toISOString().replace(".000Z", "Z");
