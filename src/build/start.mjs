@@ -2,6 +2,7 @@
  * Serves the page and the sitemaps of a small demo site, on a local copy of what is deployed.
  *
  * Usage: node src/build/start.mjs [--port NUMBER]
+ *        node src/build/start.mjs --help
  */
 
 import { spawn } from "node:child_process";
@@ -12,6 +13,7 @@ import { createServer } from "node:net";
 import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
+import { parseArgs } from "node:util";
 import { putOnFirstStart } from "./demo.mjs";
 import { toolEnvironment } from "./environment.mjs";
 import { at, root } from "./paths.mjs";
@@ -22,8 +24,17 @@ const DEFAULT_PORT = 8787;
 const START_LIMIT_MS = 60_000;
 const POLL_MS = 100;
 
+const USAGE = `Usage: npm start -- [OPTION]…
+
+Serves the inspector, and an edge server with a demo site, on this machine alone.
+
+  --port NUMBER   listens there, in place of ${DEFAULT_PORT}; without it, the variable PORT counts
+  --help          prints this`;
+
 await runMain(async () => {
-  const port = chosenPort(process.argv.slice(2));
+  const { port: portText, help } = options(process.argv.slice(2));
+  if (help) return console.log(USAGE);
+  const port = chosenPort(portText ?? process.env.PORT ?? String(DEFAULT_PORT));
   const origin = `http://localhost:${port}`;
   for (const host of ["127.0.0.1", "::1"]) await demandFree(port, host);
   const sources = await demoSources(origin);
@@ -33,7 +44,7 @@ await runMain(async () => {
     nodePath(),
     [
       ...[packageProgram("wrangler"), "dev", "--config", "worker/wrangler.jsonc", "--port", String(port)],
-      ...["--log-level", "info", "--show-interactive-dev-session=false"],
+      ...["--log-level", "log", "--show-interactive-dev-session=false"],
       ...["--var", "LOCAL:1", "--var", "INSPECT:1", "--var", `ADMIN_TOKEN:${adminToken()}`],
     ],
     { cwd: root, env: toolEnvironment(), stdio: ["ignore", "inherit", "inherit"] },
@@ -78,10 +89,18 @@ function adminToken() {
   return readFileSync(file, "utf8").trim();
 }
 
-/** @param {readonly string[]} args */
-function chosenPort(args) {
-  const index = args.indexOf("--port");
-  const text = index < 0 ? (process.env.PORT ?? String(DEFAULT_PORT)) : (args[index + 1] ?? "");
+/** @param {string[]} args */
+function options(args) {
+  try {
+    return parseArgs({ args, options: { port: { type: "string" }, help: { type: "boolean", short: "h" } } })
+      .values;
+  } catch (error) {
+    throw new Stop(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
+  }
+}
+
+/** @param {string} text */
+function chosenPort(text) {
   const port = Number(text);
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new Stop(`"${text}" is not a port: give a number from 1 to 65535.`);

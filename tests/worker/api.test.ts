@@ -1,4 +1,4 @@
-import { env, evictDurableObject } from "cloudflare:test";
+import { env, evictDurableObject, runInDurableObject } from "cloudflare:test";
 import { gunzipSync } from "node:zlib";
 import { parse } from "sitemapkit";
 import { describe, expect, it } from "vitest";
@@ -21,6 +21,14 @@ interface Answer {
       readonly after: string | null;
     }[];
   }[];
+}
+
+/** Lets tokens of a site expire that do so at all, or one of them. */
+async function expireTokens(origin: string, id = "%"): Promise<void> {
+  const object = env.SITES.getByName(new URL(origin).host);
+  await runInDurableObject(object, (_, { storage }) => {
+    storage.sql.exec("UPDATE token SET expires_at = 1 WHERE expires_at IS NOT NULL AND id LIKE ?", id);
+  });
 }
 
 async function send(api: string, type: string, body: string, headers: Record<string, string> = {}) {
@@ -265,7 +273,7 @@ describe("tokens", () => {
       read: (await make(mine.api, { scope: "read" })).token,
       write: (await make(mine.api, { scope: "write" })).token,
       admin: (await make(mine.api, { scope: "admin" })).token,
-      expired: (await make(mine.api, { scope: "admin", expiresAt: "2026-01-01T00:00:00Z" })).token,
+      expired: (await make(mine.api, { scope: "admin", expiresAt: "2099-01-01" })).token,
       foreign: (await make(other.api, { scope: "admin" })).token,
       bootstrap: String(env.ADMIN_TOKEN),
     };
@@ -296,6 +304,7 @@ describe("tokens", () => {
       unsite: ["DELETE", "?confirm=another", undefined],
       sites: ["GET", "/api/v1/sites", undefined],
     } as const;
+    await expireTokens(mine.origin);
     const seen: Record<string, Record<string, number>> = {};
     for (const [who, token] of Object.entries(tokens)) {
       seen[who] = {};
@@ -325,14 +334,16 @@ describe("tokens", () => {
     const hooks = { addHook: 201, hooks: 200, dropHook: 404, configure: 422 };
     const owns = { ...writes, ...hooks, republish: 202, list: 200, make: 201, revoke: 404 };
     const may = { ...owns, site: 200, unsite: 422, sites: 200 };
+    // There is no token for these calls, so none is looked for.
+    const unknown = { ...all(401), site: 403, unsite: 403, sites: 403 };
     expect(seen).toEqual({
       none: all(401),
-      wrong: all(403),
+      wrong: unknown,
       read: { ...all(403), ...reads },
       write: { ...all(403), ...writes },
       admin: { ...all(403), ...owns },
-      expired: all(403),
-      foreign: all(403),
+      expired: unknown,
+      foreign: unknown,
       bootstrap: may,
     });
   });
@@ -345,12 +356,58 @@ describe("tokens", () => {
       (await request(`${api}/status`, { headers: { authorization: `Bearer ${token}` } })).status;
     expect(await ask()).toBe(200);
     await request(`${api}/tokens?id=${id}`, { method: "DELETE", headers: ADMIN });
-    expect(await ask()).toBe(403);
+    expect(await ask()).toBe(401);
+  });
+
+  it("are told apart: who sends one is told what became of it, and who sends none of it is not", async () => {
+    const { origin, api } = await newSite();
+    const make = async (): Promise<{ id: string; token: string }> => {
+      const body = '{"scope":"read","expiresAt":"2099-01-01T00:00:00+01:00"}';
+      const made = await request(`${api}/tokens`, { method: "POST", headers: ADMIN, body });
+      expect(made.status).toBe(201);
+      return made.json();
+    };
+    const ask = async (authorization: string | null, path = "status") => {
+      const headers: Record<string, string> = authorization === null ? {} : { authorization };
+      const response = await request(`${api}/${path}`, { headers });
+      const { error } = await response.json<{ error?: { code: string; message: string } }>();
+      return [response.status, error?.code ?? null, response.headers.get("www-authenticate")];
+    };
+    const [good, expired, revoked] = [await make(), await make(), await make()];
+    await expireTokens(origin, expired.id);
+    await request(`${api}/tokens?id=${revoked.id}`, { method: "DELETE", headers: ADMIN });
+    const invalid = 'Bearer error="invalid_token"';
+    expect(await ask(`Bearer ${good.token}`)).toEqual([200, null, null]);
+    expect(await ask(`Bearer ${good.token}`, "tokens")).toEqual([403, "not-allowed", null]);
+    expect(await ask(`Bearer ${expired.token}`)).toEqual([401, "token-expired", invalid]);
+    expect(await ask(`Bearer ${revoked.token}`)).toEqual([401, "token-revoked", invalid]);
+    for (const { token } of [good, expired, revoked])
+      expect(await ask(`Bearer ${token.slice(0, -1)}`)).toEqual([401, "token-unknown", invalid]);
+    expect(await ask("Bearer short")).toEqual([401, "no-token", invalid]);
+    expect(await ask(null)).toEqual([401, "no-token", "Bearer"]);
+  });
+
+  it("end at a moment that there is, and that is not past", async () => {
+    const { api } = await newSite();
+    const make = async (expiresAt: unknown) => {
+      const body = JSON.stringify({ expiresAt });
+      const response = await request(`${api}/tokens`, { method: "POST", headers: ADMIN, body });
+      const { error, expiresAt: at } = await response.json<{
+        error?: { code: string };
+        expiresAt?: number;
+      }>();
+      return [response.status, error?.code ?? at];
+    };
+    for (const none of ["2099-02-30", "2099-13-01", "never", "", "2099", "2099-01-01T10:00", 4e12, {}, true])
+      expect([none, ...(await make(none))]).toEqual([none, 422, "no-date"]);
+    for (const past of ["2020-01-01", new Date(Date.now() - 1_000).toISOString()])
+      expect([past, ...(await make(past))]).toEqual([past, 422, "past-date"]);
+    expect(await make("2099-01-01T01:00:00+01:00")).toEqual([201, Date.UTC(2099, 0, 1)]);
   });
 
   it("say nothing of sites that are not there", async () => {
     const origin = newOrigin();
     const headers = { authorization: "Bearer smk_000000000000_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa" };
-    expect((await request(`${origin}/api/v1/sites/nobody.example/status`, { headers })).status).toBe(403);
+    expect((await request(`${origin}/api/v1/sites/nobody.example/status`, { headers })).status).toBe(401);
   });
 });

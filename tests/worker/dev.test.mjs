@@ -74,6 +74,9 @@ test("the other paths are the inspector's, with its security headers", async () 
     assert.match(await rules.text(), /loc-relative/);
   }
   assert.equal((await fetch(`${origin}/no/such/file`)).status, 404);
+  // This one is the server's, although it has nothing there.
+  const part = await fetch(`${origin}/sitemap_index-2.xml`);
+  assert.deepEqual([part.status, await part.text()], [404, `127.0.0.1:${port} has no such index.\n`]);
 });
 
 test("requests that only a raw socket can send reach no foreign key", async () => {

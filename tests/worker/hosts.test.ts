@@ -254,7 +254,7 @@ describe("the sites of a deployment", () => {
 
     expect((await remove(hostOf(site))).status).toBe(202);
     const asked = await request(`${apiOf(site)}/status`, { headers: { authorization: `Bearer ${token}` } });
-    expect(asked.status).toBe(403);
+    expect(asked.status).toBe(401);
     await settle(site);
     for (const path of ["/sitemap.xml", "/sitemap-00001.xml", "/robots.txt"])
       expect([path, (await seen(site + path)).status]).toEqual([path, 404]);

@@ -53,7 +53,7 @@ describe("an address whose tokens are refused too often", () => {
     const limits = { FAILURES: limitOf(3) };
     const statuses = [];
     for (let count = 0; count < 5; count += 1) statuses.push((await ask(api, address, WRONG, limits)).status);
-    expect(statuses).toEqual([403, 403, 403, 429, 429]);
+    expect(statuses).toEqual([401, 401, 401, 429, 429]);
     const right = await ask(api, address, ADMIN, limits);
     expect(right.status).toBe(429);
     expect(Number(right.retryAfter)).toBeGreaterThan(0);
@@ -66,7 +66,7 @@ describe("an address whose tokens are refused too often", () => {
   it("is known by its network when it is IPv6", async () => {
     const { api } = await newSite();
     const limits = { FAILURES: limitOf(1) };
-    expect((await ask(api, "2001:db8:0:7::1", WRONG, limits)).status).toBe(403);
+    expect((await ask(api, "2001:db8:0:7::1", WRONG, limits)).status).toBe(401);
     expect((await ask(api, "2001:db8::7:aaaa:bbbb:cccc:dddd", WRONG, limits)).status).toBe(429);
     expect((await ask(api, "2001:DB8:0:7:ffff::2", ADMIN, limits)).status).toBe(429);
     expect((await ask(api, "2001:db8:0:8::1", ADMIN, limits)).status).toBe(200);
@@ -90,7 +90,7 @@ describe("an address whose tokens are refused too often", () => {
     // The platform counts by the minute, and one may begin in between.
     for (let count = 0; count < 62; count += 1)
       statuses.add((await request(`${api}/status`, from(address, WRONG))).status);
-    expect([...statuses]).toEqual([403, 429]);
+    expect([...statuses]).toEqual([401, 429]);
   });
 });
 
@@ -119,7 +119,7 @@ describe("a token that is used too often", () => {
     const missing = { CALLS: undefined, FAILURES: undefined } as unknown as Partial<Env>;
     for (const limits of [missing, { CALLS: fails, FAILURES: fails }])
       for (let count = 0; count < 3; count += 1)
-        expect((await ask(api, newAddress(), WRONG, limits)).status).toBe(403);
+        expect((await ask(api, newAddress(), WRONG, limits)).status).toBe(401);
   });
 });
 

@@ -183,6 +183,8 @@ describe("feeds", () => {
       expect(text).toContain(`rel="self" type="application/${form}+xml" href="${url}"`);
       expect(text).toContain("<title>Tea &#60;&#38;&#62; &#34;cups&#34;</title>");
       expect(text).toContain('rel="hub" href="https://hub.example/?a=1&#38;b=2"');
+      const secure = await request(url.replace("http:", "https:"));
+      expect(secure.headers.get("link")).toBe(response.headers.get("link"));
       const again = await request(url, { headers: { "if-none-match": response.headers.get("etag") ?? "" } });
       expect(again.status).toBe(304);
     }
@@ -289,7 +291,16 @@ describe("changes", () => {
       await send(site, urls.join("\n"));
     }
     for (const since of ["0", "2020-01-01"]) expect((await ask(site, since)).status).toBe(410);
-    expect((await ask(site, "999999999")).status).toBe(410);
+    const { next: last } = await page(site, null);
+    expect((await ask(site, String(last))).status).toBe(200);
+    for (const since of [String(last + 1), "999999999"]) {
+      const future = await ask(site, since);
+      expect([since, future.status, await future.text()]).toEqual([
+        since,
+        422,
+        expect.stringContaining("from-the-future"),
+      ]);
+    }
     expect((await ask(site, "yesterday")).status).toBe(422);
     const { next } = await page(site, null);
     await send(site, `${site.origin}/new\n`);

@@ -103,7 +103,8 @@ test("what is answered is what the document says, also to what is wrong", async 
   await call("get", of("/status"), { fill: { site: "no host" } });
   await call("put", of(""), { body: { origin: "http://other.example" } });
   await call("put", of(""), { body: { origin: 7 } });
-  await call("put", of(""), { body: "{" });
+  for (const body of ["{", "null", "", { orgin: site }, { origin: `${site}/shop` }])
+    await call("put", of(""), { body });
   await call("put", of(""), { body: { origin: site } });
   for (const { path, method, operation } of operations()) {
     if (operation["x-scope"] === "none") continue;
@@ -119,6 +120,8 @@ test("what is answered is what the document says, also to what is wrong", async 
   await call("post", of("/urls"), { body: ["nonsense"] });
   await call("post", of("/urls"), { query: "?strict", body: [`${site}/a`, "nonsense"] });
   await call("post", of("/urls"), { body: '{"urls":7}' });
+  await call("post", of("/urls"), { body: { loc: `${site}/a` } });
+  await call("post", of("/urls"), { body: "null" });
   await call("post", of("/urls"), { body: "x", headers: { "content-type": "image/png" } });
   await call("post", of("/urls"), { body: "x", headers: { "content-encoding": "br" } });
   await call("post", of("/urls"), { body: "x", headers: { "content-encoding": "gzip" } });
@@ -141,12 +144,14 @@ test("what is answered is what the document says, also to what is wrong", async 
   await call("put", of("/config"), { body: { aliases: ["alias.example"], indexNow } });
   await call("get", of("/status"));
   await call("put", of("/config"), { body: { aliases: 7, unknown: true } });
+  await call("put", of("/config"), { body: "null" });
   const { answer: made } = await call("post", of("/tokens"), { body: { scope: "read", label: "Reader" } });
-  await call("post", of("/tokens"), { body: { scope: "all" } });
-  await call("post", of("/tokens"), { body: { expiresAt: "never" } });
+  for (const body of [{ scope: "all" }, { Scope: "read" }, []]) await call("post", of("/tokens"), { body });
+  for (const expiresAt of ["never", "2020-01-01"]) await call("post", of("/tokens"), { body: { expiresAt } });
   await call("get", of("/tokens"));
   await call("get", of("/tokens"), { token: made.token });
   await call("delete", of("/tokens"), { query: `?id=${made.id}` });
+  await call("get", of("/status"), { token: made.token });
   await call("delete", of("/tokens"), { query: "?id=none" });
   const part = { fill: { id: "monday", part: "1" } };
   await call("put", of("/snapshots/{id}/{part}"), { ...part, body: [`${site}/a`, "nonsense"] });
@@ -154,13 +159,14 @@ test("what is answered is what the document says, also to what is wrong", async 
   await call("put", of("/snapshots/{id}/{part}"), { fill: { id: "monday", part: "x" }, body: [`${site}/a`] });
   await call("delete", of("/snapshots/{id}"), { fill: { id: "none" } });
   await call("delete", of("/snapshots/{id}"), { fill: { id: "a b" } });
-  for (const body of [{}, { parts: 2 }, { parts: 1, urlsMin: 7 }, { parts: 1 }])
+  for (const body of [{}, { parts: 2 }, { parts: 1, urlMin: 7 }, { parts: 1, urlsMin: 7 }, { parts: 1 }])
     await call("post", of("/snapshots/{id}/commit"), { ...part, body });
   await call("put", of("/snapshots/{id}/{part}"), { ...part, body: [`${site}/a`] });
+  await call("post", of("/snapshots/{id}/commit"), { ...part, body: { parts: 1 } });
   await call("put", of("/snapshots/{id}/{part}"), { fill: { id: "next", part: "1" }, body: [`${site}/a`] });
   await call("get", of("/report"));
   await call("get", of("/history"));
-  for (const since of ["", "?since=0", "?since=2026-11-01T00:00:00Z", "?since=never"])
+  for (const since of ["", "?since=0", "?since=2026-11-01T00:00:00Z", "?since=never", "?since=999999"])
     await call("get", of("/changes"), { query: since });
   await call("get", of("/seen"), { query: `?loc=${site}/a` });
   await call("get", of("/seen"), { query: "?loc=x" });
@@ -176,8 +182,11 @@ test("what is answered is what the document says, also to what is wrong", async 
     await call("get", of("/export"), { query: `?format=${format}` });
   await call("post", of("/republish"));
   await call("post", of("/webhooks"), { body: { source: "A B" } });
+  await call("post", of("/webhooks"), { body: { source: "shop", key: "x" } });
   await call("post", of("/webhooks"), { body: { source: "shop", secret: "none" } });
   const { answer: hook } = await call("post", of("/webhooks"), { body: { source: "shop" } });
+  for (let count = 0; count < 2; count += 1)
+    await call("post", of("/webhooks"), { body: { source: "shop" } });
   for (const [index, content] of [[`${site}/hook`], ["nonsense"], []].map(JSON.stringify).entries()) {
     const [id, timestamp] = [`message-${index}`, String(Math.floor(Date.now() / 1_000))];
     const key = Buffer.from(hook.secret.slice("whsec_".length), "base64");

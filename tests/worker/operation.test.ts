@@ -70,7 +70,7 @@ describe("the log", () => {
     expect(lines).toEqual([
       { ...common, method: "PUT", path, status: 200 },
       { ...common, method: "POST", path: `${path}/urls`, status: 202 },
-      { ...common, method: "GET", path: `${path}/status`, status: 403, code: "not-allowed" },
+      { ...common, method: "GET", path: `${path}/status`, status: 401, code: "token-unknown" },
     ]);
 
     lines.length = 0;

@@ -4,6 +4,7 @@ import { parse } from "sitemapkit";
 import { describe, expect, it } from "vitest";
 import { indexOf } from "../../worker/src/site/document.ts";
 import { type IndexMetadata, indexKey } from "../../worker/src/site/keys.ts";
+import { newStoredSite } from "./api-site.ts";
 import { gzip, newOrigin, put, request } from "./site.ts";
 
 async function readIndex(url: string): Promise<Record<string, string>[]> {
@@ -50,6 +51,34 @@ describe("an index in parts", () => {
       async (part) => (await request(`${origin}/sitemap_index-${part}.xml`)).status,
     );
     expect(await Promise.all(statuses)).toEqual([404, 410, 404]);
+    await write(1, [], { parts: [2] });
+    expect(await robots()).toEqual([`${origin}/sitemap_index-2.xml`]);
+  });
+});
+
+describe("the index of a site with a store", () => {
+  it("is there, and in robots.txt, as long as something is published", async () => {
+    const { origin, call, settle } = await newStoredSite();
+    const robots = async () => {
+      const response = await request(`${origin}/robots.txt`);
+      return [response.status, await response.text()];
+    };
+    const index = async () => (await request(`${origin}/sitemap.xml`)).status;
+    await call("PUT", "config", { robots: ["User-agent: *", "Disallow: /cart"] });
+    await call("POST", "republish");
+    await settle();
+    expect(await robots()).toEqual([200, "User-agent: *\nDisallow: /cart\n"]);
+    expect(await index()).toBe(404);
+
+    await call("POST", "urls", `${origin}/a\n`);
+    await settle();
+    expect((await robots())[1]).toContain(`Sitemap: ${origin}/sitemap.xml`);
+    expect(await index()).toBe(200);
+
+    await call("DELETE", `urls?prefix=${origin}/`);
+    await settle();
+    expect(await robots()).toEqual([200, "User-agent: *\nDisallow: /cart\n"]);
+    expect(await index()).toBe(404);
   });
 });
 

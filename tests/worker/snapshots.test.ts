@@ -44,6 +44,30 @@ describe("a snapshot", () => {
     expect((await call("PUT", "snapshots/one/1", list(origin, "c"))).status).toBe(409);
   });
 
+  it("is not taken for another one of its name, whose parts were refused", async () => {
+    const { origin, call, settle } = await newStoredSite();
+    const commit = async () => {
+      const { status, answer } = await call<{ seq?: number; error?: { code: string; message: string } }>(
+        "POST",
+        "snapshots/nightly/commit",
+        { parts: 1 },
+      );
+      return { status, ...answer };
+    };
+    await call("PUT", "snapshots/nightly/1", list(origin, "a"));
+    const { seq } = await commit();
+    expect(await commit()).toMatchObject({ status: 202, seq });
+    const part = await call("PUT", "snapshots/nightly/1", list(origin, "b"));
+    expect(part).toMatchObject({ status: 409, answer: { error: { code: "committed" } } });
+    for (let count = 0; count < 2; count += 1)
+      expect(await commit()).toMatchObject({
+        status: 409,
+        error: { code: "parts-refused", message: expect.stringContaining(`as request ${seq},`) },
+      });
+    await settle();
+    expect(await urlsOf(`${origin}/sitemap-00001.xml`)).toEqual([`${origin}/a`]);
+  });
+
   it("is refused with the parts that are missing or too many, or without a URL", async () => {
     const { origin, call } = await newStoredSite();
     const commit = async (parts: unknown) => {
@@ -99,7 +123,10 @@ describe("a snapshot", () => {
     const { origin, call } = await newStoredSite();
     for (const id of ["a", "b", "c", "d"])
       expect((await call("PUT", `snapshots/${id}/1`, list(origin, id))).status).toBe(200);
-    expect((await call("PUT", "snapshots/e/1", list(origin, "e"))).status).toBe(429);
+    expect(await call("PUT", "snapshots/e/1", list(origin, "e"))).toMatchObject({
+      status: 429,
+      answer: { error: { code: "too-many-snapshots", message: expect.stringContaining(": a, b, c, d.") } },
+    });
     expect((await call("PUT", "snapshots/a/2", list(origin, "a"))).status).toBe(200);
     await call("DELETE", "snapshots/b");
     expect((await call("PUT", "snapshots/e/1", list(origin, "e"))).status).toBe(200);

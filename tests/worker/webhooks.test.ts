@@ -98,6 +98,9 @@ describe("a webhook", () => {
       ["createdAt", "id", "source"],
       ["createdAt", "id", "source"],
     ]);
+    const third = await site.call<{ error: object }>("POST", "webhooks", { source: "shop" });
+    expect([third.status, third.answer.error]).toMatchObject([409, { code: "too-many-webhooks" }]);
+    await newSource(site, "blog");
     const body = `${site.origin}/a\n`;
     const statusOf = async (secret: string, id: string) =>
       (await deliver(site, "shop", body, signedBy(secret, body, { id }))).status;

@@ -61,11 +61,44 @@ export function newToken(): { readonly id: string; readonly token: string } {
   return { id, token: `smk_${id}_${secret}` };
 }
 
-/** Without a token that is good for it. */
-export function refuse(digest: string | null): HttpError {
-  return digest === null
-    ? new HttpError(401, "no-token", "Send a token: Authorization: Bearer …", {
-        headers: { "www-authenticate": "Bearer" },
-      })
-    : new HttpError(403, "not-allowed", "This token is not good for that, or for this site.");
+/** Why a token is not good for something. Only who has sent the whole token is told what became of it. */
+export type Refused = "revoked" | "expired" | "unknown" | "scope";
+
+/** Why somebody may not do something. */
+const REFUSALS: Readonly<
+  Record<Refused | "none" | "malformed" | "secret", readonly [number, string, string]>
+> = {
+  none: [401, "no-token", "Send a token: Authorization: Bearer …"],
+  malformed: [
+    401,
+    "no-token",
+    "Authorization has no token of this server: send Authorization: Bearer …, with all of it.",
+  ],
+  revoked: [401, "token-revoked", "This token was revoked: an admin can make another one with POST tokens."],
+  expired: [401, "token-expired", "This token has expired: an admin can make another one with POST tokens."],
+  unknown: [
+    401,
+    "token-unknown",
+    "This token is unknown here: look whether it is all of it, and of this site.",
+  ],
+  scope: [403, "not-allowed", "This token is not good for that: its scope does not include it."],
+  secret: [
+    403,
+    "not-allowed",
+    "This token is not good for that: only the secret of the deployment (ADMIN_TOKEN) is.",
+  ],
+};
+
+/** For whom may not do something. */
+export function refuse(why: keyof typeof REFUSALS): HttpError {
+  const [status, code, message] = REFUSALS[why];
+  // <https://www.rfc-editor.org/rfc/rfc6750#section-3>
+  const challenge = why === "none" ? "Bearer" : 'Bearer error="invalid_token"';
+  return new HttpError(status, code, message, {
+    headers: status === 401 ? { "www-authenticate": challenge } : {},
+  });
 }
+
+/** For whom has sent no token. */
+export const refuseTokenless = ({ headers }: Request): HttpError =>
+  refuse(headers.has("authorization") ? "malformed" : "none");

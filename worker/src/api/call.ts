@@ -7,8 +7,7 @@
 import { readHost, type SiteRecord } from "../hosts/record.ts";
 import { HttpError } from "../http/error.ts";
 import type { Appended, Declared, SiteObject } from "../site/object.ts";
-import { isBootstrap, refuse, type Scope, tokenDigest } from "./access.ts";
-import { readBody } from "./body.ts";
+import { isBootstrap, refuse, refuseTokenless, type Scope, tokenDigest } from "./access.ts";
 import { isAccessAdmin } from "./cloudflare-access.ts";
 import { demandRate } from "./limits.ts";
 
@@ -32,17 +31,17 @@ export async function authorised(
   const digest = await tokenDigest(request);
   const mayAll =
     digest === null ? await isAccessAdmin(request, env) : await isBootstrap(digest, env.ADMIN_TOKEN);
-  if (digest === null && !mayAll) throw refuse(null);
+  if (digest === null && !mayAll) throw refuseTokenless(request);
   if (digest !== null && !mayAll) await demandRate(env, digest);
   const record = await readHost(env.KV, site);
   if (record !== null && !("aliasOf" in record)) {
     const object = env.SITES.getByName(site);
     const answer = await object.admits(mayAll ? null : digest, scope);
     if (answer === "yes") return { object, record };
-    if (answer === "no") throw refuse(digest);
+    if (answer !== "no-site") throw refuse(answer);
   }
   // Who may not see a site is not told whether there is one.
-  if (!mayAll) throw refuse(digest);
+  if (!mayAll) throw refuse("unknown");
   throw record !== null && "aliasOf" in record
     ? new HttpError(404, "no-such-site", `${site} is an alias of ${record.aliasOf}: call that.`)
     : noSuchSite(site);
@@ -69,17 +68,6 @@ export function appended(done: Appended, more: object): Response {
   throw new HttpError(429, "backlog", "More is waiting than can be kept; try again later.", {
     headers: { "retry-after": "30" },
   });
-}
-
-/** The content of a call as JSON; nothing is `{}`. */
-export async function readJson(request: Request): Promise<Readonly<Record<string, unknown>>> {
-  const content = await readBody(request, 65_536);
-  if (content.length === 0) return {};
-  try {
-    return Object(JSON.parse(new TextDecoder().decode(content)));
-  } catch {
-    throw new HttpError(400, "not-json", "The content is no JSON.");
-  }
 }
 
 /** What came of a wish to be known as something, as far as it was not granted. */

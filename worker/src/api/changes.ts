@@ -11,6 +11,12 @@ import { authorised, type Call, json } from "./call.ts";
 export async function getChanges(call: Call): Promise<Response> {
   const { object } = await authorised(call, "read");
   const page = await object.changes(sinceOf(call.url.searchParams.get("since")));
+  if (page === "from-the-future")
+    throw new HttpError(
+      422,
+      "from-the-future",
+      "There is no change with this number yet. It is the `next` of another answer of this call, not the number of a request; if it was one, the site was deleted and made anew: read the sitemaps, and begin with what a call without ?since= names as next.",
+    );
   if (page === null)
     throw new HttpError(
       410,

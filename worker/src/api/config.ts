@@ -4,8 +4,12 @@
  * @module
  */
 
-import { configOf } from "../site/config.ts";
-import { authorised, type Call, json, readJson, refused } from "./call.ts";
+import { CONFIG_FIELDS, configOf } from "../site/config.ts";
+import { authorised, type Call, json, refused } from "./call.ts";
+import { readObject } from "./fields.ts";
+
+/** How many bytes a configuration may have as it is sent: all that it may hold, also where each character is escaped. */
+const CONFIG_MAX = 524_288;
 
 /** The configuration as it is. */
 export async function getConfig(call: Call): Promise<Response> {
@@ -16,7 +20,7 @@ export async function getConfig(call: Call): Promise<Response> {
 /** Replaces the configuration; what is missing in it is as by default. */
 export async function putConfig(call: Call): Promise<Response> {
   const { object } = await authorised(call, "admin");
-  const read = configOf(await readJson(call.request));
+  const read = configOf(await readObject(call.request, CONFIG_MAX, CONFIG_FIELDS), call.site);
   if ("problems" in read)
     return json(
       { error: { code: "bad-config", message: "Nothing was changed.", problems: read.problems } },

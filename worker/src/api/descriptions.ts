@@ -149,13 +149,17 @@ export const SITE_CALLS: Readonly<Record<string, Description>> = {
     summary: "Says how far a request has come, and how much is stored.",
     scope: "read",
     query: {
-      seq: { description: "The number of the request.", schema: { type: "string", pattern: "^\\d{1,15}$" } },
+      seq: {
+        description: "The number of the request, as it was answered with.",
+        schema: { type: "string", pattern: "^\\d{1,15}$" },
+      },
     },
     answers: { 200: { description: "How it stands.", schema: ref("Status") } },
     errors: { 422: ["no-seq"] },
   },
   "PUT snapshots/:id/:part": {
-    summary: "Stages a part of all URLs that the site is to have.",
+    summary:
+      "Stages a part of all URLs that the site is to have; at most four snapshots are open, which `GET report` lists.",
     scope: "write",
     query: TAKING_QUERY,
     body: URLS,
@@ -188,7 +192,7 @@ export const SITE_CALLS: Readonly<Record<string, Description>> = {
     },
     errors: {
       404: ["no-such-snapshot"],
-      409: ["other-parts", "too-few-urls", "committed"],
+      409: ["other-parts", "too-few-urls", "committed", "parts-refused"],
       422: ["no-id", "no-part", "no-urls-min"],
     },
   },
@@ -216,14 +220,20 @@ export const SITE_CALLS: Readonly<Record<string, Description>> = {
   "GET changes": {
     summary: "Says what has changed, a page at a time.",
     scope: "read",
-    query: { since: { description: "The `next` of another answer, or a date and time.", schema: TEXT } },
+    query: {
+      since: {
+        description:
+          "The `next` of another answer, or a date and time. Changes have numbers of their own: they are not those of requests.",
+        schema: TEXT,
+      },
+    },
     answers: {
       200: {
         description: "Changes in their order, and what to ask for next.",
         schema: objectOf({ changes: listOf(ref("Change")), next: COUNT, more: { type: "boolean" } }),
       },
     },
-    errors: { 410: ["too-old"], 422: ["no-since"] },
+    errors: { 410: ["too-old"], 422: ["no-since", "from-the-future"] },
   },
   "GET seen": {
     summary: "Says which crawlers have fetched what, and how long after it was new; with `loc`, of one URL.",
@@ -326,11 +336,14 @@ export const SITE_CALLS: Readonly<Record<string, Description>> = {
       "application/json": objectOf({
         "label?": TEXT,
         "scope?": { enum: SCOPES, default: "write" },
-        "expiresAt?": { type: ["string", "null"], description: "A date and time; null: never." },
+        "expiresAt?": {
+          type: ["string", "null"],
+          description: "A date, or a date and time with its zone, in the future; null: never.",
+        },
       }),
     },
     answers: { 201: { description: "The token, which is said once.", schema: ref("NewToken") } },
-    errors: { 422: ["no-scope", "no-date"] },
+    errors: { 422: ["no-scope", "no-date", "past-date"] },
   },
   "GET tokens": {
     summary: "Lists the tokens, without themselves.",

@@ -7,11 +7,14 @@
 
 import { Buffer } from "node:buffer";
 import {
+  type Entry,
   type EntryLike,
   parse,
+  parseLastmod,
   type Rejection,
   type Repair,
   type RepairedValue,
+  type Report,
   SitemapWriter,
 } from "sitemapkit";
 import { HttpError } from "../http/error.ts";
@@ -20,6 +23,7 @@ import { type Operation, runOf } from "../site/operations.ts";
 import { newsPeriod } from "../site/recent.ts";
 import { keyAt, lastmodOf, spansOf, textOf } from "../site/records.ts";
 import type { Refusal } from "../site/report.ts";
+import { demandKnown, demandObject } from "./fields.ts";
 
 /** What was made of a request. */
 export interface Ingested {
@@ -43,6 +47,9 @@ export interface Repaired {
 
 /** How many URLs one request may have. */
 export const URLS_MAX = 10_000;
+
+/** What an object of URLs may have. */
+const LISTS = ["urls", "delete"] as const;
 
 /** How many bytes one entry may have as XML: a value of the store's database holds 2 MB. */
 const RECORD_BYTES = 1_000_000;
@@ -79,10 +86,15 @@ interface Wanted {
 
 /** A line or item that is nothing. */
 interface Unreadable {
-  readonly code: "unreadable";
+  readonly code: "unreadable" | "if-newer-not-boolean";
   readonly message: string;
   readonly line?: number;
 }
+
+const IF_NEWER_NOT_BOOLEAN: Unreadable = {
+  code: "if-newer-not-boolean",
+  message: "`ifNewer` is true or false, without quotes; the entry was left out, since it may not count",
+};
 
 /**
  * Reads the content of a request. `origin` is where the site is served: URLs of other hosts are left out.
@@ -145,10 +157,13 @@ function jsonOf(text: string): unknown {
 
 /** A list of URLs and entries, or an object with them in `urls` and those that are to go in `delete`. */
 function* jsonItems(content: unknown, ifNewer: boolean): Generator<Wanted | Unreadable> {
-  const { urls = [], delete: deleted = [] } = Array.isArray(content)
-    ? { urls: content }
-    : (Object(content) as { readonly urls?: unknown; readonly delete?: unknown });
-  if (!Array.isArray(urls) || !Array.isArray(deleted) || typeof content !== "object")
+  const fields = Array.isArray(content) ? { urls: content } : demandObject(content, LISTS);
+  demandKnown(fields, LISTS);
+  const { urls = [], delete: deleted = [] } = fields as {
+    readonly urls?: unknown;
+    readonly delete?: unknown;
+  };
+  if (!Array.isArray(urls) || !Array.isArray(deleted))
     throw new HttpError(400, "not-urls", 'Send a list of URLs and entries, or {"urls": […], "delete": […]}.');
   for (const item of urls) yield itemOf(item, false, ifNewer);
   for (const item of deleted) yield itemOf(item, true, ifNewer);
@@ -172,7 +187,8 @@ function itemOf(item: unknown, isDelete: boolean, ifNewer: boolean): Wanted | Un
   if (typeof item !== "object" || item === null || !("loc" in item) || typeof item.loc !== "string")
     return { code: "unreadable", message: "this is neither a URL nor an object with `loc`" };
   const { ifNewer: own = ifNewer, ...entry } = item as { loc: string; ifNewer?: unknown };
-  return { entry, isDelete, ifNewer: own === true };
+  if (typeof own !== "boolean") return IF_NEWER_NOT_BOOLEAN;
+  return { entry, isDelete, ifNewer: own };
 }
 
 /** `URL`, or with tabs `URL lastmod changefreq priority`; with `-` before it, it is to go. */
@@ -195,8 +211,27 @@ function* xmlItems(content: Uint8Array, ifNewer: boolean): Generator<Wanted> {
   const report = parse(content, { check: false });
   if (report.format === "sitemapindex" || report.format === "robots" || report.format === "unknown")
     throw new HttpError(400, "not-a-sitemap", "The content is neither a sitemap nor a feed.");
-  if (!report.wellFormed) throw new HttpError(400, "not-well-formed", "The content is not well-formed XML.");
-  for (const entry of report.entries) yield { entry, isDelete: false, ifNewer };
+  if (!report.wellFormed) throw notWellFormed(report);
+  const isRss = report.format === "rss";
+  for (const entry of report.entries)
+    yield { entry: isRss ? { ...entry, lastmod: dateOf(entry) } : entry, isDelete: false, ifNewer };
+}
+
+/** The date of an item of RSS, which has a form of its own: what it names is written as in a sitemap. */
+function dateOf({ lastmod, lastmodTime }: Entry): string | null {
+  if (lastmod === null || lastmodTime === null || parseLastmod(lastmod) !== null) return lastmod;
+  return new Date(lastmodTime).toISOString().replace(".000Z", "Z");
+}
+
+function notWellFormed({ diagnostics }: Report): HttpError {
+  const [first] = [...diagnostics]
+    .filter(({ severity }) => severity === "error")
+    .toSorted((a, b) => a.start - b.start);
+  const said =
+    first === undefined
+      ? ""
+      : `, line ${first.line}, column ${first.column}: ${first.message} (${first.code})`;
+  return new HttpError(400, "not-well-formed", `The content is not well-formed XML${said}.`);
 }
 
 function operationsOf(

@@ -20,7 +20,7 @@ const OF_PATH: Codes = { 404: ["no-such-path"] };
 /** What is added by who may call. */
 const OF_SECRET: Codes = { 401: ["no-token"], 403: ["not-allowed"] };
 const OF_TOKEN: Codes = {
-  401: ["no-token"],
+  401: ["no-token", "token-revoked", "token-expired", "token-unknown"],
   403: ["not-allowed", "no-access", "cross-site"],
   404: ["no-such-site"],
   429: ["too-many-calls"],
@@ -28,7 +28,12 @@ const OF_TOKEN: Codes = {
 };
 
 /** What is added by having content. */
-const OF_BODY: Codes = { 400: ["cut", "not-json"], 413: ["too-large"], 415: ["unknown-encoding"] };
+const OF_BODY: Codes = {
+  400: ["cut", "not-json"],
+  413: ["too-large"],
+  415: ["unknown-encoding"],
+  422: ["no-object", "unknown-key"],
+};
 
 /** Answers `GET /api/v1/openapi.json`. */
 export async function getOpenApi(): Promise<Response> {

@@ -4,7 +4,7 @@
  * @module
  */
 
-import { DEFAULT_CONFIG } from "../site/config.ts";
+import { DEFAULT_CONFIG, ROBOTS_BYTES } from "../site/config.ts";
 import { SCOPES } from "./access.ts";
 
 /** A schema; what matters here is that it is JSON. */
@@ -49,6 +49,11 @@ const ENTRY: Schema = {
 };
 
 const ENTRIES = listOf({ anyOf: [TEXT, { $ref: "#/components/schemas/Entry" }] });
+
+const CHANGE_NO: Schema = {
+  ...COUNT,
+  description: "The number of the change; several have one. It is not that of a request.",
+};
 
 /** Of whom changes are told. */
 const CHANNEL = objectOf({
@@ -115,8 +120,8 @@ export const SCHEMAS = {
   }),
   Change: {
     anyOf: [
-      objectOf({ seq: COUNT, at: TEXT, loc: TEXT, xml: TEXT }),
-      objectOf({ seq: COUNT, at: TEXT, loc: TEXT, deleted: { const: true } }),
+      objectOf({ seq: CHANGE_NO, at: TEXT, loc: TEXT, xml: TEXT }),
+      objectOf({ seq: CHANGE_NO, at: TEXT, loc: TEXT, deleted: { const: true } }),
     ],
   },
   Report: objectOf({
@@ -193,6 +198,7 @@ export const SCHEMAS = {
       type: "array",
       items: { type: "string", maxLength: 2_048 },
       maxItems: 500,
+      description: `All lines together have at most ${ROBOTS_BYTES} bytes.`,
     }),
     "strategy?": byDefault("strategy", { enum: ["sorted", "append", "tiers"] }),
     "recentHours?": byDefault("recentHours", { type: "integer", minimum: 0, maximum: 720 }),

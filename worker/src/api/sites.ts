@@ -6,8 +6,9 @@
 
 import { registerOf } from "../hosts/object.ts";
 import { HttpError } from "../http/error.ts";
-import { isBootstrap, refuse, tokenDigest } from "./access.ts";
-import { type Call, json, noSuchSite, readJson, refused } from "./call.ts";
+import { isBootstrap, refuse, refuseTokenless, tokenDigest } from "./access.ts";
+import { type Call, json, noSuchSite, refused } from "./call.ts";
+import { readFields } from "./fields.ts";
 
 /** How many sites one answer lists. */
 const LISTED_MAX = 1_000;
@@ -25,7 +26,7 @@ export async function getSites(call: Call): Promise<Response> {
 export async function putSite(call: Call): Promise<Response> {
   await demandBootstrap(call);
   const { request, env, site } = call;
-  const given = await readJson(request);
+  const given = await readFields(request, ["origin"]);
   const origin = originOf(given.origin ?? `https://${site}`);
   if (new URL(origin).host !== site)
     throw new HttpError(422, "other-host", `A site is known by its host: ${origin} is not ${site}.`);
@@ -50,13 +51,18 @@ export async function deleteSite(call: Call): Promise<Response> {
 
 async function demandBootstrap({ request, env }: Call): Promise<void> {
   const digest = await tokenDigest(request);
-  if (!(await isBootstrap(digest, env.ADMIN_TOKEN))) throw refuse(digest);
+  if (digest === null) throw refuseTokenless(request);
+  if (!(await isBootstrap(digest, env.ADMIN_TOKEN))) throw refuse("secret");
 }
 
 function originOf(given: unknown): string {
   if (typeof given === "string" && URL.canParse(given)) {
-    const { origin, protocol } = new URL(given);
-    if (protocol === "https:" || protocol === "http:") return origin;
+    const { origin, protocol, href } = new URL(given);
+    if ((protocol === "https:" || protocol === "http:") && href === `${origin}/`) return origin;
   }
-  throw new HttpError(422, "no-origin", "origin is a scheme and host, such as https://www.example.com.");
+  throw new HttpError(
+    422,
+    "no-origin",
+    "origin is a scheme and host, such as https://www.example.com, without path, query, user and password.",
+  );
 }

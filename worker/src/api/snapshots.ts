@@ -7,7 +7,8 @@
 import { HttpError } from "../http/error.ts";
 import { PARTS_MAX } from "../site/snapshot.ts";
 import { readBody } from "./body.ts";
-import { authorised, type Call, json, readJson } from "./call.ts";
+import { authorised, type Call, json } from "./call.ts";
+import { readFields } from "./fields.ts";
 import { ingest } from "./ingest.ts";
 import { BODY_MAX } from "./urls.ts";
 
@@ -30,12 +31,15 @@ export async function putPart(call: Call): Promise<Response> {
       return json({ snapshot: id, part, accepted: count, rejected, ...(isRepaired ? { repaired } : {}) });
     case "committed":
       throw committed(id);
-    case "too-many-snapshots":
+    case "too-many-snapshots": {
+      const { waiting } = await object.report();
+      const open = waiting.snapshots.map((snapshot) => snapshot.id).join(", ");
       throw new HttpError(
         429,
         "too-many-snapshots",
-        "Too many snapshots are open; commit them, or give them up with DELETE.",
+        `${waiting.snapshots.length} snapshots are open, and there can be no more: ${open}. Commit them, or give them up with DELETE snapshots/<id>; GET report says when their last parts came.`,
       );
+    }
     case "too-much-staged":
       throw new HttpError(
         429,
@@ -52,7 +56,7 @@ export async function putPart(call: Call): Promise<Response> {
 export async function commitSnapshot(call: Call): Promise<Response> {
   const { object } = await authorised(call, "write");
   const id = idOf(call);
-  const given = await readJson(call.request);
+  const given = await readFields(call.request, ["parts", "urlsMin"]);
   const parts = partOf(given.parts, 'Say how many parts there are: {"parts": 3}');
   const { urlsMin = 1 } = given;
   if (typeof urlsMin !== "number" || !Number.isSafeInteger(urlsMin) || urlsMin < 1)
@@ -74,6 +78,12 @@ export async function commitSnapshot(call: Call): Promise<Response> {
       );
     case "key-reused":
       throw committed(id);
+    case "parts-refused":
+      throw new HttpError(
+        409,
+        "parts-refused",
+        `The snapshot ${id} was committed before, as request ${done.request}, and the parts that were sent since then were refused: nothing of them counts. Send them, and the commit, under another name.`,
+      );
     case "other-parts": {
       const { missing, surplus } = done;
       const said = [
@@ -102,7 +112,7 @@ function committed(id: string): HttpError {
   return new HttpError(
     409,
     "committed",
-    `The snapshot ${id} is committed; choose another name for the next one.`,
+    `The snapshot ${id} is committed, and its name is remembered for three days: choose another name for the next one, such as one with the date.`,
   );
 }
 

@@ -4,19 +4,23 @@
  * @module
  */
 
+import { parseLastmod } from "sitemapkit";
 import { HttpError } from "../http/error.ts";
 import { digestOf, newToken, SCOPES, type Scope } from "./access.ts";
-import { authorised, type Call, json, readJson } from "./call.ts";
+import { authorised, type Call, json } from "./call.ts";
+import { readFields } from "./fields.ts";
 
 /** Makes a token. */
 export async function postToken(call: Call): Promise<Response> {
   const { object } = await authorised(call, "admin");
-  const { label = "", scope = "write", expiresAt = null } = await readJson(call.request);
+  const {
+    label = "",
+    scope = "write",
+    expiresAt = null,
+  } = await readFields(call.request, ["label", "scope", "expiresAt"]);
   if (!SCOPES.includes(scope as Scope))
     throw new HttpError(422, "no-scope", `scope is one of ${SCOPES.join(", ")}.`);
-  const expires = expiresAt === null ? null : Date.parse(String(expiresAt));
-  if (Number.isNaN(expires))
-    throw new HttpError(422, "no-date", "expiresAt is a date and time, such as 2027-01-01T00:00:00Z.");
+  const expires = expiresAt === null ? null : momentOf(expiresAt);
   const { id, token } = newToken();
   const info = {
     id,
@@ -42,4 +46,18 @@ export async function deleteToken(call: Call): Promise<Response> {
   const id = call.url.searchParams.get("id") ?? "";
   if (!(await object.revoke(id))) throw new HttpError(404, "no-such-token", "There is no such token.");
   return json({ revoked: id });
+}
+
+/** The moment in the future that a client names. */
+function momentOf(given: unknown): number {
+  const date = typeof given === "string" ? parseLastmod(given) : null;
+  if (date === null || date.precision === "year" || date.precision === "month")
+    throw new HttpError(
+      422,
+      "no-date",
+      "expiresAt is a date, or a date and time with its zone, such as 2027-01-01T00:00:00Z.",
+    );
+  if (date.time <= Date.now())
+    throw new HttpError(422, "past-date", "expiresAt is past: such a token would be good for nothing.");
+  return date.time;
 }

@@ -9,7 +9,8 @@ import { readSite } from "../hosts/record.ts";
 import { HttpError } from "../http/error.ts";
 import { digestOf, newId, type WebhookInfo } from "./access.ts";
 import { readSent, unpack } from "./body.ts";
-import { authorised, type Call, json, readJson } from "./call.ts";
+import { authorised, type Call, json } from "./call.ts";
+import { readFields } from "./fields.ts";
 import { BODY_MAX, storeUrls } from "./urls.ts";
 
 /** How far the clock of a sender may be off, in seconds. */
@@ -21,7 +22,7 @@ const SIGNATURES_MAX = 8;
 /** Makes a secret for a source, or takes that which the source has made. */
 export async function postWebhook(call: Call): Promise<Response> {
   const { object } = await authorised(call, "admin");
-  const { source = "", secret: given } = await readJson(call.request);
+  const { source = "", secret: given } = await readFields(call.request, ["source", "secret"]);
   const secret =
     given ?? `whsec_${Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64")}`;
   if (typeof source !== "string" || !/^[a-z0-9][a-z0-9_-]{0,63}$/.test(source))
@@ -37,11 +38,14 @@ export async function postWebhook(call: Call): Promise<Response> {
       "secret is whsec_ and 24 to 64 bytes in Base64; without it, one is made.",
     );
   const info: WebhookInfo = { id: newId(), source, createdAt: Date.now() };
-  if (!(await object.addWebhook(info, secret)))
+  const full = await object.addWebhook(info, secret);
+  if (full !== null)
     throw new HttpError(
       409,
       "too-many-webhooks",
-      "The site has as many secrets as it can have; revoke some.",
+      full === "source"
+        ? `${source} has two secrets, and one takes the place of the other: revoke one with DELETE webhooks?id=.`
+        : "The site has as many secrets as it can have: revoke some with DELETE webhooks?id=.",
     );
   return json({ ...info, secret }, 201);
 }

@@ -66,7 +66,7 @@ export async function answerPublishedMap(
   return answerGzip(request, form, metadata, size, value, () => stitched(before, value, after, size));
 }
 
-/** The index of a site's store, or another part of it than the first; `null` when it has none. */
+/** The index of a site's store, or another part of it than the first; `null` when it has none, or its first part names nothing. */
 export async function answerPublishedIndex(
   request: Request,
   kv: KVNamespace,
@@ -75,8 +75,9 @@ export async function answerPublishedIndex(
 ): Promise<Response | null> {
   const { value, metadata } = await readKv<IndexMetadata>(kv, indexKey(site, part));
   if (value === null || metadata === null) return null;
-  if (part > 1 && metadata.count === 0) {
+  if (metadata.count === 0) {
     await value.cancel();
+    if (part === 1) return null;
     throw new HttpError(
       410,
       "index-gone",
@@ -86,11 +87,12 @@ export async function answerPublishedIndex(
   return answerGzip(request, "xml", metadata, metadata.size, value, () => value);
 }
 
-/** Which other parts the index of a site's store has than the first; `null` when there is no index. */
-export async function publishedParts(kv: KVNamespace, site: string): Promise<readonly number[] | null> {
+/** Which parts of the index of a site's store name sitemaps; none when there is no index. */
+export async function publishedParts(kv: KVNamespace, site: string): Promise<readonly number[]> {
   const { value, metadata } = await readKv<IndexMetadata>(kv, indexKey(site));
   await value?.cancel();
-  return value === null ? null : (metadata?.parts ?? []);
+  if (value === null || metadata === null) return [];
+  return [...(metadata.count > 0 ? [1] : []), ...(metadata.parts ?? [])];
 }
 
 /** What the feeds of a site's store are made of, its tag, and when it changed; `null` when it has none. */

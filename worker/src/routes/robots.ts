@@ -15,11 +15,12 @@ const EVERYTHING_ALLOWED = ["User-agent: *", "Allow: /"];
  */
 export async function answerRobots({ request, url, site, kv, store }: SiteRequest): Promise<Response> {
   const [record, parts] = await Promise.all([readSite(kv, site), publishedParts(kv, site)]);
-  const hasIndex = parts !== null || (await hasSitemap(store.listSources(site)));
+  const named = parts.length > 0 ? parts : (await hasSitemap(store.listSources(site))) ? [1] : [];
   const lines = record?.config.robots ?? [];
-  if (!hasIndex && lines.length === 0) throw new HttpError(404, "no-such-site", `${site} has no sitemap.`);
+  if (named.length === 0 && lines.length === 0)
+    throw new HttpError(404, "no-such-site", `${site} has no sitemap.`);
   // Where there is a configuration, nothing that a client sends decides what is said.
-  const names = hasIndex ? ["sitemap.xml", ...(parts ?? []).map((part) => `sitemap_index-${part}.xml`)] : [];
+  const names = named.map((part) => (part === 1 ? "sitemap.xml" : `sitemap_index-${part}.xml`));
   const origin = record?.origin ?? url.origin;
   const sitemaps = names.flatMap((name, index) => [
     ...(index === 0 ? [""] : []),

@@ -4,6 +4,7 @@
  * @module
  */
 
+import { Buffer } from "node:buffer";
 import { isHost } from "../store/keys.ts";
 import { readMeta, type Sql, writeMeta } from "./sql.ts";
 
@@ -45,6 +46,9 @@ export const DEFAULT_CONFIG: SiteConfig = {
   kvWritesPerDay: null,
 };
 
+/** How many bytes all lines of robots.txt may have: every reader of KV gets them with the rest of the configuration. */
+export const ROBOTS_BYTES = 65_536;
+
 /** A field that cannot be taken, and what it should be. */
 export interface ConfigProblem {
   readonly field: string;
@@ -60,13 +64,15 @@ const FIELDS: {
 } = {
   title: { test: (value) => isText(value, 200), message: "is text of at most 200 characters" },
   aliases: {
-    test: (value) => isListOf(value, 20, (host) => typeof host === "string" && isHost(host)),
-    message: "is a list of at most 20 hosts, such as example.com",
+    test: (value) =>
+      isListOf(value, 20, (host) => typeof host === "string" && isHost(host) && !host.includes("*")),
+    message: "is a list of at most 20 hosts, such as example.com, each written out, without *",
   },
   robots: {
     test: (value) =>
-      isListOf(value, 500, (line) => isText(line, 2_048) && !/^sitemap\s*:/i.test(line as string)),
-    message: "is a list of at most 500 lines without Sitemap: lines, which are the server's",
+      isListOf(value, 500, (line) => isText(line, 2_048) && !/^sitemap\s*:/i.test(line as string)) &&
+      Buffer.byteLength((value as readonly string[]).join("\n")) <= ROBOTS_BYTES,
+    message: `is a list of at most 500 lines, ${ROBOTS_BYTES} bytes together, without Sitemap: lines, which are the server's`,
   },
   strategy: {
     test: (value) => value === "sorted" || value === "append" || value === "tiers",
@@ -79,25 +85,35 @@ const FIELDS: {
   },
   indexNow: {
     test: (value) => value === null || isIndexNow(value),
-    message: 'is null or {"key", "endpoint"}: 8 to 128 of a-z A-Z 0-9 -, and an https address',
+    message:
+      'is null or {"key", "endpoint"}: 8 to 128 of a-z A-Z 0-9 -, not beginning with sitemap-, whose .txt is a list of URLs; and an https address without user and password',
   },
-  webSubHub: { test: (value) => value === null || isHttps(value), message: "is null or an https address" },
+  webSubHub: {
+    test: (value) => value === null || isHttps(value),
+    message: "is null or an https address without user and password, for everybody can read it",
+  },
   kvWritesPerDay: {
     test: (value) => value === null || isWhole(value, 24, 1_000_000),
     message: "is null or a whole number from 24 to 1000000",
   },
 };
 
-/** What was sent as a configuration; what is missing in it is as by default. */
+/** The names of the fields. */
+export const CONFIG_FIELDS: readonly string[] = Object.keys(FIELDS);
+
+/** What was sent as the configuration of a site; what is missing in it is as by default. */
 export function configOf(
   given: Readonly<Record<string, unknown>>,
+  site: string,
 ): { readonly config: SiteConfig } | { readonly problems: readonly ConfigProblem[] } {
   const problems: ConfigProblem[] = [];
   for (const [field, value] of Object.entries(given)) {
     const known = Object.hasOwn(FIELDS, field) ? FIELDS[field as keyof SiteConfig] : null;
     if (known === null)
-      problems.push({ field, message: `is unknown; there are ${Object.keys(FIELDS).join(", ")}` });
+      problems.push({ field, message: `is unknown; there are ${CONFIG_FIELDS.join(", ")}` });
     else if (!known.test(value)) problems.push({ field, message: known.message });
+    else if (field === "aliases" && (value as readonly string[]).includes(site))
+      problems.push({ field, message: `are other hosts than ${site}, which is the site itself` });
   }
   return problems.length > 0 ? { problems } : { config: { ...DEFAULT_CONFIG, ...given } };
 }
@@ -134,7 +150,8 @@ const isHttps = (value: unknown): boolean =>
   typeof value === "string" &&
   value.length <= 2_048 &&
   URL.canParse(value) &&
-  new URL(value).protocol === "https:";
+  new URL(value).protocol === "https:" &&
+  new URL(value).username + new URL(value).password === "";
 function isNews(value: unknown): boolean {
   const { name, language } = Object(value);
   return (
@@ -147,5 +164,7 @@ function isNews(value: unknown): boolean {
 
 function isIndexNow(value: unknown): boolean {
   const { key, endpoint } = Object(value);
-  return typeof key === "string" && /^[\w-]{8,128}$/.test(key) && !key.includes("_") && isHttps(endpoint);
+  return (
+    typeof key === "string" && /^[\w-]{8,128}$/.test(key) && !/_|^sitemap-/.test(key) && isHttps(endpoint)
+  );
 }

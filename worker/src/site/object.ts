@@ -6,7 +6,7 @@
 
 import { DurableObject } from "cloudflare:workers";
 import { Buffer } from "node:buffer";
-import { includes, type Scope, type TokenInfo, type WebhookInfo } from "../api/access.ts";
+import { includes, type Refused, type Scope, type TokenInfo, type WebhookInfo } from "../api/access.ts";
 import { registerOf } from "../hosts/object.ts";
 import type { Conflict, Declaration } from "../hosts/register.ts";
 import { logFault, logWork } from "../log.ts";
@@ -31,8 +31,11 @@ import { type SiteStatus, SiteStore, type Stage } from "./store.ts";
 /** How many steps one alarm does; the next one goes on. Each is a few milliseconds of CPU. */
 const STEPS_MAX = 20;
 
-/** How many secrets of webhooks a site may have. */
-const WEBHOOKS_MAX = 100;
+/** How many secrets of webhooks a site may have, and a source: one, and the one that takes its place. */
+const [WEBHOOKS_MAX, SECRETS_MAX] = [100, 2] as const;
+
+/** Of how many tokens that were revoked it is known. */
+const REVOKED_MAX = 1_000;
 
 /** How soon it is tried again after a failure, in milliseconds. */
 const RETRY_MS = 2_000;
@@ -138,9 +141,9 @@ export class SiteObject extends DurableObject<Env> {
   }
 
   /** Whether somebody may do this: who has a token with that digest, or with `null` one whom the deployment knows. */
-  admits(digest: string | null, scope: Scope): "yes" | "no" | "unknown" {
-    if (declared(this.#sql) === null || isRetired(this.#sql)) return "unknown";
-    return digest === null || this.#allows(digest, scope) ? "yes" : "no";
+  admits(digest: string | null, scope: Scope): "yes" | "no-site" | Refused {
+    if (declared(this.#sql) === null || isRetired(this.#sql)) return "no-site";
+    return digest === null ? "yes" : this.#admitsToken(digest, scope);
   }
 
   /** Stores what a request asks for, before this returns. */
@@ -244,10 +247,15 @@ export class SiteObject extends DurableObject<Env> {
     return this.#open().history();
   }
 
-  /** Changes behind a number or from a moment on, some at a time; `null` when some of them are forgotten. */
-  changes(since: { readonly seq: number } | { readonly time: number } | null): ChangesPage | null {
+  /**
+   * Changes behind a number or from a moment on, some at a time; `null` when some of them are forgotten, and that it is from the
+   * future when the number was given to none.
+   */
+  changes(
+    since: { readonly seq: number } | { readonly time: number } | null,
+  ): ChangesPage | "from-the-future" | null {
     const page = this.#open().changes(since);
-    if (page === null) return null;
+    if (page === null || page === "from-the-future") return page;
     const changes = page.changes.map(({ seq, at, key, record }) => {
       const changed = { seq, at: new Date(at).toISOString(), loc: locOf(key) };
       return record === null
@@ -262,13 +270,17 @@ export class SiteObject extends DurableObject<Env> {
     return readConfig(this.#sql);
   }
 
-  #allows(digest: string, scope: Scope): boolean {
+  #admitsToken(digest: string, scope: Scope): "yes" | Refused {
     const [row] = this.#sql.exec<{ scope: string; expires_at: number | null }>(
       "SELECT scope, expires_at FROM token WHERE digest = ?",
       digest,
     );
-    if (row === undefined || (row.expires_at !== null && row.expires_at <= Date.now())) return false;
-    return includes(row.scope as Scope, scope);
+    if (row === undefined) {
+      const isRevoked = this.#sql.exec("SELECT 1 FROM revoked WHERE digest = ?", digest).length > 0;
+      return isRevoked ? "revoked" : "unknown";
+    }
+    if (row.expires_at !== null && row.expires_at <= Date.now()) return "expired";
+    return includes(row.scope as Scope, scope) ? "yes" : "scope";
   }
 
   /** Keeps a token by its digest. */
@@ -296,18 +308,26 @@ export class SiteObject extends DurableObject<Env> {
 
   /** Makes a token worthless at once; whether there was one. */
   revoke(id: string): boolean {
-    return this.#sql.exec("DELETE FROM token WHERE id = ? RETURNING id", id).length > 0;
+    const sql = this.#sql;
+    return sql.transaction(() => {
+      const [token] = sql.exec<{ digest: string }>("DELETE FROM token WHERE id = ? RETURNING digest", id);
+      if (token === undefined) return false;
+      sql.exec("INSERT OR REPLACE INTO revoked (digest, at) VALUES (?, ?)", token.digest, Date.now());
+      const newest = "SELECT digest FROM revoked ORDER BY at DESC LIMIT ?";
+      sql.exec(`DELETE FROM revoked WHERE digest NOT IN (${newest})`, REVOKED_MAX);
+      return true;
+    });
   }
 
-  /** Keeps a secret of a source of webhooks; whether there was room for it. */
-  addWebhook({ id, source, createdAt }: WebhookInfo, secret: string): boolean {
+  /** Keeps a secret of a source of webhooks; whether the source or the site has as many as it may have, or `null`. */
+  addWebhook({ id, source, createdAt }: WebhookInfo, secret: string): "source" | "site" | null {
     this.#open();
-    const rows = this.#sql.exec(
-      `INSERT INTO webhook (id, source, secret, created_at)
-        SELECT ?, ?, ?, ? WHERE (SELECT count(*) FROM webhook) < ? RETURNING id`,
-      ...[id, source, secret, createdAt, WEBHOOKS_MAX],
-    );
-    return rows.length > 0;
+    const sources = this.webhooks().map((webhook) => webhook.source);
+    if (sources.filter((other) => other === source).length >= SECRETS_MAX) return "source";
+    if (sources.length >= WEBHOOKS_MAX) return "site";
+    const values = [id, source, secret, createdAt] as const;
+    this.#sql.exec("INSERT INTO webhook (id, source, secret, created_at) VALUES (?, ?, ?, ?)", ...values);
+    return null;
   }
 
   /** What may send webhooks, without the secrets. */

@@ -40,6 +40,8 @@ export type PartRefusal = "committed" | "too-many-snapshots" | "too-much-staged"
 
 /** Why a snapshot is not committed. */
 export type CommitRefusal =
+  /** It was committed before, by that request, and parts that were sent since then were not taken. */
+  | { readonly refused: "parts-refused"; readonly request: number }
   | { readonly refused: "no-such-snapshot" }
   /** It has so many URLs, and should have more. */
   | { readonly refused: "too-few-urls"; readonly urls: number }
@@ -53,6 +55,9 @@ export type CommitRefusal =
 /** By what the commit of a snapshot is known when it is sent again. No header begins with a space. */
 export const commitKey = (id: string): string => ` snapshot ${id}`;
 
+/** By what it is known that parts were sent after the commit, which are of another snapshot. */
+const lateKey = (id: string): string => ` late ${id}`;
+
 /** Stages a part: sorted records. One that was staged before is replaced. `null` when it was taken. */
 export function putPart(
   sql: Sql,
@@ -63,7 +68,14 @@ export function putPart(
   now: number,
 ): PartRefusal | null {
   return sql.transaction(() => {
-    if (isAnswered(sql, commitKey(id))) return "committed";
+    if (isAnswered(sql, commitKey(id))) {
+      // It is forgotten together with the commit.
+      sql.exec(
+        "INSERT OR IGNORE INTO request (key, hash, answer, at) SELECT ?, hash, answer, at FROM request WHERE key = ?",
+        ...[lateKey(id), commitKey(id)],
+      );
+      return "committed";
+    }
     const [staged] = sql.exec<{ size: number }>("SELECT coalesce(sum(size), 0) AS size FROM run");
     if ((staged?.size ?? 0) > STAGED_MAX) return "too-much-staged";
     const snapshot = opened(sql, id) ?? open(sql, id, now);
@@ -87,6 +99,12 @@ export function putPart(
     for (const piece of cutInPieces(lastOfEach(whole), settings)) writePiece(sql, run?.no ?? 0, piece);
     return null;
   });
+}
+
+/** Why the commit of a snapshot that was committed before is none of that one; `null` when it may be the same, sent again. */
+export function partsRefused(sql: Sql, id: string): CommitRefusal | null {
+  const [late] = sql.exec<{ answer: string }>("SELECT answer FROM request WHERE key = ?", lateKey(id));
+  return late === undefined ? null : { refused: "parts-refused", request: Number(late.answer) };
 }
 
 /** The number of a snapshot that may be committed with so many parts and URLs, or why it may not. */

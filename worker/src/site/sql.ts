@@ -137,6 +137,8 @@ CREATE TABLE IF NOT EXISTS token (
   digest TEXT PRIMARY KEY, id TEXT NOT NULL UNIQUE, label TEXT NOT NULL, scope TEXT NOT NULL, expires_at INTEGER,
   created_at INTEGER NOT NULL
 ) WITHOUT ROWID;
+-- Tokens that were revoked, so that who sends one is told.
+CREATE TABLE IF NOT EXISTS revoked (digest TEXT PRIMARY KEY, at INTEGER NOT NULL) WITHOUT ROWID;
 -- Who may send webhooks. A signature is checked with the secret itself, so that is what is kept.
 CREATE TABLE IF NOT EXISTS webhook (
   id TEXT PRIMARY KEY, source TEXT NOT NULL, secret TEXT NOT NULL, created_at INTEGER NOT NULL

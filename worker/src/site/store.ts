@@ -73,6 +73,7 @@ import {
   nextDrop,
   type PartRefusal,
   type PieceCache,
+  partsRefused,
   placeSome,
   putPart,
   readyToCommit,
@@ -158,7 +159,9 @@ export class SiteStore {
   commit(id: string, parts: number, urlsMin = 1): { readonly seq: number } | CommitRefusal {
     const request = { key: commitKey(id), hash: String(parts) };
     const isKnown = isAnswered(this.#sql, request.key);
-    const ready = isKnown ? { snapshot: 0 } : readyToCommit(this.#sql, id, parts, urlsMin);
+    const ready = isKnown
+      ? (partsRefused(this.#sql, id) ?? { snapshot: 0 })
+      : readyToCommit(this.#sql, id, parts, urlsMin);
     return "refused" in ready ? ready : { seq: this.append(ready, request) };
   }
 
@@ -221,16 +224,15 @@ export class SiteStore {
   }
 
   /**
-   * Changes behind a number or from a moment on, some at a time; `null` when the log does not reach back so far. Without
-   * either there are none, and the number says where to begin.
+   * Changes behind a number or from a moment on, some at a time; `null` when the log does not reach back so far, and
+   * that it is from the future when there is no such number yet. Without either there are none, and the number says where to begin.
    */
-  changes(since: { readonly seq: number } | { readonly time: number } | null): Changes | null {
-    const seq =
-      since === null
-        ? reachOf(this.#sql).last
-        : "seq" in since
-          ? since.seq
-          : seqBefore(this.#sql, since.time);
+  changes(
+    since: { readonly seq: number } | { readonly time: number } | null,
+  ): Changes | "from-the-future" | null {
+    const { last } = reachOf(this.#sql);
+    if (since !== null && "seq" in since && since.seq > last) return "from-the-future";
+    const seq = since === null ? last : "seq" in since ? since.seq : seqBefore(this.#sql, since.time);
     return seq === null ? null : changesAfter(this.#sql, seq, this.#settings.changesOfPage);
   }
 

@@ -1,0 +1,214 @@
+import { describe, expect, it } from "vitest";
+import { ADMIN, newSite, newStoredSite } from "./api-site.ts";
+import { newOrigin, request } from "./site.ts";
+
+interface Failed {
+  readonly error: {
+    readonly code: string;
+    readonly message: string;
+    readonly problems?: readonly { readonly field: string; readonly message: string }[];
+  };
+}
+
+async function send(method: string, url: string, body: string): Promise<{ status: number; answer: Failed }> {
+  const headers = { ...ADMIN, "content-type": "application/json" };
+  const response = await request(url, { method, headers, body });
+  return { status: response.status, answer: await response.json<Failed>() };
+}
+
+describe("what is sent as JSON", () => {
+  it("has no key that nobody reads: it is named, with those that there are", async () => {
+    const { origin, api } = await newSite();
+    const entry = `{"loc":"${origin}/a"}`;
+    const calls: readonly (readonly [string, string, string, string, string])[] = [
+      ["POST", "/urls", entry, '"loc"', "urls, delete"],
+      ["POST", "/urls", `{"urls":[${entry}],"remove":[]}`, '"remove"', "urls, delete"],
+      ["POST", "/urls", `{"Urls":[${entry}]}`, '"Urls"', "urls, delete"],
+      ["PUT", "/snapshots/x/1", `{"Urls":[${entry}]}`, '"Urls"', "urls, delete"],
+      ["POST", "/snapshots/x/commit", '{"parts":1,"urlMin":400}', '"urlMin"', "parts, urlsMin"],
+      ["POST", "/tokens", '{"scope":"read","expires":"2027-01-01"}', '"expires"', "label, scope, expiresAt"],
+      ["POST", "/tokens", '{"label":"ci","Scope":"read"}', '"Scope"', "label, scope, expiresAt"],
+      ["POST", "/tokens", '{"__proto__":{}}', '"__proto__"', "label, scope, expiresAt"],
+      ["POST", "/webhooks", '{"source":"shop","key":"x"}', '"key"', "source, secret"],
+      ["PUT", "", '{"orgin":"https://www.example.com"}', '"orgin"', "origin"],
+    ];
+    for (const [method, path, body, unknown, known] of calls) {
+      const { status, answer } = await send(method, api + path, body);
+      expect([path, body, status, answer.error?.code]).toEqual([path, body, 422, "unknown-key"]);
+      expect(answer.error.message).toContain(unknown);
+      expect(answer.error.message).toContain(known);
+    }
+    const tokens = await request(`${api}/tokens`, { headers: ADMIN });
+    expect(await tokens.json()).toEqual({ tokens: [] });
+  });
+
+  it("is an object: nothing, null, a list or a number is none, and changes nothing", async () => {
+    const { api } = await newSite();
+    const config = { title: "Kept", robots: ["User-agent: *", "Disallow: /cart"] };
+    expect((await send("PUT", `${api}/config`, JSON.stringify(config))).status).toBe(200);
+    const calls: readonly (readonly [string, string])[] = [
+      ["PUT", "/config"],
+      ["PUT", ""],
+      ["POST", "/tokens"],
+      ["POST", "/webhooks"],
+      ["POST", "/snapshots/x/commit"],
+    ];
+    for (const [method, path] of calls)
+      for (const body of ["", "null", "[]", "5", '"text"']) {
+        const { status, answer } = await send(method, api + path, body);
+        expect([path, body, status, answer.error?.code]).toEqual([path, body, 422, "no-object"]);
+      }
+    for (const body of ["null", "5", '"text"']) {
+      const { status, answer } = await send("POST", `${api}/urls`, body);
+      expect([body, status, answer.error?.code]).toEqual([body, 422, "no-object"]);
+    }
+    const kept = await request(`${api}/config`, { headers: ADMIN });
+    expect(await kept.json()).toMatchObject(config);
+    expect(await (await request(`${api}/tokens`, { headers: ADMIN })).json()).toEqual({ tokens: [] });
+  });
+
+  it("may be an empty object where every field has a default", async () => {
+    const origin = newOrigin().replace("http:", "https:");
+    const api = `${origin}/api/v1/sites/${new URL(origin).host}`;
+    expect(await send("PUT", api, "{}")).toMatchObject({ status: 200, answer: { origin } });
+    expect(await send("POST", `${api}/tokens`, "{}")).toMatchObject({
+      status: 201,
+      answer: { scope: "write", expiresAt: null },
+    });
+  });
+
+  it("says whether an entry counts only if it is newer with true or false", async () => {
+    const { origin, call, settle } = await newStoredSite();
+    await call("POST", "urls", [{ loc: `${origin}/a`, lastmod: "2026-11-20", priority: 0.5 }]);
+    const older = { loc: `${origin}/a`, lastmod: "2026-11-01", priority: 0.1 };
+    for (const ifNewer of ["true", "yes", 1, 0, null, {}]) {
+      const { status, answer } = await call<{ rejected: { code: string; message: string }[] }>(
+        "POST",
+        "urls",
+        { urls: [{ ...older, ifNewer }], delete: [{ ...older, ifNewer }] },
+      );
+      expect([ifNewer, status, answer.rejected.map(({ code }) => code)]).toEqual([
+        ifNewer,
+        422,
+        ["if-newer-not-boolean", "if-newer-not-boolean"],
+      ]);
+      const line = `${JSON.stringify({ ...older, ifNewer })}\n`;
+      const lines = await call("POST", "urls", line, { "content-type": "application/x-ndjson" });
+      expect(lines.status).toBe(422);
+    }
+    expect((await call("POST", "urls", [{ ...older, ifNewer: true }])).status).toBe(202);
+    await settle();
+    const { answer } = await call<{ xml: string }>("GET", `urls?loc=${origin}/a`);
+    expect(answer.xml).toContain("2026-11-20");
+    expect((await call("POST", "urls", [{ ...older, ifNewer: false }])).status).toBe(202);
+    await settle();
+    const again = await call<{ xml: string }>("GET", `urls?loc=${origin}/a`);
+    expect(again.answer.xml).toContain("2026-11-01");
+  });
+});
+
+describe("a configuration", () => {
+  it("has nothing that everybody would read and nobody should, or that leads to the site itself", async () => {
+    const { origin, api } = await newSite();
+    const endpoint = "https://indexnow.example/";
+    const configs: readonly (readonly [object, string, RegExp])[] = [
+      [{ webSubHub: "https://me:secret@hub.example/" }, "webSubHub", /user and password/],
+      [{ webSubHub: "https://me@hub.example/" }, "webSubHub", /user and password/],
+      [
+        { indexNow: { key: "a-good-key", endpoint: "https://me:secret@indexnow.example/" } },
+        "indexNow",
+        /user/,
+      ],
+      [{ indexNow: { key: "sitemap-00001", endpoint } }, "indexNow", /sitemap-/],
+      [{ aliases: [new URL(origin).host] }, "aliases", /the site itself/],
+      [{ aliases: ["*.example.com"] }, "aliases", /without \*/],
+      [{ robots: Array.from({ length: 40 }, () => "#".repeat(2_000)) }, "robots", /65536 bytes/],
+    ];
+    for (const [config, field, message] of configs) {
+      const { status, answer } = await send("PUT", `${api}/config`, JSON.stringify(config));
+      expect([config, status, answer.error?.code]).toEqual([config, 422, "bad-config"]);
+      expect(answer.error.problems).toEqual([{ field, message: expect.stringMatching(message) }]);
+    }
+    const good = { aliases: ["other.example"], indexNow: { key: "sitemapkey-1", endpoint } };
+    expect((await send("PUT", `${api}/config`, JSON.stringify(good))).status).toBe(200);
+  });
+
+  it("may have as many lines of robots.txt as it says, however they are escaped", async () => {
+    const { api } = await newSite();
+    const robots = Array.from({ length: 500 }, () => "é".repeat(65));
+    const escaped = JSON.stringify({ robots }).replaceAll("é", "\\u00e9");
+    expect(escaped.length).toBeGreaterThan(65_536 * 2);
+    expect((await send("PUT", `${api}/config`, escaped)).status).toBe(200);
+  });
+});
+
+describe("the origin of a site", () => {
+  it("is a scheme and a host, and nothing of it is cut off", async () => {
+    const origin = newOrigin();
+    const { host } = new URL(origin);
+    const api = `${origin}/api/v1/sites/${host}`;
+    for (const given of [
+      `http://${host}/shop`,
+      `http://${host}/?a=1`,
+      `http://${host}/#a`,
+      `http://me:secret@${host}`,
+      `http://me@${host}/`,
+    ]) {
+      const { status, answer } = await send("PUT", api, JSON.stringify({ origin: given }));
+      expect([given, status, answer.error?.code]).toEqual([given, 422, "no-origin"]);
+      expect(answer.error.message).not.toContain("secret");
+    }
+    for (const given of [`${origin}/`, origin])
+      expect(await send("PUT", api, JSON.stringify({ origin: given }))).toMatchObject({
+        status: 200,
+        answer: { origin },
+      });
+  });
+});
+
+describe("XML", () => {
+  const post = async (api: string, body: string) => {
+    const headers = { ...ADMIN, "content-type": "application/xml" };
+    const response = await request(`${api}/urls`, { method: "POST", headers, body });
+    return { status: response.status, answer: await response.json<Failed & { accepted: number }>() };
+  };
+
+  it("that is not well-formed is refused with the place of the first fault", async () => {
+    const { origin, api } = await newSite();
+    const urlset = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';
+    const { status, answer } = await post(api, `${urlset}\n<url><loc>${origin}/?a&b</loc></url>\n</urlst>`);
+    expect([status, answer.error]).toEqual([
+      400,
+      {
+        code: "not-well-formed",
+        message: `The content is not well-formed XML, line 2, column ${`<url><loc>${origin}/?a&`.length}: an ampersand is not escaped: \`&b\` (xml-unescaped-ampersand).`,
+      },
+    ]);
+  });
+
+  it("that is a feed has the dates of feeds: they are written as in a sitemap", async () => {
+    const { origin, call, settle } = await newStoredSite();
+    const dates = [
+      ["Sat, 21 Nov 2026 10:00:00 +0100", "2026-11-21T09:00:00Z"],
+      ["21 Nov 2026 10:00 GMT", "2026-11-21T10:00:00Z"],
+      ["2026-11-20", "2026-11-20"],
+      ["2026-11-20T10:00:00+01:00", "2026-11-20T10:00:00+01:00"],
+    ] as const;
+    const items = dates.map(
+      ([date], no) => `<item><link>${origin}/${no}</link><pubDate>${date}</pubDate></item>`,
+    );
+    const rss = `<rss version="2.0"><channel>${items.join("")}</channel></rss>`;
+    const sent = await call("POST", "urls", rss, { "content-type": "application/xml" });
+    expect(sent).toMatchObject({ status: 202, answer: { accepted: dates.length, rejected: [] } });
+    await settle();
+    for (const [no, [, written]] of dates.entries()) {
+      const { answer } = await call<{ xml: string }>("GET", `urls?loc=${origin}/${no}`);
+      expect(answer.xml).toContain(`<lastmod>${written}</lastmod>`);
+    }
+    const bad = rss.replace(dates[0][0], "yesterday");
+    const refused = await call<{ rejected: object[] }>("POST", "urls", bad, {
+      "content-type": "application/xml",
+    });
+    expect(refused.answer.rejected).toHaveLength(1);
+  });
+});

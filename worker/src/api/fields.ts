@@ -1,0 +1,60 @@
+/**
+ * The content of a call as a JSON object. What is none, and a key that nobody reads, is refused by all calls in the same way.
+ *
+ * @module
+ */
+
+import { HttpError } from "../http/error.ts";
+import { readBody } from "./body.ts";
+
+/** How many bytes the content of a call may have that is neither URLs nor a configuration. */
+const CONTENT_MAX = 65_536;
+
+/** How many keys that are unknown are named. */
+const UNKNOWN_MAX = 10;
+
+/** The fields of the content of a call, which has no others than these. */
+export async function readFields(
+  request: Request,
+  known: readonly string[],
+): Promise<Readonly<Record<string, unknown>>> {
+  const fields = await readObject(request, CONTENT_MAX, known);
+  demandKnown(fields, known);
+  return fields;
+}
+
+/** The content of a call as a JSON object of at most so many bytes; `known` is what it may have, for who sends none. */
+export async function readObject(
+  request: Request,
+  bytesMax: number,
+  known: readonly string[],
+): Promise<Readonly<Record<string, unknown>>> {
+  const content = await readBody(request, bytesMax);
+  if (content.length === 0) return demandObject(null, known);
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder().decode(content));
+  } catch {
+    throw new HttpError(400, "not-json", "The content is no JSON.");
+  }
+  return demandObject(value, known);
+}
+
+/** What a client sent as an object; `known` is what it may have. */
+export function demandObject(value: unknown, known: readonly string[]): Readonly<Record<string, unknown>> {
+  if (typeof value === "object" && value !== null && !Array.isArray(value))
+    return value as Readonly<Record<string, unknown>>;
+  throw new HttpError(422, "no-object", `Send a JSON object; it may have ${known.join(", ")}.`);
+}
+
+/** Refuses a key that nobody reads: whoever misspelt one meant something by it. */
+export function demandKnown(fields: Readonly<Record<string, unknown>>, known: readonly string[]): void {
+  const unknown = Object.keys(fields).filter((key) => !known.includes(key));
+  if (unknown.length === 0) return;
+  const named = unknown.slice(0, UNKNOWN_MAX).map((key) => JSON.stringify(key.slice(0, 100)));
+  throw new HttpError(
+    422,
+    "unknown-key",
+    `Nothing was done: ${named.join(", ")} ${unknown.length > 1 ? "are" : "is"} unknown; there ${known.length > 1 ? "are" : "is"} ${known.join(", ")}.`,
+  );
+}
