@@ -101,10 +101,12 @@ function failureOf(response: Response, answer: Readonly<Record<string, unknown>>
   const error = asObject(answer?.error) ?? {};
   const wait = Number(response.headers.get("retry-after") ?? "");
   const problems = Array.isArray(error.problems) ? error.problems : [];
+  const code = textOf(error.code);
   return {
-    kind: KINDS[status] ?? (status >= 500 ? "broken" : "other"),
+    // A token that was sent, and is unknown, expired or revoked, is another matter than none.
+    kind: code.startsWith("token-") ? "refused" : (KINDS[status] ?? (status >= 500 ? "broken" : "other")),
     status,
-    code: textOf(error.code),
+    code,
     message: textOf(error.message),
     retryAfter: Number.isFinite(wait) && wait > 0 ? Math.ceil(wait) : 60,
     problems: problems.flatMap((problem) => {
