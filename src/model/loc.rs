@@ -116,8 +116,10 @@ impl<'a> Loc<'a> {
             known => {
                 loc.take_apart();
                 loc.notes = loc.notes_of_origin(scope);
-                let is_good = loc.kind == LocKind::Absolute;
-                if let Some(known) = known.filter(|_| is_good && !loc.has_authority_fault()) {
+                let is_good = loc.kind == LocKind::Absolute
+                    && !loc.has_authority_fault()
+                    && !loc.flags.has(NEVER_ALLOWED);
+                if let Some(known) = known.filter(|_| is_good) {
                     loc.remember(known, scope);
                 }
                 false
@@ -480,6 +482,7 @@ mod tests {
         let mut known = Origin::of_document();
         for (text, expected) in [
             ("/tea", Notes::NONE),
+            ("https://exa mple.com/", Notes::NONE),
             ("https://www.example.com/", Notes::NONE),
             ("https://WWW.example.com./", Notes::HOST_CASE),
             ("https://www.example.com:8443/", Notes::NONE),
