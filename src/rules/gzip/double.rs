@@ -25,10 +25,10 @@ declare_rule! {
     GzipDouble {
         code: "gzip-double",
         severity: Error,
-        authority: Google,
+        authority: Protocol,
         effect: Document,
         summary: "the gzip file holds another gzip file",
         message: "the gzip file holds another gzip file",
-        spec: "https://support.google.com/webmasters/answer/7451001",
+        spec: "https://www.sitemaps.org/protocol.html#index",
     }
 }
