@@ -17,6 +17,14 @@ export type Answer =
   | { readonly response: Response; readonly url: string; readonly error: null }
   | { readonly response: Response | null; readonly url: string | null; readonly error: FetchError };
 
+/** What of a site its requests depend on. */
+export interface FetchReach {
+  /** Whether redirects may lead there. */
+  readonly isAllowed: (url: URL) => boolean;
+  /** Whether the caller has named that server, which may see what the caller says of itself. */
+  readonly isNamed: (url: URL) => boolean;
+}
+
 export function fetchError(code: FetchErrorCode, message: string, cause?: unknown): FetchError {
   return cause === undefined ? { code, message } : { code, message, cause };
 }
@@ -80,12 +88,15 @@ export class Attempt {
   }
 
   /** Asks for a file, and follows redirects to hosts that are allowed. */
-  async ask(url: string, isAllowed: (url: URL) => boolean): Promise<Answer> {
+  async ask(url: string, { isAllowed, isNamed }: FetchReach): Promise<Answer> {
     const seen = new Set<string>();
     let next = url;
+    // Once a stranger has said where to go, it stays so: <https://fetch.spec.whatwg.org/#http-redirect-fetch>.
+    let isTrusted = true;
     for (;;) {
       seen.add(next);
-      const answer = await this.#askOnce(next, "manual");
+      isTrusted &&= isNamed(new URL(next));
+      const answer = await this.#askOnce(next, "manual", isTrusted);
       if (answer.error !== null) return answer;
       // Browsers do not show where a redirect leads.
       if (answer.response.type === "opaqueredirect") return this.#follow(next, isAllowed);
@@ -99,13 +110,15 @@ export class Attempt {
   }
 
   async #follow(url: string, isAllowed: (url: URL) => boolean): Promise<Answer> {
-    const answer = await this.#askOnce(url, "follow");
+    // It may lead to anybody.
+    const answer = await this.#askOnce(url, "follow", false);
     if (answer.error !== null || isAllowed(new URL(answer.url))) return answer;
     return { ...answer, error: otherHost(new URL(answer.url)) };
   }
 
-  async #askOnce(url: string, redirect: RequestRedirect): Promise<Answer> {
-    const { request, headers } = this.#settings;
+  async #askOnce(url: string, redirect: RequestRedirect, isTrusted: boolean): Promise<Answer> {
+    const { request, headers: given } = this.#settings;
+    const headers = isTrusted ? given : publicFields(given);
     const { signal } = this.#controller;
     try {
       const response = await this.wait(async () => request(url, { headers, redirect, signal }));
@@ -114,6 +127,12 @@ export class Attempt {
       return { response: null, url: null, error: this.explain(error, "network-failed") };
     }
   }
+}
+
+/** What anybody may see: who asks. */
+function publicFields(headers: Headers): Headers {
+  const agent = headers.get("user-agent");
+  return new Headers(agent === null ? {} : { "User-Agent": agent });
 }
 
 /** Where the answer leads, if anywhere. */

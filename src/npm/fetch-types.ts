@@ -104,7 +104,12 @@ export interface FetchSummary {
 export interface FetchOptions extends Omit<ParseOptions, "url" | "response" | "decoded"> {
   /** What makes requests instead of the global `fetch`. */
   readonly fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
-  /** Fields of the header of every request, such as `User-Agent`. */
+  /**
+   * Fields of the header of requests, such as `Authorization`. They are sent to the origin of the URL that is given and to
+   * hosts that `hosts` lists; others, to which a file or a redirect leads, get `User-Agent` and nothing else, and so does what
+   * comes after them in a chain of redirects. A list names hosts for https; for http only if the URL that is given is http as
+   * well. Where it is not seen where a redirect leads, as in browsers, it is followed with `User-Agent` alone.
+   */
   readonly headers?: Readonly<Record<string, string>> | Headers | undefined;
   /**
    * How many files may lead to one that is fetched, from 0. Default 3: the protocol forbids an index in an index, and there

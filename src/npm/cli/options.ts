@@ -341,7 +341,10 @@ export const COMMAND_OPTIONS: readonly OptionDefinition<CommandOption>[] = [
   {
     name: "header",
     value: "NAME: VALUE",
-    help: ["a field of the header of each request; may be given several times"],
+    help: [
+      "a field of the header of requests; sent to the host of URL and to those",
+      "of --host, elsewhere only User-Agent; may be given several times",
+    ],
   },
   { name: "host", value: "NAME", help: ["another host to fetch from; may be given several times"] },
   { name: "max-depth", value: "N", help: ["how many files may lead to one that is fetched (default: 3)"] },
