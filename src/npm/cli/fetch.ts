@@ -24,8 +24,9 @@ sitemaps there are, and if it names none, /sitemap.xml is tried.
 
 Several files are fetched at once; what is printed comes in the order of the index. An index that lists
 itself ends. Files on other hosts are left out unless --host names them. What --header says is sent to
-the host of URL, with its scheme and port, and to those of --host; where else a file or a redirect leads,
-only User-Agent is sent. A file that cannot be had is asked for again twice. What fails or is left out is told on standard error, with its URL and a code.
+the host of URL, with its scheme and port, and to those of --host; where else a file or a redirect
+leads, only User-Agent is sent. A file that cannot be had is asked for again twice. What fails or is
+left out is told on standard error, with its URL and a code.
 
 Formats are those of urls, with the URL of the sitemap as source. With --files, a line for each file is
 printed instead: its status, how many entries it has, what a crawler makes of it, its URL.`,
