@@ -8,9 +8,9 @@ import type { Entry, RuleCode } from "../index.node.js";
 import { SitemapError, TextSource } from "../index.node.js";
 import { toPrintable } from "./cells.js";
 import { type ExitStatus, type Terminal, worst } from "./command.js";
-import { RowFault } from "./csv.js";
+import { type BadRow, RowFault } from "./csv.js";
 import { decodedText } from "./decode.js";
-import { type RowFormat, readRows, rowFormat } from "./entry-rows.js";
+import { type RowEntry, type RowFormat, readRows, rowFormat } from "./entry-rows.js";
 import { parseChunks, withAnswer } from "./parse-source.js";
 import { openSource, type Source } from "./source.js";
 import { describeReadError } from "./system-error.js";
@@ -30,6 +30,8 @@ export class UnusableFile extends Error {
 export interface EntryInput {
   /** All of them, as they are read. Throws an {@linkcode UnusableFile}. */
   entries(): AsyncGenerator<SourceEntry, void, void>;
+  /** What is wrong with the row that the entry with that index stands for, told once. */
+  takeBad(index: number): BadRow | undefined;
   /** The FILE and the number from 1 of the entry with that index among all of them. */
   placeOf(index: number): { readonly path: string; readonly number: number };
   /** 1 if one of them is broken, so that entries may be missing. */
@@ -38,7 +40,9 @@ export interface EntryInput {
 
 /** An entry and where it stands. */
 export interface SourceEntry {
+  /** Without a URL for a row that cannot be read, so that nobody writes it. */
   readonly entry: Entry;
+  readonly isBad: boolean;
   /** FILE as given. */
   readonly path: string;
 }
@@ -50,6 +54,7 @@ export function readEntries(
   terminal: Terminal,
 ): EntryInput {
   const starts: { readonly path: string; readonly index: number }[] = [];
+  const bad = new Map<number, BadRow>();
   let count = 0;
   let status: ExitStatus = 0;
   async function* entries(): AsyncGenerator<SourceEntry, void, void> {
@@ -62,10 +67,11 @@ export function readEntries(
       };
       const source = await openSource(path, terminal, 0).catch(told);
       try {
-        for await (const entry of entriesOf(source)) {
+        for await (const row of entriesOf(source)) {
+          if (row.bad !== null) bad.set(count, row.bad);
           count += 1;
           source.progress.addEntries(1);
-          yield { entry, path };
+          yield { entry: row.entry ?? NO_ENTRY, isBad: row.entry === null, path };
         }
       } catch (error) {
         told(error);
@@ -74,7 +80,7 @@ export function readEntries(
       }
     }
   }
-  async function* entriesOf(source: Source): AsyncGenerator<Entry, void, void> {
+  async function* entriesOf(source: Source): AsyncGenerator<RowEntry, void, void> {
     const { format, chunks } = await peek(source);
     if (format !== null) {
       yield* readRows(format, decodedText(chunks));
@@ -85,7 +91,7 @@ export function readEntries(
         const [first] = report.diagnostics;
         throw new UnusableFile(source.path, first?.message ?? "it is no sitemap");
       }
-      yield* entries;
+      for (const entry of entries) yield { entry, bad: null };
       if (report === null) continue;
       const names = { sitemapindex: "a sitemap index", robots: "a robots.txt" }[String(report.format)];
       if (wants === "pages" && names !== undefined) {
@@ -101,6 +107,11 @@ export function readEntries(
   }
   return {
     entries,
+    takeBad(index) {
+      const row = bad.get(index);
+      bad.delete(index);
+      return row;
+    },
     placeOf(index) {
       const start = starts.find((start) => start.index <= index);
       return { path: start?.path ?? "", number: index - (start?.index ?? 0) + 1 };
@@ -110,6 +121,19 @@ export function readEntries(
     },
   };
 }
+
+const NO_ENTRY: Entry = {
+  index: 0,
+  loc: "",
+  lastmod: null,
+  changefreq: null,
+  priority: null,
+  lastmodTime: null,
+  lastmodPrecision: null,
+  changefreqValue: null,
+  priorityValue: null,
+  usable: false,
+};
 
 /** How much text is looked at to find out what it is. */
 const PEEKED_LENGTH = 65_536;

@@ -4,9 +4,9 @@
  * @module
  */
 
-import { type Changefreq, type Entry, parseLastmod } from "../index.node.js";
+import { type Changefreq, type Entry, type EntryExtensions, parseLastmod } from "../index.node.js";
 import { nearest } from "../nearest.js";
-import { CELL_LENGTH_MAX, RowFault, readCsvRows } from "./csv.js";
+import { type BadRow, CELL_LENGTH_MAX, RowFault, readCsvRows } from "./csv.js";
 
 /** How entries are written as rows. */
 export type RowFormat = { readonly name: "ndjson" } | { readonly name: "csv"; readonly separator: string };
@@ -26,20 +26,33 @@ function columnName(cell: string): string {
   return cell.replaceAll('"', "").trim();
 }
 
+/** An entry of a table, or what is wrong with its row. */
+export type RowEntry =
+  | { readonly entry: Entry; readonly bad: null }
+  | { readonly entry: null; readonly bad: BadRow };
+
 /** The entries of a text in that format. Throws a {@linkcode RowFault}. */
-export function readRows(format: RowFormat, text: AsyncIterable<string>): AsyncGenerator<Entry, void, void> {
+export function readRows(
+  format: RowFormat,
+  text: AsyncIterable<string>,
+): AsyncGenerator<RowEntry, void, void> {
   return format.name === "csv" ? readCsv(text, format.separator) : readNdjson(text);
 }
 
-async function* readNdjson(text: AsyncIterable<string>): AsyncGenerator<Entry, void, void> {
+async function* readNdjson(text: AsyncIterable<string>): AsyncGenerator<RowEntry, void, void> {
   let index = 0;
   let line = 0;
   for await (const content of linesOf(text)) {
     line += 1;
     if (content.trim() === "") continue;
-    yield toEntry(readObject(content, line), index);
+    const row = readObject(content);
+    yield row === null ? badRow(line, null) : { entry: toEntry(row, index), bad: null };
     index += 1;
   }
+}
+
+function badRow(line: number, column: string | null): RowEntry {
+  return { entry: null, bad: { line, column } };
 }
 
 async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string, void, void> {
@@ -53,7 +66,10 @@ async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string, voi
   yield rest;
 }
 
-async function* readCsv(text: AsyncIterable<string>, separator: string): AsyncGenerator<Entry, void, void> {
+async function* readCsv(
+  text: AsyncIterable<string>,
+  separator: string,
+): AsyncGenerator<RowEntry, void, void> {
   let names: readonly string[] | null = null;
   let index = 0;
   for await (const { cells, line } of readCsvRows(text, separator)) {
@@ -63,9 +79,11 @@ async function* readCsv(text: AsyncIterable<string>, separator: string): AsyncGe
     } else if (cells.some((cell) => cell !== "")) {
       const row: Row = Object.fromEntries(names.map((name, column) => [name, cells[column] ?? ""]));
       const { extensions } = row;
-      const added = typeof extensions === "string" && extensions !== "" ? readObject(extensions, line) : {};
+      const added = typeof extensions === "string" && extensions !== "" ? readObject(extensions) : {};
       const { loc, lastmod, changefreq, priority } = row;
-      yield toEntry({ ...added, loc, lastmod, changefreq, priority }, index);
+      yield added === null
+        ? badRow(line, "extensions")
+        : { entry: toEntry({ ...added, loc, lastmod, changefreq, priority }, index), bad: null };
       index += 1;
     }
   }
@@ -74,10 +92,29 @@ async function* readCsv(text: AsyncIterable<string>, separator: string): AsyncGe
 /** The columns that are read. */
 const COLUMNS: readonly string[] = ["loc", "lastmod", "changefreq", "priority", "extensions"];
 
+/** What entries have that is no text: it is in {@linkcode COLUMNS} `extensions`. */
+const ADDED: readonly (keyof EntryExtensions)[] = [
+  "images",
+  "videos",
+  "news",
+  "alternates",
+  "mobile",
+  "mobileType",
+  "pageMaps",
+  "media",
+];
+
 /** Tables may have other columns, but what looks like one that is read and has another name would be lost. */
 function refuseSlips(names: readonly string[]): void {
   const absent = COLUMNS.filter((column) => !names.includes(column));
-  for (const name of names) {
+  for (const [at, name] of names.entries()) {
+    if (COLUMNS.includes(name) && names.indexOf(name) < at) {
+      throw new RowFault(`line 1: there are two columns \`${name}\``);
+    }
+    if ((ADDED as readonly string[]).includes(name)) {
+      const where = "what extensions add is JSON in the column `extensions`";
+      throw new RowFault(`line 1: there is a column \`${name}\`, which is not read; ${where}`);
+    }
     const meant = COLUMNS.includes(name) ? null : nearest(name.toLowerCase(), absent);
     if (meant !== null) {
       throw new RowFault(`line 1: there is a column \`${name}\`; did you mean \`${meant}\`?`);
@@ -87,14 +124,15 @@ function refuseSlips(names: readonly string[]): void {
 
 type Row = Readonly<Record<string, unknown>>;
 
-function readObject(json: string, line: number): Row {
+/** The object that a text is, if it is one. */
+function readObject(json: string): Row | null {
   try {
     const value: unknown = JSON.parse(json);
     if (typeof value === "object" && value !== null && !Array.isArray(value)) return { ...value };
   } catch {
-    // Told below, because what V8 says quotes the text.
+    // It is told as all that is no object.
   }
-  throw new RowFault(`line ${line}: expected an object in JSON`);
+  return null;
 }
 
 const CHANGEFREQS: readonly Changefreq[] = [
