@@ -5,15 +5,16 @@
  */
 
 import type { Entry, RuleCode } from "../index.node.js";
-import { SitemapError, TextSource } from "../index.node.js";
+import { SitemapError } from "../index.node.js";
 import { toPrintable } from "./cells.js";
 import { type ExitStatus, type Terminal, worst } from "./command.js";
 import { type BadRow, RowFault } from "./csv.js";
 import { decodedText } from "./decode.js";
-import { type RowEntry, type RowFormat, readRows, rowFormat } from "./entry-rows.js";
+import { type RowEntry, readRows } from "./entry-rows.js";
 import { parseChunks, withAnswer } from "./parse-source.js";
 import { openSource, type Source } from "./source.js";
 import { describeReadError } from "./system-error.js";
+import { tableFormat } from "./table-start.js";
 import { tellErrors } from "./tell-errors.js";
 
 /** A FILE from which nothing can be made; the message says which one and why. */
@@ -81,12 +82,15 @@ export function readEntries(
     }
   }
   async function* entriesOf(source: Source): AsyncGenerator<RowEntry, void, void> {
-    const { format, chunks } = await peek(source);
+    const format = await tableFormat(source);
     if (format !== null) {
-      yield* readRows(format, decodedText(chunks));
+      yield* readRows(format, decodedText(source.read()));
       return;
     }
-    for await (const { entries, report } of parseChunks(chunks, withAnswer(source, { check: false }))) {
+    for await (const { entries, report } of parseChunks(
+      source.read(),
+      withAnswer(source, { check: false }),
+    )) {
       if (report?.format === "unknown") {
         const [first] = report.diagnostics;
         throw new UnusableFile(source.path, first?.message ?? "it is no sitemap");
@@ -134,34 +138,3 @@ const NO_ENTRY: Entry = {
   priorityValue: null,
   usable: false,
 };
-
-/** How much text is looked at to find out what it is. */
-const PEEKED_LENGTH = 65_536;
-
-/** What a source starts with decides how it is read; all of it is handed on. */
-async function peek(
-  source: Source,
-): Promise<{ readonly format: RowFormat | null; readonly chunks: AsyncGenerator<Uint8Array, void, void> }> {
-  const coming = source.read()[Symbol.asyncIterator]();
-  const held: Uint8Array[] = [];
-  const text = new TextSource();
-  let start = "";
-  try {
-    while (start.length < PEEKED_LENGTH && !/\S[^\n]*\n/.test(start)) {
-      const { done, value } = await coming.next();
-      if (done === true) {
-        start += text.finish();
-        break;
-      }
-      held.push(value.slice());
-      start += text.push(value);
-    }
-  } finally {
-    text.free();
-  }
-  async function* chunks(): AsyncGenerator<Uint8Array, void, void> {
-    yield* held;
-    yield* { [Symbol.asyncIterator]: () => coming };
-  }
-  return { format: rowFormat(start), chunks: chunks() };
-}

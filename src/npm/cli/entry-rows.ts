@@ -9,14 +9,17 @@ import { nearest } from "../nearest.js";
 import { type BadRow, CELL_LENGTH_MAX, RowFault, readCsvRows } from "./csv.js";
 
 /** How entries are written as rows. */
-export type RowFormat = { readonly name: "ndjson" } | { readonly name: "csv"; readonly separator: string };
+export type RowFormat =
+  | { readonly name: "ndjson"; readonly isArray: boolean }
+  | { readonly name: "csv"; readonly separator: string };
 
 /** What separates the cells of CSV: a comma, or what spreadsheets write in some countries. */
 const SEPARATORS: readonly string[] = [",", ";", "\t"];
 
 /** The format of a text that starts so; `null` for a document. CSV names the column `loc` in its first line. */
 export function rowFormat(start: string): RowFormat | null {
-  if (/^\s*\{/.test(start)) return { name: "ndjson" };
+  const [, bracket] = /^\s*(\[?)\s*\{/.exec(start) ?? [];
+  if (bracket !== undefined) return { name: "ndjson", isArray: bracket !== "" };
   const [line = ""] = start.split(/[\r\n]/, 1);
   const separator = SEPARATORS.find((separator) => line.split(separator).map(columnName).includes("loc"));
   return separator === undefined ? null : { name: "csv", separator };
@@ -36,19 +39,34 @@ export function readRows(
   format: RowFormat,
   text: AsyncIterable<string>,
 ): AsyncGenerator<RowEntry, void, void> {
-  return format.name === "csv" ? readCsv(text, format.separator) : readNdjson(text);
+  return format.name === "csv" ? readCsv(text, format.separator) : readNdjson(text, format.isArray);
 }
 
-async function* readNdjson(text: AsyncIterable<string>): AsyncGenerator<RowEntry, void, void> {
+/** @param isArray - Whether the objects are those of an array, with each of them on lines of its own, as `urls` writes it. */
+async function* readNdjson(
+  text: AsyncIterable<string>,
+  isArray: boolean,
+): AsyncGenerator<RowEntry, void, void> {
   let index = 0;
   let line = 0;
   for await (const content of linesOf(text)) {
     line += 1;
-    if (content.trim() === "") continue;
-    const row = readObject(content);
+    const json = isArray ? withoutArray(content, index) : content;
+    if (json.trim() === "") continue;
+    const row = readObject(json);
+    if (row === null && isArray) throw new RowFault(`line ${line}: ${NO_ARRAY}`);
     yield row === null ? badRow(line, null) : { entry: toEntry(row, index), bad: null };
     index += 1;
   }
+}
+
+const NO_ARRAY = "expected an object on a line of its own, as in NDJSON; jq -c '.[]' makes that of an array";
+
+/** A line of an array without what makes it one. */
+function withoutArray(line: string, index: number): string {
+  const text = line.trim();
+  const start = index === 0 && text.startsWith("[") ? 1 : 0;
+  return text.slice(start).replace(/[\],]$/, "");
 }
 
 function badRow(line: number, column: string | null): RowEntry {

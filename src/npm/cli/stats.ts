@@ -15,6 +15,7 @@ import { type GzipMeter, gzipMeter } from "./gzip-size.js";
 import { parseChunks, withAnswer } from "./parse-source.js";
 import { type StatsStyle, statsText } from "./render-stats.js";
 import type { Source } from "./source.js";
+import { refuseTable } from "./table-start.js";
 import { makeTally, type Tally } from "./tally.js";
 import { describeCounts, NUMBER, quantity, toLabel } from "./text-words.js";
 
@@ -61,6 +62,7 @@ async function countAll(invocation: Invocation, terminal: Terminal): Promise<Exi
   let fileCount = 0;
   await stdout.write(isJson ? '{"files":[' : "");
   const status = await eachFile(operands, terminal, 0, async (source) => {
+    await refuseTable(source);
     const own = operands.length > 1 ? makeTally() : single;
     const tallies = [...new Set([own, all])];
     const counted = await countSource(source, urlOf(source.path), tallies, invocation, terminal);

@@ -8,6 +8,7 @@ import { type Command, formatOf } from "./command.js";
 import { eachFile } from "./each-file.js";
 import { ENTRY_FORMATS, entryFormat } from "./entry-formats.js";
 import { parseSource } from "./parse-source.js";
+import { refuseTable } from "./table-start.js";
 import { tellErrors } from "./tell-errors.js";
 
 /** The command. */
@@ -47,6 +48,7 @@ All of them are written while FILE is read, so that memory does not grow with it
     const format = entryFormat(formatOf(ENTRY_FORMATS, invocation));
     await stdout.write(format.start());
     const status = await eachFile(invocation.operands, terminal, 0, async (source) => {
+      await refuseTable(source);
       const report = await parseSource(source, { check: false }, async (entries) => {
         let text = "";
         for (const entry of entries) {
