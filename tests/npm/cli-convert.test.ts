@@ -223,6 +223,14 @@ sitemapkit: 1 entry is left out, with a URL that stands before
     assert.deepEqual(locsOf(allowed.stdout), ["http://localhost:3000/"]);
   });
 
+  test("takes times without a time zone for times of UTC when it repairs", () => {
+    const input =
+      "loc,lastmod\nhttps://example.com/a,2026-11-20 10:00:00\nhttps://example.com/b,2026-11-20T10:00:00\n";
+    const { stdout, stderr } = sitemapkit(["convert", "-", "--repair", "--now", "2026-11-22"], { input });
+    assert.equal(stdout.match(/<lastmod>2026-11-20T10:00:00Z<\/lastmod>/g)?.length, 2);
+    assert.match(stderr, /entry 2, lastmod: .+ became .+ \(lastmod-timezone-missing\)$/m);
+  });
+
   test("tells some of many repairs, and counts all", (context) => {
     const long = "x".repeat(100);
     const cwd = folderOf(context, {

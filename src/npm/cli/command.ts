@@ -58,6 +58,8 @@ export interface Invocation {
   readonly isList: boolean;
   /** `--base` as given, known to be an absolute http or https URL; `null` when absent. */
   readonly base: string | null;
+  /** `--location`; `null` when absent. */
+  readonly location: string | null;
   /** How many entries a document that is written has at most. */
   readonly maxEntries: number;
   /** How large a document that is written is at most, in bytes before compression. */
@@ -131,6 +133,7 @@ export type CommandOption =
   | "list"
   | "json"
   | "base"
+  | "location"
   | "max-entries"
   | "max-bytes"
   | "gzip"

@@ -79,6 +79,7 @@ interface Values {
   readonly list: boolean;
   readonly json: boolean;
   readonly base: string;
+  readonly location: string;
   readonly "max-entries": number;
   readonly "max-bytes": number;
   readonly gzip: boolean;
@@ -123,6 +124,7 @@ const TYPES: { readonly [Name in OptionName]: ValueType<Values[Name]> } = {
   list: SWITCH,
   json: SWITCH,
   base: WEB_URL,
+  location: WEB_URL,
   "max-entries": countWithin(1, ENTRIES_MAX),
   "max-bytes": countWithin(1_000, BYTES_MAX),
   gzip: SWITCH,
@@ -315,6 +317,14 @@ export const COMMAND_OPTIONS: readonly OptionDefinition<CommandOption>[] = [
     help: [
       "where the site is, such as https://www.example.com/: what relative URLs",
       "are relative to; entries on another host are rejected",
+    ],
+  },
+  {
+    name: "location",
+    value: "URL",
+    help: [
+      "the folder that the files are served from (default: that of --base); a",
+      "sitemap may list only what is in its folder or below",
     ],
   },
   {
