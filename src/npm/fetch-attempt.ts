@@ -8,6 +8,7 @@
 import type { FetchSettings } from "./fetch-options.js";
 import type { FetchError, FetchErrorCode } from "./fetch-types.js";
 import type { Interruption } from "./interruption.js";
+import { networkWords } from "./network-words.js";
 
 /** As many as browsers follow at least; crawlers follow fewer. */
 const REDIRECTS_MAX = 10;
@@ -84,7 +85,7 @@ export class Attempt {
       return fetchError("timed-out", `the server did not send everything within ${ms} ms`);
     }
     const what = code === "network-failed" ? "there is no answer" : "the answer broke off";
-    return fetchError(code, `${what}: ${reasonOf(error)}`, error);
+    return fetchError(code, `${what}: ${networkWords(error)}`, error);
   }
 
   /** Asks for a file, and follows redirects to hosts that are allowed. */
@@ -164,10 +165,4 @@ function redirectError(
 
 function otherHost({ href }: URL): FetchError {
   return fetchError("other-host", `it redirects to \`${href}\` on a host that is not asked`);
-}
-
-/** The message of an error, or that of its cause: `fetch` says no more than that it failed. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error && error.cause.message ? error.cause.message : error.message;
 }

@@ -138,7 +138,10 @@ export interface FetchOptions extends Omit<ParseOptions, "url" | "response" | "d
   readonly hosts?: "same" | "any" | readonly string[] | undefined;
   /** Ends fetching: what waits throws the reason, and all requests are cancelled. */
   readonly signal?: AbortSignal | undefined;
-  /** How long an attempt to fetch a file may wait for the server, in milliseconds from 1. Default 30,000. */
+  /**
+   * How long an attempt to fetch a file may wait for the server in all, in milliseconds from 1: from the request to the last
+   * byte, redirects included, also while bytes come slowly. What the caller does meanwhile does not count. Default 30,000.
+   */
   readonly timeoutMs?: number | undefined;
   /**
    * How often a file is asked for again after status 429 or 5xx, after no answer and after half an answer, from 0 to 10.

@@ -48,6 +48,42 @@ describe("a table of entries", () => {
     }
   });
 
+  test("has the priorities that the document has", () => {
+    const texts = [
+      "+0.5",
+      "00.5",
+      "-0",
+      "1.",
+      ".5",
+      "1.00",
+      "1.1",
+      "-0.1",
+      ".",
+      "5e-1",
+      "0,5",
+      "high",
+      "0x1",
+    ];
+    const input = urlset(
+      ...texts.map(
+        (text, at) => `<url><loc>https://example.com/${at}</loc><priority>${text}</priority></url>`,
+      ),
+    );
+    const valuesOf = (ndjson: string): unknown[] =>
+      ndjson
+        .trimEnd()
+        .split("\n")
+        .map((line) => {
+          const { priority, priorityValue } = JSON.parse(line);
+          return [priority, priorityValue];
+        });
+    const direct = sitemapkit(["urls", "--format", "ndjson", "-"], { input }).stdout;
+    const csv = sitemapkit(["urls", "--format", "csv", "-"], { input }).stdout;
+    const again = sitemapkit(["convert", "--format", "ndjson", "-"], { input: csv }).stdout;
+    assert.deepEqual(valuesOf(direct)[0], ["+0.5", 0.5]);
+    assert.deepEqual(valuesOf(again), valuesOf(direct));
+  });
+
   test("is not what other JSON is, and not a list", () => {
     const run = (input: string): string => sitemapkit(["check", "-"], { input }).stdout;
     assert.match(run('{"error":"no tea"}\n'), /JSON/);

@@ -80,6 +80,10 @@ export interface Invocation {
   readonly maxDepth: number | null;
   /** `--max-sitemaps`; `null` when absent. */
   readonly maxSitemaps: number | null;
+  /** `--timeout`, in seconds; `null` when absent. */
+  readonly timeout: number | null;
+  /** `--retries`; `null` when absent. */
+  readonly retries: number | null;
   /** `--concurrency`; `null` when absent. */
   readonly concurrency: number | null;
   /** `--top`; `null` when absent. */
@@ -145,6 +149,8 @@ export type CommandOption =
   | "max-depth"
   | "max-sitemaps"
   | "concurrency"
+  | "timeout"
+  | "retries"
   | "force"
   | "top";
 

@@ -171,8 +171,9 @@ function toEntry(row: Row, index: number): Entry {
   const changefreq = textOf(row.changefreq);
   const priority = textOf(row.priority);
   const read = lastmod === null ? null : parseLastmod(lastmod);
-  const isPriority =
-    priority !== null && /^(?:0?\.\d+|0|1|[01]\.\d*)$/.test(priority) && Number(priority) <= 1;
+  const isNumber = priority !== null && /^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(priority);
+  // Without the sign of -0.
+  const weight = isNumber ? Number(priority) + 0 : Number.NaN;
   const entry: Entry = {
     index,
     loc: textOf(row.loc) ?? "",
@@ -182,7 +183,7 @@ function toEntry(row: Row, index: number): Entry {
     lastmodTime: read?.time ?? null,
     lastmodPrecision: read?.precision ?? null,
     changefreqValue: CHANGEFREQS.find((value) => value === changefreq) ?? null,
-    priorityValue: isPriority ? Number(priority) : null,
+    priorityValue: weight >= 0 && weight <= 1 ? weight : null,
     usable: true,
   };
   // Also what no entry has: whoever writes it says so.

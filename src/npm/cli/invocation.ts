@@ -44,6 +44,8 @@ export function toInvocation(operands: readonly string[], values: OptionValues):
     maxDepth: values["max-depth"] ?? null,
     maxSitemaps: values["max-sitemaps"] ?? null,
     concurrency: values.concurrency ?? null,
+    timeout: values.timeout ?? null,
+    retries: values.retries ?? null,
     top: values.top ?? null,
     isForced: values.force ?? false,
   };

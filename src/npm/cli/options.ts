@@ -91,6 +91,8 @@ interface Values {
   readonly "max-depth": number;
   readonly "max-sitemaps": number;
   readonly concurrency: number;
+  readonly timeout: number;
+  readonly retries: number;
   readonly force: boolean;
   readonly top: number;
   readonly color: ColorChoice;
@@ -136,6 +138,8 @@ const TYPES: { readonly [Name in OptionName]: ValueType<Values[Name]> } = {
   "max-depth": countWithin(0, 100),
   "max-sitemaps": countWithin(1, 1_000_000),
   concurrency: countWithin(1, 100),
+  timeout: countWithin(1, 86_400),
+  retries: countWithin(0, 10),
   force: SWITCH,
   top: countWithin(1, 1_000),
   color: choice<ColorChoice>(["auto", "always", "never"]),
@@ -360,6 +364,16 @@ export const COMMAND_OPTIONS: readonly OptionDefinition<CommandOption>[] = [
   { name: "max-depth", value: "N", help: ["how many files may lead to one that is fetched (default: 3)"] },
   { name: "max-sitemaps", value: "N", help: ["how many files are fetched at most (default: 50,000)"] },
   { name: "concurrency", value: "N", help: ["how many files are fetched at once (default: 4)"] },
+  {
+    name: "timeout",
+    value: "SECONDS",
+    help: ["how long to wait for a file in all, to its last byte (default: 30)"],
+  },
+  {
+    name: "retries",
+    value: "N",
+    help: ["how often a file is asked for again after a failure (default: 2)"],
+  },
   { name: "force", help: ["replace files that are there"] },
   { name: "top", value: "N", help: ["how many hosts, path segments and so on are printed (default: 10)"] },
   { name: "all", help: ["make the fixes that somebody should look at as well"] },

@@ -32,7 +32,12 @@ file and of what gzip makes of it; and the verdict. FILE is anything that check 
 Of names such as hosts, the most frequent are printed (--top). Memory does not grow with FILE: after
 10,000 different names of a kind, further ones are counted together as others. Counts are exact.`,
   options: ["top", "json", "url", "now", "profile", "rule"],
-  optionHelp: { json: ["print JSON: files, each with its counts, and all of them together"] },
+  optionHelp: {
+    json: [
+      "print JSON: files, each with its counts, and all of them together; in",
+      "segments, / is the home page, and /* the pages beside it",
+    ],
+  },
   examples: [
     ["sitemapkit stats sitemap.xml", "see what is in a sitemap"],
     ["sitemapkit stats --top 3 sitemap-*.xml.gz", "see what is in several, shortly"],
