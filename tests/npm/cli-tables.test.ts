@@ -5,7 +5,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { urlset } from "./documents.ts";
+import { sitemapindex, urlset } from "./documents.ts";
 import { folderOf, sitemapkit } from "./run-cli.ts";
 
 const SITEMAP = urlset(
@@ -45,6 +45,31 @@ describe("a table of entries", () => {
       const piped = sitemapkit(["diff", "-", "a.xml"], { cwd, input: stdout });
       assert.equal(piped.stderr, `sitemapkit: cannot read standard input: ${reason}\n`);
       assert.equal(sitemapkit(["convert", table], { cwd }).stdout, SITEMAP);
+    }
+  });
+
+  test("says of the entries of an index that they are sitemaps, of which no pages are made", (context) => {
+    const child = "<sitemap><loc>https://example.com/a.xml</loc></sitemap>";
+    const cwd = folderOf(context, {
+      "index.xml": sitemapindex(child),
+      "robots.txt": "Sitemap: https://example.com/a.xml\n",
+    });
+    for (const file of ["index.xml", "robots.txt"]) {
+      for (const format of ["csv", "ndjson", "json"]) {
+        const { stdout } = sitemapkit(["urls", "--format", format, file], { cwd });
+        writeFileSync(join(cwd, "table"), stdout);
+        for (const args of [["convert"], ["merge"], ["split", "-o", ".", "--base", "https://example.com/"]]) {
+          const { status, stderr } = sitemapkit([...args, "table"], { cwd });
+          assert.equal(
+            stderr,
+            "sitemapkit: cannot read table: it is a table of sitemaps, which names sitemaps and no pages; give those sitemaps\n",
+          );
+          assert.equal(status, 2);
+        }
+        if (format === "json") continue;
+        const again = sitemapkit(["convert", "--format", format, "table"], { cwd }).stdout;
+        assert.equal(again.replace("table", file), stdout);
+      }
     }
   });
 

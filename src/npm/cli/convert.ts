@@ -19,7 +19,7 @@ FILE is a sitemap, a list of URLs, a feed (RSS, Atom), OAI-PMH, or a table: CSV,
 writes them, of which other commands say that they are no sitemaps.
 CSV is known by a column named loc in its first line; lastmod, changefreq, priority and extensions
 (JSON) are read as well. An index or a robots.txt can only become CSV or NDJSON, because what they name
-are sitemaps and no pages.
+are sitemaps and no pages; so kind says there.
 
 ${WRITING_RULES}
 

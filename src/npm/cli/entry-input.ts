@@ -10,6 +10,7 @@ import { toPrintable } from "./cells.js";
 import { type ExitStatus, type Terminal, worst } from "./command.js";
 import { type BadRow, RowFault } from "./csv.js";
 import { decodedText } from "./decode.js";
+import { type EntryKind, type WatchedSource, watchKind } from "./entry-kind.js";
 import { type RowEntry, readRows } from "./entry-rows.js";
 import { parseChunks, withAnswer } from "./parse-source.js";
 import { openSource, type Source } from "./source.js";
@@ -44,6 +45,7 @@ export interface SourceEntry {
   /** Without a URL for a row that cannot be read, so that nobody writes it. */
   readonly entry: Entry;
   readonly isBad: boolean;
+  readonly kind: EntryKind;
   /** FILE as given. */
   readonly path: string;
 }
@@ -72,7 +74,7 @@ export function readEntries(
           if (row.bad !== null) bad.set(count, row.bad);
           count += 1;
           source.progress.addEntries(1);
-          yield { entry: row.entry ?? NO_ENTRY, isBad: row.entry === null, path };
+          yield { entry: row.entry ?? NO_ENTRY, isBad: row.entry === null, kind: row.kind, path };
         }
       } catch (error) {
         told(error);
@@ -84,9 +86,20 @@ export function readEntries(
   async function* entriesOf(source: Source): AsyncGenerator<RowEntry, void, void> {
     const format = await tableFormat(source);
     if (format !== null) {
-      yield* readRows(format, decodedText(source.read()));
+      for await (const row of readRows(format, decodedText(source.read()))) {
+        if (row.kind === "sitemap" && wants === "pages") throw noPages(source, "a table of sitemaps");
+        yield row;
+      }
       return;
     }
+    const watched = watchKind(source);
+    try {
+      yield* documentEntries(watched);
+    } finally {
+      watched.free();
+    }
+  }
+  async function* documentEntries({ source, kind }: WatchedSource): AsyncGenerator<RowEntry, void, void> {
     for await (const { entries, report } of parseChunks(
       source.read(),
       withAnswer(source, { check: false }),
@@ -95,14 +108,11 @@ export function readEntries(
         const [first] = report.diagnostics;
         throw new UnusableFile(source.path, first?.message ?? "it is no sitemap");
       }
-      for (const entry of entries) yield { entry, bad: null };
+      for (const entry of entries) yield { entry, bad: null, kind: kind() };
       if (report === null) continue;
       const names = { sitemapindex: "a sitemap index", robots: "a robots.txt" }[String(report.format)];
       if (wants === "pages" && names !== undefined) {
-        throw new UnusableFile(
-          source.path,
-          `it is ${names}, which names sitemaps and no pages; give those sitemaps`,
-        );
+        throw noPages(source, names);
       }
       // A sitemap that is too large is what somebody wants to split.
       const isLoss = (code: RuleCode): boolean => !code.startsWith("limit-");
@@ -124,6 +134,10 @@ export function readEntries(
       return status;
     },
   };
+}
+
+function noPages({ path }: Source, what: string): UnusableFile {
+  return new UnusableFile(path, `it is ${what}, which names sitemaps and no pages; give those sitemaps`);
 }
 
 const NO_ENTRY: Entry = {

@@ -7,6 +7,7 @@
 import { type Changefreq, type Entry, type EntryExtensions, parseLastmod } from "../index.node.js";
 import { nearest } from "../nearest.js";
 import { type BadRow, CELL_LENGTH_MAX, RowFault, readCsvRows } from "./csv.js";
+import type { EntryKind } from "./entry-kind.js";
 
 /** How entries are written as rows. */
 export type RowFormat =
@@ -31,8 +32,8 @@ function columnName(cell: string): string {
 
 /** An entry of a table, or what is wrong with its row. */
 export type RowEntry =
-  | { readonly entry: Entry; readonly bad: null }
-  | { readonly entry: null; readonly bad: BadRow };
+  | { readonly entry: Entry; readonly bad: null; readonly kind: EntryKind }
+  | { readonly entry: null; readonly bad: BadRow; readonly kind: "page" };
 
 /** The entries of a text in that format. Throws a {@linkcode RowFault}. */
 export function readRows(
@@ -55,7 +56,7 @@ async function* readNdjson(
     if (json.trim() === "") continue;
     const row = readObject(json);
     if (row === null && isArray) throw new RowFault(`line ${line}: ${NO_ARRAY}`);
-    yield row === null ? badRow(line, null) : { entry: toEntry(row, index), bad: null };
+    yield row === null ? badRow(line, null) : { entry: toEntry(row, index), bad: null, kind: kindOf(row) };
     index += 1;
   }
 }
@@ -70,7 +71,7 @@ function withoutArray(line: string, index: number): string {
 }
 
 function badRow(line: number, column: string | null): RowEntry {
-  return { entry: null, bad: { line, column } };
+  return { entry: null, bad: { line, column }, kind: "page" };
 }
 
 async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string, void, void> {
@@ -101,7 +102,11 @@ async function* readCsv(
       const { loc, lastmod, changefreq, priority } = row;
       yield added === null
         ? badRow(line, "extensions")
-        : { entry: toEntry({ ...added, loc, lastmod, changefreq, priority }, index), bad: null };
+        : {
+            entry: toEntry({ ...added, loc, lastmod, changefreq, priority }, index),
+            bad: null,
+            kind: kindOf(row),
+          };
       index += 1;
     }
   }
@@ -166,6 +171,10 @@ const CHANGEFREQS: readonly Changefreq[] = [
 /** What is said of an entry besides. */
 const NOT_KEPT: readonly string[] = ["source", "sitemap"];
 
+function kindOf({ kind }: Row): EntryKind {
+  return kind === "sitemap" ? kind : "page";
+}
+
 function toEntry(row: Row, index: number): Entry {
   const lastmod = textOf(row.lastmod);
   const changefreq = textOf(row.changefreq);
@@ -188,7 +197,11 @@ function toEntry(row: Row, index: number): Entry {
   };
   // Also what no entry has: whoever writes it says so.
   const added = Object.entries(row).filter(
-    ([name, value]) => !Object.hasOwn(entry, name) && !NOT_KEPT.includes(name) && (value ?? null) !== null,
+    ([name, value]) =>
+      !Object.hasOwn(entry, name) &&
+      !NOT_KEPT.includes(name) &&
+      !(name === "kind" && value === kindOf(row)) &&
+      (value ?? null) !== null,
   );
   return { ...entry, ...Object.fromEntries(added) };
 }

@@ -157,7 +157,7 @@ function pageFormat(invocation: Invocation): SiteFormat {
       if (report === null || report.format === "sitemapindex" || report.format === "robots") return;
       let text = "";
       for (const entry of report.entries) {
-        text += format.entry(entry, url);
+        text += format.entry(entry, url, "page");
         if (text.length < PIECE_CHARS) continue;
         yield text;
         text = "";

@@ -121,14 +121,14 @@ async function* toRows(
   const format = entryFormat(name);
   let text = format.start();
   let index = 0;
-  for await (const { entry, path, isBad } of input.entries()) {
+  for await (const { entry, path, isBad, kind } of input.entries()) {
     index += 1;
     if (isBad) {
       told.rejectBad(index - 1);
       continue;
     }
     written.count += 1;
-    text += format.entry(entry, path);
+    text += format.entry(entry, path, kind);
     if (text.length > PIECE_CHARS) {
       yield text;
       text = "";
