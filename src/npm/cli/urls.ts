@@ -28,8 +28,8 @@ Formats:
   csv     a line with the names of the columns, then a line for each entry (RFC 4180): loc, lastmod,
           changefreq and priority as they are written; how many images, videos, news articles and
           alternates there are; all that extensions add, as JSON; FILE; the number of the entry in it,
-          from 0; its kind, page or sitemap. What a spreadsheet would take for a formula (a cell that begins with = + - @ or a
-          control character) gets an apostrophe in front; convert takes it away
+          from 0; its kind, page or sitemap. What a spreadsheet would take for a formula (a cell that
+          begins with = + - @ or a control character) gets an apostrophe in front; convert takes it away
   ndjson  each entry as a JSON object on a line of its own, with everything that is in it and what it
           means: lastmodTime in milliseconds since 1970, lastmodPrecision, priorityValue and so on
   json    the same objects in one array
