@@ -8,6 +8,7 @@
 import type { FetchSettings } from "./fetch-options.js";
 import type { FetchError, FetchErrorCode } from "./fetch-types.js";
 import type { Interruption } from "./interruption.js";
+import { networkWords } from "./network-words.js";
 
 /** As many as browsers follow at least; crawlers follow fewer. */
 const REDIRECTS_MAX = 10;
@@ -16,6 +17,14 @@ const REDIRECTS_MAX = 10;
 export type Answer =
   | { readonly response: Response; readonly url: string; readonly error: null }
   | { readonly response: Response | null; readonly url: string | null; readonly error: FetchError };
+
+/** What of a site its requests depend on. */
+export interface FetchReach {
+  /** Whether redirects may lead there. */
+  readonly isAllowed: (url: URL) => boolean;
+  /** Whether the caller has named that server, which may see what the caller says of itself. */
+  readonly isNamed: (url: URL) => boolean;
+}
 
 export function fetchError(code: FetchErrorCode, message: string, cause?: unknown): FetchError {
   return cause === undefined ? { code, message } : { code, message, cause };
@@ -76,16 +85,19 @@ export class Attempt {
       return fetchError("timed-out", `the server did not send everything within ${ms} ms`);
     }
     const what = code === "network-failed" ? "there is no answer" : "the answer broke off";
-    return fetchError(code, `${what}: ${reasonOf(error)}`, error);
+    return fetchError(code, `${what}: ${networkWords(error)}`, error);
   }
 
   /** Asks for a file, and follows redirects to hosts that are allowed. */
-  async ask(url: string, isAllowed: (url: URL) => boolean): Promise<Answer> {
+  async ask(url: string, { isAllowed, isNamed }: FetchReach): Promise<Answer> {
     const seen = new Set<string>();
     let next = url;
+    // Once a stranger has said where to go, it stays so: <https://fetch.spec.whatwg.org/#http-redirect-fetch>.
+    let isTrusted = true;
     for (;;) {
       seen.add(next);
-      const answer = await this.#askOnce(next, "manual");
+      isTrusted &&= isNamed(new URL(next));
+      const answer = await this.#askOnce(next, "manual", isTrusted);
       if (answer.error !== null) return answer;
       // Browsers do not show where a redirect leads.
       if (answer.response.type === "opaqueredirect") return this.#follow(next, isAllowed);
@@ -99,13 +111,15 @@ export class Attempt {
   }
 
   async #follow(url: string, isAllowed: (url: URL) => boolean): Promise<Answer> {
-    const answer = await this.#askOnce(url, "follow");
+    // It may lead to anybody.
+    const answer = await this.#askOnce(url, "follow", false);
     if (answer.error !== null || isAllowed(new URL(answer.url))) return answer;
     return { ...answer, error: otherHost(new URL(answer.url)) };
   }
 
-  async #askOnce(url: string, redirect: RequestRedirect): Promise<Answer> {
-    const { request, headers } = this.#settings;
+  async #askOnce(url: string, redirect: RequestRedirect, isTrusted: boolean): Promise<Answer> {
+    const { request, headers: given } = this.#settings;
+    const headers = isTrusted ? given : publicFields(given);
     const { signal } = this.#controller;
     try {
       const response = await this.wait(async () => request(url, { headers, redirect, signal }));
@@ -114,6 +128,12 @@ export class Attempt {
       return { response: null, url: null, error: this.explain(error, "network-failed") };
     }
   }
+}
+
+/** What anybody may see: who asks. */
+function publicFields(headers: Headers): Headers {
+  const agent = headers.get("user-agent");
+  return new Headers(agent === null ? {} : { "User-Agent": agent });
 }
 
 /** Where the answer leads, if anywhere. */
@@ -145,10 +165,4 @@ function redirectError(
 
 function otherHost({ href }: URL): FetchError {
   return fetchError("other-host", `it redirects to \`${href}\` on a host that is not asked`);
-}
-
-/** The message of an error, or that of its cause: `fetch` says no more than that it failed. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error && error.cause.message ? error.cause.message : error.message;
 }

@@ -8,7 +8,7 @@ import { openSource } from "./byte-source.js";
 import { ChunkParser } from "./chunk-parser.js";
 import { joinLists } from "./entries.js";
 import { SitemapError } from "./errors.js";
-import { type Answer, Attempt, fetchError } from "./fetch-attempt.js";
+import { type Answer, Attempt, type FetchReach, fetchError } from "./fetch-attempt.js";
 import type { FetchSettings } from "./fetch-options.js";
 import type { FetchError, FetchedSitemap } from "./fetch-types.js";
 import type { Interruption } from "./interruption.js";
@@ -29,22 +29,18 @@ const BACK_OFF_MS = 500;
 /** What may be better the next time. */
 const TRANSIENT = ["network-failed", "body-incomplete"];
 
-/**
- * Fetches a file and reads it. Rejects with the reason of the interruption only.
- *
- * @param isAllowed - Whether redirects may lead there.
- */
+/** Fetches a file and reads it. Rejects with the reason of the interruption only. */
 export async function fetchFile(
   url: string,
   settings: FetchSettings,
   interruption: Interruption,
-  isAllowed: (url: URL) => boolean,
+  reach: FetchReach,
 ): Promise<FetchOutcome> {
   for (let time = 0; ; time += 1) {
     const attempt = new Attempt(settings, interruption);
     let waitMs: number | undefined;
     try {
-      const answer = await attempt.ask(url, isAllowed);
+      const answer = await attempt.ask(url, reach);
       const outcome = await readAnswer(url, answer, attempt, settings);
       if (time < settings.retries) waitMs = backOff(outcome, answer, time, settings);
       if (waitMs === undefined) return outcome;

@@ -104,7 +104,12 @@ export interface FetchSummary {
 export interface FetchOptions extends Omit<ParseOptions, "url" | "response" | "decoded"> {
   /** What makes requests instead of the global `fetch`. */
   readonly fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
-  /** Fields of the header of every request, such as `User-Agent`. */
+  /**
+   * Fields of the header of requests, such as `Authorization`. They are sent to the origin of the URL that is given and to
+   * hosts that `hosts` lists; others, to which a file or a redirect leads, get `User-Agent` and nothing else, and so does what
+   * comes after them in a chain of redirects. A list names hosts for https; for http only if the URL that is given is http as
+   * well. Where it is not seen where a redirect leads, as in browsers, it is followed with `User-Agent` alone.
+   */
   readonly headers?: Readonly<Record<string, string>> | Headers | undefined;
   /**
    * How many files may lead to one that is fetched, from 0. Default 3: the protocol forbids an index in an index, and there
@@ -133,7 +138,10 @@ export interface FetchOptions extends Omit<ParseOptions, "url" | "response" | "d
   readonly hosts?: "same" | "any" | readonly string[] | undefined;
   /** Ends fetching: what waits throws the reason, and all requests are cancelled. */
   readonly signal?: AbortSignal | undefined;
-  /** How long an attempt to fetch a file may wait for the server, in milliseconds from 1. Default 30,000. */
+  /**
+   * How long an attempt to fetch a file may wait for the server in all, in milliseconds from 1: from the request to the last
+   * byte, redirects included, also while bytes come slowly. What the caller does meanwhile does not count. Default 30,000.
+   */
   readonly timeoutMs?: number | undefined;
   /**
    * How often a file is asked for again after status 429 or 5xx, after no answer and after half an answer, from 0 to 10.

@@ -4,7 +4,7 @@
  * @module
  */
 
-import { fetchError } from "./fetch-attempt.js";
+import { type FetchReach, fetchError } from "./fetch-attempt.js";
 import { fetchFile } from "./fetch-file.js";
 import type { FetchSettings } from "./fetch-options.js";
 import { FetchQueue, type FetchTask } from "./fetch-queue.js";
@@ -21,6 +21,7 @@ export function isIndex({ format }: Report): boolean {
 /** The way through the files of a site, one at a time. */
 export class SiteWalk {
   readonly #settings: FetchSettings;
+  readonly #reach: FetchReach;
   readonly #interruption = new Interruption();
   readonly #queue = new FetchQueue();
   /** The URLs that have been named. */
@@ -37,6 +38,7 @@ export class SiteWalk {
 
   constructor(start: URL, settings: FetchSettings) {
     this.#settings = settings;
+    this.#reach = { isAllowed: this.#isAllowed, isNamed: (url) => isNamed(url, start, settings) };
     const isSite = start.pathname === "/" && start.search === "";
     this.#queue.putFirst([this.#firstTask(isSite ? new URL("/robots.txt", start) : start, isSite)]);
   }
@@ -88,7 +90,7 @@ export class SiteWalk {
     if (task.refusal !== null || task.outcome !== undefined) return;
     if (this.#runningCount >= this.#settings.concurrency && !isNext) return;
     this.#runningCount += 1;
-    const outcome = fetchFile(task.url, this.#settings, this.#interruption, this.#isAllowed);
+    const outcome = fetchFile(task.url, this.#settings, this.#interruption, this.#reach);
     task.outcome = outcome.finally(() => {
       this.#runningCount -= 1;
     });
@@ -192,6 +194,13 @@ export class SiteWalk {
     if (hosts === "any" || this.#host === undefined || hosts.includes(host)) return true;
     return withoutWww(host) === withoutWww(this.#host);
   };
+}
+
+/** Whether the caller has named that server; what was encrypted for a host is not sent to it in the open. */
+function isNamed(url: URL, start: URL, { hosts }: FetchSettings): boolean {
+  if (url.origin === start.origin) return true;
+  const isAsSafe = url.protocol === "https:" || start.protocol === "http:";
+  return hosts !== "any" && hosts.includes(url.host) && isAsSafe;
 }
 
 function namedBefore(): FetchError {

@@ -6,9 +6,9 @@
 
 import { SitemapError } from "./errors.js";
 import { etagOf } from "./etag.js";
-import { readUrl, refuseUnknown } from "./options.js";
+import { readUrl } from "./options.js";
 import { requireIterable, SitemapWriter, tooMany } from "./writer.js";
-import { WRITE_NAMES } from "./writer-options.js";
+import { refuseUnknownFileOptions } from "./writer-options.js";
 import type { EntryInput, EntryLike, SitemapDocument, WriteFormat, WriteOptions } from "./writer-types.js";
 
 /** Entries from wherever they come. */
@@ -75,11 +75,17 @@ export async function* writeSitemaps(
   entries: EntrySource,
   options: WriteSitemapsOptions,
 ): AsyncGenerator<SitemapFile, void, void> {
-  refuseUnknown(options, WRITE_NAMES);
-  const { base, location, index = "always", indexName = "sitemap-index.xml" } = options;
-  const { gzip = false, format = "urlset" } = options;
-  const extension = format === "text" ? "txt" : "xml";
-  const { name = (number: number) => `sitemap-${number}.${extension}` } = options;
+  refuseUnknownFileOptions(options);
+  const {
+    location,
+    index = "always",
+    indexName = "sitemap-index.xml",
+    gzip = false,
+    name: given,
+    ...rest
+  } = options;
+  const extension = rest.format === "text" ? "txt" : "xml";
+  const name = given ?? ((number: number) => `sitemap-${number}.${extension}`);
   if (!["always", "auto", "never"].includes(index)) {
     throw new SitemapError(
       "invalid-option",
@@ -90,7 +96,7 @@ export async function* writeSitemaps(
     throw new SitemapError("invalid-option", "`name` must be a function of the number of a file");
   }
   requireIterable(entries, [Symbol.iterator, Symbol.asyncIterator, "getReader"]);
-  const site = readUrl("base", base).href;
+  const site = readUrl("base", rest.base).href;
   const folder = location === undefined ? site : asFolder(readUrl("location", location).href);
   const names = new Set<string>();
   const toFile = async (document: SitemapDocument, plainName: string): Promise<SitemapFile> => {
@@ -105,7 +111,7 @@ export async function* writeSitemaps(
     return { ...document, bytes, name: fullName, url, isGzip: gzip, etag: await etagOf(bytes) };
   };
   const children: EntryInput[] = [];
-  const writer = new SitemapWriter(options);
+  const writer = new SitemapWriter(rest);
   try {
     for await (const document of documentsOf(entries, writer)) {
       const file = await toFile(document, name(children.length + 1));

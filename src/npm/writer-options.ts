@@ -39,27 +39,38 @@ const FORMATS: readonly WriteFormat[] = ["urlset", "sitemapindex", "text", "rss"
 
 const INVALID = ["reject", "repair", "throw"] as const;
 
-/** All there are, those of files included. */
-export const WRITE_NAMES: readonly string[] = [
-  ...[
-    "format",
-    "base",
-    "maxEntries",
-    "maxBytes",
-    "now",
-    "onInvalid",
-    "onRejected",
-    "onRepaired",
-    "profile",
-    "rules",
-    "feed",
-  ],
-  ...["location", "name", "indexName", "index", "gzip"],
+const WRITE_NAMES: readonly string[] = [
+  "format",
+  "base",
+  "maxEntries",
+  "maxBytes",
+  "now",
+  "onInvalid",
+  "onRejected",
+  "onRepaired",
+  "profile",
+  "rules",
+  "feed",
 ];
+
+/** What only files have. */
+const FILE_NAMES: readonly string[] = ["location", "name", "indexName", "index", "gzip"];
+
+/** @throws {@linkcode SitemapError} `invalid-option` for an option that neither documents nor files have. */
+export function refuseUnknownFileOptions(options: object): void {
+  refuseUnknown(options, [...WRITE_NAMES, ...FILE_NAMES]);
+}
 
 const FEED_NAMES: readonly string[] = ["title", "link", "description"];
 
 export function readWriteOptions(options: WriteOptions): RawWriteOptions {
+  const ofFiles = Object.keys(Object(options)).find((name) => FILE_NAMES.includes(name));
+  if (ofFiles !== undefined) {
+    throw new SitemapError(
+      "invalid-option",
+      `\`${ofFiles}\` is an option of writeSitemaps(), which makes files with names`,
+    );
+  }
   refuseUnknown(options, WRITE_NAMES);
   const {
     format = "urlset",

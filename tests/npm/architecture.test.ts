@@ -41,9 +41,9 @@ const ARROWS: readonly {
     forbidden: /^node:/,
   },
   {
-    name: "the command line sees of the package what everybody sees, and finds the words that were meant as it does",
+    name: "the command line sees of the package what everybody sees, and has its words for slips and for requests that fail",
     from: /^src\/npm\/cli\//,
-    forbidden: /^src\/npm\/(?!cli\/|index\.node$|formats$|nearest$)/,
+    forbidden: /^src\/npm\/(?!cli\/|index\.node$|formats$|nearest$|network-words$)/,
   },
   {
     name: "the package does not know its command line",

@@ -127,19 +127,60 @@ describe("convert", () => {
   test("says which line of a table cannot be read, and writes nothing", (context) => {
     const cwd = folderOf(context, {
       "a.csv": 'loc\nhttps://example.com/\n"https://example.com/tea\n',
-      "a.ndjson": '{"loc":"https://example.com/"}\n\n["loc"]\n',
-      "b.csv": "loc,extensions\nhttps://example.com/,{x\n",
+      "b.csv": "loc,lastmod,loc\nhttps://example.com/,2026-11-20,https://example.com/tea\n",
+      "c.csv": "loc,images\nhttps://example.com/,https://example.com/a.jpg\n",
     });
     for (const [name, reason] of [
       ["a.csv", "line 3: a quote is not closed"],
-      ["a.ndjson", "line 3: expected an object in JSON"],
-      ["b.csv", "line 2: expected an object in JSON"],
+      ["b.csv", "line 1: there are two columns `loc`"],
+      [
+        "c.csv",
+        "line 1: there is a column `images`, which is not read; what extensions add is JSON in the column `extensions`",
+      ],
     ] as const) {
       const { status, stderr } = sitemapkit(["convert", name, "-o", "out.xml"], { cwd });
       assert.equal(stderr, `sitemapkit: cannot read ${name}: ${reason}\n`);
       assert.equal(status, 2);
     }
-    assert.deepEqual(readdirSync(cwd).sort(), ["a.csv", "a.ndjson", "b.csv"]);
+    assert.deepEqual(readdirSync(cwd).sort(), ["a.csv", "b.csv", "c.csv"]);
+  });
+
+  test("rejects lines of a table that cannot be read, says which ones, and takes the others", (context) => {
+    const cwd = folderOf(context, {
+      "a.ndjson":
+        '{"loc":"https://example.com/"}\n\n["loc"]\n{"loc":"https://example.com/tea"}\n{"loc":"https://example.com/a","lastmod":"20 Nov 2026"}\n',
+      "b.csv":
+        'loc,extensions\n"https://example.com/\ncup",\nhttps://example.com/,{x\nhttps://example.com/pot,\n',
+      "c.ndjson": "{\n",
+    });
+    const told = {
+      "a.ndjson": `sitemapkit: a.ndjson: line 3: expected an object in JSON (not-json)
+sitemapkit: a.ndjson: entry 4, lastmod: \`20 Nov 2026\` is a date as in mail or HTTP (lastmod-rfc822)
+sitemapkit: 2 entries were rejected; --repair mends those that can be mended
+`,
+      "b.csv": `sitemapkit: b.csv: entry 1, loc: white space stands inside \`https://example.com/ cup\` (loc-inner-whitespace)
+sitemapkit: b.csv: line 4, extensions: expected an object in JSON (not-json)
+sitemapkit: 2 entries were rejected; --repair mends those that can be mended
+`,
+    };
+    const locs = { "a.ndjson": ["/", "/tea"], "b.csv": ["/pot"] };
+    for (const name of ["a.ndjson", "b.csv"] as const) {
+      const expected = locs[name].map((path) => `https://example.com${path}`);
+      const run = sitemapkit(["convert", name], { cwd });
+      assert.deepEqual([run.stderr, run.status, locsOf(run.stdout)], [told[name], 1, expected]);
+      sitemapkit(["split", name, "-o", name[0] ?? "", "--base", "https://example.com/"], { cwd });
+      assert.deepEqual(locsOf(readFileSync(join(cwd, name[0] ?? "", "sitemap-1.xml"))), expected);
+    }
+    const rows = sitemapkit(["convert", "a.ndjson", "--format", "csv"], { cwd });
+    assert.equal(rows.stdout.split("\r\n").length, 5);
+    assert.equal(
+      rows.stderr,
+      "sitemapkit: a.ndjson: line 3: expected an object in JSON (not-json)\nsitemapkit: 1 entry was rejected\n",
+    );
+    assert.equal(rows.status, 1);
+    const none = sitemapkit(["convert", "c.ndjson"], { cwd });
+    assert.match(none.stderr, /line 1: .+\(not-json\)\n.+\nsitemapkit: nothing is written, /);
+    assert.equal(none.status, 2);
   });
 
   test("rejects what is not valid, says where and why, and writes the rest with exit status 1", (context) => {
@@ -180,6 +221,14 @@ sitemapkit: 1 entry is left out, with a URL that stands before
       input: "http://localhost:3000/\n",
     });
     assert.deepEqual(locsOf(allowed.stdout), ["http://localhost:3000/"]);
+  });
+
+  test("takes times without a time zone for times of UTC when it repairs", () => {
+    const input =
+      "loc,lastmod\nhttps://example.com/a,2026-11-20 10:00:00\nhttps://example.com/b,2026-11-20T10:00:00\n";
+    const { stdout, stderr } = sitemapkit(["convert", "-", "--repair", "--now", "2026-11-22"], { input });
+    assert.equal(stdout.match(/<lastmod>2026-11-20T10:00:00Z<\/lastmod>/g)?.length, 2);
+    assert.match(stderr, /entry 2, lastmod: .+ became .+ \(lastmod-timezone-missing\)$/m);
   });
 
   test("tells some of many repairs, and counts all", (context) => {
@@ -294,14 +343,14 @@ sitemapkit: 1 entry is left out, with a URL that stands before
 
   test("keeps what was there when reading fails on the way", (context) => {
     const cwd = folderOf(context, {
-      "a.ndjson": `${'{"loc":"https://example.com/"}\n'.repeat(5_000)}{\n`,
+      "a.csv": `loc\n${"https://example.com/\n".repeat(5_000)}"\n`,
       "out.csv": "old",
     });
     writeFileSync(join(cwd, "out.csv"), "old");
-    const { status, stderr } = sitemapkit(["convert", "a.ndjson", "-o", "out.csv", "--force"], { cwd });
-    assert.match(stderr, /^sitemapkit: cannot read a\.ndjson: line 5001: /);
+    const { status, stderr } = sitemapkit(["convert", "a.csv", "-o", "out.csv", "--force"], { cwd });
+    assert.match(stderr, /^sitemapkit: cannot read a\.csv: line 5002: /);
     assert.equal(status, 2);
     assert.equal(readFileSync(join(cwd, "out.csv"), "utf8"), "old");
-    assert.deepEqual(readdirSync(cwd).sort(), ["a.ndjson", "out.csv"]);
+    assert.deepEqual(readdirSync(cwd).sort(), ["a.csv", "out.csv"]);
   });
 });

@@ -8,6 +8,9 @@ import { serve } from "./serve.ts";
 
 const XML = { "Content-Type": "application/xml" };
 
+/** How often there was no sitemap to be had. */
+let failedCount = 0;
+
 function answer(request: IncomingMessage, response: ServerResponse): void {
   const origin = `http://${request.headers.host}`;
   const page = (path: string): string => `<url><loc>${origin}${path}</loc></url>`;
@@ -47,6 +50,13 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
     case "/plain.xml":
       response.writeHead(200, { "Content-Type": "text/html" }).end(urlset(page("/plain")));
       break;
+    case "/silent.xml":
+      failedCount += 1;
+      break;
+    case "/busy.xml":
+      failedCount += 1;
+      response.writeHead(503).end();
+      break;
     case "/broken.xml":
       response.writeHead(200, { ...XML, "Content-Length": "1000" });
       response.write("<urlset>");
@@ -68,6 +78,17 @@ describe("sitemapkit fetch", () => {
       `sitemapkit: ${origin()}/gone.xml: the server answered with status 404 (http-status); ${origin()}/index.xml names it\n`,
     );
     assert.equal(status, 1);
+  });
+
+  test("waits as long and asks as often as it is told to", async () => {
+    failedCount = 0;
+    const args = ["fetch", "--timeout", "1", `${origin()}/silent.xml`];
+    const { status, stderr } = await sitemapkitBesides(args);
+    assert.match(stderr, /the server did not send everything within 1,000 ms \(timed-out\)\n$/);
+    assert.deepEqual([status, failedCount], [2, 1]);
+    const busy = await sitemapkitBesides(["fetch", "--retries", "1", `${origin()}/busy.xml`]);
+    assert.match(busy.stderr, /status 503 /);
+    assert.deepEqual([busy.status, failedCount], [2, 3]);
   });
 
   test("leaves out what has not changed, without a word", async () => {
@@ -175,6 +196,15 @@ describe("A FILE that is a URL", () => {
     const { site } = JSON.parse(stdout);
     assert.deepEqual(site.missing, []);
     assert.equal(status, 0);
+  });
+
+  test("of a server without TLS is told as that", async () => {
+    const url = `${origin().replace("http:", "https:")}/tea.xml`;
+    const words = "the server does not speak TLS there; is it http?";
+    const { stderr } = await sitemapkitBesides(["check", url]);
+    assert.equal(stderr, `sitemapkit: cannot read ${url}: ${words}\n`);
+    const fetched = await sitemapkitBesides(["fetch", "--retries", "0", url]);
+    assert.equal(fetched.stderr, `sitemapkit: ${url}: there is no answer: ${words} (network-failed)\n`);
   });
 
   test("that cannot be had is told", async () => {

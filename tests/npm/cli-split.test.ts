@@ -38,6 +38,25 @@ describe("split", () => {
     assert.equal(checked.status, 0);
   });
 
+  test("names files in a folder that is not that of the site", (context) => {
+    const cwd = folderOf(context, { "a.csv": `loc\n${BASE}tea\ncake\n` });
+    const split = (...args: string[]) => {
+      const run = sitemapkit(["split", "a.csv", "-o", "maps", "--force", "--base", `${BASE}shop/`, ...args], {
+        cwd,
+      });
+      assert.deepEqual([run.status, run.stderr], [0, ""]);
+      const read = (name: string): string[] =>
+        Array.from(parse(readFileSync(join(cwd, "maps", name))).entries, ({ loc }) => loc);
+      assert.deepEqual(read("sitemap-1.xml"), [`${BASE}tea`, `${BASE}shop/cake`]);
+      const [url = ""] = read("sitemap-index.xml");
+      const checked = sitemapkit(["check", "--url", url, "maps/sitemap-1.xml"], { cwd });
+      return [url, /loc-above-path/.test(checked.stdout)];
+    };
+    assert.deepEqual(split(), [`${BASE}shop/sitemap-1.xml`, true]);
+    assert.deepEqual(split("--location", BASE), [`${BASE}sitemap-1.xml`, false]);
+    assert.deepEqual(split("--location", `${BASE}maps`), [`${BASE}maps/sitemap-1.xml`, true]);
+  });
+
   test("obeys the size, compresses, and tells programs what it wrote", (context) => {
     const cwd = folderOf(context, { "a.xml": longUrlset(100), "b.txt": "https://example.com/b\n" });
     const args = ["--base", `${BASE}maps/`, "--max-bytes", "3000", "--gzip", "--json"];

@@ -35,7 +35,7 @@ describe("stats", () => {
     assert.deepEqual(rows(segments), [
       ["/shop/", 2],
       ["/", 1],
-      ["pages in /", 1],
+      ["/*", 1],
     ]);
     assert.deepEqual(rows(depths), [
       ["0", 1],

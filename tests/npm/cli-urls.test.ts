@@ -89,10 +89,10 @@ describe("urls", () => {
     assert.equal(
       stdout,
       [
-        "loc,lastmod,changefreq,priority,imageCount,videoCount,newsCount,alternateCount,extensions,source,index",
-        "'=cmd|' /C calc'!A0,'+1,,'-1,0,0,0,0,,'-,0",
-        `"https://example.com/?a,""b""",,''=x,,0,0,0,0,,'-,1`,
-        `"https://example.com/a;-b","a;'=1+1;b",,,0,0,0,0,,'-,2`,
+        "loc,lastmod,changefreq,priority,imageCount,videoCount,newsCount,alternateCount,extensions,source,index,kind",
+        "'=cmd|' /C calc'!A0,'+1,,'-1,0,0,0,0,,'-,0,page",
+        `"https://example.com/?a,""b""",,''=x,,0,0,0,0,,'-,1,page`,
+        `"https://example.com/a;-b","a;'=1+1;b",,,0,0,0,0,,'-,2,page`,
         "",
       ].join("\r\n"),
     );
@@ -109,6 +109,7 @@ describe("urls", () => {
     });
     const first = {
       source: "a.xml",
+      kind: "page",
       index: 0,
       loc: "https://example.com/",
       lastmod: "2026-11-20T10:00Z",
@@ -138,7 +139,7 @@ describe("urls", () => {
     );
     assert.match(
       run("--format=csv"),
-      /,1,0,0,0,"{""images"":\[{""loc"":""https:\/\/example.com\/a.jpg""}\]}",a\.xml,0\r\n/,
+      /,1,0,0,0,"{""images"":\[{""loc"":""https:\/\/example.com\/a.jpg""}\]}",a\.xml,0,page\r\n/,
     );
   });
 

@@ -96,7 +96,7 @@ const MISUSES: readonly (readonly [args: string, answer: string])[] = [
   ["convert x.xml --gzip", "--gzip needs a file: --output FILE"],
   ["merge x.xml --format csv", "--format is one of urlset, text, not csv"],
   ["split x.xml --base https://example.com/", "split needs a folder to write to: --output FOLDER"],
-  ["split x.xml -o .", "split needs the URL that the files are served from: --base URL"],
+  ["split x.xml -o .", "split needs the URL of the site: --base URL"],
   [
     "split x.xml -o . --base https://example.com/ --max-entries 50001",
     "--max-entries is a whole number from 1 to 50,000, not 50001",

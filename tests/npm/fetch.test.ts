@@ -1,6 +1,7 @@
 /** Fetching the sitemaps of a site: which files, in which order. */
 
 import assert from "node:assert/strict";
+import type { IncomingMessage } from "node:http";
 import { describe, test } from "node:test";
 import { gzipSync } from "node:zlib";
 import {
@@ -278,6 +279,111 @@ describe("The hosts of fetchSitemap()", () => {
     assert.deepEqual(told, ["/start.xml 1", "/away.xml other-host"]);
     assert.equal(second[1]?.status, 302);
     assert.deepEqual(asked, ["/start.xml", "/away.xml"]);
+  });
+});
+
+describe("The headers of requests", () => {
+  const given = {
+    Authorization: "Bearer abc",
+    Cookie: "tea=green",
+    "X-Api-Key": "abc",
+    "User-Agent": "TeaBot/1.0",
+  };
+
+  /** What of the header each file was asked with, by its URL. */
+  function secrets(): { readonly sent: string[]; readonly record: (request: IncomingMessage) => void } {
+    const sent: string[] = [];
+    const record = ({ headers, url }: IncomingMessage): void => {
+      const { authorization = "-", cookie = "-", host = "" } = headers;
+      const side = host === new URL(origin()).host ? "own" : "other";
+      sent.push(
+        `${side} ${url} ${authorization} ${cookie} ${headers["x-api-key"] ?? "-"} ${headers["user-agent"]}`,
+      );
+    };
+    return { sent, record };
+  }
+
+  const ALL = "Bearer abc tea=green abc TeaBot/1.0";
+  const NONE = "- - - TeaBot/1.0";
+
+  test("are not sent to where the first file, a later one or a robots.txt redirects", async () => {
+    const { sent, record } = secrets();
+    const away = (path: string): Answer => {
+      return (request, response) => {
+        record(request);
+        response.writeHead(302, { Location: `${otherOrigin()}${path}` }).end();
+      };
+    };
+    const told = (text: string): Answer => {
+      return (request, response) => {
+        record(request);
+        response.end(text);
+      };
+    };
+    site.set("/robots.txt", away("/moved/robots.txt"));
+    site.set("/moved/robots.txt", told(`Sitemap: ${otherOrigin()}/index.xml\n`));
+    site.set("/index.xml", told(index(`${otherOrigin()}/tea.xml`)));
+    site.set("/tea.xml", told(page("/tea")));
+    await walk("/", { headers: given });
+    assert.deepEqual(sent, [
+      `own /robots.txt ${ALL}`,
+      `other /moved/robots.txt ${NONE}`,
+      `other /index.xml ${NONE}`,
+      `other /tea.xml ${NONE}`,
+    ]);
+    sent.length = 0;
+    site.set("/start.xml", told(index("/late.xml", `${otherOrigin()}/tea.xml`)));
+    site.set("/late.xml", away("/tea.xml"));
+    await walk("/start.xml", { headers: new Headers(given), hosts: "any", concurrency: 1 });
+    assert.deepEqual(sent, [`own /start.xml ${ALL}`, `own /late.xml ${ALL}`, `other /tea.xml ${NONE}`]);
+  });
+
+  test("stay away after a redirect back, and are sent to hosts that the caller names", async () => {
+    const { sent, record } = secrets();
+    const to = (url: string): Answer => {
+      return (request, response) => {
+        record(request);
+        response.writeHead(302, { Location: url }).end();
+      };
+    };
+    site.set("/sitemap.xml", to(`${otherOrigin()}/other.xml`));
+    site.set("/other.xml", to(`${origin()}/back.xml`));
+    site.set("/back.xml", (request, response) => {
+      record(request);
+      response.end(page("/tea"));
+    });
+    await walk("/sitemap.xml", { headers: given });
+    const lines = ["own /sitemap.xml", "other /other.xml", "own /back.xml"];
+    assert.deepEqual(sent, [`${lines[0]} ${ALL}`, `${lines[1]} ${NONE}`, `${lines[2]} ${NONE}`]);
+    sent.length = 0;
+    await walk("/sitemap.xml", { headers: given, hosts: [new URL(otherOrigin()).host] });
+    assert.deepEqual(
+      sent,
+      lines.map((line) => `${line} ${ALL}`),
+    );
+  });
+
+  test("are not sent without TLS where the first file was asked for with it, nor where nobody sees a redirect lead", async () => {
+    const sent: string[] = [];
+    const fetch = async (url: string, { headers, redirect }: RequestInit): Promise<Response> => {
+      sent.push(`${redirect} ${url} ${new Headers(headers).get("authorization")}`);
+      if (url === "https://example.com/a.xml") {
+        return new Response(null, { status: 301, headers: { Location: "http://example.com/b.xml" } });
+      }
+      if (url === "http://example.com/b.xml") return new Response(page("/tea"));
+      // As a browser answers.
+      const hidden = { type: "opaqueredirect", status: 0, headers: new Headers(), body: null, url };
+      return redirect === "manual" ? (hidden as unknown as Response) : new Response(page("/tea"));
+    };
+    const options = { fetch, headers: given, hosts: ["example.com"] };
+    for await (const _ of fetchSitemap("https://example.com/a.xml", options));
+    for await (const _ of fetchSitemap("https://example.com/c.xml", options));
+    assert.deepEqual(sent, [
+      "manual https://example.com/a.xml Bearer abc",
+      "manual http://example.com/b.xml null",
+      "manual https://example.com/c.xml Bearer abc",
+      "follow https://example.com/c.xml null",
+    ]);
   });
 });
 

@@ -420,6 +420,20 @@ describe("writeSitemap()", () => {
       code: "invalid-option",
       message: /^`hostname` is none of the options format, base, /,
     });
+    for (const [name, value] of Object.entries({
+      gzip: true,
+      name: () => "a.xml",
+      index: "auto",
+      location: BASE,
+    })) {
+      const options = { [name]: value } as WriteOptions;
+      const refused = {
+        code: "invalid-option",
+        message: `\`${name}\` is an option of writeSitemaps(), which makes files with names`,
+      };
+      assert.throws(() => writeSitemap([], options), refused);
+      assert.throws(() => new SitemapWriter(options), refused);
+    }
   });
 
   test("takes values that have no text for what they look like", () => {

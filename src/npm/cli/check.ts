@@ -27,6 +27,7 @@ import { readResponse } from "./response-file.js";
 import { type RobotsFiles, readRobotsFiles } from "./robots-files.js";
 import { bytesToKeep, readSecond } from "./second-reading.js";
 import type { Source } from "./source.js";
+import { refuseTable } from "./table-start.js";
 import { readVersion } from "./version.js";
 
 /** The command. */
@@ -150,6 +151,7 @@ async function checkAll(invocation: CheckInvocation, terminal: Terminal): Promis
       const path = invocation.response;
       const url = urlOf(source.path);
       const response = path === null ? source.answer : await readResponse(path, source, url, terminal);
+      await refuseTable(source);
       const read = (): Promise<Report> =>
         site === null
           ? checkSource(source, { ...options, url: url ?? undefined, response })

@@ -58,6 +58,8 @@ export interface Invocation {
   readonly isList: boolean;
   /** `--base` as given, known to be an absolute http or https URL; `null` when absent. */
   readonly base: string | null;
+  /** `--location`; `null` when absent. */
+  readonly location: string | null;
   /** How many entries a document that is written has at most. */
   readonly maxEntries: number;
   /** How large a document that is written is at most, in bytes before compression. */
@@ -78,6 +80,10 @@ export interface Invocation {
   readonly maxDepth: number | null;
   /** `--max-sitemaps`; `null` when absent. */
   readonly maxSitemaps: number | null;
+  /** `--timeout`, in seconds; `null` when absent. */
+  readonly timeout: number | null;
+  /** `--retries`; `null` when absent. */
+  readonly retries: number | null;
   /** `--concurrency`; `null` when absent. */
   readonly concurrency: number | null;
   /** `--top`; `null` when absent. */
@@ -131,6 +137,7 @@ export type CommandOption =
   | "list"
   | "json"
   | "base"
+  | "location"
   | "max-entries"
   | "max-bytes"
   | "gzip"
@@ -142,6 +149,8 @@ export type CommandOption =
   | "max-depth"
   | "max-sitemaps"
   | "concurrency"
+  | "timeout"
+  | "retries"
   | "force"
   | "top";
 

@@ -15,10 +15,11 @@ export const convert: Command = {
   usage: "FILE",
   summary: "write a sitemap, list, feed or table in another format",
   description: `Writes the entries of FILE to standard output, or to the file that --output names, in another format.
-FILE is a sitemap, a list of URLs, a feed (RSS, Atom), OAI-PMH, or CSV or NDJSON as urls writes them.
-CSV is known by a column named loc in its first line; of its other columns those that urls writes are
-read. An index or a robots.txt can only become CSV or NDJSON, because what they name are sitemaps and
-no pages.
+FILE is a sitemap, a list of URLs, a feed (RSS, Atom), OAI-PMH, or a table: CSV, NDJSON or JSON as urls
+writes them, of which other commands say that they are no sitemaps.
+CSV is known by a column named loc in its first line; lastmod, changefreq, priority and extensions
+(JSON) are read as well. An index or a robots.txt can only become CSV or NDJSON, because what they name
+are sitemaps and no pages; so kind says there.
 
 ${WRITING_RULES}
 

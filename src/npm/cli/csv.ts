@@ -26,6 +26,13 @@ export class RowFault extends Error {
   override readonly name = "RowFault";
 }
 
+/** What is wrong with one row; the others can be read. */
+export interface BadRow {
+  readonly line: number;
+  /** The column that is at fault, where there are columns. */
+  readonly column: string | null;
+}
+
 /** How long a cell, or a line of another format, may be, in UTF-16 code units. */
 export const CELL_LENGTH_MAX = 10_000_000;
 

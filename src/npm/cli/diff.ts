@@ -11,6 +11,7 @@ import { type Command, type ExitStatus, formatOf, type Invocation, type Terminal
 import { DIFF_FORMATS, diffFormat } from "./diff-formats.js";
 import { eachFile } from "./each-file.js";
 import { parseSource } from "./parse-source.js";
+import { refuseTable } from "./table-start.js";
 import { tellErrors } from "./tell-errors.js";
 
 /** The command. */
@@ -105,6 +106,7 @@ async function* readEntries(
   // Entries are handed on while the file is open, which is a matter of callbacks.
   let isRead = false;
   const status = await eachFile([path], terminal, 0, async (source) => {
+    await refuseTable(source);
     const report = await parseSource(source, { check: false }, async (entries) => {
       if (entries.length > 0) lists.push(entries);
       isRead = true;

@@ -8,6 +8,7 @@ import { csvLine, safeJson } from "../formats.js";
 import type { Entry, EntryExtensions } from "../index.node.js";
 import { toPrintable } from "./cells.js";
 import type { Formats } from "./command.js";
+import type { EntryKind } from "./entry-kind.js";
 
 /** The names of the formats. */
 export const ENTRY_FORMATS: Formats<"text" | "csv" | "ndjson" | "json"> = ["text", "csv", "ndjson", "json"];
@@ -17,7 +18,7 @@ export interface EntryFormat {
   /** What comes before the entries. */
   start(): string;
   /** An entry of `source`, which is FILE as given. */
-  entry(entry: Entry, source: string): string;
+  entry(entry: Entry, source: string, kind: EntryKind): string;
   /** What comes after the entries. */
   end(): string;
 }
@@ -30,7 +31,7 @@ export function entryFormat(name: (typeof ENTRY_FORMATS)[number]): EntryFormat {
     case "csv":
       return { start: () => csvLine(CSV_COLUMNS), entry: toCsv, end: () => "" };
     case "ndjson":
-      return { start: () => "", entry: (entry, source) => `${toJson(entry, source)}\n`, end: () => "" };
+      return { start: () => "", entry: (...entry) => `${toJson(...entry)}\n`, end: () => "" };
     case "json":
       return jsonArray();
   }
@@ -58,9 +59,10 @@ export const CSV_COLUMNS = [
   "extensions",
   "source",
   "index",
+  "kind",
 ] as const;
 
-function toCsv(entry: Entry, source: string): string {
+function toCsv(entry: Entry, source: string, kind: EntryKind): string {
   const { images, videos, news, alternates } = entry;
   const extensions = extensionsOf(entry);
   return csvLine([
@@ -70,6 +72,7 @@ function toCsv(entry: Entry, source: string): string {
     Object.keys(extensions).length === 0 ? "" : safeJson(extensions),
     toPrintable(source),
     String(entry.index),
+    kind,
   ]);
 }
 
@@ -84,8 +87,8 @@ function jsonArray(): EntryFormat {
   let isFirst = true;
   return {
     start: () => "[",
-    entry(entry, source) {
-      const text = `${isFirst ? "" : ","}\n${toJson(entry, source)}`;
+    entry(...entry) {
+      const text = `${isFirst ? "" : ","}\n${toJson(...entry)}`;
       isFirst = false;
       return text;
     },
@@ -94,6 +97,6 @@ function jsonArray(): EntryFormat {
 }
 
 /** `usable` is what rules say, which were not asked. */
-function toJson({ usable: _usable, ...entry }: Entry, source: string): string {
-  return safeJson({ source, ...entry });
+function toJson({ usable: _usable, ...entry }: Entry, source: string, kind: EntryKind): string {
+  return safeJson({ source, kind, ...entry });
 }

@@ -5,15 +5,17 @@
  */
 
 import type { Entry, RuleCode } from "../index.node.js";
-import { SitemapError, TextSource } from "../index.node.js";
+import { SitemapError } from "../index.node.js";
 import { toPrintable } from "./cells.js";
 import { type ExitStatus, type Terminal, worst } from "./command.js";
-import { RowFault } from "./csv.js";
+import { type BadRow, RowFault } from "./csv.js";
 import { decodedText } from "./decode.js";
-import { type RowFormat, readRows, rowFormat } from "./entry-rows.js";
+import { type EntryKind, type WatchedSource, watchKind } from "./entry-kind.js";
+import { type RowEntry, readRows } from "./entry-rows.js";
 import { parseChunks, withAnswer } from "./parse-source.js";
 import { openSource, type Source } from "./source.js";
 import { describeReadError } from "./system-error.js";
+import { tableFormat } from "./table-start.js";
 import { tellErrors } from "./tell-errors.js";
 
 /** A FILE from which nothing can be made; the message says which one and why. */
@@ -30,6 +32,8 @@ export class UnusableFile extends Error {
 export interface EntryInput {
   /** All of them, as they are read. Throws an {@linkcode UnusableFile}. */
   entries(): AsyncGenerator<SourceEntry, void, void>;
+  /** What is wrong with the row that the entry with that index stands for, told once. */
+  takeBad(index: number): BadRow | undefined;
   /** The FILE and the number from 1 of the entry with that index among all of them. */
   placeOf(index: number): { readonly path: string; readonly number: number };
   /** 1 if one of them is broken, so that entries may be missing. */
@@ -38,7 +42,10 @@ export interface EntryInput {
 
 /** An entry and where it stands. */
 export interface SourceEntry {
+  /** Without a URL for a row that cannot be read, so that nobody writes it. */
   readonly entry: Entry;
+  readonly isBad: boolean;
+  readonly kind: EntryKind;
   /** FILE as given. */
   readonly path: string;
 }
@@ -50,6 +57,7 @@ export function readEntries(
   terminal: Terminal,
 ): EntryInput {
   const starts: { readonly path: string; readonly index: number }[] = [];
+  const bad = new Map<number, BadRow>();
   let count = 0;
   let status: ExitStatus = 0;
   async function* entries(): AsyncGenerator<SourceEntry, void, void> {
@@ -62,10 +70,11 @@ export function readEntries(
       };
       const source = await openSource(path, terminal, 0).catch(told);
       try {
-        for await (const entry of entriesOf(source)) {
+        for await (const row of entriesOf(source)) {
+          if (row.bad !== null) bad.set(count, row.bad);
           count += 1;
           source.progress.addEntries(1);
-          yield { entry, path };
+          yield { entry: row.entry ?? NO_ENTRY, isBad: row.entry === null, kind: row.kind, path };
         }
       } catch (error) {
         told(error);
@@ -74,25 +83,36 @@ export function readEntries(
       }
     }
   }
-  async function* entriesOf(source: Source): AsyncGenerator<Entry, void, void> {
-    const { format, chunks } = await peek(source);
+  async function* entriesOf(source: Source): AsyncGenerator<RowEntry, void, void> {
+    const format = await tableFormat(source);
     if (format !== null) {
-      yield* readRows(format, decodedText(chunks));
+      for await (const row of readRows(format, decodedText(source.read()))) {
+        if (row.kind === "sitemap" && wants === "pages") throw noPages(source, "a table of sitemaps");
+        yield row;
+      }
       return;
     }
-    for await (const { entries, report } of parseChunks(chunks, withAnswer(source, { check: false }))) {
+    const watched = watchKind(source);
+    try {
+      yield* documentEntries(watched);
+    } finally {
+      watched.free();
+    }
+  }
+  async function* documentEntries({ source, kind }: WatchedSource): AsyncGenerator<RowEntry, void, void> {
+    for await (const { entries, report } of parseChunks(
+      source.read(),
+      withAnswer(source, { check: false }),
+    )) {
       if (report?.format === "unknown") {
         const [first] = report.diagnostics;
         throw new UnusableFile(source.path, first?.message ?? "it is no sitemap");
       }
-      yield* entries;
+      for (const entry of entries) yield { entry, bad: null, kind: kind() };
       if (report === null) continue;
       const names = { sitemapindex: "a sitemap index", robots: "a robots.txt" }[String(report.format)];
       if (wants === "pages" && names !== undefined) {
-        throw new UnusableFile(
-          source.path,
-          `it is ${names}, which names sitemaps and no pages; give those sitemaps`,
-        );
+        throw noPages(source, names);
       }
       // A sitemap that is too large is what somebody wants to split.
       const isLoss = (code: RuleCode): boolean => !code.startsWith("limit-");
@@ -101,6 +121,11 @@ export function readEntries(
   }
   return {
     entries,
+    takeBad(index) {
+      const row = bad.get(index);
+      bad.delete(index);
+      return row;
+    },
     placeOf(index) {
       const start = starts.find((start) => start.index <= index);
       return { path: start?.path ?? "", number: index - (start?.index ?? 0) + 1 };
@@ -111,33 +136,19 @@ export function readEntries(
   };
 }
 
-/** How much text is looked at to find out what it is. */
-const PEEKED_LENGTH = 65_536;
-
-/** What a source starts with decides how it is read; all of it is handed on. */
-async function peek(
-  source: Source,
-): Promise<{ readonly format: RowFormat | null; readonly chunks: AsyncGenerator<Uint8Array, void, void> }> {
-  const coming = source.read()[Symbol.asyncIterator]();
-  const held: Uint8Array[] = [];
-  const text = new TextSource();
-  let start = "";
-  try {
-    while (start.length < PEEKED_LENGTH && !/\S[^\n]*\n/.test(start)) {
-      const { done, value } = await coming.next();
-      if (done === true) {
-        start += text.finish();
-        break;
-      }
-      held.push(value.slice());
-      start += text.push(value);
-    }
-  } finally {
-    text.free();
-  }
-  async function* chunks(): AsyncGenerator<Uint8Array, void, void> {
-    yield* held;
-    yield* { [Symbol.asyncIterator]: () => coming };
-  }
-  return { format: rowFormat(start), chunks: chunks() };
+function noPages({ path }: Source, what: string): UnusableFile {
+  return new UnusableFile(path, `it is ${what}, which names sitemaps and no pages; give those sitemaps`);
 }
+
+const NO_ENTRY: Entry = {
+  index: 0,
+  loc: "",
+  lastmod: null,
+  changefreq: null,
+  priority: null,
+  lastmodTime: null,
+  lastmodPrecision: null,
+  changefreqValue: null,
+  priorityValue: null,
+  usable: false,
+};

@@ -23,8 +23,10 @@ an index, a robots.txt, or a site, such as https://www.example.com/: then its ro
 sitemaps there are, and if it names none, /sitemap.xml is tried.
 
 Several files are fetched at once; what is printed comes in the order of the index. An index that lists
-itself ends. Files on other hosts are left out unless --host names them. A file that cannot be had is
-asked for again twice. What fails or is left out is told on standard error, with its URL and a code.
+itself ends. Files on other hosts are left out unless --host names them. What --header says is sent to
+the host of URL, with its scheme and port, and to those of --host; where else a file or a redirect
+leads, only User-Agent is sent. A file that cannot be had is asked for again (--retries). What fails or
+is left out is told on standard error, with its URL and a code.
 
 Formats are those of urls, with the URL of the sitemap as source. With --files, a line for each file is
 printed instead: its status, how many entries it has, what a crawler makes of it, its URL.`,
@@ -38,6 +40,8 @@ printed instead: its status, how many entries it has, what a crawler makes of it
     "max-depth",
     "max-sitemaps",
     "concurrency",
+    "timeout",
+    "retries",
     "now",
     "profile",
   ],
@@ -115,7 +119,8 @@ function fetchOptions(
   terminal: Terminal,
   onProgress: (summary: FetchSummary) => void,
 ): FetchOptions {
-  const { header, since, hosts, maxDepth, maxSitemaps, concurrency, now, profile } = invocation;
+  const { header, since, hosts, maxDepth, maxSitemaps, concurrency, timeout, retries, now, profile } =
+    invocation;
   const headers = new Headers({ "User-Agent": "sitemapkit" });
   for (const [name, value] of Object.entries(header)) headers.set(name, value);
   return {
@@ -125,6 +130,8 @@ function fetchOptions(
     maxDepth: maxDepth ?? undefined,
     maxSitemaps: maxSitemaps ?? undefined,
     concurrency: concurrency ?? undefined,
+    timeoutMs: timeout === null ? undefined : timeout * 1_000,
+    retries: retries ?? undefined,
     check: invocation.isFiles,
     now: now ?? terminal.now(),
     profile,
@@ -150,7 +157,7 @@ function pageFormat(invocation: Invocation): SiteFormat {
       if (report === null || report.format === "sitemapindex" || report.format === "robots") return;
       let text = "";
       for (const entry of report.entries) {
-        text += format.entry(entry, url);
+        text += format.entry(entry, url, "page");
         if (text.length < PIECE_CHARS) continue;
         yield text;
         text = "";

@@ -32,6 +32,7 @@ export function toInvocation(operands: readonly string[], values: OptionValues):
     isJson: values.json ?? false,
     isList: values.list ?? false,
     base: values.base ?? null,
+    location: values.location ?? null,
     maxEntries: values["max-entries"] ?? ENTRIES_MAX,
     maxBytes: values["max-bytes"] ?? BYTES_DEFAULT,
     isGzip: values.gzip ?? false,
@@ -43,6 +44,8 @@ export function toInvocation(operands: readonly string[], values: OptionValues):
     maxDepth: values["max-depth"] ?? null,
     maxSitemaps: values["max-sitemaps"] ?? null,
     concurrency: values.concurrency ?? null,
+    timeout: values.timeout ?? null,
+    retries: values.retries ?? null,
     top: values.top ?? null,
     isForced: values.force ?? false,
   };

@@ -11,6 +11,7 @@ import { countsOf, severityIn } from "./counts.js";
 import { type FileOptions, UnwritableFile, writePending } from "./pending-files.js";
 import type { RobotsFiles } from "./robots-files.js";
 import { allOf, type Source } from "./source.js";
+import { refuseTable } from "./table-start.js";
 import { toLabel } from "./text-words.js";
 
 /** A document that was mended. */
@@ -29,6 +30,7 @@ export async function mend(
   invocation: Invocation,
   terminal: Terminal,
 ): Promise<Mended> {
+  await refuseTable(source);
   const bytes = await allOf(source.read());
   const result = fix(bytes, {
     ...mendingOptions(url, robots, invocation, terminal),

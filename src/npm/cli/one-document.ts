@@ -63,7 +63,7 @@ export async function writeOneDocument(
   const content =
     rows === null
       ? await toSitemap(format as WriteFormat, input, told, written, invocation, terminal)
-      : toRows(rows, input, written);
+      : toRows(rows, input, told, written);
   if (path === null) {
     await print(content, terminal);
   } else if (content !== null) {
@@ -115,13 +115,20 @@ function tooMany(): Error {
 async function* toRows(
   name: "csv" | "ndjson",
   input: EntryInput,
+  told: ToldEntries,
   written: { count: number },
 ): AsyncGenerator<string, void, void> {
   const format = entryFormat(name);
   let text = format.start();
-  for await (const { entry, path } of input.entries()) {
+  let index = 0;
+  for await (const { entry, path, isBad, kind } of input.entries()) {
+    index += 1;
+    if (isBad) {
+      told.rejectBad(index - 1);
+      continue;
+    }
     written.count += 1;
-    text += format.entry(entry, path);
+    text += format.entry(entry, path, kind);
     if (text.length > PIECE_CHARS) {
       yield text;
       text = "";

@@ -79,6 +79,7 @@ interface Values {
   readonly list: boolean;
   readonly json: boolean;
   readonly base: string;
+  readonly location: string;
   readonly "max-entries": number;
   readonly "max-bytes": number;
   readonly gzip: boolean;
@@ -90,6 +91,8 @@ interface Values {
   readonly "max-depth": number;
   readonly "max-sitemaps": number;
   readonly concurrency: number;
+  readonly timeout: number;
+  readonly retries: number;
   readonly force: boolean;
   readonly top: number;
   readonly color: ColorChoice;
@@ -123,6 +126,7 @@ const TYPES: { readonly [Name in OptionName]: ValueType<Values[Name]> } = {
   list: SWITCH,
   json: SWITCH,
   base: WEB_URL,
+  location: WEB_URL,
   "max-entries": countWithin(1, ENTRIES_MAX),
   "max-bytes": countWithin(1_000, BYTES_MAX),
   gzip: SWITCH,
@@ -134,6 +138,8 @@ const TYPES: { readonly [Name in OptionName]: ValueType<Values[Name]> } = {
   "max-depth": countWithin(0, 100),
   "max-sitemaps": countWithin(1, 1_000_000),
   concurrency: countWithin(1, 100),
+  timeout: countWithin(1, 86_400),
+  retries: countWithin(0, 10),
   force: SWITCH,
   top: countWithin(1, 1_000),
   color: choice<ColorChoice>(["auto", "always", "never"]),
@@ -318,6 +324,14 @@ export const COMMAND_OPTIONS: readonly OptionDefinition<CommandOption>[] = [
     ],
   },
   {
+    name: "location",
+    value: "URL",
+    help: [
+      "the folder that the files are served from (default: that of --base); a",
+      "sitemap may list only what is in its folder or below",
+    ],
+  },
+  {
     name: "max-entries",
     value: "N",
     help: ["how many entries a sitemap has at most (default: 50,000)"],
@@ -341,12 +355,25 @@ export const COMMAND_OPTIONS: readonly OptionDefinition<CommandOption>[] = [
   {
     name: "header",
     value: "NAME: VALUE",
-    help: ["a field of the header of each request; may be given several times"],
+    help: [
+      "a field of the header of requests; sent to the host of URL and to those",
+      "of --host, elsewhere only User-Agent; may be given several times",
+    ],
   },
   { name: "host", value: "NAME", help: ["another host to fetch from; may be given several times"] },
   { name: "max-depth", value: "N", help: ["how many files may lead to one that is fetched (default: 3)"] },
   { name: "max-sitemaps", value: "N", help: ["how many files are fetched at most (default: 50,000)"] },
   { name: "concurrency", value: "N", help: ["how many files are fetched at once (default: 4)"] },
+  {
+    name: "timeout",
+    value: "SECONDS",
+    help: ["how long to wait for a file in all, to its last byte (default: 30)"],
+  },
+  {
+    name: "retries",
+    value: "N",
+    help: ["how often a file is asked for again after a failure (default: 2)"],
+  },
   { name: "force", help: ["replace files that are there"] },
   { name: "top", value: "N", help: ["how many hosts, path segments and so on are printed (default: 10)"] },
   { name: "all", help: ["make the fixes that somebody should look at as well"] },

@@ -6,7 +6,7 @@
 
 import type { NameCount, TopCounts } from "./bounded-counts.js";
 import { toCells, toPrintable } from "./cells.js";
-import type { PartCount, TallyFacts } from "./tally.js";
+import { type PartCount, ROOT_PAGES, type TallyFacts } from "./tally.js";
 import { NUMBER, quantity, type TextStyle } from "./text-words.js";
 
 /** How text looks. */
@@ -21,7 +21,7 @@ export function statsText(facts: TallyFacts, style: StatsStyle): string {
   const { entryCount } = facts;
   return [
     section("hosts", facts.hosts, entryCount, style),
-    section("first path segments", facts.segments, entryCount, style),
+    section("first path segments", withWords(facts.segments), entryCount, style),
     section("depth of paths", facts.depths, entryCount, style),
     lastmodLine(facts, style),
     lastmod.histogram === null
@@ -39,6 +39,11 @@ export function statsText(facts: TallyFacts, style: StatsStyle): string {
     partLines(facts, style),
     section("languages", facts.languages, sumOf(facts.languages), style),
   ].join("");
+}
+
+function withWords({ top, otherCount }: TopCounts): TopCounts {
+  const named = top.map(({ name, count }) => ({ name: name === ROOT_PAGES ? "pages in /" : name, count }));
+  return { top: named, otherCount };
 }
 
 function lastmodLine({ lastmod, entryCount }: TallyFacts, { palette }: StatsStyle): string {

@@ -32,6 +32,8 @@ export interface Source {
    * There is nothing to wait for in a file.
    */
   hold(): Promise<void>;
+  /** Looks at the first bytes until they are enough; `read()` gives them again. */
+  peek(isEnough: (chunk: Uint8Array) => boolean): Promise<void>;
   /** The bytes. A chunk is valid until the next one is asked for. */
   read(): AsyncIterable<Uint8Array>;
   /** The bytes again, as far as {@linkcode Source.isKeptWhole} says; only after `read()` has ended. */
@@ -68,6 +70,9 @@ export async function openSource(
       path,
       progress,
       hold: () => Promise.resolve(),
+      async peek(isEnough) {
+        for await (const chunk of readHandle(handle, 0)) if (isEnough(chunk)) return;
+      },
       read: () => watched(readHandle(handle, 0), path, stats.size, progress),
       readAgain: () => readHandle(handle, 0),
       isKeptWhole: true,
@@ -94,6 +99,16 @@ function openPipe(
         return;
       }
       held.push(next.value.slice());
+    }
+  }
+  async function peek(isEnough: (chunk: Uint8Array) => boolean): Promise<void> {
+    if (held.some(isEnough)) return;
+    for (;;) {
+      const next = await coming.next();
+      if (next.done === true) return;
+      const chunk = next.value.slice();
+      held.push(chunk);
+      if (isEnough(chunk)) return;
     }
   }
   async function* all(): AsyncGenerator<Uint8Array> {
@@ -124,6 +139,7 @@ function openPipe(
     path,
     progress,
     hold,
+    peek,
     read,
     readAgain,
     get isKeptWhole() {

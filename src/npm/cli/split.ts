@@ -25,7 +25,8 @@ export const split: Command = {
   usage: "FILE…",
   summary: "write entries as several sitemaps with an index",
   description: `Writes the entries of all FILEs into a folder: sitemap-1.xml, sitemap-2.xml and so on, each with at most
-50,000 entries and 50,000,000 bytes, and sitemap-index.xml, which names them below the URL of --base.
+50,000 entries and 50,000,000 bytes, and sitemap-index.xml, which names them below the URL of --location
+or, without it, of --base.
 FILE is anything that convert reads: a sitemap that has become too large, a list of URLs, a feed, CSV or
 NDJSON. Standard output says what was written.
 
@@ -35,6 +36,7 @@ the folder stay as they are. One sitemap is in memory at a time.`,
   options: [
     "output",
     "base",
+    "location",
     "max-entries",
     "max-bytes",
     "gzip",
@@ -48,8 +50,9 @@ the folder stay as they are. One sitemap is in memory at a time.`,
   optionHelp: {
     output: ["the folder to write to; it is made if it is not there (needed)"],
     base: [
-      "the URL of the folder that the files are served from, such as",
-      "https://www.example.com/; entries on another host are rejected (needed)",
+      "where the site is, such as https://www.example.com/: what relative URLs",
+      "are relative to, and the folder that the files are served from, unless",
+      "--location names it; entries on another host are rejected (needed)",
     ],
     json: ["print JSON: files, each with name, url, entryCount and bytes"],
   },
@@ -63,6 +66,10 @@ the folder stay as they are. One sitemap is in memory at a time.`,
       "sitemapkit split urls.txt feed.xml -o public --base https://www.example.com/ --gzip --force",
       "make new sitemaps of a list and a feed each night",
     ],
+    [
+      "sitemapkit split shop.txt -o public --base https://example.com/shop/ --location https://example.com/",
+      "the site is in a folder, and its sitemaps are served from the one above",
+    ],
   ],
   async run(invocation, terminal) {
     const { output, base } = invocation;
@@ -70,7 +77,7 @@ the folder stay as they are. One sitemap is in memory at a time.`,
       throw new UsageError("split needs a folder to write to: --output FOLDER", split);
     }
     if (base === null) {
-      throw new UsageError("split needs the URL that the files are served from: --base URL", split);
+      throw new UsageError("split needs the URL of the site: --base URL", split);
     }
     return splitAll(output, base, invocation, terminal);
   },
@@ -98,7 +105,7 @@ async function splitAll(
   const options = {
     ...writeOptions(invocation, terminal, told),
     base,
-    location: base,
+    location: invocation.location ?? base,
     gzip: isGzip,
   };
   const ready: ReadyFile[] = [];

@@ -15,6 +15,7 @@ import { type GzipMeter, gzipMeter } from "./gzip-size.js";
 import { parseChunks, withAnswer } from "./parse-source.js";
 import { type StatsStyle, statsText } from "./render-stats.js";
 import type { Source } from "./source.js";
+import { refuseTable } from "./table-start.js";
 import { makeTally, type Tally } from "./tally.js";
 import { describeCounts, NUMBER, quantity, toLabel } from "./text-words.js";
 
@@ -31,7 +32,12 @@ file and of what gzip makes of it; and the verdict. FILE is anything that check 
 Of names such as hosts, the most frequent are printed (--top). Memory does not grow with FILE: after
 10,000 different names of a kind, further ones are counted together as others. Counts are exact.`,
   options: ["top", "json", "url", "now", "profile", "rule"],
-  optionHelp: { json: ["print JSON: files, each with its counts, and all of them together"] },
+  optionHelp: {
+    json: [
+      "print JSON: files, each with its counts, and all of them together; in",
+      "segments, / is the home page, and /* the pages beside it",
+    ],
+  },
   examples: [
     ["sitemapkit stats sitemap.xml", "see what is in a sitemap"],
     ["sitemapkit stats --top 3 sitemap-*.xml.gz", "see what is in several, shortly"],
@@ -61,6 +67,7 @@ async function countAll(invocation: Invocation, terminal: Terminal): Promise<Exi
   let fileCount = 0;
   await stdout.write(isJson ? '{"files":[' : "");
   const status = await eachFile(operands, terminal, 0, async (source) => {
+    await refuseTable(source);
     const own = operands.length > 1 ? makeTally() : single;
     const tallies = [...new Set([own, all])];
     const counted = await countSource(source, urlOf(source.path), tallies, invocation, terminal);

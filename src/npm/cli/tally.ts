@@ -20,7 +20,7 @@ export interface PartCount {
 export interface TallyFacts {
   readonly entryCount: number;
   readonly hosts: TopCounts;
-  /** The first segments of paths, such as `/shop/`. */
+  /** The first segments of paths, such as `/shop/`; `/` is the home page, and {@linkcode ROOT_PAGES} all that is beside it. */
   readonly segments: TopCounts;
   /** How many segments paths have. */
   readonly depths: TopCounts;
@@ -46,6 +46,9 @@ export interface TallyFacts {
   /** The languages of alternates and of news. */
   readonly languages: TopCounts;
 }
+
+/** What pages beside the home page are counted as. */
+export const ROOT_PAGES = "/*";
 
 /** Counts entries. */
 export interface Tally {
@@ -98,7 +101,7 @@ export function makeTally(): Tally {
       const isFolder = names.length > 1 || url?.pathname.endsWith("/") === true;
       hosts.add(url === null ? "no absolute URL" : url.host);
       if (url !== null) {
-        segments.add(names[0] === undefined ? "/" : isFolder ? `/${names[0]}/` : "pages in /");
+        segments.add(names[0] === undefined ? "/" : isFolder ? `/${names[0]}/` : ROOT_PAGES);
         depths.add(names.length < DEPTH_MAX ? String(names.length) : `${DEPTH_MAX} or more`);
       }
       addLastmod(entry);

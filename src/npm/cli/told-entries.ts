@@ -7,6 +7,7 @@
 import type { Rejection, Repair, RepairedValue } from "../index.node.js";
 import { toPrintable } from "./cells.js";
 import type { ExitStatus, Invocation, Terminal } from "./command.js";
+import type { BadRow } from "./csv.js";
 import type { EntryInput } from "./entry-input.js";
 import { NUMBER, quantity, toLabel } from "./text-words.js";
 
@@ -17,6 +18,8 @@ const TOLD_MAX = 20;
 export interface ToldEntries {
   /** Takes an entry that was not written. */
   reject(rejection: Rejection): void;
+  /** Takes the row of a table that cannot be read, as the entry with that index. */
+  rejectBad(index: number): void;
   /** Takes one that was repaired. */
   repair(repair: Repair): void;
   /** Says all that there is to say on standard error. The status is 1 if an entry was rejected. */
@@ -27,17 +30,30 @@ export interface ToldEntries {
 export function toldEntries(input: EntryInput): ToldEntries {
   const rejections = lineList();
   const repairs = lineList();
+  /** Whether there is an entry that was read and not written. */
+  let canRepair = false;
   let repairedCount = 0;
   let duplicateCount = 0;
   const placeOf = (index: number, field: string): string => {
     const { path, number } = input.placeOf(index);
     return `sitemapkit: ${toLabel(path)}: entry ${NUMBER.format(number)}, ${toPrintable(field)}`;
   };
+  const rejectRow = (index: number): boolean => {
+    const bad = input.takeBad(index);
+    if (bad !== undefined) {
+      const { path } = input.placeOf(index);
+      rejections.add(() => `sitemapkit: ${toLabel(path)}: ${badWords(bad)}\n`);
+    }
+    return bad !== undefined;
+  };
   return {
     reject({ index, field, code, message }) {
+      if (rejectRow(index)) return;
+      canRepair ||= code !== "loc-duplicate";
       if (code === "loc-duplicate") duplicateCount += 1;
       else rejections.add(() => `${placeOf(index, field)}: ${toPrintable(message)} (${code})\n`);
     },
+    rejectBad: rejectRow,
     repair({ index, values }) {
       repairedCount += 1;
       for (const value of values) {
@@ -48,7 +64,7 @@ export function toldEntries(input: EntryInput): ToldEntries {
       const { count } = rejections;
       let text = rejections.text("");
       if (count > 0) {
-        const hint = isRepaired ? "" : "; --repair mends those that can be mended";
+        const hint = isRepaired || !canRepair ? "" : "; --repair mends those that can be mended";
         text += `sitemapkit: ${quantity(count, "entry")} ${count === 1 ? "was" : "were"} rejected${hint}\n`;
       }
       if (repairedCount > 0) {
@@ -90,6 +106,11 @@ function lineList(): LineList {
       return lines.join("") + (hidden > 0 ? `sitemapkit: … and ${NUMBER.format(hidden)} more${what}\n` : "");
     },
   };
+}
+
+function badWords({ line, column }: BadRow): string {
+  const place = `line ${NUMBER.format(line)}${column === null ? "" : `, ${column}`}`;
+  return `${place}: expected an object in JSON (not-json)`;
 }
 
 function repairWords({ before, after }: RepairedValue): string {

@@ -7,7 +7,9 @@
 import { type Command, formatOf } from "./command.js";
 import { eachFile } from "./each-file.js";
 import { ENTRY_FORMATS, entryFormat } from "./entry-formats.js";
+import { watchKind } from "./entry-kind.js";
 import { parseSource } from "./parse-source.js";
+import { refuseTable } from "./table-start.js";
 import { tellErrors } from "./tell-errors.js";
 
 /** The command. */
@@ -26,8 +28,8 @@ Formats:
   csv     a line with the names of the columns, then a line for each entry (RFC 4180): loc, lastmod,
           changefreq and priority as they are written; how many images, videos, news articles and
           alternates there are; all that extensions add, as JSON; FILE; the number of the entry in it,
-          from 0. What a spreadsheet would take for a formula (a cell that begins with = + - @ or a
-          control character) gets an apostrophe in front; convert takes it away
+          from 0; its kind, page or sitemap. What a spreadsheet would take for a formula (a cell that
+          begins with = + - @ or a control character) gets an apostrophe in front; convert takes it away
   ndjson  each entry as a JSON object on a line of its own, with everything that is in it and what it
           means: lastmodTime in milliseconds since 1970, lastmodPrecision, priorityValue and so on
   json    the same objects in one array
@@ -47,15 +49,19 @@ All of them are written while FILE is read, so that memory does not grow with it
     const format = entryFormat(formatOf(ENTRY_FORMATS, invocation));
     await stdout.write(format.start());
     const status = await eachFile(invocation.operands, terminal, 0, async (source) => {
-      const report = await parseSource(source, { check: false }, async (entries) => {
-        let text = "";
-        for (const entry of entries) {
-          text += format.entry(entry, source.path);
-        }
-        await stdout.write(text);
-        return !stdout.closed;
-      });
-      return report === null ? 0 : await tellErrors(source.path, report, terminal);
+      await refuseTable(source);
+      const watched = watchKind(source);
+      try {
+        const report = await parseSource(watched.source, { check: false }, async (entries) => {
+          let text = "";
+          for (const entry of entries) text += format.entry(entry, source.path, watched.kind());
+          await stdout.write(text);
+          return !stdout.closed;
+        });
+        return report === null ? 0 : await tellErrors(source.path, report, terminal);
+      } finally {
+        watched.free();
+      }
     });
     await stdout.write(format.end());
     return status;

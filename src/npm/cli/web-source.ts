@@ -5,6 +5,7 @@
  */
 
 import type { ServerResponse } from "../index.node.js";
+import { networkWords } from "../network-words.js";
 import { WebFault } from "./system-error.js";
 
 /** How long a server may take for its answer, and for each further piece of it. */
@@ -34,7 +35,7 @@ export async function openWeb(url: string): Promise<WebAnswer> {
       return await work;
     } catch (error) {
       throw new WebFault(
-        controller.signal.aborted ? `no answer within ${PATIENCE_MS / 1_000} s` : reasonOf(error),
+        controller.signal.aborted ? `no answer within ${PATIENCE_MS / 1_000} s` : networkWords(error),
       );
     } finally {
       clearTimeout(timer);
@@ -55,13 +56,4 @@ export async function openWeb(url: string): Promise<WebAnswer> {
     chunks: chunks(),
     close: async () => controller.abort(),
   };
-}
-
-/** What `fetch` says is the least of it. */
-function reasonOf(error: unknown): string {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  if (!(cause instanceof Error)) return String(cause);
-  // Several addresses of a host may have been tried.
-  const [first] = cause instanceof AggregateError ? cause.errors : [];
-  return first instanceof Error ? first.message : cause.message || cause.name;
 }

@@ -1,0 +1,59 @@
+/**
+ * What a source starts with: a table of entries, or a document.
+ *
+ * @module
+ */
+
+import { TextSource } from "../index.node.js";
+import { UnreadableFile } from "./each-file.js";
+import { type RowFormat, rowFormat } from "./entry-rows.js";
+import type { Source } from "./source.js";
+
+/** How much text is looked at to find out what it is. */
+const PEEKED_LENGTH = 65_536;
+
+/** How many bytes are unpacked at a time: little can become much. */
+const STEP_BYTES = 4_096;
+
+/** A first line, or what no table starts with. */
+const ENOUGH = /^\s*<|\S[^\n]*\n/;
+
+/** How the rows of a table are written; `null` for a document. All of the source is still to be read. */
+export async function tableFormat(source: Source): Promise<RowFormat | null> {
+  return rowFormat(await startOf(source));
+}
+
+/** Throws an {@linkcode UnreadableFile} for a table: what would be told of it as a document is misleading. */
+export async function refuseTable(source: Source): Promise<void> {
+  const name = await tableName(source);
+  if (name === null) return;
+  const what = `it is a table of entries (${name}) and no sitemap; sitemapkit convert makes one of it`;
+  throw new UnreadableFile(source.path, what);
+}
+
+/** What to call a source that is a table of entries for certain; `null` for what may be a document. */
+async function tableName(source: Source): Promise<"CSV" | "NDJSON" | "JSON" | null> {
+  const start = await startOf(source);
+  const format = rowFormat(start);
+  if (format === null || format.name === "csv") return format && "CSV";
+  // Other JSON is told as what it is.
+  if (!/"loc"\s*:/.test(start)) return null;
+  return format.isArray ? "JSON" : "NDJSON";
+}
+
+async function startOf(source: Source): Promise<string> {
+  const text = new TextSource();
+  let start = "";
+  const isEnough = (): boolean => start.length >= PEEKED_LENGTH || ENOUGH.test(start);
+  try {
+    await source.peek((chunk) => {
+      for (let at = 0; at < chunk.length && !isEnough(); at += STEP_BYTES) {
+        start += text.push(chunk.subarray(at, at + STEP_BYTES));
+      }
+      return isEnough();
+    });
+    return isEnough() ? start : start + text.finish();
+  } finally {
+    text.free();
+  }
+}

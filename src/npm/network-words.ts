@@ -1,0 +1,21 @@
+/**
+ * Why a request failed, in words.
+ *
+ * @module
+ */
+
+/** The message of an error, or that of its cause: `fetch` says no more than that it failed. */
+export function networkWords(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  if (!(cause instanceof Error)) return String(cause);
+  // Several addresses of a host may have been tried.
+  const [first] = cause instanceof AggregateError ? cause.errors : [];
+  const { message, name } = first instanceof Error ? first : cause;
+  // What OpenSSL says has numbers of a process and of lines of its source.
+  const [, tls] = /:SSL routines:[^:]*:([^:]+):/.exec(message) ?? [];
+  if (tls === undefined) return message || name;
+  return NO_TLS.test(tls) ? "the server does not speak TLS there; is it http?" : `TLS failed: ${tls}`;
+}
+
+/** What it says of an answer that is none of TLS. */
+const NO_TLS = /wrong version number|packet length too long|unknown protocol|http request/i;

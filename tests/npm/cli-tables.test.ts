@@ -1,0 +1,134 @@
+/** Tables of entries given to commands that read documents, and back from what commands write. */
+
+import assert from "node:assert/strict";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, test } from "node:test";
+import { gzipSync } from "node:zlib";
+import { sitemapindex, urlset } from "./documents.ts";
+import { folderOf, sitemapkit } from "./run-cli.ts";
+
+const SITEMAP = urlset(
+  "<url><loc>https://example.com/</loc><lastmod>2026-11-20</lastmod></url>",
+  "<url><loc>https://example.com/tea</loc></url>",
+);
+
+describe("a table of entries", () => {
+  test("is no document: every command that reads those says what it is and what reads it", (context) => {
+    const cwd = folderOf(context, { "a.xml": SITEMAP });
+    for (const [format, name] of [
+      ["csv", "CSV"],
+      ["ndjson", "NDJSON"],
+      ["json", "JSON"],
+    ] as const) {
+      const table = `a.${format}`;
+      const { stdout } = sitemapkit(["urls", "--format", format, "a.xml"], { cwd });
+      writeFileSync(join(cwd, table), stdout);
+      writeFileSync(join(cwd, `${table}.gz`), gzipSync(stdout));
+      const reason = `it is a table of entries (${name}) and no sitemap; sitemapkit convert makes one of it`;
+      for (const args of [
+        ["check", table],
+        ["urls", `${table}.gz`],
+        ["stats", table],
+        ["fix", table],
+        ["diff", table, "a.xml"],
+        ["diff", "a.xml", table],
+      ]) {
+        const run = sitemapkit(args, { cwd });
+        const given = args.find((name) => name.startsWith(table));
+        assert.equal(run.stderr, `sitemapkit: cannot read ${given}: ${reason}\n`, args.join(" "));
+        assert.equal(run.status, 2);
+      }
+      writeFileSync(join(cwd, "header"), "HTTP/1.1 200 OK\r\n\r\n");
+      const withHeader = sitemapkit(["check", "--response", "header", "-"], { cwd, input: stdout });
+      assert.equal(withHeader.stderr, `sitemapkit: cannot read standard input: ${reason}\n`);
+      const piped = sitemapkit(["diff", "-", "a.xml"], { cwd, input: stdout });
+      assert.equal(piped.stderr, `sitemapkit: cannot read standard input: ${reason}\n`);
+      assert.equal(sitemapkit(["convert", table], { cwd }).stdout, SITEMAP);
+    }
+  });
+
+  test("says of the entries of an index that they are sitemaps, of which no pages are made", (context) => {
+    const child = "<sitemap><loc>https://example.com/a.xml</loc></sitemap>";
+    const cwd = folderOf(context, {
+      "index.xml": sitemapindex(child),
+      "robots.txt": "Sitemap: https://example.com/a.xml\n",
+    });
+    for (const file of ["index.xml", "robots.txt"]) {
+      for (const format of ["csv", "ndjson", "json"]) {
+        const { stdout } = sitemapkit(["urls", "--format", format, file], { cwd });
+        writeFileSync(join(cwd, "table"), stdout);
+        for (const args of [["convert"], ["merge"], ["split", "-o", ".", "--base", "https://example.com/"]]) {
+          const { status, stderr } = sitemapkit([...args, "table"], { cwd });
+          assert.equal(
+            stderr,
+            "sitemapkit: cannot read table: it is a table of sitemaps, which names sitemaps and no pages; give those sitemaps\n",
+          );
+          assert.equal(status, 2);
+        }
+        if (format === "json") continue;
+        const again = sitemapkit(["convert", "--format", format, "table"], { cwd }).stdout;
+        assert.equal(again.replace("table", file), stdout);
+      }
+    }
+  });
+
+  test("has the priorities that the document has", () => {
+    const texts = [
+      "+0.5",
+      "00.5",
+      "-0",
+      "1.",
+      ".5",
+      "1.00",
+      "1.1",
+      "-0.1",
+      ".",
+      "5e-1",
+      "0,5",
+      "high",
+      "0x1",
+    ];
+    const input = urlset(
+      ...texts.map(
+        (text, at) => `<url><loc>https://example.com/${at}</loc><priority>${text}</priority></url>`,
+      ),
+    );
+    const valuesOf = (ndjson: string): unknown[] =>
+      ndjson
+        .trimEnd()
+        .split("\n")
+        .map((line) => {
+          const { priority, priorityValue } = JSON.parse(line);
+          return [priority, priorityValue];
+        });
+    const direct = sitemapkit(["urls", "--format", "ndjson", "-"], { input }).stdout;
+    const csv = sitemapkit(["urls", "--format", "csv", "-"], { input }).stdout;
+    const again = sitemapkit(["convert", "--format", "ndjson", "-"], { input: csv }).stdout;
+    assert.deepEqual(valuesOf(direct)[0], ["+0.5", 0.5]);
+    assert.deepEqual(valuesOf(again), valuesOf(direct));
+  });
+
+  test("is not what other JSON is, and not a list", () => {
+    const run = (input: string): string => sitemapkit(["check", "-"], { input }).stdout;
+    assert.match(run('{"error":"no tea"}\n'), /JSON/);
+    assert.equal(sitemapkit(["urls", "-"], { input: "https://example.com/loc\n" }).status, 0);
+  });
+
+  test("is read from an array only where each object has a line of its own", (context) => {
+    const cwd = folderOf(context, {
+      "empty.json": "[\n]\n",
+      "a.json": '[{"loc":"https://example.com/"},\n {"loc":"https://example.com/tea"}]\n',
+      "b.json": '[\n  {\n    "loc": "https://example.com/"\n  }\n]\n',
+    });
+    const { stdout } = sitemapkit(["convert", "a.json", "--format", "text"], { cwd });
+    assert.equal(stdout, "https://example.com/\nhttps://example.com/tea\n");
+    const { stderr, status } = sitemapkit(["convert", "b.json"], { cwd });
+    assert.equal(
+      stderr,
+      "sitemapkit: cannot read b.json: line 2: expected an object on a line of its own, as in NDJSON; jq -c '.[]' makes that of an array\n",
+    );
+    assert.equal(status, 2);
+    assert.equal(sitemapkit(["convert", "empty.json"], { cwd }).status, 2);
+  });
+});
