@@ -356,6 +356,7 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::LastmodTimezoneMissing, Safe, Place(in_option_zone)),
     (Rule::LastmodTimezoneMissing, Look, Value(value::in_utc)),
     (Rule::LastmodSpaceSeparator, Safe, Value(value::date)),
+    (Rule::LastmodSpaceSeparator, Safe, Place(in_option_zone)),
     (Rule::LastmodSpaceSeparator, Look, Value(value::in_utc)),
     (Rule::LastmodLowercase, Safe, Value(value::date)),
     (Rule::LastmodOffsetNoColon, Safe, Value(value::date)),

@@ -47,6 +47,19 @@ test("every rule says whether it can be mended", () => {
   assert.equal(rules().find(({ code }) => code === "loc-missing")?.fixable, undefined);
 });
 
+test("the time zone that is given is added also behind a time with a space before it", () => {
+  const dates = ["2026-11-20 10:00:00", "2026-11-20T10:00:00", "2026-11-20 10:00:00 +02:00"];
+  const entries = dates.map(
+    (date, n) => `<url><loc>https://example.com/${n}</loc><lastmod>${date}</lastmod></url>`,
+  );
+  for (const safety of ["safe", "needs-a-look"] as const) {
+    const { text } = fix(urlset(entries.join("")), { safety, timeZone: "+01:00" });
+    const found = Array.from(text.matchAll(/<lastmod>(.*?)</g), ([, date]) => date);
+    const wanted = ["2026-11-20T10:00:00+01:00", "2026-11-20T10:00:00+01:00", "2026-11-20T10:00:00+02:00"];
+    assert.deepEqual(found, wanted, safety);
+  }
+});
+
 test("options that are wrong are told", () => {
   for (const options of [{ safety: "no" }, { timeZone: "CET" }, { only: ["no-such-rule"] }]) {
     // @ts-expect-error: what the types forbid
