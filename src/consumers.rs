@@ -106,7 +106,9 @@ pub(crate) fn reads(profile: Profile, facts: &Facts<'_>) -> bool {
 const fn ignores(profile: Profile, part: Part) -> bool {
     match part {
         Part::Changefreq | Part::Priority => matches!(profile, Profile::Google | Profile::Bing),
-        Part::Images | Part::Videos | Part::News | Part::Alternates | Part::Media => {
+        // Yandex reads images: <https://yandex.com/support/images/sitemap-images.html>.
+        Part::Images => matches!(profile, Profile::Bing | Profile::Baidu),
+        Part::Videos | Part::News | Part::Alternates | Part::Media => {
             matches!(profile, Profile::Bing | Profile::Yandex | Profile::Baidu)
         }
         Part::Mobile | Part::PageMaps => !matches!(profile, Profile::All | Profile::Protocol),
