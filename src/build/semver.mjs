@@ -31,7 +31,9 @@ await runMain(() => {
 function newestTag() {
   const { ok, stdout } = capture("git", ["describe", "--tags", "--abbrev=0", "--match", "v*"], { cwd: root });
   if (ok) return stdout.trim();
-  throw new Stop("There is no release yet to compare with: name a commit, as in `npm run semver -- HEAD~10`.");
+  throw new Stop(
+    "There is no release yet to compare with: name a commit, as in `npm run semver -- HEAD~10`.",
+  );
 }
 
 /** The program; it is built once if it is missing. */

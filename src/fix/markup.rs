@@ -5,7 +5,7 @@
 
 use crate::diagnostic::Span;
 use crate::model::find_word;
-use std::collections::BTreeMap;
+use crate::protocol::DEPTH_MAX;
 
 /// An element, from its `<` on.
 #[derive(Debug, Clone, Copy)]
@@ -92,31 +92,15 @@ fn name_at(text: &str, at: usize) -> &str {
     rest.get(..name_len(rest.as_bytes())).unwrap_or_default()
 }
 
-/// The elements that are open, the outermost first.
-#[derive(Debug, Default)]
-struct Open<'t> {
-    elements: Vec<u32>,
-    /// How many of them have a name.
-    names: BTreeMap<&'t str, u32>,
-}
-
-impl Open<'_> {
-    /// One with that name was closed.
-    fn forget(&mut self, name: &str) {
-        if let Some(count) = self.names.get_mut(name) {
-            *count -= 1;
-            if *count == 0 {
-                self.names.remove(name);
-            }
-        }
-    }
-}
+/// Among how many open elements an end tag looks for what it closes. Deeper documents are not read any further.
+const LOOKED_THROUGH_MAX: usize = 4 * DEPTH_MAX;
 
 impl Markup {
     #[inline(never)]
     pub(super) fn of(text: &str) -> Self {
         let mut markup = Self::default();
-        let mut open = Open::default();
+        // The numbers of the elements that are open, the outermost first.
+        let mut open = Vec::new();
         let bytes = text.as_bytes();
         let mut at = 0;
         while let Some(gap) = memchr::memchr(b'<', bytes.get(at..).unwrap_or_default()) {
@@ -124,20 +108,14 @@ impl Markup {
             let rest = text.get(start..).unwrap_or_default();
             at = start + markup.token(text, start, rest, &mut open);
         }
-        for index in open.elements {
+        for index in open {
             markup.close(index, text.len(), text.len());
         }
         markup
     }
 
     /// Reads what starts with `<` and says how long it is.
-    fn token<'t>(
-        &mut self,
-        text: &'t str,
-        start: usize,
-        rest: &'t str,
-        open: &mut Open<'t>,
-    ) -> usize {
+    fn token(&mut self, text: &str, start: usize, rest: &str, open: &mut Vec<u32>) -> usize {
         for (opening, closing) in [("<!--", "-->"), ("<![CDATA[", "]]>"), ("<?", "?>")] {
             if let Some(inner) = rest.strip_prefix(opening) {
                 let len = find_word(closing, inner).map_or(inner.len(), |len| len + closing.len());
@@ -162,16 +140,11 @@ impl Markup {
                     open_end: offset(start + len),
                     close_start: offset(start + len),
                     end: offset(start + len),
-                    parent: open
-                        .elements
-                        .last()
-                        .copied()
-                        .unwrap_or_else(|| offset(self.elements.len())),
+                    parent: open.last().copied().unwrap_or_else(|| offset(self.elements.len())),
                     name_len: offset(name_at(rest, 1).len()),
                 };
                 if !rest.get(..len).unwrap_or_default().ends_with("/>") {
-                    open.elements.push(offset(self.elements.len()));
-                    *open.names.entry(name_at(rest, 1)).or_default() += 1;
+                    open.push(offset(self.elements.len()));
                 }
                 self.elements.push(element);
                 len
@@ -185,24 +158,23 @@ impl Markup {
         text: &str,
         (start, end): (usize, usize),
         name: &str,
-        open: &mut Open<'_>,
+        open: &mut Vec<u32>,
     ) {
-        let innermost = open.elements.last().copied();
-        if innermost.is_none_or(|index| self.name(text, index) != name) && self.unmatched.is_none()
-        {
+        let inner = open
+            .iter()
+            .rev()
+            .take(LOOKED_THROUGH_MAX)
+            .position(|index| self.name(text, *index) == name);
+        if inner != Some(0) && self.unmatched.is_none() {
+            let innermost = open.last().copied();
             self.unmatched = Some((Span::new(offset(start), offset(end)), innermost));
         }
-        // Where nothing has that name, looking for it among all that is open would take long.
-        if !open.names.contains_key(name) {
-            return;
-        }
-        while let Some(index) = open.elements.pop() {
-            let closed = self.name(text, index);
-            open.forget(closed);
-            if closed == name {
-                return self.close(index, start, end);
-            }
+        let Some(inner) = inner else { return };
+        for index in open.drain(open.len() - inner..).rev() {
             self.close(index, start, start);
+        }
+        if let Some(index) = open.pop() {
+            self.close(index, start, end);
         }
     }
 
