@@ -62,7 +62,8 @@ export function allSuites() {
         ? ["nextest", "run", "--no-fail-fast", "--all-features"]
         : ["test", "--no-fail-fast", "--lib", "--bins", "--tests", "--all-features"],
     },
-    { name: "doc", program: "cargo", args: ["test", "--doc"] },
+    // With the features of the suite before it, whose crates it then need not compile again.
+    { name: "doc", program: "cargo", args: ["test", "--doc", "--all-features"] },
     { name: "fuzz", program: node, args: ["src/build/fuzz.mjs", "--runs", "10000"] },
     { name: "biome", lint: true, ...npm("@biomejs/biome", "biome", ["check"]) },
     { name: "types", lint: true, ...npm("typescript", "tsc", ["--build"]) },

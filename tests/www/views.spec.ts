@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { faultsIn } from "./axe.ts";
+import { englishIn } from "./german.ts";
 import { expect, test } from "./inspector.ts";
 import { LOOKS, PHONE, VIEWS } from "./views.ts";
 
@@ -9,8 +10,11 @@ const SCREENSHOTS = fileURLToPath(new URL("../out/screenshots/", import.meta.url
 
 mkdirSync(SCREENSHOTS, { recursive: true });
 
+/** Views of the pages about rules, which are only in English. */
+const isOfRules = (name: string): boolean => name.startsWith("rule");
+
 for (const { name, show } of VIEWS) {
-  test(`${name} is accessible and fits its window: light, dark and in forced colours`, async ({
+  test(`${name} is accessible and fits its window: light, dark, in forced colours and narrow`, async ({
     page,
     inspector,
   }) => {
@@ -18,24 +22,46 @@ for (const { name, show } of VIEWS) {
     for (const [look, media] of Object.entries(LOOKS)) {
       await page.emulateMedia(media);
       await lookAt(page, `${name}-${look}`);
+      expect(await faultsIn(page, look === "light" ? "all" : "of colours"), look).toEqual([]);
     }
+    await page.emulateMedia(LOOKS.light);
+    await page.setViewportSize(PHONE.viewport);
+    await lookAt(page, `${name}-narrow`);
   });
 }
 
 test.describe("on a phone", () => {
   test.use(PHONE);
-  for (const { name, show } of VIEWS) {
+  for (const { name, show } of VIEWS.filter(({ name }) => isOfRules(name))) {
     test(`${name} is accessible and fits its window`, async ({ page, inspector }) => {
       await show(page, inspector);
       await lookAt(page, `${name}-phone`);
+      expect(await faultsIn(page)).toEqual([]);
     });
   }
 });
 
-/** Takes a picture, and finds fault with it. */
+test.describe("on a phone, in German", () => {
+  test.use({ ...PHONE, language: "de" });
+  for (const { name, show } of VIEWS.filter(({ name }) => !isOfRules(name))) {
+    test(`${name} is accessible, says nothing in English and fits its window, also a wide one`, async ({
+      page,
+      inspector,
+    }) => {
+      await show(page, inspector);
+      await lookAt(page, `${name}-german-phone`);
+      expect(await faultsIn(page)).toEqual([]);
+      expect(await englishIn(page)).toEqual([]);
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await lookAt(page, `${name}-german`);
+      expect(await englishIn(page)).toEqual([]);
+    });
+  }
+});
+
+/** Takes a picture, and looks whether all fits. */
 async function lookAt(page: Page, picture: string): Promise<void> {
   await page.screenshot({ path: `${SCREENSHOTS}${picture}.png` });
-  expect(await faultsIn(page), picture).toEqual([]);
   const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
   expect(content, picture).toBeLessThanOrEqual(window ?? 0);
 }
