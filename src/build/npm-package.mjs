@@ -70,8 +70,8 @@ export function buildNpmPackage(options) {
   done.keep();
 }
 
-/** Names stay: somebody may have to read what is printed of an error. */
-const SHORTENING = { minifyWhitespace: true, minifySyntax: true };
+/** Names and short lines stay: Node prints the line of an error that nobody catches, and somebody has to read it. */
+const SHORTENING = { minifyWhitespace: true, minifySyntax: true, lineLimit: 160 };
 
 /**
  * A module without comments and white space.

@@ -21,8 +21,8 @@ export interface WriteSitemapsOptions extends WriteOptions {
   /** Not an index: that is made of what is written. */
   readonly format?: Exclude<WriteFormat, "sitemapindex"> | undefined;
   /**
-   * The folder that the files are served from, such as `"https://www.example.com/sitemaps/"`. A sitemap may list only what is in
-   * its folder or below, and only of its host, unless the robots.txt of the site names it: then give its URL there.
+   * The folder that the files are served from, such as `"https://www.example.com/sitemaps/"`. Give a folder of the site only if
+   * its robots.txt names the index: by itself, a sitemap may list only what is in its folder or below, which is not asked here.
    */
   readonly location?: string | URL | undefined;
   /** The name of each file by its number, from 1, without `.gz`. Default `sitemap-1.xml`, or `sitemap-1.txt`, and so on. */

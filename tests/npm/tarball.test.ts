@@ -56,6 +56,16 @@ test("the packed package has less than 1.3 MB unpacked", () => {
   assert.ok(packed.unpackedSize < 1_300_000, `${packed.unpackedSize} bytes`);
 });
 
+test("an error that nobody catches is printed with little code around it", () => {
+  const wrong = 'import { SitemapWriter } from "sitemapkit"; new SitemapWriter({ format: "xml" });';
+  const { stderr } = spawnSync(process.execPath, ["--input-type=module", "--eval", wrong], {
+    cwd: root,
+    encoding: "utf8",
+  });
+  assert.match(stderr, /SitemapError: `format` must be one of "urlset"/);
+  assert.ok(stderr.length < 3_000, `${stderr.length} characters`);
+});
+
 test("a page that only reads sitemaps bundles at most 8 KB of JavaScript", () => {
   const contents = 'import { init, parse } from "sitemapkit"; await init(); export const read = parse;';
   const { outputFiles } = buildSync({
