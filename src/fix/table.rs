@@ -294,6 +294,7 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::XmlPiReserved, Safe, Cut),
     (Rule::XmlCommentInValue, Safe, Whole(without_comments)),
     (Rule::RootUnknown, Look, Place(elements::rename_root)),
+    (Rule::RootMismatch, Look, Place(elements::rename_root)),
     (Rule::RootWrongCase, Safe, Place(elements::lower_name)),
     (Rule::NamespaceMissing, Safe, Place(elements::declare_root)),
     (Rule::NamespaceWrong, Look, Place(elements::canonical_uri)),

@@ -85,6 +85,7 @@ export type RuleCode =
   | "namespace-extension-unknown"
   | "namespace-extension-unused"
   | "schema-location-invalid"
+  | "root-mismatch"
   | "loc-missing"
   | "loc-empty"
   | "loc-duplicate-tag"

@@ -116,6 +116,9 @@ impl Handler for EntryReader {
                     Element::Sitemapindex => kind == EntryKind::Sitemap,
                     parent => parent == Element::OtherRoot,
                 };
+                if !is_expected && is_root(start.parent) {
+                    self.misplaced_count = self.misplaced_count.saturating_add(1);
+                }
                 if is_expected || is_told {
                     return;
                 }

@@ -68,6 +68,8 @@ pub(crate) struct EntryReader {
     /// How many `<url>`, `<sitemap>` or lines there are.
     element_count: u32,
     first_above_limit: Option<Place>,
+    /// How many entries stand in a root that is not for them.
+    misplaced_count: u32,
     /// The start tag of the root, or the first line.
     root: Option<Place>,
     draft: Draft,
@@ -118,6 +120,7 @@ impl EntryReader {
             usable_count: 0,
             element_count: 0,
             first_above_limit: None,
+            misplaced_count: 0,
             root: None,
             draft: Draft::default(),
             slot: None,
@@ -209,6 +212,9 @@ impl EntryReader {
         if is_cut || !kind.is_some_and(EntryKind::is_of_sitemap) {
             self.habits = Habits::new(None);
         }
+        if self.misplaced_count > 0 && self.misplaced_count == self.element_count && !is_cut {
+            self.tell_root_mismatch(kind, sink);
+        }
         let set = SetView {
             kind,
             count: if kind.is_some() { self.element_count } else { 0 },
@@ -226,6 +232,18 @@ impl EntryReader {
         rules::check_set(&set, sink);
         self.demands.finish(is_cut, self.context.is_in_site, sink);
         self.finish_robots(end, is_cut, sink);
+    }
+
+    /// It is the root that is not what was meant, and not each of its entries.
+    fn tell_root_mismatch(&self, kind: Option<EntryKind>, sink: &mut Sink) {
+        let (Some(kind), Some(root)) = (kind, self.root) else { return };
+        let quotes = if kind == EntryKind::Sitemap {
+            ["sitemapindex", "sitemap", "url"]
+        } else {
+            ["urlset", "url", "sitemap"]
+        };
+        sink.forget(Rule::ElementUnexpected);
+        sink.push(Rule::RootMismatch, root, None, &quotes);
     }
 
     /// The start tag of the root, or the first line.

@@ -315,6 +315,7 @@ register! {
         document::format_unrecognised => FormatUnrecognised = 301,
         document::html => HtmlInsteadOfSitemap = 302,
         document::root_unknown => RootUnknown = 303,
+        document::root_mismatch => RootMismatch = 333,
         document::root_wrong_case => RootWrongCase = 304,
         document::namespace_missing => NamespaceMissing = 305,
         document::namespace_wrong => NamespaceWrong = 306,

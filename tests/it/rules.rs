@@ -20,7 +20,7 @@ use std::{env, fmt, fs};
 /// may be missing.
 const SECTIONS: [&str; 6] = ["What it checks", "Why", "How to fix", "Fails", "Passes", "Elsewhere"];
 
-const OPTIONAL_SECTIONS: [&str; 2] = ["How to fix", "Elsewhere"];
+const OPTIONAL_SECTIONS: [&str; 1] = ["Elsewhere"];
 
 /// The first paragraph of `## Why` is shown with every diagnostic, and travels to every page.
 const NOTE_MAX_CHARS: usize = 220;

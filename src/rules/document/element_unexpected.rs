@@ -4,7 +4,8 @@ declare_rule! {
     /// ## What it checks
     /// Elements of the sitemap namespace stand only where the protocol has them: `url` in `urlset`, `sitemap` in
     /// `sitemapindex`, `loc`, `lastmod`, `changefreq` and `priority` in `url`, `loc` and `lastmod` in `sitemap`.
-    /// Elements of other namespaces may stand anywhere. What stands in a `loc` has a rule of its own: `loc-nested-element`.
+    /// Elements of other namespaces may stand anywhere. What stands in a `loc` has a rule of its own: `loc-nested-element`,
+    /// and so has a document in which nothing fits its root: `root-mismatch`.
     ///
     /// ## Why
     /// Crawlers pass over elements that the protocol does not have at this place, so what they say is lost. Yandex
@@ -38,6 +39,7 @@ declare_rule! {
     /// ```xml
     /// <?xml version="1.0" encoding="UTF-8"?>
     /// <sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+    ///   <sitemap><loc>https://www.example.com/tea.xml</loc></sitemap>
     ///   <url><loc>https://www.example.com/</loc></url>
     /// </sitemapindex>
     /// ```

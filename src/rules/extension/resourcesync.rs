@@ -8,6 +8,9 @@ declare_rule! {
     /// Libraries and archives synchronise collections with such documents. They are sitemaps as well, and search
     /// engines take the URLs alone.
     ///
+    /// ## How to fix
+    /// Nothing has to be done.
+    ///
     /// ## Fails
     /// ```xml count=1
     /// <?xml version="1.0" encoding="UTF-8"?>

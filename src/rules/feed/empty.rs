@@ -9,6 +9,9 @@ declare_rule! {
     /// ## Why
     /// An empty feed is legal, and it lists no page.
     ///
+    /// ## How to fix
+    /// Nothing has to be done if there is nothing new; otherwise find out why the program that makes the feed found nothing.
+    ///
     /// ## Fails
     /// ```xml
     /// <?xml version="1.0" encoding="UTF-8"?>

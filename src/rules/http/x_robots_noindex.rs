@@ -11,6 +11,9 @@ declare_rule! {
     /// Nothing is wrong: crawlers read the sitemap all the same, and the file itself does not show up among search
     /// results.
     ///
+    /// ## How to fix
+    /// Nothing has to be done. Only a `noindex` on the pages themselves would keep them out of search results.
+    ///
     /// ## Fails
     /// ```xml headers=X-Robots-Tag:noindex
     /// <?xml version="1.0" encoding="UTF-8"?>

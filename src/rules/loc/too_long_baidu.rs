@@ -12,6 +12,10 @@ declare_rule! {
     /// Baidu leaves longer URLs out. It matters only to sites that want visitors from Baidu; Google and Bing take 2,047
     /// characters.
     ///
+    /// ## How to fix
+    /// Shorten the URLs if the site is to be found in Baidu, for instance by writing paths without letters that have to be
+    /// percent-encoded.
+    ///
     /// ## Fails
     /// ```xml
     /// <?xml version="1.0" encoding="UTF-8"?>

@@ -146,7 +146,7 @@ declare_rule! {
         authority: Google,
         effect: Extension,
         summary: "the language of a publication is no code of ISO 639",
-        message: "`{}` is no language code of two or three small letters",
+        message: "`{}` is no code of a language in small letters, such as `en`",
         spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap",
     }
 }

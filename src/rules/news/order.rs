@@ -11,6 +11,10 @@ declare_rule! {
     /// A reader that checks the file against the schema of Google’s news extension does not accept another order.
     /// Google itself takes any.
     ///
+    /// ## How to fix
+    /// Nothing has to be done unless somebody validates the sitemap against that schema; then write the elements in its
+    /// order.
+    ///
     /// ## Fails
     /// ```xml count=1
     /// <?xml version="1.0" encoding="UTF-8"?>

@@ -8,6 +8,9 @@ declare_rule! {
     /// ## Why
     /// Memory has a bound. Beyond it, nothing is said about what goes across files; each file is checked all the same.
     ///
+    /// ## How to fix
+    /// Nothing is wrong with the files. To compare all of it, check the parts of the site one after the other.
+    ///
     /// ## Fails
     /// ```xml file=tea.xml also=hreflang-href-missing
     /// <?xml version="1.0" encoding="UTF-8"?>

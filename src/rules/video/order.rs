@@ -12,6 +12,10 @@ declare_rule! {
     /// Google's schema fixes this order, so tools that check a sitemap against the schema call another one invalid.
     /// Google reads the videos in any order.
     ///
+    /// ## How to fix
+    /// Nothing has to be done unless somebody validates the sitemap against that schema; then write the elements in its
+    /// order.
+    ///
     /// ## Fails
     /// ```xml count=1
     /// <?xml version="1.0" encoding="UTF-8"?>
