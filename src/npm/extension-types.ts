@@ -51,7 +51,7 @@ export interface EntryExtensions {
   readonly mobileType?: string;
   /** `<PageMap>`: structured data for Programmable Search. */
   readonly pageMaps?: readonly PageMap[];
-  /** `<media:group>` of Media RSS in a feed. What stands in an item without a group is one group. */
+  /** `<media:group>` of Media RSS in a feed. What stands in an item without a group is one group. It is read and not written. */
   readonly media?: readonly MediaGroup[];
 }
 

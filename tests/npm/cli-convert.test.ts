@@ -37,6 +37,54 @@ describe("convert", () => {
     assert.equal(status, 0);
   });
 
+  test("makes videos and pictures of the media of a feed, and says what it leaves out", (context) => {
+    const named = "<media:title>Tea</media:title><media:description>How to brew it.</media:description>";
+    const thumbnail = '<media:thumbnail url="https://example.com/t.jpg"/>';
+    const file = '<media:content url="https://example.com/a.mp4" type="video/mp4" duration="20.4"';
+    const facts = [
+      "<media:keywords>tea, green</media:keywords>",
+      '<media:restriction type="country" relationship="deny">DE AT</media:restriction>',
+      '<dcterms:valid xmlns:dcterms="http://purl.org/dc/terms/">start=2026-11-01;end=2027-11-01;scheme=W3C-DTF</dcterms:valid>',
+    ];
+    const items = [
+      `<media:group>${named}${facts.join("")}${file} isDefault="true">${thumbnail}</media:content><media:content url="https://example.com/b.mp4" medium="video"/></media:group>`,
+      `<media:content url="https://example.com/p.jpg" medium="image"/>`,
+      `${file}>${named}</media:content>`,
+      `<media:content medium="video">${named}${thumbnail}<media:player url="https://example.com/p"/></media:content>`,
+      `<media:content url="https://example.com/s.mp3" type="audio/mpeg"/>`,
+    ].map((media, number) => `<link>https://example.com/${number}</link>${media}`);
+    const input = rss(...items).replace("<rss ", '<rss xmlns:media="http://search.yahoo.com/mrss/" ');
+    const { stdout, stderr, status } = sitemapkit(["convert", "-"], { input });
+    const { entries, counts } = parse(stdout);
+    assert.deepEqual(counts, {});
+    const common = {
+      title: "Tea",
+      description: "How to brew it.",
+      thumbnailLoc: "https://example.com/t.jpg",
+    };
+    const [group, picture, incomplete, player, sound] = Array.from(entries);
+    assert.partialDeepStrictEqual(group?.videos, [
+      {
+        ...{ ...common, contentLoc: "https://example.com/a.mp4", duration: "20", tags: ["tea", "green"] },
+        ...{ expirationDate: "2027-11-01", restriction: "DE AT", restrictionRelationship: "deny" },
+      },
+    ]);
+    assert.deepEqual(picture?.images, [{ loc: "https://example.com/p.jpg" }]);
+    assert.deepEqual(player?.videos, [{ ...common, playerLoc: "https://example.com/p" }]);
+    assert.deepEqual([incomplete?.videos, sound?.videos, sound?.images], [undefined, undefined, undefined]);
+    assert.match(
+      stderr,
+      /^sitemapkit: 2 media items left out: sitemaps take pictures, and videos with title/,
+    );
+    assert.equal(status, 0);
+    const out = folderOf(context, { "a.rss": input });
+    assert.equal(
+      sitemapkit(["split", "a.rss", "-o", "s", "--base", "https://example.com/"], { cwd: out }).status,
+      0,
+    );
+    assert.match(readFileSync(join(out, "s/sitemap-1.xml"), "utf8"), /<video:player_loc>/);
+  });
+
   test("makes a feed of a sitemap, by the name of the file or --format", (context) => {
     const dated = RICH.replace(
       "</loc></url>\n</urlset>",

@@ -12,7 +12,7 @@ import { type EntryInput, readEntries } from "./entry-input.js";
 import { type FileContent, refuseExisting, writePending } from "./pending-files.js";
 import { quantity } from "./text-words.js";
 import { type ToldEntries, toldEntries } from "./told-entries.js";
-import { toWritten, writeOptions } from "./written-entry.js";
+import { toUrlsetEntry, toWritten, writeOptions } from "./written-entry.js";
 
 /** What entries can be written as. */
 export const DOCUMENT_FORMATS: Formats<"urlset" | "text" | "rss" | "atom" | "csv" | "ndjson"> = [
@@ -96,7 +96,7 @@ async function toSitemap(
   });
   try {
     for await (const { entry } of input.entries()) {
-      writer.write(toWritten(entry));
+      writer.write(format === "urlset" ? toUrlsetEntry(entry, told) : toWritten(entry));
       if (writer.documentCount > 0) throw tooMany();
     }
     const [document, ...more] = writer.finish();

@@ -15,9 +15,9 @@ import { type EntryInput, readEntries } from "./entry-input.js";
 import { type PendingFile, refuseExisting, UnwritableFile, writePending } from "./pending-files.js";
 import { describeSystemError } from "./system-error.js";
 import { NUMBER, quantity } from "./text-words.js";
-import { toldEntries } from "./told-entries.js";
+import { type ToldEntries, toldEntries } from "./told-entries.js";
 import { WRITING_RULES, WRITING_STATUSES } from "./writing-words.js";
-import { toWritten, writeOptions } from "./written-entry.js";
+import { toUrlsetEntry, writeOptions } from "./written-entry.js";
 
 /** The command. */
 export const split: Command = {
@@ -110,7 +110,7 @@ async function splitAll(
   };
   const ready: ReadyFile[] = [];
   try {
-    for await (const file of writeSitemaps(writtenEntries(input), options)) {
+    for await (const file of writeSitemaps(writtenEntries(input, told), options)) {
       const { name, url, entryCount, bytes } = file;
       if (entryCount === 0) break;
       await makeFolder(folder);
@@ -130,8 +130,11 @@ async function splitAll(
   return status;
 }
 
-async function* writtenEntries(input: EntryInput): AsyncGenerator<ReadEntryInput, void, void> {
-  for await (const { entry } of input.entries()) yield toWritten(entry);
+async function* writtenEntries(
+  input: EntryInput,
+  told: ToldEntries,
+): AsyncGenerator<ReadEntryInput, void, void> {
+  for await (const { entry } of input.entries()) yield toUrlsetEntry(entry, told);
 }
 
 async function makeFolder(folder: string): Promise<void> {

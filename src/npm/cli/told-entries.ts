@@ -14,6 +14,10 @@ import { NUMBER, quantity, toLabel } from "./text-words.js";
 /** How many rejections, and how many values that were repaired, are told one by one. */
 const TOLD_MAX = 20;
 
+/** Why other media of feeds are left out. */
+const MEDIA_TAKEN =
+  "sitemaps take pictures, and videos with title, description, thumbnail and the place of a file or player";
+
 /** Collects what there is to say while entries are written. */
 export interface ToldEntries {
   /** Takes an entry that was not written. */
@@ -22,6 +26,8 @@ export interface ToldEntries {
   rejectBad(index: number): void;
   /** Takes one that was repaired. */
   repair(repair: Repair): void;
+  /** Takes the number of media that a sitemap has no place for. */
+  leaveOutMedia(count: number): void;
   /** Says all that there is to say on standard error. The status is 1 if an entry was rejected. */
   tell(invocation: Invocation, terminal: Terminal): Promise<ExitStatus>;
 }
@@ -34,6 +40,7 @@ export function toldEntries(input: EntryInput): ToldEntries {
   let canRepair = false;
   let repairedCount = 0;
   let duplicateCount = 0;
+  let mediaCount = 0;
   const placeOf = (index: number, field: string): string => {
     const { path, number } = input.placeOf(index);
     return `sitemapkit: ${toLabel(path)}: entry ${NUMBER.format(number)}, ${toPrintable(field)}`;
@@ -60,6 +67,9 @@ export function toldEntries(input: EntryInput): ToldEntries {
         repairs.add(() => `${placeOf(index, value.field)}: ${repairWords(value)} (${value.code})\n`);
       }
     },
+    leaveOutMedia(count) {
+      mediaCount += count;
+    },
     async tell({ isRepaired }, { stderr }) {
       const { count } = rejections;
       let text = rejections.text("");
@@ -74,6 +84,9 @@ export function toldEntries(input: EntryInput): ToldEntries {
       if (duplicateCount > 0) {
         const what = duplicateCount === 1 ? "1 entry is" : `${NUMBER.format(duplicateCount)} entries are`;
         text += `sitemapkit: ${what} left out, with a URL that stands before\n`;
+      }
+      if (mediaCount > 0) {
+        text += `sitemapkit: ${quantity(mediaCount, "media item")} left out: ${MEDIA_TAKEN}\n`;
       }
       await stderr.write(text);
       return count > 0 ? 1 : 0;

@@ -6,6 +6,7 @@
 
 import type { Entry, ReadEntryInput, WriteOptions } from "../index.node.js";
 import type { Invocation, Terminal } from "./command.js";
+import { writtenMedia } from "./media.js";
 import type { ToldEntries } from "./told-entries.js";
 
 /** The entry as it can be written: dates of RSS are no dates of sitemaps. */
@@ -13,6 +14,19 @@ export function toWritten(entry: Entry): ReadEntryInput {
   const { lastmod, lastmodTime } = entry;
   const isForeign = lastmod !== null && lastmodTime !== null && !/^\s*\d{4}/.test(lastmod);
   return isForeign ? { ...entry, lastmod: new Date(lastmodTime) } : entry;
+}
+
+/** The same for a urlset, which has pictures and videos of its own and none of Media RSS. */
+export function toUrlsetEntry(entry: Entry, told: ToldEntries): ReadEntryInput {
+  const written = toWritten(entry);
+  if (entry.media === undefined) return written;
+  const { videos, images, leftOut } = writtenMedia(entry.media);
+  told.leaveOutMedia(leftOut);
+  return {
+    ...written,
+    videos: [...(entry.videos ?? []), ...videos],
+    images: [...(entry.images ?? []), ...images],
+  };
 }
 
 /** How sitemaps are written. */
