@@ -62,7 +62,8 @@ export function buildNpmPackage(options) {
 
   const apart = kept.filter((path) => path !== node && path !== cli);
   bundle(node, ["./wasm/sitemapkit.js"]);
-  bundle(cli, ["../index.node.js"]);
+  // Nobody's program imports it; what functions are called is still told of an error.
+  bundle(cli, ["../index.node.js"], { minifyIdentifiers: true, keepNames: true });
   for (const path of apart) {
     writeFileSync(path, shortened(readFileSync(path, "utf8")));
   }
@@ -87,8 +88,9 @@ export function shortened(code) {
  *
  * @param {string} entry
  * @param {readonly string[]} external What it goes on importing, as it is written there.
+ * @param {import("esbuild").BuildOptions} [further]
  */
-function bundle(entry, external) {
+function bundle(entry, external, further) {
   buildSync({
     entryPoints: [entry],
     outfile: entry,
@@ -99,6 +101,7 @@ function bundle(entry, external) {
     format: "esm",
     target: "node20",
     ...SHORTENING,
+    ...further,
     legalComments: "none",
     logLevel: "warning",
   });
