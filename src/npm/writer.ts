@@ -70,8 +70,8 @@ export class SitemapWriter {
   readonly #repairs: Repair[] = [];
   /** What was left out of entries before they crossed. */
   readonly #leftOut = new Map<number, readonly RepairedValue[]>();
-  /** What is wrong with entries that did not cross: a key, or the character that stands between values. */
-  readonly #refused = new Map<number, Unwritten | typeof NUL>();
+  /** What is wrong with entries that did not cross as they are: a key, or a character, as messages show it. */
+  readonly #refused = new Map<number, Unwritten | string>();
   /** The document in hand. */
   #parts: Uint8Array<ArrayBuffer>[] = [];
   #documents: SitemapDocument[] = [];
@@ -191,9 +191,11 @@ export class SitemapWriter {
       // Some value has half of a surrogate pair, or U+0000.
       for (const [index, text] of texts.entries()) {
         const whole = text.replace(/\p{Surrogate}/gu, NO_CHARACTER);
+        const [half] = /\p{Surrogate}/u.exec(text) ?? [];
+        if (half !== undefined) this.#refused.set(this.#entryCount + index, codePoint(half));
         if (this.#push(whole, values[index] ?? 0)) continue;
         this.#push(UNWRITABLE, PLAIN_VALUES);
-        this.#refused.set(this.#entryCount + index, NUL);
+        this.#refused.set(this.#entryCount + index, codePoint("\0"));
       }
     }
     this.#entryCount += texts.length;
@@ -260,7 +262,8 @@ export class SitemapWriter {
     if (typeof known === "object") {
       return { index, field: fieldOf(known), code: codeOf(known), message: messageOfUnwritten(known) };
     }
-    const text = messageOf(rule, known === undefined ? quotes : [known]);
+    const isStandIn = known !== undefined && quotes[0] === codePoint(NO_CHARACTER);
+    const text = messageOf(rule, isStandIn ? [known] : quotes);
     return { index, field, code: rule.code, message: rule.code === "limit-bytes" ? TOO_LARGE : text };
   }
 }
@@ -283,8 +286,10 @@ const encoder = new TextEncoder();
 /** No character, and not allowed in XML. */
 const NO_CHARACTER = "\u{FFFE}";
 
-/** The character that stands between values, as messages show it. */
-const NUL = "U+0000";
+/** A character as messages show it. */
+function codePoint(character: string): string {
+  return `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
+}
 
 /** Stands for an entry that cannot cross: its URL is a character that XML does not allow. */
 const UNWRITABLE = `${NO_CHARACTER}\0\0\0\0\0`;
