@@ -84,6 +84,8 @@ pub struct WriteOptions {
     pub now_ms: Option<i64>,
     /// What becomes of an entry that consumers would not take whole.
     pub on_fault: OnFault,
+    /// What repair adds to times without a time zone, such as `+01:00`. By default they are times of UTC.
+    pub time_zone: Option<String>,
     /// Whose rules count.
     pub profile: Profile,
     /// How much rules matter: an entry is at fault where one finds a warning or an error.
@@ -103,6 +105,7 @@ impl Default for WriteOptions {
             base: None,
             now_ms: None,
             on_fault: OnFault::default(),
+            time_zone: None,
             profile: Profile::default(),
             levels: Vec::new(),
             feed: FeedInfo::default(),

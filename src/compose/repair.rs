@@ -31,7 +31,8 @@ impl SitemapWriter {
         parse.profile = self.options.profile;
         parse.levels.clone_from(&self.options.levels);
         let only = self.problems();
-        let settings = FixOptions { parse, safety: Safety::Look, only, ..FixOptions::default() };
+        let time_zone = self.options.time_zone.clone();
+        let settings = FixOptions { parse, safety: Safety::Look, only, time_zone };
         let Ok(fixed) = fix(text.as_bytes(), &settings) else { return Err(refusal) };
         let Some(mended) = fixed.report.entries.get(0) else { return Err(refusal) };
         let mended = NewEntry::from(mended);

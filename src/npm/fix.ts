@@ -8,7 +8,7 @@ import { SitemapError } from "./errors.js";
 import type { Fix, FixOptions, FixResult, FixSafety, TextEdit } from "./fix-types.js";
 import { guarded } from "./instance.js";
 import { MessageReader } from "./message.js";
-import { PARSE_NAMES, type RawOptions, readBytes, readOptions } from "./options.js";
+import { PARSE_NAMES, type RawOptions, readBytes, readOptions, readTimeZone } from "./options.js";
 import { countsByCode, readReport } from "./report.js";
 import type { RuleCode } from "./rule-codes.generated.js";
 import { numberOf, ruleByNumber } from "./rules.js";
@@ -35,17 +35,11 @@ function readSettings(options: FixOptions, names: readonly string[]): Settings {
       `\`safety\` must be "safe" or "needs-a-look", not \`${String(safety)}\``,
     );
   }
-  if (timeZone !== undefined && !/^(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/.test(timeZone)) {
-    throw new SitemapError(
-      "invalid-option",
-      `\`timeZone\` must be "Z" or an offset such as "+01:00", not \`${String(timeZone)}\``,
-    );
-  }
   return {
     raw: readOptions(options, names),
     looks: safety === "needs-a-look",
     only: Uint16Array.from(only, readCode),
-    timeZone,
+    timeZone: readTimeZone(timeZone),
   };
 }
 

@@ -137,6 +137,15 @@ export function readTime(given: Date | string | number, name = "now"): number {
   return time;
 }
 
+/** The same text, if times can have it for a time zone. */
+export function readTimeZone(given: string | undefined): string | undefined {
+  if (given !== undefined && !/^(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/.test(given)) {
+    const expected = 'must be "Z" or an offset such as "+01:00"';
+    throw new SitemapError("invalid-option", `\`timeZone\` ${expected}, not \`${String(given)}\``);
+  }
+  return given;
+}
+
 const PARSE_OPTIONS: Readonly<Record<keyof ParseOptions, true>> = {
   url: true,
   now: true,

@@ -10,6 +10,7 @@ import {
   readLevels,
   readProfile,
   readTime,
+  readTimeZone,
   readUrl,
   refuseUnknown,
   wholeNumber,
@@ -28,6 +29,7 @@ export interface RawWriteOptions {
   /** Title, link and description, with U+0000 between them. */
   readonly feed: string | undefined;
   readonly isRepaired: boolean;
+  readonly timeZone: string | undefined;
   /** The number of the profile. */
   readonly profile: number;
   /** Rules and their levels, in turns, by their numbers. */
@@ -48,6 +50,7 @@ const WRITE_NAMES: readonly string[] = [
   "onInvalid",
   "onRejected",
   "onRepaired",
+  "timeZone",
   "profile",
   "rules",
   "feed",
@@ -79,10 +82,15 @@ export function readWriteOptions(options: WriteOptions): RawWriteOptions {
     maxBytes = 50_000_000,
     now = Date.now(),
     onInvalid = "reject",
+    timeZone,
     profile = "all",
     rules,
     feed,
   } = options;
+  if (timeZone !== undefined && onInvalid !== "repair") {
+    const why = 'is for times without a time zone, which are repaired: that takes `onInvalid: "repair"`';
+    throw new SitemapError("invalid-option", `\`timeZone\` ${why}`);
+  }
   readCallback("onRejected", options.onRejected);
   readCallback("onRepaired", options.onRepaired);
   return {
@@ -93,6 +101,7 @@ export function readWriteOptions(options: WriteOptions): RawWriteOptions {
     now: now === null ? undefined : readTime(now),
     feed: feed ? readFeed(feed) : undefined,
     isRepaired: numberOf("onInvalid", INVALID, onInvalid) === 1,
+    timeZone: readTimeZone(timeZone),
     profile: readProfile(profile),
     rawLevels: rawLevels(readLevels(rules)),
   };

@@ -141,11 +141,15 @@ export interface WriteOptions {
    * What becomes of an entry of which a crawler would not take all. `"reject"`, the default: it is not written, and
    * {@linkcode Rejection} says why. `"repair"`: it is mended as {@linkcode fix} does, and what cannot be mended is left out, the
    * value, or the picture, video or article that it belongs to. Guesses are made as with `safety: "needs-a-look"`: a time
-   * without a time zone is one of UTC. It is rejected only where its URL is of no use, or a value has
+   * without a time zone is one of {@linkcode WriteOptions.timeZone}. It is rejected only where its URL is of no use, or a value has
    * U+0000; {@linkcode Repair} says what was done. `"throw"`: writing it throws a {@linkcode SitemapError} with code
    * `invalid-entry`.
    */
   readonly onInvalid?: "reject" | "repair" | "throw" | undefined;
+  /**
+   * With `onInvalid: "repair"`, the time zone of times that name none: `"Z"`, the default, or an offset such as `"+01:00"`.
+   */
+  readonly timeZone?: string | undefined;
   /** What feeds say of themselves. */
   readonly feed?: FeedInfo | undefined;
   /** Is told of each entry that is rejected. */

@@ -33,6 +33,8 @@ extern "C" {
     fn feed(this: &RawWriteOptions) -> Option<String>;
     #[wasm_bindgen(method, getter, js_name = isRepaired)]
     fn is_repaired(this: &RawWriteOptions) -> bool;
+    #[wasm_bindgen(method, getter, js_name = timeZone)]
+    fn time_zone(this: &RawWriteOptions) -> Option<String>;
     #[wasm_bindgen(method, getter)]
     fn profile(this: &RawWriteOptions) -> u8;
     #[wasm_bindgen(method, getter, js_name = rawLevels)]
@@ -68,6 +70,7 @@ impl RawWriter {
             base: raw.base(),
             now_ms: raw.now().map(options::time),
             on_fault: if raw.is_repaired() { OnFault::Repair } else { OnFault::Refuse },
+            time_zone: raw.time_zone(),
             profile: options::profile(raw.profile()),
             levels: raw.levels().as_deref().map(options::levels).unwrap_or_default(),
             feed: raw.feed().as_deref().map(feed).unwrap_or_default(),

@@ -85,6 +85,19 @@ describe("convert", () => {
     assert.match(readFileSync(join(out, "s/sitemap-1.xml"), "utf8"), /<video:player_loc>/);
   });
 
+  test("repairs times without a time zone in the one that is given", () => {
+    const input = "loc,lastmod\nhttps://example.com/,2026-11-20T10:00:00\n";
+    const { stdout, stderr } = sitemapkit(["convert", "-", "--repair", "--time-zone", "+01:00"], { input });
+    assert.match(stdout, /<lastmod>2026-11-20T10:00:00\+01:00<\/lastmod>/);
+    assert.match(stderr, /`2026-11-20T10:00:00` became `2026-11-20T10:00:00\+01:00`/);
+    for (const command of ["convert", "merge", "split"]) {
+      const args = [command, "-", "--time-zone", "Z", "-o", "out", "--base", "https://example.com/"];
+      const wrong = sitemapkit(args, { input });
+      assert.match(wrong.stderr, /^sitemapkit: --time-zone is for times that are mended: --repair/);
+      assert.equal(wrong.status, 2);
+    }
+  });
+
   test("makes a feed of a sitemap, by the name of the file or --format", (context) => {
     const dated = RICH.replace(
       "</loc></url>\n</urlset>",

@@ -412,6 +412,32 @@ describe("writeSitemap()", () => {
     );
   });
 
+  test("repairs times in the time zone that is given", () => {
+    const written = (timeZone?: string): string =>
+      new TextDecoder().decode(
+        writeSitemap(
+          [
+            {
+              loc: "/",
+              lastmod: "2026-11-20T10:00:00",
+              news: {
+                title: "T",
+                publicationDate: "2026-11-20 10:00",
+                publication: { name: "N", language: "en" },
+              },
+            },
+          ],
+          { base: BASE, now: "2026-11-21", onInvalid: "repair", timeZone },
+        ).bytes,
+      );
+    assert.match(written("-05:00"), /<lastmod>2026-11-20T10:00:00-05:00<\/lastmod>/);
+    assert.match(written("-05:00"), /<news:publication_date>2026-11-20T10:00-05:00</);
+    assert.match(written(), /<lastmod>2026-11-20T10:00:00Z<\/lastmod>/);
+    for (const options of [{ timeZone: "Z" }, { timeZone: "CET", onInvalid: "repair" }] as const) {
+      assert.throws(() => writeSitemap([], options), { code: "invalid-option", message: /^`timeZone` / });
+    }
+  });
+
   test("refuses what cannot be iterated, and options that it does not have", () => {
     for (const given of [5, null, Promise.resolve([])]) {
       assert.throws(() => writeSitemap(given as unknown as EntryInput[]), { code: "invalid-option" });

@@ -8,6 +8,7 @@ import { UsageError } from "./arguments.js";
 import type { Command } from "./command.js";
 import { DOCUMENT_FORMATS, documentFormat, writeOneDocument } from "./one-document.js";
 import { WRITING_RULES, WRITING_STATUSES } from "./writing-words.js";
+import { checkRepair } from "./written-entry.js";
 
 /** The command. */
 export const convert: Command = {
@@ -33,7 +34,7 @@ Formats:
   ndjson  a JSON object for each entry, as urls prints it; every entry as it is
 Without --format the name of the output file decides: .xml, .txt, .rss, .atom, .csv,
 .ndjson or .jsonl.`,
-  options: ["output", "format", "base", "repair", "gzip", "force", "now", "profile", "rule"],
+  options: ["output", "format", "base", "repair", "time-zone", "gzip", "force", "now", "profile", "rule"],
   formats: DOCUMENT_FORMATS,
   optionHelp: {
     output: ["where to write (default: standard output); compressed when the name", "ends with .gz"],
@@ -58,6 +59,7 @@ Without --format the name of the output file decides: .xml, .txt, .rss, .atom, .
     if (operands.length > 1) {
       throw new UsageError("convert takes one FILE; merge makes one sitemap of several", convert);
     }
+    checkRepair(invocation, convert);
     const format = documentFormat(DOCUMENT_FORMATS, invocation);
     if (isRepaired && (format === "csv" || format === "ndjson")) {
       throw new UsageError(`--repair is about sitemaps; ${format} takes every entry as it is`, convert);

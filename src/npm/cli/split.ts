@@ -17,7 +17,7 @@ import { describeSystemError } from "./system-error.js";
 import { NUMBER, quantity } from "./text-words.js";
 import { type ToldEntries, toldEntries } from "./told-entries.js";
 import { WRITING_RULES, WRITING_STATUSES } from "./writing-words.js";
-import { toUrlsetEntry, writeOptions } from "./written-entry.js";
+import { checkRepair, toUrlsetEntry, writeOptions } from "./written-entry.js";
 
 /** The command. */
 export const split: Command = {
@@ -41,6 +41,7 @@ the folder stay as they are. One sitemap is in memory at a time.`,
     "max-bytes",
     "gzip",
     "repair",
+    "time-zone",
     "force",
     "json",
     "now",
@@ -79,6 +80,7 @@ the folder stay as they are. One sitemap is in memory at a time.`,
     if (base === null) {
       throw new UsageError("split needs the URL of the site: --base URL", split);
     }
+    checkRepair(invocation, split);
     return splitAll(output, base, invocation, terminal);
   },
 };

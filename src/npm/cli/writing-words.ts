@@ -13,6 +13,7 @@ export const WRITING_STATUSES: readonly [zero: string, one: string] = [
 /** What is said of every command that writes sitemaps. */
 export const WRITING_RULES = `A sitemap that is written is valid: an entry with a URL or a value that a search engine would ignore is
 rejected, and standard error says which one and why; so is a row of CSV or NDJSON that cannot be read.
-With --repair it is mended as fix --all does (a time without a time zone is then one of UTC), and
-standard error says what was changed or left out. Of entries with the same URL the first one is written.
+With --repair it is mended as fix --all does (a time without a time zone is then one of UTC, or of
+--time-zone), and standard error says what was changed or left out. Of entries with the same URL the
+first one is written.
 A file takes its place only when it is whole, and replaces another one only with --force.`;

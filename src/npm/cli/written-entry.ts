@@ -5,7 +5,8 @@
  */
 
 import type { Entry, ReadEntryInput, WriteOptions } from "../index.node.js";
-import type { Invocation, Terminal } from "./command.js";
+import { UsageError } from "./arguments.js";
+import type { Command, Invocation, Terminal } from "./command.js";
 import { writtenMedia } from "./media.js";
 import type { ToldEntries } from "./told-entries.js";
 
@@ -29,9 +30,15 @@ export function toUrlsetEntry(entry: Entry, told: ToldEntries): ReadEntryInput {
   };
 }
 
+/** @throws {@linkcode UsageError} if there is an option of mending and nothing is mended. */
+export function checkRepair({ isRepaired, timeZone }: Invocation, command: Command): void {
+  if (timeZone === null || isRepaired) return;
+  throw new UsageError("--time-zone is for times that are mended: --repair", command);
+}
+
 /** How sitemaps are written. */
 export function writeOptions(
-  { base, maxEntries, maxBytes, isRepaired, now, profile, rules }: Invocation,
+  { base, maxEntries, maxBytes, isRepaired, timeZone, now, profile, rules }: Invocation,
   terminal: Terminal,
   told: ToldEntries,
 ): Omit<WriteOptions, "format"> {
@@ -40,6 +47,7 @@ export function writeOptions(
     maxEntries,
     maxBytes,
     now: now ?? terminal.now(),
+    timeZone: timeZone ?? undefined,
     onInvalid: isRepaired ? "repair" : "reject",
     profile,
     rules,
