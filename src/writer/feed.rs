@@ -49,6 +49,10 @@ pub(crate) fn open_atom(channel: &Channel, out: &mut String) {
     push_element("subtitle", &channel.description, out);
     push_element("id", &channel.link, out);
     push_link(&channel.link, out);
+    // Required where entries name none: https://www.rfc-editor.org/rfc/rfc4287#section-4.1.1.
+    out.push_str("<author>");
+    push_element("name", &channel.title, out);
+    out.push_str("</author>");
     push_element("updated", &moment(channel.updated_ms), out);
     out.push('\n');
 }

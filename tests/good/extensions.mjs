@@ -476,7 +476,6 @@ export const others = {
       tea(
         `<PageMap xmlns="${EXTENSIONS.pagemap}"><DataObject type="document"><Attribute name="name">Tea</Attribute></DataObject></PageMap>`,
       ),
-      "namespace-extension-not-on-root",
     ),
     good(
       "ResourceSync",

@@ -461,7 +461,7 @@ fn feeds_are_written_as_well() {
         [
             "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<feed xmlns=\"http://www.w3.org/2005/Atom\">\n\
           <title>Tea &amp; cake</title><subtitle>Pages of www.example.com</subtitle><id>https://www.example.com/</id>\
-          <link href=\"https://www.example.com/\"/><updated>2026-11-21T00:00:00Z</updated>\n\
+          <link href=\"https://www.example.com/\"/><author><name>Tea &amp; cake</name></author><updated>2026-11-21T00:00:00Z</updated>\n\
           <entry><title>https://www.example.com/?a=1&amp;b=2</title><id>https://www.example.com/?a=1&amp;b=2</id>\
           <link href=\"https://www.example.com/?a=1&amp;b=2\"/><updated>2026-11-20T09:30:00Z</updated></entry>\n</feed>\n"
         ]

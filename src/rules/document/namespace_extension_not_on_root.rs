@@ -2,7 +2,8 @@ use crate::rules::declare_rule;
 
 declare_rule! {
     /// ## What it checks
-    /// The namespaces of extensions are declared on `urlset`. Told once for each extension.
+    /// The namespaces of extensions are declared on `urlset`, except that of PageMap, which Google shows in the entries.
+    /// Told once for each extension.
     ///
     /// ## Why
     /// XML allows the declaration anywhere. Search engines show it on `urlset` only, and repeating it in every entry
@@ -44,7 +45,10 @@ declare_rule! {
     /// ```xml
     /// <?xml version="1.0" encoding="UTF-8"?>
     /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-    ///   <url><loc>https://www.example.com/</loc><x:note xmlns:x="urn:example"/></url>
+    ///   <url>
+    ///     <loc>https://www.example.com/</loc><x:note xmlns:x="urn:example"/>
+    ///     <PageMap xmlns="http://www.google.com/schemas/sitemap-pagemap/1.0"><DataObject type="tea"/></PageMap>
+    ///   </url>
     /// </urlset>
     /// ```
     NamespaceExtensionNotOnRoot {

@@ -443,6 +443,7 @@ impl XmlSyntax {
             Ok((vocabulary, spelling)) => {
                 if self.is_sitemap
                     && vocabulary.is_extension()
+                    && vocabulary != Vocabulary::PageMap
                     && !self.declared_late.contains(&vocabulary)
                 {
                     self.declared_late.push(vocabulary);
