@@ -162,9 +162,53 @@ describe("the log", () => {
       put.mockRestore();
     });
     expect(lines).toContainEqual(
-      expect.objectContaining({ event: "alarm", site: host, message: "Error: KV GET failed: 500" }),
+      expect.objectContaining({
+        ...{ event: "alarm", site: host, task: "sitemap-00001.xml", attempts: 1 },
+        ...{ next: expect.stringMatching(/^20.*Z$/), message: "Error: KV GET failed: 500" },
+      }),
     );
-    for (let count = 0; count < 20 && (await runDurableObjectAlarm(object)); count += 1);
+    const about = async (path: string) =>
+      (await request(`${api}/${path}`, { headers: ADMIN })).json<{ failing: unknown }>();
+    const report = await about("report");
+    expect(report.failing).toContainEqual({
+      ...{ task: "sitemap-00001.xml", attempts: 1, message: "Error: KV GET failed: 500" },
+      ...{ since: expect.any(Number), at: expect.any(Number), nextAt: expect.any(Number) },
+    });
+    expect((await about("status")).failing).toBe((report.failing as unknown[]).length);
+    // It waits for two seconds.
+    await vi.waitFor(
+      async () => {
+        await runDurableObjectAlarm(object);
+        expect((await request(`${origin}/sitemap-00001.xml`)).status).toBe(200);
+        expect(await about("report")).toMatchObject({ failing: [] });
+      },
+      { timeout: 10_000, interval: 200 },
+    );
+    expect(await about("report")).toMatchObject({ failure: { message: "Error: KV GET failed: 500" } });
+  });
+
+  it("has what could be done in the alarm in which something else failed", async () => {
+    const origin = newOrigin();
+    const { host } = new URL(origin);
+    const api = `${origin}/api/v1/sites/${host}`;
+    await request(api, { method: "PUT", headers: ADMIN, body: JSON.stringify({ origin }) });
+    await request(`${api}/urls`, {
+      method: "POST",
+      headers: { ...ADMIN, "content-type": "text/plain" },
+      body: `${origin}/a\n`,
+    });
+    listenToLog();
+    await runInDurableObject(env.SITES.getByName(host), async (site) => {
+      const { KV } = (site as unknown as { env: Env }).env;
+      const put = KV.put.bind(KV);
+      const spy = vi
+        .spyOn(KV, "put")
+        .mockImplementation(((key: string, ...rest: [never]) =>
+          key.includes(":recent") ? failing() : put(key, ...rest)) as typeof KV.put);
+      await site.alarm();
+      spy.mockRestore();
+    });
     expect((await request(`${origin}/sitemap-00001.xml`)).status).toBe(200);
+    expect((await request(`${origin}/sitemap-recent.xml`)).status).toBe(404);
   });
 });
