@@ -2,6 +2,7 @@ import { env, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test"
 import { afterEach, describe, expect, it, vi } from "vitest";
 import worker from "../../worker/src/index.ts";
 import { logFailure } from "../../worker/src/log.ts";
+import { DEFAULT_CONFIG } from "../../worker/src/site/config.ts";
 import { newOrigin, request } from "./site.ts";
 
 const ADMIN = { authorization: `Bearer ${env.ADMIN_TOKEN}` };
@@ -185,6 +186,25 @@ describe("the log", () => {
       { timeout: 10_000, interval: 200 },
     );
     expect(await about("report")).toMatchObject({ failure: { message: "Error: KV GET failed: 500" } });
+  });
+
+  it("says that the register of hosts cannot write to KV, which it tries ever more seldom", async () => {
+    const { lines } = listenToLog();
+    const waits: number[] = [];
+    await runInDurableObject(env.HOSTS.getByName("hosts"), async (hosts, { storage }) => {
+      const { KV } = (hosts as unknown as { env: Env }).env;
+      const put = vi.spyOn(KV, "put").mockImplementation(failing);
+      const origin = newOrigin();
+      await hosts.declare(new URL(origin).host, { origin, config: DEFAULT_CONFIG });
+      for (let count = 0; count < 4; count += 1) {
+        waits.push(Math.round((((await storage.getAlarm()) ?? 0) - Date.now()) / 1_000));
+        await hosts.alarm();
+      }
+      put.mockRestore();
+      await hosts.alarm();
+    });
+    expect(waits).toEqual([2, 4, 8, 16]);
+    expect(lines.filter(({ event }) => event === "hosts")).toHaveLength(5);
   });
 
   it("has what could be done in the alarm in which something else failed", async () => {
