@@ -1,11 +1,12 @@
 /**
- * Serves the page and the sitemaps of a small demo site, on a local copy of what is deployed.
+ * Serves the page and the sitemaps of a small demo site, on a local copy of what is deployed, as soon as all is set up and built.
+ * What is asked for is looked at first: help, or a refusal, waits for nothing.
  *
  * Usage: node src/build/start.mjs [--port NUMBER]
  *        node src/build/start.mjs --help
  */
 
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -24,6 +25,9 @@ const DEFAULT_PORT = 8787;
 const START_LIMIT_MS = 60_000;
 const POLL_MS = 100;
 
+/** What is run first: scripts beside this one, and their options. */
+const PREPARATION = /** @type {const} */ ([["setup.mjs", "--for", "start"], ["build.mjs"]]);
+
 const USAGE = `Usage: npm start -- [OPTION]…
 
 Serves the inspector, and an edge server with a demo site, on this machine alone.
@@ -37,6 +41,15 @@ await runMain(async () => {
   const port = chosenPort(portText ?? process.env.PORT ?? String(DEFAULT_PORT));
   const origin = `http://localhost:${port}`;
   for (const host of ["127.0.0.1", "::1"]) await demandFree(port, host);
+  for (const [script, ...args] of PREPARATION) {
+    const { status } = spawnSync(process.execPath, [at("src", "build", script), ...args], {
+      stdio: "inherit",
+    });
+    if (status === 0) continue;
+    // It has said why.
+    process.exitCode = status ?? 1;
+    return;
+  }
   const sources = await demoSources(origin);
   putOnFirstStart(new URL(origin).host, sources);
 

@@ -2,6 +2,7 @@ import { env, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test"
 import { afterEach, describe, expect, it, vi } from "vitest";
 import worker from "../../worker/src/index.ts";
 import { logFailure } from "../../worker/src/log.ts";
+import { DEFAULT_CONFIG } from "../../worker/src/site/config.ts";
 import { newOrigin, request } from "./site.ts";
 
 const ADMIN = { authorization: `Bearer ${env.ADMIN_TOKEN}` };
@@ -162,9 +163,72 @@ describe("the log", () => {
       put.mockRestore();
     });
     expect(lines).toContainEqual(
-      expect.objectContaining({ event: "alarm", site: host, message: "Error: KV GET failed: 500" }),
+      expect.objectContaining({
+        ...{ event: "alarm", site: host, task: "sitemap-00001.xml", attempts: 1 },
+        ...{ next: expect.stringMatching(/^20.*Z$/), message: "Error: KV GET failed: 500" },
+      }),
     );
-    for (let count = 0; count < 20 && (await runDurableObjectAlarm(object)); count += 1);
+    const about = async (path: string) =>
+      (await request(`${api}/${path}`, { headers: ADMIN })).json<{ failing: unknown }>();
+    const report = await about("report");
+    expect(report.failing).toContainEqual({
+      ...{ task: "sitemap-00001.xml", attempts: 1, message: "Error: KV GET failed: 500" },
+      ...{ since: expect.any(Number), at: expect.any(Number), nextAt: expect.any(Number) },
+    });
+    expect((await about("status")).failing).toBe((report.failing as unknown[]).length);
+    // It waits for two seconds.
+    await vi.waitFor(
+      async () => {
+        await runDurableObjectAlarm(object);
+        expect((await request(`${origin}/sitemap-00001.xml`)).status).toBe(200);
+        expect(await about("report")).toMatchObject({ failing: [] });
+      },
+      { timeout: 10_000, interval: 200 },
+    );
+    expect(await about("report")).toMatchObject({ failure: { message: "Error: KV GET failed: 500" } });
+  });
+
+  it("says that the register of hosts cannot write to KV, which it tries ever more seldom", async () => {
+    const { lines } = listenToLog();
+    const waits: number[] = [];
+    await runInDurableObject(env.HOSTS.getByName("hosts"), async (hosts, { storage }) => {
+      const { KV } = (hosts as unknown as { env: Env }).env;
+      const put = vi.spyOn(KV, "put").mockImplementation(failing);
+      const origin = newOrigin();
+      await hosts.declare(new URL(origin).host, { origin, config: DEFAULT_CONFIG });
+      for (let count = 0; count < 4; count += 1) {
+        waits.push(Math.round((((await storage.getAlarm()) ?? 0) - Date.now()) / 1_000));
+        await hosts.alarm();
+      }
+      put.mockRestore();
+      await hosts.alarm();
+    });
+    expect(waits).toEqual([2, 4, 8, 16]);
+    expect(lines.filter(({ event }) => event === "hosts")).toHaveLength(5);
+  });
+
+  it("has what could be done in the alarm in which something else failed", async () => {
+    const origin = newOrigin();
+    const { host } = new URL(origin);
+    const api = `${origin}/api/v1/sites/${host}`;
+    await request(api, { method: "PUT", headers: ADMIN, body: JSON.stringify({ origin }) });
+    await request(`${api}/urls`, {
+      method: "POST",
+      headers: { ...ADMIN, "content-type": "text/plain" },
+      body: `${origin}/a\n`,
+    });
+    listenToLog();
+    await runInDurableObject(env.SITES.getByName(host), async (site) => {
+      const { KV } = (site as unknown as { env: Env }).env;
+      const put = KV.put.bind(KV);
+      const spy = vi
+        .spyOn(KV, "put")
+        .mockImplementation(((key: string, ...rest: [never]) =>
+          key.includes(":recent") ? failing() : put(key, ...rest)) as typeof KV.put);
+      await site.alarm();
+      spy.mockRestore();
+    });
     expect((await request(`${origin}/sitemap-00001.xml`)).status).toBe(200);
+    expect((await request(`${origin}/sitemap-recent.xml`)).status).toBe(404);
   });
 });

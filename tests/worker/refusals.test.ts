@@ -133,6 +133,31 @@ describe("a configuration", () => {
     expect((await send("PUT", `${api}/config`, JSON.stringify(good))).status).toBe(200);
   });
 
+  it("has no key that nobody reads, in none of its objects", async () => {
+    const { api } = await newSite();
+    const [news, indexNow] = [
+      { name: "News", language: "en" },
+      { key: "a-good-key", endpoint: "https://indexnow.example/" },
+    ];
+    const configs: readonly (readonly [object, string, RegExp])[] = [
+      [{ tittle: "Tea" }, "tittle", /is unknown; there are title, /],
+      [{ news: { ...news, lang: "en" } }, "news.lang", /is unknown; there are name, language$/],
+      [{ indexNow: { ...indexNow, keyLocation: "/" } }, "indexNow.keyLocation", /there are key, endpoint$/],
+    ];
+    for (const [config, field, message] of configs) {
+      const { status, answer } = await send("PUT", `${api}/config`, JSON.stringify(config));
+      expect([config, status, answer.error?.code]).toEqual([config, 422, "bad-config"]);
+      expect(answer.error.problems).toEqual([{ field, message: expect.stringMatching(message) }]);
+    }
+    const misspelt = { news: { name: "News", langauge: "en" } };
+    const { answer } = await send("PUT", `${api}/config`, JSON.stringify(misspelt));
+    expect(answer.error.problems).toEqual([
+      expect.objectContaining({ field: "news.langauge" }),
+      expect.objectContaining({ field: "news" }),
+    ]);
+    expect((await send("PUT", `${api}/config`, JSON.stringify({ news, indexNow }))).status).toBe(200);
+  });
+
   it("may have as many lines of robots.txt as it says, however they are escaped", async () => {
     const { api } = await newSite();
     const robots = Array.from({ length: 500 }, () => "é".repeat(65));

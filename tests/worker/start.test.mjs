@@ -20,6 +20,17 @@ test("npm start prints its options when it is asked for them, and starts nothing
   }
 });
 
+test("npm start prints them before anything is set up", () => {
+  const { status, stdout, stderr } = spawnSync("npm", ["--silent", "start", "--", "--help"], {
+    cwd: fileURLToPath(new URL("../..", import.meta.url)),
+    encoding: "utf8",
+    shell: process.platform === "win32",
+    timeout: 20_000,
+  });
+  assert.deepEqual([status, stderr], [0, ""]);
+  assert.match(stdout, /^Usage: npm start/);
+});
+
 test("npm start refuses an option that there is not, and a port that is none", () => {
   for (const [args, said] of [
     [["--prot", "8788"], /--prot.*--port NUMBER/s],

@@ -5,6 +5,8 @@
  * @module
  */
 
+import type { TaskError } from "./site/failures.ts";
+
 /** How long a text of a client can be in a line. */
 const TEXT_MAX = 200;
 
@@ -43,6 +45,13 @@ export function logFailure(url: URL, error: unknown): void {
 /** Writes a line for something that failed without a request: it is tried again. */
 export function logFault(event: string, site: string | null, error: unknown): void {
   console.error(lineOf({ event, ...(site === null ? {} : { site }), ...said(error) }));
+}
+
+/** Writes a line for an attempt at a task that failed. */
+export function logAttempt(event: string, site: string, { failing, cause }: TaskError): void {
+  const { task, attempts, nextAt } = failing;
+  const next = new Date(nextAt).toISOString();
+  console.error(lineOf({ event, site, task, attempts, next, ...said(cause) }));
 }
 
 /** Writes a line for what an alarm of a site did: the number of each kind of step. */

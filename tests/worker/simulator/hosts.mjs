@@ -43,6 +43,7 @@ class SimulatedObject {
         if (life === this.#life) {
           this.#life += 1;
           this.#line = new Line();
+          this.sql.revive();
         }
       } else if (!(error instanceof Lost) && !/^(429|before|after)$/.test(error.message)) throw error;
       return null;

@@ -17,6 +17,7 @@ import { createHash } from "node:crypto";
 import { constants, crc32, gunzipSync, inflateRawSync } from "node:zlib";
 import { changesIn, countBehind, reachOf, rowsOf } from "../../../worker/src/site/changes.ts";
 import { DEFAULT_CONFIG, writeConfig } from "../../../worker/src/site/config.ts";
+import { TaskError } from "../../../worker/src/site/failures.ts";
 import { runOf } from "../../../worker/src/site/operations.ts";
 import { Outbox } from "../../../worker/src/site/outbox.ts";
 import { pageOf, recordsOfPage } from "../../../worker/src/site/page.ts";
@@ -257,6 +258,7 @@ export async function simulate({
   };
   const crash = () => {
     [store, outbox] = [null, null];
+    sql.revive();
     tally.crashes += 1;
   };
   /** Does something to the object, which may crash. */
@@ -679,6 +681,10 @@ export async function simulate({
     if (chance.is(0.2)) at(time, followChanges);
   }
 
+  /** Somebody who is told has not answered, or does not take it now. */
+  const isUnanswered = (error) =>
+    error instanceof TaskError && /^(Error: nobody answers|429|500)$/.test(error.message);
+
   const work = async () => {
     try {
       const times = [alive().nextAt(), outbox.nextAt()].filter((time) => time !== null);
@@ -686,15 +692,21 @@ export async function simulate({
       if (next === null || next > clock) return next;
       outbox.start((error) => {
         if (error instanceof Crash) crash();
-        else if (error !== null) failure = error;
+        else if (error !== null && !isUnanswered(error)) failure = error;
         alarm = Math.min(alarm ?? Number.POSITIVE_INFINITY, clock);
       });
-      await alive().step();
+      const store = alive();
+      sql.isFaulty = true;
+      await store.step();
     } catch (error) {
-      if (error instanceof Crash) crash();
-      else if (!/^(429|before|after)$/.test(error.message)) throw error;
+      // What has failed waits, and something else may be done.
+      if (error instanceof TaskError && /^(429|before|after|fault)$/.test(error.message)) return clock + 20;
+      if (!(error instanceof Crash)) throw error;
+      crash();
       // An alarm is set again, some time later.
       return clock + 1_000 + chance.below(2_000);
+    } finally {
+      sql.isFaulty = false;
     }
     // Now and then something else happens between two steps.
     return clock + (chance.is(0.02) ? chance.below(10_000) : 20);

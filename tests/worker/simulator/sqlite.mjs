@@ -7,6 +7,9 @@ export class Crash extends Error {}
 
 const FAILURE = 0.005;
 
+/** How often a transaction of a step comes to nothing, and the object goes on. */
+const FAULT = 0.01;
+
 /** <https://developers.cloudflare.com/durable-objects/platform/limits/> */
 const VALUE_MAX = 2_097_152;
 
@@ -17,6 +20,10 @@ export class SimulatedSql {
   #mistake;
   /** Whether there are crashes. */
   isSteady = false;
+  /** Whether transactions fail now and then. */
+  isFaulty = false;
+  /** Whether the object is gone: nothing is done for it until another one is there. */
+  #isOver = false;
   crashCount = 0;
 
   /** A `mistake` is what is wrong in statements: text, and what stands there instead. */
@@ -26,6 +33,7 @@ export class SimulatedSql {
   }
 
   exec(statement, ...values) {
+    if (this.#isOver) throw new Crash();
     if (values.some((value) => (value?.length ?? 0) > VALUE_MAX)) throw new RangeError("SQLITE_TOOBIG");
     let prepared = this.#statements.get(statement);
     if (prepared === undefined) {
@@ -41,6 +49,7 @@ export class SimulatedSql {
     let result;
     try {
       result = work();
+      if (this.isFaulty && this.#chance.is(FAULT)) throw new Error("fault");
       this.crash();
     } catch (error) {
       this.#database.exec("ROLLBACK");
@@ -51,10 +60,16 @@ export class SimulatedSql {
     return result;
   }
 
+  /** There is another object. */
+  revive() {
+    this.#isOver = false;
+  }
+
   /** Ends the object, now and then. */
   crash() {
     if (this.isSteady || !this.#chance.is(FAILURE)) return;
     this.crashCount += 1;
+    this.#isOver = true;
     throw new Crash();
   }
 }

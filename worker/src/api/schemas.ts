@@ -66,6 +66,25 @@ const CHANNEL = objectOf({
   lastAnswerAt: orNull(TEXT),
 });
 
+/** A task that fails. */
+const FAILING = objectOf({
+  task: {
+    ...TEXT,
+    description:
+      "The name of a step, such as `apply` or `index`, of a sitemap that is to be published, or `indexNow` or `webSub`.",
+  },
+  since: { ...MOMENT, description: "When it failed first." },
+  attempts: { ...COUNT, description: "How often it has failed." },
+  at: { ...MOMENT, description: "When it failed last." },
+  nextAt: { ...MOMENT, description: "When it is tried again at the earliest." },
+  message: TEXT,
+  "requests?": {
+    ...objectOf({ first: COUNT, last: COUNT }),
+    description:
+      "Where requests cannot be applied, the numbers of those that are tried. A request of more than 1 MB has several, of which it was told the last.",
+  },
+});
+
 const SECONDS: Schema = orNull({ type: "number", minimum: 0, description: "In seconds." });
 const TOOK = { n: COUNT, mean: SECONDS, median: SECONDS, p90: SECONDS };
 
@@ -114,6 +133,10 @@ export const SCHEMAS = {
     sitemaps: COUNT,
     unpublished: COUNT,
     waiting: COUNT,
+    failing: {
+      ...COUNT,
+      description: "How many tasks have failed and are tried again; the report has them.",
+    },
     nextPublishAt: { ...orNull(MOMENT), description: "When something is published next." },
     kvWrites: orNull(objectOf({ perDay: COUNT, left: COUNT })),
     outbox: objectOf({ "indexNow?": CHANNEL, "webSub?": CHANNEL }),
@@ -147,6 +170,7 @@ export const SCHEMAS = {
       held: COUNT,
       snapshots: listOf(objectOf({ id: TEXT, parts: COUNT, since: MOMENT })),
     }),
+    failing: listOf(FAILING),
     failure: orNull(objectOf({ at: MOMENT, message: TEXT })),
   }),
   Seen: objectOf({

@@ -7,7 +7,9 @@
 import { DurableObject } from "cloudflare:workers";
 import { logFault } from "../log.ts";
 import { sqlOf } from "../site/durable.ts";
+import { waitAfter } from "../site/failures.ts";
 import { Line } from "../site/line.ts";
+import { PRODUCTION } from "../site/settings.ts";
 import { siteKey } from "./record.ts";
 import {
   type Conflict,
@@ -16,9 +18,6 @@ import {
   HostRegister,
   type ListedSite,
 } from "./register.ts";
-
-/** How soon it is tried again to write to KV, in milliseconds. A key takes one write a second. */
-const RETRY_MS = 2_000;
 
 /** The name of the object. */
 const NAME = "hosts";
@@ -31,6 +30,8 @@ export class HostsObject extends DurableObject<Env> {
   readonly #register: HostRegister;
   readonly #publisher: HostPublisher;
   readonly #line = new Line();
+  /** How often it could not be written to KV, one time after the other. */
+  #failures = 0;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
@@ -66,10 +67,13 @@ export class HostsObject extends DurableObject<Env> {
   async #publish(): Promise<void> {
     if (!this.#register.isBehind()) return;
     // Before anything else is waited for: should the object be cut off while KV is written, it goes on by itself.
-    void this.ctx.storage.setAlarm(Date.now() + RETRY_MS);
+    void this.ctx.storage.setAlarm(Date.now() + PRODUCTION.retry);
     try {
       await this.#line.run(() => this.#register.publish(this.#publisher));
+      this.#failures = 0;
     } catch (error) {
+      this.#failures += 1;
+      void this.ctx.storage.setAlarm(Date.now() + waitAfter(this.#failures, PRODUCTION));
       logFault("hosts", null, error);
     }
   }

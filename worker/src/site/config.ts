@@ -60,6 +60,8 @@ const FIELDS: {
   readonly [Name in keyof SiteConfig]: {
     readonly test: (value: unknown) => boolean;
     readonly message: string;
+    /** What it has where it is an object. */
+    readonly fields?: readonly string[];
   };
 } = {
   title: { test: (value) => isText(value, 200), message: "is text of at most 200 characters" },
@@ -82,11 +84,13 @@ const FIELDS: {
   news: {
     test: (value) => value === null || isNews(value),
     message: 'is null or {"name", "language"}: the publication as in Google News, and its ISO 639 language',
+    fields: ["name", "language"],
   },
   indexNow: {
     test: (value) => value === null || isIndexNow(value),
     message:
       'is null or {"key", "endpoint"}: 8 to 128 of a-z A-Z 0-9 -, not beginning with sitemap-, whose .txt is a list of URLs; and an https address without user and password',
+    fields: ["key", "endpoint"],
   },
   webSubHub: {
     test: (value) => value === null || isHttps(value),
@@ -109,13 +113,27 @@ export function configOf(
   const problems: ConfigProblem[] = [];
   for (const [field, value] of Object.entries(given)) {
     const known = Object.hasOwn(FIELDS, field) ? FIELDS[field as keyof SiteConfig] : null;
-    if (known === null)
-      problems.push({ field, message: `is unknown; there are ${CONFIG_FIELDS.join(", ")}` });
+    const inside = known?.fields ?? [];
+    const unknown = known?.fields === undefined ? [] : unknownIn(value, inside);
+    for (const name of unknown) problems.push(unknownField(`${field}.${name}`, inside));
+    if (known === null) problems.push(unknownField(field, CONFIG_FIELDS));
     else if (!known.test(value)) problems.push({ field, message: known.message });
     else if (field === "aliases" && (value as readonly string[]).includes(site))
       problems.push({ field, message: `are other hosts than ${site}, which is the site itself` });
   }
   return problems.length > 0 ? { problems } : { config: { ...DEFAULT_CONFIG, ...given } };
+}
+
+/** A field that nobody reads: whoever misspelt one meant something by it. */
+const unknownField = (field: string, known: readonly string[]): ConfigProblem => ({
+  field: field.slice(0, 100),
+  message: `is unknown; there are ${known.join(", ")}`,
+});
+
+/** What an object has beside what is known of it. */
+function unknownIn(value: unknown, known: readonly string[]): readonly string[] {
+  const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
+  return isObject ? Object.keys(value).filter((name) => !known.includes(name)) : [];
 }
 
 /** The configuration that an object keeps. */

@@ -164,6 +164,14 @@ export function nextTask(sql: Sql, countMax: number): Task | null {
   return { until, what: { operations } };
 }
 
+/** The numbers of what is tried next when it has failed: what was begun, or the first that waits; `null` when nothing does. */
+export function requestsInHand(sql: Sql): { readonly first: number; readonly last: number } | null {
+  const [row] = sql.exec<{ first: SqlValue }>("SELECT min(seq) AS first FROM op");
+  if (row?.first == null) return null;
+  const first = Number(row.first);
+  return { first, last: Number(readMeta(sql, "task") ?? first) };
+}
+
 /** From which key on the task that was begun is to be gone on with; `""` when nothing of it is done. */
 export const reachedKey = (sql: Sql): string => String(readMeta(sql, "task_key") ?? "");
 

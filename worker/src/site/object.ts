@@ -9,10 +9,11 @@ import { Buffer } from "node:buffer";
 import { includes, type Refused, type Scope, type TokenInfo, type WebhookInfo } from "../api/access.ts";
 import { registerOf } from "../hosts/object.ts";
 import type { Conflict, Declaration } from "../hosts/register.ts";
-import { logFault, logWork } from "../log.ts";
+import { logAttempt, logFault, logWork } from "../log.ts";
 import { DEFAULT_CONFIG, readConfig, type SiteConfig } from "./config.ts";
 import { declare, declared, isUnsettled, settle } from "./declaration.ts";
 import { sqlOf } from "./durable.ts";
+import { attempt, noteLastFailure, retryAt, TaskError, waitAfter } from "./failures.ts";
 import type { History } from "./history.ts";
 import { Line } from "./line.ts";
 import { type Asked, KeyReusedError, type RequestKey } from "./log.ts";
@@ -20,7 +21,7 @@ import { Outbox, type Sender } from "./outbox.ts";
 import type { Page } from "./page.ts";
 import type { Publisher } from "./publish.ts";
 import { locOf } from "./records.ts";
-import { noteFailure, noteRejected, type Refusal, type Report } from "./report.ts";
+import { noteRejected, type Refusal, type Report } from "./report.ts";
 import { isRetired, retire, retireStep } from "./retirement.ts";
 import type { Fetched, Seen, UrlSeen } from "./seen.ts";
 import { LOCAL, PRODUCTION } from "./settings.ts";
@@ -36,9 +37,6 @@ const [WEBHOOKS_MAX, SECRETS_MAX] = [100, 2] as const;
 
 /** Of how many tokens that were revoked it is known. */
 const REVOKED_MAX = 1_000;
-
-/** How soon it is tried again after a failure, in milliseconds. */
-const RETRY_MS = 2_000;
 
 /** How many operations may wait before no more are taken. */
 const BACKLOG_MAX = 2_000_000;
@@ -82,6 +80,8 @@ export class SiteObject extends DurableObject<Env> {
   readonly #line = new Line();
   #store: SiteStore | null = null;
   #outbox: Outbox | null = null;
+  /** How often alarms have failed, one after the other, in another way than by a task. */
+  #faults = 0;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
@@ -121,7 +121,7 @@ export class SiteObject extends DurableObject<Env> {
     if (isRetired(sql)) return { refused: "retired" };
     if (readMeta(sql, "epoch") === null) writeMeta(sql, "epoch", crypto.randomUUID().slice(0, 8));
     // Should it be cut off while it asks, it asks again.
-    void this.ctx.storage.setAlarm(Date.now() + RETRY_MS);
+    void this.ctx.storage.setAlarm(Date.now() + PRODUCTION.retry);
     const before = declared(sql)?.origin;
     const conflicts = await declare(sql, registerOf(this.env), wanted);
     if (declared(sql)?.origin !== before) this.#reopen();
@@ -355,36 +355,54 @@ export class SiteObject extends DurableObject<Env> {
     try {
       this.#tell();
       for (let count = 0; count < STEPS_MAX; count += 1) {
-        const step = await this.#line.run(() => this.#step());
+        const step = await this.#line.run(() => this.#stepOrLog(site));
         if (step === null) break;
-        did[step] = (did[step] ?? 0) + 1;
+        if (step !== "failed") did[step] = (did[step] ?? 0) + 1;
       }
       this.#tell();
       this.#arm();
+      this.#faults = 0;
     } catch (error) {
+      // Not even the failure could be noted.
+      this.#faults += 1;
       logFault("alarm", site, error);
-      noteFailure(this.#sql, error, Date.now());
-      await this.ctx.storage.setAlarm(Date.now() + RETRY_MS);
+      await this.ctx.storage.setAlarm(Date.now() + waitAfter(this.#faults, PRODUCTION));
+      noteLastFailure(this.#sql, error, Date.now());
     }
     logWork(site, did, Date.now() - began);
+  }
+
+  /** Does what is to be done next; that it has failed is logged, and keeps nothing else from being done. */
+  async #stepOrLog(site: string): Promise<string | null> {
+    try {
+      return await this.#step();
+    } catch (error) {
+      if (!(error instanceof TaskError)) throw error;
+      logAttempt("alarm", site, error);
+      return "failed";
+    }
   }
 
   /** Does what is to be done next, if it is time for it; what that was. */
   async #step(): Promise<string | null> {
     const sql = this.#sql;
     const register = registerOf(this.env);
-    if (isUnsettled(sql)) {
-      await settle(sql, register);
+    const isDue = (task: string): boolean => retryAt(sql, task) <= Date.now();
+    if (isUnsettled(sql) && isDue("declare")) {
+      await attempt(sql, "declare", PRODUCTION, Date.now, () => settle(sql, register));
       this.#reopen();
       return "declare";
     }
     const known = declared(sql);
     if (known === null) return null;
     if (!isRetired(sql)) return this.#open().step();
-    const isDone = await retireStep(sql, hostOf(known.origin), {
-      release: (site) => register.release(site),
-      remove: (key) => this.env.KV.delete(key),
-    });
+    if (!isDue("retire")) return null;
+    const isDone = await attempt(sql, "retire", PRODUCTION, Date.now, () =>
+      retireStep(sql, hostOf(known.origin), {
+        release: (site) => register.release(site),
+        remove: (key) => this.env.KV.delete(key),
+      }),
+    );
     if (isDone) {
       await this.ctx.storage.deleteAll();
       this.#reopen();
@@ -399,7 +417,8 @@ export class SiteObject extends DurableObject<Env> {
     if (known === null || isRetired(this.#sql)) return;
     this.#open();
     this.#outbox?.start((error) => {
-      if (error !== null) logFault("outbox", hostOf(known.origin), error);
+      if (error instanceof TaskError) logAttempt("outbox", hostOf(known.origin), error);
+      else if (error !== null) logFault("outbox", hostOf(known.origin), error);
       this.#arm();
     });
   }
@@ -412,9 +431,14 @@ export class SiteObject extends DurableObject<Env> {
 
   #nextAt(): number | null {
     const sql = this.#sql;
-    if (isUnsettled(sql) || isRetired(sql)) return 0;
-    if (declared(sql) === null) return null;
-    const times = [this.#open().nextAt(), this.#outbox?.nextAt() ?? null].filter((at) => at !== null);
+    if (isRetired(sql)) return retryAt(sql, "retire");
+    const times: number[] = [];
+    const add = (at: number | null): void => void (at !== null && times.push(at));
+    if (isUnsettled(sql)) add(retryAt(sql, "declare"));
+    if (declared(sql) !== null) {
+      add(this.#open().nextAt());
+      add(this.#outbox?.nextAt() ?? null);
+    }
     return times.length > 0 ? Math.min(...times) : null;
   }
 

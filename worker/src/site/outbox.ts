@@ -11,6 +11,7 @@
 
 import { changesAfter, countBehind, reachOf, TOGETHER_MAX } from "./changes.ts";
 import type { SiteConfig } from "./config.ts";
+import { noteFailure, noteSuccess, retryAt, type TaskError, waitAfter } from "./failures.ts";
 import { FEED } from "./keys.ts";
 import type { Site } from "./publish.ts";
 import { locOf } from "./records.ts";
@@ -84,7 +85,8 @@ export function configureOutbox(sql: Sql, config: SiteConfig, settings: Settings
     webSub: config.webSubHub,
   };
   for (const [channel, target] of Object.entries(targets)) {
-    sql.exec("DELETE FROM outbox WHERE channel = ? AND target IS NOT ?", channel, target);
+    const others = "DELETE FROM outbox WHERE channel = ? AND target IS NOT ? RETURNING channel";
+    if (sql.exec(others, channel, target).length > 0) noteSuccess(sql, channel);
     if (target === null) continue;
     // Not before the key can be seen everywhere.
     sql.exec(
@@ -128,15 +130,25 @@ export class Outbox {
     return times.length === 0 ? null : Math.min(...times);
   }
 
-  /** Begins to tell what is due, without waiting for an answer. `onEnd` is called when there was one, or none. */
+  /**
+   * Begins to tell what is due, without waiting for an answer. `onEnd` is called when there was one, or none, with a `TaskError`
+   * when it is told again.
+   */
   start(onEnd: (error: unknown) => void): void {
     for (const row of this.#rows()) {
       if (this.#waiting.has(row.channel) || row.since === null) continue;
       if (this.#dueAt(row.since, row) > this.#now()) continue;
-      const delivery = row.channel === "indexNow" ? this.#urls(row) : this.#feeds(row, row.since);
+      let delivery: Delivery | null;
+      try {
+        delivery = row.channel === "indexNow" ? this.#urls(row) : this.#feeds(row, row.since);
+      } catch (error) {
+        onEnd(this.#failed(row.channel, error));
+        continue;
+      }
       if (delivery === null) continue;
       this.#waiting.set(row.channel, this.#now() + 2 * this.#settings.tellTimeout);
-      void this.#tell(row.target, delivery).then(() => onEnd(null), onEnd);
+      const told = this.#tell(row.target, delivery);
+      void told.catch((error) => this.#failed(row.channel, error)).then(onEnd, onEnd);
     }
   }
 
@@ -159,7 +171,13 @@ export class Outbox {
     );
   }
 
-  async #tell(target: string, delivery: Delivery): Promise<void> {
+  /** Notes that what is to be told cannot be, for a reason of our own. */
+  #failed(channel: Channel, error: unknown): TaskError {
+    const settings = this.#settings;
+    return noteFailure(this.#sql, channel, error, (attempts) => waitAfter(attempts, settings), this.#now());
+  }
+
+  async #tell(target: string, delivery: Delivery): Promise<TaskError | null> {
     let answer: Answer | string;
     try {
       answer = await this.#send(delivery);
@@ -168,17 +186,17 @@ export class Outbox {
     } finally {
       this.#waiting.delete(delivery.channel);
     }
-    this.#note(target, delivery, answer);
+    return this.#note(target, delivery, answer);
   }
 
   /** Notes what came of a message; a string is why nobody has answered it. */
-  #note(target: string, { channel, upto, count }: Delivery, answer: Answer | string): void {
+  #note(target: string, { channel, upto, count }: Delivery, answer: Answer | string): TaskError | null {
     const [sql, settings, now] = [this.#sql, this.#settings, this.#now()];
     const status = typeof answer === "string" ? null : answer.status;
     const text = typeof answer === "string" ? answer : `${answer.status} ${answer.text}`.trim();
-    sql.transaction(() => {
+    return sql.transaction(() => {
       const [row] = sql.exec<Row>("SELECT * FROM outbox WHERE channel = ? AND target = ?", channel, target);
-      if (row === undefined) return;
+      if (row === undefined) return null;
       sql.exec(
         "UPDATE outbox SET answer = ?, answered_at = ? WHERE channel = ?",
         text.slice(0, 300),
@@ -196,8 +214,9 @@ export class Outbox {
           now + wait,
           channel,
         );
-        return;
+        return noteFailure(sql, channel, text, () => wait, now);
       }
+      noteSuccess(sql, channel);
       const isTold = status >= 200 && status < 300;
       sql.exec(
         `UPDATE outbox SET done = ?, since = ?, failures = 0, not_before = ?, told = told + ?, dropped = dropped + ?
@@ -205,6 +224,7 @@ export class Outbox {
         ...[upto, this.#untoldSince(channel, upto, now), now + settings.tellDelay],
         ...[isTold ? count : 0, isTold ? 0 : count, channel],
       );
+      return null;
     });
   }
 
@@ -218,7 +238,8 @@ export class Outbox {
   #dueAt(since: number, { channel, not_before: notBefore }: Row): number {
     const { tellDelay, indexDelay } = this.#settings;
     // A hub gets the feed as soon as it is told, so the feed must be seen everywhere.
-    return Math.max(since + (channel === "indexNow" ? tellDelay : indexDelay), notBefore);
+    const due = since + (channel === "indexNow" ? tellDelay : indexDelay);
+    return Math.max(due, notBefore, retryAt(this.#sql, channel));
   }
 
   /** The next URLs that are to be told; `null` when there are none. */

@@ -50,7 +50,8 @@ type MapRow = {
 /** The sitemap that is to be published next, and when; `null` when all that can be is. */
 export function nextMap(sql: Sql, settings: Settings): { readonly no: number; readonly at: number } | null {
   const [row] = sql.exec<{ no: number; at: number }>(
-    `SELECT no, max(coalesce(dirty_since + ?, 0), published_at + ?) AS at FROM map
+    `SELECT no, max(coalesce(dirty_since + ?, 0), published_at + ?, coalesce(next_at, 0)) AS at FROM map
+        LEFT JOIN failure ON task = printf('sitemap-%05d.xml', no)
       WHERE (dirty_since IS NOT NULL OR no IN (SELECT map FROM again)) AND (published_at > 0 OR n > 0)
         AND NOT EXISTS (SELECT 1 FROM hold WHERE map = no) AND NOT EXISTS (SELECT 1 FROM ending WHERE map = no)
       ORDER BY at LIMIT 1`,

@@ -4,7 +4,9 @@
  * @module
  */
 
+import { type Failing, failuresOf } from "./failures.ts";
 import { mapName } from "./keys.ts";
+import { requestsInHand } from "./log.ts";
 import type { Settings } from "./settings.ts";
 import { readMeta, type Sql, type SqlValue, writeMeta } from "./sql.ts";
 
@@ -51,7 +53,12 @@ export interface Report {
     /** Snapshots that are not committed: their parts, and when the last one came. */
     readonly snapshots: readonly { readonly id: string; readonly parts: number; readonly since: number }[];
   };
-  /** The last step that failed. */
+  /** What fails, and was not done since. */
+  readonly failing: readonly (Failing & {
+    /** Where requests cannot be applied, the numbers of those that are tried. */
+    readonly requests?: { readonly first: number; readonly last: number };
+  })[];
+  /** What failed last, also when it was done since. */
   readonly failure: { readonly at: number; readonly message: string } | null;
 }
 
@@ -65,11 +72,6 @@ export function noteRejected(sql: Sql, call: string, refusals: readonly Refusal[
     .map((refusal) => ({ ...refusal, message: refusal.message.slice(0, MESSAGE_MAX), at: now, call }));
   const last = [...noted.toReversed(), ...before.last].slice(0, KEPT_MAX);
   writeMeta(sql, "rejected", JSON.stringify({ since: before.since, counts, last } satisfies Rejected));
-}
-
-/** Remembers that a step failed. */
-export function noteFailure(sql: Sql, error: unknown, now: number): void {
-  writeMeta(sql, "failure", JSON.stringify({ at: now, message: String(error).slice(0, MESSAGE_MAX) }));
 }
 
 /** What is wrong now. */
@@ -98,6 +100,10 @@ export function reportOf(sql: Sql, settings: Settings, now: number): Report {
           WHERE state = 0 GROUP BY snapshot.no ORDER BY at`,
       ),
     },
+    failing: failuresOf(sql).map((failing) => {
+      const requests = failing.task === "apply" ? requestsInHand(sql) : null;
+      return requests === null ? failing : { ...failing, requests };
+    }),
     failure: typeof failure === "string" ? JSON.parse(failure) : null,
   };
 }

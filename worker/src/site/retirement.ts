@@ -23,7 +23,7 @@ export interface Retirement {
 export function retire(sql: Sql): void {
   sql.transaction(() => {
     writeMeta(sql, "retired", 1);
-    for (const table of ["op", "request", "token", "webhook", "outbox", "hold"])
+    for (const table of ["op", "request", "token", "webhook", "outbox", "hold", "failure"])
       sql.exec(`DELETE FROM ${table}`);
   });
 }

@@ -63,6 +63,9 @@ export interface Settings {
   readonly tellRetry: number;
   /** How long an answer is waited for. */
   readonly tellTimeout: number;
+  /** How long a task waits when it has failed, each time twice as long, and how long at most. */
+  readonly retry: number;
+  readonly retryMax: number;
   /** How long the keys of requests are remembered. */
   readonly requestMemory: number;
 }
@@ -101,6 +104,8 @@ export const PRODUCTION: Settings = {
   tellDelay: 60_000,
   tellRetry: 30_000,
   tellTimeout: 15_000,
+  retry: 2_000,
+  retryMax: 600_000,
   requestMemory: 72 * 3_600_000,
 };
 

@@ -20,6 +20,7 @@ import {
   overwrite,
 } from "./chunks.ts";
 import { followConfig, isConfigFollowed, readConfig } from "./config.ts";
+import { attempt, failuresOf, isFailing, mapTask, retryAll, retryAt } from "./failures.ts";
 import { type History, historyOf, noteHistory } from "./history.ts";
 import { nextIndex, publishIndex } from "./index-parts.ts";
 import { endJoined, join, nextEnding, nextJoin } from "./join.ts";
@@ -91,6 +92,8 @@ export interface SiteStatus {
   readonly applied: number;
   readonly urls: number;
   readonly sitemaps: number;
+  /** How many tasks have failed and are tried again. */
+  readonly failing: number;
   /** How many sitemaps are newer than what is published of them. */
   readonly unpublished: number;
   /** How many operations wait to be applied. */
@@ -108,6 +111,8 @@ const PAGE_BYTES = 2_000_000;
 interface Step {
   /** What it is called in logs. */
   readonly name: string;
+  /** What fails when it fails. */
+  readonly task: string;
   readonly at: number;
   /** When it would be done if it did not wait for others. */
   readonly due: number;
@@ -173,6 +178,7 @@ export class SiteStore {
   /** Has all that was published written to KV again; how many sitemaps that are. */
   republish(): number {
     markStale(this.#sql, this.#now());
+    retryAll(this.#sql);
     return republish(this.#sql, this.#now());
   }
 
@@ -268,6 +274,7 @@ export class SiteStore {
       ...progressOf(this.#sql),
       ...{ urls, sitemaps, unpublished },
       waiting: this.backlog(),
+      failing: failuresOf(this.#sql).length,
       nextPublishAt: firstOf(this.#publishSteps())?.at ?? null,
       kvWrites: perDay === null ? null : { perDay, left: writesLeft(this.#sql, perDay, this.#now()) },
     };
@@ -278,22 +285,30 @@ export class SiteStore {
     return this.#nextStep()?.at ?? null;
   }
 
-  /** Does one step if it is time for one; which one that was. */
+  /**
+   * Does one step if it is time for one; which one that was. When it fails, the next one can be done.
+   *
+   * @throws {TaskError}
+   */
   async step(): Promise<string | null> {
     const next = this.#nextStep();
     if (next === null || next.at > this.#now()) return null;
-    await next.run();
+    await attempt(this.#sql, next.task, this.#settings, this.#now, next.run);
     return next.name;
   }
 
   #nextStep(): Step | null {
     const [sql, settings] = [this.#sql, this.#settings];
     const steps: Step[] = [];
-    const add = (name: string, at: number | null, run: Step["run"]): void => {
-      if (at !== null) steps.push({ name, at, due: at, run });
+    const add = (name: string, due: number | null, run: Step["run"]): void => {
+      if (due !== null) steps.push({ name, task: name, at: Math.max(due, retryAt(sql, name)), due, run });
     };
     if (!isConfigFollowed(sql)) add("config", 0, () => this.#followConfig());
+    // Everything follows the configuration.
+    if (steps.length > 0) return firstOf(steps);
     add("apply", nextApply(sql, settings), () => this.#apply());
+    // What was begun is ended before anything else is done: nobody gets to see a half of it, and places stay as they are.
+    if (steps.length > 0 && readMeta(sql, "task") !== null) return firstOf(steps);
     add("drop", nextDrop(sql, settings), () => drop(sql, settings, this.#now()));
     add("release", nextRelease(sql, settings), () => release(sql, settings, this.#now()));
     add("end", nextEnding(sql, settings), () => endJoined(sql, settings, this.#now()));
@@ -313,11 +328,12 @@ export class SiteStore {
     ];
     const steps: Step[] = [];
     const writable = nextWrite(sql, this.#writesPerDay);
-    const add = (name: string, due: number | null, run: Step["run"]): void => {
-      if (due !== null) steps.push({ name, at: Math.max(due, writable), due, run });
+    const add = (name: string, due: number | null, run: Step["run"], task = name): void => {
+      if (due !== null) steps.push({ name, task, at: Math.max(due, writable, retryAt(sql, task)), due, run });
     };
     const map = nextMap(sql, settings);
-    if (map !== null) add("map", map.at, () => publishMap(sql, publisher, site, map.no, now));
+    if (map !== null)
+      add("map", map.at, () => publishMap(sql, publisher, site, map.no, now), mapTask(map.no));
     add("index", nextIndex(sql, settings), () => publishIndex(sql, publisher, site, settings, now));
     add("recent", nextRecent(sql, settings), () => this.#tellNewest());
     return steps;
@@ -344,7 +360,8 @@ export class SiteStore {
   /** Does what the task in hand asks of one chunk. */
   #apply(): void {
     const sql = this.#sql;
-    this.#task ??= nextTask(sql, this.#settings.passOperations);
+    // What has failed together is tried one by one: those before what fails are done then.
+    this.#task ??= nextTask(sql, isFailing(sql, "apply") ? 0 : this.#settings.passOperations);
     const task = this.#task;
     if (task === null) return;
     try {
@@ -474,16 +491,11 @@ export class SiteStore {
   /** Does a part of what makes sitemaps and feeds of the newest changes. */
   async #tellNewest(): Promise<void> {
     const sql = this.#sql;
-    this.#draft ??= beginDraft(sql, this.#newest, this.#now());
-    const isLast = await continueDraft(
-      sql,
-      this.#publisher,
-      this.#site,
-      this.#settings,
-      this.#draft,
-      this.#now,
-    );
-    if (isLast) this.#draft = null;
+    const draft = this.#draft ?? beginDraft(sql, this.#newest, this.#now());
+    // What was begun and fails may lack something: then it begins anew.
+    this.#draft = null;
+    const isLast = await continueDraft(sql, this.#publisher, this.#site, this.#settings, draft, this.#now);
+    if (!isLast) this.#draft = draft;
   }
 }
 

@@ -1,0 +1,259 @@
+/** The store of a site when something of it fails, once or always, under a clock that does not make anybody wait. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { DEFAULT_CONFIG, writeConfig } from "../../worker/src/site/config.ts";
+import { runOf } from "../../worker/src/site/operations.ts";
+import { configureOutbox, markUntold, Outbox } from "../../worker/src/site/outbox.ts";
+import { PRODUCTION } from "../../worker/src/site/settings.ts";
+import { SiteStore } from "../../worker/src/site/store.ts";
+import { SimulatedSql } from "./simulator/sqlite.mjs";
+
+const ORIGIN = "https://www.example.com";
+const SITE = { id: "www.example.com", origin: ORIGIN, epoch: "e" };
+const [SECOND, MINUTE, HOUR] = [1_000, 60_000, 3_600_000];
+
+const record = (path) => Buffer.from(`<url><loc>${ORIGIN}/${path}</loc></url>\n`);
+
+/** A store; what `fails` says of a statement or a key in KV is why that fails. */
+function begin(settings = {}) {
+  const clock = { now: Date.parse("2026-11-01T00:00:00Z") };
+  const fails = { statement: () => null, key: () => null };
+  const failOn = (error) => {
+    if (error !== null) throw new Error(error);
+  };
+  const sql = new SimulatedSql({ is: () => false });
+  const failingSql = {
+    exec(statement, ...values) {
+      failOn(fails.statement(statement, values));
+      return sql.exec(statement, ...values);
+    },
+    transaction: (work) => sql.transaction(work),
+  };
+  /** Every attempt to write to KV, and what it has. */
+  const attempts = [];
+  const kv = new Map();
+  const publisher = {
+    async put(key, _, metadata) {
+      attempts.push({ key, at: clock.now });
+      failOn(fails.key(key));
+      kv.set(key, metadata);
+    },
+  };
+  const all = { ...PRODUCTION, chunkRecords: 10, mapRecords: 20, ...settings };
+  const store = new SiteStore(failingSql, publisher, SITE, all, () => clock.now);
+  writeConfig(sql, { ...DEFAULT_CONFIG, recentHours: 0 });
+  const errors = [];
+  return {
+    ...{ attempts, clock, errors, fails, failingSql, kv, sql, store },
+    put(...records) {
+      const operations = records.map((bytes) => ({
+        key: /<loc>([^<]*)/.exec(bytes)[1],
+        record: bytes,
+        unlessAsNewAs: null,
+      }));
+      return store.append({ run: runOf(operations), count: operations.length });
+    },
+    /** Does all that there is to do until then, as alarms do. */
+    async until(time) {
+      for (let at = store.nextAt(); at !== null && at <= time; at = store.nextAt()) {
+        clock.now = Math.max(clock.now, at);
+        try {
+          assert.ok(await store.step());
+        } catch (error) {
+          errors.push(error);
+        }
+      }
+      clock.now = time;
+    },
+  };
+}
+
+const pages = (count, from = 0) =>
+  Array.from({ length: count }, (_, index) => record(String(from + index).padStart(4, "0")));
+
+test("a sitemap that KV does not take is tried ever more seldom, and the others are published as ever", async () => {
+  const { attempts, clock, fails, kv, put, store, until } = begin();
+  put(...pages(100));
+  const bad = "v2:map:www.example.com:00001";
+  fails.key = (key) => (key === bad ? "413: value" : null);
+  const began = clock.now;
+  await until(began + 3 * HOUR);
+  const times = attempts.filter(({ key }) => key === bad).map(({ at }) => at);
+  const waits = times.slice(1).map((at, index) => (at - times[index]) / SECOND);
+  assert.deepEqual(waits.slice(0, 11), [2, 4, 8, 16, 32, 64, 128, 256, 512, 600, 600]);
+  assert.ok(times.length < 30);
+  assert.ok(store.status().sitemaps > 4 && store.status().unpublished === 1);
+  assert.ok(kv.get("v2:index:www.example.com").count >= 4);
+  assert.ok(attempts.filter(({ key }) => key !== bad).every(({ at }) => at < began + 5 * MINUTE));
+
+  const [failing, ...others] = store.report().failing;
+  assert.deepEqual([store.status().failing, others], [1, []]);
+  assert.deepEqual(
+    { ...failing },
+    {
+      task: "sitemap-00001.xml",
+      since: times[0],
+      attempts: times.length,
+      at: times.at(-1),
+      nextAt: times.at(-1) + 600 * SECOND,
+      message: "Error: 413: value",
+    },
+  );
+
+  const last = put(record("9999"));
+  await until(clock.now + 10 * SECOND);
+  assert.equal(store.lookup(`${ORIGIN}/9999`), record("9999").toString());
+
+  // When it goes well once, it is as if nothing had been.
+  fails.key = () => null;
+  await until(clock.now + HOUR);
+  assert.deepEqual([store.report().failing, store.status().failing, store.nextAt()], [[], 0, null]);
+  assert.equal(store.stageOf(last), "published");
+  assert.ok(store.report().failure.message.includes("413"));
+  fails.key = () => "500";
+  put(record("0000-new"));
+  await until(clock.now + 10 * SECOND);
+  const again = store.report().failing;
+  assert.ok(again.length > 0 && again.every(({ attempts }) => attempts <= 3));
+});
+
+test("requests that come do not make what fails be tried sooner, and who publishes again does", async () => {
+  const { attempts, clock, fails, put, store, until } = begin({ mapRecords: 1_000 });
+  put(record("a"));
+  await until(clock.now + HOUR);
+  fails.key = () => "503";
+  put(record("b"));
+  await until(clock.now + 2 * HOUR);
+  const before = attempts.length;
+  for (let count = 0; count < 60; count += 1) {
+    put(record(`c${count}`));
+    await until(clock.now + SECOND);
+  }
+  assert.ok(attempts.length <= before + 2);
+  fails.key = () => null;
+  store.republish();
+  await until(clock.now + 10 * SECOND);
+  assert.deepEqual([store.report().failing, store.status().unpublished], [[], 0]);
+});
+
+test("requests that cannot be applied keep nothing from being published that was applied before", async () => {
+  const { clock, fails, kv, put, store, until } = begin();
+  put(...pages(5));
+  await until(clock.now + 2 * SECOND);
+  fails.statement = (statement) => (statement.startsWith("SELECT body FROM op") ? "unreadable" : null);
+  const seq = put(...pages(5, 100));
+  await until(clock.now + HOUR);
+  assert.equal(kv.get("v2:map:www.example.com:00001").count, 5);
+  assert.equal(kv.get("v2:index:www.example.com").count, 1);
+  assert.equal(store.stageOf(seq), "queued");
+  const [{ task, attempts, message }] = store.report().failing;
+  assert.deepEqual([task, attempts > 10 && attempts < 20, message], ["apply", true, "Error: unreadable"]);
+  fails.statement = () => null;
+  await until(clock.now + HOUR);
+  assert.deepEqual([store.stageOf(seq), store.report().failing], ["published", []]);
+});
+
+test("requests before one that cannot be read are applied, and the report says which one it is", async () => {
+  const { clock, fails, put, store, until } = begin();
+  const seqs = Array.from({ length: 6 }, (_, index) => put(...pages(5, 100 * index)));
+  const bad = seqs[3];
+  fails.statement = (statement, [value]) =>
+    statement.startsWith("SELECT body FROM op") && value === bad ? "unreadable" : null;
+  await until(clock.now + HOUR);
+  assert.deepEqual(
+    seqs.map((seq) => store.stageOf(seq)),
+    [...Array(3).fill("published"), ...Array(3).fill("queued")],
+  );
+  const [failing] = store.report().failing;
+  assert.deepEqual([failing.task, failing.requests], ["apply", { first: bad, last: bad }]);
+  fails.statement = () => null;
+  await until(clock.now + HOUR);
+  assert.deepEqual([store.stageOf(seqs[5]), store.report().failing], ["published", []]);
+});
+
+test("what is applied in part is not published before it is whole", async () => {
+  const { clock, fails, kv, put, sql, store, until } = begin();
+  put(...pages(100));
+  await until(clock.now + HOUR);
+  const before = new Map(kv);
+  // Its second chunk cannot be read.
+  const isBegun = () => sql.exec("SELECT 1 FROM meta WHERE name = 'task'").length > 0;
+  fails.statement = (statement) =>
+    statement.includes("FROM chunk WHERE first <=") && isBegun() ? "no chunk" : null;
+  const seq = put(...pages(50, 1_000), record("0000-new"));
+  await until(clock.now + HOUR);
+  assert.deepEqual(
+    store.report().failing.map(({ task }) => task),
+    ["apply"],
+  );
+  assert.equal(store.stageOf(seq), "queued");
+  assert.equal(isBegun(), true);
+  assert.deepEqual(new Map(kv), before);
+  fails.statement = () => null;
+  await until(clock.now + 2 * HOUR);
+  assert.equal(store.stageOf(seq), "published");
+  assert.equal(store.status().urls, 151);
+});
+
+test("what the log of changes cannot tell keeps nothing from being done, and is told later", async () => {
+  const { clock, fails, failingSql, put, sql, until } = begin();
+  const config = { ...DEFAULT_CONFIG, indexNow: { key: "a-good-key", endpoint: "https://engine.example/" } };
+  writeConfig(sql, { ...config, recentHours: 0 });
+  put(record("a"));
+  await until(clock.now + HOUR);
+  const sent = [];
+  const send = async (delivery) => {
+    sent.push(delivery);
+    return { status: 200, text: "", retryAfter: null };
+  };
+  const outbox = new Outbox(failingSql, SITE, PRODUCTION, send, () => clock.now);
+  clock.now += HOUR;
+  fails.statement = (statement) => (statement.includes("FROM change") ? "unreadable" : null);
+  const ended = [];
+  const start = () => outbox.start((error) => ended.push(error));
+  start();
+  assert.deepEqual([ended[0].message, ended[0].failing.task, sent], ["unreadable", "indexNow", []]);
+  assert.equal(outbox.nextAt(), clock.now + 2 * SECOND);
+  start();
+  assert.equal(ended.length, 1);
+  fails.statement = () => null;
+  clock.now += MINUTE;
+  start();
+  await new Promise(setImmediate);
+  assert.deepEqual([ended.length, ended[1], sent.length], [2, null, 1]);
+  assert.deepEqual(sql.exec("SELECT * FROM failure"), []);
+});
+
+test("a hub that does not answer is told of as what fails, until it answers", async () => {
+  const { clock, sql } = begin();
+  const config = { ...DEFAULT_CONFIG, webSubHub: "https://hub.example/" };
+  configureOutbox(sql, config, PRODUCTION, clock.now);
+  markUntold(sql, "webSub", clock.now);
+  let answer = { status: 503, text: "later", retryAfter: null };
+  const outbox = new Outbox(
+    sql,
+    SITE,
+    PRODUCTION,
+    async () => answer,
+    () => clock.now,
+  );
+  const ended = [];
+  for (let count = 0; count < 3; count += 1) {
+    clock.now = outbox.nextAt();
+    outbox.start((error) => ended.push(error));
+    await new Promise(setImmediate);
+  }
+  assert.deepEqual(
+    ended.map((error) => error.failing.attempts),
+    [1, 2, 3],
+  );
+  const { task, since, at, nextAt, message } = ended[2].failing;
+  assert.deepEqual([task, nextAt - at, message], ["webSub", 120 * SECOND, "503 later"]);
+  assert.equal(since, ended[0].failing.at);
+  answer = { status: 204, text: "", retryAfter: null };
+  clock.now = outbox.nextAt();
+  outbox.start((error) => ended.push(error));
+  await new Promise(setImmediate);
+  assert.deepEqual([ended[3], sql.exec("SELECT * FROM failure")], [null, []]);
+});
