@@ -282,6 +282,40 @@ test("when the server is busy or out of reach, that is said, and the page can be
   await expect(page.getByRole("heading", { name: "Entries that were left out" })).toBeVisible();
 });
 
+test("what fails is told, with why and when it is tried again", async () => {
+  const waiting = { requestSince: null, changeSince: null, indexSince: null, held: 0, snapshots: [] };
+  const report = {
+    rejected: { since: 0, counts: {}, last: [] },
+    overfull: [],
+    waiting,
+    failing: [],
+    failure: null,
+  };
+  const failure = { at: Date.UTC(2026, 10, 20, 8), message: "Error: KV PUT failed: 503 Service Unavailable" };
+  const task = { since: Date.UTC(2026, 10, 20, 7), attempts: 9, message: failure.message };
+  const failing = [
+    { ...task, task: "apply", nextAt: Date.UTC(2099, 0, 1), requests: { first: 1_205, last: 1_207 } },
+    { ...task, task: "sitemap-00001.xml", nextAt: 0 },
+  ];
+  const answer = { ...report, failing, failure };
+  await page.route("**/report", (route) => route.fulfill({ json: answer }));
+  await show(page, "Overview");
+  await show(page, "Problems");
+  const table = page.getByRole("region", { name: "What fails" });
+  await expect(
+    table.getByRole("row", { name: /^apply \(requests 1,205 to 1,207\) .+ 9 .+ 2099/ }),
+  ).toContainText(failure.message);
+  await expect(table.getByRole("row", { name: /^sitemap-00001\.xml .+ 9 at once / })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "What failed last" })).toBeHidden();
+  await lookAt(page, "problems-failing");
+  Object.assign(answer, { failing: [] });
+  await show(page, "Overview");
+  await show(page, "Problems");
+  await expect(page.getByRole("heading", { name: "Nothing is wrong" })).toBeVisible();
+  await expect(page.getByText("It has been done since.")).toBeVisible();
+  await page.unroute("**/report");
+});
+
 test("hostile answers inject nothing and make no active link", async () => {
   const text = '"><img src=x onerror=alert(1)><script>alert(2)</script>';
   const last = [
@@ -298,6 +332,7 @@ test("hostile answers inject nothing and make no active link", async () => {
       held: 1,
       snapshots: [{ id: text, parts: 1, since: 0 }],
     },
+    failing: [{ task: text, since: 0, attempts: 1e300, nextAt: 8.7e15, message: text }],
     failure: { at: 0, message: text },
   };
   const spread = { n: 1, mean: 1, median: 1e300, p90: null, waiting: 0 };

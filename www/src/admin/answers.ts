@@ -63,6 +63,14 @@ export interface Report {
     readonly held: number;
     readonly snapshots: readonly { readonly id: string; readonly parts: number; readonly since: number }[];
   };
+  readonly failing: readonly {
+    readonly task: string;
+    readonly since: number;
+    readonly attempts: number;
+    readonly nextAt: number;
+    readonly message: string;
+    readonly requests?: { readonly first: number; readonly last: number };
+  }[];
   readonly failure: { readonly at: number; readonly message: string } | null;
 }
 

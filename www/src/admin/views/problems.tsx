@@ -33,8 +33,8 @@ export function Problems({ site, status }: SectionProps): JSX.Element {
 
 function Told({ report }: { readonly report: Report }): JSX.Element {
   const said = words.problems;
-  const { failure, overfull, rejected } = report;
-  const isClean = failure === null && overfull.length === 0 && rejected.last.length === 0;
+  const { failing, failure, overfull, rejected } = report;
+  const isClean = failing.length === 0 && overfull.length === 0 && rejected.last.length === 0;
   return (
     <>
       {isClean && (
@@ -46,7 +46,8 @@ function Told({ report }: { readonly report: Report }): JSX.Element {
           </div>
         </section>
       )}
-      {failure !== null && (
+      {failing.length > 0 && <Fails failing={failing} />}
+      {failing.length === 0 && failure !== null && (
         <section class="card" aria-labelledby="failure-heading">
           <h2 id="failure-heading">{said.failure}</h2>
           <p class="dim">{said.failureText(momentWords(failure.at))}</p>
@@ -59,6 +60,32 @@ function Told({ report }: { readonly report: Report }): JSX.Element {
       {rejected.last.length > 0 && <Rejected rejected={rejected} />}
       <Waits waiting={report.waiting} />
     </>
+  );
+}
+
+function Fails({ failing }: { readonly failing: Report["failing"] }): JSX.Element {
+  const said = words.problems;
+  return (
+    <section class="card flush" aria-labelledby="failing-heading">
+      <h2 id="failing-heading">{said.failing}</h2>
+      <p class="dim inside">{said.failingText}</p>
+      <Table heads={[said.task, said.since, said.attempts, said.next, said.message]} label={said.failing}>
+        {failing.map(({ task, since, attempts, nextAt, message, requests }) => (
+          <tr key={task}>
+            <th scope="row">
+              <code>{visible(task)}</code>
+              {requests !== undefined && ` ${said.requests(requests.first, requests.last)}`}
+            </th>
+            <td class="when">{momentWords(since)}</td>
+            <td>{count(attempts)}</td>
+            <td class="when">{nextAt > Date.now() ? momentWords(nextAt) : said.atOnce}</td>
+            <td class="message" lang={RULE_LANGUAGE}>
+              {visible(message)}
+            </td>
+          </tr>
+        ))}
+      </Table>
+    </section>
   );
 }
 

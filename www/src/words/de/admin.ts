@@ -140,9 +140,19 @@ export const admin: AdminWords = {
   },
   problems: {
     none: "Alles in Ordnung",
-    noneText: "Alles Gesendete wurde angenommen, jede Sitemap passt, und kein Schritt ist gescheitert.",
-    failure: "Der letzte gescheiterte Schritt",
-    failureText: (when) => `Am ${when}. Der Server versucht ihn von selbst noch einmal.`,
+    noneText: "Alles Gesendete wurde angenommen, jede Sitemap passt, und nichts scheitert.",
+    failing: "Was scheitert",
+    failingText:
+      "Der Server versucht es von selbst wieder, in immer größeren Abständen; „Neu veröffentlichen“ lässt ihn alles sofort versuchen.",
+    task: "Aufgabe",
+    since: "Seit",
+    attempts: "Versuche",
+    next: "Wieder am",
+    atOnce: "sofort",
+    requests: (first, last) =>
+      first === last ? `(Auftrag ${count(first)})` : `(Aufträge ${count(first)} bis ${count(last)})`,
+    failure: "Was zuletzt scheiterte",
+    failureText: (when) => `Am ${when}. Es ist inzwischen gelungen.`,
     overfull: "Zu große Sitemaps",
     overfullText:
       "Sie enthalten mehr, als Suchmaschinen nehmen, und lassen sich nicht teilen, weil einzelne Einträge zu groß sind.",

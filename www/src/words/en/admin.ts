@@ -139,9 +139,19 @@ export const admin = {
   },
   problems: {
     none: "Nothing is wrong",
-    noneText: "All that was sent was taken, every sitemap fits, and no step has failed.",
-    failure: "The last step that failed",
-    failureText: (when: string) => `On ${when}. The server tries it again by itself.`,
+    noneText: "All that was sent was taken, every sitemap fits, and nothing fails.",
+    failing: "What fails",
+    failingText:
+      "The server tries it again by itself, after ever longer waits. “Publish again” has all of it tried at once.",
+    task: "Task",
+    since: "Since",
+    attempts: "Attempts",
+    next: "Again at",
+    atOnce: "at once",
+    requests: (first: number, last: number) =>
+      first === last ? `(request ${count(first)})` : `(requests ${count(first)} to ${count(last)})`,
+    failure: "What failed last",
+    failureText: (when: string) => `On ${when}. It has been done since.`,
     overfull: "Sitemaps that are too large",
     overfullText:
       "They hold more than crawlers take and cannot be divided, because single entries are too large.",
