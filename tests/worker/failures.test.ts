@@ -11,10 +11,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Silences the log and remembers its lines. */
+/** Silences the log and remembers its lines, without those of stores that other tests have made and that go on. */
 function listenToLog(): Record<string, string>[] {
   const lines: Record<string, string>[] = [];
-  vi.spyOn(console, "error").mockImplementation((line) => void lines.push(JSON.parse(line)));
+  vi.spyOn(console, "error").mockImplementation((text) => {
+    const line = JSON.parse(text);
+    if (!("task" in line)) lines.push(line);
+  });
   return lines;
 }
 
