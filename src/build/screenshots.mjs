@@ -1,21 +1,33 @@
-/** Takes the pictures that README shows over from the last run of the page's tests. */
+/**
+ * Takes pictures of every view, into `tests/out/screenshots`, and takes those over that README shows.
+ *
+ * Usage: npm run screenshots, after `npm test` has set everything up and built it
+ */
 
-import { copyFileSync, existsSync } from "node:fs";
-import { at } from "./paths.mjs";
-import { say } from "./report.mjs";
+import { spawnSync } from "node:child_process";
+import { copyFileSync } from "node:fs";
+import { toolEnvironment } from "./environment.mjs";
+import { at, root } from "./paths.mjs";
+import { nodePath, packageProgram } from "./programs.mjs";
+import { runMain, Stop, say } from "./report.mjs";
 
 const SHOWN = [
   ...["start-light", "overview-light", "problems-light", "timeline-50000-light", "structure-light"],
   "urls-50000-dark",
 ];
 
-for (const name of SHOWN) {
-  const made = at("tests", "out", "screenshots", `${name}.png`);
-  if (!existsSync(made)) {
-    say(`screenshots: ${name}.png is not there: run \`npm test\` first`);
-    process.exitCode = 1;
-    continue;
+await runMain(() => {
+  const program = packageProgram("@playwright/test", "playwright");
+  const config = at("tests", "www", "playwright.config.ts");
+  const specs = ["views.spec", "admin.spec", "export.spec"];
+  const { status } = spawnSync(nodePath(), [program, "test", "--config", config, ...specs], {
+    cwd: root,
+    env: { ...toolEnvironment(), SITEMAPKIT_PICTURES: "1" },
+    stdio: "inherit",
+  });
+  if (status !== 0) throw new Stop("Not all views are as they should be: see above.");
+  for (const name of SHOWN) {
+    copyFileSync(at("tests", "out", "screenshots", `${name}.png`), at("www", "screenshots", `${name}.png`));
+    say(`screenshots: ${name}.png`);
   }
-  copyFileSync(made, at("www", "screenshots", `${name}.png`));
-  say(`screenshots: ${name}.png`);
-}
+});

@@ -18,17 +18,16 @@ await runMain(() => {
   const suites = chosen(process.argv.slice(2));
   const startedMs = Date.now();
   const results = suites.map(run);
-  const width = Math.max(...suites.map(({ name }) => name.length));
 
-  say("");
-  for (const { name, failure, seconds } of results) {
-    say(
-      `${failure ? "FAILED" : "passed"}  ${name.padEnd(width)}  ${seconds.padStart(6)} s${failure ? `  ${failure}` : ""}`,
-    );
+  // Few lines: of a long run often only the end is kept, and the last suite has just said there why it failed.
+  const passed = results.filter(({ failure }) => failure === undefined);
+  if (passed.length > 0) {
+    say(`\npassed: ${passed.map(({ name, seconds }) => `${name} ${seconds} s`).join(", ")}`);
   }
-  const failed = results.filter(({ failure }) => failure).length;
+  const failed = results.filter(({ failure }) => failure !== undefined);
+  for (const { name, failure, seconds } of failed) say(`FAILED: ${name} ${seconds} s, ${failure}`);
   const total = `${suites.length} ${suites.length === 1 ? "suite" : "suites"} in ${secondsSince(startedMs)} s`;
-  if (failed > 0) throw new Stop(`${failed} of ${total} failed.`);
+  if (failed.length > 0) throw new Stop(`${failed.length} of ${total} failed.`);
   say(`\n${total}, all passed.`);
 });
 

@@ -1,17 +1,17 @@
 /** The admin page on a real server: `wrangler dev` with stores, as whoever runs it sees it. */
 
-import { mkdirSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { type Browser, type BrowserContextOptions, expect, type Page, test } from "@playwright/test";
 import { pointsOf, type Range } from "../../www/src/admin/points.ts";
 import { ADMIN_TOKEN, Server } from "../worker/server.mjs";
 import { faultsIn } from "./axe.ts";
+import { expectToFit } from "./pictures.ts";
 import { LOOKS, PHONE } from "./views.ts";
 
 // One server and its sites: each test goes on where the one before has ended.
 test.describe.configure({ mode: "serial" });
 
-const SCREENSHOTS = fileURLToPath(new URL("../out/screenshots/", import.meta.url));
+/** Pictures of all of a page. */
+const WHOLE = { fullPage: true };
 
 let server: Server;
 /** The site of these tests: that under which the server itself is reached, so that what it publishes can be read. */
@@ -22,7 +22,6 @@ let page: Page;
 const unwanted: string[] = [];
 
 test.beforeAll(async ({ browser }) => {
-  mkdirSync(SCREENSHOTS, { recursive: true });
   server = await Server.start({ withStores: true });
   site = new URL(server.origin).host;
   page = await newPage(browser);
@@ -72,14 +71,8 @@ async function call(method: string, path: string, body?: object): Promise<void> 
 
 /** Takes a picture, in which everything has to fit, and finds fault with what it is of. */
 async function lookAt(page: Page, picture: string): Promise<void> {
-  await fits(page, picture);
+  await expectToFit(page, `admin-${picture}`, WHOLE);
   expect(await faultsIn(page), picture).toEqual([]);
-}
-
-async function fits(page: Page, picture: string): Promise<void> {
-  await page.screenshot({ path: `${SCREENSHOTS}admin-${picture}.png`, fullPage: true });
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width, picture).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 }
 
 test("where nothing happened, there is what was there before", () => {
@@ -380,12 +373,12 @@ test("every section is accessible and fits its window, in all looks and on a pho
   await phone.goto("/de/admin/");
   await phone.getByLabel("Geheimnis oder Token").fill(ADMIN_TOKEN);
   await phone.getByRole("button", { name: "Anmelden" }).click();
-  await fits(phone, "sites-phone");
+  await expectToFit(phone, "admin-sites-phone", WHOLE);
   await phone.getByRole("link", { name: site }).click();
   for (const section of ["Übersicht", "Probleme", "Adressen", "Crawler", "Zugang", "Einstellungen"]) {
     await show(phone, section);
     await expect(phone.getByText("Wird geladen…")).toHaveCount(0);
-    await fits(phone, `${section}-phone`);
+    await expectToFit(phone, `admin-${section}-phone`, WHOLE);
   }
   await lookAt(phone, "configuration-phone");
   await phone.context().close();

@@ -1,8 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { gunzipSync } from "node:zlib";
 import type { Download } from "@playwright/test";
 import { csvLine } from "sitemapkit/formats";
@@ -12,10 +11,8 @@ import { reportHtml, reportMarkdown } from "../../www/src/engine/export/report.t
 import { crc32, createZip } from "../../www/src/engine/export/zip.ts";
 import { EXTENDED, file, INDEX, MISTAKES, manyUrls, url, urlset } from "./documents.ts";
 import { expect, test } from "./inspector.ts";
+import { takePicture } from "./pictures.ts";
 import { openMenu, save, saveText } from "./saving.ts";
-
-const SCREENSHOTS = fileURLToPath(new URL("../out/screenshots/", import.meta.url));
-mkdirSync(SCREENSHOTS, { recursive: true });
 
 const HEADER =
   "loc,lastmod,changefreq,priority,file,problems,imageCount,videoCount,newsCount,alternateCount\r\n";
@@ -148,7 +145,7 @@ test("an export of many rows tells how far it is and can be cancelled", async ({
   const menu = page.getByRole("dialog", { name: "Export" });
   await menu.getByRole("button", { name: /^NDJSON/ }).click();
   await expect(menu.getByRole("progressbar", { name: "Exporting" })).toHaveAttribute("value", /0\.\d+/);
-  await page.screenshot({ path: `${SCREENSHOTS}export-making.png` });
+  await takePicture(page, "export-making");
   await menu.getByRole("button", { name: "Cancel" }).click();
   await expect(menu.getByText("The export was cancelled. Nothing was saved.")).toBeVisible();
 
@@ -216,12 +213,12 @@ test("the report in HTML runs nothing, loads nothing and says what is wrong wher
   await expect(opened.locator("article").first().locator(".place").first()).toContainText(
     "<script>alert(1)</script>.xml:",
   );
-  await opened.screenshot({ path: `${SCREENSHOTS}report-html-light.png` });
+  await takePicture(opened, "report-html-light");
   await opened.emulateMedia({ colorScheme: "dark" });
-  await opened.screenshot({ path: `${SCREENSHOTS}report-html-dark.png` });
+  await takePicture(opened, "report-html-dark");
   await opened.setViewportSize({ width: 390, height: 844 });
   await opened.emulateMedia({ colorScheme: "light" });
-  await opened.screenshot({ path: `${SCREENSHOTS}report-html-phone.png` });
+  await takePicture(opened, "report-html-phone");
   expect(await opened.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   expect(requests).toEqual([`file://${path}`]);
   await context.close();
@@ -274,7 +271,7 @@ test.describe("on paper", () => {
     const chips = page.getByRole("region", { name: "Only some URLs are shown" });
     await expect(chips).toContainText("11 of 40 URLs:");
     await expect(chips.getByText("contains “page-3”")).toBeVisible();
-    await page.screenshot({ path: `${SCREENSHOTS}print-narrowed.png`, fullPage: true });
+    await takePicture(page, "print-narrowed", { fullPage: true });
   });
 
   test("the overview and the problems are printed whole, without what can be pressed", async ({
@@ -289,7 +286,7 @@ test.describe("on paper", () => {
     await expect(page.getByRole("button", { name: "Add files" })).toBeHidden();
     await expect(page.getByRole("tablist")).toBeHidden();
     await expect(page.getByRole("heading", { name: "Problems by rule" })).toBeVisible();
-    await page.screenshot({ path: `${SCREENSHOTS}print-overview.png`, fullPage: true });
+    await takePicture(page, "print-overview", { fullPage: true });
 
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.emulateMedia({ media: "screen" });
@@ -301,8 +298,8 @@ test.describe("on paper", () => {
     const list = page.locator(".place-list");
     const [whole, shown] = await list.evaluate((element) => [element.scrollHeight, element.clientHeight]);
     expect(shown).toBe(whole);
-    await page.screenshot({ path: `${SCREENSHOTS}print-problems.png`, fullPage: true });
-    const pdf = await page.pdf({ path: `${SCREENSHOTS}print-problems.pdf`, preferCSSPageSize: true });
+    await takePicture(page, "print-problems", { fullPage: true });
+    const pdf = await page.pdf({ preferCSSPageSize: true });
     expect(pdf.toString("latin1").match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(1);
     const colour = await page.evaluate(() => getComputedStyle(document.body).color);
     expect(colour).toBe("rgb(20, 32, 29)");

@@ -267,7 +267,7 @@ test("what is too large is not fixed in the page, and the command is named", asy
     dataTransfer.items.add(new File(parts, "sitemap.xml"));
     document.body.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }));
   }, BROKEN);
-  await page.getByRole("tablist").waitFor({ timeout: 30_000 });
+  await page.getByRole("tablist").waitFor();
   await expect(page.getByRole("button", { name: /safely/ })).toHaveCount(0);
   await inspector.show("Problems");
   await rules(page).filter({ hasText: "ampersand" }).click();

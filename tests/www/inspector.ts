@@ -11,6 +11,7 @@ import { seldom as englishSeldom } from "../../www/src/words/en/seldom.ts";
 import type { Words } from "../../www/src/words/index.ts";
 import type { Language } from "../../www/src/words/language.ts";
 import { type TestFile, urlset } from "./documents.ts";
+import { SHOWN } from "./failures.ts";
 
 /** What was seen while a test ran. All of it must stay empty. */
 export interface Watch {
@@ -82,13 +83,18 @@ export const test = base.extend<Fixtures>({
     await use({ foreignRequests: [], policyViolations: [], errors: [] });
   },
   // What is wrong on any page fails its test. A test without a page does not wait for one.
-  page: async ({ page, watch, baseURL }, use) => {
+  page: async ({ page, watch, baseURL }, use, testInfo) => {
+    const happened: string[] = [];
     page.context().on("request", (request) => {
       const url = request.url();
       if (!url.startsWith(`${baseURL}/`) && !url.startsWith("blob:")) watch.foreignRequests.push(url);
     });
     page.on("pageerror", (error) => watch.errors.push(String(error)));
+    page.on("requestfailed", (request) =>
+      happened.push(`${request.url()} failed: ${request.failure()?.errorText}`),
+    );
     page.on("console", (message) => {
+      happened.push(message.text());
       if (/Content Security Policy|Trusted ?Type/i.test(message.text()))
         watch.policyViolations.push(message.text());
     });
@@ -100,6 +106,9 @@ export const test = base.extend<Fixtures>({
       });
     });
     await use(page);
+    if (testInfo.status !== testInfo.expectedStatus) {
+      await testInfo.attach(SHOWN, { body: await shown(page, happened) });
+    }
     expect(watch).toEqual({ foreignRequests: [], policyViolations: [], errors: [] });
   },
   inspector: async ({ page, language }, use) => {
@@ -108,6 +117,20 @@ export const test = base.extend<Fixtures>({
 });
 
 export { expect };
+
+/** What a page shows and what happened on it, in few lines. */
+async function shown(page: Page, happened: readonly string[]): Promise<string> {
+  const text = await page.locator("main").ariaSnapshot({ timeout: 5_000 }).catch(String);
+  const loaded = await page
+    .evaluate(() => performance.getEntriesByType("resource").length)
+    .catch(() => "unknown");
+  const workers = page.workers().map((worker) => new URL(worker.url()).pathname);
+  return [
+    `  shown at ${page.url()}: ${text.replace(/\s+/g, " ").slice(0, 300)}`,
+    `  resources: ${loaded}; workers: ${workers.join(", ") || "none"}`,
+    ...happened.slice(-3).map((line) => `  ${line.slice(0, 200)}`),
+  ].join("\n");
+}
 
 /** `row` is whole between the header and the lower edge of the grid. */
 export async function expectInside(grid: Locator, row: Locator): Promise<void> {
@@ -118,7 +141,7 @@ export async function expectInside(grid: Locator, row: Locator): Promise<void> {
     if (frame === null || head === null || box === null) throw new Error("not shown");
     expect(box.y).toBeGreaterThanOrEqual(head.y + head.height - 0.5);
     expect(box.y + box.height).toBeLessThanOrEqual(frame.y + frame.height + 0.5);
-  }).toPass({ timeout: 5_000 });
+  }).toPass();
 }
 
 /** The views, by the English names of their tabs. */
@@ -168,7 +191,7 @@ function inspectorOn(page: Page, language: Language): Inspector {
         },
         { n, ...MANY[format] },
       );
-      await result.waitFor({ timeout: 30_000 });
+      await result.waitFor();
     },
     async dropHuge(megabytes, content = "urls") {
       await page.evaluate(

@@ -1,14 +1,8 @@
-import { mkdirSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-import type { Page } from "@playwright/test";
 import { faultsIn } from "./axe.ts";
 import { englishIn } from "./german.ts";
 import { expect, test } from "./inspector.ts";
+import { expectToFit } from "./pictures.ts";
 import { LOOKS, PHONE, VIEWS } from "./views.ts";
-
-const SCREENSHOTS = fileURLToPath(new URL("../out/screenshots/", import.meta.url));
-
-mkdirSync(SCREENSHOTS, { recursive: true });
 
 /** Views of the pages about rules, which are only in English. */
 const isOfRules = (name: string): boolean => name.startsWith("rule");
@@ -21,12 +15,12 @@ for (const { name, show } of VIEWS) {
     await show(page, inspector);
     for (const [look, media] of Object.entries(LOOKS)) {
       await page.emulateMedia(media);
-      await lookAt(page, `${name}-${look}`);
+      await expectToFit(page, `${name}-${look}`);
       expect(await faultsIn(page, look === "light" ? "all" : "of colours"), look).toEqual([]);
     }
     await page.emulateMedia(LOOKS.light);
     await page.setViewportSize(PHONE.viewport);
-    await lookAt(page, `${name}-narrow`);
+    await expectToFit(page, `${name}-narrow`);
   });
 }
 
@@ -35,7 +29,7 @@ test.describe("on a phone", () => {
   for (const { name, show } of VIEWS.filter(({ name }) => isOfRules(name))) {
     test(`${name} is accessible and fits its window`, async ({ page, inspector }) => {
       await show(page, inspector);
-      await lookAt(page, `${name}-phone`);
+      await expectToFit(page, `${name}-phone`);
       expect(await faultsIn(page)).toEqual([]);
     });
   }
@@ -49,19 +43,12 @@ test.describe("on a phone, in German", () => {
       inspector,
     }) => {
       await show(page, inspector);
-      await lookAt(page, `${name}-german-phone`);
+      await expectToFit(page, `${name}-german-phone`);
       expect(await faultsIn(page)).toEqual([]);
       expect(await englishIn(page)).toEqual([]);
       await page.setViewportSize({ width: 1280, height: 800 });
-      await lookAt(page, `${name}-german`);
+      await expectToFit(page, `${name}-german`);
       expect(await englishIn(page)).toEqual([]);
     });
   }
 });
-
-/** Takes a picture, and looks whether all fits. */
-async function lookAt(page: Page, picture: string): Promise<void> {
-  await page.screenshot({ path: `${SCREENSHOTS}${picture}.png` });
-  const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-  expect(content, picture).toBeLessThanOrEqual(window ?? 0);
-}
