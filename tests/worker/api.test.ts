@@ -284,6 +284,8 @@ describe("tokens", () => {
       look: ["GET", `urls?loc=${mine.origin}/none`, undefined],
       report: ["GET", "report", undefined],
       history: ["GET", "history", undefined],
+      sources: ["GET", "sources", undefined],
+      source: ["GET", "sources/none", undefined],
       export: ["GET", "export", undefined],
       post: ["POST", "urls", `${mine.origin}/x\n`],
       cut: ["DELETE", `urls?prefix=${mine.origin}/none/`, undefined],
@@ -327,6 +329,8 @@ describe("tokens", () => {
       look: 404,
       report: 200,
       history: 200,
+      sources: 200,
+      source: 404,
       export: 200,
       config: 200,
     };

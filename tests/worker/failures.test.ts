@@ -82,6 +82,16 @@ describe("a source that is no sitemap", () => {
     "XML with a wrong end tag": `<urlset xmlns="${NAMESPACE}"><url><loc>http://x.test/a</loc></sitemap></urlset>`,
     "XML with more behind its end": `<urlset xmlns="${NAMESPACE}"><url><loc>http://x.test/a</loc></url></urlset><a/>`,
     "random bytes": new Uint8Array(3000).map((_, index) => (index * 7919 + 13) % 256),
+    "a list in JSON that was cut": `["http://x.test/a", "http://x.test/b"`,
+    "a list over several lines that was cut": `{"urls": [\n"http://x.test/a",\n"http://x.test/b"\n`,
+    "two lists in JSON": `["http://x.test/a"]\n["http://x.test/b"]`,
+    "JSON that is no list": `{"urls": "http://x.test/a"}`,
+    "JSON with nothing of this host": `["https://elsewhere.example/", "about"]`,
+    "JSON with more than 50,000 URLs": JSON.stringify(urlList("http://x.test", 50_001).trim().split("\n")),
+    "JSON that is not UTF-8": Buffer.from(`["http://x.test/grün"]`, "latin1"),
+    "a list in JSON that is too long": JSON.stringify(
+      Array.from({ length: 9_000 }, (_, n) => `http://x.test/${n}/${"x".repeat(1_990)}`),
+    ),
     "a gzip header alone": new Uint8Array([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]),
   };
 

@@ -166,6 +166,15 @@ test("what is answered is what the document says, also to what is wrong", async 
   await call("put", of("/snapshots/{id}/{part}"), { fill: { id: "next", part: "1" }, body: [`${site}/a`] });
   await call("get", of("/report"));
   await call("get", of("/history"));
+  const listed = `127.0.0.1:${server.port}`;
+  await server.put("list", `http://${listed}/a\thttp\nhttp://elsewhere.example/\n`, {
+    lastmod: "2026-11-21",
+  });
+  await server.put("json", `{"loc":"http://${listed}/a"}\n{"loc":7}\n`);
+  await server.put("page", "<!DOCTYPE html>");
+  await call("get", of("/sources"), { fill: { site: listed } });
+  for (const name of ["list", "json", "page", "none"])
+    await call("get", of("/sources/{name}"), { fill: { site: listed, name } });
   for (const since of ["", "?since=0", "?since=2026-11-01T00:00:00Z", "?since=never", "?since=999999"])
     await call("get", of("/changes"), { query: since });
   await call("get", of("/seen"), { query: `?loc=${site}/a` });

@@ -34,6 +34,59 @@ async function readSitemap(
 }
 
 describe("GET /sitemap-<name>.xml", () => {
+  it.each([
+    [
+      "a list in JSON",
+      (locs: string[]) => JSON.stringify(locs.map((loc) => ({ loc, lastmod: "2026-11-21" }))),
+    ],
+    ["a list over several lines", (locs: string[]) => JSON.stringify({ urls: locs }, null, 2)],
+    ["an entry on each line", (locs: string[]) => locs.map((loc) => JSON.stringify({ loc })).join("\r\n\n")],
+    ["a list with a byte order mark", (locs: string[]) => `\ufeff${JSON.stringify(locs)}\n`],
+  ])("renders JSON: %s", async (_, written) => {
+    const origin = newOrigin();
+    await put(origin, "pages", written([`${origin}/?a=1&b=2`, `${origin}/grün`]));
+    const { entries } = await readSitemap(`${origin}/sitemap-pages.xml`);
+    expect(entries.map(({ loc }) => loc)).toEqual([`${origin}/?a=1&b=2`, `${origin}/gr%C3%BCn`]);
+  });
+
+  it("renders images and alternates that are in JSON, also in gzip", async () => {
+    const origin = newOrigin();
+    const alternates = [
+      { hreflang: "de", href: `${origin}/de` },
+      { hreflang: "en", href: `${origin}/tea` },
+    ];
+    const lines = [
+      {
+        loc: `${origin}/tea`,
+        lastmod: "2026-11-21",
+        priority: 0.5,
+        images: [`${origin}/tea.jpg`],
+        alternates,
+      },
+      { loc: `${origin}/de`, alternates },
+    ];
+    await put(origin, "all", await gzip(lines.map((line) => JSON.stringify(line)).join("\n")));
+    const { xml } = await readSitemap(`${origin}/sitemap-all.xml`);
+    expect(xml).toContain(`<image:loc>${origin}/tea.jpg</image:loc>`);
+    expect(xml).toContain(`hreflang="en" href="${origin}/tea"`);
+  });
+
+  it("mends what JSON has where it can, leaves out what cannot be served, and keeps the rest", async () => {
+    const origin = newOrigin();
+    const lines = [
+      `{"loc": "${origin}/a", "lastmod": "21.11.2026", "id": 7}`,
+      `{"loc": "${origin}/cut`,
+      `{"loc": "about"}`,
+      `{"loc": "https://elsewhere.example/"}`,
+      `{"url": "${origin}/b"}`,
+      "null",
+      `"${origin}/c"`,
+    ];
+    await put(origin, "some", lines.join("\n"));
+    const { entries } = await readSitemap(`${origin}/sitemap-some.xml`);
+    expect(entries).toEqual([{ loc: `${origin}/a`, lastmod: "2026-11-21" }, { loc: `${origin}/c` }]);
+  });
+
   it("renders a list of URLs", async () => {
     const origin = newOrigin();
     await put(origin, "pages", `${origin}/\n${origin}/about\r\n\n${origin}/contact`);

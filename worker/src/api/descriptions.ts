@@ -6,7 +6,7 @@
  */
 
 import { SCOPES, type Scope } from "./access.ts";
-import { COUNT, listOf, objectOf, ref, type Schema, TEXT } from "./schemas.ts";
+import { COUNT, DATE, listOf, objectOf, orNull, ref, type Schema, TEXT } from "./schemas.ts";
 
 /** Something that a call may be given in the query or in a header. */
 export interface Parameter {
@@ -252,6 +252,23 @@ export const SITE_CALLS: Readonly<Record<string, Description>> = {
     scope: "read",
     answers: { 200: { description: "What is wrong.", schema: ref("Report") } },
   },
+  "GET sources": {
+    summary:
+      "Lists what somebody put into KV for the site. Of a site without a store, for the deployment's secret.",
+    scope: "read",
+    answers: {
+      200: {
+        description: "The sources, by name.",
+        schema: objectOf({ sources: listOf(objectOf({ name: TEXT, url: TEXT, lastmod: orNull(DATE) })) }),
+      },
+    },
+  },
+  "GET sources/:name": {
+    summary: "Reads a source and says what of it is served, and what is wrong with it.",
+    scope: "read",
+    answers: { 200: { description: "What is wrong with it.", schema: ref("Source") } },
+    errors: { 404: ["no-such-source"] },
+  },
   "GET history": {
     summary:
       "Says how much there was and was done, in the hours of the last week and the days of the last 400.",
@@ -365,4 +382,5 @@ export const PATH_PARAMETERS: Readonly<Record<string, string>> = {
   id: "The name of the snapshot: 1 to 64 of A-Z a-z 0-9 . _ -",
   part: "The number of the part, from 1.",
   source: "The name of the source.",
+  name: "The name of what is in KV: 1 to 64 of a-z 0-9 . _ -",
 };

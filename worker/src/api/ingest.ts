@@ -17,6 +17,7 @@ import {
   type Report,
   SitemapWriter,
 } from "sitemapkit";
+import { isWhole, NOT_WHOLE, UNASKED_RULES } from "../entries.ts";
 import { HttpError } from "../http/error.ts";
 import type { SiteConfig } from "../site/config.ts";
 import { type Operation, runOf } from "../site/operations.ts";
@@ -54,10 +55,6 @@ const LISTS = ["urls", "delete"] as const;
 /** How many bytes one entry may have as XML: a value of the store's database holds 2 MB. */
 const RECORD_BYTES = 1_000_000;
 const TOO_LARGE = { code: "entry-too-large", message: `an entry has at most ${RECORD_BYTES} bytes as XML` };
-const NOT_WHOLE = {
-  code: "loc-relative",
-  message: "this is no whole URL; write it from http:// or https:// on",
-};
 const NOT_IN_SNAPSHOT = {
   code: "not-in-snapshot",
   message: "a snapshot has URLs that are to be there, without conditions; leave out what is to go",
@@ -259,15 +256,7 @@ function operationsOf(
   });
   const writer = new SitemapWriter({
     base: `${origin}/`,
-    rules: {
-      // One URL may come several times, the last time to go.
-      "loc-duplicate": "off",
-      "loc-duplicate-equivalent": "off",
-      // A site may be one that only this machine sees.
-      "loc-non-public-host": "off",
-      // What is stored grows old there, and has to be taken again from an export.
-      "news-too-old": "off",
-    },
+    rules: UNASKED_RULES,
     onInvalid: isRepaired ? "repair" : "reject",
     onRejected: (rejection: Rejection) => refuse(items[rejection.index]?.index ?? 0, rejection),
     onRepaired: ({ index, values }: Repair) =>
@@ -300,11 +289,6 @@ function operationsOf(
     rejected,
     repaired: repaired.filter(({ index }) => !refusals.has(index)),
   };
-}
-
-/** Whether a text says itself which host it means, and so is no word that somebody took for a URL. */
-function isWhole(loc: EntryLike): boolean {
-  return typeof loc !== "string" || /^\s*https?:\/\//i.test(loc) || URL.canParse(loc);
 }
 
 /** Before its first entry a document has at most what declares all extensions. */

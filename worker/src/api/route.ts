@@ -16,6 +16,7 @@ import { getOpenApi } from "./openapi.ts";
 import { getSeen } from "./seen.ts";
 import { deleteSite, getSites, putSite } from "./sites.ts";
 import { commitSnapshot, deleteSnapshot, putPart } from "./snapshots.ts";
+import { getSource, getSources } from "./sources.ts";
 import { deleteToken, getTokens, postToken } from "./tokens.ts";
 import { deleteUrls, getUrl, postUrls } from "./urls.ts";
 import { deleteWebhook, getWebhooks, postWebhook, receiveWebhook } from "./webhooks.ts";
@@ -86,6 +87,8 @@ export const ROUTES: Readonly<Record<string, (call: Call) => Promise<Response>>>
   "POST republish": republish,
   "GET changes": getChanges,
   "GET seen": getSeen,
+  "GET sources": getSources,
+  "GET sources/:name": getSource,
   "GET status": getStatus,
   "GET report": getReport,
   "GET history": getHistory,

@@ -25,9 +25,9 @@ export const ref = (name: keyof typeof SCHEMAS): Schema => ({ $ref: `#/component
 export const TEXT: Schema = { type: "string" };
 export const COUNT: Schema = { type: "integer", minimum: 0 };
 const FLAG: Schema = { type: "boolean" };
-const DATE: Schema = { type: "string", description: "A W3C date-time, such as 2026-11-21." };
+export const DATE: Schema = { type: "string", description: "A W3C date-time, such as 2026-11-21." };
 const MOMENT: Schema = { type: "integer", description: "In milliseconds since 1970-01-01T00:00Z." };
-const orNull = (schema: Schema): Schema => ({ anyOf: [schema, { type: "null" }] });
+export const orNull = (schema: Schema): Schema => ({ anyOf: [schema, { type: "null" }] });
 const byDefault = (name: keyof typeof DEFAULT_CONFIG, schema: Schema): Schema => ({
   ...schema,
   default: DEFAULT_CONFIG[name],
@@ -123,6 +123,40 @@ export const SCHEMAS = {
     accepted: COUNT,
     rejected: listOf({ $ref: "#/components/schemas/Refusal" }),
     "repaired?": listOf({ $ref: "#/components/schemas/Repair" }),
+  }),
+  Source: objectOf({
+    name: TEXT,
+    url: { ...TEXT, description: "Where it is served." },
+    lastmod: orNull(DATE),
+    bytes: COUNT,
+    format: {
+      enum: ["urlset", "text", "rss", "atom", "json", "ndjson", null],
+      description: "What it is; null when it is not served.",
+    },
+    entries: { ...orNull(COUNT), description: "How many it has, usable or not." },
+    served: COUNT,
+    refused: {
+      ...orNull(objectOf({ code: TEXT, message: TEXT })),
+      description: "Why it is answered with 502; null when it is served.",
+    },
+    counts: {
+      type: "object",
+      additionalProperties: COUNT,
+      description: "How often each rule found something, by its code.",
+    },
+    problems: {
+      ...listOf(
+        objectOf({
+          code: TEXT,
+          severity: { enum: ["error", "warning", "info"] },
+          message: TEXT,
+          entry: { ...orNull(COUNT), description: "Which entry, from 0." },
+          line: orNull({ type: "integer", minimum: 1 }),
+          column: orNull({ type: "integer", minimum: 1 }),
+        }),
+      ),
+      description: "The first 100, at most 20 of a rule.",
+    },
   }),
   Status: objectOf({
     origin: { ...TEXT, description: "Where the site is served." },

@@ -10,7 +10,7 @@ const AHEAD_BYTES = 262_144;
  * has for the document.
  */
 export function beginBody(
-  pieces: Generator<Uint8Array, void, void>,
+  pieces: Generator<Uint8Array, unknown, void>,
   onFailure: (error: unknown) => void,
 ): Body {
   const ahead: Uint8Array[] = [];
@@ -36,7 +36,7 @@ export function beginBody(
         }
       },
       cancel() {
-        pieces.return();
+        pieces.return(undefined);
       },
     },
     // Nothing is rendered that nobody reads.

@@ -1,9 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import { type Format, SitemapRenderer } from "sitemapkit";
-import { HttpError } from "../http/error.ts";
-
-/** <https://www.sitemaps.org/protocol.html#index> */
-const MAX_ENTRIES = 50_000;
+import { isJson, type JsonFault, renderJson } from "./json.ts";
+import { MAX_ENTRIES, refuseSource } from "./refusal.ts";
 
 /**
  * How much of a source is rendered at a time: each piece costs the platform about as much as 20 KB of it do. A gzip slice is small
@@ -15,26 +13,48 @@ const GZIP_SLICE_BYTES = 4_096;
 /** What is not longer is unpacked at once, which the platform does faster than the core. An isolate has 128 MB of memory. */
 const UNPACKED_MAX_BYTES = 16_777_216;
 
+/** What was made of a source. */
+export interface Rendered {
+  readonly format: Format | "json" | "ndjson" | "unknown";
+  /** How many entries it has, usable or not. */
+  readonly sourceEntryCount: number;
+  /** How many of them are served. */
+  readonly entryCount: number;
+}
+
 /** Not OAI-PMH: one of its answers may be a part of what there is. */
 const RENDERED_FORMATS: readonly (Format | undefined)[] = ["urlset", "text", "rss", "atom"];
 
 /**
  * The XML of `source` in pieces, each rendered when it is asked for. `url` is where the document is served from; what is not
- * of its host is left out.
+ * of its host is left out. `told` hears what is wrong with a source in JSON; of all others the validator says it.
  *
  * Throws where the source turns out to be no sitemap, damaged, or more than a sitemap may hold. The end of the document is
  * yielded last, and only when all of the source is in it: what came before a throw is never a well-formed document.
  */
-export function* renderPieces(source: Uint8Array, url: string): Generator<Uint8Array, void, void> {
+export function* renderPieces(
+  source: Uint8Array,
+  url: string,
+  told?: (fault: JsonFault) => void,
+): Generator<Uint8Array, Rendered, void> {
+  const content = unpacked(source);
+  if (isJson(content)) {
+    const { document, form, ...counts } = renderJson(content, url, told);
+    if (counts.entryCount === 0) throw refuseSource("source-empty");
+    yield document;
+    return { format: form, ...counts };
+  }
   const renderer = new SitemapRenderer({ url });
   try {
-    for (const slice of slices(unpacked(source))) {
+    for (const slice of slices(content)) {
       const piece = renderer.push(slice);
       if (piece.length > 0) yield piece;
     }
     const end = renderer.finish();
     refuseUnlessWhole(renderer);
     yield end;
+    const { sourceFormat = "unknown", sourceEntryCount, entryCount } = renderer;
+    return { format: sourceFormat, sourceEntryCount, entryCount };
   } finally {
     renderer.free();
   }
@@ -66,28 +86,8 @@ function refuseUnlessWhole({
   sourceEntryCount,
   sourceFormat,
 }: SitemapRenderer): void {
-  if (!RENDERED_FORMATS.includes(sourceFormat)) {
-    throw new HttpError(
-      502,
-      "source-unreadable",
-      "The stored source is neither an XML sitemap nor a feed or a list of URLs.",
-    );
-  }
-  if (sourceEntryCount > MAX_ENTRIES) {
-    throw new HttpError(
-      502,
-      "source-too-large",
-      "The stored source holds more than the 50,000 URLs of a sitemap; divide it among several names.",
-    );
-  }
-  if (!isComplete) {
-    throw new HttpError(
-      502,
-      "source-damaged",
-      "The stored source is cut or damaged, or makes a sitemap of more than 52,428,800 bytes; sitemapkit check says more.",
-    );
-  }
-  if (entryCount === 0) {
-    throw new HttpError(502, "source-empty", "The stored source holds no usable URL of this host.");
-  }
+  if (!RENDERED_FORMATS.includes(sourceFormat)) throw refuseSource("source-unreadable");
+  if (sourceEntryCount > MAX_ENTRIES) throw refuseSource("source-too-large");
+  if (!isComplete) throw refuseSource("source-damaged");
+  if (entryCount === 0) throw refuseSource("source-empty");
 }

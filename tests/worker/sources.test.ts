@@ -1,0 +1,126 @@
+import { describe, expect, it } from "vitest";
+import { ADMIN, newSite } from "./api-site.ts";
+import { gzip, newOrigin, put, request, urlList } from "./site.ts";
+
+interface SourceReport {
+  readonly format: string | null;
+  readonly entries: number | null;
+  readonly served: number;
+  readonly refused: { readonly code: string } | null;
+  readonly counts: Readonly<Record<string, number>>;
+  readonly problems: readonly {
+    readonly code: string;
+    readonly severity: string;
+    readonly entry: number | null;
+    readonly line: number | null;
+    readonly column: number | null;
+  }[];
+}
+
+async function ask<Answer>(origin: string, path: string, headers = ADMIN): Promise<[number, Answer]> {
+  const { host } = new URL(origin);
+  const response = await request(`http://api.example/api/v1/sites/${host}/${path}`, { headers });
+  return [response.status, await response.json<Answer>()];
+}
+
+async function reportOf(origin: string, name: string): Promise<SourceReport> {
+  const [status, report] = await ask<SourceReport>(origin, `sources/${name}`);
+  expect(status).toBe(200);
+  return report;
+}
+
+describe("what somebody put into KV", () => {
+  it("is listed with where it is served and its date", async () => {
+    const origin = newOrigin();
+    await put(origin, "b", `${origin}/b\n`, { lastmod: "2026-11-21" });
+    await put(origin, "a", `${origin}/a\n`);
+    expect(await ask(origin, "sources")).toEqual([
+      200,
+      {
+        sources: [
+          { name: "a", url: `${origin}/sitemap-a.xml`, lastmod: null },
+          { name: "b", url: `${origin}/sitemap-b.xml`, lastmod: "2026-11-21" },
+        ],
+      },
+    ]);
+  });
+
+  it("is told with the lines that are left out and why", async () => {
+    const origin = newOrigin();
+    await put(origin, "pages", `${origin}/a\nnot a URL\n${origin}/b\nhttps://elsewhere.example/\n`);
+    const report = await reportOf(origin, "pages");
+    expect(report).toMatchObject({ format: "text", entries: 3, served: 2, refused: null });
+    expect(report.problems).toContainEqual(
+      expect.objectContaining({ code: "loc-other-host", severity: "error", entry: 2, line: 4, column: 1 }),
+    );
+  });
+
+  it("is told in JSON by its lines, too", async () => {
+    const origin = newOrigin();
+    const lines = [`{"loc": "${origin}/a", "lastmod": "21.11.2026", "id": 7}`, "", `{"loc": "about"}`, "{"];
+    await put(origin, "pages", lines.join("\n"));
+    const report = await reportOf(origin, "pages");
+    expect(report).toMatchObject({ format: "ndjson", entries: 3, served: 1, refused: null });
+    expect(report.problems.map(({ code, severity, entry, line }) => [code, severity, entry, line])).toEqual([
+      ["loc-relative", "error", 1, 3],
+      ["unreadable", "error", 2, 4],
+      ["unknown-key", "info", 0, 1],
+      ["lastmod-slashes", "warning", 0, 1],
+    ]);
+  });
+
+  it("is told with the reason why it is not served", async () => {
+    const origin = newOrigin();
+    const damaged = (await gzip(urlList(origin, 1_000))).subarray(0, -100);
+    await put(origin, "damaged", damaged);
+    await put(origin, "page", "<!DOCTYPE html><title>Sign in</title>");
+    await put(origin, "json", "[");
+    for (const [name, code] of [
+      ["damaged", "source-damaged"],
+      ["page", "source-unreadable"],
+      ["json", "source-unreadable"],
+    ] as const) {
+      const report = await reportOf(origin, name);
+      expect([name, report.format, report.served, report.refused?.code]).toEqual([name, null, 0, code]);
+      expect(report.problems.length, name).toBeGreaterThan(0);
+    }
+  });
+
+  it("is counted exactly, and told in a hundred problems at most", async () => {
+    const origin = newOrigin();
+    await put(origin, "text", `${origin}/\n${"https://elsewhere.example/\n".repeat(3_000)}`);
+    await put(origin, "json", JSON.stringify([`${origin}/`, ...Array.from({ length: 3_000 }, () => 7)]));
+    const [text, list] = [await reportOf(origin, "text"), await reportOf(origin, "json")];
+    expect([text.counts["loc-other-host"], list.counts.unreadable]).toEqual([3_000, 3_000]);
+    for (const { problems } of [text, list]) expect(problems.length).toBeLessThanOrEqual(100);
+  });
+
+  it("of a site with a store is for who may read it", async () => {
+    const { origin } = await newSite();
+    await put(origin, "old", `${origin}/old\n`);
+    const { host } = new URL(origin);
+    const made = await request(`${origin}/api/v1/sites/${host}/tokens`, {
+      method: "POST",
+      headers: ADMIN,
+      body: JSON.stringify({ label: "reader", scope: "read" }),
+    });
+    const { token } = await made.json<{ token: string }>();
+    const reader = { authorization: `Bearer ${token}` };
+    const [status, { sources }] = await ask<{ sources: { url: string }[] }>(origin, "sources", reader);
+    expect([status, sources.map(({ url }) => url)]).toEqual([200, [`${origin}/sitemap-old.xml`]]);
+    expect((await ask(origin, "sources/old", reader))[0]).toBe(200);
+    expect((await ask(newOrigin(), "sources", reader))[0]).toBe(401);
+  });
+
+  it("is 404 when it is not there", async () => {
+    const origin = newOrigin();
+    for (const name of ["none", "NONE", "a%2Fb"]) {
+      const [status, answer] = await ask(origin, `sources/${name}`);
+      expect([name, status, answer]).toEqual([
+        name,
+        404,
+        { error: { code: "no-such-source", message: expect.any(String) } },
+      ]);
+    }
+  });
+});

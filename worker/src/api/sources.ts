@@ -1,0 +1,128 @@
+/**
+ * What somebody put into KV for a site, and what is wrong with it.
+ *
+ * @module
+ */
+
+import { type Diagnostic, parse, type Report } from "sitemapkit";
+import { HttpError } from "../http/error.ts";
+import { type Rendered, renderPieces } from "../render/document.ts";
+import type { JsonFault } from "../render/json.ts";
+import { isSourceName } from "../store/keys.ts";
+import { kvStore } from "../store/kv.ts";
+import { authorised, type Call, json } from "./call.ts";
+
+/** How many problems one answer tells. */
+const TOLD_MAX = 100;
+
+/** How many of one rule: what one line of a program did wrong is in all entries. */
+const TOLD_OF_RULE = 20;
+
+/** Something that is wrong with a source. */
+interface Problem {
+  readonly code: string;
+  readonly severity: Diagnostic["severity"];
+  readonly message: string;
+  /** Which entry, from 0; `null` for the source as a whole. */
+  readonly entry: number | null;
+  /** From 1; `null` where no entry has a line of its own. */
+  readonly line: number | null;
+  readonly column: number | null;
+}
+
+/** Lists the sources, by name. */
+export async function getSources(call: Call): Promise<Response> {
+  const origin = await originFor(call);
+  const sources: object[] = [];
+  for await (const { name, lastmod } of kvStore(call.env.KV).listSources(call.site)) {
+    sources.push({ name, url: addressOf(origin, name), lastmod: lastmod?.text ?? null });
+  }
+  return json({ sources });
+}
+
+/** Says what is served of a source, and what is not and why. */
+export async function getSource(call: Call): Promise<Response> {
+  const origin = await originFor(call);
+  const [name = ""] = call.names;
+  const source = isSourceName(name) ? await kvStore(call.env.KV).readSource(call.site, name) : null;
+  if (source === null) throw new HttpError(404, "no-such-source", `${call.site} has no source of that name.`);
+  const url = addressOf(origin, name);
+  const problems = new Problems();
+  const served = serve(source.bytes, url, (fault) => problems.add(ofJson(fault)));
+  const isJson = "format" in served && (served.format === "json" || served.format === "ndjson");
+  if (!isJson && problems.isEmpty) problems.addAll(parse(source.bytes, { url, now: Date.now() }));
+  return json({
+    ...{ name, url, lastmod: source.lastmod?.text ?? null, bytes: source.bytes.length },
+    ...("refused" in served
+      ? { format: null, entries: null, served: 0, refused: served.refused }
+      : {
+          ...{ format: served.format, entries: served.sourceEntryCount },
+          ...{ served: served.entryCount, refused: null },
+        }),
+    ...problems.answer,
+  });
+}
+
+/** Those of a source, as far as they are told. */
+class Problems {
+  readonly #counts = new Map<string, number>();
+  readonly #told: Problem[] = [];
+
+  get isEmpty(): boolean {
+    return this.#counts.size === 0;
+  }
+
+  get answer(): { readonly counts: Readonly<Record<string, number>>; readonly problems: readonly Problem[] } {
+    return { counts: Object.fromEntries(this.#counts), problems: this.#told };
+  }
+
+  add(problem: Problem): void {
+    const count = (this.#counts.get(problem.code) ?? 0) + 1;
+    this.#counts.set(problem.code, count);
+    if (count <= TOLD_OF_RULE && this.#told.length < TOLD_MAX) this.#told.push(problem);
+  }
+
+  addAll({ diagnostics, counts }: Report): void {
+    for (const { code, severity, message, entry, line, column } of diagnostics) {
+      this.add({ code, severity, message, entry, line, column });
+    }
+    for (const [code, count] of Object.entries(counts)) this.#counts.set(code, count);
+  }
+}
+
+/** What is served of a source, or why nothing is. */
+function serve(
+  source: Uint8Array,
+  url: string,
+  told: (fault: JsonFault) => void,
+): Rendered | { readonly refused: { readonly code: string; readonly message: string } } {
+  try {
+    const pieces = renderPieces(source, url, told);
+    let next = pieces.next();
+    while (!next.done) next = pieces.next();
+    return next.value;
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    return { refused: { code: error.code, message: error.message } };
+  }
+}
+
+function ofJson({ index, line, code, message, isLoss }: JsonFault): Problem {
+  const place = line === undefined ? { line: null, column: null } : { line, column: 1 };
+  // Whoever keeps a list may have more in it than is for sitemaps.
+  const severity = isLoss ? "error" : code === "unknown-key" ? "info" : "warning";
+  return { code, severity, message, entry: index, ...place };
+}
+
+/** Where the site is served, for who may read it. A site that only KV has is known to nobody but the deployment. */
+async function originFor(call: Call): Promise<string> {
+  try {
+    return (await authorised(call, "read")).record.origin;
+  } catch (error) {
+    const isWithoutStore = error instanceof HttpError && error.code === "no-such-site";
+    if (!isWithoutStore) throw error;
+    return `${call.env.LOCAL === "1" ? "http" : "https"}://${call.site}`;
+  }
+}
+
+const addressOf = (origin: string, name: string): string => `${origin}/sitemap-${name}.xml`;

@@ -1,0 +1,162 @@
+/**
+ * Sources in JSON: a list of entries, `{"urls": […]}`, or one entry on each line.
+ *
+ * @module
+ */
+
+import { type EntryLike, type RepairedValue, SitemapWriter } from "sitemapkit";
+import { isWhole, NOT_WHOLE, UNASKED_RULES } from "../entries.ts";
+import { MAX_ENTRIES, refuseSource } from "./refusal.ts";
+
+/** Something of a source that is not served as it is stored. */
+export interface JsonFault {
+  /** Which entry, from 0. */
+  readonly index: number;
+  /** Its line, from 1, where each has one. */
+  readonly line?: number;
+  readonly code: string;
+  readonly message: string;
+  /** Whether the whole entry was left out. */
+  readonly isLoss: boolean;
+}
+
+/** What was made of a source. */
+export interface RenderedJson {
+  readonly document: Uint8Array;
+  readonly form: "json" | "ndjson";
+  /** How many entries there are, usable or not. */
+  readonly sourceEntryCount: number;
+  readonly entryCount: number;
+}
+
+/** Where an entry stands. */
+type Place = Pick<JsonFault, "index" | "line">;
+
+/** In characters: what is read at once becomes several times as large, and an isolate has 128 MB of memory. */
+const LIST_MAX_LENGTH = 16_777_216;
+
+const UNREADABLE = { code: "unreadable", message: "this is neither a URL nor an object with `loc`" };
+const NO_JSON = { code: "unreadable", message: "this line is no JSON" };
+
+/** Whether a source is meant as JSON. No list of URLs and no XML begins so. */
+export function isJson(source: Uint8Array): boolean {
+  return /^\s*[{[]/.test(new TextDecoder().decode(source.subarray(0, 256)));
+}
+
+/**
+ * The XML of a source, in which all is left out that others would not take; `told` hears of that.
+ *
+ * @throws {HttpError} where it is no JSON, or more than a sitemap may hold.
+ */
+export function renderJson(
+  source: Uint8Array,
+  url: string,
+  told: (fault: JsonFault) => void = () => {},
+): RenderedJson {
+  const { form, items } = read(textOf(source));
+  /** Of the entries that the writer has got. */
+  const places: Place[] = [];
+  const placeOf = (index: number): Place => places[index] ?? { index };
+  let sourceEntryCount = 0;
+  const writer = new SitemapWriter({
+    base: `${new URL(url).origin}/`,
+    rules: UNASKED_RULES,
+    onInvalid: "repair",
+    onRejected: ({ index, code, message }) => told({ ...placeOf(index), code, message, isLoss: true }),
+    onRepaired: ({ index, values }) => {
+      for (const value of values) {
+        told({ ...placeOf(index), code: value.code, message: repairOf(value), isLoss: false });
+      }
+    },
+  });
+  try {
+    for (const { value, line } of items) {
+      const place = { index: sourceEntryCount, ...(form === "ndjson" ? { line } : {}) };
+      sourceEntryCount += 1;
+      if (sourceEntryCount > MAX_ENTRIES) throw refuseSource("source-too-large");
+      const fault = value === undefined ? NO_JSON : isEntry(value) ? faultOf(value) : UNREADABLE;
+      if (fault === null) {
+        places.push(place);
+        writer.write(value as EntryLike);
+      } else {
+        told({ ...place, ...fault, isLoss: true });
+      }
+    }
+    const [document, ...more] = writer.finish();
+    if (document === undefined || more.length > 0) throw refuseSource("source-damaged");
+    return { document: document.bytes, form, sourceEntryCount, entryCount: document.entryCount };
+  } finally {
+    writer.free();
+  }
+}
+
+function textOf(source: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(source);
+  } catch (error) {
+    throw refuseSource("source-unreadable", error);
+  }
+}
+
+interface Items {
+  readonly form: RenderedJson["form"];
+  /** `undefined` for what is no JSON. */
+  readonly items: Iterable<{ readonly value: unknown; readonly line: number }>;
+}
+
+/** One entry on each line, if the first line is one; else a list, which is read at once, and whole or not at all. */
+function read(text: string): Items {
+  const [first] = linesOf(text);
+  const start = jsonOf(first?.text ?? "");
+  if (start !== undefined && listIn(start) === null) return { form: "ndjson", items: valuesOf(text) };
+  if (text.length > LIST_MAX_LENGTH) throw refuseSource("json-too-large");
+  const list = listIn(jsonOf(text));
+  if (list === null) throw refuseSource("source-unreadable");
+  return { form: "json", items: list.map((value) => ({ value, line: 1 })) };
+}
+
+/** What is listed in a list, or in the `urls` of an object. */
+function listIn(value: unknown): readonly unknown[] | null {
+  if (Array.isArray(value)) return value;
+  const isObject = typeof value === "object" && value !== null;
+  return isObject && "urls" in value && Array.isArray(value.urls) ? value.urls : null;
+}
+
+function* valuesOf(text: string): Generator<{ value: unknown; line: number }> {
+  for (const { text: json, line } of linesOf(text)) yield { value: jsonOf(json), line };
+}
+
+/** The lines that are not empty. */
+function* linesOf(text: string): Generator<{ text: string; line: number }> {
+  let line = 0;
+  for (let start = 0; start < text.length; ) {
+    const found = text.indexOf("\n", start);
+    const end = found < 0 ? text.length : found;
+    line += 1;
+    const trimmed = text.slice(start, end).trim();
+    if (trimmed !== "") yield { text: trimmed, line };
+    start = end + 1;
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isEntry(value: unknown): value is string | { readonly loc: string } {
+  if (typeof value === "string") return true;
+  return typeof value === "object" && value !== null && "loc" in value && typeof value.loc === "string";
+}
+
+function faultOf(entry: string | { readonly loc: string }): typeof NOT_WHOLE | null {
+  return isWhole(typeof entry === "string" ? entry : entry.loc) ? null : NOT_WHOLE;
+}
+
+function repairOf({ field, before, after }: RepairedValue): string {
+  const what = before === null ? `\`${field}\`` : `\`${field}\`, ${JSON.stringify(before)},`;
+  return after === null ? `${what} was left out` : `${what} is served as ${JSON.stringify(after)}`;
+}

@@ -1,0 +1,22 @@
+import { HttpError } from "../http/error.ts";
+
+/** <https://www.sitemaps.org/protocol.html#index> */
+export const MAX_ENTRIES = 50_000;
+
+/** Why a source is not served. All of them are 502: what is asked for is right, and what is stored is not. */
+const REFUSALS = {
+  "source-unreadable":
+    "The stored source is neither an XML sitemap nor a feed, nor a list of URLs, as text or JSON.",
+  "source-too-large":
+    "The stored source holds more than the 50,000 URLs of a sitemap; divide it among several names.",
+  "json-too-large":
+    "The stored source is a list in JSON of more than 16 million characters; write one entry on each line.",
+  "source-damaged":
+    "The stored source is cut or damaged, or makes a sitemap of more than 52,428,800 bytes; sitemapkit check says more.",
+  "source-empty": "The stored source holds no usable URL of this host.",
+} as const;
+
+/** For a source that cannot be served. */
+export function refuseSource(code: keyof typeof REFUSALS, cause?: unknown): HttpError {
+  return new HttpError(502, code, REFUSALS[code], { cause });
+}
