@@ -18,13 +18,23 @@ export interface Cell {
 
 const TAB = "    ";
 
+/** Text in which every character is one that is shown. */
+const SIMPLE = /^[\t\x20-\x7e]*$/;
+
+/** Made when it is needed: what knows all languages takes its time to begin with. */
+let graphemes: Intl.Segmenter | undefined;
+
 /** Graphemes: a base with its marks, an emoji with its modifiers, a flag. */
-const GRAPHEMES = new Intl.Segmenter("und", { granularity: "grapheme" });
+function segmentsOf(text: string): Iterable<Pick<Intl.SegmentData, "segment" | "index">> {
+  if (SIMPLE.test(text)) return Array.from(text, (segment, index) => ({ segment, index }));
+  graphemes ??= new Intl.Segmenter("und", { granularity: "grapheme" });
+  return graphemes.segment(text);
+}
 
 /** The text as cells. Tabs become four spaces. */
 export function toCells(text: string): Cell[] {
   const cells: Cell[] = [];
-  for (const { segment, index } of GRAPHEMES.segment(text)) {
+  for (const { segment, index } of segmentsOf(text)) {
     const shown = segment === "\t" ? TAB : toPrintable(segment);
     cells.push({ text: shown, width: graphemeWidth(shown), start: index, end: index + segment.length });
   }

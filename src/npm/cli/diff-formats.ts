@@ -9,9 +9,9 @@ import type { ChangeCounts, EntryChange } from "../index.node.js";
 import { toPrintable } from "./cells.js";
 import type { Palette } from "./color.js";
 import type { Formats } from "./command.js";
+import { digits } from "./digits.js";
 import { type FieldChange, fieldChanges } from "./entry-changes.js";
 import { encodeControls } from "./entry-formats.js";
-import { NUMBER } from "./text-words.js";
 
 /** The names of the formats. */
 export const DIFF_FORMATS: Formats<"text" | "csv" | "json"> = ["text", "csv", "json"];
@@ -31,7 +31,7 @@ export function diffFormat(name: (typeof DIFF_FORMATS)[number], palette: Palette
         start: () => "",
         change: (change) => changeText(change, palette),
         end: ({ added, removed, changed, same }) =>
-          `${[`${NUMBER.format(added)} added`, `${NUMBER.format(removed)} removed`, `${NUMBER.format(changed)} changed`, `${NUMBER.format(same)} the same`].join(", ")}\n`,
+          `${[`${digits(added)} added`, `${digits(removed)} removed`, `${digits(changed)} changed`, `${digits(same)} the same`].join(", ")}\n`,
       };
     case "csv":
       return {

@@ -9,8 +9,9 @@ import { type FetchedSitemap, type FetchOptions, type FetchSummary, fetchSitemap
 import { UsageError } from "./arguments.js";
 import { toPrintable } from "./cells.js";
 import { type Command, type ExitStatus, formatOf, type Invocation, type Terminal } from "./command.js";
+import { digits } from "./digits.js";
 import { ENTRY_FORMATS, entryFormat } from "./entry-formats.js";
-import { NUMBER, quantity } from "./text-words.js";
+import { quantity } from "./text-words.js";
 import { isWebUrl } from "./web-source.js";
 
 /** The command. */
@@ -173,7 +174,7 @@ function fileFormat(invocation: Invocation): SiteFormat {
   return {
     start: () => "",
     sitemap({ url, status, report, error }) {
-      const count = report === null ? "" : NUMBER.format(report.entries.length);
+      const count = report === null ? "" : digits(report.entries.length);
       const what = error?.code ?? report?.verdict ?? "";
       return [
         `${String(status ?? "-").padStart(3)} ${count.padStart(9)}  ${what.padEnd(22)}  ${toPrintable(url)}\n`,

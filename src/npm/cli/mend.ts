@@ -8,6 +8,7 @@ import { type FixOptions, type FixResult, fix, type Report, type RuleCode, rule 
 import { toPrintable } from "./cells.js";
 import type { ExitStatus, Invocation, Terminal } from "./command.js";
 import { countsOf, severityIn } from "./counts.js";
+import { digits } from "./digits.js";
 import { type FileOptions, UnwritableFile, writePending } from "./pending-files.js";
 import type { RobotsFiles } from "./robots-files.js";
 import { allOf, type Source } from "./source.js";
@@ -97,7 +98,7 @@ export async function tellMended(
   }
   const errors = errorsOf(report, invocation);
   if (errors > 0) {
-    const count = errors === 1 ? "1 error is" : `${errors.toLocaleString("en")} errors are`;
+    const count = errors === 1 ? "1 error is" : `${digits(errors)} errors are`;
     text += `${label}: ${count} left; for more: sitemapkit check ${toPrintable(path)}\n`;
   } else if (text === "") {
     text = `${label}: nothing to mend\n`;
@@ -110,10 +111,10 @@ function list(counts: Partial<Record<RuleCode, number>>, head: (places: string) 
   const rows = Object.entries(counts).sort(([, a], [, b]) => b - a);
   if (rows.length === 0) return "";
   const total = rows.reduce((sum, [, count]) => sum + count, 0);
-  const cells = rows.map(([code, count]) => [count.toLocaleString("en"), code] as const);
+  const cells = rows.map(([code, count]) => [digits(count), code] as const);
   const width = Math.max(...cells.map(([count]) => count.length));
   const lines = cells.map(([count, code]) => `  ${count.padStart(width)}  ${code}\n`).join("");
-  return `${head(total === 1 ? "1 place" : `${total.toLocaleString("en")} places`)}\n${lines}`;
+  return `${head(total === 1 ? "1 place" : `${digits(total)} places`)}\n${lines}`;
 }
 
 /** How many errors there are, as the profile and the levels of rules have it. */

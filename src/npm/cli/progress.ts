@@ -5,7 +5,7 @@
  */
 
 import { toPrintable } from "./cells.js";
-import { NUMBER } from "./text-words.js";
+import { digits } from "./digits.js";
 
 /** Is told what is read. */
 export interface Progress {
@@ -59,7 +59,7 @@ export function terminalProgress({ write, columns, now }: ProgressScreen): Progr
     if (now() < drawnMs) return;
     drawnMs = now() + INTERVAL_MS;
     const share = size === null || size === 0 ? "" : `${Math.min(100, Math.floor((bytes / size) * 100))}% `;
-    const read = entries === 0 ? "" : `, ${NUMBER.format(entries)} entries`;
+    const read = entries === 0 ? "" : `, ${digits(entries)} entries`;
     const line = `${path}: ${share}${megabytes(bytes)}${size === null ? "" : ` of ${megabytes(size)}`}${read}`;
     write(`\r\u001b[K${line.slice(0, Math.max(0, columns() - 1))}`);
     isShown = true;

@@ -8,11 +8,10 @@
 import { type Diagnostic, type Report, type RuleCode, rule } from "../index.node.js";
 import { toPrintable } from "./cells.js";
 import { isWorthShowing } from "./check-site.js";
+import { digits } from "./digits.js";
 import { sitePlace } from "./render-site.js";
 import type { Printed, ReportFormat } from "./report-format.js";
 import { hiddenWords } from "./text-words.js";
-
-const NUMBER = new Intl.NumberFormat("en-US");
 
 /** The format. */
 export function junitFormat(): ReportFormat {
@@ -73,7 +72,7 @@ function firedCodes({ diagnostics, hidden }: Suite): RuleCode[] {
 function failure(code: RuleCode, document: Suite): string {
   const { summary, note, fix, spec } = rule(code);
   const count = document.report.counts[code] ?? 0;
-  const message = count === 1 ? summary : `${summary} (${NUMBER.format(count)} times)`;
+  const message = count === 1 ? summary : `${summary} (${digits(count)} times)`;
   const advice = [note, ...(fix === null ? [] : [fix]), spec];
   const text = [...linesOf(code, document), "", ...advice].join("\n");
   return element("failure", { type: document.severityOf(code), message }, [escapeText(text)]);

@@ -6,10 +6,9 @@
 
 import { type SarifFix, sarifLog } from "../formats.js";
 import { rule } from "../index.node.js";
+import { digits } from "./digits.js";
 import type { PlacedFix, ReportFormat } from "./report-format.js";
 import type { RuleLevels } from "./values.js";
-
-const NUMBER = new Intl.NumberFormat("en-US");
 
 /** The format, printed by that version of the program. */
 export function sarifFormat(version: string, overrides: RuleLevels): ReportFormat {
@@ -31,7 +30,7 @@ export function sarifFormat(version: string, overrides: RuleLevels): ReportForma
         yield log.result({ code, severity, message, artifact, region, fix, entry });
       }
       for (const [code, count] of hidden) {
-        const text = `${NUMBER.format(count)} more of ${code} in ${path.name} are not listed.`;
+        const text = `${digits(count)} more of ${code} in ${path.name} are not listed.`;
         log.notice({ level: "note", text, code, artifact });
       }
     },
@@ -48,7 +47,7 @@ export function sarifFormat(version: string, overrides: RuleLevels): ReportForma
         yield log.result({ code, severity, message, ...places, region, entry });
       }
       for (const [code, count] of hidden) {
-        const text = `${NUMBER.format(count)} more of ${code} across files are not listed.`;
+        const text = `${digits(count)} more of ${code} across files are not listed.`;
         log.notice({ level: "note", text, code });
       }
     },

@@ -7,11 +7,11 @@
 import type { RuleCode, SiteDiagnostic, SiteFile, SiteRole } from "../index.node.js";
 import { toPrintable } from "./cells.js";
 import { isWorthShowing } from "./check-site.js";
+import { digits } from "./digits.js";
 import type { CheckedSite } from "./report-format.js";
 import {
   describeCounts,
   hiddenWords,
-  NUMBER,
   quantity,
   renderAdvice,
   type TextStyle,
@@ -62,7 +62,7 @@ export function sitePlace(
   if (line !== null) {
     return `${name}:${line}:${column}`;
   }
-  return entry === null ? name : `${name}: entry ${NUMBER.format(entry + 1)}`;
+  return entry === null ? name : `${name}: entry ${digits(entry + 1)}`;
 }
 
 /** The line about the files, and lines about what names what. */
@@ -75,8 +75,8 @@ export function renderSiteSummary(site: CheckedSite, { palette }: TextStyle): st
     quantity(files.length, "file"),
     ...(of("index").length > 0 ? [quantity(of("index").length, "index")] : []),
     ...(of("child").length > 0 ? [quantity(of("child").length, "child")] : []),
-    ...(unlisted.length > 0 ? [`${NUMBER.format(unlisted.length)} unlisted`] : []),
-    ...(missing.length > 0 ? [`${NUMBER.format(missing.length)} missing`] : []),
+    ...(unlisted.length > 0 ? [`${digits(unlisted.length)} unlisted`] : []),
+    ...(missing.length > 0 ? [`${digits(missing.length)} missing`] : []),
     quantity(urlCount, "different URL"),
   ];
   const lines = [`${palette.bold("site")}: ${facts.join(", ")}; ${describeCounts(site)}`];
@@ -101,5 +101,5 @@ export function renderSiteSummary(site: CheckedSite, { palette }: TextStyle): st
 function list(names: readonly string[]): string {
   const more = names.length - NAMED;
   const shown = names.slice(0, more > 1 ? NAMED : names.length).join(", ");
-  return more > 1 ? `${shown} and ${NUMBER.format(more)} more` : shown;
+  return more > 1 ? `${shown} and ${digits(more)} more` : shown;
 }

@@ -6,8 +6,9 @@
 
 import type { NameCount, TopCounts } from "./bounded-counts.js";
 import { toCells, toPrintable } from "./cells.js";
+import { digits } from "./digits.js";
 import { type PartCount, ROOT_PAGES, type TallyFacts } from "./tally.js";
-import { NUMBER, quantity, type TextStyle } from "./text-words.js";
+import { quantity, type TextStyle } from "./text-words.js";
 
 /** How text looks. */
 export interface StatsStyle extends TextStyle {
@@ -51,8 +52,8 @@ function lastmodLine({ lastmod, entryCount }: TallyFacts, { palette }: StatsStyl
   const { count, missingCount, invalidCount, first, last } = lastmod;
   const range = first === null ? "" : `, from ${first} to ${last}`;
   const others = [
-    missingCount > 0 ? `${NUMBER.format(missingCount)} without` : "",
-    invalidCount > 0 ? `${NUMBER.format(invalidCount)} that cannot be read` : "",
+    missingCount > 0 ? `${digits(missingCount)} without` : "",
+    invalidCount > 0 ? `${digits(invalidCount)} that cannot be read` : "",
   ].filter((words) => words !== "");
   const rest = others.length === 0 ? "" : `; ${others.join(", ")}`;
   return `\n${palette.bold("lastmod")}\n  ${quantity(count, "entry")}${range}${rest}\n`;
@@ -62,7 +63,7 @@ function partLines({ images, videos, news, alternates }: TallyFacts, { palette }
   const lines = Object.entries({ images, videos, news, alternates })
     .filter(([, { count }]: [string, PartCount]) => count > 0)
     .map(([name, { count, entryCount }]) => {
-      return `  ${name}: ${NUMBER.format(count)} in ${quantity(entryCount, "entry")}\n`;
+      return `  ${name}: ${digits(count)} in ${quantity(entryCount, "entry")}\n`;
     });
   return lines.length === 0 ? "" : `\n${palette.bold("extensions")}\n${lines.join("")}`;
 }
@@ -81,7 +82,7 @@ function section(title: string, { top, otherCount }: TopCounts, whole: number, s
   if (top.length === 0) return "";
   const rows = [...top, ...(otherCount > 0 ? [{ name: "others", count: otherCount }] : [])];
   const names = rows.map(({ name }) => shorten(toPrintable(name)));
-  const counts = rows.map(({ count }) => NUMBER.format(count));
+  const counts = rows.map(({ count }) => digits(count));
   const nameWidth = Math.max(...names.map(widthOf));
   const countWidth = Math.max(...counts.map(({ length }) => length));
   const room = Math.min(BAR_WIDTH_MAX, style.columns - nameWidth - countWidth - 13);

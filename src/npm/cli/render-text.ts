@@ -7,6 +7,7 @@
 import type { Diagnostic, Report, RuleCode, Severity, Verdict } from "../index.node.js";
 import { toPrintable } from "./cells.js";
 import type { Paint, Palette } from "./color.js";
+import { digits } from "./digits.js";
 import type { Excerpt } from "./excerpt.js";
 import { renderConsumers } from "./render-consumers.js";
 import { renderSite } from "./render-site.js";
@@ -15,7 +16,6 @@ import { KEPT_BYTES } from "./source.js";
 import {
   describeCounts,
   hiddenWords,
-  NUMBER,
   quantity,
   renderAdvice,
   type TextStyle,
@@ -50,7 +50,7 @@ function* renderDocument(
     yield renderDiagnostic(diagnostic, label, excerpts.get(diagnostic), isAdviceKnown, style);
   }
   if (isPartHidden) {
-    yield `source lines after the first ${NUMBER.format(KEPT_BYTES)} bytes of ${label} are not shown\n\n`;
+    yield `source lines after the first ${digits(KEPT_BYTES)} bytes of ${label} are not shown\n\n`;
   }
   yield renderHidden(document.hidden) + renderSummary(label, document, style);
   yield renderFixCounts(fixCounts, document);
@@ -124,10 +124,10 @@ function renderFixCounts({ safe, looks, isExact }: FixCounts, { isFile, source }
     isFile ? `sitemapkit check --fix${options}` : `sitemapkit fix${options} ${toPrintable(source)}`;
   const atMost = isExact ? "" : "up to ";
   if (safe === 0) {
-    return `  ${atMost}${NUMBER.format(looks)} can be fixed after a look with \`${command(" --all")}\`\n`;
+    return `  ${atMost}${digits(looks)} can be fixed after a look with \`${command(" --all")}\`\n`;
   }
-  const more = looks === 0 ? "" : `, ${atMost}${NUMBER.format(looks)} more after a look with \`--all\``;
-  return `  ${atMost}${NUMBER.format(safe)} can be fixed with \`${command("")}\`${more}\n`;
+  const more = looks === 0 ? "" : `, ${atMost}${digits(looks)} more after a look with \`--all\``;
+  return `  ${atMost}${digits(safe)} can be fixed with \`${command("")}\`${more}\n`;
 }
 
 const VERDICTS: Readonly<Record<Verdict, string>> = {

@@ -5,9 +5,8 @@
  */
 
 import type { Authority, FixSafety } from "../index.node.js";
+import { digits } from "./digits.js";
 import type { Effect, Example, Piece, RulePage } from "./rule-page.js";
-
-const NUMBER = new Intl.NumberFormat("en-US");
 
 /** Whose rule it is. */
 export const AUTHORITIES: Readonly<Record<Authority, string>> = {
@@ -53,7 +52,7 @@ export function conditionsOf(example: Example): readonly string[] {
   const { url, now, robots, userAgent, isStrict, response } = example;
   const conditions = [];
   if (example.file !== null) {
-    const copies = example.times === 1 ? "" : `, ${NUMBER.format(example.times)} times`;
+    const copies = example.times === 1 ? "" : `, ${digits(example.times)} times`;
     conditions.push(`${example.isMore ? "Together with" : "The file"} \`${example.file}\`${copies}.`);
   }
   if (example.page !== null) {
@@ -136,8 +135,8 @@ function shownText(piece: Piece): string {
     return text;
   }
   if (isInlineRepetition(piece)) {
-    return `«${text} × ${NUMBER.format(times)}»`;
+    return `«${text} × ${digits(times)}»`;
   }
   const [first, second] = [1, 2].map((number) => text.replaceAll("{n}", String(number)));
-  return `${first}${second}⋮ (${NUMBER.format(times)} in all)\n`;
+  return `${first}${second}⋮ (${digits(times)} in all)\n`;
 }

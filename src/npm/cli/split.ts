@@ -11,10 +11,11 @@ import { type ReadEntryInput, type SitemapFile, writeSitemaps } from "../index.n
 import { UsageError } from "./arguments.js";
 import { toPrintable } from "./cells.js";
 import { type Command, type ExitStatus, type Invocation, type Terminal, worst } from "./command.js";
+import { digits } from "./digits.js";
 import { type EntryInput, readEntries } from "./entry-input.js";
 import { type PendingFile, refuseExisting, UnwritableFile, writePending } from "./pending-files.js";
 import { describeSystemError } from "./system-error.js";
-import { NUMBER, quantity } from "./text-words.js";
+import { quantity } from "./text-words.js";
 import { type ToldEntries, toldEntries } from "./told-entries.js";
 import { WRITING_RULES, WRITING_STATUSES } from "./writing-words.js";
 import { checkRepair, toUrlsetEntry, writeOptions } from "./written-entry.js";
@@ -152,7 +153,7 @@ function toText(files: readonly ReadyFile[], folder: string): string {
   const rows = files.map(({ name, entryCount, bytes }, index) => {
     const isIndex = index === files.length - 1;
     const counts = quantity(entryCount, isIndex ? "sitemap" : "entry");
-    return [toPrintable(join(folder, name)), counts, `${NUMBER.format(bytes)} bytes`] as const;
+    return [toPrintable(join(folder, name)), counts, `${digits(bytes)} bytes`] as const;
   });
   const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const [nameWidth = 0, countWidth = 0, bytesWidth = 0] = widths;

@@ -9,6 +9,7 @@ import type { Report, Severity } from "../index.node.js";
 import { palette } from "./color.js";
 import type { Command, ExitStatus, Invocation, Terminal } from "./command.js";
 import { countsOf, severityIn } from "./counts.js";
+import { digits } from "./digits.js";
 import { documentUrls } from "./document-url.js";
 import { eachFile } from "./each-file.js";
 import { type GzipMeter, gzipMeter } from "./gzip-size.js";
@@ -17,7 +18,7 @@ import { type StatsStyle, statsText } from "./render-stats.js";
 import type { Source } from "./source.js";
 import { refuseTable } from "./table-start.js";
 import { makeTally, type Tally } from "./tally.js";
-import { describeCounts, NUMBER, quantity, toLabel } from "./text-words.js";
+import { describeCounts, quantity, toLabel } from "./text-words.js";
 
 /** The command. */
 export const stats: Command = {
@@ -151,8 +152,8 @@ function describe({ report, fileBytes, gzipBytes }: Counted, invocation: Invocat
   const ratio = `${(bytes / Math.max(1, gzipBytes)).toFixed(1)} : 1`;
   const size =
     compression === "gzip"
-      ? `${NUMBER.format(fileBytes)} bytes gzip, ${NUMBER.format(bytes)} unpacked (${ratio})`
-      : `${NUMBER.format(fileBytes)} bytes, ${NUMBER.format(gzipBytes)} with gzip (${ratio})`;
+      ? `${digits(fileBytes)} bytes gzip, ${digits(bytes)} unpacked (${ratio})`
+      : `${digits(fileBytes)} bytes, ${digits(gzipBytes)} with gzip (${ratio})`;
   const kind = version === null ? format : `${format} ${version}`;
   const words = describeCounts({ severityCounts, leastSeverity: "info" });
   return `${verdict.replaceAll("-", " ")} (${kind}, ${quantity(entryCount, "entry")}, ${size}); ${words}`;

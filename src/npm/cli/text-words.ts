@@ -7,6 +7,7 @@
 import type { Diagnostic, RuleCode, Severity } from "../index.node.js";
 import { toPrintable } from "./cells.js";
 import type { Palette } from "./color.js";
+import { digits } from "./digits.js";
 import { SEVERITIES } from "./options.js";
 import type { Printed } from "./report-format.js";
 
@@ -15,9 +16,6 @@ export interface TextStyle {
   readonly columns: number;
   readonly palette: Palette;
 }
-
-/** Numbers with commas. */
-export const NUMBER: Intl.NumberFormat = new Intl.NumberFormat("en-US");
 
 /** The name of a document in text: FILE, or what stands for standard input. */
 export function toLabel(path: string): string {
@@ -38,7 +36,7 @@ export function renderAdvice(
 
 /** What is said of the diagnostics of a rule that are not printed. */
 export function hiddenWords(code: RuleCode, count: number): string {
-  return `… and ${NUMBER.format(count)} more of ${code}`;
+  return `… and ${digits(count)} more of ${code}`;
 }
 
 /** How much was said, in words. */
@@ -50,7 +48,7 @@ export function describeCounts({
     SEVERITIES.indexOf(severity) <= SEVERITIES.indexOf(leastSeverity);
   const parts = SEVERITIES.filter((severity) => severityCounts[severity] > 0).map((severity) => {
     const count = severityCounts[severity];
-    const words = severity === "info" ? `${NUMBER.format(count)} info` : quantity(count, severity);
+    const words = severity === "info" ? `${digits(count)} info` : quantity(count, severity);
     return isPrinted(severity) ? words : `${words} (not printed)`;
   });
   return parts.length === 0 ? "nothing to report" : parts.join(", ");
@@ -60,5 +58,5 @@ const PLURALS: Readonly<Record<string, string>> = { entry: "entries", index: "in
 
 /** So many of something. */
 export function quantity(count: number, noun: string): string {
-  return `${NUMBER.format(count)} ${count === 1 ? noun : (PLURALS[noun] ?? `${noun}s`)}`;
+  return `${digits(count)} ${count === 1 ? noun : (PLURALS[noun] ?? `${noun}s`)}`;
 }

@@ -8,8 +8,9 @@ import type { Rejection, Repair, RepairedValue } from "../index.node.js";
 import { toPrintable } from "./cells.js";
 import type { ExitStatus, Invocation, Terminal } from "./command.js";
 import type { BadRow } from "./csv.js";
+import { digits } from "./digits.js";
 import type { EntryInput } from "./entry-input.js";
-import { NUMBER, quantity, toLabel } from "./text-words.js";
+import { quantity, toLabel } from "./text-words.js";
 
 /** How many rejections, and how many values that were repaired, are told one by one. */
 const TOLD_MAX = 20;
@@ -43,7 +44,7 @@ export function toldEntries(input: EntryInput): ToldEntries {
   let mediaCount = 0;
   const placeOf = (index: number, field: string): string => {
     const { path, number } = input.placeOf(index);
-    return `sitemapkit: ${toLabel(path)}: entry ${NUMBER.format(number)}, ${toPrintable(field)}`;
+    return `sitemapkit: ${toLabel(path)}: entry ${digits(number)}, ${toPrintable(field)}`;
   };
   const rejectRow = (index: number): boolean => {
     const bad = input.takeBad(index);
@@ -82,7 +83,7 @@ export function toldEntries(input: EntryInput): ToldEntries {
         text += `${repairs.text(" values")}sitemapkit: ${what}\n`;
       }
       if (duplicateCount > 0) {
-        const what = duplicateCount === 1 ? "1 entry is" : `${NUMBER.format(duplicateCount)} entries are`;
+        const what = duplicateCount === 1 ? "1 entry is" : `${digits(duplicateCount)} entries are`;
         text += `sitemapkit: ${what} left out, with a URL that stands before\n`;
       }
       if (mediaCount > 0) {
@@ -116,13 +117,13 @@ function lineList(): LineList {
     },
     text(what) {
       const hidden = count - lines.length;
-      return lines.join("") + (hidden > 0 ? `sitemapkit: … and ${NUMBER.format(hidden)} more${what}\n` : "");
+      return lines.join("") + (hidden > 0 ? `sitemapkit: … and ${digits(hidden)} more${what}\n` : "");
     },
   };
 }
 
 function badWords({ line, column }: BadRow): string {
-  const place = `line ${NUMBER.format(line)}${column === null ? "" : `, ${column}`}`;
+  const place = `line ${digits(line)}${column === null ? "" : `, ${column}`}`;
   return `${place}: expected an object in JSON (not-json)`;
 }
 

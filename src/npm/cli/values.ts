@@ -7,6 +7,7 @@
 
 import { type RuleCode, type RuleLevel, rules } from "../index.node.js";
 import { nearest } from "../nearest.js";
+import { digits } from "./digits.js";
 import type { JsonNode } from "./json-document.js";
 
 /** Part of a JSON schema. */
@@ -162,7 +163,7 @@ export const COUNT: ValueType<number> = countType(
 
 /** How many of something, within bounds. */
 export function countWithin(minimum: number, maximum: number): ValueType<number> {
-  const [least, most] = [minimum, maximum].map((bound) => bound.toLocaleString("en"));
+  const [least, most] = [minimum, maximum].map((bound) => digits(bound));
   return countType(
     `a whole number from ${least} to ${most}`,
     { minimum, maximum },
@@ -214,15 +215,21 @@ export type RuleLevels = Readonly<Partial<Record<RuleCode, RuleLevel>>>;
 
 const LEVELS = ["off", "info", "warning", "error"] as const satisfies readonly RuleLevel[];
 
-const CODES: readonly RuleCode[] = rules().map(({ code }) => code);
+/** Asked for when they are needed, since reading what is known of rules takes its time. */
+function codes(): readonly RuleCode[] {
+  return rules().map(({ code }) => code);
+}
 
 /** The code of a rule. */
 export const RULE_CODES: ValueType<readonly RuleCode[]> = {
-  ...textType("the code of a rule", { enum: [...CODES] }, codesOf),
+  ...textType("the code of a rule", {}, codesOf),
+  get schema() {
+    return { type: "string", enum: [...codes()] };
+  },
   fromWord(word, tell) {
-    const codes = codesOf(word);
-    if (codes === undefined) tell(`names ${noRule(word)}`);
-    return codes;
+    const found = codesOf(word);
+    if (found === undefined) tell(`names ${noRule(word)}`);
+    return found;
   },
 };
 
@@ -258,10 +265,12 @@ export const TIME_ZONE: ValueType<string> = textType("Z, or an offset such as +0
 
 /** Levels of rules: `CODE=LEVEL` on the command line, as often as wanted; an object in JSON. */
 export const RULE_LEVELS: ValueType<RuleLevels> = {
-  schema: {
-    type: "object",
-    propertyNames: { enum: [...CODES] },
-    additionalProperties: { enum: [...LEVELS] },
+  get schema() {
+    return {
+      type: "object",
+      propertyNames: { enum: [...codes()] },
+      additionalProperties: { enum: [...LEVELS] },
+    };
   },
   fromWord(word, tell) {
     const equals = word.indexOf("=");
@@ -313,12 +322,12 @@ function levelOf(value: unknown): RuleLevel | undefined {
 
 /** The code of that name. */
 export function findCode(name: string): RuleCode | undefined {
-  return CODES.find((code) => code === name);
+  return codes().find((code) => code === name);
 }
 
 /** What to say of a code that does not exist. */
 export function noRule(name: string): string {
-  const near = nearest(name, CODES);
+  const near = nearest(name, codes());
   const hint = near === null ? "sitemapkit explain lists them" : `did you mean ${near}?`;
   return `${name}, which is no rule; ${hint}`;
 }
