@@ -152,8 +152,14 @@ function isDebian() {
 
 function fromSystemPackages() {
   if (which("apt-get")) say("setup: installing Chromium with apt-get");
-  const { output } = installSystemPackages(["chromium-headless-shell", "fonts-liberation"]);
-  return { path: findInstalled(), output };
+  const outputs = [];
+  // Not every release has the one without windows.
+  for (const name of ["chromium-headless-shell", "chromium"]) {
+    outputs.push(installSystemPackages([name, "fonts-liberation"]).output);
+    const path = findInstalled();
+    if (path) return { path, output: "" };
+  }
+  return { path: undefined, output: outputs.join("\n") };
 }
 
 function fromPlaywright() {
