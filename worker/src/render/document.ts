@@ -1,6 +1,6 @@
 import { gunzipSync } from "node:zlib";
 import { type Format, SitemapRenderer } from "sitemapkit";
-import { isJson, type JsonFault, renderJson } from "./json.ts";
+import { isJson, type JsonFault, plainList, renderJson } from "./json.ts";
 import { MAX_ENTRIES, refuseSource } from "./refusal.ts";
 
 /**
@@ -27,7 +27,8 @@ const RENDERED_FORMATS: readonly (Format | undefined)[] = ["urlset", "text", "rs
 
 /**
  * The XML of `source` in pieces, each rendered when it is asked for. `url` is where the document is served from; what is not
- * of its host is left out. `told` hears what is wrong with a source in JSON; of all others the validator says it.
+ * of its host is left out. `told` hears what is wrong with a source in JSON, which takes longer; of all others the validator
+ * says it.
  *
  * Throws where the source turns out to be no sitemap, damaged, or more than a sitemap may hold. The end of the document is
  * yielded last, and only when all of the source is in it: what came before a throw is never a well-formed document.
@@ -37,12 +38,16 @@ export function* renderPieces(
   url: string,
   told?: (fault: JsonFault) => void,
 ): Generator<Uint8Array, Rendered, void> {
-  const content = unpacked(source);
+  let content = unpacked(source);
   if (isJson(content)) {
-    const { document, form, ...counts } = renderJson(content, url, told);
-    if (counts.entryCount === 0) throw refuseSource("source-empty");
-    yield document;
-    return { format: form, ...counts };
+    const list = told === undefined ? plainList(content, url) : null;
+    if (list === null) {
+      const { document, form, ...counts } = renderJson(content, url, told);
+      if (counts.entryCount === 0) throw refuseSource("source-empty");
+      yield document;
+      return { format: form, ...counts };
+    }
+    content = new TextEncoder().encode(list);
   }
   const renderer = new SitemapRenderer({ url });
   try {

@@ -38,6 +38,17 @@ const LIST_MAX_LENGTH = 16_777_216;
 const UNREADABLE = { code: "unreadable", message: "this is neither a URL nor an object with `loc`" };
 const NO_JSON = { code: "unreadable", message: "this line is no JSON" };
 
+/** What needs no escape in a path or a query, and what may be a path with steps in it. */
+const PLAIN_PATH = /^\/[\w\-./~?=&+:@!$*()]*$/;
+const STEPS = /[/.][/.]/;
+
+/** Dates that there are in every month of this century and the last one. */
+const PLAIN_DATE =
+  /^(?:19|20)\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])(?:T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:Z|[+-](?:0\d|1[0-2]):[0-5]\d))?$/;
+
+/** How long a URL may be that nobody asks whether it is too long. */
+const PLAIN_LENGTH_MAX = 1_000;
+
 /** Whether a source is meant as JSON. No list of URLs and no XML begins so. */
 export function isJson(source: Uint8Array): boolean {
   return /^\s*[{[]/.test(new TextDecoder().decode(source.subarray(0, 256)));
@@ -104,13 +115,48 @@ interface Items {
   readonly items: Iterable<{ readonly value: unknown; readonly line: number }>;
 }
 
+/**
+ * A source as a list with tabs, which is rendered in a fraction of the time; `null` unless every entry has only a URL and a date,
+ * and nothing about them is to be changed or told. `url` is where the document is served from.
+ */
+export function plainList(source: Uint8Array, url: string): string | null {
+  const { origin } = new URL(url);
+  // Of what is older nobody has to look in which zone it was written.
+  const past = new Date(Date.now() - 172_800_000).toISOString().slice(0, 10);
+  const lines: string[] = [];
+  for (const { value } of read(textOf(source)).items) {
+    const line = plainLine(value, origin, past);
+    if (line === null) return null;
+    if (lines.push(line) > MAX_ENTRIES) throw refuseSource("source-too-large");
+  }
+  return lines.length === 0 ? null : lines.join("");
+}
+
+function plainLine(value: unknown, origin: string, past: string): string | null {
+  if (typeof value === "string") return isPlain(value, origin) ? `${value}\n` : null;
+  if (typeof value !== "object" || value === null) return null;
+  for (const key in value) if (key !== "loc" && key !== "lastmod") return null;
+  const { loc, lastmod } = value as { readonly loc?: unknown; readonly lastmod?: unknown };
+  if (typeof loc !== "string" || !isPlain(loc, origin)) return null;
+  if (lastmod === undefined) return `${loc}\n`;
+  if (typeof lastmod !== "string" || !PLAIN_DATE.test(lastmod)) return null;
+  return lastmod < past || Date.parse(lastmod) <= Date.now() ? `${loc}\t${lastmod}\n` : null;
+}
+
+function isPlain(loc: string, origin: string): boolean {
+  if (loc.length > PLAIN_LENGTH_MAX || !loc.startsWith(origin)) return false;
+  const path = loc.slice(origin.length);
+  return PLAIN_PATH.test(path) && !STEPS.test(path);
+}
+
 /** One entry on each line, if the first line is one; else a list, which is read at once, and whole or not at all. */
 function read(text: string): Items {
-  const [first] = linesOf(text);
-  const start = jsonOf(first?.text ?? "");
+  const [{ text: first } = { text: "" }] = linesOf(text);
+  if (first.length > LIST_MAX_LENGTH) throw refuseSource("json-too-large");
+  const start = jsonOf(first);
   if (start !== undefined && listIn(start) === null) return { form: "ndjson", items: valuesOf(text) };
   if (text.length > LIST_MAX_LENGTH) throw refuseSource("json-too-large");
-  const list = listIn(jsonOf(text));
+  const list = listIn(first.length === text.trim().length ? start : jsonOf(text));
   if (list === null) throw refuseSource("source-unreadable");
   return { form: "json", items: list.map((value) => ({ value, line: 1 })) };
 }
