@@ -13,13 +13,10 @@ export async function takePicture(page: Page, name: string, options: PictureOpti
   await page.screenshot({ path: `${FOLDER}${name}.png`, ...options });
 }
 
-/** Nothing of `page` is beyond the width of its window, when it has answered to that. */
+/** Nothing of `page` is beyond the width of its window, once it has answered to that. */
 export async function expectToFit(page: Page, picture: string, options?: PictureOptions): Promise<void> {
   await takePicture(page, picture, options);
-  const content = await page.evaluate(async () => {
-    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-    return document.documentElement.scrollWidth;
-  });
+  const contentWidth = (): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth);
   // Not `innerWidth`, which grows with the content on a phone.
-  expect(content, picture).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+  await expect.poll(contentWidth, picture).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 }
