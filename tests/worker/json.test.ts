@@ -24,7 +24,11 @@ function anyEntries(pick: (below: number) => number): unknown[] {
     if (pick(5) === 0) return loc;
     const time = pick(2) === 0 ? "" : `T${two(25)}:${two(61)}:00${["Z", "+01:00", "-12:59"][pick(3)]}`;
     const date = `${1890 + pick(220)}-${two(14)}-${two(32)}${time}`;
-    return { loc, ...(pick(2) === 0 ? {} : { lastmod: date }), ...(pick(50) === 0 ? { priority: "2" } : {}) };
+    return {
+      loc,
+      ...(pick(2) === 0 ? {} : { lastmod: pick(9) === 0 ? null : date }),
+      ...(pick(50) === 0 ? { priority: "2" } : {}),
+    };
   });
 }
 

@@ -138,7 +138,7 @@ function plainLine(value: unknown, origin: string, past: string): string | null 
   for (const key in value) if (key !== "loc" && key !== "lastmod") return null;
   const { loc, lastmod } = value as { readonly loc?: unknown; readonly lastmod?: unknown };
   if (typeof loc !== "string" || !isPlain(loc, origin)) return null;
-  if (lastmod === undefined) return `${loc}\n`;
+  if (lastmod === undefined || lastmod === null) return `${loc}\n`;
   if (typeof lastmod !== "string" || !PLAIN_DATE.test(lastmod)) return null;
   return lastmod < past || Date.parse(lastmod) <= Date.now() ? `${loc}\t${lastmod}\n` : null;
 }
