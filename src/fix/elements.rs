@@ -24,15 +24,19 @@ pub(super) fn delete(span: Span) -> Edits {
     put(span, &[])
 }
 
-/// Whether there is an entry in the element, or a URL where it is none itself.
+/// Whether there is an entry in the element, or a URL where it is none itself. Elements of entries are read in several namespaces, and
+/// in none; a `loc` with another prefix than the root's is that of an image.
 fn holds_entries(document: &Document<'_>, element: &Element) -> bool {
     let prefix = |name: &str| name.len() - local(name).len();
     let root = document.markup.root().map_or(0, |root| prefix(document.name(root)));
-    let is_own = |inner: &&Element| prefix(document.name(inner)) == root;
-    let inner = document.markup.after(element).take_while(|inner| inner.start < element.end);
-    let mut names = inner.filter(is_own).map(|inner| document.local(inner));
     let is_entry = ENTRIES.contains(&document.local(element));
-    names.any(|name| !is_entry && matches!(name, "loc" | "link") || ENTRIES.contains(&name))
+    let mut inner = document.markup.after(element).take_while(|inner| inner.start < element.end);
+    inner.any(|inner| {
+        let prefix = prefix(document.name(inner));
+        let is_url = matches!(document.local(inner), "loc" | "link");
+        let is_own = prefix == root || prefix == 0;
+        ENTRIES.contains(&document.local(inner)) || is_own && is_url && !is_entry
+    })
 }
 
 /// Where an element without an end tag ends is not known, and one that holds entries is none that can be spared.

@@ -190,6 +190,31 @@ fn mended(text: &str) -> String {
     fixed(text.as_bytes(), &ParseOptions::default(), Safety::Look).text
 }
 
+/// What has no text of its own may have entries in it, whatever namespace they are read in.
+#[test]
+fn an_empty_value_that_has_entries_in_it_stays() {
+    const PROTOCOL: &str = "http://www.sitemaps.org/schemas/sitemap/0.9";
+    for [root, inner] in [["", ""], ["s:", ""], ["", "s:"], ["s:", "s:"], ["s:", "longer:"]] {
+        for value in ["priority", "lastmod", "changefreq"] {
+            let text = format!(
+                "<{root}urlset xmlns=\"{PROTOCOL}\" xmlns:s=\"{PROTOCOL}\" xmlns:longer=\"{PROTOCOL}\">\
+                 <{root}url><{root}loc>https://www.example.com/a</{root}loc><{root}{value}>\
+                 <{inner}url><{inner}loc>https://www.example.com/b</{inner}loc></{inner}url>\
+                 </{root}{value}></{root}url></{root}urlset>"
+            );
+            let before = read(&text, &ParseOptions::default());
+            for safety in [Safety::Safe, Safety::Look] {
+                let after = fixed(text.as_bytes(), &ParseOptions::default(), safety);
+                let locs = |report: &Report| {
+                    report.entries.iter().map(|entry| entry.loc.to_owned()).collect::<Vec<_>>()
+                };
+                assert_eq!(locs(&after.report), locs(&before), "{}", after.text);
+                assert_eq!(locs(&before).len(), 2, "{text}");
+            }
+        }
+    }
+}
+
 #[test]
 fn pages_of_a_set_name_each_other_after_fixing() {
     let all = [("de", "de"), ("en", "en"), ("fr", "fr")];
