@@ -1,6 +1,6 @@
 import { SitemapRenderer } from "sitemapkit";
 import { expect, it } from "vitest";
-import { plainList, renderJson } from "../../worker/src/render/json.ts";
+import { plainList, readJson, renderJson } from "../../worker/src/render/json.ts";
 
 const ORIGIN = "https://www.example.com";
 const URL_OF_SITEMAP = `${ORIGIN}/sitemap-a.xml`;
@@ -37,7 +37,7 @@ it("what is rendered as a list is what is rendered entry by entry, with nothing 
   const [encoder, decoder] = [new TextEncoder(), new TextDecoder()];
   let lists = 0;
   for (let round = 0; round < 4_000; round += 1) {
-    const source = encoder.encode(JSON.stringify(anyEntries(pick)));
+    const source = readJson(encoder.encode(JSON.stringify(anyEntries(pick))));
     const list = plainList(source, URL_OF_SITEMAP);
     if (list === null) continue;
     lists += 1;
@@ -67,8 +67,10 @@ it("entries that are to be looked at make no list", () => {
     7,
     null,
   ]) {
-    const source = new TextEncoder().encode(JSON.stringify([loc, entry]));
+    const source = readJson(new TextEncoder().encode(JSON.stringify([loc, entry])));
     expect([entry, plainList(source, URL_OF_SITEMAP)]).toEqual([entry, null]);
   }
-  expect(plainList(new TextEncoder().encode(JSON.stringify([loc])), URL_OF_SITEMAP)).toBe(`${loc}\n`);
+  expect(plainList(readJson(new TextEncoder().encode(JSON.stringify([loc]))), URL_OF_SITEMAP)).toBe(
+    `${loc}\n`,
+  );
 });

@@ -25,6 +25,24 @@ function listenToLog(): { lines: Record<string, unknown>[]; text: () => string }
 
 const failing = () => Promise.reject(new Error("KV GET failed: 500"));
 
+/** A new site whose store was sent a URL that is not published yet. */
+async function siteWithUrl(): Promise<{
+  readonly origin: string;
+  readonly host: string;
+  readonly api: string;
+}> {
+  const origin = newOrigin();
+  const { host } = new URL(origin);
+  const api = `${origin}/api/v1/sites/${host}`;
+  await request(api, { method: "PUT", headers: ADMIN, body: JSON.stringify({ origin }) });
+  await request(`${api}/urls`, {
+    method: "POST",
+    headers: { ...ADMIN, "content-type": "text/plain" },
+    body: `${origin}/a\n`,
+  });
+  return { origin, host, api };
+}
+
 describe("GET /healthz", () => {
   it("is 200 when KV answers, for anybody, on any host, and no cache may keep it", async () => {
     for (const method of ["GET", "HEAD"]) {
@@ -144,15 +162,7 @@ describe("the log", () => {
   );
 
   it("says that an alarm failed, and the alarm is tried again", async () => {
-    const origin = newOrigin();
-    const { host } = new URL(origin);
-    const api = `${origin}/api/v1/sites/${host}`;
-    await request(api, { method: "PUT", headers: ADMIN, body: JSON.stringify({ origin }) });
-    await request(`${api}/urls`, {
-      method: "POST",
-      headers: { ...ADMIN, "content-type": "text/plain" },
-      body: `${origin}/a\n`,
-    });
+    const { origin, host, api } = await siteWithUrl();
     const { lines } = listenToLog();
     const object = env.SITES.getByName(host);
     await runInDurableObject(object, async (site) => {
@@ -208,15 +218,7 @@ describe("the log", () => {
   });
 
   it("has what could be done in the alarm in which something else failed", async () => {
-    const origin = newOrigin();
-    const { host } = new URL(origin);
-    const api = `${origin}/api/v1/sites/${host}`;
-    await request(api, { method: "PUT", headers: ADMIN, body: JSON.stringify({ origin }) });
-    await request(`${api}/urls`, {
-      method: "POST",
-      headers: { ...ADMIN, "content-type": "text/plain" },
-      body: `${origin}/a\n`,
-    });
+    const { origin, host } = await siteWithUrl();
     listenToLog();
     await runInDurableObject(env.SITES.getByName(host), async (site) => {
       const { KV } = (site as unknown as { env: Env }).env;

@@ -11,6 +11,7 @@ import { decompress } from "../../worker/src/site/segment.ts";
 import { PRODUCTION } from "../../worker/src/site/settings.ts";
 import { prepare } from "../../worker/src/site/sql.ts";
 import { SiteStore } from "../../worker/src/site/store.ts";
+import { appendRecords } from "./requests.mjs";
 import { SimulatedSql } from "./simulator/sqlite.mjs";
 
 const ORIGIN = "https://www.example.com";
@@ -38,14 +39,7 @@ function begin(settings = {}, failEach = 0, config = { recentHours: 0 }) {
     sql,
     store,
     writes,
-    put: (...records) => {
-      const operations = records.map((bytes) => ({
-        key: /<loc>([^<]*)/.exec(bytes)[1],
-        record: bytes,
-        unlessAsNewAs: null,
-      }));
-      return store.append({ run: runOf(operations), count: operations.length });
-    },
+    put: (...records) => appendRecords(store, records),
     /** Does all that there is to do until then. */
     async until(time) {
       for (let at = store.nextAt(); at !== null && at <= time; at = store.nextAt()) {

@@ -3,10 +3,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { DEFAULT_CONFIG, writeConfig } from "../../worker/src/site/config.ts";
-import { runOf } from "../../worker/src/site/operations.ts";
 import { configureOutbox, markUntold, Outbox } from "../../worker/src/site/outbox.ts";
 import { PRODUCTION } from "../../worker/src/site/settings.ts";
 import { SiteStore } from "../../worker/src/site/store.ts";
+import { appendRecords } from "./requests.mjs";
 import { SimulatedSql } from "./simulator/sqlite.mjs";
 
 const ORIGIN = "https://www.example.com";
@@ -46,14 +46,7 @@ function begin(settings = {}) {
   const errors = [];
   return {
     ...{ attempts, clock, errors, fails, failingSql, kv, sql, store },
-    put(...records) {
-      const operations = records.map((bytes) => ({
-        key: /<loc>([^<]*)/.exec(bytes)[1],
-        record: bytes,
-        unlessAsNewAs: null,
-      }));
-      return store.append({ run: runOf(operations), count: operations.length });
-    },
+    put: (...records) => appendRecords(store, records),
     /** Does all that there is to do until then, as alarms do. */
     async until(time) {
       for (let at = store.nextAt(); at !== null && at <= time; at = store.nextAt()) {

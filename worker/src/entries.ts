@@ -17,6 +17,21 @@ export const UNASKED_RULES: NonNullable<WriteOptions["rules"]> = {
   "news-too-old": "off",
 };
 
+/** What is wrong with a line that is no JSON. */
+export const NO_JSON = { code: "unreadable", message: "this line is no JSON" } as const;
+
+/** What is wrong with what is not {@linkcode isEntry an entry}. */
+export const NO_ENTRY = {
+  code: "unreadable",
+  message: "this is neither a URL nor an object with `loc`",
+} as const;
+
+/** Whether a value of JSON is a URL, or an object that has one. */
+export function isEntry(value: unknown): value is string | { readonly loc: string } {
+  if (typeof value === "string") return true;
+  return typeof value === "object" && value !== null && "loc" in value && typeof value.loc === "string";
+}
+
 /** What is wrong with a URL that is not {@linkcode isWhole whole}. */
 export const NOT_WHOLE = {
   code: "loc-relative",

@@ -163,7 +163,7 @@ export const COUNT: ValueType<number> = countType(
 
 /** How many of something, within bounds. */
 export function countWithin(minimum: number, maximum: number): ValueType<number> {
-  const [least, most] = [minimum, maximum].map((bound) => digits(bound));
+  const [least, most] = [minimum, maximum].map(digits);
   return countType(
     `a whole number from ${least} to ${most}`,
     { minimum, maximum },

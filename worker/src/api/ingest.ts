@@ -17,7 +17,7 @@ import {
   type Report,
   SitemapWriter,
 } from "sitemapkit";
-import { isWhole, NOT_WHOLE, UNASKED_RULES } from "../entries.ts";
+import { isEntry, isWhole, NO_ENTRY, NO_JSON, NOT_WHOLE, UNASKED_RULES } from "../entries.ts";
 import { HttpError } from "../http/error.ts";
 import type { SiteConfig } from "../site/config.ts";
 import { type Operation, runOf } from "../site/operations.ts";
@@ -172,7 +172,7 @@ function ndjsonItem(text: string, ifNewer: boolean): Wanted | Unreadable {
   try {
     item = JSON.parse(text);
   } catch {
-    return { code: "unreadable", message: "this line is no JSON" };
+    return NO_JSON;
   }
   if (typeof item !== "object" || item === null || !("delete" in item)) return itemOf(item, false, ifNewer);
   const { delete: loc, ...rest } = item;
@@ -181,8 +181,7 @@ function ndjsonItem(text: string, ifNewer: boolean): Wanted | Unreadable {
 
 function itemOf(item: unknown, isDelete: boolean, ifNewer: boolean): Wanted | Unreadable {
   if (typeof item === "string") return { entry: item, isDelete, ifNewer: false };
-  if (typeof item !== "object" || item === null || !("loc" in item) || typeof item.loc !== "string")
-    return { code: "unreadable", message: "this is neither a URL nor an object with `loc`" };
+  if (!isEntry(item)) return NO_ENTRY;
   const { ifNewer: own = ifNewer, ...entry } = item as { loc: string; ifNewer?: unknown };
   if (typeof own !== "boolean") return IF_NEWER_NOT_BOOLEAN;
   return { entry, isDelete, ifNewer: own };

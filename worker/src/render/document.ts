@@ -1,6 +1,6 @@
 import { gunzipSync } from "node:zlib";
 import { type Format, SitemapRenderer } from "sitemapkit";
-import { isJson, type JsonFault, plainList, renderJson } from "./json.ts";
+import { isJson, type JsonFault, plainList, readJson, renderJson } from "./json.ts";
 import { MAX_ENTRIES, refuseSource } from "./refusal.ts";
 
 /**
@@ -40,9 +40,10 @@ export function* renderPieces(
 ): Generator<Uint8Array, Rendered, void> {
   let content = unpacked(source);
   if (isJson(content)) {
-    const list = told === undefined ? plainList(content, url) : null;
+    const json = readJson(content);
+    const list = told === undefined ? plainList(json, url) : null;
     if (list === null) {
-      const { document, form, ...counts } = renderJson(content, url, told);
+      const { document, form, ...counts } = renderJson(json, url, told);
       if (counts.entryCount === 0) throw refuseSource("source-empty");
       yield document;
       return { format: form, ...counts };

@@ -5,7 +5,7 @@
  */
 
 import { type EntryLike, type RepairedValue, SitemapWriter } from "sitemapkit";
-import { isWhole, NOT_WHOLE, UNASKED_RULES } from "../entries.ts";
+import { isEntry, isWhole, NO_ENTRY, NO_JSON, NOT_WHOLE, UNASKED_RULES } from "../entries.ts";
 import { MAX_ENTRIES, refuseSource } from "./refusal.ts";
 
 /** Something of a source that is not served as it is stored. */
@@ -20,10 +20,17 @@ export interface JsonFault {
   readonly isLoss: boolean;
 }
 
+/** A source that was read. */
+export interface JsonSource {
+  readonly form: "json" | "ndjson";
+  /** The entries; `undefined` for a line that is no JSON. */
+  items(): Iterable<{ readonly value: unknown; readonly line: number }>;
+}
+
 /** What was made of a source. */
 export interface RenderedJson {
   readonly document: Uint8Array;
-  readonly form: "json" | "ndjson";
+  readonly form: JsonSource["form"];
   /** How many entries there are, usable or not. */
   readonly sourceEntryCount: number;
   readonly entryCount: number;
@@ -34,9 +41,6 @@ type Place = Pick<JsonFault, "index" | "line">;
 
 /** In characters: what is read at once becomes several times as large, and an isolate has 128 MB of memory. */
 const LIST_MAX_LENGTH = 16_777_216;
-
-const UNREADABLE = { code: "unreadable", message: "this is neither a URL nor an object with `loc`" };
-const NO_JSON = { code: "unreadable", message: "this line is no JSON" };
 
 /** What needs no escape in a path or a query, and what may be a path with steps in it. */
 const PLAIN_PATH = /^\/[\w\-./~?=&+:@!$*()]*$/;
@@ -55,16 +59,32 @@ export function isJson(source: Uint8Array): boolean {
 }
 
 /**
+ * One entry on each line, if the first line is one; else a list, which is read at once, and whole or not at all.
+ *
+ * @throws {HttpError} where it is no JSON, or a list that is too long.
+ */
+export function readJson(source: Uint8Array): JsonSource {
+  const text = textOf(source);
+  const [{ text: first } = { text: "" }] = linesOf(text);
+  if (first.length > LIST_MAX_LENGTH) throw refuseSource("json-too-large");
+  const start = jsonOf(first);
+  if (start !== undefined && listIn(start) === null) return { form: "ndjson", items: () => valuesOf(text) };
+  if (text.length > LIST_MAX_LENGTH) throw refuseSource("json-too-large");
+  const list = listIn(first.length === text.trim().length ? start : jsonOf(text));
+  if (list === null) throw refuseSource("source-unreadable");
+  return { form: "json", items: () => list.map((value) => ({ value, line: 1 })) };
+}
+
+/**
  * The XML of a source, in which all is left out that others would not take; `told` hears of that.
  *
- * @throws {HttpError} where it is no JSON, or more than a sitemap may hold.
+ * @throws {HttpError} where it has more than a sitemap may hold.
  */
 export function renderJson(
-  source: Uint8Array,
+  { form, items }: JsonSource,
   url: string,
   told: (fault: JsonFault) => void = () => {},
 ): RenderedJson {
-  const { form, items } = read(textOf(source));
   /** Of the entries that the writer has got. */
   const places: Place[] = [];
   const placeOf = (index: number): Place => places[index] ?? { index };
@@ -81,11 +101,11 @@ export function renderJson(
     },
   });
   try {
-    for (const { value, line } of items) {
+    for (const { value, line } of items()) {
       const place = { index: sourceEntryCount, ...(form === "ndjson" ? { line } : {}) };
       sourceEntryCount += 1;
       if (sourceEntryCount > MAX_ENTRIES) throw refuseSource("source-too-large");
-      const fault = value === undefined ? NO_JSON : isEntry(value) ? faultOf(value) : UNREADABLE;
+      const fault = value === undefined ? NO_JSON : isEntry(value) ? faultOf(value) : NO_ENTRY;
       if (fault === null) {
         places.push(place);
         writer.write(value as EntryLike);
@@ -109,22 +129,16 @@ function textOf(source: Uint8Array): string {
   }
 }
 
-interface Items {
-  readonly form: RenderedJson["form"];
-  /** `undefined` for what is no JSON. */
-  readonly items: Iterable<{ readonly value: unknown; readonly line: number }>;
-}
-
 /**
  * A source as a list with tabs, which is rendered in a fraction of the time; `null` unless every entry has only a URL and a date,
  * and nothing about them is to be changed or told. `url` is where the document is served from.
  */
-export function plainList(source: Uint8Array, url: string): string | null {
+export function plainList({ items }: JsonSource, url: string): string | null {
   const { origin } = new URL(url);
   // Of what is older nobody has to look in which zone it was written.
   const past = new Date(Date.now() - 172_800_000).toISOString().slice(0, 10);
   const lines: string[] = [];
-  for (const { value } of read(textOf(source)).items) {
+  for (const { value } of items()) {
     const line = plainLine(value, origin, past);
     if (line === null) return null;
     if (lines.push(line) > MAX_ENTRIES) throw refuseSource("source-too-large");
@@ -147,18 +161,6 @@ function isPlain(loc: string, origin: string): boolean {
   if (loc.length > PLAIN_LENGTH_MAX || !loc.startsWith(origin)) return false;
   const path = loc.slice(origin.length);
   return PLAIN_PATH.test(path) && !STEPS.test(path);
-}
-
-/** One entry on each line, if the first line is one; else a list, which is read at once, and whole or not at all. */
-function read(text: string): Items {
-  const [{ text: first } = { text: "" }] = linesOf(text);
-  if (first.length > LIST_MAX_LENGTH) throw refuseSource("json-too-large");
-  const start = jsonOf(first);
-  if (start !== undefined && listIn(start) === null) return { form: "ndjson", items: valuesOf(text) };
-  if (text.length > LIST_MAX_LENGTH) throw refuseSource("json-too-large");
-  const list = listIn(first.length === text.trim().length ? start : jsonOf(text));
-  if (list === null) throw refuseSource("source-unreadable");
-  return { form: "json", items: list.map((value) => ({ value, line: 1 })) };
 }
 
 /** What is listed in a list, or in the `urls` of an object. */
@@ -191,11 +193,6 @@ function jsonOf(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function isEntry(value: unknown): value is string | { readonly loc: string } {
-  if (typeof value === "string") return true;
-  return typeof value === "object" && value !== null && "loc" in value && typeof value.loc === "string";
 }
 
 function faultOf(entry: string | { readonly loc: string }): typeof NOT_WHOLE | null {
