@@ -70,15 +70,14 @@ impl EntryReader {
             }
             return;
         }
-        let columns: Vec<_> = columns.filter(|column| !column.text.is_empty()).take(3).collect();
+        let columns: Vec<_> = columns.collect();
         if let Some((at, escape)) = find_escape(loc.text) {
             let place = Place::within(loc.span.start, at, at + escape.len());
             sink.push(Rule::TextXmlEscaped, place, Some(self.entry_count), &[escape]);
         }
-        let by_position = [0, 1, 2].map(|n| columns.get(n).copied());
         // What the edge server's stores add to a line is separated by tabs and has a fixed order.
-        let values = if is_csv { by_content(&columns) } else { by_position };
-        if is_csv && !columns.is_empty() {
+        let values = if is_csv { by_content(&columns) } else { by_position(&columns) };
+        if is_csv && columns.iter().any(|column| !column.text.is_empty()) {
             sink.push(Rule::TextColumns, place, Some(self.entry_count), &[field.text]);
         }
         self.list_entry(
@@ -237,6 +236,19 @@ impl Column {
             None
         }
     }
+}
+
+/// `lastmod`, `changefreq` and `priority`, in this order; an empty column is a value that is not there.
+fn by_position<'a>(columns: &[Field<'a>]) -> [Option<Field<'a>>; 3] {
+    let written = || columns.iter().filter(|column| !column.text.is_empty());
+    if written().count() < columns.len() {
+        // Or several tabs stand where one is meant, so that values are below each other.
+        let values = by_content(columns);
+        if values.iter().flatten().count() == written().count() {
+            return values;
+        }
+    }
+    [0, 1, 2].map(|n| columns.get(n).copied().filter(|column| !column.text.is_empty()))
 }
 
 /// `lastmod`, `changefreq` and `priority` among the columns, which may have any order.

@@ -36,7 +36,7 @@ impl PlainLines {
     }
 }
 
-/// Adds the values of further columns, if all of them are legal.
+/// Adds the values of further columns, if all of them are legal or empty.
 #[inline]
 fn with_columns<'a>(output: Output<'a>, columns: &'a str) -> Option<Output<'a>> {
     let mut rest = columns.strip_prefix('\t').map(Some)?;
@@ -45,13 +45,13 @@ fn with_columns<'a>(output: Output<'a>, columns: &'a str) -> Option<Output<'a>> 
         let (column, behind) = split_once(b'\t', columns)
             .map_or((columns, None), |(column, behind)| (column, Some(behind)));
         rest = behind;
-        Some(column)
+        Some(column).filter(|column| !column.is_empty())
     };
     let (lastmod, changefreq, priority) = (next(), next(), next());
     let is_legal = lastmod.is_none_or(is_date)
         && changefreq.is_none_or(|text| Changefreq::parse(text).is_some())
         && priority.is_none_or(|text| parse_priority(text).is_ok())
-        && next().is_none();
+        && rest.is_none();
     is_legal.then_some(Output { lastmod, changefreq, priority, ..output })
 }
 

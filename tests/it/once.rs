@@ -333,6 +333,32 @@ fn the_lines_of_a_list_end_in_one_way_or_another() {
 }
 
 #[test]
+fn an_empty_column_of_a_list_is_a_value_that_is_not_there() {
+    let values = |columns: &str| {
+        let line = format!("https://www.example.com/{columns}\n");
+        let report = read(line.as_bytes());
+        let entry = report.entries.get(0).unwrap();
+        [entry.lastmod, entry.changefreq, entry.priority].map(|value| value.map(str::to_owned))
+    };
+    let some =
+        |values: [&str; 3]| values.map(|value| (!value.is_empty()).then(|| value.to_owned()));
+    for (columns, expected) in [
+        ("\t\tdaily", ["", "daily", ""]),
+        ("\t\t\t0.5", ["", "", "0.5"]),
+        ("\t\tdaily\t0.5", ["", "daily", "0.5"]),
+        ("\t2026-11-21\t\t0.5", ["2026-11-21", "", "0.5"]),
+        ("\t2026\t\t1", ["2026", "", "1"]),
+        ("\t2026-11-21\t", ["2026-11-21", "", ""]),
+        ("\t\tsometimes\t7", ["", "sometimes", "7"]),
+        // Somebody has put dates under each other.
+        ("\t\t\t\t2026-11-21", ["2026-11-21", "", ""]),
+        ("\t\t2026-11-21\tdaily", ["2026-11-21", "daily", ""]),
+    ] {
+        assert_eq!(values(columns), some(expected), "{columns:?}");
+    }
+}
+
+#[test]
 fn text_that_was_encoded_twice_is_told_once() {
     let entry = "<url><loc>https://www.example.com/ThÃ©/Ã¼</loc></url>";
     assert_told_in_urlset(entry, &["loc-non-ascii", "encoding-mojibake"]);
