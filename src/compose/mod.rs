@@ -5,12 +5,14 @@ mod document;
 mod entry;
 mod extensions;
 mod judge;
+mod known;
 mod repair;
 mod repaired;
 mod url;
 
 use crate::diagnostic::{Level, Profile, RuleId};
 use crate::error::{Error, ErrorKind};
+use crate::fix::FixOptions;
 use crate::model::{EntryKind, Loc, LocKind};
 use crate::protocol::{DOCUMENT_MAX_BYTES, ENTRIES_MAX, WRITTEN_MAX_BYTES};
 use crate::rules::Rule;
@@ -21,6 +23,7 @@ pub use entry::{EntryField, NewEntry};
 pub(crate) use extensions::LegalExtensions;
 pub use judge::Refusal;
 use judge::{Fault, Judge};
+use known::KnownRepairs;
 pub use repaired::RepairedValue;
 use std::borrow::Cow;
 pub(crate) use url::ToAscii;
@@ -150,6 +153,9 @@ pub struct SitemapWriter {
     written: Written,
     /// What was changed in the entry that came last.
     repaired: Vec<RepairedValue>,
+    known_repairs: KnownRepairs,
+    /// How entries are mended; made for the first one.
+    fix_options: Option<FixOptions>,
 }
 
 impl SitemapWriter {
@@ -176,6 +182,8 @@ impl SitemapWriter {
             is_continued: false,
             written: Written::default(),
             repaired: Vec::new(),
+            known_repairs: KnownRepairs::default(),
+            fix_options: None,
         })
     }
 

@@ -2,10 +2,11 @@
 
 use super::entry::{Draft, FIRST_PIECE, NewEntry};
 use super::judge::{Refusal, is_xml};
-use super::repaired::Repair;
+use super::known::{number_of, put_in};
+use super::repaired::{Repair, RepairedValue};
 use super::{SitemapWriter, WriteFormat, WriteOptions};
-use crate::diagnostic::{RuleId, is_problem};
-use crate::fix::{FixOptions, Safety, fix};
+use crate::diagnostic::is_problem;
+use crate::fix::{FixOptions, Safety, fix, mended_value};
 use crate::parser::ParseOptions;
 use crate::rules::Rule;
 use crate::writer::{Output, Prefixes, SITEMAPINDEX, URLSET, push_extensions};
@@ -20,20 +21,24 @@ impl SitemapWriter {
         normal: &Draft<'_>,
         refusal: Refusal,
     ) -> Result<(), Refusal> {
+        let by_itself = mended_by_itself(normal, &refusal, self.options.time_zone.as_deref());
+        for repaired in [self.known_repairs.of(normal), by_itself] {
+            let mut draft = normal.clone();
+            put_in(&repaired, &mut draft);
+            if !repaired.is_empty() && self.write(&draft).is_ok() {
+                self.repaired = repaired;
+                return Ok(());
+            }
+        }
         let texts = texts_without_forbidden(normal);
         let mut cleaned = normal.clone();
         for (text, cleaned) in texts.iter().zip(cleaned.texts_mut()) {
             *cleaned = text;
         }
         let Some(text) = document_of(&cleaned, self.options.format) else { return Err(refusal) };
-        let mut parse = ParseOptions { decoded: true, ..ParseOptions::default() };
-        parse.now_ms = self.options.now_ms;
-        parse.profile = self.options.profile;
-        parse.levels.clone_from(&self.options.levels);
-        let only = self.problems();
-        let time_zone = self.options.time_zone.clone();
-        let settings = FixOptions { parse, safety: Safety::Look, only, time_zone };
-        let Ok(fixed) = fix(text.as_bytes(), &settings) else { return Err(refusal) };
+        let options = &self.options;
+        let settings = self.fix_options.get_or_insert_with(|| fix_options(options));
+        let Ok(fixed) = fix(text.as_bytes(), settings) else { return Err(refusal) };
         let Some(mended) = fixed.report.entries.get(0) else { return Err(refusal) };
         let mended = NewEntry::from(mended);
         let mut draft = Draft::of(&mended);
@@ -51,6 +56,7 @@ impl SitemapWriter {
                 let repair =
                     Repair { given, normal, cleaned: &cleaned, written, problems, removed, rule };
                 self.repaired = repair.values();
+                self.known_repairs.remember(&self.repaired);
                 return Ok(());
             };
             removed.push((fault.refusal.field, fault.refusal.rule));
@@ -66,13 +72,36 @@ impl SitemapWriter {
         }
         Err(refusal)
     }
+}
 
-    /// The rules for which an entry is refused. What is only worth knowing stays as it is.
-    fn problems(&self) -> Vec<RuleId> {
-        let WriteOptions { profile, levels, .. } = &self.options;
-        let problems = Rule::ALL.iter().filter(|rule| is_problem(**rule, *profile, levels));
-        problems.map(|rule| rule.id()).collect()
-    }
+/// The repair of the value at fault, if that is one of the entry's own and can be mended by itself.
+fn mended_by_itself(
+    draft: &Draft<'_>,
+    refusal: &Refusal,
+    time_zone: Option<&str>,
+) -> Vec<RepairedValue> {
+    let Refusal { field, rule, .. } = *refusal;
+    let value = number_of(field).and_then(|number| *draft.values.get(number)?);
+    let repair = |before: &str| {
+        let (before, after) = (before.to_owned(), mended_value(rule, before, time_zone)?);
+        Some(RepairedValue { field, rule, before: Some(before), after: Some(after) })
+    };
+    value.and_then(repair).into_iter().collect()
+}
+
+/// Of the rules only those count for which an entry is refused. What is only worth knowing stays as it is.
+fn fix_options(options: &WriteOptions) -> FixOptions {
+    let WriteOptions { profile, levels, now_ms, time_zone, .. } = options;
+    let mut parse = ParseOptions {
+        decoded: true,
+        now_ms: *now_ms,
+        profile: *profile,
+        ..ParseOptions::default()
+    };
+    parse.levels.clone_from(levels);
+    let problems = Rule::ALL.iter().filter(|rule| is_problem(**rule, *profile, levels));
+    let only = problems.map(|rule| rule.id()).collect();
+    FixOptions { parse, safety: Safety::Look, only, time_zone: time_zone.clone() }
 }
 
 /// How many values of an entry are left out at most.

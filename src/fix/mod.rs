@@ -114,6 +114,15 @@ fn mends(rule: RuleId) -> impl Iterator<Item = (Safety, Mend)> {
     MENDS.iter().filter(move |(of, ..)| of.id() == rule).map(|(_, safety, mend)| (*safety, *mend))
 }
 
+/// What a value becomes for which that rule spoke, where mending it takes no look at anything else.
+pub(crate) fn mended_value(rule: Rule, value: &str, time_zone: Option<&str>) -> Option<String> {
+    let is_by_itself = |mend: &Mend| matches!(mend, Mend::Value(_) | Mend::Word(_) | Mend::InZone);
+    mends(rule.id())
+        .map(|(_, mend)| mend)
+        .take_while(is_by_itself)
+        .find_map(|mend| mend.value(value, time_zone))
+}
+
 /// What was lost, or may have been changed, before anything could be read.
 const DAMAGE: [Rule; 7] = [
     Rule::GzipTruncated,

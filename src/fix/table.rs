@@ -14,8 +14,8 @@ use crate::protocol::{
 };
 use crate::rules::Rule;
 use Mend::{
-    Chars, Cut, Each, Element, Entry, First, Form, Group, Place, Put, Raw, Trim, Url, Value,
-    Values, Whole, Word, Written,
+    Chars, Cut, Each, Element, Entry, First, Form, Group, InZone, Place, Put, Raw, Trim, Url,
+    Value, Values, Whole, Word, Written,
 };
 
 /// How what a rule found is mended.
@@ -35,6 +35,8 @@ pub(super) enum Mend {
     Value(fn(&str) -> Option<String>),
     /// The value becomes the word that stands behind it in a list of pairs, whatever its case.
     Word(&'static str),
+    /// The value is a time without a zone, and gets that of the options.
+    InZone,
     /// The value loses what is beyond so many characters.
     Chars(usize),
     /// The URL becomes another one; a base or an example for it is found first.
@@ -95,6 +97,11 @@ impl Mend {
             Word(pairs) => {
                 elements::one(document.replace(span, &value::word(&document.value(span)?, pairs)?)?)
             }
+            InZone => {
+                let zone = document.options.time_zone.as_deref()?;
+                let date = value::in_zone(&document.value(span)?, zone)?;
+                elements::one(document.replace(span, &date)?)
+            }
             Chars(most) => elements::one(
                 document.replace(span, &value::first_chars(&document.value(span)?, most)?)?,
             ),
@@ -120,9 +127,22 @@ impl Mend {
         }
     }
 
+    /// What becomes of a value, where nothing else has a part in it.
+    pub(super) fn value(self, value: &str, time_zone: Option<&str>) -> Option<String> {
+        match self {
+            Value(right) => right(value),
+            Word(pairs) => value::word(value, pairs),
+            InZone => value::in_zone(value, time_zone?),
+            _ => None,
+        }
+    }
+
     /// Whether it changes no more than the place itself.
     pub(super) const fn is_local(self) -> bool {
-        matches!(self, Written | Cut | Put(_) | Raw(_) | Trim | Value(_) | Word(_) | Chars(_))
+        matches!(
+            self,
+            Written | Cut | Put(_) | Raw(_) | Trim | Value(_) | Word(_) | InZone | Chars(_)
+        )
     }
 
     /// Whether the edits are the same for every place.
@@ -234,12 +254,6 @@ fn session(url: &str) -> Option<String> {
 fn unescaped_once_more(value: &str) -> Option<String> {
     let url = xml::unescaped(value).filter(|unescaped| unescaped != value)?;
     Some(url::encoded(&url).unwrap_or(url))
-}
-
-fn in_option_zone(document: &Document<'_>, span: Span) -> Edits {
-    let zone = document.options.time_zone.as_deref()?;
-    let date = value::in_zone(&document.value(span)?, zone)?;
-    elements::one(document.replace(span, &date)?)
 }
 
 /// The mends of a rule, the first that is possible counts. Rules without one need somebody who knows the site.
@@ -354,22 +368,34 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::LastmodDuplicateTag, Safe, Place(elements::keep_later)),
     (Rule::LastmodHour24, Safe, Value(value::date)),
     (Rule::LastmodLeapSecond, Safe, Value(value::date)),
-    (Rule::LastmodTimezoneMissing, Safe, Place(in_option_zone)),
+    (Rule::LastmodTimezoneMissing, Safe, InZone),
     (Rule::LastmodTimezoneMissing, Look, Value(value::in_utc)),
     (Rule::LastmodSpaceSeparator, Safe, Value(value::date)),
-    (Rule::LastmodSpaceSeparator, Safe, Place(in_option_zone)),
+    (Rule::LastmodSpaceSeparator, Safe, InZone),
     (Rule::LastmodSpaceSeparator, Look, Value(value::in_utc)),
     (Rule::LastmodLowercase, Safe, Value(value::date)),
     (Rule::LastmodOffsetNoColon, Safe, Value(value::date)),
     (Rule::LastmodOffsetHourOnly, Safe, Value(value::date)),
     (Rule::LastmodDateWithOffset, Safe, Value(value::date)),
     (Rule::LastmodRfc822, Safe, Value(value::date)),
+    (Rule::LastmodRfc822, Safe, InZone),
+    (Rule::LastmodRfc822, Look, Value(value::in_utc)),
     (Rule::LastmodBasicFormat, Safe, Value(value::date)),
+    (Rule::LastmodBasicFormat, Safe, InZone),
+    (Rule::LastmodBasicFormat, Look, Value(value::in_utc)),
     (Rule::LastmodWeekOrOrdinal, Safe, Value(value::date)),
+    (Rule::LastmodWeekOrOrdinal, Safe, InZone),
+    (Rule::LastmodWeekOrOrdinal, Look, Value(value::in_utc)),
     (Rule::LastmodSlashes, Safe, Value(value::date)),
+    (Rule::LastmodSlashes, Safe, InZone),
+    (Rule::LastmodSlashes, Look, Value(value::in_utc)),
     (Rule::LastmodUnpadded, Safe, Value(value::date)),
+    (Rule::LastmodUnpadded, Safe, InZone),
+    (Rule::LastmodUnpadded, Look, Value(value::in_utc)),
     (Rule::LastmodUnixTimestamp, Safe, Value(value::date)),
     (Rule::LastmodFormat, Safe, Value(value::date)),
+    (Rule::LastmodFormat, Safe, InZone),
+    (Rule::LastmodFormat, Look, Value(value::in_utc)),
     (Rule::LastmodSurroundingWhitespace, Safe, Trim),
     (Rule::LastmodMinutePrecision, Safe, Values("lastmod", value::with_seconds)),
     (Rule::LastmodZeroDate, Safe, Element),
@@ -414,11 +440,11 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::VideoDurationNotInteger, Safe, Value(value::seconds)),
     (Rule::VideoDurationOutOfRange, Look, Element),
     (Rule::VideoExpirationDateInvalid, Safe, Value(value::date)),
-    (Rule::VideoExpirationDateInvalid, Look, Place(in_option_zone)),
+    (Rule::VideoExpirationDateInvalid, Look, InZone),
     (Rule::VideoExpirationDateInvalid, Look, Value(value::in_utc)),
     (Rule::VideoExpired, Look, Group),
     (Rule::VideoPublicationDateInvalid, Safe, Value(value::date)),
-    (Rule::VideoPublicationDateInvalid, Look, Place(in_option_zone)),
+    (Rule::VideoPublicationDateInvalid, Look, InZone),
     (Rule::VideoPublicationDateInvalid, Look, Value(value::in_utc)),
     (Rule::VideoRatingOutOfRange, Safe, Value(value::rating_with_point)),
     (Rule::VideoRatingOutOfRange, Look, Element),
@@ -447,7 +473,7 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::VideoPriceTypeInvalid, Safe, Word(value::PRICE_TYPES)),
     (Rule::VideoPriceResolutionInvalid, Safe, Word(value::RESOLUTIONS)),
     (Rule::VideoTvshowPremierDateInvalid, Safe, Value(value::date)),
-    (Rule::VideoTvshowPremierDateInvalid, Look, Place(in_option_zone)),
+    (Rule::VideoTvshowPremierDateInvalid, Look, InZone),
     (Rule::VideoTvshowPremierDateInvalid, Look, Value(value::in_utc)),
     (Rule::VideoDuplicateChild, Look, Element),
     (Rule::VideoUnknownTag, Look, Element),
@@ -457,7 +483,7 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::NewsNameParenthetical, Look, Value(value::without_brackets)),
     (Rule::NewsLanguageInvalid, Safe, Value(value::news_language)),
     (Rule::NewsPublicationDateInvalid, Safe, Value(value::date)),
-    (Rule::NewsPublicationDateInvalid, Look, Place(in_option_zone)),
+    (Rule::NewsPublicationDateInvalid, Look, InZone),
     (Rule::NewsPublicationDateInvalid, Look, Value(value::in_utc)),
     (Rule::NewsTooOld, Look, Group),
     (Rule::NewsMultiplePerUrl, Look, Element),

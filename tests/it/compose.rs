@@ -731,4 +731,50 @@ proptest! {
             }
         }
     }
+
+    /// The mistakes of one program come again and again, alone and together.
+    #[test]
+    fn what_a_writer_repaired_before_changes_nothing(
+        entries in proptest::collection::vec(
+            (slip_in_a_date(), 0..WORDS.len(), 0..WEIGHTS.len(), 0..URLS.len(), any::<bool>()),
+            1..40,
+        ),
+        time_zone in proptest::sample::select(vec![None, Some("+01:00"), Some("x")]),
+    ) {
+        let mut options = options();
+        options.time_zone = time_zone.map(str::to_owned);
+        options.on_fault = OnFault::Repair;
+        options.base = Some("https://www.example.com/".to_owned());
+        let mut writer = SitemapWriter::new(&options).unwrap();
+        let mut alone = Vec::new();
+        for (n, (date, word, weight, url, is_pictured)) in entries.into_iter().enumerate() {
+            let loc = [URLS[url], &n.to_string()].concat();
+            let image = [(F::Image, ""), (F::ImageLoc, "/a.jpg"), (F::ImageTitle, "A\u{1}")];
+            let mut entry = entry(&loc, if is_pictured { &image } else { &[] });
+            entry.lastmod = Some(&date);
+            entry.changefreq = Some(WORDS[word]);
+            entry.priority = Some(WEIGHTS[weight]);
+            let mut fresh = SitemapWriter::new(&options).unwrap();
+            prop_assert_eq!(writer.push(&entry).is_ok(), fresh.push(&entry).is_ok());
+            prop_assert_eq!(writer.take_repaired(), fresh.take_repaired());
+            alone.push(fresh.finish().text);
+        }
+        let said = |text: &str| -> Vec<String> {
+            read(text).entries.iter().map(|entry| format!("{:?}", said_by(&entry.into()))).collect()
+        };
+        let alone: Vec<_> = alone.iter().flat_map(|text| said(text)).collect();
+        prop_assert_eq!(said(&writer.finish().text), alone);
+    }
 }
+
+fn slip_in_a_date() -> impl Strategy<Value = String> {
+    prop_oneof![
+        4 => "((0?[1-9]|[12][0-9])[./](1[0-2]|0?[1-9])[./]20[0-2][0-9]|20[0-2][0-9][-/]?[01][0-9][-/]?[0-2][0-9])([ tT][012]?[0-9]:[0-6][0-9](:[0-6][0-9])?( ?[zZ]|[+-]0[0-9]:?[03]0)?)?",
+        2 => proptest::sample::select(vec!["", "2026-11-20", "21.11.2025", "yesterday", "20\u{1}26", "1795219200"]).prop_map(str::to_owned),
+        1 => date(),
+    ]
+}
+
+const WORDS: [&str; 4] = ["", "daily", "Daily", "often"];
+const WEIGHTS: [&str; 6] = ["", "0.5", "0,5", "7", "-1", "much"];
+const URLS: [&str; 3] = ["https://www.example.com/", "/grün-", "ftp://www.example.com/"];

@@ -1,5 +1,6 @@
 //! Fixes: what they mend, and what they must not touch.
 
+use crate::documents::urlset;
 use crate::rules::docs::Docs;
 use sitemapkit::{
     Fix, FixOptions, Fixed, ParseOptions, Report, Rule, RuleId, Safety, Severity, decode_text, fix,
@@ -271,6 +272,37 @@ fn a_date_beside_a_url_of_a_list_does_not_cost_the_url() {
     let fixed = fixed(text.as_bytes(), &ParseOptions::default(), Safety::Safe);
     assert_eq!(fixed.report.entries.len(), 2, "{}", fixed.text);
     assert_eq!(mended(text), "https://www.example.com/\nhttps://www.example.com/tea\n");
+}
+
+#[test]
+fn a_time_without_a_zone_gets_one_whatever_its_date_looks_like() {
+    let lastmod = |text: &str| {
+        let start = text.find("<lastmod>").unwrap() + "<lastmod>".len();
+        text[start..text.find("</lastmod>").unwrap()].to_owned()
+    };
+    for (written, day) in [
+        ("2025-11-16 13:05:09", "2025-11-16T13:05:09"),
+        ("16.11.2025 13:05:09", "2025-11-16T13:05:09"),
+        ("2025/11/16 13:05", "2025-11-16T13:05:00"),
+        ("11/16/2025T13:05:09", "2025-11-16T13:05:09"),
+        ("20251116T130509", "2025-11-16T13:05:09"),
+        ("2025-11-6T8:05", "2025-11-06T08:05:00"),
+        ("2025-320T13:05:09", "2025-11-16T13:05:09"),
+        ("Sun, 16 Nov 2025 13:05:09", "2025-11-16T13:05:09"),
+        ("Nov 16, 2025 13:05:09", "2025-11-16T13:05:09"),
+        ("2025-11-16t13:05:09", "2025-11-16T13:05:09"),
+    ] {
+        let text = urlset(&format!(
+            "<url><loc>https://www.example.com/</loc><lastmod>{written}</lastmod></url>"
+        ));
+        let mut safe = options(&ParseOptions::default(), Safety::Safe);
+        let mend = |options: &FixOptions| lastmod(&fix(text.as_bytes(), options).unwrap().text);
+        assert_eq!(mend(&safe), written, "unasked");
+        let look = options(&ParseOptions::default(), Safety::Look);
+        assert_eq!(mend(&look), format!("{day}Z"), "{written}");
+        safe.time_zone = Some("+01:00".to_owned());
+        assert_eq!(mend(&safe), format!("{day}+01:00"), "{written}");
+    }
 }
 
 #[test]
