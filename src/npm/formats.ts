@@ -1,11 +1,12 @@
 /**
- * What is known of documents, written for other programs. It is an entry of its own, `sitemapkit/formats`, which needs neither
+ * What is known of documents, written for other programs, and tables of entries, read. It is an entry of its own, `sitemapkit/formats`, which needs neither
  * the WebAssembly module nor the rest of the package.
  *
  * @module
  */
 
-export { csvLine } from "./csv.js";
+export { csvLine, TableError } from "./csv.js";
+export { CsvEntryReader, type CsvEntryRow, csvSeparator } from "./csv-entries.js";
 export { escapeHtml } from "./escape-html.js";
 export { safeJson } from "./safe-json.js";
 export {

@@ -126,6 +126,25 @@ describe("a site with a store", () => {
     expect(gunzipSync(await file.arrayBuffer()).toString()).toContain(`<loc>${origin}/a</loc>`);
   });
 
+  it("takes a table, and tells of its rows by their lines", async () => {
+    const { origin, api } = await newSite();
+    const table = `\ufeffloc;lastmod;id\r\n${origin}/a;2026-11-01;7\r\n${origin}/b;soon;8\r\n;;9\r\n`;
+    const { status, answer } = await send(api, "text/csv; charset=utf-8", table);
+    expect([status, answer.accepted]).toEqual([202, 1]);
+    expect(answer.rejected.map(({ index, line, code }) => [index, line, code])).toEqual([
+      [1, 3, "lastmod-format"],
+      [2, 4, "loc-missing"],
+    ]);
+    for (const content of ["url\nhttps://a.example/\n", "loc,prioirty\n", 'loc\n"', ""]) {
+      const refused = await send(api, "text/csv", content);
+      expect([content, refused.status, refused.answer]).toEqual([
+        content,
+        400,
+        { error: { code: "not-a-table", message: expect.any(String) } },
+      ]);
+    }
+  });
+
   it("answers before anything was sent to it", async () => {
     const { origin, api } = await newSite();
     const ask = async (path: string) => (await request(`${api}/${path}`, { headers: ADMIN })).status;

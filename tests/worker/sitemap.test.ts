@@ -87,6 +87,49 @@ describe("GET /sitemap-<name>.xml", () => {
     expect(entries).toEqual([{ loc: `${origin}/a`, lastmod: "2026-11-21" }, { loc: `${origin}/c` }]);
   });
 
+  it.each([
+    ["commas", (text: string) => text],
+    ["semicolons and quotes", (text: string) => text.replaceAll(/[^,\n]+/g, '"$&"').replaceAll(",", ";")],
+    [
+      "lines that end in CR LF, after a byte order mark",
+      (text: string) => `\ufeff${text.replaceAll("\n", "\r\n")}`,
+    ],
+    ["gzip", gzip],
+    ["tabs, as a spreadsheet's Unicode text", (text: string) => utf16(`\ufeff${text.replaceAll(",", "\t")}`)],
+  ])("renders a table with %s", async (_, written) => {
+    const origin = newOrigin();
+    const table = [
+      "id,loc,priority,lastmod",
+      `7,${origin}/?a=1&b=2,0.5,`,
+      "",
+      `8,${origin}/grün,,2026-11-20`,
+      `9,${origin}/b,,`,
+    ];
+    await put(origin, "table", await written(`${table.join("\n")}\n`));
+    const { entries } = await readSitemap(`${origin}/sitemap-table.xml`);
+    expect(entries).toEqual([
+      { loc: `${origin}/?a=1&b=2`, priority: "0.5" },
+      { loc: `${origin}/gr%C3%BCn`, lastmod: "2026-11-20" },
+      { loc: `${origin}/b` },
+    ]);
+  });
+
+  it("renders what extensions add in a table, and leaves out rows that cannot be served", async () => {
+    const origin = newOrigin();
+    const images = JSON.stringify({ images: [`${origin}/tea.jpg`] }).replaceAll('"', '""');
+    const rows = [
+      `${origin}/tea,21.11.2026,"${images}",page`,
+      `${origin}/cut,,{,page`,
+      ",2026-11-21,,page",
+      `${origin}/sitemap.xml,,,sitemap`,
+      "https://elsewhere.example/,,,page",
+    ];
+    await put(origin, "table", `loc,lastmod,extensions,kind\n${rows.join("\n")}`);
+    const { xml, entries } = await readSitemap(`${origin}/sitemap-table.xml`);
+    expect(entries.map(({ loc, lastmod }) => [loc, lastmod])).toEqual([[`${origin}/tea`, "2026-11-21"]]);
+    expect(xml).toContain(`<image:loc>${origin}/tea.jpg</image:loc>`);
+  });
+
   it("renders a list of URLs", async () => {
     const origin = newOrigin();
     await put(origin, "pages", `${origin}/\n${origin}/about\r\n\n${origin}/contact`);
@@ -269,3 +312,7 @@ describe("HEAD /sitemap-<name>.xml", () => {
     expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(get.headers));
   });
 });
+
+function utf16(text: string): Uint8Array {
+  return new Uint8Array(Uint16Array.from(text, (character) => character.charCodeAt(0)).buffer);
+}

@@ -1,6 +1,7 @@
 import { SitemapRenderer } from "sitemapkit";
 import { expect, it } from "vitest";
-import { plainList, readJson, renderJson } from "../../worker/src/render/json.ts";
+import { plainList, renderEntries } from "../../worker/src/render/entries.ts";
+import { readJson } from "../../worker/src/render/json.ts";
 
 const ORIGIN = "https://www.example.com";
 const URL_OF_SITEMAP = `${ORIGIN}/sitemap-a.xml`;
@@ -27,7 +28,12 @@ function anyEntries(pick: (below: number) => number): unknown[] {
     return {
       loc,
       ...(pick(2) === 0 ? {} : { lastmod: pick(9) === 0 ? null : date }),
-      ...(pick(50) === 0 ? { priority: "2" } : {}),
+      ...(pick(3) === 0
+        ? { changefreq: ["daily", "never", "", "often", null][pick(pick(9) === 0 ? 5 : 2)] }
+        : {}),
+      ...(pick(3) === 0
+        ? { priority: ["0.5", 0.7, "1.0", "", null, 1, "2"][pick(pick(9) === 0 ? 7 : 3)] }
+        : {}),
     };
   });
 }
@@ -44,7 +50,7 @@ it("what is rendered as a list is what is rendered entry by entry, with nothing 
     using renderer = new SitemapRenderer({ url: URL_OF_SITEMAP });
     const quick = [renderer.push(encoder.encode(list)), renderer.finish()];
     const faults: unknown[] = [];
-    const { document } = renderJson(source, URL_OF_SITEMAP, (fault) => faults.push(fault));
+    const { document } = renderEntries(source, URL_OF_SITEMAP, (fault) => faults.push(fault));
     expect(faults, list).toEqual([]);
     expect(quick.map((piece) => decoder.decode(piece)).join(""), list).toBe(decoder.decode(document));
   }

@@ -6,7 +6,7 @@ interface SourceReport {
   readonly format: string | null;
   readonly entries: number | null;
   readonly served: number;
-  readonly refused: { readonly code: string } | null;
+  readonly refused: { readonly code: string; readonly message: string } | null;
   readonly counts: Readonly<Record<string, number>>;
   readonly problems: readonly {
     readonly code: string;
@@ -67,6 +67,47 @@ describe("what somebody put into KV", () => {
       ["unknown-key", "info", 0, 1],
       ["lastmod-slashes", "warning", 0, 1],
     ]);
+  });
+
+  it("is told in a table by the lines of its rows", async () => {
+    const origin = newOrigin();
+    const lines = [
+      "loc;lastmod;extensions",
+      `${origin}/a;21.11.2026;`,
+      "",
+      ";;x",
+      `"${origin}/\n";;[]`,
+      "about;;",
+    ];
+    await put(origin, "pages", lines.join("\n"));
+    const report = await reportOf(origin, "pages");
+    expect(report).toMatchObject({ format: "csv", entries: 4, served: 1, refused: null });
+    expect(report.problems.map(({ code, severity, entry, line }) => [code, severity, entry, line])).toEqual([
+      ["unreadable", "error", 1, 4],
+      ["unreadable", "error", 2, 5],
+      ["loc-relative", "error", 3, 7],
+      ["lastmod-slashes", "warning", 0, 2],
+    ]);
+  });
+
+  it.each([
+    ["a slip in its head", "loc,prioirty\n", "table-unreadable", "did you mean `priority`"],
+    [
+      "a quote without its end",
+      'loc\n"https://a.example/\n',
+      "table-unreadable",
+      "line 2: a quote is not closed",
+    ],
+    ["no rows", "loc,lastmod\n", "source-empty", "no usable URL"],
+    ["too many rows", `loc\n${"https://a.example/\n".repeat(50_001)}`, "source-too-large", "50,000"],
+  ])("that is a table with %s is refused as one, and not as a list", async (_, table, code, reason) => {
+    const origin = newOrigin();
+    await put(origin, "table", table);
+    const report = await reportOf(origin, "table");
+    expect(report.refused).toEqual({ code, message: expect.stringContaining(reason) });
+    expect(Object.keys(report.counts).filter((code) => code.startsWith("text-"))).toEqual([]);
+    const response = await request(`${origin}/sitemap-table.xml`);
+    expect([response.status, await response.text()]).toEqual([502, expect.stringContaining(reason)]);
   });
 
   it("is told with the reason why it is not served", async () => {

@@ -4,14 +4,14 @@
  * @module
  */
 
+import { TableError } from "../formats.js";
 import type { Entry, RuleCode } from "../index.node.js";
 import { SitemapError } from "../index.node.js";
 import { toPrintable } from "./cells.js";
 import { type ExitStatus, type Terminal, worst } from "./command.js";
-import { type BadRow, RowFault } from "./csv.js";
 import { decodedText } from "./decode.js";
 import { type EntryKind, type WatchedSource, watchKind } from "./entry-kind.js";
-import { type RowEntry, readRows } from "./entry-rows.js";
+import { type BadRow, type RowEntry, readRows } from "./entry-rows.js";
 import { parseChunks, withAnswer } from "./parse-source.js";
 import { openSource, type Source } from "./source.js";
 import { describeReadError } from "./system-error.js";
@@ -64,7 +64,7 @@ export function readEntries(
     for (const path of files) {
       starts.unshift({ path, index: count });
       const told = (error: unknown): never => {
-        const isKnown = error instanceof SitemapError || error instanceof RowFault;
+        const isKnown = error instanceof SitemapError || error instanceof TableError;
         const reason = isKnown ? error.message : describeReadError(path, error);
         throw reason === null ? error : new UnusableFile(path, reason);
       };

@@ -4,9 +4,8 @@
  * @module
  */
 
-import { type Changefreq, type Entry, type EntryExtensions, parseLastmod } from "../index.node.js";
-import { nearest } from "../nearest.js";
-import { type BadRow, CELL_LENGTH_MAX, RowFault, readCsvRows } from "./csv.js";
+import { CsvEntryReader, type CsvEntryRow, csvSeparator, TableError } from "../formats.js";
+import { type Changefreq, type Entry, parseLastmod } from "../index.node.js";
 import type { EntryKind } from "./entry-kind.js";
 
 /** How entries are written as rows. */
@@ -14,20 +13,19 @@ export type RowFormat =
   | { readonly name: "ndjson"; readonly isArray: boolean }
   | { readonly name: "csv"; readonly separator: string };
 
-/** What separates the cells of CSV: a comma, or what spreadsheets write in some countries. */
-const SEPARATORS: readonly string[] = [",", ";", "\t"];
-
-/** The format of a text that starts so; `null` for a document. CSV names the column `loc` in its first line. */
+/** The format of a text that starts so; `null` for a document. */
 export function rowFormat(start: string): RowFormat | null {
   const [, bracket] = /^\s*(\[?)\s*\{/.exec(start) ?? [];
   if (bracket !== undefined) return { name: "ndjson", isArray: bracket !== "" };
-  const [line = ""] = start.split(/[\r\n]/, 1);
-  const separator = SEPARATORS.find((separator) => line.split(separator).map(columnName).includes("loc"));
-  return separator === undefined ? null : { name: "csv", separator };
+  const separator = csvSeparator(start);
+  return separator === null ? null : { name: "csv", separator };
 }
 
-function columnName(cell: string): string {
-  return cell.replaceAll('"', "").trim();
+/** What is wrong with one row; the others can be read. */
+export interface BadRow {
+  readonly line: number;
+  /** The column that is at fault, where there are columns. */
+  readonly column: string | null;
 }
 
 /** An entry of a table, or what is wrong with its row. */
@@ -35,7 +33,7 @@ export type RowEntry =
   | { readonly entry: Entry; readonly bad: null; readonly kind: EntryKind }
   | { readonly entry: null; readonly bad: BadRow; readonly kind: "page" };
 
-/** The entries of a text in that format. Throws a {@linkcode RowFault}. */
+/** The entries of a text in that format. Throws a {@linkcode TableError}. */
 export function readRows(
   format: RowFormat,
   text: AsyncIterable<string>,
@@ -54,12 +52,15 @@ async function* readNdjson(
     line += 1;
     const json = isArray ? withoutArray(content, index) : content;
     if (json.trim() === "") continue;
-    const row = readObject(json);
-    if (row === null && isArray) throw new RowFault(`line ${line}: ${NO_ARRAY}`);
+    const row = objectIn(json);
+    if (row === null && isArray) throw new TableError(`line ${line}: ${NO_ARRAY}`);
     yield row === null ? badRow(line, null) : { entry: toEntry(row, index), bad: null, kind: kindOf(row) };
     index += 1;
   }
 }
+
+/** In UTF-16 code units. */
+const LINE_LENGTH_MAX = 10_000_000;
 
 const NO_ARRAY = "expected an object on a line of its own, as in NDJSON; jq -c '.[]' makes that of an array";
 
@@ -80,7 +81,7 @@ async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string, voi
     const lines = (rest + piece).split("\n");
     rest = lines.pop() ?? "";
     yield* lines;
-    if (rest.length > CELL_LENGTH_MAX) throw new RowFault("a line is too long");
+    if (rest.length > LINE_LENGTH_MAX) throw new TableError("a line is too long");
   }
   yield rest;
 }
@@ -89,66 +90,22 @@ async function* readCsv(
   text: AsyncIterable<string>,
   separator: string,
 ): AsyncGenerator<RowEntry, void, void> {
-  let names: readonly string[] | null = null;
+  const reader = new CsvEntryReader(separator);
   let index = 0;
-  for await (const { cells, line } of readCsvRows(text, separator)) {
-    if (names === null) {
-      names = cells.map(columnName);
-      refuseSlips(names);
-    } else if (cells.some((cell) => cell !== "")) {
-      const row: Row = Object.fromEntries(names.map((name, column) => [name, cells[column] ?? ""]));
-      const { extensions } = row;
-      const added = typeof extensions === "string" && extensions !== "" ? readObject(extensions) : {};
-      const { loc, lastmod, changefreq, priority } = row;
-      yield added === null
-        ? badRow(line, "extensions")
-        : {
-            entry: toEntry({ ...added, loc, lastmod, changefreq, priority }, index),
-            bad: null,
-            kind: kindOf(row),
-          };
-      index += 1;
-    }
-  }
-}
-
-/** The columns that are read. */
-const COLUMNS: readonly string[] = ["loc", "lastmod", "changefreq", "priority", "extensions"];
-
-/** What entries have that is no text: it is in {@linkcode COLUMNS} `extensions`. */
-const ADDED: readonly (keyof EntryExtensions)[] = [
-  "images",
-  "videos",
-  "news",
-  "alternates",
-  "mobile",
-  "mobileType",
-  "pageMaps",
-  "media",
-];
-
-/** Tables may have other columns, but what looks like one that is read and has another name would be lost. */
-function refuseSlips(names: readonly string[]): void {
-  const absent = COLUMNS.filter((column) => !names.includes(column));
-  for (const [at, name] of names.entries()) {
-    if (COLUMNS.includes(name) && names.indexOf(name) < at) {
-      throw new RowFault(`line 1: there are two columns \`${name}\``);
-    }
-    if ((ADDED as readonly string[]).includes(name)) {
-      const where = "what extensions add is JSON in the column `extensions`";
-      throw new RowFault(`line 1: there is a column \`${name}\`, which is not read; ${where}`);
-    }
-    const meant = COLUMNS.includes(name) ? null : nearest(name.toLowerCase(), absent);
-    if (meant !== null) {
-      throw new RowFault(`line 1: there is a column \`${name}\`; did you mean \`${meant}\`?`);
-    }
-  }
+  const entryOf = ({ values, isSitemap, line }: CsvEntryRow): RowEntry => {
+    index += 1;
+    return values === null
+      ? badRow(line, "extensions")
+      : { entry: toEntry(values, index - 1), bad: null, kind: isSitemap ? "sitemap" : "page" };
+  };
+  for await (const piece of text) yield* reader.push(piece).map(entryOf);
+  yield* reader.finish().map(entryOf);
 }
 
 type Row = Readonly<Record<string, unknown>>;
 
 /** The object that a text is, if it is one. */
-function readObject(json: string): Row | null {
+function objectIn(json: string): Row | null {
   try {
     const value: unknown = JSON.parse(json);
     if (typeof value === "object" && value !== null && !Array.isArray(value)) return { ...value };

@@ -7,9 +7,9 @@
 import type { Rejection, Repair, RepairedValue } from "../index.node.js";
 import { toPrintable } from "./cells.js";
 import type { ExitStatus, Invocation, Terminal } from "./command.js";
-import type { BadRow } from "./csv.js";
 import { digits } from "./digits.js";
 import type { EntryInput } from "./entry-input.js";
+import type { BadRow } from "./entry-rows.js";
 import { quantity, toLabel } from "./text-words.js";
 
 /** How many rejections, and how many values that were repaired, are told one by one. */

@@ -55,10 +55,11 @@ const URLS: Readonly<Record<string, Schema>> = {
   "application/json": ref("Urls"),
   "application/x-ndjson": TEXT,
   "text/plain": TEXT,
+  "text/csv": TEXT,
   "application/xml": TEXT,
 };
 const OF_URLS = {
-  400: ["not-utf-8", "not-json", "not-urls", "not-a-sitemap", "not-well-formed"],
+  400: ["not-utf-8", "not-json", "not-urls", "not-a-table", "not-a-sitemap", "not-well-formed"],
   413: ["too-many-urls"],
   415: ["unknown-type"],
 } as const;

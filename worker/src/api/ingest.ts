@@ -17,6 +17,8 @@ import {
   type Report,
   SitemapWriter,
 } from "sitemapkit";
+import { csvSeparator, TableError } from "sitemapkit/formats";
+import { rowsIn } from "../csv.ts";
 import { isEntry, isWhole, NO_ENTRY, NO_JSON, NOT_WHOLE, UNASKED_RULES } from "../entries.ts";
 import { HttpError } from "../http/error.ts";
 import type { SiteConfig } from "../site/config.ts";
@@ -83,7 +85,7 @@ interface Wanted {
 
 /** A line or item that is nothing. */
 interface Unreadable {
-  readonly code: "unreadable" | "if-newer-not-boolean";
+  readonly code: string;
   readonly message: string;
   readonly line?: number;
 }
@@ -120,6 +122,8 @@ function* itemsIn(content: Uint8Array, type: string, ifNewer: boolean): Generato
     case "text/plain":
       for (const { text, line } of linesOf(utf8Of(content))) yield { ...textItem(text, ifNewer), line };
       return;
+    case "text/csv":
+      return yield* csvItems(utf8Of(content), ifNewer);
     case "application/xml":
     case "text/xml":
       return yield* xmlItems(content, ifNewer);
@@ -127,7 +131,7 @@ function* itemsIn(content: Uint8Array, type: string, ifNewer: boolean): Generato
       throw new HttpError(
         415,
         "unknown-type",
-        "Send application/json, application/x-ndjson, text/plain or application/xml, and say so in Content-Type.",
+        "Send application/json, application/x-ndjson, text/plain, text/csv or application/xml, and say so in Content-Type.",
       );
   }
 }
@@ -192,6 +196,22 @@ function textItem(text: string, ifNewer: boolean): Wanted {
   const isDelete = text.startsWith("-");
   const [loc = "", lastmod, changefreq, priority] = (isDelete ? text.slice(1) : text).split("\t");
   return { entry: { loc, lastmod, changefreq, priority }, isDelete, ifNewer };
+}
+
+/** The rows of a table whose first line names the columns. */
+function* csvItems(text: string, ifNewer: boolean): Generator<Wanted | Unreadable> {
+  const separator = csvSeparator(text);
+  if (separator === null) {
+    throw new HttpError(400, "not-a-table", "The first line of the table has to name a column `loc`.");
+  }
+  try {
+    for (const { value, line, fault } of rowsIn([text], separator)) {
+      yield { ...(fault ?? itemOf(value, false, ifNewer)), line };
+    }
+  } catch (error) {
+    if (!(error instanceof TableError)) throw error;
+    throw new HttpError(400, "not-a-table", `The table cannot be read: ${error.message}.`);
+  }
 }
 
 function* linesOf(text: string): Generator<{ text: string; line: number }> {

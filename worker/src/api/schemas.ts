@@ -130,7 +130,7 @@ export const SCHEMAS = {
     lastmod: orNull(DATE),
     bytes: COUNT,
     format: {
-      enum: ["urlset", "text", "rss", "atom", "json", "ndjson", null],
+      enum: ["urlset", "text", "rss", "atom", "json", "ndjson", "csv", null],
       description: "What it is; null when it is not served.",
     },
     entries: { ...orNull(COUNT), description: "How many it has, usable or not." },

@@ -6,8 +6,8 @@
 
 import { type Diagnostic, parse, type Report } from "sitemapkit";
 import { HttpError } from "../http/error.ts";
-import { type Rendered, renderPieces } from "../render/document.ts";
-import type { JsonFault } from "../render/json.ts";
+import { isTable, type Rendered, renderPieces } from "../render/document.ts";
+import type { EntryFault } from "../render/entries.ts";
 import { isSourceName } from "../store/keys.ts";
 import { kvStore } from "../store/kv.ts";
 import { authorised, type Call, json } from "./call.ts";
@@ -17,6 +17,9 @@ const TOLD_MAX = 100;
 
 /** How many of one rule: what one line of a program did wrong is in all entries. */
 const TOLD_OF_RULE = 20;
+
+/** Of these, what is wrong is told while they are rendered. */
+const ENTRY_FORMS: ReadonlySet<Rendered["format"]> = new Set(["json", "ndjson", "csv"]);
 
 /** Something that is wrong with a source. */
 interface Problem {
@@ -48,9 +51,10 @@ export async function getSource(call: Call): Promise<Response> {
   if (source === null) throw new HttpError(404, "no-such-source", `${call.site} has no source of that name.`);
   const url = addressOf(origin, name);
   const problems = new Problems();
-  const served = serve(source.bytes, url, (fault) => problems.add(ofJson(fault)));
-  const isJson = "format" in served && (served.format === "json" || served.format === "ndjson");
-  if (!isJson && problems.isEmpty) problems.addAll(parse(source.bytes, { url, now: Date.now() }));
+  const served = serve(source.bytes, url, (fault) => problems.add(ofEntry(fault)));
+  const isOfEntries = "format" in served && ENTRY_FORMS.has(served.format);
+  if (!isOfEntries && problems.isEmpty && !isTable(source.bytes))
+    problems.addAll(parse(source.bytes, { url, now: Date.now() }));
   return json({
     ...{ name, url, lastmod: source.lastmod?.text ?? null, bytes: source.bytes.length },
     ...("refused" in served
@@ -94,7 +98,7 @@ class Problems {
 function serve(
   source: Uint8Array,
   url: string,
-  told: (fault: JsonFault) => void,
+  told: (fault: EntryFault) => void,
 ): Rendered | { readonly refused: { readonly code: string; readonly message: string } } {
   try {
     const pieces = renderPieces(source, url, told);
@@ -107,8 +111,8 @@ function serve(
   }
 }
 
-function ofJson({ index, line, code, message, isLoss }: JsonFault): Problem {
-  const place = line === undefined ? { line: null, column: null } : { line, column: 1 };
+function ofEntry({ index, line, code, message, isLoss }: EntryFault): Problem {
+  const place = { line, column: line === null ? null : 1 };
   // Whoever keeps a list may have more in it than is for sitemaps.
   const severity = isLoss ? "error" : code === "unknown-key" ? "info" : "warning";
   return { code, severity, message, entry: index, ...place };

@@ -1,6 +1,8 @@
 import { gunzipSync } from "node:zlib";
 import { type Format, SitemapRenderer } from "sitemapkit";
-import { isJson, type JsonFault, plainList, readJson, renderJson } from "./json.ts";
+import { isCsv, readCsv } from "./csv.ts";
+import { type EntryFault, type EntrySource, plainList, renderEntries } from "./entries.ts";
+import { isJson, readJson } from "./json.ts";
 import { MAX_ENTRIES, refuseSource } from "./refusal.ts";
 
 /**
@@ -15,7 +17,7 @@ const UNPACKED_MAX_BYTES = 16_777_216;
 
 /** What was made of a source. */
 export interface Rendered {
-  readonly format: Format | "json" | "ndjson" | "unknown";
+  readonly format: Format | EntrySource["form"] | "unknown";
   /** How many entries it has, usable or not. */
   readonly sourceEntryCount: number;
   /** How many of them are served. */
@@ -27,8 +29,8 @@ const RENDERED_FORMATS: readonly (Format | undefined)[] = ["urlset", "text", "rs
 
 /**
  * The XML of `source` in pieces, each rendered when it is asked for. `url` is where the document is served from; what is not
- * of its host is left out. `told` hears what is wrong with a source in JSON, which takes longer; of all others the validator
- * says it.
+ * of its host is left out. `told` hears what is wrong with a list of entries, which takes longer; of all other sources the
+ * validator says it.
  *
  * Throws where the source turns out to be no sitemap, damaged, or more than a sitemap may hold. The end of the document is
  * yielded last, and only when all of the source is in it: what came before a throw is never a well-formed document.
@@ -36,17 +38,17 @@ const RENDERED_FORMATS: readonly (Format | undefined)[] = ["urlset", "text", "rs
 export function* renderPieces(
   source: Uint8Array,
   url: string,
-  told?: (fault: JsonFault) => void,
+  told?: (fault: EntryFault) => void,
 ): Generator<Uint8Array, Rendered, void> {
   let content = unpacked(source);
-  if (isJson(content)) {
-    const json = readJson(content);
-    const list = told === undefined ? plainList(json, url) : null;
+  const entries = readEntries(content);
+  if (entries !== null) {
+    const list = told === undefined ? plainList(entries, url) : null;
     if (list === null) {
-      const { document, form, ...counts } = renderJson(json, url, told);
+      const { document, ...counts } = renderEntries(entries, url, told);
       if (counts.entryCount === 0) throw refuseSource("source-empty");
       yield document;
-      return { format: form, ...counts };
+      return { format: entries.form, ...counts };
     }
     content = new TextEncoder().encode(list);
   }
@@ -64,6 +66,16 @@ export function* renderPieces(
   } finally {
     renderer.free();
   }
+}
+
+/** Whether a source is one of which the validator says nothing, because it is a table for other programs. */
+export function isTable(source: Uint8Array): boolean {
+  return isCsv(unpacked(source));
+}
+
+function readEntries(content: Uint8Array): EntrySource | null {
+  if (isJson(content)) return readJson(content);
+  return isCsv(content) ? readCsv(content) : null;
 }
 
 /** What a gzip file holds, if that is short and whole; all else stays as it is, for the core to say what it is. */

@@ -1,3 +1,4 @@
+import { TableError } from "sitemapkit/formats";
 import { HttpError } from "../http/error.ts";
 
 /** <https://www.sitemaps.org/protocol.html#index> */
@@ -6,7 +7,8 @@ export const MAX_ENTRIES = 50_000;
 /** Why a source is not served. All of them are 502: what is asked for is right, and what is stored is not. */
 const REFUSALS = {
   "source-unreadable":
-    "The stored source is neither an XML sitemap nor a feed, nor a list of URLs, as text or JSON.",
+    "The stored source is neither an XML sitemap nor a feed, nor a list of URLs, as text, CSV or JSON.",
+  "table-unreadable": "The stored table cannot be read",
   "source-too-large":
     "The stored source holds more than the 50,000 URLs of a sitemap; divide it among several names.",
   "json-too-large":
@@ -18,5 +20,6 @@ const REFUSALS = {
 
 /** For a source that cannot be served. */
 export function refuseSource(code: keyof typeof REFUSALS, cause?: unknown): HttpError {
-  return new HttpError(502, code, REFUSALS[code], { cause });
+  const reason = cause instanceof TableError ? `: ${cause.message}.` : "";
+  return new HttpError(502, code, REFUSALS[code] + reason, { cause });
 }

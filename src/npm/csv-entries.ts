@@ -1,0 +1,158 @@
+/**
+ * Entries of sitemaps as rows of a table: a line with the names of the columns, then one for each entry.
+ *
+ * @module
+ */
+
+import { CsvReader, TableError } from "./csv.js";
+import type { EntryExtensions } from "./extension-types.js";
+import { nearest } from "./nearest.js";
+
+/** A row of a table of entries. */
+export interface CsvEntryRow {
+  /**
+   * What stands in the columns `loc`, `lastmod`, `changefreq` and `priority`, as far as they are not empty, and what the JSON in
+   * `extensions` adds; `null` when that is no object.
+   */
+  readonly values: Readonly<Record<string, unknown>> | null;
+  /** Whether it is the entry of an index, as `urls` says it in the column `kind`. */
+  readonly isSitemap: boolean;
+  /** Where the row starts, from 1. */
+  readonly line: number;
+}
+
+/** What separates the cells: a comma, or what spreadsheets write in some countries. */
+const SEPARATORS: readonly string[] = [",", ";", "\t"];
+
+/**
+ * What separates the cells of a table of entries that starts so; `null` for what is none. A table names the column `loc` in its
+ * first line, of which `start` has to have all.
+ *
+ * @example
+ * ```ts
+ * csvSeparator("loc;lastmod\r\n"); // ";"
+ * csvSeparator("https://example.com/\n"); // null
+ * ```
+ */
+export function csvSeparator(start: string): string | null {
+  const [line = ""] = start.split(/[\r\n]/, 1);
+  return SEPARATORS.find((separator) => line.split(separator).map(columnName).includes("loc")) ?? null;
+}
+
+function columnName(cell: string): string {
+  return cell.replaceAll('"', "").trim();
+}
+
+/**
+ * Reads a table of entries in pieces of any size, as `sitemapkit urls --format csv` and spreadsheets write it. Columns may come in
+ * any order, and there may be others.
+ *
+ * @example
+ * ```ts
+ * const text = "loc;lastmod\nhttps://example.com/;2026-11-21\n";
+ * const reader = new CsvEntryReader(csvSeparator(text) ?? ",");
+ * const [row] = [...reader.push(text), ...reader.finish()];
+ * row?.values; // { loc: "https://example.com/", lastmod: "2026-11-21" }
+ * row?.line; // 2
+ * ```
+ */
+export class CsvEntryReader {
+  readonly #reader: CsvReader;
+  #names: readonly string[] | null = null;
+
+  /** @param separator - What stands between cells: {@linkcode csvSeparator}. */
+  constructor(separator: string) {
+    this.#reader = new CsvReader(separator);
+  }
+
+  /**
+   * The entries of the rows that are complete.
+   *
+   * @throws {@linkcode TableError} where the first line has a column twice, or one whose name is nearly that of another, or a cell
+   * has no end.
+   */
+  push(text: string): CsvEntryRow[] {
+    return this.#entriesIn(this.#reader.push(text));
+  }
+
+  /** The entry of the last row, unless its line has ended. Throws as {@linkcode CsvEntryReader.push | push} does. */
+  finish(): CsvEntryRow[] {
+    return this.#entriesIn(this.#reader.finish());
+  }
+
+  #entriesIn(rows: ReturnType<CsvReader["push"]>): CsvEntryRow[] {
+    const entries: CsvEntryRow[] = [];
+    for (const { cells, line } of rows) {
+      if (this.#names === null) {
+        this.#names = cells.map(columnName);
+        refuseSlips(this.#names);
+      } else if (cells.some((cell) => cell !== "")) {
+        const isSitemap = cells[this.#names.indexOf("kind")] === "sitemap";
+        entries.push({ values: valuesOf(this.#names, cells), isSitemap, line });
+      }
+    }
+    return entries;
+  }
+}
+
+/** The columns that are read. */
+const COLUMNS: readonly string[] = ["loc", "lastmod", "changefreq", "priority", "extensions"];
+
+function valuesOf(names: readonly string[], cells: readonly string[]): CsvEntryRow["values"] {
+  const values: Record<string, unknown> = {};
+  let extensions = "";
+  for (const [column, name] of names.entries()) {
+    const cell = cells[column] ?? "";
+    if (name === "extensions") extensions = cell;
+    else if (cell !== "" && COLUMNS.includes(name)) values[name] = cell;
+  }
+  if (extensions === "") return values;
+  const added = objectIn(extensions);
+  if (added === null) return null;
+  // What has a column stands there or nowhere.
+  return {
+    ...Object.fromEntries(Object.entries(added).filter(([name]) => !COLUMNS.includes(name))),
+    ...values,
+  };
+}
+
+/** The object that a text is in JSON; `null` when it is none. */
+function objectIn(json: string): Readonly<Record<string, unknown>> | null {
+  try {
+    const value: unknown = JSON.parse(json);
+    if (typeof value === "object" && value !== null && !Array.isArray(value)) return { ...value };
+  } catch {
+    // It is told as all that is no object.
+  }
+  return null;
+}
+
+/** What entries have that is no text: it is in the column `extensions`. */
+const ADDED: readonly (keyof EntryExtensions)[] = [
+  "images",
+  "videos",
+  "news",
+  "alternates",
+  "mobile",
+  "mobileType",
+  "pageMaps",
+  "media",
+];
+
+/** Tables may have other columns, but what looks like one that is read and has another name would be lost. */
+function refuseSlips(names: readonly string[]): void {
+  const absent = COLUMNS.filter((column) => !names.includes(column));
+  for (const [at, name] of names.entries()) {
+    if (COLUMNS.includes(name) && names.indexOf(name) < at) {
+      throw new TableError(`line 1: there are two columns \`${name}\``);
+    }
+    if ((ADDED as readonly string[]).includes(name)) {
+      const where = "what extensions add is JSON in the column `extensions`";
+      throw new TableError(`line 1: there is a column \`${name}\`, which is not read; ${where}`);
+    }
+    const meant = COLUMNS.includes(name) ? null : nearest(name.toLowerCase(), absent);
+    if (meant !== null) {
+      throw new TableError(`line 1: there is a column \`${name}\`; did you mean \`${meant}\`?`);
+    }
+  }
+}

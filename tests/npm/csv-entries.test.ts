@@ -1,0 +1,121 @@
+/** Tables of entries, read in pieces. */
+
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { CsvEntryReader, type CsvEntryRow, csvLine, csvSeparator, TableError } from "sitemapkit/formats";
+
+/** The rows of a text that comes in these pieces, or what is wrong with it. */
+function rowsOf(pieces: readonly string[], separator = ","): readonly CsvEntryRow[] | string {
+  const reader = new CsvEntryReader(separator);
+  try {
+    return [...pieces.flatMap((piece) => reader.push(piece)), ...reader.finish()];
+  } catch (error) {
+    if (!(error instanceof TableError)) throw error;
+    return error.message;
+  }
+}
+
+/** Numbers from 0 to `below`, the same ones in each run. */
+function numbers(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
+    return (state >> 8) % below;
+  };
+}
+
+describe("a table of entries", () => {
+  test("is read the same wherever its pieces end", () => {
+    const pick = numbers(1);
+    const parts = [
+      "a",
+      "bc",
+      ",",
+      ",",
+      "\n",
+      "\n",
+      "\r\n",
+      "\r",
+      '"',
+      '""',
+      "'",
+      "=1",
+      "'=1",
+      ";",
+      "\t",
+      " ",
+    ];
+    for (let round = 0; round < 3_000; round += 1) {
+      const body = Array.from({ length: pick(14) }, () => parts[pick(parts.length)]).join("");
+      const text = `loc,lastmod${["\n", "\r\n", "\r"][pick(3)]}${body}`;
+      const whole = rowsOf([text]);
+      assert.deepEqual(rowsOf([...text]), whole, JSON.stringify(text));
+      const cut = pick(text.length + 1);
+      assert.deepEqual(rowsOf([text.slice(0, cut), text.slice(cut)]), whole, JSON.stringify([text, cut]));
+    }
+  });
+
+  test("has the cells that were written, on the lines where they begin", () => {
+    const pick = numbers(2);
+    const parts = ["a", "é", ",", ";", '"', "'", "\n", "\r\n", "\r", "=", "-", "\t", "@x"];
+    for (let round = 0; round < 2_000; round += 1) {
+      const cells = Array.from({ length: 1 + pick(4) }, () => {
+        const loc = Array.from({ length: 1 + pick(5) }, () => parts[pick(parts.length)]).join("");
+        return [loc, ["", "2026-11-21", "a\nb"][pick(3)] ?? ""] as const;
+      });
+      const text = csvLine(["loc", "lastmod"]) + cells.map((row) => csvLine(row)).join("");
+      const rows = rowsOf([text]);
+      assert.ok(typeof rows !== "string", JSON.stringify(text));
+      const found = rows.map(({ values }) => [values?.loc, values?.lastmod ?? ""]);
+      assert.deepEqual(found, cells, JSON.stringify(text));
+      const lines = text.split("\n");
+      for (const { line } of rows) assert.ok(line >= 2 && line <= lines.length, JSON.stringify(text));
+    }
+  });
+
+  test("has lines that count as an editor counts them", () => {
+    const rows = rowsOf(['loc,lastmod\r\n"a\nb",1\r\n\r\nc,2\rd,3\n']);
+    assert.ok(typeof rows !== "string");
+    assert.deepEqual(
+      rows.map(({ values, line }) => [values?.loc, line]),
+      [
+        ["a\nb", 2],
+        ["c", 5],
+        ["d", 6],
+      ],
+    );
+  });
+
+  test("keeps what its columns say apart from what extensions add", () => {
+    const added = JSON.stringify({ loc: "https://elsewhere.example/", images: ["/a.jpg"] });
+    const text = [
+      ["extensions", "kind", "loc", "id"],
+      [added, "page", "/a", "7"],
+      [added, "sitemap", "", ""],
+      ["[1]", "", "/b", ""],
+      ["{", "", "/c", ""],
+      ["", "", "", ""],
+    ].map((row) => csvLine(row));
+    assert.deepEqual(rowsOf(text), [
+      { values: { images: ["/a.jpg"], loc: "/a" }, isSitemap: false, line: 2 },
+      { values: { images: ["/a.jpg"] }, isSitemap: true, line: 3 },
+      { values: null, isSitemap: false, line: 4 },
+      { values: null, isSitemap: false, line: 5 },
+    ]);
+  });
+
+  test("names its columns in the first line, with any separator that spreadsheets write", () => {
+    for (const [start, separator] of [
+      ["loc", ","],
+      ["loc,lastmod\n", ","],
+      ['"id";"loc"\r\n', ";"],
+      ["id\tloc\n", "\t"],
+      ["url,lastmod\n", null],
+      ["https://example.com/?a=loc\n", null],
+      ["<urlset>", null],
+      ["", null],
+    ] as const) {
+      assert.equal(csvSeparator(start), separator, start);
+    }
+  });
+});

@@ -1,0 +1,37 @@
+/**
+ * Tables of entries, in requests and in sources of KV.
+ *
+ * @module
+ */
+
+import { CsvEntryReader, type CsvEntryRow } from "sitemapkit/formats";
+
+/** A row that may be an entry. */
+export interface TableRow {
+  readonly value: unknown;
+  /** From 1. */
+  readonly line: number;
+  /** Why it is no entry, where that is known already. */
+  readonly fault: { readonly code: string; readonly message: string } | null;
+}
+
+const NO_PAGE = { code: "unreadable", message: "this is a sitemap, and no page" };
+
+const NO_EXTENSIONS = {
+  code: "unreadable",
+  message: "what stands in the column `extensions` is no object in JSON",
+};
+
+const NO_URL = { code: "loc-missing", message: "there is no URL in the column `loc`" };
+
+/** The rows of a table that comes in pieces. Throws a `TableError`. */
+export function* rowsIn(pieces: Iterable<string>, separator: string): Generator<TableRow> {
+  const reader = new CsvEntryReader(separator);
+  for (const piece of pieces) yield* reader.push(piece).map(rowOf);
+  yield* reader.finish().map(rowOf);
+}
+
+function rowOf({ values, isSitemap, line }: CsvEntryRow): TableRow {
+  const fault = isSitemap ? NO_PAGE : values === null ? NO_EXTENSIONS : "loc" in values ? null : NO_URL;
+  return { value: values, line, fault };
+}
