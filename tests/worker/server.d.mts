@@ -8,4 +8,6 @@ export class Server {
   readonly log: string;
   static start(options?: { readonly withStores?: boolean }): Promise<Server>;
   stop(): Promise<void>;
+  /** Puts a source into KV, under the host of the server. */
+  put(name: string, value: string, metadata?: object): Promise<void>;
 }

@@ -62,10 +62,10 @@ describe("what somebody put into KV", () => {
     const report = await reportOf(origin, "pages");
     expect(report).toMatchObject({ format: "ndjson", entries: 3, served: 1, refused: null });
     expect(report.problems.map(({ code, severity, entry, line }) => [code, severity, entry, line])).toEqual([
-      ["loc-relative", "error", 1, 3],
-      ["unreadable", "error", 2, 4],
       ["unknown-key", "info", 0, 1],
       ["lastmod-slashes", "warning", 0, 1],
+      ["loc-relative", "error", 1, 3],
+      ["unreadable", "error", 2, 4],
     ]);
   });
 
@@ -83,10 +83,10 @@ describe("what somebody put into KV", () => {
     const report = await reportOf(origin, "pages");
     expect(report).toMatchObject({ format: "csv", entries: 4, served: 1, refused: null });
     expect(report.problems.map(({ code, severity, entry, line }) => [code, severity, entry, line])).toEqual([
+      ["lastmod-slashes", "warning", 0, 2],
       ["unreadable", "error", 1, 4],
       ["unreadable", "error", 2, 5],
       ["loc-relative", "error", 3, 7],
-      ["lastmod-slashes", "warning", 0, 2],
     ]);
   });
 

@@ -309,6 +309,53 @@ test("what fails is told, with why and when it is tried again", async () => {
   await page.unroute("**/report");
 });
 
+test("what is in KV is listed, and said to be served or not, with what is wrong with it", async () => {
+  await show(page, "Sources");
+  await expect(page.getByRole("heading", { name: "There is no source in KV" })).toBeVisible();
+  await expect(page.getByText(`v1:src:${site}:name`)).toBeVisible();
+  const rows = [`${server.origin}/a,2026-11-01`, `${server.origin}/b,soon`, "https://elsewhere.example/,"];
+  await server.put("offers", `loc,lastmod\n${rows.join("\n")}\n`, { lastmod: "2026-11-20" });
+  await server.put("press", `${server.origin}/press\n`);
+  await server.put("slip", "loc,prioirty\n");
+  await show(page, "Overview");
+  await show(page, "Sources");
+  const source = page.getByRole("link", { name: "offers" });
+  await expect(source).toHaveAttribute("href", `${server.origin}/sitemap-offers.xml`);
+  await expect(page.getByRole("row", { name: /^offers 2026-11-20 / })).toBeVisible();
+
+  await page.getByRole("button", { name: "Check press" }).click();
+  await expect(page.getByText("Served, with all it has")).toBeVisible();
+  await page.getByRole("button", { name: "Check slip" }).click();
+  await expect(page.getByText("Not served")).toBeVisible();
+  await expect(page.getByText("did you mean priority?")).toBeVisible();
+  await page.getByRole("button", { name: "Check offers" }).click();
+  await expect(page.getByText("Served, without some of it")).toBeVisible();
+  await expect(page.getByRole("row", { name: /^line 4 loc-other-host / })).toBeVisible();
+  await expect(page.getByRole("row", { name: /^line 3 lastmod-format / })).toBeVisible();
+  for (const [look, media] of Object.entries(LOOKS)) {
+    await page.emulateMedia(media);
+    await lookAt(page, `source-checked-${look}`);
+  }
+  await page.emulateMedia({ colorScheme: "light", forcedColors: "none" });
+
+  // A source that has changed is read again.
+  await server.put("offers", `${server.origin}/a\n`);
+  await page.getByRole("button", { name: "Check again" }).click();
+  await expect(page.getByText("Served, with all it has")).toBeVisible();
+});
+
+test("a site that only KV has is looked at by its host, and has nothing but sources", async () => {
+  await page.getByRole("link", { name: "All sites" }).click();
+  await page.getByLabel("Its host").fill("https://kv.example/sitemap.xml");
+  await page.getByRole("button", { name: "Show its sources" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "kv.example" })).toBeFocused();
+  await expect(page.getByText("v1:src:kv.example:name")).toBeVisible();
+  await expect(page.getByRole("tab")).toHaveText(["Sources"]);
+  await page.getByRole("link", { name: "All sites" }).click();
+  await page.getByRole("link", { name: site }).click();
+  await expect(page.getByRole("tab")).toHaveCount(7);
+});
+
 test("hostile answers inject nothing and make no active link", async () => {
   const text = '"><img src=x onerror=alert(1)><script>alert(2)</script>';
   const last = [
@@ -337,6 +384,27 @@ test("hostile answers inject nothing and make no active link", async () => {
   };
   await page.route("**/report", (route) => route.fulfill({ json: report }));
   await page.route("**/seen", (route) => route.fulfill({ json: seen }));
+  const source = { name: text, url: "javascript:alert(1)", lastmod: text };
+  const [told] = last.map(({ code, message }) => ({
+    code,
+    message,
+    severity: "error",
+    entry: 0,
+    line: null,
+  }));
+  const checked = { ...source, bytes: 1, format: text, entries: 1, served: 0, counts: { [text]: 1 } };
+  const refused = { code: text, message: text };
+  await page.route("**/sources", (route) => route.fulfill({ json: { sources: [source] } }));
+  await page.route("**/sources/*", (route) =>
+    route.fulfill({ json: { ...checked, refused, problems: [told] } }),
+  );
+  await show(page, "Sources");
+  await page.getByRole("button", { name: /^Check "><img/ }).click();
+  await expect(page.getByText("Not served")).toBeVisible();
+  expect(await page.locator("main img, main script, main iframe").count()).toBe(0);
+  expect(await page.locator("main a[href^=javascript]").count()).toBe(0);
+  await page.unroute("**/sources");
+  await page.unroute("**/sources/*");
   await show(page, "Crawlers");
   await expect(page.getByText("[U+202E]gpj.xml")).toBeVisible();
   expect(await page.locator("main img, main script, main iframe").count()).toBe(0);
@@ -354,7 +422,7 @@ test("hostile answers inject nothing and make no active link", async () => {
 test("every section is accessible and fits its window, in all looks and on a phone in German", async ({
   browser,
 }) => {
-  for (const section of ["Overview", "Problems", "URLs", "Crawlers", "Access", "Configuration"]) {
+  for (const section of ["Overview", "Problems", "URLs", "Crawlers", "Sources", "Access", "Configuration"]) {
     await show(page, section);
     await expect(page.getByText("Loading…")).toHaveCount(0);
     const looks = section === "Overview" ? Object.entries(LOOKS) : Object.entries(LOOKS).slice(0, 2);
@@ -375,7 +443,15 @@ test("every section is accessible and fits its window, in all looks and on a pho
   await phone.getByRole("button", { name: "Anmelden" }).click();
   await expectToFit(phone, "admin-sites-phone", WHOLE);
   await phone.getByRole("link", { name: site }).click();
-  for (const section of ["Übersicht", "Probleme", "Adressen", "Crawler", "Zugang", "Einstellungen"]) {
+  for (const section of [
+    "Übersicht",
+    "Probleme",
+    "Adressen",
+    "Crawler",
+    "Quellen",
+    "Zugang",
+    "Einstellungen",
+  ]) {
     await show(phone, section);
     await expect(phone.getByText("Wird geladen…")).toHaveCount(0);
     await expectToFit(phone, `admin-${section}-phone`, WHOLE);

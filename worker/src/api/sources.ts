@@ -77,7 +77,9 @@ class Problems {
   }
 
   get answer(): { readonly counts: Readonly<Record<string, number>>; readonly problems: readonly Problem[] } {
-    return { counts: Object.fromEntries(this.#counts), problems: this.#told };
+    // What is wrong with an entry is found sooner or later, by what it is.
+    const problems = this.#told.toSorted((a, b) => (a.entry ?? -1) - (b.entry ?? -1));
+    return { counts: Object.fromEntries(this.#counts), problems };
   }
 
   add(problem: Problem): void {

@@ -123,6 +123,30 @@ export interface UrlSeen {
   readonly crawlers: Readonly<Record<string, number>>;
 }
 
+/** Something that somebody has put into KV. */
+export interface Source {
+  readonly name: string;
+  readonly url: string;
+  readonly lastmod: string | null;
+}
+
+/** What is served of a source, and what is not. */
+export interface SourceReport extends Source {
+  readonly bytes: number;
+  readonly format: string | null;
+  readonly entries: number | null;
+  readonly served: number;
+  readonly refused: { readonly code: string; readonly message: string } | null;
+  readonly counts: Readonly<Record<string, number>>;
+  readonly problems: readonly {
+    readonly code: string;
+    readonly severity: "error" | "warning" | "info";
+    readonly message: string;
+    readonly entry: number | null;
+    readonly line: number | null;
+  }[];
+}
+
 /** A token, without itself. */
 export interface Token {
   readonly id: string;

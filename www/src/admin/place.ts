@@ -11,7 +11,15 @@ import { session } from "./session.ts";
  * The sections of a site, in the order of their tabs. To add one: its name here and in the words, and its view in
  * `views/site.tsx`.
  */
-export const SECTIONS = ["overview", "problems", "urls", "crawlers", "access", "configuration"] as const;
+export const SECTIONS = [
+  "overview",
+  "problems",
+  "urls",
+  "crawlers",
+  "sources",
+  "access",
+  "configuration",
+] as const;
 /** One of them. */
 export type Section = (typeof SECTIONS)[number];
 

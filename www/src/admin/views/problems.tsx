@@ -14,7 +14,13 @@ import { Table } from "./table.tsx";
 import { Waiting } from "./waiting.tsx";
 
 /** Reasons of the server's own: there are no rules of these names. */
-const OWN_CODES: ReadonlySet<string> = new Set(["unreadable", "entry-too-large", "not-in-snapshot"]);
+const OWN_CODES: ReadonlySet<string> = new Set([
+  "unreadable",
+  "unknown-key",
+  "not-text",
+  "entry-too-large",
+  "not-in-snapshot",
+]);
 
 /** What is wrong with a site. */
 export function Problems({ site, status }: SectionProps): JSX.Element {
@@ -148,7 +154,7 @@ function Rejected({ rejected }: { readonly rejected: Report["rejected"] }): JSX.
 }
 
 /** Where something stood in what was sent. */
-export const placeOf = ({ line, index }: Refusal): string =>
+export const placeOf = ({ line, index }: Pick<Refusal, "line" | "index">): string =>
   line === undefined ? words.problems.entry(index + 1) : words.problems.line(line);
 
 /** A reason, with the page of its rule where it is one. */

@@ -13,6 +13,7 @@ import { Configuration } from "./configuration.tsx";
 import { Crawlers } from "./crawlers.tsx";
 import { Overview } from "./overview.tsx";
 import { Problems } from "./problems.tsx";
+import { Sources } from "./sources.tsx";
 import { Urls } from "./urls.tsx";
 
 /** What a section is given. */
@@ -28,6 +29,7 @@ const VIEWS: Readonly<Record<Section, (props: SectionProps) => JSX.Element>> = {
   problems: Problems,
   urls: Urls,
   crawlers: Crawlers,
+  sources: Sources,
   access: Access,
   configuration: Configuration,
 };
@@ -55,7 +57,7 @@ export function SiteView({ site }: { readonly site: string }): JSX.Element {
           <h1 tabIndex={-1}>{visible(site)}</h1>
           {status.answer !== null && <Stamp status={status.answer} />}
         </div>
-        <Tabs site={site} />
+        <Tabs site={site} sections={isWithoutStore(status) ? ["sources"] : SECTIONS} />
       </div>
       <div id="panel" class="panel" role="tabpanel" aria-labelledby={`tab-${section}`} tabIndex={-1}>
         <View key={section} site={site} status={status} />
@@ -77,7 +79,17 @@ function Stamp({ status }: { readonly status: Status }): JSX.Element {
   );
 }
 
-function Tabs({ site }: { readonly site: string }): JSX.Element {
+/** Whether there is nothing of the site but what somebody may have put into KV. */
+const isWithoutStore = ({ answer, failure }: Asked<Status>): boolean =>
+  answer === null && failure?.code === "no-such-site" && session.peek()?.site === null;
+
+function Tabs({
+  site,
+  sections,
+}: {
+  readonly site: string;
+  readonly sections: readonly Section[];
+}): JSX.Element {
   const { section } = place.value;
   const list = useRef<HTMLDivElement>(null);
 
@@ -87,9 +99,9 @@ function Tabs({ site }: { readonly site: string }): JSX.Element {
   }, [section]);
 
   function onKeyDown(event: KeyboardEvent): void {
-    const at = SECTIONS.indexOf(section);
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: SECTIONS.length - 1 }[event.key];
-    const next = to === undefined ? undefined : SECTIONS[(to + SECTIONS.length) % SECTIONS.length];
+    const at = sections.indexOf(section);
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: sections.length - 1 }[event.key];
+    const next = to === undefined ? undefined : sections[(to + sections.length) % sections.length];
     if (next === undefined) return;
     event.preventDefault();
     go({ site, section: next });
@@ -98,7 +110,7 @@ function Tabs({ site }: { readonly site: string }): JSX.Element {
 
   return (
     <div ref={list} class="tabs" role="tablist" aria-label={words.site.tabs} onKeyDown={onKeyDown}>
-      {SECTIONS.map((name) => (
+      {sections.map((name) => (
         <button
           key={name}
           id={`tab-${name}`}

@@ -29,6 +29,7 @@ export function Sites(): JSX.Element {
         }
       </Waiting>
       <NewSite />
+      <WithoutStore />
     </div>
   );
 }
@@ -106,6 +107,36 @@ function NewSite(): JSX.Element {
         <div class="actions">
           <button class="button primary" type="submit" disabled={deed.isBusy}>
             {said.make}
+          </button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+/** Sites that only KV has are in no list: nobody made them here. */
+function WithoutStore(): JSX.Element {
+  const said = words.sites;
+  const [host, setHost] = useState("");
+  const given = host.trim();
+  const site = /^https?:\/\//.test(given) && URL.canParse(given) ? new URL(given).host : given;
+  return (
+    <section class="card" aria-labelledby="kv-heading">
+      <h2 id="kv-heading">{said.kvHeading}</h2>
+      <form
+        class="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          go({ site, section: "sources" });
+        }}
+      >
+        <Field id="kv-host" label={said.kvLabel} hint={said.kvHint}>
+          {(own) => <CodeInput {...own} inputMode="url" value={host} onValue={setHost} />}
+        </Field>
+        <div class="actions">
+          <button class="button" type="submit" disabled={site === ""}>
+            {said.kvShow}
           </button>
         </div>
       </form>
