@@ -29,8 +29,11 @@ const SID_MIN_BYTES: usize = 16;
 /// The references of XML that have a name.
 const NAMED_REFERENCES: &str = "amp lt gt quot apos";
 
-/// How others start, and names of one letter, with what follows them.
-const OTHERS: &str = "sid q= s= utm_ mtm_ filter facet aspsession #0 #1 #2 #3 #4 #5 #6 #7 #8 #9 #x";
+/// How others start.
+const OTHERS: &str = "sid utm_ mtm_ filter facet aspsession lt; gt;";
+
+/// What is short, with what follows it, and numbers of characters.
+const SHORT: &str = "q= s= #0 #1 #2 #3 #4 #5 #6 #7 #8 #9 #x";
 
 /// What there is to say about the parameters in `bytes`, and whether a reference of XML is left there. `is_home` says whether
 /// they start with those of the home page.
@@ -38,8 +41,8 @@ pub(super) fn of_parameters(bytes: &[u8], is_home: bool) -> Notes {
     let mut notes = Notes::NONE;
     let mut look = |at: usize| {
         let after = bytes.get(at..).unwrap_or_default();
-        if let [mark, first, second, ..] = after
-            && may_be_known(*first, *second)
+        if let [mark, first, second, third, ..] = after
+            && may_be_known([*first, *second, *third])
         {
             notes |= of_parameter(*mark, after.get(1..).unwrap_or_default(), is_home && at == 0);
         }
@@ -151,38 +154,51 @@ fn is_reference(text: &[u8]) -> bool {
     }
 }
 
-/// What is looked at of a name, in any case, before all others are compared with it.
-const fn key(first: u8, second: u8) -> usize {
-    ((first & 31) as usize) << 5 | (second & 31) as usize
+/// What is looked at of a name, in any case, before all others are compared with it: of all its first letters together.
+const fn key(start: &[u8]) -> usize {
+    let mut key = 0_u32;
+    let mut rest = start;
+    while let [letter, behind @ ..] = rest {
+        key = key << 5 | (*letter & 31) as u32;
+        rest = behind;
+    }
+    (key.wrapping_mul(0x9E37_79B1) >> 22) as usize
 }
 
-/// A bit for each key of a name, a prefix or a reference.
-const KEYS: [u64; 16] = {
+/// A bit for each key of the first `letters` of a word.
+const fn keys(lists: &[&str], letters: usize) -> [u64; 16] {
     let mut keys = [0; 16];
-    let lists = [SESSIONS, TRACKING, FACETS, OTHERS, NAMED_REFERENCES];
-    let mut list = 0;
-    #[expect(clippy::indexing_slicing, reason = "const evaluation")]
-    while list < lists.len() {
-        let names = lists[list].as_bytes();
-        let (mut at, mut is_start) = (0, true);
-        while at + 1 < names.len() {
-            if is_start {
-                let key = key(names[at], names[at + 1]);
-                keys[key / 64] |= 1 << (key % 64);
+    let mut lists = lists;
+    while let [list, others @ ..] = lists {
+        let mut rest = list.as_bytes();
+        let mut is_start = true;
+        while let [first, behind @ ..] = rest {
+            if is_start && let Some((start, _)) = rest.split_at_checked(letters) {
+                let key = key(start);
+                #[expect(clippy::indexing_slicing, reason = "const evaluation")]
+                {
+                    keys[key / 64] |= 1 << (key % 64);
+                }
             }
-            is_start = names[at] == b' ';
-            at += 1;
+            is_start = *first == b' ';
+            rest = behind;
         }
-        list += 1;
+        lists = others;
     }
     keys
-};
+}
+
+const KEYS: [u64; 16] = keys(&[SESSIONS, TRACKING, FACETS, OTHERS, NAMED_REFERENCES], 3);
+const SHORT_KEYS: [u64; 16] = keys(&[SHORT], 2);
 
 /// Whether a name that starts like that may be one of those above, as most are not.
 #[inline]
-fn may_be_known(first: u8, second: u8) -> bool {
-    let key = key(first, second);
-    KEYS.get(key / 64).is_some_and(|keys| keys >> (key % 64) & 1 != 0)
+fn may_be_known(start: [u8; 3]) -> bool {
+    let has = |keys: &[u64; 16], key: usize| {
+        keys.get(key / 64).is_some_and(|keys| keys >> (key % 64) & 1 != 0)
+    };
+    let [first, second, _] = start;
+    has(&KEYS, key(&start)) || has(&SHORT_KEYS, key(&[first, second]))
 }
 
 #[cfg(test)]
