@@ -12,9 +12,14 @@ import { nearest } from "./nearest.js";
 export interface CsvEntryRow {
   /**
    * What stands in the columns `loc`, `lastmod`, `changefreq` and `priority`, as far as they are not empty, and what the JSON in
-   * `extensions` adds; `null` when that is no object.
+   * `extensions` adds; `null` where there is a fault.
    */
   readonly values: Readonly<Record<string, unknown>> | null;
+  /**
+   * Why the row cannot be read: `extensions` is no object in JSON, or there are more cells than columns, so that a cell with a
+   * separator in it stands without quotes.
+   */
+  readonly fault: "not-json" | "too-many-cells" | null;
   /** Whether it is the entry of an index, as `urls` says it in the column `kind`. */
   readonly isSitemap: boolean;
   /** Where the row starts, from 1. */
@@ -24,23 +29,34 @@ export interface CsvEntryRow {
 /** What separates the cells: a comma, or what spreadsheets write in some countries. */
 const SEPARATORS: readonly string[] = [",", ";", "\t"];
 
+/** What comes before the names of the columns: nothing, or how a spreadsheet is told what separates the cells. */
+const BEFORE = /^\s*(?:sep=.[ \t]*(?:\r\n?|\n)\s*)?/i;
+
 /**
- * What separates the cells of a table of entries that starts so; `null` for what is none. A table names the column `loc` in its
- * first line, of which `start` has to have all.
+ * What separates the cells of a table of entries that starts so; `null` for what is none. A table names its columns in its first
+ * line, of which `start` has to have all: one is `loc`, or one of several is `url`.
  *
  * @example
  * ```ts
- * csvSeparator("loc;lastmod\r\n"); // ";"
+ * csvSeparator("Loc;LastMod\r\n"); // ";"
  * csvSeparator("https://example.com/\n"); // null
  * ```
  */
 export function csvSeparator(start: string): string | null {
-  const [line = ""] = start.split(/[\r\n]/, 1);
-  return SEPARATORS.find((separator) => line.split(separator).map(columnName).includes("loc")) ?? null;
+  const [line = ""] = start.replace(BEFORE, "").split(/[\r\n]/, 1);
+  return SEPARATORS.find((separator) => columnsIn(line.split(separator)).includes("loc")) ?? null;
 }
 
-function columnName(cell: string): string {
-  return cell.replaceAll('"', "").trim();
+/** The names of columns, whatever their spelling: those that are read as they are called here. */
+function columnsIn(cells: readonly string[]): readonly string[] {
+  const names = cells.map((cell) => {
+    const name = cell.replaceAll('"', "").trim();
+    const plain = name.toLowerCase().replaceAll(/[\s_-]/g, "");
+    return OTHER_NAMES.get(plain) ?? (KNOWN.has(plain) ? plain : name);
+  });
+  // A list of URLs may have a heading, too.
+  const hasUrl = !names.includes("loc") && names.length > 1;
+  return hasUrl ? names.map((name) => (/^url$/i.test(name) ? "loc" : name)) : names;
 }
 
 /**
@@ -58,11 +74,13 @@ function columnName(cell: string): string {
  */
 export class CsvEntryReader {
   readonly #reader: CsvReader;
+  readonly #separator: string;
   #names: readonly string[] | null = null;
 
   /** @param separator - What stands between cells: {@linkcode csvSeparator}. */
   constructor(separator: string) {
     this.#reader = new CsvReader(separator);
+    this.#separator = separator;
   }
 
   /**
@@ -84,19 +102,39 @@ export class CsvEntryReader {
     const entries: CsvEntryRow[] = [];
     for (const { cells, line } of rows) {
       if (this.#names === null) {
-        this.#names = cells.map(columnName);
-        refuseSlips(this.#names);
+        // A spreadsheet may have been told what separates the cells.
+        if (/^sep=/i.test(cells[0] ?? "") || cells.every((cell) => cell.trim() === "")) continue;
+        this.#names = columnsIn(cells);
+        refuseSlips(this.#names, line);
       } else if (cells.some((cell) => cell !== "")) {
-        const isSitemap = cells[this.#names.indexOf("kind")] === "sitemap";
-        entries.push({ values: valuesOf(this.#names, cells), isSitemap, line });
+        entries.push({ ...this.#entryIn(this.#names, cells), line });
       }
     }
     return entries;
+  }
+
+  #entryIn(names: readonly string[], cells: readonly string[]): Omit<CsvEntryRow, "line"> {
+    const isSitemap = cells[names.indexOf("kind")] === "sitemap";
+    if (cells.length > names.length && cells.slice(names.length).some((cell) => cell !== "")) {
+      // Where there is one column, nothing is separated.
+      if (names.length > 1) return { values: null, fault: "too-many-cells", isSitemap };
+      return { values: { loc: cells.join(this.#separator) }, fault: null, isSitemap };
+    }
+    const values = valuesOf(names, cells);
+    return { values, fault: values === null ? "not-json" : null, isSitemap };
   }
 }
 
 /** The columns that are read. */
 const COLUMNS: readonly string[] = ["loc", "lastmod", "changefreq", "priority", "extensions"];
+
+const KNOWN: ReadonlySet<string> = new Set([...COLUMNS, "kind"]);
+
+/** What people call them. */
+const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
+  ["lastmodified", "lastmod"],
+  ["changefrequency", "changefreq"],
+]);
 
 function valuesOf(names: readonly string[], cells: readonly string[]): CsvEntryRow["values"] {
   const values: Record<string, unknown> = {};
@@ -140,19 +178,19 @@ const ADDED: readonly (keyof EntryExtensions)[] = [
 ];
 
 /** Tables may have other columns, but what looks like one that is read and has another name would be lost. */
-function refuseSlips(names: readonly string[]): void {
+function refuseSlips(names: readonly string[], line: number): void {
   const absent = COLUMNS.filter((column) => !names.includes(column));
   for (const [at, name] of names.entries()) {
     if (COLUMNS.includes(name) && names.indexOf(name) < at) {
-      throw new TableError(`line 1: there are two columns \`${name}\``);
+      throw new TableError(`line ${line}: there are two columns \`${name}\``);
     }
     if ((ADDED as readonly string[]).includes(name)) {
       const where = "what extensions add is JSON in the column `extensions`";
-      throw new TableError(`line 1: there is a column \`${name}\`, which is not read; ${where}`);
+      throw new TableError(`line ${line}: there is a column \`${name}\`, which is not read; ${where}`);
     }
     const meant = COLUMNS.includes(name) ? null : nearest(name.toLowerCase(), absent);
     if (meant !== null) {
-      throw new TableError(`line 1: there is a column \`${name}\`; did you mean \`${meant}\`?`);
+      throw new TableError(`line ${line}: there is a column \`${name}\`; did you mean \`${meant}\`?`);
     }
   }
 }

@@ -162,11 +162,33 @@ describe("convert", () => {
     }
   });
 
+  test("makes no wrong URL of a table that is not UTF-8, or of a comma without quotes", (context) => {
+    const cwd = folderOf(context, {
+      "commas.csv": "Loc,Title\nhttps://example.com/news,123.html,Tea\nhttps://example.com/tea,Tea\n",
+    });
+    const commas = sitemapkit(["convert", "commas.csv", "--format", "text"], { cwd });
+    assert.equal(commas.stdout, "https://example.com/tea\n");
+    assert.match(
+      commas.stderr,
+      /commas\.csv: line 2: there are more cells than columns; .+ \(too-many-cells\)\n/,
+    );
+    assert.equal(commas.status, 1);
+    for (const [name, text] of [
+      ["excel.csv", "loc\nhttps://example.com/\nhttps://example.com/gr\xfcn\n"],
+      ["excel.ndjson", '{"loc":"https://example.com/"}\n{"loc":"https://example.com/gr\xfcn"}\n'],
+    ] as const) {
+      writeFileSync(join(cwd, name), text, "latin1");
+      const { stdout, stderr, status } = sitemapkit(["convert", name, "--repair"], { cwd });
+      assert.match(stderr, /: line [23]: there are bytes that are no UTF-8; save the table as UTF-8\n$/);
+      assert.deepEqual([stdout, status], ["", 2]);
+    }
+  });
+
   test("says which key of a line of NDJSON nobody reads, and which column was probably meant", (context) => {
     const cwd = folderOf(context, {
       "a.ndjson":
         '{"loc":"https://example.com/","lastMod":"2026-11-20"}\n{"loc":"https://example.com/tea"}\n',
-      "a.csv": "loc,lastMod\nhttps://example.com/,2026-11-20\n",
+      "a.csv": "loc,lastmd\nhttps://example.com/,2026-11-20\n",
       "b.csv": 'loc,extensions\nhttps://example.com/,"{""image"":[]}"\n',
     });
     const keys = sitemapkit(["convert", "a.ndjson"], { cwd });
@@ -179,7 +201,7 @@ describe("convert", () => {
     const { stderr, status } = sitemapkit(["convert", "a.csv"], { cwd });
     assert.equal(
       stderr,
-      "sitemapkit: cannot read a.csv: line 1: there is a column `lastMod`; did you mean `lastmod`?\n",
+      "sitemapkit: cannot read a.csv: line 1: there is a column `lastmd`; did you mean `lastmod`?\n",
     );
     assert.equal(status, 2);
     assert.match(sitemapkit(["convert", "b.csv"], { cwd }).stderr, /, image: .+did you mean `images`\?/);

@@ -97,11 +97,57 @@ describe("a table of entries", () => {
       ["", "", "", ""],
     ].map((row) => csvLine(row));
     assert.deepEqual(rowsOf(text), [
-      { values: { images: ["/a.jpg"], loc: "/a" }, isSitemap: false, line: 2 },
-      { values: { images: ["/a.jpg"] }, isSitemap: true, line: 3 },
-      { values: null, isSitemap: false, line: 4 },
-      { values: null, isSitemap: false, line: 5 },
+      { values: { images: ["/a.jpg"], loc: "/a" }, fault: null, isSitemap: false, line: 2 },
+      { values: { images: ["/a.jpg"] }, fault: null, isSitemap: true, line: 3 },
+      { values: null, fault: "not-json", isSitemap: false, line: 4 },
+      { values: null, fault: "not-json", isSitemap: false, line: 5 },
     ]);
+  });
+
+  test("loses nothing of a row that has more cells than there are columns", () => {
+    const faultsOf = (text: string) => {
+      const rows = rowsOf([text]);
+      assert.ok(typeof rows !== "string");
+      return rows.map(({ values, fault }) => fault ?? values);
+    };
+    assert.deepEqual(faultsOf('loc,title\n/a,b,Tea\n/c,"Tea, green"\n/d,Tea,,\n'), [
+      "too-many-cells",
+      { loc: "/c" },
+      { loc: "/d" },
+    ]);
+    // Where there is one column, there is nothing to separate.
+    assert.deepEqual(faultsOf('loc\n/news,20261123,1.html\n"/a,b"\n/c,\n'), [
+      { loc: "/news,20261123,1.html" },
+      { loc: "/a,b" },
+      { loc: "/c" },
+    ]);
+  });
+
+  test("may call its columns as people do, and say first what separates the cells", () => {
+    for (const head of [
+      "Loc,Last Modified",
+      "URL,last_modified",
+      " LOC ,LastMod",
+      "\n\nloc,lastmod",
+      "sep=,\r\nUrl,LASTMOD",
+    ]) {
+      const text = `${head}\n/a,2026-11-21\n`;
+      assert.equal(csvSeparator(text), ",", head);
+      const rows = rowsOf([text]);
+      assert.ok(typeof rows !== "string", head);
+      assert.deepEqual(
+        rows.map(({ values }) => values),
+        [{ loc: "/a", lastmod: "2026-11-21" }],
+        head,
+      );
+    }
+    const both = rowsOf(["url,loc\n/other,/a\n"]);
+    assert.ok(typeof both !== "string");
+    assert.deepEqual(
+      both.map(({ values }) => values),
+      [{ loc: "/a" }],
+    );
+    assert.equal(rowsOf(["loc,LOC\n"]), "line 1: there are two columns `loc`");
   });
 
   test("names its columns in the first line, with any separator that spreadsheets write", () => {
@@ -110,7 +156,9 @@ describe("a table of entries", () => {
       ["loc,lastmod\n", ","],
       ['"id";"loc"\r\n', ";"],
       ["id\tloc\n", "\t"],
-      ["url,lastmod\n", null],
+      ["url,lastmod\n", ","],
+      ["sep=;\nloc;a,b\n", ";"],
+      ["URL\n", null],
       ["https://example.com/?a=loc\n", null],
       ["<urlset>", null],
       ["", null],

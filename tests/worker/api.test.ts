@@ -145,6 +145,17 @@ describe("a site with a store", () => {
     }
   });
 
+  it("knows from what an option says that it is not set", async () => {
+    const { origin, api } = await newSite();
+    const sent = async (query: string): Promise<number> => {
+      const headers = { ...ADMIN, "content-type": "text/csv" };
+      const body = `loc,lastmod\n${origin}/a,21.11.2025\n`;
+      return (await request(`${api}/urls${query}`, { method: "POST", headers, body })).status;
+    };
+    const statuses = await Promise.all(["?repair=false", "?repair=0", "?repair", "?repair=true"].map(sent));
+    expect(statuses).toEqual([422, 422, 202, 202]);
+  });
+
   it("answers before anything was sent to it", async () => {
     const { origin, api } = await newSite();
     const ask = async (path: string) => (await request(`${api}/${path}`, { headers: ADMIN })).status;

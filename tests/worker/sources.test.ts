@@ -1,5 +1,6 @@
+import { Buffer } from "node:buffer";
 import { describe, expect, it } from "vitest";
-import { ADMIN, newSite } from "./api-site.ts";
+import { ADMIN, newSite, settle } from "./api-site.ts";
 import { gzip, newOrigin, put, request, urlList } from "./site.ts";
 
 interface SourceReport {
@@ -38,8 +39,8 @@ describe("what somebody put into KV", () => {
       200,
       {
         sources: [
-          { name: "a", url: `${origin}/sitemap-a.xml`, lastmod: null },
-          { name: "b", url: `${origin}/sitemap-b.xml`, lastmod: "2026-11-21" },
+          { name: "a", url: `${origin}/sitemap-a.xml`, lastmod: null, inIndex: true },
+          { name: "b", url: `${origin}/sitemap-b.xml`, lastmod: "2026-11-21", inIndex: true },
         ],
       },
     ]);
@@ -115,16 +116,81 @@ describe("what somebody put into KV", () => {
     const damaged = (await gzip(urlList(origin, 1_000))).subarray(0, -100);
     await put(origin, "damaged", damaged);
     await put(origin, "page", "<!DOCTYPE html><title>Sign in</title>");
-    await put(origin, "json", "[");
     for (const [name, code] of [
       ["damaged", "source-damaged"],
       ["page", "source-unreadable"],
-      ["json", "source-unreadable"],
     ] as const) {
       const report = await reportOf(origin, name);
       expect([name, report.format, report.served, report.refused?.code]).toEqual([name, null, 0, code]);
       expect(report.problems.length, name).toBeGreaterThan(0);
     }
+  });
+
+  it.each([
+    [
+      "a list without its end",
+      "[",
+      "json-unreadable",
+      /^The stored JSON cannot be read: Unexpected end of JSON input\.$/m,
+    ],
+    [
+      "a list with a comma too many",
+      `["https://a.example/",]`,
+      "json-unreadable",
+      /cannot be read: Unexpected token .+,\]/,
+    ],
+    ["an object over several lines", `{\n"loc": "https://a.example/"\n}`, "json-no-list", /neither a list/],
+    [
+      "letters of Windows-1252",
+      Uint8Array.from(Buffer.from("loc\nhttps://a.example/gr\xfcn\n", "latin1")),
+      "source-not-utf-8",
+      /UTF-8/,
+    ],
+    [
+      "an index",
+      `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>https://a.example/a.xml</loc></sitemap></sitemapindex>`,
+      "source-no-pages",
+      /a sitemap index/,
+    ],
+    ["a robots.txt", "User-agent: *\nDisallow:\n", "source-no-pages", /a robots.txt/],
+  ])("that is not served says why: %s", async (_, content, code, reason) => {
+    const origin = newOrigin();
+    await put(origin, "source", content);
+    const { refused } = await reportOf(origin, "source");
+    expect(refused).toEqual({ code, message: expect.stringMatching(reason) });
+    expect(await (await request(`${origin}/sitemap-source.xml`)).text()).toMatch(reason);
+  });
+
+  it("has no fault because of the name under which it is served", async () => {
+    const origin = newOrigin();
+    await put(origin, "list", `${origin}/a\n${origin}/b\n`);
+    expect((await reportOf(origin, "list")).counts).toEqual({});
+  });
+
+  it("is said to be out of sight where the site's store takes its place", async () => {
+    const { origin, api } = await newSite();
+    await put(origin, "old", `${origin}/old\n`);
+    await put(origin, "00001", `${origin}/first\n`);
+    const indexed = async (): Promise<unknown> =>
+      (await ask<{ sources: { name: string; inIndex: boolean }[] }>(origin, "sources"))[1].sources.map(
+        ({ name, inIndex }) => [name, inIndex],
+      );
+    expect(await indexed()).toEqual([
+      ["00001", true],
+      ["old", true],
+    ]);
+    await request(`${api}/urls`, {
+      method: "POST",
+      headers: { ...ADMIN, "content-type": "text/plain" },
+      body: `${origin}/stored`,
+    });
+    await settle(origin, 50);
+    expect(await indexed()).toEqual([
+      ["00001", false],
+      ["old", false],
+    ]);
+    const [hidden, old] = [await reportOf(origin, "00001"), await reportOf(origin, "old")];
+    expect([hidden.refused?.code, hidden.served, old.refused, old.served]).toEqual(["hidden", 0, null, 1]);
   });
 
   it("is counted exactly, and told in a hundred problems at most", async () => {

@@ -321,7 +321,9 @@ test("what is in KV is listed, and said to be served or not, with what is wrong 
   await show(page, "Sources");
   const source = page.getByRole("link", { name: "offers" });
   await expect(source).toHaveAttribute("href", `${server.origin}/sitemap-offers.xml`);
-  await expect(page.getByRole("row", { name: /^offers 2026-11-20 / })).toBeVisible();
+  // The site has a store with URLs, whose index names none of them.
+  await expect(page.getByRole("row", { name: /^offers 2026-11-20 no / })).toBeVisible();
+  await expect(page.getByText("The index is that of the store")).toBeVisible();
 
   await page.getByRole("button", { name: "Check press" }).click();
   await expect(page.getByText("Served, with all it has")).toBeVisible();
@@ -329,6 +331,7 @@ test("what is in KV is listed, and said to be served or not, with what is wrong 
   await expect(page.getByText("Not served")).toBeVisible();
   await expect(page.getByText("did you mean priority?")).toBeVisible();
   await page.getByRole("button", { name: "Check offers" }).click();
+  await expect(page.getByRole("heading", { name: "offers" })).toBeFocused();
   await expect(page.getByText("Served, without some of it")).toBeVisible();
   await expect(page.getByRole("row", { name: /^line 4 loc-other-host / })).toBeVisible();
   await expect(page.getByRole("row", { name: /^line 3 lastmod-format / })).toBeVisible();
@@ -345,6 +348,14 @@ test("what is in KV is listed, and said to be served or not, with what is wrong 
 });
 
 test("a site that only KV has is looked at by its host, and has nothing but sources", async () => {
+  await page.getByRole("link", { name: "All sites" }).click();
+  await page.getByLabel("Its host").fill("two words");
+  await page.getByRole("button", { name: "Show its sources" }).click();
+  await expect(page.getByLabel("Its host")).toBeFocused();
+  await expect(page.getByText("Enter a host, such as www.example.com.")).toBeVisible();
+  await page.getByLabel("Its host").fill("Bücher.example");
+  await page.getByRole("button", { name: "Show its sources" }).click();
+  await expect(page.getByText("v1:src:xn--bcher-kva.example:name")).toBeVisible();
   await page.getByRole("link", { name: "All sites" }).click();
   await page.getByLabel("Its host").fill("https://kv.example/sitemap.xml");
   await page.getByRole("button", { name: "Show its sources" }).click();

@@ -17,10 +17,16 @@ export interface TableRow {
 
 const NO_PAGE = { code: "unreadable", message: "this is a sitemap, and no page" };
 
-const NO_EXTENSIONS = {
-  code: "unreadable",
-  message: "what stands in the column `extensions` is no object in JSON",
-};
+const FAULTS = {
+  "not-json": {
+    code: "unreadable",
+    message: "what stands in the column `extensions` is no object in JSON",
+  },
+  "too-many-cells": {
+    code: "unreadable",
+    message: "this row has more cells than there are columns; quotes keep a separator within a cell",
+  },
+} as const;
 
 const NO_URL = { code: "loc-missing", message: "there is no URL in the column `loc`" };
 
@@ -31,7 +37,7 @@ export function* rowsIn(pieces: Iterable<string>, separator: string): Generator<
   yield* reader.finish().map(rowOf);
 }
 
-function rowOf({ values, isSitemap, line }: CsvEntryRow): TableRow {
-  const fault = isSitemap ? NO_PAGE : values === null ? NO_EXTENSIONS : "loc" in values ? null : NO_URL;
-  return { value: values, line, fault };
+function rowOf({ values, fault, isSitemap, line }: CsvEntryRow): TableRow {
+  const told = fault !== null ? FAULTS[fault] : isSitemap ? NO_PAGE : "loc" in (values ?? {}) ? null : NO_URL;
+  return { value: values, line, fault: told };
 }

@@ -10,7 +10,7 @@ import { answerFeed } from "./routes/feed.ts";
 import { answerHealth } from "./routes/health.ts";
 import { answerIndex, answerIndexPart } from "./routes/index.ts";
 import { answerKey } from "./routes/key.ts";
-import { answerPublishedMap, type Form } from "./routes/published.ts";
+import { answerPublishedMap, type Form, isStoreName } from "./routes/published.ts";
 import { answerRobots } from "./routes/robots.ts";
 import type { SiteRequest } from "./routes/route.ts";
 import { tellSeen } from "./routes/seen.ts";
@@ -88,12 +88,11 @@ function routeOf(path: string): ((siteRequest: SiteRequest) => Promise<Response>
   const key = /^\/([A-Za-z0-9-]{8,128})\.txt$/.exec(path)?.[1];
   if (name === "" && key !== undefined) return (siteRequest) => answerKey(siteRequest, key);
   if (!isSourceName(name)) return null;
-  if (/^(?:\d{5,}|recent|news)$/.test(name))
-    return (siteRequest) => answerOfStore(siteRequest, name, form as Form);
+  if (isStoreName(name)) return (siteRequest) => answerOfStore(siteRequest, name, form as Form);
   return form === "xml" ? (siteRequest) => answerSitemap(siteRequest, name) : null;
 }
 
-/** Names that sitemaps of stores have; so may a source that somebody put into KV. */
+/** A sitemap of a store goes before a source of its name. */
 async function answerOfStore(siteRequest: SiteRequest, name: string, form: Form): Promise<Response> {
   const { request, kv, site } = siteRequest;
   const published = await answerPublishedMap(request, kv, site, name, form);

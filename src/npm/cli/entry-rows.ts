@@ -24,8 +24,9 @@ export function rowFormat(start: string): RowFormat | null {
 /** What is wrong with one row; the others can be read. */
 export interface BadRow {
   readonly line: number;
-  /** The column that is at fault, where there are columns. */
+  /** The column that is at fault, where it is one. */
   readonly column: string | null;
+  readonly fault: NonNullable<CsvEntryRow["fault"]>;
 }
 
 /** An entry of a table, or what is wrong with its row. */
@@ -38,7 +39,22 @@ export function readRows(
   format: RowFormat,
   text: AsyncIterable<string>,
 ): AsyncGenerator<RowEntry, void, void> {
-  return format.name === "csv" ? readCsv(text, format.separator) : readNdjson(text, format.isArray);
+  const whole = withoutLoss(text);
+  return format.name === "csv" ? readCsv(whole, format.separator) : readNdjson(whole, format.isArray);
+}
+
+/** The same text, as long as all of it could be decoded. */
+async function* withoutLoss(text: AsyncIterable<string>): AsyncGenerator<string, void, void> {
+  let line = 1;
+  for await (const piece of text) {
+    const lost = piece.indexOf("\u{FFFD}");
+    if (lost >= 0) {
+      const at = line + piece.slice(0, lost).split("\n").length - 1;
+      throw new TableError(`line ${at}: there are bytes that are no UTF-8; save the table as UTF-8`);
+    }
+    line += piece.split("\n").length - 1;
+    yield piece;
+  }
 }
 
 /** @param isArray - Whether the objects are those of an array, with each of them on lines of its own, as `urls` writes it. */
@@ -71,8 +87,8 @@ function withoutArray(line: string, index: number): string {
   return text.slice(start).replace(/[\],]$/, "");
 }
 
-function badRow(line: number, column: string | null): RowEntry {
-  return { entry: null, bad: { line, column }, kind: "page" };
+function badRow(line: number, column: string | null, fault: BadRow["fault"] = "not-json"): RowEntry {
+  return { entry: null, bad: { line, column, fault }, kind: "page" };
 }
 
 async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string, void, void> {
@@ -92,10 +108,10 @@ async function* readCsv(
 ): AsyncGenerator<RowEntry, void, void> {
   const reader = new CsvEntryReader(separator);
   let index = 0;
-  const entryOf = ({ values, isSitemap, line }: CsvEntryRow): RowEntry => {
+  const entryOf = ({ values, fault, isSitemap, line }: CsvEntryRow): RowEntry => {
     index += 1;
     return values === null
-      ? badRow(line, "extensions")
+      ? badRow(line, fault === "too-many-cells" ? null : "extensions", fault ?? "not-json")
       : { entry: toEntry(values, index - 1), bad: null, kind: isSitemap ? "sitemap" : "page" };
   };
   for await (const piece of text) yield* reader.push(piece).map(entryOf);

@@ -122,9 +122,13 @@ function lineList(): LineList {
   };
 }
 
-function badWords({ line, column }: BadRow): string {
+function badWords({ line, column, fault }: BadRow): string {
   const place = `line ${digits(line)}${column === null ? "" : `, ${column}`}`;
-  return `${place}: expected an object in JSON (not-json)`;
+  const what = {
+    "not-json": "expected an object in JSON",
+    "too-many-cells": "there are more cells than columns; quotes keep a separator within a cell",
+  }[fault];
+  return `${place}: ${what} (${fault})`;
 }
 
 function repairWords({ before, after }: RepairedValue): string {

@@ -37,7 +37,7 @@ export interface Description {
   readonly errors?: Readonly<Record<number, readonly string[]>>;
 }
 
-const FLAG: Schema = { const: "", description: "It counts by being there." };
+const FLAG: Schema = { type: "string", description: "It counts by being there, unless it is `false`." };
 
 const IDEMPOTENCY: Readonly<Record<string, Parameter>> = {
   "Idempotency-Key": {
@@ -47,6 +47,12 @@ const IDEMPOTENCY: Readonly<Record<string, Parameter>> = {
 };
 
 const APPENDED = { 409: ["key-reused"], 429: ["backlog"] } as const;
+
+const IN_INDEX: Schema = {
+  type: "boolean",
+  description:
+    "Whether the index names it. Once a site has a store with URLs, the index is that of the store.",
+};
 
 const TAKEN = ref("Taken");
 
@@ -260,7 +266,9 @@ export const SITE_CALLS: Readonly<Record<string, Description>> = {
     answers: {
       200: {
         description: "The sources, by name.",
-        schema: objectOf({ sources: listOf(objectOf({ name: TEXT, url: TEXT, lastmod: orNull(DATE) })) }),
+        schema: objectOf({
+          sources: listOf(objectOf({ name: TEXT, url: TEXT, lastmod: orNull(DATE), inIndex: IN_INDEX })),
+        }),
       },
     },
   },

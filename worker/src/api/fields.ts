@@ -58,3 +58,9 @@ export function demandKnown(fields: Readonly<Record<string, unknown>>, known: re
     `Nothing was done: ${named.join(", ")} ${unknown.length > 1 ? "are" : "is"} unknown; there ${known.length > 1 ? "are" : "is"} ${known.join(", ")}.`,
   );
 }
+
+/** Whether an option of the query is set: by being there, unless it says that it is not. */
+export function isSet({ searchParams }: URL, name: string): boolean {
+  const value = searchParams.get(name);
+  return value !== null && !/^(?:0|false|no|off)$/i.test(value);
+}

@@ -128,6 +128,10 @@ export const SCHEMAS = {
     name: TEXT,
     url: { ...TEXT, description: "Where it is served." },
     lastmod: orNull(DATE),
+    inIndex: {
+      type: "boolean",
+      description: "Whether the index names it, and not only what is in the store.",
+    },
     bytes: COUNT,
     format: {
       enum: ["urlset", "text", "rss", "atom", "json", "ndjson", "csv", null],

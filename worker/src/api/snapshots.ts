@@ -8,7 +8,7 @@ import { HttpError } from "../http/error.ts";
 import { PARTS_MAX } from "../site/snapshot.ts";
 import { readBody } from "./body.ts";
 import { authorised, type Call, json } from "./call.ts";
-import { readFields } from "./fields.ts";
+import { isSet, readFields } from "./fields.ts";
 import { ingest } from "./ingest.ts";
 import { BODY_MAX } from "./urls.ts";
 
@@ -20,11 +20,11 @@ export async function putPart(call: Call): Promise<Response> {
   const content = await readBody(request, BODY_MAX);
   const type = request.headers.get("content-type") ?? "";
   const news = record.config?.news ?? null;
-  const isRepaired = url.searchParams.has("repair");
-  const options = { ifNewer: url.searchParams.has("ifNewer"), isSnapshot: true, news, isRepaired };
+  const isRepaired = isSet(url, "repair");
+  const options = { ifNewer: isSet(url, "ifNewer"), isSnapshot: true, news, isRepaired };
   const { run, count, rejected, repaired } = ingest(content, type, record.origin, options);
   if (rejected.length > 0) await object.noteRejected(call.rest, rejected);
-  const isRefused = rejected.length > 0 && (count === 0 || url.searchParams.has("strict"));
+  const isRefused = rejected.length > 0 && (count === 0 || isSet(url, "strict"));
   if (isRefused) return json({ accepted: 0, rejected }, 422);
   switch (await object.putPart(id, part, run)) {
     case null:

@@ -6,8 +6,9 @@
 
 import { type Diagnostic, parse, type Report } from "sitemapkit";
 import { HttpError } from "../http/error.ts";
-import { isTable, type Rendered, renderPieces } from "../render/document.ts";
+import { isOfEntries, type Rendered, renderPieces } from "../render/document.ts";
 import type { EntryFault } from "../render/entries.ts";
+import { hasPublishedMap, isStoreName, publishedParts } from "../routes/published.ts";
 import { isSourceName } from "../store/keys.ts";
 import { kvStore } from "../store/kv.ts";
 import { authorised, type Call, json } from "./call.ts";
@@ -18,8 +19,16 @@ const TOLD_MAX = 100;
 /** How many of one rule: what one line of a program did wrong is in all entries. */
 const TOLD_OF_RULE = 20;
 
-/** Of these, what is wrong is told while they are rendered. */
-const ENTRY_FORMS: ReadonlySet<Rendered["format"]> = new Set(["json", "ndjson", "csv"]);
+/** Rules that do not fit what is served under another name than it is stored. */
+const UNFIT_RULES = { "text-extension": "off" } as const;
+
+/** Why a source is not served that is good. */
+const HIDDEN = {
+  refused: {
+    code: "hidden",
+    message: "The store of the site has a sitemap of that name, which is served in its place.",
+  },
+} as const;
 
 /** Something that is wrong with a source. */
 interface Problem {
@@ -36,12 +45,23 @@ interface Problem {
 /** Lists the sources, by name. */
 export async function getSources(call: Call): Promise<Response> {
   const origin = await originFor(call);
+  const { KV } = call.env;
+  const hasIndex = await isIndexOfStore(call);
   const sources: object[] = [];
-  for await (const { name, lastmod } of kvStore(call.env.KV).listSources(call.site)) {
-    sources.push({ name, url: addressOf(origin, name), lastmod: lastmod?.text ?? null });
+  for await (const { name, lastmod } of kvStore(KV).listSources(call.site)) {
+    const inIndex = !hasIndex && !(await isHidden(call, name));
+    sources.push({ name, url: addressOf(origin, name), lastmod: lastmod?.text ?? null, inIndex });
   }
   return json({ sources });
 }
+
+/** Whether what a site's store has published is the index of the site. */
+const isIndexOfStore = async ({ env, site }: Call): Promise<boolean> =>
+  (await publishedParts(env.KV, site)).length > 0;
+
+/** Whether a sitemap of a site's store is served in the place of a source. */
+const isHidden = async ({ env, site }: Call, name: string): Promise<boolean> =>
+  isStoreName(name) && (await hasPublishedMap(env.KV, site, name));
 
 /** Says what is served of a source, and what is not and why. */
 export async function getSource(call: Call): Promise<Response> {
@@ -51,12 +71,15 @@ export async function getSource(call: Call): Promise<Response> {
   if (source === null) throw new HttpError(404, "no-such-source", `${call.site} has no source of that name.`);
   const url = addressOf(origin, name);
   const problems = new Problems();
-  const served = serve(source.bytes, url, (fault) => problems.add(ofEntry(fault)));
-  const isOfEntries = "format" in served && ENTRY_FORMS.has(served.format);
-  if (!isOfEntries && problems.isEmpty && !isTable(source.bytes))
-    problems.addAll(parse(source.bytes, { url, now: Date.now() }));
+  const served = (await isHidden(call, name))
+    ? HIDDEN
+    : serve(source.bytes, url, (fault) => problems.add(ofEntry(fault)));
+  if (served !== HIDDEN && !isOfEntries(source.bytes)) {
+    problems.addAll(parse(source.bytes, { url, now: Date.now(), rules: UNFIT_RULES }));
+  }
   return json({
     ...{ name, url, lastmod: source.lastmod?.text ?? null, bytes: source.bytes.length },
+    inIndex: served !== HIDDEN && !(await isIndexOfStore(call)),
     ...("refused" in served
       ? { format: null, entries: null, served: 0, refused: served.refused }
       : {
@@ -71,10 +94,6 @@ export async function getSource(call: Call): Promise<Response> {
 class Problems {
   readonly #counts = new Map<string, number>();
   readonly #told: Problem[] = [];
-
-  get isEmpty(): boolean {
-    return this.#counts.size === 0;
-  }
 
   get answer(): { readonly counts: Readonly<Record<string, number>>; readonly problems: readonly Problem[] } {
     // What is wrong with an entry is found sooner or later, by what it is.

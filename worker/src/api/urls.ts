@@ -11,6 +11,7 @@ import { keyAt } from "../site/records.ts";
 import { digestOf } from "./access.ts";
 import { readBody } from "./body.ts";
 import { appended, authorised, type Call, json, requestKeyOf } from "./call.ts";
+import { isSet } from "./fields.ts";
 import { ingest } from "./ingest.ts";
 
 /** How large the content of a request may be, unpacked. */
@@ -31,15 +32,14 @@ export async function storeUrls(
   key: RequestKey | null,
 ): Promise<Response> {
   const type = request.headers.get("content-type") ?? "";
-  const isRepaired = url.searchParams.has("repair");
+  const isRepaired = isSet(url, "repair");
   const { run, count, rejected, repaired } = ingest(content, type, record.origin, {
-    ifNewer: url.searchParams.has("ifNewer"),
+    ifNewer: isSet(url, "ifNewer"),
     news: record.config?.news ?? null,
     isRepaired,
   });
   if (rejected.length > 0) await object.noteRejected(rest, rejected);
-  if (url.searchParams.has("strict") && rejected.length > 0)
-    return json({ seq: null, accepted: 0, rejected }, 422);
+  if (isSet(url, "strict") && rejected.length > 0) return json({ seq: null, accepted: 0, rejected }, 422);
   if (count === 0) return json({ seq: null, accepted: 0, rejected }, rejected.length > 0 ? 422 : 200);
   const done = await object.append({ run, count }, key);
   return appended(done, { accepted: count, rejected, ...(isRepaired ? { repaired } : {}) });

@@ -14,18 +14,11 @@ const HEAD_BYTES = 4_096;
 
 const SLICE_BYTES = 262_144;
 
-/** Whether a source is a table of entries: its first line names the column `loc`. */
-export function isCsv(source: Uint8Array): boolean {
-  return separatorOf(source) !== null;
-}
-
-/** The rows of a table. */
-export function readCsv(source: Uint8Array): EntrySource {
-  return { form: "csv", items: () => itemsIn(source, separatorOf(source) ?? ",") };
-}
-
-function separatorOf(source: Uint8Array): string | null {
-  return csvSeparator(new TextDecoder(encodingOf(source)).decode(source.subarray(0, HEAD_BYTES)));
+/** The rows of a source that is a table of entries, whose first line names the column `loc`; `null` for any other. */
+export function readCsv(source: Uint8Array): EntrySource | null {
+  const start = new TextDecoder(encodingOf(source)).decode(source.subarray(0, HEAD_BYTES));
+  const separator = csvSeparator(start);
+  return separator === null ? null : { form: "csv", items: () => itemsIn(source, separator) };
 }
 
 /** That of a spreadsheet's “Unicode text”, or UTF-8. */
@@ -47,7 +40,7 @@ function* textsIn(source: Uint8Array): Generator<string> {
     try {
       return decoder.decode(bytes, { stream: !isLast });
     } catch (error) {
-      throw refuseSource("source-unreadable", error);
+      throw refuseSource("source-not-utf-8", error);
     }
   };
   for (let at = 0; at < source.length; at += SLICE_BYTES) {

@@ -1,6 +1,6 @@
 import { gunzipSync } from "node:zlib";
 import { type Format, SitemapRenderer } from "sitemapkit";
-import { isCsv, readCsv } from "./csv.ts";
+import { readCsv } from "./csv.ts";
 import { type EntryFault, type EntrySource, plainList, renderEntries } from "./entries.ts";
 import { isJson, readJson } from "./json.ts";
 import { MAX_ENTRIES, refuseSource } from "./refusal.ts";
@@ -24,8 +24,10 @@ export interface Rendered {
   readonly entryCount: number;
 }
 
-/** Not OAI-PMH: one of its answers may be a part of what there is. */
 const RENDERED_FORMATS: readonly (Format | undefined)[] = ["urlset", "text", "rss", "atom"];
+
+/** Of OAI-PMH one answer may be a part of what there is. */
+const NO_PAGES: readonly (Format | undefined)[] = ["sitemapindex", "robots", "oai-pmh"];
 
 /**
  * The XML of `source` in pieces, each rendered when it is asked for. `url` is where the document is served from; what is not
@@ -68,14 +70,14 @@ export function* renderPieces(
   }
 }
 
-/** Whether a source is one of which the validator says nothing, because it is a table for other programs. */
-export function isTable(source: Uint8Array): boolean {
-  return isCsv(unpacked(source));
+/** Whether a source is one of which the validator says nothing, because it is a list of entries for other programs. */
+export function isOfEntries(source: Uint8Array): boolean {
+  const content = unpacked(source);
+  return isJson(content) || readCsv(content) !== null;
 }
 
 function readEntries(content: Uint8Array): EntrySource | null {
-  if (isJson(content)) return readJson(content);
-  return isCsv(content) ? readCsv(content) : null;
+  return isJson(content) ? readJson(content) : readCsv(content);
 }
 
 /** What a gzip file holds, if that is short and whole; all else stays as it is, for the core to say what it is. */
@@ -104,6 +106,7 @@ function refuseUnlessWhole({
   sourceEntryCount,
   sourceFormat,
 }: SitemapRenderer): void {
+  if (NO_PAGES.includes(sourceFormat)) throw refuseSource("source-no-pages");
   if (!RENDERED_FORMATS.includes(sourceFormat)) throw refuseSource("source-unreadable");
   if (sourceEntryCount > MAX_ENTRIES) throw refuseSource("source-too-large");
   if (!isComplete) throw refuseSource("source-damaged");

@@ -28,8 +28,8 @@ export function readJson(source: Uint8Array): EntrySource {
   const start = jsonOf(first);
   if (start !== undefined && listIn(start) === null) return { form: "ndjson", items: () => valuesOf(text) };
   if (text.length > LIST_MAX_LENGTH) throw refuseSource("json-too-large");
-  const list = listIn(first.length === text.trim().length ? start : jsonOf(text));
-  if (list === null) throw refuseSource("source-unreadable");
+  const list = listIn(demandJson(text));
+  if (list === null) throw refuseSource("json-no-list");
   return { form: "json", items: () => list.map((value) => ({ value, line: null, fault: null })) };
 }
 
@@ -37,7 +37,7 @@ function textOf(source: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(source);
   } catch (error) {
-    throw refuseSource("source-unreadable", error);
+    throw refuseSource("source-not-utf-8", error);
   }
 }
 
@@ -65,6 +65,15 @@ function* linesOf(text: string): Generator<{ text: string; line: number }> {
     const trimmed = text.slice(start, end).trim();
     if (trimmed !== "") yield { text: trimmed, line };
     start = end + 1;
+  }
+}
+
+/** @throws {HttpError} */
+function demandJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw refuseSource("json-unreadable", error);
   }
 }
 

@@ -8,7 +8,13 @@ export const MAX_ENTRIES = 50_000;
 const REFUSALS = {
   "source-unreadable":
     "The stored source is neither an XML sitemap nor a feed, nor a list of URLs, as text, CSV or JSON.",
+  "source-no-pages":
+    "The stored source is a sitemap index, a robots.txt or an answer of OAI-PMH, which name no pages; no sitemap is made of it.",
+  "source-not-utf-8": "The stored source is not UTF-8; save it as UTF-8.",
   "table-unreadable": "The stored table cannot be read",
+  "json-unreadable": "The stored JSON cannot be read",
+  "json-no-list":
+    'The stored JSON is neither a list of URLs and entries nor {"urls": […]}, nor is there an entry on each line.',
   "source-too-large":
     "The stored source holds more than the 50,000 URLs of a sitemap; divide it among several names.",
   "json-too-large":
@@ -20,6 +26,6 @@ const REFUSALS = {
 
 /** For a source that cannot be served. */
 export function refuseSource(code: keyof typeof REFUSALS, cause?: unknown): HttpError {
-  const reason = cause instanceof TableError ? `: ${cause.message}.` : "";
+  const reason = cause instanceof TableError || cause instanceof SyntaxError ? `: ${cause.message}.` : "";
   return new HttpError(502, code, REFUSALS[code] + reason, { cause });
 }

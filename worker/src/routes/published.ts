@@ -95,6 +95,16 @@ export async function publishedParts(kv: KVNamespace, site: string): Promise<rea
   return [...(metadata.count > 0 ? [1] : []), ...(metadata.parts ?? [])];
 }
 
+/** Whether a sitemap of a store may have that name; so may a source that somebody put into KV. */
+export const isStoreName = (name: string): boolean => /^(?:\d{5,}|recent|news)$/.test(name);
+
+/** Whether a site's store has published a sitemap of that name, also one that has ended. */
+export async function hasPublishedMap(kv: KVNamespace, site: string, name: string): Promise<boolean> {
+  const { value } = await readKv<MapMetadata>(kv, mapKey(site, name));
+  await value?.cancel();
+  return value !== null;
+}
+
 /** What the feeds of a site's store are made of, its tag, and when it changed; `null` when it has none. */
 export async function readPublishedFeed(
   kv: KVNamespace,

@@ -128,6 +128,8 @@ export interface Source {
   readonly name: string;
   readonly url: string;
   readonly lastmod: string | null;
+  /** Whether the index of the site names it. */
+  readonly inIndex: boolean;
 }
 
 /** What is served of a source, and what is not. */

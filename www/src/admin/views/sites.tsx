@@ -118,8 +118,7 @@ function NewSite(): JSX.Element {
 function WithoutStore(): JSX.Element {
   const said = words.sites;
   const [host, setHost] = useState("");
-  const given = host.trim();
-  const site = /^https?:\/\//.test(given) && URL.canParse(given) ? new URL(given).host : given;
+  const [problem, setProblem] = useState("");
   return (
     <section class="card" aria-labelledby="kv-heading">
       <h2 id="kv-heading">{said.kvHeading}</h2>
@@ -128,18 +127,29 @@ function WithoutStore(): JSX.Element {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          go({ site, section: "sources" });
+          const site = hostIn(host.trim());
+          setProblem(site === null ? said.badHost : "");
+          if (site === null) document.getElementById("kv-host")?.focus();
+          else go({ site, section: "sources" });
         }}
       >
-        <Field id="kv-host" label={said.kvLabel} hint={said.kvHint}>
+        <Field id="kv-host" label={said.kvLabel} hint={said.kvHint} problem={problem}>
           {(own) => <CodeInput {...own} inputMode="url" value={host} onValue={setHost} />}
         </Field>
         <div class="actions">
-          <button class="button" type="submit" disabled={site === ""}>
+          <button class="button" type="submit">
             {said.kvShow}
           </button>
         </div>
       </form>
     </section>
   );
+}
+
+/** The host of an address, or that somebody has written, as servers know it; `null` when it is none. */
+function hostIn(given: string): string | null {
+  const address = /^https?:\/\//i.test(given) ? given : `https://${given}`;
+  const host = URL.canParse(address) ? new URL(address).host : "";
+  // Some browsers take any character for one of a host.
+  return /^[a-z0-9._:[\]-]+$/.test(host) ? host : null;
 }

@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { count, size, visible } from "../../format.ts";
 import { RulePhrase } from "../../views/phrase.tsx";
 import { SeverityMark } from "../../views/severity.tsx";
@@ -22,12 +22,12 @@ export function Sources({ site }: Pick<SectionProps, "site">): JSX.Element {
   const [checked, setChecked] = useState<string | null>(null);
   return (
     <div class="sections">
+      {checked !== null && <Checked key={checked} site={site} name={checked} />}
       <Waiting asked={asked}>
         {({ sources }) =>
           sources.length === 0 ? <None site={site} /> : <List sources={sources} onCheck={setChecked} />
         }
       </Waiting>
-      {checked !== null && <Checked key={checked} site={site} name={checked} />}
     </div>
   );
 }
@@ -55,13 +55,19 @@ function List({
     <section class="card" aria-labelledby="sources-heading">
       <h2 id="sources-heading">{said.heading}</h2>
       <p class="dim">{said.text}</p>
-      <Table heads={[said.name, said.lastmod, said.action]} label={said.heading} kind="with-actions">
-        {sources.map(({ name, url, lastmod }) => (
+      {sources.some(({ inIndex }) => !inIndex) && <p>{said.notInIndex}</p>}
+      <Table
+        heads={[said.name, said.lastmod, said.index, said.action]}
+        label={said.heading}
+        kind="with-actions"
+      >
+        {sources.map(({ name, url, lastmod, inIndex }) => (
           <tr key={name}>
             <th scope="row">
               <a href={addressOf(url)}>{visible(name)}</a>
             </th>
             <td class="when">{lastmod === null ? said.unknown : visible(lastmod)}</td>
+            <td>{inIndex ? said.yes : said.no}</td>
             <td>
               <button
                 class="button small"
@@ -88,9 +94,16 @@ function Checked({ site, name }: { readonly site: string; readonly name: string 
     () => call<SourceReport>("GET", ofSite(site, `sources/${encodeURIComponent(name)}`)),
     `${site} ${name}`,
   );
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  // What was pressed may be far below.
+  useEffect(() => heading.current?.focus(), []);
+
   return (
     <section class="card" aria-labelledby="checked-heading">
-      <h2 id="checked-heading">{visible(name)}</h2>
+      <h2 ref={heading} id="checked-heading" tabIndex={-1}>
+        {visible(name)}
+      </h2>
       <div role="status">
         <Waiting asked={asked}>{(report) => <Told report={report} />}</Waiting>
       </div>

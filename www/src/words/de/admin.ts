@@ -64,6 +64,7 @@ export const admin: AdminWords = {
     kvLabel: "Ihr Host",
     kvHint: "Was für sie in KV liegt, was davon ausgeliefert wird und was nicht: `www.example.com`.",
     kvShow: "Ihre Quellen zeigen",
+    badHost: "Geben Sie einen Host ein, wie www.example.com.",
   },
   site: {
     tabs: "Bereiche der Website",
@@ -192,6 +193,11 @@ export const admin: AdminWords = {
     name: "Name",
     lastmod: "Zuletzt geändert",
     unknown: "nicht angegeben",
+    index: "Im Index",
+    yes: "ja",
+    no: "nein",
+    notInIndex:
+      "Der Index ist der des Speichers, der eigene URLs hat. Suchmaschinen finden diese Quellen nur, wenn Sie ihnen die Adressen nennen.",
     action: "Aktion",
     check: "Prüfen",
     checkNamed: (name) => `${name} prüfen`,

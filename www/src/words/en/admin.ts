@@ -63,6 +63,7 @@ export const admin = {
     kvLabel: "Its host",
     kvHint: "What is in KV for it, what is served of that, and what is not: `www.example.com`.",
     kvShow: "Show its sources",
+    badHost: "Enter a host, such as www.example.com.",
   },
   site: {
     tabs: "Sections of the site",
@@ -191,6 +192,11 @@ export const admin = {
     name: "Name",
     lastmod: "Last changed",
     unknown: "not said",
+    index: "In the index",
+    yes: "yes",
+    no: "no",
+    notInIndex:
+      "The index is that of the store, which has URLs of its own. Search engines find these sources only if you tell them the addresses.",
     action: "Action",
     check: "Check",
     checkNamed: (name: string) => `Check ${name}`,
