@@ -1,6 +1,7 @@
 //! URLs as they should be written.
 
 use super::judge::is_xml;
+use crate::fix::without_backslashes;
 use crate::model::{Loc, LocKind, encode, find_any, normal_form, resolve};
 use std::borrow::Cow;
 
@@ -27,9 +28,11 @@ pub(super) fn normalised<'a>(
     if !is_xml(text) || find_any([b'\t', b'\n', b'\r'], text.as_bytes()).is_some() {
         return Cow::Borrowed(text);
     }
-    let mut url = Cow::Borrowed(text);
-    if matches!(loc.kind, LocKind::Relative | LocKind::ProtocolRelative)
-        && let Some(resolved) = base.and_then(|base| resolve(base, text))
+    let is_path = !matches!(loc.kind, LocKind::SchemeMissing | LocKind::SchemeUnsupported);
+    let mended = if is_path { without_backslashes(text) } else { None };
+    let mut url = mended.map_or(Cow::Borrowed(text), Cow::Owned);
+    if matches!(Loc::of(&url).kind, LocKind::Relative | LocKind::ProtocolRelative)
+        && let Some(resolved) = base.and_then(|base| resolve(base, &url))
     {
         url = Cow::Owned(resolved);
     }
@@ -74,6 +77,11 @@ mod tests {
                 "https://example.com/a\nhttps://example.com/b",
             ),
             ("https://example.com/100%", "https://example.com/100%"),
+            // As browsers read it: https://url.spec.whatwg.org/#relative-slash-state
+            ("https://example.com\\a\\b?c=\\d", "https://example.com/a/b?c=%5Cd"),
+            ("\\shop\\tea", "https://www.example.com/shop/tea"),
+            ("https:\\\\example.com\\a", "https://example.com/a"),
+            ("C:\\shop\\tea", "C:\\shop\\tea"),
             ("", ""),
             ("/a\u{1}", "/a\u{1}"),
             ("/a\u{FFFE}", "/a\u{FFFE}"),

@@ -31,6 +31,7 @@ pub use edit::Edit;
 use edit::{Accepted, in_order};
 use table::{MENDS, Mend};
 use text::join;
+pub(crate) use url::without_backslashes;
 
 /// How certain it is that a fix is what the owner of the site would do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]

@@ -109,7 +109,8 @@ pub(super) fn encoded_character(character: &str) -> Option<String> {
     encode(character, FORBIDDEN)
 }
 
-pub(super) fn without_backslashes(url: &str) -> Option<String> {
+/// As browsers read it: <https://url.spec.whatwg.org/#relative-slash-state>.
+pub(crate) fn without_backslashes(url: &str) -> Option<String> {
     let mut bytes = url.as_bytes().to_vec();
     for byte in bytes.iter_mut().take_while(|byte| !matches!(byte, b'?' | b'#')) {
         if *byte == b'\\' {

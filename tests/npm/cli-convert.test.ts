@@ -184,6 +184,18 @@ describe("convert", () => {
     }
   });
 
+  test("says how many values became what when there are too many to tell", (context) => {
+    const dates = Array.from({ length: 60 }, (_, n) => (n % 3 === 0 ? "3.4.2026" : "21.11.2025"));
+    const rows = dates.map((date, n) => `https://example.com/${n},${date}\n`);
+    const cwd = folderOf(context, { "a.csv": `loc,lastmod\n${rows.join("")}` });
+    const { stderr, status } = sitemapkit(["convert", "a.csv", "--repair", "-o", "a.xml"], { cwd });
+    assert.match(
+      stderr,
+      /\nsitemapkit: … and 40 more values\nsitemapkit: 40 values changed, 20 values left out \(lastmod-slashes\)\nsitemapkit: 60 entries were repaired\na\.xml: 60 entries written\n$/,
+    );
+    assert.equal(status, 0);
+  });
+
   test("says which key of a line of NDJSON nobody reads, and which column was probably meant", (context) => {
     const cwd = folderOf(context, {
       "a.ndjson":
@@ -329,11 +341,13 @@ sitemapkit: 1 entry is left out, with a URL that stands before
       lines[1],
       `sitemapkit: a.ndjson: entry 1, priority: \`${long.slice(0, 80)}…\` ${left} (xml-invalid-char)`,
     );
-    assert.deepEqual(lines.slice(-2), [
+    assert.deepEqual(lines.slice(-4), [
       "sitemapkit: … and 10 more values",
+      "sitemapkit: 15 values left out (unknown-key)",
+      "sitemapkit: 15 values left out (xml-invalid-char)",
       "sitemapkit: 15 entries were repaired",
     ]);
-    assert.equal(lines.length, 22);
+    assert.equal(lines.length, 24);
     assert.deepEqual([status, locsOf(stdout).length], [0, 15]);
   });
 

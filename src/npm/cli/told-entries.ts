@@ -40,6 +40,8 @@ export function toldEntries(input: EntryInput): ToldEntries {
   /** Whether there is an entry that was read and not written. */
   let canRepair = false;
   let repairedCount = 0;
+  /** How many values were changed or added, and how many left out, by rule. */
+  const repairedValues = new Map<string, { changed: number; leftOut: number }>();
   let duplicateCount = 0;
   let mediaCount = 0;
   const placeOf = (index: number, field: string): string => {
@@ -65,6 +67,9 @@ export function toldEntries(input: EntryInput): ToldEntries {
     repair({ index, values }) {
       repairedCount += 1;
       for (const value of values) {
+        const counts = repairedValues.get(value.code) ?? { changed: 0, leftOut: 0 };
+        counts[value.after === null ? "leftOut" : "changed"] += 1;
+        repairedValues.set(value.code, counts);
         repairs.add(() => `${placeOf(index, value.field)}: ${repairWords(value)} (${value.code})\n`);
       }
     },
@@ -80,7 +85,9 @@ export function toldEntries(input: EntryInput): ToldEntries {
       }
       if (repairedCount > 0) {
         const what = `${quantity(repairedCount, "entry")} ${repairedCount === 1 ? "was" : "were"} repaired`;
-        text += `${repairs.text(" values")}sitemapkit: ${what}\n`;
+        text += repairs.text(" values");
+        if (repairs.count > TOLD_MAX) text += countWords(repairedValues);
+        text += `sitemapkit: ${what}\n`;
       }
       if (duplicateCount > 0) {
         const what = duplicateCount === 1 ? "1 entry is" : `${digits(duplicateCount)} entries are`;
@@ -134,6 +141,21 @@ function badWords({ line, column, fault }: BadRow): string {
 function repairWords({ before, after }: RepairedValue): string {
   if (before === null) return `${shown(after ?? "")} was added`;
   return after === null ? `${shown(before)} was left out` : `${shown(before)} became ${shown(after)}`;
+}
+
+/** What was done about values of which not all are told, those of the commonest rule first. */
+function countWords(
+  counts: ReadonlyMap<string, { readonly changed: number; readonly leftOut: number }>,
+): string {
+  const sorted = [...counts].sort(([, a], [, b]) => b.changed + b.leftOut - a.changed - a.leftOut);
+  const lines = sorted.map(([code, { changed, leftOut }]) => {
+    const parts = [
+      ...(changed > 0 ? [`${quantity(changed, "value")} changed`] : []),
+      ...(leftOut > 0 ? [`${quantity(leftOut, "value")} left out`] : []),
+    ];
+    return `sitemapkit: ${parts.join(", ")} (${code})\n`;
+  });
+  return lines.join("");
 }
 
 /** How much of a value is shown. */
