@@ -116,21 +116,11 @@ function Overfull({ overfull }: { readonly overfull: Report["overfull"] }): JSX.
 
 function Rejected({ rejected }: { readonly rejected: Report["rejected"] }): JSX.Element {
   const said = words.problems;
-  const counts = Object.entries(rejected.counts).toSorted(([, a], [, b]) => b - a);
   return (
     <section class="card flush" aria-labelledby="rejected-heading">
       <h2 id="rejected-heading">{said.rejected}</h2>
       <p class="dim inside">{said.rejectedSince(momentWords(rejected.since))}</p>
-      <Table heads={[said.code, said.number]} label={said.rejected}>
-        {counts.map(([code, number]) => (
-          <tr key={code}>
-            <th scope="row">
-              <Code code={code} />
-            </th>
-            <td>{count(number)}</td>
-          </tr>
-        ))}
-      </Table>
+      <Reasons counts={rejected.counts} label={said.rejected} />
       <h3 class="inside">{said.last}</h3>
       <Table heads={[said.when, said.code, said.place, said.message, said.call]} label={said.last}>
         {rejected.last.map((refusal, index) => (
@@ -150,6 +140,30 @@ function Rejected({ rejected }: { readonly rejected: Report["rejected"] }): JSX.
         ))}
       </Table>
     </section>
+  );
+}
+
+/** How often there was each reason, the commonest first. */
+export function Reasons({
+  counts,
+  label,
+}: {
+  readonly counts: Readonly<Record<string, number>>;
+  readonly label: string;
+}): JSX.Element {
+  const said = words.problems;
+  const sorted = Object.entries(counts).toSorted(([, a], [, b]) => b - a);
+  return (
+    <Table heads={[said.code, said.number]} label={label}>
+      {sorted.map(([code, number]) => (
+        <tr key={code}>
+          <th scope="row">
+            <Code code={code} />
+          </th>
+          <td>{count(number)}</td>
+        </tr>
+      ))}
+    </Table>
   );
 }
 

@@ -8,7 +8,7 @@ import { RULE_LANGUAGE } from "../../words/language.ts";
 import type { Source, SourceReport } from "../answers.ts";
 import { call, ofSite } from "../api.ts";
 import { useAnswer } from "../asking.ts";
-import { Code, placeOf } from "./problems.tsx";
+import { Code, placeOf, Reasons } from "./problems.tsx";
 import type { SectionProps } from "./site.tsx";
 import { Table } from "./table.tsx";
 import { Waiting } from "./waiting.tsx";
@@ -146,19 +146,9 @@ function Told({ report }: { readonly report: SourceReport }): JSX.Element {
 
 function Problems({ counts, problems }: Pick<SourceReport, "counts" | "problems">): JSX.Element {
   const said = words.problems;
-  const codes = Object.entries(counts).toSorted(([, a], [, b]) => b - a);
   return (
     <>
-      <Table heads={[said.code, said.number]} label={words.sources.counts}>
-        {codes.map(([code, number]) => (
-          <tr key={code}>
-            <th scope="row">
-              <Code code={code} />
-            </th>
-            <td>{count(number)}</td>
-          </tr>
-        ))}
-      </Table>
+      <Reasons counts={counts} label={words.sources.counts} />
       <Table heads={[said.place, said.code, said.message]} label={words.sources.problems}>
         {problems.map(({ code, severity, message, entry, line }, index) => (
           <tr key={index}>
