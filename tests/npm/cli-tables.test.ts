@@ -115,20 +115,67 @@ describe("a table of entries", () => {
     assert.equal(sitemapkit(["urls", "-"], { input: "https://example.com/loc\n" }).status, 0);
   });
 
-  test("is read from an array only where each object has a line of its own", (context) => {
+  test("is read from an array of JSON, on however many lines that stands", (context) => {
+    const entries = [
+      {
+        loc: "https://example.com/?a=[1]&b={2}",
+        images: [{ loc: "https://example.com/a.jpg", title: '"]},{\\' }],
+      },
+      { loc: "https://example.com/tea", title: "\n}" },
+      { loc: "https://example.com/\u{1F375}" },
+    ];
     const cwd = folderOf(context, {
       "empty.json": "[\n]\n",
-      "a.json": '[{"loc":"https://example.com/"},\n {"loc":"https://example.com/tea"}]\n',
-      "b.json": '[\n  {\n    "loc": "https://example.com/"\n  }\n]\n',
+      "line.json": JSON.stringify(entries),
+      "lines.json": `[${entries.map((entry) => JSON.stringify(entry)).join(",\n ")}]\n`,
+      "pretty.json": JSON.stringify(entries, null, 2),
     });
-    const { stdout } = sitemapkit(["convert", "a.json", "--format", "text"], { cwd });
-    assert.equal(stdout, "https://example.com/\nhttps://example.com/tea\n");
-    const { stderr, status } = sitemapkit(["convert", "b.json"], { cwd });
-    assert.equal(
-      stderr,
-      "sitemapkit: cannot read b.json: line 2: expected an object on a line of its own, as in NDJSON; jq -c '.[]' makes that of an array\n",
+    const convert = (name: string) => sitemapkit(["convert", name, "--repair"], { cwd });
+    const { stdout } = convert("line.json");
+    assert.equal(stdout.match(/<url>/g)?.length, 3);
+    assert.match(stdout, /<image:title>&quot;\]\},\{\\<\/image:title>/);
+    assert.deepEqual([convert("lines.json").stdout, convert("pretty.json").stdout], [stdout, stdout]);
+    assert.equal(convert("empty.json").status, 2);
+  });
+
+  test("is read from an array wherever the pieces end in which it comes", () => {
+    // Backslashes and quotes come to stand at every place of a piece.
+    const titles = Array.from({ length: 4_000 }, (_, n) => `${'\\"'.repeat(n % 40)}]}`);
+    const entries = titles.map((title, n) => ({
+      loc: `https://example.com/${n}`,
+      images: [{ loc: `https://example.com/${n}.jpg`, title }],
+    }));
+    const { stdout } = sitemapkit(["convert", "-", "--format", "ndjson"], { input: JSON.stringify(entries) });
+    const read = stdout
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    assert.deepEqual(
+      read.map(({ loc, images }) => ({ loc, images })),
+      entries,
     );
-    assert.equal(status, 2);
-    assert.equal(sitemapkit(["convert", "empty.json"], { cwd }).status, 2);
+  });
+
+  test("tells of a bad object in an array by its line, and of an array without its end", (context) => {
+    const cwd = folderOf(context, {
+      "bad.json":
+        '[\n  {"loc": "https://example.com/"},\n  {"loc" "https://example.com/tea"},\n  [1],\n  {"loc": "https://example.com/cup"}\n]\n',
+      "cut.json": '[\n  {"loc": "https://example.com/"},\n  {"loc": "https://exam',
+      "open.json": '[\n  {"loc": "https://example.com/"},\n',
+    });
+    const bad = sitemapkit(["convert", "bad.json", "--format", "text"], { cwd });
+    assert.equal(bad.stdout, "https://example.com/\nhttps://example.com/cup\n");
+    assert.match(
+      bad.stderr,
+      /bad\.json: line 3: expected an object.+\n.+bad\.json: line 4: expected an object/,
+    );
+    for (const [name, line] of [
+      ["cut.json", 3],
+      ["open.json", 3],
+    ] as const) {
+      const { stderr, status } = sitemapkit(["convert", name], { cwd });
+      assert.equal(stderr, `sitemapkit: cannot read ${name}: line ${line}: the array has no end\n`);
+      assert.equal(status, 2);
+    }
   });
 });

@@ -7,6 +7,7 @@
 import { CsvEntryReader, type CsvEntryRow, csvSeparator, TableError } from "../formats.js";
 import { type Changefreq, type Entry, parseLastmod } from "../index.node.js";
 import type { EntryKind } from "./entry-kind.js";
+import { objectsIn } from "./json-array.js";
 
 /** How entries are written as rows. */
 export type RowFormat =
@@ -15,8 +16,8 @@ export type RowFormat =
 
 /** The format of a text that starts so; `null` for a document. */
 export function rowFormat(start: string): RowFormat | null {
-  const [, bracket] = /^\s*(\[?)\s*\{/.exec(start) ?? [];
-  if (bracket !== undefined) return { name: "ndjson", isArray: bracket !== "" };
+  if (/^\s*\[\s*[{\]]/.test(start)) return { name: "ndjson", isArray: true };
+  if (/^\s*\{/.test(start)) return { name: "ndjson", isArray: false };
   const separator = csvSeparator(start);
   return separator === null ? null : { name: "csv", separator };
 }
@@ -40,7 +41,8 @@ export function readRows(
   text: AsyncIterable<string>,
 ): AsyncGenerator<RowEntry, void, void> {
   const whole = withoutLoss(text);
-  return format.name === "csv" ? readCsv(whole, format.separator) : readNdjson(whole, format.isArray);
+  if (format.name === "csv") return readCsv(whole, format.separator);
+  return format.isArray ? readArray(whole) : readNdjson(whole);
 }
 
 /** The same text, as long as all of it could be decoded. */
@@ -57,35 +59,32 @@ async function* withoutLoss(text: AsyncIterable<string>): AsyncGenerator<string,
   }
 }
 
-/** @param isArray - Whether the objects are those of an array, with each of them on lines of its own, as `urls` writes it. */
-async function* readNdjson(
-  text: AsyncIterable<string>,
-  isArray: boolean,
-): AsyncGenerator<RowEntry, void, void> {
+async function* readNdjson(text: AsyncIterable<string>): AsyncGenerator<RowEntry, void, void> {
   let index = 0;
   let line = 0;
-  for await (const content of linesOf(text)) {
+  for await (const json of linesOf(text)) {
     line += 1;
-    const json = isArray ? withoutArray(content, index) : content;
     if (json.trim() === "") continue;
-    const row = objectIn(json);
-    if (row === null && isArray) throw new TableError(`line ${line}: ${NO_ARRAY}`);
-    yield row === null ? badRow(line, null) : { entry: toEntry(row, index), bad: null, kind: kindOf(row) };
+    yield ofJson(json, line, index);
     index += 1;
   }
 }
 
+async function* readArray(text: AsyncIterable<string>): AsyncGenerator<RowEntry, void, void> {
+  let index = 0;
+  for await (const { json, line } of objectsIn(text)) {
+    yield ofJson(json, line, index);
+    index += 1;
+  }
+}
+
+function ofJson(json: string, line: number, index: number): RowEntry {
+  const row = objectIn(json);
+  return row === null ? badRow(line, null) : { entry: toEntry(row, index), bad: null, kind: kindOf(row) };
+}
+
 /** In UTF-16 code units. */
 const LINE_LENGTH_MAX = 10_000_000;
-
-const NO_ARRAY = "expected an object on a line of its own, as in NDJSON; jq -c '.[]' makes that of an array";
-
-/** A line of an array without what makes it one. */
-function withoutArray(line: string, index: number): string {
-  const text = line.trim();
-  const start = index === 0 && text.startsWith("[") ? 1 : 0;
-  return text.slice(start).replace(/[\],]$/, "");
-}
 
 function badRow(line: number, column: string | null, fault: BadRow["fault"] = "not-json"): RowEntry {
   return { entry: null, bad: { line, column, fault }, kind: "page" };
