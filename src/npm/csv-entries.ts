@@ -16,10 +16,11 @@ export interface CsvEntryRow {
    */
   readonly values: Readonly<Record<string, unknown>> | null;
   /**
-   * Why the row cannot be read: `extensions` is no object in JSON, or there are more cells than columns, so that a cell with a
-   * separator in it stands without quotes.
+   * Why the row cannot be read: `extensions` is no object in JSON; there are more cells than columns, so that a cell with a
+   * separator in it stands without quotes; or there is text behind a closing quote, so that one is missing before, and the cell
+   * may hold other rows.
    */
-  readonly fault: "not-json" | "too-many-cells" | null;
+  readonly fault: "not-json" | "too-many-cells" | "loose-quote" | null;
   /** Whether it is the entry of an index, as `urls` says it in the column `kind`. */
   readonly isSitemap: boolean;
   /** Where the row starts, from 1. */
@@ -100,14 +101,19 @@ export class CsvEntryReader {
 
   #entriesIn(rows: ReturnType<CsvReader["push"]>): CsvEntryRow[] {
     const entries: CsvEntryRow[] = [];
-    for (const { cells, line } of rows) {
+    for (const { cells, isTorn, line } of rows) {
       if (this.#names === null) {
         // A spreadsheet may have been told what separates the cells.
         if (/^sep=/i.test(cells[0] ?? "") || cells.every((cell) => cell.trim() === "")) continue;
         this.#names = columnsIn(cells);
         refuseSlips(this.#names, line);
       } else if (cells.some((cell) => cell !== "")) {
-        entries.push({ ...this.#entryIn(this.#names, cells), line });
+        const entry = this.#entryIn(this.#names, cells);
+        entries.push({
+          ...entry,
+          ...(isTorn ? ({ values: null, fault: "loose-quote" } as const) : {}),
+          line,
+        });
       }
     }
     return entries;

@@ -75,6 +75,8 @@ const ODD = /["'\r]/;
 /** A line of a table. */
 export interface CsvRow {
   readonly cells: readonly string[];
+  /** Whether there is text behind the closing quote of a cell: a quote is missing before, and the cell may hold other rows. */
+  readonly isTorn: boolean;
   /** Where it starts, from 1. */
   readonly line: number;
 }
@@ -86,7 +88,8 @@ export class CsvReader {
   readonly #end: RegExp;
   #cells: string[] = [];
   #cell = "";
-  #state: "start" | "plain" | "quoted" | "quote" = "start";
+  #state: "start" | "plain" | "quoted" | "quote" | "closed" = "start";
+  #isTorn = false;
   #line = 1;
   #firstLine = 1;
   #isAfterReturn = false;
@@ -105,7 +108,7 @@ export class CsvReader {
       const line = lineEnd < 0 ? '"' : piece.slice(at, piece[lineEnd - 1] === "\r" ? lineEnd - 1 : lineEnd);
       if (!ODD.test(line)) {
         // Nearly all lines are plain, and need no look at each character.
-        rows.push({ cells: line.split(this.#separator), line: this.#line });
+        rows.push({ cells: line.split(this.#separator), isTorn: false, line: this.#line });
         this.#line += 1;
         this.#firstLine = this.#line;
         at = lineEnd + 1;
@@ -129,15 +132,22 @@ export class CsvReader {
       } else if (character === "\n" || character === "\r") {
         this.#line += 1;
         rows.push(this.#endRow());
-      } else if (character === '"' && this.#state !== "plain") {
+      } else if (character === '"' && (this.#state === "start" || this.#state === "quote")) {
         // The second of two quotes stands for one.
         if (this.#state === "quote") this.#cell += '"';
         this.#state = "quoted";
       } else {
         this.#end.lastIndex = at;
         const next = this.#end.exec(piece)?.index ?? piece.length;
-        this.#cell += piece.slice(at, next);
-        this.#state = "plain";
+        const text = piece.slice(at, next);
+        const isBehindQuote = this.#state === "quote" || this.#state === "closed";
+        if (isBehindQuote && text.trim() === "") {
+          this.#state = "closed";
+        } else {
+          this.#isTorn ||= isBehindQuote;
+          this.#cell += text;
+          this.#state = "plain";
+        }
         at = next;
         continue;
       }
@@ -167,8 +177,9 @@ export class CsvReader {
 
   #endRow(): CsvRow {
     this.#endCell();
-    const row = { cells: this.#cells, line: this.#firstLine };
+    const row = { cells: this.#cells, isTorn: this.#isTorn, line: this.#firstLine };
     this.#cells = [];
+    this.#isTorn = false;
     this.#firstLine = this.#line;
     return row;
   }

@@ -123,6 +123,20 @@ describe("a table of entries", () => {
     ]);
   });
 
+  test("says where a quote that is missing may have cost rows", () => {
+    const rows = rowsOf(['loc,title\n/a,"Tea\n/b,x\n/c,"Cake"\n/d,5" cup\n/e,"green" \n/f,"a"b\n']);
+    assert.ok(typeof rows !== "string");
+    assert.deepEqual(
+      rows.map(({ values, fault, line }) => [fault ?? values?.loc, line]),
+      [
+        ["loose-quote", 2],
+        ["/d", 5],
+        ["/e", 6],
+        ["loose-quote", 7],
+      ],
+    );
+  });
+
   test("may call its columns as people do, and say first what separates the cells", () => {
     for (const head of [
       "Loc,Last Modified",

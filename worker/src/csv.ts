@@ -22,6 +22,11 @@ const FAULTS = {
     code: "unreadable",
     message: "what stands in the column `extensions` is no object in JSON",
   },
+  "loose-quote": {
+    code: "unreadable",
+    message:
+      "this row has text behind a closing quote; a quote is missing before, and a cell may hold other rows",
+  },
   "too-many-cells": {
     code: "unreadable",
     message: "this row has more cells than there are columns; quotes keep a separator within a cell",

@@ -110,7 +110,7 @@ async function* readCsv(
   const entryOf = ({ values, fault, isSitemap, line }: CsvEntryRow): RowEntry => {
     index += 1;
     return values === null
-      ? badRow(line, fault === "too-many-cells" ? null : "extensions", fault ?? "not-json")
+      ? badRow(line, fault === "not-json" ? "extensions" : null, fault ?? "not-json")
       : { entry: toEntry(values, index - 1), bad: null, kind: isSitemap ? "sitemap" : "page" };
   };
   for await (const piece of text) yield* reader.push(piece).map(entryOf);

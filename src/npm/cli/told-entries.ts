@@ -133,6 +133,8 @@ function badWords({ line, column, fault }: BadRow): string {
   const place = `line ${digits(line)}${column === null ? "" : `, ${column}`}`;
   const what = {
     "not-json": "expected an object in JSON",
+    "loose-quote":
+      "there is text behind a closing quote; a quote is missing before, and a cell may hold other rows",
     "too-many-cells": "there are more cells than columns; quotes keep a separator within a cell",
   }[fault];
   return `${place}: ${what} (${fault})`;
