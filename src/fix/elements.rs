@@ -2,13 +2,14 @@
 
 use super::document::{Document, ENTRIES, local};
 use super::edit::{Edit, put};
-use super::lines::{is_url, line_spans};
+use super::lines::{is_url, line_spans, words};
 use super::markup::Element;
-use super::text::join;
+use super::text::{join, split_at_word};
 use super::value::is_later;
+use super::xml::unescaped;
 use crate::diagnostic::{Span, sort};
 use crate::grammar::{Vocabulary, bare};
-use crate::model::{find_word, hash, trim};
+use crate::model::{find_any, find_word, hash, lowered, trim};
 use crate::protocol::{NAMESPACE, XMLNS_NAMESPACE};
 use crate::reader::Format;
 
@@ -81,6 +82,18 @@ pub(super) fn remove_group(document: &Document<'_>, span: Span) -> Edits {
 
 /// What has other elements in it and stands in an entry.
 const GROUPS: [&str; 3] = ["image", "video", "news"];
+
+/// Takes away an entry without a URL, unless that may be in its text.
+pub(super) fn remove_empty_entry(document: &Document<'_>, span: Span) -> Edits {
+    if !document.is_lines() {
+        let (index, _) = document.entry(span.start)?;
+        let may_be_url = |gap: Span| may_hold_url(document.part(gap));
+        if gaps(document, index)?.into_iter().any(may_be_url) {
+            return None;
+        }
+    }
+    remove_entry(document, span)
+}
 
 pub(super) fn remove_entry(document: &Document<'_>, span: Span) -> Edits {
     if document.is_lines() {
@@ -427,28 +440,102 @@ pub(super) fn into_entry(document: &Document<'_>, span: Span) -> Edits {
     Some(edits)
 }
 
-/// Takes away the text between the elements of an element.
+/// What stands between the elements of an element.
+fn gaps(document: &Document<'_>, index: u32) -> Option<Vec<Span>> {
+    let content = document.markup.get(index)?.content();
+    let mut gaps = Vec::new();
+    let mut start = content.start;
+    for (_, child) in document.markup.children(index) {
+        gaps.push(Span::new(start, child.start));
+        start = child.end;
+    }
+    gaps.push(Span::new(start, content.end));
+    Some(gaps)
+}
+
+const fn holds(outer: Span, inner: Span) -> bool {
+    outer.start <= inner.start && inner.end <= outer.end
+}
+
+/// Where the text in `span` stands, without the white space around it.
+fn trimmed(document: &Document<'_>, span: Span) -> Span {
+    let text = document.part(span);
+    let before = text.len() - text.trim_start().len();
+    let start = span.start + u32::try_from(before).unwrap_or(0);
+    Span::new(start, start + u32::try_from(text.trim().len()).unwrap_or(0))
+}
+
+/// Whether text may be a URL, or have one in it, or tags.
+pub(super) fn may_hold_url(raw: &str) -> bool {
+    let text = unescaped(raw);
+    let text = lowered(text.as_deref().unwrap_or(raw));
+    find_any([b'/', b'\\', b'<'], text.as_bytes()).is_some() || find_word("www.", &text).is_some()
+}
+
+/// Takes away the text between the elements of an element, but none that may be a URL.
 pub(super) fn without_text(document: &Document<'_>, span: Span) -> Edits {
-    let (index, element) = document.element(span.start)?;
-    let content = element.content();
-    let children: Vec<_> = document.markup.children(index).map(|(_, child)| child.span()).collect();
-    let starts = std::iter::once(content.start).chain(children.iter().map(|child| child.end));
-    let ends = children.iter().map(|child| child.start).chain([content.end]);
+    let (index, _) = document.element(span.start)?;
     let mut edits = Vec::new();
-    for (start, end) in starts.zip(ends) {
-        let gap = document.part(Span::new(start, end));
-        let text = gap.trim();
-        if !text.is_empty() && !gap.contains('<') {
-            let start = start + u32::try_from(gap.len() - gap.trim_start().len()).ok()?;
-            edits.push(Edit::delete(Span::new(start, start + u32::try_from(text.len()).ok()?)));
+    for gap in gaps(document, index)? {
+        let raw = document.part(gap);
+        let is_url = may_hold_url(raw);
+        if is_url && holds(gap, span) {
+            return None;
+        }
+        let text = trimmed(document, gap);
+        if text.start < text.end && !is_url && !raw.contains('<') {
+            edits.push(Edit::delete(text));
         }
     }
     // Comments stay.
-    let is_covered = |edit: &Edit| edit.span.start <= span.start && span.end <= edit.span.end;
-    if !edits.iter().any(is_covered) {
-        return Some(vec![Edit::delete(span)]);
+    if !edits.iter().any(|edit| holds(edit.span, span)) {
+        return delete(span);
     }
     Some(edits)
+}
+
+/// Puts tags around a URL that is the text of an entry without one, and around those that are text of the root.
+pub(super) fn text_as_loc(document: &Document<'_>, span: Span) -> Edits {
+    let (index, element) = document.element(span.start)?;
+    let gap = gaps(document, index)?.into_iter().find(|gap| holds(*gap, span))?;
+    let text = trimmed(document, gap);
+    let urls = words(document.part(text), WHITE_SPACE);
+    if !urls.iter().all(|url| is_one_url(url)) {
+        return None;
+    }
+    let prefix = document.name(element).strip_suffix(document.local(element))?;
+    let mut entries = String::new();
+    let entry = match document.local(element) {
+        "urlset" => "url",
+        "sitemapindex" => "sitemap",
+        _ if urls.len() == 1 && document.child(index, "loc").is_none() => "",
+        _ => return None,
+    };
+    for url in urls {
+        if !entries.is_empty() {
+            entries.push('\n');
+        }
+        let loc = [prefix, "loc>", url, "</", prefix, "loc>"].concat();
+        let tags = if entry.is_empty() {
+            ["<", &loc].concat()
+        } else {
+            ["<", prefix, entry, "><", &loc, "</", prefix, entry, ">"].concat()
+        };
+        entries.push_str(&tags);
+    }
+    put(text, &[&entries])
+}
+
+const WHITE_SPACE: &str = " \t\r\n";
+
+/// Whether a text in XML is a URL and nothing else.
+fn is_one_url(raw: &str) -> bool {
+    let text = unescaped(raw).unwrap_or_default();
+    let has_more = |(_, rest): (&str, &str)| find_word("://", rest).is_some();
+    is_url(&text)
+        && find_any([b'<', b'>', b'"'], text.as_bytes()).is_none()
+        && find_word("<!--", raw).is_none()
+        && !split_at_word(&text, "://").is_some_and(has_more)
 }
 
 /// Takes the tags of an element away, and leaves what is in it, which is text.

@@ -326,17 +326,64 @@ fn what_is_no_text_is_left_as_it_is_and_called_what_it_is() {
     }
 }
 
+const HEAD: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" \
+                    xmlns:image=\"http://www.google.com/schemas/sitemap-image/1.1\">\n";
+
+/// The inside of the `<urlset>`.
+fn inside_of(text: &str) -> &str {
+    let (_, rest) = text.split_once("<urlset").and_then(|(_, rest)| rest.split_once('>')).unwrap();
+    rest.strip_suffix("\n</urlset>\n").unwrap_or(rest).trim_start_matches('\n')
+}
+
 /// What safe fixes make of the inside of a `<urlset>`, and of a list.
 fn safely(inside: &str) -> String {
-    let start = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" \
-                 xmlns:image=\"http://www.google.com/schemas/sitemap-image/1.1\">\n";
-    let text = [start, inside, "\n</urlset>\n"].concat();
-    let fixed = fixed(text.as_bytes(), &ParseOptions::default(), Safety::Safe).text;
-    fixed
-        .strip_prefix(start)
-        .and_then(|rest| rest.strip_suffix("\n</urlset>\n"))
-        .unwrap_or(&fixed)
-        .to_owned()
+    let text = [HEAD, inside, "\n</urlset>\n"].concat();
+    inside_of(&fixed(text.as_bytes(), &ParseOptions::default(), Safety::Safe).text).to_owned()
+}
+
+/// What all fixes make of the inside of a `<urlset>`, without white space.
+fn with_a_look(inside: &str) -> String {
+    let text = [HEAD, inside, "\n</urlset>\n"].concat();
+    let fixed = fixed(text.as_bytes(), &ParseOptions::default(), Safety::Look);
+    assert!(fixed.report.is_well_formed, "{}", fixed.text);
+    inside_of(&fixed.text).replace(char::is_whitespace, "")
+}
+
+#[test]
+fn text_that_may_be_a_url_is_not_taken_away() {
+    for inside in [
+        "<url>https://www.example.com/a</url>",
+        "<url><lastmod>2026-11-20</lastmod>www.example.com/a</url>",
+        "https://www.example.com/a\nhttps://www.example.com/b",
+        "<url><loc>https://www.example.com/</loc></url> see HTTPS://WWW.EXAMPLE.COM/A",
+        "&lt;url&gt;&lt;loc&gt;https:&#47;&#47;www.example.com/a&lt;/loc&gt;&lt;/url&gt;",
+        "<url><loc/>https://www.example.com/a</url>",
+        "<url><loc></loc><![CDATA[https://www.example.com/a]]></url>",
+    ] {
+        let text = |inside: &str| inside.replace(char::is_whitespace, "");
+        for mended in [safely(inside), with_a_look(inside)] {
+            let words = inside.split(['<', '>']).filter(|text| text.contains("ww.example.com"));
+            for word in words.flat_map(str::split_whitespace) {
+                assert!(text(&mended).contains(word), "{mended}");
+            }
+        }
+    }
+    let other = "<url>see <loc>https://www.example.com/</loc></url>, https://www.example.com/a";
+    assert!(!safely(other).contains("see"), "{}", safely(other));
+}
+
+#[test]
+fn a_url_that_is_the_text_of_an_entry_gets_its_tags_if_somebody_looks() {
+    let entry =
+        "<url><loc>https://www.example.com/?a=1&amp;b=2</loc><lastmod>2026-11-20</lastmod></url>";
+    assert_eq!(with_a_look(&entry.replace("<loc>", " ").replace("</loc>", " ")), entry);
+    for left in [
+        "<url>https://www.example.com/a<loc>https://www.example.com/b</loc></url>",
+        "<url>seehttps://www.example.com/a</url>",
+        "<url>https://www.example.com/a,https://www.example.com/b</url>",
+    ] {
+        assert_eq!(with_a_look(left), left);
+    }
 }
 
 #[test]
