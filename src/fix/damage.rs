@@ -2,7 +2,7 @@
 
 use super::document::{Document, ENTRIES};
 use super::edit::{Edit, put};
-use super::elements::Edits;
+use super::elements::{Edits, stands_beside};
 use super::lines::words;
 use super::markup::Element;
 use super::text::join;
@@ -141,6 +141,52 @@ pub(super) fn end_tags_of_entries(document: &Document<'_>, span: Span) -> Edits 
         let next = document.markup.children(index).find(|(_, child)| is_entry(child));
         let Some(next) = next else { break };
         (index, inner) = next;
+    }
+    Some(edits)
+}
+
+/// Closes the values that are open where the end tag at the place closes what is around them: each before the first element
+/// in it that stands beside it, as it is read.
+pub(super) fn end_tags_of_values(document: &Document<'_>, span: Span) -> Edits {
+    let (_, outer) = document.element(span.start)?;
+    if outer.close_start != span.start {
+        return None;
+    }
+    let is_open = |element: &&Element| {
+        let tag = document.part(Span::new(element.start, element.open_end));
+        element.closing_name().is_none() && element.end == span.start && !tag.ends_with("/>")
+    };
+    let inner = document.markup.after(outer).take_while(|inner| inner.start < span.start);
+    let mut edits = Vec::new();
+    let mut end_tag_at = None;
+    for value in inner.filter(is_open) {
+        if end_tag_at == Some(value.start) {
+            continue;
+        }
+        let name = document.name(value);
+        let (index, _) = document.element(value.start)?;
+        let (end, next) = match document.markup.children(index).next() {
+            Some((_, next)) if stands_beside(document, next) => (next.start, Some(next)),
+            Some(_) => return None,
+            None => (span.start, None),
+        };
+        let text = document.trimmed(Span::new(value.open_end, end));
+        if text.start == text.end || find_word("</", document.part(text)).is_some() {
+            return None;
+        }
+        // `<loc>` for `</loc>`
+        let is_end_tag = |next: &&Element| {
+            let [_, space] = document.space_around(Span::new(next.open_end, next.open_end));
+            document.name(next) == name
+                && is_open(next)
+                && document.text.as_bytes().get(space.end as usize) == Some(&b'<')
+        };
+        let instead = match next.filter(is_end_tag) {
+            Some(next) => Span::new(next.start, next.open_end),
+            None => Span::new(text.end, text.end),
+        };
+        end_tag_at = Some(instead.start);
+        edits.extend(put(instead, &["</", name, ">"])?);
     }
     Some(edits)
 }

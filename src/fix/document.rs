@@ -186,6 +186,14 @@ impl<'a> Document<'a> {
         before.get(trimmed.len()..).filter(|indent| indent.contains('\n')).unwrap_or_default()
     }
 
+    /// Where the text in `span` stands, without the white space around it.
+    pub(super) fn trimmed(&self, span: Span) -> Span {
+        let text = self.part(span);
+        let before = text.len() - text.trim_start().len();
+        let start = span.start + u32::try_from(before).unwrap_or(0);
+        Span::new(start, start + u32::try_from(text.trim().len()).unwrap_or(0))
+    }
+
     /// The white space around what `span` holds.
     pub(super) fn space_around(&self, span: Span) -> [Span; 2] {
         let is_space = |at: u32| self.byte(at).is_some_and(|byte| byte.is_ascii_whitespace());

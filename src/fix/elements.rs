@@ -8,7 +8,7 @@ use super::text::{join, split_at_word};
 use super::value::is_later;
 use super::xml::unescaped;
 use crate::diagnostic::{Span, sort};
-use crate::grammar::{Vocabulary, bare};
+use crate::grammar::{self, Vocabulary, bare, core_element};
 use crate::model::{find_any, find_word, hash, lowered, trim};
 use crate::protocol::{NAMESPACE, XMLNS_NAMESPACE};
 use crate::reader::Format;
@@ -457,14 +457,6 @@ const fn holds(outer: Span, inner: Span) -> bool {
     outer.start <= inner.start && inner.end <= outer.end
 }
 
-/// Where the text in `span` stands, without the white space around it.
-fn trimmed(document: &Document<'_>, span: Span) -> Span {
-    let text = document.part(span);
-    let before = text.len() - text.trim_start().len();
-    let start = span.start + u32::try_from(before).unwrap_or(0);
-    Span::new(start, start + u32::try_from(text.trim().len()).unwrap_or(0))
-}
-
 /// Whether text may be a URL, or have one in it, or tags.
 pub(super) fn may_hold_url(raw: &str) -> bool {
     let text = unescaped(raw);
@@ -482,7 +474,7 @@ pub(super) fn without_text(document: &Document<'_>, span: Span) -> Edits {
         if is_url && holds(gap, span) {
             return None;
         }
-        let text = trimmed(document, gap);
+        let text = document.trimmed(gap);
         if text.start < text.end && !is_url && !raw.contains('<') {
             edits.push(Edit::delete(text));
         }
@@ -498,7 +490,7 @@ pub(super) fn without_text(document: &Document<'_>, span: Span) -> Edits {
 pub(super) fn text_as_loc(document: &Document<'_>, span: Span) -> Edits {
     let (index, element) = document.element(span.start)?;
     let gap = gaps(document, index)?.into_iter().find(|gap| holds(*gap, span))?;
-    let text = trimmed(document, gap);
+    let text = document.trimmed(gap);
     let urls = words(document.part(text), WHITE_SPACE);
     if !urls.iter().all(|url| is_one_url(url)) {
         return None;
@@ -538,10 +530,34 @@ fn is_one_url(raw: &str) -> bool {
         && !split_at_word(&text, "://").is_some_and(has_more)
 }
 
+/// Whether an element in a value is one that belongs beside it, and none that is part of its text.
+pub(super) fn stands_beside(document: &Document<'_>, element: &Element) -> bool {
+    let prefix = |element| document.name(element).strip_suffix(document.local(element));
+    let is_of_root = || document.markup.root().and_then(prefix) == prefix(element);
+    let is_known = core_element(document.local(element)).0 != grammar::Element::Unknown;
+    is_known || document.name(element).contains(':') && !is_of_root()
+}
+
+/// Ends a value before what stands in it, where that belongs beside it.
+pub(super) fn out_of_value(document: &Document<'_>, span: Span) -> Edits {
+    let (index, _) = document.element(span.start)?;
+    let value_index = document.markup.parent(index)?;
+    let value = document.markup.get(value_index)?;
+    let end_tag = Span::new(value.close_start, value.end);
+    let mut children = document.markup.children(value_index);
+    let mut gaps = gaps(document, value_index)?.into_iter();
+    let text = document.trimmed(gaps.next()?);
+    let is_outside = text.start < text.end
+        && value.closing_name().is_some()
+        && children.all(|(_, child)| stands_beside(document, child))
+        && gaps.all(|gap| document.part(gap).trim().is_empty());
+    is_outside.then(|| vec![Edit::insert(text.end, document.part(end_tag)), Edit::delete(end_tag)])
+}
+
 /// Takes the tags of an element away, and leaves what is in it, which is text.
 pub(super) fn unwrap(document: &Document<'_>, span: Span) -> Edits {
     let (_, element) = document.element(span.start)?;
-    if ENTRIES.contains(&document.local(element)) || holds_entries(document, element) {
+    if stands_beside(document, element) || holds_entries(document, element) {
         return None;
     }
     let tags =

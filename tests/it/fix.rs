@@ -341,10 +341,22 @@ fn safely(inside: &str) -> String {
     inside_of(&fixed(text.as_bytes(), &ParseOptions::default(), Safety::Safe).text).to_owned()
 }
 
-/// What all fixes make of the inside of a `<urlset>`, without white space.
+/// What all fixes for where elements start, end and stand make of the inside of a `<urlset>`, without white space.
 fn with_a_look(inside: &str) -> String {
     let text = [HEAD, inside, "\n</urlset>\n"].concat();
-    let fixed = fixed(text.as_bytes(), &ParseOptions::default(), Safety::Look);
+    let mut options = options(&ParseOptions::default(), Safety::Look);
+    let rules = [
+        Rule::XmlTagMismatch,
+        Rule::ElementUnexpected,
+        Rule::ElementOrder,
+        Rule::TextInElementOnlyContent,
+        Rule::LocEmpty,
+        Rule::LocNestedElement,
+        Rule::LocDuplicateTag,
+        Rule::ExtensionOutsideUrl,
+    ];
+    options.only = rules.map(Rule::id).to_vec();
+    let fixed = fix(text.as_bytes(), &options).unwrap();
     assert!(fixed.report.is_well_formed, "{}", fixed.text);
     inside_of(&fixed.text).replace(char::is_whitespace, "")
 }
@@ -612,4 +624,58 @@ fn entries_in_entries_take_an_edit_each_however_deep_they_are() {
     let fixes = fixes(&text, &FixOptions::default()).unwrap();
     let edits: usize = fixes.iter().map(|fix| fix.edits.len()).sum();
     assert!((depth / 2..depth * 2).contains(&edits), "{edits}");
+}
+
+#[test]
+fn a_missing_end_tag_is_put_where_the_value_ends() {
+    let loc = "<loc>https://www.example.com/1</loc>";
+    let rest = "<lastmod>2026-11-20</lastmod><priority>0.5</priority>";
+    let entry = ["<url>", loc, rest, "</url>"].concat();
+    let before = "<url><loc>https://www.example.com/</loc></url>";
+    for (written, instead) in [
+        ("</loc>", "\n "),
+        ("</loc>", "<loc>"),
+        ("</loc>", "<loc>\n"),
+        ("</loc>", "</lastmod>"),
+        ("</lastmod>", ""),
+        ("</lastmod>", "<lastmod>"),
+        ("</priority>", ""),
+        ("</priority></url>", "</url>"),
+        ("</loc><lastmod>2026-11-20</lastmod>", "<lastmod>2026-11-20</lastmod></loc>"),
+        ("</loc><lastmod>2026-11-20</lastmod>", "<lastmod>2026-11-20</loc>"),
+    ] {
+        let damaged = entry.replacen(written, instead, 1);
+        for (inside, expected) in [
+            (damaged.clone(), entry.clone()),
+            ([before, &damaged, before].concat(), [before, &entry, before].concat()),
+        ] {
+            assert_eq!(with_a_look(&inside), expected, "{inside}");
+        }
+    }
+}
+
+#[test]
+fn a_missing_end_tag_in_an_image_is_put_where_the_value_ends() {
+    let entry = "<url><loc>https://www.example.com/</loc><image:image><image:loc>https://www.example.com/a.jpg</image:loc>\
+                 <image:title>Tea</image:title></image:image></url>";
+    let loc = "</image:loc>";
+    for damaged in [entry.replace(loc, ""), entry.replace(loc, "<image:loc>")] {
+        assert_eq!(with_a_look(&damaged), entry.replace(' ', ""), "{damaged}");
+    }
+    let title = "<image:title>Tea</image:title>";
+    let damaged = entry.replace(loc, "").replace(title, &[title, loc].concat());
+    assert!(!with_a_look(&damaged).contains("jpgTea"), "{damaged}");
+}
+
+#[test]
+fn two_urls_of_which_the_first_has_no_end_tag_stay_two() {
+    let inside = "<url><loc>https://www.example.com/1<loc>https://www.example.com/2</loc></url>";
+    let entries = "<url><loc>https://www.example.com/1</loc></url><url><loc>https://www.example.com/2</loc></url>";
+    assert_eq!(with_a_look(inside), entries);
+}
+
+#[test]
+fn text_on_both_sides_of_a_field_in_a_url_is_not_put_together() {
+    let inside = "<url><loc>https://www.example.com/a<lastmod>2026-11-20</lastmod>b</loc></url>";
+    assert_eq!(with_a_look(inside), inside);
 }
