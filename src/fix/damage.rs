@@ -1,8 +1,8 @@
 //! Mends of what is not well-formed, and of what stands around the root.
 
-use super::document::{Document, ENTRIES};
+use super::document::{Document, ENTRIES, local};
 use super::edit::{Edit, put};
-use super::elements::{Edits, stands_beside};
+use super::elements::{Edits, stands_beside, start_of_entry};
 use super::lines::words;
 use super::markup::Element;
 use super::text::join;
@@ -91,7 +91,8 @@ fn end_tag(document: &Document<'_>, span: Span, is_certain: bool) -> Edits {
     if wanted.eq_ignore_ascii_case(name) {
         return put(tag, &closing);
     }
-    let is_of_root = document.markup.root().is_some_and(|root| document.name(root) == name);
+    let root = document.markup.root()?;
+    let is_of_root = document.name(root) == name;
     if is_of_root && ENTRIES.contains(&document.local(open)) {
         // The last entry.
         return put(Span::new(tag.start, tag.start), &closing);
@@ -99,7 +100,8 @@ fn end_tag(document: &Document<'_>, span: Span, is_certain: bool) -> Edits {
     if is_certain {
         return None;
     }
-    let mut was_closed = false;
+    // An entry is not the end of the root.
+    let mut was_closed = ENTRIES.contains(&local(name)) && open.start == root.start;
     for index in document.markup.indexes() {
         let element = document.markup.get(index)?;
         if element.start >= tag.start {
@@ -189,6 +191,17 @@ pub(super) fn end_tags_of_values(document: &Document<'_>, span: Span) -> Edits {
         edits.extend(put(instead, &["</", name, ">"])?);
     }
     Some(edits)
+}
+
+/// Starts the entry that the end tag at the place ends.
+pub(super) fn start_tag_of_entry(document: &Document<'_>, span: Span) -> Edits {
+    let name = document.part(span).strip_prefix("</")?.strip_suffix('>')?;
+    let (root, _) = document.element(span.start)?;
+    if root != 0 || !matches!(local(name), "url" | "sitemap") {
+        return None;
+    }
+    let start = start_of_entry(document, span.start)?;
+    put(Span::new(start, start), &["<", name, ">"])
 }
 
 pub(super) fn end_tag_that_fits(document: &Document<'_>, span: Span) -> Edits {

@@ -64,7 +64,23 @@ pub(super) fn remove_element(document: &Document<'_>, span: Span) -> Edits {
     // An entry has a URL, wherever it stands, and around what stands in a URL is more of it.
     let is_of_url = ENTRIES.contains(&document.local(element))
         || matches!(document.local(parent), "loc" | "link");
-    if is_of_url { None } else { remove(document, element) }
+    if is_of_url || is_loc(document, element) { None } else { remove(document, element) }
+}
+
+/// Whether the element is a value of an entry of the protocol.
+fn is_value(document: &Document<'_>, element: &Element) -> bool {
+    core_element(document.local(element)).0.is_core_value() && is_own(document, element)
+}
+
+/// Whether it has the prefix of the root, or none.
+fn is_own(document: &Document<'_>, element: &Element) -> bool {
+    let prefix = |element| document.name(element).strip_suffix(document.local(element));
+    let own = prefix(element);
+    own == Some("") || document.markup.root().and_then(prefix) == own
+}
+
+fn is_loc(document: &Document<'_>, element: &Element) -> bool {
+    document.local(element).eq_ignore_ascii_case("loc") && is_own(document, element)
 }
 
 /// The same for what that is a part of: an image whose URL it is.
@@ -532,10 +548,8 @@ fn is_one_url(raw: &str) -> bool {
 
 /// Whether an element in a value is one that belongs beside it, and none that is part of its text.
 pub(super) fn stands_beside(document: &Document<'_>, element: &Element) -> bool {
-    let prefix = |element| document.name(element).strip_suffix(document.local(element));
-    let is_of_root = || document.markup.root().and_then(prefix) == prefix(element);
     let is_known = core_element(document.local(element)).0 != grammar::Element::Unknown;
-    is_known || document.name(element).contains(':') && !is_of_root()
+    is_known || !is_own(document, element)
 }
 
 /// Ends a value before what stands in it, where that belongs beside it.
@@ -552,6 +566,92 @@ pub(super) fn out_of_value(document: &Document<'_>, span: Span) -> Edits {
         && children.all(|(_, child)| stands_beside(document, child))
         && gaps.all(|gap| document.part(gap).trim().is_empty());
     is_outside.then(|| vec![Edit::insert(text.end, document.part(end_tag)), Edit::delete(end_tag)])
+}
+
+/// The element of the root right before or behind a place, if it is no entry.
+fn neighbour<'d>(document: &'d Document<'_>, at: u32, is_before: bool) -> Option<&'d Element> {
+    let [before, behind] = document.space_around(Span::new(at, at));
+    let at = if is_before { before.start.checked_sub(1)? } else { behind.end };
+    let (mut index, mut element) = document.element(at)?;
+    while document.markup.parent(index)? != 0 {
+        index = document.markup.parent(index)?;
+        element = document.markup.get(index)?;
+    }
+    let is_entry = ENTRIES.contains(&document.local(element));
+    (!is_entry && (is_before || element.start == at)).then_some(element)
+}
+
+/// Where the entry starts whose end tag stands at a place and whose start tag is missing.
+pub(super) fn start_of_entry(document: &Document<'_>, at: u32) -> Option<u32> {
+    let mut row = Vec::new();
+    let mut start = at;
+    while let Some(element) = neighbour(document, start, true) {
+        start = element.start;
+        row.push(element);
+    }
+    let (mut start, mut has_loc) = (None, false);
+    for element in row.into_iter().rev().skip_while(|element| !is_value(document, element)) {
+        let is_loc = is_loc(document, element);
+        if start.is_none() || is_loc && has_loc {
+            start = Some(element.start);
+        }
+        has_loc |= is_loc;
+    }
+    start.filter(|_| has_loc)
+}
+
+/// How many elements an entry without its tags may have on either side of its URL.
+const ROW_MAX: usize = 100;
+
+/// Puts the tags of an entry around a value that stands in the root, and around those that are read with it.
+pub(super) fn around_values(document: &Document<'_>, span: Span) -> Edits {
+    let (index, place) = document.element(span.start)?;
+    let root = document.markup.root()?;
+    let entry = match document.local(root) {
+        "urlset" => "url",
+        "sitemapindex" => "sitemap",
+        _ => return None,
+    };
+    if document.markup.parent(index)? != 0 || !is_value(document, place) {
+        return None;
+    }
+    let find_loc = |is_before: bool| {
+        let (mut at, mut found) = (place, is_loc(document, place));
+        let mut rest = ROW_MAX;
+        while !found && rest > 0 {
+            let end = if is_before { at.start } else { at.end };
+            at = neighbour(document, end, is_before)?;
+            found = is_loc(document, at);
+            rest -= 1;
+        }
+        found.then_some(at)
+    };
+    let loc = find_loc(true).or_else(|| find_loc(false))?;
+    // What stands before it belongs to the URL before that, if there is one.
+    let mut start = loc.start;
+    let mut at = loc.start;
+    for _ in 0..ROW_MAX {
+        let Some(element) = neighbour(document, at, true) else { break };
+        if is_loc(document, element) {
+            start = loc.start;
+            break;
+        }
+        at = element.start;
+        if is_value(document, element) {
+            start = at;
+        }
+    }
+    let mut end = loc.end;
+    for _ in 0..ROW_MAX {
+        let Some(element) = neighbour(document, end, false) else { break };
+        if is_loc(document, element) {
+            break;
+        }
+        end = element.end;
+    }
+    let prefix = document.name(root).strip_suffix(document.local(root))?;
+    let name = join(&[prefix, entry, ">"]);
+    Some(vec![Edit::insert(start, join(&["<", &name])), Edit::insert(end, join(&["</", &name]))])
 }
 
 /// Takes the tags of an element away, and leaves what is in it, which is text.

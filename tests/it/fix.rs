@@ -679,3 +679,58 @@ fn text_on_both_sides_of_a_field_in_a_url_is_not_put_together() {
     let inside = "<url><loc>https://www.example.com/a<lastmod>2026-11-20</lastmod>b</loc></url>";
     assert_eq!(with_a_look(inside), inside);
 }
+
+#[test]
+fn entries_without_their_start_tags_get_them_if_somebody_looks() {
+    let loc = |n: u32| format!("<loc>https://www.example.com/{n}</loc>");
+    let date = "<lastmod>2026-11-20</lastmod>";
+    let image = "<image:image><image:loc>https://www.example.com/a.jpg</image:loc></image:image>";
+    let bodies = [
+        loc(1),
+        [&loc(2), date].concat(),
+        [date, &loc(3), image].concat(),
+        loc(4),
+        [&loc(5), "<priority>0.5</priority>"].concat(),
+    ];
+    let document = |tags: &[(&str, &str)]| -> String {
+        let entries = bodies.iter().zip(tags.iter().cycle());
+        entries.map(|(body, (start, end))| [start, body.as_str(), end].concat()).collect()
+    };
+    let whole = document(&[("<url>", "</url>")]);
+    for tags in [
+        &[("", "</url>")][..],
+        &[("<url>", "</url>"), ("", "</url>")],
+        &[("", "</url>"), ("<url>", "</url>"), ("<url>", "</url>")],
+    ] {
+        let mended = with_a_look(&document(tags));
+        let mended = mended.replace(&[&loc(3), date, image].concat(), &bodies[2]);
+        assert_eq!(mended, whole, "{tags:?}");
+    }
+    let bare = [loc(1), loc(2) + date, loc(3) + image, loc(4)];
+    let whole: String = bare.iter().map(|body| ["<url>", body, "</url>"].concat()).collect();
+    assert_eq!(with_a_look(&bare.concat()), whole);
+}
+
+#[test]
+fn many_entries_without_their_tags_are_mended_at_once() {
+    let entries = |start: &str, end: &str| -> String {
+        let entry = |n: u32| format!("{start}<loc>https://www.example.com/{n}</loc>{end}");
+        (0..500).map(entry).collect()
+    };
+    let whole = entries("<url>", "</url>");
+    for damaged in [entries("", "</url>"), entries("", ""), whole.replace("</loc>", "")] {
+        assert_eq!(with_a_look(&damaged), whole);
+    }
+}
+
+#[test]
+fn a_value_that_is_read_as_an_entry_is_not_taken_away() {
+    for inside in [
+        "<url><lastmod><loc>https://www.example.com/1</loc></lastmod></url>",
+        "<loc>https://www.example.com/1</loc><lastmod>2026-11-20</lastmod>",
+        "<url><loc>https://www.example.com/1</loc><title>Tea</title></url><loc>https://www.example.com/2</loc>",
+    ] {
+        let urls = |text: &str| text.matches("https://www.example.com/").count();
+        assert_eq!(urls(&with_a_look(inside)), urls(inside), "{}", with_a_look(inside));
+    }
+}
