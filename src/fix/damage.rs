@@ -114,7 +114,17 @@ fn end_tag(document: &Document<'_>, span: Span, is_certain: bool) -> Edits {
             was_closed = true;
         }
     }
-    if was_closed { put(tag, &[]) } else { put(tag, &closing) }
+    if !was_closed {
+        return put(tag, &closing);
+    }
+    // What stands beside it in an entry may be two values.
+    let is_text = |at: u32| {
+        let byte = document.text.as_bytes().get(at as usize).copied().unwrap_or(b'<');
+        !matches!(byte, b'<' | b'>') && !is_space(byte)
+    };
+    let is_between = is_text(tag.start.saturating_sub(1)) && is_text(tag.end);
+    let is_in_entry = ENTRIES.contains(&document.local(open));
+    put(tag, &[if is_between && is_in_entry { " " } else { "" }])
 }
 
 pub(super) fn certain_end_tag(document: &Document<'_>, span: Span) -> Edits {
@@ -191,6 +201,23 @@ pub(super) fn end_tags_of_values(document: &Document<'_>, span: Span) -> Edits {
         edits.extend(put(instead, &["</", name, ">"])?);
     }
     Some(edits)
+}
+
+/// Escapes a `<`, unless a tag that has no end may stand before it.
+pub(super) fn escaped_lt(document: &Document<'_>, span: Span) -> Edits {
+    let before = document.text.as_bytes().get(..span.start as usize)?;
+    let last = before.iter().rposition(|byte| matches!(byte, b'<' | b'>'));
+    let rest = before.get(last.unwrap_or(before.len())..)?;
+    let may_be_tag = matches!(rest, [b'<', b'a'..=b'z' | b'A'..=b'Z' | b'_' | b'/', ..]);
+    let mut quote = None;
+    for byte in rest.iter().filter(|byte| matches!(byte, b'"' | b'\'')) {
+        match quote {
+            None => quote = Some(byte),
+            Some(open) if open == byte => quote = None,
+            Some(_) => {}
+        }
+    }
+    if may_be_tag && quote.is_none() { None } else { put(span, &["&lt;"]) }
 }
 
 /// Starts the entry that the end tag at the place ends.
@@ -276,6 +303,12 @@ pub(super) fn to_the_root(document: &Document<'_>, span: Span) -> Edits {
     let starts = ROOTS.iter().filter_map(|root| find_word(root, rest));
     let len = u32::try_from(starts.min()?).ok().filter(|len| *len > 0)?;
     put(Span::new(span.start, span.start + len), &[])
+}
+
+/// Takes away text before a tag: without that the rest would be no XML.
+pub(super) fn before_a_tag(document: &Document<'_>, span: Span) -> Edits {
+    let rest = document.text.get(span.end as usize..)?;
+    if trim_start(rest).starts_with('<') { put(span, &[]) } else { None }
 }
 
 /// What a document starts with.

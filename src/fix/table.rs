@@ -106,15 +106,11 @@ impl Mend {
                 document.replace(span, &value::first_chars(&document.value(span)?, most)?)?,
             ),
             Url(base, right) => {
-                let page;
                 let base = match base {
-                    Base::Document => document.base(),
-                    Base::Page => {
-                        page = document.page(span.start)?;
-                        &page
-                    }
+                    Base::Document => document.base(span.start),
+                    Base::Page => document.page(span.start)?,
                 };
-                elements::one(document.replace(span, &right(trim(&document.value(span)?), base)?)?)
+                elements::one(document.replace(span, &right(trim(&document.value(span)?), &base)?)?)
             }
             Form(faults) => each_loc(document, &|loc| url::normal(loc, faults)),
             Each(right) => each_loc(document, &right),
@@ -278,12 +274,12 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::RobotsEncoding, Safe, Written),
     (Rule::XmlLeadingWhitespace, Safe, Place(damage::from_here)),
     (Rule::XmlContentBeforeRoot, Safe, Place(damage::to_the_root)),
-    (Rule::XmlContentBeforeRoot, Safe, Cut),
+    (Rule::XmlContentBeforeRoot, Safe, Place(damage::before_a_tag)),
     (Rule::XmlDeclarationMissing, Safe, Place(damage::declare_xml)),
     (Rule::XmlDeclarationMalformed, Safe, Put(damage::DECLARATION)),
     (Rule::XmlVersionUnsupported, Safe, Put("1.0")),
     (Rule::XmlUnescapedAmpersand, Safe, Put("&amp;")),
-    (Rule::XmlUnescapedLt, Safe, Put("&lt;")),
+    (Rule::XmlUnescapedLt, Safe, Place(damage::escaped_lt)),
     (Rule::XmlUnescapedQuote, Safe, Values("loc", url::with_quotes)),
     (Rule::XmlUndefinedEntity, Safe, Raw(xml::html_reference)),
     (Rule::XmlDoctype, Safe, Place(damage::without_doctype)),

@@ -734,3 +734,13 @@ fn a_value_that_is_read_as_an_entry_is_not_taken_away() {
         assert_eq!(urls(&with_a_look(inside)), urls(inside), "{}", with_a_look(inside));
     }
 }
+
+#[test]
+fn a_relative_url_is_resolved_where_it_stands() {
+    let text = "<feed xmlns=\"http://www.w3.org/2005/Atom\" xml:base=\"https://www.example.com/\"><entry xml:base=\"b/\">\
+                <link xml:base=\"c/\" href=\"d\"/></entry><entry><link href=\"d\"/></entry></feed>";
+    let fixed = fixed(text.as_bytes(), &ParseOptions::default(), Safety::Safe).text;
+    for url in ["https://www.example.com/b/c/d", "https://www.example.com/d"] {
+        assert!(fixed.contains(&format!("href=\"{url}\"")), "{fixed}");
+    }
+}
