@@ -744,3 +744,32 @@ fn a_relative_url_is_resolved_where_it_stands() {
         assert!(fixed.contains(&format!("href=\"{url}\"")), "{fixed}");
     }
 }
+
+#[test]
+fn a_date_of_a_video_gets_the_seconds_that_it_must_have() {
+    for (name, rule) in [
+        ("publication_date", Rule::VideoPublicationDateInvalid),
+        ("expiration_date", Rule::VideoExpirationDateInvalid),
+    ] {
+        let text = |date: &str| {
+            urlset(&format!(
+                "<url><loc>https://www.example.com/</loc><video:video xmlns:video=\"http://www.google.com/schemas/sitemap-video/1.1\">\
+                 <video:{name}>{date}</video:{name}></video:video></url>"
+            ))
+        };
+        let zone = Some("+01:00".to_owned());
+        for (written, safety, time_zone, right) in [
+            ("2026-11-20T10:30Z", Safety::Safe, None, "2026-11-20T10:30:00Z"),
+            ("20261120T1030Z", Safety::Safe, None, "2026-11-20T10:30:00Z"),
+            ("21.11.2026 10:30", Safety::Look, None, "2026-11-21T10:30:00Z"),
+            ("21.11.2026 10:30", Safety::Look, zone, "2026-11-21T10:30:00+01:00"),
+        ] {
+            let mut options = options(&ParseOptions::default(), safety);
+            options.only = vec![rule.id()];
+            options.time_zone = time_zone;
+            let fixed = fix(text(written).as_bytes(), &options).unwrap();
+            assert_eq!(fixed.text, text(right), "{name}");
+            assert_eq!(fixed.report.diagnostics.count(rule.id()), 0, "{written}");
+        }
+    }
+}
