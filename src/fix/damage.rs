@@ -2,7 +2,7 @@
 
 use super::document::{Document, ENTRIES, local};
 use super::edit::{Edit, put};
-use super::elements::{Edits, stands_beside, start_of_entry};
+use super::elements::{Edits, may_hold_url, stands_beside, start_of_entry};
 use super::lines::words;
 use super::markup::Element;
 use super::text::join;
@@ -325,6 +325,11 @@ pub(super) fn closed_end_tag(document: &Document<'_>, span: Span) -> Edits {
     }
     let end = span.start + u32::try_from(trim_end(tag).len()).ok()?;
     put(Span::new(end, end), &[">"])
+}
+
+/// Takes away text behind the root, but none that may be a URL.
+pub(super) fn without_idle_tail(document: &Document<'_>, span: Span) -> Edits {
+    if may_hold_url(document.part(span)) { None } else { without_tail(document, span) }
 }
 
 /// Takes away text behind the root.

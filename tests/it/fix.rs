@@ -773,3 +773,16 @@ fn a_date_of_a_video_gets_the_seconds_that_it_must_have() {
         }
     }
 }
+
+#[test]
+fn text_behind_the_root_that_may_be_a_url_is_not_taken_away_unasked() {
+    let document = urlset("<url><loc>https://www.example.com/</loc></url>");
+    let with_tail = |tail: &str, safety: Safety| {
+        let text = [&document, tail].concat();
+        fixed(text.as_bytes(), &ParseOptions::default(), safety).text
+    };
+    let url = "https://www.example.com/b";
+    assert!(with_tail(url, Safety::Safe).contains(url));
+    assert_eq!(with_tail(url, Safety::Look).trim_end(), document.trim_end());
+    assert_eq!(with_tail("done", Safety::Safe).trim_end(), document.trim_end());
+}
