@@ -1,8 +1,8 @@
 //! Mends of what is not well-formed, and of what stands around the root.
 
-use super::document::{Document, ENTRIES};
+use super::document::{Document, ENTRIES, local};
 use super::edit::{Edit, put};
-use super::elements::Edits;
+use super::elements::{Edits, may_hold_url, stands_beside, start_of_entry};
 use super::lines::words;
 use super::markup::Element;
 use super::text::join;
@@ -91,7 +91,8 @@ fn end_tag(document: &Document<'_>, span: Span, is_certain: bool) -> Edits {
     if wanted.eq_ignore_ascii_case(name) {
         return put(tag, &closing);
     }
-    let is_of_root = document.markup.root().is_some_and(|root| document.name(root) == name);
+    let root = document.markup.root()?;
+    let is_of_root = document.name(root) == name;
     if is_of_root && ENTRIES.contains(&document.local(open)) {
         // The last entry.
         return put(Span::new(tag.start, tag.start), &closing);
@@ -99,7 +100,8 @@ fn end_tag(document: &Document<'_>, span: Span, is_certain: bool) -> Edits {
     if is_certain {
         return None;
     }
-    let mut was_closed = false;
+    // An entry is not the end of the root.
+    let mut was_closed = ENTRIES.contains(&local(name)) && open.start == root.start;
     for index in document.markup.indexes() {
         let element = document.markup.get(index)?;
         if element.start >= tag.start {
@@ -112,7 +114,17 @@ fn end_tag(document: &Document<'_>, span: Span, is_certain: bool) -> Edits {
             was_closed = true;
         }
     }
-    if was_closed { put(tag, &[]) } else { put(tag, &closing) }
+    if !was_closed {
+        return put(tag, &closing);
+    }
+    // What stands beside it in an entry may be two values.
+    let is_text = |at: u32| {
+        let byte = document.text.as_bytes().get(at as usize).copied().unwrap_or(b'<');
+        !matches!(byte, b'<' | b'>') && !is_space(byte)
+    };
+    let is_between = is_text(tag.start.saturating_sub(1)) && is_text(tag.end);
+    let is_in_entry = ENTRIES.contains(&document.local(open));
+    put(tag, &[if is_between && is_in_entry { " " } else { "" }])
 }
 
 pub(super) fn certain_end_tag(document: &Document<'_>, span: Span) -> Edits {
@@ -143,6 +155,80 @@ pub(super) fn end_tags_of_entries(document: &Document<'_>, span: Span) -> Edits 
         (index, inner) = next;
     }
     Some(edits)
+}
+
+/// Closes the values that are open where the end tag at the place closes what is around them: each before the first element
+/// in it that stands beside it, as it is read.
+pub(super) fn end_tags_of_values(document: &Document<'_>, span: Span) -> Edits {
+    let (_, outer) = document.element(span.start)?;
+    if outer.close_start != span.start {
+        return None;
+    }
+    let is_open = |element: &&Element| {
+        let tag = document.part(Span::new(element.start, element.open_end));
+        element.closing_name().is_none() && element.end == span.start && !tag.ends_with("/>")
+    };
+    let inner = document.markup.after(outer).take_while(|inner| inner.start < span.start);
+    let mut edits = Vec::new();
+    let mut end_tag_at = None;
+    for value in inner.filter(is_open) {
+        if end_tag_at == Some(value.start) {
+            continue;
+        }
+        let name = document.name(value);
+        let (index, _) = document.element(value.start)?;
+        let (end, next) = match document.markup.children(index).next() {
+            Some((_, next)) if stands_beside(document, next) => (next.start, Some(next)),
+            Some(_) => return None,
+            None => (span.start, None),
+        };
+        let text = document.trimmed(Span::new(value.open_end, end));
+        if text.start == text.end || find_word("</", document.part(text)).is_some() {
+            return None;
+        }
+        // `<loc>` for `</loc>`
+        let is_end_tag = |next: &&Element| {
+            let [_, space] = document.space_around(Span::new(next.open_end, next.open_end));
+            document.name(next) == name
+                && is_open(next)
+                && document.text.as_bytes().get(space.end as usize) == Some(&b'<')
+        };
+        let instead = match next.filter(is_end_tag) {
+            Some(next) => Span::new(next.start, next.open_end),
+            None => Span::new(text.end, text.end),
+        };
+        end_tag_at = Some(instead.start);
+        edits.extend(put(instead, &["</", name, ">"])?);
+    }
+    Some(edits)
+}
+
+/// Escapes a `<`, unless a tag that has no end may stand before it.
+pub(super) fn escaped_lt(document: &Document<'_>, span: Span) -> Edits {
+    let before = document.text.as_bytes().get(..span.start as usize)?;
+    let last = before.iter().rposition(|byte| matches!(byte, b'<' | b'>'));
+    let rest = before.get(last.unwrap_or(before.len())..)?;
+    let may_be_tag = matches!(rest, [b'<', b'a'..=b'z' | b'A'..=b'Z' | b'_' | b'/', ..]);
+    let mut quote = None;
+    for byte in rest.iter().filter(|byte| matches!(byte, b'"' | b'\'')) {
+        match quote {
+            None => quote = Some(byte),
+            Some(open) if open == byte => quote = None,
+            Some(_) => {}
+        }
+    }
+    if may_be_tag && quote.is_none() { None } else { put(span, &["&lt;"]) }
+}
+
+/// Starts the entry that the end tag at the place ends.
+pub(super) fn start_tag_of_entry(document: &Document<'_>, span: Span) -> Edits {
+    let name = document.part(span).strip_prefix("</")?.strip_suffix('>')?;
+    let (root, _) = document.element(span.start)?;
+    if root != 0 || !matches!(local(name), "url" | "sitemap") {
+        return None;
+    }
+    let start = start_of_entry(document, span.start)?;
+    put(Span::new(start, start), &["<", name, ">"])
 }
 
 pub(super) fn end_tag_that_fits(document: &Document<'_>, span: Span) -> Edits {
@@ -219,6 +305,12 @@ pub(super) fn to_the_root(document: &Document<'_>, span: Span) -> Edits {
     put(Span::new(span.start, span.start + len), &[])
 }
 
+/// Takes away text before a tag: without that the rest would be no XML.
+pub(super) fn before_a_tag(document: &Document<'_>, span: Span) -> Edits {
+    let rest = document.text.get(span.end as usize..)?;
+    if trim_start(rest).starts_with('<') { put(span, &[]) } else { None }
+}
+
 /// What a document starts with.
 const ROOTS: [&str; 6] = ["<?xml ", "<urlset", "<sitemapindex", "<rss", "<feed", "<rdf:RDF"];
 
@@ -233,6 +325,11 @@ pub(super) fn closed_end_tag(document: &Document<'_>, span: Span) -> Edits {
     }
     let end = span.start + u32::try_from(trim_end(tag).len()).ok()?;
     put(Span::new(end, end), &[">"])
+}
+
+/// Takes away text behind the root, but none that may be a URL.
+pub(super) fn without_idle_tail(document: &Document<'_>, span: Span) -> Edits {
+    if may_hold_url(document.part(span)) { None } else { without_tail(document, span) }
 }
 
 /// Takes away text behind the root.

@@ -5,7 +5,7 @@ use super::edit::Edit;
 use super::markup::{Attribute, Element, Markup, part};
 use super::xml::unescaped;
 use crate::diagnostic::Span;
-use crate::model::{count_chars, resolve};
+use crate::model::{count_chars, find_word, resolve};
 use crate::protocol::LOC_CHARS_LIMIT;
 use crate::reader::Format;
 use crate::writer::escape_into;
@@ -20,7 +20,8 @@ pub(super) struct Document<'a> {
     pub(super) markup: Markup,
     /// The element whose attributes were asked for last, and these: a tag may have thousands, with something to mend in each.
     tag: RefCell<(u32, Rc<[Attribute<'a>]>)>,
-    base: OnceCell<String>,
+    /// Whether there may be elements that say what URLs are relative to.
+    has_bases: OnceCell<bool>,
 }
 
 /// The names of the elements that are entries.
@@ -30,18 +31,23 @@ impl<'a> Document<'a> {
     pub(super) fn new(text: &'a str, format: Format, options: &'a FixOptions) -> Self {
         let markup = if is_lines(format) { Markup::default() } else { Markup::of(text) };
         let tag = RefCell::new((u32::MAX, Rc::default()));
-        Self { text, format, options, markup, tag, base: OnceCell::new() }
+        Self { text, format, options, markup, tag, has_bases: OnceCell::new() }
     }
 
-    /// What relative URLs are relative to; `""` if that is not known.
-    pub(super) fn base(&self) -> &str {
-        self.base.get_or_init(|| {
-            let url = self.options.parse.url.as_deref().unwrap_or_default();
-            let named = self.attribute(0, "xml:base").and_then(|base| self.value(base.value));
+    /// What relative URLs are relative to at a place; `""` if that is not known.
+    pub(super) fn base(&self, at: u32) -> String {
+        let has_bases = *self.has_bases.get_or_init(|| find_word("xml:base", self.text).is_some());
+        let mut named = Vec::new();
+        let mut next = self.markup.at(at).filter(|_| has_bases);
+        while let Some(index) = next {
+            let base = self.attribute(index, "xml:base").and_then(|base| self.value(base.value));
             // With a longer one URLs are too long: a character has four bytes at most.
-            let named = named.filter(|base| base.len() <= LOC_CHARS_LIMIT * 4);
-            named.and_then(|base| resolve(url, &base)).unwrap_or_else(|| url.to_owned())
-        })
+            named.extend(base.filter(|base| base.len() <= LOC_CHARS_LIMIT * 4));
+            next = self.markup.parent(index);
+        }
+        let url = self.options.parse.url.as_deref().unwrap_or_default();
+        let inner = |outer: String, base: String| resolve(&outer, &base).unwrap_or(outer);
+        named.into_iter().rev().fold(url.to_owned(), inner)
     }
 
     /// Whether it is read line by line.
@@ -184,6 +190,14 @@ impl<'a> Document<'a> {
         let trimmed =
             trimmed.strip_suffix('\n').map_or(trimmed, |rest| rest.trim_end_matches('\r'));
         before.get(trimmed.len()..).filter(|indent| indent.contains('\n')).unwrap_or_default()
+    }
+
+    /// Where the text in `span` stands, without the white space around it.
+    pub(super) fn trimmed(&self, span: Span) -> Span {
+        let text = self.part(span);
+        let before = text.len() - text.trim_start().len();
+        let start = span.start + u32::try_from(before).unwrap_or(0);
+        Span::new(start, start + u32::try_from(text.trim().len()).unwrap_or(0))
     }
 
     /// The white space around what `span` holds.

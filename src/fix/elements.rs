@@ -2,13 +2,14 @@
 
 use super::document::{Document, ENTRIES, local};
 use super::edit::{Edit, put};
-use super::lines::{is_url, line_spans};
+use super::lines::{is_url, line_spans, words};
 use super::markup::Element;
-use super::text::join;
+use super::text::{join, split_at_word};
 use super::value::is_later;
+use super::xml::unescaped;
 use crate::diagnostic::{Span, sort};
-use crate::grammar::{Vocabulary, bare};
-use crate::model::{find_word, hash, trim};
+use crate::grammar::{self, Vocabulary, bare, core_element};
+use crate::model::{find_any, find_word, hash, lowered, trim};
 use crate::protocol::{NAMESPACE, XMLNS_NAMESPACE};
 use crate::reader::Format;
 
@@ -63,7 +64,23 @@ pub(super) fn remove_element(document: &Document<'_>, span: Span) -> Edits {
     // An entry has a URL, wherever it stands, and around what stands in a URL is more of it.
     let is_of_url = ENTRIES.contains(&document.local(element))
         || matches!(document.local(parent), "loc" | "link");
-    if is_of_url { None } else { remove(document, element) }
+    if is_of_url || is_loc(document, element) { None } else { remove(document, element) }
+}
+
+/// Whether the element is a value of an entry of the protocol.
+fn is_value(document: &Document<'_>, element: &Element) -> bool {
+    core_element(document.local(element)).0.is_core_value() && is_own(document, element)
+}
+
+/// Whether it has the prefix of the root, or none.
+fn is_own(document: &Document<'_>, element: &Element) -> bool {
+    let prefix = |element| document.name(element).strip_suffix(document.local(element));
+    let own = prefix(element);
+    own == Some("") || document.markup.root().and_then(prefix) == own
+}
+
+fn is_loc(document: &Document<'_>, element: &Element) -> bool {
+    document.local(element).eq_ignore_ascii_case("loc") && is_own(document, element)
 }
 
 /// The same for what that is a part of: an image whose URL it is.
@@ -81,6 +98,18 @@ pub(super) fn remove_group(document: &Document<'_>, span: Span) -> Edits {
 
 /// What has other elements in it and stands in an entry.
 const GROUPS: [&str; 3] = ["image", "video", "news"];
+
+/// Takes away an entry without a URL, unless that may be in its text.
+pub(super) fn remove_empty_entry(document: &Document<'_>, span: Span) -> Edits {
+    if !document.is_lines() {
+        let (index, _) = document.entry(span.start)?;
+        let may_be_url = |gap: Span| may_hold_url(document.part(gap));
+        if gaps(document, index)?.into_iter().any(may_be_url) {
+            return None;
+        }
+    }
+    remove_entry(document, span)
+}
 
 pub(super) fn remove_entry(document: &Document<'_>, span: Span) -> Edits {
     if document.is_lines() {
@@ -427,34 +456,208 @@ pub(super) fn into_entry(document: &Document<'_>, span: Span) -> Edits {
     Some(edits)
 }
 
-/// Takes away the text between the elements of an element.
+/// What stands between the elements of an element.
+fn gaps(document: &Document<'_>, index: u32) -> Option<Vec<Span>> {
+    let content = document.markup.get(index)?.content();
+    let mut gaps = Vec::new();
+    let mut start = content.start;
+    for (_, child) in document.markup.children(index) {
+        gaps.push(Span::new(start, child.start));
+        start = child.end;
+    }
+    gaps.push(Span::new(start, content.end));
+    Some(gaps)
+}
+
+const fn holds(outer: Span, inner: Span) -> bool {
+    outer.start <= inner.start && inner.end <= outer.end
+}
+
+/// Whether text may be a URL, or have one in it, or tags.
+pub(super) fn may_hold_url(raw: &str) -> bool {
+    let text = unescaped(raw);
+    let text = lowered(text.as_deref().unwrap_or(raw));
+    find_any([b'/', b'\\', b'<'], text.as_bytes()).is_some() || find_word("www.", &text).is_some()
+}
+
+/// Takes away the text between the elements of an element, but none that may be a URL.
 pub(super) fn without_text(document: &Document<'_>, span: Span) -> Edits {
-    let (index, element) = document.element(span.start)?;
-    let content = element.content();
-    let children: Vec<_> = document.markup.children(index).map(|(_, child)| child.span()).collect();
-    let starts = std::iter::once(content.start).chain(children.iter().map(|child| child.end));
-    let ends = children.iter().map(|child| child.start).chain([content.end]);
+    let (index, _) = document.element(span.start)?;
     let mut edits = Vec::new();
-    for (start, end) in starts.zip(ends) {
-        let gap = document.part(Span::new(start, end));
-        let text = gap.trim();
-        if !text.is_empty() && !gap.contains('<') {
-            let start = start + u32::try_from(gap.len() - gap.trim_start().len()).ok()?;
-            edits.push(Edit::delete(Span::new(start, start + u32::try_from(text.len()).ok()?)));
+    for gap in gaps(document, index)? {
+        let raw = document.part(gap);
+        let is_url = may_hold_url(raw);
+        if is_url && holds(gap, span) {
+            return None;
+        }
+        let text = document.trimmed(gap);
+        if text.start < text.end && !is_url && !raw.contains('<') {
+            edits.push(Edit::delete(text));
         }
     }
     // Comments stay.
-    let is_covered = |edit: &Edit| edit.span.start <= span.start && span.end <= edit.span.end;
-    if !edits.iter().any(is_covered) {
-        return Some(vec![Edit::delete(span)]);
+    if !edits.iter().any(|edit| holds(edit.span, span)) {
+        return delete(span);
     }
     Some(edits)
+}
+
+/// Puts tags around a URL that is the text of an entry without one, and around those that are text of the root.
+pub(super) fn text_as_loc(document: &Document<'_>, span: Span) -> Edits {
+    let (index, element) = document.element(span.start)?;
+    let gap = gaps(document, index)?.into_iter().find(|gap| holds(*gap, span))?;
+    let text = document.trimmed(gap);
+    let urls = words(document.part(text), WHITE_SPACE);
+    if !urls.iter().all(|url| is_one_url(url)) {
+        return None;
+    }
+    let prefix = document.name(element).strip_suffix(document.local(element))?;
+    let mut entries = String::new();
+    let entry = match document.local(element) {
+        "urlset" => "url",
+        "sitemapindex" => "sitemap",
+        _ if urls.len() == 1 && document.child(index, "loc").is_none() => "",
+        _ => return None,
+    };
+    for url in urls {
+        if !entries.is_empty() {
+            entries.push('\n');
+        }
+        let loc = [prefix, "loc>", url, "</", prefix, "loc>"].concat();
+        let tags = if entry.is_empty() {
+            ["<", &loc].concat()
+        } else {
+            ["<", prefix, entry, "><", &loc, "</", prefix, entry, ">"].concat()
+        };
+        entries.push_str(&tags);
+    }
+    put(text, &[&entries])
+}
+
+const WHITE_SPACE: &str = " \t\r\n";
+
+/// Whether a text in XML is a URL and nothing else.
+fn is_one_url(raw: &str) -> bool {
+    let text = unescaped(raw).unwrap_or_default();
+    let has_more = |(_, rest): (&str, &str)| find_word("://", rest).is_some();
+    is_url(&text)
+        && find_any([b'<', b'>', b'"'], text.as_bytes()).is_none()
+        && find_word("<!--", raw).is_none()
+        && !split_at_word(&text, "://").is_some_and(has_more)
+}
+
+/// Whether an element in a value is one that belongs beside it, and none that is part of its text.
+pub(super) fn stands_beside(document: &Document<'_>, element: &Element) -> bool {
+    let is_known = core_element(document.local(element)).0 != grammar::Element::Unknown;
+    is_known || !is_own(document, element)
+}
+
+/// Ends a value before what stands in it, where that belongs beside it.
+pub(super) fn out_of_value(document: &Document<'_>, span: Span) -> Edits {
+    let (index, _) = document.element(span.start)?;
+    let value_index = document.markup.parent(index)?;
+    let value = document.markup.get(value_index)?;
+    let end_tag = Span::new(value.close_start, value.end);
+    let mut children = document.markup.children(value_index);
+    let mut gaps = gaps(document, value_index)?.into_iter();
+    let text = document.trimmed(gaps.next()?);
+    let is_outside = text.start < text.end
+        && value.closing_name().is_some()
+        && children.all(|(_, child)| stands_beside(document, child))
+        && gaps.all(|gap| document.part(gap).trim().is_empty());
+    is_outside.then(|| vec![Edit::insert(text.end, document.part(end_tag)), Edit::delete(end_tag)])
+}
+
+/// The element of the root right before or behind a place, if it is no entry.
+fn neighbour<'d>(document: &'d Document<'_>, at: u32, is_before: bool) -> Option<&'d Element> {
+    let [before, behind] = document.space_around(Span::new(at, at));
+    let at = if is_before { before.start.checked_sub(1)? } else { behind.end };
+    let (mut index, mut element) = document.element(at)?;
+    while document.markup.parent(index)? != 0 {
+        index = document.markup.parent(index)?;
+        element = document.markup.get(index)?;
+    }
+    let is_entry = ENTRIES.contains(&document.local(element));
+    (!is_entry && (is_before || element.start == at)).then_some(element)
+}
+
+/// Where the entry starts whose end tag stands at a place and whose start tag is missing.
+pub(super) fn start_of_entry(document: &Document<'_>, at: u32) -> Option<u32> {
+    let mut row = Vec::new();
+    let mut start = at;
+    while let Some(element) = neighbour(document, start, true) {
+        start = element.start;
+        row.push(element);
+    }
+    let (mut start, mut has_loc) = (None, false);
+    for element in row.into_iter().rev().skip_while(|element| !is_value(document, element)) {
+        let is_loc = is_loc(document, element);
+        if start.is_none() || is_loc && has_loc {
+            start = Some(element.start);
+        }
+        has_loc |= is_loc;
+    }
+    start.filter(|_| has_loc)
+}
+
+/// How many elements an entry without its tags may have on either side of its URL.
+const ROW_MAX: usize = 100;
+
+/// Puts the tags of an entry around a value that stands in the root, and around those that are read with it.
+pub(super) fn around_values(document: &Document<'_>, span: Span) -> Edits {
+    let (index, place) = document.element(span.start)?;
+    let root = document.markup.root()?;
+    let entry = match document.local(root) {
+        "urlset" => "url",
+        "sitemapindex" => "sitemap",
+        _ => return None,
+    };
+    if document.markup.parent(index)? != 0 || !is_value(document, place) {
+        return None;
+    }
+    let find_loc = |is_before: bool| {
+        let (mut at, mut found) = (place, is_loc(document, place));
+        let mut rest = ROW_MAX;
+        while !found && rest > 0 {
+            let end = if is_before { at.start } else { at.end };
+            at = neighbour(document, end, is_before)?;
+            found = is_loc(document, at);
+            rest -= 1;
+        }
+        found.then_some(at)
+    };
+    let loc = find_loc(true).or_else(|| find_loc(false))?;
+    // What stands before it belongs to the URL before that, if there is one.
+    let mut start = loc.start;
+    let mut at = loc.start;
+    for _ in 0..ROW_MAX {
+        let Some(element) = neighbour(document, at, true) else { break };
+        if is_loc(document, element) {
+            start = loc.start;
+            break;
+        }
+        at = element.start;
+        if is_value(document, element) {
+            start = at;
+        }
+    }
+    let mut end = loc.end;
+    for _ in 0..ROW_MAX {
+        let Some(element) = neighbour(document, end, false) else { break };
+        if is_loc(document, element) {
+            break;
+        }
+        end = element.end;
+    }
+    let prefix = document.name(root).strip_suffix(document.local(root))?;
+    let name = join(&[prefix, entry, ">"]);
+    Some(vec![Edit::insert(start, join(&["<", &name])), Edit::insert(end, join(&["</", &name]))])
 }
 
 /// Takes the tags of an element away, and leaves what is in it, which is text.
 pub(super) fn unwrap(document: &Document<'_>, span: Span) -> Edits {
     let (_, element) = document.element(span.start)?;
-    if ENTRIES.contains(&document.local(element)) || holds_entries(document, element) {
+    if stands_beside(document, element) || holds_entries(document, element) {
         return None;
     }
     let tags =

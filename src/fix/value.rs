@@ -52,6 +52,15 @@ pub(super) fn with_seconds(value: &str) -> Option<String> {
     Some(seconds_added(value.to_owned())).filter(|date| read(date).is_some())
 }
 
+/// A date of a video, which has seconds if it has a time.
+pub(super) fn video_date(value: &str) -> Option<String> {
+    right_date(value).map(seconds_added).filter(|date| date != value)
+}
+
+pub(super) fn video_in_utc(value: &str) -> Option<String> {
+    in_utc(value).map(seconds_added)
+}
+
 /// A time of day in UTC.
 pub(super) fn in_utc(value: &str) -> Option<String> {
     in_zone(value, "Z")

@@ -56,6 +56,11 @@ fn case(json: &serde_json::Value) -> Case {
     }
 }
 
+/// The documents of the corpus.
+pub(crate) fn documents() -> impl Iterator<Item = Vec<u8>> {
+    cases().iter().map(|case| case.bytes.clone())
+}
+
 impl Case {
     fn options(&self) -> ParseOptions {
         let mut options = crate::documents::options();

@@ -326,17 +326,76 @@ fn what_is_no_text_is_left_as_it_is_and_called_what_it_is() {
     }
 }
 
+const HEAD: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" \
+                    xmlns:image=\"http://www.google.com/schemas/sitemap-image/1.1\">\n";
+
+/// The inside of the `<urlset>`.
+fn inside_of(text: &str) -> &str {
+    let (_, rest) = text.split_once("<urlset").and_then(|(_, rest)| rest.split_once('>')).unwrap();
+    rest.strip_suffix("\n</urlset>\n").unwrap_or(rest).trim_start_matches('\n')
+}
+
 /// What safe fixes make of the inside of a `<urlset>`, and of a list.
 fn safely(inside: &str) -> String {
-    let start = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" \
-                 xmlns:image=\"http://www.google.com/schemas/sitemap-image/1.1\">\n";
-    let text = [start, inside, "\n</urlset>\n"].concat();
-    let fixed = fixed(text.as_bytes(), &ParseOptions::default(), Safety::Safe).text;
-    fixed
-        .strip_prefix(start)
-        .and_then(|rest| rest.strip_suffix("\n</urlset>\n"))
-        .unwrap_or(&fixed)
-        .to_owned()
+    let text = [HEAD, inside, "\n</urlset>\n"].concat();
+    inside_of(&fixed(text.as_bytes(), &ParseOptions::default(), Safety::Safe).text).to_owned()
+}
+
+/// What all fixes for where elements start, end and stand make of the inside of a `<urlset>`, without white space.
+fn with_a_look(inside: &str) -> String {
+    let text = [HEAD, inside, "\n</urlset>\n"].concat();
+    let mut options = options(&ParseOptions::default(), Safety::Look);
+    let rules = [
+        Rule::XmlTagMismatch,
+        Rule::ElementUnexpected,
+        Rule::ElementOrder,
+        Rule::TextInElementOnlyContent,
+        Rule::LocEmpty,
+        Rule::LocNestedElement,
+        Rule::LocDuplicateTag,
+        Rule::ExtensionOutsideUrl,
+    ];
+    options.only = rules.map(Rule::id).to_vec();
+    let fixed = fix(text.as_bytes(), &options).unwrap();
+    assert!(fixed.report.is_well_formed, "{}", fixed.text);
+    inside_of(&fixed.text).replace(char::is_whitespace, "")
+}
+
+#[test]
+fn text_that_may_be_a_url_is_not_taken_away() {
+    for inside in [
+        "<url>https://www.example.com/a</url>",
+        "<url><lastmod>2026-11-20</lastmod>www.example.com/a</url>",
+        "https://www.example.com/a\nhttps://www.example.com/b",
+        "<url><loc>https://www.example.com/</loc></url> see HTTPS://WWW.EXAMPLE.COM/A",
+        "&lt;url&gt;&lt;loc&gt;https:&#47;&#47;www.example.com/a&lt;/loc&gt;&lt;/url&gt;",
+        "<url><loc/>https://www.example.com/a</url>",
+        "<url><loc></loc><![CDATA[https://www.example.com/a]]></url>",
+    ] {
+        let text = |inside: &str| inside.replace(char::is_whitespace, "");
+        for mended in [safely(inside), with_a_look(inside)] {
+            let words = inside.split(['<', '>']).filter(|text| text.contains("ww.example.com"));
+            for word in words.flat_map(str::split_whitespace) {
+                assert!(text(&mended).contains(word), "{mended}");
+            }
+        }
+    }
+    let other = "<url>see <loc>https://www.example.com/</loc></url>, https://www.example.com/a";
+    assert!(!safely(other).contains("see"), "{}", safely(other));
+}
+
+#[test]
+fn a_url_that_is_the_text_of_an_entry_gets_its_tags_if_somebody_looks() {
+    let entry =
+        "<url><loc>https://www.example.com/?a=1&amp;b=2</loc><lastmod>2026-11-20</lastmod></url>";
+    assert_eq!(with_a_look(&entry.replace("<loc>", " ").replace("</loc>", " ")), entry);
+    for left in [
+        "<url>https://www.example.com/a<loc>https://www.example.com/b</loc></url>",
+        "<url>seehttps://www.example.com/a</url>",
+        "<url>https://www.example.com/a,https://www.example.com/b</url>",
+    ] {
+        assert_eq!(with_a_look(left), left);
+    }
 }
 
 #[test]
@@ -565,4 +624,165 @@ fn entries_in_entries_take_an_edit_each_however_deep_they_are() {
     let fixes = fixes(&text, &FixOptions::default()).unwrap();
     let edits: usize = fixes.iter().map(|fix| fix.edits.len()).sum();
     assert!((depth / 2..depth * 2).contains(&edits), "{edits}");
+}
+
+#[test]
+fn a_missing_end_tag_is_put_where_the_value_ends() {
+    let loc = "<loc>https://www.example.com/1</loc>";
+    let rest = "<lastmod>2026-11-20</lastmod><priority>0.5</priority>";
+    let entry = ["<url>", loc, rest, "</url>"].concat();
+    let before = "<url><loc>https://www.example.com/</loc></url>";
+    for (written, instead) in [
+        ("</loc>", "\n "),
+        ("</loc>", "<loc>"),
+        ("</loc>", "<loc>\n"),
+        ("</loc>", "</lastmod>"),
+        ("</lastmod>", ""),
+        ("</lastmod>", "<lastmod>"),
+        ("</priority>", ""),
+        ("</priority></url>", "</url>"),
+        ("</loc><lastmod>2026-11-20</lastmod>", "<lastmod>2026-11-20</lastmod></loc>"),
+        ("</loc><lastmod>2026-11-20</lastmod>", "<lastmod>2026-11-20</loc>"),
+    ] {
+        let damaged = entry.replacen(written, instead, 1);
+        for (inside, expected) in [
+            (damaged.clone(), entry.clone()),
+            ([before, &damaged, before].concat(), [before, &entry, before].concat()),
+        ] {
+            assert_eq!(with_a_look(&inside), expected, "{inside}");
+        }
+    }
+}
+
+#[test]
+fn a_missing_end_tag_in_an_image_is_put_where_the_value_ends() {
+    let entry = "<url><loc>https://www.example.com/</loc><image:image><image:loc>https://www.example.com/a.jpg</image:loc>\
+                 <image:title>Tea</image:title></image:image></url>";
+    let loc = "</image:loc>";
+    for damaged in [entry.replace(loc, ""), entry.replace(loc, "<image:loc>")] {
+        assert_eq!(with_a_look(&damaged), entry.replace(' ', ""), "{damaged}");
+    }
+    let title = "<image:title>Tea</image:title>";
+    let damaged = entry.replace(loc, "").replace(title, &[title, loc].concat());
+    assert!(!with_a_look(&damaged).contains("jpgTea"), "{damaged}");
+}
+
+#[test]
+fn two_urls_of_which_the_first_has_no_end_tag_stay_two() {
+    let inside = "<url><loc>https://www.example.com/1<loc>https://www.example.com/2</loc></url>";
+    let entries = "<url><loc>https://www.example.com/1</loc></url><url><loc>https://www.example.com/2</loc></url>";
+    assert_eq!(with_a_look(inside), entries);
+}
+
+#[test]
+fn text_on_both_sides_of_a_field_in_a_url_is_not_put_together() {
+    let inside = "<url><loc>https://www.example.com/a<lastmod>2026-11-20</lastmod>b</loc></url>";
+    assert_eq!(with_a_look(inside), inside);
+}
+
+#[test]
+fn entries_without_their_start_tags_get_them_if_somebody_looks() {
+    let loc = |n: u32| format!("<loc>https://www.example.com/{n}</loc>");
+    let date = "<lastmod>2026-11-20</lastmod>";
+    let image = "<image:image><image:loc>https://www.example.com/a.jpg</image:loc></image:image>";
+    let bodies = [
+        loc(1),
+        [&loc(2), date].concat(),
+        [date, &loc(3), image].concat(),
+        loc(4),
+        [&loc(5), "<priority>0.5</priority>"].concat(),
+    ];
+    let document = |tags: &[(&str, &str)]| -> String {
+        let entries = bodies.iter().zip(tags.iter().cycle());
+        entries.map(|(body, (start, end))| [start, body.as_str(), end].concat()).collect()
+    };
+    let whole = document(&[("<url>", "</url>")]);
+    for tags in [
+        &[("", "</url>")][..],
+        &[("<url>", "</url>"), ("", "</url>")],
+        &[("", "</url>"), ("<url>", "</url>"), ("<url>", "</url>")],
+    ] {
+        let mended = with_a_look(&document(tags));
+        let mended = mended.replace(&[&loc(3), date, image].concat(), &bodies[2]);
+        assert_eq!(mended, whole, "{tags:?}");
+    }
+    let bare = [loc(1), loc(2) + date, loc(3) + image, loc(4)];
+    let whole: String = bare.iter().map(|body| ["<url>", body, "</url>"].concat()).collect();
+    assert_eq!(with_a_look(&bare.concat()), whole);
+}
+
+#[test]
+fn many_entries_without_their_tags_are_mended_at_once() {
+    let entries = |start: &str, end: &str| -> String {
+        let entry = |n: u32| format!("{start}<loc>https://www.example.com/{n}</loc>{end}");
+        (0..500).map(entry).collect()
+    };
+    let whole = entries("<url>", "</url>");
+    for damaged in [entries("", "</url>"), entries("", ""), whole.replace("</loc>", "")] {
+        assert_eq!(with_a_look(&damaged), whole);
+    }
+}
+
+#[test]
+fn a_value_that_is_read_as_an_entry_is_not_taken_away() {
+    for inside in [
+        "<url><lastmod><loc>https://www.example.com/1</loc></lastmod></url>",
+        "<loc>https://www.example.com/1</loc><lastmod>2026-11-20</lastmod>",
+        "<url><loc>https://www.example.com/1</loc><title>Tea</title></url><loc>https://www.example.com/2</loc>",
+    ] {
+        let urls = |text: &str| text.matches("https://www.example.com/").count();
+        assert_eq!(urls(&with_a_look(inside)), urls(inside), "{}", with_a_look(inside));
+    }
+}
+
+#[test]
+fn a_relative_url_is_resolved_where_it_stands() {
+    let text = "<feed xmlns=\"http://www.w3.org/2005/Atom\" xml:base=\"https://www.example.com/\"><entry xml:base=\"b/\">\
+                <link xml:base=\"c/\" href=\"d\"/></entry><entry><link href=\"d\"/></entry></feed>";
+    let fixed = fixed(text.as_bytes(), &ParseOptions::default(), Safety::Safe).text;
+    for url in ["https://www.example.com/b/c/d", "https://www.example.com/d"] {
+        assert!(fixed.contains(&format!("href=\"{url}\"")), "{fixed}");
+    }
+}
+
+#[test]
+fn a_date_of_a_video_gets_the_seconds_that_it_must_have() {
+    for (name, rule) in [
+        ("publication_date", Rule::VideoPublicationDateInvalid),
+        ("expiration_date", Rule::VideoExpirationDateInvalid),
+    ] {
+        let text = |date: &str| {
+            urlset(&format!(
+                "<url><loc>https://www.example.com/</loc><video:video xmlns:video=\"http://www.google.com/schemas/sitemap-video/1.1\">\
+                 <video:{name}>{date}</video:{name}></video:video></url>"
+            ))
+        };
+        let zone = Some("+01:00".to_owned());
+        for (written, safety, time_zone, right) in [
+            ("2026-11-20T10:30Z", Safety::Safe, None, "2026-11-20T10:30:00Z"),
+            ("20261120T1030Z", Safety::Safe, None, "2026-11-20T10:30:00Z"),
+            ("21.11.2026 10:30", Safety::Look, None, "2026-11-21T10:30:00Z"),
+            ("21.11.2026 10:30", Safety::Look, zone, "2026-11-21T10:30:00+01:00"),
+        ] {
+            let mut options = options(&ParseOptions::default(), safety);
+            options.only = vec![rule.id()];
+            options.time_zone = time_zone;
+            let fixed = fix(text(written).as_bytes(), &options).unwrap();
+            assert_eq!(fixed.text, text(right), "{name}");
+            assert_eq!(fixed.report.diagnostics.count(rule.id()), 0, "{written}");
+        }
+    }
+}
+
+#[test]
+fn text_behind_the_root_that_may_be_a_url_is_not_taken_away_unasked() {
+    let document = urlset("<url><loc>https://www.example.com/</loc></url>");
+    let with_tail = |tail: &str, safety: Safety| {
+        let text = [&document, tail].concat();
+        fixed(text.as_bytes(), &ParseOptions::default(), safety).text
+    };
+    let url = "https://www.example.com/b";
+    assert!(with_tail(url, Safety::Safe).contains(url));
+    assert_eq!(with_tail(url, Safety::Look).trim_end(), document.trim_end());
+    assert_eq!(with_tail("done", Safety::Safe).trim_end(), document.trim_end());
 }

@@ -22,6 +22,7 @@ mod extensions;
 mod fields;
 mod findings;
 mod fix;
+mod fix_keeps;
 mod good;
 mod habits;
 mod levels;

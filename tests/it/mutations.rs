@@ -17,12 +17,12 @@ struct Part {
     raw_end: usize,
 }
 
-struct Sample {
+pub(crate) struct Sample {
     name: &'static str,
-    bytes: Vec<u8>,
+    pub(crate) bytes: Vec<u8>,
     parts: Vec<Part>,
     /// Whether it is XML, where the end of a URL can be seen.
-    is_xml: bool,
+    pub(crate) is_xml: bool,
     /// How many of the changes to what stands before the entries, or to the first line of a list, may cost other
     /// entries: no more than do today. FIXME: only few of them are beyond repair.
     costly_max: usize,
@@ -174,7 +174,7 @@ fn atom() -> Sample {
     )
 }
 
-fn samples() -> Vec<Sample> {
+pub(crate) fn samples() -> Vec<Sample> {
     vec![usual(), rich(), index(), list(), rss(), atom()]
 }
 
@@ -250,7 +250,7 @@ fn a_gzip_file_cut_anywhere_gives_no_wrong_urls() {
 }
 
 /// `bytes` with the byte at `at` changed in one of nine ways.
-fn mutated(bytes: &[u8], at: usize, way: usize) -> Vec<u8> {
+pub(crate) fn mutated(bytes: &[u8], at: usize, way: usize) -> Vec<u8> {
     let byte = bytes[at];
     let instead: &[u8] = match way {
         // Each bit has its turn.
@@ -267,7 +267,7 @@ fn mutated(bytes: &[u8], at: usize, way: usize) -> Vec<u8> {
     [&bytes[..at], instead, &bytes[at + 1..]].concat()
 }
 
-const WAYS: usize = 9;
+pub(crate) const WAYS: usize = 9;
 
 /// The fewest characters to change, add or leave out that make one text of the other.
 fn distance(a: &str, b: &str) -> usize {
