@@ -561,7 +561,8 @@ pub(super) fn out_of_value(document: &Document<'_>, span: Span) -> Edits {
     let mut children = document.markup.children(value_index);
     let mut gaps = gaps(document, value_index)?.into_iter();
     let text = document.trimmed(gaps.next()?);
-    let is_outside = text.start < text.end
+    let is_outside = is_value(document, value)
+        && text.start < text.end
         && value.closing_name().is_some()
         && children.all(|(_, child)| stands_beside(document, child))
         && gaps.all(|gap| document.part(gap).trim().is_empty());

@@ -306,6 +306,18 @@ fn a_time_without_a_zone_gets_one_whatever_its_date_looks_like() {
 }
 
 #[test]
+fn an_element_in_the_root_does_not_end_it() {
+    for inside in
+        ["<url><loc>https://www.example.com/a</loc></url><changefreq></changefreq>", "<lastmod/>"]
+    {
+        let text = format!("<sitemapindex>'http://www.example.com/?a=b{inside}</sitemapindex>");
+        let before = parse(text.as_bytes(), &ParseOptions::default()).unwrap();
+        let fixed = fix(text.as_bytes(), &options(&ParseOptions::default(), Safety::Look)).unwrap();
+        assert!(before.is_well_formed && fixed.report.is_well_formed, "{}", fixed.text);
+    }
+}
+
+#[test]
 fn a_mark_that_comes_to_stand_at_the_beginning_is_taken_away() {
     let text = "https://www.example.com/\nhttps://www.example.com/tea\n<:a/>\u{FEFF}\r\nhttp://example.com/a?b=1&amp;\
                 c=2https://www.example.com/<x:y xmlns:x='http://www.sitemaps.org/schemas/sitemap/0.9'>/tea\
