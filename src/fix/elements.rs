@@ -511,7 +511,10 @@ pub(super) fn text_as_loc(document: &Document<'_>, span: Span) -> Edits {
     if !urls.iter().all(|url| is_one_url(url)) {
         return None;
     }
-    let prefix = document.name(element).strip_suffix(document.local(element))?;
+    // A prefix may go in the same round.
+    if document.name(element) != document.local(element) {
+        return None;
+    }
     let mut entries = String::new();
     let entry = match document.local(element) {
         "urlset" => "url",
@@ -523,12 +526,9 @@ pub(super) fn text_as_loc(document: &Document<'_>, span: Span) -> Edits {
         if !entries.is_empty() {
             entries.push('\n');
         }
-        let loc = [prefix, "loc>", url, "</", prefix, "loc>"].concat();
-        let tags = if entry.is_empty() {
-            ["<", &loc].concat()
-        } else {
-            ["<", prefix, entry, "><", &loc, "</", prefix, entry, ">"].concat()
-        };
+        let loc = join(&["<loc>", url, "</loc>"]);
+        let tags =
+            if entry.is_empty() { loc } else { join(&["<", entry, ">", &loc, "</", entry, ">"]) };
         entries.push_str(&tags);
     }
     put(text, &[&entries])
@@ -613,7 +613,9 @@ pub(super) fn around_values(document: &Document<'_>, span: Span) -> Edits {
         "sitemapindex" => "sitemap",
         _ => return None,
     };
-    if document.markup.parent(index)? != 0 || !is_value(document, place) {
+    // A prefix may go in the same round.
+    let has_prefix = document.name(root) != document.local(root);
+    if has_prefix || document.markup.parent(index)? != 0 || !is_value(document, place) {
         return None;
     }
     let find_loc = |is_before: bool| {
@@ -650,9 +652,8 @@ pub(super) fn around_values(document: &Document<'_>, span: Span) -> Edits {
         }
         end = element.end;
     }
-    let prefix = document.name(root).strip_suffix(document.local(root))?;
-    let name = join(&[prefix, entry, ">"]);
-    Some(vec![Edit::insert(start, join(&["<", &name])), Edit::insert(end, join(&["</", &name]))])
+    let tags = [join(&["<", entry, ">"]), join(&["</", entry, ">"])];
+    Some([start, end].into_iter().zip(tags).map(|(at, tag)| Edit::insert(at, tag)).collect())
 }
 
 /// Takes the tags of an element away, and leaves what is in it, which is text.

@@ -318,6 +318,20 @@ fn an_element_in_the_root_does_not_end_it() {
 }
 
 #[test]
+fn what_is_put_in_has_the_prefix_that_its_document_keeps() {
+    for inside in
+        ["<s:url>https://www.example.com/</s:url>", "<s:loc>https://www.example.com/</s:loc>"]
+    {
+        let text = format!(
+            "<s:urlset xmlns:s='http://www.sitemaps.org/schemas/sitemap/0.9'>{inside}</s:urlset>"
+        );
+        let fixed = fix(text.as_bytes(), &options(&ParseOptions::default(), Safety::Look)).unwrap();
+        assert!(fixed.report.is_well_formed, "{}", fixed.text);
+        assert_eq!(fixed.report.entries.get(0).unwrap().loc, "https://www.example.com/");
+    }
+}
+
+#[test]
 fn a_mark_that_comes_to_stand_at_the_beginning_is_taken_away() {
     let text = "https://www.example.com/\nhttps://www.example.com/tea\n<:a/>\u{FEFF}\r\nhttp://example.com/a?b=1&amp;\
                 c=2https://www.example.com/<x:y xmlns:x='http://www.sitemaps.org/schemas/sitemap/0.9'>/tea\
