@@ -2,9 +2,10 @@
 
 use super::document::{Document, ENTRIES, local};
 use super::edit::{Edit, put};
-use super::elements::{Edits, may_hold_url, stands_beside, start_of_entry};
+use super::elements::{Edits, may_hold_url};
 use super::lines::words;
 use super::markup::Element;
+use super::missing::{stands_beside, start_of_entry};
 use super::text::join;
 use crate::diagnostic::Span;
 use crate::model::{

@@ -2,13 +2,14 @@
 
 use super::document::{Document, ENTRIES, local};
 use super::edit::{Edit, put};
-use super::lines::{is_url, line_spans, words};
+use super::lines::{is_url, line_spans};
 use super::markup::Element;
-use super::text::{join, split_at_word};
+use super::missing::stands_beside;
+use super::text::join;
 use super::value::is_later;
 use super::xml::unescaped;
 use crate::diagnostic::{Span, sort};
-use crate::grammar::{self, Vocabulary, bare, core_element};
+use crate::grammar::{Vocabulary, bare, core_element};
 use crate::model::{find_any, find_word, hash, lowered, trim};
 use crate::protocol::{NAMESPACE, XMLNS_NAMESPACE};
 use crate::reader::Format;
@@ -68,18 +69,18 @@ pub(super) fn remove_element(document: &Document<'_>, span: Span) -> Edits {
 }
 
 /// Whether the element is a value of an entry of the protocol.
-fn is_value(document: &Document<'_>, element: &Element) -> bool {
+pub(super) fn is_value(document: &Document<'_>, element: &Element) -> bool {
     core_element(document.local(element)).0.is_core_value() && is_own(document, element)
 }
 
 /// Whether it has the prefix of the root, or none.
-fn is_own(document: &Document<'_>, element: &Element) -> bool {
+pub(super) fn is_own(document: &Document<'_>, element: &Element) -> bool {
     let prefix = |element| document.name(element).strip_suffix(document.local(element));
     let own = prefix(element);
     own == Some("") || document.markup.root().and_then(prefix) == own
 }
 
-fn is_loc(document: &Document<'_>, element: &Element) -> bool {
+pub(super) fn is_loc(document: &Document<'_>, element: &Element) -> bool {
     document.local(element).eq_ignore_ascii_case("loc") && is_own(document, element)
 }
 
@@ -457,7 +458,7 @@ pub(super) fn into_entry(document: &Document<'_>, span: Span) -> Edits {
 }
 
 /// What stands between the elements of an element.
-fn gaps(document: &Document<'_>, index: u32) -> Option<Vec<Span>> {
+pub(super) fn gaps(document: &Document<'_>, index: u32) -> Option<Vec<Span>> {
     let content = document.markup.get(index)?.content();
     let mut gaps = Vec::new();
     let mut start = content.start;
@@ -469,7 +470,7 @@ fn gaps(document: &Document<'_>, index: u32) -> Option<Vec<Span>> {
     Some(gaps)
 }
 
-const fn holds(outer: Span, inner: Span) -> bool {
+pub(super) const fn holds(outer: Span, inner: Span) -> bool {
     outer.start <= inner.start && inner.end <= outer.end
 }
 
@@ -500,160 +501,6 @@ pub(super) fn without_text(document: &Document<'_>, span: Span) -> Edits {
         return delete(span);
     }
     Some(edits)
-}
-
-/// Puts tags around a URL that is the text of an entry without one, and around those that are text of the root.
-pub(super) fn text_as_loc(document: &Document<'_>, span: Span) -> Edits {
-    let (index, element) = document.element(span.start)?;
-    let gap = gaps(document, index)?.into_iter().find(|gap| holds(*gap, span))?;
-    let text = document.trimmed(gap);
-    let urls = words(document.part(text), WHITE_SPACE);
-    if !urls.iter().all(|url| is_one_url(url)) {
-        return None;
-    }
-    // A prefix may go in the same round.
-    if document.name(element) != document.local(element) {
-        return None;
-    }
-    let mut entries = String::new();
-    let entry = match document.local(element) {
-        "urlset" => "url",
-        "sitemapindex" => "sitemap",
-        _ if urls.len() == 1 && document.child(index, "loc").is_none() => "",
-        _ => return None,
-    };
-    for url in urls {
-        if !entries.is_empty() {
-            entries.push('\n');
-        }
-        let loc = join(&["<loc>", url, "</loc>"]);
-        let tags =
-            if entry.is_empty() { loc } else { join(&["<", entry, ">", &loc, "</", entry, ">"]) };
-        entries.push_str(&tags);
-    }
-    put(text, &[&entries])
-}
-
-const WHITE_SPACE: &str = " \t\r\n";
-
-/// Whether a text in XML is a URL and nothing else.
-fn is_one_url(raw: &str) -> bool {
-    let text = unescaped(raw).unwrap_or_default();
-    let has_more = |(_, rest): (&str, &str)| find_word("://", rest).is_some();
-    is_url(&text)
-        && find_any([b'<', b'>', b'"'], text.as_bytes()).is_none()
-        && find_word("<!--", raw).is_none()
-        && !split_at_word(&text, "://").is_some_and(has_more)
-}
-
-/// Whether an element in a value is one that belongs beside it, and none that is part of its text.
-pub(super) fn stands_beside(document: &Document<'_>, element: &Element) -> bool {
-    let is_known = core_element(document.local(element)).0 != grammar::Element::Unknown;
-    is_known || !is_own(document, element)
-}
-
-/// Ends a value before what stands in it, where that belongs beside it.
-pub(super) fn out_of_value(document: &Document<'_>, span: Span) -> Edits {
-    let (index, _) = document.element(span.start)?;
-    let value_index = document.markup.parent(index)?;
-    let value = document.markup.get(value_index)?;
-    let end_tag = Span::new(value.close_start, value.end);
-    let mut children = document.markup.children(value_index);
-    let mut gaps = gaps(document, value_index)?.into_iter();
-    let text = document.trimmed(gaps.next()?);
-    let is_outside = is_value(document, value)
-        && text.start < text.end
-        && value.closing_name().is_some()
-        && children.all(|(_, child)| stands_beside(document, child))
-        && gaps.all(|gap| document.part(gap).trim().is_empty());
-    is_outside.then(|| vec![Edit::insert(text.end, document.part(end_tag)), Edit::delete(end_tag)])
-}
-
-/// The element of the root right before or behind a place, if it is no entry.
-fn neighbour<'d>(document: &'d Document<'_>, at: u32, is_before: bool) -> Option<&'d Element> {
-    let [before, behind] = document.space_around(Span::new(at, at));
-    let at = if is_before { before.start.checked_sub(1)? } else { behind.end };
-    let (mut index, mut element) = document.element(at)?;
-    while document.markup.parent(index)? != 0 {
-        index = document.markup.parent(index)?;
-        element = document.markup.get(index)?;
-    }
-    let is_entry = ENTRIES.contains(&document.local(element));
-    (!is_entry && (is_before || element.start == at)).then_some(element)
-}
-
-/// Where the entry starts whose end tag stands at a place and whose start tag is missing.
-pub(super) fn start_of_entry(document: &Document<'_>, at: u32) -> Option<u32> {
-    let mut row = Vec::new();
-    let mut start = at;
-    while let Some(element) = neighbour(document, start, true) {
-        start = element.start;
-        row.push(element);
-    }
-    let (mut start, mut has_loc) = (None, false);
-    for element in row.into_iter().rev().skip_while(|element| !is_value(document, element)) {
-        let is_loc = is_loc(document, element);
-        if start.is_none() || is_loc && has_loc {
-            start = Some(element.start);
-        }
-        has_loc |= is_loc;
-    }
-    start.filter(|_| has_loc)
-}
-
-/// How many elements an entry without its tags may have on either side of its URL.
-const ROW_MAX: usize = 100;
-
-/// Puts the tags of an entry around a value that stands in the root, and around those that are read with it.
-pub(super) fn around_values(document: &Document<'_>, span: Span) -> Edits {
-    let (index, place) = document.element(span.start)?;
-    let root = document.markup.root()?;
-    let entry = match document.local(root) {
-        "urlset" => "url",
-        "sitemapindex" => "sitemap",
-        _ => return None,
-    };
-    // A prefix may go in the same round.
-    let has_prefix = document.name(root) != document.local(root);
-    if has_prefix || document.markup.parent(index)? != 0 || !is_value(document, place) {
-        return None;
-    }
-    let find_loc = |is_before: bool| {
-        let (mut at, mut found) = (place, is_loc(document, place));
-        let mut rest = ROW_MAX;
-        while !found && rest > 0 {
-            let end = if is_before { at.start } else { at.end };
-            at = neighbour(document, end, is_before)?;
-            found = is_loc(document, at);
-            rest -= 1;
-        }
-        found.then_some(at)
-    };
-    let loc = find_loc(true).or_else(|| find_loc(false))?;
-    // What stands before it belongs to the URL before that, if there is one.
-    let mut start = loc.start;
-    let mut at = loc.start;
-    for _ in 0..ROW_MAX {
-        let Some(element) = neighbour(document, at, true) else { break };
-        if is_loc(document, element) {
-            start = loc.start;
-            break;
-        }
-        at = element.start;
-        if is_value(document, element) {
-            start = at;
-        }
-    }
-    let mut end = loc.end;
-    for _ in 0..ROW_MAX {
-        let Some(element) = neighbour(document, end, false) else { break };
-        if is_loc(document, element) {
-            break;
-        }
-        end = element.end;
-    }
-    let tags = [join(&["<", entry, ">"]), join(&["</", entry, ">"])];
-    Some([start, end].into_iter().zip(tags).map(|(at, tag)| Edit::insert(at, tag)).collect())
 }
 
 /// Takes the tags of an element away, and leaves what is in it, which is text.

@@ -13,6 +13,7 @@ mod elements;
 mod encoding;
 mod lines;
 mod markup;
+mod missing;
 mod table;
 mod text;
 mod url;

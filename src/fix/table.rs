@@ -5,7 +5,7 @@ use super::document::Document;
 use super::edit::{Edit, put};
 use super::elements::Edits;
 use super::text::{join, words};
-use super::{alternates, damage, elements, encoding, lines, url, value, xml};
+use super::{alternates, damage, elements, encoding, lines, missing, url, value, xml};
 use crate::diagnostic::Span;
 use crate::model::{Notes, cut, find_word, is_blank, trim};
 use crate::protocol::{
@@ -319,14 +319,14 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::NamespaceExtensionUnused, Safe, Place(elements::remove_attribute)),
     (Rule::NamespaceExtensionNotOnRoot, Safe, First(elements::declare_on_root)),
     (Rule::SchemaLocationInvalid, Safe, Place(elements::schema_location)),
-    (Rule::ElementUnexpected, Look, Place(elements::around_values)),
-    (Rule::ElementUnexpected, Look, Place(elements::out_of_value)),
+    (Rule::ElementUnexpected, Look, Place(missing::around_values)),
+    (Rule::ElementUnexpected, Look, Place(missing::out_of_value)),
     (Rule::ElementUnexpected, Look, Element),
     (Rule::ElementWrongCase, Safe, Place(elements::lower_name)),
     (Rule::ElementOrder, Safe, Whole(entry_in_order)),
     (Rule::ElementNoNamespace, Safe, Place(elements::with_namespace)),
     (Rule::TextInElementOnlyContent, Safe, Place(elements::without_text)),
-    (Rule::TextInElementOnlyContent, Look, Place(elements::text_as_loc)),
+    (Rule::TextInElementOnlyContent, Look, Place(missing::text_as_loc)),
     (Rule::AttributeUnexpected, Safe, Place(elements::remove_idle_attribute)),
     (Rule::AttributeUnexpected, Look, Place(elements::remove_attribute)),
     (Rule::ExtensionOutsideUrl, Look, Place(elements::into_entry)),
@@ -334,7 +334,7 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::LocEmpty, Safe, Place(elements::remove_empty_entry)),
     (Rule::LocDuplicateTag, Look, Place(elements::own_entry)),
     (Rule::LocNestedElement, Safe, Place(elements::unwrap)),
-    (Rule::LocNestedElement, Look, Place(elements::out_of_value)),
+    (Rule::LocNestedElement, Look, Place(missing::out_of_value)),
     (Rule::LocRelative, Safe, Url(Base::Document, url::absolute)),
     (Rule::LocProtocolRelative, Safe, Url(Base::Document, url::absolute)),
     (Rule::LocProtocolRelative, Look, Value(url::with_https)),
