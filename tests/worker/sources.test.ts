@@ -131,13 +131,13 @@ describe("what somebody put into KV", () => {
       "a list without its end",
       "[",
       "json-unreadable",
-      /^The stored JSON cannot be read: Unexpected end of JSON input\.$/m,
+      /^The stored source cannot be read as JSON: Unexpected end of JSON input\.$/m,
     ],
     [
       "a list with a comma too many",
       `["https://a.example/",]`,
       "json-unreadable",
-      /cannot be read: Unexpected token .+,\]/,
+      /cannot be read as JSON: Unexpected token .+,\]/,
     ],
     ["an object over several lines", `{\n"loc": "https://a.example/"\n}`, "json-no-list", /neither a list/],
     [

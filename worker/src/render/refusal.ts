@@ -11,10 +11,10 @@ const REFUSALS = {
   "source-no-pages":
     "The stored source is a sitemap index, a robots.txt or an answer of OAI-PMH, which name no pages; no sitemap is made of it.",
   "source-not-utf-8": "The stored source is not UTF-8; save it as UTF-8.",
-  "table-unreadable": "The stored table cannot be read",
-  "json-unreadable": "The stored JSON cannot be read",
+  "table-unreadable": "The stored source cannot be read as a table",
+  "json-unreadable": "The stored source cannot be read as JSON",
   "json-no-list":
-    'The stored JSON is neither a list of URLs and entries nor {"urls": […]}, nor is there an entry on each line.',
+    'The stored source is JSON and neither a list of URLs and entries nor {"urls": […]}, nor is there an entry on each line.',
   "source-too-large":
     "The stored source holds more than the 50,000 URLs of a sitemap; divide it among several names.",
   "json-too-large":

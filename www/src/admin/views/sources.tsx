@@ -38,7 +38,7 @@ function None({ site }: { readonly site: string }): JSX.Element {
     <section class="card" aria-labelledby="sources-heading">
       <h2 id="sources-heading">{said.none}</h2>
       <p class="dim">{said.noneText}</p>
-      <pre class="sample">{`v1:src:${visible(site)}:${said.name.toLowerCase()}`}</pre>
+      <pre class="sample">{said.key(visible(site))}</pre>
     </section>
   );
 }
@@ -64,7 +64,7 @@ function List({
         {sources.map(({ name, url, lastmod, inIndex }) => (
           <tr key={name}>
             <th scope="row">
-              <a href={addressOf(url)}>{visible(name)}</a>
+              <a {...linkOf(url)}>{visible(name)}</a>
             </th>
             <td class="when">{lastmod === null ? said.unknown : visible(lastmod)}</td>
             <td>{inIndex ? said.yes : said.no}</td>
@@ -85,8 +85,8 @@ function List({
   );
 }
 
-/** Where a source is served, if that is an address to which a link may lead. */
-const addressOf = (url: string): string | undefined => (/^https?:\/\//.test(url) ? url : undefined);
+/** A link to where a source is served, if that is an address to which one may lead. */
+const linkOf = (url: string): { readonly href?: string } => (/^https?:\/\//.test(url) ? { href: url } : {});
 
 function Checked({ site, name }: { readonly site: string; readonly name: string }): JSX.Element {
   const said = words.sources;

@@ -190,6 +190,7 @@ export const admin: AdminWords = {
     none: "In KV ist keine Quelle",
     noneText:
       "Listen, Tabellen, Feeds und Sitemaps, die unter einem solchen Schlüssel in KV liegen, werden als Sitemaps ausgeliefert.",
+    key: (site) => `v1:src:${site}:name`,
     name: "Name",
     lastmod: "Zuletzt geändert",
     unknown: "nicht angegeben",

@@ -189,6 +189,7 @@ export const admin = {
     none: "There is no source in KV",
     noneText:
       "Lists, tables, feeds and sitemaps that are put into KV under such a key are served as sitemaps.",
+    key: (site: string) => `v1:src:${site}:name`,
     name: "Name",
     lastmod: "Last changed",
     unknown: "not said",
