@@ -288,6 +288,28 @@ test("elements of unknown namespaces are counted, and of known ones not", async 
   await expect(leftAlone.locator(".namespace")).toHaveText(["http://www.google.com/geo/schemas/sitemap/1.0"]);
 });
 
+test("a place that is gone to while the bar is put right is not lost", async ({ inspector }) => {
+  const n = 300_000;
+  await inspector.openMany(n, "text");
+  await inspector.show("URLs");
+  await expect(inspector.row(1)).toContainText(locOf(1));
+  await inspector.grid.evaluate(async (grid) => {
+    const half = (grid.scrollHeight - grid.clientHeight) / 2;
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    grid.scrollTop = 320;
+    await frame();
+    await frame();
+    // The page hears of the next place late, as when it is busy.
+    const hold = (event: Event) => event.stopImmediatePropagation();
+    grid.addEventListener("scroll", hold, { capture: true });
+    grid.scrollTop = half;
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    grid.removeEventListener("scroll", hold, { capture: true });
+    grid.dispatchEvent(new Event("scroll"));
+  });
+  await expect(inspector.row(n / 2)).toContainText(locOf(n / 2));
+});
+
 test("more rows than an element can be high are all reached", async ({ page, inspector }) => {
   const n = 300_000;
   await inspector.openMany(n, "text");

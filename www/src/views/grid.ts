@@ -91,6 +91,8 @@ export function createGrid<R>(options: GridOptions<R>): Grid {
   let isInHead = false;
   let frameRequest = 0;
   let settleTimer = 0;
+  /** Where the bar was when this last heard of it. */
+  let barSeen = 0;
   let patienceTimer = 0;
   let missingSince = 0;
   /** The position wanted one frame ago. */
@@ -111,7 +113,8 @@ export function createGrid<R>(options: GridOptions<R>): Grid {
 
   function setBar(): void {
     frame.scrollTop = scroller.barTop();
-    scroller.settle(frame.scrollTop);
+    barSeen = frame.scrollTop;
+    scroller.settle(barSeen);
   }
 
   function requestDraw(): void {
@@ -265,10 +268,14 @@ export function createGrid<R>(options: GridOptions<R>): Grid {
   frame.addEventListener(
     "scroll",
     () => {
-      scroller.follow(frame.scrollTop);
+      barSeen = frame.scrollTop;
+      scroller.follow(barSeen);
       if (scroller.drifts) {
         clearTimeout(settleTimer);
-        settleTimer = window.setTimeout(setBar, SETTLE_MS);
+        settleTimer = window.setTimeout(() => {
+          // Else it was moved, and an event that tells of it is on its way.
+          if (frame.scrollTop === barSeen) setBar();
+        }, SETTLE_MS);
       }
       requestDraw();
     },
