@@ -86,21 +86,15 @@ impl Mend {
                     document.space_around(span).into_iter().filter(|space| space.start < space.end);
                 Some(around.map(Edit::delete).collect())
             }
-            Value(right) => {
+            Value(_) | Word(_) | InZone => {
                 let value = document.value(span)?;
                 // Where a line of a list has more than a URL, it is not known which part that is.
-                if document.is_lines() && value.contains(BESIDE_URLS) {
+                let is_line = matches!(self, Value(_)) && document.is_lines();
+                if is_line && value.contains(BESIDE_URLS) {
                     return None;
                 }
-                elements::one(document.replace(span, &right(&value)?)?)
-            }
-            Word(pairs) => {
-                elements::one(document.replace(span, &value::word(&document.value(span)?, pairs)?)?)
-            }
-            InZone => {
-                let zone = document.options.time_zone.as_deref()?;
-                let date = value::in_zone(&document.value(span)?, zone)?;
-                elements::one(document.replace(span, &date)?)
+                let right = self.value(&value, document.options.time_zone.as_deref())?;
+                elements::one(document.replace(span, &right)?)
             }
             Chars(most) => elements::one(
                 document.replace(span, &value::first_chars(&document.value(span)?, most)?)?,

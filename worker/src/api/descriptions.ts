@@ -6,7 +6,7 @@
  */
 
 import { SCOPES, type Scope } from "./access.ts";
-import { COUNT, DATE, listOf, objectOf, orNull, ref, type Schema, TEXT } from "./schemas.ts";
+import { COUNT, DATE, IN_INDEX, listOf, objectOf, orNull, ref, type Schema, TEXT } from "./schemas.ts";
 
 /** Something that a call may be given in the query or in a header. */
 export interface Parameter {
@@ -47,12 +47,6 @@ const IDEMPOTENCY: Readonly<Record<string, Parameter>> = {
 };
 
 const APPENDED = { 409: ["key-reused"], 429: ["backlog"] } as const;
-
-const IN_INDEX: Schema = {
-  type: "boolean",
-  description:
-    "Whether the index names it. Once a site has a store with URLs, the index is that of the store.",
-};
 
 const TAKEN = ref("Taken");
 

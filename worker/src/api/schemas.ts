@@ -88,6 +88,13 @@ const FAILING = objectOf({
 const SECONDS: Schema = orNull({ type: "number", minimum: 0, description: "In seconds." });
 const TOOK = { n: COUNT, mean: SECONDS, median: SECONDS, p90: SECONDS };
 
+/** Of a source in KV. */
+export const IN_INDEX: Schema = {
+  type: "boolean",
+  description:
+    "Whether the index names it. Once a site has a store with URLs, the index is that of the store.",
+};
+
 /** The schemas that have names. */
 export const SCHEMAS = {
   Entry: ENTRY,
@@ -128,10 +135,7 @@ export const SCHEMAS = {
     name: TEXT,
     url: { ...TEXT, description: "Where it is served." },
     lastmod: orNull(DATE),
-    inIndex: {
-      type: "boolean",
-      description: "Whether the index names it, and not only what is in the store.",
-    },
+    inIndex: IN_INDEX,
     bytes: COUNT,
     format: {
       enum: ["urlset", "text", "rss", "atom", "json", "ndjson", "csv", null],

@@ -28,7 +28,8 @@ export function readJson(source: Uint8Array): EntrySource {
   const start = jsonOf(first);
   if (start !== undefined && listIn(start) === null) return { form: "ndjson", items: () => valuesOf(text) };
   if (text.length > LIST_MAX_LENGTH) throw refuseSource("json-too-large");
-  const list = listIn(demandJson(text));
+  const isWhole = start !== undefined && first.length === text.trim().length;
+  const list = listIn(isWhole ? start : demandJson(text));
   if (list === null) throw refuseSource("json-no-list");
   return { form: "json", items: () => list.map((value) => ({ value, line: null, fault: null })) };
 }

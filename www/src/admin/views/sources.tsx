@@ -119,12 +119,12 @@ function Checked({ site, name }: { readonly site: string; readonly name: string 
 function Told({ report }: { readonly report: SourceReport }): JSX.Element {
   const said = words.sources;
   const { format, entries, served, bytes, refused, counts, problems } = report;
-  const isWhole = refused === null && entries === served;
+  const tone = refused !== null ? "error" : entries === served ? "ok" : "warning";
   return (
     <>
-      <p class={`stamp ${refused !== null ? "error" : isWhole ? "ok" : "warning"}`}>
-        <SeverityMark severity={refused !== null ? "error" : isWhole ? "ok" : "warning"} />
-        <span>{refused !== null ? said.refused : isWhole ? said.whole : said.partly}</span>
+      <p class={`stamp ${tone}`}>
+        <SeverityMark severity={tone} />
+        <span>{{ error: said.refused, ok: said.whole, warning: said.partly }[tone]}</span>
       </p>
       {refused !== null && (
         <p lang={RULE_LANGUAGE}>
