@@ -105,12 +105,33 @@ impl<'a> Draft<'a> {
     /// Puts URLs at their positions.
     pub(super) fn set_urls(&mut self, urls: &'a [(usize, String)]) {
         for (position, url) in urls {
-            match position.checked_sub(FIRST_PIECE) {
-                None => self.loc = url,
-                Some(index) => {
-                    if let Some((_, text)) = self.pieces.get_mut(index) {
-                        *text = url;
-                    }
+            if *position == 0 {
+                self.loc = url;
+            } else {
+                self.set(*position, url);
+            }
+        }
+    }
+
+    /// The value at that position, unless it is the URL.
+    pub(super) fn get(&self, position: usize) -> Option<&'a str> {
+        match position.checked_sub(FIRST_PIECE) {
+            None => self.values.get(position.checked_sub(1)?).copied()?,
+            Some(index) => self.pieces.get(index).map(|(_, text)| *text),
+        }
+    }
+
+    /// Puts another one there.
+    pub(super) fn set(&mut self, position: usize, text: &'a str) {
+        match position.checked_sub(FIRST_PIECE) {
+            None => {
+                if let Some(value) = self.values.get_mut(position.wrapping_sub(1)) {
+                    *value = Some(text);
+                }
+            }
+            Some(index) => {
+                if let Some((_, piece)) = self.pieces.get_mut(index) {
+                    *piece = text;
                 }
             }
         }
@@ -129,13 +150,14 @@ impl<'a> Draft<'a> {
         }
     }
 
-    /// Takes out the value at that position, with all that is in it. Whether there is one to take out: the URL must stay.
-    pub(super) fn remove(&mut self, position: usize) -> bool {
+    /// Takes out the value at that position, with all that is in it, and gives the first position that is now another value's.
+    /// `None` if there was none to take out: the URL must stay.
+    pub(super) fn remove(&mut self, position: usize) -> Option<usize> {
         if let Some(value) = position.checked_sub(1).and_then(|index| self.values.get_mut(index)) {
-            return value.take().is_some();
+            return value.take().map(|_| position);
         }
-        let Some(index) = position.checked_sub(FIRST_PIECE) else { return false };
-        let Some((field, _)) = self.pieces.get(index).copied() else { return false };
+        let index = position.checked_sub(FIRST_PIECE)?;
+        let (field, _) = self.pieces.get(index).copied()?;
         let is_within =
             |(other, _): &(ExtensionField, &str)| ancestors(*other).any(|it| it == field);
         let behind = self.pieces.get(index + 1..).unwrap_or_default();
@@ -147,7 +169,16 @@ impl<'a> Draft<'a> {
         let before = self.pieces.get(..index).unwrap_or_default();
         let attributes = before.iter().rev().take_while(|piece| is_attribute(piece)).count();
         self.pieces.drain(index - attributes..index + len);
-        true
+        Some(position - attributes)
+    }
+
+    /// The same for the image, video or article that the value at that position belongs to.
+    pub(super) fn remove_group(&mut self, position: usize) -> Option<usize> {
+        let until = self.pieces.get(..=position.checked_sub(FIRST_PIECE)?)?;
+        let (field, _) = until.last()?;
+        let group = ancestors(*field).last().unwrap_or(*field);
+        let start = until.iter().rposition(|(field, _)| *field == group)?;
+        self.remove(FIRST_PIECE + start)
     }
 
     /// Takes out the pages in other languages. Whether there is one to take out.
@@ -296,10 +327,10 @@ mod tests {
         ];
         let entry = NewEntry { extensions, ..NewEntry::of("https://example.com/") };
         let mut draft = Draft::of(&entry);
-        assert!(draft.remove(FIRST_PIECE + 3));
-        assert!(draft.remove(FIRST_PIECE + 2));
+        assert_eq!(draft.remove(FIRST_PIECE + 3), Some(FIRST_PIECE + 3));
+        assert_eq!(draft.remove(FIRST_PIECE + 2), Some(FIRST_PIECE + 1));
         let left: Vec<_> = draft.pieces.iter().map(|(field, _)| *field).collect();
         assert_eq!(left, [F::Video, F::VideoLive]);
-        assert!(!draft.remove(0));
+        assert_eq!(draft.remove(0), None);
     }
 }

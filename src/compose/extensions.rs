@@ -40,7 +40,7 @@ impl LegalExtensions {
             }
             let Err(fault) = self.judge.judge_extensions(&draft) else { return draft.pieces };
             // What is wrong with a page as a whole is that its alternates leave it out.
-            if !draft.remove(fault.position) && !draft.remove_alternates() {
+            if draft.remove(fault.position).is_none() && !draft.remove_alternates() {
                 break;
             }
         }

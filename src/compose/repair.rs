@@ -1,41 +1,125 @@
 //! What is done about entries with faults, if somebody asked for it.
 
-use super::entry::{Draft, FIRST_PIECE, NewEntry};
-use super::judge::{Refusal, is_xml};
-use super::known::{number_of, put_in};
-use super::repaired::{Repair, RepairedValue};
+use super::entry::{Draft, EntryField, FIRST_PIECE, NewEntry};
+use super::judge::{Fault, Refusal, is_xml};
+use super::repaired::Repair;
 use super::{SitemapWriter, WriteFormat, WriteOptions};
 use crate::diagnostic::is_problem;
-use crate::fix::{FixOptions, Safety, fix, mended_value};
+use crate::fix::{FixOptions, Outcome, Safety, fix, mended_value};
 use crate::parser::ParseOptions;
 use crate::rules::Rule;
 use crate::writer::{Output, Prefixes, SITEMAPINDEX, URLSET, push_extensions};
 use std::borrow::Cow;
+use std::cmp::Reverse;
 
 impl SitemapWriter {
-    /// Writes what can be mended of an entry, without what cannot. `normal` is `given` with URLs in normal form.
+    /// Writes what can be mended of an entry, without what cannot. `normal` is `given` with URLs in normal form, and `fault` why
+    /// that was not written.
     #[inline(never)]
     pub(super) fn repair(
         &mut self,
         given: &Draft<'_>,
         normal: &Draft<'_>,
-        refusal: Refusal,
+        fault: Fault,
     ) -> Result<(), Refusal> {
-        let by_itself = mended_by_itself(normal, &refusal, self.options.time_zone.as_deref());
-        for repaired in [self.known_repairs.of(normal), by_itself] {
-            let mut draft = normal.clone();
-            put_in(&repaired, &mut draft);
-            if !repaired.is_empty() && self.write(&draft).is_ok() {
-                self.repaired = repaired;
-                return Ok(());
-            }
-        }
         let texts = texts_without_forbidden(normal);
         let mut cleaned = normal.clone();
         for (text, cleaned) in texts.iter().zip(cleaned.texts_mut()) {
             *cleaned = text;
         }
-        let Some(text) = document_of(&cleaned, self.options.format) else { return Err(refusal) };
+        let case = Case { given, normal, cleaned: &cleaned, rule: fault.refusal.rule };
+        if !self.options.mend_at_once && self.mend_by_value(&case, &fault) {
+            return Ok(());
+        }
+        self.mend_at_once(&case, fault.refusal)
+    }
+
+    /// Mends value by value, and writes the entry, if no mend takes a look at more than the value and its page. Most entries
+    /// that have a fault have one.
+    fn mend_by_value(&mut self, case: &Case<'_>, fault: &Fault) -> bool {
+        if self.mend_each(case, &[(fault.position, fault.refusal.rule)], 0) {
+            return true;
+        }
+        let problems = self.judge.problems(case.cleaned);
+        self.mend_each(case, &problems, TURNS_MAX)
+    }
+
+    /// Mends these problems, and in up to so many turns what comes to light then.
+    fn mend_each(&mut self, case: &Case<'_>, problems: &[Problem], turns: usize) -> bool {
+        let mut draft = case.cleaned.clone();
+        let (mut changed, mut removed, mut left_out) = (Vec::new(), Vec::new(), Vec::new());
+        for (index, (position, rule)) in problems.iter().enumerate() {
+            let before = problems.get(..index).unwrap_or_default();
+            // What else is wrong with it may be mended with it.
+            if before.iter().any(|(other, _)| other == position) {
+                continue;
+            }
+            match self.outcome(&draft, *position, *rule) {
+                None => return false,
+                Some(Outcome::Changed(text)) => changed.push((*position, text)),
+                Some(Outcome::Kept) if problems.len() > 1 => {}
+                Some(outcome) => removed.push((*position, *rule, outcome)),
+            }
+        }
+        for (position, text) in &changed {
+            draft.set(*position, text);
+        }
+        let urls = self.normal_urls(&draft);
+        draft.set_urls(&urls);
+        // From behind, so that positions stay what they are, and without what went with another value.
+        removed.sort_by_key(|(position, ..)| Reverse(*position));
+        let mut end = usize::MAX;
+        for (position, rule, outcome) in &removed {
+            if *position >= end {
+                continue;
+            }
+            let Some(start) = remove(&mut draft, *position, *rule, outcome, &mut left_out) else {
+                return false;
+            };
+            end = start;
+        }
+        self.mend_in_turn(case, problems, &draft, &mut left_out, turns)
+    }
+
+    /// Writes the entry when what is at fault has been mended, one fault after the other.
+    fn mend_in_turn(
+        &mut self,
+        case: &Case<'_>,
+        problems: &[Problem],
+        draft: &Draft<'_>,
+        left_out: &mut Vec<(EntryField, Rule)>,
+        turns: usize,
+    ) -> bool {
+        let Err(Fault { position, refusal }) = self.write(draft) else {
+            self.note(case, problems, draft, left_out);
+            return true;
+        };
+        let outcome = self.outcome(draft, position, refusal.rule);
+        let (Some(outcome), 1..) = (outcome, turns) else { return false };
+        let mut next = draft.clone();
+        let urls;
+        if let Outcome::Changed(text) = &outcome {
+            next.set(position, text);
+            urls = self.normal_urls(&next);
+            next.set_urls(&urls);
+        } else if remove(&mut next, position, refusal.rule, &outcome, left_out).is_none() {
+            return false;
+        }
+        self.mend_in_turn(case, problems, &next, left_out, turns - 1)
+    }
+
+    fn outcome(&self, draft: &Draft<'_>, position: usize, rule: Rule) -> Option<Outcome> {
+        let value = draft.get(position).unwrap_or_default();
+        let outcome = mended_value(rule, value, draft.loc, self.options.time_zone.as_deref())?;
+        let is_of_url = position == 0 && matches!(outcome, Outcome::Changed(_));
+        (!is_of_url).then_some(outcome)
+    }
+
+    /// Mends an entry as a document that has nothing else, and leaves out what is still at fault.
+    fn mend_at_once(&mut self, case: &Case<'_>, refusal: Refusal) -> Result<(), Refusal> {
+        let Some(text) = document_of(case.cleaned, self.options.format) else {
+            return Err(refusal);
+        };
         let options = &self.options;
         let settings = self.fix_options.get_or_insert_with(|| fix_options(options));
         let Ok(fixed) = fix(text.as_bytes(), settings) else { return Err(refusal) };
@@ -45,48 +129,78 @@ impl SitemapWriter {
         self.keep_what_is_written(&mut draft);
         let urls = self.normal_urls(&draft);
         draft.set_urls(&urls);
-        let rule = refusal.rule;
         let mut refusal = refusal;
-        let mut removed = Vec::new();
+        let mut left_out = Vec::new();
         for _ in 0..ROUNDS_MAX {
             let Err(fault) = self.write(&draft) else {
-                let mut problems = forbidden(normal, &cleaned);
-                problems.extend(self.judge.problems(&cleaned));
-                let (problems, removed, written) = (&*problems, &*removed, &draft);
-                let repair =
-                    Repair { given, normal, cleaned: &cleaned, written, problems, removed, rule };
-                self.repaired = repair.values();
-                self.known_repairs.remember(&self.repaired);
+                let problems = self.judge.problems(case.cleaned);
+                self.note(case, &problems, &draft, &left_out);
                 return Ok(());
             };
-            removed.push((fault.refusal.field, fault.refusal.rule));
             refusal = fault.refusal;
-            // What is required, and then missing, costs its group in the next round. What stands at the URL is about alternates
-            // that do not go together, such as those without the page itself, and else about all extensions.
-            let is_less = draft.remove(fault.position)
-                || draft.remove_alternates()
-                || draft.remove_extensions();
-            if !is_less {
+            left_out.push((refusal.field, refusal.rule));
+            if !leave_out(&mut draft, fault.position) {
                 break;
             }
         }
         Err(refusal)
     }
+
+    /// Notes what was changed in an entry.
+    fn note(
+        &mut self,
+        case: &Case<'_>,
+        problems: &[Problem],
+        written: &Draft<'_>,
+        removed: &[(EntryField, Rule)],
+    ) {
+        let Case { given, normal, cleaned, rule } = *case;
+        let problems = &[&forbidden(normal, cleaned), problems].concat();
+        self.repaired =
+            Repair { given, normal, cleaned, written, problems, removed, rule }.values();
+    }
 }
 
-/// The repair of the value at fault, if that is one of the entry's own and can be mended by itself.
-fn mended_by_itself(
-    draft: &Draft<'_>,
-    refusal: &Refusal,
-    time_zone: Option<&str>,
-) -> Vec<RepairedValue> {
-    let Refusal { field, rule, .. } = *refusal;
-    let value = number_of(field).and_then(|number| *draft.values.get(number)?);
-    let repair = |before: &str| {
-        let (before, after) = (before.to_owned(), mended_value(rule, before, time_zone)?);
-        Some(RepairedValue { field, rule, before: Some(before), after: Some(after) })
-    };
-    value.and_then(repair).into_iter().collect()
+/// An entry that was not written, and why.
+#[derive(Debug, Clone, Copy)]
+struct Case<'a> {
+    given: &'a Draft<'a>,
+    /// With URLs in normal form.
+    normal: &'a Draft<'a>,
+    /// The same without characters that XML does not allow.
+    cleaned: &'a Draft<'a>,
+    rule: Rule,
+}
+
+/// What is wrong with the value at a position.
+type Problem = (usize, Rule);
+
+/// What takes more than that is mended at once.
+const TURNS_MAX: usize = 8;
+
+/// Takes out what is not mended otherwise, as [`Draft::remove`] does, and notes what no mend takes out.
+fn remove(
+    draft: &mut Draft<'_>,
+    position: usize,
+    rule: Rule,
+    outcome: &Outcome,
+    left_out: &mut Vec<(EntryField, Rule)>,
+) -> Option<usize> {
+    match outcome {
+        Outcome::Removed => draft.remove(position),
+        Outcome::GroupRemoved => draft.remove_group(position),
+        Outcome::Changed(_) | Outcome::Kept => {
+            left_out.push((draft.field_at(position), rule));
+            leave_out(draft, position).then_some(position)
+        }
+    }
+}
+
+/// Takes out what is at fault and cannot be mended. Whether there was something to take out.
+fn leave_out(draft: &mut Draft<'_>, position: usize) -> bool {
+    // What is required, and then missing, costs its group in the next round. What stands at the URL is about alternates
+    // that do not go together, such as those without the page itself, and else about all extensions.
+    draft.remove(position).is_some() || draft.remove_alternates() || draft.remove_extensions()
 }
 
 /// Of the rules only those count for which an entry is refused. What is only worth knowing stays as it is.
@@ -120,7 +234,7 @@ fn texts_without_forbidden<'a>(draft: &Draft<'a>) -> Vec<Cow<'a, str>> {
 }
 
 /// The values that have such characters, by their positions.
-fn forbidden(draft: &Draft<'_>, cleaned: &Draft<'_>) -> Vec<(usize, Rule)> {
+fn forbidden(draft: &Draft<'_>, cleaned: &Draft<'_>) -> Vec<Problem> {
     let values = (1..).zip(draft.values.iter().zip(&cleaned.values));
     let values = values.filter(|(_, (text, cleaned))| text != cleaned);
     let pieces = (FIRST_PIECE..).zip(draft.pieces.iter().zip(&cleaned.pieces));

@@ -30,6 +30,7 @@ use crate::text_source::TextSource;
 use document::{Document, is_lines};
 pub use edit::Edit;
 use edit::{Accepted, in_order};
+pub(crate) use table::Outcome;
 use table::{MENDS, Mend};
 use text::join;
 pub(crate) use url::without_backslashes;
@@ -116,13 +117,21 @@ fn mends(rule: RuleId) -> impl Iterator<Item = (Safety, Mend)> {
     MENDS.iter().filter(move |(of, ..)| of.id() == rule).map(|(_, safety, mend)| (*safety, *mend))
 }
 
-/// What a value becomes for which that rule spoke, where mending it takes no look at anything else.
-pub(crate) fn mended_value(rule: Rule, value: &str, time_zone: Option<&str>) -> Option<String> {
-    let is_by_itself = |mend: &Mend| matches!(mend, Mend::Value(_) | Mend::Word(_) | Mend::InZone);
-    mends(rule.id())
-        .map(|(_, mend)| mend)
-        .take_while(is_by_itself)
-        .find_map(|mend| mend.value(value, time_zone))
+/// What becomes of a value of `page` for which that rule spoke, in an entry that is all there is; `None` where it takes a look
+/// at more of the entry.
+pub(crate) fn mended_value(
+    rule: Rule,
+    value: &str,
+    page: &str,
+    time_zone: Option<&str>,
+) -> Option<Outcome> {
+    for (_, mend) in mends(rule.id()) {
+        match mend.of_value(value, page, time_zone)? {
+            Outcome::Kept => {}
+            outcome => return Some(outcome),
+        }
+    }
+    Some(Outcome::Kept)
 }
 
 /// What was lost, or may have been changed, before anything could be read.

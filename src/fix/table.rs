@@ -14,8 +14,8 @@ use crate::protocol::{
 };
 use crate::rules::Rule;
 use Mend::{
-    Chars, Cut, Each, Element, Entry, First, Form, Group, InZone, Place, Put, Raw, Trim, Url,
-    Value, Values, Whole, Word, Written,
+    Across, Chars, Cut, Each, Element, Entry, First, Form, Group, IdleGroup, InZone, Place, Put,
+    Raw, Trim, Url, Value, Values, Whole, Word, Written,
 };
 
 /// How what a rule found is mended.
@@ -47,6 +47,8 @@ pub(super) enum Mend {
     Each(fn(&str) -> Option<String>),
     /// The element is taken away.
     Element,
+    /// The image, video or article is, if no URL stands in it.
+    IdleGroup,
     /// The image, video or article is.
     Group,
     /// The entry is.
@@ -59,6 +61,20 @@ pub(super) enum Mend {
     Values(&'static str, fn(&str) -> Option<String>),
     /// Something about the whole document, whatever the place.
     Whole(fn(&Document<'_>) -> Edits),
+    /// The same, made of what other entries say.
+    Across(fn(&Document<'_>) -> Edits),
+}
+
+/// What becomes of a value.
+#[derive(Debug)]
+pub(crate) enum Outcome {
+    /// It stays as it is.
+    Kept,
+    Changed(String),
+    /// It is taken away, with its element.
+    Removed,
+    /// The image, video or article that it belongs to is.
+    GroupRemoved,
 }
 
 /// What a URL is looked at beside.
@@ -110,21 +126,42 @@ impl Mend {
             Each(right) => each_loc(document, &right),
             Values(place, right) => each_value(document, place, right),
             Element => elements::remove_element(document, span),
+            IdleGroup => elements::remove_idle_group(document, span),
             Group => elements::remove_group(document, span),
             Entry => elements::remove_entry(document, span),
             Place(mend) | First(mend) => mend(document, span),
-            Whole(mend) => mend(document),
+            Whole(mend) | Across(mend) => mend(document),
         }
     }
 
     /// What becomes of a value, where nothing else has a part in it.
-    pub(super) fn value(self, value: &str, time_zone: Option<&str>) -> Option<String> {
+    fn value(self, value: &str, time_zone: Option<&str>) -> Option<String> {
         match self {
             Value(right) => right(value),
             Word(pairs) => value::word(value, pairs),
             InZone => value::in_zone(value, time_zone?),
             _ => None,
         }
+    }
+
+    /// What becomes of a value on that page, in an entry that is all there is; `None` where more of the entry has a part in it.
+    pub(super) fn of_value(
+        self,
+        value: &str,
+        page: &str,
+        time_zone: Option<&str>,
+    ) -> Option<Outcome> {
+        let text = match self {
+            Value(_) | Word(_) | InZone => self.value(value, time_zone),
+            Chars(most) => value::first_chars(value, most),
+            Url(Base::Page, right) => right(value, page),
+            // What follows says the same of what is not idle, and there is no other entry.
+            IdleGroup | Across(_) => None,
+            Element => return Some(Outcome::Removed),
+            Group => return Some(Outcome::GroupRemoved),
+            _ => return None,
+        };
+        Some(text.filter(|text| text != value).map_or(Outcome::Kept, Outcome::Changed))
     }
 
     /// Whether it changes no more than the place itself.
@@ -137,7 +174,7 @@ impl Mend {
 
     /// Whether the edits are the same for every place.
     pub(super) const fn is_whole(self) -> bool {
-        matches!(self, Form(_) | Each(_) | Values(..) | First(_) | Whole(_))
+        matches!(self, Form(_) | Each(_) | Values(..) | First(_) | Whole(_) | Across(_))
     }
 }
 
@@ -414,7 +451,7 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::IndexOtherProtocol, Look, Url(Base::Document, url::with_scheme_of)),
     (Rule::IndexSelfReference, Safe, Entry),
     (Rule::IndexDuplicate, Safe, Entry),
-    (Rule::ImageLocMissing, Safe, Place(elements::remove_idle_group)),
+    (Rule::ImageLocMissing, Safe, IdleGroup),
     (Rule::ImageLocMissing, Look, Group),
     (Rule::ImageLocEmpty, Safe, Group),
     (Rule::ImageLocRelative, Safe, Url(Base::Page, rooted)),
@@ -506,10 +543,10 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::HreflangWhitespace, Safe, Value(trimmed)),
     (Rule::HreflangXdefaultMalformed, Safe, Put("x-default")),
     (Rule::HreflangDuplicateLink, Safe, Element),
-    (Rule::HreflangSelfMissing, Look, Whole(alternates::complete)),
-    (Rule::HreflangReturnMissing, Look, Whole(alternates::complete)),
-    (Rule::HreflangSetInconsistent, Look, Whole(alternates::complete)),
-    (Rule::HreflangTargetNotInSitemap, Look, Whole(alternates::list_targets)),
+    (Rule::HreflangSelfMissing, Look, Across(alternates::complete)),
+    (Rule::HreflangReturnMissing, Look, Across(alternates::complete)),
+    (Rule::HreflangSetInconsistent, Look, Across(alternates::complete)),
+    (Rule::HreflangTargetNotInSitemap, Look, Across(alternates::list_targets)),
     (Rule::HreflangLinkHasContent, Safe, Whole(empty_links)),
     (Rule::MobileObsolete, Look, Whole(without_mobile)),
     (Rule::MobileNotEmpty, Safe, Whole(empty_mobile)),

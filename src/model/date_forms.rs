@@ -135,8 +135,9 @@ impl<'a> Spelling<'a> {
 
     /// A date, with or without a time and its zone.
     fn parts(&mut self) -> Option<()> {
+        let is_day_first = self.rest.iter().find(|byte| !byte.is_ascii_digit()) == Some(&b'.');
         let numbers = self.take(DATES)?;
-        let Some(text) = date(numbers) else { return Some(()) };
+        let Some(text) = date(numbers, is_day_first) else { return Some(()) };
         self.text = text;
         if self.skip_spaces() {
             if !self.rest.first()?.is_ascii_digit() {
@@ -149,7 +150,8 @@ impl<'a> Spelling<'a> {
             return self.zone_of_date();
         }
         let [hour, minute, second, ..] = self.take(TIMES)?;
-        for (mark, number) in [('T', hour), (':', minute), (':', second)] {
+        let hour = self.hour_of_day(hour?)?;
+        for (mark, number) in [('T', Some(hour)), (':', minute), (':', second)] {
             if let Some(number) = number {
                 self.text.push(mark);
                 push_number(&mut self.text, number, 2);
@@ -158,6 +160,19 @@ impl<'a> Spelling<'a> {
         self.fraction();
         self.zone()?;
         self.rest.is_empty().then_some(())
+    }
+
+    /// The hour of 24, where AM or PM may follow the time.
+    fn hour_of_day(&mut self, hour: i64) -> Option<i64> {
+        let [half @ (b'A' | b'P' | b'a' | b'p'), b'M' | b'm', rest @ ..] =
+            self.rest.trim_ascii_start()
+        else {
+            return Some(hour);
+        };
+        self.note(LastmodFault::Format);
+        self.rest = rest;
+        let is_afternoon = half.eq_ignore_ascii_case(&b'p');
+        (1..=12).contains(&hour).then_some(hour % 12 + if is_afternoon { 12 } else { 0 })
     }
 
     fn zone_of_date(&mut self) -> Option<()> {
@@ -294,12 +309,18 @@ fn run(text: &[u8]) -> usize {
     text.iter().take_while(|byte| byte.is_ascii_digit()).count()
 }
 
-/// The date that the numbers mean, if they mean one.
+/// The date that the numbers mean, if they mean one. Where there are dots between them, the day comes first: no locale of
+/// CLDR has the month first there, while with slashes and hyphens both are usual.
 #[inline(never)]
-fn date([year, month, day, week, weekday, ordinal, first, second]: Numbers) -> Option<String> {
+fn date(
+    [year, month, day, week, weekday, ordinal, first, second]: Numbers,
+    is_day_first: bool,
+) -> Option<String> {
     let year = year?;
     let numbers = match (first, second) {
-        (Some(day), Some(month)) if day > 12 || day == month => [year, month, day],
+        (Some(day), Some(month)) if day > 12 || day == month || (is_day_first && month <= 12) => {
+            [year, month, day]
+        }
         (Some(month), Some(day)) => {
             if day <= 12 {
                 return None;

@@ -74,6 +74,7 @@ impl RawWriter {
             profile: options::profile(raw.profile()),
             levels: raw.levels().as_deref().map(options::levels).unwrap_or_default(),
             feed: raw.feed().as_deref().map(feed).unwrap_or_default(),
+            mend_at_once: false,
             to_ascii: Some(|url| Url::new(url).ok().map(|url| url.href())),
         };
         let writer = SitemapWriter::new(&write)?;

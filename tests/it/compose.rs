@@ -732,40 +732,153 @@ proptest! {
         }
     }
 
-    /// The mistakes of one program come again and again, alone and together.
+    /// Mends that need nothing but the value are made without mending a whole document.
     #[test]
-    fn what_a_writer_repaired_before_changes_nothing(
-        entries in proptest::collection::vec(
-            (slip_in_a_date(), 0..WORDS.len(), 0..WEIGHTS.len(), 0..URLS.len(), any::<bool>()),
-            1..40,
-        ),
+    fn values_are_mended_one_by_one_as_they_are_all_together(
+        (loc, date, word, weight, extensions) in slips(),
         time_zone in proptest::sample::select(vec![None, Some("+01:00"), Some("x")]),
     ) {
         let mut options = options();
         options.time_zone = time_zone.map(str::to_owned);
         options.on_fault = OnFault::Repair;
         options.base = Some("https://www.example.com/".to_owned());
+        let mut entry = NewEntry::of(loc);
+        entry.lastmod = Some(&date);
+        entry.changefreq = Some(word);
+        entry.priority = Some(weight);
+        entry.extensions = extensions.iter().map(|(field, text)| (*field, text.as_str())).collect();
         let mut writer = SitemapWriter::new(&options).unwrap();
-        let mut alone = Vec::new();
-        for (n, (date, word, weight, url, is_pictured)) in entries.into_iter().enumerate() {
-            let loc = [URLS[url], &n.to_string()].concat();
-            let image = [(F::Image, ""), (F::ImageLoc, "/a.jpg"), (F::ImageTitle, "A\u{1}")];
-            let mut entry = entry(&loc, if is_pictured { &image } else { &[] });
-            entry.lastmod = Some(&date);
-            entry.changefreq = Some(WORDS[word]);
-            entry.priority = Some(WEIGHTS[weight]);
-            let mut fresh = SitemapWriter::new(&options).unwrap();
-            prop_assert_eq!(writer.push(&entry).is_ok(), fresh.push(&entry).is_ok());
-            prop_assert_eq!(writer.take_repaired(), fresh.take_repaired());
-            alone.push(fresh.finish().text);
-        }
-        let said = |text: &str| -> Vec<String> {
-            read(text).entries.iter().map(|entry| format!("{:?}", said_by(&entry.into()))).collect()
-        };
-        let alone: Vec<_> = alone.iter().flat_map(|text| said(text)).collect();
-        prop_assert_eq!(said(&writer.finish().text), alone);
+        options.mend_at_once = true;
+        let mut at_once = SitemapWriter::new(&options).unwrap();
+        prop_assert_eq!(writer.push(&entry), at_once.push(&entry));
+        let repaired = writer.take_repaired();
+        prop_assert_eq!(&repaired, &at_once.take_repaired());
+        prop_assert_eq!(writer.finish().text, at_once.finish().text, "{:?}", repaired);
     }
 }
+
+type Slips = (&'static str, String, &'static str, &'static str, Vec<(F, String)>);
+
+/// An entry such as people write, with mistakes such as they make.
+fn slips() -> impl Strategy<Value = Slips> {
+    let groups = proptest::sample::subsequence(GROUPS.to_vec(), 0..GROUPS.len());
+    let pieces = groups.prop_flat_map(|groups| {
+        let pieces = groups.concat();
+        pieces
+            .into_iter()
+            .map(|(field, right)| (Just(field), slip(field, right)))
+            .collect::<Vec<_>>()
+    });
+    let select = proptest::sample::select::<&'static str>;
+    (
+        select(vec![
+            "https://www.example.com/",
+            "/grün",
+            "ftp://www.example.com/",
+            "https://www.example.com/a b#c",
+        ]),
+        slip_in_a_date(),
+        select(vec!["", "daily", "Daily", "often"]),
+        select(vec!["", "0.5", "0,5", "7", "-1", "much"]),
+        pieces,
+    )
+}
+
+fn slip(field: F, right: &'static str) -> BoxedStrategy<String> {
+    use sitemapkit::FieldKind as K;
+    let others: &'static [&'static str] = match field {
+        F::AlternateHreflang | F::NewsPublicationLanguage => {
+            &["", "en_US", "EN", "deu", "english", "x-Default", "zh-cn", "de-DE-x", "de"]
+        }
+        F::VideoRestrictionRelationship => &["", "Allow", "ALLOW", "only"],
+        F::VideoPriceCurrency => &["", "eur", "EURO"],
+        F::AlternateRel => &["", "Alternate", "canonical"],
+        _ => match field.kind() {
+            K::Group | K::Object | K::Flag => return Just(String::new()).boxed(),
+            K::Url => &[
+                "",
+                "/a.jpg",
+                "a b.jpg",
+                "//cdn.example.com/a",
+                "not a url",
+                "data:image/png;base64,AA",
+                "ftp://www.example.com/a",
+                "https://www.example.com/?q=\u{1}",
+                "https://",
+                "www.example.com/a",
+            ],
+            K::Date => {
+                return prop_oneof![2 => Just(right.to_owned()), 1 => slip_in_a_date()].boxed();
+            }
+            K::Number => &["", "-1", "1,5", "99999", "0", "many", "1.200"],
+            K::Truth => &["", "Yes", "TRUE", "0", "perhaps"],
+            K::Text | K::Texts => &["", "A\u{1}", "<b>A</b> &amp; B", "US de XX", "{long}"],
+        },
+    };
+    let other = proptest::sample::select(others);
+    let other = other.prop_map(|text| text.replace("{long}", &"long ".repeat(500)));
+    prop_oneof![5 => Just(right.to_owned()), 1 => other].boxed()
+}
+
+const GROUPS: [&[(F, &str)]; 6] = [
+    &[(F::Image, ""), (F::ImageLoc, "https://www.example.com/a.jpg")],
+    &[
+        (F::Image, ""),
+        (F::ImageLoc, "https://www.example.com/b.jpg"),
+        (F::ImageTitle, "A picture"),
+        (F::ImageLicense, "https://www.example.com/licence"),
+    ],
+    &[
+        (F::Alternate, ""),
+        (F::AlternateRel, "alternate"),
+        (F::AlternateHreflang, "en"),
+        (F::AlternateHref, "https://www.example.com/"),
+        (F::Alternate, ""),
+        (F::AlternateRel, "alternate"),
+        (F::AlternateHreflang, "de"),
+        (F::AlternateHref, "https://www.example.com/de"),
+    ],
+    &[
+        (F::News, ""),
+        (F::NewsPublication, ""),
+        (F::NewsPublicationName, "The Example Times"),
+        (F::NewsPublicationLanguage, "en"),
+        (F::NewsPublicationDate, "2026-11-20"),
+        (F::NewsTitle, "Tea is cheaper"),
+        (F::NewsStockTickers, "NASDAQ:A"),
+    ],
+    &[
+        (F::Video, ""),
+        (F::VideoThumbnailLoc, "https://www.example.com/a.jpg"),
+        (F::VideoTitle, "A film"),
+        (F::VideoDescription, "Of tea"),
+        (F::VideoContentLoc, "https://www.example.com/a.mp4"),
+        (F::VideoDuration, "60"),
+        (F::VideoPublicationDate, "2026-11-20"),
+    ],
+    &[
+        (F::Video, ""),
+        (F::VideoThumbnailLoc, "https://www.example.com/a.jpg"),
+        (F::VideoTitle, "A film"),
+        (F::VideoDescription, "Of tea"),
+        (F::VideoPlayerLocAllowEmbed, "yes"),
+        (F::VideoPlayerLoc, "https://www.example.com/player"),
+        (F::VideoExpirationDate, "2027-11-20"),
+        (F::VideoRating, "4.5"),
+        (F::VideoViewCount, "100"),
+        (F::VideoFamilyFriendly, "yes"),
+        (F::VideoRestrictionRelationship, "allow"),
+        (F::VideoRestriction, "DE US"),
+        (F::VideoPrice, ""),
+        (F::VideoPriceCurrency, "EUR"),
+        (F::VideoPriceValue, "1.99"),
+        (F::VideoUploaderInfo, "https://www.example.com/me"),
+        (F::VideoUploader, "Me"),
+        (F::VideoLive, "no"),
+        (F::VideoTag, "tea"),
+        (F::VideoCategory, "drinks"),
+    ],
+];
 
 fn slip_in_a_date() -> impl Strategy<Value = String> {
     prop_oneof![
@@ -774,7 +887,3 @@ fn slip_in_a_date() -> impl Strategy<Value = String> {
         1 => date(),
     ]
 }
-
-const WORDS: [&str; 4] = ["", "daily", "Daily", "often"];
-const WEIGHTS: [&str; 6] = ["", "0.5", "0,5", "7", "-1", "much"];
-const URLS: [&str; 3] = ["https://www.example.com/", "/grün-", "ftp://www.example.com/"];
