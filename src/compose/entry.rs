@@ -78,7 +78,7 @@ impl<'a> Draft<'a> {
                 !text.is_empty() || field.kind().is_group() || field.kind() == FieldKind::Flag
             })
             .collect();
-        if pieces.len() > 1 {
+        if !is_sorted(&pieces) {
             sort(&mut pieces);
         }
         let is_there = |text: &&str| !text.is_empty();
@@ -210,6 +210,24 @@ type Key = [(u8, u16); DEPTH];
 /// How deep fields are nested, with the field itself and its text.
 const DEPTH: usize = 6;
 
+/// Whether groups follow each other, each with values of its own in the order of their fields and nothing deeper: most entries
+/// come so.
+fn is_sorted(pieces: &[(ExtensionField, &str)]) -> bool {
+    let mut latest = None;
+    pieces.iter().all(|(field, _)| {
+        let before: Option<(ExtensionField, u8)> = latest;
+        let number = *field as u8;
+        let Some(parent) = field.parent() else {
+            latest = Some((*field, number));
+            return field.kind().is_group()
+                && before.is_none_or(|(group, _)| group as u8 <= number);
+        };
+        let is_next = before.is_some_and(|(group, last)| group == parent && last <= number);
+        latest = Some((parent, number));
+        is_next && !field.kind().is_group()
+    })
+}
+
 /// Brings the values of each group into the order in which elements are usually written, that of [`ExtensionField`]; values of
 /// the same field keep theirs. Attributes of a group stand behind it, and those of another element before its text.
 fn sort(pieces: &mut Vec<(ExtensionField, &str)>) {
@@ -313,6 +331,29 @@ mod tests {
                 F::NewsTitle,
             ]
         );
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn what_is_sorted_stays_as_it_is(
+            fields in proptest::collection::vec(proptest::sample::select(F::all().collect::<Vec<_>>()), 0..6),
+        ) {
+            // Mostly in the order in which callers have them.
+            let mut pieces: Vec<_> = fields.iter().flat_map(|field| [field.parent(), Some(*field)]).flatten().map(|field| (field, "")).collect();
+            pieces.dedup();
+            let before = pieces.clone();
+            let was_sorted = is_sorted(&pieces);
+            sort(&mut pieces);
+            proptest::prop_assert!(!was_sorted || pieces == before, "{before:?}");
+        }
+    }
+
+    #[test]
+    fn plain_groups_are_sorted() {
+        let image = [(F::Image, ""), (F::ImageLoc, "a"), (F::ImageTitle, "b")];
+        assert!(is_sorted(&[image, image].concat()));
+        assert!(!is_sorted(&[(F::Image, ""), (F::ImageTitle, "b"), (F::ImageLoc, "a")]));
+        assert!(!is_sorted(&[(F::Video, ""), (F::VideoTitle, "a"), (F::Image, "")]));
     }
 
     #[test]

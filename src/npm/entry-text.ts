@@ -36,6 +36,8 @@ const layout = tableOf("fields", (fields) => {
     fields,
     images: ofEntry("images"),
     alternates: ofEntry("alternates"),
+    /** What says that an alternate is one. */
+    rel: childrenOf(ofEntry("alternates")).find(({ key }) => key === "rel")?.tag ?? "",
     ofEntry: childrenOf(null),
     /** The fields of each group by its number. */
     children: fields.map((_, number) => childrenOf(number)),
@@ -102,8 +104,8 @@ export function entryOf(given: unknown): EntryInput | ReadEntryInput {
 
 export function extendedText(entry: EntryInput | ReadEntryInput): EntryText {
   const unwritten = Array.isArray(entry) ? [] : unknownKeysOf(entry);
-  const out = { text: protocolText(entry), values: PLAIN_VALUES, unwritten };
-  append({ ...entry }, "", layout().ofEntry, out);
+  const out: Text = { text: protocolText(entry), values: PLAIN_VALUES, unwritten };
+  append(entry, null, layout().ofEntry, out);
   out.text += END;
   return out;
 }
@@ -113,49 +115,69 @@ export function hasLoc({ text }: EntryText): boolean {
   return !text.startsWith(END);
 }
 
-function append(
-  object: Readonly<Record<string, unknown>>,
-  owner: string,
-  children: readonly Child[],
-  out: { text: string; values: number; readonly unwritten: Unwritten[] },
-): void {
-  const add = (tag: string, value: string): void => {
-    out.text += `${tag}${value}${END}`;
-    out.values += 1;
-  };
-  const addText = (tag: string, key: string, value: unknown): void => {
-    const text = textOf(value);
-    if (isNoText(value, text)) out.unwritten.push({ owner, key, value, known: null });
-    else add(tag, text);
-  };
-  for (const { tag, number, key, kind } of children) {
-    const value = object[key];
-    if (value === null || value === undefined) continue;
-    if (kind === "group" || kind === "object") {
-      for (const item of Array.isArray(value) ? value : [value]) {
-        const { children, keys } = layout();
-        const group = objectOf(item, number);
-        const name = fieldName(number + OWN_FIELDS.length);
-        add(tag, "");
-        append(group, name, children[number] ?? [], out);
-        addUnknown(group, name, keys[number] ?? NONE, out.unwritten);
-      }
-    } else if (kind === "texts") {
-      for (const item of Array.isArray(value) ? value : [value]) addText(tag, key, item);
-    } else if (kind === "flag") {
-      if (value !== false) add(tag, "");
-    } else {
-      addText(tag, key, value);
-    }
-  }
+/** The values of an entry or of a group. */
+type Values = Readonly<Record<string, unknown>>;
+
+/** An {@linkcode EntryText} that is being made. */
+interface Text {
+  text: string;
+  values: number;
+  readonly unwritten: Unwritten[];
 }
 
-function objectOf(item: unknown, group: number): Readonly<Record<string, unknown>> {
-  const { images, alternates } = layout();
-  if (group === images && (typeof item === "string" || item instanceof URL)) return { loc: item };
-  if (typeof item !== "object" || item === null) return {};
-  const object = item as Readonly<Record<string, unknown>>;
-  return group === alternates && (object.rel ?? "") === "" ? { ...object, rel: "alternate" } : object;
+/** Adds the values of an entry, or of a group in it, in the order of their fields; returns how many it has. */
+function append(object: object, group: number | null, children: readonly Child[], out: Text): number {
+  let count = 0;
+  for (const child of children) {
+    const { tag, key, kind } = child;
+    const value = (object as Values)[key];
+    if (value === null || value === undefined) continue;
+    count += 1;
+    if (kind === "group" || kind === "object") {
+      if (Array.isArray(value)) for (const item of value) appendGroup(item, child, out);
+      else appendGroup(value, child, out);
+    } else if (kind === "texts" && Array.isArray(value)) {
+      for (const item of value) appendText(item, group, child, out);
+    } else if (kind === "flag") {
+      if (value !== false) appendValue("", tag, out);
+    } else {
+      appendText(value, group, child, out);
+    }
+  }
+  return count;
+}
+
+function appendGroup(item: unknown, { tag, number }: Child, out: Text): void {
+  const { alternates, children, keys, rel } = layout();
+  const object = objectOf(item, number);
+  appendValue("", tag, out);
+  if (number === alternates && ((object as Values).rel ?? "") === "") appendValue("alternate", rel, out);
+  const known = append(object, number, children[number] ?? [], out);
+  let count = 0;
+  for (const _ in object) count += 1;
+  // Where all are known, nothing has to be looked up.
+  if (count !== known) addUnknown(object, groupName(number), keys[number] ?? NONE, out.unwritten);
+}
+
+function appendText(value: unknown, group: number | null, { tag, key }: Child, out: Text): void {
+  const text = typeof value === "string" ? value : textOf(value);
+  if (isNoText(value, text)) out.unwritten.push({ owner: groupName(group), key, value, known: null });
+  else appendValue(text, tag, out);
+}
+
+function appendValue(text: string, tag: string, out: Text): void {
+  out.text += `${tag}${text}${END}`;
+  out.values += 1;
+}
+
+/** What a message calls it; nothing for the entry. */
+function groupName(group: number | null): string {
+  return group === null ? "" : fieldName(group + OWN_FIELDS.length);
+}
+
+function objectOf(item: unknown, group: number): object {
+  if (group === layout().images && (typeof item === "string" || item instanceof URL)) return { loc: item };
+  return typeof item === "object" && item !== null ? item : {};
 }
 
 function textOf(value: unknown): string {
