@@ -12,7 +12,7 @@ mod url;
 use crate::diagnostic::{Level, Profile, RuleId};
 use crate::error::{Error, ErrorKind};
 use crate::fix::FixOptions;
-use crate::model::{EntryKind, Loc, LocKind};
+use crate::model::{EntryKind, Loc, LocKind, Origin};
 use crate::protocol::{DOCUMENT_MAX_BYTES, ENTRIES_MAX, WRITTEN_MAX_BYTES};
 use crate::rules::Rule;
 use document::Document;
@@ -155,6 +155,8 @@ pub struct SitemapWriter {
     written: Written,
     /// What was changed in the entry that came last.
     repaired: Vec<RepairedValue>,
+    /// Of the latest page, and of the latest URL that an extension added.
+    origins: [Origin; 2],
     /// How entries are mended; made for the first one.
     fix_options: Option<FixOptions>,
 }
@@ -183,6 +185,7 @@ impl SitemapWriter {
             is_continued: false,
             written: Written::default(),
             repaired: Vec::new(),
+            origins: [Origin::default(), Origin::default()],
             fix_options: None,
         })
     }
@@ -259,11 +262,15 @@ impl SitemapWriter {
     }
 
     /// The URLs of an entry that are written in another way than they were given, with their positions.
-    fn normal_urls(&self, draft: &Draft<'_>) -> Vec<(usize, String)> {
+    fn normal_urls(&mut self, draft: &Draft<'_>) -> Vec<(usize, String)> {
         let WriteOptions { base, to_ascii, .. } = &self.options;
-        let normal = |(position, url)| match normalised(url, base.as_deref(), *to_ascii) {
-            Cow::Borrowed(_) => None,
-            Cow::Owned(url) => Some((position, url)),
+        let [of_pages, of_others] = &mut self.origins;
+        let normal = |(position, url)| {
+            let known = if position == 0 { &mut *of_pages } else { &mut *of_others };
+            match normalised(url, base.as_deref(), *to_ascii, known) {
+                Cow::Borrowed(_) => None,
+                Cow::Owned(url) => Some((position, url)),
+            }
         };
         draft.urls().filter_map(normal).collect()
     }

@@ -2,7 +2,7 @@
 
 use super::judge::is_xml;
 use crate::fix::without_backslashes;
-use crate::model::{Loc, LocKind, encode, find_any, normal_form, resolve};
+use crate::model::{Loc, LocKind, Origin, encode, find_any, normal_form, resolve};
 use std::borrow::Cow;
 
 /// Gives a URL with a host of letters outside ASCII as the URL Standard writes it.
@@ -12,13 +12,14 @@ pub(crate) type ToAscii = fn(&str) -> Option<String>;
 const FORBIDDEN: &[u8] = b" \"<>[]^`{|}\\\x7F\x80";
 
 /// The URL in normal form, with what no URL may have percent-encoded; a relative one resolved. What cannot be mended without
-/// guessing stays as it is.
+/// guessing stays as it is. `known` is the origin of a URL before, which most have, and is set to that of this one.
 pub(super) fn normalised<'a>(
     text: &'a str,
     base: Option<&str>,
     to_ascii: Option<ToAscii>,
+    known: &mut Origin,
 ) -> Cow<'a, str> {
-    let loc = Loc::of(text);
+    let loc = Loc::new(text, None, None, Some(known));
     // What is missing is not the base.
     if text.is_empty() || loc.is_plain() {
         return Cow::Borrowed(text);
@@ -61,6 +62,7 @@ mod tests {
 
     #[test]
     fn urls_are_written_as_the_standards_say() {
+        let mut known = Origin::default();
         let base = Some("https://www.example.com/shop/");
         for (text, expected) in [
             ("https://www.example.com/tea?a=1&b=2", "https://www.example.com/tea?a=1&b=2"),
@@ -86,16 +88,20 @@ mod tests {
             ("/a\u{1}", "/a\u{1}"),
             ("/a\u{FFFE}", "/a\u{FFFE}"),
         ] {
-            assert_eq!(normalised(text, base, None), expected, "{text}");
+            assert_eq!(normalised(text, base, None, &mut known), expected, "{text}");
         }
-        assert_eq!(normalised("/tea", None, None), "/tea");
+        assert_eq!(normalised("/tea", None, None, &mut known), "/tea");
     }
 
     #[test]
     fn hosts_outside_ascii_are_left_to_whoever_has_the_tables() {
         let to_ascii: ToAscii = |_| Some("https://xn--grn-ioa.example/".to_owned());
         let url = "https://grün.example/";
-        assert_eq!(normalised(url, None, Some(to_ascii)), "https://xn--grn-ioa.example/");
-        assert_eq!(normalised(url, None, None), url);
+        let mut known = Origin::default();
+        assert_eq!(
+            normalised(url, None, Some(to_ascii), &mut known),
+            "https://xn--grn-ioa.example/"
+        );
+        assert_eq!(normalised(url, None, None, &mut known), url);
     }
 }
