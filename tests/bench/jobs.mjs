@@ -75,6 +75,13 @@ export function allJobs(files, native) {
   add("write plain.xml", () => writeSitemap(entries));
   add("JavaScript templates plain.xml", () => writeWithTemplates(entries));
   add("npm SitemapStream plain.xml", () => writeWithSitemap(entries));
+  const translated = entries.map(({ loc }) => ({ loc, alternates: alternatesOf(loc) }));
+  const linked = translated.map(({ loc, alternates }) => ({
+    loc,
+    links: alternates.map(({ hreflang, href }) => ({ lang: hreflang, url: href })),
+  }));
+  add("write alternates", () => writeSitemap(translated));
+  add("npm SitemapStream alternates", () => writeWithSitemap(linked));
 
   const small = smallDocument(plain.bytes);
   add("check small", () => {
@@ -84,4 +91,18 @@ export function allJobs(files, native) {
     for (let n = 0; n < SMALL_REPEATS; n++) await readWithSitemap(small);
   });
   return jobs;
+}
+
+/** The page in six languages, and for all others. @param {string} loc */
+function alternatesOf(loc) {
+  const path = loc.slice("https://www.example.com/".length);
+  const others = ["de", "fr", "it", "es", "pt"];
+  return [
+    { hreflang: "en", href: loc },
+    ...others.map((language) => ({
+      hreflang: language,
+      href: `https://www.example.com/${language}/${path}`,
+    })),
+    { hreflang: "x-default", href: loc },
+  ];
 }

@@ -46,7 +46,7 @@ export function readWithFastXmlParser(bytes) {
 /**
  * npm `sitemap`: its `SitemapStream`, without checks.
  *
- * @param {readonly Written[]} entries
+ * @param {readonly { readonly loc: string }[]} entries
  * @returns {Promise<number>} How many bytes there are.
  */
 export async function writeWithSitemap(entries) {
