@@ -157,7 +157,7 @@ impl Document {
         let time_ms = date.map(|date| date.time_ms);
         let is_feed = matches!(self.format, WriteFormat::Rss | WriteFormat::Atom);
         if is_feed && self.entry_count == 0 && !self.has_head {
-            self.channel = channel(&self.feed, draft.loc, self.now_ms.or(time_ms));
+            self.channel = channel(&self.feed, draft.loc, time_ms);
             head_bytes = self.head(prefixes).len();
         }
         let is_written = match self.shape() {
@@ -228,6 +228,9 @@ impl Document {
 
     fn give_head(&mut self, out: &mut String) {
         if !std::mem::replace(&mut self.has_head, true) {
+            // The clock would make other bytes of the same entries.
+            let latest_ms = self.latest.as_ref().map(|(latest, _)| *latest).or(self.now_ms);
+            self.channel.updated_ms = latest_ms.map_or(0, next_second);
             let head = self.head(self.prefixes);
             self.bytes_out += head.len() as u64;
             self.head_bytes = 0;
@@ -258,8 +261,13 @@ fn channel(feed: &FeedInfo, loc: &str, time_ms: Option<i64>) -> Channel {
         title: given(&feed.title, host.to_owned()),
         link: given(&feed.link, root_of(loc)),
         description: given(&feed.description, ["Pages of ", host].concat()),
-        updated_ms: time_ms.unwrap_or_default(),
+        updated_ms: time_ms.map_or(0, next_second),
     }
+}
+
+/// Whole seconds, so that all dates of feeds are of the same length, and not before what has changed.
+const fn next_second(time_ms: i64) -> i64 {
+    time_ms.saturating_add(999).div_euclid(1_000) * 1_000
 }
 
 /// The start page of the site with that URL.

@@ -181,6 +181,26 @@ impl<'a> Draft<'a> {
         self.remove(FIRST_PIECE + start)
     }
 
+    /// Takes out the value at that position, and all that follow of its field.
+    pub(super) fn remove_rest(&mut self, position: usize) -> Option<usize> {
+        let (field, _) = *self.pieces.get(position.checked_sub(FIRST_PIECE)?)?;
+        let mut index = 0;
+        self.pieces.retain(|(other, _)| {
+            index += 1;
+            let is_it = *other == field || ancestors(*other).any(|it| it == field);
+            index + FIRST_PIECE <= position || !is_it
+        });
+        Some(position)
+    }
+
+    /// Takes out the image, video or other group that the value at that position belongs to, and all that follows.
+    pub(super) fn cut(&mut self, position: usize) -> Option<usize> {
+        let until = self.pieces.get(..=position.checked_sub(FIRST_PIECE)?)?;
+        let group = until.iter().rposition(|(field, _)| field.parent().is_none())?;
+        self.pieces.truncate(group);
+        Some(FIRST_PIECE + group)
+    }
+
     /// Takes out the pages in other languages. Whether there is one to take out.
     pub(super) fn remove_alternates(&mut self) -> bool {
         let before = self.pieces.len();

@@ -92,6 +92,12 @@ impl Judge {
         self.demands = DemandState::default();
     }
 
+    /// An entry that was judged last and found good is not written.
+    pub(super) fn forget(&mut self, draft: &Draft<'_>) {
+        let loc = Loc::new(draft.loc, None, self.scope.as_ref(), Some(&mut self.origin));
+        self.duplicates.forget_last(&loc);
+    }
+
     /// The date of the entry, if consumers would take all of it.
     pub(super) fn judge(&mut self, draft: &Draft<'_>) -> Result<Option<Lastmod>, Fault> {
         if draft.loc.is_empty() {

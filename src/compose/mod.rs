@@ -278,7 +278,11 @@ impl SitemapWriter {
     /// Writes an entry if nothing is wrong with it.
     fn write(&mut self, draft: &Draft<'_>) -> Result<(), Fault> {
         if self.document.entry_count() >= self.options.entries_max {
-            self.next_document();
+            // No document begins with an entry that is not written.
+            match self.judge.judge(draft) {
+                Err(fault) if !FULL.contains(&fault.refusal.rule) => return Err(fault),
+                _ => self.next_document(),
+            }
         }
         let is_begun = self.document.entry_count() > 0;
         match self.try_to_write(draft) {
@@ -297,7 +301,10 @@ impl SitemapWriter {
         let date = self.judge.judge(draft)?;
         match self.document.add(draft, date, self.options.bytes_max) {
             Some(true) => Ok(()),
-            Some(false) => Err(Fault::of(draft, Rule::LimitBytes)),
+            Some(false) => {
+                self.judge.forget(draft);
+                Err(Fault::of(draft, Rule::LimitBytes))
+            }
             None => Err(Fault::invalid_char(draft, 0, draft.loc)),
         }
     }

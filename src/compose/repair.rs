@@ -6,6 +6,7 @@ use super::repaired::Repair;
 use super::{SitemapWriter, WriteFormat, WriteOptions};
 use crate::diagnostic::is_problem;
 use crate::fix::{FixOptions, Outcome, Safety, fix, mended_value};
+use crate::grammar::Vocabulary;
 use crate::parser::ParseOptions;
 use crate::rules::Rule;
 use crate::writer::{Output, Prefixes, SITEMAPINDEX, URLSET, push_extensions};
@@ -131,7 +132,7 @@ impl SitemapWriter {
         draft.set_urls(&urls);
         let mut refusal = refusal;
         let mut left_out = Vec::new();
-        for _ in 0..ROUNDS_MAX {
+        for round in 0..ROUNDS_MAX {
             let Err(fault) = self.write(&draft) else {
                 let problems = self.judge.problems(case.cleaned);
                 self.note(case, &problems, &draft, &left_out);
@@ -139,7 +140,9 @@ impl SitemapWriter {
             };
             refusal = fault.refusal;
             left_out.push((refusal.field, refusal.rule));
-            if !leave_out(&mut draft, fault.position) {
+            // In the end the page counts.
+            let is_last = round + 2 == ROUNDS_MAX;
+            if !(is_last && draft.remove_extensions()) && !leave_out(&mut draft, fault.position) {
                 break;
             }
         }
@@ -187,6 +190,11 @@ fn remove(
     left_out: &mut Vec<(EntryField, Rule)>,
 ) -> Option<usize> {
     match outcome {
+        // What is told of the first of those that are too many.
+        _ if rule == Rule::LimitExtensions => draft.cut(position),
+        _ if matches!(rule, Rule::ImageTooMany | Rule::VideoTooManyTags) => {
+            draft.remove_rest(position)
+        }
         Outcome::Removed => draft.remove(position),
         Outcome::GroupRemoved => draft.remove_group(position),
         Outcome::Changed(_) | Outcome::Kept => {
@@ -198,9 +206,16 @@ fn remove(
 
 /// Takes out what is at fault and cannot be mended. Whether there was something to take out.
 fn leave_out(draft: &mut Draft<'_>, position: usize) -> bool {
+    let removed = match draft.field_at(position) {
+        // Without any of its values it is none.
+        EntryField::Extension(field) if field.vocabulary() == Vocabulary::Xhtml => {
+            draft.remove_group(position)
+        }
+        _ => draft.remove(position),
+    };
     // What is required, and then missing, costs its group in the next round. What stands at the URL is about alternates
     // that do not go together, such as those without the page itself, and else about all extensions.
-    draft.remove(position).is_some() || draft.remove_alternates() || draft.remove_extensions()
+    removed.is_some() || draft.remove_alternates() || draft.remove_extensions()
 }
 
 /// Of the rules only those count for which an entry is refused. What is only worth knowing stays as it is.

@@ -57,6 +57,23 @@ impl Duplicates {
         forms & PAGE != 0
     }
 
+    /// Forgets the URL that came last and was not known.
+    pub(crate) fn forget_last(&mut self, loc: &Loc<'_>) {
+        let key = self.key(loc);
+        let mask = self.slots.len().wrapping_sub(1);
+        #[expect(clippy::cast_possible_truncation, reason = "any bits of the hash will do")]
+        let home = key as usize;
+        for probe in 0..PROBES_MAX {
+            let Some(slot) = self.slots.get_mut(home.wrapping_add(probe) & mask) else { return };
+            if *slot == key {
+                // Nothing came to stand behind it since.
+                *slot = 0;
+                self.len -= 1;
+                return;
+            }
+        }
+    }
+
     /// Remembers a key. Returns in which of the parts above a key that came before differs, if it differs in one only; all
     /// bits of [`PAGE`] if it is the same.
     #[inline(always)]
@@ -235,6 +252,8 @@ mod tests {
         }
         assert!(!seen.is_known(&mut Loc::of("")));
         assert!(seen.is_known(&mut Loc::of("")));
+        seen.forget_last(&Loc::of(""));
+        assert!(!seen.is_known(&mut Loc::of("")));
     }
 
     #[test]

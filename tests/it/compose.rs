@@ -461,7 +461,7 @@ fn feeds_are_written_as_well() {
         [
             "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<feed xmlns=\"http://www.w3.org/2005/Atom\">\n\
           <title>Tea &amp; cake</title><subtitle>Pages of www.example.com</subtitle><id>https://www.example.com/</id>\
-          <link href=\"https://www.example.com/\"/><author><name>Tea &amp; cake</name></author><updated>2026-11-21T00:00:00Z</updated>\n\
+          <link href=\"https://www.example.com/\"/><author><name>Tea &amp; cake</name></author><updated>2026-11-20T09:30:00Z</updated>\n\
           <entry><title>https://www.example.com/?a=1&amp;b=2</title><id>https://www.example.com/?a=1&amp;b=2</id>\
           <link href=\"https://www.example.com/?a=1&amp;b=2\"/><updated>2026-11-20T09:30:00Z</updated></entry>\n</feed>\n"
         ]
@@ -690,6 +690,38 @@ fn texts_after(given: &NewEntry<'_>, repaired: &[RepairedValue]) -> Vec<(String,
     texts
 }
 
+#[test]
+fn what_is_not_written_begins_no_document() {
+    let mut options = options();
+    options.entries_max = 2;
+    let locs = ["a", "b", "b", "c", "c", "d"].map(|path| format!("https://www.example.com/{path}"));
+    let entries: Vec<_> = locs.iter().map(|loc| NewEntry::of(loc)).collect();
+    let (documents, refused) = write(&options, &entries[..3]);
+    assert_eq!(documents.len(), 1);
+    assert_eq!(refused, [(EntryField::Loc, "loc-duplicate")]);
+    let (documents, refused) = write(&options, &entries);
+    let counts: Vec<_> = documents.iter().map(|text| read(text).entry_count).collect();
+    assert_eq!((counts, refused.len()), (vec![2, 2], 2));
+}
+
+#[test]
+fn an_entry_that_is_too_large_does_not_take_its_url() {
+    for on_fault in [OnFault::Refuse, OnFault::Repair] {
+        let mut options = options();
+        options.bytes_max = 500;
+        options.on_fault = on_fault;
+        let images = [(F::Image, ""), (F::ImageLoc, "https://www.example.com/a.jpg")].repeat(9);
+        let large = entry("https://www.example.com/", &images);
+        let (_, refused) = write(&options, std::slice::from_ref(&large));
+        let expected: &[_] = &[(EntryField::Loc, "limit-bytes")];
+        assert_eq!(refused, if on_fault == OnFault::Refuse { expected } else { &[] });
+        let (documents, refused) =
+            write(&options, &[large, NewEntry::of("https://www.example.com/")]);
+        assert_eq!(read(&documents[0]).entry_count, 1);
+        assert_eq!(refused.len(), 1);
+    }
+}
+
 proptest! {
     #[test]
     fn whatever_is_written_is_read_without_an_error_or_a_warning(
@@ -886,4 +918,55 @@ fn slip_in_a_date() -> impl Strategy<Value = String> {
         2 => proptest::sample::select(vec!["", "2026-11-20", "21.11.2025", "yesterday", "20\u{1}26", "1795219200"]).prop_map(str::to_owned),
         1 => date(),
     ]
+}
+
+#[test]
+fn of_too_many_images_the_first_are_kept() {
+    let mut options = options();
+    options.on_fault = OnFault::Repair;
+    for count in [1_001, 1_500, 5_000, 12_000, 30_000] {
+        let urls: Vec<_> = (0..count).map(|n| format!("https://www.example.com/{n}.jpg")).collect();
+        let images: Vec<_> =
+            urls.iter().flat_map(|url| [(F::Image, ""), (F::ImageLoc, url.as_str())]).collect();
+        let (documents, refused) = write(&options, &[entry("https://www.example.com/", &images)]);
+        assert_eq!(refused, [], "{count}");
+        let report = read(&documents[0]);
+        let extensions = report.entries.get(0).unwrap().extensions;
+        let images = extensions.iter().filter(|extension| extension.field == F::ImageLoc);
+        let kept: Vec<_> = images.map(|image| image.text).collect();
+        assert_eq!(kept, urls[..1_000], "{count}");
+    }
+}
+
+#[test]
+fn of_many_bad_images_the_good_ones_are_kept() {
+    let mut options = options();
+    options.on_fault = OnFault::Repair;
+    let images = [(F::Image, ""), (F::ImageLoc, "data:image/png;base64,AA")].repeat(700);
+    let mut images = images;
+    images.extend([(F::Image, ""), (F::ImageLoc, "https://www.example.com/a.jpg")]);
+    let (documents, refused) = write(&options, &[entry("https://www.example.com/", &images)]);
+    assert_eq!(refused, []);
+    assert_eq!(documents[0].matches("<image:image>").count(), 1);
+}
+
+#[test]
+fn many_alternates_of_one_language_cost_no_page() {
+    let mut options = options();
+    options.on_fault = OnFault::Repair;
+    let urls: Vec<_> = (0..1_500).map(|n| format!("https://www.example.com/{n}")).collect();
+    let links: Vec<_> = urls
+        .iter()
+        .flat_map(|url| {
+            [
+                (F::Alternate, ""),
+                (F::AlternateRel, "alternate"),
+                (F::AlternateHreflang, "en"),
+                (F::AlternateHref, url.as_str()),
+            ]
+        })
+        .collect();
+    let (documents, refused) = write(&options, &[entry(&urls[0], &links)]);
+    assert_eq!(refused, []);
+    assert_eq!(read(&documents[0]).entry_count, 1);
 }
