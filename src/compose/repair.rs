@@ -142,7 +142,9 @@ impl SitemapWriter {
             left_out.push((refusal.field, refusal.rule));
             // In the end the page counts.
             let is_last = round + 2 == ROUNDS_MAX;
-            if !(is_last && draft.remove_extensions()) && !leave_out(&mut draft, fault.position) {
+            let goes_on =
+                is_last && draft.remove_extensions() || leave_out(&mut draft, fault.position);
+            if !goes_on {
                 break;
             }
         }

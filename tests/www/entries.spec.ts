@@ -310,6 +310,22 @@ test("a place that is gone to while the bar is put right is not lost", async ({ 
   await expect(inspector.row(n / 2)).toContainText(locOf(n / 2));
 });
 
+test("the rows are there as soon as it is said how many there are", async ({ page, inspector }) => {
+  await page.addInitScript(() => {
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (...args: [unknown, Transferable[]]) {
+      const [message] = args;
+      const isChoice =
+        typeof message === "object" && message !== null && "method" in message && message.method === "select";
+      setTimeout(() => post.apply(this, args), isChoice ? 500 : 0);
+    };
+  });
+  await inspector.openMany(50_000, "text");
+  await inspector.show("URLs");
+  await inspector.grid.press("End");
+  await expect(page.locator("section.entry-detail")).toContainText(locOf(50_000));
+});
+
 test("more rows than an element can be high are all reached", async ({ page, inspector }) => {
   const n = 300_000;
   await inspector.openMany(n, "text");

@@ -507,10 +507,14 @@ async function read(document: InspectedDocument, keepsChoice = false): Promise<v
     );
     if (!isCurrent(document)) return;
     if (documents.value.length === 1 && !keepsChoice) resetResult();
-    updateDocument(id, { progress: null, summary });
-    if (summary.partial?.reason === "memory") stopWaiting();
     chooseWanted();
-    await choose();
+    try {
+      // Whoever sees the summary can go through the rows.
+      await choose();
+    } finally {
+      if (isCurrent(document)) updateDocument(id, { progress: null, summary });
+    }
+    if (summary.partial?.reason === "memory") stopWaiting();
   } catch (error) {
     if (!(error instanceof EngineError)) throw error;
     // Another reading of the same file has taken over.
