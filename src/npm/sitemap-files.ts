@@ -136,9 +136,10 @@ function asFolder(url: string): string {
 
 function indexOf(
   children: readonly EntryInput[],
-  { now, location, base }: WriteSitemapsOptions,
+  { location, base }: WriteSitemapsOptions,
 ): SitemapDocument[] {
-  const settings = { format: "sitemapindex", now, base: location ?? base, onInvalid: "throw" } as const;
+  // Whether a date may lie in the future has been asked where it comes from.
+  const settings = { format: "sitemapindex", now: null, base: location ?? base, onInvalid: "throw" } as const;
   const writer = new SitemapWriter({ ...settings, maxBytes: 52_428_800 });
   try {
     for (const child of children) writer.write(child);

@@ -598,6 +598,12 @@ describe("writeSitemaps()", () => {
     assert.equal((await sitemapResponse(file)).headers.get("ETag"), file.etag);
   });
 
+  test("lists files with dates that the rules were told to let pass", async () => {
+    const options = { base: BASE, now: NOW, rules: { "lastmod-future": "off" } } as const;
+    const [, index] = await filesOf([{ loc: "/", lastmod: "2036-11-20" }], options);
+    assert.equal(parse(index?.bytes ?? "").entries.at(0)?.lastmod, "2036-11-20");
+  });
+
   test("makes an index always, when there are several files, or never", async () => {
     const count = async (index: "always" | "auto" | "never", entries: number): Promise<number> =>
       (await filesOf(urls(entries), { base: BASE, index, maxEntries: 2 })).length;
