@@ -17,6 +17,7 @@ export {
 } from "./entry-diff.js";
 export { SitemapEntryStream } from "./entry-stream.js";
 export { SitemapError, type SitemapErrorCode } from "./errors.js";
+export { etagOf } from "./etag.js";
 export type {
   Alternate,
   DataObject,
