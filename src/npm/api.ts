@@ -58,6 +58,7 @@ export type {
   MediaThumbnail,
 } from "./media-types.js";
 export { decodeText, parse, SitemapParser, TextSource } from "./parser.js";
+export type { PreviousFile } from "./previous-files.js";
 export {
   type RenderOptions,
   renderSitemapIndex,
