@@ -17,6 +17,7 @@ export {
 } from "./entry-diff.js";
 export { SitemapEntryStream } from "./entry-stream.js";
 export { SitemapError, type SitemapErrorCode } from "./errors.js";
+export { etagOf } from "./etag.js";
 export type {
   Alternate,
   DataObject,
@@ -57,6 +58,7 @@ export type {
   MediaThumbnail,
 } from "./media-types.js";
 export { decodeText, parse, SitemapParser, TextSource } from "./parser.js";
+export type { PreviousFile } from "./previous-files.js";
 export {
   type RenderOptions,
   renderSitemapIndex,

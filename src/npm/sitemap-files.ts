@@ -7,6 +7,7 @@
 import { SitemapError } from "./errors.js";
 import { etagOf } from "./etag.js";
 import { readUrl } from "./options.js";
+import { lastmodFinder, type PreviousFile } from "./previous-files.js";
 import { requireIterable, SitemapWriter, tooMany } from "./writer.js";
 import { refuseUnknownFileOptions } from "./writer-options.js";
 import type { EntryInput, EntryLike, SitemapDocument, WriteFormat, WriteOptions } from "./writer-types.js";
@@ -36,6 +37,15 @@ export interface WriteSitemapsOptions extends WriteOptions {
   readonly index?: "always" | "auto" | "never" | undefined;
   /** Whether files are compressed, also the index. Their names then end in `.gz`. Default `false`. */
   readonly gzip?: boolean | undefined;
+  /**
+   * The files of the last time, as they were given or as JSON has them; `[]` when there are none yet. Then the `lastmod` of a file,
+   * also in the index, is when the file itself changed: what it was before if name and `ETag` are the same, else
+   * {@linkcode WriteOptions.now} in whole seconds, or the second behind the date before where that is later. So crawlers, and
+   * `since` of {@linkcode fetchEntries}, find every file that changed. A date more than a day in the future counts for nothing.
+   * Without this option it is the latest `lastmod` of its entries, which stays the same when a page goes, or one without a date
+   * comes.
+   */
+  readonly previous?: Iterable<PreviousFile> | undefined;
 }
 
 /** A file that is ready to be stored or served. */
@@ -52,6 +62,8 @@ export interface SitemapFile extends SitemapDocument {
    * be stored again.
    */
   readonly etag: string;
+  /** With {@linkcode WriteSitemapsOptions.previous}, when the file changed; else the latest `lastmod` of its entries. */
+  readonly lastmod: string | null;
 }
 
 /**
@@ -81,6 +93,7 @@ export async function* writeSitemaps(
     index = "always",
     indexName = "sitemap-index.xml",
     gzip = false,
+    previous,
     name: given,
     ...rest
   } = options;
@@ -99,6 +112,7 @@ export async function* writeSitemaps(
   const site = readUrl("base", rest.base).href;
   const folder = location === undefined ? site : asFolder(readUrl("location", location).href);
   const names = new Set<string>();
+  const findLastmod = lastmodFinder(previous, rest.now);
   const toFile = async (document: SitemapDocument, plainName: string): Promise<SitemapFile> => {
     if (!/^[^/\\]*[^./\\][^/\\]*$/.test(plainName) || names.has(plainName)) {
       const what = names.has(plainName) ? "the name of two files" : "no name of a file";
@@ -108,7 +122,9 @@ export async function* writeSitemaps(
     const fullName = gzip ? `${plainName}.gz` : plainName;
     const bytes = gzip ? await compressed(document.bytes) : document.bytes;
     const url = new URL(fullName, folder).href;
-    return { ...document, bytes, name: fullName, url, isGzip: gzip, etag: await etagOf(bytes) };
+    const etag = await etagOf(bytes);
+    const lastmod = findLastmod(fullName, etag, document.lastmod);
+    return { ...document, bytes, name: fullName, url, isGzip: gzip, etag, lastmod };
   };
   const children: EntryInput[] = [];
   const writer = new SitemapWriter(rest);
@@ -136,9 +152,10 @@ function asFolder(url: string): string {
 
 function indexOf(
   children: readonly EntryInput[],
-  { now, location, base }: WriteSitemapsOptions,
+  { location, base }: WriteSitemapsOptions,
 ): SitemapDocument[] {
-  const settings = { format: "sitemapindex", now, base: location ?? base, onInvalid: "throw" } as const;
+  // Whether a date may lie in the future has been asked where it comes from.
+  const settings = { format: "sitemapindex", now: null, base: location ?? base, onInvalid: "throw" } as const;
   const writer = new SitemapWriter({ ...settings, maxBytes: 52_428_800 });
   try {
     for (const child of children) writer.write(child);

@@ -57,7 +57,7 @@ const WRITE_NAMES: readonly string[] = [
 ];
 
 /** What only files have. */
-const FILE_NAMES: readonly string[] = ["location", "name", "indexName", "index", "gzip"];
+const FILE_NAMES: readonly string[] = ["location", "name", "indexName", "index", "gzip", "previous"];
 
 /** @throws {@linkcode SitemapError} `invalid-option` for an option that neither documents nor files have. */
 export function refuseUnknownFileOptions(options: object): void {

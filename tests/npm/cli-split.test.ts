@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { setTimeout } from "node:timers/promises";
@@ -115,6 +115,79 @@ describe("split", () => {
     assert.match(none.stderr, /sitemapkit: 2 entries were rejected.*\n.*nothing is written/);
     assert.equal(none.status, 2);
     assert.equal(existsSync(join(cwd, "none")), false);
+  });
+
+  describe("again, with --force,", () => {
+    const pages = (...names: string[]): string => names.map((name) => `${BASE}${name}\n`).join("");
+    /** Splits a list into files of two entries; returns what the index says of each. */
+    function splitAt(cwd: string, now: string, list: string, ...args: string[]): (string | null)[] {
+      writeFileSync(join(cwd, "list.txt"), list);
+      const options = ["--base", BASE, "--max-entries", "2", "--force", "--now", now];
+      const run = sitemapkit(["split", "list.txt", "-o", "out", ...options, ...args], { cwd });
+      assert.deepEqual([run.status, run.stderr], [0, ""]);
+      const name = args.includes("--gzip") ? "sitemap-index.xml.gz" : "sitemap-index.xml";
+      return Array.from(parse(readFileSync(join(cwd, "out", name))).entries, ({ lastmod }) => lastmod);
+    }
+    const FIRST = "2026-11-20T08:00:00Z";
+    const SECOND = "2026-11-21T08:00:00Z";
+
+    for (const gzip of [[], ["--gzip"]]) {
+      test(`says in the index which files it changed, and when ${gzip.join("")}`, (context) => {
+        const cwd = folderOf(context, {});
+        const name = ["sitemap-index.xml", ...gzip.map(() => "gz")].join(".");
+        assert.deepEqual(splitAt(cwd, "2026-11-19", pages("a", "b", "c"), ...gzip), [null, null]);
+        assert.deepEqual(splitAt(cwd, FIRST, pages("a", "b", "c", "d"), ...gzip), [null, FIRST]);
+        const before = readFileSync(join(cwd, "out", name));
+        assert.deepEqual(splitAt(cwd, SECOND, pages("a", "b", "c", "d"), ...gzip), [null, FIRST]);
+        assert.deepEqual(readFileSync(join(cwd, "out", name)), before);
+        assert.deepEqual(splitAt(cwd, SECOND, pages("a", "c", "d", "e"), ...gzip), [SECOND, SECOND]);
+        const third = "2026-11-22T08:00:00Z";
+        assert.deepEqual(splitAt(cwd, third, pages("a", "c"), ...gzip), [SECOND]);
+        assert.deepEqual(splitAt(cwd, third, pages("a", "c", "e"), ...gzip), [SECOND, third]);
+      });
+    }
+
+    test("takes files that are compressed from now on for new ones", (context) => {
+      const cwd = folderOf(context, {});
+      assert.deepEqual(splitAt(cwd, FIRST, pages("a", "b", "c")), [null, null]);
+      assert.deepEqual(splitAt(cwd, SECOND, pages("a", "b", "c"), "--gzip"), [SECOND, SECOND]);
+    });
+
+    test("takes a file that is gone, or not what the index was made of, for one that changed", (context) => {
+      const cwd = folderOf(context, {});
+      const list = pages("a", "b", "c", "d", "e");
+      splitAt(cwd, FIRST, list);
+      rmSync(join(cwd, "out", "sitemap-1.xml"));
+      appendFileSync(join(cwd, "out", "sitemap-2.xml"), "<!-- tea -->");
+      assert.deepEqual(splitAt(cwd, SECOND, list), [SECOND, SECOND, null]);
+    });
+
+    test("goes on without an index that it did not write, or that cannot be read", (context) => {
+      const cwd = folderOf(context, {});
+      const table = `loc,lastmod\n${BASE}a,2026-11-01\n`;
+      const split = (index: string | Uint8Array): void => {
+        rmSync(join(cwd, "out"), { recursive: true, force: true });
+        splitAt(cwd, FIRST, pages("b"));
+        writeFileSync(join(cwd, "out", "sitemap-index.xml"), index);
+        writeFileSync(join(cwd, "list.txt"), table);
+        const run = sitemapkit(["split", "list.txt", "-o", "out", "--base", BASE, "--force"], { cwd });
+        assert.deepEqual([run.status, run.stderr], [0, ""]);
+        const [entry] = parse(readFileSync(join(cwd, "out", "sitemap-index.xml"))).entries;
+        assert.equal(entry?.lastmod, "2026-11-01", String(index));
+      };
+      const index = (...children: string[]): string =>
+        `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${children.join("")}</sitemapindex>`;
+      const child = (loc: string, lastmod: string): string =>
+        `<sitemap><loc>${BASE}${loc}</loc><lastmod>${lastmod}</lastmod></sitemap>`;
+      const ours = child("sitemap-1.xml", FIRST);
+      split("");
+      split("tea");
+      split(index(ours).slice(0, -9));
+      split(index(ours, child("blog.xml", FIRST)));
+      split(index(child("a/sitemap-1.xml", FIRST), child("b/sitemap-1.xml", FIRST)));
+      split(index(child("sitemap-1.xml", "yesterday")));
+      split(pages("sitemap-1.xml"));
+    });
   });
 
   test("leaves nothing behind when it is interrupted", async (context) => {

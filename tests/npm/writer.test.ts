@@ -6,6 +6,7 @@ import {
   alternatesOf,
   type Entry,
   type EntryInput,
+  etagOf,
   parse,
   SitemapError,
   type SitemapFile,
@@ -596,6 +597,21 @@ describe("writeSitemaps()", () => {
     const [file] = await filesOf(urls(1), { base: BASE });
     assert.ok(file);
     assert.equal((await sitemapResponse(file)).headers.get("ETag"), file.etag);
+  });
+
+  test("lists files with dates that the rules were told to let pass", async () => {
+    const options = { base: BASE, now: NOW, rules: { "lastmod-future": "off" } } as const;
+    const [, index] = await filesOf([{ loc: "/", lastmod: "2036-11-20" }], options);
+    assert.equal(parse(index?.bytes ?? "").entries.at(0)?.lastmod, "2036-11-20");
+  });
+
+  test("gives the tag that the same bytes have elsewhere", async () => {
+    for (const { bytes, etag } of await filesOf(urls(3), { base: BASE, gzip: true })) {
+      assert.equal(await etagOf(bytes), etag);
+      assert.equal(await etagOf(bytes.buffer), etag);
+    }
+    assert.equal(await etagOf("tea ☕"), await etagOf(new TextEncoder().encode("tea ☕")));
+    await assert.rejects(etagOf(5 as unknown as string), { code: "invalid-option" });
   });
 
   test("makes an index always, when there are several files, or never", async () => {

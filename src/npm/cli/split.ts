@@ -14,6 +14,7 @@ import { type Command, type ExitStatus, type Invocation, type Terminal, worst } 
 import { digits } from "./digits.js";
 import { type EntryInput, readEntries } from "./entry-input.js";
 import { type PendingFile, refuseExisting, UnwritableFile, writePending } from "./pending-files.js";
+import { previousFiles } from "./previous-files.js";
 import { describeSystemError } from "./system-error.js";
 import { quantity } from "./text-words.js";
 import { type ToldEntries, toldEntries } from "./told-entries.js";
@@ -33,7 +34,10 @@ NDJSON. Standard output says what was written.
 
 ${WRITING_RULES}
 In split, that is so within each sitemap. All files take their places together, at the end; others in
-the folder stay as they are. One sitemap is in memory at a time.`,
+the folder stay as they are. One sitemap is in memory at a time.
+
+The lastmod of a sitemap in the index is that of its newest entry. Where --force replaces what split
+wrote before, it is when the sitemap itself changed: now, or what it was if the bytes are the same.`,
   options: [
     "output",
     "base",
@@ -110,6 +114,7 @@ async function splitAll(
     base,
     location: invocation.location ?? base,
     gzip: isGzip,
+    previous: isForced ? await previousFiles(folder, isGzip) : undefined,
   };
   const ready: ReadyFile[] = [];
   try {
