@@ -269,7 +269,7 @@ describe("writeSitemap()", () => {
   });
 
   test("takes no missing URL for the base, and whatever is no entry for one without a URL", () => {
-    const given = [undefined, null, 5, {}, { loc: undefined }, { loc: {} }, { loc: 5 }, ["/a"]];
+    const given = [undefined, null, {}, { loc: undefined }, { loc: "" }, ["/a"]];
     const { entryCount, rejections } = writeSitemap(given as unknown as EntryInput[], { base: BASE });
     assert.equal(entryCount, 0);
     assert.deepEqual(
@@ -323,6 +323,35 @@ describe("writeSitemap()", () => {
           /^not-text images\.title: `title` of `images` is no text: \["Tea","Cake"\]$/,
         ],
         [{ loc: "/a", mobileType: {} }, /^not-text mobileType: /],
+        [5, "not-text loc: `loc` of an entry is no URL: 5"],
+        [{ loc: 5 }, "not-text loc: `loc` of an entry is no URL: 5"],
+        [{ loc: {} }, "not-text loc: `loc` of an entry is no URL: {}"],
+        [{ loc: new String("/a") }, "not-text loc: `loc` of an entry is no URL: [object String]"],
+        [{ loc: () => "/a" }, /^not-text loc: /],
+        [{ loc: "/a", priority: true }, "not-text priority: `priority` of an entry is no number: true"],
+        [{ loc: "/a", lastmod: false }, "not-text lastmod: `lastmod` of an entry is no date: false"],
+        [{ loc: "/a", lastmod: [2026] }, "not-text lastmod: `lastmod` of an entry is no date: [2026]"],
+        [{ loc: "/a", changefreq: Symbol("daily") }, /^not-text changefreq: .* no text: Symbol\(daily\)$/],
+        [
+          { loc: "/a", videos: [{ ...VIDEO, duration: true }] },
+          "not-text videos.duration: `duration` of `videos` is no number: true",
+        ],
+        [
+          { loc: "/a", videos: [{ ...VIDEO, tags: new Set(["tea"]) }] },
+          "not-text videos.tags: `tags` of `videos` is no text: [object Set]",
+        ],
+        [
+          { loc: "/a", images: new Set(["/a.jpg"]) },
+          "not-object images: `images` of an entry is no object or list of objects: [object Set]",
+        ],
+        [{ loc: "/a", images: Promise.resolve([]) }, /^not-object images: .*: \[object Promise\]$/],
+        [{ loc: "/a", images: [["/a.jpg"]] }, /^not-object images: .*: \["\/a.jpg"\]$/],
+        [{ loc: "/a", videos: ["/a.mp4"] }, /^not-object videos: .*: \/a.mp4$/],
+        [{ loc: "/a", alternates: new Map() }, /^not-object alternates: /],
+        [
+          { loc: "/a", news: { publication: "Tea", publicationDate: NOW, title: "Tea" } },
+          "not-object news.publication: `publication` of `news` is no object: Tea",
+        ],
         [{ loc: "/a", alternates: { languages: {} } }, /^unknown-key alternates\.languages: /],
         [
           { loc: "/a", weather: "fine" },
@@ -330,8 +359,8 @@ describe("writeSitemap()", () => {
             "news, alternates, mobile, mobileType, pageMaps",
         ],
       ] as const) {
-        const said = told(entry);
-        if (typeof expected === "string") assert.equal(said, `unknown-key ${expected}`);
+        const said = told(entry as object);
+        if (typeof expected === "string") assert.equal(said.replace(/^unknown-key /, ""), expected);
         else assert.match(said, expected);
         assert.ok(!said.includes("\n"), said);
       }
@@ -388,6 +417,17 @@ describe("writeSitemap()", () => {
       const repair = { onInvalid: "repair" } as const;
       assert.equal(told({ loc: "/a", lastMod: NOW, images: [{ loc: "/a.jpg", titel: "A" }] }, repair), "");
       assert.match(told({ url: "/a" }, repair), /^unknown-key url: /);
+      assert.match(told({ loc: 5 }, repair), /^not-text loc: /);
+    });
+
+    test("are told when a repair leaves them out", () => {
+      const entry = { loc: "/a", priority: true, images: new Set(["/a.jpg"]) } as unknown as EntryInput;
+      const { entryCount, repairs } = writeSitemap([entry], { base: BASE, onInvalid: "repair" });
+      assert.equal(entryCount, 1);
+      assert.deepEqual(repairs[0]?.values, [
+        { field: "priority", code: "not-text", before: "true", after: null },
+        { field: "images", code: "not-object", before: "[object Set]", after: null },
+      ]);
     });
   });
 
@@ -410,6 +450,45 @@ describe("writeSitemap()", () => {
         ["loc", "a document with nothing but this entry is larger than `maxBytes`"],
       ],
     );
+  });
+
+  test("says which value has a character that cannot cross, whichever it is", () => {
+    const entries = [
+      { loc: "/a", lastmod: "2026\0" },
+      { loc: "/b", changefreq: "\0daily\0" },
+      { loc: "/c", priority: "1\0" },
+      { loc: "/d", images: [{ loc: "/d.jpg", title: "\0" }] },
+      { loc: "/e", videos: [{ ...VIDEO, description: "a\0b\ud800" }] },
+      { loc: "/f", images: [{ loc: "/f.jpg", title: "\ufffe" }] },
+      { loc: "/g\0", images: [{ loc: "/g.jpg", title: "\ud800" }] },
+      { loc: "/h" },
+    ];
+    const { rejections, entryCount } = writeSitemap(entries, { base: BASE });
+    assert.equal(entryCount, 1);
+    assert.deepEqual(
+      rejections.map(({ index, field, message }) => [index, field, message.match(/U\+\w+/)?.[0]]),
+      [
+        [0, "lastmod", "U+0000"],
+        [1, "changefreq", "U+0000"],
+        [2, "priority", "U+0000"],
+        [3, "images.title", "U+0000"],
+        [4, "videos.description", "U+0000"],
+        [5, "images.title", "U+FFFE"],
+        [6, "loc", "U+0000"],
+      ],
+    );
+  });
+
+  test("repairs a value with a character that cannot cross, and tells it as it was", () => {
+    for (const character of ["\0", "\u0001", "\ud800", "\ufffe"]) {
+      const entry = { loc: "/a", images: [{ loc: "/a.jpg", title: `Tea${character}` }] };
+      const { bytes, rejections, repairs } = writeSitemap([entry], { base: BASE, onInvalid: "repair" });
+      assert.deepEqual(rejections, []);
+      const [repaired, ...more] = repairs[0]?.values ?? [];
+      assert.deepEqual([repaired?.field, repaired?.code, more], ["images.title", "xml-invalid-char", []]);
+      assert.equal(repaired?.before, `Tea${character}`);
+      assert.equal(parse(bytes).entries.at(0)?.images?.[0]?.title ?? null, repaired?.after);
+    }
   });
 
   test("repairs times in the time zone that is given", () => {
