@@ -7,13 +7,17 @@
 import { SitemapError } from "./errors.js";
 import {
   rawLevels,
+  readCallback,
   readLevels,
+  readObject,
   readProfile,
+  readString,
   readTime,
   readTimeZone,
   readUrl,
   refuseUnknown,
   wholeNumber,
+  wrongOption,
 } from "./options.js";
 import type { FeedInfo, WriteFormat, WriteOptions } from "./writer-types.js";
 
@@ -107,25 +111,24 @@ export function readWriteOptions(options: WriteOptions): RawWriteOptions {
   };
 }
 
-function readCallback(name: string, callback: unknown): void {
-  if (callback === undefined || typeof callback === "function") return;
-  throw new SitemapError("invalid-option", `\`${name}\` must be a function, not \`${String(callback)}\``);
-}
-
 function numberOf<T extends string>(name: string, known: readonly T[], value: T): number {
   const number = known.indexOf(value);
   if (number >= 0) return number;
   const choices = known.map((choice) => `"${choice}"`).join(", ");
-  throw new SitemapError("invalid-option", `\`${name}\` must be one of ${choices}, not \`${String(value)}\``);
+  throw wrongOption(name, `one of ${choices}`, value);
 }
 
 function readFeed(feed: FeedInfo): string {
-  const unknown = Object.keys(feed).find((name) => !FEED_NAMES.includes(name));
+  const unknown = Object.keys(readObject("feed", feed)).find((name) => !FEED_NAMES.includes(name));
   if (unknown !== undefined) {
     throw new SitemapError("invalid-option", `\`feed.${unknown}\` is none of ${FEED_NAMES.join(", ")}`);
   }
   const { title, link, description } = feed;
-  const texts = [String(title ?? ""), link ? readUrl("feed.link", link).href : "", String(description ?? "")];
+  const texts = [
+    readString("feed.title", title ?? ""),
+    link ? readUrl("feed.link", link).href : "",
+    readString("feed.description", description ?? ""),
+  ];
   // XML allows no other control characters in any form either.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
   return texts.map((text) => text.replace(/[\0-\x08\v\f\x0e-\x1f\ufffe\uffff]/g, "")).join("\0");

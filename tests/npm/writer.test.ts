@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { PassThrough } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { describe, test } from "node:test";
 import { gunzipSync } from "node:zlib";
 import { XmlDocument } from "libxml2-wasm";
@@ -7,6 +9,7 @@ import {
   type Entry,
   type EntryInput,
   parse,
+  type SitemapDocument,
   SitemapError,
   type SitemapFile,
   SitemapWriter,
@@ -754,6 +757,40 @@ describe("streamSitemap()", () => {
     assert.deepEqual(bytes, Buffer.from(writeSitemap(urls(40_000)).bytes));
   });
 
+  test("is iterated in every runtime, and typed so that streams of Node and gzip take it", async () => {
+    const whole = Buffer.from(writeSitemap(urls(2)).bytes);
+    const bytesOf = async (parts: AsyncIterable<Uint8Array<ArrayBuffer>>): Promise<Buffer> => {
+      const all = [];
+      for await (const part of parts) all.push(part);
+      return Buffer.concat(all);
+    };
+    assert.deepEqual(await bytesOf(streamSitemap(urls(2))), whole);
+    const packed = streamSitemap(urls(2)).pipeThrough(new CompressionStream("gzip"));
+    assert.deepEqual(gunzipSync(await new Response(packed).arrayBuffer()), whole);
+    const piped = new PassThrough();
+    await pipeline(streamSitemap(urls(2)), piped);
+    assert.deepEqual(piped.read(), whole);
+    // Some browsers cannot iterate streams.
+    const iterator = Object.getOwnPropertyDescriptor(ReadableStream.prototype, Symbol.asyncIterator);
+    assert.ok(iterator);
+    Reflect.deleteProperty(ReadableStream.prototype, Symbol.asyncIterator);
+    try {
+      assert.deepEqual(await bytesOf(streamSitemap(urls(2))), whole);
+      let isClosed = false;
+      function* entries(): Generator<EntryInput> {
+        try {
+          yield* urls(40_000);
+        } finally {
+          isClosed = true;
+        }
+      }
+      for await (const _ of streamSitemap(entries())) break;
+      assert.ok(isClosed);
+    } finally {
+      Object.defineProperty(ReadableStream.prototype, Symbol.asyncIterator, iterator);
+    }
+  });
+
   test("fails where one document is not enough", async () => {
     const text = new Response(streamSitemap(urls(50_001))).text();
     await assert.rejects(text, { code: "too-many-entries" });
@@ -783,6 +820,47 @@ describe("sitemapResponse()", () => {
     assert.equal(await (await ask("HEAD", '"a"')).text(), "");
     const other = await sitemapResponse(writeSitemap(urls(3)));
     assert.notEqual(other.headers.get("ETag"), etag);
+  });
+
+  test("is 405 for what is neither GET nor HEAD, whatever tag the client has", async () => {
+    for (const method of ["POST", "PUT", "DELETE", "OPTIONS"]) {
+      for (const headers of [{}, { "If-None-Match": "*" }]) {
+        const request = new Request(`${BASE}sitemap.xml`, { method, headers });
+        const response = await sitemapResponse(writeSitemap(urls(2)), request);
+        assert.deepEqual(
+          [response.status, response.headers.get("Allow"), response.headers.get("ETag")],
+          [405, "GET, HEAD", null],
+        );
+        assert.equal(await response.text(), "");
+      }
+    }
+  });
+
+  test("refuses what is no document, or no request", async () => {
+    const document = writeSitemap(urls(2));
+    const writer = new SitemapWriter();
+    const must = "the document must be one of writeSitemap() or writeSitemaps(), not";
+    for (const [given, message] of [
+      [
+        streamSitemap(urls(2)),
+        `${must} \`[object ReadableStream]\`; a stream is answered by \`new Response(stream)\``,
+      ],
+      [Promise.resolve(document), `${must} \`[object Promise]\`; await it first`],
+      [document.bytes, `${must} \`[object Uint8Array]\``],
+      [writer.finish(), `${must} \`[object Array]\``],
+      [writeSitemaps(urls(2), { base: BASE }), `${must} \`[object AsyncGenerator]\``],
+      [undefined, `${must} \`[object Undefined]\``],
+      [{ bytes: "<urlset/>", format: "urlset" }, `${must} \`[object Object]\``],
+      [{ bytes: document.bytes, format: "toString" }, `${must} \`[object Object]\``],
+    ] as const) {
+      const refused = { name: "SitemapError", code: "invalid-option", message };
+      await assert.rejects(sitemapResponse(given as unknown as SitemapDocument), refused);
+    }
+    await assert.rejects(sitemapResponse(document, { headers: {}, method: "GET" } as unknown as Request), {
+      code: "invalid-option",
+      message: "the request must be a Request, not `[object Object]`",
+    });
+    assert.equal((await sitemapResponse({ ...document, bytes: Buffer.from(document.bytes) })).status, 200);
   });
 });
 
