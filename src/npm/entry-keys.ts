@@ -7,7 +7,8 @@
 import type { FetchedEntry } from "./fetch-types.js";
 import type { Fields } from "./fields.generated.js";
 import { nearest } from "./nearest.js";
-import type { EntryInput, RepairedValue } from "./writer-types.js";
+import type { RuleCode } from "./rule-codes.generated.js";
+import type { EntryInput, RejectionCode, RepairedValue } from "./writer-types.js";
 
 /** A value that cannot be written. */
 export interface Unwritten {
@@ -19,6 +20,8 @@ export interface Unwritten {
   readonly known: ReadonlySet<string> | null;
   /** What it should be, where that is what is wrong. */
   readonly kind: ValueKind;
+  /** The key of what it would say something of, where that is missing. */
+  readonly element?: string;
 }
 
 /** What a value should be. */
@@ -121,8 +124,9 @@ export function fieldOf({ owner, key }: Unwritten): string {
 }
 
 /** Why a value cannot be written. */
-export function codeOf({ known, kind }: Unwritten): "unknown-key" | "not-text" | "not-object" {
+export function codeOf({ known, kind, element }: Unwritten): Exclude<RejectionCode, RuleCode> {
   if (known !== null) return "unknown-key";
+  if (element !== undefined) return "not-alone";
   return kind === "group" || kind === "object" ? "not-object" : "not-text";
 }
 
@@ -159,8 +163,10 @@ const NO_KIND: Readonly<Record<ValueKind, string>> = {
 };
 
 /** What is wrong with a value or its key, in one phrase. */
-export function messageOfUnwritten({ owner, key, value, known, kind }: Unwritten): string {
+export function messageOfUnwritten({ owner, key, value, known, kind, element }: Unwritten): string {
   const what = owner === "" ? "an entry" : `\`${owner}\``;
+  if (element !== undefined)
+    return `\`${key}\` of ${what} is about \`${element}\`, which is missing: ${shownOf(value)}`;
   if (known === null) return `\`${key}\` of ${what} is ${NO_KIND[kind]}: ${shownOf(value)}`;
   const names = [...known].filter((name) => owner !== "" || Object.hasOwn(WRITTEN, name));
   const meant = meantBy(key, names);

@@ -15,6 +15,8 @@ interface Child {
   readonly number: number;
   readonly key: string;
   readonly kind: Fields[number]["kind"];
+  /** The key of the element that it is an attribute of, which cannot be there without its text. */
+  readonly element: string | null;
 }
 
 /** What is written of each group of fields. */
@@ -24,11 +26,12 @@ const layout = tableOf("fields", (fields) => {
   /** What only feeds have. */
   const media = ofEntry("media");
   const childrenOf = (group: number | null): readonly Child[] =>
-    fields.flatMap(({ key, owner, kind }, number) =>
-      owner === group && number !== media
-        ? [{ tag: String.fromCharCode(number + 1), number, key, kind }]
-        : [],
-    );
+    fields.flatMap(({ key, owner, kind, element: at }, number) => {
+      if (owner !== group || number === media) return [];
+      const of = at === null ? undefined : fields[at];
+      const element = of === undefined || of.kind === "flag" ? null : of.key;
+      return [{ tag: String.fromCharCode(number + 1), number, key, kind, element }];
+    });
   return {
     fields,
     images: ofEntry("images"),
@@ -150,8 +153,11 @@ function append(object: object, group: number | null, children: readonly Child[]
       for (const item of value) appendText(item, group, child, out);
     } else if (kind === "flag") {
       if (value !== false) out.values.push(tag);
-    } else {
+    } else if (child.element === null || (object as Values)[child.element]) {
       appendText(value, group, child, out);
+    } else if (value !== "") {
+      const { element } = child;
+      out.unwritten.push({ owner: groupName(group), key, value, known: null, kind, element });
     }
   }
   return count;

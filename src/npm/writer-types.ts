@@ -173,9 +173,10 @@ export interface WriteOptions {
 /**
  * A rule, or what is wrong with a key or the type of its value: `"unknown-key"` for a key that has a value and that nobody reads,
  * `"not-text"` for a list or an object as a text, `true` as a number, or a number as a URL, and `"not-object"` for anything else
- * in place of a picture, video, article, alternate, or a list of them, such as a `Set`.
+ * in place of a picture, video, article, alternate, or a list of them, such as a `Set`. `"not-alone"` is the code of what says
+ * something of a value that is missing, such as `restrictionRelationship` without `restriction`.
  */
-export type RejectionCode = RuleCode | "unknown-key" | "not-text" | "not-object";
+export type RejectionCode = RuleCode | "unknown-key" | "not-text" | "not-object" | "not-alone";
 
 /** An entry that was not written. */
 export interface Rejection {

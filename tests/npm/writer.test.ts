@@ -356,6 +356,15 @@ describe("writeSitemap()", () => {
           { loc: "/a", news: { publication: "Tea", publicationDate: NOW, title: "Tea" } },
           "not-object news.publication: `publication` of `news` is no object: Tea",
         ],
+        [
+          { loc: "/a", videos: [{ ...VIDEO, restriction: null, restrictionRelationship: "allow" }] },
+          "not-alone videos.restrictionRelationship: `restrictionRelationship` of `videos` is about `restriction`, " +
+            "which is missing: allow",
+        ],
+        [
+          { loc: "/a", videos: [{ ...VIDEO, uploader: "", uploaderInfo: "/team" }] },
+          /^not-alone videos\.uploaderInfo: /,
+        ],
         [{ loc: "/a", alternates: { languages: {} } }, /^unknown-key alternates\.languages: /],
         [
           { loc: "/a", weather: "fine" },
@@ -425,12 +434,15 @@ describe("writeSitemap()", () => {
     });
 
     test("are told when a repair leaves them out", () => {
-      const entry = { loc: "/a", priority: true, images: new Set(["/a.jpg"]) } as unknown as EntryInput;
+      const video = { ...VIDEO, platformRelationship: "deny", galleryLoc: "/all", galleryLocTitle: "All" };
+      const given = { loc: "/a", priority: true, images: new Set(["/a.jpg"]), videos: video };
+      const entry = given as unknown as EntryInput;
       const { entryCount, repairs } = writeSitemap([entry], { base: BASE, onInvalid: "repair" });
       assert.equal(entryCount, 1);
       assert.deepEqual(repairs[0]?.values, [
         { field: "priority", code: "not-text", before: "true", after: null },
         { field: "images", code: "not-object", before: "[object Set]", after: null },
+        { field: "videos.platformRelationship", code: "not-alone", before: "deny", after: null },
       ]);
     });
   });
