@@ -495,6 +495,33 @@ fn feeds_are_written_as_well() {
 }
 
 #[test]
+fn what_was_escaped_before_is_not_escaped_again() {
+    let page = "https://www.example.com/?id=1&lang=en";
+    let escaped = "https://www.example.com/?id=1&amp;lang=en";
+    let entry = entry(
+        page,
+        &[
+            (F::Image, ""),
+            (F::ImageLoc, "https://www.example.com/a.jpg?w=1&amp;h=2"),
+            (F::ImageTitle, "Salt &amp; Pepper"),
+            (F::Alternate, ""),
+            (F::AlternateRel, "alternate"),
+            (F::AlternateHreflang, "en"),
+            (F::AlternateHref, escaped),
+        ],
+    );
+    let mut options = options();
+    let (_, refused) = write(&options, std::slice::from_ref(&entry));
+    let field = EntryField::Extension(F::ImageLoc);
+    assert_eq!(refused, [(field, "extension-url-double-escaped")]);
+    options.on_fault = OnFault::Repair;
+    let (documents, refused) = write(&options, &[entry]);
+    assert_eq!(refused, []);
+    assert!(documents[0].contains("a.jpg?w=1&amp;h=2</image:loc>"), "{}", documents[0]);
+    assert!(documents[0].contains("href=\"https://www.example.com/?id=1&amp;lang=en\""));
+}
+
+#[test]
 fn faults_are_mended_where_that_is_asked_for() {
     let mut options = options();
     options.on_fault = OnFault::Repair;
