@@ -547,14 +547,6 @@ pub(super) fn alternate(document: &Document<'_>, span: Span) -> Edits {
     }
 }
 
-/// Takes away all there is in elements with that name.
-pub(super) fn empty_each(document: &Document<'_>, name: &str) -> Edits {
-    let elements = document.markup.indexes().filter_map(|index| document.markup.get(index));
-    let named = elements.filter(|element| document.name(element) == name);
-    let filled = named.filter(|element| !document.part(element.content()).is_empty());
-    Some(filled.map(|element| Edit::delete(element.content())).collect())
-}
-
 /// Gives an item of a feed a link: its `guid`, which is one.
 pub(super) fn link_of_guid(document: &Document<'_>, span: Span) -> Edits {
     let (item, _) = document.entry(span.start)?;
