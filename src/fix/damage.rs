@@ -9,7 +9,7 @@ use super::missing::start_of_entry;
 use super::text::join;
 use crate::diagnostic::Span;
 use crate::model::{
-    find, find_any, find_word, is_blank, is_space, split_once, trim, trim_end, trim_start,
+    find, find_any, find_word, is_blank, is_space, lowered, split_once, trim, trim_end, trim_start,
 };
 use crate::protocol::NAMESPACE;
 
@@ -164,26 +164,65 @@ pub(super) fn end_tag_that_fits(document: &Document<'_>, span: Span) -> Edits {
     end_tag(document, span, false)
 }
 
-/// Makes one of two roots with the same name, or takes away text behind the root.
+/// Makes one root of two with the same name, of which the second says nothing that the first does not say. Declarations between
+/// them go: files were written behind each other.
 pub(super) fn one_root(document: &Document<'_>, span: Span) -> Edits {
     if !document.part(span).starts_with('<') {
         return None;
     }
     let first = document.markup.root()?;
-    let (_, second) = document.element(span.start)?;
-    let tag = |element: &Element| {
-        words(document.part(Span::new(element.start, element.open_end)), " \t\r\n")
-    };
     // A place behind the root may also be an end tag, which is none of an element that starts there.
-    let is_same = second.start >= first.end
+    let second = document.markup.after(first).find(|element| element.start >= first.end)?;
+    let between = document.part(Span::new(first.end, second.start));
+    let is_same = second.closing_name().is_some()
         && !ENTRIES.contains(&document.local(first))
         && document.name(first) == document.name(second)
-        && is_blank(document.part(Span::new(first.end, second.start)))
-        && tag(first) == tag(second);
-    if !is_same || second.closing_name().is_none() {
+        && without_instructions(&without_comments(between)).is_some_and(|rest| is_blank(&rest));
+    let tag = |element: &Element| {
+        words(document.part(Span::new(element.start, element.open_end)), " >\t\r\n")
+    };
+    let (known, said) = (tag(first), tag(second));
+    if !is_same || !said.iter().all(|word| known.contains(word)) {
         return None;
     }
-    put(Span::new(first.close_start, second.open_end), &[])
+    let kept = without_instructions(between)?;
+    put(Span::new(first.close_start, second.open_end), &[kept.trim_end()])
+}
+
+/// Text without comments.
+fn without_comments(text: &str) -> String {
+    without(text, "<!--", "-->").unwrap_or_else(|| text.to_owned())
+}
+
+/// Text without processing instructions and declarations; `None` if one does not end.
+fn without_instructions(text: &str) -> Option<String> {
+    without(text, "<?", "?>")
+}
+
+/// Text without what starts and ends like that; `None` if it does not end.
+fn without(text: &str, start: &str, end: &str) -> Option<String> {
+    let (mut out, mut rest) = (String::new(), text);
+    while let Some(at) = find_word(start, rest) {
+        let (before, inside) = rest.split_at_checked(at)?;
+        out.push_str(before);
+        rest = inside.get(find_word(end, inside)? + end.len()..)?;
+    }
+    out.push_str(rest);
+    Some(out)
+}
+
+/// Takes away an element behind the root in which no URL of a page can be: what a server or a plugin puts at the end of HTML.
+pub(super) fn without_html(document: &Document<'_>, span: Span) -> Edits {
+    const HTML: &[&str] =
+        &["script", "style", "noscript", "link", "meta", "img", "div", "span", "br", "p"];
+    let root = document.markup.root()?;
+    let (_, element) = document.element(span.start)?;
+    let text = document.part(element.span());
+    let is_whole = element.closing_name().is_some() || text.ends_with("/>");
+    let is_html = HTML.contains(&lowered(document.name(element)).as_str());
+    let is_behind = element.start == span.start && element.start >= root.end;
+    let holds_page = find_word("<loc", &lowered(text)).is_some();
+    if is_whole && is_html && is_behind && !holds_page { put(element.span(), &[]) } else { None }
 }
 
 /// Puts a root around entries that have none.

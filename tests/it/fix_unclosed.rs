@@ -166,3 +166,73 @@ fn of_what_is_cut_off_all_is_kept_that_is_whole() {
         }
     }
 }
+
+#[test]
+fn files_behind_each_other_become_one() {
+    let declaration = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
+    let root = "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">";
+    let file = |n: u32| {
+        format!("{declaration}{root}<url><loc>https://www.example.com/{n}</loc></url></urlset>\n")
+    };
+    let mended = fixed(&[file(1), file(2), file(3)].concat(), Safety::Look);
+    assert_eq!(mended.matches("<urlset").count(), 1, "{mended}");
+    assert_eq!(read(&mended).entries.len(), 3);
+    assert!(mended.starts_with(declaration));
+
+    // Comments stay, and what only the first root declares.
+    let first = file(1).replace(
+        "<urlset",
+        "<urlset xmlns:image=\"http://www.google.com/schemas/sitemap-image/1.1\"",
+    );
+    let mended = fixed(&[&first, "<!-- old -->\n", &file(2)].concat(), Safety::Look);
+    assert_eq!(
+        (mended.matches("<urlset").count(), mended.matches("<!-- old -->").count()),
+        (1, 1),
+        "{mended}"
+    );
+
+    // What another prefix stands for may not be lost.
+    let damaged = [file(2), first].concat();
+    let mut options = FixOptions::default();
+    options.safety = Safety::Look;
+    assert_eq!(fix(damaged.as_bytes(), &options).unwrap().text.matches("<urlset").count(), 2);
+}
+
+#[test]
+fn html_behind_the_end_goes_and_pages_stay() {
+    let good = document("<url><loc>U/a</loc></url>");
+    for tail in [
+        "<script>window.x = 1;</script>",
+        "<script src=\"https://cdn.example.com/a.js\"></script>\n<div>x</div><IMG src=\"/a.png\"/>\n",
+    ] {
+        let mended = fixed(&[&good, tail].concat(), Safety::Look);
+        assert_eq!(mended.trim_end(), good.trim_end());
+    }
+    let mut options = FixOptions::default();
+    options.safety = Safety::Look;
+    let page = "<div><url><loc>https://www.example.com/b</loc></url></div>";
+    let mended = fix([&good, page].concat().as_bytes(), &options).unwrap();
+    assert!(mended.text.contains("https://www.example.com/b"));
+}
+
+#[test]
+fn a_url_without_quotes_gets_them_with_its_query() {
+    let damaged = document(
+        "<url><loc>U/a</loc><xhtml:link rel=\"alternate\" hreflang=\"de\" href=U/a?a=1&b=2 /></url>",
+    );
+    let mended = fixed(&damaged, Safety::Safe);
+    assert!(mended.contains("href=\"https://www.example.com/a?a=1&amp;b=2\""), "{mended}");
+}
+
+#[test]
+fn a_url_in_an_attribute_is_not_taken_away() {
+    let damaged = document(
+        "<url loc=\"U/a\" id=\"1\"/><url><loc href=\"U/b\"/></url><url id=\"https://www.example.com/x\"><loc>U/c</loc></url>",
+    );
+    let mut options = FixOptions::default();
+    options.safety = Safety::Look;
+    let mended = fix(damaged.as_bytes(), &options).unwrap().text;
+    assert!(mended.contains("loc=\"https://www.example.com/a\""), "{mended}");
+    assert!(mended.contains("https://www.example.com/b"), "{mended}");
+    assert!(!mended.contains("id="), "{mended}");
+}
