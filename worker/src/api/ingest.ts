@@ -24,7 +24,7 @@ import { HttpError } from "../http/error.ts";
 import type { SiteConfig } from "../site/config.ts";
 import { type Operation, runOf } from "../site/operations.ts";
 import { newsPeriod } from "../site/recent.ts";
-import { keyAt, lastmodOf, spansOf, textOf } from "../site/records.ts";
+import { dated, keyAt, lastmodOf, spansOf, textOf } from "../site/records.ts";
 import type { Refusal } from "../site/report.ts";
 import { demandKnown, demandObject } from "./fields.ts";
 
@@ -281,12 +281,16 @@ function operationsOf(
     onRepaired: ({ index, values }: Repair) =>
       repaired.push({ ...placeOf(items[index]?.index ?? 0), values }),
   });
-  // Of what is to go only the URL counts.
-  for (const { entry, isDelete } of items) writer.write(isDelete ? locOf(entry) : withNews(entry, news));
+  const agedOf = items.map(({ entry, isDelete }) => {
+    // Of what is to go only the URL counts.
+    const { entry: kept, aged } = isDelete ? { entry: locOf(entry), aged: null } : withNews(entry, news);
+    writer.write(kept);
+    return aged;
+  });
   const records = withoutDeclarations(Buffer.concat(writer.finish().map(({ bytes }) => recordsIn(bytes))));
   const spans = spansOf(records);
   const operations: Operation[] = [];
-  for (const { entry, isDelete, ifNewer, index } of items) {
+  for (const [at, { entry, isDelete, ifNewer, index }] of items.entries()) {
     if (refusals.has(index)) continue;
     const span = spans.next().value;
     if (span === undefined) throw new RangeError("fewer records were written than were accepted");
@@ -295,9 +299,10 @@ function operationsOf(
       refuse(index, record.length > RECORD_BYTES ? TOO_LARGE : NOT_IN_SNAPSHOT);
       continue;
     }
+    const aged = agedOf[at] ?? null;
     operations.push({
       key: keyAt(records, span.start),
-      record: isDelete ? null : record,
+      record: isDelete ? null : aged === null ? record : dated(record, aged),
       unlessAsNewAs: !ifNewer ? null : isDelete ? givenDate(entry) : lastmodOf(record),
     });
   }
@@ -337,19 +342,32 @@ function locOf(entry: EntryLike): EntryLike {
   return typeof entry === "object" && "loc" in entry ? entry.loc : entry;
 }
 
+/** What is written of an entry with articles. */
+interface Dated {
+  readonly entry: EntryLike;
+  /** When it was published, in milliseconds, if it was news once and is none any more. */
+  readonly aged: number | null;
+}
+
 /** An entry with those of its articles that are news still, each of which says where it was published. */
-function withNews(entry: EntryLike, publication: SiteConfig["news"]): EntryLike {
-  if (typeof entry !== "object" || !("loc" in entry) || !entry.news) return entry;
+function withNews(entry: EntryLike, publication: SiteConfig["news"]): Dated {
+  if (typeof entry !== "object" || !("loc" in entry) || !entry.news) return { entry, aged: null };
   const articles = Array.isArray(entry.news) ? entry.news : [entry.news];
   // What is no article is told by who writes it.
-  if (articles.some((article) => typeof article !== "object" || article === null)) return entry;
-  const news = articles.filter(({ publicationDate }) => {
-    const period = typeof publicationDate === "string" ? newsPeriod(publicationDate) : null;
-    return period === null || period.ends > Date.now();
-  });
+  if (articles.some((article) => typeof article !== "object" || article === null))
+    return { entry, aged: null };
+  const periodOf = ({ publicationDate }: { readonly publicationDate?: unknown }) =>
+    typeof publicationDate === "string" ? newsPeriod(publicationDate) : null;
+  const news = articles.filter(
+    (article) => (periodOf(article)?.ends ?? Number.POSITIVE_INFINITY) > Date.now(),
+  );
+  const [first] = articles;
   return {
-    ...entry,
-    news: news.map((article) => ({ ...article, publication: article.publication ?? publication })),
+    entry: {
+      ...entry,
+      news: news.map((article) => ({ ...article, publication: article.publication ?? publication })),
+    },
+    aged: news.length > 0 || first === undefined ? null : (periodOf(first)?.begins ?? null),
   };
 }
 
