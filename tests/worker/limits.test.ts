@@ -83,6 +83,42 @@ describe("an address whose tokens are refused too often", () => {
     }
   });
 
+  it("is not one whose token is good but may not do that, for what only the secret is good for", async () => {
+    const { api, origin } = await newSite();
+    const made = await request(`${api}/tokens`, { method: "POST", headers: ADMIN, body: '{"scope":"read"}' });
+    const { token } = await made.json<{ token: string }>();
+    const limits = { FAILURES: limitOf(0) };
+    const [address, guessing] = [newAddress(), newAddress()];
+    const send = async (method: string, url: string, headers: Record<string, string>, from: string) => {
+      const asked = new Request<unknown, IncomingRequestCfProperties>(url, {
+        method,
+        headers: { ...headers, "cf-connecting-ip": from },
+      });
+      const answer = await worker.fetch(asked, { ...env, ...limits });
+      return [answer.status, (await answer.json<{ error: { code: string } }>()).error.code];
+    };
+    const own = { authorization: `Bearer ${token}` };
+    for (const [method, url] of [
+      ["DELETE", `${api}/urls?prefix=${origin}/`],
+      ["GET", `${api}/tokens`],
+      ["PUT", api],
+      ["DELETE", api],
+    ] as const)
+      expect([method, url, ...(await send(method, url, own, address))]).toEqual([
+        ...[method, url, 403, "not-allowed"],
+      ]);
+    // What is no token of the site may be a guess at the secret.
+    for (const [method, url] of [
+      ["GET", `${origin}/api/v1/sites`],
+      ["PUT", api],
+      ["PUT", `${api}none`],
+    ] as const)
+      expect(await send(method, url, WRONG, newAddress())).toEqual([429, "too-many-failures"]);
+    limits.FAILURES = limitOf(1);
+    expect(await send("DELETE", api, WRONG, guessing)).toEqual([403, "not-the-secret"]);
+    expect(await send("DELETE", api, WRONG, guessing)).toEqual([429, "too-many-failures"]);
+  });
+
   it("is found by the limit that is deployed", async () => {
     const { api } = await newSite();
     const address = newAddress();

@@ -18,7 +18,11 @@ const ALWAYS: Codes = { 429: ["too-many-failures"], 500: ["internal"], 503: ["st
 const OF_PATH: Codes = { 404: ["no-such-path"] };
 
 /** What is added by who may call. */
-const OF_SECRET: Codes = { 401: ["no-token"], 403: ["not-allowed"] };
+const OF_SECRET: Codes = {
+  401: ["no-token"],
+  403: ["not-allowed", "not-the-secret"],
+  429: ["too-many-calls"],
+};
 const OF_TOKEN: Codes = {
   401: ["no-token", "token-revoked", "token-expired", "token-unknown"],
   403: ["not-allowed", "no-access", "cross-site"],
