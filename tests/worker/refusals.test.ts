@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ADMIN, newSite, newStoredSite } from "./api-site.ts";
+import { ADMIN, newSite, newStoredSite, urlsOf } from "./api-site.ts";
 import { newOrigin, request } from "./site.ts";
 
 interface Failed {
@@ -104,6 +104,41 @@ describe("what is sent as JSON", () => {
     await settle();
     const again = await call<{ xml: string }>("GET", `urls?loc=${origin}/a`);
     expect(again.answer.xml).toContain("2026-11-01");
+  });
+
+  it("has a date where an entry counts only if it is newer", async () => {
+    const { origin, call, settle } = await newStoredSite();
+    const urls = [`${origin}/a`, `${origin}/b`];
+    await call("POST", "urls", urls);
+    // What ends a line of the log may not be in a date.
+    const smuggled = `2026-11-01 (\n-${origin}/b\n)`;
+    const sent: readonly (readonly [string, string | object, string])[] = [
+      ["urls", [{ loc: urls[0], ifNewer: true }, `${origin}/c`], "application/json"],
+      ["urls?ifNewer", [urls[0], { loc: urls[0] }], "application/json"],
+      ["urls?ifNewer", { delete: [urls[0], { loc: urls[0], lastmod: smuggled }] }, "application/json"],
+      ["urls?ifNewer", `${urls[0]}\n-${urls[0]}\n`, "text/plain"],
+      ["urls?ifNewer", `loc,priority\n${urls[0]},0.5\n`, "text/csv"],
+    ];
+    const codes: unknown[] = [];
+    for (const [path, body, type] of sent) {
+      const { answer } = await call<{ rejected: { code: string }[] }>("POST", path, body, {
+        "content-type": type,
+      });
+      codes.push(answer.rejected.map(({ code }) => code));
+    }
+    const code = "if-newer-no-lastmod";
+    expect(codes).toEqual([[code], [code, code], [code, code], [code, code], [code]]);
+    await settle();
+    expect(await urlsOf(`${origin}/sitemap.xml`)).toContain(`${origin}/sitemap-00001.xml`);
+    expect(await urlsOf(`${origin}/sitemap-00001.xml`)).toEqual([...urls, `${origin}/c`]);
+    // What is stored without a date is older than any.
+    const dated = { loc: urls[0], lastmod: "2026-11-01T10:00:00Z" };
+    expect((await call("POST", "urls?ifNewer", [dated])).status).toBe(202);
+    const older = { ...dated, lastmod: "2026-11-01" };
+    expect((await call("POST", "urls?ifNewer", { delete: [older] })).status).toBe(202);
+    expect((await call("POST", "urls?ifNewer", { delete: [{ ...dated, loc: urls[1] }] })).status).toBe(202);
+    await settle();
+    expect(await urlsOf(`${origin}/sitemap-00001.xml`)).toEqual([urls[0], `${origin}/c`]);
   });
 });
 

@@ -78,7 +78,10 @@ const TAKING_QUERY: Readonly<Record<string, Parameter>> = {
 };
 const URLS_QUERY: Readonly<Record<string, Parameter>> = {
   ...TAKING_QUERY,
-  ifNewer: { description: "Each counts only if what is stored has an older `lastmod`.", schema: FLAG },
+  ifNewer: {
+    description: "Each has a `lastmod`, and counts only if what is stored has an older one or none.",
+    schema: FLAG,
+  },
 };
 
 /** Calls that are of no site. */

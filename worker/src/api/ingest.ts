@@ -94,6 +94,11 @@ const IF_NEWER_NOT_BOOLEAN: Unreadable = {
   code: "if-newer-not-boolean",
   message: "`ifNewer` is true or false, without quotes; the entry was left out, since it may not count",
 };
+const IF_NEWER_NO_LASTMOD = {
+  code: "if-newer-no-lastmod",
+  message:
+    "with `ifNewer` an entry has a `lastmod`, a W3C date-time, by which it is compared; say it, or send the entry without `ifNewer`",
+};
 
 /**
  * Reads the content of a request. `origin` is where the site is served: URLs of other hosts are left out.
@@ -184,7 +189,7 @@ function ndjsonItem(text: string, ifNewer: boolean): Wanted | Unreadable {
 }
 
 function itemOf(item: unknown, isDelete: boolean, ifNewer: boolean): Wanted | Unreadable {
-  if (typeof item === "string") return { entry: item, isDelete, ifNewer: false };
+  if (typeof item === "string") return { entry: item, isDelete, ifNewer };
   if (!isEntry(item)) return NO_ENTRY;
   const { ifNewer: own = ifNewer, ...entry } = item as { loc: string; ifNewer?: unknown };
   if (typeof own !== "boolean") return IF_NEWER_NOT_BOOLEAN;
@@ -299,11 +304,16 @@ function operationsOf(
       refuse(index, record.length > RECORD_BYTES ? TOO_LARGE : NOT_IN_SNAPSHOT);
       continue;
     }
+    const unlessAsNewAs = !ifNewer ? null : isDelete ? givenDate(entry) : lastmodOf(record);
+    if (ifNewer && unlessAsNewAs === null) {
+      refuse(index, IF_NEWER_NO_LASTMOD);
+      continue;
+    }
     const aged = agedOf[at] ?? null;
     operations.push({
       key: keyAt(records, span.start),
       record: isDelete ? null : aged === null ? record : dated(record, aged),
-      unlessAsNewAs: !ifNewer ? null : isDelete ? givenDate(entry) : lastmodOf(record),
+      unlessAsNewAs,
     });
   }
   const rejected = [...refusals.values()].toSorted((a, b) => a.index - b.index);
@@ -371,7 +381,9 @@ function withNews(entry: EntryLike, publication: SiteConfig["news"]): Dated {
   };
 }
 
+/** The `lastmod` of what is to go, as the store compares it; `null` when it has none. */
 function givenDate(entry: EntryLike): string | null {
   const lastmod = typeof entry === "object" && "lastmod" in entry ? entry.lastmod : null;
-  return typeof lastmod === "string" && !Number.isNaN(Date.parse(lastmod)) ? lastmod : null;
+  const date = typeof lastmod === "string" ? parseLastmod(lastmod.trim()) : null;
+  return date === null ? null : new Date(date.time).toISOString();
 }

@@ -41,7 +41,11 @@ const ENTRY: Schema = {
     lastmod: DATE,
     changefreq: TEXT,
     priority: { type: ["number", "string"] },
-    ifNewer: { ...FLAG, description: "Whether it counts only if what is stored has an older `lastmod`." },
+    ifNewer: {
+      ...FLAG,
+      description:
+        "Whether it counts only if what is stored has an older `lastmod` or none; it has one itself.",
+    },
   },
   required: ["loc"],
   description:
