@@ -370,7 +370,7 @@ test("a site that only KV has is looked at by its host, and has nothing but sour
 test("hostile answers inject nothing and make no active link", async () => {
   const text = '"><img src=x onerror=alert(1)><script>alert(2)</script>';
   const last = [
-    { index: 0, code: "javascript:alert(1)", message: text, at: 8.7e15, call: text },
+    { index: 0, loc: text, code: "javascript:alert(1)", message: text, at: 8.7e15, call: text },
     { index: 1, code: "../../evil", message: "\u202egpj.exe", at: 0, call: "urls" },
   ];
   const report = {

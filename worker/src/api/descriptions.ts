@@ -143,10 +143,11 @@ export const SITE_CALLS: Readonly<Record<string, Description>> = {
     errors: { ...APPENDED, 422: ["no-prefix", "long-key"] },
   },
   "GET urls": {
-    summary: "Says what is stored of one URL.",
+    summary:
+      "Says what is stored of one URL, whether it is in the news sitemap, and what was left out of it.",
     scope: "read",
     query: { loc: { description: "The URL.", schema: TEXT, isRequired: true } },
-    answers: { 200: { description: "Its element of the sitemap.", schema: objectOf({ xml: TEXT }) } },
+    answers: { 200: { description: "It is stored.", schema: ref("StoredUrl") } },
     errors: { 404: ["no-such-url"], 422: ["no-url"] },
   },
   "GET status": {

@@ -62,6 +62,9 @@ const NOT_IN_SNAPSHOT = {
   message: "a snapshot has URLs that are to be there, without conditions; leave out what is to go",
 };
 
+/** How many characters of a URL that was left out are told: more than a URL may have. */
+const LOC_MAX = 2_100;
+
 /** How a request is read. */
 export interface IngestOptions {
   /** Whether entries count only if what is stored is older, where they say nothing else. */
@@ -88,6 +91,7 @@ interface Unreadable {
   readonly code: string;
   readonly message: string;
   readonly line?: number;
+  readonly loc?: string;
 }
 
 const IF_NEWER_NOT_BOOLEAN: Unreadable = {
@@ -192,7 +196,7 @@ function itemOf(item: unknown, isDelete: boolean, ifNewer: boolean): Wanted | Un
   if (typeof item === "string") return { entry: item, isDelete, ifNewer };
   if (!isEntry(item)) return NO_ENTRY;
   const { ifNewer: own = ifNewer, ...entry } = item as { loc: string; ifNewer?: unknown };
-  if (typeof own !== "boolean") return IF_NEWER_NOT_BOOLEAN;
+  if (typeof own !== "boolean") return { ...IF_NEWER_NOT_BOOLEAN, loc: entry.loc };
   return { entry, isDelete, ifNewer: own };
 }
 
@@ -270,7 +274,7 @@ function operationsOf(
     index: number,
     { code, message }: { readonly code: string; readonly message: string },
   ): void => {
-    refusals.set(index, { ...placeOf(index), code, message });
+    refusals.set(index, { ...placeOf(index), ...sentLocOf(wanted[index]), code, message });
   };
   const items = wanted.flatMap((item, index) => {
     const fault = "code" in item ? item : isWhole(locOf(item.entry)) ? null : NOT_WHOLE;
@@ -346,6 +350,12 @@ function withoutDeclarations(records: Buffer): Buffer {
   const text = textOf(records);
   // Text is escaped, so that this is a tag.
   return text.includes("<url ") ? Buffer.from(text.replaceAll(/<url [^>]*>/g, "<url>"), "latin1") : records;
+}
+
+/** The URL of something that was left out, as far as it is told. */
+function sentLocOf(item: Wanted | Unreadable | undefined): Pick<Refusal, "loc"> {
+  const loc = item === undefined ? null : "code" in item ? item.loc : locOf(item.entry);
+  return typeof loc === "string" && loc !== "" ? { loc: loc.slice(0, LOC_MAX) } : {};
 }
 
 function locOf(entry: EntryLike): EntryLike {

@@ -59,6 +59,20 @@ const CHANGE_NO: Schema = {
   description: "The number of the change; several have one. It is not that of a request.",
 };
 
+/** Something that was left out. */
+const REFUSAL = {
+  index: { ...COUNT, description: "Which of what was sent, from 0." },
+  "line?": { type: "integer", minimum: 1 },
+  "loc?": { ...TEXT, description: "Its URL as it was sent, if it has one." },
+  code: TEXT,
+  message: TEXT,
+};
+const NOTED_REFUSAL = objectOf({
+  ...REFUSAL,
+  at: MOMENT,
+  call: { ...TEXT, description: "The path of the request, behind the site." },
+});
+
 /** Of whom changes are told. */
 const CHANNEL = objectOf({
   waiting: COUNT,
@@ -108,11 +122,19 @@ export const SCHEMAS = {
       { type: "object", properties: { urls: ENTRIES, delete: ENTRIES }, additionalProperties: false },
     ],
   },
-  Refusal: objectOf({
-    index: { ...COUNT, description: "Which of what was sent, from 0." },
-    "line?": { type: "integer", minimum: 1 },
-    code: TEXT,
-    message: TEXT,
+  Refusal: objectOf(REFUSAL),
+  NotedRefusal: NOTED_REFUSAL,
+  StoredUrl: objectOf({
+    xml: { ...TEXT, description: "Its element of the sitemap." },
+    news: {
+      ...orNull(objectOf({ isListed: FLAG, reason: orNull(objectOf({ code: TEXT, message: TEXT })) })),
+      description:
+        "Whether it is in the news sitemap, or why it is not; null where nothing has to do with news.",
+    },
+    rejected: {
+      ...listOf({ $ref: "#/components/schemas/NotedRefusal" }),
+      description: "What was left out of it, as far as that is remembered, newest first.",
+    },
   }),
   Repair: objectOf({
     index: { ...COUNT, description: "Which of what was sent, from 0." },
@@ -197,16 +219,7 @@ export const SCHEMAS = {
     rejected: objectOf({
       since: MOMENT,
       counts: { type: "object", additionalProperties: COUNT },
-      last: listOf(
-        objectOf({
-          index: COUNT,
-          "line?": { type: "integer", minimum: 1 },
-          code: TEXT,
-          message: TEXT,
-          at: MOMENT,
-          call: TEXT,
-        }),
-      ),
+      last: listOf({ $ref: "#/components/schemas/NotedRefusal" }),
     }),
     overfull: listOf(objectOf({ name: TEXT, urls: COUNT, bytes: COUNT })),
     waiting: objectOf({

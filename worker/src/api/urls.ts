@@ -7,12 +7,14 @@
 import type { SiteRecord } from "../hosts/record.ts";
 import { HttpError } from "../http/error.ts";
 import type { RequestKey } from "../site/log.ts";
-import { keyAt } from "../site/records.ts";
+import { keyAt, locOf } from "../site/records.ts";
+import type { NotedRefusal } from "../site/report.ts";
 import { digestOf } from "./access.ts";
 import { readBody } from "./body.ts";
 import { appended, authorised, type Call, json, requestKeyOf } from "./call.ts";
 import { isSet } from "./fields.ts";
 import { ingest } from "./ingest.ts";
+import { newsStanding } from "./news.ts";
 
 /** How large the content of a request may be, unpacked. */
 export const BODY_MAX = 8_388_608;
@@ -60,12 +62,22 @@ export async function deleteUrls(call: Call): Promise<Response> {
   return appended(await object.append(asked, requestKeyOf(call.request, await digestOf(prefix))), {});
 }
 
-/** What is stored of one URL. */
+/** What is stored of one URL, what was left out of it, and whether it is news. */
 export async function getUrl(call: Call): Promise<Response> {
   const { object, record } = await authorised(call, "read");
-  const xml = await object.lookup(keyOfUrl(call, record));
-  if (xml === null) throw new HttpError(404, "no-such-url", "The site has no such URL.");
-  return json({ xml });
+  const key = keyOfUrl(call, record);
+  const { record: xml, rejected } = await object.lookup(key);
+  if (xml === null) throw noSuchUrl(rejected[0]);
+  const news = await newsStanding(call, { loc: locOf(key), record: xml }, record.config?.news ?? null);
+  return json({ xml, news, rejected });
+}
+
+function noSuchUrl(refusal: NotedRefusal | undefined): HttpError {
+  const told =
+    refusal === undefined
+      ? ""
+      : ` It was left out of ${refusal.call} at ${new Date(refusal.at).toISOString()}: ${refusal.message} (${refusal.code}).`;
+  return new HttpError(404, "no-such-url", `The site has no such URL.${told}`);
 }
 
 /** The key of the URL that is asked for with `?loc=`. */

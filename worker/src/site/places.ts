@@ -10,7 +10,7 @@
 import type { Buffer } from "node:buffer";
 import { createHash } from "node:crypto";
 import type { SiteConfig } from "./config.ts";
-import { givenDateOf, lastmodOf, type Place, placeOf } from "./records.ts";
+import { givenDateOf, lastmodOf, newsDateOf, type Place, placeOf } from "./records.ts";
 import type { Settings } from "./settings.ts";
 import { readMeta, type Sql, writeMeta } from "./sql.ts";
 
@@ -58,8 +58,7 @@ export function periodOf(record: Buffer, now: number): Place {
 function dateOf(record: Buffer): number | null {
   const given = givenDateOf(record);
   if (given !== null) return given;
-  const news = /<news:publication_date>([^<]*)/.exec(record.toString("latin1"))?.[1];
-  const date = Date.parse(news ?? lastmodOf(record) ?? "");
+  const date = Date.parse(newsDateOf(record.toString("latin1")) ?? lastmodOf(record) ?? "");
   return Number.isNaN(date) ? null : date;
 }
 

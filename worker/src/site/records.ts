@@ -166,6 +166,10 @@ export function lastmodOf(record: Buffer): string | null {
   return /<\/loc><lastmod>([^<]*)/.exec(record.toString("latin1"))?.[1] ?? null;
 }
 
+/** When the article of a record was published, as it is written; `null` without one. */
+export const newsDateOf = (record: string): string | null =>
+  /<news:publication_date>([^<]*)/.exec(record)?.[1] ?? null;
+
 const NEWS_OPEN = "<news:news>";
 const NEWS_CLOSE = "</news:news>";
 
