@@ -170,6 +170,23 @@ describe("sitemap-news.xml", () => {
     expect(await reasons()).toEqual(["too-old", "not-published", "no-article", "no-article"]);
   });
 
+  it("has nothing of articles that are too old when they come, and the answer says how many", async () => {
+    const { origin, api } = await newSiteWith({ news: { name: "The Tea Times", language: "en" } });
+    const put = async (method: string, path: string, urls: readonly object[]) => {
+      const headers = { ...ADMIN, "content-type": "application/json" };
+      const answer = await request(`${api}/${path}`, { method, headers, body: JSON.stringify(urls) });
+      const { accepted, tooOldForNews } = await answer.json<{ accepted: number; tooOldForNews?: number }>();
+      return [answer.status, accepted, tooOldForNews];
+    };
+    const old = [article(origin, "a", 49), article(origin, "b", 4_900)];
+    expect(await put("POST", "urls", [...old, article(origin, "c", 1)])).toEqual([202, 3, 2]);
+    expect(await put("POST", "urls", [article(origin, "c", 1)])).toEqual([202, 1, undefined]);
+    // Of what is left out nothing is kept anyway.
+    const elsewhere = { ...article(origin, "a", 49), loc: "https://elsewhere.example/" };
+    expect(await put("POST", "urls", [elsewhere, article(origin, "c", 1)])).toEqual([202, 1, undefined]);
+    expect(await put("PUT", "snapshots/one/1", old)).toEqual([200, 2, 2]);
+  });
+
   it("alone says what is news: numbered sitemaps do where there is none", async () => {
     const site = await newSiteWith();
     const { origin, api } = site;

@@ -6,7 +6,18 @@
  */
 
 import { SCOPES, type Scope } from "./access.ts";
-import { COUNT, DATE, IN_INDEX, listOf, objectOf, orNull, ref, type Schema, TEXT } from "./schemas.ts";
+import {
+  COUNT,
+  DATE,
+  IN_INDEX,
+  listOf,
+  objectOf,
+  orNull,
+  ref,
+  type Schema,
+  TEXT,
+  TOO_OLD_FOR_NEWS,
+} from "./schemas.ts";
 
 /** Something that a call may be given in the query or in a header. */
 export interface Parameter {
@@ -174,6 +185,7 @@ export const SITE_CALLS: Readonly<Record<string, Description>> = {
         schema: objectOf({
           ...{ snapshot: TEXT, part: COUNT, accepted: COUNT, rejected: listOf(ref("Refusal")) },
           "repaired?": listOf(ref("Repair")),
+          "tooOldForNews?": TOO_OLD_FOR_NEWS,
         }),
       },
       422: {

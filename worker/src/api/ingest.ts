@@ -37,6 +37,8 @@ export interface Ingested {
   readonly rejected: readonly Refusal[];
   /** What was changed so that it could be taken. */
   readonly repaired: readonly Repaired[];
+  /** How many articles of what is taken are news no more, and so are not kept. */
+  readonly tooOldForNews: number;
 }
 
 /** An entry that is not taken as it was sent. */
@@ -290,15 +292,16 @@ function operationsOf(
     onRepaired: ({ index, values }: Repair) =>
       repaired.push({ ...placeOf(items[index]?.index ?? 0), values }),
   });
-  const agedOf = items.map(({ entry, isDelete }) => {
+  const written = items.map(({ entry, isDelete }) => {
     // Of what is to go only the URL counts.
-    const { entry: kept, aged } = isDelete ? { entry: locOf(entry), aged: null } : withNews(entry, news);
-    writer.write(kept);
-    return aged;
+    const kept = isDelete ? withoutArticles(locOf(entry)) : withNews(entry, news);
+    writer.write(kept.entry);
+    return kept;
   });
   const records = withoutDeclarations(Buffer.concat(writer.finish().map(({ bytes }) => recordsIn(bytes))));
   const spans = spansOf(records);
   const operations: Operation[] = [];
+  let tooOldForNews = 0;
   for (const [at, { entry, isDelete, ifNewer, index }] of items.entries()) {
     if (refusals.has(index)) continue;
     const span = spans.next().value;
@@ -313,7 +316,8 @@ function operationsOf(
       refuse(index, IF_NEWER_NO_LASTMOD);
       continue;
     }
-    const aged = agedOf[at] ?? null;
+    const { aged = null, tooOld = 0 } = written[at] ?? {};
+    tooOldForNews += tooOld;
     operations.push({
       key: keyAt(records, span.start),
       record: isDelete ? null : aged === null ? record : dated(record, aged),
@@ -326,6 +330,7 @@ function operationsOf(
     count: operations.length,
     rejected,
     repaired: repaired.filter(({ index }) => !refusals.has(index)),
+    tooOldForNews,
   };
 }
 
@@ -367,15 +372,19 @@ interface Dated {
   readonly entry: EntryLike;
   /** When it was published, in milliseconds, if it was news once and is none any more. */
   readonly aged: number | null;
+  /** How many of its articles are news no more. */
+  readonly tooOld: number;
 }
+
+const withoutArticles = (entry: EntryLike): Dated => ({ entry, aged: null, tooOld: 0 });
 
 /** An entry with those of its articles that are news still, each of which says where it was published. */
 function withNews(entry: EntryLike, publication: SiteConfig["news"]): Dated {
-  if (typeof entry !== "object" || !("loc" in entry) || !entry.news) return { entry, aged: null };
+  if (typeof entry !== "object" || !("loc" in entry) || !entry.news) return withoutArticles(entry);
   const articles = Array.isArray(entry.news) ? entry.news : [entry.news];
   // What is no article is told by who writes it.
   if (articles.some((article) => typeof article !== "object" || article === null))
-    return { entry, aged: null };
+    return withoutArticles(entry);
   const periodOf = ({ publicationDate }: { readonly publicationDate?: unknown }) =>
     typeof publicationDate === "string" ? newsPeriod(publicationDate) : null;
   const news = articles.filter(
@@ -388,6 +397,7 @@ function withNews(entry: EntryLike, publication: SiteConfig["news"]): Dated {
       news: news.map((article) => ({ ...article, publication: article.publication ?? publication })),
     },
     aged: news.length > 0 || first === undefined ? null : (periodOf(first)?.begins ?? null),
+    tooOld: articles.length - news.length,
   };
 }
 

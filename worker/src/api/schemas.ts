@@ -73,6 +73,12 @@ const NOTED_REFUSAL = objectOf({
   call: { ...TEXT, description: "The path of the request, behind the site." },
 });
 
+/** Of what was taken. */
+export const TOO_OLD_FOR_NEWS: Schema = {
+  ...COUNT,
+  description: "How many articles were news no more, if any: what they belong to is taken as a page.",
+};
+
 /** Of whom changes are told. */
 const CHANNEL = objectOf({
   waiting: COUNT,
@@ -156,6 +162,7 @@ export const SCHEMAS = {
     accepted: COUNT,
     rejected: listOf({ $ref: "#/components/schemas/Refusal" }),
     "repaired?": listOf({ $ref: "#/components/schemas/Repair" }),
+    "tooOldForNews?": TOO_OLD_FOR_NEWS,
   }),
   Source: objectOf({
     name: TEXT,

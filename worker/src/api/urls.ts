@@ -35,7 +35,7 @@ export async function storeUrls(
 ): Promise<Response> {
   const type = request.headers.get("content-type") ?? "";
   const isRepaired = isSet(url, "repair");
-  const { run, count, rejected, repaired } = ingest(content, type, record.origin, {
+  const { run, count, rejected, repaired, tooOldForNews } = ingest(content, type, record.origin, {
     ifNewer: isSet(url, "ifNewer"),
     news: record.config?.news ?? null,
     isRepaired,
@@ -44,7 +44,11 @@ export async function storeUrls(
   if (isSet(url, "strict") && rejected.length > 0) return json({ seq: null, accepted: 0, rejected }, 422);
   if (count === 0) return json({ seq: null, accepted: 0, rejected }, rejected.length > 0 ? 422 : 200);
   const done = await object.append({ run, count }, key);
-  return appended(done, { accepted: count, rejected, ...(isRepaired ? { repaired } : {}) });
+  return appended(done, {
+    ...{ accepted: count, rejected },
+    ...(isRepaired ? { repaired } : {}),
+    ...(tooOldForNews > 0 ? { tooOldForNews } : {}),
+  });
 }
 
 /** Deletes all URLs that begin with a prefix. */
