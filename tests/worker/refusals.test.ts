@@ -142,6 +142,33 @@ describe("what is sent as JSON", () => {
   });
 });
 
+describe("a query", () => {
+  it("has only options that the call takes: nothing is done where one is misspelt", async () => {
+    const { origin, call } = await newStoredSite();
+    interface Told {
+      readonly error: { readonly code: string; readonly message: string };
+    }
+    const wrong: readonly (readonly [string, string, string])[] = [
+      ["POST", "urls?dryrun=1", '"dryrun" is unknown; there are strict, repair, ifNewer.'],
+      ["POST", "urls?Strict&ifnewer", '"Strict", "ifnewer" are unknown; there are strict, repair, ifNewer.'],
+      ["PUT", "snapshots/a/1?ifNewer", '"ifNewer" is unknown; there are strict, repair.'],
+      ["DELETE", `urls?prefix=${origin}/&dry`, '"dry" is unknown; there is prefix. In the URL'],
+      ["GET", `urls?loc=${origin}/a?b=1&c=2`, '"c" is unknown; there is loc. In the URL'],
+      ["GET", "report?all", '"all" is unknown; there is nothing.'],
+      ["POST", "webhooks/shop?x", '"x" is unknown'],
+    ];
+    for (const [method, path, message] of wrong) {
+      const body = method === "GET" ? undefined : `${origin}/a\n`;
+      const { status, answer } = await call<Told>(method, path, body);
+      expect([path, status, answer.error.code]).toEqual([path, 400, "unknown-option"]);
+      expect(answer.error.message).toContain(message);
+    }
+    expect((await call("GET", "status")).answer).toMatchObject({ appended: 0 });
+    const sites = await request(`${origin}/api/v1/sites?from=a`, { headers: ADMIN });
+    expect([sites.status, await sites.text()]).toEqual([400, expect.stringContaining("there is after.")]);
+  });
+});
+
 describe("a configuration", () => {
   it("has nothing that everybody would read and nobody should, or that leads to the site itself", async () => {
     const { origin, api } = await newSite();

@@ -12,7 +12,12 @@ import { SCHEMAS, type Schema } from "./schemas.ts";
 type Codes = Readonly<Record<number, readonly string[]>>;
 
 /** What any call may be answered. */
-const ALWAYS: Codes = { 429: ["too-many-failures"], 500: ["internal"], 503: ["store-unavailable"] };
+const ALWAYS: Codes = {
+  400: ["unknown-option"],
+  429: ["too-many-failures"],
+  500: ["internal"],
+  503: ["store-unavailable"],
+};
 
 /** What is added where a site is named: it may be no host. */
 const OF_PATH: Codes = { 404: ["no-such-path"] };

@@ -21,7 +21,7 @@ export async function putPart(call: Call): Promise<Response> {
   const type = request.headers.get("content-type") ?? "";
   const news = record.config?.news ?? null;
   const isRepaired = isSet(url, "repair");
-  const options = { ifNewer: isSet(url, "ifNewer"), isSnapshot: true, news, isRepaired };
+  const options = { ifNewer: false, isSnapshot: true, news, isRepaired };
   const { run, count, rejected, repaired, tooOldForNews } = ingest(content, type, record.origin, options);
   if (rejected.length > 0) await object.noteRejected(call.rest, rejected);
   const isRefused = rejected.length > 0 && (count === 0 || isSet(url, "strict"));
