@@ -200,12 +200,14 @@ describe("what is sent", () => {
   it("is refused when its gzip is damaged, cut, or goes on behind its end, and nothing of it is stored", async () => {
     const { origin, api } = await newSite();
     const whole = await gzip(`${origin}/a\n`.repeat(1_000));
+    const members = [whole, await gzip(`${origin}/b\n`)];
     const damaged = whole.slice();
     damaged.set([(damaged.at(-6) ?? 0) ^ 1], damaged.length - 6);
     const bodies = {
       cut: whole.slice(0, -12),
       damaged,
       more: new Uint8Array([...whole, 1, 2, 3]),
+      "cut in the second member": Buffer.concat(members).subarray(0, -4),
       none: "plain",
     };
     for (const [name, body] of Object.entries(bodies))
@@ -219,5 +221,21 @@ describe("what is sent", () => {
     });
     const status = await (await request(`${api}/status`, { headers: ADMIN })).json();
     expect(status).toMatchObject({ appended: 0 });
+  });
+
+  it("may have several members of gzip, which together keep the bound", async () => {
+    const { origin, api } = await newSite();
+    const packed = { ...text, "content-encoding": "gzip" };
+    const members = await Promise.all(["a\n", "b\n", ""].map((line) => gzip(line && `${origin}/${line}`)));
+    const response = await request(`${api}/urls`, {
+      method: "POST",
+      headers: packed,
+      body: Buffer.concat(members),
+    });
+    expect([response.status, await response.json()]).toMatchObject([202, { accepted: 2, rejected: [] }]);
+    const half = await gzip("\0".repeat(BODY_MAX / 2));
+    const bodies = [Buffer.concat([half, half]), Buffer.concat([half, half, await gzip("x")])];
+    const codes = await Promise.all(bodies.map((body) => post(api, body, packed)));
+    expect(codes.map(({ status }) => status)).toEqual([422, 413]);
   });
 });

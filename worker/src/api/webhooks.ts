@@ -78,7 +78,7 @@ export async function receiveWebhook(call: Call): Promise<Response> {
   const sent = await readSent(request, BODY_MAX);
   const signed = Buffer.concat([Buffer.from(`${id}.${timestamp}.`), sent]);
   if (!(await isSigned(signed, signatures, secrets))) throw unsigned();
-  const content = await unpack(sent, request, BODY_MAX);
+  const content = unpack(sent, request, BODY_MAX);
   return storeUrls(call, { object, record }, content, {
     key: ` webhook ${source} ${id}`,
     hash: await digestOf(content),
