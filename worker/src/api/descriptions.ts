@@ -323,7 +323,14 @@ export const SITE_CALLS: Readonly<Record<string, Description>> = {
     },
     body: URLS,
     answers: OF_TAKEN,
-    errors: { ...APPENDED, ...OF_URLS, 401: ["not-signed", "other-time"] },
+    errors: {
+      ...APPENDED,
+      ...OF_URLS,
+      401: [
+        ...["not-signed", "malformed-signature", "wrong-signature"],
+        ...["signed-too-long-ago", "signed-in-future"],
+      ],
+    },
   },
   "POST webhooks": {
     summary: "Makes a secret for a source, or takes that which the source has made.",
