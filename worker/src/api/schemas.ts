@@ -201,7 +201,11 @@ export const SCHEMAS = {
   }),
   Status: objectOf({
     origin: { ...TEXT, description: "Where the site is served." },
-    stage: { enum: ["unknown", "queued", "applied", "published", null] },
+    stage: {
+      enum: ["unknown", "queued", "applied", "published", null],
+      description:
+        "How far the request has come; `published`: the numbered sitemaps in KV have it, of the newest `newestWaitingSince` says that.",
+    },
     appended: COUNT,
     applied: COUNT,
     urls: COUNT,
@@ -212,8 +216,21 @@ export const SCHEMAS = {
       ...COUNT,
       description: "How many tasks have failed and are tried again; the report has them.",
     },
+    newestWaitingSince: {
+      ...orNull(MOMENT),
+      description:
+        "Since when the oldest change that was applied waits to be in sitemap-recent.xml, sitemap-news.xml and the feeds; null when these have all.",
+    },
     nextPublishAt: { ...orNull(MOMENT), description: "When something is published next." },
-    kvWrites: orNull(objectOf({ perDay: COUNT, left: COUNT })),
+    kvWrites: orNull(
+      objectOf({
+        perDay: COUNT,
+        left: {
+          ...COUNT,
+          description: "How many may be written now one after the other: at most a quarter of a day's.",
+        },
+      }),
+    ),
     outbox: objectOf({ "indexNow?": CHANNEL, "webSub?": CHANNEL }),
   }),
   Change: {
