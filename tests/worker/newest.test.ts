@@ -323,6 +323,24 @@ describe("changes", () => {
     expect((await page(site, new Date(Date.now() + 60_000).toISOString())).changes).toEqual([]);
   });
 
+  it("are asked for from a moment on that is the same everywhere", async () => {
+    const site = await newSiteWith();
+    const status = async (since: string) => (await ask(site, since)).status;
+    for (const since of ["2026-11-22", "2026-11-22T10:00Z", "2026-11-22T10:00:00.5+01:00"])
+      expect([since, await status(since)]).toEqual([since, 200]);
+    for (const since of [
+      "2026-11-22T10:00:00",
+      "2026-11",
+      "2026-11-22 10:00:00Z",
+      "2026-11-31",
+      "yesterday",
+      "",
+    ])
+      expect([since, await status(since)]).toEqual([since, 422]);
+    const { error } = await (await ask(site, "2026-11-22T10:00:00")).json<{ error: { message: string } }>();
+    expect(error.message).toContain("with its zone");
+  });
+
   it("come in parts that leave nothing out", async () => {
     const site = await newSiteWith();
     const urls = Array.from({ length: 7_000 }, (_, n) => `${site.origin}/${n}`);

@@ -184,6 +184,8 @@ describe("a configuration", () => {
       [{ indexNow: { key: "sitemap-00001", endpoint } }, "indexNow", /sitemap-/],
       [{ aliases: [new URL(origin).host] }, "aliases", /the site itself/],
       [{ aliases: ["*.example.com"] }, "aliases", /without \*/],
+      [{ aliases: ["https://example.com"] }, "aliases", /without \*, https:\/\/ and path/],
+      [{ aliases: ["Example.com"] }, "aliases", /lower case/],
       [{ robots: Array.from({ length: 40 }, () => "#".repeat(2_000)) }, "robots", /65536 bytes/],
     ];
     for (const [config, field, message] of configs) {

@@ -240,7 +240,7 @@ export const SITE_CALLS: Readonly<Record<string, Description>> = {
     query: {
       since: {
         description:
-          "The `next` of another answer, or a date and time. Changes have numbers of their own: they are not those of requests.",
+          "The `next` of another answer, a day, or a date and time with its zone. Changes have numbers of their own: they are not those of requests.",
         schema: TEXT,
       },
     },

@@ -33,6 +33,35 @@ const byDefault = (name: keyof typeof DEFAULT_CONFIG, schema: Schema): Schema =>
   default: DEFAULT_CONFIG[name],
 });
 
+const VALUE: Schema = { type: ["string", "number", "boolean"] };
+
+/** A part of an entry whose values are text, numbers or flags, of which it needs some. */
+function partOf(
+  needed: readonly string[],
+  others: readonly string[],
+  more: Record<string, Schema> = {},
+): Schema {
+  const names = [...needed, ...others];
+  const properties = { ...Object.fromEntries(names.map((name) => [name, VALUE])), ...more };
+  return { type: "object", properties, required: needed };
+}
+
+const IMAGE = partOf(["loc"], []);
+const VIDEO = {
+  ...partOf(
+    ["thumbnailLoc", "title", "description"],
+    [
+      ...["contentLoc", "playerLoc", "duration", "publicationDate", "expirationDate", "rating", "viewCount"],
+      ...["familyFriendly", "restriction", "restrictionRelationship", "platform", "platformRelationship"],
+      ...["requiresSubscription", "uploader", "uploaderInfo", "live"],
+    ],
+    { tags: listOf(TEXT) },
+  ),
+  anyOf: [partOf(["contentLoc"], []), partOf(["playerLoc"], [])],
+};
+const NEWS = partOf(["publicationDate", "title"], [], { publication: partOf(["name", "language"], []) });
+const ALTERNATE = partOf(["href"], ["rel", "hreflang", "media", "type"]);
+
 /** An entry as the package writes it. */
 const ENTRY: Schema = {
   type: "object",
@@ -41,6 +70,13 @@ const ENTRY: Schema = {
     lastmod: DATE,
     changefreq: TEXT,
     priority: { type: ["number", "string"] },
+    images: listOf({ anyOf: [TEXT, IMAGE] }),
+    videos: listOf(VIDEO),
+    news: {
+      anyOf: [NEWS, listOf(NEWS)],
+      description: "Without `publication` it is that of `news` in the configuration.",
+    },
+    alternates: listOf(ALTERNATE),
     ifNewer: {
       ...FLAG,
       description:
@@ -49,7 +85,7 @@ const ENTRY: Schema = {
   },
   required: ["loc"],
   description:
-    "A URL with what a sitemap says of it; images, videos, news and alternates as the package has them.",
+    "A URL with what a sitemap says of it. Parts may have more values, as the package has them; what nobody reads is unknown-key.",
 };
 
 const ENTRIES = listOf({ anyOf: [TEXT, { $ref: "#/components/schemas/Entry" }] });

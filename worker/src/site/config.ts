@@ -68,7 +68,8 @@ const FIELDS: {
   aliases: {
     test: (value) =>
       isListOf(value, 20, (host) => typeof host === "string" && isHost(host) && !host.includes("*")),
-    message: "is a list of at most 20 hosts, such as example.com, each written out, without *",
+    message:
+      "is a list of at most 20 hosts, such as example.com or example.com:8443, each written out, without *, https:// and path, in lower case, and xn--… where it has other letters than a to z",
   },
   robots: {
     test: (value) =>
