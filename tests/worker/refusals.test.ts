@@ -169,7 +169,48 @@ describe("a query", () => {
   });
 });
 
+describe("a sitemap that is sent", () => {
+  it("has no entry with an entity that is not read", async () => {
+    const { origin, call, settle } = await newStoredSite();
+    const document = (entities: string): string =>
+      `<!DOCTYPE urlset [${entities}<!ENTITY within "in">]><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${origin}/&there;/a</loc></url><url><loc>${origin}/&within;/b?c=1&amp;d=2;</loc></url></urlset>`;
+    interface Told {
+      readonly accepted: number;
+      readonly rejected: readonly { readonly index: number; readonly code: string; readonly loc: string }[];
+    }
+    for (const [entity, code] of [
+      ['<!ENTITY there SYSTEM "file:///etc/hostname">', "xml-external-entity"],
+      ['<!ENTITY there "<b>bold</b>">', "xml-entity-markup"],
+    ] as const) {
+      const { answer } = await call<Told>("POST", "urls", document(entity), { "content-type": "text/xml" });
+      expect(answer).toMatchObject({ accepted: 1, rejected: [{ index: 0, code }] });
+    }
+    const plain = document('<!ENTITY there "out">');
+    expect((await call("POST", "urls", plain, { "content-type": "text/xml" })).answer).toMatchObject({
+      accepted: 2,
+    });
+    await settle();
+    expect(await urlsOf(`${origin}/sitemap-00001.xml`)).toEqual([
+      `${origin}/in/b?c=1&d=2;`,
+      `${origin}/out/a`,
+    ]);
+  });
+});
+
 describe("a configuration", () => {
+  it("is kept without what came with it by copying", async () => {
+    const { origin, call } = await newStoredSite();
+    const robots = ["\ufeffUser-agent: *", "Disallow: /cart"];
+    const news = { name: " The  Tea\u00a0Times ", language: "en" };
+    const kept = {
+      robots: ["User-agent: *", "Disallow: /cart"],
+      news: { name: "The Tea Times", language: "en" },
+    };
+    expect((await call("PUT", "config", { robots, news })).answer).toMatchObject(kept);
+    expect((await call("GET", "config")).answer).toMatchObject(kept);
+    expect(await (await request(`${origin}/robots.txt`)).text()).toBe("User-agent: *\nDisallow: /cart\n");
+  });
+
   it("has nothing that everybody would read and nobody should, or that leads to the site itself", async () => {
     const { origin, api } = await newSite();
     const endpoint = "https://indexnow.example/";
@@ -183,6 +224,8 @@ describe("a configuration", () => {
       ],
       [{ indexNow: { key: "sitemap-00001", endpoint } }, "indexNow", /sitemap-/],
       [{ aliases: [new URL(origin).host] }, "aliases", /the site itself/],
+      [{ robots: ["User-agent: *", "\ufeff Sitemap: https://a.example/"] }, "robots", /Sitemap/],
+      [{ news: { name: " \u00a0 ", language: "en" } }, "news", /publication/],
       [{ aliases: ["*.example.com"] }, "aliases", /without \*/],
       [{ aliases: ["https://example.com"] }, "aliases", /without \*, https:\/\/ and path/],
       [{ aliases: ["Example.com"] }, "aliases", /lower case/],

@@ -234,15 +234,32 @@ function* linesOf(text: string): Generator<{ text: string; line: number }> {
 }
 
 /** The entries of a sitemap or a feed, with all that extensions add. */
-function* xmlItems(content: Uint8Array, ifNewer: boolean): Generator<Wanted> {
+function* xmlItems(content: Uint8Array, ifNewer: boolean): Generator<Wanted | Unreadable> {
   const report = parse(content, { check: false });
   if (report.format === "sitemapindex" || report.format === "robots" || report.format === "unknown")
     throw new HttpError(400, "not-a-sitemap", "The content is neither a sitemap nor a feed.");
   if (!report.wellFormed) throw notWellFormed(report);
   const isRss = report.format === "rss";
-  for (const entry of report.entries)
-    yield { entry: isRss ? { ...entry, lastmod: dateOf(entry) } : entry, isDelete: false, ifNewer };
+  const unread = UNREAD_ENTITIES.find((code) => report.counts[code] !== undefined);
+  for (const entry of report.entries) {
+    const reference = unread === undefined ? null : referenceIn(entry);
+    if (unread !== undefined && reference !== null)
+      yield { ...unreadEntity(unread, reference), loc: entry.loc };
+    else yield { entry: isRss ? { ...entry, lastmod: dateOf(entry) } : entry, isDelete: false, ifNewer };
+  }
 }
+
+/** The rules about entities that are not read. Where they stand, the text of an entry has their references. */
+const UNREAD_ENTITIES = ["xml-external-entity", "xml-entity-markup", "xml-entity-expansion"] as const;
+
+/** The first reference to an entity in the text of an entry; `null` without one. */
+const referenceIn = (entry: Entry): string | null =>
+  /&[\p{L}_:][\p{L}\p{M}\p{N}_:.-]*;/u.exec(JSON.stringify(entry))?.[0] ?? null;
+
+const unreadEntity = (code: string, reference: string): Unreadable => ({
+  code,
+  message: `the entry has \`${reference}\`, an entity that is not read; write out what it stands for`,
+});
 
 /** The date of an item of RSS, which has a form of its own: what it names is written as in a sitemap. */
 function dateOf({ lastmod, lastmodTime }: Entry): string | null {
