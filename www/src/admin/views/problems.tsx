@@ -171,12 +171,12 @@ export function Reasons({
 export const placeOf = ({ line, index }: Pick<Refusal, "line" | "index">): string =>
   line === undefined ? words.problems.entry(index + 1) : words.problems.line(line);
 
-/** What is said of an entry that was left out, and its URL. */
+/** What is said of an entry that was left out, and its URL, unless that is said with it. */
 export function Reason({ refusal: { message, loc } }: { readonly refusal: Refusal }): JSX.Element {
   return (
     <td class="message">
       <RulePhrase text={visible(message)} />
-      {loc !== undefined && (
+      {loc !== undefined && !message.includes(loc) && (
         <>
           <br />
           <code>{visible(loc)}</code>
