@@ -83,6 +83,42 @@ describe("an address whose tokens are refused too often", () => {
     }
   });
 
+  it("is not one whose token is good but may not do that, for what only the secret is good for", async () => {
+    const { api, origin } = await newSite();
+    const made = await request(`${api}/tokens`, { method: "POST", headers: ADMIN, body: '{"scope":"read"}' });
+    const { token } = await made.json<{ token: string }>();
+    const limits = { FAILURES: limitOf(0) };
+    const [address, guessing] = [newAddress(), newAddress()];
+    const send = async (method: string, url: string, headers: Record<string, string>, from: string) => {
+      const asked = new Request<unknown, IncomingRequestCfProperties>(url, {
+        method,
+        headers: { ...headers, "cf-connecting-ip": from },
+      });
+      const answer = await worker.fetch(asked, { ...env, ...limits });
+      return [answer.status, (await answer.json<{ error: { code: string } }>()).error.code];
+    };
+    const own = { authorization: `Bearer ${token}` };
+    for (const [method, url] of [
+      ["DELETE", `${api}/urls?prefix=${origin}/`],
+      ["GET", `${api}/tokens`],
+      ["PUT", api],
+      ["DELETE", api],
+    ] as const)
+      expect([method, url, ...(await send(method, url, own, address))]).toEqual([
+        ...[method, url, 403, "not-allowed"],
+      ]);
+    // What is no token of the site may be a guess at the secret.
+    for (const [method, url] of [
+      ["GET", `${origin}/api/v1/sites`],
+      ["PUT", api],
+      ["PUT", `${api}none`],
+    ] as const)
+      expect(await send(method, url, WRONG, newAddress())).toEqual([429, "too-many-failures"]);
+    limits.FAILURES = limitOf(1);
+    expect(await send("DELETE", api, WRONG, guessing)).toEqual([403, "not-the-secret"]);
+    expect(await send("DELETE", api, WRONG, guessing)).toEqual([429, "too-many-failures"]);
+  });
+
   it("is found by the limit that is deployed", async () => {
     const { api } = await newSite();
     const address = newAddress();
@@ -164,12 +200,14 @@ describe("what is sent", () => {
   it("is refused when its gzip is damaged, cut, or goes on behind its end, and nothing of it is stored", async () => {
     const { origin, api } = await newSite();
     const whole = await gzip(`${origin}/a\n`.repeat(1_000));
+    const members = [whole, await gzip(`${origin}/b\n`)];
     const damaged = whole.slice();
     damaged.set([(damaged.at(-6) ?? 0) ^ 1], damaged.length - 6);
     const bodies = {
       cut: whole.slice(0, -12),
       damaged,
       more: new Uint8Array([...whole, 1, 2, 3]),
+      "cut in the second member": Buffer.concat(members).subarray(0, -4),
       none: "plain",
     };
     for (const [name, body] of Object.entries(bodies))
@@ -183,5 +221,21 @@ describe("what is sent", () => {
     });
     const status = await (await request(`${api}/status`, { headers: ADMIN })).json();
     expect(status).toMatchObject({ appended: 0 });
+  });
+
+  it("may have several members of gzip, which together keep the bound", async () => {
+    const { origin, api } = await newSite();
+    const packed = { ...text, "content-encoding": "gzip" };
+    const members = await Promise.all(["a\n", "b\n", ""].map((line) => gzip(line && `${origin}/${line}`)));
+    const response = await request(`${api}/urls`, {
+      method: "POST",
+      headers: packed,
+      body: Buffer.concat(members),
+    });
+    expect([response.status, await response.json()]).toMatchObject([202, { accepted: 2, rejected: [] }]);
+    const half = await gzip("\0".repeat(BODY_MAX / 2));
+    const bodies = [Buffer.concat([half, half]), Buffer.concat([half, half, await gzip("x")])];
+    const codes = await Promise.all(bodies.map((body) => post(api, body, packed)));
+    expect(codes.map(({ status }) => status)).toEqual([422, 413]);
   });
 });

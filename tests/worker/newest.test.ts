@@ -1,10 +1,15 @@
+import { env } from "cloudflare:test";
 import { parse } from "sitemapkit";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { ADMIN, configure, newSite, settle } from "./api-site.ts";
 import { request } from "./site.ts";
 
 /** In how many alarms the objects of these tests do what they have to do now. */
 const ALARMS = 10;
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 interface Site {
   readonly origin: string;
@@ -115,6 +120,71 @@ describe("sitemap-news.xml", () => {
     expect(await urlsOf(`${origin}/sitemap.xml`)).toContain(`${origin}/sitemap-news.xml`);
     expect((await urlsOf(`${origin}/sitemap-recent.xml`)).length).toBe(5);
     expect(await (await request(`${origin}/feed.atom`)).text()).toContain("<title>Tea &amp; cups</title>");
+  });
+
+  it("says why a page is not in it", async () => {
+    const site = await newSiteWith();
+    const { origin, api } = site;
+    interface Told {
+      readonly news: { readonly isListed: boolean; readonly reason: { readonly code: string } | null } | null;
+      readonly rejected: readonly { readonly code: string; readonly loc: string }[];
+    }
+    const ask = async (path: string): Promise<Told> =>
+      (await request(`${api}/urls?loc=${origin}/${path}`, { headers: ADMIN })).json<Told>();
+    const untitled = { ...article(origin, "untitled", 1, ""), lastmod: "2026-11-01" };
+    const urls = [
+      article(origin, "today", 1),
+      article(origin, "tomorrow", -12),
+      article(origin, "before", 49),
+      untitled,
+      `${origin}/page`,
+    ];
+    await send(site, JSON.stringify(urls.slice(0, 3)), "application/json");
+    expect((await ask("today")).news).toMatchObject({ isListed: false, reason: { code: "no-news-sitemap" } });
+    expect((await ask("before")).news).toBeNull();
+    const missing = await request(`${api}/urls?loc=${origin}/untitled`, { headers: ADMIN });
+    expect(await missing.text()).not.toContain("left out");
+
+    await configure(site, { news: { name: "The Tea Times", language: "en" } });
+    await send(site, JSON.stringify(urls), "application/json");
+    const reasons = async () =>
+      Promise.all(
+        ["today", "tomorrow", "before", "page"].map(
+          async (path) => (await ask(path)).news?.reason?.code ?? null,
+        ),
+      );
+    expect(await reasons()).toEqual([null, "not-yet", "no-article", "no-article"]);
+    const told = await request(`${api}/urls?loc=${origin}/untitled`, { headers: ADMIN });
+    expect([told.status, await told.text()]).toEqual([
+      404,
+      expect.stringMatching(/left out of urls at 20.*news-/),
+    ]);
+    await send(site, `${origin}/untitled\n`);
+    expect((await ask("untitled")).rejected).toMatchObject([{ loc: `${origin}/untitled` }]);
+    expect((await ask("today")).rejected).toEqual([]);
+
+    // What readers get decides, whatever should be there.
+    await env.KV.delete(`v2:map:${new URL(origin).host}:news`);
+    expect(await reasons()).toEqual(["not-published", "not-yet", "no-article", "no-article"]);
+    vi.setSystemTime(Date.now() + 47.5 * 3_600_000);
+    expect(await reasons()).toEqual(["too-old", "not-published", "no-article", "no-article"]);
+  });
+
+  it("has nothing of articles that are too old when they come, and the answer says how many", async () => {
+    const { origin, api } = await newSiteWith({ news: { name: "The Tea Times", language: "en" } });
+    const put = async (method: string, path: string, urls: readonly object[]) => {
+      const headers = { ...ADMIN, "content-type": "application/json" };
+      const answer = await request(`${api}/${path}`, { method, headers, body: JSON.stringify(urls) });
+      const { accepted, tooOldForNews } = await answer.json<{ accepted: number; tooOldForNews?: number }>();
+      return [answer.status, accepted, tooOldForNews];
+    };
+    const old = [article(origin, "a", 49), article(origin, "b", 4_900)];
+    expect(await put("POST", "urls", [...old, article(origin, "c", 1)])).toEqual([202, 3, 2]);
+    expect(await put("POST", "urls", [article(origin, "c", 1)])).toEqual([202, 1, undefined]);
+    // Of what is left out nothing is kept anyway.
+    const elsewhere = { ...article(origin, "a", 49), loc: "https://elsewhere.example/" };
+    expect(await put("POST", "urls", [elsewhere, article(origin, "c", 1)])).toEqual([202, 1, undefined]);
+    expect(await put("PUT", "snapshots/one/1", old)).toEqual([200, 2, 2]);
   });
 
   it("alone says what is news: numbered sitemaps do where there is none", async () => {
@@ -251,6 +321,24 @@ describe("changes", () => {
     });
     expect((await page(site, "2020-01-01")).changes.length).toBe(3);
     expect((await page(site, new Date(Date.now() + 60_000).toISOString())).changes).toEqual([]);
+  });
+
+  it("are asked for from a moment on that is the same everywhere", async () => {
+    const site = await newSiteWith();
+    const status = async (since: string) => (await ask(site, since)).status;
+    for (const since of ["2026-11-22", "2026-11-22T10:00Z", "2026-11-22T10:00:00.5+01:00"])
+      expect([since, await status(since)]).toEqual([since, 200]);
+    for (const since of [
+      "2026-11-22T10:00:00",
+      "2026-11",
+      "2026-11-22 10:00:00Z",
+      "2026-11-31",
+      "yesterday",
+      "",
+    ])
+      expect([since, await status(since)]).toEqual([since, 422]);
+    const { error } = await (await ask(site, "2026-11-22T10:00:00")).json<{ error: { message: string } }>();
+    expect(error.message).toContain("with its zone");
   });
 
   it("come in parts that leave nothing out", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ADMIN, newSite, newStoredSite } from "./api-site.ts";
+import { ADMIN, newSite, newStoredSite, urlsOf } from "./api-site.ts";
 import { newOrigin, request } from "./site.ts";
 
 interface Failed {
@@ -105,9 +105,112 @@ describe("what is sent as JSON", () => {
     const again = await call<{ xml: string }>("GET", `urls?loc=${origin}/a`);
     expect(again.answer.xml).toContain("2026-11-01");
   });
+
+  it("has a date where an entry counts only if it is newer", async () => {
+    const { origin, call, settle } = await newStoredSite();
+    const urls = [`${origin}/a`, `${origin}/b`];
+    await call("POST", "urls", urls);
+    // What ends a line of the log may not be in a date.
+    const smuggled = `2026-11-01 (\n-${origin}/b\n)`;
+    const sent: readonly (readonly [string, string | object, string])[] = [
+      ["urls", [{ loc: urls[0], ifNewer: true }, `${origin}/c`], "application/json"],
+      ["urls?ifNewer", [urls[0], { loc: urls[0] }], "application/json"],
+      ["urls?ifNewer", { delete: [urls[0], { loc: urls[0], lastmod: smuggled }] }, "application/json"],
+      ["urls?ifNewer", `${urls[0]}\n-${urls[0]}\n`, "text/plain"],
+      ["urls?ifNewer", `loc,priority\n${urls[0]},0.5\n`, "text/csv"],
+    ];
+    const codes: unknown[] = [];
+    for (const [path, body, type] of sent) {
+      const { answer } = await call<{ rejected: { code: string }[] }>("POST", path, body, {
+        "content-type": type,
+      });
+      codes.push(answer.rejected.map(({ code }) => code));
+    }
+    const code = "if-newer-no-lastmod";
+    expect(codes).toEqual([[code], [code, code], [code, code], [code, code], [code]]);
+    await settle();
+    expect(await urlsOf(`${origin}/sitemap.xml`)).toContain(`${origin}/sitemap-00001.xml`);
+    expect(await urlsOf(`${origin}/sitemap-00001.xml`)).toEqual([...urls, `${origin}/c`]);
+    // What is stored without a date is older than any.
+    const dated = { loc: urls[0], lastmod: "2026-11-01T10:00:00Z" };
+    expect((await call("POST", "urls?ifNewer", [dated])).status).toBe(202);
+    const older = { ...dated, lastmod: "2026-11-01" };
+    expect((await call("POST", "urls?ifNewer", { delete: [older] })).status).toBe(202);
+    expect((await call("POST", "urls?ifNewer", { delete: [{ ...dated, loc: urls[1] }] })).status).toBe(202);
+    await settle();
+    expect(await urlsOf(`${origin}/sitemap-00001.xml`)).toEqual([urls[0], `${origin}/c`]);
+  });
+});
+
+describe("a query", () => {
+  it("has only options that the call takes: nothing is done where one is misspelt", async () => {
+    const { origin, call } = await newStoredSite();
+    interface Told {
+      readonly error: { readonly code: string; readonly message: string };
+    }
+    const wrong: readonly (readonly [string, string, string])[] = [
+      ["POST", "urls?dryrun=1", '"dryrun" is unknown; there are strict, repair, ifNewer.'],
+      ["POST", "urls?Strict&ifnewer", '"Strict", "ifnewer" are unknown; there are strict, repair, ifNewer.'],
+      ["PUT", "snapshots/a/1?ifNewer", '"ifNewer" is unknown; there are strict, repair.'],
+      ["DELETE", `urls?prefix=${origin}/&dry`, '"dry" is unknown; there is prefix. In the URL'],
+      ["GET", `urls?loc=${origin}/a?b=1&c=2`, '"c" is unknown; there is loc. In the URL'],
+      ["GET", "report?all", '"all" is unknown; there is nothing.'],
+      ["POST", "webhooks/shop?x", '"x" is unknown'],
+    ];
+    for (const [method, path, message] of wrong) {
+      const body = method === "GET" ? undefined : `${origin}/a\n`;
+      const { status, answer } = await call<Told>(method, path, body);
+      expect([path, status, answer.error.code]).toEqual([path, 400, "unknown-option"]);
+      expect(answer.error.message).toContain(message);
+    }
+    expect((await call("GET", "status")).answer).toMatchObject({ appended: 0 });
+    const sites = await request(`${origin}/api/v1/sites?from=a`, { headers: ADMIN });
+    expect([sites.status, await sites.text()]).toEqual([400, expect.stringContaining("there is after.")]);
+  });
+});
+
+describe("a sitemap that is sent", () => {
+  it("has no entry with an entity that is not read", async () => {
+    const { origin, call, settle } = await newStoredSite();
+    const document = (entities: string): string =>
+      `<!DOCTYPE urlset [${entities}<!ENTITY within "in">]><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${origin}/&there;/a</loc></url><url><loc>${origin}/&within;/b?c=1&amp;d=2;</loc></url></urlset>`;
+    interface Told {
+      readonly accepted: number;
+      readonly rejected: readonly { readonly index: number; readonly code: string; readonly loc: string }[];
+    }
+    for (const [entity, code] of [
+      ['<!ENTITY there SYSTEM "file:///etc/hostname">', "xml-external-entity"],
+      ['<!ENTITY there "<b>bold</b>">', "xml-entity-markup"],
+    ] as const) {
+      const { answer } = await call<Told>("POST", "urls", document(entity), { "content-type": "text/xml" });
+      expect(answer).toMatchObject({ accepted: 1, rejected: [{ index: 0, code }] });
+    }
+    const plain = document('<!ENTITY there "out">');
+    expect((await call("POST", "urls", plain, { "content-type": "text/xml" })).answer).toMatchObject({
+      accepted: 2,
+    });
+    await settle();
+    expect(await urlsOf(`${origin}/sitemap-00001.xml`)).toEqual([
+      `${origin}/in/b?c=1&d=2;`,
+      `${origin}/out/a`,
+    ]);
+  });
 });
 
 describe("a configuration", () => {
+  it("is kept without what came with it by copying", async () => {
+    const { origin, call } = await newStoredSite();
+    const robots = ["\ufeffUser-agent: *", "Disallow: /cart"];
+    const news = { name: " The  Tea\u00a0Times ", language: "en" };
+    const kept = {
+      robots: ["User-agent: *", "Disallow: /cart"],
+      news: { name: "The Tea Times", language: "en" },
+    };
+    expect((await call("PUT", "config", { robots, news })).answer).toMatchObject(kept);
+    expect((await call("GET", "config")).answer).toMatchObject(kept);
+    expect(await (await request(`${origin}/robots.txt`)).text()).toBe("User-agent: *\nDisallow: /cart\n");
+  });
+
   it("has nothing that everybody would read and nobody should, or that leads to the site itself", async () => {
     const { origin, api } = await newSite();
     const endpoint = "https://indexnow.example/";
@@ -121,7 +224,11 @@ describe("a configuration", () => {
       ],
       [{ indexNow: { key: "sitemap-00001", endpoint } }, "indexNow", /sitemap-/],
       [{ aliases: [new URL(origin).host] }, "aliases", /the site itself/],
+      [{ robots: ["User-agent: *", "\ufeff Sitemap: https://a.example/"] }, "robots", /Sitemap/],
+      [{ news: { name: " \u00a0 ", language: "en" } }, "news", /publication/],
       [{ aliases: ["*.example.com"] }, "aliases", /without \*/],
+      [{ aliases: ["https://example.com"] }, "aliases", /without \*, https:\/\/ and path/],
+      [{ aliases: ["Example.com"] }, "aliases", /lower case/],
       [{ robots: Array.from({ length: 40 }, () => "#".repeat(2_000)) }, "robots", /65536 bytes/],
     ];
     for (const [config, field, message] of configs) {

@@ -44,7 +44,8 @@ function begin({ config = {}, settings = {}, isForgetful = false } = {}) {
     store.append({ run: runOf(operations), count: operations.length });
     await until(clock.now + 1);
   };
-  return { clock, configure, send, sql, until, writes };
+  const stand = (seq) => ({ stage: store.stageOf(seq), since: store.status().newestWaitingSince });
+  return { clock, configure, send, sql, stand, until, writes };
 }
 
 const urlOf = (no) => `${ORIGIN}/${no}`;
@@ -92,6 +93,24 @@ for (const [name, how] of Object.entries(COURSES))
     assert.ok(writes.filter(([key]) => /recent|news|feed/.test(key)).length > 20);
     assert.deepEqual(writes, await course(1, { ...how, isForgetful: true }));
   });
+
+test("it is told since when something waits to be among the newest, also when its sitemap is published", async () => {
+  const { clock, send, stand, until } = begin({ config: { recentHours: 48 } });
+  const put = (no) => send([{ key: urlOf(no), record: recordOf(no, { version: 1 }), unlessAsNewAs: null }]);
+  await put(1);
+  await until(clock.now + HOUR);
+  assert.deepEqual(stand(1), { stage: "published", since: null });
+  await put(2);
+  await until(clock.now + 10_000);
+  // Not a minute has gone since the last time.
+  const [at] = [clock.now, await put(3)];
+  await until(clock.now + 10_000);
+  const { stage, since } = stand(3);
+  assert.equal(stage, "published");
+  assert.ok(since >= at && since <= clock.now, `${since}`);
+  await until(clock.now + MINUTE);
+  assert.deepEqual(stand(3), { stage: "published", since: null });
+});
 
 test("a change has only those rows of the log read that it is in", async () => {
   const site = begin({ config: { recentHours: 48 } });

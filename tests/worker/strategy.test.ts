@@ -47,3 +47,38 @@ it("sitemaps are filled as the site says, which it can decide anew while it has 
   expect(text).toBe(`${origin}/day-2000\n`);
   expect((await call("GET", "status")).answer).toMatchObject({ urls: 3, waiting: 0 });
 });
+
+it("an article is in the period of its own date, also when it is news no more", async () => {
+  const { origin, call, settle } = await newStoredSite();
+  const config = { strategy: "tiers", news: { name: "The Tea Times", language: "en" } };
+  expect((await call("PUT", "config", config)).status).toBe(200);
+  await settle();
+  const now = new Date().toISOString();
+  const article = { publicationDate: "2020-05-05T10:00:00Z", title: "A" };
+  const entries = [
+    { loc: `${origin}/article`, lastmod: now, news: article },
+    { loc: `${origin}/page-of-then`, lastmod: "2020-05-05T10:00:00Z" },
+    { loc: `${origin}/page`, lastmod: now },
+  ];
+  const sitemaps = async (): Promise<readonly (readonly string[])[]> => {
+    const named = (await urlsOf(`${origin}/sitemap.xml`)).filter((url) => /\d\.xml$/.test(url));
+    // Their numbers say in which order they were made.
+    return (await Promise.all(named.map(urlsOf))).toSorted();
+  };
+  await call("POST", "urls", entries);
+  await settle();
+  const then = [`${origin}/article`, `${origin}/page-of-then`];
+  expect(await sitemaps()).toEqual([then, [`${origin}/page`]]);
+  expect((await call("GET", `urls?loc=${origin}/article`)).answer.xml).toBe(
+    `<url><loc>${origin}/article</loc><lastmod>${now}</lastmod></url>\n`,
+  );
+
+  // The same as a snapshot, where only one is there already.
+  await call("POST", "urls", { delete: then });
+  await settle();
+  await call("PUT", "snapshots/one/1", entries);
+  await call("POST", "snapshots/one/commit", { parts: 1 });
+  await settle();
+  expect(await sitemaps()).toEqual([then, [`${origin}/page`]]);
+  expect((await call("GET", `urls?loc=${origin}/article`)).answer.xml).not.toContain("<!--");
+});

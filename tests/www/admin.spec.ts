@@ -109,7 +109,7 @@ test("a secret that is none is refused in words, and one that is good is neither
   await signIn(page, "");
   await expect(page.getByLabel("Secret or token")).toBeFocused();
   await signIn(page, "not-the-secret-of-this-server");
-  await expect(page.getByRole("alert")).toContainText("This token is not good for that");
+  await expect(page.getByRole("alert")).toContainText("This is not the secret of the deployment");
   await lookAt(page, "sign-in");
   await signIn(page, ADMIN_TOKEN);
   await expect(page.getByRole("heading", { level: 1, name: "Sites" })).toBeFocused();
@@ -134,11 +134,16 @@ test("a site is made, URLs are sent to it by hand, and they are published, chart
     `${server.origin}/old/tea\t2026-11-01`,
     `${server.origin}/cups`,
     "https://elsewhere.example/",
+    `${server.origin}/biscuits\tyesterday`,
   ];
   await page.getByLabel("URLs, one a line").fill(lines.join("\n"));
   await page.getByRole("button", { name: "Send" }).click();
   await expect(page.getByText("2 lines taken.")).toBeVisible();
-  await expect(page.getByRole("row", { name: "line 3 loc-other-host" })).toBeVisible();
+  for (const [name, url] of [
+    ["line 3 loc-other-host", "https://elsewhere.example/"],
+    ["line 4 lastmod-format", `${server.origin}/biscuits`],
+  ] as const)
+    await expect(page.getByRole("row", { name }).getByText(url, { exact: true })).toBeVisible();
   await expect(page.getByText("Published.", { exact: true })).toBeVisible();
   const crawler = {
     headers: { "user-agent": "Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)" },
@@ -149,6 +154,14 @@ test("a site is made, URLs are sent to it by hand, and they are published, chart
   await page.getByRole("button", { name: "Look up" }).click();
   await expect(page.getByText("<lastmod>2026-11-01</lastmod>")).toBeVisible();
   await expect(page.getByRole("term").filter({ hasText: "Bing" })).toBeVisible();
+  const reason = { code: "too-old", message: "It is of `2026-11-01`." };
+  await page.route("**/urls?loc=*", (route) =>
+    route.fulfill({ json: { xml: "<url/>", news: { isListed: false, reason }, rejected: [] } }),
+  );
+  await page.getByRole("button", { name: "Look up" }).click();
+  await expect(page.getByRole("term").filter({ hasText: "In the news sitemap" })).toBeVisible();
+  await expect(page.getByRole("definition").filter({ hasText: "It is of 2026-11-01." })).toBeVisible();
+  await page.unroute("**/urls?loc=*");
   await page.getByLabel("URL", { exact: true }).fill(`${server.origin}/coffee`);
   await page.getByRole("button", { name: "Look up" }).click();
   await expect(page.getByRole("alert").getByText("The site has no such URL.")).toBeVisible();
@@ -370,7 +383,7 @@ test("a site that only KV has is looked at by its host, and has nothing but sour
 test("hostile answers inject nothing and make no active link", async () => {
   const text = '"><img src=x onerror=alert(1)><script>alert(2)</script>';
   const last = [
-    { index: 0, code: "javascript:alert(1)", message: text, at: 8.7e15, call: text },
+    { index: 0, loc: `${text}/`, code: "javascript:alert(1)", message: text, at: 8.7e15, call: text },
     { index: 1, code: "../../evil", message: "\u202egpj.exe", at: 0, call: "urls" },
   ];
   const report = {

@@ -21,6 +21,7 @@ import { TaskError } from "../../../worker/src/site/failures.ts";
 import { runOf } from "../../../worker/src/site/operations.ts";
 import { Outbox } from "../../../worker/src/site/outbox.ts";
 import { pageOf, recordsOfPage } from "../../../worker/src/site/page.ts";
+import { dated, givenDateOf, undated } from "../../../worker/src/site/records.ts";
 import { PRODUCTION } from "../../../worker/src/site/settings.ts";
 import { prepare } from "../../../worker/src/site/sql.ts";
 import { SiteStore } from "../../../worker/src/site/store.ts";
@@ -101,9 +102,9 @@ const mondayOf = (time) => {
   return day - ((day + 3) % 7);
 };
 
-/** Which sitemap in tiers a record belongs in that comes at a time. */
-const periodOf = (text, time) => {
-  const date = Math.min(newsTimes(text)?.from ?? changeOf(text), time);
+/** Which sitemap in tiers a record belongs in that comes at a time, of an article that was published at a moment. */
+const periodOf = (text, time, published) => {
+  const date = Math.min(published ?? newsTimes(text)?.from ?? changeOf(text), time);
   if (mondayOf(date) >= mondayOf(time) - 7) return `week ${mondayOf(date)}`;
   const day = new Date(date).toISOString();
   return time - date <= 365 * DAY_MS ? day.slice(0, 7) : day.slice(0, 4);
@@ -282,7 +283,7 @@ export async function simulate({
 
   /** Does in the model what a request asks for. */
   const follow = ({ operations, prefix, snapshot }) => {
-    const put = (key, text) => {
+    const put = (key, text, published = null) => {
       const was = model.get(key);
       const have = was?.text ?? null;
       if (have === text) return;
@@ -291,7 +292,7 @@ export async function simulate({
       if (have === null) {
         // It may be there still, when it went a moment ago.
         const isSoon = was !== undefined && clock - was.since < 60_000 + 6 * all.applyDelay;
-        const periods = [...(isSoon ? came.periods : []), periodOf(text, clock)];
+        const periods = [...(isSoon ? came.periods : []), periodOf(text, clock, published)];
         came = { low: isSoon ? came.low : clock, high: clock, periods };
       }
       // What changed and changed back while both waited has not changed.
@@ -302,13 +303,14 @@ export async function simulate({
     if (prefix !== undefined) for (const key of model.keys()) if (key.startsWith(prefix)) put(key, null);
     if (snapshot !== undefined) {
       for (const key of model.keys()) if (!snapshot.has(key)) put(key, null);
-      for (const [key, text] of snapshot) put(key, text);
+      for (const [key, { text, published }] of snapshot) put(key, text, published);
     }
     // Of one key they are done in their order; between keys it does not matter.
     for (const { key, record, unlessAsNewAs } of operations ?? []) {
       const have = model.get(key)?.text ?? null;
       if (unlessAsNewAs !== null && have !== null && changeOf(have) >= Date.parse(unlessAsNewAs)) continue;
-      put(key, record?.toString() ?? null);
+      const isThere = record !== null;
+      put(key, isThere ? undated(record).toString() : null, isThere ? givenDateOf(record) : null);
     }
   };
 
@@ -337,6 +339,12 @@ export async function simulate({
     if (chance.is(0.03)) at(clock + 5_000 + chance.below(120_000), () => send(request, TRIES_MAX));
   };
 
+  /** When an article was published that is news no more; never when a period ends while it waits. */
+  const longAgo = () => clock - (chance.below(900) + 0.5) * DAY_MS;
+  /** A record as it is sent. */
+  const sentOf = ({ text, published }) =>
+    published === null ? Buffer.from(text) : dated(Buffer.from(text), published);
+
   /** Sends the parts that are left, one after the other, and then the commit. */
   const upload = (parts, commit) => {
     const [part, ...rest] = parts;
@@ -344,7 +352,7 @@ export async function simulate({
     const records = Buffer.from(
       [...part.records.keys()]
         .sort()
-        .map((key) => part.records.get(key))
+        .map((key) => sentOf(part.records.get(key)).toString())
         .join(""),
     );
     const isTaken = attempt((store) => store.putPart(commit.key.key, part.no, records)) === null;
@@ -361,7 +369,8 @@ export async function simulate({
         const loc = `${ORIGIN}/${chance.below(urls)}`;
         const day = chance.below(300);
         const have = model.get(loc)?.text ?? null;
-        records.set(loc, have !== null && chance.is(0.5) ? have : recordOf(loc, day, index * 31 + draft));
+        const text = have !== null && chance.is(0.5) ? have : recordOf(loc, day, index * 31 + draft);
+        records.set(loc, { text, published: chance.is(0.1) ? longAgo() : null });
       }
       return { no, records };
     };
@@ -369,7 +378,7 @@ export async function simulate({
     if (drafts.slice(count).every(({ records }) => records.size === 0)) return;
     const last = drafts.slice(count);
     const snapshot = new Map(last.flatMap(({ records }) => [...records]));
-    for (const text of snapshot.values()) noteAsked(text);
+    for (const { text } of snapshot.values()) noteAsked(text);
     const first = drafts.slice(0, count).filter(() => chance.is(0.3));
     const order = last.map((part) => ({ part, at: chance.next() })).sort((a, b) => a.at - b.at);
     const key = { key: `snapshot-${index}`, hash: "" };
@@ -399,7 +408,8 @@ export async function simulate({
         if (have !== null && chance.is(0.1)) text = withoutNews(have);
         if (chance.is(0.1)) text = withNews(text, clock + HOUR_MS - chance.below(60 * HOUR_MS));
         noteAsked(text);
-        const record = Buffer.from(text);
+        const published = newsTimes(text) === null && chance.is(0.1) ? longAgo() : null;
+        const record = sentOf({ text, published });
         return { key: loc, record, unlessAsNewAs: chance.is(0.2) ? dateOf(text) : null };
       });
       send(

@@ -66,7 +66,7 @@ export type Refused = "revoked" | "expired" | "unknown" | "scope";
 
 /** Why somebody may not do something. */
 const REFUSALS: Readonly<
-  Record<Refused | "none" | "malformed" | "secret", readonly [number, string, string]>
+  Record<Refused | "none" | "malformed" | "secret" | "wrongSecret", readonly [number, string, string]>
 > = {
   none: [401, "no-token", "Send a token: Authorization: Bearer …"],
   malformed: [
@@ -86,6 +86,11 @@ const REFUSALS: Readonly<
     403,
     "not-allowed",
     "This token is not good for that: only the secret of the deployment (ADMIN_TOKEN) is.",
+  ],
+  wrongSecret: [
+    403,
+    "not-the-secret",
+    "This is not the secret of the deployment (ADMIN_TOKEN), and nothing else is good for that.",
   ],
 };
 

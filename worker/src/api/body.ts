@@ -1,51 +1,57 @@
 import { Buffer } from "node:buffer";
+import { gunzipSync } from "node:zlib";
 import { HttpError } from "../http/error.ts";
 
 /**
- * The content of a request of at most so many bytes. What it says of its length is not relied on: reading stops as soon as it
- * has more.
+ * The content of a request, of at most so many bytes as it is sent and as it is. What it says of its length is not relied on:
+ * reading stops as soon as it has more.
  */
 export async function readBody(request: Request, bytesMax: number): Promise<Uint8Array> {
-  return collect(decoded(request.body, request), bytesMax);
+  const isPacked = isGzip(request);
+  const sent = await readSent(request, bytesMax);
+  return isPacked ? gunzip(sent, bytesMax) : sent;
 }
 
 /** The content as it was sent, which is what a signature is of. */
 export async function readSent(request: Request, bytesMax: number): Promise<Uint8Array> {
-  return collect(request.body, bytesMax);
-}
-
-/** What `readBody` makes of content that was read as it was sent. */
-export async function unpack(content: Uint8Array, request: Request, bytesMax: number): Promise<Uint8Array> {
-  return collect(decoded(new Response(content).body, request), bytesMax);
-}
-
-function decoded(
-  stream: ReadableStream<Uint8Array> | null,
-  request: Request,
-): ReadableStream<Uint8Array> | null {
-  const encoding = request.headers.get("content-encoding")?.trim().toLowerCase() ?? "";
-  if (encoding === "gzip") return stream?.pipeThrough(new DecompressionStream("gzip")) ?? null;
-  if (encoding === "" || encoding === "identity") return stream;
-  throw new HttpError(415, "unknown-encoding", "Content-Encoding may be gzip or nothing.");
-}
-
-async function collect(stream: ReadableStream<Uint8Array> | null, bytesMax: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   try {
-    for await (const chunk of stream ?? []) {
+    for await (const chunk of request.body ?? []) {
       length += chunk.length;
-      if (length > bytesMax)
-        throw new HttpError(
-          413,
-          "too-large",
-          `A request may have ${bytesMax} bytes; send the rest in another one.`,
-        );
+      if (length > bytesMax) throw tooLarge(bytesMax);
       chunks.push(chunk);
     }
   } catch (error) {
-    if (error instanceof HttpError) throw error;
-    throw new HttpError(400, "cut", "The content broke off, or its gzip is damaged.", { cause: error });
+    throw error instanceof HttpError ? error : cut(error);
   }
   return Buffer.concat(chunks);
 }
+
+/** What `readBody` makes of content that was read as it was sent. */
+export function unpack(content: Uint8Array, request: Request, bytesMax: number): Uint8Array {
+  return isGzip(request) ? gunzip(content, bytesMax) : content;
+}
+
+function isGzip({ headers }: Request): boolean {
+  const encoding = headers.get("content-encoding")?.trim().toLowerCase() ?? "";
+  if (encoding === "gzip") return true;
+  if (encoding === "" || encoding === "identity") return false;
+  throw new HttpError(415, "unknown-encoding", "Content-Encoding may be gzip or nothing.");
+}
+
+/** All members of a gzip file, one after the other: <https://www.rfc-editor.org/rfc/rfc1952#section-2.2>. */
+function gunzip(content: Uint8Array, bytesMax: number): Uint8Array {
+  if (content.length === 0) return content;
+  try {
+    return gunzipSync(content, { maxOutputLength: bytesMax });
+  } catch (error) {
+    throw error instanceof RangeError ? tooLarge(bytesMax) : cut(error);
+  }
+}
+
+const tooLarge = (bytesMax: number): HttpError =>
+  new HttpError(413, "too-large", `A request may have ${bytesMax} bytes; send the rest in another one.`);
+
+const cut = (cause: unknown): HttpError =>
+  new HttpError(400, "cut", "The content broke off, or its gzip is damaged.", { cause });

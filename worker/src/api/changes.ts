@@ -4,6 +4,7 @@
  * @module
  */
 
+import { parseLastmod } from "sitemapkit";
 import { HttpError } from "../http/error.ts";
 import { authorised, type Call, json } from "./call.ts";
 
@@ -29,12 +30,12 @@ export async function getChanges(call: Call): Promise<Response> {
 function sinceOf(given: string | null): { readonly seq: number } | { readonly time: number } | null {
   if (given === null) return null;
   if (/^\d{1,15}$/.test(given)) return { seq: Number(given) };
-  const time = /^\d{4}-\d{2}-\d{2}/.test(given) ? Date.parse(given) : Number.NaN;
-  if (Number.isNaN(time))
+  const date = parseLastmod(given);
+  if (date === null || date.precision === "year" || date.precision === "month")
     throw new HttpError(
       422,
       "no-since",
-      "?since= is the `next` of another answer, or a date and time such as 2026-11-22T10:00:00Z.",
+      "?since= is the `next` of another answer, a day such as 2026-11-22, or a date and time with its zone such as 2026-11-22T10:00:00Z; write + as %2B.",
     );
-  return { time };
+  return { time: date.time };
 }

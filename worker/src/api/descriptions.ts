@@ -6,7 +6,18 @@
  */
 
 import { SCOPES, type Scope } from "./access.ts";
-import { COUNT, DATE, IN_INDEX, listOf, objectOf, orNull, ref, type Schema, TEXT } from "./schemas.ts";
+import {
+  COUNT,
+  DATE,
+  IN_INDEX,
+  listOf,
+  objectOf,
+  orNull,
+  ref,
+  type Schema,
+  TEXT,
+  TOO_OLD_FOR_NEWS,
+} from "./schemas.ts";
 
 /** Something that a call may be given in the query or in a header. */
 export interface Parameter {
@@ -78,7 +89,10 @@ const TAKING_QUERY: Readonly<Record<string, Parameter>> = {
 };
 const URLS_QUERY: Readonly<Record<string, Parameter>> = {
   ...TAKING_QUERY,
-  ifNewer: { description: "Each counts only if what is stored has an older `lastmod`.", schema: FLAG },
+  ifNewer: {
+    description: "Each has a `lastmod`, and counts only if what is stored has an older one or none.",
+    schema: FLAG,
+  },
 };
 
 /** Calls that are of no site. */
@@ -140,10 +154,11 @@ export const SITE_CALLS: Readonly<Record<string, Description>> = {
     errors: { ...APPENDED, 422: ["no-prefix", "long-key"] },
   },
   "GET urls": {
-    summary: "Says what is stored of one URL.",
+    summary:
+      "Says what is stored of one URL, whether it is in the news sitemap, and what was left out of it.",
     scope: "read",
     query: { loc: { description: "The URL.", schema: TEXT, isRequired: true } },
-    answers: { 200: { description: "Its element of the sitemap.", schema: objectOf({ xml: TEXT }) } },
+    answers: { 200: { description: "It is stored.", schema: ref("StoredUrl") } },
     errors: { 404: ["no-such-url"], 422: ["no-url"] },
   },
   "GET status": {
@@ -170,6 +185,7 @@ export const SITE_CALLS: Readonly<Record<string, Description>> = {
         schema: objectOf({
           ...{ snapshot: TEXT, part: COUNT, accepted: COUNT, rejected: listOf(ref("Refusal")) },
           "repaired?": listOf(ref("Repair")),
+          "tooOldForNews?": TOO_OLD_FOR_NEWS,
         }),
       },
       422: {
@@ -224,7 +240,7 @@ export const SITE_CALLS: Readonly<Record<string, Description>> = {
     query: {
       since: {
         description:
-          "The `next` of another answer, or a date and time. Changes have numbers of their own: they are not those of requests.",
+          "The `next` of another answer, a day, or a date and time with its zone. Changes have numbers of their own: they are not those of requests.",
         schema: TEXT,
       },
     },
@@ -307,7 +323,14 @@ export const SITE_CALLS: Readonly<Record<string, Description>> = {
     },
     body: URLS,
     answers: OF_TAKEN,
-    errors: { ...APPENDED, ...OF_URLS, 401: ["not-signed", "other-time"] },
+    errors: {
+      ...APPENDED,
+      ...OF_URLS,
+      401: [
+        ...["not-signed", "malformed-signature", "wrong-signature"],
+        ...["signed-too-long-ago", "signed-in-future"],
+      ],
+    },
   },
   "POST webhooks": {
     summary: "Makes a secret for a source, or takes that which the source has made.",

@@ -49,14 +49,27 @@ export function demandObject(value: unknown, known: readonly string[]): Readonly
 
 /** Refuses a key that nobody reads: whoever misspelt one meant something by it. */
 export function demandKnown(fields: Readonly<Record<string, unknown>>, known: readonly string[]): void {
-  const unknown = Object.keys(fields).filter((key) => !known.includes(key));
-  if (unknown.length === 0) return;
-  const named = unknown.slice(0, UNKNOWN_MAX).map((key) => JSON.stringify(key.slice(0, 100)));
-  throw new HttpError(
-    422,
-    "unknown-key",
-    `Nothing was done: ${named.join(", ")} ${unknown.length > 1 ? "are" : "is"} unknown; there ${known.length > 1 ? "are" : "is"} ${known.join(", ")}.`,
-  );
+  const unknown = unknownAmong(Object.keys(fields), known);
+  if (unknown !== null) throw new HttpError(422, "unknown-key", `Nothing was done: ${unknown}.`);
+}
+
+/** Refuses an option of the query that nobody reads. */
+export function demandOptions({ searchParams }: URL, known: readonly string[]): void {
+  const unknown = unknownAmong([...new Set(searchParams.keys())], known);
+  if (unknown === null) return;
+  const isForUrl = known.includes("loc") || known.includes("prefix");
+  const advice = isForUrl ? " In the URL that is asked for, write & as %26, # as %23 and + as %2B." : "";
+  throw new HttpError(400, "unknown-option", `Nothing was done: in the query, ${unknown}.${advice}`);
+}
+
+/** Which names are unknown, and what there is; `null` when none is. */
+function unknownAmong(names: readonly string[], known: readonly string[]): string | null {
+  const unknown = names.filter((name) => !known.includes(name));
+  if (unknown.length === 0) return null;
+  const named = unknown.slice(0, UNKNOWN_MAX).map((name) => JSON.stringify(name.slice(0, 100)));
+  const are = ({ length }: readonly string[]): string => (length > 1 ? "are" : "is");
+  const there = known.length === 0 ? "there is nothing" : `there ${are(known)} ${known.join(", ")}`;
+  return `${named.join(", ")} ${are(unknown)} unknown; ${there}`;
 }
 
 /** Whether an option of the query is set: by being there, unless it says that it is not. */

@@ -24,7 +24,7 @@ import { HttpError } from "../http/error.ts";
 import type { SiteConfig } from "../site/config.ts";
 import { type Operation, runOf } from "../site/operations.ts";
 import { newsPeriod } from "../site/recent.ts";
-import { keyAt, lastmodOf, spansOf, textOf } from "../site/records.ts";
+import { dated, keyAt, lastmodOf, spansOf, textOf } from "../site/records.ts";
 import type { Refusal } from "../site/report.ts";
 import { demandKnown, demandObject } from "./fields.ts";
 
@@ -37,6 +37,8 @@ export interface Ingested {
   readonly rejected: readonly Refusal[];
   /** What was changed so that it could be taken. */
   readonly repaired: readonly Repaired[];
+  /** How many articles of what is taken are news no more, and so are not kept. */
+  readonly tooOldForNews: number;
 }
 
 /** An entry that is not taken as it was sent. */
@@ -61,6 +63,9 @@ const NOT_IN_SNAPSHOT = {
   code: "not-in-snapshot",
   message: "a snapshot has URLs that are to be there, without conditions; leave out what is to go",
 };
+
+/** How many characters of a URL that was left out are told: more than a URL may have. */
+const LOC_MAX = 2_100;
 
 /** How a request is read. */
 export interface IngestOptions {
@@ -88,11 +93,17 @@ interface Unreadable {
   readonly code: string;
   readonly message: string;
   readonly line?: number;
+  readonly loc?: string;
 }
 
 const IF_NEWER_NOT_BOOLEAN: Unreadable = {
   code: "if-newer-not-boolean",
   message: "`ifNewer` is true or false, without quotes; the entry was left out, since it may not count",
+};
+const IF_NEWER_NO_LASTMOD = {
+  code: "if-newer-no-lastmod",
+  message:
+    "with `ifNewer` an entry has a `lastmod`, a W3C date-time, by which it is compared; say it, or send the entry without `ifNewer`",
 };
 
 /**
@@ -184,10 +195,10 @@ function ndjsonItem(text: string, ifNewer: boolean): Wanted | Unreadable {
 }
 
 function itemOf(item: unknown, isDelete: boolean, ifNewer: boolean): Wanted | Unreadable {
-  if (typeof item === "string") return { entry: item, isDelete, ifNewer: false };
+  if (typeof item === "string") return { entry: item, isDelete, ifNewer };
   if (!isEntry(item)) return NO_ENTRY;
   const { ifNewer: own = ifNewer, ...entry } = item as { loc: string; ifNewer?: unknown };
-  if (typeof own !== "boolean") return IF_NEWER_NOT_BOOLEAN;
+  if (typeof own !== "boolean") return { ...IF_NEWER_NOT_BOOLEAN, loc: entry.loc };
   return { entry, isDelete, ifNewer: own };
 }
 
@@ -223,15 +234,32 @@ function* linesOf(text: string): Generator<{ text: string; line: number }> {
 }
 
 /** The entries of a sitemap or a feed, with all that extensions add. */
-function* xmlItems(content: Uint8Array, ifNewer: boolean): Generator<Wanted> {
+function* xmlItems(content: Uint8Array, ifNewer: boolean): Generator<Wanted | Unreadable> {
   const report = parse(content, { check: false });
   if (report.format === "sitemapindex" || report.format === "robots" || report.format === "unknown")
     throw new HttpError(400, "not-a-sitemap", "The content is neither a sitemap nor a feed.");
   if (!report.wellFormed) throw notWellFormed(report);
   const isRss = report.format === "rss";
-  for (const entry of report.entries)
-    yield { entry: isRss ? { ...entry, lastmod: dateOf(entry) } : entry, isDelete: false, ifNewer };
+  const unread = UNREAD_ENTITIES.find((code) => report.counts[code] !== undefined);
+  for (const entry of report.entries) {
+    const reference = unread === undefined ? null : referenceIn(entry);
+    if (unread !== undefined && reference !== null)
+      yield { ...unreadEntity(unread, reference), loc: entry.loc };
+    else yield { entry: isRss ? { ...entry, lastmod: dateOf(entry) } : entry, isDelete: false, ifNewer };
+  }
 }
+
+/** The rules about entities that are not read. Where they stand, the text of an entry has their references. */
+const UNREAD_ENTITIES = ["xml-external-entity", "xml-entity-markup", "xml-entity-expansion"] as const;
+
+/** The first reference to an entity in the text of an entry; `null` without one. */
+const referenceIn = (entry: Entry): string | null =>
+  /&[\p{L}_:][\p{L}\p{M}\p{N}_:.-]*;/u.exec(JSON.stringify(entry))?.[0] ?? null;
+
+const unreadEntity = (code: string, reference: string): Unreadable => ({
+  code,
+  message: `the entry has \`${reference}\`, an entity that is not read; write out what it stands for`,
+});
 
 /** The date of an item of RSS, which has a form of its own: what it names is written as in a sitemap. */
 function dateOf({ lastmod, lastmodTime }: Entry): string | null {
@@ -265,7 +293,7 @@ function operationsOf(
     index: number,
     { code, message }: { readonly code: string; readonly message: string },
   ): void => {
-    refusals.set(index, { ...placeOf(index), code, message });
+    refusals.set(index, { ...placeOf(index), ...sentLocOf(wanted[index]), code, message });
   };
   const items = wanted.flatMap((item, index) => {
     const fault = "code" in item ? item : isWhole(locOf(item.entry)) ? null : NOT_WHOLE;
@@ -281,12 +309,17 @@ function operationsOf(
     onRepaired: ({ index, values }: Repair) =>
       repaired.push({ ...placeOf(items[index]?.index ?? 0), values }),
   });
-  // Of what is to go only the URL counts.
-  for (const { entry, isDelete } of items) writer.write(isDelete ? locOf(entry) : withNews(entry, news));
+  const written = items.map(({ entry, isDelete }) => {
+    // Of what is to go only the URL counts.
+    const kept = isDelete ? withoutArticles(locOf(entry)) : withNews(entry, news);
+    writer.write(kept.entry);
+    return kept;
+  });
   const records = withoutDeclarations(Buffer.concat(writer.finish().map(({ bytes }) => recordsIn(bytes))));
   const spans = spansOf(records);
   const operations: Operation[] = [];
-  for (const { entry, isDelete, ifNewer, index } of items) {
+  let tooOldForNews = 0;
+  for (const [at, { entry, isDelete, ifNewer, index }] of items.entries()) {
     if (refusals.has(index)) continue;
     const span = spans.next().value;
     if (span === undefined) throw new RangeError("fewer records were written than were accepted");
@@ -295,10 +328,17 @@ function operationsOf(
       refuse(index, record.length > RECORD_BYTES ? TOO_LARGE : NOT_IN_SNAPSHOT);
       continue;
     }
+    const unlessAsNewAs = !ifNewer ? null : isDelete ? givenDate(entry) : lastmodOf(record);
+    if (ifNewer && unlessAsNewAs === null) {
+      refuse(index, IF_NEWER_NO_LASTMOD);
+      continue;
+    }
+    const { aged = null, tooOld = 0 } = written[at] ?? {};
+    tooOldForNews += tooOld;
     operations.push({
       key: keyAt(records, span.start),
-      record: isDelete ? null : record,
-      unlessAsNewAs: !ifNewer ? null : isDelete ? givenDate(entry) : lastmodOf(record),
+      record: isDelete ? null : aged === null ? record : dated(record, aged),
+      unlessAsNewAs,
     });
   }
   const rejected = [...refusals.values()].toSorted((a, b) => a.index - b.index);
@@ -307,6 +347,7 @@ function operationsOf(
     count: operations.length,
     rejected,
     repaired: repaired.filter(({ index }) => !refusals.has(index)),
+    tooOldForNews,
   };
 }
 
@@ -333,27 +374,53 @@ function withoutDeclarations(records: Buffer): Buffer {
   return text.includes("<url ") ? Buffer.from(text.replaceAll(/<url [^>]*>/g, "<url>"), "latin1") : records;
 }
 
+/** The URL of something that was left out, as far as it is told. */
+function sentLocOf(item: Wanted | Unreadable | undefined): Pick<Refusal, "loc"> {
+  const loc = item === undefined ? null : "code" in item ? item.loc : locOf(item.entry);
+  return typeof loc === "string" && loc !== "" ? { loc: loc.slice(0, LOC_MAX) } : {};
+}
+
 function locOf(entry: EntryLike): EntryLike {
   return typeof entry === "object" && "loc" in entry ? entry.loc : entry;
 }
 
+/** What is written of an entry with articles. */
+interface Dated {
+  readonly entry: EntryLike;
+  /** When it was published, in milliseconds, if it was news once and is none any more. */
+  readonly aged: number | null;
+  /** How many of its articles are news no more. */
+  readonly tooOld: number;
+}
+
+const withoutArticles = (entry: EntryLike): Dated => ({ entry, aged: null, tooOld: 0 });
+
 /** An entry with those of its articles that are news still, each of which says where it was published. */
-function withNews(entry: EntryLike, publication: SiteConfig["news"]): EntryLike {
-  if (typeof entry !== "object" || !("loc" in entry) || !entry.news) return entry;
+function withNews(entry: EntryLike, publication: SiteConfig["news"]): Dated {
+  if (typeof entry !== "object" || !("loc" in entry) || !entry.news) return withoutArticles(entry);
   const articles = Array.isArray(entry.news) ? entry.news : [entry.news];
   // What is no article is told by who writes it.
-  if (articles.some((article) => typeof article !== "object" || article === null)) return entry;
-  const news = articles.filter(({ publicationDate }) => {
-    const period = typeof publicationDate === "string" ? newsPeriod(publicationDate) : null;
-    return period === null || period.ends > Date.now();
-  });
+  if (articles.some((article) => typeof article !== "object" || article === null))
+    return withoutArticles(entry);
+  const periodOf = ({ publicationDate }: { readonly publicationDate?: unknown }) =>
+    typeof publicationDate === "string" ? newsPeriod(publicationDate) : null;
+  const news = articles.filter(
+    (article) => (periodOf(article)?.ends ?? Number.POSITIVE_INFINITY) > Date.now(),
+  );
+  const [first] = articles;
   return {
-    ...entry,
-    news: news.map((article) => ({ ...article, publication: article.publication ?? publication })),
+    entry: {
+      ...entry,
+      news: news.map((article) => ({ ...article, publication: article.publication ?? publication })),
+    },
+    aged: news.length > 0 || first === undefined ? null : (periodOf(first)?.begins ?? null),
+    tooOld: articles.length - news.length,
   };
 }
 
+/** The `lastmod` of what is to go, as the store compares it; `null` when it has none. */
 function givenDate(entry: EntryLike): string | null {
   const lastmod = typeof entry === "object" && "lastmod" in entry ? entry.lastmod : null;
-  return typeof lastmod === "string" && !Number.isNaN(Date.parse(lastmod)) ? lastmod : null;
+  const date = typeof lastmod === "string" ? parseLastmod(lastmod.trim()) : null;
+  return date === null ? null : new Date(date.time).toISOString();
 }

@@ -14,10 +14,11 @@ const PERIOD_SECONDS = 60;
 const ADDRESSES_MAX = 10_000;
 
 /**
- * Refusals that tell somebody who guesses that he was wrong. Others are no guesses: no token at all, a page of another site that
- * asks in the name of a visitor, or a signature that is not right, which many senders behind one address may send.
+ * Refusals that tell somebody who guesses that he was wrong. Others are no guesses: no token at all, a good one that may not do
+ * what is asked for, a page of another site that asks in the name of a visitor, or a signature that is not right, which many
+ * senders behind one address may send.
  */
-const WRONG_GUESSES: ReadonlySet<string> = new Set(["token-unknown", "not-allowed", "no-access"]);
+const WRONG_GUESSES: ReadonlySet<string> = new Set(["token-unknown", "not-the-secret", "no-access"]);
 
 /** The addresses that may not ask, and until when. The platform cannot be asked without counting, so this is kept here. */
 const waiting = new Map<string, number>();

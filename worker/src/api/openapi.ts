@@ -12,13 +12,22 @@ import { SCHEMAS, type Schema } from "./schemas.ts";
 type Codes = Readonly<Record<number, readonly string[]>>;
 
 /** What any call may be answered. */
-const ALWAYS: Codes = { 429: ["too-many-failures"], 500: ["internal"], 503: ["store-unavailable"] };
+const ALWAYS: Codes = {
+  400: ["unknown-option"],
+  429: ["too-many-failures"],
+  500: ["internal"],
+  503: ["store-unavailable"],
+};
 
 /** What is added where a site is named: it may be no host. */
 const OF_PATH: Codes = { 404: ["no-such-path"] };
 
 /** What is added by who may call. */
-const OF_SECRET: Codes = { 401: ["no-token"], 403: ["not-allowed"] };
+const OF_SECRET: Codes = {
+  401: ["no-token"],
+  403: ["not-allowed", "not-the-secret"],
+  429: ["too-many-calls"],
+};
 const OF_TOKEN: Codes = {
   401: ["no-token", "token-revoked", "token-expired", "token-unknown"],
   403: ["not-allowed", "no-access", "cross-site"],

@@ -10,7 +10,9 @@ import { isBootstrap, tokenDigest } from "./access.ts";
 import { authorised, type Call, json } from "./call.ts";
 import { getChanges } from "./changes.ts";
 import { getConfig, putConfig } from "./config.ts";
+import { DEPLOYMENT_CALLS, SITE_CALLS } from "./descriptions.ts";
 import { getExport } from "./export.ts";
+import { demandOptions } from "./fields.ts";
 import { countFailure, demandPatience } from "./limits.ts";
 import { getOpenApi } from "./openapi.ts";
 import { getSeen } from "./seen.ts";
@@ -26,11 +28,14 @@ export async function answerApi(request: Request, url: URL, env: Env): Promise<R
   const [, host, rest = ""] = /^\/api\/v1\/sites\/([^/]+)(?:\/(.*))?$/.exec(url.pathname) ?? [];
   const site = host === undefined ? "" : hostOf(host);
   if (site === null) throw nothingHere();
-  const [table, below] = site === "" ? [DEPLOYMENT_ROUTES, url.pathname.slice(API.length)] : [ROUTES, rest];
+  const [table, calls, below] =
+    site === ""
+      ? [DEPLOYMENT_ROUTES, DEPLOYMENT_CALLS, url.pathname.slice(API.length)]
+      : [ROUTES, SITE_CALLS, rest];
   const routes = Object.entries(table).flatMap(([key, run]) => {
     const [method = "", path = ""] = key.split(" ");
     const names = namesIn(path, below);
-    return names === null ? [] : [{ method, names, run }];
+    return names === null ? [] : [{ method, names, run, query: calls[key]?.query ?? {} }];
   });
   const route = routes.find(({ method }) => method === request.method);
   if (route === undefined) {
@@ -41,7 +46,8 @@ export async function answerApi(request: Request, url: URL, env: Env): Promise<R
     });
   }
   demandPatience(request);
-  const { names, run } = route;
+  const { names, run, query } = route;
+  demandOptions(url, Object.keys(query));
   try {
     return await run({ request, url, env, site, rest, names });
   } catch (error) {

@@ -33,6 +33,35 @@ const byDefault = (name: keyof typeof DEFAULT_CONFIG, schema: Schema): Schema =>
   default: DEFAULT_CONFIG[name],
 });
 
+const VALUE: Schema = { type: ["string", "number", "boolean"] };
+
+/** A part of an entry whose values are text, numbers or flags, of which it needs some. */
+function partOf(
+  needed: readonly string[],
+  others: readonly string[],
+  more: Record<string, Schema> = {},
+): Schema {
+  const names = [...needed, ...others];
+  const properties = { ...Object.fromEntries(names.map((name) => [name, VALUE])), ...more };
+  return { type: "object", properties, required: needed };
+}
+
+const IMAGE = partOf(["loc"], []);
+const VIDEO = {
+  ...partOf(
+    ["thumbnailLoc", "title", "description"],
+    [
+      ...["contentLoc", "playerLoc", "duration", "publicationDate", "expirationDate", "rating", "viewCount"],
+      ...["familyFriendly", "restriction", "restrictionRelationship", "platform", "platformRelationship"],
+      ...["requiresSubscription", "uploader", "uploaderInfo", "live"],
+    ],
+    { tags: listOf(TEXT) },
+  ),
+  anyOf: [partOf(["contentLoc"], []), partOf(["playerLoc"], [])],
+};
+const NEWS = partOf(["publicationDate", "title"], [], { publication: partOf(["name", "language"], []) });
+const ALTERNATE = partOf(["href"], ["rel", "hreflang", "media", "type"]);
+
 /** An entry as the package writes it. */
 const ENTRY: Schema = {
   type: "object",
@@ -41,11 +70,22 @@ const ENTRY: Schema = {
     lastmod: DATE,
     changefreq: TEXT,
     priority: { type: ["number", "string"] },
-    ifNewer: { ...FLAG, description: "Whether it counts only if what is stored has an older `lastmod`." },
+    images: listOf({ anyOf: [TEXT, IMAGE] }),
+    videos: listOf(VIDEO),
+    news: {
+      anyOf: [NEWS, listOf(NEWS)],
+      description: "Without `publication` it is that of `news` in the configuration.",
+    },
+    alternates: listOf(ALTERNATE),
+    ifNewer: {
+      ...FLAG,
+      description:
+        "Whether it counts only if what is stored has an older `lastmod` or none; it has one itself.",
+    },
   },
   required: ["loc"],
   description:
-    "A URL with what a sitemap says of it; images, videos, news and alternates as the package has them.",
+    "A URL with what a sitemap says of it. Parts may have more values, as the package has them; what nobody reads is unknown-key.",
 };
 
 const ENTRIES = listOf({ anyOf: [TEXT, { $ref: "#/components/schemas/Entry" }] });
@@ -53,6 +93,26 @@ const ENTRIES = listOf({ anyOf: [TEXT, { $ref: "#/components/schemas/Entry" }] }
 const CHANGE_NO: Schema = {
   ...COUNT,
   description: "The number of the change; several have one. It is not that of a request.",
+};
+
+/** Something that was left out. */
+const REFUSAL = {
+  index: { ...COUNT, description: "Which of what was sent, from 0." },
+  "line?": { type: "integer", minimum: 1 },
+  "loc?": { ...TEXT, description: "Its URL as it was sent, if it has one." },
+  code: TEXT,
+  message: TEXT,
+};
+const NOTED_REFUSAL = objectOf({
+  ...REFUSAL,
+  at: MOMENT,
+  call: { ...TEXT, description: "The path of the request, behind the site." },
+});
+
+/** Of what was taken. */
+export const TOO_OLD_FOR_NEWS: Schema = {
+  ...COUNT,
+  description: "How many articles were news no more, if any: what they belong to is taken as a page.",
 };
 
 /** Of whom changes are told. */
@@ -104,11 +164,19 @@ export const SCHEMAS = {
       { type: "object", properties: { urls: ENTRIES, delete: ENTRIES }, additionalProperties: false },
     ],
   },
-  Refusal: objectOf({
-    index: { ...COUNT, description: "Which of what was sent, from 0." },
-    "line?": { type: "integer", minimum: 1 },
-    code: TEXT,
-    message: TEXT,
+  Refusal: objectOf(REFUSAL),
+  NotedRefusal: NOTED_REFUSAL,
+  StoredUrl: objectOf({
+    xml: { ...TEXT, description: "Its element of the sitemap." },
+    news: {
+      ...orNull(objectOf({ isListed: FLAG, reason: orNull(objectOf({ code: TEXT, message: TEXT })) })),
+      description:
+        "Whether it is in the news sitemap, or why it is not; null where nothing has to do with news.",
+    },
+    rejected: {
+      ...listOf({ $ref: "#/components/schemas/NotedRefusal" }),
+      description: "What was left out of it, as far as that is remembered, newest first.",
+    },
   }),
   Repair: objectOf({
     index: { ...COUNT, description: "Which of what was sent, from 0." },
@@ -130,6 +198,7 @@ export const SCHEMAS = {
     accepted: COUNT,
     rejected: listOf({ $ref: "#/components/schemas/Refusal" }),
     "repaired?": listOf({ $ref: "#/components/schemas/Repair" }),
+    "tooOldForNews?": TOO_OLD_FOR_NEWS,
   }),
   Source: objectOf({
     name: TEXT,
@@ -168,7 +237,11 @@ export const SCHEMAS = {
   }),
   Status: objectOf({
     origin: { ...TEXT, description: "Where the site is served." },
-    stage: { enum: ["unknown", "queued", "applied", "published", null] },
+    stage: {
+      enum: ["unknown", "queued", "applied", "published", null],
+      description:
+        "How far the request has come; `published`: the numbered sitemaps in KV have it, of the newest `newestWaitingSince` says that.",
+    },
     appended: COUNT,
     applied: COUNT,
     urls: COUNT,
@@ -179,8 +252,21 @@ export const SCHEMAS = {
       ...COUNT,
       description: "How many tasks have failed and are tried again; the report has them.",
     },
+    newestWaitingSince: {
+      ...orNull(MOMENT),
+      description:
+        "Since when the oldest change that was applied waits to be in sitemap-recent.xml, sitemap-news.xml and the feeds; null when these have all.",
+    },
     nextPublishAt: { ...orNull(MOMENT), description: "When something is published next." },
-    kvWrites: orNull(objectOf({ perDay: COUNT, left: COUNT })),
+    kvWrites: orNull(
+      objectOf({
+        perDay: COUNT,
+        left: {
+          ...COUNT,
+          description: "How many may be written now one after the other: at most a quarter of a day's.",
+        },
+      }),
+    ),
     outbox: objectOf({ "indexNow?": CHANNEL, "webSub?": CHANNEL }),
   }),
   Change: {
@@ -193,16 +279,7 @@ export const SCHEMAS = {
     rejected: objectOf({
       since: MOMENT,
       counts: { type: "object", additionalProperties: COUNT },
-      last: listOf(
-        objectOf({
-          index: COUNT,
-          "line?": { type: "integer", minimum: 1 },
-          code: TEXT,
-          message: TEXT,
-          at: MOMENT,
-          call: TEXT,
-        }),
-      ),
+      last: listOf({ $ref: "#/components/schemas/NotedRefusal" }),
     }),
     overfull: listOf(objectOf({ name: TEXT, urls: COUNT, bytes: COUNT })),
     waiting: objectOf({

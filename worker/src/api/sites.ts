@@ -5,10 +5,12 @@
  */
 
 import { registerOf } from "../hosts/object.ts";
+import { readSite } from "../hosts/record.ts";
 import { HttpError } from "../http/error.ts";
 import { isBootstrap, refuse, refuseTokenless, tokenDigest } from "./access.ts";
 import { type Call, json, noSuchSite, refused } from "./call.ts";
 import { readFields } from "./fields.ts";
+import { demandRate } from "./limits.ts";
 
 /** How many sites one answer lists. */
 const LISTED_MAX = 1_000;
@@ -49,10 +51,19 @@ export async function deleteSite(call: Call): Promise<Response> {
   return json({ site, deleted: true }, 202);
 }
 
-async function demandBootstrap({ request, env }: Call): Promise<void> {
+async function demandBootstrap(call: Call): Promise<void> {
+  const { request, env } = call;
   const digest = await tokenDigest(request);
   if (digest === null) throw refuseTokenless(request);
-  if (!(await isBootstrap(digest, env.ADMIN_TOKEN))) throw refuse("secret");
+  if (await isBootstrap(digest, env.ADMIN_TOKEN)) return;
+  await demandRate(env, digest);
+  throw refuse((await isTokenOf(call, digest)) ? "secret" : "wrongSecret");
+}
+
+/** Whether a token is a good one of the site, and so no guess. */
+async function isTokenOf({ env, site }: Call, digest: string): Promise<boolean> {
+  if (site === "" || (await readSite(env.KV, site)) === null) return false;
+  return (await env.SITES.getByName(site).admits(digest, "read")) === "yes";
 }
 
 function originOf(given: unknown): string {

@@ -21,14 +21,18 @@ export async function putPart(call: Call): Promise<Response> {
   const type = request.headers.get("content-type") ?? "";
   const news = record.config?.news ?? null;
   const isRepaired = isSet(url, "repair");
-  const options = { ifNewer: isSet(url, "ifNewer"), isSnapshot: true, news, isRepaired };
-  const { run, count, rejected, repaired } = ingest(content, type, record.origin, options);
+  const options = { ifNewer: false, isSnapshot: true, news, isRepaired };
+  const { run, count, rejected, repaired, tooOldForNews } = ingest(content, type, record.origin, options);
   if (rejected.length > 0) await object.noteRejected(call.rest, rejected);
   const isRefused = rejected.length > 0 && (count === 0 || isSet(url, "strict"));
   if (isRefused) return json({ accepted: 0, rejected }, 422);
   switch (await object.putPart(id, part, run)) {
     case null:
-      return json({ snapshot: id, part, accepted: count, rejected, ...(isRepaired ? { repaired } : {}) });
+      return json({
+        ...{ snapshot: id, part, accepted: count, rejected },
+        ...(isRepaired ? { repaired } : {}),
+        ...(tooOldForNews > 0 ? { tooOldForNews } : {}),
+      });
     case "committed":
       throw committed(id);
     case "too-many-snapshots": {

@@ -7,12 +7,14 @@
 import type { SiteRecord } from "../hosts/record.ts";
 import { HttpError } from "../http/error.ts";
 import type { RequestKey } from "../site/log.ts";
-import { keyAt } from "../site/records.ts";
+import { keyAt, locOf } from "../site/records.ts";
+import type { NotedRefusal } from "../site/report.ts";
 import { digestOf } from "./access.ts";
 import { readBody } from "./body.ts";
 import { appended, authorised, type Call, json, requestKeyOf } from "./call.ts";
 import { isSet } from "./fields.ts";
 import { ingest } from "./ingest.ts";
+import { newsStanding } from "./news.ts";
 
 /** How large the content of a request may be, unpacked. */
 export const BODY_MAX = 8_388_608;
@@ -33,7 +35,7 @@ export async function storeUrls(
 ): Promise<Response> {
   const type = request.headers.get("content-type") ?? "";
   const isRepaired = isSet(url, "repair");
-  const { run, count, rejected, repaired } = ingest(content, type, record.origin, {
+  const { run, count, rejected, repaired, tooOldForNews } = ingest(content, type, record.origin, {
     ifNewer: isSet(url, "ifNewer"),
     news: record.config?.news ?? null,
     isRepaired,
@@ -42,7 +44,11 @@ export async function storeUrls(
   if (isSet(url, "strict") && rejected.length > 0) return json({ seq: null, accepted: 0, rejected }, 422);
   if (count === 0) return json({ seq: null, accepted: 0, rejected }, rejected.length > 0 ? 422 : 200);
   const done = await object.append({ run, count }, key);
-  return appended(done, { accepted: count, rejected, ...(isRepaired ? { repaired } : {}) });
+  return appended(done, {
+    ...{ accepted: count, rejected },
+    ...(isRepaired ? { repaired } : {}),
+    ...(tooOldForNews > 0 ? { tooOldForNews } : {}),
+  });
 }
 
 /** Deletes all URLs that begin with a prefix. */
@@ -60,12 +66,22 @@ export async function deleteUrls(call: Call): Promise<Response> {
   return appended(await object.append(asked, requestKeyOf(call.request, await digestOf(prefix))), {});
 }
 
-/** What is stored of one URL. */
+/** What is stored of one URL, what was left out of it, and whether it is news. */
 export async function getUrl(call: Call): Promise<Response> {
   const { object, record } = await authorised(call, "read");
-  const xml = await object.lookup(keyOfUrl(call, record));
-  if (xml === null) throw new HttpError(404, "no-such-url", "The site has no such URL.");
-  return json({ xml });
+  const key = keyOfUrl(call, record);
+  const { record: xml, rejected } = await object.lookup(key);
+  if (xml === null) throw noSuchUrl(rejected[0]);
+  const news = await newsStanding(call, { loc: locOf(key), record: xml }, record.config?.news ?? null);
+  return json({ xml, news, rejected });
+}
+
+function noSuchUrl(refusal: NotedRefusal | undefined): HttpError {
+  const told =
+    refusal === undefined
+      ? ""
+      : ` It was left out of ${refusal.call} at ${new Date(refusal.at).toISOString()}: ${refusal.message} (${refusal.code}).`;
+  return new HttpError(404, "no-such-url", `The site has no such URL.${told}`);
 }
 
 /** The key of the URL that is asked for with `?loc=`. */

@@ -78,12 +78,20 @@ export async function receiveWebhook(call: Call): Promise<Response> {
   const sent = await readSent(request, BODY_MAX);
   const signed = Buffer.concat([Buffer.from(`${id}.${timestamp}.`), sent]);
   if (!(await isSigned(signed, signatures, secrets))) throw unsigned();
-  const content = await unpack(sent, request, BODY_MAX);
+  const content = unpack(sent, request, BODY_MAX);
   return storeUrls(call, { object, record }, content, {
     key: ` webhook ${source} ${id}`,
     hash: await digestOf(content),
   });
 }
+
+/** What each header has to be, and how that is said. */
+const HEADERS = {
+  // A dot in it could stand for the one behind it.
+  "webhook-id": [/^[!-\-/-~]{1,200}$/, "1 to 200 visible characters of ASCII without a dot"],
+  "webhook-timestamp": [/^\d{1,12}$/, "the seconds since 1970, not milliseconds"],
+  "webhook-signature": [/^(?:.* )?v1,[^ ]/, "v1, and the signature in Base64"],
+} as const;
 
 /** What a signature is of beside the content, and the signatures. */
 function signedHeaders({ headers }: Request): {
@@ -91,23 +99,37 @@ function signedHeaders({ headers }: Request): {
   readonly timestamp: string;
   readonly signatures: readonly Uint8Array[];
 } {
-  const id = headers.get("webhook-id") ?? "";
+  const missing = Object.keys(HEADERS).filter((name) => !headers.get(name));
+  if (missing.length > 0)
+    throw refusal(
+      "not-signed",
+      `The request has no ${missing.join(", no ")}: sign it as Standard Webhooks says, with a secret of this source.`,
+    );
+  for (const [name, [pattern, what]] of Object.entries(HEADERS))
+    if (!pattern.test(headers.get(name) ?? "")) throw refusal("malformed-signature", `${name} is ${what}.`);
   const timestamp = headers.get("webhook-timestamp") ?? "";
+  demandRecent(Number(timestamp));
   const signatures = (headers.get("webhook-signature") ?? "")
     .split(" ")
     .filter((part) => part.startsWith("v1,"))
     .slice(0, SIGNATURES_MAX)
     .map((part) => Buffer.from(part.slice("v1,".length), "base64"));
-  // A dot in it could stand for the one behind it.
-  const isComplete = /^[!-\-/-~]{1,200}$/.test(id) && /^\d{1,12}$/.test(timestamp) && signatures.length > 0;
-  if (!isComplete) throw unsigned();
-  if (Math.abs(Date.now() / 1_000 - Number(timestamp)) > TOLERANCE_S)
-    throw new HttpError(
-      401,
-      "other-time",
-      "webhook-timestamp is more than five minutes from now: send the request again, signed anew.",
+  return { id: headers.get("webhook-id") ?? "", timestamp, signatures };
+}
+
+/** Refuses what was signed too long ago, or is to be signed by a clock that is wrong. */
+function demandRecent(timestamp: number): void {
+  const age = Math.round(Date.now() / 1_000 - timestamp);
+  if (age > TOLERANCE_S)
+    throw refusal(
+      "signed-too-long-ago",
+      `The request was signed ${age} seconds ago, and at most ${TOLERANCE_S} are allowed: send it again with the same webhook-id, a new webhook-timestamp and a new signature. If it was signed just now, the sender's clock is slow.`,
     );
-  return { id, timestamp, signatures };
+  if (age < -TOLERANCE_S)
+    throw refusal(
+      "signed-in-future",
+      `webhook-timestamp is ${-age} seconds in the future, and at most ${TOLERANCE_S} are allowed: set the sender's clock, and sign the request again.`,
+    );
 }
 
 /** Whether one of the secrets made one of the signatures. How long it takes tells nothing of either. */
@@ -136,11 +158,11 @@ function keyOf(secret: string): Uint8Array | null {
   return bytes.length >= 24 && bytes.length <= 64 ? bytes : null;
 }
 
-/** The same for a site, a source and a signature that are none. */
-function unsigned(): HttpError {
-  return new HttpError(
-    401,
-    "not-signed",
-    "Sign the request with a secret of this source: webhook-id, webhook-timestamp and webhook-signature.",
+const refusal = (code: string, message: string): HttpError => new HttpError(401, code, message);
+
+/** The same for a site, a source and a signature that are none: who has no secret is not told which there are. */
+const unsigned = (): HttpError =>
+  refusal(
+    "wrong-signature",
+    "No secret of this source made this signature: sign webhook-id, a dot, webhook-timestamp, a dot and the content, byte for byte as it is sent, with what the Base64 behind whsec_ stands for, and look whether host and source in the path are right and the secret is not revoked.",
   );
-}

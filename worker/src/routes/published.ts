@@ -53,17 +53,21 @@ export async function answerPublishedMap(
       "This sitemap has no URLs any more; the index names those that have.",
     );
   }
-  const head = headSegment(metadata.extensions);
-  const crc = combineCrc(
-    combineCrc(head.crc, metadata.crc, metadata.length),
-    tailSegment.crc,
-    tailSegment.length,
-  );
-  const trailer = trailerOf(crc, head.length + metadata.length + tailSegment.length);
+  const { size, begin } = wholeOf(value, metadata);
+  return answerGzip(request, form, metadata, size, value, begin);
+}
+
+/** A sitemap as a whole gzip file, put together of its records and what stands around them. */
+function wholeOf(
+  records: ReadableStream<Uint8Array>,
+  { extensions, crc, length, size }: MapMetadata,
+): { readonly size: number; readonly begin: () => ReadableStream<Uint8Array> } {
+  const head = headSegment(extensions);
+  const crcOfAll = combineCrc(combineCrc(head.crc, crc, length), tailSegment.crc, tailSegment.length);
   const before = [GZIP_HEADER, head.body];
-  const after = [tailSegment.body, trailer];
-  const size = [...before, ...after].reduce((sum, { length }) => sum + length, metadata.size);
-  return answerGzip(request, form, metadata, size, value, () => stitched(before, value, after, size));
+  const after = [tailSegment.body, trailerOf(crcOfAll, head.length + length + tailSegment.length)];
+  const whole = [...before, ...after].reduce((sum, part) => sum + part.length, size);
+  return { size: whole, begin: () => stitched(before, records, after, whole) };
 }
 
 /** The index of a site's store, or another part of it than the first; `null` when it has none, or its first part names nothing. */
@@ -103,6 +107,17 @@ export async function hasPublishedMap(kv: KVNamespace, site: string, name: strin
   const { value } = await readKv<MapMetadata>(kv, mapKey(site, name));
   await value?.cancel();
   return value !== null;
+}
+
+/** The URLs of a sitemap as readers get it. */
+export async function publishedLocs(kv: KVNamespace, site: string, name: string): Promise<readonly string[]> {
+  const { value, metadata } = await readKv<MapMetadata>(kv, mapKey(site, name));
+  if (value === null || metadata === null) return [];
+  const list = wholeOf(value, metadata)
+    .begin()
+    .pipeThrough(new DecompressionStream("gzip"))
+    .pipeThrough(locsIn());
+  return (await new Response(list).text()).split("\n").filter((loc) => loc !== "");
 }
 
 /** What the feeds of a site's store are made of, its tag, and when it changed; `null` when it has none. */

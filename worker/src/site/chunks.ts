@@ -22,6 +22,7 @@ import {
   type Place,
   placeOf,
   spansOf,
+  undated,
   withoutNews,
   withoutPlace,
 } from "./records.ts";
@@ -173,12 +174,13 @@ export function keyBehind(sql: Sql, chunk: Chunk, from: string, count: number): 
 
 /** Operations as they concern the records of one chunk. */
 function keptOf(operations: readonly Operation[]): readonly Operation[] {
-  if (placeOf(operations[0]?.key ?? "") === "") return operations;
-  return operations.map(({ key, record, unlessAsNewAs }) => ({
-    key: withoutPlace(key),
-    record: record === null ? null : displaced(record),
-    unlessAsNewAs,
-  }));
+  const hasPlace = placeOf(operations[0]?.key ?? "") !== "";
+  return operations.map((operation) => {
+    const { key, record: given, unlessAsNewAs } = operation;
+    const record = given === null ? null : undated(given);
+    if (!hasPlace) return record === given ? operation : { key, record, unlessAsNewAs };
+    return { key: withoutPlace(key), record: record === null ? null : displaced(record), unlessAsNewAs };
+  });
 }
 
 /** Keeps what operations made of the records of a chunk. */

@@ -68,11 +68,12 @@ const FIELDS: {
   aliases: {
     test: (value) =>
       isListOf(value, 20, (host) => typeof host === "string" && isHost(host) && !host.includes("*")),
-    message: "is a list of at most 20 hosts, such as example.com, each written out, without *",
+    message:
+      "is a list of at most 20 hosts, such as example.com or example.com:8443, each written out, without *, https:// and path, in lower case, and xn--… where it has other letters than a to z",
   },
   robots: {
     test: (value) =>
-      isListOf(value, 500, (line) => isText(line, 2_048) && !/^sitemap\s*:/i.test(line as string)) &&
+      isListOf(value, 500, (line) => isText(line, 2_048) && !/^\s*sitemap\s*:/i.test(line as string)) &&
       Buffer.byteLength((value as readonly string[]).join("\n")) <= ROBOTS_BYTES,
     message: `is a list of at most 500 lines, ${ROBOTS_BYTES} bytes together, without Sitemap: lines, which are the server's`,
   },
@@ -121,8 +122,24 @@ export function configOf(
     else if (field === "aliases" && (value as readonly string[]).includes(site))
       problems.push({ field, message: `are other hosts than ${site}, which is the site itself` });
   }
-  return problems.length > 0 ? { problems } : { config: { ...DEFAULT_CONFIG, ...given } };
+  return problems.length > 0 ? { problems } : { config: keptOf({ ...DEFAULT_CONFIG, ...given }) };
 }
+
+/**
+ * A configuration as it is kept: a line that was copied out of a file may begin with the mark of its encoding, which would make
+ * it another line, and the name of a publication has to be that of Google News, letter by letter.
+ */
+function keptOf(config: SiteConfig): SiteConfig {
+  const { robots, news } = config;
+  return {
+    ...config,
+    robots: robots.map((line) => line.replace(/^\uFEFF/, "")),
+    news: news && { ...news, name: plain(news.name) },
+  };
+}
+
+/** Text without spaces around it, and one where there are several. */
+const plain = (text: string): string => text.trim().replaceAll(/\s+/g, " ");
 
 /** A field that nobody reads: whoever misspelt one meant something by it. */
 const unknownField = (field: string, known: readonly string[]): ConfigProblem => ({
@@ -174,7 +191,7 @@ function isNews(value: unknown): boolean {
   const { name, language } = Object(value);
   return (
     isText(name, 200) &&
-    name !== "" &&
+    plain(name as string) !== "" &&
     typeof language === "string" &&
     /^([a-z]{2,3}|zh-(cn|tw))$/.test(language)
   );

@@ -10,7 +10,7 @@ import { Buffer } from "node:buffer";
 import { crc32 } from "node:zlib";
 import { changesIn, type Row } from "./changes.ts";
 import { extensionsIn } from "./document.ts";
-import { keyAt, spansOf, withoutNews } from "./records.ts";
+import { keyAt, newsDateOf, spansOf, withoutNews } from "./records.ts";
 import { compress, decompress, type Segment } from "./segment.ts";
 import type { Sql } from "./sql.ts";
 
@@ -127,9 +127,9 @@ function partIn(sql: Sql, id: number, upto: number, changed: Changed): RowPart {
   for (const { seq, at, key, record } of changesIn(sql, id).toReversed()) {
     if (seq > upto || !changed.add(key) || record === null) continue;
     entries.push({ key, seq, at, record: withoutNews(record), title: titleOf(record) });
-    const date = /<news:publication_date>([^<]*)/.exec(record.toString("latin1"))?.[1];
+    const date = newsDateOf(record.toString("latin1"));
     // A copy: the rest of its row is not kept.
-    if (date !== undefined) articles.push({ key, date, record: Buffer.from(record) });
+    if (date !== null) articles.push({ key, date, record: Buffer.from(record) });
   }
   return partOf(entries, articles);
 }

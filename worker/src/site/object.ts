@@ -21,7 +21,7 @@ import { Outbox, type Sender } from "./outbox.ts";
 import type { Page } from "./page.ts";
 import type { Publisher } from "./publish.ts";
 import { locOf } from "./records.ts";
-import { noteRejected, type Refusal, type Report } from "./report.ts";
+import { type NotedRefusal, noteRejected, type Refusal, type Report, rejectedOfUrl } from "./report.ts";
 import { isRetired, retire, retireStep } from "./retirement.ts";
 import type { Fetched, Seen, UrlSeen } from "./seen.ts";
 import { LOCAL, PRODUCTION } from "./settings.ts";
@@ -195,9 +195,9 @@ export class SiteObject extends DurableObject<Env> {
     return { stage: seq === null ? null : store.stageOf(seq), ...store.status(), outbox };
   }
 
-  /** The record with this key; `null` without one. */
-  lookup(key: string): string | null {
-    return this.#open().lookup(key);
+  /** The record with this key, `null` without one, and what was left out of that URL. */
+  lookup(key: string): { readonly record: string | null; readonly rejected: readonly NotedRefusal[] } {
+    return { record: this.#open().lookup(key), rejected: rejectedOfUrl(this.#sql, locOf(key)) };
   }
 
   /** Has everything published again, also what the register says; how many sitemaps that are. `null` when it has no store. */

@@ -10,7 +10,7 @@
 import type { Buffer } from "node:buffer";
 import { createHash } from "node:crypto";
 import type { SiteConfig } from "./config.ts";
-import { lastmodOf, type Place, placeOf } from "./records.ts";
+import { givenDateOf, lastmodOf, newsDateOf, type Place, placeOf } from "./records.ts";
 import type { Settings } from "./settings.ts";
 import { readMeta, type Sql, writeMeta } from "./sql.ts";
 
@@ -56,8 +56,9 @@ export function periodOf(record: Buffer, now: number): Place {
 
 /** When an article was published, or a page was changed; `null` when neither is said. */
 function dateOf(record: Buffer): number | null {
-  const news = /<news:publication_date>([^<]*)/.exec(record.toString("latin1"))?.[1];
-  const date = Date.parse(news ?? lastmodOf(record) ?? "");
+  const given = givenDateOf(record);
+  if (given !== null) return given;
+  const date = Date.parse(newsDateOf(record.toString("latin1")) ?? lastmodOf(record) ?? "");
   return Number.isNaN(date) ? null : date;
 }
 

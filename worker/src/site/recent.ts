@@ -57,6 +57,9 @@ export function markStale(sql: Sql, now: number): void {
   if (state.since === null) writeState(sql, { ...state, since: now });
 }
 
+/** Since when the oldest change waits to be told of; `null` when all are. */
+export const staleSince = (sql: Sql): number | null => stateOf(sql).since;
+
 /** When it is to be made again; `null` when it is as it should be, and stays so. */
 export function nextRecent(sql: Sql, settings: Settings): number | null {
   const { since, at, until } = stateOf(sql);
@@ -168,7 +171,8 @@ export async function continueDraft(
   sql.transaction(() => {
     const at = now();
     writeState(sql, {
-      since: reachOf(sql).last === draft.upto ? null : at,
+      // What is not in it came after it was begun.
+      since: reachOf(sql).last === draft.upto ? null : draft.began,
       at,
       until: Number.isFinite(draft.until) ? draft.until : null,
     });

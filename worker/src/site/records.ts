@@ -4,7 +4,8 @@
  *
  * A key is a `loc` in its normal form, escaped as it is in XML. It is ASCII, so it sorts as a string as it does as bytes. Where
  * URLs have places (`places.ts`), a placed key is a place and a key; a placed record has it as its `loc`, while it is moved to
- * the chunk in which it is kept without.
+ * the chunk in which it is kept without. Of an article that is news no more only the page is kept, but its date may decide the
+ * place: until it is in a chunk, a dated record has that at its end, as a comment.
  *
  * @module
  */
@@ -76,6 +77,33 @@ export function displaced(record: Buffer): Buffer {
   return Buffer.concat([record.subarray(0, OPEN.length), record.subarray(OPEN.length + PLACE_LENGTH)]);
 }
 
+const [DATE_OPEN, DATE_CLOSE] = ["<!--", "-->"] as const;
+
+/** A record with the date of an article that is not in it, in milliseconds. */
+export function dated(record: Buffer, date: number): Buffer {
+  const end = record.length - CLOSE.length - 1;
+  const comment = Buffer.from(`${DATE_OPEN}${date}${DATE_CLOSE}`);
+  return Buffer.concat([record.subarray(0, end), comment, record.subarray(end)]);
+}
+
+/** Text is escaped and tags end otherwise, so nothing else of a record ends like a comment. */
+const isDated = (record: Buffer): boolean =>
+  record.toString("latin1", record.length - CLOSE.length - 1 - DATE_CLOSE.length).startsWith(DATE_CLOSE);
+
+/** The date of a dated record; `null` of another one. */
+export function givenDateOf(record: Buffer): number | null {
+  if (!isDated(record)) return null;
+  const start = record.lastIndexOf(DATE_OPEN) + DATE_OPEN.length;
+  return Number(record.toString("latin1", start, record.lastIndexOf(DATE_CLOSE)));
+}
+
+/** A record as it is kept, without that date; the same object when it has none. */
+export function undated(record: Buffer): Buffer {
+  if (!isDated(record)) return record;
+  const end = record.length - CLOSE.length - 1;
+  return Buffer.concat([record.subarray(0, record.lastIndexOf(DATE_OPEN)), record.subarray(end)]);
+}
+
 /** Where the record that begins at `start` ends. */
 export function endOf(records: Buffer, start: number): number {
   const text = textOf(records);
@@ -137,6 +165,10 @@ export function recordAt(records: Buffer, start: number, key: string): Span | nu
 export function lastmodOf(record: Buffer): string | null {
   return /<\/loc><lastmod>([^<]*)/.exec(record.toString("latin1"))?.[1] ?? null;
 }
+
+/** When the article of a record was published, as it is written; `null` without one. */
+export const newsDateOf = (record: string): string | null =>
+  /<news:publication_date>([^<]*)/.exec(record)?.[1] ?? null;
 
 const NEWS_OPEN = "<news:news>";
 const NEWS_CLOSE = "</news:news>";

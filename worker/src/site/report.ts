@@ -22,9 +22,14 @@ export interface Refusal {
   readonly index: number;
   /** Its line, from 1, where what was sent has lines. */
   readonly line?: number;
+  /** Its URL as it was sent, if it has one. */
+  readonly loc?: string;
   readonly code: string;
   readonly message: string;
 }
+
+/** A refusal that is remembered. */
+export type NotedRefusal = Refusal & { readonly at: number; readonly call: string };
 
 /** What was left out, of all requests. */
 interface Rejected {
@@ -33,7 +38,7 @@ interface Rejected {
   /** How many there were, by their codes. */
   readonly counts: Readonly<Record<string, number>>;
   /** The last ones, newest first; `call` is the path of the request. */
-  readonly last: readonly (Refusal & { readonly at: number; readonly call: string })[];
+  readonly last: readonly NotedRefusal[];
 }
 
 /** What is wrong. Moments are in milliseconds; `null` where nothing waits. */
@@ -73,6 +78,15 @@ export function noteRejected(sql: Sql, call: string, refusals: readonly Refusal[
   const last = [...noted.toReversed(), ...before.last].slice(0, KEPT_MAX);
   writeMeta(sql, "rejected", JSON.stringify({ since: before.since, counts, last } satisfies Rejected));
 }
+
+/** What was left out of a URL, as far as that is remembered, newest first. */
+export function rejectedOfUrl(sql: Sql, loc: string): readonly NotedRefusal[] {
+  return rejectedOf(sql, 0).last.filter(
+    (refusal) => refusal.loc !== undefined && hrefOf(refusal.loc) === loc,
+  );
+}
+
+const hrefOf = (loc: string): string => (URL.canParse(loc) ? new URL(loc).href : loc);
 
 /** What is wrong now. */
 export function reportOf(sql: Sql, settings: Settings, now: number): Report {

@@ -56,7 +56,7 @@ import {
   republish,
   type Site,
 } from "./publish.ts";
-import { beginDraft, continueDraft, type Draft, markStale, nextRecent } from "./recent.ts";
+import { beginDraft, continueDraft, type Draft, markStale, nextRecent, staleSince } from "./recent.ts";
 import type { Place } from "./records.ts";
 import { type Report, reportOf } from "./report.ts";
 import { type Fetched, noteAdded, noteFetched, type Seen, seenOf, type UrlSeen, urlSeenOf } from "./seen.ts";
@@ -100,6 +100,11 @@ export interface SiteStatus {
   readonly waiting: number;
   /** When something is published next; `null` when nothing waits for that. In milliseconds. */
   readonly nextPublishAt: number | null;
+  /**
+   * Since when the oldest change that was applied waits to be in `sitemap-recent.xml`, `sitemap-news.xml` and the feeds; `null`
+   * when these have all. In milliseconds.
+   */
+  readonly newestWaitingSince: number | null;
   /** How many values may be written to KV now, of those of a day; `null` when any number may. */
   readonly kvWrites: { readonly perDay: number; readonly left: number } | null;
 }
@@ -275,6 +280,7 @@ export class SiteStore {
       ...{ urls, sitemaps, unpublished },
       waiting: this.backlog(),
       failing: failuresOf(this.#sql).length,
+      newestWaitingSince: staleSince(this.#sql),
       nextPublishAt: firstOf(this.#publishSteps())?.at ?? null,
       kvWrites: perDay === null ? null : { perDay, left: writesLeft(this.#sql, perDay, this.#now()) },
     };

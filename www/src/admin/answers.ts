@@ -44,8 +44,15 @@ export interface Status {
 export interface Refusal {
   readonly index: number;
   readonly line?: number;
+  readonly loc?: string;
   readonly code: string;
   readonly message: string;
+}
+
+/** What is stored of a URL. */
+export interface StoredUrl {
+  readonly xml: string;
+  readonly news: { readonly isListed: boolean; readonly reason: { readonly message: string } | null } | null;
 }
 
 /** What is wrong with a site. */

@@ -21,6 +21,8 @@ const OWN_CODES: ReadonlySet<string> = new Set([
   "not-object",
   "entry-too-large",
   "not-in-snapshot",
+  "if-newer-not-boolean",
+  "if-newer-no-lastmod",
 ]);
 
 /** What is wrong with a site. */
@@ -131,9 +133,7 @@ function Rejected({ rejected }: { readonly rejected: Report["rejected"] }): JSX.
               <Code code={refusal.code} />
             </td>
             <td>{placeOf(refusal)}</td>
-            <td class="message">
-              <RulePhrase text={visible(refusal.message)} />
-            </td>
+            <Reason refusal={refusal} />
             <td>
               <code>{visible(refusal.call)}</code>
             </td>
@@ -171,6 +171,21 @@ export function Reasons({
 /** Where something stood in what was sent. */
 export const placeOf = ({ line, index }: Pick<Refusal, "line" | "index">): string =>
   line === undefined ? words.problems.entry(index + 1) : words.problems.line(line);
+
+/** What is said of an entry that was left out, and its URL, unless that is said with it. */
+export function Reason({ refusal: { message, loc } }: { readonly refusal: Refusal }): JSX.Element {
+  return (
+    <td class="message">
+      <RulePhrase text={visible(message)} />
+      {loc !== undefined && !message.includes(loc) && (
+        <>
+          <br />
+          <code>{visible(loc)}</code>
+        </>
+      )}
+    </td>
+  );
+}
 
 /** A reason, with the page of its rule where it is one. */
 export function Code({ code }: { readonly code: string }): JSX.Element {

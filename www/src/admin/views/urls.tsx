@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { visible } from "../../format.ts";
 import { RulePhrase } from "../../views/phrase.tsx";
 import { words } from "../../words/admin.ts";
-import type { Status, Taken, UrlSeen } from "../answers.ts";
+import type { Status, StoredUrl, Taken, UrlSeen } from "../answers.ts";
 import { call, ofSite } from "../api.ts";
 import { useAnswer, useDeed } from "../asking.ts";
 import { momentWords } from "../dates.ts";
@@ -11,7 +11,7 @@ import { familyName } from "./crawlers.tsx";
 import { Confirm } from "./dialog.tsx";
 import { FailureNotice } from "./failure.tsx";
 import { CodeInput, Field } from "./field.tsx";
-import { Code, placeOf } from "./problems.tsx";
+import { Code, placeOf, Reason } from "./problems.tsx";
 import type { SectionProps } from "./site.tsx";
 import { Table } from "./table.tsx";
 
@@ -31,7 +31,7 @@ export function Urls({ site, status }: SectionProps): JSX.Element {
 function LookUp({ site, origin }: { readonly site: string; readonly origin: string }): JSX.Element {
   const said = words.urls;
   const [url, setUrl] = useState("");
-  const [found, setFound] = useState<{ readonly xml: string; readonly seen: UrlSeen } | null>(null);
+  const [found, setFound] = useState<(StoredUrl & { readonly seen: UrlSeen }) | null>(null);
   const deed = useDeed();
   return (
     <section class="card" aria-labelledby="look-heading">
@@ -44,11 +44,11 @@ function LookUp({ site, origin }: { readonly site: string; readonly origin: stri
           setFound(null);
           void deed.run(async () => {
             const query = { loc: url.trim() };
-            const [{ xml }, seen] = await Promise.all([
-              call<{ xml: string }>("GET", ofSite(site, "urls"), { query }),
+            const [stored, seen] = await Promise.all([
+              call<StoredUrl>("GET", ofSite(site, "urls"), { query }),
               call<UrlSeen>("GET", ofSite(site, "seen"), { query }),
             ]);
-            setFound({ xml, seen });
+            setFound({ ...stored, seen });
           });
         }}
       >
@@ -69,11 +69,29 @@ function LookUp({ site, origin }: { readonly site: string; readonly origin: stri
           <>
             <p class="dim">{said.stored}</p>
             <pre class="sample">{found.xml.trim().split("\n").map(visible).join("\n")}</pre>
+            <NewsStanding news={found.news} />
             <SeenBy seen={found.seen} />
           </>
         )}
       </div>
     </section>
+  );
+}
+
+/** Whether a URL is in the news sitemap, or why it is not. */
+function NewsStanding({ news }: { readonly news: StoredUrl["news"] }): JSX.Element | null {
+  if (news === null) return null;
+  return (
+    <dl class="facts wide">
+      <dt>{words.urls.inNews}</dt>
+      {news.reason === null ? (
+        <dd>{words.urls.isInNews}</dd>
+      ) : (
+        <dd>
+          <RulePhrase text={visible(news.reason.message)} />
+        </dd>
+      )}
+    </dl>
   );
 }
 
@@ -183,9 +201,7 @@ function Left({ taken }: { readonly taken: Taken }): JSX.Element {
             <td>
               <Code code={refusal.code} />
             </td>
-            <td class="message">
-              <RulePhrase text={visible(refusal.message)} />
-            </td>
+            <Reason refusal={refusal} />
           </tr>
         ))}
       </Table>

@@ -261,6 +261,8 @@ export const admin: AdminWords = {
     url: "URL",
     lookUpNow: "Nachsehen",
     stored: "Das ist von ihr gespeichert:",
+    inNews: "In der News-Sitemap",
+    isInNews: "ja",
     add: "Einige URLs hinzufügen",
     addLabel: "URLs, eine je Zeile",
     addHint:

@@ -260,6 +260,8 @@ export const admin = {
     url: "URL",
     lookUpNow: "Look up",
     stored: "This is stored of it:",
+    inNews: "In the news sitemap",
+    isInNews: "yes",
     add: "Add a few URLs",
     addLabel: "URLs, one a line",
     addHint:
