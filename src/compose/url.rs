@@ -1,6 +1,7 @@
 //! URLs as they should be written.
 
 use super::judge::is_xml;
+use crate::diagnostic::{first_invisible, trimmed_invisible};
 use crate::fix::without_backslashes;
 use crate::model::{Loc, LocKind, Origin, encode, find_any, normal_form, resolve};
 use std::borrow::Cow;
@@ -27,6 +28,11 @@ pub(super) fn normalised<'a>(
     // A line end or a tab says that two values were joined, or one was cut; other characters that XML does not allow, that
     // something is damaged.
     if !is_xml(text) || find_any([b'\t', b'\n', b'\r'], text.as_bytes()).is_some() {
+        return Cow::Borrowed(text);
+    }
+    // Nor is it certain that a character that nobody sees was not meant, or which page was if not.
+    let text = trimmed_invisible(text);
+    if loc.has_invisible() && first_invisible(text).is_some() {
         return Cow::Borrowed(text);
     }
     let is_path = !matches!(loc.kind, LocKind::SchemeMissing | LocKind::SchemeUnsupported);
@@ -84,6 +90,9 @@ mod tests {
             ("\\shop\\tea", "https://www.example.com/shop/tea"),
             ("https:\\\\example.com\\a", "https://example.com/a"),
             ("C:\\shop\\tea", "C:\\shop\\tea"),
+            ("\u{FEFF}/tea\u{200B}", "https://www.example.com/tea"),
+            ("https://www.example.com/te\u{AD}a", "https://www.example.com/te\u{AD}a"),
+            ("null", "null"),
             ("", ""),
             ("/a\u{1}", "/a\u{1}"),
             ("/a\u{FFFE}", "/a\u{FFFE}"),

@@ -459,6 +459,9 @@ register! {
         seo::feed_plus_sitemap => SeoFeedPlusSitemap = 1705,
     }
     entry {
+        loc::invisible_character => LocInvisibleCharacter = 447,
+        loc::placeholder => LocPlaceholder = 448,
+        loc::scheme_misspelled => LocSchemeMisspelled = 449,
         loc::relative => LocRelative = 405,
         loc::protocol_relative => LocProtocolRelative = 406,
         loc::scheme_missing => LocSchemeMissing = 407,

@@ -1,0 +1,249 @@
+//! What stands where a URL should and does not begin with `http://` or `https://` and a host: a reference that somebody can
+//! have meant, or a mistake of which no URL can be made.
+
+use super::list::cut;
+use super::loc::{LocKind, split_port};
+use super::search::{before, find_word};
+
+/// What programs write for a value that they do not have, also before a slash.
+const WORDS_FOR_NOTHING: [&str; 7] = ["none", "null", "nil", "nan", "undefined", "(null)", "<nil>"];
+
+/// What they write in the whole place of one; spreadsheets, for what they could not compute.
+const VALUES_FOR_NOTHING: [&str; 10] =
+    ["true", "false", "n/a", "#n/a", "#ref!", "#value!", "#name?", "#div/0!", "#null!", "#num!"];
+
+/// What stands in a format for a value.
+const FORMAT_MARKS: [&str; 5] = ["%s", "%d", "%v", "%@", "%1$s"];
+
+/// What stands around names in templates, and what JavaScript makes of what has no text.
+const TEMPLATE_MARKS: [&str; 10] =
+    ["{{", "}}", "{%", "%}", "${", "#{", "<%", "%>", "[[", "[object "];
+
+/// What a text is that has no good scheme.
+#[cold]
+#[inline(never)]
+pub(super) fn kind_of(text: &str) -> LocKind {
+    let path = before(b'#', before(b'?', text));
+    if is_placeholder(text, path) {
+        return LocKind::Placeholder;
+    }
+    if behind_misspelled_scheme(text).is_some() {
+        return LocKind::SchemeMisspelled;
+    }
+    let inner = path.strip_prefix("//").unwrap_or(path);
+    if text.starts_with('#') || find_word("://", inner).is_some() || has_host_inside(inner) {
+        return LocKind::NotUrl;
+    }
+    if text.starts_with("//") {
+        return LocKind::ProtocolRelative;
+    }
+    if starts_with_host(path) { LocKind::SchemeMissing } else { LocKind::Relative }
+}
+
+/// Whether a program or a template was to put something else there.
+fn is_placeholder(text: &str, path: &str) -> bool {
+    let first = before(b'/', path);
+    let is_for_nothing =
+        |word: &&str| word.eq_ignore_ascii_case(text) || word.eq_ignore_ascii_case(first);
+    // `%SITE_URL%`, which is no percent-encoding.
+    let variable = first.strip_prefix('%').and_then(|rest| rest.strip_suffix('%'));
+    let is_letter = |c: char| c.is_ascii_alphabetic();
+    let is_name = |name: &str| {
+        name.len() > 2
+            && name.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'.'))
+    };
+    WORDS_FOR_NOTHING.iter().any(is_for_nothing)
+        || VALUES_FOR_NOTHING.iter().any(|value| value.eq_ignore_ascii_case(text))
+        || path.split('/').any(|segment| FORMAT_MARKS.contains(&segment))
+        || has_template_mark(text)
+        || path.strip_prefix('$').is_some_and(|name| name.starts_with(is_letter))
+        || (path.starts_with('[') && !path.contains("]("))
+        || (path.contains('{') && path.contains('}'))
+        || variable.is_some_and(is_name)
+}
+
+/// Whether a template was not filled in.
+pub(crate) fn has_template_mark(text: &str) -> bool {
+    TEMPLATE_MARKS.iter().any(|mark| find_word(mark, text).is_some())
+}
+
+/// Whether a host stands behind two slashes.
+fn has_host_inside(path: &str) -> bool {
+    let mut rest = path;
+    while let Some(at) = find_word("//", rest) {
+        rest = rest.get(at + 2..).unwrap_or_default();
+        if starts_with_host(rest) {
+            return true;
+        }
+    }
+    false
+}
+
+/// Whether the first part of a path looks like the name of a host, with or without a port.
+fn starts_with_host(path: &str) -> bool {
+    let (host, _) = split_port(before(b'/', path));
+    let mut labels = host.rsplit('.');
+    let top = labels.next().unwrap_or_default();
+    labels.next().is_some()
+        && !host.starts_with('.')
+        && top.len() >= 2
+        && top.bytes().all(|b| b.is_ascii_alphabetic())
+        && !matches!(
+            top,
+            "html"
+                | "htm"
+                | "php"
+                | "asp"
+                | "aspx"
+                | "jsp"
+                | "xml"
+                | "txt"
+                | "pdf"
+                | "gz"
+                | "jpg"
+                | "png"
+        )
+}
+
+/// Spellings of schemes, each with the one that is meant.
+const SPELLINGS: &str = "https https http http htps https htp http htttps https htttp http hhttps https hhttp http \
+    ttps https ttp http httpss https httsp https htpps https htpp http hhtps https hhtp http httpps https httpp http";
+
+/// Takes a misspelled scheme off a URL: `https//`, `http;//`, `https:/`, `htps://`, or with a colon of Chinese. The scheme that
+/// is meant, which nobody knows of `://www.example.com`, and what begins with the host.
+pub(crate) fn behind_misspelled_scheme(text: &str) -> Option<(Option<&'static str>, &str)> {
+    let len = text.bytes().position(|byte| !byte.is_ascii_alphabetic())?;
+    let (word, marks_and_rest) = text.split_at_checked(len)?;
+    let rest = marks_and_rest.trim_start_matches([':', ';', '：', '；', '/', '／', '.', ',', ' ']);
+    let marks = marks_and_rest.strip_suffix(rest)?;
+    let is_mark = marks.contains([':', ';', '：', '；']) || find_word("//", marks).is_some();
+    let path = before(b'#', before(b'?', rest));
+    if !is_mark || !starts_with_host(path) {
+        return None;
+    }
+    if word.is_empty() {
+        return matches!(marks, "://" | "：//" | "：／／").then_some((None, rest));
+    }
+    let mut spellings = SPELLINGS;
+    while !spellings.is_empty() {
+        let (spelling, meant);
+        (spelling, spellings) = cut(spellings, b' ');
+        (meant, spellings) = cut(spellings, b' ');
+        if spelling.eq_ignore_ascii_case(word) {
+            return Some((Some(meant), rest));
+        }
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::Loc;
+
+    #[test]
+    fn a_reference_is_one_that_somebody_can_have_meant() {
+        use LocKind::{NotUrl, Placeholder, ProtocolRelative, Relative, SchemeMissing};
+        for (kind, texts) in [
+            (
+                Relative,
+                &[
+                    "",
+                    "/tea",
+                    "tea",
+                    "tea.html",
+                    "../tea",
+                    "./tea",
+                    "?page=2",
+                    "/null",
+                    "nullable/a",
+                    "none.html",
+                    "/a//b",
+                    "/go?to=https://www.example.com/",
+                    "/a?b={\"c\":1}",
+                    "100%/a",
+                    "%C3%A9/a",
+                    "/tea pot",
+                    "news/2026",
+                    "true/a",
+                    "$50/a",
+                    "100%sale",
+                ][..],
+            ),
+            (
+                Placeholder,
+                &[
+                    "None",
+                    "null",
+                    "NULL",
+                    "undefined/a",
+                    "NaN",
+                    "false",
+                    "N/A",
+                    "nil?x",
+                    "#N/A",
+                    "#REF!",
+                    "%s",
+                    "/shop/%s",
+                    "{{ site.url }}/a",
+                    "/shop/{{slug}}",
+                    "${BASE}/q",
+                    "<%= url %>",
+                    "[[url]]",
+                    "{id}",
+                    "/shop/{id}",
+                    "[object Object]",
+                    "$url/a",
+                    "%SITEURL%/z",
+                    "{{host}}.example.com/a",
+                ],
+            ),
+            (
+                NotUrl,
+                &[
+                    "#top",
+                    "\"https://www.example.com/v\"",
+                    "Tea https://www.example.com/",
+                    "[Tea](https://www.example.com/)",
+                    "shop//www.example.com/a",
+                    "\u{FEFF}https://www.example.com/a",
+                    "/te\u{AD}a",
+                    "www.example.com/a\u{A0}",
+                ],
+            ),
+            (ProtocolRelative, &["//www.example.com/tea", "//localhost/a"]),
+            (SchemeMissing, &["www.example.com/a", "example.com:80", "localhost:3000/a"]),
+        ] {
+            for text in texts {
+                assert_eq!(Loc::of(text).kind, kind, "{text}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_misspelled_scheme_is_told_from_others() {
+        for (text, expected) in [
+            ("https//www.example.com/d", Some((Some("https"), "www.example.com/d"))),
+            ("http;//www.example.com", Some((Some("http"), "www.example.com"))),
+            ("https：//www.example.com/", Some((Some("https"), "www.example.com/"))),
+            ("HTTPS:/www.example.com/", Some((Some("https"), "www.example.com/"))),
+            ("https:www.example.com/w", Some((Some("https"), "www.example.com/w"))),
+            ("https:///www.example.com/w", Some((Some("https"), "www.example.com/w"))),
+            ("https ://www.example.com/w", Some((Some("https"), "www.example.com/w"))),
+            ("htps://www.example.com:80/t", Some((Some("https"), "www.example.com:80/t"))),
+            ("ttp://www.example.com", Some((Some("http"), "www.example.com"))),
+            ("://www.example.com/l", Some((None, "www.example.com/l"))),
+            ("ftp://www.example.com/", None),
+            ("mailto:tea@example.com", None),
+            ("https:tea", None),
+            ("https:///tea", None),
+            ("https/tea.example/a", None),
+            ("//www.example.com/", None),
+            ("see: www.example.com", None),
+        ] {
+            assert_eq!(behind_misspelled_scheme(text), expected, "{text}");
+            let is_it = Loc::of(text).kind == LocKind::SchemeMisspelled;
+            assert_eq!(is_it, expected.is_some(), "{text}");
+        }
+    }
+}
