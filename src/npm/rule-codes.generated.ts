@@ -389,6 +389,7 @@ export type RuleCode =
   | "hreflang-media-alternate"
   | "hreflang-amphtml"
   | "hreflang-href-invalid"
+  | "hreflang-language-renamed"
   | "mobile-obsolete"
   | "mobile-not-empty"
   | "pagemap-attribute-missing"

@@ -426,6 +426,7 @@ register! {
         hreflang::href_relative => HreflangHrefRelative = 1305,
         hreflang::underscore => HreflangUnderscore = 1306,
         hreflang::language_invalid => HreflangLanguageInvalid = 1307,
+        hreflang::language_renamed => HreflangLanguageRenamed = 1329,
         hreflang::language_alpha3 => HreflangLanguageAlpha3 = 1308,
         hreflang::region_only => HreflangRegionOnly = 1309,
         hreflang::region_invalid => HreflangRegionInvalid = 1310,
