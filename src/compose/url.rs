@@ -1,9 +1,10 @@
 //! URLs as they should be written.
 
 use super::judge::is_xml;
-use crate::diagnostic::{first_invisible, trimmed_invisible};
 use crate::fix::without_backslashes;
-use crate::model::{Loc, LocKind, Origin, encode, find_any, normal_form, resolve};
+use crate::model::{
+    Loc, LocKind, Origin, encode, find_any, normal_form, resolve, trimmed_invisible,
+};
 use std::borrow::Cow;
 
 /// Gives a URL with a host of letters outside ASCII as the URL Standard writes it.
@@ -30,10 +31,11 @@ pub(super) fn normalised<'a>(
     if !is_xml(text) || find_any([b'\t', b'\n', b'\r'], text.as_bytes()).is_some() {
         return Cow::Borrowed(text);
     }
-    // Nor is it certain that a character that nobody sees was not meant, or which page was if not.
-    let text = trimmed_invisible(text);
-    if loc.has_invisible() && first_invisible(text).is_some() {
-        return Cow::Borrowed(text);
+    // Nor is it certain which page was meant where nobody sees a character within.
+    if loc.has_invisible() {
+        return trimmed_invisible(text).map_or(Cow::Borrowed(text), |trimmed| {
+            Cow::Owned(normalised(&trimmed, base, to_ascii, known).into_owned())
+        });
     }
     let is_path = !matches!(loc.kind, LocKind::SchemeMissing | LocKind::SchemeUnsupported);
     let mended = if is_path { without_backslashes(text) } else { None };

@@ -7,9 +7,7 @@ mod lines;
 mod sink;
 mod sort;
 
-pub(crate) use invisible::{
-    code_point, first_invisible, is_invisible, trimmed_invisible, without_invisible,
-};
+pub(crate) use invisible::{code_point, first_invisible, is_invisible, without_invisible};
 pub(crate) use lines::Lines;
 pub use sink::{Diagnostic, Diagnostics};
 pub(crate) use sink::{Sink, Subject, is_problem};

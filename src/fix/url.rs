@@ -2,10 +2,10 @@
 
 use super::encoding::has_encoded_twice;
 use super::text::{each_part, join, split_at_word};
-use crate::diagnostic::{first_invisible, trimmed_invisible, without_invisible};
+use crate::diagnostic::without_invisible;
 use crate::model::{
     Loc, LocKind, Notes, behind_misspelled_scheme, encode, find_any, find_last, has_template_mark,
-    in_form, lowered, resolve, split_once, without_parameters,
+    in_form, lowered, resolve, split_once, trimmed_invisible, without_parameters,
 };
 
 /// The URL in normal form, as far as `faults` go.
@@ -63,9 +63,7 @@ pub(super) fn likely_scheme(url: &str, base: &str) -> Option<String> {
 
 /// The URL without the characters that nobody sees, if all of them stand at its ends.
 pub(super) fn trimmed(url: &str) -> Option<String> {
-    let trimmed = trimmed_invisible(url);
-    let is_mended = trimmed.len() < url.len() && first_invisible(trimmed).is_none();
-    (is_mended && !trimmed.is_empty()).then(|| trimmed.to_owned())
+    trimmed_invisible(url).filter(|trimmed| trimmed.len() < url.len() && !trimmed.is_empty())
 }
 
 /// The URL without them, wherever they stand.

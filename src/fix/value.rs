@@ -1,10 +1,10 @@
 //! What a value should have been: functions from text to text, `None` where that is not certain.
 
-use super::text::{each_part, join, meaning};
+use super::text::{each_part, join};
 use crate::model::codes::{is_country, is_currency, is_small_language, renamed_language};
 use crate::model::{
-    Lastmod, before, count_chars, cut, decimal, find, find_last, has, lowered, parse_hreflang,
-    parse_rfc822, rfc822_date, split_once, trim, trim_end,
+    Lastmod, before, count_chars, cut, decimal, find, find_last, has, lowered, meaning,
+    parse_hreflang, parse_rfc822, rfc822_date, split_once, trim, trim_end,
 };
 use crate::protocol::{STOCK_TICKERS_MAX, VIDEO_DURATION_MAX_S, VIDEO_RATING_MAX};
 
@@ -269,15 +269,11 @@ const LANGUAGES: &str = "ara ar bul bg cat ca ces cs cze cs chi zh zho zh dan da
     tur tr ukr uk vie vi";
 
 /// English names before codes.
-const LANGUAGE_NAMES: &str = "afrikaans af albanian sq amharic am arabic ar armenian hy azerbaijani az basque eu belarusian be \
-    bengali bn bosnian bs bulgarian bg burmese my catalan ca chinese zh croatian hr czech cs danish da dutch nl english en \
-    esperanto eo estonian et farsi fa finnish fi french fr galician gl georgian ka german de greek el gujarati gu hebrew he \
-    hindi hi hungarian hu icelandic is indonesian id irish ga italian it japanese ja kannada kn kazakh kk khmer km korean ko \
-    kurdish ku kyrgyz ky lao lo latin la latvian lv lithuanian lt luxembourgish lb macedonian mk malay ms malayalam ml \
-    maltese mt maori mi marathi mr mongolian mn nepali ne norwegian no pashto ps persian fa polish pl portuguese pt \
-    punjabi pa romanian ro russian ru serbian sr sinhala si slovak sk slovenian sl somali so spanish es swahili sw \
-    swedish sv tagalog tl tajik tg tamil ta telugu te thai th tibetan bo turkish tr turkmen tk ukrainian uk urdu ur uzbek uz \
-    vietnamese vi welsh cy yiddish yi yoruba yo zulu zu";
+const LANGUAGE_NAMES: &str = "arabic ar bengali bn bulgarian bg catalan ca chinese zh croatian hr czech cs danish da dutch nl \
+    english en estonian et farsi fa finnish fi french fr german de greek el hebrew he hindi hi hungarian hu indonesian id \
+    italian it japanese ja korean ko latvian lv lithuanian lt malay ms norwegian no persian fa polish pl portuguese pt \
+    romanian ro russian ru serbian sr slovak sk slovenian sl spanish es swedish sv tamil ta thai th turkish tr ukrainian uk \
+    urdu ur vietnamese vi";
 
 /// `in` alone, which may be India.
 pub(super) fn indonesian(value: &str) -> Option<String> {

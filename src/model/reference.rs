@@ -1,23 +1,23 @@
 //! What stands where a URL should and does not begin with `http://` or `https://` and a host: a reference that somebody can
 //! have meant, or a mistake of which no URL can be made.
 
-use super::list::cut;
+use super::list::meaning;
 use super::loc::{LocKind, split_port};
-use super::search::{before, find_word};
+use super::search::{before, find_last, find_word, has};
+use crate::diagnostic::without_invisible;
 
 /// What programs write for a value that they do not have, also before a slash.
-const WORDS_FOR_NOTHING: [&str; 7] = ["none", "null", "nil", "nan", "undefined", "(null)", "<nil>"];
+const WORDS_FOR_NOTHING: &str = "none null nil nan undefined (null) <nil>";
 
 /// What they write in the whole place of one; spreadsheets, for what they could not compute.
-const VALUES_FOR_NOTHING: [&str; 10] =
-    ["true", "false", "n/a", "#n/a", "#ref!", "#value!", "#name?", "#div/0!", "#null!", "#num!"];
-
-/// What stands in a format for a value.
-const FORMAT_MARKS: [&str; 5] = ["%s", "%d", "%v", "%@", "%1$s"];
+const VALUES_FOR_NOTHING: &str =
+    "true false n/a #n/a #ref! #value! #name? #div/0! #null! #num! %s %d %v %@";
 
 /// What stands around names in templates, and what JavaScript makes of what has no text.
-const TEMPLATE_MARKS: [&str; 10] =
-    ["{{", "}}", "{%", "%}", "${", "#{", "<%", "%>", "[[", "[object "];
+const TEMPLATE_MARKS: &str = "{{ }} {% %} ${ #{ <% %> [[ [object";
+
+/// Names of files that are no names of hosts.
+const FILE_TYPES: &str = "html htm php asp aspx jsp xml txt pdf gz jpg png";
 
 /// What a text is that has no good scheme.
 #[cold]
@@ -30,41 +30,54 @@ pub(super) fn kind_of(text: &str) -> LocKind {
     if behind_misspelled_scheme(text).is_some() {
         return LocKind::SchemeMisspelled;
     }
-    let inner = path.strip_prefix("//").unwrap_or(path);
+    let is_double = text.starts_with("//");
+    let inner = if is_double { path.get(2..).unwrap_or_default() } else { path };
     if text.starts_with('#') || find_word("://", inner).is_some() || has_host_inside(inner) {
         return LocKind::NotUrl;
     }
-    if text.starts_with("//") {
+    if is_double {
         return LocKind::ProtocolRelative;
     }
     if starts_with_host(path) { LocKind::SchemeMissing } else { LocKind::Relative }
 }
 
+/// Whether `text` is one of those words, in any case.
+#[inline(never)]
+fn is_one_of(words: &str, text: &str) -> bool {
+    has_word(words, &|word| word.eq_ignore_ascii_case(text))
+}
+
+#[inline(never)]
+fn has_word(words: &str, is_it: &dyn Fn(&str) -> bool) -> bool {
+    words
+        .as_bytes()
+        .split(|byte| *byte == b' ')
+        .any(|word| std::str::from_utf8(word).is_ok_and(is_it))
+}
+
 /// Whether a program or a template was to put something else there.
 fn is_placeholder(text: &str, path: &str) -> bool {
     let first = before(b'/', path);
-    let is_for_nothing =
-        |word: &&str| word.eq_ignore_ascii_case(text) || word.eq_ignore_ascii_case(first);
+    let last = find_last(b'/', path).and_then(|slash| path.get(slash + 1..)).unwrap_or(path);
     // `%SITE_URL%`, which is no percent-encoding.
     let variable = first.strip_prefix('%').and_then(|rest| rest.strip_suffix('%'));
-    let is_letter = |c: char| c.is_ascii_alphabetic();
     let is_name = |name: &str| {
         name.len() > 2
             && name.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'.'))
     };
-    WORDS_FOR_NOTHING.iter().any(is_for_nothing)
-        || VALUES_FOR_NOTHING.iter().any(|value| value.eq_ignore_ascii_case(text))
-        || path.split('/').any(|segment| FORMAT_MARKS.contains(&segment))
+    is_one_of(WORDS_FOR_NOTHING, first)
+        || is_one_of(VALUES_FOR_NOTHING, text)
+        || matches!(last, "%s" | "%d")
         || has_template_mark(text)
-        || path.strip_prefix('$').is_some_and(|name| name.starts_with(is_letter))
-        || (path.starts_with('[') && !path.contains("]("))
-        || (path.contains('{') && path.contains('}'))
+        || matches!(path.as_bytes(), [b'$', b'A'..=b'Z' | b'a'..=b'z', ..])
+        || (path.starts_with('[') && find_word("](", path).is_none())
+        || (has(b'{', path) && has(b'}', path))
         || variable.is_some_and(is_name)
 }
 
 /// Whether a template was not filled in.
 pub(crate) fn has_template_mark(text: &str) -> bool {
-    TEMPLATE_MARKS.iter().any(|mark| find_word(mark, text).is_some())
+    has_word(TEMPLATE_MARKS, &|mark| find_word(mark, text).is_some())
 }
 
 /// Whether a host stands behind two slashes.
@@ -80,29 +93,18 @@ fn has_host_inside(path: &str) -> bool {
 }
 
 /// Whether the first part of a path looks like the name of a host, with or without a port.
+#[inline(never)]
 fn starts_with_host(path: &str) -> bool {
     let (host, _) = split_port(before(b'/', path));
-    let mut labels = host.rsplit('.');
-    let top = labels.next().unwrap_or_default();
-    labels.next().is_some()
-        && !host.starts_with('.')
+    let Some((name, top)) = find_last(b'.', host).and_then(|dot| host.split_at_checked(dot)) else {
+        return false;
+    };
+    let top = top.get(1..).unwrap_or_default();
+    !name.is_empty()
+        && !name.starts_with('.')
         && top.len() >= 2
         && top.bytes().all(|b| b.is_ascii_alphabetic())
-        && !matches!(
-            top,
-            "html"
-                | "htm"
-                | "php"
-                | "asp"
-                | "aspx"
-                | "jsp"
-                | "xml"
-                | "txt"
-                | "pdf"
-                | "gz"
-                | "jpg"
-                | "png"
-        )
+        && !has_word(FILE_TYPES, &|file| file == top)
 }
 
 /// Spellings of schemes, each with the one that is meant.
@@ -111,29 +113,28 @@ const SPELLINGS: &str = "https https http http htps https htp http htttps https 
 
 /// Takes a misspelled scheme off a URL: `https//`, `http;//`, `https:/`, `htps://`, or with a colon of Chinese. The scheme that
 /// is meant, which nobody knows of `://www.example.com`, and what begins with the host.
+#[inline(never)]
 pub(crate) fn behind_misspelled_scheme(text: &str) -> Option<(Option<&'static str>, &str)> {
     let len = text.bytes().position(|byte| !byte.is_ascii_alphabetic())?;
     let (word, marks_and_rest) = text.split_at_checked(len)?;
-    let rest = marks_and_rest.trim_start_matches([':', ';', '：', '；', '/', '／', '.', ',', ' ']);
+    let rest =
+        marks_and_rest.trim_start_matches(|c| matches!(c, ':' | ';' | '：' | '/' | '.' | ' '));
     let marks = marks_and_rest.strip_suffix(rest)?;
-    let is_mark = marks.contains([':', ';', '：', '；']) || find_word("//", marks).is_some();
-    let path = before(b'#', before(b'?', rest));
-    if !is_mark || !starts_with_host(path) {
+    let is_mark = marks.bytes().any(|byte| matches!(byte, b':' | b';' | 0x80..))
+        || find_word("//", marks).is_some();
+    if !is_mark || !starts_with_host(before(b'#', before(b'?', rest))) {
         return None;
     }
     if word.is_empty() {
-        return matches!(marks, "://" | "：//" | "：／／").then_some((None, rest));
+        return (marks == "://").then_some((None, rest));
     }
-    let mut spellings = SPELLINGS;
-    while !spellings.is_empty() {
-        let (spelling, meant);
-        (spelling, spellings) = cut(spellings, b' ');
-        (meant, spellings) = cut(spellings, b' ');
-        if spelling.eq_ignore_ascii_case(word) {
-            return Some((Some(meant), rest));
-        }
-    }
-    None
+    meaning(SPELLINGS, word).map(|meant| (Some(meant), rest))
+}
+
+/// The text without them, if all of them stand at its ends.
+#[inline(never)]
+pub(crate) fn trimmed_invisible(text: &str) -> Option<String> {
+    Some(without_invisible(text)).filter(|visible| find_word(visible, text).is_some())
 }
 
 #[cfg(test)]
@@ -244,6 +245,19 @@ mod tests {
             assert_eq!(behind_misspelled_scheme(text), expected, "{text}");
             let is_it = Loc::of(text).kind == LocKind::SchemeMisspelled;
             assert_eq!(is_it, expected.is_some(), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_nobody_sees_is_taken_off_the_ends_alone() {
+        for (text, expected) in [
+            ("\u{FEFF}\u{200C}a\u{A0}\u{200D}", Some("a")),
+            ("\u{FEFF}a\u{200B}a", None),
+            ("می\u{200C}\u{200B}", Some("می\u{200C}")),
+            ("\u{FEFF}", Some("")),
+            ("é", Some("é")),
+        ] {
+            assert_eq!(trimmed_invisible(text).as_deref(), expected, "{text:?}");
         }
     }
 }

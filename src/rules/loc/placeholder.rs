@@ -15,23 +15,22 @@ declare_rule! {
     /// Look in the program that makes the sitemap for the pages that have no URL, and fill in the URL or leave them out.
     ///
     /// ## Fails
-    /// ```xml count=8
+    /// ```xml count=7
     /// <?xml version="1.0" encoding="UTF-8"?>
     /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-    ///   <url><loc>None</loc></url>
+    ///   <url><loc>null</loc></url>
     ///   <url><loc>undefined</loc></url>
     ///   <url><loc>{{ page.url }}</loc></url>
     ///   <url><loc>${BASE_URL}/tea</loc></url>
     ///   <url><loc>&lt;%= url %&gt;</loc></url>
     ///   <url><loc>/shop/%s</loc></url>
-    ///   <url><loc>[object Object]</loc></url>
     ///   <url><loc>#REF!</loc></url>
     /// </urlset>
     /// ```
     ///
     /// ```text
     /// https://www.example.com/
-    /// null
+    /// None
     /// ```
     ///
     /// ## Passes
