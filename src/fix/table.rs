@@ -520,6 +520,8 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::VideoUnknownTag, Look, Element),
     (Rule::VideoOrder, Safe, Whole(video_in_order)),
     (Rule::VideoMarkupInText, Look, Value(value::without_markup)),
+    (Rule::ExtensionUrlDoubleEscaped, Safe, Value(unescaped_once_more)),
+    (Rule::ExtensionTextDoubleEscaped, Look, Value(xml::text_once_more)),
     (Rule::NewsPublicationDuplicate, Look, Element),
     (Rule::NewsNameParenthetical, Look, Value(value::without_brackets)),
     (Rule::NewsLanguageInvalid, Safe, Value(value::news_language)),
