@@ -42,9 +42,39 @@ pub(crate) fn is_invisible(c: char, before: Option<char>) -> bool {
     is_blank(c) && !before.is_some_and(is_needed)
 }
 
+/// Whether the first two bytes of one may be there. Most texts are told by that, without being decoded.
+fn may_have_any(text: &str) -> bool {
+    let mut rest = text.as_bytes();
+    while let Some(block) = rest.first_chunk::<17>() {
+        // Without branches, in blocks of a fixed size: this compiles to vector instructions.
+        let ([first @ .., _], [_, second @ ..]) = (block, block);
+        if first.iter().zip(second).fold(0, |is, (a, b)| is | may_begin_one(*a, *b)) != 0 {
+            return true;
+        }
+        rest = rest.get(16..).unwrap_or_default();
+    }
+    rest.array_windows().any(|[a, b]| may_begin_one(*a, *b) != 0)
+}
+
+#[inline]
+fn may_begin_one(a: u8, b: u8) -> u8 {
+    let [first, second] = [a, b].map(|byte| move |of: u8| u8::from(byte == of));
+    first(0xC2)
+        | first(0xCD)
+        | first(0xE2)
+        | first(0xEF)
+        | first(0xF3)
+        | first(0xD8) & second(0x9C)
+        | first(0xE1) & (second(0x85) | second(0x9A) | second(0x9E) | second(0xA0))
+        | first(0xE3) & (second(0x80) | second(0x85))
+}
+
 /// Where the first of them stands, and which it is.
 #[inline(never)]
 pub(crate) fn first_invisible(text: &str) -> Option<(usize, char)> {
+    if !may_have_any(text) {
+        return None;
+    }
     let mut before = None;
     for (at, c) in text.char_indices() {
         if !c.is_ascii() && is_invisible(c, before) {
@@ -105,6 +135,9 @@ mod tests {
         ] {
             assert_eq!(first_invisible(text), expected, "{text:?}");
             assert_eq!(first_invisible(&without_invisible(text)), None, "{text:?}");
+        }
+        for c in ('\0'..=char::MAX).filter(|c| is_invisible(*c, None)) {
+            assert!(may_have_any(&c.to_string()), "{}", code_point(c));
         }
         assert_eq!(without_invisible("\u{FEFF}a\u{200D}\u{200B}/می\u{200C}خ"), "a/می\u{200C}خ");
         assert_eq!(

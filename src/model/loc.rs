@@ -273,7 +273,7 @@ impl<'a> Loc<'a> {
 
     fn split(&mut self) {
         let Some((scheme, after)) = split_scheme(self.text) else {
-            self.kind = reference::kind_of(self.text);
+            self.kind = reference::kind_of(self.text, self.flags);
             return;
         };
         let is_misspelled = || reference::behind_misspelled_scheme(self.text).is_some();

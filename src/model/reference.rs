@@ -1,6 +1,7 @@
 //! What stands where a URL should and does not begin with `http://` or `https://` and a host: a reference that somebody can
 //! have meant, or a mistake of which no URL can be made.
 
+use super::flags::Flags;
 use super::list::meaning;
 use super::loc::{LocKind, split_port};
 use super::search::{before, find_last, find_word, has};
@@ -13,6 +14,9 @@ const WORDS_FOR_NOTHING: &str = "none null nil nan undefined (null) <nil>";
 const VALUES_FOR_NOTHING: &str =
     "true false n/a #n/a #ref! #value! #name? #div/0! #null! #num! %s %d %v %@";
 
+/// The longest of both.
+const WORD_MAX_BYTES: usize = "undefined".len();
+
 /// What stands around names in templates, and what JavaScript makes of what has no text.
 const TEMPLATE_MARKS: &str = "{{ }} {% %} ${ #{ <% %> [[ [object";
 
@@ -22,9 +26,9 @@ const FILE_TYPES: &str = "html htm php asp aspx jsp xml txt pdf gz jpg png";
 /// What a text is that has no good scheme.
 #[cold]
 #[inline(never)]
-pub(super) fn kind_of(text: &str) -> LocKind {
+pub(super) fn kind_of(text: &str, flags: Flags) -> LocKind {
     let path = before(b'#', before(b'?', text));
-    if is_placeholder(text, path) {
+    if is_placeholder(text, path, flags) {
         return LocKind::Placeholder;
     }
     if behind_misspelled_scheme(text).is_some() {
@@ -32,7 +36,7 @@ pub(super) fn kind_of(text: &str) -> LocKind {
     }
     let is_double = text.starts_with("//");
     let inner = if is_double { path.get(2..).unwrap_or_default() } else { path };
-    if text.starts_with('#') || find_word("://", inner).is_some() || has_host_inside(inner) {
+    if text.starts_with('#') || has_host_inside(inner) {
         return LocKind::NotUrl;
     }
     if is_double {
@@ -56,23 +60,31 @@ fn has_word(words: &str, is_it: &dyn Fn(&str) -> bool) -> bool {
 }
 
 /// Whether a program or a template was to put something else there.
-fn is_placeholder(text: &str, path: &str) -> bool {
+fn is_placeholder(text: &str, path: &str, flags: Flags) -> bool {
     let first = before(b'/', path);
-    let last = find_last(b'/', path).and_then(|slash| path.get(slash + 1..)).unwrap_or(path);
-    // `%SITE_URL%`, which is no percent-encoding.
-    let variable = first.strip_prefix('%').and_then(|rest| rest.strip_suffix('%'));
+    let may_be_one_of = |text: &str| (1..=WORD_MAX_BYTES).contains(&text.len());
+    may_be_one_of(first) && is_one_of(WORDS_FOR_NOTHING, first)
+        || may_be_one_of(text) && is_one_of(VALUES_FOR_NOTHING, text)
+        || matches!(path.as_bytes(), [b'$', b'A'..=b'Z' | b'a'..=b'z', ..])
+        || flags.has(Flags::PERCENT) && is_percent_name(first, path)
+        // Each mark of a template has one of these.
+        || flags.has(Flags::FORBIDDEN | Flags::BRACKET) && is_template(text, path)
+}
+
+/// `%s`, or `%SITE_URL%`, which are no percent-encoding.
+fn is_percent_name(first: &str, path: &str) -> bool {
     let is_name = |name: &str| {
         name.len() > 2
             && name.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'.'))
     };
-    is_one_of(WORDS_FOR_NOTHING, first)
-        || is_one_of(VALUES_FOR_NOTHING, text)
-        || matches!(last, "%s" | "%d")
-        || has_template_mark(text)
-        || matches!(path.as_bytes(), [b'$', b'A'..=b'Z' | b'a'..=b'z', ..])
+    let variable = first.strip_prefix('%').and_then(|rest| rest.strip_suffix('%'));
+    path.ends_with("/%s") || path.ends_with("/%d") || variable.is_some_and(is_name)
+}
+
+fn is_template(text: &str, path: &str) -> bool {
+    has_template_mark(text)
         || (path.starts_with('[') && find_word("](", path).is_none())
         || (has(b'{', path) && has(b'}', path))
-        || variable.is_some_and(is_name)
 }
 
 /// Whether a template was not filled in.
@@ -80,12 +92,13 @@ pub(crate) fn has_template_mark(text: &str) -> bool {
     has_word(TEMPLATE_MARKS, &|mark| find_word(mark, text).is_some())
 }
 
-/// Whether a host stands behind two slashes.
+/// Whether `://` is there, or a host behind two slashes.
 fn has_host_inside(path: &str) -> bool {
     let mut rest = path;
     while let Some(at) = find_word("//", rest) {
+        let is_scheme = rest.get(..at).is_some_and(|before| before.ends_with(':'));
         rest = rest.get(at + 2..).unwrap_or_default();
-        if starts_with_host(rest) {
+        if is_scheme || starts_with_host(rest) {
             return true;
         }
     }
@@ -115,10 +128,12 @@ const SPELLINGS: &str = "https https http http htps https htp http htttps https 
 /// is meant, which nobody knows of `://www.example.com`, and what begins with the host.
 #[inline(never)]
 pub(crate) fn behind_misspelled_scheme(text: &str) -> Option<(Option<&'static str>, &str)> {
+    if !matches!(text.as_bytes().first()?, b':' | b'A'..=b'Z' | b'a'..=b'z') {
+        return None;
+    }
     let len = text.bytes().position(|byte| !byte.is_ascii_alphabetic())?;
     let (word, marks_and_rest) = text.split_at_checked(len)?;
-    let rest =
-        marks_and_rest.trim_start_matches(|c| matches!(c, ':' | ';' | '：' | '/' | '.' | ' '));
+    let rest = marks_and_rest.trim_start_matches([':', ';', '：', '/', '.', ' ']);
     let marks = marks_and_rest.strip_suffix(rest)?;
     let is_mark = marks.bytes().any(|byte| matches!(byte, b':' | b';' | 0x80..))
         || find_word("//", marks).is_some();

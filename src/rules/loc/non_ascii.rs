@@ -69,6 +69,8 @@ const REPLACING: &[Rule] =
 fn is_told(entry: &EntryView<'_>, out: &Sink) -> bool {
     let is_letter =
         |c: char| !c.is_ascii() && c != char::REPLACEMENT_CHARACTER && !is_invisible(c, None);
-    !entry.loc.text.contains(is_letter)
+    let text = entry.loc.text;
+    let others = text.bytes().position(|byte| !byte.is_ascii()).and_then(|at| text.get(at..));
+    !others.unwrap_or_default().contains(is_letter)
         && (!entry.loc.may_be_damaged() || out.has_any_in(REPLACING, entry.loc_field.span))
 }
