@@ -2,7 +2,9 @@
 
 use super::judge::is_xml;
 use crate::fix::without_backslashes;
-use crate::model::{Loc, LocKind, Origin, encode, find_any, normal_form, resolve};
+use crate::model::{
+    Loc, LocKind, Origin, encode, find_any, normal_form, resolve, trimmed_invisible,
+};
 use std::borrow::Cow;
 
 /// Gives a URL with a host of letters outside ASCII as the URL Standard writes it.
@@ -28,6 +30,12 @@ pub(super) fn normalised<'a>(
     // something is damaged.
     if !is_xml(text) || find_any([b'\t', b'\n', b'\r'], text.as_bytes()).is_some() {
         return Cow::Borrowed(text);
+    }
+    // Nor is it certain which page was meant where nobody sees a character within.
+    if loc.has_invisible() {
+        return trimmed_invisible(text).map_or(Cow::Borrowed(text), |trimmed| {
+            Cow::Owned(normalised(&trimmed, base, to_ascii, known).into_owned())
+        });
     }
     let is_path = !matches!(loc.kind, LocKind::SchemeMissing | LocKind::SchemeUnsupported);
     let mended = if is_path { without_backslashes(text) } else { None };
@@ -84,6 +92,9 @@ mod tests {
             ("\\shop\\tea", "https://www.example.com/shop/tea"),
             ("https:\\\\example.com\\a", "https://example.com/a"),
             ("C:\\shop\\tea", "C:\\shop\\tea"),
+            ("\u{FEFF}/tea\u{200B}", "https://www.example.com/tea"),
+            ("https://www.example.com/te\u{AD}a", "https://www.example.com/te\u{AD}a"),
+            ("null", "null"),
             ("", ""),
             ("/a\u{1}", "/a\u{1}"),
             ("/a\u{FFFE}", "/a\u{FFFE}"),

@@ -2,10 +2,12 @@
 //!
 //! Nothing here knows which rules exist; a rule is named by its number ([`RuleId`]).
 
+mod invisible;
 mod lines;
 mod sink;
 mod sort;
 
+pub(crate) use invisible::{code_point, first_invisible, is_invisible, without_invisible};
 pub(crate) use lines::Lines;
 pub use sink::{Diagnostic, Diagnostics};
 pub(crate) use sink::{Sink, Subject, is_problem};

@@ -1,6 +1,9 @@
 //! Where rules put what they find: exact counts, and the first diagnostics of each rule.
 
-use super::{Effect, Level, Lines, Place, Position, Profile, RuleId, Severity, Span, sort};
+use super::{
+    Effect, Level, Lines, Place, Position, Profile, RuleId, Severity, Span, code_point,
+    is_invisible, sort,
+};
 use crate::protocol::{DIAGNOSTICS_PER_RULE, QUOTE_MAX_CHARS};
 use std::borrow::Borrow;
 
@@ -550,7 +553,7 @@ impl Default for Sink {
     }
 }
 
-/// Joins the quotes, each shortened and with control characters replaced.
+/// Joins the quotes, each shortened, with control characters replaced and invisible ones as `<U+200B>`.
 fn quoted(quotes: &[&str]) -> String {
     let mut out = String::new();
     for (n, quote) in quotes.iter().enumerate() {
@@ -558,12 +561,19 @@ fn quoted(quotes: &[&str]) -> String {
             out.push(QUOTE_SEPARATOR);
         }
         let mut chars = quote.chars();
+        let mut before = None;
         for c in chars.by_ref().take(QUOTE_MAX_CHARS) {
-            out.push(match c {
-                '\t' | '\n' | '\r' => ' ',
-                c if c.is_control() => '\u{FFFD}',
-                c => c,
-            });
+            match c {
+                '\t' | '\n' | '\r' => out.push(' '),
+                c if c.is_control() => out.push('\u{FFFD}'),
+                c if !c.is_ascii() && is_invisible(c, before) => {
+                    out.push('<');
+                    out.push_str(&code_point(c));
+                    out.push('>');
+                }
+                c => out.push(c),
+            }
+            before = Some(c);
         }
         if chars.next().is_some() {
             out.push('…');
@@ -595,6 +605,12 @@ mod tests {
         fn breaks_xml(self) -> bool {
             false
         }
+    }
+
+    #[test]
+    fn quotes_show_what_nobody_sees() {
+        let shown = quoted(&["a\u{A0}b\u{AD}", "\u{FEFF}\tc\u{7}", "می\u{200C}خواهم é"]);
+        assert_eq!(shown, "a<U+00A0>b<U+00AD>\u{1F}<U+FEFF> c\u{FFFD}\u{1F}می\u{200C}خواهم é");
     }
 
     #[test]

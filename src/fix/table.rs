@@ -272,7 +272,8 @@ fn rooted(url: &str, base: &str) -> Option<String> {
 }
 
 fn valid(url: &str, base: &str) -> Option<String> {
-    let url = url::without_spaces(url).unwrap_or_else(|| url.to_owned());
+    let url = url::trimmed(url).unwrap_or_else(|| url.to_owned());
+    let url = url::without_spaces(&url).unwrap_or(url);
     let url = url::without_backslashes(&url).unwrap_or(url);
     let url = url::encoded(&url).unwrap_or(url);
     url::absolute(&url, base)
@@ -373,6 +374,11 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::LocDuplicateTag, Look, Place(elements::own_entry)),
     (Rule::LocNestedElement, Safe, Place(elements::unwrap)),
     (Rule::LocNestedElement, Look, Place(missing::out_of_value)),
+    (Rule::LocInvisibleCharacter, Safe, Value(url::trimmed)),
+    (Rule::LocInvisibleCharacter, Look, Value(url::visible)),
+    (Rule::LocPlaceholder, Look, Entry),
+    (Rule::LocSchemeMisspelled, Safe, Url(Base::Document, url::certain_scheme)),
+    (Rule::LocSchemeMisspelled, Look, Url(Base::Document, url::likely_scheme)),
     (Rule::LocRelative, Safe, Url(Base::Document, url::absolute)),
     (Rule::LocProtocolRelative, Safe, Url(Base::Document, url::absolute)),
     (Rule::LocProtocolRelative, Look, Value(url::with_https)),
@@ -455,6 +461,7 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::PriorityIgnored, Look, Whole(without_priority)),
     (Rule::IndexLocRelative, Safe, Url(Base::Document, url::absolute)),
     (Rule::IndexLocInvalid, Safe, Url(Base::Document, valid)),
+    (Rule::IndexLocInvalid, Look, Url(Base::Document, url::likely_scheme)),
     (Rule::IndexOtherProtocol, Look, Url(Base::Document, url::with_scheme_of)),
     (Rule::IndexSelfReference, Safe, Entry),
     (Rule::IndexDuplicate, Safe, Entry),
@@ -544,6 +551,9 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::HreflangHrefRelative, Look, Url(Base::Page, url::absolute)),
     (Rule::HreflangHrefInvalid, Safe, Url(Base::Page, valid)),
     (Rule::HreflangUnderscore, Safe, Value(value::hreflang)),
+    (Rule::HreflangLanguageInvalid, Safe, Value(value::hreflang)),
+    (Rule::HreflangLanguageRenamed, Safe, Value(value::hreflang)),
+    (Rule::HreflangLanguageRenamed, Look, Value(value::indonesian)),
     (Rule::HreflangLanguageAlpha3, Safe, Value(value::hreflang)),
     (Rule::HreflangRegionInvalid, Safe, Value(value::hreflang)),
     (Rule::HreflangRegionUnM49, Look, Value(value::shorter_hreflang)),

@@ -35,22 +35,6 @@ pub(super) fn words(list: &str) -> Vec<&str> {
     words
 }
 
-/// What stands behind `word` in a list of words, each with what it means behind it.
-#[cold]
-#[inline(never)]
-pub(super) fn meaning(pairs: &'static str, word: &str) -> Option<&'static str> {
-    let mut rest = pairs;
-    while !rest.is_empty() {
-        let (known, meaning);
-        (known, rest) = cut(rest, b' ');
-        (meaning, rest) = cut(rest, b' ');
-        if known.eq_ignore_ascii_case(word) {
-            return Some(meaning);
-        }
-    }
-    None
-}
-
 /// The parts between any of the bytes of `separators`, written anew with `between` between those that are not empty; `None`
 /// where one of them cannot be, or where there are none.
 #[cold]

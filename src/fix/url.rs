@@ -2,9 +2,10 @@
 
 use super::encoding::has_encoded_twice;
 use super::text::{each_part, join, split_at_word};
+use crate::diagnostic::without_invisible;
 use crate::model::{
-    Loc, LocKind, Notes, encode, find_any, find_last, in_form, lowered, resolve, split_once,
-    without_parameters,
+    Loc, LocKind, Notes, behind_misspelled_scheme, encode, find_any, find_last, has_template_mark,
+    in_form, lowered, resolve, split_once, trimmed_invisible, without_parameters,
 };
 
 /// The URL in normal form, as far as `faults` go.
@@ -26,14 +27,49 @@ pub(super) fn absolute(url: &str, base: &str) -> Option<String> {
     }
     let url = match loc.kind {
         LocKind::SchemeMissing => join(&[scheme_of(base)?, SCHEME_END, url]),
+        LocKind::SchemeMisspelled => certain_scheme(url, base)?,
+        LocKind::Placeholder | LocKind::NotUrl => return None,
         _ => resolve(base, url)?,
     };
-    let loc = Loc::of(&url);
-    (loc.kind == LocKind::Absolute && loc.is_host_valid && loc.is_port_valid).then_some(url)
+    is_sound(&url).then_some(url)
+}
+
+/// Whether there is a server to ask, and no words are taken for its name.
+fn is_sound(url: &str) -> bool {
+    let loc = Loc::of(url);
+    loc.kind == LocKind::Absolute
+        && loc.is_host_valid
+        && loc.is_port_valid
+        && find_any([b' ', b'\t', b'\n'], loc.host.as_bytes()).is_none()
 }
 
 fn scheme_of(url: &str) -> Option<&str> {
     split_at_word(url, SCHEME_END).map(|(scheme, _)| scheme)
+}
+
+/// `https//www.example.com`, `http;//www.example.com`: nothing but what stands between the scheme and the host is wrong.
+pub(super) fn certain_scheme(url: &str, base: &str) -> Option<String> {
+    let (scheme, _) = behind_misspelled_scheme(url)?;
+    let is_certain = url.get(..scheme?.len())?.eq_ignore_ascii_case(scheme?);
+    if is_certain { likely_scheme(url, base) } else { None }
+}
+
+/// The URL with the scheme that was probably meant; where nothing of it is left, with that of the document.
+pub(super) fn likely_scheme(url: &str, base: &str) -> Option<String> {
+    let (scheme, rest) = behind_misspelled_scheme(url)?;
+    let url = join(&[scheme.or_else(|| scheme_of(base)).unwrap_or("https"), SCHEME_END, rest]);
+    is_sound(&url).then_some(url)
+}
+
+/// The URL without the characters that nobody sees, if all of them stand at its ends.
+pub(super) fn trimmed(url: &str) -> Option<String> {
+    trimmed_invisible(url).filter(|trimmed| trimmed.len() < url.len() && !trimmed.is_empty())
+}
+
+/// The URL without them, wherever they stand.
+pub(super) fn visible(url: &str) -> Option<String> {
+    let visible = without_invisible(url);
+    (visible.len() < url.len() && !visible.is_empty()).then_some(visible)
 }
 
 /// Whether what `url` leaves out goes without saying: all but scheme and host are there.
@@ -51,17 +87,14 @@ fn has_scheme_for_host(loc: &Loc<'_>) -> bool {
     matches!(loc.host, "http" | "https")
 }
 
-/// Whether a text is certainly a URL: nothing stands around it, it has no characters that nobody sees and that were copied
-/// with it, and no letters that were encoded twice.
+/// Whether a text is certainly a URL: nothing stands around it, no template was left in it, and it has no characters that
+/// nobody sees and that were copied with it, and no letters that were encoded twice.
 fn is_certain(url: &str) -> bool {
     let loc = Loc::of(url);
-    let is_unseen = |letter: char| {
-        letter.is_whitespace() && letter != ' '
-            || matches!(letter, '\u{AD}' | '\u{200B}'..='\u{200F}' | '\u{2060}' | '\u{FEFF}')
-    };
     loc.kind == LocKind::Absolute
         && !has_scheme_for_host(&loc)
-        && !url.contains(is_unseen)
+        && !loc.has_invisible()
+        && !has_template_mark(url)
         && !has_encoded_twice(url)
 }
 

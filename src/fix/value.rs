@@ -1,10 +1,10 @@
 //! What a value should have been: functions from text to text, `None` where that is not certain.
 
-use super::text::{each_part, join, meaning};
-use crate::model::codes::{is_country, is_currency, is_small_language};
+use super::text::{each_part, join};
+use crate::model::codes::{is_country, is_currency, is_small_language, renamed_language};
 use crate::model::{
-    Lastmod, before, count_chars, cut, decimal, find, find_last, has, lowered, parse_hreflang,
-    parse_rfc822, rfc822_date, split_once, trim, trim_end,
+    Lastmod, before, count_chars, cut, decimal, find, find_last, has, lowered, meaning,
+    parse_hreflang, parse_rfc822, rfc822_date, split_once, trim, trim_end,
 };
 use crate::protocol::{STOCK_TICKERS_MAX, VIDEO_DURATION_MAX_S, VIDEO_RATING_MAX};
 
@@ -268,6 +268,18 @@ const LANGUAGES: &str = "ara ar bul bg cat ca ces cs cze cs chi zh zho zh dan da
     lav lv lit lt may ms msa ms nor no pol pl por pt ron ro rum ro rus ru slk sk slo sk slv sl spa es srp sr swe sv tha th \
     tur tr ukr uk vie vi";
 
+/// English names before codes.
+const LANGUAGE_NAMES: &str = "arabic ar bengali bn bulgarian bg catalan ca chinese zh croatian hr czech cs danish da dutch nl \
+    english en estonian et farsi fa finnish fi french fr german de greek el hebrew he hindi hi hungarian hu indonesian id \
+    italian it japanese ja korean ko latvian lv lithuanian lt malay ms norwegian no persian fa polish pl portuguese pt \
+    romanian ro russian ru serbian sr slovak sk slovenian sl spanish es swedish sv tamil ta thai th turkish tr ukrainian uk \
+    urdu ur vietnamese vi";
+
+/// `in` alone, which may be India.
+pub(super) fn indonesian(value: &str) -> Option<String> {
+    trim(value).eq_ignore_ascii_case("in").then(|| "id".to_owned())
+}
+
 /// A language, a script and a region as they are written, if that is what they are.
 pub(super) fn hreflang(value: &str) -> Option<String> {
     tag(value).filter(|tag| parse_hreflang(tag).is_ok())
@@ -288,11 +300,19 @@ pub(super) fn shorter_hreflang(value: &str) -> Option<String> {
 /// Languages in small letters, by their short codes; scripts with a capital; regions in capitals.
 #[inline(never)]
 fn tag(value: &str) -> Option<String> {
+    // `in` may be India, unless Indonesia follows.
+    let small = lowered(value);
+    let is_no_country = !small.starts_with("in") || matches!(small.as_str(), "in-id" | "in_id");
     each_part(value, b"-_", "-", &|tag, part| {
         let small = lowered(part);
         match (tag.is_empty(), part.len()) {
             (_, 0) => return None,
+            (true, 2) => {
+                let renamed = small.as_bytes().try_into().ok().and_then(renamed_language);
+                tag.push_str(renamed.filter(|_| is_no_country).unwrap_or(&small));
+            }
             (true, 3) => tag.push_str(meaning(LANGUAGES, &small).unwrap_or(&small)),
+            (true, _) => tag.push_str(meaning(LANGUAGE_NAMES, &small).unwrap_or(&small)),
             (false, 2) => tag.push_str(&country(part)),
             (false, 4) => {
                 let (first, rest) = small.split_at_checked(1)?;
@@ -341,7 +361,7 @@ mod tests {
     #[test]
     fn what_was_meant_is_certain_or_left_alone() {
         type Mend = fn(&str) -> Option<String>;
-        let cases: [(Mend, &str, Option<&str>); 26] = [
+        let cases: [(Mend, &str, Option<&str>); 36] = [
             (seconds, "3:20", Some("200")),
             (seconds, "1:02:03", Some("3723")),
             (seconds, "PT3M20S", Some("200")),
@@ -363,6 +383,16 @@ mod tests {
             (tickers, "A:1, B:2, C:3, D:4, E:5", None),
             (news_language, "eng", Some("en")),
             (news_language, "zh_Hant_TW", Some("zh-tw")),
+            (news_language, "English", Some("en")),
+            (news_language, "german_DE", Some("de")),
+            (news_language, "iw", Some("he")),
+            (news_language, "klingon", None),
+            (hreflang, "English-us", Some("en-US")),
+            (hreflang, "iw_IL", Some("he-IL")),
+            (hreflang, "in-ID", Some("id-ID")),
+            (hreflang, "in-IN", None),
+            (hreflang, "in", None),
+            (indonesian, "in", Some("id")),
             (hreflang, "ENG_us", Some("en-US")),
             (hreflang, "en__US", None),
             (shorter_hreflang, "zh-hant-tw-x", Some("zh-Hant-TW")),

@@ -1,7 +1,7 @@
 //! Values out of XML and into it.
 
-use super::text::{meaning, split_at_word, words};
-use crate::model::{find_any, is_blank, split_once};
+use super::text::{split_at_word, words};
+use crate::model::{find_any, is_blank, meaning, split_once};
 
 /// What a value in XML stands for; `None` where an entity or an unfinished reference is in it.
 #[inline(never)]

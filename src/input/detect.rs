@@ -1,5 +1,6 @@
 //! What a document is, by its first characters and never by its name.
 
+use crate::diagnostic::without_invisible;
 use crate::model::{Loc, LocKind, before, behind_list_marker, find_word, has, trim_start};
 use crate::robots;
 
@@ -85,9 +86,13 @@ fn is_url(line: &str) -> bool {
         return true;
     }
     match Loc::of(before(b'\t', line).trim_end()).kind {
-        LocKind::Absolute | LocKind::ProtocolRelative | LocKind::SchemeMissing => true,
+        LocKind::Absolute
+        | LocKind::ProtocolRelative
+        | LocKind::SchemeMissing
+        | LocKind::SchemeMisspelled => true,
         LocKind::SchemeUnsupported | LocKind::HostMissing => find_word("://", line).is_some(),
-        LocKind::Relative => line.starts_with('/') && !has(b' ', line),
+        LocKind::Relative | LocKind::Placeholder => line.starts_with('/') && !has(b' ', line),
+        LocKind::NotUrl => is_absolute_url(&without_invisible(line)),
     }
 }
 
@@ -146,6 +151,8 @@ mod tests {
             ("https://www.example.com/\n", Kind::Text),
             ("\n\nwww.example.com/tea\n", Kind::Text),
             ("/tea\n/coffee\n", Kind::Text),
+            ("\u{200B}https://www.example.com/tea\n", Kind::Text),
+            ("https//www.example.com/tea\n", Kind::Text),
             ("https://www.example.com/\t2026-01-01\n", Kind::Text),
             ("# Please\n\nUser-agent: *\n", Kind::Robots),
             ("Sitemaps: http://www.example.com/sitemaps.xml", Kind::Robots),

@@ -54,6 +54,18 @@ pub(crate) fn is_small_language(code: [u8; 2]) -> bool {
     has_pair(&LANGUAGE_PAIRS, b'a', code)
 }
 
+/// The code that a language has now, for those that ISO 639-1 has withdrawn, in small letters:
+/// <https://www.loc.gov/standards/iso639-2/php/code_changes.php>.
+pub(crate) const fn renamed_language(code: [u8; 2]) -> Option<&'static str> {
+    match &code {
+        b"iw" => Some("he"),
+        b"in" => Some("id"),
+        b"ji" => Some("yi"),
+        b"jw" => Some("jv"),
+        _ => None,
+    }
+}
+
 static LANGUAGE_PAIRS: [u32; 26] = pairs(LANGUAGES, b'a');
 
 /// ISO 15924: four letters, the first of them a capital.

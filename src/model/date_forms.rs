@@ -6,12 +6,12 @@ use super::lastmod::{Lastmod, LastmodFault, Scan, days_since_1970};
 use super::rfc822;
 
 /// Longer texts are no dates.
-const DATE_MAX_BYTES: usize = 64;
+const DATE_MAX_BYTES: usize = 100;
 
 pub(super) const DAY_MS: i64 = 86_400_000;
 
 /// Patterns, separated by spaces, and what is wrong with a text that has one of them; the first that fits counts. Small
-/// letters stand for numbers as in [`number`], `v` for the name of a day, `_` for spaces, other characters for themselves.
+/// letters stand for numbers as in [`number`], `v` for a name, `_` for spaces, other characters for themselves.
 type Forms = [(Option<LastmodFault>, &'static str)];
 
 const DATES: &Forms = &[
@@ -24,6 +24,13 @@ const DATES: &Forms = &[
     // RFC 822 and its successors, RFC 850 and `asctime`: <https://www.rfc-editor.org/rfc/rfc9110#section-5.6.7>. The last
     // is in UTC in HTTP and in any time zone elsewhere.
     (Some(LastmodFault::Rfc822), "v,_d_m_y d_m_y v,_d_m_u d_m_u v,_d-m-u v_m_d_e:e:e_y"),
+    // `toString()` in JavaScript, where the time comes behind it, and in Java and `date`, where the zones that others than
+    // these have a name for are several: <https://tc39.es/ecma262/#sec-todatestring>,
+    // <https://docs.oracle.com/en/java/javase/21/docs/api/java.base/java/util/Date.html#toString()>.
+    (
+        Some(LastmodFault::Rfc822),
+        "v_m_d_y v_m_d_p:q:x_UTC_y v_m_d_p:q:x_GMT_y v_m_d_p:q:x_Z_y v_m_d_e:e:e_v_y",
+    ),
     (Some(LastmodFault::Format), "m_d,_y"),
 ];
 
@@ -54,7 +61,9 @@ const fn number(letter: u8) -> Option<(usize, usize, usize)> {
         b'b' | b'j' => (1, 1, 2),
         b'c' | b's' => (2, 2, 2),
         b'd' | b'r' => (2, 1, 2),
-        b'w' => (3, 2, 2),
+        b'w' | b'p' => (3, 2, 2),
+        b'q' => (4, 2, 2),
+        b'x' => (5, 2, 2),
         b'k' => (4, 1, 1),
         b'o' => (5, 3, 3),
         b'e' => (6, 1, 2),
@@ -69,7 +78,8 @@ const fn number(letter: u8) -> Option<(usize, usize, usize)> {
 const NAME_MAX_BYTES: usize = 9;
 
 /// The numbers that a pattern names. Of a date: year, month, day, week, day of the week, day of the year, and two that may
-/// be day and month or the other way round. Of a time or a zone: hour, minute, second.
+/// be day and month or the other way round; where there is a month, hour, minute and second instead of what counts days. Of a
+/// time or a zone: hour, minute, second.
 type Numbers = [Option<i64>; 8];
 
 /// Which form a text has that is none of the six of W3C. What is wrong with the moment itself comes first, then what is
@@ -139,6 +149,11 @@ impl<'a> Spelling<'a> {
         let numbers = self.take(DATES)?;
         let Some(text) = date(numbers, is_day_first) else { return Some(()) };
         self.text = text;
+        if let [_, Some(_), Some(_), Some(hour), minute, second, ..] = numbers {
+            self.push_time(hour, minute, second);
+            self.text.push('Z');
+            return self.rest.is_empty().then_some(());
+        }
         if self.skip_spaces() {
             if !self.rest.first()?.is_ascii_digit() {
                 return self.zone_of_date();
@@ -151,15 +166,19 @@ impl<'a> Spelling<'a> {
         }
         let [hour, minute, second, ..] = self.take(TIMES)?;
         let hour = self.hour_of_day(hour?)?;
+        self.push_time(hour, minute, second);
+        self.fraction();
+        self.zone()?;
+        self.rest.is_empty().then_some(())
+    }
+
+    fn push_time(&mut self, hour: i64, minute: Option<i64>, second: Option<i64>) {
         for (mark, number) in [('T', Some(hour)), (':', minute), (':', second)] {
             if let Some(number) = number {
                 self.text.push(mark);
                 push_number(&mut self.text, number, 2);
             }
         }
-        self.fraction();
-        self.zone()?;
-        self.rest.is_empty().then_some(())
     }
 
     /// The hour of 24, where AM or PM may follow the time.
@@ -200,13 +219,22 @@ impl<'a> Spelling<'a> {
         if self.skip_spaces() {
             self.note(LastmodFault::Format);
         }
+        // `GMT+0100`, and the name of the zone in brackets behind it.
+        if let [b'G', b'M', b'T', rest @ ..] | [b'U', b'T', b'C', rest @ ..] = self.rest
+            && let [b'+' | b'-', ..] = rest
+        {
+            self.note(LastmodFault::Format);
+            self.rest = rest;
+        }
         let Some(&sign) = self.rest.first() else { return Some(()) };
         let (sign, hours, minutes) = if let Some([hours, minutes, ..]) = self.take(ZONES) {
             (sign, hours, minutes)
         } else {
-            let hours = rfc822::hours(self.rest)?;
+            let len = self.rest.iter().take_while(|byte| byte.is_ascii_alphabetic()).count();
+            let (name, rest) = self.rest.split_at_checked(len)?;
+            let hours = rfc822::hours(name)?;
             self.note(LastmodFault::Format);
-            self.rest = &[];
+            self.rest = rest;
             (b'-', (hours < 0).then_some(-hours), None)
         };
         match hours {
@@ -217,6 +245,12 @@ impl<'a> Spelling<'a> {
                 self.text.push(':');
                 push_number(&mut self.text, minutes.unwrap_or(0), 2);
             }
+        }
+        if let [b'(', name @ .., b')'] = self.rest.trim_ascii_start()
+            && !name.contains(&b')')
+        {
+            self.note(LastmodFault::Format);
+            self.rest = &[];
         }
         Some(())
     }

@@ -35,6 +35,11 @@ impl Flags {
         self.0 & other.0 != 0
     }
 
+    /// What is in `other` as well.
+    pub(super) const fn only(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
     /// Whether there is nothing but `other`.
     pub(crate) const fn is_within(self, other: Self) -> bool {
         self.0 & !other.0 == 0

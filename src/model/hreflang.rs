@@ -1,7 +1,7 @@
 //! `hreflang`: a language, perhaps a script, perhaps a region, or `x-default`:
 //! <https://developers.google.com/search/docs/specialty/international/localized-versions#language-codes>.
 
-use super::codes::{is_script, is_small_country, is_small_language};
+use super::codes::{is_script, is_small_country, is_small_language, renamed_language};
 use super::hash;
 use crate::protocol::HREFLANGS_TRACKED;
 
@@ -14,6 +14,8 @@ pub(crate) enum HreflangFault {
     Underscore,
     /// The first part is no language.
     Language,
+    /// The first part is a code of a language that has another one now: that one.
+    Renamed(&'static str),
     /// The first part is a code of three letters, which ISO 639-1 does not have.
     Alpha3,
     /// There is a country and no language.
@@ -99,8 +101,13 @@ pub(crate) fn parse_hreflang(text: &str) -> Result<(), HreflangFault> {
         return Err(HreflangFault::Underscore);
     }
     let [language, second, third, fourth, _] = parts;
-    let is_known = |[.., first, second]: [u8; 4]| is_small_language([first, second]);
-    if !language.letters(2).is_some_and(is_known) {
+    let code = language.letters(2).map(|[.., first, second]| [first, second]);
+    if !code.is_some_and(is_small_language) {
+        // `IN` alone is India.
+        let is_language = last > 0 || language.capitals == 0;
+        if let Some(renamed) = code.and_then(renamed_language).filter(|_| is_language) {
+            return Err(HreflangFault::Renamed(renamed));
+        }
         return Err(match language.len {
             2 if last == 0 && language.is_country() => HreflangFault::RegionOnly,
             3 if language.kinds == LETTER => HreflangFault::Alpha3,
@@ -278,7 +285,8 @@ mod tests {
     #[test]
     fn each_fault_has_one_name() {
         use HreflangFault::{
-            Alpha3, Area, Case, Default, Extra, Language, Region, RegionOnly, Script, Underscore,
+            Alpha3, Area, Case, Default, Extra, Language, Region, RegionOnly, Renamed, Script,
+            Underscore,
         };
         for (texts, expected) in [
             (
@@ -293,15 +301,16 @@ mod tests {
             ),
             (&["en_US", "zh_Hans-CN", "xx_YY", "_", "en_"], Err(Underscore)),
             (
-                &[
-                    "xx", "english", "gr-GR", "e", "", "-", "en US", "en,de", "日本", "é", "x-y",
-                    "iw",
-                ],
+                &["xx", "english", "gr-GR", "e", "", "-", "en US", "en,de", "日本", "é", "x-y"],
                 Err(Language),
             ),
             (&["US-en", "en;q=1", "4n", "12"], Err(Language)),
             (&["eng", "fil-PH", "USA", "ger"], Err(Alpha3)),
-            (&["US", "us", "gb", "gr", "in"], Err(RegionOnly)),
+            (&["US", "us", "gb", "gr", "IN"], Err(RegionOnly)),
+            (&["iw", "iw-IL", "IW-il"], Err(Renamed("he"))),
+            (&["in", "in-ID"], Err(Renamed("id"))),
+            (&["ji"], Err(Renamed("yi"))),
+            (&["iw_IL"], Err(Underscore)),
             (
                 &["en-UK", "en-XX", "de-D", "en-", "en--US", "pt-BRA", "zh-yue", "en-EU", "sq-XK"],
                 Err(Region),

@@ -7,16 +7,18 @@ use super::flags::{Flags, NEVER_ALLOWED, QUIET, TELLING, classify, flags_of};
 use super::notes::{Notes, may_end_in_file, of_name, of_rest};
 use super::percent::of_percent;
 use super::public::is_public;
+use super::reference;
 use super::scope::{Scope, ScopeFault, compare_hosts};
 use super::search::count_chars;
 use super::search::{find_last, find_word, has};
+use crate::diagnostic::first_invisible;
 
 /// How a URL begins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum LocKind {
     /// `http://` or `https://` with a host.
     Absolute,
-    /// No scheme, and no host either: a path.
+    /// No scheme, and no host either: a path or a query that somebody can have meant.
     Relative,
     /// Starts with `//`.
     ProtocolRelative,
@@ -26,6 +28,13 @@ pub(crate) enum LocKind {
     SchemeUnsupported,
     /// `http://` without a host.
     HostMissing,
+    /// `https//`, `http;//`, `htps://`, before a host.
+    SchemeMisspelled,
+    /// What a program or a template puts where it has no value.
+    Placeholder,
+    /// Something else that cannot be resolved: text with a URL in it, a mere fragment, or a reference with characters that
+    /// nobody sees.
+    NotUrl,
 }
 
 /// The scheme, host and port of a URL that was taken apart and found good.
@@ -89,6 +98,22 @@ impl<'a> Loc<'a> {
         Self::new(text, None, None, None)
     }
 
+    /// Whether it does not begin with a scheme, or what was meant as one.
+    pub(crate) const fn is_relative(&self) -> bool {
+        matches!(
+            self.kind,
+            LocKind::Relative
+                | LocKind::ProtocolRelative
+                | LocKind::SchemeMissing
+                | LocKind::NotUrl
+        )
+    }
+
+    /// Whether there is a character that nobody sees.
+    pub(crate) fn has_invisible(&self) -> bool {
+        self.flags.has(Flags::NON_ASCII) && first_invisible(self.text).is_some()
+    }
+
     /// Looks at `text`, which has no white space around it. `flags` may come from a scan that was needed anyway.
     /// `known` is the origin of a URL before, and is set to that of this one.
     pub(crate) fn new(
@@ -97,10 +122,11 @@ impl<'a> Loc<'a> {
         scope: Option<&Scope>,
         known: Option<&mut Origin>,
     ) -> Self {
+        let flags = flags.unwrap_or_else(|| flags_of(text.as_bytes()));
         let mut loc = Self {
             text,
             kind: LocKind::Relative,
-            flags: flags.unwrap_or_else(|| flags_of(text.as_bytes())),
+            flags,
             notes: Notes::NONE,
             scheme: "",
             host: "",
@@ -223,19 +249,51 @@ impl<'a> Loc<'a> {
     }
 
     fn take_apart(&mut self) {
+        self.split();
+        if self.kind != LocKind::Absolute {
+            self.look_for_mistakes();
+        }
+    }
+
+    /// Of what is no URL and no reference, nothing else is told before that is mended.
+    #[cold]
+    #[inline(never)]
+    fn look_for_mistakes(&mut self) {
+        let is_reference = matches!(
+            self.kind,
+            LocKind::Relative | LocKind::ProtocolRelative | LocKind::SchemeMissing
+        );
+        if is_reference && self.has_invisible() {
+            self.kind = LocKind::NotUrl;
+        }
+        if matches!(self.kind, LocKind::SchemeMisspelled | LocKind::Placeholder | LocKind::NotUrl) {
+            self.flags = self.flags.only(Flags::NON_ASCII);
+        }
+    }
+
+    fn split(&mut self) {
         let Some((scheme, after)) = split_scheme(self.text) else {
-            self.kind = kind_without_scheme(self.text);
+            self.kind = reference::kind_of(self.text, self.flags);
             return;
         };
+        let is_misspelled = || reference::behind_misspelled_scheme(self.text).is_some();
         self.scheme = scheme;
         if !scheme.eq_ignore_ascii_case("http") && !scheme.eq_ignore_ascii_case("https") {
             // `www.example.com:8080/` and `localhost:3000` have no scheme: the colon is that of a port.
             let is_host = has(b'.', scheme) || scheme.eq_ignore_ascii_case("localhost");
-            self.kind = if is_host { LocKind::SchemeMissing } else { LocKind::SchemeUnsupported };
+            self.kind = if is_host {
+                LocKind::SchemeMissing
+            } else if is_misspelled() {
+                LocKind::SchemeMisspelled
+            } else {
+                LocKind::SchemeUnsupported
+            };
             return;
         }
+        let without_host =
+            || if is_misspelled() { LocKind::SchemeMisspelled } else { LocKind::HostMissing };
         let Some(after) = after.strip_prefix("//") else {
-            self.kind = LocKind::HostMissing;
+            self.kind = without_host();
             return;
         };
         let end = after.find(['/', '?', '#', '\\']).unwrap_or(after.len());
@@ -249,7 +307,7 @@ impl<'a> Loc<'a> {
         (self.host, self.port) = split_port(host_port);
         self.has_userinfo = userinfo.is_some();
         self.rest = rest;
-        self.kind = if self.host.is_empty() { LocKind::HostMissing } else { LocKind::Absolute };
+        self.kind = if self.host.is_empty() { without_host() } else { LocKind::Absolute };
         if self.kind == LocKind::Absolute {
             self.is_host_valid = is_host(self.host);
             self.is_port_valid = self.port.is_none_or(|port| is_port(self.scheme, port));
@@ -344,37 +402,7 @@ fn split_scheme(text: &str) -> Option<(&str, &str)> {
     scheme.bytes().next().is_some_and(|b| b.is_ascii_alphabetic()).then_some((scheme, after))
 }
 
-fn kind_without_scheme(text: &str) -> LocKind {
-    if text.starts_with("//") {
-        return LocKind::ProtocolRelative;
-    }
-    let first = text.split(['/', '?', '#']).next().unwrap_or_default();
-    let (host, _) = split_port(first);
-    let mut labels = host.rsplit('.');
-    let top = labels.next().unwrap_or_default();
-    let looks_like_host = labels.next().is_some()
-        && !host.starts_with('.')
-        && top.len() >= 2
-        && top.bytes().all(|b| b.is_ascii_alphabetic())
-        && !matches!(
-            top,
-            "html"
-                | "htm"
-                | "php"
-                | "asp"
-                | "aspx"
-                | "jsp"
-                | "xml"
-                | "txt"
-                | "pdf"
-                | "gz"
-                | "jpg"
-                | "png"
-        );
-    if looks_like_host { LocKind::SchemeMissing } else { LocKind::Relative }
-}
-
-fn split_port(host_port: &str) -> (&str, Option<&str>) {
+pub(super) fn split_port(host_port: &str) -> (&str, Option<&str>) {
     let after_address = find_last(b']', host_port).map_or(0, |at| at + 1);
     match host_port.get(after_address..).and_then(|rest| find_last(b':', rest)) {
         Some(colon) => {

@@ -23,6 +23,7 @@ mod parts;
 mod percent;
 mod priority;
 mod public;
+mod reference;
 mod resolve;
 mod response;
 mod rfc822;
@@ -46,7 +47,7 @@ pub(crate) use hreflang::{
     HreflangFault, Hreflangs, Label, LabelSet, contains_ignoring_case, parse_hreflang,
 };
 pub use lastmod::{Lastmod, LastmodFault, Precision};
-pub(crate) use list::cut;
+pub(crate) use list::{cut, meaning};
 pub(crate) use loc::{Loc, LocKind, Origin};
 pub(crate) use normal::{in_form, key_of_url, normal_form, without_capitals};
 pub(crate) use notes::Notes;
@@ -56,6 +57,7 @@ pub use parts::{Part, Parts};
 pub(crate) use percent::encode;
 pub use priority::PriorityFault;
 pub(crate) use priority::parse as parse_priority;
+pub(crate) use reference::{behind_misspelled_scheme, has_template_mark, trimmed_invisible};
 pub(crate) use resolve::resolve;
 pub use response::Response;
 pub(crate) use response::{Answer, Body, Content, ResponseView};

@@ -3,7 +3,7 @@
 use super::values::Values;
 use super::{EntryReader, Format, NOTHING_ADDED};
 use crate::diagnostic::{Place, Sink};
-use crate::model::{Disallowed, EntryKind, Field, Flags, Loc, LocKind, ScopeFault};
+use crate::model::{Disallowed, EntryKind, Field, Flags, Loc, LocKind, ScopeFault, flags_of};
 use crate::protocol::{ROBOTS_MAX_BYTES, ROBOTS_OWN_STEPS_MAX, ROBOTS_STEPS_MAX, VALUE_MAX_BYTES};
 use crate::robots::{self, Line, Robots};
 use crate::rules::Rule;
@@ -86,9 +86,8 @@ pub(super) fn url_in(value: &str) -> &str {
 /// Whether a value cannot be meant as a URL: it has neither a scheme nor only characters of URLs.
 fn is_no_url(value: &str) -> bool {
     let loc = Loc::of(url_in(value));
-    let is_without_scheme =
-        matches!(loc.kind, LocKind::Relative | LocKind::ProtocolRelative | LocKind::SchemeMissing);
-    is_without_scheme && loc.flags.has(Flags::SPACE | Flags::FORBIDDEN | Flags::BACKSLASH)
+    loc.is_relative()
+        && flags_of(loc.text.as_bytes()).has(Flags::SPACE | Flags::FORBIDDEN | Flags::BACKSLASH)
 }
 
 impl EntryReader {

@@ -201,7 +201,9 @@ fn is_no_url(text: &str) -> bool {
         return true;
     }
     let has_space = text.contains(is_xml_space);
-    Loc::of(text).kind == LocKind::Relative && !has(b'/', text) && (has_space || !has(b'.', text))
+    matches!(Loc::of(text).kind, LocKind::Relative | LocKind::NotUrl)
+        && !has(b'/', text)
+        && (has_space || !has(b'.', text))
 }
 
 /// The URLs of a line that has nothing else, and more than one.

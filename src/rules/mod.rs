@@ -426,6 +426,7 @@ register! {
         hreflang::href_relative => HreflangHrefRelative = 1305,
         hreflang::underscore => HreflangUnderscore = 1306,
         hreflang::language_invalid => HreflangLanguageInvalid = 1307,
+        hreflang::language_renamed => HreflangLanguageRenamed = 1329,
         hreflang::language_alpha3 => HreflangLanguageAlpha3 = 1308,
         hreflang::region_only => HreflangRegionOnly = 1309,
         hreflang::region_invalid => HreflangRegionInvalid = 1310,
@@ -459,6 +460,9 @@ register! {
         seo::feed_plus_sitemap => SeoFeedPlusSitemap = 1705,
     }
     entry {
+        loc::invisible_character => LocInvisibleCharacter = 447,
+        loc::placeholder => LocPlaceholder = 448,
+        loc::scheme_misspelled => LocSchemeMisspelled = 449,
         loc::relative => LocRelative = 405,
         loc::protocol_relative => LocProtocolRelative = 406,
         loc::scheme_missing => LocSchemeMissing = 407,

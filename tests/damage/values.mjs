@@ -53,7 +53,9 @@ export const values = {
     unusable("file-name", "A list of files.", "tea.html", ["loc-relative"]),
     unusable("parent-path", "Links of a page were collected.", "../tea", ["loc-relative"]),
     unusable("query-only", "Links of a page were collected.", "?page=2", ["loc-relative"]),
-    unusable("undefined-variable", "A template prints a missing setting.", "undefined/tea", ["loc-relative"]),
+    unusable("undefined-variable", "A template prints a missing setting.", "undefined/tea", [
+      "loc-placeholder",
+    ]),
     unusable("without-scheme", "As people say it.", "www.example.com/tea", ["loc-scheme-missing"]),
     unusable("protocol-relative", "As pages link to scripts.", "//www.example.com/tea", [
       "loc-protocol-relative",
@@ -68,10 +70,10 @@ export const values = {
     unusable("ftp", "Files of a download server.", "ftp://www.example.com/tea", ["loc-scheme-unsupported"]),
     unusable("file", "Generated on a laptop.", "file:///C:/www/tea.html", ["loc-scheme-unsupported"]),
     unusable("misspelled-scheme", "A letter was lost.", "htps://www.example.com/tea", [
-      "loc-scheme-unsupported",
+      "loc-scheme-misspelled",
     ]),
     unusable("one-slash", "A path function joined scheme and host.", "https:/www.example.com/tea", [
-      "loc-host-missing",
+      "loc-scheme-misspelled",
     ]),
     unusable("without-colon", "A colon was lost.", "https//www.example.com/tea"),
     unusable("without-host", "A setting is empty.", "https:///tea", ["loc-host-missing"]),

@@ -771,6 +771,93 @@ fn a_relative_url_is_resolved_where_it_stands() {
     }
 }
 
+/// The `loc` of the only entry, as it is after fixing in a sitemap of www.example.com; `None` if the entry is gone.
+fn loc_after_fixing(loc: &str, safety: Safety) -> Option<String> {
+    let mut parse = ParseOptions::default();
+    parse.url = Some("https://www.example.com/sitemap.xml".to_owned());
+    let text = urlset(&format!("<url><loc>{loc}</loc></url>"));
+    let fixed = fixed(text.as_bytes(), &parse, safety).text;
+    let (_, behind) = fixed.split_once("<loc>")?;
+    Some(behind.split_once("</loc>")?.0.to_owned())
+}
+
+#[test]
+fn what_nobody_can_have_meant_as_a_path_is_not_resolved() {
+    for loc in [
+        "None",
+        "null",
+        "undefined",
+        "NaN",
+        "#N/A",
+        "#REF!",
+        "{{ url }}",
+        "${loc}",
+        "&lt;%= url %&gt;",
+        "%s",
+        "[object Object]",
+        "undefined/tea",
+        "/shop/{{ slug }}",
+    ] {
+        assert_eq!(loc_after_fixing(loc, Safety::Safe).as_deref(), Some(loc));
+        assert_eq!(loc_after_fixing(loc, Safety::Look), None, "{loc}");
+    }
+    for loc in
+        ["[Tea](https://www.example.com/tea)", "Tea: https://www.example.com/tea", "#top", "// tea"]
+    {
+        for safety in [Safety::Safe, Safety::Look] {
+            assert_eq!(loc_after_fixing(loc, safety).as_deref(), Some(loc));
+        }
+    }
+    let unfilled = "https://www.example.com/{{ slug }}";
+    assert_eq!(loc_after_fixing(unfilled, Safety::Safe).as_deref(), Some(unfilled));
+}
+
+#[test]
+fn a_misspelled_scheme_is_mended() {
+    // That of the sitemap is `https`, and with a look its pages have it as well.
+    let tea = |scheme: &str| Some(format!("{scheme}://www.example.com/tea"));
+    for (start, safe, look) in [
+        ("https//", Some("https"), "https"),
+        ("https:/", Some("https"), "https"),
+        ("https:///", Some("https"), "https"),
+        ("http;//", Some("http"), "https"),
+        ("http//:", Some("http"), "https"),
+        ("htps://", None, "https"),
+        ("hhttps://", None, "https"),
+        ("ttps://", None, "https"),
+        ("://", None, "https"),
+    ] {
+        let loc = format!("{start}www.example.com/tea");
+        let unchanged = Some(loc.clone());
+        let after = loc_after_fixing(&loc, Safety::Safe);
+        assert_eq!(after, safe.map_or(unchanged, tea), "{loc}");
+        assert_eq!(loc_after_fixing(&loc, Safety::Look), tea(look), "{loc}");
+    }
+}
+
+#[test]
+fn invisible_characters_are_taken_away_and_never_encoded() {
+    let tea = "https://www.example.com/tea";
+    for (loc, safe) in [
+        ("\u{FEFF}https://www.example.com/tea", tea),
+        ("&#xFEFF;https://www.example.com/tea", tea),
+        ("\u{200B}/tea\u{A0}", tea),
+        ("https://www.example.com/tea\u{200B}", tea),
+        ("\u{202A}https://www.example.com/tea\u{202C}", tea),
+        ("https://www.example.com/t\u{AD}ea", "https://www.example.com/t\u{AD}ea"),
+        ("\u{FEFF}/t\u{2060}ea", "\u{FEFF}/t\u{2060}ea"),
+        ("t\u{2060}ea", "t\u{2060}ea"),
+        ("https\u{200B}://www.example.com/tea", "https\u{200B}://www.example.com/tea"),
+        ("https://www.exam\u{200B}ple.com/tea", "https://www.exam\u{200B}ple.com/tea"),
+    ] {
+        assert_eq!(loc_after_fixing(loc, Safety::Safe).as_deref(), Some(safe), "{loc:?}");
+        assert_eq!(loc_after_fixing(loc, Safety::Look).as_deref(), Some(tea), "{loc:?}");
+    }
+    let joined = "https://www.example.com/می\u{200C}خواهم";
+    let encoded = "https://www.example.com/%D9%85%DB%8C%E2%80%8C%D8%AE%D9%88%D8%A7%D9%87%D9%85";
+    assert_eq!(loc_after_fixing(joined, Safety::Safe).as_deref(), Some(encoded));
+}
+
 #[test]
 fn a_date_of_a_video_gets_the_seconds_that_it_must_have() {
     for (name, rule) in [

@@ -250,7 +250,7 @@ describe("convert", () => {
     });
     const told = {
       "a.ndjson": `sitemapkit: a.ndjson: line 3: expected an object in JSON (not-json)
-sitemapkit: a.ndjson: entry 4, lastmod: \`20 Nov 2026\` is a date as in mail or HTTP (lastmod-rfc822)
+sitemapkit: a.ndjson: entry 4, lastmod: \`20 Nov 2026\` is a date as in mail, HTTP or logs (lastmod-rfc822)
 sitemapkit: 2 entries were rejected; --repair mends those that can be mended
 `,
       "b.csv": `sitemapkit: b.csv: entry 1, loc: white space stands inside \`https://example.com/ cup\` (loc-inner-whitespace)
@@ -292,7 +292,7 @@ sitemapkit: 2 entries were rejected; --repair mends those that can be mended
     assert.equal(
       stderr,
       `sitemapkit: a.xml: entry 1, loc: \`/relative\` is not an absolute URL (loc-relative)
-sitemapkit: a.xml: entry 2, lastmod: \`20 Nov 2026\` is a date as in mail or HTTP (lastmod-rfc822)
+sitemapkit: a.xml: entry 2, lastmod: \`20 Nov 2026\` is a date as in mail, HTTP or logs (lastmod-rfc822)
 sitemapkit: 2 entries were rejected; --repair mends those that can be mended
 sitemapkit: 1 entry is left out, with a URL that stands before
 `,

@@ -135,7 +135,7 @@ describe("explain --json", () => {
     const [relative] = pages.find(({ code }) => code === "loc-relative")?.fails ?? [];
     assert.deepEqual(
       relative?.pieces.filter(({ isMarked }) => isMarked).map(({ text }) => text),
-      ["/tea", "tea.html", "../tea", "./tea", "?page=2", "tea"],
+      ["/tea", "tea.html", "../tea", "./tea", "?page=2", "tea", "#top", "[Tea](https://www.example.com/tea)"],
     );
     for (const { page, example } of marked) {
       if (example.pieces.some(({ times }) => times !== 1)) continue;

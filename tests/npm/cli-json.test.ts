@@ -167,15 +167,14 @@ describe("check --format json", () => {
     assert.equal(JSON.parse(stdout).documents[0].source, "-");
   });
 
-  test("escapes what a terminal would obey", () => {
-    const input = urlset("<url><loc>/\u001b\u009b\u202e</loc></url>");
-    const { stdout } = sitemapkit(["check", "--format", "json", "-"], { input });
+  test("escapes what a terminal would obey", (context) => {
+    const name = "a\u202e.xml";
+    const cwd = folderOf(context, { [name]: urlset("<url><loc>/\u001b\u009b\u202e</loc></url>") });
+    const { stdout } = sitemapkit(["check", "--format", "json", name], { cwd });
     assert.doesNotMatch(stdout, /[^\P{Cc}\n]|\u202e/u);
-    assert.ok(
-      JSON.parse(stdout).documents[0].diagnostics.some(({ message }: { message: string }) =>
-        message.includes("\u202e"),
-      ),
-    );
+    const [{ source, diagnostics }] = JSON.parse(stdout).documents;
+    assert.equal(source, name);
+    assert.ok(diagnostics.some(({ message }: { message: string }) => message.includes("<U+202E>")));
   });
 
   test("has exact counts beside at most 100 diagnostics of a rule", () => {

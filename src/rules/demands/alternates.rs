@@ -283,6 +283,10 @@ fn is_usable(
         Some(HreflangFault::Default) => Rule::HreflangXdefaultMalformed,
         Some(HreflangFault::Underscore) => Rule::HreflangUnderscore,
         Some(HreflangFault::Language) => Rule::HreflangLanguageInvalid,
+        Some(HreflangFault::Renamed(now)) => {
+            view.push(Rule::HreflangLanguageRenamed, index, &[view.text(index), now], out);
+            return false;
+        }
         Some(HreflangFault::Alpha3) => Rule::HreflangLanguageAlpha3,
         Some(HreflangFault::RegionOnly) => Rule::HreflangRegionOnly,
         Some(HreflangFault::Script) => Rule::HreflangScriptInvalid,

@@ -3,7 +3,7 @@
 use super::origins::Origins;
 use super::{AddedView, Findings};
 use crate::grammar::{ExtensionField, FieldKind};
-use crate::model::{EntryView, Loc, LocKind, Piece, count_chars, is_xml_space};
+use crate::model::{EntryView, Loc, Piece, count_chars, is_xml_space};
 use crate::rules::index::is_invalid_url;
 use crate::rules::{Rule, grouped};
 
@@ -159,7 +159,7 @@ impl Demand {
 
 /// Whether it needs the URL of a page to mean something.
 pub(crate) fn is_relative(loc: &Loc<'_>) -> bool {
-    matches!(loc.kind, LocKind::Relative | LocKind::ProtocolRelative | LocKind::SchemeMissing)
+    loc.is_relative()
 }
 
 /// Says that the value at `index` does not meet `demand`.

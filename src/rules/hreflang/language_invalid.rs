@@ -3,17 +3,16 @@ use crate::rules::declare_rule;
 declare_rule! {
     /// ## What it checks
     /// `hreflang` begins with one of the codes of two letters that ISO 639-1 has, or is `x-default`. Codes of three
-    /// letters, and countries without a language, have rules of their own.
+    /// letters, codes that a language had once, and countries without a language, have rules of their own.
     ///
     /// ## Why
     /// Google takes only the languages of ISO 639-1. A link with another code is ignored.
     ///
     /// ## How to fix
-    /// Write the code of the language: `el` for Greek, `sv` for Swedish, `ja` for Japanese, `cs` for Czech, `he` (once
-    /// `iw`) for Hebrew.
+    /// Write the code of the language: `el` for Greek, `sv` for Swedish, `ja` for Japanese, `cs` for Czech.
     ///
     /// ## Fails
-    /// ```xml count=6
+    /// ```xml count=5
     /// <?xml version="1.0" encoding="UTF-8"?>
     /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
     ///   <url>
@@ -40,11 +39,6 @@ declare_rule! {
     ///     <loc>https://www.example.com/p4</loc>
     ///     <xhtml:link rel="alternate" hreflang="fr" href="https://www.example.com/p4"/>
     ///     <xhtml:link rel="alternate" hreflang="en, de" href="https://www.example.com/q4"/>
-    ///   </url>
-    ///   <url>
-    ///     <loc>https://www.example.com/p5</loc>
-    ///     <xhtml:link rel="alternate" hreflang="en" href="https://www.example.com/p5"/>
-    ///     <xhtml:link rel="alternate" hreflang="iw" href="https://www.example.com/q5"/>
     ///   </url>
     /// </urlset>
     /// ```

@@ -12,6 +12,7 @@ pub(super) mod href_relative;
 pub(super) mod language_alpha3;
 pub(super) mod language_conflict;
 pub(super) mod language_invalid;
+pub(super) mod language_renamed;
 pub(super) mod link_has_content;
 pub(super) mod media_alternate;
 pub(super) mod missing;

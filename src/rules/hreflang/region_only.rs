@@ -28,7 +28,7 @@ declare_rule! {
     ///   <url>
     ///     <loc>https://www.example.com/p2</loc>
     ///     <xhtml:link rel="alternate" hreflang="en" href="https://www.example.com/p2"/>
-    ///     <xhtml:link rel="alternate" hreflang="in" href="https://www.example.com/q2"/>
+    ///     <xhtml:link rel="alternate" hreflang="IN" href="https://www.example.com/q2"/>
     ///   </url>
     ///   <url>
     ///     <loc>https://www.example.com/p3</loc>

@@ -1,5 +1,5 @@
 use crate::diagnostic::Sink;
-use crate::model::{EntryKind, EntryView, LocKind};
+use crate::model::{EntryKind, EntryView};
 use crate::rules::{Rule, declare_rule, tell_loc};
 
 declare_rule! {
@@ -43,12 +43,7 @@ declare_rule! {
 }
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
-    if entry.kind == EntryKind::Sitemap
-        && matches!(
-            entry.loc.kind,
-            LocKind::Relative | LocKind::ProtocolRelative | LocKind::SchemeMissing
-        )
-    {
+    if entry.kind == EntryKind::Sitemap && entry.loc.is_relative() {
         tell_loc(Rule::IndexLocRelative, entry, out);
     }
 }

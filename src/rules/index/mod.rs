@@ -23,11 +23,17 @@ pub(super) mod single_child;
 use super::loc::{has_invalid_char, has_invalid_percent};
 use crate::model::{EntryKind, Flags, Loc, LocKind};
 
-/// Whether an absolute URL breaks the grammar of URLs.
+/// Whether it breaks the grammar of URLs, apart from not beginning as one.
 pub(crate) fn is_invalid_url(loc: &Loc<'_>) -> bool {
     match loc.kind {
-        LocKind::Relative | LocKind::ProtocolRelative | LocKind::SchemeMissing => false,
-        LocKind::SchemeUnsupported | LocKind::HostMissing => true,
+        LocKind::Relative
+        | LocKind::ProtocolRelative
+        | LocKind::SchemeMissing
+        | LocKind::NotUrl => false,
+        LocKind::SchemeUnsupported
+        | LocKind::HostMissing
+        | LocKind::SchemeMisspelled
+        | LocKind::Placeholder => true,
         LocKind::Absolute => {
             loc.flags.has(Flags::SPACE)
                 || has_invalid_char(loc, EntryKind::Sitemap)

@@ -1,4 +1,4 @@
-use crate::diagnostic::Sink;
+use crate::diagnostic::{Sink, is_invisible};
 use crate::model::{EntryView, Flags, Notes};
 use crate::rules::{Rule, declare_rule, tell_loc};
 
@@ -56,7 +56,7 @@ declare_rule! {
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     let loc = &entry.loc;
     let is_of_host = loc.notes.has(Notes::HOST_IDN) && loc.rest.is_ascii();
-    if loc.flags.has(Flags::NON_ASCII) && !is_of_host && !is_lost(entry, out) {
+    if loc.flags.has(Flags::NON_ASCII) && !is_of_host && !is_told(entry, out) {
         tell_loc(Rule::LocNonAscii, entry, out);
     }
 }
@@ -65,10 +65,12 @@ pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
 const REPLACING: &[Rule] =
     &[Rule::EncodingInvalidUtf8, Rule::EncodingInvalidSequence, Rule::XmlInvalidCharRef];
 
-/// Whether all such characters stand for bytes that could not be decoded, which has been told.
-fn is_lost(entry: &EntryView<'_>, out: &Sink) -> bool {
-    let is_letter = |c: char| !c.is_ascii() && c != char::REPLACEMENT_CHARACTER;
-    entry.loc.may_be_damaged()
-        && !entry.loc.text.contains(is_letter)
-        && out.has_any_in(REPLACING, entry.loc_field.span)
+/// Whether nobody sees any such character, or all others stand for bytes that could not be decoded, which has been told.
+fn is_told(entry: &EntryView<'_>, out: &Sink) -> bool {
+    let is_letter =
+        |c: char| !c.is_ascii() && c != char::REPLACEMENT_CHARACTER && !is_invisible(c, None);
+    let text = entry.loc.text;
+    let others = text.bytes().position(|byte| !byte.is_ascii()).and_then(|at| text.get(at..));
+    !others.unwrap_or_default().contains(is_letter)
+        && (!entry.loc.may_be_damaged() || out.has_any_in(REPLACING, entry.loc_field.span))
 }

@@ -4,17 +4,18 @@ use crate::rules::{Rule, declare_rule, tell_loc};
 
 declare_rule! {
     /// ## What it checks
-    /// A `loc` starts with a scheme and a host. This rule is about a path, a query or a fragment without them.
+    /// A `loc` starts with a scheme and a host. This rule is about a path, a query or a fragment without them,
+    /// and about text that has a URL somewhere in it.
     ///
     /// ## Why
     /// Crawlers do not complete addresses in a sitemap: they skip the entry. Search Console lists it under URLs not
     /// followed.
     ///
     /// ## How to fix
-    /// Write the full URL, such as `https://www.example.com/tea`.
+    /// Write the full URL, such as `https://www.example.com/tea`, and nothing else.
     ///
     /// ## Fails
-    /// ```xml count=6
+    /// ```xml count=8
     /// <?xml version="1.0" encoding="UTF-8"?>
     /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
     ///   <url><loc>/tea</loc></url>
@@ -23,6 +24,8 @@ declare_rule! {
     ///   <url><loc>./tea</loc></url>
     ///   <url><loc>?page=2</loc></url>
     ///   <url><loc>tea</loc></url>
+    ///   <url><loc>#top</loc></url>
+    ///   <url><loc>[Tea](https://www.example.com/tea)</loc></url>
     /// </urlset>
     /// ```
     ///
@@ -46,7 +49,7 @@ declare_rule! {
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     if !matches!(entry.kind, EntryKind::Sitemap | EntryKind::Line)
-        && entry.loc.kind == LocKind::Relative
+        && matches!(entry.loc.kind, LocKind::Relative | LocKind::NotUrl)
     {
         tell_loc(Rule::LocRelative, entry, out);
     }

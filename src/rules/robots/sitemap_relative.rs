@@ -1,5 +1,5 @@
 use crate::diagnostic::Sink;
-use crate::model::{EntryView, LocKind};
+use crate::model::EntryView;
 use crate::rules::{Rule, declare_rule, tell_loc};
 
 declare_rule! {
@@ -42,10 +42,7 @@ declare_rule! {
 }
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
-    if matches!(
-        entry.loc.kind,
-        LocKind::Relative | LocKind::ProtocolRelative | LocKind::SchemeMissing
-    ) {
+    if entry.loc.is_relative() {
         tell_loc(Rule::RobotsSitemapRelative, entry, out);
     }
 }

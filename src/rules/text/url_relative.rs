@@ -50,7 +50,9 @@ declare_rule! {
 }
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
-    if entry.kind == EntryKind::Line && entry.loc.kind == LocKind::Relative {
+    if entry.kind == EntryKind::Line
+        && matches!(entry.loc.kind, LocKind::Relative | LocKind::NotUrl)
+    {
         tell_loc(Rule::TextUrlRelative, entry, out);
     }
 }

@@ -1,0 +1,278 @@
+//! What stands where a URL should and does not begin with `http://` or `https://` and a host: a reference that somebody can
+//! have meant, or a mistake of which no URL can be made.
+
+use super::flags::Flags;
+use super::list::meaning;
+use super::loc::{LocKind, split_port};
+use super::search::{before, find_last, find_word, has};
+use crate::diagnostic::without_invisible;
+
+/// What programs write for a value that they do not have, also before a slash.
+const WORDS_FOR_NOTHING: &str = "none null nil nan undefined (null) <nil>";
+
+/// What they write in the whole place of one; spreadsheets, for what they could not compute.
+const VALUES_FOR_NOTHING: &str =
+    "true false n/a #n/a #ref! #value! #name? #div/0! #null! #num! %s %d %v %@";
+
+/// The longest of both.
+const WORD_MAX_BYTES: usize = "undefined".len();
+
+/// What stands around names in templates, and what JavaScript makes of what has no text.
+const TEMPLATE_MARKS: &str = "{{ }} {% %} ${ #{ <% %> [[ [object";
+
+/// Names of files that are no names of hosts.
+const FILE_TYPES: &str = "html htm php asp aspx jsp xml txt pdf gz jpg png";
+
+/// What a text is that has no good scheme.
+#[cold]
+#[inline(never)]
+pub(super) fn kind_of(text: &str, flags: Flags) -> LocKind {
+    let path = before(b'#', before(b'?', text));
+    if is_placeholder(text, path, flags) {
+        return LocKind::Placeholder;
+    }
+    if behind_misspelled_scheme(text).is_some() {
+        return LocKind::SchemeMisspelled;
+    }
+    let is_double = text.starts_with("//");
+    let inner = if is_double { path.get(2..).unwrap_or_default() } else { path };
+    if text.starts_with('#') || has_host_inside(inner) {
+        return LocKind::NotUrl;
+    }
+    if is_double {
+        return LocKind::ProtocolRelative;
+    }
+    if starts_with_host(path) { LocKind::SchemeMissing } else { LocKind::Relative }
+}
+
+/// Whether `text` is one of those words, in any case.
+#[inline(never)]
+fn is_one_of(words: &str, text: &str) -> bool {
+    has_word(words, &|word| word.eq_ignore_ascii_case(text))
+}
+
+#[inline(never)]
+fn has_word(words: &str, is_it: &dyn Fn(&str) -> bool) -> bool {
+    words
+        .as_bytes()
+        .split(|byte| *byte == b' ')
+        .any(|word| std::str::from_utf8(word).is_ok_and(is_it))
+}
+
+/// Whether a program or a template was to put something else there.
+fn is_placeholder(text: &str, path: &str, flags: Flags) -> bool {
+    let first = before(b'/', path);
+    let may_be_one_of = |text: &str| (1..=WORD_MAX_BYTES).contains(&text.len());
+    may_be_one_of(first) && is_one_of(WORDS_FOR_NOTHING, first)
+        || may_be_one_of(text) && is_one_of(VALUES_FOR_NOTHING, text)
+        || matches!(path.as_bytes(), [b'$', b'A'..=b'Z' | b'a'..=b'z', ..])
+        || flags.has(Flags::PERCENT) && is_percent_name(first, path)
+        // Each mark of a template has one of these.
+        || flags.has(Flags::FORBIDDEN | Flags::BRACKET) && is_template(text, path)
+}
+
+/// `%s`, or `%SITE_URL%`, which are no percent-encoding.
+fn is_percent_name(first: &str, path: &str) -> bool {
+    let is_name = |name: &str| {
+        name.len() > 2
+            && name.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'.'))
+    };
+    let variable = first.strip_prefix('%').and_then(|rest| rest.strip_suffix('%'));
+    path.ends_with("/%s") || path.ends_with("/%d") || variable.is_some_and(is_name)
+}
+
+fn is_template(text: &str, path: &str) -> bool {
+    has_template_mark(text)
+        || (path.starts_with('[') && find_word("](", path).is_none())
+        || (has(b'{', path) && has(b'}', path))
+}
+
+/// Whether a template was not filled in.
+pub(crate) fn has_template_mark(text: &str) -> bool {
+    has_word(TEMPLATE_MARKS, &|mark| find_word(mark, text).is_some())
+}
+
+/// Whether `://` is there, or a host behind two slashes.
+fn has_host_inside(path: &str) -> bool {
+    let mut rest = path;
+    while let Some(at) = find_word("//", rest) {
+        let is_scheme = rest.get(..at).is_some_and(|before| before.ends_with(':'));
+        rest = rest.get(at + 2..).unwrap_or_default();
+        if is_scheme || starts_with_host(rest) {
+            return true;
+        }
+    }
+    false
+}
+
+/// Whether the first part of a path looks like the name of a host, with or without a port.
+#[inline(never)]
+fn starts_with_host(path: &str) -> bool {
+    let (host, _) = split_port(before(b'/', path));
+    let Some((name, top)) = find_last(b'.', host).and_then(|dot| host.split_at_checked(dot)) else {
+        return false;
+    };
+    let top = top.get(1..).unwrap_or_default();
+    !name.is_empty()
+        && !name.starts_with('.')
+        && top.len() >= 2
+        && top.bytes().all(|b| b.is_ascii_alphabetic())
+        && !has_word(FILE_TYPES, &|file| file == top)
+}
+
+/// Spellings of schemes, each with the one that is meant.
+const SPELLINGS: &str = "https https http http htps https htp http htttps https htttp http hhttps https hhttp http \
+    ttps https ttp http httpss https httsp https htpps https htpp http hhtps https hhtp http httpps https httpp http";
+
+/// Takes a misspelled scheme off a URL: `https//`, `http;//`, `https:/`, `htps://`, or with a colon of Chinese. The scheme that
+/// is meant, which nobody knows of `://www.example.com`, and what begins with the host.
+#[inline(never)]
+pub(crate) fn behind_misspelled_scheme(text: &str) -> Option<(Option<&'static str>, &str)> {
+    if !matches!(text.as_bytes().first()?, b':' | b'A'..=b'Z' | b'a'..=b'z') {
+        return None;
+    }
+    let len = text.bytes().position(|byte| !byte.is_ascii_alphabetic())?;
+    let (word, marks_and_rest) = text.split_at_checked(len)?;
+    let rest = marks_and_rest.trim_start_matches([':', ';', '：', '/', '.', ' ']);
+    let marks = marks_and_rest.strip_suffix(rest)?;
+    let is_mark = marks.bytes().any(|byte| matches!(byte, b':' | b';' | 0x80..))
+        || find_word("//", marks).is_some();
+    if !is_mark || !starts_with_host(before(b'#', before(b'?', rest))) {
+        return None;
+    }
+    if word.is_empty() {
+        return (marks == "://").then_some((None, rest));
+    }
+    meaning(SPELLINGS, word).map(|meant| (Some(meant), rest))
+}
+
+/// The text without them, if all of them stand at its ends.
+#[inline(never)]
+pub(crate) fn trimmed_invisible(text: &str) -> Option<String> {
+    Some(without_invisible(text)).filter(|visible| find_word(visible, text).is_some())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::Loc;
+
+    #[test]
+    fn a_reference_is_one_that_somebody_can_have_meant() {
+        use LocKind::{NotUrl, Placeholder, ProtocolRelative, Relative, SchemeMissing};
+        for (kind, texts) in [
+            (
+                Relative,
+                &[
+                    "",
+                    "/tea",
+                    "tea",
+                    "tea.html",
+                    "../tea",
+                    "./tea",
+                    "?page=2",
+                    "/null",
+                    "nullable/a",
+                    "none.html",
+                    "/a//b",
+                    "/go?to=https://www.example.com/",
+                    "/a?b={\"c\":1}",
+                    "100%/a",
+                    "%C3%A9/a",
+                    "/tea pot",
+                    "news/2026",
+                    "true/a",
+                    "$50/a",
+                    "100%sale",
+                ][..],
+            ),
+            (
+                Placeholder,
+                &[
+                    "None",
+                    "null",
+                    "NULL",
+                    "undefined/a",
+                    "NaN",
+                    "false",
+                    "N/A",
+                    "nil?x",
+                    "#N/A",
+                    "#REF!",
+                    "%s",
+                    "/shop/%s",
+                    "{{ site.url }}/a",
+                    "/shop/{{slug}}",
+                    "${BASE}/q",
+                    "<%= url %>",
+                    "[[url]]",
+                    "{id}",
+                    "/shop/{id}",
+                    "[object Object]",
+                    "$url/a",
+                    "%SITEURL%/z",
+                    "{{host}}.example.com/a",
+                ],
+            ),
+            (
+                NotUrl,
+                &[
+                    "#top",
+                    "\"https://www.example.com/v\"",
+                    "Tea https://www.example.com/",
+                    "[Tea](https://www.example.com/)",
+                    "shop//www.example.com/a",
+                    "\u{FEFF}https://www.example.com/a",
+                    "/te\u{AD}a",
+                    "www.example.com/a\u{A0}",
+                ],
+            ),
+            (ProtocolRelative, &["//www.example.com/tea", "//localhost/a"]),
+            (SchemeMissing, &["www.example.com/a", "example.com:80", "localhost:3000/a"]),
+        ] {
+            for text in texts {
+                assert_eq!(Loc::of(text).kind, kind, "{text}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_misspelled_scheme_is_told_from_others() {
+        for (text, expected) in [
+            ("https//www.example.com/d", Some((Some("https"), "www.example.com/d"))),
+            ("http;//www.example.com", Some((Some("http"), "www.example.com"))),
+            ("https：//www.example.com/", Some((Some("https"), "www.example.com/"))),
+            ("HTTPS:/www.example.com/", Some((Some("https"), "www.example.com/"))),
+            ("https:www.example.com/w", Some((Some("https"), "www.example.com/w"))),
+            ("https:///www.example.com/w", Some((Some("https"), "www.example.com/w"))),
+            ("https ://www.example.com/w", Some((Some("https"), "www.example.com/w"))),
+            ("htps://www.example.com:80/t", Some((Some("https"), "www.example.com:80/t"))),
+            ("ttp://www.example.com", Some((Some("http"), "www.example.com"))),
+            ("://www.example.com/l", Some((None, "www.example.com/l"))),
+            ("ftp://www.example.com/", None),
+            ("mailto:tea@example.com", None),
+            ("https:tea", None),
+            ("https:///tea", None),
+            ("https/tea.example/a", None),
+            ("//www.example.com/", None),
+            ("see: www.example.com", None),
+        ] {
+            assert_eq!(behind_misspelled_scheme(text), expected, "{text}");
+            let is_it = Loc::of(text).kind == LocKind::SchemeMisspelled;
+            assert_eq!(is_it, expected.is_some(), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_nobody_sees_is_taken_off_the_ends_alone() {
+        for (text, expected) in [
+            ("\u{FEFF}\u{200C}a\u{A0}\u{200D}", Some("a")),
+            ("\u{FEFF}a\u{200B}a", None),
+            ("می\u{200C}\u{200B}", Some("می\u{200C}")),
+            ("\u{FEFF}", Some("")),
+            ("é", Some("é")),
+        ] {
+            assert_eq!(trimmed_invisible(text).as_deref(), expected, "{text:?}");
+        }
+    }
+}
