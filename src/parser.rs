@@ -363,6 +363,7 @@ impl Parser {
     /// depend on them.
     pub(crate) fn is_between_lines(&self) -> bool {
         self.reader.format == Format::Text
+            && !self.reader.is_table()
             && matches!(self.stage, Stage::Text(_))
             && self.window.is_empty()
             && self.input.is_verbatim()
@@ -588,7 +589,7 @@ impl Parser {
                 Stage::Xml(Box::new(XmlSyntax::new(self.base, self.is_token_by_token, self.limits)))
             }
             Some(Kind::Text) => {
-                self.reader.format = Format::Text;
+                self.reader.begin_list(&self.window, is_last);
                 Stage::Text(TextSyntax::default())
             }
             Some(Kind::Robots) => {

@@ -556,7 +556,7 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::TextHeader, Look, Entry),
     (Rule::TextUrlRelative, Safe, Url(Base::Document, url::absolute)),
     (Rule::TextSeveralUrlsOnLine, Safe, Place(lines::split)),
-    (Rule::TextColumns, Look, Place(lines::first_column)),
+    (Rule::TextColumns, Look, Whole(lines::without_columns)),
     (Rule::TextQuoted, Safe, Place(lines::unquoted)),
     (Rule::TextListMarker, Safe, Place(lines::without_marker)),
     (Rule::TextXmlEscaped, Safe, Raw(in_url)),

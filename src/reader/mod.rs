@@ -1,5 +1,6 @@
 //! Elements in, entries out: puts the values of an entry together, lets the rules look at it, and stores it.
 
+mod columns;
 mod elements;
 mod entry;
 mod extension;
@@ -20,6 +21,7 @@ use crate::protocol::{ENTRIES_MAX, IGNORED_NAMESPACE_MAX_BYTES, IGNORED_NAMESPAC
 use crate::rules::demands::{self, DemandState};
 use crate::rules::{self, Rule};
 use crate::table::{Row, Table};
+pub(crate) use columns::{Table as ListTable, url_of_row};
 use elements::Nested;
 use entry::{Draft, Slot};
 pub(crate) use extension::check_attributes;

@@ -275,6 +275,23 @@ fn a_date_beside_a_url_of_a_list_does_not_cost_the_url() {
 }
 
 #[test]
+fn columns_of_a_list_go_and_its_urls_stay() {
+    let list = "https://www.example.com/\nhttps://www.example.com/a,b\n";
+    for table in [
+        "Webseite;Status Code;Status\nU/;200;OK\nU/a,b;404;Not Found\n",
+        "\u{FEFF}sep=;\r\nTitle;Page\r\n\"Tea; green\";U/\r\nTea;U/a,b\r\n",
+        "\"U/\",\"200\"\n\"U/a,b\",\"404\"\n",
+        "U/\tHome\nU/a,b\tTea\n",
+        "U/,200\nU/a,b,404\n",
+        "\"U/\", \"U/a,b\"\n",
+        "U/\tU/a,b\n",
+    ] {
+        let table = table.replace('U', "https://www.example.com");
+        assert_eq!(mended(&table).replace('\r', ""), list, "{table}");
+    }
+}
+
+#[test]
 fn a_time_without_a_zone_gets_one_whatever_its_date_looks_like() {
     let lastmod = |text: &str| {
         let start = text.find("<lastmod>").unwrap() + "<lastmod>".len();
