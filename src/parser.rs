@@ -39,7 +39,7 @@ pub struct ParseOptions {
     pub limits: Limits,
     /// The robots.txt file of the site that the document is on. URLs it disallows are told, and so is a document that it
     /// disallows itself. URLs of other sites than that of [`url`](Self::url) are not compared with it; without a `url`,
-    /// all are. Time is bounded by [`ROBOTS_STEPS_MAX`](crate::protocol::ROBOTS_STEPS_MAX).
+    /// all are. If it names the document, that may list URLs above its directory. Time is bounded by [`ROBOTS_STEPS_MAX`](crate::protocol::ROBOTS_STEPS_MAX).
     pub robots: Option<Robots>,
     /// The product token of the crawler whose rules in robots.txt count, such as `Googlebot`; `*` for those that have
     /// none of their own.
@@ -109,10 +109,12 @@ impl ParseOptions {
 }
 
 impl ParseOptions {
-    /// What the robots.txt files of other hosts say about the document.
+    /// What robots.txt files say about the document.
     fn proofs(&self) -> Proofs {
         let mut proofs = self.proofs.clone();
-        for (host, robots) in &self.host_robots {
+        let own = self.url.as_ref().zip(self.robots.as_ref());
+        let others = self.host_robots.iter().map(|(host, robots)| (host, robots));
+        for (host, robots) in others.chain(own) {
             let host = key_of_host(host);
             proofs.named.push((host, 0));
             proofs.named.extend(robots.sitemaps().map(|sitemap| (host, key_of_url(sitemap))));

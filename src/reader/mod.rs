@@ -229,7 +229,8 @@ impl EntryReader {
             is_named_text: self.context.url.as_deref().map(|url| is_named(url, ".txt")),
             lists_sitemaps: !self.list.has_page,
             tallies: std::mem::take(&mut self.tallies),
-            is_below_root: self.context.scope.as_ref().is_some_and(Scope::is_below_root),
+            is_below_root: self.context.scope.as_ref().is_some_and(Scope::is_below_root)
+                && !self.context.url.as_deref().is_some_and(|url| self.context.proofs.prove(url)),
         };
         rules::check_set(&set, sink);
         self.demands.finish(is_cut, self.context.is_in_site, sink);
