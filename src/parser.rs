@@ -434,6 +434,7 @@ impl Parser {
             format: reader.format,
             version: reader.version.as_deref(),
             parts: reader.parts,
+            has_google_mobile: reader.has_google_mobile,
             entry_count: reader.entry_count,
             has_only_unusable: reader.has_only_unusable(),
         }

@@ -309,6 +309,10 @@ pub(super) fn declare_root(document: &Document<'_>, _: Span) -> Edits {
 pub(super) fn declare_prefix(document: &Document<'_>, span: Span) -> Edits {
     let prefix = document.part(span).split(':').next()?;
     let uri = match prefix {
+        // Without its attribute it is Google's.
+        "mobile" if find_word("<mobile:mobile type", document.text).is_some() => {
+            Vocabulary::BaiduMobile.uri()
+        }
         "xsi" => "http://www.w3.org/2001/XMLSchema-instance",
         _ => Vocabulary::by_prefix(prefix)?.uri(),
     };
@@ -325,7 +329,7 @@ pub(super) fn canonical_namespace(document: &Document<'_>, span: Span) -> Edits 
     let prefix = name.strip_prefix("xmlns:").and_then(|rest| rest.split('=').next());
     let (vocabulary, _) = Vocabulary::of(prefix.unwrap_or_default().trim(), uri);
     let start = span.start + u32::try_from(at).ok()?;
-    let known = vocabulary.uri();
+    let known = vocabulary.uri_meant(uri);
     (!known.is_empty() && known != uri).then(|| vec![Edit::new(Span::new(start, span.end), known)])
 }
 

@@ -102,6 +102,8 @@ pub(crate) struct EntryReader {
     demands: DemandState,
     /// What there is that some consumers ignore.
     pub(crate) parts: Parts,
+    /// Whether there is a `mobile:mobile` without `type`, which is not Baidu's.
+    pub(crate) has_google_mobile: bool,
     /// The extensions whose namespaces the root declares.
     pub(crate) declared: Vec<Vocabulary>,
     /// Where the sitemaps of an index or a robots.txt file stand, if the document is one of a site.
@@ -142,6 +144,7 @@ impl EntryReader {
             list: ListState::default(),
             demands: DemandState::default(),
             parts: Parts::default(),
+            has_google_mobile: false,
             declared: Vec::new(),
             references: Vec::new(),
             pinned_references: 0,

@@ -191,6 +191,20 @@ fn mended(text: &str) -> String {
     fixed(text.as_bytes(), &ParseOptions::default(), Safety::Look).text
 }
 
+#[test]
+fn mobile_of_baidu_stays_in_its_namespace() {
+    const RIGHT: &str = " xmlns:mobile=\"http://www.baidu.com/schemas/sitemap-mobile/1/\"";
+    for wrong in ["", " xmlns:mobile=\"https://www.baidu.com/schemas/sitemap-mobile/1\""] {
+        let with = |mobile: &str| {
+            format!(
+                "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset{mobile} xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"><url><loc>https://www.example.com/</loc><mobile:mobile type=\"pc,mobile\"/></url></urlset>\n"
+            )
+        };
+        assert_eq!(mended(&with(wrong)), with(RIGHT));
+        assert_eq!(mended(&with(RIGHT)), with(RIGHT));
+    }
+}
+
 /// What has no text of its own may have entries in it, whatever namespace they are read in.
 #[test]
 fn an_empty_value_that_has_entries_in_it_stays() {

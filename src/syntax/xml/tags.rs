@@ -447,7 +447,7 @@ impl XmlSyntax {
                     && !self.declared_late.contains(&vocabulary)
                 {
                     self.declared_late.push(vocabulary);
-                    let quotes = [vocabulary.uri()];
+                    let quotes = [vocabulary.uri_meant(namespace)];
                     sink.push(Rule::NamespaceExtensionNotOnRoot, span, None, &quotes);
                 }
                 if spelling == Spelling::Exact {
@@ -455,7 +455,7 @@ impl XmlSyntax {
                 }
                 // The namespace of the root has rules of its own.
                 if vocabulary.is_extension() {
-                    let quotes = [namespace, vocabulary.uri()];
+                    let quotes = [namespace, vocabulary.uri_meant(namespace)];
                     let rule = if vocabulary == Vocabulary::Xhtml {
                         Rule::HreflangNamespaceWrong
                     } else {
