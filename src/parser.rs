@@ -424,7 +424,14 @@ impl Parser {
         if !consumers::reads(self.profile, &self.facts()) && !self.sink.is_document_rejected() {
             let version = self.reader.version.as_deref().unwrap_or("1.0").to_owned();
             let place = self.reader.root_place().unwrap_or_default();
-            self.sink.push(Rule::FeedTypeUnsupported, place, None, &[name, &version]);
+            let who = match self.profile {
+                Profile::All | Profile::Protocol => "search engines do",
+                Profile::Google => "Google does",
+                Profile::Bing => "Bing does",
+                Profile::Yandex => "Yandex does",
+                Profile::Baidu => "Baidu does",
+            };
+            self.sink.push(Rule::FeedTypeUnsupported, place, None, &[who, name, &version]);
         }
     }
 

@@ -72,6 +72,27 @@ fn baidu_reads_its_own_mobile_and_nobody_that_of_google() {
 }
 
 #[test]
+fn who_does_not_take_a_feed_is_named() {
+    let rss = |version: &str| {
+        format!(
+            "<?xml version=\"1.0\"?><rss version=\"{version}\"><channel><title>a</title><link>https://www.example.com/</link>\
+                <description>a</description><item><link>https://www.example.com/a</link></item></channel></rss>"
+        )
+    };
+    for (version, profile, who) in [
+        ("2.0", Profile::Yandex, "Yandex does"),
+        ("2.0", Profile::Baidu, "Baidu does"),
+        ("0.91", Profile::All, "search engines do"),
+        ("0.91", Profile::Baidu, "search engines do"),
+    ] {
+        let report = read(&rss(version), profile);
+        let quotes: Vec<_> =
+            report.diagnostics.iter().map(|told| told.quotes().collect::<Vec<_>>()).collect();
+        assert_eq!(quotes, [[who, "RSS", version]]);
+    }
+}
+
+#[test]
 fn formats_are_read_by_those_who_say_so() {
     let (accepted, rejected) = (Reception::Accepted, Reception::Rejected);
     let rss = "<?xml version=\"1.0\"?><rss version=\"2.0\"><channel><title>a</title><link>https://www.example.com/</link>\
