@@ -62,8 +62,7 @@ export function buildNpmPackage(options) {
 
   const apart = kept.filter((path) => path !== node && path !== cli);
   bundle(node, ["./wasm/sitemapkit.js"]);
-  // Nobody's program imports it; what functions are called is still told of an error.
-  bundle(cli, ["../index.node.js"], { minifyIdentifiers: true, keepNames: true });
+  bundle(cli, ["../index.node.js"]);
   for (const path of apart) {
     writeFileSync(path, shortened(readFileSync(path, "utf8")));
   }
@@ -71,7 +70,7 @@ export function buildNpmPackage(options) {
   done.keep();
 }
 
-/** Names and short lines stay: Node prints the line of an error that nobody catches, and somebody has to read it. */
+/** Short lines stay: Node prints the line of an error that nobody catches, and somebody has to read it. */
 const SHORTENING = { minifyWhitespace: true, minifySyntax: true, lineLimit: 160 };
 
 /**
@@ -88,9 +87,8 @@ export function shortened(code) {
  *
  * @param {string} entry
  * @param {readonly string[]} external What it goes on importing, as it is written there.
- * @param {import("esbuild").BuildOptions} [further]
  */
-function bundle(entry, external, further) {
+function bundle(entry, external) {
   buildSync({
     entryPoints: [entry],
     outfile: entry,
@@ -101,7 +99,9 @@ function bundle(entry, external, further) {
     format: "esm",
     target: "node20",
     ...SHORTENING,
-    ...further,
+    // What functions are called is still told of an error.
+    minifyIdentifiers: true,
+    keepNames: true,
     legalComments: "none",
     logLevel: "warning",
   });

@@ -102,13 +102,21 @@ impl<'a> Draft<'a> {
         std::iter::once((0, self.loc)).chain(urls.map(|(position, (_, url))| (position, *url)))
     }
 
-    /// Puts URLs at their positions.
-    pub(super) fn set_urls(&mut self, urls: &'a [(usize, String)]) {
-        for (position, url) in urls {
+    /// All dates, with their positions.
+    pub(super) fn dates(&self) -> impl Iterator<Item = (usize, &'a str)> {
+        let pieces = (FIRST_PIECE..).zip(&self.pieces);
+        let dates = pieces.filter(|(_, (field, _))| field.kind() == FieldKind::Date);
+        let lastmod = self.values.first().copied().flatten().map(|date| (1, date));
+        lastmod.into_iter().chain(dates.map(|(position, (_, date))| (position, *date)))
+    }
+
+    /// Puts values at their positions.
+    pub(super) fn set_values(&mut self, values: &'a [(usize, String)]) {
+        for (position, text) in values {
             if *position == 0 {
-                self.loc = url;
+                self.loc = text;
             } else {
-                self.set(*position, url);
+                self.set(*position, text);
             }
         }
     }

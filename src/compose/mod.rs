@@ -12,7 +12,7 @@ mod url;
 use crate::diagnostic::{Level, Profile, RuleId};
 use crate::error::{Error, ErrorKind};
 use crate::fix::FixOptions;
-use crate::model::{EntryKind, Loc, LocKind, Origin};
+use crate::model::{EntryKind, Lastmod, LastmodFault, Loc, LocKind, Origin, find_any};
 use crate::protocol::{DOCUMENT_MAX_BYTES, ENTRIES_MAX, WRITTEN_MAX_BYTES};
 use crate::rules::Rule;
 use document::Document;
@@ -230,8 +230,8 @@ impl SitemapWriter {
     fn push_any(&mut self, entry: &NewEntry<'_>) -> Result<(), Refusal> {
         let mut draft = Draft::of(entry);
         self.keep_what_is_written(&mut draft);
-        let urls = self.normal_urls(&draft);
-        draft.set_urls(&urls);
+        let normal = self.normal_values(&draft);
+        draft.set_values(&normal);
         let Err(fault) = self.write(&draft) else { return Ok(()) };
         if self.options.on_fault == OnFault::Refuse {
             return Err(fault.refusal);
@@ -261,8 +261,8 @@ impl SitemapWriter {
         }
     }
 
-    /// The URLs of an entry that are written in another way than they were given, with their positions.
-    fn normal_urls(&mut self, draft: &Draft<'_>) -> Vec<(usize, String)> {
+    /// The URLs and dates of an entry that are written in another way than they were given, with their positions.
+    fn normal_values(&mut self, draft: &Draft<'_>) -> Vec<(usize, String)> {
         let WriteOptions { base, to_ascii, .. } = &self.options;
         let [of_pages, of_others] = &mut self.origins;
         let normal = |(position, url)| {
@@ -272,7 +272,8 @@ impl SitemapWriter {
                 Cow::Owned(url) => Some((position, url)),
             }
         };
-        draft.urls().filter_map(normal).collect()
+        let urls = draft.urls().filter_map(normal);
+        urls.chain(draft.dates().filter_map(in_capitals)).collect()
     }
 
     /// Writes an entry if nothing is wrong with it.
@@ -331,6 +332,13 @@ impl SitemapWriter {
         }
         self.written
     }
+}
+
+/// A date with `t` or `z`, as the standard has them.
+fn in_capitals((position, date): (usize, &str)) -> Option<(usize, String)> {
+    let is_low = find_any([b't', b'z', b'z'], date.as_bytes()).is_some()
+        && Lastmod::parse(date) == Err(LastmodFault::Lowercase);
+    is_low.then(|| (position, date.to_ascii_uppercase()))
 }
 
 /// The rules that an entry breaks because of those before it.

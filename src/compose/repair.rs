@@ -65,8 +65,8 @@ impl SitemapWriter {
         for (position, text) in &changed {
             draft.set(*position, text);
         }
-        let urls = self.normal_urls(&draft);
-        draft.set_urls(&urls);
+        let normal = self.normal_values(&draft);
+        draft.set_values(&normal);
         // From behind, so that positions stay what they are, and without what went with another value.
         removed.sort_by_key(|(position, ..)| Reverse(*position));
         let mut end = usize::MAX;
@@ -98,11 +98,11 @@ impl SitemapWriter {
         let outcome = self.outcome(draft, position, refusal.rule);
         let (Some(outcome), 1..) = (outcome, turns) else { return false };
         let mut next = draft.clone();
-        let urls;
+        let normal;
         if let Outcome::Changed(text) = &outcome {
             next.set(position, text);
-            urls = self.normal_urls(&next);
-            next.set_urls(&urls);
+            normal = self.normal_values(&next);
+            next.set_values(&normal);
         } else if remove(&mut next, position, refusal.rule, &outcome, left_out).is_none() {
             return false;
         }
@@ -128,8 +128,8 @@ impl SitemapWriter {
         let mended = NewEntry::from(mended);
         let mut draft = Draft::of(&mended);
         self.keep_what_is_written(&mut draft);
-        let urls = self.normal_urls(&draft);
-        draft.set_urls(&urls);
+        let normal = self.normal_values(&draft);
+        draft.set_values(&normal);
         let mut refusal = refusal;
         let mut left_out = Vec::new();
         for round in 0..ROUNDS_MAX {
@@ -170,7 +170,7 @@ impl SitemapWriter {
 #[derive(Debug, Clone, Copy)]
 struct Case<'a> {
     given: &'a Draft<'a>,
-    /// With URLs in normal form.
+    /// With URLs and dates in normal form.
     normal: &'a Draft<'a>,
     /// The same without characters that XML does not allow.
     cleaned: &'a Draft<'a>,

@@ -24,7 +24,7 @@ pub struct RepairedValue {
 #[derive(Debug)]
 pub(super) struct Repair<'a> {
     pub(super) given: &'a Draft<'a>,
-    /// The same with URLs in normal form, which is no repair.
+    /// The same with URLs and dates in normal form, which is no repair.
     pub(super) normal: &'a Draft<'a>,
     /// The same without characters that XML does not allow.
     pub(super) cleaned: &'a Draft<'a>,

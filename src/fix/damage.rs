@@ -5,11 +5,11 @@ use super::edit::{Edit, put};
 use super::elements::{Edits, may_hold_url};
 use super::lines::words;
 use super::markup::Element;
-use super::missing::{stands_beside, start_of_entry};
+use super::missing::start_of_entry;
 use super::text::join;
 use crate::diagnostic::Span;
 use crate::model::{
-    find, find_any, find_word, is_blank, is_space, split_once, trim, trim_end, trim_start,
+    find, find_any, find_word, is_blank, is_space, lowered, split_once, trim, trim_end, trim_start,
 };
 use crate::protocol::NAMESPACE;
 
@@ -132,78 +132,6 @@ pub(super) fn certain_end_tag(document: &Document<'_>, span: Span) -> Edits {
     end_tag(document, span, true)
 }
 
-/// Closes the entry in which the one at the place starts, and the others that start in that, each in the one before, as deep as
-/// is read: further in there is a place of its own.
-pub(super) fn end_tags_of_entries(document: &Document<'_>, span: Span) -> Edits {
-    let is_entry = |element: &Element| ENTRIES.contains(&document.local(element));
-    let is_open = |element: &Element| element.closing_name().is_none() && is_entry(element);
-    let (mut index, mut inner) = document.element(span.start)?;
-    if inner.start != span.start {
-        return None;
-    }
-    let mut outer = document.markup.get(document.markup.parent(index)?)?;
-    let mut edits = Vec::new();
-    for _ in 0..document.options.parse.limits.depth {
-        if !is_open(outer) || !is_entry(inner) {
-            break;
-        }
-        let [before, _] = document.space_around(Span::new(inner.start, inner.start));
-        let end_tag = join(&["</", document.name(outer), ">"]);
-        edits.push(Edit::insert(before.start, end_tag));
-        outer = inner;
-        let next = document.markup.children(index).find(|(_, child)| is_entry(child));
-        let Some(next) = next else { break };
-        (index, inner) = next;
-    }
-    Some(edits)
-}
-
-/// Closes the values that are open where the end tag at the place closes what is around them: each before the first element
-/// in it that stands beside it, as it is read.
-pub(super) fn end_tags_of_values(document: &Document<'_>, span: Span) -> Edits {
-    let (_, outer) = document.element(span.start)?;
-    if outer.close_start != span.start {
-        return None;
-    }
-    let is_open = |element: &&Element| {
-        let tag = document.part(Span::new(element.start, element.open_end));
-        element.closing_name().is_none() && element.end == span.start && !tag.ends_with("/>")
-    };
-    let inner = document.markup.after(outer).take_while(|inner| inner.start < span.start);
-    let mut edits = Vec::new();
-    let mut end_tag_at = None;
-    for value in inner.filter(is_open) {
-        if end_tag_at == Some(value.start) {
-            continue;
-        }
-        let name = document.name(value);
-        let (index, _) = document.element(value.start)?;
-        let (end, next) = match document.markup.children(index).next() {
-            Some((_, next)) if stands_beside(document, next) => (next.start, Some(next)),
-            Some(_) => return None,
-            None => (span.start, None),
-        };
-        let text = document.trimmed(Span::new(value.open_end, end));
-        if text.start == text.end || find_word("</", document.part(text)).is_some() {
-            return None;
-        }
-        // `<loc>` for `</loc>`
-        let is_end_tag = |next: &&Element| {
-            let [_, space] = document.space_around(Span::new(next.open_end, next.open_end));
-            document.name(next) == name
-                && is_open(next)
-                && document.text.as_bytes().get(space.end as usize) == Some(&b'<')
-        };
-        let instead = match next.filter(is_end_tag) {
-            Some(next) => Span::new(next.start, next.open_end),
-            None => Span::new(text.end, text.end),
-        };
-        end_tag_at = Some(instead.start);
-        edits.extend(put(instead, &["</", name, ">"])?);
-    }
-    Some(edits)
-}
-
 /// Escapes a `<`, unless a tag that has no end may stand before it.
 pub(super) fn escaped_lt(document: &Document<'_>, span: Span) -> Edits {
     let before = document.text.as_bytes().get(..span.start as usize)?;
@@ -236,42 +164,65 @@ pub(super) fn end_tag_that_fits(document: &Document<'_>, span: Span) -> Edits {
     end_tag(document, span, false)
 }
 
-/// Cuts a document that ends too early behind its last whole entry, and closes what is open there.
-pub(super) fn close_all(document: &Document<'_>, _: Span) -> Edits {
-    let root = document.markup.root()?;
-    if root.closing_name().is_some() {
-        return None;
-    }
-    let mut end = root.open_end;
-    for (_, entry) in document.markup.children(0) {
-        if entry.closing_name().is_some() {
-            end = entry.end;
-        }
-    }
-    let len = u32::try_from(document.text.len()).ok()?;
-    put(Span::new(end, len), &["\n</", document.name(root), ">\n"])
-}
-
-/// Makes one of two roots with the same name, or takes away text behind the root.
+/// Makes one root of two with the same name, of which the second says nothing that the first does not say. Declarations between
+/// them go: files were written behind each other.
 pub(super) fn one_root(document: &Document<'_>, span: Span) -> Edits {
     if !document.part(span).starts_with('<') {
         return None;
     }
     let first = document.markup.root()?;
-    let (_, second) = document.element(span.start)?;
-    let tag = |element: &Element| {
-        words(document.part(Span::new(element.start, element.open_end)), " \t\r\n")
-    };
     // A place behind the root may also be an end tag, which is none of an element that starts there.
-    let is_same = second.start >= first.end
+    let second = document.markup.after(first).find(|element| element.start >= first.end)?;
+    let between = document.part(Span::new(first.end, second.start));
+    let is_same = second.closing_name().is_some()
         && !ENTRIES.contains(&document.local(first))
         && document.name(first) == document.name(second)
-        && is_blank(document.part(Span::new(first.end, second.start)))
-        && tag(first) == tag(second);
-    if !is_same || second.closing_name().is_none() {
+        && without_instructions(&without_comments(between)).is_some_and(|rest| is_blank(&rest));
+    let tag = |element: &Element| {
+        words(document.part(Span::new(element.start, element.open_end)), " >\t\r\n")
+    };
+    let (known, said) = (tag(first), tag(second));
+    if !is_same || !said.iter().all(|word| known.contains(word)) {
         return None;
     }
-    put(Span::new(first.close_start, second.open_end), &[])
+    let kept = without_instructions(between)?;
+    put(Span::new(first.close_start, second.open_end), &[kept.trim_end()])
+}
+
+/// Text without comments.
+fn without_comments(text: &str) -> String {
+    without(text, "<!--", "-->").unwrap_or_else(|| text.to_owned())
+}
+
+/// Text without processing instructions and declarations; `None` if one does not end.
+fn without_instructions(text: &str) -> Option<String> {
+    without(text, "<?", "?>")
+}
+
+/// Text without what starts and ends like that; `None` if it does not end.
+fn without(text: &str, start: &str, end: &str) -> Option<String> {
+    let (mut out, mut rest) = (String::new(), text);
+    while let Some(at) = find_word(start, rest) {
+        let (before, inside) = rest.split_at_checked(at)?;
+        out.push_str(before);
+        rest = inside.get(find_word(end, inside)? + end.len()..)?;
+    }
+    out.push_str(rest);
+    Some(out)
+}
+
+/// Takes away an element behind the root in which no URL of a page can be: what a server or a plugin puts at the end of HTML.
+pub(super) fn without_html(document: &Document<'_>, span: Span) -> Edits {
+    const HTML: &[&str] =
+        &["script", "style", "noscript", "link", "meta", "img", "div", "span", "br", "p"];
+    let root = document.markup.root()?;
+    let (_, element) = document.element(span.start)?;
+    let text = document.part(element.span());
+    let is_whole = element.closing_name().is_some() || text.ends_with("/>");
+    let is_html = HTML.contains(&lowered(document.name(element)).as_str());
+    let is_behind = element.start == span.start && element.start >= root.end;
+    let holds_page = find_word("<loc", &lowered(text)).is_some();
+    if is_whole && is_html && is_behind && !holds_page { put(element.span(), &[]) } else { None }
 }
 
 /// Puts a root around entries that have none.

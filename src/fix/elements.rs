@@ -10,7 +10,7 @@ use super::value::is_later;
 use super::xml::unescaped;
 use crate::diagnostic::{Span, sort};
 use crate::grammar::{Vocabulary, bare, core_element};
-use crate::model::{find_any, find_word, hash, lowered, trim};
+use crate::model::{before, find, find_any, find_word, hash, lowered, trim};
 use crate::protocol::{NAMESPACE, XMLNS_NAMESPACE};
 use crate::reader::Format;
 
@@ -100,12 +100,21 @@ pub(super) fn remove_group(document: &Document<'_>, span: Span) -> Edits {
 /// What has other elements in it and stands in an entry.
 const GROUPS: [&str; 3] = ["image", "video", "news"];
 
-/// Takes away an entry without a URL, unless that may be in its text.
+/// Takes away an entry without a URL, unless that may be in its text, or in an attribute.
 pub(super) fn remove_empty_entry(document: &Document<'_>, span: Span) -> Edits {
     if !document.is_lines() {
-        let (index, _) = document.entry(span.start)?;
+        let (index, entry) = document.entry(span.start)?;
         let may_be_url = |gap: Span| may_hold_url(document.part(gap));
-        if gaps(document, index)?.into_iter().any(may_be_url) {
+        let in_attribute = |element: &Element| {
+            let tag = document.part(Span::new(element.start, element.open_end));
+            find_word("://", tag).is_some()
+        };
+        let mut locs = document.markup.children(index).filter(|(_, inner)| is_loc(document, inner));
+        let is_loc_filled = locs.any(|(_, loc)| in_attribute(loc));
+        if is_loc_filled
+            || in_attribute(entry)
+            || gaps(document, index)?.into_iter().any(may_be_url)
+        {
             return None;
         }
     }
@@ -202,6 +211,19 @@ pub(super) fn remove_attribute(document: &Document<'_>, span: Span) -> Edits {
     delete(Span::new(before.start, attribute.end))
 }
 
+/// The same, unless it may be the URL of an entry that has no other.
+pub(super) fn remove_attribute_of_read(document: &Document<'_>, span: Span) -> Edits {
+    let attribute = attribute_at(document, span)?;
+    let entry = document.entry(span.start).map(|(_, entry)| entry);
+    let has_loc = |entry: &Element| {
+        let mut inner = document.markup.after(entry).take_while(|inner| inner.start < entry.end);
+        inner.any(|inner| is_loc(document, inner) && !document.part(inner.content()).is_empty())
+    };
+    let is_only_url = entry.is_some_and(|entry| !has_loc(entry))
+        && find_word("://", document.part(attribute)).is_some();
+    if is_only_url { None } else { remove_attribute(document, span) }
+}
+
 /// Where the attribute stands that has the start of a place.
 fn attribute_at(document: &Document<'_>, place: Span) -> Option<Span> {
     let (index, _) = document.element(place.start)?;
@@ -245,7 +267,9 @@ pub(super) fn quote_attribute(document: &Document<'_>, span: Span) -> Edits {
             (inner, inner.len())
         }
     };
-    if !is_named || inner.is_empty() || inner.contains(['"', '<', '=']) {
+    // Only a URL has that in it, in its query.
+    let is_equal_certain = find(b'=', before(b'?', inner).as_bytes()).is_none();
+    if !is_named || inner.is_empty() || inner.contains(['"', '<']) || !is_equal_certain {
         return None;
     }
     let start = span.end + u32::try_from(value_at + spaces).ok()?;
@@ -563,14 +587,6 @@ pub(super) fn alternate(document: &Document<'_>, span: Span) -> Edits {
         Some(_) => None,
         None => one(Edit::insert(link.name().end, " rel=\"alternate\"")),
     }
-}
-
-/// Takes away all there is in elements with that name.
-pub(super) fn empty_each(document: &Document<'_>, name: &str) -> Edits {
-    let elements = document.markup.indexes().filter_map(|index| document.markup.get(index));
-    let named = elements.filter(|element| document.name(element) == name);
-    let filled = named.filter(|element| !document.part(element.content()).is_empty());
-    Some(filled.map(|element| Edit::delete(element.content())).collect())
 }
 
 /// Gives an item of a feed a link: its `guid`, which is one.

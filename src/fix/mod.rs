@@ -16,6 +16,7 @@ mod markup;
 mod missing;
 mod table;
 mod text;
+mod unclosed;
 mod url;
 mod value;
 mod xml;

@@ -5,7 +5,7 @@ use super::document::Document;
 use super::edit::{Edit, put};
 use super::elements::Edits;
 use super::text::{join, words};
-use super::{alternates, damage, elements, encoding, lines, missing, url, value, xml};
+use super::{alternates, damage, elements, encoding, lines, missing, unclosed, url, value, xml};
 use crate::diagnostic::Span;
 use crate::model::{Notes, cut, find_word, is_blank, trim};
 use crate::protocol::{
@@ -259,7 +259,11 @@ fn without_priority(document: &Document<'_>) -> Edits {
 }
 
 fn empty_mobile(document: &Document<'_>) -> Edits {
-    elements::empty_each(document, "mobile:mobile")
+    unclosed::emptied(document, "mobile")
+}
+
+fn empty_links(document: &Document<'_>) -> Edits {
+    unclosed::emptied(document, "link")
 }
 
 /// A rooted reference means the same wherever on the host it stands.
@@ -316,11 +320,13 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::XmlDoctype, Safe, Place(damage::without_doctype)),
     (Rule::XmlNotWellFormed, Safe, Place(damage::closed_end_tag)),
     (Rule::XmlTagMismatch, Safe, Place(damage::certain_end_tag)),
-    (Rule::XmlTagMismatch, Safe, Place(damage::end_tags_of_entries)),
-    (Rule::XmlTagMismatch, Look, Place(damage::end_tags_of_values)),
+    (Rule::XmlTagMismatch, Safe, Place(unclosed::links)),
+    (Rule::XmlTagMismatch, Safe, Place(unclosed::entries)),
+    (Rule::XmlTagMismatch, Look, Place(unclosed::entries_and_values)),
+    (Rule::XmlTagMismatch, Look, Place(unclosed::values)),
     (Rule::XmlTagMismatch, Look, Place(damage::start_tag_of_entry)),
     (Rule::XmlTagMismatch, Look, Place(damage::end_tag_that_fits)),
-    (Rule::XmlTruncated, Look, Place(damage::close_all)),
+    (Rule::XmlTruncated, Look, Place(unclosed::cut_off)),
     (Rule::XmlDuplicateAttribute, Safe, Place(elements::remove_same_attribute)),
     (Rule::XmlDuplicateAttribute, Look, Place(elements::remove_attribute)),
     (Rule::XmlDuplicateAttributeExpanded, Safe, Place(elements::remove_same_attribute)),
@@ -331,6 +337,7 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::XmlMultipleRoots, Safe, Place(damage::without_idle_tail)),
     (Rule::XmlMultipleRoots, Look, Place(damage::without_tail)),
     (Rule::XmlMultipleRoots, Look, Place(damage::one_root)),
+    (Rule::XmlMultipleRoots, Look, Place(damage::without_html)),
     (Rule::XmlMultipleRoots, Look, Place(damage::around_entries)),
     (Rule::XmlUnboundPrefix, Safe, Place(elements::declare_prefix)),
     (Rule::XmlCdataEndInText, Safe, Put("]]&gt;")),
@@ -360,7 +367,7 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::TextInElementOnlyContent, Safe, Place(elements::without_text)),
     (Rule::TextInElementOnlyContent, Look, Place(missing::text_as_loc)),
     (Rule::AttributeUnexpected, Safe, Place(elements::remove_idle_attribute)),
-    (Rule::AttributeUnexpected, Look, Place(elements::remove_attribute)),
+    (Rule::AttributeUnexpected, Look, Place(elements::remove_attribute_of_read)),
     (Rule::ExtensionOutsideUrl, Look, Place(elements::into_entry)),
     (Rule::ExtensionOutsideUrl, Look, Element),
     (Rule::LocEmpty, Safe, Place(elements::remove_empty_entry)),
@@ -514,6 +521,8 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::VideoUnknownTag, Look, Element),
     (Rule::VideoOrder, Safe, Whole(video_in_order)),
     (Rule::VideoMarkupInText, Look, Value(value::without_markup)),
+    (Rule::ExtensionUrlDoubleEscaped, Safe, Value(unescaped_once_more)),
+    (Rule::ExtensionTextDoubleEscaped, Look, Value(xml::text_once_more)),
     (Rule::NewsPublicationDuplicate, Look, Element),
     (Rule::NewsNameParenthetical, Look, Value(value::without_brackets)),
     (Rule::NewsLanguageInvalid, Safe, Value(value::news_language)),
@@ -630,21 +639,6 @@ fn each_value(document: &Document<'_>, place: &str, right: fn(&str) -> Option<St
         edits.extend(
             span.and_then(|span| document.replace(span, &right(trim(&document.value(span)?))?)),
         );
-    }
-    (!edits.is_empty()).then_some(edits)
-}
-
-fn empty_links(document: &Document<'_>) -> Edits {
-    let mut edits = Vec::new();
-    for index in document.markup.indexes() {
-        let Some(element) = document.markup.get(index) else { continue };
-        let is_link =
-            document.local(element) == "link" && document.attribute(index, "hreflang").is_some();
-        // Elements in it stand there because its own end is missing.
-        let holds_elements = document.markup.children(index).next().is_some();
-        if is_link && !holds_elements && !document.part(element.content()).is_empty() {
-            edits.push(Edit::delete(element.content()));
-        }
     }
     (!edits.is_empty()).then_some(edits)
 }

@@ -26,6 +26,33 @@ pub(super) fn unescaped(raw: &str) -> Option<String> {
     Some(out)
 }
 
+/// Text with characters in place of the references in it that XML or HTML knows; `None` if there are none.
+pub(super) fn text_once_more(text: &str) -> Option<String> {
+    let (mut out, mut rest) = (String::new(), text);
+    let mut is_other = false;
+    while let Some((before, markup)) = split_once(b'&', rest) {
+        out.push_str(before);
+        let found =
+            split_once(b';', markup).and_then(|(name, after)| Some((meant_by(name)?, after)));
+        is_other |= found.is_some();
+        rest = found.map_or(markup, |(_, after)| after);
+        out.push(found.map_or('&', |(character, _)| character));
+    }
+    out.push_str(rest);
+    is_other.then_some(out)
+}
+
+/// The character that a reference of XML or HTML stands for.
+fn meant_by(name: &str) -> Option<char> {
+    let of_html = || {
+        let name = ["&", name, ";"].concat();
+        html_reference(&name)?.chars().next()
+    };
+    referred(name).or_else(of_html).filter(|character| {
+        !character.is_control() && !matches!(character, '\u{FFFE}' | '\u{FFFF}')
+    })
+}
+
 /// The character that a reference of XML stands for.
 #[inline(never)]
 fn referred(name: &str) -> Option<char> {
@@ -76,4 +103,24 @@ pub(super) fn without_comments(raw: &str) -> Option<String> {
     }
     out.push_str(rest);
     (out.len() < raw.len() && !is_blank(&out)).then_some(out)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn text_is_unescaped_where_that_is_certain() {
+        for (text, expected) in [
+            ("Salt &amp; Pepper", Some("Salt & Pepper")),
+            ("R&D &lt;3", Some("R&D <3")),
+            ("The gardener&#8217;s caf&eacute;", Some("The gardener’s café")),
+            ("&amp;amp;", Some("&amp;")),
+            ("tea & cake; more", None),
+            ("&#0;&#xD800;&;&tea;", None),
+            ("tea &", None),
+        ] {
+            assert_eq!(text_once_more(text).as_deref(), expected, "{text}");
+        }
+    }
 }

@@ -180,6 +180,9 @@ impl Element {
         matches!(self, Self::Loc | Self::Lastmod | Self::Changefreq | Self::Priority)
     }
 
+    /// The link to a page in another language, which is empty. What starts in it stands behind it: its end is missing.
+    pub(crate) const ALTERNATE: Self = Self::Extension(ExtensionField::Alternate);
+
     pub(crate) const fn is_extension(self) -> bool {
         matches!(self, Self::Extension(_))
     }

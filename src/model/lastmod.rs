@@ -93,6 +93,16 @@ impl Lastmod {
         })
     }
 
+    /// What consumers take from a text by what is read in it: `t` and `z`, which only the standard does not allow, keep none of
+    /// them from it.
+    pub(crate) fn taken(text: &str, read: Result<Self, LastmodFault>) -> Option<Self> {
+        match read {
+            Ok(date) => Some(date),
+            Err(LastmodFault::Lowercase) => Self::read(&text.to_ascii_uppercase()).ok(),
+            Err(_) => None,
+        }
+    }
+
     /// What was meant by a text that is none of the six forms, in one of them; `None` where it could mean more than one
     /// moment, or none.
     ///

@@ -51,7 +51,7 @@ pub(crate) use loc::{Loc, LocKind, Origin};
 pub(crate) use normal::{in_form, key_of_url, normal_form, without_capitals};
 pub(crate) use notes::Notes;
 pub(crate) use number::decimal;
-pub(crate) use parameters::without_parameters;
+pub(crate) use parameters::{is_reference, without_parameters};
 pub use parts::{Part, Parts};
 pub(crate) use percent::encode;
 pub use priority::PriorityFault;

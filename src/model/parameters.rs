@@ -145,7 +145,7 @@ fn of_parameter(mark: u8, after: &[u8], is_first_of_home: bool) -> Notes {
 }
 
 /// Whether what stands between `&` and `;` makes a reference of XML of them.
-fn is_reference(text: &[u8]) -> bool {
+pub(crate) fn is_reference(text: &[u8]) -> bool {
     match text {
         [b'#', b'x' | b'X', digits @ ..] => digits.iter().all(u8::is_ascii_hexdigit),
         [b'#', digits @ ..] => digits.iter().all(u8::is_ascii_digit),

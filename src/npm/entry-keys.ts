@@ -1,12 +1,14 @@
 /**
- * Values of entries that are not written: those of keys that nobody reads, such as a slip, and those that are no text.
+ * Values of entries that are not written: those of keys that nobody reads, such as a slip, and those of a type that says nothing.
  *
  * @module
  */
 
 import type { FetchedEntry } from "./fetch-types.js";
+import type { Fields } from "./fields.generated.js";
 import { nearest } from "./nearest.js";
-import type { EntryInput, RepairedValue } from "./writer-types.js";
+import type { RuleCode } from "./rule-codes.generated.js";
+import type { EntryInput, RejectionCode, RepairedValue } from "./writer-types.js";
 
 /** A value that cannot be written. */
 export interface Unwritten {
@@ -14,9 +16,16 @@ export interface Unwritten {
   readonly owner: string;
   readonly key: string;
   readonly value: unknown;
-  /** The keys that there are; `null` where the key is one of them, and the value no text. */
+  /** The keys that there are; `null` where the key is one of them, and the value of another type. */
   readonly known: ReadonlySet<string> | null;
+  /** What it should be, where that is what is wrong. */
+  readonly kind: ValueKind;
+  /** The key of what it would say something of, where that is missing. */
+  readonly element?: string;
 }
+
+/** What a value should be. */
+export type ValueKind = Fields[number]["kind"] | "url";
 
 /** What is written of an entry. */
 const WRITTEN: Readonly<Record<keyof EntryInput, true>> = {
@@ -81,7 +90,8 @@ export function addUnknown(
 ): void {
   for (const key in object) {
     if (!known.has(key) && isLost(object, key)) {
-      unknown.push({ owner, key, value: (object as Readonly<Record<string, unknown>>)[key], known });
+      const value = (object as Readonly<Record<string, unknown>>)[key];
+      unknown.push({ owner, key, value, known, kind: "text" });
     }
   }
 }
@@ -92,9 +102,20 @@ function isLost(object: object, key: string): boolean {
   return value !== undefined && value !== null && value !== "" && Object.hasOwn(object, key);
 }
 
-/** Whether the text of a value says nothing of it: of a list, and of an object that has no text of its own. */
-export function isNoText(value: unknown, text: string): boolean {
-  return typeof value === "object" && (Array.isArray(value) || text.startsWith("[object "));
+/**
+ * Whether the text of a value says nothing of it: of a list, of an object that has no text of its own, of a function, and of
+ * `true` as a number or a date.
+ */
+export function isNoText(value: unknown, text: string, kind: ValueKind): boolean {
+  if (typeof value === "string") return false;
+  if (typeof value === "object") return Array.isArray(value) || text.startsWith("[object ");
+  if (typeof value === "boolean") return kind === "number" || kind === "date";
+  return typeof value === "function" || typeof value === "symbol";
+}
+
+/** Whether a value has values of its own by their keys: not a `Set` of such, or a promise of one. */
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !(Symbol.iterator in value) && !("then" in value);
 }
 
 /** The field that a value would be. */
@@ -103,8 +124,10 @@ export function fieldOf({ owner, key }: Unwritten): string {
 }
 
 /** Why a value cannot be written. */
-export function codeOf({ known }: Unwritten): "unknown-key" | "not-text" {
-  return known === null ? "not-text" : "unknown-key";
+export function codeOf({ known, kind, element }: Unwritten): Exclude<RejectionCode, RuleCode> {
+  if (known !== null) return "unknown-key";
+  if (element !== undefined) return "not-alone";
+  return kind === "group" || kind === "object" ? "not-object" : "not-text";
 }
 
 /** That a value was left out. */
@@ -115,18 +138,36 @@ export function leftOut(unwritten: Unwritten): RepairedValue {
 
 function shownOf(value: unknown): string {
   if (typeof value !== "object") return String(value);
+  const type = Object.prototype.toString.call(value);
+  const hasJson = ["[object Object]", "[object Array]"].includes(type) || Object(value).toJSON !== undefined;
   try {
-    return JSON.stringify(value) ?? String(value);
+    // JSON makes an empty object of a `Set`, and a string of a `String`.
+    return hasJson ? (JSON.stringify(value) ?? type) : type;
   } catch {
     // It is in itself, or has a number that JSON does not have.
-    return Object.prototype.toString.call(value);
+    return type;
   }
 }
 
+/** What a value is not that should be one. */
+const NO_KIND: Readonly<Record<ValueKind, string>> = {
+  url: "no URL",
+  text: "no text",
+  texts: "no text",
+  number: "no number",
+  date: "no date",
+  truth: "neither `true` nor `false`",
+  flag: "neither `true` nor `false`",
+  group: "no object or list of objects",
+  object: "no object",
+};
+
 /** What is wrong with a value or its key, in one phrase. */
-export function messageOfUnwritten({ owner, key, value, known }: Unwritten): string {
+export function messageOfUnwritten({ owner, key, value, known, kind, element }: Unwritten): string {
   const what = owner === "" ? "an entry" : `\`${owner}\``;
-  if (known === null) return `\`${key}\` of ${what} is no text: ${shownOf(value)}`;
+  if (element !== undefined)
+    return `\`${key}\` of ${what} is about \`${element}\`, which is missing: ${shownOf(value)}`;
+  if (known === null) return `\`${key}\` of ${what} is ${NO_KIND[kind]}: ${shownOf(value)}`;
   const names = [...known].filter((name) => owner !== "" || Object.hasOwn(WRITTEN, name));
   const meant = meantBy(key, names);
   if (meant !== null) return `\`${key}\` is no key of ${what}; did you mean \`${meant}\`?`;

@@ -4,13 +4,10 @@
  * @module
  */
 
-import { addUnknown, isNoText, type Unwritten, unknownKeysOf } from "./entry-keys.js";
+import { addUnknown, isNoText, isObject, type Unwritten, unknownKeysOf } from "./entry-keys.js";
 import type { Fields } from "./fields.generated.js";
 import { tableOf } from "./tables.js";
 import type { EntryInput, ReadEntryInput } from "./writer-types.js";
-
-/** Stands behind each value. */
-const END = "\0";
 
 interface Child {
   /** What comes before the value: the number of the field, plus one. */
@@ -18,6 +15,8 @@ interface Child {
   readonly number: number;
   readonly key: string;
   readonly kind: Fields[number]["kind"];
+  /** The key of the element that it is an attribute of, which cannot be there without its text. */
+  readonly element: string | null;
 }
 
 /** What is written of each group of fields. */
@@ -27,11 +26,12 @@ const layout = tableOf("fields", (fields) => {
   /** What only feeds have. */
   const media = ofEntry("media");
   const childrenOf = (group: number | null): readonly Child[] =>
-    fields.flatMap(({ key, owner, kind }, number) =>
-      owner === group && number !== media
-        ? [{ tag: String.fromCharCode(number + 1), number, key, kind }]
-        : [],
-    );
+    fields.flatMap(({ key, owner, kind, element: at }, number) => {
+      if (owner !== group || number === media) return [];
+      const of = at === null ? undefined : fields[at];
+      const element = of === undefined || of.kind === "flag" ? null : of.key;
+      return [{ tag: String.fromCharCode(number + 1), number, key, kind, element }];
+    });
   return {
     fields,
     images: ofEntry("images"),
@@ -54,19 +54,23 @@ function madeOf(key: string, kind: Child["kind"]): readonly string[] {
   return kind === "number" || kind === "truth" ? [`${key}Value`] : [];
 }
 
-/** The text of an entry, and how many values are in it. */
-export interface EntryText {
-  readonly text: string;
-  readonly values: number;
-  /** What of the entry is not in the text. */
-  readonly unwritten: readonly Unwritten[];
+/** The values of an entry as they cross. */
+export interface EntryValues {
+  /** `loc`, `lastmod`, `changefreq` and `priority`, then what extensions add, each with its tag before it, then nothing. */
+  readonly values: string[];
+  /** What of the entry is not among them. */
+  readonly unwritten: Unwritten[];
 }
 
 /** How many values an entry has without what extensions add. */
 export const PLAIN_VALUES = 5;
 
-/** The text of an entry without what extensions add: {@linkcode PLAIN_VALUES} values. `null` when they add something. */
-export function plainText(entry: EntryInput | ReadEntryInput): string | null {
+/**
+ * Adds the values of an entry without what extensions add, if it has nothing else and they have the usual types.
+ *
+ * @returns How many characters these are with what stands behind each; `null` when nothing was added.
+ */
+export function addPlain(entry: EntryInput | ReadEntryInput, values: string[]): number | null {
   if (
     entry.images != null ||
     entry.videos != null ||
@@ -78,55 +82,64 @@ export function plainText(entry: EntryInput | ReadEntryInput): string | null {
   ) {
     return null;
   }
-  return `${protocolText(entry)}${END}`;
-}
-
-/** The values of the protocol. */
-function protocolText({ loc, lastmod, changefreq, priority }: EntryInput | ReadEntryInput): string {
+  const { loc, lastmod, changefreq, priority } = entry;
   const url = typeof loc === "string" ? loc : urlText(loc);
-  const date = typeof lastmod === "string" ? lastmod : textOf(lastmod);
-  const often = typeof changefreq === "string" ? changefreq : textOf(changefreq);
-  const weight = typeof priority === "string" ? priority : textOf(priority);
-  return `${url}${END}${date}${END}${often}${END}${weight}${END}`;
+  const date = typeof lastmod === "string" ? lastmod : usualText(lastmod);
+  const often = typeof changefreq === "string" ? changefreq : usualText(changefreq);
+  const weight = typeof priority === "string" ? priority : usualText(priority);
+  if (url === null || date === null || often === null || weight === null) return null;
+  values.push(url, date, often, weight, "");
+  return url.length + date.length + often.length + weight.length + PLAIN_VALUES;
 }
 
-/** What is no URL is told as one that is missing. */
-function urlText(loc: unknown): string {
-  const isUrl = typeof loc === "object" && loc !== null && "href" in loc && typeof loc.href === "string";
-  return isUrl ? String(loc.href) : "";
+/** `null` for what is no URL. */
+function urlText(loc: unknown): string | null {
+  if (loc === null || loc === undefined) return "";
+  return typeof loc === "object" && "href" in loc && typeof loc.href === "string" ? loc.href : null;
+}
+
+/** `null` for what has to be looked at. */
+function usualText(value: unknown): string | null {
+  if (value === null || value === undefined) return "";
+  if (typeof value === "number") return numberText(value);
+  return value instanceof Date ? dateText(value) : null;
 }
 
 /** The entry of whatever somebody writes. */
 export function entryOf(given: unknown): EntryInput | ReadEntryInput {
-  if (typeof given === "string" || given instanceof URL) return { loc: given };
-  return typeof given === "object" && given !== null ? (given as EntryInput) : { loc: "" };
+  const isEntry = typeof given === "object" && given !== null && !(given instanceof URL);
+  return isEntry ? (given as EntryInput) : { loc: given as string };
 }
 
-export function extendedText(entry: EntryInput | ReadEntryInput): EntryText {
+/** The values of any entry. */
+export function valuesOf(entry: EntryInput | ReadEntryInput): EntryValues {
   const unwritten = Array.isArray(entry) ? [] : unknownKeysOf(entry);
-  const out: Text = { text: protocolText(entry), values: PLAIN_VALUES, unwritten };
+  const out = { values: OWN_FIELDS.map((key) => ownText(entry, key, unwritten)), unwritten };
   append(entry, null, layout().ofEntry, out);
-  out.text += END;
+  out.values.push("");
   return out;
 }
 
-/** Whether a text has a URL. */
-export function hasLoc({ text }: EntryText): boolean {
-  return !text.startsWith(END);
+/** The text of a value of the protocol. */
+function ownText(
+  entry: EntryInput | ReadEntryInput,
+  key: (typeof OWN_FIELDS)[number],
+  unwritten: Unwritten[],
+): string {
+  const value: unknown = entry[key];
+  if (typeof value === "string") return value;
+  const kind = OWN_KINDS[key];
+  const text = kind === "url" ? urlText(value) : textOf(value);
+  if (text !== null && !isNoText(value, text, kind)) return text;
+  unwritten.push({ owner: "", key, value, known: null, kind });
+  return "";
 }
 
 /** The values of an entry or of a group. */
 type Values = Readonly<Record<string, unknown>>;
 
-/** An {@linkcode EntryText} that is being made. */
-interface Text {
-  text: string;
-  values: number;
-  readonly unwritten: Unwritten[];
-}
-
-/** Adds the values of an entry, or of a group in it, in the order of their fields; returns how many it has. */
-function append(object: object, group: number | null, children: readonly Child[], out: Text): number {
+/** Adds the values of an entry, or of a group in it, in the order of their fields; returns how many keys these have. */
+function append(object: object, group: number | null, children: readonly Child[], out: EntryValues): number {
   let count = 0;
   for (const child of children) {
     const { tag, key, kind } = child;
@@ -134,24 +147,36 @@ function append(object: object, group: number | null, children: readonly Child[]
     if (value === null || value === undefined) continue;
     count += 1;
     if (kind === "group" || kind === "object") {
-      if (Array.isArray(value)) for (const item of value) appendGroup(item, child, out);
-      else appendGroup(value, child, out);
+      if (Array.isArray(value)) for (const item of value) appendGroup(item, group, child, out);
+      else appendGroup(value, group, child, out);
     } else if (kind === "texts" && Array.isArray(value)) {
       for (const item of value) appendText(item, group, child, out);
     } else if (kind === "flag") {
-      if (value !== false) appendValue("", tag, out);
-    } else {
+      if (value !== false) out.values.push(tag);
+    } else if (child.element === null || (object as Values)[child.element]) {
       appendText(value, group, child, out);
+    } else if (value !== "") {
+      const { element } = child;
+      out.unwritten.push({ owner: groupName(group), key, value, known: null, kind, element });
     }
   }
   return count;
 }
 
-function appendGroup(item: unknown, { tag, number }: Child, out: Text): void {
+function appendGroup(
+  item: unknown,
+  owner: number | null,
+  { tag, number, key, kind }: Child,
+  out: EntryValues,
+): void {
   const { alternates, children, keys, rel } = layout();
   const object = objectOf(item, number);
-  appendValue("", tag, out);
-  if (number === alternates && ((object as Values).rel ?? "") === "") appendValue("alternate", rel, out);
+  if (object === null) {
+    out.unwritten.push({ owner: groupName(owner), key, value: item, known: null, kind });
+    return;
+  }
+  out.values.push(tag);
+  if (number === alternates && ((object as Values).rel ?? "") === "") out.values.push(`${rel}alternate`);
   const known = append(object, number, children[number] ?? [], out);
   let count = 0;
   for (const _ in object) count += 1;
@@ -159,15 +184,13 @@ function appendGroup(item: unknown, { tag, number }: Child, out: Text): void {
   if (count !== known) addUnknown(object, groupName(number), keys[number] ?? NONE, out.unwritten);
 }
 
-function appendText(value: unknown, group: number | null, { tag, key }: Child, out: Text): void {
+function appendText(value: unknown, group: number | null, { tag, key, kind }: Child, out: EntryValues): void {
   const text = typeof value === "string" ? value : textOf(value);
-  if (isNoText(value, text)) out.unwritten.push({ owner: groupName(group), key, value, known: null });
-  else appendValue(text, tag, out);
-}
-
-function appendValue(text: string, tag: string, out: Text): void {
-  out.text += `${tag}${text}${END}`;
-  out.values += 1;
+  if (isNoText(value, text, kind)) {
+    out.unwritten.push({ owner: groupName(group), key, value, known: null, kind });
+  } else {
+    out.values.push(tag + text);
+  }
 }
 
 /** What a message calls it; nothing for the entry. */
@@ -175,9 +198,11 @@ function groupName(group: number | null): string {
   return group === null ? "" : fieldName(group + OWN_FIELDS.length);
 }
 
-function objectOf(item: unknown, group: number): object {
+/** `null` for what is none. */
+function objectOf(item: unknown, group: number): object | null {
   if (group === layout().images && (typeof item === "string" || item instanceof URL)) return { loc: item };
-  return typeof item === "object" && item !== null ? item : {};
+  if (item === null || item === undefined) return {};
+  return isObject(item) ? item : null;
 }
 
 function textOf(value: unknown): string {
@@ -210,9 +235,16 @@ function dateText(date: Date): string {
 }
 
 /** Those that are of no extension. */
-const OWN_FIELDS = ["loc", "lastmod", "changefreq", "priority"];
+const OWN_FIELDS = ["loc", "lastmod", "changefreq", "priority"] as const;
+
+const OWN_KINDS = { loc: "url", lastmod: "date", changefreq: "text", priority: "number" } as const;
 
 const NONE: ReadonlySet<string> = new Set();
+
+/** The number of a value of {@linkcode EntryValues} among those that can be at fault. */
+export function fieldNumber(value: string, at: number): number {
+  return at < OWN_FIELDS.length ? at : OWN_FIELDS.length + value.charCodeAt(0) - 1;
+}
 
 /** The name of the value with that number among those that can be at fault. */
 export function fieldName(number: number): string {

@@ -4,9 +4,18 @@
  * @module
  */
 
-import { SitemapError } from "./errors.js";
 import type { FetchOptions } from "./fetch-types.js";
-import { namesForSites, readOptions, readTime, readUrl, refuseUnknown, wholeNumber } from "./options.js";
+import {
+  namesForSites,
+  readCallback,
+  readHeaders,
+  readOptions,
+  readTime,
+  readUrl,
+  refuseUnknown,
+  wholeNumber,
+  wrongOption,
+} from "./options.js";
 import type { ParseOptions } from "./types.js";
 
 /** The options, each with a value. */
@@ -33,10 +42,6 @@ const DECODED_BYTES = 262_144_000;
 
 /** The longest time that the timers of all platforms know. */
 const TIMER_MAX_MS = 2 ** 31 - 1;
-
-function wrong(name: string, expected: string, value: unknown): SitemapError {
-  return new SitemapError("invalid-option", `\`${name}\` must be ${expected}, not \`${String(value)}\``);
-}
 
 const FETCH_NAMES: Readonly<Record<Exclude<keyof FetchOptions, keyof ParseOptions>, true>> = {
   fetch: true,
@@ -75,7 +80,7 @@ export function readFetchOptions(options: FetchOptions): FetchSettings {
     maxBytes,
     concurrency,
     hosts,
-    signal: _,
+    signal,
     timeoutMs,
     retries,
     since,
@@ -84,8 +89,12 @@ export function readFetchOptions(options: FetchOptions): FetchSettings {
     ...parsing
   } = options;
   readOptions(parsing);
-  if (fetch !== undefined && typeof fetch !== "function") throw wrong("fetch", "a function", fetch);
-  if (filter !== undefined && typeof filter !== "function") throw wrong("filter", "a function", filter);
+  readCallback("fetch", fetch);
+  readCallback("filter", filter);
+  readCallback("onProgress", onProgress);
+  if (signal && typeof signal.addEventListener !== "function") {
+    throw wrongOption("signal", "an AbortSignal", signal);
+  }
   const limit = parsing.limits?.decodedBytes ?? DECODED_BYTES;
   const bytes = readCount("maxBytes", maxBytes, limit, 1);
   return {
@@ -117,22 +126,14 @@ function readCount(
   return wholeNumber(name, value, least, most);
 }
 
-function readHeaders(headers: FetchOptions["headers"]): Headers {
-  try {
-    return new Headers(headers as Headers);
-  } catch (cause) {
-    throw new SitemapError("invalid-option", "`headers` must be fields of a header", { cause });
-  }
-}
-
 function readHosts(hosts: FetchOptions["hosts"] = "same"): "any" | readonly string[] {
   if (hosts === "any") return hosts;
   if (hosts === "same") return [];
-  if (!Array.isArray(hosts)) throw wrong("hosts", '"same", "any" or a list', hosts);
+  if (!Array.isArray(hosts)) throw wrongOption("hosts", '"same", "any" or a list', hosts);
   return hosts.map((host: string) => {
     const url = URL.canParse(`https://${host}/`) ? new URL(`https://${host}/`) : undefined;
     if (url?.pathname !== "/" || /[/?#@]/.test(host)) {
-      throw wrong("hosts", "a list of hosts such as `www.example.com`", host);
+      throw wrongOption("hosts", "a list of hosts such as `www.example.com`", host);
     }
     return url.host;
   });

@@ -13,6 +13,7 @@ import type {
   FetchSummary,
 } from "./fetch-types.js";
 import { isIndex, SiteWalk } from "./fetch-walk.js";
+import { readCallback } from "./options.js";
 
 /**
  * Fetches a sitemap and all that it names, and tells each file when it has been read: an index before its sitemaps, in the
@@ -91,6 +92,8 @@ export async function* fetchEntries(
 ): AsyncGenerator<FetchedEntry, FetchSummary, void> {
   refuseUnknownFetchOptions(options, ["onSitemap"]);
   const { onSitemap, ...others } = options;
+  readCallback("onSitemap", onSitemap);
+  readCallback("onProgress", options.onProgress);
   const { maxEntries = Number.POSITIVE_INFINITY, signal } = options;
   let summary: FetchSummary = { sitemaps: 0, entries: 0, bytes: 0, errors: {} };
   const onProgress = (progress: FetchSummary): void => {

@@ -44,6 +44,43 @@ const LIMITS = [
   "gzipLayers",
 ] as const satisfies readonly (keyof Limits)[];
 
+/** @param hint - What follows the sentence. */
+export function wrongOption(name: string, expected: string, value: unknown, hint = ""): SitemapError {
+  return new SitemapError(
+    "invalid-option",
+    `\`${name}\` must be ${expected}, not \`${String(value)}\`${hint}`,
+  );
+}
+
+export function readFlag(name: string, value: boolean): boolean {
+  if (typeof value === "boolean") return value;
+  throw wrongOption(name, "true or false", value);
+}
+
+export function readString(name: string, value: string): string {
+  if (typeof value === "string") return value;
+  throw wrongOption(name, "a string", value);
+}
+
+export function readObject<T extends object>(name: string, value: T): T {
+  if (typeof value === "object" && value !== null) return value;
+  throw wrongOption(name, "an object", value);
+}
+
+export function readCallback(name: string, callback: unknown): void {
+  if (callback !== undefined && typeof callback !== "function")
+    throw wrongOption(name, "a function", callback);
+}
+
+/** Fields of a header, in any form. */
+export function readHeaders(headers: ConstructorParameters<typeof Headers>[0]): Headers {
+  try {
+    return new Headers(headers);
+  } catch (cause) {
+    throw new SitemapError("invalid-option", "`headers` must be fields of a header", { cause });
+  }
+}
+
 function readLimits(limits: Limits): Float64Array {
   const unknown = Object.keys(limits).find((name) => !(LIMITS as readonly string[]).includes(name));
   if (unknown !== undefined) {
@@ -67,20 +104,14 @@ export function wholeNumber(
 ): number {
   if (Number.isSafeInteger(value) && value >= least && value <= most) return value;
   const range = most === Number.MAX_SAFE_INTEGER ? `of at least ${least}` : `from ${least} to ${most}`;
-  throw new SitemapError(
-    "invalid-option",
-    `\`${name}\` must be a whole number ${range}, not \`${String(value)}\``,
-  );
+  throw wrongOption(name, `a whole number ${range}`, value);
 }
 
 /** An absolute http or https URL. */
 export function readUrl(name: string, given: string | URL): URL {
   const url = URL.canParse(String(given)) ? new URL(given) : undefined;
   if (url && /^https?:$/.test(url.protocol)) return url;
-  throw new SitemapError(
-    "invalid-option",
-    `\`${name}\` must be an absolute http or https URL, not \`${String(given)}\``,
-  );
+  throw wrongOption(name, "an absolute http or https URL", given);
 }
 
 /** The levels in the order in which `src/wasm/options.rs` counts them. */
@@ -88,18 +119,13 @@ const LEVELS = ["off", "info", "warning", "error"] as const satisfies readonly R
 
 export function readLevels(rules: ParseOptions["rules"]): ReadonlyMap<number, RuleLevel> {
   const levels = new Map<number, RuleLevel>();
-  for (const [code, level] of Object.entries(rules ?? {})) {
+  for (const [code, level] of Object.entries(readObject("rules", rules ?? {}))) {
     if (level === undefined) continue;
     const number = numberOf(code);
     if (number === undefined) {
       throw new SitemapError("invalid-option", `\`rules\` names \`${code}\`, but no rule has that code`);
     }
-    if (!LEVELS.includes(level)) {
-      throw new SitemapError(
-        "invalid-option",
-        `\`rules["${code}"]\` must be "off", "info", "warning" or "error", not \`${String(level)}\``,
-      );
-    }
+    readWord(`rules["${code}"]`, LEVELS, level);
     levels.set(number, level);
   }
   return levels;
@@ -112,36 +138,27 @@ export function rawLevels(levels: ReadonlyMap<number, RuleLevel>): Float64Array 
 }
 
 export function readProfile(profile: Profile): number {
-  const number = PROFILES.indexOf(profile);
-  if (number >= 0) return number;
-  throw new SitemapError(
-    "invalid-option",
-    `\`profile\` must be one of ${PROFILES.map((name) => `"${name}"`).join(", ")}, not \`${String(profile)}\``,
-  );
+  return readWord("profile", PROFILES, profile);
 }
 
-function readMode(mode: "tolerant" | "strict"): boolean {
-  if (mode === "strict" || mode === "tolerant") return mode === "strict";
-  throw new SitemapError(
-    "invalid-option",
-    `\`mode\` must be "tolerant" or "strict", not \`${String(mode)}\``,
-  );
+/** Which of the words a value is. */
+export function readWord(name: string, words: readonly string[], value: string): number {
+  const number = words.indexOf(value);
+  if (number >= 0) return number;
+  throw wrongOption(name, `one of ${words.map((word) => `"${word}"`).join(", ")}`, value);
 }
 
 /** A time in milliseconds. */
 export function readTime(given: Date | string | number, name = "now"): number {
   const time = typeof given === "number" ? given : new Date(given).getTime();
-  if (!Number.isFinite(time)) {
-    throw new SitemapError("invalid-option", `\`${name}\` must be a date, not \`${String(given)}\``);
-  }
+  if (!Number.isFinite(time)) throw wrongOption(name, "a date", given);
   return time;
 }
 
 /** The same text, if times can have it for a time zone. */
 export function readTimeZone(given: string | undefined): string | undefined {
   if (given !== undefined && !/^(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/.test(given)) {
-    const expected = 'must be "Z" or an offset such as "+01:00"';
-    throw new SitemapError("invalid-option", `\`timeZone\` ${expected}, not \`${String(given)}\``);
+    throw wrongOption("timeZone", '"Z" or an offset such as "+01:00"', given);
   }
   return given;
 }
@@ -200,13 +217,13 @@ export function readOptions(options: ParseOptions, names: readonly string[] = PA
   return {
     url: url === undefined ? undefined : String(url),
     now: now === undefined ? undefined : readTime(now),
-    check,
-    decoded,
-    isStrict: readMode(mode),
-    limits: limits && readLimits(limits),
+    check: readFlag("check", check),
+    decoded: readFlag("decoded", decoded),
+    isStrict: readWord("mode", ["tolerant", "strict"], mode) > 0,
+    limits: limits && readLimits(readObject("limits", limits)),
     // An empty file says as little as none.
     robots: robots === undefined ? undefined : readRobots(robots) || undefined,
-    userAgent: userAgent === undefined ? undefined : readUserAgent(userAgent),
+    userAgent: userAgent === undefined ? undefined : readString("userAgent", userAgent),
     hostRobots: hostRobots && readHostRobots(hostRobots),
     response: response === undefined ? undefined : readResponse(response),
     profile: readProfile(profile),
@@ -229,10 +246,7 @@ const FIELDS = [
 function readResponse(response: ServerResponse): string {
   const { status, url = "", headers } = response;
   if (!Number.isInteger(status) || status < 0 || status > 999) {
-    throw new SitemapError(
-      "invalid-option",
-      `\`response.status\` must be a status code, not \`${String(status)}\``,
-    );
+    throw wrongOption("response.status", "a status code", status);
   }
   const values = new Map<string, Set<string>>();
   for (const [name, value] of fieldsOf(headers)) {
@@ -250,9 +264,7 @@ function readResponse(response: ServerResponse): string {
 type Field = readonly [name: string, value: string | readonly string[] | undefined];
 
 function fieldsOf(headers: ServerResponse["headers"]): Iterable<Field> {
-  if (typeof headers !== "object" || headers === null) {
-    throw new SitemapError("invalid-option", "`response.headers` must be `Headers`, an object or pairs");
-  }
+  readObject("response.headers", headers);
   // `Headers` of another realm are no instance of those of this one.
   if (Symbol.iterator in headers) return headers as Iterable<Field>;
   if (typeof headers.get !== "function") return Object.entries(headers) as Iterable<Field>;
@@ -285,13 +297,6 @@ function readHostRobots(files: NonNullable<ParseOptions["hostRobots"]>): string 
     return [url.href, readRobots(file).replaceAll("\0", " ")];
   });
   return texts.join("\0");
-}
-
-export function readUserAgent(userAgent: string): string {
-  if (typeof userAgent !== "string") {
-    throw new SitemapError("invalid-option", `\`userAgent\` must be a string, not \`${String(userAgent)}\``);
-  }
-  return userAgent;
 }
 
 const encoder = new TextEncoder();

@@ -5,7 +5,7 @@
  */
 
 import { Handle } from "./instance.js";
-import { ANY_AGENT, readRobots, readUserAgent } from "./options.js";
+import { ANY_AGENT, readRobots, readString } from "./options.js";
 import { RawRobots } from "./wasm/sitemapkit.js";
 
 /** What a robots.txt file says about a URL. */
@@ -70,7 +70,7 @@ export class RobotsTxt {
 
   /** The line that decides; below 0 when it forbids, 0 when there is none. */
   #ask(url: string | URL, userAgent: string): number {
-    const agent = readUserAgent(userAgent);
+    const agent = readString("userAgent", userAgent);
     return this.#handle.use((raw) => raw.decide(String(url), agent));
   }
 

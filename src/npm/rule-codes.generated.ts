@@ -393,6 +393,8 @@ export type RuleCode =
   | "codesearch-obsolete"
   | "geo-obsolete"
   | "resourcesync"
+  | "extension-url-double-escaped"
+  | "extension-text-double-escaped"
   | "http-status"
   | "http-auth"
   | "http-redirect"

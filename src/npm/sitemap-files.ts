@@ -6,7 +6,7 @@
 
 import { SitemapError } from "./errors.js";
 import { etagOf } from "./etag.js";
-import { readUrl } from "./options.js";
+import { readFlag, readString, readUrl, readWord, wrongOption } from "./options.js";
 import { lastmodFinder, type PreviousFile } from "./previous-files.js";
 import { requireIterable, SitemapWriter, tooMany } from "./writer.js";
 import { refuseUnknownFileOptions } from "./writer-options.js";
@@ -97,24 +97,24 @@ export async function* writeSitemaps(
     name: given,
     ...rest
   } = options;
+  readFlag("gzip", gzip);
+  if ((rest.format as WriteFormat) === "sitemapindex") {
+    const choices = '"urlset", "text", "rss", "atom"';
+    throw wrongOption("format", `one of ${choices}`, "sitemapindex", ": the index is made of the files");
+  }
   const extension = rest.format === "text" ? "txt" : "xml";
   const name = given ?? ((number: number) => `sitemap-${number}.${extension}`);
-  if (!["always", "auto", "never"].includes(index)) {
-    throw new SitemapError(
-      "invalid-option",
-      `\`index\` must be "always", "auto" or "never", not \`${String(index)}\``,
-    );
-  }
-  if (typeof name !== "function") {
-    throw new SitemapError("invalid-option", "`name` must be a function of the number of a file");
-  }
+  readWord("index", ["always", "auto", "never"], index);
+  if (typeof name !== "function") throw wrongOption("name", "a function of the number of a file", name);
+  readString("indexName", indexName);
   requireIterable(entries, [Symbol.iterator, Symbol.asyncIterator, "getReader"]);
   const site = readUrl("base", rest.base).href;
   const folder = location === undefined ? site : asFolder(readUrl("location", location).href);
   const names = new Set<string>();
   const findLastmod = lastmodFinder(previous, rest.now);
   const toFile = async (document: SitemapDocument, plainName: string): Promise<SitemapFile> => {
-    if (!/^[^/\\]*[^./\\][^/\\]*$/.test(plainName) || names.has(plainName)) {
+    const isName = typeof plainName === "string" && /^[^/\\]*[^./\\][^/\\]*$/.test(plainName);
+    if (!isName || names.has(plainName)) {
       const what = names.has(plainName) ? "the name of two files" : "no name of a file";
       throw new SitemapError("invalid-option", `\`${plainName}\` is ${what}`);
     }
@@ -186,11 +186,12 @@ async function* documentsOf(
 
 /** Some browsers cannot iterate streams. */
 async function* asyncOf<T>(source: AsyncIterable<T> | ReadableStream<T>): AsyncGenerator<T, void, void> {
-  if (!("getReader" in source) || Symbol.asyncIterator in source) {
-    yield* source as AsyncIterable<T>;
-    return;
-  }
-  const reader = (source as ReadableStream<T>).getReader();
+  if (!("getReader" in source) || Symbol.asyncIterator in source) yield* source as AsyncIterable<T>;
+  else yield* partsRead(source);
+}
+
+async function* partsRead<T>(stream: ReadableStream<T>): AsyncGenerator<T, void, void> {
+  const reader = stream.getReader();
   try {
     for (;;) {
       const { done, value } = await reader.read();
@@ -211,7 +212,7 @@ async function compressed(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<Ar
  * Writes one document as a stream: entries are asked for as fast as somebody reads it.
  *
  * What is wrong with the options, or with an entry if that was asked for, and more entries than one document may have, are errors
- * of the stream.
+ * of the stream. It can be iterated in every runtime, so that `pipeline` of `node:stream/promises` takes it.
  *
  * @example
  * ```ts
@@ -219,9 +220,12 @@ async function compressed(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<Ar
  * (await new Response(stream).text()).includes("<loc>https://www.example.com/</loc>"); // true
  * ```
  */
-export function streamSitemap(entries: EntrySource, options: WriteOptions = {}): ReadableStream<Uint8Array> {
+export function streamSitemap(
+  entries: EntrySource,
+  options: WriteOptions = {},
+): ReadableStream<Uint8Array<ArrayBuffer>> & AsyncIterable<Uint8Array<ArrayBuffer>> {
   const parts = partsOf(entries, options);
-  return new ReadableStream({
+  const stream = new ReadableStream<Uint8Array<ArrayBuffer>>({
     async pull(controller) {
       const { done, value } = await parts.next();
       if (done) controller.close();
@@ -231,9 +235,16 @@ export function streamSitemap(entries: EntrySource, options: WriteOptions = {}):
       await parts.return();
     },
   });
+  if (!(Symbol.asyncIterator in stream)) {
+    Object.defineProperty(stream, Symbol.asyncIterator, { value: () => partsRead(stream) });
+  }
+  return stream;
 }
 
-async function* partsOf(entries: EntrySource, options: WriteOptions): AsyncGenerator<Uint8Array, void, void> {
+async function* partsOf(
+  entries: EntrySource,
+  options: WriteOptions,
+): AsyncGenerator<Uint8Array<ArrayBuffer>, void, void> {
   requireIterable(entries, [Symbol.iterator, Symbol.asyncIterator, "getReader"]);
   const writer = new SitemapWriter(options);
   try {

@@ -4,8 +4,9 @@
  * @module
  */
 
+import { SitemapError } from "./errors.js";
 import { etagOf } from "./etag.js";
-import { refuseUnknown } from "./options.js";
+import { readFlag, readHeaders, refuseUnknown } from "./options.js";
 import { PAGE_POLICY, sitemapPage } from "./sitemap-page.js";
 import type { SitemapDocument, WriteFormat } from "./writer-types.js";
 
@@ -31,9 +32,14 @@ export interface SitemapResponseOptions {
 
 /**
  * The answer of a server with a document: its media type, its length and an `ETag` of what stands in it; 304 for a request that
- * names this one in `If-None-Match`, and no body for `HEAD`.
+ * names this one in `If-None-Match`, no body for `HEAD`, and 405 for every method but `GET` and `HEAD`.
  *
- * @param document - Of {@linkcode writeSitemap} or {@linkcode writeSitemaps}.
+ * A stream has no tag before its end: `new Response(stream)` answers with one of {@linkcode streamSitemap}.
+ *
+ * @param document - Of {@linkcode writeSitemap}, {@linkcode writeSitemaps} or {@linkcode SitemapWriter}.
+ * @param request - What is answered; without it, a `GET` that names no tag.
+ *
+ * @returns Rejects with a {@linkcode SitemapError} `invalid-option` for what is no document, and options that make no sense.
  *
  * @example
  * ```ts
@@ -50,14 +56,24 @@ export async function sitemapResponse(
   options: SitemapResponseOptions = {},
 ): Promise<Response> {
   refuseUnknown(options, ["headers", "html"]);
-  const { headers, html = false } = options;
+  const { html = false } = options;
+  readFlag("html", html);
+  const given = readHeaders(options.headers);
+  requireDocument(document);
+  if (request && typeof request.headers?.get !== "function") {
+    throw wrongArgument("the request must be a Request", request);
+  }
+  // A document is only read: <https://www.rfc-editor.org/rfc/rfc9110#section-15.5.6>.
+  if (!["GET", "HEAD"].includes(request?.method ?? "GET")) {
+    return new Response(null, { status: 405, headers: { Allow: "GET, HEAD" } });
+  }
   const isPage = html && request?.headers.get("Sec-Fetch-Mode") === "navigate";
   const body = isPage ? new TextEncoder().encode(sitemapPage(document.bytes)) : document.bytes;
   const etag = (isPage ? undefined : document.etag) ?? (await etagOf(body));
   const fields = new Headers({ ETag: etag, "Content-Type": typeOf(document, isPage) });
   if (html) fields.set("Vary", "Sec-Fetch-Mode");
   if (isPage) fields.set("Content-Security-Policy", PAGE_POLICY);
-  for (const [name, value] of new Headers(headers)) fields.set(name, value);
+  for (const [name, value] of given) fields.set(name, value);
   const known = (request?.headers.get("If-None-Match") ?? "").split(",");
   // A weak tag does as well: <https://www.rfc-editor.org/rfc/rfc9110#section-13.1.2>.
   if (known.some((tag) => [etag, "*"].includes(tag.trim().replace(/^W\//, "")))) {
@@ -65,6 +81,28 @@ export async function sitemapResponse(
   }
   fields.set("Content-Length", String(body.length));
   return new Response(request?.method === "HEAD" ? null : body, { headers: fields });
+}
+
+/** What a document is told from, also in another realm. */
+function requireDocument(document: SitemapDocument): void {
+  const isDocument = typeNameOf(document?.bytes) === "[object Uint8Array]";
+  if (isDocument && Object.hasOwn(MEDIA_TYPES, document.format)) return;
+  const hint = HINTS[typeNameOf(document)] ?? "";
+  throw wrongArgument("the document must be one of writeSitemap() or writeSitemaps()", document, hint);
+}
+
+/** What to do with what is no document, but leads to one. */
+const HINTS: Readonly<Record<string, string>> = {
+  "[object ReadableStream]": "; a stream is answered by `new Response(stream)`",
+  "[object Promise]": "; await it first",
+};
+
+function typeNameOf(value: unknown): string {
+  return Object.prototype.toString.call(value);
+}
+
+function wrongArgument(rule: string, value: unknown, hint = ""): SitemapError {
+  return new SitemapError("invalid-option", `${rule}, not \`${typeNameOf(value)}\`${hint}`);
 }
 
 function typeOf(

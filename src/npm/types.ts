@@ -216,7 +216,7 @@ export interface Entry extends EntryExtensions {
   readonly priority: string | null;
   /**
    * The first instant that `lastmod` names, in milliseconds since 1970-01-01T00:00Z; `null` if absent or neither W3C
-   * date-time nor, in RSS, a date of RFC 822.
+   * date-time, also with `t` or `z`, nor, in RSS, a date of RFC 822.
    */
   readonly lastmodTime: number | null;
   /** How precise `lastmod` is; `null` where `lastmodTime` is. */

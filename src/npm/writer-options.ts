@@ -7,11 +7,15 @@
 import { SitemapError } from "./errors.js";
 import {
   rawLevels,
+  readCallback,
   readLevels,
+  readObject,
   readProfile,
+  readString,
   readTime,
   readTimeZone,
   readUrl,
+  readWord,
   refuseUnknown,
   wholeNumber,
 } from "./options.js";
@@ -94,38 +98,30 @@ export function readWriteOptions(options: WriteOptions): RawWriteOptions {
   readCallback("onRejected", options.onRejected);
   readCallback("onRepaired", options.onRepaired);
   return {
-    format: numberOf("format", FORMATS, format),
+    format: readWord("format", FORMATS, format),
     entriesMax: wholeNumber("maxEntries", maxEntries, 1, 50_000),
     bytesMax: wholeNumber("maxBytes", maxBytes, 1_000, 52_428_800),
     base: base === undefined ? undefined : readUrl("base", base).href,
     now: now === null ? undefined : readTime(now),
     feed: feed ? readFeed(feed) : undefined,
-    isRepaired: numberOf("onInvalid", INVALID, onInvalid) === 1,
+    isRepaired: readWord("onInvalid", INVALID, onInvalid) === 1,
     timeZone: readTimeZone(timeZone),
     profile: readProfile(profile),
     rawLevels: rawLevels(readLevels(rules)),
   };
 }
 
-function readCallback(name: string, callback: unknown): void {
-  if (callback === undefined || typeof callback === "function") return;
-  throw new SitemapError("invalid-option", `\`${name}\` must be a function, not \`${String(callback)}\``);
-}
-
-function numberOf<T extends string>(name: string, known: readonly T[], value: T): number {
-  const number = known.indexOf(value);
-  if (number >= 0) return number;
-  const choices = known.map((choice) => `"${choice}"`).join(", ");
-  throw new SitemapError("invalid-option", `\`${name}\` must be one of ${choices}, not \`${String(value)}\``);
-}
-
 function readFeed(feed: FeedInfo): string {
-  const unknown = Object.keys(feed).find((name) => !FEED_NAMES.includes(name));
+  const unknown = Object.keys(readObject("feed", feed)).find((name) => !FEED_NAMES.includes(name));
   if (unknown !== undefined) {
     throw new SitemapError("invalid-option", `\`feed.${unknown}\` is none of ${FEED_NAMES.join(", ")}`);
   }
   const { title, link, description } = feed;
-  const texts = [String(title ?? ""), link ? readUrl("feed.link", link).href : "", String(description ?? "")];
+  const texts = [
+    readString("feed.title", title ?? ""),
+    link ? readUrl("feed.link", link).href : "",
+    readString("feed.description", description ?? ""),
+  ];
   // XML allows no other control characters in any form either.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
   return texts.map((text) => text.replace(/[\0-\x08\v\f\x0e-\x1f\ufffe\uffff]/g, "")).join("\0");

@@ -141,9 +141,8 @@ export interface WriteOptions {
    * What becomes of an entry of which a crawler would not take all. `"reject"`, the default: it is not written, and
    * {@linkcode Rejection} says why. `"repair"`: it is mended as {@linkcode fix} does, and what cannot be mended is left out, the
    * value, or the picture, video or article that it belongs to. Guesses are made as with `safety: "needs-a-look"`: a time
-   * without a time zone is one of {@linkcode WriteOptions.timeZone}. It is rejected only where its URL is of no use, or a value has
-   * U+0000; {@linkcode Repair} says what was done. `"throw"`: writing it throws a {@linkcode SitemapError} with code
-   * `invalid-entry`.
+   * without a time zone is one of {@linkcode WriteOptions.timeZone}. It is rejected only where its URL is of no use;
+   * {@linkcode Repair} says what was done. `"throw"`: writing it throws a {@linkcode SitemapError} with code `invalid-entry`.
    */
   readonly onInvalid?: "reject" | "repair" | "throw" | undefined;
   /**
@@ -171,8 +170,13 @@ export interface WriteOptions {
   readonly rules?: Readonly<Partial<Record<RuleCode, RuleLevel | undefined>>> | undefined;
 }
 
-/** A rule, `"unknown-key"` for a key that has a value and that nobody reads, or `"not-text"` for a list or an object as text. */
-export type RejectionCode = RuleCode | "unknown-key" | "not-text";
+/**
+ * A rule, or what is wrong with a key or the type of its value: `"unknown-key"` for a key that has a value and that nobody reads,
+ * `"not-text"` for a list or an object as a text, `true` as a number, or a number as a URL, and `"not-object"` for anything else
+ * in place of a picture, video, article, alternate, or a list of them, such as a `Set`. `"not-alone"` is the code of what says
+ * something of a value that is missing, such as `restrictionRelationship` without `restriction`.
+ */
+export type RejectionCode = RuleCode | "unknown-key" | "not-text" | "not-object" | "not-alone";
 
 /** An entry that was not written. */
 export interface Rejection {

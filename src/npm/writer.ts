@@ -6,7 +6,7 @@
 
 import { joined } from "./bytes.js";
 import { codeOf, EntryKeys, fieldOf, leftOut, messageOfUnwritten, type Unwritten } from "./entry-keys.js";
-import { entryOf, extendedText, fieldName, hasLoc, PLAIN_VALUES, plainText } from "./entry-text.js";
+import { addPlain, entryOf, fieldName, fieldNumber, PLAIN_VALUES, valuesOf } from "./entry-text.js";
 import { SitemapError } from "./errors.js";
 import { Handle } from "./instance.js";
 import { MessageReader } from "./message.js";
@@ -55,9 +55,9 @@ export class SitemapWriter {
   readonly #isRepaired: boolean;
   readonly #keys = new EntryKeys();
   readonly #onRejected: ((rejection: Rejection) => void) | undefined;
-  /** Entries that were not written, and how many values each has. */
-  #texts: string[] = [];
-  #values: number[] = [];
+  /** The values of entries that were not written, and how many each has. */
+  #values: string[] = [];
+  #counts: number[] = [];
   #chars = 0;
   #isClosed = false;
   #encoded = new Uint8Array(0);
@@ -70,8 +70,10 @@ export class SitemapWriter {
   readonly #repairs: Repair[] = [];
   /** What was left out of entries before they crossed. */
   readonly #leftOut = new Map<number, readonly RepairedValue[]>();
-  /** What is wrong with entries that did not cross as they are: a key, or a character, as messages show it. */
-  readonly #refused = new Map<number, Unwritten | string>();
+  /** What is wrong with entries that did not cross. */
+  readonly #refused = new Map<number, Unwritten>();
+  /** The characters of entries that others stood for when they crossed, by their fields. */
+  readonly #stoodFor = new Map<number, ReadonlyMap<string, string>>();
   /** The document in hand. */
   #parts: Uint8Array<ArrayBuffer>[] = [];
   #documents: SitemapDocument[] = [];
@@ -94,31 +96,36 @@ export class SitemapWriter {
    */
   write(given: EntryLike): void {
     if (this.#isClosed) throw new SitemapError("finished", "the writer has been finished");
-    const isEntry = typeof given === "object" && given !== null && !(given instanceof URL);
-    const entry = isEntry ? given : entryOf(given);
-    const plain = this.#keys.areKnown(entry) ? plainText(entry) : null;
-    if (plain === null) this.#addExtended(entry);
-    else this.#add(plain, PLAIN_VALUES);
+    const entry = entryOf(given);
+    const chars = this.#keys.areKnown(entry) ? addPlain(entry, this.#values) : null;
+    if (chars === null) {
+      this.#addAny(entry);
+    } else {
+      this.#counts.push(PLAIN_VALUES);
+      this.#chars += chars;
+    }
     if (this.#throws || this.#chars >= BATCH_CHARS) this.#flush();
   }
 
-  #add(text: string, values: number): void {
-    this.#texts.push(text);
-    this.#values.push(values);
-    this.#chars += text.length;
-  }
-
-  #addExtended(entry: EntryInput | ReadEntryInput): void {
-    const extended = extendedText(entry);
-    const [unwritten] = extended.unwritten;
-    const index = this.#entryCount + this.#texts.length;
-    if (unwritten !== undefined && !(this.#isRepaired && hasLoc(extended))) {
-      this.#refused.set(index, unwritten);
-      this.#add(UNWRITABLE, PLAIN_VALUES);
+  #addAny(entry: EntryInput | ReadEntryInput): void {
+    const { values, unwritten } = valuesOf(entry);
+    const [first] = unwritten;
+    const index = this.#entryCount + this.#counts.length;
+    if (first !== undefined && !(this.#isRepaired && values[0] !== "")) {
+      this.#refused.set(index, first);
+      this.#add(UNWRITABLE);
       return;
     }
-    if (unwritten !== undefined) this.#leftOut.set(index, extended.unwritten.map(leftOut));
-    this.#add(extended.text, extended.values);
+    if (first !== undefined) this.#leftOut.set(index, unwritten.map(leftOut));
+    this.#add(values);
+  }
+
+  #add(values: readonly string[]): void {
+    for (const value of values) {
+      this.#values.push(value);
+      this.#chars += value.length + 1;
+    }
+    this.#counts.push(values.length);
   }
 
   /** How many documents are complete and were not handed out. */
@@ -180,34 +187,47 @@ export class SitemapWriter {
   }
 
   #flush(): void {
-    const texts = this.#texts;
     const values = this.#values;
-    if (texts.length === 0) return;
-    this.#texts = [];
+    const counts = this.#counts;
+    if (counts.length === 0) return;
     this.#values = [];
+    this.#counts = [];
     this.#chars = 0;
-    const sum = values.reduce((sum, count) => sum + count, 0);
-    if (!this.#push(texts.join(""), sum)) {
-      // Some value has half of a surrogate pair, or U+0000.
-      for (const [index, text] of texts.entries()) {
-        const whole = text.replace(/\p{Surrogate}/gu, NO_CHARACTER);
-        const [half] = /\p{Surrogate}/u.exec(text) ?? [];
-        if (half !== undefined) this.#refused.set(this.#entryCount + index, codePoint(half));
-        if (this.#push(whole, values[index] ?? 0)) continue;
-        this.#push(UNWRITABLE, PLAIN_VALUES);
-        this.#refused.set(this.#entryCount + index, codePoint("\0"));
+    if (!this.#push(values)) {
+      let start = 0;
+      for (const count of counts) {
+        this.#pushWhole(values.slice(start, start + count));
+        this.#entryCount += 1;
+        start += count;
       }
+    } else {
+      this.#entryCount += counts.length;
     }
-    this.#entryCount += texts.length;
     this.#collect(this.#handle.use((raw) => raw.take()));
+    this.#stoodFor.clear();
   }
 
-  /** Whether the entries could be written, or refused. */
-  #push(text: string, values: number): boolean {
+  /** Whether the entries with these values could be written, or refused. */
+  #push(values: readonly string[]): boolean {
+    const text = values.join(END) + END;
     if (!isWellFormed(text)) return false;
     if (this.#encoded.length < text.length * 3) this.#encoded = new Uint8Array(text.length * 3);
     const { written } = encoder.encodeInto(text, this.#encoded);
-    return this.#handle.use((raw) => raw.push(this.#encoded.subarray(0, written), values));
+    return this.#handle.use((raw) => raw.push(this.#encoded.subarray(0, written), values.length));
+  }
+
+  /** Writes the next entry with another character that XML does not allow in place of those that cannot cross. */
+  #pushWhole(values: readonly string[]): void {
+    const stoodFor = new Map<string, string>();
+    const whole = values.map((value, at) =>
+      value.replace(UNSENDABLE, (character) => {
+        const field = fieldName(fieldNumber(value, at));
+        if (!stoodFor.has(field)) stoodFor.set(field, character);
+        return NO_CHARACTER;
+      }),
+    );
+    if (stoodFor.size > 0) this.#stoodFor.set(this.#entryCount, stoodFor);
+    this.#push(whole);
   }
 
   #collect(answer: readonly unknown[]): void {
@@ -240,7 +260,7 @@ export class SitemapWriter {
 
   #tellRepairs(message: MessageReader, rejections: readonly Rejection[]): void {
     for (const { index } of rejections) this.#leftOut.delete(index);
-    for (const [index, values] of message.list(readRepair)) {
+    for (const [index, values] of message.list((message) => this.#readRepair(message))) {
       this.#leftOut.set(index, [...(this.#leftOut.get(index) ?? []), ...values]);
     }
     if (this.#leftOut.size === 0) return;
@@ -257,31 +277,39 @@ export class SitemapWriter {
     const field = fieldName(message.number());
     const rule = ruleByNumber(message.number());
     const quotes = message.list((quotes) => quotes.text());
-    const known = this.#refused.get(index);
+    const refused = this.#refused.get(index);
     this.#refused.delete(index);
-    if (typeof known === "object") {
-      return { index, field: fieldOf(known), code: codeOf(known), message: messageOfUnwritten(known) };
+    if (refused !== undefined) {
+      return { index, field: fieldOf(refused), code: codeOf(refused), message: messageOfUnwritten(refused) };
     }
-    const isStandIn = known !== undefined && quotes[0] === codePoint(NO_CHARACTER);
-    const text = messageOf(rule, isStandIn ? [known] : quotes);
+    const character = this.#stoodFor.get(index)?.get(field);
+    const isStandIn = character !== undefined && quotes[0] === codePoint(NO_CHARACTER);
+    const text = messageOf(rule, isStandIn ? [codePoint(character)] : quotes);
     return { index, field, code: rule.code, message: rule.code === "limit-bytes" ? TOO_LARGE : text };
   }
-}
 
-function readRepair(message: MessageReader): [index: number, values: readonly RepairedValue[]] {
-  const index = message.number();
-  const values = message.list((message) => ({
-    field: fieldName(message.number()),
-    code: ruleByNumber(message.number()).code,
-    before: message.optionalText(),
-    after: message.optionalText(),
-  }));
-  return [index, values];
+  #readRepair(message: MessageReader): [index: number, values: readonly RepairedValue[]] {
+    const index = message.number();
+    const values = message.list((message) => {
+      const field = fieldName(message.number());
+      const { code } = ruleByNumber(message.number());
+      const [before, after] = [message.optionalText(), message.optionalText()];
+      const character = this.#stoodFor.get(index)?.get(field) ?? NO_CHARACTER;
+      return { field, code, before: before?.replaceAll(NO_CHARACTER, character) ?? null, after };
+    });
+    return [index, values];
+  }
 }
 
 const TOO_LARGE = "a document with nothing but this entry is larger than `maxBytes`";
 
 const encoder = new TextEncoder();
+
+/** Stands behind each value. */
+const END = "\0";
+
+/** What no value may have when it crosses: what stands behind it, and half of a character. */
+const UNSENDABLE = /[\0\p{Surrogate}]/gu;
 
 /** No character, and not allowed in XML. */
 const NO_CHARACTER = "\u{FFFE}";
@@ -292,7 +320,7 @@ function codePoint(character: string): string {
 }
 
 /** Stands for an entry that cannot cross: its URL is a character that XML does not allow. */
-const UNWRITABLE = `${NO_CHARACTER}\0\0\0\0\0`;
+const UNWRITABLE: readonly string[] = [NO_CHARACTER, "", "", "", ""];
 
 /** Whether there is no half of a surrogate pair in it. */
 function isWellFormed(text: string): boolean {

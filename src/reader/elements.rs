@@ -64,7 +64,7 @@ impl Handler for EntryReader {
         self.depth += 1;
         if start.parent.is_core_value() || start.parent.is_extension() && start.parent.is_value() {
             self.start_in_value(start, sink);
-        } else if start.parent == ALTERNATE {
+        } else if start.parent == Element::ALTERNATE {
             self.nest(start.name, start.place, self.depth - 1);
         }
         if start.parent == Element::Extension(ExtensionField::Mobile) {
@@ -89,9 +89,10 @@ impl Handler for EntryReader {
             }
             _ => {}
         }
-        // A value holds no elements: the end tag of the value before may be missing.
+        // A value holds no elements, nor does an alternate: the end tag of the one before may be missing.
+        let is_value = start.parent.is_core_value() || start.parent.is_extension();
         let parent = match start.parent {
-            value if !value.is_core_value() => value,
+            outer if !is_value => outer,
             _ if self.draft.kind == EntryKind::Sitemap => Element::Sitemap,
             _ => Element::Url,
         };
@@ -144,7 +145,7 @@ impl Handler for EntryReader {
         }
         let is_told =
             matches!(start.parent, Element::Unknown | Element::Mistaken | Element::OtherRoot);
-        if is_told || start.parent.is_core_value() {
+        if is_told || is_value {
             return;
         }
         let parent = start.parent.as_str();
@@ -164,7 +165,7 @@ impl Handler for EntryReader {
             in_value(element, &nested.name, nested.place, sink);
         }
         self.depth = self.depth.saturating_sub(1);
-        self.draft.is_torn |= element == ALTERNATE && ending != Ending::Tagged;
+        self.draft.is_torn |= element == Element::ALTERNATE && ending != Ending::Tagged;
         if self.slot == Some(element) {
             // `<loc>` for `</loc>`, which has been told.
             let is_known = match element {
@@ -207,7 +208,7 @@ impl Handler for EntryReader {
         if parent == Element::Extension(ExtensionField::Mobile) && !is_blank(text) {
             sink.note(Rule::MobileNotEmpty, place.trimmed(text), &[]);
         }
-        if parent == ALTERNATE && !is_blank(text) {
+        if parent == Element::ALTERNATE && !is_blank(text) {
             return self.nest(trim(text), place.trimmed(text), self.depth);
         }
         let holds_elements = matches!(
@@ -342,13 +343,10 @@ fn unexpected_attributes(element: Element, attributes: &Attributes<'_>, sink: &m
     }
 }
 
-/// The element of an alternate, which is empty.
-const ALTERNATE: Element = Element::Extension(ExtensionField::Alternate);
-
 /// Says that something stands inside a value, or where nothing should stand.
 fn in_value(value: Element, name: &str, place: Place, sink: &mut Sink) {
     match value {
-        ALTERNATE => sink.push(Rule::HreflangLinkHasContent, place, None, &[name]),
+        Element::ALTERNATE => sink.push(Rule::HreflangLinkHasContent, place, None, &[name]),
         Element::Loc => sink.push(Rule::LocNestedElement, place, None, &[name]),
         Element::Extension(field) => {
             sink.push(Rule::ElementUnexpected, place, None, &[name, &field.written()]);

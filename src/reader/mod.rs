@@ -14,8 +14,8 @@ mod values;
 use crate::diagnostic::{Lines, Place, Sink};
 use crate::grammar::{Element, Vocabulary};
 use crate::model::{
-    Added, Duplicates, EntryKind, EntryView, Field, Flags, Habits, Loc, LocKind, Origin, Part,
-    Parts, Proofs, Scope, SetView, SiteFacts, Tallies, is_blank, is_named, trim,
+    Added, Duplicates, EntryKind, EntryView, Field, Flags, Habits, Lastmod, Loc, LocKind, Origin,
+    Part, Parts, Proofs, Scope, SetView, SiteFacts, Tallies, is_blank, is_named, trim,
 };
 use crate::protocol::{ENTRIES_MAX, IGNORED_NAMESPACE_MAX_BYTES, IGNORED_NAMESPACES_MAX};
 use crate::rules::demands::{self, DemandState};
@@ -488,7 +488,7 @@ impl EntryReader {
         self.parts.add(Part::Priority, priority.is_some());
         self.table.push(&Row {
             loc: text,
-            lastmod: lastmod.map(|(field, value)| (field.text, value.ok())),
+            lastmod: lastmod.map(|(field, value)| (field.text, Lastmod::taken(field.text, value))),
             changefreq: changefreq.map(|(field, value)| (field.text, value)),
             priority: priority.map(|(field, value)| (field.text, value.ok())),
             is_usable,

@@ -579,6 +579,8 @@ register! {
         video::id_type_invalid => VideoIdTypeInvalid = 1150,
         video::duplicate_child => VideoDuplicateChild = 1152,
         video::markup_in_text => VideoMarkupInText = 1155,
+        extension::url_double_escaped => ExtensionUrlDoubleEscaped = 1407,
+        extension::text_double_escaped => ExtensionTextDoubleEscaped = 1408,
         feed::mrss_medium_not_video => MrssMediumNotVideo = 887,
         news::publication_missing => NewsPublicationMissing = 1201,
         news::publication_duplicate => NewsPublicationDuplicate = 1202,

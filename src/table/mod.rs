@@ -29,7 +29,7 @@ pub struct Entry<'a> {
     pub changefreq: Option<&'a str>,
     /// `<priority>` as written.
     pub priority: Option<&'a str>,
-    /// `<lastmod>`, if it is a W3C date-time.
+    /// `<lastmod>`, if it is a W3C date-time, also with `t` or `z`.
     pub lastmod_value: Option<Lastmod>,
     /// `<changefreq>`, if it is one of the seven words.
     pub changefreq_value: Option<Changefreq>,

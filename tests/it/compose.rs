@@ -2,8 +2,9 @@
 
 use proptest::prelude::*;
 use sitemapkit::{
-    EntryField, ExtensionField as F, FieldKind, NewEntry, OnFault, ParseOptions, RepairedValue,
-    Report, Rule, Severity, SitemapWriter, WriteFormat, WriteOptions, parse,
+    EntryField, ExtensionField as F, FieldKind, Lastmod, LastmodFault, NewEntry, OnFault,
+    ParseOptions, RepairedValue, Report, Rule, Severity, SitemapWriter, WriteFormat, WriteOptions,
+    parse,
 };
 
 const NOW_MS: i64 = 1_795_219_200_000;
@@ -441,6 +442,30 @@ fn relative_urls_are_resolved_where_there_is_a_base() {
 }
 
 #[test]
+fn dates_are_written_in_capitals() {
+    let date = "2026-11-21t10:30:15z";
+    let mut given = entry(
+        "https://www.example.com/",
+        &[
+            (F::Video, ""),
+            (F::VideoThumbnailLoc, "https://www.example.com/a.jpg"),
+            (F::VideoTitle, "Two zebras"),
+            (F::VideoDescription, "They drink tea"),
+            (F::VideoContentLoc, "https://www.example.com/a.mp4"),
+            (F::VideoPublicationDate, date),
+        ],
+    );
+    given.lastmod = Some(date);
+    let (documents, refused) = write(&options(), &[given]);
+    assert_eq!(refused, []);
+    for element in ["lastmod", "video:publication_date"] {
+        let expected = format!("<{element}>2026-11-21T10:30:15Z</{element}>");
+        assert!(documents[0].contains(&expected), "{}", documents[0]);
+    }
+    assert!(documents[0].contains("Two zebras"));
+}
+
+#[test]
 fn the_latest_date_of_a_document_is_known() {
     let dates = ["2026-11-19", "2026-11-20T08:00:00+09:00", "2026-11-20T00:00:00Z", "2026-11-18"];
     let urls = [0, 1, 2, 3].map(|n| format!("https://www.example.com/{n}"));
@@ -507,6 +532,33 @@ fn feeds_are_written_as_well() {
         ]
     );
     assert_eq!(problems(&read(&documents[0])), [""; 0]);
+}
+
+#[test]
+fn what_was_escaped_before_is_not_escaped_again() {
+    let page = "https://www.example.com/?id=1&lang=en";
+    let escaped = "https://www.example.com/?id=1&amp;lang=en";
+    let entry = entry(
+        page,
+        &[
+            (F::Image, ""),
+            (F::ImageLoc, "https://www.example.com/a.jpg?w=1&amp;h=2"),
+            (F::ImageTitle, "Salt &amp; Pepper"),
+            (F::Alternate, ""),
+            (F::AlternateRel, "alternate"),
+            (F::AlternateHreflang, "en"),
+            (F::AlternateHref, escaped),
+        ],
+    );
+    let mut options = options();
+    let (_, refused) = write(&options, std::slice::from_ref(&entry));
+    let field = EntryField::Extension(F::ImageLoc);
+    assert_eq!(refused, [(field, "extension-url-double-escaped")]);
+    options.on_fault = OnFault::Repair;
+    let (documents, refused) = write(&options, &[entry]);
+    assert_eq!(refused, []);
+    assert!(documents[0].contains("a.jpg?w=1&amp;h=2</image:loc>"), "{}", documents[0]);
+    assert!(documents[0].contains("href=\"https://www.example.com/?id=1&amp;lang=en\""));
 }
 
 #[test]
@@ -705,9 +757,12 @@ fn texts_of(entry: &NewEntry<'_>) -> Vec<(String, String)> {
     texts
 }
 
-/// URLs are written in normal form, and what is empty is not there.
+/// URLs and dates are written in normal form, and what is empty is not there.
 fn shown(field: EntryField, text: &str) -> Option<(String, String)> {
     let text = text.trim_matches([' ', '\t', '\r', '\n']);
+    if Lastmod::parse(text) == Err(LastmodFault::Lowercase) {
+        return Some((format!("{field:?}"), text.to_ascii_uppercase()));
+    }
     let is_url = matches!(field, EntryField::Extension(field) if field.kind() == FieldKind::Url);
     let text = if is_url && !text.is_empty() { "a URL" } else { text };
     (!text.is_empty()).then(|| (format!("{field:?}"), text.to_owned()))

@@ -23,6 +23,7 @@ mod fields;
 mod findings;
 mod fix;
 mod fix_keeps;
+mod fix_unclosed;
 mod good;
 mod habits;
 mod levels;

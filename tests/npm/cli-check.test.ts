@@ -243,10 +243,7 @@ sitemap.xml: accepted with problems (urlset 0.9, 2 entries, 184 bytes); 1 error
       "feed.xml": `<?xml version="1.0"?><rss version="2.0"><channel>${channel}${item}</channel></rss>`,
     });
     const { stdout } = sitemapkit(["check", "feed.xml"], { cwd });
-    assert.match(
-      stdout,
-      /^ {2}protocol, google, bing: accepted; yandex, baidu: rejected \(takes no rss\)$/m,
-    );
+    assert.match(stdout, /^ {2}protocol, google, bing: accepted; yandex, baidu: rejected \(takes no rss\)$/m);
   });
 
   test("stops with --strict where a strict reader does, and says so", (context) => {

@@ -20,7 +20,9 @@ import {
   sitemapResponse,
   suggestFixes,
   TextSource,
+  type WriteSitemapsOptions,
   writeSitemap,
+  writeSitemaps,
 } from "sitemapkit";
 import { urlset } from "./documents.ts";
 
@@ -213,7 +215,7 @@ describe("the option rules", () => {
       [{ "loc-relativ": "off" }, /`rules` names `loc-relativ`, but no rule has that code/],
       [
         { "loc-relative": "warn" },
-        /`rules\["loc-relative"\]` must be "off", "info", "warning" or "error", not `warn`/,
+        /`rules\["loc-relative"\]` must be one of "off", "info", "warning", "error", not `warn`/,
       ],
       [{ toString: "off" }, /`toString`/],
     ];
@@ -223,6 +225,77 @@ describe("the option rules", () => {
         (error) =>
           error instanceof SitemapError && error.code === "invalid-option" && message.test(error.message),
       );
+    }
+  });
+});
+
+describe("an option of the wrong type", () => {
+  const base = "https://www.example.com/";
+
+  /** The message of what is thrown. */
+  async function refusal(call: () => unknown): Promise<string> {
+    try {
+      await call();
+    } catch (error) {
+      assert.ok(error instanceof SitemapError && error.code === "invalid-option", String(error));
+      return error.message;
+    }
+    return "";
+  }
+
+  test("is refused by parse()", async () => {
+    for (const [name, value, message] of [
+      ["check", "no", "`check` must be true or false, not `no`"],
+      ["decoded", 1, "`decoded` must be true or false, not `1`"],
+      ["limits", 5, "`limits` must be an object, not `5`"],
+      ["rules", 5, "`rules` must be an object, not `5`"],
+    ] as const) {
+      assert.equal(await refusal(() => parse(new Uint8Array(), { [name]: value } as object)), message);
+    }
+  });
+
+  test("is refused by writeSitemaps()", async () => {
+    for (const [name, value, message] of [
+      ["gzip", "yes", "`gzip` must be true or false, not `yes`"],
+      ["feed", "Tea", "`feed` must be an object, not `Tea`"],
+      ["feed", { title: 5 }, "`feed.title` must be a string, not `5`"],
+      ["feed", { description: true }, "`feed.description` must be a string, not `true`"],
+      ["indexName", 5, "`indexName` must be a string, not `5`"],
+      ["name", "sitemap.xml", "`name` must be a function of the number of a file, not `sitemap.xml`"],
+      ["name", () => 5, "`5` is no name of a file"],
+      [
+        "format",
+        "sitemapindex",
+        '`format` must be one of "urlset", "text", "rss", "atom", not `sitemapindex`: the index is made of the files',
+      ],
+    ] as const) {
+      const options = { base, [name]: value } as unknown as WriteSitemapsOptions;
+      const files = async (): Promise<void> => {
+        for await (const _ of writeSitemaps([base], options));
+      };
+      assert.equal(await refusal(files), message);
+    }
+  });
+
+  test("is refused by fetchEntries() before anything is fetched", async () => {
+    const fetch = (): never => assert.fail("something was fetched");
+    for (const [name, value, message] of [
+      ["onSitemap", "log", "`onSitemap` must be a function, not `log`"],
+      ["onProgress", 5, "`onProgress` must be a function, not `5`"],
+      ["signal", 5, "`signal` must be an AbortSignal, not `5`"],
+    ] as const) {
+      const options = { fetch, [name]: value } as object;
+      assert.equal(await refusal(() => fetchEntries(base, options).next()), message);
+    }
+  });
+
+  test("is refused by sitemapResponse()", async () => {
+    const document = writeSitemap([base]);
+    for (const [options, message] of [
+      [{ html: "yes" }, "`html` must be true or false, not `yes`"],
+      [{ headers: 5 }, "`headers` must be fields of a header"],
+    ] as const) {
+      assert.equal(await refusal(() => sitemapResponse(document, undefined, options as object)), message);
     }
   });
 });

@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { PassThrough } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { describe, test } from "node:test";
 import { gunzipSync } from "node:zlib";
 import { XmlDocument } from "libxml2-wasm";
@@ -8,6 +10,7 @@ import {
   type EntryInput,
   etagOf,
   parse,
+  type SitemapDocument,
   SitemapError,
   type SitemapFile,
   SitemapWriter,
@@ -270,7 +273,7 @@ describe("writeSitemap()", () => {
   });
 
   test("takes no missing URL for the base, and whatever is no entry for one without a URL", () => {
-    const given = [undefined, null, 5, {}, { loc: undefined }, { loc: {} }, { loc: 5 }, ["/a"]];
+    const given = [undefined, null, {}, { loc: undefined }, { loc: "" }, ["/a"]];
     const { entryCount, rejections } = writeSitemap(given as unknown as EntryInput[], { base: BASE });
     assert.equal(entryCount, 0);
     assert.deepEqual(
@@ -324,6 +327,44 @@ describe("writeSitemap()", () => {
           /^not-text images\.title: `title` of `images` is no text: \["Tea","Cake"\]$/,
         ],
         [{ loc: "/a", mobileType: {} }, /^not-text mobileType: /],
+        [5, "not-text loc: `loc` of an entry is no URL: 5"],
+        [{ loc: 5 }, "not-text loc: `loc` of an entry is no URL: 5"],
+        [{ loc: {} }, "not-text loc: `loc` of an entry is no URL: {}"],
+        [{ loc: new String("/a") }, "not-text loc: `loc` of an entry is no URL: [object String]"],
+        [{ loc: () => "/a" }, /^not-text loc: /],
+        [{ loc: "/a", priority: true }, "not-text priority: `priority` of an entry is no number: true"],
+        [{ loc: "/a", lastmod: false }, "not-text lastmod: `lastmod` of an entry is no date: false"],
+        [{ loc: "/a", lastmod: [2026] }, "not-text lastmod: `lastmod` of an entry is no date: [2026]"],
+        [{ loc: "/a", changefreq: Symbol("daily") }, /^not-text changefreq: .* no text: Symbol\(daily\)$/],
+        [
+          { loc: "/a", videos: [{ ...VIDEO, duration: true }] },
+          "not-text videos.duration: `duration` of `videos` is no number: true",
+        ],
+        [
+          { loc: "/a", videos: [{ ...VIDEO, tags: new Set(["tea"]) }] },
+          "not-text videos.tags: `tags` of `videos` is no text: [object Set]",
+        ],
+        [
+          { loc: "/a", images: new Set(["/a.jpg"]) },
+          "not-object images: `images` of an entry is no object or list of objects: [object Set]",
+        ],
+        [{ loc: "/a", images: Promise.resolve([]) }, /^not-object images: .*: \[object Promise\]$/],
+        [{ loc: "/a", images: [["/a.jpg"]] }, /^not-object images: .*: \["\/a.jpg"\]$/],
+        [{ loc: "/a", videos: ["/a.mp4"] }, /^not-object videos: .*: \/a.mp4$/],
+        [{ loc: "/a", alternates: new Map() }, /^not-object alternates: /],
+        [
+          { loc: "/a", news: { publication: "Tea", publicationDate: NOW, title: "Tea" } },
+          "not-object news.publication: `publication` of `news` is no object: Tea",
+        ],
+        [
+          { loc: "/a", videos: [{ ...VIDEO, restriction: null, restrictionRelationship: "allow" }] },
+          "not-alone videos.restrictionRelationship: `restrictionRelationship` of `videos` is about `restriction`, " +
+            "which is missing: allow",
+        ],
+        [
+          { loc: "/a", videos: [{ ...VIDEO, uploader: "", uploaderInfo: "/team" }] },
+          /^not-alone videos\.uploaderInfo: /,
+        ],
         [{ loc: "/a", alternates: { languages: {} } }, /^unknown-key alternates\.languages: /],
         [
           { loc: "/a", weather: "fine" },
@@ -331,8 +372,8 @@ describe("writeSitemap()", () => {
             "news, alternates, mobile, mobileType, pageMaps",
         ],
       ] as const) {
-        const said = told(entry);
-        if (typeof expected === "string") assert.equal(said, `unknown-key ${expected}`);
+        const said = told(entry as object);
+        if (typeof expected === "string") assert.equal(said.replace(/^unknown-key /, ""), expected);
         else assert.match(said, expected);
         assert.ok(!said.includes("\n"), said);
       }
@@ -389,6 +430,20 @@ describe("writeSitemap()", () => {
       const repair = { onInvalid: "repair" } as const;
       assert.equal(told({ loc: "/a", lastMod: NOW, images: [{ loc: "/a.jpg", titel: "A" }] }, repair), "");
       assert.match(told({ url: "/a" }, repair), /^unknown-key url: /);
+      assert.match(told({ loc: 5 }, repair), /^not-text loc: /);
+    });
+
+    test("are told when a repair leaves them out", () => {
+      const video = { ...VIDEO, platformRelationship: "deny", galleryLoc: "/all", galleryLocTitle: "All" };
+      const given = { loc: "/a", priority: true, images: new Set(["/a.jpg"]), videos: video };
+      const entry = given as unknown as EntryInput;
+      const { entryCount, repairs } = writeSitemap([entry], { base: BASE, onInvalid: "repair" });
+      assert.equal(entryCount, 1);
+      assert.deepEqual(repairs[0]?.values, [
+        { field: "priority", code: "not-text", before: "true", after: null },
+        { field: "images", code: "not-object", before: "[object Set]", after: null },
+        { field: "videos.platformRelationship", code: "not-alone", before: "deny", after: null },
+      ]);
     });
   });
 
@@ -411,6 +466,45 @@ describe("writeSitemap()", () => {
         ["loc", "a document with nothing but this entry is larger than `maxBytes`"],
       ],
     );
+  });
+
+  test("says which value has a character that cannot cross, whichever it is", () => {
+    const entries = [
+      { loc: "/a", lastmod: "2026\0" },
+      { loc: "/b", changefreq: "\0daily\0" },
+      { loc: "/c", priority: "1\0" },
+      { loc: "/d", images: [{ loc: "/d.jpg", title: "\0" }] },
+      { loc: "/e", videos: [{ ...VIDEO, description: "a\0b\ud800" }] },
+      { loc: "/f", images: [{ loc: "/f.jpg", title: "\ufffe" }] },
+      { loc: "/g\0", images: [{ loc: "/g.jpg", title: "\ud800" }] },
+      { loc: "/h" },
+    ];
+    const { rejections, entryCount } = writeSitemap(entries, { base: BASE });
+    assert.equal(entryCount, 1);
+    assert.deepEqual(
+      rejections.map(({ index, field, message }) => [index, field, message.match(/U\+\w+/)?.[0]]),
+      [
+        [0, "lastmod", "U+0000"],
+        [1, "changefreq", "U+0000"],
+        [2, "priority", "U+0000"],
+        [3, "images.title", "U+0000"],
+        [4, "videos.description", "U+0000"],
+        [5, "images.title", "U+FFFE"],
+        [6, "loc", "U+0000"],
+      ],
+    );
+  });
+
+  test("repairs a value with a character that cannot cross, and tells it as it was", () => {
+    for (const character of ["\0", "\u0001", "\ud800", "\ufffe"]) {
+      const entry = { loc: "/a", images: [{ loc: "/a.jpg", title: `Tea${character}` }] };
+      const { bytes, rejections, repairs } = writeSitemap([entry], { base: BASE, onInvalid: "repair" });
+      assert.deepEqual(rejections, []);
+      const [repaired, ...more] = repairs[0]?.values ?? [];
+      assert.deepEqual([repaired?.field, repaired?.code, more], ["images.title", "xml-invalid-char", []]);
+      assert.equal(repaired?.before, `Tea${character}`);
+      assert.equal(parse(bytes).entries.at(0)?.images?.[0]?.title ?? null, repaired?.after);
+    }
   });
 
   test("repairs times in the time zone that is given", () => {
@@ -691,6 +785,40 @@ describe("streamSitemap()", () => {
     assert.deepEqual(bytes, Buffer.from(writeSitemap(urls(40_000)).bytes));
   });
 
+  test("is iterated in every runtime, and typed so that streams of Node and gzip take it", async () => {
+    const whole = Buffer.from(writeSitemap(urls(2)).bytes);
+    const bytesOf = async (parts: AsyncIterable<Uint8Array<ArrayBuffer>>): Promise<Buffer> => {
+      const all = [];
+      for await (const part of parts) all.push(part);
+      return Buffer.concat(all);
+    };
+    assert.deepEqual(await bytesOf(streamSitemap(urls(2))), whole);
+    const packed = streamSitemap(urls(2)).pipeThrough(new CompressionStream("gzip"));
+    assert.deepEqual(gunzipSync(await new Response(packed).arrayBuffer()), whole);
+    const piped = new PassThrough();
+    await pipeline(streamSitemap(urls(2)), piped);
+    assert.deepEqual(piped.read(), whole);
+    // Some browsers cannot iterate streams.
+    const iterator = Object.getOwnPropertyDescriptor(ReadableStream.prototype, Symbol.asyncIterator);
+    assert.ok(iterator);
+    Reflect.deleteProperty(ReadableStream.prototype, Symbol.asyncIterator);
+    try {
+      assert.deepEqual(await bytesOf(streamSitemap(urls(2))), whole);
+      let isClosed = false;
+      function* entries(): Generator<EntryInput> {
+        try {
+          yield* urls(40_000);
+        } finally {
+          isClosed = true;
+        }
+      }
+      for await (const _ of streamSitemap(entries())) break;
+      assert.ok(isClosed);
+    } finally {
+      Object.defineProperty(ReadableStream.prototype, Symbol.asyncIterator, iterator);
+    }
+  });
+
   test("fails where one document is not enough", async () => {
     const text = new Response(streamSitemap(urls(50_001))).text();
     await assert.rejects(text, { code: "too-many-entries" });
@@ -720,6 +848,47 @@ describe("sitemapResponse()", () => {
     assert.equal(await (await ask("HEAD", '"a"')).text(), "");
     const other = await sitemapResponse(writeSitemap(urls(3)));
     assert.notEqual(other.headers.get("ETag"), etag);
+  });
+
+  test("is 405 for what is neither GET nor HEAD, whatever tag the client has", async () => {
+    for (const method of ["POST", "PUT", "DELETE", "OPTIONS"]) {
+      for (const headers of [{}, { "If-None-Match": "*" }]) {
+        const request = new Request(`${BASE}sitemap.xml`, { method, headers });
+        const response = await sitemapResponse(writeSitemap(urls(2)), request);
+        assert.deepEqual(
+          [response.status, response.headers.get("Allow"), response.headers.get("ETag")],
+          [405, "GET, HEAD", null],
+        );
+        assert.equal(await response.text(), "");
+      }
+    }
+  });
+
+  test("refuses what is no document, or no request", async () => {
+    const document = writeSitemap(urls(2));
+    const writer = new SitemapWriter();
+    const must = "the document must be one of writeSitemap() or writeSitemaps(), not";
+    for (const [given, message] of [
+      [
+        streamSitemap(urls(2)),
+        `${must} \`[object ReadableStream]\`; a stream is answered by \`new Response(stream)\``,
+      ],
+      [Promise.resolve(document), `${must} \`[object Promise]\`; await it first`],
+      [document.bytes, `${must} \`[object Uint8Array]\``],
+      [writer.finish(), `${must} \`[object Array]\``],
+      [writeSitemaps(urls(2), { base: BASE }), `${must} \`[object AsyncGenerator]\``],
+      [undefined, `${must} \`[object Undefined]\``],
+      [{ bytes: "<urlset/>", format: "urlset" }, `${must} \`[object Object]\``],
+      [{ bytes: document.bytes, format: "toString" }, `${must} \`[object Object]\``],
+    ] as const) {
+      const refused = { name: "SitemapError", code: "invalid-option", message };
+      await assert.rejects(sitemapResponse(given as unknown as SitemapDocument), refused);
+    }
+    await assert.rejects(sitemapResponse(document, { headers: {}, method: "GET" } as unknown as Request), {
+      code: "invalid-option",
+      message: "the request must be a Request, not `[object Object]`",
+    });
+    assert.equal((await sitemapResponse({ ...document, bytes: Buffer.from(document.bytes) })).status, 200);
   });
 });
 

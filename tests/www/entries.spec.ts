@@ -313,11 +313,9 @@ test("a place that is gone to while the bar is put right is not lost", async ({ 
 test("the rows are there as soon as it is said how many there are", async ({ page, inspector }) => {
   await page.addInitScript(() => {
     const post = Worker.prototype.postMessage;
-    Worker.prototype.postMessage = function (...args: [unknown, Transferable[]]) {
-      const [message] = args;
-      const isChoice =
-        typeof message === "object" && message !== null && "method" in message && message.method === "select";
-      setTimeout(() => post.apply(this, args), isChoice ? 500 : 0);
+    Worker.prototype.postMessage = function (message, ...rest) {
+      const send = () => Reflect.apply(post, this, [message, ...rest]);
+      setTimeout(send, message.method === "select" ? 500 : 0);
     };
   });
   await inspector.openMany(50_000, "text");

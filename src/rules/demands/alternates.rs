@@ -10,7 +10,7 @@ use crate::diagnostic::{Lines, Sink};
 use crate::grammar::ExtensionField;
 use crate::model::{
     Alternates, Flags, HreflangFault, Hreflangs, Label, LabelSet, Link, Loc, LocKind, Mismatch,
-    Page, Piece, contains_ignoring_case, flags_of, hash, normal_form,
+    Notes, Page, Piece, contains_ignoring_case, flags_of, hash, normal_form,
 };
 use crate::rules::index::is_invalid_url;
 use crate::rules::{Rule, grouped};
@@ -142,8 +142,14 @@ impl AlternateState {
             seen.has_lost = true;
             return;
         }
-        if !is_surely_valid(url, rest) && is_invalid_url(&Loc::of(url)) && !is_of_app(url) {
+        let flags = flags_of(url.as_bytes());
+        if !is_surely_valid(flags, rest) && is_invalid_url(&Loc::of(url)) && !is_of_app(url) {
             view.push(Rule::HreflangHrefInvalid, href, &[url], out);
+            seen.has_lost = true;
+            return;
+        }
+        if flags.has(Flags::AMPERSAND) && Loc::of(url).notes.has(Notes::ESCAPED_TWICE) {
+            view.push(Rule::ExtensionUrlDoubleEscaped, href, &[url], out);
             seen.has_lost = true;
             return;
         }
@@ -238,10 +244,10 @@ fn is_of_app(url: &str) -> bool {
     contains_ignoring_case(url, "-app://")
 }
 
-/// Whether a URL breaks no rule of URLs for sure; `rest` is what it has after the host of the page.
-fn is_surely_valid(url: &str, rest: Option<&str>) -> bool {
+/// Whether a URL with these characters breaks no rule of URLs for sure; `rest` is what it has after the host of the page.
+fn is_surely_valid(flags: Flags, rest: Option<&str>) -> bool {
     let usual = Flags::QUERY | Flags::AMPERSAND | Flags::PAIR | Flags::NON_ASCII;
-    rest.is_some() && flags_of(url.as_bytes()).is_within(usual)
+    rest.is_some() && flags.is_within(usual)
 }
 
 /// Whether a URL is in its normal form for sure.

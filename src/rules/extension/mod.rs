@@ -1,4 +1,4 @@
-//! Extensions that nothing reads any more, and those that only some read.
+//! Values of any extension, and extensions that nothing or not everybody reads.
 
 pub(super) mod codesearch_obsolete;
 pub(super) mod geo_obsolete;
@@ -6,3 +6,5 @@ pub(super) mod mobile_not_empty;
 pub(super) mod mobile_obsolete;
 pub(super) mod pagemap_attribute_missing;
 pub(super) mod resourcesync;
+pub(super) mod text_double_escaped;
+pub(super) mod url_double_escaped;

@@ -225,19 +225,29 @@ impl XmlSyntax {
             let outer = self.open.last();
             let kinds = outer.map_or(0, |open| open.kinds) | kind_of(tag.name());
             let context = match outer {
-                Some(open) if is_in_value(element) => open.context,
+                Some(open) if is_in_value(element) || element == Element::ALTERNATE => open.context,
                 _ => element,
             };
-            // An entry as the root stands for a root.
-            if depth > 1 && element.is_entry() && outer.is_some_and(|open| open.element.is_entry())
-            {
-                let nested = || NestedEntry { outer: depth - 1, tag: tag.whole() };
-                self.nested_entry.get_or_insert_with(nested);
+            if depth > 1 && element.is_entry() {
+                self.note_nested_entry(tag.whole());
             }
             self.open.push(Open { name: self.names.len(), element, context, kinds });
             self.names.push_str(tag.name());
         }
         flow
+    }
+
+    /// An entry starts. Notes which one it starts in, if any: what else is open there holds no entries.
+    #[inline(never)]
+    fn note_nested_entry(&mut self, tag: Place) {
+        let is_passed = |element: Element| is_in_value(element) || element == Element::ALTERNATE;
+        let outer = self.open.iter().rposition(|open| !is_passed(open.element));
+        // An entry as the root stands for a root.
+        if let Some(outer) = outer.filter(|outer| *outer > 0)
+            && self.open.get(outer).is_some_and(|open| open.element.is_entry())
+        {
+            self.nested_entry.get_or_insert(NestedEntry { outer, tag });
+        }
     }
 
     /// Says that a prefix is not declared, once for each.

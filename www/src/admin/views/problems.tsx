@@ -18,6 +18,7 @@ const OWN_CODES: ReadonlySet<string> = new Set([
   "unreadable",
   "unknown-key",
   "not-text",
+  "not-object",
   "entry-too-large",
   "not-in-snapshot",
 ]);

@@ -1,0 +1,238 @@
+//! End tags that are missing: what is read all the same, and what fixing makes of it.
+
+use crate::documents::read_token_by_token;
+use sitemapkit::{FixOptions, ParseOptions, Report, Rule, Safety, fix, parse};
+
+const HEAD: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" \
+                    xmlns:xhtml=\"http://www.w3.org/1999/xhtml\" xmlns:mobile=\"http://www.google.com/schemas/sitemap-mobile/1.0\" \
+                    xmlns:image=\"http://www.google.com/schemas/sitemap-image/1.1\">\n";
+
+/// A document with `U` in place of the start of each URL.
+fn document(inside: &str) -> String {
+    [HEAD, inside, "\n</urlset>\n"].concat().replace("U/", "https://www.example.com/")
+}
+
+/// The inside of the `<urlset>`, with `U` in place of the start of each URL, without white space
+/// and with one form of alternates.
+fn inside_of(text: &str) -> String {
+    let (_, rest) = text.split_once("<urlset").and_then(|(_, rest)| rest.split_once('>')).unwrap();
+    rest.replace("</urlset>", "")
+        .replace("https://www.example.com/", "U/")
+        .replace("></xhtml:link>", "/>")
+        .replace(char::is_whitespace, "")
+}
+
+fn read(text: &str) -> Report {
+    let report = parse(text.as_bytes(), &ParseOptions::default()).unwrap();
+    let slowly = read_token_by_token(text.as_bytes());
+    assert_eq!(entries(&slowly), entries(&report));
+    assert_eq!(slowly.diagnostics, report.diagnostics);
+    report
+}
+
+/// What is read of each entry.
+fn entries(report: &Report) -> Vec<String> {
+    let entry = |entry: sitemapkit::Entry<'_>| {
+        let values: Vec<_> =
+            entry.extensions.iter().map(|added| (added.field, added.text)).collect();
+        format!("{} {:?} {:?} {values:?}", entry.loc, entry.lastmod, entry.priority)
+    };
+    report.entries.iter().map(entry).collect()
+}
+
+fn fixed(text: &str, safety: Safety) -> String {
+    let mut options = FixOptions::default();
+    options.safety = safety;
+    let is_about_end_tags = |rule: &&Rule| {
+        let code = rule.meta().code;
+        code.starts_with("xml-")
+            || matches!(
+                code,
+                "element-unexpected" | "hreflang-link-has-content" | "mobile-not-empty"
+            )
+    };
+    options.only = Rule::ALL.iter().filter(is_about_end_tags).map(|rule| rule.id()).collect();
+    let fixed = fix(text.as_bytes(), &options).unwrap();
+    assert!(fixed.is_complete);
+    if safety == Safety::Look {
+        assert!(fixed.report.is_well_formed, "{}", fixed.text);
+        let told = |rule: Rule| fixed.report.diagnostics.count(rule.id());
+        assert_eq!(told(Rule::ElementUnexpected) + told(Rule::HreflangLinkHasContent), 0);
+    }
+    fixed.text
+}
+
+/// Checks that what is damaged is read as what is good, and that fixing makes that of it.
+fn assert_mended(damaged: &str, good: &str, safety: Safety) {
+    let (damaged, good) = (document(damaged), document(good));
+    assert_eq!(entries(&read(&damaged)), entries(&read(&good)), "{damaged}");
+    let mended = fixed(&damaged, safety);
+    assert_eq!(inside_of(&mended), inside_of(&good), "{damaged}");
+}
+
+fn link(language: &str, end: &str) -> String {
+    format!("<xhtml:link rel=\"alternate\" hreflang=\"{language}\" href=\"U/{language}\"{end}")
+}
+
+fn page(language: &str, end: &str, rest: &str) -> String {
+    let links = [link("de", end), link("en", end)].concat();
+    format!("<url><loc>U/{language}</loc>{links}{rest}</url>")
+}
+
+#[test]
+fn an_alternate_that_is_not_closed_is_the_whole_of_it() {
+    let rests = [
+        "",
+        "<lastmod>2026-10-05</lastmod><priority>0.5</priority>",
+        "<image:image><image:loc>U/tea.jpg</image:loc></image:image>",
+    ];
+    for rest in rests {
+        let all = |end: &str| [page("de", end, rest), page("en", end, rest)].concat();
+        assert_mended(&all(">"), &all("/>"), Safety::Safe);
+        // An entry that has no end tag either.
+        let open = all(">").replace("</url>", "");
+        assert_mended(&open, &all("/>"), Safety::Safe);
+        // What a program made of it that takes them for elements with others in them.
+        let nested = all(">").replace("</url>", "</xhtml:link></xhtml:link></url>");
+        assert_mended(&nested, &all("/>"), Safety::Safe);
+    }
+}
+
+#[test]
+fn an_alternate_without_quotes_and_end_gets_both() {
+    let all = |end: &str| [page("de", end, ""), page("en", end, "")].concat();
+    let mended = fixed(&document(&all(">")).replace("\"alternate\"", "alternate"), Safety::Safe);
+    assert_eq!(inside_of(&mended), inside_of(&document(&all("/>"))));
+    let bare = all(">").replace('"', "");
+    let mended = fixed(&document(&bare), Safety::Safe);
+    assert_eq!(inside_of(&mended), inside_of(&document(&all("/>"))));
+}
+
+#[test]
+fn a_mark_for_telephones_that_is_not_closed_loses_nothing() {
+    let entry = |mark: &str| {
+        format!(
+            "<url><loc>U/1</loc>{mark}<lastmod>2026-10-05</lastmod></url><url><loc>U/2</loc>{mark}</url>"
+        )
+    };
+    assert_mended(&entry("<mobile:mobile>"), &entry("<mobile:mobile/>"), Safety::Safe);
+}
+
+#[test]
+fn entries_in_which_values_are_open_as_well_are_told_apart() {
+    let good = "<url><loc>U/</loc><lastmod>2026-10-05</lastmod></url><url><loc>U/a</loc><lastmod>2026-10-06</lastmod></url>\
+                <url><loc>U/b</loc><priority>0.5</priority></url>";
+    let ends = ["</url>", "</lastmod>", "</loc>", "</priority>"];
+    // Each choice of tags that are left out everywhere.
+    for choice in 1..1_u32 << ends.len() {
+        let left_out = ends.iter().enumerate().filter(|(n, _)| choice & 1 << n != 0);
+        let damaged = left_out.fold(good.to_owned(), |text, (_, end)| text.replace(end, ""));
+        assert_mended(&damaged, good, Safety::Look);
+    }
+}
+
+#[test]
+fn of_what_is_cut_off_all_is_kept_that_is_whole() {
+    let good = document(
+        "<url><loc>U/a</loc><lastmod>2026-10-05</lastmod></url>\n  <url><loc>U/b</loc><image:image><image:loc>U/b.jpg</image:loc>\
+         </image:image><xhtml:link rel=\"alternate\" hreflang=\"de\" href=\"U/de\"/><priority>0.5</priority></url>",
+    );
+    let all = read(&good);
+    let start = good.find("<url>").unwrap();
+    for end in start..good.find("</urlset>").unwrap() {
+        let cut = &good[..end];
+        let mended = fixed(cut, Safety::Look);
+        let report = read(&mended);
+        assert!(mended.ends_with("\n</urlset>\n"), "{mended}");
+        // A URL is whole where its end tag begins.
+        let images = cut.matches("</image:").count();
+        let pages = cut.matches("</loc").count().min(2);
+        assert!(report.entries.len() >= pages, "{cut}\n{mended}");
+        let whole: Vec<_> = all.entries.iter().collect();
+        for (entry, of_good) in report.entries.iter().zip(&whole) {
+            assert_eq!(entry.loc, of_good.loc, "{cut}\n{mended}");
+            assert!(entry.lastmod.is_none() || entry.lastmod == of_good.lastmod, "{cut}\n{mended}");
+            for (added, of_good) in entry.extensions.iter().zip(of_good.extensions.iter()) {
+                assert_eq!(
+                    (added.field, added.text),
+                    (of_good.field, of_good.text),
+                    "{cut}\n{mended}"
+                );
+            }
+        }
+        if images > 0 {
+            let kept = report.entries.get(1).unwrap();
+            assert!(kept.extensions.iter().count() >= 2, "{cut}\n{mended}");
+        }
+    }
+}
+
+#[test]
+fn files_behind_each_other_become_one() {
+    let declaration = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
+    let root = "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">";
+    let file = |n: u32| {
+        format!("{declaration}{root}<url><loc>https://www.example.com/{n}</loc></url></urlset>\n")
+    };
+    let mended = fixed(&[file(1), file(2), file(3)].concat(), Safety::Look);
+    assert_eq!(mended.matches("<urlset").count(), 1, "{mended}");
+    assert_eq!(read(&mended).entries.len(), 3);
+    assert!(mended.starts_with(declaration));
+
+    // Comments stay, and what only the first root declares.
+    let first = file(1).replace(
+        "<urlset",
+        "<urlset xmlns:image=\"http://www.google.com/schemas/sitemap-image/1.1\"",
+    );
+    let mended = fixed(&[&first, "<!-- old -->\n", &file(2)].concat(), Safety::Look);
+    assert_eq!(
+        (mended.matches("<urlset").count(), mended.matches("<!-- old -->").count()),
+        (1, 1),
+        "{mended}"
+    );
+
+    // What another prefix stands for may not be lost.
+    let damaged = [file(2), first].concat();
+    let mut options = FixOptions::default();
+    options.safety = Safety::Look;
+    assert_eq!(fix(damaged.as_bytes(), &options).unwrap().text.matches("<urlset").count(), 2);
+}
+
+#[test]
+fn html_behind_the_end_goes_and_pages_stay() {
+    let good = document("<url><loc>U/a</loc></url>");
+    for tail in [
+        "<script>window.x = 1;</script>",
+        "<script src=\"https://cdn.example.com/a.js\"></script>\n<div>x</div><IMG src=\"/a.png\"/>\n",
+    ] {
+        let mended = fixed(&[&good, tail].concat(), Safety::Look);
+        assert_eq!(mended.trim_end(), good.trim_end());
+    }
+    let mut options = FixOptions::default();
+    options.safety = Safety::Look;
+    let page = "<div><url><loc>https://www.example.com/b</loc></url></div>";
+    let mended = fix([&good, page].concat().as_bytes(), &options).unwrap();
+    assert!(mended.text.contains("https://www.example.com/b"));
+}
+
+#[test]
+fn a_url_without_quotes_gets_them_with_its_query() {
+    let damaged = document(
+        "<url><loc>U/a</loc><xhtml:link rel=\"alternate\" hreflang=\"de\" href=U/a?a=1&b=2 /></url>",
+    );
+    let mended = fixed(&damaged, Safety::Safe);
+    assert!(mended.contains("href=\"https://www.example.com/a?a=1&amp;b=2\""), "{mended}");
+}
+
+#[test]
+fn a_url_in_an_attribute_is_not_taken_away() {
+    let damaged = document(
+        "<url loc=\"U/a\" id=\"1\"/><url><loc href=\"U/b\"/></url><url id=\"https://www.example.com/x\"><loc>U/c</loc></url>",
+    );
+    let mut options = FixOptions::default();
+    options.safety = Safety::Look;
+    let mended = fix(damaged.as_bytes(), &options).unwrap().text;
+    assert!(mended.contains("loc=\"https://www.example.com/a\""), "{mended}");
+    assert!(mended.contains("https://www.example.com/b"), "{mended}");
+    assert!(!mended.contains("id="), "{mended}");
+}
