@@ -46,6 +46,8 @@ pub(crate) struct Facts<'a> {
     pub(crate) format: Format,
     pub(crate) version: Option<&'a str>,
     pub(crate) parts: Parts,
+    /// Whether there is a `mobile:mobile` without `type`.
+    pub(crate) has_google_mobile: bool,
     pub(crate) entry_count: u32,
     pub(crate) has_only_unusable: bool,
 }
@@ -58,8 +60,11 @@ impl Consumer {
         effects: impl Iterator<Item = (Effect, u32)>,
     ) -> Self {
         let mut ignored = Parts::default();
+        let is_baidu = |profile, part| {
+            profile == Profile::Baidu && part == Part::Mobile && !facts.has_google_mobile
+        };
         for part in facts.parts.iter() {
-            ignored.add(part, ignores(profile, part));
+            ignored.add(part, ignores(profile, part) && !is_baidu(profile, part));
         }
         let (mut is_rejected, mut is_in_part) =
             (facts.has_only_unusable || !reads(profile, facts), !ignored.is_empty());

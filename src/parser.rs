@@ -39,7 +39,7 @@ pub struct ParseOptions {
     pub limits: Limits,
     /// The robots.txt file of the site that the document is on. URLs it disallows are told, and so is a document that it
     /// disallows itself. URLs of other sites than that of [`url`](Self::url) are not compared with it; without a `url`,
-    /// all are. Time is bounded by [`ROBOTS_STEPS_MAX`](crate::protocol::ROBOTS_STEPS_MAX).
+    /// all are. If it names the document, that may list URLs above its directory. Time is bounded by [`ROBOTS_STEPS_MAX`](crate::protocol::ROBOTS_STEPS_MAX).
     pub robots: Option<Robots>,
     /// The product token of the crawler whose rules in robots.txt count, such as `Googlebot`; `*` for those that have
     /// none of their own.
@@ -109,10 +109,12 @@ impl ParseOptions {
 }
 
 impl ParseOptions {
-    /// What the robots.txt files of other hosts say about the document.
+    /// What robots.txt files say about the document.
     fn proofs(&self) -> Proofs {
         let mut proofs = self.proofs.clone();
-        for (host, robots) in &self.host_robots {
+        let own = self.url.as_ref().zip(self.robots.as_ref());
+        let others = self.host_robots.iter().map(|(host, robots)| (host, robots));
+        for (host, robots) in others.chain(own) {
             let host = key_of_host(host);
             proofs.named.push((host, 0));
             proofs.named.extend(robots.sitemaps().map(|sitemap| (host, key_of_url(sitemap))));
@@ -363,6 +365,7 @@ impl Parser {
     /// depend on them.
     pub(crate) fn is_between_lines(&self) -> bool {
         self.reader.format == Format::Text
+            && !self.reader.is_table()
             && matches!(self.stage, Stage::Text(_))
             && self.window.is_empty()
             && self.input.is_verbatim()
@@ -421,7 +424,14 @@ impl Parser {
         if !consumers::reads(self.profile, &self.facts()) && !self.sink.is_document_rejected() {
             let version = self.reader.version.as_deref().unwrap_or("1.0").to_owned();
             let place = self.reader.root_place().unwrap_or_default();
-            self.sink.push(Rule::FeedTypeUnsupported, place, None, &[name, &version]);
+            let who = match self.profile {
+                Profile::All | Profile::Protocol => "search engines do",
+                Profile::Google => "Google does",
+                Profile::Bing => "Bing does",
+                Profile::Yandex => "Yandex does",
+                Profile::Baidu => "Baidu does",
+            };
+            self.sink.push(Rule::FeedTypeUnsupported, place, None, &[who, name, &version]);
         }
     }
 
@@ -431,6 +441,7 @@ impl Parser {
             format: reader.format,
             version: reader.version.as_deref(),
             parts: reader.parts,
+            has_google_mobile: reader.has_google_mobile,
             entry_count: reader.entry_count,
             has_only_unusable: reader.has_only_unusable(),
         }
@@ -588,7 +599,7 @@ impl Parser {
                 Stage::Xml(Box::new(XmlSyntax::new(self.base, self.is_token_by_token, self.limits)))
             }
             Some(Kind::Text) => {
-                self.reader.format = Format::Text;
+                self.reader.begin_list(&self.window, is_last);
                 Stage::Text(TextSyntax::default())
             }
             Some(Kind::Robots) => {

@@ -177,12 +177,11 @@ impl Document {
                 let mut missing = Prefixes::default();
                 if !draft.pieces.is_empty() {
                     let needed = Prefixes::of_fields(draft.pieces.iter().map(|(field, _)| *field));
-                    if self.has_head {
-                        missing = needed.without(prefixes);
-                    } else if needed.without(prefixes) != Prefixes::default() {
+                    if !self.has_head && prefixes.with(needed) != prefixes {
                         prefixes = prefixes.with(needed);
                         head_bytes = self.head(prefixes).len();
                     }
+                    missing = needed.without(prefixes);
                 }
                 let values = Output { loc: draft.loc, lastmod, changefreq, priority };
                 let pieces = draft.pieces.iter().copied();

@@ -288,6 +288,20 @@ pub(super) fn lower_name(document: &Document<'_>, span: Span) -> Edits {
     Some(rename(element, &document.name(element).to_ascii_lowercase()))
 }
 
+/// Writes the names of an element and of the URL in it in lower case.
+pub(super) fn lower_entry(document: &Document<'_>, span: Span) -> Edits {
+    let (index, entry) = document.element(span.start)?;
+    let mut edits = Vec::new();
+    for (_, element) in [(index, entry)].into_iter().chain(document.markup.children(index)) {
+        let name = document.name(element);
+        let lower = name.to_ascii_lowercase();
+        if lower != name && (element.name() == entry.name() || local(&lower) == "loc") {
+            edits.extend(rename(element, &lower));
+        }
+    }
+    Some(edits)
+}
+
 /// Gives the root the name that its entries ask for.
 pub(super) fn rename_root(document: &Document<'_>, _: Span) -> Edits {
     let root = document.markup.root()?;
@@ -333,6 +347,10 @@ pub(super) fn declare_root(document: &Document<'_>, _: Span) -> Edits {
 pub(super) fn declare_prefix(document: &Document<'_>, span: Span) -> Edits {
     let prefix = document.part(span).split(':').next()?;
     let uri = match prefix {
+        // Without its attribute it is Google's.
+        "mobile" if find_word("<mobile:mobile type", document.text).is_some() => {
+            Vocabulary::BaiduMobile.uri()
+        }
         "xsi" => "http://www.w3.org/2001/XMLSchema-instance",
         _ => Vocabulary::by_prefix(prefix)?.uri(),
     };
@@ -349,7 +367,7 @@ pub(super) fn canonical_namespace(document: &Document<'_>, span: Span) -> Edits 
     let prefix = name.strip_prefix("xmlns:").and_then(|rest| rest.split('=').next());
     let (vocabulary, _) = Vocabulary::of(prefix.unwrap_or_default().trim(), uri);
     let start = span.start + u32::try_from(at).ok()?;
-    let known = vocabulary.uri();
+    let known = vocabulary.uri_meant(uri);
     (!known.is_empty() && known != uri).then(|| vec![Edit::new(Span::new(start, span.end), known)])
 }
 

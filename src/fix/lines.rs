@@ -5,6 +5,7 @@ use super::edit::{Edit, put};
 use super::elements::Edits;
 use crate::diagnostic::Span;
 use crate::model::{behind_list_marker, find_any};
+use crate::reader::{ListTable, url_of_row};
 
 #[inline(never)]
 pub(super) fn is_url(text: &str) -> bool {
@@ -36,8 +37,8 @@ pub(super) fn split(document: &Document<'_>, span: Span) -> Edits {
     let line = document.line(span.start);
     let mut urls = String::new();
     for word in words(document.part(line), " \t") {
-        let url = bare(word, ",;|");
-        if !url.is_empty() && !is_url(url) {
+        let url = bare(word, ",;|\"'");
+        if url.contains('"') || !url.is_empty() && !is_url(url) {
             return None;
         }
         if !urls.is_empty() && !url.is_empty() {
@@ -48,11 +49,21 @@ pub(super) fn split(document: &Document<'_>, span: Span) -> Edits {
     put(line, &[&urls])
 }
 
-/// Keeps the URL of a line with columns.
-pub(super) fn first_column(document: &Document<'_>, span: Span) -> Edits {
-    let line = document.line(span.start);
-    let columns = words(document.part(line), " \t,;|");
-    columns.iter().find_map(|column| put_url(line, bare(column, "\"'")))
+/// Keeps the column of the URLs and takes away the heading above them.
+pub(super) fn without_columns(document: &Document<'_>) -> Edits {
+    let text = document.text.strip_prefix('\u{FEFF}').unwrap_or(document.text);
+    let (table, mut heading_lines) = ListTable::of(text, true).unzip();
+    let mut edits = Vec::new();
+    for line in lines(document)? {
+        let is_blank = bare(line.text, "\u{FEFF}").is_empty();
+        if let Some(left) = heading_lines.filter(|count| *count > 0 && !is_blank) {
+            heading_lines = Some(left - 1);
+            edits.push(Edit::delete(Span::new(line.span.start, line.next)));
+        } else if let Some(url) = url_of_row(line.text, table) {
+            edits.push(Edit::new(line.span, url));
+        }
+    }
+    Some(edits)
 }
 
 /// Takes quotes and brackets off a URL.

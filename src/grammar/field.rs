@@ -158,7 +158,7 @@ fields! {
     AlternateType in Alternate, Xhtml "@type", "type" Text;
 
     Mobile in entry, Mobile "mobile", "mobile" Flag;
-    MobileType in Mobile, Mobile "@type", "mobileType" Text;
+    MobileType in Mobile, BaiduMobile "@type", "mobileType" Text;
 
     PageMap in entry, PageMap "PageMap", "pageMaps" Group;
     PageMapTemplate in PageMap, PageMap "Template", "template" Object;

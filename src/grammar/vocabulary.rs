@@ -14,7 +14,10 @@ pub(crate) enum Vocabulary {
     News,
     /// XHTML, for `link`.
     Xhtml,
+    /// `mobile` of Google or Baidu, when read.
     Mobile,
+    /// The namespace of Baidu's, to be written.
+    BaiduMobile,
     PageMap,
     /// RSS 2.0 and 0.9x without a namespace, and RSS 1.0.
     Rss,
@@ -53,6 +56,7 @@ const NAMESPACES: &[(Vocabulary, &str)] = &[
     (Vocabulary::Xhtml, protocol::XHTML_NAMESPACE),
     (Vocabulary::Mobile, protocol::MOBILE_NAMESPACE),
     (Vocabulary::Mobile, protocol::BAIDU_MOBILE_NAMESPACE),
+    (Vocabulary::BaiduMobile, protocol::BAIDU_MOBILE_NAMESPACE),
     (Vocabulary::PageMap, protocol::PAGEMAP_NAMESPACE),
     (Vocabulary::Rss, protocol::RSS_1_NAMESPACE),
     (Vocabulary::Rss, protocol::RSS_090_NAMESPACE),
@@ -77,6 +81,7 @@ const STEMS: &[(Vocabulary, &str)] = &[
     (Vocabulary::News, "google.com/schemas/sitemap-news"),
     (Vocabulary::News, "sitemaps.org/schemas/sitemap-news"),
     (Vocabulary::Mobile, "google.com/schemas/sitemap-mobile"),
+    (Vocabulary::Mobile, BAIDU_MOBILE_STEM),
     (Vocabulary::PageMap, "google.com/schemas/sitemap-pagemap"),
     (Vocabulary::Xhtml, "w3.org/1999/xhtml"),
     (Vocabulary::Xhtml, "w3.org/tr/xhtml"),
@@ -96,6 +101,8 @@ const STEMS: &[(Vocabulary, &str)] = &[
     (Vocabulary::Oai, "openarchives.org/oai/2.0"),
 ];
 
+const BAIDU_MOBILE_STEM: &str = "baidu.com/schemas/sitemap-mobile";
+
 /// The prefixes by which documents name the vocabularies that are never the root's.
 const USUAL_PREFIXES: &[(&str, Vocabulary)] = &[
     ("image", Vocabulary::Image),
@@ -103,6 +110,7 @@ const USUAL_PREFIXES: &[(&str, Vocabulary)] = &[
     ("news", Vocabulary::News),
     ("xhtml", Vocabulary::Xhtml),
     ("mobile", Vocabulary::Mobile),
+    ("mobile", Vocabulary::BaiduMobile),
     ("media", Vocabulary::Media),
     ("dc", Vocabulary::Dublin),
     ("dcterms", Vocabulary::DublinTerms),
@@ -111,8 +119,8 @@ const USUAL_PREFIXES: &[(&str, Vocabulary)] = &[
 
 impl Vocabulary {
     /// Those that add something to the entries of a sitemap and have a prefix.
-    pub(crate) const EXTENSIONS: [Self; 5] =
-        [Self::Image, Self::Video, Self::News, Self::Xhtml, Self::Mobile];
+    pub(crate) const EXTENSIONS: [Self; 6] =
+        [Self::Image, Self::Video, Self::News, Self::Xhtml, Self::Mobile, Self::BaiduMobile];
 
     /// What the declaration `xmlns:prefix="uri"` stands for, and how that was seen.
     pub(crate) fn of(prefix: &str, uri: &str) -> (Self, Spelling) {
@@ -144,8 +152,20 @@ impl Vocabulary {
     pub(crate) const fn is_extension(self) -> bool {
         matches!(
             self,
-            Self::Image | Self::Video | Self::News | Self::Xhtml | Self::Mobile | Self::PageMap
+            Self::Image
+                | Self::Video
+                | Self::News
+                | Self::Xhtml
+                | Self::Mobile
+                | Self::BaiduMobile
+                | Self::PageMap
         )
+    }
+
+    /// The namespace that was meant by another spelling of it.
+    pub(crate) fn uri_meant(self, spelling: &str) -> &'static str {
+        let is_baidu = self == Self::Mobile && bare(spelling).starts_with(BAIDU_MOBILE_STEM);
+        if is_baidu { Self::BaiduMobile.uri() } else { self.uri() }
     }
 
     /// The namespace as it should be written.
@@ -177,6 +197,8 @@ mod tests {
             ("i", "http://www.google.com/schemas/sitemap-image/1.1", Vocabulary::Image, Exact),
             ("i", "http://www.google.com/schemas/sitemap-image/1.0", Vocabulary::Image, Variant),
             ("x", "https://www.w3.org/1999/xhtml/", Vocabulary::Xhtml, Variant),
+            ("m", "http://www.baidu.com/schemas/sitemap-mobile/1/", Vocabulary::Mobile, Exact),
+            ("m", "https://baidu.com/schemas/sitemap-mobile/1", Vocabulary::Mobile, Variant),
             ("news", "urn:x", Vocabulary::News, Prefix),
             ("x", "urn:x", Vocabulary::Foreign, Exact),
             ("", "http://purl.org/rss/1.0", Vocabulary::Rss, Variant),

@@ -155,6 +155,6 @@ pub(crate) struct SetView {
     pub(crate) lists_sitemaps: bool,
     /// How many URLs have what is told once for all of them.
     pub(crate) tallies: Tallies,
-    /// Whether it is known to be in another directory than the one above all others.
+    /// Whether it is known to be in another directory than the one above all others, and not to be named in robots.txt.
     pub(crate) is_below_root: bool,
 }

@@ -19,8 +19,8 @@ pub(crate) enum ScopeFault {
     Unproven,
 }
 
-/// What the robots.txt files of other hosts say about a sitemap: each that names it has proven that it may list URLs of that
-/// host. <https://www.sitemaps.org/protocol.html#sitemaps_cross_submits>
+/// What robots.txt files say about a sitemap: each that names it has proven that it may list all URLs of its host.
+/// <https://www.sitemaps.org/protocol.html#sitemaps_cross_submits>
 ///
 /// URLs are known by their [`key_of_url`].
 #[derive(Debug, Clone, Default)]
@@ -44,7 +44,7 @@ impl Proofs {
     #[inline(never)]
     pub(crate) fn judge(&self, loc: &Loc<'_>) -> Option<ScopeFault> {
         use ScopeFault::{AbovePath, Itself};
-        if self.named.is_empty() || matches!(loc.scope_fault, None | Some(AbovePath | Itself)) {
+        if self.named.is_empty() || matches!(loc.scope_fault, None | Some(Itself)) {
             return loc.scope_fault;
         }
         let (host, itself) = (key_of_host(loc.text), key_of_url(loc.text));
@@ -54,9 +54,19 @@ impl Proofs {
             if *sitemap == itself || self.documents.contains(sitemap) {
                 return None;
             }
-            fault = Some(ScopeFault::Unproven);
+            if fault != Some(AbovePath) {
+                fault = Some(ScopeFault::Unproven);
+            }
         }
         fault
+    }
+
+    /// Whether the robots.txt file of the host of `url` names the sitemap or an index that lists it.
+    pub(crate) fn prove(&self, url: &str) -> bool {
+        let host = key_of_host(url);
+        let names =
+            |(known, sitemap): &(u64, u64)| *known == host && self.documents.contains(sitemap);
+        self.named.iter().any(names)
     }
 }
 

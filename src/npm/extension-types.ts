@@ -40,14 +40,10 @@ export interface EntryExtensions {
   /**
    * `<mobile:mobile/>`: the page is for feature phones.
    *
-   * @deprecated No search engine reads it any more.
+   * @deprecated No search engine reads it any more without {@linkcode mobileType}.
    */
   readonly mobile?: true;
-  /**
-   * The attribute `type` of `<mobile:mobile>`, which no search engine has documented.
-   *
-   * @deprecated No search engine reads it any more.
-   */
+  /** The attribute `type` of `<mobile:mobile>`, with which it is Baidu's: `mobile`, `htmladapt`, `pc,mobile`. */
   readonly mobileType?: string;
   /** `<PageMap>`: structured data for Programmable Search. */
   readonly pageMaps?: readonly PageMap[];

@@ -86,6 +86,7 @@ export type RuleCode =
   | "namespace-extension-unused"
   | "schema-location-invalid"
   | "root-mismatch"
+  | "required-wrong-case"
   | "loc-missing"
   | "loc-empty"
   | "loc-duplicate-tag"

@@ -96,7 +96,7 @@ export interface ParseOptions {
   /**
    * The robots.txt file of the site the document is on. With it, URLs that it disallows are told, and whether it
    * disallows the document itself. URLs of other sites than that of {@linkcode url} are not compared with it; without
-   * `url`, all are.
+   * `url`, all are. If it names the document, that may list URLs above its directory.
    */
   readonly robots?: Uint8Array | ArrayBuffer | string | undefined;
   /**

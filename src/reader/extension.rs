@@ -105,8 +105,14 @@ impl EntryReader {
     /// Notes which extensions there are. Returns whether some of their elements must have attributes.
     pub(super) fn note_parts(&mut self, added: &Added<'_>) -> bool {
         let mut must_have_attributes = false;
-        for part in added.pieces.iter().filter_map(|piece| part_of(piece.field)) {
+        for (index, piece) in added.pieces.iter().enumerate() {
+            let Some(part) = part_of(piece.field) else { continue };
             self.parts.add(part, true);
+            if part == Part::Mobile {
+                let next = added.pieces.get(index + 1);
+                self.has_google_mobile |=
+                    next.is_none_or(|next| next.field != ExtensionField::MobileType);
+            }
             must_have_attributes |= matches!(part, Part::Mobile | Part::PageMaps);
         }
         must_have_attributes

@@ -1,5 +1,6 @@
 //! Elements in, entries out: puts the values of an entry together, lets the rules look at it, and stores it.
 
+mod columns;
 mod elements;
 mod entry;
 mod extension;
@@ -20,6 +21,7 @@ use crate::protocol::{ENTRIES_MAX, IGNORED_NAMESPACE_MAX_BYTES, IGNORED_NAMESPAC
 use crate::rules::demands::{self, DemandState};
 use crate::rules::{self, Rule};
 use crate::table::{Row, Table};
+pub(crate) use columns::{Table as ListTable, url_of_row};
 use elements::Nested;
 use entry::{Draft, Slot};
 pub(crate) use extension::check_attributes;
@@ -100,6 +102,8 @@ pub(crate) struct EntryReader {
     demands: DemandState,
     /// What there is that some consumers ignore.
     pub(crate) parts: Parts,
+    /// Whether there is a `mobile:mobile` without `type`, which is not Baidu's.
+    pub(crate) has_google_mobile: bool,
     /// The extensions whose namespaces the root declares.
     pub(crate) declared: Vec<Vocabulary>,
     /// Where the sitemaps of an index or a robots.txt file stand, if the document is one of a site.
@@ -140,6 +144,7 @@ impl EntryReader {
             list: ListState::default(),
             demands: DemandState::default(),
             parts: Parts::default(),
+            has_google_mobile: false,
             declared: Vec::new(),
             references: Vec::new(),
             pinned_references: 0,
@@ -227,7 +232,8 @@ impl EntryReader {
             is_named_text: self.context.url.as_deref().map(|url| is_named(url, ".txt")),
             lists_sitemaps: !self.list.has_page,
             tallies: std::mem::take(&mut self.tallies),
-            is_below_root: self.context.scope.as_ref().is_some_and(Scope::is_below_root),
+            is_below_root: self.context.scope.as_ref().is_some_and(Scope::is_below_root)
+                && !self.context.url.as_deref().is_some_and(|url| self.context.proofs.prove(url)),
         };
         rules::check_set(&set, sink);
         self.demands.finish(is_cut, self.context.is_in_site, sink);

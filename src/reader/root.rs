@@ -120,13 +120,23 @@ fn check_feed(root: &Root<'_>, element: Element, version: Option<&str>, sink: &m
     match element {
         Element::OaiPmh => sink.push(Rule::FeedOaiPmh, place, None, &[]),
         Element::Rdf => {
-            sink.push(Rule::FeedTypeUnsupported, place, None, &["RSS", version.unwrap_or("1.0")]);
+            sink.push(
+                Rule::FeedTypeUnsupported,
+                place,
+                None,
+                &["search engines do", "RSS", version.unwrap_or("1.0")],
+            );
         }
         Element::Rss => match version {
             None => sink.push(Rule::FeedRssVersionMissing, place, None, &[]),
             Some(version) if version.starts_with('2') => {}
             Some(version) => {
-                sink.push(Rule::FeedTypeUnsupported, place, None, &["RSS", version]);
+                sink.push(
+                    Rule::FeedTypeUnsupported,
+                    place,
+                    None,
+                    &["search engines do", "RSS", version],
+                );
             }
         },
         _ => match root.namespace {

@@ -1,12 +1,12 @@
 //! Lines of a list of URLs: <https://www.sitemaps.org/protocol.html#otherformats>. Lists are written by hand and exported
 //! from spreadsheets, so a line may hold more than its URL.
 
+use super::columns::{Columns, Table};
 use super::values::Values;
 use super::{EntryReader, Format, NOTHING_ADDED, trimmed};
 use crate::diagnostic::{Lines, Place, Sink};
 use crate::model::{
-    Changefreq, EntryKind, Field, Lastmod, Loc, LocKind, Precision, behind_list_marker, find, has,
-    is_named, is_xml_space, parse_priority, trim,
+    EntryKind, Field, Loc, LocKind, behind_list_marker, find, has, is_named, is_xml_space, trim,
 };
 use crate::protocol::VALUE_MAX_BYTES;
 use crate::rules::Rule;
@@ -14,8 +14,10 @@ use crate::rules::Rule;
 /// What is known while a list is read.
 #[derive(Debug, Default)]
 pub(super) struct ListState {
-    /// Whether its first line is the heading of a table.
-    is_table: bool,
+    /// The table that its start shows.
+    table: Option<Table>,
+    /// How many of the next lines are its heading.
+    heading_lines: usize,
     /// The first of the blank lines before this one.
     blank: Option<Place>,
     /// Whether one of its URLs is not that of a sitemap.
@@ -31,6 +33,20 @@ impl ListState {
 }
 
 impl EntryReader {
+    /// A list begins, so far as its first characters show what it is. `is_all` says that nothing follows.
+    pub(crate) fn begin_list(&mut self, start: &str, is_all: bool) {
+        self.format = Format::Text;
+        if let Some((table, heading_lines)) = Table::of(start, is_all) {
+            self.list.table = Some(table);
+            self.list.heading_lines = heading_lines;
+        }
+    }
+
+    /// Whether the start of the list shows that it is a table.
+    pub(crate) const fn is_table(&self) -> bool {
+        self.list.table.is_some()
+    }
+
     /// A line of a list, without its line end.
     pub(super) fn text_line(&mut self, line: &str, place: Place, sink: &mut Sink) {
         let field = trimmed(line, place);
@@ -49,16 +65,32 @@ impl EntryReader {
             sink.push(Rule::LocTooLong, place, None, &[field.text]);
             return;
         }
+        if let Some(lines) = self.list.heading_lines.checked_sub(1) {
+            self.list.heading_lines = lines;
+            if lines == 0
+                && let Some(table) = self.list.table
+            {
+                note_columns(place, table.number(), table.name(field.text), sink);
+            }
+            return;
+        }
         if is_bare_url(field.text) {
             return self.list_entry(field, place, Values::NONE, sink);
         }
         let line = without_marker(field, sink);
-        let (delimiter, is_csv) = self.delimiter(line.text);
-        let mut columns = split(line, delimiter).map(|column| without_quotes(column, sink));
-        let Some(loc) = columns.next() else { return };
+        let columns = Columns::of(line, self.list.table);
+        if columns.are_urls() {
+            sink.push(Rule::TextSeveralUrlsOnLine, place, None, &[]);
+            for loc in columns.cells.into_iter().filter(|cell| !cell.text.is_empty()) {
+                let loc = without_quotes(loc, true, sink);
+                self.list_entry(loc, loc.place(), Values::NONE, sink);
+            }
+            return;
+        }
+        let (column, is_row) = (columns.url + 1, columns.are_beside_url());
+        let Some((loc, values)) = columns.into_entry(sink) else { return };
         if is_no_url(loc.text) {
             let is_first = self.element_count == 0;
-            self.list.is_table |= is_first && field.text.contains([',', ';', '\t']);
             let rule = if is_first { Rule::TextHeader } else { Rule::TextLineNotUrl };
             sink.push(rule, place, None, &[field.text]);
             return;
@@ -70,15 +102,12 @@ impl EntryReader {
             }
             return;
         }
-        let columns: Vec<_> = columns.collect();
         if let Some((at, escape)) = find_escape(loc.text) {
             let place = Place::within(loc.span.start, at, at + escape.len());
             sink.push(Rule::TextXmlEscaped, place, Some(self.entry_count), &[escape]);
         }
-        // What the edge server's stores add to a line is separated by tabs and has a fixed order.
-        let values = if is_csv { by_content(&columns) } else { by_position(&columns) };
-        if is_csv && columns.iter().any(|column| !column.text.is_empty()) {
-            sink.push(Rule::TextColumns, place, Some(self.entry_count), &[field.text]);
+        if is_row {
+            note_columns(place, column, loc.text, sink);
         }
         self.list_entry(
             Field { was_padded: field.was_padded, ..loc },
@@ -97,40 +126,11 @@ impl EntryReader {
         self.count_element(place);
         self.entry(EntryKind::Line, loc, None, values, NOTHING_ADDED, sink);
     }
-
-    /// What separates the columns of a line, and whether that makes it one of a table. A comma may be part of a URL, so it
-    /// separates columns only where a heading says that there are some, or where nothing else makes sense. A space before
-    /// a date does.
-    fn delimiter(&self, line: &str) -> (char, bool) {
-        if has(b'\t', line) {
-            return ('\t', false);
-        }
-        let is_table = |delimiter: char| {
-            let mut columns = line.split(delimiter).skip(1).map(bare).peekable();
-            let count = columns.clone().count();
-            let is_likely = match delimiter {
-                ' ' => columns.peek().is_some_and(|word| Column::of(word) == Some(Column::Lastmod)),
-                _ => self.list.is_table || count >= 2 || line.starts_with('"'),
-            };
-            columns.peek().is_some()
-                && is_likely
-                && columns.all(|column| column.is_empty() || Column::of(column).is_some())
-        };
-        match [',', ';', ' '].into_iter().find(|delimiter| is_table(*delimiter)) {
-            Some(delimiter) => (delimiter, true),
-            None => ('\t', false),
-        }
-    }
 }
 
-/// The columns of a line, without the white space around them.
-fn split(line: Field<'_>, delimiter: char) -> impl Iterator<Item = Field<'_>> {
-    let mut start = 0;
-    line.text.split(delimiter).map(move |text| {
-        let place = Place::within(line.span.start, start, start + text.len());
-        start += text.len() + delimiter.len_utf8();
-        trimmed(text, place)
-    })
+/// Says once that there are columns: which has the URLs, and what it starts with.
+fn note_columns(place: Place, column: usize, start: &str, sink: &mut Sink) {
+    sink.note(Rule::TextColumns, place, &[&column.to_string(), start]);
 }
 
 /// What stands behind the bullet or the number of an item of a list, which is told if it is a URL.
@@ -145,9 +145,9 @@ fn without_marker<'a>(line: Field<'a>, sink: &mut Sink) -> Field<'a> {
 }
 
 /// What stands between quotes or angle brackets, which is told if it is a URL.
-fn without_quotes<'a>(column: Field<'a>, sink: &mut Sink) -> Field<'a> {
+pub(super) fn without_quotes<'a>(column: Field<'a>, is_told: bool, sink: &mut Sink) -> Field<'a> {
     let Some(inner) = unquoted(column.text) else { return column };
-    if is_absolute(inner) {
+    if !is_told && is_absolute(inner) {
         sink.push(Rule::TextQuoted, column.place(), None, &[column.text]);
     }
     trimmed(inner, Place::within(column.span.start, 1, 1 + inner.len()))
@@ -175,17 +175,17 @@ fn find_escape(url: &str) -> Option<(usize, &'static str)> {
     }
 }
 
-fn bare(column: &str) -> &str {
+pub(super) fn bare(column: &str) -> &str {
     let column = trim(column);
     unquoted(column).unwrap_or(column)
 }
 
-fn is_absolute(text: &str) -> bool {
+pub(super) fn is_absolute(text: &str) -> bool {
     Loc::of(text).kind == LocKind::Absolute
 }
 
 /// Whether nothing in the line can be anything but its URL, as in most.
-fn is_bare_url(line: &str) -> bool {
+pub(super) fn is_bare_url(line: &str) -> bool {
     // Without branches, in blocks of a fixed size: this compiles to vector instructions.
     let is_mark = |byte: u8| b" \t\r,;\"'<".iter().fold(0, |is, mark| is | u8::from(byte == *mark));
     let has_mark = |block: &[u8; 16]| block.iter().fold(0, |has, byte| has | is_mark(*byte)) != 0;
@@ -208,7 +208,15 @@ fn is_no_url(text: &str) -> bool {
 
 /// The URLs of a line that has nothing else, and more than one.
 fn several_urls(line: Field<'_>) -> Option<Vec<Field<'_>>> {
-    let urls: Vec<_> = split(line, ' ')
+    let mut start = 0;
+    let urls: Vec<_> = line
+        .text
+        .split(' ')
+        .map(|text| {
+            let place = Place::within(line.span.start, start, start + text.len());
+            start += text.len() + 1;
+            trimmed(text, place)
+        })
         .map(|part| {
             let text = part.text.trim_end_matches([',', ';']);
             trimmed(text, Place::within(part.span.start, 0, text.len()))
@@ -216,45 +224,4 @@ fn several_urls(line: Field<'_>) -> Option<Vec<Field<'_>>> {
         .filter(|part| !part.text.is_empty())
         .collect();
     (urls.len() > 1 && urls.iter().all(|url| is_absolute(url.text))).then_some(urls)
-}
-
-/// What a column of a table is, by what stands in it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Column {
-    Lastmod,
-    Changefreq,
-    Priority,
-}
-
-impl Column {
-    fn of(text: &str) -> Option<Self> {
-        if Lastmod::parse(text).is_ok_and(|date| date.precision >= Precision::Day) {
-            Some(Self::Lastmod)
-        } else if Changefreq::parse(&text.to_ascii_lowercase()).is_some() {
-            Some(Self::Changefreq)
-        } else if parse_priority(text).is_ok() {
-            Some(Self::Priority)
-        } else {
-            None
-        }
-    }
-}
-
-/// `lastmod`, `changefreq` and `priority`, in this order; an empty column is a value that is not there.
-fn by_position<'a>(columns: &[Field<'a>]) -> [Option<Field<'a>>; 3] {
-    let written = || columns.iter().filter(|column| !column.text.is_empty());
-    if written().count() < columns.len() {
-        // Or several tabs stand where one is meant, so that values are below each other.
-        let values = by_content(columns);
-        if values.iter().flatten().count() == written().count() {
-            return values;
-        }
-    }
-    [0, 1, 2].map(|n| columns.get(n).copied().filter(|column| !column.text.is_empty()))
-}
-
-/// `lastmod`, `changefreq` and `priority` among the columns, which may have any order.
-fn by_content<'a>(columns: &[Field<'a>]) -> [Option<Field<'a>>; 3] {
-    [Column::Lastmod, Column::Changefreq, Column::Priority]
-        .map(|kind| columns.iter().copied().find(|column| Column::of(column.text) == Some(kind)))
 }

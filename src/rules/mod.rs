@@ -324,6 +324,7 @@ register! {
         document::namespace_legacy => NamespaceLegacy = 309,
         document::element_unexpected => ElementUnexpected = 310,
         document::element_wrong_case => ElementWrongCase = 311,
+        document::required_wrong_case => RequiredWrongCase = 334,
         document::text_in_element_only_content => TextInElementOnlyContent = 312,
         document::namespace_extension_variant => NamespaceExtensionVariant = 314,
         document::element_no_namespace => ElementNoNamespace = 315,

@@ -12,11 +12,14 @@ impl Prefixes {
         Self(1 << vocabulary as u32)
     }
 
-    /// Those that the fields of an entry need. Elements without a usual prefix declare their namespace themselves.
+    /// Those that the fields of an entry need. Elements without a usual prefix declare their namespace themselves. With its
+    /// attribute, `mobile` is Baidu's.
     pub(crate) fn of_fields(fields: impl Iterator<Item = ExtensionField>) -> Self {
         let vocabularies = fields.map(ExtensionField::vocabulary);
         let with_prefix = vocabularies.filter(|vocabulary| !vocabulary.usual_prefix().is_empty());
-        with_prefix.fold(Self::default(), |all, vocabulary| all.with(Self::of(vocabulary)))
+        let all = with_prefix.fold(0, |all, vocabulary| all | Self::of(vocabulary).0);
+        let is_baidu = all & Self::of(Vocabulary::BaiduMobile).0 != 0;
+        Self(all).without(if is_baidu { Self::of(Vocabulary::Mobile) } else { Self(0) })
     }
 
     /// Those of the vocabularies.
@@ -24,8 +27,11 @@ impl Prefixes {
         vocabularies.iter().fold(Self::default(), |all, vocabulary| all.with(Self::of(*vocabulary)))
     }
 
+    /// With the others, unless one of the same name stands for something else.
     pub(crate) const fn with(self, other: Self) -> Self {
-        Self(self.0 | other.0)
+        let mobile = Self::of(Vocabulary::Mobile).0 | Self::of(Vocabulary::BaiduMobile).0;
+        let taken = if self.0 & mobile == 0 { 0 } else { mobile };
+        Self(self.0 | (other.0 & !taken))
     }
 
     pub(crate) const fn without(self, other: Self) -> Self {

@@ -225,6 +225,46 @@ fn an_attribute_is_not_written_twice() {
     }
 }
 
+#[test]
+fn mobile_with_its_type_is_written_in_the_namespace_of_baidu() {
+    const BAIDU: &str = " xmlns:mobile=\"http://www.baidu.com/schemas/sitemap-mobile/1/\"";
+    const GOOGLE: &str = " xmlns:mobile=\"http://www.google.com/schemas/sitemap-mobile/1.0\"";
+    let baidu = entry("https://www.example.com/b", &[(F::Mobile, ""), (F::MobileType, "pc")]);
+    let google = entry("https://www.example.com/g", &[(F::Mobile, "")]);
+    for (entries, root, second) in [
+        ([&baidu, &baidu], BAIDU, ""),
+        ([&google, &google], GOOGLE, ""),
+        ([&baidu, &google], BAIDU, GOOGLE),
+        ([&google, &baidu], GOOGLE, BAIDU),
+    ] {
+        let entries: Vec<_> = entries
+            .into_iter()
+            .enumerate()
+            .map(|(n, entry)| {
+                let mut entry = entry.clone();
+                if n > 0 {
+                    entry.loc = "https://www.example.com/2";
+                }
+                entry
+            })
+            .collect();
+        let (documents, refused) = write(&options(), &entries);
+        assert_eq!(refused, []);
+        let document = &documents[0];
+        assert!(document.contains(&format!("sitemap/0.9\"{root}>")), "{document}");
+        assert!(
+            document.contains(&format!("<url{second}><loc>https://www.example.com/2")),
+            "{document}"
+        );
+        let report = read(document);
+        assert_eq!(problems(&report), Vec::<&str>::new());
+        let mut renderer = sitemapkit::Renderer::new(None);
+        let mut xml = renderer.push(document.as_bytes()).unwrap();
+        xml.push_str(&renderer.finish().xml);
+        assert_eq!(&xml, document);
+    }
+}
+
 /// What is told of the repair of one entry: field, rule, before and after.
 fn repaired(
     entry: &NewEntry<'_>,

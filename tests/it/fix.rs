@@ -191,6 +191,20 @@ fn mended(text: &str) -> String {
     fixed(text.as_bytes(), &ParseOptions::default(), Safety::Look).text
 }
 
+#[test]
+fn mobile_of_baidu_stays_in_its_namespace() {
+    const RIGHT: &str = " xmlns:mobile=\"http://www.baidu.com/schemas/sitemap-mobile/1/\"";
+    for wrong in ["", " xmlns:mobile=\"https://www.baidu.com/schemas/sitemap-mobile/1\""] {
+        let with = |mobile: &str| {
+            format!(
+                "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset{mobile} xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"><url><loc>https://www.example.com/</loc><mobile:mobile type=\"pc,mobile\"/></url></urlset>\n"
+            )
+        };
+        assert_eq!(mended(&with(wrong)), with(RIGHT));
+        assert_eq!(mended(&with(RIGHT)), with(RIGHT));
+    }
+}
+
 /// What has no text of its own may have entries in it, whatever namespace they are read in.
 #[test]
 fn an_empty_value_that_has_entries_in_it_stays() {
@@ -272,6 +286,23 @@ fn a_date_beside_a_url_of_a_list_does_not_cost_the_url() {
     let fixed = fixed(text.as_bytes(), &ParseOptions::default(), Safety::Safe);
     assert_eq!(fixed.report.entries.len(), 2, "{}", fixed.text);
     assert_eq!(mended(text), "https://www.example.com/\nhttps://www.example.com/tea\n");
+}
+
+#[test]
+fn columns_of_a_list_go_and_its_urls_stay() {
+    let list = "https://www.example.com/\nhttps://www.example.com/a,b\n";
+    for table in [
+        "Webseite;Status Code;Status\nU/;200;OK\nU/a,b;404;Not Found\n",
+        "\u{FEFF}sep=;\r\nTitle;Page\r\n\"Tea; green\";U/\r\nTea;U/a,b\r\n",
+        "\"U/\",\"200\"\n\"U/a,b\",\"404\"\n",
+        "U/\tHome\nU/a,b\tTea\n",
+        "U/,200\nU/a,b,404\n",
+        "\"U/\", \"U/a,b\"\n",
+        "U/\tU/a,b\n",
+    ] {
+        let table = table.replace('U', "https://www.example.com");
+        assert_eq!(mended(&table).replace('\r', ""), list, "{table}");
+    }
 }
 
 #[test]

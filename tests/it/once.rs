@@ -333,6 +333,123 @@ fn the_lines_of_a_list_end_in_one_way_or_another() {
 }
 
 #[test]
+fn a_table_that_is_read_as_a_list_has_the_urls_of_one_column() {
+    for (list, told, expected) in [
+        // By their lines.
+        ("\"U/\",\"200\"\n", "text-columns", &["/"][..]),
+        ("\"U/a,b\";\"A \"\"b\"\"; c\"\nU/c\n", "text-columns", &["/a,b", "/c"]),
+        ("\"U/\"\t200\n", "text-columns", &["/"]),
+        ("U/;200;OK\nU/a;404;Not found\n", "text-columns", &["/", "/a"]),
+        ("U/,2026-10-05\nU/a,2026-10-06\n", "text-columns", &["/", "/a"]),
+        ("U/,daily\nU/a,weekly\n", "text-columns", &["/", "/a"]),
+        ("U/,200\nU/a,b,404\n", "text-columns", &["/", "/a,b"]),
+        ("U/,Home,200\nU/a,A,404\n", "text-columns", &["/", "/a"]),
+        ("U/,Home\nU/a,A page\n", "text-columns", &["/", "/a"]),
+        ("U/;U/b\nU/a;U/c\n", "text-several-urls-on-line ×2", &["/", "/b", "/a", "/c"]),
+        ("U/\tU/b\n", "text-several-urls-on-line", &["/", "/b"]),
+        ("U/\tU/b\t200\n", "text-columns", &["/"]),
+        ("U/\tHome\nU/b\t200\n", "text-columns", &["/", "/b"]),
+        ("U/\tdaily\nU/b\tweekly\n", "text-columns", &["/", "/b"]),
+        ("200;U/\n404;U/a\n", "text-columns", &["/", "/a"]),
+        ("Home\tU/\nAll, of it\tU/a\n", "text-columns", &["/", "/a"]),
+        // By their headings.
+        ("Webseite;Status\nU/;OK\nU/a;OK\n", "text-columns", &["/", "/a"]),
+        ("sep=;\nURL;Titel\nU/;Start\n\nU/a;A\n", "text-columns text-blank-line", &["/", "/a"]),
+        (
+            "\"Address\",\"Content Type\",\"Status Code\"\n\"U/\",\"text/html; charset=UTF-8\",\"200\"\n\"U/a,b\",\"\",\"404\"\n",
+            "text-columns",
+            &["/", "/a,b"],
+        ),
+        ("Top pages,Clicks,CTR\nU/,28,1.5%\n\"U/a,b\",0,0%\n", "text-columns", &["/", "/a,b"]),
+        ("Title;URL;Canonical\nTea;U/;U/c\n;U/a;\n", "text-columns", &["/", "/a"]),
+        ("Canonical,Page URL, Title\nU/c,U/, Tea\n", "text-columns", &["/"]),
+        ("Page\tURL\nTea <b>\tU/\nAll of it\tU/a\n", "text-columns", &["/", "/a"]),
+        ("URL,Status\nU/,200\nTotal,1\n", "text-columns text-line-not-url", &["/"]),
+        // All of these may be URLs.
+        ("U/a,200\n", "", &["/a,200"]),
+        ("U/a,200\nU/b,1518\n", "", &["/a,200", "/b,1518"]),
+        ("U/a,1\nU/b,0\n", "", &["/a,1", "/b,0"]),
+        ("U/a;v=1\nU/b;v=2\n", "", &["/a;v=1", "/b;v=2"]),
+        ("Pages, all\nU/a,1.html\nU/b,2.html\n", "text-header", &["/a,1.html", "/b,2.html"]),
+    ] {
+        let list = list.replace('U', "https://www.example.com");
+        let list = list
+            .replace("https://www.example.comR", "UR")
+            .replace("https://www.example.comT", "UT");
+        let report = read(list.as_bytes());
+        assert_eq!((&*told_in(&report), paths(&report)), (told, expected.to_vec()), "{list:?}");
+        assert_eq!(read_in_chunks(list.as_bytes().chunks(1)), report, "{list:?}");
+    }
+}
+
+/// What is told of a list, with how often.
+fn told_in(report: &Report) -> String {
+    let codes: Vec<_> =
+        codes(report).into_iter().filter(|code| *code != "text-extension").collect();
+    let mut counted = Vec::new();
+    for code in &codes {
+        let count = codes.iter().filter(|other| *other == code).count();
+        let words = if count > 1 { format!("{code} ×{count}") } else { (*code).to_owned() };
+        if !counted.contains(&words) {
+            counted.push(words);
+        }
+    }
+    counted.join(" ")
+}
+
+fn paths(report: &Report) -> Vec<&str> {
+    let path = |loc: &'_ str| loc.len() - loc.trim_start_matches("https://www.example.com").len();
+    report.entries.iter().map(|entry| entry.loc.get(path(entry.loc)..).unwrap()).collect()
+}
+
+#[test]
+fn a_cell_is_a_date_only_if_its_column_is_one() {
+    for (list, lastmod) in [
+        ("URL,Last Modified,Crawled\nU,2026-10-05,2026-11-01\n", Some("2026-10-05")),
+        ("url;lastmod\nU;05.10.2026\n", Some("05.10.2026")),
+        ("URL,Crawled\nU,2026-11-01\n", None),
+        ("URL\tClicks\nU\t2026\n", None),
+        ("U\t12345\n", None),
+        ("U\t2026-11-01\n", Some("2026-11-01")),
+        ("U\t01.11.2026\n", Some("01.11.2026")),
+        ("U,Tea,2026-11-01\nU,Coffee,2026-11-02\n", Some("2026-11-01")),
+    ] {
+        let list = list
+            .replace("U\t", "https://www.example.com/\t")
+            .replace("U,", "https://www.example.com/,");
+        let list = list.replace("U;", "https://www.example.com/;");
+        let report = read(list.as_bytes());
+        assert_eq!(report.entries.get(0).unwrap().lastmod, lastmod, "{list:?}");
+    }
+}
+
+#[test]
+fn a_table_is_told_once_with_its_column_and_where_it_starts() {
+    let table = "\n\"Title\";\"Address\"\n\"Tea\";\"https://www.example.com/\"\n";
+    let report = read(table.as_bytes());
+    let mut told = report.diagnostics.iter().filter(|told| told.rule() == Rule::TextColumns.id());
+    let columns = told.next().unwrap();
+    assert_eq!(columns.quotes().collect::<Vec<_>>(), ["2", "Address", "2"]);
+    assert_eq!((columns.start().line, columns.start().column), (2, 1));
+    assert!(told.next().is_none());
+}
+
+#[test]
+fn a_table_is_recognised_by_its_start_wherever_pieces_end() {
+    let lines: Vec<_> = (0..400).map(|n| format!("https://www.example.com/{n},404\n")).collect();
+    let names = format!("Address,Status{}\n", ",A long name of a column".repeat(160));
+    let cells = format!("{}\n", ",x".repeat(160));
+    for list in [lines.concat(), format!("{names}{}", lines.concat().replace('\n', &cells))] {
+        let report = read(list.as_bytes());
+        assert_eq!(told_in(&report), "text-columns");
+        assert_eq!(paths(&report).last(), Some(&"/399"));
+        for size in [1, 100, 4_095, 4_096, 4_100] {
+            assert_eq!(read_in_chunks(list.as_bytes().chunks(size)), report, "{size}");
+        }
+    }
+}
+
+#[test]
 fn an_empty_column_of_a_list_is_a_value_that_is_not_there() {
     let values = |columns: &str| {
         let line = format!("https://www.example.com/{columns}\n");

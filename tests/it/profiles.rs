@@ -51,6 +51,48 @@ fn parts_that_a_consumer_ignores_are_named() {
 }
 
 #[test]
+fn baidu_reads_its_own_mobile_and_nobody_that_of_google() {
+    let ignores = |inside: &str| {
+        let report = read(&urlset(inside), Profile::All);
+        [Profile::Protocol, Profile::Google, Profile::Baidu].map(|profile| {
+            let consumer = report.consumers.iter().find(|consumer| consumer.profile == profile);
+            consumer.unwrap().ignored.has(Part::Mobile)
+        })
+    };
+    let url = |mobile: &str| {
+        format!(
+            "<url><loc>https://www.example.com/</loc><mobile:mobile xmlns:mobile=\"{mobile}</url>"
+        )
+    };
+    let baidu = url("http://www.baidu.com/schemas/sitemap-mobile/1/\" type=\"pc,mobile\"/>");
+    let google = url("http://www.google.com/schemas/sitemap-mobile/1.0\"/>");
+    assert_eq!(ignores(&baidu), [false, true, false]);
+    assert_eq!(ignores(&google), [false, true, true]);
+    assert_eq!(ignores(&[baidu, google].concat()), [false, true, true]);
+}
+
+#[test]
+fn who_does_not_take_a_feed_is_named() {
+    let rss = |version: &str| {
+        format!(
+            "<?xml version=\"1.0\"?><rss version=\"{version}\"><channel><title>a</title><link>https://www.example.com/</link>\
+                <description>a</description><item><link>https://www.example.com/a</link></item></channel></rss>"
+        )
+    };
+    for (version, profile, who) in [
+        ("2.0", Profile::Yandex, "Yandex does"),
+        ("2.0", Profile::Baidu, "Baidu does"),
+        ("0.91", Profile::All, "search engines do"),
+        ("0.91", Profile::Baidu, "search engines do"),
+    ] {
+        let report = read(&rss(version), profile);
+        let quotes: Vec<_> =
+            report.diagnostics.iter().map(|told| told.quotes().collect::<Vec<_>>()).collect();
+        assert_eq!(quotes, [[who, "RSS", version]]);
+    }
+}
+
+#[test]
 fn formats_are_read_by_those_who_say_so() {
     let (accepted, rejected) = (Reception::Accepted, Reception::Rejected);
     let rss = "<?xml version=\"1.0\"?><rss version=\"2.0\"><channel><title>a</title><link>https://www.example.com/</link>\

@@ -494,6 +494,33 @@ fn another_host_may_prove_that_a_sitemap_is_its_own() {
 }
 
 #[test]
+fn a_sitemap_that_robots_txt_names_may_list_urls_above_its_directory() {
+    let url = "https://www.example.com/sitemap/shop/sitemap.xml";
+    let text = urlset(&["/tea", "/sitemap/shop/coffee"]);
+    let index = index(&["/sitemap/shop/sitemap.xml"]);
+    let in_index = [("https://www.example.com/sitemap.xml", index.as_str())];
+    let (named, other) = (format!("Sitemap: {url}"), "Sitemap: https://www.example.com/a.xml");
+    let by_index = "Sitemap: https://www.example.com/sitemap.xml";
+    let host = "https://www.example.com/robots.txt";
+    for (others, host_robots, is_proven) in [
+        (&[][..], &[][..], false),
+        (&[], &[(host, named.as_str())], true),
+        (&[], &[(host, other)], false),
+        (&[], &[(host, "")], false),
+        (&[], &[("https://example.com/", named.as_str())], false),
+        (&[], &[(host, by_index)], false),
+        (&in_index, &[(host, by_index)], true),
+        (&[(host, named.as_str())], &[], true),
+    ] {
+        let report = read_after(others, url, &text, host_robots);
+        let count = |rule: Rule| report.diagnostics.count(rule.id());
+        let told = (count(Rule::LocAbovePath), count(Rule::SiteRootRecommended));
+        assert_eq!(told, (u32::from(!is_proven), 0), "{others:?} {host_robots:?}");
+        assert_eq!(report.entries.get(0).unwrap().is_usable, is_proven);
+    }
+}
+
+#[test]
 fn levels_and_profiles_hold_for_sites() {
     let files = [("sitemap.xml", index(&["/shop.xml", "/feed.xml"])), ("shop.xml", index(&["/x.xml"])),
         ("feed.xml", "<rss version=\"2.0\"><channel><item><link>https://www.example.com/</link></item></channel></rss>".to_owned())];

@@ -236,6 +236,16 @@ sitemap.xml: accepted with problems (urlset 0.9, 2 entries, 184 bytes); 1 error
     assert.doesNotMatch(check("--now", "2026-06-01T00:00:00+02:00"), /error/);
   });
 
+  test("says so where it is the format that a consumer does not take", (context) => {
+    const item = "<item><link>https://example.com/a</link></item>";
+    const channel = "<title>a</title><link>https://example.com/</link><description>a</description>";
+    const cwd = folderOf(context, {
+      "feed.xml": `<?xml version="1.0"?><rss version="2.0"><channel>${channel}${item}</channel></rss>`,
+    });
+    const { stdout } = sitemapkit(["check", "feed.xml"], { cwd });
+    assert.match(stdout, /^ {2}protocol, google, bing: accepted; yandex, baidu: rejected \(takes no rss\)$/m);
+  });
+
   test("stops with --strict where a strict reader does, and says so", (context) => {
     const cwd = folderOf(context, {
       "a.xml": urlset(HOME, "<url><loc>https://example.com/?a=1&b=2</loc></url>", "<url><loc>/3</loc></url>"),

@@ -108,6 +108,27 @@ site: 4 files, 2 indexes, 1 child, 1 unlisted, 1 missing, 1 different URL; 1 err
     }
   });
 
+  test("takes what stands behind a ? in the name of a file for the query", (context) => {
+    const files = {
+      "map.php": index("/map.php?page=1&amp;of=a%20b", "/map.php?page=2"),
+      "map.php?page=1&of=a%20b": urlset(url("/1")),
+      "map.php?page=2": urlset(url("/2")),
+      "map.php?page=3#?": urlset(url("/3")),
+    };
+    const cwd = folderOf(context, files);
+    const args = ["check", "--format", "json", "--url", `${ORIGIN}/`, ...Object.keys(files)];
+    const { site, documents } = JSON.parse(sitemapkit(args, { cwd }).stdout);
+    assert.deepEqual(
+      documents.map((document: { url: string }) => document.url),
+      ["", "?page=1&of=a%20b", "?page=2", "?page=3%23?"].map((query) => `${ORIGIN}/map.php${query}`),
+    );
+    assert.deepEqual(
+      site.files.map(({ role }: { role: string }) => role),
+      ["index", "child", "child", "unlisted"],
+    );
+    assert.deepEqual(site.missing, []);
+  });
+
   test("takes the robots.txt of another host as proof in each of them", (context) => {
     const cwd = folderOf(context, {
       "a.xml": urlset(url("/a"), "<url><loc>https://blog.example.com/a</loc></url>"),

@@ -10,7 +10,7 @@ import { isWebUrl } from "./web-source.js";
 
 /**
  * The URL of a file: `--url`, or FILE if it is a URL. Of several files, the folder of that is the folder that has all of them, and files of folders
- * in it are in folders there as well.
+ * in it are in folders there as well. What stands behind a `?` in the name of a file is the query, as wget writes it.
  */
 export function documentUrls({ url, operands }: Invocation): (path: string) => string | null {
   if (url === null || operands.length === 1) {
@@ -24,8 +24,10 @@ export function documentUrls({ url, operands }: Invocation): (path: string) => s
     if (path === "-" || isWebUrl(path)) {
       return path === "-" ? url : path;
     }
-    const names = segmentsOf(path).slice(shared);
-    return new URL(names.map(encodeURIComponent).join("/"), url).href;
+    const segments = segmentsOf(path).slice(shared);
+    const [name = "", ...query] = segments.pop()?.split("?") ?? [];
+    const names = [...segments, name].map(encodeURIComponent).join("/");
+    return new URL([names, ...query].join("?").replaceAll("#", "%23"), url).href;
   };
 }
 

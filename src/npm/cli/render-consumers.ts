@@ -7,7 +7,7 @@
 import type { Reception, Report } from "../index.node.js";
 
 /** The line, or nothing when all of them do the same, which the verdict has said. */
-export function renderConsumers({ consumers }: Report): string {
+export function renderConsumers({ consumers, format }: Report): string {
   const receptions = Object.entries(consumers);
   if (
     receptions.every(
@@ -18,7 +18,7 @@ export function renderConsumers({ consumers }: Report): string {
   }
   const byWords = new Map<string, string[]>();
   for (const [consumer, reception] of receptions) {
-    const words = describe(reception);
+    const words = describe(reception, format);
     byWords.set(words, [...(byWords.get(words) ?? []), consumer]);
   }
   const phrases = [...byWords].map(([words, names]) => `${names.join(", ")}: ${words}`);
@@ -31,7 +31,10 @@ const WORDS: Readonly<Record<Reception["reception"], string>> = {
   rejected: "rejected",
 };
 
-function describe({ reception, ignored }: Reception): string {
-  const isRejected = reception === "rejected";
-  return WORDS[reception] + (isRejected || ignored.length === 0 ? "" : ` (ignores ${ignored.join(", ")})`);
+function describe({ reception, ignored, codes }: Reception, format: Report["format"]): string {
+  if (reception === "rejected") {
+    // Where no rule is the reason, the format is.
+    return codes.length > 0 ? WORDS.rejected : `${WORDS.rejected} (takes no ${format})`;
+  }
+  return WORDS[reception] + (ignored.length === 0 ? "" : ` (ignores ${ignored.join(", ")})`);
 }

@@ -18,6 +18,7 @@ pub(super) mod namespace_missing;
 pub(super) mod namespace_prefixed_root;
 pub(super) mod namespace_trailing_slash;
 pub(super) mod namespace_wrong;
+pub(super) mod required_wrong_case;
 pub(super) mod root_mismatch;
 pub(super) mod root_unknown;
 pub(super) mod root_wrong_case;

@@ -5,10 +5,11 @@ declare_rule! {
     /// The `channel` of an RSS feed has a `title`, a `link` and a `description`.
     ///
     /// ## Why
-    /// RSS requires the three. Search engines take the items without them; feed readers may refuse the feed.
+    /// Nothing is lost for search: search engines take the URLs of the items, and ask for nothing of the channel. RSS
+    /// requires the three, and programs in which people read feeds may refuse the feed.
     ///
     /// ## How to fix
-    /// Write the missing elements into `<channel>`.
+    /// If the feed is for search engines only, nothing. Else write the missing elements into `<channel>`.
     ///
     /// ## Fails
     /// ```xml count=3
@@ -64,7 +65,7 @@ declare_rule! {
         authority: Protocol,
         effect: Nothing,
         summary: "a channel lacks its title, link or description",
-        message: "`<channel>` has no `<{}>`",
+        message: "`<channel>` has no `<{}>`, which readers of feeds need and search engines do not",
         spec: "https://www.rssboard.org/rss-specification#requiredChannelElements",
     }
 }

@@ -2,14 +2,15 @@ use crate::rules::declare_rule;
 
 declare_rule! {
     /// ## What it checks
-    /// An RSS feed is of version 2.0.
+    /// An RSS feed is of version 2.0. In the profile of a search engine: it takes feeds like this one.
     ///
     /// ## Why
-    /// The protocol and the search engines name RSS 2.0 and Atom. RSS 1.0, which is RDF, and RSS 0.9x are other
-    /// formats, and nothing is taken from them.
+    /// The protocol, Google and Bing name RSS 2.0 and Atom. RSS 1.0, which is RDF, and RSS 0.9x are other formats, and
+    /// nothing is taken from them. Yandex and Baidu name no feed at all; people may read it all the same.
     ///
     /// ## How to fix
-    /// Offer the feed as RSS 2.0 or Atom 1.0, or write a sitemap.
+    /// List the pages in a sitemap of XML or text, which all search engines take. For Google and Bing RSS 2.0 or Atom
+    /// 1.0 will do.
     ///
     /// ## Fails
     /// ```xml
@@ -46,7 +47,7 @@ declare_rule! {
         authority: Protocol,
         effect: Document,
         summary: "search engines do not take this kind of feed as a sitemap",
-        message: "search engines do not take {} {} as a sitemap",
+        message: "{} not take {} {} as a sitemap",
         spec: "https://www.sitemaps.org/protocol.html#otherformats",
     }
 }

@@ -4,14 +4,15 @@ use crate::rules::{Rule, declare_rule, tell_loc};
 
 declare_rule! {
     /// ## What it checks
-    /// If it is known where the index is, every `sitemap` is in its directory or below.
+    /// If it is known where the index is, every `sitemap` is in its directory or below, unless the `robots.txt` of the
+    /// host is known and names the index or the sitemap.
     ///
     /// ## Why
     /// Google asks for sitemaps in the directory of their index or below it, unless the site is set up for cross-site
     /// submission.
     ///
     /// ## How to fix
-    /// Move the index to the root of the site.
+    /// Name the index in `robots.txt`, or move it to the root of the site.
     ///
     /// ## Fails
     /// ```xml count=2 url=https://www.example.com/maps/i.xml
@@ -29,6 +30,13 @@ declare_rule! {
     /// <sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
     ///   <sitemap><loc>https://www.example.com/maps/s.xml</loc></sitemap>
     ///   <sitemap><loc>https://www.example.com/maps/a/s.xml</loc></sitemap>
+    /// </sitemapindex>
+    /// ```
+    ///
+    /// ```xml url=https://www.example.com/maps/i.xml robots=Sitemap:https://www.example.com/maps/i.xml
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+    ///   <sitemap><loc>https://www.example.com/s.xml</loc></sitemap>
     /// </sitemapindex>
     /// ```
     ///

@@ -4,14 +4,15 @@ use crate::rules::{Rule, declare_rule, tell_loc};
 
 declare_rule! {
     /// ## What it checks
-    /// If it is known where the sitemap is, the path of every `loc` starts with the directory of the sitemap.
+    /// If it is known where the sitemap is, the path of every `loc` starts with the directory of the sitemap, unless the
+    /// `robots.txt` of the host is known and names the sitemap, or an index that lists it.
     ///
     /// ## Why
     /// A sitemap in `/shop/` may list only pages below `/shop/`; crawlers may skip the others. Search Console says
-    /// that the URL is not allowed, unless you submitted the sitemap there.
+    /// that the URL is not allowed. A sitemap that `robots.txt` names may list all URLs of the host.
     ///
     /// ## How to fix
-    /// Move the sitemap to the root of the site and name it in `robots.txt`.
+    /// Name the sitemap in `robots.txt`, or move it to the root of the site.
     ///
     /// ## Fails
     /// ```xml count=4 url=https://www.example.com/shop/sitemap.xml
@@ -30,6 +31,13 @@ declare_rule! {
     /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
     ///   <url><loc>https://www.example.com/shop/</loc></url>
     ///   <url><loc>https://www.example.com/shop/tea</loc></url>
+    /// </urlset>
+    /// ```
+    ///
+    /// ```xml url=https://www.example.com/shop/sitemap.xml robots=Sitemap:https://www.example.com/shop/sitemap.xml
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+    ///   <url><loc>https://www.example.com/blog/tea</loc></url>
     /// </urlset>
     /// ```
     ///

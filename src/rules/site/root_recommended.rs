@@ -5,7 +5,7 @@ use crate::rules::{Rule, declare_rule};
 declare_rule! {
     /// ## What it checks
     /// If it is known where a sitemap, an index or a list is, that is the root directory of the site. Silent where URLs
-    /// above its directory are told.
+    /// above its directory are told, and where the `robots.txt` of the host is known and names it or its index.
     ///
     /// ## Why
     /// A sitemap may list URLs of its own directory and below. The protocol strongly recommends the root directory, from
@@ -46,6 +46,10 @@ declare_rule! {
     /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
     ///   <url><loc>https://www.example.com/tea</loc></url>
     /// </urlset>
+    /// ```
+    ///
+    /// ```text url=https://www.example.com/shop/sitemap.txt robots=Sitemap:https://www.example.com/shop/sitemap.txt
+    /// https://www.example.com/shop/tea
     /// ```
     ///
     /// ```xml url=https://www.example.com?sitemap=/shop/

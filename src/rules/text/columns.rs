@@ -2,24 +2,43 @@ use crate::rules::declare_rule;
 
 declare_rule! {
     /// ## What it checks
-    /// A line has nothing but its URL. Columns are recognised behind the heading of a table, or if all of them hold a
-    /// date, a frequency or a priority.
+    /// A line has nothing but its URL. Told once, with the column of the URLs and the number of lines. A table is
+    /// recognised by its heading or by lines that are alike, a line also by itself: behind a URL in quotes, and if all
+    /// its columns hold a date, a frequency or a priority. A comma or a semicolon without any of this is part of the
+    /// URL.
     ///
     /// ## Why
-    /// A list of URLs has no columns: crawlers take the whole line for the URL. Dates and priorities need a sitemap in
-    /// XML.
+    /// A list of URLs has no columns: crawlers take the whole line for the URL. Spreadsheets, Search Console and
+    /// programs that crawl sites export tables. Dates and priorities need a sitemap in XML.
     ///
     /// ## How to fix
-    /// Keep the first column only, or write an XML sitemap.
+    /// Keep the column of the URLs only, or write an XML sitemap: `sitemapkit convert` makes one of a table whose first
+    /// line names the columns.
     ///
     /// ## Fails
-    /// ```text also=text-header
-    /// url,lastmod
-    /// https://www.example.com/,2026-11-21
+    /// ```text
+    /// Address,Status
+    /// https://www.example.com/,OK
+    /// ```
+    ///
+    /// ```text
+    /// Title;Page
+    /// Tea, green;https://www.example.com/tea
+    /// Coffee;https://www.example.com/coffee
     /// ```
     ///
     /// ```text
     /// https://www.example.com/;daily;0.5
+    /// ```
+    ///
+    /// ```text
+    /// "https://www.example.com/","200"
+    /// "https://www.example.com/tea","Tea, green"
+    /// ```
+    ///
+    /// ```text
+    /// https://www.example.com/,200
+    /// https://www.example.com/tea,404
     /// ```
     ///
     /// ## Passes
@@ -34,14 +53,15 @@ declare_rule! {
     ///
     /// ```text
     /// https://www.example.com/tea,2026-11-21
+    /// https://www.example.com/green-tea,1518
     /// ```
     TextColumns {
         code: "text-columns",
         severity: Error,
         authority: Protocol,
         effect: Value,
-        summary: "a line has columns behind its URL",
-        message: "`{}` has columns behind its URL",
+        summary: "other columns stand beside the URLs",
+        message: "the URLs stand in column {} of a table, which starts with `{}` (lines: {})",
         spec: "https://www.sitemaps.org/protocol.html#otherformats",
     }
 }

@@ -372,6 +372,19 @@ impl XmlSyntax {
         }
     }
 
+    /// Whether readers that do not know an element find no entry, and would find one if they did not know this one only.
+    #[cold]
+    fn costs_entry(&self, element: Element) -> bool {
+        let parent = self.open.last();
+        let name = parent.and_then(|open| self.names.get(open.name..)).unwrap_or_default();
+        let name = names::split_at_colon(name).map_or(name, |(_, local)| local);
+        match element {
+            Element::Url | Element::Sitemap => true,
+            Element::Loc => !name.bytes().any(|byte| byte.is_ascii_uppercase()),
+            _ => false,
+        }
+    }
+
     /// An element inside another one.
     fn inner<H: Handler>(
         &mut self,
@@ -390,7 +403,12 @@ impl XmlSyntax {
             _ => self.element_of(tag.prefix_and_local().0, local, vocabulary),
         };
         if !is_right_case {
-            sink.push(Rule::ElementWrongCase, tag.place(tag.parts.name), None, &[tag.name()]);
+            let rule = if self.costs_entry(element) {
+                Rule::RequiredWrongCase
+            } else {
+                Rule::ElementWrongCase
+            };
+            sink.push(rule, tag.place(tag.parts.name), None, &[tag.name()]);
         }
         if vocabulary == Vocabulary::Plain && !is_own && element.is_core_proper() {
             sink.push(Rule::ElementNoNamespace, tag.place(tag.parts.name), None, &[tag.name()]);
@@ -457,7 +475,7 @@ impl XmlSyntax {
                     && !self.declared_late.contains(&vocabulary)
                 {
                     self.declared_late.push(vocabulary);
-                    let quotes = [vocabulary.uri()];
+                    let quotes = [vocabulary.uri_meant(namespace)];
                     sink.push(Rule::NamespaceExtensionNotOnRoot, span, None, &quotes);
                 }
                 if spelling == Spelling::Exact {
@@ -465,7 +483,7 @@ impl XmlSyntax {
                 }
                 // The namespace of the root has rules of its own.
                 if vocabulary.is_extension() {
-                    let quotes = [namespace, vocabulary.uri()];
+                    let quotes = [namespace, vocabulary.uri_meant(namespace)];
                     let rule = if vocabulary == Vocabulary::Xhtml {
                         Rule::HreflangNamespaceWrong
                     } else {

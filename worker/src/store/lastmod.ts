@@ -14,8 +14,9 @@ const LENGTH_MS: Readonly<Record<Exclude<LastmodPrecision, "year" | "month">, nu
   fraction: 1,
 };
 
-/** Reads a W3C date-time; `null` for anything else. */
-export function readLastmod(text: string): Lastmod | null {
+/** Reads a W3C date-time, also with `t` or `z`, which become capitals; `null` for anything else. */
+export function readLastmod(given: string): Lastmod | null {
+  const text = given.toUpperCase();
   const date = parseLastmod(text);
   return date && { text, endMs: startOfNext(date.time, date.precision) - 1 };
 }

@@ -1,0 +1,48 @@
+use crate::rules::declare_rule;
+
+declare_rule! {
+    /// ## What it checks
+    /// `url`, `sitemap` and `loc` are written in lower case. Told once for each entry; for other elements
+    /// `element-wrong-case` speaks, and for the root `root-wrong-case`.
+    ///
+    /// ## Why
+    /// Names in XML are case-sensitive: `LOC` is not `loc`. An entry must have its `loc`, and crawlers that go by the
+    /// standard find none.
+    ///
+    /// ## How to fix
+    /// Write the name in lower case, in the end tag too.
+    ///
+    /// ## Fails
+    /// ```xml count=2
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+    ///   <url><LOC>https://www.example.com/</LOC></url>
+    ///   <Url><loc>https://www.example.com/tea</loc></Url>
+    /// </urlset>
+    /// ```
+    ///
+    /// ```xml also=element-wrong-case
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+    ///   <SiteMap><Loc>https://www.example.com/tea.xml</Loc></SiteMap>
+    ///   <sitemap><loc>https://www.example.com/coffee.xml</loc></sitemap>
+    /// </sitemapindex>
+    /// ```
+    ///
+    /// ## Passes
+    /// ```xml
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+    ///   <url><loc>https://www.example.com/</loc></url>
+    /// </urlset>
+    /// ```
+    RequiredWrongCase {
+        code: "required-wrong-case",
+        severity: Error,
+        authority: Protocol,
+        effect: Entry,
+        summary: "an element that an entry must have is written with other capitals",
+        message: "`<{}>` must be written in lower case, or there is no entry",
+        spec: "https://www.sitemaps.org/protocol.html#xmlTagDefinitions",
+    }
+}
