@@ -9,7 +9,7 @@ use crate::input::{Compression, Encoding, FindDecoder, Input, InputOptions};
 use crate::limits::Limits;
 use crate::model::{
     Answer, Body, Content, Proofs, Response, ResponseView, Scope, SiteFacts, before, find_last,
-    key_of_host, key_of_url,
+    key_of_url,
 };
 use crate::protocol::INPUT_MAX_BYTES;
 use crate::reader::{Context, EntryReader, Format, Ignored, RobotsContext};
@@ -115,9 +115,7 @@ impl ParseOptions {
         let own = self.url.as_ref().zip(self.robots.as_ref());
         let others = self.host_robots.iter().map(|(host, robots)| (host, robots));
         for (host, robots) in others.chain(own) {
-            let host = key_of_host(host);
-            proofs.named.push((host, 0));
-            proofs.named.extend(robots.sitemaps().map(|sitemap| (host, key_of_url(sitemap))));
+            proofs.add(host, &mut robots.sitemaps().map(key_of_url));
         }
         let documents = self.indexes.iter().chain(&self.url);
         proofs.documents.extend(documents.map(|url| key_of_url(url)));

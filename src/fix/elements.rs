@@ -288,20 +288,6 @@ pub(super) fn lower_name(document: &Document<'_>, span: Span) -> Edits {
     Some(rename(element, &document.name(element).to_ascii_lowercase()))
 }
 
-/// Writes the names of an element and of the URL in it in lower case.
-pub(super) fn lower_entry(document: &Document<'_>, span: Span) -> Edits {
-    let (index, entry) = document.element(span.start)?;
-    let mut edits = Vec::new();
-    for (_, element) in [(index, entry)].into_iter().chain(document.markup.children(index)) {
-        let name = document.name(element);
-        let lower = name.to_ascii_lowercase();
-        if lower != name && (element.name() == entry.name() || local(&lower) == "loc") {
-            edits.extend(rename(element, &lower));
-        }
-    }
-    Some(edits)
-}
-
 /// Gives the root the name that its entries ask for.
 pub(super) fn rename_root(document: &Document<'_>, _: Span) -> Edits {
     let root = document.markup.root()?;

@@ -4,7 +4,7 @@ use super::document::Document;
 use super::edit::{Edit, put};
 use super::elements::Edits;
 use crate::diagnostic::Span;
-use crate::model::{behind_list_marker, find_any};
+use crate::model::{behind_list_marker, find_any, trim};
 use crate::reader::{ListTable, url_of_row};
 
 #[inline(never)]
@@ -52,16 +52,21 @@ pub(super) fn split(document: &Document<'_>, span: Span) -> Edits {
 /// Keeps the column of the URLs and takes away the heading above them.
 pub(super) fn without_columns(document: &Document<'_>) -> Edits {
     let text = document.text.strip_prefix('\u{FEFF}').unwrap_or(document.text);
-    let (table, mut heading_lines) = ListTable::of(text, true).unzip();
+    let (table, mut heading_lines) = match ListTable::of(text, true) {
+        Some((table, heading_lines)) => (Some(table), heading_lines),
+        None => (None, 0),
+    };
     let mut edits = Vec::new();
     for line in lines(document)? {
-        let is_blank = bare(line.text, "\u{FEFF}").is_empty();
-        if let Some(left) = heading_lines.filter(|count| *count > 0 && !is_blank) {
-            heading_lines = Some(left - 1);
-            edits.push(Edit::delete(Span::new(line.span.start, line.next)));
-        } else if let Some(url) = url_of_row(line.text, table) {
-            edits.push(Edit::new(line.span, url));
-        }
+        let (span, text) = if heading_lines > 0 && !trim(line.text).is_empty() {
+            heading_lines -= 1;
+            (Span::new(line.span.start, line.next), "")
+        } else if let Some(url) = url_of_row(line.text, table.as_ref()) {
+            (line.span, url)
+        } else {
+            continue;
+        };
+        edits.push(Edit::new(span, text));
     }
     Some(edits)
 }

@@ -362,7 +362,7 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::ElementUnexpected, Look, Place(missing::out_of_value)),
     (Rule::ElementUnexpected, Look, Element),
     (Rule::ElementWrongCase, Safe, Place(elements::lower_name)),
-    (Rule::RequiredWrongCase, Safe, Place(elements::lower_entry)),
+    (Rule::RequiredWrongCase, Safe, Place(elements::lower_name)),
     (Rule::ElementOrder, Safe, Whole(entry_in_order)),
     (Rule::ElementNoNamespace, Safe, Place(elements::with_namespace)),
     (Rule::TextInElementOnlyContent, Safe, Place(elements::without_text)),

@@ -81,7 +81,7 @@ const STEMS: &[(Vocabulary, &str)] = &[
     (Vocabulary::News, "google.com/schemas/sitemap-news"),
     (Vocabulary::News, "sitemaps.org/schemas/sitemap-news"),
     (Vocabulary::Mobile, "google.com/schemas/sitemap-mobile"),
-    (Vocabulary::Mobile, BAIDU_MOBILE_STEM),
+    (Vocabulary::Mobile, "baidu.com/schemas/sitemap-mobile"),
     (Vocabulary::PageMap, "google.com/schemas/sitemap-pagemap"),
     (Vocabulary::Xhtml, "w3.org/1999/xhtml"),
     (Vocabulary::Xhtml, "w3.org/tr/xhtml"),
@@ -100,8 +100,6 @@ const STEMS: &[(Vocabulary, &str)] = &[
     (Vocabulary::OaiDublin, "openarchives.org/oai/2.0/oai_dc"),
     (Vocabulary::Oai, "openarchives.org/oai/2.0"),
 ];
-
-const BAIDU_MOBILE_STEM: &str = "baidu.com/schemas/sitemap-mobile";
 
 /// The prefixes by which documents name the vocabularies that are never the root's.
 const USUAL_PREFIXES: &[(&str, Vocabulary)] = &[
@@ -163,12 +161,16 @@ impl Vocabulary {
     }
 
     /// The namespace that was meant by another spelling of it.
+    #[inline(never)]
     pub(crate) fn uri_meant(self, spelling: &str) -> &'static str {
-        let is_baidu = self == Self::Mobile && bare(spelling).starts_with(BAIDU_MOBILE_STEM);
-        if is_baidu { Self::BaiduMobile.uri() } else { self.uri() }
+        let is_baidu =
+            self == Self::Mobile && spelling.as_bytes().windows(6).any(|part| part == b"baidu.");
+        let meant = if is_baidu { Self::BaiduMobile } else { self };
+        meant.uri()
     }
 
     /// The namespace as it should be written.
+    #[inline(never)]
     pub(crate) fn uri(self) -> &'static str {
         NAMESPACES.iter().find(|(known, _)| *known == self).map_or("", |(_, uri)| *uri)
     }

@@ -62,7 +62,7 @@ pub(crate) use resolve::resolve;
 pub use response::Response;
 pub(crate) use response::{Answer, Body, Content, ResponseView};
 pub(crate) use rfc822::{parse as parse_rfc822, write as rfc822_date};
-pub(crate) use scope::{Proofs, Scope, ScopeFault, key_of_host};
+pub(crate) use scope::{Proofs, Scope, ScopeFault};
 pub(crate) use search::{
     before, count_chars, find, find_any, find_last, find_word, has, lowered, split_once,
 };

@@ -33,12 +33,22 @@ pub(crate) struct Proofs {
 
 /// The key of a host, with scheme and port, from a URL of it.
 #[cold]
-pub(crate) fn key_of_host(url: &str) -> u64 {
+fn key_of_host(url: &str) -> u64 {
     let loc = Loc::of(url);
     key_of_url(url.strip_suffix(loc.rest).unwrap_or(url))
 }
 
 impl Proofs {
+    /// Adds what the robots.txt file of the host of `url` names.
+    #[inline(never)]
+    pub(crate) fn add(&mut self, url: &str, sitemaps: &mut dyn Iterator<Item = u64>) {
+        let host = key_of_host(url);
+        self.named.push((host, 0));
+        for sitemap in sitemaps {
+            self.named.push((host, sitemap));
+        }
+    }
+
     /// How a URL lies outside of what its sitemap may list, if that changes what the robots.txt file of its host says.
     #[cold]
     #[inline(never)]
@@ -61,12 +71,11 @@ impl Proofs {
         fault
     }
 
-    /// Whether the robots.txt file of the host of `url` names the sitemap or an index that lists it.
+    /// Whether the robots.txt file of the host of the sitemap, which is at `url`, names it or an index that lists it.
     pub(crate) fn prove(&self, url: &str) -> bool {
-        let host = key_of_host(url);
-        let names =
-            |(known, sitemap): &(u64, u64)| *known == host && self.documents.contains(sitemap);
-        self.named.iter().any(names)
+        let mut loc = Loc::of(url);
+        loc.scope_fault = Some(ScopeFault::AbovePath);
+        self.judge(&loc).is_none()
     }
 }
 

@@ -58,6 +58,7 @@ pub(crate) struct Context {
 
 /// Puts entries together.
 #[derive(Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact about what has been read")]
 pub(crate) struct EntryReader {
     context: Context,
     pub(crate) format: Format,

@@ -9,7 +9,7 @@ use crate::model::{
     EntryKind, Field, Loc, LocKind, behind_list_marker, find, has, is_named, is_xml_space, trim,
 };
 use crate::protocol::VALUE_MAX_BYTES;
-use crate::rules::Rule;
+use crate::rules::{Rule, grouped};
 
 /// What is known while a list is read.
 #[derive(Debug, Default)]
@@ -68,9 +68,9 @@ impl EntryReader {
         if let Some(lines) = self.list.heading_lines.checked_sub(1) {
             self.list.heading_lines = lines;
             if lines == 0
-                && let Some(table) = self.list.table
+                && let Some(table) = &self.list.table
             {
-                note_columns(place, table.number(), table.name(field.text), sink);
+                note_columns(field, table.url, sink);
             }
             return;
         }
@@ -78,17 +78,16 @@ impl EntryReader {
             return self.list_entry(field, place, Values::NONE, sink);
         }
         let line = without_marker(field, sink);
-        let columns = Columns::of(line, self.list.table);
+        let columns = Columns::of(line, self.list.table.as_ref());
         if columns.are_urls() {
             sink.push(Rule::TextSeveralUrlsOnLine, place, None, &[]);
-            for loc in columns.cells.into_iter().filter(|cell| !cell.text.is_empty()) {
+            for loc in columns.fields().filter(|field| !field.text.is_empty()) {
                 let loc = without_quotes(loc, true, sink);
                 self.list_entry(loc, loc.place(), Values::NONE, sink);
             }
             return;
         }
-        let (column, is_row) = (columns.url + 1, columns.are_beside_url());
-        let Some((loc, values)) = columns.into_entry(sink) else { return };
+        let loc = columns.url(sink);
         if is_no_url(loc.text) {
             let is_first = self.element_count == 0;
             let rule = if is_first { Rule::TextHeader } else { Rule::TextLineNotUrl };
@@ -106,13 +105,13 @@ impl EntryReader {
             let place = Place::within(loc.span.start, at, at + escape.len());
             sink.push(Rule::TextXmlEscaped, place, Some(self.entry_count), &[escape]);
         }
-        if is_row {
-            note_columns(place, column, loc.text, sink);
+        if columns.are_beside_url() {
+            note_columns(field, columns.url, sink);
         }
         self.list_entry(
             Field { was_padded: field.was_padded, ..loc },
             place,
-            Values::parse(values),
+            Values::parse(columns.values()),
             sink,
         );
     }
@@ -128,9 +127,9 @@ impl EntryReader {
     }
 }
 
-/// Says once that there are columns: which has the URLs, and what it starts with.
-fn note_columns(place: Place, column: usize, start: &str, sink: &mut Sink) {
-    sink.note(Rule::TextColumns, place, &[&column.to_string(), start]);
+/// Says once that there are columns, and which has the URLs.
+fn note_columns(line: Field<'_>, url: usize, sink: &mut Sink) {
+    sink.note(Rule::TextColumns, line.place(), &[&grouped(url as u64 + 1), line.text]);
 }
 
 /// What stands behind the bullet or the number of an item of a list, which is told if it is a URL.
@@ -175,11 +174,13 @@ fn find_escape(url: &str) -> Option<(usize, &'static str)> {
     }
 }
 
+#[inline(never)]
 pub(super) fn bare(column: &str) -> &str {
     let column = trim(column);
     unquoted(column).unwrap_or(column)
 }
 
+#[inline(never)]
 pub(super) fn is_absolute(text: &str) -> bool {
     Loc::of(text).kind == LocKind::Absolute
 }

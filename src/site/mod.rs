@@ -13,7 +13,7 @@ mod slots;
 mod urls;
 
 use crate::diagnostic::{Level, Place, Profile, RuleId, Sink};
-use crate::model::{Proofs, Response, hash, key_of_host, key_of_url};
+use crate::model::{Proofs, Response, hash, key_of_url};
 use crate::parser::{ParseOptions, Parser, Report};
 use crate::protocol::{DIAGNOSTICS_PER_RULE, LASTMOD_TOLERANCE_MS};
 use crate::reader::Format;
@@ -176,9 +176,7 @@ impl SiteCheck {
             let Some(url) = &file.url else { continue };
             let keys = self.references.keys(file.references.clone());
             if file.is_robots() {
-                let host = key_of_host(url);
-                proofs.named.push((host, 0));
-                proofs.named.extend(keys.map(|sitemap| (host, sitemap)));
+                proofs.add(url, &mut keys.into_iter());
             } else if file.is_index() && keys.into_iter().any(|known| known == key) {
                 proofs.documents.push(key_of_url(url));
             }

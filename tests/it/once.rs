@@ -429,7 +429,7 @@ fn a_table_is_told_once_with_its_column_and_where_it_starts() {
     let report = read(table.as_bytes());
     let mut told = report.diagnostics.iter().filter(|told| told.rule() == Rule::TextColumns.id());
     let columns = told.next().unwrap();
-    assert_eq!(columns.quotes().collect::<Vec<_>>(), ["2", "Address", "2"]);
+    assert_eq!(columns.quotes().collect::<Vec<_>>(), ["2", "\"Title\";\"Address\"", "2"]);
     assert_eq!((columns.start().line, columns.start().column), (2, 1));
     assert!(told.next().is_none());
 }

@@ -3,7 +3,7 @@ use crate::rules::declare_rule;
 declare_rule! {
     /// ## What it checks
     /// The elements of the protocol are written in lower case. For those that an entry must have,
-    /// `required-wrong-case` speaks, once for each entry, and for the root `root-wrong-case`.
+    /// `required-wrong-case` speaks, and for the root `root-wrong-case`.
     ///
     /// ## Why
     /// Names in XML are case-sensitive: `Priority` is not `priority`. Crawlers that go by the standard pass over

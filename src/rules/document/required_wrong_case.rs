@@ -2,8 +2,8 @@ use crate::rules::declare_rule;
 
 declare_rule! {
     /// ## What it checks
-    /// `url`, `sitemap` and `loc` are written in lower case. Told once for each entry; for other elements
-    /// `element-wrong-case` speaks, and for the root `root-wrong-case`.
+    /// `url`, `sitemap` and `loc` are written in lower case. For other elements `element-wrong-case` speaks, and for the
+    /// root `root-wrong-case`.
     ///
     /// ## Why
     /// Names in XML are case-sensitive: `LOC` is not `loc`. An entry must have its `loc`, and crawlers that go by the
@@ -19,14 +19,6 @@ declare_rule! {
     ///   <url><LOC>https://www.example.com/</LOC></url>
     ///   <Url><loc>https://www.example.com/tea</loc></Url>
     /// </urlset>
-    /// ```
-    ///
-    /// ```xml also=element-wrong-case
-    /// <?xml version="1.0" encoding="UTF-8"?>
-    /// <sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-    ///   <SiteMap><Loc>https://www.example.com/tea.xml</Loc></SiteMap>
-    ///   <sitemap><loc>https://www.example.com/coffee.xml</loc></sitemap>
-    /// </sitemapindex>
     /// ```
     ///
     /// ## Passes

@@ -5,11 +5,10 @@ declare_rule! {
     /// The `channel` of an RSS feed has a `title`, a `link` and a `description`.
     ///
     /// ## Why
-    /// Nothing is lost for search: search engines take the URLs of the items, and ask for nothing of the channel. RSS
-    /// requires the three, and programs in which people read feeds may refuse the feed.
+    /// Search engines take the items all the same. RSS requires the three, and readers of feeds may refuse the feed.
     ///
     /// ## How to fix
-    /// If the feed is for search engines only, nothing. Else write the missing elements into `<channel>`.
+    /// Write the missing elements into `<channel>`, unless the feed is for search engines only.
     ///
     /// ## Fails
     /// ```xml count=3

@@ -6,11 +6,10 @@ declare_rule! {
     ///
     /// ## Why
     /// The protocol, Google and Bing name RSS 2.0 and Atom. RSS 1.0, which is RDF, and RSS 0.9x are other formats, and
-    /// nothing is taken from them. Yandex and Baidu name no feed at all; people may read it all the same.
+    /// nothing is taken from them. Yandex and Baidu name no feed at all.
     ///
     /// ## How to fix
-    /// List the pages in a sitemap of XML or text, which all search engines take. For Google and Bing RSS 2.0 or Atom
-    /// 1.0 will do.
+    /// Write a sitemap, or for Google and Bing RSS 2.0 or Atom 1.0.
     ///
     /// ## Fails
     /// ```xml

@@ -48,10 +48,6 @@ declare_rule! {
     /// </urlset>
     /// ```
     ///
-    /// ```text url=https://www.example.com/shop/sitemap.txt robots=Sitemap:https://www.example.com/shop/sitemap.txt
-    /// https://www.example.com/shop/tea
-    /// ```
-    ///
     /// ```xml url=https://www.example.com?sitemap=/shop/
     /// <?xml version="1.0" encoding="UTF-8"?>
     /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

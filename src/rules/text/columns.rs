@@ -2,29 +2,21 @@ use crate::rules::declare_rule;
 
 declare_rule! {
     /// ## What it checks
-    /// A line has nothing but its URL. Told once, with the column of the URLs and the number of lines. A table is
-    /// recognised by its heading or by lines that are alike, a line also by itself: behind a URL in quotes, and if all
-    /// its columns hold a date, a frequency or a priority. A comma or a semicolon without any of this is part of the
-    /// URL.
+    /// A line has nothing but its URL. Told once, with the column of the URLs. A table is recognised by its heading or by
+    /// lines that are alike, a line also by itself: behind a URL in quotes, and if all its columns hold a date, a
+    /// frequency or a priority. A comma without any of this is part of the URL.
     ///
     /// ## Why
-    /// A list of URLs has no columns: crawlers take the whole line for the URL. Spreadsheets, Search Console and
-    /// programs that crawl sites export tables. Dates and priorities need a sitemap in XML.
+    /// A list of URLs has no columns: crawlers take the whole line for the URL. Dates and priorities need a sitemap in
+    /// XML.
     ///
     /// ## How to fix
-    /// Keep the column of the URLs only, or write an XML sitemap: `sitemapkit convert` makes one of a table whose first
-    /// line names the columns.
+    /// Keep the column of the URLs only, or write an XML sitemap, as `sitemapkit convert` does.
     ///
     /// ## Fails
     /// ```text
-    /// Address,Status
-    /// https://www.example.com/,OK
-    /// ```
-    ///
-    /// ```text
-    /// Title;Page
-    /// Tea, green;https://www.example.com/tea
-    /// Coffee;https://www.example.com/coffee
+    /// Title;Address
+    /// Tea;https://www.example.com/
     /// ```
     ///
     /// ```text

@@ -372,19 +372,6 @@ impl XmlSyntax {
         }
     }
 
-    /// Whether readers that do not know an element find no entry, and would find one if they did not know this one only.
-    #[cold]
-    fn costs_entry(&self, element: Element) -> bool {
-        let parent = self.open.last();
-        let name = parent.and_then(|open| self.names.get(open.name..)).unwrap_or_default();
-        let name = names::split_at_colon(name).map_or(name, |(_, local)| local);
-        match element {
-            Element::Url | Element::Sitemap => true,
-            Element::Loc => !name.bytes().any(|byte| byte.is_ascii_uppercase()),
-            _ => false,
-        }
-    }
-
     /// An element inside another one.
     fn inner<H: Handler>(
         &mut self,
@@ -403,10 +390,9 @@ impl XmlSyntax {
             _ => self.element_of(tag.prefix_and_local().0, local, vocabulary),
         };
         if !is_right_case {
-            let rule = if self.costs_entry(element) {
-                Rule::RequiredWrongCase
-            } else {
-                Rule::ElementWrongCase
+            let rule = match element {
+                Element::Url | Element::Sitemap | Element::Loc => Rule::RequiredWrongCase,
+                _ => Rule::ElementWrongCase,
             };
             sink.push(rule, tag.place(tag.parts.name), None, &[tag.name()]);
         }
