@@ -249,7 +249,8 @@ impl Table {
     fn cells<'a>(&self, line: &'a str) -> Option<Vec<&'a str>> {
         let mut cells = cells(line, self.delimiter);
         let extra = cells.len().saturating_sub(self.count);
-        if extra > 0 && self.mark != ALIKE {
+        let is_mark_next = || cells.get(self.url + 1).is_some_and(|cell| is_mark(bare(cell)));
+        if extra > 0 && self.mark != ALIKE && !(self.has_heading && is_mark_next()) {
             // What is too much is part of the URL.
             let (start, end) = (cells.get(self.url)?, cells.get(self.url + extra)?);
             let at = |part: &str| part.as_ptr().addr() - line.as_ptr().addr();

@@ -360,6 +360,8 @@ fn a_table_that_is_read_as_a_list_has_the_urls_of_one_column() {
             "text-columns",
             &["/", "/a,b"],
         ),
+        // A title has the separator in it.
+        ("URL;Status;Titel\nU/;200;Start; los\nU/b;1;200;B\n", "text-columns", &["/", "/b;1"]),
         ("Top pages,Clicks,CTR\nU/,28,1.5%\n\"U/a,b\",0,0%\n", "text-columns", &["/", "/a,b"]),
         ("Title;URL;Canonical\nTea;U/;U/c\n;U/a;\n", "text-columns", &["/", "/a"]),
         ("Canonical,Page URL, Title\nU/c,U/, Tea\n", "text-columns", &["/"]),
