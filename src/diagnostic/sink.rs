@@ -560,23 +560,22 @@ fn quoted(quotes: &[&str]) -> String {
         if n > 0 {
             out.push(QUOTE_SEPARATOR);
         }
-        let mut chars = quote.chars();
-        let mut before = None;
-        for c in chars.by_ref().take(QUOTE_MAX_CHARS) {
-            match c {
-                '\t' | '\n' | '\r' => out.push(' '),
-                c if c.is_control() => out.push('\u{FFFD}'),
-                c if !c.is_ascii() && is_invisible(c, before) => {
-                    out.push('<');
-                    out.push_str(&code_point(c));
-                    out.push('>');
-                }
-                c => out.push(c),
+        let (mut shown, mut before) = (0, None);
+        for c in quote.chars() {
+            let is_hidden = !c.is_ascii() && !c.is_control() && is_invisible(c, before);
+            let named = is_hidden.then(|| code_point(c));
+            shown += named.as_ref().map_or(1, |name| name.len() + "<>".len());
+            if shown > QUOTE_MAX_CHARS {
+                out.push('…');
+                break;
+            }
+            match (c, named) {
+                (_, Some(name)) => out.extend(["<", &name, ">"]),
+                ('\t' | '\n' | '\r', _) => out.push(' '),
+                (c, _) if c.is_control() => out.push('\u{FFFD}'),
+                (c, _) => out.push(c),
             }
             before = Some(c);
-        }
-        if chars.next().is_some() {
-            out.push('…');
         }
     }
     out
@@ -605,6 +604,15 @@ mod tests {
         fn breaks_xml(self) -> bool {
             false
         }
+    }
+
+    #[test]
+    fn quotes_have_a_bound_however_they_show_characters() {
+        let shown = quoted(&[&"\u{200B}".repeat(QUOTE_MAX_CHARS)]);
+        assert!((QUOTE_MAX_CHARS - 8..=QUOTE_MAX_CHARS + 1).contains(&shown.chars().count()));
+        assert!(shown.ends_with(">…"), "{shown}");
+        let whole = "é".repeat(QUOTE_MAX_CHARS);
+        assert_eq!(quoted(&[&whole]), whole);
     }
 
     #[test]
