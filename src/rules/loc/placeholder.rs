@@ -5,7 +5,7 @@ use crate::rules::{Rule, declare_rule, tell_loc};
 declare_rule! {
     /// ## What it checks
     /// A `loc` has a URL, not what a program or a template puts in the place of a value that it does not have: `null`,
-    /// `undefined`, `{{ url }}`, `%s`, `#REF!`.
+    /// `{{ url }}`, `%s`, `#REF!`.
     ///
     /// ## Why
     /// It is no address, so crawlers skip the entry, or ask for a page with that name, which there is not. The page that
@@ -19,7 +19,7 @@ declare_rule! {
     /// <?xml version="1.0" encoding="UTF-8"?>
     /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
     ///   <url><loc>null</loc></url>
-    ///   <url><loc>undefined</loc></url>
+    ///   <url><loc>undefined/tea</loc></url>
     ///   <url><loc>{{ page.url }}</loc></url>
     ///   <url><loc>${BASE_URL}/tea</loc></url>
     ///   <url><loc>&lt;%= url %&gt;</loc></url>
