@@ -2,7 +2,7 @@
 
 use super::WriteOptions;
 use super::entry::{Draft, EntryField, FIRST_PIECE};
-use crate::diagnostic::{Level, Place, Profile, RuleId, Sink, Span, is_problem};
+use crate::diagnostic::{Level, Place, Profile, RuleId, Sink, Span, code_point, is_problem};
 use crate::model::{
     AddedBuffer, Changefreq, Duplicates, EntryKind, EntryView, Field, Lastmod, Loc, Origin, Scope,
     parse_priority,
@@ -46,7 +46,7 @@ impl Fault {
     pub(super) fn invalid_char(draft: &Draft<'_>, position: usize, text: &str) -> Self {
         let mut fault = Self::at(draft, position, Rule::XmlInvalidChar);
         let found = text.chars().find(|c| !is_xml(c.encode_utf8(&mut [0; 4])));
-        let shown = found.map(|c| format!("U+{:04X}", u32::from(c)));
+        let shown = found.map(code_point);
         fault.refusal.quotes = shown.into_iter().collect();
         fault
     }

@@ -4,7 +4,6 @@ use super::document::{Document, ENTRIES, local};
 use super::edit::{Edit, put};
 use super::elements::{Edits, may_hold_url};
 use super::lines::words;
-use super::markup::Element;
 use super::missing::start_of_entry;
 use super::text::join;
 use crate::diagnostic::Span;
@@ -174,29 +173,16 @@ pub(super) fn one_root(document: &Document<'_>, span: Span) -> Edits {
     // A place behind the root may also be an end tag, which is none of an element that starts there.
     let second = document.markup.after(first).find(|element| element.start >= first.end)?;
     let between = document.part(Span::new(first.end, second.start));
+    let kept = without(between, "<?", "?>")?;
     let is_same = second.closing_name().is_some()
         && !ENTRIES.contains(&document.local(first))
         && document.name(first) == document.name(second)
-        && without_instructions(&without_comments(between)).is_some_and(|rest| is_blank(&rest));
-    let tag = |element: &Element| {
-        words(document.part(Span::new(element.start, element.open_end)), " >\t\r\n")
-    };
-    let (known, said) = (tag(first), tag(second));
+        && without(&kept, "<!--", "-->").is_some_and(|rest| is_blank(&rest));
+    let [known, said] = [first, second].map(|root| words(document.tag(root), " >\t\r\n"));
     if !is_same || !said.iter().all(|word| known.contains(word)) {
         return None;
     }
-    let kept = without_instructions(between)?;
-    put(Span::new(first.close_start, second.open_end), &[kept.trim_end()])
-}
-
-/// Text without comments.
-fn without_comments(text: &str) -> String {
-    without(text, "<!--", "-->").unwrap_or_else(|| text.to_owned())
-}
-
-/// Text without processing instructions and declarations; `None` if one does not end.
-fn without_instructions(text: &str) -> Option<String> {
-    without(text, "<?", "?>")
+    put(Span::new(first.close_start, second.open_end), &[trim_end(&kept)])
 }
 
 /// Text without what starts and ends like that; `None` if it does not end.

@@ -68,6 +68,11 @@ impl<'a> Document<'a> {
         self.part(element.name())
     }
 
+    /// The start tag of an element.
+    pub(super) fn tag(&self, element: &Element) -> &'a str {
+        self.part(Span::new(element.start, element.open_end))
+    }
+
     /// The name of an element without its prefix.
     pub(super) fn local(&self, element: &Element) -> &'a str {
         local(self.name(element))

@@ -43,7 +43,7 @@ fn holds_entries(document: &Document<'_>, element: &Element) -> bool {
 
 /// Where an element without an end tag ends is not known, and one that holds entries is none that can be spared.
 fn remove(document: &Document<'_>, element: &Element) -> Edits {
-    let is_empty = document.part(Span::new(element.start, element.open_end)).ends_with("/>");
+    let is_empty = document.tag(element).ends_with("/>");
     if holds_entries(document, element) || element.closing_name().is_none() && !is_empty {
         return None;
     }
@@ -105,10 +105,7 @@ pub(super) fn remove_empty_entry(document: &Document<'_>, span: Span) -> Edits {
     if !document.is_lines() {
         let (index, entry) = document.entry(span.start)?;
         let may_be_url = |gap: Span| may_hold_url(document.part(gap));
-        let in_attribute = |element: &Element| {
-            let tag = document.part(Span::new(element.start, element.open_end));
-            find_word("://", tag).is_some()
-        };
+        let in_attribute = |element| find_word("://", document.tag(element)).is_some();
         let mut locs = document.markup.children(index).filter(|(_, inner)| is_loc(document, inner));
         let is_loc_filled = locs.any(|(_, loc)| in_attribute(loc));
         if is_loc_filled

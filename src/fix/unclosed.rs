@@ -10,12 +10,8 @@ use crate::diagnostic::Span;
 use crate::grammar::{self, Vocabulary, child};
 use crate::model::{find, find_word, is_blank, is_space};
 
-fn tag<'a>(document: &Document<'a>, element: &Element) -> &'a str {
-    document.part(Span::new(element.start, element.open_end))
-}
-
 fn is_open(document: &Document<'_>, element: &Element) -> bool {
-    element.closing_name().is_none() && !tag(document, element).ends_with("/>")
+    element.closing_name().is_none() && !document.tag(element).ends_with("/>")
 }
 
 fn is_entry(document: &Document<'_>, element: &Element) -> bool {
@@ -32,7 +28,7 @@ pub(super) fn is_empty_always(document: &Document<'_>, element: &Element) -> boo
     match Vocabulary::by_prefix(prefix) {
         Some(Vocabulary::Xhtml) => local == "link",
         Some(Vocabulary::Mobile) => local == "mobile",
-        _ => local == "link" && find_word("hreflang", tag(document, element)).is_some(),
+        _ => local == "link" && find_word("hreflang", document.tag(element)).is_some(),
     }
 }
 
@@ -46,7 +42,7 @@ fn is_of_entry(document: &Document<'_>, element: &Element) -> bool {
 
 /// Makes a start tag that of an empty element.
 fn close_at_once(document: &Document<'_>, element: &Element) -> Option<Edit> {
-    let inner = tag(document, element).strip_suffix('>')?;
+    let inner = document.tag(element).strip_suffix('>')?;
     let last = inner.bytes().next_back()?;
     // What has no quotes around it would take the slash in.
     let is_bare = find(b'=', inner.as_bytes()).is_some() && !is_space(last);
@@ -305,7 +301,7 @@ fn whole_to(
     is_root: bool,
     rest: Option<u32>,
 ) -> Option<u32> {
-    if !is_root && !tag(document, element).ends_with('>') {
+    if !is_root && !document.tag(element).ends_with('>') {
         return None;
     }
     let (index, _) = document.element(element.start)?;

@@ -229,7 +229,7 @@ function numberText(number: number): string {
 }
 
 /** W3C date-time without milliseconds that say nothing. */
-function dateText(date: Date): string {
+export function dateText(date: Date): string {
   // What is no date is told as the text that it would be.
   return Number.isNaN(date.getTime()) ? String(date) : date.toISOString().replace(".000Z", "Z");
 }

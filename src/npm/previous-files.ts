@@ -4,9 +4,10 @@
  * @module
  */
 
+import { dateText } from "./entry-text.js";
 import { SitemapError } from "./errors.js";
 import { type Lastmod, parseLastmod } from "./lastmod.js";
-import { readTime } from "./options.js";
+import { readString, readTime, wrongOption } from "./options.js";
 
 /**
  * What is known of a file from the last time: a {@linkcode SitemapFile}, or what JSON made of it.
@@ -71,24 +72,19 @@ function changedAt(nowMs: number, before: number | null, newest: string | null):
   let time = Math.floor(nowMs / 1_000);
   if (newestMs !== null && newestMs <= nowMs) time = Math.max(time, Math.ceil(newestMs / 1_000));
   if (before !== null) time = Math.max(time, Math.floor(before / 1_000) + 1);
-  return toText(time * 1_000);
-}
-
-/** As a `Date` is written everywhere. */
-function toText(time: number): string {
-  return new Date(time).toISOString().replace(".000Z", "Z");
+  return dateText(new Date(time * 1_000));
 }
 
 function readNow(given: Date | string | number): number {
   const time = readTime(given);
-  if (readDate(time) === null) throw wrong("`now` must be a date", given);
+  if (readDate(time) === null) throw wrongOption("now", "a date", given);
   return time;
 }
 
 function readPrevious(previous: Iterable<PreviousFile>): ReadonlyMap<string, KnownFile> {
   if (typeof previous !== "object" || previous === null || !(Symbol.iterator in previous)) {
     const hint = (previous as unknown) instanceof Promise ? "; await it first" : "";
-    throw wrong("`previous` must be iterable", previous, hint);
+    throw wrongOption("previous", "iterable", previous, hint);
   }
   const known = new Map<string, KnownFile>();
   let index = 0;
@@ -102,14 +98,14 @@ function readPrevious(previous: Iterable<PreviousFile>): ReadonlyMap<string, Kno
 }
 
 function readFile(file: PreviousFile, place: string): KnownFile & Pick<PreviousFile, "name"> {
-  if (typeof file !== "object" || file === null) throw wrong(`\`${place}\` must be a file`, file);
+  if (typeof file !== "object" || file === null) throw wrongOption(place, "a file", file);
   const { name, etag, lastmod } = file;
-  if (typeof name !== "string") throw wrong(`\`${place}.name\` must be a string`, name);
-  if (typeof etag !== "string") throw wrong(`\`${place}.etag\` must be a string`, etag);
+  readString(`${place}.name`, name);
+  readString(`${place}.etag`, etag);
   if (lastmod === null || lastmod === undefined) return { name, etag, lastmod: null, time: null };
   const date = readDate(lastmod);
   if (date === null) {
-    throw wrong(`\`${place}.lastmod\` must be a W3C date-time, a Date or milliseconds`, lastmod);
+    throw wrongOption(`${place}.lastmod`, "a W3C date-time, a Date or milliseconds", lastmod);
   }
   return { name, etag, lastmod: date.text, time: date.time };
 }
@@ -118,11 +114,7 @@ function readFile(file: PreviousFile, place: string): KnownFile & Pick<PreviousF
 function readDate(given: Date | string | number): (Pick<Lastmod, "time"> & { readonly text: string }) | null {
   const isDate = typeof given === "number" || Object.prototype.toString.call(given) === "[object Date]";
   if (isDate && Number.isNaN(new Date(given).getTime())) return null;
-  const text = isDate ? toText(Number(given)) : given;
+  const text = isDate ? dateText(new Date(given)) : given;
   const time = typeof text === "string" ? parseLastmod(text)?.time : undefined;
   return typeof text !== "string" || time === undefined ? null : { text, time };
-}
-
-function wrong(must: string, given: unknown, hint = ""): SitemapError {
-  return new SitemapError("invalid-option", `${must}, not \`${String(given)}\`${hint}`);
 }

@@ -155,8 +155,8 @@ impl AlternateState {
         }
         // Most are URLs of the same site, and as that of the page in their normal form.
         let is_normal = match rest {
-            Some(rest) if !view.entry.loc.may_have_other_form() => has_normal_path(url, rest),
-            _ => is_normal(url),
+            Some(rest) if !view.entry.loc.may_have_other_form() => has_normal_path(flags, rest),
+            _ => is_normal(url, flags),
         };
         let target = if is_normal { hash(url.as_bytes()) } else { hash_of(&Loc::of(url)) };
         seen.names_itself |= target == page;
@@ -251,18 +251,18 @@ fn is_surely_valid(flags: Flags, rest: Option<&str>) -> bool {
 }
 
 /// Whether a URL is in its normal form for sure.
-fn is_normal(url: &str) -> bool {
+fn is_normal(url: &str, flags: Flags) -> bool {
     let Some(start) = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://")) else {
         return false;
     };
     let is_of_host = |byte: &u8| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'.' | b'-');
     let host_len = start.bytes().take_while(is_of_host).count();
-    start.get(host_len..).is_some_and(|rest| has_normal_path(url, rest))
+    start.get(host_len..).is_some_and(|rest| has_normal_path(flags, rest))
 }
 
-/// The same of the path of a URL and what follows it, which is its `rest`.
-fn has_normal_path(url: &str, rest: &str) -> bool {
-    rest.starts_with('/') && !flags_of(url.as_bytes()).has(Flags::PERCENT | Flags::PAIR)
+/// The same of the path of a URL with these characters and what follows it, which is its `rest`.
+fn has_normal_path(flags: Flags, rest: &str) -> bool {
+    rest.starts_with('/') && !flags.has(Flags::PERCENT | Flags::PAIR)
 }
 
 /// Tells what is wrong with the value at `index`. Whether search engines take it all the same.

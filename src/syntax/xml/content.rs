@@ -1,7 +1,7 @@
 //! Text, references, and what is left of broken markup.
 
 use super::{Source, Step, XmlSyntax, names};
-use crate::diagnostic::{Place, Sink};
+use crate::diagnostic::{Place, Sink, code_point};
 use crate::grammar::Element;
 use crate::model::{find, find_word, is_blank};
 use crate::protocol::ENTITY_NAME_MAX_BYTES;
@@ -263,7 +263,7 @@ pub(super) fn check_chars(base: u32, pos: usize, text: &str, sink: &mut Sink) {
         if c == '\0' {
             sink.push(Rule::EncodingNul, span, None, &[]);
         } else {
-            sink.push(Rule::XmlInvalidChar, span, None, &[&format!("U+{:04X}", u32::from(c))]);
+            sink.push(Rule::XmlInvalidChar, span, None, &[&code_point(c)]);
         }
     });
 }
