@@ -20,12 +20,6 @@ import { readState } from "./state.mjs";
 import { step, versionOf } from "./step.mjs";
 import { TARGET } from "./wasm-compiler.mjs";
 
-/**
- * Every function is compiled for size, and those that ask to be inlined are only while they are short. With `opt-level =
- * "s"` instead, loops over bytes would not become vector instructions, and reading would take twice as long.
- */
-const SIZE_OPTIONS = ["-force-attribute=optsize", "-inlinehint-threshold=100"];
-
 /** Beside what the compiler switches on by itself for the target, which wasm-opt has to be told. */
 const RUST_FEATURES = "+simd128";
 const WASM_OPT_FEATURES = [
@@ -159,7 +153,6 @@ function compile({ way, rustc, linker }, options) {
   const registries = existsSync(crates) ? readdirSync(crates) : [];
   const flags = [
     `-Ctarget-feature=${RUST_FEATURES}`,
-    `-Cllvm-args=${SIZE_OPTIONS.join(" ")}`,
     // Messages of panics name source files; the same bytes come out wherever the folders are.
     ...registries.map((registry) => `--remap-path-prefix=${join(crates, registry)}=/crates`),
     `--remap-path-prefix=${join(sysroot, "lib", "rustlib", "src", "rust")}=/rust`,
