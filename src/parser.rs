@@ -117,8 +117,10 @@ impl ParseOptions {
         for (host, robots) in others.chain(own) {
             proofs.add(host, &mut robots.sitemaps().map(key_of_url));
         }
-        let documents = self.indexes.iter().chain(&self.url);
-        proofs.documents.extend(documents.map(|url| key_of_url(url)));
+        if !proofs.named.is_empty() {
+            let documents = self.indexes.iter().chain(&self.url);
+            proofs.documents.extend(documents.map(|url| key_of_url(url)));
+        }
         proofs
     }
 }

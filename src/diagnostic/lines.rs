@@ -27,6 +27,10 @@ impl Cursor {
             self.offset = self.offset.saturating_add(len);
             return;
         }
+        if bytes.len() < ROW_BYTES && !self.after_cr && is_plain(bytes) {
+            self.advance_over_few(bytes);
+            return;
+        }
         let count = Count::of(bytes);
         if self.after_cr || count.has_cr && has_lone_cr(bytes) {
             self.advance_over_cr(bytes);
@@ -40,6 +44,20 @@ impl Cursor {
             }
         }
         self.offset = self.offset.saturating_add(u32::try_from(bytes.len()).unwrap_or(u32::MAX));
+    }
+
+    /// Some short lines, as between two values.
+    fn advance_over_few(&mut self, bytes: &[u8]) {
+        let start = self.utf16;
+        for (at, byte) in (start + 1..).zip(bytes) {
+            if *byte == b'\n' {
+                self.line += 1;
+                self.line_start = at;
+            }
+        }
+        let len = u32::try_from(bytes.len()).unwrap_or(u32::MAX);
+        self.utf16 += len;
+        self.offset = self.offset.saturating_add(len);
     }
 
     fn advance_over_cr(&mut self, bytes: &[u8]) {
@@ -148,6 +166,14 @@ fn is_of_one_line(bytes: &[u8]) -> bool {
     let is_other = |byte: u8| u8::from(byte.wrapping_sub(b' ') > b'~' - b' ');
     rows.iter().all(|row| row.iter().fold(0, |any, &byte| any | is_other(byte)) == 0)
         && rest.iter().all(|&byte| is_other(byte) == 0)
+}
+
+/// Whether it is ASCII in which only LF ends lines.
+fn is_plain(bytes: &[u8]) -> bool {
+    let (rows, rest) = bytes.as_chunks::<LANES>();
+    let other = |byte: u8| byte & 0x80 | u8::from(byte == b'\r');
+    rows.iter().all(|row| row.iter().fold(0, |any, &byte| any | other(byte)) == 0)
+        && rest.iter().all(|&byte| other(byte) == 0)
 }
 
 const LANES: usize = 16;

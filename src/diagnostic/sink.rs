@@ -234,7 +234,8 @@ impl Sink {
         let number = usize::from(rule.id().0);
         if self.find(rule.id()).is_none() {
             if self.slots.len() <= number {
-                self.slots.resize(number + 1, 0);
+                // Rules mostly fire in the order of their numbers.
+                self.slots.resize((number + 1).next_power_of_two(), 0);
             }
             self.tallies.push(self.first(rule));
             if let Some(slot) = self.slots.get_mut(number) {

@@ -49,6 +49,7 @@ const LASTMODS: u32 = 8;
 
 /// The shape of an entry is the number of one of the first eight habits, and a bit for each of the others.
 const SHAPES: usize = 8 << 3;
+const _: () = assert!(SHAPES == u64::BITS as usize, "`Habits` has a bit for each");
 
 /// The bit in a shape of one of the other habits.
 const fn bit(habit: u32) -> u32 {
@@ -65,6 +66,8 @@ pub(crate) type PriorityValue<'a> = Option<(Field<'a>, Result<f64, PriorityFault
 pub(crate) struct Habits {
     /// How many entries have each shape.
     shapes: [u32; SHAPES],
+    /// The shapes that were seen, by the bits of their numbers: in most documents one or two.
+    known: u64,
     /// The habits that were seen, and where each was seen first, in document order.
     seen: u32,
     firsts: [(Habit, Place); HABITS],
@@ -102,6 +105,7 @@ impl Habits {
     pub(crate) fn new(now_ms: Option<i64>) -> Self {
         Self {
             shapes: [0; SHAPES],
+            known: 0,
             seen: 0,
             firsts: [(Habit(0), Place::default()); HABITS],
             first_count: 0,
@@ -186,6 +190,7 @@ impl Habits {
             changefreq.as_ref().map(|(field, _)| field),
             priority.as_ref().map(|(field, _)| field),
         ];
+        self.known |= 1 << shape;
         let mut new = Habit::of(shape).0 & !self.seen;
         self.seen |= new;
         while new != 0 {
@@ -216,10 +221,15 @@ impl Habits {
     /// How many entries have a habit.
     #[inline(never)]
     pub(crate) fn of(&self, habit: Habit) -> u32 {
-        let count = |(shape, count): (u32, &u32)| {
-            if Habit::of(shape).has_any_of(habit) { *count } else { 0 }
-        };
-        (0..).zip(&self.shapes).map(count).sum()
+        let (mut known, mut all) = (self.known, 0);
+        while known != 0 {
+            let shape = known.trailing_zeros();
+            known &= known - 1;
+            if Habit::of(shape).has_any_of(habit) {
+                all += self.shapes.get(shape as usize).copied().unwrap_or_default();
+            }
+        }
+        all
     }
 
     /// The first entry that has a habit, or a value of it.

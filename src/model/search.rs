@@ -21,7 +21,7 @@ pub(crate) fn has(byte: u8, text: &str) -> bool {
 /// Where `byte` stands last.
 #[inline(never)]
 pub(crate) fn find_last(byte: u8, text: &str) -> Option<usize> {
-    text.bytes().rposition(|other| other == byte)
+    text.as_bytes().iter().rposition(|other| *other == byte)
 }
 
 /// How many characters there are.

@@ -4,7 +4,8 @@
  * @module
  */
 
-import { type ExtensionColumns, Extensions } from "./extensions.js";
+import { Extensions } from "./extensions.js";
+import type { Columns, Packed } from "./packed.js";
 import type { Changefreq, Entry, EntryList, LastmodPrecision, LocColumn } from "./types.js";
 
 /** The precisions by their number on the wire. */
@@ -43,46 +44,6 @@ const BLOCK_ROWS = 1024;
 
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
-/** The columns of a table. Offsets are in bytes of `text`. */
-export interface Columns extends ExtensionColumns {
-  readonly text: Uint8Array;
-  /** For each entry the ends of `loc`, `lastmod`, `changefreq` and `priority`. */
-  readonly ends: Uint32Array;
-  readonly flags: Uint8Array;
-  readonly lastmod: Float64Array;
-  readonly precision: Uint8Array;
-  readonly changefreq: Uint8Array;
-  readonly priority: Float64Array;
-}
-
-/** The header, and padding for the floats that follow. */
-const HEADER_BYTES = 24;
-
-/** Finds the columns in the buffer that `src/wasm/parser.rs` makes. */
-export function readColumns(bytes: Uint8Array): Columns {
-  const { buffer } = bytes;
-  const [rows = 0, textBytes = 0, fields = 0, values = 0, extended = 0] = new Uint32Array(buffer, 0, 5);
-  let at = HEADER_BYTES;
-  const take = (length: number): number => {
-    at += length;
-    return at - length;
-  };
-  return {
-    lastmod: new Float64Array(buffer, take(rows * 8), rows),
-    priority: new Float64Array(buffer, take(rows * 8), rows),
-    extensionValues: new Float64Array(buffer, take(values * 8), values),
-    ends: new Uint32Array(buffer, take(rows * 16), rows * 4),
-    fieldEnds: new Uint32Array(buffer, take(fields * 4), fields),
-    extensionEnds: new Uint32Array(buffer, take(extended * 8), extended * 2),
-    flags: new Uint8Array(buffer, take(rows), rows),
-    precision: new Uint8Array(buffer, take(rows), rows),
-    changefreq: new Uint8Array(buffer, take(rows), rows),
-    fields: new Uint8Array(buffer, take(fields), fields),
-    text: new Uint8Array(buffer, take(textBytes), textBytes),
-    extensionText: new Uint8Array(buffer, at),
-  };
-}
-
 /** Text of some consecutive rows. `base` is the byte offset of its first character. */
 interface Block {
   readonly text: string;
@@ -93,20 +54,27 @@ interface Block {
 
 class ColumnEntries implements EntryList {
   readonly length: number;
-  readonly #columns: Columns;
+  readonly #packed: Packed;
   readonly #firstIndex: number;
-  readonly #extensions: Extensions;
-  /** Entries from here on have no extensions. */
-  readonly #extendedRows: number;
+  /** Made when asked for, which for a short document is as much work as the rest of its report. */
+  #read: { readonly columns: Columns; readonly extensions: Extensions } | undefined;
   #blockNumber = -1;
   #block: Block = { text: "", base: 0, isAscii: true };
 
-  constructor(columns: Columns, firstIndex: number) {
-    this.#columns = columns;
+  constructor(packed: Packed, firstIndex: number) {
+    this.length = packed.rows;
+    this.#packed = packed;
     this.#firstIndex = firstIndex;
-    this.#extensions = new Extensions(columns);
-    this.#extendedRows = this.#extensions.rows;
-    this.length = columns.flags.length;
+  }
+
+  #open(): { readonly columns: Columns; readonly extensions: Extensions } {
+    const columns = this.#packed.readColumns();
+    this.#read = { columns, extensions: new Extensions(columns) };
+    return this.#read;
+  }
+
+  get #columns(): Columns {
+    return (this.#read ?? this.#open()).columns;
   }
 
   at(index: number): Entry | undefined {
@@ -161,7 +129,8 @@ class ColumnEntries implements EntryList {
   }
 
   #row(row: number): Entry {
-    const { ends, flags, lastmod, precision, changefreq, priority } = this.#columns;
+    const { columns, extensions } = this.#read ?? this.#open();
+    const { ends, flags, lastmod, precision, changefreq, priority } = columns;
     const block = this.#blockOf(row);
     const flag = flags[row] ?? 0;
     const first = row * 4;
@@ -195,14 +164,14 @@ class ColumnEntries implements EntryList {
       priorityValue: priorityNumber < 0 ? null : priorityNumber,
       usable: (flag & IS_USABLE) !== 0,
     };
-    if (row < this.#extendedRows) this.#extensions.addTo(entry, row);
+    if (row < extensions.rows) extensions.addTo(entry, row);
     return entry;
   }
 }
 
-/** A list over `columns` whose first entry has the index `firstIndex` in its document. */
-export function entryList(columns: Columns, firstIndex: number): EntryList {
-  return new ColumnEntries(columns, firstIndex);
+/** The entries that were packed; the first has the index `firstIndex` in its document. */
+export function entryList(packed: Packed, firstIndex: number): EntryList {
+  return new ColumnEntries(packed, firstIndex);
 }
 
 /** Lists that follow each other in a document, as one. */

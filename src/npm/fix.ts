@@ -120,7 +120,7 @@ function readPairs(pairs: Uint32Array): Partial<Record<RuleCode, number>> {
  */
 export function suggestFixes(text: string, options: Omit<FixOptions, "safety"> = {}): Fix[] {
   const { raw, only, timeZone } = readSettings({ ...options, decoded: true }, NAMES);
-  return new MessageReader(guarded(() => suggestRaw(text, raw, only, timeZone))).list(readFix);
+  return MessageReader.of(guarded(() => suggestRaw(text, raw, only, timeZone))).list(readFix);
 }
 
 function readFix(message: MessageReader): Fix {

@@ -11,14 +11,20 @@ const NONE = 0xffff_ffff;
 export class MessageReader {
   readonly #numbers: Uint32Array;
   readonly #text: string;
-  #at = 0;
+  #at: number;
   #textAt = 0;
 
-  /** @param message - The bytes of the numbers, and all texts. */
-  constructor(message: unknown) {
-    const [{ buffer }, text] = message as readonly [Uint8Array, string];
-    this.#numbers = new Uint32Array(buffer);
+  /** @param start - Where the message starts in `numbers`. */
+  constructor(numbers: Uint32Array, start: number, text: string) {
+    this.#numbers = numbers;
+    this.#at = start;
     this.#text = text;
+  }
+
+  /** @param message - The bytes of the numbers, and all texts. */
+  static of(message: unknown): MessageReader {
+    const [{ buffer }, text] = message as readonly [Uint8Array, string];
+    return new MessageReader(new Uint32Array(buffer), 0, text);
   }
 
   number(): number {

@@ -11,11 +11,10 @@ import type { Limits, ParseOptions, Profile, RuleLevel, ServerResponse } from ".
 /** The options in the form in which they enter WebAssembly: `src/wasm/options.rs` reads them. */
 export interface RawOptions {
   readonly url: string | undefined;
-  /** Milliseconds. */
-  readonly now: number | undefined;
-  readonly check: boolean;
-  readonly decoded: boolean;
-  readonly isStrict: boolean;
+  /** Milliseconds, or `NaN`. */
+  readonly now: number;
+  /** Of {@linkcode FLAGS}. */
+  readonly flags: number;
   /** In the order of {@linkcode LIMITS}; `NaN` for a default. */
   readonly limits: Float64Array | undefined;
   /** The text of the file. */
@@ -32,6 +31,9 @@ export interface RawOptions {
   /** The same: a rule and its level, in turns, by their numbers. */
   readonly rawLevels: Float64Array | undefined;
 }
+
+/** Bits that `src/wasm/options.rs` reads; the last says that there is something of what is seldom set. */
+const FLAGS = { check: 1, decoded: 2, strict: 4, more: 8 };
 
 /** The limits in the order in which `src/wasm/options.rs` reads them. */
 const LIMITS = [
@@ -117,9 +119,12 @@ export function readUrl(name: string, given: string | URL): URL {
 /** The levels in the order in which `src/wasm/options.rs` counts them. */
 const LEVELS = ["off", "info", "warning", "error"] as const satisfies readonly RuleLevel[];
 
+const NO_LEVELS: ReadonlyMap<number, RuleLevel> = new Map();
+
 export function readLevels(rules: ParseOptions["rules"]): ReadonlyMap<number, RuleLevel> {
+  if (rules === undefined) return NO_LEVELS;
   const levels = new Map<number, RuleLevel>();
-  for (const [code, level] of Object.entries(readObject("rules", rules ?? {}))) {
+  for (const [code, level] of Object.entries(readObject("rules", rules))) {
     if (level === undefined) continue;
     const number = numberOf(code);
     if (number === undefined) {
@@ -214,12 +219,17 @@ export function readOptions(options: ParseOptions, names: readonly string[] = PA
     rules,
   } = options;
   const levels = readLevels(rules);
+  const isStrict = readWord("mode", ["tolerant", "strict"], mode) > 0;
+  const hasMore =
+    (limits ?? robots ?? userAgent ?? hostRobots ?? response ?? rules) !== undefined || profile !== "all";
   return {
     url: url === undefined ? undefined : String(url),
-    now: now === undefined ? undefined : readTime(now),
-    check: readFlag("check", check),
-    decoded: readFlag("decoded", decoded),
-    isStrict: readWord("mode", ["tolerant", "strict"], mode) > 0,
+    now: now === undefined ? Number.NaN : readTime(now),
+    flags:
+      (readFlag("check", check) ? FLAGS.check : 0) |
+      (readFlag("decoded", decoded) ? FLAGS.decoded : 0) |
+      (isStrict ? FLAGS.strict : 0) |
+      (hasMore ? FLAGS.more : 0),
     limits: limits && readLimits(readObject("limits", limits)),
     // An empty file says as little as none.
     robots: robots === undefined ? undefined : readRobots(robots) || undefined,
@@ -333,7 +343,7 @@ export function readBytes(input: Uint8Array | ArrayBuffer | string): Uint8Array 
 }
 
 /** How much enters WebAssembly memory at once, so that its size does not follow the size of documents. */
-const CHUNK_BYTES = 1_048_576;
+export const CHUNK_BYTES = 1_048_576;
 
 export function* chunksOf(bytes: Uint8Array): Generator<Uint8Array> {
   for (let start = 0; start < bytes.byteLength; start += CHUNK_BYTES) {

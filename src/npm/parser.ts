@@ -4,12 +4,13 @@
  * @module
  */
 
-import { entryList, readColumns } from "./entries.js";
-import { Handle } from "./instance.js";
-import { chunksOf, readBytes, readOptions } from "./options.js";
+import { entryList } from "./entries.js";
+import { guarded, Handle } from "./instance.js";
+import { CHUNK_BYTES, chunksOf, type RawOptions, readBytes, readOptions } from "./options.js";
+import { Packed } from "./packed.js";
 import { type Judgement, readReport } from "./report.js";
 import type { EntryList, ParseOptions, Report } from "./types.js";
-import { RawParser, RawTextSource } from "./wasm/sitemapkit.js";
+import { parseDocument, RawParser, RawTextSource } from "./wasm/sitemapkit.js";
 
 /**
  * Reads a document piece by piece. The result does not depend on where the pieces end, and memory does not depend
@@ -51,8 +52,8 @@ export class SitemapParser {
 
   /** The entries read since the last call; the parser forgets them. */
   take(): EntryList {
-    const columns = readColumns(this.#handle.use((raw) => raw.take()));
-    const list = entryList(columns, this.#taken);
+    const packed = new Packed(this.#handle.use((raw) => raw.take()));
+    const list = entryList(packed, this.#taken);
     this.#taken += list.length;
     return list;
   }
@@ -92,13 +93,23 @@ export class SitemapParser {
  */
 export function parse(input: Uint8Array | ArrayBuffer | string, options: ParseOptions = {}): Report {
   const bytes = readBytes(input);
-  const parser = new SitemapParser(typeof input === "string" ? { ...options, decoded: true } : options);
+  const raw = readOptions(typeof input === "string" ? { ...options, decoded: true } : options);
+  return readReport(
+    guarded(() => parseBytes(bytes, raw)),
+    raw,
+  );
+}
+
+function parseBytes(bytes: Uint8Array, options: RawOptions): Uint8Array {
+  if (bytes.byteLength <= CHUNK_BYTES) return parseDocument(bytes, options);
+  const parser = new RawParser(options);
   try {
-    parser.push(bytes);
-    return parser.finish();
-  } finally {
+    for (const chunk of chunksOf(bytes)) parser.push(chunk);
+  } catch (error) {
     parser.free();
+    throw error;
   }
+  return parser.finish();
 }
 
 /**

@@ -4,8 +4,9 @@
  * @module
  */
 
-import { entryList, readColumns } from "./entries.js";
-import { MessageReader } from "./message.js";
+import { entryList } from "./entries.js";
+import type { MessageReader } from "./message.js";
+import { Packed } from "./packed.js";
 import type { RuleCode } from "./rule-codes.generated.js";
 import { costs, messageOf, PROFILES, ruleByNumber, severityIn } from "./rules.js";
 import type {
@@ -175,13 +176,10 @@ export function countsByCode(counts: Iterable<Count>): Partial<Record<RuleCode, 
   return byCode;
 }
 
-/** A report as it comes over the wire: what `src/wasm/summary.rs` writes, and the bytes of the columns. */
-type RawReport = readonly [summary: unknown, columns: Uint8Array];
-
-/** `raw` is a {@linkcode RawReport}, and `judgement` what it was made with. */
-export function readReport(raw: readonly unknown[], judgement: Judgement): Report {
-  const [summary, columns] = raw as RawReport;
-  const message = new MessageReader(summary);
+/** A report as `src/wasm/parser.rs` packs it; `judgement` is what it was made with. */
+export function readReport(raw: Uint8Array, judgement: Judgement): Report {
+  const packed = new Packed(raw);
+  const message = packed.readMessage();
   const format = message.text() as Format;
   const version = message.optionalText();
   const encoding = message.text();
@@ -190,14 +188,13 @@ export function readReport(raw: readonly unknown[], judgement: Judgement): Repor
   const entryCount = message.number();
   const verdict = message.text() as Verdict;
   const wellFormed = message.number() === 1;
-  const packed = message.list((consumers) => consumers.number());
+  const judgements = message.list((consumers) => consumers.number());
   const counts = readCounts(message);
   const ignored = message.list((elements) => ({ namespace: elements.text(), count: elements.number() }));
   const resumptionToken = message.optionalText();
   const diagnostics = readDiagnostics(message, judgement);
   // Not always asked for, and more work than much of the rest of a short document.
   let consumers: Report["consumers"] | undefined;
-  let entries: EntryList | undefined;
   return {
     format,
     version,
@@ -207,18 +204,12 @@ export function readReport(raw: readonly unknown[], judgement: Judgement): Repor
     entryCount,
     verdict,
     get consumers() {
-      consumers ??= readConsumers(packed, counts, judgement);
+      consumers ??= readConsumers(judgements, counts, judgement);
       return consumers;
     },
     wellFormed,
     counts: countsByCode(counts),
-    get entries() {
-      if (entries === undefined) {
-        const read = readColumns(columns);
-        entries = entryList(read, entryCount - read.flags.length);
-      }
-      return entries;
-    },
+    entries: entryList(packed, entryCount - packed.rows),
     diagnostics,
     ignored,
     resumptionToken,
@@ -227,5 +218,5 @@ export function readReport(raw: readonly unknown[], judgement: Judgement): Repor
 
 /** The same report with other entries: those that were taken before the end belong to it, or those in it to somebody else. */
 export function withEntries(report: Report, entries: EntryList): Report {
-  return Object.defineProperty(report, "entries", { value: entries, enumerable: true });
+  return Object.assign(report, { entries });
 }

@@ -30,7 +30,7 @@ export function readSiteReport(
   files: readonly FileOfSite[],
   judgement: Judgement,
 ): SiteReport {
-  const message = new MessageReader(summary);
+  const message = MessageReader.of(summary);
   const urlCount = message.number();
   const read = files.map(({ name, url, report }) => ({
     name,

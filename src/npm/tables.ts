@@ -9,7 +9,7 @@ import { SitemapError } from "./errors.js";
 import type { Fields } from "./fields.generated.js";
 import { guarded, sectionOf } from "./instance.js";
 import type { Rule } from "./types.js";
-import { RawTextSource } from "./wasm/sitemapkit.js";
+import { textOf } from "./wasm/sitemapkit.js";
 
 /** A rule with the sentence that shows its values: `{}` stands for each of them. */
 export interface RuleText extends Rule {
@@ -41,9 +41,5 @@ function readTable<Name extends keyof Tables>(name: Name): Tables[Name] {
       `the WebAssembly module has lost its section \`sitemapkit.${name}\``,
     );
   }
-  const text = guarded(() => {
-    const source = new RawTextSource({});
-    return source.push(gzip) + source.finish();
-  });
-  return JSON.parse(text);
+  return JSON.parse(guarded(() => textOf(gzip)));
 }

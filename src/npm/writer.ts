@@ -232,7 +232,7 @@ export class SitemapWriter {
 
   #collect(answer: readonly unknown[]): void {
     const [bytes, facts] = answer as readonly [Uint8Array<ArrayBuffer>, unknown];
-    const message = new MessageReader(facts);
+    const message = MessageReader.of(facts);
     let start = 0;
     const documents = message.list((document) => ({
       end: document.number(),

@@ -5,7 +5,7 @@ use super::options::{self, RawOptions};
 use super::parser;
 use crate::diagnostic::{RuleId, Span, sort};
 use crate::fix::{Edit, Fix, FixOptions, Fixed, Safety, fix, fixes};
-use js_sys::Array;
+use js_sys::Uint8Array;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -46,8 +46,8 @@ impl RawFixed {
     }
 
     #[wasm_bindgen(getter)]
-    pub fn report(&self) -> Result<Array, JsValue> {
-        parser::pair(&self.fixed.report)
+    pub fn report(&self) -> Uint8Array {
+        parser::whole(&self.fixed.report)
     }
 }
 
@@ -97,10 +97,10 @@ pub fn suggest_fixes(
     for Fix { rule, span, safety, edits } in &found {
         let [start, end] = offsets.utf16(*span);
         let is_safe = u32::from(*safety == Safety::Safe);
-        message.numbers(&[u32::from(rule.0), start, end, is_safe]);
+        message.add(&[u32::from(rule.0), start, end, is_safe]);
         message.len(edits.len());
         for Edit { span, text } in edits {
-            message.numbers(&offsets.utf16(*span));
+            message.add(&offsets.utf16(*span));
             message.text(text);
         }
     }

@@ -1,6 +1,6 @@
 //! Small structured values on their way to JavaScript: numbers and texts, one after the other, in an order that both sides
 //! know. `src/npm/message.ts` reads them. Two values cross instead of a dozen for each diagnostic, which for a short document
-//! took longer than reading it.
+//! took longer than reading it; that of a report crosses together with its columns.
 
 use super::error::coded;
 use crate::diagnostic::RuleId;
@@ -10,25 +10,31 @@ use wasm_bindgen::JsValue;
 
 #[derive(Debug, Default)]
 pub(super) struct Message {
-    /// 32-bit integers.
-    numbers: Vec<u8>,
+    numbers: Vec<u32>,
     text: String,
 }
 
 impl Message {
     pub(super) fn number(&mut self, number: u32) {
-        self.numbers.extend_from_slice(&number.to_le_bytes());
+        self.numbers.push(number);
     }
 
     /// Two numbers, the low half first.
     pub(super) fn long_number(&mut self, number: u64) {
-        self.numbers.extend_from_slice(&number.to_le_bytes());
+        #[expect(clippy::cast_possible_truncation, reason = "this is the low half")]
+        self.add(&[number as u32, (number >> u32::BITS) as u32]);
     }
 
-    pub(super) fn numbers(&mut self, numbers: &[u32]) {
-        for number in numbers {
-            self.number(*number);
-        }
+    pub(super) fn add(&mut self, numbers: &[u32]) {
+        self.numbers.extend_from_slice(numbers);
+    }
+
+    pub(super) fn numbers(&self) -> &[u32] {
+        &self.numbers
+    }
+
+    pub(super) fn texts(&self) -> &str {
+        &self.text
     }
 
     /// How many items follow.
@@ -52,7 +58,7 @@ impl Message {
     pub(super) fn counts(&mut self, counts: &[(RuleId, u32)]) {
         self.len(counts.len());
         for (rule, count) in counts {
-            self.numbers(&[u32::from(rule.0), *count]);
+            self.add(&[u32::from(rule.0), *count]);
         }
     }
 
@@ -64,7 +70,8 @@ impl Message {
 impl Serialize for Message {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut parts = serializer.serialize_tuple(2)?;
-        parts.serialize_element(&Bytes(&self.numbers))?;
+        let numbers: Vec<_> = self.numbers.iter().flat_map(|number| number.to_le_bytes()).collect();
+        parts.serialize_element(&Bytes(&numbers))?;
         parts.serialize_element(&self.text)?;
         parts.end()
     }

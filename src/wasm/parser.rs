@@ -1,13 +1,13 @@
 //! Reading.
 
-use super::message::short;
+use super::message::{Message, short};
 use super::options::{self, RawOptions};
 use super::summary;
 use crate::model::Lastmod;
-use crate::parser::{Parser, Report};
+use crate::parser::{Parser, Report, parse};
 use crate::table::Table;
 use crate::text_source::TextSource;
-use js_sys::{Array, ArrayBuffer, Float64Array, Uint8Array, Uint32Array};
+use js_sys::{ArrayBuffer, Float64Array, Uint8Array, Uint32Array};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -27,39 +27,51 @@ impl RawParser {
     }
 
     pub fn take(&mut self) -> Uint8Array {
-        columns(&self.0.take())
+        packed(&Message::default(), &self.0.take())
     }
 
-    pub fn finish(self) -> Result<Array, JsValue> {
-        pair(&self.0.finish())
+    pub fn finish(self) -> Uint8Array {
+        whole(&self.0.finish())
     }
 }
 
-/// The summary and the columns, in this order: an object of a class would take longer to make than both.
-pub(super) fn pair(report: &Report) -> Result<Array, JsValue> {
-    Ok(Array::of2(&summary::write(report)?, &columns(&report.entries)))
+/// A document that is all there: one call instead of four, since for a short one calls take longer than reading.
+#[wasm_bindgen(js_name = parseDocument)]
+pub fn parse_document(bytes: &[u8], options: &RawOptions) -> Result<Uint8Array, JsValue> {
+    Ok(whole(&parse(bytes, &options::read(options)?)?))
 }
 
-/// The columns of `table` in one buffer, one after the other: a header of 32-bit integers (the numbers of rows, of bytes of
-/// text, of extension fields, of their values, and of rows with the ends of extensions), `lastmod`, `priority`, extension
-/// values (64-bit floats), `ends` (four 32-bit integers a row), ends of extension fields, ends of extensions (two a row),
-/// `flags`, `precision`, `changefreq`, extension fields (bytes), the text, and that of extensions. One allocation is cheaper
-/// than a dozen, most of all in a stream, where each chunk has its own.
-fn columns(table: &Table) -> Uint8Array {
+/// A report with its entries.
+pub(super) fn whole(report: &Report) -> Uint8Array {
+    packed(&summary::write(report), &report.entries)
+}
+
+/// A message and the columns of `table` in one buffer, one after the other: a header of 32-bit integers (the numbers of rows,
+/// of bytes of text, of extension fields, of their values, of rows with the ends of extensions, of numbers of the message, of
+/// bytes of its text), the numbers of the message, a 0 if the floats behind would not be aligned without it, `lastmod`, `priority`, extension values (64-bit floats), `ends` (four
+/// 32-bit integers a row), ends of extension fields, ends of extensions (two a row), `flags`, `precision`, `changefreq`,
+/// extension fields (bytes), the text, that of extensions, and that of the message. One allocation is cheaper than a dozen,
+/// most of all in a stream, where each chunk has its own.
+fn packed(message: &Message, table: &Table) -> Uint8Array {
     let tape = table.extensions();
     let extension_ends = table.extension_ends().as_flattened();
+    let numbers = message.numbers();
     let header = [
         table.len(),
         table.text().len(),
         tape.fields().len(),
         tape.values().len(),
         extension_ends.len() / 2,
-        // So that the floats that follow are aligned.
-        0,
+        numbers.len(),
+        message.texts().len(),
     ]
     .map(short);
+    let is_aligned = (header.len() + numbers.len()).is_multiple_of(2);
+    let padding = if is_aligned { &[][..] } else { &[0] };
     let columns = [
         Column::Integers(&header),
+        Column::Integers(numbers),
+        Column::Integers(padding),
         Column::Floats(table.lastmod_ms()),
         Column::Floats(table.priority()),
         Column::Floats(tape.values()),
@@ -72,6 +84,7 @@ fn columns(table: &Table) -> Uint8Array {
         Column::Bytes(tape.fields()),
         Column::Bytes(table.text().as_bytes()),
         Column::Bytes(tape.text().as_bytes()),
+        Column::Bytes(message.texts().as_bytes()),
     ];
     let len = columns.iter().map(Column::size).sum();
     if len <= GATHERED_MAX_BYTES {
@@ -113,9 +126,11 @@ impl Column<'_> {
 
     fn append_to(&self, out: &mut Vec<u8>) {
         match self {
-            Self::Floats(values) => out.extend(values.iter().flat_map(|value| value.to_le_bytes())),
+            Self::Floats(values) => {
+                values.iter().for_each(|value| out.extend_from_slice(&value.to_le_bytes()));
+            }
             Self::Integers(values) => {
-                out.extend(values.iter().flat_map(|value| value.to_le_bytes()));
+                values.iter().for_each(|value| out.extend_from_slice(&value.to_le_bytes()));
             }
             Self::Bytes(values) => out.extend_from_slice(values),
         }
@@ -157,6 +172,13 @@ impl RawTextSource {
     pub fn finish(self) -> String {
         self.0.finish()
     }
+}
+
+/// The text of a whole document.
+#[wasm_bindgen(js_name = textOf)]
+pub fn text_of(bytes: &[u8]) -> String {
+    let mut source = TextSource::default();
+    source.push(bytes) + &source.finish()
 }
 
 /// The time in milliseconds and the number of the precision, or nothing.

@@ -5,7 +5,7 @@ use super::parser::{self, RawParser};
 use super::summary;
 use crate::site::{SiteCheck, SiteOptions};
 use crate::table::Table;
-use js_sys::Array;
+use js_sys::Uint8Array;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -37,10 +37,10 @@ impl RawSite {
     }
 
     /// The report has no entries.
-    pub fn end(&mut self, parser: RawParser) -> Result<Array, JsValue> {
+    pub fn end(&mut self, parser: RawParser) -> Uint8Array {
         let mut report = self.0.end(parser.0);
         report.entries = Table::default();
-        parser::pair(&report)
+        parser::whole(&report)
     }
 
     pub fn answer(&mut self, url: &str, response: &str, canonical: Option<String>) {

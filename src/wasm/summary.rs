@@ -11,7 +11,7 @@ use wasm_bindgen::JsValue;
 const NONE: u32 = u32::MAX;
 
 /// `readReport` of `src/npm/report.ts` reads it.
-pub(super) fn write(report: &Report) -> Result<JsValue, JsValue> {
+pub(super) fn write(report: &Report) -> Message {
     let mut message = Message::default();
     message.text(report.format.as_str());
     message.maybe_text(report.version.as_deref());
@@ -33,7 +33,7 @@ pub(super) fn write(report: &Report) -> Result<JsValue, JsValue> {
     }
     message.maybe_text(report.resumption_token.as_deref());
     write_diagnostics(&mut message, &report.diagnostics);
-    message.send()
+    message
 }
 
 /// The numbers of profile, reception and ignored parts, in 4, 4 and 16 bits.
@@ -51,7 +51,7 @@ fn write_diagnostics(message: &mut Message, diagnostics: &Diagnostics) {
 
 fn write_diagnostic(message: &mut Message, diagnostic: &Diagnostic) {
     let (start, end) = (diagnostic.start(), diagnostic.end());
-    message.numbers(&[
+    message.add(&[
         diagnostic.rule().0.into(),
         start.line,
         start.column,
@@ -74,11 +74,11 @@ pub(super) fn write_site(report: &SiteReport) -> Result<JsValue, JsValue> {
     for file in &report.files {
         message.number(file.role as u32);
         message.len(file.parents.len());
-        message.numbers(&file.parents);
+        message.add(&file.parents);
     }
     message.len(report.missing.len());
     for reference in &report.missing {
-        message.numbers(&[reference.file.unwrap_or(NONE), reference.entry]);
+        message.add(&[reference.file.unwrap_or(NONE), reference.entry]);
         message.text(&reference.loc);
     }
     message.text(report.verdict.as_str());

@@ -176,7 +176,7 @@ fn message(written: &Written, refused: &[(u32, Refusal)]) -> Message {
     }
     message.len(refused.len());
     for (index, Refusal { field, rule, quotes }) in refused {
-        message.numbers(&[*index, number_of(*field), rule.id().0.into()]);
+        message.add(&[*index, number_of(*field), rule.id().0.into()]);
         message.len(quotes.len());
         for quote in quotes {
             message.text(quote);
@@ -202,7 +202,7 @@ fn add_repaired(repaired: &[(u32, Vec<RepairedValue>)], message: &mut Message) {
         message.number(*index);
         message.len(values.len());
         for RepairedValue { field, rule, before, after, .. } in values {
-            message.numbers(&[number_of(*field), rule.id().0.into()]);
+            message.add(&[number_of(*field), rule.id().0.into()]);
             message.maybe_text(before.as_deref());
             message.maybe_text(after.as_deref());
         }

@@ -12,13 +12,9 @@ pub(super) mod url_count;
 
 /// The number with commas between groups of three digits.
 pub(crate) fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut out = String::with_capacity(digits.len() * 2);
-    for (n, digit) in digits.chars().enumerate() {
-        if n > 0 && (digits.len() - n).is_multiple_of(3) {
-            out.push(',');
-        }
-        out.push(digit);
+    let mut digits = number.to_string();
+    for at in (1..digits.len()).rev().skip(2).step_by(3) {
+        digits.insert(at, ',');
     }
-    out
+    digits
 }
