@@ -106,6 +106,26 @@ describe("what is sent as JSON", () => {
     expect(again.answer.xml).toContain("2026-11-01");
   });
 
+  it("says on one line of a URL that it is to go, or of one that it is to be there, and not both", async () => {
+    const { origin, call } = await newStoredSite();
+    const lines = [
+      { delete: `${origin}/a`, loc: `${origin}/b` },
+      { delete: true, loc: `${origin}/b` },
+    ];
+    for (const line of lines) {
+      const { status, answer } = await call<{ rejected: object[] }>("POST", "urls", JSON.stringify(line), {
+        "content-type": "application/x-ndjson",
+      });
+      expect(status).toBe(422);
+      expect(answer.rejected).toEqual([
+        {
+          ...{ index: 0, line: 1, loc: `${origin}/b`, code: "unreadable" },
+          message: expect.stringContaining("both `delete` and `loc`"),
+        },
+      ]);
+    }
+  });
+
   it("has a date where an entry counts only if it is newer", async () => {
     const { origin, call, settle } = await newStoredSite();
     const urls = [`${origin}/a`, `${origin}/b`];
