@@ -164,12 +164,48 @@ describe("a site with a store", () => {
     expect(await ask(`urls?loc=${origin}/a`)).toBe(404);
   });
 
+  it("is asked for one URL: what is a sign or a separator in a list is none in it", async () => {
+    const { origin, api } = await newSite();
+    await send(api, "text/plain", `${origin}/a\n`);
+    await settle(origin, ALARMS);
+    const ask = async (call: string, loc: string) =>
+      (await request(`${api}/${call}?loc=${encodeURIComponent(loc)}`, { headers: ADMIN })).status;
+    for (const call of ["urls", "seen"]) {
+      expect(await ask(call, `${origin}/a`)).toBe(200);
+      const others = [`-${origin}/a`, `${origin}/a\t2026-11-21`, `${origin}/a\n${origin}/b`, "-", "\n"];
+      for (const loc of others) expect([call, loc, await ask(call, loc)]).toEqual([call, loc, 422]);
+    }
+  });
+
   it("does a request with a key once, and knows another one with the same key", async () => {
     const { origin, api } = await newSite();
     const key = { "idempotency-key": "monday" };
     const first = await send(api, "text/plain", `${origin}/a\n`, key);
     expect(await send(api, "text/plain", `${origin}/a\n`, key)).toEqual(first);
     expect((await send(api, "text/plain", `${origin}/b\n`, key)).status).toBe(409);
+  });
+
+  it("knows another request with the same key by its form, its options and its method, too", async () => {
+    const { origin, api } = await newSite();
+    const key = { "idempotency-key": "tuesday" };
+    const body = `${origin}/old/`;
+    const ask = async (method: string, query: string, type = "text/plain") => {
+      const content = method === "POST" ? { body } : {};
+      const headers = { ...ADMIN, ...key, "content-type": type };
+      return (await request(`${api}/urls${query}`, { method, headers, ...content })).status;
+    };
+    expect(await ask("POST", "")).toBe(202);
+    // What is mended then would be told as taken, and not be there.
+    expect(await ask("POST", "?repair")).toBe(409);
+    expect(await ask("DELETE", `?prefix=${origin}/old/`)).toBe(409);
+    // The same however it is said.
+    expect(await ask("POST", "?repair=false", "Text/Plain; charset=utf-8")).toBe(202);
+    const status = await (await request(`${api}/status`, { headers: ADMIN })).json();
+    expect(status).toMatchObject({ appended: 1 });
+    const ndjson = { ...key, "idempotency-key": "wednesday" };
+    const line = JSON.stringify(`${origin}/a`);
+    expect((await send(api, "application/x-ndjson", line, ndjson)).status).toBe(202);
+    expect((await send(api, "application/json", `[${line}]`, ndjson)).status).toBe(409);
   });
 
   it("takes every form, and all that extensions add", async () => {
