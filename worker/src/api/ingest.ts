@@ -249,7 +249,8 @@ function* piecesOf(text: string): Generator<string> {
 
 function* linesOf(text: string): Generator<{ text: string; line: number }> {
   let line = 0;
-  for (const raw of text.split(/\r\n|\r|\n/)) {
+  // One after the other: all of them could be more than there is memory for.
+  for (const [, raw = ""] of text.matchAll(/([^\r\n]*)(?:\r\n|\r|\n|$)/g)) {
     line += 1;
     if (raw.trim() !== "") yield { text: raw.trim(), line };
   }
