@@ -246,6 +246,8 @@ describe("a configuration", () => {
       [{ aliases: [new URL(origin).host] }, "aliases", /the site itself/],
       [{ robots: ["User-agent: *", "\ufeff Sitemap: https://a.example/"] }, "robots", /Sitemap/],
       [{ news: { name: " \u00a0 ", language: "en" } }, "news", /publication/],
+      [{ news: { name: "Tea\uffff", language: "en" } }, "news", /publication/],
+      [{ title: "Tea \ud83c" }, "title", /XML/],
       [{ aliases: ["*.example.com"] }, "aliases", /without \*/],
       [{ aliases: ["https://example.com"] }, "aliases", /without \*, https:\/\/ and path/],
       [{ aliases: ["Example.com"] }, "aliases", /lower case/],
@@ -305,6 +307,7 @@ describe("the origin of a site", () => {
       `http://${host}/#a`,
       `http://me:secret@${host}`,
       `http://me@${host}/`,
+      "http://*.example.com",
     ]) {
       const { status, answer } = await send("PUT", api, JSON.stringify({ origin: given }));
       expect([given, status, answer.error?.code]).toEqual([given, 422, "no-origin"]);
@@ -315,6 +318,11 @@ describe("the origin of a site", () => {
         status: 200,
         answer: { origin },
       });
+    // Without one, the host in the path says it: nobody asks for this one.
+    expect(await send("PUT", `${origin}/api/v1/sites/*.example.com`, "{}")).toMatchObject({
+      status: 422,
+      answer: { error: { code: "no-origin", message: expect.stringContaining("without *") } },
+    });
   });
 });
 

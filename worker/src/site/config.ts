@@ -64,7 +64,10 @@ const FIELDS: {
     readonly fields?: readonly string[];
   };
 } = {
-  title: { test: (value) => isText(value, 200), message: "is text of at most 200 characters" },
+  title: {
+    test: (value) => isText(value, 200),
+    message: "is text of at most 200 characters that XML may have",
+  },
   aliases: {
     test: (value) =>
       isListOf(value, 20, (host) => typeof host === "string" && isHost(host) && !host.includes("*")),
@@ -175,8 +178,9 @@ export function followConfig(sql: Sql): SiteConfig {
   return readConfig(sql);
 }
 
+/** Whether a value is text on one line, which XML may have: <https://www.w3.org/TR/xml/#charsets>. */
 const isText = (value: unknown, max: number): boolean =>
-  typeof value === "string" && value.length <= max && !/[\p{Cc}]/u.test(value);
+  typeof value === "string" && value.length <= max && !/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/u.test(value);
 const isWhole = (value: unknown, min: number, max: number): boolean =>
   Number.isInteger(value) && (value as number) >= min && (value as number) <= max;
 const isListOf = (value: unknown, max: number, test: (item: unknown) => boolean): boolean =>
