@@ -262,6 +262,55 @@ describe("a site with a store", () => {
     expect(xml).toContain("<lastmod>2026-11-10</lastmod>");
   });
 
+  it("finds what begins with a prefix however that is written, and nothing else", async () => {
+    const { origin, api } = await newSite();
+    const cut = async (prefix: string) => {
+      const query = `prefix=${encodeURIComponent(prefix)}`;
+      const { status } = await request(`${api}/urls?${query}`, { method: "DELETE", headers: ADMIN });
+      await settle(origin, ALARMS);
+      return status;
+    };
+    const stays = [`${origin}/`, `${origin}/.well-known/a`, `${origin}/..a`, `${origin}/old`];
+    const goes = [
+      ["/old/", "/old/a"],
+      ["/list?filter[colour]=", "/list?filter[colour]=red"],
+      ["/it?q=O'", "/it?q=O'Neill"],
+      ["/%c3%a4", "/ä/1"],
+      ["/ö", "/%C3%B6/1"],
+      ["/%7Eann/", "/~ann/a"],
+      ["/a|b", "/a|b/c"],
+      ["/?a=1&", "/?a=1&b=2"],
+      ["/..a/.", "/..a/.b"],
+    ] as const;
+    const sent = [...stays, ...goes.map(([, path]) => origin + path)];
+    expect((await send(api, "application/json", JSON.stringify(sent))).answer.accepted).toBe(sent.length);
+    await settle(origin, ALARMS);
+    const left = async () =>
+      (await (await request(`${api}/export?format=text`, { headers: ADMIN })).text()).trim().split("\n");
+    for (const [prefix, path] of goes) {
+      const before = await left();
+      expect([prefix, await cut(origin + prefix)]).toEqual([prefix, 202]);
+      expect([path, before.length - (await left()).length]).toEqual([path, 1]);
+    }
+    expect(await left()).toEqual(stays.toSorted());
+    // It is the beginning of a name, and does not lead to the directory.
+    expect(await cut(`${origin}/.w`)).toBe(202);
+    expect(await cut(`${origin}/.`)).toBe(202);
+    expect(await left()).toEqual([`${origin}/`, `${origin}/old`]);
+    for (const prefix of [
+      "",
+      "/old",
+      `${origin}.evil/`,
+      `${origin}x`,
+      `${origin}/%`,
+      `${origin}/%4`,
+      `${origin}/a#b`,
+    ])
+      expect([prefix, await cut(prefix)]).toEqual([prefix, 422]);
+    expect(await cut(` ${origin} `)).toBe(202);
+    expect(await left()).toEqual([""]);
+  });
+
   it("deletes by prefix, and a sitemap without URLs is gone", async () => {
     const { origin, api } = await newSite();
     await send(api, "text/plain", `${origin}/old/a\n${origin}/old/b\n`);

@@ -55,17 +55,22 @@ export async function storeUrls(
 /** Deletes all URLs that begin with a prefix. */
 export async function deleteUrls(call: Call): Promise<Response> {
   const { object, record } = await authorised(call, "write");
-  const given = call.url.searchParams.get("prefix") ?? "";
-  const prefix = URL.canParse(given) ? new URL(given).href : "";
-  if (!prefix.startsWith(`${record.origin}/`))
+  const prefix = keyPrefixOf((call.url.searchParams.get("prefix") ?? "").trim(), record);
+  if (prefix === null)
     throw new HttpError(
       422,
       "no-prefix",
       `Say with ?prefix= how the URLs begin, such as ${record.origin}/old/.`,
     );
-  const asked = { prefix: prefix.replaceAll("&", "&amp;").replaceAll("'", "&apos;") };
   const known = await knownBy(requestKeyOf(call.request), ["DELETE", prefix]);
-  return appended(await object.append(asked, known), {});
+  return appended(await object.append({ prefix }, known), {});
+}
+
+/** How the keys of URLs begin that begin so; `null` where no URL of the site does. */
+function keyPrefixOf(prefix: string, site: SiteRecord): string | null {
+  const begun = /^https?:\/\/[^/?#\\]*$/i.test(prefix) ? `${prefix}/` : prefix;
+  // With a letter behind it, a dot at its end is the beginning of a name, and does not lead to the directory.
+  return keyOf(`${begun}x`, site)?.slice(0, -1) ?? null;
 }
 
 /** What is stored of one URL, what was left out of it, and whether it is news. */
@@ -87,10 +92,16 @@ function noSuchUrl(refusal: NotedRefusal | undefined): HttpError {
 }
 
 /** The key of the URL that is asked for with `?loc=`. */
-export function keyOfUrl({ url }: Call, { origin }: SiteRecord): string {
+export function keyOfUrl({ url }: Call, site: SiteRecord): string {
+  const key = keyOf(url.searchParams.get("loc") ?? "", site);
+  if (key === null) throw new HttpError(422, "no-url", "Say with ?loc= which URL of this site.");
+  return key;
+}
+
+/** The key of a URL: its normal form is what is stored of it. `null` of one that the site cannot have. */
+function keyOf(loc: string, { origin }: SiteRecord): string | null {
   // As JSON it is one URL, whatever it begins with or has in it.
-  const asked = new TextEncoder().encode(JSON.stringify([url.searchParams.get("loc") ?? ""]));
-  const { run } = ingest(asked, "application/json", origin, { ifNewer: false });
-  if (run.length === 0) throw new HttpError(422, "no-url", "Say with ?loc= which URL of this site.");
-  return keyAt(run, 0);
+  const content = new TextEncoder().encode(JSON.stringify([loc]));
+  const { run } = ingest(content, "application/json", origin, { ifNewer: false });
+  return run.length === 0 ? null : keyAt(run, 0);
 }
