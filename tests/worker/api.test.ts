@@ -262,6 +262,21 @@ describe("a site with a store", () => {
     expect(xml).toContain("<lastmod>2026-11-10</lastmod>");
   });
 
+  it("says what was left out of a URL whose normal form is another than the one that was sent", async () => {
+    const { origin, api } = await newSite();
+    const loc = `${origin}/list?filter[colour]=o'red`;
+    await send(api, "application/json", JSON.stringify([{ loc, lastmod: "yesterday" }]));
+    for (const asked of [loc, loc.replaceAll("[", "%5B").replaceAll("]", "%5D")]) {
+      const response = await request(`${api}/urls?loc=${encodeURIComponent(asked)}`, { headers: ADMIN });
+      const { error } = await response.json<{ error: { message: string } }>();
+      expect([asked, response.status, error.message]).toEqual([
+        asked,
+        404,
+        expect.stringContaining("lastmod"),
+      ]);
+    }
+  });
+
   it("finds what begins with a prefix however that is written, and nothing else", async () => {
     const { origin, api } = await newSite();
     const cut = async (prefix: string) => {
