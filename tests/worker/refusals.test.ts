@@ -222,11 +222,15 @@ describe("a configuration", () => {
     const { origin, call } = await newStoredSite();
     const robots = ["\ufeffUser-agent: *", "Disallow: /cart"];
     const news = { name: " The  Tea\u00a0Times ", language: "en" };
+    const [endpoint, hub] = ["https://indexnow.example/", "https://hub.example/"];
+    const others = { indexNow: { key: "a-good-key", endpoint: ` ${endpoint}` }, webSubHub: `${hub} ` };
     const kept = {
       robots: ["User-agent: *", "Disallow: /cart"],
       news: { name: "The Tea Times", language: "en" },
+      indexNow: { key: "a-good-key", endpoint },
+      webSubHub: hub,
     };
-    expect((await call("PUT", "config", { robots, news })).answer).toMatchObject(kept);
+    expect((await call("PUT", "config", { robots, news, ...others })).answer).toMatchObject(kept);
     expect((await call("GET", "config")).answer).toMatchObject(kept);
     expect(await (await request(`${origin}/robots.txt`)).text()).toBe("User-agent: *\nDisallow: /cart\n");
   });

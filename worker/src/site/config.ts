@@ -130,14 +130,17 @@ export function configOf(
 
 /**
  * A configuration as it is kept: a line that was copied out of a file may begin with the mark of its encoding, which would make
- * it another line, and the name of a publication has to be that of Google News, letter by letter.
+ * it another line, an address may have a space at its end, and the name of a publication has to be that of Google News, letter
+ * by letter.
  */
 function keptOf(config: SiteConfig): SiteConfig {
-  const { robots, news } = config;
+  const { robots, news, indexNow, webSubHub } = config;
   return {
     ...config,
     robots: robots.map((line) => line.replace(/^\uFEFF/, "")),
     news: news && { ...news, name: plain(news.name) },
+    indexNow: indexNow && { ...indexNow, endpoint: indexNow.endpoint.trim() },
+    webSubHub: webSubHub?.trim() ?? null,
   };
 }
 
