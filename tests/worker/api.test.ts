@@ -521,6 +521,33 @@ describe("tokens", () => {
     expect(await ask(null)).toEqual([401, "no-token", "Bearer"]);
   });
 
+  it("are a thousand at most: who has ended makes room, and nobody else", async () => {
+    const { origin, api } = await newSite();
+    const make = async () => {
+      const response = await request(`${api}/tokens`, { method: "POST", headers: ADMIN, body: "{}" });
+      const { error } = await response.json<{ error?: { code: string } }>();
+      return [response.status, error?.code ?? null];
+    };
+    const count = async () =>
+      (await (await request(`${api}/tokens`, { headers: ADMIN })).json<{ tokens: object[] }>()).tokens.length;
+    await runInDurableObject(env.SITES.getByName(new URL(origin).host), (_, { storage }) => {
+      for (let n = 0; n < 999; n += 1)
+        storage.sql.exec(
+          "INSERT INTO token (digest, id, label, scope, expires_at, created_at) VALUES (?, ?, '', 'read', ?, 0)",
+          ...[`digest ${n}`, `id ${n}`, n < 2 ? Date.now() + 3_600_000 + n : null],
+        );
+    });
+    expect(await make()).toEqual([201, null]);
+    expect(await make()).toEqual([409, "too-many-tokens"]);
+    expect(await count()).toBe(1_000);
+    await expireTokens(origin, "id 1");
+    expect(await make()).toEqual([201, null]);
+    expect(await make()).toEqual([409, "too-many-tokens"]);
+    await request(`${api}/tokens?id=${encodeURIComponent("id 7")}`, { method: "DELETE", headers: ADMIN });
+    expect(await make()).toEqual([201, null]);
+    expect(await count()).toBe(1_000);
+  });
+
   it("end at a moment that there is, and that is not past", async () => {
     const { api } = await newSite();
     const make = async (expiresAt: unknown) => {

@@ -387,7 +387,7 @@ export const SITE_CALLS: Readonly<Record<string, Description>> = {
       }),
     },
     answers: { 201: { description: "The token, which is said once.", schema: ref("NewToken") } },
-    errors: { 422: ["no-scope", "no-date", "past-date"] },
+    errors: { 409: ["too-many-tokens"], 422: ["no-scope", "no-date", "past-date"] },
   },
   "GET tokens": {
     summary: "Lists the tokens, without themselves.",
