@@ -30,6 +30,9 @@ export interface CsvEntryRow {
 /** What separates the cells: a comma, or what spreadsheets write in some countries. */
 const SEPARATORS: readonly string[] = [",", ";", "\t"];
 
+/** How many columns a table may have, which is as many as a spreadsheet has. */
+const COLUMNS_MAX = 16_384;
+
 /** What comes before the names of the columns: nothing, or how a spreadsheet is told what separates the cells. */
 const BEFORE = /^\s*(?:sep=.[ \t]*(?:\r\n?|\n)\s*)?/i;
 
@@ -45,7 +48,9 @@ const BEFORE = /^\s*(?:sep=.[ \t]*(?:\r\n?|\n)\s*)?/i;
  */
 export function csvSeparator(start: string): string | null {
   const [line = ""] = start.replace(BEFORE, "").split(/[\r\n]/, 1);
-  return SEPARATORS.find((separator) => columnsIn(line.split(separator)).includes("loc")) ?? null;
+  return (
+    SEPARATORS.find((separator) => columnsIn(line.split(separator, COLUMNS_MAX)).includes("loc")) ?? null
+  );
 }
 
 /** The names of columns, whatever their spelling: those that are read as they are called here. */
@@ -87,8 +92,8 @@ export class CsvEntryReader {
   /**
    * The entries of the rows that are complete.
    *
-   * @throws {@linkcode TableError} where the first line has a column twice, or one whose name is nearly that of another, or a cell
-   * has no end.
+   * @throws {@linkcode TableError} where the first line has a column twice, or one whose name is nearly that of another, or more
+   * than 16,384 of them, or a cell has no end.
    */
   push(text: string): CsvEntryRow[] {
     return this.#entriesIn(this.#reader.push(text));
@@ -105,6 +110,8 @@ export class CsvEntryReader {
       if (this.#names === null) {
         // A spreadsheet may have been told what separates the cells.
         if (/^sep=/i.test(cells[0] ?? "") || cells.every((cell) => cell.trim() === "")) continue;
+        if (cells.length > COLUMNS_MAX)
+          throw new TableError(`line ${line}: there are more than 16,384 columns`);
         this.#names = columnsIn(cells);
         refuseSlips(this.#names, line);
       } else if (cells.some((cell) => cell !== "")) {

@@ -55,7 +55,10 @@ export class SitemapRenderer {
     return this.#sourceFormat;
   }
 
-  /** How many entries the source has, usable or not; known after {@linkcode finish}. */
+  /**
+   * How many entries the source has, usable or not; known after {@linkcode finish}. It is 50,001 where more are usable than a
+   * sitemap may hold: nothing is read behind that.
+   */
   get sourceEntryCount(): number {
     return this.#sourceEntryCount;
   }

@@ -140,6 +140,32 @@ mod tests {
         made
     }
 
+    #[test]
+    fn nothing_is_read_behind_one_entry_too_many() {
+        let list = |n: usize| "https://www.example.com/a\n".repeat(n);
+        let feed = |n: usize| {
+            let items = "<item><link>https://www.example.com/a</link></item>".repeat(n);
+            format!("<rss version=\"2.0\"><channel>{items}")
+        };
+        let counts = |source: &str, size: usize| {
+            let renderer = Renderer::new(Some(URL.to_owned()));
+            let made = made_by(renderer, source.as_bytes(), size);
+            (made.entry_count, made.source_entry_count, made.is_complete)
+        };
+        for size in [1_000, 65_536, usize::MAX] {
+            assert_eq!(counts(&list(50_000), size), (50_000, 50_000, true), "{size}");
+            // What is not usable takes no room.
+            assert_eq!(
+                counts(&(list(50_000) + "https://other.example/\n"), size),
+                (50_000, 50_001, true),
+                "{size}"
+            );
+            for source in [list(50_001), list(200_000), feed(50_001), feed(200_000)] {
+                assert_eq!(counts(&source, size), (50_000, 50_001, false), "{size}");
+            }
+        }
+    }
+
     /// A piece of a line: much that is plain, and all that could change what is read.
     fn piece() -> impl Strategy<Value = Vec<u8>> {
         prop_oneof![

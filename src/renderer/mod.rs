@@ -59,7 +59,7 @@ pub struct Rendered {
     pub is_complete: bool,
     /// What the source is.
     pub source_format: Format,
-    /// How many entries it has, usable or not.
+    /// How many entries it has, usable or not; 50,001 where more are usable than a sitemap may hold: nothing is read behind that.
     pub source_entry_count: u32,
 }
 
@@ -89,6 +89,9 @@ impl Renderer {
     /// # Errors
     /// The same as [`Parser::push`].
     pub fn push(&mut self, chunk: &[u8]) -> Result<String, Error> {
+        if self.output.is_overfull() {
+            return Ok(String::new());
+        }
         let mut out = String::with_capacity(chunk.len() * 2);
         let mut rest = chunk;
         while matches!(self.way, Way::Undecided(_)) && !rest.is_empty() {
@@ -126,7 +129,11 @@ impl Renderer {
             entry_count: output.entry_count,
             is_complete: is_read && !output.has_omitted && report.is_well_formed && !report.is_cut,
             source_format: report.format,
-            source_entry_count: report.entry_count.saturating_add(output.plain_count),
+            source_entry_count: if output.is_overfull() {
+                ENTRIES_MAX + 1
+            } else {
+                report.entry_count.saturating_add(output.plain_count)
+            },
         }
     }
 
@@ -273,6 +280,11 @@ impl Urlset {
             URLSET.open_with(declared, out);
             self.bytes = (out.len() - start) as u64;
         }
+    }
+
+    /// Whether more usable entries have come than it may hold: it cannot become complete, and no entry finds room.
+    const fn is_overfull(&self) -> bool {
+        self.has_omitted && self.entry_count >= ENTRIES_MAX
     }
 
     fn write(&mut self, entries: &Table, out: &mut String) {

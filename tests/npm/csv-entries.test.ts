@@ -55,6 +55,17 @@ describe("a table of entries", () => {
     }
   });
 
+  test("has no more columns than a spreadsheet", () => {
+    const most = `loc${",x".repeat(16_383)}`;
+    assert.equal(csvSeparator(most), ",");
+    assert.deepEqual(rowsOf([`${most}\nhttps://example.com/`]), [
+      { values: { loc: "https://example.com/" }, fault: null, isSitemap: false, line: 2 },
+    ]);
+    assert.equal(rowsOf([`${most},x\nhttps://example.com/`]), "line 1: there are more than 16,384 columns");
+    // A million of them takes no longer than to find where they end.
+    assert.equal(csvSeparator(`${"x,".repeat(16_384)}loc`), null);
+  });
+
   test("has the cells that were written, on the lines where they begin", () => {
     const pick = numbers(2);
     const parts = ["a", "é", ",", ";", '"', "'", "\n", "\r\n", "\r", "=", "-", "\t", "@x"];

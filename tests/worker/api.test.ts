@@ -164,12 +164,48 @@ describe("a site with a store", () => {
     expect(await ask(`urls?loc=${origin}/a`)).toBe(404);
   });
 
+  it("is asked for one URL: what is a sign or a separator in a list is none in it", async () => {
+    const { origin, api } = await newSite();
+    await send(api, "text/plain", `${origin}/a\n`);
+    await settle(origin, ALARMS);
+    const ask = async (call: string, loc: string) =>
+      (await request(`${api}/${call}?loc=${encodeURIComponent(loc)}`, { headers: ADMIN })).status;
+    for (const call of ["urls", "seen"]) {
+      expect(await ask(call, `${origin}/a`)).toBe(200);
+      const others = [`-${origin}/a`, `${origin}/a\t2026-11-21`, `${origin}/a\n${origin}/b`, "-", "\n"];
+      for (const loc of others) expect([call, loc, await ask(call, loc)]).toEqual([call, loc, 422]);
+    }
+  });
+
   it("does a request with a key once, and knows another one with the same key", async () => {
     const { origin, api } = await newSite();
     const key = { "idempotency-key": "monday" };
     const first = await send(api, "text/plain", `${origin}/a\n`, key);
     expect(await send(api, "text/plain", `${origin}/a\n`, key)).toEqual(first);
     expect((await send(api, "text/plain", `${origin}/b\n`, key)).status).toBe(409);
+  });
+
+  it("knows another request with the same key by its form, its options and its method, too", async () => {
+    const { origin, api } = await newSite();
+    const key = { "idempotency-key": "tuesday" };
+    const body = `${origin}/old/`;
+    const ask = async (method: string, query: string, type = "text/plain") => {
+      const content = method === "POST" ? { body } : {};
+      const headers = { ...ADMIN, ...key, "content-type": type };
+      return (await request(`${api}/urls${query}`, { method, headers, ...content })).status;
+    };
+    expect(await ask("POST", "")).toBe(202);
+    // What is mended then would be told as taken, and not be there.
+    expect(await ask("POST", "?repair")).toBe(409);
+    expect(await ask("DELETE", `?prefix=${origin}/old/`)).toBe(409);
+    // The same however it is said.
+    expect(await ask("POST", "?repair=false", "Text/Plain; charset=utf-8")).toBe(202);
+    const status = await (await request(`${api}/status`, { headers: ADMIN })).json();
+    expect(status).toMatchObject({ appended: 1 });
+    const ndjson = { ...key, "idempotency-key": "wednesday" };
+    const line = JSON.stringify(`${origin}/a`);
+    expect((await send(api, "application/x-ndjson", line, ndjson)).status).toBe(202);
+    expect((await send(api, "application/json", `[${line}]`, ndjson)).status).toBe(409);
   });
 
   it("takes every form, and all that extensions add", async () => {
@@ -224,6 +260,70 @@ describe("a site with a store", () => {
       xml: string;
     }>();
     expect(xml).toContain("<lastmod>2026-11-10</lastmod>");
+  });
+
+  it("says what was left out of a URL whose normal form is another than the one that was sent", async () => {
+    const { origin, api } = await newSite();
+    const loc = `${origin}/list?filter[colour]=o'red`;
+    await send(api, "application/json", JSON.stringify([{ loc, lastmod: "yesterday" }]));
+    for (const asked of [loc, loc.replaceAll("[", "%5B").replaceAll("]", "%5D")]) {
+      const response = await request(`${api}/urls?loc=${encodeURIComponent(asked)}`, { headers: ADMIN });
+      const { error } = await response.json<{ error: { message: string } }>();
+      expect([asked, response.status, error.message]).toEqual([
+        asked,
+        404,
+        expect.stringContaining("lastmod"),
+      ]);
+    }
+  });
+
+  it("finds what begins with a prefix however that is written, and nothing else", async () => {
+    const { origin, api } = await newSite();
+    const cut = async (prefix: string) => {
+      const query = `prefix=${encodeURIComponent(prefix)}`;
+      const { status } = await request(`${api}/urls?${query}`, { method: "DELETE", headers: ADMIN });
+      await settle(origin, ALARMS);
+      return status;
+    };
+    const stays = [`${origin}/`, `${origin}/.well-known/a`, `${origin}/..a`, `${origin}/old`];
+    const goes = [
+      ["/old/", "/old/a"],
+      ["/list?filter[colour]=", "/list?filter[colour]=red"],
+      ["/it?q=O'", "/it?q=O'Neill"],
+      ["/%c3%a4", "/ä/1"],
+      ["/ö", "/%C3%B6/1"],
+      ["/%7Eann/", "/~ann/a"],
+      ["/a|b", "/a|b/c"],
+      ["/?a=1&", "/?a=1&b=2"],
+      ["/..a/.", "/..a/.b"],
+    ] as const;
+    const sent = [...stays, ...goes.map(([, path]) => origin + path)];
+    expect((await send(api, "application/json", JSON.stringify(sent))).answer.accepted).toBe(sent.length);
+    await settle(origin, ALARMS);
+    const left = async () =>
+      (await (await request(`${api}/export?format=text`, { headers: ADMIN })).text()).trim().split("\n");
+    for (const [prefix, path] of goes) {
+      const before = await left();
+      expect([prefix, await cut(origin + prefix)]).toEqual([prefix, 202]);
+      expect([path, before.length - (await left()).length]).toEqual([path, 1]);
+    }
+    expect(await left()).toEqual(stays.toSorted());
+    // It is the beginning of a name, and does not lead to the directory.
+    expect(await cut(`${origin}/.w`)).toBe(202);
+    expect(await cut(`${origin}/.`)).toBe(202);
+    expect(await left()).toEqual([`${origin}/`, `${origin}/old`]);
+    for (const prefix of [
+      "",
+      "/old",
+      `${origin}.evil/`,
+      `${origin}x`,
+      `${origin}/%`,
+      `${origin}/%4`,
+      `${origin}/a#b`,
+    ])
+      expect([prefix, await cut(prefix)]).toEqual([prefix, 422]);
+    expect(await cut(` ${origin} `)).toBe(202);
+    expect(await left()).toEqual([""]);
   });
 
   it("deletes by prefix, and a sitemap without URLs is gone", async () => {
@@ -419,6 +519,33 @@ describe("tokens", () => {
       expect(await ask(`Bearer ${token.slice(0, -1)}`)).toEqual([401, "token-unknown", invalid]);
     expect(await ask("Bearer short")).toEqual([401, "no-token", invalid]);
     expect(await ask(null)).toEqual([401, "no-token", "Bearer"]);
+  });
+
+  it("are a thousand at most: who has ended makes room, and nobody else", async () => {
+    const { origin, api } = await newSite();
+    const make = async () => {
+      const response = await request(`${api}/tokens`, { method: "POST", headers: ADMIN, body: "{}" });
+      const { error } = await response.json<{ error?: { code: string } }>();
+      return [response.status, error?.code ?? null];
+    };
+    const count = async () =>
+      (await (await request(`${api}/tokens`, { headers: ADMIN })).json<{ tokens: object[] }>()).tokens.length;
+    await runInDurableObject(env.SITES.getByName(new URL(origin).host), (_, { storage }) => {
+      for (let n = 0; n < 999; n += 1)
+        storage.sql.exec(
+          "INSERT INTO token (digest, id, label, scope, expires_at, created_at) VALUES (?, ?, '', 'read', ?, 0)",
+          ...[`digest ${n}`, `id ${n}`, n < 2 ? Date.now() + 3_600_000 + n : null],
+        );
+    });
+    expect(await make()).toEqual([201, null]);
+    expect(await make()).toEqual([409, "too-many-tokens"]);
+    expect(await count()).toBe(1_000);
+    await expireTokens(origin, "id 1");
+    expect(await make()).toEqual([201, null]);
+    expect(await make()).toEqual([409, "too-many-tokens"]);
+    await request(`${api}/tokens?id=${encodeURIComponent("id 7")}`, { method: "DELETE", headers: ADMIN });
+    expect(await make()).toEqual([201, null]);
+    expect(await count()).toBe(1_000);
   });
 
   it("end at a moment that there is, and that is not past", async () => {

@@ -269,6 +269,17 @@ describe("a store that does not answer", () => {
   });
 });
 
+it("robots.txt is there when only the list of sources fails: without it crawlers leave a site alone", async () => {
+  const log = listenToLog();
+  const list = () => Promise.reject(new Error("KV LIST failed: 429"));
+  const kv = { get: async () => null, getWithMetadata: async () => ({ value: null, metadata: null }), list };
+  const response = await fetchFrom(kv as unknown as KVNamespace, "http://x.test/robots.txt");
+  expect(response.status).toBe(200);
+  expect(await response.text()).toBe("User-agent: *\nAllow: /\n\nSitemap: http://x.test/sitemap.xml\n");
+  expect(log).toEqual([expect.objectContaining({ event: "robots", site: "x.test" })]);
+  await expectSentence(await fetchFrom(kv as unknown as KVNamespace, "http://x.test/sitemap.xml"), 503);
+});
+
 describe("a request that cannot be meant", () => {
   const paths = [
     "/sitemap-.xml",

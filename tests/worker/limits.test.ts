@@ -197,6 +197,25 @@ describe("what is sent", () => {
     expect(tokens.status).toBe(413);
   });
 
+  it("is read up to as many URLs as it may have, and no further", async () => {
+    const { origin, api } = await newSite();
+    const tooMany = { status: 413, code: "too-many-urls" };
+    const line = `${origin}/a\n`;
+    const [most, more] = [line.repeat(10_000), line.repeat(100_000)];
+    expect(await post(api, most, text)).toEqual({ status: 202, code: undefined });
+    expect(await post(api, most + line, text)).toEqual(tooMany);
+    const read = vi.spyOn(JSON, "parse");
+    const ndjson = { ...ADMIN, "content-type": "application/x-ndjson" };
+    expect(await post(api, '"x"\n'.repeat(500_000), ndjson)).toEqual(tooMany);
+    expect(read.mock.calls.length).toBeLessThan(11_000);
+    read.mockRestore();
+    // A table that is read to its end is none: a quote in its last line is not closed.
+    const csv = { ...ADMIN, "content-type": "text/csv" };
+    const torn = (rows: string) => post(api, `loc\n${rows}"`, csv);
+    expect(await torn(line)).toEqual({ status: 400, code: "not-a-table" });
+    expect(await torn(more)).toEqual(tooMany);
+  });
+
   it("is refused when its gzip is damaged, cut, or goes on behind its end, and nothing of it is stored", async () => {
     const { origin, api } = await newSite();
     const whole = await gzip(`${origin}/a\n`.repeat(1_000));

@@ -107,6 +107,12 @@ describe("the log", () => {
     const headers = { authorization: `Bearer ${secret}`, cookie: `session=${secret}` };
     await request(`${origin}/api/v1/sites/x.test/urls?loc=https://x.test/?token=${secret}`, { headers });
     await request(`${origin}/api/v1/sites/${"a".repeat(5_000)}/status?${secret}`, { headers });
+    // Where an `id` belongs, somebody may write all of it.
+    await request(`${origin}/api/v1/sites/x.test/tokens/${secret}`, { method: "DELETE", headers });
+    await request(`${origin}/api/v1/sites/${secret}/status`, { headers });
+    await request(`${origin}/api/v1/sites/x.test/webhooks/whsec_verysecret+verysecret/verysecret==`, {
+      headers,
+    });
     logFailure(
       new URL(`${origin}/sitemap.xml?key=${secret}`),
       new Error(`${secret}: fetch of https://x.test/a?key=${secret} with Bearer ${secret} failed`, {

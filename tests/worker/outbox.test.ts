@@ -89,6 +89,14 @@ describe("IndexNow", () => {
     ]);
   });
 
+  it("is told at its address also where that has a space", async () => {
+    const site = await newWatchedSite();
+    await configure(site, indexNow(site, "200/my site"));
+    await send(site, `${site.origin}/a\n`);
+    await until(site, "indexNow", { waiting: 0, told: 1, lastAnswer: "200 This is 200." });
+    expect((await toldTo(site)).map(({ path }) => path)).toEqual(["/answers/200/my%20site"]);
+  });
+
   it("is told again until it answers", async () => {
     const site = await newWatchedSite();
     await configure(site, indexNow(site, "429,503,202"));

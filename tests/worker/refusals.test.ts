@@ -106,6 +106,26 @@ describe("what is sent as JSON", () => {
     expect(again.answer.xml).toContain("2026-11-01");
   });
 
+  it("says on one line of a URL that it is to go, or of one that it is to be there, and not both", async () => {
+    const { origin, call } = await newStoredSite();
+    const lines = [
+      { delete: `${origin}/a`, loc: `${origin}/b` },
+      { delete: true, loc: `${origin}/b` },
+    ];
+    for (const line of lines) {
+      const { status, answer } = await call<{ rejected: object[] }>("POST", "urls", JSON.stringify(line), {
+        "content-type": "application/x-ndjson",
+      });
+      expect(status).toBe(422);
+      expect(answer.rejected).toEqual([
+        {
+          ...{ index: 0, line: 1, loc: `${origin}/b`, code: "unreadable" },
+          message: expect.stringContaining("both `delete` and `loc`"),
+        },
+      ]);
+    }
+  });
+
   it("has a date where an entry counts only if it is newer", async () => {
     const { origin, call, settle } = await newStoredSite();
     const urls = [`${origin}/a`, `${origin}/b`];
@@ -202,11 +222,15 @@ describe("a configuration", () => {
     const { origin, call } = await newStoredSite();
     const robots = ["\ufeffUser-agent: *", "Disallow: /cart"];
     const news = { name: " The  Tea\u00a0Times ", language: "en" };
+    const [endpoint, hub] = ["https://indexnow.example/", "https://hub.example/"];
+    const others = { indexNow: { key: "a-good-key", endpoint: ` ${endpoint}` }, webSubHub: `${hub} ` };
     const kept = {
       robots: ["User-agent: *", "Disallow: /cart"],
       news: { name: "The Tea Times", language: "en" },
+      indexNow: { key: "a-good-key", endpoint },
+      webSubHub: hub,
     };
-    expect((await call("PUT", "config", { robots, news })).answer).toMatchObject(kept);
+    expect((await call("PUT", "config", { robots, news, ...others })).answer).toMatchObject(kept);
     expect((await call("GET", "config")).answer).toMatchObject(kept);
     expect(await (await request(`${origin}/robots.txt`)).text()).toBe("User-agent: *\nDisallow: /cart\n");
   });
@@ -226,6 +250,8 @@ describe("a configuration", () => {
       [{ aliases: [new URL(origin).host] }, "aliases", /the site itself/],
       [{ robots: ["User-agent: *", "\ufeff Sitemap: https://a.example/"] }, "robots", /Sitemap/],
       [{ news: { name: " \u00a0 ", language: "en" } }, "news", /publication/],
+      [{ news: { name: "Tea\uffff", language: "en" } }, "news", /publication/],
+      [{ title: "Tea \ud83c" }, "title", /XML/],
       [{ aliases: ["*.example.com"] }, "aliases", /without \*/],
       [{ aliases: ["https://example.com"] }, "aliases", /without \*, https:\/\/ and path/],
       [{ aliases: ["Example.com"] }, "aliases", /lower case/],
@@ -285,6 +311,7 @@ describe("the origin of a site", () => {
       `http://${host}/#a`,
       `http://me:secret@${host}`,
       `http://me@${host}/`,
+      "http://*.example.com",
     ]) {
       const { status, answer } = await send("PUT", api, JSON.stringify({ origin: given }));
       expect([given, status, answer.error?.code]).toEqual([given, 422, "no-origin"]);
@@ -295,6 +322,11 @@ describe("the origin of a site", () => {
         status: 200,
         answer: { origin },
       });
+    // Without one, the host in the path says it: nobody asks for this one.
+    expect(await send("PUT", `${origin}/api/v1/sites/*.example.com`, "{}")).toMatchObject({
+      status: 422,
+      answer: { error: { code: "no-origin", message: expect.stringContaining("without *") } },
+    });
   });
 });
 

@@ -28,8 +28,8 @@ export function logCall({ method, path, status, code, ms }: LoggedCall): void {
     lineOf({
       event: "call",
       method,
-      path: clipped(path),
-      ...(site === undefined ? {} : { site: clipped(site) }),
+      path: shown(path),
+      ...(site === undefined ? {} : { site: shown(site) }),
       ...{ status, ...(code === null ? {} : { code }), ms },
     }),
   );
@@ -38,7 +38,7 @@ export function logCall({ method, path, status, code, ms }: LoggedCall): void {
 /** Writes a line for a request that failed, and not by the client's doing. */
 export function logFailure(url: URL, error: unknown): void {
   console.error(
-    lineOf({ event: "failure", site: clipped(url.host), path: clipped(url.pathname), ...said(error) }),
+    lineOf({ event: "failure", site: shown(url.host), path: shown(url.pathname), ...said(error) }),
   );
 }
 
@@ -76,7 +76,12 @@ function discreet(text: string): string {
   return text
     .replaceAll(/(https?:\/\/[^\s?#"']*)[?#][^\s"']*/gi, "$1?…")
     .replaceAll(/\bsmk_[\w-]+/g, "smk_…")
+    .replaceAll(/\bwhsec_[\w+/=-]+/g, "whsec_…")
     .replaceAll(/\b(Bearer|Basic) +\S+/gi, "$1 …");
 }
 
-const clipped = (text: string): string => (text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX)}…` : text);
+/** A text of a client: who misunderstands a call may write a token into its path. */
+function shown(sent: string): string {
+  const text = discreet(sent);
+  return text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX)}…` : text;
+}

@@ -6,8 +6,9 @@
 
 import { readHost, type SiteRecord } from "../hosts/record.ts";
 import { HttpError } from "../http/error.ts";
+import type { RequestKey } from "../site/log.ts";
 import type { Appended, Declared, SiteObject } from "../site/object.ts";
-import { isBootstrap, refuse, refuseTokenless, type Scope, tokenDigest } from "./access.ts";
+import { digestOf, isBootstrap, refuse, refuseTokenless, type Scope, tokenDigest } from "./access.ts";
 import { isAccessAdmin } from "./cloudflare-access.ts";
 import { demandRate } from "./limits.ts";
 
@@ -52,19 +53,27 @@ export const noSuchSite = (site: string): HttpError =>
   new HttpError(404, "no-such-site", `${site} is not known; PUT makes it so.`);
 
 /** The key that a client gave a request; without one, it is taken again as often as it is sent. */
-export function requestKeyOf(request: Request, hash: string): { key: string; hash: string } | null {
+export function requestKeyOf(request: Request): string | null {
   const key = request.headers.get("idempotency-key");
-  if (key === null) return null;
-  if (key.length > 200)
+  if (key !== null && key.length > 200)
     throw new HttpError(422, "long-key", "An Idempotency-Key has at most 200 characters.");
-  return { key, hash };
+  return key;
+}
+
+/** The same with all that the request asks for, by which another one with this key is known. */
+export async function knownBy(key: string | null, asked: readonly string[]): Promise<RequestKey | null> {
+  return key === null ? null : { key, hash: await digestOf(JSON.stringify(asked)) };
 }
 
 /** The answer to what was stored. */
 export function appended(done: Appended, more: object): Response {
   if ("seq" in done) return json({ seq: done.seq, ...more }, 202);
   if (done.refused === "key-reused")
-    throw new HttpError(409, "key-reused", "This Idempotency-Key was sent with another request before.");
+    throw new HttpError(
+      409,
+      "key-reused",
+      "This Idempotency-Key, or webhook-id, was sent with another request before: with another content, form or option.",
+    );
   throw new HttpError(429, "backlog", "More is waiting than can be kept; try again later.", {
     headers: { "retry-after": "30" },
   });

@@ -52,7 +52,8 @@ const FLAG: Schema = { type: "string", description: "It counts by being there, u
 
 const IDEMPOTENCY: Readonly<Record<string, Parameter>> = {
   "Idempotency-Key": {
-    description: "By this a request is known when it is sent again: within three days it is done once.",
+    description:
+      "By this a request is known when it is sent again: within three days it is done once, and one with another content, form, method or option is 409.",
     schema: { type: "string", maxLength: 200 },
   },
 };
@@ -386,7 +387,7 @@ export const SITE_CALLS: Readonly<Record<string, Description>> = {
       }),
     },
     answers: { 201: { description: "The token, which is said once.", schema: ref("NewToken") } },
-    errors: { 422: ["no-scope", "no-date", "past-date"] },
+    errors: { 409: ["too-many-tokens"], 422: ["no-scope", "no-date", "past-date"] },
   },
   "GET tokens": {
     summary: "Lists the tokens, without themselves.",

@@ -64,6 +64,9 @@ const NOT_IN_SNAPSHOT = {
   message: "a snapshot has URLs that are to be there, without conditions; leave out what is to go",
 };
 
+/** How many characters of a table are read at once. */
+const PIECE_LENGTH = 65_536;
+
 /** How many characters of a URL that was left out are told: more than a URL may have. */
 const LOC_MAX = 2_100;
 
@@ -100,6 +103,11 @@ const IF_NEWER_NOT_BOOLEAN: Unreadable = {
   code: "if-newer-not-boolean",
   message: "`ifNewer` is true or false, without quotes; the entry was left out, since it may not count",
 };
+const TO_GO_AND_TO_STAY = {
+  code: "unreadable",
+  message:
+    "this line has both `delete` and `loc`; `delete` is the URL that is to go, and stands without `loc`",
+};
 const IF_NEWER_NO_LASTMOD = {
   code: "if-newer-no-lastmod",
   message:
@@ -112,18 +120,22 @@ const IF_NEWER_NO_LASTMOD = {
  * @throws {HttpError} 400 when all of it cannot be read, 413 when it has too many URLs, 415 when its form is none of ours.
  */
 export function ingest(content: Uint8Array, type: string, origin: string, options: IngestOptions): Ingested {
-  const wanted = [...itemsIn(content, type, options.ifNewer)];
-  if (wanted.length > URLS_MAX)
-    throw new HttpError(
-      413,
-      "too-many-urls",
-      `A request may have ${URLS_MAX} URLs; send the rest in another one.`,
-    );
+  const wanted: (Wanted | Unreadable)[] = [];
+  for (const item of itemsIn(content, type, options.ifNewer)) {
+    // Not behind the last one: a few bytes for each make more of them than there is memory for.
+    if (wanted.length === URLS_MAX)
+      throw new HttpError(
+        413,
+        "too-many-urls",
+        `A request may have ${URLS_MAX} URLs; send the rest in another one.`,
+      );
+    wanted.push(item);
+  }
   return operationsOf(wanted, origin, options);
 }
 
 function* itemsIn(content: Uint8Array, type: string, ifNewer: boolean): Generator<Wanted | Unreadable> {
-  switch (type.split(";", 1)[0]?.trim().toLowerCase()) {
+  switch (formOf(type)) {
     case "application/json":
       return yield* jsonItems(jsonOf(utf8Of(content)), ifNewer);
     case "application/x-ndjson":
@@ -146,6 +158,9 @@ function* itemsIn(content: Uint8Array, type: string, ifNewer: boolean): Generato
       );
   }
 }
+
+/** What a `Content-Type` names, without its parameters. */
+export const formOf = (type: string): string => type.split(";", 1)[0]?.trim().toLowerCase() ?? "";
 
 function utf8Of(content: Uint8Array): string {
   try {
@@ -190,6 +205,8 @@ function ndjsonItem(text: string, ifNewer: boolean): Wanted | Unreadable {
     return NO_JSON;
   }
   if (typeof item !== "object" || item === null || !("delete" in item)) return itemOf(item, false, ifNewer);
+  if ("loc" in item)
+    return { ...TO_GO_AND_TO_STAY, ...(typeof item.loc === "string" ? { loc: item.loc } : {}) };
   const { delete: loc, ...rest } = item;
   return itemOf({ ...rest, loc }, true, ifNewer);
 }
@@ -216,7 +233,7 @@ function* csvItems(text: string, ifNewer: boolean): Generator<Wanted | Unreadabl
     throw new HttpError(400, "not-a-table", "The first line of the table has to name a column `loc`.");
   }
   try {
-    for (const { value, line, fault } of rowsIn([text], separator)) {
+    for (const { value, line, fault } of rowsIn(piecesOf(text), separator)) {
       yield { ...(fault ?? itemOf(value, false, ifNewer)), line };
     }
   } catch (error) {
@@ -225,9 +242,15 @@ function* csvItems(text: string, ifNewer: boolean): Generator<Wanted | Unreadabl
   }
 }
 
+/** A text in pieces, so that what is made of it is not there all at once. */
+function* piecesOf(text: string): Generator<string> {
+  for (let at = 0; at < text.length; at += PIECE_LENGTH) yield text.slice(at, at + PIECE_LENGTH);
+}
+
 function* linesOf(text: string): Generator<{ text: string; line: number }> {
   let line = 0;
-  for (const raw of text.split(/\r\n|\r|\n/)) {
+  // One after the other: all of them could be more than there is memory for.
+  for (const [, raw = ""] of text.matchAll(/([^\r\n]*)(?:\r\n|\r|\n|$)/g)) {
     line += 1;
     if (raw.trim() !== "") yield { text: raw.trim(), line };
   }

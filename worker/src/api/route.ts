@@ -41,9 +41,14 @@ export async function answerApi(request: Request, url: URL, env: Env): Promise<R
   if (route === undefined) {
     const methods = routes.map(({ method }) => method);
     if (methods.length === 0) throw nothingHere();
-    throw new HttpError(405, "method-not-allowed", `Only ${methods.join(" and ")} are answered here.`, {
-      headers: { allow: methods.join(", ") },
-    });
+    throw new HttpError(
+      405,
+      "method-not-allowed",
+      `Only ${methods.join(" and ")} ${methods.length > 1 ? "are" : "is"} answered here.`,
+      {
+        headers: { allow: methods.join(", ") },
+      },
+    );
   }
   demandPatience(request);
   const { names, run, query } = route;

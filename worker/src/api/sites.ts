@@ -69,11 +69,13 @@ async function isTokenOf({ env, site }: Call, digest: string): Promise<boolean> 
 function originOf(given: unknown): string {
   if (typeof given === "string" && URL.canParse(given)) {
     const { origin, protocol, href } = new URL(given);
-    if ((protocol === "https:" || protocol === "http:") && href === `${origin}/`) return origin;
+    const isWhole = (protocol === "https:" || protocol === "http:") && href === `${origin}/`;
+    // No request is for a host with one: each is a site, or an alias of one.
+    if (isWhole && !origin.includes("*")) return origin;
   }
   throw new HttpError(
     422,
     "no-origin",
-    "origin is a scheme and host, such as https://www.example.com, without path, query, user and password.",
+    "origin is a scheme and host, such as https://www.example.com, without *, path, query, user and password.",
   );
 }

@@ -29,7 +29,12 @@ export async function postToken(call: Call): Promise<Response> {
     expiresAt: expires,
     createdAt: Date.now(),
   };
-  await object.addToken(await digestOf(token), info);
+  if (!(await object.addToken(await digestOf(token), info)))
+    throw new HttpError(
+      409,
+      "too-many-tokens",
+      "The site has as many tokens as it can have: revoke some with DELETE tokens?id=.",
+    );
   // It is said once; only its digest is kept.
   return json({ ...info, token }, 201);
 }

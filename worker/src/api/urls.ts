@@ -6,14 +6,13 @@
 
 import type { SiteRecord } from "../hosts/record.ts";
 import { HttpError } from "../http/error.ts";
-import type { RequestKey } from "../site/log.ts";
 import { keyAt, locOf } from "../site/records.ts";
 import type { NotedRefusal } from "../site/report.ts";
 import { digestOf } from "./access.ts";
 import { readBody } from "./body.ts";
-import { appended, authorised, type Call, json, requestKeyOf } from "./call.ts";
+import { appended, authorised, type Call, json, knownBy, requestKeyOf } from "./call.ts";
 import { isSet } from "./fields.ts";
-import { ingest } from "./ingest.ts";
+import { formOf, ingest } from "./ingest.ts";
 import { newsStanding } from "./news.ts";
 
 /** How large the content of a request may be, unpacked. */
@@ -23,7 +22,7 @@ export const BODY_MAX = 8_388_608;
 export async function postUrls(call: Call): Promise<Response> {
   const site = await authorised(call, "write");
   const content = await readBody(call.request, BODY_MAX);
-  return storeUrls(call, site, content, requestKeyOf(call.request, await digestOf(content)));
+  return storeUrls(call, site, content, requestKeyOf(call.request));
 }
 
 /** Stores what the content of a call asks for. */
@@ -31,19 +30,21 @@ export async function storeUrls(
   { request, url, rest }: Call,
   { object, record }: Awaited<ReturnType<typeof authorised>>,
   content: Uint8Array,
-  key: RequestKey | null,
+  key: string | null,
 ): Promise<Response> {
   const type = request.headers.get("content-type") ?? "";
-  const isRepaired = isSet(url, "repair");
+  const [ifNewer, isRepaired] = [isSet(url, "ifNewer"), isSet(url, "repair")];
   const { run, count, rejected, repaired, tooOldForNews } = ingest(content, type, record.origin, {
-    ifNewer: isSet(url, "ifNewer"),
+    ifNewer,
     news: record.config?.news ?? null,
     isRepaired,
   });
   if (rejected.length > 0) await object.noteRejected(rest, rejected);
   if (isSet(url, "strict") && rejected.length > 0) return json({ seq: null, accepted: 0, rejected }, 422);
   if (count === 0) return json({ seq: null, accepted: 0, rejected }, rejected.length > 0 ? 422 : 200);
-  const done = await object.append({ run, count }, key);
+  // With `strict` something is stored only where it makes no difference.
+  const asked = ["POST", formOf(type), String(ifNewer), String(isRepaired), await digestOf(content)];
+  const done = await object.append({ run, count }, await knownBy(key, asked));
   return appended(done, {
     ...{ accepted: count, rejected },
     ...(isRepaired ? { repaired } : {}),
@@ -54,16 +55,22 @@ export async function storeUrls(
 /** Deletes all URLs that begin with a prefix. */
 export async function deleteUrls(call: Call): Promise<Response> {
   const { object, record } = await authorised(call, "write");
-  const given = call.url.searchParams.get("prefix") ?? "";
-  const prefix = URL.canParse(given) ? new URL(given).href : "";
-  if (!prefix.startsWith(`${record.origin}/`))
+  const prefix = keyPrefixOf((call.url.searchParams.get("prefix") ?? "").trim(), record);
+  if (prefix === null)
     throw new HttpError(
       422,
       "no-prefix",
       `Say with ?prefix= how the URLs begin, such as ${record.origin}/old/.`,
     );
-  const asked = { prefix: prefix.replaceAll("&", "&amp;").replaceAll("'", "&apos;") };
-  return appended(await object.append(asked, requestKeyOf(call.request, await digestOf(prefix))), {});
+  const known = await knownBy(requestKeyOf(call.request), ["DELETE", prefix]);
+  return appended(await object.append({ prefix }, known), {});
+}
+
+/** How the keys of URLs begin that begin so; `null` where no URL of the site does. */
+function keyPrefixOf(prefix: string, site: SiteRecord): string | null {
+  const begun = /^https?:\/\/[^/?#\\]*$/i.test(prefix) ? `${prefix}/` : prefix;
+  // With a letter behind it, a dot at its end is the beginning of a name, and does not lead to the directory.
+  return keyOf(`${begun}x`, site)?.slice(0, -1) ?? null;
 }
 
 /** What is stored of one URL, what was left out of it, and whether it is news. */
@@ -85,9 +92,16 @@ function noSuchUrl(refusal: NotedRefusal | undefined): HttpError {
 }
 
 /** The key of the URL that is asked for with `?loc=`. */
-export function keyOfUrl({ url }: Call, { origin }: SiteRecord): string {
-  const loc = new TextEncoder().encode(url.searchParams.get("loc") ?? "");
-  const { run } = ingest(loc, "text/plain", origin, { ifNewer: false });
-  if (run.length === 0) throw new HttpError(422, "no-url", "Say with ?loc= which URL of this site.");
-  return keyAt(run, 0);
+export function keyOfUrl({ url }: Call, site: SiteRecord): string {
+  const key = keyOf(url.searchParams.get("loc") ?? "", site);
+  if (key === null) throw new HttpError(422, "no-url", "Say with ?loc= which URL of this site.");
+  return key;
+}
+
+/** The key of a URL: its normal form is what is stored of it. `null` of one that the site cannot have. */
+function keyOf(loc: string, { origin }: SiteRecord): string | null {
+  // As JSON it is one URL, whatever it begins with or has in it.
+  const content = new TextEncoder().encode(JSON.stringify([loc]));
+  const { run } = ingest(content, "application/json", origin, { ifNewer: false });
+  return run.length === 0 ? null : keyAt(run, 0);
 }

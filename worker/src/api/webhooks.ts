@@ -7,7 +7,7 @@
 import { Buffer } from "node:buffer";
 import { readSite } from "../hosts/record.ts";
 import { HttpError } from "../http/error.ts";
-import { digestOf, newId, type WebhookInfo } from "./access.ts";
+import { newId, type WebhookInfo } from "./access.ts";
 import { readSent, unpack } from "./body.ts";
 import { authorised, type Call, json } from "./call.ts";
 import { readFields } from "./fields.ts";
@@ -79,10 +79,8 @@ export async function receiveWebhook(call: Call): Promise<Response> {
   const signed = Buffer.concat([Buffer.from(`${id}.${timestamp}.`), sent]);
   if (!(await isSigned(signed, signatures, secrets))) throw unsigned();
   const content = unpack(sent, request, BODY_MAX);
-  return storeUrls(call, { object, record }, content, {
-    key: ` webhook ${source} ${id}`,
-    hash: await digestOf(content),
-  });
+  // No key of a client begins with a space.
+  return storeUrls(call, { object, record }, content, ` webhook ${source} ${id}`);
 }
 
 /** What each header has to be, and how that is said. */

@@ -26,6 +26,8 @@ export function publicAddress(text: string): URL | Refused {
   // The URL parser has left out the port of the scheme.
   if (url.port !== "") return "odd-port";
   const name = url.hostname.replace(/\.$/, "");
+  // The URL parser leaves them, and what resolves names may not.
+  if (name.split(".").includes("")) return "not-an-address";
   const isNumber = name.startsWith("[") || /^[\d.]+$/.test(name);
   if (isNumber || !name.includes(".")) return "not-public";
   if (PRIVATE_NAMES.some((ending) => name === ending || name.endsWith(`.${ending}`))) return "not-public";

@@ -2,6 +2,8 @@ import { readSite } from "../hosts/record.ts";
 import { HttpError } from "../http/error.ts";
 import { checksum, weakTag } from "../http/etag.ts";
 import { respond, wholeBody } from "../http/respond.ts";
+import { logFault } from "../log.ts";
+import { StoreError } from "../store/store.ts";
 import { publishedParts } from "./published.ts";
 import type { SiteRequest } from "./route.ts";
 
@@ -11,11 +13,12 @@ const EVERYTHING_ALLOWED = ["User-agent: *", "Allow: /"];
  * `/robots.txt`: what the site says, or else that everything is allowed; and where the index is.
  *
  * A host without a sitemap and without lines of its own gets 404, which allows everything just as well and promises no index:
- * <https://www.rfc-editor.org/rfc/rfc9309#section-2.3.1.3>.
+ * <https://www.rfc-editor.org/rfc/rfc9309#section-2.3.1.3>. Where KV does not say what lines there are, it is 503: then crawlers ask
+ * for nothing, also of what they may. That only the list of sources fails keeps nobody away.
  */
 export async function answerRobots({ request, url, site, kv, store }: SiteRequest): Promise<Response> {
   const [record, parts] = await Promise.all([readSite(kv, site), publishedParts(kv, site)]);
-  const named = parts.length > 0 ? parts : (await hasSitemap(store.listSources(site))) ? [1] : [];
+  const named = parts.length > 0 ? parts : (await mayHaveSitemap(store.listSources(site), site)) ? [1] : [];
   const lines = record?.config.robots ?? [];
   if (named.length === 0 && lines.length === 0)
     throw new HttpError(404, "no-such-site", `${site} has no sitemap.`);
@@ -32,7 +35,14 @@ export async function answerRobots({ request, url, site, kv, store }: SiteReques
   return respond(request, "text/plain; charset=utf-8", validators, () => wholeBody(text));
 }
 
-async function hasSitemap(sources: AsyncIterable<unknown>): Promise<boolean> {
-  for await (const _ of sources) return true;
-  return false;
+/** Whether there is a source, or at least nobody says that there is none. */
+async function mayHaveSitemap(sources: AsyncIterable<unknown>, site: string): Promise<boolean> {
+  try {
+    for await (const _ of sources) return true;
+    return false;
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    logFault("robots", site, error);
+    return true;
+  }
 }

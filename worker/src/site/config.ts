@@ -64,7 +64,10 @@ const FIELDS: {
     readonly fields?: readonly string[];
   };
 } = {
-  title: { test: (value) => isText(value, 200), message: "is text of at most 200 characters" },
+  title: {
+    test: (value) => isText(value, 200),
+    message: "is text of at most 200 characters that XML may have",
+  },
   aliases: {
     test: (value) =>
       isListOf(value, 20, (host) => typeof host === "string" && isHost(host) && !host.includes("*")),
@@ -127,14 +130,17 @@ export function configOf(
 
 /**
  * A configuration as it is kept: a line that was copied out of a file may begin with the mark of its encoding, which would make
- * it another line, and the name of a publication has to be that of Google News, letter by letter.
+ * it another line, an address may have a space at its end, and the name of a publication has to be that of Google News, letter
+ * by letter.
  */
 function keptOf(config: SiteConfig): SiteConfig {
-  const { robots, news } = config;
+  const { robots, news, indexNow, webSubHub } = config;
   return {
     ...config,
     robots: robots.map((line) => line.replace(/^\uFEFF/, "")),
     news: news && { ...news, name: plain(news.name) },
+    indexNow: indexNow && { ...indexNow, endpoint: indexNow.endpoint.trim() },
+    webSubHub: webSubHub?.trim() ?? null,
   };
 }
 
@@ -175,8 +181,9 @@ export function followConfig(sql: Sql): SiteConfig {
   return readConfig(sql);
 }
 
+/** Whether a value is text on one line, which XML may have: <https://www.w3.org/TR/xml/#charsets>. */
 const isText = (value: unknown, max: number): boolean =>
-  typeof value === "string" && value.length <= max && !/[\p{Cc}]/u.test(value);
+  typeof value === "string" && value.length <= max && !/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/u.test(value);
 const isWhole = (value: unknown, min: number, max: number): boolean =>
   Number.isInteger(value) && (value as number) >= min && (value as number) <= max;
 const isListOf = (value: unknown, max: number, test: (item: unknown) => boolean): boolean =>

@@ -6,7 +6,7 @@
 
 import { DurableObject } from "cloudflare:workers";
 import { Buffer } from "node:buffer";
-import { includes, type Refused, type Scope, type TokenInfo, type WebhookInfo } from "../api/access.ts";
+import type { Refused, Scope, TokenInfo, WebhookInfo } from "../api/access.ts";
 import { registerOf } from "../hosts/object.ts";
 import type { Conflict, Declaration } from "../hosts/register.ts";
 import { logAttempt, logFault, logWork } from "../log.ts";
@@ -28,15 +28,13 @@ import { LOCAL, PRODUCTION } from "./settings.ts";
 import type { CommitRefusal, PartRefusal } from "./snapshot.ts";
 import { prepare, readMeta, type Sql, writeMeta } from "./sql.ts";
 import { type SiteStatus, SiteStore, type Stage } from "./store.ts";
+import { addToken, admitsToken, revokeToken, tokensOf } from "./tokens.ts";
 
 /** How many steps one alarm does; the next one goes on. Each is a few milliseconds of CPU. */
 const STEPS_MAX = 20;
 
 /** How many secrets of webhooks a site may have, and a source: one, and the one that takes its place. */
 const [WEBHOOKS_MAX, SECRETS_MAX] = [100, 2] as const;
-
-/** Of how many tokens that were revoked it is known. */
-const REVOKED_MAX = 1_000;
 
 /** How many operations may wait before no more are taken. */
 const BACKLOG_MAX = 2_000_000;
@@ -143,7 +141,7 @@ export class SiteObject extends DurableObject<Env> {
   /** Whether somebody may do this: who has a token with that digest, or with `null` one whom the deployment knows. */
   admits(digest: string | null, scope: Scope): "yes" | "no-site" | Refused {
     if (declared(this.#sql) === null || isRetired(this.#sql)) return "no-site";
-    return digest === null ? "yes" : this.#admitsToken(digest, scope);
+    return digest === null ? "yes" : admitsToken(this.#sql, digest, scope, Date.now());
   }
 
   /** Stores what a request asks for, before this returns. */
@@ -270,53 +268,20 @@ export class SiteObject extends DurableObject<Env> {
     return readConfig(this.#sql);
   }
 
-  #admitsToken(digest: string, scope: Scope): "yes" | Refused {
-    const [row] = this.#sql.exec<{ scope: string; expires_at: number | null }>(
-      "SELECT scope, expires_at FROM token WHERE digest = ?",
-      digest,
-    );
-    if (row === undefined) {
-      const isRevoked = this.#sql.exec("SELECT 1 FROM revoked WHERE digest = ?", digest).length > 0;
-      return isRevoked ? "revoked" : "unknown";
-    }
-    if (row.expires_at !== null && row.expires_at <= Date.now()) return "expired";
-    return includes(row.scope as Scope, scope) ? "yes" : "scope";
-  }
-
-  /** Keeps a token by its digest. */
-  addToken(digest: string, { id, label, scope, expiresAt, createdAt }: TokenInfo): void {
+  /** Keeps a token by its digest; whether there is room for it. */
+  addToken(digest: string, info: TokenInfo): boolean {
     this.#open();
-    const values = [digest, id, label, scope, expiresAt, createdAt] as const;
-    this.#sql.exec(
-      "INSERT INTO token (digest, id, label, scope, expires_at, created_at) VALUES (?, ?, ?, ?, ?, ?)",
-      ...values,
-    );
+    return addToken(this.#sql, digest, info, Date.now());
   }
 
   /** All tokens of the site. */
   tokens(): TokenInfo[] {
-    return this.#sql.exec<{
-      id: string;
-      label: string;
-      scope: Scope;
-      expiresAt: number | null;
-      createdAt: number;
-    }>(
-      `SELECT id, label, scope, expires_at AS expiresAt, created_at AS createdAt FROM token ORDER BY created_at`,
-    );
+    return tokensOf(this.#sql);
   }
 
   /** Makes a token worthless at once; whether there was one. */
   revoke(id: string): boolean {
-    const sql = this.#sql;
-    return sql.transaction(() => {
-      const [token] = sql.exec<{ digest: string }>("DELETE FROM token WHERE id = ? RETURNING digest", id);
-      if (token === undefined) return false;
-      sql.exec("INSERT OR REPLACE INTO revoked (digest, at) VALUES (?, ?)", token.digest, Date.now());
-      const newest = "SELECT digest FROM revoked ORDER BY at DESC LIMIT ?";
-      sql.exec(`DELETE FROM revoked WHERE digest NOT IN (${newest})`, REVOKED_MAX);
-      return true;
-    });
+    return revokeToken(this.#sql, id, Date.now());
   }
 
   /** Keeps a secret of a source of webhooks; whether the source or the site has as many as it may have, or `null`. */

@@ -255,12 +255,12 @@ export class Outbox {
       return null;
     }
     const locs = new Set(page.changes.map(({ key }) => locOf(key)));
-    const [key = "", endpoint = ""] = target.split(" ");
+    const [key = "", ...rest] = target.split(" ");
     const { id: host, origin } = this.#site;
     const body = { host, key, keyLocation: `${origin}/${key}.txt`, urlList: [...locs] };
     return {
       channel: "indexNow",
-      url: endpoint,
+      url: rest.join(" "),
       type: "application/json; charset=utf-8",
       body: JSON.stringify(body),
       count: locs.size,

@@ -80,13 +80,19 @@ export function noteRejected(sql: Sql, call: string, refusals: readonly Refusal[
 }
 
 /** What was left out of a URL, as far as that is remembered, newest first. */
-export function rejectedOfUrl(sql: Sql, loc: string): readonly NotedRefusal[] {
-  return rejectedOf(sql, 0).last.filter(
-    (refusal) => refusal.loc !== undefined && hrefOf(refusal.loc) === loc,
-  );
+export function rejectedOfUrl(sql: Sql, asked: string): readonly NotedRefusal[] {
+  const wanted = plainOf(asked);
+  return rejectedOf(sql, 0).last.filter(({ loc }) => loc !== undefined && plainOf(loc) === wanted);
 }
 
-const hrefOf = (loc: string): string => (URL.canParse(loc) ? new URL(loc).href : loc);
+/** A URL without the escapes that it need not have: the platform leaves characters that the normal form of the store escapes. */
+function plainOf(loc: string): string {
+  try {
+    return decodeURI(new URL(loc).href);
+  } catch {
+    return loc;
+  }
+}
 
 /** What is wrong now. */
 export function reportOf(sql: Sql, settings: Settings, now: number): Report {
