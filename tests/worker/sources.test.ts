@@ -58,7 +58,7 @@ describe("what somebody put into KV", () => {
 
   it("is told in JSON by its lines, too", async () => {
     const origin = newOrigin();
-    const lines = [`{"loc": "${origin}/a", "lastmod": "21.11.2026", "id": 7}`, "", `{"loc": "about"}`, "{"];
+    const lines = [`{"loc": "${origin}/a", "lastmod": "21.11.2026", "id": 7}`, "", `{"loc": "about"}`, "{", ""];
     await put(origin, "pages", lines.join("\n"));
     const report = await reportOf(origin, "pages");
     expect(report).toMatchObject({ format: "ndjson", entries: 3, served: 1, refused: null });
@@ -132,6 +132,12 @@ describe("what somebody put into KV", () => {
       "[",
       "json-unreadable",
       /^The stored source cannot be read as JSON: Unexpected end of JSON input\.$/m,
+    ],
+    [
+      "lines of which the last one is cut",
+      `{"loc":"https://a.example/1"}\n{"loc":"https://a.ex`,
+      "json-unreadable",
+      /cannot be read as JSON: Unterminated string/,
     ],
     [
       "a list with a comma too many",

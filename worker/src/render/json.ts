@@ -49,22 +49,24 @@ function listIn(value: unknown): readonly unknown[] | null {
   return isObject && "urls" in value && Array.isArray(value.urls) ? value.urls : null;
 }
 
+/** @throws {HttpError} where the last line is no JSON and does not end: then nobody knows what is missing behind it. */
 function* valuesOf(text: string): Generator<SourceItem> {
-  for (const { text: json, line } of linesOf(text)) {
+  for (const { text: json, line, isCut } of linesOf(text)) {
     const value = jsonOf(json);
+    if (value === undefined && isCut) demandJson(json);
     yield { value, line, fault: value === undefined ? NO_JSON : null };
   }
 }
 
-/** The lines that are not empty. */
-function* linesOf(text: string): Generator<{ text: string; line: number }> {
+/** The lines that are not empty; what has no line break behind it may be cut. */
+function* linesOf(text: string): Generator<{ text: string; line: number; isCut: boolean }> {
   let line = 0;
   for (let start = 0; start < text.length; ) {
     const found = text.indexOf("\n", start);
     const end = found < 0 ? text.length : found;
     line += 1;
     const trimmed = text.slice(start, end).trim();
-    if (trimmed !== "") yield { text: trimmed, line };
+    if (trimmed !== "") yield { text: trimmed, line, isCut: found < 0 };
     start = end + 1;
   }
 }
