@@ -129,12 +129,17 @@ impl Document {
     pub(super) fn add_plain(
         &mut self,
         loc: &str,
+        may_need_escapes: bool,
         values: [Option<&str>; 3],
         date: Option<Lastmod>,
     ) {
         let [lastmod, changefreq, priority] = values;
         let escape = |url: &str, out: &mut String| {
-            escape_into(url, out);
+            if may_need_escapes {
+                escape_into(url, out);
+            } else {
+                out.push_str(url);
+            }
         };
         let entry = Output { loc, lastmod, changefreq, priority };
         push_plain_url(&entry, escape, &mut self.pending);

@@ -4,8 +4,8 @@ use super::WriteOptions;
 use super::entry::{Draft, EntryField, FIRST_PIECE};
 use crate::diagnostic::{Level, Place, Profile, RuleId, Sink, Span, code_point, is_problem};
 use crate::model::{
-    AddedBuffer, Changefreq, Duplicates, EntryKind, EntryView, Field, Lastmod, Loc, Origin, Scope,
-    parse_priority,
+    AddedBuffer, Changefreq, Duplicates, EntryKind, EntryView, Field, Flags, Lastmod, Loc, Origin,
+    Scope, parse_priority,
 };
 use crate::protocol::{EXTENSION_FIELDS_MAX, EXTENSION_TEXT_MAX_BYTES};
 use crate::reader::check_attributes;
@@ -131,13 +131,13 @@ impl Judge {
     }
 
     /// The same for an entry to which extensions add nothing, if no rule has anything to say about its values; `None` if some
-    /// may have.
+    /// may have. Also says whether its URL may need escapes.
     #[inline]
     pub(super) fn judge_plain(
         &mut self,
         loc: &str,
         values: [Option<&str>; 3],
-    ) -> Option<Result<Option<Lastmod>, Fault>> {
+    ) -> Option<Result<(Option<Lastmod>, bool), Fault>> {
         // The first URL says where the documents are.
         let scope = self.scope.as_ref()?;
         let loc = Loc::new(loc, None, Some(scope), Some(&mut self.origin));
@@ -146,7 +146,9 @@ impl Judge {
             return None;
         }
         let draft = Draft { loc: view.loc.text, values, pieces: Vec::new() };
-        Some(self.compare(&mut view, &draft))
+        // Of what it takes to be plain, only these need them.
+        let may_need_escapes = view.loc.flags.has(Flags::AMPERSAND);
+        Some(self.compare(&mut view, &draft).map(|date| (date, may_need_escapes)))
     }
 
     /// The date of the entry, unless its URL stands in the document already, or in another form that is told.

@@ -218,8 +218,8 @@ impl SitemapWriter {
         let values = [entry.lastmod, entry.changefreq, entry.priority];
         let values = values.map(|value| value.filter(|text| !text.is_empty()));
         Some(match self.judge.judge_plain(entry.loc, values)? {
-            Ok(date) => {
-                self.document.add_plain(entry.loc, values, date);
+            Ok((date, may_need_escapes)) => {
+                self.document.add_plain(entry.loc, may_need_escapes, values, date);
                 Ok(())
             }
             Err(fault) => Err(fault.refusal),
