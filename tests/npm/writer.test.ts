@@ -850,6 +850,22 @@ describe("sitemapResponse()", () => {
     assert.notEqual(other.headers.get("ETag"), etag);
   });
 
+  test("knows a tag of the caller again", async () => {
+    const document = writeSitemap(urls(2));
+    const own = (await sitemapResponse(document)).headers.get("ETag") ?? "";
+    for (const etag of ['"v7"', 'W/"v7"']) {
+      const ask = (tag: string): Promise<Response> => {
+        const request = new Request(`${BASE}sitemap.xml`, { headers: { "If-None-Match": tag } });
+        return sitemapResponse(document, request, { headers: { ETag: etag } });
+      };
+      for (const tag of ['"v7"', 'W/"v7"', '"v6", "v7"']) {
+        const { status, headers } = await ask(tag);
+        assert.deepEqual([status, headers.get("ETag")], [304, etag]);
+      }
+      assert.equal((await ask(own)).status, 200);
+    }
+  });
+
   test("is 405 for what is neither GET nor HEAD, whatever tag the client has", async () => {
     for (const method of ["POST", "PUT", "DELETE", "OPTIONS"]) {
       for (const headers of [{}, { "If-None-Match": "*" }]) {
