@@ -383,6 +383,8 @@ export function tooMany(): SitemapError {
 /** @throws {@linkcode SitemapError} `invalid-option` for what gives no entries in any of these ways. */
 export function requireIterable(entries: unknown, ways: readonly PropertyKey[]): void {
   if (typeof entries === "object" && entries !== null && ways.some((way) => way in entries)) return;
-  const hint = entries instanceof Promise ? "; await it first" : "";
+  const isAsync = typeof entries === "object" && entries !== null && Symbol.asyncIterator in entries;
+  const later = isAsync ? "; writeSitemaps() and streamSitemap() take it" : "";
+  const hint = entries instanceof Promise ? "; await it first" : later;
   throw new SitemapError("invalid-option", `the entries must be iterable, not \`${String(entries)}\`${hint}`);
 }

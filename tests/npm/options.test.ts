@@ -304,6 +304,22 @@ describe("an option of the wrong type", () => {
     assert.equal(source.locked, false);
   });
 
+  test("is refused by writeSitemap(), with what to do about it", async () => {
+    const must = "the entries must be iterable, not";
+    for (const [entries, message] of [
+      [base, `${must} \`${base}\``],
+      [{ loc: base }, `${must} \`[object Object]\``],
+      [Promise.resolve([base]), `${must} \`[object Promise]\`; await it first`],
+      [
+        (async function* () {})(),
+        `${must} \`[object AsyncGenerator]\`; writeSitemaps() and streamSitemap() take it`,
+      ],
+    ] as const) {
+      const wrong = entries as unknown as Iterable<string>;
+      assert.equal(await refusal(async () => writeSitemap(wrong)), message);
+    }
+  });
+
   test("is refused by sitemapResponse()", async () => {
     const document = writeSitemap([base]);
     for (const [options, message] of [
