@@ -192,7 +192,7 @@ describe("The signal", () => {
         await assert.rejects(read(file, { signal: AbortSignal.abort(reason) }), (error) => error === reason);
         assert.equal(file.destroyed, true);
         // An error of the stream would be nobody's, and end the process.
-        await new Promise((resolve) => file.once("close", resolve));
+        await new Promise<void>((resolve) => file.once("close", () => resolve()));
       }
     }
   });

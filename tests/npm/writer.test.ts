@@ -533,6 +533,16 @@ describe("writeSitemap()", () => {
     }
   });
 
+  test("tells what a repair took away as it was, whatever it was", () => {
+    const titles = ["\ud83cx\0y\uDC00", "tea", "\0\uFFFE\u0001"];
+    const images = titles.map((title, number) => ({ loc: `/${number}.jpg`, title }));
+    const { repairs } = writeSitemap([{ loc: "/", images }], { base: BASE, onInvalid: "repair" });
+    assert.deepEqual(
+      repairs[0]?.values.map(({ before }) => before),
+      [titles[0], titles[2]],
+    );
+  });
+
   test("refuses what cannot be iterated, and options that it does not have", () => {
     for (const given of [5, null, Promise.resolve([])]) {
       assert.throws(() => writeSitemap(given as unknown as EntryInput[]), { code: "invalid-option" });
