@@ -26,10 +26,13 @@ pub(super) fn normalised<'a>(
     if text.is_empty() || loc.is_plain() {
         return Cow::Borrowed(text);
     }
-    // A line end or a tab says that two values were joined, or one was cut; other characters that XML does not allow, that
-    // something is damaged.
-    if !is_xml(text) || find_any([b'\t', b'\n', b'\r'], text.as_bytes()).is_some() {
+    // Characters that XML does not allow say that something is damaged.
+    if !is_xml(text) {
         return Cow::Borrowed(text);
+    }
+    // A line end or a tab, that two values were joined, or one was cut: that is what is told, not that it is relative.
+    if find_any([b'\t', b'\n', b'\r'], text.as_bytes()).is_some() {
+        return resolved(text, base).map_or(Cow::Borrowed(text), Cow::Owned);
     }
     // Nor is it certain which page was meant where nobody sees a character within.
     if loc.has_invisible() {
@@ -40,9 +43,7 @@ pub(super) fn normalised<'a>(
     let is_path = !matches!(loc.kind, LocKind::SchemeMissing | LocKind::SchemeUnsupported);
     let mended = if is_path { without_backslashes(text) } else { None };
     let mut url = mended.map_or(Cow::Borrowed(text), Cow::Owned);
-    if matches!(Loc::of(&url).kind, LocKind::Relative | LocKind::ProtocolRelative)
-        && let Some(resolved) = base.and_then(|base| resolve(base, &url))
-    {
+    if let Some(resolved) = resolved(&url, base) {
         url = Cow::Owned(resolved);
     }
     let loc = Loc::of(&url);
@@ -62,6 +63,12 @@ pub(super) fn normalised<'a>(
         Cow::Owned(form) => Some(form),
     };
     form.map_or(url, Cow::Owned)
+}
+
+/// A relative URL, resolved.
+fn resolved(text: &str, base: Option<&str>) -> Option<String> {
+    let is_relative = matches!(Loc::of(text).kind, LocKind::Relative | LocKind::ProtocolRelative);
+    base.filter(|_| is_relative).and_then(|base| resolve(base, text))
 }
 
 #[cfg(test)]
@@ -86,6 +93,9 @@ mod tests {
                 "https://example.com/a\nhttps://example.com/b",
                 "https://example.com/a\nhttps://example.com/b",
             ),
+            ("/a\n/b", "https://www.example.com/a\n/b"),
+            ("a\tb", "https://www.example.com/shop/a\tb"),
+            ("/a\nhttps://example.com/b", "/a\nhttps://example.com/b"),
             ("https://example.com/100%", "https://example.com/100%"),
             // As browsers read it: https://url.spec.whatwg.org/#relative-slash-state
             ("https://example.com\\a\\b?c=\\d", "https://example.com/a/b?c=%5Cd"),

@@ -41,7 +41,7 @@ export function openSource(source: ByteSource): ChunkSource {
   if (typeof source === "object" && source !== null) {
     if (isResponse(source)) return openBody(source);
     if ("getReader" in source) return openStream(source);
-    if (Symbol.asyncIterator in source) return openIterator(source[Symbol.asyncIterator]());
+    if (Symbol.asyncIterator in source) return openIterable(source);
     if (Symbol.iterator in source) return openIterator(source[Symbol.iterator]());
     if ("stream" in source) return openStream(source.stream());
   }
@@ -78,6 +78,26 @@ function openStream(stream: ReadableStream<Uint8Array | string>): ChunkSource {
     cancel: async (reason) => {
       await reader.cancel(reason);
       reader.releaseLock();
+    },
+  };
+}
+
+function openIterable(source: AsyncIterable<Chunk>): ChunkSource {
+  const opened = openIterator(source[Symbol.asyncIterator]());
+  let isUntouched = true;
+  return {
+    read: () => {
+      isUntouched = false;
+      return opened.read();
+    },
+    cancel: async (reason) => {
+      // Nothing of a generator runs before it is asked for something: a stream of Node would stay open, and nobody see its error.
+      if (isUntouched && "destroy" in source && typeof source.destroy === "function") {
+        const first = opened.read();
+        source.destroy();
+        await first.catch(() => {});
+      }
+      await opened.cancel(reason);
     },
   };
 }

@@ -6,12 +6,14 @@
 
 import { type ByteSource, type Chunk, type ChunkSource, isResponse, openSource } from "./byte-source.js";
 import { ChunkParser } from "./chunk-parser.js";
+import { readCallback, readSignal } from "./options.js";
 import type { StreamOptions } from "./stream-types.js";
 import type { EntryList, Report } from "./types.js";
 
 /** What a `Response` that came from the network says about the document, where the caller says nothing. */
 function withAnswer(source: ByteSource, options: StreamOptions): StreamOptions {
-  if (!isResponse(source) || !source.url) return options;
+  // The URL of one that was made here, or of a `blob:` or `data:` URL, is that of no server.
+  if (!isResponse(source) || !/^https?:/.test(source.url)) return options;
   const { url = source.url, response = source } = options;
   return { ...options, url, response };
 }
@@ -34,6 +36,8 @@ export class DocumentReader {
   /** @throws {@linkcode SitemapError} `invalid-option`: then the source has not been touched. */
   constructor(source: ByteSource, options: StreamOptions, batchBytes = 0) {
     const { signal, onProgress, ...parsing } = withAnswer(source, options);
+    readCallback("onProgress", onProgress);
+    readSignal(signal);
     this.#parser = new ChunkParser(parsing);
     try {
       this.#source = openSource(source);

@@ -10,6 +10,7 @@ import {
   readCallback,
   readHeaders,
   readOptions,
+  readSignal,
   readTime,
   readUrl,
   refuseUnknown,
@@ -92,9 +93,7 @@ export function readFetchOptions(options: FetchOptions): FetchSettings {
   readCallback("fetch", fetch);
   readCallback("filter", filter);
   readCallback("onProgress", onProgress);
-  if (signal && typeof signal.addEventListener !== "function") {
-    throw wrongOption("signal", "an AbortSignal", signal);
-  }
+  readSignal(signal);
   const limit = parsing.limits?.decodedBytes ?? DECODED_BYTES;
   const bytes = readCount("maxBytes", maxBytes, limit, 1);
   return {

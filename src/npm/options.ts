@@ -74,6 +74,12 @@ export function readCallback(name: string, callback: unknown): void {
     throw wrongOption(name, "a function", callback);
 }
 
+export function readSignal(signal: AbortSignal | undefined): void {
+  if (signal && typeof signal.addEventListener !== "function") {
+    throw wrongOption("signal", "an AbortSignal", signal);
+  }
+}
+
 /** Fields of a header, in any form. */
 export function readHeaders(headers: ConstructorParameters<typeof Headers>[0]): Headers {
   try {

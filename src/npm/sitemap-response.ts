@@ -74,13 +74,17 @@ export async function sitemapResponse(
   if (html) fields.set("Vary", "Sec-Fetch-Mode");
   if (isPage) fields.set("Content-Security-Policy", PAGE_POLICY);
   for (const [name, value] of given) fields.set(name, value);
-  const known = (request?.headers.get("If-None-Match") ?? "").split(",");
-  // A weak tag does as well: <https://www.rfc-editor.org/rfc/rfc9110#section-13.1.2>.
-  if (known.some((tag) => [etag, "*"].includes(tag.trim().replace(/^W\//, "")))) {
+  const known = (request?.headers.get("If-None-Match") ?? "").split(",").map(strong);
+  if (known.includes(strong(fields.get("ETag") ?? "")) || known.includes("*")) {
     return new Response(null, { status: 304, headers: fields });
   }
   fields.set("Content-Length", String(body.length));
   return new Response(request?.method === "HEAD" ? null : body, { headers: fields });
+}
+
+/** A tag as it is compared, where a weak one does as well: <https://www.rfc-editor.org/rfc/rfc9110#section-13.1.2>. */
+function strong(tag: string): string {
+  return tag.trim().replace(/^W\//, "");
 }
 
 /** What a document is told from, also in another realm. */

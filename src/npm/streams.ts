@@ -7,7 +7,7 @@
 import type { ByteSource } from "./byte-source.js";
 import { DocumentReader } from "./document-reader.js";
 import { joinLists } from "./entries.js";
-import { PARSE_NAMES, refuseUnknown } from "./options.js";
+import { PARSE_NAMES, readCallback, refuseUnknown } from "./options.js";
 import { withEntries } from "./report.js";
 import type { ParseStreamOptions, StreamOptions } from "./stream-types.js";
 import type { Entry, EntryList, Report } from "./types.js";
@@ -39,6 +39,7 @@ const STREAM_NAMES: readonly string[] = [...PARSE_NAMES, "signal", "onProgress"]
 export async function parseStream(source: ByteSource, options: ParseStreamOptions = {}): Promise<Report> {
   refuseUnknown(options, [...STREAM_NAMES, "onEntries"]);
   const { onEntries, ...shared } = options;
+  readCallback("onEntries", onEntries);
   const reader = new DocumentReader(source, shared, onEntries ? 0 : BATCH_BYTES);
   const lists: EntryList[] = [];
   const give = async (list: EntryList): Promise<void> => {

@@ -72,7 +72,7 @@ export class SitemapWriter {
   readonly #leftOut = new Map<number, readonly RepairedValue[]>();
   /** What is wrong with entries that did not cross. */
   readonly #refused = new Map<number, Unwritten>();
-  /** The characters of entries that others stood for when they crossed, by their fields. */
+  /** The characters of entries that others stood for when they crossed, by their fields, in order. */
   readonly #stoodFor = new Map<number, ReadonlyMap<string, string>>();
   /** The document in hand. */
   #parts: Uint8Array<ArrayBuffer>[] = [];
@@ -222,7 +222,7 @@ export class SitemapWriter {
     const whole = values.map((value, at) =>
       value.replace(UNSENDABLE, (character) => {
         const field = fieldName(fieldNumber(value, at));
-        if (!stoodFor.has(field)) stoodFor.set(field, character);
+        stoodFor.set(field, (stoodFor.get(field) ?? "") + character);
         return NO_CHARACTER;
       }),
     );
@@ -282,7 +282,7 @@ export class SitemapWriter {
     if (refused !== undefined) {
       return { index, field: fieldOf(refused), code: codeOf(refused), message: messageOfUnwritten(refused) };
     }
-    const character = this.#stoodFor.get(index)?.get(field);
+    const character = this.#stoodFor.get(index)?.get(field)?.[0];
     const isStandIn = character !== undefined && quotes[0] === codePoint(NO_CHARACTER);
     const text = messageOf(rule, isStandIn ? [codePoint(character)] : quotes);
     return { index, field, code: rule.code, message: rule.code === "limit-bytes" ? TOO_LARGE : text };
@@ -290,12 +290,19 @@ export class SitemapWriter {
 
   #readRepair(message: MessageReader): [index: number, values: readonly RepairedValue[]] {
     const index = message.number();
+    /** How many characters of each field are back: a value may have several, and of several pictures each may have one. */
+    const readCounts = new Map<string, number>();
     const values = message.list((message) => {
       const field = fieldName(message.number());
       const { code } = ruleByNumber(message.number());
       const [before, after] = [message.optionalText(), message.optionalText()];
-      const character = this.#stoodFor.get(index)?.get(field) ?? NO_CHARACTER;
-      return { field, code, before: before?.replaceAll(NO_CHARACTER, character) ?? null, after };
+      const characters = this.#stoodFor.get(index)?.get(field) ?? "";
+      const asGiven = before?.replaceAll(NO_CHARACTER, () => {
+        const next = readCounts.get(field) ?? 0;
+        readCounts.set(field, next + 1);
+        return characters[next] ?? NO_CHARACTER;
+      });
+      return { field, code, before: asGiven ?? null, after };
     });
     return [index, values];
   }
@@ -308,8 +315,8 @@ const encoder = new TextEncoder();
 /** Stands behind each value. */
 const END = "\0";
 
-/** What no value may have when it crosses: what stands behind it, and half of a character. */
-const UNSENDABLE = /[\0\p{Surrogate}]/gu;
+/** What no value may have when it crosses: what stands behind it, half of a character, and what stands for these. */
+const UNSENDABLE = /[\0\uFFFE\p{Surrogate}]/gu;
 
 /** No character, and not allowed in XML. */
 const NO_CHARACTER = "\u{FFFE}";
@@ -383,6 +390,8 @@ export function tooMany(): SitemapError {
 /** @throws {@linkcode SitemapError} `invalid-option` for what gives no entries in any of these ways. */
 export function requireIterable(entries: unknown, ways: readonly PropertyKey[]): void {
   if (typeof entries === "object" && entries !== null && ways.some((way) => way in entries)) return;
-  const hint = entries instanceof Promise ? "; await it first" : "";
+  const isAsync = typeof entries === "object" && entries !== null && Symbol.asyncIterator in entries;
+  const later = isAsync ? "; writeSitemaps() and streamSitemap() take it" : "";
+  const hint = entries instanceof Promise ? "; await it first" : later;
   throw new SitemapError("invalid-option", `the entries must be iterable, not \`${String(entries)}\`${hint}`);
 }

@@ -150,10 +150,9 @@ sitemap.xml: accepted with problems (urlset 0.9, 2 entries, 184 bytes); 1 error
   });
 
   test("gives the advice of a rule once in a file", (context) => {
-    const cwd = folderOf(context, {
-      "a.xml": urlset("<url><loc>/1</loc></url>", "<url><loc>/2</loc></url>", HOME),
-    });
-    const { stdout } = sitemapkit(["check", "--rule", "site-duplicate-url=off", "a.xml", "a.xml"], { cwd });
+    const text = urlset("<url><loc>/1</loc></url>", "<url><loc>/2</loc></url>", HOME);
+    const cwd = folderOf(context, { "a.xml": text, "b.xml": text });
+    const { stdout } = sitemapkit(["check", "--rule", "site-duplicate-url=off", "a.xml", "b.xml"], { cwd });
     assert.equal(stdout.match(/^error\[loc-relative\]/gm)?.length, 4);
     assert.equal(stdout.match(/ = spec: /g)?.length, 2);
   });

@@ -159,6 +159,15 @@ describe("sitemapkit fetch", () => {
       assert.equal(status, 2);
       assert.match(stderr, /sitemapkit: for the usage: sitemapkit fetch --help/);
     }
+    for (const url of [
+      "htps://www.example.com/",
+      "ftp://www.example.com/sitemap.xml",
+      "file:///sitemap.xml",
+    ]) {
+      const { status, stderr } = await sitemapkitBesides(["fetch", url]);
+      assert.equal(status, 2);
+      assert.match(stderr, new RegExp(`^sitemapkit: ${url} is no http or https URL\n`));
+    }
   });
 });
 

@@ -5,6 +5,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
 import { gzipSync } from "node:zlib";
+import { sitemapindex, urlset } from "./documents.ts";
 import { folderOf, sitemapkit } from "./run-cli.ts";
 
 /** A folder with lists, each of one URL that ends with its own name. */
@@ -97,5 +98,29 @@ describe("a folder", () => {
       assert.equal(stderr, "sitemapkit: cannot read maps: it is a folder, and no sitemap is in it\n");
       assert.equal(status, 2);
     }
+  });
+});
+
+describe("a file that is named several times", () => {
+  test("is read once, where it stands first", (context) => {
+    const cwd = filesIn(context, "b.txt", "a.txt", "maps/c.txt");
+    assert.equal(
+      read(cwd, "b.txt", "*.txt", "./b.txt", join(cwd, "a.txt"), "maps", "maps/*"),
+      "b.txt a.txt maps/c.txt",
+    );
+  });
+
+  test("is no other file of the site", (context) => {
+    const page = "<url><loc>https://www.example.com/tea</loc></url>";
+    const child = "<sitemap><loc>https://www.example.com/tea.xml</loc></sitemap>";
+    const cwd = folderOf(context, { "index.xml": sitemapindex(child), "tea.xml": urlset(page) });
+    const check = (...files: string[]) => sitemapkit(["check", ...files], { cwd }).stdout;
+    assert.equal(check("index.xml", "index.xml", "tea.xml", "."), check("index.xml", "tea.xml"));
+    assert.equal(check("tea.xml", "./tea.xml"), check("tea.xml"));
+  });
+
+  test("is compared with itself by diff", (context) => {
+    const cwd = filesIn(context, "a.txt");
+    assert.equal(sitemapkit(["diff", "a.txt", "a.txt"], { cwd }).status, 0);
   });
 });

@@ -289,6 +289,37 @@ describe("an option of the wrong type", () => {
     }
   });
 
+  test("is refused by parseStream() and entries() before anything is read", async () => {
+    const source = new ReadableStream<string>({ pull: () => assert.fail("something was read") });
+    for (const [name, value, message] of [
+      ["onEntries", 5, "`onEntries` must be a function, not `5`"],
+      ["onProgress", "log", "`onProgress` must be a function, not `log`"],
+      ["signal", new AbortController(), "`signal` must be an AbortSignal, not `[object AbortController]`"],
+    ] as const) {
+      const options = { [name]: value } as object;
+      assert.equal(await refusal(() => parseStream(source, options)), message);
+      if (name === "onEntries") continue;
+      assert.equal(await refusal(() => entries(source, options).next()), message);
+    }
+    assert.equal(source.locked, false);
+  });
+
+  test("is refused by writeSitemap(), with what to do about it", async () => {
+    const must = "the entries must be iterable, not";
+    for (const [entries, message] of [
+      [base, `${must} \`${base}\``],
+      [{ loc: base }, `${must} \`[object Object]\``],
+      [Promise.resolve([base]), `${must} \`[object Promise]\`; await it first`],
+      [
+        (async function* () {})(),
+        `${must} \`[object AsyncGenerator]\`; writeSitemaps() and streamSitemap() take it`,
+      ],
+    ] as const) {
+      const wrong = entries as unknown as Iterable<string>;
+      assert.equal(await refusal(async () => writeSitemap(wrong)), message);
+    }
+  });
+
   test("is refused by sitemapResponse()", async () => {
     const document = writeSitemap([base]);
     for (const [options, message] of [

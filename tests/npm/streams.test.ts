@@ -2,8 +2,10 @@
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
+import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
 import { describe, test } from "node:test";
+import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import {
   type ByteSource,
@@ -183,6 +185,18 @@ describe("The signal", () => {
     }
   });
 
+  test("that was aborted before lets go of a file that nobody has read from", async () => {
+    for (const read of [parseStream, collect]) {
+      for (const path of [fileURLToPath(import.meta.url), "there-is-no-such-file.xml"]) {
+        const file = createReadStream(path);
+        await assert.rejects(read(file, { signal: AbortSignal.abort(reason) }), (error) => error === reason);
+        assert.equal(file.destroyed, true);
+        // An error of the stream would be nobody's, and end the process.
+        await new Promise<void>((resolve) => file.once("close", () => resolve()));
+      }
+    }
+  });
+
   test("ends reading while the source lets wait", async () => {
     for (const read of [parseStream, collect]) {
       const controller = new AbortController();
@@ -311,6 +325,12 @@ describe("parseStream()", () => {
 
     test("says nothing about a Response that was made here", async () => {
       assert.deepEqual(plain(await parseStream(new Response(BYTES, { status: 404 }))), EXPECTED);
+      const url = URL.createObjectURL(new Blob([BYTES]));
+      for (const local of [url, `data:application/xml,${encodeURIComponent(DOCUMENT)}`]) {
+        assert.deepEqual(plain(await parseStream(await fetch(local))), EXPECTED, local);
+        assert.deepEqual(await collect(await fetch(local)), EXPECTED, local);
+      }
+      URL.revokeObjectURL(url);
     });
   });
 });

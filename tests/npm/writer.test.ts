@@ -533,6 +533,16 @@ describe("writeSitemap()", () => {
     }
   });
 
+  test("tells what a repair took away as it was, whatever it was", () => {
+    const titles = ["\ud83cx\0y\uDC00", "tea", "\0\uFFFE\u0001"];
+    const images = titles.map((title, number) => ({ loc: `/${number}.jpg`, title }));
+    const { repairs } = writeSitemap([{ loc: "/", images }], { base: BASE, onInvalid: "repair" });
+    assert.deepEqual(
+      repairs[0]?.values.map(({ before }) => before),
+      [titles[0], titles[2]],
+    );
+  });
+
   test("refuses what cannot be iterated, and options that it does not have", () => {
     for (const given of [5, null, Promise.resolve([])]) {
       assert.throws(() => writeSitemap(given as unknown as EntryInput[]), { code: "invalid-option" });
@@ -848,6 +858,22 @@ describe("sitemapResponse()", () => {
     assert.equal(await (await ask("HEAD", '"a"')).text(), "");
     const other = await sitemapResponse(writeSitemap(urls(3)));
     assert.notEqual(other.headers.get("ETag"), etag);
+  });
+
+  test("knows a tag of the caller again", async () => {
+    const document = writeSitemap(urls(2));
+    const own = (await sitemapResponse(document)).headers.get("ETag") ?? "";
+    for (const etag of ['"v7"', 'W/"v7"']) {
+      const ask = (tag: string): Promise<Response> => {
+        const request = new Request(`${BASE}sitemap.xml`, { headers: { "If-None-Match": tag } });
+        return sitemapResponse(document, request, { headers: { ETag: etag } });
+      };
+      for (const tag of ['"v7"', 'W/"v7"', '"v6", "v7"']) {
+        const { status, headers } = await ask(tag);
+        assert.deepEqual([status, headers.get("ETag")], [304, etag]);
+      }
+      assert.equal((await ask(own)).status, 200);
+    }
   });
 
   test("is 405 for what is neither GET nor HEAD, whatever tag the client has", async () => {

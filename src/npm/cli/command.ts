@@ -185,6 +185,11 @@ export function takesFiles({ usage }: Command): boolean {
   return usage.includes("FILE");
 }
 
+/** Whether these are any number of files. */
+export function takesSeveral({ usage }: Command): boolean {
+  return usage === "FILE…";
+}
+
 /** Names of formats, the default first. */
 export type Formats<Name extends string = string> = readonly [Name, ...Name[]];
 

@@ -68,9 +68,9 @@ printed instead: its status, how many entries it has, what a crawler makes of it
     if (given === undefined || more.length > 0) {
       throw new UsageError(`fetch takes one URL, not ${invocation.operands.length}`, fetchSite);
     }
-    const url = isWebUrl(given) ? given : `https://${given}`;
-    if (!URL.canParse(url)) {
-      throw new UsageError(`${given} is no URL`, fetchSite);
+    const url = given.includes("://") ? given : `https://${given}`;
+    if (!URL.canParse(url) || !isWebUrl(url)) {
+      throw new UsageError(`${given} is no http or https URL`, fetchSite);
     }
     return fetchAll(url, invocation, terminal);
   },

@@ -22,6 +22,16 @@ export async function expandFiles(operands: readonly string[], folder: string): 
   return files;
 }
 
+/** The files, each where it is named first: a name and a pattern, or two patterns, may stand for the same one. */
+export function eachOnce(files: readonly string[], folder: string): string[] {
+  const known = new Map<string, string>();
+  for (const file of files) {
+    const path = file === "-" || isWebUrl(file) ? file : resolve(folder, file);
+    if (!known.has(path)) known.set(path, file);
+  }
+  return [...known.values()];
+}
+
 async function filesOf(operand: string, folder: string): Promise<readonly string[]> {
   if (operand === "-" || isWebUrl(operand)) return [];
   const stats = await stat(resolve(folder, operand)).catch(() => null);

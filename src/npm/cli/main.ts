@@ -8,9 +8,9 @@
 import { parseArguments, UsageError } from "./arguments.js";
 import { toPrintable } from "./cells.js";
 import { wantsColor } from "./color.js";
-import { type ExitStatus, takesFiles } from "./command.js";
+import { type ExitStatus, takesFiles, takesSeveral } from "./command.js";
 import { COMMANDS } from "./commands.js";
-import { expandFiles } from "./file-operands.js";
+import { eachOnce, expandFiles } from "./file-operands.js";
 import { toInvocation } from "./invocation.js";
 import { type Output, openOutput } from "./output.js";
 import { removePendingFiles } from "./pending-files.js";
@@ -76,7 +76,8 @@ async function answer(args: readonly string[], stdout: Output, stderr: Output): 
   const settled = command.options.includes("config") ? withSettings(values, folder) : values;
   const isTerminal = process.stdout.isTTY === true;
   const color = wantsColor(values.color ?? "auto", isTerminal, process.env);
-  const files = takesFiles(command) ? await expandFiles(operands, folder) : operands;
+  const named = takesFiles(command) ? await expandFiles(operands, folder) : operands;
+  const files = takesSeveral(command) ? eachOnce(named, folder) : named;
   return command.run(toInvocation(files, settled), {
     stdin: () => process.stdin,
     stdout,

@@ -4,7 +4,7 @@
  * @module
  */
 
-import { type Command, EXIT_STATUSES, type Formats } from "./command.js";
+import { type Command, EXIT_STATUSES, type Formats, takesSeveral } from "./command.js";
 import { COMMAND_OPTIONS, GENERAL_OPTIONS, type OptionDefinition } from "./options.js";
 
 /** What the program does, after its name. */
@@ -42,7 +42,7 @@ export function commandHelp(command: Command): string {
   return `Usage: sitemapkit ${command.name} [OPTION]… ${command.usage}
 
 ${command.description}
-${command.usage === "FILE…" ? SEVERAL_FILES : ""}
+${takesSeveral(command) ? SEVERAL_FILES : ""}
 ${optionList("Options:", optionsOf(command))}
 ${exampleList(command.examples)}
 ${exitStatusList(command.exitStatuses ?? EXIT_STATUSES)}`;
@@ -51,7 +51,7 @@ ${exitStatusList(command.exitStatuses ?? EXIT_STATUSES)}`;
 /** What is said of every command that takes several files. */
 const SEVERAL_FILES = `
 A folder as FILE stands for all *.xml and *.txt in it, plain or .gz; a pattern in quotes, such as
-"maps/**/*.xml", for the files that match it.
+"maps/**/*.xml", for the files that match it. A file that is named several times is read once.
 `;
 
 /** The options of a command, with the help that they have there. */
