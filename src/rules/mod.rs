@@ -274,7 +274,7 @@ register! {
         encoding::utf16 => EncodingUtf16 = 153,
         encoding::utf32 => EncodingUtf32 = 154,
         encoding::bom => EncodingBom = 155,
-        encoding::nul => EncodingNul = 156,
+        encoding::nul_byte => EncodingNul = 156,
         encoding::decl_conflict => EncodingDeclConflict = 157,
         encoding::invalid_sequence => EncodingInvalidSequence = 158,
         encoding::unsupported => EncodingUnsupported = 159,
