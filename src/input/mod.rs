@@ -18,7 +18,8 @@ use gzip::Fault;
 use layers::{Layers, Step};
 
 /// How the bytes of a document are wrapped.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[non_exhaustive]
 pub enum Compression {
     /// Not at all.
     #[default]

@@ -25,7 +25,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     for line in stdin().lines() {
         let line = line?;
         if let Err(refusal) = writer.push(&NewEntry::of(&line)) {
-            eprintln!("left out: {line}: {}", refusal.rule.meta().summary);
+            eprintln!("left out: {line}: {refusal}");
         }
     }
     let written = writer.finish();
