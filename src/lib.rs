@@ -49,8 +49,8 @@
 //!
 //! # Features
 //!
-//! - `js`, on by default: the binding to JavaScript. Programs in Rust leave it out with `default-features = false`.
 //! - `legacy-encodings`: the encodings of the WHATWG Encoding Standard beyond UTF-8, UTF-16 and windows-1252.
+//! - `js`: the binding to JavaScript that the npm package is built with. Programs in Rust do without.
 
 pub mod protocol;
 

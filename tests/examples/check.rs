@@ -1,7 +1,7 @@
 //! Says what a crawler makes of a sitemap, in constant memory.
 //!
 //! ```text
-//! cargo run --no-default-features --example check -- sitemap.xml.gz
+//! cargo run --example check -- sitemap.xml.gz
 //! ```
 
 #![expect(clippy::print_stdout, reason = "not the core: a program")]

@@ -1,7 +1,7 @@
 //! Makes sitemaps of the URLs on standard input, one a line, in the folder that is named.
 //!
 //! ```text
-//! sort -u urls.txt | cargo run --no-default-features --example write -- https://www.example.com/ public
+//! sort -u urls.txt | cargo run --example write -- https://www.example.com/ public
 //! ```
 
 #![expect(
