@@ -9,7 +9,7 @@ pub struct Error {
 }
 
 /// What kind of error it is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ErrorKind {
     /// The document is larger than [`protocol::INPUT_MAX_BYTES`](crate::protocol::INPUT_MAX_BYTES): split it.

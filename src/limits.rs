@@ -7,16 +7,16 @@ use crate::protocol;
 ///
 /// # Example
 /// ```
-/// use sitemapkit::{Limits, ParseOptions, parse};
+/// use sitemapkit::{ParseOptions, Rule, parse};
 ///
 /// let mut options = ParseOptions::default();
-/// options.limits = Limits { depth: 2, ..Limits::default() };
+/// options.limits.depth = 2;
 /// let report = parse(b"<urlset><url><loc>https://www.example.com/</loc></url></urlset>", &options)?;
-/// let codes: Vec<_> = report.diagnostics.iter().filter_map(|d| sitemapkit::Rule::from_id(d.rule())).collect();
-/// assert!(codes.iter().any(|rule| rule.meta().code == "xml-nesting-depth"));
+/// assert_eq!(report.diagnostics.count(Rule::XmlNestingDepth.id()), 1);
 /// # Ok::<(), sitemapkit::Error>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Limits {
     /// The longest tag, comment, CDATA section, processing instruction or document type, in bytes: `xml-token-too-long`.
     pub token_bytes: usize,

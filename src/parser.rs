@@ -267,6 +267,8 @@ pub struct Parser {
     answer: Option<Box<Answer>>,
     /// How many bytes came, unless somebody has decoded them.
     received: Option<u64>,
+    /// Whether more text came than offsets can tell apart.
+    is_full: bool,
 }
 
 impl Parser {
@@ -307,13 +309,15 @@ impl Parser {
                 .as_ref()
                 .map(|response| Box::new(response.read(options.url.as_deref()))),
             received: (!options.decoded).then_some(0),
+            is_full: false,
         }
     }
 
     /// Reads the next bytes of the file.
     ///
     /// # Errors
-    /// [`ErrorKind::InputTooLarge`] when offsets no longer fit in 32 bits. What was read before stays.
+    /// [`ErrorKind::InputTooLarge`] when offsets no longer fit in 32 bits, and whenever it is called after that. What came
+    /// before stays, and [`finish`](Self::finish) gives the report of it.
     pub fn push(&mut self, chunk: &[u8]) -> Result<(), Error> {
         self.received = self.received.map(|bytes| bytes.saturating_add(chunk.len() as u64));
         let mut rest = chunk;
@@ -321,7 +325,8 @@ impl Parser {
             let before = self.window.len();
             rest = self.input.push(rest, &mut self.window, self.base, &mut self.sink);
             let is_idle = rest.is_empty() && self.window.len() == before;
-            if u64::from(self.base) + self.window.len() as u64 > INPUT_MAX_BYTES {
+            self.keep_what_fits();
+            if self.is_full {
                 return Err(Error::new(ErrorKind::InputTooLarge));
             }
             // The first bytes come by themselves, because they show what the document is: what they cut off is read whole.
@@ -331,6 +336,17 @@ impl Parser {
             if is_idle {
                 return Ok(());
             }
+        }
+    }
+
+    /// Takes nothing more once offsets no longer fit in 32 bits.
+    fn keep_what_fits(&mut self) {
+        let room = INPUT_MAX_BYTES.saturating_sub(self.base.into());
+        if self.window.len() as u64 > room {
+            let len = usize::try_from(room).unwrap_or(usize::MAX);
+            self.window.truncate(self.window.floor_char_boundary(len));
+            self.input.cut();
+            self.is_full = true;
         }
     }
 
@@ -375,6 +391,7 @@ impl Parser {
     #[must_use]
     pub fn finish(mut self) -> Report {
         self.input.finish(&mut self.window, self.base, &mut self.sink);
+        self.keep_what_fits();
         self.read(true);
         let mut is_cut = self.input.is_cut;
         if self.reader.is_stopped || matches!(self.stage, Stage::Skip) {
@@ -647,5 +664,39 @@ mod tests {
         let report = parse(document, &ParseOptions::default()).unwrap();
         assert_eq!(report.diagnostics.count(Rule::EncodingInvalidUtf8.id()), 1);
         assert_eq!(report.diagnostics.count(Rule::XmlMultipleRoots.id()), 1);
+    }
+
+    /// A parser that has read nearly as much as it can.
+    fn nearly_full(head: &[u8], room: u32) -> Parser {
+        let mut parser = Parser::new(&ParseOptions::default());
+        parser.push(head).unwrap();
+        parser.catch_up();
+        parser.base = u32::MAX - room;
+        parser
+    }
+
+    #[test]
+    fn what_is_too_large_is_read_as_far_as_offsets_fit() {
+        let entry = b"<url><loc>https://www.example.com/</loc></url>";
+        let mut parser = nearly_full(b"<urlset>", 100);
+        for _ in 0..2 {
+            let error = parser.push(&entry.repeat(3)).unwrap_err();
+            assert_eq!(error.kind(), ErrorKind::InputTooLarge);
+        }
+        assert!(parser.window.len() <= 100, "what does not fit is not kept");
+        let report = parser.finish();
+        assert_eq!(report.entry_count, 2);
+        assert_eq!((report.is_cut, report.is_well_formed), (true, false));
+
+        let line = b"https://www.example.com/\n";
+        let mut parser = nearly_full(&line.repeat(1_000), 40);
+        parser.push(&line.repeat(2)).unwrap_err();
+        let report = parser.finish();
+        assert_eq!((report.entry_count, report.is_cut), (1_001, true), "half a line is no URL");
+
+        // The last character is cut, and what stands for it is longer than it is.
+        let mut parser = nearly_full(b"<urlset>", 2);
+        parser.push("<\u{1F600}".as_bytes().get(..3).unwrap()).unwrap();
+        assert!(parser.finish().is_cut);
     }
 }

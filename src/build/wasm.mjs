@@ -159,7 +159,9 @@ function compile({ way, rustc, linker }, options) {
     `--remap-path-prefix=${root}=/sitemapkit`,
     ...(linker ? [`-Clinker=${linker}`] : []),
   ];
-  const args = ["build", "--release", "--lib", "--target", TARGET, "--target-dir", wasmTargetFolder];
+  // What is a library to Rust alone becomes a module as well.
+  const crate = ["--lib", "--crate-type", "cdylib,rlib", "--features", "js"];
+  const args = ["rustc", "--release", ...crate, "--target", TARGET, "--target-dir", wasmTargetFolder];
   const built = way === "built-std";
   step(
     "cargo",

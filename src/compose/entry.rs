@@ -43,7 +43,7 @@ impl<'a> From<Entry<'a>> for NewEntry<'a> {
 }
 
 /// Which value of an entry something is about.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum EntryField {
     /// `loc`.
     Loc,

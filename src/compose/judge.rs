@@ -11,8 +11,9 @@ use crate::protocol::{EXTENSION_FIELDS_MAX, EXTENSION_TEXT_MAX_BYTES};
 use crate::reader::check_attributes;
 use crate::rules::demands::{self, DemandState};
 use crate::rules::{self, Rule, grouped};
+use std::fmt;
 
-/// Why an entry was not written.
+/// Why an entry was not written: as a text, the message of the rule.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Refusal {
@@ -23,6 +24,14 @@ pub struct Refusal {
     /// The values that the message of the rule shows.
     pub quotes: Vec<String>,
 }
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.rule.says(self.quotes.iter().map(String::as_str)))
+    }
+}
+
+impl std::error::Error for Refusal {}
 
 /// What is at fault, and where that is among the values of the entry.
 #[derive(Debug)]

@@ -28,7 +28,7 @@ pub(crate) use url::ToAscii;
 use url::normalised;
 
 /// What documents are written as.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum WriteFormat {
     /// A `urlset`: <https://www.sitemaps.org/protocol.html#xmlTagDefinitions>.
@@ -46,6 +46,7 @@ pub enum WriteFormat {
 
 /// What a feed says of itself. What is empty is made of the host of the first URL.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct FeedInfo {
     /// Its title.
     pub title: String,
@@ -56,7 +57,7 @@ pub struct FeedInfo {
 }
 
 /// What becomes of an entry that consumers would not take whole.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum OnFault {
     /// It is not written.

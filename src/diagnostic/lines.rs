@@ -35,7 +35,7 @@ impl Cursor {
         if self.after_cr || count.has_cr && has_lone_cr(bytes) {
             self.advance_over_cr(bytes);
         } else {
-            self.line += count.lf;
+            self.line = self.line.saturating_add(count.lf);
             self.utf16 += count.utf16;
             if count.lf > 0 {
                 // Lines are short, so that a plain loop is as fast as a search with vectors, and much smaller.
@@ -69,7 +69,7 @@ impl Cursor {
             let is_cr = bytes.get(at) == Some(&b'\r');
             // A LF right after a CR ends the line that the CR ended already; what comes next still starts it anew.
             let continues = !is_cr && self.after_cr && upto.len() == 1;
-            self.line += u32::from(!continues);
+            self.line = self.line.saturating_add(u32::from(!continues));
             self.line_start = self.utf16;
             self.after_cr = is_cr;
         }
@@ -79,7 +79,8 @@ impl Cursor {
     }
 
     fn position(&self) -> Position {
-        Position { line: self.line, column: self.utf16 - self.line_start + 1, utf16: self.utf16 }
+        let column = (self.utf16 - self.line_start).saturating_add(1);
+        Position { line: self.line, column, utf16: self.utf16 }
     }
 }
 
@@ -252,6 +253,18 @@ mod tests {
     fn at(text: &str, offset: u32) -> (u32, u32, u32) {
         let p = Lines::new().position(text, offset);
         (p.line, p.column, p.utf16)
+    }
+
+    #[test]
+    fn the_last_place_of_the_largest_document_has_a_line_and_a_column() {
+        let full =
+            Cursor { offset: u32::MAX - 1, line: u32::MAX, utf16: u32::MAX - 1, ..Cursor::START };
+        for (text, column) in [("a", u32::MAX), ("\n", 1), ("\r", 1)] {
+            let mut cursor = full;
+            cursor.advance(text);
+            let Position { line, column: found, utf16 } = cursor.position();
+            assert_eq!((line, found, utf16), (u32::MAX, column, u32::MAX));
+        }
     }
 
     #[test]

@@ -69,6 +69,7 @@ impl Level {
 /// Who judges a document: all of them together, the protocol alone, or one search engine.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 #[repr(u8)]
+#[non_exhaustive]
 pub enum Profile {
     /// Every rule counts, as much as it says itself.
     #[default]
@@ -175,7 +176,7 @@ impl Span {
 }
 
 /// A place in the text, in the units editors and JavaScript use.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Position {
     /// From 1. A line ends with LF, CR or CR LF.
     pub line: u32,

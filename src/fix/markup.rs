@@ -230,6 +230,13 @@ impl Markup {
             .filter(move |(_, element)| element.parent == parent)
     }
 
+    /// Those that start before a place, the last one first. Elements behind that place cost nothing.
+    pub(super) fn children_before(&self, parent: u32, at: u32) -> impl Iterator<Item = &Element> {
+        let end = self.elements.partition_point(|element| element.start < at);
+        let inner = self.elements.get(parent as usize + 1..end).unwrap_or_default();
+        inner.iter().rev().filter(move |element| element.parent == parent)
+    }
+
     /// The attributes of a start tag. Those that are not written as attributes are end the list.
     pub(super) fn attributes<'a>(&self, text: &'a str, index: u32) -> Vec<Attribute<'a>> {
         let Some(element) = self.get(index) else { return Vec::new() };

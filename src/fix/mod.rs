@@ -59,6 +59,7 @@ impl Safety {
 
 /// A way to mend what a rule found at one place.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Fix {
     /// The number of the rule.
     pub rule: RuleId,
@@ -87,7 +88,7 @@ pub struct FixOptions {
 }
 
 /// A document that was mended.
-#[derive(Debug)]
+#[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct Fixed {
     /// The document, without compression, to be written as UTF-8.

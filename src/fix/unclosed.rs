@@ -214,9 +214,9 @@ pub(super) fn cut_off(document: &Document<'_>, _: Span) -> Edits {
     let (innermost, end) = last_whole(document, &open)?;
     let (mut edits, mut end_tags) = (Vec::new(), String::new());
     let mut next_entry = None;
-    let mut outer = open.get(innermost..)?.iter();
-    while let Some(element) = outer.next() {
-        let is_in_entry = || outer.clone().any(|outer| is_entry(document, outer));
+    let outermost_entry = open.iter().rposition(|element| is_entry(document, element));
+    for (number, element) in open.iter().enumerate().skip(innermost) {
+        let is_in_entry = || outermost_entry.is_some_and(|entry| entry > number);
         let close = end_tag(document, element);
         if element.start == root.start {
             end_tags.push('\n');
@@ -305,8 +305,9 @@ fn whole_to(
         return None;
     }
     let (index, _) = document.element(element.start)?;
-    let whole = document.markup.children(index).filter(|(_, child)| !is_open(document, child));
-    let last = whole.last().map_or(element.open_end, |(_, child)| child.end);
+    let mut children = document.markup.children_before(index, rest.unwrap_or(u32::MAX));
+    let whole = children.find(|child| !is_open(document, child));
+    let last = whole.map_or(element.open_end, |child| child.end);
     if is_root || is_entry(document, element) || is_empty_always(document, element) {
         return Some(last);
     }

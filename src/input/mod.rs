@@ -18,7 +18,8 @@ use gzip::Fault;
 use layers::{Layers, Step};
 
 /// How the bytes of a document are wrapped.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[non_exhaustive]
 pub enum Compression {
     /// Not at all.
     #[default]
@@ -164,6 +165,13 @@ impl Input {
         if self.is_stopped { &[] } else { rest }
     }
 
+    /// Nothing more is read, although there is more.
+    #[cold]
+    pub(crate) fn cut(&mut self) {
+        self.is_cut = true;
+        self.is_stopped = true;
+    }
+
     /// How many layers of gzip there are.
     pub(crate) fn gzip_layers(&self) -> usize {
         self.layers.depth()
@@ -206,8 +214,7 @@ impl Input {
         self.compression = Compression::Gzip;
         let (depth, place) = (self.layers.depth(), Place::new(0, 0));
         if depth >= self.options.gzip_depth_max {
-            self.is_cut = true;
-            self.is_stopped = true;
+            self.cut();
             sink.push(Rule::GzipNestingDepth, place, None, &[&depth.to_string()]);
             return;
         }

@@ -2,6 +2,7 @@
 
 use super::date_forms;
 use crate::protocol::WEB_START_MS;
+use std::fmt;
 
 /// How precise a date is: the last part that was written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -22,7 +23,7 @@ pub enum Precision {
 }
 
 /// A date that could be read.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Lastmod {
     /// The first instant of what was written, in milliseconds since 1970-01-01T00:00Z. A date without a time is
     /// taken to be in UTC.
@@ -76,6 +77,35 @@ pub enum LastmodFault {
     /// Seconds or milliseconds since 1970.
     UnixTimestamp,
 }
+
+impl fmt::Display for LastmodFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Format => "not a W3C date-time",
+            Self::MonthOutOfRange => "the month is not 01 to 12, or the day is not 01 to 31",
+            Self::ImpossibleDate => "there is no such day in that month",
+            Self::TimeOutOfRange => "the hour, minute or second is out of range",
+            Self::Hour24 => "24:00 is 00:00 of the next day",
+            Self::LeapSecond => "there is no second 60",
+            Self::OffsetOutOfRange => "the offset is out of range",
+            Self::TimezoneMissing => "a time of day without a time zone",
+            Self::ZeroDate => "a date that stands for none",
+            Self::SpaceSeparator => "white space instead of `T`",
+            Self::Lowercase => "`t` or `z` in lower case",
+            Self::OffsetNoColon => "an offset without a colon",
+            Self::OffsetHourOnly => "an offset without minutes",
+            Self::DateWithOffset => "a time zone behind a date without a time",
+            Self::Rfc822 => "a date of mail and HTTP",
+            Self::BasicFormat => "a date without hyphens or colons",
+            Self::WeekOrOrdinal => "a week or the number of a day instead of month and day",
+            Self::Slashes => "slashes or full stops instead of hyphens",
+            Self::Unpadded => "a number with too few digits",
+            Self::UnixTimestamp => "seconds or milliseconds since 1970",
+        })
+    }
+}
+
+impl std::error::Error for LastmodFault {}
 
 impl Lastmod {
     /// Reads one of the six forms; nothing is guessed.

@@ -55,7 +55,7 @@ pub(crate) use number::decimal;
 pub(crate) use parameters::{is_reference, without_parameters};
 pub use parts::{Part, Parts};
 pub(crate) use percent::encode;
-pub use priority::PriorityFault;
+pub(crate) use priority::PriorityFault;
 pub(crate) use priority::parse as parse_priority;
 pub(crate) use reference::{behind_misspelled_scheme, has_template_mark, trimmed_invisible};
 pub(crate) use resolve::resolve;

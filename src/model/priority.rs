@@ -4,8 +4,7 @@ use super::number::{decimal, decimal_with};
 
 /// Why a priority is not usable.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum PriorityFault {
+pub(crate) enum PriorityFault {
     /// Not a decimal number.
     NotNumber,
     /// A decimal number from 0 to 1 with a comma.

@@ -10,7 +10,7 @@ use crate::protocol::ENCODING_OVERHEAD_BYTES;
 ///
 /// # Example
 /// ```
-/// use sitemapkit::{ParseOptions, Response, parse};
+/// use sitemapkit::{ParseOptions, Response, Rule, parse};
 ///
 /// let mut response = Response::default();
 /// response.status = 404;
@@ -18,8 +18,7 @@ use crate::protocol::ENCODING_OVERHEAD_BYTES;
 /// let mut options = ParseOptions::default();
 /// options.response = Some(response);
 /// let report = parse(b"<!DOCTYPE html><html><h1>Not found</h1></html>", &options)?;
-/// let codes: Vec<_> = report.diagnostics.iter().filter_map(|d| sitemapkit::Rule::from_id(d.rule())).collect();
-/// assert_eq!(codes.iter().map(|rule| rule.meta().code).collect::<Vec<_>>(), ["http-status"]);
+/// assert_eq!(report.diagnostics.counts(), [(Rule::HttpStatus.id(), 1)]);
 /// # Ok::<(), sitemapkit::Error>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -33,6 +33,7 @@ use values::Values;
 
 /// Elements of a namespace that the protocol does not define.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Ignored {
     /// The namespace; empty for none.
     pub namespace: String,

@@ -61,6 +61,7 @@ impl EntryReader {
         self.format = Format::Text;
         self.root.get_or_insert(place);
         if line.len() > VALUE_MAX_BYTES {
+            self.list.has_page = true;
             self.count_element(place);
             sink.push(Rule::LocTooLong, place, None, &[field.text]);
             return;

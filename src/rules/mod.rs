@@ -27,6 +27,7 @@ mod index;
 mod lastmod;
 mod limits;
 mod loc;
+mod message;
 mod news;
 mod priority;
 mod profiles;
@@ -44,6 +45,7 @@ pub(crate) use limits::grouped;
 
 /// What is known of a rule: shown by every report and in the documentation.
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct RuleMeta {
     /// The stable code, kebab-case.
     pub code: &'static str,
@@ -55,13 +57,14 @@ pub struct RuleMeta {
     pub effect: Effect,
     /// What is wrong, in one phrase, without the value.
     pub summary: &'static str,
-    /// The same with `{}` for each value.
+    /// The same with `{}` for each value, which [`Diagnostic::message`](crate::Diagnostic::message) puts in.
     pub message: &'static str,
     /// The passage of the standard.
     pub spec: &'static str,
     /// The explanation in Markdown. The examples under `## Fails` and `## Passes` run as tests.
     pub docs: &'static str,
-    /// The source file that declares the rule.
+    /// The source file that declares the rule, for the tests.
+    #[doc(hidden)]
     pub file: &'static str,
 }
 
@@ -274,7 +277,7 @@ register! {
         encoding::utf16 => EncodingUtf16 = 153,
         encoding::utf32 => EncodingUtf32 = 154,
         encoding::bom => EncodingBom = 155,
-        encoding::nul => EncodingNul = 156,
+        encoding::nul_byte => EncodingNul = 156,
         encoding::decl_conflict => EncodingDeclConflict = 157,
         encoding::invalid_sequence => EncodingInvalidSequence = 158,
         encoding::unsupported => EncodingUnsupported = 159,

@@ -207,7 +207,7 @@ impl SiteCheck {
         if file.is_refused() {
             return;
         }
-        for entry in table.iter() {
+        for entry in table {
             let index = file.read_count;
             file.read_count = index.saturating_add(1);
             if has_references {

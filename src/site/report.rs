@@ -9,6 +9,8 @@ use crate::diagnostic::{Diagnostic, Diagnostics, Place, Position, RuleId, Sink, 
 use crate::parser::Verdict;
 use crate::protocol::{GOOGLE_INDEX_FILES_MAX, SMALL_SITE_MAX_URLS};
 use crate::rules::{self, Rule};
+use std::iter::Map;
+use std::slice::Iter;
 
 /// What a file is to the others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -112,6 +114,15 @@ impl SiteDiagnostics {
     }
 }
 
+impl<'a> IntoIterator for &'a SiteDiagnostics {
+    type Item = SiteDiagnostic<'a>;
+    type IntoIter = Map<Iter<'a, Diagnostic>, fn(&'a Diagnostic) -> SiteDiagnostic<'a>>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.iter().map(SiteDiagnostic)
+    }
+}
+
 /// One rule speaking about a file of a site.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SiteDiagnostic<'a>(&'a Diagnostic);
@@ -149,8 +160,14 @@ impl<'a> SiteDiagnostic<'a> {
     }
 
     /// The values that the message quotes, shortened, in order.
-    pub fn quotes(&self) -> impl Iterator<Item = &'a str> {
+    pub fn quotes(&self) -> impl Iterator<Item = &'a str> + use<'a> {
         self.0.quotes()
+    }
+
+    /// What is wrong, in one phrase, with the values that it quotes.
+    #[must_use]
+    pub fn message(&self) -> String {
+        self.0.message()
     }
 }
 

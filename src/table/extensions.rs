@@ -5,6 +5,7 @@ use crate::model::Added;
 
 /// One value, or the start of a group of values, that an extension adds to an entry.
 #[derive(Debug, Clone, Copy, PartialEq)]
+#[non_exhaustive]
 pub struct Extension<'a> {
     /// What it is. The values after a group belong to it as far as [`ExtensionField::parent`] says so.
     pub field: ExtensionField,
@@ -88,7 +89,7 @@ impl<'a> Extensions<'a> {
     }
 
     /// The values and groups.
-    pub fn iter(&self) -> impl Iterator<Item = Extension<'a>> {
+    pub fn iter(&self) -> impl Iterator<Item = Extension<'a>> + use<'a> {
         let Self { tape, from: [first, first_value], to: [last, _] } = *self;
         let mut value = first_value as usize;
         (first as usize..last as usize).map_while(move |index| {

@@ -20,6 +20,7 @@ pub(crate) struct Row<'a> {
 
 /// The values of an entry, as written and as read.
 #[derive(Debug, Clone, Copy, PartialEq)]
+#[non_exhaustive]
 pub struct Entry<'a> {
     /// The URL: references resolved, surrounding white space removed, nothing else changed.
     pub loc: &'a str,
@@ -221,8 +222,43 @@ impl Table {
     }
 
     /// The entries in document order.
-    pub fn iter(&self) -> impl Iterator<Item = Entry<'_>> {
-        (0..self.len()).map_while(|index| self.get(index))
+    #[must_use]
+    pub const fn iter(&self) -> Entries<'_> {
+        Entries { table: self, next: 0 }
+    }
+}
+
+/// The entries of a [`Table`], in document order.
+#[derive(Debug, Clone)]
+pub struct Entries<'a> {
+    table: &'a Table,
+    next: usize,
+}
+
+impl<'a> Iterator for Entries<'a> {
+    type Item = Entry<'a>;
+
+    #[inline]
+    fn next(&mut self) -> Option<Self::Item> {
+        let entry = self.table.get(self.next)?;
+        self.next += 1;
+        Some(entry)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let len = self.table.len() - self.next;
+        (len, Some(len))
+    }
+}
+
+impl ExactSizeIterator for Entries<'_> {}
+
+impl<'a> IntoIterator for &'a Table {
+    type Item = Entry<'a>;
+    type IntoIter = Entries<'a>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
     }
 }
 

@@ -1,7 +1,7 @@
 //! Says what a crawler makes of a sitemap, in constant memory.
 //!
 //! ```text
-//! cargo run --no-default-features --example check -- sitemap.xml.gz
+//! cargo run --example check -- sitemap.xml.gz
 //! ```
 
 #![expect(clippy::print_stdout, reason = "not the core: a program")]
@@ -31,8 +31,8 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
     dated += count_dated(&report.entries);
     for diagnostic in &report.diagnostics {
         let Some(rule) = Rule::from_id(diagnostic.rule()) else { continue };
-        let (place, meta) = (diagnostic.start(), rule.meta());
-        println!("{path}:{}:{}: {}: {}", place.line, place.column, meta.code, meta.summary);
+        let (place, code) = (diagnostic.start(), rule.meta().code);
+        println!("{path}:{}:{}: {code}: {}", place.line, place.column, diagnostic.message());
     }
     println!("{}: {} entries, {dated} with a date", report.verdict.as_str(), report.entry_count);
     Ok(if report.verdict == Verdict::Accepted { ExitCode::SUCCESS } else { ExitCode::FAILURE })

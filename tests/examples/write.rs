@@ -1,7 +1,7 @@
 //! Makes sitemaps of the URLs on standard input, one a line, in the folder that is named.
 //!
 //! ```text
-//! sort -u urls.txt | cargo run --no-default-features --example write -- https://www.example.com/ public
+//! sort -u urls.txt | cargo run --example write -- https://www.example.com/ public
 //! ```
 
 #![expect(
@@ -25,7 +25,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     for line in stdin().lines() {
         let line = line?;
         if let Err(refusal) = writer.push(&NewEntry::of(&line)) {
-            eprintln!("left out: {line}: {}", refusal.rule.meta().summary);
+            eprintln!("left out: {line}: {refusal}");
         }
     }
     let written = writer.finish();

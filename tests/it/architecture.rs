@@ -236,6 +236,22 @@ fn every_row_of_the_table_is_a_module() {
     assert_eq!(rows, modules);
 }
 
+/// What Windows takes for a device, whatever stands behind the dot: <https://learn.microsoft.com/windows/win32/fileio/naming-a-file>.
+const DEVICES: &[&str] = &["aux", "con", "nul", "prn"];
+
+#[test]
+fn no_module_has_the_name_of_a_device() {
+    let is_port = |name: &str| {
+        let number = name.strip_prefix("com").or_else(|| name.strip_prefix("lpt"));
+        number.is_some_and(|number| matches!(number.as_bytes(), [b'0'..=b'9']))
+    };
+    for (path, module) in sources() {
+        for name in module {
+            assert!(!DEVICES.contains(&name.as_str()) && !is_port(&name), "{}", path.display());
+        }
+    }
+}
+
 #[test]
 fn the_library_root_holds_no_logic() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/lib.rs");

@@ -2,7 +2,7 @@
 
 use crate::documents::{options, read, read_in_chunks};
 use proptest::prelude::*;
-use sitemapkit::{Limits, Report, Rule, parse};
+use sitemapkit::{Report, Rule, parse};
 
 const URLSET: &str = "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">";
 
@@ -419,7 +419,7 @@ fn a_document_type_above_the_limit_of_tokens_ends_reading() {
     let document = with_subset(&"<!-- a -->".repeat(20), &["https://www.example.com/"]);
     for (token_bytes, expected) in [(100, Some("xml-token-too-long")), (1_000, None)] {
         let mut options = options();
-        options.limits = Limits { token_bytes, ..Limits::default() };
+        options.limits.token_bytes = token_bytes;
         let report = parse(document.as_bytes(), &options).unwrap();
         let rules = report.diagnostics.iter().filter_map(|d| Rule::from_id(d.rule()));
         let code = rules.map(|rule| rule.meta().code).find(|code| *code != "xml-doctype");

@@ -236,3 +236,13 @@ fn a_url_in_an_attribute_is_not_taken_away() {
     assert!(mended.contains("https://www.example.com/b"), "{mended}");
     assert!(!mended.contains("id="), "{mended}");
 }
+
+/// If each of them looked at all that is in it, this would take minutes.
+#[test]
+fn any_number_of_elements_may_be_open_at_the_end() {
+    for open in ["<url>", "<a>x"] {
+        let document = format!("{HEAD}{}", open.repeat(200_000));
+        let fixed = fix(document.as_bytes(), &FixOptions::default()).unwrap();
+        assert!(fixed.is_complete && fixed.text.len() >= document.len(), "{open}");
+    }
+}

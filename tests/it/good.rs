@@ -114,7 +114,7 @@ fn a_good_document_can_be_written_again_and_says_the_same() {
         options.now_ms = document.options.now_ms;
         options.profile = document.options.profile;
         let mut writer = SitemapWriter::new(&options).unwrap();
-        for entry in report.entries.iter() {
+        for entry in &report.entries {
             if let Err(refusal) = writer.push(&NewEntry::from(entry)) {
                 let (code, quotes) = (refusal.rule.meta().code, refusal.quotes);
                 found.push(format!("{}: {code} {quotes:?} {}", document.name, entry.loc));

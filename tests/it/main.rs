@@ -8,6 +8,7 @@
 )]
 
 mod alternates;
+mod api;
 mod architecture;
 mod boundaries;
 mod chunks;

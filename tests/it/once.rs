@@ -308,6 +308,12 @@ fn an_extension_in_an_entry_without_its_start_tag_is_part_of_that_fault() {
 }
 
 #[test]
+fn a_line_that_is_too_long_is_no_sitemap() {
+    let list = format!("https://www.example.com/{}", "x".repeat(70_000));
+    assert_eq!(codes(&read(list.as_bytes())), ["loc-too-long", "text-extension"]);
+}
+
+#[test]
 fn the_lines_of_a_list_end_in_one_way_or_another() {
     for (list, expected) in [
         ("https://www.example.com/\rhttps://www.example.com/b", &["text-line-end"][..]),

@@ -26,7 +26,7 @@ use utf8::Utf8;
 use utf16::Utf16;
 
 /// The encoding a document was read in.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 #[non_exhaustive]
 pub enum Encoding {
     /// The only one that sitemaps may have.

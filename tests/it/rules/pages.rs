@@ -107,10 +107,7 @@ fn failing(run: &Run) -> Value {
     let own: Vec<_> = run.report.diagnostics.iter().filter(|d| d.rule() == run.rule.id()).collect();
     let mut messages: Vec<String> = Vec::new();
     for diagnostic in &own {
-        let mut message = run.rule.meta().message.to_owned();
-        for quote in diagnostic.quotes() {
-            message = message.replacen("{}", quote, 1);
-        }
+        let message = diagnostic.message();
         if !messages.contains(&message) && messages.len() < MESSAGES_MAX {
             messages.push(message);
         }

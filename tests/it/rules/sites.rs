@@ -78,10 +78,10 @@ fn check(rule: Rule, example: Example) -> SiteRun {
     }
     let report = site.finish();
     let site = report.diagnostics.iter().filter(|d| d.rule() == rule.id());
-    let mut found: Vec<_> = site.map(|d| Found::across(rule, d, &files)).collect();
+    let mut found: Vec<_> = site.map(|d| Found::across(d, &files)).collect();
     for (number, file) in &files {
         let own = file.diagnostics.iter().filter(|d| d.rule() == rule.id());
-        found.extend(own.map(|d| Found::in_file(rule, d, *number, file)));
+        found.extend(own.map(|d| Found::in_file(d, *number, file)));
     }
     let counts = all_counts(&files, &report);
     let is_problem = |rule: &Rule| rule.meta().severity != Severity::Info;
@@ -99,32 +99,27 @@ fn all_counts(files: &[(usize, Report)], site: &SiteReport) -> Vec<(Rule, u32)> 
 }
 
 impl Found {
-    fn across(rule: Rule, diagnostic: SiteDiagnostic<'_>, files: &[(usize, Report)]) -> Self {
+    fn across(diagnostic: SiteDiagnostic<'_>, files: &[(usize, Report)]) -> Self {
         let file = diagnostic.file().map(|file| &files[file as usize]);
         let entry = diagnostic.entry().zip(file);
         let loc = entry.and_then(|(entry, (_, report))| report.entries.get(entry as usize));
         Self {
             file: file.map(|(number, _)| *number),
-            message: fill(rule, diagnostic.quotes()),
+            message: diagnostic.message(),
             quotes: diagnostic.quotes().filter(|quote| !quote.is_empty()).count(),
             loc: loc.map(|entry| entry.loc.to_owned()),
         }
     }
 
-    fn in_file(rule: Rule, diagnostic: &Diagnostic, number: usize, report: &Report) -> Self {
+    fn in_file(diagnostic: &Diagnostic, number: usize, report: &Report) -> Self {
         let loc = diagnostic.entry().and_then(|entry| report.entries.get(entry as usize));
         Self {
             file: Some(number),
-            message: fill(rule, diagnostic.quotes()),
+            message: diagnostic.message(),
             quotes: diagnostic.quotes().filter(|quote| !quote.is_empty()).count(),
             loc: loc.map(|entry| entry.loc.to_owned()),
         }
     }
-}
-
-fn fill<'a>(rule: Rule, quotes: impl Iterator<Item = &'a str>) -> String {
-    let message = rule.meta().message.to_owned();
-    quotes.fold(message, |message, quote| message.replacen("{}", quote, 1))
 }
 
 impl fmt::Display for SiteRun {

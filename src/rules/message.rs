@@ -1,0 +1,42 @@
+//! What rules say of the values that they are about.
+
+use super::Rule;
+use crate::diagnostic::Diagnostic;
+
+impl Rule {
+    /// The rule with that code, such as `loc-relative`.
+    #[must_use]
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|rule| rule.meta().code == code)
+    }
+
+    /// The message with these values in their places.
+    pub(crate) fn says<'a>(self, quotes: impl IntoIterator<Item = &'a str>) -> String {
+        let mut quotes = quotes.into_iter();
+        let mut parts = self.meta().message.split("{}");
+        let mut text = parts.next().unwrap_or_default().to_owned();
+        for part in parts {
+            text.push_str(quotes.next().unwrap_or_default());
+            text.push_str(part);
+        }
+        text
+    }
+}
+
+impl Diagnostic {
+    /// What is wrong, in one phrase, with the values that it quotes.
+    ///
+    /// # Example
+    /// ```
+    /// use sitemapkit::{ParseOptions, parse};
+    ///
+    /// let report = parse(b"<urlset><url><loc>/tea</loc></url></urlset>", &ParseOptions::default())?;
+    /// let mut messages = report.diagnostics.iter().map(|diagnostic| diagnostic.message());
+    /// assert!(messages.any(|message| message == "`/tea` is not an absolute URL"));
+    /// # Ok::<(), sitemapkit::Error>(())
+    /// ```
+    #[must_use]
+    pub fn message(&self) -> String {
+        Rule::from_id(self.rule()).map_or_else(String::new, |rule| rule.says(self.quotes()))
+    }
+}

@@ -1,0 +1,124 @@
+//! What a program in Rust may expect of the types that it is given.
+
+use sitemapkit::{
+    Diagnostic, Entry, Error, Extension, FixOptions, Fixed, Lastmod, LastmodFault, NewEntry,
+    ParseOptions, Parser, Refusal, Renderer, Report, Robots, Rule, RuleMeta, SiteCheck,
+    SiteDiagnostic, SiteOptions, SiteReport, SitemapWriter, TextSource, WriteOptions, Written, fix,
+    parse,
+};
+use std::fmt::Debug;
+
+const fn is_for_threads<T: Debug + Send + Sync + Unpin + 'static>() {}
+
+const fn is_an_error<T: std::error::Error + Clone + PartialEq + Send + Sync + 'static>() {}
+
+const fn is_a_value<T: Clone + PartialEq>() {}
+
+#[test]
+fn everything_may_go_to_another_thread() {
+    is_for_threads::<ParseOptions>();
+    is_for_threads::<Parser>();
+    is_for_threads::<Report>();
+    is_for_threads::<Entry<'_>>();
+    is_for_threads::<Robots>();
+    is_for_threads::<SiteOptions>();
+    is_for_threads::<SiteCheck>();
+    is_for_threads::<SiteReport>();
+    is_for_threads::<FixOptions>();
+    is_for_threads::<WriteOptions>();
+    is_for_threads::<SitemapWriter>();
+    is_for_threads::<Renderer>();
+    is_for_threads::<TextSource>();
+    is_for_threads::<&'static RuleMeta>();
+    is_a_value::<Report>();
+    is_a_value::<SiteReport>();
+    is_a_value::<Fixed>();
+    is_a_value::<Written>();
+}
+
+#[test]
+fn whatever_fails_fails_with_an_error_that_says_why() {
+    is_an_error::<Error>();
+    is_an_error::<Refusal>();
+    is_an_error::<LastmodFault>();
+
+    let write = |loc| -> Result<(), Box<dyn std::error::Error + Send + Sync>> {
+        let mut writer = SitemapWriter::new(&WriteOptions::default())?;
+        Ok(writer.push(&NewEntry::of(loc))?)
+    };
+    write("https://www.example.com/").unwrap();
+    assert_eq!(write("/tea").unwrap_err().to_string(), "`/tea` is not an absolute URL");
+    assert_eq!(
+        Lastmod::parse("1709202615").unwrap_err().to_string(),
+        "seconds or milliseconds since 1970"
+    );
+}
+
+#[test]
+fn a_message_has_what_it_quotes_as_it_stands() {
+    let document = "<urlset><url><loc>/tea</loc><priority>{}</priority></url></urlset>";
+    let report = parse(document.as_bytes(), &ParseOptions::default()).unwrap();
+    let messages: Vec<_> = report.diagnostics.iter().map(Diagnostic::message).collect();
+    let expected = ["`/tea` is not an absolute URL", "`{}` is not a decimal number"];
+    assert!(messages.ends_with(&expected.map(str::to_owned)), "{messages:?}");
+
+    let mut writer = SitemapWriter::new(&WriteOptions::default()).unwrap();
+    let mut refusal = writer.push(&NewEntry::of("/tea")).unwrap_err();
+    refusal.rule = Rule::SiteDuplicateUrl;
+    refusal.quotes = ["{}", "b.xml"].map(str::to_owned).to_vec();
+    assert_eq!(refusal.to_string(), "`{}` is in `b.xml` as well");
+
+    for rule in Rule::ALL {
+        assert_eq!(Rule::from_code(rule.meta().code), Some(*rule));
+    }
+    assert_eq!(Rule::from_code("loc"), None);
+}
+
+#[test]
+fn what_entries_have_lives_as_long_as_the_report() {
+    let document = "<urlset xmlns:image='http://www.google.com/schemas/sitemap-image/1.1'>\
+         <url><loc>https://www.example.com/a</loc><image:image><image:loc>https://www.example.com/1</image:loc></image:image></url>\
+         <url><loc>https://www.example.com/b</loc><image:image><image:loc>https://www.example.com/2</image:loc></image:image></url>\
+         </urlset>";
+    let report = parse(document.as_bytes(), &ParseOptions::default()).unwrap();
+    let extensions = report.entries.iter().flat_map(|entry| entry.extensions.iter());
+    let texts: Vec<&str> = extensions.map(|Extension { text, .. }| text).collect();
+    assert_eq!(texts, ["", "https://www.example.com/1", "", "https://www.example.com/2"]);
+
+    let mut entries = report.entries.iter();
+    assert_eq!(
+        (entries.len(), entries.next().map(|entry| entry.loc)),
+        (2, Some("https://www.example.com/a"))
+    );
+    assert_eq!((entries.len(), entries.count()), (1, 1));
+    let mut locs = Vec::new();
+    for entry in &report.entries {
+        locs.push(entry.loc);
+    }
+    assert_eq!(locs, ["https://www.example.com/a", "https://www.example.com/b"]);
+}
+
+#[test]
+fn what_is_said_of_a_site_lives_as_long_as_its_report() {
+    let mut site = SiteCheck::new(&SiteOptions::default());
+    for name in ["a.xml", "b.xml"] {
+        let mut parser = site.begin(name, &ParseOptions::default());
+        parser.push(b"<urlset><url><loc>https://www.example.com/</loc></url></urlset>").unwrap();
+        site.end(parser);
+    }
+    let report = site.finish();
+    let mut quotes = Vec::new();
+    let mut messages = Vec::new();
+    for diagnostic in &report.diagnostics {
+        quotes.extend(diagnostic.quotes());
+        messages.push(SiteDiagnostic::message(&diagnostic));
+    }
+    assert_eq!(quotes, ["https://www.example.com/", "a.xml"]);
+    assert_eq!(messages, ["`https://www.example.com/` is in `a.xml` as well"]);
+}
+
+#[test]
+fn what_was_mended_can_be_kept_and_compared() {
+    let fixed = fix(b"<urlset/>", &FixOptions::default()).unwrap();
+    assert_eq!(fixed.clone(), fixed);
+}
