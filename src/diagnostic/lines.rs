@@ -48,11 +48,10 @@ impl Cursor {
 
     /// Some short lines, as between two values.
     fn advance_over_few(&mut self, bytes: &[u8]) {
-        let start = self.utf16;
-        for (at, byte) in (start + 1..).zip(bytes) {
+        for (byte, at) in bytes.iter().zip(self.utf16..) {
             if *byte == b'\n' {
-                self.line += 1;
-                self.line_start = at;
+                self.line = self.line.saturating_add(1);
+                self.line_start = at + 1;
             }
         }
         let len = u32::try_from(bytes.len()).unwrap_or(u32::MAX);

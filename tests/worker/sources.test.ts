@@ -58,7 +58,13 @@ describe("what somebody put into KV", () => {
 
   it("is told in JSON by its lines, too", async () => {
     const origin = newOrigin();
-    const lines = [`{"loc": "${origin}/a", "lastmod": "21.11.2026", "id": 7}`, "", `{"loc": "about"}`, "{", ""];
+    const lines = [
+      `{"loc": "${origin}/a", "lastmod": "21.11.2026", "id": 7}`,
+      "",
+      `{"loc": "about"}`,
+      "{",
+      "",
+    ];
     await put(origin, "pages", lines.join("\n"));
     const report = await reportOf(origin, "pages");
     expect(report).toMatchObject({ format: "ndjson", entries: 3, served: 1, refused: null });
