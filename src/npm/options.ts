@@ -128,7 +128,7 @@ const LEVELS = ["off", "info", "warning", "error"] as const satisfies readonly R
 const NO_LEVELS: ReadonlyMap<number, RuleLevel> = new Map();
 
 export function readLevels(rules: ParseOptions["rules"]): ReadonlyMap<number, RuleLevel> {
-  if (rules === undefined) return NO_LEVELS;
+  if (rules === undefined || rules === null) return NO_LEVELS;
   const levels = new Map<number, RuleLevel>();
   for (const [code, level] of Object.entries(readObject("rules", rules))) {
     if (level === undefined) continue;
