@@ -134,6 +134,7 @@ export async function* writeSitemaps(
       children.push({ loc: file.url, lastmod: file.lastmod });
       yield file;
     }
+    warnOfLoss(writer, rest);
   } finally {
     writer.free();
   }
@@ -143,6 +144,20 @@ export async function* writeSitemaps(
     throw new SitemapError("too-many-entries", `${children.length} files are more than an index may list`);
   }
   yield await toFile(document, indexName);
+}
+
+/** Entries that were left out are said at the end where nobody is told of them: a site could lose its pages without a word. */
+function warnOfLoss(
+  { rejectedCount: count, rejections: [first] }: SitemapWriter,
+  options: WriteOptions,
+): void {
+  if (first === undefined || options.onRejected !== undefined || options.onInvalid === "reject") return;
+  const { index, field, message } = first;
+  const entries = count === 1 ? "1 entry was" : `${count} entries were`;
+  console.warn(
+    `sitemapkit: ${entries} left out; the first, entry ${index}, because of \`${field}\`: ${message}. ` +
+      '`onRejected` is told of each; with `onInvalid: "reject"` nothing is said.',
+  );
 }
 
 /** A folder is one, also without the slash at its end. */
@@ -258,6 +273,7 @@ async function* partsOf(
     const [document, ...more] = writer.finish();
     if (document === undefined || more.length > 0) throw tooMany();
     yield document.bytes;
+    warnOfLoss(writer, options);
   } finally {
     writer.free();
   }

@@ -151,7 +151,10 @@ export interface WriteOptions {
   readonly timeZone?: string | undefined;
   /** What feeds say of themselves. */
   readonly feed?: FeedInfo | undefined;
-  /** Is told of each entry that is rejected. */
+  /**
+   * Is told of each entry that is rejected. Of files and streams, which have no list of them, `console.warn` says at the end how many
+   * there were, unless this option is given, or `onInvalid: "reject"`.
+   */
   readonly onRejected?: ((rejection: Rejection) => void) | undefined;
   /** Is told of each entry that is repaired, and how. */
   readonly onRepaired?: ((repair: Repair) => void) | undefined;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { PassThrough } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { describe, test } from "node:test";
+import { describe, type TestContext, test } from "node:test";
 import { gunzipSync } from "node:zlib";
 import { XmlDocument } from "libxml2-wasm";
 import {
@@ -652,6 +652,38 @@ describe("SitemapWriter", () => {
   test("makes a document without entries when there are none", () => {
     const [document, ...more] = new SitemapWriter().finish();
     assert.deepEqual([document?.entryCount, document?.lastmod, more.length], [0, null, 0]);
+  });
+});
+
+describe("What is left out of files and streams", () => {
+  const wrong = [{ loc: "/" }, { loc: "ftp://example.com/" }, { loc: "/a", lastmod: "soon" }];
+
+  /** What is written to the console meanwhile. */
+  async function warnings(
+    t: TestContext,
+    entries: readonly EntryInput[],
+    options: WriteOptions,
+  ): Promise<unknown[]> {
+    const warn = t.mock.method(console, "warn", () => {});
+    await filesOf(entries, { base: BASE, ...options });
+    for await (const _ of streamSitemap(entries, { base: BASE, ...options }));
+    warn.mock.restore();
+    return warn.mock.calls.map(({ arguments: [text] }) => text);
+  }
+
+  test("is said where nobody else is told of it", async (t) => {
+    const two =
+      "sitemapkit: 2 entries were left out; the first, entry 1, because of `loc`: the scheme of `ftp://example.com/` is not `http` or `https`. " +
+      '`onRejected` is told of each; with `onInvalid: "reject"` nothing is said.';
+    assert.deepEqual(await warnings(t, wrong, {}), [two, two]);
+    const [one] = await warnings(t, [{ loc: "mailto:a@example.com" }], { onInvalid: "repair" });
+    assert.match(String(one), /^sitemapkit: 1 entry was left out; the first, entry 0, because of `loc`: /);
+  });
+
+  test("is not said where somebody is, or wants it so, or nothing is", async (t) => {
+    assert.deepEqual(await warnings(t, wrong, { onRejected: () => {} }), []);
+    assert.deepEqual(await warnings(t, wrong, { onInvalid: "reject" }), []);
+    assert.deepEqual(await warnings(t, [{ loc: "/" }], {}), []);
   });
 });
 
