@@ -662,11 +662,11 @@ describe("What is left out of files and streams", () => {
   async function warnings(
     t: TestContext,
     entries: readonly EntryInput[],
-    options: WriteOptions,
+    options: Pick<WriteOptions, "onInvalid" | "onRejected">,
   ): Promise<unknown[]> {
     const warn = t.mock.method(console, "warn", () => {});
-    await filesOf(entries, { base: BASE, ...options });
-    for await (const _ of streamSitemap(entries, { base: BASE, ...options }));
+    await filesOf(entries, { ...options, base: BASE });
+    for await (const _ of streamSitemap(entries, { ...options, base: BASE }));
     warn.mock.restore();
     return warn.mock.calls.map(({ arguments: [text] }) => text);
   }
