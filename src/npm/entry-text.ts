@@ -147,10 +147,9 @@ function append(object: object, group: number | null, children: readonly Child[]
     if (value === null || value === undefined) continue;
     count += 1;
     if (kind === "group" || kind === "object") {
-      if (Array.isArray(value)) for (const item of value) appendGroup(item, group, child, out);
-      else appendGroup(value, group, child, out);
+      for (const item of itemsOf(value)) appendGroup(item, group, child, out);
     } else if (kind === "texts" && Array.isArray(value)) {
-      for (const item of value) appendText(item, group, child, out);
+      for (const item of itemsOf(value)) appendText(item, group, child, out);
     } else if (kind === "flag") {
       if (value !== false) out.values.push(tag);
     } else if (child.element === null || (object as Values)[child.element]) {
@@ -161,6 +160,12 @@ function append(object: object, group: number | null, children: readonly Child[]
     }
   }
   return count;
+}
+
+/** What a list has, apart from nothing; what is no list is one of itself. */
+function itemsOf(value: unknown): readonly unknown[] {
+  const items: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return items.filter((item) => item !== null && item !== undefined && item !== "");
 }
 
 function appendGroup(
@@ -201,7 +206,6 @@ function groupName(group: number | null): string {
 /** `null` for what is none. */
 function objectOf(item: unknown, group: number): object | null {
   if (group === layout().images && (typeof item === "string" || item instanceof URL)) return { loc: item };
-  if (item === null || item === undefined) return {};
   return isObject(item) ? item : null;
 }
 

@@ -53,9 +53,8 @@ export type AlternateInput = Written<Alternate, "href">;
 export type PageMapInput = Written<PageMap>;
 
 /**
- * An entry to be written. Values are as they will be read: nothing in them
- * is escaped. `null`, `undefined` and `""` are nothing. A value of a key that is not known, such as `lastMod`, is a fault of
- * the entry, because it would be lost.
+ * An entry to be written. Values are as they will be read: nothing in them is escaped. `null`, `undefined` and `""` are nothing,
+ * also in lists. A value of a key that is not known, such as `lastMod`, is a fault of the entry, because it would be lost.
  */
 export interface EntryInput {
   /** The URL. A relative one needs {@linkcode WriteOptions.base}. It is written in its normal form, with what no URL may have percent-encoded. */

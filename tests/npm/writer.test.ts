@@ -655,6 +655,22 @@ describe("SitemapWriter", () => {
   });
 });
 
+test("nothing in a list is nothing", () => {
+  const nothing = [undefined, null, ""];
+  const video = { thumbnailLoc: "/v.jpg", title: "Tea", description: "Tea.", contentLoc: "/v.mp4" };
+  const given = {
+    loc: "/",
+    images: [...nothing, "/tea.jpg"],
+    videos: [...nothing, { ...video, tags: [...nothing, "tea"] }],
+    alternates: nothing,
+    news: "",
+  };
+  const plain = { loc: "/", images: ["/tea.jpg"], videos: [{ ...video, tags: ["tea"] }] };
+  const [text, expected] = [given, plain].map((entry) => textOf([entry as EntryInput], { base: BASE }));
+  assert.equal(text, expected);
+  assert.match(text ?? "", /tea\.jpg.*<video:tag>tea</);
+});
+
 describe("What is left out of files and streams", () => {
   const wrong = [{ loc: "/" }, { loc: "ftp://example.com/" }, { loc: "/a", lastmod: "soon" }];
 
