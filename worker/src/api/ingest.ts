@@ -247,12 +247,15 @@ function* piecesOf(text: string): Generator<string> {
   for (let at = 0; at < text.length; at += PIECE_LENGTH) yield text.slice(at, at + PIECE_LENGTH);
 }
 
+/** The lines that are not empty, one after the other: all of them could be more than there is memory for. */
 function* linesOf(text: string): Generator<{ text: string; line: number }> {
+  const lineEnd = /\r\n?|\n/g;
   let line = 0;
-  // One after the other: all of them could be more than there is memory for.
-  for (const [, raw = ""] of text.matchAll(/([^\r\n]*)(?:\r\n|\r|\n|$)/g)) {
+  for (let start = 0; start < text.length; start = lineEnd.lastIndex || text.length) {
+    const end = lineEnd.exec(text)?.index ?? text.length;
+    const trimmed = text.slice(start, end).trim();
     line += 1;
-    if (raw.trim() !== "") yield { text: raw.trim(), line };
+    if (trimmed !== "") yield { text: trimmed, line };
   }
 }
 
