@@ -106,7 +106,11 @@ function parseBytes(bytes: Uint8Array, options: RawOptions): Uint8Array {
   try {
     for (const chunk of chunksOf(bytes)) parser.push(chunk);
   } catch (error) {
-    parser.free();
+    try {
+      parser.free();
+    } catch {
+      // What failed still holds it, and it goes with the instance.
+    }
     throw error;
   }
   return parser.finish();

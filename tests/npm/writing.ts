@@ -11,7 +11,8 @@ export type WritingApi = Pick<
 >;
 
 const BASE = "https://www.example.com/";
-const OPTIONS = { base: BASE, now: "2026-11-21" } as const;
+// Some entries are wrong, and nobody is to be told so on the console.
+const OPTIONS = { base: BASE, now: "2026-11-21", onInvalid: "reject" } as const;
 
 const ENTRIES: readonly EntryInput[] = [
   { loc: "/grün?a=1&b='2'", lastmod: new Date("2026-11-20T08:30:00Z"), changefreq: "daily", priority: 0.5 },
