@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { ComparedList, ComparedRow, Comparison, Field, Side } from "../engine/compare/types.ts";
 import { FATES, FIELDS, FINDINGS } from "../engine/compare/types.ts";
 import type { Extra, Row } from "../engine/messages.ts";
@@ -100,7 +100,8 @@ export function ComparedRows(props: {
   const layout = layoutOf(list);
   const rowHeight = rowHeightHere();
 
-  useEffect(() => {
+  // In the same turn as its name: what is pressed in a list by another name would be lost.
+  useLayoutEffect(() => {
     if (frame.current === null) return;
     const made = createGrid<ComparedRow>({
       frame: frame.current,
