@@ -484,6 +484,40 @@ test("every section is accessible and fits its window, in all looks and on a pho
   await phone.context().close();
 });
 
+test("nothing that can be pressed moves when the charts or the tokens arrive", async () => {
+  const late = async (path: string, section: string, button: string): Promise<void> => {
+    let answer = (): void => {};
+    const wait = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(`**/api/v1/sites/*/${path}`, async (route) => {
+      await wait;
+      await route.continue();
+    });
+    const settled = page.waitForResponse(`**/api/v1/sites/*/${path}`);
+    await show(page, "Problems");
+    await expect(page.getByText("Loading…")).toHaveCount(0);
+    await show(page, section);
+    await expect(page.getByText("Loading…")).toBeVisible();
+    const place = async () =>
+      (await page.getByRole("button", { name: button }).count()) === 0
+        ? null
+        : page.getByRole("button", { name: button }).boundingBox();
+    // A button that is not there yet cannot be pressed by mistake.
+    const before = await place();
+    answer();
+    await settled;
+    await expect(page.getByText("Loading…")).toHaveCount(0);
+    await expect(page.getByRole("button", { name: button })).toBeVisible();
+    if (before !== null) expect(await place()).toEqual(before);
+    await page.unroute(`**/api/v1/sites/*/${path}`);
+  };
+  await late("history", "Overview", "Delete the site…");
+  await late("history", "Overview", "Publish again");
+  await late("tokens", "Access", "Add the source");
+  await show(page, "Overview");
+});
+
 test("publishing again and deleting want to be confirmed, and a site goes only with its host", async () => {
   await page.getByRole("button", { name: "Publish again" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();

@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { columns, hasCharts, isNarrow } from "../columns.ts";
 import type { CountedColumn, Criteria, Row, Summary } from "../engine/messages.ts";
 import { choose, fetchRows, findLines, ignoreStopped, locateEntry } from "../inspect.ts";
@@ -34,7 +34,8 @@ export function Entries({ summary }: { readonly summary: Summary }): JSX.Element
   const layout = names.join();
   const narrowly = isNarrow.value;
 
-  useEffect(() => {
+  // In the same turn in which the table has its name, so that no key or click on it is lost.
+  useLayoutEffect(() => {
     if (frame.current === null) return;
     const made = createGrid({
       frame: frame.current,
@@ -67,7 +68,7 @@ export function Entries({ summary }: { readonly summary: Summary }): JSX.Element
 
   // What is shown has been chosen anew.
   const shown = kept.value;
-  useEffect(() => {
+  useLayoutEffect(() => {
     showKept();
   }, [shown, rowHeight, layout, narrowly]);
 

@@ -1,5 +1,5 @@
 import { Fragment, type JSX } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { RuleGroup, Summary } from "../engine/messages.ts";
 import { isTyping } from "../fixing.ts";
 import { count, sentence, visible } from "../format.ts";
@@ -77,7 +77,7 @@ export function Problems({ summary }: { readonly summary: Summary }): JSX.Elemen
 /** F8 goes through the places of all rules, and Shift+F8 back; it says where it has come. */
 function Walk({ groups }: { readonly groups: readonly RuleGroup[] }): JSX.Element {
   const [told, tell] = useState("");
-  useEffect(() => {
+  useLayoutEffect(() => {
     const places = groups.flatMap((group) => group.places.map((_, index) => ({ group, index })));
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key !== "F8" || event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target))

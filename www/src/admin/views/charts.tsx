@@ -11,6 +11,9 @@ import { Chart } from "./chart.tsx";
 import { Table } from "./table.tsx";
 import { Waiting } from "./waiting.tsx";
 
+/** The history of a site where nothing happened. */
+const NOTHING: History = { hours: [], days: [] };
+
 /** How a site went: its URLs, what was written and deleted, and what was published, over the last days or months. `newest` is another text when there is something new. */
 export function Charts({ site, newest }: { readonly site: string; readonly newest: string }): JSX.Element {
   const said = words.charts;
@@ -38,7 +41,9 @@ export function Charts({ site, newest }: { readonly site: string; readonly newes
           ))}
         </fieldset>
       </div>
-      <Waiting asked={asked}>{(history) => <Drawn history={history} range={range} />}</Waiting>
+      <Waiting asked={asked} outline={NOTHING}>
+        {(history) => <Drawn history={history} range={range} />}
+      </Waiting>
     </section>
   );
 }

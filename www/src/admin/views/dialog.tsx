@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { words } from "../../words/admin.ts";
 import { useDeed } from "../asking.ts";
 import { FailureNotice } from "./failure.tsx";
@@ -25,7 +25,7 @@ export function Confirm({
   const dialog = useRef<HTMLDialogElement>(null);
   const [text, setText] = useState("");
   const deed = useDeed();
-  useEffect(() => dialog.current?.showModal(), []);
+  useLayoutEffect(() => dialog.current?.showModal(), []);
 
   async function onSubmit(event: Event): Promise<void> {
     event.preventDefault();

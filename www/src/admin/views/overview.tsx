@@ -11,7 +11,7 @@ import { session } from "../session.ts";
 import { Charts } from "./charts.tsx";
 import { Confirm } from "./dialog.tsx";
 import type { SectionProps } from "./site.tsx";
-import { Waiting } from "./waiting.tsx";
+import { isSettled, Waiting } from "./waiting.tsx";
 
 /** How a site stands, how it went, and what concerns all of it. */
 export function Overview({ site, status }: SectionProps): JSX.Element {
@@ -29,7 +29,7 @@ export function Overview({ site, status }: SectionProps): JSX.Element {
           </>
         )}
       </Waiting>
-      {session.value?.site === null && <Danger site={site} />}
+      {session.value?.site === null && isSettled(status) && <Danger site={site} />}
     </div>
   );
 }

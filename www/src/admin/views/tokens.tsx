@@ -4,7 +4,7 @@ import { visible } from "../../format.ts";
 import { words } from "../../words/admin.ts";
 import type { Token } from "../answers.ts";
 import { call, ofSite } from "../api.ts";
-import { announce, useAnswer, useDeed } from "../asking.ts";
+import { type Asked, announce, useDeed } from "../asking.ts";
 import { dayWords } from "../dates.ts";
 import { Confirm } from "./dialog.tsx";
 import { FailureNotice } from "./failure.tsx";
@@ -17,9 +17,14 @@ import { Waiting } from "./waiting.tsx";
 const SCOPES = ["read", "write", "admin"] as const;
 
 /** The tokens of a site. */
-export function Tokens({ site }: { readonly site: string }): JSX.Element {
+export function Tokens({
+  site,
+  asked,
+}: {
+  readonly site: string;
+  readonly asked: Asked<{ readonly tokens: readonly Token[] }>;
+}): JSX.Element {
   const said = words.access;
-  const asked = useAnswer(() => call<{ tokens: readonly Token[] }>("GET", ofSite(site, "tokens")), site);
   const [made, setMade] = useState<string | null>(null);
   const [leaving, setLeaving] = useState<Token | null>(null);
   return (

@@ -5,7 +5,7 @@ import { Phrase } from "../../views/phrase.tsx";
 import { words } from "../../words/admin.ts";
 import type { Webhook } from "../answers.ts";
 import { call, ofSite } from "../api.ts";
-import { announce, useAnswer, useDeed } from "../asking.ts";
+import { type Asked, announce, useDeed } from "../asking.ts";
 import { dayWords } from "../dates.ts";
 import { Confirm } from "./dialog.tsx";
 import { FailureNotice } from "./failure.tsx";
@@ -15,12 +15,14 @@ import { Table } from "./table.tsx";
 import { Waiting } from "./waiting.tsx";
 
 /** The sources of webhooks of a site. */
-export function Webhooks({ site }: { readonly site: string }): JSX.Element {
+export function Webhooks({
+  site,
+  asked,
+}: {
+  readonly site: string;
+  readonly asked: Asked<{ readonly webhooks: readonly Webhook[] }>;
+}): JSX.Element {
   const said = words.access;
-  const asked = useAnswer(
-    () => call<{ webhooks: readonly Webhook[] }>("GET", ofSite(site, "webhooks")),
-    site,
-  );
   const [made, setMade] = useState<string | null>(null);
   const [leaving, setLeaving] = useState<Webhook | null>(null);
   return (
