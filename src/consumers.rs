@@ -16,17 +16,11 @@ pub enum Reception {
     Rejected = 2,
 }
 
-impl Reception {
-    /// The word used in every report.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Accepted => "accepted",
-            Self::AcceptedInPart => "accepted-in-part",
-            Self::Rejected => "rejected",
-        }
-    }
-}
+words!(Reception {
+    Accepted = "accepted",
+    AcceptedInPart = "accepted-in-part",
+    Rejected = "rejected",
+});
 
 /// What one consumer makes of a document, as far as its documentation says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

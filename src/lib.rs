@@ -52,6 +52,9 @@
 //! - `legacy-encodings`: the encodings of the WHATWG Encoding Standard beyond UTF-8, UTF-16 and windows-1252.
 //! - `js`: the binding to JavaScript that the npm package is built with. Programs in Rust do without.
 
+#[macro_use]
+mod words;
+
 pub mod protocol;
 
 mod compose;
@@ -101,3 +104,4 @@ pub use site::{
 };
 pub use table::{Entries, Entry, Extension, Extensions, Table};
 pub use text_source::{TextSource, decode_text};
+pub use words::UnknownWord;

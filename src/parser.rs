@@ -152,6 +152,11 @@ pub enum Mode {
     Strict,
 }
 
+words!(Mode {
+    Tolerant = "tolerant",
+    Strict = "strict",
+});
+
 /// What a consumer does with a document.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Verdict {
@@ -163,17 +168,11 @@ pub enum Verdict {
     Rejected,
 }
 
-impl Verdict {
-    /// The word used in every report.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Accepted => "accepted",
-            Self::AcceptedWithProblems => "accepted-with-problems",
-            Self::Rejected => "rejected",
-        }
-    }
-}
+words!(Verdict {
+    Accepted = "accepted",
+    AcceptedWithProblems = "accepted-with-problems",
+    Rejected = "rejected",
+});
 
 /// Everything there is to say about a document.
 #[derive(Debug, Clone, PartialEq)]

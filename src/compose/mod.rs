@@ -44,6 +44,14 @@ pub enum WriteFormat {
     Atom,
 }
 
+words!(WriteFormat {
+    Urlset = "urlset",
+    Sitemapindex = "sitemapindex",
+    Text = "text",
+    Rss = "rss",
+    Atom = "atom",
+});
+
 /// What a feed says of itself. What is empty is made of the host of the first URL.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 #[non_exhaustive]

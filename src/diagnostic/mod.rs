@@ -28,17 +28,11 @@ pub enum Severity {
     Info,
 }
 
-impl Severity {
-    /// The word used in every report.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Error => "error",
-            Self::Warning => "warning",
-            Self::Info => "info",
-        }
-    }
-}
+words!(Severity {
+    Error = "error",
+    Warning = "warning",
+    Info = "info",
+});
 
 /// How much a caller lets a rule matter, instead of what the rule itself says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -52,6 +46,13 @@ pub enum Level {
     /// It is a problem, and what the rule says is left out because of it.
     Error,
 }
+
+words!(Level {
+    Off = "off",
+    Info = "info",
+    Warning = "warning",
+    Error = "error",
+});
 
 impl Level {
     /// The severity of what the rule says; `None` when it says nothing.
@@ -90,20 +91,16 @@ impl Profile {
     /// Those that judge for themselves.
     pub const EACH: [Self; 5] =
         [Self::Protocol, Self::Google, Self::Bing, Self::Yandex, Self::Baidu];
-
-    /// The word used in every report.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::All => "all",
-            Self::Protocol => "protocol",
-            Self::Google => "google",
-            Self::Bing => "bing",
-            Self::Yandex => "yandex",
-            Self::Baidu => "baidu",
-        }
-    }
 }
+
+words!(Profile {
+    All = "all",
+    Protocol = "protocol",
+    Google = "google",
+    Bing = "bing",
+    Yandex = "yandex",
+    Baidu = "baidu",
+});
 
 /// Whose rule it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -127,22 +124,16 @@ pub enum Authority {
     Sitemapkit,
 }
 
-impl Authority {
-    /// The word used in every report.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Protocol => "protocol",
-            Self::Xml => "xml",
-            Self::Rfc => "rfc",
-            Self::Google => "google",
-            Self::Bing => "bing",
-            Self::Yandex => "yandex",
-            Self::Baidu => "baidu",
-            Self::Sitemapkit => "sitemapkit",
-        }
-    }
-}
+words!(Authority {
+    Protocol = "protocol",
+    Xml = "xml",
+    Rfc = "rfc",
+    Google = "google",
+    Bing = "bing",
+    Yandex = "yandex",
+    Baidu = "baidu",
+    Sitemapkit = "sitemapkit",
+});
 
 /// What a consumer leaves out because of what a rule found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

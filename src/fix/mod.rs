@@ -46,16 +46,10 @@ pub enum Safety {
     Look,
 }
 
-impl Safety {
-    /// The word used in every report.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Safe => "safe",
-            Self::Look => "needs-a-look",
-        }
-    }
-}
+words!(Safety {
+    Safe = "safe",
+    Look = "needs-a-look",
+});
 
 /// A way to mend what a rule found at one place.
 #[derive(Debug, Clone, PartialEq, Eq)]

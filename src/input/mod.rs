@@ -28,16 +28,10 @@ pub enum Compression {
     Gzip,
 }
 
-impl Compression {
-    /// The word used in every report.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::None => "none",
-            Self::Gzip => "gzip",
-        }
-    }
-}
+words!(Compression {
+    None = "none",
+    Gzip = "gzip",
+});
 
 /// How far the stage goes, and what it needs to know that the bytes do not show.
 #[derive(Debug, Clone, Copy)]

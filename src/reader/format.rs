@@ -23,19 +23,13 @@ pub enum Format {
     Unknown,
 }
 
-impl Format {
-    /// The word used in every report.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Urlset => "urlset",
-            Self::Sitemapindex => "sitemapindex",
-            Self::Text => "text",
-            Self::Rss => "rss",
-            Self::Atom => "atom",
-            Self::OaiPmh => "oai-pmh",
-            Self::Robots => "robots",
-            Self::Unknown => "unknown",
-        }
-    }
-}
+words!(Format {
+    Urlset = "urlset",
+    Sitemapindex = "sitemapindex",
+    Text = "text",
+    Rss = "rss",
+    Atom = "atom",
+    OaiPmh = "oai-pmh",
+    Robots = "robots",
+    Unknown = "unknown",
+});

@@ -2,6 +2,14 @@
 
 use super::Rule;
 use crate::diagnostic::Diagnostic;
+use std::fmt;
+
+/// Its code.
+impl fmt::Display for Rule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.meta().code)
+    }
+}
 
 impl Rule {
     /// The rule with that code, such as `loc-relative`.

@@ -29,19 +29,13 @@ pub enum Role {
     Single = 4,
 }
 
-impl Role {
-    /// The word used in every report.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Index => "index",
-            Self::Robots => "robots",
-            Self::Child => "child",
-            Self::Unlisted => "unlisted",
-            Self::Single => "single",
-        }
-    }
-}
+words!(Role {
+    Index = "index",
+    Robots = "robots",
+    Child = "child",
+    Unlisted = "unlisted",
+    Single = "single",
+});
 
 /// A file of a site. It is known by its number: its place among the files.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -15,7 +15,8 @@ use std::process::ExitCode;
 fn main() -> Result<ExitCode, Box<dyn Error>> {
     let path = std::env::args().nth(1).ok_or("usage: check FILE")?;
     let mut file = File::open(&path)?;
-    let mut parser = Parser::new(&ParseOptions::default());
+    let options = ParseOptions::default();
+    let mut parser = Parser::new(&options);
     let mut chunk = vec![0; 65_536];
     let mut dated = 0;
     loop {
@@ -31,10 +32,16 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
     dated += count_dated(&report.entries);
     for diagnostic in &report.diagnostics {
         let Some(rule) = Rule::from_id(diagnostic.rule()) else { continue };
-        let (place, code) = (diagnostic.start(), rule.meta().code);
-        println!("{path}:{}:{}: {code}: {}", place.line, place.column, diagnostic.message());
+        let Some(severity) = options.severity(rule) else { continue };
+        let place = diagnostic.start();
+        println!(
+            "{path}:{}:{}: {severity}[{rule}]: {}",
+            place.line,
+            place.column,
+            diagnostic.message(),
+        );
     }
-    println!("{}: {} entries, {dated} with a date", report.verdict.as_str(), report.entry_count);
+    println!("{}: {} entries, {dated} with a date", report.verdict, report.entry_count);
     Ok(if report.verdict == Verdict::Accepted { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 

@@ -1,12 +1,13 @@
 //! What a program in Rust may expect of the types that it is given.
 
 use sitemapkit::{
-    Diagnostic, Entry, Error, Extension, FixOptions, Fixed, Lastmod, LastmodFault, NewEntry,
-    ParseOptions, Parser, Refusal, Renderer, Report, Robots, Rule, RuleMeta, SiteCheck,
-    SiteDiagnostic, SiteOptions, SiteReport, SitemapWriter, TextSource, WriteOptions, Written, fix,
-    parse,
+    Changefreq, Diagnostic, Entry, Error, Extension, FixOptions, Fixed, Lastmod, LastmodFault,
+    Level, Mode, NewEntry, ParseOptions, Parser, Profile, Refusal, Renderer, Report, Robots, Rule,
+    RuleMeta, Severity, SiteCheck, SiteDiagnostic, SiteOptions, SiteReport, SitemapWriter,
+    TextSource, UnknownWord, WriteFormat, WriteOptions, Written, fix, parse,
 };
-use std::fmt::Debug;
+use std::fmt::{Debug, Display};
+use std::str::FromStr;
 
 const fn is_for_threads<T: Debug + Send + Sync + Unpin + 'static>() {}
 
@@ -52,6 +53,57 @@ fn whatever_fails_fails_with_an_error_that_says_why() {
         Lastmod::parse("1709202615").unwrap_err().to_string(),
         "seconds or milliseconds since 1970"
     );
+}
+
+/// The words of a list are what it displays, also in columns, and are read back.
+fn has_words<T>(values: &[T], words: &[&str])
+where
+    T: Display + FromStr<Err = UnknownWord> + PartialEq + Debug,
+{
+    assert_eq!(values.iter().map(ToString::to_string).collect::<Vec<_>>(), words);
+    for (value, word) in values.iter().zip(words) {
+        assert_eq!(word.parse::<T>().as_ref(), Ok(value));
+        assert_eq!(format!("{value:>30}|"), format!("{word:>30}|"));
+        assert!(word.to_uppercase().parse::<T>().is_err());
+    }
+    assert_eq!("tea".parse::<T>().unwrap_err().known(), words);
+}
+
+#[test]
+fn settings_are_read_from_words_and_values_written_as_words() {
+    has_words(&[Severity::Error, Severity::Warning, Severity::Info], &["error", "warning", "info"]);
+    has_words(
+        &[Level::Off, Level::Info, Level::Warning, Level::Error],
+        &["off", "info", "warning", "error"],
+    );
+    has_words(
+        &[
+            Profile::All,
+            Profile::Protocol,
+            Profile::Google,
+            Profile::Bing,
+            Profile::Yandex,
+            Profile::Baidu,
+        ],
+        &["all", "protocol", "google", "bing", "yandex", "baidu"],
+    );
+    has_words(&[Mode::Tolerant, Mode::Strict], &["tolerant", "strict"]);
+    has_words(
+        &[
+            WriteFormat::Urlset,
+            WriteFormat::Sitemapindex,
+            WriteFormat::Text,
+            WriteFormat::Rss,
+            WriteFormat::Atom,
+        ],
+        &["urlset", "sitemapindex", "text", "rss", "atom"],
+    );
+    has_words(&Changefreq::ALL, &Changefreq::ALL.map(Changefreq::as_str));
+
+    let refused = "fatal".parse::<Severity>().unwrap_err();
+    assert_eq!(refused.to_string(), "not one of error, warning, info");
+    is_an_error::<UnknownWord>();
+    assert_eq!(Rule::LocRelative.to_string(), "loc-relative");
 }
 
 #[test]

@@ -12,6 +12,7 @@ use std::path::{Path, PathBuf};
 const ARROWS: &[(&str, &[&str])] = &[
     ("protocol", &[]),
     ("error", &[]),
+    ("words", &[]),
     ("diagnostic", &["protocol"]),
     ("model", &["diagnostic", "grammar", "protocol"]),
     ("robots", &["model", "protocol"]),
