@@ -167,7 +167,8 @@ export function messageOfUnwritten({ owner, key, value, known, kind, element }: 
   const what = owner === "" ? "an entry" : `\`${owner}\``;
   if (element !== undefined)
     return `\`${key}\` of ${what} is about \`${element}\`, which is missing: ${shownOf(value)}`;
-  if (known === null) return `\`${key}\` of ${what} is ${NO_KIND[kind]}: ${shownOf(value)}`;
+  const hint = value instanceof Promise ? "; await it first" : "";
+  if (known === null) return `\`${key}\` of ${what} is ${NO_KIND[kind]}: ${shownOf(value)}${hint}`;
   const names = [...known].filter((name) => owner !== "" || Object.hasOwn(WRITTEN, name));
   const meant = meantBy(key, names);
   if (meant !== null) return `\`${key}\` is no key of ${what}; did you mean \`${meant}\`?`;

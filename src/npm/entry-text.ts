@@ -105,15 +105,19 @@ function usualText(value: unknown): string | null {
   return value instanceof Date ? dateText(value) : null;
 }
 
+/** What is an object and no entry: a URL, or what was meant to be several entries, or to become one. */
+const NO_ENTRIES = [URL, Array, Promise];
+
 /** The entry of whatever somebody writes. */
 export function entryOf(given: unknown): EntryInput | ReadEntryInput {
-  const isEntry = typeof given === "object" && given !== null && !(given instanceof URL);
+  const isEntry =
+    typeof given === "object" && given !== null && !NO_ENTRIES.some((kind) => given instanceof kind);
   return isEntry ? (given as EntryInput) : { loc: given as string };
 }
 
 /** The values of any entry. */
 export function valuesOf(entry: EntryInput | ReadEntryInput): EntryValues {
-  const unwritten = Array.isArray(entry) ? [] : unknownKeysOf(entry);
+  const unwritten = unknownKeysOf(entry);
   const out = { values: OWN_FIELDS.map((key) => ownText(entry, key, unwritten)), unwritten };
   append(entry, null, layout().ofEntry, out);
   out.values.push("");
