@@ -530,6 +530,8 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::VideoMarkupInText, Look, Value(value::without_markup)),
     (Rule::ExtensionUrlDoubleEscaped, Safe, Value(unescaped_once_more)),
     (Rule::ExtensionTextDoubleEscaped, Look, Value(xml::text_once_more)),
+    (Rule::ExtensionUrlInvisibleCharacter, Safe, Value(url::trimmed)),
+    (Rule::ExtensionUrlInvisibleCharacter, Look, Value(url::visible)),
     (Rule::NewsPublicationDuplicate, Look, Element),
     (Rule::NewsNameParenthetical, Look, Value(value::without_brackets)),
     (Rule::NewsLanguageInvalid, Safe, Value(value::news_language)),

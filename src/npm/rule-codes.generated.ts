@@ -399,6 +399,7 @@ export type RuleCode =
   | "resourcesync"
   | "extension-url-double-escaped"
   | "extension-text-double-escaped"
+  | "extension-url-invisible-character"
   | "http-status"
   | "http-auth"
   | "http-redirect"

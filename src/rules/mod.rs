@@ -588,6 +588,7 @@ register! {
         video::markup_in_text => VideoMarkupInText = 1155,
         extension::url_double_escaped => ExtensionUrlDoubleEscaped = 1407,
         extension::text_double_escaped => ExtensionTextDoubleEscaped = 1408,
+        extension::url_invisible_character => ExtensionUrlInvisibleCharacter = 1409,
         feed::mrss_medium_not_video => MrssMediumNotVideo = 887,
         news::publication_missing => NewsPublicationMissing = 1201,
         news::publication_duplicate => NewsPublicationDuplicate = 1202,

@@ -6,7 +6,7 @@
 
 use super::habits::{Habits, Shown};
 use super::{AddedView, Findings, is_relative};
-use crate::diagnostic::{Lines, Sink};
+use crate::diagnostic::{Lines, Sink, first_invisible};
 use crate::grammar::ExtensionField;
 use crate::model::{
     Alternates, Flags, HreflangFault, Hreflangs, Label, LabelSet, Link, Loc, LocKind, Mismatch,
@@ -150,6 +150,11 @@ impl AlternateState {
         }
         if flags.has(Flags::AMPERSAND) && Loc::of(url).notes.has(Notes::ESCAPED_TWICE) {
             view.push(Rule::ExtensionUrlDoubleEscaped, href, &[url], out);
+            seen.has_lost = true;
+            return;
+        }
+        if flags.has(Flags::NON_ASCII) && first_invisible(url).is_some() {
+            view.push(Rule::ExtensionUrlInvisibleCharacter, href, &[url], out);
             seen.has_lost = true;
             return;
         }

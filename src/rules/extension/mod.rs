@@ -8,3 +8,4 @@ pub(super) mod pagemap_attribute_missing;
 pub(super) mod resourcesync;
 pub(super) mod text_double_escaped;
 pub(super) mod url_double_escaped;
+pub(super) mod url_invisible_character;
