@@ -5,12 +5,13 @@
 //! `hreflang`, and one without a URL is none of the page's alternates.
 
 use super::habits::{Habits, Shown};
+use super::origins::Origins;
 use super::{AddedView, Findings, is_relative};
 use crate::diagnostic::{Lines, Sink, first_invisible};
 use crate::grammar::ExtensionField;
 use crate::model::{
     Alternates, Flags, HreflangFault, Hreflangs, Label, LabelSet, Link, Loc, LocKind, Mismatch,
-    Notes, Page, Piece, contains_ignoring_case, flags_of, hash, normal_form,
+    Notes, Page, Piece, contains_ignoring_case, flags_of, has, hash, normal_form,
 };
 use crate::rules::index::is_invalid_url;
 use crate::rules::{Rule, grouped};
@@ -19,6 +20,7 @@ use crate::rules::{Rule, grouped};
 #[derive(Debug, Default)]
 pub(super) struct AlternateState {
     hreflangs: Hreflangs,
+    origins: Origins,
     alternates: Alternates,
 }
 
@@ -136,19 +138,22 @@ impl AlternateState {
             view.push(Rule::HreflangWhitespace, hreflang, &[language], out);
         }
         let rest = view.entry.loc.rest_of(url);
+        let flags = flags_of(url.as_bytes());
         let is_url = || url.get(..8).is_some_and(|start| contains_ignoring_case(start, "://"));
-        if rest.is_none() && !is_url() && is_relative(&Loc::of(url)) {
+        // Most are URLs of the same site with nothing to look at, which need not be taken apart.
+        let loc = (!is_quiet(url, flags, rest)).then(|| self.origins.loc(url, Some(flags)));
+        let is_odd = |is_it: fn(&Loc<'_>) -> bool| loc.as_ref().is_some_and(is_it);
+        if rest.is_none() && !is_url() && is_odd(is_relative) {
             view.push(Rule::HreflangHrefRelative, href, &[url], out);
             seen.has_lost = true;
             return;
         }
-        let flags = flags_of(url.as_bytes());
-        if !is_surely_valid(flags, rest) && is_invalid_url(&Loc::of(url)) && !is_of_app(url) {
+        if is_odd(is_invalid_url) && !is_of_app(url) {
             view.push(Rule::HreflangHrefInvalid, href, &[url], out);
             seen.has_lost = true;
             return;
         }
-        if flags.has(Flags::AMPERSAND) && Loc::of(url).notes.has(Notes::ESCAPED_TWICE) {
+        if is_odd(|loc| loc.notes.has(Notes::ESCAPED_TWICE)) {
             view.push(Rule::ExtensionUrlDoubleEscaped, href, &[url], out);
             seen.has_lost = true;
             return;
@@ -158,12 +163,16 @@ impl AlternateState {
             seen.has_lost = true;
             return;
         }
-        // Most are URLs of the same site, and as that of the page in their normal form.
+        // Most are as that of the page in their normal form.
         let is_normal = match rest {
             Some(rest) if !view.entry.loc.may_have_other_form() => has_normal_path(flags, rest),
             _ => is_normal(url, flags),
         };
-        let target = if is_normal { hash(url.as_bytes()) } else { hash_of(&Loc::of(url)) };
+        let target = if is_normal {
+            hash(url.as_bytes())
+        } else {
+            hash_of(&loc.unwrap_or_else(|| self.origins.loc(url, Some(flags))))
+        };
         seen.names_itself |= target == page;
         seen.has_default |= known.fault == Some(HreflangFault::Default);
         seen.is_flawed |= !is_usable || known.label.is_none();
@@ -249,10 +258,11 @@ fn is_of_app(url: &str) -> bool {
     contains_ignoring_case(url, "-app://")
 }
 
-/// Whether a URL with these characters breaks no rule of URLs for sure; `rest` is what it has after the host of the page.
-fn is_surely_valid(flags: Flags, rest: Option<&str>) -> bool {
+/// Whether there is surely nothing to say about a URL with these characters; `rest` is what it has after the host of the page.
+fn is_quiet(url: &str, flags: Flags, rest: Option<&str>) -> bool {
     let usual = Flags::QUERY | Flags::AMPERSAND | Flags::PAIR | Flags::NON_ASCII;
-    rest.is_some() && flags.is_within(usual)
+    let may_have_reference = || flags.has(Flags::AMPERSAND) && has(b';', url);
+    rest.is_some() && flags.is_within(usual) && !may_have_reference()
 }
 
 /// Whether a URL is in its normal form for sure.

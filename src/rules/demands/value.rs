@@ -108,7 +108,7 @@ impl<'a> AddedView<'a> {
         Value {
             text,
             number: piece.value(),
-            loc: is_url.then(|| origins.loc(text)),
+            loc: is_url.then(|| origins.loc(text, None)),
             before: before.map(|before| before.field),
             entry: self.entry,
         }
