@@ -581,8 +581,9 @@ impl Parser {
         if len == 0 {
             return;
         }
-        self.sink.pin(&mut self.lines, &self.window);
+        // Those with many places first: the others are counted from there.
         self.reader.pin(&mut self.lines, &self.window);
+        self.sink.pin(&mut self.lines, &self.window);
         if let Stage::Xml(xml) = &mut self.stage {
             xml.pin(&mut self.lines, &self.window);
         }

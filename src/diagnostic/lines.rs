@@ -169,26 +169,43 @@ const PADDING: u8 = 0x80;
 
 /// Whether a text has only visible characters of ASCII, so that all of it stands in one line.
 fn is_of_one_line(bytes: &[u8]) -> bool {
-    let (rows, rest) = bytes.as_chunks::<LANES>();
-    let is_other = |byte: u8| u8::from(byte.wrapping_sub(b' ') > b'~' - b' ');
-    rows.iter().all(|row| row.iter().fold(0, |any, &byte| any | is_other(byte)) == 0)
-        && rest.iter().all(|&byte| is_other(byte) == 0)
+    // The highest bit of a byte says that it is less than a space, or not ASCII.
+    all_words(bytes, |word| (word.wrapping_sub(SPACES) | word) & HIGH_BITS == 0)
 }
 
 /// Whether it is ASCII in which only LF ends lines.
 fn is_plain(bytes: &[u8]) -> bool {
-    let (rows, rest) = bytes.as_chunks::<LANES>();
-    let other = |byte: u8| byte & 0x80 | u8::from(byte == b'\r');
-    rows.iter().all(|row| row.iter().fold(0, |any, &byte| any | other(byte)) == 0)
-        && rest.iter().all(|&byte| other(byte) == 0)
+    all_words(bytes, |word| {
+        let different = word ^ CARRIAGE_RETURNS;
+        (word | different.wrapping_sub(ONES) & !different) & HIGH_BITS == 0
+    })
 }
 
-const LANES: usize = 16;
+/// Whether this is true of all bytes, eight at a time: most texts are too short for vectors.
+#[inline]
+fn all_words(bytes: &[u8], is_it: impl Fn(u64) -> bool) -> bool {
+    let (words, rest) = bytes.as_chunks();
+    let is_of = |word: &[u8; 8]| is_it(u64::from_le_bytes(*word));
+    words.iter().all(is_of)
+        // The last bytes together with some of those before, where there are any.
+        && bytes.last_chunk().map_or_else(
+            || rest.iter().all(|byte| is_it(u64::from_le_bytes([*byte; 8]))),
+            is_of,
+        )
+}
+
+const ONES: u64 = u64::from_le_bytes([1; 8]);
+const SPACES: u64 = u64::from_le_bytes([b' '; 8]);
+const CARRIAGE_RETURNS: u64 = u64::from_le_bytes([b'\r'; 8]);
+const HIGH_BITS: u64 = u64::from_le_bytes([0x80; 8]);
+
+/// Shorter texts are counted byte by byte.
+const FEW_BYTES: usize = 16;
 const ROW_BYTES: usize = 128;
 const ROW_UNITS: u32 = 128;
 
 fn utf16_len(bytes: &[u8]) -> u32 {
-    if bytes.len() < LANES {
+    if bytes.len() < FEW_BYTES {
         // Short lines, of which there may be many.
         return bytes.iter().map(|&byte| u32::from(code_units(byte))).sum();
     }
@@ -204,22 +221,24 @@ pub(crate) struct Lines {
     latest: Cursor,
     /// The answer from which that one was found: attributes stand inside of tags, whose ends were asked about before.
     before: Cursor,
+    /// Places of the window that were counted to, a kilobyte or more from each other: several ask about it one after the other,
+    /// each from its start on.
+    marks: Vec<Cursor>,
 }
+
+/// How far marks are from each other at least.
+const MARK_BYTES: u32 = 1_024;
 
 impl Lines {
     pub(crate) const fn new() -> Self {
-        Self { window: Cursor::START, latest: Cursor::START, before: Cursor::START }
+        let start = Cursor::START;
+        Self { window: start, latest: start, before: start, marks: Vec::new() }
     }
 
     /// The position of byte `offset` of the document. An offset outside the window is moved to its nearest end.
     pub(crate) fn position(&mut self, window: &str, offset: u32) -> Position {
-        let from = if offset >= self.latest.offset {
-            self.latest
-        } else if offset >= self.before.offset {
-            self.before
-        } else {
-            self.window
-        };
+        let is_next = offset >= self.latest.offset && self.latest.offset >= self.furthest();
+        let from = if is_next { self.latest } else { self.nearest_before(offset) };
         let skip = (from.offset - self.window.offset) as usize;
         let take = offset.saturating_sub(from.offset) as usize;
         let rest = window.get(skip..).unwrap_or_default();
@@ -227,21 +246,39 @@ impl Lines {
         cursor.advance(rest.get(..take).unwrap_or(rest));
         self.before = from;
         self.latest = cursor;
+        if cursor.offset >= self.furthest().saturating_add(MARK_BYTES) {
+            self.marks.push(cursor);
+        }
         cursor.position()
+    }
+
+    /// Where the last mark is.
+    fn furthest(&self) -> u32 {
+        self.marks.last().map_or(self.window.offset, |mark| mark.offset)
+    }
+
+    /// The last place up to `offset` that was counted to and is known.
+    #[inline(never)]
+    fn nearest_before(&self, offset: u32) -> Cursor {
+        let behind = self.marks.partition_point(|mark| mark.offset <= offset);
+        let mark = behind.checked_sub(1).and_then(|last| self.marks.get(last));
+        let known = [self.before, self.latest, *mark.unwrap_or(&self.window)];
+        let usable = known.into_iter().filter(|cursor| cursor.offset <= offset);
+        usable.max_by_key(|cursor| cursor.offset).unwrap_or(self.window)
     }
 
     /// The first `len` bytes of the window are about to be dropped.
     pub(crate) fn drop_front(&mut self, window: &str, len: usize) {
-        let counted = (self.latest.offset - self.window.offset) as usize;
-        if counted > len {
-            // The latest question was about text that stays.
-            self.window.advance(window.get(..len).unwrap_or(window));
-        } else {
-            self.window = self.latest;
-            self.window.advance(window.get(counted..len).unwrap_or_default());
+        let start = self.window.offset;
+        let end = start.saturating_add(u32::try_from(len).unwrap_or(u32::MAX));
+        self.window = self.nearest_before(end);
+        let counted = (self.window.offset - start) as usize;
+        self.window.advance(window.get(counted..len).unwrap_or_default());
+        if self.latest.offset <= end {
             self.latest = self.window;
         }
         self.before = self.window;
+        self.marks.clear();
     }
 
     /// The window starts with a byte order mark, which is no character of the text.

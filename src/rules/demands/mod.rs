@@ -128,8 +128,8 @@ impl DemandState {
     }
 
     pub(crate) fn pin(&mut self, lines: &mut Lines, window: &str) {
-        self.habits.pin(lines, window);
         self.alternates.pin(lines, window);
+        self.habits.pin(lines, window);
     }
 
     /// The document has ended: says what holds for the way in which it is written, and what does not go together.
