@@ -2,14 +2,15 @@
 //!
 //! Nothing here knows which rules exist; a rule is named by its number ([`RuleId`]).
 
+mod found;
 mod invisible;
 mod lines;
 mod sink;
 mod sort;
 
+pub use found::{Diagnostic, Diagnostics};
 pub(crate) use invisible::{code_point, first_invisible, is_invisible, without_invisible};
 pub(crate) use lines::Lines;
-pub use sink::{Diagnostic, Diagnostics};
 pub(crate) use sink::{Sink, Subject, is_problem};
 pub(crate) use sort::sort;
 

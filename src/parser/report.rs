@@ -1,0 +1,62 @@
+//! What is said of a document in the end.
+
+use crate::consumers::Consumer;
+use crate::diagnostic::Diagnostics;
+use crate::input::{Compression, Encoding};
+use crate::model::SiteFacts;
+use crate::reader::{Format, Ignored};
+use crate::table::Table;
+
+/// What a consumer does with a document.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Verdict {
+    /// It is read whole, and no value in it is ignored.
+    Accepted,
+    /// It is read, and some entries or values are ignored.
+    AcceptedWithProblems,
+    /// Nothing is taken from it. What could be read is in the report all the same.
+    Rejected,
+}
+
+words!(Verdict {
+    Accepted = "accepted",
+    AcceptedWithProblems = "accepted-with-problems",
+    Rejected = "rejected",
+});
+
+/// Everything there is to say about a document.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct Report {
+    /// What it is.
+    pub format: Format,
+    /// The version that the namespace of the root names, or the `version` of a feed.
+    pub version: Option<String>,
+    /// The encoding it was read in.
+    pub encoding: Encoding,
+    /// How its bytes were wrapped.
+    pub compression: Compression,
+    /// Its size in bytes, without compression.
+    pub bytes: u64,
+    /// How many entries were read, also those taken away before the end.
+    pub entry_count: u32,
+    /// What a consumer does with it.
+    pub verdict: Verdict,
+    /// What each consumer does with it: all of [`Profile::EACH`], or the one whose profile was asked for.
+    pub consumers: Vec<Consumer>,
+    /// Whether it is well-formed XML with namespaces, with its end; `true` for other formats.
+    pub is_well_formed: bool,
+    /// Whether part of the document could not be read: its gzip data is damaged, its end is missing, or reading had to
+    /// stop. What is wrong is in the diagnostics.
+    pub is_cut: bool,
+    /// The entries that were not taken away before the end.
+    pub entries: Table,
+    /// What the rules found.
+    pub diagnostics: Diagnostics,
+    /// The elements that were left alone, by namespace.
+    pub ignored: Vec<Ignored>,
+    /// What asks an OAI-PMH server for the rest of its answer.
+    pub resumption_token: Option<String>,
+    /// What a site wants to know of it.
+    pub(crate) site_facts: Option<Box<SiteFacts>>,
+}
