@@ -256,15 +256,19 @@ impl Document {
     }
 }
 
-/// What a feed says of itself; `loc` is its first URL.
+/// What a feed says of itself; `loc` is its first URL, or that of the site, or empty where nobody said whose feed it is.
 fn channel(feed: &FeedInfo, loc: &str, time_ms: Option<i64>) -> Channel {
     let site = if feed.link.is_empty() { loc } else { &feed.link };
-    let host = Loc::of(site).host;
     let given = |given: &str, made: String| if given.is_empty() { made } else { given.to_owned() };
+    let (title, description, link) = match Loc::of(site).host {
+        // A feed must have a name and an address: https://www.rfc-editor.org/rfc/rfc4287#section-4.2.6.
+        "" => ("Pages".to_owned(), "Pages".to_owned(), "about:blank".to_owned()),
+        host => (host.to_owned(), ["Pages of ", host].concat(), root_of(loc)),
+    };
     Channel {
-        title: given(&feed.title, host.to_owned()),
-        link: given(&feed.link, root_of(loc)),
-        description: given(&feed.description, ["Pages of ", host].concat()),
+        title: given(&feed.title, title),
+        link: given(&feed.link, link),
+        description: given(&feed.description, description),
         updated_ms: time_ms.map_or(0, next_second),
     }
 }

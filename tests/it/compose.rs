@@ -535,6 +535,26 @@ fn feeds_are_written_as_well() {
 }
 
 #[test]
+fn a_feed_of_which_nobody_said_whose_it_is_has_a_name_and_an_address() {
+    let mut options = WriteOptions::default();
+    options.format = WriteFormat::Atom;
+    let (documents, _) = write(&options, &[]);
+    let of = |text: &str| documents[0].contains(text);
+    assert!(
+        of("<title>Pages</title><subtitle>Pages</subtitle><id>about:blank</id>"),
+        "{documents:?}"
+    );
+    assert!(of("<link href=\"about:blank\"/><author><name>Pages</name></author>"), "{documents:?}");
+    options.format = WriteFormat::Rss;
+    let (documents, _) = write(&options, &[]);
+    let head = "<title>Pages</title><link>about:blank</link><description>Pages</description>";
+    assert!(documents[0].contains(head), "{documents:?}");
+    options.base = Some("https://www.example.com/shop/".to_owned());
+    let (documents, _) = write(&options, &[]);
+    assert!(documents[0].contains("<link>https://www.example.com/</link>"), "{documents:?}");
+}
+
+#[test]
 fn what_was_escaped_before_is_not_escaped_again() {
     let page = "https://www.example.com/?id=1&lang=en";
     let escaped = "https://www.example.com/?id=1&amp;lang=en";
