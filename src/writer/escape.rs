@@ -55,18 +55,46 @@ fn escape(text: &str, is_attribute: bool, out: &mut String) -> bool {
     true
 }
 
-/// Where the first byte is that may not stay as it is, from `at` on.
+/// Where the first byte is that may not stay as it is, from `at` on. Most texts are too short for vectors, so eight bytes are
+/// looked at together.
 #[inline]
 fn find_odd(bytes: &[u8], at: usize) -> Option<usize> {
+    let found = |at: usize, odd: u64| (odd != 0).then(|| at + (odd.trailing_zeros() / 8) as usize);
     let mut at = at;
-    // Blocks of a fixed length are looked at with vector instructions.
-    while let Some(block) = bytes.get(at..)?.first_chunk::<16>()
-        && block.iter().fold(0, |any, byte| any | u8::from(is_odd(*byte))) == 0
-    {
-        at += 16;
+    while let Some(word) = bytes.get(at..)?.first_chunk() {
+        let odd = odd_in(u64::from_le_bytes(*word));
+        if odd != 0 {
+            return found(at, odd);
+        }
+        at += 8;
     }
-    let rest = bytes.get(at..)?;
-    rest.iter().position(|byte| is_odd(*byte)).map(|offset| at + offset)
+    let rest = bytes.get(at..).filter(|rest| !rest.is_empty())?;
+    let Some(last) = bytes.last_chunk() else {
+        return rest.iter().position(|byte| is_odd(*byte)).map(|offset| at + offset);
+    };
+    // The rest of the last eight bytes, filled up with spaces.
+    let len = 8 * rest.len();
+    found(
+        at,
+        odd_in(u64::from_le_bytes(*last) >> (64 - len) | u64::from_le_bytes([b' '; 8]) << len),
+    )
+}
+
+/// The highest bit of each byte that is odd. Of the bits that are set, the lowest one is right.
+#[inline]
+const fn odd_in(word: u64) -> u64 {
+    const ONES: u64 = u64::from_le_bytes([1; 8]);
+    const fn all(byte: u8) -> u64 {
+        ONES * byte as u64
+    }
+    const fn zeros(word: u64) -> u64 {
+        word.wrapping_sub(ONES) & !word
+    }
+    let controls = word.wrapping_sub(all(b' ')) & !word;
+    // `<` and `>`, as `&` and `'`, differ in one bit.
+    let angles = zeros((word | all(b'<' ^ b'>')) ^ all(b'>'));
+    let quotes = zeros((word | all(b'&' ^ b'\'')) ^ all(b'\'')) | zeros(word ^ all(b'"'));
+    (controls | angles | quotes | zeros(word ^ all(0xEF))) & all(0x80)
 }
 
 const fn is_odd(byte: u8) -> bool {
@@ -75,7 +103,7 @@ const fn is_odd(byte: u8) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::escape_into;
+    use super::{escape_into, find_odd, is_odd};
 
     #[test]
     fn the_five_characters_are_escaped_and_other_text_is_not() {
@@ -93,6 +121,23 @@ mod tests {
             assert!(escape_into(&text, &mut out));
             assert_eq!(out, text.replace('&', "&amp;"), "{at}");
         }
+    }
+
+    #[test]
+    fn exactly_the_odd_bytes_are_found_among_any_others() {
+        for byte in u8::MIN..=u8::MAX {
+            for around in [b'a', b' ', b'=', b'%', b'#', 0x80, 0xBF, 0xC3, 0xEE, 0xF0] {
+                for len in 1..20 {
+                    for at in 0..len {
+                        let mut text = vec![around; len];
+                        text[at] = byte;
+                        let found = find_odd(&text, 0);
+                        assert_eq!(found, is_odd(byte).then_some(at), "{byte} {around} {len} {at}");
+                    }
+                }
+            }
+        }
+        assert_eq!(find_odd(b"&aaaaaaaa&", 1), Some(9));
     }
 
     #[test]
