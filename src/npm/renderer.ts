@@ -20,7 +20,8 @@ export interface RenderOptions {
 /**
  * Reads any source the parser reads (a urlset, a text list or a feed, plain or gzip) and writes a valid urlset, piece
  * by piece. Images, videos, news and alternate languages are kept. Values that are not legal are left out, and so are entries
- * with an unusable URL and those above the limits of the protocol. Dates of feeds become the same moment as W3C date-time.
+ * with an unusable URL, with an entity that is not read, such as an external one, and those above the limits of the protocol.
+ * Dates of feeds become the same moment as W3C date-time.
  *
  * A line of a text list may have further columns after the URL, separated by tabs: lastmod, changefreq, priority.
  *

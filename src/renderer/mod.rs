@@ -4,18 +4,19 @@ mod lines;
 
 use crate::compose::LegalExtensions;
 use crate::error::{Error, ErrorKind};
-use crate::model::{Lastmod, Loc, LocKind};
+use crate::model::{Lastmod, Loc, LocKind, split_once};
 use crate::parser::{ParseOptions, Parser};
 use crate::protocol::{DOCUMENT_MAX_BYTES, ENTRIES_MAX, VALUE_MAX_BYTES};
 use crate::reader::Format;
-use crate::table::Table;
+use crate::table::{Entry, Table};
 use crate::writer::{
     Output, Prefixes, SITEMAPINDEX, URLSET, escape_ampersands_into, push_extensions, push_plain_url,
 };
 use lines::PlainLines;
 
 /// Reads a source that [`Parser`] reads, and writes its usable entries as a `urlset`, with what extensions add: values that are
-/// not legal are left out, and so are entries with an unusable URL and those above the limits of the protocol.
+/// not legal are left out, and so are entries with an unusable URL, with an entity that is not read, such as an external one, and
+/// those above the limits of the protocol.
 ///
 /// # Example
 /// ```
@@ -122,7 +123,7 @@ impl Renderer {
         let declared = Prefixes::of_all(parser.declared());
         let report = parser.finish();
         output.begin(declared, &mut xml);
-        output.write(&report.entries, &mut xml);
+        output.write(&report.entries, report.has_unread_entities(), &mut xml);
         URLSET.close(&mut xml);
         Rendered {
             xml,
@@ -170,7 +171,7 @@ impl Renderer {
             let entries = self.parser.take();
             if !entries.is_empty() {
                 self.output.begin(Prefixes::of_all(self.parser.declared()), out);
-                self.output.write(&entries, out);
+                self.output.write(&entries, self.parser.has_unread_entities(), out);
             }
         }
         Ok(())
@@ -287,8 +288,12 @@ impl Urlset {
         self.has_omitted && self.entry_count >= ENTRIES_MAX
     }
 
-    fn write(&mut self, entries: &Table, out: &mut String) {
-        for entry in entries.iter().filter(|entry| entry.is_usable) {
+    /// Writes the usable entries. With `has_unread` some may have references to entities that are not read.
+    fn write(&mut self, entries: &Table, has_unread: bool, out: &mut String) {
+        for entry in entries.iter() {
+            if !entry.is_usable || has_unread && has_reference(&entry) {
+                continue;
+            }
             let rewritten;
             let lastmod = match (entry.lastmod, entry.lastmod_value) {
                 (Some(text), Some(_)) if is_w3c(text) => Some(text),
@@ -345,6 +350,21 @@ impl Urlset {
 
 /// What [`URLSET`] writes after the last entry.
 const CLOSE_BYTES: u64 = "</urlset>\n".len() as u64;
+
+/// Whether a value of an entry has what looks like a reference to an entity. The others were resolved.
+#[cold]
+fn has_reference(entry: &Entry<'_>) -> bool {
+    let values = [Some(entry.loc), entry.lastmod, entry.changefreq, entry.priority];
+    let added = entry.extensions.iter().map(|extension| extension.text);
+    values.into_iter().flatten().chain(added).any(|value| {
+        value.split('&').skip(1).any(|rest| {
+            let name = split_once(b';', rest).map_or("", |(name, _)| name);
+            let mut chars = name.chars();
+            chars.next().is_some_and(|c| c.is_alphabetic() || matches!(c, '_' | ':'))
+                && chars.all(|c| c.is_alphanumeric() || matches!(c, '_' | ':' | '-' | '.'))
+        })
+    })
+}
 
 /// Whether the text of a date that could be read is W3C date-time, which starts with a year. Dates of RSS do not; they are
 /// written as the same moment.

@@ -154,6 +154,38 @@ fn what_is_not_put_in_stays_as_written_and_is_told() {
 }
 
 #[test]
+fn an_entry_with_an_entity_that_is_not_read_is_not_written_again() {
+    for subset in [
+        "<!ENTITY x SYSTEM 'file:///etc/hostname'>",
+        "<!ENTITY x '<b>bold</b>'>",
+        "<!ENTITY % x SYSTEM 'x'>%x;",
+    ] {
+        let document = format!(
+            "<!DOCTYPE urlset [{subset}<!ENTITY y 'tea'>]>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" \
+             xmlns:image=\"http://www.google.com/schemas/sitemap-image/1.1\">\
+             <url><loc>https://www.example.com/&x;</loc></url>\
+             <url><loc>https://www.example.com/?a=1&amp;b=2;</loc></url>\
+             <url><loc>https://www.example.com/b</loc><image:image><image:loc>https://www.example.com/&x;.jpg</image:loc></image:image></url>\
+             <url><loc>https://www.example.com/c</loc></url></urlset>"
+        );
+        for size in [1, 7, usize::MAX] {
+            let mut renderer = sitemapkit::Renderer::new(None);
+            let mut xml = String::new();
+            for piece in document.as_bytes().chunks(size) {
+                xml.push_str(&renderer.push(piece).unwrap());
+            }
+            let rendered = renderer.finish();
+            xml.push_str(&rendered.xml);
+            let report = read(xml.as_bytes());
+            let written = ["https://www.example.com/?a=1&b=2;", "https://www.example.com/c"];
+            assert_eq!(locs(&report), written, "{document}");
+            let counts = (rendered.entry_count, rendered.source_entry_count, rendered.is_complete);
+            assert_eq!(counts, (2, 4, true), "{document}");
+        }
+    }
+}
+
+#[test]
 fn faults_are_shown_where_they_are() {
     for (subset, expected) in [
         (

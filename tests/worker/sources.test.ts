@@ -56,6 +56,26 @@ describe("what somebody put into KV", () => {
     );
   });
 
+  it.each([
+    ["xml-external-entity", '<!ENTITY there SYSTEM "file:///etc/hostname">'],
+    ["xml-entity-markup", '<!ENTITY there "<b>bold</b>">'],
+  ])(
+    "is served without entries with an entity that is not read, and told which: %s",
+    async (code, entity) => {
+      const origin = newOrigin();
+      const document = (entities: string): string =>
+        `<!DOCTYPE urlset [${entities}<!ENTITY within "in">]><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${origin}/&there;</loc></url><url><loc>${origin}/&within;?b=1&amp;c=2;</loc></url></urlset>`;
+      await put(origin, "pages", document(entity));
+      const locs = [
+        ...(await (await request(`${origin}/sitemap-pages.xml`)).text()).matchAll(/<loc>(.*?)</g),
+      ];
+      expect(locs.map(([, loc]) => loc)).toEqual([`${origin}/in?b=1&amp;c=2;`]);
+      const report = await reportOf(origin, "pages");
+      expect(report).toMatchObject({ entries: 2, served: 1, refused: null });
+      expect(report.problems).toContainEqual(expect.objectContaining({ code, severity: "error", entry: 0 }));
+    },
+  );
+
   it("is told in JSON by its lines, too", async () => {
     const origin = newOrigin();
     const lines = [

@@ -4,7 +4,7 @@
  * @module
  */
 
-import type { EntryLike, WriteOptions } from "sitemapkit";
+import type { Entry, EntryLike, Report, WriteOptions } from "sitemapkit";
 
 /** Rules that are not asked. */
 export const UNASKED_RULES: NonNullable<WriteOptions["rules"]> = {
@@ -41,4 +41,21 @@ export const NOT_WHOLE = {
 /** Whether a text says itself which host it means, and so is no word that somebody took for a URL. */
 export function isWhole(loc: EntryLike): boolean {
   return typeof loc !== "string" || /^\s*https?:\/\//i.test(loc) || URL.canParse(loc);
+}
+
+/** The rules about entities that are not read. Where they stand, the text of an entry has their references. */
+const UNREAD_ENTITIES = ["xml-external-entity", "xml-entity-markup", "xml-entity-expansion"] as const;
+
+/** What of a document says what is wrong with an entry of it that has an entity which is not read; `null` of others. */
+export function unreadEntities({
+  counts,
+}: Report): (entry: Entry) => { readonly code: string; readonly message: string } | null {
+  const code = UNREAD_ENTITIES.find((code) => counts[code] !== undefined);
+  if (code === undefined) return () => null;
+  return (entry) => {
+    const [reference = null] = /&[\p{L}_:][\p{L}\p{M}\p{N}_:.-]*;/u.exec(JSON.stringify(entry)) ?? [];
+    if (reference === null) return null;
+    const message = `the entry has \`${reference}\`, an entity that is not read; write out what it stands for`;
+    return { code, message };
+  };
 }

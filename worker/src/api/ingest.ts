@@ -19,7 +19,7 @@ import {
 } from "sitemapkit";
 import { csvSeparator, TableError } from "sitemapkit/formats";
 import { rowsIn } from "../csv.ts";
-import { isEntry, isWhole, NO_ENTRY, NO_JSON, NOT_WHOLE, UNASKED_RULES } from "../entries.ts";
+import { isEntry, isWhole, NO_ENTRY, NO_JSON, NOT_WHOLE, UNASKED_RULES, unreadEntities } from "../entries.ts";
 import { HttpError } from "../http/error.ts";
 import type { SiteConfig } from "../site/config.ts";
 import { type Operation, runOf } from "../site/operations.ts";
@@ -266,26 +266,13 @@ function* xmlItems(content: Uint8Array, ifNewer: boolean): Generator<Wanted | Un
     throw new HttpError(400, "not-a-sitemap", "The content is neither a sitemap nor a feed.");
   if (!report.wellFormed) throw notWellFormed(report);
   const isRss = report.format === "rss";
-  const unread = UNREAD_ENTITIES.find((code) => report.counts[code] !== undefined);
+  const faultOf = unreadEntities(report);
   for (const entry of report.entries) {
-    const reference = unread === undefined ? null : referenceIn(entry);
-    if (unread !== undefined && reference !== null)
-      yield { ...unreadEntity(unread, reference), loc: entry.loc };
+    const fault = faultOf(entry);
+    if (fault !== null) yield { ...fault, loc: entry.loc };
     else yield { entry: isRss ? { ...entry, lastmod: dateOf(entry) } : entry, isDelete: false, ifNewer };
   }
 }
-
-/** The rules about entities that are not read. Where they stand, the text of an entry has their references. */
-const UNREAD_ENTITIES = ["xml-external-entity", "xml-entity-markup", "xml-entity-expansion"] as const;
-
-/** The first reference to an entity in the text of an entry; `null` without one. */
-const referenceIn = (entry: Entry): string | null =>
-  /&[\p{L}_:][\p{L}\p{M}\p{N}_:.-]*;/u.exec(JSON.stringify(entry))?.[0] ?? null;
-
-const unreadEntity = (code: string, reference: string): Unreadable => ({
-  code,
-  message: `the entry has \`${reference}\`, an entity that is not read; write out what it stands for`,
-});
 
 /** The date of an item of RSS, which has a form of its own: what it names is written as in a sitemap. */
 function dateOf({ lastmod, lastmodTime }: Entry): string | null {

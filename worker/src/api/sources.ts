@@ -5,6 +5,7 @@
  */
 
 import { type Diagnostic, parse, type Report } from "sitemapkit";
+import { unreadEntities } from "../entries.ts";
 import { HttpError } from "../http/error.ts";
 import { isOfEntries, type Rendered, renderPieces } from "../render/document.ts";
 import type { EntryFault } from "../render/entries.ts";
@@ -75,7 +76,14 @@ export async function getSource(call: Call): Promise<Response> {
     ? HIDDEN
     : serve(source.bytes, url, (fault) => problems.add(ofEntry(fault)));
   if (served !== HIDDEN && !isOfEntries(source.bytes)) {
-    problems.addAll(parse(source.bytes, { url, now: Date.now(), rules: UNFIT_RULES }));
+    const report = parse(source.bytes, { url, now: Date.now(), rules: UNFIT_RULES });
+    problems.addAll(report);
+    // The rules tell where an entity is declared, and not which entries are left out because of it.
+    const faultOf = unreadEntities(report);
+    for (const entry of report.entries) {
+      const fault = faultOf(entry);
+      if (fault !== null) problems.add(ofEntry({ ...fault, index: entry.index, line: null, isLoss: true }));
+    }
   }
   return json({
     ...{ name, url, lastmod: source.lastmod?.text ?? null, bytes: source.bytes.length },
