@@ -286,6 +286,24 @@ describe("the sites of a deployment", () => {
 });
 
 describe("a path of the API", () => {
+  it.each([
+    ["bücher.example", "xn--bcher-kva.example"],
+    ["b%C3%BCcher.example", "xn--bcher-kva.example"],
+    ["BÜCHER.example:8443", "xn--bcher-kva.example:8443"],
+    ["shop.example:80", "shop.example"],
+  ])("with a host as no request has it says how to write it: %s", async (host, meant) => {
+    for (const rest of ["", "/urls"]) {
+      const response = await request(`${newOrigin()}/api/v1/sites/${host}${rest}`, {
+        method: rest === "" ? "PUT" : "POST",
+        headers: ADMIN,
+        body: "{}",
+      });
+      expect([rest, response.status]).toEqual([rest, 400]);
+      const { error } = await response.json<{ error: { code: string; message: string } }>();
+      expect(error).toEqual({ code: "host-form", message: expect.stringContaining(`: ${meant}, `) });
+    }
+  });
+
   it.each(["%", "%E0%A4%A", "%00", "a%2Fb", "..%2f..", "a%0d%0ab", "%20", "a b", "[", "x".repeat(300)])(
     "with something that is no host is 404: %s",
     async (host) => {

@@ -19,8 +19,8 @@ const ALWAYS: Codes = {
   503: ["store-unavailable"],
 };
 
-/** What is added where a site is named: it may be no host. */
-const OF_PATH: Codes = { 404: ["no-such-path"] };
+/** What is added where a site is named: it may be no host, or written in another way. */
+const OF_PATH: Codes = { 400: ["host-form"], 404: ["no-such-path"] };
 
 /** What is added by who may call. */
 const OF_SECRET: Codes = {

@@ -5,7 +5,7 @@
  */
 
 import { HttpError } from "../http/error.ts";
-import { isHost } from "../store/keys.ts";
+import { hostMeantBy } from "../store/keys.ts";
 import { isBootstrap, tokenDigest } from "./access.ts";
 import { authorised, type Call, json } from "./call.ts";
 import { getChanges } from "./changes.ts";
@@ -27,7 +27,6 @@ import { deleteWebhook, getWebhooks, postWebhook, receiveWebhook } from "./webho
 export async function answerApi(request: Request, url: URL, env: Env): Promise<Response> {
   const [, host, rest = ""] = /^\/api\/v1\/sites\/([^/]+)(?:\/(.*))?$/.exec(url.pathname) ?? [];
   const site = host === undefined ? "" : hostOf(host);
-  if (site === null) throw nothingHere();
   const [table, calls, below] =
     site === ""
       ? [DEPLOYMENT_ROUTES, DEPLOYMENT_CALLS, url.pathname.slice(API.length)]
@@ -119,15 +118,17 @@ const API = "/api/v1/";
 
 const nothingHere = (): HttpError => new HttpError(404, "no-such-path", "There is nothing here.");
 
-/** The host in a path, where it may be escaped; `null` when it is none. */
-function hostOf(escaped: string): string | null {
-  let host: string;
-  try {
-    host = decodeURIComponent(escaped).toLowerCase();
-  } catch {
-    return null;
-  }
-  return isHost(host) ? host : null;
+/** The host in a path, where it may be escaped. @throws {HttpError} Where it is none, or written as no request has it. */
+function hostOf(escaped: string): string {
+  const given = decoded(escaped).toLowerCase();
+  const host = hostMeantBy(given);
+  if (host === null) throw nothingHere();
+  if (host === given) return host;
+  throw new HttpError(
+    400,
+    "host-form",
+    `Write this host as requests have it: ${host}, with the A-labels (xn--…) of names that are not ASCII, and without the port of http.`,
+  );
 }
 
 /** Has all that KV knows of a site written to it again, also when it knows nothing any more. */

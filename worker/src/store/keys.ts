@@ -15,9 +15,14 @@ export function siteOf(url: URL): string | null {
 }
 
 /** Whether `host` is written as {@linkcode siteOf} gives it. */
-export function isHost(host: string): boolean {
-  const address = `http://${host}`;
-  return host.length <= MAX_SITE_LENGTH && URL.canParse(address) && new URL(address).host === host;
+export const isHost = (host: string): boolean => hostMeantBy(host) === host;
+
+/** The host that somebody means who writes it in another way, such as with other letters than ASCII; `null` when it is none. */
+export function hostMeantBy(text: string): string | null {
+  const address = `http://${text}`;
+  // What is in front of a host in an address, or behind it, is no part of one.
+  if (text.length > MAX_SITE_LENGTH || /[/\\?#@\s]/.test(text) || !URL.canParse(address)) return null;
+  return siteOf(new URL(address));
 }
 
 /**
