@@ -1,5 +1,5 @@
 import { Buffer } from "node:buffer";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { ADMIN, newSite, settle } from "./api-site.ts";
 import { gzip, newOrigin, put, request, urlList } from "./site.ts";
 
@@ -39,11 +39,60 @@ describe("what somebody put into KV", () => {
       200,
       {
         sources: [
-          { name: "a", url: `${origin}/sitemap-a.xml`, lastmod: null, inIndex: true },
-          { name: "b", url: `${origin}/sitemap-b.xml`, lastmod: "2026-11-21", inIndex: true },
+          { name: "a", url: `${origin}/sitemap-a.xml`, lastmod: null, metadataFault: null, inIndex: true },
+          {
+            ...{ name: "b", url: `${origin}/sitemap-b.xml`, lastmod: "2026-11-21" },
+            ...{ metadataFault: null, inIndex: true },
+          },
         ],
       },
     ]);
+  });
+
+  it.each([
+    ["2026-11-21", /metadata are "2026-11-21", and not an object/],
+    [["2026-11-21"], /metadata are \["2026-11-21"\], and not an object/],
+    [{ lastmod: "21.11.2026" }, /"lastmod" of the metadata is "21\.11\.2026", which is no W3C date-time/],
+    [{ lastmod: 1_795_219_200 }, /is 1795219200, which is no/],
+    [{ lastMod: "2026-11-21" }, /have "lastMod" and no "lastmod"/],
+  ])(
+    "is told of with metadata that cannot be read, and served without a date: %j",
+    async (metadata, fault) => {
+      const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+      const origin = newOrigin();
+      await put(origin, "pages", `${origin}/a\n`, metadata);
+      for (let count = 0; count < 2; count += 1) {
+        const served = await request(`${origin}/sitemap-pages.xml`);
+        expect([served.status, served.headers.get("last-modified")]).toEqual([200, null]);
+      }
+      const [, { sources }] = await ask<{ sources: { metadataFault: string | null }[] }>(origin, "sources");
+      expect(sources).toEqual([
+        expect.objectContaining({ lastmod: null, metadataFault: expect.stringMatching(fault) }),
+      ]);
+      const report = await reportOf(origin, "pages");
+      expect(report.problems).toEqual([
+        expect.objectContaining({ code: "metadata-unreadable", severity: "warning", entry: null }),
+      ]);
+      expect(report.counts).toEqual({ "metadata-unreadable": 1 });
+      const lines = warn.mock.calls
+        .map(([line]) => JSON.parse(line))
+        .filter(({ event }) => event === "source");
+      expect(lines).toEqual([
+        expect.objectContaining({
+          site: new URL(origin).host,
+          source: "pages",
+          message: expect.stringMatching(fault),
+        }),
+      ]);
+      warn.mockRestore();
+    },
+  );
+
+  it("has metadata of its writer's own, which nobody reads", async () => {
+    const origin = newOrigin();
+    await put(origin, "a", `${origin}/a\n`, { lastmod: "2026-11-21", build: 7 });
+    await put(origin, "b", `${origin}/a\n`, { build: 7, lastmod: null });
+    for (const name of ["a", "b"]) expect((await reportOf(origin, name)).counts).toEqual({});
   });
 
   it("is told with the lines that are left out and why", async () => {

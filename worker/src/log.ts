@@ -47,6 +47,11 @@ export function logFault(event: string, site: string | null, error: unknown): vo
   console.error(lineOf({ event, ...(site === null ? {} : { site }), ...said(error) }));
 }
 
+/** Writes a line for what somebody put into KV and nobody can read. */
+export function logIgnored(site: string, source: string, message: string): void {
+  console.warn(lineOf({ event: "source", site: shown(site), source, message: discreet(message) }));
+}
+
 /** Writes a line for an attempt at a task that failed. */
 export function logAttempt(event: string, site: string, { failing, cause }: TaskError): void {
   const { task, attempts, nextAt } = failing;

@@ -11,6 +11,7 @@ import {
   DATE,
   IN_INDEX,
   listOf,
+  METADATA_FAULT,
   objectOf,
   orNull,
   ref,
@@ -278,7 +279,12 @@ export const SITE_CALLS: Readonly<Record<string, Description>> = {
       200: {
         description: "The sources, by name.",
         schema: objectOf({
-          sources: listOf(objectOf({ name: TEXT, url: TEXT, lastmod: orNull(DATE), inIndex: IN_INDEX })),
+          sources: listOf(
+            objectOf({
+              ...{ name: TEXT, url: TEXT, lastmod: orNull(DATE) },
+              ...{ metadataFault: METADATA_FAULT, inIndex: IN_INDEX },
+            }),
+          ),
         }),
       },
     },

@@ -148,6 +148,12 @@ const FAILING = objectOf({
 const SECONDS: Schema = orNull({ type: "number", minimum: 0, description: "In seconds." });
 const TOOK = { n: COUNT, mean: SECONDS, median: SECONDS, p90: SECONDS };
 
+/** Why the date of a source is not known, although its writer has said something. */
+export const METADATA_FAULT: Schema = {
+  ...orNull(TEXT),
+  description: "What is wrong with its metadata, so that it has no date; null when nothing is.",
+};
+
 /** Of a source in KV. */
 export const IN_INDEX: Schema = {
   type: "boolean",
@@ -204,6 +210,7 @@ export const SCHEMAS = {
     name: TEXT,
     url: { ...TEXT, description: "Where it is served." },
     lastmod: orNull(DATE),
+    metadataFault: METADATA_FAULT,
     inIndex: IN_INDEX,
     bytes: COUNT,
     format: {

@@ -49,9 +49,10 @@ export async function getSources(call: Call): Promise<Response> {
   const { KV } = call.env;
   const hasIndex = await isIndexOfStore(call);
   const sources: object[] = [];
-  for await (const { name, lastmod } of kvStore(KV).listSources(call.site)) {
+  for await (const { name, lastmod, metadataFault } of kvStore(KV).listSources(call.site)) {
     const inIndex = !hasIndex && !(await isHidden(call, name));
-    sources.push({ name, url: addressOf(origin, name), lastmod: lastmod?.text ?? null, inIndex });
+    const url = addressOf(origin, name);
+    sources.push({ name, url, lastmod: lastmod?.text ?? null, metadataFault, inIndex });
   }
   return json({ sources });
 }
@@ -72,6 +73,7 @@ export async function getSource(call: Call): Promise<Response> {
   if (source === null) throw new HttpError(404, "no-such-source", `${call.site} has no source of that name.`);
   const url = addressOf(origin, name);
   const problems = new Problems();
+  if (source.metadataFault !== null) problems.add(ofMetadata(source.metadataFault));
   const served = (await isHidden(call, name))
     ? HIDDEN
     : serve(source.bytes, url, (fault) => problems.add(ofEntry(fault)));
@@ -86,7 +88,8 @@ export async function getSource(call: Call): Promise<Response> {
     }
   }
   return json({
-    ...{ name, url, lastmod: source.lastmod?.text ?? null, bytes: source.bytes.length },
+    ...{ name, url, lastmod: source.lastmod?.text ?? null, metadataFault: source.metadataFault },
+    bytes: source.bytes.length,
     inIndex: served !== HIDDEN && !(await isIndexOfStore(call)),
     ...("refused" in served
       ? { format: null, entries: null, served: 0, refused: served.refused }
@@ -146,6 +149,11 @@ function ofEntry({ index, line, code, message, isLoss }: EntryFault): Problem {
   const severity = isLoss ? "error" : code === "unknown-key" ? "info" : "warning";
   return { code, severity, message, entry: index, ...place };
 }
+
+const ofMetadata = (message: string): Problem => ({
+  ...{ code: "metadata-unreadable", severity: "warning", message },
+  ...{ entry: null, line: null, column: null },
+});
 
 /** Where the site is served, for who may read it. A site that only KV has is known to nobody but the deployment. */
 async function originFor(call: Call): Promise<string> {

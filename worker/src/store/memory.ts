@@ -1,5 +1,5 @@
 import { sourceKey, sourceNameOf, sourcePrefix } from "./keys.ts";
-import { lastmodOf, type SitemapStore } from "./store.ts";
+import { readMetadata, type SitemapStore } from "./store.ts";
 
 /** A value and its metadata, as KV keeps them. */
 export interface Stored {
@@ -12,14 +12,14 @@ export function memoryStore(values: ReadonlyMap<string, Stored>): SitemapStore {
   return {
     async readSource(site, name) {
       const stored = values.get(sourceKey(site, name));
-      return stored === undefined ? null : { bytes: stored.value, lastmod: lastmodOf(stored.metadata) };
+      return stored === undefined ? null : { bytes: stored.value, ...readMetadata(stored.metadata) };
     },
 
     async *listSources(site) {
       const prefix = sourcePrefix(site);
       for (const key of [...values.keys()].filter((key) => key.startsWith(prefix)).sort()) {
         const name = sourceNameOf(site, key);
-        if (name !== null) yield { name, lastmod: lastmodOf(values.get(key)?.metadata) };
+        if (name !== null) yield { name, ...readMetadata(values.get(key)?.metadata) };
       }
     },
   };

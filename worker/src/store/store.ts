@@ -1,17 +1,22 @@
 import type { Lastmod } from "./lastmod.ts";
 import { readLastmod } from "./lastmod.ts";
 
-/** A sitemap as its writer stored it: XML or a list of URLs, plain or gzip. */
-export interface Source {
-  readonly bytes: Uint8Array;
+/** What the metadata of a source say. */
+export interface SourceMetadata {
   /** When the writer says that it changed. */
   readonly lastmod: Lastmod | null;
+  /** Why that is not known, where the writer has said something; `null` where nothing is wrong. */
+  readonly metadataFault: string | null;
+}
+
+/** A sitemap as its writer stored it: XML or a list of URLs, plain or gzip. */
+export interface Source extends SourceMetadata {
+  readonly bytes: Uint8Array;
 }
 
 /** What a list of the sources tells without reading them. */
-export interface SourceSummary {
+export interface SourceSummary extends SourceMetadata {
   readonly name: string;
-  readonly lastmod: Lastmod | null;
 }
 
 /** Where the sitemaps of all sites are. */
@@ -36,8 +41,32 @@ export async function answered<Answer>(operation: string, ask: () => Promise<Ans
   }
 }
 
-/** The `lastmod` of a source's metadata, which may be any JSON: `null` unless it is a W3C date-time. */
-export function lastmodOf(metadata: unknown): Lastmod | null {
-  if (typeof metadata !== "object" || metadata === null || !("lastmod" in metadata)) return null;
-  return typeof metadata.lastmod === "string" ? readLastmod(metadata.lastmod) : null;
+/** How many characters of what is wrong are shown. */
+const SHOWN_MAX = 100;
+
+/** What is read of the metadata of a source, which may be any JSON: its `lastmod`, if that is a W3C date-time. */
+export function readMetadata(metadata: unknown): SourceMetadata {
+  if (metadata === null || metadata === undefined) return { lastmod: null, metadataFault: null };
+  if (typeof metadata !== "object" || Array.isArray(metadata)) {
+    return faulty(`the metadata are ${shown(metadata)}, and not an object such as {"lastmod":"2026-11-21"}`);
+  }
+  if (!("lastmod" in metadata)) {
+    const other = Object.keys(metadata).find((key) => /^last[-_ ]?mod(ified)?$/i.test(key));
+    if (other === undefined) return { lastmod: null, metadataFault: null };
+    return faulty(`the metadata have ${shown(other)} and no "lastmod"`);
+  }
+  const lastmod = typeof metadata.lastmod === "string" ? readLastmod(metadata.lastmod) : null;
+  if (lastmod !== null || metadata.lastmod === null) return { lastmod, metadataFault: null };
+  const what = "which is no W3C date-time such as 2026-11-21";
+  return faulty(`"lastmod" of the metadata is ${shown(metadata.lastmod)}, ${what}`);
+}
+
+const faulty = (what: string): SourceMetadata => ({
+  lastmod: null,
+  metadataFault: `${what}; the source is served without a date`,
+});
+
+function shown(value: unknown): string {
+  const text = JSON.stringify(value);
+  return text.length > SHOWN_MAX ? `${text.slice(0, SHOWN_MAX)}…` : text;
 }

@@ -135,6 +135,8 @@ export interface Source {
   readonly name: string;
   readonly url: string;
   readonly lastmod: string | null;
+  /** Why it has no date although its metadata say something; `null` where nothing is wrong. */
+  readonly metadataFault: string | null;
   /** Whether the index of the site names it. */
   readonly inIndex: boolean;
 }

@@ -61,12 +61,19 @@ function List({
         label={said.heading}
         kind="with-actions"
       >
-        {sources.map(({ name, url, lastmod, inIndex }) => (
+        {sources.map(({ name, url, lastmod, metadataFault, inIndex }) => (
           <tr key={name}>
             <th scope="row">
               <a {...linkOf(url)}>{visible(name)}</a>
             </th>
-            <td class="when">{lastmod === null ? said.unknown : visible(lastmod)}</td>
+            <td class="when">
+              {lastmod === null ? said.unknown : visible(lastmod)}
+              {metadataFault && (
+                <p class="dim" lang={RULE_LANGUAGE}>
+                  {visible(metadataFault)}
+                </p>
+              )}
+            </td>
             <td>{inIndex ? said.yes : said.no}</td>
             <td>
               <button
