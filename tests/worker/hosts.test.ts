@@ -82,6 +82,26 @@ describe("an alias", () => {
     expect((await seen(`${alias}/sitemap-00001.xml%00`)).status).toBe(404);
   });
 
+  it("leads to its site also where somebody puts a source into KV for it, which is told", async () => {
+    const site = await newSite();
+    const alias = newOrigin();
+    await configure(site, { aliases: [hostOf(alias)], robots: ["User-agent: *", "Disallow: /"] });
+    for (const name of ["pages", "00001"]) await put(alias, name, `${alias}/a\n`);
+    for (const path of ["/robots.txt", "/sitemap.xml", "/sitemap-pages.xml", "/sitemap-00001.xml"])
+      expect([path, await seen(alias + path)]).toEqual([path, { status: 308, location: site + path }]);
+    const told = async (path: string): Promise<unknown> =>
+      (await request(`${apiOf(alias)}/${path}`, { headers: ADMIN })).json();
+    expect(await told("sources")).toMatchObject({ sources: [{ inIndex: false }, { inIndex: false }] });
+    for (const name of ["pages", "00001"])
+      expect(await told(`sources/${name}`)).toMatchObject({
+        ...{ inIndex: false, served: 0 },
+        refused: { code: "alias", message: expect.stringContaining(hostOf(site)) },
+      });
+    await configure(site, {});
+    expect((await seen(`${alias}/sitemap-pages.xml`)).status).toBe(200);
+    expect(await told("sources/pages")).toMatchObject({ inIndex: true, served: 1, refused: null });
+  });
+
   it("ends when the configuration has it no more", async () => {
     const site = await newSite();
     const [kept, left] = [newOrigin(), newOrigin()];

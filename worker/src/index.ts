@@ -1,6 +1,7 @@
 import { SitemapError } from "sitemapkit";
 import { apologiseJson } from "./api/call.ts";
 import { answerApi } from "./api/route.ts";
+import { type HostRecord, readHost } from "./hosts/record.ts";
 import { sentenceHeaders } from "./http/cache.ts";
 import { HttpError } from "./http/error.ts";
 import { answerInspect } from "./inspect/proxy.ts";
@@ -59,14 +60,19 @@ async function answer(request: Request, url: URL, env: Env): Promise<Response> {
       headers: { allow: "GET, HEAD" },
     });
   }
-  const siteRequest = { request, url, site, kv: env.KV, store: kvStore(env.KV) };
+  let record: Promise<HostRecord | null> | undefined;
+  const host = (): Promise<HostRecord | null> => {
+    record ??= readHost(env.KV, site);
+    return record;
+  };
+  const siteRequest = { request, url, site, kv: env.KV, store: kvStore(env.KV), host };
   if (url.searchParams.has("view")) return (await answerAlias(siteRequest)) ?? answerView(url.pathname);
   try {
     const response = await route(siteRequest);
     tellSeen(request, response, site, env);
     return response;
   } catch (error) {
-    // A host that has what is asked for is no alias: only what is missing costs another look.
+    // A host whose store has published what is asked for is no alias: only what is missing costs another look.
     const alias = error instanceof HttpError && error.status === 404 ? await answerAlias(siteRequest) : null;
     if (alias === null) throw error;
     return alias;

@@ -6,6 +6,7 @@
 
 import { type Diagnostic, parse, type Report } from "sitemapkit";
 import { unreadEntities } from "../entries.ts";
+import { isAlias, readHost } from "../hosts/record.ts";
 import { HttpError } from "../http/error.ts";
 import { isOfEntries, type Rendered, renderPieces } from "../render/document.ts";
 import type { EntryFault } from "../render/entries.ts";
@@ -23,13 +24,24 @@ const TOLD_OF_RULE = 20;
 /** Rules that do not fit what is served under another name than it is stored. */
 const UNFIT_RULES = { "text-extension": "off" } as const;
 
-/** Why a source is not served that is good. */
-const HIDDEN = {
+/** Why a source is not served that may be good. */
+interface Hidden {
+  readonly refused: { readonly code: string; readonly message: string };
+}
+
+const BY_STORE: Hidden = {
   refused: {
     code: "hidden",
     message: "The store of the site has a sitemap of that name, which is served in its place.",
   },
-} as const;
+};
+
+const byAlias = (site: string): Hidden => ({
+  refused: {
+    code: "alias",
+    message: `This host is an alias of ${site}, to which all that is asked of it leads: store the source for ${site}.`,
+  },
+});
 
 /** Something that is wrong with a source. */
 interface Problem {
@@ -45,9 +57,9 @@ interface Problem {
 
 /** Lists the sources, by name. */
 export async function getSources(call: Call): Promise<Response> {
-  const origin = await originFor(call);
+  const { origin, aliasOf } = await hostFor(call);
   const { KV } = call.env;
-  const hasIndex = await isIndexOfStore(call);
+  const hasIndex = aliasOf !== null || (await isIndexOfStore(call));
   const sources: object[] = [];
   for await (const { name, lastmod, metadataFault } of kvStore(KV).listSources(call.site)) {
     const inIndex = !hasIndex && !(await isHidden(call, name));
@@ -67,17 +79,16 @@ const isHidden = async ({ env, site }: Call, name: string): Promise<boolean> =>
 
 /** Says what is served of a source, and what is not and why. */
 export async function getSource(call: Call): Promise<Response> {
-  const origin = await originFor(call);
+  const { origin, aliasOf } = await hostFor(call);
   const [name = ""] = call.names;
   const source = isSourceName(name) ? await kvStore(call.env.KV).readSource(call.site, name) : null;
   if (source === null) throw new HttpError(404, "no-such-source", `${call.site} has no source of that name.`);
   const url = addressOf(origin, name);
   const problems = new Problems();
   if (source.metadataFault !== null) problems.add(ofMetadata(source.metadataFault));
-  const served = (await isHidden(call, name))
-    ? HIDDEN
-    : serve(source.bytes, url, (fault) => problems.add(ofEntry(fault)));
-  if (served !== HIDDEN && !isOfEntries(source.bytes)) {
+  const hidden = aliasOf !== null ? byAlias(aliasOf) : (await isHidden(call, name)) ? BY_STORE : null;
+  const served = hidden ?? serve(source.bytes, url, (fault) => problems.add(ofEntry(fault)));
+  if (hidden === null && !isOfEntries(source.bytes)) {
     const report = parse(source.bytes, { url, now: Date.now(), rules: UNFIT_RULES });
     problems.addAll(report);
     // The rules tell where an entity is declared, and not which entries are left out because of it.
@@ -90,7 +101,7 @@ export async function getSource(call: Call): Promise<Response> {
   return json({
     ...{ name, url, lastmod: source.lastmod?.text ?? null, metadataFault: source.metadataFault },
     bytes: source.bytes.length,
-    inIndex: served !== HIDDEN && !(await isIndexOfStore(call)),
+    inIndex: hidden === null && !(await isIndexOfStore(call)),
     ...("refused" in served
       ? { format: null, entries: null, served: 0, refused: served.refused }
       : {
@@ -127,11 +138,7 @@ class Problems {
 }
 
 /** What is served of a source, or why nothing is. */
-function serve(
-  source: Uint8Array,
-  url: string,
-  told: (fault: EntryFault) => void,
-): Rendered | { readonly refused: { readonly code: string; readonly message: string } } {
+function serve(source: Uint8Array, url: string, told: (fault: EntryFault) => void): Rendered | Hidden {
   try {
     const pieces = renderPieces(source, url, told);
     let next = pieces.next();
@@ -156,13 +163,16 @@ const ofMetadata = (message: string): Problem => ({
 });
 
 /** Where the site is served, for who may read it. A site that only KV has is known to nobody but the deployment. */
-async function originFor(call: Call): Promise<string> {
+async function hostFor(call: Call): Promise<{ readonly origin: string; readonly aliasOf: string | null }> {
   try {
-    return (await authorised(call, "read")).record.origin;
+    return { origin: (await authorised(call, "read")).record.origin, aliasOf: null };
   } catch (error) {
     const isWithoutStore = error instanceof HttpError && error.code === "no-such-site";
     if (!isWithoutStore) throw error;
-    return `${call.env.LOCAL === "1" ? "http" : "https"}://${call.site}`;
+    const { env, site } = call;
+    const record = await readHost(env.KV, site);
+    const origin = `${env.LOCAL === "1" ? "http" : "https"}://${site}`;
+    return { origin, aliasOf: isAlias(record) ? new URL(record.origin).host : null };
   }
 }
 

@@ -26,6 +26,10 @@ export interface AliasRecord {
 /** One of them. */
 export type HostRecord = SiteRecord | AliasRecord;
 
+/** Whether a host is another one of a site, which has what is asked of it. */
+export const isAlias = (record: HostRecord | null): record is AliasRecord =>
+  record !== null && "aliasOf" in record;
+
 export const siteKey = (host: string): string => `v2:site:${host}`;
 
 /** What KV says of a host; `null` when it is unknown. Throws {@linkcode StoreError}. */
@@ -36,5 +40,5 @@ export async function readHost(kv: KVNamespace, host: string): Promise<HostRecor
 /** The same of a site; `null` also of an alias. */
 export async function readSite(kv: KVNamespace, site: string): Promise<SiteRecord | null> {
   const record = await readHost(kv, site);
-  return record === null || "aliasOf" in record ? null : record;
+  return isAlias(record) ? null : record;
 }

@@ -2,6 +2,7 @@ import { renderSitemapIndex } from "sitemapkit";
 import { HttpError } from "../http/error.ts";
 import { checksum, weakTag } from "../http/etag.ts";
 import { respond, wholeBody } from "../http/respond.ts";
+import { answerAlias } from "./alias.ts";
 import { answerPublishedIndex } from "./published.ts";
 import type { SiteRequest } from "./route.ts";
 
@@ -9,8 +10,9 @@ import type { SiteRequest } from "./route.ts";
 const MAX_SITEMAPS = 50_000;
 
 /** `/sitemap.xml`: the site's sitemaps, made from their names and dates without reading one. */
-export async function answerIndex({ request, url, site, kv, store }: SiteRequest): Promise<Response> {
-  const published = await answerPublishedIndex(request, kv, site);
+export async function answerIndex(siteRequest: SiteRequest): Promise<Response> {
+  const { request, url, site, kv, store } = siteRequest;
+  const published = (await answerPublishedIndex(request, kv, site)) ?? (await answerAlias(siteRequest));
   if (published !== null) return published;
   const sitemaps: { loc: string; lastmod: string | null }[] = [];
   for await (const { name, lastmod } of store.listSources(site)) {

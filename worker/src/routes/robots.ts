@@ -1,9 +1,10 @@
-import { readSite } from "../hosts/record.ts";
+import { isAlias } from "../hosts/record.ts";
 import { HttpError } from "../http/error.ts";
 import { checksum, weakTag } from "../http/etag.ts";
 import { respond, wholeBody } from "../http/respond.ts";
 import { logFault } from "../log.ts";
 import { StoreError } from "../store/store.ts";
+import { leadTo } from "./alias.ts";
 import { publishedParts } from "./published.ts";
 import type { SiteRequest } from "./route.ts";
 
@@ -16,8 +17,9 @@ const EVERYTHING_ALLOWED = ["User-agent: *", "Allow: /"];
  * <https://www.rfc-editor.org/rfc/rfc9309#section-2.3.1.3>. Where KV does not say what lines there are, it is 503: then crawlers ask
  * for nothing, also of what they may. That only the list of sources fails keeps nobody away.
  */
-export async function answerRobots({ request, url, site, kv, store }: SiteRequest): Promise<Response> {
-  const [record, parts] = await Promise.all([readSite(kv, site), publishedParts(kv, site)]);
+export async function answerRobots({ request, url, site, kv, store, host }: SiteRequest): Promise<Response> {
+  const [record, parts] = await Promise.all([host(), publishedParts(kv, site)]);
+  if (isAlias(record)) return leadTo(record, url);
   const named = parts.length > 0 ? parts : (await mayHaveSitemap(store.listSources(site), site)) ? [1] : [];
   const lines = record?.config.robots ?? [];
   if (named.length === 0 && lines.length === 0)

@@ -1,3 +1,4 @@
+import type { HostRecord } from "../hosts/record.ts";
 import type { SitemapStore } from "../store/store.ts";
 
 /** What a route needs to answer a GET or HEAD request. */
@@ -10,4 +11,6 @@ export interface SiteRequest {
   readonly kv: KVNamespace;
   /** The sources that somebody has put into KV. */
   readonly store: SitemapStore;
+  /** What is known of the host; it is read once. */
+  readonly host: () => Promise<HostRecord | null>;
 }

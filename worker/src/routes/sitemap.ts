@@ -5,14 +5,14 @@ import { logFailure } from "../log.ts";
 import { beginBody } from "../render/body.ts";
 import { renderPieces } from "../render/document.ts";
 import { rendererVersion } from "../render/version.ts";
+import { answerAlias } from "./alias.ts";
 import type { SiteRequest } from "./route.ts";
 
 /** `/sitemap-<name>.xml`: the source of that name, rendered while it is sent. */
-export async function answerSitemap(
-  { request, url, site, store }: SiteRequest,
-  name: string,
-): Promise<Response> {
-  const source = await store.readSource(site, name);
+export async function answerSitemap(siteRequest: SiteRequest, name: string): Promise<Response> {
+  const { request, url, site, store } = siteRequest;
+  const [source, alias] = await Promise.all([store.readSource(site, name), answerAlias(siteRequest)]);
+  if (alias !== null) return alias;
   if (source === null) throw new HttpError(404, "no-such-sitemap", `${site} has no sitemap named ${name}.`);
   const validators = {
     etag: weakTag(rendererVersion(), checksum(source.bytes)),
