@@ -2,7 +2,7 @@ import { env, evictDurableObject, runInDurableObject } from "cloudflare:test";
 import { gunzipSync } from "node:zlib";
 import { parse } from "sitemapkit";
 import { describe, expect, it } from "vitest";
-import { ADMIN, newSite, settle } from "./api-site.ts";
+import { ADMIN, configure, newSite, settle } from "./api-site.ts";
 import { newOrigin, request } from "./site.ts";
 
 /** In how many alarms the objects of these tests do what they have to do. */
@@ -183,6 +183,32 @@ describe("a site with a store", () => {
     const first = await send(api, "text/plain", `${origin}/a\n`, key);
     expect(await send(api, "text/plain", `${origin}/a\n`, key)).toEqual(first);
     expect((await send(api, "text/plain", `${origin}/b\n`, key)).status).toBe(409);
+  });
+
+  it("answers a request with a key as before, whatever the configuration makes of its content since then", async () => {
+    const { origin, api } = await newSite();
+    const news = { publicationDate: new Date().toISOString(), title: "Tea" };
+    const article = JSON.stringify([{ loc: `${origin}/article`, news }]);
+    const both = JSON.stringify([`${origin}/page`, { loc: `${origin}/other`, news }]);
+    const post = (body: string, key: string) =>
+      send(api, "application/json", body, { "idempotency-key": key });
+    const publication = { name: "The Tea Times", language: "en" };
+    await configure({ api }, { news: publication });
+    const taken = await post(article, "with-publication");
+    expect(taken).toMatchObject({ status: 202, answer: { accepted: 1, rejected: [] } });
+    await configure({ api }, {});
+    expect(await post(article, "with-publication")).toEqual(taken);
+    // What is left out, is left out: nothing of it was stored under that key.
+    expect((await post(article, "without-publication")).status).toBe(422);
+    const partly = await post(both, "partly");
+    expect(partly).toMatchObject({ status: 202, answer: { accepted: 1, rejected: [{ index: 1 }] } });
+    await configure({ api }, { news: publication });
+    expect(await post(both, "partly")).toEqual(partly);
+    expect((await post(article, "without-publication")).status).toBe(202);
+    const { rejected } = await (await request(`${api}/report`, { headers: ADMIN })).json<{
+      rejected: { counts: Record<string, number> };
+    }>();
+    expect(Object.values(rejected.counts)).toEqual([2]);
   });
 
   it("knows another request with the same key by its form, its options and its method, too", async () => {

@@ -60,14 +60,18 @@ export function requestKeyOf(request: Request): string | null {
   return key;
 }
 
-/** The same with all that the request asks for, by which another one with this key is known. */
-export async function knownBy(key: string | null, asked: readonly string[]): Promise<RequestKey | null> {
-  return key === null ? null : { key, hash: await digestOf(JSON.stringify(asked)) };
+/**
+ * The same with all that the request asks for, by which another one with this key is known, and with what it is answered besides
+ * its number.
+ */
+export async function knownBy(key: string, asked: readonly string[], more: object = {}): Promise<RequestKey> {
+  return { key, hash: await digestOf(JSON.stringify(asked)), answer: JSON.stringify(more) };
 }
 
-/** The answer to what was stored. */
+/** The answer to what was stored: what it was answered before, or its number and `more`. */
 export function appended(done: Appended, more: object): Response {
-  if ("seq" in done) return json({ seq: done.seq, ...more }, 202);
+  if ("seq" in done)
+    return json({ seq: done.seq, ...(done.answer === null ? more : JSON.parse(done.answer)) }, 202);
   if (done.refused === "key-reused")
     throw new HttpError(
       409,

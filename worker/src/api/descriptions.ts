@@ -54,7 +54,7 @@ const FLAG: Schema = { type: "string", description: "It counts by being there, u
 const IDEMPOTENCY: Readonly<Record<string, Parameter>> = {
   "Idempotency-Key": {
     description:
-      "By this a request is known when it is sent again: within three days it is done once, and one with another content, form, method or option is 409.",
+      "By this a request is known when it is sent again: within three days it is done once and answered as before, and one with another content, form, method or option is 409.",
     schema: { type: "string", maxLength: 200 },
   },
 };

@@ -39,17 +39,23 @@ export async function storeUrls(
     news: record.config?.news ?? null,
     isRepaired,
   });
-  if (rejected.length > 0) await object.noteRejected(rest, rejected);
-  if (isSet(url, "strict") && rejected.length > 0) return json({ seq: null, accepted: 0, rejected }, 422);
-  if (count === 0) return json({ seq: null, accepted: 0, rejected }, rejected.length > 0 ? 422 : 200);
-  // With `strict` something is stored only where it makes no difference.
-  const asked = ["POST", formOf(type), String(ifNewer), String(isRepaired), await digestOf(content)];
-  const done = await object.append({ run, count }, await knownBy(key, asked));
-  return appended(done, {
+  const more = {
     ...{ accepted: count, rejected },
     ...(isRepaired ? { repaired } : {}),
     ...(tooOldForNews > 0 ? { tooOldForNews } : {}),
-  });
+  };
+  // With `strict` something is stored only where it makes no difference.
+  const options = ["POST", formOf(type), String(ifNewer), String(isRepaired)];
+  const known = key === null ? null : await knownBy(key, [...options, await digestOf(content)], more);
+  if (rejected.length > 0) {
+    // What the configuration makes of it may be another thing than when it was taken.
+    const before = known === null ? null : await object.answered(known);
+    if (before !== null) return appended(before, more);
+    await object.noteRejected(rest, rejected);
+  }
+  if (isSet(url, "strict") && rejected.length > 0) return json({ seq: null, accepted: 0, rejected }, 422);
+  if (count === 0) return json({ seq: null, accepted: 0, rejected }, rejected.length > 0 ? 422 : 200);
+  return appended(await object.append({ run, count }, known), more);
 }
 
 /** Deletes all URLs that begin with a prefix. */
@@ -62,7 +68,8 @@ export async function deleteUrls(call: Call): Promise<Response> {
       "no-prefix",
       `Say with ?prefix= how the URLs begin, such as ${record.origin}/old/.`,
     );
-  const known = await knownBy(requestKeyOf(call.request), ["DELETE", prefix]);
+  const key = requestKeyOf(call.request);
+  const known = key === null ? null : await knownBy(key, ["DELETE", prefix]);
   return appended(await object.append({ prefix }, known), {});
 }
 

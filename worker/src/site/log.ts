@@ -29,7 +29,19 @@ export interface RequestKey {
   readonly key: string;
   /** A digest of all that it asks for. */
   readonly hash: string;
+  /** What it is answered besides its number, as JSON: it is answered so again, whatever has changed since. */
+  readonly answer?: string;
 }
+
+/** What a request was answered. */
+export interface Answered {
+  readonly seq: number;
+  /** What its key came with; `null` where that was nothing, or too much to be kept. */
+  readonly answer: string | null;
+}
+
+/** How many characters of an answer are kept: it may name 10,000 entries that were left out. */
+const ANSWER_MAX = 65_536;
 
 /** What is to be done together. */
 export interface Task {
@@ -49,16 +61,8 @@ export interface Task {
  */
 export function append(sql: Sql, asked: Asked, request: RequestKey | null, now: number): number {
   return sql.transaction(() => {
-    if (request !== null) {
-      const [known] = sql.exec<{ hash: string; answer: string }>(
-        "SELECT hash, answer FROM request WHERE key = ?",
-        request.key,
-      );
-      if (known !== undefined) {
-        if (known.hash !== request.hash) throw new KeyReusedError(request.key);
-        return Number(known.answer);
-      }
-    }
+    const known = request === null ? null : answered(sql, request);
+    if (known !== null) return known.seq;
     let seq = 0;
     for (const { kind, body, n } of rowsOf(asked)) {
       const [row] = sql.exec<{ seq: number }>(
@@ -69,7 +73,9 @@ export function append(sql: Sql, asked: Asked, request: RequestKey | null, now: 
     }
     if ("snapshot" in asked) sql.exec("UPDATE snapshot SET state = 1 WHERE no = ?", asked.snapshot);
     if (request !== null) {
-      const values = [request.key, request.hash, String(seq), now] as const;
+      const { key, hash, answer = "" } = request;
+      const kept = answer !== "" && answer.length <= ANSWER_MAX ? `${seq} ${answer}` : `${seq}`;
+      const values = [key, hash, kept, now] as const;
       sql.exec("INSERT INTO request (key, hash, answer, at) VALUES (?, ?, ?, ?)", ...values);
     }
     return seq;
@@ -98,6 +104,18 @@ function rowsOf(
     body: run,
     n: count,
   }));
+}
+
+/** What a request was answered that was stored before; `null` where none was. @throws {KeyReusedError} */
+export function answered(sql: Sql, { key, hash }: RequestKey): Answered | null {
+  const [known] = sql.exec<{ hash: string; answer: string }>(
+    "SELECT hash, answer FROM request WHERE key = ?",
+    key,
+  );
+  if (known === undefined) return null;
+  if (known.hash !== hash) throw new KeyReusedError(key);
+  const [, seq, answer = null] = /^(\d+)(?: (.*))?$/s.exec(known.answer) ?? [];
+  return { seq: Number(seq), answer };
 }
 
 /** Whether a request with this key is known. */

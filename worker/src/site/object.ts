@@ -16,7 +16,7 @@ import { sqlOf } from "./durable.ts";
 import { attempt, noteLastFailure, retryAt, TaskError, waitAfter } from "./failures.ts";
 import type { History } from "./history.ts";
 import { Line } from "./line.ts";
-import { type Asked, KeyReusedError, type RequestKey } from "./log.ts";
+import { type Answered, type Asked, KeyReusedError, type RequestKey } from "./log.ts";
 import { Outbox, type Sender } from "./outbox.ts";
 import type { Page } from "./page.ts";
 import type { Publisher } from "./publish.ts";
@@ -55,7 +55,7 @@ export interface ChangesPage {
 }
 
 /** What came of a request. Errors of their own do not cross the border of an object. */
-export type Appended = { readonly seq: number } | { readonly refused: "key-reused" | "backlog" };
+export type Appended = Answered | { readonly refused: "key-reused" | "backlog" };
 
 /** How far everything has come. */
 export interface ObjectStatus extends SiteStatus {
@@ -146,13 +146,20 @@ export class SiteObject extends DurableObject<Env> {
 
   /** Stores what a request asks for, before this returns. */
   append(asked: Asked, request: RequestKey | null): Appended {
+    const known = request === null ? null : this.answered(request);
+    if (known !== null) return known;
     const store = this.#open();
     if (store.backlog() > BACKLOG_MAX) return { refused: "backlog" };
+    const seq = store.append(asked, request);
+    // In the same breath as the request is stored: either both are there, or none.
+    this.#arm();
+    return { seq, answer: null };
+  }
+
+  /** What a request was answered that was stored before; `null` where none was. */
+  answered(request: RequestKey): Appended | null {
     try {
-      const seq = store.append(asked, request);
-      // In the same breath as the request is stored: either both are there, or none.
-      this.#arm();
-      return { seq };
+      return this.#open().answered(request);
     } catch (error) {
       if (error instanceof KeyReusedError) return { refused: "key-reused" };
       throw error;

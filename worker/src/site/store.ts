@@ -26,7 +26,9 @@ import { nextIndex, publishIndex } from "./index-parts.ts";
 import { endJoined, join, nextEnding, nextJoin } from "./join.ts";
 import { isMapKey } from "./keys.ts";
 import {
+  type Answered,
   type Asked,
+  answered,
   append,
   backlogOf,
   finishTask,
@@ -158,6 +160,11 @@ export class SiteStore {
   /** Takes a request; its number in the order of all. When this returns, the request is stored. */
   append(asked: Asked, request: RequestKey | null = null): number {
     return append(this.#sql, asked, request, this.#now());
+  }
+
+  /** What a request was answered that was taken before; `null` where none was. */
+  answered(request: RequestKey): Answered | null {
+    return answered(this.#sql, request);
   }
 
   /** Stages a part of a snapshot: sorted records. `null` when it was taken. */
