@@ -216,6 +216,39 @@ describe("what is sent", () => {
     expect(await torn(more)).toEqual(tooMany);
   });
 
+  it("is not taken apart where that makes a hundred times as much of it", async () => {
+    const { origin, api } = await newSite();
+    const types = { list: "application/json", line: "application/x-ndjson" };
+    const refusalOf = async (body: string, type: string): Promise<unknown> => {
+      const parse = vi.spyOn(JSON, "parse");
+      const { status, code } = await post(api, body, { ...ADMIN, "content-type": type });
+      const lengths = parse.mock.calls.map(([text]) => text.length);
+      parse.mockRestore();
+      return [status, code, Math.max(0, ...lengths) < body.length];
+    };
+    const entry = (inside: string): string => `{"loc":"${origin}/","images":[${inside}]}`;
+    const many = Array.from({ length: 2_000_000 }, () => "{}").join();
+    for (const [body, type, code] of [
+      [`[${many}]`, types.list, "too-many-urls"],
+      [`{"urls":[${many}]}`, types.list, "too-many-values"],
+      [`[${entry(many)}]`, types.list, "too-many-values"],
+      [entry(many), types.line, "too-many-values"],
+      ["[".repeat(8_000_000), types.list, "too-many-values"],
+    ] as const)
+      expect([code, await refusalOf(body, type)]).toEqual([code, [413, code, true]]);
+    // What is long because of its texts is taken, whatever they have in them.
+    const texts = Array.from({ length: 1_500 }, (_, at) => ({
+      loc: `${origin}/${at}`,
+      images: [{ loc: `${origin}/${at}.jpg`, caption: `,[{\\"`.repeat(200) }],
+    }));
+    const body = JSON.stringify(texts);
+    expect(body.length).toBeGreaterThan(2_000_000);
+    expect(await post(api, body, { ...ADMIN, "content-type": types.list })).toEqual({
+      status: 202,
+      code: undefined,
+    });
+  });
+
   it("is refused when its gzip is damaged, cut, or goes on behind its end, and nothing of it is stored", async () => {
     const { origin, api } = await newSite();
     const whole = await gzip(`${origin}/a\n`.repeat(1_000));

@@ -233,6 +233,24 @@ describe("what somebody put into KV", () => {
       "source-no-pages",
       /a sitemap index/,
     ],
+    [
+      "a list of more than a sitemap may hold",
+      `[${"{},".repeat(1_000_000)}{}]`,
+      "source-too-large",
+      /50,000/,
+    ],
+    [
+      "a list of more values than there is memory for",
+      `{"urls":[${"{},".repeat(2_000_000)}{}]}`,
+      "json-too-many-values",
+      /a million values/,
+    ],
+    [
+      "a line of more values than there is memory for",
+      `{"loc":"https://a.example/"}\n{"loc":"https://a.example/","images":[${"{},".repeat(2_000_000)}{}]}\n`,
+      "json-too-many-values",
+      /a million values/,
+    ],
     ["a robots.txt", "User-agent: *\nDisallow:\n", "source-no-pages", /a robots.txt/],
   ])("that is not served says why: %s", async (_, content, code, reason) => {
     const origin = newOrigin();

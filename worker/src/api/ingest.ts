@@ -21,6 +21,7 @@ import { csvSeparator, TableError } from "sitemapkit/formats";
 import { rowsIn } from "../csv.ts";
 import { isEntry, isWhole, NO_ENTRY, NO_JSON, NOT_WHOLE, UNASKED_RULES, unreadEntities } from "../entries.ts";
 import { HttpError } from "../http/error.ts";
+import { JsonTooLargeError, parseJson } from "../json.ts";
 import type { SiteConfig } from "../site/config.ts";
 import { type Operation, runOf } from "../site/operations.ts";
 import { newsPeriod } from "../site/recent.ts";
@@ -52,6 +53,9 @@ export interface Repaired {
 
 /** How many URLs one request may have. */
 export const URLS_MAX = 10_000;
+
+/** How many values JSON may have: more than as many URLs have with all that fits into a request. */
+const VALUES_MAX = 500_000;
 
 /** What an object of URLs may have. */
 const LISTS = ["urls", "delete"] as const;
@@ -123,16 +127,14 @@ export function ingest(content: Uint8Array, type: string, origin: string, option
   const wanted: (Wanted | Unreadable)[] = [];
   for (const item of itemsIn(content, type, options.ifNewer)) {
     // Not behind the last one: a few bytes for each make more of them than there is memory for.
-    if (wanted.length === URLS_MAX)
-      throw new HttpError(
-        413,
-        "too-many-urls",
-        `A request may have ${URLS_MAX} URLs; send the rest in another one.`,
-      );
+    if (wanted.length === URLS_MAX) throw tooManyUrls();
     wanted.push(item);
   }
   return operationsOf(wanted, origin, options);
 }
+
+const tooManyUrls = (): HttpError =>
+  new HttpError(413, "too-many-urls", `A request may have ${URLS_MAX} URLs; send the rest in another one.`);
 
 function* itemsIn(content: Uint8Array, type: string, ifNewer: boolean): Generator<Wanted | Unreadable> {
   switch (formOf(type)) {
@@ -170,10 +172,18 @@ function utf8Of(content: Uint8Array): string {
   }
 }
 
+const tooManyValues = (): HttpError =>
+  new HttpError(
+    413,
+    "too-many-values",
+    `JSON in a request may have ${VALUES_MAX} values, of all its entries together; send the rest in another one.`,
+  );
+
 function jsonOf(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text, { itemsMax: URLS_MAX, valuesMax: VALUES_MAX });
   } catch (error) {
+    if (error instanceof JsonTooLargeError) throw error.isList ? tooManyUrls() : tooManyValues();
     throw new HttpError(
       400,
       "not-json",
@@ -200,8 +210,9 @@ function* jsonItems(content: unknown, ifNewer: boolean): Generator<Wanted | Unre
 function ndjsonItem(text: string, ifNewer: boolean): Wanted | Unreadable {
   let item: unknown;
   try {
-    item = JSON.parse(text);
-  } catch {
+    item = parseJson(text, { itemsMax: URLS_MAX, valuesMax: VALUES_MAX });
+  } catch (error) {
+    if (error instanceof JsonTooLargeError) throw tooManyValues();
     return NO_JSON;
   }
   if (typeof item !== "object" || item === null || !("delete" in item)) return itemOf(item, false, ifNewer);

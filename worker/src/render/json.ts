@@ -5,11 +5,16 @@
  */
 
 import { NO_JSON } from "../entries.ts";
+import type { HttpError } from "../http/error.ts";
+import { type JsonBounds, JsonTooLargeError, parseJson } from "../json.ts";
 import type { EntrySource, SourceItem } from "./entries.ts";
-import { refuseSource } from "./refusal.ts";
+import { MAX_ENTRIES, refuseSource } from "./refusal.ts";
 
 /** In characters: what is read at once becomes several times as large, and an isolate has 128 MB of memory. */
 const LIST_MAX_LENGTH = 16_777_216;
+
+/** What is read at once, a list or a line. */
+const BOUNDS: JsonBounds = { itemsMax: MAX_ENTRIES, valuesMax: 1_000_000 };
 
 /** Whether a source is meant as JSON. No list of URLs and no XML begins so. */
 export function isJson(source: Uint8Array): boolean {
@@ -74,16 +79,24 @@ function* linesOf(text: string): Generator<{ text: string; line: number; isCut: 
 /** @throws {HttpError} */
 function demandJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text, BOUNDS);
   } catch (error) {
-    throw refuseSource("json-unreadable", error);
+    throw refusalOf(error) ?? refuseSource("json-unreadable", error);
   }
 }
 
 function jsonOf(text: string): unknown {
   try {
-    return JSON.parse(text);
-  } catch {
+    return parseJson(text, BOUNDS);
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (refusal !== null) throw refusal;
     return undefined;
   }
+}
+
+/** Why what would take too much memory is refused; `null` for another error. */
+function refusalOf(error: unknown): HttpError | null {
+  if (!(error instanceof JsonTooLargeError)) return null;
+  return refuseSource(error.isList ? "source-too-large" : "json-too-many-values");
 }

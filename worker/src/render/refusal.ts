@@ -19,6 +19,8 @@ const REFUSALS = {
     "The stored source holds more than the 50,000 URLs of a sitemap; divide it among several names.",
   "json-too-large":
     "The stored source is a list in JSON of more than 16 million characters; write one entry on each line.",
+  "json-too-many-values":
+    "The stored source is JSON with more than a million values in a list or a line; divide it among several names, or write one entry on each line.",
   "source-damaged":
     "The stored source is cut or damaged, or makes a sitemap of more than 52,428,800 bytes; sitemapkit check says more.",
   "source-empty": "The stored source holds no usable URL of this host.",
