@@ -1,4 +1,6 @@
+import { env } from "cloudflare:test";
 import { describe, expect, it } from "vitest";
+import worker from "../../worker/src/index.ts";
 import { ADMIN, newSite, newStoredSite, urlsOf } from "./api-site.ts";
 import { newOrigin, request } from "./site.ts";
 
@@ -264,6 +266,62 @@ describe("a configuration", () => {
     }
     const good = { aliases: ["other.example"], indexNow: { key: "sitemapkey-1", endpoint } };
     expect((await send("PUT", `${api}/config`, JSON.stringify(good))).status).toBe(200);
+  });
+
+  it("has changes told to servers in public only, unless all is on one machine", async () => {
+    const { api } = await newSite();
+    const put = async (config: object, LOCAL: string): Promise<{ status: number; text: string }> => {
+      const asked = new Request<unknown, IncomingRequestCfProperties>(`${api}/config`, {
+        method: "PUT",
+        headers: ADMIN,
+        body: JSON.stringify(config),
+      });
+      const response = await worker.fetch(asked, { ...env, LOCAL });
+      return { status: response.status, text: await response.text() };
+    };
+    const hosts = [
+      ...[
+        "127.0.0.1",
+        "2130706433",
+        "0x7f.1",
+        "10.0.0.1",
+        "192.168.1.1",
+        "169.254.169.254",
+        "[::1]",
+        "[fd00::1]",
+      ],
+      ...[
+        "[::ffff:10.0.0.1]",
+        "localhost",
+        "localhost.",
+        "hub.local",
+        "metadata.google.internal",
+        "hub",
+        "8.8.8.8",
+      ],
+    ];
+    for (const host of hosts)
+      for (const address of [`https://${host}/`, `https://${host}:8443/hub`])
+        for (const [field, config] of Object.entries({
+          webSubHub: { webSubHub: address },
+          indexNow: { indexNow: { key: "a-good-key", endpoint: address } },
+        })) {
+          const { status, text } = await put(config, "0");
+          expect([address, status, JSON.parse(text).error.problems]).toEqual([
+            ...[address, 422],
+            [{ field, message: expect.stringMatching(/https address with a public name/) }],
+          ]);
+        }
+    expect((await put({ webSubHub: "http://hub.example/" }, "0")).status).toBe(422);
+    for (const address of [
+      "https://hub.example/",
+      "https://hub.example:8443/",
+      "https://hub.local.example./",
+    ])
+      expect([address, (await put({ webSubHub: address }, "0")).status]).toEqual([address, 200]);
+    for (const address of ["http://localhost:9000/hub", "https://127.0.0.1/"])
+      expect([address, (await put({ webSubHub: address }, "1")).status]).toEqual([address, 200]);
+    expect((await put({ webSubHub: "http://me:secret@localhost:9000/" }, "1")).status).toBe(422);
   });
 
   it("has no key that nobody reads, in none of its objects", async () => {

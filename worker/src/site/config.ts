@@ -5,6 +5,7 @@
  */
 
 import { Buffer } from "node:buffer";
+import { isPublicName } from "../http/public-name.ts";
 import { isHost } from "../store/keys.ts";
 import { readMeta, type Sql, writeMeta } from "./sql.ts";
 
@@ -58,7 +59,7 @@ export interface ConfigProblem {
 /** What each field may be. */
 const FIELDS: {
   readonly [Name in keyof SiteConfig]: {
-    readonly test: (value: unknown) => boolean;
+    readonly test: (value: unknown, isLocal: boolean) => boolean;
     readonly message: string;
     /** What it has where it is an object. */
     readonly fields?: readonly string[];
@@ -91,14 +92,15 @@ const FIELDS: {
     fields: ["name", "language"],
   },
   indexNow: {
-    test: (value) => value === null || isIndexNow(value),
+    test: (value, isLocal) => value === null || isIndexNow(value, isLocal),
     message:
-      'is null or {"key", "endpoint"}: 8 to 128 of a-z A-Z 0-9 -, not beginning with sitemap-, whose .txt is a list of URLs; and an https address without user and password',
+      'is null or {"key", "endpoint"}: 8 to 128 of a-z A-Z 0-9 -, not beginning with sitemap-, whose .txt is a list of URLs; and an https address with a public name, not a number or a name of a private network, without user and password',
     fields: ["key", "endpoint"],
   },
   webSubHub: {
-    test: (value) => value === null || isHttps(value),
-    message: "is null or an https address without user and password, for everybody can read it",
+    test: (value, isLocal) => value === null || isRemote(value, isLocal),
+    message:
+      "is null or an https address with a public name, not a number or a name of a private network, without user and password, for everybody can read it",
   },
   kvWritesPerDay: {
     test: (value) => value === null || isWhole(value, 24, 1_000_000),
@@ -109,10 +111,14 @@ const FIELDS: {
 /** The names of the fields. */
 export const CONFIG_FIELDS: readonly string[] = Object.keys(FIELDS);
 
-/** What was sent as the configuration of a site; what is missing in it is as by default. */
+/**
+ * What was sent as the configuration of a site; what is missing in it is as by default. With `isLocal`, on one machine, changes may
+ * be told to a server of any name, also without encryption.
+ */
 export function configOf(
   given: Readonly<Record<string, unknown>>,
   site: string,
+  isLocal: boolean,
 ): { readonly config: SiteConfig } | { readonly problems: readonly ConfigProblem[] } {
   const problems: ConfigProblem[] = [];
   for (const [field, value] of Object.entries(given)) {
@@ -121,7 +127,7 @@ export function configOf(
     const unknown = known?.fields === undefined ? [] : unknownIn(value, inside);
     for (const name of unknown) problems.push(unknownField(`${field}.${name}`, inside));
     if (known === null) problems.push(unknownField(field, CONFIG_FIELDS));
-    else if (!known.test(value)) problems.push({ field, message: known.message });
+    else if (!known.test(value, isLocal)) problems.push({ field, message: known.message });
     else if (field === "aliases" && (value as readonly string[]).includes(site))
       problems.push({ field, message: `are other hosts than ${site}, which is the site itself` });
   }
@@ -188,12 +194,14 @@ const isWhole = (value: unknown, min: number, max: number): boolean =>
   Number.isInteger(value) && (value as number) >= min && (value as number) <= max;
 const isListOf = (value: unknown, max: number, test: (item: unknown) => boolean): boolean =>
   Array.isArray(value) && value.length <= max && value.every(test);
-const isHttps = (value: unknown): boolean =>
-  typeof value === "string" &&
-  value.length <= 2_048 &&
-  URL.canParse(value) &&
-  new URL(value).protocol === "https:" &&
-  new URL(value).username + new URL(value).password === "";
+/** Whether a value is the address of another server, which is told of changes by whoever configures a site. */
+function isRemote(value: unknown, isLocal: boolean): boolean {
+  if (typeof value !== "string" || value.length > 2_048 || !URL.canParse(value)) return false;
+  const { protocol, hostname, username, password } = new URL(value);
+  if (username !== "" || password !== "") return false;
+  return (protocol === "https:" && isPublicName(hostname)) || (isLocal && /^https?:$/.test(protocol));
+}
+
 function isNews(value: unknown): boolean {
   const { name, language } = Object(value);
   return (
@@ -204,9 +212,12 @@ function isNews(value: unknown): boolean {
   );
 }
 
-function isIndexNow(value: unknown): boolean {
+function isIndexNow(value: unknown, isLocal: boolean): boolean {
   const { key, endpoint } = Object(value);
   return (
-    typeof key === "string" && /^[\w-]{8,128}$/.test(key) && !/_|^sitemap-/.test(key) && isHttps(endpoint)
+    typeof key === "string" &&
+    /^[\w-]{8,128}$/.test(key) &&
+    !/_|^sitemap-/.test(key) &&
+    isRemote(endpoint, isLocal)
   );
 }
