@@ -114,6 +114,22 @@ describe("IndexNow", () => {
     await until(site, "indexNow", { waiting: 2, told: 0, dropped: 0 });
   });
 
+  it("is not told what waits when it is configured anew, which is the way past what it never takes", async () => {
+    const site = await newWatchedSite();
+    await configure(site, indexNow(site, "500,500,500,200"));
+    await send(site, `${site.origin}/poison\n`);
+    await until(site, "indexNow", { waiting: 1, lastAnswer: "500 This is 500." });
+    await configure(site, {});
+    await send(site, `${site.origin}/b\n`);
+    await configure(site, indexNow(site, "200"));
+    await send(site, `${site.origin}/c\n`);
+    await until(site, "indexNow", { waiting: 0, told: 1, dropped: 0 });
+    const told = (await toldTo(site)).map(({ body }) => JSON.parse(body).urlList);
+    expect(told.at(-1)).toEqual([`${site.origin}/c`]);
+    const report = await (await request(`${site.api}/report`, { headers: ADMIN })).json();
+    expect(report).toMatchObject({ failing: [] });
+  });
+
   it("is not told again what it refuses, and the reason is kept", async () => {
     const site = await newWatchedSite();
     await configure(site, indexNow(site, "403,200"));
