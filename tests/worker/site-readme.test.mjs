@@ -1,10 +1,15 @@
-/** What README shows of an entry is taken as it stands, and is what OpenAPI says of one. */
+/** What README shows is taken as it stands: an entry, which is what OpenAPI says of one, and the steps to a deployment. */
 
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
-import { readFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { execPath } from "node:process";
 import { test } from "node:test";
 import Ajv from "ajv/dist/2020.js";
+import { experimental_readRawConfig as readRawConfig } from "wrangler";
 import { ingest } from "../../worker/src/api/ingest.ts";
 import { SCHEMAS } from "../../worker/src/api/schemas.ts";
 
@@ -43,4 +48,46 @@ test("the entry in README is one as OpenAPI has it, with a name for all that it 
   assert.deepEqual(Object.keys(entry).sort(), namesOf(SCHEMAS.Entry).sort());
   assert.deepEqual(Object.keys(entry.videos[0]).sort(), namesOf(properties.videos.items).sort());
   assert.deepEqual(Object.keys(entry.news).sort(), namesOf(properties.news.anyOf[0]).sort());
+});
+
+test("the routes in README can be put where it says", () => {
+  const config = readFileSync(new URL("../../worker/wrangler.jsonc", import.meta.url), "utf8");
+  const [, routes] = /```jsonc\n(.*?)```/s.exec(readme);
+  const before = config.indexOf('"observability"');
+  const directory = mkdtempSync(join(tmpdir(), "sitemapkit-readme-"));
+  try {
+    const path = join(directory, "wrangler.jsonc");
+    writeFileSync(path, config.slice(0, before) + routes + config.slice(before));
+    const { rawConfig } = readRawConfig({ config: path });
+    assert.equal(rawConfig.routes.length, 6);
+    assert.equal(rawConfig.workers_dev, true);
+    assert.deepEqual(rawConfig.observability, { enabled: true });
+  } finally {
+    rmSync(directory, { recursive: true });
+  }
+});
+
+test("the lines of robots.txt are taken over without those that name sitemaps, and without an empty end", () => {
+  const [, program] = /\| node -e '(.*?)' > config\.json/s.exec(readme);
+  const takenOver = (text) => {
+    const { stdout, stderr } = spawnSync(execPath, ["-e", program], { input: text, encoding: "utf8" });
+    assert.equal(stderr, "");
+    return JSON.parse(stdout).robots;
+  };
+  const lines = ["User-agent: *", "Disallow: /cart"];
+  assert.deepEqual(
+    takenOver(`${lines.join("\r\n")}\r\n\r\nSitemap: https://www.example.com/a.xml\r\n`),
+    lines,
+  );
+  assert.deepEqual(takenOver(`sitemap : https://www.example.com/a.xml\n${lines.join("\n")}`), lines);
+  assert.deepEqual(takenOver(""), [""]);
+});
+
+test("each command of wrangler in README that needs the configuration names it", () => {
+  const commands = readme.replaceAll("\\\n", " ").match(/npx wrangler [^`\n]+/g);
+  assert.ok(commands.length > 8);
+  const without = commands.filter((command) => !command.includes("--config worker/wrangler.jsonc"));
+  // The last two are said to need it.
+  for (const command of without)
+    assert.match(command, /wrangler (?:login|whoami|kv key put --remote|kv namespace|deployments list|tail)/);
 });
