@@ -5,6 +5,7 @@ import { createHash } from "node:crypto";
 import { test } from "node:test";
 import { deflateRawSync, gunzipSync } from "node:zlib";
 import { DEFAULT_CONFIG, writeConfig } from "../../worker/src/site/config.ts";
+import { extensionsIn } from "../../worker/src/site/document.ts";
 import { historyOf, noteHistory } from "../../worker/src/site/history.ts";
 import { runOf } from "../../worker/src/site/operations.ts";
 import { decompress } from "../../worker/src/site/segment.ts";
@@ -193,6 +194,39 @@ test("a site that shrinks has few sitemaps and chunks again, all of its URLs in 
         .match(/(?<=<loc>)[^<]*/g),
     );
   assert.deepEqual(seen.toSorted(), kept.map(loc));
+});
+
+test("a sitemap says exactly which extensions its records have, while URLs get some, lose them and go", async () => {
+  const { clock, store, until, writes } = begin({ chunkRecords: 10, mapRecords: 60 });
+  const kinds = [
+    "",
+    "<image:image><image:loc>https://a.example/</image:loc></image:image>",
+    '<xhtml:link rel="alternate"/>',
+  ];
+  const loc = (index) => `${ORIGIN}/${String(index).padStart(3, "0")}`;
+  // By turns plain, with extensions in some places, plain again, others, and fewer and fewer.
+  for (const [turn, kindOf] of [
+    () => 0,
+    (index) => (index < 20 ? 1 : 0),
+    (index) => (index === 150 ? 2 : index === 7 ? 1 : 0),
+    () => 0,
+    (index) => (index % 50 === 0 ? 1 + (index % 4) / 2 : 0),
+    (index) => (index % 25 === 0 ? 0 : null),
+    (index) => (index % 100 === 0 ? 2 : null),
+  ].entries()) {
+    const operations = Array.from({ length: 200 }, (_, index) => {
+      const kind = kindOf(index);
+      const record =
+        kind === null ? null : Buffer.from(`<url><loc>${loc(index)}</loc>${kinds[kind]}</url>\n`);
+      return { key: loc(index), record, unlessAsNewAs: null };
+    });
+    store.append({ run: runOf(operations), count: operations.length });
+    await until(clock.now + DAY);
+    const last = new Map(writes.map((write) => [write.key, write]));
+    for (const { key, value, metadata } of last.values())
+      if (key.startsWith("v2:map:") && metadata.count > 0)
+        assert.equal(metadata.extensions, extensionsIn(decompress(value)), `${key}, turn ${turn}`);
+  }
 });
 
 test("the history has the hours of a week and the days of 400, and adds up", () => {

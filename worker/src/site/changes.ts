@@ -229,8 +229,10 @@ interface Part {
 }
 
 function* partsOf({ written, added, deleted }: Change): Generator<Part, void, void> {
-  const keys = new Set(added);
-  const isAdded = (record: Buffer): boolean => keys.size > 0 && keys.has(keyAt(record, 0));
+  // Mostly all of them were, or none.
+  const keys = new Set(added.length < written.length ? added : []);
+  const isAdded = (record: Buffer): boolean =>
+    added.length === written.length || (keys.size > 0 && keys.has(keyAt(record, 0)));
   const [first, others] = [written.filter(isAdded), written.filter((record) => !isAdded(record))];
   let [pieces, length, done]: [Buffer[], number, number] = [[], 0, 0];
   const partOf = (): Part => {

@@ -41,6 +41,8 @@ export interface Chunk {
   readonly length: number;
   /** Of its compressed records. */
   readonly size: number;
+  /** What its records have (`document.ts`). */
+  readonly extensions: number;
 }
 
 /** What operations have done to a chunk. */
@@ -64,8 +66,8 @@ export const AFTER_ALL = "\u007f";
 /** The chunk that a key is in, or would be in; `null` where there is none at its place. */
 export function coveringChunk(sql: Sql, key: string): Chunk | null {
   const place = placeOf(key);
-  const [found] = sql.exec<{ first: string; map: number; n: number; length: number; size: number }>(
-    "SELECT first, map, n, length, length(body) AS size FROM chunk WHERE first <= ? ORDER BY first DESC LIMIT 1",
+  const [found] = sql.exec<Omit<Chunk, "end" | "count"> & { n: number }>(
+    "SELECT first, map, n, length, length(body) AS size, extensions FROM chunk WHERE first <= ? ORDER BY first DESC LIMIT 1",
     key,
   );
   if (found === undefined || placeOf(found.first) !== place) return null;
@@ -73,8 +75,8 @@ export function coveringChunk(sql: Sql, key: string): Chunk | null {
   const placeEnd = place === "" ? null : place + AFTER_ALL;
   const end = next !== null && placeOf(next) === place ? next : placeEnd;
   if (end !== null && key >= end) return null;
-  const { first, map, n: count, length, size } = found;
-  return { first, end, map, count, length, size };
+  const { first, map, n: count, length, size, extensions } = found;
+  return { first, end, map, count, length, size, extensions };
 }
 
 /** The same, or the next one; `null` behind the last. */
@@ -91,7 +93,7 @@ export function chunkOf(sql: Sql, key: string, settings: Settings): Chunk {
   if (covering !== null) return covering;
   const place = placeOf(key);
   const map = (place === "" ? null : openMap(sql, settings)) ?? newMap(sql);
-  const stored = store(sql, place, map, { records: Buffer.alloc(0), count: 0 });
+  const stored = store(sql, place, map, { records: Buffer.alloc(0), count: 0, extensions: 0 });
   resize(sql, map, { ...NO_MORE, size: stored.size });
   return coveringChunk(sql, place) as Chunk;
 }
@@ -197,7 +199,9 @@ function keep(
   if (place !== "") notePlaces(sql, place, { added, deleted }, settings);
   const isGrowing = place === "" ? atEnd && chunk.end === null : strategyOf(sql) === "append";
   const count = chunk.count + added.length - deleted.length;
-  replace(sql, chunk, before, records, count, isGrowing, settings, now);
+  // What is looked for in what was written is not looked for in all that was there.
+  const extensions = chunk.extensions | extensionsIn(Buffer.concat(written));
+  replace(sql, chunk, before, { records, count, extensions }, isGrowing, settings, now);
   return { place, written, added, deleted };
 }
 
@@ -224,7 +228,9 @@ export function cut(
   const place = placeOf(chunk.first);
   if (place !== "") notePlaces(sql, place, { added: [], deleted }, settings);
   const records = Buffer.concat([before.subarray(0, from), before.subarray(to)]);
-  replace(sql, chunk, before, records, chunk.count - deleted.length, false, settings, now);
+  const { extensions } = chunk;
+  const count = chunk.count - deleted.length;
+  replace(sql, chunk, before, { records, count, extensions }, false, settings, now);
   return { place, written: [], added: [], deleted };
 }
 
@@ -233,13 +239,13 @@ function replace(
   sql: Sql,
   chunk: Chunk,
   before: Buffer,
-  records: Buffer,
-  count: number,
+  content: Content,
   isGrowing: boolean,
   settings: Settings,
   now: number,
 ): void {
-  const pieces = divide(records, count, isGrowing, settings);
+  const { records, count } = content;
+  const pieces = divide(content, isGrowing, settings);
   let [length, size] = [0, 0];
   for (const [index, piece] of pieces.entries()) {
     const first = placeOf(chunk.first) + piece.first;
@@ -265,6 +271,8 @@ function replace(
 interface Content {
   readonly records: Buffer;
   readonly count: number;
+  /** Those that they may have (`document.ts`). */
+  readonly extensions: number;
 }
 
 interface Stored {
@@ -295,12 +303,12 @@ function restore(sql: Sql, first: string, content: Content): Stored {
 }
 
 /** Records in the form that is merged and in the one that says nothing as news. */
-function packed({ records, count }: Content): {
+function packed({ records, count, extensions: mayHave }: Content): {
   readonly values: readonly SqlValue[];
   readonly stored: Stored;
 } {
   const { body, crc, length } = compress(records);
-  const extensions = extensionsIn(records);
+  const extensions = extensionsIn(records, mayHave);
   const bare = (extensions & NEWS_EXTENSION) === 0 ? null : compress(withoutNews(records));
   const bareValues = [bare?.length ?? null, bare?.crc ?? null, bare?.body ?? null];
   return {
@@ -335,8 +343,8 @@ const NO_MORE: Amount = { n: 0, length: 0, size: 0 };
 
 /** Puts a chunk that has become nearly empty together with a neighbour in its sitemap, if they are half full then. */
 function joinNeighbours(sql: Sql, { first, map }: Chunk, settings: Settings): void {
-  const rows = sql.exec<{ first: string; n: number; length: number; size: number }>(
-    `SELECT first, n, length, length(body) AS size FROM chunk WHERE map = ? AND first >= coalesce(
+  const rows = sql.exec<{ first: string; n: number; length: number; size: number; extensions: number }>(
+    `SELECT first, n, length, length(body) AS size, extensions FROM chunk WHERE map = ? AND first >= coalesce(
         (SELECT max(first) FROM chunk WHERE map = ? AND first < ?), ?) ORDER BY first LIMIT 3`,
     ...[map, map, first, first],
   );
@@ -353,20 +361,20 @@ function joinNeighbours(sql: Sql, { first, map }: Chunk, settings: Settings): vo
   const [left, right] = pair;
   const records = Buffer.concat([recordsOf(sql, left.first), recordsOf(sql, right.first)]);
   sql.exec("DELETE FROM chunk WHERE first IN (?, ?)", left.first, right.first);
-  const { size } = store(sql, left.first, map, { records, count: left.n + right.n });
+  const extensions = left.extensions | right.extensions;
+  const { size } = store(sql, left.first, map, { records, count: left.n + right.n, extensions });
   resize(sql, map, { ...NO_MORE, size: size - left.size - right.size });
 }
 
-interface Piece {
+interface Piece extends Content {
   readonly first: string;
-  readonly records: Buffer;
-  readonly count: number;
 }
 
 /** Records in pieces of about one length; where they grow at the end, in full ones and a rest. */
-function divide(records: Buffer, count: number, isGrowing: boolean, settings: Settings): readonly Piece[] {
+function divide(content: Content, isGrowing: boolean, settings: Settings): readonly Piece[] {
+  const { records, count, extensions } = content;
   const { chunkRecords, chunkBytes } = settings;
-  if (count <= chunkRecords && records.length <= chunkBytes) return [{ first: "", records, count }];
+  if (count <= chunkRecords && records.length <= chunkBytes) return [{ first: "", ...content }];
   const parts = Math.max(Math.ceil(count / chunkRecords), Math.ceil(records.length / chunkBytes));
   const [countMax, bytesMax] = isGrowing
     ? [chunkRecords, chunkBytes]
@@ -374,7 +382,8 @@ function divide(records: Buffer, count: number, isGrowing: boolean, settings: Se
   const pieces: Piece[] = [];
   let [start, held] = [0, 0];
   const close = (end: number): void => {
-    pieces.push({ first: keyAt(records, start), records: records.subarray(start, end), count: held });
+    const piece = { records: records.subarray(start, end), count: held, extensions };
+    pieces.push({ first: keyAt(records, start), ...piece });
     [start, held] = [end, 0];
   };
   for (const span of spansOf(records)) {

@@ -32,12 +32,12 @@ export const NEWS_EXTENSION = 1 << EXTENSIONS.findIndex(({ prefix }) => prefix =
 
 const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
-/** The extensions in records, a bit for each. */
-export function extensionsIn(records: Buffer): number {
-  return EXTENSIONS.reduce(
-    (bits, { element }, index) => bits | (records.includes(element) ? 1 << index : 0),
-    0,
-  );
+/** The extensions in records, a bit for each, of those that they may have. */
+export function extensionsIn(records: Buffer, among = ALL_EXTENSIONS): number {
+  return EXTENSIONS.reduce((bits, { element }, index) => {
+    const bit = 1 << index;
+    return (among & bit) !== 0 && records.includes(element) ? bits | bit : bits;
+  }, 0);
 }
 
 /** What stands before records with these extensions. */

@@ -86,9 +86,11 @@ export function dated(record: Buffer, date: number): Buffer {
   return Buffer.concat([record.subarray(0, end), comment, record.subarray(end)]);
 }
 
-/** Text is escaped and tags end otherwise, so nothing else of a record ends like a comment. */
+const DASH = 0x2d;
+
+/** Text is escaped and tags end otherwise, so nothing else of a record ends like a comment: its last tag, with a dash in it. */
 const isDated = (record: Buffer): boolean =>
-  record.toString("latin1", record.length - CLOSE.length - 1 - DATE_CLOSE.length).startsWith(DATE_CLOSE);
+  record[record.length - CLOSE.length - 1 - ">".length - 1] === DASH;
 
 /** The date of a dated record; `null` of another one. */
 export function givenDateOf(record: Buffer): number | null {
