@@ -64,10 +64,18 @@ type WholeRow = Row & {
 /** Notes what a step has done, and forgets what is too old or too much; whether it has done anything. */
 export function noteChange(sql: Sql, change: Change, settings: Settings, now: number): boolean {
   if (change.written.length + change.deleted.length === 0) return false;
-  for (const part of partsOf(change)) append(sql, part, settings.changesOfRow, now);
+  let isLonger = false;
+  for (const part of partsOf(change)) isLonger = append(sql, part, settings.changesOfRow, now) || isLonger;
   const oldest = now - Math.max(readConfig(sql).recentHours, HOURS_MIN) * 3_600_000;
-  forget(sql, oldest, settings.changesMax);
+  // To count what all rows have takes a look at each.
+  if (isLonger || isTooOld(sql, oldest)) forget(sql, oldest, settings.changesMax);
   return true;
+}
+
+/** Whether the first row is older than that. */
+function isTooOld(sql: Sql, oldest: number): boolean {
+  const [first] = sql.exec<{ at: number }>("SELECT at FROM change ORDER BY id LIMIT 1");
+  return first !== undefined && first.at < oldest;
 }
 
 /**
@@ -252,8 +260,8 @@ function* partsOf({ written, added, deleted }: Change): Generator<Part, void, vo
   yield partOf();
 }
 
-/** Gives a part the next number and puts it behind the others. */
-function append(sql: Sql, { bytes, count, added }: Part, countMax: number, now: number): void {
+/** Gives a part the next number and puts it behind the others; whether it is in a row of its own. */
+function append(sql: Sql, { bytes, count, added }: Part, countMax: number, now: number): boolean {
   const [last] = sql.exec<WholeRow>(
     "SELECT id, seq, at, n, length, added, body FROM change ORDER BY id DESC LIMIT 1",
   );
@@ -268,12 +276,13 @@ function append(sql: Sql, { bytes, count, added }: Part, countMax: number, now: 
       "UPDATE change SET seq = ?, at = ?, n = ?, length = ?, added = ?, body = ? WHERE id = ?",
       ...[seq, at, last.n + count, whole.length, hashes, pack(whole), last.id],
     );
-    return;
+    return false;
   }
   sql.exec(
     "INSERT INTO change (first_seq, seq, at, n, length, added, body) VALUES (?, ?, ?, ?, ?, ?, ?)",
     ...[seq, seq, at, count, run.length, hashesOf(added), pack(run)],
   );
+  return true;
 }
 
 const pack = (bytes: Buffer): Buffer => deflateRawSync(bytes, { level: 1 });
