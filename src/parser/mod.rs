@@ -17,18 +17,8 @@ use crate::rules::{self, Rule, grouped};
 use crate::syntax::{TextSyntax, XmlSyntax};
 use crate::table::Table;
 pub use options::{Mode, ParseOptions};
+use report::UNREAD_ENTITIES;
 pub use report::{Report, Verdict};
-
-impl Report {
-    /// Whether there is an entity that was not read, so that values may have references in the place of text.
-    pub(crate) fn has_unread_entities(&self) -> bool {
-        UNREAD_ENTITIES.iter().any(|rule| self.diagnostics.count(rule.id()) > 0)
-    }
-}
-
-/// What is told of entities that are not read.
-const UNREAD_ENTITIES: [Rule; 3] =
-    [Rule::XmlExternalEntity, Rule::XmlEntityMarkup, Rule::XmlEntityExpansion];
 
 /// So much text is waited for before the window is looked at again: what its end cuts is read anew each time, and many
 /// small chunks should cost no more than a few large ones.

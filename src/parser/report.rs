@@ -5,6 +5,7 @@ use crate::diagnostic::Diagnostics;
 use crate::input::{Compression, Encoding};
 use crate::model::SiteFacts;
 use crate::reader::{Format, Ignored};
+use crate::rules::Rule;
 use crate::table::Table;
 
 /// What a consumer does with a document.
@@ -59,4 +60,15 @@ pub struct Report {
     pub resumption_token: Option<String>,
     /// What a site wants to know of it.
     pub(crate) site_facts: Option<Box<SiteFacts>>,
+}
+
+/// What is told of entities that are not read.
+pub(super) const UNREAD_ENTITIES: [Rule; 3] =
+    [Rule::XmlExternalEntity, Rule::XmlEntityMarkup, Rule::XmlEntityExpansion];
+
+impl Report {
+    /// Whether there is an entity that was not read, so that values may have references in the place of text.
+    pub(crate) fn has_unread_entities(&self) -> bool {
+        UNREAD_ENTITIES.iter().any(|rule| self.diagnostics.count(rule.id()) > 0)
+    }
 }

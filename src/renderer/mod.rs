@@ -290,7 +290,7 @@ impl Urlset {
 
     /// Writes the usable entries. With `has_unread` some may have references to entities that are not read.
     fn write(&mut self, entries: &Table, has_unread: bool, out: &mut String) {
-        for entry in entries.iter() {
+        for entry in entries {
             if !entry.is_usable || has_unread && has_reference(&entry) {
                 continue;
             }

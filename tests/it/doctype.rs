@@ -174,12 +174,12 @@ fn an_entry_with_an_entity_that_is_not_read_is_not_written_again() {
             for piece in document.as_bytes().chunks(size) {
                 xml.push_str(&renderer.push(piece).unwrap());
             }
-            let rendered = renderer.finish();
-            xml.push_str(&rendered.xml);
+            let made = renderer.finish();
+            xml.push_str(&made.xml);
             let report = read(xml.as_bytes());
             let written = ["https://www.example.com/?a=1&b=2;", "https://www.example.com/c"];
             assert_eq!(locs(&report), written, "{document}");
-            let counts = (rendered.entry_count, rendered.source_entry_count, rendered.is_complete);
+            let counts = (made.entry_count, made.source_entry_count, made.is_complete);
             assert_eq!(counts, (2, 4, true), "{document}");
         }
     }
