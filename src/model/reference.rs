@@ -1,10 +1,10 @@
 //! What stands where a URL should and does not begin with `http://` or `https://` and a host: a reference that somebody can
 //! have meant, or a mistake of which no URL can be made.
 
-use super::flags::Flags;
+use super::flags::{Flags, MARKS};
 use super::list::meaning;
 use super::loc::{LocKind, split_port};
-use super::search::{before, find_last, find_word, has};
+use super::search::{before, find_any, find_last, find_word, has};
 use crate::diagnostic::without_invisible;
 
 /// What programs write for a value that they do not have, also before a slash.
@@ -19,6 +19,13 @@ const WORD_MAX_BYTES: usize = "undefined".len();
 
 /// What stands around names in templates, and what JavaScript makes of what has no text.
 const TEMPLATE_MARKS: &str = "{{ }} {% %} ${ #{ <% %> [[ [object";
+
+/// Those that begin something, which JSON does not have where it ends.
+const OPENING_MARKS: &str = "{{ {% ${ <% [[ [object";
+
+/// What stands behind `your` where examples mean the host of whoever reads them, and what may stand behind that.
+const YOURS: &str = "domain website site username app";
+const BEHIND_YOURS: &str = "name here url";
 
 /// Names of files that are no names of hosts.
 const FILE_TYPES: &str = "html htm php asp aspx jsp xml txt pdf gz jpg png";
@@ -64,11 +71,12 @@ fn is_placeholder(text: &str, path: &str, flags: Flags) -> bool {
     let first = before(b'/', path);
     let may_be_one_of = |text: &str| (1..=WORD_MAX_BYTES).contains(&text.len());
     may_be_one_of(first) && is_one_of(WORDS_FOR_NOTHING, first)
+        || is_yours(first)
+        || matches!(first.as_bytes(), [b'_', b'_', b'A'..=b'Z' | b'a'..=b'z', .., b'_', b'_'])
         || may_be_one_of(text) && is_one_of(VALUES_FOR_NOTHING, text)
         || matches!(path.as_bytes(), [b'$', b'A'..=b'Z' | b'a'..=b'z', ..])
         || flags.has(Flags::PERCENT) && is_percent_name(first, path)
-        // Each mark of a template has one of these.
-        || flags.has(Flags::FORBIDDEN | Flags::BRACKET) && is_template(text, path)
+        || flags.has(MARKS) && is_template(text, path)
 }
 
 /// `%s`, or `%SITE_URL%`, which are no percent-encoding.
@@ -83,13 +91,60 @@ fn is_percent_name(first: &str, path: &str) -> bool {
 
 fn is_template(text: &str, path: &str) -> bool {
     has_template_mark(text)
-        || (path.starts_with('[') && find_word("](", path).is_none())
+        || (path.starts_with('[') && find_word("](", text).is_none())
         || (has(b'{', path) && has(b'}', path))
 }
 
 /// Whether a template was not filled in.
 pub(crate) fn has_template_mark(text: &str) -> bool {
     has_word(TEMPLATE_MARKS, &|mark| find_word(mark, text).is_some())
+}
+
+/// Whether a template was not filled in behind the scheme of a URL and before its query.
+#[cold]
+#[inline(never)]
+pub(super) fn is_unfilled(url: &str) -> bool {
+    let page = before(b'?', url);
+    has_word(OPENING_MARKS, &|mark| find_word(mark, page).is_some())
+        || page.split('/').skip(3).any(is_parameter)
+}
+
+/// `[slug]`, `[...path]` or `{id}`, as frameworks name the parts of a route that differ from page to page.
+fn is_parameter(segment: &str) -> bool {
+    let ([b'[', name @ .., b']'] | [b'{', name @ .., b'}']) = segment.as_bytes() else {
+        return false;
+    };
+    let name = name.strip_prefix(b"...").unwrap_or(name);
+    let is_letter = |byte: &u8| byte.is_ascii_alphabetic() || *byte == b'_';
+    name.first().is_some_and(is_letter)
+        && name.iter().all(|byte| is_letter(byte) || byte.is_ascii_digit() || *byte == b'-')
+}
+
+/// Whether a host is what examples have in the place of the host of whoever reads them, as `yourdomain.com`, or ends in what
+/// JavaScript writes for a path that it does not have.
+#[inline(never)]
+pub(super) fn is_host_of_nobody(host: &str) -> bool {
+    let end = host.len().checked_sub("undefined".len()).and_then(|at| host.get(at..));
+    end.is_some_and(|end| end.eq_ignore_ascii_case("undefined"))
+        || is_one_of(WORDS_FOR_NOTHING, host)
+        || host.split('.').any(is_yours)
+}
+
+/// `yourdomain`, `your-app-name`, `YOUR_DOMAIN_HERE`.
+fn is_yours(name: &str) -> bool {
+    behind_word("your", name).is_some_and(|rest| {
+        has_word(YOURS, &|word| {
+            behind_word(word, rest)
+                .is_some_and(|rest| rest.is_empty() || is_one_of(BEHIND_YOURS, rest))
+        })
+    })
+}
+
+/// What stands behind a word in any case, and behind what joins it to the next one.
+fn behind_word<'a>(word: &str, name: &'a str) -> Option<&'a str> {
+    let (start, rest) = name.split_at_checked(word.len())?;
+    let is_it = start.eq_ignore_ascii_case(word);
+    is_it.then(|| rest.trim_start_matches(['-', '_', ' ']))
 }
 
 /// Whether `://` is there, or a host behind two slashes.
@@ -131,6 +186,9 @@ pub(crate) fn behind_misspelled_scheme(text: &str) -> Option<(Option<&'static st
     if !matches!(text.as_bytes().first()?, b':' | b'A'..=b'Z' | b'a'..=b'z') {
         return None;
     }
+    if let Some(last) = behind_repeated_scheme(text) {
+        return Some(last);
+    }
     let len = text.bytes().position(|byte| !byte.is_ascii_alphabetic())?;
     let (word, marks_and_rest) = text.split_at_checked(len)?;
     let rest = marks_and_rest.trim_start_matches([':', ';', '：', '/', '.', ' ']);
@@ -146,6 +204,27 @@ pub(crate) fn behind_misspelled_scheme(text: &str) -> Option<(Option<&'static st
     meaning(SPELLINGS, word).map(|meant| (Some(meant), rest))
 }
 
+/// Takes what was put before a URL off it: `https://https://www.example.com/`, and
+/// `https://www.example.comhttps://www.example.com/tea`, where a page got its host twice.
+#[inline(never)]
+pub(super) fn behind_repeated_scheme(text: &str) -> Option<(Option<&'static str>, &str)> {
+    let at_scheme_end = |text| find_word("://", text).and_then(|at| text.split_at_checked(at));
+    let (_, mut rest) = at_scheme_end(text)?;
+    let mut last = None;
+    while let Some((before, behind)) = rest.get(3..).and_then(at_scheme_end) {
+        last = ["https", "http"].into_iter().find(|scheme| {
+            let start = before.len().checked_sub(scheme.len()).and_then(|at| before.get(at..));
+            start.is_some_and(|start| start.eq_ignore_ascii_case(scheme))
+        });
+        if last.is_none() || find_any([b'/', b'?', b'#'], before.as_bytes()).is_some() {
+            return None;
+        }
+        rest = behind;
+    }
+    let rest = rest.get(3..)?;
+    (last.is_some() && starts_with_host(before(b'#', before(b'?', rest)))).then_some((last, rest))
+}
+
 /// The text without them, if all of them stand at its ends.
 #[inline(never)]
 pub(crate) fn trimmed_invisible(text: &str) -> Option<String> {
@@ -159,7 +238,10 @@ mod tests {
 
     #[test]
     fn a_reference_is_one_that_somebody_can_have_meant() {
-        use LocKind::{NotUrl, Placeholder, ProtocolRelative, Relative, SchemeMissing};
+        use LocKind::{
+            Absolute, NotUrl, Placeholder, ProtocolRelative, Relative, SchemeMissing,
+            SchemeMisspelled,
+        };
         for (kind, texts) in [
             (
                 Relative,
@@ -212,6 +294,15 @@ mod tests {
                     "$url/a",
                     "%SITEURL%/z",
                     "{{host}}.example.com/a",
+                    "YOUR_DOMAIN_HERE",
+                    "your-site/tea",
+                    "__BASE_URL__/tea",
+                    "https://{{host}}/a",
+                    "https://www.example.com/${path}",
+                    "https://www.example.com/<%= path %>",
+                    "https://www.example.com/[object Object]",
+                    "https://www.example.com/[...path]/a",
+                    "https://www.example.com/{page_id}?a",
                 ],
             ),
             (
@@ -221,10 +312,34 @@ mod tests {
                     "\"https://www.example.com/v\"",
                     "Tea https://www.example.com/",
                     "[Tea](https://www.example.com/)",
+                    "[https://www.example.com/?a](https://www.example.com/?a)",
                     "shop//www.example.com/a",
                     "\u{FEFF}https://www.example.com/a",
                     "/te\u{AD}a",
                     "www.example.com/a\u{A0}",
+                ],
+            ),
+            (
+                Absolute,
+                &[
+                    "https://yourdomain.com/",
+                    "https://[fd00::1]/a",
+                    "https://www.example.com/[1]",
+                    "https://www.example.com/{id}.html",
+                    "https://www.example.com/a[b]",
+                    "https://www.example.com/?a={{b}}",
+                    "https://www.example.com/https://www.example.com/a",
+                    "https://www.example.com:/a//b",
+                    "https://https/a",
+                ],
+            ),
+            (
+                SchemeMisspelled,
+                &[
+                    "https://https://www.example.com/",
+                    "HTTP://HTTPS://www.example.com/",
+                    "https://https://https://www.example.com/",
+                    "https://www.example.comhttps://www.example.com/a",
                 ],
             ),
             (ProtocolRelative, &["//www.example.com/tea", "//localhost/a"]),
@@ -233,6 +348,34 @@ mod tests {
             for text in texts {
                 assert_eq!(Loc::of(text).kind, kind, "{text}");
             }
+        }
+    }
+
+    #[test]
+    fn hosts_of_examples_are_told_from_hosts() {
+        for host in [
+            "yourdomain.com",
+            "www.your-domain.co.uk",
+            "YOUR_DOMAIN",
+            "yourusername.github.io",
+            "your-app-name.example.com",
+            "yoursite.com",
+            "undefined",
+            "www.example.comundefined",
+        ] {
+            assert!(is_host_of_nobody(host), "{host}");
+        }
+        for host in [
+            "www.example.com",
+            "your.example.com",
+            "yourstory.example",
+            "your-domains.example",
+            "your-app-store.example",
+            "null.example.com",
+            "not-your-domain.example",
+            "yöur.example",
+        ] {
+            assert!(!is_host_of_nobody(host), "{host}");
         }
     }
 
