@@ -89,22 +89,36 @@ export const values = {
     unusable("route-in-brackets", "A framework lists the file of a route.", `${SITE}/tea/[slug]`, [
       "loc-placeholder",
     ]),
-    unusable("template-of-path", "A template was filled in by half.", `${SITE}/{{ page.url }}`, ["loc-placeholder"]),
-    unusable("template-of-host", "A template was filled in by half.", "https://{{ host }}/tea", ["loc-placeholder"]),
-    unusable("host-of-example", "A sitemap was copied and never filled in.", "https://www.yourdomain.com/tea", [
+    unusable("template-of-path", "A template was filled in by half.", `${SITE}/{{ page.url }}`, [
       "loc-placeholder",
     ]),
-    unusable("name-of-host", "A file was copied and never filled in.", "YOUR_DOMAIN/tea", ["loc-placeholder"]),
+    unusable("template-of-host", "A template was filled in by half.", "https://{{ host }}/tea", [
+      "loc-placeholder",
+    ]),
+    unusable(
+      "host-of-example",
+      "A sitemap was copied and never filled in.",
+      "https://www.yourdomain.com/tea",
+      ["loc-placeholder"],
+    ),
+    unusable("name-of-host", "A file was copied and never filled in.", "YOUR_DOMAIN/tea", [
+      "loc-placeholder",
+    ]),
     unusable("undefined-path", "JavaScript appended what it did not have.", `${SITE}undefined`, [
       "loc-placeholder",
     ]),
-    unusable("scheme-twice", "A setting that has a scheme got another one.", "https://https://www.example.com/tea", [
-      "loc-scheme-misspelled",
-    ]),
+    unusable(
+      "scheme-twice",
+      "A setting that has a scheme got another one.",
+      "https://https://www.example.com/tea",
+      ["loc-scheme-misspelled"],
+    ),
     unusable("site-twice", "A URL was put behind the address of the site.", `${SITE}${SITE}/tea`, [
       "loc-scheme-misspelled",
     ]),
-    unusable("braces", "A name of a file that was not encoded.", `${SITE}/tea-{1}.html`, ["loc-invalid-char"]),
+    unusable("braces", "A name of a file that was not encoded.", `${SITE}/tea-{1}.html`, [
+      "loc-invalid-char",
+    ]),
     unusable("percent", "A discount in an address.", `${SITE}/100%`, ["loc-invalid-percent"]),
     unusable("markdown-link", "An assistant wrote each URL as a link.", `[${SITE}/tea](${SITE}/tea)`),
     unusable("quoted", "Quotes of a CSV file.", `"${SITE}/tea"`),

@@ -456,6 +456,14 @@ fn a_url_that_is_the_text_of_an_entry_gets_its_tags_if_somebody_looks() {
 }
 
 #[test]
+fn the_marks_of_a_conflict_go_and_what_both_sides_say_stays() {
+    let page = |name: &str| format!("<url><loc>https://www.example.com/{name}</loc></url>");
+    let (green, black) = (page("green"), page("black"));
+    let both = format!("\n<<<<<<< HEAD\n{green}\n=======\n{black}\n>>>>>>> main\n");
+    assert_eq!(safely(&both).split_whitespace().collect::<String>(), [green, black].concat());
+}
+
+#[test]
 fn a_url_that_was_put_behind_another_is_what_is_left() {
     let entry = |loc: &str| format!("<url><loc>{loc}</loc></url>");
     let page = entry("https://www.example.com/tea");
