@@ -4,7 +4,7 @@
 use super::flags::{Flags, MARKS};
 use super::list::meaning;
 use super::loc::{LocKind, split_port};
-use super::search::{before, find_any, find_last, find_word, has};
+use super::search::{before, find_any, find_last, find_word, has, lowered};
 use crate::diagnostic::without_invisible;
 
 /// What programs write for a value that they do not have, also before a slash.
@@ -23,9 +23,9 @@ const TEMPLATE_MARKS: &str = "{{ }} {% %} ${ #{ <% %> [[ [object";
 /// Those that begin something, which JSON does not have where it ends.
 const OPENING_MARKS: &str = "{{ {% ${ <% [[ [object";
 
-/// What stands behind `your` where examples mean the host of whoever reads them, and what may stand behind that.
-const YOURS: &str = "domain website site username app";
-const BEHIND_YOURS: &str = "name here url";
+/// What stands in the place of the name of a site, without what joins its words, in the languages in which it was found most.
+const YOURS: &str = "yourdomain yoursite yourwebsite yourusername yourapp tudominio tusitio seudominio seusite votredomaine \
+    votresite deinedomain ihredomain";
 
 /// Names of files that are no names of hosts.
 const FILE_TYPES: &str = "html htm php asp aspx jsp xml txt pdf gz jpg png";
@@ -130,21 +130,15 @@ pub(super) fn is_host_of_nobody(host: &str) -> bool {
         || host.split('.').any(is_yours)
 }
 
-/// `yourdomain`, `your-app-name`, `YOUR_DOMAIN_HERE`.
+/// `yourdomain`, `your-app-name`, `YOUR_DOMAIN_HERE`, `seu-dominio-aqui`.
 fn is_yours(name: &str) -> bool {
-    behind_word("your", name).is_some_and(|rest| {
-        has_word(YOURS, &|word| {
-            behind_word(word, rest)
-                .is_some_and(|rest| rest.is_empty() || is_one_of(BEHIND_YOURS, rest))
-        })
-    })
-}
-
-/// What stands behind a word in any case, and behind what joins it to the next one.
-fn behind_word<'a>(word: &str, name: &'a str) -> Option<&'a str> {
-    let (start, rest) = name.split_at_checked(word.len())?;
-    let is_it = start.eq_ignore_ascii_case(word);
-    is_it.then(|| rest.trim_start_matches(['-', '_', ' ']))
+    let mut words = lowered(name);
+    words.retain(|c| !matches!(c, '-' | '_' | ' '));
+    let is_it = |words| is_one_of(YOURS, words);
+    is_it(&words)
+        || ["name", "here", "aqui", "url"]
+            .iter()
+            .any(|end| words.strip_suffix(end).is_some_and(is_it))
 }
 
 /// Whether `://` is there, or a host behind two slashes.
@@ -360,6 +354,10 @@ mod tests {
             "yourusername.github.io",
             "your-app-name.example.com",
             "yoursite.com",
+            "tu-dominio.example",
+            "seu-dominio-aqui.com.br",
+            "votre-site.fr",
+            "deinedomain.de",
             "undefined",
             "www.example.comundefined",
         ] {

@@ -101,6 +101,14 @@ export const values = {
       "https://www.yourdomain.com/tea",
       ["loc-placeholder"],
     ),
+    {
+      name: "host-that-is-not-set",
+      story: "The address of the site is not set, so every page has the same URL.",
+      document: around("<url><loc>None</loc></url>\n<url><loc>None</loc></url>\n"),
+      urls: AZ,
+      unusable: ["None", "None"],
+      codes: ["loc-placeholder ×2"],
+    },
     unusable("name-of-host", "A file was copied and never filled in.", "YOUR_DOMAIN/tea", [
       "loc-placeholder",
     ]),
