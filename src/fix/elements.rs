@@ -10,7 +10,9 @@ use super::value::is_later;
 use super::xml::unescaped;
 use crate::diagnostic::{Span, sort};
 use crate::grammar::{Vocabulary, bare, core_element};
-use crate::model::{Loc, LocKind, before, find, find_any, find_word, hash, lowered, trim};
+use crate::model::{
+    Loc, LocKind, before, find, find_any, find_word, hash, lowered, says_nothing, trim,
+};
 use crate::protocol::{NAMESPACE, XMLNS_NAMESPACE};
 use crate::reader::Format;
 
@@ -116,6 +118,12 @@ pub(super) fn remove_empty_entry(document: &Document<'_>, span: Span) -> Edits {
         }
     }
     remove_entry(document, span)
+}
+
+/// Takes an element away whose value is what programs write when they have none.
+pub(super) fn remove_nothing(document: &Document<'_>, span: Span) -> Edits {
+    let value = document.value(span)?;
+    if says_nothing(trim(&value)) { remove_element(document, span) } else { None }
 }
 
 pub(super) fn remove_entry(document: &Document<'_>, span: Span) -> Edits {

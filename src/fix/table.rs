@@ -444,6 +444,7 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::LastmodUnixTimestamp, Safe, Value(value::date)),
     (Rule::LastmodFormat, Safe, Value(value::date)),
     (Rule::LastmodFormat, Safe, InZone),
+    (Rule::LastmodFormat, Safe, Place(elements::remove_nothing)),
     (Rule::LastmodFormat, Look, Value(value::in_utc)),
     (Rule::LastmodSurroundingWhitespace, Safe, Trim),
     (Rule::LastmodMinutePrecision, Safe, Values("lastmod", value::with_seconds)),

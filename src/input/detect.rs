@@ -36,7 +36,9 @@ pub(crate) fn detect(text: &str, is_all: bool) -> Option<Kind> {
         matches!(content.as_bytes(), [b'<', b'h' | b'H', ..]) && is_absolute_url(content);
     let may_be_bracketed =
         content.len() < "<https://x".len() && content.starts_with("<h") && !is_enough;
-    if (content.starts_with('<') && !is_bracketed && !may_be_bracketed)
+    // Nor does version control make one where it marks a conflict.
+    let is_mark = content.starts_with("<<");
+    if (content.starts_with('<') && !is_bracketed && !may_be_bracketed && !is_mark)
         || (content.is_empty() && is_enough)
     {
         return of_markup(content, is_enough);
@@ -223,6 +225,9 @@ mod tests {
             ("Site-map=https://www.example.com/sitemap.xml\n", Kind::Robots),
             ("# nothing\n\n# at all\n", Kind::Robots),
             ("Robots of our site\nUser-agent: *\nDisallow: /cart\n", Kind::Robots),
+            ("<<<<<<< HEAD\nhttps://www.example.com/\n=======\n", Kind::Text),
+            ("<<<<<<< HEAD\n<urlset>\n=======\n", Kind::Xml),
+            ("<<urlset>", Kind::Xml),
             ("Dear reader,\nuser-agent: is a word\n", no_urls("Dear reader,")),
             ("https://www.example.com/sitemap: a\nDisallow: /\n", Kind::Text),
             ("{\"a\": 1}", Kind::Other("JSON (it starts with `{`)".to_owned())),

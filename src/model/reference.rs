@@ -52,6 +52,14 @@ pub(super) fn kind_of(text: &str, flags: Flags) -> LocKind {
     if starts_with_host(path) { LocKind::SchemeMissing } else { LocKind::Relative }
 }
 
+/// Whether a value is what programs write when they have none: `null`, `N/A`, `Invalid Date`.
+pub(crate) fn says_nothing(value: &str) -> bool {
+    let start = value.get(.."invalid date".len()).unwrap_or_default();
+    is_one_of(WORDS_FOR_NOTHING, value)
+        || is_one_of("n/a #n/a nan-nan-nan", value)
+        || start.eq_ignore_ascii_case("invalid date")
+}
+
 /// Whether `text` is one of those words, in any case.
 #[inline(never)]
 fn is_one_of(words: &str, text: &str) -> bool {

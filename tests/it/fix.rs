@@ -464,6 +464,20 @@ fn the_marks_of_a_conflict_go_and_what_both_sides_say_stays() {
 }
 
 #[test]
+fn a_date_that_a_program_did_not_have_is_left_out() {
+    let dated = |date: &str| {
+        format!("<url><loc>https://www.example.com/</loc><lastmod>{date}</lastmod></url>")
+    };
+    let bare = "<url><loc>https://www.example.com/</loc></url>";
+    for date in ["null", "undefined", "Invalid Date", "Invalid DateTime", "NaN-NaN-NaN", "N/A"] {
+        assert_eq!(safely(&dated(date)), bare, "{date}");
+    }
+    for date in ["yesterday", "YYYY-MM-DD", "nullius"] {
+        assert_eq!(safely(&dated(date)), dated(date));
+    }
+}
+
+#[test]
 fn a_url_that_was_put_behind_another_is_what_is_left() {
     let entry = |loc: &str| format!("<url><loc>{loc}</loc></url>");
     let page = entry("https://www.example.com/tea");
