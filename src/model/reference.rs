@@ -135,6 +135,7 @@ pub(super) fn is_host_of_nobody(host: &str) -> bool {
     let end = host.len().checked_sub("undefined".len()).and_then(|at| host.get(at..));
     end.is_some_and(|end| end.eq_ignore_ascii_case("undefined"))
         || is_one_of(WORDS_FOR_NOTHING, host)
+        || host.eq_ignore_ascii_case("username.github.io")
         || host.split('.').any(is_yours)
 }
 
@@ -362,6 +363,7 @@ mod tests {
             "yourusername.github.io",
             "your-app-name.example.com",
             "yoursite.com",
+            "username.github.io",
             "tu-dominio.example",
             "seu-dominio-aqui.com.br",
             "votre-site.fr",

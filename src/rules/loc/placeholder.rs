@@ -35,7 +35,7 @@ declare_rule! {
     /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
     ///   <url><loc>https://yourdomain.com/</loc></url>
     ///   <url><loc>https://www.your-website.com/tea</loc></url>
-    ///   <url><loc>https://your-app-name.example.com/tea</loc></url>
+    ///   <url><loc>https://username.github.io/tea</loc></url>
     ///   <url><loc>YOUR_DOMAIN_HERE/tea</loc></url>
     ///   <url><loc>https://www.example.com/tea/[slug]</loc></url>
     ///   <url><loc>https://www.example.com/tea/{id}</loc></url>
