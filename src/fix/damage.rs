@@ -153,13 +153,13 @@ pub(super) fn escaped_lt(document: &Document<'_>, span: Span) -> Edits {
     let is_line = matches!(before, [] | [.., b'\n' | b'\r']);
     let len = text.len() - rest.len();
     if is_line && len == CONFLICT_MARK_BYTES && rest.starts_with(' ') {
-        let line = text.lines().next().unwrap_or_default();
+        let line = trim_end(split_once(b'\n', text).map_or(text, |(line, _)| line));
         let end = span.start + u32::try_from(line.len()).ok()?;
         return put(Span::new(span.start, end), &[]);
     }
     // The last one starts a tag if a name follows.
     let is_tag =
-        rest.starts_with(|c: char| c.is_alphabetic() || matches!(c, '_' | '/' | '!' | '?'));
+        matches!(rest.as_bytes(), [b'A'..=b'Z' | b'a'..=b'z' | b'_' | b'/' | b'!' | b'?', ..]);
     let strays = len.saturating_sub(usize::from(is_tag)).max(1);
     let end = span.start + u32::try_from(strays).ok()?;
     put(Span::new(span.start, end), &vec!["&lt;"; strays])

@@ -91,7 +91,7 @@ fn of_markup(content: &str, is_enough: bool) -> Option<Kind> {
 
 fn filled_in(instruction: Option<&str>) -> Kind {
     instruction.map_or(Kind::Xml, |text| {
-        let line = text.lines().next().unwrap_or_default();
+        let line = before(b'\n', text).trim_end();
         Kind::Other(["a template (it has `", &start_of(line), "`)"].concat())
     })
 }

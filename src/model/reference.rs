@@ -241,10 +241,7 @@ mod tests {
 
     #[test]
     fn a_reference_is_one_that_somebody_can_have_meant() {
-        use LocKind::{
-            Absolute, NotUrl, Placeholder, ProtocolRelative, Relative, SchemeMissing,
-            SchemeMisspelled,
-        };
+        use LocKind::{NotUrl, Placeholder, ProtocolRelative, Relative, SchemeMissing};
         for (kind, texts) in [
             (
                 Relative,
@@ -300,12 +297,6 @@ mod tests {
                     "YOUR_DOMAIN_HERE",
                     "your-site/tea",
                     "__BASE_URL__/tea",
-                    "https://{{host}}/a",
-                    "https://www.example.com/${path}",
-                    "https://www.example.com/<%= path %>",
-                    "https://www.example.com/[object Object]",
-                    "https://www.example.com/[...path]/a",
-                    "https://www.example.com/{page_id}?a",
                 ],
             ),
             (
@@ -322,6 +313,19 @@ mod tests {
                     "www.example.com/a\u{A0}",
                 ],
             ),
+            (ProtocolRelative, &["//www.example.com/tea", "//localhost/a"]),
+            (SchemeMissing, &["www.example.com/a", "example.com:80", "localhost:3000/a"]),
+        ] {
+            for text in texts {
+                assert_eq!(Loc::of(text).kind, kind, "{text}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_has_a_scheme_may_be_no_url_all_the_same() {
+        use LocKind::{Absolute, Placeholder, SchemeMisspelled};
+        for (kind, texts) in [
             (
                 Absolute,
                 &[
@@ -334,6 +338,17 @@ mod tests {
                     "https://www.example.com/https://www.example.com/a",
                     "https://www.example.com:/a//b",
                     "https://https/a",
+                ][..],
+            ),
+            (
+                Placeholder,
+                &[
+                    "https://{{host}}/a",
+                    "https://www.example.com/${path}",
+                    "https://www.example.com/<%= path %>",
+                    "https://www.example.com/[object Object]",
+                    "https://www.example.com/[...path]/a",
+                    "https://www.example.com/{page_id}?a",
                 ],
             ),
             (
@@ -345,8 +360,6 @@ mod tests {
                     "https://www.example.comhttps://www.example.com/a",
                 ],
             ),
-            (ProtocolRelative, &["//www.example.com/tea", "//localhost/a"]),
-            (SchemeMissing, &["www.example.com/a", "example.com:80", "localhost:3000/a"]),
         ] {
             for text in texts {
                 assert_eq!(Loc::of(text).kind, kind, "{text}");
