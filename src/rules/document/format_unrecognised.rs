@@ -32,7 +32,7 @@ declare_rule! {
     ///
     /// ```xml
     /// ---
-    /// layout: null
+    /// permalink: /sitemap.xml
     /// ---
     /// <?xml version="1.0" encoding="UTF-8"?>
     /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
