@@ -162,7 +162,7 @@ pub(super) fn escaped_lt(document: &Document<'_>, span: Span) -> Edits {
         matches!(rest.as_bytes(), [b'A'..=b'Z' | b'a'..=b'z' | b'_' | b'/' | b'!' | b'?', ..]);
     let strays = len.saturating_sub(usize::from(is_tag)).max(1);
     let end = span.start + u32::try_from(strays).ok()?;
-    put(Span::new(span.start, end), &vec!["&lt;"; strays])
+    put(Span::new(span.start, end), &[&"&lt;".repeat(strays)])
 }
 
 /// `<<<<<<< HEAD`, as version control marks where one side of a conflict starts.

@@ -55,8 +55,12 @@ pub(crate) fn detect(text: &str, is_all: bool) -> Option<Kind> {
     Some(by_first_line(content))
 }
 
-/// How instructions to whatever fills in a template begin.
-const INSTRUCTIONS: [&str; 7] = ["{%", "{{", "{#", "${", "<%", "<?php", "<?="];
+/// Whether that begins an instruction to whatever fills in a template.
+fn is_instruction(text: &str) -> bool {
+    matches!(text.as_bytes(), [b'{', b'%' | b'{' | b'#', ..] | [b'$', b'{', ..] | [b'<', b'%', ..])
+        || text.starts_with("<?php")
+        || text.starts_with("<?=")
+}
 
 /// Whether a sitemap is one, or the template that somebody should have filled in: then there are instructions between its root
 /// and its first `<loc>`. Those in comments tell how it was made.
@@ -73,7 +77,7 @@ fn of_markup(content: &str, is_enough: bool) -> Option<Kind> {
             continue;
         }
         let is_tag = rest.as_bytes().get(1).is_some_and(u8::is_ascii_alphabetic);
-        if is_sitemap && INSTRUCTIONS.iter().any(|start| rest.starts_with(start)) {
+        if is_sitemap && is_instruction(rest) {
             instruction.get_or_insert(rest);
         } else if is_tag && !is_sitemap {
             let may_be = |name: &&str| rest.starts_with(*name) || name.starts_with(rest);

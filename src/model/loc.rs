@@ -251,6 +251,7 @@ impl<'a> Loc<'a> {
             | Notes::PORT_DEFAULT.when(is_default)
     }
 
+    #[inline(never)]
     fn take_apart(&mut self, scope: Option<&Scope>, is_entry: bool) {
         self.split();
         if self.kind == LocKind::Absolute

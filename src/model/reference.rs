@@ -4,7 +4,7 @@
 use super::flags::{Flags, MARKS};
 use super::list::meaning;
 use super::loc::{LocKind, split_port};
-use super::search::{before, find_any, find_last, find_word, has, lowered};
+use super::search::{before, find_any, find_last, find_word, has};
 use crate::diagnostic::without_invisible;
 
 /// What programs write for a value that they do not have, also before a slash.
@@ -26,6 +26,9 @@ const OPENING_MARKS: &str = "{{ {% ${ <% [[ [object";
 /// What stands in the place of the name of a site, without what joins its words, in the languages in which it was found most.
 const YOURS: &str = "yourdomain yoursite yourwebsite yourusername yourapp tudominio tusitio seudominio seusite votredomaine \
     votresite deinedomain ihredomain";
+
+/// What may stand behind that.
+const BEHIND_YOURS: &str = "name here aqui url";
 
 /// Names of files that are no names of hosts.
 const FILE_TYPES: &str = "html htm php asp aspx jsp xml txt pdf gz jpg png";
@@ -53,6 +56,7 @@ pub(super) fn kind_of(text: &str, flags: Flags) -> LocKind {
 }
 
 /// Whether a value is what programs write when they have none: `null`, `N/A`, `Invalid Date`.
+#[inline(never)]
 pub(crate) fn says_nothing(value: &str) -> bool {
     let start = value.get(.."invalid date".len()).unwrap_or_default();
     is_one_of(WORDS_FOR_NOTHING, value)
@@ -79,7 +83,7 @@ fn is_placeholder(text: &str, path: &str, flags: Flags) -> bool {
     let first = before(b'/', path);
     let may_be_one_of = |text: &str| (1..=WORD_MAX_BYTES).contains(&text.len());
     may_be_one_of(first) && is_one_of(WORDS_FOR_NOTHING, first)
-        || is_yours(first)
+        || is_yours(first.as_bytes())
         || matches!(first.as_bytes(), [b'_', b'_', b'A'..=b'Z' | b'a'..=b'z', .., b'_', b'_'])
         || may_be_one_of(text) && is_one_of(VALUES_FOR_NOTHING, text)
         || matches!(path.as_bytes(), [b'$', b'A'..=b'Z' | b'a'..=b'z', ..])
@@ -114,12 +118,12 @@ pub(crate) fn has_template_mark(text: &str) -> bool {
 pub(super) fn is_unfilled(url: &str) -> bool {
     let page = before(b'?', url);
     has_word(OPENING_MARKS, &|mark| find_word(mark, page).is_some())
-        || page.split('/').skip(3).any(is_parameter)
+        || page.as_bytes().split(|byte| *byte == b'/').skip(3).any(is_parameter)
 }
 
 /// `[slug]`, `[...path]` or `{id}`, as frameworks name the parts of a route that differ from page to page.
-fn is_parameter(segment: &str) -> bool {
-    let ([b'[', name @ .., b']'] | [b'{', name @ .., b'}']) = segment.as_bytes() else {
+fn is_parameter(segment: &[u8]) -> bool {
+    let ([b'[', name @ .., b']'] | [b'{', name @ .., b'}']) = segment else {
         return false;
     };
     let name = name.strip_prefix(b"...").unwrap_or(name);
@@ -136,18 +140,37 @@ pub(super) fn is_host_of_nobody(host: &str) -> bool {
     end.is_some_and(|end| end.eq_ignore_ascii_case("undefined"))
         || is_one_of(WORDS_FOR_NOTHING, host)
         || host.eq_ignore_ascii_case("username.github.io")
-        || host.split('.').any(is_yours)
+        || host.as_bytes().split(|byte| *byte == b'.').any(is_yours)
 }
 
 /// `yourdomain`, `your-app-name`, `YOUR_DOMAIN_HERE`, `seu-dominio-aqui`.
-fn is_yours(name: &str) -> bool {
-    let mut words = lowered(name);
-    words.retain(|c| !matches!(c, '-' | '_' | ' '));
-    let is_it = |words| is_one_of(YOURS, words);
-    is_it(&words)
-        || ["name", "here", "aqui", "url"]
-            .iter()
-            .any(|end| words.strip_suffix(end).is_some_and(is_it))
+#[inline(never)]
+fn is_yours(name: &[u8]) -> bool {
+    has_word(YOURS, &|word| {
+        let end = behind_words(word, name);
+        end.is_some_and(|rest| {
+            rest.is_empty()
+                || has_word(BEHIND_YOURS, &|end| {
+                    behind_words(end, rest).is_some_and(<[u8]>::is_empty)
+                })
+        })
+    })
+}
+
+/// What stands behind words that are written in any case, joined or apart.
+#[inline(never)]
+fn behind_words<'a>(words: &str, mut name: &'a [u8]) -> Option<&'a [u8]> {
+    let mut words = words.bytes();
+    let mut next = words.next();
+    while let (Some(wanted), Some((byte, rest))) = (next, name.split_first()) {
+        if byte.to_ascii_lowercase() == wanted {
+            next = words.next();
+        } else if !matches!(byte, b'-' | b'_' | b' ') {
+            return None;
+        }
+        name = rest;
+    }
+    next.is_none().then_some(name)
 }
 
 /// Whether `://` is there, or a host behind two slashes.
