@@ -145,8 +145,28 @@ pub(super) fn escaped_lt(document: &Document<'_>, span: Span) -> Edits {
             Some(_) => {}
         }
     }
-    if may_be_tag && quote.is_none() { None } else { put(span, &["&lt;"]) }
+    if may_be_tag && quote.is_none() {
+        return None;
+    }
+    let text = document.text.get(span.start as usize..)?;
+    let rest = text.trim_start_matches('<');
+    let is_line = matches!(before, [] | [.., b'\n' | b'\r']);
+    let len = text.len() - rest.len();
+    if is_line && len == CONFLICT_MARK_BYTES && rest.starts_with(' ') {
+        let line = trim_end(split_once(b'\n', text).map_or(text, |(line, _)| line));
+        let end = span.start + u32::try_from(line.len()).ok()?;
+        return put(Span::new(span.start, end), &[]);
+    }
+    // The last one starts a tag if a name follows.
+    let is_tag =
+        matches!(rest.as_bytes(), [b'A'..=b'Z' | b'a'..=b'z' | b'_' | b'/' | b'!' | b'?', ..]);
+    let strays = len.saturating_sub(usize::from(is_tag)).max(1);
+    let end = span.start + u32::try_from(strays).ok()?;
+    put(Span::new(span.start, end), &[&"&lt;".repeat(strays)])
 }
+
+/// `<<<<<<< HEAD`, as version control marks where one side of a conflict starts.
+const CONFLICT_MARK_BYTES: usize = 7;
 
 /// Starts the entry that the end tag at the place ends.
 pub(super) fn start_tag_of_entry(document: &Document<'_>, span: Span) -> Edits {

@@ -10,7 +10,9 @@ use super::value::is_later;
 use super::xml::unescaped;
 use crate::diagnostic::{Span, sort};
 use crate::grammar::{Vocabulary, bare, core_element};
-use crate::model::{before, find, find_any, find_word, hash, lowered, trim};
+use crate::model::{
+    Loc, LocKind, before, find, find_any, find_word, hash, lowered, says_nothing, trim,
+};
 use crate::protocol::{NAMESPACE, XMLNS_NAMESPACE};
 use crate::reader::Format;
 
@@ -118,6 +120,12 @@ pub(super) fn remove_empty_entry(document: &Document<'_>, span: Span) -> Edits {
     remove_entry(document, span)
 }
 
+/// Takes an element away whose value is what programs write when they have none.
+pub(super) fn remove_nothing(document: &Document<'_>, span: Span) -> Edits {
+    let value = document.value(span)?;
+    if says_nothing(trim(&value)) { remove_element(document, span) } else { None }
+}
+
 pub(super) fn remove_entry(document: &Document<'_>, span: Span) -> Edits {
     if document.is_lines() {
         return remove_line(document, span);
@@ -125,6 +133,13 @@ pub(super) fn remove_entry(document: &Document<'_>, span: Span) -> Edits {
     let (index, entry) = document.entry(span.start)?;
     document.markup.parent(index)?;
     remove(document, entry)
+}
+
+/// The same, unless it has the URL of an example: then it is for a page, which only wants another host.
+pub(super) fn remove_entry_without_url(document: &Document<'_>, span: Span) -> Edits {
+    let value = document.value(span)?;
+    let is_of_example = Loc::of(trim(&value)).kind == LocKind::Absolute;
+    if is_of_example { None } else { remove_entry(document, span) }
 }
 
 /// The same for a page; a line of a robots.txt names a sitemap, which is worth its line whoever may not ask for it.

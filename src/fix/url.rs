@@ -11,15 +11,15 @@ use crate::model::{
 /// The URL in normal form, as far as `faults` go.
 pub(super) fn normal(url: &str, faults: Notes) -> Option<String> {
     let loc = Loc::of(url);
-    if has_scheme_for_host(&loc) {
-        return None;
-    }
     let form = in_form(&loc, faults);
     (form != url).then(|| form.into_owned())
 }
 
 /// The URL that a relative one means in a document at `base`, if that is one that can be crawled.
 pub(super) fn absolute(url: &str, base: &str) -> Option<String> {
+    if let Some(linked) = linked(url) {
+        return Some(linked.to_owned());
+    }
     let loc = Loc::of(url);
     // That is markup, or a URL with quotes around it.
     if find_any([b'<', b'>', b'"'], url.as_bytes()).is_some() {
@@ -32,6 +32,13 @@ pub(super) fn absolute(url: &str, base: &str) -> Option<String> {
         _ => resolve(base, url)?,
     };
     is_sound(&url).then_some(url)
+}
+
+/// The URL of which somebody made a link in Markdown: `[https://www.example.com/](https://www.example.com/)`. Where the text
+/// says something else, somebody should look.
+fn linked(url: &str) -> Option<&str> {
+    let (shown, target) = split_at_word(url.strip_prefix('[')?.strip_suffix(')')?, "](")?;
+    (shown == target && is_sound(target)).then_some(target)
 }
 
 /// Whether there is a server to ask, and no words are taken for its name.
@@ -82,17 +89,11 @@ pub(super) fn with_https(url: &str) -> Option<String> {
         .filter(|_| matches!(Loc::of(url).kind, LocKind::SchemeMissing | LocKind::ProtocolRelative))
 }
 
-/// `https://https://www.example.com/`
-fn has_scheme_for_host(loc: &Loc<'_>) -> bool {
-    matches!(loc.host, "http" | "https")
-}
-
 /// Whether a text is certainly a URL: nothing stands around it, no template was left in it, and it has no characters that
 /// nobody sees and that were copied with it, and no letters that were encoded twice.
 fn is_certain(url: &str) -> bool {
     let loc = Loc::of(url);
     loc.kind == LocKind::Absolute
-        && !has_scheme_for_host(&loc)
         && !loc.has_invisible()
         && !has_template_mark(url)
         && !has_encoded_twice(url)
@@ -179,6 +180,12 @@ const SCHEME_END: &str = "://";
 pub(super) fn with_host_of(url: &str, other: &str) -> Option<String> {
     let host = Loc::of(other).host;
     if host.is_empty() { None } else { with_host(url, host) }
+}
+
+/// The URL of an example, with the host of the site.
+pub(super) fn with_own_host(url: &str, base: &str) -> Option<String> {
+    let is_url = Loc::of(url).kind == LocKind::Absolute;
+    with_host_of(url, base).filter(|mended| is_url && mended != url && is_sound(mended))
 }
 
 #[inline(never)]
@@ -347,9 +354,9 @@ mod tests {
     #[test]
     fn what_no_url_may_have_is_encoded() {
         for (url, expected) in [
-            ("https://a/{id}", Some("https://a/%7Bid%7D")),
+            ("https://a/{1}", Some("https://a/%7B1%7D")),
             ("https://a/é|b", Some("https://a/%C3%A9%7Cb")),
-            ("https://[::1]/[x]", Some("https://[::1]/%5Bx%5D")),
+            ("https://[::1]/[1]", Some("https://[::1]/%5B1%5D")),
             ("https://a/x", None),
         ] {
             assert_eq!(encoded(url).as_deref(), expected, "{url}");

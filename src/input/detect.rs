@@ -1,7 +1,9 @@
 //! What a document is, by its first characters and never by its name.
 
 use crate::diagnostic::without_invisible;
-use crate::model::{Loc, LocKind, before, behind_list_marker, find_word, has, trim_start};
+use crate::model::{
+    Loc, LocKind, before, behind_list_marker, find_any, find_word, has, trim_start,
+};
 use crate::robots;
 
 /// What the first characters show.
@@ -34,10 +36,12 @@ pub(crate) fn detect(text: &str, is_all: bool) -> Option<Kind> {
         matches!(content.as_bytes(), [b'<', b'h' | b'H', ..]) && is_absolute_url(content);
     let may_be_bracketed =
         content.len() < "<https://x".len() && content.starts_with("<h") && !is_enough;
-    if (content.starts_with('<') && !is_bracketed && !may_be_bracketed)
+    // Nor does version control make one where it marks a conflict.
+    let is_mark = content.starts_with("<<");
+    if (content.starts_with('<') && !is_bracketed && !may_be_bracketed && !is_mark)
         || (content.is_empty() && is_enough)
     {
-        return Some(Kind::Xml);
+        return of_markup(content, is_enough);
     }
     if !is_enough {
         return None;
@@ -46,9 +50,54 @@ pub(crate) fn detect(text: &str, is_all: bool) -> Option<Kind> {
         .iter()
         .any(|start| find_word(start, content).is_some())
     {
-        return Some(Kind::Xml);
+        return of_markup(content, true);
     }
     Some(by_first_line(content))
+}
+
+/// Whether that begins an instruction to whatever fills in a template.
+fn is_instruction(text: &str) -> bool {
+    matches!(text.as_bytes(), [b'{', b'%' | b'{' | b'#', ..] | [b'$', b'{', ..] | [b'<', b'%', ..])
+        || text.starts_with("<?php")
+        || text.starts_with("<?=")
+}
+
+/// Whether a sitemap is one, or the template that somebody should have filled in: then there are instructions between its root
+/// and its first `<loc>`. Those in comments tell how it was made.
+#[inline(never)]
+fn of_markup(content: &str, is_enough: bool) -> Option<Kind> {
+    let mut instruction = None;
+    let mut is_sitemap = false;
+    let mut rest = content;
+    while let Some(at) = find_any([b'<', b'{', b'$'], rest.as_bytes()) {
+        rest = rest.get(at..).unwrap_or_default();
+        if rest.starts_with("<!--") {
+            let Some(end) = find_word("-->", rest) else { break };
+            rest = rest.get(end..).unwrap_or_default();
+            continue;
+        }
+        let is_tag = rest.as_bytes().get(1).is_some_and(u8::is_ascii_alphabetic);
+        if is_sitemap && is_instruction(rest) {
+            instruction.get_or_insert(rest);
+        } else if is_tag && !is_sitemap {
+            let may_be = |name: &&str| rest.starts_with(*name) || name.starts_with(rest);
+            if !["<urlset", "<sitemapindex"].iter().any(may_be) {
+                return Some(Kind::Xml);
+            }
+            is_sitemap = true;
+        } else if rest.starts_with("<loc") {
+            return Some(filled_in(instruction));
+        }
+        rest = rest.get(1..).unwrap_or_default();
+    }
+    is_enough.then(|| filled_in(instruction))
+}
+
+fn filled_in(instruction: Option<&str>) -> Kind {
+    instruction.map_or(Kind::Xml, |text| {
+        let line = before(b'\n', text).trim_end();
+        Kind::Other(["a template (it has `", &start_of(line), "`)"].concat())
+    })
 }
 
 fn by_first_line(content: &str) -> Kind {
@@ -128,10 +177,13 @@ fn unknown(line: &str) -> String {
     if has(b'\0', line) {
         return "binary data (its first line has bytes 00)".to_owned();
     }
+    ["text without URLs (it starts with `", &start_of(line), "`)"].concat()
+}
+
+fn start_of(line: &str) -> String {
     let len = line.char_indices().nth(SHOWN_CHARS).map_or(line.len(), |(at, _)| at);
     let (shown, rest) = line.split_at_checked(len).unwrap_or((line, ""));
-    let more = if rest.is_empty() { "" } else { "…" };
-    ["text without URLs (it starts with `", shown, more, "`)"].concat()
+    [shown, if rest.is_empty() { "" } else { "…" }].concat()
 }
 
 /// How much of a line is shown.
@@ -177,6 +229,9 @@ mod tests {
             ("Site-map=https://www.example.com/sitemap.xml\n", Kind::Robots),
             ("# nothing\n\n# at all\n", Kind::Robots),
             ("Robots of our site\nUser-agent: *\nDisallow: /cart\n", Kind::Robots),
+            ("<<<<<<< HEAD\nhttps://www.example.com/\n=======\n", Kind::Text),
+            ("<<<<<<< HEAD\n<urlset>\n=======\n", Kind::Xml),
+            ("<<urlset>", Kind::Xml),
             ("Dear reader,\nuser-agent: is a word\n", no_urls("Dear reader,")),
             ("https://www.example.com/sitemap: a\nDisallow: /\n", Kind::Text),
             ("{\"a\": 1}", Kind::Other("JSON (it starts with `{`)".to_owned())),
@@ -195,9 +250,41 @@ mod tests {
     }
 
     #[test]
-    fn too_little_is_no_answer_and_markup_needs_only_its_first_character() {
-        assert_eq!(detect("https://www.exa", false), None);
-        assert_eq!(detect(" ", false), None);
-        assert_eq!(detect(" <", false), Some(Kind::Xml));
+    fn too_little_is_no_answer_and_markup_needs_its_root_or_a_loc() {
+        for text in
+            ["https://www.exa", " ", " <", "<?xml version=\"1.0\"?>", "<urlset><url>", "<site"]
+        {
+            assert_eq!(detect(text, false), None, "{text}");
+        }
+        for text in [" <rss", "<?xml?><feed", "<urls/>", "<urlset><url><loc", "<sitemaps>"] {
+            assert_eq!(detect(text, false), Some(Kind::Xml), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_template_has_instructions_before_its_first_url() {
+        for (text, shown) in [
+            (
+                "---\n---\n<?xml?><urlset>\n{% for page in pages %}\n<url><loc>",
+                "{% for page in pages %}",
+            ),
+            ("{{ printf \"<?xml?>\" }}\n<urlset>{{ range .Pages }}", "{{ range .Pages }}"),
+            ("<?php a(); ?>\n<urlset><?php each(): ?>\n<url><loc>", "<?php each(): ?>"),
+            ("<urlset><% each %>\n<loc>", "<% each %>"),
+            ("<sitemapindex>\n${maps}\n</sitemapindex>", "${maps}"),
+        ] {
+            let kind = Kind::Other(format!("a template (it has `{shown}`)"));
+            assert_eq!(detect(text, true), Some(kind), "{text}");
+        }
+        for text in [
+            "<!-- {% for %} --><urlset><url><loc>",
+            "<urlset><url><loc>{{ url }}</loc></url>",
+            "<urlset><url><loc>/</loc></url>{% for %}",
+            "<?php print '<?xml?>'; ?><urlset><url><loc>",
+            "<rss><channel><description>{% for %}",
+            "<?xml-stylesheet href='a'?><urlset/>",
+        ] {
+            assert_eq!(detect(text, true), Some(Kind::Xml), "{text}");
+        }
     }
 }

@@ -58,6 +58,9 @@ impl BitOr for Flags {
 pub(super) const NEVER_ALLOWED: Flags =
     Flags(Flags::SPACE.0 | Flags::FORBIDDEN.0 | Flags::CONTROL.0 | Flags::BACKSLASH.0);
 
+/// Each mark of a template has one of these.
+pub(super) const MARKS: Flags = Flags(Flags::FORBIDDEN.0 | Flags::BRACKET.0);
+
 /// With what a URL is looked at again, part by part.
 pub(super) const TELLING: Flags =
     Flags(Flags::PERCENT.0 | Flags::HASH.0 | Flags::AMPERSAND.0 | Flags::QUERY.0 | Flags::PAIR.0);

@@ -3,7 +3,7 @@
 //! Only the few bytes before the path are looked at here; [`Flags`] say what the rest holds.
 
 use super::address::version_6;
-use super::flags::{Flags, NEVER_ALLOWED, QUIET, TELLING, classify, flags_of};
+use super::flags::{Flags, MARKS, NEVER_ALLOWED, QUIET, TELLING, classify, flags_of};
 use super::notes::{Notes, may_end_in_file, of_name, of_rest};
 use super::percent::of_percent;
 use super::public::is_public;
@@ -140,7 +140,7 @@ impl<'a> Loc<'a> {
         let is_in_scope = match known {
             Some(known) if loc.has_origin(known) => known.is_in_scope,
             known => {
-                loc.take_apart();
+                loc.take_apart(scope, known.is_some());
                 loc.notes = loc.notes_of_origin(scope);
                 let is_good = loc.kind == LocKind::Absolute
                     && !loc.has_authority_fault()
@@ -174,7 +174,10 @@ impl<'a> Loc<'a> {
     /// Takes scheme, host and port from a known origin, if the URL starts with it.
     #[inline]
     fn has_origin(&mut self, known: &Origin) -> bool {
-        if known.text.is_empty() || !starts_with(self.text, &known.text) {
+        if known.text.is_empty()
+            || !starts_with(self.text, &known.text)
+            || (self.flags.has(MARKS) && reference::is_unfilled(self.text))
+        {
             return false;
         }
         let rest = self.text.get(known.text.len()..).unwrap_or_default();
@@ -248,8 +251,16 @@ impl<'a> Loc<'a> {
             | Notes::PORT_DEFAULT.when(is_default)
     }
 
-    fn take_apart(&mut self) {
+    #[inline(never)]
+    fn take_apart(&mut self, scope: Option<&Scope>, is_entry: bool) {
         self.split();
+        if self.kind == LocKind::Absolute
+            && is_entry
+            && reference::is_host_of_nobody(self.host)
+            && !scope.is_some_and(|scope| scope.is_on(self.host))
+        {
+            self.kind = LocKind::Placeholder;
+        }
         if self.kind != LocKind::Absolute {
             self.look_for_mistakes();
         }
@@ -268,6 +279,8 @@ impl<'a> Loc<'a> {
         }
         if matches!(self.kind, LocKind::SchemeMisspelled | LocKind::Placeholder | LocKind::NotUrl) {
             self.flags = self.flags.only(Flags::NON_ASCII);
+            (self.host, self.port, self.rest) = ("", None, self.text);
+            self.has_userinfo = false;
         }
     }
 
@@ -296,6 +309,10 @@ impl<'a> Loc<'a> {
             self.kind = without_host();
             return;
         };
+        if self.flags.has(MARKS) && reference::is_unfilled(self.text) {
+            self.kind = LocKind::Placeholder;
+            return;
+        }
         let end = after.find(['/', '?', '#', '\\']).unwrap_or(after.len());
         let (authority, rest) = after.split_at_checked(end).unwrap_or((after, ""));
         let (userinfo, host_port) = match find_last(b'@', authority)
@@ -308,6 +325,12 @@ impl<'a> Loc<'a> {
         self.has_userinfo = userinfo.is_some();
         self.rest = rest;
         self.kind = if self.host.is_empty() { without_host() } else { LocKind::Absolute };
+        if self.port == Some("")
+            && rest.starts_with("//")
+            && reference::behind_repeated_scheme(self.text).is_some()
+        {
+            self.kind = LocKind::SchemeMisspelled;
+        }
         if self.kind == LocKind::Absolute {
             self.is_host_valid = is_host(self.host);
             self.is_port_valid = self.port.is_none_or(|port| is_port(self.scheme, port));

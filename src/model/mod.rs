@@ -57,7 +57,9 @@ pub use parts::{Part, Parts};
 pub(crate) use percent::encode;
 pub(crate) use priority::PriorityFault;
 pub(crate) use priority::parse as parse_priority;
-pub(crate) use reference::{behind_misspelled_scheme, has_template_mark, trimmed_invisible};
+pub(crate) use reference::{
+    behind_misspelled_scheme, has_template_mark, says_nothing, trimmed_invisible,
+};
 pub(crate) use resolve::resolve;
 pub use response::Response;
 pub(crate) use response::{Answer, Body, Content, ResponseView};

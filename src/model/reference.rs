@@ -1,10 +1,10 @@
 //! What stands where a URL should and does not begin with `http://` or `https://` and a host: a reference that somebody can
 //! have meant, or a mistake of which no URL can be made.
 
-use super::flags::Flags;
+use super::flags::{Flags, MARKS};
 use super::list::meaning;
 use super::loc::{LocKind, split_port};
-use super::search::{before, find_last, find_word, has};
+use super::search::{before, find_any, find_last, find_word, has};
 use crate::diagnostic::without_invisible;
 
 /// What programs write for a value that they do not have, also before a slash.
@@ -19,6 +19,16 @@ const WORD_MAX_BYTES: usize = "undefined".len();
 
 /// What stands around names in templates, and what JavaScript makes of what has no text.
 const TEMPLATE_MARKS: &str = "{{ }} {% %} ${ #{ <% %> [[ [object";
+
+/// Those that begin something, which JSON does not have where it ends.
+const OPENING_MARKS: &str = "{{ {% ${ <% [[ [object";
+
+/// What stands in the place of the name of a site, without what joins its words, in the languages in which it was found most.
+const YOURS: &str = "yourdomain yoursite yourwebsite yourusername yourapp tudominio tusitio seudominio seusite votredomaine \
+    votresite deinedomain ihredomain";
+
+/// What may stand behind that.
+const BEHIND_YOURS: &str = "name here aqui url";
 
 /// Names of files that are no names of hosts.
 const FILE_TYPES: &str = "html htm php asp aspx jsp xml txt pdf gz jpg png";
@@ -45,6 +55,15 @@ pub(super) fn kind_of(text: &str, flags: Flags) -> LocKind {
     if starts_with_host(path) { LocKind::SchemeMissing } else { LocKind::Relative }
 }
 
+/// Whether a value is what programs write when they have none: `null`, `N/A`, `Invalid Date`.
+#[inline(never)]
+pub(crate) fn says_nothing(value: &str) -> bool {
+    let start = value.get(.."invalid date".len()).unwrap_or_default();
+    is_one_of(WORDS_FOR_NOTHING, value)
+        || is_one_of("n/a #n/a nan-nan-nan", value)
+        || start.eq_ignore_ascii_case("invalid date")
+}
+
 /// Whether `text` is one of those words, in any case.
 #[inline(never)]
 fn is_one_of(words: &str, text: &str) -> bool {
@@ -64,11 +83,12 @@ fn is_placeholder(text: &str, path: &str, flags: Flags) -> bool {
     let first = before(b'/', path);
     let may_be_one_of = |text: &str| (1..=WORD_MAX_BYTES).contains(&text.len());
     may_be_one_of(first) && is_one_of(WORDS_FOR_NOTHING, first)
+        || is_yours(first.as_bytes())
+        || matches!(first.as_bytes(), [b'_', b'_', b'A'..=b'Z' | b'a'..=b'z', .., b'_', b'_'])
         || may_be_one_of(text) && is_one_of(VALUES_FOR_NOTHING, text)
         || matches!(path.as_bytes(), [b'$', b'A'..=b'Z' | b'a'..=b'z', ..])
         || flags.has(Flags::PERCENT) && is_percent_name(first, path)
-        // Each mark of a template has one of these.
-        || flags.has(Flags::FORBIDDEN | Flags::BRACKET) && is_template(text, path)
+        || flags.has(MARKS) && is_template(text, path)
 }
 
 /// `%s`, or `%SITE_URL%`, which are no percent-encoding.
@@ -83,13 +103,74 @@ fn is_percent_name(first: &str, path: &str) -> bool {
 
 fn is_template(text: &str, path: &str) -> bool {
     has_template_mark(text)
-        || (path.starts_with('[') && find_word("](", path).is_none())
+        || (path.starts_with('[') && find_word("](", text).is_none())
         || (has(b'{', path) && has(b'}', path))
 }
 
 /// Whether a template was not filled in.
 pub(crate) fn has_template_mark(text: &str) -> bool {
     has_word(TEMPLATE_MARKS, &|mark| find_word(mark, text).is_some())
+}
+
+/// Whether a template was not filled in behind the scheme of a URL and before its query.
+#[cold]
+#[inline(never)]
+pub(super) fn is_unfilled(url: &str) -> bool {
+    let page = before(b'?', url);
+    has_word(OPENING_MARKS, &|mark| find_word(mark, page).is_some())
+        || page.as_bytes().split(|byte| *byte == b'/').skip(3).any(is_parameter)
+}
+
+/// `[slug]`, `[...path]` or `{id}`, as frameworks name the parts of a route that differ from page to page.
+fn is_parameter(segment: &[u8]) -> bool {
+    let ([b'[', name @ .., b']'] | [b'{', name @ .., b'}']) = segment else {
+        return false;
+    };
+    let name = name.strip_prefix(b"...").unwrap_or(name);
+    let is_letter = |byte: &u8| byte.is_ascii_alphabetic() || *byte == b'_';
+    name.first().is_some_and(is_letter)
+        && name.iter().all(|byte| is_letter(byte) || byte.is_ascii_digit() || *byte == b'-')
+}
+
+/// Whether a host is what examples have in the place of the host of whoever reads them, as `yourdomain.com`, or ends in what
+/// JavaScript writes for a path that it does not have.
+#[inline(never)]
+pub(super) fn is_host_of_nobody(host: &str) -> bool {
+    let end = host.len().checked_sub("undefined".len()).and_then(|at| host.get(at..));
+    end.is_some_and(|end| end.eq_ignore_ascii_case("undefined"))
+        || is_one_of(WORDS_FOR_NOTHING, host)
+        || host.eq_ignore_ascii_case("username.github.io")
+        || host.as_bytes().split(|byte| *byte == b'.').any(is_yours)
+}
+
+/// `yourdomain`, `your-app-name`, `YOUR_DOMAIN_HERE`, `seu-dominio-aqui`.
+#[inline(never)]
+fn is_yours(name: &[u8]) -> bool {
+    has_word(YOURS, &|word| {
+        let end = behind_words(word, name);
+        end.is_some_and(|rest| {
+            rest.is_empty()
+                || has_word(BEHIND_YOURS, &|end| {
+                    behind_words(end, rest).is_some_and(<[u8]>::is_empty)
+                })
+        })
+    })
+}
+
+/// What stands behind words that are written in any case, joined or apart.
+#[inline(never)]
+fn behind_words<'a>(words: &str, mut name: &'a [u8]) -> Option<&'a [u8]> {
+    let mut words = words.bytes();
+    let mut next = words.next();
+    while let (Some(wanted), Some((byte, rest))) = (next, name.split_first()) {
+        if byte.to_ascii_lowercase() == wanted {
+            next = words.next();
+        } else if !matches!(byte, b'-' | b'_' | b' ') {
+            return None;
+        }
+        name = rest;
+    }
+    next.is_none().then_some(name)
 }
 
 /// Whether `://` is there, or a host behind two slashes.
@@ -131,6 +212,9 @@ pub(crate) fn behind_misspelled_scheme(text: &str) -> Option<(Option<&'static st
     if !matches!(text.as_bytes().first()?, b':' | b'A'..=b'Z' | b'a'..=b'z') {
         return None;
     }
+    if let Some(last) = behind_repeated_scheme(text) {
+        return Some(last);
+    }
     let len = text.bytes().position(|byte| !byte.is_ascii_alphabetic())?;
     let (word, marks_and_rest) = text.split_at_checked(len)?;
     let rest = marks_and_rest.trim_start_matches([':', ';', '：', '/', '.', ' ']);
@@ -144,6 +228,27 @@ pub(crate) fn behind_misspelled_scheme(text: &str) -> Option<(Option<&'static st
         return (marks == "://").then_some((None, rest));
     }
     meaning(SPELLINGS, word).map(|meant| (Some(meant), rest))
+}
+
+/// Takes what was put before a URL off it: `https://https://www.example.com/`, and
+/// `https://www.example.comhttps://www.example.com/tea`, where a page got its host twice.
+#[inline(never)]
+pub(super) fn behind_repeated_scheme(text: &str) -> Option<(Option<&'static str>, &str)> {
+    let at_scheme_end = |text| find_word("://", text).and_then(|at| text.split_at_checked(at));
+    let (_, mut rest) = at_scheme_end(text)?;
+    let mut last = None;
+    while let Some((before, behind)) = rest.get(3..).and_then(at_scheme_end) {
+        last = ["https", "http"].into_iter().find(|scheme| {
+            let start = before.len().checked_sub(scheme.len()).and_then(|at| before.get(at..));
+            start.is_some_and(|start| start.eq_ignore_ascii_case(scheme))
+        });
+        if last.is_none() || find_any([b'/', b'?', b'#'], before.as_bytes()).is_some() {
+            return None;
+        }
+        rest = behind;
+    }
+    let rest = rest.get(3..)?;
+    (last.is_some() && starts_with_host(before(b'#', before(b'?', rest)))).then_some((last, rest))
 }
 
 /// The text without them, if all of them stand at its ends.
@@ -212,6 +317,9 @@ mod tests {
                     "$url/a",
                     "%SITEURL%/z",
                     "{{host}}.example.com/a",
+                    "YOUR_DOMAIN_HERE",
+                    "your-site/tea",
+                    "__BASE_URL__/tea",
                 ],
             ),
             (
@@ -221,6 +329,7 @@ mod tests {
                     "\"https://www.example.com/v\"",
                     "Tea https://www.example.com/",
                     "[Tea](https://www.example.com/)",
+                    "[https://www.example.com/?a](https://www.example.com/?a)",
                     "shop//www.example.com/a",
                     "\u{FEFF}https://www.example.com/a",
                     "/te\u{AD}a",
@@ -233,6 +342,84 @@ mod tests {
             for text in texts {
                 assert_eq!(Loc::of(text).kind, kind, "{text}");
             }
+        }
+    }
+
+    #[test]
+    fn what_has_a_scheme_may_be_no_url_all_the_same() {
+        use LocKind::{Absolute, Placeholder, SchemeMisspelled};
+        for (kind, texts) in [
+            (
+                Absolute,
+                &[
+                    "https://yourdomain.com/",
+                    "https://[fd00::1]/a",
+                    "https://www.example.com/[1]",
+                    "https://www.example.com/{id}.html",
+                    "https://www.example.com/a[b]",
+                    "https://www.example.com/?a={{b}}",
+                    "https://www.example.com/https://www.example.com/a",
+                    "https://www.example.com:/a//b",
+                    "https://https/a",
+                ][..],
+            ),
+            (
+                Placeholder,
+                &[
+                    "https://{{host}}/a",
+                    "https://www.example.com/${path}",
+                    "https://www.example.com/<%= path %>",
+                    "https://www.example.com/[object Object]",
+                    "https://www.example.com/[...path]/a",
+                    "https://www.example.com/{page_id}?a",
+                ],
+            ),
+            (
+                SchemeMisspelled,
+                &[
+                    "https://https://www.example.com/",
+                    "HTTP://HTTPS://www.example.com/",
+                    "https://https://https://www.example.com/",
+                    "https://www.example.comhttps://www.example.com/a",
+                ],
+            ),
+        ] {
+            for text in texts {
+                assert_eq!(Loc::of(text).kind, kind, "{text}");
+            }
+        }
+    }
+
+    #[test]
+    fn hosts_of_examples_are_told_from_hosts() {
+        for host in [
+            "yourdomain.com",
+            "www.your-domain.co.uk",
+            "YOUR_DOMAIN",
+            "yourusername.github.io",
+            "your-app-name.example.com",
+            "yoursite.com",
+            "username.github.io",
+            "tu-dominio.example",
+            "seu-dominio-aqui.com.br",
+            "votre-site.fr",
+            "deinedomain.de",
+            "undefined",
+            "www.example.comundefined",
+        ] {
+            assert!(is_host_of_nobody(host), "{host}");
+        }
+        for host in [
+            "www.example.com",
+            "your.example.com",
+            "yourstory.example",
+            "your-domains.example",
+            "your-app-store.example",
+            "null.example.com",
+            "not-your-domain.example",
+            "yöur.example",
+        ] {
+            assert!(!is_host_of_nobody(host), "{host}");
         }
     }
 

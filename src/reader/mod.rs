@@ -449,7 +449,9 @@ impl EntryReader {
             if kind != EntryKind::Sitemap {
                 view.loc.look_at_name();
             }
-            view.is_duplicate = self.duplicates.is_known(&mut view.loc);
+            // What stands where URLs are missing is no URL that is listed twice.
+            view.is_duplicate =
+                view.loc.kind != LocKind::Placeholder && self.duplicates.is_known(&mut view.loc);
             view.disallowed = self.context.robots.disallowed(&view.loc);
             if view.loc.scope_fault.is_some() {
                 view.loc.scope_fault = self.context.proofs.judge(&view.loc);

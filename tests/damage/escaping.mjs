@@ -118,6 +118,13 @@ export const escaping = {
       codes: ["xml-unescaped-lt", "loc-invalid-char"],
     },
     {
+      name: "conflict",
+      story: "Two branches were merged, and somebody committed what version control could not decide.",
+      document: around(`<<<<<<< HEAD\n${page("b")}=======\n${page("c")}>>>>>>> main\n`),
+      urls: pages("a", "b", "c", "z"),
+      codes: ["xml-unescaped-lt", "text-in-element-only-content ×2"],
+    },
+    {
       name: "less-than-in-title",
       story: "A heart in the title of a picture.",
       document: around(page("b", '<x:t xmlns:x="urn:example:x">I <3 tea, a < b</x:t>')),

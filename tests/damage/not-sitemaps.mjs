@@ -42,6 +42,20 @@ export const notSitemaps = {
   format: "unknown",
   cases: [
     not("empty", "A generator died before its first byte.", "", ["xml-empty-file"]),
+    not(
+      "template-with-front-matter",
+      "The file that a site generator should fill in was published as it is.",
+      `---\nlayout: null\n---\n${urlset("  {% for page in site.pages %}\n  <url><loc>{{ site.url }}{{ page.url }}</loc>{% if page.date %}<lastmod>{{ page.date }}</lastmod>{% endif %}</url>\n  {% endfor %}\n")}`,
+      ["format-unrecognised"],
+    ),
+    not(
+      "template-of-php",
+      "The server does not carry out programs.",
+      urlset(
+        "<?php foreach ($pages as $page): ?>\n<url><loc><?= $page ?></loc></url>\n<?php endforeach ?>\n",
+      ),
+      ["format-unrecognised"],
+    ),
     not("blank", "A template printed nothing but its line ends.", "\r\n\r\n  \t\n", ["xml-empty-file"]),
     not("mark-only", "An empty file, saved by Windows Notepad.", bytes(0xef, 0xbb, 0xbf), ["xml-empty-file"]),
     not("mark-and-blank", "The same with a line end.", bytes(0xef, 0xbb, 0xbf, "\r\n"), ["xml-empty-file"]),

@@ -85,8 +85,50 @@ export const values = {
       "loc-inner-whitespace",
     ]),
     unusable("template", "A template was not filled in.", "{{ site.url }}/tea"),
-    unusable("braces", "A route with its parameter.", `${SITE}/tea/{id}`, ["loc-invalid-char"]),
+    unusable("route-in-braces", "A route with its parameter.", `${SITE}/tea/{id}`, ["loc-placeholder"]),
+    unusable("route-in-brackets", "A framework lists the file of a route.", `${SITE}/tea/[slug]`, [
+      "loc-placeholder",
+    ]),
+    unusable("template-of-path", "A template was filled in by half.", `${SITE}/{{ page.url }}`, [
+      "loc-placeholder",
+    ]),
+    unusable("template-of-host", "A template was filled in by half.", "https://{{ host }}/tea", [
+      "loc-placeholder",
+    ]),
+    unusable(
+      "host-of-example",
+      "A sitemap was copied and never filled in.",
+      "https://www.yourdomain.com/tea",
+      ["loc-placeholder"],
+    ),
+    {
+      name: "host-that-is-not-set",
+      story: "The address of the site is not set, so every page has the same URL.",
+      document: around("<url><loc>None</loc></url>\n<url><loc>None</loc></url>\n"),
+      urls: AZ,
+      unusable: ["None", "None"],
+      codes: ["loc-placeholder ×2"],
+    },
+    unusable("name-of-host", "A file was copied and never filled in.", "YOUR_DOMAIN/tea", [
+      "loc-placeholder",
+    ]),
+    unusable("undefined-path", "JavaScript appended what it did not have.", `${SITE}undefined`, [
+      "loc-placeholder",
+    ]),
+    unusable(
+      "scheme-twice",
+      "A setting that has a scheme got another one.",
+      "https://https://www.example.com/tea",
+      ["loc-scheme-misspelled"],
+    ),
+    unusable("site-twice", "A URL was put behind the address of the site.", `${SITE}${SITE}/tea`, [
+      "loc-scheme-misspelled",
+    ]),
+    unusable("braces", "A name of a file that was not encoded.", `${SITE}/tea-{1}.html`, [
+      "loc-invalid-char",
+    ]),
     unusable("percent", "A discount in an address.", `${SITE}/100%`, ["loc-invalid-percent"]),
+    unusable("markdown-link", "An assistant wrote each URL as a link.", `[${SITE}/tea](${SITE}/tea)`),
     unusable("quoted", "Quotes of a CSV file.", `"${SITE}/tea"`),
     unusable("backslash", "Paths of Windows.", `${SITE}\\tea`),
     unusable("too-long", "A search page with all of its filters.", `${SITE}/${"x".repeat(2_048)}`, [

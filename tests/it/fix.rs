@@ -456,13 +456,68 @@ fn a_url_that_is_the_text_of_an_entry_gets_its_tags_if_somebody_looks() {
 }
 
 #[test]
+fn the_marks_of_a_conflict_go_and_what_both_sides_say_stays() {
+    let page = |name: &str| format!("<url><loc>https://www.example.com/{name}</loc></url>");
+    let (green, black) = (page("green"), page("black"));
+    let both = format!("\n<<<<<<< HEAD\n{green}\n=======\n{black}\n>>>>>>> main\n");
+    assert_eq!(safely(&both).split_whitespace().collect::<String>(), [green, black].concat());
+}
+
+#[test]
+fn a_date_that_a_program_did_not_have_is_left_out() {
+    let dated = |date: &str| {
+        format!("<url><loc>https://www.example.com/</loc><lastmod>{date}</lastmod></url>")
+    };
+    let bare = "<url><loc>https://www.example.com/</loc></url>";
+    for date in ["null", "undefined", "Invalid Date", "Invalid DateTime", "NaN-NaN-NaN", "N/A"] {
+        assert_eq!(safely(&dated(date)), bare, "{date}");
+    }
+    for date in ["yesterday", "YYYY-MM-DD", "nullius"] {
+        assert_eq!(safely(&dated(date)), dated(date));
+    }
+}
+
+#[test]
+fn a_url_that_was_put_behind_another_is_what_is_left() {
+    let entry = |loc: &str| format!("<url><loc>{loc}</loc></url>");
+    let page = entry("https://www.example.com/tea");
+    assert_eq!(safely(&entry("https://https://www.example.com/tea")), page);
+    assert_eq!(safely(&entry("https://www.example.comhttps://www.example.com/tea")), page);
+}
+
+#[test]
+fn a_url_that_is_a_link_of_markdown_becomes_the_url() {
+    let entry = |loc: &str| format!("<url><loc>{loc}</loc></url>");
+    let page = entry("https://www.example.com/tea?a=1&amp;b=2");
+    let url = "https://www.example.com/tea?a=1&amp;b=2";
+    assert_eq!(safely(&entry(&format!("[{url}]({url})"))), page);
+    for left in ["[Tea](/tea)", "[Tea](https://www.example.com/tea)", "[a](a)"] {
+        assert_eq!(safely(&entry(left)), entry(left));
+    }
+}
+
+#[test]
+fn the_host_of_an_example_becomes_that_of_the_site_and_its_pages_stay() {
+    let entry = "<url><loc>https://yourdomain.com/tea</loc></url>";
+    assert_eq!(with_a_look(entry), entry);
+    let document = urlset(entry);
+    let mut shop = ParseOptions::default();
+    shop.url = Some("https://shop.example/sitemap.xml".into());
+    let mended = fixed(document.as_bytes(), &shop, Safety::Look).text;
+    assert!(mended.contains("<loc>https://shop.example/tea</loc>"), "{mended}");
+    // Somebody may have such a name.
+    shop.url = Some("https://yourdomain.com/sitemap.xml".into());
+    assert_eq!(read(&document, &shop).diagnostics.count(Rule::LocPlaceholder.id()), 0);
+}
+
+#[test]
 fn what_is_no_url_for_certain_is_not_encoded() {
     for loc in [
         "\"https://www.example.com/k\"",
         "\u{A0}https://www.example.com/a",
         "https://www.example.com/\u{200B}tea",
         "{{ url }}",
-        "https://https://www.example.com/k",
+        "https://www.example.com/[slug]",
         "https://www.example.com/cafÃ©",
     ] {
         let entry = format!(

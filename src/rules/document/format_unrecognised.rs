@@ -2,15 +2,16 @@ use crate::rules::declare_rule;
 
 declare_rule! {
     /// ## What it checks
-    /// The document is XML, a list of URLs in plain text, or one of these compressed with gzip. Its name and its
-    /// media type are not looked at.
+    /// The document is XML, a list of URLs in plain text, or one of these compressed with gzip, and not the template of
+    /// such a document. Its name and its media type are not looked at.
     ///
     /// ## Why
     /// Crawlers look at the content to find out what a file is, and take nothing from one they do not know. Search
     /// Console calls it an unsupported file format.
     ///
     /// ## How to fix
-    /// Look at what the server really sends at this address, and write the sitemap as XML.
+    /// Look at what the server really sends at this address, and write the sitemap as XML. Of a template, check what the
+    /// program makes of it.
     ///
     /// ## Fails
     /// ```text
@@ -27,6 +28,18 @@ declare_rule! {
     ///
     /// ```text
     /// There are no pages yet.
+    /// ```
+    ///
+    /// ```xml
+    /// ---
+    /// permalink: /sitemap.xml
+    /// ---
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+    ///   {% for page in site.pages %}
+    ///   <url><loc>{{ site.url }}{{ page.url }}</loc></url>
+    ///   {% endfor %}
+    /// </urlset>
     /// ```
     ///
     /// ## Passes

@@ -19,7 +19,7 @@ declare_rule! {
     /// ```xml count=7
     /// <?xml version="1.0" encoding="UTF-8"?>
     /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-    ///   <url><loc>https://www.example.com/{id}</loc></url>
+    ///   <url><loc>https://www.example.com/{id}.html</loc></url>
     ///   <url><loc>https://www.example.com/a|b</loc></url>
     ///   <url><loc>https://www.example.com/a^b</loc></url>
     ///   <url><loc>https://www.example.com/a`b</loc></url>

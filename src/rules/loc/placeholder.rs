@@ -1,18 +1,20 @@
 use crate::diagnostic::Sink;
-use crate::model::{EntryKind, EntryView, LocKind};
+use crate::model::{EntryView, LocKind};
 use crate::rules::{Rule, declare_rule, tell_loc};
 
 declare_rule! {
     /// ## What it checks
     /// A `loc` has a URL, not what a program or a template puts in the place of a value that it does not have: `null`,
-    /// `{{ url }}`, `%s`, `#REF!`.
+    /// `{{ url }}`, `[slug]`, `%s`, `#REF!`. Nor does it have the host that examples have in the place of yours, such as
+    /// `yourdomain.com`, unless the sitemap is there itself.
     ///
     /// ## Why
-    /// It is no address, so crawlers skip the entry, or ask for a page with that name, which there is not. The page that
-    /// was meant is missing from the sitemap.
+    /// It is no address of your site, so crawlers skip the entry, or ask for a page with that name, which there is not. The
+    /// page that was meant is missing from the sitemap.
     ///
     /// ## How to fix
-    /// Look in the program that makes the sitemap for the pages that have no URL, and fill in the URL or leave them out.
+    /// Write the address of your site and of each page. Where a program makes the sitemap, look there for pages that have no
+    /// URL, and fill it in or leave them out.
     ///
     /// ## Fails
     /// ```xml count=7
@@ -28,6 +30,27 @@ declare_rule! {
     /// </urlset>
     /// ```
     ///
+    /// ```xml count=8
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+    ///   <url><loc>https://yourdomain.com/</loc></url>
+    ///   <url><loc>https://www.your-website.com/tea</loc></url>
+    ///   <url><loc>https://username.github.io/tea</loc></url>
+    ///   <url><loc>YOUR_DOMAIN_HERE/tea</loc></url>
+    ///   <url><loc>https://www.example.com/tea/[slug]</loc></url>
+    ///   <url><loc>https://www.example.com/tea/{id}</loc></url>
+    ///   <url><loc>https://www.example.com/{{ page.url }}</loc></url>
+    ///   <url><loc>https://www.example.comundefined</loc></url>
+    /// </urlset>
+    /// ```
+    ///
+    /// ```xml
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+    ///   <sitemap><loc>https://yourdomain.com/sitemap-1.xml</loc></sitemap>
+    /// </sitemapindex>
+    /// ```
+    ///
     /// ```text
     /// https://www.example.com/
     /// None
@@ -39,6 +62,15 @@ declare_rule! {
     /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
     ///   <url><loc>https://www.example.com/null</loc></url>
     ///   <url><loc>https://www.example.com/undefined/tea</loc></url>
+    ///   <url><loc>https://www.example.com/yourdomain.com</loc></url>
+    ///   <url><loc>https://www.example.com/your-domain/</loc></url>
+    /// </urlset>
+    /// ```
+    ///
+    /// ```xml url=https://yourdomain.com/sitemap.xml
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+    ///   <url><loc>https://yourdomain.com/</loc></url>
     /// </urlset>
     /// ```
     LocPlaceholder {
@@ -53,7 +85,7 @@ declare_rule! {
 }
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
-    if entry.kind != EntryKind::Sitemap && entry.loc.kind == LocKind::Placeholder {
+    if entry.loc.kind == LocKind::Placeholder {
         tell_loc(Rule::LocPlaceholder, entry, out);
     }
 }

@@ -5,16 +5,17 @@ use crate::rules::{Rule, declare_rule, tell_loc};
 declare_rule! {
     /// ## What it checks
     /// A `loc` starts with exactly `http://` or `https://`. This rule is about what was meant as that and is misspelled,
-    /// before the name of a host.
+    /// before the name of a host, or stands there twice, with or without a host between.
     ///
     /// ## Why
     /// Crawlers know no such scheme and skip the entry, or take the whole text for the name of a page.
     ///
     /// ## How to fix
-    /// Write `https://` in front of the host.
+    /// Write `https://` in front of the host. Where it stands twice, do not put the address of the site before a URL that
+    /// has it already.
     ///
     /// ## Fails
-    /// ```xml count=9
+    /// ```xml count=11
     /// <?xml version="1.0" encoding="UTF-8"?>
     /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
     ///   <url><loc>htps://www.example.com/tea</loc></url>
@@ -26,6 +27,8 @@ declare_rule! {
     ///   <url><loc>https;//www.example.com/tea</loc></url>
     ///   <url><loc>https//:www.example.com/tea</loc></url>
     ///   <url><loc>://www.example.com/tea</loc></url>
+    ///   <url><loc>https://https://www.example.com/tea</loc></url>
+    ///   <url><loc>https://www.example.comhttps://www.example.com/tea</loc></url>
     /// </urlset>
     /// ```
     ///

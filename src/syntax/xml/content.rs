@@ -146,7 +146,10 @@ impl XmlSyntax {
         if self.is_inside(shown.unwrap_or(mark), span, sink) {
             // What the document ends with may be half a reference: that its end is missing will be told.
             let len = shown.map_or(1, str::len);
-            if !source.is_last || pos + len < source.window.len() {
+            // Several, as version control marks a conflict, are one fault.
+            let is_next = shown.is_none()
+                && std::mem::replace(&mut self.stray_end, span.span.end) == span.span.start;
+            if (!source.is_last || pos + len < source.window.len()) && !is_next {
                 sink.push(rule, span, None, shown.as_slice());
             }
             handler.stray_text();

@@ -91,6 +91,8 @@ pub(crate) struct XmlSyntax {
     /// Whether what stands before or after the root has been told.
     has_junk_before: bool,
     has_junk_after: bool,
+    /// Where the last `<` that starts no markup ends.
+    stray_end: u32,
     /// Whether there is HTML before the root.
     has_html: bool,
     /// Whether anything, also white space, came before.
