@@ -11,7 +11,7 @@ import { size } from "./format.ts";
 import { install } from "./installed.ts";
 import { startIntake } from "./intake.ts";
 import { startReceiving } from "./receiving.ts";
-import { documents, overall, progress } from "./state.ts";
+import { documents, isUnread, overall, progress } from "./state.ts";
 import { secondsLeft } from "./time-left.ts";
 import { titleOf } from "./title.ts";
 import { verdictWords } from "./verdict.ts";
@@ -29,7 +29,6 @@ const app = document.getElementById("app");
 const toolbar = document.getElementById("toolbar");
 let announcedAt = 0;
 
-/** Opens what the address leads to. Most visits come without a link, so what links need is loaded for one. */
 async function followLink(isStart: boolean): Promise<void> {
   if (/[#&]url=/.test(location.hash)) {
     const { openLinkedAddress } = await import("./address.ts");
@@ -68,7 +67,7 @@ effect(() => {
   document.documentElement.classList.toggle("has-document", isOpen);
   const name = titleOf(documents.value);
   const summary = overall.value;
-  const verdict = summary === null ? "" : `: ${verdictWords(summary)}`;
+  const verdict = summary === null ? "" : `: ${verdictWords(summary, isUnread.value)}`;
   const state = edited.value.size > 0 ? ` ${words.page.edited}` : "";
   document.title = isOpen ? `${name}${state}${verdict} – ${words.page.name}` : title;
   announce(isOpen ? describe(name) : "");

@@ -71,18 +71,23 @@ export function FixBar(): JSX.Element | null {
 export function FixSafely({ isPrimary = false }: { readonly isPrimary?: boolean }): JSX.Element | null {
   const shown = proposal.value;
   const number = safeCount.value;
-  if (shown?.scope.kind === "safe" || number === 0) return null;
+  if (number === 0) return null;
   return (
     <button
       class={isPrimary ? "button primary" : "button"}
       type="button"
+      // What is beside it keeps its place, whatever becomes of it.
+      disabled={shown?.scope.kind === "safe"}
       onClick={() => void propose({ kind: "safe" }, "safe")}
     >
-      {isPrimary
-        ? number === null
-          ? words.fixing.fixSafe
-          : words.fixing.fixSafely(number)
-        : words.fixing.fixAllSafe}
+      {isPrimary ? (
+        <span class="of-one-size">
+          {number === null ? words.fixing.fixSafe : words.fixing.fixSafely(number)}
+          <span aria-hidden="true">{words.fixing.fixSafe}</span>
+        </span>
+      ) : (
+        words.fixing.fixAllSafe
+      )}
     </button>
   );
 }
