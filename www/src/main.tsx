@@ -17,6 +17,7 @@ import { titleOf } from "./title.ts";
 import { verdictWords } from "./verdict.ts";
 import { App } from "./views/app.tsx";
 import { Toolbar } from "./views/toolbar.tsx";
+import { startVisits } from "./visits.ts";
 import { words } from "./words/index.ts";
 
 /** How often progress is announced to screen readers, in milliseconds. */
@@ -29,6 +30,7 @@ const app = document.getElementById("app");
 const toolbar = document.getElementById("toolbar");
 let announcedAt = 0;
 
+/** Opens what the address leads to. Most visits come without a link, so what links need is loaded for one. */
 async function followLink(isStart: boolean): Promise<void> {
   if (/[#&]url=/.test(location.hash)) {
     const { openLinkedAddress } = await import("./address.ts");
@@ -78,5 +80,6 @@ if (toolbar !== null) render(<Toolbar />, toolbar);
 startIntake();
 install();
 startReceiving();
+startVisits();
 void followLink(true);
 addEventListener("hashchange", () => void followLink(false));
