@@ -160,6 +160,10 @@ test("everything that is safe is fixed after a look at what changes, and can be 
   await expect(page.getByText("edited", { exact: true })).toBeVisible();
   await expect(page).toHaveTitle(/^sitemap\.xml \(edited\)/);
   await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
+  await page.getByText("Show what was changed").click();
+  const made = page.getByRole("region", { name: "Changes" }).getByRole("listitem");
+  await expect(made).toHaveCount(3);
+  await expect(made.nth(0).locator("ins")).toHaveText("amp;");
 
   await page.keyboard.press("Control+z");
   await expect(page.getByText("Undone: sitemap.xml is as opened.")).toBeVisible();

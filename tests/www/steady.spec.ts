@@ -1,5 +1,6 @@
 /** What can be pressed keeps its place, what is said holds, and every way leads somewhere. */
 
+import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import { AMPERSAND, file, INDEX, MISTAKES, manyUrls, url, urlset } from "./documents.ts";
 import { expect, test } from "./inspector.ts";
@@ -45,11 +46,7 @@ test("what is told of a file because of another one is shown with its own line, 
   await page.getByRole("button", { name: "Export" }).click();
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: /^HTML/ }).click();
-  const text = await (await download).createReadStream().then(async (stream) => {
-    let all = "";
-    for await (const chunk of stream) all += chunk;
-    return all;
-  });
+  const text = readFileSync(await (await download).path(), "utf8");
   const told = text.slice(text.indexOf("index-child-not-sitemap"));
   const hit = /class="line hit".*?<\/div>/s.exec(told)?.[0] ?? told.slice(0, 2_000);
   expect(hit).toContain("sitemap-broken.xml");
@@ -194,4 +191,51 @@ test("pasted text is not thought to be served under the name that it has here", 
   await page.getByRole("textbox").fill(urlset(url("https://www.example.com/tea")));
   await page.getByRole("button", { name: "Inspect" }).click();
   await expect(page.getByRole("button", { name: "Use https://www.example.com/sitemap.xml" })).toBeVisible();
+});
+
+test("the overview and the report say which named sitemaps nobody has opened", async ({
+  page,
+  inspector,
+}) => {
+  await inspector.start();
+  await inspector.drop(...SITE);
+  await page.getByRole("button", { name: "1 named sitemap is not open" }).click();
+  await expect(page.getByRole("row", { name: /sitemap-missing\.xml/ })).toContainText("Not open");
+  for (const format of [/^HTML/, /^JSON for programs/]) {
+    await page.getByRole("button", { name: "Export" }).click();
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: format }).click();
+    expect(readFileSync(await (await download).path(), "utf8")).toContain(
+      "https://www.example.com/sitemap-missing.xml",
+    );
+    await page.keyboard.press("Escape");
+  }
+  await inspector.start();
+  await inspector.drop(...SITE, file("sitemap-missing.xml", manyUrls(2)));
+  await expect(page.getByText("All named sitemaps are open")).toBeVisible();
+});
+
+test("what was pasted is inspected with Ctrl+Enter", async ({ page, inspector }) => {
+  await inspector.start();
+  await page.getByRole("button", { name: "Paste text" }).click();
+  await page.getByRole("textbox").fill(urlset(url("https://www.example.com/tea")));
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Pasted text" })).toBeVisible();
+});
+
+test("a file without URLs does not lead to an empty table", async ({ page, inspector }) => {
+  await inspector.start();
+  await inspector.drop(...SITE);
+  await inspector.show("Files");
+  const row = page.getByRole("row", { name: /^sitemap-broken\.xml/ });
+  await expect(row.getByRole("cell", { name: "0", exact: true })).toBeVisible();
+  await expect(row.getByRole("button", { name: "0", exact: true })).toHaveCount(0);
+});
+
+test("the caret stands right below the mark, also in a file of one line", async ({ page, inspector }) => {
+  await inspector.open(file("page.xml", "<!DOCTYPE html><html><title>Not found</title></html>"));
+  await inspector.show("Problems");
+  const mark = await page.locator(".excerpt mark").boundingBox();
+  const caret = await page.locator(".excerpt .caret").boundingBox();
+  expect((caret?.y ?? 0) - (mark?.y ?? 0)).toBeLessThan(30);
 });

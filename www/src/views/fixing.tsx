@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { ChangedLine, ChangedPlace } from "../engine/changes.ts";
 import type { Place, RuleCount, RuleGroup } from "../engine/messages.ts";
 import {
@@ -10,6 +10,7 @@ import {
   editCount,
   edited,
   isMendable,
+  made,
   type Part,
   type Proposal,
   proposal,
@@ -63,7 +64,19 @@ export function FixBar(): JSX.Element | null {
           </button>
         )}
       </div>
+      {made.value.length > 0 && <Made key={remark.value} parts={made.value} />}
     </section>
+  );
+}
+
+/** What was changed, for whoever wants to see it again. */
+function Made({ parts }: { readonly parts: readonly Part[] }): JSX.Element {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details class="made" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary>{words.fixing.whatChanged}</summary>
+      {isOpen && <Places parts={parts} />}
+    </details>
   );
 }
 
