@@ -403,6 +403,8 @@ const REPORT: Report = {
       size: "1.0 KB",
     },
   ],
+  missing: [EVIL],
+  missingCount: 1,
   groups: [
     {
       code: "loc-relative",

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
-import { changesOf, placesOf } from "../../www/src/engine/changes.ts";
+import { type ChangedLine, changesOf, placesOf } from "../../www/src/engine/changes.ts";
 import { AMPERSAND, file, gzip, manyUrls, url, urlset } from "./documents.ts";
 import { expect, test } from "./inspector.ts";
 
@@ -65,6 +65,55 @@ test("changesOf gives changes that make the one text of the other, whatever they
   }
 });
 
+/** Faults in one line after the other, in two entries, and an element that is not closed. */
+const DENSE = urlset(`  <url>
+    <loc>https://www.example.com/search?q=a&b=c</loc>
+    <lastmod>20.11.2026</lastmod>
+    <changefreq>Daily</changefreq>
+  </url>
+  <url>
+    <loc>/about</loc>
+  </url>
+  <url>
+    <loc> https://www.example.com/contact us </loc>
+    <lastmod>2026-02-30</lastmod>
+  <url>
+    <loc>https://www.example.com/jobs</loc>
+  </url>
+`);
+
+test("changesOf keeps lines apart that change one after the other", () => {
+  const mended = DENSE.replace("a&b", "a&amp;b")
+    .replace("20.11.2026", "2026-11-20")
+    .replace("Daily", "daily")
+    .replace("/contact us ", "/contact%20us")
+    .replace("02-30</lastmod>", "02-30</lastmod></url>");
+  const wordsOf = (lines: readonly ChangedLine[]): string =>
+    lines.map(({ pieces }) => pieces.map(({ text }) => text).join("")).join("\n");
+  const places = (before: string, after: string): readonly string[] =>
+    placesOf(before, after, 9).places.map((place) => `${wordsOf(place.before)} → ${wordsOf(place.after)}`);
+  const expected = [
+    "    <loc>https://www.example.com/search?q=a&b=c</loc> →     <loc>https://www.example.com/search?q=a&amp;b=c</loc>",
+    "    <lastmod>20.11.2026</lastmod> →     <lastmod>2026-11-20</lastmod>",
+    "    <changefreq>Daily</changefreq> →     <changefreq>daily</changefreq>",
+    "    <loc> https://www.example.com/contact us </loc> →     <loc> https://www.example.com/contact%20us</loc>",
+    "    <lastmod>2026-02-30</lastmod> →     <lastmod>2026-02-30</lastmod></url>",
+  ];
+  expect(places(DENSE, mended)).toEqual(expected);
+  const large = manyUrls(2_000);
+  expect(places(large + DENSE + large, large + mended + large)).toEqual(expected);
+});
+
+test("changesOf tells entries that change from entries that come and go", () => {
+  const lines = manyUrls(2_000).split("\n");
+  const join = (some: readonly string[]): string => some.join("\n");
+  const some = lines.toSpliced(700, 3).toSpliced(400, 2);
+  expect([...changesOf(join(lines), join(some))]).toHaveLength(2);
+  expect([...changesOf(join(some), join(lines))]).toHaveLength(2);
+  const changed = lines.map((line) => line.replace("www.example.com", "example.com"));
+  expect([...changesOf(join(lines), join(changed))]).toHaveLength(2_000);
+});
+
 test("placesOf shows the lines that change, and clips long ones", () => {
   const { places, count } = placesOf(BROKEN, MENDED, 2);
   expect(count).toBe(3);
@@ -111,6 +160,10 @@ test("everything that is safe is fixed after a look at what changes, and can be 
   await expect(page.getByText("edited", { exact: true })).toBeVisible();
   await expect(page).toHaveTitle(/^sitemap\.xml \(edited\)/);
   await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
+  await page.getByText("Show what was changed").click();
+  const made = page.getByRole("region", { name: "Changes" }).getByRole("listitem");
+  await expect(made).toHaveCount(3);
+  await expect(made.nth(0).locator("ins")).toHaveText("amp;");
 
   await page.keyboard.press("Control+z");
   await expect(page.getByText("Undone: sitemap.xml is as opened.")).toBeVisible();

@@ -185,7 +185,7 @@ async function currentReport(): Promise<Report> {
   const { reportOf } = await import("./report.ts");
   const summary = overall.value;
   if (summary === null) throw new Error("there is nothing to report on");
-  return reportOf(documents.value, summary, new Date());
+  return reportOf(documents.value, summary, site.value, new Date());
 }
 
 /** How long a browser may take to begin a download, in milliseconds. */

@@ -58,6 +58,9 @@ export const proposal = signal<Proposal | null>(null);
 /** What was done last, in words. It stays until the next change. */
 export const remark = signal("");
 
+/** What was mended last, to look at again; nothing once it is undone. */
+export const made = signal<readonly Part[]>([]);
+
 const steps = signal<readonly Step[]>([]);
 const saved = signal<ReadonlyMap<number, File>>(new Map());
 
@@ -165,6 +168,7 @@ export async function apply(): Promise<void> {
   const [only] = changes;
   const where = changes.length === 1 ? visible(only?.document.name ?? "") : words.terms.files(changes.length);
   remark.value = words.fixing.made(count, where);
+  made.value = shown.parts.filter(({ mending }) => mending.file !== null);
   await replace(changes.map(({ document: { id }, file }) => ({ id, file })));
 }
 
@@ -173,6 +177,7 @@ export async function undo(): Promise<void> {
   const last = steps.value.at(-1);
   if (last === undefined) return;
   steps.value = steps.value.slice(0, -1);
+  made.value = [];
   const back = last.files.flatMap(({ id }) => documentOf(id) ?? []);
   const isAll = back.every(({ id }) => !edited.value.has(id));
   remark.value = undoneWords(back, isAll);
@@ -284,10 +289,15 @@ effect(() => {
       .peek()
       .map(({ files }) => ({ files: files.filter(({ id }) => ids.has(id)) }))
       .filter(({ files }) => files.length > 0);
-    remark.value = "";
+    forgetMade();
   }
-  if (open.length === 0) remark.value = "";
+  if (open.length === 0) forgetMade();
 });
+
+function forgetMade(): void {
+  remark.value = "";
+  made.value = [];
+}
 
 let ahead: ReturnType<typeof setTimeout> | undefined;
 

@@ -59,6 +59,9 @@ export function startIntake(): void {
   byId("paste-text", HTMLButtonElement).addEventListener("click", openPasteDialog);
   byId("from-url", HTMLButtonElement).addEventListener("click", () => void chooseAddress(false));
   const dialog = byId("paste", HTMLDialogElement);
+  dialog.addEventListener("keydown", (event) => {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) dialog.close("inspect");
+  });
   dialog.addEventListener("close", () => {
     const area = byId("paste-area", HTMLTextAreaElement);
     if (dialog.returnValue === "inspect") openText(area.value);

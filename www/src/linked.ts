@@ -80,7 +80,7 @@ export function forgetLink(): void {
 }
 
 function clearAddress(): void {
-  history.replaceState(null, "", location.pathname + location.search);
+  history.replaceState(history.state, "", location.pathname + location.search);
 }
 
 /** Shows open documents in the way of a link, now or as soon as they have been read. */

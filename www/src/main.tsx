@@ -11,12 +11,13 @@ import { size } from "./format.ts";
 import { install } from "./installed.ts";
 import { startIntake } from "./intake.ts";
 import { startReceiving } from "./receiving.ts";
-import { documents, overall, progress } from "./state.ts";
+import { documents, isUnread, overall, progress } from "./state.ts";
 import { secondsLeft } from "./time-left.ts";
 import { titleOf } from "./title.ts";
 import { verdictWords } from "./verdict.ts";
 import { App } from "./views/app.tsx";
 import { Toolbar } from "./views/toolbar.tsx";
+import { startVisits } from "./visits.ts";
 import { words } from "./words/index.ts";
 
 /** How often progress is announced to screen readers, in milliseconds. */
@@ -68,7 +69,7 @@ effect(() => {
   document.documentElement.classList.toggle("has-document", isOpen);
   const name = titleOf(documents.value);
   const summary = overall.value;
-  const verdict = summary === null ? "" : `: ${verdictWords(summary)}`;
+  const verdict = summary === null ? "" : `: ${verdictWords(summary, isUnread.value)}`;
   const state = edited.value.size > 0 ? ` ${words.page.edited}` : "";
   document.title = isOpen ? `${name}${state}${verdict} – ${words.page.name}` : title;
   announce(isOpen ? describe(name) : "");
@@ -79,5 +80,6 @@ if (toolbar !== null) render(<Toolbar />, toolbar);
 startIntake();
 install();
 startReceiving();
+startVisits();
 void followLink(true);
 addEventListener("hashchange", () => void followLink(false));

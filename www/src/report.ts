@@ -5,7 +5,7 @@
  */
 
 import type { Report, ReportFile } from "./engine/export/messages.ts";
-import type { Summary } from "./engine/messages.ts";
+import type { SiteSummary, Summary } from "./engine/messages.ts";
 import { count, size } from "./format.ts";
 import { listsSitemaps } from "./overall.ts";
 import type { InspectedDocument } from "./state.ts";
@@ -19,8 +19,16 @@ const say = seldomWords.report;
 
 const moment = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
 
+/** How many sitemaps that are not open are named. */
+const MISSING_MAX = 100;
+
 /** The report on `documents`, which say `summary` together. */
-export function reportOf(documents: readonly InspectedDocument[], summary: Summary, now: Date): Report {
+export function reportOf(
+  documents: readonly InspectedDocument[],
+  summary: Summary,
+  site: SiteSummary | null,
+  now: Date,
+): Report {
   const { headline, detail, ruleWords } =
     documents.length === 1 ? judge(summary) : judgeAll(documents, summary);
   const names = new Map(documents.map(({ id, name }) => [id, name]));
@@ -35,6 +43,8 @@ export function reportOf(documents: readonly InspectedDocument[], summary: Summa
     ruleWords,
     facts: factsOf(documents, summary),
     files: documents.map(fileOf),
+    missing: [...new Set(site?.missing.map(({ loc }) => loc))].slice(0, MISSING_MAX),
+    missingCount: site?.missingCount ?? 0,
     groups: summary.groups.map((group) => ({
       ...group,
       places: group.places.map((place) => ({ ...place, file: names.get(place.document) ?? "" })),

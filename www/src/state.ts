@@ -98,6 +98,11 @@ export const progress: ReadonlySignal<Progress | null> = computed(() => {
   };
 });
 
+/** Whether files have neither a result nor a reason why there is none. */
+export const isUnread: ReadonlySignal<boolean> = computed(() =>
+  documents.value.some(({ summary, stop }) => summary === null && stop === null),
+);
+
 /** Whether reading has not begun. */
 export function isWaiting({ progress, summary, stop }: InspectedDocument): boolean {
   return progress === null && summary === null && stop === null;
@@ -139,8 +144,14 @@ effect(() => {
   if (!shownViews.value.includes(view.value)) view.value = "overview";
 });
 
+/** A rule, and the number of one of its places. */
+export interface Selection {
+  readonly code: string;
+  readonly place: number;
+}
+
 /** The rule and the place that the problems view shows. */
-export const selection = signal<{ readonly code: string; readonly place: number } | null>(null);
+export const selection = signal<Selection | null>(null);
 
 /** Which entries all views are about, as it was asked for. */
 export const criteria = signal<Criteria>({});

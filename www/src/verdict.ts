@@ -11,7 +11,7 @@ import { words } from "./words/index.ts";
 
 /** What the owner of a site should know first. */
 export interface Judgement {
-  readonly tone: "ok" | "warning" | "error";
+  readonly tone: "ok" | "info" | "warning" | "error";
   readonly headline: string;
   readonly detail: string;
   /** The part of `detail` that a rule says, in English; `""` where no rule says anything. */
@@ -21,15 +21,21 @@ export interface Judgement {
 }
 
 /** What is said of a report in one or two words: no part is accepted as a whole. */
-export function verdictWords({ verdict, partial }: Summary): string {
+export function verdictWords({ verdict, partial }: Summary, isReading = false): string {
+  if (isReading && verdict !== "rejected") return words.reading.rest.verdict;
   return partial !== null && verdict === "accepted"
     ? words.reading.part.verdict
     : words.terms.verdicts[verdict];
 }
 
 /** How good a report is. */
-export function toneOf({ verdict, partial }: Summary): Judgement["tone"] {
+export function toneOf({ verdict, partial }: Summary): "ok" | "warning" | "error" {
   return partial !== null && verdict === "accepted" ? "warning" : VERDICT_TONES[verdict];
+}
+
+/** How good a report is while other files are still read: none is good before all are. */
+export function toneSoFar(summary: Summary, isReading: boolean): Judgement["tone"] {
+  return isReading && summary.verdict !== "rejected" ? "info" : toneOf(summary);
 }
 
 /** How good a verdict is. */
@@ -111,6 +117,7 @@ function judgeRead(summary: Summary): Judgement {
 interface Judged {
   readonly name: string;
   readonly summary: Summary | null;
+  readonly stop: object | null;
 }
 
 /** Puts the reports of several documents into words: the worst of them decides. */
@@ -133,6 +140,18 @@ export function judgeAll(documents: readonly Judged[], all: Summary): Judgement 
     };
   }
   const partly = of("accepted-with-problems").length;
+  const readCount = documents.filter(({ summary, stop }) => summary !== null || stop !== null).length;
+  if (readCount < documents.length) {
+    const { headline, nothing, ignored } = words.reading.rest;
+    const detail = partly > 0 ? ignored(partly) : nothing;
+    return {
+      tone: "info",
+      headline: headline(readCount, documents.length),
+      detail,
+      ruleWords: "",
+      evidence: null,
+    };
+  }
   if (partly > 0) return acceptedWithProblems(all, words.verdict.partlyAll(partly, documents.length));
   const judgement = accepted(all, words.verdict.acceptedAll);
   return all.partial === null ? judgement : inPart(judgement, all);

@@ -4,10 +4,14 @@
  * @module
  */
 
+import { boundsFrom, findAligned, type Position } from "./alignment.ts";
+
 /** How much text must be the same after a stretch that differs, in UTF-16 code units. */
 const SAME_UNITS = 24;
 /** How many places of each text are tried for where they are the same again: few first, for most stretches are short. */
 const REACHES = [30, 400, 5_000] as const;
+/** Up to this length, a stretch is one change, in UTF-16 code units. */
+const SHORT_UNITS = 24;
 /** How long the texts are compared from a place on where they may be the same again, in UTF-16 code units. */
 const RUN_UNITS = 600;
 /** What a character costs that was written anew, where one that was added costs 1. */
@@ -93,21 +97,20 @@ export function* changesOf(before: string, after: string): Generator<Change> {
   let at = 0;
   let newAt = 0;
   for (;;) {
+    const sameFrom = at;
     while (at < before.length && before.charCodeAt(at) === after.charCodeAt(newAt)) {
       at += 1;
       newAt += 1;
     }
     if (at >= before.length && newAt >= after.length) return;
-    const again = findSame(before, at, after, newAt);
+    let again = findSame(before, at, after, newAt);
+    // What is short is certain. What is long may be several changes that stand close together.
+    if (Math.max(again.at - at, again.newAt - newAt) > SHORT_UNITS)
+      again = findAligned(before, at, after, newAt, sameFrom) ?? again;
     yield narrow(before, after, { start: at, end: again.at, newStart: newAt, newEnd: again.newAt });
     at = again.at;
     newAt = again.newAt;
   }
-}
-
-interface Position {
-  readonly at: number;
-  readonly newAt: number;
 }
 
 /** Where both texts are the same again: where they are so for long after little that differs; or their ends. */
@@ -147,23 +150,6 @@ function runOf(before: string, at: number, after: string, newAt: number): number
   let run = 0;
   while (run < RUN_UNITS && before.charCodeAt(at + run) === after.charCodeAt(newAt + run)) run += 1;
   return at + run >= before.length && newAt + run >= after.length ? RUN_UNITS : run;
-}
-
-/** Where tags and lines begin, from `at` on, and where the text ends. */
-function boundsFrom(text: string, at: number, max: number): readonly number[] {
-  const bounds = [at];
-  const next = /[<\n\r]/g;
-  next.lastIndex = at;
-  while (bounds.length < max) {
-    const found = next.exec(text);
-    if (found === null) {
-      bounds.push(text.length);
-      break;
-    }
-    const bound = found[0] === "<" ? found.index : found.index + 1;
-    if (bound > (bounds.at(-1) ?? 0)) bounds.push(bound);
-  }
-  return bounds;
 }
 
 /** The same change without what is the same at its end, and moved to the start of its line where it adds or takes away only. */

@@ -10,9 +10,9 @@ import type { ExcerptLine, Place } from "./messages.ts";
 export const WINDOW_UNITS = 4_000;
 
 /** How many lines are shown before and after. */
-const CONTEXT_LINES = 3;
+export const CONTEXT_LINES = 3;
 /** How many lines of a place that spans several are shown. */
-const PLACE_LINES_MAX = 4;
+export const PLACE_LINES_MAX = 4;
 /** How much of a line is shown before the place and in all. */
 const BEFORE_UNITS = 80;
 const LINE_UNITS = 240;

@@ -7,7 +7,16 @@
 import { type Diagnostic, type Report, rule, rules } from "sitemapkit";
 import { headOf } from "./chunks.ts";
 import { GUESS_BYTES, guessFrom } from "./guess.ts";
-import type { Consumer, ConsumerReception, Guess, Place, RuleGroup, Severity, Summary } from "./messages.ts";
+import {
+  type Consumer,
+  type ConsumerReception,
+  type Guess,
+  PASTED_TYPE,
+  type Place,
+  type RuleGroup,
+  type Severity,
+  type Summary,
+} from "./messages.ts";
 import type { Reading } from "./reading.ts";
 import { groupByRule } from "./rule-groups.ts";
 import type { Source } from "./source.ts";
@@ -38,7 +47,7 @@ export async function summarise(
     ignored,
     ruleCodes: rules().map(({ code }) => code),
     guess: format === "unknown" ? await guess(file, compression === "gzip" ? source : null) : null,
-    suggestedUrl: suggestUrl(entries.loc(0), file.name),
+    suggestedUrl: suggestUrl(entries.loc(0), file.type === PASTED_TYPE ? "sitemap.xml" : file.name),
     partial,
   };
 }

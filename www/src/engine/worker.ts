@@ -22,6 +22,7 @@ import { extrasOf } from "./extras.ts";
 import { countExtras, factsOf, newestIn } from "./facts.ts";
 import { mend } from "./fixing.ts";
 import { analyseLanguages, type LanguageAnalysis } from "./languages.ts";
+import { placeInText } from "./line-place.ts";
 import { isOrdered, orderAll } from "./loc-order.ts";
 import { indexMedia, type MediaIndex } from "./media.ts";
 import { isOutOfMemory, memoryForEntries } from "./memory.ts";
@@ -191,8 +192,9 @@ const answers: Answers = {
   async excerpt({ place }) {
     const source = sources.get(place.document);
     if (source === undefined) return null;
-    const window = await source(Math.max(0, place.start - WINDOW_UNITS), place.end + WINDOW_UNITS);
-    return excerptOf(window, place);
+    const found = await placeInText(place, source);
+    const window = await source(Math.max(0, found.start - WINDOW_UNITS), found.end + WINDOW_UNITS);
+    return excerptOf(window, found);
   },
 
   async site({ files }) {

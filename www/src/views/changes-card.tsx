@@ -11,7 +11,9 @@ const FEW_BARS = 3;
 /** When pages were changed, at a glance. */
 export function ChangesCard(): JSX.Element | null {
   const timeline = useTimeline(BARS_MAX);
-  if (timeline === null || timeline.rowCount === 0) return null;
+  // What is below keeps its place when it comes.
+  if (timeline === null) return <div class="card changes coming" aria-hidden="true" />;
+  if (timeline.rowCount === 0) return null;
   const { histogram, rowCount, datedCount, oldest, newest } = timeline;
   const undatedCount = rowCount - datedCount;
   // Few bars do not reach from end to end.

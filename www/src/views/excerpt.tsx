@@ -1,5 +1,6 @@
 import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { CONTEXT_LINES, PLACE_LINES_MAX } from "../engine/excerpt.ts";
 import type { ExcerptLine, Place, Severity } from "../engine/messages.ts";
 import { visible } from "../format.ts";
 import { fetchExcerpt } from "../inspect.ts";
@@ -8,6 +9,10 @@ import { RulePhrase } from "./phrase.tsx";
 
 /** How close to the right edge a place may be before the excerpt scrolls, in pixels. */
 const MARGIN_PX = 48;
+
+/** How high a line of the excerpt is, and the carets with the space around all; in its own `em`. */
+const LINE_EM = 1.7;
+const CARET_EM = 3;
 
 type Shown =
   | { readonly state: "coming" }
@@ -46,10 +51,12 @@ export function Excerpt({
     const mark = frame.current?.querySelector("mark");
     if (frame.current === null || mark == null) return;
     const { clientWidth } = frame.current;
-    const end = mark.offsetLeft + Math.min(mark.offsetWidth, clientWidth / 2);
+    const end = mark.offsetLeft + Math.min(mark.offsetWidth, clientWidth / 4);
     frame.current.scrollLeft = end > clientWidth - MARGIN_PX ? end - clientWidth * 0.6 : 0;
   }, [shown]);
 
+  // What is below keeps its place when the lines come.
+  const height = shown.state === "coming" ? `${linesExpected(place) * LINE_EM + CARET_EM}em` : undefined;
   if (shown.state === "missing") return <p class="excerpt-missing dim">{words.result.noSource}</p>;
   const lines = shown.state === "here" ? shown.lines : [];
   return (
@@ -61,13 +68,18 @@ export function Excerpt({
       // biome-ignore lint/a11y/noNoninteractiveTabindex: A region that scrolls must be reachable by keyboard.
       tabIndex={0}
     >
-      <div class="lines">
+      <div class="lines" style={{ minHeight: height }}>
         {lines.map((line) => (
           <Line key={line.number} line={line} message={line.number === place.line ? place.message : null} />
         ))}
       </div>
     </section>
   );
+}
+
+/** How many lines there will be, unless the text ends before. */
+function linesExpected({ line, endLine }: Place): number {
+  return Math.min(CONTEXT_LINES, line - 1) + Math.min(endLine - line + 1, PLACE_LINES_MAX) + CONTEXT_LINES;
 }
 
 function Line({

@@ -177,12 +177,16 @@ function FileRow({
         <State document={document} />
       </td>
       <td class="figure">
-        {summary !== null && hasRows(summary) && (
+        {summary?.entryCount === 0 && count(0)}
+        {summary !== null && summary.entryCount > 0 && hasRows(summary) && (
           <button class="link" type="button" onClick={() => showRows(isOnly ? {} : { document: id })}>
             {count(summary.entryCount)}
           </button>
         )}
-        {summary !== null && !hasRows(summary) && words.terms.sitemaps(summary.entryCount)}
+        {summary !== null &&
+          summary.entryCount > 0 &&
+          !hasRows(summary) &&
+          words.terms.sitemaps(summary.entryCount)}
       </td>
       <td class="figure of-file">{problems !== undefined && count(problems)}</td>
       <td class="figure of-file">{size(summary?.bytes ?? document.file.size)}</td>

@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { ChangedLine, ChangedPlace } from "../engine/changes.ts";
 import type { Place, RuleCount, RuleGroup } from "../engine/messages.ts";
 import {
@@ -10,6 +10,7 @@ import {
   editCount,
   edited,
   isMendable,
+  made,
   type Part,
   type Proposal,
   proposal,
@@ -63,7 +64,19 @@ export function FixBar(): JSX.Element | null {
           </button>
         )}
       </div>
+      {made.value.length > 0 && <Made key={remark.value} parts={made.value} />}
     </section>
+  );
+}
+
+/** What was changed, for whoever wants to see it again. */
+function Made({ parts }: { readonly parts: readonly Part[] }): JSX.Element {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details class="made" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary>{words.fixing.whatChanged}</summary>
+      {isOpen && <Places parts={parts} />}
+    </details>
   );
 }
 
@@ -71,18 +84,23 @@ export function FixBar(): JSX.Element | null {
 export function FixSafely({ isPrimary = false }: { readonly isPrimary?: boolean }): JSX.Element | null {
   const shown = proposal.value;
   const number = safeCount.value;
-  if (shown?.scope.kind === "safe" || number === 0) return null;
+  if (number === 0) return null;
   return (
     <button
       class={isPrimary ? "button primary" : "button"}
       type="button"
+      // What is beside it keeps its place, whatever becomes of it.
+      disabled={shown?.scope.kind === "safe"}
       onClick={() => void propose({ kind: "safe" }, "safe")}
     >
-      {isPrimary
-        ? number === null
-          ? words.fixing.fixSafe
-          : words.fixing.fixSafely(number)
-        : words.fixing.fixAllSafe}
+      {isPrimary ? (
+        <span class="of-one-size">
+          {number === null ? words.fixing.fixSafe : words.fixing.fixSafely(number)}
+          <span aria-hidden="true">{words.fixing.fixSafe}</span>
+        </span>
+      ) : (
+        words.fixing.fixAllSafe
+      )}
     </button>
   );
 }

@@ -2,7 +2,15 @@ import type { ComponentChildren, JSX } from "preact";
 import type { Summary } from "../engine/messages.ts";
 import { count, percent, sentence, size, visible } from "../format.ts";
 import { listsSitemaps } from "../overall.ts";
-import { current, documents, showPlace, startComparing, view } from "../state.ts";
+import {
+  current,
+  documents,
+  type InspectedDocument,
+  showPlace,
+  site,
+  startComparing,
+  view,
+} from "../state.ts";
 import { areasOf, judge, judgeAll } from "../verdict.ts";
 import { words } from "../words/index.ts";
 import { RULE_LANGUAGE } from "../words/language.ts";
@@ -197,8 +205,35 @@ function Facts({ summary }: { readonly summary: Summary }): JSX.Element {
           </div>
         </>
       )}
+      <Missing />
       {summary.entryCount > 0 && <DuplicatesFact />}
     </section>
+  );
+}
+
+/** Whether all sitemaps that open files name are open as well. Its line is there before that is known. */
+function Missing(): JSX.Element | null {
+  const say = words.overview;
+  const known = site.value;
+  const isNaming = ({ summary }: InspectedDocument): boolean =>
+    summary !== null && summary.entryCount > 0 && listsSitemaps(summary);
+  if (!documents.value.some(isNaming)) return null;
+  const missing = known?.missingCount ?? 0;
+  return (
+    <p class="missing-fact">
+      {missing > 0 && (
+        <button
+          class="link"
+          type="button"
+          onClick={() => {
+            view.value = "files";
+          }}
+        >
+          {say.missing(missing)}
+        </button>
+      )}
+      {missing === 0 && <span class="dim">{known === null ? "\u00a0" : say.noneMissing}</span>}
+    </p>
   );
 }
 

@@ -1,10 +1,20 @@
 import { Fragment, type JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import type { RuleGroup, Summary } from "../engine/messages.ts";
+import { isByLine } from "../engine/line-place.ts";
+import type { Place, RuleGroup, Summary } from "../engine/messages.ts";
 import { isTyping } from "../fixing.ts";
 import { count, sentence, visible } from "../format.ts";
 import { rulePage } from "../rule-page.ts";
-import { current, documentOf, selection, showEntry, showPlace, showRows } from "../state.ts";
+import {
+  comparable,
+  current,
+  documentOf,
+  documents,
+  selection,
+  showEntry,
+  showPlace,
+  showRows,
+} from "../state.ts";
 import { words } from "../words/index.ts";
 import { Excerpt } from "./excerpt.tsx";
 import { FixRule, FixSafely, SafePreview } from "./fixing.tsx";
@@ -150,7 +160,9 @@ function Detail({ group, chosen }: { readonly group: RuleGroup; readonly chosen:
           </a>
         </p>
       </header>
-      {place !== undefined && place.end > place.start && <Excerpt place={place} severity={group.severity} />}
+      {place !== undefined && (place.end > place.start || isByLine(place)) && (
+        <Excerpt place={place} severity={group.severity} />
+      )}
       <dl class="reasons">
         <div>
           <dt>{words.problems.why}</dt>
@@ -208,7 +220,7 @@ function Places({ group, chosen }: { readonly group: RuleGroup; readonly chosen:
           {words.problems.places(group.count)}
           {stored < group.count && <span class="places-rest">{words.problems.listed(stored)}</span>}
         </h3>
-        {group.places.some(({ entry }) => entry !== null) && (
+        {hasTold(group.code) && (
           <button class="link" type="button" onClick={() => showRows({ rule: group.code })}>
             {words.problems.showUrls}
           </button>
@@ -232,10 +244,14 @@ function Places({ group, chosen }: { readonly group: RuleGroup; readonly chosen:
       <ol ref={list} class="place-list">
         {group.places.map((place, index) => (
           <li
-            key={`${place.document}-${place.start}-${place.end}`}
+            key={`${place.document}-${place.start}-${place.end}-${place.line}-${place.column}`}
             aria-current={index === chosen ? "true" : undefined}
           >
-            <button class="place" type="button" onClick={() => go(index)}>
+            <button
+              class={current.value === undefined ? "place of-file" : "place"}
+              type="button"
+              onClick={() => go(index)}
+            >
               <span class="position">
                 <span class="visually-hidden">{words.problems.lineAndColumn} </span>
                 {position(group, index)}
@@ -244,7 +260,7 @@ function Places({ group, chosen }: { readonly group: RuleGroup; readonly chosen:
                 <RulePhrase text={place.message} />
               </span>
             </button>
-            {place.entry !== null && (
+            {place.entry !== null && isOfRow(place) && (
               <button
                 class="link to-entry"
                 type="button"
@@ -257,6 +273,19 @@ function Places({ group, chosen }: { readonly group: RuleGroup; readonly chosen:
         ))}
       </ol>
     </section>
+  );
+}
+
+/** Whether the entry of a place is a row of the table. */
+function isOfRow({ document, entry }: Place): boolean {
+  return entry !== null && comparable.value.some(({ id }) => id === document);
+}
+
+/** Whether the table can show the rows that a rule is told of. What only a look at several files tells, it cannot. */
+function hasTold(code: string): boolean {
+  return documents.value.some(
+    ({ summary }) =>
+      summary?.groups.some((group) => group.code === code && group.places.some(isOfRow)) === true,
   );
 }
 

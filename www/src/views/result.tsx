@@ -3,9 +3,9 @@ import { useRef } from "preact/hooks";
 import type { Summary } from "../engine/messages.ts";
 import { edited } from "../fixing.ts";
 import { count } from "../format.ts";
-import { current, documents, notice, shownViews, type View, view } from "../state.ts";
+import { current, documents, isUnread, notice, shownViews, type View, view } from "../state.ts";
 import { titleOf } from "../title.ts";
-import { toneOf, verdictWords } from "../verdict.ts";
+import { toneSoFar, verdictWords } from "../verdict.ts";
 import { words } from "../words/index.ts";
 import { Chips } from "./chips.tsx";
 import { Entries } from "./entries.tsx";
@@ -29,6 +29,7 @@ const Timeline = later(async () => (await import("./timeline.tsx")).Timeline);
 export function Result({ summary }: { readonly summary: Summary }): JSX.Element {
   const chosen = view.value;
   const open = documents.value;
+  const tone = toneSoFar(summary, isUnread.value);
   const numbers: Readonly<Partial<Record<View, number>>> = {
     problems: summary.groups.length,
     entries: summary.entryCount,
@@ -40,9 +41,9 @@ export function Result({ summary }: { readonly summary: Summary }): JSX.Element 
         <div class="title">
           <h1 tabIndex={-1}>{titleOf(open)}</h1>
           {edited.value.size > 0 && <span class="edited">{words.result.edited}</span>}
-          <p class={`stamp ${toneOf(summary)}`}>
-            <SeverityMark severity={toneOf(summary)} />
-            <span>{verdictWords(summary)}</span>
+          <p class={`stamp ${tone}`}>
+            <SeverityMark severity={tone} />
+            <span>{verdictWords(summary, isUnread.value)}</span>
             <span class="dim"> {kindOf(summary)}</span>
           </p>
         </div>
@@ -109,7 +110,9 @@ function Tabs({ numbers }: { readonly numbers: Readonly<Partial<Record<View, num
             view.value = name;
           }}
         >
-          {words.result.views[name]}
+          <span class="tab-name" data-name={words.result.views[name]}>
+            {words.result.views[name]}
+          </span>
           {numbers[name] !== undefined && (
             <>
               {" "}

@@ -5,6 +5,7 @@
  */
 
 import { excerptOf, WINDOW_UNITS } from "../excerpt.ts";
+import { placeInText } from "../line-place.ts";
 import type { ExcerptLine } from "../messages.ts";
 import type { Source } from "../source.ts";
 import type { Pause } from "../turns.ts";
@@ -29,8 +30,9 @@ export async function excerptsFor(
       await pause();
       const source = sources.get(place.document);
       if (source === undefined || (index > 0 && large.has(place.document))) continue;
-      const window = await source(Math.max(0, place.start - WINDOW_UNITS), place.end + WINDOW_UNITS);
-      excerpts.set(`${code} ${index}`, excerptOf(window, place));
+      const found = await placeInText(place, source);
+      const window = await source(Math.max(0, found.start - WINDOW_UNITS), found.end + WINDOW_UNITS);
+      excerpts.set(`${code} ${index}`, excerptOf(window, found));
     }
   }
   return excerpts;

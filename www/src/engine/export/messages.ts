@@ -41,6 +41,9 @@ export interface Report {
   readonly ruleWords: string;
   readonly facts: readonly { readonly name: string; readonly value: string }[];
   readonly files: readonly ReportFile[];
+  /** The sitemaps that files name and that nobody has opened: the first of them, and how many there are. */
+  readonly missing: readonly string[];
+  readonly missingCount: number;
   readonly groups: readonly ReportGroup[];
 }
 

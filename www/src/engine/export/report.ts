@@ -30,7 +30,7 @@ const MARKDOWN_FILES_MAX = 20;
 
 /** The report as Markdown, short enough for an issue tracker. */
 export function reportMarkdown(report: Report): string {
-  const { title, headline, detail, facts, files, groups } = report;
+  const { title, headline, detail, facts, files, missing, missingCount, groups } = report;
   const lines = [`## ${mdText(title)}: ${mdText(lowerVerdict(report.verdict))}`, ""];
   lines.push(`**${mdText(headline)}.** ${mdText(detail)}`, "");
   for (const { name, value } of facts) lines.push(`- ${mdText(name)}: ${mdText(value)}`);
@@ -46,6 +46,11 @@ export function reportMarkdown(report: Report): string {
       );
     }
     rest(lines, files.length - MARKDOWN_FILES_MAX, say.moreFiles);
+  }
+  if (missing.length > 0) {
+    lines.push("", `${say.missing(missingCount)}:`, "");
+    for (const loc of missing.slice(0, MARKDOWN_FILES_MAX)) lines.push(`- ${mdText(loc)}`);
+    rest(lines, missingCount - Math.min(missing.length, MARKDOWN_FILES_MAX), say.moreFiles);
   }
   lines.push("", `### ${say.problems}`, "");
   if (groups.length === 0) lines.push(say.none);
@@ -139,7 +144,7 @@ export function reportHtml(report: Report, excerptFor: ExcerptFor): string {
 ${facts.map((fact) => `<div><dt>${text(fact.name)}</dt><dd>${text(fact.value)}</dd></div>`).join("\n")}
 </dl>
 </section>
-${filesHtml(report)}<section>
+${filesHtml(report)}${missingHtml(report)}<section>
 <h2>${say.problems}</h2>
 ${groups.length === 0 ? `<p>${say.none}</p>` : groups.map((group) => groupHtml(group, hasFiles, excerptFor)).join("\n")}
 </section>
@@ -163,6 +168,18 @@ ${rows.join("\n")}
 </tbody>
 </table></div>
 </section>
+`;
+}
+
+function missingHtml({ missing, missingCount }: Report): string {
+  if (missing.length === 0) return "";
+  const left = missingCount - missing.length;
+  return `<section>
+<h2>${say.missing(missingCount)}</h2>
+<ul>
+${missing.map((loc) => `<li><bdi>${text(loc)}</bdi></li>`).join("\n")}
+</ul>
+${left > 0 ? `<p>${say.moreFiles(left)}</p>\n` : ""}</section>
 `;
 }
 

@@ -42,6 +42,7 @@ export const fixing: Words["fixing"] = {
   close: "Schließen",
 
   whatChanges: "Was sich ändert",
+  whatChanged: "Zeigen, was geändert wurde",
   noCharacter:
     "Kein Zeichen ändert sich. Die Datei wird nur neu geschrieben: als UTF-8, ohne das, was um den Text herum falsch ist.",
   line: (line) => `Zeile ${count(line)}`,

@@ -13,6 +13,9 @@ export const overview: Words["overview"] = {
   urls: (n, strong) => [strong(count(n)), n === 1 ? " URL" : " URLs"],
   sitemaps: (n, strong) => [strong(count(n)), n === 1 ? " Sitemap" : " Sitemaps"],
   files: (n, strong) => [strong(count(n)), n === 1 ? " Datei" : " Dateien"],
+  missing: (n) =>
+    n === 1 ? "1 genannte Sitemap ist nicht geöffnet" : `${count(n)} genannte Sitemaps sind nicht geöffnet`,
+  noneMissing: "Alle genannten Sitemaps sind geöffnet",
   inAll: (size) => `${size} insgesamt`,
   size: "Größe",
   sizeLimit: "50 MB",

@@ -13,6 +13,14 @@ export const reading: Words["reading"] = {
   announced: (name, done, total, left) =>
     `${name} wird gelesen: ${done} von ${total}${left === "" ? "" : `, ${left}`}`,
 
+  rest: {
+    verdict: "Wird noch gelesen",
+    headline: (read, all) => `Bisher ${count(read)} von ${count(all)} Dateien gelesen`,
+    nothing: "Diese können Crawler lesen. Das Urteil kommt, wenn alle gelesen sind.",
+    ignored: (files) =>
+      `${files === 1 ? "1 Datei" : `${count(files)} Dateien`} nehmen Crawler nicht ganz. Das Urteil kommt, wenn alle gelesen sind.`,
+  },
+
   part: {
     label: "Das Lesen endete vorzeitig",
     verdict: "Teilweise gelesen",

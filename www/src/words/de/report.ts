@@ -22,6 +22,7 @@ export const report: SeldomWords["report"] = {
   errors: "Fehler",
   warnings: "Warnungen",
   notes: "Hinweise",
+  missing: (n) => `${count(n)} genannte ${n === 1 ? "Sitemap wurde" : "Sitemaps wurden"} nicht angesehen`,
   rules: "Geprüfte Regeln",
   notRead: "noch nicht gelesen",
   gzip: (format) => `${format}, gzip`,

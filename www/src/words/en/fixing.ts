@@ -40,6 +40,7 @@ export const fixing = {
   close: "Close",
 
   whatChanges: "What changes",
+  whatChanged: "Show what was changed",
   noCharacter:
     "No character changes. The file is only written anew: as UTF-8, without what is wrong around it.",
   line: (line: number) => `Line ${count(line)}`,

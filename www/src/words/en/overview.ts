@@ -16,6 +16,9 @@ export const overview = {
     n === 1 ? " sitemap" : " sitemaps",
   ],
   files: <T>(n: number, strong: (text: string) => T) => [strong(count(n)), n === 1 ? " file" : " files"],
+  missing: (n: number) =>
+    n === 1 ? "1 named sitemap is not open" : `${count(n)} named sitemaps are not open`,
+  noneMissing: "All named sitemaps are open",
   inAll: (size: string) => `${size} in all`,
   size: "Size",
   sizeLimit: "50 MB",

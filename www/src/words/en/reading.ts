@@ -13,6 +13,15 @@ export const reading = {
   announced: (name: string, done: string, total: string, left: string) =>
     `Reading ${name}: ${done} of ${total}${left === "" ? "" : `, ${left}`}`,
 
+  /** Some of several files are read, the others are not yet. */
+  rest: {
+    verdict: "Still reading",
+    headline: (read: number, all: number) => `${count(read)} of ${counted(all, "file")} read so far`,
+    nothing: "Crawlers can read these. The verdict comes when all are read.",
+    ignored: (files: number) =>
+      `Crawlers do not take all of ${counted(files, "file")}. The verdict comes when all are read.`,
+  },
+
   part: {
     label: "Reading ended early",
     verdict: "Read in part",

@@ -22,6 +22,7 @@ export const report = {
   errors: "Errors",
   warnings: "Warnings",
   notes: "Notes",
+  missing: (n: number) => `${count(n)} named ${n === 1 ? "sitemap was" : "sitemaps were"} not looked at`,
   rules: "Rules that were checked",
   notRead: "not read yet",
   gzip: (format: string) => `${format}, gzip`,
