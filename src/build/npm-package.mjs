@@ -67,6 +67,8 @@ export function buildNpmPackage(options) {
     writeFileSync(path, shortened(readFileSync(path, "utf8")));
   }
   for (const path of compiled) if (!kept.includes(path)) rmSync(path);
+  const declared = filesIn([dist]).filter((path) => path.endsWith(".d.ts") && !path.startsWith(wasm));
+  for (const path of declared) writeFileSync(path, narrower(readFileSync(path, "utf8")));
   done.keep();
 }
 
@@ -77,9 +79,19 @@ const SHORTENING = { minifyWhitespace: true, minifySyntax: true, lineLimit: 160 
  * A module without comments and white space.
  *
  * @param {string} code
+ * @param {{ readonly minifyIdentifiers?: boolean }} options Whether also what others do not see of it gets short names.
  */
-export function shortened(code) {
-  return transformSync(code, { ...SHORTENING, format: "esm", legalComments: "none" }).code;
+export function shortened(code, options = {}) {
+  return transformSync(code, { ...SHORTENING, ...options, format: "esm", legalComments: "none" }).code;
+}
+
+/**
+ * Declarations with a tab for each step of what stands further in, as they are sent to everybody.
+ *
+ * @param {string} declarations
+ */
+function narrower(declarations) {
+  return declarations.replace(/^(?: {4})+/gm, (spaces) => "\t".repeat(spaces.length / 4));
 }
 
 /**

@@ -89,7 +89,8 @@ export function buildWasm(options) {
   }
 
   const { imports, exports } = JSON.parse(names);
-  rewrite(join(folder, "sitemapkit.js"), (glue) => shortened(publishedGlue(glue, imports, exports)));
+  const short = { minifyIdentifiers: true };
+  rewrite(join(folder, "sitemapkit.js"), (glue) => shortened(publishedGlue(glue, imports, exports), short));
   rewrite(join(folder, "sitemapkit.d.ts"), publishedDeclarations);
 
   // Moved in one go each, for whoever reads them meanwhile.

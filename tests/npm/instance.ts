@@ -7,6 +7,7 @@
 interface Glue {
   /** Gives the exports of the live instance, once there is one. */
   initSync(source: object): Readonly<Record<string, unknown>>;
+  readonly RawParser: new () => object;
 }
 
 // The same module that the package has loaded: it is a file of the package, but no part of its API.
@@ -44,7 +45,7 @@ export function exhaustMemory(): void {
 const open = new Set<unknown>();
 const { register, unregister } = FinalizationRegistry.prototype;
 FinalizationRegistry.prototype.register = function (target, ...rest) {
-  if (target.constructor.name === "RawParser") open.add(target);
+  if (target instanceof glue.RawParser) open.add(target);
   register.call(this, target, ...rest);
 };
 FinalizationRegistry.prototype.unregister = function (token) {
