@@ -63,7 +63,7 @@ fn is_instruction(text: &str) -> bool {
 }
 
 /// Whether a sitemap is one, or the template that somebody should have filled in: then there are instructions between its root
-/// and its first `<loc>`. Those in comments tell how it was made.
+/// and its first `<loc>` or end tag. Those in comments tell how it was made.
 #[inline(never)]
 fn of_markup(content: &str, is_enough: bool) -> Option<Kind> {
     let mut instruction = None;
@@ -85,7 +85,7 @@ fn of_markup(content: &str, is_enough: bool) -> Option<Kind> {
                 return Some(Kind::Xml);
             }
             is_sitemap = true;
-        } else if rest.starts_with("<loc") {
+        } else if is_sitemap && (rest.starts_with("<loc") || rest.starts_with("</")) {
             return Some(filled_in(instruction));
         }
         rest = rest.get(1..).unwrap_or_default();
@@ -256,7 +256,9 @@ mod tests {
         {
             assert_eq!(detect(text, false), None, "{text}");
         }
-        for text in [" <rss", "<?xml?><feed", "<urls/>", "<urlset><url><loc", "<sitemaps>"] {
+        for text in
+            [" <rss", "<?xml?><feed", "<urls/>", "<urlset><url><loc", "<urlset></", "<sitemaps>"]
+        {
             assert_eq!(detect(text, false), Some(Kind::Xml), "{text}");
         }
     }

@@ -174,3 +174,11 @@ fn what_was_mended_can_be_kept_and_compared() {
     let fixed = fix(b"<urlset/>", &FixOptions::default()).unwrap();
     assert_eq!(fixed.clone(), fixed);
 }
+
+#[test]
+fn a_sitemap_without_entries_is_written_again_as_it_is() {
+    let empty = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" xmlns:image=\"http://www.google.com/schemas/sitemap-image/1.1\">\n</urlset>\n";
+    let mut renderer = Renderer::new(None);
+    let start = renderer.push(empty.as_bytes()).unwrap();
+    assert_eq!(start + &renderer.finish().xml, empty);
+}
