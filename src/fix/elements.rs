@@ -122,8 +122,7 @@ pub(super) fn remove_empty_entry(document: &Document<'_>, span: Span) -> Edits {
 
 /// Takes an element away whose value is what programs write when they have none.
 pub(super) fn remove_nothing(document: &Document<'_>, span: Span) -> Edits {
-    let value = document.value(span)?;
-    if says_nothing(trim(&value)) { remove_element(document, span) } else { None }
+    if says_nothing(document.part(span)) { remove_element(document, span) } else { None }
 }
 
 pub(super) fn remove_entry(document: &Document<'_>, span: Span) -> Edits {
@@ -137,8 +136,7 @@ pub(super) fn remove_entry(document: &Document<'_>, span: Span) -> Edits {
 
 /// The same, unless it has the URL of an example: then it is for a page, which only wants another host.
 pub(super) fn remove_entry_without_url(document: &Document<'_>, span: Span) -> Edits {
-    let value = document.value(span)?;
-    let is_of_example = Loc::of(trim(&value)).kind == LocKind::Absolute;
+    let is_of_example = Loc::of(document.part(span)).kind == LocKind::Absolute;
     if is_of_example { None } else { remove_entry(document, span) }
 }
 

@@ -185,7 +185,7 @@ pub(super) fn with_host_of(url: &str, other: &str) -> Option<String> {
 /// The URL of an example, with the host of the site.
 pub(super) fn with_own_host(url: &str, base: &str) -> Option<String> {
     let is_url = Loc::of(url).kind == LocKind::Absolute;
-    with_host_of(url, base).filter(|mended| is_url && mended != url && is_sound(mended))
+    if is_url { with_host_of(url, base).filter(|mended| mended != url) } else { None }
 }
 
 #[inline(never)]

@@ -95,8 +95,7 @@ fn of_markup(content: &str, is_enough: bool) -> Option<Kind> {
 
 fn filled_in(instruction: Option<&str>) -> Kind {
     instruction.map_or(Kind::Xml, |text| {
-        let line = before(b'\n', text).trim_end();
-        Kind::Other(["a template (it has `", &start_of(line), "`)"].concat())
+        Kind::Other(with_start("a template (it has `", before(b'\n', text).trim_end()))
     })
 }
 
@@ -177,13 +176,15 @@ fn unknown(line: &str) -> String {
     if has(b'\0', line) {
         return "binary data (its first line has bytes 00)".to_owned();
     }
-    ["text without URLs (it starts with `", &start_of(line), "`)"].concat()
+    with_start("text without URLs (it starts with `", line)
 }
 
-fn start_of(line: &str) -> String {
+#[inline(never)]
+fn with_start(what: &str, line: &str) -> String {
     let len = line.char_indices().nth(SHOWN_CHARS).map_or(line.len(), |(at, _)| at);
     let (shown, rest) = line.split_at_checked(len).unwrap_or((line, ""));
-    [shown, if rest.is_empty() { "" } else { "…" }].concat()
+    let more = if rest.is_empty() { "" } else { "…" };
+    [what, shown, more, "`)"].concat()
 }
 
 /// How much of a line is shown.

@@ -4,7 +4,7 @@
 use super::flags::{Flags, MARKS};
 use super::list::meaning;
 use super::loc::{LocKind, split_port};
-use super::search::{before, find_any, find_last, find_word, has};
+use super::search::{before, find_any, find_last, find_word, has, split_once};
 use crate::diagnostic::without_invisible;
 
 /// What programs write for a value that they do not have, also before a slash.
@@ -70,12 +70,15 @@ fn is_one_of(words: &str, text: &str) -> bool {
     has_word(words, &|word| word.eq_ignore_ascii_case(text))
 }
 
-#[inline(never)]
 fn has_word(words: &str, is_it: &dyn Fn(&str) -> bool) -> bool {
-    words
-        .as_bytes()
-        .split(|byte| *byte == b' ')
-        .any(|word| std::str::from_utf8(word).is_ok_and(is_it))
+    has_part(words, b' ', is_it)
+}
+
+#[inline(never)]
+fn has_part(text: &str, separator: u8, is_it: &dyn Fn(&str) -> bool) -> bool {
+    text.as_bytes()
+        .split(|byte| *byte == separator)
+        .any(|part| std::str::from_utf8(part).is_ok_and(is_it))
 }
 
 /// Whether a program or a template was to put something else there.
@@ -83,7 +86,7 @@ fn is_placeholder(text: &str, path: &str, flags: Flags) -> bool {
     let first = before(b'/', path);
     let may_be_one_of = |text: &str| (1..=WORD_MAX_BYTES).contains(&text.len());
     may_be_one_of(first) && is_one_of(WORDS_FOR_NOTHING, first)
-        || is_yours(first.as_bytes())
+        || is_yours(first)
         || matches!(first.as_bytes(), [b'_', b'_', b'A'..=b'Z' | b'a'..=b'z', .., b'_', b'_'])
         || may_be_one_of(text) && is_one_of(VALUES_FOR_NOTHING, text)
         || matches!(path.as_bytes(), [b'$', b'A'..=b'Z' | b'a'..=b'z', ..])
@@ -118,12 +121,17 @@ pub(crate) fn has_template_mark(text: &str) -> bool {
 pub(super) fn is_unfilled(url: &str) -> bool {
     let page = before(b'?', url);
     has_word(OPENING_MARKS, &|mark| find_word(mark, page).is_some())
-        || page.as_bytes().split(|byte| *byte == b'/').skip(3).any(is_parameter)
+        || behind_host(page).is_some_and(|path| has_part(path, b'/', &is_parameter))
+}
+
+fn behind_host(url: &str) -> Option<&str> {
+    let behind = url.get("https://".len()..)?;
+    split_once(b'/', behind).map(|(_, path)| path)
 }
 
 /// `[slug]`, `[...path]` or `{id}`, as frameworks name the parts of a route that differ from page to page.
-fn is_parameter(segment: &[u8]) -> bool {
-    let ([b'[', name @ .., b']'] | [b'{', name @ .., b'}']) = segment else {
+fn is_parameter(segment: &str) -> bool {
+    let ([b'[', name @ .., b']'] | [b'{', name @ .., b'}']) = segment.as_bytes() else {
         return false;
     };
     let name = name.strip_prefix(b"...").unwrap_or(name);
@@ -136,18 +144,17 @@ fn is_parameter(segment: &[u8]) -> bool {
 /// JavaScript writes for a path that it does not have.
 #[inline(never)]
 pub(super) fn is_host_of_nobody(host: &str) -> bool {
-    let end = host.len().checked_sub("undefined".len()).and_then(|at| host.get(at..));
-    end.is_some_and(|end| end.eq_ignore_ascii_case("undefined"))
+    host.ends_with("undefined")
         || is_one_of(WORDS_FOR_NOTHING, host)
         || host.eq_ignore_ascii_case("username.github.io")
-        || host.as_bytes().split(|byte| *byte == b'.').any(is_yours)
+        || has_part(host, b'.', &is_yours)
 }
 
 /// `yourdomain`, `your-app-name`, `YOUR_DOMAIN_HERE`, `seu-dominio-aqui`.
 #[inline(never)]
-fn is_yours(name: &[u8]) -> bool {
+fn is_yours(name: &str) -> bool {
     has_word(YOURS, &|word| {
-        let end = behind_words(word, name);
+        let end = behind_words(word, name.as_bytes());
         end.is_some_and(|rest| {
             rest.is_empty()
                 || has_word(BEHIND_YOURS, &|end| {
