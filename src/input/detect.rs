@@ -86,15 +86,16 @@ fn of_markup(content: &str, is_enough: bool) -> Option<Kind> {
             }
             is_sitemap = true;
         } else if is_sitemap && (rest.starts_with("<loc") || rest.starts_with("</")) {
-            return Some(filled_in(instruction));
+            return Some(filled_in(instruction, rest));
         }
         rest = rest.get(1..).unwrap_or_default();
     }
-    is_enough.then(|| filled_in(instruction))
+    is_enough.then(|| filled_in(instruction, ""))
 }
 
-fn filled_in(instruction: Option<&str>) -> Kind {
-    instruction.map_or(Kind::Xml, |text| {
+/// What a sitemap is in which there is this instruction, or none; `behind` is what was not looked at.
+fn filled_in(instruction: Option<&str>, behind: &str) -> Kind {
+    instruction.and_then(|text| text.strip_suffix(behind)).map_or(Kind::Xml, |text| {
         Kind::Other(with_start("a template (it has `", before(b'\n', text).trim_end()))
     })
 }
@@ -204,6 +205,23 @@ mod tests {
 
     fn no_urls(shown: &str) -> Kind {
         Kind::Other(format!("text without URLs (it starts with `{shown}`)"))
+    }
+
+    #[test]
+    fn what_was_decided_stays_so_whatever_comes_behind() {
+        for text in [
+            "<urlset>\n{% for page in pages %}\n<url><loc>{{ page.url }}</loc></url>\n{% endfor %}</urlset>",
+            "<urlset>{% for page in pages %}<url><loc>{{ page.url }}</loc></url>{% endfor %}</urlset>",
+            "<urlset><<html>l<m/o.>\r<%/url></urlset>\r?>\n<urlset xmlns='http'>",
+            "<urlset><!-- {{ a }} --><url><lastmod></lastmod><loc></loc></url></urlset>",
+            "<sitemapindex><?php foreach ($all as $one) { ?>\n<sitemap></sitemap>",
+        ] {
+            let whole = detect(text, true);
+            for (end, _) in text.char_indices() {
+                let start = detect(&text[..end], false);
+                assert!(start.is_none() || start == whole, "{start:?} {whole:?} {}", &text[..end]);
+            }
+        }
     }
 
     #[test]
