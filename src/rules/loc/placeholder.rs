@@ -40,7 +40,7 @@ declare_rule! {
     ///   <url><loc>https://www.example.com/tea/[slug]</loc></url>
     ///   <url><loc>https://www.example.com/tea/{id}</loc></url>
     ///   <url><loc>https://www.example.com/{{ page.url }}</loc></url>
-    ///   <url><loc>https://www.example.comundefined</loc></url>
+    ///   <url><loc>https://www.example.comundefined/tea</loc></url>
     /// </urlset>
     /// ```
     ///
