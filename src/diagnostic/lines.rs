@@ -85,25 +85,19 @@ impl Cursor {
 
 /// Whether there is a CR without a LF behind it, or at the end, where that is not known.
 fn has_lone_cr(bytes: &[u8]) -> bool {
+    let is_lone = |byte: u8, next: u8| u8::from(byte == b'\r') & u8::from(next != b'\n');
     let mut rest = bytes;
-    while let Some(is_there) = has_lone_cr_in::<ROW_BYTES>(rest) {
-        if is_there {
+    // Long rows, of which each byte of one is the next of the other, compile to vector instructions.
+    while let Some(row) = rest.first_chunk::<ROW_BYTES>()
+        && let Some(next) = rest.get(1..).and_then(<[u8]>::first_chunk::<ROW_BYTES>)
+    {
+        if row.iter().zip(next).fold(0, |any, (byte, next)| any | is_lone(*byte, *next)) != 0 {
             return true;
         }
         rest = rest.get(ROW_BYTES..).unwrap_or_default();
     }
     let mut pairs = rest.iter().zip(rest.iter().skip(1));
-    pairs.any(|(byte, next)| *byte == b'\r' && *next != b'\n') || rest.last() == Some(&b'\r')
-}
-
-/// The same of the first bytes; `None` where there are not so many, and one more.
-#[inline]
-fn has_lone_cr_in<const N: usize>(bytes: &[u8]) -> Option<bool> {
-    let (row, next) = (bytes.first_chunk::<N>()?, bytes.get(1..)?.first_chunk::<N>()?);
-    // Of long rows of numbers of a byte: such a loop compiles to vector instructions.
-    let is_lone = |byte: u8, next: u8| u8::from(byte == b'\r') & u8::from(next != b'\n');
-    let lone = row.iter().zip(next).fold(0, |any, (byte, next)| any | is_lone(*byte, *next));
-    Some(lone != 0)
+    pairs.any(|(byte, next)| is_lone(*byte, *next) != 0) || rest.last() == Some(&b'\r')
 }
 
 /// What a piece of text has of what lines and columns are made of.

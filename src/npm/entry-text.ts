@@ -105,13 +105,10 @@ function usualText(value: unknown): string | null {
   return value instanceof Date ? dateText(value) : null;
 }
 
-/** What is an object and no entry: a URL, or what was meant to be several entries, or to become one. */
-const NO_ENTRIES = [URL, Array, Promise];
-
-/** The entry of whatever somebody writes. */
+/** The entry of whatever somebody writes; a list or a promise is none, and is told where its URL should be. */
 export function entryOf(given: unknown): EntryInput | ReadEntryInput {
-  const isEntry =
-    typeof given === "object" && given !== null && !NO_ENTRIES.some((kind) => given instanceof kind);
+  const isValue = given instanceof URL || Array.isArray(given) || given instanceof Promise;
+  const isEntry = typeof given === "object" && given !== null && !isValue;
   return isEntry ? (given as EntryInput) : { loc: given as string };
 }
 

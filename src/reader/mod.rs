@@ -162,7 +162,7 @@ impl EntryReader {
         if let Some(place) = &mut self.first_above_limit {
             place.pin(lines, window);
         }
-        // In document order: going back means counting lines from the start of the window again.
+        // In document order: going back means counting lines again from a place before.
         self.demands.pin(lines, window);
         self.draft.pin(lines, window);
         if self.slot.is_some() {
