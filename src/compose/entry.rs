@@ -1,5 +1,6 @@
 //! An entry on its way into a document.
 
+use crate::diagnostic::order;
 use crate::grammar::{ExtensionField, FieldKind, Vocabulary};
 use crate::model::trim;
 use crate::table::Entry;
@@ -304,8 +305,16 @@ fn sort(pieces: &mut Vec<(ExtensionField, &str)>) {
         }
         keyed.push((key_of(&counts, field), piece));
     }
-    keyed.sort_by_key(|(key, _)| *key);
-    pieces.extend(keyed.into_iter().map(|(_, piece)| piece));
+    let mut sorted: Vec<usize> = (0..keyed.len()).collect();
+    for depth in (0..DEPTH).rev() {
+        let level = |index: &usize| keyed.get(*index).and_then(|(key, _)| key.get(depth));
+        let number = |index| {
+            level(index).map_or(0, |(field, nth)| u32::from(*field) << 16 | u32::from(*nth))
+        };
+        let places = order(sorted.iter().map(number));
+        sorted = places.into_iter().filter_map(|place| sorted.get(place).copied()).collect();
+    }
+    pieces.extend(sorted.into_iter().filter_map(|index| keyed.get(index)).map(|(_, piece)| *piece));
 }
 
 #[cfg(test)]

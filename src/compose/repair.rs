@@ -4,14 +4,13 @@ use super::entry::{Draft, EntryField, FIRST_PIECE, NewEntry};
 use super::judge::{Fault, Refusal, is_xml};
 use super::repaired::Repair;
 use super::{SitemapWriter, WriteFormat, WriteOptions};
-use crate::diagnostic::is_problem;
+use crate::diagnostic::{is_problem, order};
 use crate::fix::{FixOptions, Outcome, Safety, fix, mended_value};
 use crate::grammar::Vocabulary;
 use crate::parser::ParseOptions;
 use crate::rules::Rule;
 use crate::writer::{Output, Prefixes, SITEMAPINDEX, URLSET, push_extensions};
 use std::borrow::Cow;
-use std::cmp::Reverse;
 
 impl SitemapWriter {
     /// Writes what can be mended of an entry, without what cannot. `normal` is `given` with URLs in normal form, and `fault` why
@@ -68,12 +67,15 @@ impl SitemapWriter {
         let normal = self.normal_values(&draft);
         draft.set_values(&normal);
         // From behind, so that positions stay what they are, and without what went with another value.
-        removed.sort_by_key(|(position, ..)| Reverse(*position));
+        let from_behind =
+            |(position, ..): &(usize, _, _)| !u32::try_from(*position).unwrap_or(u32::MAX);
         let mut end = usize::MAX;
-        for (position, rule, outcome) in &removed {
-            if *position >= end {
+        for index in order(removed.iter().map(from_behind)) {
+            let Some((position, rule, outcome)) =
+                removed.get(index).filter(|(position, ..)| *position < end)
+            else {
                 continue;
-            }
+            };
             let Some(start) = remove(&mut draft, *position, *rule, outcome, &mut left_out) else {
                 return false;
             };

@@ -12,7 +12,7 @@ pub use found::{Diagnostic, Diagnostics};
 pub(crate) use invisible::{code_point, first_invisible, is_invisible, without_invisible};
 pub(crate) use lines::Lines;
 pub(crate) use sink::{Sink, Subject, is_problem};
-pub(crate) use sort::sort;
+pub(crate) use sort::{order, sort};
 
 /// The number of a rule: its name on the way from Rust to JavaScript. Released numbers never change meaning.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

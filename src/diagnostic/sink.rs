@@ -1,7 +1,7 @@
 //! Where rules put what they find: exact counts, and the first diagnostics of each rule.
 
 use super::found::{Diagnostic, Diagnostics, QUOTE_SEPARATOR, quoted};
-use super::{Effect, Level, Lines, Place, Profile, RuleId, Severity, Span, sort};
+use super::{Effect, Level, Lines, Place, Profile, RuleId, Severity, Span, order};
 use crate::protocol::DIAGNOSTICS_PER_RULE;
 use std::borrow::Borrow;
 
@@ -449,17 +449,6 @@ fn sort_by(diagnostics: &mut Vec<Diagnostic>, number: fn(&Diagnostic) -> u32) {
     let taken = order.into_iter().filter_map(|index| slots.get_mut(index)?.take());
     diagnostics.extend(taken);
 }
-
-/// The indexes of numbers, sorted by these; equals keep their order.
-fn order(numbers: impl Iterator<Item = u32>) -> Vec<usize> {
-    let key = |(index, number)| (u64::from(number) << 32) | (index as u64 & LOW_BITS);
-    let mut keys: Vec<u64> = numbers.enumerate().map(key).collect();
-    sort(&mut keys);
-    keys.into_iter().map(|key| usize::try_from(key & LOW_BITS).unwrap_or_default()).collect()
-}
-
-/// Where the index of a diagnostic stands in a key.
-const LOW_BITS: u64 = u32::MAX as u64;
 
 impl Default for Sink {
     fn default() -> Self {

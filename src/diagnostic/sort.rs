@@ -45,6 +45,17 @@ pub(crate) fn sort(keys: &mut Vec<u64>) {
     }
 }
 
+/// The indexes of numbers, sorted by these; equals keep their order.
+pub(crate) fn order(numbers: impl Iterator<Item = u32>) -> Vec<usize> {
+    let key = |(index, number)| (u64::from(number) << 32) | (index as u64 & LOW_BITS);
+    let mut keys: Vec<u64> = numbers.enumerate().map(key).collect();
+    sort(&mut keys);
+    keys.into_iter().map(|key| usize::try_from(key & LOW_BITS).unwrap_or_default()).collect()
+}
+
+/// Where the index of a number stands in a key.
+const LOW_BITS: u64 = u32::MAX as u64;
+
 /// So many are sorted faster one after the other than digit by digit.
 const FEW: usize = 64;
 
