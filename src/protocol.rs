@@ -350,6 +350,9 @@ pub const SITE_REFERENCE_TEXT_MAX_BYTES: usize = 134_217_728;
 /// How many answers for pages of a site are remembered in which something is wrong.
 pub const SITE_ANSWERS_TRACKED: usize = 65_536;
 
+/// Of how many hosts of a site the robots.txt files are kept, each of at most [`ROBOTS_MAX_BYTES`], to compare URLs with them.
+pub const SITE_ROBOTS_TRACKED: usize = 64;
+
 /// By how much the date of a sitemap in an index and that in the answer of its server may differ, in milliseconds: a file is
 /// not written and listed at the same moment.
 pub const LAST_MODIFIED_TOLERANCE_MS: i64 = 3_600_000;

@@ -64,11 +64,11 @@ pub(crate) use resolve::resolve;
 pub use response::Response;
 pub(crate) use response::{Answer, Body, Content, ResponseView};
 pub(crate) use rfc822::{parse as parse_rfc822, write as rfc822_date};
-pub(crate) use scope::{Proofs, Scope, ScopeFault};
+pub(crate) use scope::{Proofs, Scope, ScopeFault, key_of_host};
 pub(crate) use search::{
     before, count_chars, find, find_any, find_last, find_word, has, lowered, split_once,
 };
-pub(crate) use site::{Child, ChildKind, ReferenceView, SiteFacts};
+pub(crate) use site::{Child, ChildKind, ReferenceView};
 pub(crate) use space::{is_blank, is_space, is_xml_space, trim, trim_end, trim_start};
 pub(crate) use tally::Tallies;
 

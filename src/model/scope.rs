@@ -33,7 +33,7 @@ pub(crate) struct Proofs {
 
 /// The key of a host, with scheme and port, from a URL of it.
 #[cold]
-fn key_of_host(url: &str) -> u64 {
+pub(crate) fn key_of_host(url: &str) -> u64 {
     let loc = Loc::of(url);
     key_of_url(url.strip_suffix(loc.rest).unwrap_or(url))
 }

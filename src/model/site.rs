@@ -1,17 +1,7 @@
 //! What files of a site have to do with each other.
 
-use super::{Alternates, Hreflangs, Lastmod, Precision};
+use super::{Lastmod, Precision};
 use crate::diagnostic::Place;
-
-/// What a site wants to know of a document when it has ended.
-#[derive(Debug, Clone, PartialEq)]
-pub(crate) struct SiteFacts {
-    pub(crate) alternates: Alternates,
-    /// What the labels of these stand for.
-    pub(crate) hreflangs: Hreflangs,
-    /// Where the entries of an index or a robots.txt file stand.
-    pub(crate) references: Vec<Place>,
-}
 
 /// What a file is to an index that lists it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

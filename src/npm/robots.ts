@@ -28,6 +28,7 @@ export interface RobotsDecision {
  * ```ts
  * const robots = new RobotsTxt("User-agent: *\nDisallow: /cart\nSitemap: https://www.example.com/sitemap.xml");
  * robots.sitemaps; // ["https://www.example.com/sitemap.xml"]
+ * robots.origin; // "https://www.example.com"
  * robots.allows("https://www.example.com/cart?item=1"); // false
  * robots.decide("/cart", "Googlebot"); // { allowed: false, line: 2, rule: "Disallow: /cart" }
  * robots.free();
@@ -38,6 +39,11 @@ export class RobotsTxt {
   readonly #text: string;
   /** The values of the `Sitemap` lines as written, also those that are no absolute URL. */
   readonly sitemaps: readonly string[];
+  /**
+   * The origin that all sitemaps are on: where nobody says which site the file is of, it is most likely of that one. `null` if
+   * they are on several, or if there are none.
+   */
+  readonly origin: string | null;
 
   /** @param input - The bytes of the file, or its text. */
   constructor(input: Uint8Array | ArrayBuffer | string) {
@@ -47,6 +53,8 @@ export class RobotsTxt {
       .use((raw) => raw.sitemaps())
       .split("\n")
       .slice(0, -1);
+    const origin = this.#handle.use((raw) => raw.origin());
+    this.origin = origin !== undefined && URL.canParse(origin) ? new URL(origin).origin : null;
   }
 
   /**

@@ -37,6 +37,7 @@ export function readSiteReport(
     url,
     role: ROLES[message.number()] ?? "single",
     parents: message.list((parents) => parents.number()),
+    namedAs: message.optionalText(),
     children: [] as number[],
     report,
   }));

@@ -86,6 +86,8 @@ export type SiteRole = "index" | "robots" | "child" | "unlisted" | "single";
 export interface SiteFile {
   readonly name: string;
   readonly url: string | null;
+  /** The URL by which an index or a robots.txt file names it, as written; of several, the first. `null` if none does. */
+  readonly namedAs: string | null;
   readonly role: SiteRole;
   /** The files that name it. */
   readonly parents: readonly number[];

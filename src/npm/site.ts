@@ -134,7 +134,8 @@ export class SiteCheck {
 /**
  * Checks several files by themselves and together, one after the other: only one is in memory at a time.
  *
- * @param files - In any order; a robots.txt of another host comes before the sitemaps that list URLs of that host.
+ * @param files - In any order, but robots.txt files first: each is compared with the URLs of its host that come after it, and
+ * proves that sitemaps may list them.
  * @throws {@linkcode SitemapError} as {@linkcode parse} does, and whatever a stream throws.
  *
  * @example

@@ -100,8 +100,8 @@ export interface ParseOptions {
    */
   readonly robots?: Uint8Array | ArrayBuffer | string | undefined;
   /**
-   * The robots.txt files of other hosts, each by a URL of its host. The document may list URLs of a host whose robots.txt
-   * names it; URLs of the others are told as `site-cross-submit-unproven`. Of hosts that are not here nothing is known, and
+   * The robots.txt files of other hosts, each by a URL of its host. URLs of a host that its robots.txt disallows are told, as
+   * with {@linkcode robots}. The document may list URLs of a host whose robots.txt names it; URLs of the others are told as `site-cross-submit-unproven`. Of hosts that are not here nothing is known, and
    * `loc-other-host` speaks.
    *
    * @example

@@ -12,7 +12,7 @@ use crate::input::{Encoding, Input};
 use crate::limits::Limits;
 use crate::model::{Answer, Body, Content, ResponseView, Scope};
 use crate::protocol::INPUT_MAX_BYTES;
-use crate::reader::{Context, EntryReader, Format, RobotsContext};
+use crate::reader::{Context, EntryReader, Format};
 use crate::rules::{self, Rule, grouped};
 use crate::syntax::{TextSyntax, XmlSyntax};
 use crate::table::Table;
@@ -88,11 +88,7 @@ impl Parser {
             scope: options.url.as_deref().and_then(Scope::new),
             now_ms: options.now_ms,
             is_checked: options.check,
-            robots: RobotsContext::new(
-                options.url.as_ref(),
-                options.robots.as_ref().filter(|_| options.check),
-                &options.user_agent,
-            ),
+            robots: options.robots_context(),
             proofs: options.proofs(),
             is_in_site: options.is_in_site,
         };

@@ -3,7 +3,8 @@
 use crate::diagnostic::{Level, Profile, RuleId, Severity};
 use crate::input::{FindDecoder, InputOptions};
 use crate::limits::Limits;
-use crate::model::{Proofs, Response, before, find_last, key_of_url};
+use crate::model::{Proofs, Response, before, find_last, key_of_host, key_of_url};
+use crate::reader::RobotsContext;
 use crate::robots::Robots;
 use crate::rules::Rule;
 
@@ -41,9 +42,9 @@ pub struct ParseOptions {
     pub levels: Vec<(RuleId, Level)>,
     /// The answer of the server that the document is the body of. Without it the rules about HTTP are silent.
     pub response: Option<Response>,
-    /// The robots.txt files of other hosts, each with a URL of its host. A sitemap may list URLs of a host whose robots.txt
-    /// names it, or an index that lists it; URLs of the others are told as `site-cross-submit-unproven`. Of hosts that are
-    /// not here nothing is known, and `loc-other-host` speaks.
+    /// The robots.txt files of other hosts, each with a URL of its host. URLs of a host that its robots.txt disallows are
+    /// told. A sitemap may list URLs of a host whose robots.txt names it, or an index that lists it; URLs of the others are
+    /// told as `site-cross-submit-unproven`. Of hosts that are not here nothing is known, and `loc-other-host` speaks.
     pub host_robots: Vec<(String, Robots)>,
     /// The URLs of the indexes that list the document, for [`host_robots`](Self::host_robots).
     pub indexes: Vec<String>,
@@ -57,6 +58,8 @@ pub struct ParseOptions {
     pub(crate) is_in_site: bool,
     /// What the robots.txt files of that site say.
     pub(crate) proofs: Proofs,
+    /// Those files, by the keys of their hosts.
+    pub(crate) site_robots: Vec<(u64, Robots)>,
     /// Finds decoders for encodings that this crate has no table for.
     pub(crate) find_decoder: FindDecoder,
 }
@@ -82,6 +85,7 @@ impl Default for ParseOptions {
             guesses_bytes: false,
             is_in_site: false,
             proofs: Proofs::default(),
+            site_robots: Vec::new(),
             find_decoder: InputOptions::default().find_decoder,
         }
     }
@@ -94,6 +98,19 @@ impl ParseOptions {
         rule.effect_in(self.profile)?;
         let set = self.levels.iter().rfind(|(id, _)| *id == rule.id());
         set.map_or(Some(rule.severity_in(self.profile)), |(_, level)| level.severity())
+    }
+
+    /// What is known of robots.txt files, as far as URLs are compared with them.
+    pub(super) fn robots_context(&self) -> RobotsContext {
+        let mut hosts = Vec::new();
+        if self.check {
+            for (url, robots) in &self.host_robots {
+                hosts.push((key_of_host(url), robots.clone()));
+            }
+            hosts.extend(self.site_robots.iter().cloned());
+        }
+        let own = self.robots.as_ref().filter(|_| self.check);
+        RobotsContext::new(self.url.as_ref(), own, hosts, &self.user_agent)
     }
 
     /// What robots.txt files say about the document.

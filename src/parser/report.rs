@@ -3,8 +3,7 @@
 use crate::consumers::Consumer;
 use crate::diagnostic::Diagnostics;
 use crate::input::{Compression, Encoding};
-use crate::model::SiteFacts;
-use crate::reader::{Format, Ignored};
+use crate::reader::{Format, Ignored, SiteFacts};
 use crate::rules::Rule;
 use crate::table::Table;
 

@@ -14,10 +14,11 @@ mod values;
 use crate::diagnostic::{Lines, Place, Sink};
 use crate::grammar::{Element, Vocabulary};
 use crate::model::{
-    Added, Duplicates, EntryKind, EntryView, Field, Flags, Habits, Lastmod, Loc, LocKind, Origin,
-    Part, Parts, Proofs, Scope, SetView, SiteFacts, Tallies, is_blank, is_named, trim,
+    Added, Alternates, Duplicates, EntryKind, EntryView, Field, Flags, Habits, Hreflangs, Lastmod,
+    Loc, LocKind, Origin, Part, Parts, Proofs, Scope, SetView, Tallies, is_blank, is_named, trim,
 };
 use crate::protocol::{ENTRIES_MAX, IGNORED_NAMESPACE_MAX_BYTES, IGNORED_NAMESPACES_MAX};
+use crate::robots::Robots;
 use crate::rules::demands::{self, DemandState};
 use crate::rules::{self, Rule};
 use crate::table::{Row, Table};
@@ -39,6 +40,18 @@ pub struct Ignored {
     pub namespace: String,
     /// How many elements were left alone.
     pub count: u32,
+}
+
+/// What a site wants to know of a document when it has ended.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct SiteFacts {
+    pub(crate) alternates: Alternates,
+    /// What the labels of these stand for.
+    pub(crate) hreflangs: Hreflangs,
+    /// Where the entries of an index or a robots.txt file stand.
+    pub(crate) references: Vec<Place>,
+    /// The document itself, if it is a robots.txt file.
+    pub(crate) robots: Option<Robots>,
 }
 
 /// What the caller told about the document.
@@ -190,7 +203,8 @@ impl EntryReader {
         is_wanted.then(|| {
             let (alternates, hreflangs) = self.demands.take_alternates();
             let references = std::mem::take(&mut self.references);
-            Box::new(SiteFacts { alternates, hreflangs, references })
+            let robots = self.context.robots.take_read();
+            Box::new(SiteFacts { alternates, hreflangs, references, robots })
         })
     }
 

@@ -3,24 +3,51 @@
 use super::values::Values;
 use super::{EntryReader, Format, NOTHING_ADDED};
 use crate::diagnostic::{Place, Sink};
-use crate::model::{Disallowed, EntryKind, Field, Flags, Loc, LocKind, ScopeFault, flags_of};
+use crate::model::{
+    Disallowed, EntryKind, Field, Flags, Loc, LocKind, ScopeFault, flags_of, key_of_host,
+};
 use crate::protocol::{ROBOTS_MAX_BYTES, ROBOTS_OWN_STEPS_MAX, ROBOTS_STEPS_MAX, VALUE_MAX_BYTES};
-use crate::robots::{self, Line, Robots};
+use crate::robots::{self, Decision, Line, Robots};
 use crate::rules::Rule;
+
+/// The robots.txt file of a host, and what of it is for the crawler in question.
+#[derive(Debug)]
+struct HostRules {
+    /// By [`key_of_host`](crate::model::key_of_host).
+    host: u64,
+    robots: Robots,
+    /// The groups of rules for that crawler, once somebody has asked.
+    groups: Option<Vec<usize>>,
+}
+
+impl HostRules {
+    fn new(host: u64, robots: Robots) -> Self {
+        Self { host, robots, groups: None }
+    }
+
+    fn decide(&mut self, user_agent: &str, target: &str, steps: &mut u64) -> Decision<'_> {
+        let groups = self.groups.get_or_insert_with(|| self.robots.groups_of(user_agent));
+        self.robots.decide(groups, target, steps)
+    }
+}
 
 /// What is known of robots.txt.
 #[derive(Debug, Default)]
 pub(crate) struct RobotsContext {
-    /// The rules for the crawler in question on the site of the document.
-    rules: Option<Robots>,
-    /// The groups of rules for that crawler.
-    groups: Vec<usize>,
+    /// That of the site of the document.
+    own: Option<HostRules>,
+    /// Those of hosts.
+    others: Vec<HostRules>,
+    /// What the URL in hand before has up to its path, and which of `others` is about it.
+    known: (String, Option<usize>),
     /// What may still be spent on comparing URLs with them.
     steps_left: u64,
     /// The crawler in question.
     user_agent: String,
     /// Where the document is.
     url: Option<String>,
+    /// The document itself, where it is a robots.txt file of a site that is looked at as a whole.
+    read: Option<Robots>,
     /// Whether the document is a robots.txt file that has been looked at as a whole.
     has_begun: bool,
     has_sitemap_line: bool,
@@ -29,40 +56,71 @@ pub(crate) struct RobotsContext {
 }
 
 impl RobotsContext {
-    /// `url` is where the document is.
+    /// `url` is where the document is; `hosts` are the robots.txt files of hosts by their keys.
     #[inline(never)]
-    pub(crate) fn new(url: Option<&String>, robots: Option<&Robots>, user_agent: &str) -> Self {
-        let mut context =
-            Self { url: url.cloned(), user_agent: user_agent.to_owned(), ..Self::default() };
-        context.obey(robots.cloned(), ROBOTS_STEPS_MAX);
-        context
+    pub(crate) fn new(
+        url: Option<&String>,
+        own: Option<&Robots>,
+        hosts: Vec<(u64, Robots)>,
+        user_agent: &str,
+    ) -> Self {
+        Self {
+            own: own.map(|robots| HostRules::new(0, robots.clone())),
+            others: hosts.into_iter().map(|(host, robots)| HostRules::new(host, robots)).collect(),
+            steps_left: ROBOTS_STEPS_MAX,
+            user_agent: user_agent.to_owned(),
+            url: url.cloned(),
+            ..Self::default()
+        }
     }
 
-    fn obey(&mut self, robots: Option<Robots>, steps: u64) {
-        self.groups =
-            robots.as_ref().map(|robots| robots.groups_of(&self.user_agent)).unwrap_or_default();
-        self.rules = robots;
-        self.steps_left = steps;
+    fn has_rules(&self) -> bool {
+        self.own.is_some() || !self.others.is_empty()
     }
 
     /// What the rules have against a URL of the document.
     #[inline]
     pub(super) fn disallowed(&mut self, loc: &Loc<'_>) -> Option<Disallowed<'_>> {
-        if self.rules.is_some() { self.ask(loc) } else { None }
+        if self.has_rules() { self.ask(loc) } else { None }
     }
 
-    /// Only URLs of the site of the document are asked about, as long as there are steps left. Without the URL of the
-    /// document, every site is taken for its own.
+    /// URLs of the site of the document and of hosts whose robots.txt is known are asked about, as long as there are steps
+    /// left. Without the URL of the document, every site of which nothing else is known is taken for its own.
     #[inline(never)]
     fn ask(&mut self, loc: &Loc<'_>) -> Option<Disallowed<'_>> {
-        let is_of_site =
-            matches!(loc.scope_fault, None | Some(ScopeFault::AbovePath | ScopeFault::Itself));
-        if loc.kind != LocKind::Absolute || !is_of_site || self.steps_left == 0 {
+        if loc.kind != LocKind::Absolute || self.steps_left == 0 {
             return None;
         }
-        let decision = self.rules.as_ref()?.decide(&self.groups, loc.rest, &mut self.steps_left);
+        let is_of_site =
+            matches!(loc.scope_fault, None | Some(ScopeFault::AbovePath | ScopeFault::Itself));
+        let is_own = self.own.is_some() && is_of_site;
+        let of_host = if is_own && self.url.is_some() { None } else { self.find(loc) };
+        let rules = match of_host {
+            Some(number) => self.others.get_mut(number),
+            None => self.own.as_mut().filter(|_| is_own),
+        };
+        let decision = rules?.decide(&self.user_agent, loc.rest, &mut self.steps_left);
         let (line, rule) = decision.line.zip(decision.rule).filter(|_| !decision.is_allowed)?;
         Some(Disallowed { line, rule })
+    }
+
+    /// Which of the robots.txt files of hosts is about a URL.
+    fn find(&mut self, loc: &Loc<'_>) -> Option<usize> {
+        if self.others.is_empty() {
+            return None;
+        }
+        let origin = loc.text.strip_suffix(loc.rest).unwrap_or(loc.text);
+        if self.known.0 != origin {
+            let host = key_of_host(loc.text);
+            let number = self.others.iter().position(|rules| rules.host == host);
+            self.known = (origin.to_owned(), number);
+        }
+        self.known.1
+    }
+
+    /// The robots.txt file that the document is, if the site wants to know.
+    pub(super) fn take_read(&mut self) -> Option<Robots> {
+        self.read.take()
     }
 
     /// The path of the document, if it is known where it is.
@@ -109,8 +167,12 @@ impl EntryReader {
         let is_at_robots_txt = self.context.robots.is_at_robots_txt();
         let head = window.get(..robots::head_len(window, limit)).unwrap_or_default();
         let is_obeyed = is_at_robots_txt && self.context.is_checked;
-        let robots = is_obeyed.then(|| Robots::from_text(head.to_owned()));
-        self.context.robots.obey(robots, ROBOTS_OWN_STEPS_MAX);
+        let is_read = is_obeyed || self.context.is_in_site;
+        let robots = is_read.then(|| Robots::from_text(head.to_owned()));
+        let context = &mut self.context.robots;
+        context.read = robots.clone().filter(|_| self.context.is_in_site);
+        context.own = robots.filter(|_| is_obeyed).map(|robots| HostRules::new(0, robots));
+        context.steps_left = ROBOTS_OWN_STEPS_MAX;
         if let Some(path) = self.context.robots.path().filter(|_| !is_at_robots_txt) {
             sink.push(Rule::RobotsWrongLocation, Place::new(base, base), None, &[path]);
         }
@@ -168,7 +230,7 @@ impl EntryReader {
         if context.is_at_robots_txt() {
             sink.replace(Rule::HtmlInsteadOfSitemap, Rule::RobotsHtml);
         }
-        let Some(url) = context.url.take().filter(|_| context.rules.is_some()) else { return };
+        let Some(url) = context.url.clone().filter(|_| context.has_rules()) else { return };
         // However much the entries have cost.
         context.steps_left = ROBOTS_STEPS_MAX;
         if let Some(found) = context.disallowed(&Loc::of(&url)) {
@@ -186,7 +248,7 @@ mod tests {
     #[test]
     fn urls_are_compared_until_what_may_be_spent_is_spent() {
         let robots = Robots::parse(b"user-agent: *\ndisallow: /*a*b\ndisallow: /tea\n");
-        let mut context = RobotsContext::new(None, Some(&robots), "*");
+        let mut context = RobotsContext::new(None, Some(&robots), Vec::new(), "*");
         context.steps_left = 200;
         let loc = Loc::of("https://www.example.com/tea");
         let answers: Vec<_> = (0..10).map(|_| context.disallowed(&loc).is_some()).collect();

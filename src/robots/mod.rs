@@ -6,7 +6,7 @@ mod agent;
 mod line;
 mod pattern;
 
-use crate::model::{Loc, LocKind};
+use crate::model::{Loc, LocKind, key_of_host};
 use crate::protocol::ROBOTS_MAX_BYTES;
 use line::each_line;
 pub(crate) use line::{Field, Line, is_rule, is_typical, unwrapped};
@@ -27,6 +27,7 @@ use std::sync::Arc;
 /// assert_eq!((decision.line, decision.rule), (Some(2), Some("Disallow: /cart")));
 /// assert!(robots.allows("Teabot", "/cart/help").is_allowed);
 /// assert_eq!(robots.sitemaps().collect::<Vec<_>>(), ["https://www.example.com/sitemap.xml"]);
+/// assert_eq!(robots.origin(), Some("https://www.example.com"));
 /// ```
 ///
 /// Copies are cheap: they share what was read.
@@ -165,6 +166,21 @@ impl Robots {
     /// The values of the `Sitemap` lines as written, also those that are no absolute URL.
     pub fn sitemaps(&self) -> impl Iterator<Item = &str> {
         self.0.sitemaps.iter().map(|part| part.of(&self.0.text))
+    }
+
+    /// The scheme and the authority that all its sitemaps are on, as the first one has them: where nobody says which site
+    /// the file is of, it is most likely of that one. `None` if they are on several, or if there are none.
+    #[must_use]
+    pub fn origin(&self) -> Option<&str> {
+        let mut sitemaps = self
+            .sitemaps()
+            .map(Loc::of)
+            .filter(|loc| loc.kind == LocKind::Absolute && !loc.host.is_empty());
+        let first = sitemaps.next()?;
+        let host = key_of_host(first.text);
+        sitemaps
+            .all(|other| key_of_host(other.text) == host)
+            .then(|| first.text.strip_suffix(first.rest).unwrap_or(first.text))
     }
 }
 

@@ -243,3 +243,22 @@ fn sitemaps_are_listed_as_written() {
         ["https://a.example/1.xml", "https://a.example/2.xml", "/3.xml"]
     );
 }
+
+#[test]
+fn the_origin_is_that_of_all_sitemaps() {
+    for (sitemaps, origin) in [
+        (&[][..], None),
+        (&["/sitemap.xml", ""], None),
+        (&["https://"], None),
+        (
+            &["/tea.xml", "https://Example.com:443/sitemap.xml", "https://example.com"],
+            Some("https://Example.com:443"),
+        ),
+        (&["https://example.com/a.xml", "https://www.example.com/b.xml"], None),
+        (&["https://example.com/a.xml", "http://example.com/b.xml"], None),
+        (&["<http://example.com:8080>"], Some("http://example.com:8080")),
+    ] {
+        let lines: Vec<_> = sitemaps.iter().map(|url| format!("Sitemap: {url}\n")).collect();
+        assert_eq!(Robots::parse(lines.concat().as_bytes()).origin(), origin, "{sitemaps:?}");
+    }
+}

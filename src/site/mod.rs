@@ -9,6 +9,7 @@ mod files;
 mod pairs;
 mod references;
 mod report;
+mod robots;
 mod slots;
 mod urls;
 
@@ -25,6 +26,7 @@ use files::File;
 use pairs::Pairs;
 use references::References;
 pub use report::{Role, SiteDiagnostic, SiteDiagnostics, SiteFile, SiteReference, SiteReport};
+use robots::RobotsFiles;
 use urls::Urls;
 
 /// What is known of a site that does not stand in its files.
@@ -59,7 +61,9 @@ impl Default for SiteOptions {
 /// Looks at the files of a site together. They are read one after the other and not kept: a different URL takes at most
 /// [`SITE_URL_MAX_BYTES`](crate::protocol::SITE_URL_MAX_BYTES).
 ///
-/// The result depends on the order of the files only in which of two that list the same URL is told of it.
+/// URLs are compared with the robots.txt files that were read before, each on its host: that of its own URL, or else the one
+/// that all its `Sitemap` lines are on. So those files come first. Else the result depends on the order of the files only in
+/// which of two that list the same URL is told of it.
 ///
 /// # Example
 /// ```
@@ -89,6 +93,7 @@ pub struct SiteCheck {
     has_robots: bool,
     files: Vec<File>,
     references: References,
+    robots: RobotsFiles,
     urls: Urls,
     pairs: Pairs,
     answers: Answers,
@@ -113,6 +118,7 @@ impl SiteCheck {
             has_robots: options.robots.is_some(),
             files: Vec::new(),
             references,
+            robots: RobotsFiles::default(),
             urls: Urls::default(),
             pairs: Pairs::default(),
             answers: Answers::default(),
@@ -127,6 +133,7 @@ impl SiteCheck {
     }
 
     pub(crate) fn begin_with(&mut self, name: &str, mut options: ParseOptions) -> Parser {
+        self.robots.tell(&mut options);
         let url = options.url.as_deref();
         self.files.push(File::new(name, url, options.response.as_ref(), self.urls.count()));
         self.references.begin(Some(self.number()));
@@ -158,6 +165,9 @@ impl SiteCheck {
             if !file.has_failed {
                 file.has_lost_alternates = facts.alternates.has_given_up();
                 self.pairs.add(&facts, file.first);
+                if let Some(robots) = facts.robots.filter(|_| file.is_robots()) {
+                    self.robots.add(file.url.as_deref(), robots);
+                }
             }
         }
         report

@@ -6,8 +6,9 @@
 //! language where each has a file of its own.
 
 use super::slots::Slots;
-use crate::model::{Alternates, Hreflangs, Label, Page, SiteFacts, hash, mix};
+use crate::model::{Alternates, Hreflangs, Label, Page, hash, mix};
 use crate::protocol::SITE_PAIRS_TRACKED;
+use crate::reader::SiteFacts;
 
 /// A page that names another one.
 #[derive(Debug, Clone, Copy, Default)]

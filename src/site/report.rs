@@ -45,6 +45,8 @@ pub struct SiteFile {
     pub name: String,
     /// Where it is, if that is known.
     pub url: Option<String>,
+    /// The URL by which an index or a robots.txt file names it, as written; of several, the first.
+    pub named_as: Option<String>,
     /// What it is to the others.
     pub role: Role,
     /// The files that name it.
@@ -193,11 +195,15 @@ impl SiteCheck {
     #[inline(never)]
     fn described(&self) -> Vec<SiteFile> {
         let mut parents: Vec<Vec<u32>> = vec![Vec::new(); self.files.len()];
+        let mut names: Vec<Option<&Reference>> = vec![None; self.files.len()];
         for reference in self.references.iter() {
             let target = reference.target.filter(|target| *target != reference.file);
             let Some(known) = target.and_then(|target| parents.get_mut(target as usize)) else {
                 continue;
             };
+            if let Some(name) = target.and_then(|target| names.get_mut(target as usize)) {
+                name.get_or_insert(reference);
+            }
             // References stand in the order of files.
             if known.last() != Some(&reference.file) {
                 known.push(reference.file);
@@ -205,7 +211,7 @@ impl SiteCheck {
         }
         let has_index = self.files.iter().any(File::is_index);
         let has_robots = self.has_robots || self.files.iter().any(File::is_robots);
-        let describe = |(file, mut parents): (&File, Vec<u32>)| {
+        let describe = |((file, mut parents), name): ((&File, Vec<u32>), Option<&Reference>)| {
             let is_named = !parents.is_empty();
             parents.retain(|parent| *parent != NO_FILE);
             let role = if file.is_index() {
@@ -220,9 +226,10 @@ impl SiteCheck {
                 Role::Single
             };
             // An index that robots.txt does not name is told, and is an index all the same.
-            SiteFile { name: file.name.clone(), url: file.url.clone(), role, parents }
+            let named_as = name.map(|name| self.references.loc(name).to_owned());
+            SiteFile { name: file.name.clone(), url: file.url.clone(), named_as, role, parents }
         };
-        self.files.iter().zip(parents).map(describe).collect()
+        self.files.iter().zip(parents).zip(names).map(describe).collect()
     }
 
     #[cold]

@@ -24,6 +24,10 @@ impl RawRobots {
         out
     }
 
+    pub fn origin(&self) -> Option<String> {
+        self.0.origin().map(str::to_owned)
+    }
+
     /// The line of the rule that decides, below 0 when it forbids; 0 when no rule is about the URL.
     pub fn decide(&self, url: &str, user_agent: &str) -> i32 {
         let decision = self.0.allows(user_agent, url);

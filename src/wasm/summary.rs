@@ -75,6 +75,7 @@ pub(super) fn write_site(report: &SiteReport) -> Result<JsValue, JsValue> {
         message.number(file.role as u32);
         message.len(file.parents.len());
         message.add(&file.parents);
+        message.maybe_text(file.named_as.as_deref());
     }
     message.len(report.missing.len());
     for reference in &report.missing {

@@ -1,6 +1,6 @@
 //! robots.txt as a document, and as what is known beside a sitemap.
 
-use sitemapkit::{Format, ParseOptions, Parser, Report, Robots, Rule, Verdict, parse};
+use sitemapkit::{Diagnostic, Format, ParseOptions, Parser, Report, Robots, Rule, Verdict, parse};
 
 fn read(text: &[u8], url: &str) -> Report {
     let mut options = ParseOptions::default();
@@ -139,6 +139,40 @@ fn urls_are_compared_with_the_file_of_their_own_site() {
     assert_eq!(count(&options), 1);
     options.check = false;
     assert_eq!(count(&options), 0);
+}
+
+#[test]
+fn urls_of_other_hosts_are_compared_with_the_files_of_those() {
+    let text = "https://www.example.com/tea\nhttps://blog.example.com/tea\n\
+                https://blog.example.com/cup\nHTTPS://Blog.example.com:443/tea\nhttps://shop.example.com/tea\n";
+    let robots = |path: &str| {
+        let text =
+            format!("User-agent: *\nDisallow: {path}\nSitemap: https://www.example.com/s.txt\n");
+        Robots::parse(text.as_bytes())
+    };
+    for (url, own, expected) in [
+        (None, None, "1 3"),
+        // What nobody knows better of is its own.
+        (None, Some("/tea"), "0 1 3 4"),
+        (Some("https://www.example.com/s.txt"), None, "1 3"),
+        (Some("https://www.example.com/s.txt"), Some("/tea"), "0 1 3"),
+        // The file of its own site is the one that was given for it.
+        (Some("https://blog.example.com/s.txt"), Some("/cup"), "2"),
+    ] {
+        let mut options = ParseOptions::default();
+        options.url = url.map(str::to_owned);
+        options.robots = own.map(robots);
+        options.host_robots = vec![("https://blog.example.com/".to_owned(), robots("/tea"))];
+        let report = parse(text.as_bytes(), &options).unwrap();
+        let told: Vec<_> = report
+            .diagnostics
+            .iter()
+            .filter(|diagnostic| diagnostic.rule() == Rule::RobotsUrlDisallowed.id())
+            .filter_map(Diagnostic::entry)
+            .map(|entry| entry.to_string())
+            .collect();
+        assert_eq!(told.join(" "), expected, "{url:?} {own:?}");
+    }
 }
 
 #[test]

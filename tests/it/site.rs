@@ -2,8 +2,8 @@
 
 use proptest::prelude::*;
 use sitemapkit::{
-    Format, Level, ParseOptions, Profile, Report, Response, Robots, Role, Rule, SiteCheck,
-    SiteDiagnostic, SiteOptions, SiteReport, Verdict,
+    Diagnostic, Format, Level, ParseOptions, Profile, Report, Response, Robots, Role, Rule,
+    SiteCheck, SiteDiagnostic, SiteOptions, SiteReport, Verdict,
 };
 
 const ORIGIN: &str = "https://www.example.com";
@@ -432,6 +432,13 @@ fn answers_for_listed_pages_are_judged() {
     );
 }
 
+/// Reads one file of a site.
+fn read_file(site: &mut SiteCheck, name: &str, options: &ParseOptions, text: &str) -> Report {
+    let mut parser = site.begin(name, options);
+    parser.push(text.as_bytes()).unwrap();
+    site.end(parser)
+}
+
 /// A sitemap at an address, read after some others.
 fn read_after(
     others: &[(&str, &str)],
@@ -443,9 +450,7 @@ fn read_after(
     for (url, text) in others {
         let mut options = ParseOptions::default();
         options.url = Some((*url).to_owned());
-        let mut parser = site.begin("", &options);
-        parser.push(text.as_bytes()).unwrap();
-        site.end(parser);
+        read_file(&mut site, "", &options, text);
     }
     let mut options = ParseOptions::default();
     options.url = Some(url.to_owned());
@@ -453,9 +458,7 @@ fn read_after(
         .iter()
         .map(|(host, text)| ((*host).to_owned(), Robots::parse(text.as_bytes())))
         .collect();
-    let mut parser = site.begin("", &options);
-    parser.push(text.as_bytes()).unwrap();
-    site.end(parser)
+    read_file(&mut site, "", &options, text)
 }
 
 #[test]
@@ -518,6 +521,58 @@ fn a_sitemap_that_robots_txt_names_may_list_urls_above_its_directory() {
         assert_eq!(told, (u32::from(!is_proven), 0), "{others:?} {host_robots:?}");
         assert_eq!(report.entries.get(0).unwrap().is_usable, is_proven);
     }
+}
+
+#[test]
+fn urls_are_compared_with_the_robots_txt_that_is_one_of_the_files() {
+    let rules = "User-agent: *\nDisallow: /tea\n";
+    let of_www = format!("{rules}Sitemap: https://www.example.com/tea.txt\n");
+    let of_all = format!("{of_www}Sitemap: https://cdn.example.com/tea.txt\n");
+    let in_www = Some("https://www.example.com/robots.txt");
+    let in_blog = Some("https://blog.example.com/robots.txt");
+    let text = "https://www.example.com/tea\nhttps://blog.example.com/tea\n";
+    for (robots, expected) in [
+        (vec![(None, &*of_www)], "0"),
+        (vec![(in_www, rules)], "0"),
+        (vec![(in_blog, rules)], "1"),
+        (vec![(in_blog, rules), (None, &*of_www)], "0 1"),
+        // Nobody says whose it is, so it is that of the site, unless there are several.
+        (vec![(None, rules)], "0 1"),
+        (vec![(None, &*of_all)], "0 1"),
+        (vec![(None, rules), (None, &*of_all)], ""),
+        (vec![], ""),
+    ] {
+        let mut site = SiteCheck::new(&SiteOptions::default());
+        for (url, text) in &robots {
+            let mut options = ParseOptions::default();
+            options.url = url.map(str::to_owned);
+            read_file(&mut site, "robots.txt", &options, text);
+        }
+        let report = read_file(&mut site, "tea.txt", &ParseOptions::default(), text);
+        let told: Vec<_> = report
+            .diagnostics
+            .iter()
+            .filter(|diagnostic| diagnostic.rule() == Rule::RobotsUrlDisallowed.id())
+            .filter_map(Diagnostic::entry)
+            .map(|entry| entry.to_string())
+            .collect();
+        assert_eq!(told.join(" "), expected, "{robots:?}");
+    }
+}
+
+#[test]
+fn a_file_is_named_as_the_first_that_names_it_has_it() {
+    let report = check(&[
+        ("robots.txt", format!("Sitemap: {ORIGIN}/sitemap.xml\n")),
+        ("sitemap.xml", index(&["/a/tea.xml.gz", "/b/tea.xml", "/a/tea.xml?again"])),
+        ("a/tea.xml", urlset(&["/a"])),
+        ("b/tea.xml", urlset(&["/b"])),
+        ("cup.xml", urlset(&["/cup"])),
+    ]);
+    let named: Vec<_> = report.files.iter().map(|file| file.named_as.as_deref()).collect();
+    let url = |path: &str| format!("{ORIGIN}{path}");
+    let [sitemap, a, b] = ["/sitemap.xml", "/a/tea.xml.gz", "/b/tea.xml"].map(url);
+    assert_eq!(named, [None, Some(&*sitemap), Some(&*a), Some(&*b), None]);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { mkdirSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { stripVTControlCharacters } from "node:util";
@@ -77,6 +77,30 @@ sitemap.xml: accepted with problems (urlset 0.9, 2 entries, 184 bytes); 1 error
       [absent.status, absent.stdout, absent.stderr],
       [2, "", "sitemapkit: cannot read absent.txt: no such file\n"],
     );
+  });
+
+  test("compares the URLs of files with the robots.txt that is checked with them", (context) => {
+    const cwd = folderOf(context, {
+      "robots.txt": "User-agent: *\nDisallow: /tea\nSitemap: https://www.example.com/a.txt\n",
+      "a.txt": "https://www.example.com/tea\nhttps://blog.example.com/tea\n",
+    });
+    mkdirSync(join(cwd, "blog"));
+    writeFileSync(join(cwd, "blog", "robots.txt"), "User-agent: *\nDisallow: /tea\n");
+    const told = (...args: readonly string[]): readonly string[] => {
+      const { stdout } = sitemapkit(["check", "--severity", "warning", ...args], { cwd });
+      return [...stdout.matchAll(/^warning\[robots-url-disallowed\]: `(\S+)`/gm)].map(([, url]) => url ?? "");
+    };
+    const www = "https://www.example.com/tea";
+    assert.deepEqual(told("a.txt", "robots.txt"), [www]);
+    // Nobody says whose it is.
+    assert.deepEqual(told("a.txt", "blog/robots.txt"), [www, "https://blog.example.com/tea"]);
+    assert.deepEqual(told("--url", "https://www.example.com/robots.txt", "blog/robots.txt", "a.txt"), [www]);
+    assert.deepEqual(told("a.txt"), []);
+
+    const { stdout } = sitemapkit(["check", "a.txt", "robots.txt"], { cwd });
+    assert.match(stdout, /^ {2}1 can be fixed after a look with `sitemapkit check --fix --all`$/m);
+    sitemapkit(["check", "--fix", "--all", "a.txt", "robots.txt"], { cwd });
+    assert.equal(readFileSync(join(cwd, "a.txt"), "utf8"), "https://blog.example.com/tea\n");
   });
 
   test("takes the robots.txt of another host as proof that its URLs may be listed", (context) => {

@@ -48,6 +48,17 @@ describe("RobotsTxt", () => {
     }
   });
 
+  test("knows the site that all sitemaps are on", () => {
+    const originOf = (...sitemaps: readonly string[]): string | null => {
+      using robots = new RobotsTxt(sitemaps.map((url) => `Sitemap: ${url}\n`).join(""));
+      return robots.origin;
+    };
+    const tea = "https://Bücher.example:443/tea.xml";
+    assert.equal(originOf(tea, "/cup.xml"), "https://xn--bcher-kva.example");
+    assert.equal(originOf(tea, "http://xn--bcher-kva.example/"), null);
+    for (const url of ["/tea.xml", "ftp://example.com/", "https://a b/"]) assert.equal(originOf(url), null);
+  });
+
   test("refuses what is no file and no name, and a use after free()", () => {
     const robots = new RobotsTxt("");
     assert.equal(robots.allows("/"), true);

@@ -33,12 +33,12 @@ describe("checkSite()", () => {
       { url: `${ORIGIN}/old.xml`, text: urlset(url("/tea")) },
     ]);
     assert.deepEqual(
-      report.files.map(({ role, parents, children }) => ({ role, parents, children })),
+      report.files.map(({ role, parents, children, namedAs }) => ({ role, parents, children, namedAs })),
       [
-        { role: "index", parents: [], children: [1, 2] },
-        { role: "child", parents: [0, 2], children: [] },
-        { role: "index", parents: [0], children: [1] },
-        { role: "unlisted", parents: [], children: [] },
+        { role: "index", parents: [], children: [1, 2], namedAs: null },
+        { role: "child", parents: [0, 2], children: [], namedAs: `${ORIGIN}/tea.xml` },
+        { role: "index", parents: [0], children: [1], namedAs: `${ORIGIN}/shop.xml` },
+        { role: "unlisted", parents: [], children: [], namedAs: null },
       ],
     );
     assert.deepEqual(report.missing, [{ file: 0, entry: 2, loc: `${ORIGIN}/gone.xml` }]);
@@ -58,6 +58,15 @@ describe("checkSite()", () => {
     assert.deepEqual([duplicate?.file, duplicate?.otherFile, duplicate?.line], [3, 1, null]);
     assert.equal(report.files[1]?.report?.entryCount, 1);
     assert.equal(report.files[1]?.report?.entries.length, 0);
+  });
+
+  test("compares URLs with the robots.txt files before them", async () => {
+    const robots = { name: "robots.txt", text: `User-agent: *\nDisallow: /tea\nSitemap: ${ORIGIN}/s.xml\n` };
+    const urls = { name: "s.xml", text: urlset(url("/tea"), url("/coffee")) };
+    const report = await checkSite([robots, urls]);
+    assert.deepEqual(report.files[1]?.report?.counts, { "robots-url-disallowed": 1 });
+    const { files } = await checkSite([robots, urls], { rules: { "robots-url-disallowed": "off" } });
+    assert.deepEqual(files[1]?.report?.counts, {});
   });
 
   test("takes bytes, texts, streams and responses, one after the other", async () => {

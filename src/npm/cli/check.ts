@@ -24,7 +24,7 @@ import { sarifFormat } from "./render-sarif.js";
 import { textFormat } from "./render-text.js";
 import type { CheckedDocument, CheckedSite, Printed, ReportFormat } from "./report-format.js";
 import { readResponse } from "./response-file.js";
-import { type RobotsFiles, readRobotsFiles } from "./robots-files.js";
+import { isRobotsName, type RobotsFiles, readRobotsFiles, withCheckedRobots } from "./robots-files.js";
 import { bytesToKeep, readSecond } from "./second-reading.js";
 import type { Source } from "./source.js";
 import { refuseTable } from "./table-start.js";
@@ -43,7 +43,9 @@ are printed for a rule; the counts are exact.
 
 Several FILEs are also checked together: which of them an index or a robots.txt names, which are missing
 or named nowhere, URLs in several files, alternates across files. An entry means the FILE with its URL,
-or, without --url, the one whose name is the last part of it.
+or, without --url, the one whose name is the last part of it. A FILE called robots.txt is read before
+the others, and URLs of its host are compared with it: that of its URL, or the one that all its sitemaps
+are on.
 
 Verdicts:
   accepted                a search engine reads all of it
@@ -110,7 +112,10 @@ format, maxDiagnostics and rules, such as { "severity": "warning", "rules": { "l
     ],
     ["sitemapkit check --strict sitemap.xml", "see how far a reader gets that forgives nothing"],
     ["sitemapkit check --rule loc-fragment=off --severity warning sitemap.xml", "print what matters to you"],
-    ["sitemapkit check index.xml sitemap-*.xml", "check an index with its sitemaps"],
+    [
+      "sitemapkit check robots.txt index.xml sitemap-*.xml",
+      "check an index with its sitemaps and robots.txt",
+    ],
     ["sitemapkit check --fix sitemap-*.xml", "mend files where they are, and see what is left"],
     ["sitemapkit check --format json *.xml > report.json", "give the result to a program"],
     ["sitemapkit check --format sarif *.xml > sitemaps.sarif", "upload it to code scanning"],
@@ -123,8 +128,16 @@ format, maxDiagnostics and rules, such as { "severity": "warning", "rules": { "l
     if (response !== null && isFix) {
       throw new UsageError("--response is about what a server sent, which --fix changes", check);
     }
-    const robots = await readRobotsFiles(invocation, terminal);
-    return robots === null ? 2 : checkAll({ ...invocation, robotsFiles: robots }, terminal);
+    const given = await readRobotsFiles(invocation, terminal);
+    if (given === null || operands.length === 1) {
+      return given === null ? 2 : checkAll({ ...invocation, robotsFiles: given }, terminal);
+    }
+    // What the sitemaps are compared with comes before them.
+    const inOrder = [...operands].sort(
+      (one, other) => Number(isRobotsName(other)) - Number(isRobotsName(one)),
+    );
+    const robotsFiles = await withCheckedRobots(given, inOrder, documentUrls(invocation), terminal);
+    return checkAll({ ...invocation, operands: inOrder, robotsFiles }, terminal);
   },
 };
 

@@ -5,7 +5,9 @@ use crate::rules::{Rule, declare_rule};
 declare_rule! {
     /// ## What it checks
     /// If `robots.txt` is known, the crawler may ask for every listed URL of its site: the longest rule that fits
-    /// it is not a `Disallow`. Of a `robots.txt` itself, the sitemaps on its own site are checked.
+    /// it is not a `Disallow`. Of a `robots.txt` itself, the sitemaps on its own site are checked. Of several files that
+    /// are checked together, the `robots.txt` of each host counts; where nobody says whose it is, it is that of the
+    /// host that all its `Sitemap` lines are on.
     ///
     /// ## Why
     /// Crawlers do not fetch the page, however often it is listed. Search Console says that the sitemap contains
@@ -40,6 +42,19 @@ declare_rule! {
     /// User-agent: *
     /// Disallow: /private/
     /// Sitemap: https://www.example.com/private/sitemap.xml
+    /// ```
+    ///
+    /// Or:
+    ///
+    /// ```text file=robots.txt
+    /// User-agent: *
+    /// Disallow: /cart
+    /// Sitemap: https://www.example.com/tea.txt
+    /// ```
+    ///
+    /// ```text file=tea.txt
+    /// https://www.example.com/tea
+    /// https://www.example.com/cart
     /// ```
     ///
     /// ## Passes
