@@ -104,6 +104,10 @@ function showFiles(view: "Overview" | "Files"): View["show"] {
       file("sitemap-pages.xml", manyUrls(30)),
       file("sitemap-broken.xml", AMPERSAND),
       file("urls.txt", "https://www.example.com/one\nhttps://www.example.com/two\n"),
+      file(
+        "robots.txt",
+        "User-agent: *\nDisallow: /two\n\nSitemap: https://www.example.com/sitemap_index.xml\n",
+      ),
     );
     await inspector.show(view);
   };

@@ -12,6 +12,7 @@ import { visible } from "./format.ts";
 import { replaceFiles } from "./inspect.ts";
 import { mendFile, stopMending } from "./mending.ts";
 import { documentOf, documents, type InspectedDocument, overall, selection, unsaved } from "./state.ts";
+import { surroundingsOf } from "./surroundings.ts";
 import { words } from "./words/index.ts";
 
 /** Documents with more text are not mended in the page. */
@@ -228,9 +229,11 @@ async function mendAll(
 ): Promise<readonly Part[]> {
   const parts: Part[] = [];
   for (const document of concerned) {
+    const { url, robots } = surroundingsOf(document);
     const mending = await mendFile({
       file: document.file,
-      url: document.url,
+      url,
+      robots,
       only: scope.kind === "safe" ? null : scope.code,
       safety,
       place: scope.kind === "place" ? { start: scope.place.start, end: scope.place.end } : null,

@@ -70,6 +70,7 @@ import {
   view,
   wanted,
 } from "./state.ts";
+import { NO_SURVEY, surroundingsOf, survey, versionOf } from "./surroundings.ts";
 import { words } from "./words/index.ts";
 
 const engine = createEngine((error) => {
@@ -156,7 +157,7 @@ export function recheck(id: number, url: string): void {
   if (document === undefined || document.url === url) return;
   // What a server said is about the address that it was asked for.
   updateDocument(id, { url, response: null });
-  void read({ ...document, url, response: null }).then(lookAtAll);
+  void read({ ...document, url, response: null }).then(readWaiting);
 }
 
 /** Stops reading. What has been read stays. */
@@ -205,7 +206,7 @@ export async function closeDocument(id: number): Promise<void> {
   if (criteria.value.document === id) criteria.value = { ...criteria.value, document: undefined };
   await engine.call("close", { document: id });
   await choose();
-  await lookAtAll();
+  await readWaiting();
 }
 
 // Whoever changes what is asked for gets it.
@@ -392,20 +393,56 @@ let isReading = false;
 /** How many files have been begun. */
 let readCount = 0;
 
-/** Reads the documents that wait for it, one after the other. */
+/** Reads the documents that wait for it, one after the other, and then those of which other files say something new. */
 async function readWaiting(): Promise<void> {
   if (isReading) return;
   isReading = true;
   try {
     for (;;) {
-      const next = documents.value.find(isWaiting);
+      await lookAround();
+      const next = documents.value.find(isWaiting) ?? documents.value.find(isOutdated);
       if (next === undefined) break;
-      await read(next);
+      await read(next, next.summary !== null);
     }
   } finally {
     isReading = false;
   }
   await lookAtAll();
+}
+
+/** What the survey was made of. */
+let surveyed = "";
+
+/** Finds out what the open files say of each other, unless that is known. */
+async function lookAround(): Promise<void> {
+  for (;;) {
+    const open = documents.value;
+    const key = open.map(({ id, url, file }) => `${id} ${versionOf(file)} ${url}`).join("\n");
+    if (key === surveyed) return;
+    surveyed = key;
+    const files = open.map(({ id, file, name, url, summary }) => ({
+      document: id,
+      file,
+      name,
+      url,
+      format: summary?.format ?? null,
+    }));
+    survey.value = open.length < 2 ? NO_SURVEY : await engine.call("survey", { files }).catch(withoutSurvey);
+  }
+}
+
+/** What can be read by itself is. */
+function withoutSurvey(error: unknown): typeof NO_SURVEY {
+  ignoreStopped(error);
+  return NO_SURVEY;
+}
+
+/** Whether other files say something else of a document than when it was read. */
+function isOutdated(document: InspectedDocument): boolean {
+  const { summary, progress, stop, surroundings } = document;
+  return (
+    summary !== null && progress === null && stop === null && surroundings !== surroundingsOf(document).key
+  );
 }
 
 /** What is found out about all files once each has been read. */
@@ -486,7 +523,7 @@ export async function replaceFiles(
     const document = documentOf(id);
     if (document?.file === file) await read(document, true);
   }
-  void lookAtAll();
+  void readWaiting();
 }
 
 /** Whether a document is still what is being read. */
@@ -496,13 +533,14 @@ function isCurrent({ id, file, url }: InspectedDocument): boolean {
 }
 
 async function read(document: InspectedDocument, keepsChoice = false): Promise<void> {
-  const { id, file, url, response } = document;
+  const { id, file, response } = document;
+  const { url, robots, key: surroundings } = surroundingsOf(document);
   readCount += 1;
   updateDocument(id, { progress: { bytes: 0, totalBytes: file.size, entries: 0 }, stop: null });
   try {
     const summary = await engine.call(
       "open",
-      { document: id, file, url, response },
+      { document: id, file, url, response, robots },
       { onProgress: (progress) => updateDocument(id, { progress }) },
     );
     if (!isCurrent(document)) return;
@@ -512,7 +550,7 @@ async function read(document: InspectedDocument, keepsChoice = false): Promise<v
       // Whoever sees the summary can go through the rows.
       await choose();
     } finally {
-      if (isCurrent(document)) updateDocument(id, { progress: null, summary });
+      if (isCurrent(document)) updateDocument(id, { progress: null, summary, surroundings });
     }
     if (summary.partial?.reason === "memory") stopWaiting();
   } catch (error) {

@@ -9,6 +9,7 @@ import type { SiteSummary, Summary } from "./engine/messages.ts";
 import { count, size } from "./format.ts";
 import { listsSitemaps } from "./overall.ts";
 import type { InspectedDocument } from "./state.ts";
+import { addressOf } from "./surroundings.ts";
 import { titleOf } from "./title.ts";
 import { judge, judgeAll, toneOf, verdictWords } from "./verdict.ts";
 import { words } from "./words/index.ts";
@@ -76,7 +77,9 @@ function factsOf(documents: readonly InspectedDocument[], summary: Summary): Rep
   return facts;
 }
 
-function fileOf({ name, url, file, summary, stop }: InspectedDocument): ReportFile {
+function fileOf(document: InspectedDocument): ReportFile {
+  const { name, file, summary, stop } = document;
+  const url = addressOf(document);
   if (summary === null) {
     const result = stop === null ? say.notRead : words.terms.stops[stop.reason];
     const tone = stop === null ? null : "error";

@@ -56,6 +56,8 @@ export interface InspectedDocument {
   readonly progress: Progress | null;
   /** The latest result. It stays while the file is read again. */
   readonly summary: Summary | null;
+  /** The key of what other files said of it when it was read for that. */
+  readonly surroundings: string;
   readonly stop: Stop | null;
 }
 
@@ -237,7 +239,17 @@ export interface Incoming {
 export function addDocuments(files: readonly Incoming[], url: string): readonly InspectedDocument[] {
   const added = files.map(({ file, name, url: own = url, response = null }): InspectedDocument => {
     lastId += 1;
-    return { id: lastId, file, name, url: own, response, progress: null, summary: null, stop: null };
+    return {
+      id: lastId,
+      file,
+      name,
+      url: own,
+      response,
+      progress: null,
+      summary: null,
+      surroundings: "",
+      stop: null,
+    };
   });
   documents.value = [...documents.value, ...added];
   return added;

@@ -39,12 +39,13 @@ const OTHER_ENCODING = /^\s*<\?xml[^>]*\bencoding\s*=\s*["'](?!utf-8["'])/i;
 
 /** Mends a file as it is asked for. */
 export async function mend(request: MendRequest): Promise<Mending> {
-  const { file, url, only, safety, place } = request;
+  const { file, url, robots, only, safety, place } = request;
   const bytes = await bytesOf(file);
   const decoded = file.type === PASTED_TYPE;
   const before = decode(bytes, decoded);
   const options: FixOptions = {
     url: url === "" ? undefined : url,
+    ...robots,
     now: Date.now(),
     decoded,
     only: only === null ? undefined : [only as RuleCode],

@@ -34,6 +34,7 @@ import type {
 import type { EntryDetail, EntryRelations } from "./detail.ts";
 import type { DuplicateCounts, DuplicateKind } from "./duplicates.ts";
 import type { ExportedRows, Report, ReportFormat, RowsFormat, SarifRequest } from "./export/messages.ts";
+import type { KnownRobots, Survey, SurveyedFile } from "./survey.ts";
 import type { Timeline } from "./timeline.ts";
 
 export type {
@@ -50,8 +51,11 @@ export type {
   FixSafety,
   Format,
   IgnoredElements,
+  KnownRobots,
   ServerResponse,
   Severity,
+  Survey,
+  SurveyedFile,
   Timeline,
   Verdict,
 };
@@ -436,6 +440,7 @@ export interface Structure {
 export interface MendRequest {
   readonly file: File;
   readonly url: string;
+  readonly robots: KnownRobots;
   /** The code of the rule that is mended; `null` for all of them. */
   readonly only: string | null;
   /** Whether also what somebody should look at is mended. A place is mended either way. */
@@ -472,7 +477,13 @@ export interface Mending {
 export interface Methods {
   /** Reads a file whole. Reports {@link Progress} meanwhile. A document opened under the same id before is replaced. */
   open: {
-    request: { document: number; file: File; url: string; response: ServerResponse | null };
+    request: {
+      document: number;
+      file: File;
+      url: string;
+      response: ServerResponse | null;
+      robots: KnownRobots;
+    };
     response: Summary;
   };
   /** Stops reading a document: `open` answers with what was read of it, or fails with `cancelled` where that is nothing. */
@@ -489,6 +500,8 @@ export interface Methods {
   locate: { request: { document: number; entry: number }; response: number | null };
   /** The lines around a place, or `null` when they cannot be shown. */
   excerpt: { request: { place: Place }; response: readonly ExcerptLine[] | null };
+  /** Looks at what files say of each other, before they are read. */
+  survey: { request: { files: readonly SurveyedFile[] }; response: Survey };
   /** Looks at files together. `null` when a later look overtook this one. */
   site: { request: { files: readonly FileOfSite[] }; response: SiteSummary | null };
   /** Makes a sample. */

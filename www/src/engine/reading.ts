@@ -9,6 +9,7 @@ import { chunksOf, headOf, UnreadableError } from "./chunks.ts";
 import { isOutOfMemory } from "./memory.ts";
 import { PASTED_TYPE, type PartialReading, type Progress } from "./messages.ts";
 import { createSegments, type Segments } from "./segments.ts";
+import type { KnownRobots } from "./survey.ts";
 import { createPause } from "./turns.ts";
 
 /** How often progress is told, in milliseconds. */
@@ -50,6 +51,8 @@ export interface Wanted {
   readonly url: string;
   /** What the server answered when it was asked for the file, if one was. */
   readonly response: ServerResponse | null;
+  /** What its URLs are compared with. */
+  readonly robots: KnownRobots;
   /** Aborted when somebody does not want to wait for the rest. */
   readonly signal: AbortSignal;
   /** How much memory the entries may take, in bytes. */
@@ -71,6 +74,7 @@ export async function readFile({
   file,
   url,
   response,
+  robots,
   signal,
   memoryMax,
   onProgress,
@@ -80,6 +84,7 @@ export async function readFile({
     new SitemapParser({
       url: url === "" ? undefined : url,
       response: response ?? undefined,
+      ...robots,
       now: Date.now(),
       decoded,
     });

@@ -46,9 +46,17 @@ import { checkFiles } from "./site.ts";
 import { createKeptTexts, KEPT_UNITS, type Source, sourceOf } from "./source.ts";
 import { childrenOf, structureOf } from "./structure.ts";
 import { entriesByRule, severitiesOf, summarise } from "./summary.ts";
+import { survey } from "./survey.ts";
 import { createTable } from "./table.ts";
 import { timelineOf } from "./timeline.ts";
-import { createIdlePause, OvertakenError, type Pause, whileTrue, whileWaitedFor } from "./turns.ts";
+import {
+  createIdlePause,
+  createPause,
+  OvertakenError,
+  type Pause,
+  whileTrue,
+  whileWaitedFor,
+} from "./turns.ts";
 
 /** How often progress is told, in milliseconds. */
 const PROGRESS_MS = 80;
@@ -89,7 +97,7 @@ type Answers = {
 };
 
 const answers: Answers = {
-  async open({ document, file, url, response }, onProgress) {
+  async open({ document, file, url, response, robots }, onProgress) {
     reading.get(document)?.abort();
     const { signal } = register(document);
     const decoded = file.type === PASTED_TYPE;
@@ -97,7 +105,7 @@ const answers: Answers = {
       await init();
       if (signal.aborted) throw new CancelledError();
       const memoryMax = memoryForEntries() - memoryBeside(document);
-      const read = await readFile({ file, url, response, signal, memoryMax, onProgress });
+      const read = await readFile({ file, url, response, robots, signal, memoryMax, onProgress });
       const { report, entries, stored } = read;
       const source = sourceOf(file, () => new TextSource({ decoded }), kept);
       const summary = await summarise(document, read, file, source);
@@ -195,6 +203,14 @@ const answers: Answers = {
     const found = await placeInText(place, source);
     const window = await source(Math.max(0, found.start - WINDOW_UNITS), found.end + WINDOW_UNITS);
     return excerptOf(window, found);
+  },
+
+  async survey({ files }) {
+    await init();
+    return survey(
+      files,
+      createPause(() => true),
+    );
   },
 
   async site({ files }) {

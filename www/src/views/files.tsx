@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import type { Missing, Summary } from "../engine/messages.ts";
-import { count, percent, size, visible } from "../format.ts";
+import { count, list, percent, size, visible } from "../format.ts";
 import { closeDocument, ignoreStopped } from "../inspect.ts";
 import { chooseAddress, chooseMore } from "../intake.ts";
 import { listsSitemaps } from "../overall.ts";
@@ -13,6 +13,7 @@ import {
   startComparing,
   unfetched,
 } from "../state.ts";
+import { placedRobots, survey } from "../surroundings.ts";
 import { toneOf, verdictWords } from "../verdict.ts";
 import { words } from "../words/index.ts";
 import { laterPart } from "./later.tsx";
@@ -31,6 +32,7 @@ export function Files(): JSX.Element {
           <div>
             <h2 id="files-heading">{words.terms.files(open.length)}</h2>
             {missing > 0 && <p class="dim">{words.files.missing(missing)}</p>}
+            <Compared />
           </div>
           <div class="actions">
             {!shownViews.value.includes("compare") && (
@@ -98,6 +100,16 @@ export function Files(): JSX.Element {
   );
 }
 
+/** Which URLs the open robots.txt files are about. */
+function Compared(): JSX.Element | null {
+  const hosts = placedRobots().map(({ host }) => host);
+  const known = [...new Set(hosts.flatMap((host) => (host === null ? [] : new URL(host).host)))];
+  const isOfAll = hosts.filter((host) => host === null).length === 1;
+  if (known.length === 0 && !isOfAll) return null;
+  const { comparedWith, comparedWithRobots } = words.files;
+  return <p class="dim">{isOfAll ? comparedWithRobots : comparedWith(list(known))}</p>;
+}
+
 /** How many missing sitemaps of a file have a row of their own. */
 const MISSING_SHOWN = 200;
 
@@ -161,6 +173,7 @@ function FileRow({
   readonly isOnly: boolean;
 }): JSX.Element {
   const { id, name, summary } = document;
+  const address = survey.value.addresses.get(id);
   const problems = summary?.groups.reduce(
     (sum, group) => sum + (group.severity === "info" ? 0 : group.count),
     0,
@@ -172,6 +185,7 @@ function FileRow({
         {summary !== null && summary.format !== "unknown" && (
           <span class="dim">{kindOf(summary, isUnlisted)}</span>
         )}
+        {address !== undefined && <bdi class="dim of-file">{visible(address)}</bdi>}
       </th>
       <td>
         <State document={document} />

@@ -6,6 +6,8 @@ export const files = {
     n === 1
       ? "1 sitemap is named here and is not open. Add it to see the whole site."
       : `${count(n)} sitemaps are named here and are not open. Add them to see the whole site.`,
+  comparedWith: (hosts: string) => `URLs of ${hosts} are compared with robots.txt.`,
+  comparedWithRobots: "URLs are compared with robots.txt.",
   addFiles: "Add files",
   addFromUrl: "From a URL…",
   getFrom: (n: string, host: string) => `Get ${n === "1" ? "it" : `the ${n}`} from ${host}`,

@@ -1,0 +1,69 @@
+import { file, gzip, url, urlset } from "./documents.ts";
+import { expect, test } from "./inspector.ts";
+
+const ORIGIN = "https://www.example.com";
+const ROBOTS = `User-agent: *\nDisallow: /cart\n\nSitemap: ${ORIGIN}/sitemap.xml\n`;
+const PAGES = urlset(
+  url(`${ORIGIN}/tea`) + url(`${ORIGIN}/cart/pay`) + url("https://blog.example.com/cart/blog"),
+);
+const DISALLOWED = /robots\.txt keeps crawlers from a listed URL/i;
+
+test("URLs are compared with the robots.txt that is dropped with them", async ({ page, inspector }) => {
+  await inspector.start();
+  await inspector.drop(file("pages.xml", PAGES), file("robots.txt", ROBOTS));
+  const problem = page.getByRole("button", { name: DISALLOWED });
+  await expect(problem).toContainText("1");
+  await problem.click();
+  await expect(page.getByText("is disallowed by line 2 of robots.txt").first()).toBeVisible();
+  await inspector.show("Files");
+  await expect(page.getByText("URLs of www.example.com are compared with robots.txt.")).toBeVisible();
+});
+
+test("a robots.txt of which nobody says whose it is, is that of all URLs", async ({ page, inspector }) => {
+  await inspector.start();
+  await inspector.drop(
+    file("pages.xml.gz", gzip(PAGES)),
+    file("site/robots.txt", "User-agent: *\nDisallow: /cart\n"),
+  );
+  await expect(page.getByRole("button", { name: DISALLOWED })).toContainText("2");
+  await inspector.show("Files");
+  await expect(page.getByText("URLs are compared with robots.txt.")).toBeVisible();
+});
+
+test("a robots.txt that comes later or goes is taken into account", async ({ page, inspector }) => {
+  await inspector.open(file("pages.xml", PAGES));
+  const problem = page.getByRole("button", { name: DISALLOWED });
+  await expect(problem).toHaveCount(0);
+  await inspector.show("Files");
+  const chooser = page.waitForEvent("filechooser");
+  await page.locator("#toolbar").getByRole("button", { name: "Add files" }).click();
+  await (await chooser).setFiles(file("robots.txt", ROBOTS));
+  await inspector.show("Overview");
+  await expect(problem).toContainText("1");
+  await inspector.show("Files");
+  await page.getByRole("button", { name: "Close robots.txt" }).click();
+  await inspector.show("Overview");
+  await expect(problem).toHaveCount(0);
+});
+
+test("what an index names is where the index says", async ({ page, inspector }) => {
+  const index = `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<sitemap><loc>${ORIGIN}/maps/tea.xml.gz</loc></sitemap>
+<sitemap><loc>${ORIGIN}/maps/cup.xml</loc></sitemap>
+</sitemapindex>
+`;
+  await inspector.start();
+  await inspector.drop(
+    file("tea.xml", urlset(url(`${ORIGIN}/tea`) + url("http://www.example.com/tea"))),
+    file("cup.xml", urlset(url(`${ORIGIN}/cup`))),
+    file("old/cup.xml", urlset(url("https://example.com/cup"))),
+    file("sitemap.xml", index),
+  );
+  // Another scheme than that of the sitemap; that its pages are above its folder is nothing that can be known.
+  await expect(page.getByRole("button", { name: /scheme/ })).toContainText("1");
+  await expect(page.getByRole("button", { name: /directory of the sitemap/ })).toHaveCount(0);
+  await inspector.show("Files");
+  await expect(page.getByRole("row", { name: /^tea\.xml/ })).toContainText(`${ORIGIN}/maps/tea.xml.gz`);
+  // Nobody knows which of them is meant.
+  await expect(page.getByRole("row", { name: /^cup\.xml/ })).not.toContainText(ORIGIN);
+});

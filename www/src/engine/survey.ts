@@ -1,0 +1,135 @@
+/**
+ * What open files say of each other that is worth knowing when they are read: what robots.txt files disallow, and where the
+ * files are that an index or a robots.txt names.
+ *
+ * @module
+ */
+
+import { type Format, RobotsTxt, SiteCheck, SitemapParser } from "sitemapkit";
+import { chunksOf, headOf, UnreadableError } from "./chunks.ts";
+import { type FileOfSite, PASTED_TYPE } from "./messages.ts";
+import type { Pause } from "./turns.ts";
+
+/** A file that may not have been read yet: `format` is `null` then. */
+export interface SurveyedFile extends FileOfSite {
+  readonly format: Format | null;
+}
+
+/** A robots.txt file that is open. */
+export interface RobotsFile {
+  readonly document: number;
+  /** The part of it that counts. */
+  readonly text: string;
+  /** The origin that all sitemaps which it names are on; `null` if they are on several, or if it names none. */
+  readonly origin: string | null;
+}
+
+/** What was found. */
+export interface Survey {
+  readonly robots: readonly RobotsFile[];
+  /** Where documents are served from, of which only another one that names them says so. */
+  readonly addresses: ReadonlyMap<number, string>;
+}
+
+/** The robots.txt files that URLs of a document are compared with, as options of reading. */
+export interface KnownRobots {
+  /** That of the site, where nobody says which site it is of. */
+  readonly robots: string | undefined;
+  /** Those of hosts, by URLs of these. */
+  readonly hostRobots: Readonly<Record<string, string>>;
+}
+
+/** How much of a file is read to see what it is. */
+const HEAD_BYTES = 4_096;
+
+/** How much of a robots.txt file counts: <https://www.rfc-editor.org/rfc/rfc9309#section-2.5>. */
+const ROBOTS_BYTES = 512_000;
+
+/** Looks at files: all of those that name others, and the start of those of which nothing is known. */
+export async function survey(files: readonly SurveyedFile[], pause: Pause): Promise<Survey> {
+  const site = new SiteCheck({ check: false });
+  const robots: RobotsFile[] = [];
+  try {
+    for (const file of files) {
+      await pause();
+      const format = file.format ?? (await formatOf(file.file));
+      if (format === "robots") robots.push(await robotsOf(file));
+      const facts = { name: file.name, url: file.url === "" ? undefined : file.url };
+      if (format === "robots" || format === "sitemapindex") await readInto(site, file.file, facts, pause);
+      else site.fail(facts);
+    }
+    return { robots, addresses: addressesOf(files, site.finish().files) };
+  } finally {
+    site.free();
+  }
+}
+
+async function formatOf(file: File): Promise<Format> {
+  const parser = new SitemapParser({ check: false, decoded: file.type === PASTED_TYPE });
+  try {
+    parser.push(await headOf(file, HEAD_BYTES));
+    return parser.finish().format;
+  } catch (error) {
+    return whereUnreadable(error, "unknown");
+  } finally {
+    parser.free();
+  }
+}
+
+async function robotsOf({ document, file }: SurveyedFile): Promise<RobotsFile> {
+  const bytes = await headOf(file, ROBOTS_BYTES).catch((error: unknown) =>
+    whereUnreadable(error, new Uint8Array()),
+  );
+  using robots = new RobotsTxt(bytes);
+  return { document, text: new TextDecoder().decode(bytes), origin: robots.origin };
+}
+
+async function readInto(
+  site: SiteCheck,
+  file: File,
+  facts: { readonly name: string; readonly url: string | undefined },
+  pause: Pause,
+): Promise<void> {
+  const reader = site.open({ ...facts, decoded: file.type === PASTED_TYPE });
+  try {
+    for await (const chunk of chunksOf(file)) {
+      reader.push(chunk);
+      await pause();
+    }
+    reader.finish();
+  } catch (error) {
+    reader.free();
+    whereUnreadable(error, null);
+  }
+}
+
+/** The addresses that others have for files of which nobody has said one. Where another file could be meant as well, none is. */
+function addressesOf(
+  files: readonly SurveyedFile[],
+  found: readonly { readonly namedAs: string | null }[],
+): ReadonlyMap<number, string> {
+  const addressOf = (index: number): string | null => {
+    const { namedAs = null } = found[index] ?? {};
+    return files[index]?.url === "" && namedAs !== null && isWebAddress(namedAs) ? namedAs : null;
+  };
+  const unnamed = new Set(
+    files.flatMap(({ name }, index) => (addressOf(index) === null ? lastPart(name) : [])),
+  );
+  return new Map(
+    files.flatMap(({ document, name }, index) => {
+      const address = addressOf(index);
+      return address === null || unnamed.has(lastPart(name)) ? [] : [[document, address]];
+    }),
+  );
+}
+
+const isWebAddress = (text: string): boolean =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+
+const lastPart = (name: string): string => name.replace(/^.*\//s, "").replace(/\.gz$/, "");
+
+/** Where the browser cannot read a file, that is told when it is opened. */
+function whereUnreadable<T>(error: unknown, otherwise: T): T {
+  if (error instanceof UnreadableError) return otherwise;
+  throw error;
+}
