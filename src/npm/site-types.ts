@@ -29,6 +29,8 @@ export interface SiteFileFacts {
   readonly response?: ServerResponse | undefined;
   /** Whether its bytes are text that was decoded before; see {@linkcode ParseOptions.decoded}. */
   readonly decoded?: boolean | undefined;
+  /** The robots.txt files of hosts for this file, in place of {@linkcode SiteOptions.hostRobots}. */
+  readonly hostRobots?: ParseOptions["hostRobots"];
 }
 
 /**
@@ -86,7 +88,10 @@ export type SiteRole = "index" | "robots" | "child" | "unlisted" | "single";
 export interface SiteFile {
   readonly name: string;
   readonly url: string | null;
-  /** The URL by which an index or a robots.txt file names it, as written; of several, the first. `null` if none does. */
+  /**
+   * The URL by which an index or a robots.txt file names it, as written; of several, the first. `null` if none does, or if a
+   * file without a URL that has the same name could be meant as well.
+   */
   readonly namedAs: string | null;
   readonly role: SiteRole;
   /** The files that name it. */

@@ -110,8 +110,8 @@ export class SiteCheck {
   }
 
   #begin(facts: SiteFileFacts): { readonly parser: Handle<RawParser>; readonly file: FileOfSite } {
-    const { url, response, decoded, name } = facts;
-    const raw = readOptions({ ...this.#options, url, response, decoded });
+    const { url, response, decoded, name, hostRobots = this.#options.hostRobots } = facts;
+    const raw = readOptions({ ...this.#options, url, response, decoded, hostRobots });
     const known = name ?? (url === undefined ? `file ${this.#files.length + 1}` : String(url));
     const file: FileOfSite = { name: known, url: raw.url ?? null, report: null };
     const parser = this.#handle.use((site) => new Handle("parser", () => site.begin(known, raw)));

@@ -15,7 +15,7 @@ pub(super) struct File {
     pub(super) name: String,
     pub(super) url: Option<String>,
     /// The hash of its URL in normal form, or else of the last part of its name.
-    key: u64,
+    pub(super) key: u64,
     pub(super) format: Format,
     /// How many of its entries have been looked at.
     pub(super) read_count: u32,

@@ -45,7 +45,8 @@ pub struct SiteFile {
     pub name: String,
     /// Where it is, if that is known.
     pub url: Option<String>,
-    /// The URL by which an index or a robots.txt file names it, as written; of several, the first.
+    /// The URL by which an index or a robots.txt file names it, as written; of several, the first. `None` if none does, or
+    /// if a file without a URL that has the same name could be meant as well.
     pub named_as: Option<String>,
     /// What it is to the others.
     pub role: Role,
@@ -209,6 +210,13 @@ impl SiteCheck {
                 known.push(reference.file);
             }
         }
+        let mut namesakes = Vec::new();
+        for (file, name) in self.files.iter().zip(&names) {
+            if file.url.is_none() && name.is_none() {
+                namesakes.push(file.key);
+            }
+        }
+        sort(&mut namesakes);
         let has_index = self.files.iter().any(File::is_index);
         let has_robots = self.has_robots || self.files.iter().any(File::is_robots);
         let describe = |((file, mut parents), name): ((&File, Vec<u32>), Option<&Reference>)| {
@@ -226,7 +234,9 @@ impl SiteCheck {
                 Role::Single
             };
             // An index that robots.txt does not name is told, and is an index all the same.
-            let named_as = name.map(|name| self.references.loc(name).to_owned());
+            let is_sure = file.url.is_some() || namesakes.binary_search(&file.key).is_err();
+            let named_as =
+                name.filter(|_| is_sure).map(|name| self.references.loc(name).to_owned());
             SiteFile { name: file.name.clone(), url: file.url.clone(), named_as, role, parents }
         };
         self.files.iter().zip(parents).zip(names).map(describe).collect()

@@ -564,15 +564,18 @@ fn urls_are_compared_with_the_robots_txt_that_is_one_of_the_files() {
 fn a_file_is_named_as_the_first_that_names_it_has_it() {
     let report = check(&[
         ("robots.txt", format!("Sitemap: {ORIGIN}/sitemap.xml\n")),
-        ("sitemap.xml", index(&["/a/tea.xml.gz", "/b/tea.xml", "/a/tea.xml?again"])),
+        ("sitemap.xml", index(&["/a/tea.xml.gz", "/b/tea.xml", "/a/tea.xml?again", "/cake.xml"])),
         ("a/tea.xml", urlset(&["/a"])),
         ("b/tea.xml", urlset(&["/b"])),
         ("cup.xml", urlset(&["/cup"])),
+        // Either of them could be meant.
+        ("new/cake.xml", urlset(&["/cake"])),
+        ("old/cake.xml", urlset(&["/cake"])),
     ]);
     let named: Vec<_> = report.files.iter().map(|file| file.named_as.as_deref()).collect();
     let url = |path: &str| format!("{ORIGIN}{path}");
     let [sitemap, a, b] = ["/sitemap.xml", "/a/tea.xml.gz", "/b/tea.xml"].map(url);
-    assert_eq!(named, [None, Some(&*sitemap), Some(&*a), Some(&*b), None]);
+    assert_eq!(named, [None, Some(&*sitemap), Some(&*a), Some(&*b), None, None, None]);
 }
 
 #[test]

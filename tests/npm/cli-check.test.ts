@@ -103,6 +103,40 @@ sitemap.xml: accepted with problems (urlset 0.9, 2 entries, 184 bytes); 1 error
     assert.equal(readFileSync(join(cwd, "a.txt"), "utf8"), "https://blog.example.com/tea\n");
   });
 
+  test("checks a file as served from where another one has it", (context) => {
+    const index = (path: string): string =>
+      `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<sitemap><loc>https://www.example.com/${path}</loc></sitemap>
+</sitemapindex>
+`;
+    const cwd = folderOf(context, {
+      "a.txt": "http://www.example.com/tea\nhttp://www.example.com/cup\n",
+      "index.xml": index("maps/a.txt"),
+      "other.xml": index("maps/b.txt"),
+    });
+    const errors = (...files: readonly string[]): string => {
+      const { stdout } = sitemapkit(["check", "--severity", "error", ...files], { cwd });
+      return stdout;
+    };
+    // That its URLs are above its folder says nothing: nobody knows what robots.txt names.
+    const found = errors("a.txt", "index.xml");
+    assert.match(found, /^error\[loc-other-protocol\]: `http:\/\/www\.example\.com\/tea` /);
+    assert.match(
+      found,
+      /^a\.txt: .*; 2 errors.*\n {2}checked as served from https:\/\/www\.example\.com\/maps\/a\.txt, /m,
+    );
+    assert.doesNotMatch(errors("a.txt", "other.xml"), /error\[/);
+    assert.doesNotMatch(errors("a.txt"), /error\[/);
+    // What somebody says counts.
+    assert.doesNotMatch(errors("--url", "http://www.example.com/", "a.txt", "index.xml"), /a\.txt.*error/);
+
+    sitemapkit(["check", "--fix", "--all", "a.txt", "index.xml"], { cwd });
+    assert.equal(
+      readFileSync(join(cwd, "a.txt"), "utf8"),
+      "https://www.example.com/tea\nhttps://www.example.com/cup\n",
+    );
+  });
+
   test("takes the robots.txt of another host as proof that its URLs may be listed", (context) => {
     const cwd = folderOf(context, {
       "a.xml": urlset("<url><loc>https://blog.example.com/tea</loc></url>", HOME),

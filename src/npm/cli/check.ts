@@ -24,9 +24,10 @@ import { sarifFormat } from "./render-sarif.js";
 import { textFormat } from "./render-text.js";
 import type { CheckedDocument, CheckedSite, Printed, ReportFormat } from "./report-format.js";
 import { readResponse } from "./response-file.js";
-import { isRobotsName, type RobotsFiles, readRobotsFiles, withCheckedRobots } from "./robots-files.js";
+import { readRobotsFiles } from "./robots-files.js";
 import { bytesToKeep, readSecond } from "./second-reading.js";
 import type { Source } from "./source.js";
+import { type Survey, surveyFiles } from "./survey.js";
 import { refuseTable } from "./table-start.js";
 import { readVersion } from "./version.js";
 
@@ -43,9 +44,9 @@ are printed for a rule; the counts are exact.
 
 Several FILEs are also checked together: which of them an index or a robots.txt names, which are missing
 or named nowhere, URLs in several files, alternates across files. An entry means the FILE with its URL,
-or, without --url, the one whose name is the last part of it. A FILE called robots.txt is read before
-the others, and URLs of its host are compared with it: that of its URL, or the one that all its sitemaps
-are on.
+or, without --url, the one whose name is the last part of it, which is checked as served from there.
+URLs are compared with the robots.txt of their host if that is one of the FILEs: by its URL, or else by
+the host that all its sitemaps are on.
 
 Verdicts:
   accepted                a search engine reads all of it
@@ -128,52 +129,46 @@ format, maxDiagnostics and rules, such as { "severity": "warning", "rules": { "l
     if (response !== null && isFix) {
       throw new UsageError("--response is about what a server sent, which --fix changes", check);
     }
-    const given = await readRobotsFiles(invocation, terminal);
-    if (given === null || operands.length === 1) {
-      return given === null ? 2 : checkAll({ ...invocation, robotsFiles: given }, terminal);
-    }
-    // What the sitemaps are compared with comes before them.
-    const inOrder = [...operands].sort(
-      (one, other) => Number(isRobotsName(other)) - Number(isRobotsName(one)),
-    );
-    const robotsFiles = await withCheckedRobots(given, inOrder, documentUrls(invocation), terminal);
-    return checkAll({ ...invocation, operands: inOrder, robotsFiles }, terminal);
+    const robotsFiles = await readRobotsFiles(invocation, terminal);
+    if (robotsFiles === null) return 2;
+    const urlOf = documentUrls(invocation);
+    const known =
+      operands.length > 1
+        ? await surveyFiles(operands, robotsFiles, urlOf, terminal)
+        : { paths: operands, given: robotsFiles, urlOf, isFound: () => false, robotsOf: () => robotsFiles };
+    return checkAll(known, invocation, terminal);
   },
 };
 
-/** What was asked for, with the content of the robots.txt files. */
-interface CheckInvocation extends Invocation {
-  readonly robotsFiles: RobotsFiles;
-}
-
-async function checkAll(invocation: CheckInvocation, terminal: Terminal): Promise<ExitStatus> {
-  const written = invocation.isFix ? await mendAll(invocation, terminal) : 0;
+async function checkAll(survey: Survey, invocation: Invocation, terminal: Terminal): Promise<ExitStatus> {
+  const written = invocation.isFix ? await mendAll(survey, invocation, terminal) : 0;
   const format = makeFormat(invocation, terminal);
   const { stdout } = terminal;
   let room = invocation.maxDiagnostics;
-  const options = documentOptions(invocation, terminal);
-  const site = invocation.operands.length > 1 ? new SiteCheck(options) : null;
+  const options = documentOptions(survey, invocation, terminal);
+  const site = survey.paths.length > 1 ? new SiteCheck(options) : null;
   const sources: string[] = [];
-  const urlOf = documentUrls(invocation);
   await stdout.write(format.start());
   let status = await eachFile(
-    invocation.operands,
+    survey.paths,
     terminal,
     bytesToKeep(format.needs),
     async (source) => {
       const path = invocation.response;
-      const url = urlOf(source.path);
+      const url = survey.urlOf(source.path);
+      const robots = survey.robotsOf(source.path);
       const response = path === null ? source.answer : await readResponse(path, source, url, terminal);
+      const facts = { url: url ?? undefined, response, hostRobots: robots.hostRobots };
       await refuseTable(source);
       const read = (): Promise<Report> =>
         site === null
-          ? checkSource(source, { ...options, url: url ?? undefined, response })
-          : readIntoSite(source, site, { name: nameOf(source), url: url ?? undefined, response }, () => {
+          ? checkSource(source, { ...options, ...facts })
+          : readIntoSite(source, site, { ...facts, name: nameOf(source) }, () => {
               sources.push(source.path);
             });
-      const document = await checkDocument(source, url, read, room, invocation, terminal);
+      const document = await checkDocument(source, survey, read, room, invocation, terminal);
       room -= document.diagnostics.length;
-      const mending = mendingOptions(url, invocation.robotsFiles, invocation, terminal);
+      const mending = mendingOptions(url, robots, invocation, terminal);
       const second = await readSecond(source, document, format.needs, mending);
       for (const piece of format.document(document, second)) {
         await stdout.write(piece);
@@ -198,16 +193,15 @@ async function checkAll(invocation: CheckInvocation, terminal: Terminal): Promis
 }
 
 /** Mends each file where it is. Which one cannot be read is told by the check. */
-async function mendAll(invocation: CheckInvocation, terminal: Terminal): Promise<ExitStatus> {
+async function mendAll(survey: Survey, invocation: Invocation, terminal: Terminal): Promise<ExitStatus> {
   if (invocation.operands.includes("-")) {
     throw new UsageError("standard input (-) cannot be mended where it is; use fix", check);
   }
   const silent = { ...terminal, stderr: { write: () => Promise.resolve(), closed: false } };
-  const urlOf = documentUrls(invocation);
   let status: ExitStatus = 0;
-  await eachFile(invocation.operands, silent, 0, async (source) => {
+  await eachFile(survey.paths, silent, 0, async (source) => {
     const { path } = source;
-    const mended = await mend(source, urlOf(path), invocation.robotsFiles, invocation, terminal);
+    const mended = await mend(source, survey.urlOf(path), survey.robotsOf(path), invocation, terminal);
     if (mended.isChanged) {
       const isGzip = mended.wasGzip || /\.gz$/i.test(path);
       status = worst(status, await writeDocument(path, mended.text, { isGzip, isForced: true }, terminal));
@@ -250,10 +244,10 @@ function makeFormat(invocation: Invocation, terminal: Terminal): ReportFormat {
 /** Checks a document, of which at most `room` diagnostics are to be printed. */
 async function checkDocument(
   source: Source,
-  url: string | null,
+  survey: Survey,
   read: () => Promise<Report>,
   room: number,
-  invocation: CheckInvocation,
+  invocation: Invocation,
   terminal: Terminal,
 ): Promise<CheckedDocument> {
   const startedMs = terminal.now().getTime();
@@ -261,8 +255,9 @@ async function checkDocument(
   const seconds = Math.max(0, terminal.now().getTime() - startedMs) / 1_000;
   const path = artifactPath(source.path, terminal.folder);
   const { isFile } = source;
+  const [url, isUrlFound] = [survey.urlOf(source.path), survey.isFound(source.path)];
   const printed = selectPrinted(report, room, invocation);
-  return { source: source.path, isFile, path, url, report, seconds, ...printed };
+  return { source: source.path, isFile, path, url, isUrlFound, report, seconds, ...printed };
 }
 
 /** Chooses what is printed of what the rules found. */
@@ -298,11 +293,11 @@ function selectPrinted<D extends Pick<Diagnostic, "code" | "severity">>(
 }
 
 /** What is known of every document. */
-function documentOptions(invocation: CheckInvocation, terminal: Terminal): ParseOptions {
+function documentOptions(survey: Survey, invocation: Invocation, terminal: Terminal): ParseOptions {
   return {
     now: invocation.now ?? terminal.now(),
     mode: invocation.isStrict ? "strict" : "tolerant",
-    ...invocation.robotsFiles,
+    robots: survey.given.robots,
     userAgent: invocation.userAgent ?? undefined,
     profile: invocation.profile,
     rules: invocation.rules,

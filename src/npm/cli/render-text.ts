@@ -112,7 +112,13 @@ export function renderSummary(label: string, document: CheckedDocument, { palett
     facts.push("unpacked from gzip");
   }
   const summary = `${palette.bold(label)}: ${verdict} (${facts.join(", ")}); ${describeCounts(document)}\n`;
-  return summary + renderConsumers(report);
+  return summary + renderFoundUrl(document) + renderConsumers(report);
+}
+
+/** Where the document is, if only another one says so and that may have to do with what is told. */
+function renderFoundUrl({ url, isUrlFound, diagnostics }: CheckedDocument): string {
+  const isTold = isUrlFound && diagnostics.length > 0;
+  return isTold ? `  checked as served from ${toPrintable(url ?? "")}, where another FILE has it\n` : "";
 }
 
 /** What can be done about it with a command. */

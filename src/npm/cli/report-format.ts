@@ -39,6 +39,8 @@ export interface CheckedDocument extends Printed<Diagnostic> {
   readonly path: ArtifactPath;
   /** Where it is served from. */
   readonly url: string | null;
+  /** Whether only another FILE says so. */
+  readonly isUrlFound: boolean;
   readonly report: Report;
   /** How long checking took. */
   readonly seconds: number;

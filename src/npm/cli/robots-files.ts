@@ -4,12 +4,11 @@
  * @module
  */
 
-import { type ParseOptions, RobotsTxt } from "../index.node.js";
+import type { ParseOptions } from "../index.node.js";
 import type { ExitStatus, Invocation, Terminal } from "./command.js";
 import { eachFile } from "./each-file.js";
 import type { Source } from "./source.js";
 import { describeSystemError } from "./system-error.js";
-import { isWebUrl } from "./web-source.js";
 
 /** What they say, as options of reading. */
 export type RobotsFiles = Pick<ParseOptions, "robots" | "hostRobots">;
@@ -28,49 +27,6 @@ export async function readRobotsFiles(
     hostRobots[url] = bytes ?? new Uint8Array();
   }
   return isComplete ? { robots: robots ?? undefined, hostRobots } : null;
-}
-
-/** Whether a file is called as robots.txt files are. */
-export function isRobotsName(path: string): boolean {
-  return /(?:^|[\\/])robots\.txt$/i.test(path);
-}
-
-/**
- * Adds those that are checked together with other files: each is about the URLs of its host. One of which nobody says whose it
- * is, is that of the site, unless there are several. What cannot be read is told where it is checked.
- */
-export async function withCheckedRobots(
-  known: RobotsFiles,
-  paths: readonly string[],
-  urlOf: (path: string) => string | null,
-  terminal: Terminal,
-): Promise<RobotsFiles> {
-  const silent = { ...terminal, stderr: { write: () => Promise.resolve(), closed: false } };
-  const hostRobots: Record<string, Uint8Array | ArrayBuffer | string> = {};
-  const unplaced: Uint8Array[] = [];
-  for (const path of paths.filter((path) => isRobotsName(path) && !isWebUrl(path))) {
-    const bytes = await readRobots(path, silent);
-    if (bytes === null) {
-      continue;
-    }
-    const host = urlOf(path) ?? originOf(bytes);
-    if (host === null) {
-      unplaced.push(bytes);
-    } else {
-      hostRobots[host] = bytes;
-    }
-  }
-  return {
-    robots: known.robots ?? (unplaced.length === 1 ? unplaced[0] : undefined),
-    hostRobots: { ...hostRobots, ...known.hostRobots },
-  };
-}
-
-function originOf(bytes: Uint8Array): string | null {
-  const robots = new RobotsTxt(bytes);
-  const { origin } = robots;
-  robots.free();
-  return origin;
 }
 
 /** The part of a file that counts. */
@@ -93,4 +49,4 @@ async function readRobots(path: string, terminal: Terminal): Promise<Uint8Array 
 }
 
 /** How much of a robots.txt file counts: <https://www.rfc-editor.org/rfc/rfc9309#section-2.5>. */
-const ROBOTS_BYTES = 512_000;
+export const ROBOTS_BYTES = 512_000;

@@ -103,30 +103,21 @@ async function readInto(
   }
 }
 
-/** The addresses that others have for files of which nobody has said one. Where another file could be meant as well, none is. */
+/** The addresses that others have for files of which nobody has said one. */
 function addressesOf(
   files: readonly SurveyedFile[],
   found: readonly { readonly namedAs: string | null }[],
 ): ReadonlyMap<number, string> {
-  const addressOf = (index: number): string | null => {
-    const { namedAs = null } = found[index] ?? {};
-    return files[index]?.url === "" && namedAs !== null && isWebAddress(namedAs) ? namedAs : null;
-  };
-  const unnamed = new Set(
-    files.flatMap(({ name }, index) => (addressOf(index) === null ? lastPart(name) : [])),
-  );
   return new Map(
-    files.flatMap(({ document, name }, index) => {
-      const address = addressOf(index);
-      return address === null || unnamed.has(lastPart(name)) ? [] : [[document, address]];
+    files.flatMap(({ document, url }, index) => {
+      const { namedAs = null } = found[index] ?? {};
+      return url === "" && namedAs !== null && isWebAddress(namedAs) ? [[document, namedAs]] : [];
     }),
   );
 }
 
 const isWebAddress = (text: string): boolean =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
-
-const lastPart = (name: string): string => name.replace(/^.*\//s, "").replace(/\.gz$/, "");
 
 /** Where the browser cannot read a file, that is told when it is opened. */
 function whereUnreadable<T>(error: unknown, otherwise: T): T {
