@@ -307,9 +307,32 @@ pub(super) fn rename_root(document: &Document<'_>, _: Span) -> Edits {
         "sitemap" => "sitemapindex",
         _ => return None,
     };
-    let old = document.name(root);
+    Some(rename_local(document, root, name))
+}
+
+/// Gives an element another name, with the prefix that it has.
+fn rename_local(document: &Document<'_>, element: &Element, name: &str) -> Vec<Edit> {
+    let old = document.name(element);
     let prefix = old.get(..old.len() - local(old).len()).unwrap_or_default();
-    Some(rename(root, &join(&[prefix, name])))
+    rename(element, &join(&[prefix, name]))
+}
+
+/// Makes an index of a urlset whose entries are sitemaps. An index says of a sitemap where it is and when it was changed.
+pub(super) fn into_index(document: &Document<'_>) -> Edits {
+    let root = document.markup.root()?;
+    let mut edits = rename_local(document, root, "sitemapindex");
+    for (index, entry) in document.markup.children(0) {
+        if document.local(entry) != "url" {
+            return None;
+        }
+        edits.extend(rename_local(document, entry, "sitemap"));
+        for (_, value) in document.markup.children(index) {
+            if !["loc", "lastmod"].contains(&document.local(value)) {
+                edits.extend(remove(document, value)?);
+            }
+        }
+    }
+    Some(edits)
 }
 
 fn declaration(prefix: &str, uri: &str) -> String {

@@ -410,6 +410,7 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::LocSessionId, Look, Each(session)),
     (Rule::LocTrackingParameter, Look, Each(url::without_tracking)),
     (Rule::LocListsSitemap, Look, Whole(without_sitemaps)),
+    (Rule::UrlsetListsSitemaps, Look, Whole(elements::into_index)),
     (Rule::LocDuplicate, Safe, Whole(elements::without_repeated_entries)),
     (Rule::LocDuplicate, Look, Entry),
     (Rule::LocDuplicateEquivalent, Look, Entry),

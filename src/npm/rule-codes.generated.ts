@@ -87,6 +87,7 @@ export type RuleCode =
   | "schema-location-invalid"
   | "root-mismatch"
   | "required-wrong-case"
+  | "urlset-lists-sitemaps"
   | "loc-missing"
   | "loc-empty"
   | "loc-duplicate-tag"

@@ -635,6 +635,7 @@ register! {
     }
     set {
         document::urlset_empty => UrlsetEmpty = 313,
+        document::urlset_lists_sitemaps => UrlsetListsSitemaps = 335,
         loc::double_slash => LocDoubleSlash = 439,
         loc::percent_case => LocPercentCase = 440,
         loc::percent_unreserved => LocPercentUnreserved = 441,

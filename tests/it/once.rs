@@ -518,7 +518,7 @@ fn what_is_odd_about_a_url_is_told_once() {
         ("https://www.example.com/a/%2e%2e/b", &["loc-percent-unreserved"]),
         ("https://www.example.com/%E9", &["loc-percent-not-utf8"]),
         ("https://www.example.com/%zz%E9", &["loc-invalid-percent", "loc-percent-not-utf8"]),
-        ("https://www.example.com/sitemap.xml", &["loc-lists-sitemap"]),
+        ("https://www.example.com/sitemap.xml", &["urlset-lists-sitemaps"]),
     ] {
         assert_told_in_urlset(&format!("<url><loc>{url}</loc></url>"), expected);
     }

@@ -26,3 +26,4 @@ pub(super) mod schema_location_invalid;
 pub(super) mod strict_stop;
 pub(super) mod text_in_element_only_content;
 pub(super) mod urlset_empty;
+pub(super) mod urlset_lists_sitemaps;

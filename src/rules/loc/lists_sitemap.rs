@@ -1,12 +1,14 @@
 use super::tell_count;
 use crate::diagnostic::Sink;
 use crate::model::{Notes, SetView};
+use crate::rules::document::urlset_lists_sitemaps::has_only_sitemaps;
 use crate::rules::{Rule, declare_rule};
 
 declare_rule! {
     /// ## What it checks
     /// No `url` is a sitemap: a file whose name has `sitemap` in it and ends in `.xml`, `.xml.gz` or `.txt`, or the
-    /// sitemap itself, if it is known where that is. It is told once for a document.
+    /// sitemap itself, if it is known where that is. It is told once for a document. Where all are sitemaps,
+    /// `urlset-lists-sitemaps` speaks.
     ///
     /// ## Why
     /// A `url` is a page for search results. Crawlers do not read a sitemap that they find there; only a sitemap index,
@@ -19,6 +21,7 @@ declare_rule! {
     /// ```xml
     /// <?xml version="1.0" encoding="UTF-8"?>
     /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+    ///   <url><loc>https://www.example.com/</loc></url>
     ///   <url><loc>https://www.example.com/sitemap.xml</loc></url>
     /// </urlset>
     /// ```
@@ -44,6 +47,7 @@ declare_rule! {
     /// <?xml version="1.0" encoding="UTF-8"?>
     /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
     ///   <url><loc>https://www.example.com/Sitemap.txt</loc></url>
+    ///   <url><loc>https://www.example.com/tea.txt</loc></url>
     /// </urlset>
     /// ```
     ///
@@ -83,5 +87,7 @@ declare_rule! {
 }
 
 pub(crate) fn check(set: &SetView, out: &mut Sink) {
-    tell_count(Rule::LocListsSitemap, Notes::SITEMAP, set, out);
+    if !has_only_sitemaps(set) {
+        tell_count(Rule::LocListsSitemap, Notes::SITEMAP, set, out);
+    }
 }

@@ -25,10 +25,10 @@ declare_rule! {
     /// ```
     ///
     /// ## Passes
-    /// ```xml url=https://www.example.com/files/sitemap.xml robots=User-agent:*|Disallow:/files/|Allow:/files/sitemap.xml
+    /// ```xml url=https://www.example.com/files/sitemap.xml robots=User-agent:*|Disallow:/files/s|Allow:/files/sitemap.xml
     /// <?xml version="1.0" encoding="UTF-8"?>
     /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-    ///   <url><loc>https://www.example.com/files/sitemap.xml</loc></url>
+    ///   <url><loc>https://www.example.com/files/tea</loc></url>
     /// </urlset>
     /// ```
     ///
