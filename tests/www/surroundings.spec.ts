@@ -67,3 +67,15 @@ test("what an index names is where the index says", async ({ page, inspector }) 
   // Nobody knows which of them is meant.
   await expect(page.getByRole("row", { name: /^cup\.xml/ })).not.toContainText(ORIGIN);
 });
+
+test("without robots.txt nothing is said of its rules, and it can be added", async ({ page, inspector }) => {
+  await inspector.open(file("pages.xml", urlset(url(`${ORIGIN}/tea`))));
+  const checked = page.getByRole("region", { name: "What was checked" });
+  await expect(checked.getByText("robots.txt", { exact: true })).toHaveCount(0);
+  const chooser = page.waitForEvent("filechooser");
+  await checked.getByRole("button", { name: "URLs that robots.txt disallows" }).click();
+  await (await chooser).setFiles(file("robots.txt", ROBOTS.replace("/sitemap.xml", "/pages.xml")));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("robots.txt and 1 other file");
+  await inspector.show("Files");
+  await expect(page.getByText("URLs of www.example.com are compared with robots.txt.")).toBeVisible();
+});

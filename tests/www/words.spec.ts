@@ -124,13 +124,19 @@ test("the mistake that decided is about the document, not about an entry", () =>
 });
 
 test("rules are counted by what they are about", () => {
-  expect(areasOf(["xml-a", "gzip-b", "loc-c", "lastmod-d", "priority-e", "urlset-f", "feed-g"])).toEqual([
+  const codes = ["xml-a", "gzip-b", "loc-c", "lastmod-d", "priority-e", "urlset-f", "feed-g", "robots-h"];
+  const ofSitemaps = [
     { name: "XML and compression", ruleCount: 2 },
     { name: "Structure and limits", ruleCount: 1 },
     { name: "URLs", ruleCount: 1 },
     { name: "Dates of change", ruleCount: 1 },
     { name: "Hints to crawlers", ruleCount: 1 },
+  ];
+  expect(areasOf(codes, new Set(["urlset"]))).toEqual(ofSitemaps);
+  expect(areasOf(codes, new Set(["urlset", "atom", "robots"]))).toEqual([
+    ...ofSitemaps,
     { name: "Feeds", ruleCount: 1 },
+    { name: "robots.txt", ruleCount: 1 },
   ]);
 });
 

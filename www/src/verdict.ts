@@ -4,7 +4,7 @@
  * @module
  */
 
-import type { Guess, RuleGroup, Summary } from "./engine/messages.ts";
+import type { Format, Guess, RuleGroup, Summary } from "./engine/messages.ts";
 import { sentence, visible } from "./format.ts";
 import { listsSitemaps } from "./overall.ts";
 import { words } from "./words/index.ts";
@@ -68,9 +68,17 @@ const AREA_BY_PREFIX: ReadonlyMap<string, Area> = new Map(
   ),
 );
 
-/** The areas that rules cover, with how many rules each has. */
+/** The areas with rules about some files only, and the formats of these. */
+const FORMATS_OF: ReadonlyMap<Area, readonly Format[]> = new Map([
+  ["feeds", ["rss", "atom", "oai-pmh"]],
+  ["lists", ["text"]],
+  ["robots", ["robots"]],
+]);
+
+/** The areas that rules cover which were asked about files of these formats, with how many rules each has. */
 export function areasOf(
   codes: readonly string[],
+  formats: ReadonlySet<Format>,
 ): readonly { readonly name: string; readonly ruleCount: number }[] {
   // What all files have comes first, the others as they come.
   const areas = new Map<Area, number>([
@@ -84,6 +92,7 @@ export function areasOf(
   }
   return [...areas]
     .filter(([, ruleCount]) => ruleCount > 0)
+    .filter(([area]) => FORMATS_OF.get(area)?.some((format) => formats.has(format)) ?? true)
     .map(([area, ruleCount]) => ({ name: words.verdict.areas[area], ruleCount }));
 }
 

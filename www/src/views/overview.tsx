@@ -1,6 +1,7 @@
 import type { ComponentChildren, JSX } from "preact";
 import type { Summary } from "../engine/messages.ts";
 import { count, percent, sentence, size, visible } from "../format.ts";
+import { chooseMore } from "../intake.ts";
 import { listsSitemaps } from "../overall.ts";
 import {
   current,
@@ -114,12 +115,15 @@ function ProblemList({ summary }: { readonly summary: Summary }): JSX.Element {
   );
 }
 
+/** What was found to be good, and what nobody can know yet. */
 function Checked({ hasUrl, summary }: { readonly hasUrl: boolean; readonly summary: Summary }): JSX.Element {
+  const formats = new Set(documents.value.flatMap(({ summary }) => summary?.format ?? []));
+  const hasRobots = formats.has("robots");
   return (
     <section class="card flush" aria-labelledby="checked-heading">
       <h2 id="checked-heading">{words.overview.checked}</h2>
       <ul class="rule-list checked">
-        {areasOf(summary.ruleCodes).map((area) => (
+        {areasOf(summary.ruleCodes, formats).map((area) => (
           <li key={area.name}>
             <SeverityMark severity="ok" />
             <span class="rule-words">{area.name}</span>
@@ -133,6 +137,15 @@ function Checked({ hasUrl, summary }: { readonly hasUrl: boolean; readonly summa
             <label class="figure" for="served-from">
               {words.overview.onceServedFrom}
             </label>
+          </li>
+        )}
+        {!hasRobots && (
+          <li>
+            <button type="button" onClick={() => chooseMore()}>
+              <SeverityMark severity="info" />
+              <span class="rule-words">{words.overview.disallowed}</span>
+              <span class="figure">{words.overview.onceRobots}</span>
+            </button>
           </li>
         )}
       </ul>

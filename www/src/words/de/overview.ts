@@ -8,6 +8,8 @@ export const overview: Words["overview"] = {
   checked: "Was geprüft wurde",
   hostAndFolder: "Host und Ordner",
   onceServedFrom: "sobald Sie sagen, wo die Datei liegt",
+  disallowed: "URLs, die robots.txt sperrt",
+  onceRobots: "sobald Sie robots.txt hinzufügen",
   numberOfUrls: "Zahl der URLs",
   numberOfSitemaps: "Zahl der Sitemaps",
   urls: (n, strong) => [strong(count(n)), n === 1 ? " URL" : " URLs"],

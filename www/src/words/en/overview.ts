@@ -8,6 +8,8 @@ export const overview = {
   checked: "What was checked",
   hostAndFolder: "Host and folder",
   onceServedFrom: "once you say where it is served from",
+  disallowed: "URLs that robots.txt disallows",
+  onceRobots: "once you add robots.txt",
   numberOfUrls: "Number of URLs",
   numberOfSitemaps: "Number of sitemaps",
   urls: <T>(n: number, strong: (text: string) => T) => [strong(count(n)), n === 1 ? " URL" : " URLs"],
