@@ -22,18 +22,51 @@ impl PlainLines {
     /// line does not end.
     #[inline]
     pub(super) fn read<'a>(&self, lines: &'a str) -> Option<(Output<'a>, &'a str)> {
-        let rest = lines.as_bytes().strip_prefix(self.scope.prefix().as_bytes())?;
+        let rest = behind_prefix(lines.as_bytes(), self.scope.prefix().as_bytes())?;
         let path = rest.get(..plain_len(rest))?;
         let (loc, behind) = lines.split_at_checked(self.scope.prefix().len() + path.len())?;
         if loc.len() >= LOC_CHARS_LIMIT || self.scope.is_named(path) {
             return None;
         }
         let output = Output { loc, ..Output::default() };
+        if let Some((lastmod, behind)) = usual_date(behind) {
+            return Some((Output { lastmod: Some(lastmod), ..output }, behind));
+        }
         let (columns, behind) = split_once(b'\n', behind)?;
         let columns = columns.strip_suffix('\r').unwrap_or(columns);
         let output = if columns.is_empty() { output } else { with_columns(output, columns)? };
         Some((output, behind))
     }
+}
+
+/// The date in the only further column of a line, and what is behind the line. `None` unless it is a day that there is in every
+/// month, or a moment of one in whole seconds: nearly all are, and nobody has to look into the calendar.
+#[inline]
+fn usual_date(columns: &str) -> Option<(&str, &str)> {
+    let date = columns.as_bytes().strip_prefix(b"\t")?;
+    let has = |at: usize, byte: u8| date.get(at) == Some(&byte);
+    let number = |at: usize| match date.get(at..) {
+        Some([ten @ b'0'..=b'9', one @ b'0'..=b'9', ..]) => (ten - b'0') * 10 + (one - b'0'),
+        _ => u8::MAX,
+    };
+    let is_day = matches!(number(0), 19 | 20)
+        && number(2) < 100
+        && has(4, b'-')
+        && matches!(number(5), 1..=12)
+        && has(7, b'-')
+        && matches!(number(8), 1..=28);
+    let is_time =
+        || number(11) < 24 && has(13, b':') && number(14) < 60 && has(16, b':') && number(17) < 60;
+    let is_offset =
+        || (has(19, b'+') || has(19, b'-')) && number(20) < 14 && has(22, b':') && number(23) < 60;
+    let len = match date.get(10)? {
+        b'\n' if is_day => 10,
+        b'T' if is_day && is_time() && has(19, b'Z') => 20,
+        b'T' if is_day && is_time() && is_offset() => 25,
+        _ => return None,
+    };
+    let (date, behind) = columns.get(1..)?.split_at_checked(len)?;
+    Some((date, behind.strip_prefix('\n')?))
 }
 
 /// Adds the values of further columns, if all of them are legal or empty.
@@ -59,6 +92,18 @@ fn with_columns<'a>(output: Output<'a>, columns: &'a str) -> Option<Output<'a>> 
 #[inline]
 fn is_date(text: &str) -> bool {
     text.as_bytes().first().is_some_and(u8::is_ascii_digit) && Lastmod::parse(text).is_ok()
+}
+
+/// What is behind a prefix, if bytes start with it. Compiled to WebAssembly, slices are compared byte by byte, and words are not.
+#[inline]
+fn behind_prefix<'a>(bytes: &'a [u8], prefix: &[u8]) -> Option<&'a [u8]> {
+    let (start, rest) = bytes.split_at_checked(prefix.len())?;
+    let (words, last) = start.as_chunks();
+    let (prefix_words, prefix_last) = prefix.as_chunks();
+    let word = |bytes: &[u8; 8]| u64::from_le_bytes(*bytes);
+    let is_same = words.iter().zip(prefix_words).all(|(a, b)| word(a) == word(b))
+        && last.iter().zip(prefix_last).all(|(a, b)| a == b);
+    is_same.then_some(rest)
 }
 
 /// How many bytes at the start are plain, or escapes.
@@ -177,6 +222,9 @@ mod tests {
                 "sitemap.xml", "index.html", "PHPSESSID=1", "?sessionid=aaaaaaaaaaaaaaaa", ":99999", "user@", "https://",
                 "https://www.example.com/b", "User-agent: *", "Sitemap: ", "\r", "{", "\\",
             ]).prop_map(|text| text.as_bytes().to_vec()),
+            // Days and moments, with some that there are not.
+            2 => "\t(19|20|[0-9]{2})[0-9]{2}-[01][0-9]-[0-3][0-9](T[0-2][0-9]:[0-6][0-9](:[0-6][0-9])?(Z|[+-][01][0-9]:[0-6][0-9])?)?"
+                .prop_map(String::into_bytes),
             1 => prop::collection::vec(any::<u8>(), 1..3),
         ]
     }

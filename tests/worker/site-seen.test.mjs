@@ -5,10 +5,10 @@ import { test } from "node:test";
 import { DEFAULT_CONFIG, writeConfig } from "../../worker/src/site/config.ts";
 import { addTo, EMPTY, summaryOf } from "../../worker/src/site/histogram.ts";
 import { runOf } from "../../worker/src/site/operations.ts";
-import { decompress } from "../../worker/src/site/segment.ts";
 import { PRODUCTION } from "../../worker/src/site/settings.ts";
 import { SiteStore } from "../../worker/src/site/store.ts";
 import { Chance } from "./simulator/chance.mjs";
+import { unpacked } from "./simulator/file.mjs";
 import { SimulatedSql } from "./simulator/sqlite.mjs";
 
 const ORIGIN = "https://www.example.com";
@@ -67,7 +67,7 @@ function begin(config = {}, mistake = null, more = {}) {
       if (document === undefined || document.metadata.count === 0) return;
       const { value, metadata } = document;
       const isFeed = name === "v2:feed";
-      const text = isFeed ? value.toString() : decompress(value).toString();
+      const text = isFeed ? value.toString() : unpacked(value).records;
       const keys = isFeed
         ? JSON.parse(text).entries.map(({ loc }) => loc)
         : Array.from(text.matchAll(/<loc>([^<]*)/g), ([, key]) => key);

@@ -46,7 +46,10 @@ const MISTAKES = {
     found: /should be/,
   },
   "numbered sitemaps say what is news beside a news sitemap": {
-    mistake: ["coalesce(bare, body)", "body"],
+    mistake: [
+      "coalesce(bare_length, length) AS length, coalesce(bare_crc, crc) AS crc, coalesce(bare, body)",
+      "length, crc, body",
+    ],
     found: /half changed/,
   },
   "where a URL came to is not remembered": {

@@ -1,6 +1,5 @@
 /**
- * What the stores of sites have published: sitemaps are put together of compressed parts while they are sent, without being
- * unpacked.
+ * What the stores of sites have published: whole gzip files, which are sent as they are.
  *
  * @module
  */
@@ -9,8 +8,8 @@ import { documentHeaders } from "../http/cache.ts";
 import { isNotModified } from "../http/conditional.ts";
 import { takesGzip } from "../http/encoding.ts";
 import { HttpError } from "../http/error.ts";
-import { headOf, TAIL } from "../site/document.ts";
 import type { Feed } from "../site/feed.ts";
+import { around } from "../site/file.ts";
 import {
   feedKey,
   type IndexMetadata,
@@ -18,8 +17,8 @@ import {
   KEPT_SECONDS,
   type MapMetadata,
   mapKey,
+  type RecordsMetadata,
 } from "../site/keys.ts";
-import { combineCrc, compress, type Segment } from "../site/segment.ts";
 import { answered } from "../store/store.ts";
 import { locsIn } from "./text.ts";
 
@@ -43,7 +42,7 @@ export async function answerPublishedMap(
   name: string,
   form: Form,
 ): Promise<Response | null> {
-  const { value, metadata } = await readKv<MapMetadata>(kv, mapKey(site, name));
+  const { value, metadata } = await readKv<MapMetadata | RecordsMetadata>(kv, mapKey(site, name));
   if (value === null || metadata === null) return null;
   if (metadata.count === 0) {
     await value.cancel();
@@ -57,17 +56,15 @@ export async function answerPublishedMap(
   return answerGzip(request, form, metadata, size, value, begin);
 }
 
-/** A sitemap as a whole gzip file, put together of its records and what stands around them. */
+/** A sitemap as a whole gzip file, and how many bytes it has. */
 function wholeOf(
-  records: ReadableStream<Uint8Array>,
-  { extensions, crc, length, size }: MapMetadata,
+  value: ReadableStream<Uint8Array>,
+  metadata: MapMetadata | RecordsMetadata,
 ): { readonly size: number; readonly begin: () => ReadableStream<Uint8Array> } {
-  const head = headSegment(extensions);
-  const crcOfAll = combineCrc(combineCrc(head.crc, crc, length), tailSegment.crc, tailSegment.length);
-  const before = [GZIP_HEADER, head.body];
-  const after = [tailSegment.body, trailerOf(crcOfAll, head.length + length + tailSegment.length)];
-  const whole = [...before, ...after].reduce((sum, part) => sum + part.length, size);
-  return { size: whole, begin: () => stitched(before, records, after, whole) };
+  if ("fileSize" in metadata) return { size: metadata.fileSize, begin: () => value };
+  const { before, after } = around(metadata);
+  const size = before.length + metadata.size + after.length;
+  return { size, begin: () => stitched(before, value, after, size) };
 }
 
 /** The index of a site's store, or another part of it than the first; `null` when it has none, or its first part names nothing. */
@@ -111,8 +108,12 @@ export async function hasPublishedMap(kv: KVNamespace, site: string, name: strin
 
 /** The URLs of a sitemap as readers get it. */
 export async function publishedLocs(kv: KVNamespace, site: string, name: string): Promise<readonly string[]> {
-  const { value, metadata } = await readKv<MapMetadata>(kv, mapKey(site, name));
+  const { value, metadata } = await readKv<MapMetadata | RecordsMetadata>(kv, mapKey(site, name));
   if (value === null || metadata === null) return [];
+  if (metadata.count === 0) {
+    await value.cancel();
+    return [];
+  }
   const list = wholeOf(value, metadata)
     .begin()
     .pipeThrough(new DecompressionStream("gzip"))
@@ -177,15 +178,15 @@ async function answerGzip(
 
 /** These parts, one after the other. When the middle one breaks off, so does all of it: no client takes it for the whole. */
 function stitched(
-  before: readonly Uint8Array[],
+  before: Uint8Array,
   middle: ReadableStream<Uint8Array>,
-  after: readonly Uint8Array[],
+  after: Uint8Array,
   size: number,
 ): ReadableStream<Uint8Array> {
   const { readable, writable } = new FixedLengthStream(size);
-  const write = async (parts: readonly Uint8Array[]): Promise<void> => {
+  const write = async (part: Uint8Array): Promise<void> => {
     const writer = writable.getWriter();
-    for (const part of parts) await writer.write(part);
+    await writer.write(part);
     writer.releaseLock();
   };
   const send = async (): Promise<void> => {
@@ -200,28 +201,4 @@ function stitched(
   };
   void send();
   return readable;
-}
-
-/** <https://www.rfc-editor.org/rfc/rfc1952#section-2.3>: deflate, no name, no time, of an unknown system. */
-const GZIP_HEADER = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff);
-
-/** An empty last block, then the checksum and the length of what was compressed. */
-function trailerOf(crc: number, length: number): Uint8Array {
-  const trailer = new Uint8Array(10);
-  trailer[0] = 3;
-  const view = new DataView(trailer.buffer);
-  view.setUint32(2, crc, true);
-  view.setUint32(6, length, true);
-  return trailer;
-}
-
-const tailSegment = compress(new TextEncoder().encode(TAIL));
-const heads = new Map<number, Segment>();
-
-function headSegment(extensions: number): Segment {
-  const known = heads.get(extensions);
-  if (known !== undefined) return known;
-  const made = compress(new TextEncoder().encode(headOf(extensions)));
-  heads.set(extensions, made);
-  return made;
 }

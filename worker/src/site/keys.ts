@@ -7,7 +7,7 @@
 /** How long a location keeps what it has read, in seconds; the least that KV allows. `settings.ts` counts on it. */
 export const KEPT_SECONDS = 30;
 
-/** A sitemap: its records, compressed. */
+/** A sitemap: a whole gzip file. */
 export const mapKey = (site: string, name: string): string => `v2:map:${site}:${name}`;
 
 /** Whether a key is that of a sitemap. */
@@ -26,11 +26,17 @@ export interface MapMetadata {
   readonly tag: string;
   /** When it changed, in milliseconds. */
   readonly changed: number;
-  /** How many URLs it has; 0 when it is there no more. */
+  /** How many URLs it has; 0 when it is there no more, and KV has no bytes of it. */
   readonly count: number;
-  /** Of its records before compression. */
+  /** How many bytes KV has. */
+  readonly fileSize: number;
+}
+
+/** The same in a KV from before, which has the compressed records alone. */
+export interface RecordsMetadata extends Omit<MapMetadata, "fileSize"> {
+  /** Of the records before compression. */
   readonly length: number;
-  /** Of its records after it: what KV holds. */
+  /** Of them after it. */
   readonly size: number;
   readonly crc: number;
   /** Which extensions they have, as in `document.ts`. */

@@ -7,6 +7,7 @@
 
 import { Buffer } from "node:buffer";
 import { ALL_EXTENSIONS, NEWS_EXTENSION } from "./document.ts";
+import { fileOf } from "./file.ts";
 import { noteJoined } from "./join.ts";
 import { type IndexMetadata, type MapMetadata, mapKey, mapName } from "./keys.ts";
 import { hidesNews } from "./news.ts";
@@ -73,19 +74,16 @@ export async function publishMap(
     no,
   );
   if (map === undefined) return;
-  const { body, length, crc, extensions } = bodyOf(sql, no);
+  const file = map.n === 0 ? Buffer.alloc(0) : sitemapOf(sql, no);
   const metadata: MapMetadata = {
     tag: `${site.epoch}.${no}.${map.version}`,
     changed: map.changed_at,
     count: map.n,
-    length,
-    size: map.n === 0 ? 0 : body.length,
-    crc,
-    extensions,
+    fileSize: file.length,
   };
   // Who does not hear whether KV has it must see to it that it is not there when its URLs are gone.
   if (map.published === 0) sql.exec("UPDATE map SET published_at = ? WHERE no = ?", now(), no);
-  await publisher.put(mapKey(site.id, mapName(no)), map.n === 0 ? Buffer.alloc(0) : body, metadata);
+  await publisher.put(mapKey(site.id, mapName(no)), file, metadata);
   const done = now();
   sql.transaction(() => {
     markPublished(sql, map, done);
@@ -139,10 +137,8 @@ export function markPublished(
   );
 }
 
-function bodyOf(
-  sql: Sql,
-  no: number,
-): { readonly body: Buffer; readonly length: number; readonly crc: number; readonly extensions: number } {
+/** A sitemap as it is now. */
+function sitemapOf(sql: Sql, no: number): Buffer {
   const isBare = hidesNews(sql);
   const columns = isBare
     ? `coalesce(bare_length, length) AS length, coalesce(bare_crc, crc) AS crc, coalesce(bare, body) AS body,
@@ -152,12 +148,12 @@ function bodyOf(
     `SELECT ${columns} FROM chunk WHERE map = ? ORDER BY first`,
     no,
   );
-  return {
-    body: Buffer.concat(chunks.map(({ body }) => bytesIn(body))),
+  const bodies = chunks.map(({ body }) => bytesIn(body));
+  return fileOf(bodies, {
     length: chunks.reduce((sum, { length }) => sum + length, 0),
     crc: chunks.reduce((crc, chunk) => combineCrc(crc, chunk.crc, chunk.length), 0),
     extensions: chunks.reduce((bits, chunk) => bits | chunk.extensions, 0),
-  };
+  });
 }
 
 /** When the next sitemap can be seen everywhere that another one waits for; `null` when none is waited for. */

@@ -11,6 +11,7 @@ import { createHash } from "node:crypto";
 import { type Row, reachOf, rowsOf } from "./changes.ts";
 import { readConfig, type SiteConfig } from "./config.ts";
 import type { Feed, FeedEntry } from "./feed.ts";
+import { fileOf } from "./file.ts";
 import { FEED, feedKey, mapKey, mapName, NEWS, RECENT } from "./keys.ts";
 import {
   Changed,
@@ -115,8 +116,9 @@ interface Output {
   readonly key: string;
   readonly value: Buffer;
   readonly count: number;
-  /** What stands beside a sitemap. */
-  readonly more: { readonly length: number; readonly crc: number; readonly extensions: number } | null;
+  /** How many bytes its entries have, and how many when they are compressed. */
+  readonly length: number;
+  readonly size: number;
   /** All changes that are in it: those behind one, up to another; `null` when some are left out. */
   readonly made: { readonly from: number; readonly upto: number } | null;
 }
@@ -279,23 +281,26 @@ function outputsOf(draft: Draft, site: Site, settings: Settings): Output[] {
     hub: webSubHub,
     entries: draft.feed,
   };
+  const value = Buffer.from(JSON.stringify(feed));
   return [
     { ...sitemapOf(site, RECENT, draft.recent), made: { from: draft.from, upto: draft.upto } },
     sitemapOf(site, NEWS, news),
     {
       no: FEED,
       key: feedKey(site.id),
-      value: Buffer.from(JSON.stringify(feed)),
+      value,
       count: draft.feed.length,
-      more: null,
+      length: value.length,
+      size: value.length,
       made: { from: Math.max(draft.from, draft.feedFrom), upto: draft.upto },
     },
   ];
 }
 
-function sitemapOf(site: Site, no: number, { bodies, count, length, crc, extensions }: Part): Output {
-  const key = mapKey(site.id, mapName(no));
-  return { no, key, value: Buffer.concat(bodies), count, more: { length, crc, extensions }, made: null };
+function sitemapOf(site: Site, no: number, part: Part): Output {
+  const { bodies, count, length, size } = part;
+  const value = count === 0 ? Buffer.alloc(0) : fileOf(bodies, part);
+  return { no, key: mapKey(site.id, mapName(no)), value, count, length, size, made: null };
 }
 
 /** Publishes a value, unless KV has it. What is published under one version is always the same. */
@@ -303,7 +308,7 @@ async function publishOutput(
   sql: Sql,
   publisher: Publisher,
   site: Site,
-  { no, key, value, count, more, made }: Output,
+  { no, key, value, count, length, size, made }: Output,
   now: () => number,
 ): Promise<void> {
   const digest = createHash("sha256").update(value).digest("base64");
@@ -316,7 +321,7 @@ async function publishOutput(
     sql.exec(
       `UPDATE map SET n = ?, length = ?, size = ?, version = version + 1, changed_at = ?, digest = ?, made = ?
         WHERE no = ?`,
-      ...[count, more?.length ?? value.length, value.length, now(), digest],
+      ...[count, length, size, now(), digest],
       ...[made === null ? null : withMade(row.made, { version: row.version + 1, ...made }), no],
     );
     return mapOf(sql, no);
@@ -324,7 +329,8 @@ async function publishOutput(
   if (map === null) return;
   const { version, changed_at: changed } = map;
   const tag = `${site.epoch}.${mapName(no)}.${version}`;
-  await publisher.put(key, value, { tag, changed, count, size: value.length, ...more });
+  const bytes = no === FEED ? { size: value.length } : { fileSize: value.length };
+  await publisher.put(key, value, { tag, changed, count, ...bytes });
   const done = now();
   sql.transaction(() => {
     // The feeds are no sitemaps: no index names them.

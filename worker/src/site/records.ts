@@ -138,10 +138,18 @@ export function* spansOf(records: Buffer, start = 0): Generator<Span, void, void
   }
 }
 
+const NEAR_BYTES = 512;
+
 /** Where the first record is whose key is not before `key`, from the record at `from` on. */
 export function lowerBound(records: Buffer, key: string, from = 0): number {
   let low = from;
   let high = records.length;
+  // Of many that are looked for one after the other, the next is near: so far, or twice as far, and so on.
+  for (let reach = NEAR_BYTES; low + reach < high; reach *= 2) {
+    const start = Math.max(low, lastEnd(records, low + reach));
+    if (keyAt(records, start) < key) low = endOf(records, start);
+    else high = start;
+  }
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
     // The record that the middle is in.
