@@ -4,7 +4,7 @@
  * @module
  */
 
-import { signal } from "@preact/signals";
+import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import type { KnownRobots, Survey } from "./engine/messages.ts";
 import { documentOf, type InspectedDocument } from "./state.ts";
 
@@ -29,32 +29,30 @@ export function addressOf({ id, url }: InspectedDocument): string {
 }
 
 /** The robots.txt files that are open, with their hosts; those of which nobody knows the host have `null`. */
-export function placedRobots(): readonly {
-  readonly host: string | null;
-  readonly document: InspectedDocument;
-  readonly text: string;
-}[] {
-  return survey.value.robots.flatMap(({ document: id, origin, text }) => {
+export const placedRobots: ReadonlySignal<
+  readonly { readonly host: string | null; readonly document: InspectedDocument; readonly text: string }[]
+> = computed(() =>
+  survey.value.robots.flatMap(({ document: id, origin, text }) => {
     const document = documentOf(id);
     if (document === undefined) return [];
     const address = addressOf(document);
     return { host: address === "" ? origin : new URL(address).origin, document, text };
-  });
-}
+  }),
+);
 
 /** What is known of a document. */
 export function surroundingsOf(document: InspectedDocument): Surroundings {
   const url = addressOf(document);
-  const placed = placedRobots();
+  const placed = placedRobots.value;
   const [unplaced, ...others] = placed.filter(({ host }) => host === null);
   const robots = others.length === 0 ? unplaced?.text : undefined;
   const hostRobots = Object.fromEntries(
     placed.flatMap(({ host, text }) => (host === null ? [] : [[host, text]])),
   );
   if (url !== document.url) {
-    // Whatever names it is most likely named by robots.txt itself, which then lets it list URLs of all folders.
-    const { origin } = new URL(url);
-    hostRobots[origin] = `${hostRobots[origin] ?? ""}\nSitemap: ${url}`;
+    // Whatever names it is most likely named by robots.txt itself, which then lets it list URLs of all folders. The query
+    // makes it another key than that of a whole robots.txt.
+    hostRobots[new URL("/robots.txt?proof", url).href] = `Sitemap: ${url}`;
   }
   const versions = placed.map(({ host, document: { file } }) => `${versionOf(file)} ${host}`);
   return { url, robots: { robots, hostRobots }, key: [url, ...versions].join("\n") };

@@ -136,7 +136,7 @@ function originOf(bytes: Uint8Array): string | null {
 /** Whatever names a file is most likely named by robots.txt itself, which then lets it list URLs of all folders. */
 function withProof(known: RobotsFiles, address: string | undefined): RobotsFiles {
   if (address === undefined) return known;
-  // The path makes it another key than those of whole robots.txt files.
+  // The query makes it another key than those of whole robots.txt files.
   const proof = { [new URL("/robots.txt?proof", address).href]: `Sitemap: ${address}` };
   return { ...known, hostRobots: { ...known.hostRobots, ...proof } };
 }

@@ -102,7 +102,7 @@ export function Files(): JSX.Element {
 
 /** Which URLs the open robots.txt files are about. */
 function Compared(): JSX.Element | null {
-  const hosts = placedRobots().map(({ host }) => host);
+  const hosts = placedRobots.value.map(({ host }) => host);
   const known = [...new Set(hosts.flatMap((host) => (host === null ? [] : new URL(host).host)))];
   const isOfAll = hosts.filter((host) => host === null).length === 1;
   if (known.length === 0 && !isOfAll) return null;
