@@ -5,11 +5,11 @@
  */
 
 import { signal } from "@preact/signals";
+import { cancelExport, exportReport, exportRows, exportSarif } from "./asking.ts";
 import { EngineError } from "./engine/client.ts";
 import { fileNameOf } from "./engine/export/file-name.ts";
 import type { ExportedRows, Report, ReportFormat, RowsFormat } from "./engine/export/messages.ts";
 import { PASTED_TYPE } from "./engine/messages.ts";
-import { cancelExport, exportReport, exportRows, exportSarif } from "./inspect.ts";
 import { OF_SITE } from "./overall.ts";
 import { criteria, documents, kept, order, overall, site, view } from "./state.ts";
 import { leadOf } from "./title.ts";

@@ -6,8 +6,8 @@
  */
 
 import { signal } from "@preact/signals";
+import { fetchChildren, fetchStructure } from "./asking.ts";
 import type { PathLevel, PathNode, Structure } from "./engine/messages.ts";
-import { fetchChildren, fetchStructure } from "./inspect.ts";
 import { kept } from "./state.ts";
 
 /** What is known of the paths of the rows that are shown. */

@@ -1,9 +1,9 @@
 import "../styles/column-charts.css";
 import { type JSX, render } from "preact";
 import { useEffect } from "preact/hooks";
+import { fetchColumns } from "../asking.ts";
 import type { ColumnCounts, CountedColumn, Criteria } from "../engine/messages.ts";
 import { visible } from "../format.ts";
-import { fetchColumns } from "../inspect.ts";
 import { criteria, documentOf, kept } from "../state.ts";
 import { bucketWords } from "../when.ts";
 import { words } from "../words/index.ts";

@@ -1,10 +1,10 @@
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { fetchCompared } from "../asking.ts";
 import type { ComparedList, ComparedRow, Comparison, Field, Side } from "../engine/compare/types.ts";
 import { FATES, FIELDS, FINDINGS } from "../engine/compare/types.ts";
 import type { Extra, Row } from "../engine/messages.ts";
 import { linkTarget, visible } from "../format.ts";
-import { fetchCompared } from "../inspect.ts";
 import { criteria, documentOf, narrow, showEntry } from "../state.ts";
 import { comparisonWords as words } from "../words/comparison.ts";
 import { createGrid, type Grid, rowHeightHere } from "./grid.ts";

@@ -2,6 +2,7 @@ import "../styles/choices.css";
 import "../styles/compare.css";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
+import { compareSnapshots, fetchNewest } from "../asking.ts";
 import {
   chooseSnapshot,
   copyComparison,
@@ -22,7 +23,6 @@ import {
   FINDINGS,
 } from "../engine/compare/types.ts";
 import { count, visible } from "../format.ts";
-import { compareSnapshots, fetchNewest } from "../inspect.ts";
 import { comparable, kept } from "../state.ts";
 import { comparisonWords as words } from "../words/comparison.ts";
 import { ComparedRows } from "./compare-list.tsx";

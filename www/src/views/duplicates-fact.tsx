@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { fetchDuplicates } from "../inspect.ts";
+import { fetchDuplicates } from "../asking.ts";
 import { overall, progress, showRows } from "../state.ts";
 import { words } from "../words/index.ts";
 import { useAnswer } from "./use-answer.ts";

@@ -1,8 +1,9 @@
 import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { fetchRows, findLines, ignoreStopped, locateEntry } from "../asking.ts";
 import { columns, hasCharts, isNarrow } from "../columns.ts";
 import type { CountedColumn, Criteria, Row, Summary } from "../engine/messages.ts";
-import { choose, fetchRows, findLines, ignoreStopped, locateEntry } from "../inspect.ts";
+import { choose } from "../inspect.ts";
 import { criteria, filterProblem, kept, narrow, order, overall, progress, wantedEntry } from "../state.ts";
 import { words } from "../words/index.ts";
 import { entryColumns, orderOf } from "./entry-columns.ts";

@@ -1,10 +1,10 @@
 import "../styles/entry-detail.css";
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { fetchDetail } from "../asking.ts";
 import { extraWords } from "../criteria-words.ts";
 import type { EntryDetail as Detail, EntryPlace, Row } from "../engine/messages.ts";
 import { count, linkTarget, visible } from "../format.ts";
-import { fetchDetail } from "../inspect.ts";
 import { current, documentOf, entryKey, placesByEntry, showPlace } from "../state.ts";
 import { partsOf } from "../url-parts.ts";
 import { momentWords } from "../when.ts";

@@ -1,8 +1,8 @@
 import type { JSX } from "preact";
+import { fetchRelations } from "../asking.ts";
 import { languageName } from "../criteria-words.ts";
 import type { EntryPlace, EntryRelations as Relations } from "../engine/messages.ts";
 import { count, linkTarget, visible } from "../format.ts";
-import { fetchRelations } from "../inspect.ts";
 import { documentOf, documents, showEntry } from "../state.ts";
 import { words } from "../words/index.ts";
 import { Part } from "./entry-part.tsx";

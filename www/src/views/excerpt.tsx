@@ -1,9 +1,9 @@
 import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { fetchExcerpt } from "../asking.ts";
 import { CONTEXT_LINES, PLACE_LINES_MAX } from "../engine/excerpt.ts";
 import type { ExcerptLine, Place, Severity } from "../engine/messages.ts";
 import { visible } from "../format.ts";
-import { fetchExcerpt } from "../inspect.ts";
 import { words } from "../words/index.ts";
 import { RulePhrase } from "./phrase.tsx";
 

@@ -1,7 +1,8 @@
 import type { JSX } from "preact";
+import { ignoreStopped } from "../asking.ts";
 import type { Missing, Summary } from "../engine/messages.ts";
 import { count, list, percent, size, visible } from "../format.ts";
-import { closeDocument, ignoreStopped } from "../inspect.ts";
+import { closeDocument } from "../inspect.ts";
 import { chooseAddress, chooseMore } from "../intake.ts";
 import { listsSitemaps } from "../overall.ts";
 import {

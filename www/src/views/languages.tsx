@@ -1,6 +1,7 @@
 import "../styles/languages.css";
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { fetchLanguages, fetchMissingReturns, ignoreStopped } from "../asking.ts";
 import { languageName } from "../criteria-words.ts";
 import type {
   LanguageFacts,
@@ -10,7 +11,6 @@ import type {
   MissingReturns,
 } from "../engine/messages.ts";
 import { count, linkTarget, visible } from "../format.ts";
-import { fetchLanguages, fetchMissingReturns, ignoreStopped } from "../inspect.ts";
 import { kept, showEntry, showNarrowed } from "../state.ts";
 import { words } from "../words/index.ts";
 import { seldomWords } from "../words/seldom.ts";

@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { useRef, useState } from "preact/hooks";
+import { ignoreStopped } from "../asking.ts";
 import { count, percent, visible } from "../format.ts";
-import { ignoreStopped } from "../inspect.ts";
 import { closePath, linesOf, openPath, type PathLine, type Paths, parentLine } from "../paths.ts";
 import { showEntry } from "../state.ts";
 import { words } from "../words/index.ts";

@@ -1,9 +1,9 @@
 import "../styles/structure.css";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
+import { ignoreStopped } from "../asking.ts";
 import type { Structure as StructureFacts } from "../engine/messages.ts";
 import { visible } from "../format.ts";
-import { ignoreStopped } from "../inspect.ts";
 import { loadPaths, paths } from "../paths.ts";
 import { criteria, kept, showEntry } from "../state.ts";
 import { seldomWords } from "../words/seldom.ts";

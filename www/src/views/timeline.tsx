@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
+import { fetchClock } from "../asking.ts";
 import type { ClockReport, Criteria, Timeline as Dates, Severity } from "../engine/messages.ts";
 import { percent } from "../format.ts";
-import { fetchClock } from "../inspect.ts";
 import { kept, narrow } from "../state.ts";
 import { clockWords, dayWords, stretchWords } from "../when.ts";
 import { words } from "../words/index.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import { ignoreStopped } from "../inspect.ts";
+import { ignoreStopped } from "../asking.ts";
 
 /**
  * What the worker answers, asked for again when one of `reasons` changes; `null` until it is known. The latest answer stays until

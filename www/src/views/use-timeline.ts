@@ -1,5 +1,5 @@
+import { fetchTimeline } from "../asking.ts";
 import type { Timeline } from "../engine/messages.ts";
-import { fetchTimeline } from "../inspect.ts";
 import { kept } from "../state.ts";
 import { useAnswer } from "./use-answer.ts";
 
