@@ -9,11 +9,8 @@ use super::text::join;
 use super::value::is_later;
 use super::xml::unescaped;
 use crate::diagnostic::{Span, sort};
-use crate::grammar::{Vocabulary, bare, core_element};
-use crate::model::{
-    Loc, LocKind, before, find, find_any, find_word, hash, lowered, says_nothing, trim,
-};
-use crate::protocol::{NAMESPACE, XMLNS_NAMESPACE};
+use crate::grammar::core_element;
+use crate::model::{Loc, LocKind, find_any, find_word, hash, lowered, says_nothing, trim};
 use crate::reader::Format;
 
 pub(super) type Edits = Option<Vec<Edit>>;
@@ -187,17 +184,6 @@ pub(super) fn remove_idle_group(document: &Document<'_>, span: Span) -> Edits {
     if has_url { None } else { remove_group(document, span) }
 }
 
-/// Takes away an attribute that says nothing that the entry should have said.
-pub(super) fn remove_idle_attribute(document: &Document<'_>, span: Span) -> Edits {
-    let attribute = attribute_at(document, span)?;
-    let is_value = matches!(
-        local(document.part(span)),
-        "loc" | "href" | "src" | "url" | "lastmod" | "changefreq" | "priority"
-    );
-    let has_url = find_word("://", document.part(attribute)).is_some();
-    if is_value || has_url { None } else { remove_attribute(document, span) }
-}
-
 fn remove_line(document: &Document<'_>, span: Span) -> Edits {
     let line = document.line(span.start);
     delete(document.whole_line(line))
@@ -212,79 +198,6 @@ pub(super) fn remove_each(document: &Document<'_>, name: &str) -> Edits {
         .flatten()
         .collect();
     Some(edits)
-}
-
-/// Takes away the attribute whose name, or declaration, the place is.
-pub(super) fn remove_attribute(document: &Document<'_>, span: Span) -> Edits {
-    let attribute = attribute_at(document, span)?;
-    let [before, _] = document.space_around(attribute);
-    delete(Span::new(before.start, attribute.end))
-}
-
-/// The same, unless it may be the URL of an entry that has no other.
-pub(super) fn remove_attribute_of_read(document: &Document<'_>, span: Span) -> Edits {
-    let attribute = attribute_at(document, span)?;
-    let entry = document.entry(span.start).map(|(_, entry)| entry);
-    let has_loc = |entry: &Element| {
-        let mut inner = document.markup.after(entry).take_while(|inner| inner.start < entry.end);
-        inner.any(|inner| is_loc(document, inner) && !document.part(inner.content()).is_empty())
-    };
-    let is_only_url = entry.is_some_and(|entry| !has_loc(entry))
-        && find_word("://", document.part(attribute)).is_some();
-    if is_only_url { None } else { remove_attribute(document, span) }
-}
-
-/// Where the attribute stands that has the start of a place.
-fn attribute_at(document: &Document<'_>, place: Span) -> Option<Span> {
-    let (index, _) = document.element(place.start)?;
-    let attributes = document.attributes(index);
-    let after = attributes.partition_point(|attribute| attribute.span.end <= place.start);
-    let span = attributes.get(after)?.span;
-    (span.start <= place.start).then_some(span)
-}
-
-/// The same, if the attribute of that name before it has the same value.
-pub(super) fn remove_same_attribute(document: &Document<'_>, span: Span) -> Edits {
-    let (index, _) = document.element(span.start)?;
-    let attributes = document.attributes(index);
-    let second = attributes.iter().find(|attribute| attribute.span.start == span.start)?;
-    let first = attributes.iter().find(|attribute| local(attribute.name) == local(second.name))?;
-    let is_same = document.part(first.value) == document.part(second.value);
-    if is_same { remove_attribute(document, span) } else { None }
-}
-
-/// Puts the value of an attribute into quotes.
-pub(super) fn quote_attribute(document: &Document<'_>, span: Span) -> Edits {
-    let rest = document.text.get(span.end as usize..)?;
-    let value_at = rest.find('=')? + 1;
-    let is_named = rest.get(..value_at - 1)?.trim().is_empty();
-    let spaces = rest.get(value_at..)?.len() - rest.get(value_at..)?.trim_start().len();
-    let value = rest.get(value_at + spaces..)?;
-    let (inner, len) = match value.chars().next()? {
-        '“' | '”' | '‘' | '’' | '„' | '`' => {
-            let open = value.chars().next()?.len_utf8();
-            let behind = value.get(open..)?;
-            let inner = behind.get(..behind.find(['“', '”', '‘', '’', '`', '>'])?)?;
-            let close = behind.get(inner.len()..)?.chars().next().filter(|c| *c != '>')?;
-            (inner, open + inner.len() + close.len_utf8())
-        }
-        '"' | '\'' => return None,
-        _ => {
-            let end = value.find(|c: char| c.is_ascii_whitespace() || c == '>')?;
-            let inner = value.get(..end)?;
-            let inner = inner.strip_suffix('/').filter(|_| value.get(end..end + 1) == Some(">"));
-            let inner = inner.unwrap_or_else(|| value.get(..end).unwrap_or_default());
-            (inner, inner.len())
-        }
-    };
-    // Only a URL has that in it, in its query.
-    let is_equal_certain = find(b'=', before(b'?', inner).as_bytes()).is_none();
-    if !is_named || inner.is_empty() || inner.contains(['"', '<']) || !is_equal_certain {
-        return None;
-    }
-    let start = span.end + u32::try_from(value_at + spaces).ok()?;
-    let span = Span::new(start, start + u32::try_from(len).ok()?);
-    put(span, &["\"", inner, "\""])
 }
 
 fn rename(element: &Element, name: &str) -> Vec<Edit> {
@@ -333,148 +246,6 @@ pub(super) fn into_index(document: &Document<'_>) -> Edits {
         }
     }
     Some(edits)
-}
-
-fn declaration(prefix: &str, uri: &str) -> String {
-    let (colon, name) = if prefix.is_empty() { ("", "") } else { (":", prefix) };
-    join(&[" xmlns", colon, name, "=\"", uri, "\""])
-}
-
-/// Puts a declaration into the start tag of the root.
-fn declare(document: &Document<'_>, prefix: &str, uri: &str) -> Option<Edit> {
-    let root = document.markup.root()?;
-    Some(Edit::insert(root.name().end, declaration(prefix, uri)))
-}
-
-/// Declares the namespace of the root.
-pub(super) fn declare_root(document: &Document<'_>, _: Span) -> Edits {
-    let uri = match document.format {
-        Format::Atom => crate::protocol::ATOM_NAMESPACE,
-        Format::Urlset | Format::Sitemapindex => NAMESPACE,
-        _ => return None,
-    };
-    let root = document.markup.root()?;
-    let prefix = document.name(root).split_once(':').map_or("", |(prefix, _)| prefix);
-    let name = if prefix.is_empty() { "xmlns".to_owned() } else { join(&["xmlns:", prefix]) };
-    Some(vec![match document.attribute(0, &name) {
-        Some(attribute) => Edit::new(attribute.value, uri),
-        None => declare(document, prefix, uri)?,
-    }])
-}
-
-/// Declares a prefix that everybody knows.
-pub(super) fn declare_prefix(document: &Document<'_>, span: Span) -> Edits {
-    let prefix = document.part(span).split(':').next()?;
-    let uri = match prefix {
-        // Without its attribute it is Google's.
-        "mobile" if find_word("<mobile:mobile type", document.text).is_some() => {
-            Vocabulary::BaiduMobile.uri()
-        }
-        "xsi" => "http://www.w3.org/2001/XMLSchema-instance",
-        _ => Vocabulary::by_prefix(prefix)?.uri(),
-    };
-    let attribute = join(&["xmlns:", prefix]);
-    let is_missing = document.attribute(0, &attribute).is_none();
-    Some(vec![declare(document, prefix, uri)?]).filter(|_| is_missing)
-}
-
-/// Writes the namespace of an extension as it is defined. The place is a declaration, up to its closing quote.
-pub(super) fn canonical_namespace(document: &Document<'_>, span: Span) -> Edits {
-    let raw = document.part(span);
-    let at = raw.find(['"', '\''])? + 1;
-    let (name, uri) = (raw.get(..at)?, raw.get(at..)?);
-    let prefix = name.strip_prefix("xmlns:").and_then(|rest| rest.split('=').next());
-    let (vocabulary, _) = Vocabulary::of(prefix.unwrap_or_default().trim(), uri);
-    let start = span.start + u32::try_from(at).ok()?;
-    let known = vocabulary.uri_meant(uri);
-    (!known.is_empty() && known != uri).then(|| vec![Edit::new(Span::new(start, span.end), known)])
-}
-
-/// Writes a namespace as it is defined. The place is the namespace.
-pub(super) fn canonical_uri(document: &Document<'_>, span: Span) -> Edits {
-    let uri = match document.format {
-        Format::Atom => crate::protocol::ATOM_NAMESPACE,
-        _ => NAMESPACE,
-    };
-    let is_known =
-        bare(document.part(span)) != bare(XMLNS_NAMESPACE) && !document.part(span).starts_with('<');
-    if is_known { put(span, &[uri]) } else { None }
-}
-
-/// Takes the prefix off the elements of the protocol.
-pub(super) fn without_prefix(document: &Document<'_>, _: Span) -> Edits {
-    let root = document.markup.root()?;
-    let (prefix, _) = document.name(root).split_once(':')?;
-    let declared = document.attribute(0, &join(&["xmlns:", prefix]))?;
-    if document.attribute(0, "xmlns").is_some() {
-        return None;
-    }
-    let prefixed = join(&[prefix, ":"]);
-    let len = u32::try_from(prefixed.len()).ok()?;
-    let mut edits =
-        vec![Edit::delete(Span::new(declared.span.start + 5, declared.span.start + 5 + len))];
-    for index in document.markup.indexes() {
-        let Some(element) = document.markup.get(index) else { continue };
-        let is_plain = !document.name(element).contains(':');
-        let has_attributes =
-            || document.attributes(index).iter().any(|a| a.name.starts_with(&prefixed));
-        if is_plain || has_attributes() {
-            // Elements without a namespace would get one.
-            return None;
-        }
-        if document.name(element).starts_with(&prefixed) {
-            for name in std::iter::once(element.name()).chain(element.closing_name()) {
-                edits.push(Edit::delete(Span::new(name.start, name.start + len)));
-            }
-        }
-    }
-    Some(edits)
-}
-
-/// Takes away the declaration that there is no namespace.
-pub(super) fn with_namespace(document: &Document<'_>, span: Span) -> Edits {
-    let mut index = document.element(span.start)?.0;
-    loop {
-        if let Some(attribute) = document.attribute(index, "xmlns")
-            && attribute.value.start == attribute.value.end
-        {
-            return remove_attribute(document, attribute.span);
-        }
-        index = document.markup.parent(index)?;
-    }
-}
-
-/// Moves the declarations of a prefix to the root.
-pub(super) fn declare_on_root(document: &Document<'_>, span: Span) -> Edits {
-    let (index, _) = document.element(span.start)?;
-    let attributes = document.attributes(index);
-    let moved = attributes.iter().find(|attribute| attribute.span.start == span.start)?;
-    let prefix = moved.name.strip_prefix("xmlns:")?;
-    let uri = document.part(moved.value);
-    let mut edits = Vec::new();
-    match document.attribute(0, moved.name) {
-        Some(declared) if document.part(declared.value) != uri => return None,
-        Some(_) => {}
-        None => edits.push(declare(document, prefix, uri)?),
-    }
-    for index in document.markup.indexes().skip(1) {
-        if let Some(same) = document.attribute(index, moved.name)
-            && document.part(same.value) == uri
-        {
-            edits.extend(remove_attribute(document, same.span)?);
-        }
-    }
-    Some(edits)
-}
-
-/// Names the schema of the root where its namespace and its schema should be named.
-pub(super) fn schema_location(document: &Document<'_>, span: Span) -> Edits {
-    let schema = match document.format {
-        Format::Urlset => "/sitemap.xsd",
-        Format::Sitemapindex => "/siteindex.xsd",
-        _ => return None,
-    };
-    put(span, &[NAMESPACE, " ", NAMESPACE, schema])
 }
 
 /// Puts the elements of every element with that name into the order of `names`; others come last.

@@ -6,6 +6,7 @@
 #![expect(clippy::unnecessary_wraps, reason = "all ways to mend something have one signature")]
 
 mod alternates;
+mod attributes;
 mod damage;
 mod document;
 mod edit;
@@ -14,6 +15,7 @@ mod encoding;
 mod lines;
 mod markup;
 mod missing;
+mod namespaces;
 mod table;
 mod text;
 mod unclosed;

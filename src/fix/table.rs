@@ -5,7 +5,10 @@ use super::document::Document;
 use super::edit::{Edit, put};
 use super::elements::Edits;
 use super::text::{join, words};
-use super::{alternates, damage, elements, encoding, lines, missing, unclosed, url, value, xml};
+use super::{
+    alternates, attributes, damage, elements, encoding, lines, missing, namespaces, unclosed, url,
+    value, xml,
+};
 use crate::diagnostic::Span;
 use crate::model::{Notes, cut, find_word, is_blank, trim};
 use crate::protocol::{
@@ -328,11 +331,11 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::XmlTagMismatch, Look, Place(damage::start_tag_of_entry)),
     (Rule::XmlTagMismatch, Look, Place(damage::end_tag_that_fits)),
     (Rule::XmlTruncated, Look, Place(unclosed::cut_off)),
-    (Rule::XmlDuplicateAttribute, Safe, Place(elements::remove_same_attribute)),
-    (Rule::XmlDuplicateAttribute, Look, Place(elements::remove_attribute)),
-    (Rule::XmlDuplicateAttributeExpanded, Safe, Place(elements::remove_same_attribute)),
-    (Rule::XmlDuplicateAttributeExpanded, Look, Place(elements::remove_attribute)),
-    (Rule::XmlAttributeQuotes, Safe, Place(elements::quote_attribute)),
+    (Rule::XmlDuplicateAttribute, Safe, Place(attributes::remove_same_attribute)),
+    (Rule::XmlDuplicateAttribute, Look, Place(attributes::remove_attribute)),
+    (Rule::XmlDuplicateAttributeExpanded, Safe, Place(attributes::remove_same_attribute)),
+    (Rule::XmlDuplicateAttributeExpanded, Look, Place(attributes::remove_attribute)),
+    (Rule::XmlAttributeQuotes, Safe, Place(attributes::quote_attribute)),
     (Rule::XmlInvalidChar, Safe, Cut),
     (Rule::XmlInvalidCharRef, Safe, Cut),
     (Rule::XmlMultipleRoots, Safe, Place(damage::without_idle_tail)),
@@ -340,7 +343,7 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::XmlMultipleRoots, Look, Place(damage::one_root)),
     (Rule::XmlMultipleRoots, Look, Place(damage::without_html)),
     (Rule::XmlMultipleRoots, Look, Place(damage::around_entries)),
-    (Rule::XmlUnboundPrefix, Safe, Place(elements::declare_prefix)),
+    (Rule::XmlUnboundPrefix, Safe, Place(namespaces::declare_prefix)),
     (Rule::XmlCdataEndInText, Safe, Put("]]&gt;")),
     (Rule::XmlCommentDoubleHyphen, Safe, Put("-")),
     (Rule::XmlPiReserved, Safe, Cut),
@@ -348,27 +351,27 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::RootUnknown, Look, Place(elements::rename_root)),
     (Rule::RootMismatch, Look, Place(elements::rename_root)),
     (Rule::RootWrongCase, Safe, Place(elements::lower_name)),
-    (Rule::NamespaceMissing, Safe, Place(elements::declare_root)),
-    (Rule::NamespaceWrong, Look, Place(elements::canonical_uri)),
-    (Rule::NamespaceHttps, Safe, Place(elements::canonical_uri)),
-    (Rule::NamespaceTrailingSlash, Safe, Place(elements::canonical_uri)),
-    (Rule::NamespaceLegacy, Safe, Place(elements::canonical_uri)),
-    (Rule::NamespacePrefixedRoot, Safe, Place(elements::without_prefix)),
-    (Rule::NamespaceExtensionVariant, Safe, Place(elements::canonical_namespace)),
-    (Rule::NamespaceExtensionUnused, Safe, Place(elements::remove_attribute)),
-    (Rule::NamespaceExtensionNotOnRoot, Safe, First(elements::declare_on_root)),
-    (Rule::SchemaLocationInvalid, Safe, Place(elements::schema_location)),
+    (Rule::NamespaceMissing, Safe, Place(namespaces::declare_root)),
+    (Rule::NamespaceWrong, Look, Place(namespaces::canonical_uri)),
+    (Rule::NamespaceHttps, Safe, Place(namespaces::canonical_uri)),
+    (Rule::NamespaceTrailingSlash, Safe, Place(namespaces::canonical_uri)),
+    (Rule::NamespaceLegacy, Safe, Place(namespaces::canonical_uri)),
+    (Rule::NamespacePrefixedRoot, Safe, Place(namespaces::without_prefix)),
+    (Rule::NamespaceExtensionVariant, Safe, Place(namespaces::canonical_namespace)),
+    (Rule::NamespaceExtensionUnused, Safe, Place(attributes::remove_attribute)),
+    (Rule::NamespaceExtensionNotOnRoot, Safe, First(namespaces::declare_on_root)),
+    (Rule::SchemaLocationInvalid, Safe, Place(namespaces::schema_location)),
     (Rule::ElementUnexpected, Look, Place(missing::around_values)),
     (Rule::ElementUnexpected, Look, Place(missing::out_of_value)),
     (Rule::ElementUnexpected, Look, Element),
     (Rule::ElementWrongCase, Safe, Place(elements::lower_name)),
     (Rule::RequiredWrongCase, Safe, Place(elements::lower_name)),
     (Rule::ElementOrder, Safe, Whole(entry_in_order)),
-    (Rule::ElementNoNamespace, Safe, Place(elements::with_namespace)),
+    (Rule::ElementNoNamespace, Safe, Place(namespaces::with_namespace)),
     (Rule::TextInElementOnlyContent, Safe, Place(elements::without_text)),
     (Rule::TextInElementOnlyContent, Look, Place(missing::text_as_loc)),
-    (Rule::AttributeUnexpected, Safe, Place(elements::remove_idle_attribute)),
-    (Rule::AttributeUnexpected, Look, Place(elements::remove_attribute_of_read)),
+    (Rule::AttributeUnexpected, Safe, Place(attributes::remove_idle_attribute)),
+    (Rule::AttributeUnexpected, Look, Place(attributes::remove_attribute_of_read)),
     (Rule::ExtensionOutsideUrl, Look, Place(elements::into_entry)),
     (Rule::ExtensionOutsideUrl, Look, Element),
     (Rule::LocEmpty, Safe, Place(elements::remove_empty_entry)),
@@ -519,7 +522,7 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::VideoTagEmpty, Safe, Element),
     (Rule::VideoCategoryTooLong, Look, Chars(VIDEO_CATEGORY_MAX_CHARS)),
     (Rule::VideoDeprecatedTag, Look, Element),
-    (Rule::VideoDeprecatedAttribute, Look, Place(elements::remove_attribute)),
+    (Rule::VideoDeprecatedAttribute, Look, Place(attributes::remove_attribute)),
     (Rule::VideoAllowEmbedInvalid, Safe, Word(value::TRUTH)),
     (Rule::VideoPriceCurrencyInvalid, Safe, Value(value::currency)),
     (Rule::VideoPriceTypeInvalid, Safe, Word(value::PRICE_TYPES)),
@@ -551,7 +554,7 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::NewsDuplicateChild, Look, Element),
     (Rule::NewsUnknownTag, Look, Element),
     (Rule::NewsOrder, Safe, Whole(news_in_order)),
-    (Rule::HreflangNamespaceWrong, Safe, Place(elements::canonical_namespace)),
+    (Rule::HreflangNamespaceWrong, Safe, Place(namespaces::canonical_namespace)),
     (Rule::HreflangRelMissing, Safe, Place(elements::alternate)),
     (Rule::HreflangHrefRelative, Safe, Url(Base::Page, rooted)),
     (Rule::HreflangHrefRelative, Look, Url(Base::Page, url::absolute)),
@@ -628,9 +631,9 @@ fn rss_version(document: &Document<'_>, _: Span) -> Edits {
 
 fn atom_namespace(document: &Document<'_>, span: Span) -> Edits {
     if document.part(span).starts_with('<') {
-        elements::declare_root(document, span)
+        namespaces::declare_root(document, span)
     } else {
-        elements::canonical_uri(document, span)
+        namespaces::canonical_uri(document, span)
     }
 }
 

@@ -1,0 +1,92 @@
+//! Mends of attributes.
+
+use super::document::{Document, local};
+use super::edit::put;
+use super::elements::{Edits, delete, is_loc};
+use super::markup::Element;
+use crate::diagnostic::Span;
+use crate::model::{before, find, find_word};
+
+/// Takes away the attribute whose name, or declaration, the place is.
+pub(super) fn remove_attribute(document: &Document<'_>, span: Span) -> Edits {
+    let attribute = attribute_at(document, span)?;
+    let [before, _] = document.space_around(attribute);
+    delete(Span::new(before.start, attribute.end))
+}
+
+/// The same, unless it may be the URL of an entry that has no other.
+pub(super) fn remove_attribute_of_read(document: &Document<'_>, span: Span) -> Edits {
+    let attribute = attribute_at(document, span)?;
+    let entry = document.entry(span.start).map(|(_, entry)| entry);
+    let has_loc = |entry: &Element| {
+        let mut inner = document.markup.after(entry).take_while(|inner| inner.start < entry.end);
+        inner.any(|inner| is_loc(document, inner) && !document.part(inner.content()).is_empty())
+    };
+    let is_only_url = entry.is_some_and(|entry| !has_loc(entry))
+        && find_word("://", document.part(attribute)).is_some();
+    if is_only_url { None } else { remove_attribute(document, span) }
+}
+
+/// Where the attribute stands that has the start of a place.
+fn attribute_at(document: &Document<'_>, place: Span) -> Option<Span> {
+    let (index, _) = document.element(place.start)?;
+    let attributes = document.attributes(index);
+    let after = attributes.partition_point(|attribute| attribute.span.end <= place.start);
+    let span = attributes.get(after)?.span;
+    (span.start <= place.start).then_some(span)
+}
+
+/// The same, if the attribute of that name before it has the same value.
+pub(super) fn remove_same_attribute(document: &Document<'_>, span: Span) -> Edits {
+    let (index, _) = document.element(span.start)?;
+    let attributes = document.attributes(index);
+    let second = attributes.iter().find(|attribute| attribute.span.start == span.start)?;
+    let first = attributes.iter().find(|attribute| local(attribute.name) == local(second.name))?;
+    let is_same = document.part(first.value) == document.part(second.value);
+    if is_same { remove_attribute(document, span) } else { None }
+}
+
+/// Puts the value of an attribute into quotes.
+pub(super) fn quote_attribute(document: &Document<'_>, span: Span) -> Edits {
+    let rest = document.text.get(span.end as usize..)?;
+    let value_at = rest.find('=')? + 1;
+    let is_named = rest.get(..value_at - 1)?.trim().is_empty();
+    let spaces = rest.get(value_at..)?.len() - rest.get(value_at..)?.trim_start().len();
+    let value = rest.get(value_at + spaces..)?;
+    let (inner, len) = match value.chars().next()? {
+        '“' | '”' | '‘' | '’' | '„' | '`' => {
+            let open = value.chars().next()?.len_utf8();
+            let behind = value.get(open..)?;
+            let inner = behind.get(..behind.find(['“', '”', '‘', '’', '`', '>'])?)?;
+            let close = behind.get(inner.len()..)?.chars().next().filter(|c| *c != '>')?;
+            (inner, open + inner.len() + close.len_utf8())
+        }
+        '"' | '\'' => return None,
+        _ => {
+            let end = value.find(|c: char| c.is_ascii_whitespace() || c == '>')?;
+            let inner = value.get(..end)?;
+            let inner = inner.strip_suffix('/').filter(|_| value.get(end..end + 1) == Some(">"));
+            let inner = inner.unwrap_or_else(|| value.get(..end).unwrap_or_default());
+            (inner, inner.len())
+        }
+    };
+    // Only a URL has that in it, in its query.
+    let is_equal_certain = find(b'=', before(b'?', inner).as_bytes()).is_none();
+    if !is_named || inner.is_empty() || inner.contains(['"', '<']) || !is_equal_certain {
+        return None;
+    }
+    let start = span.end + u32::try_from(value_at + spaces).ok()?;
+    let span = Span::new(start, start + u32::try_from(len).ok()?);
+    put(span, &["\"", inner, "\""])
+}
+
+/// Takes away an attribute that says nothing that the entry should have said.
+pub(super) fn remove_idle_attribute(document: &Document<'_>, span: Span) -> Edits {
+    let attribute = attribute_at(document, span)?;
+    let is_value = matches!(
+        local(document.part(span)),
+        "loc" | "href" | "src" | "url" | "lastmod" | "changefreq" | "priority"
+    );
+    let has_url = find_word("://", document.part(attribute)).is_some();
+    if is_value || has_url { None } else { remove_attribute(document, span) }
+}

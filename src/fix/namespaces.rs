@@ -1,0 +1,154 @@
+//! Mends of namespaces: their declarations, prefixes and schemas.
+
+use super::attributes::remove_attribute;
+use super::document::Document;
+use super::edit::{Edit, put};
+use super::elements::Edits;
+use super::text::join;
+use crate::diagnostic::Span;
+use crate::grammar::{Vocabulary, bare};
+use crate::model::find_word;
+use crate::protocol::{NAMESPACE, XMLNS_NAMESPACE};
+use crate::reader::Format;
+
+fn declaration(prefix: &str, uri: &str) -> String {
+    let (colon, name) = if prefix.is_empty() { ("", "") } else { (":", prefix) };
+    join(&[" xmlns", colon, name, "=\"", uri, "\""])
+}
+
+/// Puts a declaration into the start tag of the root.
+fn declare(document: &Document<'_>, prefix: &str, uri: &str) -> Option<Edit> {
+    let root = document.markup.root()?;
+    Some(Edit::insert(root.name().end, declaration(prefix, uri)))
+}
+
+/// Declares the namespace of the root.
+pub(super) fn declare_root(document: &Document<'_>, _: Span) -> Edits {
+    let uri = match document.format {
+        Format::Atom => crate::protocol::ATOM_NAMESPACE,
+        Format::Urlset | Format::Sitemapindex => NAMESPACE,
+        _ => return None,
+    };
+    let root = document.markup.root()?;
+    let prefix = document.name(root).split_once(':').map_or("", |(prefix, _)| prefix);
+    let name = if prefix.is_empty() { "xmlns".to_owned() } else { join(&["xmlns:", prefix]) };
+    Some(vec![match document.attribute(0, &name) {
+        Some(attribute) => Edit::new(attribute.value, uri),
+        None => declare(document, prefix, uri)?,
+    }])
+}
+
+/// Declares a prefix that everybody knows.
+pub(super) fn declare_prefix(document: &Document<'_>, span: Span) -> Edits {
+    let prefix = document.part(span).split(':').next()?;
+    let uri = match prefix {
+        // Without its attribute it is Google's.
+        "mobile" if find_word("<mobile:mobile type", document.text).is_some() => {
+            Vocabulary::BaiduMobile.uri()
+        }
+        "xsi" => "http://www.w3.org/2001/XMLSchema-instance",
+        _ => Vocabulary::by_prefix(prefix)?.uri(),
+    };
+    let attribute = join(&["xmlns:", prefix]);
+    let is_missing = document.attribute(0, &attribute).is_none();
+    Some(vec![declare(document, prefix, uri)?]).filter(|_| is_missing)
+}
+
+/// Writes the namespace of an extension as it is defined. The place is a declaration, up to its closing quote.
+pub(super) fn canonical_namespace(document: &Document<'_>, span: Span) -> Edits {
+    let raw = document.part(span);
+    let at = raw.find(['"', '\''])? + 1;
+    let (name, uri) = (raw.get(..at)?, raw.get(at..)?);
+    let prefix = name.strip_prefix("xmlns:").and_then(|rest| rest.split('=').next());
+    let (vocabulary, _) = Vocabulary::of(prefix.unwrap_or_default().trim(), uri);
+    let start = span.start + u32::try_from(at).ok()?;
+    let known = vocabulary.uri_meant(uri);
+    (!known.is_empty() && known != uri).then(|| vec![Edit::new(Span::new(start, span.end), known)])
+}
+
+/// Writes a namespace as it is defined. The place is the namespace.
+pub(super) fn canonical_uri(document: &Document<'_>, span: Span) -> Edits {
+    let uri = match document.format {
+        Format::Atom => crate::protocol::ATOM_NAMESPACE,
+        _ => NAMESPACE,
+    };
+    let is_known =
+        bare(document.part(span)) != bare(XMLNS_NAMESPACE) && !document.part(span).starts_with('<');
+    if is_known { put(span, &[uri]) } else { None }
+}
+
+/// Takes the prefix off the elements of the protocol.
+pub(super) fn without_prefix(document: &Document<'_>, _: Span) -> Edits {
+    let root = document.markup.root()?;
+    let (prefix, _) = document.name(root).split_once(':')?;
+    let declared = document.attribute(0, &join(&["xmlns:", prefix]))?;
+    if document.attribute(0, "xmlns").is_some() {
+        return None;
+    }
+    let prefixed = join(&[prefix, ":"]);
+    let len = u32::try_from(prefixed.len()).ok()?;
+    let mut edits =
+        vec![Edit::delete(Span::new(declared.span.start + 5, declared.span.start + 5 + len))];
+    for index in document.markup.indexes() {
+        let Some(element) = document.markup.get(index) else { continue };
+        let is_plain = !document.name(element).contains(':');
+        let has_attributes =
+            || document.attributes(index).iter().any(|a| a.name.starts_with(&prefixed));
+        if is_plain || has_attributes() {
+            // Elements without a namespace would get one.
+            return None;
+        }
+        if document.name(element).starts_with(&prefixed) {
+            for name in std::iter::once(element.name()).chain(element.closing_name()) {
+                edits.push(Edit::delete(Span::new(name.start, name.start + len)));
+            }
+        }
+    }
+    Some(edits)
+}
+
+/// Takes away the declaration that there is no namespace.
+pub(super) fn with_namespace(document: &Document<'_>, span: Span) -> Edits {
+    let mut index = document.element(span.start)?.0;
+    loop {
+        if let Some(attribute) = document.attribute(index, "xmlns")
+            && attribute.value.start == attribute.value.end
+        {
+            return remove_attribute(document, attribute.span);
+        }
+        index = document.markup.parent(index)?;
+    }
+}
+
+/// Moves the declarations of a prefix to the root.
+pub(super) fn declare_on_root(document: &Document<'_>, span: Span) -> Edits {
+    let (index, _) = document.element(span.start)?;
+    let attributes = document.attributes(index);
+    let moved = attributes.iter().find(|attribute| attribute.span.start == span.start)?;
+    let prefix = moved.name.strip_prefix("xmlns:")?;
+    let uri = document.part(moved.value);
+    let mut edits = Vec::new();
+    match document.attribute(0, moved.name) {
+        Some(declared) if document.part(declared.value) != uri => return None,
+        Some(_) => {}
+        None => edits.push(declare(document, prefix, uri)?),
+    }
+    for index in document.markup.indexes().skip(1) {
+        if let Some(same) = document.attribute(index, moved.name)
+            && document.part(same.value) == uri
+        {
+            edits.extend(remove_attribute(document, same.span)?);
+        }
+    }
+    Some(edits)
+}
+
+/// Names the schema of the root where its namespace and its schema should be named.
+pub(super) fn schema_location(document: &Document<'_>, span: Span) -> Edits {
+    let schema = match document.format {
+        Format::Urlset => "/sitemap.xsd",
+        Format::Sitemapindex => "/siteindex.xsd",
+        _ => return None,
+    };
+    put(span, &[NAMESPACE, " ", NAMESPACE, schema])
+}
