@@ -172,15 +172,19 @@ impl Robots {
     /// the file is of, it is most likely of that one. `None` if they are on several, or if there are none.
     #[must_use]
     pub fn origin(&self) -> Option<&str> {
-        let mut sitemaps = self
-            .sitemaps()
-            .map(Loc::of)
-            .filter(|loc| loc.kind == LocKind::Absolute && !loc.host.is_empty());
-        let first = sitemaps.next()?;
-        let host = key_of_host(first.text);
-        sitemaps
-            .all(|other| key_of_host(other.text) == host)
-            .then(|| first.text.strip_suffix(first.rest).unwrap_or(first.text))
+        let mut known = None;
+        for loc in self.sitemaps().map(Loc::of) {
+            if loc.kind != LocKind::Absolute || loc.host.is_empty() {
+                continue;
+            }
+            let host = key_of_host(loc.text);
+            let origin = loc.text.strip_suffix(loc.rest).unwrap_or(loc.text);
+            let (first, _) = *known.get_or_insert((host, origin));
+            if first != host {
+                return None;
+            }
+        }
+        known.map(|(_, origin)| origin)
     }
 }
 
