@@ -118,7 +118,7 @@ export function renderSummary(label: string, document: CheckedDocument, { palett
 /** Where the document is, if only another one says so and that may have to do with what is told. */
 function renderFoundUrl({ url, isUrlFound, diagnostics }: CheckedDocument): string {
   const isTold = isUrlFound && diagnostics.length > 0;
-  return isTold ? `  checked as served from ${toPrintable(url ?? "")}, where another FILE has it\n` : "";
+  return isTold ? `  checked as served from ${toPrintable(url ?? "")}, as another file says\n` : "";
 }
 
 /** What can be done about it with a command. */
