@@ -30,7 +30,12 @@ export async function checkFiles(
   }
 }
 
-async function readInto(site: SiteCheck, { file, name, url }: FileOfSite, pause: Pause): Promise<void> {
+/** Reads a file as the next one of a site. */
+export async function readInto(
+  site: SiteCheck,
+  { file, name, url }: FileOfSite,
+  pause: Pause,
+): Promise<void> {
   const decoded = file.type === PASTED_TYPE;
   const reader = site.open({ name, url: url === "" ? undefined : url, decoded });
   try {

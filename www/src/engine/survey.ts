@@ -6,8 +6,9 @@
  */
 
 import { type Format, RobotsTxt, SiteCheck, SitemapParser } from "sitemapkit";
-import { chunksOf, headOf, UnreadableError } from "./chunks.ts";
+import { headOf, UnreadableError } from "./chunks.ts";
 import { type FileOfSite, PASTED_TYPE } from "./messages.ts";
+import { readInto } from "./site.ts";
 import type { Pause } from "./turns.ts";
 
 /** A file that may not have been read yet: `format` is `null` then. */
@@ -54,9 +55,8 @@ export async function survey(files: readonly SurveyedFile[], pause: Pause): Prom
       await pause();
       const format = file.format ?? (await formatOf(file.file));
       if (format === "robots") robots.push(await robotsOf(file));
-      const facts = { name: file.name, url: file.url === "" ? undefined : file.url };
-      if (format === "robots" || format === "sitemapindex") await readInto(site, file.file, facts, pause);
-      else site.fail(facts);
+      if (format === "robots" || format === "sitemapindex") await readInto(site, file, pause);
+      else site.fail({ name: file.name, url: file.url === "" ? undefined : file.url });
     }
     return { robots, addresses: addressesOf(files, site.finish().files) };
   } finally {
@@ -82,25 +82,6 @@ async function robotsOf({ document, file }: SurveyedFile): Promise<RobotsFile> {
   );
   using robots = new RobotsTxt(bytes);
   return { document, text: new TextDecoder().decode(bytes), origin: robots.origin };
-}
-
-async function readInto(
-  site: SiteCheck,
-  file: File,
-  facts: { readonly name: string; readonly url: string | undefined },
-  pause: Pause,
-): Promise<void> {
-  const reader = site.open({ ...facts, decoded: file.type === PASTED_TYPE });
-  try {
-    for await (const chunk of chunksOf(file)) {
-      reader.push(chunk);
-      await pause();
-    }
-    reader.finish();
-  } catch (error) {
-    reader.free();
-    whereUnreadable(error, null);
-  }
 }
 
 /** The addresses that others have for files of which nobody has said one. */
