@@ -3,9 +3,10 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { Page } from "@playwright/test";
 import { headersFor, parseHeaders } from "../../www/headers.ts";
 import { AMPERSAND, file, manyUrls, url, urlset } from "./documents.ts";
-import { expect, test } from "./inspector.ts";
+import { expect, test, type Watch } from "./inspector.ts";
 
 const BUILT = fileURLToPath(new URL("../../www/dist", import.meta.url));
 
@@ -49,6 +50,13 @@ function policyOf(path: string): unknown {
   return /^\/(de\/)?admin\//.test(path) ? ADMIN_POLICY : POLICY;
 }
 
+/** What was seen until now was meant to be, also what has not been told yet: that comes before the page is another one. */
+async function forget(page: Page, watch: Watch): Promise<void> {
+  await page.goto("about:blank");
+  watch.policyViolations.length = 0;
+  watch.foreignRequests.length = 0;
+}
+
 test("neither the page nor its worker can reach another server", async ({ page, inspector, watch }) => {
   const reached: string[] = [];
   const other = createServer((request, response) => {
@@ -72,8 +80,7 @@ test("neither the page nor its worker can reach another server", async ({ page, 
   } finally {
     other.close();
   }
-  watch.policyViolations.length = 0;
-  watch.foreignRequests.length = 0;
+  await forget(page, watch);
 });
 
 test("only a script of this origin can become a worker", async ({ page, inspector, watch }) => {
@@ -88,7 +95,7 @@ test("only a script of this origin can become a worker", async ({ page, inspecto
   });
   expect(refused).toContain("TrustedScriptURL");
   await expect.poll(() => watch.policyViolations.length).toBeGreaterThan(0);
-  watch.policyViolations.length = 0;
+  await forget(page, watch);
 });
 
 const HOSTILE = [
