@@ -376,7 +376,7 @@ fn is_w3c(text: &str) -> bool {
 /// left out.
 ///
 /// # Errors
-/// [`ErrorKind::InvalidUrl`] for a location that is not an absolute `http` or `https` URL.
+/// [`ErrorKind::InvalidUrl`] for a location that is not an absolute `http` or `https` URL, or still a template.
 ///
 /// # Example
 /// ```

@@ -1085,3 +1085,17 @@ fn many_alternates_of_one_language_cost_no_page() {
     assert_eq!(refused, []);
     assert_eq!(read(&documents[0]).entry_count, 1);
 }
+
+#[test]
+fn an_index_has_no_location_that_is_no_url_or_still_a_template() {
+    for (loc, is_taken) in [
+        ("https://www.example.com/sitemap-1.xml", true),
+        ("/sitemap-1.xml", false),
+        ("ftp://www.example.com/sitemap-1.xml", false),
+        ("https://www.example.com/<%= name %>.xml", false),
+        ("https://www.example.com/{{ name }}.xml", false),
+    ] {
+        let written = sitemapkit::render_sitemap_index([(loc, None)]);
+        assert_eq!(written.is_ok(), is_taken, "{loc}");
+    }
+}
