@@ -31,22 +31,29 @@ export async function readRobotsFiles(
 
 /** The part of a file that counts. */
 async function readRobots(path: string, terminal: Terminal): Promise<Uint8Array | null> {
-  const parts: Uint8Array[] = [];
-  let length = 0;
+  let content: Uint8Array | null = null;
   const read = async (source: Source): Promise<ExitStatus> => {
-    for await (const chunk of source.read()) {
-      parts.push(chunk.slice());
-      length += chunk.length;
-      if (length > ROBOTS_BYTES) {
-        break;
-      }
-    }
+    content = await robotsIn(source.read());
     return 0;
   };
   const describe = (_: string, error: unknown): string | null => describeSystemError(error);
   const status = await eachFile([path], terminal, 0, read, undefined, describe);
-  return status === 0 ? Buffer.concat(parts) : null;
+  return status === 0 ? content : null;
+}
+
+/** The part that counts of these bytes. */
+export async function robotsIn(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of chunks) {
+    parts.push(chunk.slice());
+    length += chunk.length;
+    if (length > ROBOTS_BYTES) {
+      break;
+    }
+  }
+  return Buffer.concat(parts);
 }
 
 /** How much of a robots.txt file counts: <https://www.rfc-editor.org/rfc/rfc9309#section-2.5>. */
-export const ROBOTS_BYTES = 512_000;
+const ROBOTS_BYTES = 512_000;

@@ -8,7 +8,7 @@
 import { stat } from "node:fs/promises";
 import { type Format, RobotsTxt, SiteCheck, type SiteFileFacts, SitemapParser } from "../index.node.js";
 import type { Terminal } from "./command.js";
-import { ROBOTS_BYTES, type RobotsFiles } from "./robots-files.js";
+import { type RobotsFiles, robotsIn } from "./robots-files.js";
 import { openSource, type Source } from "./source.js";
 import { isWebUrl } from "./web-source.js";
 
@@ -74,7 +74,7 @@ async function look(
     if (format !== "sitemapindex" && format !== "robots") return null;
     for await (const chunk of source.readAgain()) reader.push(chunk);
     reader.finish();
-    return format === "robots" ? await headOf(source) : null;
+    return format === "robots" ? await robotsIn(source.readAgain()) : null;
   } finally {
     reader.free();
     await source.close();
@@ -89,18 +89,6 @@ async function formatOf(source: Source): Promise<Format> {
     return true;
   });
   return parser.finish().format;
-}
-
-/** The part of a robots.txt that counts. */
-async function headOf(source: Source): Promise<Uint8Array> {
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of source.readAgain()) {
-    parts.push(chunk.slice());
-    length += chunk.length;
-    if (length > ROBOTS_BYTES) break;
-  }
-  return Buffer.concat(parts);
 }
 
 /**
