@@ -10,10 +10,15 @@ use std::borrow::Cow;
 /// slash at its end. The high bits say how it was written, so that the keys of one page differ in nothing else and stand
 /// side by side. In a sitemap with 50,000 URLs two different pages are taken for one with a probability of about 1 in
 /// 1,000,000.
+///
+/// Where a key stands is said by the highest bits of the hash, so that a larger set has the keys in the same order: growing goes
+/// through both from front to back, and not all over a set that no cache holds.
 #[derive(Debug, Default)]
 pub(crate) struct Duplicates {
     /// A power of two of slots; 0 is an empty one.
     slots: Vec<u64>,
+    /// By how much a hash is shifted to be the number of a slot.
+    shift: u32,
     len: usize,
     /// A URL without its capitals.
     scratch: String,
@@ -61,8 +66,7 @@ impl Duplicates {
     pub(crate) fn forget_last(&mut self, loc: &Loc<'_>) {
         let key = self.key(loc);
         let mask = self.slots.len().wrapping_sub(1);
-        #[expect(clippy::cast_possible_truncation, reason = "any bits of the hash will do")]
-        let home = key as usize;
+        let home = self.home(key);
         for probe in 0..PROBES_MAX {
             let Some(slot) = self.slots.get_mut(home.wrapping_add(probe) & mask) else { return };
             if *slot == key {
@@ -79,8 +83,7 @@ impl Duplicates {
     #[inline(always)]
     fn insert(&mut self, key: u64) -> u64 {
         let mask = self.slots.len().wrapping_sub(1);
-        #[expect(clippy::cast_possible_truncation, reason = "any bits of the hash will do")]
-        let home = key as usize;
+        let home = self.home(key);
         let is_full = self.len >= DUPLICATES_TRACKED;
         let mut forms = 0;
         for probe in 0..PROBES_MAX {
@@ -104,42 +107,107 @@ impl Duplicates {
         forms
     }
 
+    /// The slot of a key, unless others stand there.
+    #[inline(always)]
+    fn home(&self, key: u64) -> usize {
+        #[expect(clippy::cast_possible_truncation, reason = "less than the number of slots")]
+        let home = (key << PAGE.leading_zeros() >> self.shift) as usize;
+        home
+    }
+
+    /// Asks for the places of keys all at once, because waiting for one after the other takes longer than reading entries.
+    /// Something depends on what is there, so that no compiler leaves it out.
+    #[inline(always)]
+    pub(crate) fn ask_for(&self, keys: &[u64]) -> u64 {
+        keys.iter().fold(0, |any, key| any ^ self.slots.get(self.home(*key)).unwrap_or(&0))
+    }
+
+    /// Remembers a plain URL by its key, unless it came before in some form. Whether it is new.
+    #[inline(always)]
+    pub(crate) fn add_new(&mut self, key: u64) -> bool {
+        if self.len * 2 >= self.slots.len() {
+            if self.len >= DUPLICATES_TRACKED {
+                return false;
+            }
+            self.grow();
+        }
+        let mask = self.slots.len().wrapping_sub(1);
+        let home = self.home(key);
+        for probe in 0..PROBES_MAX {
+            let Some(slot) = self.slots.get_mut(home.wrapping_add(probe) & mask) else { break };
+            if *slot == 0 {
+                *slot = key;
+                self.len += 1;
+                return true;
+            }
+            if (*slot ^ key) & PAGE == 0 {
+                break;
+            }
+        }
+        false
+    }
+
     #[inline]
-    fn key(&mut self, loc: &Loc<'_>) -> u64 {
-        let (page, slash) = without_slash(loc.text, loc);
+    pub(crate) fn key(&mut self, loc: &Loc<'_>) -> u64 {
+        if loc.may_have_other_form() {
+            return self.key_of_page(loc);
+        }
+        let is_absolute = loc.kind == LocKind::Absolute;
+        self.key_of_normal(loc.text, loc.rest, loc.flags, is_absolute)
+    }
+
+    /// The key of a URL in normal form; `rest` is what follows its origin.
+    #[inline(always)]
+    pub(crate) fn key_of_normal(
+        &mut self,
+        text: &str,
+        rest: &str,
+        flags: Flags,
+        is_absolute: bool,
+    ) -> u64 {
+        let (page, slash) = without_slash(text, rest, flags);
         let (hash, may_have_capitals) = hash(page.as_bytes());
         // Capitals of percent-encodings say nothing, and paths that have some are left as they are.
         let has_capitals = may_have_capitals
-            && !loc.flags.has(Flags::PERCENT)
-            && has_capitals(loc.rest.as_bytes());
-        if has_capitals || loc.may_have_other_form() {
-            return self.key_of_page(loc);
+            && is_absolute
+            && !flags.has(Flags::PERCENT)
+            && has_capitals(rest.as_bytes());
+        if has_capitals {
+            return self.key_with_capitals(text, rest, flags);
         }
         key_of(hash, slash)
     }
 
-    /// The key of a URL that may have capitals or not be in normal form.
+    /// The key of a URL that may not be in normal form.
     #[inline(never)]
     fn key_of_page(&mut self, loc: &Loc<'_>) -> u64 {
-        let normal = normal_form(loc);
-        let mut key = 0;
-        let mut path_at = loc.text.len() - loc.rest.len();
-        if let Cow::Owned(normal) = &normal {
-            key = part(loc.text, FORM);
-            path_at = path_of(normal);
+        let is_absolute = loc.kind == LocKind::Absolute;
+        match normal_form(loc) {
+            Cow::Owned(normal) => {
+                let rest = normal.get(path_of(&normal)..).unwrap_or_default();
+                // What is percent-encoded in the normal form is seen when its capitals are looked at.
+                let flags = loc.flags.only(Flags::QUERY | Flags::HASH);
+                self.key_of_normal(&normal, rest, flags, is_absolute) | part(loc.text, FORM)
+            }
+            Cow::Borrowed(_) => self.key_of_normal(loc.text, loc.rest, loc.flags, is_absolute),
         }
-        let mut page = &*normal;
-        if loc.kind == LocKind::Absolute && without_capitals(&normal, path_at, &mut self.scratch) {
-            key |= part(&normal, CAPITALS);
+    }
+
+    #[inline(never)]
+    fn key_with_capitals(&mut self, text: &str, rest: &str, flags: Flags) -> u64 {
+        let (mut key, mut page) = (0, text);
+        if without_capitals(text, text.len() - rest.len(), &mut self.scratch) {
+            key = part(text, CAPITALS);
             page = &self.scratch;
         }
-        let (page, slash) = without_slash(page, loc);
+        let (page, slash) = without_slash(page, rest, flags);
         key_of(hash(page.as_bytes()).0, slash | key)
     }
 
     fn grow(&mut self) {
         let slots = (self.slots.len() * 4).clamp(FIRST_SLOTS, DUPLICATES_TRACKED * 2);
         let old = std::mem::replace(&mut self.slots, vec![0; slots]);
+        self.shift = u64::BITS - slots.trailing_zeros();
         self.len = 0;
         for key in old.into_iter().filter(|&key| key != 0) {
             self.insert(key);
@@ -148,7 +216,7 @@ impl Duplicates {
 }
 
 /// A bit of [`PAGE`] that is always set, so that no key is 0.
-const SOME: u64 = 1 << 51;
+const SOME: u64 = 1;
 
 #[inline]
 const fn key_of(hash: u64, form: u64) -> u64 {
@@ -173,11 +241,9 @@ fn path_of(url: &str) -> usize {
 
 /// Takes off the slash at the end of a path, except that of the home page.
 #[inline]
-fn without_slash<'a>(text: &'a str, loc: &Loc<'_>) -> (&'a str, u64) {
+fn without_slash<'a>(text: &'a str, rest: &str, flags: Flags) -> (&'a str, u64) {
     match text.strip_suffix('/') {
-        Some(page) if loc.rest.len() > 1 && !loc.flags.has(Flags::QUERY | Flags::HASH) => {
-            (page, SLASH)
-        }
+        Some(page) if rest.len() > 1 && !flags.has(Flags::QUERY | Flags::HASH) => (page, SLASH),
         _ => (text, 0),
     }
 }

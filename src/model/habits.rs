@@ -117,23 +117,24 @@ impl Habits {
         }
     }
 
-    /// Counts an entry that a consumer takes.
+    /// Counts an entry that a consumer takes, with what its values are. `places` says where its values stand, that of `loc`
+    /// first.
     #[inline]
     pub(crate) fn count(
         &mut self,
-        loc: &Field<'_>,
-        lastmod: &LastmodValue<'_>,
-        changefreq: &ChangefreqValue<'_>,
-        priority: &PriorityValue<'_>,
+        lastmod: Option<Result<Lastmod, LastmodFault>>,
+        changefreq: Option<Option<Changefreq>>,
+        priority: Option<Result<f64, PriorityFault>>,
+        places: impl FnOnce() -> [Option<Place>; 4],
     ) {
         let is_frequent = matches!(
             changefreq,
-            Some((_, Some(Changefreq::Always | Changefreq::Hourly | Changefreq::Daily)))
+            Some(Some(Changefreq::Always | Changefreq::Hourly | Changefreq::Daily))
         );
         let mut shape = if changefreq.is_some() { bit(CHANGEFREQ) } else { 0 };
         match lastmod {
             None => {}
-            Some((_, Ok(date))) => {
+            Some(Ok(date)) => {
                 shape |= date.precision as u32;
                 // Of a year or a month only the start is known.
                 let is_old =
@@ -143,18 +144,18 @@ impl Habits {
                     self.add_date(date.time_ms);
                 }
             }
-            Some((_, Err(_))) => shape |= BROKEN,
+            Some(Err(_)) => shape |= BROKEN,
         }
-        if let Some((_, value)) = priority {
+        if let Some(value) = priority {
             shape |= bit(PRIORITY);
             if self.priorities.is_wanted {
-                self.add_priority(*value);
+                self.add_priority(value);
             }
         }
         let Some(count) = self.shapes.get_mut(shape as usize) else { return };
         *count += 1;
         if *count == 1 {
-            self.remember(shape, loc, lastmod, changefreq, priority);
+            self.remember(shape, places());
         }
     }
 
@@ -176,36 +177,23 @@ impl Habits {
 
     #[cold]
     #[inline(never)]
-    fn remember(
-        &mut self,
-        shape: u32,
-        loc: &Field<'_>,
-        lastmod: &LastmodValue<'_>,
-        changefreq: &ChangefreqValue<'_>,
-        priority: &PriorityValue<'_>,
-    ) {
-        let fields = [
-            Some(loc),
-            lastmod.as_ref().map(|(field, _)| field),
-            changefreq.as_ref().map(|(field, _)| field),
-            priority.as_ref().map(|(field, _)| field),
-        ];
+    fn remember(&mut self, shape: u32, places: [Option<Place>; 4]) {
         self.known |= 1 << shape;
         let mut new = Habit::of(shape).0 & !self.seen;
         self.seen |= new;
         while new != 0 {
             let number = new.trailing_zeros();
             new &= new - 1;
-            let field = match number {
+            let value = match number {
                 0 => 0,
                 PRIORITY => 3,
                 CHANGEFREQ | STALE => 2,
                 _ => 1,
             };
-            if let (Some(Some(field)), Some(to)) =
-                (fields.get(field), self.firsts.get_mut(self.first_count))
+            if let (Some(Some(place)), Some(to)) =
+                (places.get(value), self.firsts.get_mut(self.first_count))
             {
-                *to = (Habit(1 << number), field.place());
+                *to = (Habit(1 << number), *place);
                 self.first_count += 1;
             }
         }

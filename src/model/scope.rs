@@ -170,6 +170,12 @@ impl Scope {
         self.host.eq_ignore_ascii_case(host)
     }
 
+    /// Whether a URL is in scope as most are: with the prefix as usual, and certainly not that of the sitemap.
+    #[inline]
+    pub(super) fn is_plainly_in(&self, text: &str) -> bool {
+        starts_with(text, &self.prefix) && text.len() != self.prefix.len() + self.name.len()
+    }
+
     pub(super) fn fault(&self, loc: &Loc<'_>) -> Option<ScopeFault> {
         if starts_with(loc.text, &self.prefix) {
             return self.itself(loc);

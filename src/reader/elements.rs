@@ -8,7 +8,9 @@ use crate::protocol::{
     CODESEARCH_NAMESPACE, GEO_NAMESPACE, RESOURCESYNC_NAMESPACE, VALUE_MAX_BYTES,
 };
 use crate::rules::Rule;
-use crate::syntax::{Attributes, Ending, Flow, Handler, Record, Root, Start, tell_raw_quotes};
+use crate::syntax::{
+    Attributes, Batch, Ending, Flow, Handler, Record, Root, Start, tell_raw_quotes,
+};
 
 /// The first element inside a value that may stand behind it, an entry inside an entry, or anything in an `xhtml:link`.
 /// Either it must not stand there, or the end tag of what it stands in is missing, and that is told as such.
@@ -228,8 +230,7 @@ impl Handler for EntryReader {
 
     #[inline]
     fn record(&mut self, record: &Record<'_>, sink: &mut Sink) -> bool {
-        let kind =
-            if self.format == Format::Sitemapindex { EntryKind::Sitemap } else { EntryKind::Url };
+        let kind = self.entry_kind();
         let [loc, lastmod, changefreq, priority] = record.fields;
         let values = Values::parse([lastmod, changefreq, priority]);
         if values.may_hold_markup() {
@@ -261,6 +262,11 @@ impl Handler for EntryReader {
         true
     }
 
+    #[inline]
+    fn batch(&mut self, batch: &mut Batch<'_>, sink: &mut Sink) -> usize {
+        self.read_batch(batch, sink)
+    }
+
     fn line(&mut self, line: &str, place: Place, sink: &mut Sink) {
         if self.format == Format::Robots {
             if !line.is_empty() {
@@ -273,14 +279,17 @@ impl Handler for EntryReader {
 }
 
 impl EntryReader {
+    /// What the entries of a sitemap or an index are.
+    pub(super) fn entry_kind(&self) -> EntryKind {
+        if self.format == Format::Sitemapindex { EntryKind::Sitemap } else { EntryKind::Url }
+    }
+
     /// A value directly in the root: the start tag of its entry is missing.
     fn value_without_entry(&mut self, value: Element, start: &Start<'_>, sink: &mut Sink) {
         let is_next = value == Element::Loc && self.draft.field(Slot::Loc).is_some();
         if is_next || !self.draft.is_open {
             self.close_entry(true, sink);
-            let is_index = self.format == Format::Sitemapindex;
-            let kind = if is_index { EntryKind::Sitemap } else { EntryKind::Url };
-            self.open_entry(kind, start.place);
+            self.open_entry(self.entry_kind(), start.place);
         }
         self.open_slot(value, start.place, sink);
     }

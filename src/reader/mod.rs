@@ -6,6 +6,7 @@ mod entry;
 mod extension;
 mod feed;
 mod format;
+mod plain;
 mod robots;
 mod root;
 mod text;
@@ -28,6 +29,7 @@ use entry::{Draft, Slot};
 pub(crate) use extension::check_attributes;
 use feed::FeedState;
 pub use format::Format;
+use plain::Glances;
 pub(crate) use robots::RobotsContext;
 use text::ListState;
 use values::Values;
@@ -107,6 +109,7 @@ pub(crate) struct EntryReader {
     /// Whether the first root showed that there is nothing to read.
     pub(crate) is_stopped: bool,
     duplicates: Duplicates,
+    glances: Glances,
     /// The origin of the last good URL: the next one nearly always has it too.
     known_origin: Origin,
     tallies: Tallies,
@@ -152,6 +155,7 @@ impl EntryReader {
             has_stray_text: false,
             is_stopped: false,
             duplicates: Duplicates::default(),
+            glances: Glances::default(),
             known_origin: Origin::of_document(),
             tallies: Tallies::default(),
             ignored: Vec::new(),
@@ -417,7 +421,21 @@ impl EntryReader {
     ) {
         let is_usable = self.add_entry(kind, loc, flags, values, added, sink);
         if is_usable && self.context.is_checked {
-            self.habits.count(&loc, &values.lastmod, &values.changefreq, &values.priority);
+            let Values { lastmod, changefreq, priority } = &values;
+            let place = |field: &Field<'_>| field.place();
+            self.habits.count(
+                lastmod.map(|(_, value)| value),
+                changefreq.map(|(_, value)| value),
+                priority.map(|(_, value)| value),
+                || {
+                    [
+                        Some(loc.place()),
+                        lastmod.as_ref().map(|(field, _)| place(field)),
+                        changefreq.as_ref().map(|(field, _)| place(field)),
+                        priority.as_ref().map(|(field, _)| place(field)),
+                    ]
+                },
+            );
         }
     }
 

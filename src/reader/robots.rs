@@ -74,7 +74,7 @@ impl RobotsContext {
         }
     }
 
-    fn has_rules(&self) -> bool {
+    pub(super) fn has_rules(&self) -> bool {
         self.own.is_some() || !self.others.is_empty()
     }
 

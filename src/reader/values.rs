@@ -1,5 +1,6 @@
 //! The values of an entry, as written and as read.
 
+use crate::diagnostic::Span;
 use crate::model::{
     Changefreq, ChangefreqValue, Field, Lastmod, LastmodValue, PriorityValue, find_any,
     parse_priority, parse_rfc822,
@@ -22,6 +23,21 @@ impl<'a> Values<'a> {
             lastmod: lastmod.map(|field| (field, Lastmod::parse(field.text))),
             changefreq: changefreq.map(|field| (field, Changefreq::parse(field.text))),
             priority: priority.map(|field| (field, parse_priority(field.text))),
+        }
+    }
+
+    /// Good values of an entry of which nothing else is wanted.
+    pub(super) fn of_good(
+        lastmod: Option<(&'a str, Lastmod)>,
+        changefreq: Option<(&'a str, Changefreq)>,
+        priority: Option<(&'a str, f64)>,
+    ) -> Self {
+        let span = Span::new(0, 0);
+        let field = |text: &'a str| Field { text, span, pinned: None, was_padded: false };
+        Self {
+            lastmod: lastmod.map(|(text, date)| (field(text), Ok(date))),
+            changefreq: changefreq.map(|(text, value)| (field(text), Some(value))),
+            priority: priority.map(|(text, value)| (field(text), Ok(value))),
         }
     }
 

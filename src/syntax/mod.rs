@@ -18,7 +18,7 @@ use crate::diagnostic::{Place, Sink};
 use crate::grammar::{Element, Vocabulary};
 use crate::rules::Rule;
 pub(crate) use attributes::Attributes;
-pub(crate) use record::Record;
+pub(crate) use record::{BATCH, Batch, Outline, Record, resolve_ampersands};
 pub(crate) use text::TextSyntax;
 pub(crate) use xml::XmlSyntax;
 
@@ -87,6 +87,9 @@ pub(crate) trait Handler {
     fn text(&mut self, text: &str, place: Place, parent: Element, sink: &mut Sink);
     /// A whole entry of the usual shape. `false`, and nothing done, asks for it token by token.
     fn record(&mut self, record: &Record<'_>, sink: &mut Sink) -> bool;
+    /// Whole entries that follow each other. Returns how many of them were read, from the first one on; the next one is then
+    /// asked for token by token.
+    fn batch(&mut self, batch: &mut Batch<'_>, sink: &mut Sink) -> usize;
     /// A line of a text list, without its line end. `place` is the whole line.
     fn line(&mut self, line: &str, place: Place, sink: &mut Sink);
 }

@@ -9,6 +9,7 @@
 //! (`extension.rs`). Whatever looks different, or is not whole yet, goes through quick-xml token by token, with the same
 //! result: the tests compare the two.
 
+mod batch;
 mod extension;
 mod gap;
 mod scan;
@@ -19,6 +20,7 @@ use super::namespaces::Namespaces;
 use crate::diagnostic::Span;
 use crate::model::{self, Added, Field, Flags, flags_of, is_blank};
 use crate::protocol::VALUE_MAX_BYTES;
+pub(crate) use batch::{BATCH, Batch, Outline, resolve_ampersands};
 pub(super) use extension::ExtensionReader;
 use gap::Gap;
 use scan::{find_lt, skip_space};
@@ -57,17 +59,22 @@ pub(crate) struct Record<'a> {
 }
 
 /// Where the parts of an entry are in the window.
-#[derive(Debug)]
+#[derive(Debug, Clone, Copy)]
 struct Parts {
     /// Where its start tag starts.
     tag: usize,
-    /// In the order of [`Record::fields`].
-    fields: [Option<(usize, usize)>; 4],
+    /// In the order of [`Record::fields`]. 0 for those that are missing: no value stands where the window starts.
+    fields: [(usize, usize); 4],
     /// The slot of the last value.
     latest: usize,
     is_disordered: bool,
     /// After its end tag.
     end: usize,
+}
+
+impl Parts {
+    const NONE: Self =
+        Self { tag: 0, fields: [(0, 0); 4], latest: 0, is_disordered: false, end: 0 };
 }
 
 /// Reads entries that follow each other.
@@ -93,6 +100,20 @@ impl<'t> Records<'t> {
         Self { tag, namespaces, layout: None }
     }
 
+    /// Finds the next entries, as long as they look like the one before and have nothing but values of the protocol.
+    #[inline]
+    pub(super) fn batch<'w>(
+        &self,
+        window: &'w str,
+        base: u32,
+        at: usize,
+        scratch: &'w mut Scratch,
+    ) -> Option<Batch<'w>> {
+        let layout = self.layout.as_ref().filter(|it| !it.is_open && !it.is_disordered)?;
+        let batch = Batch::find(window, base, at, self.tag, layout, &mut scratch.loc);
+        (batch.len() > 0).then_some(batch)
+    }
+
     /// Reads the entry at `at`, where white space may come first; also returns the offset after it.
     #[inline]
     pub(super) fn read<'w>(
@@ -112,7 +133,7 @@ impl<'t> Records<'t> {
             },
         };
         let body = parts.tag + self.tag.len();
-        let record = record(window, base, (parts.tag, body), parts.fields, &mut scratch.loc)?;
+        let record = record(window, base, (parts.tag, body), &parts.fields, &mut scratch.loc)?;
         Some((Record { added, is_disordered: parts.is_disordered, ..record }, parts.end))
     }
 
@@ -184,8 +205,8 @@ impl Layout {
         let mut fields = [(Gap::default(), 0); 4];
         let (mut from, mut len) = (at, 0);
         for to in &mut fields {
-            let after = |(slot, field): (usize, &Option<(usize, usize)>)| {
-                field.filter(|(start, _)| *start > from).map(|(start, end)| (start, end, slot))
+            let after = |(slot, &(start, end)): (usize, &(usize, usize))| {
+                (start > from).then_some((start, end, slot))
             };
             let Some((start, end, slot)) = parts.fields.iter().enumerate().filter_map(after).min()
             else {
@@ -208,12 +229,12 @@ impl Layout {
     /// Finds the parts of an entry that looks like the one before.
     #[inline]
     fn find(&self, bytes: &[u8], at: usize) -> Option<Parts> {
-        let mut fields = [None; 4];
+        let mut fields = [(0, 0); 4];
         let (mut pos, mut latest) = (at, 0);
         for (gap, slot) in self.fields.get(..self.len)? {
             let start = gap.pass(bytes, pos)?;
             pos = find_lt(bytes, start)?;
-            *fields.get_mut(*slot)? = Some((start, pos));
+            *fields.get_mut(*slot)? = (start, pos);
             latest = *slot;
         }
         let (tag, is_disordered) = (at + self.lead, self.is_disordered);
@@ -240,7 +261,7 @@ fn find(
         if bytes.get(start..end)? != tag.as_bytes() {
             return None;
         }
-        Parts { tag: start, fields: [None; 4], latest: 0, is_disordered: false, end }
+        Parts { tag: start, end, ..Parts::NONE }
     };
     let Parts { tag: tag_at, mut fields, mut latest, mut is_disordered, end: mut pos } = known;
     // The slot of the value or extension before.
@@ -273,7 +294,7 @@ fn find(
         (before, latest) = (slot, slot);
         let name_len = *NAME_LENGTHS.get(slot)?;
         let field = fields.get_mut(slot)?;
-        if field.is_some() {
+        if field.0 > 0 {
             return None;
         }
         let start = pos + 1 + name_len;
@@ -282,7 +303,7 @@ fn find(
         if !starts_with_name(after, slot) {
             return None;
         }
-        *field = Some((start, end));
+        *field = (start, end);
         pos = end + 2 + name_len;
     };
     Some((Parts { tag: tag_at, fields, latest, is_disordered, end }, extension))
@@ -294,13 +315,14 @@ fn record<'w>(
     window: &'w str,
     base: u32,
     (tag, body): (usize, usize),
-    [loc, lastmod, changefreq, priority]: [Option<(usize, usize)>; 4],
+    fields: &[(usize, usize); 4],
     scratch: &'w mut String,
 ) -> Option<Record<'w>> {
+    let [loc, lastmod, changefreq, priority] = *fields;
     let (mut loc_flags, mut quoted_loc) = (None, None);
     let loc = match loc {
-        None => None,
-        Some(range) => {
+        (0, _) => None,
+        range => {
             let written = window.as_bytes().get(range.0..range.1)?;
             let flags = flags_of(written);
             // A bracket may belong to `]]>`, which is not allowed in text.
@@ -322,9 +344,9 @@ fn record<'w>(
             })
         }
     };
-    let plain = |range: Option<(usize, usize)>| match range {
-        None => Some(None),
-        Some(range) => value(window, base, range).map(Some),
+    let plain = |range: (usize, usize)| match range {
+        (0, _) => Some(None),
+        range => value(window, base, range).map(Some),
     };
     let fields = [loc, plain(lastmod)?, plain(changefreq)?, plain(priority)?];
     let tag = span(base, tag, body)?;

@@ -99,7 +99,7 @@ impl Spelling<'_> {
             latest = slot;
             pos = self.tag_end(end, "</", value_name)?;
         };
-        let parts = Parts { tag, fields: [None; NAMES.len()], latest, is_disordered, end };
+        let parts = Parts { tag, latest, is_disordered, end, ..Parts::NONE };
         Some(Spelt { parts, body, values, comment })
     }
 

@@ -449,6 +449,13 @@ fn read_records<H: Handler>(
     sink: &mut Sink,
 ) -> usize {
     loop {
+        while let Some(mut batch) = records.batch(source.window, source.base, pos, scratch) {
+            let read = handler.batch(&mut batch, sink);
+            pos = batch.end_before(read).unwrap_or(pos);
+            if read < batch.len() {
+                return pos;
+            }
+        }
         let Some((record, end)) = records.read(source.window, source.base, pos, scratch) else {
             return pos;
         };

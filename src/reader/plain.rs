@@ -1,0 +1,195 @@
+//! Entries of which no rule has anything to say, as nearly all are: read without putting together what rules would look at.
+//!
+//! Whatever is not certainly plain is read like any other entry; what is, comes to the same in both ways, which builds with
+//! debug assertions check for each.
+
+use super::values::Values;
+use super::{EntryReader, Format, NOTHING_ADDED};
+use crate::diagnostic::{Place, Sink, Span};
+use crate::model::{
+    Changefreq, Duplicates, EntryKind, EntryView, Field, Flags, Lastmod, Loc, Part, find, flags_of,
+    parse_priority,
+};
+use crate::protocol::{
+    BAIDU_LOC_MAX_BYTES, LASTMOD_TOLERANCE_MS, LOC_CHARS_MIN, TAG_MAX_BYTES, VALUE_MAX_BYTES,
+    WEB_START_MS,
+};
+use crate::rules;
+use crate::syntax::{BATCH, Batch, Handler as _, Outline, resolve_ampersands};
+use crate::table::Row;
+
+/// What the URLs of entries that are read together come to.
+#[derive(Debug, Default)]
+pub(super) struct Glances {
+    /// The keys by which URLs that came before are found; 0 for one that is not plain.
+    keys: [u64; BATCH],
+    /// Where each is in `resolved`, if it has references.
+    ranges: [(usize, usize); BATCH],
+    resolved: String,
+    /// What was found where the keys belong. Nobody reads it.
+    found: u64,
+}
+
+impl EntryReader {
+    /// Reads entries, the plain ones here and all others in the usual way. Returns how many: the next one has to be read token by
+    /// token.
+    pub(super) fn read_batch(&mut self, batch: &mut Batch<'_>, sink: &mut Sink) -> usize {
+        let has_glances = self.may_be_plain();
+        if has_glances {
+            self.glance(batch);
+        }
+        let mut may_be_plain = has_glances;
+        for index in 0..batch.len() {
+            if may_be_plain && self.read_plain(batch, index, sink) {
+                continue;
+            }
+            match batch.record(index) {
+                Some(record) if self.record(&record, sink) => {}
+                _ => return index,
+            }
+            may_be_plain = has_glances && self.may_be_plain();
+        }
+        batch.len()
+    }
+
+    /// Whether nothing but an entry itself can keep it from being plain.
+    fn may_be_plain(&self) -> bool {
+        let is_kept = match self.format {
+            Format::Urlset => !self.demands.needs_pages,
+            // A site wants to know where the entries of an index stand.
+            _ => !self.context.is_in_site,
+        };
+        is_kept && !self.draft.is_open && !self.context.robots.has_rules()
+    }
+
+    /// Looks at the URLs of all entries.
+    #[inline(never)]
+    fn glance(&mut self, batch: &Batch<'_>) {
+        let Self { glances, known_origin, duplicates, context, format, .. } = self;
+        let Glances { keys, ranges, resolved, found } = glances;
+        let (is_page, scope) = (*format == Format::Urlset, context.scope.as_ref());
+        resolved.clear();
+        for (index, (key, range)) in keys.iter_mut().zip(ranges).enumerate().take(batch.len()) {
+            (*key, *range) = (0, (0, 0));
+            let Some(written) = batch.loc(index) else { continue };
+            let flags = flags_of(written.as_bytes());
+            if flags.has(Flags::SPACE | Flags::BRACKET) || written.len() > VALUE_MAX_BYTES {
+                continue;
+            }
+            let mut text = written;
+            if flags.has(Flags::AMPERSAND) {
+                let start = resolved.len();
+                let is_resolved = find(b'\'', written.as_bytes()).is_none()
+                    && resolve_ampersands(written, resolved);
+                text = resolved.get(start..).filter(|_| is_resolved).unwrap_or_default();
+                *range = (start, resolved.len());
+            }
+            if !context.is_checked {
+                *key = u64::from(!text.is_empty());
+            } else if (LOC_CHARS_MIN..=BAIDU_LOC_MAX_BYTES).contains(&text.len())
+                && let Some(rest) = Loc::plain_rest(text, flags, is_page, scope, known_origin)
+            {
+                *key = duplicates.key_of_normal(text, rest, flags, true);
+            }
+        }
+        if context.is_checked {
+            *found = duplicates.ask_for(keys.get(..batch.len()).unwrap_or_default());
+        }
+    }
+
+    /// Reads an entry whose URL has been looked at, if it is plain. Whether it was.
+    #[inline(always)]
+    fn read_plain(&mut self, batch: &Batch<'_>, index: usize, sink: &mut Sink) -> bool {
+        let Glances { keys, ranges, resolved, .. } = &self.glances;
+        let (Some(&key @ 1..), Some(&range)) = (keys.get(index), ranges.get(index)) else {
+            return false;
+        };
+        let Some(Outline { tag, values: [Some(written), lastmod, changefreq, priority] }) =
+            batch.outline(index)
+        else {
+            return false;
+        };
+        let loc = match range {
+            (_, 0) => written,
+            (start, end) => resolved.get(start..end).unwrap_or_default(),
+        };
+        let latest_ms =
+            self.context.now_ms.unwrap_or(i64::MAX).saturating_add(LASTMOD_TOLERANCE_MS);
+        let lastmod = match lastmod.map(|text| (text, Lastmod::parse(text))) {
+            None => None,
+            Some((text, Ok(date)))
+                if (WEB_START_MS..=latest_ms).contains(&date.time_ms)
+                    && text.len() <= TAG_MAX_BYTES =>
+            {
+                Some((text, date))
+            }
+            Some(_) => return false,
+        };
+        let changefreq = match changefreq.map(|text| (text, Changefreq::parse(text))) {
+            None => None,
+            Some((text, Some(value))) => Some((text, value)),
+            Some((_, None)) => return false,
+        };
+        let priority = match priority.map(|text| (text, parse_priority(text))) {
+            None => None,
+            Some((text, Ok(value))) if text.len() <= TAG_MAX_BYTES => Some((text, value)),
+            Some(_) => return false,
+        };
+        if cfg!(debug_assertions) && self.context.is_checked {
+            self.assert_plain(loc, key, Values::of_good(lastmod, changefreq, priority), sink);
+        }
+        if self.context.is_checked && !self.duplicates.add_new(key) {
+            return false;
+        }
+        self.table.push(&Row {
+            loc,
+            lastmod: lastmod.map(|(text, date)| (text, Some(date))),
+            changefreq: changefreq.map(|(text, value)| (text, Some(value))),
+            priority: priority.map(|(text, value)| (text, Some(value))),
+            is_usable: true,
+            added: NOTHING_ADDED.0,
+        });
+        self.slot = None;
+        self.has_stray_text = false;
+        self.count_element(Place::new(tag.start, tag.end));
+        self.parts.add(Part::Changefreq, changefreq.is_some());
+        self.parts.add(Part::Priority, priority.is_some());
+        self.entry_count = self.entry_count.saturating_add(1);
+        self.usable_count = self.usable_count.saturating_add(1);
+        if self.context.is_checked {
+            self.habits.count(
+                lastmod.map(|(_, date)| Ok(date)),
+                changefreq.map(|(_, value)| Some(value)),
+                priority.map(|(_, value)| Ok(value)),
+                || batch.places(index),
+            );
+        }
+        true
+    }
+
+    /// An entry that is read here is plain by what else is known of it, and no rule has anything to say about it.
+    fn assert_plain(&self, loc: &str, key: u64, values: Values<'_>, sink: &mut Sink) {
+        let Values { lastmod, changefreq, priority } = values;
+        let mut known = self.known_origin.clone();
+        let mut view = EntryView {
+            kind: self.entry_kind(),
+            index: self.entry_count,
+            loc: Loc::new(loc, None, self.context.scope.as_ref(), Some(&mut known)),
+            loc_field: Field { text: loc, span: Span::new(0, 0), pinned: None, was_padded: false },
+            is_duplicate: false,
+            lastmod,
+            changefreq,
+            priority,
+            disallowed: None,
+            now_ms: self.context.now_ms,
+        };
+        if view.kind != EntryKind::Sitemap {
+            view.loc.look_at_name();
+        }
+        debug_assert!(view.is_plain(), "{view:?}");
+        debug_assert_eq!(Duplicates::default().key(&view.loc), key, "{view:?}");
+        let before = sink.count();
+        rules::check_entry(&view, sink);
+        debug_assert_eq!(sink.count(), before, "a rule has something to say: {view:?}");
+    }
+}
