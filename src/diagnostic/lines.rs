@@ -18,10 +18,18 @@ struct Cursor {
 impl Cursor {
     const START: Self = Self { offset: 0, line: 1, line_start: 0, utf16: 0, after_cr: false };
 
-    fn advance(&mut self, text: &str) {
+    /// Goes over `text`, which is known to be simple if it ends at `simple_end` or before.
+    fn advance(&mut self, text: &str, simple_end: u32) {
         let bytes = text.as_bytes();
+        let len = u32::try_from(bytes.len()).unwrap_or(u32::MAX);
+        if bytes.len() >= ROW_BYTES
+            && self.offset.saturating_add(len) <= simple_end
+            && !self.after_cr
+        {
+            self.advance_over_simple(bytes);
+            return;
+        }
         if is_of_one_line(bytes) {
-            let len = u32::try_from(bytes.len()).unwrap_or(u32::MAX);
             self.utf16 += len;
             self.after_cr &= bytes.is_empty();
             self.offset = self.offset.saturating_add(len);
@@ -44,6 +52,18 @@ impl Cursor {
             }
         }
         self.offset = self.offset.saturating_add(u32::try_from(bytes.len()).unwrap_or(u32::MAX));
+    }
+
+    /// ASCII in which only LF ends lines.
+    fn advance_over_simple(&mut self, bytes: &[u8]) {
+        let len = u32::try_from(bytes.len()).unwrap_or(u32::MAX);
+        let end = self.utf16 + len;
+        if let Some(last) = bytes.iter().rposition(|byte| *byte == b'\n') {
+            self.line = self.line.saturating_add(count_lf(bytes));
+            self.line_start = end - u32::try_from(bytes.len() - (last + 1)).unwrap_or(u32::MAX);
+        }
+        self.utf16 = end;
+        self.offset = self.offset.saturating_add(len);
     }
 
     /// Some short lines, as between two values.
@@ -138,6 +158,24 @@ impl Count {
     }
 }
 
+/// How many LF there are. A lane of a vector counts up to 255.
+fn count_lf(bytes: &[u8]) -> u32 {
+    const LANES: usize = 16;
+    let mut all = 0;
+    for block in bytes.chunks(LANES * u8::MAX as usize) {
+        let mut lanes = [0_u8; LANES];
+        let (rows, rest) = block.as_chunks::<LANES>();
+        for row in rows {
+            for (lane, byte) in lanes.iter_mut().zip(row) {
+                *lane += u8::from(*byte == b'\n');
+            }
+        }
+        all += lanes.iter().map(|lane| u32::from(*lane)).sum::<u32>();
+        all += rest.iter().map(|byte| u32::from(*byte == b'\n')).sum::<u32>();
+    }
+    all
+}
+
 /// The sum of a number for each byte, 2 only for the first of four: it fits in a byte, and adding bytes compiles to vector
 /// instructions.
 #[inline]
@@ -218,6 +256,8 @@ pub(crate) struct Lines {
     /// Places of the window that were counted to, a kilobyte or more from each other: several ask about it one after the other,
     /// each from its start on.
     marks: Vec<Cursor>,
+    /// Up to where the text is known to be ASCII without other control characters than LF.
+    simple_end: u32,
 }
 
 /// How far marks are from each other at least.
@@ -226,7 +266,7 @@ const MARK_BYTES: u32 = 1_024;
 impl Lines {
     pub(crate) const fn new() -> Self {
         let start = Cursor::START;
-        Self { window: start, latest: start, before: start, marks: Vec::new() }
+        Self { window: start, latest: start, before: start, marks: Vec::new(), simple_end: 0 }
     }
 
     /// The position of byte `offset` of the document. An offset outside the window is moved to its nearest end.
@@ -237,7 +277,7 @@ impl Lines {
         let take = offset.saturating_sub(from.offset) as usize;
         let rest = window.get(skip..).unwrap_or_default();
         let mut cursor = from;
-        cursor.advance(rest.get(..take).unwrap_or(rest));
+        cursor.advance(rest.get(..take).unwrap_or(rest), self.simple_end);
         self.before = from;
         self.latest = cursor;
         if cursor.offset >= self.furthest().saturating_add(MARK_BYTES) {
@@ -261,13 +301,19 @@ impl Lines {
         usable.max_by_key(|cursor| cursor.offset).unwrap_or(self.window)
     }
 
+    /// The first `len` bytes of the window are known to be ASCII without other control characters than LF, which takes less time
+    /// to count.
+    pub(crate) fn expect_simple(&mut self, len: usize) {
+        self.simple_end = self.window.offset.saturating_add(u32::try_from(len).unwrap_or(u32::MAX));
+    }
+
     /// The first `len` bytes of the window are about to be dropped.
     pub(crate) fn drop_front(&mut self, window: &str, len: usize) {
         let start = self.window.offset;
         let end = start.saturating_add(u32::try_from(len).unwrap_or(u32::MAX));
         self.window = self.nearest_before(end);
         let counted = (self.window.offset - start) as usize;
-        self.window.advance(window.get(counted..len).unwrap_or_default());
+        self.window.advance(window.get(counted..len).unwrap_or_default(), self.simple_end);
         if self.latest.offset <= end {
             self.latest = self.window;
         }
@@ -298,7 +344,7 @@ mod tests {
             Cursor { offset: u32::MAX - 1, line: u32::MAX, utf16: u32::MAX - 1, ..Cursor::START };
         for (text, column) in [("a", u32::MAX), ("\n", 1), ("\r", 1)] {
             let mut cursor = full;
-            cursor.advance(text);
+            cursor.advance(text, 0);
             let Position { line, column: found, utf16 } = cursor.position();
             assert_eq!((line, found, utf16), (u32::MAX, column, u32::MAX));
         }
@@ -341,6 +387,28 @@ mod tests {
                         assert_eq!((p.line, p.column, p.utf16), at(text, offset), "{offset}");
                     }
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_simple_is_counted_as_any_other_text() {
+        for text in ["", "\n", "a\n\nbc\nd", &"tea\n\n".repeat(3_000), &"x".repeat(5_000)] {
+            for start in ["", "a\r", "a\r\n", "é\n"] {
+                let whole = [start, text].concat();
+                let end = u32::try_from(whole.len()).unwrap();
+                let mut all = Lines::new();
+                let mut known = Lines::new();
+                for (lines, simple_len) in [(&mut all, 0), (&mut known, text.len())] {
+                    lines.drop_front(&whole, start.len());
+                    lines.expect_simple(simple_len);
+                    lines.drop_front(text, text.len());
+                }
+                let (all, known) = (all.position("", end), known.position("", end));
+                assert_eq!(
+                    (all.line, all.column, all.utf16),
+                    (known.line, known.column, known.utf16)
+                );
             }
         }
     }

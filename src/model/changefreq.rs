@@ -48,6 +48,11 @@ impl Changefreq {
         }
     }
 
+    /// Whether it promises a change a day or more.
+    pub(crate) const fn is_frequent(self) -> bool {
+        matches!(self, Self::Always | Self::Hourly | Self::Daily)
+    }
+
     /// The value with that number.
     pub(crate) fn from_number(number: u8) -> Option<Self> {
         Self::ALL.get(usize::from(number).checked_sub(1)?).copied()

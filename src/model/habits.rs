@@ -117,20 +117,16 @@ impl Habits {
         }
     }
 
-    /// Counts an entry that a consumer takes, with what its values are. `places` says where its values stand, that of `loc`
-    /// first.
+    /// Counts an entry that a consumer takes, with what its values are: of `changefreq`, whether it promises a change a day or
+    /// more. `places` says where they stand, that of `loc` first.
     #[inline]
     pub(crate) fn count(
         &mut self,
         lastmod: Option<Result<Lastmod, LastmodFault>>,
-        changefreq: Option<Option<Changefreq>>,
+        changefreq: Option<bool>,
         priority: Option<Result<f64, PriorityFault>>,
         places: impl FnOnce() -> [Option<Place>; 4],
     ) {
-        let is_frequent = matches!(
-            changefreq,
-            Some(Some(Changefreq::Always | Changefreq::Hourly | Changefreq::Daily))
-        );
         let mut shape = if changefreq.is_some() { bit(CHANGEFREQ) } else { 0 };
         match lastmod {
             None => {}
@@ -139,7 +135,7 @@ impl Habits {
                 // Of a year or a month only the start is known.
                 let is_old =
                     date.precision >= Precision::Day && date.time_ms < self.stale_before_ms;
-                shape |= if is_old && is_frequent { bit(STALE) } else { 0 };
+                shape |= if is_old && changefreq == Some(true) { bit(STALE) } else { 0 };
                 if self.dates.is_wanted {
                     self.add_date(date.time_ms);
                 }

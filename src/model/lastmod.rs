@@ -168,6 +168,56 @@ impl Lastmod {
     // Once for all who read dates.
     #[inline(never)]
     pub(super) fn read(text: &str) -> Result<Self, LastmodFault> {
+        match Self::read_usual(text.as_bytes()) {
+            Some(date) => Ok(date),
+            None => Self::read_any(text),
+        }
+    }
+
+    /// Reads what nearly all programs write: a day, or a second with a zone. `None` is no answer.
+    #[inline(always)]
+    fn read_usual(text: &[u8]) -> Option<Self> {
+        let (&[y1, y2, y3, y4, b'-', m1, m2, b'-', d1, d2], time) = text.split_first_chunk()?
+        else {
+            return None;
+        };
+        let (month, day) = (two_digits(m1, m2)?, two_digits(d1, d2)?);
+        let year = two_digits(y1, y2)? * 100 + two_digits(y3, y4)?;
+        if year < 2 || !(1..=12).contains(&month) || !(1..=28).contains(&day) {
+            return None;
+        }
+        let time_ms = days_since_1970(year.into(), month.into(), day.into()) * 86_400_000;
+        let (&[b'T', h1, h2, b':', n1, n2, b':', s1, s2, sign], zone) = (match time
+            .split_first_chunk()
+        {
+            None if time.is_empty() => return Some(Self { time_ms, precision: Precision::Day }),
+            split => split?,
+        }) else {
+            return None;
+        };
+        let (hour, minute, second) =
+            (two_digits(h1, h2)?, two_digits(n1, n2)?, two_digits(s1, s2)?);
+        if hour > 23 || minute > 59 || second > 59 {
+            return None;
+        }
+        let offset = match (sign, zone) {
+            (b'Z', []) => 0,
+            (b'+' | b'-', &[h1, h2, b':', n1, n2]) => {
+                let (hours, minutes) = (two_digits(h1, h2)?, two_digits(n1, n2)?);
+                if hours > 13 || minutes > 59 {
+                    return None;
+                }
+                let offset = hours * 60 + minutes;
+                if sign == b'-' { -offset } else { offset }
+            }
+            _ => return None,
+        };
+        let seconds = (hour * 60 + minute - offset) * 60 + second;
+        let time_ms = time_ms + i64::from(seconds) * 1_000;
+        Some(Self { time_ms, precision: Precision::Second })
+    }
+
+    fn read_any(text: &str) -> Result<Self, LastmodFault> {
         let mut scan = Scan { rest: text.as_bytes() };
         let year = scan.number(4).ok_or(LastmodFault::Format)?;
         if scan.at_end() {
@@ -266,13 +316,21 @@ impl Lastmod {
     }
 }
 
-/// Days from 1970-01-01 in the proleptic Gregorian calendar; years start in March so that the leap day comes last.
-pub(super) fn days_since_1970(year: i64, month: i64, day: i64) -> i64 {
-    let year = if month <= 2 { year - 1 } else { year };
-    let era = year.div_euclid(400);
-    let year_of_era = year.rem_euclid(400);
-    let day_of_year = (153 * ((month + 9) % 12) + 2) / 5 + day - 1;
-    era * 146_097 + year_of_era * 365 + year_of_era / 4 - year_of_era / 100 + day_of_year - 719_468
+/// The number that two digits are.
+#[inline(always)]
+fn two_digits(tens: u8, ones: u8) -> Option<i32> {
+    let (tens, ones) = (tens.wrapping_sub(b'0'), ones.wrapping_sub(b'0'));
+    (tens < 10 && ones < 10).then(|| i32::from(tens) * 10 + i32::from(ones))
+}
+
+/// Days from 1970-01-01 in the proleptic Gregorian calendar, of a year from 0 on; years start in March so that the leap day
+/// comes last.
+#[inline]
+pub(super) const fn days_since_1970(year: i64, month: i64, day: i64) -> i64 {
+    // 400 years later all is the same, and nothing is below 0.
+    let (year, month) = if month <= 2 { (year + 399, month + 9) } else { (year + 400, month - 3) };
+    let day_of_year = (153 * month + 2) / 5 + day - 1;
+    year * 365 + year / 4 - year / 100 + year / 400 + day_of_year - (719_468 + 146_097)
 }
 
 pub(super) struct Scan<'a> {
@@ -345,6 +403,33 @@ mod tests {
         ] {
             assert_eq!(Lastmod::parse(text), Ok(Lastmod { time_ms, precision }), "{text}");
         }
+    }
+
+    #[test]
+    fn what_is_usual_is_read_as_all_else_is() {
+        let days =
+            ["2026-11-21", "0002-01-01", "9999-12-28", "2024-02-29", "2000-03-01", "2023-01-31"];
+        let times = ["", "T00:00:00Z", "T23:59:59-13:59", "T10:30:15+05:30", "T10:30:15+14:00"];
+        let broken = [
+            "T24:00:00Z",
+            "T10:60:00Z",
+            "T10:30:60Z",
+            "T10:30:15+01:60",
+            "T1:30:150Z",
+            "T10:30:15",
+        ];
+        for day in days.into_iter().chain(["2026-00-10", "2026-13-10", "2026-1--10", "0000-01-01"])
+        {
+            for time in times.into_iter().chain(broken) {
+                let text = format!("{day}{time}");
+                if let Some(date) = Lastmod::read_usual(text.as_bytes()) {
+                    assert_eq!(Lastmod::read_any(&text), Ok(date), "{text}");
+                }
+            }
+        }
+        assert!(days.iter().take(3).all(|day| Lastmod::read_usual(day.as_bytes()).is_some()));
+        let moment = |time: &&&str| Lastmod::read_usual(format!("2026-11-21{time}").as_bytes());
+        assert_eq!(times.iter().filter_map(|time| moment(&time)).count(), 4);
     }
 
     #[test]

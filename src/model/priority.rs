@@ -19,7 +19,18 @@ pub(crate) enum PriorityFault {
 ///
 /// # Errors
 /// [`PriorityFault`] says which rule the text breaks.
+#[inline]
 pub(crate) fn parse(text: &str) -> Result<f64, PriorityFault> {
+    // As nearly all are written.
+    match text.as_bytes() {
+        [b'0', b'.', tenths @ b'0'..=b'9'] => Ok(f64::from(tenths - b'0') / 10.0),
+        b"1.0" => Ok(1.0),
+        _ => parse_any(text),
+    }
+}
+
+#[inline(never)]
+fn parse_any(text: &str) -> Result<f64, PriorityFault> {
     let Some((negative, value)) = decimal(text) else { return Err(fault(text)) };
     if value > 1.0 {
         return Err(if negative { PriorityFault::Negative } else { PriorityFault::AboveOne });
@@ -41,7 +52,7 @@ fn fault(text: &str) -> PriorityFault {
 
 #[cfg(test)]
 mod tests {
-    use super::{PriorityFault::*, parse};
+    use super::{PriorityFault::*, parse, parse_any};
 
     #[test]
     fn decimal_numbers_from_0_to_1_are_read_exactly() {
@@ -61,6 +72,14 @@ mod tests {
         ] {
             let expected = text.parse::<f64>().unwrap();
             assert!((parse(text).unwrap() - expected).abs() < f64::EPSILON, "{text}");
+        }
+    }
+
+    #[test]
+    fn one_digit_after_the_point_is_read_as_any_other_number() {
+        for text in (0..=10).map(|tenths| format!("{}.{}", tenths / 10, tenths % 10)) {
+            assert_eq!(parse(&text), parse_any(&text), "{text}");
+            assert_eq!(parse(&text).unwrap().to_bits(), text.parse::<f64>().unwrap().to_bits());
         }
     }
 

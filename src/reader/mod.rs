@@ -15,8 +15,9 @@ mod values;
 use crate::diagnostic::{Lines, Place, Sink};
 use crate::grammar::{Element, Vocabulary};
 use crate::model::{
-    Added, Alternates, Duplicates, EntryKind, EntryView, Field, Flags, Habits, Hreflangs, Lastmod,
-    Loc, LocKind, Origin, Part, Parts, Proofs, Scope, SetView, Tallies, is_blank, is_named, trim,
+    Added, Alternates, Changefreq, Duplicates, EntryKind, EntryView, Field, Flags, Habits,
+    Hreflangs, Lastmod, Loc, LocKind, Origin, Part, Parts, Proofs, Scope, SetView, Tallies,
+    is_blank, is_named, trim,
 };
 use crate::protocol::{ENTRIES_MAX, IGNORED_NAMESPACE_MAX_BYTES, IGNORED_NAMESPACES_MAX};
 use crate::robots::Robots;
@@ -425,7 +426,7 @@ impl EntryReader {
             let place = |field: &Field<'_>| field.place();
             self.habits.count(
                 lastmod.map(|(_, value)| value),
-                changefreq.map(|(_, value)| value),
+                changefreq.map(|(_, value)| value.is_some_and(Changefreq::is_frequent)),
                 priority.map(|(_, value)| value),
                 || {
                     [

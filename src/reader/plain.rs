@@ -159,7 +159,7 @@ impl EntryReader {
         if self.context.is_checked {
             self.habits.count(
                 lastmod.map(|(_, date)| Ok(date)),
-                changefreq.map(|(_, value)| Some(value)),
+                changefreq.map(|(_, value)| value.is_frequent()),
                 priority.map(|(_, value)| Ok(value)),
                 || batch.places(index),
             );

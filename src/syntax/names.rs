@@ -82,8 +82,9 @@ pub(super) fn resolve_predefined(name: &str) -> Option<&'static str> {
     }
 }
 
-/// Calls `found` with each character that XML does not allow and its offset.
-pub(super) fn for_each_invalid(text: &str, mut found: impl FnMut(char, usize)) {
+/// Calls `found` with each character that XML does not allow and its offset. Returns whether all of them were seen to be ASCII
+/// without other control characters than LF.
+pub(super) fn for_each_invalid(text: &str, mut found: impl FnMut(char, usize)) -> bool {
     // Good text is passed over in blocks of a fixed size, which compile to vector instructions.
     let (blocks, rest) = text.as_bytes().as_chunks::<BLOCK_BYTES>();
     let mut look_at = |block: &[u8], start: usize| {
@@ -95,8 +96,11 @@ pub(super) fn for_each_invalid(text: &str, mut found: impl FnMut(char, usize)) {
             }
         }
     };
+    let mut all = Kind::Simple;
     for (n, block) in blocks.iter().enumerate() {
-        if has_suspicious(block) {
+        let kind = kind_of(block);
+        all = all.max(kind);
+        if kind == Kind::Suspicious {
             look_at(block, n * BLOCK_BYTES);
         }
     }
@@ -105,27 +109,40 @@ pub(super) fn for_each_invalid(text: &str, mut found: impl FnMut(char, usize)) {
     if let Some(to) = last.get_mut(..rest.len()) {
         to.copy_from_slice(rest);
     }
-    if has_suspicious(&last) {
+    let kind = kind_of(&last);
+    if kind == Kind::Suspicious {
         look_at(rest, blocks.len() * BLOCK_BYTES);
     }
+    all.max(kind) == Kind::Simple
 }
 
-/// Whether there is reason to look at single bytes.
-#[inline(never)]
-fn has_suspicious(block: &[u8; BLOCK_BYTES]) -> bool {
-    may_have_suspicious(block)
-        && block.iter().fold(0, |bad, &b| bad | u8::from(is_suspicious(b))) != 0
+/// What there is in a block.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Kind {
+    /// ASCII without other control characters than LF.
+    Simple,
+    /// Nothing that XML does not allow.
+    Good,
+    /// Reason to look at single bytes.
+    Suspicious,
 }
 
 const BLOCK_BYTES: usize = 256;
 
-/// The same also for tabs, carriage returns and the characters beyond U+EFFF, which most documents do not have, in half the
+/// Tabs, carriage returns and characters outside of ASCII are looked for first: most documents have none, and it takes half the
 /// time. Seen from LF, control characters are the least and the most: those after it, and those before it.
-#[inline]
-fn may_have_suspicious(block: &[u8; BLOCK_BYTES]) -> bool {
+#[inline(never)]
+fn kind_of(block: &[u8; BLOCK_BYTES]) -> Kind {
     let least = block.iter().fold(u8::MAX, |least, byte| least.min(byte.wrapping_sub(b'\n' + 1)));
     let most = block.iter().fold(0, |most, byte| most.max(byte.wrapping_sub(b'\n')));
-    least < b' ' - (b'\n' + 1) || most >= 0xEF - b'\n'
+    if least < b' ' - (b'\n' + 1) || most >= 0xEF - b'\n' {
+        let bad = block.iter().fold(0, |bad, &b| bad | u8::from(is_suspicious(b)));
+        if bad == 0 { Kind::Good } else { Kind::Suspicious }
+    } else if most < 0x80 - b'\n' {
+        Kind::Simple
+    } else {
+        Kind::Good
+    }
 }
 
 /// A control character, or the lead byte of the characters up to U+FFFF.
@@ -150,14 +167,25 @@ mod tests {
                 for around in [b'\n', b'a', 0xC3] {
                     let mut block = [around; BLOCK_BYTES];
                     block[at] = byte;
-                    assert!(has_suspicious(&block), "{byte} among {around}");
+                    assert_eq!(kind_of(&block), Kind::Suspicious, "{byte} among {around}");
                 }
             }
         }
-        for usual in [b'\n', b' ', b'~', 0xC3, 0xE9] {
+        for (byte, kind) in [
+            (b'\n', Kind::Simple),
+            (b' ', Kind::Simple),
+            (b'~', Kind::Simple),
+            (0x7F, Kind::Simple),
+            (b'\t', Kind::Good),
+            (b'\r', Kind::Good),
+            (0x80, Kind::Good),
+            (0xC3, Kind::Good),
+            (0xE9, Kind::Good),
+            (0xF4, Kind::Good),
+        ] {
             let mut block = plain;
-            block[7] = usual;
-            assert!(!may_have_suspicious(&block), "{usual}");
+            block[7] = byte;
+            assert_eq!(kind_of(&block), kind, "{byte}");
         }
     }
 

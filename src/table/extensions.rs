@@ -1,5 +1,6 @@
 //! What extensions add to entries, as columns.
 
+use super::text::TextColumn;
 use crate::grammar::ExtensionField;
 use crate::model::Added;
 
@@ -24,7 +25,7 @@ pub(crate) struct Tape {
     ends: Vec<u32>,
     /// One for each field whose kind has a value; infinite where the text is not what it should be.
     values: Vec<f64>,
-    text: String,
+    text: TextColumn,
 }
 
 /// Where something ends in the columns of a tape: fields, values.
@@ -35,7 +36,7 @@ impl Tape {
     pub(super) fn append(&mut self, added: &Added<'_>) {
         for piece in added.pieces {
             self.fields.push(piece.field as u8);
-            self.text.push_str(added.text(piece));
+            self.text.push(added.text(piece));
             self.ends.push(short(self.text.len()));
             if piece.field.kind().has_value() {
                 self.values.push(piece.raw_value());
@@ -63,8 +64,8 @@ impl Tape {
         &self.values
     }
 
-    pub(crate) const fn text(&self) -> &str {
-        self.text.as_str()
+    pub(crate) const fn text(&self) -> &[u8] {
+        self.text.bytes()
     }
 }
 

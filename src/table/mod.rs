@@ -1,10 +1,12 @@
 //! Entries as columns: one arena of text with 32-bit offsets, and numbers beside it.
 
 mod extensions;
+mod text;
 
 use crate::model::{Added, Changefreq, Lastmod, Precision};
 use extensions::Tape;
 pub use extensions::{Extension, Extensions};
+use text::TextColumn;
 
 /// An entry on its way into the table.
 #[derive(Debug)]
@@ -62,7 +64,7 @@ const PLAIN_PRIORITIES: [&str; 11] =
 pub struct Table {
     /// For each entry `loc`, `lastmod`, `changefreq` and `priority`, one after the other. A legal `changefreq` and a
     /// `priority` with one decimal are left out: the columns of their values say how they were written.
-    text: String,
+    text: TextColumn,
     /// Where the four values of each entry end in `text`.
     ends: Vec<u32>,
     flags: Vec<u8>,
@@ -102,7 +104,7 @@ impl Table {
         let priority = row.priority.filter(|_| !is_plain).map(|(text, _)| text);
         for (end, value) in ends.iter_mut().zip([Some(row.loc), lastmod, changefreq, priority]) {
             if let Some(value) = value {
-                self.text.push_str(value);
+                self.text.push(value);
             }
             // The text is never longer than the document, whose offsets fit.
             *end = u32::try_from(self.text.len()).unwrap_or(u32::MAX);
@@ -276,8 +278,8 @@ fn plain_priority(value: f64) -> Option<&'static str> {
 /// The columns, for those who take them as they are.
 #[cfg(feature = "js")]
 impl Table {
-    pub(crate) const fn text(&self) -> &str {
-        self.text.as_str()
+    pub(crate) const fn text(&self) -> &[u8] {
+        self.text.bytes()
     }
 
     pub(crate) fn ends(&self) -> &[u32] {

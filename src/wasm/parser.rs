@@ -82,8 +82,8 @@ fn packed(message: &Message, table: &Table) -> Uint8Array {
         Column::Bytes(table.lastmod_precision()),
         Column::Bytes(table.changefreq()),
         Column::Bytes(tape.fields()),
-        Column::Bytes(table.text().as_bytes()),
-        Column::Bytes(tape.text().as_bytes()),
+        Column::Bytes(table.text()),
+        Column::Bytes(tape.text()),
         Column::Bytes(message.texts().as_bytes()),
     ];
     let len = columns.iter().map(Column::size).sum();

@@ -17,7 +17,7 @@ pub(crate) struct Batch<'w> {
     entries: [Parts; BATCH],
     len: usize,
     /// What a `loc` is resolved in.
-    scratch: &'w mut String,
+    scratch: String,
 }
 
 /// The values of an entry, as they stand in the document.
@@ -30,25 +30,22 @@ pub(crate) struct Outline<'w> {
 }
 
 impl<'w> Batch<'w> {
-    /// The entries from `at` on.
+    pub(super) fn new(window: &'w str, base: u32, tag: &str) -> Self {
+        let entries = [Parts::NONE; BATCH];
+        Self { window, base, tag_len: tag.len(), entries, len: 0, scratch: String::new() }
+    }
+
+    /// Finds the entries from `at` on.
     #[inline]
-    pub(super) fn find(
-        window: &'w str,
-        base: u32,
-        at: usize,
-        tag: &str,
-        layout: &Layout,
-        scratch: &'w mut String,
-    ) -> Self {
-        let mut entries = [Parts::NONE; BATCH];
+    pub(super) fn fill(&mut self, layout: &Layout, at: usize) {
         let (mut len, mut pos) = (0, at);
-        for entry in &mut entries {
-            let Some(parts) = layout.find(window.as_bytes(), pos) else { break };
+        for entry in &mut self.entries {
+            let Some(parts) = layout.find(self.window.as_bytes(), pos) else { break };
             pos = parts.end;
             *entry = parts;
             len += 1;
         }
-        Self { window, base, tag_len: tag.len(), entries, len, scratch }
+        self.len = len;
     }
 
     /// How many entries there are.
@@ -95,7 +92,7 @@ impl<'w> Batch<'w> {
     pub(crate) fn record(&mut self, index: usize) -> Option<Record<'_>> {
         let parts = self.entries.get(..self.len)?.get(index)?;
         let body = parts.tag + self.tag_len;
-        record(self.window, self.base, (parts.tag, body), &parts.fields, self.scratch)
+        record(self.window, self.base, (parts.tag, body), &parts.fields, &mut self.scratch)
     }
 }
 

@@ -100,18 +100,20 @@ impl<'t> Records<'t> {
         Self { tag, namespaces, layout: None }
     }
 
-    /// Finds the next entries, as long as they look like the one before and have nothing but values of the protocol.
+    /// A batch for entries of `window`.
+    pub(super) fn batch<'w>(&self, window: &'w str, base: u32) -> Batch<'w> {
+        Batch::new(window, base, self.tag)
+    }
+
+    /// Finds the entries from `at` on, as long as they look like the one before and have nothing but values of the protocol.
+    /// Whether there is any.
     #[inline]
-    pub(super) fn batch<'w>(
-        &self,
-        window: &'w str,
-        base: u32,
-        at: usize,
-        scratch: &'w mut Scratch,
-    ) -> Option<Batch<'w>> {
-        let layout = self.layout.as_ref().filter(|it| !it.is_open && !it.is_disordered)?;
-        let batch = Batch::find(window, base, at, self.tag, layout, &mut scratch.loc);
-        (batch.len() > 0).then_some(batch)
+    pub(super) fn fill(&self, batch: &mut Batch<'_>, at: usize) -> bool {
+        match &self.layout {
+            Some(layout) if !layout.is_open && !layout.is_disordered => batch.fill(layout, at),
+            _ => return false,
+        }
+        batch.len() > 0
     }
 
     /// Reads the entry at `at`, where white space may come first; also returns the offset after it.

@@ -100,6 +100,8 @@ pub(crate) struct XmlSyntax {
     is_stopped: bool,
     /// Whether all characters have been looked at, also those that are not read.
     is_checked_to_end: bool,
+    /// How much of what was read last is known to be ASCII without other control characters than LF.
+    simple_len: usize,
     /// A token that is not whole is looked at again when the window has this many bytes.
     retry_at: usize,
     /// The offset of the first character: after a byte order mark, if there is one.
@@ -169,12 +171,21 @@ impl XmlSyntax {
             self.is_stopped = true;
             sink.reach(u32::MAX);
         }
-        if sink.stop().is_none() && !self.is_checked_to_end {
-            check_chars(base, 0, window.get(..pos).unwrap_or_default(), sink);
+        self.simple_len = 0;
+        if sink.stop().is_none()
+            && !self.is_checked_to_end
+            && check_chars(base, 0, window.get(..pos).unwrap_or_default(), sink)
+        {
+            self.simple_len = pos;
         }
         let rest = window.len() - pos;
         self.retry_at = if rest > RETRY_EAGERLY_BYTES { rest + rest / 4 } else { 0 };
         if self.is_stopped { window.len() } else { pos }
+    }
+
+    /// How much of what the last [`push`](Self::push) was done with is known to be ASCII without other control characters than LF.
+    pub(crate) const fn simple_len(&self) -> usize {
+        self.simple_len
     }
 
     /// The end of the document, which has so many `bytes`. `is_cut` says that its end is missing for a reason that has been told. Returns whether the
@@ -448,8 +459,9 @@ fn read_records<H: Handler>(
     handler: &mut H,
     sink: &mut Sink,
 ) -> usize {
+    let mut batch = records.batch(source.window, source.base);
     loop {
-        while let Some(mut batch) = records.batch(source.window, source.base, pos, scratch) {
+        while records.fill(&mut batch, pos) {
             let read = handler.batch(&mut batch, sink);
             pos = batch.end_before(read).unwrap_or(pos);
             if read < batch.len() {
