@@ -1,44 +1,43 @@
 //! Text that is expected at a place.
 
-/// A few bytes: words of them, and which bits of the words count.
-#[derive(Debug, Clone, Copy, Default)]
+/// A few bytes, filled up with zeros, and which bits of them count.
+#[derive(Debug, Clone, Copy)]
 pub(super) struct Gap {
-    words: [(u64, u64); GAP_WORDS],
+    bytes: [u8; GAP_BYTES],
+    mask: [u8; GAP_BYTES],
     len: usize,
 }
 
 /// `</changefreq>`, `<priority>` and a line break with some indentation take less.
-const GAP_WORDS: usize = 4;
+const GAP_BYTES: usize = 32;
 
 impl Gap {
+    /// Nothing at all.
+    pub(super) const NONE: Self = Self { bytes: [0; GAP_BYTES], mask: [0; GAP_BYTES], len: 0 };
+
     /// Those of all parts. `None` if there are too many.
     #[inline(never)]
     pub(super) fn of(parts: &[&[u8]]) -> Option<Self> {
-        let mut padded = [0; GAP_WORDS * 8];
-        let mut mask = [0; GAP_WORDS * 8];
-        let mut len = 0;
+        let mut gap = Self::NONE;
         for part in parts {
-            let end = len + part.len();
-            padded.get_mut(len..end)?.copy_from_slice(part);
-            mask.get_mut(len..end)?.fill(u8::MAX);
-            len = end;
+            let end = gap.len + part.len();
+            gap.bytes.get_mut(gap.len..end)?.copy_from_slice(part);
+            gap.mask.get_mut(gap.len..end)?.fill(u8::MAX);
+            gap.len = end;
         }
-        let mut words = [(0, 0); GAP_WORDS];
-        let pairs = padded.as_chunks().0.iter().zip(mask.as_chunks().0);
-        for (to, (word, mask)) in words.iter_mut().zip(pairs) {
-            *to = (u64::from_le_bytes(*word), u64::from_le_bytes(*mask));
-        }
-        Some(Self { words, len })
+        Some(gap)
     }
 
     /// The offset after it, if it stands at `at`. `None` also where the window ends soon.
-    #[inline]
+    #[inline(always)]
     pub(super) fn pass(&self, bytes: &[u8], at: usize) -> Option<usize> {
-        let here: &[u8; GAP_WORDS * 8] = bytes.get(at..)?.first_chunk()?;
-        let different =
-            here.as_chunks().0.iter().zip(&self.words).fold(0, |bits, (here, (word, mask))| {
-                bits | ((u64::from_le_bytes(*here) ^ word) & mask)
-            });
-        (different == 0).then_some(at + self.len)
+        let here: &[u8; GAP_BYTES] = bytes.get(at..)?.first_chunk()?;
+        // All bytes, so that it compiles to vector instructions.
+        let expected = self.bytes.iter().zip(&self.mask);
+        let different = here
+            .iter()
+            .zip(expected)
+            .fold(false, |any, (here, (byte, mask))| any | ((here ^ byte) & mask != 0));
+        (!different).then_some(at + self.len)
     }
 }

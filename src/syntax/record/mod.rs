@@ -204,7 +204,7 @@ impl Layout {
     /// The layout of the entry that was found at `at`, in which the first extension stands at `extension`. `None` if it has
     /// too much white space, or a value behind an extension.
     fn of(bytes: &[u8], at: usize, parts: &Parts, extension: Option<usize>) -> Option<Self> {
-        let mut fields = [(Gap::default(), 0); 4];
+        let mut fields = [(Gap::NONE, 0); 4];
         let (mut from, mut len) = (at, 0);
         for to in &mut fields {
             let after = |(slot, &(start, end)): (usize, &(usize, usize))| {
