@@ -158,22 +158,12 @@ impl Count {
     }
 }
 
-/// How many LF there are. A lane of a vector counts up to 255.
+/// How many LF there are.
 fn count_lf(bytes: &[u8]) -> u32 {
-    const LANES: usize = 16;
-    let mut all = 0;
-    for block in bytes.chunks(LANES * u8::MAX as usize) {
-        let mut lanes = [0_u8; LANES];
-        let (rows, rest) = block.as_chunks::<LANES>();
-        for row in rows {
-            for (lane, byte) in lanes.iter_mut().zip(row) {
-                *lane += u8::from(*byte == b'\n');
-            }
-        }
-        all += lanes.iter().map(|lane| u32::from(*lane)).sum::<u32>();
-        all += rest.iter().map(|byte| u32::from(*byte == b'\n')).sum::<u32>();
-    }
-    all
+    let is_lf = |byte: u8| u8::from(byte == b'\n');
+    let (rows, rest) = bytes.as_chunks();
+    let of_rows: u32 = rows.iter().map(|row| sum(row, is_lf)).sum();
+    of_rows + rest.iter().map(|byte| u32::from(is_lf(*byte))).sum::<u32>()
 }
 
 /// The sum of a number for each byte, 2 only for the first of four: it fits in a byte, and adding bytes compiles to vector

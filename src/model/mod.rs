@@ -3,6 +3,7 @@
 mod added;
 mod address;
 mod alternates;
+mod append;
 mod changefreq;
 pub(crate) mod codes;
 mod date_forms;
@@ -36,6 +37,7 @@ mod words;
 
 pub(crate) use added::{Added, AddedBuffer, Piece};
 pub(crate) use alternates::{Alternates, Link, Mismatch, Page};
+pub(crate) use append::append;
 pub use changefreq::Changefreq;
 pub(crate) use date_forms::moment;
 pub(crate) use duplicates::Duplicates;

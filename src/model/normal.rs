@@ -1,11 +1,11 @@
 //! The normal form of a URL: <https://www.rfc-editor.org/rfc/rfc3986#section-6>.
 
-use super::hash;
 use super::loc::{Loc, LocKind};
 use super::notes::{Notes, path_len};
 use super::percent::{byte_of, is_unreserved};
 use super::resolve::push_without_dots;
 use super::search::{before, find};
+use super::{append, hash};
 use std::borrow::Cow;
 
 /// The URL as everybody writes it who follows the advice of RFC 3986: scheme and host without capitals, no default port, a
@@ -38,7 +38,7 @@ pub(crate) fn key_of_url(url: &str) -> u64 {
 #[inline(never)]
 fn normalise(loc: &Loc<'_>, faults: Notes) -> String {
     let has = |fault: Notes| loc.notes.has(fault) && faults.has(fault);
-    let mut url = String::with_capacity(loc.text.len() + 1);
+    let mut url = Vec::with_capacity(loc.text.len() + 1);
     // As far as the user, who may have capitals.
     let host_end = loc.text.len() - loc.rest.len() - loc.port.map_or(0, |port| port.len() + 1);
     let userinfo_at = loc.scheme.len() + "://".len();
@@ -48,7 +48,7 @@ fn normalise(loc: &Loc<'_>, faults: Notes) -> String {
         (host_end - loc.host.len()..host_end, Notes::HOST_CASE),
     ] {
         let at = url.len();
-        url.push_str(loc.text.get(range).unwrap_or_default());
+        append(&mut url, loc.text.as_bytes().get(range).unwrap_or_default());
         if has(has_capitals)
             && let Some(part) = url.get_mut(at..)
         {
@@ -56,55 +56,50 @@ fn normalise(loc: &Loc<'_>, faults: Notes) -> String {
         }
     }
     if let Some(port) = loc.port.filter(|_| !has(Notes::PORT_DEFAULT)) {
-        url.push(':');
-        url.push_str(port);
+        url.push(b':');
+        append(&mut url, port.as_bytes());
     }
-    let mut rest = Cow::Borrowed(loc.rest);
+    let mut rest = Cow::Borrowed(loc.rest.as_bytes());
     if has(Notes::PERCENT_CASE) || has(Notes::PERCENT_UNRESERVED) {
-        rest = Cow::Owned(with_needed_encodings(loc.rest, faults));
+        rest = Cow::Owned(with_needed_encodings(loc.rest.as_bytes(), faults));
     }
-    let (path, query) = rest.split_at_checked(path_len(rest.as_bytes())).unwrap_or_default();
-    let path = if path.is_empty() && has(Notes::EMPTY_PATH) { "/" } else { path };
+    let (path, query) = rest.split_at_checked(path_len(&rest)).unwrap_or_default();
+    let path = if path.is_empty() && has(Notes::EMPTY_PATH) { b"/" } else { path };
     // Encoded full stops are dots once they are decoded.
     if has(Notes::DOT_SEGMENTS) || has(Notes::PERCENT_UNRESERVED) {
         push_without_dots(&mut url, path);
     } else {
-        url.push_str(path);
+        append(&mut url, path);
     }
-    url.push_str(query);
-    url
+    append(&mut url, query);
+    // Whole characters are left out or added, and those of ASCII changed.
+    String::from_utf8(url).unwrap_or_default()
 }
 
 /// Percent-encodings with capitals, and none of characters that mean the same without.
-fn with_needed_encodings(text: &str, faults: Notes) -> String {
-    let mut out = String::with_capacity(text.len());
+fn with_needed_encodings(text: &[u8], faults: Notes) -> Vec<u8> {
+    let mut out = Vec::with_capacity(text.len());
     let mut rest = text;
-    while let Some((before, after)) =
-        find(b'%', rest.as_bytes()).and_then(|at| rest.split_at_checked(at))
-    {
-        out.push_str(before);
-        let digits = after.get(1..3).and_then(|digits| Some((byte_of(digits.as_bytes())?, digits)));
+    while let Some((before, after)) = find(b'%', rest).and_then(|at| rest.split_at_checked(at)) {
+        append(&mut out, before);
+        let digits = after.get(1..3).and_then(|digits| Some((byte_of(digits)?, digits)));
         let Some((byte, digits)) = digits else {
-            out.push('%');
+            out.push(b'%');
             rest = after.get(1..).unwrap_or_default();
             continue;
         };
         if is_unreserved(byte) && faults.has(Notes::PERCENT_UNRESERVED) {
-            out.push(char::from(byte));
+            out.push(byte);
         } else {
-            out.push('%');
-            let at = out.len();
-            out.push_str(digits);
-            if faults.has(Notes::PERCENT_CASE)
-                && !is_unreserved(byte)
-                && let Some(digits) = out.get_mut(at..)
-            {
-                digits.make_ascii_uppercase();
-            }
+            out.push(b'%');
+            let is_changed = faults.has(Notes::PERCENT_CASE) && !is_unreserved(byte);
+            out.extend(
+                digits.iter().map(|it| if is_changed { it.to_ascii_uppercase() } else { *it }),
+            );
         }
         rest = after.get(3..).unwrap_or_default();
     }
-    out.push_str(rest);
+    append(&mut out, rest);
     out
 }
 

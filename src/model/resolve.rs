@@ -1,5 +1,6 @@
 //! Relative references: <https://www.rfc-editor.org/rfc/rfc3986#section-5.2>.
 
+use super::append;
 use super::search::{find, find_last, split_once};
 
 /// A reference taken apart: <https://www.rfc-editor.org/rfc/rfc3986#appendix-B>.
@@ -49,46 +50,47 @@ pub(crate) fn resolve(base: &str, reference: &str) -> Option<String> {
         url.push_str("//");
         url.push_str(authority);
     }
+    let mut url = url.into_bytes();
     if to.authority.is_some() || to.path.starts_with('/') {
-        push_without_dots(&mut url, to.path);
+        push_without_dots(&mut url, to.path.as_bytes());
     } else if to.path.is_empty() {
-        url.push_str(base.path);
+        append(&mut url, base.path.as_bytes());
     } else {
         let directory = find_last(b'/', base.path).and_then(|slash| base.path.get(..=slash));
         let missing = if base.authority.is_some() { "/" } else { "" };
         let path = [directory.unwrap_or(missing), to.path].concat();
-        push_without_dots(&mut url, &path);
+        push_without_dots(&mut url, path.as_bytes());
     }
     let keeps_query = to.authority.is_none() && to.path.is_empty() && to.query.is_empty();
-    url.push_str(if keeps_query { base.query } else { to.query });
-    url.push_str(to.fragment);
-    Some(url)
+    append(&mut url, if keeps_query { base.query } else { to.query }.as_bytes());
+    append(&mut url, to.fragment.as_bytes());
+    String::from_utf8(url).ok()
 }
 
 /// Appends a path without its `.` and `..`.
 #[inline(never)]
-pub(super) fn push_without_dots(url: &mut String, path: &str) {
+pub(super) fn push_without_dots(url: &mut Vec<u8>, path: &[u8]) {
     let (mut rest, mut kept) = (Some(path), 0);
     while let Some(path) = rest {
         // Segments are short, and for these a plain loop is the fastest search.
-        let end = path.bytes().position(|byte| byte == b'/').unwrap_or(path.len());
+        let end = path.iter().position(|byte| *byte == b'/').unwrap_or(path.len());
         let mut segment = path.get(..end).unwrap_or_default();
         rest = path.get(end + 1..);
-        if matches!(segment, "." | "..") {
+        if matches!(segment, b"." | b"..") {
             // The first segment is what stands before the first slash.
-            if segment == ".." && kept > 1 {
-                url.truncate(url.bytes().rposition(|byte| byte == b'/').unwrap_or_default());
+            if segment.len() == 2 && kept > 1 {
+                url.truncate(url.iter().rposition(|byte| *byte == b'/').unwrap_or_default());
                 kept -= 1;
             }
             if rest.is_some() {
                 continue;
             }
-            segment = "";
+            segment = b"";
         }
         if kept > 0 {
-            url.push('/');
+            url.push(b'/');
         }
-        url.push_str(segment);
+        append(url, segment);
         kept += 1;
     }
 }

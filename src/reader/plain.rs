@@ -28,19 +28,29 @@ pub(super) struct Glances {
     resolved: String,
     /// What was found where the keys belong. Nobody reads it.
     found: u64,
+    /// For how many batches nothing is looked at.
+    pause: u32,
 }
+
+/// How many batches follow one without plain entries before URLs are looked at again.
+const PAUSE: u32 = 7;
 
 impl EntryReader {
     /// Reads entries, the plain ones here and all others in the usual way. Returns how many: the next one has to be read token by
     /// token.
     pub(super) fn read_batch(&mut self, batch: &mut Batch<'_>, sink: &mut Sink) -> usize {
-        let has_glances = self.may_be_plain();
+        let has_glances = self.glances.pause == 0 && self.may_be_plain();
         if has_glances {
             self.glance(batch);
+            // Where none is plain, the next ones hardly are.
+            self.glances.pause = PAUSE;
+        } else {
+            self.glances.pause = self.glances.pause.saturating_sub(1);
         }
         let mut may_be_plain = has_glances;
         for index in 0..batch.len() {
             if may_be_plain && self.read_plain(batch, index, sink) {
+                self.glances.pause = 0;
                 continue;
             }
             match batch.record(index) {
@@ -66,7 +76,7 @@ impl EntryReader {
     #[inline(never)]
     fn glance(&mut self, batch: &Batch<'_>) {
         let Self { glances, known_origin, duplicates, context, format, .. } = self;
-        let Glances { keys, ranges, resolved, found } = glances;
+        let Glances { keys, ranges, resolved, found, .. } = glances;
         let (is_page, scope) = (*format == Format::Urlset, context.scope.as_ref());
         resolved.clear();
         for (index, (key, range)) in keys.iter_mut().zip(ranges).enumerate().take(batch.len()) {

@@ -18,7 +18,7 @@ mod spelling;
 use super::names::{self, is_space};
 use super::namespaces::Namespaces;
 use crate::diagnostic::Span;
-use crate::model::{self, Added, Field, Flags, flags_of, is_blank};
+use crate::model::{self, Added, Field, Flags, flags_of, is_blank, trim, trim_start};
 use crate::protocol::VALUE_MAX_BYTES;
 pub(crate) use batch::{BATCH, Batch, Outline, resolve_ampersands};
 pub(super) use extension::ExtensionReader;
@@ -325,23 +325,22 @@ fn record<'w>(
     let loc = match loc {
         (0, _) => None,
         range => {
-            let written = window.as_bytes().get(range.0..range.1)?;
-            let flags = flags_of(written);
+            let value = value(window, base, range)?;
+            let flags = flags_of(value.text.as_bytes());
             // A bracket may belong to `]]>`, which is not allowed in text.
             if flags.has(Flags::BRACKET) {
                 return None;
             }
-            let value = value(window, base, range)?;
             Some(if flags.has(Flags::AMPERSAND) {
                 if model::find(b'\'', value.text.as_bytes()).is_some() {
                     quoted_loc = Some((value.span.start, value.text));
                 }
                 scratch.clear();
                 let is_of_ampersands = resolve_into(value.text, scratch)?;
-                loc_flags = (is_of_ampersands && !value.was_padded).then_some(flags);
+                loc_flags = is_of_ampersands.then_some(flags);
                 Field { text: scratch.as_str(), ..value }
             } else {
-                loc_flags = (!value.was_padded).then_some(flags);
+                loc_flags = Some(flags);
                 value
             })
         }
@@ -401,12 +400,9 @@ fn value(window: &str, base: u32, (start, end): (usize, usize)) -> Option<Field<
             was_padded: false,
         });
     }
-    let text = written.trim_ascii_start();
-    let start = end - text.len();
-    let text = text.trim_ascii_end();
-    // ASCII has one more kind of white space than XML; with it the value is left to the other reader.
-    let is_xml_space = !written.as_bytes().contains(&b'\x0C') && !text.is_empty();
-    is_xml_space.then_some(Field {
+    let start = end - trim_start(written).len();
+    let text = trim(written);
+    (!text.is_empty()).then_some(Field {
         text,
         span: span(base, start, start + text.len())?,
         pinned: None,

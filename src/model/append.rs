@@ -1,0 +1,51 @@
+//! Putting short texts one behind the other.
+
+/// Appends a text, as `extend_from_slice` does. That is one call out of WebAssembly, which takes longer than copying the few
+/// bytes of a value.
+#[inline]
+pub(crate) fn append(out: &mut Vec<u8>, bytes: &[u8]) {
+    out.reserve(bytes.len());
+    if bytes.len() > APART_MAX_BYTES {
+        out.extend_from_slice(bytes);
+    } else if let Some(last) = bytes.last_chunk::<16>() {
+        let end = out.len() + bytes.len();
+        for words in bytes.as_chunks::<16>().0 {
+            out.extend_from_slice(words);
+        }
+        // The last bytes together with some of those before.
+        out.truncate(end - 16);
+        out.extend_from_slice(last);
+    } else if !(append_as::<8>(out, bytes) || append_as::<4>(out, bytes)) {
+        bytes.iter().for_each(|byte| out.push(*byte));
+    }
+}
+
+/// Appends `N` to twice as many bytes; whether there are as many.
+#[inline(always)]
+fn append_as<const N: usize>(out: &mut Vec<u8>, bytes: &[u8]) -> bool {
+    let (Some(first), Some(last)) = (bytes.first_chunk::<N>(), bytes.last_chunk::<N>()) else {
+        return false;
+    };
+    let end = out.len() + bytes.len();
+    out.extend_from_slice(first);
+    out.truncate(end - N);
+    out.extend_from_slice(last);
+    true
+}
+
+/// What is longer is copied in one call.
+const APART_MAX_BYTES: usize = 256;
+
+#[cfg(test)]
+mod tests {
+    use super::append;
+
+    #[test]
+    fn texts_of_every_length_are_copied() {
+        let texts: Vec<Vec<u8>> =
+            (0..300).map(|len| (0..=u8::MAX).cycle().take(len).collect()).collect();
+        let mut all = Vec::new();
+        texts.iter().for_each(|text| append(&mut all, text));
+        assert_eq!(all, texts.concat());
+    }
+}
