@@ -118,7 +118,8 @@ impl Judge {
             return Err(Fault::of(draft, rule));
         }
         let loc = Loc::new(draft.loc, None, self.scope.as_ref(), Some(&mut self.origin));
-        let mut view = self.view(loc, draft.values);
+        let values = fields(draft.values);
+        let mut view = self.view(loc, &values);
         let is_plain = view.is_plain();
         if !is_plain || !draft.pieces.is_empty() {
             self.ask(&view, draft, is_plain)?;
@@ -135,7 +136,8 @@ impl Judge {
     /// Whether consumers would take what extensions add to the entry, whatever else it says.
     pub(super) fn judge_extensions(&mut self, draft: &Draft<'_>) -> Result<(), Fault> {
         let loc = Loc::new(draft.loc, None, self.scope.as_ref(), Some(&mut self.origin));
-        let view = self.view(loc, draft.values);
+        let values = fields(draft.values);
+        let view = self.view(loc, &values);
         self.ask(&view, draft, true)
     }
 
@@ -150,7 +152,8 @@ impl Judge {
         // The first URL says where the documents are.
         let scope = self.scope.as_ref()?;
         let loc = Loc::new(loc, None, Some(scope), Some(&mut self.origin));
-        let mut view = self.view(loc, values);
+        let fields = fields(values);
+        let mut view = self.view(loc, &fields);
         if !view.is_plain() {
             return None;
         }
@@ -176,17 +179,17 @@ impl Judge {
     }
 
     #[inline]
-    fn view<'a>(&self, loc: Loc<'a>, values: [Option<&'a str>; 3]) -> EntryView<'a> {
-        let [lastmod, changefreq, priority] = values;
+    fn view<'a>(&self, loc: Loc<'a>, values: &'a [Option<Field<'a>>; 3]) -> EntryView<'a> {
+        let [lastmod, changefreq, priority] = values.each_ref().map(Option::as_ref);
         let mut view = EntryView {
             kind: self.kind,
             index: 0,
             loc,
             loc_field: field(0, loc.text),
             is_duplicate: false,
-            lastmod: lastmod.map(|text| (field(1, text), Lastmod::parse(text))),
-            changefreq: changefreq.map(|text| (field(2, text), Changefreq::parse(text))),
-            priority: priority.map(|text| (field(3, text), parse_priority(text))),
+            lastmod: lastmod.map(|field| (field, Lastmod::parse(field.text))),
+            changefreq: changefreq.map(|field| (field, Changefreq::parse(field.text))),
+            priority: priority.map(|field| (field, parse_priority(field.text))),
             disallowed: None,
             now_ms: self.now_ms,
         };
@@ -237,7 +240,8 @@ impl Judge {
         let mut sink = Sink::new(PROBLEMS_MAX, false).judging(self.profile, &self.levels);
         sink.tells_each = true;
         let loc = Loc::new(draft.loc, None, self.scope.as_ref(), Some(&mut Origin::default()));
-        let view = self.view(loc, draft.values);
+        let values = fields(draft.values);
+        let view = self.view(loc, &values);
         rules::check_entry(&view, &mut sink);
         let mut added = AddedBuffer::default();
         if let Err(fault) = collect(draft, &mut added) {
@@ -294,6 +298,16 @@ fn new_sink(profile: Profile, levels: &[(RuleId, Level)]) -> Sink {
 /// A value whose place is its position among those of the entry.
 fn field(position: u32, text: &str) -> Field<'_> {
     Field { text, span: Span::new(position, position + 1), pinned: None, was_padded: false }
+}
+
+/// The values beside the URL, as the rules see them.
+#[inline]
+fn fields([lastmod, changefreq, priority]: [Option<&str>; 3]) -> [Option<Field<'_>>; 3] {
+    [
+        lastmod.map(|text| field(1, text)),
+        changefreq.map(|text| field(2, text)),
+        priority.map(|text| field(3, text)),
+    ]
 }
 
 /// Puts what extensions add where the rules look for it.

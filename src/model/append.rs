@@ -16,7 +16,9 @@ pub(crate) fn append(out: &mut Vec<u8>, bytes: &[u8]) {
         out.truncate(end - 16);
         out.extend_from_slice(last);
     } else if !(append_as::<8>(out, bytes) || append_as::<4>(out, bytes)) {
-        bytes.iter().for_each(|byte| out.push(*byte));
+        for byte in bytes {
+            out.push(*byte);
+        }
     }
 }
 
@@ -45,7 +47,9 @@ mod tests {
         let texts: Vec<Vec<u8>> =
             (0..300).map(|len| (0..=u8::MAX).cycle().take(len).collect()).collect();
         let mut all = Vec::new();
-        texts.iter().for_each(|text| append(&mut all, text));
+        for text in &texts {
+            append(&mut all, text);
+        }
         assert_eq!(all, texts.concat());
     }
 }

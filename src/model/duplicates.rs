@@ -1,8 +1,8 @@
 //! Which URLs stood in the document before, in bounded memory, also those written in another way.
 
-use super::{Flags, Loc, LocKind, Notes, normal_form, without_capitals};
+use super::normal::{FormBuffer, without_capitals};
+use super::{Flags, Loc, LocKind, Notes, find};
 use crate::protocol::DUPLICATES_TRACKED;
-use std::borrow::Cow;
 
 /// An open-addressing set of keys, one for each of the first [`DUPLICATES_TRACKED`] different URLs.
 ///
@@ -20,8 +20,9 @@ pub(crate) struct Duplicates {
     /// By how much a hash is shifted to be the number of a slot.
     shift: u32,
     len: usize,
-    /// A URL without its capitals.
-    scratch: String,
+    /// A URL in normal form, and one without its capitals.
+    normal: FormBuffer,
+    scratch: Vec<u8>,
 }
 
 /// How far a key may be from its own slot. A document made to collide costs no more than this for each URL.
@@ -153,25 +154,23 @@ impl Duplicates {
             return self.key_of_page(loc);
         }
         let is_absolute = loc.kind == LocKind::Absolute;
-        self.key_of_normal(loc.text, loc.rest, loc.flags, is_absolute)
+        self.key_of_normal(loc.text.as_bytes(), loc.rest.as_bytes(), loc.flags, is_absolute)
     }
 
     /// The key of a URL in normal form; `rest` is what follows its origin.
     #[inline(always)]
     pub(crate) fn key_of_normal(
         &mut self,
-        text: &str,
-        rest: &str,
+        text: &[u8],
+        rest: &[u8],
         flags: Flags,
         is_absolute: bool,
     ) -> u64 {
         let (page, slash) = without_slash(text, rest, flags);
-        let (hash, may_have_capitals) = hash(page.as_bytes());
+        let (hash, may_have_capitals) = hash(page);
         // Capitals of percent-encodings say nothing, and paths that have some are left as they are.
-        let has_capitals = may_have_capitals
-            && is_absolute
-            && !flags.has(Flags::PERCENT)
-            && has_capitals(rest.as_bytes());
+        let has_capitals =
+            may_have_capitals && is_absolute && !flags.has(Flags::PERCENT) && has_capitals(rest);
         if has_capitals {
             return self.key_with_capitals(text, rest, flags);
         }
@@ -181,27 +180,31 @@ impl Duplicates {
     /// The key of a URL that may not be in normal form.
     #[inline(never)]
     fn key_of_page(&mut self, loc: &Loc<'_>) -> u64 {
-        let is_absolute = loc.kind == LocKind::Absolute;
-        match normal_form(loc) {
-            Cow::Owned(normal) => {
-                let rest = normal.get(path_of(&normal)..).unwrap_or_default();
-                // What is percent-encoded in the normal form is seen when its capitals are looked at.
-                let flags = loc.flags.only(Flags::QUERY | Flags::HASH);
-                self.key_of_normal(&normal, rest, flags, is_absolute) | part(loc.text, FORM)
+        let mut buffer = std::mem::take(&mut self.normal);
+        let key = if let Some(normal) = buffer.fill(loc, Notes::NOT_NORMAL) {
+            let rest = normal.get(path_of(normal)..).unwrap_or_default();
+            let mut flags = loc.flags.only(Flags::QUERY | Flags::HASH);
+            if find(b'%', rest).is_some() {
+                flags = flags | Flags::PERCENT;
             }
-            Cow::Borrowed(_) => self.key_of_normal(loc.text, loc.rest, loc.flags, is_absolute),
-        }
+            self.key_of_normal(normal, rest, flags, true) | part(loc.text.as_bytes(), FORM)
+        } else {
+            let (text, rest) = (loc.text.as_bytes(), loc.rest.as_bytes());
+            self.key_of_normal(text, rest, loc.flags, loc.kind == LocKind::Absolute)
+        };
+        self.normal = buffer;
+        key
     }
 
     #[inline(never)]
-    fn key_with_capitals(&mut self, text: &str, rest: &str, flags: Flags) -> u64 {
+    fn key_with_capitals(&mut self, text: &[u8], rest: &[u8], flags: Flags) -> u64 {
         let (mut key, mut page) = (0, text);
         if without_capitals(text, text.len() - rest.len(), &mut self.scratch) {
             key = part(text, CAPITALS);
             page = &self.scratch;
         }
         let (page, slash) = without_slash(page, rest, flags);
-        key_of(hash(page.as_bytes()).0, slash | key)
+        key_of(hash(page).0, slash | key)
     }
 
     fn grow(&mut self) {
@@ -225,24 +228,24 @@ const fn key_of(hash: u64, form: u64) -> u64 {
 
 /// One of the values other than 0 that some bits of a key can have.
 #[inline(never)]
-fn part(text: &str, bits: u64) -> u64 {
-    match hash(text.as_bytes()).0 & bits {
+fn part(text: &[u8], bits: u64) -> u64 {
+    match hash(text).0 & bits {
         0 => bits,
         part => part,
     }
 }
 
 /// Where the path of an absolute URL starts.
-fn path_of(url: &str) -> usize {
+fn path_of(url: &[u8]) -> usize {
     // Behind the slashes of the scheme.
-    let after = url.as_bytes().iter().skip(8).position(|byte| *byte == b'/');
+    let after = url.iter().skip(8).position(|byte| *byte == b'/');
     after.map_or(url.len(), |at| at + 8)
 }
 
 /// Takes off the slash at the end of a path, except that of the home page.
 #[inline]
-fn without_slash<'a>(text: &'a str, rest: &str, flags: Flags) -> (&'a str, u64) {
-    match text.strip_suffix('/') {
+fn without_slash<'a>(text: &'a [u8], rest: &[u8], flags: Flags) -> (&'a [u8], u64) {
+    match text.strip_suffix(b"/") {
         Some(page) if rest.len() > 1 && !flags.has(Flags::QUERY | Flags::HASH) => (page, SLASH),
         _ => (text, 0),
     }
@@ -350,6 +353,11 @@ mod tests {
             ("https://a.example", "https://a.example/", (false, Notes::EQUIVALENT)),
             ("https://a.example/Tea", "https://a.example/%54ea", (false, Notes::EQUIVALENT)),
             ("https://a.example/a_b", "https://a.example/a_b/", (false, Notes::SLASH_TWIN)),
+            (
+                "https://a.example/Tea?a=%20",
+                "https://a.example/./Tea?a=%20",
+                (false, Notes::EQUIVALENT),
+            ),
             // Two differences are one too many.
             ("https://a.example/tea", "https://a.example/Tea/", NEW),
             ("https://a.example/aB", "https://a.example/ab", NEW),

@@ -57,9 +57,9 @@ const fn bit(habit: u32) -> u32 {
 }
 
 /// The values of an entry, as written and as read.
-pub(crate) type LastmodValue<'a> = Option<(Field<'a>, Result<Lastmod, LastmodFault>)>;
-pub(crate) type ChangefreqValue<'a> = Option<(Field<'a>, Option<Changefreq>)>;
-pub(crate) type PriorityValue<'a> = Option<(Field<'a>, Result<f64, PriorityFault>)>;
+pub(crate) type LastmodValue<'a> = Option<(&'a Field<'a>, Result<Lastmod, LastmodFault>)>;
+pub(crate) type ChangefreqValue<'a> = Option<(&'a Field<'a>, Option<Changefreq>)>;
+pub(crate) type PriorityValue<'a> = Option<(&'a Field<'a>, Result<f64, PriorityFault>)>;
 
 /// Counts what the entries of a document have. Nearly all of them pass here, so that little may be done for one.
 #[derive(Debug, Clone, Copy)]

@@ -17,15 +17,12 @@ pub(crate) fn normal_form<'a>(loc: &Loc<'a>) -> Cow<'a, str> {
 
 /// The URL without some of what keeps it from being in normal form.
 pub(crate) fn in_form<'a>(loc: &Loc<'a>, faults: Notes) -> Cow<'a, str> {
-    if !loc.notes.has(faults)
-        || loc.notes.has(Notes::PERCENT_INVALID)
-        || loc.kind != LocKind::Absolute
-        || !loc.is_host_valid
-        || !loc.is_port_valid
-    {
-        return Cow::Borrowed(loc.text);
+    let mut buffer = FormBuffer::default();
+    match buffer.fill(loc, faults) {
+        // Whole characters are left out or added, and those of ASCII changed.
+        Some(_) => Cow::Owned(String::from_utf8(buffer.url).unwrap_or_default()),
+        None => Cow::Borrowed(loc.text),
     }
-    Cow::Owned(normalise(loc, faults))
 }
 
 /// A hash of a URL as far as its fragment; those that mean the same have the same.
@@ -35,53 +32,77 @@ pub(crate) fn key_of_url(url: &str) -> u64 {
     hash(normal_form(&Loc::of(url)).as_bytes())
 }
 
-#[inline(never)]
-fn normalise(loc: &Loc<'_>, faults: Notes) -> String {
-    let has = |fault: Notes| loc.notes.has(fault) && faults.has(fault);
-    let mut url = Vec::with_capacity(loc.text.len() + 1);
-    // As far as the user, who may have capitals.
-    let host_end = loc.text.len() - loc.rest.len() - loc.port.map_or(0, |port| port.len() + 1);
-    let userinfo_at = loc.scheme.len() + "://".len();
-    for (range, has_capitals) in [
-        (0..userinfo_at, Notes::SCHEME_CASE),
-        (userinfo_at..host_end - loc.host.len(), Notes::NONE),
-        (host_end - loc.host.len()..host_end, Notes::HOST_CASE),
-    ] {
-        let at = url.len();
-        append(&mut url, loc.text.as_bytes().get(range).unwrap_or_default());
-        if has(has_capitals)
-            && let Some(part) = url.get_mut(at..)
-        {
-            part.make_ascii_lowercase();
-        }
-    }
-    if let Some(port) = loc.port.filter(|_| !has(Notes::PORT_DEFAULT)) {
-        url.push(b':');
-        append(&mut url, port.as_bytes());
-    }
-    let mut rest = Cow::Borrowed(loc.rest.as_bytes());
-    if has(Notes::PERCENT_CASE) || has(Notes::PERCENT_UNRESERVED) {
-        rest = Cow::Owned(with_needed_encodings(loc.rest.as_bytes(), faults));
-    }
-    let (path, query) = rest.split_at_checked(path_len(&rest)).unwrap_or_default();
-    let path = if path.is_empty() && has(Notes::EMPTY_PATH) { b"/" } else { path };
-    // Encoded full stops are dots once they are decoded.
-    if has(Notes::DOT_SEGMENTS) || has(Notes::PERCENT_UNRESERVED) {
-        push_without_dots(&mut url, path);
-    } else {
-        append(&mut url, path);
-    }
-    append(&mut url, query);
-    // Whole characters are left out or added, and those of ASCII changed.
-    String::from_utf8(url).unwrap_or_default()
+/// What a normal form is put together in. Used again for the next URL.
+#[derive(Debug, Default)]
+pub(super) struct FormBuffer {
+    url: Vec<u8>,
+    encoded: Vec<u8>,
 }
 
-/// Percent-encodings with capitals, and none of characters that mean the same without.
-fn with_needed_encodings(text: &[u8], faults: Notes) -> Vec<u8> {
-    let mut out = Vec::with_capacity(text.len());
+impl FormBuffer {
+    /// The URL without those of its faults; `None` if that is the URL as it is.
+    #[inline(never)]
+    pub(super) fn fill(&mut self, loc: &Loc<'_>, faults: Notes) -> Option<&[u8]> {
+        if !loc.notes.has(faults)
+            || loc.notes.has(Notes::PERCENT_INVALID)
+            || loc.kind != LocKind::Absolute
+            || !loc.is_host_valid
+            || !loc.is_port_valid
+        {
+            return None;
+        }
+        self.put_together(loc, faults);
+        Some(&self.url)
+    }
+
+    fn put_together(&mut self, loc: &Loc<'_>, faults: Notes) {
+        let has = |fault: Notes| loc.notes.has(fault) && faults.has(fault);
+        let Self { url, encoded } = self;
+        url.clear();
+        url.reserve(loc.text.len() + 1);
+        // As far as the user, who may have capitals.
+        let host_end = loc.text.len() - loc.rest.len() - loc.port.map_or(0, |port| port.len() + 1);
+        let userinfo_at = loc.scheme.len() + "://".len();
+        for (range, has_capitals) in [
+            (0..userinfo_at, Notes::SCHEME_CASE),
+            (userinfo_at..host_end - loc.host.len(), Notes::NONE),
+            (host_end - loc.host.len()..host_end, Notes::HOST_CASE),
+        ] {
+            let at = url.len();
+            append(url, loc.text.as_bytes().get(range).unwrap_or_default());
+            if has(has_capitals)
+                && let Some(part) = url.get_mut(at..)
+            {
+                part.make_ascii_lowercase();
+            }
+        }
+        if let Some(port) = loc.port.filter(|_| !has(Notes::PORT_DEFAULT)) {
+            url.push(b':');
+            append(url, port.as_bytes());
+        }
+        let mut rest = loc.rest.as_bytes();
+        if has(Notes::PERCENT_CASE) || has(Notes::PERCENT_UNRESERVED) {
+            encoded.clear();
+            push_needed_encodings(encoded, rest, faults);
+            rest = encoded;
+        }
+        let (path, query) = rest.split_at_checked(path_len(rest)).unwrap_or_default();
+        let path = if path.is_empty() && has(Notes::EMPTY_PATH) { b"/" } else { path };
+        // Encoded full stops are dots once they are decoded.
+        if has(Notes::DOT_SEGMENTS) || has(Notes::PERCENT_UNRESERVED) {
+            push_without_dots(url, path);
+        } else {
+            append(url, path);
+        }
+        append(url, query);
+    }
+}
+
+/// Appends a text: percent-encodings with capitals, and none of characters that mean the same without.
+fn push_needed_encodings(out: &mut Vec<u8>, text: &[u8], faults: Notes) {
     let mut rest = text;
     while let Some((before, after)) = find(b'%', rest).and_then(|at| rest.split_at_checked(at)) {
-        append(&mut out, before);
+        append(out, before);
         let digits = after.get(1..3).and_then(|digits| Some((byte_of(digits)?, digits)));
         let Some((byte, digits)) = digits else {
             out.push(b'%');
@@ -99,16 +120,16 @@ fn with_needed_encodings(text: &[u8], faults: Notes) -> Vec<u8> {
         }
         rest = after.get(3..).unwrap_or_default();
     }
-    append(&mut out, rest);
-    out
+    append(out, rest);
 }
 
 /// Makes `out` the same URL without the capitals of its path, if it has some and they look like those of words:
 /// `/Green-Tea`, `/GreenTea`, `/TEA`. Capitals within identifiers tell pages apart, and those of percent-encodings are left to
 /// the normal form: paths with either stay out. `path_at` is where the path starts.
-pub(crate) fn without_capitals(url: &str, path_at: usize, out: &mut String) -> bool {
-    let Some(end) = end_of_path_of_words(url.as_bytes(), path_at) else { return false };
-    url.clone_into(out);
+pub(super) fn without_capitals(url: &[u8], path_at: usize, out: &mut Vec<u8>) -> bool {
+    let Some(end) = end_of_path_of_words(url, path_at) else { return false };
+    out.clear();
+    append(out, url);
     if let Some(path) = out.get_mut(path_at..end) {
         path.make_ascii_lowercase();
     }
@@ -246,9 +267,10 @@ mod tests {
             ("/Tea/aB3x", None),
         ] {
             let origin = "https://A.example";
-            let mut out = String::new();
-            let has_words = without_capitals(&format!("{origin}{rest}"), origin.len(), &mut out);
-            let expected = expected.map(|rest| format!("{origin}{rest}"));
+            let mut out = Vec::new();
+            let url = format!("{origin}{rest}");
+            let has_words = without_capitals(url.as_bytes(), origin.len(), &mut out);
+            let expected = expected.map(|rest| format!("{origin}{rest}").into_bytes());
             assert_eq!(has_words.then_some(out), expected, "{rest}");
         }
     }

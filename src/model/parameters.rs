@@ -107,13 +107,27 @@ const fn marks_in(word: u64) -> u64 {
     (ends.wrapping_sub(ONES) & !ends | ands.wrapping_sub(ONES) & !ands) & (ONES << 7)
 }
 
+/// Where the first mark stands, or the end. Eight bytes at a time, of which the lowest bit that is set is right.
+#[inline]
+fn find_mark(bytes: &[u8]) -> usize {
+    let (words, rest) = bytes.as_chunks();
+    for (n, word) in words.iter().enumerate() {
+        let marks = marks_in(u64::from_le_bytes(*word));
+        if marks != 0 {
+            return n * 8 + (marks.trailing_zeros() / 8) as usize;
+        }
+    }
+    let in_rest = rest.iter().position(|byte| is_mark(*byte)).unwrap_or(rest.len());
+    bytes.len() - rest.len() + in_rest
+}
+
 /// `after` is what follows the mark.
 #[inline(never)]
 fn of_parameter(mark: u8, after: &[u8], is_first_of_home: bool) -> Notes {
     if !is_mark(mark) {
         return Notes::NONE;
     }
-    let end = after.iter().position(|byte| is_mark(*byte)).unwrap_or(after.len());
+    let end = find_mark(after);
     let text = after.get(..end).unwrap_or_default();
     if mark == b'&' && after.get(end) == Some(&b';') && is_reference(text) {
         return Notes::ESCAPED_TWICE;

@@ -70,29 +70,27 @@ pub(crate) fn resolve(base: &str, reference: &str) -> Option<String> {
 /// Appends a path without its `.` and `..`.
 #[inline(never)]
 pub(super) fn push_without_dots(url: &mut Vec<u8>, path: &[u8]) {
-    let (mut rest, mut kept) = (Some(path), 0);
-    while let Some(path) = rest {
+    // Where what is not appended yet starts, where the segment in hand does, and how many before it are kept.
+    let (mut pending, mut start, mut kept) = (0, 0, 0);
+    while let Some(rest) = path.get(start..) {
         // Segments are short, and for these a plain loop is the fastest search.
-        let end = path.iter().position(|byte| *byte == b'/').unwrap_or(path.len());
-        let mut segment = path.get(..end).unwrap_or_default();
-        rest = path.get(end + 1..);
+        let len = rest.iter().position(|byte| *byte == b'/').unwrap_or(rest.len());
+        let segment = rest.get(..len).unwrap_or_default();
         if matches!(segment, b"." | b"..") {
+            append(url, path.get(pending..start).unwrap_or_default());
             // The first segment is what stands before the first slash.
             if segment.len() == 2 && kept > 1 {
-                url.truncate(url.iter().rposition(|byte| *byte == b'/').unwrap_or_default());
+                url.pop();
+                url.truncate(url.iter().rposition(|byte| *byte == b'/').map_or(0, |at| at + 1));
                 kept -= 1;
             }
-            if rest.is_some() {
-                continue;
-            }
-            segment = b"";
+            pending = start + len + 1;
+        } else {
+            kept += 1;
         }
-        if kept > 0 {
-            url.push(b'/');
-        }
-        append(url, segment);
-        kept += 1;
+        start += len + 1;
     }
+    append(url, path.get(pending..).unwrap_or_default());
 }
 
 #[cfg(test)]

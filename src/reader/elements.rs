@@ -231,7 +231,7 @@ impl Handler for EntryReader {
     #[inline]
     fn record(&mut self, record: &Record<'_>, sink: &mut Sink) -> bool {
         let kind = self.entry_kind();
-        let [loc, lastmod, changefreq, priority] = record.fields;
+        let [loc, lastmod, changefreq, priority] = record.fields.each_ref().map(Option::as_ref);
         let values = Values::parse([lastmod, changefreq, priority]);
         if values.may_hold_markup() {
             return false;
@@ -252,7 +252,7 @@ impl Handler for EntryReader {
         self.count_element(tag);
         match loc {
             Some(loc) => {
-                self.entry(kind, loc, record.loc_flags, values, (record.added, true), sink);
+                self.entry(kind, *loc, record.loc_flags, values, (record.added, true), sink);
             }
             None if kind == EntryKind::Sitemap => {
                 sink.push(Rule::IndexLocMissing, tag, None, &[]);

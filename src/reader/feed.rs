@@ -9,7 +9,9 @@ use super::values::Values;
 use super::{EntryReader, Format};
 use crate::diagnostic::{Lines, Place, Sink};
 use crate::grammar::{Element, Vocabulary};
-use crate::model::{EntryKind, Loc, LocKind, Precision, before, parse_rfc822, resolve, trim};
+use crate::model::{
+    EntryKind, Field, Loc, LocKind, Precision, before, parse_rfc822, resolve, trim,
+};
 use crate::protocol::{EXPANSION_FACTOR, EXPANSION_FREE_BYTES, LOC_CHARS_LIMIT};
 use crate::rules::Rule;
 use crate::syntax::{Root, Start};
@@ -238,7 +240,8 @@ impl EntryReader {
     /// An item, entry or record is complete. Its values, unless it has no URL.
     pub(super) fn values_of_feed<'d>(
         &self,
-        draft: &'d Draft,
+        draft: &Draft,
+        date: Option<&'d Field<'d>>,
         is_implied: bool,
         sink: &mut Sink,
     ) -> Values<'d> {
@@ -258,7 +261,6 @@ impl EntryReader {
                 sink.note(Rule::FeedAtomTitleMissing, draft.tag, &[]);
             }
         }
-        let date = draft.field(Slot::Lastmod);
         let is_pub_date = draft.rank(Slot::Lastmod) == Some(Rank::Best);
         let values = match draft.kind {
             EntryKind::Item => Values::of_item(date),

@@ -380,11 +380,13 @@ impl EntryReader {
             Some(loc) if draft.loc_is_nested && Loc::of(loc.text).kind != LocKind::Absolute => {}
             Some(loc) if loc.text.is_empty() => sink.push(Rule::LocEmpty, loc.place(), None, &[]),
             Some(loc) => {
+                let slots = [Slot::Lastmod, Slot::Changefreq, Slot::Priority];
+                let fields = slots.map(|slot| draft.field(slot));
+                let fields = fields.each_ref().map(Option::as_ref);
                 let values = if draft.kind.is_of_feed() {
-                    self.values_of_feed(&draft, is_implied, sink)
+                    self.values_of_feed(&draft, fields[0], is_implied, sink)
                 } else {
-                    let slots = [Slot::Lastmod, Slot::Changefreq, Slot::Priority];
-                    Values::parse(slots.map(|slot| draft.field(slot)))
+                    Values::parse(fields)
                 };
                 let is_whole = !is_implied && draft.left_out == 0 && !draft.is_torn;
                 let added = (draft.added.view(""), is_whole);
@@ -423,7 +425,6 @@ impl EntryReader {
         let is_usable = self.add_entry(kind, loc, flags, values, added, sink);
         if is_usable && self.context.is_checked {
             let Values { lastmod, changefreq, priority } = &values;
-            let place = |field: &Field<'_>| field.place();
             self.habits.count(
                 lastmod.map(|(_, value)| value),
                 changefreq.map(|(_, value)| value.is_some_and(Changefreq::is_frequent)),
@@ -431,9 +432,9 @@ impl EntryReader {
                 || {
                     [
                         Some(loc.place()),
-                        lastmod.as_ref().map(|(field, _)| place(field)),
-                        changefreq.as_ref().map(|(field, _)| place(field)),
-                        priority.as_ref().map(|(field, _)| place(field)),
+                        lastmod.map(|(field, _)| field.place()),
+                        changefreq.map(|(field, _)| field.place()),
+                        priority.map(|(field, _)| field.place()),
                     ]
                 },
             );

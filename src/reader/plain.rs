@@ -54,7 +54,7 @@ impl EntryReader {
                 continue;
             }
             match batch.record(index) {
-                Some(record) if self.record(&record, sink) => {}
+                Some(ref record) if self.record(record, sink) => {}
                 _ => return index,
             }
             may_be_plain = has_glances && self.may_be_plain();
@@ -99,7 +99,7 @@ impl EntryReader {
             } else if (LOC_CHARS_MIN..=BAIDU_LOC_MAX_BYTES).contains(&text.len())
                 && let Some(rest) = Loc::plain_rest(text, flags, is_page, scope, known_origin)
             {
-                *key = duplicates.key_of_normal(text, rest, flags, true);
+                *key = duplicates.key_of_normal(text.as_bytes(), rest.as_bytes(), flags, true);
             }
         }
         if context.is_checked {
@@ -146,7 +146,12 @@ impl EntryReader {
             Some(_) => return false,
         };
         if cfg!(debug_assertions) && self.context.is_checked {
-            self.assert_plain(loc, key, Values::of_good(lastmod, changefreq, priority), sink);
+            let texts = [
+                lastmod.map(|(text, _)| text),
+                changefreq.map(|(text, _)| text),
+                priority.map(|(text, _)| text),
+            ];
+            self.assert_plain(loc, key, texts, sink);
         }
         if self.context.is_checked && !self.duplicates.add_new(key) {
             return false;
@@ -178,14 +183,17 @@ impl EntryReader {
     }
 
     /// An entry that is read here is plain by what else is known of it, and no rule has anything to say about it.
-    fn assert_plain(&self, loc: &str, key: u64, values: Values<'_>, sink: &mut Sink) {
-        let Values { lastmod, changefreq, priority } = values;
+    fn assert_plain(&self, loc: &str, key: u64, texts: [Option<&str>; 3], sink: &mut Sink) {
+        let field = |text| Field { text, span: Span::new(0, 0), pinned: None, was_padded: false };
+        let fields = texts.map(|text| text.map(field));
+        let Values { lastmod, changefreq, priority } =
+            Values::parse(fields.each_ref().map(Option::as_ref));
         let mut known = self.known_origin.clone();
         let mut view = EntryView {
             kind: self.entry_kind(),
             index: self.entry_count,
             loc: Loc::new(loc, None, self.context.scope.as_ref(), Some(&mut known)),
-            loc_field: Field { text: loc, span: Span::new(0, 0), pinned: None, was_padded: false },
+            loc_field: field(loc),
             is_duplicate: false,
             lastmod,
             changefreq,

@@ -109,10 +109,11 @@ impl EntryReader {
         if columns.are_beside_url() {
             note_columns(field, columns.url, sink);
         }
+        let values = columns.values();
         self.list_entry(
             Field { was_padded: field.was_padded, ..loc },
             place,
-            Values::parse(columns.values()),
+            Values::parse(values.each_ref().map(Option::as_ref)),
             sink,
         );
     }

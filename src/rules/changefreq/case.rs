@@ -45,6 +45,6 @@ pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     if let Some((field, None)) = entry.changefreq
         && is_word_in_other_case(field.text)
     {
-        tell_value(Rule::ChangefreqCase, &field, entry, out);
+        tell_value(Rule::ChangefreqCase, field, entry, out);
     }
 }

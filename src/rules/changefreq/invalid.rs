@@ -56,6 +56,6 @@ pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
         && !field.is_damaged()
         && !is_word_in_other_case(field.text)
     {
-        tell_value(Rule::ChangefreqInvalid, &field, entry, out);
+        tell_value(Rule::ChangefreqInvalid, field, entry, out);
     }
 }

@@ -48,6 +48,6 @@ pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
         && field.was_padded
         && entry.kind.is_of_sitemap()
     {
-        tell_value(Rule::ChangefreqWhitespace, &field, entry, out);
+        tell_value(Rule::ChangefreqWhitespace, field, entry, out);
     }
 }

@@ -52,6 +52,6 @@ pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     if let Some((field, Ok(lastmod))) = entry.lastmod
         && lastmod.is_before_web()
     {
-        tell_value(Rule::LastmodBeforeWeb, &field, entry, out);
+        tell_value(Rule::LastmodBeforeWeb, field, entry, out);
     }
 }

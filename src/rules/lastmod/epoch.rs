@@ -47,6 +47,6 @@ pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     if let Some((field, Ok(lastmod))) = entry.lastmod
         && lastmod.time_ms == 0
     {
-        tell_value(Rule::LastmodEpoch, &field, entry, out);
+        tell_value(Rule::LastmodEpoch, field, entry, out);
     }
 }

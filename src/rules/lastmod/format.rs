@@ -67,6 +67,6 @@ pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
         && !field.text.is_empty()
         && !field.is_damaged()
     {
-        tell_value(rule_about(fault), &field, entry, out);
+        tell_value(rule_about(fault), field, entry, out);
     }
 }

@@ -58,6 +58,6 @@ pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     if let (Some((field, Ok(lastmod))), Some(now_ms)) = (entry.lastmod, entry.now_ms)
         && lastmod.time_ms > now_ms.saturating_add(LASTMOD_TOLERANCE_MS)
     {
-        tell_value(Rule::LastmodFuture, &field, entry, out);
+        tell_value(Rule::LastmodFuture, field, entry, out);
     }
 }

@@ -45,6 +45,6 @@ declare_rule! {
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     if let Some((field, Err(PriorityFault::Comma))) = entry.priority {
-        tell_value(Rule::PriorityComma, &field, entry, out);
+        tell_value(Rule::PriorityComma, field, entry, out);
     }
 }

@@ -42,6 +42,6 @@ declare_rule! {
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     if let Some((field, Err(PriorityFault::Negative))) = entry.priority {
-        tell_value(Rule::PriorityNegative, &field, entry, out);
+        tell_value(Rule::PriorityNegative, field, entry, out);
     }
 }

@@ -56,6 +56,6 @@ pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
         && !field.text.is_empty()
         && !field.is_damaged()
     {
-        tell_value(Rule::PriorityNotNumber, &field, entry, out);
+        tell_value(Rule::PriorityNotNumber, field, entry, out);
     }
 }

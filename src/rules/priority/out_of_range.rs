@@ -43,6 +43,6 @@ declare_rule! {
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     if let Some((field, Err(PriorityFault::AboveOne))) = entry.priority {
-        tell_value(Rule::PriorityOutOfRange, &field, entry, out);
+        tell_value(Rule::PriorityOutOfRange, field, entry, out);
     }
 }

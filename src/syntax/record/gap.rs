@@ -30,6 +30,10 @@ impl Gap {
 
     /// The offset after it, if it stands at `at`. `None` also where the window ends soon.
     #[inline(always)]
+    #[expect(
+        clippy::needless_bitwise_bool,
+        reason = "without branches it compiles to vector instructions"
+    )]
     pub(super) fn pass(&self, bytes: &[u8], at: usize) -> Option<usize> {
         let here: &[u8; GAP_BYTES] = bytes.get(at..)?.first_chunk()?;
         // All bytes, so that it compiles to vector instructions.
