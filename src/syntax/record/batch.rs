@@ -3,6 +3,7 @@
 
 use super::{Layout, Parts, Record, record, resolve_into, span};
 use crate::diagnostic::{Place, Span};
+use crate::model::Added;
 
 /// How many entries are found together. What is asked of memory for all of them at once arrives while they are read.
 pub(crate) const BATCH: usize = 16;
@@ -91,8 +92,7 @@ impl<'w> Batch<'w> {
     #[inline(never)]
     pub(crate) fn record(&mut self, index: usize) -> Option<Record<'_>> {
         let parts = self.entries.get(..self.len)?.get(index)?;
-        let body = parts.tag + self.tag_len;
-        record(self.window, self.base, (parts.tag, body), &parts.fields, &mut self.scratch)
+        record(self.window, self.base, self.tag_len, parts, Added::NONE, &mut self.scratch)
     }
 }
 

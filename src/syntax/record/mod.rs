@@ -56,6 +56,8 @@ pub(crate) struct Record<'a> {
     pub(crate) comment: Option<Span>,
     /// A `loc` with an apostrophe that is no reference: the offset in the document, and the text as it stands there.
     pub(crate) quoted_loc: Option<(u32, &'a str)>,
+    /// After its end tag, in the window.
+    pub(in crate::syntax) end: usize,
 }
 
 /// Where the parts of an entry are in the window.
@@ -116,7 +118,7 @@ impl<'t> Records<'t> {
         batch.len() > 0
     }
 
-    /// Reads the entry at `at`, where white space may come first; also returns the offset after it.
+    /// Reads the entry at `at`, where white space may come first.
     #[inline]
     pub(super) fn read<'w>(
         &mut self,
@@ -124,7 +126,7 @@ impl<'t> Records<'t> {
         base: u32,
         at: usize,
         scratch: &'w mut Scratch,
-    ) -> Option<(Record<'w>, usize)> {
+    ) -> Option<Record<'w>> {
         let bytes = window.as_bytes();
         let known = self.layout.as_ref().and_then(|layout| layout.find(bytes, at));
         let (parts, added) = match (known, &self.layout) {
@@ -134,9 +136,7 @@ impl<'t> Records<'t> {
                 None => return self.spell(window, base, at, &mut scratch.loc),
             },
         };
-        let body = parts.tag + self.tag.len();
-        let record = record(window, base, (parts.tag, body), &parts.fields, &mut scratch.loc)?;
-        Some((Record { added, is_disordered: parts.is_disordered, ..record }, parts.end))
+        record(window, base, self.tag.len(), &parts, added, &mut scratch.loc)
     }
 
     /// Reads an entry in an unusual spelling.
@@ -147,10 +147,10 @@ impl<'t> Records<'t> {
         base: u32,
         at: usize,
         buffer: &'w mut String,
-    ) -> Option<(Record<'w>, usize)> {
+    ) -> Option<Record<'w>> {
         let tag = self.namespaces.map(|_| self.tag)?;
         let spelt = Spelling { window, base, tag }.read(at, buffer)?;
-        let record = Record {
+        Some(Record {
             tag: span(base, spelt.parts.tag, spelt.body)?,
             fields: spelt.fields(buffer)?,
             loc_flags: None,
@@ -158,8 +158,8 @@ impl<'t> Records<'t> {
             is_disordered: spelt.parts.is_disordered,
             comment: spelt.comment,
             quoted_loc: None,
-        };
-        Some((record, spelt.parts.end))
+            end: spelt.parts.end,
+        })
     }
 
     /// Reads an entry of which those parts are known that stand before what extensions add.
@@ -316,11 +316,13 @@ fn find(
 fn record<'w>(
     window: &'w str,
     base: u32,
-    (tag, body): (usize, usize),
-    fields: &[(usize, usize); 4],
+    tag_len: usize,
+    parts: &Parts,
+    added: Added<'w>,
     scratch: &'w mut String,
 ) -> Option<Record<'w>> {
-    let [loc, lastmod, changefreq, priority] = *fields;
+    let Parts { tag, fields: [loc, lastmod, changefreq, priority], is_disordered, end, .. } =
+        *parts;
     let (mut loc_flags, mut quoted_loc) = (None, None);
     let loc = match loc {
         (0, _) => None,
@@ -350,10 +352,9 @@ fn record<'w>(
         range => value(window, base, range).map(Some),
     };
     let fields = [loc, plain(lastmod)?, plain(changefreq)?, plain(priority)?];
-    let tag = span(base, tag, body)?;
-    let added = Added::default();
+    let tag = span(base, tag, tag + tag_len)?;
     let comment = None;
-    Some(Record { tag, fields, loc_flags, added, is_disordered: false, comment, quoted_loc })
+    Some(Record { tag, fields, loc_flags, added, is_disordered, comment, quoted_loc, end })
 }
 
 /// Whether the text starts with the name of a field and `>`. Compared as numbers: for a few bytes a comparison of slices

@@ -468,13 +468,10 @@ fn read_records<H: Handler>(
                 return pos;
             }
         }
-        let Some((record, end)) = records.read(source.window, source.base, pos, scratch) else {
-            return pos;
-        };
-        if !handler.record(&record, sink) {
-            return pos;
+        match records.read(source.window, source.base, pos, scratch) {
+            Some(ref record) if handler.record(record, sink) => pos = record.end,
+            _ => return pos,
         }
-        pos = end;
     }
 }
 
