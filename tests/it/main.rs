@@ -32,6 +32,7 @@ mod media;
 mod mutations;
 mod not_sitemaps;
 mod once;
+mod plain;
 mod profiles;
 mod response;
 mod robots;
