@@ -4,7 +4,7 @@
 use crate::documents::options;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
-use sitemapkit::{ParseOptions, Parser, Report, Robots, parse};
+use sitemapkit::{Mode, ParseOptions, Parser, Report, Robots, parse};
 
 /// URLs that are plain, those that nearly are, and those that come again in some form.
 const LOCS: [&str; 30] = [
@@ -122,14 +122,15 @@ fn context() -> impl Strategy<Value = ParseOptions> {
         Some("https://www.example.com/shop/sitemap.xml"),
         Some("https://www.example.org/sitemap.xml"),
     ];
-    (select(urls.to_vec()), any::<bool>(), any::<bool>(), any::<bool>()).prop_map(
-        |(url, has_now, has_robots, is_checked)| {
+    (select(urls.to_vec()), any::<[bool; 4]>()).prop_map(
+        |(url, [has_now, has_robots, is_checked, is_strict])| {
             let mut options = options();
             options.url = url.map(str::to_owned);
             options.now_ms = options.now_ms.filter(|_| has_now);
             options.robots =
                 has_robots.then(|| Robots::parse(b"User-agent: *\nDisallow: /shop/tea-7\n"));
             options.check = is_checked;
+            options.mode = if is_strict { Mode::Strict } else { Mode::Tolerant };
             options
         },
     )
