@@ -79,6 +79,26 @@ sitemap.xml: accepted with problems (urlset 0.9, 2 entries, 184 bytes); 1 error
     );
   });
 
+  test("says that nobody knows whose several robots.txt files are", (context) => {
+    const cwd = folderOf(context, {
+      "a.txt": "https://www.example.com/tea\n",
+      "robots.txt": "User-agent: *\nDisallow: /tea\n",
+      "blog-robots.txt": "User-agent: *\nDisallow: /tea\n",
+    });
+    const files = ["a.txt", "robots.txt", "blog-robots.txt"];
+    const { stdout, stderr } = sitemapkit(["check", ...files], { cwd });
+    assert.match(stderr, /no URL is compared with robots\.txt, blog-robots\.txt: .*--host-robots URL=FILE/);
+    assert.doesNotMatch(stdout, /robots-url-disallowed/);
+    const named = ["--host-robots", "https://www.example.com/=robots.txt"];
+    for (const args of [
+      ["a.txt", "robots.txt"],
+      [...named, ...files],
+    ]) {
+      assert.match(sitemapkit(["check", ...args], { cwd }).stdout, /robots-url-disallowed/, args.join(" "));
+    }
+    assert.equal(sitemapkit(["check", "a.txt", "robots.txt"], { cwd }).stderr, "");
+  });
+
   test("compares the URLs of files with the robots.txt that is checked with them", (context) => {
     const cwd = folderOf(context, {
       "robots.txt": "User-agent: *\nDisallow: /tea\nSitemap: https://www.example.com/a.txt\n",

@@ -7,6 +7,7 @@
 
 import { stat } from "node:fs/promises";
 import { type Format, RobotsTxt, SiteCheck, type SiteFileFacts, SitemapParser } from "../index.node.js";
+import { toPrintable } from "./cells.js";
 import type { Terminal } from "./command.js";
 import { type RobotsFiles, robotsIn } from "./robots-files.js";
 import { openSource, type Source } from "./source.js";
@@ -45,7 +46,13 @@ export async function surveyFiles(
     if (namedAs !== null && isWebUrl(namedAs)) addresses.set(name, namedAs);
   }
   const isFound = (path: string): boolean => urlOf(path) === null && addresses.has(path);
-  const known = withFound(given, robots, urlOf);
+  const { known, unplaced } = withFound(given, robots, urlOf);
+  if (unplaced.length > 0) {
+    const names = unplaced.map(toPrintable).join(", ");
+    await terminal.stderr.write(
+      `sitemapkit: no URL is compared with ${names}: nothing says of which sites they are; --host-robots URL=FILE does\n`,
+    );
+  }
   return {
     paths: [...robots.keys(), ...paths.filter((path) => !robots.has(path))],
     given,
@@ -93,24 +100,28 @@ async function formatOf(source: Source): Promise<Format> {
 
 /**
  * Adds the robots.txt files among those that are checked: each is about the URLs of its host. One of which nobody says whose it
- * is, is that of the site, unless there are several.
+ * is, is that of the site, unless there are several: these are `unplaced`.
  */
 function withFound(
   given: RobotsFiles,
   found: ReadonlyMap<string, Uint8Array>,
   urlOf: Survey["urlOf"],
-): RobotsFiles {
+): { readonly known: RobotsFiles; readonly unplaced: readonly string[] } {
   const hostRobots: Record<string, Uint8Array | ArrayBuffer | string> = {};
-  const unplaced: Uint8Array[] = [];
+  const unplaced: [path: string, bytes: Uint8Array][] = [];
   for (const [path, bytes] of found) {
     const host = urlOf(path) ?? originOf(bytes);
-    if (host === null) unplaced.push(bytes);
+    if (host === null) unplaced.push([path, bytes]);
     else hostRobots[host] = bytes;
   }
   const [only, ...others] = unplaced;
+  const isUnclear = given.robots === undefined && others.length > 0;
   return {
-    robots: given.robots ?? (others.length === 0 ? only : undefined),
-    hostRobots: { ...hostRobots, ...given.hostRobots },
+    known: {
+      robots: given.robots ?? (isUnclear ? undefined : only?.[1]),
+      hostRobots: { ...hostRobots, ...given.hostRobots },
+    },
+    unplaced: isUnclear ? unplaced.map(([path]) => path) : [],
   };
 }
 
