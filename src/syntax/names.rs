@@ -127,7 +127,7 @@ enum Kind {
     Suspicious,
 }
 
-const BLOCK_BYTES: usize = 256;
+const BLOCK_BYTES: usize = 128;
 
 /// Tabs, carriage returns and characters outside of ASCII are looked for first: most documents have none, and it takes half the
 /// time. Seen from LF, control characters are the least and the most: those after it, and those before it.

@@ -484,20 +484,18 @@ test("every section is accessible and fits its window, in all looks and on a pho
   await phone.context().close();
 });
 
-test("nothing that can be pressed moves when the charts or the tokens arrive", async () => {
-  const late = async (path: string, section: string, button: string): Promise<void> => {
+test("nothing that can be pressed moves when the charts, the tokens or the sites arrive", async () => {
+  const late = async (path: string, visit: () => Promise<void>, button: string): Promise<void> => {
     let answer = (): void => {};
     const wait = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    await page.route(`**/api/v1/sites/*/${path}`, async (route) => {
+    await page.route(`**/api/v1/${path}`, async (route) => {
       await wait;
       await route.continue();
     });
-    const settled = page.waitForResponse(`**/api/v1/sites/*/${path}`);
-    await show(page, "Problems");
-    await expect(page.getByText("Loading…")).toHaveCount(0);
-    await show(page, section);
+    const settled = page.waitForResponse(`**/api/v1/${path}`);
+    await visit();
     await expect(page.getByText("Loading…")).toBeVisible();
     const place = async () =>
       (await page.getByRole("button", { name: button }).count()) === 0
@@ -510,11 +508,19 @@ test("nothing that can be pressed moves when the charts or the tokens arrive", a
     await expect(page.getByText("Loading…")).toHaveCount(0);
     await expect(page.getByRole("button", { name: button })).toBeVisible();
     if (before !== null) expect(await place()).toEqual(before);
-    await page.unroute(`**/api/v1/sites/*/${path}`);
+    await page.unroute(`**/api/v1/${path}`);
   };
-  await late("history", "Overview", "Delete the site…");
-  await late("history", "Overview", "Publish again");
-  await late("tokens", "Access", "Add the source");
+  const section = (name: string) => async (): Promise<void> => {
+    await show(page, "Problems");
+    await expect(page.getByText("Loading…")).toHaveCount(0);
+    await show(page, name);
+  };
+  await late("sites/*/history", section("Overview"), "Delete the site…");
+  await late("sites/*/history", section("Overview"), "Publish again");
+  await late("sites/*/tokens", section("Access"), "Add the source");
+  const allSites = page.getByRole("link", { name: "All sites" });
+  await late("sites", () => allSites.click(), "Make the site");
+  await page.getByRole("link", { name: site, exact: true }).click();
   await show(page, "Overview");
 });
 

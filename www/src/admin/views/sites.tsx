@@ -9,7 +9,7 @@ import { go, linkTo } from "../place.ts";
 import { FailureNotice } from "./failure.tsx";
 import { CodeInput, Field } from "./field.tsx";
 import { Table } from "./table.tsx";
-import { Waiting } from "./waiting.tsx";
+import { isSettled, Waiting } from "./waiting.tsx";
 
 interface Listed {
   readonly sites: readonly ListedSite[];
@@ -28,8 +28,13 @@ export function Sites(): JSX.Element {
           first.sites.length === 0 ? <p class="card dim">{said.none}</p> : <SiteList first={first} />
         }
       </Waiting>
-      <NewSite />
-      <WithoutStore />
+      {/* What is pressed does not move when the sites come. */}
+      {isSettled(asked) && (
+        <>
+          <NewSite />
+          <WithoutStore />
+        </>
+      )}
     </div>
   );
 }
