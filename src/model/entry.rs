@@ -1,7 +1,7 @@
 //! One entry as the rules see it.
 
 use super::habits::{ChangefreqValue, LastmodValue, PriorityValue};
-use super::{Habits, Loc, Notes, ScopeFault, Tallies};
+use super::{Habits, Lastmod, Loc, Notes, ScopeFault, Tallies};
 use crate::diagnostic::{Place, Span};
 use crate::protocol::{
     BAIDU_LOC_MAX_BYTES, LASTMOD_TOLERANCE_MS, LOC_CHARS_LIMIT, LOC_CHARS_MIN, TAG_MAX_BYTES,
@@ -94,16 +94,14 @@ impl EntryView<'_> {
     /// of others it may say no as well; the rules then find nothing.
     #[inline]
     pub(crate) fn is_plain(&self) -> bool {
-        let latest_ms = self.now_ms.unwrap_or(i64::MAX).saturating_add(LASTMOD_TOLERANCE_MS);
         self.loc.is_plain()
-            && (LOC_CHARS_MIN..=BAIDU_LOC_MAX_BYTES).contains(&self.loc.text.len())
+            && is_of_plain_length(self.loc.text)
             && !self.loc_field.was_padded
             && !self.is_duplicate
             && self.disallowed.is_none()
             && self.lastmod.is_none_or(|(field, value)| {
-                value.is_ok_and(|date| (WEB_START_MS..=latest_ms).contains(&date.time_ms))
+                value.is_ok_and(|date| is_plain_date(field.text, date, self.now_ms))
                     && !field.was_padded
-                    && field.text.len() <= TAG_MAX_BYTES
             })
             && self.changefreq.is_none_or(|(field, value)| value.is_some() && !field.was_padded)
             && self
@@ -129,6 +127,19 @@ impl EntryView<'_> {
             EntryKind::RobotsLine => Notes::NONE,
         }
     }
+}
+
+/// Whether no rule has anything to say about how long a URL is.
+#[inline]
+pub(crate) fn is_of_plain_length(loc: &str) -> bool {
+    (LOC_CHARS_MIN..=BAIDU_LOC_MAX_BYTES).contains(&loc.len())
+}
+
+/// Whether no rule has anything to say about a date that could be read, and how it is written.
+#[inline]
+pub(crate) fn is_plain_date(text: &str, date: Lastmod, now_ms: Option<i64>) -> bool {
+    let latest_ms = now_ms.unwrap_or(i64::MAX).saturating_add(LASTMOD_TOLERANCE_MS);
+    (WEB_START_MS..=latest_ms).contains(&date.time_ms) && text.len() <= TAG_MAX_BYTES
 }
 
 /// Everything that is known of the whole document after its last entry.

@@ -41,7 +41,9 @@ pub(crate) use append::append;
 pub use changefreq::Changefreq;
 pub(crate) use date_forms::moment;
 pub(crate) use duplicates::Duplicates;
-pub(crate) use entry::{Disallowed, EntryKind, EntryView, Field, SetView};
+pub(crate) use entry::{
+    Disallowed, EntryKind, EntryView, Field, SetView, is_of_plain_length, is_plain_date,
+};
 pub(crate) use flags::{Flags, flags_of};
 pub(crate) use habits::{ChangefreqValue, Habit, Habits, LastmodValue, PriorityValue};
 pub(crate) use hash::{hash, mix};

@@ -8,12 +8,9 @@ use super::{EntryReader, Format, NOTHING_ADDED};
 use crate::diagnostic::{Place, Sink, Span};
 use crate::model::{
     Changefreq, Duplicates, EntryKind, EntryView, Field, Flags, Lastmod, Loc, Part, find, flags_of,
-    parse_priority,
+    is_of_plain_length, is_plain_date, parse_priority,
 };
-use crate::protocol::{
-    BAIDU_LOC_MAX_BYTES, LASTMOD_TOLERANCE_MS, LOC_CHARS_MIN, TAG_MAX_BYTES, VALUE_MAX_BYTES,
-    WEB_START_MS,
-};
+use crate::protocol::{TAG_MAX_BYTES, VALUE_MAX_BYTES};
 use crate::rules;
 use crate::syntax::{BATCH, Batch, Handler as _, Outline, resolve_ampersands};
 use crate::table::Row;
@@ -96,7 +93,7 @@ impl EntryReader {
             }
             if !context.is_checked {
                 *key = u64::from(!text.is_empty());
-            } else if (LOC_CHARS_MIN..=BAIDU_LOC_MAX_BYTES).contains(&text.len())
+            } else if is_of_plain_length(text)
                 && let Some(rest) = Loc::plain_rest(text, flags, is_page, scope, known_origin)
             {
                 *key = duplicates.key_of_normal(text.as_bytes(), rest.as_bytes(), flags, true);
@@ -123,14 +120,9 @@ impl EntryReader {
             (_, 0) => written,
             (start, end) => resolved.get(start..end).unwrap_or_default(),
         };
-        let latest_ms =
-            self.context.now_ms.unwrap_or(i64::MAX).saturating_add(LASTMOD_TOLERANCE_MS);
         let lastmod = match lastmod.map(|text| (text, Lastmod::parse(text))) {
             None => None,
-            Some((text, Ok(date)))
-                if (WEB_START_MS..=latest_ms).contains(&date.time_ms)
-                    && text.len() <= TAG_MAX_BYTES =>
-            {
+            Some((text, Ok(date))) if is_plain_date(text, date, self.context.now_ms) => {
                 Some((text, date))
             }
             Some(_) => return false,

@@ -112,13 +112,13 @@ impl<'t> Records<'t> {
     #[inline]
     pub(super) fn fill(&self, batch: &mut Batch<'_>, at: usize) -> bool {
         match &self.layout {
-            Some(layout) if !layout.is_open && !layout.is_disordered => batch.fill(layout, at),
+            Some(layout) if layout.is_of_batches() => batch.fill(layout, at),
             _ => return false,
         }
         batch.len() > 0
     }
 
-    /// Reads the entry at `at`, where white space may come first.
+    /// Reads the entry at `at`, where white space may come first and no batch starts.
     #[inline]
     pub(super) fn read<'w>(
         &mut self,
@@ -128,7 +128,9 @@ impl<'t> Records<'t> {
         scratch: &'w mut Scratch,
     ) -> Option<Record<'w>> {
         let bytes = window.as_bytes();
-        let known = self.layout.as_ref().and_then(|layout| layout.find(bytes, at));
+        // Whether it looks like the one before has been seen where that is of batches.
+        let layout = self.layout.as_ref().filter(|layout| !layout.is_of_batches());
+        let known = layout.and_then(|layout| layout.find(bytes, at));
         let (parts, added) = match (known, &self.layout) {
             (Some(parts), Some(Layout { is_open: false, .. })) => (parts, Added::default()),
             (known, _) => match self.learn(window, base, at, known, &mut scratch.extensions) {
@@ -226,6 +228,11 @@ impl Layout {
         let last = Gap::of(&[bytes.get(from..end)?])?;
         let (is_open, is_disordered) = (extension.is_some(), parts.is_disordered);
         Some(Self { fields, len, last, is_open, lead: parts.tag - at, is_disordered })
+    }
+
+    /// Whether entries that look like this are found in batches.
+    const fn is_of_batches(&self) -> bool {
+        !self.is_open && !self.is_disordered
     }
 
     /// Finds the parts of an entry that looks like the one before.
