@@ -209,8 +209,25 @@ test("a token is said once, is good for its site alone, and for nothing when it 
   const label = "<img src=x onerror=alert(1)> \u202eevil";
   await page.getByLabel("Label").fill(label);
   await page.getByLabel("Scope").selectOption("read");
+  const list = "**/api/v1/sites/*/tokens";
+  let answerList = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    answerList = resolve;
+  });
+  await page.route(list, async (route) => {
+    if (route.request().method() === "GET") await held;
+    await route.continue();
+  });
+  const listed = page.waitForResponse((response) => response.request().method() === "GET");
   await page.getByRole("button", { name: "Make a token" }).click();
-  await page.getByRole("button", { name: "Copy", exact: true }).click();
+  const copy = page.getByRole("button", { name: "Copy", exact: true });
+  const place = await copy.boundingBox();
+  answerList();
+  await listed;
+  await expect(page.getByRole("rowheader", { name: "evil" })).toBeVisible();
+  expect(await copy.boundingBox(), "what copies stays where it is when the list is there").toEqual(place);
+  await page.unroute(list);
+  await copy.click();
   await expect(page.locator("#announcement")).toHaveText("Copied.");
   const token = await page.evaluate(() => navigator.clipboard.readText());
   expect(token).toMatch(/^smk_/);

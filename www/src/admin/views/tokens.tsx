@@ -34,11 +34,7 @@ export function Tokens({
       <Waiting asked={asked}>
         {({ tokens }) => (
           <>
-            {tokens.length === 0 ? (
-              <p>{said.noTokens}</p>
-            ) : (
-              <TokenTable tokens={tokens} onRevoke={setLeaving} />
-            )}
+            {/* The list gets longer after the token is said: what copies it stands above. */}
             {made !== null && <SaidOnce text={said.made} secret={made} onDone={() => setMade(null)} />}
             <NewToken
               site={site}
@@ -47,6 +43,11 @@ export function Tokens({
                 asked.again();
               }}
             />
+            {tokens.length === 0 ? (
+              <p>{said.noTokens}</p>
+            ) : (
+              <TokenTable tokens={tokens} onRevoke={setLeaving} />
+            )}
           </>
         )}
       </Waiting>

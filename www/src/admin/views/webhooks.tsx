@@ -34,6 +34,15 @@ export function Webhooks({
       <Waiting asked={asked}>
         {({ webhooks }) => (
           <>
+            {/* The list gets longer after the secret is said: what copies it stands above. */}
+            {made !== null && <SaidOnce text={said.madeWebhook} secret={made} onDone={() => setMade(null)} />}
+            <NewWebhook
+              site={site}
+              onMade={(secret) => {
+                setMade(secret);
+                asked.again();
+              }}
+            />
             {webhooks.length === 0 ? (
               <p>{said.noWebhooks}</p>
             ) : (
@@ -60,14 +69,6 @@ export function Webhooks({
                 ))}
               </Table>
             )}
-            {made !== null && <SaidOnce text={said.madeWebhook} secret={made} onDone={() => setMade(null)} />}
-            <NewWebhook
-              site={site}
-              onMade={(secret) => {
-                setMade(secret);
-                asked.again();
-              }}
-            />
           </>
         )}
       </Waiting>
