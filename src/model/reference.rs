@@ -145,7 +145,7 @@ fn is_parameter(segment: &str) -> bool {
 #[inline(never)]
 pub(super) fn is_host_of_nobody(host: &str) -> bool {
     host.ends_with("undefined")
-        || is_one_of(WORDS_FOR_NOTHING, host)
+        || host.len() <= WORD_MAX_BYTES && is_one_of(WORDS_FOR_NOTHING, host)
         || host.eq_ignore_ascii_case("username.github.io")
         || has_part(host, b'.', &is_yours)
 }
@@ -153,15 +153,24 @@ pub(super) fn is_host_of_nobody(host: &str) -> bool {
 /// `yourdomain`, `your-app-name`, `YOUR_DOMAIN_HERE`, `seu-dominio-aqui`.
 #[inline(never)]
 fn is_yours(name: &str) -> bool {
-    has_word(YOURS, &|word| {
-        let end = behind_words(word, name.as_bytes());
-        end.is_some_and(|rest| {
-            rest.is_empty()
-                || has_word(BEHIND_YOURS, &|end| {
-                    behind_words(end, rest).is_some_and(<[u8]>::is_empty)
-                })
+    // Most names are none by how they begin.
+    let first = name.bytes().find(|byte| !is_joint(*byte)).unwrap_or_default();
+    let may_be = matches!(first.to_ascii_lowercase(), b'd' | b'i' | b's' | b't' | b'v' | b'y');
+    may_be
+        && has_word(YOURS, &|word| {
+            let end = behind_words(word, name.as_bytes());
+            end.is_some_and(|rest| {
+                rest.is_empty()
+                    || has_word(BEHIND_YOURS, &|end| {
+                        behind_words(end, rest).is_some_and(<[u8]>::is_empty)
+                    })
+            })
         })
-    })
+}
+
+/// What may stand between words.
+const fn is_joint(byte: u8) -> bool {
+    matches!(byte, b'-' | b'_' | b' ')
 }
 
 /// What stands behind words that are written in any case, joined or apart.
@@ -172,7 +181,7 @@ fn behind_words<'a>(words: &str, mut name: &'a [u8]) -> Option<&'a [u8]> {
     while let (Some(wanted), Some((byte, rest))) = (next, name.split_first()) {
         if byte.to_ascii_lowercase() == wanted {
             next = words.next();
-        } else if !matches!(byte, b'-' | b'_' | b' ') {
+        } else if !is_joint(*byte) {
             return None;
         }
         name = rest;
@@ -349,6 +358,18 @@ mod tests {
             for text in texts {
                 assert_eq!(Loc::of(text).kind, kind, "{text}");
             }
+        }
+    }
+
+    #[test]
+    fn what_is_yours_is_known_in_every_language() {
+        for word in YOURS.split(' ') {
+            let spelt = format!("-{}", word.to_ascii_uppercase());
+            assert!(is_yours(word) && is_yours(&spelt), "{word}");
+            assert!(is_host_of_nobody(&format!("www.{word}.com")), "{word}");
+        }
+        for name in ["", "-", "www", "example", "your", "yourself", "seus"] {
+            assert!(!is_yours(name), "{name}");
         }
     }
 

@@ -96,9 +96,10 @@ function readConsumers(
         ? costs(ruleByNumber(number), consumer)
         : level === "warning" || level === "error";
     });
+    const ignored = packed >> 8;
     read[consumer] = {
       reception: RECEPTIONS[(packed >> 4) & 15] ?? "rejected",
-      ignored: PARTS.filter((_, bit) => (packed >> (8 + bit)) & 1),
+      ignored: ignored === 0 ? [] : PARTS.filter((_, bit) => (ignored >> bit) & 1),
       codes: costly.map(([number]) => ruleByNumber(number).code),
     };
   }
@@ -193,8 +194,6 @@ export function readReport(raw: Uint8Array, judgement: Judgement): Report {
   const ignored = message.list((elements) => ({ namespace: elements.text(), count: elements.number() }));
   const resumptionToken = message.optionalText();
   const diagnostics = readDiagnostics(message, judgement);
-  // Not always asked for, and more work than much of the rest of a short document.
-  let consumers: Report["consumers"] | undefined;
   return {
     format,
     version,
@@ -203,10 +202,7 @@ export function readReport(raw: Uint8Array, judgement: Judgement): Report {
     bytes,
     entryCount,
     verdict,
-    get consumers() {
-      consumers ??= readConsumers(judgements, counts, judgement);
-      return consumers;
-    },
+    consumers: readConsumers(judgements, counts, judgement),
     wellFormed,
     counts: countsByCode(counts),
     entries: entryList(packed, entryCount - packed.rows),
