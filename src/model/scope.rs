@@ -1,7 +1,8 @@
 //! Which URLs a sitemap may list: <https://www.sitemaps.org/protocol.html#location>.
 
-use super::loc::{Loc, LocKind, effective_port, starts_with};
+use super::loc::{Loc, LocKind, effective_port};
 use super::normal::key_of_url;
+use super::origin::starts_with;
 use super::search::{before, find_last};
 
 /// How a URL lies outside of what its sitemap may list.

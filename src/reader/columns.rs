@@ -1,8 +1,8 @@
 //! Columns behind the URLs of a list. A list has none: <https://www.sitemaps.org/protocol.html#otherformats>, but spreadsheets
 //! and programs that look at sites write tables.
 
+use super::entry::trimmed;
 use super::text::{bare, is_absolute, is_bare_url, without_quotes};
-use super::trimmed;
 use crate::diagnostic::{Place, Sink};
 use crate::model::{
     Changefreq, Field, Lastmod, Precision, find_last, find_word, has, parse_priority, trim,

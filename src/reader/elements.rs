@@ -1,6 +1,8 @@
 //! Elements, as they come in: which of them open and end entries and values, and what stands where it must not.
 
-use super::{EntryReader, Format, Slot, Values, root};
+use super::draft::Slot;
+use super::values::Values;
+use super::{EntryReader, Format, root};
 use crate::diagnostic::{Lines, Place, Sink};
 use crate::grammar::{Element, ExtensionField, Vocabulary};
 use crate::model::{EntryKind, is_blank, trim};

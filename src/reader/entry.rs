@@ -1,251 +1,256 @@
-//! An entry while its elements come in, in any order.
+//! From the values of an entry to a row of the table: its facts are found, the rules run, and it is stored.
 
-use crate::diagnostic::{Lines, Place, Sink};
-use crate::grammar::{Element, ExtensionField};
-use crate::model::{AddedBuffer, EntryKind, Field, trim};
-use crate::protocol::{EXTENSION_FIELDS_MAX, EXTENSION_TEXT_MAX_BYTES};
-use crate::rules::{Rule, grouped};
+use super::draft::Slot;
+use super::values::Values;
+use super::{EntryReader, check_attributes, robots};
+use crate::diagnostic::{Place, Sink};
+use crate::grammar::Element;
+use crate::model::{
+    Added, Changefreq, EntryKind, EntryView, Field, Flags, Lastmod, Loc, LocKind, Part, is_blank,
+    trim,
+};
+use crate::protocol::ENTRIES_MAX;
+use crate::rules::demands;
+use crate::rules::{self, Rule};
+use crate::table::Row;
 
-/// A value that an entry can have.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Slot {
-    Loc,
-    Lastmod,
-    Changefreq,
-    Priority,
-}
-
-impl Slot {
-    /// The slot of a value of the protocol.
-    pub(super) const fn of(element: Element) -> Option<Self> {
-        match element {
-            Element::Loc => Some(Self::Loc),
-            Element::Lastmod => Some(Self::Lastmod),
-            Element::Changefreq => Some(Self::Changefreq),
-            Element::Priority => Some(Self::Priority),
-            _ => None,
-        }
-    }
-}
-
-/// How good a value of a feed is for its slot: the best one counts, of equals the first.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Rank {
-    Best,
-    Second,
-    Third,
-}
-
-/// Where a value is in [`Draft::text`].
-#[derive(Debug, Clone, Copy)]
-struct Stored {
-    start: usize,
-    end: usize,
-    place: Place,
-    was_padded: bool,
-    rank: Rank,
-}
-
-/// The entry in hand. Its buffers are used again for the next one.
-#[expect(clippy::struct_excessive_bools, reason = "each is a fact about what has been read")]
-#[derive(Debug)]
-pub(super) struct Draft {
-    pub(super) kind: EntryKind,
-    pub(super) is_open: bool,
-    /// The start tag.
-    pub(super) tag: Place,
-    /// The values, one after the other.
-    pub(super) text: String,
-    fields: [Option<Stored>; 4],
-    /// Further `<loc>`s, and how many of them have positions.
-    locs: Vec<Stored>,
-    pinned_locs: usize,
-    /// Whether `<loc>` is longer than what is kept of a value.
-    pub(super) loc_is_cut: bool,
-    /// Whether an element stands in `<loc>`, which has been told.
-    pub(super) loc_is_nested: bool,
-    /// Whether a record says that what it is about has been deleted.
-    pub(super) is_deleted: bool,
-    /// What extensions add.
-    pub(super) added: AddedBuffer,
-    /// How many values of extensions were left out.
-    pub(super) left_out: u32,
-    /// The number of the slot of the latest value: 4 for what extensions add.
-    latest: usize,
-    /// Whether the values stand in another order than that of the slots.
-    pub(super) is_disordered: bool,
-    /// Whether the end tag of an alternate is missing, so that it has what stands behind it.
-    pub(super) is_torn: bool,
-}
-
-impl Default for Draft {
-    fn default() -> Self {
-        Self {
-            kind: EntryKind::Url,
-            is_open: false,
-            tag: Place::default(),
-            text: String::new(),
-            fields: [None; 4],
-            locs: Vec::new(),
-            pinned_locs: 0,
-            loc_is_cut: false,
-            loc_is_nested: false,
-            is_deleted: false,
-            added: AddedBuffer::default(),
-            left_out: 0,
-            latest: 0,
-            is_disordered: false,
-            is_torn: false,
-        }
-    }
-}
-
-/// Further `<loc>`s of one entry that are kept, and how long they may be with all its other values.
-const MORE_LOCS_MAX: usize = 1_000;
-const DRAFT_TEXT_MAX_BYTES: usize = 1_048_576;
-
-impl Draft {
-    pub(super) fn begin(&mut self, kind: EntryKind, tag: Place) {
-        self.kind = kind;
-        self.is_open = true;
-        self.tag = tag;
-        self.text.clear();
-        self.fields = [None; 4];
-        self.locs.clear();
-        self.pinned_locs = 0;
-        self.loc_is_cut = false;
-        self.loc_is_nested = false;
-        self.is_deleted = false;
-        self.added.clear();
-        self.left_out = 0;
-        self.latest = 0;
-        self.is_disordered = false;
-        self.is_torn = false;
-    }
-
-    /// A value starts, or something that is not of the protocol. Another one for the same slot has been told.
-    pub(super) fn note_order(&mut self, slot: Option<Slot>) {
-        let number = slot.map_or(self.fields.len(), |slot| slot as usize);
-        if !matches!(self.fields.get(number), Some(Some(_))) {
-            self.is_disordered |= number < self.latest;
-            self.latest = self.latest.max(number);
+impl EntryReader {
+    pub(super) fn count_element(&mut self, place: Place) {
+        self.element_count = self.element_count.saturating_add(1);
+        if self.element_count == ENTRIES_MAX + 1 {
+            self.first_above_limit = Some(place);
         }
     }
 
-    /// Stores a value of a feed, unless there is one that is as good.
-    pub(super) fn offer(
-        &mut self,
-        slot: Slot,
-        value: &str,
-        place: Place,
-        is_cut: bool,
-        rank: Rank,
-    ) {
-        let text = trim(value);
-        let Some(field) = self.fields.get_mut(slot as usize) else { return };
-        if text.is_empty() || field.is_some_and(|known| known.rank <= rank) {
+    /// A value starts. If there is one in hand, its end tag is missing.
+    pub(super) fn open_slot(&mut self, element: Element, tag: Place, sink: &mut Sink) {
+        if !self.draft.is_open && element != Element::ResumptionToken {
             return;
         }
-        let start = self.text.len();
-        let was_padded = text.len() != value.len();
-        *field = Some(Stored { start, end: start + text.len(), place, was_padded, rank });
-        self.text.push_str(text);
-        if slot == Slot::Loc {
-            self.loc_is_cut = is_cut;
+        if !is_blank(&self.value) {
+            self.close_slot(sink);
         }
+        self.slot = Some(element);
+        self.value_tag = tag;
+        self.value.clear();
+        self.value_place = None;
+        self.value_is_cut = false;
     }
 
-    /// How good the value in a slot is.
-    pub(super) fn rank(&self, slot: Slot) -> Option<Rank> {
-        self.fields.get(slot as usize)?.map(|stored| stored.rank)
+    /// The value in hand is complete.
+    pub(super) fn close_slot(&mut self, sink: &mut Sink) {
+        let Some(element) = self.slot.take() else { return };
+        let place = self.value_place.unwrap_or(self.value_tag);
+        let is_cut = self.value_is_cut;
+        let value = std::mem::take(&mut self.value);
+        match (Slot::of(element), element) {
+            (Some(slot), _) => self.draft.set(slot, &value, place, is_cut, sink),
+            (None, Element::Extension(field)) => {
+                self.end_extension(field, trim(&value), sink);
+            }
+            (None, _) => self.end_of_feed(element, &value),
+        }
+        self.value = value;
     }
 
-    /// Stores a value of an extension.
-    pub(super) fn extend(
+    pub(super) fn open_entry(&mut self, kind: EntryKind, tag: Place) {
+        self.draft.begin(kind, tag);
+        self.feed.begin_entry();
+        self.count_element(tag);
+    }
+
+    /// The entry in hand is complete. When its end tag is missing, that has been told, and a missing `<loc>` is part
+    /// of the same fault.
+    pub(super) fn close_entry(&mut self, is_implied: bool, sink: &mut Sink) {
+        self.slot = None;
+        if !std::mem::take(&mut self.draft.is_open) || sink.has_stopped() {
+            return;
+        }
+        let draft = std::mem::take(&mut self.draft);
+        if draft.is_disordered {
+            sink.note(Rule::ElementOrder, draft.tag, &[]);
+        }
+        match draft.field(Slot::Loc) {
+            _ if draft.is_deleted => {}
+            Some(loc) if draft.loc_is_cut => {
+                sink.push(Rule::LocTooLong, draft.tag, None, &[loc.text]);
+            }
+            // A link in place of a URL; of a URL with markup in it, the text is one.
+            Some(loc) if draft.loc_is_nested && Loc::of(loc.text).kind != LocKind::Absolute => {}
+            Some(loc) if loc.text.is_empty() => sink.push(Rule::LocEmpty, loc.place(), None, &[]),
+            Some(loc) => {
+                let slots = [Slot::Lastmod, Slot::Changefreq, Slot::Priority];
+                let fields = slots.map(|slot| draft.field(slot));
+                let fields = fields.each_ref().map(Option::as_ref);
+                let values = if draft.kind.is_of_feed() {
+                    self.values_of_feed(&draft, fields[0], is_implied, sink)
+                } else {
+                    Values::parse(fields)
+                };
+                let is_whole = !is_implied && draft.left_out == 0 && !draft.is_torn;
+                let added = (draft.added.view(""), is_whole);
+                self.entry(draft.kind, loc, None, values, added, sink);
+            }
+            None if is_implied => {}
+            None => {
+                let rule = match draft.kind {
+                    EntryKind::Sitemap => Rule::IndexLocMissing,
+                    EntryKind::Url | EntryKind::Line | EntryKind::RobotsLine => Rule::LocMissing,
+                    EntryKind::Item | EntryKind::Record => Rule::FeedItemLinkMissing,
+                    EntryKind::FeedEntry if self.feed.has_other_link => Rule::FeedEntryLinkRel,
+                    EntryKind::FeedEntry => Rule::FeedEntryLinkMissing,
+                };
+                sink.push(rule, draft.tag, None, &[]);
+            }
+        }
+        for loc in draft.more_locs() {
+            // The values are those of the first, so that this one says nothing of how entries are written.
+            self.add_entry(draft.kind, loc, None, Values::NONE, NOTHING_ADDED, sink);
+        }
+        self.draft = draft;
+    }
+
+    /// An entry with its values.
+    #[inline]
+    pub(super) fn entry(
         &mut self,
-        field: ExtensionField,
-        value: &str,
-        place: Place,
+        kind: EntryKind,
+        loc: Field<'_>,
+        flags: Option<Flags>,
+        values: Values<'_>,
+        added: (Added<'_>, bool),
         sink: &mut Sink,
     ) {
-        let text = trim(value);
-        let is_full = self.added.len() >= EXTENSION_FIELDS_MAX
-            || self.added.text_len() + text.len() > EXTENSION_TEXT_MAX_BYTES;
-        if !is_full {
-            return self.added.push(field, text, place, text.len() != value.len());
-        }
-        self.left_out = self.left_out.saturating_add(1);
-        if self.left_out == 1 {
-            let [fields, bytes] =
-                [EXTENSION_FIELDS_MAX, EXTENSION_TEXT_MAX_BYTES].map(|n| grouped(n as u64));
-            sink.push(Rule::LimitExtensions, place, None, &[&fields, &bytes]);
+        let is_usable = self.add_entry(kind, loc, flags, values, added, sink);
+        if is_usable && self.context.is_checked {
+            let Values { lastmod, changefreq, priority } = &values;
+            self.habits.count(
+                lastmod.map(|(_, value)| value),
+                changefreq.map(|(_, value)| value.is_some_and(Changefreq::is_frequent)),
+                priority.map(|(_, value)| value),
+                || {
+                    [
+                        Some(loc.place()),
+                        lastmod.map(|(field, _)| field.place()),
+                        changefreq.map(|(field, _)| field.place()),
+                        priority.map(|(field, _)| field.place()),
+                    ]
+                },
+            );
         }
     }
 
-    /// Stores a value. The first of its kind counts; further ones are told, and further URLs are kept as well.
-    pub(super) fn set(
+    /// Finds the facts of an entry, runs the rules, and stores it. Whether a consumer takes it.
+    #[inline]
+    pub(super) fn add_entry(
         &mut self,
-        slot: Slot,
-        value: &str,
-        place: Place,
-        is_cut: bool,
+        kind: EntryKind,
+        loc_field: Field<'_>,
+        flags: Option<Flags>,
+        Values { lastmod, changefreq, priority }: Values<'_>,
+        (added, is_whole): (Added<'_>, bool),
         sink: &mut Sink,
-    ) {
-        if !self.is_open {
-            return;
+    ) -> bool {
+        let mut is_usable = true;
+        if !added.is_empty() && self.note_parts(&added) && self.context.is_checked {
+            check_attributes(&added, self.entry_count, sink);
         }
-        let text = trim(value);
-        let was_padded = text.len() != value.len();
-        let rank = Rank::Best;
-        let stored =
-            |start: usize| Stored { start, end: start + text.len(), place, was_padded, rank };
-        let Some(field) = self.fields.get_mut(slot as usize) else { return };
-        if field.is_none() {
-            *field = Some(stored(self.text.len()));
-            self.text.push_str(text);
-            self.loc_is_cut |= slot == Slot::Loc && is_cut;
-            return;
-        }
-        let rule = match slot {
-            Slot::Loc => Rule::LocDuplicateTag,
-            Slot::Lastmod => Rule::LastmodDuplicateTag,
-            Slot::Changefreq => Rule::ChangefreqDuplicateTag,
-            Slot::Priority => Rule::PriorityDuplicateTag,
+        let text = match kind {
+            EntryKind::RobotsLine => robots::url_in(loc_field.text),
+            EntryKind::Url
+            | EntryKind::Sitemap
+            | EntryKind::Line
+            | EntryKind::Item
+            | EntryKind::FeedEntry
+            | EntryKind::Record => loc_field.text,
         };
-        sink.push(rule, place, None, &[]);
-        let has_room =
-            self.locs.len() < MORE_LOCS_MAX && self.text.len() + text.len() <= DRAFT_TEXT_MAX_BYTES;
-        if slot == Slot::Loc && !text.is_empty() && !is_cut && has_room {
-            self.locs.push(stored(self.text.len()));
-            self.text.push_str(text);
+        if self.context.is_checked {
+            let scope = self.context.scope.as_ref();
+            let mut view = EntryView {
+                kind,
+                index: self.entry_count,
+                loc: Loc::new(text, flags, scope, Some(&mut self.known_origin)),
+                loc_field,
+                is_duplicate: false,
+                // A date of a feed that cannot be read has been told.
+                lastmod: lastmod.filter(|(_, value)| value.is_ok() || !kind.is_of_feed()),
+                changefreq,
+                priority,
+                disallowed: None,
+                now_ms: self.context.now_ms,
+            };
+            if kind != EntryKind::Sitemap {
+                view.loc.look_at_name();
+            }
+            // What stands where URLs are missing is no URL that is listed twice.
+            view.is_duplicate =
+                view.loc.kind != LocKind::Placeholder && self.duplicates.is_known(&mut view.loc);
+            view.disallowed = self.context.robots.disallowed(&view.loc);
+            if view.loc.scope_fault.is_some() {
+                view.loc.scope_fault = self.context.proofs.judge(&view.loc);
+            }
+            // Nearly every entry is plain, and asking each rule about it would take longer than reading it.
+            if !view.is_plain() {
+                sink.begin_entry();
+                rules::check_entry(&view, sink);
+                self.tallies.add(view.notes_told_once(), loc_field.place());
+                is_usable = !sink.is_entry_rejected();
+                if is_usable && is_damaged(&view, sink) {
+                    is_usable = false;
+                    if kind == EntryKind::RobotsLine {
+                        // Bytes that cannot be read are no fault of a robots.txt as such.
+                        let place = loc_field.place();
+                        sink.push(Rule::RobotsSitemapInvalid, place, Some(view.index), &[text]);
+                    }
+                }
+            } else if cfg!(debug_assertions) {
+                let before = sink.count();
+                rules::check_entry(&view, sink);
+                debug_assert_eq!(
+                    sink.count(),
+                    before,
+                    "a rule has something to say about a plain entry: {view:?}"
+                );
+            }
+            if !added.is_empty() || !is_whole {
+                demands::check(&view, added, is_whole, &mut self.demands, sink);
+            } else if self.demands.needs_pages {
+                self.demands.add_page(&view.loc);
+            }
         }
-    }
-
-    fn view<'a>(&'a self, stored: &'a Stored) -> Field<'a> {
-        let text = self.text.get(stored.start..stored.end).unwrap_or_default();
-        let Stored { place, was_padded, .. } = stored;
-        Field { text, span: place.span, pinned: Some(place), was_padded: *was_padded }
-    }
-
-    pub(super) fn field(&self, slot: Slot) -> Option<Field<'_>> {
-        self.fields.get(slot as usize)?.as_ref().map(|stored| self.view(stored))
-    }
-
-    /// The URLs after the first.
-    pub(super) fn more_locs(&self) -> impl Iterator<Item = Field<'_>> {
-        self.locs.iter().map(|stored| self.view(stored))
-    }
-
-    pub(super) fn pin(&mut self, lines: &mut Lines, window: &str) {
-        if !self.is_open {
-            return;
+        if self.context.is_in_site && matches!(kind, EntryKind::Sitemap | EntryKind::RobotsLine) {
+            self.references.push(loc_field.place());
         }
-        self.tag.pin(lines, window);
-        let locs = self.locs.iter_mut().skip(self.pinned_locs);
-        for stored in self.fields.iter_mut().flatten().chain(locs) {
-            stored.place.pin(lines, window);
-        }
-        self.pinned_locs = self.locs.len();
-        self.added.pin(lines, window);
+        self.parts.add(Part::Changefreq, changefreq.is_some());
+        self.parts.add(Part::Priority, priority.is_some());
+        self.table.push(&Row {
+            loc: text,
+            lastmod: lastmod.map(|(field, value)| (field.text, Lastmod::taken(field.text, value))),
+            changefreq: changefreq.map(|(field, value)| (field.text, value)),
+            priority: priority.map(|(field, value)| (field.text, value.ok())),
+            is_usable,
+            added,
+        });
+        self.entry_count = self.entry_count.saturating_add(1);
+        self.usable_count = self.usable_count.saturating_add(u32::from(is_usable));
+        is_usable
     }
+}
+
+/// What extensions add to an entry that has none, with all of it read.
+pub(super) const NOTHING_ADDED: (Added<'_>, bool) = (Added::NONE, true);
+
+/// Whether characters are lost that the URL had, or it has one that XML does not allow: told where the text is read.
+fn is_damaged(entry: &EntryView<'_>, sink: &Sink) -> bool {
+    let replacing =
+        [Rule::EncodingInvalidUtf8, Rule::EncodingInvalidSequence, Rule::XmlInvalidCharRef];
+    entry.loc.flags.has(Flags::CONTROL)
+        || entry.loc.may_be_damaged() && sink.has_any_in(&replacing, entry.loc_field.span)
+}
+
+/// A value without the white space around it.
+pub(super) fn trimmed(text: &str, place: Place) -> Field<'_> {
+    let trimmed = trim(text);
+    let was_padded = trimmed.len() != text.len();
+    Field { text: trimmed, span: place.trimmed(text).span, pinned: None, was_padded }
 }

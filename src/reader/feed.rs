@@ -4,7 +4,7 @@
 //! <https://www.rfc-editor.org/rfc/rfc4287#section-4.2.7>. OAI-PMH:
 //! <https://www.openarchives.org/OAI/openarchivesprotocol.html#Record>.
 
-use super::entry::{Draft, Rank, Slot};
+use super::draft::{Draft, Rank, Slot};
 use super::values::Values;
 use super::{EntryReader, Format};
 use crate::diagnostic::{Lines, Place, Sink};

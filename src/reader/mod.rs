@@ -1,6 +1,7 @@
 //! Elements in, entries out: puts the values of an entry together, lets the rules look at it, and stores it.
 
 mod columns;
+mod draft;
 mod elements;
 mod entry;
 mod extension;
@@ -15,25 +16,23 @@ mod values;
 use crate::diagnostic::{Lines, Place, Sink};
 use crate::grammar::{Element, Vocabulary};
 use crate::model::{
-    Added, Alternates, Changefreq, Duplicates, EntryKind, EntryView, Field, Flags, Habits,
-    Hreflangs, Lastmod, Loc, LocKind, Origin, Part, Parts, Proofs, Scope, SetView, Tallies,
-    is_blank, is_named, trim,
+    Alternates, Duplicates, EntryKind, Habits, Hreflangs, Origin, Parts, Proofs, Scope, SetView,
+    Tallies, is_named,
 };
-use crate::protocol::{ENTRIES_MAX, IGNORED_NAMESPACE_MAX_BYTES, IGNORED_NAMESPACES_MAX};
+use crate::protocol::{IGNORED_NAMESPACE_MAX_BYTES, IGNORED_NAMESPACES_MAX};
 use crate::robots::Robots;
-use crate::rules::demands::{self, DemandState};
+use crate::rules::demands::DemandState;
 use crate::rules::{self, Rule};
-use crate::table::{Row, Table};
+use crate::table::Table;
 pub(crate) use columns::{Table as ListTable, url_of_row};
+use draft::Draft;
 use elements::Nested;
-use entry::{Draft, Slot};
 pub(crate) use extension::check_attributes;
 use feed::FeedState;
 pub use format::Format;
 use plain::Glances;
 pub(crate) use robots::RobotsContext;
 use text::ListState;
-use values::Values;
 
 /// Elements of a namespace that the protocol does not define.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -315,243 +314,4 @@ impl EntryReader {
         }
         false
     }
-
-    fn count_element(&mut self, place: Place) {
-        self.element_count = self.element_count.saturating_add(1);
-        if self.element_count == ENTRIES_MAX + 1 {
-            self.first_above_limit = Some(place);
-        }
-    }
-
-    /// A value starts. If there is one in hand, its end tag is missing.
-    fn open_slot(&mut self, element: Element, tag: Place, sink: &mut Sink) {
-        if !self.draft.is_open && element != Element::ResumptionToken {
-            return;
-        }
-        if !is_blank(&self.value) {
-            self.close_slot(sink);
-        }
-        self.slot = Some(element);
-        self.value_tag = tag;
-        self.value.clear();
-        self.value_place = None;
-        self.value_is_cut = false;
-    }
-
-    /// The value in hand is complete.
-    fn close_slot(&mut self, sink: &mut Sink) {
-        let Some(element) = self.slot.take() else { return };
-        let place = self.value_place.unwrap_or(self.value_tag);
-        let is_cut = self.value_is_cut;
-        let value = std::mem::take(&mut self.value);
-        match (Slot::of(element), element) {
-            (Some(slot), _) => self.draft.set(slot, &value, place, is_cut, sink),
-            (None, Element::Extension(field)) => {
-                self.end_extension(field, trim(&value), sink);
-            }
-            (None, _) => self.end_of_feed(element, &value),
-        }
-        self.value = value;
-    }
-
-    fn open_entry(&mut self, kind: EntryKind, tag: Place) {
-        self.draft.begin(kind, tag);
-        self.feed.begin_entry();
-        self.count_element(tag);
-    }
-
-    /// The entry in hand is complete. When its end tag is missing, that has been told, and a missing `<loc>` is part
-    /// of the same fault.
-    fn close_entry(&mut self, is_implied: bool, sink: &mut Sink) {
-        self.slot = None;
-        if !std::mem::take(&mut self.draft.is_open) || sink.has_stopped() {
-            return;
-        }
-        let draft = std::mem::take(&mut self.draft);
-        if draft.is_disordered {
-            sink.note(Rule::ElementOrder, draft.tag, &[]);
-        }
-        match draft.field(Slot::Loc) {
-            _ if draft.is_deleted => {}
-            Some(loc) if draft.loc_is_cut => {
-                sink.push(Rule::LocTooLong, draft.tag, None, &[loc.text]);
-            }
-            // A link in place of a URL; of a URL with markup in it, the text is one.
-            Some(loc) if draft.loc_is_nested && Loc::of(loc.text).kind != LocKind::Absolute => {}
-            Some(loc) if loc.text.is_empty() => sink.push(Rule::LocEmpty, loc.place(), None, &[]),
-            Some(loc) => {
-                let slots = [Slot::Lastmod, Slot::Changefreq, Slot::Priority];
-                let fields = slots.map(|slot| draft.field(slot));
-                let fields = fields.each_ref().map(Option::as_ref);
-                let values = if draft.kind.is_of_feed() {
-                    self.values_of_feed(&draft, fields[0], is_implied, sink)
-                } else {
-                    Values::parse(fields)
-                };
-                let is_whole = !is_implied && draft.left_out == 0 && !draft.is_torn;
-                let added = (draft.added.view(""), is_whole);
-                self.entry(draft.kind, loc, None, values, added, sink);
-            }
-            None if is_implied => {}
-            None => {
-                let rule = match draft.kind {
-                    EntryKind::Sitemap => Rule::IndexLocMissing,
-                    EntryKind::Url | EntryKind::Line | EntryKind::RobotsLine => Rule::LocMissing,
-                    EntryKind::Item | EntryKind::Record => Rule::FeedItemLinkMissing,
-                    EntryKind::FeedEntry if self.feed.has_other_link => Rule::FeedEntryLinkRel,
-                    EntryKind::FeedEntry => Rule::FeedEntryLinkMissing,
-                };
-                sink.push(rule, draft.tag, None, &[]);
-            }
-        }
-        for loc in draft.more_locs() {
-            // The values are those of the first, so that this one says nothing of how entries are written.
-            self.add_entry(draft.kind, loc, None, Values::NONE, NOTHING_ADDED, sink);
-        }
-        self.draft = draft;
-    }
-
-    /// An entry with its values.
-    #[inline]
-    fn entry(
-        &mut self,
-        kind: EntryKind,
-        loc: Field<'_>,
-        flags: Option<Flags>,
-        values: Values<'_>,
-        added: (Added<'_>, bool),
-        sink: &mut Sink,
-    ) {
-        let is_usable = self.add_entry(kind, loc, flags, values, added, sink);
-        if is_usable && self.context.is_checked {
-            let Values { lastmod, changefreq, priority } = &values;
-            self.habits.count(
-                lastmod.map(|(_, value)| value),
-                changefreq.map(|(_, value)| value.is_some_and(Changefreq::is_frequent)),
-                priority.map(|(_, value)| value),
-                || {
-                    [
-                        Some(loc.place()),
-                        lastmod.map(|(field, _)| field.place()),
-                        changefreq.map(|(field, _)| field.place()),
-                        priority.map(|(field, _)| field.place()),
-                    ]
-                },
-            );
-        }
-    }
-
-    /// Finds the facts of an entry, runs the rules, and stores it. Whether a consumer takes it.
-    #[inline]
-    fn add_entry(
-        &mut self,
-        kind: EntryKind,
-        loc_field: Field<'_>,
-        flags: Option<Flags>,
-        Values { lastmod, changefreq, priority }: Values<'_>,
-        (added, is_whole): (Added<'_>, bool),
-        sink: &mut Sink,
-    ) -> bool {
-        let mut is_usable = true;
-        if !added.is_empty() && self.note_parts(&added) && self.context.is_checked {
-            check_attributes(&added, self.entry_count, sink);
-        }
-        let text = match kind {
-            EntryKind::RobotsLine => robots::url_in(loc_field.text),
-            EntryKind::Url
-            | EntryKind::Sitemap
-            | EntryKind::Line
-            | EntryKind::Item
-            | EntryKind::FeedEntry
-            | EntryKind::Record => loc_field.text,
-        };
-        if self.context.is_checked {
-            let scope = self.context.scope.as_ref();
-            let mut view = EntryView {
-                kind,
-                index: self.entry_count,
-                loc: Loc::new(text, flags, scope, Some(&mut self.known_origin)),
-                loc_field,
-                is_duplicate: false,
-                // A date of a feed that cannot be read has been told.
-                lastmod: lastmod.filter(|(_, value)| value.is_ok() || !kind.is_of_feed()),
-                changefreq,
-                priority,
-                disallowed: None,
-                now_ms: self.context.now_ms,
-            };
-            if kind != EntryKind::Sitemap {
-                view.loc.look_at_name();
-            }
-            // What stands where URLs are missing is no URL that is listed twice.
-            view.is_duplicate =
-                view.loc.kind != LocKind::Placeholder && self.duplicates.is_known(&mut view.loc);
-            view.disallowed = self.context.robots.disallowed(&view.loc);
-            if view.loc.scope_fault.is_some() {
-                view.loc.scope_fault = self.context.proofs.judge(&view.loc);
-            }
-            // Nearly every entry is plain, and asking each rule about it would take longer than reading it.
-            if !view.is_plain() {
-                sink.begin_entry();
-                rules::check_entry(&view, sink);
-                self.tallies.add(view.notes_told_once(), loc_field.place());
-                is_usable = !sink.is_entry_rejected();
-                if is_usable && is_damaged(&view, sink) {
-                    is_usable = false;
-                    if kind == EntryKind::RobotsLine {
-                        // Bytes that cannot be read are no fault of a robots.txt as such.
-                        let place = loc_field.place();
-                        sink.push(Rule::RobotsSitemapInvalid, place, Some(view.index), &[text]);
-                    }
-                }
-            } else if cfg!(debug_assertions) {
-                let before = sink.count();
-                rules::check_entry(&view, sink);
-                debug_assert_eq!(
-                    sink.count(),
-                    before,
-                    "a rule has something to say about a plain entry: {view:?}"
-                );
-            }
-            if !added.is_empty() || !is_whole {
-                demands::check(&view, added, is_whole, &mut self.demands, sink);
-            } else if self.demands.needs_pages {
-                self.demands.add_page(&view.loc);
-            }
-        }
-        if self.context.is_in_site && matches!(kind, EntryKind::Sitemap | EntryKind::RobotsLine) {
-            self.references.push(loc_field.place());
-        }
-        self.parts.add(Part::Changefreq, changefreq.is_some());
-        self.parts.add(Part::Priority, priority.is_some());
-        self.table.push(&Row {
-            loc: text,
-            lastmod: lastmod.map(|(field, value)| (field.text, Lastmod::taken(field.text, value))),
-            changefreq: changefreq.map(|(field, value)| (field.text, value)),
-            priority: priority.map(|(field, value)| (field.text, value.ok())),
-            is_usable,
-            added,
-        });
-        self.entry_count = self.entry_count.saturating_add(1);
-        self.usable_count = self.usable_count.saturating_add(u32::from(is_usable));
-        is_usable
-    }
-}
-
-/// What extensions add to an entry that has none, with all of it read.
-const NOTHING_ADDED: (Added<'_>, bool) = (Added::NONE, true);
-
-/// Whether characters are lost that the URL had, or it has one that XML does not allow: told where the text is read.
-fn is_damaged(entry: &EntryView<'_>, sink: &Sink) -> bool {
-    let replacing =
-        [Rule::EncodingInvalidUtf8, Rule::EncodingInvalidSequence, Rule::XmlInvalidCharRef];
-    entry.loc.flags.has(Flags::CONTROL)
-        || entry.loc.may_be_damaged() && sink.has_any_in(&replacing, entry.loc_field.span)
-}
-
-/// A value without the white space around it.
-fn trimmed(text: &str, place: Place) -> Field<'_> {
-    let trimmed = trim(text);
-    let was_padded = trimmed.len() != text.len();
-    Field { text: trimmed, span: place.trimmed(text).span, pinned: None, was_padded }
 }

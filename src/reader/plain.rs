@@ -3,8 +3,9 @@
 //! Whatever is not certainly plain is read like any other entry; what is, comes to the same in both ways, which builds with
 //! debug assertions check for each.
 
+use super::entry::NOTHING_ADDED;
 use super::values::Values;
-use super::{EntryReader, Format, NOTHING_ADDED};
+use super::{EntryReader, Format};
 use crate::diagnostic::{Place, Sink, Span};
 use crate::model::{
     Changefreq, Duplicates, EntryKind, EntryView, Field, Flags, Lastmod, Loc, Part, find, flags_of,

@@ -1,7 +1,8 @@
 //! robots.txt: its `Sitemap` lines as entries, and what its rules mean for the entries of a sitemap.
 
+use super::entry::NOTHING_ADDED;
 use super::values::Values;
-use super::{EntryReader, Format, NOTHING_ADDED};
+use super::{EntryReader, Format};
 use crate::diagnostic::{Place, Sink};
 use crate::model::{
     Disallowed, EntryKind, Field, Flags, Loc, LocKind, ScopeFault, flags_of, key_of_host,

@@ -2,8 +2,9 @@
 //! from spreadsheets, so a line may hold more than its URL.
 
 use super::columns::{Columns, Table};
+use super::entry::{NOTHING_ADDED, trimmed};
 use super::values::Values;
-use super::{EntryReader, Format, NOTHING_ADDED, trimmed};
+use super::{EntryReader, Format};
 use crate::diagnostic::{Lines, Place, Sink};
 use crate::model::{
     EntryKind, Field, Loc, LocKind, behind_list_marker, find, has, is_named, is_xml_space, trim,

@@ -1,6 +1,6 @@
 //! End tags: which elements end with them.
 
-use super::tags::is_html_fragment;
+use super::start_tag::is_html_fragment;
 use super::{Source, Step, XmlSyntax, kind_of, names};
 use crate::diagnostic::{Place, Sink};
 use crate::model::{find_any, trim_end, trim_start};

@@ -5,9 +5,11 @@
 //! of quick-xml outlives a call, so the result cannot depend on where chunks end.
 
 mod content;
+mod declarations;
 mod end_tags;
 mod peek;
 mod prolog;
+mod start_tag;
 mod tags;
 
 use super::attributes::Tag;

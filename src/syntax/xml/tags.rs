@@ -1,69 +1,16 @@
-//! Elements: their start tags and their namespaces.
+//! Elements: their start tags.
 
-use super::super::attributes::{self, Attributes, Fault, Tag, TagEnd};
-use super::super::dtd::Dtd;
-use super::super::equals::{hash, second_of_equals};
+use super::super::attributes::{self, Fault, TagEnd};
 use super::super::names;
-use super::super::namespaces::{DeclarationFault, Namespaces, Resolved};
+use super::super::namespaces::Resolved;
 use super::super::record;
+use super::declarations::check_prefixes;
+use super::start_tag::{StartTag, is_no_root, report_fault};
 use super::{NestedEntry, Open, Source, Step, XmlSyntax, kind_of};
 use crate::diagnostic::{Place, Sink};
-use crate::grammar::{Element, Spelling, Vocabulary, child, core_element};
+use crate::grammar::{Element, Vocabulary, child, core_element};
 use crate::rules::{Rule, grouped};
 use crate::syntax::{Ending, Flow, Handler, Root, Start};
-
-/// A range of offsets in a tag.
-type Range = (usize, usize);
-
-/// A start tag and where it stands.
-#[derive(Clone, Copy)]
-struct StartTag<'a> {
-    raw: &'a str,
-    source: Source<'a>,
-    /// Where it starts in the window.
-    pos: usize,
-    parts: &'a Tag,
-    /// Whether it has been told that something is wrong with it.
-    is_told: bool,
-}
-
-impl<'a> StartTag<'a> {
-    fn text(&self, (start, end): Range) -> &'a str {
-        self.raw.get(start..end).unwrap_or_default()
-    }
-
-    fn place(&self, (start, end): Range) -> Place {
-        self.source.place(self.pos + start, self.pos + end)
-    }
-
-    fn whole(&self) -> Place {
-        self.place((0, self.raw.len()))
-    }
-
-    fn name(&self) -> &'a str {
-        self.text(self.parts.name)
-    }
-
-    fn attributes(&self, dtd: Option<&'a Dtd>) -> Attributes<'a> {
-        Attributes::new(self.raw, self.parts, self.whole().span.start, dtd)
-    }
-
-    fn is_empty_element(&self) -> bool {
-        self.raw.ends_with("/>")
-    }
-
-    /// The name taken apart at its colon; the prefix is `""` when there is none.
-    fn prefix_and_local(&self) -> (&'a str, &'a str) {
-        let name = self.name();
-        names::split_at_colon(name).unwrap_or(("", name))
-    }
-
-    /// The prefix that an attribute declares, if it is a namespace declaration.
-    fn declared_prefix(&self, name: Range) -> Option<&'a str> {
-        let rest = self.text(name).strip_prefix("xmlns")?;
-        if rest.is_empty() { Some("") } else { rest.strip_prefix(':') }
-    }
-}
 
 impl XmlSyntax {
     /// `raw` is a tag with its `>`, without another `<` in it.
@@ -250,20 +197,6 @@ impl XmlSyntax {
         }
     }
 
-    /// Says that a prefix is not declared, once for each.
-    #[cold]
-    #[inline(never)]
-    fn tell_unbound(&mut self, prefix: &str, place: Place, sink: &mut Sink) {
-        let hash = hash(prefix.as_bytes());
-        if self.unbound.contains(&hash) {
-            return;
-        }
-        if self.unbound.len() < PREFIXES_TOLD {
-            self.unbound.push(hash);
-        }
-        sink.push(Rule::XmlUnboundPrefix, place, None, &[prefix]);
-    }
-
     /// Whether a tag inside of many entries starts another one: their end tags are missing.
     fn could_be_next_entry(&self, tag: &StartTag<'_>) -> bool {
         let (prefix, local) = tag.prefix_and_local();
@@ -413,88 +346,7 @@ impl XmlSyntax {
         handler.start(&start, sink);
         element
     }
-
-    /// Puts the namespace declarations of a tag in scope.
-    fn declare(&mut self, tag: &StartTag<'_>, sink: &mut Sink) -> Flow {
-        let mut is_told = tag.parts.fault.is_some();
-        for attribute in &tag.parts.attributes {
-            let name = tag.text(attribute.name);
-            let Some(prefix) = tag.declared_prefix(attribute.name) else { continue };
-            let mut value = attributes::unescape(tag.text(attribute.value), self.dtd.as_deref());
-            if let Some(dtd) = &self.dtd {
-                value = dtd.namespace(tag.name(), name, value.into_owned()).into();
-            }
-            let span = tag.place((attribute.name.0, attribute.value.1));
-            if self.bind(prefix, &value, span, &mut is_told, sink) == Flow::Stop {
-                return Flow::Stop;
-            }
-        }
-        let defaults = self.dtd.take_if(|dtd| dtd.puts_in(tag.name(), tag.whole(), sink));
-        let Some(dtd) = defaults else { return Flow::Continue };
-        let is_written = |name| tag.parts.attributes.iter().any(|a| tag.text(a.name) == name);
-        let mut flow = Flow::Continue;
-        for (name, value) in dtd.default_namespaces(tag.name()) {
-            if flow == Flow::Continue && !is_written(name) {
-                let prefix = name.get("xmlns:".len()..).unwrap_or_default();
-                flow = self.bind(prefix, value, tag.whole(), &mut is_told, sink);
-            }
-        }
-        self.dtd = Some(dtd);
-        flow
-    }
-
-    /// Puts one namespace declaration in scope.
-    fn bind(
-        &mut self,
-        prefix: &str,
-        namespace: &str,
-        span: Place,
-        is_told: &mut bool,
-        sink: &mut Sink,
-    ) -> Flow {
-        let limit = self.limits.namespace_bindings;
-        let fault = match self.namespaces.declare(self.open.len(), prefix, namespace, span, limit) {
-            Ok((vocabulary, spelling)) => {
-                if self.is_sitemap
-                    && vocabulary.is_extension()
-                    && vocabulary != Vocabulary::PageMap
-                    && !self.declared_late.contains(&vocabulary)
-                {
-                    self.declared_late.push(vocabulary);
-                    let quotes = [vocabulary.uri_meant(namespace)];
-                    sink.push(Rule::NamespaceExtensionNotOnRoot, span, None, &quotes);
-                }
-                if spelling == Spelling::Exact {
-                    return Flow::Continue;
-                }
-                // The namespace of the root has rules of its own.
-                if vocabulary.is_extension() {
-                    let quotes = [namespace, vocabulary.uri_meant(namespace)];
-                    let rule = if vocabulary == Vocabulary::Xhtml {
-                        Rule::HreflangNamespaceWrong
-                    } else {
-                        Rule::NamespaceExtensionVariant
-                    };
-                    sink.push(rule, span, None, &quotes);
-                }
-                return Flow::Continue;
-            }
-            Err(DeclarationFault::TooMany) => {
-                sink.push(Rule::XmlTooManyNamespaces, span, None, &[&grouped(limit as u64)]);
-                return Flow::Stop;
-            }
-            Err(DeclarationFault::Reserved) => "a reserved prefix or namespace is declared",
-            Err(DeclarationFault::Undeclared) => "a prefix cannot be declared to stand for nothing",
-        };
-        if !std::mem::replace(is_told, true) {
-            sink.push(Rule::XmlNotWellFormed, span, None, &[fault]);
-        }
-        Flow::Continue
-    }
 }
-
-/// How many prefixes that are not declared are told once each.
-const PREFIXES_TOLD: usize = 64;
 
 /// How deep elements nest in an entry that has all that the extensions define.
 const ENTRY_DEPTH: usize = 8;
@@ -514,85 +366,4 @@ fn vocabulary_of_root(root: Element, own: Vocabulary) -> Vocabulary {
         Element::OtherRoot if own != Vocabulary::Plain => own,
         _ => Vocabulary::Core,
     }
-}
-
-/// The elements that error messages in HTML are made of.
-const HTML_FRAGMENTS: [&str; 15] = [
-    "b", "br", "center", "code", "div", "em", "font", "hr", "i", "p", "pre", "small", "span",
-    "strong", "table",
-];
-
-/// Whether a tag before the root element cannot be that of the root.
-fn is_no_root(tag: &StartTag<'_>) -> bool {
-    if matches!(tag.parts.fault, Some((Fault::InvalidName, range)) if range == tag.parts.name) {
-        return true;
-    }
-    let is_declared = tag.parts.attributes.iter().any(|a| tag.declared_prefix(a.name).is_some());
-    !is_declared && is_html_fragment(tag.name())
-}
-
-pub(super) fn is_html_fragment(name: &str) -> bool {
-    HTML_FRAGMENTS.iter().any(|known| known.eq_ignore_ascii_case(name))
-}
-
-/// Every prefix must be declared, and no two attributes may have the same namespace and name. `prefix` is that of the
-/// element, and `resolved` what it stands for. Returns the first that is not, and where it stands.
-fn check_prefixes<'a>(
-    tag: &StartTag<'a>,
-    prefix: &'a str,
-    resolved: Resolved<'_>,
-    namespaces: &Namespaces,
-    sink: &mut Sink,
-) -> Option<(&'a str, Place)> {
-    if !prefix.is_empty() && (prefix == "xmlns" || resolved == Resolved::Unbound) {
-        let start = tag.parts.name.0;
-        return Some((prefix, tag.place((start, start + prefix.len()))));
-    }
-    let mut expanded: Vec<(&str, u64, &str, Range)> = Vec::new();
-    for attribute in &tag.parts.attributes {
-        let name = tag.text(attribute.name);
-        let Some((prefix, local)) =
-            names::split_at_colon(name).filter(|(prefix, _)| *prefix != "xmlns")
-        else {
-            continue;
-        };
-        match namespaces.resolve(prefix) {
-            Resolved::Bound(uri, _) => {
-                namespaces.note_use(prefix);
-                let hash = namespaces.hash_of(prefix) ^ hash(local.as_bytes()).rotate_left(1);
-                expanded.push((uri, hash, local, attribute.name));
-            }
-            Resolved::None | Resolved::Unbound => {
-                return Some((prefix, tag.place(attribute.name)));
-            }
-        }
-    }
-    // The same namespace has the same address.
-    let key = |n: usize| expanded.get(n).map(|(uri, _, local, _)| (uri.as_ptr(), *local));
-    let hash = |n: usize| expanded.get(n).map_or(0, |(_, hash, ..)| *hash);
-    let twice = second_of_equals(expanded.len(), hash, |a, b| key(a) == key(b));
-    if let Some((.., range)) = twice.and_then(|n| expanded.get(n)) {
-        sink.push(
-            Rule::XmlDuplicateAttributeExpanded,
-            tag.place(*range),
-            None,
-            &[tag.text(*range)],
-        );
-    }
-    None
-}
-
-fn report_fault(fault: Fault, shown: &str, span: Place, sink: &mut Sink) {
-    let reference = shown.trim_start_matches('&').trim_end_matches(';');
-    let (rule, quote) = match fault {
-        Fault::Syntax(words) => (Rule::XmlNotWellFormed, words),
-        Fault::InvalidName => (Rule::XmlInvalidName, shown),
-        Fault::Quotes => (Rule::XmlAttributeQuotes, shown),
-        Fault::LessThan => return sink.push(Rule::XmlUnescapedLt, span, None, &[]),
-        Fault::Ampersand => (Rule::XmlUnescapedAmpersand, shown),
-        Fault::UndefinedEntity => (Rule::XmlUndefinedEntity, reference),
-        Fault::CharReference => (Rule::XmlInvalidCharRef, reference),
-        Fault::Duplicate => (Rule::XmlDuplicateAttribute, shown),
-    };
-    sink.push(rule, span, None, &[quote]);
 }
