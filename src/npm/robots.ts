@@ -29,6 +29,7 @@ export interface RobotsDecision {
  * const robots = new RobotsTxt("User-agent: *\nDisallow: /cart\nSitemap: https://www.example.com/sitemap.xml");
  * robots.sitemaps; // ["https://www.example.com/sitemap.xml"]
  * robots.origin; // "https://www.example.com"
+ * robots.userAgents; // ["*"]
  * robots.allows("https://www.example.com/cart?item=1"); // false
  * robots.decide("/cart", "Googlebot"); // { allowed: false, line: 2, rule: "Disallow: /cart" }
  * robots.free();
@@ -44,15 +45,25 @@ export class RobotsTxt {
    * they are on several, or if there are none.
    */
   readonly origin: string | null;
+  /**
+   * The crawlers that it has groups for, as its `User-agent` lines name them first, each once in whatever case: product tokens such
+   * as `"Googlebot"`, and `"*"`, which stands for those without a group of their own.
+   */
+  readonly userAgents: readonly string[];
 
   /** @param input - The bytes of the file, or its text. */
   constructor(input: Uint8Array | ArrayBuffer | string) {
     this.#text = readRobots(input);
     this.#handle = new Handle("robots.txt file", () => new RawRobots(this.#text));
-    this.sitemaps = this.#handle
-      .use((raw) => raw.sitemaps())
-      .split("\n")
-      .slice(0, -1);
+    const names = this.#handle.use((raw) => raw.names()).split("\n");
+    const gap = names.indexOf("");
+    const userAgents = new Map<string, string>();
+    for (const name of names.slice(0, gap)) {
+      const key = name.toLowerCase();
+      userAgents.set(key, userAgents.get(key) ?? name);
+    }
+    this.userAgents = [...userAgents.values()];
+    this.sitemaps = names.slice(gap + 1, -1);
     const origin = this.#handle.use((raw) => raw.origin());
     this.origin = origin !== undefined && URL.canParse(origin) ? new URL(origin).origin : null;
   }

@@ -28,6 +28,7 @@ use std::sync::Arc;
 /// assert!(robots.allows("Teabot", "/cart/help").is_allowed);
 /// assert_eq!(robots.sitemaps().collect::<Vec<_>>(), ["https://www.example.com/sitemap.xml"]);
 /// assert_eq!(robots.origin(), Some("https://www.example.com"));
+/// assert_eq!(robots.user_agents().collect::<Vec<_>>(), ["*"]);
 /// ```
 ///
 /// Copies are cheap: they share what was read.
@@ -161,6 +162,13 @@ impl Robots {
     /// What the rules of `groups` say about what follows the authority of a URL. Takes what that costs off `steps`.
     pub(crate) fn decide(&self, groups: &[usize], target: &str, steps: &mut u64) -> Decision<'_> {
         self.0.decide(groups, target, steps)
+    }
+
+    /// The crawlers that groups are for, by the product tokens of the `User-agent` lines as written: `Googlebot`, or `*`. The same
+    /// crawler comes once for each of its lines.
+    pub fn user_agents(&self) -> impl Iterator<Item = &str> {
+        let tokens = self.0.agents.iter().map(|agent| agent.token.of(&self.0.text));
+        tokens.filter(|token| !token.is_empty())
     }
 
     /// The values of the `Sitemap` lines as written, also those that are no absolute URL.

@@ -14,11 +14,11 @@ impl RawRobots {
         Self(Robots::from_text(text))
     }
 
-    /// One a line.
-    pub fn sitemaps(&self) -> String {
+    /// The crawlers that groups are for, an empty line, and the sitemaps; one a line.
+    pub fn names(&self) -> String {
         let mut out = String::new();
-        for sitemap in self.0.sitemaps() {
-            out.push_str(sitemap);
+        for name in self.0.user_agents().chain([""]).chain(self.0.sitemaps()) {
+            out.push_str(name);
             out.push('\n');
         }
         out

@@ -48,6 +48,15 @@ describe("RobotsTxt", () => {
     }
   });
 
+  test("names the crawlers that it has rules for, each once", () => {
+    using robots = new RobotsTxt(
+      "User-agent: Teabot/2.0\nUser-agent: *\nDisallow: /a\n\nUser-agent: teabot\nuseragent Cup-Bot # x\nUser-agent:\nAllow: /\n",
+    );
+    assert.deepEqual(robots.userAgents, ["Teabot", "*", "Cup-Bot"]);
+    using empty = new RobotsTxt("");
+    assert.deepEqual(empty.userAgents, []);
+  });
+
   test("knows the site that all sitemaps are on", () => {
     const originOf = (...sitemaps: readonly string[]): string | null => {
       using robots = new RobotsTxt(sitemaps.map((url) => `Sitemap: ${url}\n`).join(""));

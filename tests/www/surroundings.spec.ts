@@ -46,6 +46,43 @@ test("a robots.txt that comes later or goes is taken into account", async ({ pag
   await expect(problem).toHaveCount(0);
 });
 
+test("URLs are compared with what robots.txt says to a crawler that was chosen", async ({
+  page,
+  inspector,
+}) => {
+  const robots = `${ROBOTS}User-agent: Teabot\nDisallow: /tea\nDisallow: /cart/\n\nUser-agent: teabot\nUser-agent: cupbot\nDisallow:\n`;
+  await inspector.start();
+  await inspector.drop(file("pages.xml", PAGES), file("robots.txt", robots));
+  const problem = page.getByRole("button", { name: DISALLOWED });
+  await expect(problem).toContainText("1");
+  await inspector.show("Files");
+  const crawler = page.getByLabel("What it says to");
+  await expect(crawler.locator("option")).toHaveText([
+    "crawlers without rules of their own",
+    "cupbot",
+    "Teabot",
+  ]);
+  await crawler.selectOption("Teabot");
+  await inspector.show("Overview");
+  await expect(problem).toContainText("2");
+  await inspector.show("Files");
+  await expect(crawler).toHaveValue("Teabot");
+  await crawler.selectOption("cupbot");
+  await inspector.show("Overview");
+  await expect(problem).toHaveCount(0);
+
+  // Of a crawler that no file names any more, nothing is left.
+  await inspector.show("Files");
+  await page.getByRole("button", { name: "Close robots.txt" }).click();
+  const chooser = page.waitForEvent("filechooser");
+  await page.locator("#toolbar").getByRole("button", { name: "Add files" }).click();
+  await (await chooser).setFiles(file("robots.txt", ROBOTS));
+  await inspector.show("Overview");
+  await expect(problem).toContainText("1");
+  await inspector.show("Files");
+  await expect(crawler).toHaveCount(0);
+});
+
 test("what an index names is where the index says", async ({ page, inspector }) => {
   const index = `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 <sitemap><loc>${ORIGIN}/maps/tea.xml.gz</loc></sitemap>

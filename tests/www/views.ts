@@ -106,7 +106,7 @@ function showFiles(view: "Overview" | "Files"): View["show"] {
       file("urls.txt", "https://www.example.com/one\nhttps://www.example.com/two\n"),
       file(
         "robots.txt",
-        "User-agent: *\nDisallow: /two\n\nSitemap: https://www.example.com/sitemap_index.xml\n",
+        "User-agent: *\nDisallow: /two\n\nUser-agent: Teabot\nDisallow: /one\n\nSitemap: https://www.example.com/sitemap_index.xml\n",
       ),
     );
     await inspector.show(view);

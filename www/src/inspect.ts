@@ -35,7 +35,7 @@ import {
   view,
   wanted,
 } from "./state.ts";
-import { NO_SURVEY, surroundingsOf, survey, versionOf } from "./surroundings.ts";
+import { crawler, NO_SURVEY, surroundingsOf, survey, versionOf, wantedCrawler } from "./surroundings.ts";
 import { words } from "./words/index.ts";
 
 whenCrashed((error) => {
@@ -317,6 +317,12 @@ function filesOfSite(): readonly InspectedDocument[] {
   return documents.value.filter(({ id, summary }) => summary !== null && !earlier.value.includes(id));
 }
 
+/** Compares URLs with what robots.txt says to another crawler. */
+export function chooseCrawler(name: string): void {
+  wantedCrawler.value = name;
+  void readWaiting();
+}
+
 /** Looks at the files that have been read together, if there are several. */
 async function checkSite(): Promise<void> {
   siteChecker.restart();
@@ -326,8 +332,11 @@ async function checkSite(): Promise<void> {
     site.value = null;
     return;
   }
-  const request = files.map(({ id, file, name, url }) => ({ document: id, file, name, url }));
-  const found = await siteChecker.call("site", { files: request }).catch(siteFailed);
+  const request = {
+    files: files.map(({ id, file, name, url }) => ({ document: id, file, name, url })),
+    userAgent: crawler.value,
+  };
+  const found = await siteChecker.call("site", request).catch(siteFailed);
   if (found !== null) siteChecker.restart();
   const isSame = files.every((file) => isCurrent(file)) && files.length === filesOfSite().length;
   if (found !== null && isSame) site.value = found;

@@ -5,7 +5,7 @@
  */
 
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
-import type { KnownRobots, Survey } from "./engine/messages.ts";
+import { ANY_CRAWLER, type KnownRobots, type Survey } from "./engine/messages.ts";
 import { documentOf, type InspectedDocument } from "./state.ts";
 
 /** Nothing is known of files by others. */
@@ -13,6 +13,25 @@ export const NO_SURVEY: Survey = { robots: [], addresses: new Map() };
 
 /** What open files say of each other. */
 export const survey = signal(NO_SURVEY);
+
+/** How many crawlers can be chosen: a file may name thousands that nobody has heard of. */
+const CRAWLERS_MAX = 200;
+
+/** The crawlers that open robots.txt files have rules of their own for, by name. */
+export const crawlers: ReadonlySignal<readonly string[]> = computed(() => {
+  const known = new Map(
+    survey.value.robots.flatMap((file) => file.crawlers).map((name) => [name.toLowerCase(), name]),
+  );
+  return [...known.values()].slice(0, CRAWLERS_MAX).toSorted((a, b) => a.localeCompare(b));
+});
+
+/** Whose rules the user has asked for. */
+export const wantedCrawler = signal(ANY_CRAWLER);
+
+/** Whose rules count: without a file that has some for that crawler, those of all others. */
+export const crawler: ReadonlySignal<string> = computed(() =>
+  crawlers.value.includes(wantedCrawler.value) ? wantedCrawler.value : ANY_CRAWLER,
+);
 
 /** What is known of a document when it is read. */
 export interface Surroundings {
@@ -54,8 +73,9 @@ export function surroundingsOf(document: InspectedDocument): Surroundings {
     // makes it another key than that of a whole robots.txt.
     hostRobots[new URL("/robots.txt?proof", url).href] = `Sitemap: ${url}`;
   }
-  const versions = placed.map(({ host, document: { file } }) => `${versionOf(file)} ${host}`);
-  return { url, robots: { robots, hostRobots }, key: [url, ...versions].join("\n") };
+  const userAgent = crawler.value;
+  const versions = placed.map(({ host, document: { file } }) => `${versionOf(file)} ${host} ${userAgent}`);
+  return { url, robots: { robots, hostRobots, userAgent }, key: [url, ...versions].join("\n") };
 }
 
 const versions = new WeakMap<File, number>();

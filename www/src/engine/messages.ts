@@ -60,6 +60,9 @@ export type {
   Verdict,
 };
 
+/** What robots.txt calls all crawlers for which it has no rules of their own. */
+export const ANY_CRAWLER = "*";
+
 /** The media type of what was pasted: text that was decoded before, whatever encoding it declares. */
 export const PASTED_TYPE = "text/plain;charset=utf-8";
 
@@ -503,7 +506,10 @@ export interface Methods {
   /** Looks at what files say of each other, before they are read. */
   survey: { request: { files: readonly SurveyedFile[] }; response: Survey };
   /** Looks at files together. `null` when a later look overtook this one. */
-  site: { request: { files: readonly FileOfSite[] }; response: SiteSummary | null };
+  site: {
+    request: { files: readonly FileOfSite[]; userAgent: string };
+    response: SiteSummary | null;
+  };
   /** Makes a sample. */
   sample: { request: { name: SampleName }; response: Sample };
   /**

@@ -15,13 +15,14 @@ import type { Pause } from "./turns.ts";
 /** How many missing sitemaps are named: as many files as can be opened. */
 const MISSING_MAX = 2_000;
 
-/** Looks at files together. */
+/** Looks at files together; what robots.txt says counts as a crawler reads it. */
 export async function checkFiles(
   files: readonly FileOfSite[],
+  userAgent: string,
   now: number,
   pause: Pause,
 ): Promise<SiteSummary> {
-  const site = new SiteCheck({ now });
+  const site = new SiteCheck({ now, userAgent });
   try {
     for (const file of files) await readInto(site, file, pause);
     return summaryOf(site.finish(), files);

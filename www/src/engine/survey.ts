@@ -7,7 +7,7 @@
 
 import { type Format, RobotsTxt, SiteCheck, SitemapParser } from "sitemapkit";
 import { headOf, UnreadableError } from "./chunks.ts";
-import { type FileOfSite, PASTED_TYPE } from "./messages.ts";
+import { ANY_CRAWLER, type FileOfSite, PASTED_TYPE } from "./messages.ts";
 import { readInto } from "./site.ts";
 import type { Pause } from "./turns.ts";
 
@@ -23,6 +23,8 @@ export interface RobotsFile {
   readonly text: string;
   /** The origin that all sitemaps which it names are on; `null` if they are on several, or if it names none. */
   readonly origin: string | null;
+  /** The crawlers that it has rules of their own for. */
+  readonly crawlers: readonly string[];
 }
 
 /** What was found. */
@@ -38,6 +40,8 @@ export interface KnownRobots {
   readonly robots: string | undefined;
   /** Those of hosts, by URLs of these. */
   readonly hostRobots: Readonly<Record<string, string>>;
+  /** Whose rules count: a crawler, or {@linkcode ANY_CRAWLER}. */
+  readonly userAgent: string;
 }
 
 /** How much of a file is read to see what it is. */
@@ -81,7 +85,8 @@ async function robotsOf({ document, file }: SurveyedFile): Promise<RobotsFile> {
     whereUnreadable(error, new Uint8Array()),
   );
   using robots = new RobotsTxt(bytes);
-  return { document, text: new TextDecoder().decode(bytes), origin: robots.origin };
+  const crawlers = robots.userAgents.filter((name) => name !== ANY_CRAWLER);
+  return { document, text: new TextDecoder().decode(bytes), origin: robots.origin, crawlers };
 }
 
 /** The addresses that others have for files of which nobody has said one. */

@@ -213,13 +213,13 @@ const answers: Answers = {
     );
   },
 
-  async site({ files }) {
+  async site({ files, userAgent }) {
     await init();
     siteNumber += 1;
     const number = siteNumber;
     return whileTrue(
       () => siteNumber === number,
-      (pause) => checkFiles(files, Date.now(), pause),
+      (pause) => checkFiles(files, userAgent, Date.now(), pause),
     );
   },
 

@@ -1,8 +1,8 @@
 import type { JSX } from "preact";
 import { ignoreStopped } from "../asking.ts";
-import type { Missing, Summary } from "../engine/messages.ts";
+import { ANY_CRAWLER, type Missing, type Summary } from "../engine/messages.ts";
 import { count, list, percent, size, visible } from "../format.ts";
-import { closeDocument } from "../inspect.ts";
+import { chooseCrawler, closeDocument } from "../inspect.ts";
 import { chooseAddress, chooseMore } from "../intake.ts";
 import { listsSitemaps } from "../overall.ts";
 import {
@@ -14,7 +14,7 @@ import {
   startComparing,
   unfetched,
 } from "../state.ts";
-import { placedRobots, survey } from "../surroundings.ts";
+import { crawler, crawlers, placedRobots, survey } from "../surroundings.ts";
 import { toneOf, verdictWords } from "../verdict.ts";
 import { words } from "../words/index.ts";
 import { laterPart } from "./later.tsx";
@@ -108,7 +108,36 @@ function Compared(): JSX.Element | null {
   const isOfAll = hosts.filter((host) => host === null).length === 1;
   if (known.length === 0 && !isOfAll) return null;
   const { comparedWith, comparedWithRobots } = words.files;
-  return <p class="dim">{isOfAll ? comparedWithRobots : comparedWith(list(known))}</p>;
+  return (
+    <>
+      <p class="dim">{isOfAll ? comparedWithRobots : comparedWith(list(known))}</p>
+      {crawlers.value.length > 0 && <Crawler />}
+    </>
+  );
+}
+
+/** For which crawler URLs are compared with robots.txt. */
+function Crawler(): JSX.Element {
+  return (
+    <p class="crawler">
+      <label class="dim" for="crawler">
+        {words.files.crawler}
+      </label>
+      <select
+        id="crawler"
+        class="select"
+        value={crawler.value}
+        onChange={({ currentTarget }) => chooseCrawler(currentTarget.value)}
+      >
+        <option value={ANY_CRAWLER}>{words.files.anyCrawler}</option>
+        {crawlers.value.map((name) => (
+          <option key={name} value={name}>
+            {visible(name)}
+          </option>
+        ))}
+      </select>
+    </p>
+  );
 }
 
 /** How many missing sitemaps of a file have a row of their own. */

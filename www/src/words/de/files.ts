@@ -8,6 +8,8 @@ export const files: Words["files"] = {
       : `${count(n)} Sitemaps werden hier genannt und sind nicht geöffnet. Fügen Sie sie hinzu, um die ganze Website zu sehen.`,
   comparedWith: (hosts) => `URLs von ${hosts} werden mit der robots.txt verglichen.`,
   comparedWithRobots: "Die URLs werden mit der robots.txt verglichen.",
+  crawler: "Was sie sagt zu",
+  anyCrawler: "Crawlern ohne eigene Regeln",
   addFiles: "Dateien hinzufügen",
   addFromUrl: "Von einer URL…",
   getFrom: (n, host) => `${n === "1" ? "Sie" : `Alle ${n}`} von ${host} holen`,

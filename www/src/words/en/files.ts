@@ -8,6 +8,8 @@ export const files = {
       : `${count(n)} sitemaps are named here and are not open. Add them to see the whole site.`,
   comparedWith: (hosts: string) => `URLs of ${hosts} are compared with robots.txt.`,
   comparedWithRobots: "URLs are compared with robots.txt.",
+  crawler: "What it says to",
+  anyCrawler: "crawlers without rules of their own",
   addFiles: "Add files",
   addFromUrl: "From a URL…",
   getFrom: (n: string, host: string) => `Get ${n === "1" ? "it" : `the ${n}`} from ${host}`,
