@@ -7,19 +7,16 @@
 
 import { Buffer } from "node:buffer";
 import {
-  type Entry,
   type EntryLike,
-  parse,
   parseLastmod,
   type Rejection,
   type Repair,
   type RepairedValue,
-  type Report,
   SitemapWriter,
 } from "sitemapkit";
 import { csvSeparator, TableError } from "sitemapkit/formats";
 import { rowsIn } from "../csv.ts";
-import { isEntry, isWhole, NO_ENTRY, NO_JSON, NOT_WHOLE, UNASKED_RULES, unreadEntities } from "../entries.ts";
+import { isEntry, isWhole, NO_ENTRY, NO_JSON, NOT_WHOLE, UNASKED_RULES } from "../entries.ts";
 import { HttpError } from "../http/error.ts";
 import { JsonTooLargeError, parseJson } from "../json.ts";
 import type { SiteConfig } from "../site/config.ts";
@@ -28,6 +25,8 @@ import { newsPeriod } from "../site/recent.ts";
 import { dated, keyAt, lastmodOf, spansOf, textOf } from "../site/records.ts";
 import type { Refusal } from "../site/report.ts";
 import { demandKnown, demandObject } from "./fields.ts";
+import { type Unreadable, URLS_MAX, type Wanted } from "./wanted.ts";
+import { xmlItems } from "./xml.ts";
 
 /** What was made of a request. */
 export interface Ingested {
@@ -50,9 +49,6 @@ export interface Repaired {
   readonly line?: number;
   readonly values: readonly RepairedValue[];
 }
-
-/** How many URLs one request may have. */
-export const URLS_MAX = 10_000;
 
 /** How many values JSON may have: more than as many URLs have with all that fits into a request. */
 const VALUES_MAX = 500_000;
@@ -84,23 +80,6 @@ export interface IngestOptions {
   readonly news?: SiteConfig["news"];
   /** Whether an entry with a fault is taken without what cannot be mended of it. */
   readonly isRepaired?: boolean;
-}
-
-/** One thing that was asked for. */
-interface Wanted {
-  readonly entry: EntryLike;
-  readonly isDelete: boolean;
-  /** Whether it is done only when what is stored is older. */
-  readonly ifNewer: boolean;
-  readonly line?: number;
-}
-
-/** A line or item that is nothing. */
-interface Unreadable {
-  readonly code: string;
-  readonly message: string;
-  readonly line?: number;
-  readonly loc?: string;
 }
 
 const IF_NEWER_NOT_BOOLEAN: Unreadable = {
@@ -268,38 +247,6 @@ function* linesOf(text: string): Generator<{ text: string; line: number }> {
     line += 1;
     if (trimmed !== "") yield { text: trimmed, line };
   }
-}
-
-/** The entries of a sitemap or a feed, with all that extensions add. */
-function* xmlItems(content: Uint8Array, ifNewer: boolean): Generator<Wanted | Unreadable> {
-  const report = parse(content, { check: false });
-  if (report.format === "sitemapindex" || report.format === "robots" || report.format === "unknown")
-    throw new HttpError(400, "not-a-sitemap", "The content is neither a sitemap nor a feed.");
-  if (!report.wellFormed) throw notWellFormed(report);
-  const isRss = report.format === "rss";
-  const faultOf = unreadEntities(report);
-  for (const entry of report.entries) {
-    const fault = faultOf(entry);
-    if (fault !== null) yield { ...fault, loc: entry.loc };
-    else yield { entry: isRss ? { ...entry, lastmod: dateOf(entry) } : entry, isDelete: false, ifNewer };
-  }
-}
-
-/** The date of an item of RSS, which has a form of its own: what it names is written as in a sitemap. */
-function dateOf({ lastmod, lastmodTime }: Entry): string | null {
-  if (lastmod === null || lastmodTime === null || parseLastmod(lastmod) !== null) return lastmod;
-  return new Date(lastmodTime).toISOString().replace(".000Z", "Z");
-}
-
-function notWellFormed({ diagnostics }: Report): HttpError {
-  const [first] = [...diagnostics]
-    .filter(({ severity }) => severity === "error")
-    .toSorted((a, b) => a.start - b.start);
-  const said =
-    first === undefined
-      ? ""
-      : `, line ${first.line}, column ${first.column}: ${first.message} (${first.code})`;
-  return new HttpError(400, "not-well-formed", `The content is not well-formed XML${said}.`);
 }
 
 function operationsOf(

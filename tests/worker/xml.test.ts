@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { newStoredSite } from "./api-site.ts";
+
+const XML = { "content-type": "application/xml" };
+
+interface Told {
+  readonly accepted: number;
+  readonly rejected: readonly { readonly index: number; readonly line?: number; readonly code: string }[];
+}
+
+const urlset = (...entries: readonly string[]): string =>
+  `<?xml version="1.0"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("\n")}\n</urlset>`;
+
+const told = ({ accepted, rejected }: Told) => [
+  accepted,
+  ...rejected.map(({ index, line, code }) => `${index} ${line} ${code}`),
+];
+
+describe("XML with entries that have no URL", () => {
+  it("has them told by their place, and is refused with ?strict", async () => {
+    const { origin, call } = await newStoredSite();
+    const document = urlset(
+      ...[`<url><loc>${origin}/a</loc></url>`, "<url/>", "<url><loc></loc></url><url><loc> </loc></url>"],
+      ...[`<!-- <url> -->`, `<url><loc>${origin}/b</loc></url>`, "<url><lastmod>2026-11-01</lastmod></url>"],
+      ...[`<url><loc>${origin}/${"a".repeat(70_000)}</loc></url>`, "<url><loc>/c</loc></url>"],
+      ...['<url><loc><a href="/d">D</a></loc></url>'],
+    );
+    const expected = [
+      ...[2, "1 4 loc-missing", "2 5 loc-empty", "3 5 loc-empty", "5 8 loc-missing", "6 9 loc-too-long"],
+      ...["7 undefined loc-relative", "8 11 loc-nested-element"],
+    ];
+    const taken = await call<Told>("POST", "urls", document, XML);
+    expect([taken.status, ...told(taken.answer)]).toEqual([202, ...expected]);
+    const strict = await call<Told>("POST", "urls?strict", document, XML);
+    expect([strict.status, strict.answer.rejected.length]).toEqual([422, 7]);
+    const part = await call<Told>("PUT", "snapshots/x/1", document, XML);
+    expect([part.status, ...told(part.answer)]).toEqual([200, ...expected]);
+    expect((await call("PUT", "snapshots/x/1?strict", document, XML)).status).toBe(422);
+    expect((await call("POST", "urls", urlset("<url/>"), XML)).status).toBe(422);
+  });
+
+  it("has them told in feeds, too", async () => {
+    const { origin, call } = await newStoredSite();
+    const items = ["<item><title>x</title></item>", `<item><link>${origin}/a</link></item>`];
+    const guid = '<item><guid isPermaLink="false">x</guid></item>';
+    const rss = `<rss version="2.0"><channel><title>t</title>${items.join("")}${guid}</channel></rss>`;
+    expect(told((await call<Told>("POST", "urls", rss, XML)).answer)).toEqual([
+      ...[1, "0 1 feed-item-link-missing", "2 1 feed-item-link-missing"],
+    ]);
+    const atom = `<feed xmlns="http://www.w3.org/2005/Atom"><entry><id>a</id></entry>
+      <entry><link href="${origin}/a"/></entry><entry><link rel="self" href="${origin}/x"/></entry></feed>`;
+    expect(told((await call<Told>("POST", "urls", atom, XML)).answer)).toEqual([
+      ...[1, "0 1 feed-entry-link-missing", "2 2 feed-entry-link-rel"],
+    ]);
+  });
+
+  it("counts them as URLs", async () => {
+    const { call } = await newStoredSite();
+    const { status, answer } = await call("POST", "urls", urlset("<url/>".repeat(10_001)), XML);
+    expect([status, answer]).toMatchObject([413, { error: { code: "too-many-urls" } }]);
+    const most = await call<Told>("POST", "urls", urlset("<url/>".repeat(10_000)), XML);
+    expect([most.status, most.answer.rejected.length]).toEqual([422, 10_000]);
+  });
+});
