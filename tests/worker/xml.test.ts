@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { newStoredSite } from "./api-site.ts";
+import { gzip } from "./site.ts";
 
 const XML = { "content-type": "application/xml" };
 
@@ -60,5 +61,23 @@ describe("XML with entries that have no URL", () => {
     expect([status, answer]).toMatchObject([413, { error: { code: "too-many-urls" } }]);
     const most = await call<Told>("POST", "urls", urlset("<url/>".repeat(10_000)), XML);
     expect([most.status, most.answer.rejected.length]).toEqual([422, 10_000]);
+  });
+});
+
+describe("XML that is a gzip file", () => {
+  it("has the bound of every request, whatever says that it is one", async () => {
+    const { origin, call } = await newStoredSite();
+    const entry = `<url><loc>${origin}/a</loc></url>`;
+    expect((await call("POST", "urls", await gzip(urlset(entry)), XML)).answer).toMatchObject({
+      accepted: 1,
+    });
+    const bomb = await gzip(urlset(entry, " ".repeat(8_388_608)));
+    const answers = [
+      await call("POST", "urls", bomb, XML),
+      await call("PUT", "snapshots/x/1", bomb, XML),
+      await call("POST", "urls", bomb, { ...XML, "content-encoding": "gzip" }),
+    ];
+    for (const { status, answer } of answers)
+      expect([status, answer]).toMatchObject([413, { error: { code: "too-large" } }]);
   });
 });

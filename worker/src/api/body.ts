@@ -2,6 +2,9 @@ import { Buffer } from "node:buffer";
 import { gunzipSync } from "node:zlib";
 import { HttpError } from "../http/error.ts";
 
+/** How large the content of a request may be, unpacked. */
+export const BODY_MAX = 8_388_608;
+
 /**
  * The content of a request, of at most so many bytes as it is sent and as it is. What it says of its length is not relied on:
  * reading stops as soon as it has more.
@@ -50,7 +53,8 @@ function gunzip(content: Uint8Array, bytesMax: number): Uint8Array {
   }
 }
 
-const tooLarge = (bytesMax: number): HttpError =>
+/** Of content that is larger than it may be. */
+export const tooLarge = (bytesMax: number): HttpError =>
   new HttpError(413, "too-large", `A request may have ${bytesMax} bytes; send the rest in another one.`);
 
 const cut = (cause: unknown): HttpError =>

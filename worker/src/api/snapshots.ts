@@ -6,11 +6,10 @@
 
 import { HttpError } from "../http/error.ts";
 import { PARTS_MAX } from "../site/snapshot.ts";
-import { readBody } from "./body.ts";
+import { BODY_MAX, readBody } from "./body.ts";
 import { authorised, type Call, json } from "./call.ts";
 import { isSet, readFields } from "./fields.ts";
 import { ingest } from "./ingest.ts";
-import { BODY_MAX } from "./urls.ts";
 
 /** Stages a part; one with this number that was sent before is replaced. */
 export async function putPart(call: Call): Promise<Response> {

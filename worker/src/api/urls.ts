@@ -9,14 +9,11 @@ import { HttpError } from "../http/error.ts";
 import { keyAt, locOf } from "../site/records.ts";
 import type { NotedRefusal } from "../site/report.ts";
 import { digestOf } from "./access.ts";
-import { readBody } from "./body.ts";
+import { BODY_MAX, readBody } from "./body.ts";
 import { appended, authorised, type Call, json, knownBy, requestKeyOf } from "./call.ts";
 import { isSet } from "./fields.ts";
 import { formOf, ingest } from "./ingest.ts";
 import { newsStanding } from "./news.ts";
-
-/** How large the content of a request may be, unpacked. */
-export const BODY_MAX = 8_388_608;
 
 /** Takes URLs that are to be there, and URLs that are to go. */
 export async function postUrls(call: Call): Promise<Response> {

@@ -7,6 +7,7 @@
 import { decodeText, type Entry, parse, parseLastmod, type Report } from "sitemapkit";
 import { unreadEntities } from "../entries.ts";
 import { HttpError } from "../http/error.ts";
+import { BODY_MAX, tooLarge } from "./body.ts";
 import { type Unreadable, URLS_MAX, type Wanted } from "./wanted.ts";
 
 /** What an entry is called in each format. */
@@ -25,8 +26,12 @@ const LOST: ReadonlySet<string> = new Set([
 
 /** The entries of a sitemap or a feed, with all that extensions add, and what should have been one and has no URL. */
 export function* xmlItems(content: Uint8Array, ifNewer: boolean): Generator<Wanted | Unreadable> {
-  // Whatever has no URL is told, and counts as one.
-  const report = parse(content, { check: false, limits: { diagnosticsPerRule: URLS_MAX + 1 } });
+  const report = parse(content, {
+    check: false,
+    // Whatever has no URL is told, and counts as one.
+    limits: { decodedBytes: BODY_MAX, diagnosticsPerRule: URLS_MAX + 1 },
+  });
+  if (report.counts["gzip-expansion-ratio"] !== undefined) throw tooLarge(BODY_MAX);
   if (report.format === "sitemapindex" || report.format === "robots" || report.format === "unknown")
     throw new HttpError(400, "not-a-sitemap", "The content is neither a sitemap nor a feed.");
   if (!report.wellFormed) throw notWellFormed(report);
