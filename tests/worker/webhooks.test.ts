@@ -52,6 +52,18 @@ describe("a webhook", () => {
     expect((await deliver(site, "shop", body, headers)).status).toBe(202);
   });
 
+  it("that is too large says nothing of which sources there are", async () => {
+    const site = await newStoredSite();
+    await newSource(site);
+    const body = " ".repeat(8_388_609);
+    const headers = signedBy(`whsec_${"A".repeat(32)}`, body);
+    const known = await deliver(site, "shop", body, headers);
+    expect(known).toMatchObject({ status: 413, answer: { error: { code: "too-large" } } });
+    expect(await deliver(site, "other", body, headers)).toEqual(known);
+    const nowhere = { ...site, api: `${site.api}.unknown.example` };
+    expect(await deliver(nowhere, "shop", body, headers)).toEqual(known);
+  });
+
   it("is refused without a good signature", async () => {
     const [site, other] = [await newStoredSite(), await newStoredSite()];
     const { secret } = await newSource(site);

@@ -8,10 +8,10 @@ import { Buffer } from "node:buffer";
 import { readSite } from "../hosts/record.ts";
 import { HttpError } from "../http/error.ts";
 import { newId, type WebhookInfo } from "./access.ts";
-import { readSent, unpack } from "./body.ts";
+import { BODY_MAX, readSent, unpack } from "./body.ts";
 import { authorised, type Call, json } from "./call.ts";
 import { readFields } from "./fields.ts";
-import { BODY_MAX, storeUrls } from "./urls.ts";
+import { storeUrls } from "./urls.ts";
 
 /** How far the clock of a sender may be off, in seconds. */
 const TOLERANCE_S = 300;
@@ -70,12 +70,13 @@ export async function receiveWebhook(call: Call): Promise<Response> {
   const { request, env, site, names } = call;
   const [source = ""] = names;
   const { id, timestamp, signatures } = signedHeaders(request);
+  // Of any source, so that neither a refusal nor the wait for it tells which sources there are.
+  const sent = await readSent(request, BODY_MAX);
   const record = await readSite(env.KV, site);
   if (record === null) throw unsigned();
   const object = env.SITES.getByName(site);
   const secrets = await object.webhookSecrets(source);
   if (secrets.length === 0) throw unsigned();
-  const sent = await readSent(request, BODY_MAX);
   const signed = Buffer.concat([Buffer.from(`${id}.${timestamp}.`), sent]);
   if (!(await isSigned(signed, signatures, secrets))) throw unsigned();
   const content = unpack(sent, request, BODY_MAX);
