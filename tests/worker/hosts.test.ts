@@ -132,6 +132,37 @@ describe("an alias", () => {
     expect((await seen(`${taken}/sitemap.xml`)).location).toBe(`${other}/sitemap.xml`);
   });
 
+  it("is not a host with sources in KV, unless who has the secret says so", async () => {
+    const site = await newSite();
+    const made = await request(`${apiOf(site)}/tokens`, {
+      ...{ method: "POST", headers: ADMIN, body: '{"scope":"admin"}' },
+    });
+    const { token } = await made.json<{ token: string }>();
+    const take = async (config: object): Promise<{ status: number; text: string }> => {
+      const headers = { authorization: `Bearer ${token}` };
+      const response = await request(`${apiOf(site)}/config`, {
+        ...{ method: "PUT", headers, body: JSON.stringify(config) },
+      });
+      return { status: response.status, text: await response.text() };
+    };
+    const [mine, other] = [newOrigin(), newOrigin()];
+    await put(other, "pages", `${other}/a\n`);
+    // Sources of the same name with a port are of another host.
+    await put(`${mine}:8443`, "pages", `${mine}:8443/a\n`);
+    expect((await take({ aliases: [hostOf(mine)] })).status).toBe(200);
+    const { status, text } = await take({ title: "Mine", aliases: [hostOf(mine), hostOf(other)] });
+    expect([status, JSON.parse(text).error.code]).toEqual([409, "host-taken"]);
+    expect(text).toContain(hostOf(other));
+    expect(text).not.toContain(hostOf(mine));
+    expect((await seen(`${other}/sitemap-pages.xml`)).status).toBe(200);
+    expect((await configure(site, { aliases: [hostOf(mine), hostOf(other)] })).status).toBe(200);
+    expect((await seen(`${other}/sitemap-pages.xml`)).status).toBe(308);
+    // What is an alias stays one, whatever somebody puts into KV for it.
+    await put(mine, "pages", `${mine}/a\n`);
+    const both = { title: "Mine", aliases: [hostOf(mine), hostOf(other)] };
+    expect((await take(both)).status).toBe(200);
+  });
+
   it("cannot be made a site, and is none for the API", async () => {
     const site = await newSite();
     const alias = newOrigin();

@@ -4,7 +4,10 @@
  * @module
  */
 
+import { HttpError } from "../http/error.ts";
 import { CONFIG_FIELDS, configOf } from "../site/config.ts";
+import { kvStore } from "../store/kv.ts";
+import { isBootstrap, tokenDigest } from "./access.ts";
 import { authorised, type Call, json, refused } from "./call.ts";
 import { readObject } from "./fields.ts";
 
@@ -27,7 +30,29 @@ export async function putConfig(call: Call): Promise<Response> {
       { error: { code: "bad-config", message: "Nothing was changed.", problems: read.problems } },
       422,
     );
+  await demandFree(call, read.config.aliases, (await object.config()).aliases);
   const done = await object.configure(read.config);
   if ("refused" in done) throw refused(call.site, done);
   return json(done.declared.config);
+}
+
+/**
+ * Refuses new aliases that are hosts with sources in KV: who put these there has no token, and could not refuse it. Only who has
+ * the secret of the deployment decides that.
+ */
+async function demandFree(
+  { request, env }: Call,
+  aliases: readonly string[],
+  before: readonly string[],
+): Promise<void> {
+  const wanted = aliases.filter((host) => !before.includes(host));
+  if (wanted.length === 0 || (await isBootstrap(await tokenDigest(request), env.ADMIN_TOKEN))) return;
+  const store = kvStore(env.KV);
+  for (const host of wanted)
+    for await (const _ of store.listSources(host))
+      throw new HttpError(
+        409,
+        "host-taken",
+        `Nothing was changed: ${host} has sources in KV, and only the secret of the deployment (ADMIN_TOKEN) can make it an alias.`,
+      );
 }
