@@ -388,6 +388,21 @@ describe("the origin of a site", () => {
   });
 });
 
+describe("an Idempotency-Key", () => {
+  it("that is empty is none, and is refused: else a client without a value would be answered as before", async () => {
+    const { origin, call } = await newStoredSite();
+    for (const [method, path, body] of [
+      ["POST", "urls", `${origin}/a\n`],
+      ["DELETE", `urls?prefix=${origin}/`, undefined],
+    ] as const)
+      for (const key of ["", " "])
+        expect(await call(method, path, body, { "idempotency-key": key })).toMatchObject({
+          ...{ status: 422, answer: { error: { code: "empty-key" } } },
+        });
+    expect((await call("GET", "status")).answer).toMatchObject({ appended: 0 });
+  });
+});
+
 describe("XML", () => {
   const post = async (api: string, body: string) => {
     const headers = { ...ADMIN, "content-type": "application/xml" };

@@ -57,6 +57,12 @@ export function requestKeyOf(request: Request): string | null {
   const key = request.headers.get("idempotency-key");
   if (key !== null && key.length > 200)
     throw new HttpError(422, "long-key", "An Idempotency-Key has at most 200 characters.");
+  if (key === "")
+    throw new HttpError(
+      422,
+      "empty-key",
+      "The Idempotency-Key is empty: all requests would have the same one. Give each its own, or leave the header out.",
+    );
   return key;
 }
 

@@ -55,7 +55,7 @@ const IDEMPOTENCY: Readonly<Record<string, Parameter>> = {
   "Idempotency-Key": {
     description:
       "By this a request is known when it is sent again: within three days it is done once and answered as before, and one with another content, form, method or option is 409.",
-    schema: { type: "string", maxLength: 200 },
+    schema: { type: "string", minLength: 1, maxLength: 200 },
   },
 };
 
@@ -145,7 +145,7 @@ export const SITE_CALLS: Readonly<Record<string, Description>> = {
     headers: IDEMPOTENCY,
     body: URLS,
     answers: OF_TAKEN,
-    errors: { ...APPENDED, ...OF_URLS, 422: ["long-key"] },
+    errors: { ...APPENDED, ...OF_URLS, 422: ["long-key", "empty-key"] },
   },
   "DELETE urls": {
     summary: "Deletes all URLs that begin with a prefix.",
@@ -153,7 +153,7 @@ export const SITE_CALLS: Readonly<Record<string, Description>> = {
     query: { prefix: { description: "How they begin.", schema: TEXT, isRequired: true } },
     headers: IDEMPOTENCY,
     answers: { 202: { description: "It is stored that they are to go.", schema: objectOf({ seq: COUNT }) } },
-    errors: { ...APPENDED, 422: ["no-prefix", "long-key"] },
+    errors: { ...APPENDED, 422: ["no-prefix", "long-key", "empty-key"] },
   },
   "GET urls": {
     summary:
