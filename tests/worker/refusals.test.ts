@@ -222,19 +222,21 @@ describe("a sitemap that is sent", () => {
 describe("a configuration", () => {
   it("is kept without what came with it by copying", async () => {
     const { origin, call } = await newStoredSite();
-    const robots = ["\ufeffUser-agent: *", "Disallow: /cart"];
+    const robots = ["\ufeffUser-agent: *", "Disallow: /cart", "Allow:\t/cart/help\t# RFC 9309 has tabs"];
     const news = { name: " The  Tea\u00a0Times ", language: "en" };
     const [endpoint, hub] = ["https://indexnow.example/", "https://hub.example/"];
     const others = { indexNow: { key: "a-good-key", endpoint: ` ${endpoint}` }, webSubHub: `${hub} ` };
     const kept = {
-      robots: ["User-agent: *", "Disallow: /cart"],
+      robots: ["User-agent: *", "Disallow: /cart", robots[2]],
       news: { name: "The Tea Times", language: "en" },
       indexNow: { key: "a-good-key", endpoint },
       webSubHub: hub,
     };
     expect((await call("PUT", "config", { robots, news, ...others })).answer).toMatchObject(kept);
     expect((await call("GET", "config")).answer).toMatchObject(kept);
-    expect(await (await request(`${origin}/robots.txt`)).text()).toBe("User-agent: *\nDisallow: /cart\n");
+    expect(await (await request(`${origin}/robots.txt`)).text()).toBe(
+      `User-agent: *\nDisallow: /cart\n${robots[2]}\n`,
+    );
   });
 
   it("has nothing that everybody would read and nobody should, or that leads to the site itself", async () => {
@@ -258,6 +260,12 @@ describe("a configuration", () => {
       [{ aliases: ["https://example.com"] }, "aliases", /without \*, https:\/\/ and path/],
       [{ aliases: ["Example.com"] }, "aliases", /lower case/],
       [{ robots: Array.from({ length: 40 }, () => "#".repeat(2_000)) }, "robots", /65536 bytes/],
+      [{ robots: ["# a", "#".repeat(2_049)] }, "robots", /line 2 has 2049 characters, and 2048 are allowed/],
+      [{ robots: ["# a", "", "Disallow: /a\nAllow: /"] }, "robots", /line 3 has U\+000A/],
+      [{ robots: ["# a\u000b"] }, "robots", /line 1 has U\+000B/],
+      [{ robots: ["# a", 7] }, "robots", /line 2 is no text/],
+      [{ robots: Array.from({ length: 501 }, () => "#") }, "robots", /501 lines, and 500 are allowed/],
+      [{ robots: "User-agent: *" }, "robots", /list of lines/],
     ];
     for (const [config, field, message] of configs) {
       const { status, answer } = await send("PUT", `${api}/config`, JSON.stringify(config));

@@ -50,6 +50,9 @@ export const DEFAULT_CONFIG: SiteConfig = {
 /** How many bytes all lines of robots.txt may have: every reader of KV gets them with the rest of the configuration. */
 export const ROBOTS_BYTES = 65_536;
 
+/** How many lines of robots.txt there may be, and how many characters one may have. */
+const [ROBOTS_LINES, ROBOTS_LINE_LENGTH] = [500, 2_048] as const;
+
 /** A field that cannot be taken, and what it should be. */
 export interface ConfigProblem {
   readonly field: string;
@@ -60,7 +63,7 @@ export interface ConfigProblem {
 const FIELDS: {
   readonly [Name in keyof SiteConfig]: {
     readonly test: (value: unknown, isLocal: boolean) => boolean;
-    readonly message: string;
+    readonly message: string | ((value: unknown) => string);
     /** What it has where it is an object. */
     readonly fields?: readonly string[];
   };
@@ -76,10 +79,8 @@ const FIELDS: {
       "is a list of at most 20 hosts, such as example.com or example.com:8443, each written out, without *, https:// and path, in lower case, and xn--… where it has other letters than a to z",
   },
   robots: {
-    test: (value) =>
-      isListOf(value, 500, (line) => isText(line, 2_048) && !/^\s*sitemap\s*:/i.test(line as string)) &&
-      Buffer.byteLength((value as readonly string[]).join("\n")) <= ROBOTS_BYTES,
-    message: `is a list of at most 500 lines, ${ROBOTS_BYTES} bytes together, without Sitemap: lines, which are the server's`,
+    test: (value) => robotsFault(value) === null,
+    message: (value) => robotsFault(value) ?? "",
   },
   strategy: {
     test: (value) => value === "sorted" || value === "append" || value === "tiers",
@@ -127,7 +128,11 @@ export function configOf(
     const unknown = known?.fields === undefined ? [] : unknownIn(value, inside);
     for (const name of unknown) problems.push(unknownField(`${field}.${name}`, inside));
     if (known === null) problems.push(unknownField(field, CONFIG_FIELDS));
-    else if (!known.test(value, isLocal)) problems.push({ field, message: known.message });
+    else if (!known.test(value, isLocal))
+      problems.push({
+        field,
+        message: typeof known.message === "string" ? known.message : known.message(value),
+      });
     else if (field === "aliases" && (value as readonly string[]).includes(site))
       problems.push({ field, message: `are other hosts than ${site}, which is the site itself` });
   }
@@ -200,6 +205,29 @@ function isRemote(value: unknown, isLocal: boolean): boolean {
   const { protocol, hostname, username, password } = new URL(value);
   if (username !== "" || password !== "") return false;
   return (protocol === "https:" && isPublicName(hostname)) || (isLocal && /^https?:$/.test(protocol));
+}
+
+/** What is wrong with lines of robots.txt; `null` when nothing is. */
+function robotsFault(value: unknown): string | null {
+  if (!Array.isArray(value)) return "is a list of lines, each of them text";
+  if (value.length > ROBOTS_LINES) return `has ${value.length} lines, and ${ROBOTS_LINES} are allowed`;
+  for (const [index, line] of value.entries()) {
+    const fault = robotsLineFault(line);
+    if (fault !== null) return `line ${index + 1} ${fault}`;
+  }
+  const bytes = Buffer.byteLength(value.join("\n"));
+  return bytes > ROBOTS_BYTES ? `has ${bytes} bytes, and ${ROBOTS_BYTES} bytes are allowed` : null;
+}
+
+function robotsLineFault(line: unknown): string | null {
+  if (typeof line !== "string") return "is no text";
+  if (line.length > ROBOTS_LINE_LENGTH)
+    return `has ${line.length} characters, and ${ROBOTS_LINE_LENGTH} are allowed`;
+  if (/^\s*sitemap\s*:/i.test(line)) return "is a Sitemap: line, which are the server's";
+  // A tab is white space there: <https://www.rfc-editor.org/rfc/rfc9309#section-2.2>.
+  const [control] = /(?!\t)[\p{Cc}\p{Cs}\uFFFE\uFFFF]/u.exec(line) ?? [];
+  const code = control?.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
+  return code === undefined ? null : `has U+${code}, which no line has; each line is one text of the list`;
 }
 
 function isNews(value: unknown): boolean {
