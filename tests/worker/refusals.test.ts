@@ -266,6 +266,9 @@ describe("a configuration", () => {
       [{ robots: ["# a", 7] }, "robots", /line 2 is no text/],
       [{ robots: Array.from({ length: 501 }, () => "#") }, "robots", /501 lines, and 500 are allowed/],
       [{ robots: "User-agent: *" }, "robots", /list of lines/],
+      [{ webSubHub: "https://hub.exam\nple.com/" }, "webSubHub", /line breaks/],
+      [{ webSubHub: "https://hub.example.com/\ta" }, "webSubHub", /line breaks/],
+      [{ indexNow: { key: "abcdefgh", endpoint: "https://a.example.com/\r\nx" } }, "indexNow", /line breaks/],
     ];
     for (const [config, field, message] of configs) {
       const { status, answer } = await send("PUT", `${api}/config`, JSON.stringify(config));

@@ -95,13 +95,13 @@ const FIELDS: {
   indexNow: {
     test: (value, isLocal) => value === null || isIndexNow(value, isLocal),
     message:
-      'is null or {"key", "endpoint"}: 8 to 128 of a-z A-Z 0-9 -, not beginning with sitemap-, whose .txt is a list of URLs; and an https address with a public name, not a number or a name of a private network, without user and password',
+      'is null or {"key", "endpoint"}: 8 to 128 of a-z A-Z 0-9 -, not beginning with sitemap-, whose .txt is a list of URLs; and an https address with a public name, not a number or a name of a private network, without user and password, tabs and line breaks',
     fields: ["key", "endpoint"],
   },
   webSubHub: {
     test: (value, isLocal) => value === null || isRemote(value, isLocal),
     message:
-      "is null or an https address with a public name, not a number or a name of a private network, without user and password, for everybody can read it",
+      "is null or an https address with a public name, not a number or a name of a private network, without user and password, tabs and line breaks, for everybody can read it",
   },
   kvWritesPerDay: {
     test: (value) => value === null || isWhole(value, 24, 1_000_000),
@@ -202,6 +202,8 @@ const isListOf = (value: unknown, max: number, test: (item: unknown) => boolean)
 /** Whether a value is the address of another server, which is told of changes by whoever configures a site. */
 function isRemote(value: unknown, isLocal: boolean): boolean {
   if (typeof value !== "string" || value.length > 2_048 || !URL.canParse(value)) return false;
+  // The URL parser passes over some of them, and in feeds and headers they would be something else.
+  if (/\p{Cc}/u.test(value)) return false;
   const { protocol, hostname, username, password } = new URL(value);
   if (username !== "" || password !== "") return false;
   return (protocol === "https:" && isPublicName(hostname)) || (isLocal && /^https?:$/.test(protocol));
