@@ -294,7 +294,7 @@ describe("a sitemap as a list", () => {
 describe("changes", () => {
   interface Page {
     readonly changes: readonly { readonly loc: string; readonly xml?: string; readonly deleted?: true }[];
-    readonly next: number;
+    readonly next: string;
     readonly more: boolean;
   }
   const ask = (site: Site, since: string | null) =>
@@ -308,14 +308,14 @@ describe("changes", () => {
     const { origin } = site;
     const { next: start } = await page(site, null);
     await send(site, `${origin}/a\n${origin}/b&c\n`);
-    const first = await page(site, String(start));
+    const first = await page(site, start);
     expect(first.changes.map(({ loc, deleted }) => [loc, deleted])).toEqual([
       [`${origin}/a`, undefined],
       [`${origin}/b&c`, undefined],
     ]);
     expect(first.changes[0]?.xml).toBe(`<url><loc>${origin}/a</loc></url>\n`);
     await send(site, `-${origin}/a\n${origin}/b&c\n`);
-    expect(await page(site, String(first.next))).toMatchObject({
+    expect(await page(site, first.next)).toMatchObject({
       changes: [{ loc: `${origin}/a`, deleted: true }],
       more: false,
     });
@@ -347,7 +347,7 @@ describe("changes", () => {
     await send(site, urls.join("\n"));
     const seen: string[] = [];
     let parts = 0;
-    for (let part = await page(site, "0"); ; part = await page(site, String(part.next))) {
+    for (let part = await page(site, "0"); ; part = await page(site, part.next)) {
       seen.push(...part.changes.map(({ loc }) => loc));
       parts += 1;
       if (!part.more) break;
@@ -362,13 +362,26 @@ describe("changes", () => {
     const urls = Array.from({ length: 60 }, (_, n) => ({ loc: `${site.origin}/${n}`, images }));
     await send(site, JSON.stringify(urls), "application/json");
     let [count, longest] = [0, 0];
-    for (let part = await page(site, "0"); ; part = await page(site, String(part.next))) {
+    for (let part = await page(site, "0"); ; part = await page(site, part.next)) {
       count += part.changes.length;
       longest = Math.max(longest, JSON.stringify(part).length);
       if (!part.more) break;
     }
     expect(count).toBe(60);
     expect(longest).toBeLessThan(4_000_000);
+  });
+
+  it("of a site that was deleted and made anew are not those of the one before", async () => {
+    const site = await newSiteWith();
+    await send(site, `${site.origin}/a\n`);
+    const { next } = await page(site, null);
+    expect((await page(site, "0")).changes).toHaveLength(1);
+    expect(next).toMatch(/^[0-9a-f]{8}\.1$/);
+    const other = `${next.startsWith("0") ? "1" : "0"}${next.slice(1)}`;
+    const answer = await ask(site, other);
+    expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining("from-the-future")]);
+    const alone = await ask(site, "1");
+    expect([alone.status, await alone.text()]).toEqual([422, expect.stringContaining("no number alone")]);
   });
 
   it("that are not known any more are not passed over", async () => {
@@ -380,8 +393,9 @@ describe("changes", () => {
     }
     for (const since of ["0", "2020-01-01"]) expect((await ask(site, since)).status).toBe(410);
     const { next: last } = await page(site, null);
-    expect((await ask(site, String(last))).status).toBe(200);
-    for (const since of [String(last + 1), "999999999"]) {
+    expect((await ask(site, last)).status).toBe(200);
+    const [epoch, number] = last.split(".");
+    for (const since of [`${epoch}.${Number(number) + 1}`, `${epoch}.999999999`]) {
       const future = await ask(site, since);
       expect([since, future.status, await future.text()]).toEqual([
         since,
@@ -392,7 +406,7 @@ describe("changes", () => {
     expect((await ask(site, "yesterday")).status).toBe(422);
     const { next } = await page(site, null);
     await send(site, `${site.origin}/new\n`);
-    expect((await page(site, String(next))).changes.map(({ loc }) => loc)).toEqual([`${site.origin}/new`]);
+    expect((await page(site, next)).changes.map(({ loc }) => loc)).toEqual([`${site.origin}/new`]);
     expect((await urlsOf(`${site.origin}/sitemap-recent.xml`)).length).toBe(50_000);
   });
 });

@@ -16,7 +16,7 @@ export async function getChanges(call: Call): Promise<Response> {
     throw new HttpError(
       422,
       "from-the-future",
-      "There is no change with this number yet. It is the `next` of another answer of this call, not the number of a request; if it was one, the site was deleted and made anew: read the sitemaps, and begin with what a call without ?since= names as next.",
+      "This site has no change with this number. If it was the `next` of another answer of this call, the site was deleted and made anew since: read the sitemaps, and begin with what a call without ?since= names as next.",
     );
   if (page === null)
     throw new HttpError(
@@ -27,9 +27,20 @@ export async function getChanges(call: Call): Promise<Response> {
   return json(page);
 }
 
-function sinceOf(given: string | null): { readonly seq: number } | { readonly time: number } | null {
+function sinceOf(
+  given: string | null,
+): { readonly epoch: string | null; readonly seq: number } | { readonly time: number } | null {
   if (given === null) return null;
-  if (/^\d{1,15}$/.test(given)) return { seq: Number(given) };
+  const [, epoch, seq] = /^([0-9a-f]{8})\.(\d{1,15})$/.exec(given) ?? [];
+  if (epoch !== undefined) return { epoch, seq: Number(seq) };
+  // From the beginning, whichever that is.
+  if (given === "0") return { epoch: null, seq: 0 };
+  if (/^\d{1,15}$/.test(given) && parseLastmod(given) === null)
+    throw new HttpError(
+      422,
+      "no-since",
+      "?since= is no number alone: it would not say of which making of the site it is, should that have been deleted and made anew. Send all of the `next` of another answer, such as 1a2b3c4d.7, or 0 for the beginning.",
+    );
   const date = parseLastmod(given);
   if (date === null || date.precision === "year" || date.precision === "month")
     throw new HttpError(

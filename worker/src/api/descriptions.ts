@@ -242,14 +242,14 @@ export const SITE_CALLS: Readonly<Record<string, Description>> = {
     query: {
       since: {
         description:
-          "The `next` of another answer, a day, or a date and time with its zone. Changes have numbers of their own: they are not those of requests.",
+          "The `next` of another answer, `0` for the beginning, a day, or a date and time with its zone. Changes have numbers of their own: they are not those of requests.",
         schema: TEXT,
       },
     },
     answers: {
       200: {
         description: "Changes in their order, and what to ask for next.",
-        schema: objectOf({ changes: listOf(ref("Change")), next: COUNT, more: { type: "boolean" } }),
+        schema: objectOf({ changes: listOf(ref("Change")), next: TEXT, more: { type: "boolean" } }),
       },
     },
     errors: { 410: ["too-old"], 422: ["no-since", "from-the-future"] },

@@ -48,8 +48,8 @@ export interface ChangesPage {
     | { readonly xml: string }
     | { readonly deleted: true }
   ))[];
-  /** What to ask for next. */
-  readonly next: number;
+  /** What to ask for next: which making of the site it is of, and a number. */
+  readonly next: string;
   /** Whether there is more of it now. */
   readonly more: boolean;
 }
@@ -254,12 +254,14 @@ export class SiteObject extends DurableObject<Env> {
 
   /**
    * Changes behind a number or from a moment on, some at a time; `null` when some of them are forgotten, and that it is from the
-   * future when the number was given to none.
+   * future when the number was given to none, or by a site of this host that was deleted since.
    */
   changes(
-    since: { readonly seq: number } | { readonly time: number } | null,
+    since: { readonly epoch: string | null; readonly seq: number } | { readonly time: number } | null,
   ): ChangesPage | "from-the-future" | null {
-    const page = this.#open().changes(since);
+    const epoch = String(readMeta(this.#sql, "epoch"));
+    const isOfOther = since !== null && "epoch" in since && since.epoch !== null && since.epoch !== epoch;
+    const page = isOfOther ? "from-the-future" : this.#open().changes(since);
     if (page === null || page === "from-the-future") return page;
     const changes = page.changes.map(({ seq, at, key, record }) => {
       const changed = { seq, at: new Date(at).toISOString(), loc: locOf(key) };
@@ -267,7 +269,7 @@ export class SiteObject extends DurableObject<Env> {
         ? { ...changed, deleted: true as const }
         : { ...changed, xml: record.toString() };
     });
-    return { changes, next: page.next, more: page.isMore };
+    return { changes, next: `${epoch}.${page.next}`, more: page.isMore };
   }
 
   /** What the owner of the site has decided. */
