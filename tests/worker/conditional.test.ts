@@ -93,6 +93,15 @@ describe("If-Modified-Since", () => {
       "",
       "Sun",
       "Sun, 32 Nov 2026 11:00:00 GMT",
+      "Mon, 2099",
+      "Mon, 30 Feb 2099 11:00:00 GMT",
+      "Tue, 03 Nov 2099 11:00:00 +0200",
+      "Tue, 03 Nov 2099 24:00:00 GMT",
+      "Tue, 03 Nov 2099 11:60:00 GMT",
+      "Tue, 3 Nov 2099 11:00:00 GMT",
+      "Tue, 03 nov 2099 11:00:00 GMT",
+      "Tuesday, 03-Nov-2099 11:00:00 GMT",
+      "Sunday, 01-Nov-94 11:00:00 GMT",
       "Sun, 01 Nov 2026 10:59:59 GMT",
     ]) {
       expect(await statusWith(url, { "if-modified-since": value }), value).toBe(200);

@@ -36,9 +36,37 @@ function opaqueTag(etag: string): string {
   return etag.replace(/^W\//, "").slice(1, -1);
 }
 
-/** One of the three forms of HTTP dates, all of which begin with the name of the day; `null` for anything else. */
+const DAYS = "Mon|Tue|Wed|Thu|Fri|Sat|Sun";
+const LONG_DAYS = "Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday";
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+const TIME = "(?<time>\\d\\d:\\d\\d:\\d\\d)";
+const MONTH = `(?<month>${MONTHS.join("|")})`;
+
+/** The three forms of dates: <https://www.rfc-editor.org/rfc/rfc9110#section-5.6.7>. */
+const HTTP_DATES = [
+  `(?:${DAYS}), (?<day>\\d\\d) ${MONTH} (?<year>\\d{4}) ${TIME} GMT`,
+  `(?:${LONG_DAYS}), (?<day>\\d\\d)-${MONTH}-(?<year>\\d\\d) ${TIME} GMT`,
+  `(?:${DAYS}) ${MONTH} (?<day>[ \\d]\\d) ${TIME} (?<year>\\d{4})`,
+].map((form) => new RegExp(`^${form}$`));
+
+/** What a date of HTTP stands for; `null` for anything else, and for a day or a time that there is not. */
 function httpDateMs(value: string | null): number | null {
-  if (value === null || !/^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)/.test(value)) return null;
-  const milliseconds = Date.parse(value);
-  return Number.isNaN(milliseconds) ? null : milliseconds;
+  const found = HTTP_DATES.map((form) => form.exec(value ?? "")?.groups).find(
+    (groups) => groups !== undefined,
+  );
+  if (found === undefined) return null;
+  const { year = "", month = "", day = "", time = "" } = found;
+  const [hours = 0, minutes = 0, seconds = 0] = time.split(":").map(Number);
+  const monthIndex = MONTHS.indexOf(month);
+  const date = new Date(Date.UTC(fullYear(year), monthIndex, Number(day), hours, minutes, seconds));
+  const isThere = date.getUTCMonth() === monthIndex && date.getUTCDate() === Number(day);
+  return isThere && hours < 24 && minutes < 60 && seconds < 60 ? date.getTime() : null;
+}
+
+/** Of a year with two digits it is the last one that is not more than 50 years in the future. */
+function fullYear(year: string): number {
+  if (year.length > 2) return Number(year);
+  const now = new Date().getUTCFullYear();
+  const inThisCentury = now - (now % 100) + Number(year);
+  return inThisCentury > now + 50 ? inThisCentury - 100 : inThisCentury;
 }
