@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { newStoredSite } from "./api-site.ts";
-import { gzip } from "./site.ts";
+import { ADMIN, newStoredSite } from "./api-site.ts";
+import { gzip, request } from "./site.ts";
 
 const XML = { "content-type": "application/xml" };
 
@@ -61,6 +61,34 @@ describe("XML with entries that have no URL", () => {
     expect([status, answer]).toMatchObject([413, { error: { code: "too-many-urls" } }]);
     const most = await call<Told>("POST", "urls", urlset("<url/>".repeat(10_000)), XML);
     expect([most.status, most.answer.rejected.length]).toEqual([422, 10_000]);
+  });
+});
+
+describe("what a request says of its content", () => {
+  it("may be the media type of a feed, or the old name of gzip", async () => {
+    const { origin, call } = await newStoredSite();
+    const rss = `<rss version="2.0"><channel><item><link>${origin}/a</link></item></channel></rss>`;
+    for (const type of ["application/rss+xml", "application/atom+xml; charset=utf-8"])
+      expect((await call("POST", "urls", rss, { "content-type": type })).answer).toMatchObject({
+        accepted: 1,
+      });
+    const line = `"${origin}/a"\n`;
+    expect((await call("POST", "urls", line, { "content-type": "application/ndjson" })).status).toBe(202);
+    const packed = await gzip(rss);
+    const headers = { ...XML, "content-encoding": "x-gzip" };
+    expect((await call("POST", "urls", packed, headers)).answer).toMatchObject({ accepted: 1 });
+  });
+
+  it("is refused where it cannot be taken, with what can be", async () => {
+    const { api, call } = await newStoredSite();
+    const ask = (headers: Record<string, string>) =>
+      request(`${api}/urls`, { method: "POST", headers: { ...ADMIN, ...headers }, body: "x" });
+    const response = await ask({ "content-type": "text/plain", "content-encoding": "br" });
+    expect([response.status, response.headers.get("accept-encoding")]).toEqual([415, "gzip"]);
+    const part = await call("PUT", "snapshots/x/1", "x", { "content-range": "bytes 0-0/9" });
+    expect(part).toMatchObject({ status: 400, answer: { error: { code: "content-range" } } });
+    const head = await request(`${new URL(api).origin}/api/v1/openapi.json`, { method: "HEAD" });
+    expect([head.status, await head.text()]).toEqual([200, ""]);
   });
 });
 

@@ -10,6 +10,13 @@ export const BODY_MAX = 8_388_608;
  * reading stops as soon as it has more.
  */
 export async function readBody(request: Request, bytesMax: number): Promise<Uint8Array> {
+  // <https://www.rfc-editor.org/rfc/rfc9110#section-14.5>
+  if (request.method === "PUT" && request.headers.has("content-range"))
+    throw new HttpError(
+      400,
+      "content-range",
+      "Send all of the content, without Content-Range: a part of it would replace all.",
+    );
   const isPacked = isGzip(request);
   const sent = await readSent(request, bytesMax);
   return isPacked ? gunzip(sent, bytesMax) : sent;
@@ -38,9 +45,12 @@ export function unpack(content: Uint8Array, request: Request, bytesMax: number):
 
 function isGzip({ headers }: Request): boolean {
   const encoding = headers.get("content-encoding")?.trim().toLowerCase() ?? "";
-  if (encoding === "gzip") return true;
+  // <https://www.rfc-editor.org/rfc/rfc9110#section-8.4.1.3>
+  if (encoding === "gzip" || encoding === "x-gzip") return true;
   if (encoding === "" || encoding === "identity") return false;
-  throw new HttpError(415, "unknown-encoding", "Content-Encoding may be gzip or nothing.");
+  throw new HttpError(415, "unknown-encoding", "Content-Encoding may be gzip or nothing.", {
+    headers: { "accept-encoding": "gzip" },
+  });
 }
 
 /** All members of a gzip file, one after the other: <https://www.rfc-editor.org/rfc/rfc1952#section-2.2>. */

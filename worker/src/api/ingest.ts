@@ -120,6 +120,7 @@ function* itemsIn(content: Uint8Array, type: string, ifNewer: boolean): Generato
     case "application/json":
       return yield* jsonItems(jsonOf(utf8Of(content)), ifNewer);
     case "application/x-ndjson":
+    case "application/ndjson":
     case "application/jsonl":
       for (const { text, line } of linesOf(utf8Of(content))) yield { ...ndjsonItem(text, ifNewer), line };
       return;
@@ -130,6 +131,8 @@ function* itemsIn(content: Uint8Array, type: string, ifNewer: boolean): Generato
       return yield* csvItems(utf8Of(content), ifNewer);
     case "application/xml":
     case "text/xml":
+    case "application/rss+xml":
+    case "application/atom+xml":
       return yield* xmlItems(content, ifNewer);
     default:
       throw new HttpError(

@@ -36,14 +36,15 @@ export async function answerApi(request: Request, url: URL, env: Env): Promise<R
     const names = namesIn(path, below);
     return names === null ? [] : [{ method, names, run, query: calls[key]?.query ?? {} }];
   });
-  const route = routes.find(({ method }) => method === request.method);
+  const wanted = request.method === "HEAD" ? "GET" : request.method;
+  const route = routes.find(({ method }) => method === wanted);
   if (route === undefined) {
-    const methods = routes.map(({ method }) => method);
+    const methods = routes.flatMap(({ method }) => (method === "GET" ? ["GET", "HEAD"] : [method]));
     if (methods.length === 0) throw nothingHere();
     throw new HttpError(
       405,
       "method-not-allowed",
-      `Only ${methods.join(" and ")} ${methods.length > 1 ? "are" : "is"} answered here.`,
+      `Only ${methods.join(", ")} ${methods.length > 1 ? "are" : "is"} answered here.`,
       {
         headers: { allow: methods.join(", ") },
       },
