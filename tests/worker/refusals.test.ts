@@ -44,6 +44,22 @@ describe("what is sent as JSON", () => {
     expect(await tokens.json()).toEqual({ tokens: [] });
   });
 
+  it("has no key twice: one of them would be lost", async () => {
+    const { origin, api } = await newSite();
+    const calls = [
+      ["POST", "/urls", `{"urls":["${origin}/a","}"],"urls":["${origin}/b"]}`],
+      ["POST", "/urls", `{"urls":[],"\\u0075rls":["${origin}/b"]}`],
+      ["PUT", "/config", '{"title":"a","robots":[],"title":"b"}'],
+      ["POST", "/tokens", '{"scope":"read","scope":"admin"}'],
+    ] as const;
+    for (const [method, path, body] of calls)
+      expect([body, await send(method, api + path, body)]).toMatchObject([
+        ...[body, { status: 422, answer: { error: { code: "repeated-key" } } }],
+      ]);
+    const entries = `{"urls":[{"loc":"${origin}/a"},{"loc":"${origin}/b"}],"delete":["${origin}/urls"]}`;
+    expect((await send("POST", `${api}/urls`, entries)).status).toBe(202);
+  });
+
   it("is an object: nothing, null, a list or a number is none, and changes nothing", async () => {
     const { api } = await newSite();
     const config = { title: "Kept", robots: ["User-agent: *", "Disallow: /cart"] };

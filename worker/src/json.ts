@@ -70,6 +70,42 @@ function demandBounds(text: string, { itemsMax, valuesMax }: JsonBounds): void {
   }
 }
 
+/**
+ * A key that an object has twice, of which all but the last would be passed over; `null` where none is. The text is JSON, and
+ * objects within the object are not looked at.
+ */
+export function repeatedKey(text: string): string | null {
+  if (!/^\s*\{/.test(text)) return null;
+  const keys = new Set<string>();
+  let [depth, isKeyNext] = [0, false];
+  for (let at = 0; at < text.length; at += 1) {
+    switch (text.charCodeAt(at)) {
+      case QUOTE: {
+        const start = at;
+        at = endOfString(text, at);
+        if (!isKeyNext) break;
+        const key: string = JSON.parse(text.slice(start, at + 1));
+        if (keys.has(key)) return key;
+        keys.add(key);
+        isKeyNext = false;
+        break;
+      }
+      case OPEN_LIST:
+      case OPEN_OBJECT:
+        depth += 1;
+        isKeyNext = depth === 1;
+        break;
+      case CLOSE_LIST:
+      case CLOSE_OBJECT:
+        depth -= 1;
+        break;
+      case COMMA:
+        isKeyNext = depth === 1;
+    }
+  }
+  return null;
+}
+
 /** Where the string ends that begins at `start`. */
 function endOfString(text: string, start: number): number {
   let at = start + 1;

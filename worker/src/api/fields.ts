@@ -5,6 +5,7 @@
  */
 
 import { HttpError } from "../http/error.ts";
+import { repeatedKey } from "../json.ts";
 import { readBody } from "./body.ts";
 
 /** How many bytes the content of a call may have that is neither URLs nor a configuration. */
@@ -31,13 +32,27 @@ export async function readObject(
 ): Promise<Readonly<Record<string, unknown>>> {
   const content = await readBody(request, bytesMax);
   if (content.length === 0) return demandObject(null, known);
+  const text = new TextDecoder().decode(content);
   let value: unknown;
   try {
-    value = JSON.parse(new TextDecoder().decode(content));
+    value = JSON.parse(text);
   } catch {
     throw new HttpError(400, "not-json", "The content is no JSON.");
   }
+  demandOnce(text);
   return demandObject(value, known);
+}
+
+/** Refuses JSON whose object has a key twice: what came first would be lost without a word. */
+export function demandOnce(text: string): void {
+  const key = repeatedKey(text);
+  if (key === null) return;
+  const named = JSON.stringify(key.slice(0, 100));
+  throw new HttpError(
+    422,
+    "repeated-key",
+    `Nothing was done: ${named} is there twice, and one would be lost.`,
+  );
 }
 
 /** What a client sent as an object; `known` is what it may have. */

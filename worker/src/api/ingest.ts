@@ -24,7 +24,7 @@ import { type Operation, runOf } from "../site/operations.ts";
 import { newsPeriod } from "../site/recent.ts";
 import { dated, keyAt, lastmodOf, spansOf, textOf } from "../site/records.ts";
 import type { Refusal } from "../site/report.ts";
-import { demandKnown, demandObject } from "./fields.ts";
+import { demandKnown, demandObject, demandOnce } from "./fields.ts";
 import { type Unreadable, URLS_MAX, type Wanted } from "./wanted.ts";
 import { xmlItems } from "./xml.ts";
 
@@ -162,8 +162,9 @@ const tooManyValues = (): HttpError =>
   );
 
 function jsonOf(text: string): unknown {
+  let value: unknown;
   try {
-    return parseJson(text, { itemsMax: URLS_MAX, valuesMax: VALUES_MAX });
+    value = parseJson(text, { itemsMax: URLS_MAX, valuesMax: VALUES_MAX });
   } catch (error) {
     if (error instanceof JsonTooLargeError) throw error.isList ? tooManyUrls() : tooManyValues();
     throw new HttpError(
@@ -172,6 +173,8 @@ function jsonOf(text: string): unknown {
       `The content is no JSON: ${error instanceof Error ? error.message : error}.`,
     );
   }
+  demandOnce(text);
+  return value;
 }
 
 /** A list of URLs and entries, or an object with them in `urls` and those that are to go in `delete`. */

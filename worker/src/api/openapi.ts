@@ -41,7 +41,7 @@ const OF_BODY: Codes = {
   400: ["cut", "not-json", "content-range"],
   413: ["too-large"],
   415: ["unknown-encoding"],
-  422: ["no-object", "unknown-key"],
+  422: ["no-object", "unknown-key", "repeated-key"],
 };
 
 /** Answers `GET /api/v1/openapi.json`. */
