@@ -70,6 +70,18 @@ describe("If-None-Match", () => {
   });
 });
 
+describe("If-Match", () => {
+  it("answers 412 to the tag of another document, and the document to its own", async () => {
+    const { url, origin, etag } = await newSitemap({ lastmod: "2026-11-01" });
+    for (const address of [url, `${origin}/sitemap.xml`, `${origin}/robots.txt`]) {
+      expect(await statusWith(address, { "if-match": '"other"' }), address).toBe(412);
+      expect(await statusWith(address, { "if-match": "*" }), address).toBe(200);
+    }
+    expect(await statusWith(url, { "if-match": `"other", ${etag}` })).toBe(200);
+    expect(await statusWith(url, { "if-match": '"other"', "if-none-match": etag })).toBe(412);
+  });
+});
+
 describe("If-Modified-Since", () => {
   it("compares with the end of the day that the metadata names", async () => {
     const { url } = await newSitemap({ lastmod: "2026-11-01" });

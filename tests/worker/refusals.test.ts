@@ -415,6 +415,28 @@ describe("the origin of a site", () => {
   });
 });
 
+describe("a precondition", () => {
+  it("keeps what somebody else has changed from being replaced", async () => {
+    const { origin, api, call } = await newStoredSite();
+    const tagOf = async () => (await request(`${api}/config`, { headers: ADMIN })).headers.get("etag") ?? "";
+    const first = await tagOf();
+    expect(first).toMatch(/^"[0-9a-z]+"$/);
+    const failed = { status: 412, answer: { error: { code: "precondition-failed" } } };
+    const put = (title: string, headers: Record<string, string>) => call("PUT", "config", { title }, headers);
+    expect((await put("A", { "if-match": first })).status).toBe(200);
+    expect(await put("B", { "if-match": first })).toMatchObject(failed);
+    expect(await put("B", { "if-none-match": "*" })).toMatchObject(failed);
+    expect((await call("GET", "config")).answer).toMatchObject({ title: "A" });
+    expect(await call("GET", "config", undefined, { "if-match": first })).toMatchObject(failed);
+    expect((await put("B", { "if-match": `"x", W/${await tagOf()}` })).status).toBe(200);
+    expect((await put("C", { "if-match": "*" })).status).toBe(200);
+    const make = (headers: Record<string, string>) =>
+      request(api, { method: "PUT", headers: { ...ADMIN, ...headers }, body: JSON.stringify({ origin }) });
+    expect((await make({ "if-none-match": "*" })).status).toBe(412);
+    expect((await make({})).status).toBe(200);
+  });
+});
+
 describe("an Idempotency-Key", () => {
   it("that is empty is none, and is refused: else a client without a value would be answered as before", async () => {
     const { origin, call } = await newStoredSite();

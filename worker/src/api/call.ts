@@ -5,6 +5,7 @@
  */
 
 import { readHost, type SiteRecord } from "../hosts/record.ts";
+import { mismatch } from "../http/conditional.ts";
 import { HttpError } from "../http/error.ts";
 import type { RequestKey } from "../site/log.ts";
 import type { Appended, Declared, SiteObject } from "../site/object.ts";
@@ -97,6 +98,8 @@ export function refused(
   switch (declared.refused) {
     case "unknown":
       return noSuchSite(site);
+    case "changed":
+      return mismatch();
     case "retired":
       return new HttpError(409, "retiring", `${site} is being deleted; try again in a minute.`, {
         headers: { "retry-after": "60" },

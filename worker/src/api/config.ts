@@ -4,8 +4,9 @@
  * @module
  */
 
+import { isMatch, mismatch } from "../http/conditional.ts";
 import { HttpError } from "../http/error.ts";
-import { CONFIG_FIELDS, configOf } from "../site/config.ts";
+import { CONFIG_FIELDS, configOf, configTag, type SiteConfig } from "../site/config.ts";
 import { kvStore } from "../store/kv.ts";
 import { isBootstrap, tokenDigest } from "./access.ts";
 import { authorised, type Call, json, refused } from "./call.ts";
@@ -17,7 +18,9 @@ const CONFIG_MAX = 524_288;
 /** The configuration as it is. */
 export async function getConfig(call: Call): Promise<Response> {
   const { object } = await authorised(call, "read");
-  return json(await object.config());
+  const config = await object.config();
+  if (!isMatch(call.request.headers, configTag(config))) throw mismatch();
+  return tagged(config);
 }
 
 /** Replaces the configuration; what is missing in it is as by default. */
@@ -31,9 +34,21 @@ export async function putConfig(call: Call): Promise<Response> {
       422,
     );
   await demandFree(call, read.config.aliases, (await object.config()).aliases);
-  const done = await object.configure(read.config);
+  const done = await object.configure(read.config, conditionsOf(call.request));
   if ("refused" in done) throw refused(call.site, done);
-  return json(done.declared.config);
+  return tagged(done.declared.config);
+}
+
+function tagged(config: SiteConfig): Response {
+  const response = json(config);
+  response.headers.set("etag", configTag(config));
+  return response;
+}
+
+/** What of the headers the object compares with what it has. */
+function conditionsOf({ headers }: Request): Headers {
+  const names = ["if-match", "if-none-match"];
+  return new Headers([...headers].filter(([name]) => names.includes(name)));
 }
 
 /**

@@ -59,6 +59,14 @@ const IDEMPOTENCY: Readonly<Record<string, Parameter>> = {
   },
 };
 
+const IF_MATCH: Readonly<Record<string, Parameter>> = {
+  "If-Match": {
+    description:
+      "The `ETag` of the configuration that is to be replaced: where it is another one, it is 412.",
+    schema: TEXT,
+  },
+};
+
 const APPENDED = { 409: ["key-reused"], 429: ["backlog"] } as const;
 
 const TAKEN = ref("Taken");
@@ -124,7 +132,11 @@ export const SITE_CALLS: Readonly<Record<string, Description>> = {
     scope: "secret",
     body: { "application/json": objectOf({ "origin?": TEXT }) },
     answers: { 200: { description: "The site is known.", schema: ref("Site") } },
-    errors: { 409: ["host-taken", "origin-fixed", "retiring"], 422: ["no-origin", "other-host"] },
+    errors: {
+      409: ["host-taken", "origin-fixed", "retiring"],
+      412: ["precondition-failed"],
+      422: ["no-origin", "other-host"],
+    },
   },
   "DELETE ": {
     summary: "Deletes a site with all that is stored and published of it.",
@@ -371,13 +383,19 @@ export const SITE_CALLS: Readonly<Record<string, Description>> = {
     answers: {
       200: { description: "The configuration, with what is as by default.", schema: ref("Config") },
     },
+    errors: { 412: ["precondition-failed"] },
   },
   "PUT config": {
     summary: "Replaces the configuration; what is missing is as by default.",
     scope: "admin",
+    headers: IF_MATCH,
     body: { "application/json": ref("Config") },
     answers: { 200: { description: "The configuration as it is now.", schema: ref("Config") } },
-    errors: { 409: ["host-taken", "retiring", "strategy-fixed"], 422: ["bad-config"] },
+    errors: {
+      409: ["host-taken", "retiring", "strategy-fixed"],
+      412: ["precondition-failed"],
+      422: ["bad-config"],
+    },
   },
   "POST tokens": {
     summary: "Makes a token.",

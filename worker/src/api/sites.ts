@@ -6,6 +6,7 @@
 
 import { registerOf } from "../hosts/object.ts";
 import { readSite } from "../hosts/record.ts";
+import { isForNew } from "../http/conditional.ts";
 import { HttpError } from "../http/error.ts";
 import { isBootstrap, refuse, refuseTokenless, tokenDigest } from "./access.ts";
 import { type Call, json, noSuchSite, refused } from "./call.ts";
@@ -32,7 +33,7 @@ export async function putSite(call: Call): Promise<Response> {
   const origin = originOf(given.origin ?? `https://${site}`);
   if (new URL(origin).host !== site)
     throw new HttpError(422, "other-host", `A site is known by its host: ${origin} is not ${site}.`);
-  const done = await env.SITES.getByName(site).found(origin);
+  const done = await env.SITES.getByName(site).found(origin, isForNew(request.headers));
   if ("refused" in done) throw refused(site, done);
   return json({ site, origin });
 }

@@ -1,3 +1,5 @@
+import { HttpError } from "./error.ts";
+
 /** What a condition is compared with. */
 export interface Validators {
   readonly etag: string;
@@ -17,6 +19,27 @@ export function isNotModified(headers: Headers, { etag, lastModifiedMs }: Valida
   const since = httpDateMs(headers.get("if-modified-since"));
   return since !== null && lastModifiedMs !== null && wholeSeconds(lastModifiedMs) <= since;
 }
+
+/**
+ * Whether what is there is what a client means by `If-Match`, or it means nothing by it. Tags are compared without `W/`, unlike
+ * <https://www.rfc-editor.org/rfc/rfc9110#section-13.1.1>: who compresses an answer on its way makes its tag a weak one, and ours
+ * tell contents apart all the same.
+ */
+export function isMatch(headers: Headers, etag: string): boolean {
+  const match = headers.get("if-match");
+  return match === null || match.trim() === "*" || opaqueTags(match).includes(opaqueTag(etag));
+}
+
+/** Whether a client wants something done only where nothing is yet. */
+export const isForNew = (headers: Headers): boolean => headers.get("if-none-match")?.trim() === "*";
+
+/** That it is not as the client wants it to be. */
+export const mismatch = (): HttpError =>
+  new HttpError(
+    412,
+    "precondition-failed",
+    "What is there is not what If-Match or If-None-Match say; nothing was done.",
+  );
 
 /** `milliseconds` as a header value; a fraction of a second has no place in one. */
 export function httpDate(milliseconds: number): string {

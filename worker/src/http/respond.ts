@@ -1,5 +1,5 @@
 import { documentHeaders } from "./cache.ts";
-import { isNotModified, type Validators } from "./conditional.ts";
+import { isMatch, isNotModified, mismatch, type Validators } from "./conditional.ts";
 
 /** The content of a response. */
 export interface Body {
@@ -15,6 +15,7 @@ export function respond(
   validators: Validators,
   begin: () => Body,
 ): Response {
+  if (!isMatch(request.headers, validators.etag)) throw mismatch();
   const headers = documentHeaders(validators);
   if (isNotModified(request.headers, validators)) return new Response(null, { status: 304, headers });
   const { length, content } = begin();

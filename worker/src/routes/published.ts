@@ -5,7 +5,7 @@
  */
 
 import { documentHeaders } from "../http/cache.ts";
-import { isNotModified } from "../http/conditional.ts";
+import { isMatch, isNotModified, mismatch } from "../http/conditional.ts";
 import { takesGzip } from "../http/encoding.ts";
 import { HttpError } from "../http/error.ts";
 import type { Feed } from "../site/feed.ts";
@@ -154,6 +154,10 @@ async function answerGzip(
     etag: isFile ? `"${tag}.gz"` : `W/"${tag}${isList ? ".txt" : ""}"`,
     lastModifiedMs: changed,
   };
+  if (!isMatch(request.headers, validators.etag)) {
+    await unread.cancel();
+    throw mismatch();
+  }
   const headers = documentHeaders(validators);
   if (isNotModified(request.headers, validators)) {
     await unread.cancel();

@@ -5,6 +5,7 @@
  */
 
 import { Buffer } from "node:buffer";
+import { checksum } from "../http/etag.ts";
 import { isPublicName } from "../http/public-name.ts";
 import { isHost } from "../store/keys.ts";
 import { readMeta, type Sql, writeMeta } from "./sql.ts";
@@ -175,6 +176,9 @@ export function readConfig(sql: Sql): SiteConfig {
   const text = readMeta(sql, "config");
   return typeof text === "string" ? { ...DEFAULT_CONFIG, ...JSON.parse(text) } : DEFAULT_CONFIG;
 }
+
+/** Tells configurations apart, as an `ETag`. */
+export const configTag = (config: SiteConfig): string => `"${checksum(Buffer.from(JSON.stringify(config)))}"`;
 
 /** Keeps it. */
 export function writeConfig(sql: Sql, config: SiteConfig): void {

@@ -9,8 +9,9 @@ import { Buffer } from "node:buffer";
 import type { Refused, Scope, TokenInfo, WebhookInfo } from "../api/access.ts";
 import { registerOf } from "../hosts/object.ts";
 import type { Conflict, Declaration } from "../hosts/register.ts";
+import { isForNew, isMatch } from "../http/conditional.ts";
 import { logAttempt, logFault, logWork } from "../log.ts";
-import { DEFAULT_CONFIG, readConfig, type SiteConfig } from "./config.ts";
+import { configTag, DEFAULT_CONFIG, readConfig, type SiteConfig } from "./config.ts";
 import { declare, declared, isUnsettled, settle } from "./declaration.ts";
 import { sqlOf } from "./durable.ts";
 import { attempt, noteLastFailure, retryAt, TaskError, waitAfter } from "./failures.ts";
@@ -68,7 +69,7 @@ export interface ObjectStatus extends SiteStatus {
 /** What came of a wish to be known as something. */
 export type Declared =
   | { readonly declared: Declaration }
-  | { readonly refused: "retired" | "origin-fixed" | "strategy-fixed" | "unknown" }
+  | { readonly refused: "retired" | "origin-fixed" | "strategy-fixed" | "unknown" | "changed" }
   | { readonly refused: "host-taken"; readonly conflicts: readonly Conflict[] };
 
 /** A site's object. Its name is that of the site. */
@@ -89,20 +90,22 @@ export class SiteObject extends DurableObject<Env> {
     this.#arm();
   }
 
-  /** Makes the site known, or says again where it is served. */
-  async found(origin: string): Promise<Declared> {
+  /** Makes the site known, or says again where it is served; with `isForNew` only where there is none yet. */
+  async found(origin: string, isForNew: boolean): Promise<Declared> {
     return this.#line.run(() => {
       const now = declared(this.#sql);
+      if (isForNew && now !== null) return { refused: "changed" };
       if (now !== null && now.origin !== origin && this.#hasUrls()) return { refused: "origin-fixed" };
       return this.#declare({ origin, config: now?.config ?? DEFAULT_CONFIG });
     });
   }
 
-  /** Keeps what the owner has decided, and does what follows from it. */
-  async configure(config: SiteConfig): Promise<Declared> {
+  /** Keeps what the owner has decided, if these headers have no other tag, and does what follows from it. */
+  async configure(config: SiteConfig, headers: Headers): Promise<Declared> {
     return this.#line.run(() => {
       const now = declared(this.#sql);
       if (now === null) return { refused: "unknown" };
+      if (isForNew(headers) || !isMatch(headers, configTag(now.config))) return { refused: "changed" };
       if (!this.#open().mayFill(config.strategy)) return { refused: "strategy-fixed" };
       return this.#declare({ origin: now.origin, config });
     });
