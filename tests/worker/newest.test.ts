@@ -377,8 +377,14 @@ describe("changes", () => {
     const { next } = await page(site, null);
     expect((await page(site, "0")).changes).toHaveLength(1);
     expect(next).toMatch(/^[0-9a-f]{8}\.1$/);
-    const other = `${next.startsWith("0") ? "1" : "0"}${next.slice(1)}`;
-    const answer = await ask(site, other);
+    const host = new URL(site.origin).host;
+    await request(`${site.api}?confirm=${host}`, { method: "DELETE", headers: ADMIN });
+    await settle(site.origin, 50);
+    const { origin } = site;
+    await request(site.api, { method: "PUT", headers: ADMIN, body: JSON.stringify({ origin }) });
+    for (const path of ["b", "c"]) await send(site, `${origin}/${path}\n`);
+    expect((await page(site, "0")).changes).toHaveLength(2);
+    const answer = await ask(site, next);
     expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining("from-the-future")]);
     const alone = await ask(site, "1");
     expect([alone.status, await alone.text()]).toEqual([422, expect.stringContaining("no number alone")]);
