@@ -2,7 +2,7 @@
 
 use super::document::{Document, ENTRIES, local};
 use super::edit::{Edit, put};
-use super::lines::{is_url, line_spans};
+use super::lines::{is_url, line_spans, words};
 use super::markup::Element;
 use super::missing::stands_beside;
 use super::text::join;
@@ -355,6 +355,25 @@ pub(super) fn own_entry(document: &Document<'_>, span: Span) -> Edits {
     let (name, tag) = (document.name(entry), document.part(loc.span()));
     let own = join(&[document.indent(entry.start), "<", name, ">", tag, "</", name, ">"]);
     Some(vec![Edit::delete(document.whole_line(loc.span())), Edit::insert(entry.end, own)])
+}
+
+/// Makes entries of their own of the URLs that stand behind another one in a `<loc>`.
+pub(super) fn own_entries(document: &Document<'_>, span: Span) -> Edits {
+    let (_, loc) = document.element(span.start)?;
+    let (_, entry) = document.entry(span.start)?;
+    let urls = words(document.part(loc.content()), " \t\r\n");
+    let (first, others) = urls.split_first()?;
+    if others.is_empty() || !urls.iter().all(|url| is_url(url)) {
+        return None;
+    }
+    let (name, tag) = (document.name(entry), document.name(loc));
+    let mut edits = vec![Edit::new(loc.content(), *first)];
+    for url in others {
+        let indent = document.indent(entry.start);
+        let own = [indent, "<", name, "><", tag, ">", url, "</", tag, "></", name, ">"];
+        edits.push(Edit::insert(entry.end, join(&own)));
+    }
+    Some(edits)
 }
 
 /// Of two dates, takes the earlier away.

@@ -74,7 +74,9 @@ pub(super) fn without_columns(document: &Document<'_>) -> Edits {
 /// Takes quotes and brackets off a URL.
 pub(super) fn unquoted(document: &Document<'_>, span: Span) -> Edits {
     let line = document.line(span.start);
-    let url = bare(document.part(line), "\"'<>`“”‘’");
+    // What parts items from each other stands behind the quotes.
+    let item = bare(document.part(line), "").trim_end_matches([',', ';']);
+    let url = bare(item, "\"'<>`“”‘’");
     // Quotes inside are those of columns.
     if url.contains(['"', '<', '>', '`', '“', '”']) { None } else { put_url(line, url) }
 }

@@ -1,11 +1,13 @@
 //! What a URL should have been.
 
 use super::encoding::has_encoded_twice;
+use super::lines::{is_url, words};
 use super::text::{each_part, join, split_at_word};
 use crate::diagnostic::without_invisible;
 use crate::model::{
-    Loc, LocKind, Notes, behind_misspelled_scheme, encode, find_any, find_last, has_template_mark,
-    in_form, lowered, resolve, split_once, trimmed_invisible, without_parameters,
+    Loc, LocKind, Notes, behind_misspelled_scheme, encode, find_any, find_last, find_word,
+    has_template_mark, in_form, lowered, resolve, split_once, trimmed_invisible,
+    without_parameters,
 };
 
 /// The URL in normal form, as far as `faults` go.
@@ -21,8 +23,8 @@ pub(super) fn absolute(url: &str, base: &str) -> Option<String> {
         return Some(linked.to_owned());
     }
     let loc = Loc::of(url);
-    // That is markup, or a URL with quotes around it.
-    if find_any([b'<', b'>', b'"'], url.as_bytes()).is_some() {
+    // That is markup, or a URL with quotes around it; and a mere query is hardly meant for the sitemap itself.
+    if find_any([b'<', b'>', b'"'], url.as_bytes()).is_some() || url.starts_with('?') {
         return None;
     }
     let url = match loc.kind {
@@ -32,6 +34,11 @@ pub(super) fn absolute(url: &str, base: &str) -> Option<String> {
         _ => resolve(base, url)?,
     };
     is_sound(&url).then_some(url)
+}
+
+/// The URL of a mere query, most likely for the home page.
+pub(super) fn of_home(url: &str, base: &str) -> Option<String> {
+    if url.starts_with('?') { absolute(&join(&["/", url]), base) } else { None }
 }
 
 /// The URL of which somebody made a link in Markdown: `[https://www.example.com/](https://www.example.com/)`. Where the text
@@ -76,7 +83,10 @@ pub(super) fn trimmed(url: &str) -> Option<String> {
 /// The URL without them, wherever they stand.
 pub(super) fn visible(url: &str) -> Option<String> {
     let visible = without_invisible(url);
-    (visible.len() < url.len() && !visible.is_empty()).then_some(visible)
+    // What nobody sees may stand between two URLs.
+    let is_one = split_at_word(&visible, SCHEME_END)
+        .is_none_or(|(_, rest)| find_word(SCHEME_END, rest).is_none());
+    (is_one && visible.len() < url.len() && !visible.is_empty()).then_some(visible)
 }
 
 /// Whether what `url` leaves out goes without saying: all but scheme and host are there.
@@ -114,17 +124,28 @@ pub(super) fn ascii(url: &str) -> Option<String> {
 
 /// Percent-encodes spaces; other white space says that two values were joined, or one was cut.
 pub(super) fn without_spaces(url: &str) -> Option<String> {
+    if has_another(url) {
+        return None;
+    }
     let is_plain = find_any([b'\t', b'\n', b'\r'], url.as_bytes()).is_none();
     if is_plain { encoded_where(url, b" ") } else { None }
 }
 
 /// Takes out line ends with what indents the next line, and percent-encodes other spaces.
 pub(super) fn joined(url: &str) -> Option<String> {
+    if has_another(url) {
+        return None;
+    }
     let joined = each_part(url, b"\t\n\r", "", &|url, part| {
         url.push_str(part);
         Some(())
     })?;
     without_spaces(&joined).or_else(|| (joined != url).then_some(joined))
+}
+
+/// Whether another URL stands behind white space: the two are not one.
+fn has_another(url: &str) -> bool {
+    words(url, " \t\n\r").into_iter().skip(1).any(is_url)
 }
 
 /// Encodes `%` where nothing is encoded by it.

@@ -1,6 +1,10 @@
 //! Values out of XML and into it.
 
+use super::document::Document;
+use super::edit::put;
+use super::elements::{self, Edits};
 use super::text::{split_at_word, words};
+use crate::diagnostic::Span;
 use crate::model::{find_any, is_blank, meaning, split_once};
 
 /// What a value in XML stands for; `None` where an entity or an unfinished reference is in it.
@@ -81,6 +85,30 @@ const LATIN: &str = "nbsp iexcl cent pound curren yen brvbar sect uml copy ordf 
 /// Other names that are often used, in any case, and those of XML in small letters.
 const OTHERS: &str = "ndash – mdash — hellip … euro € lsquo ‘ rsquo ’ ldquo “ rdquo ” amp &amp; lt &lt; gt &gt; quot &quot; \
     apos &apos;";
+
+/// Puts a character in the place of the two references that name the halves of it that UTF-16 has.
+pub(super) fn whole_character(document: &Document<'_>, span: Span) -> Edits {
+    let (high, _) = half(document.part(span), 0xD800)?;
+    let (low, len) = half(document.text.get(span.end as usize..)?, 0xDC00)?;
+    let character = char::from_u32(0x1_0000 + (high << 10) + low)?;
+    let end = span.end + u32::try_from(len).ok()?;
+    put(Span::new(span.start, end), &[character.encode_utf8(&mut [0; 4])])
+}
+
+/// Takes a reference away that names no character, and no part of one.
+pub(super) fn without_idle_reference(document: &Document<'_>, span: Span) -> Edits {
+    let reference = document.part(span);
+    let is_part = half(reference, 0xD800).or_else(|| half(reference, 0xDC00)).is_some();
+    if is_part { None } else { elements::delete(span) }
+}
+
+/// What the reference at the start of a text says of a character, if it is one of 1,024 from `first` on, and its length.
+fn half(text: &str, first: u32) -> Option<(u32, usize)> {
+    let (name, _) = split_once(b';', text.strip_prefix("&#")?)?;
+    let (digits, radix) = name.strip_prefix('x').map_or((name, 10), |hex| (hex, 16));
+    let value = u32::from_str_radix(digits, radix).ok()?.checked_sub(first)?;
+    (value < 0x400).then_some((value, "&#;".len() + name.len()))
+}
 
 /// What a reference that XML does not know means in HTML, written so that XML knows it.
 pub(super) fn html_reference(raw: &str) -> Option<String> {

@@ -1,6 +1,6 @@
 //! Which URLs stood in the document before, in bounded memory, also those written in another way.
 
-use super::normal::{FormBuffer, without_capitals};
+use super::normal::{FormBuffer, compared_form, without_capitals};
 use super::{Flags, Loc, LocKind, Notes, find};
 use crate::protocol::DUPLICATES_TRACKED;
 
@@ -150,7 +150,7 @@ impl Duplicates {
 
     #[inline]
     pub(crate) fn key(&mut self, loc: &Loc<'_>) -> u64 {
-        if loc.may_have_other_form() {
+        if loc.may_have_other_form() || loc.flags.has(Flags::NON_ASCII) {
             return self.key_of_page(loc);
         }
         let is_absolute = loc.kind == LocKind::Absolute;
@@ -181,13 +181,21 @@ impl Duplicates {
     #[inline(never)]
     fn key_of_page(&mut self, loc: &Loc<'_>) -> u64 {
         let mut buffer = std::mem::take(&mut self.normal);
-        let key = if let Some(normal) = buffer.fill(loc, Notes::NOT_NORMAL) {
+        let iri = loc.flags.has(Flags::NON_ASCII).then(|| compared_form(loc));
+        let form = match &iri {
+            Some(form) => Some(form.as_bytes()).filter(|form| *form != loc.text.as_bytes()),
+            None => buffer.fill(loc, Notes::NOT_NORMAL),
+        };
+        let key = if let Some(normal) = form {
             let rest = normal.get(path_of(normal)..).unwrap_or_default();
             let mut flags = loc.flags.only(Flags::QUERY | Flags::HASH);
             if find(b'%', rest).is_some() {
                 flags = flags | Flags::PERCENT;
             }
-            self.key_of_normal(normal, rest, flags, true) | part(loc.text.as_bytes(), FORM)
+            // Of those in which nothing is encoded, twins are found as of URLs in normal form.
+            let is_plain_iri = !loc.may_have_other_form() && !loc.flags.has(Flags::PERCENT);
+            let written = if is_plain_iri { "IRI" } else { loc.text };
+            self.key_of_normal(normal, rest, flags, true) | part(written.as_bytes(), FORM)
         } else {
             let (text, rest) = (loc.text.as_bytes(), loc.rest.as_bytes());
             self.key_of_normal(text, rest, loc.flags, loc.kind == LocKind::Absolute)
@@ -351,6 +359,8 @@ mod tests {
             ),
             ("https://a.example/%C3%A9", "https://a.example/%c3%a9", (false, Notes::EQUIVALENT)),
             ("https://a.example", "https://a.example/", (false, Notes::EQUIVALENT)),
+            ("https://a.example/caf%C3%A9", "https://a.example/café", (false, Notes::EQUIVALENT)),
+            ("https://a.example/café", "https://a.example/café/", (false, Notes::SLASH_TWIN)),
             ("https://a.example/Tea", "https://a.example/%54ea", (false, Notes::EQUIVALENT)),
             ("https://a.example/a_b", "https://a.example/a_b/", (false, Notes::SLASH_TWIN)),
             (

@@ -120,15 +120,15 @@ impl<'a> Loc<'a> {
             }
         };
         if loc.kind == LocKind::Absolute {
+            if loc.flags.has(TELLING) || loc.rest.is_empty() {
+                loc.notes |= of_rest(loc.rest, loc.flags);
+            }
             if let Some(scope) = scope
                 && loc.is_host_valid
                 && loc.is_port_valid
             {
                 let is_in_scope = is_in_scope && loc.rest.starts_with('/');
                 loc.scope_fault = if is_in_scope { scope.itself(&loc) } else { scope.fault(&loc) };
-            }
-            if loc.flags.has(TELLING) || loc.rest.is_empty() {
-                loc.notes |= of_rest(loc.rest, loc.flags);
             }
         }
         loc

@@ -54,7 +54,7 @@ pub(crate) use hreflang::{
 pub use lastmod::{Lastmod, LastmodFault, Precision};
 pub(crate) use list::{cut, meaning};
 pub(crate) use loc::{Loc, LocKind};
-pub(crate) use normal::{in_form, key_of_url, normal_form};
+pub(crate) use normal::{compared_form, in_form, key_of_url, normal_form};
 pub(crate) use notes::Notes;
 pub(crate) use number::decimal;
 pub(crate) use origin::Origin;

@@ -2,10 +2,10 @@
 
 use super::loc::{Loc, LocKind};
 use super::notes::{Notes, path_len};
-use super::percent::{byte_of, is_unreserved};
+use super::percent::{byte_of, encode, is_unreserved};
 use super::resolve::push_without_dots;
 use super::search::{before, find};
-use super::{append, hash};
+use super::{Flags, append, hash};
 use std::borrow::Cow;
 
 /// The URL as everybody writes it who follows the advice of RFC 3986: scheme and host without capitals, no default port, a
@@ -25,11 +25,19 @@ pub(crate) fn in_form<'a>(loc: &Loc<'a>, faults: Notes) -> Cow<'a, str> {
     }
 }
 
+/// The same with letters outside ASCII encoded behind the host, for whoever compares URLs: an IRI is the page of its URI,
+/// <https://www.rfc-editor.org/rfc/rfc3987#section-3.1>.
+pub(crate) fn compared_form<'a>(loc: &Loc<'a>) -> Cow<'a, str> {
+    let form = normal_form(loc);
+    let encoded = if loc.flags.has(Flags::NON_ASCII) { encode(&form, b"\x80") } else { None };
+    encoded.map_or(form, Cow::Owned)
+}
+
 /// A hash of a URL as far as its fragment; those that mean the same have the same.
 #[inline(never)]
 pub(crate) fn key_of_url(url: &str) -> u64 {
     let url = before(b'#', url);
-    hash(normal_form(&Loc::of(url)).as_bytes())
+    hash(compared_form(&Loc::of(url)).as_bytes())
 }
 
 /// What a normal form is put together in. Used again for the next URL.

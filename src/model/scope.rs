@@ -1,7 +1,8 @@
 //! Which URLs a sitemap may list: <https://www.sitemaps.org/protocol.html#location>.
 
 use super::loc::{Loc, LocKind, effective_port};
-use super::normal::key_of_url;
+use super::normal::{compared_form, key_of_url};
+use super::notes::Notes;
 use super::origin::starts_with;
 use super::search::{before, find_last};
 
@@ -178,18 +179,28 @@ impl Scope {
     }
 
     pub(super) fn fault(&self, loc: &Loc<'_>) -> Option<ScopeFault> {
-        if starts_with(loc.text, &self.prefix) {
+        // Percent-encodings may stand for dots.
+        let may_have_dots = loc.notes.has(Notes::DOT_SEGMENTS | Notes::PERCENT_UNRESERVED);
+        if starts_with(loc.text, &self.prefix) && !may_have_dots {
             return self.itself(loc);
         }
         if let Some(fault) = self.fault_of_origin(loc) {
             return Some(fault);
         }
         let path = if loc.rest.starts_with('/') { loc.rest } else { "/" };
-        if path.starts_with(&self.directory) {
+        if !may_have_dots && path.starts_with(&self.directory) || self.is_above(loc) {
             self.itself(loc)
         } else {
             Some(ScopeFault::AbovePath)
         }
+    }
+
+    /// Whether it is above a URL, however the two are written.
+    #[cold]
+    fn is_above(&self, loc: &Loc<'_>) -> bool {
+        let (page, directory) = (compared_form(loc), Loc::of(&self.prefix));
+        let directory = compared_form(&directory);
+        Loc::of(&page).rest.starts_with(Loc::of(&directory).rest)
     }
 
     fn fault_of_origin(&self, loc: &Loc<'_>) -> Option<ScopeFault> {
@@ -254,8 +265,30 @@ mod tests {
             ("HTTPS://www.example.com:443/shop/sitemap.xml?x=/y", Some(ScopeFault::Itself)),
             ("https://www.example.com/shop/sitemap.xml?x=/z", None),
             ("https://www.example.com/shop/sitemap.xml", None),
+            ("https://www.example.com/shop/./tea", None),
+            ("https://www.example.com/shop/../tea", Some(ScopeFault::AbovePath)),
+            ("https://www.example.com/shop/%2e%2E/tea", Some(ScopeFault::AbovePath)),
+            ("https://www.example.com/a/../shop/tea", None),
+            ("https://www.example.com/%73hop/tea", None),
         ] {
             assert_eq!(Loc::new(text, None, Some(&scope), None).scope_fault, fault, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_directory_is_the_same_however_it_is_written() {
+        let scope = Scope::new("https://www.example.com/caf%C3%A9/~tea/sitemap.xml").unwrap();
+        for (path, is_in) in [
+            ("/caf%C3%A9/~tea/a", true),
+            ("/caf%c3%a9/~tea/a", true),
+            ("/café/%7Etea/a", true),
+            ("/cafe/~tea/a", false),
+            ("/Caf%C3%A9/~tea/a", false),
+            ("/caf%C3%A9/%7Etea", false),
+        ] {
+            let url = format!("https://www.example.com{path}");
+            let fault = Loc::new(&url, None, Some(&scope), None).scope_fault;
+            assert_eq!(fault, (!is_in).then_some(ScopeFault::AbovePath), "{path}");
         }
     }
 

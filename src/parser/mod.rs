@@ -217,7 +217,9 @@ impl Parser {
         if let Stage::Xml(xml) = &mut self.stage {
             let bytes = self.input.bytes;
             is_cut = xml.finish(self.base, bytes, is_cut, &mut self.reader, &mut self.sink);
-            if self.sink.count_of(Rule::XmlEmptyFile) > 0 && self.reader.is_empty_list() {
+            if self.sink.count_of(Rule::XmlEmptyFile) > 0
+                && self.reader.may_be_empty(&mut self.sink)
+            {
                 self.sink.forget(Rule::XmlEmptyFile);
             }
             if self.input.is_cut {

@@ -65,10 +65,10 @@ impl<'a> Columns<'a> {
         self.cells.iter().map(|cell| self.field(cell))
     }
 
-    /// Whether something stands beside the URL, in a line of a table.
+    /// Whether something stands beside the URL.
     pub(super) fn are_beside_url(&self) -> bool {
         let is_other = |(n, cell): (usize, &&str)| n != self.url && !cell.is_empty();
-        self.is_table && self.cells.iter().enumerate().any(is_other)
+        self.cells.iter().enumerate().any(is_other)
     }
 
     /// The URL. Quotes are told where they are all that is wrong.

@@ -282,11 +282,14 @@ impl EntryReader {
         &self.ignored
     }
 
-    /// There is nothing in the document. Whether that is a list without URLs, as its name says.
-    pub(crate) fn is_empty_list(&mut self) -> bool {
-        let is_robots = self.context.robots.is_at_robots_txt();
-        let is_list =
-            !is_robots && self.context.url.as_deref().is_some_and(|url| is_named(url, ".txt"));
+    /// There is nothing in the document. Whether that is a list without URLs, as its name says, or a robots.txt, which may be
+    /// empty: all may be asked for then.
+    pub(crate) fn may_be_empty(&mut self, sink: &mut Sink) -> bool {
+        if self.context.robots.is_at_robots_txt() {
+            self.format = Format::Robots;
+            return self.begin_robots("", 0, true, sink);
+        }
+        let is_list = self.context.url.as_deref().is_some_and(|url| is_named(url, ".txt"));
         if is_list {
             self.format = Format::Text;
         }

@@ -59,15 +59,28 @@ pub(super) fn split_at_colon(name: &str) -> Option<(&str, &str)> {
 
 /// The character that the inside of `&…;` names, if it is one that XML allows. `reference` starts with `#`.
 pub(super) fn resolve_char(reference: &str) -> Option<char> {
+    char::from_u32(number_of(reference)?).filter(|&c| is_char(c))
+}
+
+/// Whether it names half of a pair that stands for one character in UTF-16, which some programs write as two references;
+/// whether that is the first half.
+#[cold]
+pub(super) fn is_first_of_pair(reference: &str) -> Option<bool> {
+    match number_of(reference)? {
+        0xD800..=0xDBFF => Some(true),
+        0xDC00..=0xDFFF => Some(false),
+        _ => None,
+    }
+}
+
+fn number_of(reference: &str) -> Option<u32> {
     let digits = reference.strip_prefix('#')?;
     let (digits, radix) = digits.strip_prefix('x').map_or((digits, 10), |hex| (hex, 16));
     if digits.is_empty() || !digits.chars().all(|c| c.is_digit(radix)) {
         return None;
     }
     let significant = digits.trim_start_matches('0');
-    let number =
-        u32::from_str_radix(if significant.is_empty() { "0" } else { significant }, radix).ok()?;
-    char::from_u32(number).filter(|&c| is_char(c))
+    u32::from_str_radix(if significant.is_empty() { "0" } else { significant }, radix).ok()
 }
 
 /// The five entities that every document has: <https://www.w3.org/TR/xml/#sec-predefined-ent>.

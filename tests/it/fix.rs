@@ -985,3 +985,56 @@ fn text_behind_the_root_that_may_be_a_url_is_not_taken_away_unasked() {
     assert_eq!(with_tail(url, Safety::Look).trim_end(), document.trim_end());
     assert_eq!(with_tail("done", Safety::Safe).trim_end(), document.trim_end());
 }
+
+#[test]
+fn the_halves_of_a_character_become_the_character() {
+    let before = "<url><loc>https://www.example.com/&#xD83D;&#xDE00;</loc></url>";
+    assert_eq!(safely(before), "<url><loc>https://www.example.com/%F0%9F%98%80</loc></url>");
+    let decimal = "<url><loc>https://www.example.com/&#55357;&#56832;a</loc></url>";
+    assert_eq!(safely(decimal), "<url><loc>https://www.example.com/%F0%9F%98%80a</loc></url>");
+    let text = [HEAD, before, "</urlset>"].concat();
+    let report = parse(text.as_bytes(), &ParseOptions::default()).unwrap();
+    let is_told = |(id, count): &(RuleId, u32)| *id == Rule::XmlInvalidCharRef.id() && *count == 1;
+    assert!(report.diagnostics.counts().iter().any(is_told));
+    // What half of a character was meant to be is not known, and without it the URL is another one.
+    for half in ["&#xD83D;", "&#xDE00;", "&#xDE00;&#xD83D;"] {
+        let lone = format!("<url><loc>https://www.example.com/{half}</loc></url>");
+        assert_eq!(safely(&lone), lone);
+    }
+}
+
+#[test]
+fn two_urls_in_one_value_are_not_made_one() {
+    let urls = ["https://www.example.com/a", "https://www.example.com/b"];
+    for space in [" ", "\n", "&#10;"] {
+        let before = format!("<url><loc>{}{space}{}</loc></url>", urls[0], urls[1]);
+        assert_eq!(safely(&before), before);
+    }
+    let text = format!("{HEAD}<url><loc>{}\n  {}</loc></url>\n</urlset>\n", urls[0], urls[1]);
+    let all = fixed(text.as_bytes(), &ParseOptions::default(), Safety::Look);
+    let locs: Vec<_> = all.report.entries.iter().map(|entry| entry.loc.to_owned()).collect();
+    assert_eq!(locs, urls);
+    let list = format!("{}\u{2028}{}\n", urls[0], urls[1]);
+    let all = fixed(list.as_bytes(), &ParseOptions::default(), Safety::Look);
+    assert_eq!(all.text, list);
+}
+
+#[test]
+fn a_mere_query_is_not_taken_for_one_of_the_sitemap() {
+    let mut parse = ParseOptions::default();
+    parse.url = Some("https://www.example.com/sitemap.php".to_owned());
+    let text = [HEAD, "<url><loc>?p=1</loc></url>", "\n</urlset>\n"].concat();
+    let safe = fixed(text.as_bytes(), &parse, Safety::Safe);
+    assert_eq!(inside_of(&safe.text), "<url><loc>?p=1</loc></url>");
+    let all = fixed(text.as_bytes(), &parse, Safety::Look);
+    assert_eq!(inside_of(&all.text), "<url><loc>https://www.example.com/?p=1</loc></url>");
+}
+
+#[test]
+fn items_of_a_list_lose_their_quotes_and_what_parts_them() {
+    let list = "\"https://www.example.com/\",\n\"https://www.example.com/tea\";\n'https://www.example.com/cup'\n";
+    let mended = fixed(list.as_bytes(), &ParseOptions::default(), Safety::Safe).text;
+    let bare =
+        "https://www.example.com/\nhttps://www.example.com/tea\nhttps://www.example.com/cup\n";
+    assert_eq!(mended, bare);
+}

@@ -38,4 +38,5 @@ mod response;
 mod robots;
 mod rules;
 mod site;
+mod spellings;
 mod told;

@@ -11,7 +11,7 @@ use crate::diagnostic::{Lines, Sink, first_invisible};
 use crate::grammar::ExtensionField;
 use crate::model::{
     Alternates, Flags, HreflangFault, Hreflangs, Label, LabelSet, Link, Loc, LocKind, Mismatch,
-    Notes, Page, Piece, contains_ignoring_case, flags_of, has, hash, normal_form,
+    Notes, Page, Piece, compared_form, contains_ignoring_case, flags_of, has, hash,
 };
 use crate::rules::index::is_invalid_url;
 use crate::rules::{Rule, grouped};
@@ -250,7 +250,7 @@ impl AlternateState {
 
 /// The hash of a URL, the same for all that mean the same.
 fn hash_of(loc: &Loc<'_>) -> u64 {
-    hash(normal_form(loc).as_bytes())
+    hash(compared_form(loc).as_bytes())
 }
 
 /// Whether a URL is that of a page in an app.
@@ -277,7 +277,7 @@ fn is_normal(url: &str, flags: Flags) -> bool {
 
 /// The same of the path of a URL with these characters and what follows it, which is its `rest`.
 fn has_normal_path(flags: Flags, rest: &str) -> bool {
-    rest.starts_with('/') && !flags.has(Flags::PERCENT | Flags::PAIR)
+    rest.starts_with('/') && !flags.has(Flags::PERCENT | Flags::PAIR | Flags::NON_ASCII)
 }
 
 /// Tells what is wrong with the value at `index`. Whether search engines take it all the same.

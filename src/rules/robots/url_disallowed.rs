@@ -10,11 +10,12 @@ declare_rule! {
     /// host that all its `Sitemap` lines are on.
     ///
     /// ## Why
-    /// Crawlers do not fetch the page, however often it is listed. Search Console says that the sitemap contains
-    /// URLs which are blocked by robots.txt.
+    /// Crawlers do not fetch the page, however often it is listed, nor a sitemap that an index or `robots.txt` itself
+    /// names. Search Console says that the sitemap contains URLs which are blocked by robots.txt.
     ///
     /// ## How to fix
-    /// Remove the URL from the sitemap, or let crawlers ask for it with an `Allow` line.
+    /// Remove the URL from the sitemap, or let crawlers ask for it with an `Allow` line: that is what is meant where the URL
+    /// is that of a sitemap.
     ///
     /// ## Fails
     /// ```xml count=2 url=https://www.example.com/sitemap.xml robots=User-agent:*|Disallow:/cart|Disallow:/*?sort=

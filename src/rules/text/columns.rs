@@ -3,8 +3,8 @@ use crate::rules::declare_rule;
 declare_rule! {
     /// ## What it checks
     /// A line has nothing but its URL. Told once, with the column of the URLs. A table is recognised by its heading or by
-    /// lines that are alike, a line also by itself: behind a URL in quotes, and if all its columns hold a date, a
-    /// frequency or a priority. A comma without any of this is part of the URL.
+    /// lines that are alike, a line also by itself: by a tab, behind a URL in quotes, and if all its columns hold a date,
+    /// a frequency or a priority. A comma without any of this is part of the URL.
     ///
     /// ## Why
     /// A list of URLs has no columns: crawlers take the whole line for the URL. Dates and priorities need a sitemap in

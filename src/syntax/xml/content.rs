@@ -93,7 +93,15 @@ impl XmlSyntax {
         let resolved = if name.starts_with('#') {
             let resolved = names::resolve_char(name);
             if resolved.is_none() {
-                sink.push(Rule::XmlInvalidCharRef, span, None, &[name]);
+                let half = names::is_first_of_pair(name);
+                let begun = std::mem::take(&mut self.pair_begun);
+                if half == Some(true) {
+                    self.pair_begun = span.span.end;
+                }
+                // The two halves of one character are one fault.
+                if half != Some(false) || begun != span.span.start {
+                    sink.push(Rule::XmlInvalidCharRef, span, None, &[name]);
+                }
                 handler.stray_text();
             }
             Some(&*resolved.unwrap_or(char::REPLACEMENT_CHARACTER).encode_utf8(&mut buffer))

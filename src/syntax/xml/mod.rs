@@ -95,6 +95,8 @@ pub(crate) struct XmlSyntax {
     has_junk_after: bool,
     /// Where the last `<` that starts no markup ends.
     stray_end: u32,
+    /// Where the last reference to the first half of a surrogate pair ends.
+    pair_begun: u32,
     /// Whether there is HTML before the root.
     has_html: bool,
     /// Whether anything, also white space, came before.
