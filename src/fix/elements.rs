@@ -200,7 +200,7 @@ pub(super) fn remove_each(document: &Document<'_>, name: &str) -> Edits {
     Some(edits)
 }
 
-fn rename(element: &Element, name: &str) -> Vec<Edit> {
+pub(super) fn rename(element: &Element, name: &str) -> Vec<Edit> {
     let names = std::iter::once(element.name()).chain(element.closing_name());
     names.map(|span| Edit::new(span, name)).collect()
 }

@@ -12,6 +12,7 @@ mod document;
 mod edit;
 mod elements;
 mod encoding;
+mod groups;
 mod lines;
 mod markup;
 mod missing;
@@ -280,6 +281,11 @@ pub fn fix(bytes: &[u8], options: &FixOptions) -> Result<Fixed, Error> {
         let before = tally.clone();
         waiting = Tally::default();
         for fix in suggest(&text, &report, options) {
+            // What others put in would have names from before.
+            let is_renaming = fix.rule == Rule::NamespacePrefixedRoot.id();
+            if is_renaming && !accepted.is_empty() {
+                continue;
+            }
             let count = u32::try_from(fix.edits.len()).unwrap_or(u32::MAX);
             let is_whole = mends(fix.rule).any(|(_, mend)| mend.is_whole());
             let count = if is_whole { count } else { 1 };
@@ -287,6 +293,9 @@ pub fn fix(bytes: &[u8], options: &FixOptions) -> Result<Fixed, Error> {
                 waiting.add(fix.rule, count);
             } else if !fix.edits.is_empty() && accepted.take(&fix.edits) {
                 tally.add(fix.rule, count);
+                if is_renaming {
+                    break;
+                }
             }
         }
         if accepted.is_empty() {
@@ -339,10 +348,14 @@ fn declare_utf8(text: &mut String) {
     let Some((start, end)) = declared_encoding(text) else { return };
     let (before, after) = (text.get(..start), text.get(end..));
     if let (Some(before), Some(after)) = (before, after)
-        && text.get(start..end).is_some_and(|name| !name.eq_ignore_ascii_case("utf-8"))
+        && text.get(start..end).is_some_and(|name| !is_utf8(name))
     {
         *text = join(&[before, "UTF-8", after]);
     }
+}
+
+fn is_utf8(name: &str) -> bool {
+    ["utf-8", "utf8"].iter().any(|known| name.eq_ignore_ascii_case(known))
 }
 
 /// Where the name of the encoding stands in the declaration of a document.

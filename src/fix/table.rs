@@ -6,8 +6,8 @@ use super::edit::{Edit, put};
 use super::elements::Edits;
 use super::text::{join, words};
 use super::{
-    alternates, attributes, damage, elements, encoding, lines, missing, namespaces, unclosed, url,
-    value, xml,
+    alternates, attributes, damage, elements, encoding, groups, lines, missing, namespaces,
+    unclosed, url, value, xml,
 };
 use crate::diagnostic::Span;
 use crate::model::{Notes, cut, find_word, is_blank, trim};
@@ -477,14 +477,17 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::IndexSelfReference, Safe, Entry),
     (Rule::IndexDuplicate, Safe, Entry),
     (Rule::ImageLocMissing, Safe, IdleGroup),
-    (Rule::ImageLocMissing, Look, Group),
+    (Rule::ImageLocMissing, Look, Place(groups::remove_hopeless)),
     (Rule::ImageLocEmpty, Safe, Group),
     (Rule::ImageLocRelative, Safe, Url(Base::Page, rooted)),
     (Rule::ImageLocRelative, Look, Url(Base::Page, url::absolute)),
     (Rule::ImageLocInvalid, Safe, Url(Base::Page, valid)),
     (Rule::ImageLocData, Look, Group),
+    (Rule::ImageDuplicateChild, Look, Place(groups::own_image)),
     (Rule::ImageDuplicateChild, Look, Element),
     (Rule::ImageDuplicateLoc, Look, Group),
+    (Rule::ImageUnknownTag, Safe, Place(groups::lower_name)),
+    (Rule::ImageUnknownTag, Look, Place(groups::into_image)),
     (Rule::ImageUnknownTag, Look, Element),
     (Rule::ImageOrder, Safe, Whole(image_in_order)),
     (Rule::ImageDeprecatedTag, Look, Element),
@@ -535,6 +538,7 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::VideoTvshowPremierDateInvalid, Look, InZone),
     (Rule::VideoTvshowPremierDateInvalid, Look, Value(value::in_utc)),
     (Rule::VideoDuplicateChild, Look, Element),
+    (Rule::VideoUnknownTag, Safe, Place(groups::lower_name)),
     (Rule::VideoUnknownTag, Look, Element),
     (Rule::VideoOrder, Safe, Whole(video_in_order)),
     (Rule::VideoMarkupInText, Look, Value(value::without_markup)),
@@ -556,6 +560,7 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::NewsGenresInvalid, Safe, Value(value::genres)),
     (Rule::NewsStockTickersInvalid, Look, Value(value::tickers)),
     (Rule::NewsDuplicateChild, Look, Element),
+    (Rule::NewsUnknownTag, Safe, Place(groups::lower_name)),
     (Rule::NewsUnknownTag, Look, Element),
     (Rule::NewsOrder, Safe, Whole(news_in_order)),
     (Rule::HreflangNamespaceWrong, Safe, Place(namespaces::canonical_namespace)),

@@ -151,6 +151,8 @@ pub(crate) struct SetView {
     pub(crate) count: u32,
     /// The first one above the limit.
     pub(crate) first_above_limit: Option<Place>,
+    /// Whether there could be news in it, which come and go.
+    pub(crate) is_of_news: bool,
     pub(crate) bytes: u64,
     /// The start tag of the root, or the first line.
     pub(crate) root: Place,

@@ -226,6 +226,10 @@ impl EntryReader {
         if !is_cut {
             self.finish_feed(self.root.unwrap_or(end), sink);
         }
+        if self.element_count == 0 {
+            // What is declared for entries that are still to come.
+            sink.forget(Rule::NamespaceExtensionUnused);
+        }
         if self.format != Format::Text {
             // Files of other kinds may end their lines as they like.
             sink.forget(Rule::TextLineEnd);
@@ -244,6 +248,7 @@ impl EntryReader {
             kind,
             count: if kind.is_some() { self.element_count } else { 0 },
             first_above_limit: self.first_above_limit,
+            is_of_news: self.declared.contains(&Vocabulary::News),
             bytes,
             root: self.root.unwrap_or(end),
             end,

@@ -1038,3 +1038,46 @@ fn items_of_a_list_lose_their_quotes_and_what_parts_them() {
         "https://www.example.com/\nhttps://www.example.com/tea\nhttps://www.example.com/cup\n";
     assert_eq!(mended, bare);
 }
+
+/// What all fixes make of the images of a page.
+fn images_with_a_look(images: &str) -> Vec<String> {
+    let page = ["<url><loc>https://www.example.com/</loc>", images, "</url>"].concat();
+    let text = [HEAD, &page, "\n</urlset>\n"].concat();
+    let all = fixed(text.as_bytes(), &ParseOptions::default(), Safety::Look);
+    assert!(all.report.is_well_formed, "{}", all.text);
+    let locs = all.text.split("<image:image><image:loc>").skip(1);
+    locs.map(|rest| rest.split('<').next().unwrap().to_owned()).collect()
+}
+
+#[test]
+fn images_are_not_lost_by_their_names_and_places() {
+    let urls = ["https://www.example.com/a.jpg", "https://www.example.com/b.jpg"];
+    for (images, count) in [
+        (format!("<image:image><image:Loc>{}</image:Loc></image:image>", urls[0]), 1),
+        (format!("<image:Image><image:loc>{}</image:loc></image:Image>", urls[0]), 1),
+        (format!("<image:loc>{}</image:loc>", urls[0]), 1),
+        (
+            format!(
+                "<image:image><image:loc>{}</image:loc><image:loc>{}</image:loc></image:image>",
+                urls[0], urls[1]
+            ),
+            2,
+        ),
+    ] {
+        assert_eq!(images_with_a_look(&images), urls[..count], "{images}");
+    }
+}
+
+#[test]
+fn what_is_put_in_keeps_to_the_names_that_others_get() {
+    let text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
+        <s:urlset xmlns:s=\"http://www.sitemaps.org/schemas/sitemap/0.9\" xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">\n\
+        <s:url><s:loc>https://www.example.com/en</s:loc>\
+        <xhtml:link rel=\"alternate\" hreflang=\"en\" href=\"https://www.example.com/en\"/>\
+        <xhtml:link rel=\"alternate\" hreflang=\"de\" href=\"https://www.example.com/de\"/></s:url>\n\
+        </s:urlset>\n";
+    let all = fixed(text.as_bytes(), &ParseOptions::default(), Safety::Look);
+    assert!(all.report.is_well_formed, "{}", all.text);
+    let locs: Vec<_> = all.report.entries.iter().map(|entry| entry.loc.to_owned()).collect();
+    assert_eq!(locs, ["https://www.example.com/en", "https://www.example.com/de"]);
+}

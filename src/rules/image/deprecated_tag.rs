@@ -7,10 +7,11 @@ declare_rule! {
     /// An image has no `image:caption`, `image:geo_location`, `image:title` or `image:license`.
     ///
     /// ## Why
-    /// Google announced in May 2022 that these four say nothing to it any more. They only make the file larger.
+    /// Google announced in May 2022 that these four say nothing to it any more. To Google they only make the file larger; Yandex
+    /// still describes them.
     ///
     /// ## How to fix
-    /// Leave them out. What they said belongs on the page: as its text, as `alt`, or as structured data.
+    /// Leave them out, unless Yandex matters. What they said belongs on the page: as its text, as `alt`, or as structured data.
     ///
     /// ## Fails
     /// ```xml count=2
@@ -47,7 +48,7 @@ declare_rule! {
         authority: Google,
         effect: Nothing,
         summary: "an image has more than its `<image:loc>`, which Google ignores",
-        message: "`<{}>` has had no effect since 2022; {} images have one, the first `{}`",
+        message: "`<{}>` has been ignored by Google since 2022 (images with one: {}, the first `{}`)",
         spec: "https://developers.google.com/search/blog/2022/05/spring-cleaning-sitemap-extensions",
     }
 }

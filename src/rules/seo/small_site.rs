@@ -46,7 +46,7 @@ declare_rule! {
         authority: Google,
         effect: Nothing,
         summary: "a site is so small that it may do without a sitemap",
-        message: "the site has {} URLs: it may do without a sitemap",
+        message: "the site is so small (URLs: {}) that it may do without a sitemap",
         spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/overview",
     }
 }

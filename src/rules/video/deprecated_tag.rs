@@ -52,7 +52,7 @@ declare_rule! {
         authority: Google,
         effect: Nothing,
         summary: "a video has elements that Google ignores",
-        message: "`<{}>` has had no effect since 2022 ({}×)",
+        message: "`<{}>` has been ignored by Google since 2022 ({}×)",
         spec: "https://developers.google.com/search/blog/2022/05/spring-cleaning-sitemap-extensions",
     }
 }
