@@ -68,7 +68,11 @@ export function buildNpmPackage(options) {
   }
   for (const path of compiled) if (!kept.includes(path)) rmSync(path);
   const declared = filesIn([dist]).filter((path) => path.endsWith(".d.ts") && !path.startsWith(wasm));
-  for (const path of declared) writeFileSync(path, narrower(readFileSync(path, "utf8")));
+  const reached = reachedDeclarations();
+  for (const path of declared) {
+    if (reached.has(path) || isOfCli(path)) writeFileSync(path, narrower(readFileSync(path, "utf8")));
+    else rmSync(path);
+  }
   done.keep();
 }
 
@@ -83,6 +87,20 @@ const SHORTENING = { minifyWhitespace: true, minifySyntax: true, lineLimit: 160 
  */
 export function shortened(code, options = {}) {
   return transformSync(code, { ...SHORTENING, ...options, format: "esm", legalComments: "none" }).code;
+}
+
+/** The declarations that somebody can come to who imports the package; nobody needs the others. */
+function reachedDeclarations() {
+  const { exports } = JSON.parse(readFileSync(at("package.json"), "utf8"));
+  const entries = Object.values(exports).flatMap(({ types }) => (types === undefined ? [] : [at(types)]));
+  const reached = new Set(entries);
+  // What is added meanwhile is visited too.
+  for (const path of reached) {
+    for (const [, module] of readFileSync(path, "utf8").matchAll(/\bfrom "(\.[^"]+)\.js"/g)) {
+      if (module !== undefined) reached.add(join(dirname(path), `${module}.d.ts`));
+    }
+  }
+  return reached;
 }
 
 /**

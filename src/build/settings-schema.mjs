@@ -9,4 +9,4 @@ import { pathToFileURL } from "node:url";
 import { at } from "./paths.mjs";
 
 const { settingsSchema } = await import(pathToFileURL(at("dist", "cli", "settings-schema.js")).href);
-writeFileSync(process.argv[2] ?? "", `${JSON.stringify(settingsSchema(), null, "\t")}\n`);
+writeFileSync(process.argv[2] ?? "", JSON.stringify(settingsSchema()));
