@@ -143,6 +143,7 @@ pub(crate) fn is_plain_date(text: &str, date: Lastmod, now_ms: Option<i64>) -> b
 }
 
 /// Everything that is known of the whole document after its last entry.
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact about what has been read")]
 #[derive(Debug)]
 pub(crate) struct SetView {
     /// What the entries are, if any could be expected.

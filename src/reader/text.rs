@@ -7,7 +7,8 @@ use super::values::Values;
 use super::{EntryReader, Format};
 use crate::diagnostic::{Lines, Place, Sink};
 use crate::model::{
-    EntryKind, Field, Loc, LocKind, behind_list_marker, find, has, is_named, is_xml_space, trim,
+    EntryKind, Field, Loc, LocKind, behind_list_marker, find, find_word, has, is_named,
+    is_xml_space, trim,
 };
 use crate::protocol::VALUE_MAX_BYTES;
 use crate::rules::{Rule, grouped};
@@ -205,7 +206,10 @@ fn is_no_url(text: &str) -> bool {
         return true;
     }
     let has_space = text.contains(is_xml_space);
-    matches!(Loc::of(text).kind, LocKind::Relative | LocKind::NotUrl)
+    let kind = Loc::of(text).kind;
+    // `Total: 2` has no scheme.
+    let is_labelled = kind == LocKind::SchemeUnsupported && find_word(": ", text).is_some();
+    (is_labelled || matches!(kind, LocKind::Relative | LocKind::NotUrl))
         && !has(b'/', text)
         && (has_space || !has(b'.', text))
 }

@@ -86,3 +86,12 @@ fn dates_behind_tabs_are_columns() {
     assert_eq!(codes(&report), ["text-columns"]);
     assert_eq!(report.entries.get(1).unwrap().loc, "https://www.example.com/tea");
 }
+
+#[test]
+fn words_before_and_behind_a_list_are_no_urls() {
+    let list = "Generated: today\nhttps://www.example.com/\nTotal: 2\n";
+    assert_eq!(
+        codes(&read(list, "https://www.example.com/sitemap.txt")),
+        ["text-header", "text-line-not-url"]
+    );
+}
