@@ -75,7 +75,7 @@ pub(super) struct Accepted {
     blocks: Vec<Vec<usize>>,
 }
 
-const BLOCK_BYTES: u32 = 1024;
+const BLOCK_BYTES: u32 = 128;
 
 /// What an edit finds where it is to be made.
 #[derive(PartialEq)]
