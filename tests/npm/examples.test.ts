@@ -3,9 +3,14 @@
  */
 
 import assert from "node:assert/strict";
+import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
+import { createServer, get, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { pipeline } from "node:stream/promises";
 import { describe, test } from "node:test";
 import { runInThisContext } from "node:vm";
+import { createGzip } from "node:zlib";
 import * as main from "sitemapkit";
 import * as formats from "sitemapkit/formats";
 
@@ -96,6 +101,41 @@ describe("The examples of README", () => {
       assert.equal(await run(code), code.match(CLAIM)?.length);
     });
   }
+
+  test("serve a stream with node:http, also to a client that goes", async () => {
+    const code = examples.find((code) => code.includes("createGzip()"))?.replaceAll(/^import .*$/gm, "");
+    let answered: Promise<void> | undefined;
+    let hasStopped = false;
+    async function* entries(): AsyncGenerator<string, void, void> {
+      try {
+        for (let number = 0; number < 50_000; number += 1) {
+          if (number % 100 === 0) await new Promise((resolve) => setTimeout(resolve, 1));
+          yield `/${number}/${Math.random()}`;
+        }
+      } finally {
+        hasStopped = true;
+      }
+    }
+    const app = {
+      get(_path: string, handler: (...given: Parameters<RequestListener>) => Promise<void>): void {
+        server.on("request", (request, response) => {
+          answered = handler(request, response);
+        });
+      },
+    };
+    const server = createServer().listen(0);
+    await once(server, "listening");
+    const { streamSitemap } = main;
+    const start = runInThisContext(`({ app, entries, pipeline, createGzip, streamSitemap }) => {${code}}`);
+    start({ app, entries, pipeline, createGzip, streamSitemap });
+    server.unref();
+    const request = get(`http://localhost:${(server.address() as AddressInfo).port}/sitemap.xml`);
+    const [response] = await once(request, "response");
+    await once(response, "data");
+    response.on("error", () => {}).destroy();
+    await answered;
+    assert.ok(hasStopped);
+  });
 });
 
 describe("The example", () => {
