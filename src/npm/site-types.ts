@@ -136,7 +136,10 @@ export interface SiteReport {
   readonly missing: readonly MissingFile[];
   /** How many different URLs the sitemaps list, as far as they were compared. */
   readonly urlCount: number;
-  /** What comes of it; never `"rejected"`, because each file is judged by itself. */
+  /**
+   * What comes of the files being together; never `"rejected"`, also where a file is: that says the `report.verdict` of each of
+   * {@linkcode SiteReport.files}, which counts as well.
+   */
   readonly verdict: Verdict;
   /** How often each rule fired across files: exact, also above the number of stored diagnostics. */
   readonly counts: Readonly<Partial<Record<RuleCode, number>>>;

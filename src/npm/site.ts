@@ -98,7 +98,9 @@ export class SiteCheck {
   }
 
   /** What the server answered when it was asked for a page: listed pages that are no pages to be found are told. */
-  answer({ url, response, canonical }: PageAnswer): void {
+  answer(page: PageAnswer): void {
+    refuseUnknownKeys("page", page, ["url", "response", "canonical"]);
+    const { url, response, canonical } = page;
     const raw = readOptions({ response }).response ?? "";
     this.#handle.use((site) => site.answer(String(url), raw, canonical));
   }
@@ -110,6 +112,7 @@ export class SiteCheck {
   }
 
   #begin(facts: SiteFileFacts): { readonly parser: Handle<RawParser>; readonly file: FileOfSite } {
+    refuseUnknownKeys("file", facts, FACT_NAMES);
     const { url, response, decoded, name, hostRobots = this.#options.hostRobots } = facts;
     const raw = readOptions({ ...this.#options, url, response, decoded, hostRobots });
     const known = name ?? (url === undefined ? `file ${this.#files.length + 1}` : String(url));
@@ -136,7 +139,9 @@ export class SiteCheck {
  *
  * @param files - In any order, but robots.txt files first: each is compared with the URLs of its host that come after it, and
  * proves that sitemaps may list them.
- * @throws {@linkcode SitemapError} as {@linkcode parse} does, and whatever a stream throws.
+ * @returns What there is to say about them together. Each file has a verdict of its own: {@linkcode SiteFile.report}.
+ * @throws {@linkcode SitemapError} as {@linkcode parse} does, also for a key of a file that nobody reads, a content that is
+ * `undefined` and a body that was read before; and whatever a stream throws.
  *
  * @example
  * ```ts
@@ -171,24 +176,51 @@ export async function checkSite(
   }
 }
 
-async function readFile(site: SiteCheck, file: SiteFileInput): Promise<Report | null> {
-  const { bytes, text, stream, response } = file;
-  const content = bytes ?? text;
-  const chunks = stream ?? (content === undefined ? bodyOf(response) : undefined);
-  if (content === undefined && chunks === undefined) {
-    site.fail(file);
-    return null;
+const FACT_NAMES = ["url", "name", "response", "decoded", "hostRobots"];
+const CONTENT_NAMES = ["bytes", "text", "stream"] as const;
+
+/** What nobody reads would pass for a file that cannot be fetched, and the site for a good one. */
+function refuseUnknownKeys(what: "file" | "page", given: object, names: readonly string[]): void {
+  const type = Object.prototype.toString.call(given);
+  if (type !== "[object Object]") {
+    const example = what === "file" ? "{ url, text }" : "{ url, response }";
+    throw new SitemapError(
+      "invalid-option",
+      `a ${what} must be an object such as \`${example}\`, not ${type}`,
+    );
   }
-  const reader = site.open(text === undefined || bytes !== undefined ? file : { ...file, decoded: true });
-  if (content !== undefined) reader.push(readBytes(content));
+  const key = Object.keys(given).find((name) => !names.includes(name));
+  if (key === undefined) return;
+  const known = names.join(", ");
+  throw new SitemapError("invalid-option", `\`${key}\` is none of the keys of a ${what}: ${known}`);
+}
+
+async function readFile(site: SiteCheck, file: SiteFileInput): Promise<Report | null> {
+  refuseUnknownKeys("file", file, [...FACT_NAMES, ...CONTENT_NAMES]);
+  const { bytes, text, stream, ...given } = file;
+  const content = bytes ?? text;
+  const chunks = stream ?? (content == null ? bodyOf(given.response) : undefined);
+  if (content == null && chunks === undefined) {
+    const key = CONTENT_NAMES.find((name) => name in file);
+    if (key === undefined) {
+      site.fail(given);
+      return null;
+    }
+    const hint = "leave it out where the file cannot be fetched";
+    throw new SitemapError("invalid-option", `\`${key}\` of a file is ${file[key]}; ${hint}`);
+  }
+  const reader = site.open(text == null || bytes != null ? given : { ...given, decoded: true });
+  if (content != null) reader.push(readBytes(content));
   else if (chunks !== undefined) await pushAll(openSource(chunks), reader);
   return reader.finish();
 }
 
-/** The body of a `Response`, if it is one that has not been read. */
+/** The body of a `Response`, if it is one. Of an answer that is a failure it does not matter. */
 function bodyOf(response: SiteFileInput["response"]): ReadableStream<Uint8Array> | undefined {
-  const { body, bodyUsed } = (response ?? {}) as Partial<Response>;
-  return body && !bodyUsed ? body : undefined;
+  const { body, bodyUsed, ok } = (response ?? {}) as Partial<Response>;
+  if (!bodyUsed) return body ?? undefined;
+  if (ok) throw new SitemapError("invalid-option", "the body of the response has been read");
+  return undefined;
 }
 
 async function pushAll(source: ChunkSource, reader: SiteFileReader): Promise<void> {

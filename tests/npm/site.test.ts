@@ -165,6 +165,41 @@ describe("checkSite()", () => {
     ]);
   });
 
+  test("refuses files that it could not read, in place of taking them for ones that cannot be fetched", async () => {
+    const response = new Response("<urlset>");
+    await response.text();
+    const slips: readonly (readonly [unknown, RegExp])[] = [
+      [
+        { url: ORIGIN, content: "<urlset>" },
+        /^`content` is none of the keys of a file: url, name, .*stream$/,
+      ],
+      ["<urlset>", /^a file must be an object such as `\{ url, text \}`, not \[object String\]$/],
+      [null, /not \[object Null\]$/],
+      [encoder.encode("<urlset>"), /not \[object Uint8Array\]$/],
+      [new Response("<urlset>"), /not \[object Response\]$/],
+      [
+        { url: ORIGIN, bytes: undefined },
+        /^`bytes` of a file is undefined; leave it out where the file cannot/,
+      ],
+      [{ url: ORIGIN, text: null }, /^`text` of a file is null/],
+      [{ url: ORIGIN, response }, /^the body of the response has been read$/],
+    ];
+    for (const [file, message] of slips) {
+      await assert.rejects(checkSite([file as SiteFileInput]), { code: "invalid-option", message });
+    }
+    const page = { url: ORIGIN, response: { status: 200, headers: {} }, canonicalUrl: "/" };
+    await assert.rejects(checkSite([], { pages: [page] }), { code: "invalid-option" });
+    const site = new SiteCheck();
+    assert.throws(() => site.open({ url: ORIGIN, text: "<urlset>" } as object), { code: "invalid-option" });
+    const gone = new Response("", { status: 404 });
+    await gone.text();
+    const { files } = await checkSite([
+      { url: `${ORIGIN}/a.xml`, response: gone },
+      { url: `${ORIGIN}/b.txt`, bytes: undefined, text: "https://www.example.com/", response },
+    ]);
+    assert.deepEqual([files[0]?.report, files[1]?.report?.entryCount], [null, 1]);
+  });
+
   test("throws what a stream throws", async () => {
     const broken = new Error("the line is down");
     const stream = new ReadableStream({ pull: (controller) => controller.error(broken) });
