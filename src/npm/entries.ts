@@ -6,6 +6,7 @@
 
 import { Extensions } from "./extensions.js";
 import type { Columns, Packed } from "./packed.js";
+import { PlainList } from "./plain-list.js";
 import type { Changefreq, Entry, EntryList, LastmodPrecision, LocColumn } from "./types.js";
 
 /** The precisions by their number on the wire. */
@@ -52,7 +53,7 @@ interface Block {
   readonly isAscii: boolean;
 }
 
-class ColumnEntries implements EntryList {
+class ColumnEntries extends PlainList implements EntryList {
   readonly length: number;
   readonly #packed: Packed;
   readonly #firstIndex: number;
@@ -62,6 +63,7 @@ class ColumnEntries implements EntryList {
   #block: Block = { text: "", base: 0, isAscii: true };
 
   constructor(packed: Packed, firstIndex: number) {
+    super();
     this.length = packed.rows;
     this.#packed = packed;
     this.#firstIndex = firstIndex;
@@ -175,13 +177,14 @@ export function entryList(packed: Packed, firstIndex: number): EntryList {
 }
 
 /** Lists that follow each other in a document, as one. */
-class JoinedEntries implements EntryList {
+class JoinedEntries extends PlainList implements EntryList {
   readonly length: number;
   readonly #lists: readonly EntryList[];
   /** Where each list ends. */
   readonly #ends: readonly number[];
 
   constructor(lists: readonly EntryList[]) {
+    super();
     let end = 0;
     this.#lists = lists;
     this.#ends = lists.map(({ length }) => {

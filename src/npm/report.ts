@@ -7,6 +7,7 @@
 import { entryList } from "./entries.js";
 import type { MessageReader } from "./message.js";
 import { Packed } from "./packed.js";
+import { PlainList } from "./plain-list.js";
 import type { RuleCode } from "./rule-codes.generated.js";
 import { costs, messageOf, PROFILES, ruleByNumber, severityIn } from "./rules.js";
 import type {
@@ -129,7 +130,7 @@ function readDiagnostic(raw: RawDiagnostic, judgement: Judgement): Diagnostic {
 }
 
 /** Diagnostics that are read when somebody asks for them. */
-class StoredDiagnostics implements DiagnosticList {
+class StoredDiagnostics extends PlainList implements DiagnosticList {
   readonly length: number;
   readonly #judgement: Judgement;
   #message: MessageReader | undefined;
@@ -137,6 +138,7 @@ class StoredDiagnostics implements DiagnosticList {
 
   /** @param message - With nothing left to read but the diagnostics. */
   constructor(message: MessageReader, judgement: Judgement) {
+    super();
     this.length = message.number();
     this.#message = message;
     this.#judgement = judgement;

@@ -1,10 +1,22 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { inspect } from "node:util";
 import { gzipSync } from "node:zlib";
-import { decodeText, parse, rule, rules } from "sitemapkit";
+import { decodeText, parse, parseStream, rule, rules } from "sitemapkit";
 import { urlset } from "./documents.ts";
 
 const TEA = "https://example.com/tea";
+
+describe("The lists of a report", () => {
+  test("are printed and stored by what is in them", async () => {
+    const text = Array.from({ length: 4_000 }, (_, line) => `https://e.com/${line}\n`);
+    const { entries } = await parseStream(text);
+    const { diagnostics: relative } = parse("<urlset><url><loc>/tea</loc></url></urlset>");
+    assert.deepEqual(JSON.parse(JSON.stringify(entries)), [...entries]);
+    assert.deepEqual(JSON.parse(JSON.stringify(relative)), [...relative]);
+    assert.equal(inspect(entries), inspect([...entries]));
+  });
+});
 
 describe("entries", () => {
   const { entries } = parse(
