@@ -157,7 +157,13 @@ async function readBody(
   return { report: whole, error: error ?? contentError(whole), bytes };
 }
 
-function contentError({ format, bytes }: Report): FetchError | null {
+function contentError({ format, bytes, counts }: Report): FetchError | null {
+  if (counts["gzip-truncated"] || counts["xml-truncated"]) {
+    return fetchError("body-damaged", "the file ends too early");
+  }
+  if (counts["gzip-corrupt"] || counts["gzip-crc-mismatch"] || counts["gzip-isize-mismatch"]) {
+    return fetchError("body-damaged", "the gzip file is damaged");
+  }
   if (format !== "unknown") return null;
   return fetchError(
     "not-a-sitemap",

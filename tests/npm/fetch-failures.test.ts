@@ -20,6 +20,24 @@ describe("What a server does wrong", () => {
     return file;
   };
 
+  test("files that are damaged although all came are told, read, and not asked for again", async () => {
+    const whole = longUrlset(5_000);
+    const bad = gzipSync(whole);
+    bad[bad.length - 8] = (bad[bad.length - 8] ?? 0) ^ 255;
+    const cut = gzipSync(whole).subarray(0, -1_000);
+    const files = [whole.slice(0, 100_000), cut, cut.subarray(0, 60), bad];
+    const messages: unknown[] = [];
+    for (const file of files) {
+      site.set("/sitemap.xml", file);
+      const { error, report } = await expectCode("body-damaged", { retries: 2, check: false });
+      messages.push(error?.message);
+      assert.equal(report?.entryCount !== 0, file.length > 60);
+    }
+    const early = "the file ends too early";
+    assert.deepEqual(messages, [early, early, early, "the gzip file is damaged"]);
+    assert.equal(asked.length, files.length);
+  });
+
   test("redirects in a circle, and too many of them, are told", async () => {
     site.set("/sitemap.xml", (_, response) => response.writeHead(301, { Location: "/b.xml" }).end());
     site.set("/b.xml", (_, response) => response.writeHead(301, { Location: "/sitemap.xml" }).end());
