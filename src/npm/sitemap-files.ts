@@ -8,7 +8,7 @@ import { SitemapError } from "./errors.js";
 import { etagOf } from "./etag.js";
 import { readFlag, readString, readUrl, readWord, wrongOption } from "./options.js";
 import { lastmodFinder, type PreviousFile } from "./previous-files.js";
-import { requireIterable, SitemapWriter, tooMany } from "./writer.js";
+import { requireIterable, SitemapWriter, tooMany, warnOfLoss } from "./writer.js";
 import { refuseUnknownFileOptions } from "./writer-options.js";
 import type { EntryInput, EntryLike, SitemapDocument, WriteFormat, WriteOptions } from "./writer-types.js";
 
@@ -144,20 +144,6 @@ export async function* writeSitemaps(
     throw new SitemapError("too-many-entries", `${children.length} files are more than an index may list`);
   }
   yield await toFile(document, indexName);
-}
-
-/** Entries that were left out are said at the end where nobody is told of them: a site could lose its pages without a word. */
-function warnOfLoss(
-  { rejectedCount: count, rejections: [first] }: SitemapWriter,
-  options: WriteOptions,
-): void {
-  if (first === undefined || options.onRejected !== undefined || options.onInvalid === "reject") return;
-  const { index, field, message } = first;
-  const entries = count === 1 ? "1 entry was" : `${count} entries were`;
-  console.warn(
-    `sitemapkit: ${entries} left out; the first, entry ${index}, because of \`${field}\`: ${message}. ` +
-      '`onRejected` is told of each; with `onInvalid: "reject"` nothing is said.',
-  );
 }
 
 /** A folder is one, also without the slash at its end. */

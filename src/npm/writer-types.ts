@@ -151,8 +151,8 @@ export interface WriteOptions {
   /** What feeds say of themselves. */
   readonly feed?: FeedInfo | undefined;
   /**
-   * Is told of each entry that is rejected. Of files and streams, which have no list of them, `console.warn` says at the end how many
-   * there were, unless this option is given, or `onInvalid: "reject"`.
+   * Is told of each entry that is rejected. Without it, `console.warn` says at the end how many there were, unless `onInvalid:
+   * "reject"` is given, and {@linkcode SitemapWriter} never.
    */
   readonly onRejected?: ((rejection: Rejection) => void) | undefined;
   /** Is told of each entry that is repaired, and how. */

@@ -373,11 +373,26 @@ export function writeSitemap(entries: Iterable<EntryLike>, options: WriteOptions
     }
     const [document, ...more] = writer.finish();
     if (document === undefined || more.length > 0) throw tooMany();
+    warnOfLoss(writer, options);
     const { rejectedCount, rejections, repairedCount, repairs } = writer;
     return { ...document, rejectedCount, rejections: [...rejections], repairedCount, repairs: [...repairs] };
   } finally {
     writer.free();
   }
+}
+
+/** Entries that were left out are said at the end where nobody is told of them: a site could lose its pages without a word. */
+export function warnOfLoss(
+  { rejectedCount: count, rejections: [first] }: SitemapWriter,
+  options: WriteOptions,
+): void {
+  if (first === undefined || options.onRejected !== undefined || options.onInvalid === "reject") return;
+  const { index, field, message } = first;
+  const entries = count === 1 ? "1 entry was" : `${count} entries were`;
+  console.warn(
+    `sitemapkit: ${entries} left out; the first, entry ${index}, because of \`${field}\`: ${message}. ` +
+      '`onRejected` is told of each; with `onInvalid: "reject"` nothing is said.',
+  );
 }
 
 export function tooMany(): SitemapError {

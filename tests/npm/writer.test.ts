@@ -70,6 +70,21 @@ function contents({ index: _, ...rest }: Entry): unknown {
 }
 
 describe("writeSitemap()", () => {
+  test("says how many entries were left out where nobody is told of them", ({ mock }) => {
+    const warn = mock.method(console, "warn", () => {});
+    const bad = [{ loc: "ftp://example.com/" }];
+    writeSitemap(bad, { onInvalid: "reject" });
+    writeSitemap(bad, { onRejected: () => {} });
+    assert.equal(warn.mock.callCount(), 0);
+    writeSitemap(bad);
+    assert.match(
+      String(warn.mock.calls[0]?.arguments[0]),
+      /^sitemapkit: 1 entry was left out; the first, entry 0/,
+    );
+  });
+});
+
+describe("writeSitemap()", () => {
   test("writes what was read", () => {
     const read = [...parse(EVERYTHING, { now: NOW }).entries];
     const { bytes, entryCount, rejections } = writeSitemap(read, { now: NOW });
