@@ -70,7 +70,8 @@ function backOff(
 function readRetryAfter(value: string | null): number | undefined {
   if (value === null) return undefined;
   if (/^\s*\d+\s*$/.test(value)) return Number(value) * 1_000;
-  const time = Date.parse(value);
+  // `Date.parse` takes numbers for years.
+  const time = /^\s*[a-z]{3}/i.test(value) ? Date.parse(value) : Number.NaN;
   return Number.isNaN(time) ? undefined : Math.max(0, time - Date.now());
 }
 
@@ -104,7 +105,10 @@ async function readAnswer(
     };
   }
   // What a `fetch` of the caller makes need not say where it comes from.
-  const { status, headers } = response;
+  const { status } = response;
+  const headers = new Headers(response.headers);
+  // What is not read is no wrong length.
+  if (Number(headers.get("content-length")) > settings.maxBytes) headers.delete("content-length");
   const parser = new ChunkParser({ ...settings.parsing, url: asked, response: { status, headers, url } });
   try {
     return { ...facts, ...(await readBody(response, parser, attempt, settings)) };

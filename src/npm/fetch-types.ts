@@ -147,8 +147,8 @@ export interface FetchOptions extends Omit<ParseOptions, "url" | "response" | "d
   readonly timeoutMs?: number | undefined;
   /**
    * How often a file is asked for again after status 429 or 5xx, after no answer and after half an answer, from 0 to 10.
-   * Default 2. `Retry-After` says when, if it is no longer than {@linkcode timeoutMs}; else half a second, then twice as long
-   * each time.
+   * Default 2. `Retry-After` says when; if that is longer than {@linkcode timeoutMs}, it is not asked for again. Without it,
+   * half a second later, then twice as long each time.
    */
   readonly retries?: number | undefined;
   /** Is told after every file. What it throws ends fetching. */

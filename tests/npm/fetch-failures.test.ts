@@ -38,6 +38,27 @@ describe("What a server does wrong", () => {
     assert.equal(asked.length, files.length);
   });
 
+  test("a Retry-After that is neither whole seconds nor a date does not mean at once", async () => {
+    for (const value of ["2.5", "-1", "0.5"]) {
+      const times: number[] = [];
+      site.set("/sitemap.xml", (_, response) => {
+        times.push(performance.now());
+        response.writeHead(429, { "Retry-After": value }).end();
+      });
+      await expectCode("http-status", { retries: 1 });
+      assert.ok((times[1] ?? 0) - (times[0] ?? 0) > 400, value);
+    }
+  });
+
+  test("a file that maxBytes cuts has no wrong length", async () => {
+    const file = longUrlset(5_000);
+    site.set("/sitemap.xml", (_, response) =>
+      response.writeHead(200, { "Content-Length": file.length }).end(file),
+    );
+    const { report } = await expectCode("body-too-large", { maxBytes: 50_000 });
+    assert.equal(report?.counts["http-length-mismatch"], undefined);
+  });
+
   test("redirects in a circle, and too many of them, are told", async () => {
     site.set("/sitemap.xml", (_, response) => response.writeHead(301, { Location: "/b.xml" }).end());
     site.set("/b.xml", (_, response) => response.writeHead(301, { Location: "/sitemap.xml" }).end());
