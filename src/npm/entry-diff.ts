@@ -4,6 +4,7 @@
  * @module
  */
 
+import { SitemapError } from "./errors.js";
 import type { EntryExtensions } from "./extension-types.js";
 import { tableOf } from "./tables.js";
 import type { Entry } from "./types.js";
@@ -43,6 +44,8 @@ export type Entries = Iterable<Entry> | AsyncIterable<Entry>;
  *
  * The entries of `before` are kept in memory.
  *
+ * @returns Throws a {@linkcode SitemapError} `invalid-option` for what is no list of entries, such as a report or one of URLs.
+ *
  * @example
  * ```ts
  * const before = parse("<urlset><url><loc>/a</loc></url><url><loc>/b</loc><priority>0.5</priority></url></urlset>");
@@ -59,11 +62,15 @@ export async function* diffEntries(
   const names = comparedNames();
   const counts = { added: 0, removed: 0, changed: 0, same: 0 };
   const known = new Map<string, Entry>();
+  requireEntries("before", before);
+  requireEntries("after", after);
   for await (const entry of before) {
+    requireEntry("before", entry);
     if (!known.has(entry.loc)) known.set(entry.loc, entry);
   }
   const seen = new Set<string>();
   for await (const entry of after) {
+    requireEntry("after", entry);
     const { loc } = entry;
     if (seen.has(loc)) continue;
     seen.add(loc);
@@ -87,6 +94,21 @@ export async function* diffEntries(
     yield { change: "removed", loc, before: entry };
   }
   return counts;
+}
+
+function requireEntries(name: string, list: Entries): void {
+  const isList = typeof list === "object" && list !== null;
+  if (isList && (Symbol.iterator in list || Symbol.asyncIterator in list)) return;
+  throw new SitemapError("invalid-option", `\`${name}\` must be entries, such as \`parse(file).entries\``);
+}
+
+function requireEntry(name: string, entry: Entry): void {
+  if (typeof entry?.loc === "string") return;
+  const given = typeof entry === "string" ? `\`${entry}\`` : "what has no `loc`";
+  throw new SitemapError(
+    "invalid-option",
+    `\`${name}\` must list entries, such as \`{ loc }\`, not ${given}`,
+  );
 }
 
 function isSame(a: unknown, b: unknown): boolean {

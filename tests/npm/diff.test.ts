@@ -18,6 +18,24 @@ const read = (...urls: readonly string[]): Entries =>
 
 const IMAGE =
   '<i:image xmlns:i="http://www.google.com/schemas/sitemap-image/1.1"><i:loc>/a.jpg</i:loc></i:image>';
+test("refuses what is no list of entries", async () => {
+  const { entries } = parse("https://www.example.com/");
+  const wrong: readonly unknown[] = [
+    ["https://www.example.com/"],
+    "https://www.example.com/",
+    parse(""),
+    null,
+    [{}],
+  ];
+  for (const list of wrong) {
+    const given = list as typeof entries;
+    await assert.rejects(diffEntries(given, entries).next(), {
+      name: "SitemapError",
+      code: "invalid-option",
+    });
+    await assert.rejects(diffEntries(entries, given).next(), { code: "invalid-option" });
+  }
+});
 
 test("two versions are compared by URL, in whatever order their entries are", async () => {
   const [changes, counts] = await differences(
