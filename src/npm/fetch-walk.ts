@@ -11,6 +11,7 @@ import { FetchQueue, type FetchTask } from "./fetch-queue.js";
 import type { FetchError, FetchErrorCode, FetchedSitemap, FetchSummary } from "./fetch-types.js";
 import { Interruption } from "./interruption.js";
 import { certainlyBefore } from "./lastmod.js";
+import { refusePromise } from "./options.js";
 import type { Entry, Report } from "./types.js";
 
 /** Whether the entries are files and not pages. */
@@ -82,7 +83,7 @@ export class SiteWalk {
     this.#count(sitemap, bytes);
     this.#host ??= new URL(sitemap.answeredBy ?? url).host;
     this.#follow(sitemap);
-    this.#settings.onProgress?.(this.summary);
+    await this.#settings.onProgress?.(this.summary);
     return sitemap;
   }
 
@@ -167,7 +168,9 @@ export class SiteWalk {
       return fetchError("too-old", `it was changed last at \`${entry.lastmod}\``);
     }
     const { parent, depth } = task;
-    if (parent !== null && filter?.({ url: url.href, parent, depth, entry }) === false) {
+    const isWanted: unknown = parent === null || filter?.({ url: url.href, parent, depth, entry });
+    refusePromise("filter", isWanted);
+    if (isWanted === false) {
       return fetchError("filtered-out", "the filter leaves it out");
     }
     if (this.#seen.has(url.href)) return this.#takeOver(task) ? null : namedBefore();

@@ -96,13 +96,13 @@ export async function* fetchEntries(
   readCallback("onProgress", options.onProgress);
   const { maxEntries = Number.POSITIVE_INFINITY, signal } = options;
   let summary: FetchSummary = { sitemaps: 0, entries: 0, bytes: 0, errors: {} };
-  const onProgress = (progress: FetchSummary): void => {
+  const onProgress = (progress: FetchSummary): void | Promise<void> => {
     summary = progress;
-    options.onProgress?.(progress);
+    return options.onProgress?.(progress);
   };
   let entryCount = 0;
   for await (const sitemap of fetchSitemap(url, { ...others, onProgress })) {
-    onSitemap?.(sitemap);
+    await onSitemap?.(sitemap);
     if (sitemap.report === null || isIndex(sitemap.report)) continue;
     for (const entry of sitemap.report.entries) {
       if (entryCount >= maxEntries) break;

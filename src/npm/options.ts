@@ -74,6 +74,13 @@ export function readCallback(name: string, callback: unknown): void {
     throw wrongOption(name, "a function", callback);
 }
 
+/** @throws {@linkcode SitemapError} `invalid-option` for what a callback returned, if it is to be awaited and nobody can. */
+export function refusePromise(name: string, returned: unknown): void {
+  if (!(returned instanceof Promise)) return;
+  returned.catch(() => {});
+  throw new SitemapError("invalid-option", `\`${name}\` must not return a promise: nobody awaits it`);
+}
+
 export function readSignal(signal: AbortSignal | undefined): void {
   if (signal && typeof signal.addEventListener !== "function") {
     throw wrongOption("signal", "an AbortSignal", signal);

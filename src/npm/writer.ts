@@ -10,6 +10,7 @@ import { addPlain, entryOf, fieldName, fieldNumber, PLAIN_VALUES, valuesOf } fro
 import { SitemapError } from "./errors.js";
 import { Handle } from "./instance.js";
 import { MessageReader } from "./message.js";
+import { refusePromise } from "./options.js";
 import { messageOf, ruleByNumber } from "./rules.js";
 import { RawWriter } from "./wasm/sitemapkit.js";
 import { readWriteOptions } from "./writer-options.js";
@@ -249,7 +250,7 @@ export class SitemapWriter {
     const rejections = message.list((message) => this.#readRejection(message));
     this.#rejectedCount += rejections.length;
     this.#rejections.push(...rejections.slice(0, KEPT_MAX - this.#rejections.length));
-    for (const rejection of rejections) this.#onRejected?.(rejection);
+    for (const rejection of rejections) refusePromise("onRejected", this.#onRejected?.(rejection));
     this.#tellRepairs(message, rejections);
     const [first] = rejections;
     if (this.#throws && first) {
@@ -269,7 +270,7 @@ export class SitemapWriter {
     repairs.sort((a, b) => a.index - b.index);
     this.#repairedCount += repairs.length;
     this.#repairs.push(...repairs.slice(0, KEPT_MAX - this.#repairs.length));
-    for (const repair of repairs) this.#onRepaired?.(repair);
+    for (const repair of repairs) refusePromise("onRepaired", this.#onRepaired?.(repair));
   }
 
   #readRejection(message: MessageReader): Rejection {

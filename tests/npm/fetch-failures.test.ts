@@ -4,9 +4,34 @@ import assert from "node:assert/strict";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { describe, test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { type FetchErrorCode, type FetchedSitemap, type FetchOptions, fetchSitemap } from "sitemapkit";
+import {
+  type FetchErrorCode,
+  type FetchedSitemap,
+  type FetchOptions,
+  fetchEntries,
+  fetchSitemap,
+  writeSitemap,
+} from "sitemapkit";
 import { longUrlset } from "./documents.ts";
 import { asked, collect, index, origin, page, site, walk } from "./fetched-site.ts";
+
+describe("A callback that is async", () => {
+  test("ends fetching when it rejects, and is no filter", async () => {
+    site.set("/index.xml", index("/sitemap.xml"));
+    site.set("/sitemap.xml", page("/tea"));
+    const gone = new Error("the database is gone");
+    const onSitemap = async (): Promise<void> => {
+      await Promise.resolve();
+      throw gone;
+    };
+    await assert.rejects(fetchEntries(`${origin()}/sitemap.xml`, { onSitemap }).next(), gone);
+    await assert.rejects(walk("/sitemap.xml", { onProgress: onSitemap }), gone);
+    const filter = (async () => false) as unknown as () => boolean;
+    await assert.rejects(walk("/index.xml", { filter }), { code: "invalid-option" });
+    const onRejected = async () => Promise.reject(gone);
+    assert.throws(() => writeSitemap(["ftp://x/"], { onRejected }), { code: "invalid-option" });
+  });
+});
 
 describe("What a server does wrong", () => {
   const oneFile = async (options?: FetchOptions): Promise<FetchedSitemap> => {
