@@ -280,7 +280,10 @@ async function* partsOf(
  * ```
  */
 export function alternatesOf(
-  urls: Readonly<Record<string, string | URL | null | undefined>>,
+  urls:
+    | Readonly<Record<string, string | URL | null | undefined>>
+    | ReadonlyMap<string, string | URL | null | undefined>,
 ): { readonly hreflang: string; readonly href: string }[] {
-  return Object.entries(urls).flatMap(([hreflang, href]) => (href ? [{ hreflang, href: String(href) }] : []));
+  const pairs = urls instanceof Map ? [...urls] : Object.entries(urls);
+  return pairs.flatMap(([hreflang, href]) => (href ? [{ hreflang, href: String(href) }] : []));
 }

@@ -69,6 +69,13 @@ function contents({ index: _, ...rest }: Entry): unknown {
   return rest;
 }
 
+describe("alternatesOf()", () => {
+  test("takes a map", () => {
+    const urls = { en: "https://www.example.com/", de: null };
+    assert.deepEqual(alternatesOf(new Map(Object.entries(urls))), alternatesOf(urls));
+  });
+});
+
 describe("writeSitemap()", () => {
   test("says how many entries were left out where nobody is told of them", ({ mock }) => {
     const warn = mock.method(console, "warn", () => {});
