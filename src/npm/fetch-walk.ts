@@ -161,7 +161,11 @@ export class SiteWalk {
     if (url === undefined || !/^https?:$/.test(url.protocol)) {
       return fetchError("url-invalid", `\`${entry.loc}\` is no http or https URL`);
     }
-    if (!this.#isAllowed(url)) return fetchError("other-host", `\`${url.host}\` is a host that is not asked`);
+    if (!this.#isAllowed(url))
+      return fetchError(
+        "other-host",
+        `\`${url.host}\` is a host that is not asked: \`hosts\` does not name it`,
+      );
     if (task.depth > maxDepth)
       return fetchError("too-deep", `${task.depth} files lead to it; at most ${maxDepth} may`);
     if (since !== undefined && certainlyBefore(entry, since)) {
