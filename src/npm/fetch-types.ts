@@ -151,8 +151,8 @@ export interface FetchOptions extends Omit<ParseOptions, "url" | "response" | "d
    * half a second later, then twice as long each time.
    */
   readonly retries?: number | undefined;
-  /** Is told after every file. What it throws ends fetching. */
-  readonly onProgress?: ((progress: FetchSummary) => void | Promise<void>) | undefined;
+  /** Is told after every file, and awaited. What it throws ends fetching. */
+  readonly onProgress?: ((progress: FetchSummary) => void) | undefined;
   /** Leaves out files that certainly have not changed since, by the `lastmod` of the entry that names them. */
   readonly since?: Date | string | number | undefined;
   /** Whether to fetch a file that another one names. What it throws ends fetching. */
@@ -162,7 +162,7 @@ export interface FetchOptions extends Omit<ParseOptions, "url" | "response" | "d
 /** What {@linkcode fetchEntries} needs to know beside the URL. */
 export interface FetchEntriesOptions extends FetchOptions {
   /** Is told of every file before its entries come, and of those that were not fetched. What it throws ends fetching. */
-  readonly onSitemap?: ((sitemap: FetchedSitemap) => void | Promise<void>) | undefined;
+  readonly onSitemap?: ((sitemap: FetchedSitemap) => void) | undefined;
 }
 
 /** An entry, with the file it stands in. */
