@@ -29,6 +29,15 @@ describe("convert", () => {
     assert.equal(status, 0);
   });
 
+  test("writes through a link to a file that is not there yet", (context) => {
+    const cwd = folderOf(context, { "l.txt": "https://example.com/" });
+    mkdirSync(join(cwd, "shared"));
+    symlinkSync("shared/sitemap.xml", join(cwd, "link.xml"));
+    assert.equal(sitemapkit(["convert", "l.txt", "-o", "link.xml"], { cwd }).status, 0);
+    assert.deepEqual(readdirSync(join(cwd, "shared")), ["sitemap.xml"]);
+    assert.deepEqual(locsOf(readFileSync(join(cwd, "link.xml"))), ["https://example.com/"]);
+  });
+
   test("makes a valid sitemap of a feed, with its dates", () => {
     const input = rss("<link>https://example.com/a</link><pubDate>Fri, 20 Nov 2026 10:00:00 +0100</pubDate>");
     const { stdout, status } = sitemapkit(["convert", "-"], { input });

@@ -6,8 +6,8 @@
 
 import { randomUUID } from "node:crypto";
 import { type BigIntStats, rmSync } from "node:fs";
-import { chmod, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { chmod, readlink, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
+import { basename, dirname, join, resolve } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip, gzipSync } from "node:zlib";
@@ -69,6 +69,20 @@ export async function isSameFile(path: string, other: string): Promise<boolean> 
   return one !== null && two !== null && one.dev === two.dev && one.ino === two.ino;
 }
 
+/** The file that a name means, also where links lead to one that is not there yet. */
+async function targetOf(path: string): Promise<string> {
+  let target = path;
+  for (let links = 0; links < LINKS_MAX; links += 1) {
+    const link = await readlink(target).catch(() => null);
+    if (link === null) break;
+    target = resolve(await realpath(dirname(target)), link);
+  }
+  return realpath(target).catch(() => target);
+}
+
+/** As many as systems follow. */
+const LINKS_MAX = 40;
+
 /** Writes a file for `path`. Throws an {@linkcode UnwritableFile}, and whatever `content` throws. */
 export async function writePending(
   path: string,
@@ -76,7 +90,7 @@ export async function writePending(
   options: FileOptions,
 ): Promise<PendingFile> {
   await refuseExisting(path, options);
-  const target = await realpath(path).catch(() => path);
+  const target = await targetOf(path);
   const mode = await modeOf(target);
   const told = tellFailure(path);
   if (mode !== undefined && !isPlain(mode)) {
