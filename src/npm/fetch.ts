@@ -96,7 +96,7 @@ export async function* fetchEntries(
   readCallback("onProgress", options.onProgress);
   const { maxEntries = Number.POSITIVE_INFINITY, signal } = options;
   let summary: FetchSummary = { sitemaps: 0, entries: 0, bytes: 0, errors: {} };
-  const onProgress = (progress: FetchSummary): void => {
+  const onProgress = (progress: FetchSummary): unknown => {
     summary = progress;
     return options.onProgress?.(progress);
   };
