@@ -66,6 +66,9 @@ export interface SitemapFile extends SitemapDocument {
   readonly lastmod: string | null;
 }
 
+/** What is a file on every disk and the same in a URL. It has no dot or space at its end. */
+const NAME = /^[^/\\:*?"<>|#%\p{Cc}\p{Cs}]*[^/\\:*?"<>|#%\p{Cc}\p{Cs}. ]$/u;
+
 /**
  * Writes all sitemaps of a site, however many entries it has: each file as soon as it is full, and an index at the end. No more
  * than one file is in memory at a time. A URL stands once in a file; which URLs the files before have is not kept.
@@ -113,12 +116,15 @@ export async function* writeSitemaps(
   const names = new Set<string>();
   const findLastmod = lastmodFinder(previous, rest.now);
   const toFile = async (document: SitemapDocument, plainName: string): Promise<SitemapFile> => {
-    const isName = typeof plainName === "string" && /^[^/\\]*[^./\\][^/\\]*$/.test(plainName);
-    if (!isName || names.has(plainName)) {
-      const what = names.has(plainName) ? "the name of two files" : "no name of a file";
+    const isName = typeof plainName === "string" && NAME.test(plainName);
+    // Some disks know no capitals, and one way to write an accent.
+    const key = String(plainName).normalize("NFC").toLowerCase();
+    if (!isName || names.has(key)) {
+      const hint = /[/\\]/.test(key) ? "; `location` says in which folder files are" : "";
+      const what = names.has(key) ? "the name of two files" : `no name of a file${hint}`;
       throw new SitemapError("invalid-option", `\`${plainName}\` is ${what}`);
     }
-    names.add(plainName);
+    names.add(key);
     const fullName = gzip ? `${plainName}.gz` : plainName;
     const bytes = gzip ? await compressed(document.bytes) : document.bytes;
     const url = new URL(fullName, folder).href;
@@ -130,6 +136,7 @@ export async function* writeSitemaps(
   const writer = new SitemapWriter(rest);
   try {
     for await (const document of documentsOf(entries, writer)) {
+      if (index !== "never" && children.length === FILES_MAX) throw tooManyFiles();
       const file = await toFile(document, name(children.length + 1));
       children.push({ loc: file.url, lastmod: file.lastmod });
       yield file;
@@ -140,11 +147,15 @@ export async function* writeSitemaps(
   }
   if (index === "never" || (index === "auto" && children.length < 2)) return;
   const [document, ...more] = indexOf(children, options);
-  if (document === undefined || more.length > 0) {
-    throw new SitemapError("too-many-entries", `${children.length} files are more than an index may list`);
-  }
+  if (document === undefined || more.length > 0) throw tooManyFiles();
   yield await toFile(document, indexName);
 }
+
+/** As many as an index may list. */
+const FILES_MAX = 50_000;
+
+const tooManyFiles = (): SitemapError =>
+  new SitemapError("too-many-entries", `an index may list ${FILES_MAX} files, and there are more`);
 
 /** A folder is one, also without the slash at its end. */
 function asFolder(url: string): string {

@@ -277,6 +277,35 @@ describe("an option of the wrong type", () => {
     }
   });
 
+  test("is refused by writeSitemaps() where files would not be what the index names", async () => {
+    const names = [
+      "a#b.xml",
+      "a?b.xml",
+      "a%20.xml",
+      "a:b.xml",
+      "a.xml ",
+      "a.",
+      "..",
+      "",
+      "a\0.xml",
+      "\uD800.xml",
+    ];
+    const refused: readonly (readonly [readonly string[], string])[] = [
+      ...names.map((name) => [[name], `\`${name}\` is no name of a file`] as const),
+      [["a/1.xml"], "`a/1.xml` is no name of a file; `location` says in which folder files are"],
+      [["Tea.xml", "tea.xml"], "`tea.xml` is the name of two files"],
+      [["th\u00E9.xml", "the\u0301.xml"], "`the\u0301.xml` is the name of two files"],
+      [["Sitemap-Index.xml", "b.xml"], "`sitemap-index.xml` is the name of two files"],
+    ];
+    for (const [given, message] of refused) {
+      const options = { base, maxEntries: 1, name: (number: number) => given[number - 1] ?? "more.xml" };
+      const files = async (): Promise<void> => {
+        for await (const _ of writeSitemaps(["/a", "/b"], options));
+      };
+      assert.equal(await refusal(files), message);
+    }
+  });
+
   test("is refused by fetchEntries() before anything is fetched", async () => {
     const fetch = (): never => assert.fail("something was fetched");
     for (const [name, value, message] of [
