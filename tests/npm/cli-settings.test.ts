@@ -236,8 +236,9 @@ const isSettings = new Ajv({ formats: { uri: (text: string) => URL.canParse(text
 describe("The schema of sitemapkit.json", () => {
   test("is up to date", () => {
     const committed = new URL("../../src/npm/sitemapkit.schema.json", import.meta.url);
-    if (process.env.UPDATE) writeFileSync(committed, shipped);
-    const isCurrent = readFileSync(committed, "utf8") === shipped;
+    const text = `${JSON.stringify(JSON.parse(shipped), null, "\t")}\n`;
+    if (process.env.UPDATE) writeFileSync(committed, text);
+    const isCurrent = readFileSync(committed, "utf8") === text;
     assert.ok(isCurrent, "it is stale; run `UPDATE=1 node --test tests/npm/cli-settings.test.ts`");
   });
 
