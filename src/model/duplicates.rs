@@ -1,6 +1,6 @@
 //! Which URLs stood in the document before, in bounded memory, also those written in another way.
 
-use super::normal::{FormBuffer, compared_form, without_capitals};
+use super::normal::{FormBuffer, path_of, without_capitals};
 use super::{Flags, Loc, LocKind, Notes, find};
 use crate::protocol::DUPLICATES_TRACKED;
 
@@ -181,12 +181,7 @@ impl Duplicates {
     #[inline(never)]
     fn key_of_page(&mut self, loc: &Loc<'_>) -> u64 {
         let mut buffer = std::mem::take(&mut self.normal);
-        let iri = loc.flags.has(Flags::NON_ASCII).then(|| compared_form(loc));
-        let form = match &iri {
-            Some(form) => Some(form.as_bytes()).filter(|form| *form != loc.text.as_bytes()),
-            None => buffer.fill(loc, Notes::NOT_NORMAL),
-        };
-        let key = if let Some(normal) = form {
+        let key = if let Some(normal) = buffer.compared(loc) {
             let rest = normal.get(path_of(normal)..).unwrap_or_default();
             let mut flags = loc.flags.only(Flags::QUERY | Flags::HASH);
             if find(b'%', rest).is_some() {
@@ -241,13 +236,6 @@ fn part(text: &[u8], bits: u64) -> u64 {
         0 => bits,
         part => part,
     }
-}
-
-/// Where the path of an absolute URL starts.
-fn path_of(url: &[u8]) -> usize {
-    // Behind the slashes of the scheme.
-    let after = url.iter().skip(8).position(|byte| *byte == b'/');
-    after.map_or(url.len(), |at| at + 8)
 }
 
 /// Takes off the slash at the end of a path, except that of the home page.

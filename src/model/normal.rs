@@ -2,7 +2,7 @@
 
 use super::loc::{Loc, LocKind};
 use super::notes::{Notes, path_len};
-use super::percent::{byte_of, encode, is_unreserved};
+use super::percent::{byte_of, is_unreserved, push_encoded};
 use super::resolve::push_without_dots;
 use super::search::{before, find};
 use super::{Flags, append, hash};
@@ -28,9 +28,11 @@ pub(crate) fn in_form<'a>(loc: &Loc<'a>, faults: Notes) -> Cow<'a, str> {
 /// The same with letters outside ASCII encoded behind the host, for whoever compares URLs: an IRI is the page of its URI,
 /// <https://www.rfc-editor.org/rfc/rfc3987#section-3.1>.
 pub(crate) fn compared_form<'a>(loc: &Loc<'a>) -> Cow<'a, str> {
-    let form = normal_form(loc);
-    let encoded = if loc.flags.has(Flags::NON_ASCII) { encode(&form, b"\x80") } else { None };
-    encoded.map_or(form, Cow::Owned)
+    let mut buffer = FormBuffer::default();
+    match buffer.compared(loc) {
+        Some(_) => Cow::Owned(String::from_utf8(buffer.url).unwrap_or_default()),
+        None => Cow::Borrowed(loc.text),
+    }
 }
 
 /// A hash of a URL as far as its fragment; those that mean the same have the same.
@@ -61,6 +63,34 @@ impl FormBuffer {
         }
         self.put_together(loc, faults);
         Some(&self.url)
+    }
+
+    /// The URL as it is compared with others: [`compared_form`]; `None` if that is the URL as it is.
+    pub(super) fn compared(&mut self, loc: &Loc<'_>) -> Option<&[u8]> {
+        if !loc.flags.has(Flags::NON_ASCII) || loc.kind != LocKind::Absolute {
+            return self.fill(loc, Notes::NOT_NORMAL);
+        }
+        let is_normal = self.fill(loc, Notes::NOT_NORMAL).is_none();
+        let Self { url, encoded } = self;
+        if is_normal {
+            url.clear();
+            append(url, loc.text.as_bytes());
+        }
+        let (before, rest) = url.split_at_checked(path_of(url)).unwrap_or_default();
+        let is_ascii = rest.is_ascii();
+        if !is_ascii {
+            encoded.clear();
+            append(encoded, before);
+            for byte in rest {
+                if byte.is_ascii() {
+                    encoded.push(*byte);
+                } else {
+                    push_encoded(encoded, *byte);
+                }
+            }
+            std::mem::swap(url, encoded);
+        }
+        (!is_normal || !is_ascii).then_some(&self.url)
     }
 
     fn put_together(&mut self, loc: &Loc<'_>, faults: Notes) {
@@ -104,6 +134,13 @@ impl FormBuffer {
         }
         append(url, query);
     }
+}
+
+/// Where the path of an absolute URL starts.
+pub(super) fn path_of(url: &[u8]) -> usize {
+    // Behind the slashes of the scheme.
+    let after = url.iter().skip(8).position(|byte| *byte == b'/');
+    after.map_or(url.len(), |at| at + 8)
 }
 
 /// Appends a text: percent-encodings with capitals, and none of characters that mean the same without.

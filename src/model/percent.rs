@@ -98,12 +98,17 @@ impl Utf8 {
     }
 }
 
+/// Appends a byte as it is percent-encoded.
+pub(super) fn push_encoded(out: &mut Vec<u8>, byte: u8) {
+    const DIGITS: &[u8; 16] = b"0123456789ABCDEF";
+    let digit = |value: u8| DIGITS.get(usize::from(value & 15)).copied().unwrap_or(b'0');
+    out.extend([b'%', digit(byte >> 4), digit(byte)]);
+}
+
 /// Percent-encodes those bytes behind the host of a URL, apart from a `%` that encodes something; the byte 0x80 stands for all
 /// that are not ASCII. `None` if there are none, or the URL would be too long.
 #[inline(never)]
 pub(crate) fn encode(url: &str, wanted: &[u8]) -> Option<String> {
-    const DIGITS: &[u8; 16] = b"0123456789ABCDEF";
-    let digit = |value: u8| DIGITS.get(usize::from(value & 15)).copied().unwrap_or(b'0');
     let host_end = url.len() - Loc::of(url).rest.len();
     let mut out = Vec::new();
     for (at, byte) in url.bytes().enumerate() {
@@ -112,7 +117,7 @@ pub(crate) fn encode(url: &str, wanted: &[u8]) -> Option<String> {
             byte == b'%' && digits.is_some_and(|digits| digits.iter().all(u8::is_ascii_hexdigit))
         };
         if at >= host_end && wanted.contains(&byte.min(0x80)) && !is_encoding() {
-            out.extend([b'%', digit(byte >> 4), digit(byte)]);
+            push_encoded(&mut out, byte);
         } else {
             out.push(byte);
         }
