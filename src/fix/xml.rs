@@ -66,12 +66,14 @@ fn referred(name: &str) -> Option<char> {
         b"gt" => '>',
         b"quot" => '"',
         b"apos" => '\'',
-        _ => {
-            let number = name.strip_prefix('#')?;
-            let (digits, radix) = number.strip_prefix('x').map_or((number, 10), |hex| (hex, 16));
-            char::from_u32(u32::from_str_radix(digits, radix).ok()?)?
-        }
+        _ => char::from_u32(number(name.strip_prefix('#')?)?)?,
     })
+}
+
+/// The number that a reference names behind its `&#`.
+fn number(written: &str) -> Option<u32> {
+    let (digits, radix) = written.strip_prefix('x').map_or((written, 10), |hex| (hex, 16));
+    u32::from_str_radix(digits, radix).ok()
 }
 
 /// The names that HTML has for the characters from U+00A0 to U+00FF:
@@ -105,8 +107,7 @@ pub(super) fn without_idle_reference(document: &Document<'_>, span: Span) -> Edi
 /// What the reference at the start of a text says of a character, if it is one of 1,024 from `first` on, and its length.
 fn half(text: &str, first: u32) -> Option<(u32, usize)> {
     let (name, _) = split_once(b';', text.strip_prefix("&#")?)?;
-    let (digits, radix) = name.strip_prefix('x').map_or((name, 10), |hex| (hex, 16));
-    let value = u32::from_str_radix(digits, radix).ok()?.checked_sub(first)?;
+    let value = number(name)?.checked_sub(first)?;
     (value < 0x400).then_some((value, "&#;".len() + name.len()))
 }
 

@@ -1,4 +1,5 @@
-import { file, gzip, url, urlset } from "./documents.ts";
+import type { Page } from "@playwright/test";
+import { file, gzip, type TestFile, url, urlset } from "./documents.ts";
 import { expect, test } from "./inspector.ts";
 
 const ORIGIN = "https://www.example.com";
@@ -7,6 +8,13 @@ const PAGES = urlset(
   url(`${ORIGIN}/tea`) + url(`${ORIGIN}/cart/pay`) + url("https://blog.example.com/cart/blog"),
 );
 const DISALLOWED = /robots\.txt keeps crawlers from a listed URL/i;
+
+/** Opens another file beside those that are open. */
+async function add(page: Page, added: TestFile): Promise<void> {
+  const chooser = page.waitForEvent("filechooser");
+  await page.locator("#toolbar").getByRole("button", { name: "Add files" }).click();
+  await (await chooser).setFiles(added);
+}
 
 test("URLs are compared with the robots.txt that is dropped with them", async ({ page, inspector }) => {
   await inspector.start();
@@ -35,9 +43,7 @@ test("a robots.txt that comes later or goes is taken into account", async ({ pag
   const problem = page.getByRole("button", { name: DISALLOWED });
   await expect(problem).toHaveCount(0);
   await inspector.show("Files");
-  const chooser = page.waitForEvent("filechooser");
-  await page.locator("#toolbar").getByRole("button", { name: "Add files" }).click();
-  await (await chooser).setFiles(file("robots.txt", ROBOTS));
+  await add(page, file("robots.txt", ROBOTS));
   await inspector.show("Overview");
   await expect(problem).toContainText("1");
   await inspector.show("Files");
@@ -74,9 +80,7 @@ test("URLs are compared with what robots.txt says to a crawler that was chosen",
   // Of a crawler that no file names any more, nothing is left.
   await inspector.show("Files");
   await page.getByRole("button", { name: "Close robots.txt" }).click();
-  const chooser = page.waitForEvent("filechooser");
-  await page.locator("#toolbar").getByRole("button", { name: "Add files" }).click();
-  await (await chooser).setFiles(file("robots.txt", ROBOTS));
+  await add(page, file("robots.txt", ROBOTS));
   await inspector.show("Overview");
   await expect(problem).toContainText("1");
   await inspector.show("Files");

@@ -4,7 +4,7 @@
  * @module
  */
 
-import { decodeText, type Entry, parse, parseLastmod, type Report } from "sitemapkit";
+import { decodeText, type Entry, parse, parseLastmod, type Report, type RuleCode } from "sitemapkit";
 import { unreadEntities } from "../entries.ts";
 import { HttpError } from "../http/error.ts";
 import { BODY_MAX, tooLarge } from "./body.ts";
@@ -19,10 +19,14 @@ const TAGS: Readonly<Record<string, string>> = {
 };
 
 /** What says of an element that no entry was made of it. */
-const LOST: ReadonlySet<string> = new Set([
-  ...["loc-missing", "loc-empty", "loc-too-long"],
-  ...["feed-item-link-missing", "feed-entry-link-missing", "feed-entry-link-rel"],
-]);
+const LOST: readonly RuleCode[] = [
+  "loc-missing",
+  "loc-empty",
+  "loc-too-long",
+  "feed-item-link-missing",
+  "feed-entry-link-missing",
+  "feed-entry-link-rel",
+];
 
 /** The entries of a sitemap or a feed, with all that extensions add, and what should have been one and has no URL. */
 export function* xmlItems(content: Uint8Array, ifNewer: boolean): Generator<Wanted | Unreadable> {
@@ -54,7 +58,7 @@ function* lostOf(
   { format, entries, diagnostics, counts }: Report,
   content: Uint8Array,
 ): Generator<{ readonly index: number; readonly item: Unreadable }, void> {
-  const known = [...diagnostics].filter(({ code }) => LOST.has(code)).length;
+  const known = LOST.reduce((sum, code) => sum + (counts[code] ?? 0), 0);
   const isNested = counts["loc-nested-element"] !== undefined;
   if (known === 0 && !isNested) return;
   const starts = startsOf(decodeText(content), TAGS[format] ?? "url");
@@ -62,7 +66,7 @@ function* lostOf(
   const isNestedLost = isNested && starts.length > entries.length + known;
   let behind = 0;
   for (const { code, message, line, start } of diagnostics) {
-    if (!LOST.has(code) && !(isNestedLost && code === "loc-nested-element")) continue;
+    if (!LOST.includes(code) && !(isNestedLost && code === "loc-nested-element")) continue;
     while (behind < starts.length && (starts[behind] ?? 0) <= start) behind += 1;
     yield { index: Math.max(behind - 1, 0), item: { code, message, line } };
   }
