@@ -5,6 +5,7 @@ use super::normal::{compared_form, key_of_url};
 use super::notes::Notes;
 use super::origin::starts_with;
 use super::search::{before, find_last};
+use std::borrow::Cow;
 
 /// How a URL lies outside of what its sitemap may list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -115,6 +116,15 @@ fn is_encoded(encoded: &[u8], label: &[u8]) -> bool {
         && rest.iter().take(basic).map(u8::to_ascii_lowercase).eq(of_ascii)
 }
 
+/// What a URL has behind its host, as it is compared: the same however it is written.
+#[inline(never)]
+fn compared_path<'a>(loc: &Loc<'a>) -> Cow<'a, str> {
+    match compared_form(loc) {
+        Cow::Borrowed(_) => Cow::Borrowed(loc.rest),
+        Cow::Owned(form) => Cow::Owned(Loc::of(&form).rest.to_owned()),
+    }
+}
+
 /// Without a leading `www.`.
 fn bare(host: &[u8]) -> &[u8] {
     match host.split_first_chunk::<4>() {
@@ -131,6 +141,8 @@ pub(crate) struct Scope {
     port: Option<u16>,
     /// Up to and including the last slash of the path.
     directory: String,
+    /// The same as it is compared with URLs that are written in another way.
+    compared_directory: String,
     /// The text nearly every URL in scope starts with; compared first.
     prefix: String,
     /// What the sitemap has after `prefix`: the last segment of its path, and its query.
@@ -152,9 +164,10 @@ impl Scope {
         let host = loc.host.to_ascii_lowercase();
         let (colon, written_port) = loc.port.map_or(("", ""), |port| (":", port));
         let prefix = [&*scheme, "://", &*host, colon, written_port, &*directory].concat();
+        let compared_directory = compared_path(&Loc::of(&prefix)).into_owned();
         let rest = before(b'#', loc.rest);
         let name = rest.strip_prefix(&*directory).unwrap_or_default().to_owned();
-        Some(Self { scheme, host, port, directory, prefix, name })
+        Some(Self { scheme, host, port, directory, compared_directory, prefix, name })
     }
 
     /// What URLs in scope start with, unless they are written in another way than usual.
@@ -188,19 +201,12 @@ impl Scope {
             return Some(fault);
         }
         let path = if loc.rest.starts_with('/') { loc.rest } else { "/" };
-        if !may_have_dots && path.starts_with(&self.directory) || self.is_above(loc) {
+        let is_below = !may_have_dots && path.starts_with(&self.directory);
+        if is_below || compared_path(loc).starts_with(&self.compared_directory) {
             self.itself(loc)
         } else {
             Some(ScopeFault::AbovePath)
         }
-    }
-
-    /// Whether it is above a URL, however the two are written.
-    #[cold]
-    fn is_above(&self, loc: &Loc<'_>) -> bool {
-        let (page, directory) = (compared_form(loc), Loc::of(&self.prefix));
-        let directory = compared_form(&directory);
-        Loc::of(&page).rest.starts_with(Loc::of(&directory).rest)
     }
 
     fn fault_of_origin(&self, loc: &Loc<'_>) -> Option<ScopeFault> {
