@@ -267,6 +267,14 @@ impl XmlSyntax {
                 if end > pos {
                     return Step::Next(end);
                 }
+                // Token by token, the one at the end of each window would take as long as many others.
+                if pos > 0
+                    && !source.is_last
+                    && sink.stop().is_none()
+                    && is_cut_entry(rest, tag)
+                {
+                    return Step::Wait;
+                }
             }
             if rest.is_empty() {
                 return Step::Wait;
@@ -445,6 +453,19 @@ fn is_cut_tag(rest: &str) -> bool {
     }
     let after = rest.as_bytes().get(1..).unwrap_or_default();
     find_any([b'<', b'>', b'>'], after).is_some_and(|at| after.get(at) == Some(&b'<'))
+}
+
+/// Whether the end tag of the entry that `rest` starts with is missing; `tag` is its start tag.
+fn is_cut_entry(rest: &str, tag: &str) -> bool {
+    let name = tag.trim_matches(['<', '>']);
+    let mut after = rest;
+    while let Some(at) = find_word("</", after) {
+        after = after.get(at + "</".len()..).unwrap_or_default();
+        if after.starts_with(name) {
+            return false;
+        }
+    }
+    true
 }
 
 /// Whether the text starts with that of a start tag.
