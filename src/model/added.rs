@@ -25,6 +25,9 @@ const IN_BUFFER: u32 = 1 << 31;
 /// Says of the end that white space was removed around the text.
 const PADDED: u32 = 1 << 30;
 
+/// The bits of an offset.
+const OFFSET: u32 = !(IN_BUFFER | PADDED);
+
 impl Piece {
     /// The text as a number, if it is what the kind of the field says.
     pub(crate) fn value(&self) -> Option<f64> {
@@ -34,6 +37,17 @@ impl Piece {
     /// The same, with [`NO_VALUE`] for none.
     pub(crate) const fn raw_value(&self) -> f64 {
         self.value
+    }
+
+    /// Where in the window it stands without a text.
+    pub(crate) fn empty_at(&self) -> Option<usize> {
+        let (start, end) = self.text;
+        (start == end && start & IN_BUFFER == 0).then_some(start as usize)
+    }
+
+    /// The length of its text, in bytes.
+    pub(crate) const fn text_len(&self) -> usize {
+        ((self.text.1 & OFFSET) - (self.text.0 & OFFSET)) as usize
     }
 
     /// Whether the value of an attribute has white space around it.
@@ -113,6 +127,17 @@ impl AddedBuffer {
         self.pieces.push(Piece { field, span, text: (short(start), end), value });
     }
 
+    /// The piece with that number is a tag, which ends at that offset of the document.
+    pub(crate) fn end_tag(&mut self, index: usize, end: u32) {
+        if let Some(piece) = self.pieces.get_mut(index) {
+            piece.span.end = end;
+        }
+    }
+
+    pub(crate) fn pieces(&self) -> &[Piece] {
+        &self.pieces
+    }
+
     /// Adds a value whose text is what stands in [`buffer`](Self::buffer) from `start` on.
     pub(crate) fn push_buffered(&mut self, field: ExtensionField, start: usize, span: Span) {
         let value = number_of(field.kind(), self.text.get(start..).unwrap_or_default());
@@ -160,7 +185,7 @@ impl<'a> Added<'a> {
     pub(crate) fn text(&self, piece: &Piece) -> &'a str {
         let (start, end) = piece.text;
         let text = if start & IN_BUFFER == 0 { self.window } else { self.buffer };
-        let at = |offset: u32| (offset & !(IN_BUFFER | PADDED)) as usize;
+        let at = |offset: u32| (offset & OFFSET) as usize;
         text.get(at(start)..at(end)).unwrap_or_default()
     }
 
@@ -192,7 +217,7 @@ fn number_of(kind: FieldKind, text: &str) -> f64 {
 
 fn short(len: usize) -> u32 {
     // Windows and buffers are far smaller.
-    u32::try_from(len).unwrap_or(u32::MAX) & !(IN_BUFFER | PADDED)
+    u32::try_from(len).unwrap_or(u32::MAX) & OFFSET
 }
 
 #[cfg(test)]

@@ -35,12 +35,39 @@ fn append_as<const N: usize>(out: &mut Vec<u8>, bytes: &[u8]) -> bool {
     true
 }
 
+/// The same for a text, as `push_str` does.
+#[inline]
+pub(crate) fn append_text(out: &mut String, text: &str) {
+    let mut rest = text;
+    if rest.len() <= APART_MAX_BYTES {
+        out.reserve(rest.len());
+        while append_start::<16>(out, &mut rest) {}
+        append_start::<8>(out, &mut rest);
+        append_start::<4>(out, &mut rest);
+        append_start::<2>(out, &mut rest);
+        append_start::<1>(out, &mut rest);
+    }
+    // What is long, or has a character where it would be cut.
+    if !rest.is_empty() {
+        out.push_str(rest);
+    }
+}
+
+/// Appends the first `N` bytes of `rest`; whether there are as many, and no character is cut.
+#[inline(always)]
+fn append_start<const N: usize>(out: &mut String, rest: &mut &str) -> bool {
+    let Some((start, after)) = rest.split_at_checked(N) else { return false };
+    out.push_str(start);
+    *rest = after;
+    true
+}
+
 /// What is longer is copied in one call.
 const APART_MAX_BYTES: usize = 256;
 
 #[cfg(test)]
 mod tests {
-    use super::append;
+    use super::{append, append_text};
 
     #[test]
     fn texts_of_every_length_are_copied() {
@@ -49,6 +76,18 @@ mod tests {
         let mut all = Vec::new();
         for text in &texts {
             append(&mut all, text);
+        }
+        assert_eq!(all, texts.concat());
+    }
+
+    #[test]
+    fn texts_of_any_characters_are_copied() {
+        let mut all = String::new();
+        let of = |c: &str, len: usize| c.chars().cycle().take(len).collect();
+        let texts: Vec<String> =
+            (0..300).flat_map(|len| [of("a", len), of("tea é ", len), of("😀x", len)]).collect();
+        for text in &texts {
+            append_text(&mut all, text);
         }
         assert_eq!(all, texts.concat());
     }

@@ -38,7 +38,7 @@ mod words;
 
 pub(crate) use added::{Added, AddedBuffer, Piece};
 pub(crate) use alternates::{Alternates, Link, Mismatch, Page};
-pub(crate) use append::append;
+pub(crate) use append::{append, append_text};
 pub use changefreq::Changefreq;
 pub(crate) use date_forms::moment;
 pub(crate) use duplicates::Duplicates;

@@ -34,14 +34,21 @@ pub(super) type Ends = [u32; 2];
 impl Tape {
     /// Adds what extensions add to one entry.
     pub(super) fn append(&mut self, added: &Added<'_>) {
+        let mut end = self.text.len();
+        self.fields.extend(added.pieces.iter().map(|piece| piece.field as u8));
+        self.ends.extend(added.pieces.iter().map(|piece| {
+            end += piece.text_len();
+            short(end)
+        }));
         for piece in added.pieces {
-            self.fields.push(piece.field as u8);
-            self.text.push(added.text(piece));
-            self.ends.push(short(self.text.len()));
+            if piece.text_len() > 0 {
+                self.text.push(added.text(piece));
+            }
             if piece.field.kind().has_value() {
                 self.values.push(piece.raw_value());
             }
         }
+        debug_assert_eq!(end, self.text.len(), "each piece has the text that its length says");
     }
 
     pub(super) fn end(&self) -> Ends {

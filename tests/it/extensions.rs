@@ -205,6 +205,29 @@ fn every_shape_reads_the_same_behind_each_other_one() {
     }
 }
 
+/// What stood between values before is compared with, so that entries that are nearly alike follow each other here.
+#[test]
+fn every_shape_reads_the_same_among_entries_that_are_nearly_alike() {
+    let declarations = declarations();
+    for first in SHAPES {
+        for second in SHAPES {
+            let mut document = format!("<urlset xmlns=\"{CORE}\"{declarations}>");
+            let (both, turned) = ([*first, second].concat(), [*second, first].concat());
+            let (spaced, behind) =
+                ([first, "\n", second].concat(), [first, "<lastmod>2026-11-21</lastmod>"].concat());
+            let entries =
+                [*first, &both, first, &behind, &both, &behind, second, &turned, &both, &spaced];
+            for (n, entry) in entries.iter().enumerate() {
+                let entry = format!("<url><loc>https://www.example.com/{n}</loc>{entry}</url>");
+                document.push_str(&entry);
+            }
+            document.push_str("</urlset>");
+            let bytes = document.as_bytes();
+            assert_eq!(read_token_by_token(bytes), read(bytes), "{document}");
+        }
+    }
+}
+
 #[test]
 fn what_a_document_type_declares_changes_nothing_about_how_extensions_are_read() {
     let declarations = declarations();

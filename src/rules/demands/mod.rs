@@ -278,15 +278,18 @@ pub(crate) fn check(
     let out = &mut Findings { sink, habits, article_count };
     let mut stack = Stack::default();
     let mut counts = [0_u16; COUNT];
+    let mut has_alternates = false;
     for (index, piece) in added.pieces.iter().enumerate() {
         let field = piece.field;
+        // Alternates have all their rules in one place, and stand in no group.
+        if is_of_alternate(field) {
+            has_alternates = true;
+            stack.close_until(None, |group| close(&view.group(group, index), out));
+            continue;
+        }
         stack.close_until(field.group(), |group| close(&view.group(group, index), out));
         if let Some(count) = counts.get_mut(field as usize) {
             *count = count.saturating_add(1);
-        }
-        // Alternates have all their rules in one place.
-        if is_of_alternate(field) {
-            continue;
         }
         if stack.add(field, index) {
             for ValueRule { demand, rule, .. } in value_rules(REPEATED.of(field)) {
@@ -330,7 +333,7 @@ pub(crate) fn check(
             check(&view, out);
         }
     }
-    if view.count(ExtensionField::Alternate) > 0 || !is_whole || *needs_pages {
+    if has_alternates || !is_whole || *needs_pages {
         alternates.check(&view, out);
     }
     if view.count(ExtensionField::Media) > 0 {

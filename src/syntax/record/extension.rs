@@ -3,7 +3,7 @@
 
 use super::super::names::{self, is_space};
 use super::super::namespaces::{Namespaces, Resolved};
-use super::gap::Gap;
+use super::passages::{Mark, Passages, State, inside, with_attribute};
 use super::scan::{find_any, skip_space};
 use super::{resolve_into, span};
 use crate::diagnostic::Span;
@@ -17,6 +17,9 @@ const DEPTH: usize = 16;
 const ATTRIBUTES: usize = 8;
 const TAG_MAX_BYTES: usize = 8_192;
 
+/// A tag between known passages has only values that are shorter, so that it is no longer than that.
+const ATTRIBUTE_MAX_BYTES: usize = 512;
+
 /// An entry with more values is read token by token.
 const PIECES_MAX: usize = 4_096;
 
@@ -25,13 +28,12 @@ const PIECES_MAX: usize = 4_096;
 pub(in crate::syntax) struct ExtensionReader {
     /// Elements that were looked up, each in the slot of its hash.
     known: Vec<Option<Known>>,
-    /// For each slot those of the last two elements that came next: entries of a document nearly always have the same ones.
-    next: Vec<[u8; 2]>,
-    /// The slot of the last element.
-    latest: u8,
     /// The values of the attributes of the last element that has some, in the order in which these are known.
     values: [Written; ATTRIBUTES],
     added: AddedBuffer,
+    passages: Passages,
+    /// The values of the entry that is read element by element, as far as passages can be learned of them.
+    marks: Vec<Mark>,
 }
 
 /// How many elements are remembered: a power of two, and more than one entry has.
@@ -43,9 +45,6 @@ struct Known {
     parent: Option<ExtensionField>,
     /// As written, with its prefix.
     name: Box<[u8]>,
-    /// `<` and the name, and the end tag, unless they are long.
-    start: Option<Gap>,
-    end: Option<Gap>,
     field: ExtensionField,
     /// Whether it has text, and the field that the text is.
     text: Option<ExtensionField>,
@@ -62,8 +61,6 @@ struct Known {
 struct Attribute {
     field: ExtensionField,
     name: &'static str,
-    /// A space, the name, `=` and a quote, unless they are long.
-    start: Option<Gap>,
 }
 
 /// Where an element is read from.
@@ -85,6 +82,7 @@ struct Written {
 impl ExtensionReader {
     pub(super) fn clear(&mut self) {
         self.added.clear();
+        self.marks.clear();
     }
 
     pub(super) fn added<'a>(&'a self, window: &'a str) -> Added<'a> {
@@ -98,6 +96,64 @@ impl ExtensionReader {
             && limits.token_bytes >= TAG_MAX_BYTES
     }
 
+    /// Reads what extensions add from `at` on up to the end of the entry, if it is known what stands between the values.
+    /// Returns the offset after the entry.
+    #[inline(never)]
+    pub(super) fn follow(&mut self, window: &str, base: u32, at: usize) -> Option<usize> {
+        if !self.passages.are_of_use() {
+            return None;
+        }
+        let end = self.follow_passages(window, base, at);
+        self.passages.count(end.is_some());
+        end
+    }
+
+    fn follow_passages(&mut self, window: &str, base: u32, at: usize) -> Option<usize> {
+        let Self { added, passages, .. } = self;
+        let bytes = window.as_bytes();
+        let (mut pos, mut state) = (at, Passages::START);
+        // The last piece that is a tag.
+        let mut tag = 0;
+        loop {
+            let (passage, start) = passages.find(state, bytes, pos)?;
+            if let Some(end) = passage.tag_end {
+                added.end_tag(tag, base + u32::try_from(pos + end).ok()?);
+            }
+            for blank in &passage.pieces {
+                let at = pos + blank.text;
+                let (start, end) = blank.span;
+                let place = span(base, pos + start, pos + end.unwrap_or(start))?;
+                tag = added.len();
+                added.push_written(blank.field, window, (at, at), place);
+            }
+            let Some(value) = passage.value else { return Some(start) };
+            let written = if value.ends_with == b'<' {
+                text(bytes, start)?
+            } else {
+                attribute_value(bytes, start, value.ends_with)?
+            };
+            let (before, len) = trimmed(bytes.get(start..written.end)?);
+            let max = if value.ends_with == b'<' { VALUE_MAX_BYTES } else { ATTRIBUTE_MAX_BYTES };
+            if before > 0 || len == 0 || start + len < written.end || len > max {
+                return None;
+            }
+            let place = span(base, start, written.end)?;
+            push_value(added, value.field, window, written, place)?;
+            if added.len() > PIECES_MAX || added.text_len() > EXTENSION_TEXT_MAX_BYTES / 2 {
+                return None;
+            }
+            (pos, state) = (written.end, value.state);
+        }
+    }
+
+    /// Keeps what stands between the values of an entry that was read element by element, in `range` of the window.
+    pub(super) fn learn_passages(&mut self, window: &str, base: u32, range: (usize, usize)) {
+        if self.passages.are_of_use() {
+            let Self { passages, added, marks, .. } = self;
+            passages.learn(window.as_bytes(), base, range, added.pieces(), marks);
+        }
+    }
+
     /// Reads the element at `at`, where its `<` stands, and returns the offset after it. `None` if it has any other than
     /// the usual shape, or is not whole.
     #[inline]
@@ -108,7 +164,7 @@ impl ExtensionReader {
         at: usize,
         namespaces: &Namespaces,
     ) -> Option<usize> {
-        self.element(Text { window, base, namespaces }, at, None)
+        self.element(Text { window, base, namespaces }, at, None, 0)
     }
 
     fn element(
@@ -116,9 +172,11 @@ impl ExtensionReader {
         text: Text<'_>,
         at: usize,
         parent: Option<ExtensionField>,
+        outer: State,
     ) -> Option<usize> {
         let bytes = text.window.as_bytes();
         let (slot, after_name) = self.start_of(text, at, parent)?;
+        let state = inside(outer, slot)?;
         let known = self.known.get(usize::from(slot))?.as_ref()?;
         let (body, is_closed) = match bytes.get(after_name)? {
             b'>' => (after_name + 1, false),
@@ -136,7 +194,7 @@ impl ExtensionReader {
             self.added.push_written(field, text.window, (at, at), tag);
         }
         if body > after_name + 1 {
-            self.attribute_values(slot, text)?;
+            self.attribute_values(slot, text, state)?;
         }
         if self.added.len() > PIECES_MAX || self.added.text_len() > EXTENSION_TEXT_MAX_BYTES / 2 {
             return None;
@@ -149,15 +207,7 @@ impl ExtensionReader {
         }
         let mut pos = body;
         if let Some(text_field) = text_field {
-            // One search finds the end, and what needs a closer look before it.
-            let mut end = find_any(bytes, body, *b"<&]")?;
-            let is_referring = bytes.get(end) != Some(&b'<');
-            while bytes.get(end)? != &b'<' {
-                if bytes.get(end..)?.starts_with(b"]]>") {
-                    return None;
-                }
-                end = find_any(bytes, end + 1, *b"<]]")?;
-            }
+            let Written { end, is_referring, .. } = self::text(bytes, body)?;
             let (before, len) = trimmed(bytes.get(body..end)?);
             if end - body > VALUE_MAX_BYTES {
                 return None;
@@ -171,6 +221,7 @@ impl ExtensionReader {
                     Written { start, end: start + len, is_referring },
                     place,
                 )?;
+                self.mark((body, end), state);
             } else if !is_group {
                 self.added.push_written(text_field, text.window, (start, start), tag);
             }
@@ -180,7 +231,7 @@ impl ExtensionReader {
                 pos = skip_space(bytes, pos)?;
                 match bytes.get(pos..pos + 2)? {
                     b"</" => break,
-                    [b'<', _] => pos = self.element(text, pos, Some(field))?,
+                    [b'<', _] => pos = self.element(text, pos, Some(field), state)?,
                     _ => return None,
                 }
             }
@@ -188,22 +239,27 @@ impl ExtensionReader {
             pos = skip_space(bytes, pos)?;
         }
         let known = self.known.get(usize::from(slot))?.as_ref()?;
-        if let Some(end) = known.end.as_ref().and_then(|end| end.pass(bytes, pos)) {
-            return Some(end);
-        }
         let end = bytes.get(pos..)?.strip_prefix(b"</")?.strip_prefix(&*known.name)?;
         (end.first()? == &b'>').then_some(pos + known.name.len() + "</>".len())
     }
 
     /// Adds the values of the attributes of an element.
     #[inline(never)]
-    fn attribute_values(&mut self, slot: u8, text: Text<'_>) -> Option<()> {
+    fn attribute_values(&mut self, slot: u8, text: Text<'_>, state: State) -> Option<()> {
+        let mut state = state;
         for (n, value) in self.values.into_iter().enumerate().filter(|(_, value)| value.start > 0) {
             let known = self.known.get(usize::from(slot))?.as_ref()?;
             let own = known.attributes.get(n)?.field;
             self.value(own, text, value, span(text.base, value.start, value.end)?)?;
+            state = with_attribute(state, n);
+            self.mark((value.start, value.end), state);
         }
         Some(())
+    }
+
+    /// A value was added that stands there in the window.
+    fn mark(&mut self, (start, end): (usize, usize), state: State) {
+        self.marks.push(Mark { piece: self.added.len() - 1, start, end, state });
     }
 
     /// The slot of the element whose start tag stands at `at`, and the offset behind its name.
@@ -216,24 +272,9 @@ impl ExtensionReader {
     ) -> Option<(u8, usize)> {
         let bytes = text.window.as_bytes();
         let is_end = |byte: &u8| is_space(*byte) || matches!(byte, b'>' | b'/');
-        let next = self.next.get(usize::from(self.latest)).copied().unwrap_or_default();
-        for slot in next {
-            if let Some(Some(known)) = self.known.get(usize::from(slot))
-                && known.parent == parent
-                && let Some(end) = known.start.as_ref().and_then(|start| start.pass(bytes, at))
-                && bytes.get(end).is_some_and(is_end)
-            {
-                self.latest = slot;
-                return Some((slot, end));
-            }
-        }
         let after = bytes.get(at + 1..)?;
         let name = after.get(..after.iter().position(is_end)?)?;
         let slot = self.look_up(parent, name, text.namespaces)?;
-        if let Some([latest, before]) = self.next.get_mut(usize::from(self.latest)) {
-            (*latest, *before) = (slot, *latest);
-        }
-        self.latest = slot;
         Some((slot, at + 1 + name.len()))
     }
 
@@ -243,28 +284,10 @@ impl ExtensionReader {
         &mut self,
         field: ExtensionField,
         text: Text<'_>,
-        Written { start, end, is_referring }: Written,
+        written: Written,
         place: Span,
     ) -> Option<()> {
-        if is_referring {
-            return self.referring_value(field, text.window.get(start..end)?, place);
-        }
-        let (before, len) = trimmed(text.window.as_bytes().get(start..end)?);
-        let start = start + before;
-        self.added.push_written(field, text.window, (start, start + len), place);
-        Some(())
-    }
-
-    fn referring_value(&mut self, field: ExtensionField, written: &str, place: Span) -> Option<()> {
-        let buffer = self.added.buffer();
-        let start = buffer.len();
-        resolve_into(written, buffer)?;
-        let resolved = buffer.get(start..)?;
-        if trim(resolved).len() != resolved.len() {
-            return None;
-        }
-        self.added.push_buffered(field, start, place);
-        Some(())
+        push_value(&mut self.added, field, text.window, written, place)
     }
 
     /// An element has been read up to the end of its tag, which declares no namespace.
@@ -315,8 +338,7 @@ impl ExtensionReader {
         let attributes: Box<[_]> = own()
             .filter_map(|(field, xml)| {
                 let name = xml.strip_prefix('@')?;
-                let start = Gap::of(&[b" ", name.as_bytes(), b"=\""]);
-                Some(Attribute { field, name, start })
+                Some(Attribute { field, name })
             })
             .take(ATTRIBUTES)
             .collect();
@@ -326,8 +348,6 @@ impl ExtensionReader {
         let known = Known {
             parent,
             name: name.into(),
-            start: Gap::of(&[b"<", name]),
-            end: Gap::of(&[b"</", name, b">"]),
             field,
             text: own_text.or_else(|| (!is_group && !is_flag).then_some(field)),
             is_group,
@@ -337,9 +357,11 @@ impl ExtensionReader {
         };
         if self.known.is_empty() {
             self.known.resize(usize::from(SLOTS), None);
-            self.next.resize(usize::from(SLOTS), [0; 2]);
         }
-        *self.known.get_mut(usize::from(slot))? = Some(known);
+        if self.known.get_mut(usize::from(slot))?.replace(known).is_some() {
+            // States name elements by their slots.
+            self.passages = Passages::default();
+        }
         Some(slot)
     }
 }
@@ -354,44 +376,93 @@ fn attributes(
     values: &mut [Written; ATTRIBUTES],
 ) -> Option<(usize, bool)> {
     *values = Default::default();
-    // Most stand in the order in which they are known.
-    let mut next = 0;
     loop {
-        let usual = known.get(next).and_then(|next| next.start.as_ref()?.pass(bytes, pos));
-        let (index, quote, start) = if let Some(start) = usual {
-            (next, b'"', start)
-        } else {
-            let after_value = pos;
-            pos = skip_space(bytes, pos)?;
-            match bytes.get(pos)? {
-                b'>' => return Some((pos + 1, false)),
-                b'/' => return (bytes.get(pos + 1)? == &b'>').then_some((pos + 2, true)),
-                _ if pos == after_value => return None,
-                _ => {}
-            }
-            let rest = bytes.get(pos..)?;
-            let name_len = rest.iter().position(|b| matches!(b, b'=' | b'<' | b'>'))?;
-            let name = rest.get(..name_len)?;
-            let quote = *rest.get(name_len + 1)?;
-            if rest.get(name_len)? != &b'=' || !matches!(quote, b'"' | b'\'') {
-                return None;
-            }
-            let index = known.iter().position(|known| known.name.as_bytes() == name)?;
-            (index, quote, pos + name_len + 2)
-        };
-        let mut end = find_any(bytes, start, [quote, b'<', b'&'])?;
-        let is_referring = bytes.get(end) == Some(&b'&');
-        if is_referring {
-            end = find_any(bytes, end, [quote, b'<', b'<'])?;
+        let after_value = pos;
+        pos = skip_space(bytes, pos)?;
+        match bytes.get(pos)? {
+            b'>' => return Some((pos + 1, false)),
+            b'/' => return (bytes.get(pos + 1)? == &b'>').then_some((pos + 2, true)),
+            _ if pos == after_value => return None,
+            _ => {}
         }
-        let value = values.get_mut(index)?;
-        if value.start > 0 || bytes.get(end)? != &quote {
+        let rest = bytes.get(pos..)?;
+        let name_len = rest.iter().position(|b| matches!(b, b'=' | b'<' | b'>'))?;
+        let name = rest.get(..name_len)?;
+        let quote = *rest.get(name_len + 1)?;
+        if rest.get(name_len)? != &b'=' || !matches!(quote, b'"' | b'\'') {
             return None;
         }
-        *value = Written { start, end, is_referring };
-        pos = end + 1;
-        next = index + 1;
+        let index = known.iter().position(|known| known.name.as_bytes() == name)?;
+        let written = attribute_value(bytes, pos + name_len + 2, quote)?;
+        let value = values.get_mut(index)?;
+        if value.start > 0 {
+            return None;
+        }
+        *value = written;
+        pos = written.end + 1;
     }
+}
+
+/// The text at `start` up to the next tag. `None` if it has something in it that it must not have, or is not whole.
+#[inline]
+fn text(bytes: &[u8], start: usize) -> Option<Written> {
+    // One search finds the end, and what needs a closer look before it.
+    let mut end = find_any(bytes, start, *b"<&]")?;
+    let is_referring = bytes.get(end) != Some(&b'<');
+    while bytes.get(end)? != &b'<' {
+        if bytes.get(end..)?.starts_with(b"]]>") {
+            return None;
+        }
+        end = find_any(bytes, end + 1, *b"<]]")?;
+    }
+    Some(Written { start, end, is_referring })
+}
+
+/// The value of an attribute at `start` up to its quote.
+#[inline]
+fn attribute_value(bytes: &[u8], start: usize, quote: u8) -> Option<Written> {
+    let mut end = find_any(bytes, start, [quote, b'<', b'&'])?;
+    let is_referring = bytes.get(end) == Some(&b'&');
+    if is_referring {
+        end = find_any(bytes, end, [quote, b'<', b'<'])?;
+    }
+    (bytes.get(end)? == &quote).then_some(Written { start, end, is_referring })
+}
+
+/// Adds a value to the others.
+#[inline]
+fn push_value(
+    added: &mut AddedBuffer,
+    field: ExtensionField,
+    window: &str,
+    Written { start, end, is_referring }: Written,
+    place: Span,
+) -> Option<()> {
+    if is_referring {
+        return push_referring_value(added, field, window.get(start..end)?, place);
+    }
+    let (before, len) = trimmed(window.as_bytes().get(start..end)?);
+    let start = start + before;
+    added.push_written(field, window, (start, start + len), place);
+    Some(())
+}
+
+#[inline(never)]
+fn push_referring_value(
+    added: &mut AddedBuffer,
+    field: ExtensionField,
+    written: &str,
+    place: Span,
+) -> Option<()> {
+    let buffer = added.buffer();
+    let start = buffer.len();
+    resolve_into(written, buffer)?;
+    let resolved = buffer.get(start..)?;
+    if trim(resolved).len() != resolved.len() {
+        return None;
+    }
+    added.push_buffered(field, start, place);
+    Some(())
 }
 
 /// How much white space stands before a text, and the length of what is left without that around it.

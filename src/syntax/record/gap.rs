@@ -12,6 +12,9 @@ pub(super) struct Gap {
 const GAP_BYTES: usize = 32;
 
 impl Gap {
+    /// How long one can be.
+    pub(super) const MAX_BYTES: usize = GAP_BYTES;
+
     /// Nothing at all.
     pub(super) const NONE: Self = Self { bytes: [0; GAP_BYTES], mask: [0; GAP_BYTES], len: 0 };
 

@@ -12,13 +12,14 @@
 mod batch;
 mod extension;
 mod gap;
+mod passages;
 mod scan;
 mod spelling;
 
 use super::names::{self, is_space};
 use super::namespaces::Namespaces;
 use crate::diagnostic::Span;
-use crate::model::{self, Added, Field, Flags, flags_of, is_blank, trim, trim_start};
+use crate::model::{self, Added, Field, Flags, append_text, flags_of, is_blank, trim, trim_start};
 use crate::protocol::VALUE_MAX_BYTES;
 pub(crate) use batch::{BATCH, Batch, Outline, resolve_ampersands};
 pub(super) use extension::ExtensionReader;
@@ -133,7 +134,7 @@ impl<'t> Records<'t> {
         let known = layout.and_then(|layout| layout.find(bytes, at));
         let (parts, added) = match (known, &self.layout) {
             (Some(parts), Some(Layout { is_open: false, .. })) => (parts, Added::default()),
-            (known, _) => match self.learn(window, base, at, known, &mut scratch.extensions) {
+            (known, _) => match self.extended(window, base, at, known, &mut scratch.extensions) {
                 Some(parts) => (parts, scratch.extensions.added(window)),
                 None => return self.spell(window, base, at, &mut scratch.loc),
             },
@@ -165,6 +166,31 @@ impl<'t> Records<'t> {
     }
 
     /// Reads an entry of which those parts are known that stand before what extensions add.
+    #[inline]
+    fn extended(
+        &mut self,
+        window: &str,
+        base: u32,
+        at: usize,
+        known: Option<Parts>,
+        extensions: &mut ExtensionReader,
+    ) -> Option<Parts> {
+        extensions.clear();
+        if let Some(parts) = known {
+            if let Some(end) = extensions.follow(window, base, parts.end) {
+                return Some(Parts { end, ..parts });
+            }
+            extensions.clear();
+        }
+        let parts = self.learn(window, base, at, known, extensions)?;
+        // A value behind them is none of theirs.
+        if let Some(Parts { end, .. }) = known.filter(|known| known.fields == parts.fields) {
+            extensions.learn_passages(window, base, (end, parts.end));
+        }
+        Some(parts)
+    }
+
+    /// Reads an entry tag by tag, from behind its known parts on.
     #[inline(never)]
     fn learn(
         &mut self,
@@ -174,7 +200,6 @@ impl<'t> Records<'t> {
         known: Option<Parts>,
         extensions: &mut ExtensionReader,
     ) -> Option<Parts> {
-        extensions.clear();
         let bytes = window.as_bytes();
         let read = |at: usize| extensions.read(window, base, at, self.namespaces?);
         let is_new = known.is_none();
@@ -424,7 +449,7 @@ fn resolve_into(written: &str, out: &mut String) -> Option<bool> {
     let mut rest = written;
     let mut is_of_ampersands = true;
     while let Some(at) = model::find(b'&', rest.as_bytes()) {
-        out.push_str(rest.get(..at)?);
+        append_text(out, rest.get(..at)?);
         let after = rest.get(at + 1..)?;
         if let Some(tail) = after.strip_prefix("amp;") {
             out.push('&');
@@ -447,6 +472,6 @@ fn resolve_into(written: &str, out: &mut String) -> Option<bool> {
         }
         rest = tail;
     }
-    out.push_str(rest);
+    append_text(out, rest);
     Some(is_of_ampersands)
 }

@@ -268,11 +268,7 @@ impl XmlSyntax {
                     return Step::Next(end);
                 }
                 // Token by token, the one at the end of each window would take as long as many others.
-                if pos > 0
-                    && !source.is_last
-                    && sink.stop().is_none()
-                    && is_cut_entry(rest, tag)
-                {
+                if pos > 0 && !source.is_last && sink.stop().is_none() && is_cut_entry(rest, tag) {
                     return Step::Wait;
                 }
             }
