@@ -355,8 +355,11 @@ export function readBytes(input: Uint8Array | ArrayBuffer | string): Uint8Array 
   return bytes;
 }
 
-/** How much enters WebAssembly memory at once, so that its size does not follow the size of documents. */
-export const CHUNK_BYTES = 1_048_576;
+/** A document that is no longer enters WebAssembly memory as a whole. */
+export const WHOLE_MAX_BYTES = 1_048_576;
+
+/** How much of a longer one does at once: what caches next to a processor hold until it is read. */
+const CHUNK_BYTES = 65_536;
 
 export function* chunksOf(bytes: Uint8Array): Generator<Uint8Array> {
   for (let start = 0; start < bytes.byteLength; start += CHUNK_BYTES) {

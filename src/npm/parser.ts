@@ -6,7 +6,7 @@
 
 import { entryList } from "./entries.js";
 import { guarded, Handle } from "./instance.js";
-import { CHUNK_BYTES, chunksOf, type RawOptions, readBytes, readOptions } from "./options.js";
+import { chunksOf, type RawOptions, readBytes, readOptions, WHOLE_MAX_BYTES } from "./options.js";
 import { Packed } from "./packed.js";
 import { type Judgement, readReport } from "./report.js";
 import type { EntryList, ParseOptions, Report } from "./types.js";
@@ -101,7 +101,7 @@ export function parse(input: Uint8Array | ArrayBuffer | string, options: ParseOp
 }
 
 function parseBytes(bytes: Uint8Array, options: RawOptions): Uint8Array {
-  if (bytes.byteLength <= CHUNK_BYTES) return parseDocument(bytes, options);
+  if (bytes.byteLength <= WHOLE_MAX_BYTES) return parseDocument(bytes, options);
   const parser = new RawParser(options);
   try {
     for (const chunk of chunksOf(bytes)) parser.push(chunk);

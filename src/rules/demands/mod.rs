@@ -298,7 +298,8 @@ pub(crate) fn check(
         }
         let (of_all, of_odd_urls) = (VALUES.of(field), ODD_URLS.of(field));
         if !of_all.is_empty() || !of_odd_urls.is_empty() {
-            let value = view.value(index, piece, origins);
+            let loc = view.loc_of(piece, origins);
+            let value = view.value(index, piece, loc.as_ref());
             for ValueRule { demand, rule, .. } in value_rules(of_all) {
                 match demand {
                     Demand::Habit(is_it) if is_it(&value) => view.habit(*rule, index, out),
@@ -309,7 +310,7 @@ pub(crate) fn check(
                     _ => {}
                 }
             }
-            if !of_odd_urls.is_empty() && !value.loc.is_some_and(|loc| loc.is_plain()) {
+            if !of_odd_urls.is_empty() && !value.loc.is_some_and(Loc::is_plain) {
                 for ValueRule { demand, rule, .. } in value_rules(of_odd_urls) {
                     if !demand.is_met_by(&value) {
                         describe(*rule, demand, &view, index, out);

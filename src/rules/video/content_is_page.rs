@@ -76,7 +76,7 @@ declare_rule! {
 
 pub(crate) const FIELDS: &[ExtensionField] = &[ExtensionField::VideoContentLoc];
 pub(crate) const DEMAND: Demand =
-    Demand::Is(|value| value.loc.is_none_or(|loc| is_page_itself(value, &loc) || !is_page(&loc)));
+    Demand::Is(|value| value.loc.is_none_or(|loc| is_page_itself(value, loc) || !is_page(loc)));
 
 fn is_page(loc: &Loc<'_>) -> bool {
     let extensions = ["html", "htm", "php", "asp", "aspx", "jsp"];

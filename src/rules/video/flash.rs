@@ -62,4 +62,4 @@ declare_rule! {
 pub(crate) const FIELDS: &[ExtensionField] =
     &[ExtensionField::VideoContentLoc, ExtensionField::VideoPlayerLoc];
 pub(crate) const DEMAND: Demand =
-    Demand::Is(|value| value.loc.is_none_or(|loc| !has_extension(&loc, &["swf", "flv"])));
+    Demand::Is(|value| value.loc.is_none_or(|loc| !has_extension(loc, &["swf", "flv"])));

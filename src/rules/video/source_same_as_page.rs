@@ -65,4 +65,4 @@ declare_rule! {
 pub(crate) const FIELDS: &[ExtensionField] =
     &[ExtensionField::VideoContentLoc, ExtensionField::VideoPlayerLoc];
 pub(crate) const DEMAND: Demand =
-    Demand::Is(|value| value.loc.is_none_or(|loc| !is_page_itself(value, &loc)));
+    Demand::Is(|value| value.loc.is_none_or(|loc| !is_page_itself(value, loc)));
