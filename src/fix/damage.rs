@@ -4,6 +4,7 @@ use super::document::{Document, ENTRIES, local};
 use super::edit::{Edit, put};
 use super::elements::{Edits, may_hold_url};
 use super::lines::words;
+use super::markup::Unmatched;
 use super::missing::start_of_entry;
 use super::text::join;
 use crate::diagnostic::Span;
@@ -76,10 +77,8 @@ fn entities(doctype: &str) -> Option<Vec<(&str, &str)>> {
 /// Makes an end tag fit what is open: closes that, where an element around it is meant; else gives the tag its name, or takes
 /// it away where nothing is open.
 fn end_tag(document: &Document<'_>, span: Span, is_certain: bool) -> Edits {
-    let (tag, open) = document.markup.unmatched?;
-    if tag.start != span.start {
-        return None;
-    }
+    let &Unmatched { tag, open, is_of_outer, is_known } =
+        document.markup.unmatched_at(span.start)?;
     let raw = document.part(tag);
     let name = raw.strip_prefix("</")?;
     let name = trim(name.strip_suffix('>').unwrap_or(name));
@@ -100,21 +99,12 @@ fn end_tag(document: &Document<'_>, span: Span, is_certain: bool) -> Edits {
     if is_certain {
         return None;
     }
-    // An entry is not the end of the root.
-    let mut was_closed = ENTRIES.contains(&local(name)) && open.start == root.start;
-    for index in document.markup.indexes() {
-        let element = document.markup.get(index)?;
-        if element.start >= tag.start {
-            break;
-        }
-        if document.name(element) == name {
-            if element.end >= tag.end {
-                return put(Span::new(tag.start, tag.start), &closing);
-            }
-            was_closed = true;
-        }
+    if is_of_outer {
+        return put(Span::new(tag.start, tag.start), &closing);
     }
-    if !was_closed {
+    // An entry is not the end of the root.
+    let is_entry = ENTRIES.contains(&local(name)) && open.start == root.start;
+    if !is_known && !is_entry {
         return put(tag, &closing);
     }
     // What stands beside it in an entry may be two values.

@@ -147,9 +147,14 @@ pub(super) fn without_repeated_entries(document: &Document<'_>) -> Edits {
     let entries: Vec<Span> = if document.is_lines() {
         line_spans(document)?
     } else {
-        let entries = document.markup.children(0).map(|(_, element)| element);
-        let is_whole = |element: &&Element| element.closing_name().is_some();
-        entries.filter(is_whole).map(Element::span).collect()
+        let is_entry = |element: &Element| ENTRIES.contains(&document.local(element));
+        let is_whole = |(index, element): &(u32, &Element)| {
+            let outer = document.markup.parent(*index).and_then(|index| document.markup.get(index));
+            is_entry(element) && element.closing_name().is_some() && !outer.is_some_and(is_entry)
+        };
+        let all = document.markup.indexes();
+        let elements = all.filter_map(|index| Some((index, document.markup.get(index)?)));
+        elements.filter(is_whole).map(|(_, element)| element.span()).collect()
     };
     let text = |index: u64| Some(trim(document.part(*entries.get(usize::try_from(index).ok()?)?)));
     let mut keys: Vec<u64> = Vec::with_capacity(entries.len());

@@ -4,7 +4,7 @@
 //! end with their parent.
 
 use crate::diagnostic::Span;
-use crate::model::find_word;
+use crate::model::{find_word, hash};
 use crate::protocol::DEPTH_MAX;
 
 /// An element, from its `<` on.
@@ -60,8 +60,23 @@ pub(super) struct Markup {
     elements: Vec<Element>,
     /// Whether a document type has no end: where it is looked for once, it need not be looked for again.
     has_open_doctype: bool,
-    /// The first end tag that closes nothing or something else than what is open, and what is open there.
-    pub(super) unmatched: Option<(Span, Option<u32>)>,
+    /// End tags that close something else than what is open, in document order, without those that may be right when one
+    /// before them is mended.
+    unmatched: Vec<Unmatched>,
+    /// The hashes of some names of elements, sorted.
+    names: Vec<u64>,
+}
+
+/// An end tag that closes nothing, or something else than what is open.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Unmatched {
+    pub(super) tag: Span,
+    /// The innermost element that is open there.
+    pub(super) open: Option<u32>,
+    /// Whether one around it has the name.
+    pub(super) is_of_outer: bool,
+    /// Whether an element before it has the name.
+    pub(super) is_known: bool,
 }
 
 /// The part of `text` that `span` names.
@@ -92,15 +107,32 @@ fn name_at(text: &str, at: usize) -> &str {
     rest.get(..name_len(rest.as_bytes())).unwrap_or_default()
 }
 
+/// How many names are kept. Documents have some dozens.
+const NAMES_MAX: usize = 1_024;
+
 /// Among how many open elements an end tag looks for what it closes. Deeper documents are not read any further.
 const LOOKED_THROUGH_MAX: usize = 4 * DEPTH_MAX;
+
+/// The numbers of the elements that are open.
+#[derive(Debug, Default)]
+struct Open {
+    /// The outermost first.
+    elements: Vec<u32>,
+    /// The one in which an end tag stands that closes nothing, and that may have been meant.
+    doubtful: Option<u32>,
+}
+
+impl Open {
+    fn innermost(&self) -> Option<u32> {
+        self.elements.last().copied()
+    }
+}
 
 impl Markup {
     #[inline(never)]
     pub(super) fn of(text: &str) -> Self {
         let mut markup = Self::default();
-        // The numbers of the elements that are open, the outermost first.
-        let mut open = Vec::new();
+        let mut open = Open::default();
         let bytes = text.as_bytes();
         let mut at = 0;
         while let Some(gap) = memchr::memchr(b'<', bytes.get(at..).unwrap_or_default()) {
@@ -108,14 +140,14 @@ impl Markup {
             let rest = text.get(start..).unwrap_or_default();
             at = start + markup.token(text, start, rest, &mut open);
         }
-        for index in open {
+        for index in open.elements {
             markup.close(index, text.len(), text.len());
         }
         markup
     }
 
     /// Reads what starts with `<` and says how long it is.
-    fn token(&mut self, text: &str, start: usize, rest: &str, open: &mut Vec<u32>) -> usize {
+    fn token(&mut self, text: &str, start: usize, rest: &str, open: &mut Open) -> usize {
         for (opening, closing) in [("<!--", "-->"), ("<![CDATA[", "]]>"), ("<?", "?>")] {
             if let Some(inner) = rest.strip_prefix(opening) {
                 let len = find_word(closing, inner).map_or(inner.len(), |len| len + closing.len());
@@ -140,11 +172,17 @@ impl Markup {
                     open_end: offset(start + len),
                     close_start: offset(start + len),
                     end: offset(start + len),
-                    parent: open.last().copied().unwrap_or_else(|| offset(self.elements.len())),
+                    parent: open.innermost().unwrap_or_else(|| offset(self.elements.len())),
                     name_len: offset(name_at(rest, 1).len()),
                 };
                 if !rest.get(..len).unwrap_or_default().ends_with("/>") {
-                    open.push(offset(self.elements.len()));
+                    open.elements.push(offset(self.elements.len()));
+                }
+                let name = hash(name_at(rest, 1).as_bytes());
+                if let Err(place) = self.names.binary_search(&name)
+                    && self.names.len() < NAMES_MAX
+                {
+                    self.names.insert(place, name);
                 }
                 self.elements.push(element);
                 len
@@ -153,29 +191,36 @@ impl Markup {
         }
     }
 
-    fn end_tag(
-        &mut self,
-        text: &str,
-        (start, end): (usize, usize),
-        name: &str,
-        open: &mut Vec<u32>,
-    ) {
-        let inner = open
-            .iter()
-            .rev()
-            .take(LOOKED_THROUGH_MAX)
-            .position(|index| self.name(text, *index) == name);
-        if inner != Some(0) && self.unmatched.is_none() {
-            let innermost = open.last().copied();
-            self.unmatched = Some((Span::new(offset(start), offset(end)), innermost));
+    fn end_tag(&mut self, text: &str, (start, end): (usize, usize), name: &str, open: &mut Open) {
+        let mut outwards = open.elements.iter().rev().take(LOOKED_THROUGH_MAX);
+        let inner = outwards.position(|index| self.name(text, *index) == name);
+        let innermost = open.innermost();
+        if inner != Some(0) && (innermost.is_none() || open.doubtful != innermost) {
+            self.unmatched.push(Unmatched {
+                tag: Span::new(offset(start), offset(end)),
+                open: innermost,
+                is_of_outer: inner.is_some(),
+                is_known: self.names.binary_search(&hash(name.as_bytes())).is_ok(),
+            });
         }
-        let Some(inner) = inner else { return };
-        for index in open.drain(open.len() - inner..).rev() {
+        let is_meant =
+            || innermost.is_some_and(|index| self.name(text, index).eq_ignore_ascii_case(name));
+        let Some(inner) = inner.or_else(|| is_meant().then_some(0)) else {
+            open.doubtful = innermost;
+            return;
+        };
+        for index in open.elements.drain(open.elements.len() - inner..).rev() {
             self.close(index, start, start);
         }
-        if let Some(index) = open.pop() {
+        if let Some(index) = open.elements.pop() {
             self.close(index, start, end);
         }
+    }
+
+    /// The end tag at a place, if it closes something else than what is open.
+    pub(super) fn unmatched_at(&self, start: u32) -> Option<&Unmatched> {
+        let index = self.unmatched.binary_search_by_key(&start, |unmatched| unmatched.tag.start);
+        self.unmatched.get(index.ok()?)
     }
 
     fn name<'t>(&self, text: &'t str, index: u32) -> &'t str {

@@ -195,7 +195,8 @@ fn decoded(options: &ParseOptions) -> ParseOptions {
 
 fn suggest(text: &str, report: &Report, options: &FixOptions) -> Vec<Fix> {
     let document = Document::new(text, report.format, options);
-    let mut whole = Vec::new();
+    // The rules that are mended everywhere at once, and the mends for that which were tried.
+    let (mut whole, mut tried) = (Vec::new(), Vec::new());
     let mut found = Vec::new();
     for diagnostic in &report.diagnostics {
         let (rule, span) = (diagnostic.rule(), diagnostic.span());
@@ -204,13 +205,16 @@ fn suggest(text: &str, report: &Report, options: &FixOptions) -> Vec<Fix> {
             continue;
         }
         let is_damage = Rule::from_id(rule).is_some_and(Rule::breaks_xml);
-        for (safety, mend) in mends(rule) {
+        for (number, (safety, mend)) in mends(rule).enumerate() {
             // Where elements start and end is certain once the document is well-formed.
             if !report.is_well_formed && !is_damage && !mend.is_local() {
                 continue;
             }
             if mend.is_whole() {
-                whole.push(rule);
+                if tried.contains(&(rule, number)) {
+                    continue;
+                }
+                tried.push((rule, number));
             }
             let Some(edits) = mend.edits(&document, span) else { continue };
             let is_sound = edits
@@ -219,6 +223,9 @@ fn suggest(text: &str, report: &Report, options: &FixOptions) -> Vec<Fix> {
             debug_assert!(is_sound, "an edit of {rule:?} is not in the text: {edits:?}");
             if !is_sound || edits.is_empty() && !matches!(mend, Mend::Written) {
                 continue;
+            }
+            if mend.is_whole() {
+                whole.push(rule);
             }
             found.push(Fix { rule, span, safety, edits: in_order(&edits) });
             break;

@@ -270,6 +270,69 @@ fn pages_that_are_named_and_not_listed_are_listed_after_fixing() {
     assert_eq!(packed(&mended(&text)), packed(&whole));
 }
 
+/// What is wrong in each of many entries is mended in one go, however many there are.
+#[test]
+fn a_fault_of_every_entry_is_mended_in_every_entry() {
+    const COUNT: usize = 500;
+    let page = |n: usize| format!("https://www.example.com/{n}");
+    for (entry, safety) in [
+        ("<url><loc>PAGE</Loc><lastmod>2026-11-21</lastmod></url>", Safety::Safe),
+        ("<url><loc>PAGE</LOC><lastmod>2026-11-21</LastMod></URL>", Safety::Safe),
+        ("<url><loc>PAGE</loc><lastmod>2026-11-21</lasmod></url>", Safety::Look),
+        ("<url><loc>PAGE</loc></urls>", Safety::Look),
+        ("<url><loc>PAGE</loc></loc></url>", Safety::Look),
+        ("<url><loc>PAGE<lastmod></loc>2026-11-21</lastmod></url>", Safety::Look),
+        ("<url><loc>PAGE</loc><lastmod>2026-11-21</url>", Safety::Look),
+        (
+            "<url><loc>PAGE</Loc><lastmod>2026-11-21</lasmod><priority>0.5</priority></url>",
+            Safety::Look,
+        ),
+    ] {
+        let entries: String = (0..COUNT).map(|n| entry.replace("PAGE", &page(n)) + "\n").collect();
+        let text = [HEAD, &entries, "</urlset>\n"].concat();
+        let mut options = options(&ParseOptions::default(), safety);
+        options.only = vec![Rule::XmlTagMismatch.id(), Rule::XmlTruncated.id()];
+        let fixed = fix(text.as_bytes(), &options).unwrap();
+        let is_whole = fixed.is_complete && fixed.report.is_well_formed;
+        assert!(is_whole, "{entry}: {}", &fixed.text[..fixed.text.len().min(2_000)]);
+        let locs: Vec<_> = fixed.report.entries.iter().map(|entry| entry.loc.to_owned()).collect();
+        assert_eq!(locs, (0..COUNT).map(page).collect::<Vec<_>>(), "{entry}");
+    }
+}
+
+#[test]
+fn pages_that_are_listed_twice_are_listed_once_however_many_they_are() {
+    const COUNT: usize = 90;
+    let url = |n: usize, date: &str| {
+        format!("<url><loc>https://www.example.com/{n}</loc><lastmod>{date}</lastmod></url>\n")
+    };
+    let item = |n: usize, title: &str| {
+        format!("<item><title>{title}</title><link>https://www.example.com/{n}</link></item>\n")
+    };
+    let rss = "<?xml version=\"1.0\"?>\n<rss version=\"2.0\"><channel><title>Tea</title>\
+               <link>https://www.example.com/</link><description>Tea</description>\n";
+    let dates = ["2026-11-20", "2026-11-21"];
+    let of = |make: &dyn Fn(usize, &str) -> String, words: [&str; 2]| -> String {
+        (0..COUNT).map(|n| make(n, words[0]) + &make(n, words[1])).collect()
+    };
+    let channel_end = "</channel></rss>\n";
+    for (text, safety) in [
+        ([HEAD, &of(&url, dates), "</urlset>\n"].concat(), Safety::Look),
+        ([HEAD, &of(&url, [dates[0]; 2]), "</urlset>\n"].concat(), Safety::Safe),
+        ([rss, &of(&item, ["Cup", "Pot"]), channel_end].concat(), Safety::Look),
+        ([rss, &of(&item, ["Cup"; 2]), channel_end].concat(), Safety::Safe),
+    ] {
+        let all = options(&ParseOptions::default(), safety);
+        let places = fixes(&text, &all).unwrap();
+        let duplicates: Vec<_> =
+            places.iter().filter(|fix| fix.rule == Rule::LocDuplicate.id()).collect();
+        assert_eq!(duplicates.iter().map(|fix| fix.edits.len()).sum::<usize>(), COUNT);
+        let fixed = fix(text.as_bytes(), &all).unwrap();
+        assert!(fixed.is_complete);
+        assert_eq!(fixed.report.entries.len(), COUNT, "{}", &text[..600]);
+    }
+}
+
 #[test]
 fn an_end_tag_behind_the_root_is_not_taken_for_a_root() {
     let text = "<urlset><url><loc>https://www.example.com/</loc></url></urlset></urlset><lastmod>";
