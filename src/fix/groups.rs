@@ -4,34 +4,172 @@ use super::document::Document;
 use super::edit::{Edit, put};
 use super::elements::{self, Edits};
 use super::markup::Element;
-use super::text::join;
+use super::text::{join, words};
+use super::url::is_rooted;
 use crate::diagnostic::Span;
-use crate::grammar::{ExtensionField, Vocabulary};
-use crate::model::{lowered, split_once};
+use crate::grammar::{ExtensionField, FieldKind, Vocabulary};
+use crate::model::{before, find_last, find_word, lowered, meaning, split_once};
 
-/// The name in small letters, if extensions have an element that is called so and none that is called as it is.
-fn in_small_letters(name: &str) -> Option<String> {
-    let (prefix, local) = split_once(b':', name)?;
-    let vocabulary = Vocabulary::by_prefix(prefix)?;
-    let local = lowered(local);
-    let is_known = ExtensionField::all()
-        .any(|field| field.vocabulary() == vocabulary && field.xml() == &*local);
-    let lowered = join(&[prefix, ":", &local]);
-    (is_known && lowered != name).then_some(lowered)
+/// The letters of a name, whatever their case and whatever parts its words.
+fn letters(name: &str) -> impl Iterator<Item = u8> {
+    name.bytes().filter(|b| !matches!(b, b'_' | b'-')).map(|b| b.to_ascii_lowercase())
 }
 
-/// Writes the name of an element in small letters.
-pub(super) fn lower_name(document: &Document<'_>, span: Span) -> Edits {
+/// The prefix of a name, its local name, and the fields that its extension has.
+fn of_extension(name: &str) -> Option<(&str, &str, impl Iterator<Item = ExtensionField>)> {
+    let (prefix, local) = split_once(b':', name)?;
+    let vocabulary = Vocabulary::by_prefix(prefix)?;
+    let fields = ExtensionField::all().filter(move |field| field.vocabulary() == vocabulary);
+    Some((prefix, local, fields))
+}
+
+/// The element that was certainly meant: the letters are the same, and none is called as it is.
+fn certain_field(name: &str) -> Option<ExtensionField> {
+    let (_, local, mut fields) = of_extension(name)?;
+    let field = fields.find(|field| letters(field.xml()).eq(letters(local)))?;
+    (field.xml() != local).then_some(field)
+}
+
+/// The letters of names that others than Google have for what an extension has, such as schema.org, and what it calls that.
+const MEANT: &str = "image:url loc image:src loc image:href loc image:link loc image:imageloc loc image:imageurl loc \
+    video:thumbnail thumbnail_loc video:thumbnailurl thumbnail_loc video:thumb thumbnail_loc video:thumbloc thumbnail_loc \
+    video:name title video:headline title video:desc description \
+    video:url content_loc video:src content_loc video:loc content_loc video:file content_loc video:content content_loc \
+    video:contenturl content_loc video:videoloc content_loc video:videourl content_loc \
+    video:player player_loc video:playerurl player_loc video:embedurl player_loc video:embedloc player_loc \
+    video:pubdate publication_date video:publishdate publication_date video:publisheddate publication_date \
+    video:uploaddate publication_date video:datepublished publication_date \
+    video:expires expiration_date video:expirydate expiration_date video:views view_count \
+    news:headline title news:pubdate publication_date news:publishdate publication_date \
+    news:publisheddate publication_date news:datepublished publication_date news:date publication_date \
+    news:publicationname name news:publicationlanguage language news:lang language";
+
+/// Shorter names have too much in common.
+const SLIP_LETTERS_MIN: usize = 5;
+
+/// Whether a letter is missing, one too many or another one, or two have changed their places.
+fn is_slip(a: &[u8], b: &[u8]) -> bool {
+    let start = a.iter().zip(b).take_while(|(a, b)| a == b).count();
+    let (a, b) = (a.get(start..).unwrap_or_default(), b.get(start..).unwrap_or_default());
+    let end = a.iter().rev().zip(b.iter().rev()).take_while(|(a, b)| a == b).count();
+    match (a.get(..a.len() - end), b.get(..b.len() - end)) {
+        (Some([] | [_]), Some([_])) | (Some([_]), Some([])) => true,
+        (Some([first, second]), Some(swapped)) => *swapped == [*second, *first],
+        _ => false,
+    }
+}
+
+/// The element in `parent` that was probably meant.
+fn likely_field(name: &str, parent: &str) -> Option<ExtensionField> {
+    let (prefix, local, mut fields) = of_extension(name)?;
+    let wanted: Vec<u8> = letters(local).collect();
+    let meant = meaning(MEANT, &join(&[prefix, ":", std::str::from_utf8(&wanted).ok()?]));
+    let is_long = wanted.len() >= SLIP_LETTERS_MIN;
+    fields.find(|field| {
+        let group = field.parent().map_or("url", ExtensionField::xml);
+        // What belongs into the publication of an article is put there later.
+        let is_here = group == parent || group == "publication" && parent == "news";
+        let is_meant = || match meant {
+            Some(meant) => field.xml() == meant,
+            None => is_long && is_slip(&wanted, &letters(field.xml()).collect::<Vec<_>>()),
+        };
+        is_here && is_meant()
+    })
+}
+
+/// Whether the text of an element is what a field holds.
+fn fits(document: &Document<'_>, element: &Element, field: ExtensionField) -> bool {
+    let text = document.text_of(element).unwrap_or_default();
+    match field.kind() {
+        FieldKind::Group | FieldKind::Object => true,
+        // What a player shows is no file.
+        FieldKind::Url if field == ExtensionField::VideoContentLoc => is_video_file(&text),
+        FieldKind::Url => is_rooted(&text) || find_word("://", &text).is_some(),
+        FieldKind::Date | FieldKind::Number => text.bytes().any(|b| b.is_ascii_digit()),
+        _ => !text.is_empty(),
+    }
+}
+
+fn is_video_file(url: &str) -> bool {
+    const EXTENSIONS: &str = "mp4 m4v webm mov mpg mpeg avi wmv flv ogv mkv 3gp m3u8";
+    let path = before(b'?', before(b'#', url));
+    let extension = find_last(b'.', path).and_then(|dot| path.get(dot + 1..));
+    extension.is_some_and(|extension| words(EXTENSIONS).contains(&&*lowered(extension)))
+}
+
+/// How many elements of an image, a video or an article are looked at. It has a few dozen.
+const ELEMENTS_MAX: usize = 256;
+
+fn has_inside(document: &Document<'_>, outer: &Element, is_it: &dyn Fn(&Element) -> bool) -> bool {
+    let inside = document.markup.after(outer).take_while(|inner| inner.start < outer.end);
+    inside.take(ELEMENTS_MAX).any(is_it)
+}
+
+/// Gives an element the name of a field, unless that is taken.
+fn rename_to(document: &Document<'_>, span: Span, field: ExtensionField) -> Edits {
+    let (index, element) = document.element(span.start)?;
+    let group = document.markup.get(document.markup.parent(index)?)?;
+    let (prefix, _) = split_once(b':', document.name(element))?;
+    let name = join(&[prefix, ":", field.xml()]);
+    let is_same = |other: &Element| document.name(other) == name;
+    // Two whose letters are the same would both get the name.
+    let is_other = |other: &Element| {
+        is_same(other)
+            || other.start < element.start && letters(document.name(other)).eq(letters(&name))
+    };
+    let may_be_several = matches!(field.kind(), FieldKind::Group | FieldKind::Texts);
+    let is_taken = !may_be_several && has_inside(document, group, &is_other);
+    // A list of images is no image.
+    let is_free = !is_taken && !has_inside(document, element, &is_same);
+    is_free.then(|| elements::rename(element, &name))
+}
+
+/// Writes the name of an element as it should be: in small letters, with its words parted by `_`.
+pub(super) fn right_name(document: &Document<'_>, span: Span) -> Edits {
     let (_, element) = document.element(span.start)?;
-    Some(elements::rename(element, &in_small_letters(document.name(element))?))
+    rename_to(document, span, certain_field(document.name(element))?)
+}
+
+/// The same of a name that was probably meant as another one.
+pub(super) fn likely_name(document: &Document<'_>, span: Span) -> Edits {
+    let (index, element) = document.element(span.start)?;
+    rename_to(document, span, likely(document, index, element)?)
+}
+
+fn likely(document: &Document<'_>, index: u32, element: &Element) -> Option<ExtensionField> {
+    let parent = document.markup.get(document.markup.parent(index)?)?;
+    let field = likely_field(document.name(element), document.local(parent))?;
+    fits(document, element, field).then_some(field)
+}
+
+/// Takes the tags away that stand around several images, videos or articles.
+pub(super) fn without_list(document: &Document<'_>, span: Span) -> Edits {
+    let (index, list) = document.element(span.start)?;
+    let entry = document.markup.get(document.markup.parent(index)?)?;
+    let is_group = |(_, child): (u32, &Element)| {
+        let is_of_entry = |field: ExtensionField| field.parent().is_none();
+        let fields = of_extension(document.name(child));
+        fields.is_some_and(|(_, local, mut fields)| {
+            fields.any(|field| is_of_entry(field) && field.xml() == local)
+        })
+    };
+    let has_only_groups = document.markup.children(index).all(is_group);
+    let is_blank = |gap: Span| document.trimmed(gap).start == document.trimmed(gap).end;
+    let is_list = document.local(entry) == "url"
+        && list.closing_name().is_some()
+        && has_only_groups
+        && elements::gaps(document, index)?.into_iter().all(is_blank);
+    let tags = [Span::new(list.start, list.open_end), Span::new(list.close_start, list.end)];
+    is_list.then(|| tags.map(|tag| Edit::delete(document.whole_line(tag))).into())
 }
 
 /// Takes an image, a video or an article away that has nothing which only needs another name.
 pub(super) fn remove_hopeless(document: &Document<'_>, span: Span) -> Edits {
     let (index, _) = document.element(span.start)?;
-    let is_misnamed = |element: &Element| in_small_letters(document.name(element)).is_some();
-    let mut children = document.markup.children(index);
-    if children.any(|(_, child)| is_misnamed(child)) {
+    let is_misnamed = |(index, child): (u32, &Element)| {
+        certain_field(document.name(child)).is_some() || likely(document, index, child).is_some()
+    };
+    if document.markup.children(index).any(is_misnamed) {
         return None;
     }
     elements::remove_group(document, span)

@@ -1144,3 +1144,93 @@ fn what_is_put_in_keeps_to_the_names_that_others_get() {
     let locs: Vec<_> = all.report.entries.iter().map(|entry| entry.loc.to_owned()).collect();
     assert_eq!(locs, ["https://www.example.com/en", "https://www.example.com/de"]);
 }
+
+/// The inside of an entry that has what extensions add in usual namespaces, after fixing.
+fn added_after_fixing(added: &str, safety: Safety) -> String {
+    const START: &str = "<url><loc>https://www.example.com/</loc>";
+    let namespaces = "xmlns:video=\"http://www.google.com/schemas/sitemap-video/1.1\" \
+        xmlns:news=\"http://www.google.com/schemas/sitemap-news/0.9\" \
+        xmlns:xhtml=\"http://www.w3.org/1999/xhtml\" xmlns:image";
+    let text =
+        [&HEAD.replace("xmlns:image", namespaces), START, added, "</url>\n</urlset>\n"].concat();
+    let mut options = options(&ParseOptions::default(), safety);
+    let is_other = |rule: &&Rule| **rule != Rule::NamespaceExtensionUnused;
+    options.only = Rule::ALL.iter().filter(is_other).map(|rule| rule.id()).collect();
+    let fixed = fix(text.as_bytes(), &options).unwrap();
+    assert!(fixed.report.is_well_formed && fixed.is_complete, "{}", fixed.text);
+    let inside = inside_of(&fixed.text).strip_prefix(START).unwrap();
+    inside.strip_suffix("</url>").unwrap().to_owned()
+}
+
+/// A group with one element in it.
+fn group(group: &str, name: &str, value: &str) -> String {
+    format!("<{group}><{name}>{value}</{name}></{group}>")
+}
+
+#[test]
+fn misspelled_elements_of_extensions_get_their_names_and_keep_what_they_say() {
+    let (jpg, mp4) = ("https://www.example.com/a.jpg", "https://www.example.com/a.mp4?b");
+    let [video, news] = ["video:video", "news:news"];
+    for (outer, written, value, right, safety) in [
+        (video, "video:thumbnailLoc", jpg, "video:thumbnail_loc", Safety::Safe),
+        (video, "video:publication-date", "2026-01-02", "video:publication_date", Safety::Safe),
+        (video, "video:Title", "Tea", "video:title", Safety::Safe),
+        (video, "video:familyfriendly", "yes", "video:family_friendly", Safety::Safe),
+        (news, "news:publicationdate", "2026-01-02", "news:publication_date", Safety::Safe),
+        (video, "video:thumbnail", jpg, "video:thumbnail_loc", Safety::Look),
+        (video, "video:thumbnail_url", "/a.jpg", "video:thumbnail_loc", Safety::Look),
+        (video, "video:thumnail_loc", jpg, "video:thumbnail_loc", Safety::Look),
+        (video, "video:titel", "Tea", "video:title", Safety::Look),
+        (video, "video:desc", "Tea", "video:description", Safety::Look),
+        (video, "video:url", mp4, "video:content_loc", Safety::Look),
+        (video, "video:embedUrl", "https://www.example.com/p", "video:player_loc", Safety::Look),
+        (video, "video:uploadDate", "2026-01-02", "video:publication_date", Safety::Look),
+        ("image:image", "image:url", jpg, "image:loc", Safety::Look),
+        ("image:image", "image:src", jpg, "image:loc", Safety::Look),
+        (news, "news:pub_date", "2026-01-02", "news:publication_date", Safety::Look),
+        (news, "news:tittle", "Tea", "news:title", Safety::Look),
+    ] {
+        let before = group(outer, written, value);
+        let after = group(outer, right, if value == "/a.jpg" { jpg } else { value });
+        let safely = added_after_fixing(&before, Safety::Safe);
+        assert_eq!(safely, if safety == Safety::Safe { &after } else { &before }.as_str());
+        assert_eq!(added_after_fixing(&before, Safety::Look), after, "{before}");
+    }
+}
+
+#[test]
+fn a_name_that_is_taken_or_whose_value_does_not_fit_is_given_to_no_other_element() {
+    let title = "<video:title>Tea</video:title>";
+    for other in ["<video:Title>Cup</video:Title>", "<video:titel>Cup</video:titel>"] {
+        for inside in [[title, other].concat(), [other, title].concat()] {
+            let video = format!("<video:video>{inside}</video:video>");
+            assert_eq!(added_after_fixing(&video, Safety::Safe), video);
+            assert_eq!(
+                added_after_fixing(&video, Safety::Look),
+                group("video:video", "video:title", "Tea")
+            );
+        }
+    }
+    let titles = "<video:Title>Tea</video:Title><video:TITLE>Cup</video:TITLE>";
+    let video = added_after_fixing(&format!("<video:video>{titles}</video:video>"), Safety::Safe);
+    assert_eq!(video.matches("<video:title>").count(), 1, "{video}");
+    for (name, value) in
+        [("video:url", "https://www.example.com/watch"), ("video:thumbnail", "Tea")]
+    {
+        let mended = added_after_fixing(&group("video:video", name, value), Safety::Look);
+        assert!(!mended.contains("_loc"), "{mended}");
+    }
+}
+
+#[test]
+fn a_list_around_images_goes_and_the_images_stay() {
+    let image = |n: u32| {
+        format!("<image:image><image:loc>https://www.example.com/{n}.jpg</image:loc></image:image>")
+    };
+    let images = [image(1), image(2)].concat();
+    for name in ["images", "gallery"] {
+        let list = format!("<image:{name}>{images}</image:{name}>");
+        assert_eq!(added_after_fixing(&list, Safety::Safe), list);
+        assert_eq!(added_after_fixing(&list, Safety::Look), images);
+    }
+}
