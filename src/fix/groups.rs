@@ -1,7 +1,7 @@
 //! Mends of images, videos and articles whose elements have other names, or stand elsewhere, than they should.
 
 use super::document::Document;
-use super::edit::{Edit, put};
+use super::edit::{Edit, push_all, put};
 use super::elements::{self, Edits};
 use super::markup::Element;
 use super::text::{join, words};
@@ -199,4 +199,42 @@ pub(super) fn own_image(document: &Document<'_>, span: Span) -> Edits {
     let line = document.whole_line(loc.span());
     let line = if line.end <= group.end { line } else { loc.span() };
     Some(vec![Edit::delete(line), Edit::insert(group.end, own)])
+}
+
+/// Puts the name and the language of a publication that stand in the article itself into the publication.
+pub(super) fn into_publication(document: &Document<'_>, span: Span) -> Edits {
+    const FIELDS: [&str; 2] = ["name", "language"];
+    let (index, element) = document.element(span.start)?;
+    let article = document.markup.parent(index)?;
+    let (prefix, local) = split_once(b':', document.name(element))?;
+    let is_here = document.name(document.markup.get(article)?) == join(&[prefix, ":news"]);
+    if !is_here || !FIELDS.contains(&local) || element.closing_name().is_none() {
+        return None;
+    }
+    if let Some((publication, outer)) = document.child(article, "publication") {
+        let is_free =
+            document.child(publication, local).is_none() && outer.closing_name().is_some();
+        let moved = Edit::insert(outer.close_start, document.part(element.span()));
+        return is_free.then(|| vec![Edit::delete(document.whole_line(element.span())), moved]);
+    }
+    let fields = FIELDS.into_iter().filter_map(|name| document.child(article, name));
+    let fields: Vec<&Element> = fields.map(|(_, field)| field).collect();
+    let first = fields.iter().min_by_key(|field| field.start)?;
+    // A second one is not known to be better.
+    if !fields.iter().any(|field| field.start == element.start)
+        || fields.iter().any(|field| field.closing_name().is_none())
+    {
+        return None;
+    }
+    let mut publication = join(&["<", prefix, ":publication>"]);
+    let mut edits = Vec::new();
+    for field in &fields {
+        publication.push_str(document.part(field.span()));
+        if field.start != first.start {
+            edits.push(Edit::delete(document.whole_line(field.span())));
+        }
+    }
+    push_all(&mut publication, &["</", prefix, ":publication>"]);
+    edits.push(Edit::new(first.span(), publication));
+    Some(edits)
 }

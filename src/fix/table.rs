@@ -565,6 +565,7 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::NewsStockTickersInvalid, Look, Value(value::tickers)),
     (Rule::NewsDuplicateChild, Look, Element),
     (Rule::NewsUnknownTag, Safe, Place(groups::right_name)),
+    (Rule::NewsUnknownTag, Look, Place(groups::into_publication)),
     (Rule::NewsUnknownTag, Look, Place(groups::likely_name)),
     (Rule::NewsUnknownTag, Look, Place(groups::without_list)),
     (Rule::NewsUnknownTag, Look, Element),

@@ -1234,3 +1234,36 @@ fn a_list_around_images_goes_and_the_images_stay() {
         assert_eq!(added_after_fixing(&list, Safety::Look), images);
     }
 }
+
+#[test]
+fn the_name_and_the_language_of_a_publication_are_put_into_it() {
+    let [name, language] =
+        ["<news:name>Tea Times</news:name>", "<news:language>en</news:language>"];
+    let title = "<news:title>Tea</news:title>";
+    let article = |inside: &[&str]| format!("<news:news>{}</news:news>", inside.concat());
+    let publication = |inside: &str| format!("<news:publication>{inside}</news:publication>");
+    let whole = publication(&[name, language].concat());
+    let [only_name, only_language] = [name, language].map(publication);
+    for (before, after) in [
+        (article(&[name, language, title]), article(&[&whole, title])),
+        (article(&[language, title, name]), article(&[&whole, title])),
+        (article(&[name, title]), article(&[&only_name, title])),
+        (article(&[language, &only_name, title]), article(&[&whole, title])),
+        (
+            article(&["<news:publication></news:publication>", name, language, title]),
+            article(&[&whole, title]),
+        ),
+        (
+            article(&["<news:publicationName>Tea Times</news:publicationName>", &only_language]),
+            article(&[&publication(&[language, name].concat())]),
+        ),
+    ] {
+        assert_eq!(added_after_fixing(&before, Safety::Safe), before);
+        assert_eq!(added_after_fixing(&before, Safety::Look), after, "{before}");
+    }
+    let lines = article(&["\n ", name, "\n ", language, "\n ", title, "\n"]);
+    assert_eq!(
+        added_after_fixing(&lines, Safety::Look),
+        article(&["\n ", &whole, "\n ", title, "\n"])
+    );
+}
