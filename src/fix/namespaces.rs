@@ -3,7 +3,7 @@
 use super::attributes::remove_attribute;
 use super::document::Document;
 use super::edit::{Edit, put};
-use super::elements::Edits;
+use super::elements::{Edits, rename};
 use super::text::join;
 use crate::diagnostic::Span;
 use crate::grammar::{Vocabulary, bare};
@@ -20,6 +20,11 @@ fn declaration(prefix: &str, uri: &str) -> String {
 fn declare(document: &Document<'_>, prefix: &str, uri: &str) -> Option<Edit> {
     let root = document.markup.root()?;
     Some(Edit::insert(root.name().end, declaration(prefix, uri)))
+}
+
+/// A declaration as far as its value, and what follows.
+fn split_declaration(raw: &str) -> Option<(&str, &str)> {
+    raw.split_at_checked(raw.find(['"', '\''])? + 1)
 }
 
 /// Declares the namespace of the root.
@@ -54,14 +59,45 @@ pub(super) fn declare_prefix(document: &Document<'_>, span: Span) -> Edits {
     Some(vec![declare(document, prefix, uri)?]).filter(|_| is_missing)
 }
 
+/// Gives a link to a page in another language the prefix that it lacks.
+pub(super) fn prefixed_link(document: &Document<'_>, span: Span) -> Edits {
+    let (index, link) = document.element(span.start)?;
+    let entry = document.markup.get(document.markup.parent(index)?)?;
+    let rel = document.attribute(index, "rel").map(|rel| document.part(rel.value));
+    let is_alternate = document.attribute(index, "href").is_some()
+        && (rel == Some("alternate") || document.attribute(index, "hreflang").is_some());
+    if document.name(link) != "link" || document.local(entry) != "url" || !is_alternate {
+        return None;
+    }
+    let xhtml = Vocabulary::Xhtml;
+    let declared = document.attributes(0).iter().find_map(|attribute| {
+        let prefix = attribute.name.strip_prefix("xmlns:")?;
+        (Vocabulary::of("", document.part(attribute.value)).0 == xhtml).then_some(prefix)
+    });
+    let prefix = declared.unwrap_or(xhtml.usual_prefix());
+    let mut edits = rename(link, &join(&[prefix, ":link"]));
+    if declared.is_none() {
+        let is_taken = document.attribute(0, &join(&["xmlns:", prefix])).is_some();
+        edits.push(declare(document, prefix, xhtml.uri()).filter(|_| !is_taken)?);
+    }
+    Some(edits)
+}
+
+/// Takes away a declaration that nothing uses. Where links have no prefix, that for links is what they lack.
+pub(super) fn without_unused(document: &Document<'_>, span: Span) -> Edits {
+    let (_, uri) = split_declaration(document.part(span))?;
+    let is_missed = document.format == Format::Urlset
+        && Vocabulary::of("", uri).0 == Vocabulary::Xhtml
+        && find_word("<link", document.text).is_some();
+    if is_missed { None } else { remove_attribute(document, span) }
+}
+
 /// Writes the namespace of an extension as it is defined. The place is a declaration, up to its closing quote.
 pub(super) fn canonical_namespace(document: &Document<'_>, span: Span) -> Edits {
-    let raw = document.part(span);
-    let at = raw.find(['"', '\''])? + 1;
-    let (name, uri) = (raw.get(..at)?, raw.get(at..)?);
+    let (name, uri) = split_declaration(document.part(span))?;
     let prefix = name.strip_prefix("xmlns:").and_then(|rest| rest.split('=').next());
     let (vocabulary, _) = Vocabulary::of(prefix.unwrap_or_default().trim(), uri);
-    let start = span.start + u32::try_from(at).ok()?;
+    let start = span.start + u32::try_from(name.len()).ok()?;
     let known = vocabulary.uri_meant(uri);
     (!known.is_empty() && known != uri).then(|| vec![Edit::new(Span::new(start, span.end), known)])
 }

@@ -1267,3 +1267,37 @@ fn the_name_and_the_language_of_a_publication_are_put_into_it() {
         article(&["\n ", &whole, "\n ", title, "\n"])
     );
 }
+
+#[test]
+fn alternates_without_their_prefix_get_it_and_its_namespace() {
+    const XHTML: &str = "http://www.w3.org/1999/xhtml";
+    let whole = with_alternates(&[
+        ("en", &[("en", "en"), ("de", "de")]),
+        ("de", &[("en", "en"), ("de", "de")]),
+    ]);
+    let bare = whole.replace("<xhtml:link", "<link");
+    assert_eq!(mended(&bare), whole, "declared");
+    let undeclared = bare.replace(&format!(" xmlns:xhtml=\"{XHTML}\""), "");
+    let declared_first = undeclared.replace("<urlset", &format!("<urlset xmlns:xhtml=\"{XHTML}\""));
+    assert_eq!(mended(&undeclared), declared_first.replace("<link", "<xhtml:link"));
+    assert_eq!(
+        mended(&bare.replace("xmlns:xhtml", "xmlns:x")),
+        whole.replace("xhtml:link", "x:link").replace("xmlns:xhtml", "xmlns:x")
+    );
+    assert_eq!(mended(&bare.replace("/>", "></link>")), whole.replace("/>", "></xhtml:link>"));
+    for left in [&undeclared, &bare] {
+        let safe = fixed(left.as_bytes(), &ParseOptions::default(), Safety::Safe);
+        assert_eq!(&safe.text, left);
+    }
+    let prefixed = bare
+        .replace('<', "<s:")
+        .replace("<s:/", "</s:")
+        .replace("<s:?", "<?")
+        .replace("xmlns=", "xmlns:s=");
+    assert_eq!(mended(&prefixed), whole);
+    // A prefix of the document, which means something else.
+    let taken = bare.replace(XHTML, "urn:example");
+    assert!(!mended(&taken).contains("xhtml:link"), "{}", mended(&taken));
+    let other = "<link rel=\"stylesheet\" href=\"https://www.example.com/a.css\"/>";
+    assert_eq!(added_after_fixing(other, Safety::Look), "");
+}
