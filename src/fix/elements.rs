@@ -6,6 +6,7 @@ use super::lines::{is_url, line_spans, words};
 use super::markup::Element;
 use super::missing::stands_beside;
 use super::text::join;
+use super::url::is_sitemap;
 use super::value::is_later;
 use super::xml::unescaped;
 use crate::diagnostic::{Span, sort};
@@ -251,6 +252,21 @@ pub(super) fn into_index(document: &Document<'_>) -> Edits {
         }
     }
     Some(edits)
+}
+
+/// Gives an entry the name that those of its root have, if its URL is one that belongs there.
+pub(super) fn entry_of_root(document: &Document<'_>, span: Span) -> Edits {
+    let (index, entry) = document.element(span.start)?;
+    let root = document.markup.root()?;
+    let (name, is_of_sitemaps) = match (document.local(root), document.local(entry)) {
+        ("urlset", "sitemap") => ("url", false),
+        ("sitemapindex", "url") => ("sitemap", true),
+        _ => return None,
+    };
+    let (_, loc) = document.child(index, "loc")?;
+    let is_here = document.markup.parent(index)? == 0
+        && is_sitemap(&document.text_of(loc)?) == is_of_sitemaps;
+    is_here.then(|| rename_local(document, entry, name))
 }
 
 /// Puts the elements of every element with that name into the order of `names`; others come last.

@@ -365,6 +365,7 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::SchemaLocationInvalid, Safe, Place(namespaces::schema_location)),
     (Rule::ElementUnexpected, Look, Place(missing::around_values)),
     (Rule::ElementUnexpected, Look, Place(missing::out_of_value)),
+    (Rule::ElementUnexpected, Look, Place(elements::entry_of_root)),
     (Rule::ElementUnexpected, Look, Place(namespaces::prefixed_link)),
     (Rule::ElementUnexpected, Look, Element),
     (Rule::ElementWrongCase, Safe, Place(elements::lower_name)),

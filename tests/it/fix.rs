@@ -1301,3 +1301,30 @@ fn alternates_without_their_prefix_get_it_and_its_namespace() {
     let other = "<link rel=\"stylesheet\" href=\"https://www.example.com/a.css\"/>";
     assert_eq!(added_after_fixing(other, Safety::Look), "");
 }
+
+#[test]
+fn what_stands_in_a_root_without_its_entry_or_in_one_of_the_other_kind_is_kept() {
+    let loc = |name: &str| format!("<loc>https://www.example.com/{name}</loc>");
+    let entry = |tag: &str, inside: &str| format!("<{tag}>{inside}</{tag}>");
+    let values =
+        "<lastmod>2026-11-20</lastmod><changefreq>daily</changefreq><priority>0.5</priority>";
+    let [page, dated] = [loc("a"), loc("b") + values];
+    let pages = [entry("url", &page), entry("url", &dated)].concat();
+    assert_eq!(with_a_look(&[&*page, &dated].concat()), pages);
+    assert_eq!(with_a_look(&[entry("url", &page), dated.clone()].concat()), pages);
+    assert_eq!(with_a_look(&[entry("sitemap", &page), entry("url", &dated)].concat()), pages);
+    let sitemap = loc("sitemap.xml");
+    let mixed = [entry("url", &page), entry("sitemap", &sitemap)].concat();
+    assert_eq!(with_a_look(&mixed), mixed);
+    let index = |entries: &str| {
+        format!(
+            "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<sitemapindex xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">{entries}</sitemapindex>\n"
+        )
+    };
+    let other = entry("sitemap", &loc("sitemap-2.xml"));
+    let found = index(&[other.clone(), entry("url", &(sitemap.clone() + values))].concat());
+    let dated = sitemap.clone() + "<lastmod>2026-11-20</lastmod>";
+    assert_eq!(mended(&found), index(&[other.clone(), entry("sitemap", &dated)].concat()));
+    let mixed = index(&[other, entry("url", &page)].concat());
+    assert_eq!(mended(&mixed), mixed);
+}
