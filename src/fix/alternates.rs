@@ -3,13 +3,14 @@
 
 use super::document::Document;
 use super::edit::{Edit, push_all};
-use super::elements::Edits;
+use super::elements::{Edits, INDEX};
 use super::growth_max;
 use super::lines::is_url;
 use super::markup::Element;
+use super::text::join;
 use super::value::hreflang;
-use crate::diagnostic::sort;
-use crate::model::{Loc, LocKind, hash, normal_form, trim};
+use crate::diagnostic::{Span, sort};
+use crate::model::{Loc, LocKind, compared_form, hash, normal_form, trim};
 use crate::protocol::{ALTERNATES_TRACKED, HREFLANGS_TRACKED};
 use crate::rules::is_invalid_url;
 use crate::writer::escape_into;
@@ -37,9 +38,9 @@ struct Url {
 
 impl Url {
     fn of(text: &str) -> Self {
-        let text = normal_form(&Loc::of(text)).into_owned();
-        let key = hash(text.as_bytes());
-        Self { text, key }
+        let loc = Loc::of(text);
+        let key = hash(compared_form(&loc).as_bytes());
+        Self { text: normal_form(&loc).into_owned(), key }
     }
 
     fn index(&self) -> usize {
@@ -251,4 +252,116 @@ pub(super) fn list_targets(document: &Document<'_>) -> Edits {
         }
     }
     Some(edits)
+}
+
+/// The URLs of pages and those of alternates: sorted, in the high bits a hash of the URL as it is compared, in the low ones the
+/// number of the element that has it.
+#[derive(Debug, Default)]
+pub(super) struct Urls {
+    pages: Vec<u64>,
+    alternates: Vec<u64>,
+}
+
+impl Urls {
+    pub(super) fn of(document: &Document<'_>) -> Self {
+        let mut urls = Self { pages: keys(document, "loc"), alternates: keys(document, "link") };
+        sort(&mut urls.pages);
+        sort(&mut urls.alternates);
+        urls
+    }
+}
+
+/// The keys of the elements with that local name in the entries of a sitemap.
+fn keys(document: &Document<'_>, name: &str) -> Vec<u64> {
+    let is_in_entry = |index: u32| {
+        let parent = document.markup.parent(index).and_then(|parent| document.markup.get(parent));
+        parent.is_some_and(|parent| document.local(parent) == "url")
+    };
+    let indexes = document.markup.indexes().filter(|index| u64::from(*index) <= INDEX);
+    let elements = indexes.filter(|index| {
+        let element = document.markup.get(*index);
+        element.is_some_and(|element| document.local(element) == name) && is_in_entry(*index)
+    });
+    let key =
+        |index: u32| Some(hash(url_at(document, index)?.0.as_bytes()) & !INDEX | u64::from(index));
+    elements.filter_map(key).collect()
+}
+
+/// The URL that a `loc` or a link has, as it is compared, and where it stands.
+fn url_at(document: &Document<'_>, index: u32) -> Option<(String, Span)> {
+    let element = document.markup.get(index)?;
+    let span = match document.local(element) {
+        "loc" => element.content(),
+        _ => document.attribute(index, "href")?.value,
+    };
+    Some((compared(&document.value(span)?), span))
+}
+
+fn compared(url: &str) -> String {
+    compared_form(&Loc::of(trim(url))).into_owned()
+}
+
+/// What becomes of alternates when the URL of the page whose `loc` is at a place becomes another one: those that name the page
+/// follow it, and where only scheme or host have changed, those of its entry that had the same.
+pub(super) fn renamed(document: &Document<'_>, loc: Span, old: &str, new: &str) -> Vec<Edit> {
+    let Some((loc, element)) = document.element(loc.start) else { return Vec::new() };
+    if document.local(element) != "loc" {
+        return Vec::new();
+    }
+    let urls = document.urls.get_or_init(|| Urls::of(document));
+    let page = compared(old);
+    if urls.alternates.is_empty() || compared(new) == page {
+        return Vec::new();
+    }
+    let own = with_origin(document, loc, old, new);
+    let is_own =
+        |href: &Span| own.binary_search_by_key(&href.start, |edit| edit.span.start).is_ok();
+    let mut edits = own.clone();
+    // Of entries for the same page the first takes the alternates with it.
+    let first = with_url(document, &urls.pages, &page).next();
+    if first.is_some_and(|(first, _)| first == loc) {
+        let hrefs = with_url(document, &urls.alternates, &page).map(|(_, href)| href);
+        let others = hrefs.filter(|href| !is_own(href));
+        edits.extend(others.filter_map(|href| document.replace(href, new)));
+    }
+    edits
+}
+
+/// The alternates beside a `loc` that have its old scheme and host, with the new ones.
+fn with_origin(document: &Document<'_>, loc: u32, old: &str, new: &str) -> Vec<Edit> {
+    let [(old, old_rest), (new, new_rest)] = [old, new].map(split_origin);
+    let entry = document.markup.parent(loc).unwrap_or(loc);
+    let is_of_entry = document.child(entry, "loc").is_some_and(|(first, _)| first == loc);
+    if !is_of_entry || old_rest != new_rest {
+        return Vec::new();
+    }
+    let change = |link| {
+        let href = document.attribute(link, "href")?.value;
+        let url = document.value(href)?;
+        let (origin, rest) = split_origin(&url);
+        if origin == old { document.replace(href, &join(&[new, rest])) } else { None }
+    };
+    document.markup.children(entry).filter_map(|(link, _)| change(link)).collect()
+}
+
+/// A URL up to its path, and the rest.
+fn split_origin(url: &str) -> (&str, &str) {
+    let url = trim(url);
+    url.split_at_checked(url.len() - Loc::of(url).rest.len()).unwrap_or_default()
+}
+
+/// The elements with those keys that have a URL, and where that stands.
+fn with_url<'k>(
+    document: &Document<'_>,
+    keys: &'k [u64],
+    url: &'k str,
+) -> impl Iterator<Item = (u32, Span)> {
+    let start = hash(url.as_bytes()) & !INDEX;
+    let after = keys.get(keys.partition_point(|key| *key < start)..).unwrap_or_default();
+    let same = after.iter().take_while(move |key| **key & !INDEX == start);
+    same.filter_map(move |key| {
+        let index = u32::try_from(key & INDEX).ok()?;
+        let (known, place) = url_at(document, index)?;
+        (known == url).then_some((index, place))
+    })
 }

@@ -1,6 +1,7 @@
 //! A document that is being mended: its text, its elements, and what is known of it.
 
 use super::FixOptions;
+use super::alternates::Urls;
 use super::edit::Edit;
 use super::markup::{Attribute, Element, Markup, part};
 use super::xml::unescaped;
@@ -22,6 +23,8 @@ pub(super) struct Document<'a> {
     tag: RefCell<(u32, Rc<[Attribute<'a>]>)>,
     /// Whether there may be elements that say what URLs are relative to.
     has_bases: OnceCell<bool>,
+    /// Which URLs it has, once something asks for them.
+    pub(super) urls: OnceCell<Urls>,
 }
 
 /// The names of the elements that are entries.
@@ -31,7 +34,8 @@ impl<'a> Document<'a> {
     pub(super) fn new(text: &'a str, format: Format, options: &'a FixOptions) -> Self {
         let markup = if is_lines(format) { Markup::default() } else { Markup::of(text) };
         let tag = RefCell::new((u32::MAX, Rc::default()));
-        Self { text, format, options, markup, tag, has_bases: OnceCell::new() }
+        let (has_bases, urls) = (OnceCell::new(), OnceCell::new());
+        Self { text, format, options, markup, tag, has_bases, urls }
     }
 
     /// What relative URLs are relative to at a place; `""` if that is not known.

@@ -180,8 +180,8 @@ pub(super) fn without_repeated_entries(document: &Document<'_>) -> Edits {
     (!edits.is_empty()).then_some(edits)
 }
 
-/// The low bits of a key, which are the index of an entry. The others are those of a hash.
-const INDEX: u64 = (1 << 28) - 1;
+/// The low bits of a key, which are the index of an entry or an element. The others are those of a hash.
+pub(super) const INDEX: u64 = (1 << 28) - 1;
 
 /// Takes away an image or the like in which there is no URL.
 pub(super) fn remove_idle_group(document: &Document<'_>, span: Span) -> Edits {

@@ -287,10 +287,15 @@ pub fn fix(bytes: &[u8], options: &FixOptions) -> Result<Fixed, Error> {
         let mut accepted = Accepted::default();
         let before = tally.clone();
         waiting = Tally::default();
-        for fix in suggest(&text, &report, options) {
-            // What others put in would have names from before.
+        let is_across =
+            |fix: &Fix| mends(fix.rule).any(|(_, mend)| matches!(mend, Mend::Across(_)));
+        let (across, fixes): (Vec<_>, Vec<_>) =
+            suggest(&text, &report, options).into_iter().partition(is_across);
+        let mut has_others = false;
+        for fix in fixes.into_iter().chain(across) {
+            // What others put in would have names from before, and what is made of other entries their URLs.
             let is_renaming = fix.rule == Rule::NamespacePrefixedRoot.id();
-            if is_renaming && !accepted.is_empty() {
+            if is_renaming && !accepted.is_empty() || is_across(&fix) && has_others {
                 continue;
             }
             let count = u32::try_from(fix.edits.len()).unwrap_or(u32::MAX);
@@ -300,6 +305,7 @@ pub fn fix(bytes: &[u8], options: &FixOptions) -> Result<Fixed, Error> {
                 waiting.add(fix.rule, count);
             } else if !fix.edits.is_empty() && accepted.take(&fix.edits) {
                 tally.add(fix.rule, count);
+                has_others |= !is_across(&fix);
                 if is_renaming {
                     break;
                 }

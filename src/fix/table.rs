@@ -113,7 +113,7 @@ impl Mend {
                     return None;
                 }
                 let right = self.value(&value, document.options.time_zone.as_deref())?;
-                elements::one(document.replace(span, &right)?)
+                replaced(document, span, &value, &right)
             }
             Chars(most) => elements::one(
                 document.replace(span, &value::first_chars(&document.value(span)?, most)?)?,
@@ -123,7 +123,8 @@ impl Mend {
                     Base::Document => document.base(span.start),
                     Base::Page => document.page(span.start)?,
                 };
-                elements::one(document.replace(span, &right(trim(&document.value(span)?), &base)?)?)
+                let url = document.value(span)?;
+                replaced(document, span, &url, &right(trim(&url), &base)?)
             }
             Form(faults) => each_loc(document, &|loc| url::normal(loc, faults)),
             Each(right) => each_loc(document, &right),
@@ -181,13 +182,20 @@ impl Mend {
     }
 }
 
+/// Puts another value in the place of one, and where that is the URL of a page, in the alternates that name it.
+fn replaced(document: &Document<'_>, span: Span, old: &str, new: &str) -> Edits {
+    let mut edits = vec![document.replace(span, new)?];
+    edits.extend(alternates::renamed(document, span, old, new));
+    Some(edits)
+}
+
 /// Changes the URLs of all entries.
 fn each_loc(document: &Document<'_>, right: &dyn Fn(&str) -> Option<String>) -> Edits {
     let mut edits = Vec::new();
     let mut change = |span: Span| {
         let Some(raw) = document.value(span) else { return };
-        let new = right(trim(&raw)).and_then(|url| document.replace(span, &url));
-        edits.extend(new);
+        let new = right(trim(&raw)).and_then(|url| replaced(document, span, &raw, &url));
+        edits.extend(new.unwrap_or_default());
     };
     each_span(document, &mut change)?;
     (!edits.is_empty()).then_some(edits)

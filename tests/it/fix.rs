@@ -3,8 +3,8 @@
 use crate::documents::urlset;
 use crate::rules::docs::Docs;
 use sitemapkit::{
-    Fix, FixOptions, Fixed, ParseOptions, Report, Rule, RuleId, Safety, Severity, decode_text, fix,
-    fixes, parse,
+    Entry, ExtensionField, Fix, FixOptions, Fixed, ParseOptions, Report, Rule, RuleId, Safety,
+    Severity, decode_text, fix, fixes, parse,
 };
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -1327,4 +1327,88 @@ fn what_stands_in_a_root_without_its_entry_or_in_one_of_the_other_kind_is_kept()
     assert_eq!(mended(&found), index(&[other.clone(), entry("sitemap", &dated)].concat()));
     let mixed = index(&[other, entry("url", &page)].concat());
     assert_eq!(mended(&mixed), mixed);
+}
+
+/// The pages of a document with their alternates, each as its language and its URL.
+fn sets(report: &Report) -> Vec<(String, Vec<String>)> {
+    let links = |entry: &Entry<'_>| {
+        let texts = entry.extensions.iter().filter(|added| {
+            matches!(added.field, ExtensionField::AlternateHreflang | ExtensionField::AlternateHref)
+        });
+        let texts: Vec<&str> = texts.map(|added| added.text).collect();
+        texts.chunks(2).map(|link| link.join(" ")).collect()
+    };
+    report.entries.iter().map(|entry| (entry.loc.to_owned(), links(&entry))).collect()
+}
+
+/// Fixes a document of the site `https://www.example.com`.
+fn fixed_at_home(text: &str, safety: Safety) -> Fixed {
+    let mut parse = ParseOptions::default();
+    parse.url = Some("https://www.example.com/sitemap.xml".to_owned());
+    let fixed = fixed(text.as_bytes(), &parse, safety);
+    assert!(fixed.is_complete, "{}", fixed.text);
+    fixed
+}
+
+#[test]
+fn alternates_follow_the_pages_that_they_name() {
+    let whole = with_alternates(&[
+        ("en", &[("en", "en"), ("de", "de")]),
+        ("de", &[("en", "en"), ("de", "de")]),
+    ]);
+    let expected = sets(&read(&whole, &ParseOptions::default()));
+    let changes: [&dyn Fn(&str) -> String; 6] = [
+        &|text| text.replace("https://www", "http://www"),
+        &|text| text.replace("https://www.", "https://"),
+        &|text| text.replace("com/en", "com/en?utm_source=a"),
+        &|text| text.replace("com/de", "com/de;jsessionid=0123456789ABCDEF0123456789ABCDEF"),
+        &|text| text.replace("com/de", "com/de#b"),
+        &|text| text.replace("https://www", "http://www").replace("com/en", "com/en?gclid=a#b"),
+    ];
+    for change in changes {
+        let text = change(&whole);
+        assert_ne!(text, whole);
+        let mended = fixed_at_home(&text, Safety::Look);
+        assert_eq!(sets(&mended.report), expected, "{}", mended.text);
+        // What is listed only as an alternate gets an entry, which is mended as well.
+        let (first, _) = text.split_once("\n</url>").unwrap();
+        let mended = fixed_at_home(&format!("{first}\n</url>\n</urlset>\n"), Safety::Look);
+        let found: BTreeSet<_> = sets(&mended.report).into_iter().collect();
+        assert_eq!(found, expected.iter().cloned().collect(), "{}", mended.text);
+    }
+    let fragments = whole.replace("com/de", "com/de#b");
+    assert_eq!(sets(&fixed_at_home(&fragments, Safety::Safe).report), expected);
+}
+
+#[test]
+fn alternates_that_name_another_page_do_not_follow() {
+    let text = with_alternates(&[("en#a", &[("en", "en"), ("de", "en#b")]), ("en", &[])]);
+    let mended = fixed_at_home(&text, Safety::Safe);
+    assert_eq!(mended.text, text.replace("en#a</loc>", "en</loc>"));
+}
+
+#[test]
+fn alternates_that_differ_in_what_no_server_sees_do_not_multiply() {
+    let text = with_alternates(&[(
+        "en",
+        &[("en", "en#top"), ("de", "de#a"), ("de", "de#b"), ("fr", "fr#a"), ("x-default", "en")],
+    )]);
+    let links = [("en", "en"), ("de", "de"), ("fr", "fr"), ("x-default", "en")];
+    let whole = with_alternates(&["en", "de", "fr"].map(|page| (page, &links[..])));
+    let expected: BTreeSet<_> = sets(&read(&whole, &ParseOptions::default())).into_iter().collect();
+    let mended = fixed_at_home(&text, Safety::Look);
+    assert_eq!(mended.report.entries.len(), 3, "{}", mended.text);
+    assert_eq!(sets(&mended.report).into_iter().collect::<BTreeSet<_>>(), expected);
+}
+
+#[test]
+fn many_entries_for_a_page_change_its_alternates_once() {
+    let count = 1_000;
+    let links: Vec<(&str, &str)> = vec![("en", "en#a"); count];
+    let pages: Vec<(&str, &[(&str, &str)])> =
+        (0..count).map(|n| ("en#a", &links[n.min(1) * count..])).collect();
+    let options = options(&known(ParseOptions::default()), Safety::Safe);
+    let fixes = fixes(&with_alternates(&pages), &options).unwrap();
+    let of_fragments = fixes.iter().filter(|fix| fix.rule == Rule::LocFragment.id());
+    assert_eq!(of_fragments.map(|fix| fix.edits.len()).sum::<usize>(), 2 * count);
 }
