@@ -3,14 +3,14 @@
 
 use super::document::Document;
 use super::edit::{Edit, push_all};
-use super::elements::{Edits, INDEX};
+use super::elements::{Edits, INDEX, remove_element};
 use super::growth_max;
 use super::lines::is_url;
 use super::markup::Element;
 use super::text::join;
 use super::value::hreflang;
 use crate::diagnostic::{Span, sort};
-use crate::model::{Loc, LocKind, compared_form, hash, normal_form, trim};
+use crate::model::{Loc, LocKind, compared_form, hash, key_of_url, normal_form, trim};
 use crate::protocol::{ALTERNATES_TRACKED, HREFLANGS_TRACKED};
 use crate::rules::is_invalid_url;
 use crate::writer::escape_into;
@@ -252,6 +252,24 @@ pub(super) fn list_targets(document: &Document<'_>) -> Edits {
         }
     }
     Some(edits)
+}
+
+/// How many elements of an entry are looked at for an alternate that says the same.
+const SAME_MAX: usize = 100;
+
+/// Takes an alternate away that leads to the page which one before it names for the same language, wherever in that page.
+pub(super) fn without_repeated(document: &Document<'_>, span: Span) -> Edits {
+    let (index, _) = document.element(span.start)?;
+    let said = |link| {
+        let value = |name| document.value(document.attribute(link, name)?.value);
+        let language = trim(&value("hreflang")?).to_ascii_lowercase();
+        Some((language, key_of_url(trim(&value("href")?))))
+    };
+    let own = said(index)?;
+    let beside = document.markup.children(document.markup.parent(index)?).take(SAME_MAX);
+    let mut before = beside.take_while(|(other, _)| *other < index);
+    let is_said = before.any(|(other, _)| said(other).as_ref() == Some(&own));
+    if is_said { remove_element(document, span) } else { None }
 }
 
 /// The URLs of pages and those of alternates: sorted, in the high bits a hash of the URL as it is compared, in the low ones the

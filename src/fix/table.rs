@@ -597,6 +597,7 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::HreflangWhitespace, Safe, Value(trimmed)),
     (Rule::HreflangXdefaultMalformed, Safe, Put("x-default")),
     (Rule::HreflangDuplicateLink, Safe, Element),
+    (Rule::HreflangDuplicateLanguage, Look, Place(alternates::without_repeated)),
     (Rule::HreflangSelfMissing, Look, Across(alternates::complete)),
     (Rule::HreflangReturnMissing, Look, Across(alternates::complete)),
     (Rule::HreflangSetInconsistent, Look, Across(alternates::complete)),

@@ -1412,3 +1412,16 @@ fn many_entries_for_a_page_change_its_alternates_once() {
     let of_fragments = fixes.iter().filter(|fix| fix.rule == Rule::LocFragment.id());
     assert_eq!(of_fragments.map(|fix| fix.edits.len()).sum::<usize>(), 2 * count);
 }
+
+#[test]
+fn of_alternates_that_lead_to_one_page_for_one_language_the_first_stays() {
+    let links = [("en", "en"), ("de", "a"), ("de", "b"), ("DE", "b#c"), ("de", "a#c"), ("fr", "a")];
+    let text =
+        with_alternates(&[("en", &links)]).replace("href=\"https://www", "href=\"https://de");
+    let mended = sets(&fixed_at_home(&text, Safety::Look).report);
+    let left = [("en", "en"), ("de", "a"), ("de", "b"), ("fr", "a")];
+    let links = left.map(|(language, page)| format!("{language} https://de.example.com/{page}"));
+    assert_eq!(mended[0].1, links);
+    let safe = fixed_at_home(&text, Safety::Safe).text;
+    assert_eq!(safe, text.replace("\"DE\"", "\"de\""));
+}

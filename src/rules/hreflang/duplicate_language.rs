@@ -9,7 +9,8 @@ declare_rule! {
     /// Only one page can be shown to the readers of a language. Which of two is meant, Google has to guess.
     ///
     /// ## How to fix
-    /// Keep one of them, or tell them apart by region, such as `en-US` and `en-GB`.
+    /// Keep one of them, or tell them apart by region, such as `en-US` and `en-GB`. Two that lead to places in the same page are
+    /// one.
     ///
     /// ## Fails
     /// ```xml count=2
@@ -21,6 +22,18 @@ declare_rule! {
     ///     <xhtml:link rel="alternate" hreflang="en" href="https://www.example.com/en-2"/>
     ///     <xhtml:link rel="alternate" hreflang="de" href="https://www.example.com/de"/>
     ///     <xhtml:link rel="alternate" hreflang="DE" href="https://www.example.com/de-2"/>
+    ///   </url>
+    /// </urlset>
+    /// ```
+    ///
+    /// ```xml
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+    ///   <url>
+    ///     <loc>https://www.example.com/en</loc>
+    ///     <xhtml:link rel="alternate" hreflang="en" href="https://www.example.com/en"/>
+    ///     <xhtml:link rel="alternate" hreflang="de" href="https://de.example.com/tea#green"/>
+    ///     <xhtml:link rel="alternate" hreflang="de" href="https://de.example.com/tea#black"/>
     ///   </url>
     /// </urlset>
     /// ```
