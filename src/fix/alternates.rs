@@ -290,6 +290,7 @@ impl Urls {
 }
 
 /// The keys of the elements with that local name in the entries of a sitemap.
+#[inline(never)]
 fn keys(document: &Document<'_>, name: &str) -> Vec<u64> {
     let is_in_entry = |index: u32| {
         let parent = document.markup.parent(index).and_then(|parent| document.markup.get(parent));
@@ -331,16 +332,16 @@ pub(super) fn renamed(document: &Document<'_>, loc: Span, old: &str, new: &str) 
     if urls.alternates.is_empty() || compared(new) == page {
         return Vec::new();
     }
-    let own = with_origin(document, loc, old, new);
-    let is_own =
-        |href: &Span| own.binary_search_by_key(&href.start, |edit| edit.span.start).is_ok();
-    let mut edits = own.clone();
+    let mut edits = with_origin(document, loc, old, new);
+    let own = edits.len();
     // Of entries for the same page the first takes the alternates with it.
-    let first = with_url(document, &urls.pages, &page).next();
-    if first.is_some_and(|(first, _)| first == loc) {
-        let hrefs = with_url(document, &urls.alternates, &page).map(|(_, href)| href);
-        let others = hrefs.filter(|href| !is_own(href));
-        edits.extend(others.filter_map(|href| document.replace(href, new)));
+    if with_url(document, &urls.pages, &page, 1).iter().any(|(first, _)| *first == loc) {
+        for (_, href) in with_url(document, &urls.alternates, &page, usize::MAX) {
+            let own = edits.get(..own).unwrap_or_default();
+            let after = own.partition_point(|edit| edit.span.start < href.start);
+            let is_changed = own.get(after).is_some_and(|edit| edit.span == href);
+            edits.extend(document.replace(href, new).filter(|_| !is_changed));
+        }
     }
     edits
 }
@@ -368,18 +369,22 @@ fn split_origin(url: &str) -> (&str, &str) {
     url.split_at_checked(url.len() - Loc::of(url).rest.len()).unwrap_or_default()
 }
 
-/// The elements with those keys that have a URL, and where that stands.
-fn with_url<'k>(
-    document: &Document<'_>,
-    keys: &'k [u64],
-    url: &'k str,
-) -> impl Iterator<Item = (u32, Span)> {
+/// The first `most` elements with those keys that have a URL, and where that stands.
+#[inline(never)]
+fn with_url(document: &Document<'_>, keys: &[u64], url: &str, most: usize) -> Vec<(u32, Span)> {
     let start = hash(url.as_bytes()) & !INDEX;
     let after = keys.get(keys.partition_point(|key| *key < start)..).unwrap_or_default();
-    let same = after.iter().take_while(move |key| **key & !INDEX == start);
-    same.filter_map(move |key| {
-        let index = u32::try_from(key & INDEX).ok()?;
-        let (known, place) = url_at(document, index)?;
-        (known == url).then_some((index, place))
-    })
+    let mut found = Vec::new();
+    for key in after.iter().take_while(|key| **key & !INDEX == start) {
+        let index = u32::try_from(key & INDEX).unwrap_or_default();
+        if let Some((known, place)) = url_at(document, index)
+            && known == url
+        {
+            found.push((index, place));
+        }
+        if found.len() >= most {
+            break;
+        }
+    }
+    found
 }

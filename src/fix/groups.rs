@@ -1,7 +1,7 @@
 //! Mends of images, videos and articles whose elements have other names, or stand elsewhere, than they should.
 
 use super::document::Document;
-use super::edit::{Edit, push_all, put};
+use super::edit::{Edit, put};
 use super::elements::{self, Edits};
 use super::markup::Element;
 use super::text::{join, words};
@@ -11,22 +11,25 @@ use crate::grammar::{ExtensionField, FieldKind, Vocabulary};
 use crate::model::{before, find_last, find_word, lowered, meaning, split_once};
 
 /// The letters of a name, whatever their case and whatever parts its words.
-fn letters(name: &str) -> impl Iterator<Item = u8> {
-    name.bytes().filter(|b| !matches!(b, b'_' | b'-')).map(|b| b.to_ascii_lowercase())
+#[inline(never)]
+fn letters(name: &str) -> String {
+    let mut letters = lowered(name);
+    letters.retain(|c| !matches!(c, '_' | '-'));
+    letters
 }
 
-/// The prefix of a name, its local name, and the fields that its extension has.
-fn of_extension(name: &str) -> Option<(&str, &str, impl Iterator<Item = ExtensionField>)> {
-    let (prefix, local) = split_once(b':', name)?;
-    let vocabulary = Vocabulary::by_prefix(prefix)?;
-    let fields = ExtensionField::all().filter(move |field| field.vocabulary() == vocabulary);
-    Some((prefix, local, fields))
+/// The elements and attributes that the extension with that prefix has.
+#[inline(never)]
+fn fields_of(prefix: &str) -> Vec<ExtensionField> {
+    let vocabulary = Vocabulary::by_prefix(prefix);
+    ExtensionField::all().filter(|field| Some(field.vocabulary()) == vocabulary).collect()
 }
 
 /// The element that was certainly meant: the letters are the same, and none is called as it is.
 fn certain_field(name: &str) -> Option<ExtensionField> {
-    let (_, local, mut fields) = of_extension(name)?;
-    let field = fields.find(|field| letters(field.xml()).eq(letters(local)))?;
+    let (prefix, local) = split_once(b':', name)?;
+    let wanted = letters(local);
+    let field = fields_of(prefix).into_iter().find(|field| letters(field.xml()) == wanted)?;
     (field.xml() != local).then_some(field)
 }
 
@@ -61,17 +64,17 @@ fn is_slip(a: &[u8], b: &[u8]) -> bool {
 
 /// The element in `parent` that was probably meant.
 fn likely_field(name: &str, parent: &str) -> Option<ExtensionField> {
-    let (prefix, local, mut fields) = of_extension(name)?;
-    let wanted: Vec<u8> = letters(local).collect();
-    let meant = meaning(MEANT, &join(&[prefix, ":", std::str::from_utf8(&wanted).ok()?]));
+    let (prefix, local) = split_once(b':', name)?;
+    let wanted = letters(local);
+    let meant = meaning(MEANT, &join(&[prefix, ":", &wanted]));
     let is_long = wanted.len() >= SLIP_LETTERS_MIN;
-    fields.find(|field| {
+    fields_of(prefix).into_iter().find(|field| {
         let group = field.parent().map_or("url", ExtensionField::xml);
         // What belongs into the publication of an article is put there later.
         let is_here = group == parent || group == "publication" && parent == "news";
         let is_meant = || match meant {
             Some(meant) => field.xml() == meant,
-            None => is_long && is_slip(&wanted, &letters(field.xml()).collect::<Vec<_>>()),
+            None => is_long && is_slip(wanted.as_bytes(), letters(field.xml()).as_bytes()),
         };
         is_here && is_meant()
     })
@@ -113,9 +116,9 @@ fn rename_to(document: &Document<'_>, span: Span, field: ExtensionField) -> Edit
     let name = join(&[prefix, ":", field.xml()]);
     let is_same = |other: &Element| document.name(other) == name;
     // Two whose letters are the same would both get the name.
+    let same = letters(&name);
     let is_other = |other: &Element| {
-        is_same(other)
-            || other.start < element.start && letters(document.name(other)).eq(letters(&name))
+        is_same(other) || other.start < element.start && letters(document.name(other)) == same
     };
     let may_be_several = matches!(field.kind(), FieldKind::Group | FieldKind::Texts);
     let is_taken = !may_be_several && has_inside(document, group, &is_other);
@@ -147,11 +150,7 @@ pub(super) fn without_list(document: &Document<'_>, span: Span) -> Edits {
     let (index, list) = document.element(span.start)?;
     let entry = document.markup.get(document.markup.parent(index)?)?;
     let is_group = |(_, child): (u32, &Element)| {
-        let is_of_entry = |field: ExtensionField| field.parent().is_none();
-        let fields = of_extension(document.name(child));
-        fields.is_some_and(|(_, local, mut fields)| {
-            fields.any(|field| is_of_entry(field) && field.xml() == local)
-        })
+        matches!(document.name(child), "image:image" | "video:video" | "news:news")
     };
     let has_only_groups = document.markup.children(index).all(is_group);
     let is_blank = |gap: Span| document.trimmed(gap).start == document.trimmed(gap).end;
@@ -201,40 +200,33 @@ pub(super) fn own_image(document: &Document<'_>, span: Span) -> Edits {
     Some(vec![Edit::delete(line), Edit::insert(group.end, own)])
 }
 
-/// Puts the name and the language of a publication that stand in the article itself into the publication.
+/// Puts the name or the language of a publication that stands in the article itself into the publication, or makes one of both.
 pub(super) fn into_publication(document: &Document<'_>, span: Span) -> Edits {
-    const FIELDS: [&str; 2] = ["name", "language"];
     let (index, element) = document.element(span.start)?;
     let article = document.markup.parent(index)?;
     let (prefix, local) = split_once(b':', document.name(element))?;
-    let is_here = document.name(document.markup.get(article)?) == join(&[prefix, ":news"]);
-    if !is_here || !FIELDS.contains(&local) || element.closing_name().is_none() {
+    let is_named = local == "name";
+    let is_here = document.local(document.markup.get(article)?) == "news"
+        && (is_named || local == "language")
+        && element.closing_name().is_some()
+        // A second one is not known to be better.
+        && document.child(article, local).is_some_and(|(first, _)| first == index);
+    if !is_here {
         return None;
     }
+    let text = document.part(element.span());
     if let Some((publication, outer)) = document.child(article, "publication") {
         let is_free =
             document.child(publication, local).is_none() && outer.closing_name().is_some();
-        let moved = Edit::insert(outer.close_start, document.part(element.span()));
-        return is_free.then(|| vec![Edit::delete(document.whole_line(element.span())), moved]);
+        let line = document.whole_line(element.span());
+        return is_free.then(|| vec![Edit::delete(line), Edit::insert(outer.close_start, text)]);
     }
-    let fields = FIELDS.into_iter().filter_map(|name| document.child(article, name));
-    let fields: Vec<&Element> = fields.map(|(_, field)| field).collect();
-    let first = fields.iter().min_by_key(|field| field.start)?;
-    // A second one is not known to be better.
-    if !fields.iter().any(|field| field.start == element.start)
-        || fields.iter().any(|field| field.closing_name().is_none())
-    {
-        return None;
-    }
-    let mut publication = join(&["<", prefix, ":publication>"]);
-    let mut edits = Vec::new();
-    for field in &fields {
-        publication.push_str(document.part(field.span()));
-        if field.start != first.start {
-            edits.push(Edit::delete(document.whole_line(field.span())));
-        }
-    }
-    push_all(&mut publication, &["</", prefix, ":publication>"]);
-    edits.push(Edit::new(first.span(), publication));
+    let other = document.child(article, if is_named { "language" } else { "name" });
+    let other = other.map(|(_, other)| other.span());
+    let other_text = other.map_or("", |other| document.part(other));
+    let [first, second] = if is_named { [text, other_text] } else { [other_text, text] };
+    let tags = ["<", prefix, ":publication>", first, second, "</", prefix, ":publication>"];
+    let mut edits = put(element.span(), &tags)?;
+    edits.extend(other.map(|other| Edit::delete(document.whole_line(other))));
     Some(edits)
 }

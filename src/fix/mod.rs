@@ -287,27 +287,31 @@ pub fn fix(bytes: &[u8], options: &FixOptions) -> Result<Fixed, Error> {
         let mut accepted = Accepted::default();
         let before = tally.clone();
         waiting = Tally::default();
-        let is_across =
-            |fix: &Fix| mends(fix.rule).any(|(_, mend)| matches!(mend, Mend::Across(_)));
-        let (across, fixes): (Vec<_>, Vec<_>) =
-            suggest(&text, &report, options).into_iter().partition(is_across);
-        let mut has_others = false;
-        for fix in fixes.into_iter().chain(across) {
-            // What others put in would have names from before, and what is made of other entries their URLs.
-            let is_renaming = fix.rule == Rule::NamespacePrefixedRoot.id();
-            if is_renaming && !accepted.is_empty() || is_across(&fix) && has_others {
-                continue;
+        let fixes = suggest(&text, &report, options);
+        // What is made of other entries would have their URLs from before.
+        for is_late in [false, true] {
+            if is_late && !accepted.is_empty() {
+                break;
             }
-            let count = u32::try_from(fix.edits.len()).unwrap_or(u32::MAX);
-            let is_whole = mends(fix.rule).any(|(_, mend)| mend.is_whole());
-            let count = if is_whole { count } else { 1 };
-            if fix.safety > options.safety {
-                waiting.add(fix.rule, count);
-            } else if !fix.edits.is_empty() && accepted.take(&fix.edits) {
-                tally.add(fix.rule, count);
-                has_others |= !is_across(&fix);
-                if is_renaming {
-                    break;
+            for fix in &fixes {
+                let is_any = |is_it: fn(Mend) -> bool| mends(fix.rule).any(|(_, mend)| is_it(mend));
+                if is_any(|mend| matches!(mend, Mend::Across(_))) != is_late {
+                    continue;
+                }
+                // What others put in would have names from before.
+                let is_renaming = fix.rule == Rule::NamespacePrefixedRoot.id();
+                if is_renaming && !accepted.is_empty() {
+                    continue;
+                }
+                let count = u32::try_from(fix.edits.len()).unwrap_or(u32::MAX);
+                let count = if is_any(Mend::is_whole) { count } else { 1 };
+                if fix.safety > options.safety {
+                    waiting.add(fix.rule, count);
+                } else if !fix.edits.is_empty() && accepted.take(&fix.edits) {
+                    tally.add(fix.rule, count);
+                    if is_renaming {
+                        break;
+                    }
                 }
             }
         }
