@@ -22,6 +22,9 @@ import { TARGET } from "./wasm-compiler.mjs";
 
 /** Beside what the compiler switches on by itself for the target, which wasm-opt has to be told. */
 const RUST_FEATURES = "+simd128";
+
+/** How long a function is that is put into its callers unasked. LLVM's own 250 makes a module that is a twentieth larger. */
+const INLINE_THRESHOLD = 60;
 const WASM_OPT_FEATURES = [
   ...["simd", "bulk-memory", "bulk-memory-opt", "sign-ext", "nontrapping-float-to-int", "mutable-globals"],
   ...["reference-types", "multivalue", "call-indirect-overlong"],
@@ -154,6 +157,7 @@ function compile({ way, rustc, linker }, options) {
   const registries = existsSync(crates) ? readdirSync(crates) : [];
   const flags = [
     `-Ctarget-feature=${RUST_FEATURES}`,
+    `-Cllvm-args=-inline-threshold=${INLINE_THRESHOLD}`,
     // Messages of panics name source files; the same bytes come out wherever the folders are.
     ...registries.map((registry) => `--remap-path-prefix=${join(crates, registry)}=/crates`),
     `--remap-path-prefix=${join(sysroot, "lib", "rustlib", "src", "rust")}=/rust`,
