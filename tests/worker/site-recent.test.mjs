@@ -8,6 +8,7 @@ import { runOf } from "../../worker/src/site/operations.ts";
 import { PRODUCTION } from "../../worker/src/site/settings.ts";
 import { SiteStore } from "../../worker/src/site/store.ts";
 import { Chance } from "./simulator/chance.mjs";
+import { unpacked } from "./simulator/file.mjs";
 import { SimulatedSql } from "./simulator/sqlite.mjs";
 
 const ORIGIN = "https://www.example.com";
@@ -18,9 +19,12 @@ const NEWS = { name: "News", language: "en" };
 function begin({ config = {}, settings = {}, isForgetful = false } = {}) {
   const clock = { now: Date.parse("2026-11-01T00:00:00Z") };
   const writes = [];
+  const kv = new Map();
   const publisher = {
-    put: async (key, value, metadata) =>
-      void writes.push([key, createHash("sha256").update(value).digest("hex"), JSON.stringify(metadata)]),
+    put: async (key, value, metadata) => {
+      writes.push([key, createHash("sha256").update(value).digest("hex"), JSON.stringify(metadata)]);
+      kv.set(key, metadata.count === 0 ? null : value);
+    },
   };
   const sql = new SimulatedSql({ is: () => false });
   const site = { id: "www.example.com", origin: ORIGIN, epoch: "e" };
@@ -44,8 +48,17 @@ function begin({ config = {}, settings = {}, isForgetful = false } = {}) {
     store.append({ run: runOf(operations), count: operations.length });
     await until(clock.now + 1);
   };
+  const reopen = () => {
+    store = open();
+  };
+  /** The numbers of the articles in the news sitemap. */
+  const news = () => {
+    const value = kv.get("v2:map:www.example.com:news") ?? null;
+    if (value === null) return [];
+    return Array.from(unpacked(value).records.matchAll(/<loc>[^<]*\/(\d+)</g), ([, no]) => Number(no));
+  };
   const stand = (seq) => ({ stage: store.stageOf(seq), since: store.status().newestWaitingSince });
-  return { clock, configure, send, sql, stand, until, writes };
+  return { clock, configure, news, reopen, send, sql, stand, until, writes };
 }
 
 const urlOf = (no) => `${ORIGIN}/${no}`;
@@ -53,7 +66,7 @@ function recordOf(no, { version, news }) {
   const article =
     news === undefined
       ? ""
-      : `<news:news><news:publication><news:name>N</news:name><news:language>en</news:language></news:publication><news:publication_date>${new Date(news).toISOString()}</news:publication_date><news:title>Title ${version}</news:title></news:news>`;
+      : `<news:news><news:publication><news:name>N</news:name><news:language>en</news:language></news:publication><news:publication_date>${typeof news === "string" ? news : new Date(news).toISOString()}</news:publication_date><news:title>Title ${version}</news:title></news:news>`;
   const date = `2026-10-01T00:00:${String(version % 60).padStart(2, "0")}Z`;
   return Buffer.from(`<url><loc>${urlOf(no)}</loc><lastmod>${date}</lastmod>${article}</url>\n`);
 }
@@ -84,6 +97,7 @@ const COURSES = {
   "of few": { config: { recentHours: 48 }, settings: { recentRecords: 40, feedRecords: 15 } },
   "of few bytes": { config: { recentHours: 48 }, settings: { mapBytes: 4_000, feedRecords: 90 } },
   "of few compressed bytes": { config: { recentHours: 48 }, settings: { mapCompressedBytes: 900 } },
+  "with news and a log that is too short": { config: { news: NEWS }, settings: { changesMax: 60 } },
   "with a log that is too short": { config: { recentHours: 48 }, settings: { changesMax: 60 } },
 };
 
@@ -94,16 +108,115 @@ for (const [name, how] of Object.entries(COURSES))
     assert.deepEqual(writes, await course(1, { ...how, isForgetful: true }));
   });
 
+const put = (no, more) => ({ key: urlOf(no), record: recordOf(no, more), unlessAsNewAs: null });
+const sorted = (numbers) => [...numbers].sort((a, b) => a - b);
+
+test("articles are news for two days of their own date, whatever else changes and however often", async () => {
+  for (const strategy of ["sorted", "tiers", "append"]) {
+    const site = begin({ config: { news: NEWS, strategy }, settings: { changesMax: 50 }, isForgetful: true });
+    const { clock, news, send, until } = site;
+    const start = clock.now;
+    /** From which hour to which one each article is news. */
+    const dates = [
+      [0, 0, 48],
+      [-47, 0, 1],
+      [24, 24, 72],
+      [90, 90, 138],
+      ["2026-11-01", 0, 72],
+      ["2026-11-03", 48, 120],
+    ];
+    const dateOf = (date) => (typeof date === "number" ? start + date * HOUR : date);
+    await send(dates.map(([date], no) => put(no, { version: 1, news: dateOf(date) })));
+    for (let hour = 0; hour < 142; hour += 1) {
+      const others = Array.from({ length: 60 }, (_, no) => put(1_000 + no, { version: hour }));
+      await send(others.map((other) => ({ ...other, record: hour % 3 === 2 ? null : other.record })));
+      await until(start + hour * HOUR + 50 * MINUTE);
+      const wanted = dates.flatMap(([, from, to], no) => (hour >= from && hour < to ? [no] : []));
+      assert.deepEqual(sorted(news()), wanted, `${strategy}, hour ${hour}`);
+    }
+    assert.equal(site.sql.exec("SELECT count(*) AS n FROM article")[0].n, 0);
+  }
+});
+
+test("articles that are deleted, or pages again, are no news, and those behind them are", async () => {
+  const { clock, news, send, until } = begin({
+    config: { news: NEWS },
+    settings: { changesMax: 20, newsRecords: 5 },
+  });
+  const start = clock.now;
+  const article = (no, version = 1) => put(no, { version, news: start - no * MINUTE });
+  const settle = async () => {
+    await send(Array.from({ length: 30 }, (_, no) => put(1_000 + no, { version: clock.now })));
+    await until(clock.now + 5 * MINUTE);
+  };
+  await send([5, 8, 2, 4, 9, 1, 3, 7, 6].map((no) => article(no)));
+  await settle();
+  assert.deepEqual(news(), [1, 2, 3, 4, 5]);
+  await send([{ key: urlOf(2), record: null, unlessAsNewAs: null }, put(3, { version: 1 })]);
+  await settle();
+  assert.deepEqual(news(), [1, 4, 5, 6, 7]);
+  await send([put(4, { version: 2, news: start - 9 * MINUTE - 1 }), article(2)]);
+  await settle();
+  assert.deepEqual(news(), [1, 2, 5, 6, 7]);
+});
+
+test("pages with the longest keys that there are can be written beside articles", async () => {
+  const { clock, news, send, until } = begin({ config: { news: NEWS } });
+  await send([put(1, { version: 1, news: clock.now })]);
+  const long = Array.from({ length: 300 }, (_, no) => `${ORIGIN}/${no}?${"&apos;".repeat(2_000)}`);
+  const records = long.map((key) => Buffer.from(`<url><loc>${key}</loc></url>\n`));
+  await send(long.map((key, no) => ({ key, record: records[no], unlessAsNewAs: null })));
+  await until(clock.now + 5 * MINUTE);
+  assert.deepEqual(news(), [1]);
+});
+
+test("there is a bound of what is kept of articles: the newest, and the next", async () => {
+  const { clock, news, send, sql, until } = begin({ config: { news: NEWS }, settings: { newsRecords: 5 } });
+  const start = clock.now;
+  await send(Array.from({ length: 50 }, (_, no) => put(no, { version: 1, news: start - no * MINUTE })));
+  await send(
+    Array.from({ length: 50 }, (_, no) => put(100 + no, { version: 1, news: start + (1 + no) * HOUR })),
+  );
+  await until(clock.now + 5 * MINUTE);
+  assert.deepEqual(news(), [0, 1, 2, 3, 4]);
+  const kept = sql.exec("SELECT key FROM article").map(({ key }) => Number(/\d+$/.exec(key)[0]));
+  assert.deepEqual(sorted(kept), [
+    0,
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8,
+    9,
+    ...Array.from({ length: 10 }, (_, no) => 100 + no),
+  ]);
+});
+
+test("a store from before has its articles from its log of changes", async () => {
+  const { clock, news, reopen, send, sql, until } = begin({ config: { news: NEWS } });
+  await send([1, 2, 3].map((no) => put(no, { version: 1, news: clock.now })));
+  await send([put(2, { version: 2 }), { key: urlOf(3), record: null, unlessAsNewAs: null }]);
+  sql.exec("DROP TABLE article");
+  sql.exec("DELETE FROM meta WHERE name = 'articles_noted'");
+  reopen();
+  await send([put(4, { version: 1, news: clock.now - 1 })]);
+  await until(clock.now + 5 * MINUTE);
+  assert.deepEqual(sorted(news()), [1, 4]);
+});
+
 test("it is told since when something waits to be among the newest, also when its sitemap is published", async () => {
   const { clock, send, stand, until } = begin({ config: { recentHours: 48 } });
-  const put = (no) => send([{ key: urlOf(no), record: recordOf(no, { version: 1 }), unlessAsNewAs: null }]);
-  await put(1);
+  const write = (no) => send([put(no, { version: 1 })]);
+  await write(1);
   await until(clock.now + HOUR);
   assert.deepEqual(stand(1), { stage: "published", since: null });
-  await put(2);
+  await write(2);
   await until(clock.now + 10_000);
   // Not a minute has gone since the last time.
-  const [at] = [clock.now, await put(3)];
+  const [at] = [clock.now, await write(3)];
   await until(clock.now + 10_000);
   const { stage, since } = stand(3);
   assert.equal(stage, "published");

@@ -25,6 +25,13 @@ test("with few writes to KV it takes longer, and nothing else changes", async ()
   }
 });
 
+test("with a log of changes that is too short, articles are in the news sitemap all the same", async () => {
+  for (let seed = 0; seed < 3 * SEEDS; seed += 1) {
+    const { newest } = await simulate({ seed, settings: { changesMax: 40 }, isBrief: true });
+    assert.ok(newest > 0, `there was no news with seed ${seed}`);
+  }
+});
+
 test("the same seed takes the same course", async () => {
   assert.deepEqual(await simulate({ seed: 77, requests: 60 }), await simulate({ seed: 77, requests: 60 }));
 });
@@ -40,6 +47,10 @@ const MISTAKES = {
   "earlier parts of a snapshot count more than later ones": {
     mistake: ["ORDER BY level, rank", "ORDER BY level, rank DESC"],
     found: /should be|at the end|half changed|are stored of/,
+  },
+  "an article stays news when its URL is deleted": {
+    mistake: ["DELETE FROM article WHERE key IN", "DELETE FROM article WHERE key || '/' IN"],
+    found: /is new, and deleted/,
   },
   "a sitemap that was joined does not wait until its URLs can be seen elsewhere": {
     mistake: ["AND NOT EXISTS (SELECT 1 FROM ending WHERE map = no)", ""],

@@ -5,9 +5,9 @@
  */
 
 import { publishedLocs } from "../routes/published.ts";
+import { newsPeriod } from "../site/articles.ts";
 import type { SiteConfig } from "../site/config.ts";
 import { mapName, NEWS } from "../site/keys.ts";
-import { newsPeriod } from "../site/recent.ts";
 import { newsDateOf } from "../site/records.ts";
 import { PRODUCTION } from "../site/settings.ts";
 import type { Call } from "./call.ts";

@@ -50,7 +50,7 @@ const PAGE_BYTES = 2_000_000;
 /** What changes one by one is collected in rows of up to so many bytes. */
 const ROW_BYTES = 65_536;
 
-/** News are those of two days; so much of the log is there even where nothing else asks for it. */
+/** So much of the log is there for who asks for changes, even where less of it is told. */
 const HOURS_MIN = 48;
 
 type WholeRow = Row & {

@@ -10,7 +10,7 @@ import { Buffer } from "node:buffer";
 import { crc32 } from "node:zlib";
 import { changesIn, type Row } from "./changes.ts";
 import { extensionsIn } from "./document.ts";
-import { keyAt, newsDateOf, spansOf, withoutNews } from "./records.ts";
+import { keyAt, spansOf, withoutNews } from "./records.ts";
 import { compress, decompress, type Segment } from "./segment.ts";
 import type { Sql } from "./sql.ts";
 
@@ -28,13 +28,6 @@ export interface Entry {
   readonly title: string | null;
 }
 
-/** A record that may be news. */
-export interface Article {
-  readonly key: string;
-  readonly date: string;
-  readonly record: Buffer;
-}
-
 /** Records, compressed. */
 export interface Records extends Segment {
   readonly count: number;
@@ -43,7 +36,6 @@ export interface Records extends Segment {
 
 /** The newest of a row: records, the newest first. */
 export interface RowPart extends Records {
-  readonly articles: readonly Article[];
   /** Which of them were changed together. */
   readonly runs: readonly { readonly count: number; readonly seq: number; readonly at: number }[];
   /** The titles of articles, by where these are. */
@@ -116,32 +108,25 @@ export class NewestRows {
   }
 }
 
-function sizeOf({ body, hashes, articles }: RowPart): number {
-  return body.length + hashes.byteLength + articles.reduce((sum, { record }) => sum + record.length, 0);
-}
+const sizeOf = ({ body, hashes }: RowPart): number => body.length + hashes.byteLength;
 
 /** What a row of the log has of URLs that have not changed since. */
 function partIn(sql: Sql, id: number, upto: number, changed: Changed): RowPart {
   const entries: Entry[] = [];
-  const articles: Article[] = [];
   for (const { seq, at, key, record } of changesIn(sql, id).toReversed()) {
     if (seq > upto || !changed.add(key) || record === null) continue;
     entries.push({ key, seq, at, record: withoutNews(record), title: titleOf(record) });
-    const date = newsDateOf(record.toString("latin1"));
-    // A copy: the rest of its row is not kept.
-    if (date !== null) articles.push({ key, date, record: Buffer.from(record) });
   }
-  return partOf(entries, articles);
+  return partOf(entries);
 }
 
 /** A part without URLs that have changed since. */
 function without(part: RowPart, changed: Changed): RowPart {
-  const isLeft = ({ key }: { readonly key: string }): boolean => !changed.has(key);
-  return partOf([...entriesOf(part)].filter(isLeft), part.articles.filter(isLeft));
+  return partOf([...entriesOf(part)].filter(({ key }) => !changed.has(key)));
 }
 
 /** A part with these entries. */
-export function partOf(entries: readonly Entry[], articles: readonly Article[]): RowPart {
+export function partOf(entries: readonly Entry[]): RowPart {
   const runs: { count: number; seq: number; at: number }[] = [];
   const titles = new Map<number, string>();
   for (const [index, { seq, at, title }] of entries.entries()) {
@@ -152,7 +137,7 @@ export function partOf(entries: readonly Entry[], articles: readonly Article[]):
   }
   return {
     ...recordsOf(entries.map(({ record }) => record)),
-    ...{ articles, runs, titles },
+    ...{ runs, titles },
     hashes: Uint32Array.from(entries, ({ key }) => crc32(key)),
   };
 }

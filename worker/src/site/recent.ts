@@ -1,13 +1,14 @@
 /**
  * What is made of the newest changes: `sitemap-recent.xml`, `sitemap-news.xml` and the feeds. They are put together of what the
- * rows of the log have (`newest-rows.ts`) when something has changed or has become too old, and published when they have become
- * others.
+ * rows of the log have (`newest-rows.ts`), and of the articles that are news (`articles.ts`), when something has changed or has
+ * become too old, and published when they have become others.
  *
  * @module
  */
 
 import { Buffer } from "node:buffer";
 import { createHash } from "node:crypto";
+import { forgetArticles, newestArticles, nextArticle } from "./articles.ts";
 import { type Row, reachOf, rowsOf } from "./changes.ts";
 import { readConfig, type SiteConfig } from "./config.ts";
 import type { Feed, FeedEntry } from "./feed.ts";
@@ -17,7 +18,6 @@ import {
   Changed,
   type Entry,
   entriesOf,
-  type Article as LoggedArticle,
   type NewestRows,
   partOf,
   type Records,
@@ -31,9 +31,7 @@ import { combineCrc } from "./segment.ts";
 import type { Settings } from "./settings.ts";
 import { readMeta, type Sql, writeMeta } from "./sql.ts";
 
-/** For how long an article is news: <https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap>. */
-const NEWS_MS = 48 * 3_600_000;
-const [HOUR_MS, DAY_MS] = [3_600_000, 86_400_000] as const;
+const HOUR_MS = 3_600_000;
 
 /** How it stands, in milliseconds. It is one value, since each row that is written costs. */
 interface State {
@@ -80,12 +78,6 @@ interface Part {
   extensions: number;
 }
 
-interface Article {
-  /** When it was published. */
-  readonly date: number;
-  readonly record: Buffer;
-}
-
 /** What is being made. It is in memory only: who loses it begins anew. */
 export interface Draft {
   /** The last change that is in it. */
@@ -97,7 +89,6 @@ export interface Draft {
   readonly newest: NewestRows;
   readonly changed: Changed;
   readonly recent: Part;
-  news: Article[];
   readonly feed: FeedEntry[];
   /** The newest change that does not belong to the newest any more, and the same of the feed. */
   from: number;
@@ -124,15 +115,13 @@ interface Output {
 }
 
 /** Begins to make it all. */
-export function beginDraft(sql: Sql, newest: NewestRows, now: number): Draft {
+export function beginDraft(sql: Sql, newest: NewestRows, settings: Settings, now: number): Draft {
   const config = readConfig(sql);
   const { lost, last: upto } = reachOf(sql);
-  const isMade = config.recentHours > 0 || config.news !== null;
-  const all = isMade ? rowsOf(sql) : [];
-  // What is too old can be news still.
-  const isNeeded = ({ at }: Row): boolean => config.news !== null || at > sinceOf({ began: now, config });
-  const rows = all.filter(isNeeded);
+  const all = config.recentHours > 0 ? rowsOf(sql) : [];
+  const rows = all.filter(({ at }) => at > sinceOf({ began: now, config }));
   newest.begin(rows);
+  forgetArticles(sql, settings, now);
   return {
     upto,
     began: now,
@@ -141,11 +130,10 @@ export function beginDraft(sql: Sql, newest: NewestRows, now: number): Draft {
     newest,
     changed: new Changed(),
     recent: newPart(),
-    news: [],
     feed: [],
     from: config.recentHours > 0 ? (all[rows.length]?.seq ?? lost) : upto,
     feedFrom: 0,
-    until: Number.POSITIVE_INFINITY,
+    until: (config.news === null ? null : nextArticle(sql, now)) ?? Number.POSITIVE_INFINITY,
     outputs: null,
   };
 }
@@ -163,7 +151,7 @@ export async function continueDraft(
     readRows(sql, draft, settings);
     return false;
   }
-  draft.outputs ??= outputsOf(draft, site, settings);
+  draft.outputs ??= outputsOf(sql, draft, site, settings);
   const [output] = draft.outputs;
   if (output !== undefined) {
     await publishOutput(sql, publisher, site, output, now);
@@ -184,10 +172,9 @@ export async function continueDraft(
 
 /** Takes what rows of the log have, until that has taken some work. */
 function readRows(sql: Sql, draft: Draft, settings: Settings): void {
-  const { rows, newest, changed, upto, config } = draft;
+  const { rows, newest, changed, upto } = draft;
   for (let row = rows.shift(); row !== undefined; row = rows.shift()) {
     const { part, isMade } = newest.take(sql, row, upto, changed);
-    if (config.news !== null) for (const article of part.articles) considerNews(draft, article, settings);
     takePart(draft, part, settings);
     if (isMade) break;
   }
@@ -230,7 +217,7 @@ function beginningOf(draft: Draft, part: RowPart, settings: Settings): RowPart {
     }
     entries.push(entry);
   }
-  return partOf(entries, []);
+  return partOf(entries);
 }
 
 const sinceOf = ({ began, config }: Pick<Draft, "began" | "config">): number =>
@@ -246,34 +233,11 @@ function tellFeed(draft: Draft, part: RowPart, max: number): void {
   if (next !== undefined) draft.feedFrom = Math.max(draft.feedFrom, next.seq);
 }
 
-function considerNews(draft: Draft, { date, record }: LoggedArticle, { newsRecords: max }: Settings): void {
-  const period = newsPeriod(date);
-  if (period === null || period.ends <= draft.began) return;
-  const { begins, ends } = period;
-  draft.until = Math.min(draft.until, begins > draft.began ? begins : ends);
-  if (begins > draft.began) return;
-  draft.news.push({ date: begins, record });
-  if (draft.news.length >= 2 * max) draft.news = newestOf(draft.news, max);
-}
-
-function newestOf(articles: readonly Article[], max: number): Article[] {
-  return articles.toSorted((a, b) => b.date - a.date).slice(0, max);
-}
-
-/** From when to when an article of that date is news, in milliseconds; `null` when the date is none. */
-export function newsPeriod(date: string): { readonly begins: number; readonly ends: number } | null {
-  const begins = Date.parse(date);
-  if (Number.isNaN(begins)) return null;
-  // A date without a time is the whole day.
-  return { begins, ends: begins + (date.length === "2026-01-01".length ? DAY_MS : 0) + NEWS_MS };
-}
-
-/** What is to be published of what was read. */
-function outputsOf(draft: Draft, site: Site, settings: Settings): Output[] {
+/** What is to be published of what was read, and of the articles that are news. */
+function outputsOf(sql: Sql, draft: Draft, site: Site, settings: Settings): Output[] {
   const news = newPart();
-  const newest = newestOf(draft.news, settings.newsRecords);
-  const isNews = newest.length > 0 && addTo(news, recordsOf(newest.map(({ record }) => record)), settings);
-  if (!isNews) Object.assign(news, newPart());
+  const articles = draft.config.news === null ? [] : newestArticles(sql, settings, draft.began);
+  if (articles.length > 0) addTo(news, recordsOf(articles), settings);
   const { title, webSubHub } = draft.config;
   const feed: Feed = {
     origin: site.origin,

@@ -102,6 +102,10 @@ CREATE TABLE IF NOT EXISTS change (
   id INTEGER PRIMARY KEY, first_seq INTEGER NOT NULL, seq INTEGER NOT NULL, at INTEGER NOT NULL, n INTEGER NOT NULL,
   length INTEGER NOT NULL, added BLOB, body BLOB NOT NULL
 );
+-- Articles that are news from \`begins\` to \`ends\`, or are going to be (\`articles.ts\`).
+CREATE TABLE IF NOT EXISTS article (
+  key TEXT PRIMARY KEY, begins INTEGER NOT NULL, ends INTEGER NOT NULL, record BLOB NOT NULL
+) WITHOUT ROWID;
 -- How much there was and was done (\`history.ts\`), in an hour or a day that is \`span\` milliseconds long and began \`at\` that
 -- time.
 CREATE TABLE IF NOT EXISTS history (

@@ -6,6 +6,7 @@
  */
 
 import type { Buffer } from "node:buffer";
+import { noteArticles, recallArticles } from "./articles.ts";
 import { nextWrite, spendWrite, writesLeft } from "./budget.ts";
 import { type Changes, changesAfter, noteChange, reachOf, seqBefore } from "./changes.ts";
 import {
@@ -155,6 +156,7 @@ export class SiteStore {
     this.#settings = settings;
     this.#now = now;
     prepare(sql);
+    recallArticles(sql, now());
   }
 
   /** Takes a request; its number in the order of all. When this returns, the request is stored. */
@@ -493,6 +495,7 @@ export class SiteStore {
     const [sql, now] = [this.#sql, this.#now()];
     const { last } = reachOf(sql);
     if (!noteChange(sql, change, this.#settings, now)) return;
+    noteArticles(sql, change, now);
     const { place, written, added, deleted } = change;
     const keys = place === "" ? added : added.map((key) => place + key);
     noteAdded(sql, keys, { first: last + 1, last: reachOf(sql).last }, now);
@@ -504,7 +507,7 @@ export class SiteStore {
   /** Does a part of what makes sitemaps and feeds of the newest changes. */
   async #tellNewest(): Promise<void> {
     const sql = this.#sql;
-    const draft = this.#draft ?? beginDraft(sql, this.#newest, this.#now());
+    const draft = this.#draft ?? beginDraft(sql, this.#newest, this.#settings, this.#now());
     // What was begun and fails may lack something: then it begins anew.
     this.#draft = null;
     const isLast = await continueDraft(sql, this.#publisher, this.#site, this.#settings, draft, this.#now);
