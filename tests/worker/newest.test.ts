@@ -72,17 +72,26 @@ describe("sitemap-recent.xml", () => {
     expect(await tag()).not.toBe(first);
   });
 
-  it("is gone, and the feeds with it, when everything of it was deleted or nobody wants it", async () => {
+  it("is gone when everything of it was deleted, and the feeds only when nobody wants them", async () => {
     const site = await newSiteWith();
     const { origin } = site;
-    const paths = ["sitemap-recent.xml", "feed.atom", "feed.rss", "sitemap-recent.txt"];
+    const paths = ["sitemap-recent.xml", "sitemap-recent.txt", "feed.atom", "feed.rss"];
     const all = (status: number) => paths.map(() => status);
     const statuses = () => Promise.all(paths.map((path) => statusOf(`${origin}/${path}`)));
     expect(await statuses()).toEqual(all(404));
     await send(site, `${origin}/a\n`);
     expect(await statuses()).toEqual(all(200));
     await send(site, `-${origin}/a\n`);
-    expect(await statuses()).toEqual(all(410));
+    expect(await statuses()).toEqual([410, 410, 200, 200]);
+    for (const form of ["atom", "rss"]) {
+      const url = `${origin}/feed.${form}`;
+      const response = await request(url);
+      const report = parse(await response.clone().text(), { url });
+      expect([report.format, report.wellFormed, report.entries.length]).toEqual([form, true, 0]);
+      expect(response.headers.get("link")).toBe(`<${url}>; rel="self"`);
+      const again = await request(url, { headers: { "if-none-match": response.headers.get("etag") ?? "" } });
+      expect(again.status).toBe(304);
+    }
     await send(site, `${origin}/b\n`);
     expect(await statuses()).toEqual(all(200));
     await configure(site, { recentHours: 0 });

@@ -12,13 +12,16 @@ const FORMS = {
 
 /** `/feed.atom` and `/feed.rss`: the newest changes of a site's store. */
 export async function answerFeed(
-  { request, kv, site }: SiteRequest,
+  { request, kv, site, host }: SiteRequest,
   form: keyof typeof FORMS,
 ): Promise<Response> {
   const published = await readPublishedFeed(kv, site);
   if (published === null) throw new HttpError(404, "no-such-feed", `${site} has no feed.`);
   const { feed, changed, tag } = published;
-  if (feed.entries.length === 0) throw new HttpError(410, "feed-gone", "Nothing is new; the feed is empty.");
+  // One that is quiet is empty: readers that are told that it is gone do not come back.
+  const record = feed.entries.length > 0 ? null : await host();
+  if (record !== null && "config" in record && record.config.recentHours === 0)
+    throw new HttpError(410, "feed-gone", `${site} has no feed any more.`);
   const { write, type } = FORMS[form];
   const content = new TextEncoder().encode(write(feed, changed));
   const validators = { etag: weakTag(`${tag}.${form}`, checksum(content)), lastModifiedMs: changed };
