@@ -130,11 +130,21 @@ describe("IndexNow", () => {
     expect(report).toMatchObject({ failing: [] });
   });
 
-  it("is not told again what it refuses, and the reason is kept", async () => {
+  it("is not told again what it refuses, and the report and the log say so", async () => {
     const site = await newWatchedSite();
     await configure(site, indexNow(site, "403,200"));
+    const lines: Record<string, unknown>[] = [];
+    vi.spyOn(console, "error").mockImplementation((line) => void lines.push(JSON.parse(line)));
     await send(site, `${site.origin}/a\n`);
     await until(site, "indexNow", { waiting: 0, dropped: 1, told: 0, lastAnswer: "403 This is 403." });
+    vi.restoreAllMocks();
+    const message = "indexNow: 1 not told, answered 403 This is 403.";
+    const { host } = new URL(site.origin);
+    expect(lines).toMatchObject([
+      { event: "outbox", site: host, task: "indexNow", status: 403, dropped: 1, message },
+    ]);
+    const report = await (await request(`${site.api}/report`, { headers: ADMIN })).json();
+    expect(report).toMatchObject({ failing: [], failure: { message } });
     await send(site, `${site.origin}/b\n`);
     await until(site, "indexNow", { waiting: 0, dropped: 1, told: 1 });
     expect((await toldTo(site)).map(({ body }) => JSON.parse(body).urlList)).toEqual([

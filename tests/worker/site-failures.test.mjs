@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { DEFAULT_CONFIG, writeConfig } from "../../worker/src/site/config.ts";
-import { configureOutbox, markUntold, Outbox } from "../../worker/src/site/outbox.ts";
+import { configureOutbox, markUntold, Outbox, Untold } from "../../worker/src/site/outbox.ts";
 import { PRODUCTION } from "../../worker/src/site/settings.ts";
 import { SiteStore } from "../../worker/src/site/store.ts";
 import { appendRecords } from "./requests.mjs";
@@ -216,6 +216,58 @@ test("what the log of changes cannot tell keeps nothing from being done, and is 
   await new Promise(setImmediate);
   assert.deepEqual([ended.length, ended[1], sent.length], [2, null, 1]);
   assert.deepEqual(sql.exec("SELECT * FROM failure"), []);
+});
+
+test("what the log of changes forgets before it is told is counted, once, and is a failure", async () => {
+  const { clock, put, sql, store, until } = begin({ changesMax: 100, changesOfRow: 10 });
+  const settings = { ...PRODUCTION, changesMax: 100 };
+  const config = { ...DEFAULT_CONFIG, indexNow: { key: "a-good-key", endpoint: "https://engine.example/" } };
+  const send = async (records) => {
+    put(...records);
+    await until(clock.now + MINUTE);
+  };
+  await send(pages(35));
+  writeConfig(sql, config);
+  let answer = { status: 503, text: "", retryAfter: null };
+  const sent = [];
+  const outbox = new Outbox(
+    sql,
+    SITE,
+    settings,
+    async (delivery) => {
+      sent.push(JSON.parse(delivery.body).urlList.length);
+      return answer;
+    },
+    () => clock.now,
+  );
+  const ended = [];
+  const tell = async () => {
+    clock.now = Math.max(clock.now, outbox.nextAt());
+    outbox.start((error) => error !== null && ended.push(error));
+    await new Promise(setImmediate);
+  };
+  for (let part = 0; part < 5; part += 1) await send(pages(10, 100 + 10 * part));
+  await tell();
+  assert.deepEqual([sent, ended.splice(0).length], [[50], 1]);
+  const { waiting, dropped } = outbox.status().indexNow;
+  assert.deepEqual([waiting, dropped], [50, 0]);
+  for (let part = 0; part < 20; part += 1) await send(pages(10, 1_000 + 10 * part));
+  // Also what waits for another attempt is counted at once.
+  const before = outbox.status().indexNow;
+  assert.equal(before.waiting + before.dropped, 250);
+  assert.ok(before.waiting <= 110, `${before.waiting} wait`);
+  answer = { status: 200, text: "", retryAfter: null };
+  await tell();
+  assert.deepEqual(
+    ended.map((error) => [error instanceof Untold, error.channel, error.status, error.count]),
+    [[true, "indexNow", null, before.dropped]],
+  );
+  assert.match(
+    store.report().failure.message,
+    /indexNow: \d+ not told, the log of changes has forgotten them/,
+  );
+  const after = outbox.status().indexNow;
+  assert.deepEqual([after.told, after.dropped, after.waiting], [before.waiting, before.dropped, 0]);
 });
 
 test("a hub that does not answer is told of as what fails, until it answers", async () => {

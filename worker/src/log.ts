@@ -6,6 +6,7 @@
  */
 
 import type { TaskError } from "./site/failures.ts";
+import type { Untold } from "./site/outbox.ts";
 
 /** How long a text of a client can be in a line. */
 const TEXT_MAX = 200;
@@ -57,6 +58,13 @@ export function logAttempt(event: string, site: string, { failing, cause }: Task
   const { task, attempts, nextAt } = failing;
   const next = new Date(nextAt).toISOString();
   console.error(lineOf({ event, site, task, attempts, next, ...said(cause) }));
+}
+
+/** Writes a line for what is not told any more: how much, and what was answered, if anything was. */
+export function logUntold(site: string, { channel, status, count, message }: Untold): void {
+  console.error(
+    lineOf({ event: "outbox", site, task: channel, status, dropped: count, message: discreet(message) }),
+  );
 }
 
 /** Writes a line for what an alarm of a site did: the number of each kind of step. */

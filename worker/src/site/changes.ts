@@ -17,7 +17,7 @@ import { readConfig } from "./config.ts";
 import { operationsIn } from "./operations.ts";
 import { keyAt } from "./records.ts";
 import type { Settings } from "./settings.ts";
-import { bytesIn, type Sql, type SqlValue } from "./sql.ts";
+import { bytesIn, readMeta, type Sql, type SqlValue, writeMeta } from "./sql.ts";
 
 /** What has become of one URL. */
 export interface Noted {
@@ -83,17 +83,32 @@ function isTooOld(sql: Sql, oldest: number): boolean {
  * it knows the last number.
  */
 function forget(sql: Sql, oldest: number, newerMax: number): void {
-  const [sum] = sql.exec<{ n: number }>("SELECT sum(n) AS n FROM change");
-  for (let count = sum?.n ?? 0; ; ) {
+  let [count, forgotten] = [countOfAll(sql), 0];
+  for (;;) {
     const [first, second] = sql.exec<{ id: number; at: number; n: number }>(
       "SELECT id, at, n FROM change ORDER BY id LIMIT 2",
     );
-    if (first === undefined || second === undefined) return;
+    if (first === undefined || second === undefined) break;
     count -= first.n;
-    if (first.at >= oldest && count < newerMax) return;
+    if (first.at >= oldest && count < newerMax) break;
     sql.exec("DELETE FROM change WHERE id = ?", first.id);
+    forgotten += first.n;
   }
+  if (forgotten > 0) writeMeta(sql, "forgotten", countForgotten(sql) + forgotten);
 }
+
+/** How many URLs have changed, those twice that did so twice, as far as the log reaches. */
+function countOfAll(sql: Sql): number {
+  const [sum] = sql.exec<{ n: number | null }>("SELECT sum(n) AS n FROM change");
+  return sum?.n ?? 0;
+}
+
+/** The same of what is forgotten. */
+export const countForgotten = (sql: Sql): number => Number(readMeta(sql, "forgotten") ?? 0);
+
+/** The same up to a number, with what is forgotten. */
+export const countUpto = (sql: Sql, seq: number): number =>
+  countForgotten(sql) + countOfAll(sql) - countBehind(sql, seq);
 
 /** How far the log reaches. */
 export function reachOf(sql: Sql): Reach {

@@ -10,7 +10,7 @@ import type { Refused, Scope, TokenInfo, WebhookInfo } from "../api/access.ts";
 import { registerOf } from "../hosts/object.ts";
 import type { Conflict, Declaration } from "../hosts/register.ts";
 import { isForNew, isMatch } from "../http/conditional.ts";
-import { logAttempt, logFault, logWork } from "../log.ts";
+import { logAttempt, logFault, logUntold, logWork } from "../log.ts";
 import { configTag, DEFAULT_CONFIG, readConfig, type SiteConfig } from "./config.ts";
 import { declare, declared, isUnsettled, settle } from "./declaration.ts";
 import { sqlOf } from "./durable.ts";
@@ -18,7 +18,7 @@ import { attempt, noteLastFailure, retryAt, TaskError, waitAfter } from "./failu
 import type { History } from "./history.ts";
 import { Line } from "./line.ts";
 import { type Answered, type Asked, KeyReusedError, type RequestKey } from "./log.ts";
-import { Outbox, type Sender } from "./outbox.ts";
+import { Outbox, type Sender, Untold } from "./outbox.ts";
 import type { Page } from "./page.ts";
 import type { Publisher } from "./publish.ts";
 import { locOf } from "./records.ts";
@@ -395,6 +395,7 @@ export class SiteObject extends DurableObject<Env> {
     this.#open();
     this.#outbox?.start((error) => {
       if (error instanceof TaskError) logAttempt("outbox", hostOf(known.origin), error);
+      else if (error instanceof Untold) logUntold(hostOf(known.origin), error);
       else if (error !== null) logFault("outbox", hostOf(known.origin), error);
       this.#arm();
     });

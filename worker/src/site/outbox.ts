@@ -4,14 +4,15 @@
  * outbox knows how far it has come.
  *
  * Everything is told at least once: what was answered is not told again, unless the object ended between the answer and its
- * note. What is not taken for good is dropped, and so is what the log has forgotten meanwhile.
+ * note. What is not taken for good is dropped, and so is what the log has forgotten meanwhile: that is counted, and told as an
+ * `Untold`.
  *
  * @module
  */
 
-import { changesAfter, countBehind, reachOf, TOGETHER_MAX } from "./changes.ts";
+import { changesAfter, countBehind, countForgotten, countUpto, reachOf, TOGETHER_MAX } from "./changes.ts";
 import type { SiteConfig } from "./config.ts";
-import { noteFailure, noteSuccess, retryAt, type TaskError, waitAfter } from "./failures.ts";
+import { noteFailure, noteLastFailure, noteSuccess, retryAt, type TaskError, waitAfter } from "./failures.ts";
 import { FEED } from "./keys.ts";
 import type { Site } from "./publish.ts";
 import { locOf } from "./records.ts";
@@ -26,8 +27,9 @@ export interface Delivery {
   readonly body: string;
   /** How many URLs or feeds it names. */
   readonly count: number;
-  /** How far the outbox has come when it is told. */
+  /** How far the outbox has come when it is told, and how many changes that are; `null` where these are not counted. */
   readonly upto: number;
+  readonly counted: number | null;
 }
 
 /** What a remote end says to it. */
@@ -44,6 +46,23 @@ export type Sender = (delivery: Delivery) => Promise<Answer>;
 
 /** Whom something is told. */
 export type Channel = "indexNow" | "webSub";
+
+/** Something was dropped, and is not told any more. */
+export class Untold extends Error {
+  override readonly name = "Untold";
+  readonly channel: Channel;
+  /** What was answered; `null` when the log of changes has forgotten it before it could be told. */
+  readonly status: number | null;
+  /** How many URLs or feeds it was. */
+  readonly count: number;
+
+  constructor(channel: Channel, status: number | null, count: number, why: string) {
+    super(`${channel}: ${count} not told, ${why}`);
+    [this.channel, this.status, this.count] = [channel, status, count];
+  }
+}
+
+const FORGOTTEN = "the log of changes has forgotten them";
 
 /** How it goes. */
 export interface ChannelStatus {
@@ -76,6 +95,8 @@ type Row = {
   dropped: number;
   answer: string | null;
   answered_at: number | null;
+  /** `null` in a row of a store from before. */
+  counted: number | null;
 };
 
 /** Begins to tell whom an owner wants to be told, and ends to tell the others. What was changed before is not told. */
@@ -88,10 +109,12 @@ export function configureOutbox(sql: Sql, config: SiteConfig, settings: Settings
     const others = "DELETE FROM outbox WHERE channel = ? AND target IS NOT ? RETURNING channel";
     if (sql.exec(others, channel, target).length > 0) noteSuccess(sql, channel);
     if (target === null) continue;
+    const { last } = reachOf(sql);
+    const [done, counted] = channel === "indexNow" ? [last, countUpto(sql, last)] : [0, null];
     // Not before the key can be seen everywhere.
     sql.exec(
-      "INSERT OR IGNORE INTO outbox (channel, target, done, not_before) VALUES (?, ?, ?, ?)",
-      ...[channel, target, channel === "indexNow" ? reachOf(sql).last : 0, now + settings.settleDelay],
+      "INSERT OR IGNORE INTO outbox (channel, target, done, counted, not_before) VALUES (?, ?, ?, ?, ?)",
+      ...[channel, target, done, counted, now + settings.settleDelay],
     );
   }
 }
@@ -132,7 +155,7 @@ export class Outbox {
 
   /**
    * Begins to tell what is due, without waiting for an answer. `onEnd` is called when there was one, or none, with a `TaskError`
-   * when it is told again.
+   * when it is told again, and with an `Untold` when something was dropped.
    */
   start(onEnd: (error: unknown) => void): void {
     for (const row of this.#rows()) {
@@ -140,6 +163,8 @@ export class Outbox {
       if (this.#dueAt(row.since, row) > this.#now()) continue;
       let delivery: Delivery | null;
       try {
+        const untold = this.#dropForgotten(row);
+        if (untold !== null) onEnd(untold);
         delivery = row.channel === "indexNow" ? this.#urls(row) : this.#feeds(row, row.since);
       } catch (error) {
         onEnd(this.#failed(row.channel, error));
@@ -161,7 +186,7 @@ export class Outbox {
         {
           waiting: row.since === null ? 0 : row.channel === "indexNow" ? countBehind(this.#sql, row.done) : 1,
           told: row.told,
-          dropped: row.dropped,
+          dropped: row.dropped + forgottenOf(this.#sql, row),
           failures: row.failures,
           notBefore: text(row.not_before),
           lastAnswer: row.answer,
@@ -177,7 +202,7 @@ export class Outbox {
     return noteFailure(this.#sql, channel, error, (attempts) => waitAfter(attempts, settings), this.#now());
   }
 
-  async #tell(target: string, delivery: Delivery): Promise<TaskError | null> {
+  async #tell(target: string, delivery: Delivery): Promise<TaskError | Untold | null> {
     let answer: Answer | string;
     try {
       answer = await this.#send(delivery);
@@ -190,7 +215,11 @@ export class Outbox {
   }
 
   /** Notes what came of a message; a string is why nobody has answered it. */
-  #note(target: string, { channel, upto, count }: Delivery, answer: Answer | string): TaskError | null {
+  #note(
+    target: string,
+    { channel, upto, counted, count }: Delivery,
+    answer: Answer | string,
+  ): TaskError | Untold | null {
     const [sql, settings, now] = [this.#sql, this.#settings, this.#now()];
     const status = typeof answer === "string" ? null : answer.status;
     const text = typeof answer === "string" ? answer : `${answer.status} ${answer.text}`.trim();
@@ -219,12 +248,12 @@ export class Outbox {
       noteSuccess(sql, channel);
       const isTold = status >= 200 && status < 300;
       sql.exec(
-        `UPDATE outbox SET done = ?, since = ?, failures = 0, not_before = ?, told = told + ?, dropped = dropped + ?
-          WHERE channel = ?`,
-        ...[upto, this.#untoldSince(channel, upto, now), now + settings.tellDelay],
+        `UPDATE outbox SET done = ?, counted = ?, since = ?, failures = 0, not_before = ?, told = told + ?,
+          dropped = dropped + ? WHERE channel = ?`,
+        ...[upto, counted, this.#untoldSince(channel, upto, now), now + settings.tellDelay],
         ...[isTold ? count : 0, isTold ? 0 : count, channel],
       );
-      return null;
+      return isTold ? null : this.#drop(new Untold(channel, status, count, `answered ${text}`));
     });
   }
 
@@ -242,14 +271,27 @@ export class Outbox {
     return Math.max(due, notBefore, retryAt(this.#sql, channel));
   }
 
+  /** Remembers that something was dropped. */
+  #drop(untold: Untold): Untold {
+    noteLastFailure(this.#sql, untold.message, this.#now());
+    return untold;
+  }
+
+  /** Drops what the log has forgotten before it could be told. */
+  #dropForgotten(row: Row): Untold | null {
+    const [sql, { lost }] = [this.#sql, reachOf(this.#sql)];
+    if (row.channel !== "indexNow" || row.done >= lost) return null;
+    const count = forgottenOf(sql, row);
+    sql.exec(
+      "UPDATE outbox SET done = ?, counted = ?, dropped = dropped + ? WHERE channel = 'indexNow'",
+      ...[lost, countForgotten(sql), count],
+    );
+    return this.#drop(new Untold("indexNow", null, count, FORGOTTEN));
+  }
+
   /** The next URLs that are to be told; `null` when there are none. */
   #urls({ target, done }: Row): Delivery | null {
-    const { lost } = reachOf(this.#sql);
-    const page = changesAfter(this.#sql, Math.max(done, lost), URLS_MAX - TOGETHER_MAX);
-    if (done < lost) {
-      const answer = "some changes were forgotten before they could be told";
-      this.#sql.exec("UPDATE outbox SET answer = ?, done = ? WHERE channel = 'indexNow'", answer, lost);
-    }
+    const page = changesAfter(this.#sql, Math.max(done, reachOf(this.#sql).lost), URLS_MAX - TOGETHER_MAX);
     if (page === null || page.changes.length === 0) {
       this.#sql.exec("UPDATE outbox SET since = NULL WHERE channel = 'indexNow'");
       return null;
@@ -265,6 +307,7 @@ export class Outbox {
       body: JSON.stringify(body),
       count: locs.size,
       upto: page.next,
+      counted: countUpto(this.#sql, page.next),
     };
   }
 
@@ -277,12 +320,19 @@ export class Outbox {
       body: new URLSearchParams([["hub.mode", "publish"], ...feeds]).toString(),
       count: 1,
       upto: since,
+      counted: null,
     };
   }
 
   #rows(): readonly Row[] {
     return this.#sql.exec<Row>("SELECT * FROM outbox ORDER BY channel");
   }
+}
+
+/** How many changes the log has forgotten that are not told. */
+function forgottenOf(sql: Sql, { channel, done, counted }: Row): number {
+  if (channel !== "indexNow" || counted === null || done >= reachOf(sql).lost) return 0;
+  return Math.max(0, countForgotten(sql) - counted);
 }
 
 function feedPublishedAt(sql: Sql): number {

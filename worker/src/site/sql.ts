@@ -112,11 +112,12 @@ CREATE TABLE IF NOT EXISTS history (
   span INTEGER NOT NULL, at INTEGER NOT NULL, urls INTEGER NOT NULL, written INTEGER NOT NULL, deleted INTEGER NOT NULL,
   sitemaps INTEGER NOT NULL, kv_writes INTEGER NOT NULL, PRIMARY KEY (span, at)
 ) WITHOUT ROWID;
--- Whom changes are told: what is told at \`target\` up to \`done\`, and since when there is more to tell.
+-- Whom changes are told: what is told at \`target\` up to \`done\`, how many changes that are since the first one (\`counted\`), and
+-- since when there is more to tell.
 CREATE TABLE IF NOT EXISTS outbox (
   channel TEXT PRIMARY KEY, target TEXT NOT NULL, since INTEGER, done INTEGER NOT NULL, not_before INTEGER NOT NULL,
   failures INTEGER NOT NULL DEFAULT 0, told INTEGER NOT NULL DEFAULT 0, dropped INTEGER NOT NULL DEFAULT 0, answer TEXT,
-  answered_at INTEGER
+  answered_at INTEGER, counted INTEGER
 ) WITHOUT ROWID;
 -- Tasks that fail (\`failures.ts\`): since when, how often, when last and when again.
 CREATE TABLE IF NOT EXISTS failure (
@@ -164,6 +165,7 @@ const ADDED_COLUMNS: readonly (readonly [table: string, column: string, type: st
   ["map", "made", "TEXT"],
   ["index_part", "published_at", "INTEGER"],
   ["change", "added", "BLOB"],
+  ["outbox", "counted", "INTEGER"],
   ["arrival", "was_map", "INTEGER"],
   ["arrival", "was_version", "INTEGER"],
   ["arrival", "was_upto", "INTEGER"],
