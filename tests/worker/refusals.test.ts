@@ -60,6 +60,31 @@ describe("what is sent as JSON", () => {
     expect((await send("POST", `${api}/urls`, entries)).status).toBe(202);
   });
 
+  it("is UTF-8: what is not would become other characters without a word", async () => {
+    const { api } = await newSite();
+    const title = (...bytes: number[]) =>
+      new Uint8Array([...new TextEncoder().encode('{"title":"Caf'), ...bytes, 0x22, 0x7d]);
+    const calls: readonly (readonly [string, string])[] = [
+      ["PUT", "/config"],
+      ["POST", "/tokens"],
+      ["POST", "/webhooks"],
+      ["POST", "/urls"],
+      ["PUT", ""],
+    ];
+    for (const [method, path] of calls) {
+      const answer = await request(api + path, {
+        method,
+        headers: { ...ADMIN, "content-type": "application/json" },
+        body: title(0xe9),
+      });
+      expect([path, answer.status, await answer.json()]).toMatchObject([
+        ...[path, 400, { error: { code: "not-utf-8" } }],
+      ]);
+    }
+    const put = await request(`${api}/config`, { method: "PUT", headers: ADMIN, body: title(0xc3, 0xa9) });
+    expect(await put.json()).toMatchObject({ title: "Café" });
+  });
+
   it("is an object: nothing, null, a list or a number is none, and changes nothing", async () => {
     const { api } = await newSite();
     const config = { title: "Kept", robots: ["User-agent: *", "Disallow: /cart"] };

@@ -53,6 +53,15 @@ function isGzip({ headers }: Request): boolean {
   });
 }
 
+/** Content as text, without a mark of its encoding: a byte that is none of UTF-8 would become another character. */
+export function utf8Of(content: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(content);
+  } catch {
+    throw new HttpError(400, "not-utf-8", "The content is not UTF-8.");
+  }
+}
+
 /** All members of a gzip file, one after the other: <https://www.rfc-editor.org/rfc/rfc1952#section-2.2>. */
 function gunzip(content: Uint8Array, bytesMax: number): Uint8Array {
   if (content.length === 0) return content;

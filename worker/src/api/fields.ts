@@ -6,7 +6,7 @@
 
 import { HttpError } from "../http/error.ts";
 import { repeatedKey } from "../json.ts";
-import { readBody } from "./body.ts";
+import { readBody, utf8Of } from "./body.ts";
 
 /** How many bytes the content of a call may have that is neither URLs nor a configuration. */
 const CONTENT_MAX = 65_536;
@@ -32,7 +32,7 @@ export async function readObject(
 ): Promise<Readonly<Record<string, unknown>>> {
   const content = await readBody(request, bytesMax);
   if (content.length === 0) return demandObject(null, known);
-  const text = new TextDecoder().decode(content);
+  const text = utf8Of(content);
   let value: unknown;
   try {
     value = JSON.parse(text);

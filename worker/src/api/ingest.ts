@@ -24,6 +24,7 @@ import type { SiteConfig } from "../site/config.ts";
 import { type Operation, runOf } from "../site/operations.ts";
 import { dated, keyAt, lastmodOf, spansOf, textOf } from "../site/records.ts";
 import type { Refusal } from "../site/report.ts";
+import { utf8Of } from "./body.ts";
 import { demandKnown, demandObject, demandOnce } from "./fields.ts";
 import { type Unreadable, URLS_MAX, type Wanted } from "./wanted.ts";
 import { xmlItems } from "./xml.ts";
@@ -145,14 +146,6 @@ function* itemsIn(content: Uint8Array, type: string, ifNewer: boolean): Generato
 
 /** What a `Content-Type` names, without its parameters. */
 export const formOf = (type: string): string => type.split(";", 1)[0]?.trim().toLowerCase() ?? "";
-
-function utf8Of(content: Uint8Array): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(content);
-  } catch {
-    throw new HttpError(400, "not-utf-8", "The content is not UTF-8.");
-  }
-}
 
 const tooManyValues = (): HttpError =>
   new HttpError(

@@ -38,7 +38,7 @@ const OF_TOKEN: Codes = {
 
 /** What is added by having content. */
 const OF_BODY: Codes = {
-  400: ["cut", "not-json", "content-range"],
+  400: ["cut", "not-utf-8", "not-json", "content-range"],
   413: ["too-large"],
   415: ["unknown-encoding"],
   422: ["no-object", "unknown-key", "repeated-key"],
