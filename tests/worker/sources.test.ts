@@ -95,6 +95,20 @@ describe("what somebody put into KV", () => {
     for (const name of ["a", "b"]) expect((await reportOf(origin, name)).counts).toEqual({});
   });
 
+  it("may be a list with columns, of which nothing is told but what is wrong in them", async () => {
+    const origin = newOrigin();
+    await put(origin, "pages", `${origin}/a\t2026-11-21\n${origin}/b\t2026-11-21\tdaily\t0.5\n${origin}/c\n`);
+    await put(origin, "dates", `${origin}/a\t21.11.2026\n${origin}/b\t2026-11-21\n`);
+    expect(await reportOf(origin, "pages")).toMatchObject({
+      served: 3,
+      refused: null,
+      counts: {},
+      problems: [],
+    });
+    expect((await reportOf(origin, "dates")).counts).not.toHaveProperty("text-columns");
+    expect((await reportOf(origin, "dates")).problems).not.toEqual([]);
+  });
+
   it("is told with the lines that are left out and why", async () => {
     const origin = newOrigin();
     await put(origin, "pages", `${origin}/a\nnot a URL\n${origin}/b\nhttps://elsewhere.example/\n`);

@@ -21,8 +21,8 @@ const TOLD_MAX = 100;
 /** How many of one rule: what one line of a program did wrong is in all entries. */
 const TOLD_OF_RULE = 20;
 
-/** Rules that do not fit what is served under another name than it is stored. */
-const UNFIT_RULES = { "text-extension": "off" } as const;
+/** Rules that do not fit what is served under another name than it is stored, and in which a list may have columns. */
+const UNFIT_RULES = { "text-extension": "off", "text-columns": "off" } as const;
 
 /** Why a source is not served that may be good. */
 interface Hidden {
