@@ -48,6 +48,9 @@ export const DEFAULT_CONFIG: SiteConfig = {
   kvWritesPerDay: null,
 };
 
+/** How many aliases there may be. */
+const ALIASES_MAX = 20;
+
 /** How many bytes all lines of robots.txt may have: every reader of KV gets them with the rest of the configuration. */
 export const ROBOTS_BYTES = 65_536;
 
@@ -74,10 +77,8 @@ const FIELDS: {
     message: "is text of at most 200 characters that XML may have",
   },
   aliases: {
-    test: (value) =>
-      isListOf(value, 20, (host) => typeof host === "string" && isHost(host) && !host.includes("*")),
-    message:
-      "is a list of at most 20 hosts, such as example.com or example.com:8443, each written out, without *, https:// and path, in lower case, and xn--… where it has other letters than a to z",
+    test: (value) => aliasesFault(value) === null,
+    message: (value) => aliasesFault(value) ?? "",
   },
   robots: {
     test: (value) => robotsFault(value) === null,
@@ -146,9 +147,10 @@ export function configOf(
  * by letter.
  */
 function keptOf(config: SiteConfig): SiteConfig {
-  const { robots, news, indexNow, webSubHub } = config;
+  const { aliases, robots, news, indexNow, webSubHub } = config;
   return {
     ...config,
+    aliases: [...new Set(aliases)],
     robots: robots.map((line) => line.replace(/^\uFEFF/, "")),
     news: news && { ...news, name: plain(news.name) },
     indexNow: indexNow && { ...indexNow, endpoint: indexNow.endpoint.trim() },
@@ -201,8 +203,6 @@ const isText = (value: unknown, max: number): boolean =>
   typeof value === "string" && value.length <= max && !/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/u.test(value);
 const isWhole = (value: unknown, min: number, max: number): boolean =>
   Number.isInteger(value) && (value as number) >= min && (value as number) <= max;
-const isListOf = (value: unknown, max: number, test: (item: unknown) => boolean): boolean =>
-  Array.isArray(value) && value.length <= max && value.every(test);
 /** Whether a value is the address of another server, which is told of changes by whoever configures a site. */
 function isRemote(value: unknown, isLocal: boolean): boolean {
   if (typeof value !== "string" || value.length > 2_048 || !URL.canParse(value)) return false;
@@ -211,6 +211,15 @@ function isRemote(value: unknown, isLocal: boolean): boolean {
   const { protocol, hostname, username, password } = new URL(value);
   if (username !== "" || password !== "") return false;
   return (protocol === "https:" && isPublicName(hostname)) || (isLocal && /^https?:$/.test(protocol));
+}
+
+/** What is wrong with other hosts; `null` when nothing is. */
+function aliasesFault(value: unknown): string | null {
+  if (!Array.isArray(value) || value.length > ALIASES_MAX) return `is a list of at most ${ALIASES_MAX} hosts`;
+  const other = value.find((host) => typeof host !== "string" || !isHost(host) || host.includes("*"));
+  if (other === undefined) return null;
+  const named = JSON.stringify(other).slice(0, 100);
+  return `has ${named}, which is no host, such as example.com or example.com:8443, written out, without *, https:// and path, in lower case, and xn--… where it has other letters than a to z`;
 }
 
 /** What is wrong with lines of robots.txt; `null` when nothing is. */
