@@ -100,6 +100,24 @@ describe("the log", () => {
     expect(Object.assign({}, ...did)).toMatchObject({ apply: expect.any(Number), map: 1, index: 1 });
   });
 
+  it("has a code for each call that is refused", async () => {
+    const { api } = await siteWithUrl();
+    const { lines } = listenToLog();
+    const calls = [
+      ["PUT", "config", '{"titel":""}', "bad-config"],
+      ["POST", "urls?strict", '["nonsense"]', "rejected"],
+      ["POST", "urls", '["nonsense"]', "rejected"],
+      ["PUT", "snapshots/one/1", '["nonsense"]', "rejected"],
+    ] as const;
+    for (const [method, path, body] of calls) {
+      const headers = { ...ADMIN, "content-type": "application/json" };
+      const response = await request(`${api}/${path}`, { method, headers, body });
+      expect([path, response.status]).toEqual([path, 422]);
+      await response.text();
+    }
+    expect(lines.map(({ status, code }) => [status, code])).toEqual(calls.map(([, , , code]) => [422, code]));
+  });
+
   it("has no tokens, no queries, and no text without end", async () => {
     const origin = newOrigin();
     const { text } = listenToLog();
@@ -113,6 +131,12 @@ describe("the log", () => {
     await request(`${origin}/api/v1/sites/x.test/webhooks/whsec_verysecret+verysecret/verysecret==`, {
       headers,
     });
+    const ofDeployment = String(env.ADMIN_TOKEN);
+    for (const path of [`sites/${ofDeployment}/status`, `sites/x.test/tokens/${ofDeployment}`, ofDeployment])
+      await request(`${origin}/api/v1/${path}`, { headers });
+    await request(`${origin}/api/v1/sites/x.test/${encodeURIComponent(`"${ofDeployment}`)}`, { headers });
+    expect(text()).not.toContain(ofDeployment);
+    expect(text()).toContain("/tokens/…");
     logFailure(
       new URL(`${origin}/sitemap.xml?key=${secret}`),
       new Error(`${secret}: fetch of https://x.test/a?key=${secret} with Bearer ${secret} failed`, {

@@ -5,6 +5,7 @@
  * @module
  */
 
+import { env } from "cloudflare:workers";
 import type { TaskError } from "./site/failures.ts";
 import type { Untold } from "./site/outbox.ts";
 
@@ -86,11 +87,24 @@ function said(error: unknown): object {
 
 /** A text of anybody's without what may be a secret: queries, tokens, and what stands in place of one. */
 function discreet(text: string): string {
-  return text
+  return withoutSecret(text)
     .replaceAll(/(https?:\/\/[^\s?#"']*)[?#][^\s"']*/gi, "$1?…")
     .replaceAll(/\bsmk_[\w-]+/g, "smk_…")
     .replaceAll(/\bwhsec_[\w+/=-]+/g, "whsec_…")
     .replaceAll(/\b(Bearer|Basic) +\S+/gi, "$1 …");
+}
+
+/** From this length on the secret of the deployment is no word that may stand in any text. */
+const SECRET_LENGTH = 8;
+
+/** A text without the secret of the deployment, as it is and as a path has it. */
+function withoutSecret(text: string): string {
+  const secret = env.ADMIN_TOKEN ?? "";
+  if (secret.length < SECRET_LENGTH) return text;
+  return [secret, encodeURI(secret), encodeURIComponent(secret)].reduce(
+    (rest, form) => rest.replaceAll(form, "…"),
+    text,
+  );
 }
 
 /** A text of a client: who misunderstands a call may write a token into its path. */

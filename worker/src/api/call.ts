@@ -90,6 +90,10 @@ export function appended(done: Appended, more: object): Response {
   });
 }
 
+/** Of a request of which nothing is taken: what it is answered says why of each entry, and the log has the code. */
+export const nothingTaken = (content: object): HttpError =>
+  new HttpError(422, "rejected", "Nothing was taken.", { content });
+
 /** What came of a wish to be known as something, as far as it was not granted. */
 export function refused(
   site: string,
@@ -134,8 +138,8 @@ export function json(content: unknown, status = 200): Response {
 }
 
 /** The answer to a call that failed. */
-export function apologiseJson({ status, code, message, headers }: HttpError): Response {
-  const response = json({ error: { code, message } }, status);
+export function apologiseJson({ status, code, message, headers, content }: HttpError): Response {
+  const response = json(content ?? { error: { code, message } }, status);
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
   return response;
 }

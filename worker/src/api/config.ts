@@ -6,7 +6,7 @@
 
 import { isMatch, mismatch } from "../http/conditional.ts";
 import { HttpError } from "../http/error.ts";
-import { CONFIG_FIELDS, configOf, configTag, type SiteConfig } from "../site/config.ts";
+import { CONFIG_FIELDS, type ConfigProblem, configOf, configTag, type SiteConfig } from "../site/config.ts";
 import { kvStore } from "../store/kv.ts";
 import { isBootstrap, tokenDigest } from "./access.ts";
 import { authorised, type Call, json, refused } from "./call.ts";
@@ -28,16 +28,17 @@ export async function putConfig(call: Call): Promise<Response> {
   const { object } = await authorised(call, "admin");
   const given = await readObject(call.request, CONFIG_MAX, CONFIG_FIELDS);
   const read = configOf(given, call.site, call.env.LOCAL === "1");
-  if ("problems" in read)
-    return json(
-      { error: { code: "bad-config", message: "Nothing was changed.", problems: read.problems } },
-      422,
-    );
+  if ("problems" in read) throw badConfig(read.problems);
   if (read.config.aliases.length > 0)
     await demandFree(call, read.config.aliases, (await object.config()).aliases);
   const done = await object.configure(read.config, conditionsOf(call.request));
   if ("refused" in done) throw refused(call.site, done);
   return tagged(done.declared.config);
+}
+
+function badConfig(problems: readonly ConfigProblem[]): HttpError {
+  const [code, message] = ["bad-config", "Nothing was changed."];
+  return new HttpError(422, code, message, { content: { error: { code, message, problems } } });
 }
 
 function tagged(config: SiteConfig): Response {

@@ -7,7 +7,7 @@
 import { HttpError } from "../http/error.ts";
 import { PARTS_MAX } from "../site/snapshot.ts";
 import { BODY_MAX, readBody } from "./body.ts";
-import { authorised, type Call, json } from "./call.ts";
+import { authorised, type Call, json, nothingTaken } from "./call.ts";
 import { isSet, readFields } from "./fields.ts";
 import { ingest } from "./ingest.ts";
 
@@ -23,8 +23,8 @@ export async function putPart(call: Call): Promise<Response> {
   const options = { ifNewer: false, isSnapshot: true, news, isRepaired };
   const { run, count, rejected, repaired, tooOldForNews } = ingest(content, type, record.origin, options);
   if (rejected.length > 0) await object.noteRejected(call.rest, rejected);
-  const isRefused = rejected.length > 0 && (count === 0 || isSet(url, "strict"));
-  if (isRefused) return json({ accepted: 0, rejected }, 422);
+  if (rejected.length > 0 && (count === 0 || isSet(url, "strict")))
+    throw nothingTaken({ accepted: 0, rejected });
   switch (await object.putPart(id, part, run)) {
     case null:
       return json({

@@ -10,7 +10,7 @@ import { keyAt, locOf } from "../site/records.ts";
 import type { NotedRefusal } from "../site/report.ts";
 import { digestOf } from "./access.ts";
 import { BODY_MAX, readBody } from "./body.ts";
-import { appended, authorised, type Call, json, knownBy, requestKeyOf } from "./call.ts";
+import { appended, authorised, type Call, json, knownBy, nothingTaken, requestKeyOf } from "./call.ts";
 import { isSet } from "./fields.ts";
 import { formOf, ingest } from "./ingest.ts";
 import { newsStanding } from "./news.ts";
@@ -50,8 +50,9 @@ export async function storeUrls(
     if (before !== null) return appended(before, more);
     await object.noteRejected(rest, rejected);
   }
-  if (isSet(url, "strict") && rejected.length > 0) return json({ seq: null, accepted: 0, rejected }, 422);
-  if (count === 0) return json({ seq: null, accepted: 0, rejected }, rejected.length > 0 ? 422 : 200);
+  const nothing = { seq: null, accepted: 0, rejected };
+  if (rejected.length > 0 && (count === 0 || isSet(url, "strict"))) throw nothingTaken(nothing);
+  if (count === 0) return json(nothing);
   return appended(await object.append({ run, count }, known), more);
 }
 

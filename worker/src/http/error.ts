@@ -8,16 +8,23 @@ export class HttpError extends Error {
   readonly status: number;
   readonly code: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** What the API answers, where that is more than the error. */
+  readonly content: object | null;
 
   constructor(
     status: number,
     code: string,
     message: string,
-    options: { readonly headers?: Readonly<Record<string, string>>; readonly cause?: unknown } = {},
+    options: {
+      readonly headers?: Readonly<Record<string, string>>;
+      readonly content?: object;
+      readonly cause?: unknown;
+    } = {},
   ) {
     super(message, { cause: options.cause });
     this.status = status;
     this.code = code;
     this.headers = options.headers ?? {};
+    this.content = options.content ?? null;
   }
 }
